@@ -48,13 +48,14 @@ answersOf <- function(work, type, progress) {
   answers
 }
 
-# Does the work and returns a list with the games of each chunk, in the form in which Rust collects them.
-# `look(chunk, from, to)` handles the other results of a chunk.
-gamesOfWork <- function(work, progress, look = function(chunk, from, to) NULL) {
+# Does the work and returns a list with the games of each chunk, in the form in which Rust collects them, or as
+# `make(chunk, from, to)` returns them. `look(chunk, from, to)` handles the other results of a chunk.
+gamesOfWork <- function(work, progress, look = function(chunk, from, to) NULL,
+                        make = function(chunk, from, to) chunk$games) {
   pieces <- list()
   keep <- function(chunk, from, to) {
     look(chunk, from, to)
-    pieces[[length(pieces) + 1]] <<- chunk$games
+    pieces[[length(pieces) + 1]] <<- make(chunk, from, to)
     TRUE
   }
   inChunks(work, keep, progress)

@@ -16,7 +16,9 @@
 #'     them);
 #'   * a vector with one element per cell, row by row;
 #'   * a list of the rows, as vectors or strings;
-#'   * a game, which is returned unchanged.
+#'   * a game, which is returned unchanged;
+#'   * a data frame with a column named `puzzle` and one board as a string, or one game, in each row. A column named
+#'     `shape` can describe the houses, and a column named `name` the names, as in [readSudoku()].
 #'
 #'   Several strings that each hold a whole board, or a list of the forms above, give several games. Sixteen strings
 #'   of sixteen characters are sixteen games if all characters are symbols of a 4 x 4 board, and otherwise the rows of
@@ -25,8 +27,8 @@
 #'   defaults define a board with square boxes. If `x` is a game, these arguments cause an error.
 #' @param ... Not used; further arguments cause an error.
 #'
-#' @return `[sudoku]` A game: a character matrix with `NA` for empty cells. For several games, a `[list]` of them with
-#'   the names of `x`.
+#' @return `[sudoku]` A game: a character matrix with `NA` for empty cells. For several games, a
+#'   [sudoku_games] list with the names of `x`.
 #'
 #' @section Symbols:
 #' An empty cell is `NA`, `0`, `""`, `" "`, `"."`, `"-"` or `"_"`. The symbols are `1` to `9` on boards up to 9 x 9,
@@ -93,6 +95,7 @@ as.sudoku.character <- function(x, ..., boxes = NULL, regions = NULL, diagonals 
 as.sudoku.data.frame <- function(x, ..., boxes = NULL, regions = NULL, diagonals = FALSE, extra = NULL) {
   checkNoDots(...)
   asked <- askedGeometry(boxes, regions, diagonals, extra)
+  if (isTableOfPuzzles(x)) return(gamesOfFrame(x, asked))
   checkSquare(x, asked)
   gameOfPieces(x, asked, each = nrow(x), byrow = FALSE, dimnames = list(NULL, names(x)))
 }
@@ -106,7 +109,8 @@ as.sudoku.list <- function(x, ..., boxes = NULL, regions = NULL, diagonals = FAL
   checkNesting(x)
   if (areStrings(x)) return(gamesOfStrings(unlist(x), asked))
   if (areRowsOfCells(x)) return(gameOfPieces(x, asked, each = length(x), byrow = TRUE))
-  lapply(x, as.sudoku, boxes = boxes, regions = regions, diagonals = diagonals, extra = extra)
+  games <- lapply(x, as.sudoku, boxes = boxes, regions = regions, diagonals = diagonals, extra = extra)
+  if (all(vapply(games, is.sudoku, NA))) newGames(games) else games
 }
 
 #' @rdname as.sudoku
@@ -153,7 +157,28 @@ gamesOfStrings <- function(x, asked) {
   together <- cellsTogether(x, cells, asked)
   if (!is.null(together)) return(gameOfCells(together, asked))
   for (place in which(!isBoardSize(lengths(cells), asked))) raiseStringSize(x, place, length(cells[[place]]), asked)
-  if (length(x) == 1) gameOfCells(cells[[1]], asked) else lapply(cells, gameOfCells, asked = asked)
+  if (length(x) == 1) gameOfCells(cells[[1]], asked) else newGames(lapply(cells, gameOfCells, asked = asked))
+}
+
+# Makes games from a data frame with one puzzle per row.
+gamesOfFrame <- function(x, asked) {
+  lines <- x[[placeOfPuzzles(x)]]
+  shapes <- shapesInFrame(x)
+  games <- if (is.list(lines)) {
+    checkGames(lines)
+  } else if (is.null(shapes)) {
+    gamesOfStrings(as.character(lines), asked)
+  } else {
+    unname(Map(gameOfLine, as.character(lines), shapes))
+  }
+  if (is.sudoku(games)) return(games)
+  if (length(games) == 1) games[[1]] else newGames(games, as.character(columnCalled(x, "name")))
+}
+
+# Makes a game from a line and a description of its shape, "" for a plain board.
+gameOfLine <- function(line, shape) {
+  game <- gamesOfStrings(line, if (nzchar(shape)) shapeOfText(shape))
+  if (is.sudoku(game)) game else raiseNoGame(line)
 }
 
 # Makes a game from a list of columns, rows or single cells: vectors of length `each`, which may differ in type.
@@ -264,7 +289,7 @@ asOneGame <- function(x) {
 # TRUE if `x` is one board, for functions that also accept several boards. The result may also be TRUE for an invalid
 # value, because as.sudoku() rejects it later.
 isOneBoard <- function(x) {
-  if (is.sudoku(x) || is.data.frame(x)) return(TRUE)
+  if (is.sudoku(x) || is.data.frame(x)) return(!isTableOfPuzzles(x))
   if (is.matrix(x)) return(nrow(x) == ncol(x) || !ncol(x) %in% boardSizes)
   if (is.list(x)) return(if (length(x) > 0 && areStrings(x)) isOneBoard(unlist(x)) else areRowsOfCells(x))
   if (isFactor(x)) x <- as.character(x)

@@ -5,6 +5,7 @@
 # game, the reason.
 readPuzzles <- function(x, name = "x") {
   if (is.sudoku(x)) return(puzzlesOfList(list(x)))
+  if (is.data.frame(x)) return(puzzlesOfFrame(x, name))
   if (is.matrix(x) && !is.object(x)) return(puzzlesOfRows(x, name))
   if (is.list(x) && (!is.object(x) || inherits(x, "list"))) return(puzzlesOfList(x))
   if (is.character(x) || isFactor(x) || isAllMissing(x)) return(puzzlesOfStrings(x))
@@ -36,8 +37,27 @@ puzzlesOfRows <- function(x, name) {
   list(form = if (is.raw(x)) "raw" else "matrix", data = x, size = nrow(x), names = rownames(x))
 }
 
-puzzlesOfList <- function(x) {
-  games <- lapply(x, function(piece) tryCatch(asOneGame(piece), oxidoku_error = identity))
+# The puzzles in a column of a data frame, with the names and the shapes in other columns.
+puzzlesOfFrame <- function(x, name) {
+  place <- placeOfPuzzles(x)
+  if (is.na(place)) {
+    raiseError("argument", "The data frame `", name, "` must have a column `puzzle`. Its columns are ",
+               inWords(paste0("`", names(x), "`")), ".")
+  }
+  lines <- x[[place]]
+  shapes <- shapesInFrame(x)
+  puzzles <- if (is.null(shapes) || is.list(lines)) {
+    readPuzzles(lines, name)
+  } else {
+    puzzlesOfList(seq_along(lines), function(row) gameOfLine(lines[[row]], shapes[[row]]))
+  }
+  names <- columnCalled(x, "name")
+  if (!is.null(names)) puzzles$names <- as.character(names)
+  puzzles
+}
+
+puzzlesOfList <- function(x, read = asOneGame) {
+  games <- lapply(x, function(piece) tryCatch(read(piece), oxidoku_error = identity))
   digits <- lapply(games, function(game) {
     if (inherits(game, "condition")) game else tryCatch(gameDigits(game), oxidoku_error = identity)
   })
@@ -58,6 +78,23 @@ inShapeOf <- function(puzzles, pieces, threads, progress, form = puzzles$form, c
   boards <- boardsOf(pieces, form, puzzles$size, cells, puzzles$data, threads, progress)
   if (is.matrix(boards)) dimnames(boards) <- namesOfRows(puzzles) else names(boards) <- puzzles$names
   boards
+}
+
+# A data frame with the puzzles and a list of columns with the answers; see frameOfPuzzles().
+withAnswers <- function(x, puzzles, answers) {
+  column <- if (!is.data.frame(x)) switch(puzzles$form,
+    character = unname(puzzles$data),
+    list = newGames(unname(Map(function(game, reason) if (is.na(reason)) game, puzzles$games, puzzles$reasons))),
+    vapply(seq_len(puzzles$size), function(place) lineOf(digitsOfPuzzle(puzzles, place)), "")
+  )
+  frameOfPuzzles(x, puzzles$names, column, lapply(answers, unname))
+}
+
+# The form of the answers to puzzles: that of the puzzles, or the one that was asked for.
+formOfAnswers <- function(puzzles, as) {
+  if (is.null(as) || as == "matrix" && puzzles$form == "raw") return(puzzles$form)
+  if (as != "data.frame") return(as)
+  if (puzzles$form == "list") "list" else "character"
 }
 
 # Calls `answer` for one game and returns the value. For several games, returns a list of the values with the names of

@@ -1,4 +1,5 @@
-# Games from a file: a list of class "sudoku_games" with the problems in the file.
+# Collections of games: lists of class "sudoku_games". A missing game, such as the solution of a puzzle without
+# solutions, is NULL.
 
 newGames <- function(games, names = NULL) {
   games <- as.list(games)
@@ -6,125 +7,214 @@ newGames <- function(games, names = NULL) {
   structure(games, class = c("sudoku_games", "list"))
 }
 
-#' List the problems in a file
+#' Work with collections of games
 #'
-#' Returns the lines of a file that [readSudoku()] could not read as games, with the reasons, to help you correct the
-#' file.
+#' Games that a function returns together, such as those of [readSudoku()], [makeGame()] or [as.sudoku()] for several
+#' boards, form a list of class `"sudoku_games"`. Use it like any list, or as a column of a data frame or tibble.
 #'
-#' @param x `[sudoku_games]`, `[character]` or `[matrix]` A result of [readSudoku()]. Results from the package `readr`
-#'   are also accepted, so either package's `problems()` works for both.
-#' @return `[data.frame]` One row per problem, in file order; zero rows if there are no problems. The data frame also
-#'   has the class `"tbl_df"` of the package `tibble`. The columns are:
-#'   * `line` `[numeric]`: the line number in the file, starting at 1; `NA` if it is not known;
-#'   * `column` `[numeric]`: the column of the cell if a single cell is invalid, else `NA`;
-#'   * `problem` `[character]`: a description;
-#'   * `text` `[character]`: the text at that place in the file; multiple lines are separated by newlines.
-#' @section Errors: `oxidoku_error_argument` if the attribute `"problems"` of `x` was altered.
-#' @family functions for files
-#' @export
-#' @examples
-#' file <- tempfile()
-#' writeLines(c("4......3.1..2...", "4......3.1..2", "4..X...3.1..2..Y"), file)
-#' games <- suppressWarnings(readSudoku(file))
-#' problems(games)
-#' unlink(file)
-problems <- function(x) {
-  found <- attr(x, "problems", exact = TRUE)
-  # While readr is still reading a file, only readr's own function can find the problems.
-  if (typeof(found) == "externalptr" && isNamespaceLoaded("readr")) return(asNamespace("readr")$problems(x))
-  if (!is.data.frame(found)) return(noProblems)
-  fault <- frameFault(found)
-  if (is.null(fault)) return(found)
-  raiseError("argument", "The attribute \"problems\" of `x` was altered: ", fault, ". Read the file again.")
-}
-
-newProblems <- function(line, column, problem, text) {
-  frame <- data.frame(line = as.numeric(line), column = as.numeric(column), problem = sub("[.]$", "", problem),
-                      text = as.character(text))
-  class(frame) <- c("tbl_df", "tbl", "data.frame")
-  frame
-}
-
-noProblems <- newProblems(numeric(), numeric(), character(), character())
-
-warnProblems <- function(problems, name) {
-  first <- problems[1, ]
-  where <- if (!is.na(first$line)) paste(" in line", showNumber(first$line))
-  warning(structure(
-    class = c("oxidoku_warning_problems", "warning", "condition"),
-    list(
-      message = paste0(showText(name), " has ", countedAs(nrow(problems), "problem"),
-                       if (nrow(problems) > 1) ", the first", where, ": ", substr(first$problem, 1, 200),
-                       ". See problems()."),
-      call = userCall()
-    )
-  ))
-}
-
-#' Print or tabulate the games from a file
+#' @param x,a `[sudoku_games]` A list of games of any sizes. An element is `NULL` if there is no game at this place, for
+#'   example no solution.
+#' @param i `[numeric]`, `[character]` or `[logical]` An index, as for any list.
+#' @param value `[sudoku]` A game; for `[<-`, one or several games. `NULL` removes an element, as in any list.
+#' @param ... For `c()`, games and lists of games. Passed on by `unique()` to [duplicated()], by `solve()` to
+#'   [solveGames()] and by `plot()` to [plotSheet()]. Otherwise not used.
+#' @param max `[numeric(1)]` The maximum number of rows to print, at least 0, rounded down. The default is 10.
+#' @param object `[sudoku_games]` The same as `x`.
+#' @param row.names,optional `[any]` As in [as.data.frame()]. With `optional = TRUE`, the result has one column, which
+#'   holds the games themselves; [data.frame()] uses this.
+#' @return `[`, `c()`, `unique()` and the assignments return a `[sudoku_games]` list. `[` and `unique()` keep the
+#'   [problems()] of the file, and the attributes `"status"` and `"reason"` of [solveGames()] for the remaining games.
 #'
-#' Prints the number of games from a file and the first few of them, or returns all games as a data frame with one row
-#' per game.
+#'   `solve()` returns the solutions, a `[sudoku_games]` list; see [solveGames()].
 #'
-#' @param x `[sudoku_games]` A result of [readSudoku()].
-#' @param ... For `print()`, passed to [print.sudoku()]; otherwise not used.
-#' @param max `[numeric(1)]` The maximum number of games to print, at least 0, rounded down. The default is 3.
-#' @param row.names,optional `[any]` As in [as.data.frame()].
-#' @return `print()` returns `x`, invisibly. `as.data.frame()` returns a `[data.frame]` of text that [readSudoku()] can
-#'   read again. Its columns are
+#'   `print()` and `plot()` return `x`, invisibly. `plot()` draws the games on sheets, like [plotSheet()]. `print()` prints one row for each game, with its size, the number of clues, the number
+#'   of empty cells and, for solutions, the status.
+#'
+#'   `format()` and `as.character()` return a `[character]` vector with each board as one line, like
+#'   `format(style = "line")`, and `NA` for missing games. `is.na()` returns a `[logical]` vector, `TRUE` for missing
+#'   games. All three keep the names.
+#'
+#'   `summary()` returns a `[data.frame]` with one row for each kind of board: `board`, its size and houses; `games`, the
+#'   number of games; `complete`, the number of games without empty cells; and `fewest`, `median` and `most`, the numbers
+#'   of clues.
+#'
+#'   `as.data.frame()` returns a `[data.frame]` of text that [readSudoku()] can read again. Its columns are
 #'   * `name`, if the games have names;
-#'   * `puzzle`: the board as one line, as `format(style = "line")` returns it;
-#'   * `shape`, if any board is not plain;
-#'   * a column for each field, with `NA` for games without the field.
-#' @section Errors: `oxidoku_error_argument` if `max` is invalid or an element is not a game.
-#' @family functions for files
-#' @export
+#'   * `puzzle`: the board as one line;
+#'   * `shape`, if any board is not plain (has other houses than rows, columns and square boxes);
+#'   * a column for each field, with `NA` for games without the field;
+#'   * `status` and `reason`, for a result of [solveGames()].
+#' @section Errors: `oxidoku_error_argument` if an element is not a game, or if `max` is invalid. `print()` shows
+#'   elements that are not games.
+#' @seealso [solveGames()], [rateGame()] and other functions that accept many puzzles.
+#' @family ways to look at a game
+#' @name sudoku_games
 #' @examples
-#' file <- tempfile()
-#' writeLines(c("4......3.1..2... # easy", "2.4..1..3......."), file)
-#' games <- readSudoku(file)
-#' print(games, max = 1)
+#' games <- c(makeGame(2, count = 3, as = "list"), list(hard = seedGame()))
+#' games
+#' games[lengths(games) == 81]
+#' summary(games)
 #' as.data.frame(games)
-#' unlink(file)
-print.sudoku_games <- function(x, ..., max = 3) {
-  checkGames(x)
+#'
+#' # As a column of a data frame:
+#' lesson <- data.frame(week = 1:4)
+#' lesson$puzzle <- games
+#' lesson[lesson$week > 3, ]
+#' plot(games)
+NULL
+
+#' @rdname sudoku_games
+#' @export
+`[.sudoku_games` <- function(x, i) {
+  places <- stats::setNames(seq_along(x), names(x))[i]
+  games <- newGames(unclass(x)[i])
+  attr(games, "problems") <- attr(x, "problems", exact = TRUE)
+  for (name in c("status", "reason")) attr(games, name) <- attr(x, name, exact = TRUE)[places]
+  games
+}
+
+#' @rdname sudoku_games
+#' @export
+`[<-.sudoku_games` <- function(x, i, value) {
+  changedGames(x, `[<-`, i, if (is.sudoku(value)) list(value) else if (!is.null(value)) checkGames(value, "value"))
+}
+
+#' @rdname sudoku_games
+#' @export
+`[[<-.sudoku_games` <- function(x, i, value) changedGames(x, `[[<-`, i, checkGameOrNull(value, "value"))
+
+#' @rdname sudoku_games
+#' @usage \method{$}{sudoku_games}(x, i) <- value
+#' @export
+`$<-.sudoku_games` <- `[[<-.sudoku_games`
+
+# Assigns games. The status and the reason of the earlier games are removed, because they may no longer be true.
+changedGames <- function(x, assign, i, value) {
+  force(value)
+  problems <- attr(x, "problems", exact = TRUE)
+  names <- names(x)
+  attributes(x) <- NULL
+  games <- tryCatch(newGames(assign(stats::setNames(x, names), i, value)), error = function(error) {
+    raiseError("argument", "`i` must be an index of a list, not ", showValue(i), ": ", sub("[.]$", "", conditionMessage(error)), ".")
+  })
+  attr(games, "problems") <- problems
+  games
+}
+
+#' @rdname sudoku_games
+#' @export
+c.sudoku_games <- function(...) {
+  newGames(unlist(lapply(list(...), function(x) if (is.sudoku(x)) list(x) else checkGames(x, "...")), recursive = FALSE))
+}
+
+#' @rdname sudoku_games
+#' @export
+unique.sudoku_games <- function(x, ...) x[!duplicated(unclass(x), ...)]
+
+#' @rdname sudoku_games
+#' @export
+is.na.sudoku_games <- function(x) vapply(unclass(x), is.null, NA)
+
+#' @rdname sudoku_games
+#' @export
+print.sudoku_games <- function(x, ..., max = 10) {
   shown <- min(checkAtLeast(max, "max", 0), length(x))
-  cat(countedAs(length(x), "game"),
-      if (shown > 0 && shown < length(x)) paste0(", of which the first", if (shown > 1) paste0(" ", shown)),
-      if (shown > 0) ":", "\n", sep = "")
-  for (place in seq_len(shown)) {
-    about <- c(name = names(x)[place], fieldsOf(x[[place]]))
-    about <- about[!is.na(about) & nzchar(about)]
-    if (length(about)) cat(paste0(names(about), ": ", about, collapse = "; "), "\n", sep = "")
-    print(x[[place]], ...)
-  }
+  if (!is.list(x)) return(printPart(x))
+  cat(countedAs(length(x), "game"), if (shown > 0) ":", "\n", sep = "")
+  if (shown > 0) print(tableOfGames(x[seq_len(shown)]))
+  if (shown > 0 && shown < length(x)) cat("... and ", showNumber(length(x) - shown), " more\n", sep = "")
   wrong <- nrow(problems(x))
   if (wrong) cat(countedAs(wrong, "problem"), ": see problems()\n", sep = "")
   invisible(x)
 }
 
-#' @rdname print.sudoku_games
+# A data frame to print, with one row per game.
+tableOfGames <- function(x) {
+  count <- function(of) vapply(unclass(x), function(game) if (isBoard(game)) of(game) else NA_integer_, 0L)
+  status <- attr(x, "status", exact = TRUE)
+  frame <- data.frame(
+    board = vapply(unclass(x), kindOfBoard, ""), clues = count(cluesOf), empty = count(emptyCellsOf),
+    row.names = rowNamesFrom(names(x) %||% rep("", length(x)))
+  )
+  if (is.factor(status) && length(status) == length(x)) frame$status <- status
+  frame
+}
+
+cluesOf <- function(game) sum(gameDigits(attr(game, "game", exact = TRUE) %||% game) > 0L)
+
+emptyCellsOf <- function(game) sum(gameDigits(game) == 0L)
+
+# The size and the kinds of houses of a board, in words.
+kindOfBoard <- function(game) {
+  if (is.null(game)) return("missing")
+  if (!isBoard(game)) return(paste("not a game:", showValue(game)))
+  geometry <- attr(game, "geometry", exact = TRUE)
+  size <- paste(nrow(game), "x", nrow(game))
+  if (is.null(geometry)) return(size)
+  boxes <- geometry$boxes
+  squares <- if (!is.null(geometry$regions)) {
+    "regions"
+  } else if (is.null(boxes)) {
+    "no boxes"
+  } else {
+    paste("boxes", paste(boxes, collapse = " x "))
+  }
+  more <- c(if (any(geometry$diagonals)) "diagonals", if (length(geometry$extra)) "extra houses")
+  paste(c(size, squares, more), collapse = ", ")
+}
+
+#' @rdname sudoku_games
+#' @export
+format.sudoku_games <- function(x, ...) {
+  vapply(checkGames(x), function(game) if (is.null(game)) NA_character_ else lineOf(gameDigits(game)), "")
+}
+
+#' @rdname sudoku_games
+#' @export
+as.character.sudoku_games <- format.sudoku_games
+
+#' @rdname sudoku_games
+#' @export
+summary.sudoku_games <- function(object, ...) {
+  games <- Filter(Negate(is.null), checkGames(object))
+  kinds <- vapply(games, kindOfBoard, "", USE.NAMES = FALSE)
+  clues <- vapply(games, cluesOf, 0L, USE.NAMES = FALSE)
+  complete <- vapply(games, emptyCellsOf, 0L, USE.NAMES = FALSE) == 0L
+  of <- function(values, f) unname(vapply(split(values, factor(kinds, unique(kinds))), f, 0))
+  data.frame(
+    board = unique(kinds), games = as.integer(of(clues, length)), complete = as.integer(of(complete, sum)),
+    fewest = as.integer(of(clues, min)), median = of(clues, stats::median), most = as.integer(of(clues, max))
+  )
+}
+
+#' @rdname sudoku_games
 #' @export
 as.data.frame.sudoku_games <- function(x, row.names = NULL, optional = FALSE, ...) {
   games <- checkGames(x)
   checkRowNames(row.names, length(games))
-  checkFlag(optional, "optional")
+  if (checkFlag(optional, "optional")) {
+    return(structure(list(x), row.names = row.names %||% .set_row_names(length(x)), class = "data.frame"))
+  }
   fields <- lapply(games, fieldsOf)
   columns <- unique(unlist(lapply(fields, names)))
   column <- function(name) vapply(fields, function(of) if (name %in% names(of)) of[[name]] else NA_character_, "")
-  # gameDigits() checks the boards, so it must precede shapeText().
-  puzzles <- vapply(games, function(game) lineOf(gameDigits(game)), "")
+  # format() checks the boards, so it must precede shapeText().
+  puzzles <- format(newGames(games))
   shapes <- vapply(games, shapeText, "")
   frame <- c(
     list(name = names(x)), list(puzzle = puzzles),
     list(shape = if (any(nzchar(shapes))) ifelse(nzchar(shapes), shapes, "plain")),
-    stats::setNames(lapply(columns, column), columns)
+    stats::setNames(lapply(columns, column), columns),
+    list(status = attr(x, "status", exact = TRUE), reason = attr(x, "reason", exact = TRUE))
   )
   frame <- lapply(Filter(Negate(is.null), frame), unname)
   as.data.frame(frame, row.names, optional, check.names = FALSE)
 }
 
-checkGames <- function(x) {
-  if (!is.list(x)) raiseError("argument", "`x` must be a list of games, not ", showValue(x), ".")
-  lapply(x, checkGame, name = "x")
+# Raises an error unless `x` is a list of games and NULL. Returns it as a plain list.
+checkGames <- function(x, name = "x") {
+  if (!is.list(x)) raiseError("argument", "`", name, "` must be a list of games, not ", showValue(x), ".")
+  lapply(x, checkGameOrNull, name = name)
 }
+
+checkGameOrNull <- function(x, name) if (!is.null(x)) checkGame(x, name)

@@ -2,7 +2,7 @@
 # a list have the houses of `boards`, which holds one board for each game or a single board for all games.
 boardsOf <- function(pieces, form, size, cells, boards, threads, progress) {
   switch(form,
-    list = madeGames(unlist(pieces, recursive = FALSE), rep_len(boards, size)),
+    list = newGames(madeGames(unlist(pieces, recursive = FALSE), rep_len(boards, size))),
     character = stringsOf(pieces, progress),
     callRust(matrix_of_rows(pieces, list(rows = size, cells = cells, form = form, threads = threads)))
   )

@@ -41,20 +41,14 @@ withText <- function(lines, reader, ...) {
   suppressWarnings(reader(connection, ...))
 }
 
-# The column of this name, or NULL. Ignores case, like the search for the column of puzzles.
-columnCalled <- function(columns, name) {
-  place <- match(name, tolower(names(columns)))
-  if (!is.na(place)) columns[[place]]
-}
-
 # The games in a data frame. `lines` holds the line number in the file at which each row begins.
 partOfFrame <- function(frame, form, asked, lines = seq_len(nrow(frame))) {
   columns <- lapply(frame, function(column) if (is.atomic(column) || is.factor(column)) as.character(column))
-  places <- grep(puzzleColumn, names(frame), ignore.case = TRUE)
-  if (length(places) == 0) return(partOfBoard(frame, asked))
-  puzzle <- columns[[places[[1]]]]
+  place <- placeOfPuzzles(frame)
+  if (is.na(place)) return(partOfBoard(frame, asked))
+  puzzle <- columns[[place]]
   if (is.null(puzzle)) {
-    raiseError("argument", "Column ", showText(names(frame)[[places[[1]]]]), " of the data frame must be text, not ",
+    raiseError("argument", "Column ", showText(names(frame)[[place]]), " of the data frame must be text, not ",
                "a list.")
   }
   isMissing <- is.na(puzzle) | !nzchar(trimws(puzzle))
@@ -62,7 +56,7 @@ partOfFrame <- function(frame, form, asked, lines = seq_len(nrow(frame))) {
   puzzle <- enc2utf8(as.character(ifelse(is.na(puzzle), "NA", puzzle)))
   puzzle <- gsub("[\r\n]", "", iconv(puzzle, "UTF-8", "UTF-8", sub = "\ufffd"))
   puzzle <- sub("^\\s*(#|$)", "NA\\1", puzzle)
-  isOther <- function(name) tolower(name) %in% c("name", "shape") | seq_along(name) == places[[1]]
+  isOther <- function(name) tolower(name) %in% c("name", "shape") | seq_along(name) == place
   fields <- columns[!isOther(names(columns)) & !vapply(columns, is.null, NA)]
   part <- partOfRows(puzzle, columnCalled(columns, "shape"), form, asked)
   rows <- part$starts
@@ -119,5 +113,3 @@ headingOf <- function(lines) {
     if (any(grepl(puzzleColumn, names, ignore.case = TRUE))) return(list(names = names, separator = separator))
   }
 }
-
-puzzleColumn <- "^(puzzle|puzzles|quiz|quizzes|sudoku|sudokus|board|boards|game|games|grid|grids)$"

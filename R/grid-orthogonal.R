@@ -10,7 +10,7 @@
 #' @param count `[integer(1)]` The number of grids. The default, n (n - 1), is the maximum if `n` is a prime power; for
 #'   other `n`, give a smaller number.
 #'
-#' @return A `[list]` of `[sudoku]` objects, complete games with the symbols in order in the first row.
+#' @return A [sudoku_games] list of `[sudoku]` objects, complete games with the symbols in order in the first row.
 #'
 #' @section Number of grids:
 #' At most n (n - 1) grids with n x n boxes can be mutually orthogonal. If n is a prime power (2, 3, 4, 5, 7, 8, 9,
@@ -61,7 +61,7 @@ orthogonalGames <- function(n, count = n * (n - 1)) {
   if (isNumber(count) && count > maxCount) raiseTooMany(n, count, maxCount)
   count <- checkWhole(count, "count", 0, maxCount)
   grids <- callRust(orthogonal_grids(n, count))$grids
-  lapply(grids, function(digits) newGame(matrix(digits, n^2)))
+  newGames(lapply(grids, function(digits) newGame(matrix(digits, n^2))))
 }
 
 raiseTooMany <- function(n, count, maxCount) {

@@ -23,7 +23,7 @@
 #' @param as `[character(1)]` The form of the result if `count` is given:
 #'   * `"matrix"`, the default: an integer matrix with a row for each grid and a column for each cell, row by row. If
 #'     the boxes are square, [solveGames()] and similar functions accept this matrix;
-#'   * `"list"`: a list of games;
+#'   * `"list"`: a [sudoku_games] list;
 #'   * `"character"`: one string per grid, as returned by `format(style = "line")`; see Limits.
 #' @param threads `[integer(1)]` The number of threads. The default `NULL` has the same meaning as in [solveGames()].
 #' @inheritParams solveGames

@@ -18,6 +18,8 @@
 #'   * `"guesses"`: the number of guesses in plain search;
 #'   * `"backdoor"`: the size of the smallest backdoor.
 #'
+#' @param as `[character(1)]` `"grades"`, the default, or `"data.frame"` for a plain data frame of the puzzles and their
+#'   grades, with the columns of `x` if it is a data frame.
 #' @return A data frame of class `"sudoku_grades"` with one row per puzzle, the names of `x` as row names, and these
 #'   columns. Scales that you leave out have no columns.
 #'   * `rating` `[numeric]`, `hardest` `[character]`: the rating of the hardest step on Sudoku Explainer's scale, from
@@ -113,10 +115,11 @@
 #' grades
 #' grades["several", "reason"]
 rateGame <- function(x, scales = c("explainer", "hodoku", "qqwing", "guesses", "backdoor"), threads = NULL,
-                     progress = interactive()) {
+                     progress = interactive(), as = c("grades", "data.frame")) {
   scales <- checkScales(scales)
   threads <- checkThreads(threads)
   checkFlag(progress, "progress")
+  form <- checkChoice(as, "as", c("grades", "data.frame"))
   puzzles <- readPuzzles(x)
 
   how <- list(scales = scales, maxNodes = maxGradeNodes, threads = threads)
@@ -130,7 +133,8 @@ rateGame <- function(x, scales = c("explainer", "hodoku", "qqwing", "guesses", "
   }
   inChunks(workOn(puzzles$data, puzzles$size, grade_puzzles, how, first = threads), keep, progress)
   columns <- do.call(Map, c(c, pieces))
-  gradesOf(columns, reason, scales, puzzles$names)
+  grades <- gradesOf(columns, reason, scales, puzzles$names)
+  if (form == "grades") grades else withAnswers(x, puzzles, as.list(grades))
 }
 
 # The node limit for each search for guesses or a backdoor.
@@ -161,13 +165,6 @@ gradesOf <- function(columns, reason, scales, names) {
   size <- length(columns$status)
   structure(c(columns, list(reason = reason)), class = c("sudoku_grades", "data.frame"),
             row.names = if (is.null(names)) .set_row_names(size) else rowNamesFrom(names))
-}
-
-# Row names for a data frame. They must not be missing, empty or duplicated.
-rowNamesFrom <- function(names) {
-  isNone <- is.na(names) | names == ""
-  names[isNone] <- as.character(seq_along(names))[isNone]
-  make.unique(names)
 }
 
 # The reasons for a missing grade on the scales of Sudoku Explainer and HoDoKu.

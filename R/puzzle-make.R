@@ -43,12 +43,14 @@
 #'     a range.
 #'   * A rating on Sudoku Explainer's scale, such as 2.5, or two ratings as the ends of a range.
 #' @param count `[numeric(1)]` The number of puzzles. The default `NULL` returns one puzzle as a game.
-#' @param as `[character(1)]` The type of the result if you give `count`:
+#' @param as `[character(1)]` The type of the result for several puzzles:
 #'   * `"character"` (the default): one string per puzzle, as returned by `format(style = "line")`; [solveGames()] and
 #'     [as.sudoku()] accept such strings;
-#'   * `"list"`: a list of games.
+#'   * `"list"`: a [sudoku_games] list;
+#'   * `"data.frame"`: a data frame with the columns `puzzle`, a string or a game, and `clues`, the number of clues. It
+#'     has one row if `count` is `NULL`.
 #'
-#' @return A `[sudoku]` object; if you give `count`, a `[character]` vector or a `[list]` of games.
+#' @return A `[sudoku]` object; for several puzzles, a `[character]` vector, a [sudoku_games] list or a `[data.frame]`.
 #'
 #'   * With `unique = TRUE`, each puzzle has exactly one solution. Otherwise, it has at least one solution and usually
 #'     many: a 9 x 9 game with three quarters of its cells empty practically never has only one.
@@ -131,7 +133,7 @@
 #' table(isUnique(puzzles))
 makeGame <- function(n = 3, gaps = ceiling(3 * n^4 / 4), maxit = 25, unique = FALSE, symmetry = "none",
                      minimal = FALSE, level = NULL, boxes = NULL, regions = NULL, diagonals = FALSE, extra = NULL,
-                     count = NULL, as = c("character", "list"), threads = NULL,
+                     count = NULL, as = c("character", "list", "data.frame"), threads = NULL,
                      progress = interactive()) {
   if (!missing(n)) checkNoShape(boxes, regions)
   n <- checkN(n)
@@ -140,7 +142,8 @@ makeGame <- function(n = 3, gaps = ceiling(3 * n^4 / 4), maxit = 25, unique = FA
   asked <- checkKind(unique, symmetry, minimal, level, cells)
   asked$threads <- checkThreads(threads)
   checkFlag(progress, "progress")
-  form <- checkChoice(as, "as", c("character", "list"))
+  form <- checkChoice(as, "as", c("character", "list", "data.frame"))
+  if (form == "data.frame" && is.null(count)) count <- 1
   asked$gaps <- if (missing(gaps)) defaultGaps(cells, asked) else checkGaps(gaps, cells, asked$unique)
   asked$maxit <- if (missing(maxit) && !is.null(asked$level)) triesForLevel else checkAtLeast(maxit, "maxit", 1)
   isClassic <- is.null(geometry) && is.null(count) && !asked$unique && asked$symmetry == "none"
@@ -233,9 +236,10 @@ raiseNoGrid <- function(maxit) {
 
 # --- In Rust ---
 
-# The games, as strings or as a list.
+# The games, as strings, as a list or as a data frame.
 makeMany <- function(asked, count, form, progress) {
-  asked$form <- form
+  isPlain <- is.null(attr(asked$empty, "geometry"))
+  asked$form <- if (form != "data.frame") form else if (isPlain) "character" else "list"
   asked$seed <- drawSeed()
   gaps <- miss <- integer(count)
   isMinimal <- logical(count)
@@ -248,7 +252,10 @@ makeMany <- function(asked, count, form, progress) {
   }
   pieces <- gamesOfWork(workOn(seq_len(count), count, make_games, asked, first = asked$threads), progress, look)
   tellMissed(gaps, isMinimal, miss, asked)
-  boardsOf(pieces, form, count, length(asked$empty), list(asked$empty), asked$threads, progress)
+  cells <- length(asked$empty)
+  games <- boardsOf(pieces, asked$form, count, cells, list(asked$empty), asked$threads, progress)
+  if (form != "data.frame") return(games)
+  frameOfPuzzles(NULL, NULL, games, list(clues = cells - gaps))
 }
 
 # A message about the requests that the games do not meet.

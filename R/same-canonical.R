@@ -15,6 +15,8 @@
 #' @param threads `[integer(1)]` The number of threads. The default `NULL` has the same meaning as in [solveGames()].
 #' @inheritParams solveGames
 #'
+#' @param as `[character(1)]` The type of the result: `"character"`, `"list"` or `"data.frame"` for the puzzles and a
+#'   column `canonical`, as in [solveGames()]. The default `NULL` uses the type of `x`.
 #' @return For a game, `canonicalGame()` returns a `[sudoku]` object of the same shape. Otherwise, it returns the
 #'   canonical forms, of the same type as `x` and with its names:
 #'   * a `[character]` vector of strings, as returned by `format(style = "line")`, with `NA` for puzzles without a
@@ -90,10 +92,11 @@
 #' puzzles <- c(a = "4......3.1..2...", b = "...41..3....2...", c = "12..............")
 #' canonicalGame(puzzles)
 #' isEquivalent(puzzles, puzzles[["a"]])
-canonicalGame <- function(x, threads = NULL, progress = interactive()) {
+canonicalGame <- function(x, threads = NULL, progress = interactive(), as = NULL) {
   threads <- checkThreads(threads)
   checkFlag(progress, "progress")
-  if (is.sudoku(x)) {
+  if (!is.null(as)) as <- checkChoice(as, "as", c("character", "list", "data.frame"))
+  if (is.sudoku(x) && is.null(as)) {
     digits <- gameDigits(x)
     puzzles <- puzzlesOfList(list(x))
     found <- canonicalForms(puzzles, "list", threads, progress)
@@ -101,9 +104,11 @@ canonicalGame <- function(x, threads = NULL, progress = interactive()) {
     return(inShapeOf(puzzles, found$forms, threads, progress)[[1]])
   }
   puzzles <- readPuzzles(x)
-  found <- canonicalForms(puzzles, puzzles$form, threads, progress)
+  form <- formOfAnswers(puzzles, as)
+  found <- canonicalForms(puzzles, form, threads, progress)
   tellUnclassified(found$why)
-  inShapeOf(puzzles, found$forms, threads, progress)
+  forms <- inShapeOf(puzzles, found$forms, threads, progress, form)
+  if (identical(as, "data.frame")) withAnswers(x, puzzles, list(canonical = forms)) else forms
 }
 
 #' @rdname canonicalGame

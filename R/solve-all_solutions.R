@@ -54,7 +54,7 @@ solutionsOfOne <- function(game, limit) {
   }
   game <- tidied(game, digits)
   solutions <- lapply(found[seq_len(min(limit, length(found)))], newSolution, game = game)
-  structure(solutions, complete = complete, class = "sudoku_solutions")
+  structure(solutions, complete = complete, class = c("sudoku_solutions", "sudoku_games", "list"))
 }
 
 #' Print solutions

@@ -14,6 +14,9 @@
 #'   package `cli` is installed. For one board, the progress is an estimate. The default is `TRUE` in interactive
 #'   sessions.
 #'
+#' @param as `[character(1)]` `"vector"`, the default, or `"data.frame"` for the puzzles and a column `solutions`, as in
+#'   [solveGames()].
+#'
 #' @return `countSolutions()`: `[numeric]` the counts, with the names of `x`; `NA` for invalid input, and 0 for clues
 #'   that clash. A count equal to the limit means "at least". With the default limit, a message of class
 #'   `oxidoku_limit` gives the number of puzzles with such a count. R's numbers are not exact for counts of 2^53
@@ -53,18 +56,20 @@
 #' g <- solve(emptyGame(3))
 #' g[6:9, ] <- NA
 #' countSolutions(g, limit = Inf)
-countSolutions <- function(x, limit = 1e6, threads = NULL, progress = interactive()) {
+countSolutions <- function(x, limit = 1e6, threads = NULL, progress = interactive(), as = c("vector", "data.frame")) {
   isDefault <- missing(limit)
   limit <- checkAtLeast(limit, "limit", 1)
   threads <- checkThreads(threads)
   checkFlag(progress, "progress")
+  form <- checkChoice(as, "as", c("vector", "data.frame"))
   puzzles <- readPuzzles(x)
 
   counts <- countEach(puzzles, min(limit, fewSolutions), threads, progress)
   many <- if (limit > fewSolutions) which(counts >= fewSolutions)
   exact <- vapply(many, countByParts, "", puzzles = puzzles, limit = limit, threads = threads, progress = progress)
   if (isDefault) tellLimit(sum(exact == format(limit, scientific = FALSE)), limit)
-  exactCounts(counts, many, exact)
+  counts <- exactCounts(counts, many, exact)
+  if (form == "vector") counts else withAnswers(x, puzzles, list(solutions = counts))
 }
 
 #' @rdname countSolutions

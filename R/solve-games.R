@@ -14,6 +14,8 @@
 #'     0 or `NA` for an empty cell. This is the fastest form. A square matrix also has one puzzle per row: use
 #'     [as.sudoku()] for a matrix that is one board.
 #'   * `[list]`: games, or anything that [as.sudoku()] accepts; sizes may differ.
+#'   * `[data.frame]`: one puzzle per row, in a column named `puzzle` or a column of class `"sudoku_games"`. Columns
+#'     named `name` and `shape` are used as in [readSudoku()], and the others are ignored.
 #'   * `[sudoku]`: one game, which is treated as a list of length one.
 #' @param limit `[integer(1)]` The number of solutions to look for:
 #'   * `2` (the default) determines whether a puzzle has several solutions.
@@ -21,21 +23,24 @@
 #'     fast for other puzzles.
 #' @param threads `[integer(1)]` The number of threads on this computer. The default `NULL` uses the option
 #'   `oxidoku.threads`, or else the environment variable `OMP_THREAD_LIMIT`, or else the option `Ncpus`, or else 1.
-#' @param as `[character(1)]` The shape of the result: `"character"`, `"matrix"` or `"list"`. The default `NULL` uses
-#'   the shape of `x`. For a matrix, all puzzles must have the same size.
+#' @param as `[character(1)]` The type of the result: `"character"`, `"matrix"`, `"list"` or `"data.frame"`. The default
+#'   `NULL` uses the type of `x`, or of its puzzles if `x` is a data frame. For a matrix, all puzzles must have the same
+#'   size.
 #' @param progress `[logical(1)]` If `TRUE`, show a progress bar when the work takes longer than a second and the
 #'   package `cli` is installed. The default is `TRUE` in interactive sessions.
 #' @param maxNodes `[numeric(1)]` The maximum number of nodes (states of the board) that an engine may visit for each
 #'   puzzle, as in [solveGame()]. The default is a million. The limit is ignored for 9 x 9 puzzles with at most one
 #'   solution.
 #'
-#' @return The solutions in the shape of `x` or `as`, with the names of `x` and one element or row per puzzle:
+#' @return The solutions, with the names of `x` and one element or row per puzzle:
 #'   * `[character]`: strings, as returned by `format(style = "line")`, with `NA` if there is no solution;
 #'   * `[integer matrix]`, or `[raw matrix]` if `x` is raw: digits, with `NA` (0 in a raw matrix) in all cells of a
 #'     row without a solution;
-#'   * `[list]`: games, as returned by [solve()][solve.sudoku], with `NULL` if there is no solution.
+#'   * `[sudoku_games]`: a list of games, as returned by [solve()][solve.sudoku], with `NULL` if there is no solution;
+#'   * `[data.frame]`: the columns of `x` if it is a data frame, and otherwise `name`, if the puzzles have names, and
+#'     `puzzle`; then `solution`, `status` and `reason`. Puzzles and solutions are text, or games if `x` is a list.
 #'
-#'   The result has two attributes:
+#'   The attributes of the other types are:
 #'   * `"status"` `[factor]`: `unique` for one solution and `several` for more; `found` for a solution if the search
 #'     stopped, because of `limit = 1` or `maxNodes`, before it found out whether there are more; `none` for no
 #'     solution; `invalid` for input that is not a board or has clues that clash; `stopped` if `maxNodes` was reached
@@ -95,6 +100,9 @@
 #' solveGames(rbind(diag(4)[1:16], 0), as = "matrix")
 #'
 #' solveGames(list(emptyGame(2), seedGame(3)))
+#'
+#' # A table of everything that is known:
+#' solveGames(puzzles[-1], as = "data.frame")
 solveGames <- function(x, limit = 2, threads = NULL, as = NULL, progress = interactive(), maxNodes = 1e6) {
   how <- list(
     limit = checkWhole(limit, "limit", 1, 2),
@@ -102,34 +110,43 @@ solveGames <- function(x, limit = 2, threads = NULL, as = NULL, progress = inter
     maxNodes = checkAtLeast(maxNodes, "maxNodes", 1),
     cells = 0
   )
-  if (!is.null(as)) as <- checkChoice(as, "as", c("character", "matrix", "list"))
+  if (!is.null(as)) as <- checkChoice(as, "as", c("character", "matrix", "list", "data.frame"))
   checkFlag(progress, "progress")
   puzzles <- readPuzzles(x)
-  how$form <- if (is.null(as) || as == "matrix" && puzzles$form == "raw") puzzles$form else as
-
+  how$form <- formOfAnswers(puzzles, as)
   if (how$form %in% c("matrix", "raw")) how$cells <- cellsOfAll(puzzles)
 
-  games <- if (how$form == "list") vector("list", puzzles$size)
   status <- integer(puzzles$size)
   reason <- rep(NA_character_, puzzles$size)
   look <- function(chunk, from, to) {
-    places <- seq(from, to)
-    status[places] <<- as.integer(chunk$status)
+    status[seq(from, to)] <<- as.integer(chunk$status)
     reason[from - 1 + chunk$faults$place] <<- describeFaults(chunk$faults, puzzles, from)
-    # The games are made here and not at the end, so that the progress bar and Ctrl-C cover this work.
-    if (how$form == "list") games[places] <<- madeGames(chunk$games, gamesOfChunk(chunk, puzzles, places), newSolution)
   }
-  pieces <- gamesOfWork(workOn(puzzles$data, puzzles$size, solve_puzzles, how), progress, look)
+  # Games are made chunk by chunk and not at the end, so that the progress bar and Ctrl-C cover this work.
+  make <- function(chunk, from, to) {
+    if (how$form != "list") return(chunk$games)
+    madeGames(chunk$games, gamesOfChunk(chunk, puzzles, seq(from, to)), newSolution)
+  }
+  pieces <- gamesOfWork(workOn(puzzles$data, puzzles$size, solve_puzzles, how), progress, look, make)
   solutions <- if (how$form == "list") {
-    stats::setNames(games, puzzles$names)
+    newGames(unlist(pieces, recursive = FALSE), puzzles$names)
   } else {
     inShapeOf(puzzles, pieces, how$threads, progress, how$form, how$cells)
   }
+  status <- structure(status, levels = rustWords("status"), class = "factor")
+  reason <- withReasons(reason, status, how$maxNodes)
+  if (identical(as, "data.frame")) {
+    return(withAnswers(x, puzzles, list(solution = solutions, status = status, reason = reason)))
+  }
   # The attributes are set here, because a function that sets them would copy the solutions.
-  attr(solutions, "status") <- structure(status, levels = rustWords("status"), class = "factor")
-  attr(solutions, "reason") <- withReasons(reason, attr(solutions, "status"), how$maxNodes)
+  attr(solutions, "status") <- status
+  attr(solutions, "reason") <- reason
   solutions
 }
+
+#' @rdname sudoku_games
+#' @export
+solve.sudoku_games <- function(a, ...) solveGames(a, ..., as = "list")
 
 # The number of cells of puzzles that are to form one matrix; 81 if there are no valid puzzles.
 cellsOfAll <- function(puzzles) {

@@ -1,0 +1,24 @@
+# Games as JSON: jsonlite::toJSON() writes a plain game as a string, and other games as records with the puzzle and its
+# shape. as.sudoku() reads what jsonlite::fromJSON() makes of them.
+
+# jsonlite has no function to add a class, but its generic function accepts methods. They are defined in an environment
+# of their own, because the namespace of oxidoku is locked when jsonlite is loaded.
+defineJsonMethods <- function(...) {
+  toJson <- utils::getFromNamespace("asJSON", "jsonlite")
+  home <- new.env()
+  for (class in c("sudoku", "sudoku_games")) {
+    methods::setOldClass(class, where = home)
+    methods::setMethod(toJson, class, function(x, ...) toJson(jsonParts(x), ...), where = home)
+  }
+}
+
+# Text if the board is plain, or all boards are plain and have neither names nor fields; else a data frame.
+jsonParts <- function(x) {
+  frame <- as.data.frame(if (is.sudoku(x)) newGames(list(x)) else x)
+  if (identical(names(frame), "puzzle")) frame$puzzle else frame
+}
+
+.onLoad <- function(libname, pkgname) {
+  if (isNamespaceLoaded("jsonlite")) defineJsonMethods()
+  setHook(packageEvent("jsonlite", "onLoad"), defineJsonMethods)
+}
