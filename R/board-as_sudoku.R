@@ -322,7 +322,7 @@ areRowsOfCells <- function(pieces) {
   length(pieces) > 1 && all(isRow)
 }
 
-# Makes a game from digits, with the houses of `board`.
+# Makes a game from digits, with the houses of `board`, or a plain game if `board` is not a game.
 gameLike <- function(digits, board) {
-  newGame(matrix(digits, nrow(board)), geometry = attr(board, "geometry", exact = TRUE))
+  newGame(matrix(digits, sqrt(length(digits))), geometry = attr(board, "geometry", exact = TRUE))
 }

@@ -140,11 +140,12 @@ outcomeOfError <- function(condition, name, arguments) {
 # --- Exceptions: errors that are not the package's ---
 
 # 1. Functions of other packages, which this package re-exports.
-othersFunctions <- "%>%"
+# do.call() cannot pass the name to `$<-`, whose method is that of `[[<-`.
+othersFunctions <- c("%>%", "$<-.sudoku_games")
 
 # 2. R itself raises errors for unused and missing arguments.
 isMismatch <- function(message) {
-  grepl("^(unused arguments? |argument \"[^\"]+\" is missing, with no default)", message)
+  grepl("^(unused arguments? |argument \"[^\"]+\" is missing, with no default|0 arguments passed to)", message)
 }
 
 # 3. Errors and warnings from a function that the caller passes.

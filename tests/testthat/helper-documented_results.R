@@ -3,18 +3,23 @@
 # The kinds of a result are its classes and, for integers, also "numeric".
 kindsOf <- function(x) if (is.integer(x)) c(class(x), "numeric") else class(x)
 
-boardsLikeGiven <- c("sudoku", "list", "character", "matrix")
+boardsLikeGiven <- c("sudoku", "sudoku_games", "character", "matrix")
 
 documentedKinds <- list(
+  "[<-" = "sudoku_games",
+  "[[<-" = "sudoku_games",
+  "$<-" = "sudoku_games",
   allSolutions = c("sudoku_solutions", "list"),
+  as.character = "character",
   as.data.frame = "data.frame",
   as.matrix = "matrix",
   as.sudoku = c("sudoku", "list"),
   automorphisms = c("sudoku_automorphisms", "numeric", "character"),
   autoplot = "gg",
-  canonicalGame = boardsLikeGiven,
+  c = "sudoku_games",
+  canonicalGame = c(boardsLikeGiven, "data.frame"),
   countGrids = "character",
-  countSolutions = c("numeric", "character"),
+  countSolutions = c("numeric", "character", "data.frame"),
   daysAgo = "character",
   designGame = c("data.frame", "sudoku_design"),
   designTable = "sudoku_design_table",
@@ -29,6 +34,7 @@ documentedKinds <- list(
   formula = c("formula", "sudoku_formula"),
   gameRegions = c("matrix", "NULL"),
   hintGame = c("sudoku_hint", "sudoku_explanation", "NULL"),
+  is.na = "logical",
   is.sudoku = "logical",
   isEquivalent = "logical",
   isOrthogonal = "logical",
@@ -37,30 +43,31 @@ documentedKinds <- list(
   isValid = "logical",
   knit_print = c("knit_asis", "sudoku"),
   latinGame = boardsLikeGiven,
-  makeGame = c("sudoku", "list", "character"),
+  makeGame = c("sudoku", "sudoku_games", "character", "data.frame"),
   minimalGame = c(boardsLikeGiven, "NULL"),
-  orthogonalGames = "list",
+  orthogonalGames = "sudoku_games",
   originalGame = "sudoku",
   playGame = "shiny.appobj",
   primeGrid = "prime_grid",
   primeSums = "numeric",
   problems = "data.frame",
   randomGame = boardsLikeGiven,
-  rateGame = "sudoku_grades",
+  rateGame = c("sudoku_grades", "data.frame"),
   readSudoku = c("sudoku_games", "character", "matrix"),
   regulariseGame = "sudoku",
   seedGame = "sudoku",
   shuffleGame = boardsLikeGiven,
-  solve = c("sudoku", "prime_solutions", "NULL"),
+  solve = c("sudoku", "sudoku_games", "prime_solutions", "NULL"),
   solveFile = "numeric",
   solveGame = c("sudoku", "NULL"),
-  solveGames = c("list", "character", "matrix"),
-  summary = "sudoku_design_table",
+  solveGames = c("sudoku_games", "character", "matrix", "data.frame"),
+  summary = c("sudoku_design_table", "data.frame"),
   t = "sudoku",
   techniqueNames = "character",
   traceGame = "sudoku_trace",
   trueChoices = c("sudoku_choices", "list", "NULL"),
-  truncatablePrimes = "numeric"
+  truncatablePrimes = "numeric",
+  unique = "sudoku_games"
 )
 
 # Functions that return their first argument.

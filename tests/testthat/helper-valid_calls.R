@@ -65,7 +65,7 @@ validCallsOfFetch <- function() {
 validCallsOfSolve <- function() {
   list(
     allSolutions = list(g = wikipedia, limit = 3),
-    countSolutions = list(x = wikipedia, limit = 3, threads = 1, progress = FALSE),
+    countSolutions = list(x = wikipedia, limit = 3, threads = 1, progress = FALSE, as = "data.frame"),
     findChoices = list(game = emptyGame(2), i = 1, j = 1),
     isUnique = list(x = wikipedia, threads = 1, progress = FALSE),
     solve.sudoku = list(a = variantGame(), engine = "auto", maxNodes = 10),
@@ -116,7 +116,7 @@ validCallsOfExplain <- function() {
     print.sudoku_grades = list(x = rateGame(wikipedia, "qqwing")),
     print.sudoku_hint = list(x = hintGame(wikipedia, 1, 2)),
     print.sudoku_trace = list(x = trace, max = 3),
-    rateGame = list(x = wikipedia, scales = "qqwing", threads = 1, progress = FALSE),
+    rateGame = list(x = wikipedia, scales = "qqwing", threads = 1, progress = FALSE, as = "grades"),
     techniqueNames = list()
   )
 }
@@ -125,7 +125,7 @@ validCallsOfClasses <- function() {
   list(
     "%>%" = list(lhs = wikipedia, rhs = is.sudoku),
     automorphisms = list(x = wikipedia),
-    canonicalGame = list(x = wikipedia, threads = 1, progress = FALSE),
+    canonicalGame = list(x = wikipedia, threads = 1, progress = FALSE, as = "list"),
     isEquivalent = list(a = wikipedia, b = wikipedia, threads = 1, progress = FALSE),
     isOrthogonal = list(a = wikipediaSolved, b = wikipediaSolved, threads = 1, progress = FALSE),
     print.sudoku_automorphisms = list(x = automorphisms(emptyGame(2)), max = 2),
@@ -190,6 +190,18 @@ validCallsOfFile <- function() {
   list(
     as.data.frame.sudoku_games = list(x = games, row.names = NULL, optional = FALSE),
     print.sudoku_games = list(x = games, max = 1),
+    "[.sudoku_games" = list(x = games, i = 1),
+    "[<-.sudoku_games" = list(x = games, i = 1, value = emptyGame(3)),
+    "[[<-.sudoku_games" = list(x = games, i = 1, value = emptyGame(3)),
+    "$<-.sudoku_games" = list(x = games, i = "a", value = emptyGame(3)),
+    c.sudoku_games = list(games, emptyGame(3)),
+    unique.sudoku_games = list(x = games),
+    is.na.sudoku_games = list(x = games),
+    format.sudoku_games = list(x = games),
+    as.character.sudoku_games = list(x = games),
+    summary.sudoku_games = list(object = games),
+    plot.sudoku_games = list(x = games, solutions = FALSE),
+    solve.sudoku_games = list(a = games),
     problems = list(x = games),
     readSudoku = list(file = "puzzles", format = "lines", as = "list", boxes = NULL, regions = NULL, diagonals = FALSE,
                       extra = NULL, progress = FALSE),

@@ -93,9 +93,9 @@ test_that("an invalid byte counts as one cell, which the error names", {
 })
 
 test_that("several boards are converted to a list of games", {
-  expect_identical(as.sudoku(c(a = wikipedia, b = hardest)), list(a = game, b = as.sudoku(hardest)))
-  expect_identical(as.sudoku(list(wikipedia, numbers(wikipedia))), list(game, game))
-  expect_identical(as.sudoku(list(wikipedia, hardest)), list(game, as.sudoku(hardest)))
+  expect_identical(as.sudoku(c(a = wikipedia, b = hardest)), newGames(list(a = game, b = as.sudoku(hardest))))
+  expect_identical(as.sudoku(list(wikipedia, numbers(wikipedia))), newGames(list(game, game)))
+  expect_identical(as.sudoku(list(wikipedia, hardest)), newGames(list(game, as.sudoku(hardest))))
 })
 
 test_that("sixteen strings of sixteen characters are sixteen boards, or one board if they hold letters", {

@@ -34,7 +34,7 @@ test_that("a seed gives the same squares, one or many, on any number of threads"
   expect_identical(stats::runif(3)[[3]], drawn)
   expect_identical(dim(latinGame(3, count = 0)), c(0L, 9L))
   expect_identical(latinGame(3, count = 0, as = "character"), character())
-  expect_identical(latinGame(3, count = 0, as = "list"), list())
+  expect_identical(latinGame(3, count = 0, as = "list"), newGames(list()))
 })
 
 test_that("strings can be read again", {

@@ -26,7 +26,7 @@ test_that("families of all sizes start with mates", {
     said <- paste("at most", maxCount[[as.character(n)]], "for n =", n)
     expect_error(orthogonalGames(n, 343), said, class = "oxidoku_error_argument")
   }
-  expect_identical(orthogonalGames(3, 0), list())
+  expect_identical(orthogonalGames(3, 0), newGames(list()))
   expect_identical(orthogonalGames(4, 5), orthogonalGames(4)[1:5])
 })
 

@@ -39,7 +39,7 @@ test_that("many grids are returned as a matrix, games or strings, and a seed giv
   expect_type(matrix, "integer")
   games <- draw(2, count = 5, as = "list")
   strings <- draw(2, count = 5, as = "character")
-  expect_identical(lapply(strings, as.sudoku), games)
+  expect_identical(newGames(lapply(strings, as.sudoku)), games)
   expect_identical(apply(matrix, 1, paste, collapse = ""), strings)
   expect_identical(draw(2), games[[1]])
   expect_identical(draw(2, count = 5, threads = 2), matrix)
@@ -48,7 +48,7 @@ test_that("many grids are returned as a matrix, games or strings, and a seed giv
 
   expect_identical(dim(draw(2, count = 0)), c(0L, 16L))
   expect_identical(draw(2, count = 0, as = "character"), character())
-  expect_identical(draw(2, count = 0, as = "list"), list())
+  expect_identical(draw(2, count = 0, as = "list"), newGames(list()))
 })
 
 test_that("a seed always gives the same grid, and R's generator advances", {

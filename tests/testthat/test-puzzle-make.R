@@ -133,7 +133,7 @@ test_that("a batch is the same for any number of threads, in strings and in game
   expect_identical(several[[1]], first)
   expect_true(all(isUnique(several)))
   expect_identical(makeGame(count = 0), character())
-  expect_identical(makeGame(count = 0, as = "list"), list())
+  expect_identical(makeGame(count = 0, as = "list"), newGames(list()))
 })
 
 test_that("16 x 16 puzzles are proper", {

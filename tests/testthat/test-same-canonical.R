@@ -58,7 +58,7 @@ test_that("the forms of many puzzles have the shape of the input, on any number 
   expect_identical(is.na(forms), c(a = FALSE, b = FALSE, c = FALSE, none = TRUE, short = TRUE, clash = TRUE))
   expect_identical(canonicalGame(puzzles, threads = 2), forms)
   games <- canonicalGame(list(a = as.sudoku(wikipedia), b = 7, c = hardest))
-  expect_identical(games, list(a = as.sudoku(forms[["a"]]), b = NULL, c = as.sudoku(forms[["b"]])))
+  expect_identical(games, newGames(list(a = as.sudoku(forms[["a"]]), b = NULL, c = as.sudoku(forms[["b"]]))))
 
   rows <- rbind(x = as.vector(t(numbers(wikipedia))), y = as.vector(t(numbers(hardest))))
   expected <- rbind(x = as.vector(t(numbers(forms[["a"]]))), y = as.vector(t(numbers(forms[["b"]]))))
@@ -67,7 +67,7 @@ test_that("the forms of many puzzles have the shape of the input, on any number 
   expect_identical(canonicalGame(rows), expected)
 
   expect_identical(canonicalGame(character()), character())
-  expect_identical(canonicalGame(list()), list())
+  expect_identical(canonicalGame(list()), newGames(list()))
 })
 
 test_that("games are compared pairwise or one with many", {
@@ -99,7 +99,7 @@ test_that("invalid arguments are errors", {
     isEquivalent(wikipedia, diag(4))
     isEquivalent(c(wikipedia, hardest), rep(wikipedia, 3))
   })
-  expect_identical(canonicalGame(list(emptyGame(7))), list(NULL))
+  expect_identical(canonicalGame(list(emptyGame(7))), newGames(list(NULL)))
 })
 
 test_that("a board that takes too long causes an error, or a message if there are other boards", {

@@ -44,7 +44,7 @@ test_that("a seed always gives the same image, alone or among others, and R's ge
 
 test_that("images have the shape of the puzzles", {
   expect_identical(shuffleGame(character()), character())
-  expect_identical(shuffleGame(list(NULL, 1)), list(NULL, NULL))
+  expect_identical(shuffleGame(list(NULL, 1)), newGames(list(NULL, NULL)))
   expect_identical(is.na(shuffleGame(c(a = wikipedia, b = "12"))), c(a = FALSE, b = TRUE))
   rows <- shuffleGame(rbind(x = as.vector(t(numbers(hardestSolved))), y = 0))
   expect_identical(dim(rows), c(2L, 81L))

@@ -38,7 +38,7 @@ test_that("strings, matrices, bytes and lists have the solutions that solve() fi
   expect_identical(plain(solveGames(bytes)), solvedBytes)
 
   games <- lapply(puzzles, as.sudoku)
-  expect_identical(plain(solveGames(games)), lapply(games, solve))
+  expect_identical(plain(solveGames(games)), newGames(lapply(games, solve)))
 })
 
 test_that("every form can be converted to every other form", {
@@ -47,7 +47,7 @@ test_that("every form can be converted to every other form", {
   for (x in shapes) {
     expect_identical(as.vector(solveGames(x, as = "character")), c(wikipediaSolved, hardestSolved))
     expect_identical(unname(plain(solveGames(x, as = "matrix"))), unname(rowsOf(c(wikipediaSolved, hardestSolved))))
-    expect_identical(unname(plain(solveGames(x, as = "list"))), list(solveGame(wikipedia), solveGame(hardest)))
+    expect_identical(unname(plain(solveGames(x, as = "list"))), newGames(list(solveGame(wikipedia), solveGame(hardest))))
   }
   expect_identical(names(solveGames(puzzles, as = "list")), c("a", "b"))
   expect_identical(rownames(solveGames(puzzles, as = "matrix")), c("a", "b"))
@@ -84,21 +84,21 @@ test_that("puzzles without a solution keep their position and have a status and 
 test_that("empty input, missing values and factors have results", {
   expect_identical(plain(solveGames(character())), character())
   expect_identical(attr(solveGames(character()), "status"), factor(character(), rustWords("status")))
-  expect_identical(plain(solveGames(list())), list())
+  expect_identical(plain(solveGames(list())), newGames(list()))
   expect_identical(dim(solveGames(matrix(0L, 0, 81))), c(0L, 81L))
   expect_identical(dim(solveGames(character(), as = "matrix")), c(0L, 81L))
   expect_identical(plain(solveGames(NA)), NA_character_)
   expect_identical(status(solveGames(matrix(NA, 1, 16))), "several")
   expect_identical(plain(solveGames(factor(c(b = wikipedia)))), c(b = wikipediaSolved))
-  expect_identical(plain(solveGames(as.sudoku(wikipedia))), list(solveGame(wikipedia)))
+  expect_identical(plain(solveGames(as.sudoku(wikipedia))), newGames(list(solveGame(wikipedia))))
 })
 
 test_that("boards of all sizes are solved together", {
   set.seed(7)
   games <- list(emptyGame(2), as.sudoku(hardest), makeGame(4, 100), seedGame(3), makeGame(6, 200), NULL, "nonsense")
   solutions <- solveGames(games)
-  expect_identical(solutions[1:5], lapply(games[1:5], solve))
-  expect_identical(solutions[6:7], list(NULL, NULL))
+  expect_identical(plain(solutions[1:5]), newGames(lapply(games[1:5], solve)))
+  expect_identical(plain(solutions[6:7]), newGames(list(NULL, NULL)))
   expect_identical(status(solutions)[c(1, 2, 4, 6, 7)], c("several", "unique", "several", "invalid", "invalid"))
   lines <- vapply(games[1:5], line, "")
   expect_identical(as.vector(solveGames(lines)), vapply(solutions[1:5], line, ""))
@@ -174,7 +174,7 @@ test_that("an argument that is invalid as a whole raises an error", {
     solveGames(matrix(0, 9, 9))
     solveGames(matrix(as.raw(0), 1, 256^2))
     solveGames(matrix("1", 4, 4))
-    solveGames(data.frame(puzzle = wikipedia))
+    solveGames(data.frame(text = wikipedia))
     solveGames(mean)
     solveGames(c(wikipedia, "4......3.1......"), as = "matrix")
     solveGames(wikipedia, limit = 3)
