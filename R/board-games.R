@@ -27,16 +27,17 @@ newGames <- function(games, names = NULL) {
 #'
 #'   `solve()` returns the solutions, a `[sudoku_games]` list; see [solveGames()].
 #'
-#'   `print()` and `plot()` return `x`, invisibly. `plot()` draws the games on sheets, like [plotSheet()]. `print()` prints one row for each game, with its size, the number of clues, the number
-#'   of empty cells and, for solutions, the status.
+#'   `print()` and `plot()` return `x`, invisibly. `print()` prints one row for each game, with its size, the number of
+#'   clues, the number of empty cells and, for solutions, the status. `plot()` draws the games on sheets, like
+#'   [plotSheet()].
 #'
 #'   `format()` and `as.character()` return a `[character]` vector with each board as one line, like
 #'   `format(style = "line")`, and `NA` for missing games. `is.na()` returns a `[logical]` vector, `TRUE` for missing
 #'   games. All three keep the names.
 #'
-#'   `summary()` returns a `[data.frame]` with one row for each kind of board: `board`, its size and houses; `games`, the
-#'   number of games; `complete`, the number of games without empty cells; and `fewest`, `median` and `most`, the numbers
-#'   of clues.
+#'   `summary()` returns a `[data.frame]` with one row for each kind of board: `board`, its size and houses; `games`,
+#'   the number of games; `complete`, the number of games without empty cells; and `fewest`, `median` and `most`, the
+#'   numbers of clues.
 #'
 #'   `as.data.frame()` returns a `[data.frame]` of text that [readSudoku()] can read again. Its columns are
 #'   * `name`, if the games have names;
@@ -76,7 +77,8 @@ NULL
 #' @rdname sudoku_games
 #' @export
 `[<-.sudoku_games` <- function(x, i, value) {
-  changedGames(x, `[<-`, i, if (is.sudoku(value)) list(value) else if (!is.null(value)) checkGames(value, "value"))
+  games <- if (is.sudoku(value)) list(value) else if (!is.null(value)) checkGames(value, "value")
+  changedGames(x, `[<-`, i, games)
 }
 
 #' @rdname sudoku_games
@@ -95,7 +97,8 @@ changedGames <- function(x, assign, i, value) {
   names <- names(x)
   attributes(x) <- NULL
   games <- tryCatch(newGames(assign(stats::setNames(x, names), i, value)), error = function(error) {
-    raiseError("argument", "`i` must be an index of a list, not ", showValue(i), ": ", sub("[.]$", "", conditionMessage(error)), ".")
+    raiseError("argument", "`i` must be an index of a list, not ", showValue(i), ": ",
+               sub("[.]$", "", conditionMessage(error)), ".")
   })
   attr(games, "problems") <- problems
   games
@@ -104,7 +107,8 @@ changedGames <- function(x, assign, i, value) {
 #' @rdname sudoku_games
 #' @export
 c.sudoku_games <- function(...) {
-  newGames(unlist(lapply(list(...), function(x) if (is.sudoku(x)) list(x) else checkGames(x, "...")), recursive = FALSE))
+  parts <- lapply(list(...), function(x) if (is.sudoku(x)) list(x) else checkGames(x, "..."))
+  newGames(unlist(parts, recursive = FALSE))
 }
 
 #' @rdname sudoku_games

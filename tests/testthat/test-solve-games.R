@@ -47,7 +47,8 @@ test_that("every form can be converted to every other form", {
   for (x in shapes) {
     expect_identical(as.vector(solveGames(x, as = "character")), c(wikipediaSolved, hardestSolved))
     expect_identical(unname(plain(solveGames(x, as = "matrix"))), unname(rowsOf(c(wikipediaSolved, hardestSolved))))
-    expect_identical(unname(plain(solveGames(x, as = "list"))), newGames(list(solveGame(wikipedia), solveGame(hardest))))
+    listed <- unname(plain(solveGames(x, as = "list")))
+    expect_identical(listed, newGames(list(solveGame(wikipedia), solveGame(hardest))))
   }
   expect_identical(names(solveGames(puzzles, as = "list")), c("a", "b"))
   expect_identical(rownames(solveGames(puzzles, as = "matrix")), c("a", "b"))
