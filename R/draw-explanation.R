@@ -22,6 +22,7 @@
 #'   if the margins leave no room on the device. Rows selected by `[` are a plain data frame, for which `plot()` uses
 #'   its method for data frames.
 #' @references Okabe, M. and Ito, K. (2008). *Color Universal Design*. <https://jfly.uni-koeln.de/color/>
+#' @seealso [plotSheet()] for all steps on paper.
 #' @family functions that use human solving techniques
 #' @export
 #' @examples
@@ -47,7 +48,8 @@ plot.sudoku_explanation <- function(x, step = 1, ...) {
 okabeIto <- c(blue = "#0072B2", orange = "#E69F00", red = "#D55E00", green = "#009E73")
 tints <- c(house = "#F0F0F0", cover = "#E4E4E4", cell = "#CFE6F5", fin = "#FBE9B7")
 
-drawStep <- function(step, state, game) {
+# Draws the board before a step, with all candidates or only those that the step marks, which are then larger.
+drawStep <- function(step, state, game, allCandidates = TRUE) {
   order <- nrow(game)
   symbols <- symbolsFor(order)
   digits <- matrix(pmax(-state, 0L), order)
@@ -57,6 +59,7 @@ drawStep <- function(step, state, game) {
   isPlaced <- seq_along(state) %in% step$placed$cell
   placed <- placedBy(step, order)
   candidates <- candidatesOfState(ifelse(isPlaced, 0L, state), order)
+  marked <- markedCandidates(candidates, step, order, symbols)
   picture <- list(
     order = order, symbols = symbols, theme = themes$classic,
     fills = rbind(fillsOfHouses(step$houses, order, geometry, tints[["house"]]),
@@ -66,9 +69,9 @@ drawStep <- function(step, state, game) {
     labels = rbind(cellLabels(digits, clues > 0, symbols, "black", isBold = TRUE),
                    cellLabels(digits, digits > 0 & clues == 0, symbols, "grey50", isBold = FALSE),
                    cellLabels(placed, placed > 0, symbols, okabeIto[["green"]], isBold = TRUE),
-                   markedCandidates(candidates, step, order, symbols))
+                   if (allCandidates) marked else marked[marked$isBold, ])
   )
-  drawPicture(picture)
+  drawPicture(picture, enlarged = if (allCandidates) 1 else 1.25)
   strikeOut(candidatesOfStep(step$eliminated, order), candidates, order)
   drawChains(step$chains, order)
 }

@@ -18,6 +18,60 @@ cutToFit <- function(text, room, cex, font = 1) {
   if (length(fits)) pieces[[max(fits)]] else "..."
 }
 
+# Writes a string, shrunk and, if necessary, cut, and returns its width in inches.
+writeFitting <- function(text, x, y, room, cex, adj) {
+  cex <- shrunkToFit(text, room, cex, minShare = 0.7)
+  text <- cutToFit(text, room, cex)
+  text(x, y, text, adj = adj, cex = cex, xpd = NA)
+  strwidth(text, "inches", cex = cex)
+}
+
+# Writes paragraphs, each after its mark, such as "1.", into a box whose top left corner is (x, y). They are shrunk if
+# they are too high, and cut if they are still too high.
+writeParagraphs <- function(texts, marks, x, y, width, height, cex) {
+  rows <- rowsOfParagraphs(texts, marks, width, cex)
+  while (nrow(rows) * lineHeight(cex) > height && cex * par("cex") > 0.5) {
+    cex <- cex - 0.02
+    rows <- rowsOfParagraphs(texts, marks, width, cex)
+  }
+  most <- max(1, floor(height / lineHeight(cex)))
+  if (nrow(rows) > most) {
+    rows <- rows[seq_len(most), ]
+    rows$text[[most]] <- paste(rows$text[[most]], "...")
+  }
+  y <- y - seq_len(nrow(rows)) * lineHeight(cex) * unitsPerInch()
+  text(x, y, rows$mark, adj = c(0, 0), cex = cex, font = 2, xpd = NA)
+  text(x + markWidth(marks, cex) * unitsPerInch(), y, rows$text, adj = c(0, 0), cex = cex, xpd = NA)
+}
+
+# A row for each line of the paragraphs, with the mark in the first line of its paragraph.
+rowsOfParagraphs <- function(texts, marks, width, cex) {
+  lines <- lapply(texts, linesToFit, room = width - markWidth(marks, cex), cex = cex)
+  data.frame(text = unlist(lines),
+             mark = unlist(Map(function(mark, lines) c(mark, rep("", length(lines) - 1)), marks, lines)))
+}
+
+markWidth <- function(marks, cex) max(strwidth(paste0(marks, " "), "inches", cex = cex, font = 2))
+
+lineHeight <- function(cex) 1.9 * strheight("X", "inches", cex = cex)
+
+# Breaks a string into lines that fit into `room` inches. A longer word has its own line.
+linesToFit <- function(text, room, cex) {
+  words <- strsplit(text, " ", fixed = TRUE)[[1]]
+  ends <- cumsum(strwidth(paste0(words, " "), "inches", cex = cex))
+  line <- integer(length(words))
+  begin <- 0
+  for (k in seq_along(words)) {
+    isFull <- k > 1 && ends[[k]] - begin > room
+    if (isFull) begin <- ends[[k - 1]]
+    line[[k]] <- (if (k > 1) line[[k - 1]] else 0) + isFull
+  }
+  vapply(split(words, line), paste, "", collapse = " ", USE.NAMES = FALSE)
+}
+
+# The number of units of the plot per inch.
+unitsPerInch <- function() diff(par("usr")[1:2]) / par("pin")[[1]]
+
 # More letters than fit on any page.
 maxLetters <- 300
 

@@ -100,7 +100,7 @@ whereItFits <- function(drawing, what = "this plot", argument = "mar") {
     passTimeLimit(condition)
     if (!identical(conditionCall(condition), quote(plot.new()))) return()
     raiseError("argument", "The device has no room for ", what, " (", conditionMessage(condition), "). Use ",
-               "smaller values of `", argument, "` or a larger device.")
+               if (!is.null(argument)) paste0("smaller values of `", argument, "` or "), "a larger device.")
   })
 }
 
@@ -128,8 +128,8 @@ setPar <- function(...) {
   tryCatch(par(parameters), error = refuse, warning = refuse)
 }
 
-# Draws a picture in a new plot.
-drawPicture <- function(picture, cex = NULL) {
+# Draws a picture in a new plot, with candidates `enlarged` times as large as usual.
+drawPicture <- function(picture, cex = NULL, enlarged = 1) {
   checkDrawable(picture$labels$text)
   order <- picture$order
   openBoard(order)
@@ -140,7 +140,7 @@ drawPicture <- function(picture, cex = NULL) {
   drawLines(picture$lines, order, picture$theme)
   isSmall <- picture$labels$isSmall
   drawLabels(picture$labels[!isSmall, ], order, cex)
-  drawLabels(picture$labels[isSmall, ], order, candidateSize(picture$symbols))
+  drawLabels(picture$labels[isSmall, ], order, enlarged * candidateSize(picture$symbols))
 }
 
 drawGround <- function(colour) {

@@ -1,28 +1,34 @@
 #' Plot a sheet of games
 #'
 #' @description
-#' Draws games for printing, several to a page, with their solutions on the last pages. Use it to make a worksheet or
-#' a booklet of puzzles.
+#' Draws games for printing, several to a page, with their difficulty, and with their solutions on the last pages. Use
+#' it to make a worksheet or a booklet of puzzles. From explanations, it makes a handout: the puzzles with a hint, and
+#' the steps of their solutions at the back.
 #'
 #' Most calls need only `plotSheet(games, file = "sheet.pdf", title = "Puzzles")`. The arguments fall into three groups:
-#' * contents: `games`, `solutions`, and `...` for the style of the boards;
+#' * contents: `games`, `solutions`, `grades`, and `...` for the style of the boards;
 #' * page: `perPage`, `title`, `paper`;
 #' * output: `file`, `overwrite`, `progress`.
 #'
 #' @param games The games. Their sizes and shapes may differ; for a solved game, the sheet shows its puzzle. One of:
 #'   * a `[sudoku]` object;
-#'   * a `[list]` of games, or of anything that [as.sudoku()] accepts, such as a list from [readSudoku()];
+#'   * an explanation `[sudoku_explanation]` from [explainGame()] or [hintGame()];
+#'   * a `[list]` of games, explanations or anything that [as.sudoku()] accepts, such as a list from [readSudoku()];
 #'   * a `[character]` vector with one puzzle per string;
 #'   * an `[integer matrix]` with one puzzle per row.
-#' @param solutions `[logical(1)]` If `TRUE`, the default, pages with the solutions are added. On these pages, boards
-#'   up to 16 x 16 are drawn at half size.
+#' @param solutions `[logical(1)]` If `TRUE`, the default, pages with the solutions are added, and then pages with the
+#'   steps of the explanations.
 #' @param file `[character(1)]` The PDF file to write; its name must end in `.pdf`. The default `NULL` draws on the
 #'   current device, one page after another.
 #' @param ... Any of the arguments `choices`, `highlight`, `symbols`, `palette`, `tintRegions`, `theme`, `colSolution`
-#'   and `colGame` of [plot()][plot.sudoku]. The default theme is `"print"`.
+#'   and `colGame` of [plot()][plot.sudoku]. The default theme is `"print"`. The pictures of steps always have the
+#'   colours of [plot()][plot.sudoku_explanation] and the board's own symbols.
+#' @param grades `[character]` The grades to print above each puzzle, from [rateGame()]: `"level"` for HoDoKu's level,
+#'   such as *hard*, and `"rating"` for Sudoku Explainer's rating, such as *rating 6.6*. The default is both, and `NULL`
+#'   means no grades. Nothing is printed for puzzles that cannot be graded, such as those with several solutions. The
+#'   rating of a very hard puzzle takes seconds.
 #' @param perPage `[integer(2)]` The numbers of rows and columns of games on a page, from 1 to 12 each. The default
-#'   `NULL` chooses the numbers by the size of the largest board: `c(4, 3)` up to 6 x 6, `c(3, 2)` up to 9 x 9, `c(2,
-#'   1)` up to 16 x 16, otherwise `c(1, 1)`.
+#'   `NULL` chooses the numbers as explained below.
 #' @param title `[character(1)]` The heading of each page. The default `NULL` means no heading.
 #' @param paper `[character(1)]` The size of the pages of a file, `"a4"` (the default) or `"letter"`, in portrait
 #'   orientation.
@@ -30,8 +36,24 @@
 #' @inheritParams solveGames
 #'
 #' @return `games`, invisibly. On the sheet, each game is labelled with its name, or with its number if it has none.
-#'   On the solution pages, a game without a solution is labelled *no solution*, and a game with several solutions is
-#'   labelled *one of several*.
+#'   The solution pages label a game without a solution *no solution*, and a game with several solutions *one of
+#'   several*.
+#' @section Pages:
+#' Without `perPage`, the size of the largest board determines how many puzzles fit on a page: 12 up to 6 x 6, 6 up to
+#' 9 x 9, 2 up to 16 x 16, otherwise 1. The puzzles are spread evenly over as few pages as possible, and each page
+#' uses the numbers of rows and columns that make its boards largest on the paper or device. For example, 7 puzzles of
+#' 9 x 9 go onto pages of 4 and 3, not of 6 and 1.
+#'
+#' Four times as many solutions fit on a page if all boards are at most 16 x 16. With `perPage`, pages of solutions then
+#' have twice as many rows and columns, at most 12 each, and pages are filled one after another.
+#' @section Explanations:
+#' The first step of an explanation is printed below its puzzle as a hint. The pages at the back show the steps as
+#' numbered sentences, each beside a small picture of the board with the candidates that the step uses. Consecutive
+#' singles share a picture if there is room for their sentences. Ten pictures of boards up to 9 x 9 fit on a page, three
+#' up to 16 x 16, otherwise two. Very long sentences are set smaller and, if necessary, cut.
+#'
+#' Use `explainGame(g, maxSteps = )` or [hintGame()] to print only the first steps, and `solutions = FALSE` to print
+#' only the puzzles with their hints.
 #' @section Errors:
 #' * `oxidoku_error_argument` if an argument is invalid, there are no games, or an element is not a board; the message
 #'   gives its position;
@@ -40,7 +62,8 @@
 #' @section Limits:
 #' Solutions come from [solveGames()] with `maxNodes = 1e6`; a board that is not solved within this limit is labelled
 #' *not solved*. The file is created only when all pages are drawn, so Ctrl-C leaves no partial file.
-#' @seealso [makeGame()] with `count =` for puzzles to print, [writeSudoku()] for files that programs can read.
+#' @seealso [makeGame()] with `count =` for puzzles to print, [explainGame()] for the steps, [writeSudoku()] for files
+#'   that programs can read.
 #' @family ways to look at a game
 #' @export
 #' @examples
@@ -49,54 +72,128 @@
 #' plotSheet(games, title = "Five small ones")
 #'
 #' file <- tempfile(fileext = ".pdf")
-#' plotSheet(games, file = file, symbols = "colours")
+#' plotSheet(games, file = file, symbols = "colours", grades = NULL)
 #' unlink(file)
-plotSheet <- function(games, solutions = TRUE, file = NULL, ..., perPage = NULL, title = NULL,
-                      paper = c("a4", "letter"), overwrite = FALSE, progress = interactive()) {
+#'
+#' # A handout with a hint and all steps, and a puzzle to solve without help:
+#' plotSheet(list(together = explainGame(games[[1]]), alone = games[[2]]))
+plotSheet <- function(games, solutions = TRUE, file = NULL, ..., grades = c("level", "rating"), perPage = NULL,
+                      title = NULL, paper = c("a4", "letter"), overwrite = FALSE, progress = interactive()) {
   checkFlag(solutions, "solutions")
   checkFlag(overwrite, "overwrite")
   checkFlag(progress, "progress")
-  paper <- checkChoice(paper, "paper", c("a4", "letter"))
+  paper <- checkChoice(paper, "paper", names(paperSizes))
   title <- checkTitle(title)
   perPage <- checkPerPage(perPage)
-  puzzles <- readPuzzles(games, "games")
+  grades <- checkGrades(grades)
+  asked <- if (isExplanation(games)) list(games) else games
+  puzzles <- readPuzzles(asked, "games")
   if (puzzles$size == 0) raiseError("argument", "`games` must contain at least one game.")
   boards <- lapply(gamesToWrite(puzzles), originalGame)
-  front <- perPage %||% roomFor(boards)
-  back <- if (all(lengths(boards) <= 256)) pmin(2L * front, maxPerSide) else front
-  labels <- sheetLabels(puzzles)
-  panels <- c(
-    sheetPanels(boards, labels, "", front), if (solutions) solutionPanels(boards, labels, back, progress)
-  )
+  explanations <- explanationsIn(asked, length(boards))
   look <- list(...)
   # Invalid arguments raise an error before anything is drawn.
   pictureAsked(boards[[1]], look)
+
+  labels <- sheetLabels(puzzles)
+  hints <- vapply(explanations, firstHint, "")
+  size <- if (is.null(file)) par("din") else paperSizes[[paper]]
+  panels <- c(
+    ontoPages(boardPanels(boards, labels, gradeTexts(boards, grades, progress), hints), size, roomFor(boards), perPage),
+    if (solutions) solutionPages(boards, labels, size, perPage, progress),
+    if (solutions) stepPages(explanations, labels, size)
+  )
   draw <- function() drawSheet(panels, look, title, progressBar(progress, length(panels), "Boards"))
-  if (is.null(file)) draw() else intoPdf(file, paper, overwrite, draw)
+  if (is.null(file)) draw() else intoPdf(file, size, overwrite, draw)
   invisible(games)
 }
 
-# The panels of a sheet. Each has a board or NULL, a label, a note, and the numbers of rows and columns of its page.
-sheetPanels <- function(boards, labels, notes, perPage) {
-  count <- length(boards)
-  Map(function(board, label, note, place) {
-    list(board = board, label = label, note = note, perPage = perPage, opensPage = place %% prod(perPage) == 0)
-  }, boards, labels, rep_len(notes, count), seq_len(count) - 1, USE.NAMES = FALSE)
-}
+# --- Panels ---
+#
+# A panel is a board or a card with steps. Each panel has the numbers of rows and columns of its page, and the key that
+# explains the names of cells at the foot of its page. A board also has a label, a grade and a hint.
 
-solutionPanels <- function(boards, labels, perPage, progress) {
+# Solutions are read and not filled in, so they can be half as large as the puzzles.
+solutionPages <- function(boards, labels, size, perPage, progress) {
   solved <- solveGames(boards, as = "list", progress = progress)
   status <- as.character(attr(solved, "status"))
   said <- c(unique = "solution", several = "one of several", found = "one solution", none = "no solution",
             invalid = "no solution", stopped = "not solved")
   attributes(solved) <- NULL
-  sheetPanels(solved, labels, said[status], perPage)
+  panels <- boardPanels(solved, paste0(labels, ": ", said[status]))
+  more <- if (all(lengths(boards) <= 256)) 2L else 1L
+  ontoPages(panels, size, more * roomFor(boards), if (!is.null(perPage)) pmin(more * perPage, maxPerSide))
+}
+
+stepPages <- function(explanations, labels, size) {
+  isExplained <- lengths(explanations) > 0
+  if (!any(isExplained)) return()
+  room <- roomForSteps(explanations[isExplained])
+  cards <- Map(cardsOf, explanations[isExplained], labels[isExplained], list(room))
+  ontoPages(unlist(cards, recursive = FALSE, use.names = FALSE), size, room$perPage, breadth = 2)
+}
+
+boardPanels <- function(boards, labels, grades = "", hints = "") {
+  key <- if (any(nzchar(hints))) keyToCells else ""
+  Map(function(board, label, grade, hint) {
+    list(board = board, label = label, grade = grade, hint = hint, hasHints = nzchar(key), key = key)
+  }, boards, labels, grades, hints, USE.NAMES = FALSE)
 }
 
 sheetLabels <- function(puzzles) {
   names <- puzzles$names %||% rep("", puzzles$size)
   startOfLine(ifelse(is.na(names) | !nzchar(names), as.character(seq_len(puzzles$size)), names))
 }
+
+isExplanation <- function(x) inherits(x, "sudoku_explanation")
+
+# The explanation of each game, or NULL.
+explanationsIn <- function(games, size) {
+  if (!is.list(games) || is.data.frame(games)) return(vector("list", size))
+  lapply(unname(games), function(game) if (isExplanation(game)) game)
+}
+
+firstHint <- function(explanation) if (NROW(explanation) > 0) explanation$sentence[[1]] else ""
+
+# The scales of rateGame() for the grades on a sheet.
+scalesOfGrades <- c(level = "hodoku", rating = "explainer")
+
+# The grades of each puzzle as text, such as "hard, rating 6.6"; empty if the puzzle cannot be graded.
+gradeTexts <- function(boards, grades, progress) {
+  if (is.null(grades)) return("")
+  found <- rateGame(boards, scalesOfGrades[grades], progress = progress)
+  texts <- list(level = as.character(found$level), rating = sprintf("rating %.1f", found$rating))
+  known <- !is.na(do.call(cbind, unclass(found)[grades]))
+  texts <- do.call(cbind, texts[grades])
+  vapply(seq_along(boards), function(k) paste(texts[k, known[k, ]], collapse = ", "), "")
+}
+
+# --- Pages ---
+
+# Gives each panel the rows and columns of its page. Without the user's `perPage`, the sheet has as few pages as with
+# the `standard` numbers. The panels are spread evenly over these pages, and are as large as each page allows. A panel
+# is `breadth` times as wide as it is high.
+ontoPages <- function(panels, size, standard, perPage = NULL, breadth = 1) {
+  places <- seq_along(panels) - 1
+  page <- if (is.null(perPage)) {
+    sort(places %% ceiling(length(panels) / prod(standard))) + 1
+  } else {
+    places %/% prod(perPage) + 1
+  }
+  layouts <- lapply(tabulate(page), function(count) perPage %||% largestLayout(count, size, breadth))
+  Map(function(panel, layout, opensPage) c(panel, list(perPage = layout, opensPage = opensPage)),
+      panels, layouts[page], !duplicated(page))
+}
+
+# The numbers of rows and columns in which `count` panels are largest on a page of this width and height.
+largestLayout <- function(count, size, breadth = 1) {
+  layouts <- expand.grid(rows = seq_len(count), cols = seq_len(count))
+  layouts <- layouts[layouts$rows * layouts$cols >= count, ]
+  height <- panelHeight(layouts$rows, layouts$cols, size, breadth)
+  as.integer(layouts[order(-height, layouts$rows * layouts$cols)[[1]], ])
+}
+
+panelHeight <- function(rows, cols, size, breadth = 1) pmin(size[[2]] / rows, size[[1]] / (breadth * cols))
 
 # The numbers of rows and columns on a page that leave the largest board large enough to fill in with a pencil.
 roomFor <- function(boards) {
@@ -110,7 +207,7 @@ drawSheet <- function(panels, look, title, bar) {
   # Changing the layout changes the size of text, so on exit the layout is restored first and the size last.
   cex <- par("cex")
   on.exit(par(cex = cex))
-  old <- setPar(mfrow = c(1, 1), mar = c(0.6, 0.8, 1.8, 0.8), oma = c(1.5, 0.5, if (is.null(title)) 0.5 else 3, 0.5))
+  old <- setPar(mfrow = c(1, 1), mar = boardMargins, oma = c(2, 1.2, if (is.null(title)) 1 else 3, 1.2))
   on.exit(par(old), add = TRUE, after = FALSE)
   checkDrawable(c(title, vapply(panels, `[[`, "", "label")))
   pages <- cumsum(vapply(panels, `[[`, NA, "opensPage"))
@@ -118,26 +215,48 @@ drawSheet <- function(panels, look, title, bar) {
     panel <- panels[[k]]
     # Setting the layout starts a new page.
     if (panel$opensPage) par(mfrow = panel$perPage)
-    whereItFits(drawPanel(panel, look), "a board", "perPage")
-    if (panel$opensPage) drawHeading(title, pages[[k]], max(pages))
+    if (is.null(panel$step)) {
+      whereItFits(drawBoard(panel, look), "a board", "perPage")
+    } else {
+      whereItFits(drawCard(panel), "the steps", NULL)
+    }
+    if (panel$opensPage) drawHeading(title, panel$key, pages[[k]], max(pages))
     bar(k)
   }
 }
 
-drawPanel <- function(panel, look) {
+boardMargins <- c(0.6, 0.8, 1.8, 0.8)
+
+# The height of the room for a hint below a board, in inches.
+hintHeight <- 0.45
+
+drawBoard <- function(panel, look) {
+  par(mar = boardMargins)
+  if (panel$hasHints) par(mai = par("mai") + c(hintHeight, 0, 0, 0))
   order <- if (is.null(panel$board)) 1 else nrow(panel$board)
   if (is.null(panel$board)) openBoard(order) else drawPicture(pictureAsked(panel$board, look, theme = "print"))
-  label <- if (nzchar(panel$note)) paste0(panel$label, ": ", panel$note) else panel$label
-  # Labels have the same size in every layout. A label that would run into the next one is shrunk and, if necessary,
-  # cut.
-  cex <- 0.8 / par("cex")
-  room <- par("fin")[[1]] - par("mai")[[2]] - graphics::grconvertX(0, "user", "npc") * par("pin")[[1]]
-  cex <- shrunkToFit(label, room, cex, minShare = 0.7)
-  label <- cutToFit(label, room, cex)
-  text(0, order + 0.6 * strheight("X", cex = cex), label, adj = c(0, 0), cex = cex, xpd = NA)
+  writeAboveBoard(panel$label, panel$grade, order)
+  if (nzchar(panel$hint)) {
+    inch <- unitsPerInch()
+    writeParagraphs(panel$hint, "Hint:", 0, -0.08 * inch, order / inch, hintHeight, cex = 0.8 / par("cex"))
+  }
 }
 
-drawHeading <- function(title, page, pages) {
+# Writes the label above the left corner of a board, and the grade above the right corner. Both have the same size in
+# every layout. The label may be wider than the board if there is no grade. A grade that would need more than 60 % of
+# the width is left out.
+writeAboveBoard <- function(label, grade, order) {
+  cex <- 0.8 / par("cex")
+  y <- order + 0.6 * strheight("X", cex = cex)
+  side <- order / unitsPerInch()
+  room <- par("fin")[[1]] - par("mai")[[2]] - graphics::grconvertX(0, "user", "npc") * par("pin")[[1]]
+  if (nzchar(grade) && strwidth(grade, "inches", cex = 0.7 * cex) <= 0.6 * side) {
+    room <- side - writeFitting(grade, order, y, 0.6 * side, cex, adj = c(1, 0)) - 0.1
+  }
+  writeFitting(label, 0, y, room, cex, adj = c(0, 0))
+}
+
+drawHeading <- function(title, key, page, pages) {
   if (!is.null(title)) {
     room <- 0.95 * par("din")[[1]]
     # The size in mtext() is not scaled by the layout.
@@ -145,12 +264,15 @@ drawHeading <- function(title, page, pages) {
     title <- cutToFit(title, room, cex, font = 2)
     mtext(title, side = 3, outer = TRUE, line = 0.8, font = 2, cex = cex * par("cex"))
   }
+  room <- 0.85 * par("din")[[1]]
+  cex <- shrunkToFit(key, room, 0.7 / par("cex"), minShare = 0.6)
+  mtext(cutToFit(key, room, cex), side = 1, outer = TRUE, line = 0.2, adj = 0, cex = cex * par("cex"))
   mtext(paste(page, "/", pages), side = 1, outer = TRUE, line = 0.2, adj = 1, cex = 0.7)
 }
 
-# Draws to a temporary file first, because an interrupt could otherwise leave a partial file, and because devices would
-# replace a % in the name with the page number.
-intoPdf <- function(file, paper, overwrite, draw) {
+# Draws to a temporary file first, so that an interrupt leaves no partial file, and because devices would replace a %
+# in the name with the page number.
+intoPdf <- function(file, size, overwrite, draw) {
   path <- checkNewFile(file, overwrite)
   if (fileEnding(path) != "pdf") {
     raiseError("file", "`file` must have the extension \".pdf\", such as \"sheet.pdf\", not ", showValue(file), ".")
@@ -158,7 +280,7 @@ intoPdf <- function(file, paper, overwrite, draw) {
   temporary <- tempfile(fileext = ".pdf")
   on.exit(unlink(temporary))
   before <- grDevices::dev.cur()
-  openPdf(gsub("%", "%%", temporary, fixed = TRUE), paper)
+  openPdf(gsub("%", "%%", temporary, fixed = TRUE), size)
   device <- grDevices::dev.cur()
   tryCatch(draw(), finally = {
     grDevices::dev.off(device)
@@ -170,9 +292,11 @@ intoPdf <- function(file, paper, overwrite, draw) {
   }
 }
 
+# The width and height of a page in inches.
+paperSizes <- list(a4 = c(8.27, 11.69), letter = c(8.5, 11))
+
 # The cairo device can use all installed fonts.
-openPdf <- function(path, paper) {
-  size <- list(a4 = c(8.27, 11.69), letter = c(8.5, 11))[[paper]]
+openPdf <- function(path, size) {
   if (capabilities("cairo")) {
     grDevices::cairo_pdf(path, size[[1]], size[[2]], onefile = TRUE)
   } else {
@@ -201,4 +325,14 @@ checkPerPage <- function(perPage) {
                "rows and 2 columns, not ", showValues(perPage), ".")
   }
   as.integer(perPage)
+}
+
+checkGrades <- function(grades) {
+  if (is.null(grades)) return()
+  known <- names(scalesOfGrades)
+  places <- if (is.character(grades)) pmatch(unclass(grades), known, nomatch = 0L, duplicates.ok = TRUE) else 0L
+  if (length(places) == 0 || any(places == 0L)) {
+    raiseError("argument", "`grades` must be \"level\", \"rating\", both or NULL, not ", showValues(grades), ".")
+  }
+  unique(known[places])
 }

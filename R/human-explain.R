@@ -85,7 +85,8 @@
 #' Hobiger, B. (2008-2012). *HoDoKu*. <https://hodoku.sourceforge.net/en/techniques.php>
 #'
 #' Sudopedia. *Eureka Notation*. <http://sudopedia.enjoysudoku.com/Eureka.html>
-#' @seealso [hintGame()] for the next step alone, [rateGame()] for the difficulty of a puzzle, [fillSingles()].
+#' @seealso [hintGame()] for the next step alone, [plotSheet()] for all steps on paper, [rateGame()] for the difficulty
+#'   of a puzzle, [fillSingles()].
 #' @family functions that use human solving techniques
 #' @export
 #' @examples

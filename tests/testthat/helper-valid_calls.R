@@ -178,8 +178,8 @@ validCallsOfPlot <- function() {
     playGame = list(level = "easy", launch = FALSE),
     plot.sudoku = list(x = solved, mar = rep(0, 4), cex = 1, colSolution = "red", colGame = "blue"),
     plot.sudoku = c(list(x = emptyGame(2)), picture),
-    plotSheet = list(games = emptyGame(2), solutions = TRUE, file = "sheet.pdf", theme = "dark", perPage = c(1, 2),
-                     title = "Games", paper = "a4", overwrite = TRUE, progress = FALSE),
+    plotSheet = list(games = emptyGame(2), solutions = TRUE, file = "sheet.pdf", theme = "dark", grades = "level",
+                     perPage = c(1, 2), title = "Games", paper = "a4", overwrite = TRUE, progress = FALSE),
     print.sudoku = list(x = variantGame())
   )
 }

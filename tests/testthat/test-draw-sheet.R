@@ -20,6 +20,87 @@ test_that("a sheet has the pages that its games need, and solutions need fewer p
   expect_identical(pagesOf(list(emptyGame(6), emptyGame(2))), 4L)
 })
 
+# The numbers of panels on each page.
+sizesOf <- function(panels) tabulate(cumsum(vapply(panels, `[[`, NA, "opensPage")))
+
+test_that("no page is nearly empty, and boards are never smaller than on a full page", {
+  portrait <- c(8, 11)
+  for (standard in list(c(4L, 3L), c(3L, 2L), c(2L, 1L), c(1L, 1L), c(6L, 4L))) {
+    for (count in 1:50) {
+      panels <- ontoPages(vector("list", count), portrait, standard)
+      sizes <- sizesOf(panels)
+      expect_length(sizes, ceiling(count / prod(standard)))
+      expect_identical(sum(sizes), count)
+      expect_lte(max(sizes) - min(sizes), 1)
+      for (layout in unique(lapply(panels, `[[`, "perPage"))) {
+        smallest <- panelHeight(standard[[1]], standard[[2]], portrait)
+        expect_gte(panelHeight(layout[[1]], layout[[2]], portrait), smallest)
+        # No row is empty.
+        expect_lt((layout[[1]] - 1) * layout[[2]], max(sizes))
+      }
+    }
+  }
+  expect_identical(sizesOf(ontoPages(vector("list", 7), portrait, c(3L, 2L))), c(4L, 3L))
+  # Pages that the user lays out are filled one after another.
+  expect_identical(sizesOf(ontoPages(vector("list", 7), portrait, c(1L, 1L), perPage = c(3L, 2L))), c(6L, 1L))
+})
+
+test_that("boards are as large as the shape of the page allows", {
+  expect_identical(largestLayout(6, c(8, 11)), c(3L, 2L))
+  expect_identical(largestLayout(6, c(11, 8)), c(2L, 3L))
+  expect_identical(largestLayout(2, c(20, 1)), c(1L, 2L))
+  # Cards are twice as wide as they are high.
+  expect_identical(largestLayout(9, c(8, 11), breadth = 2), c(5L, 2L))
+  expect_identical(largestLayout(1, c(8, 11), breadth = 2), c(1L, 1L))
+})
+
+test_that("puzzles have their level and rating, if they can be graded", {
+  games <- list(
+    wikipedia, "4......3.1..2...", "4......3.1......", solve(emptyGame(regions = gerechte)), emptyGame(6),
+    makeGame(boxes = c(2, 3), unique = TRUE), hardest
+  )
+  boards <- lapply(games, function(game) originalGame(as.sudoku(game)))
+  found <- rateGame(boards, c("explainer", "hodoku"))
+  expect_true(all(is.na(found$level[3:5])))
+  both <- gradeTexts(boards, c("level", "rating"), FALSE)
+  expect_identical(both[3:5], rep("", 3))
+  expect_identical(both[-(3:5)], sprintf("%s, rating %.1f", found$level, found$rating)[-(3:5)])
+  expect_identical(gradeTexts(boards, "level", FALSE), ifelse(is.na(found$level), "", as.character(found$level)))
+  expect_identical(gradeTexts(boards[1], "rating", FALSE), sprintf("rating %.1f", found$rating[[1]]))
+  expect_identical(checkGrades(c("rat", "l", "rating")), c("rating", "level"))
+})
+
+test_that("a grade stands above its puzzle, and a long name leaves room for it", {
+  skip_if_not_installed("vdiffr")
+  games <- c(wikipedia, "4......3.1..2...", "4......3.1......")
+  names(games) <- c(strrep("A long name ", 9), "small", "several")
+  vdiffr::expect_doppelganger("puzzles with grades", function() plotSheet(games, solutions = FALSE))
+  vdiffr::expect_doppelganger("narrow puzzles with grades", function() {
+    plotSheet(games, solutions = FALSE, grades = "rating", perPage = c(1, 12))
+  })
+})
+
+test_that("explanations have a hint in front and their steps at the back", {
+  skip_if_not_installed("vdiffr")
+  games <- list(explained = explainGame("4......3.1..2..."), hint = hintGame(wikipedia), alone = wikipedia,
+                complete = explainGame(solve(emptyGame(2))))
+  # The last page is kept.
+  vdiffr::expect_doppelganger("puzzles with hints", function() plotSheet(games, solutions = FALSE))
+  vdiffr::expect_doppelganger("steps of explanations", function() plotSheet(games, title = "Steps"))
+})
+
+test_that("an explanation adds pages for its steps", {
+  x <- explainGame(wikipedia)
+  expect_identical(withVisible(plotSheet(x, file = withr::local_tempfile(fileext = ".pdf"))),
+                   list(value = x, visible = FALSE))
+  steps <- stepPages(list(x), "1", c(7, 7))
+  expect_identical(pagesOf(x), 2L + length(sizesOf(steps)))
+  expect_identical(pagesOf(x, solutions = FALSE), 1L)
+  expect_null(stepPages(list(NULL, NULL), c("1", "2"), c(7, 7)))
+  # The board of the explanation, not its last state, is the puzzle.
+  expect_identical(pagesOf(list(x, wikipedia)), 2L + length(sizesOf(steps)))
+})
+
 test_that("boards of several shapes, with no, one or several solutions, share a sheet", {
   skip_if_not_installed("vdiffr")
   games <- list(
@@ -79,6 +160,9 @@ test_that("invalid arguments are errors", {
     refused(wikipedia, perPage = 3)
     refused(wikipedia, perPage = c(0, 3))
     refused(wikipedia, title = 1)
+    refused(wikipedia, grades = "score")
+    refused(wikipedia, grades = character())
+    refused(list(wikipedia, structure(hintGame(wikipedia), steps = NULL)))
     refused(wikipedia, paper = "a3")
     refused(wikipedia, cex = 2)
     refused(wikipedia, TRUE, NULL, "no such thing")
