@@ -30,7 +30,7 @@ writeFitting <- function(text, x, y, room, cex, adj) {
 # they are too high, and cut if they are still too high.
 writeParagraphs <- function(texts, marks, x, y, width, height, cex) {
   rows <- rowsOfParagraphs(texts, marks, width, cex)
-  while (nrow(rows) * lineHeight(cex) > height && cex * par("cex") > 0.5) {
+  while (nrow(rows) * lineHeight(cex) > height && cex * par("cex") > 0.45) {
     cex <- cex - 0.02
     rows <- rowsOfParagraphs(texts, marks, width, cex)
   }
@@ -53,7 +53,7 @@ rowsOfParagraphs <- function(texts, marks, width, cex) {
 
 markWidth <- function(marks, cex) max(strwidth(paste0(marks, " "), "inches", cex = cex, font = 2))
 
-lineHeight <- function(cex) 1.9 * strheight("X", "inches", cex = cex)
+lineHeight <- function(cex) 1.8 * strheight("X", "inches", cex = cex)
 
 # Breaks a string into lines that fit into `room` inches. A longer word has its own line.
 linesToFit <- function(text, room, cex) {

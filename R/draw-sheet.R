@@ -243,15 +243,15 @@ drawBoard <- function(panel, look) {
 }
 
 # Writes the label above the left corner of a board, and the grade above the right corner. Both have the same size in
-# every layout. The label may be wider than the board if there is no grade. A grade that would need more than 60 % of
+# every layout. The label may be wider than the board if there is no grade. A grade that would need more than 70 % of
 # the width is left out.
 writeAboveBoard <- function(label, grade, order) {
   cex <- 0.8 / par("cex")
   y <- order + 0.6 * strheight("X", cex = cex)
   side <- order / unitsPerInch()
   room <- par("fin")[[1]] - par("mai")[[2]] - graphics::grconvertX(0, "user", "npc") * par("pin")[[1]]
-  if (nzchar(grade) && strwidth(grade, "inches", cex = 0.7 * cex) <= 0.6 * side) {
-    room <- side - writeFitting(grade, order, y, 0.6 * side, cex, adj = c(1, 0)) - 0.1
+  if (nzchar(grade) && strwidth(grade, "inches", cex = 0.7 * cex) <= 0.7 * side) {
+    room <- side - writeFitting(grade, order, y, 0.7 * side, cex, adj = c(1, 0)) - 0.1
   }
   writeFitting(label, 0, y, room, cex, adj = c(0, 0))
 }

@@ -44,7 +44,7 @@ cardNumbers <- function(rows, isSingle, room) {
   card
 }
 
-# A step that places the symbols of several singles, or none.
+# A step that places the symbols of several singles. Without steps, it places nothing.
 joinSteps <- function(steps) {
   if (length(steps) == 1) return(steps[[1]])
   part <- function(...) as.integer(unlist(lapply(steps, `[[`, c(...))))
@@ -63,7 +63,7 @@ keyToSteps <- "Green: placed. Struck out: eliminated. Blue cells: pattern. Arrow
 # rows of `letters` letters.
 roomForSteps <- function(explanations) {
   order <- max(vapply(explanations, function(explanation) nrow(attr(explanation, "game")), 0L))
-  if (order <= 9) list(perPage = c(5L, 2L), rows = 13, letters = 23)
+  if (order <= 9) list(perPage = c(5L, 2L), rows = 12, letters = 24)
   else if (order <= 16) list(perPage = c(3L, 1L), rows = 16, letters = 75)
   else list(perPage = c(2L, 1L), rows = 20, letters = 60)
 }
@@ -82,7 +82,9 @@ drawCard <- function(card) {
   numberLines(order)
   inch <- unitsPerInch()
   writeFitting(card$label, 0, order + 0.17 * inch, width, 0.8 / par("cex"), adj = c(0, 0))
-  writeParagraphs(card$texts, card$marks, order + 0.15 * inch, order, width - side - 0.3, height, 0.7 / par("cex"))
+  # Cards of the same size have text of the same size, unless a sentence is very long.
+  cex <- min(0.7, 0.36 * height) / par("cex")
+  writeParagraphs(card$texts, card$marks, order + 0.15 * inch, order, width - side - 0.3, height, cex)
 }
 
 cardMargins <- c(bottom = 0.1, left = 0.2, top = 0.38)

@@ -1,4 +1,4 @@
-roomOfNine <- list(perPage = c(5L, 2L), rows = 13, letters = 23)
+roomOfNine <- list(perPage = c(5L, 2L), rows = 12, letters = 24)
 
 # Explanations of boards of several sizes and shapes: solved, stuck, cut short, with chains, and without steps.
 explanations <- function() {
