@@ -8,11 +8,14 @@
 #' `plot()` uses base graphics; [ggplot2::autoplot()] returns a ggplot. The arguments fall into three groups:
 #' * data: `x` or `object`, and `treatments`;
 #' * contents of a plot: `fill`, `label`, `plotNumbers`;
-#' * style: `palette`, `cex`, and `...`.
+#' * style: `main`, `sub`, `xlab`, `ylab`, `palette`, `cex`, and `...`.
 #'
 #' @param x,object `[sudoku_design]` A field book from [designGame()].
 #' @param ... For `plot()`, graphical parameters for [graphics::par()], such as `mar` or `family`. Not used by
 #'   `autoplot()`.
+#' @param main,sub,xlab,ylab `[character]` A title above the field or fields, a subtitle below them, and labels for
+#'   their columns and rows, as in [graphics::title()]: text, with one line per element, or an expression. The default
+#'   `NULL` means none. The margins leave room for them unless `...` sets `mar`, or `oma` if there are replicates.
 #' @param fill `[character(1)]` The column that determines the colours of the plots. Numbers, such as yields or
 #'   residuals, are drawn on a colour scale. The default `NULL` means the treatments; for superimposed squares, the
 #'   treatments of the first square.
@@ -51,23 +54,30 @@
 #' d <- designGame(randomGame(regions = "1112211522455524453344333"), LETTERS[1:5])
 #' plot(d)
 #' d$yield <- rnorm(25)
-#' plot(d, fill = "yield")
-plot.sudoku_design <- function(x, ..., fill = NULL, label = NULL, plotNumbers = FALSE, palette = NULL,
-                               treatments = NULL, cex = NULL) {
+#' plot(d, fill = "yield", main = "Yields of 2025", xlab = "Column", ylab = "Row")
+plot.sudoku_design <- function(x, ..., main = NULL, sub = NULL, xlab = NULL, ylab = NULL, fill = NULL,
+                               label = NULL, plotNumbers = FALSE, palette = NULL, treatments = NULL, cex = NULL) {
   if (!is.null(cex)) cex <- checkPositive(cex, "cex")
+  titles <- titlesOf(main, sub, xlab, ylab)
   map <- fieldMap(x, fill, label, plotNumbers, palette, treatments)
   panels <- levels(map$plots$panel)
-  hasTitles <- length(panels) > 1
+  isSeveral <- length(panels) > 1
   bottom <- if (map$isScale) 2.6 else 0.5
-  top <- if (hasTitles) 3 else 1.7
-  # A single field keeps the current layout of the device.
-  layout <- if (hasTitles) list(mfrow = arranged(length(panels), map$rows / map$cols))
-  old <- do.call(setPar, c(layout, list(mar = c(bottom, 1.7, top, 0.5), ...)), quote = TRUE)
+  top <- if (isSeveral) 3 else 1.7
+  margins <- c(bottom, 1.7, top, 0.5)
+  # A single field keeps the current layout of the device. Several fields share their titles.
+  layout <- if (isSeveral) {
+    list(mfrow = arranged(length(panels), map$rows / map$cols), oma = marginsFor(titles), mar = margins)
+  } else {
+    list(mar = margins + marginsFor(titles))
+  }
+  old <- do.call(setPar, c(layout, list(...)), quote = TRUE)
   on.exit(par(old))
   for (panel in panels) {
     whereItFits(drawField(map, panel, cex))
-    if (hasTitles) drawTitle(map, paste("Replicate", panel))
+    if (isSeveral) drawTitle(map, paste("Replicate", panel))
   }
+  drawTitles(titles, gap = if (isSeveral) rep(0, 4) else margins, outer = isSeveral)
   invisible(x)
 }
 

@@ -5,6 +5,8 @@
 #' @param x `[sudoku_explanation]` A result of [explainGame()] or [hintGame()].
 #' @param step `[integer(1)]` The number of the step. The default is 1.
 #' @param ... Graphical parameters for [graphics::par()], such as `family`.
+#' @param main,sub `[character]` The title and the text below the board, as text or an expression. The default `NULL`
+#'   means the number and technique of the step, and its sentence; `""` means none.
 #'
 #' @return The `[sudoku_explanation]`, invisibly.
 #'
@@ -29,7 +31,7 @@
 #' g <- ".43.8.25.6.............1.949....4.7....6.8....1.2....382.5.............5.34.9.71."
 #' x <- explainGame(g)
 #' plot(x, step = match("locked candidates (pointing)", x$technique))
-plot.sudoku_explanation <- function(x, step = 1, ...) {
+plot.sudoku_explanation <- function(x, step = 1, ..., main = NULL, sub = NULL) {
   checkExplanation(x)
   steps <- attr(x, "steps")
   if (length(steps) == 0) {
@@ -37,11 +39,13 @@ plot.sudoku_explanation <- function(x, step = 1, ...) {
   }
   step <- checkWhole(step, "step", 1, length(steps))
 
-  old <- setPar(mar = c(4.1, 0.5, 2.1, 0.5), ...)
+  titles <- titlesOf(main %||% paste0("Step ", step, ": ", x$technique[[step]]))
+  below <- checkText(sub %||% x$sentence[[step]], "sub")
+  old <- setPar(mar = c(if (is.null(below)) 0.1 else 4.1, 0.1, 0.1, 0.1) + marginsFor(titles), ...)
   on.exit(par(old))
   whereItFits(drawStep(steps[[step]], attr(x, "states")[, step], attr(x, "game")))
-  writeAbove(paste0("Step ", step, ": ", x$technique[[step]]))
-  writeBelow(x$sentence[[step]])
+  drawTitles(titles)
+  if (!is.null(below)) writeBelow(below)
   invisible(x)
 }
 
@@ -136,18 +140,4 @@ drawArrow <- function(from, to, holds) {
   gap <- min(0.14, length / 3) * way / length
   arrows(from[[1]] + gap[[1]], from[[2]] + gap[[2]], to[[1]] - gap[[1]], to[[2]] - gap[[2]], length = 0.06, lwd = 1.2,
          col = okabeIto[[if (holds) "blue" else "orange"]])
-}
-
-# Writes the title, shrunk if it is too wide.
-writeAbove <- function(text, cex = 1.2) {
-  width <- strwidth(text, units = "inches", font = 2, cex = cex)
-  title(text, line = 0.7, cex.main = cex * min(1, par("pin")[[1]] / width))
-}
-
-# Writes the sentence in the lower margin and cuts it after `maxLines` lines.
-writeBelow <- function(sentence, maxLines = 4, cex = 0.8) {
-  width <- max(20, floor(par("pin")[[1]] / (cex * strwidth("n", units = "inches"))))
-  lines <- strwrap(sentence, width)
-  if (length(lines) > maxLines) lines <- c(lines[seq_len(maxLines - 1)], paste(lines[[maxLines]], "..."))
-  mtext(lines, side = 1, line = 0.2 + 0.9 * (seq_along(lines) - 1), cex = cex)
 }

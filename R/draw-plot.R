@@ -9,11 +9,14 @@
 #' * contents: `choices` (candidates), `highlight`, `tintRegions`;
 #' * colours: `theme` for all colours, `colGame` and `colSolution` for the symbols only;
 #' * symbols: `symbols`, `palette`, `cex`;
-#' * layout: `...`. A title needs a margin: `plot(g, mar = c(1, 1, 3, 1))`, then `title()`.
+#' * titles and layout: `main`, `sub`, `xlab`, `ylab` and `...`.
 #'
 #' @param x,object `[sudoku]` A game, solved or not.
 #' @param ... For `plot()`, graphical parameters for [graphics::par()], such as `mar` or `family`. Not used by
 #'   `autoplot()`.
+#' @param main,sub,xlab,ylab `[character]` A title above the board, a subtitle below it, and labels for its columns and
+#'   rows, as in [graphics::title()]: text, with one line per element, or an expression. The default `NULL` means none.
+#'   The margins leave room for them unless `...` sets `mar`.
 #' @param cex `[numeric(1)]` The size of the symbols, as a multiple of the device's text size. With the default
 #'   `NULL`, symbols are as large as the cells allow.
 #' @param colSolution,colGame `[character(1)]` The colours of filled-in symbols and of clues. The default `NULL` means
@@ -80,17 +83,18 @@
 #'   ggplot2::autoplot(solve(g), theme = "safe", tintRegions = TRUE)
 #' }
 #'
-#' # A title needs a margin:
-#' plot(s, mar = c(1, 1, 3, 1))
-#' title("A puzzle and its solution")
-plot.sudoku <- function(x, ..., cex = NULL, colSolution = NULL, colGame = NULL, choices = FALSE, highlight = NULL,
-                        symbols = NULL, palette = NULL, tintRegions = FALSE, theme = "classic") {
+#' plot(s, main = "A puzzle and its solution", sub = "Clues are bold")
+plot.sudoku <- function(x, ..., main = NULL, sub = NULL, xlab = NULL, ylab = NULL, cex = NULL, colSolution = NULL,
+                        colGame = NULL, choices = FALSE, highlight = NULL, symbols = NULL, palette = NULL,
+                        tintRegions = FALSE, theme = "classic") {
   if (!is.null(cex)) cex <- checkPositive(cex, "cex")
+  titles <- titlesOf(main, sub, xlab, ylab)
   picture <- pictureOf(x, choices, highlight, symbols, palette, tintRegions, theme, colSolution, colGame)
 
-  old <- setPar(mar = rep(0.1, 4), ...)
+  old <- setPar(mar = 0.1 + marginsFor(titles), ...)
   on.exit(par(old))
   whereItFits(drawPicture(picture, cex))
+  drawTitles(titles)
   invisible(x)
 }
 
@@ -123,7 +127,7 @@ setPar <- function(...) {
   refuse <- function(condition) {
     par(before[intersect(names(parameters), names(before))])
     raiseError("argument", "The graphical parameters in `...` must be valid for `par()`: ", shortMessage(condition),
-               ".", if (any(c("main", "sub") %in% names(parameters))) " To add a title, use `title()`.")
+               ".")
   }
   tryCatch(par(parameters), error = refuse, warning = refuse)
 }

@@ -7,6 +7,8 @@
 #'   shown in grey. The default `NULL` draws the depth of all steps.
 #' @param ... With `step`, arguments for [plot.sudoku()]; without it, graphical parameters for [graphics::par()], such
 #'   as `mar`.
+#' @param main,sub,xlab,ylab `[character]` A title, a subtitle and labels for the axes, as in [graphics::title()]. The
+#'   default `NULL` means `"Step"` and `"Depth"` for the axes of the depth, and otherwise none; `""` also means none.
 #' @return `[sudoku_trace]` The trace, invisibly.
 #' @section Errors: `oxidoku_error_argument` if `x` was altered or lacks a column, if the trace does not have this
 #'   `step`, or if [graphics::par()] does not accept a graphical parameter.
@@ -15,20 +17,23 @@
 #' @examples
 #' g <- ".......85...21...996..8.1..5..8...16.........89...6..7..9.7..523...54...48......."
 #' trace <- traceGame(g)
-#' plot(trace)
+#' plot(trace, main = "Few guesses")
 #' plot(trace, step = nrow(trace))
-plot.sudoku_trace <- function(x, step = NULL, ...) {
+plot.sudoku_trace <- function(x, step = NULL, ..., main = NULL, sub = NULL, xlab = NULL, ylab = NULL) {
   checkUnaltered(traceFault(x), "traceGame")
   if (is.null(step)) {
-    plotDepth(x, ...)
+    plotDepth(x, titlesOf(main, sub, xlab %||% "Step", ylab %||% "Depth"), ...)
   } else {
-    plot.sudoku(as.sudoku(x, step = checkWhole(step, "step", 1, nrow(x))), ...)
+    game <- as.sudoku(x, step = checkWhole(step, "step", 1, nrow(x)))
+    plot.sudoku(game, ..., main = main, sub = sub, xlab = xlab, ylab = ylab)
   }
   invisible(x)
 }
 
-plotDepth <- function(x, ...) {
-  old <- setPar(...)
+plotDepth <- function(x, titles, ...) {
+  # The numbers of the axes need two lines.
+  numbers <- c(2.3, 2.7, 0, 0)
+  old <- setPar(mar = numbers + marginsFor(titles) + c(0.1, 0.1, 0.6, 0.6), ...)
   on.exit(par(old))
   steps <- seq_len(nrow(x))
   whereItFits(plot.new())
@@ -40,7 +45,7 @@ plotDepth <- function(x, ...) {
   points(steps[isMarked], x$depth[isMarked], pch = 20, col = stepMarks[marks])
   axis(1)
   axis(2, at = pretty(c(0, x$depth))[pretty(c(0, x$depth)) %% 1 == 0], las = 1)
-  title(xlab = "Step", ylab = "Depth")
+  drawTitles(titles, gap = numbers)
   shown <- names(stepMarks)[names(stepMarks) %in% marks]
   if (length(shown)) legend("topleft", shown, pch = 20, col = stepMarks[shown], bty = "n", horiz = TRUE)
 }

@@ -7,6 +7,7 @@
 #'
 #' @param x `[prime_grid]` A grid from [primeGrid()], filled or not.
 #' @param ... Graphical parameters for [graphics::par()], such as `mar` or `family`.
+#' @inheritParams plot.sudoku
 #' @param cex `[numeric(1)]` The size of the numbers. The default `NULL` makes them as large as the cells allow.
 #' @param colSolution,colGame,colSum `[character(1)]` The colours of filled-in numbers, of clues, and of sums. All
 #'   numbers of a grid that is not a solution are drawn in `colGame`.
@@ -17,8 +18,10 @@
 #' @export
 #' @examples
 #' plot(primeGrid())
-#' plot(solve(primeGrid())[[1]])
-plot.prime_grid <- function(x, ..., cex = NULL, colSolution = "grey", colGame = "fire brick", colSum = "steel blue") {
+#' plot(solve(primeGrid())[[1]], main = "A square of primes")
+plot.prime_grid <- function(x, ..., main = NULL, sub = NULL, xlab = NULL, ylab = NULL, cex = NULL,
+                            colSolution = "grey", colGame = "fire brick", colSum = "steel blue") {
+  titles <- titlesOf(main, sub, xlab, ylab)
   if (!is.null(cex)) cex <- checkPositive(cex, "cex")
   colSolution <- checkColour(colSolution, "colSolution")
   colGame <- checkColour(colGame, "colGame")
@@ -29,7 +32,7 @@ plot.prime_grid <- function(x, ..., cex = NULL, colSolution = "grey", colGame = 
   clues <- attr(x, "puzzle", exact = TRUE)
   isClue <- if (identical(dim(clues), dim(cells))) !is.na(clues) else !is.na(cells)
 
-  old <- setPar(mar = rep(0.1, 4), ...)
+  old <- setPar(mar = 0.1 + marginsFor(titles), ...)
   on.exit(par(old))
   whereItFits(plot.new())
   plot.window(c(-1, order + 1), c(-2, order), asp = 1)
@@ -42,5 +45,6 @@ plot.prime_grid <- function(x, ..., cex = NULL, colSolution = "grey", colGame = 
   at <- seq_len(order) - 0.5
   write(c(rep(order + 0.5, order), at, order + 0.5, -0.5, order / 2),
         c(rev(at), rep(-0.5, order + 2), -1.5), sums, col = colSum)
+  drawTitles(titles)
   invisible(x)
 }

@@ -109,5 +109,5 @@ test_that("invalid arguments are errors", {
     refused(replace(d, "Symbol", NULL))
     refused(d, treatments = "soil")
   })
-  expect_error(plot(d, main = "a title"), class = "oxidoku_error_argument")
+  expect_error(plot(d, size = 2), class = "oxidoku_error_argument")
 })

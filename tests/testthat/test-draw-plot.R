@@ -35,7 +35,7 @@ test_that("a plot returns the game and leaves the device as it was", {
 test_that("an error leaves the device as it was", {
   withr::local_pdf(NULL)
   par(mar = c(5, 4, 4, 2))
-  expect_error(plot(emptyGame(3), mar = rep(2, 4), main = "a title"), class = "oxidoku_error_argument")
+  expect_error(plot(emptyGame(3), mar = rep(2, 4), size = 2), class = "oxidoku_error_argument")
   expect_identical(par("mar"), c(5, 4, 4, 2))
 })
 
@@ -51,7 +51,7 @@ test_that("invalid arguments are errors", {
     refused(colSolution = 1e10)
     refused(colGame = 0)
     refused(mar = 1)
-    refused(main = "a title")
+    refused(size = 2)
     refused(mar = c(100, 1, 1, 1))
   })
 })

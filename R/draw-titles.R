@@ -1,0 +1,52 @@
+# Titles: `main`, `sub`, `xlab` and `ylab` around plots, with a margin for each.
+
+# The titles to write, as text with one line per element of `main` and so on, or as expressions. NULL, NA and "" mean no
+# title.
+titlesOf <- function(main = NULL, sub = NULL, xlab = NULL, ylab = NULL) {
+  given <- list(main = main, sub = sub, xlab = xlab, ylab = ylab)
+  Filter(Negate(is.null), Map(checkText, given, names(given)))
+}
+
+checkText <- function(x, name) {
+  if (is.expression(x) && length(x) == 1 || is.call(x)) return(x)
+  isText <- is.null(x) || identical(x, NA) || is.character(x) || isFactor(x) || is.numeric(x) && !is.object(x)
+  text <- if (isText) as.character(x)
+  if (!isText || !all(validEnc(text)) || any(Encoding(text) == "bytes")) {
+    raiseError("argument", "`", name, "` must be text, an expression or NULL, not ", showValues(x), ".")
+  }
+  text <- startOfLine(enc2utf8(text[!is.na(text)]))
+  if (any(nzchar(text))) paste(text, collapse = "\n")
+}
+
+# The margins that the titles need below, left, above and right, in lines of text.
+marginsFor <- function(titles) {
+  lines <- function(names) sum(vapply(titles[intersect(names, names(titles))], linesIn, 0) + 0.3)
+  c(lines(c("xlab", "sub")), lines("ylab"), 1.2 * lines("main") + 0.5 * !is.null(titles$main), 0)
+}
+
+linesIn <- function(text) if (is.character(text)) 1 + nchar(gsub("[^\n]", "", text)) else 1
+
+# Writes titles into the margins, from `gap` lines outwards. A title that is too wide is shrunk.
+drawTitles <- function(titles, gap = rep(0, 4), outer = FALSE) {
+  room <- if (outer) par("din") else par("pin")
+  below <- gap[[1]]
+  for (name in intersect(c("main", "ylab", "xlab", "sub"), names(titles))) {
+    text <- titles[[name]]
+    size <- if (name %in% c("main", "sub")) name else "lab"
+    lines <- linesIn(text)
+    line <- switch(name, main = gap[[3]] + 0.5, ylab = gap[[2]] + 0.2, below + 0.1 + lines - 1)
+    if (name %in% c("xlab", "sub")) below <- below + lines + 0.3
+    cex <- shrunkToFit(text, room[[if (name == "ylab") 2 else 1]], par(paste0("cex.", size)), minShare = 0.5,
+                       font = par(paste0("font.", size)))
+    do.call(title, c(stats::setNames(list(text, cex), c(name, paste0("cex.", size))), line = line, outer = outer),
+            quote = TRUE)
+  }
+}
+
+# Writes a paragraph below the plot and cuts it after `maxLines` lines.
+writeBelow <- function(text, maxLines = 4, cex = 0.8) {
+  width <- max(20, floor(par("pin")[[1]] / (cex * strwidth("n", units = "inches"))))
+  lines <- if (is.character(text)) strwrap(text, width) else text
+  if (length(lines) > maxLines) lines <- c(lines[seq_len(maxLines - 1)], paste(lines[[maxLines]], "..."))
+  mtext(lines, side = 1, line = 0.2 + 0.9 * (seq_along(lines) - 1), cex = cex)
+}
