@@ -34,8 +34,9 @@
 #'   columns that [designGame()] made.
 #' @param cex `[numeric(1)]` The size of the labels. The default `NULL` makes them fit.
 #'
-#' @return `plot()` returns the `[sudoku_design]`, invisibly; `autoplot()` returns a `[ggplot]`, to which layers, scales
-#'   and themes can be added.
+#' @return `plot()` returns the `[sudoku_design]`, invisibly; `autoplot()` returns a `[ggplot]`, to which layers,
+#'   scales, facets, labels and themes can be added. Its data are the field book with the columns `.row` and `.col`
+#'   (numbers, the default `x` and `y` of added layers), `.fill` and `.label`.
 #' @section Errors:
 #' * `oxidoku_error_argument` if an argument is invalid, the design lacks a column, its rows or columns are not
 #'   numbered from 1 to 999 (with labels such as 7 or R07), a replicate is missing, two plots of a replicate have the
@@ -55,6 +56,12 @@
 #' plot(d)
 #' d$yield <- rnorm(25)
 #' plot(d, fill = "yield", main = "Yields of 2025", xlab = "Column", ylab = "Row")
+#'
+#' # As a ggplot, with columns of the field book in facets and added layers:
+#' if (requireNamespace("ggplot2", quietly = TRUE)) {
+#'   library(ggplot2)
+#'   autoplot(d, fill = "yield") + geom_point(aes(size = yield), shape = 1) + facet_wrap(~ Square)
+#' }
 plot.sudoku_design <- function(x, ..., main = NULL, sub = NULL, xlab = NULL, ylab = NULL, fill = NULL,
                                label = NULL, plotNumbers = FALSE, palette = NULL, treatments = NULL, cex = NULL) {
   if (!is.null(cex)) cex <- checkPositive(cex, "cex")
@@ -201,7 +208,7 @@ fieldMap <- function(d, fill, label, plotNumbers, palette, treatments = NULL) {
   plots$label <- if (length(labels)) joined(labels) else ""
   if (plotNumbers) plots$number <- textOf(d$Plot)
   values <- if (is.null(fill)) joined(unclass(d)[squares[[1]]], levels = TRUE) else readable(d[[fill]])
-  map <- coloured(values, palette, fill %||% paste(squares[[1]], collapse = " "))
+  map <- coloured(values, palette, fill %||% paste(squares[[1]], collapse = ", "))
   plots$colour <- map$colour
   plots$ink <- inkOn(map$colour)
   rows <- max(plots$row)

@@ -11,38 +11,61 @@ autoplot.sudoku <- function(object, choices = FALSE, highlight = NULL, symbols =
   checkNoDots(...)
   picture <- pictureOf(object, choices, highlight, symbols, palette, tintRegions, theme, colSolution, colGame)
   theme <- picture$theme
-  thin <- min(1, 9 / picture$order)
-  ggplot2::ggplot(picture$labels) +
+  order <- picture$order
+  thin <- min(1, 9 / order)
+  .data <- ggplot2::.data
+  ggplot2::ggplot(cellsOfPicture(picture), ggplot2::aes(.data$Col, .data$Row)) +
+    ggplot2::geom_blank() +
     fillLayer(picture$fills) +
     lineLayer(picture$lines[!picture$lines$isThick, ], linetype = theme$gridType, linewidth = 0.4 * thin,
               colour = theme$grid) +
     lineLayer(picture$lines[picture$lines$isThick, ], linewidth = 0.25 + 0.75 * thin, colour = theme$line,
               lineend = "square") +
-    labelLayer(picture$labels, symbolSizes(picture$symbols), picture$order) +
-    ggplot2::scale_y_reverse() +
+    labelLayer(picture$labels[picture$labels$isSmall, ], picture$symbols, 1.15 / ceiling(sqrt(order))) +
+    labelLayer(picture$labels[!picture$labels$isSmall, ], picture$symbols, 1) +
+    ggplot2::scale_x_continuous(breaks = seq_len(order), position = "top") +
+    ggplot2::scale_y_reverse(breaks = seq_len(order)) +
     ggplot2::coord_equal(expand = FALSE, clip = "off") +
+    ggplot2::labs(x = "Column", y = "Row") +
     ggplot2::theme_void() +
     ggplot2::theme(plot.background = ggplot2::element_rect(fill = groundBehind(theme), colour = NA),
                    plot.margin = ggplot2::margin(5, 5, 5, 5))
 }
 
+# The data of the ggplot: a row for each cell.
+cellsOfPicture <- function(picture) {
+  digits <- picture$digits
+  regions <- regionsOf(picture$order, attr(digits, "geometry"))
+  cells <- data.frame(Row = as.vector(row(digits)), Col = as.vector(col(digits)))
+  if (!is.null(regions)) cells$Square <- factor(as.vector(regions))
+  cells$Symbol <- factor(symbolsFor(picture$order)[replace(digits, digits == 0, NA)], symbolsFor(picture$order))
+  cells$IsClue <- as.vector(picture$clues)
+  cells
+}
+
+# In a ggplot, the centres of cells are whole numbers.
 fillLayer <- function(fills) {
   if (NROW(fills) == 0) return()
   .data <- ggplot2::.data
-  ggplot2::geom_tile(ggplot2::aes(.data$x, .data$y, width = 2 * .data$half, height = 2 * .data$half), fills,
-                     fill = fills$colour)
+  inkTiles(ggplot2::aes(.data$x + 0.5, .data$y + 0.5, width = 2 * .data$half, height = 2 * .data$half,
+                        ink = .data$colour, fill = ggplot2::after_scale(.data$ink)), fills)
 }
 
 lineLayer <- function(lines, ...) {
   .data <- ggplot2::.data
-  ggplot2::geom_segment(ggplot2::aes(.data$x0, .data$y0, xend = .data$x1, yend = .data$y1), lines, ...)
+  ggplot2::geom_segment(
+    ggplot2::aes(.data$x0 + 0.5, .data$y0 + 0.5, xend = .data$x1 + 0.5, yend = .data$y1 + 0.5), lines, ...,
+    inherit.aes = FALSE
+  )
 }
 
-# The text size is in millimetres, for a board 12 cm wide, because a ggplot does not know its device.
-labelLayer <- function(labels, sizes, order) {
+# Labels with a share of the largest size that fits the symbols of the board.
+labelLayer <- function(labels, symbols, share) {
   if (nrow(labels) == 0) return()
   .data <- ggplot2::.data
-  size <- 115 / order * sizes[ifelse(labels$isSmall, "small", "large")]
-  ggplot2::geom_text(ggplot2::aes(.data$x, .data$y, label = .data$text), colour = labels$colour, size = unname(size),
-                     fontface = ifelse(labels$isBold, "bold", "plain"))
+  cellText(
+    ggplot2::aes(.data$x + 0.5, .data$y + 0.5, label = .data$text, ink = .data$colour,
+                 colour = ggplot2::after_scale(.data$ink), fontface = ifelse(.data$isBold, "bold", "plain")),
+    list(texts = symbols, isBold = TRUE, width = 0.75 * share, height = 0.6 * share, minPoints = 0), labels
+  )
 }

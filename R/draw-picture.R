@@ -1,7 +1,7 @@
 # Pictures: descriptions of what to draw for a board, which base graphics, ggplot2, SVG and LaTeX share.
 #
 # Representation: coordinates are measured in cells from the top left corner. A picture is a list of
-# - order, digits, symbols, and theme, which holds the colours that the parts below do not hold;
+# - order, digits, clues, symbols, and theme, which holds the colours that the parts below do not hold;
 # - fills: squares, each given by its centre, half its side and its colour; later squares cover earlier ones;
 # - lines: lines from x0, y0 to x1, y1; isThick is TRUE for lines around regions;
 # - labels: texts, each centred on a point, with a colour; isBold is TRUE for bold text, and isSmall for candidates.
@@ -33,7 +33,7 @@ pictureOf <- function(game, choices = FALSE, highlight = NULL, symbols = NULL, p
     fills <- rbind(fills, coloured)
     labels$colour <- inkOn(coloured$colour)
   }
-  list(order = order, digits = digits, symbols = texts, theme = theme, fills = fills,
+  list(order = order, digits = digits, clues = clues, symbols = texts, theme = theme, fills = fills,
        lines = boardLines(order, regions), labels = labels[nzchar(labels$text), ])
 }
 

@@ -48,8 +48,9 @@
 #'   * `"print"`: greys;
 #'   * `"dark"`: light symbols on a dark background.
 #'
-#' @return `plot()` returns the `[sudoku]` object, invisibly. `autoplot()` returns a `[ggplot]`, to which layers, scales
-#'   and themes can be added; its unit is a cell, and the origin is at the top left.
+#' @return `plot()` returns the `[sudoku]` object, invisibly. `autoplot()` returns a `[ggplot]`, to which layers,
+#'   scales, facets, labels and themes can be added. Its data have one row for each cell, with the columns `Row`, `Col`,
+#'   `Square` (if the board has boxes or regions), `Symbol` and `IsClue`, and the cells are centred on `aes(Col, Row)`.
 #' @section Emoji:
 #' A device can draw the emoji that its fonts contain. If R was built with cairo, [grDevices::png()],
 #' [grDevices::svg()] and [grDevices::cairo_pdf()] find emoji in all installed fonts; `pdf()` does not. With

@@ -25,17 +25,61 @@ test_that("autoplot() uses the colours of plot(), and a legend if labels do not 
   expect_identical(fills(ggplot2::autoplot(renamed, treatments = "Trt")), fills(ggplot2::autoplot(d)))
 })
 
-test_that("long names are wrapped, and shown only in the legend if they would be too small to read", {
+test_that("long names are wrapped, and the legend shows names that would be too small to read", {
   skip_if_not_installed("ggplot2")
   names <- c("Control", "Nitrogen low", "Nitrogen high", "P", "K", "NP", "NK", "PK", "NPK")
   grid <- gridOn(emptyGame(3))
-  labelsOf <- function(d) unique(ggplot2::layer_data(ggplot2::autoplot(d), 2)[c("label", "size")])
+  labelsOf <- function(d) unique(ggplot2::autoplot(d)$data$.label)
   guideOf <- function(d) ggplot2::autoplot(d)$scales$get_scales("fill")$guide
   broken <- designGame(grid, names)
-  expect_setequal(labelsOf(broken)$label, gsub(" ", "\n", names))
-  expect_true(all(labelsOf(broken)$size >= legible))
+  expect_setequal(labelsOf(broken), gsub(" ", "\n", names))
   expect_identical(guideOf(broken), "none")
-  long <- designGame(grid, paste0("superphosphate", 1:9))
-  expect_identical(labelsOf(long)$label, "")
-  expect_identical(guideOf(long), "legend")
+  expect_identical(guideOf(designGame(grid, paste0("superphosphate", 1:9))), "legend")
+})
+
+test_that("the data of a map are the field book, and its columns can be used in facets and layers", {
+  skip_if_not_installed("ggplot2")
+  d <- designGame(gridOn(emptyGame(boxes = c(2, 3))), factors = TRUE, replicates = 2)
+  d$Site <- rep(c("Clermont", "Wagga"), each = 36)
+  d$yield <- seq_len(72)
+  for (replicates in list(d$Replicate, as.character(d$Replicate), as.integer(d$Replicate))) {
+    d$Replicate <- replicates
+    drawn <- ggplot2::autoplot(d, plotNumbers = TRUE)
+    expect_identical(drawn$data[names(d)], plainFrame(d))
+    for (facets in list(~ Replicate, ~ Site, Replicate ~ Square)) {
+      faceted <- drawn + ggplot2::facet_wrap(facets) + ggplot2::geom_point(ggplot2::aes(size = yield))
+      built <- expect_silent(ggplot2::ggplot_build(faceted))
+      expect_identical(nrow(built$layout$layout), nrow(unique(d[all.vars(facets)])))
+      expect_identical(nrow(built$data[[1]]), 72L)
+    }
+    # The outlines of a replicate are only in its own panel.
+    expect_identical(nrow(ggplot2::layer_data(drawn, 3)), nrow(fieldMap(d, NULL, NULL, FALSE, NULL)$outlines))
+  }
+})
+
+test_that("no internal name appears in a ggplot, whatever is added to it", {
+  skip_if_not_installed("ggplot2")
+  d <- designGame(gridOn(emptyGame(2)), expand.grid(N = c("N0", "N1"), variety = c("A", "B")))
+  for (theme in list(ggplot2::theme_grey(), ggplot2::theme_void())) {
+    for (drawn in list(ggplot2::autoplot(d), ggplot2::autoplot(d, label = "Plot"), ggplot2::autoplot(emptyGame(2)))) {
+      drawn <- suppressMessages(drawn + theme + ggplot2::scale_y_continuous() + ggplot2::scale_fill_viridis_d())
+      labels <- drawn$labels[c("x", "y", "fill")]
+      expect_true(all(unlist(labels) %in% c("Column", "Row", "N, variety")))
+    }
+  }
+})
+
+test_that("text follows the scale of the fill", {
+  skip_if_not_installed("ggplot2")
+  drawn <- ggplot2::autoplot(designGame(gridOn(emptyGame(2)), factors = TRUE))
+  black <- suppressMessages(drawn + ggplot2::scale_fill_manual(values = rep("black", 4)))
+  expect_identical(unique(ggplot2::layer_data(drawn, 2)$colour), "grey10")
+  expect_identical(unique(ggplot2::layer_data(black, 2)$colour), "white")
+})
+
+test_that("the background is opaque", {
+  skip_if_not_installed("ggplot2")
+  for (drawn in list(ggplot2::autoplot(emptyGame(2)), ggplot2::autoplot(designGame(emptyGame(2), factors = TRUE)))) {
+    expect_identical(drawn$theme$plot.background$fill, "white")
+  }
 })
