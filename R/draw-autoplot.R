@@ -3,10 +3,10 @@
 #' @rdname plot.sudoku
 #' @usage
 #' \method{autoplot}{sudoku}(object, choices = FALSE, highlight = NULL, symbols = NULL, palette = NULL,
-#'   tintRegions = FALSE, theme = "classic", colSolution = NULL, colGame = NULL, ...)
+#'   tintRegions = FALSE, theme = NULL, colSolution = NULL, colGame = NULL, ...)
 #' @exportS3Method ggplot2::autoplot
 autoplot.sudoku <- function(object, choices = FALSE, highlight = NULL, symbols = NULL, palette = NULL, # nolint
-                            tintRegions = FALSE, theme = "classic", colSolution = NULL, colGame = NULL, ...) {
+                            tintRegions = FALSE, theme = NULL, colSolution = NULL, colGame = NULL, ...) {
   needPackage("ggplot2", "by `autoplot()`; `plot()` works without it")
   checkNoDots(...)
   picture <- pictureOf(object, choices, highlight, symbols, palette, tintRegions, theme, colSolution, colGame)

@@ -71,7 +71,7 @@ drawStep <- function(step, state, game, allCandidates = TRUE) {
                   squares(step$cells, order, tints[["cell"]]), squares(step$fins, order, tints[["fin"]])),
     lines = boardLines(order, regionsOf(order, geometry)),
     labels = rbind(cellLabels(digits, clues > 0, symbols, "black", isBold = TRUE),
-                   cellLabels(digits, digits > 0 & clues == 0, symbols, "grey50", isBold = FALSE),
+                   cellLabels(digits, digits > 0 & clues == 0, symbols, themes$classic$solution, isBold = FALSE),
                    cellLabels(placed, placed > 0, symbols, okabeIto[["green"]], isBold = TRUE),
                    if (allCandidates) marked else marked[marked$isBold, ])
   )

@@ -10,7 +10,8 @@
 #' @param ... Not used.
 #' @param options `[list]` The options of the chunk, from knitr. The option `oxidoku` is a list of arguments to
 #'   [plot()][plot.sudoku]: `choices`, `highlight`, `symbols`, `palette`, `tintRegions`, `theme`, `colSolution`,
-#'   `colGame`.
+#'   `colGame`. The default theme is `"safe"`. While a document is knitted, the default theme of [plot()][plot.sudoku] is
+#'   also that of this option, so `knitr::opts_chunk$set(oxidoku = list(theme = "dark"))` sets it for a document.
 #' @param inline `[logical(1)]` From knitr: if `TRUE`, the game is within a line of text and is shown as a single
 #'   string formatted as code. The default is `FALSE`.
 #'

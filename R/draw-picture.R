@@ -8,7 +8,7 @@
 
 # The picture of a game, which may have been edited. The arguments are those of plot.sudoku().
 pictureOf <- function(game, choices = FALSE, highlight = NULL, symbols = NULL, palette = NULL, tintRegions = FALSE,
-                      theme = "classic", colSolution = NULL, colGame = NULL) {
+                      theme = NULL, colSolution = NULL, colGame = NULL) {
   digits <- gameDigits(game)
   clues <- digits > 0 & puzzleDigits(game) > 0
   order <- nrow(digits)
@@ -185,7 +185,7 @@ candidatesAt <- function(where) {
 }
 
 # A picture from arguments that were passed through `...`.
-pictureAsked <- function(game, arguments, theme = "safe") {
+pictureAsked <- function(game, arguments, theme = boardTheme) {
   known <- setdiff(names(formals(pictureOf)), "game")
   names <- names(arguments) %||% rep("", length(arguments))
   wrong <- which(!names %in% known | duplicated(names))

@@ -42,8 +42,10 @@
 #'   versions of the colour-blind-safe palette of Okabe and Ito plus a brown, or Viridis for ten or more symbols.
 #' @param tintRegions `[logical(1)]` If `TRUE`, boxes or regions are tinted, and neighbouring regions have different
 #'   tints. There are only six tints, so neighbours can match if regions are scattered. The default is `FALSE`.
-#' @param theme `[character(1)]` The set of colours:
-#'   * `"classic"`, the default: sudokuAlt's colours;
+#' @param theme `[character(1)]` The set of colours. The default `NULL` means `"classic"` or, in a knitted document, the
+#'   theme of its boards (see [knit_print.sudoku()]).
+#'   * `"classic"`: sudokuAlt's colours, but filled-in symbols in a darker grey, for contrast. For sudokuAlt's own, use
+#'     `colSolution = "grey"`;
 #'   * `"safe"`: black and blue on white, safe for colour-blind readers;
 #'   * `"print"`: greys;
 #'   * `"dark"`: light symbols on a dark background.
@@ -87,7 +89,7 @@
 #' plot(s, main = "A puzzle and its solution", sub = "Clues are bold")
 plot.sudoku <- function(x, ..., main = NULL, sub = NULL, xlab = NULL, ylab = NULL, cex = NULL, colSolution = NULL,
                         colGame = NULL, choices = FALSE, highlight = NULL, symbols = NULL, palette = NULL,
-                        tintRegions = FALSE, theme = "classic") {
+                        tintRegions = FALSE, theme = NULL) {
   if (!is.null(cex)) cex <- checkPositive(cex, "cex")
   titles <- titlesOf(main, sub, xlab, ylab)
   picture <- pictureOf(x, choices, highlight, symbols, palette, tintRegions, theme, colSolution, colGame)

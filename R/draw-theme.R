@@ -8,10 +8,10 @@
 # - regions: tints of regions, which differ from the colours of houses;
 # - marks: highlighted cells.
 themes <- list(
-  # sudokuAlt's colours.
+  # sudokuAlt's colours, but solutions in a grey that is legible on white. sudokuAlt's own is `colSolution = "grey"`.
   classic = list(
     ground = NA, line = "black", grid = "black", gridType = "dotted",
-    game = "fire brick", solution = "grey", candidate = "grey35", clue = "#E6E6E6",
+    game = "fire brick", solution = "grey40", candidate = "grey35", clue = "#E6E6E6",
     houses = c("#fff4d6", "#ffe8ad", "#ffdc85"),
     regions = c("#FFFFFF", "#EDF2F7", "#EAF5EC", "#F7ECF2", "#EFEFEF", "#EFEBFA"),
     marks = c("#CFE6F5", "#FBE9B7", "#CDEBDD", "#F3D5E3")
@@ -42,11 +42,21 @@ themes <- list(
 )
 
 themeOf <- function(name, colSolution, colGame) {
-  theme <- themes[[checkChoice(name, "theme", names(themes))]]
+  theme <- themes[[checkChoice(name %||% defaultTheme(), "theme", names(themes))]]
   if (!is.null(colSolution)) theme$solution <- checkColour(colSolution, "colSolution")
   if (!is.null(colGame)) theme$game <- checkColour(colGame, "colGame")
   theme
 }
+
+# The theme of plots. In a knitted document, plots and boards have the same theme.
+defaultTheme <- function() {
+  if (!isTRUE(getOption("knitr.in.progress"))) return("classic")
+  boards <- knitr::opts_current$get("oxidoku")
+  (if (is.list(boards)) boards$theme) %||% boardTheme
+}
+
+# The theme of boards in documents.
+boardTheme <- "safe"
 
 # Emoji by their code points, because the sources are ASCII: an apple, a banana, grapes, ...; a dog, a cat, ...
 symbolSets <- list(

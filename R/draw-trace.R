@@ -39,7 +39,7 @@ plotDepth <- function(x, titles, ...) {
   whereItFits(plot.new())
   # Leave room for the legend above the maximum depth.
   plot.window(range(1, steps), c(0, 1.15 * max(1, x$depth)))
-  lines(steps, x$depth, type = "s", col = "grey")
+  lines(steps, x$depth, type = "s", col = themes$classic$solution)
   isMarked <- x$outcome %in% names(stepMarks)
   marks <- as.character(x$outcome[isMarked])
   points(steps[isMarked], x$depth[isMarked], pch = 20, col = stepMarks[marks])

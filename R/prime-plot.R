@@ -9,8 +9,9 @@
 #' @param ... Graphical parameters for [graphics::par()], such as `mar` or `family`.
 #' @inheritParams plot.sudoku
 #' @param cex `[numeric(1)]` The size of the numbers. The default `NULL` makes them as large as the cells allow.
-#' @param colSolution,colGame,colSum `[character(1)]` The colours of filled-in numbers, of clues, and of sums. All
-#'   numbers of a grid that is not a solution are drawn in `colGame`.
+#' @param colSolution,colGame,colSum `[character(1)]` The colours of filled-in numbers, of clues, and of sums. The
+#'   default `NULL` means the colours of the default theme of [plot()][plot.sudoku]. All numbers of a grid that is not a
+#'   solution are drawn in `colGame`.
 #' @return The `[prime_grid]`, invisibly.
 #' @section Errors: `oxidoku_error_argument` if `cex` is not a positive number, a colour is unknown, the grid was edited
 #'   and is not a prime grid, or the margins leave no room on the device.
@@ -20,11 +21,10 @@
 #' plot(primeGrid())
 #' plot(solve(primeGrid())[[1]], main = "A square of primes")
 plot.prime_grid <- function(x, ..., main = NULL, sub = NULL, xlab = NULL, ylab = NULL, cex = NULL,
-                            colSolution = "grey", colGame = "fire brick", colSum = "steel blue") {
+                            colSolution = NULL, colGame = NULL, colSum = "dodger blue 4") {
   titles <- titlesOf(main, sub, xlab, ylab)
   if (!is.null(cex)) cex <- checkPositive(cex, "cex")
-  colSolution <- checkColour(colSolution, "colSolution")
-  colGame <- checkColour(colGame, "colGame")
+  theme <- themeOf(NULL, colSolution, colGame)
   colSum <- checkColour(colSum, "colSum")
   sums <- primeSums(x)
   cells <- cellsOf(x)
@@ -41,7 +41,7 @@ plot.prime_grid <- function(x, ..., main = NULL, sub = NULL, xlab = NULL, ylab =
   if (is.null(cex)) cex <- largestFit(as.character(c(cells, sums)))
   write <- function(x, y, numbers, ...) text(x, y, ifelse(is.na(numbers), "", numbers), cex = cex, ...)
   write(col(cells) - 0.5, order - row(cells) + 0.5, cells,
-        col = ifelse(isClue, colGame, colSolution), font = ifelse(isClue, 2, 1))
+        col = ifelse(isClue, theme$game, theme$solution), font = ifelse(isClue, 2, 1))
   at <- seq_len(order) - 0.5
   write(c(rep(order + 0.5, order), at, order + 0.5, -0.5, order / 2),
         c(rev(at), rep(-0.5, order + 2), -1.5), sums, col = colSum)

@@ -29,6 +29,15 @@ test_that("code after a board is code, with and without collapsed output", {
   }
 })
 
+test_that("boards and plots have the theme of the chunk option", {
+  chunk <- function(options) c(sprintf("```{r%s}", options), "g", "cat(defaultTheme())", "```")
+  setUp <- c("```{r, include = FALSE}", "defaultTheme <- oxidoku:::defaultTheme", "```")
+  expect_match(knitted(fragment(), c(setUp, chunk(""))), "safe")
+  dark <- knitted(fragment(), c(setUp, chunk(", oxidoku = list(theme = \"dark\")")))
+  expect_match(dark, themes$dark$ground, fixed = TRUE)
+  expect_match(dark, "## dark", fixed = TRUE)
+})
+
 test_that("LaTeX gets a picture and the package that the picture needs", {
   page <- knitted(rmarkdown::latex_fragment(), c("```{r}", "g", "```"))
   expect_match(page, "\\begin{picture}(4,4)", fixed = TRUE)

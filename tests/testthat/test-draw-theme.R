@@ -1,19 +1,9 @@
-# The contrast ratio of the Web Content Accessibility Guidelines.
-contrast <- function(one, other) {
-  luminance <- function(colour) {
-    parts <- grDevices::col2rgb(colour)[, 1] / 255
-    sum(c(0.2126, 0.7152, 0.0722) * ifelse(parts <= 0.03928, parts / 12.92, ((parts + 0.055) / 1.055)^2.4))
-  }
-  both <- sort(c(luminance(one), luminance(other)))
-  (both[[2]] + 0.05) / (both[[1]] + 0.05)
-}
-
 test_that("symbols are legible on every background of a theme", {
-  for (name in setdiff(names(themes), "classic")) {
-    theme <- themes[[name]]
-    for (ground in c(theme$ground, theme$houses, theme$regions, theme$marks)) {
+  for (theme in themes) {
+    expect_gt(contrast(theme$solution, groundBehind(theme)), 4.5)
+    for (ground in c(groundBehind(theme), theme$houses, theme$regions, theme$marks)) {
       for (part in c("game", "solution", "candidate")) {
-        expect_gt(contrast(theme[[part]], ground), if (part == "game") 7 else 2.5)
+        expect_gt(contrast(theme[[part]], ground), if (part == "game") 4.5 else 2.5)
       }
     }
   }
@@ -24,7 +14,7 @@ test_that("symbols are legible on tints that diagonals and extra houses shade", 
   minContrast <- list(game = c(5, 5, 5), solution = c(2.5, 2.5, 2))
   for (theme in themes[names(themes) != "classic"]) {
     for (k in 1:3) {
-      for (ground in shaded(theme$regions, rep(theme$houses[[k]], 6), theme$ground)) {
+      for (ground in shaded(theme$regions, rep(theme$houses[[k]], 6), groundBehind(theme))) {
         for (part in names(minContrast)) expect_gt(contrast(theme[[part]], ground), minContrast[[part]][[k]])
       }
     }
@@ -40,7 +30,42 @@ test_that("no tint of a region equals the shade of an extra house", {
 })
 
 test_that("clues and filled-in symbols differ by more than hue", {
-  for (theme in themes) expect_gt(contrast(theme$game, theme$solution), 2)
+  # In the classic theme they differ in weight and hue, because both are legible on white.
+  for (theme in themes[names(themes) != "classic"]) expect_gt(contrast(theme$game, theme$solution), 2)
+})
+
+test_that("clues, solutions and candidates have a contrast of at least 4.5 : 1 in the pixels of each theme", {
+  skip_if_not(capabilities("cairo"))
+  puzzle <- as.sudoku("4......3.1..2...")
+  for (theme in names(themes)) {
+    solved <- pixelsOf(plot(solve(puzzle), theme = theme, mar = rep(0, 4)))
+    open <- pixelsOf(plot(puzzle, choices = TRUE, theme = theme, mar = rep(0, 4)))
+    for (cell in seq_along(puzzle)) {
+      place <- arrayInd(cell, dim(puzzle))
+      for (pixels in list(solved, open)) {
+        both <- coloursOfCell(pixels, place[[1]], place[[2]], 4)
+        expect_gt(contrast(both[[1]], both[[2]]), 4.5, label = paste(theme, cell))
+      }
+      part <- if (is.na(puzzle[[cell]])) "solution" else "game"
+      expect_identical(coloursOfCell(solved, place[[1]], place[[2]], 4),
+                       webColour(c(groundBehind(themes[[theme]]), themes[[theme]][[part]])))
+    }
+  }
+})
+
+test_that("solutions can have sudokuAlt's grey", {
+  skip_if_not(capabilities("cairo"))
+  pixels <- pixelsOf(plot(solve(as.sudoku("4......3.1..2...")), colSolution = "grey", mar = rep(0, 4)))
+  expect_identical(coloursOfCell(pixels, 1, 2, 4), c("#FFFFFF", webColour("grey")))
+})
+
+test_that("plots have the theme of the boards while a document is knitted", {
+  skip_if_not_installed("knitr")
+  expect_identical(defaultTheme(), "classic")
+  withr::local_options(knitr.in.progress = TRUE)
+  expect_identical(defaultTheme(), "safe")
+  expect_identical(pictureOf(emptyGame(2))$theme, themes$safe)
+  expect_identical(pictureOf(emptyGame(2), theme = "print")$theme, themes$print)
 })
 
 test_that("all themes have the same parts, and all parts are colours", {
