@@ -22,7 +22,7 @@ autoplot.sudoku_design <- function(object, fill = NULL, label = NULL, plotNumber
     ggplot2::scale_x_continuous(breaks = seq_len(map$cols), position = "top", expand = c(0, 0.1)) +
     ggplot2::scale_y_reverse(breaks = seq_len(map$rows), expand = c(0, 0.1)) +
     ggplot2::coord_equal(clip = "off") +
-    ggplot2::labs(x = "Column", y = "Row", fill = map$name) +
+    ggplot2::labs(x = "Column", y = "Row", fill = map$name, alt = describeMap(map)) +
     ggplot2::theme_minimal() +
     ggplot2::theme(panel.grid = ggplot2::element_blank(), strip.placement = "outside",
                    plot.background = ggplot2::element_rect(fill = "white", colour = NA))
@@ -58,8 +58,6 @@ plotText <- function(mapping, texts, width, height) {
   fit <- list(texts = texts, isBold = FALSE, width = width, height = height, minPoints = 3.5)
   cellText(structure(mapping, class = "uneval"), fit)
 }
-
-onOneLine <- function(texts, separator = " ") gsub("\n", separator, texts, fixed = TRUE)
 
 # Breaks long names at their blanks, and notes whether a map of 12 cm would have room for the labels. If not, the
 # legend explains the colours.

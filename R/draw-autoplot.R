@@ -26,7 +26,7 @@ autoplot.sudoku <- function(object, choices = FALSE, highlight = NULL, symbols =
     ggplot2::scale_x_continuous(breaks = seq_len(order), position = "top") +
     ggplot2::scale_y_reverse(breaks = seq_len(order)) +
     ggplot2::coord_equal(expand = FALSE, clip = "off") +
-    ggplot2::labs(x = "Column", y = "Row") +
+    ggplot2::labs(x = "Column", y = "Row", alt = describePicture(picture)) +
     ggplot2::theme_void() +
     ggplot2::theme(plot.background = ggplot2::element_rect(fill = groundBehind(theme), colour = NA),
                    plot.margin = ggplot2::margin(5, 5, 5, 5))

@@ -24,7 +24,7 @@
 #'   if the margins leave no room on the device. Rows selected by `[` are a plain data frame, for which `plot()` uses
 #'   its method for data frames.
 #' @references Okabe, M. and Ito, K. (2008). *Color Universal Design*. <https://jfly.uni-koeln.de/color/>
-#' @seealso [plotSheet()] for all steps on paper.
+#' @seealso [plotSheet()] for all steps on paper; [altText()] for the step in words.
 #' @family functions that use human solving techniques
 #' @export
 #' @examples
@@ -32,21 +32,22 @@
 #' x <- explainGame(g)
 #' plot(x, step = match("locked candidates (pointing)", x$technique))
 plot.sudoku_explanation <- function(x, step = 1, ..., main = NULL, sub = NULL) {
-  checkExplanation(x)
-  steps <- attr(x, "steps")
-  if (length(steps) == 0) {
-    raiseError("argument", "This explanation has no steps to plot. ", headlineOf(x))
-  }
-  step <- checkWhole(step, "step", 1, length(steps))
+  step <- checkStep(x, step)
 
   titles <- titlesOf(main %||% paste0("Step ", step, ": ", x$technique[[step]]))
   below <- checkText(sub %||% x$sentence[[step]], "sub")
   old <- setPar(mar = c(if (is.null(below)) 0.1 else 4.1, 0.1, 0.1, 0.1) + marginsFor(titles), ...)
   on.exit(par(old))
-  whereItFits(drawStep(steps[[step]], attr(x, "states")[, step], attr(x, "game")))
+  whereItFits(drawStep(attr(x, "steps")[[step]], attr(x, "states")[, step], attr(x, "game")))
   drawTitles(titles)
   if (!is.null(below)) writeBelow(below)
   invisible(x)
+}
+
+checkStep <- function(x, step) {
+  checkExplanation(x)
+  if (nrow(x) == 0) raiseError("argument", "This explanation has no steps to plot. ", headlineOf(x))
+  checkWhole(step, "step", 1, nrow(x))
 }
 
 okabeIto <- c(blue = "#0072B2", orange = "#E69F00", red = "#D55E00", green = "#009E73")

@@ -66,6 +66,7 @@
 #' * `oxidoku_error_package` if `autoplot()` is called without ggplot2.
 #' @references Okabe, M. and Ito, K. (2008). *Color Universal Design*. <https://jfly.uni-koeln.de/color/>
 #' @seealso [plotSheet()] for many games on paper, [knit_print.sudoku()] for R Markdown and Quarto,
+#'   [altText()] for the game in words,
 #'   [plot()][plot.sudoku_explanation] for a step of an explanation, [plot()][plot.sudoku_design] for a design.
 #' @family ways to look at a game
 #' @export

@@ -58,13 +58,16 @@ symbolSizes <- function(symbols) {
   c(large = large, small = min(0.28, large * 1.15 / ceiling(sqrt(length(symbols)))))
 }
 
-# The text alternative for screen readers: the symbols row by row, or only the size of a large board.
+# The text of a picture: the symbols row by row, or only the size of a large board.
 describePicture <- function(picture) {
-  size <- paste0("Sudoku board of ", picture$order, " x ", picture$order)
-  if (picture$order > 16) return(size)
   # Describe a colour by the symbol that it replaces.
   texts <- ifelse(nzchar(picture$symbols), picture$symbols, symbolsFor(picture$order))
-  cells <- matrix(c("empty", texts)[picture$digits + 1L], picture$order)
+  describeCells("Sudoku board", matrix(c("empty", texts)[picture$digits + 1L], picture$order))
+}
+
+describeCells <- function(what, cells) {
+  size <- paste0(what, " of ", nrow(cells), " x ", ncol(cells))
+  if (max(dim(cells)) > 16) return(size)
   paste0(size, ". ", paste(apply(cells, 1, paste, collapse = " "), collapse = "; "))
 }
 

@@ -48,3 +48,13 @@ plot.prime_grid <- function(x, ..., main = NULL, sub = NULL, xlab = NULL, ylab =
   drawTitles(titles)
   invisible(x)
 }
+
+#' @export
+altText.prime_grid <- function(x, ...) {
+  checkNoDots(...)
+  known <- function(numbers) replace(as.character(numbers), is.na(numbers), "empty")
+  cells <- cellsOf(x)
+  sums <- primeSums(x)
+  paste0(describeCells("Square of primes", matrix(known(cells), nrow(cells))), ". Sums: ",
+         paste(names(sums), replace(known(sums), is.na(sums), "unknown"), collapse = ", "), ".")
+}

@@ -6,6 +6,8 @@
 allFunctions <- function() {
   exports <- sort(getNamespaceExports("oxidoku"))
   methods <- getNamespaceInfo("oxidoku", "S3methods")
+  # Only grid calls makeContent().
+  methods <- methods[methods[, 1] != "makeContent", ]
   data.frame(
     name = c(exports, paste(methods[, 1], methods[, 2], sep = ".")),
     generic = c(rep(NA, length(exports)), methods[, 1]), class = c(rep(NA, length(exports)), methods[, 2])

@@ -9,6 +9,7 @@ documentedKinds <- list(
   "[<-" = "sudoku_games",
   "[[<-" = "sudoku_games",
   "$<-" = "sudoku_games",
+  altText = "character",
   allSolutions = c("sudoku_solutions", "list"),
   as.character = "character",
   as.data.frame = "data.frame",

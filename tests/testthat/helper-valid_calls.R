@@ -101,6 +101,9 @@ validCallsOfExplain <- function() {
   explanation <- explainGame("4......3.1..2...")
   trace <- traceGame("4......3.1..2...")
   list(
+    altText.sudoku_explanation = list(x = explanation, step = 2),
+    altText.sudoku_trace = list(x = trace, step = 3),
+    altText.sudoku_trace = list(x = trace),
     "[.sudoku_explanation" = list(x = explanation, 1, "cells"),
     "[.sudoku_hint" = list(x = hintGame(wikipedia, 1, 2), 1, "house"),
     as.data.frame.sudoku_explanation = list(x = explanation),
@@ -140,6 +143,7 @@ validCallsOfDesign <- function() {
   list(
     "[.sudoku_design" = list(x = book, 1, "Row"),
     as.data.frame.sudoku_design_table = list(x = design, row.names = NULL, optional = FALSE),
+    altText.sudoku_design = list(x = book, fill = "Plot", label = "Plot", treatments = "Symbol"),
     autoplot.sudoku_design = list(object = book, fill = "Plot", label = "Plot", plotNumbers = TRUE,
                                   palette = c("red", "blue"), treatments = "Symbol"),
     designGame = list(g = emptyGame(2)),
@@ -170,6 +174,9 @@ validCallsOfPlot <- function() {
                   tintRegions = TRUE, theme = "dark", colSolution = "red", colGame = "blue")
   list(
     as.data.frame.sudoku = list(x = variantGame(), row.names = NULL, optional = TRUE),
+    altText.sudoku = list(x = variantGame(), theme = "dark"),
+    altText = list(x = emptyGame(2)),
+    altText.default = list(x = emptyGame(2)),
     # Few calls, because a ggplot2 plot takes a long time to print.
     autoplot.sudoku = c(list(object = emptyGame(2)), picture),
     format.sudoku = list(x = emptyGame(2), style = "line"),
@@ -218,6 +225,7 @@ validCallsOfFile <- function() {
 validCallsOfPrime <- function() {
   grid <- primeGrid()
   list(
+    altText.prime_grid = list(x = grid),
     as.data.frame.prime_grid = list(x = grid, row.names = NULL, optional = FALSE),
     as.matrix.prime_grid = list(x = grid),
     format.prime_grid = list(x = grid),

@@ -1,0 +1,61 @@
+#' Describe a plot for screen readers
+#'
+#' Returns the text alternative of the plot of a game, a step, a trace, a design or a prime grid, for readers who cannot
+#' see it.
+#'
+#' Games in knitted documents and ggplots from `autoplot()` have this text already. A figure drawn by [plot()] gets it
+#' from the chunk option `fig.alt`, which knitr evaluates after the chunk:
+#' ````
+#' ```{r, fig.alt = altText(g)}
+#' plot(g)
+#' ```
+#' ````
+#' A board, field or square of more than 16 rows is described by its size alone.
+#'
+#' @param x `[sudoku]`, `[sudoku_explanation]`, `[sudoku_trace]`, `[sudoku_design]` or `[prime_grid]` The object that is
+#'   plotted.
+#' @param ... The arguments of `plot()` that change the contents:
+#'   * for a `[sudoku]` object, `symbols`, and the other arguments of a picture in [format()][format.sudoku];
+#'   * for a `[sudoku_explanation]` or `[sudoku_trace]`, `step`;
+#'   * for a `[sudoku_design]`, `fill`, `label` and `treatments`.
+#' @return `[character(1)]` The text.
+#' @section Errors: `oxidoku_error_argument` if `x` has no plot in this package, or an argument is invalid; otherwise as
+#'   in `plot()`.
+#' @seealso [knit_print.sudoku()] for boards in documents.
+#' @family ways to look at a game
+#' @export
+#' @examples
+#' g <- as.sudoku("4......3.1..2...")
+#' altText(g)
+#' altText(explainGame(g), step = 2)
+#' altText(designGame(solve(g), c("control", "N", "P", "K")))
+altText <- function(x, ...) UseMethod("altText")
+
+#' @export
+altText.default <- function(x, ...) {
+  raiseError("argument", "`x` must be a game, an explanation, a trace, a design or a prime grid, not ", showValue(x),
+             ".")
+}
+
+#' @export
+altText.sudoku <- function(x, ...) describePicture(pictureAsked(x, list(...)))
+
+#' @export
+altText.sudoku_explanation <- function(x, step = 1, ...) {
+  checkNoDots(...)
+  step <- checkStep(x, step)
+  paste0("Step ", step, " of ", nrow(x), ". ", x$sentence[[step]])
+}
+
+#' @export
+altText.sudoku_trace <- function(x, step = NULL, ...) {
+  checkNoDots(...)
+  checkUnaltered(traceFault(x), "traceGame")
+  if (!is.null(step)) return(altText(as.sudoku(x, step = checkWhole(step, "step", 1, nrow(x)))))
+  guesses <- sum(x$outcome %in% "guess")
+  deadEnds <- sum(x$outcome %in% "dead end")
+  solved <- which(x$outcome %in% "solved")
+  paste0("Depth of a search over ", countedAs(nrow(x), "step"), ", at most ", max(0, x$depth), ", with ",
+         countedAs(guesses, "guess", "guesses"), " and ", countedAs(deadEnds, "dead end"), ". ",
+         if (length(solved)) paste0("Solved in step ", solved[[1]], ".") else "Not solved.")
+}
