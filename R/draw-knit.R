@@ -3,15 +3,16 @@
 #' Returns a game as a picture for a knitr document, so that a game at the end of a chunk appears as a board.
 #'
 #' You need not call this method, because knitr calls it. The board is SVG in web pages and slides, and a LaTeX
-#' picture in PDF. Other documents (Word, GitHub's Markdown) show the game as printed in the console. Chunk options
-#' for figures, such as captions, sizes and alignment, apply only to games drawn by [plot()][plot.sudoku].
+#' picture in PDF. Word and PowerPoint files and Markdown, such as GitHub's, get a PNG image with the text of
+#' [altText()]. OpenDocument files get the image alone, because Pandoc cannot write the text into them. Other documents show the game as printed in the console. Chunk options for figures, such as captions,
+#' sizes and alignment, apply only to games drawn by [plot()][plot.sudoku].
 #'
 #' @param x `[sudoku]` A game, solved or not.
 #' @param ... Not used.
 #' @param options `[list]` The options of the chunk, from knitr. The option `oxidoku` is a list of arguments to
 #'   [plot()][plot.sudoku]: `choices`, `highlight`, `symbols`, `palette`, `tintRegions`, `theme`, `colSolution`,
-#'   `colGame`. The default theme is `"safe"`. While a document is knitted, the default theme of [plot()][plot.sudoku] is
-#'   also that of this option, so `knitr::opts_chunk$set(oxidoku = list(theme = "dark"))` sets it for a document.
+#'   `colGame`. The default theme is `"safe"`. While a document is knitted, [plot()][plot.sudoku] uses the theme of this
+#'   option by default, so `knitr::opts_chunk$set(oxidoku = list(theme = "dark"))` sets it for a document.
 #' @param inline `[logical(1)]` From knitr: if `TRUE`, the game is within a line of text and is shown as a single
 #'   string formatted as code. The default is `FALSE`.
 #'
@@ -54,6 +55,7 @@ knit_print.sudoku <- function(x, ..., options = list(), inline = FALSE) { # noli
     }
     # GitHub and others do not support inline SVG.
     if (knitr::is_html_output(excludes = c("markdown", "gfm"))) return(rawBlock(svgOf(picture), "html"))
+    if (canShowImages()) return(imageBlock(picture, options))
   }
   # Without the fence, the board would be parsed as Markdown.
   if (identical(options$results, "asis")) return(knitr::asis_output(paste(c("```", framed(x), "```"), collapse = "\n")))
@@ -72,6 +74,53 @@ lineInText <- function(line, isPlainLatex) {
 # A raw block for Pandoc. It is fenced with tildes, because knitr removes backticks between two consecutive outputs.
 rawBlock <- function(text, format, ...) {
   knitr::asis_output(paste(c("", paste0("~~~{=", format, "}"), text, "~~~", ""), collapse = "\n"), ...)
+}
+
+# TRUE while a document is knitted that can refer to an image file.
+canShowImages <- function() {
+  isTRUE(getOption("knitr.in.progress")) && capabilities("png") &&
+    isWord(knitr::opts_knit$get("out.format"), c("markdown", "html"))
+}
+
+# An image of the board, with its text alternative. Markdown for GitHub and others has no sizes, but HTML has.
+imageBlock <- function(picture, options) {
+  inches <- min(40 * picture$order / 96, 6)
+  path <- boardFile(picture, inches, options)
+  text <- describePicture(picture)
+  image <- if (is.null(knitr::pandoc_to()) || knitr::is_html_output()) {
+    sprintf('<img src="%s" alt="%s" width="%s" />', escapeXml(path), escapeXml(text), short(96 * inches))
+  } else {
+    words <- gsub("([[:punct:]])", "\\\\\\1", text, perl = TRUE)
+    # Pandoc would write the text below the image, in slides always and in texts unless a line break follows.
+    form <- if (knitr::pandoc_to("pptx")) "![](<%2$s> \"%1$s\"){width=%3$sin}" else "![%1$s](<%2$s>){width=%3$sin}\\"
+    sprintf(form, words, path, short(inches))
+  }
+  knitr::asis_output(paste0("\n\n", image, "\n\n"))
+}
+
+# Draws the board into the folder of the document's figures, and returns the path from the document. The name depends
+# on the content, so that equal boards share a file.
+boardFile <- function(picture, inches, options) {
+  temporary <- tempfile(fileext = ".png")
+  on.exit(unlink(temporary))
+  before <- grDevices::dev.cur()
+  type <- if (capabilities("cairo")) "cairo" else getOption("bitmapType")
+  grDevices::png(temporary, inches, inches, "in", res = 192, type = type)
+  device <- grDevices::dev.cur()
+  tryCatch({
+    par(mar = rep(0.1, 4))
+    drawPicture(picture)
+  }, finally = {
+    grDevices::dev.off(device)
+    if (before > 1) grDevices::dev.set(before)
+  })
+  name <- paste0("-", substr(tools::md5sum(temporary), 1, 8), ".png")
+  path <- knitr::fig_path(name, utils::modifyList(knitr::opts_current$get(), options))
+  folder <- knitr::opts_knit$get("base.dir") %||% knitr::opts_knit$get("output.dir") %||% "."
+  file <- if (grepl("^(/|[A-Za-z]:)", path)) path else file.path(folder, path)
+  dir.create(dirname(file), showWarnings = FALSE, recursive = TRUE)
+  file.copy(temporary, file, overwrite = TRUE)
+  path
 }
 
 latexPackages <- function() {

@@ -38,6 +38,11 @@ test_that("boards and plots have the theme of the chunk option", {
   expect_match(dark, "## dark", fixed = TRUE)
 })
 
+test_that("a figure has the text of the chunk option fig.alt", {
+  page <- knitted(fragment(), c("```{r, fig.alt = altText(g)}", "plot(g)", "```"))
+  expect_match(page, paste0("<img [^>]*alt=\"", altText(as.sudoku("4......3.1..2...")), "\""))
+})
+
 test_that("LaTeX gets a picture and the package that the picture needs", {
   page <- knitted(rmarkdown::latex_fragment(), c("```{r}", "g", "```"))
   expect_match(page, "\\begin{picture}(4,4)", fixed = TRUE)
@@ -61,12 +66,78 @@ test_that("an .Rnw file gets LaTeX without Markdown", {
   expect_no_match(tex, "~~~|`")
 })
 
-test_that("formats without pictures get the printed game, as does any format on request", {
+test_that("Markdown gets an image file with a text alternative and the board's size", {
+  skip_if_not(capabilities("png"))
+  text <- altText(as.sudoku("4......3.1..2..."))
+  for (format in list(rmarkdown::md_document("gfm"), rmarkdown::github_document(html_preview = FALSE))) {
+    for (option in c("", ", results = \"asis\"", ", fig.path = \"pictures/board\"")) {
+      page <- knitted(format, c(sprintf("```{r%s}", option), "g", "g", "```"))
+      pattern <- "<img src=\"[^\"]*[.]png\"\\s+alt=\"[^\"]*\"\\s+width=\"160\" />"
+      images <- regmatches(page, gregexpr(pattern, page))[[1]]
+      expect_length(images, 2)
+      expect_match(gsub("\\s+", " ", images), text, fixed = TRUE)
+      path <- sub(".*src=\"([^\"]*)\".*", "\\1", images)
+      # Equal boards share a file.
+      expect_identical(path[[1]], path[[2]])
+      if (grepl("pictures", option)) expect_match(path[[1]], "^pictures/board")
+    }
+  }
+})
+
+test_that("plain Markdown from knit() has the image where it refers to it", {
+  skip_if_not(capabilities("png"))
+  withr::local_dir(withr::local_tempdir())
+  writeLines(c("```{r}", "library(oxidoku)", "emptyGame(regions = \"1112211522455524453344333\")", "```"), "g.Rmd")
+  page <- paste(readLines(knitr::knit("g.Rmd", quiet = TRUE, envir = new.env())), collapse = "\n")
+  path <- sub(".*<img src=\"([^\"]*)\".*", "\\1", page)
+  expect_true(file.exists(path))
+  # The width and height in the header of a PNG file.
+  expect_identical(readBin(path, "raw", 24)[c(19:20, 23:24)], as.raw(c(1, 144, 1, 144)))
+})
+
+test_that("Word gets an image with a text alternative and no caption", {
+  skip_if_not(capabilities("png"))
+  skip_if_not_installed("rmarkdown")
+  skip_if_not(rmarkdown::pandoc_available())
+  withr::local_dir(withr::local_tempdir())
+  writeLines(c("```{r}", "library(oxidoku)", "as.sudoku(\"4......3.1..2...\")", "```"), "g.Rmd")
+  rmarkdown::render("g.Rmd", "word_document", quiet = TRUE, envir = new.env())
+  files <- utils::unzip("g.docx", list = TRUE)$Name
+  expect_length(grep("^word/media/.*[.]png$", files), 1)
+  utils::unzip("g.docx", "word/document.xml")
+  page <- paste(readLines("word/document.xml", warn = FALSE), collapse = " ")
+  text <- altText(as.sudoku("4......3.1..2..."))
+  expect_match(page, paste0("descr=\"", text), fixed = TRUE)
+  expect_no_match(page, paste0(">", text), fixed = TRUE)
+  # 160 pixels, rounded to points, in Word's units.
+  expect_match(page, "cx=\"152[0-9]{4}\" cy=\"152[0-9]{4}\"")
+})
+
+test_that("slides and OpenDocument files get images without captions", {
+  skip_if_not(capabilities("png"))
+  skip_if_not_installed("rmarkdown")
+  skip_if_not(rmarkdown::pandoc_available())
+  withr::local_dir(withr::local_tempdir())
+  writeLines(c("# Slide", "", "```{r, oxidoku = list(symbols = c(\"*\", \"]\", \"_\", \"\\\\\"))}", "library(oxidoku)",
+               "as.sudoku(\"4......3.1..2...\")", "```"), "g.Rmd")
+  pages <- c(powerpoint_presentation = "g.pptx", odt_document = "g.odt")
+  for (format in names(pages)) {
+    rmarkdown::render("g.Rmd", format, quiet = TRUE, envir = new.env())
+    files <- utils::unzip(pages[[format]])
+    expect_gt(length(grep("(media/image|Pictures/).*png$", files)), 0)
+    page <- paste(unlist(lapply(grep("slide1.xml$|/content.xml$", files, value = TRUE), readLines, warn = FALSE)),
+                  collapse = " ")
+    # Pandoc writes no text alternatives into OpenDocument files.
+    if (format != "odt_document") {
+      expect_match(page, "Sudoku board of 4 x 4. \\ empty empty empty; empty empty empty _;", fixed = TRUE)
+    }
+    expect_no_match(page, "<a:t>Sudoku|<text:p[^>]*>Sudoku")
+  }
+})
+
+test_that("any format gets the printed game on request", {
   lines <- trimws(format(as.sudoku("4......3.1..2...")))
   frame <- paste0(" *", paste(gsub("([+|])", "\\\\\\1", lines), collapse = "\n *"))
-  expect_match(gsub("##", "", knitted(rmarkdown::md_document("gfm"), c("```{r}", "g", "```"))), frame)
-  asis <- knitted(rmarkdown::md_document("gfm"), c("```{r, results = \"asis\"}", "g", "```"))
-  expect_match(asis, paste0("     ", lines, collapse = "\n"), fixed = TRUE)
   expect_match(gsub("##", "", knitted(fragment(), c("```{r, render = knitr::normal_print}", "g", "```"))), frame)
   expect_match(gsub("##", "", knitted(fragment(), c("```{r}", "print(g)", "```"))), frame)
 })
