@@ -4,8 +4,9 @@
 #'
 #' You need not call this method, because knitr calls it. The board is SVG in web pages and slides, and a LaTeX
 #' picture in PDF. Word and PowerPoint files and Markdown, such as GitHub's, get a PNG image with the text of
-#' [altText()]. OpenDocument files get the image alone, because Pandoc cannot write the text into them. Other documents show the game as printed in the console. Chunk options for figures, such as captions,
-#' sizes and alignment, apply only to games drawn by [plot()][plot.sudoku].
+#' [altText()]. OpenDocument files get the image alone, because Pandoc cannot write the text into them. Other documents
+#' show the game as printed in the console. Chunk options for figures, such as captions, sizes and alignment, apply only
+#' to games drawn by [plot()][plot.sudoku].
 #'
 #' @param x `[sudoku]` A game, solved or not.
 #' @param ... Not used.

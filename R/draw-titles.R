@@ -9,13 +9,19 @@ titlesOf <- function(main = NULL, sub = NULL, xlab = NULL, ylab = NULL) {
 
 checkText <- function(x, name) {
   if (is.expression(x) && length(x) == 1 || is.call(x)) return(x)
-  isText <- is.null(x) || identical(x, NA) || is.character(x) || isFactor(x) || is.numeric(x) && !is.object(x)
-  text <- if (isText) as.character(x)
-  if (!isText || !all(validEnc(text)) || any(Encoding(text) == "bytes")) {
+  if (!isTitle(x)) {
     raiseError("argument", "`", name, "` must be text, an expression or NULL, not ", showValues(x), ".")
   }
+  text <- as.character(x)
   text <- startOfLine(enc2utf8(text[!is.na(text)]))
   if (any(nzchar(text))) paste(text, collapse = "\n")
+}
+
+isTitle <- function(x) {
+  isNumeric <- is.numeric(x) && !is.object(x)
+  if (!(is.null(x) || identical(x, NA) || is.character(x) || isFactor(x) || isNumeric)) return(FALSE)
+  text <- as.character(x)
+  all(validEnc(text)) && all(Encoding(text) != "bytes")
 }
 
 # The margins that the titles need below, left, above and right, in lines of text.
