@@ -1,7 +1,7 @@
 # The map of a field in words.
 
 #' @export
-altText.sudoku_design <- function(x, fill = NULL, label = NULL, treatments = NULL, ...) {
+altText.sudoku_design <- function(x, fill = NULL, label = NULL, treatments = NULL, ...) { # nolint: a method
   checkNoDots(...)
   describeMap(fieldMap(x, fill, label, plotNumbers = FALSE, palette = NULL, treatments))
 }

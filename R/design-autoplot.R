@@ -54,6 +54,7 @@ outlinesWithReplicates <- function(d, outlines) {
 # Text in a colour that is legible on its plot, whatever scale chooses the fill. Text that would be too small is left
 # out.
 plotText <- function(mapping, texts, width, height) {
+  .data <- ggplot2::.data
   mapping <- c(mapping, ggplot2::aes(colour = ggplot2::after_scale(inkOn(.data$fill))))
   fit <- list(texts = texts, isBold = FALSE, width = width, height = height, minPoints = 3.5)
   cellText(structure(mapping, class = "uneval"), fit)

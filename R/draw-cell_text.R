@@ -9,15 +9,17 @@
 cellText <- function(mapping, fit, data = NULL) {
   geom <- ggplot2::ggproto("GeomCellText", ggplot2::GeomText,
     optional_aes = "ink",
-    draw_panel = function(data, panel_params, coord, fit) cellTextGrob(data, panel_params, coord, fit)
+    draw_panel = function(data, panel_params, coord, fit) { # nolint: names of ggplot2
+      cellTextGrob(data, panel_params, coord, fit)
+    }
   )
   ggplot2::layer(geom, "identity", data, mapping, "identity", list(fit = fit), show.legend = FALSE)
 }
 
-cellTextGrob <- function(data, panel_params, coord, fit) {
-  places <- coord$transform(data, panel_params)
+cellTextGrob <- function(data, scales, coord, fit) {
+  places <- coord$transform(data, scales)
   reach <- c(-0.5, 0.5)
-  corners <- coord$transform(data.frame(x = data$x[[1]] + reach, y = data$y[[1]] + reach), panel_params)
+  corners <- coord$transform(data.frame(x = data$x[[1]] + reach, y = data$y[[1]] + reach), scales)
   grid::gTree(places = places, cell = abs(c(diff(corners$x), diff(corners$y))), fit = fit, cl = "oxidoku_cell_text")
 }
 
