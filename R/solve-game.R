@@ -11,9 +11,9 @@
 #' @param ... The other arguments of `solveGame()`.
 #' @param engine `[character(1)]` The search engine (see below): `"auto"` (the default), `"classic"`, `"fast"` or
 #'   `"R"`.
-#' @param choices `[function]` For `engine = "R"` only: a function that takes a matrix of digits (0 for an empty
-#'   cell), a row and a column, and returns the possible digits of the cell in ascending order. The default is
-#'   [findChoices()], which is written in Rust.
+#' @param choices `[function]` For `engine = "R"` only: a `function(game, i, j)` that takes a matrix of digits (0 for
+#'   an empty cell), a row and a column, and returns the possible digits of the cell in ascending order. The default
+#'   is [findChoices()], which is written in Rust.
 #' @param maxNodes `[numeric(1)]` The maximum number of nodes (states of the board) that an engine may visit, at least
 #'   1, rounded down. The default is a million. With `Inf`, the search runs until it is finished or interrupted.
 #'
@@ -42,8 +42,8 @@
 #' * `"auto"` uses the fast engine to find out whether there is exactly one solution. If there are several solutions
 #'   and sudokuAlt supports the board, the classic engine determines which one is returned. There are up to three
 #'   searches: one within 10,000 nodes, and then one with each engine within `maxNodes`.
-#' * `"R"` follows sudokuAlt's order in a short recursion in R, for reading, teaching and comparison. Print
-#'   `oxidoku:::solveInR` to see the code.
+#' * `"R"` follows sudokuAlt's order in a short recursion in R, for teaching and comparison. The file
+#'   `system.file("ladder", "recursion.R", package = "oxidoku")` has the same recursion in plain R, to read and run.
 #'
 #' @section Implementation:
 #' Plain 9 x 9 boards, whose only houses are rows, columns and square boxes, have a fast engine of their own. On all
@@ -68,8 +68,8 @@
 #' * `oxidoku_error_stopped` if no engine finished within `maxNodes` nodes. This does not mean that the board has no
 #'   solution. The error also has the class `oxidoku_error_depth` if `engine = "R"` exceeds R's depth of recursion.
 #' * `oxidoku_error_symbol` if a cell holds an unrecognised symbol, and the other errors of [as.sudoku()].
-#' * `oxidoku_error_choices` if the function `choices` returns an invalid choice. Errors inside the function are passed
-#'   on unchanged.
+#' * `oxidoku_error_choices` if the function `choices` does not have three arguments or returns an invalid choice. Errors
+#'   inside the function are passed on unchanged.
 #'
 #' @section Limits:
 #' Boards up to 25 x 25 usually take milliseconds, boards of any size from [seedGame()] take less than a second, and
@@ -139,7 +139,7 @@ solveChecked <- function(game, answer, engine, choices, maxNodes) {
 solve.sudoku <- function(a, ...) solveGame(a, ...)
 
 checkChoices <- function(choices, engine) {
-  checkFunction(choices, "choices")
+  checkChoicesFunction(choices)
   if (engine != "R") {
     raiseError("argument", "`choices` needs `engine = \"R\"`, not \"", engine, "\". ",
                "Change `engine` or leave out `choices`.")

@@ -1,42 +1,53 @@
 # The recursion in R: sudokuAlt's order of search, in code that is easy to read. The Rust engine `classic` does the
 # same.
 
-# Solves a matrix of digits, with 0 for an empty cell, using any function that finds the choices for a cell. The
-# result is the same as that from Rust. The search is a single function, because each call within a level of the
-# recursion takes space on R's stack.
-solveInR <- function(digits, choices, maxNodes) {
+# Solves a matrix of digits, with 0 for an empty cell, using any function that finds the choices for a cell. The result
+# is the same as that from Rust. The search is a single function, because each call within a level of the recursion takes
+# space on R's stack.
+#
+# `watch` receives each event of the search: its kind, the depth, the grid and the cells it is about, whose digits are
+# already in the grid. The kinds are those of traceGame(), and "clash" for a grid that breaks the rules at the start of
+# a node.
+solveInR <- function(digits, choices, maxNodes, watch = ignore) {
   nodes <- 0
   breaksRules <- ruleBreaker(digits)
 
-  search <- function(grid) {
+  search <- function(grid, depth) {
     nodes <<- nodes + 1
-    if (nodes > maxNodes) stop(stopSearch)
-    if (breaksRules(grid)) return(NULL)
+    if (nodes > maxNodes) endSearch()
+    if (breaksRules(grid)) return(watch("clash", depth, grid))
 
     while (any(grid == 0L)) {
       holes <- which(grid == 0L, arr.ind = TRUE)
       open <- choicesOfHoles(grid, holes, choices)
-      if (is.null(open)) return(NULL)
+      if (length(open) < nrow(holes)) {
+        return(watch("dead end", depth, grid, holes[length(open) + 1, , drop = FALSE]))
+      }
       single <- lengths(open) == 1
       if (!any(single)) {
         tightest <- which.min(lengths(open))
+        cell <- holes[tightest, , drop = FALSE]
+        left <- length(open[[tightest]])
         for (digit in checkDigits(open[[tightest]], nrow(grid))) {
-          grid[holes[tightest, , drop = FALSE]] <- digit
-          solution <- search(grid)
+          left <- left - 1
+          grid[cell] <- digit
+          watch(if (left > 0) "guess" else "last choice", depth + 1L, grid, cell)
+          solution <- search(grid, depth + 1L)
           if (!is.null(solution)) return(solution)
         }
         return(NULL)
       }
-      grid[holes[single, , drop = FALSE]] <- checkDigits(unlist(open[single]), nrow(grid))
+      cells <- holes[single, , drop = FALSE]
+      grid[cells] <- checkDigits(unlist(open[single]), nrow(grid))
+      watch("single", depth, grid, cells)
       if (breaksRules(grid)) return(NULL)
     }
     grid
   }
 
-  stopSearch <- structure(class = c("stopSearch", "condition"), list(message = "", call = NULL))
   tryCatch(
     {
-      solution <- search(digits)
+      solution <- search(digits, 0L)
       if (is.null(solution)) integer() else solution
     },
     stopSearch = function(stop) structure(list(state = "stopped"), class = "oxidoku_unfinished"),
@@ -44,20 +55,25 @@ solveInR <- function(digits, choices, maxNodes) {
   )
 }
 
+ignore <- function(...) NULL
+
+# Ends the search that is running in solveInR(), which then returns no answer.
+endSearch <- function() stop(structure(class = c("stopSearch", "condition"), list(message = "", call = NULL)))
+
 raiseTooDeep <- function(error) {
   raiseError("depth", also = "stopped",
              "No answer within the depth of recursion that R allows. The game may still have a solution. ",
-             "Use engine = \"classic\", which searches in the same order without recursion in R, ",
+             "Use the engine \"classic\", which searches in the same order without recursion in R, ",
              "and check that the function `choices` does not call itself forever.")
 }
 
-# The choices for each empty cell, or NULL if a cell has no choice.
+# The choices of the empty cells, up to the first cell without a choice.
 choicesOfHoles <- function(grid, holes, choices) {
   open <- vector("list", nrow(holes))
   for (k in seq_along(open)) {
     found <- choices(grid, holes[k, 1], holes[k, 2])
     if (!is.numeric(found)) raiseNoChoice(found, nrow(grid))
-    if (length(found) == 0) return(NULL)
+    if (length(found) == 0) return(open[seq_len(k - 1)])
     open[[k]] <- found
   }
   open
@@ -80,6 +96,29 @@ ruleBreaker <- function(digits) {
     }
     FALSE
   }
+}
+
+# Checks that `choices` is a function that can be called with a matrix, a row and a column.
+checkChoicesFunction <- function(choices) {
+  checkFunction(choices, "choices")
+  # Some primitive functions have no list of arguments.
+  signature <- args(choices)
+  arguments <- formals(signature)
+  isOpen <- "..." %in% names(arguments)
+  hasNoDefault <- vapply(arguments, function(default) identical(default, quote(expr = )), NA)
+  needed <- sum(hasNoDefault & names(arguments) != "...")
+  if (!is.null(signature) && (needed > 3 || !isOpen && length(arguments) < 3)) {
+    raiseError("argument", also = "choices",
+               "`choices` must be a function of the board, a row and a column, `function(game, i, j)`, not `",
+               showSignature(signature), "`.")
+  }
+  choices
+}
+
+# The first line of a function, without default values.
+showSignature <- function(signature) {
+  text <- paste0("function(", paste(names(formals(signature)), collapse = ", "), ")")
+  if (nchar(text) > 60) paste0(substr(text, 1, 60), "...") else text
 }
 
 # Checks digits from the function `choices` before they are used.

@@ -3,10 +3,14 @@
 #' @description Returns each step of a recursive solver, so that you can see which cells it fills, where it guesses,
 #'   how deep the recursion goes, and where it reaches a dead end and backtracks.
 #'
-#' The solver is the engine `"classic"` of [solve()][solve.sudoku], which works like sudokuAlt.
+#' The solver is the engine `"classic"` of [solve()][solve.sudoku], which works like sudokuAlt. With your own function
+#' for the choices, it is the same recursion in R, the engine `"R"`.
 #'
 #' @param g `[sudoku]` A game, or anything that [as.sudoku()] converts to one.
 #' @param maxSteps `[integer(1)]` The maximum number of steps to record, from 1 to 1,000,000. The default is 1000.
+#' @param choices `[function]` A `function(game, i, j)` that takes a matrix of digits (0 for an empty cell), a row and
+#'   a column, and returns the possible digits of the cell in the order in which to try them. The default is
+#'   [findChoices()].
 #'
 #' @return A data frame of class `"sudoku_trace"` with one row per step, a last row for the result, and these columns:
 #'   * `depth` `[integer]`: the number of cells in which a choice is being tried, 0 before the first guess;
@@ -16,7 +20,8 @@
 #'
 #'   Its attributes are:
 #'   * `"game"`: the game;
-#'   * `"solution"`: the solution, the same as from `solve(g, engine = "classic")`, or `NULL` if there is no solution;
+#'   * `"solution"`: the solution, the same as from `solve(g, engine = "R", choices = choices)`, or `NULL` if the solver
+#'     finds no solution;
 #'   * `"complete"` `[logical(1)]`: `FALSE` if there are more steps than `maxSteps`. In that case, there is a message
 #'     of class `oxidoku_limit`, but neither a last row nor a solution.
 #'
@@ -30,11 +35,12 @@
 #' * `guess`: a choice is tried, and other choices remain;
 #' * `last choice`: the only remaining choice is tried;
 #' * `single`: the cell has one choice and is filled;
-#' * `dead end`: the cell has no choice (`value` is `NA`), or its only choice is already in one of its houses;
+#' * `dead end`: the cell has no choice (`value` is `NA`), or the symbol is already in one of its houses;
 #' * `solved` or `no solution`: the result, in the last row.
 #'
-#' @section Errors: `oxidoku_error_argument` if `maxSteps` is out of bounds, and the errors of [as.sudoku()] for one
-#'   game.
+#' @section Errors: `oxidoku_error_argument` if `maxSteps` is out of bounds or `choices` is not a function,
+#'   `oxidoku_error_choices` if it does not have three arguments or returns an invalid choice, `oxidoku_error_depth` if
+#'   it exceeds R's depth of recursion, and the errors of [as.sudoku()] for one game.
 #' @references
 #' Venables, B. (2019). *sudokuAlt: Tools for Making and Spoiling Sudoku Games*. R package version 0.2-1.
 #' @seealso [solveGame()] with `engine = "R"` for the same recursion in R code; [fillSingles()] for the singles alone.
@@ -52,11 +58,20 @@
 #'
 #' # A game without a solution:
 #' traceGame(".3....1...4...2.")
-traceGame <- function(g, maxSteps = 1000) {
+#'
+#' # Your own function for the choices. This one overlooks the boxes, so some guesses clash:
+#' careless <- function(game, i, j) setdiff(seq_len(nrow(game)), c(game[i, ], game[, j]))
+#' traceGame("4......3.1..2...", choices = careless)
+traceGame <- function(g, maxSteps = 1000, choices = findChoices) {
   maxSteps <- checkWhole(maxSteps, "maxSteps", 1, maxTraceSteps)
+  checkChoicesFunction(choices)
   game <- asOneGame(g)
   digits <- gameDigits(game)
-  found <- callRust(trace_board(digits, maxSteps))
+  found <- if (identical(choices, findChoices)) {
+    callRust(trace_board(digits, maxSteps))
+  } else {
+    traceInR(digits, maxSteps, choices)
+  }
   isCapped <- length(found$outcome) == length(found$depth)
   if (isCapped) {
     tell("limit", "The trace stops at its limit of ", countedAs(maxSteps, "step"), ", before the end of the search. ",
@@ -72,6 +87,55 @@ traceGame <- function(g, maxSteps = 1000) {
 
 # More steps would fill the memory without being useful.
 maxTraceSteps <- 1000000L
+
+# The steps of the recursion in R, in the form in which Rust returns its steps.
+traceInR <- function(digits, maxSteps, choices) {
+  steps <- list()
+  # The cells filled last, of which one is to blame for a clash. At first, these are the clues, row by row.
+  filled <- which(digits > 0L, arr.ind = TRUE)
+  filled <- filled[order(filled[, 1]), , drop = FALSE]
+
+  record <- function(outcome, depth, grid, cells) {
+    for (k in seq_len(nrow(cells))) {
+      if (length(steps) == maxSteps) endSearch()
+      row <- cells[[k, 1]]
+      col <- cells[[k, 2]]
+      steps[[length(steps) + 1]] <<- list(depth = depth, cell = (col - 1L) * nrow(grid) + row,
+                                          digit = grid[[row, col]], outcome = outcome)
+    }
+  }
+  watch <- function(outcome, depth, grid, cells = filled) {
+    filled <<- cells
+    if (outcome %in% c("single", "clash")) {
+      clash <- firstClash(grid, cells)
+      if (outcome == "single") record("single", depth, grid, utils::head(cells, clash - 1))
+      record("dead end", depth, grid, cells[seq_len(nrow(cells)) == clash, , drop = FALSE])
+    } else {
+      record(outcome, depth, grid, cells)
+    }
+    NULL
+  }
+
+  solution <- solveInR(digits, choices, Inf, watch)
+  isCapped <- inherits(solution, "oxidoku_unfinished")
+  end <- if (!isCapped) if (length(solution)) "solved" else "no solution"
+  column <- function(name) as.integer(vapply(steps, function(step) step[[name]], 0))
+  outcome <- c(vapply(steps, function(step) step$outcome, ""), end)
+  list(depth = column("depth"), cell = column("cell"), digit = column("digit"),
+       outcome = factor(outcome, rustWords("outcome")), solution = if (!isCapped) solution)
+}
+
+# The number of the first of some cells whose digit is already in one of its houses if the cells are filled one after
+# the other, or one more than the number of cells.
+firstClash <- function(grid, cells) {
+  digits <- grid[cells]
+  grid[cells] <- 0L
+  for (k in seq_len(nrow(cells))) {
+    if (!digits[[k]] %in% findChoices(grid, cells[[k, 1]], cells[[k, 2]])) return(k)
+    grid[cells[k, , drop = FALSE]] <- digits[[k]]
+  }
+  nrow(cells) + 1
+}
 
 # One row per step and, if the search ended, one row for the result, at the depth of the solution.
 rowsOfTrace <- function(found, order) {

@@ -73,6 +73,7 @@ validCallsOfSolve <- function() {
     solveGame = list(game = emptyGame(2), engine = "R", choices = findChoices),
     solveGames = list(x = wikipedia, limit = 1, threads = 1, as = "list", progress = FALSE, maxNodes = 10),
     traceGame = list(g = wikipedia, maxSteps = 10),
+    traceGame = list(g = wikipedia, maxSteps = 10, choices = function(game, i, j) findChoices(game, i, j)),
     trueChoices = list(g = wikipedia, maxNodes = 100)
   )
 }

@@ -30,6 +30,18 @@ test_that("the recursion accepts any function for the choices", {
   expect_gt(calls, 49)
 })
 
+test_that("a function for the choices has three arguments, under any names", {
+  puzzle <- as.sudoku(wikipedia)
+  functions <- list(
+    function(a, b, c) findChoices(a, b, c),
+    function(...) findChoices(...),
+    function(game, i, j, size = nrow(game)) findChoices(game, i, j)
+  )
+  for (choices in functions) expect_identical(solve(puzzle, engine = "R", choices = choices), solve(puzzle))
+  expect_error(solve(emptyGame(2), engine = "R", choices = sqrt), class = "oxidoku_error_choices")
+  expect_error(solve(emptyGame(2), engine = "R", choices = function() 1), class = "oxidoku_error_argument")
+})
+
 test_that("the answer to Project Euler 96 is 24702", {
   solved <- lapply(eulerGrids(), solve)
   expect_length(solved, 50)
@@ -94,6 +106,8 @@ test_that("invalid input is reported", {
     solve(g, maxNodes = c(1, 2))
     solve(g, choices = choicesInR)
     solve(g, engine = "R", choices = "findChoices")
+    solve(g, engine = "R", choices = function(grid) 1:9)
+    solve(g, engine = "R", choices = function(grid, i, j, size = 9, digits) 1:9)
     solve(g, engine = "R", choices = function(grid, i, j) "x")
     solve(g, engine = "R", choices = function(grid, i, j) c(1, 99))
     solve(g, engine = "R", choices = function(grid, i, j) list(1))

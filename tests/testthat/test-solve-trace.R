@@ -68,6 +68,37 @@ test_that("the last board is the classic solution, and each step has a board", {
   expect_gt(solved, 5)
 })
 
+test_that("a trace of a function for the choices is the same as from Rust if the function is right", {
+  own <- function(grid, row, column) findChoices(grid, row, column)
+  for (game in c(someGames(), list(as.sudoku("1....1.........."), as.sudoku(wikipediaSolved)))) {
+    for (maxSteps in c(1, 60, 150)) {
+      expect_identical(suppressMessages(traceGame(game, maxSteps, own)), suppressMessages(traceGame(game, maxSteps)),
+                       info = line(game))
+    }
+  }
+  expect_identical(traceGame(few, choices = choicesInR), traceGame(few))
+})
+
+test_that("a trace shows the slips of a function for the choices", {
+  game <- as.sudoku("4......3.1..2...")
+  # Ignores the boxes, so tries clash.
+  careless <- function(grid, i, j) setdiff(seq_len(nrow(grid)), c(grid[i, ], grid[, j]))
+  trace <- traceGame(game, choices = careless)
+  clashes <- which(trace$outcome == "dead end" & !is.na(trace$value))
+  expect_gt(length(clashes), 0)
+  expect_identical(attr(trace, "solution"), solve(game, engine = "R", choices = careless))
+  expect_identical(as.sudoku(trace), attr(trace, "solution"))
+  # Gives up on a cell that has choices.
+  blind <- function(grid, i, j) if (i == 3) integer() else findChoices(grid, i, j)
+  trace <- traceGame(game, choices = blind)
+  expect_identical(as.character(trace$outcome), c("dead end", "no solution"))
+  expect_identical(c(trace$row[[1]], trace$col[[1]]), c(3L, 1L))
+  expect_null(attr(trace, "solution"))
+  # The choices are tried in the order in which the function returns them.
+  backwards <- function(grid, i, j) rev(findChoices(grid, i, j))
+  expect_identical(traceGame(emptyGame(2), choices = backwards)$value[[1]], "4")
+})
+
 test_that("steps are counted and named", {
   trace <- traceGame(few)
   expect_s3_class(trace, c("sudoku_trace", "data.frame"), exact = TRUE)
@@ -133,5 +164,8 @@ test_that("invalid input is reported", {
     plot(traceGame(few)["depth"])
     plot(traceGame(few), mar = "wide")
     print(traceGame(few), max = -1)
+    traceGame(few, choices = "findChoices")
+    traceGame(few, choices = function(grid) 1:9)
+    traceGame(few, choices = function(grid, i, j) 10)
   })
 })
