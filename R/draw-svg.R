@@ -4,22 +4,35 @@
 
 svgOf <- function(picture) {
   side <- 40 * picture$order
-  shown <- short(min(side, 960))
-  view <- short(side + 4)
   theme <- picture$theme
-  ground <- if (!is.na(theme$ground)) svgSquare(side / 2, side / 2, side / 2, theme$ground)
-  fills <- picture$fills
   paste(c(
-    sprintf('<svg xmlns="http://www.w3.org/2000/svg" role="img" aria-label="%s" width="%s" height="%s"',
-            escapeXml(describePicture(picture)), shown, shown),
-    sprintf('     viewBox="-2 -2 %s %s" style="max-width: 100%%; height: auto; margin: 0.5em 0">', view, view),
-    ground,
-    if (NROW(fills)) svgSquare(40 * fills$x, 40 * fills$y, 40 * fills$half, webColour(fills$colour)),
-    svgLines(picture$lines[!picture$lines$isThick, ], "1", theme$grid, theme$gridType),
-    svgLines(picture$lines[picture$lines$isThick, ], "3", theme$line, "solid"),
+    svgOpening(describePicture(picture), min(side, 960), side, side),
+    if (!is.na(theme$ground)) svgSquare(side / 2, side / 2, side / 2, theme$ground),
+    svgFills(picture$fills),
+    svgBoardLines(picture),
     svgLabels(picture$labels, symbolSizes(picture$symbols)),
     "</svg>"
   ), collapse = "\n")
+}
+
+# The opening tag of a picture that is `shown` pixels wide. Its width and height are given in units.
+svgOpening <- function(alt, shown, width, height, more = "") {
+  c(
+    sprintf('<svg xmlns="http://www.w3.org/2000/svg" role="img" aria-label="%s" width="%s" height="%s"%s',
+            escapeXml(alt), short(shown), short(shown * (height + 4) / (width + 4)), more),
+    sprintf('     viewBox="-2 -2 %s %s" style="max-width: 100%%; height: auto; margin: 0.5em 0">', short(width + 4),
+            short(height + 4))
+  )
+}
+
+svgFills <- function(fills) {
+  if (NROW(fills)) svgSquare(40 * fills$x, 40 * fills$y, 40 * fills$half, webColour(fills$colour))
+}
+
+svgBoardLines <- function(picture) {
+  isThick <- picture$lines$isThick
+  c(svgLines(picture$lines[!isThick, ], "1", picture$theme$grid, picture$theme$gridType),
+    svgLines(picture$lines[isThick, ], "3", picture$theme$line, "solid"))
 }
 
 svgSquare <- function(x, y, half, colour) {
@@ -36,7 +49,11 @@ svgLines <- function(lines, width, colour, type) {
 }
 
 # The baseline of a letter is about a third of its size below the centre of the cell.
-svgLabels <- function(labels, sizes) {
+svgLabels <- function(labels, sizes) c(labelsOpening, svgTexts(labels, sizes), "</g>")
+
+labelsOpening <- '<g text-anchor="middle" font-family="Helvetica, Arial, sans-serif">'
+
+svgTexts <- function(labels, sizes) {
   labels$size <- 40 * sizes[ifelse(labels$isSmall, "small", "large")]
   look <- paste0(
     'fill="', webColour(labels$colour), '" font-size="', short(labels$size), '"',
@@ -45,9 +62,7 @@ svgLabels <- function(labels, sizes) {
   texts <- sprintf('<text x="%s" y="%s">%s</text>', short(40 * labels$x), short(40 * labels$y + 0.35 * labels$size),
                    escapeXml(labels$text))
   groups <- split(texts, factor(look, unique(look)))
-  c('<g text-anchor="middle" font-family="Helvetica, Arial, sans-serif">',
-    paste0("<g ", names(groups), ">\n", vapply(groups, paste, "", collapse = "\n"), "\n</g>", recycle0 = TRUE),
-    "</g>")
+  paste0("<g ", names(groups), ">\n", vapply(groups, paste, "", collapse = "\n"), "\n</g>", recycle0 = TRUE)
 }
 
 # The sizes of labels, in cells, at which the widest label fits. The text cannot be measured here, so its width is

@@ -204,12 +204,13 @@ stepsFault <- function(steps, order) {
 }
 
 # Each step in words, indented by its depth.
-linesOfSteps <- function(steps) {
+linesOfSteps <- function(steps) paste0(strrep("  ", pmin(steps$depth, 30)), stepsInWords(steps))
+
+stepsInWords <- function(steps) {
   cell <- paste0("r", steps$row, "c", steps$col)
-  text <- ifelse(is.na(steps$row), as.character(steps$outcome),
-                 ifelse(is.na(steps$value), paste0(cell, " has no choice  dead end"),
-                        paste0(cell, " = ", steps$value, "  ", steps$outcome)))
-  paste0(strrep("  ", pmin(steps$depth, 30)), text)
+  ifelse(is.na(steps$row), as.character(steps$outcome),
+         ifelse(is.na(steps$value), paste0(cell, " has no choice  dead end"),
+                paste0(cell, " = ", steps$value, "  ", steps$outcome)))
 }
 
 #' Get the board after a step

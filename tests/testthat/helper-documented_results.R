@@ -12,6 +12,7 @@ documentedKinds <- list(
   altText = "character",
   allSolutions = c("sudoku_solutions", "list"),
   as.character = "character",
+  animateGame = "sudoku_animation",
   as.data.frame = "data.frame",
   as.matrix = "matrix",
   as.sudoku = c("sudoku", "list"),

@@ -178,11 +178,16 @@ validCallsOfPlot <- function() {
     altText.sudoku = list(x = variantGame(), theme = "dark"),
     altText = list(x = emptyGame(2)),
     altText.default = list(x = emptyGame(2)),
+    animateGame = list(x = traceGame("4......3.1..2..."), file = "animation.svg", seconds = 1, loop = FALSE,
+                       theme = "dark", alt = "A trace", maxSteps = 5, overwrite = TRUE),
+    animateGame = list(x = explainGame("4......3.1..2...")),
+    animateGame = list(x = variantGame()),
     # Few calls, because a ggplot2 plot takes a long time to print.
     autoplot.sudoku = c(list(object = emptyGame(2)), picture),
     format.sudoku = list(x = emptyGame(2), style = "line"),
     format.sudoku = c(list(x = emptyGame(2), style = "svg"), picture),
     knit_print.sudoku = list(x = emptyGame(2), options = list(), inline = FALSE),
+    knit_print.sudoku_animation = list(x = animateGame(variantGame()), options = list(), inline = FALSE),
     playGame = list(g = wikipedia, level = "easy", launch = FALSE),
     playGame = list(level = "easy", launch = FALSE),
     plot.sudoku = list(x = solved, mar = rep(0, 4), main = "a", sub = "b", xlab = "c", ylab = "d", cex = 1,
@@ -190,7 +195,8 @@ validCallsOfPlot <- function() {
     plot.sudoku = c(list(x = emptyGame(2)), picture),
     plotSheet = list(games = emptyGame(2), solutions = TRUE, file = "sheet.pdf", theme = "dark", grades = "level",
                      perPage = c(1, 2), title = "Games", paper = "a4", overwrite = TRUE, progress = FALSE),
-    print.sudoku = list(x = variantGame())
+    print.sudoku = list(x = variantGame()),
+    print.sudoku_animation = list(x = animateGame(variantGame()))
   )
 }
 
