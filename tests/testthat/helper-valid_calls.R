@@ -17,7 +17,8 @@ noSite <- "file:///no/such/site"
 validCalls <- function() {
   c(
     validCallsOfStart(), validCallsOfFetch(), validCallsOfSolve(), validCallsOfMake(), validCallsOfExplain(),
-    validCallsOfClasses(), validCallsOfDesign(), validCallsOfPlot(), validCallsOfFile(), validCallsOfPrime()
+    validCallsOfClasses(), validCallsOfDesign(), validCallsOfPlot(), validCallsOfFile(), validCallsOfPrime(),
+    validCallsOfLearn()
   )
 }
 
@@ -122,6 +123,14 @@ validCallsOfExplain <- function() {
     print.sudoku_trace = list(x = trace, max = 3),
     rateGame = list(x = wikipedia, scales = "qqwing", threads = 1, progress = FALSE, as = "grades"),
     techniqueNames = list()
+  )
+}
+
+validCallsOfLearn <- function() {
+  list(
+    checkExercise = list(number = 1, answer = function(game, i) 1),
+    checkExercise = list(number = 6, answer = function(game) NULL),
+    print.sudoku_feedback = list(x = checkExercise(1, function(game, i) 1))
   )
 }
 

@@ -42,7 +42,7 @@ test_that("no files have circular dependencies", {
 
 test_that("a room of R uses only rooms below it", {
   floors <- c(base = 1, board = 2, fetch = 3, file = 3, grid = 3, solve = 4, human = 5, same = 5, draw = 6, puzzle = 6,
-              design = 7, play = 7, prime = 7)
+              design = 7, learn = 7, play = 7, prime = 7)
   arrows <- arrowsBetween(needsOfR(sourcesOfR()))
   expect_setequal(c(arrows$from, arrows$to), names(floors))
   expect_identical(upwardsIn(arrows, floors), character())
