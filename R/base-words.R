@@ -6,7 +6,7 @@ showValues <- function(x) {
   paste0("c(", paste(vapply(x, showValue, ""), collapse = ", "), ")")
 }
 
-showNumber <- function(x) format(x, big.mark = ",", scientific = FALSE, trim = TRUE)
+showNumber <- function(x) format(x, big.mark = ",", decimal.mark = ".", scientific = FALSE, trim = TRUE)
 
 # For example, 1 step or 2 steps.
 countedAs <- function(number, one, more = paste0(one, "s")) {

@@ -174,8 +174,6 @@ filmOfExplanation <- function(x, theme, maxSteps) {
   checkExplanation(x)
   shown <- min(checkSteps(nrow(x)), maxSteps)
   game <- attr(x, "game", exact = TRUE)
-  order <- nrow(game)
-  symbols <- symbolsFor(order)
   steps <- attr(x, "steps", exact = TRUE)[seq_len(shown)]
   states <- attr(x, "states", exact = TRUE)[, seq_len(shown + 1), drop = FALSE]
   pictures <- lapply(seq_len(shown), function(k) frameOfStep(steps[[k]], states[, k], game, theme))

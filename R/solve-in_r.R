@@ -105,7 +105,7 @@ checkChoicesFunction <- function(choices) {
   signature <- args(choices)
   arguments <- formals(signature)
   isOpen <- "..." %in% names(arguments)
-  hasNoDefault <- vapply(arguments, function(default) identical(default, quote(expr = )), NA)
+  hasNoDefault <- vapply(arguments, function(default) identical(default, quote(expr = )), NA) # nolint
   needed <- sum(hasNoDefault & names(arguments) != "...")
   if (!is.null(signature) && (needed > 3 || !isOpen && length(arguments) < 3)) {
     raiseError("argument", also = "choices",

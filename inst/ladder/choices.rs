@@ -12,5 +12,6 @@ fn choices_in_rust(game: RMatrix<i32>, i: i32, j: i32) -> Vec<i32> {
         is_taken[game[[k, column]] as usize] = true;
         is_taken[game[[top + k / side, left + k % side]] as usize] = true;
     }
-    (1..=order).filter(|&digit| !is_taken[digit]).map(|digit| digit as i32).collect()
+    let open = (1..=order).filter(|&digit| !is_taken[digit]);
+    open.map(|digit| digit as i32).collect()
 }

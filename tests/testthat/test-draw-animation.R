@@ -16,7 +16,7 @@ symbolsInFrame <- function(svg, frame, order) {
 }
 
 parsed <- function(animation) {
-  skip_if_not_installed("xml2")
+  testthat::skip_if_not_installed("xml2")
   xml2::xml_ns_strip(xml2::read_xml(unclass(animation)[[1]]))
 }
 

@@ -25,7 +25,7 @@ expectChoices <- function(choices, games) {
   for (game in games) {
     digits <- gameDigits(game)
     for (i in seq_len(nrow(game))) {
-      for (j in seq_len(nrow(game))) expect_identical(choices(digits, i, j), findChoices(digits, i, j))
+      for (j in seq_len(nrow(game))) testthat::expect_identical(choices(digits, i, j), findChoices(digits, i, j))
     }
   }
 }
