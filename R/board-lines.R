@@ -41,18 +41,41 @@ corners <- function(borders) {
 folded <- function(lines, order, width = getOption("width")) {
   last <- nchar(lines[[1]])
   if (order <= 25 || last <= width) return(lines)
-  places <- function(mark) gregexpr(mark, lines[[1]], fixed = TRUE)[[1]]
   pieces <- character()
   from <- 2
   while (from < last) {
-    fitting <- function(mark) places(mark)[places(mark) > from & places(mark) - from < width - 1]
-    to <- max(fitting("+"), 0)
-    if (to == 0) to <- max(fitting(" "), from + 1)
+    to <- endOfBlock(lines[[1]], from, width)
     pieces <- c(pieces, if (from > 2) "", paste0(" ", substr(lines, from, to)))
     from <- to
   }
   pieces
 }
+
+# The place in the first line at which a block of columns ends.
+endOfBlock <- function(line, from, width) {
+  fitting <- function(mark) {
+    places <- gregexpr(mark, line, fixed = TRUE)[[1]]
+    places[places > from & places - from < width - 1]
+  }
+  to <- max(fitting("+"), 0)
+  if (to > 0) to else max(fitting(" "), from + 1)
+}
+
+# The top left part of a board that is wider or taller than the console, up to the last borders that fit, and a note.
+cornerOf <- function(lines, order, width = getOption("width"), height = consoleHeight()) {
+  if (nchar(lines[[1]]) <= width && length(lines) <= height) return(lines)
+  if (nchar(lines[[1]]) > width) lines <- substr(lines, 1, endOfBlock(lines[[1]], 2, width))
+  if (length(lines) > height) {
+    borders <- which(substr(lines, 2, 2) == "+")
+    last <- max(borders[borders <= height])
+    lines <- lines[seq_len(if (last > 1) last else height)]
+  }
+  c(lines, paste0(" The top left part of this ", order, " x ", order, " board."),
+    " Use print(all = TRUE) or plot() to see all of it.")
+}
+
+# The number of lines of the console if it is known, but at least the 31 lines of a 25 x 25 board.
+consoleHeight <- function() max(31, suppressWarnings(as.integer(Sys.getenv("LINES"))), na.rm = TRUE)
 
 # The rows as text, with bars between boxes and rules around bands.
 framedLines <- function(cells, geometry, between) {

@@ -2,7 +2,8 @@
 #'
 #' Prints the board in a frame, or returns it as text or as a picture for use elsewhere.
 #'
-#' `print()` separates boxes or regions with lines. `format()` returns the lines of the frame, the game as one string,
+#' `print()` separates boxes or regions with lines. Of a board that is wider or taller than the console, it prints only
+#' the top left part, unless you set `all = TRUE`. `format()` returns the lines of the frame, the game as one string,
 #' or its picture in SVG or LaTeX.
 #'
 #' @param x `[sudoku]` A game.
@@ -10,14 +11,20 @@
 #'   `highlight`, `symbols`, `palette`, `tintRegions`, `theme`, `colSolution` and `colGame` of [plot()][plot.sudoku];
 #'   the default theme is `"safe"`. Otherwise ignored.
 #' @param style `[character(1)]` The form of the text:
-#'   * `"frame"`, the default: the lines that are printed;
+#'   * `"frame"`, the default: the lines of the frame;
 #'   * `"line"`: one string, row by row, that [as.sudoku()] can read. Empty cells are `.`. Boards up to 36 x 36 have
 #'     one character per cell; larger boards have commas between cells;
 #'   * `"svg"`: a picture for a web page or a file;
 #'   * `"latex"`: a picture, at most as wide as a line of text, for a document that loads the LaTeX package xcolor.
 #'
+#' @param all `[logical(1)]` If `TRUE`, `print()` shows the whole board in a frame. The columns of boards larger than
+#'   25 x 25 are then folded to the width of the console, as R does with wide matrices. The default is the option
+#'   `oxidoku.print.all`, or else `FALSE`. The other styles are always printed whole.
+#'
 #' @return `print()` returns the `[sudoku]` object, invisibly. `format()` returns a `[character]` vector: the lines of
 #'   the frame, or one string for the other styles.
+#' @section Console: The width is R's option `width`. The height is the environment variable `LINES`, which R sets in a
+#'   terminal, but at least 31 lines, so a 25 x 25 board is never too tall.
 #' @section Errors:
 #' * `oxidoku_error_size` if the game was edited and is not a board;
 #' * `oxidoku_error_symbol` if a cell contains an unrecognised symbol (not for `style = "frame"`);
@@ -31,12 +38,18 @@
 #' solve(g)
 #' format(g, style = "line")
 #'
+#' # The top left part of a board that is too wide for most consoles:
+#' solve(seedGame(6))
+#'
 #' # A picture for a web page:
 #' file <- tempfile(fileext = ".svg")
 #' writeLines(format(solve(g), "svg", highlight = "r2c2"), file)
 #' unlink(file)
-print.sudoku <- function(x, ...) {
-  cat(format.sudoku(x, ...), sep = "\n")
+print.sudoku <- function(x, style = c("frame", "line", "svg", "latex"), ...,
+                         all = getOption("oxidoku.print.all", FALSE)) {
+  checkFlag(all, "all")
+  style <- checkChoice(style, "style", c("frame", "line", "svg", "latex"))
+  cat(if (all || style != "frame") format.sudoku(x, style, ...) else framed(x, cornerOf), sep = "\n")
   invisible(x)
 }
 
@@ -52,12 +65,12 @@ format.sudoku <- function(x, style = c("frame", "line", "svg", "latex"), ...) {
   )
 }
 
-# The lines of the board in a frame, with a note on diagonals and extra houses. Cells are shown as they are, because a
-# game must print even after invalid edits.
-framed <- function(x) {
+# The lines of the board in a frame, folded or cut to `fit` the console, with a note on diagonals and extra houses.
+# Cells are shown as they are, because a game must print even after invalid edits.
+framed <- function(x, fit = folded) {
   checkBoard(x)
   geometry <- attr(x, "geometry", exact = TRUE)
-  c(folded(frame(cellsToPrint(x), regionsOf(nrow(x), geometry)), nrow(x)), describeMore(geometry))
+  c(fit(frame(cellsToPrint(x), regionsOf(nrow(x), geometry)), nrow(x)), describeMore(geometry))
 }
 
 # The text of the cells, padded to equal width.

@@ -44,6 +44,44 @@ test_that("large boards are folded at their boxes to the width of the console", 
   })
 })
 
+test_that("a board larger than the console is cut at its boxes, and a note names its size", {
+  withr::local_envvar(LINES = NA)
+  printed <- function(g, ...) utils::capture.output(print(g, ...))
+  for (g in list(seedGame(6), emptyGame(boxes = c(4, 7)), emptyGame(boxes = c(1, 30)))) {
+    withr::local_options(width = 1000)
+    whole <- format(g)
+    for (width in c(20, 62, 80, 200)) {
+      withr::local_options(width = width)
+      shown <- printed(g)
+      expect_true(all(nchar(shown) <= max(width, 50)), info = width)
+      expect_match(utils::tail(shown, 2)[[1]], paste(nrow(g), "x", nrow(g), "board"))
+      corner <- utils::head(shown, -2)
+      expect_lte(length(corner), 31)
+      expect_identical(corner, substr(whole[seq_along(corner)], 1, nchar(corner[[1]])), info = width)
+      if (width == 20 || nrow(g) == 30) next
+      expect_match(corner[c(1, length(corner))], "[+]$")
+      expect_identical(printed(g, all = TRUE), format(g))
+    }
+  }
+  withr::local_options(width = 30, oxidoku.print.all = TRUE)
+  expect_identical(printed(g), format(g))
+  expect_identical(printed(g, "line"), format(g, "line"))
+  expect_error(print(g, all = NA), class = "oxidoku_error_argument")
+})
+
+test_that("boards up to 25 x 25 are whole in consoles that are wide enough", {
+  withr::local_envvar(LINES = 10)
+  withr::local_options(width = 80)
+  for (g in list(emptyGame(2), emptyGame(5), emptyGame(boxes = c(4, 6)), emptyGame(3, diagonals = TRUE))) {
+    expect_identical(utils::capture.output(print(g)), format(g))
+  }
+  withr::local_options(width = 40)
+  expect_snapshot(emptyGame(5, diagonals = TRUE))
+  withr::local_options(width = 200)
+  withr::local_envvar(LINES = 60)
+  expect_identical(utils::capture.output(print(seed <- seedGame(6))), format(seed))
+})
+
 test_that("a game with invalid edits still prints", {
   g <- emptyGame(2)
   g[2, 3] <- "nonsense"
