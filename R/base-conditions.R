@@ -17,6 +17,15 @@ tell <- function(class, ...) {
   ))
 }
 
+# Shows a message only the first time in a session that its class occurs.
+tellOnce <- function(class, ...) {
+  if (class %in% session$told) return(invisible())
+  session$told <- c(session$told, class)
+  tell(class, ...)
+}
+
+session <- new.env(parent = emptyenv())
+
 # The user's call into the package: the call in the outermost frame that belongs to a function of the package.
 userCall <- function() {
   ours <- topenv()

@@ -40,6 +40,10 @@
 #' The symbols are `1` to `9` on boards up to 9 x 9, letters on boards up to 25 x 25, and numbers of equal width such as
 #' `01` on larger boards.
 #'
+#' @section Large boards:
+#' `n` and `boxes` describe a box, not the board: `emptyGame(9)` is an 81 x 81 board. A message of class `oxidoku_large`
+#' gives the size of the first board larger than 25 x 25 in a session, and the arguments for a smaller one. It does not
+#' appear for `regions` or for boxes with one row.
 #' @section Errors:
 #' * `oxidoku_error_argument` if `n` is invalid, or is given together with `boxes` or `regions`.
 #' * `oxidoku_error_geometry` if the other arguments do not define a board; the message states the reason.
@@ -69,7 +73,9 @@ emptyGame <- function(n = 3, boxes = NULL, regions = NULL, diagonals = FALSE, ex
   order <- checkN(n)^2
   asked <- askedGeometry(boxes, regions, diagonals, extra, order)
   if (!is.null(asked)) order <- asked$order
-  newGame(matrix(0L, order, order), geometry = geometryFor(asked, order))
+  game <- newGame(matrix(0L, order, order), geometry = geometryFor(asked, order))
+  tellIfLarge(n, asked)
+  game
 }
 
 #' Make a board with one random clue per symbol

@@ -79,6 +79,7 @@
 #' seconds. After that, one thread draws about a million grids per second, and storing them in R takes as long again.
 #' The tables for 10 x 10 boards take several seconds.
 #'
+#' @inheritSection emptyGame Large boards
 #' @section Limits: R stores each distinct string once, and the look-up is slow: 100,000 grids take half a minute as
 #'   strings, and a tenth of a second as a matrix. Per second, one thread draws about 40,000 grids of size 8 x 8 or
 #'   7,000 grids of size 10 x 10. On boards larger than 25 x 25 with diagonals or extra houses, `"seed"` may fail
@@ -135,6 +136,7 @@ randomGame <- function(n = 3, method = c("auto", "uniform", "chain", "shuffle", 
   size <- if (is.null(count)) 1 else checkCount(count)
 
   how$empty <- structure(matrix(0L, order, order), geometry = geometryFor(asked, order))
+  tellIfLarge(n, asked)
   how$methods <- knownMethod(method, how)
   how$seed <- drawSeed()
   # Grids are drawn from a list in one chunk, so that the list is made only once.

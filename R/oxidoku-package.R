@@ -43,6 +43,7 @@
 #'
 #' Other events are reported as messages. The most common classes are:
 #' * `"oxidoku_no_solution"`: a puzzle has no solution;
+#' * `"oxidoku_large"`: a board is larger than 25 x 25 (only once in a session);
 #' * `"oxidoku_limit"`: a function reached a limit;
 #' * `"oxidoku_interrupted"`: Ctrl-C stopped the work.
 #'
@@ -53,6 +54,8 @@
 #' @section Options:
 #' * `oxidoku.threads` `[integer(1)]`: the number of threads if the argument `threads` is `NULL`. If this option is
 #'   not set, oxidoku uses the environment variable `OMP_THREAD_LIMIT`, or else the option `Ncpus`, or else 1.
+#' * `oxidoku.print.all` `[logical(1)]`: if `TRUE`, [print()][print.sudoku] shows all of a board that is larger than the
+#'   console. The default is `FALSE`.
 #' * `oxidoku.cache` `[logical(1)]`: if `TRUE`, [fetchGame()] keeps the puzzles that it downloads. The default is
 #'   `FALSE`.
 #' * `oxidoku.url.daily`, `oxidoku.url.uk` and so on `[character(1)]`: the address of each source of [fetchGame()].

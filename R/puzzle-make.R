@@ -99,6 +99,7 @@
 #' With `count`, the work is split into chunks, Ctrl-C stops it, and the workers of a [future::plan()] can share it,
 #' as in [solveGames()].
 #'
+#' @inheritSection emptyGame Large boards
 #' @section Limits:
 #' One thread makes about 10,000 uniquely solvable 9 x 9 puzzles per second. A 16 x 16 puzzle takes less than a
 #' second. A 25 x 25 puzzle takes seconds with half of its cells empty, and about half a minute with as many gaps as
@@ -146,6 +147,7 @@ makeGame <- function(n = 3, gaps = ceiling(3 * n^4 / 4), maxit = 25, unique = FA
   if (form == "data.frame" && is.null(count)) count <- 1
   asked$gaps <- if (missing(gaps)) defaultGaps(cells, asked) else checkGaps(gaps, cells, asked$unique)
   asked$maxit <- if (missing(maxit) && !is.null(asked$level)) triesForLevel else checkAtLeast(maxit, "maxit", 1)
+  tellIfLarge(n, geometry)
   isClassic <- is.null(geometry) && is.null(count) && !asked$unique && asked$symmetry == "none"
   if (isClassic) return(makeClassic(n, asked$gaps, asked$maxit))
 

@@ -3,6 +3,36 @@ test_that("an empty game has n^2 x n^2 empty cells", {
   expect_true(all(is.na(emptyGame())))
 })
 
+test_that("the first large board of a session is named in a message", {
+  told <- session$told
+  withr::defer(assign("told", told, session))
+  shown <- function(make) {
+    assign("told", NULL, session)
+    tryCatch({
+      make
+      ""
+    }, oxidoku_large = conditionMessage)
+  }
+  expect_snapshot({
+    cat(shown(emptyGame(9)))
+    cat(shown(makeGame(9, gaps = 1)))
+    cat(shown(makeGame(6, count = 1)))
+    cat(shown(randomGame(7, "shuffle")))
+    cat(shown(emptyGame(boxes = c(4, 8))))
+    cat(shown(randomGame(boxes = c(6, 5), method = "shuffle")))
+    cat(shown(emptyGame(8, diagonals = TRUE)))
+  })
+  for (n in 2:5) expect_identical(shown(emptyGame(n)), "")
+  expect_identical(shown(emptyGame(boxes = c(1, 30))), "")
+  expect_identical(shown(emptyGame(regions = matrix(1:30, 30, 30))), "")
+  expect_identical(shown(emptyGame(boxes = c(4, 6))), "")
+
+  assign("told", NULL, session)
+  expect_message(game <- emptyGame(9), class = "oxidoku_large")
+  expect_identical(dim(game), c(81L, 81L))
+  expect_silent(makeGame(9))
+})
+
 test_that("a seed game holds each symbol once", {
   set.seed(7)
   for (n in c(2, 3, 4, 6, 10)) {
