@@ -12,6 +12,7 @@
 #'   * the name of a regular file, which can be compressed with gzip, bzip2 or xz;
 #'   * an address that begins with `http://`, `https://`, `ftp://` or `file://`;
 #'   * a connection, which is opened and closed again unless it is already open;
+#'   * `"stdin"`, the standard input of a script;
 #'   * a data frame with one puzzle per row and the columns of the format `"csv"`, or a data frame that is itself a
 #'     board.
 #' @param format `[character(1)]` One of the formats below. The default `"auto"` uses the file extension and falls back

@@ -3,7 +3,7 @@
 # Returns list(name, total, read, close). `read(size)` returns the next bytes, or no bytes at the end, and a flag that
 # is TRUE if the rest is lost.
 openSource <- function(file) {
-  if (inherits(file, "connection")) return(connectionSource(file))
+  if (isStream(file)) return(connectionSource(file))
   path <- checkPath(file, "file")
   isRemote <- grepl("^(https?|ftp|file)://", path, ignore.case = TRUE, useBytes = TRUE)
   local <- if (isRemote) downloaded(path) else path
@@ -30,7 +30,15 @@ openSource <- function(file) {
   })
 }
 
+# TRUE for a source that can be read only once: a connection, or "stdin", the standard input of a script as in file().
+isStream <- function(file) inherits(file, "connection") || isWord(file, "stdin")
+
+nameOfStream <- function(file) {
+  if (is.character(file)) file else tryCatch(summary(file)$description, error = raiseConnection)
+}
+
 connectionSource <- function(connection) {
+  if (is.character(connection)) connection <- file(connection)
   wasOpen <- tryCatch(isOpen(connection), error = raiseConnection)
   if (!wasOpen) tryCatch(open(connection, "rb"), error = raiseConnection, warning = raiseConnection)
   about <- summary(connection)
@@ -160,7 +168,7 @@ checkCanBeWritten <- function(path, called, argument) {
 checkRegular <- function(path, called, argument) {
   if (callRust(is_special_file(pathBytes(path)))) {
     raiseError("file", "`", argument, "` must be a regular file, not the pipe or device ", showValue(called), ".",
-               if (argument == "file") " Give an open connection instead.")
+               if (argument != "output") " Give an open connection instead.")
   }
 }
 

@@ -10,14 +10,18 @@
 #' * the work: `threads` and `progress`.
 #'
 #' @inheritParams solveGames
-#' @param input `[character(1)]` A file with one puzzle per line, in the format `"lines"` of [readSudoku()]. A comment
-#'   can follow a board, and a line such as `#! boxes 2x3` sets the shape of the boards that follow. The file can be
-#'   compressed with gzip, bzip2 or xz, and it can have Windows line endings. The last line ending can be missing.
+#' @param input `[character(1)]` or `[connection]` A file or a connection with one puzzle per line, in the format
+#'   `"lines"` of [readSudoku()]. A comment can follow a board, and a line such as `#! boxes 2x3` sets the shape of the
+#'   boards that follow. The file can be compressed with gzip, bzip2 or xz, and it can have Windows line endings. The
+#'   last line ending can be missing.
+#'   * `"stdin"` means the standard input of a script, as in [file()].
+#'   * A connection is read to its end, and closed again unless it was already open.
 #' @param output `[character(1)]` The file to write, gzipped if its name ends in `.gz`.
 #' @param status `[logical(1)]` If `TRUE` (the default), write the status of each puzzle after its solution, separated
 #'   by a comma.
 #' @param resume `[logical(1)]` If `TRUE`, continue an unfinished earlier call with the same arguments, or start at
-#'   the beginning if there is no unfinished call. The default is `FALSE`.
+#'   the beginning if there is no unfinished call. The default is `FALSE`. `TRUE` needs a file as `input`, because a
+#'   connection can be read only once.
 #' @param overwrite `[logical(1)]` If `TRUE`, replace an existing `output` and discard an unfinished earlier call, even
 #'   if `resume` is `TRUE`. The default is `FALSE`.
 #'
@@ -42,6 +46,8 @@
 #' * the digests (of 64 bits) of the input solved so far and of the output written so far;
 #' * the arguments `limit`, `status` and `maxNodes`.
 #'
+#' If `input` is a connection, an unfinished call cannot be resumed; its results so far remain in `<output>.part`.
+#'
 #' @section Two calls at a time:
 #' Until it ends, a call holds an operating-system lock on `<output>.log`, and a second call with the same `output`
 #' raises an error. The lock is released when the process ends, even if it is killed. On network file systems without
@@ -52,7 +58,7 @@
 #'   call is unfinished and neither `resume` nor `overwrite` is `TRUE`, or if the unfinished call had other arguments or
 #'   another input. If the disk is full, the error gives the number of lines saved.
 #' * `oxidoku_error_locked`, which is also an `oxidoku_error_file`, if another call is writing `output`.
-#' * `oxidoku_error_argument` if another argument is invalid.
+#' * `oxidoku_error_argument` if another argument is invalid, or `resume` is `TRUE` and `input` is a connection.
 #'
 #' If the input seems to be truncated or damaged, the readable lines are solved, with a warning of class
 #' `oxidoku_warning_truncated`.
@@ -60,7 +66,7 @@
 #' @section Limits:
 #' A call needs about a hundred megabytes of memory. A line can have up to 1.3 million bytes, which is enough for the
 #' largest board. Longer boards and boards with NUL bytes are invalid. Both files must be regular files, not pipes or
-#' devices, because the input is opened more than once and the output is renamed.
+#' devices, because the input is opened more than once and the output is renamed. Read a pipe as a connection instead.
 #'
 #' @seealso [solveGames()] for puzzles in memory.
 #' @family functions that solve and check
@@ -72,6 +78,9 @@
 #' solveFile(input, output)
 #' readLines(output)
 #' unlink(c(input, output))
+#'
+#' # In a script, from standard input:
+#' # zcat puzzles.txt.gz | Rscript -e 'oxidoku::solveFile("stdin", "solutions.txt")'
 solveFile <- function(input, output, limit = 2, status = TRUE, resume = FALSE, overwrite = FALSE, threads = NULL,
                       progress = interactive(), maxNodes = 1e6) {
   how <- list(
@@ -84,33 +93,54 @@ solveFile <- function(input, output, limit = 2, status = TRUE, resume = FALSE, o
   checkFlag(overwrite, "overwrite")
   checkFlag(progress, "progress")
   files <- checkFiles(input, output)
+  # A connection is opened before any file is written, because that may fail.
+  source <- if (files$isStream) openStream(files, resume)
+  on.exit(if (!is.null(source)) source$close())
   lock <- lockOutput(files)
-  on.exit(unlockOutput(lock, files))
+  on.exit(unlockOutput(lock, files), add = TRUE)
   checkUnfinished(files, output, resume, overwrite)
 
   job <- if (resume && !overwrite) resumedJob(files, how) else newJob(files, how)
-  job <- solveLines(job, files, how, progress)
+  source <- source %||% sourceAt(files$input, job)
+  job <- solveLines(job, source, files, how, progress)
   finishJob(files)
-  if (job$isDamaged) warnTruncated(files$input)
+  if (job$isDamaged) warnTruncated(files$name)
   invisible(job$statuses)
 }
 
 # --- Files ---
 
+# The input, a stream or the path of a file, with its name for messages; and the paths of the files to write.
 checkFiles <- function(input, output) {
-  files <- list(input = checkPath(input, "input"), output = checkPath(output, "output"))
+  isStream <- isStream(input)
+  files <- list(input = if (isStream) input else checkInput(input), isStream = isStream,
+                name = if (isStream) nameOfStream(input) else input, output = checkPath(output, "output"))
   files$part <- paste0(files$output, ".part")
   files$log <- paste0(files$output, ".log")
   files$zipped <- grepl("[.]gz$", files$output)
-  if (!file.exists(files$input) || dir.exists(files$input) || file.access(files$input, 4) != 0) {
-    raiseError("file", "`input` must be a readable file, not ", showValue(input), ".")
-  }
-  checkRegular(files$input, input, "input")
   checkCanBeWritten(files$output, output, "output")
-  if (normalizePath(files$input) %in% normalizePath(unlist(files[c("output", "part", "log")]), mustWork = FALSE)) {
+  written <- normalizePath(unlist(files[c("output", "part", "log")]), mustWork = FALSE)
+  if (!isStream && normalizePath(files$input) %in% written) {
     raiseError("file", "`output` must be a different file from `input`, not ", showValue(input), ".")
   }
   files
+}
+
+checkInput <- function(input) {
+  path <- checkPath(input, "input")
+  if (!file.exists(path) || dir.exists(path) || file.access(path, 4) != 0) {
+    raiseError("file", "`input` must be a readable file, not ", showValue(input), ".")
+  }
+  checkRegular(path, input, "input")
+  path
+}
+
+openStream <- function(files, resume) {
+  if (resume) {
+    raiseError("argument", "`resume` must be FALSE for the connection ", showValue(files$name), ", which can be read ",
+               "only once. Use `overwrite = TRUE` to start again, or read a file.")
+  }
+  connectionSource(files$input)
 }
 
 # Call this while holding the lock, because another process may just have finished.
@@ -118,8 +148,8 @@ checkUnfinished <- function(files, output, resume, overwrite) {
   checkNotThere(files$output, output, overwrite)
   isThere <- file.exists(files$part) || file.size(files$log) > 0
   if (isThere && !resume && !overwrite) {
-    raiseError("file", "An earlier call left ", showValue(files$part), " unfinished. Use `resume = TRUE` to continue, ",
-               "or `overwrite = TRUE` to start again.")
+    raiseError("file", "An earlier call left ", showValue(files$part), " unfinished. Use ",
+               if (!files$isStream) "`resume = TRUE` to continue, or ", "`overwrite = TRUE` to start again.")
   }
 }
 
@@ -146,7 +176,8 @@ unlockOutput <- function(lock, files) {
 # The first line of the log identifies the input and the arguments. Each further line records the progress: the
 # digests of the (uncompressed) input and of the output so far, their sizes in bytes, the number of lines of the
 # input, the number of puzzles of each status and, if there was one, the line that set the current shape. The last
-# line may be incomplete; it then has no line ending.
+# line may be incomplete; it then has no line ending. The log of a stream is empty, because a stream cannot be read
+# again, and only serves as a lock.
 
 # Empties the log without removing it, because removing it would drop the lock.
 emptyLog <- function(files) tryWrite(files$log, file.create(files$log))
@@ -155,7 +186,7 @@ newJob <- function(files, how) {
   unlink(files$part)
   tryWrite(files$part, file.create(files$part))
   emptyLog(files)
-  tryWrite(files$log, appendBytes(files$log, lineBytes(jobTitle(files, how))))
+  if (!files$isStream) tryWrite(files$log, appendBytes(files$log, lineBytes(jobTitle(files, how))))
   jobAt(numeric(3 + length(rustWords("status"))), c("", ""))
 }
 
@@ -249,17 +280,14 @@ finishJob <- function(files) {
 # --- The work ---
 
 # Reads block by block, solves the lines that end in each block, and writes the answers before the log.
-solveLines <- function(job, files, how, progress) {
-  connection <- openAt(files$input, job)
-  on.exit(close(connection))
-  total <- plainSize(files$input)
-  bar <- progressBar(progress, total, "Bytes")
+solveLines <- function(job, source, files, how, progress) {
+  bar <- progressBar(progress, source$total, "Bytes")
   size <- minBlock
   isLast <- FALSE
   tryCatch(
     while (!isLast) {
       start <- proc.time()[["elapsed"]]
-      block <- readBlock(connection, size)
+      block <- source$read(size)
       isLast <- length(block$bytes) == 0
       job <- solveBlock(job, block, isLast, files, how)
       size <- nextPace(size, proc.time()[["elapsed"]] - start)$size
@@ -267,11 +295,13 @@ solveLines <- function(job, files, how, progress) {
       bar(job$read)
     },
     interrupt = function(condition) {
-      tell("interrupted", "Stopped after ", showNumber(sum(job$statuses)), " puzzles. Use `resume = TRUE` to continue.")
+      tell("interrupted", "Stopped after ", countedAs(sum(job$statuses), "puzzle"), ". ",
+           if (files$isStream) paste0("The results are in ", showValue(files$part), ".")
+           else "Use `resume = TRUE` to continue.")
       raiseInterrupt()
     }
   )
-  job$isDamaged <- job$isDamaged || isCutShort(files$input, job$read)
+  job$isDamaged <- job$isDamaged || !files$isStream && isCutShort(files$input, job$read)
   job
 }
 
@@ -298,8 +328,9 @@ solveBlock <- function(job, block, isLast, files, how) {
 }
 
 writeAnswer <- function(job, answer, files) {
-  safe <- paste0(" The results for the first ", countedAs(job$lines, "line"), " are saved. Free some space, then use ",
-                 "`resume = TRUE` to continue.")
+  safe <- paste0(" The results for the first ", countedAs(job$lines, "line"), " are saved",
+                 if (files$isStream) paste0(" in ", showValue(files$part), ".")
+                 else ". Free some space, then use `resume = TRUE` to continue.")
   added <- tryWrite(files$part, appendBytes(files$part, answer$text, files$zipped), safe)
   job$read <- job$read + job$dropped + answer$used
   job$written <- job$written + length(added)
@@ -309,7 +340,7 @@ writeAnswer <- function(job, answer, files) {
   job$shape <- answer$shapes[[answer$shape]]
   job$dropped <- 0
   job$statuses <- job$statuses + answer$statuses
-  tryWrite(files$log, logJob(job, files), safe)
+  if (!files$isStream) tryWrite(files$log, logJob(job, files), safe)
   job
 }
 
@@ -344,6 +375,12 @@ shortened <- function(job, rest) {
   job$dropped <- job$dropped + max(0, length(rest) - size)
   job$rest <- if (length(rest) > size) c(rest[seq_len(size - 1)], as.raw(1)) else rest
   job
+}
+
+# The rest of a file as a source, like the sources of openSource().
+sourceAt <- function(path, job) {
+  connection <- openAt(path, job)
+  list(total = plainSize(path), read = function(size) readBlock(connection, size), close = function() close(connection))
 }
 
 # Opens the input at the position of the job, if the part before it is unchanged.

@@ -36,6 +36,60 @@ test_that("compressed files are read, and are written if the file name has the e
   }
 })
 
+test_that("connections are read to their end, and closed unless they were open", {
+  lines <- localInput()
+  counts <- solveFile("in.txt", "expected.txt")
+  isWhole <- function(input, output = "out.txt") {
+    identical(solveFile(input, output, overwrite = TRUE), counts) && identical(readLines(output), answersTo(lines))
+  }
+  before <- nrow(showConnections())
+  expect_true(isWhole(file("in.txt")))
+  expect_true(isWhole(gzfile("in.txt"), "out.gz"))
+  for (open in list(file("in.txt", "r"), file("in.txt", "rb"), textConnection(lines))) {
+    expect_true(isWhole(open))
+    expect_true(isOpen(open))
+    close(open)
+  }
+  expect_identical(nrow(showConnections()), before)
+  expect_identical(list.files(), c("expected.txt", "in.txt", "out.gz", "out.txt"))
+
+  script <- withr::local_tempfile(fileext = ".R", lines = "oxidoku::solveFile('stdin', 'fromScript.txt')")
+  system2(rscript(), script, stdin = "in.txt")
+  expect_identical(readLines("fromScript.txt"), answersTo(lines))
+})
+
+test_that("work on a connection cannot be resumed", {
+  localInput()
+  unopened <- file("in.txt")
+  missing <- file("missing.txt")
+  output <- file("out", "w")
+  expect_snapshot(error = TRUE, {
+    solveFile("stdin", "out.txt", resume = TRUE)
+    solveFile(unopened, "out.txt", resume = TRUE)
+    solveFile(output, "out.txt")
+  })
+  expect_error(solveFile(missing, "out.txt"), class = "oxidoku_error_file")
+  for (connection in list(unopened, missing, output)) close(connection)
+  expect_identical(list.files(), c("in.txt", "out"))
+
+  # An interrupt while the second block is read.
+  open <- file("in.txt", "rb")
+  withr::defer(close(open))
+  files <- checkFiles(open, "out.txt")
+  source <- openStream(files, FALSE)
+  source$read <- function(size) {
+    if (seek(open) > 0) raiseInterrupt()
+    readBlock(open, size)
+  }
+  how <- list(limit = 2L, maxNodes = 1e6, status = TRUE, threads = 1L)
+  expect_message(
+    tryCatch(solveLines(newJob(files, how), source, files, how, FALSE), interrupt = identity),
+    "Stopped after [0-9]+ puzzles[.] The results are in \"out.txt.part\"[.]", class = "oxidoku_interrupted"
+  )
+  expect_gt(length(readLines("out.txt.part")), 10)
+  expect_error(solveFile(open, "out.txt"), "unfinished. Use `overwrite = TRUE`", class = "oxidoku_error_file")
+})
+
 test_that("odd files are read line by line", {
   localFolder()
   bytesOf <- function(...) unlist(lapply(list(...), function(x) if (is.raw(x)) x else charToRaw(x)))
