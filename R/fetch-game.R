@@ -7,9 +7,9 @@
 #' site.
 #'
 #' @param source `[character(1)]` The site, as named in the table below, by default `"daily"`; may be abbreviated.
-#' @param date `[Date(1)]` or `[character(1)]` The day of the puzzle, as a date or as a string such as `"2025-03-04"`,
-#'   from about 100 years ago to tomorrow (because it is already tomorrow in time zones further east). The default
-#'   `NULL` means the latest puzzle. Some sources have only the latest puzzle.
+#' @param date `[Date(1)]` or `[character(1)]` The day of the puzzle, as a date or as a string such as `"2025-03-04"`
+#'   (year-month-day), from about 100 years ago to tomorrow (because it is already tomorrow in time zones further east).
+#'   The default `NULL` means the latest puzzle. Some sources have only the latest puzzle.
 #' @param difficulty `[character(1)]` The difficulty, as named by the source; may be abbreviated. The default `NULL`
 #'   means the first one in the table. Most sources offer no choice.
 #' @param url `[character(1)]` The base address of the site. It must begin with `http://`, `https://` or `file://`. The
@@ -113,12 +113,25 @@ checkDay <- function(date, source, hasDates) {
                "To fetch the puzzle for a given day, use \"daily\", \"uk\" or \"au\".")
   }
   day <- dayOf(date)
+  if (is.na(day) && isString(date)) checkOrderOfDate(date)
   if (is.na(day) || abs(as.numeric(Sys.Date() - day)) > maxDaysAgo || day > Sys.Date() + 1) {
     shown <- if (is.na(day)) showValue(date) else showText(format(day))
     raiseError("argument", "`date` must be a day from 100 years ago to tomorrow, such as \"2025-03-04\", not ", shown,
                ".")
   }
   day
+}
+
+# Raises an error for dates such as "15/04/2022" with the same day in R's form. If the first two numbers could be
+# exchanged, the error gives both days.
+checkOrderOfDate <- function(date) {
+  if (!grepl("^[0-9]{1,2}[./-][0-9]{1,2}[./-]([0-9]{2}|[0-9]{4})$", date, useBytes = TRUE)) return()
+  year <- if (grepl("[0-9]{4}$", date)) "%Y" else "%y"
+  days <- as.Date(gsub("[.-]", "/", date), paste0(c("%d/%m/", "%m/%d/"), year))
+  days <- unique(format(days[!is.na(days)]))
+  if (length(days) == 0) return()
+  raiseError("argument", "`date` must be in the order year-month-day, not ", showValue(date), ". Use ",
+             inWords(showText(days), "or"), ".")
 }
 
 # Converts a Date or a string to a date; NA for anything else.

@@ -44,7 +44,7 @@
 #' fetchUKGame(3) # from three days ago
 #' }
 fetchUKGame <- function(day = NULL, url = getOption("oxidoku.url.uk", "http://www.sudoku.org.uk")) {
-  if (!is.null(day)) day <- checkWhole(day, "day", 0, maxDaysAgo)
+  if (!is.null(day)) day <- checkDaysAgo(day, "uk")
   fetchGame("uk", date = if (!is.null(day)) Sys.Date() - day, url = checkAddress(url))
 }
 
@@ -88,7 +88,16 @@ fetchUKGame <- function(day = NULL, url = getOption("oxidoku.url.uk", "http://ww
 #' }
 fetchAUGame <- function(day = 0, difficulty = c("tough", "hard", "medium", "easy"),
                         url = getOption("oxidoku.url.au", "http://www.sudoku.com.au")) {
-  day <- checkWhole(day, "day", 0, maxDaysAgo)
+  day <- checkDaysAgo(day, "au")
   difficulty <- checkChoice(difficulty, "difficulty", c("tough", "hard", "medium", "easy"))
   fetchGame("au", date = if (day > 0) Sys.Date() - day, difficulty = difficulty, url = checkAddress(url))
+}
+
+# Checks a number of days. A date may be meant instead.
+checkDaysAgo <- function(day, source) {
+  if (isString(day) || inherits(day, "Date")) {
+    raiseError("argument", "`day` must be a number of days from 0 to ", maxDaysAgo, ", not ", showValue(day),
+               ". To fetch the puzzle for a date, use fetchGame(\"", source, "\", \"2025-03-04\").")
+  }
+  checkWhole(day, "day", 0, maxDaysAgo)
 }

@@ -151,6 +151,19 @@ test_that("invalid arguments are errors before anything is fetched", {
   })
 })
 
+test_that("a date in another order is an error with the date in R's order", {
+  expect_snapshot(error = TRUE, {
+    fetchGame("uk", "15/04/2022")
+    fetchGame("uk", "15.4.22")
+    fetchGame("uk", "04/15/2022")
+    fetchGame("uk", "03-04-2022")
+    fetchGame("uk", "04/04/2022")
+    fetchGame("uk", "40/40/2022")
+    fetchUKGame("15/04/2022")
+    fetchAUGame(as.Date("2022-04-15"))
+  })
+})
+
 test_that("tomorrow's date is accepted", {
   expect_identical(dayOf(Sys.Date() + 1), Sys.Date() + 1)
   expect_identical(checkDay(Sys.Date() + 1, "daily", TRUE), Sys.Date() + 1)
