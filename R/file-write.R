@@ -8,7 +8,8 @@
 #'
 #' @inheritParams solveGames
 #' @param games `[sudoku]`, `[list]`, `[character]` or `[matrix]` One game; or several, as a list of games, a character
-#'   vector with one board per string, or a matrix of numbers with one board per row.
+#'   vector with one board per string, or a matrix of numbers with one board per row. A 9 x 9 matrix is one board, and so
+#'   is a matrix of any other size that cannot hold one board per row.
 #' @param file `[character(1)]` or `[connection]` The file to write, compressed if its name ends in `.gz`, `.bz2` or
 #'   `.xz`. A connection is opened and closed again unless it is already open.
 #' @param format `[character(1)]` One of the formats of [readSudoku()]. The default `"auto"` uses the file extension and
@@ -65,13 +66,14 @@
 #'
 #' writeSudoku(games, stdout(), format = "grids")
 #' writeSudoku(games[["one"]], stdout(), format = "candidates")
+#' writeSudoku(diag(9), stdout())
 #' unlink(file)
 writeSudoku <- function(games, file, format = "auto", overwrite = FALSE, progress = interactive()) {
   format <- checkChoice(format, "format", c("auto", names(fileFormats)))
   checkFlag(overwrite, "overwrite")
   checkFlag(progress, "progress")
   if (format == "auto") format <- (if (is.character(file)) formatOfName(checkPath(file, "file"))) %||% "lines"
-  puzzles <- readPuzzles(games, "games")
+  puzzles <- readPuzzles(if (isMatrixOfBoard(games)) list(games) else games, "games")
   if (puzzles$size == 0) raiseError("argument", "`games` must hold at least one game.")
   destination <- checkDestination(file, overwrite)
 
@@ -85,6 +87,11 @@ writeSudoku <- function(games, file, format = "auto", overwrite = FALSE, progres
   }
   writePieces(destination, function(write) for (text in texts) write(text))
   invisible(games)
+}
+
+# TRUE for a matrix that can only be a single board, such as a 9 x 9 matrix. The rows of a 16 x 16 matrix can be boards.
+isMatrixOfBoard <- function(x) {
+  is.matrix(x) && !is.object(x) && nrow(x) == ncol(x) && ncol(x) %in% setdiff((minN:maxN)^2, boardSizes)
 }
 
 # --- Many plain boards, as bytes and without strings ---

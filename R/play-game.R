@@ -8,7 +8,10 @@
 #' playGame(g)` stores the board so that you can continue later. *Done* on the page ends the game.
 #'
 #' @param g `[sudoku]` A game of any shape up to 16 x 16, or anything that [as.sudoku()] accepts. A partly filled game
-#'   (see [originalGame()]) continues from its current state. The default `NULL` means a new 9 x 9 puzzle.
+#'   (see [originalGame()]) continues from its current state. Special values, as in the package sudoku:
+#'   * `NULL`, the default, for a new 9 x 9 puzzle;
+#'   * `0` for an empty 9 x 9 board, in which you can enter a puzzle;
+#'   * the name of a file, for its first game; see [readSudoku()].
 #' @param level `[character(1)]` The level of a new puzzle, as in [makeGame()]: `"easy"` (the default), `"medium"`,
 #'   `"hard"`, `"unfair"` or `"extreme"`. It can be changed on the page.
 #' @param launch `[logical(1)]` If `TRUE`, the default in interactive sessions, the game starts at once. If `FALSE`, the
@@ -70,9 +73,9 @@
 #' @section Errors:
 #' * `oxidoku_error_size` if the board is too large;
 #' * `oxidoku_error_package` if shiny or later is not installed;
-#' * `oxidoku_error_argument` if `level`, `launch` or `port` is invalid, or if `launch` is `FALSE` but there are
-#'   arguments in `...`;
-#' * the errors of [as.sudoku()].
+#' * `oxidoku_error_argument` if `level`, `launch` or `port` is invalid, if the file `g` has no game, or if
+#'   `launch` is `FALSE` but there are arguments in `...`;
+#' * the errors of [as.sudoku()] and [readSudoku()].
 #' @references Okabe, M. and Ito, K. (2008). *Color Universal Design*. <https://jfly.uni-koeln.de/color/>
 #' @seealso [hintGame()] and [explainGame()] for hints and explanations in the console; [makeGame()] and [fetchGame()]
 #'   for puzzles.
@@ -92,7 +95,7 @@
 playGame <- function(g = NULL, level = "easy", launch = interactive(), ...) {
   level <- checkChoice(level, "level", rustWords("level"))
   checkFlag(launch, "launch")
-  game <- if (is.null(g)) makeGame(level = level) else asOneGame(g)
+  game <- gameToPlay(g, level)
   digits <- gameDigits(game)
   if (nrow(digits) > maxPlayed) {
     raiseError("size", "`playGame()` supports boards up to ", maxPlayed, " x ", maxPlayed, ", not ", nrow(digits),
@@ -107,6 +110,19 @@ playGame <- function(g = NULL, level = "easy", launch = interactive(), ...) {
   checkPort(NULL, ...)
   app <- shiny::shinyApp(playPage(game, level), playServer(game))
   if (launch) invisible(shiny::runApp(app, ...)) else app
+}
+
+gameToPlay <- function(g, level) {
+  if (is.null(g)) return(makeGame(level = level))
+  if (isNumber(g) && g == 0) return(emptyGame())
+  if (!isString(g) || nchar(g, "bytes") > longestPath || !file.exists(g)) return(asOneGame(g))
+  games <- readSudoku(g, progress = FALSE)
+  if (length(games) == 0) raiseError("argument", "`g` must be a file with a game, not ", showValue(g), ".")
+  if (length(games) > 1) {
+    tell("first_game", showValue(g), " has ", countedAs(length(games), "game"), ", and this is the first. Use ",
+         "`readSudoku()` to choose another.")
+  }
+  games[[1]]
 }
 
 # Checks the port among the arguments of shiny::runApp(), which accepts some unusable ports and then waits forever.

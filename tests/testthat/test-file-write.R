@@ -233,3 +233,26 @@ test_that("fields must be text with unique names", {
     }
   }
 })
+
+test_that("a matrix that cannot have a board per row is one board", {
+  file <- withr::local_tempfile(fileext = ".txt")
+  written <- function(x) {
+    writeSudoku(x, file, overwrite = TRUE)
+    readSudoku(file)
+  }
+  z <- numbers(wikipedia)
+  expect_identical(withVisible(writeSudoku(z, file)), list(value = z, visible = FALSE))
+  expect_identical(readLines(file), wikipedia)
+  expect_identical(written(unclass(as.sudoku(wikipedia)))[[1]], as.sudoku(wikipedia))
+  for (order in c(4, 25, 36)) {
+    z <- matrix(0, order, order)
+    z[2, 3] <- order
+    expect_identical(written(z)[[1]], as.sudoku(z), info = order)
+  }
+  # Sixteen boards of 4 x 4.
+  expect_length(written(matrix(0, 16, 16)), 16)
+  z <- numbers(wikipedia)
+  z[1, 2] <- 12
+  expect_error(writeSudoku(z, file, overwrite = TRUE), "r1c2", class = "oxidoku_error_argument")
+  expect_error(writeSudoku(matrix(0, 6, 6), file, overwrite = TRUE), class = "oxidoku_error_size")
+})

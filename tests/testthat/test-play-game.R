@@ -6,6 +6,21 @@ test_that("playGame() returns an app if it is not launched", {
   for (shape in shapes()) expect_s3_class(playGame(shape, launch = FALSE), "shiny.appobj")
 })
 
+test_that("0 is an empty board, and a file name is the first game in the file", {
+  expect_identical(gameToPlay(0, "easy"), emptyGame())
+  file <- withr::local_tempfile(fileext = ".sdk")
+  writeSudoku(emptyGame(boxes = c(2, 3)), file)
+  expect_identical(gameToPlay(file, "easy"), emptyGame(boxes = c(2, 3)), ignore_attr = "fields")
+  writeSudoku(list(as.sudoku(wikipedia), emptyGame(2)), file, overwrite = TRUE)
+  expect_message(game <- gameToPlay(file, "easy"), "has 2 games", class = "oxidoku_first_game")
+  expect_identical(line(game), wikipedia)
+  writeLines("no board", file)
+  expect_error(suppressWarnings(gameToPlay(file, "easy")), class = "oxidoku_error_argument")
+  for (g in list(1, "no such file", "\xff", strrep("a", 5000), NA, character())) {
+    expect_error(gameToPlay(g, "easy"), class = "oxidoku_error")
+  }
+})
+
 test_that("the page shows the board row by row, with the houses of each cell", {
   skip_if_not_installed("shiny")
   for (shape in names(shapes())) {
