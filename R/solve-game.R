@@ -6,6 +6,9 @@
 #' `solve()` is the method for base R's generic and does the same as `solveGame()`. Most calls need only the game. The
 #' other arguments choose the search engine and limit its work.
 #'
+#' For a plain matrix or a string, use `solveGame()`: base R's `solve()` inverts a matrix, so oxidoku cannot catch
+#' `solve("8..7...")` or `solve(matrix)`.
+#'
 #' @param a `[sudoku]` The game.
 #' @param game `[sudoku]` The game, or anything that [as.sudoku()] converts to one.
 #' @param ... The other arguments of `solveGame()`.
@@ -22,8 +25,7 @@
 #'
 #'   If there is no solution, the result is `NULL`, with a message of class `oxidoku_no_solution`.
 #'
-#'   Use [solveGame()] or [as.sudoku()] for a plain matrix, because base R's `solve()` inverts a matrix. Use
-#'   [solveGames()] for several games.
+#'   Use [solveGames()] for several games.
 #'
 #' @section Which solution is returned:
 #' If there are several solutions, you get the one that sudokuAlt returns, provided that sudokuAlt supports the board

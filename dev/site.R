@@ -32,14 +32,14 @@ writeIndex <- function() {
   writeLines(c("window.oxidokuIndex =", index), file.path(folder, "search.js"), useBytes = TRUE)
 }
 
-# Adds the pictures of README.md, and turns its links to vignette sources into links to their pages.
+# Adds the pictures of README.md, and turns its links to vignette sources and the cheat sheet into links to their pages.
 mendHome <- function() {
   pictures <- file.path("tools", "figures")
   dir.create(file.path(folder, pictures), recursive = TRUE, showWarnings = FALSE)
   file.copy(list.files(pictures, full.names = TRUE), file.path(folder, pictures), overwrite = TRUE)
   page <- file.path(folder, "index.html")
   lines <- readLines(page, encoding = "UTF-8")
-  lines <- gsub("\"vignettes/(articles/)?([^\"]*)[.]Rmd\"", "\"articles/\\2.html\"", lines)
+  lines <- gsub("\"(vignettes/(articles/)?([^\"]*)[.]Rmd|inst/(cheat-sheet)[.]md)\"", "\"articles/\\3\\4.html\"", lines)
   writeLines(lines, page, useBytes = TRUE)
 }
 

@@ -23,6 +23,15 @@ test_that("the site lists each help page once, in one family", {
   expect_identical(setdiff(entries, unlist(lapply(pages, partOf, "\\alias"))), character())
 })
 
+test_that("the cheat sheet is installed, and its new lines call functions that exist", {
+  path <- system.file("cheat-sheet.md", package = "oxidoku")
+  lines <- grep("^[|] `", readLines(path, encoding = "UTF-8"), value = TRUE)
+  expect_gt(length(lines), 20)
+  columns <- lapply(strsplit(lines, " | ", fixed = TRUE), function(row) if (length(row) == 2) row[[1]] else row[[2]])
+  calls <- unlist(regmatches(unlist(columns), gregexpr("[A-Za-z.]+(?=\\()", unlist(columns), perl = TRUE)))
+  for (call in unique(calls)) expect_true(exists(call, asNamespace("oxidoku"), mode = "function"), info = call)
+})
+
 # The descriptions of the arguments, named by argument.
 argumentsOf <- function(page) {
   tags <- vapply(page, function(part) attr(part, "Rd_tag"), "")
