@@ -5,8 +5,8 @@ MANIFESTS := src/rust/Cargo.toml lab/Cargo.toml lab/fuzz/Cargo.toml
 PUZZLES := ../shared/data/nine
 MINUTES := 10
 
-.PHONY: help setup install demo test agree fuzz bad-values faults check check-newest coverage oldest machines sanitize unsafe \
-  workflows dist man docs figures bench fmt lint clean
+.PHONY: help setup package install demo test agree fuzz bad-values faults check check-newest coverage oldest machines \
+  sanitize unsafe workflows dist man docs figures bench fmt lint clean
 
 help: ## list the tasks
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' Makefile | expand -t 14
@@ -14,13 +14,17 @@ help: ## list the tasks
 setup: ## install missing tools and packages that oxidoku needs
 	@dev/setup.sh
 
-install: setup ## build oxidoku and install it
+package: setup
 	@dev/install.sh
 
-demo: install ## run the main tasks on real puzzles
+install: package ## build oxidoku and its vignettes, and install them
+	@Rscript dev/vignettes.R
+	@dev/install.sh
+
+demo: package ## run the main tasks on real puzzles
 	@Rscript dev/demo.R
 
-test: install ## run every test, in Rust and in R, and knit the vignettes
+test: package ## run every test, in Rust and in R, and knit the vignettes
 	@dev/test.sh
 
 agree: ## compare the 9 x 9 engines with the general engine on all lists in the folder PUZZLES
@@ -30,7 +34,7 @@ agree: ## compare the 9 x 9 engines with the general engine on all lists in the 
 fuzz: ## fuzz the targets of lab/fuzz for MINUTES minutes in total
 	@dev/fuzz.sh $(MINUTES)
 
-bad-values: install ## call every function with bad values, in OXIDOKU_JOBS parallel processes
+bad-values: package ## call every function with bad values, in OXIDOKU_JOBS parallel processes
 	@dev/bad_values.sh
 
 check: ## make the release and check it as CRAN does, without a network
@@ -40,26 +44,26 @@ check: ## make the release and check it as CRAN does, without a network
 check-newest: dist ## check the release with the newest R and Rust, in a chroot of Debian unstable
 	@dev/check_newest.sh
 
-coverage: install ## print how much of the R code, the glue and the core the tests cover
+coverage: package ## print how much of the R code, the glue and the core the tests cover
 	@dev/setup.sh coverage
 	@dev/coverage.sh
 
-faults: install ## test kills, full disks, closed pipes and memory limits
+faults: package ## test kills, full disks, closed pipes and memory limits
 	@dev/faults.sh
 
 oldest: ## compile src/rust and test the core with the oldest supported Rust
 	@dev/oldest.sh
 
-machines: install ## test on 32-bit, ARM, big-endian and Windows machines, emulated if needed
+machines: package ## test on 32-bit, ARM, big-endian and Windows machines, emulated if needed
 	@dev/machines.sh
 
-sanitize: install ## find memory and thread errors with sanitizers, valgrind and gctorture
+sanitize: package ## find memory and thread errors with sanitizers, valgrind and gctorture
 	@dev/sanitize.sh
 
 unsafe: ## list each use of `unsafe` in Rust with its safety argument
 	@Rscript dev/unsafe.R
 
-workflows: install ## run each command in .github/workflows once, in fresh clones
+workflows: package ## run each command in .github/workflows once, in fresh clones
 	@for level in check docs coverage; do dev/setup.sh $$level || exit 1; done
 	@dev/workflows.sh
 
@@ -75,10 +79,10 @@ docs: ## run `make man`, then build the package's site in site/
 	@dev/setup.sh docs
 	@dev/docs.sh
 
-figures: install ## redraw the pictures of README.md
+figures: package ## redraw the pictures of README.md
 	@Rscript dev/figures.R
 
-bench: install ## benchmark the engines, then R against Rust
+bench: package ## benchmark the engines, then R against Rust
 	cargo bench --locked --manifest-path lab/Cargo.toml
 	Rscript bench/ladder.R
 	Rscript bench/solve_games.R
@@ -87,9 +91,9 @@ bench: install ## benchmark the engines, then R against Rust
 fmt: ## format the Rust sources with rustfmt
 	@for manifest in $(MANIFESTS); do cargo fmt --all --manifest-path $$manifest || exit 1; done
 
-lint: install ## check the style of Rust and R
+lint: package ## check the style of Rust and R
 	@dev/setup.sh docs
 	@dev/lint.sh
 
 clean: ## remove build files, but not the installed package
-	rm -rf src/rust/target lab/target lab/fuzz/target src/Makevars src/*.o src/*.so src/.cargo src/vendor dist site *.log
+	rm -rf src/rust/target lab/target lab/fuzz/target src/Makevars src/*.o src/*.so src/.cargo src/vendor inst/doc dist site *.log

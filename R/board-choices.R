@@ -3,7 +3,8 @@
 #' Returns the digits that do not yet occur in the row, column, box or any other house of a cell. Use it to solve by
 #' hand or to write your own solver.
 #'
-#' A recursive solver calls this function more often than any other; see `vignette("from-r-to-rust")`.
+#' A recursive solver calls this function more often than any other; see the [vignette][oxidoku-package]
+#' *From R to Rust*.
 #'
 #' @param game `[sudoku]` or `[matrix]` A game, or a plain matrix of numbers with 0 or `NA` in the empty cells. Anything
 #'   else that [as.sudoku()] turns into one game is also accepted.

@@ -89,7 +89,8 @@
 #' spreads, reguli, and Hamming codes. *American Mathematical Monthly*, 115(5), 383-404.
 #' \doi{10.1080/00029890.2008.11920542}
 #' @seealso [regulariseGame()] to put the symbols in order first; [designTable()] for the analysis,
-#'   [plot()][plot.sudoku_design] for a map of the field; `vignette("analysing-a-sudoku-experiment")`.
+#'   [plot()][plot.sudoku_design] for a map of the field; the [vignette][oxidoku-package] *Analysing a Sudoku
+#'   experiment*.
 #' @family functions for designs
 #' @export
 #' @examples

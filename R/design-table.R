@@ -97,7 +97,7 @@
 #'
 #' Saba, M. F. A. and Sinha, B. K. (2014). SuDoKu as an experimental design - beyond the traditional Latin square
 #' design. *Statistics and Applications*, 12(1&2), 15-20.
-#' @seealso [designGame()] for the data frame; `vignette("analysing-a-sudoku-experiment")`.
+#' @seealso [designGame()] for the data frame; the [vignette][oxidoku-package] *Analysing a Sudoku experiment*.
 #' @family functions for designs
 #' @export
 #' @examples

@@ -55,8 +55,8 @@
 #'   [shuffleGame()]. Solvers find some solutions more often than others, so the grids are far from equally likely:
 #'   for 9 x 9 boards, the same tests give chi-square values above 300.
 #'
-#' A random solution of an empty board, which most programs use as a random grid, is not uniform either; see
-#' `vignette("random-designs")`.
+#' A random solution of an empty board, which most programs use as a random grid, is not uniform either; see the
+#' [vignette][oxidoku-package] *Random designs you can trust*.
 #'
 #' The random numbers come from the package's own generator (xoshiro256++), seeded with 64 bits from R's generator.
 #' Whole numbers below a bound are drawn by rejection sampling, so that all of them are equally likely. The proofs

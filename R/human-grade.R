@@ -101,8 +101,8 @@
 #' M. Ercsey-Ravasz and Z. Toroczkai (2012), The chaos within Sudoku, *Scientific Reports* 2, 725,
 #' \doi{10.1038/srep00725}, for another measure of difficulty.
 #'
-#' @seealso [explainGame()] for the steps, `vignette("how-hard-is-it")` for the ratings of a thousand puzzles,
-#'   [countSolutions()], [isUnique()].
+#' @seealso [explainGame()] for the steps, the [vignette][oxidoku-package] *How hard is it?* for the ratings
+#'   of a thousand puzzles, [countSolutions()], [isUnique()].
 #' @family functions that use human solving techniques
 #' @export
 #' @examples

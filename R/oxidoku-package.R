@@ -30,10 +30,21 @@
 #' * Use recursion on other problems: [primeGrid()] makes a puzzle of primes, and [truncatablePrimes()] lists the
 #'   truncatable primes.
 #'
-#' The vignettes go into detail: `vignette("sudoku-designs")`, `vignette("random-designs")` and
-#' `vignette("analysing-a-sudoku-experiment")` are about designs, `vignette("how-hard-is-it")` and
-#' `vignette("big-boards")` are about puzzles, and `vignette("from-r-to-rust")` and
-#' `vignette("recursion-beyond-sudoku")` are for teaching.
+#' @section Vignettes:
+#' `browseVignettes("oxidoku")` lists the installed vignettes, and `vignette("big-boards", package = "oxidoku")` opens
+#' one:
+#' * designs: *Sudoku designs* (`"sudoku-designs"`), *Random designs you can trust* (`"random-designs"`) and
+#'   *Analysing a Sudoku experiment* (`"analysing-a-sudoku-experiment"`);
+#' * puzzles: *How hard is it?* (`"how-hard-is-it"`) and *Big boards* (`"big-boards"`);
+#' * teaching: *From R to Rust* (`"from-r-to-rust"`) and *Recursion beyond Sudoku* (`"recursion-beyond-sudoku"`).
+#'
+#' R does not build vignettes if it installs a package from a folder. `make install` in a checkout, or
+#' `remotes::install_local(build_vignettes = TRUE)`, builds and installs them. Otherwise, read their sources in the
+#' folder `vignettes` of the checkout.
+#'
+#' @section Cheat sheet:
+#' For users of sudokuAlt, of the package sudoku, and of the talk by Jansen (2018), the cheat sheet lists
+#' oxidoku's equivalents of their calls: `file.show(system.file("cheat-sheet.md", package = "oxidoku"))`.
 #'
 #' @section Errors and messages:
 #' Each error has the class `"oxidoku_error"` and a more specific class, such as `"oxidoku_error_symbol"`. The help

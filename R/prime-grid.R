@@ -25,7 +25,7 @@
 #' * `oxidoku_error_prime` if a cell is not a prime below the bound, or two cells are equal.
 #' @references
 #' Wojciechowski, M. *Brutally Solving a Logic Puzzle with Perl 6*. Blog.
-#' @seealso `vignette("recursion-beyond-sudoku")`
+#' @seealso The [vignette][oxidoku-package] *Recursion beyond Sudoku*.
 #' @family functions for primes
 #' @export
 #' @examples

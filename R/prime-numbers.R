@@ -2,7 +2,7 @@
 #'
 #' Returns `TRUE` for primes, quickly enough for recursions in R that test many numbers.
 #'
-#' For such a recursion, see `vignette("recursion-beyond-sudoku")`.
+#' For such a recursion, see the [vignette][oxidoku-package] *Recursion beyond Sudoku*.
 #'
 #' @param x `[numeric]` Numbers up to 2^53. R cannot represent every larger whole number exactly.
 #'
@@ -54,7 +54,7 @@ arePrimes <- function(x) {
 #' @references
 #' Angell, I. O. and Godwin, H. J. (1977). On truncatable primes. *Mathematics of Computation*, 31, 265-267.
 #' \doi{10.1090/S0025-5718-1977-0427213-2}
-#' @seealso [isPrime()], and `vignette("recursion-beyond-sudoku")` for the recursion in R.
+#' @seealso [isPrime()], and the [vignette][oxidoku-package] *Recursion beyond Sudoku* for the recursion in R.
 #' @family functions for primes
 #' @export
 #' @examples

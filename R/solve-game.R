@@ -75,11 +75,11 @@
 #'
 #' @section Limits:
 #' Boards up to 25 x 25 usually take milliseconds, boards of any size from [seedGame()] take less than a second, and
-#' 36 x 36 and 49 x 49 boards take seconds. The hardest boards have about half of their cells filled: boards of
-#' 64 x 64 with 40 % clues take ten to twenty seconds and need `maxNodes = 1e7`, and one in five boards of 36 x 36
-#' with 50 % clues is not solved within a minute. See `vignette("big-boards")`. Ctrl-C stops any search. A node of
-#' `engine = "R"` takes milliseconds. On boards larger than 25 x 25, this engine is likely to exceed R's depth of
-#' recursion before it reaches the node limit.
+#' 36 x 36 and 49 x 49 boards take seconds. The hardest boards have about half of their cells filled: 64 x 64 boards
+#' with 40 % clues take ten to twenty seconds and need `maxNodes = 1e7`, and one in five 36 x 36 boards with 50 %
+#' clues is not solved within a minute. See the [vignette][oxidoku-package] *Big boards*. Ctrl-C stops any
+#' search. A node of `engine = "R"` takes milliseconds. On boards larger than 25 x 25, this engine is likely to exceed
+#' R's limit on recursion before it reaches the node limit.
 #'
 #' @references
 #' Venables, B. (2019). *sudokuAlt: Tools for Making and Spoiling Sudoku Games*. R package version 0.2-1.

@@ -23,6 +23,24 @@ test_that("the site lists each help page once, in one family", {
   expect_identical(setdiff(entries, unlist(lapply(pages, partOf, "\\alias"))), character())
 })
 
+test_that("the vignettes are listed on the page of the package, and other pages only give titles in that list", {
+  sources <- list.files(checkoutFile("vignettes"), "[.]Rmd$", full.names = TRUE)
+  titles <- vapply(sources, function(path) gsub("^title: \"|\"$", "", readLines(path, 2)[[2]]), "")
+  pages <- list.files(checkoutFile("man"), "[.]Rd$", full.names = TRUE)
+  texts <- vapply(pages, function(path) gsub("[[:space:]]+", " ", paste(readLines(path), collapse = " ")), "")
+  names(texts) <- basename(pages)
+  package <- texts[["oxidoku-package.Rd"]]
+  for (k in seq_along(sources)) {
+    expect_match(package, paste0("\\emph{", titles[[k]], "}"), fixed = TRUE)
+    expect_match(package, paste0("\"", sub("[.]Rmd$", "", basename(sources[[k]])), "\""), fixed = TRUE)
+  }
+  others <- texts[names(texts) != "oxidoku-package.Rd"]
+  expect_false(any(grepl("vignette(", others, fixed = TRUE)))
+  named <- unlist(regmatches(others, gregexpr("(?<=\\{vignette\\} \\\\emph\\{)[^}]*", others, perl = TRUE)))
+  expect_gt(length(named), 5)
+  expect_identical(setdiff(named, titles), character())
+})
+
 test_that("the cheat sheet is installed, and its new lines call functions that exist", {
   path <- system.file("cheat-sheet.md", package = "oxidoku")
   lines <- grep("^[|] `", readLines(path, encoding = "UTF-8"), value = TRUE)

@@ -1,0 +1,19 @@
+# Builds the vignettes that are missing in inst/doc or older than their sources. R CMD INSTALL installs the files in
+# inst/doc with the package, and `make install` runs this script between two installations.
+sources <- list.files("vignettes", "[.]Rmd$", full.names = TRUE)
+built <- file.path("inst", "doc", sub("Rmd$", "html", basename(sources)))
+stale <- sources[!file.exists(built) | file.mtime(built) < file.mtime(sources)]
+if (length(stale) == 0) quit()
+
+# Works in a copy, because the vignettes write files. One of them shows a file of R/.
+workshop <- tempfile("oxidoku")
+folder <- file.path(workshop, "vignettes")
+dir.create(folder, recursive = TRUE)
+tables <- list.files("vignettes", "[.]csv$", full.names = TRUE)
+stopifnot(file.copy(c("DESCRIPTION", "R"), workshop, recursive = TRUE), file.copy(c(stale, tables), folder))
+
+cat("Building ", length(stale), " of ", length(sources), " vignettes (all of them take minutes)\n", sep = "")
+vignettes <- tools::buildVignettes(dir = workshop, tangle = TRUE)
+results <- file.path(folder, basename(c(vignettes$docs, vignettes$outputs, unlist(vignettes$sources))))
+dir.create(file.path("inst", "doc"), showWarnings = FALSE)
+stopifnot(file.copy(results, file.path("inst", "doc"), overwrite = TRUE))
