@@ -19,7 +19,6 @@ package: setup
 
 install: package ## build oxidoku and its vignettes, and install them
 	@Rscript dev/vignettes.R
-	@dev/install.sh
 
 demo: package ## run the main tasks on real puzzles
 	@Rscript dev/demo.R

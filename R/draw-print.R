@@ -2,9 +2,9 @@
 #'
 #' Prints the board in a frame, or returns it as text or as a picture for use elsewhere.
 #'
-#' `print()` separates boxes or regions with lines. Of a board that is wider or taller than the console, it prints only
-#' the top left part, unless you set `all = TRUE`. `format()` returns the lines of the frame, the game as one string,
-#' or its picture in SVG or LaTeX.
+#' `print()` separates boxes or regions with lines. It prints only the top left part of a board that is wider or
+#' taller than the console, unless you set `all = TRUE`. `format()` returns the lines of the frame, the game as one
+#' string, or its picture in SVG or LaTeX.
 #'
 #' @param x `[sudoku]` A game.
 #' @param ... For `print()`, passed to `format()`. For the styles `"svg"` and `"latex"`, any of the arguments `choices`,

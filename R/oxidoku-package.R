@@ -44,7 +44,7 @@
 #'
 #' @section Cheat sheet:
 #' For users of sudokuAlt, of the package sudoku, and of the talk by Jansen (2018), the cheat sheet lists
-#' oxidoku's equivalents of their calls: `file.show(system.file("cheat-sheet.md", package = "oxidoku"))`.
+#' the equivalents of their calls: `file.show(system.file("cheat-sheet.md", package = "oxidoku"))`.
 #'
 #' @section Errors and messages:
 #' Each error has the class `"oxidoku_error"` and a more specific class, such as `"oxidoku_error_symbol"`. The help

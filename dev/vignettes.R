@@ -1,5 +1,5 @@
-# Builds the vignettes that are missing in inst/doc or older than their sources. R CMD INSTALL installs the files in
-# inst/doc with the package, and `make install` runs this script between two installations.
+# Builds the vignettes that are missing in inst/doc or older than their sources, with the installed package. Then
+# installs the package again, because R CMD INSTALL also installs the files in inst/doc.
 sources <- list.files("vignettes", "[.]Rmd$", full.names = TRUE)
 built <- file.path("inst", "doc", sub("Rmd$", "html", basename(sources)))
 stale <- sources[!file.exists(built) | file.mtime(built) < file.mtime(sources)]
@@ -17,3 +17,4 @@ vignettes <- tools::buildVignettes(dir = workshop, tangle = TRUE)
 results <- file.path(folder, basename(c(vignettes$docs, vignettes$outputs, unlist(vignettes$sources))))
 dir.create(file.path("inst", "doc"), showWarnings = FALSE)
 stopifnot(file.copy(results, file.path("inst", "doc"), overwrite = TRUE))
+quit(status = system2("dev/install.sh"))

@@ -1,7 +1,7 @@
 # Games and other data for several tests, with their sources, and the paths of files that exist only in a checkout.
 
 # The first large board of a session shows a message. Without this line, the order of the tests would determine where.
-assign("told", "large", session)
+assign("told", "large", asNamespace("oxidoku")$session)
 
 # Wikipedia's example of a puzzle for backtracking, and A. Inkala's puzzle of 2012, "the world's hardest".
 wikipedia <- "1.......6..6.2.7..78945.1.3...8.7..4....3.....9...42.131297..4..4..12.789.8......"

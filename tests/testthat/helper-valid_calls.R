@@ -143,6 +143,7 @@ validCallsOfClasses <- function() {
     isOrthogonal = list(a = wikipediaSolved, b = wikipediaSolved, threads = 1, progress = FALSE),
     print.sudoku_automorphisms = list(x = automorphisms(emptyGame(2)), max = 2),
     print.sudoku_solutions = list(x = allSolutions("4......3.1......"), max = 1),
+    print.sudoku = list(x = emptyGame(6), style = "frame", all = TRUE),
     t.sudoku = list(x = variantGame())
   )
 }
