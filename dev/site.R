@@ -1,6 +1,6 @@
 # Builds the site of the installed package in site/, which can be read from the folder or from a server.
-# `Rscript dev/site.R home` rebuilds one part: home, reference, news, articles, or a single article by its name, such as
-# articles/gallery.
+# `Rscript dev/site.R home` rebuilds one part: home, reference, news, articles, or a single article, for example
+# `articles/gallery`.
 
 # Otherwise pkgdown would look for the package on CRAN and for assets on other sites. Our site contains all its assets.
 options(pkgdown.internet = FALSE)
@@ -32,15 +32,21 @@ writeIndex <- function() {
   writeLines(c("window.oxidokuIndex =", index), file.path(folder, "search.js"), useBytes = TRUE)
 }
 
-# Adds the pictures of README.md, and turns its links to vignette sources and the cheat sheet into links to their pages.
-mendHome <- function() {
+# Adds the pictures of README.md.
+addPictures <- function() {
   pictures <- file.path("tools", "figures")
   dir.create(file.path(folder, pictures), recursive = TRUE, showWarnings = FALSE)
   file.copy(list.files(pictures, full.names = TRUE), file.path(folder, pictures), overwrite = TRUE)
-  page <- file.path(folder, "index.html")
-  lines <- readLines(page, encoding = "UTF-8")
-  lines <- gsub("\"(vignettes/(articles/)?([^\"]*)[.]Rmd|inst/(cheat-sheet)[.]md)\"", "\"articles/\\3\\4.html\"", lines)
-  writeLines(lines, page, useBytes = TRUE)
+}
+
+# Turns links to README.md, vignette sources and the cheat sheet into links to their pages.
+mendLinks <- function() {
+  for (page in file.path(folder, c("index.html", "CONTRIBUTING.html"))) {
+    lines <- readLines(page, encoding = "UTF-8")
+    sources <- "\"(vignettes/(articles/)?([^\"]*)[.]Rmd|inst/(cheat-sheet)[.]md)\""
+    lines <- gsub(sources, "\"articles/\\3\\4.html\"", lines)
+    writeLines(gsub("\"README.html\"", "\"index.html\"", lines, fixed = TRUE), page, useBytes = TRUE)
+  }
 }
 
 # Converts formulas to MathML, which browsers draw without a script.
@@ -74,7 +80,7 @@ checkPages <- function(pages) {
   }
 }
 
-# pkgdown warns about the pictures of README.md, which mendHome() adds.
+# pkgdown warns about the pictures of README.md, which addPictures() adds.
 part <- commandArgs(trailingOnly = TRUE)
 withCallingHandlers(
   if (length(part)) buildPart(part) else buildAll(),
@@ -83,7 +89,8 @@ withCallingHandlers(
   }
 )
 writeIndex()
-mendHome()
+addPictures()
+mendLinks()
 pages <- list.files(folder, "[.]html$", recursive = TRUE, full.names = TRUE)
 for (page in pages) writeFormulas(page)
 if (length(part) == 0) checkPages(pages)
