@@ -7,10 +7,12 @@ readPuzzles <- function(x, name = "x") {
   if (is.sudoku(x)) return(puzzlesOfList(list(x)))
   if (is.data.frame(x)) return(puzzlesOfFrame(x, name))
   if (is.matrix(x) && !is.object(x)) return(puzzlesOfRows(x, name))
-  if (is.list(x) && (!is.object(x) || inherits(x, "list"))) return(puzzlesOfList(x))
+  if (isListOfPuzzles(x)) return(puzzlesOfList(x))
   if (is.character(x) || isFactor(x) || isAllMissing(x)) return(puzzlesOfStrings(x))
   raiseNoPuzzles(x, name)
 }
+
+isListOfPuzzles <- function(x) is.list(x) && (!is.object(x) || inherits(x, "list"))
 
 isAllMissing <- function(x) is.logical(x) && all(is.na(x))
 

@@ -88,7 +88,7 @@ NULL
 #' @rdname sudoku_games
 #' @usage \method{$}{sudoku_games}(x, i) <- value
 #' @export
-`$<-.sudoku_games` <- `[[<-.sudoku_games`
+`$<-.sudoku_games` <- `[[<-.sudoku_games` # nolint: a method
 
 # Assigns games. The status and the reason of the earlier games are removed, because they may no longer be true.
 changedGames <- function(x, assign, i, value) {

@@ -3,11 +3,12 @@
 #' Returns an animated picture of a board for web pages and slides: each step of a recursive search, of a solution in
 #' words, or of filling in a solution.
 #'
-#' The picture is SVG with an animation in CSS, which every browser plays without a script. It stops while the mouse is
-#' over it. Programs without animation, paper, and readers who prefer reduced motion show the last board.
+#' The picture is SVG with an animation in CSS, which every browser plays without a script. The animation pauses while
+#' the mouse is over it. The last board is shown on paper, in programs without animation, and to readers who prefer
+#' reduced motion.
 #'
 #' @param x `[sudoku_trace]` from [traceGame()], `[sudoku_explanation]` from [explainGame()], or `[sudoku]`, a solution
-#'   from [solve()][solve.sudoku] or another game that knows its puzzle.
+#'   from [solve()][solve.sudoku] or another game that contains its original puzzle.
 #' @param file `[character(1)]` or `[connection]` The file to write, such as `"steps.svg"`. The default `NULL` writes no
 #'   file.
 #' @param seconds `[numeric(1)]` The time for each step, from 0.05 to 60 seconds. The default is 0.5 seconds, or 2
@@ -22,8 +23,8 @@
 #' @param overwrite `[logical(1)]` If `TRUE`, an existing file is replaced. The default is `FALSE`.
 #'
 #' @return `[sudoku_animation]` The text of the picture, one string, with the last board as its attribute `"game"`. It
-#'   is invisible if there is a `file`. In an R Markdown or Quarto document, it appears as the animation in web pages
-#'   and as the last board elsewhere.
+#'   is returned invisibly if you give a `file`. In an R Markdown or Quarto document, it appears as the animation in web
+#'   pages and as the last board elsewhere.
 #'
 #' @section Colours:
 #' * A trace: the cells in which a choice is being tried are blue, or yellow if it is the last choice. The cell of a

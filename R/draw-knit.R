@@ -40,7 +40,7 @@
 knit_print.sudoku <- function(x, ..., options = list(), inline = FALSE) { # nolint: a method's name
   if (!is.list(options)) options <- list()
   if (canBePictured(x)) {
-    arguments <- options$oxidoku %||% list()
+    arguments <- options[["oxidoku"]] %||% list()
     if (!is.list(arguments)) {
       raiseError("argument", "The chunk option `oxidoku` must be a list of arguments, such as ",
                  "`list(theme = \"dark\")`, not ", showValue(arguments), ".")
@@ -59,7 +59,7 @@ knit_print.sudoku <- function(x, ..., options = list(), inline = FALSE) { # noli
     if (canShowImages()) return(imageBlock(picture, options))
   }
   # Without the fence, the board would be parsed as Markdown.
-  if (identical(options$results, "asis")) return(knitr::asis_output(paste(c("```", framed(x), "```"), collapse = "\n")))
+  if (identical(options[["results"]], "asis")) return(knitr::asis_output(paste(c("```", framed(x), "```"), collapse = "\n")))
   knitr::normal_print(x)
 }
 

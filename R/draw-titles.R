@@ -13,7 +13,8 @@ checkText <- function(x, name) {
     raiseError("argument", "`", name, "` must be text, an expression or NULL, not ", showValues(x), ".")
   }
   text <- as.character(x)
-  text <- startOfLine(enc2utf8(text[!is.na(text)]))
+  # Devices warn about control characters, which have no width.
+  text <- gsub("[^[:print:]\n]", " ", startOfLine(enc2utf8(text[!is.na(text)])))
   if (any(nzchar(text))) paste(text, collapse = "\n")
 }
 

@@ -68,10 +68,11 @@ fetchUKGame <- function(day = NULL, url = getOption("oxidoku.url.uk", "http://ww
 #'
 #' @section Implementation:
 #' The latest puzzles have fixed pages: `tough.aspx`, `hard.aspx`, `medium.aspx`, and the front page for the easy puzzle
-#' (a `file://` address has no front page). The page of an earlier day is named by a digit from 1 to 5, a letter for
-#' the difficulty, and the date, as in `3E9-4-2019-sudoku.aspx`. The digit changes from day to day, so the five digits
-#' are tried in turn until a page has a puzzle and its script variable `CurrPageID` does not name another day. The
-#' puzzle is in the script variable `iGridUnsolved` as 81 numbers. For retries and the cache, see [fetchGame()].
+#' (a `file://` address has no front page). The name of the page for an earlier day consists of a digit from 1 to 5, a
+#' letter for the difficulty, and the date, as in `3E9-4-2019-sudoku.aspx`. The digit changes from day to day, so the
+#' five digits are tried in turn until a page has a puzzle and its script variable `CurrPageID` does not name another
+#' day. The puzzle is in the script variable `iGridUnsolved` as 81 numbers. For retries and the cache, see
+#' [fetchGame()].
 #'
 #' @inheritSection fetchUKGame Limits
 #'
@@ -93,7 +94,7 @@ fetchAUGame <- function(day = 0, difficulty = c("tough", "hard", "medium", "easy
   fetchGame("au", date = if (day > 0) Sys.Date() - day, difficulty = difficulty, url = checkAddress(url))
 }
 
-# Checks a number of days. A date may be meant instead.
+# Checks a number of days. The user may have given a date by mistake.
 checkDaysAgo <- function(day, source) {
   if (isString(day) || inherits(day, "Date")) {
     raiseError("argument", "`day` must be a number of days from 0 to ", maxDaysAgo, ", not ", showValue(day),

@@ -8,8 +8,8 @@
 #'
 #' @inheritParams solveGames
 #' @param games `[sudoku]`, `[list]`, `[character]` or `[matrix]` One game; or several, as a list of games, a character
-#'   vector with one board per string, or a matrix of numbers with one board per row. A 9 x 9 matrix is one board, and so
-#'   is a matrix of any other size that cannot hold one board per row.
+#'   vector with one board per string, or a matrix of numbers with one board per row. A 9 x 9 matrix is one board, and
+#'   so is a matrix of any other size that cannot hold one board per row.
 #' @param file `[character(1)]` or `[connection]` The file to write, compressed if its name ends in `.gz`, `.bz2` or
 #'   `.xz`. A connection is opened and closed again unless it is already open.
 #' @param format `[character(1)]` One of the formats of [readSudoku()]. The default `"auto"` uses the file extension and

@@ -70,9 +70,9 @@
 #' None of this is guessing, because each step is proved before it is taken.
 #'
 #' @section Limits:
-#' Every 9 x 9 puzzle that we tried is explained to the end, and the hardest known puzzle takes about a second; see
-#' the [vignette][oxidoku-package] *How hard is it?*. On larger boards, nets can take a long time. Ctrl-C stops the
-#' search, with a message of class `oxidoku_interrupted`.
+#' Every 9 x 9 puzzle that we tried was explained to the end, and the hardest known puzzle takes about a second; see the
+#' [vignette][oxidoku-package] *How hard is it?*. On larger boards, nets can take a long time. Ctrl-C stops the search,
+#' with a message of class `oxidoku_interrupted`.
 #'
 #' @section Errors:
 #' * `oxidoku_error_size` for boards larger than 25 x 25.

@@ -56,11 +56,11 @@
 #'
 #' @section HoDoKu's scale:
 #' B. Hobiger's *HoDoKu* 2.2 adds up the scores of all steps: 4 or 14 for a single, 50 for locked candidates, 160 for
-#' an XY-wing. The level is at first the level of the hardest technique, and is raised while the score exceeds the
-#' limit of the level (800 for easy, 1000 for medium, 1600 for hard, 1800 for unfair). `rateGame()` follows HoDoKu's
-#' default order of techniques, but lacks almost locked sets, Sue de Coq, multi colours, grouped chains, avoidable
-#' rectangles and Franken fish. Instead of these techniques, it uses chains or nets, whose scores are different. If a
-#' technique applies in several places, `rateGame()` and HoDoKu may also take different steps.
+#' an XY-wing. The level starts as that of the hardest technique and is raised while the score exceeds the limit of the
+#' level (800 for easy, 1000 for medium, 1600 for hard, 1800 for unfair). `rateGame()` follows HoDoKu's default order of
+#' techniques, but lacks almost locked sets, Sue de Coq, multi colours, grouped chains, avoidable rectangles and Franken
+#' fish. Instead of these techniques, it uses chains or nets, whose scores are different. If a technique applies in
+#' several places, `rateGame()` and HoDoKu may also take different steps.
 #'
 #' For 10,582 puzzles, the results of both programs were compared: 97.7 % of the levels and 73 % of the scores are the
 #' same. The scores are the same for all easy and medium puzzles, 91 % of the hard, 46 % of the unfair and 6 % of the
@@ -72,7 +72,7 @@
 #' necessary. `rateGame()` gives the same level as QQWing for all 12,583 puzzles compared.
 #'
 #' @section Guesses and backdoors:
-#' Plain search fills all singles. If no singles remain, it takes the first cell with the fewest candidates and tries
+#' Plain search fills in all singles. If no singles remain, it takes the first cell with the fewest candidates and tries
 #' these candidates in order. It ends when it has proved that there is exactly one solution. If it does not guess, the
 #' puzzle needs only singles, and `backdoor` is 0. The search for a backdoor tries all sets of cells, the smallest
 #' first, up to two million sets.

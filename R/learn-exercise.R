@@ -1,7 +1,7 @@
 #' Learn recursion in six exercises
 #'
-#' Returns the text of an exercise or, for an answer, whether it is right and otherwise what it gets wrong. The six
-#' exercises build a Sudoku solver, one function each.
+#' Returns the text of an exercise or, if you give an answer, whether the answer is right and, if not, what is wrong
+#' with it. Together, the six exercises build a Sudoku solver, one function at a time.
 #'
 #' In all exercises, a `game` is a matrix of numbers with 0 in the empty cells. It can be 4 x 4, 9 x 9 or 16 x 16, with
 #' square boxes. The exercises are:
@@ -24,10 +24,10 @@
 #'   * `arguments` `[list]`: the arguments of the first call with a wrong result. `do.call(answer, arguments)` repeats
 #'     this call.
 #'
-#' @section Errors: `oxidoku_error_argument` if `number` is not an exercise or `answer` is not a function. Errors in
-#'   your function are part of the message.
-#' @seealso `vignette("from-r-to-rust")` for the complete recursion; [solveGame()] and [traceGame()] accept the answer
-#'   to exercise 3 as their argument `choices`.
+#' @section Errors: `oxidoku_error_argument` if `number` is not the number of an exercise or `answer` is not a function.
+#'   Errors in your function are part of the message.
+#' @seealso The [vignette][oxidoku-package] *From R to Rust* for the complete recursion; [solveGame()] and [traceGame()]
+#'   accept the answer to exercise 3 as their argument `choices`.
 #' @family functions that follow the recursion
 #' @export
 #' @examples

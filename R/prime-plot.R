@@ -50,7 +50,7 @@ plot.prime_grid <- function(x, ..., main = NULL, sub = NULL, xlab = NULL, ylab =
 }
 
 #' @export
-altText.prime_grid <- function(x, ...) {
+altText.prime_grid <- function(x, ...) { # nolint: a method
   checkNoDots(...)
   known <- function(numbers) replace(as.character(numbers), is.na(numbers), "empty")
   cells <- cellsOf(x)

@@ -82,9 +82,9 @@
 #' @section Distribution:
 #' Without any of the arguments after `maxit`, all sets of cells to empty are equally likely. The grid is the solution
 #' of a random board and is *not* uniformly distributed over all grids. On boards larger than 25 x 25, it is derived
-#' from a grid whose rows are shifts of one another: any two lines of a band or stack can exchange the cells of
-#' certain cycles, and about half of these cycles, chosen at random, are exchanged. R's generator is used in the same
-#' way as in sudokuAlt, so the same seed gives the same game in both packages.
+#' from a grid whose rows are shifts of one another: any two lines of a band or stack contain sets of cells, called
+#' cycles, that the lines can exchange, and about half of these cycles, chosen at random, are exchanged. R's generator
+#' is used in the same way as in sudokuAlt, so the same seed gives the same game in both packages.
 #'
 #' With any of these arguments, the package's own generator (xoshiro256++) is used, seeded from R's generator. The grid
 #' is then drawn as in [randomGame()]: exactly uniformly on 4 x 4, 6 x 6, 8 x 8 and 9 x 9 boards, with the method

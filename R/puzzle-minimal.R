@@ -81,7 +81,7 @@ minimise <- function(puzzles, threads, progress) {
 whyNotMinimised <- function(chunk, puzzles, from) {
   why <- c(
     none = "has no solution", several = "has several solutions",
-    stopped = "is too hard to determine whether it has one solution"
+    stopped = "is too hard: the search did not determine whether it has exactly one solution"
   )
   reason <- unname(why[chunk$verdicts])
   faults <- sub("[.]$", "", describeFaults(chunk$faults, puzzles, from))

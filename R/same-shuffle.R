@@ -24,8 +24,8 @@
 #' that preserve the houses is applied.
 #'
 #' @section Limits: Boards can have any size.
-#' @section Errors: The errors of [as.sudoku()] if a game was edited and is not a board; `oxidoku_error_argument` and
-#'   `oxidoku_error_size` if an argument as a whole is invalid, as in [solveGames()].
+#' @section Errors: The errors of [as.sudoku()] if a game was edited and is no longer a board; `oxidoku_error_argument`
+#'   and `oxidoku_error_size` if an argument as a whole is invalid, as in [solveGames()].
 #' @seealso [canonicalGame()] to recognise a game, [randomGame()] for unrelated grids.
 #' @family functions for equivalent puzzles
 #' @export

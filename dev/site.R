@@ -1,4 +1,4 @@
-# Builds the site of the installed package in site/, which can be read from the folder or from a server.
+# Builds the site of the installed package in the folder site/. Its pages can be opened with or without a server.
 # `Rscript dev/site.R home` rebuilds one part: home, reference, news, articles, or a single article, for example
 # `articles/gallery`.
 
@@ -26,7 +26,7 @@ buildAll <- function() {
                       devel = FALSE, preview = FALSE)
 }
 
-# Writes the search index as a script, which pages in a folder can load.
+# Writes the search index as a script, which pages can load even if they are opened without a server.
 writeIndex <- function() {
   index <- readLines(file.path(folder, "search.json"), warn = FALSE, encoding = "UTF-8")
   writeLines(c("window.oxidokuIndex =", index), file.path(folder, "search.js"), useBytes = TRUE)
@@ -49,7 +49,7 @@ mendLinks <- function() {
   }
 }
 
-# Converts formulas to MathML, which browsers draw without a script.
+# Converts formulas to MathML, which browsers render without a script.
 writeFormulas <- function(page) {
   html <- xml2::read_html(page, encoding = "UTF-8")
   formulas <- xml2::xml_find_all(html, "//span[contains(@class, 'math')]")

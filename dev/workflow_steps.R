@@ -26,7 +26,7 @@ toolchainScript <- function(toolchain, components) {
   )
 }
 
-# Leaves out values that only the service has, such as its token.
+# Leaves out values that only GitHub Actions has, such as its token.
 exports <- function(environment) {
   environment <- Filter(function(value) !grepl("${{", value, fixed = TRUE), environment)
   sprintf("export %s=%s", names(environment), vapply(environment, function(value) shQuote(format(value)), ""))

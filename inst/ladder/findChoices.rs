@@ -3,7 +3,7 @@
 
 /// Returns the digits that no cell in `seen` holds. A cell sees itself, so a filled cell's own digit is excluded.
 ///
-/// `digit_at(row, col)` is the digit of a cell, 0 for an empty cell, and `None` for an invalid cell. The result is
+/// `digit_at(row, col)` is the digit of a cell, with 0 for an empty cell and `None` for an invalid cell. The result is
 /// `None` if a cell in `seen` is invalid or the order is above [`MAX_ORDER`].
 pub fn choices(
     order: usize,

@@ -1,9 +1,9 @@
 //! Compares our grades with those of the programs that define the scales, and counts grades per second.
 //!
 //! `cargo bench --bench grade -- [EXPLAINER] [HODOKU] [QQWING] [LIST] [STEP]`
-//! - `EXPLAINER`: a file with `puzzle rating` in each line, rated by Sudoku Explainer's `serate`;
-//! - `HODOKU`: a file with `puzzle level score` in each line;
-//! - `QQWING`: a file with `puzzle word` in each line;
+//! - `EXPLAINER`: a file with `puzzle rating` on each line, where the ratings come from Sudoku Explainer's `serate`;
+//! - `HODOKU`: a file with `puzzle level score` on each line;
+//! - `QQWING`: a file with `puzzle word` on each line;
 //! - `LIST`: a file of puzzles to grade and time, on all scales together and on each scale alone;
 //! - `STEP`: a number; the bench reads every `STEP`-th line of each file.
 //!

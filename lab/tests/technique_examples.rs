@@ -15,7 +15,7 @@ use Technique::*;
 /// eliminates. A candidate is written as digit, row, column.
 type Example = (Technique, &'static str, &'static str, &'static str);
 
-/// Patterns in houses. All steps found have the same eliminations.
+/// Patterns in houses. All steps found have exactly the eliminations listed.
 const PATTERNS: [Example; 23] = [
     (
         LockedPair,
@@ -152,7 +152,7 @@ const PATTERNS: [Example; 23] = [
     ),
 ];
 
-/// Patterns of links and of uniqueness. One of the steps found has these eliminations.
+/// Link and uniqueness patterns. At least one of the steps found has the eliminations listed.
 const LINKS: [Example; 19] = [
     (
         SimpleColoursTrap,

@@ -1,10 +1,10 @@
 //! Arrangements: boards that are put into order row by row. Every choice that the rows placed so far do not force stays
 //! open.
 //!
-//! The first row of a minlex grid is 1 to 9, whichever row of the grid it comes from, and any column may come first:
-//! the second row is the first that can distinguish the columns. So columns are kept in *classes*. The columns of a
-//! class agree in all rows placed so far and will occupy the places of the class in an order that is still open. The
-//! same holds for stacks. A symbol that first occurred in such a column is *tied* to it: its name and the column's
+//! The first row of a minlex grid is 1 to 9, whichever row of the original grid it comes from, and any column may come
+//! first: the second row is the first that can distinguish the columns. So columns are kept in *classes*. The columns
+//! of a class agree in all rows placed so far and will occupy the places of the class in an order that is still open.
+//! The same holds for stacks. A symbol that first occurred in such a column is *tied* to it: its name and the column's
 //! place determine each other.
 //!
 //! Representation: lines and symbols are numbered from 0. A class of columns is identified by its first place within
@@ -163,7 +163,8 @@ impl<const M: usize> Arrangement<M> {
         behind.for_each(|col| self.col_class[col] += first as u8);
     }
 
-    /// Splits the places of a class at a slot before the place at index `first`, as `split_columns` splits the columns.
+    /// Splits a class of places within a slot, just before the place at index `first`, as `split_columns` splits the
+    /// columns.
     pub(super) fn split_places(&mut self, slot: usize, class: u8, first: usize, frame: Frame) {
         let start = slot * frame.stack;
         for place in start + usize::from(class) + first..start + frame.stack {

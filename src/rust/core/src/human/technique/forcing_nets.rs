@@ -6,8 +6,9 @@
 //! candidate is eliminated under the first assumption, and the player continues.
 //!
 //! Pattern: as in [forcing chains](super::forcing_chains). A refuted chain ends in a claim whose opposite occurs
-//! earlier in the chain: the candidate is the last one in a group but is false. The chains of nested nets come after
-//! those of the assumptions, and a claim that follows from a nested net refers to this net in `nested`.
+//! earlier in the chain: the claimed candidate is the last one in a group, but was found to be false. The chains of
+//! nested nets come after those of the assumptions, and a claim that follows from a nested net refers to this net in
+//! `nested`.
 //!
 //! Invariants: a chain contains only the claims that its conclusion needs, with the claims nearest to the
 //! assumption first; each conclusion has one step. Nested nets do not contain further nested nets.

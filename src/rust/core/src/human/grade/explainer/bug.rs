@@ -1,5 +1,5 @@
-//! BUG, 5.6 to 6.2: apart from a few extra candidates, cells have two candidates and digits two places in each
-//! house.
+//! BUG (rated 5.6 to 6.2): apart from a few extra candidates, each open cell has two candidates, and each open digit
+//! has two places in each house.
 //!
 //! Without the extras, the puzzle would have no solution or two solutions, so one of the extras is true. Type 1,
 //! 5.6: the extras are in one cell. Type 2, 5.7: all extras are the same digit. Type 4, 5.7: the extras are in two
@@ -39,7 +39,7 @@ pub fn bug(marks: &Pencilmarks, take: Take) -> ControlFlow<()> {
     }
 }
 
-/// Returns the extra candidates, cell by cell; `None` if there is no such pattern.
+/// Returns the extra candidates, cell by cell, or `None` if the board is not a BUG with extra candidates.
 fn extras(marks: &Pencilmarks) -> Option<Vec<(usize, Mask)>> {
     let mut extras: Vec<(usize, Mask)> = Vec::new();
     let mut digits: Mask = 0;
