@@ -115,7 +115,7 @@ playGame <- function(g = NULL, level = "easy", launch = interactive(), ...) {
 gameToPlay <- function(g, level) {
   if (is.null(g)) return(makeGame(level = level))
   if (isNumber(g) && g == 0) return(emptyGame())
-  if (!isString(g) || nchar(g, "bytes") > longestPath || !file.exists(g)) return(asOneGame(g))
+  if (!isFileName(g) || !file.exists(g)) return(asOneGame(g))
   games <- readSudoku(g, progress = FALSE)
   if (length(games) == 0) raiseError("argument", "`g` must be a file with a game, not ", showValue(g), ".")
   if (length(games) > 1) {
@@ -124,6 +124,8 @@ gameToPlay <- function(g, level) {
   }
   games[[1]]
 }
+
+isFileName <- function(x) isString(x) && Encoding(x) != "bytes" && nchar(x, "bytes") <= longestPath
 
 # Checks the port among the arguments of shiny::runApp(), which accepts some unusable ports and then waits forever.
 checkPort <- function(appDir, port = NULL, ...) {

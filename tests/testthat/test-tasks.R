@@ -260,9 +260,9 @@ knittable <- function() {
 test_that("a document with games becomes a web page", {
   lesson <- knittable()
   task({
-    page <- rmarkdown::render(lesson, rmarkdown::html_document(self_contained = FALSE), quiet = TRUE, envir = new.env())
+    page <- rmarkdown::render(lesson, "html_document", quiet = TRUE, envir = new.env())
   })
-  expect_match(paste(readLines(page, warn = FALSE), collapse = "\n"), "<svg[^>]* aria-label=\"Sudoku board of 4 x 4")
+  expect_length(grep("aria-label=\"Sudoku board of 4 x 4", readLines(page, warn = FALSE), fixed = TRUE), 1)
 })
 
 test_that("a document with games becomes a PDF", {
