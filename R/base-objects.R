@@ -50,6 +50,7 @@ frameFault <- function(x, types = character()) {
   if (!is.list(x) || !is.data.frame(x)) return("it is not a data frame")
   columns <- unclass(x)
   if (!is.character(names(columns))) return("its columns have no names")
+  if (!all(validEnc(names(columns)))) return("the name of a column is not valid text")
   rows <- length(attr(x, "row.names"))
   isColumnOf <- function(column) {
     isVector(column) && NROW(column) == rows && (!is.factor(column) || isFactor(column))

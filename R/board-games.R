@@ -16,8 +16,8 @@ newGames <- function(games, names = NULL) {
 #'   example no solution.
 #' @param i `[numeric]`, `[character]` or `[logical]` An index, as for any list.
 #' @param value `[sudoku]` A game; for `[<-`, one or several games. `NULL` removes an element, as in any list.
-#' @param ... For `c()`, games and lists of games. Passed on by `unique()` to [duplicated()], by `solve()` to
-#'   [solveGames()] and by `plot()` to [plotSheet()]. Otherwise not used.
+#' @param ... For `c()`, games and lists of games. Passed on by `solve()` to [solveGames()] and by `plot()` to
+#'   [plotSheet()]. Otherwise not used.
 #' @param max `[numeric(1)]` The maximum number of rows to print, at least 0, rounded down. The default is 10.
 #' @param object `[sudoku_games]` The same as `x`.
 #' @param row.names,optional `[any]` As in [as.data.frame()]. With `optional = TRUE`, the result has one column, which
@@ -67,10 +67,11 @@ NULL
 #' @rdname sudoku_games
 #' @export
 `[.sudoku_games` <- function(x, i) {
-  places <- stats::setNames(seq_along(x), names(x))[i]
-  games <- newGames(unclass(x)[i])
+  games <- elementsOf(x)
+  places <- stats::setNames(seq_along(games), names(games))[i]
+  games <- newGames(games[i])
   attr(games, "problems") <- attr(x, "problems", exact = TRUE)
-  for (name in c("status", "reason")) attr(games, name) <- attr(x, name, exact = TRUE)[places]
+  for (name in c("status", "reason", "line")) attr(games, name) <- attr(x, name, exact = TRUE)[places]
   games
 }
 
@@ -94,9 +95,8 @@ NULL
 changedGames <- function(x, assign, i, value) {
   force(value)
   problems <- attr(x, "problems", exact = TRUE)
-  names <- names(x)
-  attributes(x) <- NULL
-  games <- tryCatch(newGames(assign(stats::setNames(x, names), i, value)), error = function(error) {
+  games <- elementsOf(x)
+  games <- tryCatch(newGames(assign(games, i, value)), error = function(error) {
     raiseError("argument", "`i` must be an index of a list, not ", showValue(i), ": ",
                sub("[.]$", "", conditionMessage(error)), ".")
   })
@@ -113,11 +113,11 @@ c.sudoku_games <- function(...) {
 
 #' @rdname sudoku_games
 #' @export
-unique.sudoku_games <- function(x, ...) x[!duplicated(unclass(x), ...)]
+unique.sudoku_games <- function(x, ...) x[!duplicated(elementsOf(x))]
 
 #' @rdname sudoku_games
 #' @export
-is.na.sudoku_games <- function(x) vapply(unclass(x), is.null, NA)
+is.na.sudoku_games <- function(x) vapply(elementsOf(x), is.null, NA)
 
 #' @rdname sudoku_games
 #' @export
@@ -216,9 +216,12 @@ as.data.frame.sudoku_games <- function(x, row.names = NULL, optional = FALSE, ..
 }
 
 # Raises an error unless `x` is a list of games and NULL. Returns it as a plain list.
-checkGames <- function(x, name = "x") {
+checkGames <- function(x, name = "x") lapply(elementsOf(x, name), checkGameOrNull, name = name)
+
+# The elements of a list, with their names and without any other attribute.
+elementsOf <- function(x, name = "x") {
   if (!is.list(x)) raiseError("argument", "`", name, "` must be a list of games, not ", showValue(x), ".")
-  lapply(x, checkGameOrNull, name = name)
+  lapply(x, identity)
 }
 
 checkGameOrNull <- function(x, name) if (!is.null(x)) checkGame(x, name)
