@@ -9,7 +9,7 @@ columnCalled <- function(columns, name) {
   if (!is.na(place)) columns[[place]]
 }
 
-# The place of the column of puzzles, by its name or else by its class; NA if there is none.
+# The place of the column of puzzles, found by its name or else by its class; NA for other data frames.
 placeOfPuzzles <- function(frame) {
   isOfGames <- vapply(frame, inherits, NA, "sudoku_games")
   c(grep(puzzleColumn, names(frame), ignore.case = TRUE), which(isOfGames), NA)[[1]]

@@ -51,7 +51,7 @@ outlinesWithReplicates <- function(d, outlines) {
   outlines
 }
 
-# Text in a colour that is legible on its plot, whatever scale chooses the fill. Text that would be too small is left
+# Text in a colour that is legible on its plot, with any scale for the fill. Text that would be too small is left
 # out.
 plotText <- function(mapping, texts, width, height) {
   .data <- ggplot2::.data

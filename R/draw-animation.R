@@ -77,7 +77,7 @@ checkSeconds <- function(seconds) {
   seconds
 }
 
-# --- Films: what is on the board in each frame ---
+# --- Films: the contents of the board in each frame ---
 #
 # Representation: frames are numbered from 0, the puzzle. A film is a list of
 # - picture: the picture of the puzzle, which stays on the board;
@@ -197,7 +197,7 @@ frameOfStep <- function(step, state, game, theme) {
   geometry <- attr(game, "geometry", exact = TRUE)
   symbols <- symbolsFor(order)
   isPlaced <- seq_along(state) %in% step$placed$cell
-  # Nobody could follow the inferences of a net in the time of a frame.
+  # A viewer could not follow the inferences of a net in the time of a frame.
   step$chains <- step$chains[vapply(step$chains, isLine, NA)]
   marked <- markedCandidates(candidatesOfState(ifelse(isPlaced, 0L, state), order), step, order, symbols)
   struck <- candidateMiddles(candidatesOfStep(step$eliminated, order), order)

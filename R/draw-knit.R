@@ -59,7 +59,8 @@ knit_print.sudoku <- function(x, ..., options = list(), inline = FALSE) { # noli
     if (canShowImages()) return(imageBlock(picture, options))
   }
   # Without the fence, the board would be parsed as Markdown.
-  if (identical(options[["results"]], "asis")) return(knitr::asis_output(paste(c("```", framed(x), "```"), collapse = "\n")))
+  isRaw <- identical(options[["results"]], "asis")
+  if (isRaw) return(knitr::asis_output(paste(c("```", framed(x), "```"), collapse = "\n")))
   knitr::normal_print(x)
 }
 

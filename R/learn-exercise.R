@@ -80,7 +80,7 @@ print.sudoku_feedback <- function(x, ...) {
 # An exercise is a list of
 # - task: its text;
 # - calls(): the calls to try, each a list of arguments;
-# - fault(found, ...): what is wrong with the result of a call, to follow the words "your function", or NULL;
+# - fault(found, ...): the fault in the result of a call, as words that follow "your function", or NULL;
 # - praise: the message for a right answer.
 
 # Describes the fault in numbers whose order does not matter.

@@ -57,7 +57,7 @@ test_that("the data of a map are the field book, and its columns can be used in 
   }
 })
 
-test_that("no internal name appears in a ggplot, whatever is added to it", {
+test_that("no internal name appears in a ggplot, even after additions to it", {
   skip_if_not_installed("ggplot2")
   d <- designGame(gridOn(emptyGame(2)), expand.grid(N = c("N0", "N1"), variety = c("A", "B")))
   for (theme in list(ggplot2::theme_grey(), ggplot2::theme_void())) {

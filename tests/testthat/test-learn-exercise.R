@@ -53,7 +53,7 @@ test_that("an answer for 9 x 9 games only is wrong", {
   expect_false(checkExercise(1, function(game, i) setdiff(1:9, game[i, ]))$correct)
 })
 
-test_that("any solution is right, whatever its type", {
+test_that("any solution of any type is right", {
   last <- function(game) {
     solutions <- suppressMessages(allSolutions(game))
     if (length(solutions)) matrix(as.numeric(gameDigits(solutions[[length(solutions)]])), nrow(game))
