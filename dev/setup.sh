@@ -92,7 +92,8 @@ missing_tools() {
 
 missing_r_packages() {
   local extra=""
-  [ "$level" != docs ] || extra="roxygen2 lintr spelling pkgdown"
+  # pkgdown needs rsconnect for a package with tutorials.
+  [ "$level" != docs ] || extra="roxygen2 lintr spelling pkgdown rsconnect"
   [ "$level" != coverage ] || extra="covr"
   # shellcheck disable=SC2086 # a list of words
   Rscript dev/missing.R $extra
