@@ -39,12 +39,20 @@ addPictures <- function() {
   file.copy(list.files(pictures, full.names = TRUE), file.path(folder, pictures), overwrite = TRUE)
 }
 
+# Writes the record of experiments, to which DESIGN.md refers and which pkgdown does not build.
+writeExperiments <- function() {
+  dir.create(file.path(folder, "dev"), showWarnings = FALSE)
+  rmarkdown::pandoc_convert(normalizePath("dev/experiments.md"), to = "html5", from = "gfm",
+                            output = file.path(normalizePath(folder), "dev", "experiments.html"),
+                            options = c("--standalone", "--metadata", "title=Experiments"))
+}
+
 # Turns links to README.md, vignette sources and the cheat sheet into links to their pages.
 mendLinks <- function() {
   for (page in file.path(folder, c("index.html", "CONTRIBUTING.html"))) {
     lines <- readLines(page, encoding = "UTF-8")
-    sources <- "\"(vignettes/(articles/)?([^\"]*)[.]Rmd|inst/(cheat-sheet)[.]md)\""
-    lines <- gsub(sources, "\"articles/\\3\\4.html\"", lines)
+    sources <- "\"((vignettes|articles)/(articles/)?([^\"]*)[.](Rmd|html)|inst/(cheat-sheet)[.](md|html))\""
+    lines <- gsub(sources, "\"articles/\\4\\6.html\"", lines)
     writeLines(gsub("\"README.html\"", "\"index.html\"", lines, fixed = TRUE), page, useBytes = TRUE)
   }
 }
@@ -90,6 +98,7 @@ withCallingHandlers(
 )
 writeIndex()
 addPictures()
+writeExperiments()
 mendLinks()
 pages <- list.files(folder, "[.]html$", recursive = TRUE, full.names = TRUE)
 for (page in pages) writeFormulas(page)
