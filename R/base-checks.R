@@ -74,6 +74,11 @@ checkChoice <- function(x, name, choices) {
   choices[[place]]
 }
 
+# The places in `choices` of words that may be abbreviated; 0 for each other word and for values that are not text.
+placesOfWords <- function(x, choices) {
+  if (is.character(x)) pmatch(unclass(x), choices, nomatch = 0L, duplicates.ok = TRUE) else 0L
+}
+
 checkFunction <- function(x, name) {
   if (!is.function(x)) {
     raiseError("argument", "`", name, "` must be a function, not ", showValue(x), ".")

@@ -162,17 +162,16 @@ gamesOfStrings <- function(x, asked) {
 
 # Makes games from a data frame with one puzzle per row.
 gamesOfFrame <- function(x, asked) {
-  lines <- x[[placeOfPuzzles(x)]]
-  shapes <- shapesInFrame(x)
-  games <- if (is.list(lines)) {
-    checkGames(lines)
-  } else if (is.null(shapes)) {
-    gamesOfStrings(as.character(lines), asked)
+  found <- columnsOfPuzzles(x)
+  games <- if (is.list(found$puzzles)) {
+    checkGames(found$puzzles)
+  } else if (is.null(found$shapes)) {
+    gamesOfStrings(as.character(found$puzzles), asked)
   } else {
-    unname(Map(gameOfLine, as.character(lines), shapes))
+    unname(Map(gameOfLine, as.character(found$puzzles), found$shapes))
   }
   if (is.sudoku(games)) return(games)
-  if (length(games) == 1) games[[1]] else newGames(games, as.character(columnCalled(x, "name")))
+  if (length(games) == 1) games[[1]] else newGames(games, as.character(found$names))
 }
 
 # Makes a game from a line and a description of its shape, "" for a plain board.

@@ -41,20 +41,17 @@ puzzlesOfRows <- function(x, name) {
 
 # The puzzles in a column of a data frame, with the names and the shapes in other columns.
 puzzlesOfFrame <- function(x, name) {
-  place <- placeOfPuzzles(x)
-  if (is.na(place)) {
+  if (!isTableOfPuzzles(x)) {
     raiseError("argument", "The data frame `", name, "` must have a column `puzzle`. Its columns are ",
                inWords(paste0("`", names(x), "`")), ".")
   }
-  lines <- x[[place]]
-  shapes <- shapesInFrame(x)
-  puzzles <- if (is.null(shapes) || is.list(lines)) {
-    readPuzzles(lines, name)
+  found <- columnsOfPuzzles(x)
+  puzzles <- if (is.null(found$shapes)) {
+    readPuzzles(found$puzzles, name)
   } else {
-    puzzlesOfList(seq_along(lines), function(row) gameOfLine(lines[[row]], shapes[[row]]))
+    puzzlesOfList(seq_along(found$puzzles), function(row) gameOfLine(found$puzzles[[row]], found$shapes[[row]]))
   }
-  names <- columnCalled(x, "name")
-  if (!is.null(names)) puzzles$names <- as.character(names)
+  if (!is.null(found$names)) puzzles$names <- as.character(found$names)
   puzzles
 }
 

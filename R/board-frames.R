@@ -17,6 +17,12 @@ placeOfPuzzles <- function(frame) {
 
 isTableOfPuzzles <- function(x) is.data.frame(x) && !is.na(placeOfPuzzles(x))
 
+# The columns of a data frame with the puzzles, their shapes and their names. Games have their own shapes.
+columnsOfPuzzles <- function(x) {
+  puzzles <- x[[placeOfPuzzles(x)]]
+  list(puzzles = puzzles, shapes = if (!is.list(puzzles)) shapesInFrame(x), names = columnCalled(x, "name"))
+}
+
 # The shapes of the boards in a data frame, "" for plain boards; NULL if all boards are plain.
 shapesInFrame <- function(x) {
   shapes <- columnCalled(x, "shape")

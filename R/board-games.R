@@ -144,7 +144,7 @@ tableOfGames <- function(x) {
   frame
 }
 
-cluesOf <- function(game) sum(gameDigits(attr(game, "game", exact = TRUE) %||% game) > 0L)
+cluesOf <- function(game) sum(puzzleDigits(game) > 0L)
 
 emptyCellsOf <- function(game) sum(gameDigits(game) == 0L)
 
@@ -203,7 +203,7 @@ as.data.frame.sudoku_games <- function(x, row.names = NULL, optional = FALSE, ..
   columns <- unique(unlist(lapply(fields, names)))
   column <- function(name) vapply(fields, function(of) if (name %in% names(of)) of[[name]] else NA_character_, "")
   # format() checks the boards, so it must precede shapeText().
-  puzzles <- format(newGames(games))
+  puzzles <- format(x)
   shapes <- vapply(games, shapeText, "")
   frame <- c(
     list(name = names(x)), list(puzzle = puzzles),

@@ -352,10 +352,7 @@ cssOfSpans <- function(spans, frames, seconds, loop, name) {
 # Wraps the captions to the width of the board: their lines as SVG, in the order of the frames, and their height.
 captionLayout <- function(captions, side, maxLines = 4) {
   size <- min(side / 27, 20)
-  lines <- strwrap(captions, floor(side / (0.52 * size)), simplify = FALSE)
-  lines <- lapply(lines, function(some) {
-    if (length(some) > maxLines) c(some[seq_len(maxLines - 1)], paste(some[[maxLines]], "...")) else some
-  })
+  lines <- lapply(strwrap(captions, floor(side / (0.52 * size)), simplify = FALSE), firstLines, maxLines)
   texts <- vapply(lines, function(some) {
     paste0('<text y="', short(side + (0.8 + 1.25 * seq_along(some)) * size), '">', escapeXml(some), "</text>",
            collapse = "")

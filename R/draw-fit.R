@@ -18,6 +18,11 @@ cutToFit <- function(text, room, cex, font = 1) {
   if (length(fits)) pieces[[max(fits)]] else "..."
 }
 
+# The first `max` lines, with dots after the last of them if there are more.
+firstLines <- function(lines, max) {
+  if (length(lines) > max) c(lines[seq_len(max - 1)], paste(lines[[max]], "...")) else lines
+}
+
 # Writes a string, shrunk and, if necessary, cut, and returns its width in inches.
 writeFitting <- function(text, x, y, room, cex, adj) {
   cex <- shrunkToFit(text, room, cex, minShare = 0.7)
@@ -34,10 +39,10 @@ writeParagraphs <- function(texts, marks, x, y, width, height, cex) {
     cex <- cex - 0.02
     rows <- rowsOfParagraphs(texts, marks, width, cex)
   }
-  most <- max(1, floor(height / lineHeight(cex)))
-  if (nrow(rows) > most) {
-    rows <- rows[seq_len(most), ]
-    rows$text[[most]] <- paste(rows$text[[most]], "...")
+  maxRows <- max(1, floor(height / lineHeight(cex)))
+  if (nrow(rows) > maxRows) {
+    rows <- rows[seq_len(maxRows), ]
+    rows$text[[maxRows]] <- paste(rows$text[[maxRows]], "...")
   }
   y <- y - seq_len(nrow(rows)) * lineHeight(cex) * unitsPerInch()
   text(x, y, rows$mark, adj = c(0, 0), cex = cex, font = 2, xpd = NA)

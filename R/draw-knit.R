@@ -105,16 +105,10 @@ imageBlock <- function(picture, options) {
 boardFile <- function(picture, inches, options) {
   temporary <- tempfile(fileext = ".png")
   on.exit(unlink(temporary))
-  before <- grDevices::dev.cur()
   type <- if (capabilities("cairo")) "cairo" else getOption("bitmapType")
-  grDevices::png(temporary, inches, inches, "in", res = 192, type = type)
-  device <- grDevices::dev.cur()
-  tryCatch({
+  onDevice(grDevices::png(temporary, inches, inches, "in", res = 192, type = type), {
     par(mar = rep(0.1, 4))
     drawPicture(picture)
-  }, finally = {
-    grDevices::dev.off(device)
-    if (before > 1) grDevices::dev.set(before)
   })
   name <- paste0("-", substr(tools::md5sum(temporary), 1, 8), ".png")
   path <- knitr::fig_path(name, utils::modifyList(knitr::opts_current$get(), options))

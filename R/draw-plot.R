@@ -196,3 +196,15 @@ checkDrawable <- function(texts) {
                "`cairo_pdf()`, `svg()` or `png()` with a font that has it.")
   }
 }
+
+# Opens a device, draws on it and closes it. The device that was current before is current again.
+onDevice <- function(open, draw) {
+  before <- grDevices::dev.cur()
+  force(open)
+  device <- grDevices::dev.cur()
+  tryCatch(draw, finally = {
+    grDevices::dev.off(device)
+    # R would otherwise switch to the next device.
+    if (before > 1) grDevices::dev.set(before)
+  })
+}

@@ -279,14 +279,7 @@ intoPdf <- function(file, size, overwrite, draw) {
   }
   temporary <- tempfile(fileext = ".pdf")
   on.exit(unlink(temporary))
-  before <- grDevices::dev.cur()
-  openPdf(gsub("%", "%%", temporary, fixed = TRUE), size)
-  device <- grDevices::dev.cur()
-  tryCatch(draw(), finally = {
-    grDevices::dev.off(device)
-    # R would otherwise switch to the next device.
-    if (before > 1) grDevices::dev.set(before)
-  })
+  onDevice(openPdf(gsub("%", "%%", temporary, fixed = TRUE), size), draw())
   if (!suppressWarnings(file.copy(temporary, path, overwrite = TRUE))) {
     raiseError("file", showValue(file), " cannot be written.")
   }
@@ -330,7 +323,7 @@ checkPerPage <- function(perPage) {
 checkGrades <- function(grades) {
   if (is.null(grades)) return()
   known <- names(scalesOfGrades)
-  places <- if (is.character(grades)) pmatch(unclass(grades), known, nomatch = 0L, duplicates.ok = TRUE) else 0L
+  places <- placesOfWords(grades, known)
   if (length(places) == 0 || any(places == 0L)) {
     raiseError("argument", "`grades` must be \"level\", \"rating\", both or NULL, not ", showValues(grades), ".")
   }

@@ -53,7 +53,6 @@ drawTitles <- function(titles, gap = rep(0, 4), outer = FALSE) {
 # Writes a paragraph below the plot and cuts it after `maxLines` lines.
 writeBelow <- function(text, maxLines = 4, cex = 0.8) {
   width <- max(20, floor(par("pin")[[1]] / (cex * strwidth("n", units = "inches"))))
-  lines <- if (is.character(text)) strwrap(text, width) else text
-  if (length(lines) > maxLines) lines <- c(lines[seq_len(maxLines - 1)], paste(lines[[maxLines]], "..."))
+  lines <- if (is.character(text)) firstLines(strwrap(text, width), maxLines) else text
   mtext(lines, side = 1, line = 0.2 + 0.9 * (seq_along(lines) - 1), cex = cex)
 }

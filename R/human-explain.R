@@ -144,7 +144,7 @@ checkTechniques <- function(techniques) {
     raiseError("argument", "`techniques` must be names from techniqueNames(), not ", showValue(techniques), ".")
   }
   techniques <- unclass(techniques)
-  places <- pmatch(techniques, known, nomatch = 0L, duplicates.ok = TRUE)
+  places <- placesOfWords(techniques, known)
   if (any(places == 0)) {
     raiseError("argument", "Each of `techniques` must match exactly one name from techniqueNames(), but ",
                showText(techniques[places == 0][[1]]), " does not.")

@@ -73,9 +73,9 @@
 #'
 #' @section Guesses and backdoors:
 #' Plain search fills in all singles. If no singles remain, it takes the first cell with the fewest candidates and tries
-#' these candidates in order. It ends when it has proved that there is exactly one solution. If it does not guess, the
-#' puzzle needs only singles, and `backdoor` is 0. The search for a backdoor tries all sets of cells, the smallest
-#' first, up to two million sets.
+#' these candidates in order. The search ends when it has proved that the puzzle has exactly one solution. If it does not
+#' guess, the puzzle needs only singles, and `backdoor` is 0. The search for a backdoor tries all sets of cells, the
+#' smallest first, up to two million sets.
 #'
 #' @section Long computations:
 #' As in [solveGames()], the work is split into chunks, Ctrl-C stops it, and the workers of a [future::plan()] can
@@ -143,7 +143,7 @@ maxGradeNodes <- 1e6
 # Returns the requested scales, in the usual order.
 checkScales <- function(scales) {
   allScales <- rustWords("scale")
-  places <- if (is.character(scales)) pmatch(unclass(scales), allScales, nomatch = 0L, duplicates.ok = TRUE) else 0L
+  places <- placesOfWords(scales, allScales)
   if (any(places == 0L)) {
     raiseError("argument", "`scales` must be one or more of ", paste0("\"", allScales, "\"", collapse = ", "), ", not ",
                showValue(if (is.character(scales)) scales[[which(places == 0L)[[1]]]] else scales), ".")

@@ -185,8 +185,8 @@ checkLevel <- function(level) {
   levels <- rustWords("level")
   if (isFactor(level)) level <- as.character(level)
   if (length(level) %in% 1:2 && !is.object(level)) {
-    places <- if (is.character(level)) pmatch(level, levels, nomatch = 0L, duplicates.ok = TRUE)
-    if (length(places) && all(places > 0)) return(levels[range(places)])
+    places <- placesOfWords(level, levels)
+    if (all(places > 0)) return(levels[range(places)])
     tenths <- if (is.numeric(level) && isTRUE(all(level >= 1 & level <= 12))) inTenths(range(level))
     if (length(tenths) && tenths[[1]] <= tenths[[2]]) return(tenths)
   }

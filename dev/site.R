@@ -51,8 +51,9 @@ writeExperiments <- function() {
 mendLinks <- function() {
   for (page in file.path(folder, c("index.html", "CONTRIBUTING.html"))) {
     lines <- readLines(page, encoding = "UTF-8")
-    sources <- "\"((vignettes|articles)/(articles/)?([^\"]*)[.](Rmd|html)|inst/(cheat-sheet)[.](md|html))\""
-    lines <- gsub(sources, "\"articles/\\4\\6.html\"", lines)
+    lines <- gsub("\"vignettes/articles/", "\"vignettes/", lines, fixed = TRUE)
+    lines <- gsub("\"vignettes/([^\"]*)[.]Rmd\"", "\"articles/\\1.html\"", lines)
+    lines <- gsub("\"inst/cheat-sheet.html\"", "\"articles/cheat-sheet.html\"", lines, fixed = TRUE)
     writeLines(gsub("\"README.html\"", "\"index.html\"", lines, fixed = TRUE), page, useBytes = TRUE)
   }
 }
