@@ -194,7 +194,7 @@ unpack_source_of_next_release() (
 install_r_package_from_next_release() {
   say "building $1 from the sources of Debian $next_debian_release"
   quietly unpack_source_of_next_release "$(debian_name "$1")" || return 0
-  quietly R CMD INSTALL --no-docs --library="$(Rscript dev/library.R)" "$workshop/source" || return 0
+  quietly R CMD INSTALL --no-docs --no-lock --library="$(Rscript dev/library.R)" "$workshop/source" || return 0
   rm -rf "${workshop:?}"/*
 }
 
