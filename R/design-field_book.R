@@ -1,36 +1,47 @@
-# Field books, the data frames that designGame() makes for experiments: a row for each plot, in the planter's order.
+# Field books: data frames with a row for each plot, in the planter's order.
 #
-# Representation: a field book is built from replicates, each a list of boards of digits, one for each superimposed
-# square. The attribute "treatments" lists, for each square, the names of its treatment columns; there are several if
-# the treatments are factorial.
+# Representation: a book is built from fields of the same size, such as the replicates of a design. `blocks` describes
+# all positions of a field, in column-major order. Each field is a list of
+# - `places`: the positions of its plots, in the planter's order;
+# - `digits`: for each superimposed square, the number of the treatment of each plot, or 0.
+# The attribute "treatments" of a book lists, for each square, the names of its treatment columns; there are several if
+# the treatments are factorial. The attribute "recipe" says how the book was made; see design-recipe.R.
 
-fieldBook <- function(replicates, treatments, plotNumber, planter, factors) {
-  planter <- checkChoice(planter, "planter", c("cartesian", "serpentine"))
-  checkFlag(factors, "factors")
-  digits <- replicates[[1]][[1]]
-  plots <- length(digits)
-  squares <- treatmentsOfSquares(treatments, replicates[[1]], nrow(digits))
-  numbers <- plotNumbers(plotNumber, length(replicates), plots)
-
-  walked <- walk(nrow(digits), planter)
-  blocks <- blocksOf(nrow(digits), attr(digits, "geometry"), factors)[walked, ]
-  book <- blocks[rep(seq_len(plots), length(replicates)), ]
-  book <- cbind(Plot = numbers, book)
-  if (length(replicates) > 1) book <- cbind(Replicate = replicateLabels(replicates, plots, factors), book)
+# Joins fields. `labels` is a data frame with a row for each field and a column for each outer block, such as Replicate.
+fieldBook <- function(blocks, fields, labels, squares, plotNumber, factors, recipe) {
+  places <- lapply(fields, function(field) field$places)
+  book <- blocks[unlist(places), ]
+  book <- cbind(Plot = plotNumbers(plotNumber, lengths(places)), book)
+  if (length(labels)) book <- cbind(labels[rep(seq_along(fields), lengths(places)), , drop = FALSE], book)
   for (k in seq_along(squares)) {
-    digits <- unlist(lapply(replicates, function(boards) boards[[k]][walked]))
+    digits <- unlist(lapply(fields, function(field) field$digits[[k]]))
     digits <- replace(digits, digits == 0L, NA)
     for (name in names(squares[[k]])) book[[name]] <- allotted(squares[[k]][[name]], digits, factors)
   }
   row.names(book) <- NULL
-  structure(book, treatments = lapply(unname(squares), names), class = c("sudoku_design", "data.frame"))
+  structure(book, treatments = lapply(unname(squares), names), recipe = c(recipe, plots = nrow(book)),
+            class = c("sudoku_design", "data.frame"))
 }
 
-# The matrix indices of the cells in the planter's order.
-walk <- function(order, planter) {
-  places <- matrix(seq_len(order^2), order)
-  back <- seq_len(order) %% 2 == 0
-  if (planter == "serpentine") places[back, ] <- places[back, order:1]
+# A field for each replicate of a board. The boards of a replicate are superimposed.
+fieldsOfBoards <- function(replicates, planter) {
+  walked <- walk(nrow(replicates[[1]][[1]]), ncol(replicates[[1]][[1]]), planter)
+  lapply(replicates, function(boards) list(places = walked, digits = lapply(boards, function(board) board[walked])))
+}
+
+# Assigns the treatments to the digits at random, separately in each field and square.
+randomised <- function(fields, treatments) {
+  lapply(fields, function(field) {
+    field$digits <- lapply(field$digits, function(digits) c(0L, sample.int(treatments))[digits + 1L])
+    field
+  })
+}
+
+# The positions of a field in the planter's order.
+walk <- function(rows, cols, planter) {
+  places <- matrix(seq_len(rows * cols), rows)
+  back <- seq_len(rows) %% 2 == 0
+  if (planter == "serpentine") places[back, ] <- places[back, cols:1]
   as.vector(t(places))
 }
 
@@ -81,13 +92,14 @@ keptApart <- function(houses, order) {
   columns
 }
 
-replicateLabels <- function(replicates, plots, factors) {
+# The labels of the replicates as a data frame, without columns if there is only one replicate.
+replicateLabels <- function(replicates, factors) {
+  if (length(replicates) == 1) return(data.frame())
   labels <- names(replicates)
   if (is.null(labels) || anyNA(labels) || !all(nzchar(labels)) || anyDuplicated(labels)) {
     labels <- as.character(seq_along(replicates))
   }
-  each <- rep(labels, each = plots)
-  if (factors) factor(each, levels = labels) else each
+  data.frame(Replicate = if (factors) factor(labels, levels = labels) else labels)
 }
 
 # The treatment of each plot, from its digit. Treatments with the same text are the same.
@@ -97,141 +109,26 @@ allotted <- function(values, digits, factors) {
   factor(as.character(values)[digits], levels = unique(as.character(levels)))
 }
 
-# --- Checks of the arguments ---
-
-# The boards of a game and its mates, which become the columns of the design. The list has names if the mates do.
-superimposed <- function(g, mates) {
-  if (is.null(mates)) return(list(gameDigits(g)))
-  if (is.sudoku(mates)) mates <- list(mates)
-  if (!is.list(mates) || length(mates) == 0 || !all(vapply(mates, is.sudoku, NA))) {
-    raiseError("argument", "`mates` must be a `sudoku` object or a list of them, not ", showValue(mates), ".")
-  }
-  squares <- lapply(c(list(g), unname(mates)), gameDigits)
-  for (square in squares[-1]) checkSameBoard(square, squares[[1]], "A game and its `mates`")
-  pairs <- t(which(upper.tri(diag(length(squares))), arr.ind = TRUE))
-  apart <- apply(pairs, 2, function(pair) pairsAreDistinct(squares[[pair[[1]]]], squares[[pair[[2]]]]))
-  if (!all(apart)) {
-    raiseError("orthogonal", "Superimposed squares must be orthogonal: each pair of symbols must occur exactly once. ",
-               "Squares ", paste(pairs[, which(!apart)[[1]]], collapse = " and "), " are not (`g` is square 1).")
-  }
-  if (!is.null(names(mates))) names(squares) <- c("Symbol", names(mates))
-  squares
-}
-
-# TRUE if no pair of symbols occurs twice. Empty cells are ignored.
-pairsAreDistinct <- function(a, b) {
-  !anyDuplicated(((a - 1) * nrow(a) + b)[a > 0 & b > 0])
-}
-
-checkSameBoard <- function(digits, first, what) {
-  if (nrow(digits) == nrow(first) && sameGeometry(attr(digits, "geometry"), attr(first, "geometry"))) return()
-  raiseGeometry(what, " must be on boards of the same shape.")
-}
-
-# For each square, a named list of its treatment columns. Each column is a vector of levels, one for each symbol.
-treatmentsOfSquares <- function(treatments, boards, order) {
-  columns <- treatmentColumns(boards)
-  if (is.null(treatments)) {
-    squares <- rep(list(designSymbols(order)), length(boards))
-    if (identical(columns, c("Latin", "Greek"))) squares[[2]] <- greekSymbols(order)
-    squares <- Map(stats::setNames, lapply(squares, list), columns)
-  } else if (length(boards) > 1) {
-    squares <- treatmentsOfMates(treatments, columns)
-  } else {
-    squares <- list(if (is.list(treatments)) as.list(treatments) else list(Treatment = treatments))
-  }
-  checkColumns(unlist(lapply(squares, function(square) names(square) %||% rep("", max(1, length(square))))))
-  lapply(squares, function(square) lapply(square, checkLevels, order))
-}
-
-# The default names of the columns of superimposed squares.
-treatmentColumns <- function(boards) {
-  if (!is.null(names(boards))) return(names(boards))
-  switch(min(length(boards), 3), "Symbol", c("Latin", "Greek"), paste0("Symbol", seq_along(boards)))
-}
-
-greekSymbols <- function(order) {
-  if (order <= 9 || order > 25) paste0("G", symbolsFor(order)) else tolower(symbolsFor(order))
-}
-
-treatmentsOfMates <- function(treatments, columns) {
-  if (!is.list(treatments) || length(treatments) != length(columns)) {
-    given <- if (is.list(treatments)) paste("a list of length", length(treatments)) else showValue(treatments)
-    raiseError("argument", "With `mates`, `treatments` must be a list of ", length(columns), " vectors, one for each ",
-               "square, not ", given, ".")
-  }
-  columns <- names(treatments) %||% columns
-  unname(Map(function(levels, column) stats::setNames(list(levels), column), unname(treatments), columns))
-}
-
-checkColumns <- function(columns) {
-  taken <- columns %in% bookColumns | grepl("^Extra[0-9]*$", columns)
-  if (length(columns) == 0 || anyNA(columns) || !all(nzchar(columns)) || anyDuplicated(columns) || any(taken)) {
-    raiseError("argument", "Factors in `treatments` and games in `mates` must have unique names other than ",
-               paste(bookColumns, collapse = ", "), " and Extra.")
-  }
-}
-
-bookColumns <- c("Replicate", "Plot", "Row", "Col", "Band", "Stack", "Square")
-
-checkLevels <- function(levels, order) {
-  if (inherits(levels, "Date") && is.numeric(unclass(levels))) levels <- datesInOrder(levels)
-  isPlain <- !is.object(levels) && (is.character(levels) || is.numeric(levels) || is.logical(levels))
-  if (!(isPlain || isFactor(levels)) || !is.null(dim(levels))) {
-    raiseError("argument", "`treatments` must be a vector with one treatment for each of the ", order,
-               " symbols, not ", showValue(levels), ".")
-  }
-  if (length(levels) != order) {
-    raiseError("argument", "`treatments` must have one treatment for each of the ", order, " symbols, not ",
-               length(levels), ". To cross factors, use `expand.grid()`.")
-  }
-  if (anyNA(levels)) {
-    raiseError("argument", "`treatments` must not contain NA, but the treatment of symbol ", which(is.na(levels))[[1]],
-               " is NA.")
-  }
-  if (is.character(levels)) iconv(levels, to = "UTF-8", sub = "byte") else levels
-}
-
-datesInOrder <- function(dates) factor(format(dates), levels = unique(format(sort(dates))))
-
-plotNumbers <- function(plotNumber, replicates, plots) {
+# The plot numbers of fields with these numbers of plots.
+plotNumbers <- function(plotNumber, plots) {
   if (is.null(plotNumber)) plotNumber <- 101
-  step <- 100 * 10^max(0, ceiling(log10(plots / 100)))
-  areNumbers <- is.numeric(plotNumber) && !is.object(plotNumber) && length(plotNumber) %in% c(1, replicates) &&
+  fields <- length(plots)
+  step <- 100 * 10^max(0, ceiling(log10(max(plots) / 100)))
+  areNumbers <- is.numeric(plotNumber) && !is.object(plotNumber) && length(plotNumber) %in% c(1, fields) &&
     all(is.finite(plotNumber)) && all(plotNumber == trunc(plotNumber) & plotNumber >= 0 & plotNumber <= 1e9)
   if (!areNumbers) {
     raiseError("argument", "`plotNumber` must be a whole number from 0 to 1e9",
-               if (replicates > 1) paste0(", or ", replicates, " of them, one per replicate"), ", not ",
+               if (fields > 1) paste0(", or ", fields, " of them, one per replicate"), ", not ",
                showValues(plotNumber), ".")
   }
   # Drops the dimensions of a matrix.
   plotNumber <- as.vector(plotNumber)
-  first <- if (length(plotNumber) == replicates) plotNumber else plotNumber + step * (seq_len(replicates) - 1)
-  if (any(diff(sort(first)) < plots)) {
-    raiseError("argument", "`plotNumber` must give each plot its own number, but replicates of ", plots,
-               " plots that start at ", showValues(plotNumber), " overlap. Use first numbers at least ", plots,
+  first <- if (length(plotNumber) == fields) plotNumber else plotNumber + step * (seq_len(fields) - 1)
+  inOrder <- order(first)
+  if (any(diff(first[inOrder]) < utils::head(plots[inOrder], -1))) {
+    raiseError("argument", "`plotNumber` must give each plot its own number, but replicates of ", max(plots),
+               " plots that start at ", showValues(plotNumber), " overlap. Use first numbers at least ", max(plots),
                " apart.")
   }
-  as.integer(rep(first, each = plots) + rep(seq_len(plots) - 1, replicates))
-}
-
-# --- Methods ---
-
-#' @export
-print.sudoku_design <- function(x, ...) {
-  if (is.null(frameFault(x))) printFrame(x, ...) else printPart(x)
-  invisible(x)
-}
-
-# Subsets without `Row`, `Col` or a treatment column are plain data frames.
-#' @export
-`[.sudoku_design` <- function(x, ...) {
-  checkUnaltered(frameFault(x), "designGame")
-  part <- NextMethod()
-  if (!is.data.frame(part)) return(part)
-  squares <- attr(x, "treatments", exact = TRUE)
-  isWhole <- all(c("Row", "Col", unlist(squares)) %in% names(part))
-  attr(part, "treatments") <- if (isWhole) squares
-  if (!isWhole) class(part) <- setdiff(class(part), "sudoku_design")
-  part
+  as.integer(rep(first, plots) + sequence(plots) - 1)
 }

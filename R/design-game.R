@@ -33,6 +33,10 @@
 #'   list of games.
 #' @param mates `[sudoku]` or `[list]` Orthogonal mates: one or more games on the same board, to superimpose on `g`.
 #'   The default `NULL` superimposes no games.
+#' @param randomise `[logical(1)]` If `TRUE`, the default, which symbol stands for which of the `treatments` is drawn at
+#'   random, in each replicate and for each square. If `FALSE`, the treatments are in the order of the symbols.
+#' @param seed `[integer(1)]` The seed of all random draws, a whole number of at least 0. The default `NULL` draws it from
+#'   R's generator, so that [set.seed()] gives the same design. The book contains the seed; see [recreateDesign()].
 #' @param ... Not used; an argument here causes an error.
 #'
 #' @return A `[data.frame]`. If one game is the only argument, the data frame has a row for each cell, sorted by
@@ -59,11 +63,11 @@
 #'     these defaults.
 #'
 #' @section Randomisation:
-#' To randomise the design, draw `g` with [randomGame()], or pass `shuffleGame(g)` instead of a fixed game:
-#' `designGame()` itself randomises only further `replicates`. [shuffleGame()] draws from the group that justifies the
-#' analysis: on boards with boxes, it permutes bands, rows within bands, stacks, columns within stacks, and
-#' treatments. On boards with regions or extra houses, it permutes the treatments and applies a rotation or reflection
-#' of the board that preserves the houses.
+#' Draw `g` with [randomGame()], or pass `shuffleGame(g)` instead of a fixed game: `designGame()` itself randomises only
+#' the assignment of `treatments` to symbols and the further `replicates`. The further replicates are drawn by
+#' [shuffleGame()], from the group that justifies the analysis: on boards with boxes, it permutes bands, rows within
+#' bands, stacks, columns within stacks, and treatments. On boards with regions or extra houses, it permutes the
+#' treatments and applies a rotation or reflection of the board that preserves the houses.
 #'
 #' @section Other packages:
 #' The levels of `Row` and `Col` are numbers, so a field book serves both as data for a linear model and as a map:
@@ -118,7 +122,7 @@ designGame <- function(g, ...) UseMethod("designGame")
 #' @rdname designGame
 #' @export
 designGame.sudoku <- function(g, treatments = NULL, plotNumber = NULL, planter = c("cartesian", "serpentine"),
-                              factors = TRUE, replicates = 1, mates = NULL, ...) {
+                              factors = TRUE, replicates = 1, mates = NULL, randomise = TRUE, seed = NULL, ...) {
   if (nargs() == 1) return(plainDesign(g))
   checkNoMore(...)
   replicates <- checkWhole(replicates, "replicates", 1, 1000)
@@ -127,14 +131,15 @@ designGame.sudoku <- function(g, treatments = NULL, plotNumber = NULL, planter =
     raiseError("argument", "Superimposed squares cannot be combined with `replicates`. Lay out each replicate ",
                "separately and join them with `rbind()`.")
   }
-  further <- lapply(seq_len(replicates - 1), function(k) list(gameDigits(shuffleGame(g))))
-  fieldBook(c(list(squares), further), treatments, plotNumber, planter, factors)
+  arguments <- list(g = g, treatments = treatments, plotNumber = plotNumber, planter = planter, factors = factors,
+                    replicates = replicates, mates = mates, randomise = randomise)
+  bookOfGames(list(squares), replicates - 1, g, arguments, sys.call(), seed)
 }
 
 #' @rdname designGame
 #' @export
 designGame.list <- function(g, treatments = NULL, plotNumber = NULL, planter = c("cartesian", "serpentine"),
-                            factors = TRUE, ...) {
+                            factors = TRUE, randomise = TRUE, seed = NULL, ...) {
   checkNoMore(...)
   areGames <- length(g) > 0 && all(vapply(g, is.sudoku, NA))
   if (!areGames) {
@@ -143,7 +148,9 @@ designGame.list <- function(g, treatments = NULL, plotNumber = NULL, planter = c
   }
   boards <- lapply(g, gameDigits)
   for (board in boards) checkSameBoard(board, boards[[1]], "The games in `g`")
-  fieldBook(lapply(boards, list), treatments, plotNumber, planter, factors)
+  arguments <- list(g = g, treatments = treatments, plotNumber = plotNumber, planter = planter, factors = factors,
+                    randomise = randomise)
+  bookOfGames(lapply(boards, list), 0, NULL, arguments, sys.call(), seed)
 }
 
 #' @rdname designGame
@@ -153,6 +160,78 @@ designGame.default <- function(g, ...) checkGame(g, "g")
 checkNoMore <- function(...) {
   if (...length() == 0) return()
   raiseError("argument", "Unused argument: ", showDots(...), ". See `?designGame` for valid arguments.")
+}
+
+# The boards of a game and its mates, which become the columns of the design. The list has names if the mates do.
+superimposed <- function(g, mates) {
+  if (is.null(mates)) return(list(gameDigits(g)))
+  if (is.sudoku(mates)) mates <- list(mates)
+  if (!is.list(mates) || length(mates) == 0 || !all(vapply(mates, is.sudoku, NA))) {
+    raiseError("argument", "`mates` must be a `sudoku` object or a list of them, not ", showValue(mates), ".")
+  }
+  squares <- lapply(c(list(g), unname(mates)), gameDigits)
+  for (square in squares[-1]) checkSameBoard(square, squares[[1]], "A game and its `mates`")
+  pairs <- t(which(upper.tri(diag(length(squares))), arr.ind = TRUE))
+  apart <- apply(pairs, 2, function(pair) pairsAreDistinct(squares[[pair[[1]]]], squares[[pair[[2]]]]))
+  if (!all(apart)) {
+    raiseError("orthogonal", "Superimposed squares must be orthogonal: each pair of symbols must occur exactly once. ",
+               "Squares ", paste(pairs[, which(!apart)[[1]]], collapse = " and "), " are not (`g` is square 1).")
+  }
+  if (!is.null(names(mates))) names(squares) <- c("Symbol", names(mates))
+  squares
+}
+
+# TRUE if no pair of symbols occurs twice. Empty cells are ignored.
+pairsAreDistinct <- function(a, b) {
+  !anyDuplicated(((a - 1) * nrow(a) + b)[a > 0 & b > 0])
+}
+
+checkSameBoard <- function(digits, first, what) {
+  if (nrow(digits) == nrow(first) && sameGeometry(attr(digits, "geometry"), attr(first, "geometry"))) return()
+  raiseGeometry(what, " must be on boards of the same shape.")
+}
+
+# Makes a field book of replicates, each a list of superimposed boards, and of `further` randomised images of a game.
+bookOfGames <- function(replicates, further, g, arguments, call, seed) {
+  planter <- checkChoice(arguments$planter, "planter", c("cartesian", "serpentine"))
+  factors <- checkFlag(arguments$factors, "factors")
+  randomise <- checkFlag(arguments$randomise, "randomise") && !is.null(arguments$treatments)
+  digits <- replicates[[1]][[1]]
+  squares <- treatmentsOfSquares(arguments$treatments, replicates[[1]], nrow(digits))
+  seed <- if (randomise || further > 0 || !is.null(seed)) checkSeed(seed) else NA_integer_
+  fields <- withSeed(seed, {
+    images <- lapply(seq_len(further), function(k) list(gameDigits(shuffleGame(g))))
+    replicates <- c(replicates, images)
+    fields <- fieldsOfBoards(replicates, planter)
+    if (randomise) randomised(fields, nrow(digits)) else fields
+  })
+  method <- paste0(describeSquares(digits, length(squares)), describeRandomisation(length(replicates), further, randomise))
+  blocks <- blocksOf(nrow(digits), attr(digits, "geometry"), factors)
+  fieldBook(blocks, fields, replicateLabels(replicates, factors), squares, arguments$plotNumber, factors,
+            newRecipe("designGame", call, arguments, method, seed))
+}
+
+# The kind of design, from the houses of its board.
+describeSquares <- function(digits, count) {
+  geometry <- attr(digits, "geometry", exact = TRUE)
+  boxes <- boxesOf(nrow(digits), geometry)
+  kind <- if (!is.null(geometry$regions)) {
+    "gerechte design"
+  } else if (is.null(boxes)) {
+    "Latin square"
+  } else {
+    "Sudoku square"
+  }
+  paste0(if (count > 1) paste(count, "orthogonal ") else "", kind, if (count > 1) "s", " of order ", nrow(digits),
+         if (length(unique(boxes)) == 2) paste0(" with boxes of ", paste(boxes, collapse = " x ")))
+}
+
+describeRandomisation <- function(replicates, further, randomise) {
+  paste0(
+    if (replicates > 1) paste0(" in ", replicates, " replicates"),
+    if (further > 0) ", each further replicate a random image of the first",
+    if (randomise) ", treatments assigned to symbols at random"
+  )
 }
 
 # The data frame that designGame() returns in sudokuAlt.

@@ -14,6 +14,10 @@
 #'   plots with a missing response are left out, as in `lm()`.
 #' @param treatments `[character]` The treatment columns (several for factorial treatments), or a `[list]` of such
 #'   vectors for superimposed squares. The default `NULL` means the columns that [designGame()] made.
+#' @param within `[character]` The columns that identify a field of the design, from the outermost, such as a location and
+#'   a replicate. Rows, columns and squares are nested within them. The default `NULL` means `Location` and `Replicate`, if the design has them.
+#' @param by `[character]` Columns, such as `"Location"`, whose interactions with the treatments are terms of the model,
+#'   after the treatments. The default `NULL` means none.
 #' @param x `[sudoku_design_table]` A table that `designTable()` made.
 #' @param row.names,optional `[any]` As in [as.data.frame()].
 #' @param object `[sudoku_design]` or `[sudoku_design_table]` A field book from [designGame()], or a table that
@@ -83,10 +87,10 @@
 #' @section Limits: A square can have up to six treatment factors. A 25 x 25 board takes a hundredth of a second, a
 #'   100 x 100 board a third of a second, and a 400 x 400 board ten seconds.
 #' @section Errors:
-#' * `oxidoku_error_argument` if `d` has another type or lacks columns that the model needs, if the response is also a
-#'   term of the model, or if every plot is missing;
-#' * `oxidoku_error_unsolved` if a game has an empty cell. To analyse a board with missing plots, make a field book with
-#'   [designGame()].
+#' * `oxidoku_error_argument` if `d` has another type or lacks columns that the model needs, if two plots have the same
+#'   place within their field, if the response is also a term of the model, or if every plot is missing;
+#' * `oxidoku_error_unsolved` if a game has an empty cell, or a plot has no treatment. To analyse a design with lost
+#'   plots, remove their rows, or leave their response `NA`.
 #' @references
 #' Bailey, R. A., Cameron, P. J. and Connelly, R. (2008). Sudoku, gerechte designs, resolutions, affine space,
 #' spreads, reguli, and Hamming codes. *American Mathematical Monthly*, 115(5), 383-404.
@@ -112,7 +116,8 @@
 #' table <- designTable(d, response = "yield")
 #' table
 #' anova(lm(formula(table), data = d))
-designTable <- function(d, model = c("crossed", "nested", "I", "II", "III", "IV"), response = "y", treatments = NULL) {
+designTable <- function(d, model = c("crossed", "nested", "I", "II", "III", "IV"), response = "y", treatments = NULL,
+                        within = NULL, by = NULL) {
   model <- checkChoice(model, "model", c("crossed", "nested", "I", "II", "III", "IV"))
   checkResponse(response)
   if (is.sudoku(d)) {
@@ -122,10 +127,19 @@ designTable <- function(d, model = c("crossed", "nested", "I", "II", "III", "IV"
   checkColumnsOf(d, c("Row", "Col"))
   squares <- treatmentsIn(d, treatments)
   checkFactors(squares)
-  terms <- c(blockTerms(d, model), unlist(lapply(squares, treatmentTerms), recursive = FALSE))
+  outer <- outerBlocks(d, within, unlist(squares))
+  terms <- c(
+    nestedTerms(outer), lapply(blockTerms(d, model), termWithin, outer),
+    unlist(lapply(squares, treatmentTerms, checkBy(by, d, unlist(squares))), recursive = FALSE)
+  )
+  checkColumnsOf(d, unlist(lapply(terms, function(term) term$variables)))
+  checkPlots(d, outer, unlist(squares))
+  analysisOf(d, model, response, squares, terms)
+}
 
+# The table and the efficiency factors of the plots that have a value for every term.
+analysisOf <- function(d, model, response, squares, terms) {
   variables <- unique(unlist(lapply(terms, function(term) term$variables)))
-  checkColumnsOf(d, variables)
   isThere <- whichCount(d, variables, response)
   factors <- lapply(unclass(d)[variables], function(column) as.integer(factor(column[isThere])))
   codes <- lapply(terms, function(term) codesOf(factors[term$variables]))
@@ -221,11 +235,27 @@ modelOf <- function(x) {
 
 # --- Terms ---
 
-# A term is a list of its variables and the rule for counting its degrees of freedom: "levels" (the number of levels
-# minus one), "within" (the number of combinations of the levels of all variables minus the number of combinations for
-# all variables but the last) or "interaction" (the product of the numbers of levels, each minus one).
-newTerm <- function(..., counts = if (...length() == 1) "levels" else "within") {
-  list(variables = c(...), counts = counts)
+# A term is a list of
+# - `variables`: its columns; `outer`: those of them that identify the field;
+# - `counts`: the rule for counting its degrees of freedom: "levels" (the number of levels minus one), "within" (the
+#   number of combinations of the levels of all variables minus the number of combinations for all variables but the
+#   last) or "interaction" (the product of the numbers of levels, each minus one);
+# - `isBlock`: FALSE for treatments.
+newTerm <- function(..., counts = if (...length() == 1) "levels" else "within", isBlock = TRUE) {
+  list(variables = c(...), outer = character(), counts = counts, isBlock = isBlock)
+}
+
+# Nested blocks, from the outermost.
+nestedTerms <- function(columns) {
+  lapply(seq_along(columns), function(depth) termWithin(newTerm(columns[[depth]]), columns[seq_len(depth - 1)]))
+}
+
+# A term within each field of the design.
+termWithin <- function(term, outer) {
+  if (length(outer) && term$counts == "levels") term$counts <- "within"
+  term$variables <- c(outer, term$variables)
+  term$outer <- outer
+  term
 }
 
 # The terms of a model, except those of the treatments.
@@ -246,22 +276,56 @@ blockTerms <- function(d, model) {
     III = c(list(band, stack), lines, squaresWithin),
     IV = c(list(band, stack), linesWithin, squaresWithin)
   )
-  terms <- c(terms, lapply(grep("^Extra[0-9]*$", names(d), value = TRUE), newTerm))
-  if (length(unique(d$Replicate)) < 2) return(terms)
-  inReplicate <- function(term) {
-    if (term$counts == "levels") term$counts <- "within"
-    term$variables <- c("Replicate", term$variables)
-    term
-  }
-  c(list(newTerm("Replicate")), lapply(terms, inReplicate))
+  c(terms, lapply(grep("^Extra[0-9]*$", names(d), value = TRUE), newTerm))
 }
 
-# Main effects and interactions of the treatments of one square.
-treatmentTerms <- function(columns) {
-  sets <- lapply(seq_along(columns), function(size) utils::combn(columns, size, simplify = FALSE))
-  lapply(unlist(sets, recursive = FALSE), function(set) {
-    newTerm(set, counts = if (length(set) == 1) "levels" else "interaction")
-  })
+# Main effects and interactions of the treatments of one square, and their interactions with the columns `by`.
+treatmentTerms <- function(columns, by = character()) {
+  sets <- unlist(lapply(seq_along(columns), function(size) utils::combn(columns, size, simplify = FALSE)), FALSE)
+  sets <- c(sets, unlist(lapply(by, function(column) lapply(sets, function(set) c(column, set))), FALSE))
+  lapply(sets, function(set) newTerm(set, counts = if (length(set) == 1) "levels" else "interaction", isBlock = FALSE))
+}
+
+# The columns that identify the field of a plot, such as its site and replicate, from the outermost. A column with a
+# single level is not needed.
+outerBlocks <- function(d, within, treatments) {
+  columns <- within %||% intersect(c("Location", "Replicate"), names(d))
+  checkOuter(columns, "within", d, c("Row", "Col", treatments))
+  checkColumnsOf(d, columns)
+  Filter(function(column) length(unique(d[[column]])) > 1, columns)
+}
+
+checkBy <- function(by, d, treatments) {
+  checkOuter(by, "by", d, treatments)
+  checkColumnsOf(d, by)
+  by
+}
+
+checkOuter <- function(columns, name, d, taken) {
+  areColumns <- is.null(columns) || areTexts(columns) && all(columns %in% setdiff(names(d), taken)) &&
+    !anyDuplicated(columns)
+  if (areColumns) return()
+  wrong <- if (areTexts(columns)) c(setdiff(columns, setdiff(names(d), taken)), columns[duplicated(columns)])[[1]]
+  raiseError("argument", "`", name, "` must name columns of the design other than ",
+             paste(taken, collapse = ", "), ", not ", showValue(wrong %||% columns), ".")
+}
+
+# Each plot must lie in a different place and have a treatment.
+checkPlots <- function(d, outer, treatments) {
+  place <- c(outer, "Row", "Col", intersect("Subplot", names(d)))
+  again <- which(duplicated(plainFrame(d)[place]))
+  if (length(again)) {
+    where <- vapply(place, function(column) paste(column, showText(as.character(d[[column]][[again[[1]]]]))), "")
+    raiseError("argument", "Two plots have the same place: ", inWords(where), ". If they lie in different fields, ",
+               "add a column `Location` that identifies the field, or name such a column with `within`. If a ",
+               "plot was measured several times, use the mean.")
+  }
+  lacking <- which(!stats::complete.cases(plainFrame(d)[treatments]))
+  if (length(lacking)) {
+    raiseError("unsolved", countedAs(length(lacking), "plot"), " of this design ",
+               ngettext(length(lacking), "has", "have"), " no treatment, the first in row ", lacking[[1]],
+               " of the data frame. Solve the game before you lay it out, or remove these plots.")
+  }
 }
 
 # The treatment columns of each square, as a list: the given ones, else those that designGame() recorded, else the
@@ -371,13 +435,13 @@ tableOf <- function(terms, codes, factors) {
 
 # The degrees of freedom of a term by counting levels.
 countedFor <- function(term, codes, factors) {
-  isReplicated <- term$variables[[1]] == "Replicate" && length(term$variables) > 1
-  inner <- factors[setdiff(term$variables, if (isReplicated) "Replicate")]
+  inner <- factors[setdiff(term$variables, term$outer)]
+  fields <- if (length(term$outer)) max(codesOf(factors[term$outer])) else 1
   switch(
     term$counts,
     levels = max(codes) - 1,
     within = max(codes) - max(codesOf(factors[term$variables[-length(term$variables)]])),
-    interaction = prod(vapply(inner, max, 0L) - 1) * if (isReplicated) max(factors$Replicate) else 1
+    interaction = prod(vapply(inner, max, 0L) - 1) * fields
   )
 }
 
@@ -393,7 +457,7 @@ sequentialRanks <- function(codes) {
 # The canonical efficiency factors of each square's treatments, adjusted for all other terms.
 efficiencies <- function(squares, terms, codes, factors) {
   factors <- lapply(squares, function(square) codesOf(factors[square]))
-  isBlock <- !vapply(terms, function(term) all(term$variables %in% unlist(squares)), NA)
+  isBlock <- vapply(terms, function(term) term$isBlock, NA)
   answer <- lapply(seq_along(squares), function(k) {
     others <- c(list(rep(1L, length(codes[[1]]))), codes[isBlock], factors[-k])
     swept <- gramOf(c(others, factors[k]))

@@ -50,7 +50,7 @@ test_that("degrees of freedom agree with aov() if plots are missing", {
     }
   }
   # The result is the same if the treatment is missing instead of the yield.
-  holes <- designGame(replace(gridOn(emptyGame(3)), c(1, 5, 77), NA))
+  holes <- designGame(gridOn(emptyGame(3)))[-c(1, 5, 77), ]
   expect_identical(shown(designTable(holes)), dfOfLm(holes))
 })
 
@@ -192,6 +192,45 @@ test_that("the summary of a design is its table", {
   expect_identical(summary(d), designTable(d))
   expect_identical(summary(d, model = "nested", response = "grain"), designTable(d, "nested", "grain"))
   expect_identical(summary(designTable(d)), designTable(d))
+})
+
+# Two sites, each with replicates 1 and 2.
+twoSites <- function() {
+  books <- lapply(c("North", "South"), function(site) {
+    book <- designGame(gridOn(emptyGame(2)), letters[1:4], replicates = 2)
+    book$Location <- site
+    book
+  })
+  book <- do.call(rbind, books)
+  book$y <- stats::rnorm(64)
+  book
+}
+
+test_that("blocks are nested in replicates, and replicates in locations", {
+  book <- twoSites()
+  expect_identical(dfOf(book), c(1L, 2L, 12L, 12L, 4L, 3L, 29L, 63L))
+  for (by in list(NULL, "Location")) {
+    table <- designTable(book, by = by)
+    expect_identical(table$table$Df[-nrow(table$table)], stats::anova(stats::lm(stats::formula(table), book))$Df)
+  }
+  # Other names, or replicates numbered from 1 to 4, give the same table.
+  renamed <- stats::setNames(book, sub("Location", "Farm", names(book)))
+  expect_identical(designTable(renamed, within = c("Farm", "Replicate"))$table$Df, designTable(book)$table$Df)
+  numbered <- book
+  numbered$Replicate <- paste(book$Location, book$Replicate)
+  expect_identical(designTable(numbered)$table$Df, designTable(book)$table$Df)
+})
+
+test_that("plots with the same place or without a treatment are errors", {
+  book <- twoSites()
+  expect_snapshot(error = TRUE, {
+    designTable(book[names(book) != "Location"])
+    designTable(book, within = "Replicate")
+    designTable(book, within = "Farm")
+    designTable(book, by = "Treatment")
+    designTable(rbind(book, book))
+    designTable(designGame(as.sudoku("4......3.1..2..."), letters[1:4]))
+  })
 })
 
 test_that("tables print", {

@@ -1,0 +1,120 @@
+# The recipe of a field book: the record of how the book was made, which is enough to make it again.
+#
+# All random draws of a book start from one seed and use R's default generators, whatever generators the user has chosen.
+# The seed and the arguments therefore determine the book.
+
+#' Make a field book again
+#'
+#' Makes the identical field book from the record that every book contains. Use it to check that a layout is the one
+#' that was drawn, or to get the original back after you have changed a book.
+#'
+#' The record is the attribute `"recipe"` of the book, and [print()] shows it above the plots. It is kept when you
+#' select rows, add columns or save the book with [saveRDS()].
+#'
+#' @param book `[sudoku_design]` A field book from [designGame()], or a part of one.
+#' @return The field book as it was made, a `[data.frame]` of class `"sudoku_design"`. Columns that were added later,
+#'   such as yields, are not in it.
+#'
+#' @section The recipe:
+#' The attribute `"recipe"` is a list with the elements
+#' * `maker`, `arguments`: the function and its arguments, including games, as they were evaluated;
+#' * `call`: the call as text;
+#' * `method`: the method of construction and randomisation in words;
+#' * `seed`: the seed of all random draws, or `NA` if nothing was drawn;
+#' * `generators`: the kinds of random number generators, which are always the same;
+#' * `date`, `version`: the date, and the version of oxidoku;
+#' * `plots`: the number of plots.
+#' @section Errors: `oxidoku_error_argument` if `book` has no intact recipe, as after `as.data.frame()`, `merge()` or a
+#'   spreadsheet.
+#' @section Messages: A message of class `oxidoku_version` if a different version of oxidoku made the book, because a new
+#'   version may draw a different design from the same seed.
+#' @family functions for designs
+#' @export
+#' @examples
+#' d <- designGame(randomGame(boxes = c(2, 3)), c("control", "N", "P", "K", "NP", "NPK"))
+#' head(d, 3)
+#' attr(d, "recipe")$seed
+#' d$yield <- rnorm(36)
+#' identical(recreateDesign(d), d[names(d) != "yield"])
+recreateDesign <- function(book) {
+  recipe <- recipeOf(book)
+  if (is.null(recipe)) {
+    raiseError("argument", "`book` must be a field book with the record of how it was made, not ", showValue(book), ". ",
+               "The attribute \"recipe\" of a book from `designGame()` is this record.")
+  }
+  if (recipe$version != packageText()) {
+    tell("version", "oxidoku ", recipe$version, " made this field book, and oxidoku ", packageText(), " may draw another ",
+         "design from the same seed.")
+  }
+  again <- do.call(recipe$maker, c(recipe$arguments, list(seed = if (!is.na(recipe$seed)) recipe$seed)), quote = TRUE)
+  attr(again, "recipe") <- recipe
+  again
+}
+
+newRecipe <- function(maker, call, arguments, method, seed) {
+  call[[1]] <- as.name(maker)
+  list(maker = maker, call = callText(call), arguments = arguments, method = method, seed = seed,
+       generators = paste(generators, collapse = ", "), date = Sys.Date(), version = packageText())
+}
+
+# The intact recipe of a book, or NULL.
+recipeOf <- function(book) {
+  recipe <- attr(book, "recipe", exact = TRUE)
+  parts <- c("maker", "call", "arguments", "method", "seed", "date", "version", "plots")
+  if (!hasParts(recipe, parts) || !isWord(recipe$maker, names(makers))) return()
+  names <- names(recipe$arguments)
+  isIntact <- isString(recipe$method) && isString(recipe$version) && isCount(recipe$plots) &&
+    (identical(recipe$seed, NA_integer_) || isCount(recipe$seed)) &&
+    inherits(recipe$date, "Date") && is.numeric(unclass(recipe$date)) && length(recipe$date) == 1 &&
+    is.list(recipe$arguments) && all(names %in% makers[[recipe$maker]]) && !anyDuplicated(names)
+  if (isIntact) recipe
+}
+
+isCount <- function(x) length(x) == 1 && areWhole(x, 0, maxSeed)
+
+# The functions that make field books, with their arguments.
+makers <- list(
+  designGame = c("g", "treatments", "plotNumber", "planter", "factors", "replicates", "mates", "randomise")
+)
+
+# The head of a printed book.
+describeRecipe <- function(recipe, plots) {
+  shown <- if (plots == recipe$plots) countedAs(plots, "plot") else paste(plots, "of", countedAs(recipe$plots, "plot"))
+  seed <- if (is.na(recipe$seed)) "no randomisation" else paste("seed", recipe$seed)
+  lines <- c(paste0("Field book of ", shown, ": ", recipe$method),
+             paste0(seed, ", ", format(recipe$date), ", oxidoku ", recipe$version))
+  strwrap(lines, exdent = 2, prefix = "# ")
+}
+
+packageText <- function() as.character(utils::packageVersion("oxidoku"))
+
+callText <- function(call) {
+  lines <- deparse(call, width.cutoff = 100, nlines = 20)
+  paste(trimws(lines), collapse = " ")
+}
+
+# --- Random draws from a seed ---
+
+generators <- c("Mersenne-Twister", "Inversion", "Rejection")
+maxSeed <- .Machine$integer.max
+
+# Returns the given seed, or draws one from the user's generator.
+checkSeed <- function(seed) {
+  if (is.null(seed)) return(sample.int(maxSeed, 1))
+  as.integer(checkWhole(seed, "seed", 0, maxSeed))
+}
+
+# Evaluates `code` with the default generators from a seed; NA leaves the generators alone. Afterwards the user's
+# generators continue as if nothing had been drawn.
+withSeed <- function(seed, code) {
+  if (is.na(seed)) return(code)
+  kinds <- RNGkind()
+  state <- globalenv()$.Random.seed
+  on.exit({
+    # R warns about the old way to round, which the user chose.
+    suppressWarnings(do.call(RNGkind, as.list(kinds)))
+    if (is.null(state)) rm(".Random.seed", envir = globalenv()) else assign(".Random.seed", state, envir = globalenv())
+  })
+  set.seed(seed, generators[[1]], generators[[2]], generators[[3]])
+  code
+}

@@ -1,0 +1,67 @@
+# The treatments of a design: the levels of each factor, one for each digit of a square.
+
+# For each square, a named list of its treatment columns. Each column is a vector of levels, one for each symbol.
+treatmentsOfSquares <- function(treatments, boards, order) {
+  columns <- treatmentColumns(boards)
+  if (is.null(treatments)) {
+    squares <- rep(list(designSymbols(order)), length(boards))
+    if (identical(columns, c("Latin", "Greek"))) squares[[2]] <- greekSymbols(order)
+    squares <- Map(stats::setNames, lapply(squares, list), columns)
+  } else if (length(boards) > 1) {
+    squares <- treatmentsOfMates(treatments, columns)
+  } else {
+    squares <- list(if (is.list(treatments)) as.list(treatments) else list(Treatment = treatments))
+  }
+  checkColumns(unlist(lapply(squares, function(square) names(square) %||% rep("", max(1, length(square))))))
+  lapply(squares, function(square) lapply(square, checkLevels, order))
+}
+
+# The default names of the columns of superimposed squares.
+treatmentColumns <- function(boards) {
+  if (!is.null(names(boards))) return(names(boards))
+  switch(min(length(boards), 3), "Symbol", c("Latin", "Greek"), paste0("Symbol", seq_along(boards)))
+}
+
+greekSymbols <- function(order) {
+  if (order <= 9 || order > 25) paste0("G", symbolsFor(order)) else tolower(symbolsFor(order))
+}
+
+treatmentsOfMates <- function(treatments, columns) {
+  if (!is.list(treatments) || length(treatments) != length(columns)) {
+    given <- if (is.list(treatments)) paste("a list of length", length(treatments)) else showValue(treatments)
+    raiseError("argument", "With `mates`, `treatments` must be a list of ", length(columns), " vectors, one for each ",
+               "square, not ", given, ".")
+  }
+  columns <- names(treatments) %||% columns
+  unname(Map(function(levels, column) stats::setNames(list(levels), column), unname(treatments), columns))
+}
+
+checkColumns <- function(columns) {
+  taken <- columns %in% bookColumns | grepl("^Extra[0-9]*$", columns)
+  if (length(columns) == 0 || anyNA(columns) || !all(nzchar(columns)) || anyDuplicated(columns) || any(taken)) {
+    raiseError("argument", "Factors in `treatments` and games in `mates` must have unique names other than ",
+               paste(bookColumns, collapse = ", "), " and Extra.")
+  }
+}
+
+bookColumns <- c("Location", "Replicate", "Plot", "Row", "Col", "Band", "Stack", "Square")
+
+checkLevels <- function(levels, order) {
+  if (inherits(levels, "Date") && is.numeric(unclass(levels))) levels <- datesInOrder(levels)
+  isPlain <- !is.object(levels) && (is.character(levels) || is.numeric(levels) || is.logical(levels))
+  if (!(isPlain || isFactor(levels)) || !is.null(dim(levels))) {
+    raiseError("argument", "`treatments` must be a vector with one treatment for each of the ", order,
+               " symbols, not ", showValue(levels), ".")
+  }
+  if (length(levels) != order) {
+    raiseError("argument", "`treatments` must have one treatment for each of the ", order, " symbols, not ",
+               length(levels), ". To cross factors, use `expand.grid()`.")
+  }
+  if (anyNA(levels)) {
+    raiseError("argument", "`treatments` must not contain NA, but the treatment of symbol ", which(is.na(levels))[[1]],
+               " is NA.")
+  }
+  if (is.character(levels)) iconv(levels, to = "UTF-8", sub = "byte") else levels
+}
+
+datesInOrder <- function(dates) factor(format(dates), levels = unique(format(sort(dates))))
