@@ -1,4 +1,5 @@
-//! Sudoku of every size, in plain Rust: no R, no input or output, no globals, and no result that depends on a clock.
+//! Sudoku of every size, in plain Rust: no R, no input or output, no mutable globals, and no result that depends on
+//! a clock.
 //!
 //! ```
 //! use oxidoku_core::solve::game::{solve, Engine};
@@ -12,11 +13,11 @@
 //! assert_eq!(outcome.solution.unwrap()[..6], [1, 2, 3, 4, 5, 6]);
 //! ```
 //!
-//! A [`Board`] is a [`Geometry`] (which cells share a house) and one digit per cell, with 0 for an empty cell.
-//! [`solve`](solve::game::solve) chooses an engine; every engine returns an [`Outcome`].
+//! A [`Board`] consists of a [`Geometry`] (which cells share a house) and one digit per cell, with 0 for an empty
+//! cell. [`solve`](solve::game::solve) chooses an engine; every engine returns an [`Outcome`].
 //!
-//! Each module uses only the modules below it. From the bottom: [`files`] and [`board`], [`run`], [`engine`], then
-//! [`primes`], [`solve`] and [`equivalence`], then [`human`] and [`grids`], and on top [`puzzles`].
+//! Each module uses only the modules below it. From the bottom up: [`files`] and [`board`], [`run`], [`engine`],
+//! then [`primes`], [`solve`] and [`equivalence`], then [`human`] and [`grids`], and on top [`puzzles`].
 
 #![deny(unsafe_code)]
 #![warn(missing_docs)]

@@ -1,4 +1,4 @@
-//! Prime numbers, and the puzzles of the vignette *Recursion beyond Sudoku*.
+//! Prime numbers, and the puzzles in the vignette *Recursion beyond Sudoku*.
 //!
 //! [`numbers`] tests numbers for primality, [`truncatable`] finds primes that stay prime when digits are removed, and
 //! [`grid`] fills squares whose lines have prime sums.

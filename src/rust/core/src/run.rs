@@ -1,6 +1,7 @@
 //! The budget, the threads, the random numbers and the outcome of a search.
 //!
-//! Nothing here depends on the details of boards, so every room above can use it. Read [`outcome`] first.
+//! The modules of this room do not depend on the details of boards, so every room above can use them. Read
+//! [`outcome`] first.
 //!
 //! ```
 //! use oxidoku_core::solve::game::{solve, Engine};

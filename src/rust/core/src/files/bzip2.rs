@@ -1,10 +1,10 @@
 //! Splits a bzip2 file into blocks, and returns each block as a complete file. R does not detect that a bzip2 file is
 //! damaged, but it decompresses a block only if the block's checksum is correct.
 //!
-//! A stream consists of a header of four bytes, blocks, and an end; after the header nothing is aligned to bytes. A
-//! block and the end begin with a mark of 48 bits and a checksum of 32 bits. A stream with one block has the checksum
-//! of that block. Streams may follow one another, each aligned to a byte. Only the next mark shows where a block
-//! ends.
+//! A stream consists of a header of four bytes, blocks, and an end; in a stream, nothing after the header is
+//! aligned to bytes. Each block and the end begin with a mark of 48 bits and a checksum of 32 bits. The checksum of
+//! a stream with one block equals the checksum of the block. A file may contain several streams, each of which
+//! begins at a byte boundary. Only the next mark shows where a block ends.
 //!
 //! ```
 //! use oxidoku_core::files::bzip2::{cut, StreamEnd};
@@ -129,7 +129,7 @@ impl Bits<'_> {
         8 * self.0.len()
     }
 
-    /// Returns `count` bits, at most 56, as a number; `None` if fewer are left.
+    /// Returns `count` bits, at most 56, as a number; `None` if fewer bits are left.
     fn get(&self, at: usize, count: usize) -> Option<u64> {
         if at + count > self.len() {
             return None;
@@ -162,10 +162,10 @@ impl Bits<'_> {
         let checksum = self.get(from + MARK, CHECKSUM).expect("a block has a checksum");
         let mut stream = b"BZh9".to_vec();
         let whole = (to - from) / 8;
-        stream.extend((0..whole).map(|byte| self.get(from + 8 * byte, 8).expect("a bit of the block") as u8));
+        stream.extend((0..whole).map(|byte| self.get(from + 8 * byte, 8).expect("bits of the block") as u8));
         let left = (to - from) % 8;
-        // The remaining bits, the mark and the checksum, padded to a byte.
-        let left_bits = if left == 0 { 0 } else { self.get(to - left, left).expect("a bit of the block") };
+        // The remaining bits, the mark of the end and the checksum, padded to whole bytes.
+        let left_bits = if left == 0 { 0 } else { self.get(to - left, left).expect("bits of the block") };
         let end =
             u128::from(left_bits) << (MARK + CHECKSUM) | u128::from(END) << CHECKSUM | u128::from(checksum);
         let bits = left + MARK + CHECKSUM;
@@ -195,7 +195,7 @@ mod tests {
     }
 
     #[test]
-    fn pieces_have_the_blocks_of_the_whole() {
+    fn a_file_cut_in_two_pieces_has_the_same_blocks() {
         let file = [&LINE[..], &LINE, b"after"].concat();
         let whole = cut(&file, None, true);
         assert_eq!((whole.blocks.len(), whole.end), (2, StreamEnd::Ended));

@@ -25,7 +25,7 @@ pub struct Digest {
 const WORD: usize = 8;
 
 impl Digest {
-    /// Reads a digest that [`write`](Self::write) returned; "" is the digest of no bytes.
+    /// Reads a digest that [`write`](Self::write) returned; the empty string also denotes the digest of no bytes.
     pub fn read(text: &str) -> Self {
         if text.is_empty() {
             return Digest::default();

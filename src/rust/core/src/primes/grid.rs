@@ -44,7 +44,7 @@ pub struct PrimeGrid {
 pub struct Fillings {
     /// The final sum and the cells of each filling, sorted by sum and then by the cells in row-by-row order.
     pub found: Vec<(u64, Vec<u32>)>,
-    /// The reason if the search ended early; if so, there may be other fillings, even with smaller sums.
+    /// The reason why the search ended early, if it did; there may then be other fillings, even with smaller sums.
     pub stopped: Option<StopReason>,
 }
 
@@ -119,7 +119,7 @@ impl<'a> PrimeSearch<'a> {
         }
     }
 
-    /// Uses the clues and the sums of lines without holes; returns `false` if they break the rules.
+    /// Marks the clues and the sums of lines without holes as used; returns `false` if they break the rules.
     fn use_clues(&mut self) -> bool {
         let clues: Vec<u32> = self.cells.iter().copied().filter(|&cell| cell > 0).collect();
         let finished: Vec<u32> =
@@ -179,7 +179,7 @@ impl<'a> PrimeSearch<'a> {
         self.cells.iter().chain(&self.sums).map(|&number| u64::from(number)).sum()
     }
 
-    /// Puts a prime into a hole; returns `false` if a line that it finishes breaks the rules.
+    /// Puts a prime into a hole; returns `false` if this breaks a rule.
     fn put(&mut self, cell: usize, prime: u32) -> bool {
         self.cells[cell] = prime;
         let mut is_valid = self.use_up(prime);
@@ -198,7 +198,8 @@ impl<'a> PrimeSearch<'a> {
         self.holes[first..].iter().any(|&holes| holes > 0) || self.sums[first..].iter().sum::<u32>() % 3 != 0
     }
 
-    /// Uses a number if it is a prime below the bound and has not been used yet.
+    /// Marks a number as used if it is a prime below the bound and has not been used yet; returns `false`
+    /// otherwise.
     fn use_up(&mut self, number: u32) -> bool {
         let is_valid = number < self.below && self.is_prime[number as usize] && !self.used[number as usize];
         if is_valid {
@@ -219,7 +220,8 @@ impl<'a> PrimeSearch<'a> {
         self.cells[cell] = 0;
     }
 
-    /// Keeps a filling whose final sum is a prime; if there are too many, drops the one with the largest sum.
+    /// Keeps the filling if its final sum is a prime; if too many fillings are kept, drops the filling with the
+    /// largest sum.
     fn keep(&mut self) {
         let sum = self.final_sum();
         if self.is_prime[sum as usize] {
@@ -231,7 +233,8 @@ impl<'a> PrimeSearch<'a> {
     }
 }
 
-/// Returns the holes in an order in which each is on the line with the fewest holes left, so that sums are known early.
+/// Returns the holes in an order in which each hole is on the line with the fewest holes left, so that sums are
+/// known early.
 fn path_through(cells: &[u32], lines_of: &[Vec<usize>], holes: &[usize]) -> Vec<usize> {
     let mut holes = holes.to_vec();
     let mut left: Vec<usize> = (0..cells.len()).filter(|&cell| cells[cell] == 0).collect();
@@ -290,7 +293,7 @@ mod tests {
     }
 
     #[test]
-    fn a_search_ends_with_its_budget_or_a_stop() {
+    fn a_search_stops_at_the_node_limit_or_on_request() {
         let empty = PrimeGrid { cells: vec![0; 9], ..known() };
         assert_eq!(fill(&empty, Budget::new(1, 100)).stopped, Some(StopReason::Nodes));
         let interrupted = Budget { stop: &Stop::new(&|| true), ..Budget::new(u64::MAX, u64::MAX) };

@@ -32,7 +32,7 @@ pub fn truncatable_primes(base: u64) -> Vec<u64> {
     found
 }
 
-/// Adds the truncatable primes that begin with the digits of `prime` to those found; `unit` is the place value that the
+/// Adds to `found` the truncatable primes that begin with the digits of `prime`; `unit` is the place value that the
 /// first digit has once one more digit has been appended.
 fn append(prime: u64, unit: u64, base: u64, found: &mut Vec<u64>) {
     for digit in 1..base {
@@ -76,7 +76,7 @@ mod tests {
         }
     }
 
-    /// Applies the definition to a list of digits.
+    /// Applies the definition to the digits of a number.
     fn is_truncatable(number: u64, base: u64, table: &[bool]) -> bool {
         let digits: Vec<u64> = std::iter::successors(Some(number), |&rest| Some(rest / base))
             .take_while(|&rest| rest > 0)

@@ -92,7 +92,7 @@ impl<'a> Meter<'a> {
         Meter::polling(budget, (CELLS_PER_POLL / cells as u64).max(1))
     }
 
-    /// Creates a meter that polls after this many nodes.
+    /// Creates a meter that polls once every `nodes_per_poll` nodes.
     pub fn polling(budget: Budget<'a>, nodes_per_poll: u64) -> Self {
         Meter { budget, nodes_per_poll, until_poll: nodes_per_poll, counters: Counters::default() }
     }
@@ -174,7 +174,7 @@ mod tests {
     }
 
     #[test]
-    fn a_meter_ends_at_its_last_node_or_at_a_poll() {
+    fn a_meter_stops_a_search_at_the_node_limit_or_on_request() {
         let mut meter = Meter::new(Budget::new(1, 3), 81);
         let granted = std::iter::repeat_with(|| meter.node()).take_while(Result::is_ok).count();
         assert_eq!((granted, meter.counters.nodes), (3, 3));

@@ -70,7 +70,7 @@ pub struct Outcome {
     pub verdict: Verdict,
     /// The first solution found, row by row; a stopped search may also have found a solution.
     pub solution: Option<Vec<Digit>>,
-    /// The number of solutions found, which is at most the limit of the budget.
+    /// The number of solutions found, which is at most the solution limit.
     pub solutions: u64,
     /// The work done.
     pub counters: Counters,

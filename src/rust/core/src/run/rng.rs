@@ -1,4 +1,4 @@
-//! Randomness: the only generator of the core, seeded by the caller.
+//! Randomness: the core's only random number generator, seeded by the caller.
 //!
 //! Functions with random results take a seed, which R draws from its own stream. Equal seeds give equal numbers on
 //! every machine and with any number of threads: each item of a list has a stream of its own, which depends only on the
@@ -14,7 +14,7 @@
 //! assert_eq!(digits, again);
 //! ```
 //!
-//! Representation: xoshiro256++ from the crate `rand_xoshiro`, whose 256-bit state SplitMix64 fills from a seed.
+//! Representation: xoshiro256++ from the crate `rand_xoshiro`; SplitMix64 fills the 256-bit state from a seed.
 //! Invariants: no generator is shared or global, and none reads a clock.
 //! Cost: about a nanosecond per number.
 //! References: D. Blackman and S. Vigna, *Scrambled Linear Pseudorandom Number Generators*, ACM Transactions on
@@ -24,7 +24,7 @@
 use rand_xoshiro::rand_core::{RngCore, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
-/// Keeps the streams of items distinct from those of the common seeds 0, 1, 2, ...; any odd number works.
+/// Keeps the streams of items distinct from the streams of the common seeds 0, 1, 2, ...; any odd number works.
 const STREAM_FACTOR: u64 = 0x9e37_79b9_7f4a_7c15;
 
 /// A generator of random numbers.
@@ -55,7 +55,7 @@ impl Rng {
         self.below_word(n as u64) as usize
     }
 
-    /// Does the same as [`below`](Self::below) for 64-bit numbers, on any machine.
+    /// Does the same as [`below`](Self::below) for 64-bit numbers, even on 32-bit machines.
     #[inline]
     pub fn below_word(&mut self, n: u64) -> u64 {
         debug_assert!(n > 0);
@@ -74,7 +74,7 @@ impl Rng {
     /// Does the same as [`below`](Self::below) for 128-bit numbers.
     pub fn below_wide(&mut self, n: u128) -> u128 {
         debug_assert!(n > 0);
-        // Of the numbers with as many bits as n - 1, at least half are below n.
+        // Of the numbers with no more bits than n - 1, at least half are below n.
         let bits = u128::MAX.checked_shr((n - 1).leading_zeros()).unwrap_or(0);
         loop {
             let number = (u128::from(self.word()) << 64 | u128::from(self.word())) & bits;

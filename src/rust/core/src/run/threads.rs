@@ -1,8 +1,8 @@
 //! Threads: the same work on one thread or several, with one stop for all.
 //!
-//! Only the calling thread may poll the caller's [`Stop`], because the poll may call R. A single worker runs on that
-//! thread and polls the stop itself. With several workers, the calling thread polls it and sets a flag, which the
-//! workers' own stops poll. All workers end before the call returns.
+//! Only the calling thread may poll the caller's [`Stop`], because the poll may call R. A single worker runs on
+//! that thread and polls the stop itself. With several workers, the calling thread polls the stop and sets a flag,
+//! which the workers' own stops poll. All workers end before the call returns.
 //!
 //! ```
 //! use oxidoku_core::run::threads::at_each_place;
@@ -18,11 +18,11 @@ use std::sync::Mutex;
 use std::thread::{self, Builder};
 use std::time::Duration;
 
-/// The time between polls, and so the longest delay after Ctrl-C. It is too short for a person to notice.
+/// The time between polls, and therefore the maximum delay after Ctrl-C; a person does not notice so short a delay.
 const BETWEEN_POLLS: Duration = Duration::from_millis(20);
 
-/// Runs the worker on this many threads at once, each with its own stop; the worker must divide the work. Returns
-/// whether the stop was requested, even if the workers finished without noticing the stop.
+/// Runs the worker on this many threads at once, each with its own stop; the workers must divide the work among
+/// themselves. Returns whether the stop was requested, even if the workers finished without noticing the stop.
 pub fn run(threads: usize, stop: &Stop, worker: &(dyn Fn(&Stop) + Sync)) -> bool {
     let is_stopped = AtomicBool::new(false);
     let caller = thread::current();
@@ -52,7 +52,7 @@ pub fn run(threads: usize, stop: &Stop, worker: &(dyn Fn(&Stop) + Sync)) -> bool
     stop.was_requested()
 }
 
-/// Calls `work` for each place in `0..places` and returns the results in that order; `None` after an interrupt.
+/// Calls `work` for each place in `0..places` and returns the results in that order, or `None` after an interrupt.
 /// Each thread has a state of its own and takes the next remaining place.
 pub fn at_each_place<S: Default, T: Send>(
     places: usize,
@@ -73,10 +73,10 @@ pub fn at_each_place<S: Default, T: Send>(
             if stop.is_requested() {
                 return;
             }
-            done.lock().expect("nothing panics while it holds the lock").push((place, result));
+            done.lock().expect("no thread panics while it holds the lock").push((place, result));
         }
     });
-    let mut done = done.into_inner().expect("nothing panicked while it held the lock");
+    let mut done = done.into_inner().expect("no thread panicked while it held the lock");
     done.sort_unstable_by_key(|(place, _)| *place);
     (!stopped).then(|| done.into_iter().map(|(_, result)| result).collect())
 }

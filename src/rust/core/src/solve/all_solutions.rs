@@ -23,7 +23,7 @@ use std::cell::Cell;
 pub struct Solutions {
     /// The solutions, each row by row, in the order in which the general engine finds them.
     pub grids: Vec<Vec<Digit>>,
-    /// How the search ended: `Stopped` if an interrupt or the node limit cut it short.
+    /// How the search ended: `Stopped` if an interrupt, the node limit or a lack of memory cut it short.
     pub verdict: Verdict,
 }
 

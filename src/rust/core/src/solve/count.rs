@@ -9,8 +9,8 @@
 //! assert_eq!(count(&latin_square, 100, &Stop::NEVER).solutions, 100);
 //! ```
 //!
-//! The boards are independent, so each thread takes the next one in the list. To count the solutions of a single
-//! board that has very many, pass its parts (see [`split`](crate::engine::split::split)).
+//! The boards are independent, so each thread takes the next board in the list. To count the solutions of a single
+//! board with very many solutions, pass its parts (see [`split`](crate::engine::split::split)).
 
 use crate::board::Board;
 use crate::engine::nine::instruction_set::InstructionSet;
@@ -46,7 +46,8 @@ pub fn count(board: &Board, limit: u64, stop: &Stop) -> Count {
     let outcome = match nine::digits_of(board) {
         Some(digits) => nine::search(&digits, budget),
         None => match portfolio(board, budget) {
-            // The general engine is fastest at listing many solutions; others are faster at finding the first two.
+            // The general engine is fastest at listing many solutions; other engines are faster at finding the
+            // first two.
             two if two.verdict == Verdict::Several && limit > 2 => search(board, budget),
             known => known,
         },
@@ -54,13 +55,14 @@ pub fn count(board: &Board, limit: u64, stop: &Stop) -> Count {
     Count { solutions: outcome.solutions, stopped: matches!(outcome.verdict, Verdict::Stopped(_)) }
 }
 
-/// The largest number of puzzles that a thread counts in one batch.
+/// The maximum number of puzzles whose solutions a thread counts in one batch.
 const MAX_CHUNK: usize = 256;
 
 /// A function that counts the solutions of some items, up to a limit.
 type Counter<T> = dyn Fn(&[T], u64, &Stop) -> Count + Sync;
 
-/// Lets each thread count the next chunk of at most `max_chunk` items until the threads together reach the limit.
+/// Counts the solutions of all items on several threads, up to the limit. Whenever a thread is free, it takes the
+/// next chunk of at most `max_chunk` items.
 fn share_out<T: Sync>(
     items: &[T],
     max_chunk: usize,

@@ -11,12 +11,12 @@
 //! assert_eq!(outcome.solution.unwrap(), [2, 3, 4, 1, 4, 1, 2, 3, 3, 2, 1, 4, 1, 4, 3, 2]);
 //! ```
 //!
-//! A proper puzzle has one solution, so it is left to the fastest engine: [`crate::engine::nine`] for plain 9 x 9
+//! A proper puzzle has only one solution, so the fastest engine solves it: [`crate::engine::nine`] for plain 9 x 9
 //! boards, the [`crate::engine::portfolio`] for all others. If a board has several solutions, "the" solution is the
 //! one that sudokuAlt returns. So on boards that sudokuAlt supports, the classic engine takes over if a short run
-//! of the fast engine does not prove that the puzzle is proper. On all other boards, and whenever the classic engine
-//! uses up its nodes, the result is the fast engine's first solution. If all engines use up their nodes, the outcome
-//! is "stopped".
+//! of the fast engine does not prove that the puzzle is proper. On all other boards, and whenever the classic
+//! engine uses up its nodes, the result is the fast engine's first solution. If all engines use up their nodes, the
+//! outcome is "stopped".
 
 use crate::board::geometry::Geometry;
 use crate::board::Board;
@@ -29,12 +29,12 @@ use crate::run::outcome::{Counters, Outcome, StopReason, Verdict};
 /// The order of the largest boards that sudokuAlt solves.
 const CLASSIC_ORDER: usize = 25;
 
-/// Nodes for the fast engine's first run. A proper puzzle needs a few hundred; on a board with few clues, the
-/// search may use up any number of nodes without finding a second solution.
+/// The node limit of the fast engine's first run. A proper puzzle needs a few hundred nodes; on a board with few
+/// clues, the search may use up any number of nodes without finding a second solution.
 const FIRST_NODES: u64 = 10_000;
 
-/// Nodes for the classic engine on large boards that are neither nearly empty nor nearly full. It rarely solves such
-/// boards, and sudokuAlt itself needs about ten minutes for this number of nodes.
+/// The node limit of the classic engine on large boards that are not nearly empty. The classic engine rarely solves
+/// such boards unless they are nearly full, and sudokuAlt itself needs about ten minutes for this number of nodes.
 const CLASSIC_NODES: u64 = 20_000;
 
 /// A choice of engine.
@@ -105,14 +105,15 @@ pub(crate) fn fast(board: &Board, budget: Budget) -> Outcome {
     }
 }
 
-/// Returns whether this is a plain board with square boxes of a size that sudokuAlt supports.
+/// Returns whether this is a plain board of a size that sudokuAlt supports.
 fn is_supported_by_sudoku_alt(geometry: &Geometry) -> bool {
     let is_square = geometry.box_shape().is_some_and(|shape| shape.rows == shape.cols);
     is_square && geometry.order() <= CLASSIC_ORDER
 }
 
-/// Returns the node limit of the classic engine. It is unlimited on small boards, and on boards with few clues, where
-/// other engines are no faster at finding a second solution and users expect the solution that sudokuAlt returns.
+/// Returns the node limit of the classic engine. There is no limit on small boards, nor on boards with few clues,
+/// where other engines are no faster at finding a second solution and users expect the solution that sudokuAlt
+/// returns.
 fn classic_nodes(board: &Board) -> u64 {
     let order = board.geometry().order();
     if order <= 9 || board.clues().count() <= 2 * order {

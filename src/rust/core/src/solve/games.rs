@@ -1,4 +1,4 @@
-//! Solves many 9 x 9 puzzles on several threads; returns one solution of each puzzle and the number of its solutions.
+//! Solves many 9 x 9 puzzles on several threads; for each puzzle, returns one solution and the number of solutions.
 //!
 //! ```
 //! use oxidoku_core::engine::nine::Digits;
@@ -13,9 +13,10 @@
 //! assert_eq!(results[1].count, 2);
 //! ```
 //!
-//! The puzzles are divided into chunks that are large enough for the batch engine whenever there are enough puzzles. An
-//! engine may find the solutions of a puzzle in any order, so for puzzles with several solutions, [`solve`] determines
-//! which one is returned. The results do not depend on the number of threads or on the machine.
+//! The puzzles are divided into chunks, which are large enough for the batch engine if there are enough puzzles for
+//! each thread. The batch engine may find the solutions of a puzzle in any order, so for puzzles with several
+//! solutions, [`solve`] or the engine for single puzzles determines which solution is returned. The results do not
+//! depend on the number of threads or on the machine.
 
 use crate::engine::nine::{self, board_of, Answer, Digits};
 use crate::run::budget::Budget;
@@ -75,12 +76,12 @@ pub fn solve_games(
     (!stopped && !unfinished.into_inner()).then_some(answers)
 }
 
-/// Finds the first solution of each puzzle of a chunk, as the engine for single puzzles would; returns `false` after an
-/// interrupt.
+/// Finds, for each puzzle in a chunk, the solution that the engine for single puzzles finds first; returns `false`
+/// after an interrupt.
 ///
 /// The batch engine is faster for proper puzzles and slower for others. If a puzzle has several solutions, the
 /// first one that the batch engine finds depends on the width of the registers. The batch engine therefore looks
-/// for two solutions, and the engine for single puzzles then solves each puzzle that has two. A sample of the
+/// for two solutions, and the engine for single puzzles then solves each puzzle with two solutions. A sample of the
 /// chunk decides which engine is used; the results do not depend on the decision.
 fn solve_for_first(puzzles: &[Digits], budget: Budget, answers: &mut [Answer]) -> bool {
     let mut first = FirstSolutions { puzzles, budget, answers, is_open: vec![true; puzzles.len()] };
@@ -106,7 +107,7 @@ struct FirstSolutions<'a> {
 }
 
 impl FirstSolutions<'_> {
-    /// Solves a sample and returns whether nearly all its puzzles are proper; `None` after an interrupt.
+    /// Solves a sample and returns whether few of its puzzles have several solutions, or `None` after an interrupt.
     fn sample_is_proper(&mut self, places: &[usize]) -> Option<bool> {
         let step = places.len().div_ceil(MAX_SAMPLE).max(MIN_SAMPLE_STEP);
         let sample = places.iter().step_by(step);

@@ -37,7 +37,7 @@ pub enum Status {
 
 /// Returns the status of a 9 x 9 puzzle from its answer, which must include a solution if one was found.
 pub fn status_of_nine(puzzle: &Digits, answer: &Answer, limit: u64) -> Status {
-    // If a puzzle has several solutions, `solve()` may not find one within the node limit.
+    // If a puzzle has several solutions, `solve()` might not find any of them within the node limit.
     let is_found = answer.solution[0] != 0;
     match answer.count {
         0 if has_clash(puzzle) => Status::Clash,

@@ -14,10 +14,11 @@
 //! a clue, and search again. Either a solution is found, and many more candidates turn out to be true, or this
 //! candidate is false. Repeat until every candidate is known to be true or false.
 //!
-//! Four things save searches. Digits without a clue are interchangeable, so a result for one of them holds for all.
-//! A cell with one candidate left is treated as a clue. Digits are renamed at random before each search, so that an
-//! engine that prefers low digits does not return nearly the same solution again. And on boards of rows, columns
-//! and boxes, a shake ([`crate::engine::walk::shake`]) derives other solutions from each one found.
+//! Four measures save searches. Digits without a clue are interchangeable, so a result for one of these digits
+//! holds for all of them. A cell with one candidate left is treated as a clue. Digits are renamed at random before
+//! each search, so that an engine that prefers low digits does not return nearly the same solution again. And on
+//! boards of rows, columns and boxes, a shake ([`crate::engine::walk::shake`]) derives other solutions from each
+//! solution found.
 //!
 //! Representation: a truth value for each candidate, `known[cell * order + digit - 1]`.
 //! Invariant: a candidate noted as true occurs in a solution that was found, up to a renaming of digits without a
@@ -41,7 +42,7 @@ pub enum TrueChoices {
     Known(Vec<bool>),
     /// The board has no solution.
     NoSolution,
-    /// The search ended before all candidates were known.
+    /// The search ended before every candidate was known to be true or false.
     Stopped {
         /// The reason.
         stop: StopReason,
@@ -109,7 +110,7 @@ impl<'a> TruthTable<'a> {
         filled.for_each(|(cell, &digit)| known[cell * order + usize::from(digit) - 1] = Truth::Open);
         let has_clue = |digit| board.digits().contains(&digit);
         Ok(TruthTable {
-            board: Board::new(board.geometry().clone(), reduced.digits).expect("singles fit the order"),
+            board: Board::new(board.geometry().clone(), reduced.digits).expect("the digits fit the order"),
             known,
             interchangeable: (1..=order as Digit).filter(|&digit| !has_clue(digit)).collect(),
             nodes,
@@ -175,7 +176,7 @@ impl<'a> TruthTable<'a> {
         }
     }
 
-    /// Notes a solution and others derived from it by shakes, which are cheaper than searches.
+    /// Notes a solution, and other solutions that shakes derive from it; shakes are cheaper than searches.
     fn note_and_shake(&mut self, mut solution: Vec<Digit>) {
         self.note_solution(&solution);
         if self.board.geometry().box_shape().is_some() {
@@ -202,7 +203,7 @@ impl<'a> TruthTable<'a> {
         if let (Some(only), None) = (left.next(), left.next()) {
             let mut digits = self.board.digits().to_vec();
             digits[cell] = only;
-            self.board = Board::new(self.board.geometry().clone(), digits).expect("a digit fits the order");
+            self.board = Board::new(self.board.geometry().clone(), digits).expect("the digits fit the order");
         }
     }
 
