@@ -1,4 +1,4 @@
-//! sudokuAlt's search in sudokuAlt's order, so that it finds sudokuAlt's first solution on every board.
+//! The classic engine: searches in sudokuAlt's order, and so finds sudokuAlt's first solution on every board.
 //!
 //! ```
 //! use oxidoku_core::engine::classic::classic;
@@ -19,7 +19,8 @@
 //! does nothing.
 //! Invariant: `held[house]` is the set of the digits in the house's cells, and no house holds a digit twice.
 //! Cost: a pass visits each cell once.
-//! Reference: B. Venables, R package sudokuAlt 0.2-1, `solveGame()`; the order is its documented algorithm.
+//! Reference: B. Venables, R package sudokuAlt 0.2-1, `solveGame()`; the search order follows its documented
+//! algorithm.
 
 use crate::board::candidates::Candidates;
 use crate::board::geometry::Geometry;
@@ -54,7 +55,7 @@ pub enum Event {
     DeadEnd,
 }
 
-/// Finds the solution that sudokuAlt returns. The search ends there and ignores `budget.solutions`.
+/// Finds the solution that sudokuAlt returns. The search ends with this solution and ignores `budget.solutions`.
 pub fn classic(board: &Board, budget: Budget) -> Outcome {
     classic_shown(board, budget, |_| {})
 }

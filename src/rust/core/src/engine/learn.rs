@@ -31,8 +31,8 @@
 //! Memory is about 130 bytes per candidate left after the singles, plus at most about 150 MB for learnt clauses. An
 //! empty 64 x 64 board has 260,000 candidates and takes 37 MB to fill; an empty 100 x 100 board has a million and
 //! takes 140 MB. Boards with more than two million candidates ([`Reduced::is_too_large`]) are refused. The stop is
-//! polled every few milliseconds; with a million candidates, at least every 60 milliseconds, after a tenth of a
-//! second of preparation.
+//! polled every few milliseconds; with a million candidates, preparation takes a tenth of a second, and the stop is
+//! then polled at least every 60 milliseconds.
 //! References: Marques-Silva, Lynce and Malik (2009), in Handbook of Satisfiability, 131-153,
 //! doi:10.3233/978-1-58603-929-5-131; Lynce and Ouaknine (2006), Sudoku as a SAT problem.
 
@@ -60,8 +60,8 @@ use propagate::{propagate, Conflict};
 use restart::Restarts;
 use trail::{Reason, Trail};
 
-/// The number of conflicts before the first reduction of the clause database, and the minimum number between two
-/// reductions.
+/// The number of conflicts before the first scheduled reduction of the clause database, and the minimum number
+/// between two scheduled reductions.
 const CONFLICTS_PER_REDUCTION: u64 = 4000;
 
 /// The assumed number of candidates visited per cell of the board: the meter measures the work of a node in cells.
@@ -70,9 +70,9 @@ const CANDIDATES_PER_CELL: usize = 8;
 /// Searches for the solutions of a board within the budget and a conflict limit. A solution counts as a conflict if
 /// the search continues afterwards.
 ///
-/// A limit of 1 solution accepts any solution; a limit of 2 shows whether the board is proper. If the conflict
-/// limit is reached, the search stops with [`StopReason::Nodes`]. Returns `None` if the board is too large for this
-/// engine.
+/// With a solution limit of 1, the search ends with any solution; a solution limit of 2 shows whether the board is
+/// proper. If the conflict limit is reached, the search stops with [`StopReason::Nodes`]. Returns `None` if the
+/// board is too large for this engine.
 pub fn learn(board: &Board, budget: Budget, max_conflicts: u64) -> Option<Outcome> {
     let mut meter = Meter::new(budget, CANDIDATES_PER_CELL * board.geometry().cells());
     let mut found = SolutionCount { solutions: 0, first: None };
@@ -271,7 +271,7 @@ impl Solver {
     }
 }
 
-/// Adds a clause and assigns its first literal, which the clause now implies.
+/// Adds a clause and makes its first literal true, because the clause now implies this literal.
 fn learn_clause(trail: &mut Trail, clauses: &mut Clauses, clause: &[Literal], lbd: u32) {
     let reason = match clause.len() {
         1 => Reason::None,

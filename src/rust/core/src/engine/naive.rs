@@ -8,8 +8,8 @@
 //! assert_eq!(solutions(&empty, usize::MAX).len(), 288);
 //! ```
 //!
-//! Take the first empty cell, try every digit that none of its peers holds, and continue. The solver makes no attempt
-//! at speed and shares nothing with the engines except the geometry.
+//! Take the first empty cell, try every digit that none of its peers holds, and recurse. The solver makes no
+//! attempt at speed and shares nothing with the engines except the geometry.
 
 use crate::board::{Board, Digit};
 
@@ -18,7 +18,7 @@ pub fn solutions(board: &Board, limit: usize) -> Vec<Vec<Digit>> {
     solutions_within(board, limit, u64::MAX).expect("the number of tries is unlimited")
 }
 
-/// Lists the same solutions, or returns `None` if listing them takes more than `max_tries` tries of a digit.
+/// Does the same as [`solutions()`], but returns `None` if this takes more than `max_tries` tries of a digit.
 pub fn solutions_within(board: &Board, limit: usize, max_tries: u64) -> Option<Vec<Vec<Digit>>> {
     let mut found = Vec::new();
     let mut digits = board.digits().to_vec();
@@ -76,7 +76,7 @@ mod tests {
     }
 
     #[test]
-    fn clashing_clues_have_no_solution() {
+    fn a_board_with_clashing_clues_has_no_solution() {
         let mut digits = vec![0; 16];
         digits[0] = 1;
         digits[5] = 1;

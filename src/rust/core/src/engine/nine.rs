@@ -12,8 +12,8 @@
 //! assert_eq!(answers.map(|answer| answer.count), [1, 2]);
 //! ```
 //!
-//! Both engines are generic over the type of register, which [`instruction_set`] picks. Tests compare them with the
-//! general engine.
+//! Both engines are generic over the type of register, which [`instruction_set`] chooses. Tests compare them with
+//! the general engine.
 //!
 //! Representation: one byte per digit, row by row, with 0 for an empty cell.
 
@@ -31,7 +31,7 @@ use instruction_set::InstructionSet;
 use single::Searched;
 use std::sync::{Arc, OnceLock};
 
-/// The side of the boxes.
+/// The side length of the boxes.
 pub const BOX_SIDE: usize = 3;
 /// The number of rows, columns, boxes and digits.
 pub const ORDER: usize = 9;

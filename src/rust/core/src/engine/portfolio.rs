@@ -1,4 +1,4 @@
-//! The portfolio: engines that take turns on boards of any size until one of them settles the board.
+//! The portfolio: engines that take turns on a board of any size until one of them settles it.
 //!
 //! ```
 //! use oxidoku_core::engine::portfolio::portfolio;
@@ -10,8 +10,8 @@
 //! assert_eq!(outcome.solution.unwrap().len(), 1296);
 //! ```
 //!
-//! No engine is the best for every board. On a small or tightly constrained board, plain search finishes before
-//! another engine has set up its tables. On a large board with few clues, rearranging a complete grid is fast
+//! No engine is best for every board. On a small or tightly constrained board, plain search finishes before another
+//! engine has set up its tables. On a large board with few clues, rearranging a complete grid is fast
 //! ([`crate::engine::walk`]). In between, plain search gets lost but learning from conflicts does not
 //! ([`crate::engine::learn`]). On very large boards that are about half full, only repairing a wrong filling
 //! succeeds ([`crate::engine::temper`]). Which engine suits a given board is not known in advance, so the engines
@@ -21,7 +21,7 @@
 //! a board is left undecided only when the nodes are used up. Without a node limit, the turns continue until a
 //! solution is found, the board is proved to have no solution, or the caller interrupts.
 //!
-//! The lengths of turns are counted in steps, never in seconds, and random numbers have fixed seeds: the outcome
+//! The lengths of turns are counted in steps, never in seconds, and random numbers have fixed seeds, so the outcome
 //! depends only on the board and the budget.
 //!
 //! A *node* here is a node of plain search or of learning, or [`STEPS_PER_NODE`] steps of local search: each takes
@@ -67,10 +67,10 @@ const FIRST_TEMPERING: u64 = 20_000;
 const FIRST_WALK: u64 = 4000;
 const FIRST_SEARCH: u64 = 100_000;
 
-/// The ratio of the length of a turn to that of the same engine's previous turn.
+/// The ratio of the length of a turn to the length of the same engine's previous turn.
 const GROWTH: u64 = 4;
 
-/// Searches for one or two solutions of a board within the budget. A limit of two shows whether the board is
+/// Searches for one or two solutions of a board within the budget. A solution limit of 2 shows whether the board is
 /// proper.
 pub fn portfolio(board: &Board, budget: Budget) -> Outcome {
     let mut turns = Turns::new(board, budget);
@@ -179,7 +179,7 @@ impl<'a> Turns<'a> {
     }
 
     fn add(&mut self, found: Outcome) -> Turn {
-        // Keep the first solution, so that it does not depend on the number requested.
+        // Keep the first solution, so that it does not depend on the number of solutions requested.
         self.outcome = Outcome {
             verdict: found.verdict,
             solution: self.outcome.solution.take().or(found.solution),
@@ -210,7 +210,7 @@ impl<'a> Turns<'a> {
     }
 }
 
-/// Returns whether a shake turns this solution into another one.
+/// Returns whether a shake turns this solution into a different one.
 fn has_second(board: &Board, solution: Option<&[Digit]>) -> bool {
     let (Some(first), Some(_)) = (solution, board.geometry().box_shape()) else { return false };
     (0..SHAKES).any(|seed| {

@@ -1,17 +1,17 @@
 //! Propagation: makes deductions without guessing, and undoes them.
 //!
-//! Placing a digit eliminates it from the cell's peers and the other digits from the cell. An elimination can leave a
-//! cell with one candidate ([`naked_single`]) or a digit with one place in a house ([`hidden_single`]); both are noted
-//! and placed in turn, until nothing follows or there is a contradiction.
+//! Placing a digit eliminates it from the cell's peers and the other digits from the cell. An elimination can leave
+//! a cell with one candidate ([`naked_single`]) or a digit with one place in a house ([`hidden_single`]); such
+//! singles are noted and placed in turn, until no single is left or a contradiction appears.
 //!
 //! Representation: the candidates of each cell; for each house and digit the number of cells that can still hold
 //! the digit; and a trail of all placements and eliminations, so that undoing a deduction costs as much as making
 //! it.
-//! Invariants: `places[house][digit]` counts the cells of the house whose candidates hold the digit; a filled cell
-//! has its digit as its only candidate once `place` has returned `true`. The trail is never reallocated: it has
-//! room for every candidate of the first state, because a candidate must be restored before it can be eliminated
-//! again. On the largest boards the trail is 512 MB, of which only the pages written take memory; all other data
-//! take less than 20 MB.
+//! Invariants: `places[house][digit]` counts the cells of the house whose candidates include the digit; a filled
+//! cell has its digit as its only candidate once `place` has returned `true`. The trail is never reallocated: it
+//! has room for every candidate of the initial state, and a candidate must be restored before it can be eliminated
+//! again. On the largest boards the trail reserves 512 MB, of which only the pages written take up memory; all
+//! other data take up less than 20 MB.
 //! Cost: a few memory accesses for each candidate eliminated and each house of its cell.
 
 mod hidden_single;
@@ -63,7 +63,7 @@ impl<'g, const W: usize> State<'g, W> {
         Some(state)
     }
 
-    /// Creates an empty board, on which a test places clues one by one.
+    /// Creates the state of an empty board, on which a test places clues one by one.
     #[cfg(test)]
     pub(crate) fn empty(geometry: &'g Geometry) -> Self {
         let (order, cells) = (geometry.order(), geometry.cells());
@@ -114,7 +114,7 @@ impl<'g, const W: usize> State<'g, W> {
         self.eliminated.truncate(mark.eliminated);
     }
 
-    /// Puts the digit into the cell and eliminates the candidates that it rules out; returns `false` at a
+    /// Puts the digit into the cell and eliminates the candidates that it rules out; returns `false` on a
     /// contradiction.
     pub(crate) fn place(&mut self, cell: usize, digit: Digit) -> bool {
         if !self.candidates[cell].contains(digit) {
@@ -142,7 +142,7 @@ impl<'g, const W: usize> State<'g, W> {
         true
     }
 
-    /// Removes a candidate and notes the singles that appear; returns `false` at a contradiction.
+    /// Removes a candidate and notes the singles that appear; returns `false` on a contradiction.
     fn eliminate(&mut self, cell: usize, digit: Digit) -> bool {
         self.candidates[cell].remove(digit);
         self.eliminated.push((cell as u32, digit));
@@ -151,7 +151,7 @@ impl<'g, const W: usize> State<'g, W> {
         hidden && naked
     }
 
-    /// Places the noted singles, and all singles that follow, until no single is left; returns `false` at a
+    /// Places the noted singles, and all singles that follow, until no single is left; returns `false` on a
     /// contradiction.
     pub(crate) fn propagate(&mut self) -> bool {
         while let Some(noted) = self.noted.pop() {
@@ -227,7 +227,7 @@ mod tests {
         let geometry = Geometry::boxes(2, 2);
         let mut state = State::<1>::empty(&geometry);
         let mut marks = Vec::new();
-        // 1 and 2 in the first row leave 3 and 4 for its second half; a 3 below leaves only 4 for both cells.
+        // 1 and 2 in the first row leave 3 and 4 for its last two cells; a 3 below them leaves only 4 for both.
         for (cell, digit, possible) in [(0, 1, true), (1, 2, true), (6, 3, false)] {
             marks.push((state.mark(), snapshot(&state)));
             assert_eq!(state.place(cell, digit) && state.propagate(), possible);

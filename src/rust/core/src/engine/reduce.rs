@@ -1,4 +1,4 @@
-//! Reduction: fills in naked and hidden singles before other engines begin.
+//! Reduction: fills in naked and hidden singles before an engine starts.
 //!
 //! ```
 //! use oxidoku_core::engine::reduce::reduce;
@@ -11,19 +11,20 @@
 //! assert_eq!((reduced.open[0], reduced.candidates_of(0)), (12, &[5, 6, 7, 8, 9, 10, 11, 12][..]));
 //! ```
 //!
-//! On a large board with many clues, it is wasteful to eliminate candidates clue by clue. Instead, each open cell
-//! first gets all digits that none of its houses holds. Only then are all singles filled in.
+//! On a large board with many clues, it is wasteful to eliminate candidates clue by clue. Instead, the candidates
+//! of each open cell are first set to the digits that none of its houses holds. The singles are filled in
+//! afterwards.
 //!
 //! Representation: for each house the set of its digits; for each open cell its candidates; for each house and
-//! digit the number of open cells that can hold the digit; and a list of singles that are noted and not yet placed.
-//! Invariants: `places[house][digit]` counts the open cells of the house whose candidates hold the digit; no open cell
-//! has a candidate that one of its houses holds, except for the digit being placed.
-//! The result does not depend on the order in which singles are placed.
+//! digit the number of open cells that can hold the digit; and a list of singles that are noted but not yet placed.
+//! Invariants: `places[house][digit]` counts the open cells of the house whose candidates include the digit; no
+//! open cell has a candidate that one of its houses holds, except for the digit being placed. The result does not
+//! depend on the order in which singles are placed.
 //! Cost: the candidates left by the clues are visited once for each house of their cell, and once more when
 //! eliminated; placing a digit visits each peer. There is no trail; memory is 8 bytes for every 64 digits of a
-//! cell, 2 for each digit of a house and 2 for each candidate of the result. A 400 x 400 board with 90 per cent
-//! clues takes some 60 ms and 11 MB. The candidates of the result can take 128 MB; if there is not enough memory for
-//! them, the reduction ends as it does after an interrupt.
+//! cell, 2 for each digit of a house and 2 for each candidate of the result. A 400 x 400 board with clues in 90 per
+//! cent of its cells takes some 60 ms and 11 MB. The candidates of the result can take 128 MB; if there is not
+//! enough memory for them, the reduction ends as it does after an interrupt.
 
 use crate::board::candidates::Candidates;
 use crate::board::geometry::Geometry;
@@ -102,7 +103,7 @@ struct Reduction<'b, const W: usize> {
     accesses: usize,
 }
 
-/// A single that is noted and not yet placed.
+/// A single that is noted but not yet placed.
 #[derive(Clone, Copy)]
 pub(crate) enum NotedSingle {
     Naked { cell: u32 },
@@ -290,7 +291,7 @@ mod tests {
     use crate::run::rng::Rng;
     use std::cell::Cell;
 
-    /// Returns the cyclic grid without some of its cells, and with some digits changed.
+    /// Returns the cyclic grid with some cells emptied and some digits changed.
     fn random_board(rows: usize, cols: usize, share: usize, changes: usize, rng: &mut Rng) -> Board {
         let geometry = Geometry::boxes(rows, cols);
         let order = geometry.order();

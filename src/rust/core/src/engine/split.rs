@@ -13,7 +13,8 @@
 //! ```
 //!
 //! To count the solutions of a board by hand, take a cell and count the solutions with a 1 in it, then the
-//! solutions with a 2, and so on. The parts can be counted one after the other, to report progress, or in parallel.
+//! solutions with a 2, and so on. Each of these cases is a part. The parts can be counted one after the other, to
+//! report progress, or in parallel.
 //!
 //! Invariant: every solution of the board is a solution of exactly one part.
 
@@ -45,7 +46,7 @@ pub fn split(board: &Board, min_parts: usize) -> Vec<Part> {
 fn split_in_words<const W: usize>(board: &Board, min_parts: usize) -> Vec<Part> {
     let mut open = VecDeque::from([Part { board: board.clone(), share: 1.0 }]);
     let mut whole = Vec::new();
-    // Breadth first, so that the parts are of similar size.
+    // Split breadth first, so that the parts have similar sizes.
     while open.len() + whole.len() < min_parts {
         let Some(part) = open.pop_front() else { break };
         match split_once::<W>(&part) {

@@ -9,11 +9,11 @@
 //! assert_eq!(outcome.verdict, Verdict::Found);
 //! ```
 //!
-//! Begin with a wrong solution: clues and singles ([`crate::engine::reduce`]), and a random candidate in every open
+//! Begin with a wrong filling: clues and singles ([`crate::engine::reduce`]), and a random candidate in every open
 //! cell. Then repair this filling: take a cell that clashes, try another candidate, and keep or reject it by the
 //! Metropolis rule, depending on the change in the number of clashes. If the temperature is high, the filling never
-//! settles; if it is low, it freezes with a few clashes left. Solutions are found in between, just above the
-//! freezing point.
+//! settles; if the temperature is low, the filling freezes with a few clashes left. Solutions are found in between,
+//! just above the freezing point.
 //!
 //! So the filling is cooled slowly until it is about to freeze, and then copied to each rung of a ladder of
 //! temperatures around this point (`ladder`). Neighbours exchange rungs as often as their numbers of clashes allow:
@@ -24,7 +24,7 @@
 //!
 //! The counters: a node is the filling at the start and after each step, and a guess is a step that was kept.
 //!
-//! Cost: 20 ns per step; hard boards of 36 x 36 take up to several billion steps. Memory is 20 bytes for each
+//! Cost: 20 ns per step; hard 36 x 36 boards take up to several billion steps. Memory is 20 bytes for each
 //! candidate, and on each rung 8 bytes for each digit that a house lacks and 12 for each open cell. Nothing is
 //! allocated after the ladder is set up.
 //!

@@ -11,23 +11,23 @@
 //! assert!(board.clues().all(|(cell, digit)| grid[cell] == digit));
 //! ```
 //!
-//! On a large board with few clues, a search that fills cell by cell gets lost among too many choices. Instead,
-//! take a complete grid of arbitrary numbers, and exchange lines until cells with equal clues hold equal numbers
-//! and cells with different clues hold different numbers. Then rename the numbers to match the clues. The effect of
-//! an exchange depends only on the clues of two lines, not on the size of the board. Finally a [`shake`] leads away
-//! from the very regular grids that this method finds.
+//! On a large board with few clues, a search that fills the board cell by cell gets lost among too many choices.
+//! Instead, take a complete grid of arbitrary numbers, and exchange lines until cells with equal clues hold equal
+//! numbers and cells with different clues hold different numbers. Then rename the numbers to match the clues. The
+//! effect of an exchange depends only on the clues of the two lines, not on the size of the board. Finally a
+//! [`shake`] leads away from the very regular grids that this method finds.
 //!
-//! Each step takes a clue, preferably one that conflicts with another clue, and exchanges its row or column with
-//! another line that can take its place (`shifts`). The cost is computed in `renaming`, and a Metropolis step
-//! decides whether to keep an exchange that raises the cost. The walk is cooled repeatedly, each time twice as
-//! slowly: the first cooling is enough for boards with few clues; other boards need slower coolings.
+//! Each step takes a clue, preferably one that conflicts with another clue, and exchanges the clue's row or column
+//! with a partner (`shifts`). The cost is computed in `renaming`, and a Metropolis step decides whether to keep an
+//! exchange that raises the cost. The walk is cooled repeatedly, each time twice as slowly: the first cooling is
+//! enough for boards with few clues; other boards need slower coolings.
 //!
 //! There are about `(rows! cols!)^(rows + cols)` grids of shifts. The clues must fit one of them, and each clue
-//! that repeats a digit rules out all but one in `order` of the grids. So boards that contain each digit once are
+//! that repeats a digit rules out all but one in `order` of the grids. So boards with one clue for each digit are
 //! solved at all sizes from 36 x 36 to 400 x 400. With random cells of a random grid as clues, the walk usually
 //! succeeds if their number is three quarters of the order (36 x 36 and 100 x 100), and rarely if it exceeds the
-//! order. On boards up to 9 x 9, it may fail with fewer clues, because not every solution is a grid of shifts. The
-//! walk proves nothing: on a board without a solution it uses up its steps.
+//! order. On boards up to 9 x 9, the walk may fail with fewer clues, because not every solution is a grid of
+//! shifts. The walk proves nothing: on a board without a solution it uses up its steps.
 //!
 //! The counters: a node is the grid at the start and after each step, a guess is a step that was kept, and a
 //! backtrack is the end of a cooling.
@@ -71,7 +71,7 @@ const MAX_DRAWS: usize = 16;
 ///
 /// Panics if the board has houses other than rows, columns and boxes.
 pub fn walk(board: &Board, seed: u64, budget: Budget) -> Outcome {
-    let shape = board.geometry().box_shape().expect("a board of rows, columns and boxes");
+    let shape = board.geometry().box_shape().expect("the houses are rows, columns and boxes");
     let clues = Clues::of(board);
     let mut meter = Meter::new(budget, accesses_per_step(&clues, shape));
     let mut walk = Walk::new(shape, &clues, Rng::new(seed));
@@ -104,8 +104,8 @@ pub fn shuffled_grid(shape: BoxShape, seed: u64) -> Vec<Digit> {
     (0..order * order).map(|cell| grid[cell % order * order + cell / order]).collect()
 }
 
-/// Returns the number of memory accesses of a step: those for the clues, some of which are read twice, and those for
-/// the random draws.
+/// Returns the number of memory accesses of a step, for the clues (some of which are read twice) and for the random
+/// draws.
 fn accesses_per_step(clues: &Clues, shape: BoxShape) -> usize {
     8 + 4 * clues.all.len() / shape.order()
 }

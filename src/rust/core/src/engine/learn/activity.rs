@@ -1,12 +1,13 @@
-//! Activity (VSIDS): scores candidates by their part in recent conflicts, and finds the most active open candidate.
+//! Activity (VSIDS): scores candidates by their involvement in recent conflicts, and finds the most active open
+//! candidate.
 //!
 //! Representation: one number per candidate. The numbers do not decay; instead the increment grows. The candidates
 //! that may be open form a heap with the most active one at the root.
-//! Invariant: every open candidate is in the heap; decided candidates may be in it.
+//! Invariant: every open candidate is in the heap; decided candidates may also be in the heap.
 //! Cost: 16 bytes per candidate; a heap operation takes logarithmic time.
 //! Reference: Een and Sörensson (2004), doi:10.1007/978-3-540-24605-3_37.
 
-/// The ratio of the weight of a conflict to that of the previous conflict.
+/// The ratio of the weight of a conflict to the weight of the previous conflict.
 const GROWTH: f64 = 1.0 / 0.99;
 /// The activity above which all activities are scaled down.
 const CEILING: f64 = 1e100;
@@ -22,7 +23,7 @@ pub(super) struct Activity {
 }
 
 impl Activity {
-    /// Starts with all candidates open and equally active, in ascending order.
+    /// Creates the activities of candidates that are all open and equally active.
     pub(super) fn new(candidates: usize) -> Self {
         let all = 0..candidates as u32;
         Activity {
@@ -56,7 +57,7 @@ impl Activity {
         self.increment *= GROWTH;
     }
 
-    /// Returns an open candidate to the heap.
+    /// Puts an open candidate back into the heap.
     #[inline]
     pub(super) fn reinsert(&mut self, candidate: usize) {
         if self.place[candidate] == OUTSIDE {

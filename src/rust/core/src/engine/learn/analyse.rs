@@ -11,8 +11,8 @@
 //! - a literal implied by other literals of the clause is removed (minimisation).
 //!
 //! Invariant: all marks are cleared between conflicts.
-//! Cost: visits to all reasons at the conflict's level; minimisation visits at most [`MAX_STEPS`] reasons for each
-//! literal.
+//! Cost: resolution visits all reasons at the conflict's level; minimisation visits at most [`MAX_STEPS`] reasons
+//! for each literal.
 //! References: Marques-Silva and Sakallah (1999), doi:10.1109/12.769433; minimisation: Sörensson and Biere (2009),
 //! doi:10.1007/978-3-642-02777-2_23.
 
@@ -39,7 +39,7 @@ enum AnalysisMark {
     Poison,
 }
 
-/// The levels of a clause to learn.
+/// The levels of a learnt clause.
 pub(super) struct Learnt {
     /// The decision level to backtrack to, at which the clause implies its first literal.
     pub(super) level: usize,

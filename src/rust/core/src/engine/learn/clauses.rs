@@ -22,7 +22,7 @@
 
 use super::literal::Literal;
 
-/// The number of words (32 MB) above which the next restart reduces the database, to at most half this number.
+/// The number of words (32 MB) above which the next restart reduces the database to at most half this number.
 const MAX_WORDS: usize = 1 << 23;
 /// The maximum LBD of glue clauses, which are kept even if they are not in the better half.
 const GLUE_LBD: u32 = 3;
@@ -121,7 +121,7 @@ impl Clauses {
     }
 
     /// Deletes the worse half of the clauses, the clauses that are true at decision level 0, and the literals that
-    /// are false at that level. No clause may be a reason at this time.
+    /// are false at that level. At the time of the call, no clause may be the reason for a literal.
     pub(super) fn reduce_database(&mut self, value_of: impl Fn(Literal) -> i8) {
         let starts = self.clauses_to_keep();
         let words = std::mem::take(&mut self.words);

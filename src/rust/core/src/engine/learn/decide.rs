@@ -1,9 +1,9 @@
 //! Decisions: the choice of the candidate to guess.
 //!
-//! Before the first restart, the guess comes from the smallest group (MRV), because a guess there is most likely
-//! to be right; ties go to the group with the most conflicts (weighted degree). Afterwards, the most active
-//! candidate of the board (VSIDS) is the better guess. The phase is always true: a true candidate settles at least
-//! four groups; a false candidate rarely settles any.
+//! Before the first restart, the guess comes from the smallest group (MRV), because a guess from this group is most
+//! likely to be right; ties go to the group with the most conflicts (weighted degree). Afterwards, the most active
+//! candidate of the board (VSIDS) is the better guess. The phase is always true: a true candidate settles all its
+//! groups (four on a plain board); a false candidate rarely settles a group.
 //!
 //! Cost: the first rule reads two bytes per group; the second rule reads the heap of activities.
 
@@ -11,7 +11,7 @@ use super::activity::Activity;
 use super::groups::ReducedGroups;
 use super::trail::{Trail, SETTLED};
 
-/// The ratio of the weight of a conflict to that of the previous conflict.
+/// The ratio of the weight of a conflict to the weight of the previous conflict.
 const GROWTH: f32 = 1.0 / 0.98;
 /// The weight above which all weights are scaled down.
 const CEILING: f32 = 1e20;
@@ -23,7 +23,7 @@ pub(super) enum DecisionRule {
     MostActive,
 }
 
-/// The weight of each group, which measures its part in recent conflicts.
+/// The weight of each group, which measures its involvement in recent conflicts.
 pub(super) struct Weights {
     weights: Vec<f32>,
     increment: f32,

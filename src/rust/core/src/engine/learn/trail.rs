@@ -12,8 +12,8 @@
 use super::groups::ReducedGroups;
 use super::literal::Literal;
 
-/// The mark of a group with a true member. It exceeds the size of any group, so the smallest number belongs to an
-/// open group.
+/// The mark of a group with a true member. The mark exceeds the size of any group, so an open group, if there is
+/// one, has the smallest number in `left`.
 pub(super) const SETTLED: u16 = 1 << 15;
 
 /// The reason why a literal is true.
@@ -183,7 +183,7 @@ mod tests {
         let groups = ReducedGroups::of(&geometry, &reduce(&empty, &Stop::NEVER).unwrap());
         let (mut trail, mut clauses) = (Trail::new(&groups), Clauses::new(groups.candidates()));
         let mut before = Vec::new();
-        // Guessing the first open candidate repeatedly fills the first rows and ends in a conflict.
+        // Repeatedly guessing the first open candidate fills the first rows and ends in a conflict.
         loop {
             before.push((trail.values.clone(), trail.left.clone(), trail.literals.clone()));
             let open = trail.values.iter().position(|&value| value == 0).expect("a conflict comes first");

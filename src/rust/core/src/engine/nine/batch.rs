@@ -2,7 +2,7 @@
 //!
 //! Each search node occupies one lane, a bit of every register; nodes may belong to different puzzles. There are
 //! 729 registers, one for each digit of each cell. The rules for a digit combine registers by AND, OR and NOT. So a
-//! rule costs the same for 256 nodes as for one, and no lane waits for memory or for a branch of the program. The
+//! rule costs the same for 256 nodes as for one, and no lane waits for memory or for a conditional branch. The
 //! remaining task is to keep the lanes busy:
 //!
 //! ```text

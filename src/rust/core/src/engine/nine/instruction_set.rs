@@ -80,11 +80,11 @@ impl InstructionSet {
         match self {
             #[cfg(target_arch = "x86_64")]
             #[allow(unsafe_code)]
-            // SAFETY: `is_available()` has checked AVX2, BMI1, BMI2 and POPCNT.
+            // SAFETY: `is_available()` has checked for AVX2, BMI1, BMI2 and POPCNT.
             InstructionSet::Avx2 => unsafe { solve_each_by_avx2(puzzles, budget, with_solutions, answers) },
             #[cfg(all(target_arch = "x86_64", oxidoku_avx512))]
             #[allow(unsafe_code)]
-            // SAFETY: `is_available()` has checked AVX-512F, AVX-512VL, AVX2, BMI1, BMI2 and POPCNT.
+            // SAFETY: `is_available()` has checked for AVX-512F, AVX-512VL, AVX2, BMI1, BMI2 and POPCNT.
             InstructionSet::Avx512Vl => unsafe {
                 solve_each_by_avx512vl(puzzles, budget, with_solutions, answers)
             },
@@ -106,7 +106,7 @@ impl InstructionSet {
         match self {
             #[cfg(target_arch = "x86_64")]
             #[allow(unsafe_code)]
-            // SAFETY: `is_available()` has checked AVX2, BMI1, BMI2 and POPCNT for both sets.
+            // SAFETY: for both sets, `is_available()` has checked for AVX2, BMI1, BMI2 and POPCNT.
             InstructionSet::Avx2 | InstructionSet::Avx512Vl => unsafe {
                 search_by_avx2(puzzle, budget, with_solution)
             },

@@ -5,8 +5,8 @@ use crate::board::Digit;
 use crate::engine::reduce::NotedSingle;
 
 impl<const W: usize> State<'_, W> {
-    /// Counts an elimination in the cell's houses and notes a digit with one place left; returns `false` if a house has
-    /// no place left.
+    /// Counts an elimination in the cell's houses, and notes a hidden single in each house with one place left for
+    /// the digit; returns `false` if a house has no place left.
     #[inline]
     pub(super) fn note_hidden_singles(&mut self, cell: usize, digit: Digit) -> bool {
         let order = self.geometry.order();
@@ -23,7 +23,7 @@ impl<const W: usize> State<'_, W> {
         possible
     }
 
-    /// Returns the place of a noted digit, or `None` if the house has lost that place since.
+    /// Returns the place of a noted digit, or `None` if the house has since lost that place.
     pub(super) fn hidden_single(&self, house: usize, digit: Digit) -> Option<(usize, Digit)> {
         let cells = self.geometry.cells_of(house).iter().map(|&cell| cell as usize);
         let mut places = cells.filter(|&cell| self.candidates[cell].contains(digit));

@@ -15,7 +15,7 @@ impl<const W: usize> State<'_, W> {
         left > 0
     }
 
-    /// Returns the candidate of a noted cell, or `None` if the cell has lost the candidate since.
+    /// Returns the candidate of a noted cell, or `None` if the cell has since lost that candidate.
     pub(super) fn naked_single(&self, cell: usize) -> Option<(usize, Digit)> {
         self.candidates[cell].first().map(|digit| (cell, digit))
     }

@@ -1,14 +1,14 @@
 //! The ladder: the temperatures of replica exchange, and the exchanges between neighbours.
 //!
 //! Freezing shows in the number of clashes: as the temperature falls, the number decreases slowly and then drops
-//! from dozens to a few within a tenth of the temperature. Boards of 36 x 36 with half of their cells filled freeze
-//! at 0.29; boards of 64 x 64 with 40 % of their cells filled freeze at 0.20. So the first filling is cooled until few
-//! clashes are left, slowly enough to solve many boards on the way. The rungs begin a little above the temperature
-//! reached and end a little below it.
+//! from dozens to a few within a tenth of the temperature. Boards of order 36 with half of their cells filled
+//! freeze at 0.29; boards of order 64 with 40 % of their cells filled freeze at 0.20. So the first filling is
+//! cooled until few clashes are left, slowly enough to solve many boards on the way. The rungs begin a little above
+//! the temperature reached and end a little below it.
 //!
 //! Neighbours exchange rungs with the probability that leaves the distribution on each rung unchanged: always if
-//! the colder filling has more clashes; otherwise the probability falls with the differences in temperature and
-//! clashes.
+//! the colder filling has more clashes; otherwise the probability falls as the differences in temperature and
+//! clashes grow.
 
 use super::replica::Replica;
 use super::seats::Seats;
@@ -81,7 +81,7 @@ fn cool(seats: &Seats, replica: &mut Replica, rng: &mut Rng, meter: &mut Meter) 
     while temperature > COLD && clashes > max_clashes && replica.solution().is_none() {
         temperature *= COOLING;
         let now = mean_clashes(seats, replica, &Metropolis::at(temperature), steps, rng, meter)?;
-        // A mean at one temperature is noisy, so average over the last few.
+        // The mean at one temperature is noisy, so average over the last few temperatures.
         clashes += (now - clashes) * 0.3;
     }
     Ok(temperature)

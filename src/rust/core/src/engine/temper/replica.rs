@@ -15,7 +15,7 @@ use crate::run::rng::Rng;
 /// The place of a cell that is not in the list.
 const NOWHERE: u32 = u32::MAX;
 
-/// The sizes for plain boards, which are so common that they have specialised code.
+/// The numbers of seats on plain boards, which are so common that they have specialised code.
 const PLAIN: Each = Each { seats: 3, doubles: 2 };
 
 #[derive(Clone)]
@@ -122,7 +122,8 @@ impl Replica {
         true
     }
 
-    /// Counts the cells that take the seats of the candidate.
+    /// Adds up the cells that take each seat of the candidate, and subtracts the cells that take each of its double
+    /// seats.
     #[inline(always)]
     fn clashes_with(&self, seats: &Seats, each: Each, candidate: u32) -> i32 {
         let (singles, doubles) = seats.of_candidate(candidate, each);
@@ -218,7 +219,7 @@ mod tests {
     use crate::engine::reduce::reduce;
     use crate::run::budget::Stop;
 
-    /// Finds the clashing pairs and the clashing cells by comparing all cells.
+    /// Returns the number of clashing pairs and the list of clashing cells, found by comparing all cells.
     fn clashes(geometry: &Geometry, digits: &[u32]) -> (i32, Vec<u32>) {
         let share_a_house = |a: usize, b: usize| {
             geometry.houses_of(a).iter().any(|&house| geometry.cells_of(house as usize).contains(&(b as u32)))

@@ -1,18 +1,19 @@
-//! Seats: the digits of each house, for which its open cells compete.
+//! Seats: the digits that a house lacks, for which the open cells of the house compete.
 //!
 //! Each house has a seat for each digit that it lacks, and each of its open cells takes one seat. Two cells that
 //! take the same seat clash; a filling in which every seat is taken by exactly one cell is a solution.
 //!
 //! Two cells that share two houses, such as a row and a box, would clash twice, although only one of them has to
-//! change. So each pair of houses with several common cells has, for each digit, a *double seat*: pairs of cells
-//! that take the double seat are subtracted again. (Counting such pairs twice made solutions several times harder
-//! to find.) If three houses share two cells, which happens in no common geometry, too much is subtracted, and the
-//! number of clashes is only approximate.
+//! change. So each pair of houses with several common cells has, for each digit, a *double seat*: the number of
+//! pairs of cells that take the same double seat is subtracted from the number of clashes. (Counting such pairs
+//! twice made solutions several times harder to find.) If three houses share two cells, which happens in no common
+//! geometry, too much is subtracted, and the number of clashes is only approximate.
 //!
-//! Representation: one list with the indices of each candidate's seats, followed by those of its double seats.
-//! Every candidate has as many indices as a candidate in a cell with the most houses; surplus indices stand for
-//! seats that no other candidate can take.
-//! Cost: four bytes for each seat or double seat of a candidate; a candidate on a plain board has five of them.
+//! Representation: one list with the indices of each candidate's seats, followed by the indices of its double
+//! seats. Every candidate has as many indices as a candidate in a cell with the most houses; surplus indices stand
+//! for seats that no other candidate can take.
+//! Cost: four bytes for each seat or double seat of a candidate; a candidate on a plain board has three seats and
+//! two double seats.
 
 use crate::board::geometry::Geometry;
 use crate::board::Digit;
@@ -68,7 +69,7 @@ impl Seats {
         self.first[self.cells()] as usize
     }
 
-    /// Returns the first candidate of a cell, and the number of its candidates.
+    /// Returns the first candidate of a cell, and the number of candidates of the cell.
     #[inline(always)]
     pub(super) fn candidates_of(&self, cell: usize) -> (u32, u32) {
         (self.first[cell], self.first[cell + 1] - self.first[cell])

@@ -86,7 +86,7 @@ mod tests {
     use crate::board::geometry::Geometry;
 
     #[test]
-    fn clues_are_found_on_both_of_their_lines() {
+    fn every_clue_is_listed_under_its_row_and_its_column() {
         let digits = [0, 4, 0, 2, 0, 0, 0, 0, 0, 2, 0, 0, 0, 0, 0, 0];
         let clues = Clues::of(&Board::new(Geometry::boxes(2, 2), digits.to_vec()).unwrap());
         assert_eq!(clues.digits, [2, 4]);

@@ -20,7 +20,7 @@ pub(super) struct Renaming {
 }
 
 impl Renaming {
-    /// Starts without any cells; `digits` is the number of digits, and the digits are numbered from 0.
+    /// Creates a table without any cells; `digits` is the number of digits, and the digits are numbered from 0.
     pub(super) fn new(order: usize, digits: usize) -> Self {
         Renaming {
             order,

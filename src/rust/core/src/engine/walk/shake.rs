@@ -6,8 +6,8 @@
 //! same digits as before, and so do columns and boxes, because each exchange stays within a column of a box. A ring
 //! without a clue may be exchanged or left as it is. Columns of a stack are treated in the same way.
 //!
-//! In a grid of shifts, rings are short, with at most as many cells as a box has rows; each exchange mixes the
-//! rings of other pairs of rows. Each pair of lines of a chute is visited once.
+//! In a grid of shifts, a ring of two rows is short: it spans at most as many columns as a box has rows. Each
+//! exchange mixes the rings of other pairs of rows. Each pair of lines of a chute is visited once.
 //!
 //! Cost: each pair of lines of a chute is read once: `order^2 (rows + cols)` cells in all, which takes some
 //! milliseconds on a 400 x 400 board.
@@ -22,7 +22,7 @@ use crate::run::rng::Rng;
 ///
 /// Panics if the board has houses other than rows, columns and boxes.
 pub fn shake(board: &Board, solution: &mut [Digit], seed: u64) {
-    let shape = board.geometry().box_shape().expect("a board of rows, columns and boxes");
+    let shape = board.geometry().box_shape().expect("the houses are rows, columns and boxes");
     let order = shape.order();
     let mut rng = Rng::new(seed);
     let mut shake =

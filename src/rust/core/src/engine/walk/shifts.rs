@@ -3,16 +3,16 @@
 //! Each row and each column has an hour, and a cell holds the sum of the hours of its row and column modulo the
 //! order. If no two rows and no two columns have the same hour, no row or column repeats a digit, in any order of
 //! the lines. A box of `rows x cols` cells holds each digit once if the hours of its rows are equal modulo `cols`,
-//! and the hours of its columns are all different modulo `cols`. So these lines are partners, which can be
-//! exchanged:
+//! and the hours of its columns are all different modulo `cols`. Lines that can therefore be exchanged are called
+//! *partners*:
 //! - two rows of a band;
 //! - two columns of a stack;
 //! - any two columns whose hours differ by a multiple of `cols`, because each stack keeps one column of each *kind*
 //!   (the hour modulo `cols`).
 //!
-//! Columns of different stacks are not partners in a general grid. Here exchanges between them can swap whole
-//! stacks, column by column, and lead to further grids. Bands can only be exchanged as a whole, which happens
-//! before the first step.
+//! Columns of different stacks are not partners in a general grid. In a grid of shifts, exchanges between such
+//! columns can swap whole stacks, column by column, and lead to further grids. Bands can only be exchanged as a
+//! whole, which happens before the first step.
 //!
 //! Representation: the hour of each row and of each column, and the column of each hour.
 //! Invariants: the hours meet the conditions above, so every grid of shifts is complete and valid.
@@ -143,7 +143,7 @@ impl Shifts {
     }
 }
 
-/// Returns the line that is `further` lines on in the same chute, cyclically.
+/// Returns the line `further` lines after this line in the same chute, cyclically.
 #[inline]
 fn other_in_chute(line: usize, in_chute: usize, further: usize) -> usize {
     let within = line % in_chute;
@@ -203,7 +203,7 @@ mod tests {
                 .or_insert(0u32) += 1;
         }
         assert_eq!(seen.len(), 32);
-        // Each has an expected count of 1,000, with a standard deviation of 31.
+        // Each grid has an expected count of 1,000, with a standard deviation of 31.
         assert!(seen.values().all(|seen| seen.abs_diff(1000) < 150), "{seen:?}");
     }
 }

@@ -8,8 +8,8 @@
 //!     mini  27 ..= 53             minicol of column c, band b: chute 3 + s, place 27 + 9 s + 3 (c % 3) + b
 //! ```
 //!
-//! Nine consecutive minis make a chute (a band or a stack): a 3 x 3 matrix with one row per line (row or column of
-//! the board) and one column per box.
+//! Nine consecutive minis make up a chute (a band or a stack): a 3 x 3 matrix with one row per line (row or column
+//! of the board) and one column per box.
 
 use super::super::lanes::Plane;
 use super::super::{CELLS, ORDER};
@@ -37,7 +37,7 @@ pub(super) struct Block<P> {
 }
 
 impl<P: Plane> Block<P> {
-    /// Creates a block without any candidates, so every lane is a contradiction.
+    /// Creates a block without any candidates, so every lane has a contradiction.
     pub(super) fn new() -> Box<Self> {
         Box::new(Block {
             candidates: [[P::none(); CELLS]; ORDER],

@@ -3,14 +3,14 @@
 //! A chute can hold a digit in up to six ways, one for each matching of its lines and boxes. The chute with the
 //! fewest ways over all digits is the tightest. In this chute, the engine prefers a digit with two ways, and takes
 //! a line in which that digit has two or three minis. One child places the digit in the first of these minis; the
-//! other excludes it from that mini. Both have far fewer candidates than the node: in the best case each places
-//! the digit in three minis.
+//! other excludes it from that mini. Both children have far fewer candidates than the node: in the best case, each
+//! child places the digit in three minis.
 //!
 //! The ways are counted in twos, by adders for all lanes at once: one way counts as 0, two or three as 1, four or
 //! five as 2, and six as 3. This guides the search as well as exact counts do and is a third cheaper (see
 //! `dev/experiments.md`).
 //!
-//! Reference: the rule is T. Dillon's (tdoku).
+//! Reference: the branching rule is T. Dillon's (tdoku).
 
 use super::super::lanes::Plane;
 use super::super::{CELLS, ORDER};
@@ -20,8 +20,8 @@ use super::block::{Block, CandidatePlanes, CHUTES, MINIS};
 const COUNT_BITS: usize = 5;
 
 /// Splits the nodes of some lanes: the first child stays in the block, and the second child goes to `second`, which
-/// also receives a copy of all other lanes. Returns the lanes that were split; in the others, no digit has more
-/// than one way.
+/// also receives a copy of all other lanes. Returns the lanes that were split; in the other lanes, no digit has
+/// more than one way.
 #[inline(always)]
 pub(super) fn split<P: Plane>(block: &mut Block<P>, second: &mut CandidatePlanes<P>, lanes: P) -> P {
     let mut picked = pick_digits(&block.minis, lanes);

@@ -7,7 +7,8 @@ use super::packing::{pack, unpack, LAST, PACKED};
 use super::transpose::transpose;
 
 /// A buffer with one board per lane. Before transposition, word `v` of `rows[w][r]` is word `w` of the packed board
-/// in lane `64 v + r`; afterwards it is bit `r` of word `w` of 64 boards.
+/// in lane `64 v + r`; afterwards, bit `b` of the same word is bit `r` of word `w` of the packed board in lane
+/// `64 v + b`.
 pub(super) struct Boards<P> {
     rows: [[P; 64]; PACKED],
     last: [P; 4],
@@ -63,7 +64,8 @@ impl<P: Plane> Boards<P> {
         }
     }
 
-    /// Copies the boards of the block to the buffer. They are valid in lanes in which each cell has one candidate.
+    /// Copies the boards of the block to the buffer. The copies are valid only in lanes in which each cell has one
+    /// candidate.
     #[inline(always)]
     pub(super) fn store(&mut self, block: &Block<P>) {
         for cell in 0..LAST {

@@ -73,13 +73,13 @@ macro_rules! operations_on_256_bits {
 
         #[inline(always)]
         fn gather(word: u64, picked: &Picked) -> u64 {
-            // SAFETY: the processor has BMI2, which the check of AVX2 includes.
+            // SAFETY: the processor has BMI2, which the check for AVX2 includes.
             unsafe { _pext_u64(word, picked.mask) }
         }
 
         #[inline(always)]
         fn scatter(word: u64, picked: &Picked) -> u64 {
-            // SAFETY: the processor has BMI2, which the check of AVX2 includes.
+            // SAFETY: the processor has BMI2, which the check for AVX2 includes.
             unsafe { _pdep_u64(word, picked.mask) }
         }
     };

@@ -22,8 +22,7 @@ pub(super) struct NodeSplit<O> {
 }
 
 /// Turns the state into the first child and returns the second child. Returns `None` and leaves the state unchanged
-/// if the sweep that counted the ways has since removed all choices; another sweep will then remove more
-/// candidates.
+/// if the sweep that found the ways removed all choices afterwards; another sweep will then remove more candidates.
 #[inline(always)]
 pub(super) fn split<O: Octet>(state: &mut NodeState<O>, ways: &ChuteMatchings<O>) -> Option<NodeSplit<O>> {
     let Tightest { chute, digit, ways } = tightest(ways)?;
@@ -98,7 +97,7 @@ fn counts<O: Octet>(ways: &ChuteMatchings<O>) -> [[u32; ORDER]; 6] {
     counts
 }
 
-/// Counts for each stack `s` the bits `9 c + 3 s` that are set in the two words. The count occupies three bits,
+/// Counts, for each stack `s`, the bits `9 c + 3 s` that are set in the two words. The count occupies three bits,
 /// beginning with bit `3 s`.
 #[inline(always)]
 fn sum_of_columns<O: Octet>(ways: &[O; 2]) -> O {

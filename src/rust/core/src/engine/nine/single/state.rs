@@ -1,7 +1,7 @@
 //! The state of a node: the candidate cells of each digit, band by band.
 //!
 //! Representation: a word has one bit for each of the 27 cells of a band. Three registers have one word for each of
-//! eight digits, and the fourth has one word for each band of the ninth digit:
+//! eight digits, and the fourth has one word for the ninth digit in each band:
 //!
 //! ```text
 //!     parts[0]    digits 1 to 8 in band 0        parts[3]    digit 9 in bands 0, 1, 2

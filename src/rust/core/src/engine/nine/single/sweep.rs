@@ -292,7 +292,7 @@ fn last_column<O: Octet>(cols: O) -> O {
 /// Returns the cells that are the only ones in their box; `cols` are the minicols that have a cell.
 #[inline(always)]
 fn alone_in_box<O: Octet>(cells: O, cols: O) -> O {
-    // Subtracting 1 from each minicol clears its lowest cell; a remaining cell is its second or third.
+    // Subtracting 1 from each minicol clears its lowest cell; any remaining cell is its second or third cell.
     let rest = cells.and(cells.sub(cols));
     let two_cells = rest.right::<1>().or(rest.right::<2>());
     let other_columns = next_column(cols).or(last_column(cols));
@@ -366,8 +366,8 @@ const fn row_of(matching: usize, box_index: usize) -> usize {
 static POSSIBLE: [[u32; 8]; 3] =
     [matchings_by_rows(0, false), matchings_by_rows(1, false), matchings_by_rows(2, false)];
 
-/// For each box and set of rows that it must use, the matchings that use them: all matchings for no row, and no
-/// matching for several rows.
+/// For each box and set of rows that a digit must use in the box, the matchings that use these rows: all matchings
+/// for the empty set, and no matching for a set of several rows.
 static FORCED: [[u32; 8]; 3] =
     [matchings_by_rows(0, true), matchings_by_rows(1, true), matchings_by_rows(2, true)];
 
@@ -389,7 +389,7 @@ const fn matchings_by_rows(box_index: usize, forced: bool) -> [u32; 8] {
     table
 }
 
-/// For each set of the first three and of the last three matchings, the cells of their minirows.
+/// For each subset of the first three matchings, and of the last three, the cells of their minirows.
 pub(super) static CELLS_OF: [[u32; 8]; 2] = [cells_by_matchings(0), cells_by_matchings(3)];
 
 const fn cells_by_matchings(first: usize) -> [u32; 8] {
