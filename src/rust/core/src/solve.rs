@@ -1,7 +1,7 @@
-//! Finds one solution of a board, all solutions or their number, with the engine that suits the board.
+//! Finds one solution or all solutions of a board, or counts them, with the engine that suits the board.
 //!
-//! Start with [`game`], which solves one board; [`games`] solves many on several threads. [`count`] and
-//! [`all_solutions`] are for boards with several solutions, [`true_choices`] finds the digits that occur in at
+//! Start with [`game`], which solves one board; [`games`] solves many 9 x 9 puzzles on several threads. [`count`]
+//! and [`all_solutions`] are for boards with several solutions, [`true_choices`] finds the digits that occur in at
 //! least one solution, and [`status`] classifies the puzzles of a batch. [`trace`] records the steps of the
 //! recursive search.
 //!

@@ -27,12 +27,12 @@
 //! - a *guess* is a candidate assumed to be true;
 //! - a *backtrack* is a conflict: a node with a contradiction.
 //!
-//! Cost: the time for a node grows with the numbers of candidates that it decides and of clauses that watch them.
-//! Memory is about 130 bytes per candidate left after the singles, plus at most about 150 MB for learnt clauses. An
-//! empty 64 x 64 board has 260,000 candidates and takes 37 MB to fill; an empty 100 x 100 board has a million and
-//! takes 140 MB. Boards with more than two million candidates ([`Reduced::is_too_large`]) are refused. The stop is
-//! polled every few milliseconds; with a million candidates, preparation takes a tenth of a second, and the stop is
-//! then polled at least every 60 milliseconds.
+//! Cost: the time for a node grows with the number of candidates that it decides and the number of clauses that
+//! watch them. Memory is about 130 bytes per candidate left after the singles, plus at most about 150 MB for learnt
+//! clauses. An empty 64 x 64 board has 260,000 candidates and takes 37 MB to fill; an empty 100 x 100 board has a
+//! million and takes 140 MB. Boards with more than two million candidates ([`Reduced::is_too_large`]) are refused.
+//! The stop is polled every few milliseconds; with a million candidates, preparation takes a tenth of a second, and
+//! the stop is then polled at least every 60 milliseconds.
 //! References: Marques-Silva, Lynce and Malik (2009), in Handbook of Satisfiability, 131-153,
 //! doi:10.3233/978-1-58603-929-5-131; Lynce and Ouaknine (2006), Sudoku as a SAT problem.
 
@@ -64,7 +64,7 @@ use trail::{Reason, Trail};
 /// between two scheduled reductions.
 const CONFLICTS_PER_REDUCTION: u64 = 4000;
 
-/// The assumed number of candidates visited per cell of the board: the meter measures the work of a node in cells.
+/// The assumed number of candidates visited per cell of the board; the meter measures the work of a node in cells.
 const CANDIDATES_PER_CELL: usize = 8;
 
 /// Searches for the solutions of a board within the budget and a conflict limit. A solution counts as a conflict if

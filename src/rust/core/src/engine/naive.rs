@@ -1,4 +1,4 @@
-//! The oracle for tests: the simplest solver that is correct.
+//! The oracle for tests: the simplest correct solver.
 //!
 //! ```
 //! use oxidoku_core::engine::naive::solutions;

@@ -18,15 +18,15 @@
 //! take turns, and each turn of an engine is longer than its previous turn.
 //!
 //! Learning and tempering refuse a board with too many candidates, to save memory. Plain search then takes over, so
-//! a board is left undecided only when the nodes are used up. Without a node limit, the turns continue until a
-//! solution is found, the board is proved to have no solution, or the caller interrupts.
+//! a board is left undecided only if the nodes are used up or the caller interrupts. Without a node limit, the
+//! turns continue until a solution is found, the board is proved to have no solution, or the caller interrupts.
 //!
 //! The lengths of turns are counted in steps, never in seconds, and random numbers have fixed seeds, so the outcome
 //! depends only on the board and the budget.
 //!
-//! A *node* here is a node of plain search or of learning, or [`STEPS_PER_NODE`] steps of local search: each takes
-//! a few microseconds to tens of microseconds. On a board that is too large for learning, a node of plain search
-//! takes milliseconds and counts as `NODES_PER_LARGE_NODE` nodes.
+//! A *node* here is a node of plain search or of learning, or [`STEPS_PER_NODE`] steps of local search; all of
+//! these take from a few microseconds to tens of microseconds. On a board that is too large for learning, a node of
+//! plain search takes milliseconds and counts as `NODES_PER_LARGE_NODE` nodes.
 //!
 //! If one solution is known and two are wanted, a shake of the first ([`crate::engine::walk::shake`]) is the
 //! cheapest way to find a second.

@@ -19,9 +19,9 @@
 //!
 //! The clues and their singles are never undone, so they are placed in bulk ([`crate::engine::reduce`]).
 //!
-//! Cost: the time for a node depends on the number of candidates it eliminates and, only for the choice of the
-//! cell, on the size of the board; memory is 8 bytes for each candidate that singles leave, because the stack holds
-//! no copies of the board.
+//! Cost: the time for a node depends on the number of candidates that the node eliminates; in addition, the choice
+//! of the cell takes one scan of the board. Memory is 8 bytes for each candidate that singles leave, because the
+//! stack holds no copies of the board.
 
 pub(crate) mod branch;
 pub(crate) mod stack;

@@ -25,9 +25,9 @@
 //! There are about `(rows! cols!)^(rows + cols)` grids of shifts. The clues must fit one of them, and each clue
 //! that repeats a digit rules out all but one in `order` of the grids. So boards with one clue for each digit are
 //! solved at all sizes from 36 x 36 to 400 x 400. With random cells of a random grid as clues, the walk usually
-//! succeeds if their number is three quarters of the order (36 x 36 and 100 x 100), and rarely if it exceeds the
-//! order. On boards up to 9 x 9, the walk may fail with fewer clues, because not every solution is a grid of
-//! shifts. The walk proves nothing: on a board without a solution it uses up its steps.
+//! succeeds if their number is three quarters of the order (tested at 36 x 36 and 100 x 100), and rarely if it
+//! exceeds the order. On boards up to 9 x 9, the walk may fail with fewer clues, because not every solution is a
+//! grid of shifts. The walk proves nothing: on a board without a solution it uses up its steps.
 //!
 //! The counters: a node is the grid at the start and after each step, a guess is a step that was kept, and a
 //! backtrack is the end of a cooling.
@@ -64,7 +64,7 @@ const FIRST_COOLING: usize = 64;
 
 const STEPS_PER_TEMPERATURE: usize = 256;
 
-/// The maximum number of draws to find a clue that is in the way; the last draw is always taken.
+/// The maximum number of draws to find a clue that adds to the cost; the last clue drawn is always taken.
 const MAX_DRAWS: usize = 16;
 
 /// Looks for a solution among as many grids as the budget has nodes.
@@ -173,7 +173,7 @@ impl<'a> Walk<'a> {
         is_kept
     }
 
-    /// Draws a clue, preferably one that is in the way. The board must have clues.
+    /// Draws a clue, preferably one that adds to the cost. The board must have clues.
     #[inline]
     fn clue_in_the_way(&mut self) -> Clue {
         let mut clue = self.any_clue();

@@ -281,7 +281,7 @@ mod tests {
     }
 
     #[test]
-    fn the_known_grid_has_its_four_fillings() {
+    fn the_known_grid_has_four_fillings() {
         let filled = fill(&known(), Budget::new(u64::MAX, u64::MAX));
         let expected = [
             (541, vec![41, 3, 17, 5, 23, 19, 13, 11, 7]),

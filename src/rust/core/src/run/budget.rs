@@ -1,6 +1,6 @@
 //! Limits on the work of a search, and requests to stop it.
 //!
-//! A search that calls its [`Meter`] before each node cannot hang: it ends after the last node of its [`Budget`], and
+//! A search that calls its [`Meter`] before each node cannot hang: it ends at the node limit of its [`Budget`], and
 //! it polls its [`Stop`] about once per millisecond.
 //!
 //! ```

@@ -32,13 +32,13 @@ const MAX_CHUNK: usize = 8192;
 /// The minimum number of puzzles for which another thread is worthwhile.
 const MIN_CHUNK: usize = 16;
 
-/// The number of puzzles between polls, with one search per puzzle (light) and with several (heavy). The searches
-/// themselves are too short to poll.
+/// The number of puzzles between polls if each puzzle takes one search (light) or several searches (heavy). The
+/// searches themselves are too short to poll.
 const LIGHT_PER_POLL: usize = 256;
 const HEAVY_PER_POLL: usize = 32;
 
-/// The maximum size of the sample that shows how many puzzles of a chunk are proper, and the minimum distance between
-/// sampled puzzles.
+/// The maximum size of the sample that shows how many puzzles in a chunk have several solutions, and the minimum
+/// distance between sampled puzzles.
 const MAX_SAMPLE: usize = 64;
 const MIN_SAMPLE_STEP: usize = 8;
 
@@ -46,7 +46,7 @@ const MIN_SAMPLE_STEP: usize = 8;
 /// `dev/experiments.md`).
 const MIN_PUZZLES_PER_SEVERAL: usize = 16;
 
-/// Solves all puzzles. Returns the results in the same order, or `None` after an interrupt.
+/// Solves all puzzles. Returns the results in the order of the puzzles, or `None` after an interrupt.
 ///
 /// `budget.solutions` must be at least 1. If `with_solutions` is `true`, each result includes one solution, if any is
 /// found. If `budget.solutions` is 1, this is the first solution that the engine for single puzzles finds; otherwise,

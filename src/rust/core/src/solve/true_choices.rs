@@ -44,7 +44,7 @@ pub enum TrueChoices {
     NoSolution,
     /// The search ended before every candidate was known to be true or false.
     Stopped {
-        /// The reason.
+        /// The reason why the search ended.
         stop: StopReason,
         /// The number of candidates that occur in the solutions found so far.
         found: usize,

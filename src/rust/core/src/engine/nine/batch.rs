@@ -95,11 +95,11 @@ struct Batch<'a, P> {
     budget: Budget<'a>,
     with_solutions: bool,
     answers: &'a mut [Answer],
-    /// The first puzzle that has not entered a lane.
+    /// The index of the first puzzle that has not entered a lane.
     next_puzzle: usize,
     block: Box<Block<P>>,
     boards: Box<Boards<P>>,
-    /// The puzzle of the node in each lane.
+    /// The index of the puzzle to which the node in each lane belongs.
     owner: [u32; MAX_LANES],
     /// Lanes with a node.
     live: Lanes,

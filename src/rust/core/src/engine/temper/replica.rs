@@ -1,4 +1,4 @@
-//! A replica: one filling of the open cells, its clashes, and the step that changes it.
+//! A replica: one filling of the open cells, its clashes, and the step that changes the filling.
 //!
 //! Representation: the candidate that each cell holds; for each seat the number of cells that take it, and the
 //! exclusive or of their indices, which is the index of the last cell if only one is left; for each double seat the

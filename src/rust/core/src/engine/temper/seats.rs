@@ -29,7 +29,7 @@ pub(super) struct Seats {
     pub(super) doubles: usize,
 }
 
-/// The number of seats and double seats of each candidate.
+/// The number of seats and the number of double seats of each candidate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Each {
     pub(super) seats: usize,

@@ -198,19 +198,19 @@ fn one_or_two<O: Octet>(eight: O, ninth: O) -> (O, O) {
     (one.or(ninth), two.or(one.and(ninth)))
 }
 
-/// Returns the minirows that have a cell, as bits `3 s + r`; the higher bits are unspecified.
+/// Returns the minirows that contain any of the cells, as bits `3 s + r`; the higher bits are unspecified.
 #[inline(always)]
 fn minirows<O: Octet>(cells: O) -> O {
     cells.or_any(cells.right::<9>(), cells.right::<18>())
 }
 
-/// Returns the minicols that have a cell, as bits `9 c + 3 s`.
+/// Returns the minicols that contain any of the cells, as bits `9 c + 3 s`.
 #[inline(always)]
 fn minicols<O: Octet>(cells: O) -> O {
     cells.or_any(cells.right::<1>(), cells.right::<2>()).and(O::splat(MINICOLS))
 }
 
-/// Returns all cells of the minirows that have a cell.
+/// Returns all cells of the minirows that contain any of the cells.
 #[inline(always)]
 fn whole_minirows<O: Octet>(cells: O) -> O {
     let rows = minirows(cells).and(O::splat(ROWS));
@@ -289,7 +289,7 @@ fn last_column<O: Octet>(cols: O) -> O {
     cols.left::<18>().or(cols.right::<9>())
 }
 
-/// Returns the cells that are the only ones in their box; `cols` are the minicols that have a cell.
+/// Returns the cells that are alone in their box; `cols` are the minicols that contain any of the cells.
 #[inline(always)]
 fn alone_in_box<O: Octet>(cells: O, cols: O) -> O {
     // Subtracting 1 from each minicol clears its lowest cell; any remaining cell is its second or third cell.
