@@ -37,8 +37,8 @@ pub struct Board {
 }
 
 impl Board {
-    /// Creates a board from its digits, listed row by row; `None` if their number is wrong or a digit exceeds the
-    /// order.
+    /// Creates a board from its digits, listed row by row; returns `None` if the number of digits is wrong or a digit
+    /// exceeds the order.
     pub fn new(geometry: impl Into<Arc<Geometry>>, digits: Vec<Digit>) -> Option<Self> {
         let geometry = geometry.into();
         let fits = digits.len() == geometry.cells()

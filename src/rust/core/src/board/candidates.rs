@@ -8,7 +8,7 @@
 //!         1 2 3 .. 64  = digit        65 66 ..
 //! ```
 //!
-//! Each engine chooses `W` as a constant, so that boards up to 64 x 64 need only one word.
+//! Each engine chooses `W` as a constant, so boards up to 64 x 64 need only one word.
 //!
 //! ```
 //! use oxidoku_core::board::candidates::Candidates;
@@ -126,7 +126,7 @@ mod tests {
     }
 
     #[test]
-    fn all_holds_each_digit_of_the_order() {
+    fn all_contains_every_digit_up_to_the_order() {
         for order in [1, 9, 63, 64, 65, 100, 128] {
             let all = Candidates::<2>::all(order);
             let expected: Vec<Digit> = (1..=order as Digit).collect();

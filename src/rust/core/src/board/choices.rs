@@ -67,7 +67,7 @@ mod tests {
     use crate::board::geometry::{BoxShape, Geometry};
 
     #[test]
-    fn a_board_has_the_choices_of_its_cells() {
+    fn a_filled_cell_has_one_choice_and_an_empty_cell_those_of_its_houses() {
         let mut digits = vec![0; 36];
         [(5, 1), (25, 2), (8, 3), (35, 4)].into_iter().for_each(|(cell, digit)| digits[cell] = digit);
         let open = choices_of_board(&Board::new(Geometry::boxes(2, 3), digits).unwrap());

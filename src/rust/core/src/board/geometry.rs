@@ -55,8 +55,8 @@ pub enum HouseKind {
 pub struct House {
     /// The kind of the house.
     pub kind: HouseKind,
-    /// The index from 0: rows are counted from top to bottom, columns from left to right and boxes row by row; the
-    /// falling diagonal comes before the rising one.
+    /// The index, starting at 0: rows are counted from top to bottom, columns from left to right and boxes row by
+    /// row; the falling diagonal comes before the rising one.
     pub index: usize,
 }
 
@@ -90,7 +90,7 @@ impl Geometry {
         Geometry::from_tables(order, box_shape, houses, house_cells)
     }
 
-    /// Adds the table from cells to houses; `house_cells` lists the cells of one house after another.
+    /// Creates a geometry and derives the table from cells to houses; `house_cells` lists the cells house by house.
     fn from_tables(
         order: usize,
         box_shape: Option<BoxShape>,

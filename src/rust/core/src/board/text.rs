@@ -6,8 +6,8 @@
 //! ([`detect`]). The result lists [records](Record) and [problems](Problem); the caller words the messages.
 //!
 //! Files come in pieces. [`read`] reads whole lines from the start of a piece, and returns the number of bytes used
-//! and the reader's [`Place`], which is the only state between calls. The caller puts the unused rest before the next
-//! piece. Anything that later lines may change, such as a board whose last rows are missing, is part of that rest.
+//! and the reader's [`Place`], which is the only state between calls. The caller prepends the unused bytes to the
+//! next piece. Anything that later lines may change, such as a board whose last rows are missing, is left unused.
 //!
 //! ```
 //! use oxidoku_core::board::text::{read, shape::Shape, Format, Piece, Place};
@@ -188,7 +188,7 @@ pub enum Fault {
     Rows(usize, usize),
     /// No board follows a heading.
     Heading,
-    /// Sections of this name are not read.
+    /// Sections with this name are not read.
     Section,
     /// The board is in a section that is not read.
     InSection,
@@ -208,13 +208,13 @@ pub struct Place {
 pub struct Piece<'a> {
     /// The bytes, beginning at the start of a line.
     pub text: &'a [u8],
-    /// Whether the piece is the last one. If not, bytes after the last line end are left unused.
+    /// Whether the piece is the last one. If it is not, the bytes after the last line end are left unused.
     pub is_last: bool,
     /// The format of the file.
     pub format: Format,
     /// The shapes that lines may set.
     pub shapes: &'a [Shape<'a>],
-    /// The place of the reader at the start of the piece.
+    /// The reader's state at the start of the piece.
     pub from: Place,
     /// Whether to keep the comments on lines; this takes longer than reading the boards alone.
     pub notes: bool,
@@ -233,7 +233,7 @@ pub struct Read {
     pub problems: Vec<Problem>,
     /// The words of shapes missing from [`Piece::shapes`]. Add these shapes and read the piece again.
     pub unknown: Vec<String>,
-    /// The place of the reader at the start of the unused rest.
+    /// The reader's state at the start of the unused bytes.
     pub place: Place,
 }
 
@@ -340,7 +340,7 @@ fn text_of(line: &[u8]) -> String {
 mod tests {
     use super::*;
 
-    /// Reads a text with three shapes: plain, 6 x 6, and one that does not exist.
+    /// Reads a string, given three shapes: plain, 6 x 6, and a shape that does not exist.
     pub(super) fn read_all(text: &str, format: Format) -> Read {
         let six = Shape {
             words: "boxes 2x3".into(),

@@ -16,7 +16,7 @@
 //!
 //! Representation: if `transposed`, the board is transposed first; then row `r` of the image is row `rows[r]`, and
 //! likewise for columns; finally, digit `d` becomes `digits[d]`.
-//! Invariant: `rows` and `cols` are permutations; `digits` is a permutation that keeps 0, the empty cell.
+//! Invariant: `rows` and `cols` are permutations; `digits` is a permutation that fixes 0, the empty cell.
 
 use crate::board::geometry::{BoxShape, Geometry};
 use crate::board::Digit;
@@ -57,7 +57,7 @@ impl Transformation {
 /// The transformations that keep the houses of a geometry, not counting relabellings of the digits.
 #[derive(Clone, Debug)]
 pub enum SymmetryGroup {
-    /// All exchanges of rows, columns, bands and stacks, and transposition if [`is_transposable`].
+    /// All exchanges of rows, columns, bands and stacks, and transposition if [`is_transposable`] returns `true`.
     Lines(BoxShape),
     /// These rotations and reflections.
     Turns(Vec<Transformation>),
@@ -118,7 +118,7 @@ mod tests {
     use crate::board::geometry::{Diagonals, Layout, Regions};
 
     #[test]
-    fn an_image_is_transposed_then_permuted_then_renamed() {
+    fn a_board_is_transposed_then_permuted_then_relabelled() {
         let turn = Transformation {
             rows: vec![2, 0, 1],
             cols: vec![1, 2, 0],

@@ -119,7 +119,7 @@ fn search<const M: usize>(shape: BoxShape, cells: &[u8], stop: &Stop) -> Result<
         .map_err(Unclassified::Stopped)
 }
 
-/// Returns the frame of a shape of boxes. A Latin square has bands of one row and a single stack.
+/// Returns the frame for a box shape. A Latin square has bands of one row and a single stack.
 fn frame_of(shape: BoxShape) -> Frame {
     let order = shape.order();
     if shape.cols == 1 {

@@ -13,7 +13,7 @@
 //! assert!(clashes(&image).is_empty());
 //! ```
 //!
-//! Representation: the parts of a transformation are drawn independently, so the draw is uniform.
+//! Invariant: all transformations are equally likely, because their parts are drawn independently and uniformly.
 
 use crate::board::transform::{is_transposable, SymmetryGroup, Transformation};
 use crate::board::{Board, Digit};

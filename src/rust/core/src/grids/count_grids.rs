@@ -27,7 +27,7 @@ enum CountMethod {
 }
 
 impl GridCount {
-    /// Prepares the count for a shape of boxes. Returns `None` if it would take too long.
+    /// Prepares the count for a box shape. Returns `None` if the count would take too long.
     pub fn of(shape: BoxShape) -> Option<Self> {
         let (min_side, max_side) = (shape.rows.min(shape.cols), shape.rows.max(shape.cols));
         match (min_side, max_side) {
@@ -45,7 +45,7 @@ impl GridCount {
         }
     }
 
-    /// Returns the number of grids in some parts, or `None` after an interrupt.
+    /// Returns the number of grids in the given parts, or `None` after an interrupt.
     pub fn grids_of(&self, parts: Range<usize>, threads: usize, stop: &Stop) -> Option<u128> {
         match &self.0 {
             CountMethod::Nine => Some(parts.map(|_| Nine::new().grids()).sum()),

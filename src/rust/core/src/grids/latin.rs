@@ -100,7 +100,7 @@ impl LatinWalk {
         walk
     }
 
-    /// Makes a number of moves, unless stopped.
+    /// Makes the given number of moves, unless stopped.
     fn make(&mut self, moves: u64, stop: &Stop) {
         let (mut made, mut steps) = (0, 0_u32);
         while made < moves {
@@ -221,7 +221,7 @@ mod tests {
                 flaws += usize::from(walk.flaw.is_some());
                 walk.step();
             }
-            // With order 2, each step leads from one square to the other.
+            // With order 2, each step leads from one of the two squares to the other.
             assert_eq!(flaws > 0, order > 2, "order {order}");
         }
     }

@@ -121,7 +121,7 @@ impl Sampler {
         Ok(None)
     }
 
-    /// Draws a grid. Returns an error if none was found within the node limit, or after an interrupt.
+    /// Draws a grid. Returns an error if no grid was found within the node limit, or after an interrupt.
     pub fn draw(&self, rng: &mut Rng, stop: &Stop) -> Result<Vec<Digit>, StopReason> {
         match &self.method {
             PreparedMethod::Nine(nine) => Ok(nine.draw(rng)),
@@ -158,7 +158,8 @@ const CELLS_PER_PART: usize = 64 * 81;
 /// The largest order for which the tables take no noticeable time.
 const QUICK_ORDER: usize = 9;
 
-/// Returns a uniform method that uses tables, or `None` if none is known. The tables of each shape are computed once.
+/// Returns a uniform method that uses tables, or `None` if no such method is known. The tables of each shape are
+/// computed once.
 fn by_tables(shape: BoxShape, threads: usize, stop: &Stop) -> Result<Option<PreparedMethod>, StopReason> {
     static NINE: OnceLock<Nine> = OnceLock::new();
     match (shape.rows, shape.cols) {

@@ -109,7 +109,7 @@ pub fn explain(
                 step.apply(&mut marks);
                 steps.push(step);
             }
-            // A slow technique also polls the stop, and finds nothing once the stop is requested.
+            // A slow technique also polls the stop, and finds nothing once a stop is requested.
             None if stop.was_requested() => break ExplanationEnd::Interrupted,
             None => break ExplanationEnd::Stuck,
         }

@@ -13,8 +13,8 @@
 //! once, so that later holes of the pass see it. The passes end when a pass fills nothing or no hole is left.
 //!
 //! Representation: for each house, the set of digits in it.
-//! Invariant: the clues do not change. They may clash, because a house is a set of digits. Holes without a choice
-//! stay empty.
+//! Invariant: the clues do not change. The clues may clash, because each house stores a set of digits. Holes without
+//! a choice stay empty.
 //! Cost: a pass reads the houses of each hole; there are at most as many passes as holes.
 
 use crate::board::candidates::Candidates;
@@ -86,7 +86,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn later_holes_of_the_pass_see_a_single() {
+    fn later_holes_see_singles_filled_in_the_same_pass() {
         // The first pass puts 3 in r2c1, which leaves 4 for r1c1 in the second pass but 2 for r2c3 in the first
         // pass.
         let mut digits = vec![0; 16];

@@ -1,4 +1,4 @@
-//! A layout: a description of a board that may be invalid.
+//! A layout: a possibly invalid description of a board's houses.
 
 use super::{extra, regions, BoxShape, Diagonals, Geometry, HouseKind, MAX_ORDER};
 
@@ -65,13 +65,13 @@ mod tests {
     }
 
     #[test]
-    fn a_layout_of_boxes_alone_has_the_geometry_of_boxes() {
+    fn a_layout_with_only_boxes_has_the_geometry_of_boxes() {
         let boxes = Regions::Boxes(BoxShape { rows: 2, cols: 3 });
         assert_eq!(layout(6, boxes).geometry(), Some(Geometry::boxes(2, 3)));
     }
 
     #[test]
-    fn houses_come_in_order_and_are_numbered_by_kind() {
+    fn houses_are_ordered_by_kind_and_numbered_within_each_kind() {
         let boxes = Regions::Boxes(BoxShape { rows: 2, cols: 2 });
         let all = Layout { diagonals: BOTH, extra: vec![vec![5, 6, 9, 10]], ..layout(4, boxes) };
         let geometry = all.geometry().unwrap();

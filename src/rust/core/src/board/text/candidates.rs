@@ -31,7 +31,7 @@ pub(super) fn read(cells: &[Cow<str>], order: usize) -> Result<(Vec<Digit>, Vec<
     Ok((sets.iter().map(clue).collect(), sets))
 }
 
-/// Reads the candidates of a cell; `None` if one is repeated or is not a symbol.
+/// Reads the candidates of a cell; `None` if a candidate is repeated or is not a symbol.
 fn set_of(text: &[u8], order: usize) -> Option<u32> {
     if is_empty(text) {
         return Some((1 << order) - 1);
@@ -42,7 +42,7 @@ fn set_of(text: &[u8], order: usize) -> Option<u32> {
     })
 }
 
-/// Returns whether an empty cell lacks a candidate that its houses allow.
+/// Returns whether any empty cell lacks a candidate that its houses allow.
 pub(super) fn exclude_choices(digits: &[Digit], sets: &[u32], geometry: &Geometry) -> bool {
     let is_left = |cell: usize| {
         let houses = geometry.houses_of(cell).iter();
@@ -89,7 +89,7 @@ mod tests {
     }
 
     #[test]
-    fn candidates_exclude_choices_if_the_houses_allow_others() {
+    fn candidates_exclude_choices_if_they_lack_a_digit_that_the_houses_allow() {
         let geometry = Geometry::boxes(2, 2);
         let mut digits = vec![0; 16];
         digits[0] = 1;
@@ -101,7 +101,7 @@ mod tests {
     }
 
     #[test]
-    fn a_line_has_a_place_for_each_symbol_of_each_cell() {
+    fn a_candidate_line_has_one_character_for_each_symbol_of_each_cell() {
         let line = "1..4".repeat(16);
         assert_eq!(order_of_line(&line, Orders::Square), Some(4));
         assert_eq!(order_of_line(&line, Orders::Only(6)), None);

@@ -69,8 +69,8 @@ fn orders_of(lines: &[(LineKind, &str)], shapes: &[Shape]) -> Result<Orders, Str
     Ok(known.orders.unwrap_or(Orders::Square))
 }
 
-/// Returns whether each row is a board. Rows that could also form one large board do so if a cell holds a symbol that
-/// the small boards lack.
+/// Returns whether each row is a board. Rows that could also form one large board count as that board if a cell holds
+/// a symbol that the small boards lack.
 fn are_boards(rows: &[&str], orders: Orders) -> bool {
     if is_noted_board(rows[0], orders) {
         return true;
@@ -119,7 +119,8 @@ mod tests {
         assert_eq!(format("*-----*\n|4.|..|\n"), "ss");
         assert_eq!(format("*-----*\n|4 12|1 .|\n"), "candidates");
         assert_eq!(format(&"1..4".repeat(16)), "candidate-lines");
-        // Sixteen rows of sixteen dots are sixteen 4 x 4 boards. With a letter for a dot, they form one 16 x 16 board.
+        // Sixteen rows of sixteen dots are sixteen 4 x 4 boards. If a letter replaces one dot, they form one 16 x 16
+        // board.
         let dots = [&".".repeat(16)[..], "\n"].concat().repeat(16);
         assert_eq!(format(&dots), "lines");
         assert_eq!(format(&dots.replacen('.', "P", 1)), "grids");

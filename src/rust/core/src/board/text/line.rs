@@ -171,7 +171,7 @@ mod tests {
     }
 
     #[test]
-    fn lines_of_files_may_have_comments_other_marks_numbers_and_the_side_of_the_boxes() {
+    fn lines_in_files_may_have_comments_other_marks_numbers_and_the_side_of_the_boxes() {
         let cases = [
             ("4......3.1..2... # a b", "a b"),
             ("4??????3x1XX2***,unique", "unique"),

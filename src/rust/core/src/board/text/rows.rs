@@ -15,7 +15,7 @@
 //! ```
 //!
 //! Invariant: the results do not depend on where the pieces of a file begin. The last board of a piece is read again
-//! with the next piece, because its state may follow there.
+//! with the next piece, because the player's state of that board may follow there.
 
 use super::kind::{length_of_word, LineKind};
 use super::symbols::{digit_of, digit_of_number, is_other_empty_mark, number_of, MAX_ORDER_OF_LETTERS};
@@ -86,7 +86,7 @@ struct Mark {
     place: Place,
 }
 
-/// A board and its candidates, if they exclude choices; or the index of the faulty row and the reason.
+/// A board, with its candidates if they exclude choices; or the index of the faulty row and the reason.
 type FoundBoard = Result<(Filling, Option<Vec<u32>>), (usize, Fault)>;
 
 impl<'a, 'r> Blocks<'a, 'r> {
@@ -103,7 +103,7 @@ impl<'a, 'r> Blocks<'a, 'r> {
         }
     }
 
-    /// Remembers the start of a line if no board or heading is incomplete there.
+    /// Records the start of a line as `clean` if no board or heading is incomplete there.
     fn remember(&mut self, used: usize, lines: usize) {
         if self.rows.is_empty() && self.heading.lines.is_empty() {
             let read = &self.reader.read;
@@ -189,7 +189,8 @@ impl<'a, 'r> Blocks<'a, 'r> {
         }
     }
 
-    /// Returns whether a line is a row of empty cells: dashes below a first row of equal length without separators.
+    /// Returns whether a line is a row of empty cells: dashes below a first row of the same length without
+    /// separators.
     fn is_row_of_dashes(&self, line: &str) -> bool {
         let bare = line.trim_matches(BLANKS);
         let is_of_cells = |(_, first): &(usize, Cow<str>)| !first.contains(['|', ' ']);

@@ -21,11 +21,11 @@ use std::sync::Arc;
 
 /// A shape as the caller describes it.
 pub struct Shape<'a> {
-    /// The words that name it in a file.
+    /// The words that name the shape in a file.
     pub words: String,
     /// The orders of its boards; `None` if the words do not name a shape.
     pub orders: Option<Orders>,
-    /// Whether it is the shape of plain boards, which a file need not name.
+    /// Whether this is the shape of plain boards, which a file need not name.
     pub is_plain: bool,
     /// The houses of a board of a given order; `None` if the shape has no such board.
     pub geometry: Box<dyn Fn(usize) -> Option<Arc<Geometry>> + 'a>,

@@ -1,4 +1,4 @@
-//! Symbols: the text of a digit.
+//! Symbols: the strings that represent digits.
 //!
 //! Boards up to 9 x 9 have the symbols `1` to `9`, boards up to 25 x 25 have letters, and larger boards have numbers.
 //! With one character per cell, boards from 26 x 26 to 36 x 36 have `1` to `9`, `A` to `Z` and `a`.
@@ -26,7 +26,7 @@ const CHARACTERS: &[u8; 36] = b"123456789ABCDEFGHIJKLMNOPQRSTUVWXYZa";
 
 pub(super) const HOLE: u8 = b'.';
 
-/// The marks that are read as an empty cell, besides an empty text.
+/// The marks that are read as an empty cell, besides the empty string.
 const EMPTY_MARKS: [u8; 5] = [b'.', b'0', b' ', b'-', b'_'];
 
 /// Marks that some programs write for an empty cell on boards without letters.
@@ -72,7 +72,7 @@ pub fn digit_of(text: &[u8], order: usize) -> Option<Digit> {
     }
 }
 
-/// Returns whether the text is that of an empty cell.
+/// Returns whether the text represents an empty cell.
 pub fn is_empty(text: &[u8]) -> bool {
     match text {
         [] => true,

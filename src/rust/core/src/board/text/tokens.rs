@@ -1,7 +1,7 @@
 //! Tokens: splits text into lines and lines into cells, and decodes bytes.
 //!
-//! All formats share these functions. Where the formats have different rules, the caller passes the rule:
-//! [`LineEnd`] for the ends of lines, and the text that replaces a zero byte.
+//! All formats share these functions. Where the formats have different rules, the caller passes the rule: [`LineEnd`]
+//! for line ends, and the text that replaces a zero byte.
 //!
 //! ```
 //! use oxidoku_core::board::text::tokens::{lines_of, LineEnd};
@@ -122,7 +122,7 @@ fn words<'a>(line: &'a [u8], characters: &[Range<usize>]) -> Vec<&'a [u8]> {
 /// Splits a row into cells, either at white space, commas or bars, or into its characters.
 pub(super) fn cells_of_row(line: &str, is_order: impl Fn(usize) -> bool) -> Vec<&str> {
     let characters = |text| split_characters(text).collect();
-    // The most common kind of row.
+    // This is the most common kind of row.
     if line.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'.') {
         return characters(line);
     }

@@ -1,11 +1,11 @@
 //! Arrangements: boards that are put into order row by row. Every choice that the rows placed so far do not force stays
 //! open.
 //!
-//! The first row of a minlex grid is 1 to 9, whichever row of the original grid it comes from, and any column may come
-//! first: the second row is the first that can distinguish the columns. So columns are kept in *classes*. The columns
-//! of a class agree in all rows placed so far and will occupy the places of the class in an order that is still open.
-//! The same holds for stacks. A symbol that first occurred in such a column is *tied* to it: its name and the column's
-//! place determine each other.
+//! The first row of a minlex grid is 1 to 9, whichever row of the original grid it comes from, and any column may
+//! come first: the second row is the first that can distinguish the columns. So columns are kept in *classes*. The
+//! columns of a class agree in all rows placed so far and will occupy the places of the class in an order that is
+//! still open. The same holds for stacks. A symbol that first occurred in an unplaced column is *tied* to that
+//! column: the symbol's name and the column's place determine each other.
 //!
 //! Representation: lines and symbols are numbered from 0. A class of columns is identified by its first place within
 //! the stack, and a class of stacks by its first slot (a place for a stack). `names[s]` is 0 until the name of `s` is
@@ -143,7 +143,7 @@ impl<const M: usize> Arrangement<M> {
         }
     }
 
-    /// Splits a class of stacks: those in `first` come before the others.
+    /// Splits a class of stacks: the stacks in `first` come before the others.
     pub(super) fn split_stacks(&mut self, first: &[usize], class: u8, frame: Frame) {
         let after = class + first.len() as u8;
         for other in 0..frame.order / frame.stack {

@@ -37,7 +37,7 @@ impl Automorphisms {
     }
 }
 
-/// The base of a limb, nine decimal digits.
+/// The base of the limbs, each of which has nine decimal digits.
 const LIMB: u64 = 1_000_000_000;
 
 #[cfg(test)]

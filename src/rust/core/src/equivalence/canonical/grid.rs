@@ -156,8 +156,8 @@ struct MinlexOpenings<'a> {
 }
 
 impl<'a> MinlexOpenings<'a> {
-    /// Adds an opening unless an earlier one has smaller second and third rows. The first three names of the second
-    /// row are the same in all openings, so they are not compared.
+    /// Adds an opening unless an earlier opening has smaller second and third rows. The first three names of the
+    /// second row are the same in all openings, so they are not compared.
     #[inline]
     fn add(&mut self, side: &'a GridSide, rows: [usize; 3], cols: [usize; ORDER]) {
         let opening = Opening::new(side, rows, cols);
@@ -171,7 +171,7 @@ impl<'a> MinlexOpenings<'a> {
         }
     }
 
-    /// Adds the openings from two rows of a pure band, with the columns of this stack first, in any order.
+    /// Adds the openings from two rows of a pure band, with this stack first and its columns in every order.
     fn add_pure(&mut self, side: &'a GridSide, rows: [usize; 3], stack: usize) {
         let above = |col: usize| side.place(rows[0], side.at(rows[1], col));
         for order in ORDERS {
@@ -194,8 +194,8 @@ impl<'a> MinlexOpenings<'a> {
         // first row.
         let seven = only(below[stack] & above[third]);
         let (col3, col7) = (side.place(rows[1], seven), side.place(rows[0], seven));
-        // The symbol that the first row has in the first stack and the second row in the second stack, and the symbol
-        // above it in the second stack.
+        // The symbol in the first row of the first stack and the second row of the second stack, and the symbol above
+        // it in the second stack.
         let back = only(below[second] & above[stack]);
         let col_back = side.place(rows[1], back);
         let over = side.at(rows[0], col_back);

@@ -91,7 +91,7 @@ impl PointOrbits {
         self.parents[usize::from(one.max(other))] = one.min(other);
     }
 
-    /// Returns whether the point is in the orbit of one of the others.
+    /// Returns whether the point `to` is in the orbit of any point in `from`.
     pub(super) fn reaches(&self, from: &[Point], to: Point) -> bool {
         !self.parents.is_empty() && from.iter().any(|&from| self.root(from) == self.root(to))
     }

@@ -8,8 +8,8 @@
 //!
 //! Representation: a hole is 0, and symbols in the cells are numbered from 1. The path holds the points chosen at
 //! branches.
-//! Invariant: `written` up to the current place is the least that the path allows. While `tight`, it equals the same
-//! part of `best`.
+//! Invariant: `written` up to the current place is the least that the path allows. While `tight`, it equals the
+//! corresponding part of `best`.
 //! Cost: a node is a written row or a choice, and takes a few tens of nanoseconds on 9 x 9.
 
 mod columns;
@@ -77,7 +77,7 @@ impl<'a, const M: usize> FormSearch<'a, M> {
         }
     }
 
-    /// Runs the search to its end.
+    /// Runs the search to completion.
     pub(super) fn run(mut self) -> Result<MinlexForm<M>, StopReason> {
         let order = self.frame.order;
         let lines = 0..order * self.sides.len();
@@ -100,7 +100,7 @@ impl<'a, const M: usize> FormSearch<'a, M> {
         Ok(MinlexForm { written: best.written, arrangement: best.arrangement, automorphisms, orbits })
     }
 
-    /// Visits the alternatives at a branch, one of each orbit. `points` lists the point of each alternative.
+    /// Visits one alternative of each orbit at a branch. `points` lists the point of each alternative.
     #[inline]
     fn branch(&mut self, points: &[Point], mut tight: bool, mut visit: impl FnMut(&mut Self, usize, bool)) {
         if let [_] = points {
@@ -261,7 +261,8 @@ impl<'a, const M: usize> FormSearch<'a, M> {
         (usize::from(side) * self.frame.order + row) as Point
     }
 
-    /// Records a complete form, which either improves on the best so far, or equals it and gives an automorphism.
+    /// Records a complete form, which either improves on the best form so far, or equals that form and gives an
+    /// automorphism.
     fn record(&mut self, arrangement: &Arrangement<M>, tight: bool) {
         if !tight {
             let (written, path) = (self.written.clone(), self.path.clone());

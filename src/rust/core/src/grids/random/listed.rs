@@ -26,7 +26,7 @@ pub(super) struct Listed {
 }
 
 impl Listed {
-    /// Lists the grids. Returns `None` if there are too many.
+    /// Lists the grids. Returns `None` if there are too many grids.
     pub fn new(geometry: &Arc<Geometry>, stop: &Stop) -> Result<Option<Self>, StopReason> {
         let order = geometry.order();
         let mut digits = vec![0; geometry.cells()];

@@ -1,4 +1,4 @@
-//! Shaken grids: the rings of a cyclic grid are exchanged at random, again and again.
+//! Shaken grids: the rings of a cyclic grid are repeatedly exchanged at random.
 //!
 //! Two lines of a chute can exchange the cells of a cycle, called a ring. A shake tosses a coin for each ring of each
 //! pair of lines. Each exchange is as likely as its reversal, so the long-run distribution is uniform on the grids

@@ -1,8 +1,8 @@
 //! Solutions of a board with a few digits in random cells, for boards of any shape.
 //!
-//! Each digit is given once on the board, which an engine then solves. If the engine finds no solution, half as many
-//! digits are given, and finally no digits. The solution is transformed at random. Its distribution is unknown:
-//! engines find some solutions more often than others.
+//! Each digit is placed once on the board, which an engine then solves. If the engine finds no solution, the number
+//! of digits is halved, down to 0. The solution is transformed at random. Its distribution is unknown: engines find
+//! some solutions more often than others.
 //!
 //! Cost: that of solving a board with few clues.
 

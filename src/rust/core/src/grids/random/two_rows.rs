@@ -91,7 +91,7 @@ impl Classes {
 
     fn stacks(&self, places: Range<usize>, threads: usize, stop: &Stop) -> Option<Vec<LeftStack>> {
         let classes = &self.classes[places];
-        // A thread is not worthwhile for a few milliseconds of work.
+        // Several threads are not worthwhile for a few milliseconds of work.
         let threads = if self.cols > COLS_AT_ONCE { threads } else { 1 };
         at_each_place(classes.len(), threads, stop, &|place, buffers: &mut Buffers, _| {
             LeftStack::of(&classes[place], &mut |rows| self.count_fillings(rows, buffers))
@@ -249,7 +249,7 @@ mod tests {
     }
 
     #[test]
-    fn grids_are_counted_in_parts() {
+    fn the_counts_of_parts_add_up_to_the_total() {
         for (cols, grids) in &KNOWN[..3] {
             let classes = Classes::of(*cols);
             let middle = classes.count() / 3;

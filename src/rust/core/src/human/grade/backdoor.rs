@@ -11,8 +11,8 @@
 //! assert_eq!(backdoor(&puzzle, &digits(solution), &Stop::NEVER), Some(2));
 //! ```
 //!
-//! This is the minimum number of cells that a player has to look up in the solution: 0 for a puzzle of singles, 1 for
-//! nearly all others, 3 for some of the hardest.
+//! This is the minimum number of cells that a player has to look up in the solution: 0 for a puzzle that singles
+//! solve, 1 for nearly all others, 3 for some of the hardest.
 //!
 //! Invariants: cells that follow from cells already looked up are not tried, because they add nothing.
 //! Cost: a microsecond or two for each set of cells on 9 x 9; all sets with fewer cells than the result are tried.
@@ -77,7 +77,7 @@ impl<const W: usize> BackdoorSearch<'_, '_, W> {
             self.meter.node()?;
             let before = self.state.mark();
             let is_sound = self.state.place(cell, self.solution[cell]) && self.state.propagate();
-            debug_assert!(is_sound, "the digit is right");
+            debug_assert!(is_sound, "the digit is correct");
             let solves = self.solves(more - 1, cell + 1)?;
             self.state.undo_to(before);
             if solves {

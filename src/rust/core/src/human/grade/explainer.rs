@@ -14,9 +14,9 @@
 //!
 //! A patient player always takes the easiest step, then starts again. Ratings, here in tenths, are fixed for most
 //! techniques: 12 for a hidden single in a box, 45 for a unique rectangle. Ratings of chains grow with their length.
-//! Sudoku Explainer defines patterns in its own way, and some techniques are its own (for example, locked candidates
-//! and the hidden single that they leave are one step). So this scale needs its own finders besides those of
-//! [`technique`](crate::human::technique).
+//! Sudoku Explainer defines patterns in its own way, and has some techniques of its own (for example, locked
+//! candidates and the hidden single that they leave are one step). So this scale needs its own finders besides those
+//! of [`technique`](crate::human::technique).
 //!
 //! Invariants: a step eliminates a candidate or places a digit. Houses come in this order: boxes (and others), columns,
 //! rows.
@@ -214,7 +214,7 @@ impl Hint {
         Hint { placed: Some(candidate), ..Hint::eliminating(rule, rating, eliminated) }
     }
 
-    /// Passes the step on, unless it changes nothing.
+    /// Passes the step to `take`, unless the step changes nothing.
     fn offer(self, take: Take) -> ControlFlow<()> {
         if self.placed.is_none() && self.eliminated.is_empty() {
             return ControlFlow::Continue(());
@@ -234,7 +234,7 @@ impl Hint {
 /// The usual budget for a puzzle: a minute or two for the longest nets.
 pub const MAX_NODES: u64 = 1_000_000_000;
 
-/// The number of claims between two polls; they take about a millisecond.
+/// The number of claims between two polls; these claims take about a millisecond.
 const CLAIMS_PER_POLL: u64 = 1 << 14;
 
 /// Counts claims as nodes; breaks if the budget is used up or the stop is requested.
@@ -289,8 +289,8 @@ pub fn steps(
     Ok(())
 }
 
-/// Returns the first step of the first technique that finds one; `None` if no technique finds one, after a stop, or at
-/// the end of the budget.
+/// Returns the first step of the first technique that finds one; `None` if no technique finds a step, after a stop,
+/// or if the budget is used up.
 fn next(marks: &Pencilmarks, meter: &mut Meter) -> Option<Hint> {
     let mut found = None;
     let mut take = |hint| {

@@ -5,7 +5,7 @@ use super::{Arrangement, Frame};
 pub(in crate::equivalence::canonical) struct Completed {
     /// The rows, then the columns, as points of [`known`](crate::equivalence::canonical::known).
     pub(in crate::equivalence::canonical) lines: Vec<u16>,
-    /// The symbols, numbered from 0, in the order of their new names; those that do not occur come last.
+    /// The symbols, numbered from 0, in the order of their new names; symbols that do not occur come last.
     pub(in crate::equivalence::canonical) symbols: Vec<u8>,
 }
 

@@ -29,7 +29,7 @@ impl<const M: usize> FormSearch<'_, M> {
         let (cols, names) = (&cols[..count], &names[..count]);
         let min = *names.iter().min().expect("an open place has a column");
         if min == u8::MAX {
-            // New symbols only: the columns remain open.
+            // There are only new symbols, so the columns remain open.
             for (k, &col) in cols.iter().enumerate() {
                 arrangement.seen += 1;
                 if !self.put(row * order + place + k, arrangement.seen, tight) {

@@ -30,7 +30,7 @@ impl<const M: usize> FormSearch<'_, M> {
         if !is_alike {
             return RowChoices::Branch(stacks, count);
         }
-        // Holes and new symbols only: the more holes come first, the smaller the row.
+        // There are only holes and new symbols: the more holes come first, the smaller the row.
         let clues = |stack: usize| self.clues_by_class(arrangement, row, stack, slot);
         let min = stacks[..count].iter().map(|&stack| clues(stack)).min().expect("an open slot has a stack");
         let (mut first, mut alike) = ([0; M], 0);

@@ -1,8 +1,8 @@
 //! Partitions: the sets of digits in the minicols of a box.
 //!
 //! The number of fillings of a band does not depend on the order of the digits within minicols or of the minicols
-//! within boxes. So a box is one of the 280 partitions of nine digits into three sets of three, and a relabelling
-//! can turn any of them into the first, 123 456 789.
+//! within boxes. So a box is described by one of the 280 partitions of nine digits into three sets of three, and a
+//! relabelling can turn any of them into the first, 123 456 789.
 //!
 //! Representation: digits are counted from 0, sets are stored as bits, and partitions are numbered; the sets of a
 //! partition are sorted by their least digits.

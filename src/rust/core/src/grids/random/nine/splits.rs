@@ -37,7 +37,7 @@ impl Splits {
     pub fn completions(&self, partitions: &Partitions, bands: &Bands, first: [usize; 3]) -> (u64, u64) {
         let [a, b, c] = first.map(|partition| self.below(partition));
         let (mut sum, mut max) = (0, 0);
-        // By symmetry the other half has the same sum.
+        // By symmetry, the second half of the list has the same sum.
         for one in &a[..SPLITS / 2] {
             for other in b {
                 for last in c {

@@ -42,7 +42,7 @@ struct HalfFilling {
 #[derive(Clone, Copy)]
 struct PartialFilling {
     used: u64,
-    /// The filling without the last row.
+    /// The index of the filling without its last row.
     before: u32,
 }
 
@@ -154,8 +154,8 @@ impl HalfFilling {
         from..self.ways.len()
     }
 
-    /// Returns the place of a complete filling, given its number among those with this key; incomplete fillings
-    /// cannot have the key.
+    /// Returns the place of a complete filling, given its number among the fillings with this key; incomplete
+    /// fillings cannot have the key.
     fn nth_with(&self, key: u64, number: usize) -> usize {
         let mut places = (0..self.ways.len()).rev().filter(|&place| key_of(self.ways[place].used) == key);
         places.nth(number).expect("the number is below the count")
@@ -249,7 +249,7 @@ fn matchings(key: u64) -> u64 {
     ways
 }
 
-/// Returns the rows in an order in which each shares as many symbols as possible with the earlier ones of its half.
+/// Returns the rows in an order in which each shares as many symbols as possible with the earlier rows of its half.
 fn in_halves(rows: &[u16]) -> [(usize, u16); MAX_ROWS] {
     let mut order = [(0, 0); MAX_ROWS];
     for (row, &symbols) in rows.iter().enumerate() {

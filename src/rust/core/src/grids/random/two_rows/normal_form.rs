@@ -2,7 +2,7 @@
 //!
 //! The number of fillings does not change if rows or symbols are permuted. The order is found by colour refinement:
 //! rows are coloured by the numbers of symbols that they share with other rows, and symbols by the numbers of rows
-//! that they share with other symbols. Then the colours of rows and symbols are refined a few times, each by the
+//! that they share with other symbols. Then the colours of rows and symbols are refined a few times, each from the
 //! colours of all others. While two lines have the same colour, one of them is individualised and the refinement is
 //! repeated.
 //!

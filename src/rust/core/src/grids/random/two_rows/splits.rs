@@ -59,7 +59,7 @@ pub fn classes(cols: usize) -> Vec<SplitClass> {
     classes.into_iter().map(|(words, splits)| SplitClass { words, splits }).collect()
 }
 
-/// Visits each extension of a split by a band, with the number of extensions that equal it up to their labels.
+/// Visits each extension of a split by a band, with the number of extensions that differ only by a relabelling.
 fn add_band(words: &[u8], band: usize, cols: usize, visit: &mut impl FnMut(Vec<u8>, u64)) {
     fn go(
         rest: &[u8],

@@ -178,7 +178,7 @@ impl ChainSearch<'_, '_> {
         ControlFlow::Continue(())
     }
 
-    /// Keeps a cycle if some candidate sees two neighbours in it.
+    /// Keeps a cycle if some candidate sees two neighbours in the cycle.
     fn cycle(&mut self, links: &[Link], end: Link, length: u32) {
         if !self.found.wants(self.key(length)) {
             return;

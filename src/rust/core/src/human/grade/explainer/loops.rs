@@ -1,11 +1,11 @@
 //! Unique loops: closed paths through cells that share two candidates, rated from 4.5 for rectangles to 5.0 for loops
 //! of at least ten cells.
 //!
-//! If the cells had no other candidates, the two digits could be exchanged around the loop, and the puzzle would
-//! have two solutions. So another candidate, an extra, is true in one of the cells. Type 1: one cell has extras.
-//! Type 2: all extras are the same digit. Type 3: the extras of two cells are part of a subset with other cells of
-//! their house, which adds 0.1 for each of these cells except the first. Type 4: two cells have extras, and one of the
-//! two digits has no other place in a house of both.
+//! If the cells had no other candidates, the two digits could be exchanged around the loop, and the puzzle would have
+//! two solutions. So another candidate, an extra, is true in one of the cells. Type 1: one cell has extras. Type 2:
+//! all extras are the same digit. Type 3: the extras of two cells are part of a subset with other cells of their
+//! house, which adds 0.1 for each of these cells except the first. Type 4: two cells have extras, and one of the two
+//! digits has no other place in a house that contains both cells.
 //!
 //! The search visits all loops and takes the loop with the lowest rating and, among equals, the lowest type; the first
 //! loop wins a tie.

@@ -372,7 +372,7 @@ impl Growth<'_, '_> {
         parents.extend(node.filter(|node| !parents.contains(node)));
     }
 
-    /// Adds a claim; breaks if it contradicts an earlier one.
+    /// Adds a claim; breaks if it contradicts an earlier claim.
     fn add(&mut self, claim: WebClaim, cause: Cause, parents: &[u32]) -> ControlFlow<()> {
         let web = &mut self.grown.web;
         if let Some(opposite) = web.node_of(claim ^ 1) {
@@ -386,8 +386,8 @@ impl Growth<'_, '_> {
         ControlFlow::Continue(())
     }
 
-    /// Adds the eliminations of the first inner technique that depends on the net; returns whether any of them is
-    /// new.
+    /// Tries the inner techniques until one makes new eliminations that depend on the net, and adds these
+    /// eliminations. Returns whether there are any.
     fn add_patterns(&mut self) -> ControlFlow<(), bool> {
         let mut hints = Vec::new();
         for find in self.kind.inside {

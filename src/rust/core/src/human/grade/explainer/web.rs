@@ -139,7 +139,7 @@ impl Web {
         ancestors.len() as u32 + inner.into_iter().map(|chain| self.inner[chain]).sum::<u32>()
     }
 
-    /// Adds to a reason the eliminations on which a node depends.
+    /// Adds the eliminations on which a node depends to `reason`.
     pub fn give_reason(&self, marks: &Pencilmarks, node: u32, reason: &mut PatternReason) {
         for node in self.ancestors(&[node]) {
             let Node { claim, cause, .. } = self.nodes[node as usize];
