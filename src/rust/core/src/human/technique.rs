@@ -116,7 +116,7 @@ impl<'a> Listener<'a> {
         Listener { receive, stop }
     }
 
-    /// Passes a step on, unless it changes nothing; breaks if `receive` breaks.
+    /// Passes a step to `receive`, unless the step changes nothing; breaks if `receive` breaks.
     pub fn report(&mut self, step: Step) -> ControlFlow<()> {
         if step.placed.is_empty() && step.eliminated.is_empty() {
             return ControlFlow::Continue(());
@@ -175,7 +175,7 @@ pub enum Technique {
     BugPlusOne,
     /// Two parallel lines, each with two places of a digit, one of which is aligned with a place in the other line.
     Skyscraper,
-    /// A row and a column with two places of a digit each, joined in a box.
+    /// A row and a column, each with two places of a digit, joined in a box.
     TwoStringKite,
     /// Two strong links of one digit, joined by a weak link.
     TurbotFish,
@@ -353,7 +353,7 @@ impl Technique {
         )
     }
 
-    /// Passes the steps of this technique to the listener until it breaks.
+    /// Passes the steps of this technique to the listener until the listener breaks.
     pub fn find(self, marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<()> {
         match self {
             Technique::FullHouse => singles::full_house(marks, listener),

@@ -6,8 +6,8 @@
 //! that colour is false (wrap).
 //!
 //! Pattern: `cells` are the coloured places, in ascending order; `digits` is the digit. `chains` has the claims along
-//! the strong links from one place, with one colour assumed to be true: for a wrap, the colour that is refuted. `fins`
-//! of a wrap are two places of the false colour that see each other.
+//! the strong links from one place, with one colour assumed to be true: for a wrap, the colour that is refuted. For a
+//! wrap, `fins` are two places of the false colour that see each other.
 //!
 //! Cost: one visit to the links of each digit; some microseconds on 9 x 9.
 //!

@@ -2,8 +2,8 @@
 //! the previous one.
 //!
 //! A player finds that a 3 in a cell would imply, step by step, that the cell does not hold 3; or that a 7 is
-//! eliminated wherever the 5 of a row is placed. A true candidate makes its rivals false; if one of two candidates is
-//! false, the other is true.
+//! eliminated wherever the 5 of a row is placed. A true candidate makes its rivals false; if only two candidates are
+//! left in a group and one is false, the other is true.
 //!
 //! Pattern, here and in [nets](super::forcing_nets): `chains` has a chain for each assumption, which is the first
 //! claim of the chain. A single chain refutes its assumption: its last claim is the opposite of an earlier claim
@@ -67,8 +67,8 @@ pub fn forcing_chain(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlo
     ControlFlow::Continue(())
 }
 
-/// Returns the conclusions that follow from every member of a group of at least three candidates. Each comes from the
-/// group that gives the fewest claims; conclusions with fewer claims come first.
+/// Returns the conclusions that follow from every member of a group of at least three candidates. Each conclusion
+/// comes from the group that gives the fewest claims; conclusions with fewer claims come first.
 fn multiple(
     groups: &Groups,
     walks: &[Implications],

@@ -162,7 +162,7 @@ impl Pencilmarks {
         &self.cells_with[usize::from(digit) - 1]
     }
 
-    /// Returns the cells that share a house with a cell, without the cell itself.
+    /// Returns the cells that share a house with a cell, excluding the cell itself.
     #[inline]
     pub fn peers(&self, cell: usize) -> &CellSet {
         &self.map.peers[cell]
@@ -314,7 +314,7 @@ mod tests {
     }
 
     #[test]
-    fn the_three_views_agree_after_placing_and_eliminating() {
+    fn the_three_forms_agree_after_placing_and_eliminating() {
         let mut marks = marks("1.....2....3....").unwrap();
         marks.place(Candidate { cell: 5, digit: 3 });
         marks.eliminate(Candidate { cell: 15, digit: 4 });

@@ -1,15 +1,16 @@
 //! Single-digit patterns: two conjugate pairs of one digit with a weak link between them.
 //!
-//! If a digit has two places in a house, one of them is true. If one end of such a pair sees an end of another
-//! pair, these near ends are not both true, so at least one far end is true, and no cell that sees both far ends
-//! has the digit. Two parallel lines with aligned near ends are a skyscraper; a row and a column with near ends in
-//! a box are a two-string kite; other combinations are turbot fish. In an empty rectangle, a box whose places for the
-//! digit are all in one row and one column replaces a pair.
+//! If a digit has two places in a house, one of them is true. If one end of such a pair sees an end of another pair,
+//! these near ends are not both true, so at least one far end is true, and no cell that sees both far ends has the
+//! digit. Two parallel lines with aligned near ends form a skyscraper; a row and a column with near ends in a box
+//! form a two-string kite; other combinations are turbot fish. In an empty rectangle, a box whose places for the
+//! digit are all in one row and one column replaces one of the pairs.
 //!
-//! Pattern: `digits` is the digit. For two pairs, `cells` are the ends in the order far, near, near, far; `houses` are
-//! the houses of the pairs; `cover` is the house of the near ends. For an empty rectangle, `cells` are the places in
-//! the box, then the pair, beginning with the end that is aligned with the box; `houses` are the box and the house of
-//! the pair; `cover` is the line that joins the box and the pair, then the line of the box that loses candidates.
+//! Pattern: `digits` is the digit. For two pairs, `cells` are the ends in the order far, near, near, far; `houses`
+//! are the houses of the pairs; `cover` is the house of the near ends. For an empty rectangle, `cells` are the places
+//! in the box, then the pair, beginning with the end that is aligned with the box; `houses` are the box and the house
+//! of the pair; `cover` holds the line that joins the box and the pair, then the line of the box that loses
+//! candidates.
 //!
 //! Cost: the square of the number of pairs for each digit, and a few tens of nanoseconds for each box.
 //!

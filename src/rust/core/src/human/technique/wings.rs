@@ -11,8 +11,8 @@
 //! digit that links them; `houses` is the house of the two places of a W-wing. For XY-wing and W-wing, `chains`
 //! leads from the claim that the first pincer lacks the digit to the claim that the second has it.
 //!
-//! Cost: at most the number of pairs of cells with two candidates, some microseconds on 9 x 9; for a W-wing,
-//! multiplied by the number of houses where one of their digits has two places.
+//! Cost: at most one visit to each pair of cells with two candidates, some microseconds on 9 x 9; for a W-wing, at
+//! most one visit to each such pair and each house where one of their digits has two places.
 //!
 //! References: <https://hodoku.sourceforge.net/en/tech_wings.php>.
 
@@ -74,7 +74,8 @@ fn w_wing_of(
     listener.report(Step::eliminating(Technique::WWing, eliminated, pattern))
 }
 
-/// Returns the two places of a digit in a house if each sees the pincer with the same index.
+/// Returns the two places of a digit in a house, ordered so that each sees the pincer with the same index, if
+/// possible.
 fn places_behind(pincers: [usize; 2], digit: Digit, house: usize, marks: &Pencilmarks) -> Option<[usize; 2]> {
     let places = marks.places(house, digit);
     if places.count_ones() != 2 {
@@ -103,7 +104,7 @@ fn with_pivot(marks: &Pencilmarks, technique: Technique, listener: &mut Listener
     ControlFlow::Continue(())
 }
 
-/// Returns the digit that one of the cells must have, if the pivot and the pincers form a wing.
+/// Returns the digit that at least one of the cells must have, if the pivot and the pincers form a wing.
 fn wing_digit(cells: [usize; 3], technique: Technique, marks: &Pencilmarks) -> Option<Digit> {
     let [pivot, first, second] = cells.map(|cell| marks.candidates(cell));
     let common: Mask = first & second;

@@ -1,14 +1,14 @@
-//! The check for redundant clues, one at a time.
+//! Checks the clues of a puzzle for redundancy, one at a time.
 //!
 //! If clues are removed by whole orbits, some clues that are redundant by themselves may remain.
 //!
-//! Cost: one question per clue, up to the first redundant one.
+//! Cost: one question per clue, up to the first redundant clue.
 
 use super::answers::Questions;
 use crate::board::Digit;
 use crate::run::budget::Stop;
 
-/// A puzzle whose clues are checked.
+/// A puzzle whose clues are being checked.
 #[derive(Clone, Debug)]
 pub(super) struct Check {
     puzzle: Vec<Digit>,

@@ -7,7 +7,7 @@
 //!
 //! The dig does not solve puzzles; [`answers`](super::answers) decides whether each trial puzzle is proper.
 //!
-//! Invariants: the result is proper if the given puzzle is proper and every answer "yes" is right; a false "no"
+//! Invariants: the result is proper if the given puzzle is proper and every answer "yes" is correct; a false "no"
 //! only leaves a redundant clue. Orbits before `at` are settled for good.
 //! Cost: on a 9 x 9 grid about 28 questions instead of 81.
 
@@ -32,11 +32,11 @@ pub(crate) struct Dig<'a> {
     /// The puzzle in question.
     trial: Vec<Digit>,
     goal: Goal,
-    /// The orbits in the order in which they are tried, and the first that is not settled.
+    /// The orbits in the order in which they are tried, and the place of the first unsettled orbit.
     order: Vec<u32>,
     at: usize,
-    /// The places in `order` to try together, the number of places in question, and whether all together are known to
-    /// be too many.
+    /// The places in `order` to try together, the number of places in question, and whether emptying all these orbits
+    /// is known to be too much.
     plan: Vec<usize>,
     tried: usize,
     is_too_much: bool,
@@ -74,7 +74,7 @@ impl<'a> Dig<'a> {
         self.digits
     }
 
-    /// Returns the orbits that were emptied, in their order.
+    /// Returns the orbits that were emptied, in the order in which they were tried.
     pub(crate) fn emptied(&self) -> impl Iterator<Item = &'a [u32]> + '_ {
         (0..self.at).map(|place| self.cells_at(place)).filter(|cells| self.digits[cells[0] as usize] == 0)
     }

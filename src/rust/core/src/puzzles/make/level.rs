@@ -44,10 +44,10 @@ pub enum Range {
     Levels(Level, Level),
 }
 
-/// The node limit for Sudoku Explainer's rating; a puzzle that needs more counts as too hard.
+/// The node limit for Sudoku Explainer's rating; a puzzle that needs more nodes counts as too hard.
 const MAX_EXPLAINER_NODES: u64 = 100_000_000;
 
-/// The same limit for HoDoKu's score.
+/// The node limit for HoDoKu's score; a puzzle that needs more nodes counts as too hard.
 const MAX_HODOKU_NODES: u64 = 200_000;
 
 /// Compares puzzles with a range of grades.

@@ -110,7 +110,7 @@ impl<'a> Maker<'a> {
     }
 
     /// Returns the dug puzzle. If the recipe requires neither minimality nor a number of gaps, clues are put back
-    /// until the puzzle is not too hard.
+    /// until the puzzle is no longer too hard.
     fn eased(&mut self, dig: Dig, stop: &Stop) -> Vec<Digit> {
         let judge = match &mut self.judge {
             Some(judge) if !self.recipe.is_minimal && self.gaps.is_none() => judge,

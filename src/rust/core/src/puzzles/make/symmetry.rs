@@ -9,7 +9,7 @@
 //! ```
 //!
 //! Newspaper puzzles often look the same upside down: if a cell holds a clue, so does its image. The symmetries are
-//! those of the square. They concern the places of clues and not the digits, so every board can have any of them.
+//! those of the square. They concern the places of clues and not the digits, so every board can have any symmetry.
 //!
 //! Representation: the moves of a symmetry are functions of row and column. A flat table holds its orbits, the sets
 //! of cells that these moves take to each other.
@@ -71,7 +71,7 @@ impl Symmetry {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Orbits {
     cells: Vec<u32>,
-    /// The start of each orbit in `cells`, and the end of the last.
+    /// The start of each orbit in `cells`, and the end of the last orbit.
     starts: Vec<u32>,
 }
 

@@ -1,10 +1,11 @@
-//! Unavoidable sets: sets of cells of a grid, each with a clue in every proper puzzle that has this grid as its
+//! Unavoidable sets: sets of cells of a grid that each contain a clue of every proper puzzle with this grid as its
 //! solution.
 //!
 //! Take all cells with a 3 or a 7 and connect those that share a house. Within a connected component 3 and 7 can be
-//! exchanged, and the grid stays valid. So a puzzle without a clue there has a second solution. The same holds for
-//! the rings of two rows of a band or of two columns of a stack (see [`shake`](crate::engine::walk::shake)). Most
-//! clues that must stay are the last clues of such sets, and no search is needed to find this out.
+//! exchanged, and the grid stays valid. So a puzzle without a clue in this component has a second solution. The same
+//! holds for the rings of two rows of a band or of two columns of a stack (see
+//! [`shake`](crate::engine::walk::shake)). Most clues that must stay are the last clues of such sets, so no search is
+//! needed to find these clues.
 //!
 //! Representation: the sets of each cell, and the number of clues left in each set.
 //! Invariants: every set has a clue.
@@ -49,12 +50,12 @@ impl Unavoidable {
         found
     }
 
-    /// Returns an empty collection of sets, so that every clue can be taken.
+    /// Returns an empty collection of sets, which allows every clue to be taken.
     pub(crate) fn none() -> Self {
         Unavoidable { sets: Vec::new(), sets_per_cell: 0, clues: Vec::new() }
     }
 
-    /// Takes clues away. If a set would be left without a clue, all stay, and the result is `false`.
+    /// Takes clues away. If a set would be left without a clue, all the clues stay, and the result is `false`.
     #[inline]
     pub(crate) fn take(&mut self, cells: &[u32]) -> bool {
         for (taken, &cell) in cells.iter().enumerate() {
@@ -166,7 +167,7 @@ impl Unavoidable {
 /// Marks a set that has not been found yet.
 const NO_SET: u32 = u32::MAX;
 
-/// Returns the index of `number` among 1, 2, ... without `mine`.
+/// Returns the index of `number` in the list 1, 2, ... without `mine`.
 #[inline]
 fn slot(number: usize, mine: usize) -> usize {
     number - 1 - usize::from(number > mine)

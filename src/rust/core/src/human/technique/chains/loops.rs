@@ -99,7 +99,7 @@ impl LoopCandidates {
 }
 
 /// Finds loops that close with a weak link from the last candidate to the first; each search finds those loops whose
-/// last candidate has a higher number than its start.
+/// last candidate has a higher number than the first.
 fn continuous_loops(
     links: &Links,
     marks: &Pencilmarks,

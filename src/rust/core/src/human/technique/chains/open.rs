@@ -74,7 +74,7 @@ pub fn aic(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<()> {
     report_shortest_first(Technique::Aic, marks, &[Links::all(marks)], 3, &conclude, listener)
 }
 
-/// Returns the eliminations that follow if one of two candidates is true.
+/// Returns the eliminations that follow if at least one of two candidates is true.
 type Conclude<'a> = &'a dyn Fn(Candidate, Candidate, &Pencilmarks) -> Vec<Candidate>;
 
 /// Reports the chains of at least `min_length` links in each set of links.

@@ -127,7 +127,7 @@ impl BaseLines {
                 let mut base = [line; MAX_SIZE];
                 base[1..size].copy_from_slice(others);
                 base[..size].sort_unstable();
-                // A fish needs a base line that meets the target's cover line.
+                // A fish needs a base line that has a place in the target's cover line.
                 let meets_target = base[..size].iter().any(|&line| view.places(line) & own_cover != 0);
                 if meets_target {
                     visit(&base[..size], cover)?;

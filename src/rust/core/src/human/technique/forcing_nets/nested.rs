@@ -145,8 +145,8 @@ impl OuterNet<'_> {
         ControlFlow::Continue(None)
     }
 
-    /// Makes a nested assumption. If it is refuted, adds its opposite, and returns the clash if the opposite leads
-    /// to a clash.
+    /// Makes a nested assumption. If this assumption is refuted, adds its opposite, and returns the clash if the
+    /// opposite leads to a clash.
     fn try_below(&mut self, second: SignedCandidate, proofs: Option<&mut Proofs>) -> Option<EmptiedGroup> {
         let from = self.net.trail().len();
         let clash = self.net.grow(second, NetReason::Assumed);

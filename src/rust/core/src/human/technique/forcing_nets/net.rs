@@ -1,13 +1,13 @@
 //! The net of an assumption: its consequences by singles, with their reasons.
 //!
 //! A true candidate makes its rivals false; the last candidate of a group is true. Each group counts its remaining
-//! candidates, so that a claim costs a few additions.
+//! candidates, so a claim costs only a few additions.
 //!
 //! Representation: the trail of claims in the order in which they were made, the claims nearest to the assumption
-//! first; for each group the number of candidates left; for each claim a reason. Backtracking removes claims from
-//! the trail and raises the counts.
-//! Invariants: the counts exclude exactly the candidates that are false on the trail, and no group that had two
-//! candidates has lost all of them unless `grow` has just returned a clash.
+//! first; for each group, the number of remaining candidates; and for each claim, a reason. Backtracking removes
+//! claims from the trail and increases the counts.
+//! Invariants: the counts exclude exactly the candidates that are false on the trail, and no group has lost all its
+//! candidates unless `grow` has just returned a clash.
 
 use super::super::groups::{Groups, SignedCandidate};
 

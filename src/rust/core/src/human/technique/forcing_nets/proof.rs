@@ -2,8 +2,8 @@
 //!
 //! The trail is read backwards: a needed claim needs its reasons, which all come before it.
 //!
-//! A nested net shares the trail of the outer net. Claims of the outer net are not proved again but listed without
-//! a reason; the claim that follows from the nested net needs them.
+//! A nested net shares the trail of the outer net. Claims of the outer net are not proved again but listed without a
+//! reason; the claim that follows from the nested net depends on them.
 //!
 //! Representation: for each claim whether it is needed, and its index in the chain; the next proof resets both.
 //! Cost: one visit to each claim of the trail.
@@ -78,7 +78,7 @@ impl Prover {
         Refutation { assumption: net.trail()[from], chain, outer_claims }
     }
 
-    /// Collects the claims that these claims need.
+    /// Collects the claims `ends` and all claims that they need.
     fn gather(
         &mut self,
         net: &Net,

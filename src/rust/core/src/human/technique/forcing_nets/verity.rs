@@ -1,7 +1,7 @@
 //! Nets from alternatives of which one is true: an assumption is refuted, or all assumptions lead to one claim (a
 //! verity).
 //!
-//! Both claims about each candidate are assumed once. The opposite of a refuted claim becomes a step. The
+//! Each of the two claims about a candidate is assumed once. The opposite of a refuted claim becomes a step. The
 //! consequences of the other claims are kept. If all alternatives of a candidate, cell or house lead to the same
 //! claim, that claim becomes a step.
 //!
@@ -36,7 +36,7 @@ enum Source {
     Group(usize),
 }
 
-/// The consequences of each assumption; `None` if it is refuted.
+/// The consequences of each assumption; `None` if the assumption is refuted.
 type Consequences = Vec<Option<Vec<SignedCandidate>>>;
 
 /// Finds refuted nets and verities, sorted by the number of their claims.

@@ -4,8 +4,8 @@
 //! solution would have a twin with the other candidate in every hole (a bivalue universal grave). So the third
 //! candidate is true.
 //!
-//! Pattern: `cells` is the hole with three candidates, `digits` the digit to place, `houses` the houses with three
-//! places for it.
+//! Pattern: `cells` is the hole with three candidates, `digits` is the digit to place, and `houses` are the houses
+//! with three places for this digit.
 //!
 //! Cost: one visit to each hole; the visits usually end at the second hole with three candidates.
 

@@ -5,7 +5,7 @@
 //! solution. A corner with no other candidates is *bare*; the other corners have *extras*, of which at least one is
 //! true.
 //!
-//! Representation: corners in reading order, so that 0 and 3 are diagonal, as are 1 and 2.
+//! Representation: the corners are in reading order, so 0 and 3 are diagonal, as are 1 and 2.
 //! Invariants: each corner has at least one of the two digits as a candidate, a bare corner has both, and some corner
 //! has extras.
 //! Cost: for each cell with two candidates, the number of holes in its row times the number of holes in its column;

@@ -9,15 +9,15 @@
 //!   house.
 //! - 4: two corners in a line have extras, and a digit of the pair has no other place in their house, so the other
 //!   digit is eliminated.
-//! - 6: diagonal corners have extras, and a digit of the pair, which has no other places in two parallel lines, is
-//!   eliminated from these corners.
+//! - 6: diagonal corners have extras, and a digit of the pair that has no places outside the rectangle in two
+//!   parallel lines is eliminated from these corners.
 //! - Hidden: in both lines through the corner opposite a bare corner, one digit has no places outside the
 //!   rectangle. The other digit is eliminated from that corner.
 //!
-//! Pattern: `cells` are the corners in reading order; `digits` the pair, then the relevant extras (types 2, 3, 5),
-//! or the bound digit and then the other digit (types 4, 6, hidden); `houses` those where a digit is bound, or the
-//! house of the subset of type 3; `fins` the corners with extras, then the cells of a subset, or for a hidden
-//! rectangle the opposite corner.
+//! Pattern: `cells` are the corners in reading order; `digits` are the pair, then the relevant extras (types 2, 3,
+//! 5), or the bound digit and then the other digit (types 4, 6, hidden); `houses` are the houses where a digit is
+//! bound, or the house of the subset of type 3; `fins` are the corners with extras, then the cells of a subset, or
+//! for a hidden rectangle the opposite corner.
 //!
 //! Cost: see `rectangle.rs`; type 3 tries all subsets of up to three other cells of a house.
 
