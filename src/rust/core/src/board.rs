@@ -1,4 +1,4 @@
-//! A board: one digit per cell, 0 for an empty cell, and a geometry.
+//! A board: a geometry and one digit per cell, with 0 for an empty cell.
 //!
 //! Puzzles with holes and complete grids have the same type, because an engine passes through every stage in between.
 //!
@@ -14,7 +14,7 @@
 //!
 //! Representation: `digits[row * order + col]` holds a digit from 1 to the order, or 0 for an empty cell.
 //! Invariant: the board has one digit per cell of its geometry, and no digit exceeds the order. Digits may clash.
-//! Cost: two bytes per cell; boards of the same kind share their geometry.
+//! Cost: two bytes per cell; boards of the same kind can share a geometry.
 
 pub mod candidates;
 pub mod choices;

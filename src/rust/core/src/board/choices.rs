@@ -44,7 +44,8 @@ pub fn choices(
     Some(open)
 }
 
-/// Returns for each cell and digit whether the cell's houses allow the digit; a filled cell allows only its own digit.
+/// Returns, for each cell and digit, whether the cell's houses allow the digit; a filled cell allows only its own
+/// digit.
 pub fn choices_of_board(board: &Board) -> Vec<bool> {
     let (order, digits) = (board.geometry().order(), board.digits());
     let mut open = vec![false; digits.len() * order];

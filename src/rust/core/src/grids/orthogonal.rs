@@ -1,4 +1,4 @@
-//! Orthogonal grids: superimposed, they show each pair of symbols exactly once.
+//! Orthogonal grids: if two of them are superimposed, each pair of symbols occurs exactly once.
 //!
 //! ```
 //! use oxidoku_core::grids::orthogonal::{are_orthogonal, Family};

@@ -161,7 +161,8 @@ mod tests {
             Technique::ALL.iter().copied().filter(|known| known.needs_uniqueness()).collect();
         let soundly =
             |board: &Board, nodes| explain_soundly(board, &uniqueness, usize::MAX, nodes, &Stop::NEVER);
-        // A grid with some holes: it has several solutions, although such a technique finds a step.
+        // A grid with some holes that has several solutions, although a technique that assumes a unique solution
+        // finds a step.
         let grid = *b"1234341221434321";
         let with_holes = |mask: u32| {
             let hole = |cell: usize| if mask >> cell & 1 == 1 { b'.' } else { grid[cell] };

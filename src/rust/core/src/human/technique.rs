@@ -11,8 +11,8 @@
 //! assert_eq!(step.placed, [Candidate { cell: 0, digit: 16 }]);
 //! ```
 //!
-//! A technique reads the pencilmarks and finds steps: a digit to place or candidates to eliminate, with the cells,
-//! digits and houses that are the reason. Each family has a file in `technique/`; the caller decides which
+//! A technique reads the pencilmarks and finds steps: each is a digit to place or candidates to eliminate, with the
+//! cells, digits and houses that are the reason. Each family has a file in `technique/`; the caller decides which
 //! technique to try next (see [`explain`](crate::human::explain::explain)).
 //!
 //! Representation: a [`Step`] holds the result and the reason as numbers; R turns the reason into text.

@@ -1,4 +1,4 @@
-//! Boxes: boards whose houses are rows, columns, and boxes of `box_rows x box_cols` cells.
+//! Boxes: the geometry of boards whose houses are rows, columns, and boxes of `box_rows x box_cols` cells.
 //!
 //! A band has `box_rows` boxes, so the cell in row `r` and column `c` is in box
 //! `(r / box_rows) * box_rows + c / box_cols`:

@@ -201,7 +201,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn lines_end_with_a_line_feed_and_perhaps_a_carriage_return() {
+    fn a_lone_carriage_return_ends_a_line_only_among_blocks_of_rows() {
         let split = |text, end| lines_of(text, end).map(|line| shown(&text[line])).collect::<Vec<_>>();
         for end in [LineEnd::Feed, LineEnd::Any] {
             assert_eq!(split(b"a\r\n\nb", end), ["a", "", "b"]);

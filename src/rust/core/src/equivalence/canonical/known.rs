@@ -58,7 +58,7 @@ impl Known {
         &self.all
     }
 
-    /// Returns the orbits under the automorphisms that fix each of these points.
+    /// Returns the orbits under the automorphisms that fix all these points.
     pub(super) fn orbits(&self, kept: &[Point]) -> PointOrbits {
         let mut orbits = PointOrbits { parents: Vec::new() };
         let fixes = |one: &&Automorphism| kept.iter().all(|&point| one.points[usize::from(point)] == point);

@@ -6,7 +6,7 @@ use super::automorphism_group::Automorphisms;
 use crate::board::transform::Transformation;
 use crate::board::{Board, Digit};
 
-/// Returns the least form under turns and relabelling.
+/// Returns the least image of the board under turns and relabelling.
 pub(super) fn minlex_form(board: &Board, turns: &[Transformation]) -> Vec<Digit> {
     let forms = turns.iter().map(|turn| named(&turn.apply(board.digits()), board.geometry().order()).0);
     forms.min().expect("the turns include the identity")

@@ -242,7 +242,7 @@ mod tests {
     ];
 
     #[test]
-    fn the_numbers_of_grids_are_the_published_ones() {
+    fn the_numbers_of_grids_agree_with_the_published_numbers() {
         for (cols, grids) in KNOWN {
             assert_eq!(TwoRows::new(cols, 2, &Stop::NEVER).expect("no interrupt").grids(), grids);
         }

@@ -20,7 +20,7 @@
 //!
 //! Invariants: a step eliminates a candidate or places a digit. Houses come in this order: boxes (and others), columns,
 //! rows.
-//! Cost: 20 microseconds for a puzzle of singles, seconds if nets are needed.
+//! Cost: 20 microseconds for a puzzle that singles solve, seconds if nets are needed.
 //!
 //! References: N. Juillerat, *Sudoku Explainer* 1.2.1 (2007); G. Fowler's `serate` added ER, EP and ED.
 
@@ -231,7 +231,7 @@ impl Hint {
     }
 }
 
-/// The usual budget for a puzzle: a minute or two for the longest nets.
+/// The usual node limit for a puzzle; the longest nets then take a minute or two.
 pub const MAX_NODES: u64 = 1_000_000_000;
 
 /// The number of claims between two polls; these claims take about a millisecond.

@@ -20,8 +20,8 @@
 //! them in the order in which they appeared, naked singles before hidden ones (see `Notebook`).
 //!
 //! Representation: the pencilmarks, and one queue each for naked and hidden singles.
-//! Cost: the time that the techniques take; ten microseconds for a puzzle of singles. A budget limits nets on large
-//! boards.
+//! Cost: the time that the techniques take; ten microseconds for a puzzle that singles solve. A budget limits nets on
+//! large boards.
 //!
 //! References: B. Hobiger, *HoDoKu* 2.2, whose default configuration also has techniques that are missing here:
 //! almost locked sets, Sue de Coq, multi colours, grouped chains, avoidable rectangles and Franken fish.
@@ -136,7 +136,7 @@ const SCORES: &[(Technique, u32, Level)] = &[
 const SCORE_OF_NAKED_SINGLE: u32 = 4;
 const SCORE_OF_HIDDEN_SINGLE: u32 = 14;
 
-/// The usual budget for a puzzle: several times as many nodes as the hardest known 9 x 9 puzzles need.
+/// The usual node limit for a puzzle: several times as many nodes as the hardest known 9 x 9 puzzles need.
 pub const MAX_NODES: u64 = 1_000_000;
 
 /// Returns the techniques that may decide whether a puzzle exceeds a level: all techniques up to the last one that

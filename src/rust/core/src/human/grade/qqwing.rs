@@ -35,7 +35,7 @@ pub enum QqwingClass {
 }
 
 impl QqwingClass {
-    /// Returns the word as text.
+    /// Returns the word as a string.
     pub fn name(self) -> &'static str {
         match self {
             QqwingClass::Simple => "simple",

@@ -1,6 +1,6 @@
 //! Singles: the last hole of a house, the only place for a digit in a house, and the only candidate of a cell.
 //!
-//! Pattern: `cells` is the cell, `digits` the digit, `houses` the house of a full house or hidden single.
+//! Pattern: `cells` is the cell, `digits` is the digit, and `houses` is the house of a full house or hidden single.
 //!
 //! Cost: one visit to each house, each digit of each house, or each cell.
 

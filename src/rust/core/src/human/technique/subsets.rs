@@ -18,7 +18,7 @@ use super::{Candidate, Listener, Pattern, Pencilmarks, Step, Technique};
 use crate::board::Digit;
 use std::ops::ControlFlow;
 
-/// Finds `size` cells with `size` candidates in all; eliminates these from the rest of the house.
+/// Finds `size` cells with `size` candidates in all; eliminates these candidates from the rest of the house.
 pub fn naked(marks: &Pencilmarks, size: usize, listener: &mut Listener) -> ControlFlow<()> {
     let technique = match size {
         2 => Technique::NakedPair,

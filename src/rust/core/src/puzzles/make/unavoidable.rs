@@ -1,7 +1,7 @@
 //! Unavoidable sets: sets of cells of a grid that each contain a clue of every proper puzzle with this grid as its
 //! solution.
 //!
-//! Take all cells with a 3 or a 7 and connect those that share a house. Within a connected component 3 and 7 can be
+//! Take all cells with a 3 or a 7 and connect those that share a house. Within a connected component, 3 and 7 can be
 //! exchanged, and the grid stays valid. So a puzzle without a clue in this component has a second solution. The same
 //! holds for the rings of two rows of a band or of two columns of a stack (see
 //! [`shake`](crate::engine::walk::shake)). Most clues that must stay are the last clues of such sets, so no search is

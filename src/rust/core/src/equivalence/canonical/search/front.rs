@@ -1,4 +1,5 @@
-//! The front of a line, which eliminates most lines before they are written.
+//! The front of a line (its leading holes and the name after them), which eliminates most lines before they are
+//! written.
 
 use super::super::arrangement::{Arrangement, Frame, OPEN};
 use super::FormSearch;

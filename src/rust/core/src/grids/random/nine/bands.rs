@@ -5,8 +5,8 @@
 //! pairs are equivalent: they differ by a relabelling that keeps the first partition, or by the order of the boxes.
 //! So the fillings are listed for one pair per class; each other pair has a transformation from the listed pair.
 //!
-//! Representation: digits are counted from 0. Fillings are listed for only one of the six orders of the rows, in
-//! which the first minicol is ascending.
+//! Representation: digits are counted from 0. Fillings are listed for only one of the six orders of the rows: the
+//! order in which the first minicol is ascending.
 //! Cost: a few milliseconds for all pairs.
 
 use super::partitions::{digits_of, inverse, Partitions, Sets, ALL, PARTITIONS};

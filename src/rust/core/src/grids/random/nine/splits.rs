@@ -33,7 +33,8 @@ impl Splits {
         &self.0[partition]
     }
 
-    /// Returns the number of completions of a first band with these partitions, and the largest summand.
+    /// Returns the number of completions of a first band with these partitions, which is a sum over all splits, and
+    /// the largest term of this sum.
     pub fn completions(&self, partitions: &Partitions, bands: &Bands, first: [usize; 3]) -> (u64, u64) {
         let [a, b, c] = first.map(|partition| self.below(partition));
         let (mut sum, mut max) = (0, 0);

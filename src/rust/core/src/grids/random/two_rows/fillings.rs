@@ -28,7 +28,7 @@ pub type StackFilling = [Column; MAX_COLS];
 pub struct Buffers {
     upper: HalfFilling,
     lower: HalfFilling,
-    /// The number of upper halves for each choice of the symbols of their columns.
+    /// The number of fillings of the upper half for each combination of symbol sets in the columns.
     index: Index,
 }
 
@@ -132,7 +132,7 @@ impl Buffers {
 }
 
 impl HalfFilling {
-    /// Lists the fillings of the rows, and returns the range of those that are complete.
+    /// Lists the fillings of the rows, and returns the range of the complete fillings.
     fn fill(&mut self, rows: &[(usize, u16)]) -> Range<usize> {
         self.rows.clear();
         self.rows.extend(rows);
@@ -224,7 +224,7 @@ fn lacking(used: u64, symbols: usize, columns: usize) -> u64 {
     used ^ (each * ((1 << symbols) - 1))
 }
 
-/// Returns the columns in descending order.
+/// Returns the columns, sorted in descending order, as a key.
 #[inline(always)]
 fn key_of(used: u64) -> u64 {
     let mut columns: [u64; MAX_COLS] = std::array::from_fn(|column| used >> (WIDTH * column) & COLUMN);
@@ -274,7 +274,7 @@ impl Index {
         self.shift = u64::BITS - bits;
     }
 
-    /// Returns the slot of a key, or an empty slot for it.
+    /// Returns the slot of a key, or an empty slot for the key.
     #[inline(always)]
     fn slot(&mut self, key: u64) -> &mut Slot {
         let mask = self.slots.len() - 1;

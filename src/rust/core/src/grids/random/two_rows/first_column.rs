@@ -46,7 +46,7 @@ pub fn first_columns(rows: &[u16], count: &mut impl FnMut(&[u16]) -> u64) -> Fir
     FirstColumns { columns, ends }
 }
 
-/// Returns for each symbol the first symbol that occurs in the same rows.
+/// Returns, for each symbol, the first symbol that occurs in the same rows.
 fn alike(rows: &[u16]) -> Vec<Column> {
     let stands = |symbol: usize| rows.iter().map(move |row| row >> symbol & 1);
     let first = |symbol: usize| (0..symbol).find(|&other| stands(other).eq(stands(symbol))).unwrap_or(symbol);
@@ -77,7 +77,7 @@ fn columns(rows: &[u16]) -> Vec<Column> {
     columns
 }
 
-/// Extends the columns in all ways by the rows from index `from` onwards.
+/// Extends the columns in all possible ways by the rows from index `from` onwards.
 fn filled(mut halves: Vec<HalfColumn>, from: usize, rows: &[u16]) -> Vec<HalfColumn> {
     for (row, symbols) in rows.iter().enumerate().skip(from) {
         let with = |half: HalfColumn, symbol: u32| HalfColumn {

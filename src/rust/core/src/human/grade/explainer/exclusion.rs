@@ -1,4 +1,5 @@
-//! Aligned exclusion, 6.2 for pairs and 7.5 for triples: tests all combinations of candidates of two or three cells.
+//! Aligned exclusion, rated 6.2 for pairs and 7.5 for triples: tests all combinations of candidates of two or three
+//! cells.
 //!
 //! A combination is impossible if it puts a digit into a house twice, or if it takes all candidates of an excluder,
 //! which is a cell that sees all cells of the pattern. Candidates that occur in no possible combination are

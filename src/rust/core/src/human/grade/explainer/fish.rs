@@ -1,4 +1,4 @@
-//! Fish: X-wing 3.2, swordfish 3.8, jellyfish 5.2. Columns are tried as base sets before rows.
+//! Fish, with their ratings: X-wing 3.2, swordfish 3.8, jellyfish 5.2. Columns are tried as base sets before rows.
 //!
 //! Cost: one visit to each combination of lines, for each digit.
 

@@ -1,4 +1,4 @@
-//! Locked candidates: direct pointing 1.7, direct claiming 1.9, pointing 2.6, claiming 2.8.
+//! Locked candidates, with their ratings: direct pointing 1.7, direct claiming 1.9, pointing 2.6, claiming 2.8.
 //!
 //! A direct step leaves only one place for the digit in another house of the same kind and fills this place; it
 //! eliminates nothing.

@@ -1,4 +1,4 @@
-//! Singles: full house 1.0, hidden single in a box 1.2, in a line 1.5, naked single 2.3.
+//! Singles, with their ratings: full house 1.0, hidden single in a box 1.2 or in a line 1.5, naked single 2.3.
 //!
 //! Cost: one visit to each digit of each house.
 

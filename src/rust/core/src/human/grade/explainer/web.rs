@@ -158,8 +158,8 @@ pub struct LinkKinds {
     pub in_cells: bool,
 }
 
-/// Collects the claims that follow if a candidate is on: its rivals in the cell, then those in its boxes, row and
-/// column, are off.
+/// Collects the claims that follow if a candidate is on: its rivals in the cell, and then its rivals in the boxes,
+/// row and column, are off.
 pub fn claims_if_on(marks: &Pencilmarks, from: WebClaim, in_cells: bool, found: &mut Vec<WebClaim>) {
     let Candidate { cell, digit } = candidate(marks, from);
     found.clear();

@@ -1,4 +1,4 @@
-//! Wings: XY-wing 4.2 and XYZ-wing 4.4.
+//! Wings, with their ratings: XY-wing 4.2 and XYZ-wing 4.4.
 //!
 //! Cost: one visit to each pair of peers with two candidates, for each pivot.
 

@@ -71,7 +71,8 @@ fn length(chains: &[Chain]) -> usize {
     chains.iter().map(Vec::len).sum()
 }
 
-/// Returns the claims that candidates are true, with the number of consequences of each; refuted claims come first.
+/// Returns, for each candidate, the claim that the candidate is true, with the claim's number of consequences;
+/// refuted claims come first.
 fn most_consequences_first(
     net: &mut Net,
     listener: &Listener,
