@@ -190,12 +190,12 @@ fill_singles <- function(digits, max_passes) .Call(wrap__fill_singles, digits, m
 #' @noRd
 grade_puzzles <- function(puzzles, from, to, how) .Call(wrap__grade_puzzles, puzzles, from, to, how)
 
-#' Finds those fillings of a prime grid that have the smallest final sums.
+#' Finds the fillings of a prime grid that have the smallest final sums.
 #' @param cells `[integer matrix]` 0 for a hole; different primes below the bound.
 #' @param how `[list]` `below`: the bound. `limit` and `maxNodes`: the maximum numbers of fillings and of nodes,
 #'   whole numbers or Inf.
-#' @return `[integer]` The cells of all fillings, one matrix after the other; at the node limit, only those of the
-#'   fillings found so far.
+#' @return `[integer]` The cells of all fillings, one matrix after the other. If the node limit is reached, only the
+#'   fillings found so far are included.
 #' @noRd
 fill_prime_grid <- function(cells, how) .Call(wrap__fill_prime_grid, cells, how)
 
@@ -246,8 +246,8 @@ enumerate_board <- function(digits, limit) .Call(wrap__enumerate_board, digits, 
 #' @param how `[list]` `kind`: "open" for the choices that the houses of a cell leave open, "true" for those that
 #'   occur in at least one solution. For "true" also `maxNodes`, a whole number of at least 1, or Inf.
 #' @return `[logical]` One value for each row, column and digit, with the row changing fastest and the digit
-#'   slowest; `NULL` if there is no solution. At the node limit, `list(found, open)`: the number of choices known to
-#'   be true and the number of undecided choices.
+#'   slowest; `NULL` if there is no solution. If the node limit is reached, `list(found, open)`: the number of choices
+#'   known to be true and the number of undecided choices.
 #' @noRd
 board_choices <- function(digits, how) .Call(wrap__board_choices, digits, how)
 
@@ -280,8 +280,8 @@ sum_counts <- function(counts) .Call(wrap__sum_counts, counts)
 #'   status after the solution and a comma, `FALSE` to write it only if there is no solution. `shapes`: as in
 #'   `read_text()`.
 #' @return `list(unknown)` with the words of shapes that are missing from `shapes`; or `list(text, used, lines,
-#'   shape, statuses)`: the lines of the answer, the numbers of bytes and lines read, the place in `shapes` of the
-#'   shape in force after them, and the number of puzzles of each status.
+#'   shape, statuses)`: the output lines, the numbers of bytes and lines read, the place in `shapes` of the shape in
+#'   force after these lines, and the number of puzzles of each status.
 #' @noRd
 solve_text <- function(text, last, how) .Call(wrap__solve_text, text, last, how)
 

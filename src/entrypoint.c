@@ -17,7 +17,7 @@ void R_init_oxidoku_extendr(void *dll);
 /* Makes extendr allocate its list of protected R objects. */
 void oxidoku_prepare(void);
 
-/* The size of that list, with a margin. */
+/* The size of extendr's list, with a margin. */
 #define ROOM_TO_LOAD ((size_t) 1 << 24)
 
 /* Calls extendr's own entry point, because the linker would drop a static library to which no C code refers.
@@ -34,7 +34,7 @@ void R_init_oxidoku(void *dll) {
     oxidoku_prepare();
 }
 
-/* The condition that R raised at the last check instead of an interrupt, such as the error of a time limit, or NULL. */
+/* The condition that R raised at the last check instead of an interrupt, such as the error of a time limit; or NULL. */
 static SEXP raised = NULL;
 
 static SEXP check_interrupt(void *unused) {
@@ -54,7 +54,7 @@ static void check(void *unused) {
     R_tryCatchError(check_interrupt, unused, keep, unused);
 }
 
-/* Returns the kept condition, or R's NULL, and releases it. */
+/* Returns the raised condition, no longer protected, or R's NULL if there is none. */
 SEXP oxidoku_take_raised(void) {
     SEXP condition = raised;
     raised = NULL;
@@ -65,14 +65,14 @@ SEXP oxidoku_take_raised(void) {
     return condition;
 }
 
-/* R_CheckUserInterrupt() leaves by a long jump, which would skip Rust's destructors. R_ToplevelExec() catches the jump
- * of an interrupt. check() catches errors first, because an error in R_ToplevelExec() would end a script. */
+/* R_CheckUserInterrupt() exits with a long jump, which would skip Rust's destructors. R_ToplevelExec() catches the
+ * jump of an interrupt. check() catches errors first, because an error in R_ToplevelExec() would end a script. */
 int oxidoku_interrupted(void) {
     (void) oxidoku_take_raised();
     return R_ToplevelExec(check, NULL) == FALSE || raised != NULL;
 }
 
-/* Advises the system that all of this memory will soon be written. Correctness does not depend on it. */
+/* Advises the system that all of this memory will soon be written. Correctness does not depend on the advice. */
 void oxidoku_expect_writes(void *start, size_t bytes) {
 #if defined(__linux__) && defined(MADV_HUGEPAGE)
     uintptr_t page = (uintptr_t) sysconf(_SC_PAGESIZE);

@@ -5,13 +5,13 @@
 //!   for an empty cell), separated by commas. `own` (the default) stands for random 16 x 16 and 25 x 25 boards
 //!   with various shares of clues, `own6` for such boards with boxes of 6 x 6, and so on.
 //! - `CADICAL`: the path of the solver, or `none` (the default).
-//! - `SECONDS`: the limit for each board, 20 by default.
+//! - `SECONDS`: the time limit for each board, 20 by default.
 //!
 //! CaDiCaL gets the board, with its singles filled in, in the extended encoding: each cell holds exactly one digit,
 //! and each house holds each digit exactly once. The two solvers take turns. Times are processor times. Our time
-//! includes all work from the board to the grid; CaDiCaL's excludes the writing of the clauses. CaDiCaL reports its
+//! includes all work from the board to the grid; CaDiCaL's time excludes writing the clauses. CaDiCaL reports its
 //! time in hundredths of a second; the bench uses this time plus half a hundredth, or the wall clock time if that is
-//! shorter. For an unsolved board, the limit counts as the time.
+//! shorter. The time limit counts as the time of an unsolved board.
 //! References: CaDiCaL: Biere et al. (2020), Proc. of SAT Competition 2020, 51-53; encoding: Lynce and Ouaknine (2006).
 
 use cpu_time::ThreadTime;

@@ -1,4 +1,4 @@
-//! Compares our grades with those of the programs that define the scales, and counts grades per second.
+//! Compares our grades with the grades from the programs that define the scales, and counts grades per second.
 //!
 //! `cargo bench --bench grade -- [EXPLAINER] [HODOKU] [QQWING] [LIST] [STEP]`
 //! - `EXPLAINER`: a file with `puzzle rating` on each line, where the ratings come from Sudoku Explainer's `serate`;
@@ -7,7 +7,7 @@
 //! - `LIST`: a file of puzzles to grade and time, on all scales together and on each scale alone;
 //! - `STEP`: a number; the bench reads every `STEP`-th line of each file.
 //!
-//! `none` (the default) stands for no file. Further words in a line are ignored. Times are processor times.
+//! `none` (the default) stands for no file. Further words on a line are ignored. Times are processor times.
 
 use cpu_time::ThreadTime;
 use oxidoku_core::human::grade::explainer::explained;

@@ -6,11 +6,11 @@
 //!     cargo bench --bench local -- seeds 15 100            the walk, n = 15, 100 boards
 //!     cargo bench --bench local -- few 10 110 20 10        the walk, n = 10, 110 clues, 20 boards, 10 s for each
 //!     cargo bench --bench local -- random 6 50 20 60       tempering, n = 6, 50 % clues, 20 boards, 60 s for each
-//!     cargo bench --bench local -- file boards.txt 60      tempering, the boards of a file, 60 s for each
-//!     cargo bench --bench local -- folder boards 60        the same for each file of a folder
+//!     cargo bench --bench local -- file boards.txt 60      tempering, the boards in a file, 60 s for each
+//!     cargo bench --bench local -- folder boards 60        the same for each file in a folder
 //!
-//! A line of a file is a board: `n`, then n^4 numbers row by row (0 for an empty cell), separated by commas. Times are
-//! processor times. Random boards are shaken grids with some cells emptied.
+//! Each line of a file is a board: `n`, then n^4 numbers row by row (0 for an empty cell), separated by commas. Times
+//! are processor times. Random boards are shaken grids with some cells emptied.
 
 use cpu_time::ThreadTime;
 use oxidoku_core::board::geometry::BoxShape;
@@ -101,7 +101,7 @@ fn seeded(n: usize, seed: u64) -> PlainBoard {
     board
 }
 
-/// Solves each board once and prints the number solved and the times of all.
+/// Solves each board once, and prints the number of solved boards and the times of all boards.
 fn measure(name: &str, engine: Engine, boards: &[PlainBoard], seconds: f64) {
     let (mut times, mut solved, mut steps) = (Vec::new(), 0, 0);
     for (seed, plain) in boards.iter().enumerate() {

@@ -2,11 +2,11 @@
 //! and optionally tdoku's program `generate`.
 //!
 //! The programs take turns in the same run, and the result is the median processor time of the turns. The crate
-//! checks that each puzzle of the first turn has one solution, and several after any clue is removed.
+//! checks that each puzzle of the first turn has one solution, and that removing any clue allows several solutions.
 //!
 //! The environment variable `OXIDOKU_TDOKU_GENERATE` names tdoku's program (see `lab/peers/README.md`). The program
-//! makes the same kind of puzzles in two ways: from scratch (`-d81`), or, as it usually does, by dropping three clues
-//! of an earlier puzzle and completing it again (`-d3`).
+//! makes the same kind of puzzles in two ways: from scratch (`-d81`), or, as `generate` usually does, by dropping three
+//! clues from an earlier puzzle and completing this puzzle again (`-d3`).
 
 use cpu_time::ThreadTime;
 use oxidoku_core::puzzles::make::symmetry::Symmetry;

@@ -33,7 +33,7 @@ const PROPER: Question = Question { limit: 2, solutions: true };
 const COUNT: Question = Question { limit: 2, solutions: false };
 const ALL: Question = Question { limit: u64::MAX, solutions: false };
 
-/// The lowest acceptable ratio to the fastest peer, and the ratio to reach.
+/// The lowest acceptable ratio to the fastest peer, and the ratio to aim for.
 #[derive(Clone, Copy)]
 struct Figures {
     floor: f64,
@@ -46,7 +46,7 @@ const fn figures(floor: f64, goal: f64) -> Figures {
 
 const SINGLE: Figures = figures(0.9, 1.1);
 
-/// A kind of puzzle: its title, its list, the question, and the figures of the best batch engine.
+/// A kind of puzzle: its title, its list, the question, and the expected figures of the best batch engine.
 type Kind = (&'static str, &'static str, Question, Figures);
 
 const INVALID: &str = "invalid";
@@ -117,7 +117,7 @@ impl Bench {
         self.ours.iter().find(|ours| ours.mode == mode)
     }
 
-    /// Returns the engines of one call mode. The best of them should reach the figures.
+    /// Returns the engines with this call mode. The best of these engines should reach the figures.
     fn ours(&self, mode: CallMode, figures: Figures) -> impl Iterator<Item = Entry<'_>> {
         let of_this_mode = self.ours.iter().filter(move |ours| ours.mode == mode);
         of_this_mode.enumerate().map(move |(at, ours)| (ours as &dyn Solver, (at == 0).then_some(figures)))

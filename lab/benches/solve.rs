@@ -1,6 +1,6 @@
 //! Times the engines alongside a plain version on fixed puzzles, and checks every answer.
 //!
-//! The last column is the speed of a contender relative to that of the last one, the plain version. The plain version
+//! The last column is the speed of a contender relative to the last contender, the plain version. The plain version
 //! is the naive solver on 9 x 9 and the plain recursion in sudokuAlt's order on larger boards, which the naive solver
 //! would never finish.
 

@@ -2,10 +2,10 @@
 //!
 //! The number of grids with a given first band depends only on the three digits in each minicol of the band, not
 //! on their order. A box is therefore represented by one of the 280 partitions of the digits into three sets, and
-//! a band by three partitions. The other two bands share the remaining six digits of each column, three each, in
-//! 56 ways per stack.
+//! a band by three partitions. The remaining six digits of each column are divided equally between the other two
+//! bands, in 56 ways per stack.
 //!
-//! Representation: a number for each partition. [`Bands::ways`] looks up the bands with given minicols by two numbers,
+//! Representation: each partition has a number. [`Bands::ways`] looks up the bands with given minicols by two numbers,
 //! after relabelling the digits so that the first box is in order.
 //! Cost: half a second.
 //!
@@ -27,7 +27,7 @@ pub struct Bands {
     /// The bands whose first box has the first partition as its minicols, indexed by the partitions of the other two
     /// boxes.
     fits: Vec<Vec<Fit>>,
-    /// For each number of ways to rearrange a first band, the number of grids with that number.
+    /// The number of grids by the number of ways to rearrange the first band.
     grids: BTreeMap<u64, u128>,
     /// The number of exchangeable rectangles in the first bands of all these grids.
     rectangles: u128,
@@ -60,7 +60,7 @@ impl Bands {
         bands
     }
 
-    /// Returns the number of ways to rearrange the first band of a grid with each digit kept in its minicol.
+    /// Returns the number of ways to rearrange the first band of a grid if each digit stays in its minicol.
     pub fn ways(&self, grid: &[Digit]) -> u64 {
         let minicol = |col: usize| (0..3).fold(0, |set, row| set | 1 << (grid[row * 9 + col] - 1));
         let partition = |stack: usize| self.number([0, 1, 2].map(|col| minicol(3 * stack + col)));
@@ -77,13 +77,13 @@ impl Bands {
         ORDERS * self.grids.values().sum::<u128>()
     }
 
-    /// Returns, for each number of ways to rearrange a first band, the share of grids with that number.
+    /// Returns the share of grids by the number of ways to rearrange the first band.
     pub fn shares(&self) -> BTreeMap<u64, f64> {
         let all = self.grids.values().sum::<u128>() as f64;
         self.grids.iter().map(|(&ways, &grids)| (ways, grids as f64 / all)).collect()
     }
 
-    /// Returns the mean number of exchangeable rectangles of a grid: six times the mean of the first band, because
+    /// Returns the mean number of exchangeable rectangles of a grid: six times the mean for the first band, because
     /// all bands and stacks have the same distribution.
     pub fn mean_rectangles(&self) -> f64 {
         6.0 * self.rectangles as f64 / self.grids.values().sum::<u128>() as f64
@@ -199,7 +199,7 @@ fn names_in_order(partition: &Partition) -> [usize; 9] {
     names
 }
 
-/// Returns the relabellings that keep 123, 456, 789.
+/// Returns the relabellings that map the partition 123, 456, 789 to itself.
 fn names_that_keep_the_first(partitions: &[Partition]) -> Vec<[usize; 9]> {
     let [a, b, c] = partitions[0].map(digits_of);
     let mut all = Vec::new();
@@ -269,8 +269,8 @@ fn with_rows(partition: &Partition, rows: [u16; 3]) -> Option<Columns> {
     partition.iter().all(is_one).then(|| partition.map(column))
 }
 
-/// Counts the exchangeable rectangles of two boxes side by side: two rows, and one column of each box, whose four
-/// cells hold only two digits.
+/// Counts the exchangeable rectangles of two boxes side by side. Such a rectangle consists of the cells in two rows and
+/// one column of each box, and these four cells contain only two digits.
 fn rectangles(one: &Columns, other: &Columns) -> u64 {
     let rows = [[0, 1], [0, 2], [1, 2]];
     let is_turned =

@@ -1,7 +1,7 @@
 //! Tools for testing and timing the core. They are not part of the package.
 //!
 //! `tests/` checks the engines against each other, against oracles that share no code with them, and against the laws
-//! that hold for every board. `benches/` compares their speed with that of a plain version and checks every answer.
+//! that hold for every board. `benches/` compares the engines' speed with a plain version's and checks every answer.
 //! Both use these modules:
 //!
 //! - [`plain_board`]: a board with its box shape, read from and printed as one line;
@@ -19,7 +19,7 @@
 //! - [`chance`]: tests of whether counts agree with their expected values;
 //! - [`well_known`]: puzzles with their solutions;
 //! - [`layouts`]: boards of several shapes;
-//! - [`files`]: files of such boards, read whole or in pieces;
+//! - [`files`]: files of boards, read whole or in pieces;
 //! - [`teaching`]: pencilmarks with known solutions, and the laws that every step of a technique obeys;
 //! - [`large`]: large boards, random or read from a file;
 //! - [`nine`]: lists of 9 x 9 puzzles, and solvers for them;

@@ -16,11 +16,11 @@ pub struct Case {
     pub seed: u64,
     /// The game.
     pub puzzle: PlainBoard,
-    /// The value of `solve()`.
+    /// The solution that sudokuAlt's `solve()` returned, if any.
     pub solution: Option<PlainBoard>,
 }
 
-/// Returns the recorded games of `seedGame()` with their solutions, with boxes from 2 x 2 to 5 x 5.
+/// Returns the recorded games from `seedGame()`, with boxes from 2 x 2 to 5 x 5, and their solutions.
 pub fn seed_games() -> Vec<Case> {
     RECORDED.lines().filter_map(seed_game).collect()
 }

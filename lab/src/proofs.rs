@@ -1,9 +1,9 @@
-//! Checks the chains of a step claim by claim, sharing only the pencilmarks with the code that found them.
+//! Checks the chains of a step claim by claim, sharing only the pencilmarks with the finders of the chains.
 //!
-//! A claim that a candidate is false must follow from one claim: that another digit of the cell is true, or that
-//! the same digit is true in a cell that the cell sees. A claim that a candidate is true must follow from the claims
-//! that all other digits of the cell, or all other places of the digit in a house, are false. Chains must start from
-//! all alternatives.
+//! A claim that a candidate is false must follow from one claim: that another digit is true in the candidate's cell, or
+//! that the same digit is true in a cell that sees this cell. A claim that a candidate is true must follow from the
+//! claims that all other digits of the cell, or all other places of the digit in a house, are false. Chains must start
+//! from all alternatives.
 
 use oxidoku_core::human::technique::{Candidate, Chain, Claim, Pattern, Pencilmarks, Step, Technique};
 use oxidoku_core::Digit;

@@ -11,7 +11,7 @@ use cpu_time::ThreadTime;
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
-/// The minimum length of a turn, reached by repetition.
+/// The minimum duration of a turn. Faster calls are repeated.
 const MIN_TURN: Duration = Duration::from_millis(1);
 
 /// Code to time, with a name.

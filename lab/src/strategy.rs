@@ -85,7 +85,7 @@ fn cyclic(shape: BoxShape) -> PlainBoard {
 }
 
 /// Exchanges the digits of two rows of a band in one column, and in the other columns where a row would otherwise
-/// hold a digit twice. Leaves rows of different bands unchanged, because their boxes would lose digits.
+/// hold a digit twice. Leaves rows of different bands unchanged, because an exchange would change their boxes.
 fn switch_rows(grid: &mut PlainBoard, row: usize, other: usize, col: usize) {
     let order = grid.shape.order();
     if row / grid.shape.rows != other / grid.shape.rows {
@@ -99,7 +99,7 @@ fn switch_rows(grid: &mut PlainBoard, row: usize, other: usize, col: usize) {
     }
 }
 
-/// Generates a board with a solution: a random grid with only this number of cells kept.
+/// Generates a board with a solution: a random grid reduced to this number of clues.
 pub fn puzzle(shape: BoxShape, clues: RangeInclusive<usize>) -> impl Strategy<Value = PlainBoard> {
     puzzle_of_grid(shape, clues).prop_map(|(puzzle, _)| puzzle)
 }
@@ -164,7 +164,7 @@ pub fn scatter(shape: BoxShape, clues: RangeInclusive<usize>) -> impl Strategy<V
     })
 }
 
-/// Generates a board of any of the three kinds with this number of clues.
+/// Generates a puzzle, a spoilt puzzle or scattered digits, with this number of clues.
 pub fn any_board(shape: BoxShape, clues: RangeInclusive<usize>) -> impl Strategy<Value = PlainBoard> {
     prop_oneof![
         puzzle(shape, clues.clone()).boxed(),

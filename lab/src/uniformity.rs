@@ -4,7 +4,7 @@
 //! rearrange the first band ([`Bands`]) is known, and so is the mean number of exchangeable rectangles. The second
 //! band and the first stack have the same distribution, because transformations move them to the first band.
 //!
-//! Representation: a chi-square statistic comes with its degrees of freedom.
+//! Representation: a chi-square statistic is paired with its degrees of freedom.
 
 use crate::bands::Bands;
 use crate::chance::{chi_square, is_usual};
@@ -25,7 +25,8 @@ pub fn bands() -> &'static Bands {
 /// The names of the chutes that are examined.
 pub const CHUTES: [&str; 3] = ["band 1", "band 2", "stack 1"];
 
-/// Returns a function that draws grids with these boxes by a method that supports them.
+/// Returns a function that draws grids with boxes of this shape by this method. Panics if the method does not support
+/// the shape.
 pub fn drawing(rows: usize, cols: usize, method: Method) -> impl Fn(&mut Rng) -> Vec<Digit> + Sync {
     let sampler = Sampler::new(&Arc::new(Geometry::boxes(rows, cols)), method, 1, &Stop::NEVER);
     let sampler = sampler.expect("no interrupt").expect("a supported board");
@@ -108,14 +109,14 @@ impl Look {
         (mean - bands().mean_rectangles()) / error
     }
 
-    /// Returns whether the grids look uniform. Uniform grids fail this test once in 50,000 samples.
+    /// Returns whether the grids look uniform. Uniform grids fail this test about once in 50,000 samples.
     pub fn is_usual(&self) -> bool {
         (0..CHUTES.len()).all(|chute| is_usual(self.chi_square(chute))) && self.rectangles_off().abs() < 5.0
     }
 }
 
-/// Counts the exchangeable rectangles: two rows of a band and columns of two stacks, or vice versa, whose four
-/// cells hold only two digits.
+/// Counts the exchangeable rectangles: the four cells in two rows of a band and in columns of two stacks, or vice
+/// versa, if these cells contain only two digits.
 fn rectangles(grid: &[Digit]) -> usize {
     let across = |line: usize, place: usize| grid[line * 9 + place];
     let down = |line: usize, place: usize| grid[place * 9 + line];

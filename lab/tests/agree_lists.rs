@@ -1,4 +1,4 @@
-//! Each 9 x 9 engine agrees with the general engine on every puzzle of whole lists. `make agree` runs this test.
+//! Each 9 x 9 engine agrees with the general engine on every puzzle of complete lists. `make agree` runs this test.
 
 use oxidoku_lab::nine::general::{assert_all_answered, known_of, tally};
 use oxidoku_lab::nine::lists::{folder, lists};

@@ -104,7 +104,7 @@ fn empty(rows: usize, cols: usize) -> Board {
 }
 
 #[test]
-fn an_interrupt_ends_counting_soon_on_any_number_of_threads() {
+fn an_interrupt_ends_counting_promptly_on_any_number_of_threads() {
     for (rows, cols) in [(3, 3), (3, 4)] {
         for (threads, polls) in [(1, 0), (1, 20), (2, 0), (2, 3)] {
             let parts = boards_of(split(&empty(rows, cols), 50));

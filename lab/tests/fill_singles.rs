@@ -1,5 +1,5 @@
-//! Passes of singles agree with the simplest version, which visits each hole in turn and fills it if one digit is
-//! left.
+//! Passes of singles agree with the simplest version, which visits each hole in turn and fills the hole if only one
+//! digit fits.
 
 use oxidoku_core::engine::naive;
 use oxidoku_core::human::fill_singles::fill_singles;

@@ -129,7 +129,7 @@ fn listed() -> Vec<Digits> {
     lists().into_iter().flat_map(|(_, list)| list).collect()
 }
 
-/// Returns this number of games by repeating the given ones.
+/// Returns this number of games by repeating `games`.
 fn repeated(games: &[Digits], count: usize) -> Vec<Digits> {
     games.iter().copied().cycle().take(count).collect()
 }
@@ -169,7 +169,7 @@ fn proper_and_improper_games_have_right_answers_in_any_order() {
 }
 
 #[test]
-fn an_interrupt_ends_endless_work_soon() {
+fn an_interrupt_ends_endless_work_promptly() {
     let every_solution = wanted(u64::MAX, true, ENOUGH);
     for games in [1, 20, 300] {
         for (threads, polls) in [(1, 0), (1, 20), (2, 0), (2, 3)] {
@@ -182,8 +182,8 @@ fn an_interrupt_ends_endless_work_soon() {
     }
 }
 
-/// Returns easy games, most of them proper, and games with several solutions. Each game is solved quickly, but all
-/// together take a while.
+/// Returns easy games, most of them proper, and games with several solutions. Each game is solved quickly, but solving
+/// all of them takes a while.
 fn light_games(proper: usize, loose: usize) -> [Vec<Digits>; 2] {
     let minimal = list("random_minimal").expect("the list exists");
     let several = several(&minimal, 500, |puzzle, limit| known(puzzle, limit).count);

@@ -1,4 +1,4 @@
-//! Grades agree with those of the programs that define the scales, and obey laws that hold for any grade.
+//! Grades agree with the grades from the programs that define the scales, and obey laws that hold for any grade.
 
 use oxidoku_core::board::geometry::BoxShape;
 use oxidoku_core::engine::search::search;

@@ -2,7 +2,7 @@
 //!
 //! All 576 squares of order 4 are equally likely, and so are all 161,280 of order 5. For orders 5, 6 and 7, the
 //! *reduced* squares, whose first row and first column are in order, give the distribution of the number of
-//! intercalates: 2 x 2 cells with two symbols.
+//! intercalates: 2 x 2 subsquares with two symbols.
 //!
 //! References: OEIS A002860 (Latin squares), A000315 (reduced squares).
 
@@ -27,7 +27,7 @@ fn is_latin(order: usize, square: &[Digit]) -> bool {
     (0..order).all(|line| is_whole(&|k| line * order + k) && is_whole(&|k| k * order + line))
 }
 
-/// Counts the intercalates: two rows and two columns whose four cells hold two symbols.
+/// Counts the intercalates: pairs of rows and pairs of columns whose four common cells contain two symbols.
 fn intercalates(order: usize, square: &[Digit]) -> usize {
     let pairs = || (0..order).flat_map(|a| (0..a).map(move |b| (a * order, b * order)));
     let of_rows = |(one, other): (usize, usize)| {

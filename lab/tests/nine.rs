@@ -59,10 +59,10 @@ fn boards_with_clashes_or_without_holes_have_the_right_answers() {
     for cell in 0..81 {
         let wrong = grid[cell] % 9 + 1;
         let hole = with(&grid, cell, 0);
-        // A board with one hole, which the removed digit fits; a board with one hole, which no digit fits; and a full
-        // board with a wrong digit.
+        // Add a board with one hole that only the removed digit fits, a board with one hole that no digit fits, and a
+        // full board with a wrong digit.
         puzzles.extend([hole, with(&hole, (cell + 1) % 81, grid[cell]), with(&grid, cell, wrong)]);
-        // Two equal digits in a row, a column or a box.
+        // Add boards with two equal digits in a row, a column or a box.
         for peer in [cell / 9 * 9 + (cell + 4) % 9, (cell + 36) % 81, cell / 27 * 27 + (cell + 9) % 27] {
             puzzles.push(with(&with(&[0; 81], cell, wrong), peer, wrong));
         }
@@ -160,7 +160,7 @@ proptest! {
         let puzzles = all_digits(&boards);
         let known = known_of(&puzzles, MAX_SOLUTIONS);
         for size in [0, 1, 2, 15, 16, 17, 63, 64, 65, 127, 128, 129, 191, 192, 193, 255, 256, 257, 511, 1000] {
-            // The first and the last boards of the pool.
+            // Test a batch from the start of the pool and a batch from its end.
             for range in [0..size, 1000 - size..1000] {
                 for question in [ALL, Question { limit: 2, ..ALL }] {
                     assert_every_engine_answers(&puzzles[range.clone()], &known[range.clone()], question);
@@ -170,7 +170,7 @@ proptest! {
     }
 }
 
-/// The answer of the engine for single puzzles, its counters, and the reason why it stopped.
+/// The answer and the counters of the engine for single puzzles, and the reason why the engine stopped.
 type Found = (Answer, Counters, Option<StopReason>);
 
 /// Searches with each instruction set and returns the result. Panics unless all results are equal.

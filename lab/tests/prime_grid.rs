@@ -47,13 +47,14 @@ fn plainly(grid: &PrimeGrid) -> Vec<(u64, Vec<u32>)> {
     found
 }
 
-/// Returns all fillings of an empty 3 x 3 grid with primes below 100, which supply the clues of the test grids.
+/// Returns all fillings of an empty 3 x 3 grid with primes below 100. The test grids take their clues from these
+/// fillings.
 fn filled() -> Vec<Vec<u32>> {
     let empty = PrimeGrid { order: 3, below: 100, cells: vec![0; 9] };
     fill(&empty, Budget::new(u64::MAX, u64::MAX)).found.into_iter().map(|(_, cells)| cells).collect()
 }
 
-/// Generates grids with three holes. Some grids have two clues exchanged. Most grids have a filling.
+/// Generates grids with three holes. In some grids, two clues are exchanged. Most grids have a filling.
 fn grids() -> impl Strategy<Value = PrimeGrid> {
     let holes = subsequence((0..9_usize).collect::<Vec<_>>(), 3);
     let exchanged = prop_oneof![3 => Just(None), 1 => (0..9_usize, 0..9_usize).prop_map(Some)];

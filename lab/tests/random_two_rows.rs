@@ -1,8 +1,8 @@
 //! Random grids with boxes of two rows, compared with exact properties of all such grids.
 //!
 //! All 288 grids of 4 x 4 are equally likely. The probability of a class of 6 x 6 grids is proportional to its
-//! size, for boxes of two rows and of three rows. The tests count the 8 x 8 grids with each kind of first band in a
-//! different way from that of the sampler: by the pairs of symbols in each column, and band by band. For 10 x 10, no
+//! size, for boxes of two rows and of three rows. The tests count the 8 x 8 grids with each kind of first band by a
+//! different method than the sampler: by the pairs of symbols in each column, and band by band. For 10 x 10, no
 //! distribution is known, so the tests check that all symbols, all bands and all columns have the same distribution.
 //!
 //! References: OEIS A107739 for 4 x 4; for 6 x 6 and 8 x 8, F. Jarvis, *Sudoku enumeration problems*,
@@ -99,7 +99,7 @@ fn rings_of_band(grid: &[Digit], order: usize, band: usize) -> Vec<usize> {
     rings(upper, &lower[..order])
 }
 
-/// Counts the ways to fill rows with given symbols if each column also has given symbols.
+/// Counts the ways to fill the cells if the symbols of each row and of each column are given.
 fn fillings(columns: &[u16], rows: &[u16]) -> u64 {
     let Some((column, others)) = columns.split_first() else { return 1 };
     let mut sum = 0;
@@ -117,7 +117,8 @@ fn each_column(column: u16, rows: &[u16], row: usize, left: &mut Vec<u16>, visit
     }
 }
 
-/// Counts the 8 x 8 grids whose first row is 1234 5678 and whose second row is 5678 and a rearrangement of 1234.
+/// Counts the 8 x 8 grids whose first row is 1234 5678 and whose second row is 5678 followed by a rearrangement of
+/// 1234.
 fn grids_with_first_band(below: [u16; 4]) -> u128 {
     let all = 0xff_u16;
     let left: Vec<u16> = (0..4).map(|col| all & !(1 << col | 1 << (col + 4))).collect();

@@ -1,4 +1,4 @@
-//! Forcing chains and nets never eliminate a candidate of a solution, and every claim of their proofs is checked.
+//! Forcing chains and nets never eliminate a candidate of a solution, and every claim in their proofs is justified.
 //!
 //! The tests use boards of many shapes, with one or several solutions, after some of the wrong candidates have
 //! been eliminated. They check all steps found, not only the first.
@@ -22,7 +22,7 @@ use std::sync::Arc;
 
 const FORCING: [Technique; 3] = [Technique::ForcingChain, Technique::ForcingNet, Technique::NestedForcingNet];
 
-/// The maximum number of solutions, so that all can be listed.
+/// The maximum number of solutions of a board, small enough to list all of them.
 const MAX_SOLUTIONS: u64 = 60;
 
 /// Empties cells of a grid in random order while there are at most `max_solutions` solutions. Stores all solutions.

@@ -176,7 +176,7 @@ proptest! {
     }
 }
 
-/// Returns whether a candidate is missing although no peer of its cell holds it.
+/// Returns whether a candidate is missing although no peer of its cell contains the digit.
 fn has_eliminations(case: &Case, sets: &[u32], geometry: &Geometry) -> bool {
     let sees = |cell: usize, digit: Digit| {
         let mut seen = geometry.cells_seen_by(cell / case.order, cell % case.order);

@@ -1,8 +1,8 @@
 //! tdoku by T. Dillon, in C++, loaded from a shared library that is built by hand (see `lab/peers/README.md`).
 //!
-//! Its counting function writes a solution only when the solution limit is reached, so it writes no solution of a
-//! proper puzzle if the limit is 2. Its enumerating function passes each solution to a callback and is equally fast,
-//! so the bench uses that function if solutions are wanted.
+//! tdoku's counting function writes a solution only when the solution limit is reached, so it writes no solution of a
+//! proper puzzle if the limit is 2. The enumerating function passes each solution to a callback and is equally fast, so
+//! the bench uses the enumerating function if solutions are wanted.
 //!
 //! tdoku keeps its state in global variables, so only one thread may call it at a time.
 //!
@@ -11,7 +11,7 @@
 //! - the two functions have the signatures that tdoku's header declares, and the pointers to them live no longer than
 //!   the library, because [`Tdoku`] owns both and exposes neither;
 //! - tdoku reads 82 characters of a puzzle, and a [`Text`] has more;
-//! - it writes 81 characters of a solution and one number, and calls back only during the call, with 81 characters.
+//! - tdoku writes 81 characters of a solution and one number, and calls back only during the call, with 81 characters.
 
 use libloading::Library;
 use oxidoku_lab::nine::{Answers, Digits, Job, Question, Solver};
@@ -66,7 +66,7 @@ impl Tdoku {
     }
 }
 
-/// Stores a solution. tdoku calls it for each solution, with the pointer from `solve()`.
+/// Stores a solution. tdoku calls this function for each solution, with the pointer from `solve()`.
 extern "C" fn keep(solution: *const c_char, room: *mut c_void) {
     // SAFETY: tdoku passes 81 characters of its own, and `room` is the `Written` that `solve()` borrowed.
     unsafe { ptr::copy_nonoverlapping(solution.cast::<u8>(), room.cast::<u8>(), 81) }

@@ -44,7 +44,7 @@ const POLLS: u64 = 50;
 /// The node limit for plain search, which may take seconds on a large board that the naive solver solves by luck.
 const PLAIN_NODES: u64 = 2000;
 
-/// The maximum order of boards to minimise; minimising takes a search for each clue.
+/// The maximum order of boards to minimise; minimising requires a search for each clue.
 const MAX_MINIMISED_ORDER: usize = 6;
 
 /// The reason why no engine refuses a board.
@@ -52,7 +52,7 @@ const SMALL: &str = "every board is small enough";
 
 type Search = fn(&Board, Budget) -> Outcome;
 
-/// The engines that search for at least two solutions, with the maximum number that each finds.
+/// The engines that can search for two or more solutions, with the maximum number of solutions that each one finds.
 const SEARCHES: [(&str, Search, u64); 3] = [
     ("search", search, ALL),
     ("learn", |board, budget| learn(board, budget, ENDLESS).expect(SMALL), ALL),

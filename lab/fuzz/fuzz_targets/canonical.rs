@@ -120,7 +120,7 @@ fn checked_count(board: &Board, form: &[Digit]) -> Option<String> {
     Some(found.count())
 }
 
-/// Panics unless each generator keeps the board and maps houses to houses.
+/// Panics unless each generator maps the board to itself and houses to houses.
 fn generators_are_automorphisms(board: &Board, found: &Automorphisms) {
     let geometry = board.geometry();
     let houses = |image: &dyn Fn(u32) -> u32| -> BTreeSet<BTreeSet<u32>> {
@@ -144,8 +144,8 @@ fn generators_are_automorphisms(board: &Board, found: &Automorphisms) {
     }
 }
 
-/// Panics unless the form and the number of automorphisms of a small plain board agree with those found by trying
-/// the whole group.
+/// Panics unless the form and the number of automorphisms of a small plain board agree with a search of the whole
+/// group.
 fn assert_same_as_whole_group(board: &Board, form: &[Digit], is_middling_tried: bool) {
     let Some(shape) = board.geometry().box_shape() else { return };
     let is_one_of = |shapes: &[(usize, usize)]| shapes.contains(&(shape.rows, shape.cols));

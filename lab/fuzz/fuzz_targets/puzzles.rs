@@ -46,7 +46,7 @@ fuzz_target!(init: start(), |bytes: &[u8]| {
     answers_are_right(&expected, &puzzles, order);
 });
 
-/// A status and the digits of a solution, row by row; all digits are 0 if the status is one without a solution.
+/// A status and the digits of a solution, row by row; all digits are 0 if there is no solution.
 type Answer = (i32, Vec<i32>);
 
 /// Generates digits row by row, with 0 for an empty cell and sometimes an invalid digit.

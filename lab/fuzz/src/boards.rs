@@ -156,7 +156,7 @@ fn digits_of_solution(geometry: &Arc<Geometry>, bytes: &mut Bytes) -> Vec<Digit>
     };
     let is_spoilt = bytes.below(4) == 3;
     let spoilt = (bytes.below(solution.len()), bytes.below(geometry.order()) as Digit + 1);
-    // A byte decides for each cell whether it is kept. When the bytes run out, a regular pattern decides.
+    // For each cell, a byte decides whether the digit is kept. When the bytes run out, a regular pattern decides.
     let (density, shift) = (7 - bytes.below(7), bytes.byte());
     let mut digits = vec![0; solution.len()];
     for (cell, &digit) in solution.iter().enumerate() {

@@ -20,7 +20,7 @@ pub struct Known {
 }
 
 impl Known {
-    /// Finds the solutions of a board by the naive solver; returns `None` if the search takes too many tries.
+    /// Finds the solutions of a board with the naive solver; returns `None` if the search takes too many tries.
     pub fn of(board: &Board) -> Option<Self> {
         let solutions = solutions_within(board, MAX_SOLUTIONS, MAX_TRIES)?;
         Some(Known { board: board.clone(), solutions })

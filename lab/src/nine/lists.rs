@@ -137,7 +137,7 @@ mod tests {
     }
 
     #[test]
-    fn a_short_list_is_filled_up_with_different_puzzles_of_its_kind() {
+    fn a_short_list_is_filled_up_with_different_puzzles_of_the_same_kind() {
         let filled = fill(&proper(), 20);
         assert_eq!(filled.iter().collect::<HashSet<_>>().len(), 20);
         assert!(proper().iter().all(|puzzle| filled[..2].contains(puzzle)));

@@ -1,4 +1,4 @@
-//! A batch of puzzles in strings, in the rows of a matrix or in matrices of digits.
+//! A batch of puzzles, given as strings, as the rows of a matrix or as matrices of digits.
 //!
 //! The puzzles of a chunk are sorted by kind, because 9 x 9 boards are solved together, other boards one by one, and
 //! faults not at all. `kinds` records the order of the puzzles.
@@ -33,8 +33,8 @@ pub struct Puzzles {
 }
 
 impl Puzzles {
-    /// Reads the puzzles at the places from `from` to `to`, which are counted from 1. The puzzles are strings, rows of
-    /// a matrix of numbers, or matrices of digits.
+    /// Reads the puzzles from place `from` to place `to`, with places numbered from 1. The puzzles are strings, rows
+    /// of a matrix of numbers, or matrices of digits.
     pub fn of(x: &Robj, from: f64, to: f64) -> Puzzles {
         let places = from as usize - 1..to as usize;
         let mut puzzles = Puzzles::default();
@@ -56,8 +56,8 @@ impl Puzzles {
         puzzles
     }
 
-    /// Applies one function to each 9 x 9 board, one to each other board and one to each fault; returns the results
-    /// in the order of the puzzles.
+    /// Applies the first function to each 9 x 9 board, the second to each other board and the third to each fault.
+    /// Returns the results in the order of the puzzles.
     pub fn map<'a, T>(
         &'a self,
         mut of_nine: impl FnMut(&'a Digits) -> T + 'a,
@@ -109,8 +109,8 @@ impl Puzzles {
         });
     }
 
-    /// Adds rows of a matrix that has a column for each cell of a board. `digit` returns a digit above every order
-    /// for a value that is not a digit.
+    /// Adds the rows of a matrix that has a column for each cell of a board. `digit` converts a value; it returns a
+    /// number greater than any order if the value is not a digit.
     ///
     /// R stores a matrix column by column, so the values of a row are far apart. This function therefore reads the
     /// rows in blocks, each small enough for the processor's first-level cache, and each block column by column.
@@ -215,7 +215,7 @@ mod tests {
     }
 
     #[test]
-    fn rows_of_a_matrix_become_boards_or_faults_of_the_first_invalid_cell() {
+    fn rows_of_a_matrix_become_boards_or_report_the_first_invalid_cell() {
         let geometry = Arc::new(Geometry::boxes(2, 2));
         let rows = ROWS_AT_A_TIME + 2;
         let mut values = vec![0; rows * geometry.cells()];

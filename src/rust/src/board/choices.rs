@@ -1,4 +1,4 @@
-//! Glue for the choices for one cell. A recursion in R calls this function a hundred thousand times.
+//! Glue for the choices for one cell. A recursion in R may call `find_choices()` a hundred thousand times.
 
 use crate::board::geometry::geometry_of;
 use crate::r::convert::{digit_of_integer, digit_of_real, square_order};

@@ -66,7 +66,7 @@ impl From<NoBoard> for PuzzleFault {
 /// is a word that decides which other columns are used:
 /// - "size", "cells": `number` is the number of cells;
 /// - "symbol": `order` is the order of the board; `cell` is the place of the cell; `number` is the number of the cell,
-///   with cells numbered row by row from 1; `text` is the text in the cell, which is empty if R holds the value;
+///   with cells numbered row by row from 1; `text` is the text in the cell, or empty if R looks up the value itself;
 /// - "clash": `order` is the order of the board; `text` is the kind of the house; `number` is the number of the house,
 ///   counted from 1; `digit` is the repeated digit; `cell` and `other` are the places of the cells that hold it;
 /// - "geometry": `order` is the order of the board;

@@ -140,7 +140,7 @@ fn geometry_of_shape(geometries: Option<&List>, order: usize) -> Option<Arc<Geom
 
 // --- Values for R ---
 
-/// Returns, for R, the words of those shapes that a text names and the call does not describe; `None` if there are no
+/// Returns, for R, the words of the shapes that the text names but the call does not describe; `None` if there are no
 /// such shapes.
 pub fn unknown_shapes(read: &Read) -> Option<Robj> {
     let unknown: BTreeSet<&String> = read.unknown.iter().collect();

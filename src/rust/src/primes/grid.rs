@@ -9,12 +9,12 @@ use oxidoku_core::primes::grid::{fill, PrimeGrid};
 use oxidoku_core::run::budget::Budget;
 use oxidoku_core::run::outcome::StopReason;
 
-/// Finds those fillings of a prime grid that have the smallest final sums.
+/// Finds the fillings of a prime grid that have the smallest final sums.
 /// @param cells `[integer matrix]` 0 for a hole; different primes below the bound.
 /// @param how `[list]` `below`: the bound. `limit` and `maxNodes`: the maximum numbers of fillings and of nodes,
 ///   whole numbers or Inf.
-/// @return `[integer]` The cells of all fillings, one matrix after the other; at the node limit, only those of the
-///   fillings found so far.
+/// @return `[integer]` The cells of all fillings, one matrix after the other. If the node limit is reached, only the
+///   fillings found so far are included.
 /// @noRd
 #[extendr]
 fn fill_prime_grid(cells: Robj, how: Robj) -> Robj {

@@ -85,7 +85,7 @@ mod tests {
     }
 
     #[test]
-    fn numbers_are_digits_or_above_every_order() {
+    fn numbers_become_digits_or_a_number_above_every_order() {
         assert_eq!([0, 9, 70_000, -1].map(digit_of_integer), [0, 9, NO_DIGIT, NO_DIGIT]);
         let reals = [0.0, 9.0, 1.5, -1.0, f64::NAN, f64::INFINITY];
         assert_eq!(reals.map(digit_of_real), [0, 9, NO_DIGIT, NO_DIGIT, NO_DIGIT, NO_DIGIT]);

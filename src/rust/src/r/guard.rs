@@ -1,7 +1,7 @@
-//! The guard: returns the reply of a door to R, even after a panic or if memory runs out.
+//! The guard: returns a door's reply to R, even after a panic or when memory runs out.
 //!
 //! A door that finishes returns its value. Any other door returns a list of class "oxidoku_unfinished":
-//! - `state`: "interrupted", "stopped" (a limit was reached), "memory" (there was not enough) or "internal" (a bug);
+//! - `state`: "interrupted", "stopped" (a limit was reached), "memory" (memory ran out) or "internal" (a bug);
 //! - `value`: the partial result, or the message of an internal error;
 //! - `error`: after an interrupt, the error that R raised, for example at a time limit; `NULL` for Ctrl-C.
 //!

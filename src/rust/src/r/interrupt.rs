@@ -9,15 +9,15 @@ use std::time::{Duration, Instant};
 
 // SAFETY: the declarations repeat the signatures of the definitions; an `SEXP` is a pointer.
 extern "C" {
-    /// In `entrypoint.c`: 1 if an interrupt or an R error is pending, which the call consumes; else 0.
+    /// Defined in `entrypoint.c`: returns 1 if an interrupt or an R error was pending, which the call consumes; else 0.
     fn oxidoku_interrupted() -> c_int;
 
-    /// In `entrypoint.c`: the error that was consumed, which the C code then releases.
+    /// Defined in `entrypoint.c`: returns the consumed error, which the C code no longer protects.
     fn oxidoku_take_raised() -> *mut c_void;
 }
 
-/// The interval between checks. A check takes a few microseconds, and searches poll more often than is useful to a
-/// user.
+/// The interval between checks. A check takes a few microseconds, and searches poll more often than a user could
+/// notice.
 const PAUSE: Duration = Duration::from_millis(10);
 
 thread_local! {
@@ -36,7 +36,7 @@ fn interrupted() -> bool {
     }
     CHECKED.set(Some(now));
     // SAFETY: R is called on its own thread, because `oxidoku_core::run::threads` lets only the calling thread poll;
-    // the function catches R's jump in C, so no Rust frame is skipped.
+    // the C function catches R's jump, so no Rust frame is skipped.
     unsafe { oxidoku_interrupted() != 0 }
 }
 

@@ -6,7 +6,7 @@
 //! memory was short. If the reserve is also used up, an allocation waits for other threads to stop. Vectors that
 //! may be larger than the reserve must grow with `try_reserve`.
 //!
-//! The system provides memory in pages of 4 KB when they are first written, which takes longer than filling them.
+//! The system allocates each page of 4 KB when the page is first written, and this takes longer than filling the page.
 //! With pages of 2 MB, the first write takes a fifth of the time (see `dev/experiments.md`).
 
 use extendr_api::Robj;
@@ -21,15 +21,15 @@ use std::time::{Duration, Instant};
 
 // SAFETY: the declaration repeats the signature of the definition.
 extern "C" {
-    /// In `entrypoint.c`: advice to the system.
+    /// Defined in `entrypoint.c`: advises the system that all of this memory will soon be written.
     fn oxidoku_expect_writes(start: *mut c_void, bytes: usize);
 }
 
 /// The reserve; null before it is allocated and after it has been used.
 static RESERVE: AtomicPtr<u8> = AtomicPtr::new(null_mut());
 
-/// Enough for the allocations of several threads until they stop, and for a vector that doubles. The reserve is never
-/// written, so on Unix it uses address space but no memory; on Windows it counts as memory in use.
+/// The reserve is large enough for the allocations of several threads until they stop, and for a vector that doubles.
+/// It is never written, so on Unix it uses address space but no memory; on Windows it counts as memory in use.
 const RESERVE_LAYOUT: Layout = match Layout::from_size_align(1 << 26, 1 << 4) {
     Ok(layout) => layout,
     Err(_) => panic!("the size and the alignment are powers of two"),
@@ -40,8 +40,8 @@ pub fn is_short() -> bool {
     RESERVE.load(Ordering::Relaxed).is_null()
 }
 
-/// Renews the reserve and checks that R also has some memory left. Returns `false` if the system has too little for
-/// either.
+/// Renews the reserve and checks that some memory is left for R. Returns `false` if the system has too little memory
+/// for either.
 ///
 /// extendr enlarges its list of protected R objects while it holds a lock. If R ran out of memory at that point, its
 /// long jump would leave the lock held, and the next call would wait forever.
@@ -58,7 +58,7 @@ pub fn renew_reserve() -> bool {
 /// The interval between checks. Short functions are called too often for a check at each call.
 const CHECK_INTERVAL: Duration = Duration::from_millis(10);
 
-/// The room in bytes, enough for a few million objects in extendr's list.
+/// The memory for R in bytes, enough for a few million objects in extendr's list.
 const ROOM_FOR_R: usize = 1 << 25;
 
 thread_local! {
@@ -118,7 +118,7 @@ const THREAD: usize =
 
 fn give_back(reserve: *mut u8) {
     if !reserve.is_null() {
-        // SAFETY: the pointer was allocated with this layout, and no other code holds it after the swap.
+        // SAFETY: the memory was allocated with this layout, and no other code has the pointer after the swap.
         unsafe { System.dealloc(reserve, RESERVE_LAYOUT) }
     }
 }

@@ -1,7 +1,7 @@
 //! Words: the values of an enumeration as strings for R.
 //!
 //! Each enumeration has one table, in the room of its subject. R's checks read the same tables through
-//! `list_words()`, so an unknown word is a bug in the package and is never taken for another value.
+//! `list_words()`, so an unknown word is a bug in the package and is never mistaken for another value.
 
 use crate::r::guard::Unfinished;
 use extendr_api::prelude::*;
@@ -92,7 +92,7 @@ mod tests {
     words!(Colour, "colour", "red" => Red, "green" => Green);
 
     #[test]
-    fn each_word_is_parsed_as_its_value_only() {
+    fn each_word_is_parsed_as_its_own_value_only() {
         assert_eq!(words_of::<Colour>(), ["red", "green"]);
         assert_eq!(Colour::parse("green").unwrap(), Colour::Green);
         for unknown in ["", "Red", "red ", "blue"] {

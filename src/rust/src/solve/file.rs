@@ -27,8 +27,8 @@ use std::collections::HashMap;
 ///   status after the solution and a comma, `FALSE` to write it only if there is no solution. `shapes`: as in
 ///   `read_text()`.
 /// @return `list(unknown)` with the words of shapes that are missing from `shapes`; or `list(text, used, lines,
-///   shape, statuses)`: the lines of the answer, the numbers of bytes and lines read, the place in `shapes` of the
-///   shape in force after them, and the number of puzzles of each status.
+///   shape, statuses)`: the output lines, the numbers of bytes and lines read, the place in `shapes` of the shape in
+///   force after these lines, and the number of puzzles of each status.
 /// @noRd
 #[extendr]
 fn solve_text(text: &[u8], last: bool, how: Robj) -> Robj {
@@ -64,8 +64,8 @@ fn solve_text(text: &[u8], last: bool, how: Robj) -> Robj {
     })
 }
 
-/// Returns the puzzle of each line that is not a comment. The fault of a line without a board is not kept, because
-/// the output only shows that the line is invalid.
+/// Returns the puzzle of each line that is not a comment. If a line has no board, the reason is dropped, because the
+/// output only shows that the line is invalid.
 fn puzzles_of(records: Vec<Record>, lines: &[&[u8]], shapes: &[Shape]) -> Puzzles {
     let mut geometries = HashMap::new();
     let mut puzzle_of = |Record { shape, board, .. }: Record| {
@@ -87,17 +87,17 @@ fn puzzles_of(records: Vec<Record>, lines: &[&[u8]], shapes: &[Shape]) -> Puzzle
     puzzles
 }
 
-/// The lines of the answer, written as the solutions arrive.
+/// The output lines, written as the solutions arrive.
 struct Answers<'a, 'b> {
     /// `true` to write the status after every solution as well.
     with_status: bool,
-    /// The lines still to be answered.
+    /// The input lines that do not have an output line yet.
     lines: std::slice::Iter<'a, &'b [u8]>,
     text: Vec<u8>,
 }
 
 impl Answers<'_, '_> {
-    /// Writes the answer to the next puzzle.
+    /// Writes the output line for the next puzzle.
     fn push(&mut self, status: Status, solution: Option<&Filling>) {
         self.copy_comments();
         self.lines.next();
