@@ -106,13 +106,13 @@ calls <- expression(
 
 # --- Results ---
 
-# All glue functions except those that only describe others for tools/wrappers.R.
+# All glue functions except those that only describe the other functions for tools/wrappers.R.
 glueFunctions <- grep("^wrap__make_|_metadata$", names(getDLLRegisteredRoutines("oxidoku")$.Call), value = TRUE,
                       invert = TRUE)
 missed <- setdiff(sub("^wrap__", "", glueFunctions), all.names(calls))
 if (length(missed)) stop("No test call for the glue functions ", toString(missed), ".")
 
-# The guard of the glue returns an internal error as an object, which is expected for only one of the calls.
+# The guard of the glue returns an internal error as an object. Such an error is expected for only one of the calls.
 answer <- function(call) {
   answer <- eval(call, list(), list2env(as.list(globalenv()), parent = package))
   isBroken <- inherits(answer, "oxidoku_unfinished") && answer$state == "internal"

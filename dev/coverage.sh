@@ -2,7 +2,7 @@
 # Prints the percentage of lines that the tests run in the R code, the glue and the core: coverage.sh [R|glue|core],
 # all three by default.
 #
-# The glue is covered by its own tests and the R tests, and the core by its own tests and those of the lab. A file
+# The glue is covered by its own tests and the R tests, and the core by its own tests and the lab's tests. A file
 # below 80 % is listed again with the lines that no test runs.
 set -euo pipefail
 cd "$(dirname "$0")/.."

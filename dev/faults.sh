@@ -45,7 +45,7 @@ same_answers() {
   esac
 }
 
-# Waits until a process has made a file or has ended.
+# Waits until a process has created a file or has ended.
 wait_for() { while [ ! -e "$1" ] && kill -0 "$2" 2>/dev/null; do sleep 0.01; done; }
 
 # Prints the number of input bytes that have been solved, from the log of an output.

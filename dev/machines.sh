@@ -76,7 +76,7 @@ install_packages() {
   has apt-get || return 1
   say "installing Debian packages: $*"
   as_root apt-get update -qq >"$log" 2>&1 || true
-  # Some of these conflict with gcc-multilib, so --no-remove keeps what is installed.
+  # Some of these packages conflict with gcc-multilib, so --no-remove keeps what is installed.
   as_root env DEBIAN_FRONTEND=noninteractive \
     apt-get install -y -qq --no-install-recommends --no-remove "$@" >"$log" 2>&1
 }
@@ -180,7 +180,7 @@ names_from_r() {
     <(nm --dynamic --defined-only "$R_HOME/lib/libR.so" | awk '{ print $NF }' | sort -u)
 }
 
-# --- An R of the machine ---
+# --- An R for the machine ---
 
 # Downloads R, testthat and all their dependencies with a separate apt state, in which nothing is installed.
 unpack_r() {
@@ -226,7 +226,7 @@ there() {
     "${run[@]}" "$system/usr/lib/R/bin/exec/R" --no-echo --no-restore --no-environ "$@"
 }
 
-# Each subject whose R code calls Rust.
+# The subjects whose R code calls Rust.
 subjects='^(board-choices|board-empty|board-games|board-geometry|board-transpose|board-valid|grid-count_grids|grid-latin'
 subjects+='|grid-orthogonal|grid-random|human-explain|human-fill_singles|human-grade|human-hint|prime-grid'
 subjects+='|prime-numbers|puzzle-make|puzzle-minimal|same-automorphisms|same-canonical|same-shuffle'
@@ -248,7 +248,7 @@ glue_on_linux() {
   part "$1: glue, called from R" test_glue || true
 }
 
-# --- All of it ---
+# --- All parts for each machine ---
 
 test_machine() {
   describe "$1"

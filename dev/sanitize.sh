@@ -85,7 +85,7 @@ check_addresses() {
   part "address, lab" run_tests address "${lab[@]}" --lib --tests
 }
 
-# Runs the tests of the lab that mention threads; the others run on one thread.
+# Runs the tests of the lab that mention threads; the other tests use only one thread.
 check_threads() {
   has_nightly thread || return 0
   export PROPTEST_CASES=5
@@ -99,8 +99,8 @@ check_threads() {
 
 # --- The glue ---
 
-# Builds an R library in which the glue has a low optimisation level. At a higher level, the compiler may read the value
-# of an `Option` before it tests the tag; valgrind reports that as a use of uninitialised memory.
+# Builds an R library in which the glue is compiled at a low optimisation level. At a higher level, the compiler may read
+# the value of an `Option` before it tests the tag; valgrind reports this read as a use of uninitialised memory.
 build_for_valgrind() {
   local folder="$PWD/lab/target/valgrind"
   library="$folder/library"
@@ -135,7 +135,7 @@ check_with_valgrind() {
   part "valgrind" under_valgrind
 }
 
-# --- All of it ---
+# --- All tools ---
 
 [ $# -gt 0 ] || set -- address thread valgrind torture
 for tool in "$@"; do

@@ -181,7 +181,7 @@ unpack_source_of_next_release() (
   )
   mirror="$(dev/mirror.sh)"
   [ -n "$mirror" ] || exit 1
-  # apt reads its configuration as another user.
+  # apt runs as another user, who must be able to read this folder.
   chmod 755 "$workshop"
   mkdir -p "$workshop/lists/partial" "$workshop/cache/archives/partial" "$workshop/source"
   echo "deb-src [signed-by=$keyring] $mirror $next_debian_release main" >"$workshop/sources.list"
@@ -253,7 +253,7 @@ install_what_is_missing() {
   packages="$(missing_tools | cut -d ' ' -f 2- | tr ' ' '\n' | sort -u | xargs)"
   # shellcheck disable=SC2086 # a list of words
   [ -z "$packages" ] || install_debian_packages $packages
-  # Leave an outdated toolchain to its owner.
+  # An outdated toolchain is left unchanged, because the user may need it.
   has cargo || install_debian_rust
   install_missing_r_packages
 }

@@ -2,9 +2,9 @@
 # Runs every command in .github/workflows once, on this machine: workflows.sh [workflow ...], such as `rust lint`.
 #
 # Each job has a fresh clone of the last commit, and all jobs share an R library. A matrix is run once, for this
-# machine. Actions are listed as not run, because only the service can run them. dev/workflow_steps.R replaces the two
-# actions that choose a Rust and install the package. Some commands, such as `make check` and `make coverage`, take a
-# long time.
+# machine. Actions are listed as not run, because only GitHub can run them. dev/workflow_steps.R replaces the two
+# actions that select a Rust toolchain and install the package. Some commands, such as `make check` and
+# `make coverage`, take a long time.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 PATH="$PATH:${HOME:-}/.cargo/bin"
@@ -19,7 +19,7 @@ workshop="$(mktemp -d)"
 trap 'rm -rf "$workshop"' EXIT
 mkdir "$workshop/library"
 export R_LIBS="$workshop/library${R_LIBS:+:$R_LIBS}" JOB_TOOLCHAIN="$workshop/toolchain"
-# Replaces the service's cache, so that jobs share what they compile.
+# Replaces GitHub's cache, so that jobs share compiled code.
 export CARGO_TARGET_DIR="$PWD/lab/target/workflows"
 export CI=true
 passed=0 failed=0 not_run=0 left_out=0
@@ -36,7 +36,7 @@ list_steps() {
   Rscript dev/workflow_steps.R "$workshop" "${files[@]}"
 }
 
-# Removes the lines that cannot run on this machine from a script, and prints the reasons.
+# Removes from a script the lines that cannot run on this machine, and prints the reasons.
 leave_out() {
   local pattern reason
   while IFS=$'\t' read -r pattern reason; do

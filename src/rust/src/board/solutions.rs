@@ -57,7 +57,7 @@ pub enum Packed {
     Lines(Vec<u8>),
     /// The digits of the rows of a matrix, one row after the other.
     Bytes { cells: usize, digits: Vec<u8> },
-    /// Like `Bytes`, but for digits that do not fit into a byte.
+    /// The same layout as `Bytes`, for digits that do not fit into a byte.
     Integers { cells: usize, digits: Vec<i32> },
     /// One vector per puzzle.
     Vectors(Vec<Robj>),
