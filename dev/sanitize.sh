@@ -99,8 +99,8 @@ check_threads() {
 
 # --- The glue ---
 
-# Builds an R library in which the glue is compiled at a low optimisation level. At a higher level, the compiler may read
-# the value of an `Option` before it tests the tag; valgrind reports this read as a use of uninitialised memory.
+# Builds an R library in which the glue is compiled at a low optimisation level. At a higher level, the compiler may
+# read the value of an `Option` before it tests the tag; valgrind reports this read as a use of uninitialised memory.
 build_for_valgrind() {
   local folder="$PWD/lab/target/valgrind"
   library="$folder/library"

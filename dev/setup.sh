@@ -253,7 +253,7 @@ install_what_is_missing() {
   packages="$(missing_tools | cut -d ' ' -f 2- | tr ' ' '\n' | sort -u | xargs)"
   # shellcheck disable=SC2086 # a list of words
   [ -z "$packages" ] || install_debian_packages $packages
-  # An outdated toolchain is left unchanged, because the user may need it.
+  # An outdated toolchain is left for the user to update.
   has cargo || install_debian_rust
   install_missing_r_packages
 }

@@ -1,4 +1,4 @@
-# Bad calls: each valid call with one of its arguments replaced by a bad value or a mutant, and the outcome.
+# Bad calls: valid calls with one argument replaced by a bad value or a mutant, and the outcomes of these calls.
 #
 # Functions are identified by name. The name of a method consists of its generic, a dot, and its class.
 
@@ -6,7 +6,7 @@
 allFunctions <- function() {
   exports <- sort(getNamespaceExports("oxidoku"))
   methods <- getNamespaceInfo("oxidoku", "S3methods")
-  # Only grid calls makeContent().
+  # Only the package grid calls makeContent().
   methods <- methods[methods[, 1] != "makeContent", ]
   data.frame(
     name = c(exports, paste(methods[, 1], methods[, 2], sep = ".")),
@@ -21,7 +21,7 @@ functionCalled <- function(name) {
   own <- get(name, asNamespace("oxidoku"))
   call <- switch(
     known$generic,
-    # This is a wrapper, because `[` itself would take the argument named `x` for a subscript.
+    # This is a wrapper, because `[` itself would treat the argument named `x` as a subscript.
     "[" = function(x, ...) x[...],
     autoplot = ggplot2::autoplot,
     knit_print = own,
@@ -142,7 +142,7 @@ outcomeOfError <- function(condition, name, arguments) {
 # --- Exceptions: errors that are not the package's ---
 
 # 1. Functions of other packages, which this package re-exports.
-# do.call() cannot pass the name to `$<-`, whose method is that of `[[<-`.
+# do.call() cannot pass the name to `$<-`, which uses the method of `[[<-`.
 othersFunctions <- c("%>%", "$<-.sudoku_games")
 
 # 2. R itself raises errors for unused and missing arguments.

@@ -94,7 +94,7 @@ badLanguage <- function() {
   )
 }
 
-# Objects that have one of the package's classes but none of its parts.
+# Objects that have one of the package's classes but none of the parts of such an object.
 fakeObjects <- function() {
   list(
     fake = structure(list(), class = "sudoku"), fakeVector = structure(1:16, class = "sudoku"),

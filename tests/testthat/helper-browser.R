@@ -1,6 +1,6 @@
 # A real browser: separate R processes serve games, and browser/person.py plays them in Chromium.
 
-# The Python that has selenium, or "".
+# The path of a Python that has selenium, or "".
 pythonForBrowser <- function() {
   candidates <- unique(c(Sys.which("python3"), "/usr/bin/python3"))
   hasSelenium <- function(python) {

@@ -1,6 +1,7 @@
 # Games and other data for several tests, with their sources, and the paths of files that exist only in a checkout.
 
-# The first large board of a session shows a message. Without this line, the order of the tests would determine where.
+# The first large board of a session causes a message. Without this line, the test that shows the message would depend
+# on the order of the tests.
 assign("told", "large", asNamespace("oxidoku")$session)
 
 # Wikipedia's example of a puzzle for backtracking, and A. Inkala's puzzle of 2012, "the world's hardest".

@@ -57,10 +57,10 @@ pageNYT <- function(puzzle = sitePuzzle, easy = puzzle, medium = puzzle, end = "
   ), collapse = end)
 }
 
-# The first half of a page, which ends inside the puzzle.
+# The start of a page, cut off inside the puzzle.
 half <- function(page) substr(page, 1, regexpr("iGridSolved|</table>|\"solution\"|\"}\n$", page) %/% 2)
 
-# The bytes of a text with an extra byte after each occurrence of a mark.
+# The bytes of a string with an extra byte after each occurrence of a mark.
 withByte <- function(text, mark, byte) {
   pieces <- lapply(strsplit(text, mark, fixed = TRUE)[[1]], charToRaw)
   more <- c(charToRaw(mark), as.raw(byte))
@@ -97,7 +97,7 @@ siteAnswers <- function() {
       sub(",8", ",\"X\"", pageDosuku()), gsub("(puzzle\":[^]8]*)8", "\\1[\"X\"]", pageNYT())
     ),
     half = allPages(change = half),
-    # The announced length is greater than the actual one.
+    # The announced length is greater than the actual length.
     cut = lapply(allPages(change = half), c, length = "9999"),
     status404 = everywhere("100%s %n", status = 404L),
     status500 = everywhere(pageUK(), status = 500L),

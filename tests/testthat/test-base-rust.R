@@ -102,7 +102,7 @@ test_that("an option of the wrong type is an internal error", {
                class = "oxidoku_error_internal")
 })
 
-test_that("an unknown word is an internal error and is never taken for another word", {
+test_that("an unknown word is an internal error and is never mistaken for another word", {
   kinds <- c(symmetry = "symmetry", form = "form", methods = "method", question = "question", image = "image",
              scales = "scale", kind = "kind of choices", techniques = "technique")
   for (name in names(valid)) {

@@ -3,7 +3,7 @@ test_that("an empty game has n^2 x n^2 empty cells", {
   expect_true(all(is.na(emptyGame())))
 })
 
-test_that("the first large board of a session is named in a message", {
+test_that("a message reports the first large board of a session", {
   told <- session$told
   withr::defer(assign("told", told, session))
   shown <- function(make) {
@@ -33,7 +33,7 @@ test_that("the first large board of a session is named in a message", {
   expect_silent(makeGame(9))
 })
 
-test_that("a seed game holds each symbol once", {
+test_that("a seed game contains each symbol once", {
   set.seed(7)
   for (n in c(2, 3, 4, 6, 10)) {
     game <- seedGame(n)

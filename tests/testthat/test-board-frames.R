@@ -29,7 +29,7 @@ test_that("results are returned as a data frame on request", {
   expect_identical(countSolutions(puzzles[1:2], as = "data.frame")$solutions, c(1, 0))
   expect_identical(rateGame(puzzles, as = "data.frame")$rating, rateGame(puzzles)$rating)
   expect_identical(canonicalGame(puzzles[1], as = "data.frame")$canonical, unname(canonicalGame(puzzles[1])))
-  # The columns of a data frame remain.
+  # The columns of the input are kept.
   frame <- data.frame(week = 1:3, puzzle = puzzles)
   expect_named(countSolutions(frame, as = "data.frame"), c("week", "puzzle", "solutions"))
   # Lists give games, and matrices give text.

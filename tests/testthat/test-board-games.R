@@ -15,7 +15,7 @@ test_that("functions that return several games return a collection", {
   }
 })
 
-test_that("an index keeps the problems, and the status of the games that remain", {
+test_that("a subset keeps the problems, and the statuses of the remaining games", {
   boards <- c("4......3.1..2... # easy", "2.4..1..3.......", "12", "4......3.1......", wikipedia)
   file <- withr::local_tempfile(lines = boards)
   games <- suppressWarnings(readSudoku(file))

@@ -24,7 +24,7 @@ test_that("boards of every shape are solved and keep their rules and their class
   expect_identical(class(shapes()$plain), "sudoku")
 })
 
-test_that("diagonals and extra houses hold every symbol", {
+test_that("diagonals and extra houses contain every symbol", {
   corner <- emptyGame(2, diagonals = "falling", extra = list(c("r1c1", "r1c4", "r4c1", "r4c4")))
   s <- solve(corner)
   expect_true(keepsRules(s, list(c(1, 6, 11, 16)), list(c(1, 13, 4, 16))))
@@ -85,7 +85,7 @@ test_that("regions are numbered as they are given, and read in every form", {
   expect_identical(gameRegions(emptyGame(regions = gerechte)), numbers)
   expect_identical(gameRegions(emptyGame(regions = numbers)), numbers)
   letters <- matrix(c("e", "d", "c", "b", "a")[numbers], 5)
-  # In the order in which their first cells occur when the board is read row by row: e, d, a, b, c.
+  # Letters are numbered in the order of their first cells, row by row: e, d, a, b, c.
   expect_identical(gameRegions(emptyGame(regions = letters)), matrix(match(numbers, c(1, 2, 5, 4, 3)), 5))
   expect_identical(gameRegions(emptyGame(2)), matrix(as.integer(c(1, 1, 2, 2, 1, 1, 2, 2, 3, 3, 4, 4, 3, 3, 4, 4)), 4,
                                                      byrow = TRUE))
@@ -205,7 +205,7 @@ test_that("clashes list every house, and houses have as many cells as symbols, o
     order <- nrow(empty)
     houses <- allHouses(order, attr(empty, "geometry"))
     expect_true(all(lengths(houses$places) == order), info = shape)
-    # Two equal symbols clash exactly in the houses that hold both cells.
+    # Two equal symbols clash exactly in the houses that contain both cells.
     set.seed(1)
     for (k in 1:10) {
       two <- sample(order^2, 2)

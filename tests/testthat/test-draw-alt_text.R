@@ -10,7 +10,7 @@ test_that("each plot is described in words", {
   expect_identical(altText(g), sub(".*aria-label=\"([^\"]*)\".*", "\\1", format(g, "svg")))
 })
 
-test_that("what has no plot has no text", {
+test_that("objects and arguments without a plot have no text alternative", {
   expect_snapshot(error = TRUE, {
     altText(1:9)
     altText(emptyGame(2), cex = 2)

@@ -1,7 +1,7 @@
 # A board from Project Euler 96 that takes a few guesses.
 few <- ".......85...21...996..8.1..5..8...16.........89...6..7..9.7..523...54...48......."
 
-# The symbols on the board in a frame: those of the groups whose span contains the frame and of the clues.
+# The symbols on the board in a frame: the clues, and the symbols of the groups whose span contains the frame.
 symbolsInFrame <- function(svg, frame, order) {
   texts <- xml2::xml_find_all(svg, ".//g[@text-anchor]//text")
   span <- xml2::xml_attr(xml2::xml_find_first(texts, "ancestor::g[@class]"), "class")
@@ -35,7 +35,7 @@ test_that("each frame of a trace has the board after the step", {
   }
 })
 
-test_that("each frame of an explanation has the board before the step and what the step places", {
+test_that("each frame of an explanation has the board before the step and the symbols that the step places", {
   puzzle <- replace(solve(emptyGame(regions = gerechte)), c(2, 5, 9, 13, 17, 20, 22, 24), NA)
   attr(puzzle, "game") <- NULL
   for (game in list(puzzle, "4......3.1..2...", as.sudoku(wikipedia))) {
@@ -103,7 +103,7 @@ test_that("200 steps take less than 300 KB", {
   expect_lt(size(explanation) / nrow(explanation) * 200, 300e3)
 })
 
-test_that("an animation has a text for screen readers", {
+test_that("an animation has text for screen readers", {
   text <- unclass(animateGame(traceGame("4......3.1..2...")))
   expect_match(text, fixed = TRUE, paste(
     "aria-label=\"Animation of 13 steps. At the end: Sudoku board of 4 x 4.", "4 3 1 2; 1 2 4 3;"
@@ -133,7 +133,7 @@ test_that("only the first steps of a long search are shown", {
   expect_silent(animateGame(trace, maxSteps = nrow(trace)))
 })
 
-test_that("a document shows the animation, or the last board where nothing can move", {
+test_that("a document shows the animation, or the last board if its format supports no animations", {
   skip_if_not_installed("rmarkdown")
   skip_if_not(rmarkdown::pandoc_available())
   knitted <- function(format) {

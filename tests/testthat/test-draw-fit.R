@@ -12,7 +12,7 @@ test_that("a name or title is cut if it is too long", {
   expect_no_error(plotSheet(stats::setNames(list(emptyGame(2), wikipedia), c(long, "b")), title = long))
 })
 
-test_that("a text that fits after shrinking is not cut", {
+test_that("text that fits after shrinking is not cut", {
   shrinks <- function() {
     plot.new()
     vapply(20:140, function(letters) {
@@ -28,7 +28,7 @@ test_that("a text that fits after shrinking is not cut", {
   }
 })
 
-test_that("a text is broken into lines that fit, without losing a word", {
+test_that("text is broken into lines that fit, without losing a word", {
   withr::local_pdf(NULL)
   plot.new()
   text <- "Hidden single in box 4: 1 can only go in r6c2, because r1c2=1, r4c9=1 and averyverylongwordthatdoesnotfit."

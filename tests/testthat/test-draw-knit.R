@@ -84,7 +84,7 @@ test_that("Markdown gets an image file with a text alternative and the board's s
   }
 })
 
-test_that("plain Markdown from knit() has the image where it refers to it", {
+test_that("plain Markdown from knit() refers to an image that exists", {
   skip_if_not(capabilities("png"))
   withr::local_dir(withr::local_tempdir())
   writeLines(c("```{r}", "library(oxidoku)", "emptyGame(regions = \"1112211522455524453344333\")", "```"), "g.Rmd")

@@ -95,7 +95,7 @@ test_that("diagonals and extra houses shade the tint of a cell in every theme", 
       expect_identical(place(shaded), place(plain))
       tint <- tints[place(shaded)]
       expect_false(any(shaded$colour == tint))
-      # Each pair of tint and shade gives one colour; on the background it is the shade itself.
+      # Each pair of tint and shade gives one colour; on the background this colour is the shade itself.
       both <- unique(data.frame(shaded = shaded$colour, tint, shade = toupper(plain$colour)))
       expect_false(any(duplicated(both$shaded)), info = theme)
       onGround <- both$tint == themes[[theme]]$regions[[1]]

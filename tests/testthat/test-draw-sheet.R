@@ -70,7 +70,7 @@ test_that("puzzles have their level and rating, if they can be graded", {
   expect_identical(checkGrades(c("rat", "l", "rating")), c("rating", "level"))
 })
 
-test_that("a grade stands above its puzzle, and a long name leaves room for it", {
+test_that("a grade is printed above its puzzle, and a long name leaves room for the grade", {
   skip_if_not_installed("vdiffr")
   games <- c(wikipedia, "4......3.1..2...", "4......3.1......")
   names(games) <- c(strrep("A long name ", 9), "small", "several")

@@ -26,7 +26,7 @@ test_that("each step is on exactly one card, in order, and only singles share a 
         expect_true(all(x$technique[steps] %in% c("full house", "naked single", "hidden single")))
         expect_lte(sum(ceiling(nchar(card$texts) / roomOfNine$letters)), roomOfNine$rows)
       }
-      # The picture shows the board before the first step, and what the steps place.
+      # The picture shows the board before the first step, and the symbols that the steps place.
       if (length(steps)) {
         before <- as.sudoku(x, step = min(steps) - 1)
         expect_identical(as.vector(gameDigits(before)), as.vector(pmax(-card$state, 0L)))
@@ -57,7 +57,7 @@ test_that("cards have pictures and sentences", {
   })
 })
 
-test_that("all explanations are drawn, and a device that is too small is an error", {
+test_that("all explanations are drawn, and a device that is too small causes an error", {
   withr::local_pdf(NULL)
   for (x in explanations()) expect_no_error(plotSheet(x, grades = NULL))
   grDevices::pdf(NULL, 1.5, 2)

@@ -15,7 +15,7 @@ test_that("cells are digits, and other values are NA", {
   expect_identical(numbersOfJSON(list()), integer())
 })
 
-test_that("invalid JSON is NULL", {
+test_that("invalid JSON gives NULL", {
   skip_if_not_installed("jsonlite")
   file <- withr::local_tempfile(lines = "[1]")
   texts <- c(
@@ -85,7 +85,7 @@ test_that("a truncated or corrupted page is never mistaken for a puzzle", {
     bytes <- charToRaw(one[[1]])
     for (end in sample(length(bytes) - 10, 40)) {
       numbers <- one[[2]](rawToChar(bytes[seq_len(end)]))
-      # The puzzle is complete at the end of the first array of the Australian page, and at the last cell of the UK one.
+      # The Australian page has the whole puzzle at the end of its first array, and the UK page at its last cell.
       isRight <- !is.null(faultOfNumbers(numbers)) || identical(numbers, siteNumbers)
       expect_true(isRight, info = paste("seed 4, page of", length(bytes), "bytes cut at", end))
     }

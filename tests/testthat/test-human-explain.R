@@ -11,7 +11,7 @@ parsed <- function(text, order) {
 # TRUE for each candidate whose digit is the grid's digit in its cell.
 areOf <- function(candidates, digits) digits[candidates[, 1:2, drop = FALSE]] == candidates[, 3]
 
-test_that("steps lead to the solution and eliminate no part of it, on boards of many shapes", {
+test_that("steps lead to the solution and eliminate none of its symbols, on boards of many shapes", {
   for (seed in 1:2) {
     set.seed(seed)
     for (shape in names(shapes())) {

@@ -6,7 +6,7 @@ published <- function() {
 
 cheap <- c("qqwing", "guesses", "backdoor")
 
-test_that("grades agree with those of the original programs", {
+test_that("grades agree with the grades from the original programs", {
   known <- published()
   known <- known[as.numeric(known$rating) <= 7.5, ]
   grades <- rateGame(known$puzzle, threads = 2)

@@ -14,7 +14,7 @@ valueOf <- function(code) {
   eval(parse(text = code), list2env(list(findChoices = findChoices), parent = baseenv()))
 }
 
-test_that("the solutions of the tutorial are right, and what it starts with is not", {
+test_that("the solutions of the tutorial are right, and its starting code is not", {
   chunks <- chunksOfTutorial()
   for (number in 1:6) {
     label <- paste0("exercise-", number)
@@ -41,7 +41,7 @@ test_that("the checker of the tutorial returns what learnr expects", {
   expect_match(checker(label = "exercise-1", last_value = 3)$message, "must be a function")
 })
 
-test_that("the arguments in the feedback repeat the call", {
+test_that("a call with the arguments in the feedback repeats the mistake", {
   overlooksBoxes <- function(game, i, j) setdiff(seq_len(nrow(game)), c(game[i, ], game[, j]))
   feedback <- checkExercise(3, overlooksBoxes)
   expect_false(feedback$correct)
@@ -61,7 +61,7 @@ test_that("any solution of any type is right", {
   expect_true(checkExercise(6, last)$correct)
 })
 
-test_that("a check leaves R's random numbers alone", {
+test_that("a check does not affect R's random numbers", {
   set.seed(1)
   before <- .Random.seed
   checkExercise(3, findChoices)

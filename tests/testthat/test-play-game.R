@@ -33,7 +33,7 @@ test_that("the page shows the board row by row, with the houses of each cell", {
     places <- regmatches(page, gregexpr("data-place=\"[0-9]+\" data-houses=\"[0-9 ]+\"", page))[[1]]
     houses <- lapply(strsplit(sub(".*houses=\"(.*)\"", "\\1", places), " "), as.integer)
     place <- as.integer(sub("data-place=\"([0-9]+).*", "\\1", places))
-    # Row by row, in the order of screen readers.
+    # The cells are in the page row by row, because screen readers read them in this order.
     expect_identical(place, as.vector(t(matrix(seq_along(game), nrow(game)))))
     held <- allHouses(nrow(game), attr(game, "geometry"))$places
     expect_identical(lengths(houses)[order(place)], tabulate(unlist(held)), info = shape)

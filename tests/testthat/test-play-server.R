@@ -159,7 +159,7 @@ test_that("Done ends one window, and the game of the last window is returned", {
   for (key in c("first", "second")) windows$enter(key)
   expect_false(windows$end("first", windows$play(1L)))
   expect_identical(windows$back(), integer())
-  # Closing it afterwards has no effect.
+  # Closing the window afterwards has no effect.
   windows$leave("first", windows$play(1L), 0)
   later::run_now(0.1)
   expect_identical(windows$back(), integer())
@@ -183,7 +183,7 @@ test_that("the game is returned when every window shows its end, and later windo
   expect_identical(windows$back(), 3L)
 })
 
-test_that("each window may come back within its own timeout, independent of the others", {
+test_that("each window may come back within its own timeout, independently of the others", {
   skip_if_not_installed("later")
   windows <- testWindows()
   for (key in c("first", "second", "third")) windows$enter(key)

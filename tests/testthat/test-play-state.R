@@ -165,7 +165,7 @@ test_that("a game continues from its current state on the board of its puzzle", 
   expect_identical(playedGame(play), half)
   expect_identical(playedGame(resetBoard(play)), newPartSolution(gameDigits(game), game))
   expect_identical(playedGame(newPlay(solve(game))), solve(game))
-  # The board was edited later: the puzzle is used.
+  # If the board was edited later, the puzzle is used.
   half[1, 1] <- "3"
   expect_identical(playedGame(newPlay(half))[1, 1], "4")
   variant <- emptyGame(boxes = c(2, 3), diagonals = TRUE)
@@ -201,7 +201,7 @@ test_that("the clock of a solved game cannot be resumed", {
   expect_false(viewOf(act(play, "resume", 200), 300)$isRunning)
 })
 
-test_that("the clock is stored with a puzzle that is replaced, and continues with it", {
+test_that("the clock of a replaced puzzle is stored, and continues when the puzzle returns", {
   set.seed(10)
   act <- function(play, do, now, ...) actOn(play, list(do = do, ...), now)
   play <- newPlay(as.sudoku("4......3.1..2..."), now = 100)

@@ -42,7 +42,7 @@ test_that("solutions agree with brute force for other clues and bounds", {
   expect_gt(length(all), 3000)
   found <- 0
   for (case in 1:25) {
-    # Three cells of a solution, and in a third of the cases another clue.
+    # Empty three cells of a solution and, in a third of the cases, change a clue.
     cells <- as.matrix(all[[sample(length(all), 1)]])
     cells[sample(9, 3)] <- NA
     if (case %% 3 == 0) cells[which(!is.na(cells))[1]] <- setdiff(c(89L, 97L), cells)[1]

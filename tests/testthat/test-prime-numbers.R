@@ -30,7 +30,7 @@ test_that("the truncatable primes agree with Project Euler 37", {
   expect_length(truncatablePrimes(), 11)
 })
 
-test_that("the counts for other bases agree with those of an independent program", {
+test_that("the counts for other bases agree with an independent program", {
   # The program is written in Python.
   expect_identical(lengths(lapply(2:13, truncatablePrimes)), c(0L, 1L, 1L, 3L, 6L, 4L, 18L, 4L, 11L, 2L, 30L, 6L))
 })

@@ -72,7 +72,7 @@ test_that("work on a connection cannot be resumed", {
   for (connection in list(unopened, missing, output)) close(connection)
   expect_identical(list.files(), c("in.txt", "out"))
 
-  # An interrupt while the second block is read.
+  # Raise an interrupt while the second block is read.
   open <- file("in.txt", "rb")
   withr::defer(close(open))
   files <- checkFiles(open, "out.txt")
@@ -156,7 +156,7 @@ test_that("a resumed call reads the remaining boards with the right shape", {
   }
 })
 
-test_that("the log of a version that read lines in another way is refused", {
+test_that("a log from a version that read lines differently is rejected", {
   localFolder()
   how <- list(limit = 2L, maxNodes = 1e6, status = TRUE, threads = 1L)
   writeLines(rep(wikipedia, 300), "in.txt")
@@ -166,7 +166,7 @@ test_that("the log of a version that read lines in another way is refused", {
   expect_error(solveFile("in.txt", "out.txt", resume = TRUE), "another version", class = "oxidoku_error_file")
 })
 
-test_that("a line that is too long for any board is invalid, even if its two ends together would be a board", {
+test_that("a line that is too long for any board is invalid, even if its start and end together would be a board", {
   localFolder()
   gap <- strrep(" ", 2e6)
   line <- paste0(paste(4:1, collapse = " "), gap, strrep("7", 50), gap, paste(rep("0", 12), collapse = " "))
@@ -240,8 +240,8 @@ test_that("after any number of kills at random moments, the output is the same a
     solveAgain <- function() solveFile("in.txt", output, resume = TRUE, overwrite = file.exists(output))
     set.seed(seed)
     unfinished <- 0
-    # A kill before the first or after the last block proves nothing, so the loop ends only after two kills in
-    # between.
+    # A kill before the first or after the last block proves nothing, so the loop ends only after two kills between
+    # these blocks.
     for (trial in 1:100) {
       child <- parallel::mcparallel(solveAgain())
       Sys.sleep(stats::runif(1, 0, 0.1))
@@ -334,7 +334,7 @@ test_that("a changed input is rejected", {
   expect_snapshot(error = TRUE, solveFile("in.txt", "out.txt", resume = TRUE))
   change(lines[-3])
   expect_error(solveFile("in.txt", "out.txt", resume = TRUE), "a different `input`", class = "oxidoku_error_file")
-  # A change further on is detected by the modification time.
+  # A change later in the file is detected by the modification time.
   change(rev(lines))
   Sys.setFileTime("in.txt", time + 10)
   expect_error(solveFile("in.txt", "out.txt", resume = TRUE), "a different `input`", class = "oxidoku_error_file")
@@ -383,7 +383,7 @@ test_that("two calls cannot write the same output at the same time", {
   expect_identical(list.files(), c("in.txt", "out.txt"))
 })
 
-test_that("a lock ends with the process that held it", {
+test_that("a lock is released when its process ends", {
   skip_on_os("windows")
   skip_on_cran()
   lines <- localInput()

@@ -5,7 +5,7 @@ test_that("proper puzzles are solved by every engine", {
   expect_identical(line(solveGame(hardest)), hardestSolved)
 })
 
-test_that("the engines are those of Rust and the one in R", {
+test_that("the engines are Rust's engines and the engine in R", {
   expect_identical(eval(formals(solveGame)$engine), c(rustWords("engine"), "R"))
 })
 
@@ -50,7 +50,7 @@ test_that("the answer to Project Euler 96 is 24702", {
   expect_identical(sum(corner), 24702L)
 })
 
-test_that("a game without a solution is NULL, with a message", {
+test_that("a game without a solution gives NULL, with a message", {
   clash <- as.sudoku("11..............")
   expect_null(suppressMessages(solve(clash)))
   expect_message(solve(clash), class = "oxidoku_no_solution")
@@ -71,7 +71,7 @@ test_that("a search that reaches its limit causes an error, not 'no solution'", 
   expect_snapshot(solve(emptyGame(3), maxNodes = 2), error = TRUE)
 })
 
-test_that("a recursion too deep for R causes an error that names the engine to use", {
+test_that("a recursion too deep for R causes an error that recommends another engine", {
   endless <- function(grid, i, j) endless(grid, i, j)
   expect_error(solve(emptyGame(2), engine = "R", choices = endless), class = "oxidoku_error_depth")
   expect_snapshot(solve(emptyGame(2), engine = "R", choices = endless), error = TRUE)
@@ -138,7 +138,7 @@ test_that("R's time limit stops a search in Rust with an error that can be caugh
     "said <- gettext('reached elapsed time limit', domain = 'R')",
     "calls <- expression(countSolutions(emptyGame(4), limit = Inf), allSolutions(emptyGame(4), limit = Inf),",
     "                    latinGame(30, moves = 1e12, count = 5, threads = 2))",
-    # On a busy machine, the time limit may expire before Rust is called; the call in the error is then that of other R
+    # On a busy machine, the time limit may expire before Rust is called; the error then reports a call from other R
     # code.
     "isStopped <- function(call, seconds = 0.5) {",
     "  for (try in 1:5) if (identical(within(eval(call), seconds), c(said, deparse(call)))) return(TRUE)",
@@ -155,7 +155,7 @@ test_that("R's time limit stops a search in Rust with an error that can be caugh
 
 test_that("without a node limit, a search runs until it finishes or is stopped", {
   # The board is too large for clause learning. Each search used to give up after half a second, so the time limit
-  # is longer. On a slow computer, the test may fail to detect a search that gives up, but it never fails without
+  # is longer. On a slow computer, the test may fail to detect a search that gives up, but it never fails without a
   # cause.
   output <- runR(c(
     "messageOf <- function(expression) {",

@@ -15,7 +15,7 @@ test_that("the recursion to paste needs no package and finds the same solutions"
   }
   expect_identical(solve(as.sudoku(wikipedia), engine = "R", choices = plain$findChoicesPlainly),
                    solve(as.sudoku(wikipedia)))
-  # As many lines as fit on a slide.
+  # The code fits on a slide.
   code <- readLines(rung("recursion.R"))
   expect_lte(sum(nzchar(code) & !startsWith(code, "#")), 30)
 })
@@ -38,7 +38,7 @@ test_that("the rungs in R find the same choices", {
   }
 })
 
-test_that("the rung in C++ finds the same choices and refuses numbers that are no digits", {
+test_that("the rung in C++ finds the same choices and rejects numbers that are not digits", {
   skip_on_cran()
   skip_if_not_installed("Rcpp")
   cpp <- new.env()
@@ -49,7 +49,7 @@ test_that("the rung in C++ finds the same choices and refuses numbers that are n
   expect_error(cpp$choicesInCpp(matrix(99L, 4, 4), 1, 1))
 })
 
-test_that("the package's own lines in the ladder are those of the source", {
+test_that("the lines of the package in the ladder agree with the source", {
   shown <- readLines(rung("findChoices.rs"))
   shown <- shown[-seq_len(which(!nzchar(shown))[[1]])]
   source <- readLines(checkoutFile("src", "rust", "core", "src", "board", "choices.rs"))

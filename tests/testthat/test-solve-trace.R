@@ -68,7 +68,7 @@ test_that("the last board is the classic solution, and each step has a board", {
   expect_gt(solved, 5)
 })
 
-test_that("a trace of a function for the choices is the same as from Rust if the function is right", {
+test_that("a trace with a correct function for the choices equals the trace from Rust", {
   own <- function(grid, row, column) findChoices(grid, row, column)
   for (game in c(someGames(), list(as.sudoku("1....1.........."), as.sudoku(wikipediaSolved)))) {
     for (maxSteps in c(1, 60, 150)) {
@@ -79,7 +79,7 @@ test_that("a trace of a function for the choices is the same as from Rust if the
   expect_identical(traceGame(few, choices = choicesInR), traceGame(few))
 })
 
-test_that("a trace shows the slips of a function for the choices", {
+test_that("a trace shows the mistakes of a function for the choices", {
   game <- as.sudoku("4......3.1..2...")
   # Ignores the boxes, so tries clash.
   careless <- function(grid, i, j) setdiff(seq_len(nrow(grid)), c(grid[i, ], grid[, j]))

@@ -46,7 +46,7 @@ test_that("the choices of a proper puzzle are its solution", {
   expect_named(trueChoices(emptyGame(4))[1, 2, ], LETTERS[1:16])
 })
 
-test_that("a game without a solution is NULL, with a message", {
+test_that("a game without a solution gives NULL, with a message", {
   expect_message(none <- trueChoices(".3....1...4...2."), class = "oxidoku_no_solution")
   expect_null(none)
   expect_snapshot(trueChoices("11.............."))

@@ -10,7 +10,7 @@ test_that("seedGame() and makeGame() return sudokuAlt's games for the same seed"
   }
 })
 
-test_that("solve() returns sudokuAlt's solutions, and NULL where sudokuAlt does", {
+test_that("solve() returns sudokuAlt's solutions, and NULL if sudokuAlt does", {
   cases <- subset(recorded(), kind == "seed")
   for (k in seq_len(nrow(cases))) {
     case <- cases[k, ]

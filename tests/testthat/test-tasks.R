@@ -79,7 +79,7 @@ test_that("rows with equivalent puzzles are found by their canonical form", {
   expect_identical(different$puzzle, puzzles[-3])
 })
 
-test_that("a data frame of puzzles is solved in its rows", {
+test_that("the puzzles in a data frame are solved, and the solutions become a column", {
   task({
     solved <- data.frame(id = 1:4, puzzle = puzzles) |> solveGames(as = "data.frame")
     proper <- subset(solved, status == "unique", c(id, solution))
@@ -103,7 +103,7 @@ test_that("ratings are joined to the puzzles, and tabulated", {
   expect_identical(levels[["easy"]], 2L)
 })
 
-test_that("new puzzles of several levels are one data frame", {
+test_that("new puzzles of several levels form one data frame", {
   set.seed(1)
   task({
     byLevel <- lapply(c("easy", "medium"), function(level) makeGame(3, level = level, count = 2, as = "data.frame"))
@@ -267,7 +267,7 @@ test_that("a document with games becomes a web page", {
 
 test_that("a document with games becomes a PDF", {
   lesson <- knittable()
-  # The font of the document shows that LaTeX is more than the command.
+  # The document's font is missing if only the command is installed, without the rest of LaTeX.
   skip_if_not(nzchar(Sys.which("pdflatex")) && system2("kpsewhich", "phvr8t.tfm", stdout = FALSE) == 0, "no LaTeX")
   task({
     page <- rmarkdown::render(lesson, "pdf_document", quiet = TRUE, envir = new.env())
@@ -322,7 +322,7 @@ test_that("an answer to an exercise is checked", {
   expect_true(isMended)
 })
 
-test_that("the degrees of freedom that a design promises are those of its analysis", {
+test_that("the degrees of freedom in the table of a design agree with the analysis", {
   fields <- designGame(randomGame(boxes = c(2, 3)), LETTERS[1:6], replicates = 2)
   task({
     fields$yield <- rnorm(nrow(fields)) + as.integer(fields$Treatment)

@@ -143,11 +143,11 @@ class Person:
         self.browser.find_element(By.XPATH, f"//dialog//button[text()='{label}']").click()
 
     def meddle(self, script):
-        """Changes the page's connection to R; `socket` is that connection."""
+        """Runs a script that changes the page's connection to R; the script uses the connection as `socket`."""
         self.browser.execute_script("const socket = Shiny.shinyapp.$socket;" + script)
 
     def click(self, row, col, symbol=None):
-        """Chooses a cell with the mouse, and a symbol of the pad."""
+        """Chooses a cell, and a symbol on the pad, with the mouse."""
         self.cell(row, col).click()
         if symbol:
             self.pad(symbol).click()
