@@ -58,15 +58,15 @@ fn assert_same_as_whole_group(shapes: &'static [(usize, usize)], case_count: u32
 }
 
 #[test]
-fn forms_and_automorphisms_agree_with_the_whole_group() {
+fn forms_and_automorphisms_agree_with_a_search_of_the_whole_group() {
     assert_same_as_whole_group(&[(2, 2), (1, 2), (1, 3), (3, 1), (1, 4)], 4000);
     assert_same_as_whole_group(&[(2, 3), (3, 2)], 600);
     assert_same_as_whole_group(&[(1, 5), (5, 1)], 100);
 }
 
 #[test]
-#[ignore = "half a million transformations per board; for releases"]
-fn forms_and_automorphisms_of_larger_boards_agree_with_the_whole_group() {
+#[ignore = "tries half a million transformations per board; run before releases"]
+fn forms_and_automorphisms_of_larger_boards_agree_with_a_search_of_the_whole_group() {
     assert_same_as_whole_group(&[(2, 4), (4, 2), (1, 6)], 60);
 }
 
@@ -183,7 +183,7 @@ fn numbers_of_automorphisms_equal_the_known_numbers() {
 }
 
 #[test]
-fn boards_with_large_groups_are_classified_fast() {
+fn boards_with_large_groups_are_classified_quickly() {
     for side in [3, 4, 5, 6] {
         let order = side * side;
         let mut diagonal = PlainBoard::empty(shape(side, side));

@@ -63,7 +63,7 @@ proptest! {
     }
 
     #[test]
-    fn a_list_has_every_solution_once((plain, solutions) in countable()) {
+    fn a_list_contains_every_solution_once((plain, solutions) in countable()) {
         let board = plain.board();
         for limit in limits(solutions) {
             let list = enumerate(&board, Budget::new(limit, ENDLESS));

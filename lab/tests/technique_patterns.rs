@@ -48,7 +48,7 @@ fn on_random_marks(geometries: &[Arc<Geometry>], seeds: u64, call: &mut dyn FnMu
 }
 
 #[test]
-fn no_step_eliminates_a_solution() {
+fn no_step_contradicts_a_solution() {
     let mut found = BTreeMap::new();
     let mut with_several = 0;
     let mut check = |known: &Known, marks: &Pencilmarks| {

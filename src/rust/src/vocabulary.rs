@@ -56,7 +56,7 @@ mod tests {
     }
 
     #[test]
-    fn enumerations_with_names_of_their_own_have_a_table() {
+    fn enumerations_with_a_name_method_have_a_valid_table() {
         assert!(is_table::<Technique>() && is_table::<Level>() && is_table::<QqwingClass>());
     }
 }
