@@ -75,7 +75,7 @@ copyrightNotices <- function(folder) {
 
 # --- The crates ---
 
-# The packages of `cargo metadata` in the vendor folder. Our own crates have no source there.
+# The packages of `cargo metadata` in the vendor folder. cargo reports no source for our own crates.
 readCrates <- function() {
   manifest <- file.path(package, "src", "rust", "Cargo.toml")
   query <- c("metadata", "--locked", "--format-version", "1", "--manifest-path", shQuote(manifest))

@@ -10,8 +10,8 @@ results <- testthat::test_dir(
   stop_on_failure = FALSE
 )
 
-# testthat writes a missing snapshot instead of comparing it. The author sees the new file, but continuous integration
-# would discard it, so a missing snapshot counts as a failure there.
+# testthat writes a missing snapshot instead of reporting a failure. The author sees the new file, but continuous
+# integration would discard the file and therefore counts a missing snapshot as a failure.
 lacksSnapshot <- vapply(results, function(test) {
   messages <- vapply(test$results, conditionMessage, "")
   any(grepl("^Adding new .*snapshot", messages))

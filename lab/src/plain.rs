@@ -138,7 +138,7 @@ impl InOrder {
         holes
     }
 
-    /// Returns whether a row, column or box holds a digit twice.
+    /// Returns whether a row, column or box contains a digit twice.
     fn clash(&self, rows: &Rows) -> bool {
         let order = self.shape.order();
         let columns: Rows = (0..order).map(|col| rows.iter().map(|row| row[col]).collect()).collect();

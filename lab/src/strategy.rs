@@ -85,7 +85,7 @@ fn cyclic(shape: BoxShape) -> PlainBoard {
 }
 
 /// Exchanges the digits of two rows of a band in one column, and in the other columns where a row would otherwise
-/// hold a digit twice. Leaves rows of different bands unchanged, because an exchange would change their boxes.
+/// contain a digit twice. Leaves rows of different bands unchanged, because an exchange would change their boxes.
 fn switch_rows(grid: &mut PlainBoard, row: usize, other: usize, col: usize) {
     let order = grid.shape.order();
     if row / grid.shape.rows != other / grid.shape.rows {

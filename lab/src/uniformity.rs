@@ -1,6 +1,6 @@
 //! Measures how far random grids, mainly 9 x 9 grids, are from being equally likely.
 //!
-//! There are too many grids to count how often each occurs. But the exact distribution of the number of ways to
+//! There are too many grids to count how often each grid occurs. But the exact distribution of the number of ways to
 //! rearrange the first band ([`Bands`]) is known, and so is the mean number of exchangeable rectangles. The second
 //! band and the first stack have the same distribution, because transformations move them to the first band.
 //!

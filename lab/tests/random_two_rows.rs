@@ -74,7 +74,7 @@ fn transposed_classes_of_6_x_6_occur_in_proportion_to_their_size() {
 }
 
 /// Returns the lengths of the rings of a band in ascending order. A ring leads from a symbol to the symbol above or
-/// below it in the left box, from there to the symbol above or below that symbol in the right box, and so on until
+/// below it in the left box, then to the symbol above or below that symbol in the right box, and so on until
 /// the ring closes.
 fn rings(upper: &[Digit], lower: &[Digit]) -> Vec<usize> {
     let below: HashMap<Digit, Digit> = upper.iter().copied().zip(lower.iter().copied()).collect();

@@ -84,7 +84,7 @@ test_that("explanations have a hint in front and their steps at the back", {
   skip_if_not_installed("vdiffr")
   games <- list(explained = explainGame("4......3.1..2..."), hint = hintGame(wikipedia), alone = wikipedia,
                 complete = explainGame(solve(emptyGame(2))))
-  # The last page is kept.
+  # The snapshots show only the last page.
   vdiffr::expect_doppelganger("puzzles with hints", function() plotSheet(games, solutions = FALSE))
   vdiffr::expect_doppelganger("steps of explanations", function() plotSheet(games, title = "Steps"))
 })
@@ -108,7 +108,7 @@ test_that("boards of several shapes, with no, one or several solutions, share a 
     "six %d" = emptyGame(boxes = c(2, 3), diagonals = TRUE)
   )
   vdiffr::expect_doppelganger("puzzles of a sheet", function() plotSheet(games, solutions = FALSE, title = "100 %"))
-  # Each of the two parts fits on one page, and the last page is kept.
+  # Each of the two parts fits on one page, and the snapshot shows the last page.
   vdiffr::expect_doppelganger("solutions of a sheet", function() plotSheet(games, title = "100 %"))
 })
 

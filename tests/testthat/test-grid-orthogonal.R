@@ -78,7 +78,7 @@ test_that("grids of different sizes cause an error, except for missing grids", {
 })
 
 test_that("boards of any shape are compared by their symbols", {
-  # Cyclic squares of prime order, one shifted by one from row to row, the other by two.
+  # Cyclic squares of prime order: each row is the row above, shifted by `by` symbols.
   shifted <- function(k, by) {
     as.sudoku(outer(seq_len(k) - 1, seq_len(k) - 1, function(row, col) (by * row + col) %% k + 1), boxes = c(1, k))
   }

@@ -137,7 +137,7 @@ fn fitting_digits(geometry: &Geometry, bytes: &mut Bytes, max_clues: usize) -> V
     digits
 }
 
-/// Returns the digits that no peer of a cell holds.
+/// Returns the digits that no peer of a cell contains.
 fn choices(geometry: &Geometry, digits: &[Digit], cell: usize) -> Vec<Digit> {
     let houses = geometry.houses_of(cell).iter();
     let peers: Vec<usize> = houses

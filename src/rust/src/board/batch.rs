@@ -145,7 +145,7 @@ impl Puzzles {
             let cell = digits.iter().position(is_invalid).expect("the highest digit is invalid");
             self.push(Err(NoBoard::Symbol { order, cell, text: String::new() }.into()));
         } else if is_nine {
-            // A shortcut for 9 x 9 boards, of which there can be millions.
+            // A shortcut, because there can be millions of 9 x 9 boards.
             self.kinds.push(PuzzleKind::Nine);
             self.nine.push(std::array::from_fn(|cell| digits[cell] as u8));
         } else {

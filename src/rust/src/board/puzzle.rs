@@ -40,7 +40,7 @@ pub enum PuzzleFault {
     Missing,
     /// The element is not a board. The text of a cell is empty if the puzzles are numbers.
     Text(Fault),
-    /// A house holds a digit twice.
+    /// A house contains a digit twice.
     Clash { order: usize, clash: Clash },
     /// R has found the reason.
     Known,
@@ -68,7 +68,7 @@ impl From<NoBoard> for PuzzleFault {
 /// - "symbol": `order` is the order of the board; `cell` is the place of the cell; `number` is the number of the cell,
 ///   with cells numbered row by row from 1; `text` is the text in the cell, or empty if R looks up the value itself;
 /// - "clash": `order` is the order of the board; `text` is the kind of the house; `number` is the number of the house,
-///   counted from 1; `digit` is the repeated digit; `cell` and `other` are the places of the cells that hold it;
+///   counted from 1; `digit` is the repeated digit; `cell` and `other` are the places of the two cells with this digit;
 /// - "geometry": `order` is the order of the board;
 /// - "uneven": `number` is the number of cells in the row; `order` is the number of cells in the first row;
 /// - "rows": `number` is the number of rows; `order` is the number of cells in the first row;

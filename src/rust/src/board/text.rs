@@ -147,7 +147,7 @@ pub fn unknown_shapes(read: &Read) -> Option<Robj> {
     (!unknown.is_empty()).then(|| list!(unknown = unknown.into_iter().collect_robj()).into())
 }
 
-/// Returns the boards. In the form "list", they are followed by the states of those boards that have a state.
+/// Returns the boards. In the form "list", the states of the boards that have a state follow all boards.
 fn boards_for_r(read: &Read, form: Form) -> Robj {
     let cells = read.records.first().map_or(NINE_CELLS, |record| record.board.cells());
     let mut boards = Packed::new(form, read.records.len(), cells);

@@ -10,7 +10,7 @@ words!(StreamEnd, "end of a packed file", "more" => More, "ended" => Ended, "bro
 /// Cuts bytes of a bzip2 file into blocks.
 /// @param bytes `[raw]` Bytes of a file; a stream or a block begins in the first byte.
 /// @param bit `[numeric(1)]` The bit of the first byte at which a block or the end of a stream begins; -1 if a stream
-///   begins there.
+///   begins with the first byte.
 /// @param last `[logical(1)]` `TRUE` if the bytes extend to the end of the file.
 /// @return `list(blocks, used, bit, state)`: raw vectors, each a stream of one block; the number of bytes used; `bit`
 ///   for the remaining bytes; and "more" if more blocks may follow, "ended" if only bytes that belong to no

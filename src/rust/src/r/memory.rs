@@ -43,7 +43,7 @@ pub fn is_short() -> bool {
 /// Renews the reserve and checks that some memory is left for R. Returns `false` if the system has too little memory
 /// for either.
 ///
-/// extendr enlarges its list of protected R objects while it holds a lock. If R ran out of memory at that point, its
+/// extendr enlarges its list of protected R objects while it holds a lock. If R ran out of memory at that point, R's
 /// long jump would leave the lock held, and the next call would wait forever.
 pub fn renew_reserve() -> bool {
     let now = Instant::now();
@@ -158,7 +158,7 @@ fn allocate_with_reserve(allocate: &dyn Fn() -> *mut u8) -> *mut u8 {
 }
 
 // SAFETY: each method passes its arguments to the system's allocator, which upholds the contract. A failed call
-// changes nothing, so it can be repeated. Nothing here panics or allocates by itself.
+// changes nothing, so it can be repeated. The methods themselves neither panic nor allocate.
 unsafe impl GlobalAlloc for WithReserve {
     // SAFETY: the caller upholds the contract of `GlobalAlloc::alloc`.
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
