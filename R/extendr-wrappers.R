@@ -14,7 +14,7 @@ find_choices <- function(digits, i, j) .Call(wrap__find_choices, digits, i, j)
 #' @noRd
 has_geometry <- function(matrix) .Call(wrap__has_geometry, matrix)
 
-#' Finds the different lines in texts, because R stores each string only once and is slow to look a string up.
+#' Finds the different lines in texts, because R stores each string only once and is slow to look up a string.
 #' @param texts `[list]` of raw vectors, which hold lines with their line ends.
 #' @return `list(starts, which)`: `starts` holds the position of the first byte of each different line, counted from
 #'   0 over all texts. `which` holds, for each line, the place in `starts` of the first line that is equal to it, or
@@ -150,7 +150,7 @@ orthogonal_grids <- function(n, count) .Call(wrap__orthogonal_grids, n, count)
 #' @noRd
 compare_grids <- function(first, from, to, how) .Call(wrap__compare_grids, first, from, to, how)
 
-#' Draws grids by the first given method that supports the board.
+#' Draws grids with the first of the given methods that supports the board.
 #' @param items `[integer]` Places in the sequence of grids that the seed defines.
 #' @param from,to `[numeric(1)]` The first and the last element of `items` to draw.
 #' @param how `[list]` `empty`: the digits of an empty board, with its geometry. `methods`: words. `seed`: two whole

@@ -95,7 +95,7 @@ fn main() {
     }
 }
 
-/// Returns the seconds until the answer, or `None` if the limit is reached. Checks the answer.
+/// Returns the time to the answer in seconds, or `None` if the time limit is reached. Checks the answer.
 fn time_of_ours(plain: &PlainBoard, limit: f64) -> Option<f64> {
     let board = plain.board();
     let wall = Instant::now();
@@ -157,7 +157,7 @@ struct Cadical {
 }
 
 impl Cadical {
-    /// Returns the seconds until the answer, or `None` if the limit is reached. Checks the answer.
+    /// Returns the time to the answer in seconds, or `None` if the time limit is reached. Checks the answer.
     fn time_of(&self, plain: &PlainBoard, limit: f64) -> Option<f64> {
         let board = plain.board();
         let reduced = reduce(&board, &Stop::NEVER).expect("every board here has a solution");

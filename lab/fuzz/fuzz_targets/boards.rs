@@ -34,8 +34,8 @@ const ALL: u64 = MAX_SOLUTIONS as u64;
 /// The step limit of local search.
 const STEPS: u64 = 1000;
 
-/// The node limit for searches that may need very many nodes, such as the classic engine's on large boards with
-/// few clues.
+/// The node limit for searches that may need very many nodes, such as the classic engine's searches on large boards
+/// with few clues.
 const NODES: u64 = 2000;
 
 /// The number of polls, a few milliseconds apart, after which a search is interrupted.

@@ -1,5 +1,5 @@
-//! Files in any format: the contents do not depend on how a text is cut, and each board and problem has a valid
-//! line number.
+//! Files in any format: the contents do not depend on how a file is cut into pieces, and each board and problem has a
+//! valid line number.
 //!
 //! The first byte chooses the format, the next three choose the ends of the pieces, and the rest is the text.
 

@@ -167,7 +167,7 @@ fn geometry_of_rows(rows: &Robj) -> Arc<Geometry> {
 /// The number of rows that are read or written together.
 pub const ROWS_AT_A_TIME: usize = 128;
 
-/// Reads a puzzle unless memory is short; if so, the reply will be discarded.
+/// Reads a puzzle, or returns a fault if memory is short, because the guard then discards the reply.
 fn unless_short(read: impl FnOnce() -> Result<Puzzle, PuzzleFault>) -> Result<Puzzle, PuzzleFault> {
     if is_short() {
         Err(PuzzleFault::Missing)

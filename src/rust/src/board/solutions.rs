@@ -99,7 +99,7 @@ impl Packed {
     }
 }
 
-/// Finds the different lines in texts, because R stores each string only once and is slow to look a string up.
+/// Finds the different lines in texts, because R stores each string only once and is slow to look up a string.
 /// @param texts `[list]` of raw vectors, which hold lines with their line ends.
 /// @return `list(starts, which)`: `starts` holds the position of the first byte of each different line, counted from
 ///   0 over all texts. `which` holds, for each line, the place in `starts` of the first line that is equal to it, or
@@ -117,7 +117,7 @@ fn different_lines(texts: List) -> Robj {
             if which.len() % LINES_PER_POLL == 0 && stop.is_requested() {
                 return Err(Unfinished::interrupted());
             }
-            // There can be many millions of lines, and a growing table needs twice its size.
+            // There can be many millions of lines, and a table needs twice its memory while it grows.
             let has_room = places.try_reserve(1).is_ok() && starts.try_reserve(1).is_ok();
             if !(has_room && which.try_reserve(1).is_ok()) {
                 return Err(Unfinished::Memory);

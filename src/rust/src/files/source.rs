@@ -1,8 +1,7 @@
-//! Glue for properties of files that R cannot query: whether a file is regular, and whether another process uses
-//! it.
+//! Glue for tasks with files that R cannot do: recognising special files, and locking a file against other processes.
 //!
-//! The lock is the operating system's own (`flock` or `LockFileEx`), so it always ends with the process. It is
-//! advisory: only these functions respect it, and R can still read and write the file.
+//! The lock is the operating system's own (`flock` or `LockFileEx`), so it is always released when the process ends.
+//! It is advisory: only these functions respect it, and R can still read and write the file.
 
 use crate::r::guard::guard;
 use extendr_api::prelude::*;

@@ -16,7 +16,7 @@ words!(Method, "method",
     "uniform" => Uniform, "listed" => Listed, "chain" => Chain, "shuffle" => Shuffle, "seed" => Seed,
 );
 
-/// Draws grids by the first given method that supports the board.
+/// Draws grids with the first of the given methods that supports the board.
 /// @param items `[integer]` Places in the sequence of grids that the seed defines.
 /// @param from,to `[numeric(1)]` The first and the last element of `items` to draw.
 /// @param how `[list]` `empty`: the digits of an empty board, with its geometry. `methods`: words. `seed`: two whole

@@ -6,7 +6,7 @@
 use crate::r::guard::Unfinished;
 use extendr_api::prelude::*;
 
-/// An enumeration whose values have words.
+/// An enumeration whose values are words in R.
 pub trait Word: Copy + PartialEq + 'static {
     /// The name of the enumeration, for messages.
     const KIND: &'static str;
