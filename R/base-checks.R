@@ -1,5 +1,5 @@
-# Checks of arguments other than boards, and the predicates they share. A check returns the value in the form that its
-# caller needs.
+# Checks of arguments other than boards, and the predicates that these checks share. A check returns the value in the
+# form that its caller needs.
 
 # Checks that `x` is one whole number between two bounds.
 checkWhole <- function(x, name, min, max) {
@@ -74,7 +74,8 @@ checkChoice <- function(x, name, choices) {
   choices[[place]]
 }
 
-# The places in `choices` of words that may be abbreviated; 0 for each other word and for values that are not text.
+# The positions in `choices` of words that may be abbreviated; 0 for an unknown or ambiguous word and for values that
+# are not text.
 placesOfWords <- function(x, choices) {
   if (is.character(x)) pmatch(unclass(x), choices, nomatch = 0L, duplicates.ok = TRUE) else 0L
 }
@@ -102,7 +103,7 @@ checkRowNames <- function(x, rows) {
   x
 }
 
-# Raises an error if `...` is not empty. For methods that have `...` only because the generic has it.
+# Raises an error if `...` is not empty. For methods that have `...` only because the generic requires it.
 checkNoDots <- function(...) {
   if (...length() > 0) {
     raiseError("argument", "Unused argument: ", showDots(...), ". See the help page for valid arguments.")

@@ -3,7 +3,7 @@
 
 # Describes work on the puzzles in `data`. `answer(data, from, to, how)` makes one call into Rust for the puzzles of
 # one chunk, where `how` is a list of options. `answer` must be a function in the package, so that other processes can
-# find it. `soFar(done)` describes the progress in words, and `share(done)` returns it as a fraction of 1.
+# find it. `soFar(done)` describes the progress in words, and `share(done)` returns the progress as a fraction.
 workOn <- function(data, size, answer, how, name = "Puzzles", first = firstChunk, isShared = TRUE,
                    soFar = function(done) countOf(done, size, "puzzles"), share = function(done) done / size) {
   list(data = data, size = size, answer = answer, how = how, name = name, first = first, isShared = isShared,
@@ -48,8 +48,8 @@ answersOf <- function(work, type, progress) {
   answers
 }
 
-# Does the work and returns a list with the games of each chunk, in the form in which Rust collects them, or as
-# `make(chunk, from, to)` returns them. `look(chunk, from, to)` handles the other results of a chunk.
+# Does the work and returns a list with the value of `make(chunk, from, to)` for each chunk. By default, this is the
+# chunk's games in the form that Rust returns. `look(chunk, from, to)` handles the other results of a chunk.
 gamesOfWork <- function(work, progress, look = function(chunk, from, to) NULL,
                         make = function(chunk, from, to) chunk$games) {
   pieces <- list()

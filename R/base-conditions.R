@@ -17,7 +17,7 @@ tell <- function(class, ...) {
   ))
 }
 
-# Shows a message only the first time in a session that its class occurs.
+# Shows a message unless a message of the same class has already been shown in this session.
 tellOnce <- function(class, ...) {
   if (class %in% session$told) return(invisible())
   session$told <- c(session$told, class)
@@ -50,7 +50,7 @@ showText <- function(x) {
   paste0(encodeString(text, quote = "\""), ifelse(nchar(text) == 60, "...", ""))
 }
 
-# The starts of long strings. Messages show no more than this, so the rest is not converted.
+# Truncates strings longer than 1000 bytes. Messages never show the rest, so it need not be converted.
 startOf <- function(x) {
   long <- which(nchar(x, "bytes") > 1000)
   x[long] <- vapply(x[long], function(text) {
@@ -70,7 +70,8 @@ raiseInternal <- function(...) {
              ". Please report it with the call that led here.")
 }
 
-# Re-raises an error that R raised during a call into Rust, for example at a time limit, with the user's own call.
+# Re-raises an error that R raised during a call into Rust, such as the error at a time limit. The new error shows the
+# user's own call.
 raiseAgain <- function(error) {
   error$call <- userCall()
   stop(error)
@@ -82,8 +83,8 @@ raiseInterrupt <- function() {
   invokeRestart("abort")
 }
 
-# For handlers that catch all errors: re-raises the error of R's time limit. That error has no class, so its message
-# identifies it.
+# For handlers that catch all errors: re-raises the error that R raises at a time limit. That error has no class of its
+# own, so it is recognised by its message.
 passTimeLimit <- function(condition) {
   limits <- c("reached elapsed time limit", "reached CPU time limit", "reached session elapsed time limit",
               "reached session CPU time limit")

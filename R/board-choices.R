@@ -52,7 +52,7 @@ findChoicesChecked <- function(game, i, j) {
   callRust(choices)
 }
 
-# A game with the choices that are known for its cells: a logical array by row, column and symbol.
+# Adds the known choices for the cells, a logical array by row, column and symbol, to a game.
 withChoices <- function(game, choices) {
   attr(game, "choices") <- structure(choices, class = "sudoku_choices", game = game)
   game

@@ -30,7 +30,7 @@ isBoard <- function(x) {
 #' is.sudoku(matrix(0, 4, 4))
 is.sudoku <- function(x) inherits(x, "sudoku")
 
-# Makes a game from digits. Of `attributes`, the game keeps the dimnames and, if the digits are a solution, the
+# Makes a game from digits. The game takes from `attributes` the dimnames and, if the digits are a solution, the
 # puzzle.
 newGame <- function(digits, attributes = NULL, geometry = attr(digits, "geometry", exact = TRUE)) {
   game <- c(NA, symbolsFor(nrow(digits)))[digits + 1L]

@@ -7,7 +7,7 @@
 # - regions: a matrix with the region of each cell, where regions are numbered from 1, or NULL (a Latin square has
 #   neither boxes nor regions);
 # - diagonals: two flags; the first is TRUE if the falling diagonal is a house, and the second if the rising one is;
-# - extra: a list of additional houses, each a vector of places in the matrix.
+# - extra: a list of additional houses, each a vector of matrix indices.
 
 #' Get the box or region of each cell
 #'
@@ -67,7 +67,7 @@ bordersOf <- function(regions, order) {
        left = cbind(TRUE, regions[, -1] != regions[, -order], TRUE))
 }
 
-# All houses of a board: a data frame of kind, index (as in Rust) and places in the matrix.
+# All houses of a board: a data frame with the columns `kind`, `index` (as in Rust) and `places` (matrix indices).
 allHouses <- function(order, geometry) {
   places <- matrix(seq_len(order^2), order)
   regions <- regionsOf(order, geometry)
@@ -114,14 +114,14 @@ shapeArguments <- function(game) {
   )
 }
 
-# `n` determines the boxes, so it excludes the other arguments for their shape.
+# `n` determines the shape of the boxes, so it cannot be combined with `boxes` or `regions`.
 checkNoShape <- function(boxes, regions) {
   if (is.null(boxes) && is.null(regions)) return()
   raiseError("argument", "`n` is the side of square boxes. Leave it out if you supply `boxes` or `regions`.")
 }
 
-# A message on boards larger than those of sudokuAlt, because `n` and `boxes` are easily mistaken for the size of the
-# board.
+# Shows a message for boards larger than sudokuAlt supports, because `n` and `boxes` are easily mistaken for the size of
+# the board.
 tellIfLarge <- function(n, asked) {
   order <- asked$order %||% n^2
   wanted <- if (is.null(asked$boxes)) n else max(asked$boxes)
@@ -244,7 +244,7 @@ checkDiagonals <- function(diagonals) {
                 showValue(diagonals), ".")
 }
 
-# Extra houses as vectors of places in the matrix.
+# Extra houses as vectors of matrix indices.
 checkExtra <- function(extra, order, boxes) {
   if (is.null(extra)) return(list())
   areWords <- is.character(extra) && all(extra %in% c("windows", "disjoint"))
@@ -270,8 +270,8 @@ housesOf <- function(x, k, order, boxes) {
   list(places)
 }
 
-# The places of the cells of a house that is given in any of the forms that `extra` accepts. NULL if the form is wrong,
-# NA for a cell that is not on the board.
+# The matrix indices of the cells of a house, which can be given in any form that `extra` accepts. NULL if the form is
+# wrong; NA for a cell that is not on the board.
 placesOf <- function(x, order) {
   if (is.null(frameFault(x))) x <- as.matrix(x)
   if (is.object(x) || is.list(x) || length(x) > 2 * order^2) return(NULL)
@@ -282,7 +282,8 @@ placesOf <- function(x, order) {
   ifelse(x %in% seq_len(order^2), x, NA)
 }
 
-# The places of the cells in a matrix with a row for each cell and two columns: the cell's row and its column.
+# The matrix indices of cells from a matrix with a row for each cell and two columns, the row and the column of the
+# cell.
 placesOfPairs <- function(x, order) {
   if (!is.matrix(x) || ncol(x) != 2) return(NULL)
   ifelse(x[, 1] %in% seq_len(order) & x[, 2] %in% seq_len(order), (x[, 2] - 1) * order + x[, 1], NA)

@@ -51,7 +51,7 @@ folded <- function(lines, order, width = getOption("width")) {
   pieces
 }
 
-# The place in the first line at which a block of columns ends.
+# The position in the first line at which a block of columns ends.
 endOfBlock <- function(line, from, width) {
   fitting <- function(mark) {
     places <- gregexpr(mark, line, fixed = TRUE)[[1]]

@@ -33,7 +33,7 @@ shapeOfText <- function(text) {
 }
 
 # Removes leading and trailing blanks and replaces each other run of blanks with one space. Without gsub(), trimws()
-# would take very long for a text with many blanks.
+# would take a very long time for a string with many blanks.
 withSingleSpaces <- function(text) trimws(gsub("\\s+", " ", text))
 
 shapeReaders <- list(
@@ -64,7 +64,7 @@ shapeForRust <- function(words, asked = tryCatch(shapeOfText(words), oxidoku_err
   list(words = words, order = as.integer(asked$order %||% 0), geometries = geometries, asked = asked)
 }
 
-# The shape at the start of a file. No shape in a file can be described by a single space.
+# The shape at the start of a file. It is described by a single space, because no shape in a file can be.
 wordsAtStart <- " "
 shapeAtStart <- function(asked) shapeForRust(wordsAtStart, asked)
 

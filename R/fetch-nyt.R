@@ -1,4 +1,4 @@
-# The source "nyt", the New York Times: today's puzzles of three difficulties, as JSON in a script of an HTML page.
+# The source "nyt", the New York Times: today's puzzles in three difficulties, as JSON in a script of an HTML page.
 
 siteNYT <- function() {
   newSite(

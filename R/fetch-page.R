@@ -62,7 +62,7 @@ timeoutSeconds <- function() {
   if (isNumber(seconds) && seconds >= 0.01 && seconds <= 1e6) seconds else 60
 }
 
-# The wait before a retry, which doubles each time; zero after the last try.
+# The wait before a retry in seconds, which doubles each time; zero after the last try.
 secondsOfBackoff <- function(tries) {
   first <- getOption("oxidoku.backoff")
   if (!isNumber(first) || first < 0 || first > maxSecondsToRetry) first <- 1

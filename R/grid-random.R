@@ -108,10 +108,10 @@
 #' @export
 #' @examples
 #' set.seed(1)
-#' # All 288 grids of size 4 x 4 are equally likely:
+#' # A 6 x 6 grid with 2 x 3 boxes:
 #' randomGame(boxes = c(2, 3))
 #'
-#' # All 288 4 x 4 grids are equally likely:
+#' # All 288 grids of size 4 x 4 are equally likely:
 #' grids <- table(randomGame(2, count = 10000, as = "character"))
 #' length(grids)
 #' chisq.test(grids)$p.value
@@ -145,10 +145,10 @@ randomGame <- function(n = 3, method = c("auto", "uniform", "chain", "shuffle", 
   if (is.null(count)) games[[1]] else games
 }
 
-# The size of the first chunk: the usual size for 9 x 9 boards, and a smaller one for larger boards.
+# The size of the first chunk: the usual size for 9 x 9 boards, and smaller in proportion for boards with more cells.
 firstGrids <- function(order) max(1, floor(firstChunk * (9 / order)^2))
 
-# The name of the method for this board, as Rust uses it.
+# Rust's name for the method to use on this board.
 knownMethod <- function(method, how) {
   isSmall <- nrow(how$empty) <= orderToList
   methods <- switch(method,

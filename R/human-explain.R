@@ -64,7 +64,7 @@
 #'
 #' @section Implementation:
 #' After each step, the techniques are tried in order, starting with the first, and the first step found is taken. The
-#' forcing techniques follow the implications of one candidate, of all candidates of a cell, or of all places of a
+#' forcing techniques follow the implications of one candidate, of all candidates of a cell, or of all places for a
 #' digit in a house. A conclusion that all alternatives share is true, and an assumption that leads to a contradiction
 #' is false. In a net, a claim can follow from several other claims. A nested net uses other nets in its inferences.
 #' None of this is guessing, because each step is proved before it is taken.
@@ -130,7 +130,7 @@ explainDigits <- function(digits, techniques, maxSteps) {
   explained
 }
 
-# The order of the largest boards that are explained. On larger boards, a person could not survey the candidates.
+# The order of the largest boards that are explained. On larger boards, a person could not keep track of the candidates.
 maxExplained <- 25L
 
 # The node limit of the search for the verdict. It is enough for every board worth explaining; the verdict on harder

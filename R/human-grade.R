@@ -56,8 +56,8 @@
 #'
 #' @section HoDoKu's scale:
 #' B. Hobiger's *HoDoKu* 2.2 adds up the scores of all steps: 4 or 14 for a single, 50 for locked candidates, 160 for
-#' an XY-wing. The level starts as that of the hardest technique and is raised while the score exceeds the limit of the
-#' level (800 for easy, 1000 for medium, 1600 for hard, 1800 for unfair). `rateGame()` follows HoDoKu's default order of
+#' an XY-wing. The level starts at the level of the hardest technique and is raised while the score exceeds the level's
+#' limit (800 for easy, 1000 for medium, 1600 for hard, 1800 for unfair). `rateGame()` follows HoDoKu's default order of
 #' techniques, but lacks almost locked sets, Sue de Coq, multi colours, grouped chains, avoidable rectangles and Franken
 #' fish. Instead of these techniques, it uses chains or nets, whose scores are different. If a technique applies in
 #' several places, `rateGame()` and HoDoKu may also take different steps.
@@ -73,8 +73,8 @@
 #'
 #' @section Guesses and backdoors:
 #' Plain search fills in all singles. If no singles remain, it takes the first cell with the fewest candidates and tries
-#' these candidates in order. The search ends when it has proved that the puzzle has exactly one solution. If it does not
-#' guess, the puzzle needs only singles, and `backdoor` is 0. The search for a backdoor tries all sets of cells, the
+#' these candidates in order. The search ends when it has proved that the puzzle has exactly one solution. If `guesses`
+#' is 0, the puzzle needs only singles, and `backdoor` is 0. The search for a backdoor tries all sets of cells, the
 #' smallest first, up to two million sets.
 #'
 #' @section Long computations:

@@ -229,7 +229,7 @@ verity <- function(w) {
 #
 # References: <http://sudopedia.enjoysudoku.com/Eureka.html>.
 
-# A step in Eureka notation, or its sentence if it has a net or no chain.
+# A step in Eureka notation, or the sentence of the step if it contains a net or no chain.
 eurekaOf <- function(step, sentence, order) {
   isChain <- vapply(step$chains, function(chain) isLine(chain) && all(diff(chain$holds) != 0), NA)
   if (length(isChain) == 0 || !all(isChain)) return(sentence)
@@ -249,7 +249,7 @@ claimed <- function(candidates, sign, order, symbols) {
 }
 
 # The candidates of a chain with their links. Candidates of the same cell share a pair of brackets, and a digit is
-# left out if it is the same as in the node before.
+# left out if it is the same as in the previous node.
 linked <- function(chain, order, symbols) {
   cells <- vapply(chain$cells, groupName, "", order = order)
   digits <- symbols[chain$digit]

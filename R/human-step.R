@@ -3,13 +3,13 @@
 # Representation: Rust returns a step as a list of
 # - technique: its name;
 # - placed, eliminated: candidates, each a list of cell and digit;
-# - cells, fins, digits: the parts of the pattern; cells are places in the matrix;
+# - cells, fins, digits: the parts of the pattern; all cells in a step are matrix indices;
 # - houses, cover: each a list of kind and index;
 # - chains: each a list of cells, digit, holds and because, with an element for each claim. The elements of cells and
 #   because are vectors: the cells of the claim, and the numbers of the earlier claims from which it follows;
 # - nested: the number of nested nets that the chains use.
 #
-# A state has a number for each cell: the negative digit of a filled cell, or the candidates of an empty cell as a bit
+# A state has a number for each cell: the negated digit of a filled cell, or the candidates of an empty cell as a bit
 # set.
 
 # TRUE if these are steps on the board of a game.

@@ -1,8 +1,8 @@
 # The server of a running game: it receives acts from the browser, changes the state, and sends the view to draw.
 
-# `finish` is called with the game of the last window when its player is done or the window stays closed.
-# `returnTimeout` returns the number of seconds within which a window may come back. `endTimeout` is the number of
-# seconds within which a window may confirm that it shows the end of its game.
+# `finish` is called with the game of the last window when the player presses *Done* or the window does not come back in
+# time. `returnTimeout` returns the number of seconds within which a closed window may come back. `endTimeout` is the
+# number of seconds within which a window may confirm that it shows the end of its game.
 playServer <- function(start, finish = stopRunning, returnTimeout = secondsToComeBack, endTimeout = 5) {
   windows <- newWindows(finish)
   function(input, output, session) {
@@ -69,8 +69,8 @@ newActs <- function(sent, seen) {
 # The windows of an app. Each window has its own game, stored under a key that the window keeps when it is reloaded.
 #
 # - open: the keys of the windows in play;
-# - kept: a list that has, under the key of each window that went away and may come back, the game and a function that
-#   stops the waiting;
+# - kept: for each window that was closed and may come back, named by its key, a list of the play and a function that
+#   cancels the timeout;
 # - parting: the keys of windows whose game has ended, but which may not yet show the end;
 # - last: the last play to end, except that a play in which nothing was done does not replace an earlier play;
 # - result: the game to finish with, decided when no window is open or kept; windows that open later do not change it.
@@ -84,7 +84,7 @@ newWindows <- function(finish) {
     open <<- open[-match(key, open)]
     if (isWanted || is.null(last)) last <<- play
   }
-  # Stops waiting for a window, and returns its game if it was awaited.
+  # Stops waiting for a window, and returns its play, or NULL if the window was not awaited.
   drop <- function(key) {
     one <- kept[[key]]
     kept[[key]] <<- NULL
@@ -125,7 +125,7 @@ newWindows <- function(finish) {
       parting <<- c(parting, key)
       decideIfLast()
     },
-    # The window shows the end, or is gone.
+    # Call this when the window shows the end or has been closed.
     part = function(key) {
       # Two windows may have the same key, because a browser that duplicates a tab also copies its key.
       parting <<- parting[-match(key, parting, nomatch = length(parting) + 1)]

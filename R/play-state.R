@@ -8,13 +8,14 @@
 # - answer: the status and solution of the puzzle (see answerOf());
 # - wrong: the cells that a check found to be wrong;
 # - step: the step that is shown (see play-step.R), or NULL;
-# - said: the message to the player, as a text and a tone ("", "good" or "bad");
-# - clock: the seconds before the last start, and the time of that start, or NULL if the clock is stopped.
+# - said: the message to the player, a list of `text` and `tone` ("", "good" or "bad");
+# - clock: a list of `seconds`, the seconds played before the clock was last started, and `since`, the time of that
+#   start, or NULL if the clock is stopped.
 #
 # An action of the player is a function that takes a play and returns the next one; an invalid action returns the play
 # unchanged. The other functions do not change a play.
 
-# The play of a game, with its filled-in symbols if it has an original puzzle.
+# The play of a game. If the game has an original puzzle, all other symbols count as filled in by the player.
 newPlay <- function(g, now = 0) {
   digits <- gameDigits(g)
   geometry <- attr(digits, "geometry")
@@ -132,7 +133,7 @@ travel <- function(play, from, to, now) {
   withBoard(play, board)
 }
 
-# Stores the clock with the board if the other board belongs to another puzzle.
+# The current board, with the seconds played if `other` is a board of another puzzle.
 boardLeft <- function(play, other, now) {
   board <- play$board
   if (!identical(board$game, other$game)) board$seconds <- secondsPlayed(play, now)

@@ -9,7 +9,7 @@
 # Shows the technique of the next step and its location.
 hintPlay <- function(play) showStep(play, "hint")
 
-# Shows the whole step. After a hint, this is the step of the hint.
+# Shows the whole step. After a hint, this is the step that the hint described.
 explainPlay <- function(play) showStep(play, "told")
 
 showStep <- function(play, how) {
@@ -68,9 +68,10 @@ takeStep <- function(play) {
   changed(play, board)
 }
 
-# The visible parts of the step: the indices of its houses, cells and fins; the digits that it places; and matrices
-# with the same layout as the marks. These hold all candidates of its cells and, separately, the candidates that it
-# eliminates (`gone`), the candidates of the pattern, and the candidates that its chains claim to be false (`untrue`).
+# The visible parts of the step: the matrix indices of the cells in its houses, of its cells and of its fins; the digits
+# that it places; and matrices with the same layout as the marks. These hold all candidates of the cells concerned and,
+# separately, the candidates that the step eliminates (`gone`), the candidates of the pattern, and the candidates that
+# the step's chains claim to be false (`untrue`).
 shownOfStep <- function(play) {
   step <- stepOf(play$step)
   state <- attr(play$step$explanation, "states")[, play$step$number]

@@ -177,7 +177,7 @@ tellFewer <- function(isStopped, limit, maxNodes) {
   }
 }
 
-# Describes an obvious fault of the grid, or returns NULL.
+# Describes an obvious fault in the grid, or returns NULL.
 whyNone <- function(grid) {
   if (any(grid %in% 2)) return(": the lines through 2 have even sums")
   sums <- primeSums(grid)

@@ -179,7 +179,7 @@ geometriesOf <- function(puzzles, places) {
   lapply(puzzles$data[places], attr, "geometry", exact = TRUE)
 }
 
-# TRUE if boards of the same order have the same houses.
+# TRUE if boards of the same order with these two geometries have the same houses.
 sameGeometry <- function(one, other) {
   if (is.null(one) || is.null(other)) return(is.null(one) && is.null(other))
   inOrder <- function(geometry) {

@@ -45,6 +45,6 @@ shuffleGame <- function(x) {
 # The disguised puzzles in chunks, in the form of the input.
 shuffledBoards <- function(puzzles) {
   how <- list(image = "shuffled", form = puzzles$form, cells = cellsOfRows(puzzles), seed = drawSeed())
-  # Other processes do not receive the positions of the puzzles, so this one does all the work.
+  # Other processes do not receive the positions of the puzzles, so this process does all the work.
   gamesOfWork(workOn(puzzles$data, puzzles$size, equivalent_puzzles, how, isShared = FALSE), progress = FALSE)
 }

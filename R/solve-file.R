@@ -1,7 +1,7 @@
 #' Solve a file of puzzles
 #'
 #' @description
-#' Solves the puzzles in a file, writes the solutions to another file, and returns the number of puzzles of each
+#' Solves the puzzles in a file, writes the solutions to another file, and returns the number of puzzles with each
 #' status. The files can be larger than memory.
 #'
 #' An interrupted call can be resumed. Most calls need only `input` and `output`. The other arguments form three groups:
@@ -25,7 +25,7 @@
 #' @param overwrite `[logical(1)]` If `TRUE`, replace an existing `output` and discard an unfinished earlier call, even
 #'   if `resume` is `TRUE`. The default is `FALSE`.
 #'
-#' @return `[numeric]` The number of puzzles of each status, invisibly, with the names of the statuses in
+#' @return `[numeric]` The number of puzzles with each status, invisibly. The names are the statuses of
 #'   [solveGames()].
 #'
 #' @section Output:
@@ -93,7 +93,7 @@ solveFile <- function(input, output, limit = 2, status = TRUE, resume = FALSE, o
   checkFlag(overwrite, "overwrite")
   checkFlag(progress, "progress")
   files <- checkFiles(input, output)
-  # A connection is opened before any file is written, because that may fail.
+  # Open a connection before any file is written, because opening it may fail.
   source <- if (files$isStream) openStream(files, resume)
   on.exit(if (!is.null(source)) source$close())
   lock <- lockOutput(files)
@@ -110,7 +110,7 @@ solveFile <- function(input, output, limit = 2, status = TRUE, resume = FALSE, o
 
 # --- Files ---
 
-# The input, a stream or the path of a file, with its name for messages; and the paths of the files to write.
+# Returns the input (a stream or the path of a file), its name for messages, and the paths of the files to write.
 checkFiles <- function(input, output) {
   isStream <- isStream(input)
   files <- list(input = if (isStream) input else checkInput(input), isStream = isStream,
@@ -164,7 +164,7 @@ lockOutput <- function(files) {
   found$lock
 }
 
-# Removes an empty log only here, while this call still holds the lock. Later, the file at that path could be the log of
+# Removes an empty log while this call still holds the lock. After that, the file at this path could be the log of
 # another call.
 unlockOutput <- function(lock, files) {
   if (isTRUE(file.size(files$log) == 0)) unlink(files$log)
@@ -174,10 +174,10 @@ unlockOutput <- function(lock, files) {
 # --- The log ---
 #
 # The first line of the log identifies the input and the arguments. Each further line records the progress: the
-# digests of the (uncompressed) input and of the output so far, their sizes in bytes, the number of lines of the
-# input, the number of puzzles of each status and, if there was one, the line that set the current shape. The last
-# line may be incomplete; it then has no line ending. The log of a stream is empty, because a stream cannot be read
-# again, and only serves as a lock.
+# digests of the (uncompressed) input and of the output so far, their sizes in bytes, the number of input lines, the
+# number of puzzles with each status and, if a line of the input set the current shape, that line. If the last line of
+# the log is incomplete, it has no line ending. If the input is a stream, the log is empty and serves only as a lock,
+# because a stream cannot be read again.
 
 # Empties the log without removing it, because removing it would drop the lock.
 emptyLog <- function(files) tryWrite(files$log, file.create(files$log))
@@ -193,8 +193,9 @@ newJob <- function(files, how) {
 # A job is a list of
 # - read, written, lines, statuses, readDigest, writtenDigest: the contents of a line of the log;
 # - shape: the shape of the boards that follow, as shapeForRust() returns it;
-# - seenDigest: the digest of all bytes that were read;
-# - rest: the bytes of a line that has not ended yet; dropped: the number of bytes dropped before them;
+# - seenDigest: the digest of all bytes read so far;
+# - rest: the bytes of a line that has not ended yet;
+# - dropped: the number of bytes left out because that line is too long or begins with a byte order mark;
 # - isDamaged: TRUE if the input is known to be damaged.
 jobAt <- function(numbers, digests, words = NULL) {
   statuses <- stats::setNames(numbers[-(1:3)], rustWords("status"))
@@ -241,7 +242,7 @@ resumedJob <- function(files, how) {
   numbers <- strsplit(parts[[1]], " ")[[1]]
   job <- jobAt(as.numeric(numbers[-(1:2)]), numbers[1:2], if (length(parts) == 2) parts[[2]])
   checkPart(files, job)
-  # Removes an incomplete last line, to which the next line would otherwise be appended.
+  # Remove an incomplete last line, to which the next line would otherwise be appended.
   cutTo(files$log, max(ends))
   cutTo(files$part, job$written)
   job
@@ -307,7 +308,7 @@ solveLines <- function(job, source, files, how, progress) {
 
 solveBlock <- function(job, block, isLast, files, how) {
   text <- c(job$rest, block$bytes)
-  # The position in the block, in bytes, at which the text begins.
+  # The start of the text in bytes, relative to the start of the block.
   start <- -length(job$rest)
   if (job$read == 0 && identical(utf8Mark, text[1:3])) {
     text <- text[-(1:3)]
@@ -377,7 +378,7 @@ shortened <- function(job, rest) {
   job
 }
 
-# The rest of a file as a source, like the sources of openSource().
+# The rest of a file as a source, in the form that openSource() returns.
 sourceAt <- function(path, job) {
   connection <- openAt(path, job)
   list(total = plainSize(path), read = function(size) readBlock(connection, size), close = function() close(connection))

@@ -6,8 +6,8 @@
 #' `solve()` is the method for base R's generic and does the same as `solveGame()`. Most calls need only the game. The
 #' other arguments choose the search engine and limit its work.
 #'
-#' For a plain matrix or a string, use `solveGame()`: base R's `solve()` inverts a matrix, so oxidoku cannot catch
-#' `solve("8..7...")` or `solve(matrix)`.
+#' For a plain matrix or a string, use `solveGame()`: base R handles `solve(matrix)` by inverting the matrix and rejects
+#' `solve("8..7...")`, and oxidoku cannot intercept these calls.
 #'
 #' @param a `[sudoku]` The game.
 #' @param game `[sudoku]` The game, or anything that [as.sudoku()] converts to one.
@@ -36,10 +36,10 @@
 #' In two cases, you get the first solution of the fast engine instead, which is always the same:
 #' * sudokuAlt does not support the board;
 #' * sudokuAlt's search needs more than `maxNodes` nodes. On 16 x 16 and 25 x 25 boards with more than twice as many
-#'   clues as symbols, its limit is at most 20,000 nodes (about ten minutes in sudokuAlt).
+#'   clues as symbols, the node limit of this search is at most 20,000 (about ten minutes in sudokuAlt).
 #'
 #' @section Engines:
-#' * `"fast"` (Rust) finds one solution, which may differ from that of sudokuAlt, in the shortest time.
+#' * `"fast"` (Rust) finds one solution in the shortest time. The solution may differ from sudokuAlt's.
 #' * `"classic"` (Rust) follows sudokuAlt's order exactly.
 #' * `"auto"` uses the fast engine to find out whether there is exactly one solution. If there are several solutions
 #'   and sudokuAlt supports the board, the classic engine determines which one is returned. There are up to three
@@ -68,7 +68,7 @@
 #'
 #' @section Errors:
 #' * `oxidoku_error_stopped` if no engine finished within `maxNodes` nodes. This does not mean that the board has no
-#'   solution. The error also has the class `oxidoku_error_depth` if `engine = "R"` exceeds R's depth of recursion.
+#'   solution. The error also has the class `oxidoku_error_depth` if `engine = "R"` exceeds R's recursion limit.
 #' * `oxidoku_error_symbol` if a cell holds an unrecognised symbol, and the other errors of [as.sudoku()].
 #' * `oxidoku_error_choices` if the function `choices` does not have three arguments or returns an invalid choice.
 #'   Errors inside the function are passed on unchanged.
@@ -79,7 +79,7 @@
 #' with 40 % clues take ten to twenty seconds and need `maxNodes = 1e7`, and one in five 36 x 36 boards with 50 %
 #' clues is not solved within a minute. See the [vignette][oxidoku-package] *Big boards*. Ctrl-C stops any
 #' search. A node of `engine = "R"` takes milliseconds. On boards larger than 25 x 25, this engine is likely to exceed
-#' R's limit on recursion before it reaches the node limit.
+#' R's recursion limit before it reaches the node limit.
 #'
 #' @references
 #' Venables, B. (2019). *sudokuAlt: Tools for Making and Spoiling Sudoku Games*. R package version 0.2-1.

@@ -40,7 +40,7 @@
 #'   * `[data.frame]`: the columns of `x` if it is a data frame, and otherwise `name`, if the puzzles have names, and
 #'     `puzzle`; then `solution`, `status` and `reason`. Puzzles and solutions are text, or games if `x` is a list.
 #'
-#'   The attributes of the other types are:
+#'   All types except `[data.frame]` have these attributes:
 #'   * `"status"` `[factor]`: `unique` for one solution and `several` for more; `found` for a solution if the search
 #'     stopped, because of `limit = 1` or `maxNodes`, before it found out whether there are more; `none` for no
 #'     solution; `invalid` for input that is not a board or has clues that clash; `stopped` if `maxNodes` was reached
@@ -101,7 +101,7 @@
 #'
 #' solveGames(list(emptyGame(2), seedGame(3)))
 #'
-#' # A table of everything that is known:
+#' # A table of the puzzles and all results:
 #' solveGames(puzzles[-1], as = "data.frame")
 solveGames <- function(x, limit = 2, threads = NULL, as = NULL, progress = interactive(), maxNodes = 1e6) {
   how <- list(

@@ -2,12 +2,12 @@
 # same.
 
 # Solves a matrix of digits, with 0 for an empty cell, using any function that finds the choices for a cell. The result
-# is the same as that from Rust. The search is a single function, because each call within a level of the recursion
-# takes space on R's stack.
+# is the same as from Rust. The search is a single function, because each call within a level of the recursion takes
+# space on R's stack.
 #
-# `watch` receives each event of the search: its kind, the depth, the grid and the cells it is about, whose digits are
-# already in the grid. The kinds are those of traceGame(), and "clash" for a grid that breaks the rules at the start of
-# a node.
+# `watch` is called for each event of the search with the kind of event, the depth, the grid and the cells concerned. If
+# the event fills the cells, the grid already contains their digits. The kinds are the outcomes of traceGame(), and
+# "clash" for a grid that breaks the rules at the start of a node.
 solveInR <- function(digits, choices, maxNodes, watch = ignore) {
   nodes <- 0
   breaksRules <- ruleBreaker(digits)

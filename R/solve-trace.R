@@ -3,8 +3,8 @@
 #' @description Returns each step of a recursive solver, so that you can see which cells it fills, where it guesses,
 #'   how deep the recursion goes, and where it reaches a dead end and backtracks.
 #'
-#' The solver is the engine `"classic"` of [solve()][solve.sudoku], which works like sudokuAlt. With your own function
-#' for the choices, it is the same recursion in R, the engine `"R"`.
+#' The solver is the engine `"classic"` of [solve()][solve.sudoku], which works like sudokuAlt. If you give your own
+#' function for the choices, the solver is the engine `"R"`, the same recursion in R.
 #'
 #' @param g `[sudoku]` A game, or anything that [as.sudoku()] converts to one.
 #' @param maxSteps `[integer(1)]` The maximum number of steps to record, from 1 to 1,000,000. The default is 1000.
@@ -39,8 +39,8 @@
 #' * `solved` or `no solution`: the result, in the last row.
 #'
 #' @section Errors: `oxidoku_error_argument` if `maxSteps` is out of bounds or `choices` is not a function,
-#'   `oxidoku_error_choices` if it does not have three arguments or returns an invalid choice, `oxidoku_error_depth` if
-#'   it exceeds R's depth of recursion, and the errors of [as.sudoku()] for one game.
+#'   `oxidoku_error_choices` if `choices` does not have three arguments or returns an invalid choice,
+#'   `oxidoku_error_depth` if the search exceeds R's recursion limit, and the errors of [as.sudoku()] for one game.
 #' @references
 #' Venables, B. (2019). *sudokuAlt: Tools for Making and Spoiling Sudoku Games*. R package version 0.2-1.
 #' @seealso [solveGame()] with `engine = "R"` for the same recursion in R code; [fillSingles()] for the singles alone.
@@ -91,7 +91,7 @@ maxTraceSteps <- 1000000L
 # The steps of the recursion in R, in the form in which Rust returns its steps.
 traceInR <- function(digits, maxSteps, choices) {
   steps <- list()
-  # The cells filled last, of which one is to blame for a clash. At first, these are the clues, row by row.
+  # The cells filled most recently, which include the cause of any clash. At first, these are the clues, row by row.
   filled <- which(digits > 0L, arr.ind = TRUE)
   filled <- filled[order(filled[, 1]), , drop = FALSE]
 
@@ -125,8 +125,8 @@ traceInR <- function(digits, maxSteps, choices) {
        outcome = factor(outcome, rustWords("outcome")), solution = if (!isCapped) solution)
 }
 
-# The number of the first of some cells whose digit is already in one of its houses if the cells are filled one after
-# the other, or one more than the number of cells.
+# Empties the cells and fills them again one by one. Returns the index of the first cell whose digit already occurs in
+# one of its houses, or the number of cells plus one if there is no such cell.
 firstClash <- function(grid, cells) {
   digits <- grid[cells]
   grid[cells] <- 0L
@@ -137,7 +137,8 @@ firstClash <- function(grid, cells) {
   nrow(cells) + 1
 }
 
-# One row per step and, if the search ended, one row for the result, at the depth of the solution.
+# One row per step and, if the search ended, one row for the result, with the depth of the last step if the board was
+# solved, and depth 0 otherwise.
 rowsOfTrace <- function(found, order) {
   steps <- seq_along(found$outcome)
   isSolved <- length(found$solution) && length(found$depth)
@@ -187,7 +188,8 @@ traceFault <- function(x) {
 # TRUE if these are names of outcomes in the usual order.
 areOutcomes <- function(words) identical(words, intersect(rustWords("outcome"), words))
 
-# Describes the first fault in a trace that must be complete to restore the board after a step, or returns NULL.
+# Describes the first fault in a trace that prevents restoring the board after a step, such as a missing row, or returns
+# NULL.
 wholeTraceFault <- function(x) {
   game <- attr(x, "game", exact = TRUE)
   traceFault(x) %||%
@@ -247,8 +249,8 @@ as.sudoku.sudoku_trace <- function(x, step = nrow(x), ...) { # nolint: object_na
   newPartSolution(digits, game)
 }
 
-# TRUE for each step that fills a cell that no later step has emptied. A try empties the cells filled at its depth or
-# deeper, so a cell stays filled if all later tries are deeper.
+# TRUE for each step that fills a cell that no later step empties. A try (a guess or last choice) empties the cells
+# filled at its depth or deeper, so a cell stays filled if all later tries are deeper.
 isStanding <- function(depth, outcome) {
   isTry <- outcome %in% c("guess", "last choice")
   shallowest <- rev(cummin(rev(ifelse(isTry, depth, Inf))))
