@@ -93,7 +93,7 @@ futureWorkers <- function() {
   min(future::nbrOfWorkers(), maxThreads)
 }
 
-# Gives one or two chunks to each worker. Returns no chunks if a worker was lost; this process then does the work.
+# Sends one or two chunks to each worker. Returns no chunks if a worker was lost; this process then does the work.
 roundElsewhere <- function(work, done, pace, workers) {
   ends <- roundEnds(done, work$size, pace$rate, workers)
   begins <- c(done, ends[-length(ends)]) + 1

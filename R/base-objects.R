@@ -5,7 +5,7 @@
 # use the columns and attributes of their class call `<class>Fault()`. Methods for solutions and formulas call neither,
 # because they only test the type.
 
-# Raises an error that names the fault in an object, unless `fault` is NULL.
+# Raises an error that describes the fault in an object, unless `fault` is NULL.
 checkUnaltered <- function(fault, maker) {
   if (is.null(fault)) return(invisible())
   raiseError("argument", "`x` must be an unaltered result of ", maker, "(), but ", fault, ". Call ", maker, "() again.")

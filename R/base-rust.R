@@ -24,5 +24,5 @@ callRust <- function(reply, soFar = NULL, stopped = NULL) {
   )
 }
 
-# The words of an enumeration in the order in which Rust lists them.
+# The words of a Rust enumeration, in Rust's order.
 rustWords <- function(kind) callRust(list_words(kind))

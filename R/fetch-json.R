@@ -1,4 +1,5 @@
-# Reads values from JSON, and returns NULL for missing values and invalid JSON, because a page can contain any text.
+# Functions that read values from JSON. They return NULL for missing values and invalid JSON, because a page can contain
+# any text.
 
 # Nested lists, or NULL if the text is not JSON.
 parseJSON <- function(text) {

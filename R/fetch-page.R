@@ -1,4 +1,4 @@
-# Reads the text of a page from a web address or a file. Errors name the source and the alternatives.
+# Functions that read the text of a page from a web address or a file. Errors name the source and the alternatives.
 
 # More bytes than any puzzle page has. The limit prevents a server that never stops sending from filling the memory.
 maxBytesOfPage <- 4e6

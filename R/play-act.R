@@ -42,7 +42,7 @@ playActs <- list(
   new = function(play, act, now) newPuzzle(play, act$level, now)
 )
 
-# Applies a change to the cell that an act names, if the cell and the digit are valid.
+# Applies a change to the cell of an act, if the cell and the digit are valid.
 onCell <- function(play, act, change, isDigit) {
   order <- nrow(play$board$digits)
   if (!isPlaceIn(act$place, order^2)) return(play)

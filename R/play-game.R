@@ -59,8 +59,8 @@
 #' The board is stored in R, and the browser draws it. Each window has its own game, so an app on a server can have
 #' many players. A window continues its game if it is reloaded within 3 seconds on the machine that runs R, or within
 #' a minute elsewhere, for example on a phone whose screen was locked. A window ends when its player presses *Done*,
-#' or when it has been closed for longer than this. The app ends with its last window, and returns the game of that
-#' window. Windows in which nothing was done are ignored unless there are no others. The packages shiny and later are
+#' or when it has been closed for longer than this time. The app ends with its last window, and returns that window's
+#' game. Windows in which nothing was done are ignored unless there are no others. The packages shiny and later are
 #' required.
 #'
 #' After *Done*, the page confirms that it shows the end of the game. R waits up to 5 seconds for this confirmation

@@ -172,7 +172,7 @@ tellUnclassified <- function(why) {
   }
 }
 
-# The geometries of some of the puzzles, or of the only puzzle.
+# The geometries of the puzzles at some positions. A single puzzle stands for all positions.
 geometriesOf <- function(puzzles, places) {
   if (puzzles$form != "list") return(list(NULL))
   if (puzzles$size == 1) places <- 1
