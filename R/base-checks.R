@@ -103,7 +103,7 @@ checkRowNames <- function(x, rows) {
   x
 }
 
-# Raises an error if `...` is not empty. For methods that have `...` only because the generic requires it.
+# Raises an error if `...` is not empty. Used in methods that have `...` only because the generic requires it.
 checkNoDots <- function(...) {
   if (...length() > 0) {
     raiseError("argument", "Unused argument: ", showDots(...), ". See the help page for valid arguments.")

@@ -76,7 +76,7 @@ isColumn <- function(column, type) {
   )
 }
 
-# Describes the fault in an attribute, or returns NULL if it is intact.
+# Describes the fault in an attribute, or returns NULL if the attribute is intact.
 attributeFault <- function(x, name, isIntact) {
   if (isIntact) return(NULL)
   paste0("its attribute \"", name, "\" ", if (is.null(attr(x, name, exact = TRUE))) "is missing" else "was altered")

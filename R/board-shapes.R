@@ -16,7 +16,7 @@ shapeText <- function(game) {
   ), collapse = " ")
 }
 
-# Parses a description of a shape. Returns a list like that of askedGeometry(), or NULL for plain boards.
+# Parses a description of a shape. Returns a list in the form of askedGeometry(), or NULL for plain boards.
 shapeOfText <- function(text) {
   words <- strsplit(withSingleSpaces(text), " ", fixed = TRUE)[[1]]
   if (identical(words, "plain")) return(NULL)
@@ -64,7 +64,7 @@ shapeForRust <- function(words, asked = tryCatch(shapeOfText(words), oxidoku_err
   list(words = words, order = as.integer(asked$order %||% 0), geometries = geometries, asked = asked)
 }
 
-# The shape at the start of a file. It is described by a single space, because no shape in a file can be.
+# The shape at the start of a file. Its description is a single space, which never describes a shape within a file.
 wordsAtStart <- " "
 shapeAtStart <- function(asked) shapeForRust(wordsAtStart, asked)
 

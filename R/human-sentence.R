@@ -22,7 +22,8 @@ wordsOf <- function(step, order, geometry) {
   )
 }
 
-# r1c2 must be 5; 5 can be eliminated from r1c2 and r3c4; 2 and 7 can be eliminated from r5c6, and 5 from r1c2.
+# Examples: r1c2 must be 5; 5 can be eliminated from r1c2 and r3c4; 2 and 7 can be eliminated from r5c6, and 5 from
+# r1c2.
 consequenceOf <- function(step, order, symbols) {
   placed <- paste(cellName(step$placed$cell, order), "must be", symbols[step$placed$digit], recycle0 = TRUE)
   cells <- vapply(split(cellName(step$eliminated$cell, order), step$eliminated$digit), inWords, "")
@@ -33,7 +34,7 @@ consequenceOf <- function(step, order, symbols) {
   inWords(c(placed, eliminated), if (length(eliminated) > 1) ", and" else "and")
 }
 
-# row 3; rows 3 and 7; row 3 and box 2.
+# Examples: row 3; rows 3 and 7; row 3 and box 2.
 housesInWords <- function(houses, geometry) {
   kinds <- unique(houses$kind)
   inWords(vapply(kinds, function(kind) {
@@ -46,7 +47,7 @@ housesInWords <- function(houses, geometry) {
 
 plurals <- c(row = "rows", column = "columns", box = "boxes", region = "regions", "extra house" = "extra houses")
 
-# row 3; rising diagonal.
+# Examples: row 3; rising diagonal.
 houseName <- function(kind, index, geometry = NULL) {
   ifelse(kind == "diagonal", paste(c("falling", "rising")[geometry$diagonals][index], "diagonal"), paste(kind, index))
 }
@@ -161,7 +162,7 @@ last <- function(x) x[[length(x)]]
 
 capitalised <- function(text) paste0(toupper(substr(text, 1, 1)), substring(text, 2))
 
-# r3c5 sees; r3c5 and r4c5 see.
+# Examples: r3c5 sees; r3c5 and r4c5 see.
 sees <- function(cells) paste(inWords(cells), ngettext(length(cells), "sees", "see"))
 
 deadly <- function(w) {
@@ -170,7 +171,7 @@ deadly <- function(w) {
 
 twoColours <- function(w) paste("strong links on", w$digits, "divide", inWords(w$cells), "into two colours")
 
-# The claims of a chain. Each follows from earlier claims.
+# The claims of a chain as text. The attribute `isLine` is TRUE if each claim follows from the previous one alone.
 claimsInWords <- function(chain, order, symbols) {
   cells <- vapply(chain$cells, function(cells) paste(cellName(cells, order), collapse = "/"), "")
   claims <- paste0(cells, ifelse(chain$holds, "=", "<>"), symbols[chain$digit])
@@ -180,7 +181,7 @@ claimsInWords <- function(chain, order, symbols) {
 # TRUE if each claim follows from the previous one alone. Other chains are nets.
 isLine <- function(chain) identical(as.integer(unlist(chain$because)), seq_len(length(chain$because) - 1L))
 
-# r1c2<>5 -> r1c7=5, if each claim follows from the previous one.
+# For example, r1c2<>5 -> r1c7=5. Only for chains in which each claim follows from the previous one.
 arrowed <- function(chain) paste(chain, collapse = " -> ")
 
 oppositeOf <- function(claim) {

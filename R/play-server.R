@@ -37,7 +37,7 @@ playServer <- function(start, finish = stopRunning, returnTimeout = secondsToCom
       if (isDone) windows$part(key) else windows$leave(key, shiny::isolate(play()), returnTimeout(session))
     })
 
-    # The page confirms that it shows the end. If R stopped earlier, the message could be lost with the connection.
+    # The page confirms that it shows the end. If R stopped before that, the message "end" could be lost.
     endWindow <- function() {
       isDone <<- TRUE
       isLast <- windows$done(key, play())

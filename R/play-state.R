@@ -244,7 +244,7 @@ tellSolved <- function(play, now) {
   play
 }
 
-# 1 minute 5 seconds; 12 seconds.
+# For example, 1 minute 5 seconds or 12 seconds.
 inMinutes <- function(seconds) {
   seconds <- floor(seconds)
   parts <- c(if (seconds >= 60) countedAs(seconds %/% 60, "minute"),

@@ -67,7 +67,7 @@ checkOddSquare <- function(cells) {
   }
 }
 
-# Checks that the cells are different primes below the bound or NA, and returns them as integers.
+# Checks that each cell is NA or a prime below the bound and that no prime occurs twice. Returns the cells as integers.
 checkPrimes <- function(cells, below) {
   refuse <- function(wrong, ...) {
     if (any(wrong)) {

@@ -260,7 +260,7 @@ makeMany <- function(asked, count, form, progress) {
   frameOfPuzzles(NULL, NULL, games, list(clues = cells - gaps))
 }
 
-# A message about the requests that the games do not meet.
+# Shows a message about any requests that the games do not meet.
 tellMissed <- function(gaps, isMinimal, miss, asked) {
   missed <- is.finite(asked$gaps) & gaps != asked$gaps
   one <- length(gaps) == 1
