@@ -1,0 +1,18 @@
+//! Designs of experiments on fields where no exact Latin, Sudoku or gerechte design fits.
+//!
+//! ```
+//! use oxidoku_core::designs::efficient::{search, Trial};
+//! use oxidoku_core::Stop;
+//!
+//! // A field of 3 x 7 plots with seven treatments, which has a Youden square.
+//! let rows = (0..21).map(|plot| plot / 7).collect();
+//! let cols = (0..21).map(|plot| plot % 7).collect();
+//! let start = (0..21).map(|plot| plot % 7).collect();
+//! let trial = Trial::new(start, vec![rows, cols], &[0; 21], Vec::new());
+//! let found = search(&trial, 1, &[0, 1], 20_000, 1, &Stop::NEVER).unwrap();
+//! assert!(found.iter().any(|found| (found.efficiency - 7.0 / 9.0).abs() < 1e-9));
+//! ```
+//!
+//! [`efficient`] searches for allocations with a high average efficiency factor.
+
+pub mod efficient;

@@ -1,0 +1,134 @@
+//! One restart of the search: exchanges with simulated annealing.
+//!
+//! The restart begins with a random allocation. First it accepts only exchanges that do not make the allocation worse
+//! (*descent*), and records by how much the others would raise the trace of the inverse information matrix. Then it
+//! also accepts exchanges that raise the trace by `d` with probability `exp(-d / T)`, where the temperature `T` begins
+//! at a low quantile of the recorded values and falls geometrically.
+//!
+//! Invariants: the result is the best allocation that the restart met, with criteria computed from scratch.
+//! References: S. Kirkpatrick, C. D. Gelatt and M. P. Vecchi, *Optimization by Simulated Annealing*, Science 220, 1983,
+//! <https://doi.org/10.1126/science.220.4598.671>.
+
+use super::state::{Effects, State};
+use super::trial::Trial;
+use super::Allocation;
+use crate::run::budget::{Budget, Meter};
+use crate::run::outcome::StopReason;
+use crate::run::rng::Rng;
+
+/// One in this number of moves belongs to the descent.
+const DESCENT: u64 = 20;
+
+/// The maximum number of recorded values.
+const MAX_RECORDS: usize = 2000;
+
+/// The first temperature is this quantile of the recorded values.
+const HOT_QUANTILE: f64 = 0.1;
+
+/// The last temperature, as a fraction of the first.
+const COLD: f64 = 0.01;
+
+/// The number of moves at one temperature.
+const MOVES_PER_TEMPERATURE: u64 = 64;
+
+/// A pair at the same level of a spread factor weighs as much as this multiple of the first temperature.
+const PAIR_WEIGHT: f64 = 4.0;
+
+/// Runs a restart until its budget is used up or no allocation can be better. Returns the best allocation, or the
+/// reason why there is none.
+pub(super) fn anneal(trial: &Trial, mut rng: Rng, budget: Budget) -> Result<Allocation, StopReason> {
+    let mut at = trial.start.clone();
+    shuffle_classes(trial, &mut at, &mut rng);
+    let mut state = State::new(trial, at);
+    let mut best = (state.score(), state.treatments().to_vec());
+    let mut cooling = Cooling::new(budget.nodes);
+    let mut meter = Meter::new(budget, state.cost());
+    let mut is_optimal = state.is_optimal();
+    while !trial.movable.is_empty() && !is_optimal {
+        match meter.node() {
+            Ok(()) => {}
+            Err(StopReason::Nodes) => break,
+            Err(stop) => return Err(stop),
+        }
+        cooling.cool(meter.counters.nodes);
+        let exchange = draw(trial, &mut rng);
+        let Some(effects) = state.effects(exchange) else { continue };
+        if cooling.accepts(effects, &mut rng) {
+            state.exchange(exchange, effects);
+            let score = state.score();
+            if score.is_better_than(best.0) {
+                best.0 = score;
+                best.1.copy_from_slice(state.treatments());
+                is_optimal = state.is_optimal();
+            }
+        }
+    }
+    Ok(State::new(trial, best.1).into_allocation(meter.counters.nodes))
+}
+
+/// Shuffles the treatments within each class of plots.
+fn shuffle_classes(trial: &Trial, at: &mut [usize], rng: &mut Rng) {
+    for plots in &trial.classes {
+        let mut treatments: Vec<usize> = plots.iter().map(|&plot| at[plot]).collect();
+        rng.shuffle(&mut treatments);
+        plots.iter().zip(treatments).for_each(|(&plot, treatment)| at[plot] = treatment);
+    }
+}
+
+/// Draws two plots of a class.
+#[inline]
+fn draw(trial: &Trial, rng: &mut Rng) -> [usize; 2] {
+    let (x, class) = trial.movable[rng.below(trial.movable.len())];
+    let plots = &trial.classes[class];
+    [x, plots[rng.below(plots.len())]]
+}
+
+/// The schedule of temperatures.
+struct Cooling {
+    moves: u64,
+    temperature: f64,
+    factor: f64,
+    pair_weight: f64,
+    records: Vec<f64>,
+}
+
+impl Cooling {
+    fn new(moves: u64) -> Self {
+        let steps = (moves - moves / DESCENT) / MOVES_PER_TEMPERATURE;
+        let factor = COLD.powf(1.0 / steps.max(1) as f64);
+        // During the descent no exchange may add pairs.
+        Cooling { moves, temperature: 0.0, factor, pair_weight: f64::INFINITY, records: Vec::new() }
+    }
+
+    /// Sets the temperature for a move, counted from 1.
+    #[inline]
+    fn cool(&mut self, at: u64) {
+        let descent = self.moves / DESCENT;
+        if at == descent + 1 {
+            self.heat();
+        } else if at > descent && (at - descent) % MOVES_PER_TEMPERATURE == 0 {
+            self.temperature *= self.factor;
+        }
+    }
+
+    /// Ends the descent.
+    fn heat(&mut self) {
+        self.records.sort_by(f64::total_cmp);
+        let place = (self.records.len() as f64 * HOT_QUANTILE) as usize;
+        self.temperature = self.records.get(place).copied().unwrap_or(0.1);
+        self.pair_weight = PAIR_WEIGHT * self.temperature;
+    }
+
+    #[inline]
+    fn accepts(&mut self, effects: Effects, rng: &mut Rng) -> bool {
+        let pairs = if effects.unevenness == 0 { 0.0 } else { self.pair_weight * effects.unevenness as f64 };
+        let cost = effects.trace + pairs;
+        if self.temperature > 0.0 {
+            return cost <= 0.0 || rng.unit() < (-cost / self.temperature).exp();
+        }
+        if effects.trace > 1e-9 && self.records.len() < MAX_RECORDS {
+            self.records.push(effects.trace);
+        }
+        cost <= 0.0
+    }
+}

@@ -1,0 +1,280 @@
+//! An upper bound on the average efficiency factor of every allocation.
+//!
+//! The canonical efficiency factors are `1 - c`, where `c` runs through the squared canonical correlations between
+//! treatments and blocks. At most `d` of the `t - 1` correlations differ from 0, if the block factors have `d` degrees
+//! of freedom. Their sum is the trace of `TP` minus 1, where `T` projects on the treatments and `P` on the blocks. If
+//! the sum is at least `s`, the harmonic mean is at most that of `t - 1 - d` factors 1 and `d` equal factors
+//! `1 - s / d`, by the inequality between the arithmetic and the harmonic mean. If `d >= t - 1`, this is
+//! `1 - s / (t - 1)`.
+//!
+//! For one block factor the trace is the sum of `n^2 / (k r)` over its levels and all treatments, if `n` of the `k`
+//! plots at the level have the treatment with `r` replications. Its minimum is bounded from below in two ways: by
+//! dividing the plots of each level optimally among the treatments, and by dividing those of each treatment optimally
+//! among the levels. For an equireplicate design that can be binary this is the well-known bound. If several block
+//! factors are orthogonal to each other apart from a common coarser factor, such as rows and columns within
+//! replicates, their traces add up, minus those of the coarser factor.
+//!
+//! Leaving out block factors can only raise the efficiency factors. So the bound is the smallest value for all sets
+//! of factors for which the sum is known.
+//!
+//! References: R. G. Jarrett, *Bounds for the Efficiency Factor of Block Designs*, Biometrika 64(1), 1977,
+//! <https://doi.org/10.1093/biomet/64.1.67>; J. A. John and E. R. Williams, *Cyclic and Computer Generated Designs*, 2nd
+//! edition, Chapman and Hall, 1995, chapters 2 and 5.
+
+use super::matrix::basis_of;
+use super::trial::count_levels;
+
+/// Sets of more block factors than this are not tried.
+const MAX_FACTORS: usize = 8;
+
+/// Returns the bound for the allocations in which each class of plots has the same treatments as in `start`.
+pub(super) fn bound(start: &[usize], blocks: &[Vec<usize>], classes: &[usize]) -> f64 {
+    let plan = Plan::new(start, classes);
+    let factors = blocks.iter().take(MAX_FACTORS);
+    let blocks: Vec<BlockFactor> =
+        factors.map(|levels| BlockFactor { levels, trace: plan.min_trace(levels).value }).collect();
+    let sets = (1..1usize << blocks.len()).map(|set| {
+        let chosen = blocks.iter().enumerate().filter(|(place, _)| set >> place & 1 == 1);
+        chosen.map(|(_, block)| block).collect::<Vec<_>>()
+    });
+    sets.filter_map(|chosen| plan.bound(&chosen)).fold(1.0, f64::min)
+}
+
+/// A block factor, and a lower bound on its trace.
+struct BlockFactor<'a> {
+    levels: &'a [usize],
+    trace: f64,
+}
+
+/// A lower bound on the trace of a factor.
+struct MinTrace {
+    value: f64,
+    /// Whether the trace is the same for every allocation.
+    is_fixed: bool,
+}
+
+/// The treatments of each class of plots.
+struct Plan<'a> {
+    classes: &'a [usize],
+    /// The number of plots of each treatment.
+    replication: Vec<usize>,
+    /// The same for each class.
+    members: Vec<Vec<usize>>,
+}
+
+impl<'a> Plan<'a> {
+    fn new(start: &[usize], classes: &'a [usize]) -> Self {
+        let treatments = count_levels(start);
+        let mut members = vec![vec![0; treatments]; count_levels(classes)];
+        let mut replication = vec![0; treatments];
+        for (&treatment, &class) in start.iter().zip(classes) {
+            members[class][treatment] += 1;
+            replication[treatment] += 1;
+        }
+        Plan { classes, replication, members }
+    }
+
+    /// Returns the bound for the design with these block factors only; `None` if it is not known.
+    fn bound(&self, chosen: &[&BlockFactor]) -> Option<f64> {
+        let contrasts = self.replication.len().saturating_sub(1);
+        let factors: Vec<Vec<usize>> = chosen.iter().map(|block| block.levels.to_vec()).collect();
+        let correlated = basis_of(self.classes.len(), &factors).len().min(contrasts);
+        if correlated == 0 {
+            return None;
+        }
+        let sum = self.min_sum(chosen)?;
+        let (others, correlated) = ((contrasts - correlated) as f64, correlated as f64);
+        let equal = 1.0 - sum / correlated;
+        Some(if equal > 0.0 { contrasts as f64 / (others + correlated / equal) } else { 0.0 })
+    }
+
+    /// Returns a lower bound on the sum of the squared canonical correlations; `None` if the bound is not known.
+    fn min_sum(&self, chosen: &[&BlockFactor]) -> Option<f64> {
+        let sum: f64 = chosen.iter().map(|block| block.trace).sum();
+        let Some(coarser) = common_coarser(chosen)? else { return Some(sum - 1.0) };
+        let common = self.min_trace(&coarser);
+        common.is_fixed.then(|| sum - (chosen.len() - 1) as f64 * common.value - 1.0)
+    }
+
+    fn min_trace(&self, levels: &[usize]) -> MinTrace {
+        let mut sizes = vec![vec![0; self.members.len()]; count_levels(levels)];
+        levels.iter().zip(self.classes).for_each(|(&level, &class)| sizes[level][class] += 1);
+        // The maximum number of plots of a treatment at a level.
+        let capacity = |level: usize, treatment: usize| -> usize {
+            let members = self.members.iter().map(|members| members[treatment]);
+            sizes[level].iter().zip(members).map(|(&size, members)| members.min(size)).sum()
+        };
+        let plots = |level: usize| sizes[level].iter().sum::<usize>();
+        let option = |level: usize, treatment: usize| Room {
+            capacity: capacity(level, treatment),
+            scale: 1.0 / (plots(level) * self.replication[treatment]).max(1) as f64,
+        };
+        let all_levels = 0..sizes.len();
+        let treatments = 0..self.replication.len();
+        let at_level =
+            |level| treatments.clone().map(|treatment| option(level, treatment)).collect::<Vec<_>>();
+        let of_treatment = |treatment| all_levels.clone().map(|level| option(level, treatment)).collect();
+        let by_level: f64 = all_levels.clone().map(|level| min_squares(plots(level), at_level(level))).sum();
+        let by_treatment: f64 = treatments
+            .clone()
+            .map(|treatment| min_squares(self.replication[treatment], of_treatment(treatment)))
+            .sum();
+        let rooms = |level| at_level(level).iter().map(|room| room.capacity).sum::<usize>();
+        let is_fixed = all_levels.clone().all(|level| rooms(level) == plots(level));
+        MinTrace { value: by_level.max(by_treatment), is_fixed }
+    }
+}
+
+/// A place for plots: `n` of them, at most the capacity, cost `n^2` times the scale.
+struct Room {
+    capacity: usize,
+    scale: f64,
+}
+
+/// Returns the smallest cost of dividing plots among rooms. The cost is convex, so each plot goes where it adds least.
+fn min_squares(plots: usize, rooms: Vec<Room>) -> f64 {
+    let mut used = vec![0; rooms.len()];
+    let mut cost = 0.0;
+    for _ in 0..plots {
+        let added = |place: usize| (2 * used[place] + 1) as f64 * rooms[place].scale;
+        let open = (0..rooms.len()).filter(|&place| used[place] < rooms[place].capacity);
+        let best = open.min_by(|&a, &b| added(a).total_cmp(&added(b))).expect("the rooms hold all plots");
+        cost += added(best);
+        used[best] += 1;
+    }
+    cost
+}
+
+/// Returns the finest factor that is coarser than any two of these; `Some(None)` for a single factor. Returns `None` if
+/// two of the factors are not orthogonal apart from it, or if it differs from pair to pair.
+fn common_coarser(chosen: &[&BlockFactor]) -> Option<Option<Vec<usize>>> {
+    let mut common: Option<Vec<usize>> = None;
+    for (place, one) in chosen.iter().enumerate() {
+        for other in &chosen[place + 1..] {
+            let coarser = join(one.levels, other.levels);
+            let is_new = common.as_ref().is_some_and(|common| *common != coarser);
+            if is_new || !are_orthogonal(one.levels, other.levels, &coarser) {
+                return None;
+            }
+            common = Some(coarser);
+        }
+    }
+    Some(common)
+}
+
+/// Returns the finest factor that is coarser than two factors. Its levels are numbered in the order of the plots.
+fn join(one: &[usize], other: &[usize]) -> Vec<usize> {
+    let mut levels: Vec<usize> = (0..one.len()).collect();
+    loop {
+        let before = levels.clone();
+        for factor in [one, other] {
+            let mut smallest = vec![usize::MAX; count_levels(factor)];
+            factor.iter().zip(&levels).for_each(|(&f, &level)| smallest[f] = smallest[f].min(level));
+            factor.iter().zip(&mut levels).for_each(|(&f, level)| *level = smallest[f]);
+        }
+        if levels == before {
+            return numbered(&levels);
+        }
+    }
+}
+
+/// Numbers the levels of a factor in the order of the plots.
+fn numbered(levels: &[usize]) -> Vec<usize> {
+    let mut numbers = vec![usize::MAX; count_levels(levels)];
+    let mut next = 0;
+    let number = |&level: &usize| {
+        if numbers[level] == usize::MAX {
+            numbers[level] = next;
+            next += 1;
+        }
+        numbers[level]
+    };
+    levels.iter().map(number).collect()
+}
+
+/// Returns whether two factors are orthogonal within the levels of a coarser factor: whether levels meet in as many
+/// plots as their sizes require.
+fn are_orthogonal(one: &[usize], other: &[usize], coarser: &[usize]) -> bool {
+    let sizes = |factor: &[usize]| {
+        let mut sizes = vec![0; count_levels(factor)];
+        factor.iter().for_each(|&level| sizes[level] += 1);
+        sizes
+    };
+    let (size_one, size_other, size_coarser) = (sizes(one), sizes(other), sizes(coarser));
+    let mut meets = vec![0; size_one.len() * size_other.len()];
+    one.iter().zip(other).for_each(|(&i, &j)| meets[i * size_other.len() + j] += 1);
+    // If levels that meet do so in the right number of plots, then no plots are left for the levels that do not meet.
+    (0..one.len()).all(|plot| {
+        let (i, j) = (one[plot], other[plot]);
+        meets[i * size_other.len() + j] * size_coarser[coarser[plot]] == size_one[i] * size_other[j]
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn cyclic(plots: usize, treatments: usize) -> Vec<usize> {
+        (0..plots).map(|plot| plot % treatments).collect()
+    }
+
+    fn field(rows: usize, cols: usize) -> Vec<Vec<usize>> {
+        vec![
+            (0..rows * cols).map(|plot| plot / cols).collect(),
+            (0..rows * cols).map(|plot| plot % cols).collect(),
+        ]
+    }
+
+    fn expect(bound: f64, known: f64) {
+        assert!((bound - known).abs() < 1e-12, "{bound} instead of {known}");
+    }
+
+    #[test]
+    fn designs_that_reach_the_bound_are_known() {
+        // Youden squares, pseudo-Youden squares and Latin squares.
+        for (rows, treatments) in [(3, 7), (4, 7), (4, 13), (5, 11)] {
+            let (k, t) = (rows as f64, treatments as f64);
+            let plots = rows * treatments;
+            let found = bound(&cyclic(plots, treatments), &field(rows, treatments), &vec![0; plots]);
+            expect(found, t * (k - 1.0) / (k * (t - 1.0)));
+        }
+        expect(bound(&cyclic(36, 9), &field(6, 6), &[0; 36]), 7.0 / 8.0);
+        expect(bound(&cyclic(36, 6), &field(6, 6), &[0; 36]), 1.0);
+        expect(bound(&cyclic(32, 4), &field(4, 8), &[0; 32]), 1.0);
+        // Blocks of 6 and of 2 plots with 12 treatments (Gupta and Jones).
+        let blocks = (0..84).map(|plot| if plot < 72 { plot / 6 } else { 12 + (plot - 72) / 2 }).collect();
+        expect(bound(&cyclic(84, 12), &[blocks], &[0; 84]), 6.0 / 7.0);
+    }
+
+    #[test]
+    fn the_traces_of_rows_and_columns_within_replicates_add_up() {
+        // Balanced lattice squares.
+        for (k, replicates) in [(3, 2), (4, 5), (5, 3)] {
+            let plots = k * k * replicates;
+            let factor = |level: &dyn Fn(usize) -> usize| (0..plots).map(level).collect::<Vec<_>>();
+            let replicate = factor(&|plot| plot / (k * k));
+            let rows = factor(&|plot| plot / k);
+            let cols = factor(&|plot| plot / (k * k) * k + plot % k);
+            let found = bound(&cyclic(plots, k * k), &[replicate.clone(), rows, cols], &replicate);
+            if (k * k - 1) <= 2 * replicates * (k - 1) {
+                expect(found, (k as f64 - 1.0) / (k as f64 + 1.0));
+            } else {
+                assert!(found > (k as f64 - 1.0) / (k as f64 + 1.0) - 1e-12);
+            }
+        }
+    }
+
+    #[test]
+    fn a_bound_is_1_without_blocks_and_0_if_no_allocation_is_connected() {
+        expect(bound(&[0, 1, 2], &[], &[0; 3]), 1.0);
+        expect(bound(&[0, 0, 0], &[vec![0, 1, 2]], &[0; 3]), 1.0);
+        expect(bound(&[0, 1, 2], &[vec![0, 1, 2]], &[0; 3]), 0.0);
+    }
+
+    #[test]
+    fn factors_are_joined_by_the_plots_that_they_share() {
+        assert_eq!(join(&[0, 0, 1, 1, 2, 2], &[0, 1, 1, 2, 3, 3]), [0, 0, 0, 0, 1, 1]);
+        assert!(are_orthogonal(&[0, 0, 1, 1], &[0, 1, 0, 1], &[0; 4]));
+        assert!(!are_orthogonal(&[0, 0, 1], &[0, 1, 0], &[0; 3]));
+    }
+}

@@ -1,0 +1,367 @@
+//! The information on the treatments, updated when two plots exchange their treatments.
+//!
+//! The canonical efficiency factors are the eigenvalues of a matrix `A`, and the search needs the sum of their
+//! reciprocals, the trace of `M = A^-1`. Two matrices have the same eigenvalues below 1, and the smaller one is used:
+//!
+//! - *Treatments*: `A = R^-1/2 X'QX R^-1/2 + zz'` with `Q = I - P`. The unit vector `z` is the trivial contrast.
+//! - *Blocks*: `A = I - Z'TZ`, where `Z` is an orthonormal basis of the block factors without the constant, and `T`
+//!   the projection on the treatments.
+//!
+//! If plots `x` and `y` exchange their treatments `a` and `b`, the matrix changes by `s (u v' + v u')`:
+//!
+//! | matrix | `s` | `u` | `v` |
+//! |---|---|---|---|
+//! | treatments | 1 | `e_b/r_b^1/2 - e_a/r_a^1/2` | `w_x - w_y + h u`, with `w_i` column `i` of `R^-1/2 X'Q` |
+//! | blocks | -1 | `z_x - z_y`, rows of `Z` | `g_b - g_a + h u`, with `g_a` the mean of `Z` over the plots of `a` |
+//!
+//! By the Woodbury identity the inverse changes by `-[Mu Mv] K^-1 [Mu Mv]'`, where `K` has the diagonal `u'Mu`, `v'Mv`
+//! and, beside it, `u'Mv + s`. So the change of the trace follows from six scalar products.
+//!
+//! Representation: `u` is a difference of two *fixed* rows, and `v` is, apart from `h u`, a difference of two *moving*
+//! rows. Each row is stored with its image under `M`; the inverse itself is not needed. If the design is disconnected,
+//! [`RIDGE`] is added to the diagonal of `A`, so each missing contrast adds `1 / RIDGE` to the trace.
+//! Invariants: [`InformationMatrix::missing`] is exact, because the matrix is recomputed when it may have changed.
+//! Cost: with `d` rows in `A`, `n` plots and `t` treatments, the effect of an exchange takes 14 `d` multiplications,
+//! and the exchange itself about 4 `d (n + t)`. A computation from scratch takes about `d^2 (d + n + t)`.
+//!
+//! References: J. Sherman and W. J. Morrison, *Adjustment of an Inverse Matrix Corresponding to a Change in One Element
+//! of a Given Matrix*, Annals of Mathematical Statistics 21(1), 1950, <https://doi.org/10.1214/aoms/1177729893>;
+//! W. W. Hager, *Updating the Inverse of a Matrix*, SIAM Review 31(2), 1989, <https://doi.org/10.1137/1031049>.
+
+use super::matrix::{dot, invert, nullity, padded, LANES};
+use super::trial::Trial;
+
+/// The number added to the diagonal while some contrast cannot be estimated. The inverse then has entries of at most
+/// 1000, so it stays accurate, and a missing contrast outweighs all others.
+const RIDGE: f64 = 1e-3;
+
+/// An exchange that multiplies the determinant by less than this factor makes the design disconnected, or nearly so.
+const MIN_RATIO: f64 = 1e-5;
+
+/// The number of exchanges after which the matrix is recomputed, because rounding errors add up.
+const EXCHANGES_PER_REFRESH: u32 = 1000;
+
+/// The matrix in use.
+enum Side {
+    /// The treatments; holds `Q`, row by row.
+    Treatments(Vec<f64>),
+    /// The blocks.
+    Blocks,
+}
+
+/// The effect of an exchange of treatments between two plots.
+#[derive(Clone, Copy, Debug)]
+pub struct Effect {
+    /// The change of the trace.
+    pub change: f64,
+    /// The upper triangle of `K^-1`.
+    inverse: [f64; 3],
+}
+
+/// The rows whose differences are `u` and `v - h u`, as (minuend, subtrahend), and `h`.
+struct Terms {
+    fixed: (usize, usize),
+    moving: (usize, usize),
+    half: f64,
+}
+
+/// The information matrix of an allocation.
+pub struct InformationMatrix {
+    side: Side,
+    size: usize,
+    stride: usize,
+    /// The fixed rows, then the moving rows.
+    rows: Vec<f64>,
+    /// The image of each row under the inverse.
+    images: Vec<f64>,
+    /// The dimension of the contrasts that the design cannot estimate.
+    missing: usize,
+    trace: f64,
+    exchanges: u32,
+}
+
+impl InformationMatrix {
+    /// Computes the information matrix of an allocation.
+    pub fn new(trial: &Trial, at: &[usize]) -> Self {
+        let blocks = trial.basis.len();
+        let is_blocks = 0 < blocks && blocks < trial.treatments();
+        let (side, size) = if is_blocks {
+            (Side::Blocks, blocks)
+        } else {
+            (Side::Treatments(residual_projection(trial)), trial.treatments())
+        };
+        let (stride, rows, images) = (padded(size), Vec::new(), Vec::new());
+        let mut matrix =
+            InformationMatrix { side, size, stride, rows, images, missing: 0, trace: 0.0, exchanges: 0 };
+        matrix.refresh(trial, at);
+        matrix
+    }
+
+    /// Returns the trace of the inverse. Of two designs that can estimate equally many contrasts, the one with the
+    /// smaller trace has the larger average efficiency factor.
+    pub fn trace(&self) -> f64 {
+        self.trace
+    }
+
+    /// Returns the number of independent contrasts that the design cannot estimate.
+    pub fn missing(&self) -> usize {
+        self.missing
+    }
+
+    /// Returns the average efficiency factor.
+    pub fn efficiency(&self, trial: &Trial) -> f64 {
+        let contrasts = trial.treatments() as f64 - 1.0;
+        match self.missing {
+            0 if contrasts > 0.0 => contrasts / (self.trace + contrasts - self.size as f64),
+            0 => 1.0,
+            _ => 0.0,
+        }
+    }
+
+    /// Returns the number of multiplications of an exchange, roughly.
+    pub(super) fn cost(&self) -> usize {
+        4 * self.rows.len()
+    }
+
+    /// Computes the effect of an exchange; `None` if the design would become disconnected.
+    #[inline]
+    pub fn effect(&self, trial: &Trial, at: &[usize], [x, y]: [usize; 2]) -> Option<Effect> {
+        let Terms { fixed, moving, half } = self.terms(trial, at, [x, y]);
+        let [uu, uv, vv, iu_iu, iu_iv, iv_iv] = self.products(fixed, moving);
+        // So far v is only the difference of the moving rows.
+        let alpha = uu;
+        let beta = uv + half * uu + self.sign();
+        let delta = vv + 2.0 * half * uv + half * half * uu;
+        let determinant = alpha * delta - beta * beta;
+        if determinant > -MIN_RATIO {
+            return None;
+        }
+        let inverse = [delta / determinant, -beta / determinant, alpha / determinant];
+        let cross = iu_iv + half * iu_iu;
+        let square = iv_iv + 2.0 * half * iu_iv + half * half * iu_iu;
+        let change = -(inverse[0] * iu_iu + 2.0 * inverse[1] * cross + inverse[2] * square);
+        // No efficiency factor exceeds 1. A smaller trace is a rounding error near a disconnected design.
+        let is_sound = self.trace + change > self.size as f64 / (1.0 + self.ridge()) - 1e-6;
+        is_sound.then_some(Effect { change, inverse })
+    }
+
+    /// Exchanges the treatments of two plots, in the matrix and in the allocation, after [`effect`](Self::effect)
+    /// for the same exchange.
+    pub fn exchange(&mut self, trial: &Trial, at: &mut [usize], [x, y]: [usize; 2], effect: Effect) {
+        self.exchanges += 1;
+        let may_change_rank = self.missing > 0 && effect.change.abs() > 0.5 / RIDGE;
+        if may_change_rank || self.exchanges == EXCHANGES_PER_REFRESH {
+            at.swap(x, y);
+            return self.refresh(trial, at);
+        }
+        let terms = self.terms(trial, at, [x, y]);
+        self.update_images(&terms, effect);
+        self.update_moving_rows(trial, at, [x, y], terms.fixed);
+        self.trace += effect.change;
+        at.swap(x, y);
+    }
+
+    /// Computes the matrix from scratch.
+    fn refresh(&mut self, trial: &Trial, at: &[usize]) {
+        self.exchanges = 0;
+        self.rows = match &self.side {
+            Side::Treatments(q) => rows_of_treatments(trial, at, q, self.stride),
+            Side::Blocks => rows_of_blocks(trial, at, self.stride),
+        };
+        let mut inverse = match &self.side {
+            Side::Treatments(_) => self.matrix_of_treatments(trial, at),
+            Side::Blocks => self.matrix_of_blocks(trial),
+        };
+        self.missing = nullity(&inverse, self.size);
+        let ridge = self.ridge();
+        inverse.iter_mut().step_by(self.size + 1).for_each(|entry| *entry += ridge);
+        invert(&mut inverse, self.size);
+        self.trace = inverse.iter().step_by(self.size + 1).sum();
+        self.images = vec![0.0; self.rows.len()];
+        let rows = self.rows.chunks_exact(self.stride);
+        for (row, image) in rows.zip(self.images.chunks_exact_mut(self.stride)) {
+            for (line, x) in inverse.chunks_exact(self.size).zip(image) {
+                *x = line.iter().zip(row).map(|(line, row)| line * row).sum();
+            }
+        }
+    }
+
+    fn matrix_of_treatments(&self, trial: &Trial, at: &[usize]) -> Vec<f64> {
+        let size = self.size;
+        let r = &trial.replication;
+        let plots = at.len() as f64;
+        let mut a: Vec<f64> =
+            (0..size * size).map(|place| (r[place / size] * r[place % size]).sqrt() / plots).collect();
+        let moving = self.rows[size * self.stride..].chunks_exact(self.stride);
+        for (&treatment, row) in at.iter().zip(moving) {
+            let scale = 1.0 / r[treatment].sqrt();
+            a[treatment * size..][..size].iter_mut().zip(row).for_each(|(a, w)| *a += scale * w);
+        }
+        a
+    }
+
+    fn matrix_of_blocks(&self, trial: &Trial) -> Vec<f64> {
+        let size = self.size;
+        let mut a: Vec<f64> =
+            (0..size * size).map(|place| f64::from(u8::from(place / size == place % size))).collect();
+        let moving = self.rows[trial.plots() * self.stride..].chunks_exact(self.stride);
+        for (mean, r) in moving.zip(&trial.replication) {
+            for (line, &g) in a.chunks_exact_mut(size).zip(mean) {
+                line.iter_mut().zip(mean).for_each(|(a, h)| *a -= r * g * h);
+            }
+        }
+        a
+    }
+
+    fn ridge(&self) -> f64 {
+        if self.missing > 0 {
+            RIDGE
+        } else {
+            0.0
+        }
+    }
+
+    fn sign(&self) -> f64 {
+        match self.side {
+            Side::Treatments(_) => 1.0,
+            Side::Blocks => -1.0,
+        }
+    }
+
+    #[inline]
+    fn terms(&self, trial: &Trial, at: &[usize], [x, y]: [usize; 2]) -> Terms {
+        let (plots, treatments) = (trial.plots(), trial.treatments());
+        let (a, b) = (at[x], at[y]);
+        match &self.side {
+            Side::Treatments(q) => {
+                let half = 0.5 * (q[x * (plots + 1)] + q[y * (plots + 1)]) - q[x * plots + y];
+                Terms { fixed: (b, a), moving: (treatments + x, treatments + y), half }
+            }
+            Side::Blocks => {
+                let half = 0.5 * (1.0 / trial.replication[a] + 1.0 / trial.replication[b]);
+                Terms { fixed: (x, y), moving: (plots + b, plots + a), half }
+            }
+        }
+    }
+
+    fn row(&self, row: usize) -> &[f64] {
+        &self.rows[row * self.stride..][..self.stride]
+    }
+
+    fn image(&self, row: usize) -> &[f64] {
+        &self.images[row * self.stride..][..self.stride]
+    }
+
+    /// With the differences `u` of the fixed and `v` of the moving rows, returns `u'Mu`, `u'Mv`, `v'Mv`, `|Mu|^2`,
+    /// `(Mu)'Mv` and `|Mv|^2`.
+    #[inline]
+    fn products(&self, fixed: (usize, usize), moving: (usize, usize)) -> [f64; 6] {
+        let u = differences(self.row(fixed.0), self.row(fixed.1));
+        let v = differences(self.row(moving.0), self.row(moving.1));
+        let image_u = differences(self.image(fixed.0), self.image(fixed.1));
+        let image_v = differences(self.image(moving.0), self.image(moving.1));
+        let mut sums = [[0.0; LANES]; 6];
+        for (((u, v), mu), mv) in u.zip(v).zip(image_u).zip(image_v) {
+            for lane in 0..LANES {
+                sums[0][lane] += u[lane] * mu[lane];
+                sums[1][lane] += u[lane] * mv[lane];
+                sums[2][lane] += v[lane] * mv[lane];
+                sums[3][lane] += mu[lane] * mu[lane];
+                sums[4][lane] += mu[lane] * mv[lane];
+                sums[5][lane] += mv[lane] * mv[lane];
+            }
+        }
+        sums.map(|lanes| lanes.iter().sum())
+    }
+
+    /// Replaces `M row` by `M row - [Mu Mv] K^-1 [Mu Mv]' row` for all rows.
+    fn update_images(&mut self, terms: &Terms, effect: Effect) {
+        let difference = |(a, b): (usize, usize)| -> Vec<f64> {
+            differences(self.image(a), self.image(b)).flatten().collect()
+        };
+        let mu = difference(terms.fixed);
+        let mut mv = difference(terms.moving);
+        mv.iter_mut().zip(&mu).for_each(|(mv, mu)| *mv += terms.half * mu);
+        let [k_uu, k_uv, k_vv] = effect.inverse;
+        let rows = self.rows.chunks_exact(self.stride);
+        for (row, image) in rows.zip(self.images.chunks_exact_mut(self.stride)) {
+            let (by_u, by_v) = (dot(&mu, row), dot(&mv, row));
+            let (for_u, for_v) = (k_uu * by_u + k_uv * by_v, k_uv * by_u + k_vv * by_v);
+            for ((image, mu), mv) in image.iter_mut().zip(&mu).zip(&mv) {
+                *image -= for_u * mu + for_v * mv;
+            }
+        }
+    }
+
+    /// Adds a multiple of `u` to each moving row that the exchange changes, and of the new `Mu` to its image.
+    fn update_moving_rows(&mut self, trial: &Trial, at: &[usize], [x, y]: [usize; 2], fixed: (usize, usize)) {
+        let u: Vec<f64> = differences(self.row(fixed.0), self.row(fixed.1)).flatten().collect();
+        let mu: Vec<f64> = differences(self.image(fixed.0), self.image(fixed.1)).flatten().collect();
+        let mut add = |row: usize, factor: f64| {
+            let places = row * self.stride..(row + 1) * self.stride;
+            self.rows[places.clone()].iter_mut().zip(&u).for_each(|(row, u)| *row += factor * u);
+            self.images[places].iter_mut().zip(&mu).for_each(|(image, mu)| *image += factor * mu);
+        };
+        let (plots, treatments) = (trial.plots(), trial.treatments());
+        match &self.side {
+            Side::Treatments(q) => {
+                for plot in 0..plots {
+                    add(treatments + plot, q[x * plots + plot] - q[y * plots + plot]);
+                }
+            }
+            Side::Blocks => {
+                add(plots + at[x], -1.0 / trial.replication[at[x]]);
+                add(plots + at[y], 1.0 / trial.replication[at[y]]);
+            }
+        }
+    }
+}
+
+/// Returns the differences of two padded rows.
+#[inline]
+fn differences<'a>(a: &'a [f64], b: &'a [f64]) -> impl Iterator<Item = [f64; LANES]> + 'a {
+    a.chunks_exact(LANES)
+        .zip(b.chunks_exact(LANES))
+        .map(|(a, b)| std::array::from_fn(|lane| a[lane] - b[lane]))
+}
+
+/// Returns the projection on the residuals of the block factors.
+fn residual_projection(trial: &Trial) -> Vec<f64> {
+    let plots = trial.plots();
+    let mut q = vec![-1.0 / plots as f64; plots * plots];
+    q.iter_mut().step_by(plots + 1).for_each(|entry| *entry += 1.0);
+    for function in &trial.basis {
+        for (row, &here) in q.chunks_exact_mut(plots).zip(function) {
+            row.iter_mut().zip(function).for_each(|(entry, there)| *entry -= here * there);
+        }
+    }
+    q
+}
+
+/// Returns the scaled unit vectors of the treatments, then `R^-1/2 X'Q` column by column.
+fn rows_of_treatments(trial: &Trial, at: &[usize], q: &[f64], stride: usize) -> Vec<f64> {
+    let (plots, treatments) = (trial.plots(), trial.treatments());
+    let scales: Vec<f64> = trial.replication.iter().map(|r| 1.0 / r.sqrt()).collect();
+    let mut rows = vec![0.0; (treatments + plots) * stride];
+    let (fixed, moving) = rows.split_at_mut(treatments * stride);
+    for (treatment, row) in fixed.chunks_exact_mut(stride).enumerate() {
+        row[treatment] = scales[treatment];
+    }
+    for (row, q) in moving.chunks_exact_mut(stride).zip(q.chunks_exact(plots)) {
+        at.iter().zip(q).for_each(|(&treatment, q)| row[treatment] += scales[treatment] * q);
+    }
+    rows
+}
+
+/// Returns the rows of the basis of the blocks, then their mean over the plots of each treatment.
+fn rows_of_blocks(trial: &Trial, at: &[usize], stride: usize) -> Vec<f64> {
+    let (plots, treatments) = (trial.plots(), trial.treatments());
+    let mut rows = vec![0.0; (plots + treatments) * stride];
+    for (place, function) in trial.basis.iter().enumerate() {
+        for plot in 0..plots {
+            rows[plot * stride + place] = function[plot];
+            rows[(plots + at[plot]) * stride + place] += function[plot] / trial.replication[at[plot]];
+        }
+    }
+    rows
+}

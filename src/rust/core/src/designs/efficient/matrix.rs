@@ -1,0 +1,146 @@
+//! Small dense matrices, row by row in a vector.
+//!
+//! Representation: the length of a padded row is a multiple of [`LANES`], with zeros at its end, so that the processor
+//! can add several products at once.
+
+/// The number of sums that a product of rows adds up at the same time.
+pub(super) const LANES: usize = 4;
+
+/// An efficiency factor below this value counts as 0.
+const ZERO: f64 = 1e-8;
+
+/// Returns the length of a padded row.
+pub(super) fn padded(length: usize) -> usize {
+    length.div_ceil(LANES) * LANES
+}
+
+/// Returns the scalar product of two padded rows.
+#[inline]
+pub(super) fn dot(a: &[f64], b: &[f64]) -> f64 {
+    let mut sums = [0.0; LANES];
+    for (a, b) in a.chunks_exact(LANES).zip(b.chunks_exact(LANES)) {
+        for lane in 0..LANES {
+            sums[lane] += a[lane] * b[lane];
+        }
+    }
+    sums.iter().sum()
+}
+
+/// Returns, row by row, an orthonormal basis of the functions on the plots that are constant on the levels of a factor
+/// and have mean zero, for all factors together.
+pub(super) fn basis_of(plots: usize, factors: &[Vec<usize>]) -> Vec<Vec<f64>> {
+    let mut basis = vec![vec![1.0 / (plots as f64).sqrt(); plots]];
+    for factor in factors {
+        for level in 0..=factor.iter().copied().max().unwrap_or(0) {
+            let mut rest: Vec<f64> = factor.iter().map(|&l| f64::from(u8::from(l == level))).collect();
+            let size: f64 = rest.iter().sum();
+            // The second pass removes what rounding leaves in the first.
+            for _ in 0..2 {
+                for known in &basis {
+                    let part: f64 = known.iter().zip(&rest).map(|(known, rest)| known * rest).sum();
+                    rest.iter_mut().zip(known).for_each(|(rest, known)| *rest -= part * known);
+                }
+            }
+            let norm = rest.iter().map(|rest| rest * rest).sum::<f64>();
+            if norm > 1e-9 * size.max(1.0) {
+                basis.push(rest.iter().map(|rest| rest / norm.sqrt()).collect());
+            }
+        }
+    }
+    basis.remove(0);
+    basis
+}
+
+/// Returns the dimension of the kernel of a positive semidefinite matrix of this size, by Gaussian elimination with
+/// the largest diagonal entry as the pivot.
+pub(super) fn nullity(matrix: &[f64], size: usize) -> usize {
+    let mut a = matrix.to_vec();
+    let mut left: Vec<usize> = (0..size).collect();
+    while let Some(place) = (0..left.len()).max_by(|&i, &j| {
+        let diagonal = |place: usize| a[left[place] * (size + 1)];
+        diagonal(i).total_cmp(&diagonal(j))
+    }) {
+        let pivot = left[place];
+        let value = a[pivot * (size + 1)];
+        if value < ZERO {
+            break;
+        }
+        left.swap_remove(place);
+        for &i in &left {
+            let factor = a[i * size + pivot] / value;
+            for &j in &left {
+                a[i * size + j] -= factor * a[pivot * size + j];
+            }
+        }
+    }
+    left.len()
+}
+
+/// Inverts a positive definite matrix of this size by Gauss-Jordan elimination.
+pub(super) fn invert(a: &mut [f64], size: usize) {
+    for k in 0..size {
+        let mut row = a[k * size..][..size].to_vec();
+        let pivot = std::mem::replace(&mut row[k], 1.0);
+        row.iter_mut().for_each(|x| *x /= pivot);
+        for (i, other) in a.chunks_exact_mut(size).enumerate() {
+            if i == k {
+                other.copy_from_slice(&row);
+            } else {
+                let factor = std::mem::replace(&mut other[k], 0.0);
+                other.iter_mut().zip(&row).for_each(|(x, y)| *x -= factor * y);
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::run::rng::Rng;
+
+    fn random_square(size: usize, rank: usize, seed: u64) -> Vec<f64> {
+        let mut rng = Rng::new(seed);
+        let factor: Vec<f64> = (0..size * rank).map(|_| rng.unit() - 0.5).collect();
+        let entry = |i: usize, j: usize| (0..rank).map(|k| factor[i * rank + k] * factor[j * rank + k]).sum();
+        (0..size * size).map(|place| entry(place / size, place % size)).collect()
+    }
+
+    #[test]
+    fn an_inverse_times_its_matrix_is_the_identity() {
+        for (size, seed) in [(1, 1), (2, 2), (7, 3), (20, 4)] {
+            let matrix = random_square(size, 2 * size, seed);
+            let mut inverse = matrix.clone();
+            invert(&mut inverse, size);
+            for place in 0..size * size {
+                let (i, j) = (place / size, place % size);
+                let product: f64 = (0..size).map(|k| inverse[i * size + k] * matrix[k * size + j]).sum();
+                assert!((product - f64::from(u8::from(i == j))).abs() < 1e-6, "size {size}, seed {seed}");
+            }
+        }
+    }
+
+    #[test]
+    fn the_nullity_is_the_size_minus_the_rank() {
+        for (size, rank, seed) in [(1, 0, 1), (5, 5, 2), (5, 2, 3), (12, 11, 4)] {
+            assert_eq!(nullity(&random_square(size, rank, seed), size), size - rank, "seed {seed}");
+        }
+        assert_eq!(nullity(&[], 0), 0);
+    }
+
+    #[test]
+    fn a_basis_is_orthonormal_and_has_the_degrees_of_freedom_of_the_factors() {
+        // Rows, columns and 2 x 2 boxes of a 4 x 4 board: 3 + 3 + 1 degrees of freedom.
+        let factor = |level: &dyn Fn(usize, usize) -> usize| (0..16).map(|p| level(p / 4, p % 4)).collect();
+        let factors =
+            [factor(&|row, _| row), factor(&|_, col| col), factor(&|row, col| row / 2 * 2 + col / 2)];
+        let basis = basis_of(16, &factors);
+        assert_eq!(basis.len(), 7);
+        for (i, a) in basis.iter().enumerate() {
+            assert!(a.iter().sum::<f64>().abs() < 1e-12);
+            for (j, b) in basis.iter().enumerate() {
+                assert!((dot(a, b) - f64::from(u8::from(i == j))).abs() < 1e-12);
+            }
+        }
+        assert!(basis_of(3, &[vec![0; 3]]).is_empty());
+    }
+}
