@@ -71,6 +71,19 @@ detect_format <- function(text, columns, shapes) .Call(wrap__detect_format, text
 #' @noRd
 split_cells <- function(strings, order) .Call(wrap__split_cells, strings, order)
 
+#' Runs restarts of a search for an efficient design.
+#' @param items `[integer]` Places in the sequence of restarts that the seed defines.
+#' @param from,to `[numeric(1)]` The first and the last element of `items` to run.
+#' @param how `[list]` `treatments`, `classes`: integers from 1 for each plot. `blocks`, `spreads`: lists of such
+#'   vectors; `NA` for a plot without a level. `moves`: the number of moves of each restart. `seed`: two whole numbers
+#'   below 2^32. `threads`: the number of threads.
+#' @return `list(treatments, missing, unevenness, efficiency, moves, bound)`: an integer matrix with a column for the
+#'   allocation of each restart; for each restart the number of contrasts that cannot be estimated, the number of
+#'   avoidable pairs of plots with the same treatment and level, the average efficiency factor and the number of moves;
+#'   and the upper bound on the efficiency factor.
+#' @noRd
+search_design <- function(items, from, to, how) .Call(wrap__search_design, items, from, to, how)
+
 #' Finds the automorphisms of each puzzle of a chunk.
 #' @param puzzles,from,to As in `solve_puzzles()`.
 #' @param how `[list]` `generators`: `TRUE` to return generators.

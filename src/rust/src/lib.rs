@@ -7,6 +7,7 @@
 use extendr_api::prelude::*;
 
 mod board;
+mod designs;
 mod equivalence;
 mod files;
 mod grids;
@@ -20,6 +21,7 @@ mod vocabulary;
 extendr_module! {
     mod oxidoku;
     use board;
+    use designs;
     use equivalence;
     use files;
     use grids;

@@ -3,7 +3,7 @@
 //! The restart begins with a random allocation. First it accepts only exchanges that do not make the allocation worse
 //! (*descent*), and records by how much the others would raise the trace of the inverse information matrix. Then it
 //! also accepts exchanges that raise the trace by `d` with probability `exp(-d / T)`, where the temperature `T` begins
-//! at a low quantile of the recorded values and falls geometrically.
+//! below a low quantile of the recorded values and falls geometrically.
 //!
 //! Invariants: the result is the best allocation that the restart met, with criteria computed from scratch.
 //! References: S. Kirkpatrick, C. D. Gelatt and M. P. Vecchi, *Optimization by Simulated Annealing*, Science 220, 1983,
@@ -22,11 +22,14 @@ const DESCENT: u64 = 20;
 /// The maximum number of recorded values.
 const MAX_RECORDS: usize = 2000;
 
-/// The first temperature is this quantile of the recorded values.
-const HOT_QUANTILE: f64 = 0.1;
+/// The first temperature is a multiple of this quantile of the recorded values.
+const QUANTILE: f64 = 0.1;
 
-/// The last temperature, as a fraction of the first.
-const COLD: f64 = 0.01;
+/// The first temperature as a multiple of the quantile.
+const HOT: f64 = 0.3;
+
+/// The last temperature as a multiple of the quantile.
+const COLD: f64 = 0.03;
 
 /// The number of moves at one temperature.
 const MOVES_PER_TEMPERATURE: u64 = 64;
@@ -95,7 +98,7 @@ struct Cooling {
 impl Cooling {
     fn new(moves: u64) -> Self {
         let steps = (moves - moves / DESCENT) / MOVES_PER_TEMPERATURE;
-        let factor = COLD.powf(1.0 / steps.max(1) as f64);
+        let factor = (COLD / HOT).powf(1.0 / steps.max(1) as f64);
         // During the descent no exchange may add pairs.
         Cooling { moves, temperature: 0.0, factor, pair_weight: f64::INFINITY, records: Vec::new() }
     }
@@ -114,8 +117,9 @@ impl Cooling {
     /// Ends the descent.
     fn heat(&mut self) {
         self.records.sort_by(f64::total_cmp);
-        let place = (self.records.len() as f64 * HOT_QUANTILE) as usize;
-        self.temperature = self.records.get(place).copied().unwrap_or(0.1);
+        let place = (self.records.len() as f64 * QUANTILE) as usize;
+        let quantile = self.records.get(place).copied().unwrap_or(0.1);
+        self.temperature = HOT * quantile;
         self.pair_weight = PAIR_WEIGHT * self.temperature;
     }
 

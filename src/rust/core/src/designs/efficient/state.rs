@@ -63,15 +63,17 @@ impl<'a> State<'a> {
     /// Returns whether no allocation can be better.
     pub(super) fn is_optimal(&self) -> bool {
         let efficiency = self.information.efficiency(self.trial);
-        self.evenness.excess() == 0 && efficiency > self.trial.bound() - 1e-9
+        self.information.missing() == 0
+            && self.evenness.excess() == 0
+            && efficiency > self.trial.bound() - 1e-9
     }
 
-    /// Computes the effects of an exchange; `None` if the plots have the same treatment, or the design would become
-    /// disconnected.
+    /// Computes the effects of an exchange; `None` if the design would stay the same or become disconnected.
     #[inline]
     pub(super) fn effects(&mut self, exchange: [usize; 2]) -> Option<Effects> {
-        let [x, y] = exchange;
-        if self.at[x] == self.at[y] {
+        let [a, b] = exchange.map(|plot| self.at[plot]);
+        // Treatments with one plot each would only exchange their names.
+        if a == b || self.trial.replication[a].max(self.trial.replication[b]) == 1.0 {
             return None;
         }
         let information = self.information.effect(self.trial, &self.at, exchange)?;

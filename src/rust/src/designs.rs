@@ -1,0 +1,10 @@
+//! Designs of experiments.
+
+use extendr_api::prelude::*;
+
+pub mod efficient;
+
+extendr_module! {
+    mod designs;
+    use efficient;
+}
