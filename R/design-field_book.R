@@ -45,11 +45,16 @@ walk <- function(rows, cols, planter) {
   as.vector(t(places))
 }
 
-# The blocks of each cell: row, column, band, stack, square and extra houses.
+# The blocks of each cell of a board: row, column, band, stack, square and extra houses.
 blocksOf <- function(order, geometry, factors) {
   row <- rep(seq_len(order), order)
   col <- rep(seq_len(order), each = order)
-  boxes <- boxesOf(order, geometry)
+  square <- squaresOf(row, col, regionsOf(order, geometry), geometry)
+  blockColumns(row, col, boxesOf(order, geometry), square, extraBlocks(order, geometry), factors)
+}
+
+# The columns of the blocks. `boxes` is the size of a box, or NULL; `square` has the labels of the squares, or is NULL.
+blockColumns <- function(row, col, boxes, square, extra, factors) {
   numbers <- list(Row = row, Col = col)
   if (!is.null(boxes)) {
     numbers <- c(numbers, list(Band = (row - 1) %/% boxes[[1]] + 1, Stack = (col - 1) %/% boxes[[2]] + 1))
@@ -58,8 +63,7 @@ blocksOf <- function(order, geometry, factors) {
     if (factors) factor(x, levels = seq_len(max(x))) else paste0(substr(name, 1, 1), padded(x))
   }
   blocks <- data.frame(Map(label, numbers, names(numbers)))
-  square <- squaresOf(row, col, regionsOf(order, geometry), geometry)
-  further <- c(if (!is.null(square)) list(Square = square), extraBlocks(order, geometry))
+  further <- c(if (!is.null(square)) list(Square = square), extra)
   for (name in names(further)) {
     x <- further[[name]]
     blocks[[name]] <- if (factors) factor(x, levels = c(setdiff(sort(unique(x)), "none"), intersect("none", x))) else x

@@ -11,7 +11,7 @@
 #' The record is the attribute `"recipe"` of the book, and [print()] shows it above the plots. It is kept when you
 #' select rows, add columns or save the book with [saveRDS()].
 #'
-#' @param book `[sudoku_design]` A field book from [designGame()], or a part of one.
+#' @param book `[sudoku_design]` A field book from [designGame()] or [designField()], or a part of one.
 #' @return The field book as it was made, a `[data.frame]` of class `"sudoku_design"`. Columns that were added later,
 #'   such as yields, are not in it.
 #'
@@ -40,7 +40,7 @@ recreateDesign <- function(book) {
   recipe <- recipeOf(book)
   if (is.null(recipe)) {
     raiseError("argument", "`book` must be a field book with the record of how it was made, not ", showValue(book), ". ",
-               "The attribute \"recipe\" of a book from `designGame()` is this record.")
+               "The attribute \"recipe\" of a book from `designGame()` or `designField()` is this record.")
   }
   if (recipe$version != packageText()) {
     tell("version", "oxidoku ", recipe$version, " made this field book, and oxidoku ", packageText(), " may draw another ",
@@ -74,7 +74,9 @@ isCount <- function(x) length(x) == 1 && areWhole(x, 0, maxSeed)
 
 # The functions that make field books, with their arguments.
 makers <- list(
-  designGame = c("g", "treatments", "plotNumber", "planter", "factors", "replicates", "mates", "randomise")
+  designGame = c("g", "treatments", "plotNumber", "planter", "factors", "replicates", "mates", "randomise"),
+  designField = c("rows", "cols", "treatments", "regions", "missing", "replicates", "sites", "latinised", "plotNumber",
+                  "planter", "factors", "effort")
 )
 
 # The head of a printed book.

@@ -142,6 +142,7 @@ analysisOf <- function(d, model, response, squares, terms) {
   variables <- unique(unlist(lapply(terms, function(term) term$variables)))
   isThere <- whichCount(d, variables, response)
   factors <- lapply(unclass(d)[variables], function(column) as.integer(factor(column[isThere])))
+  terms <- withoutConstants(terms, factors)
   codes <- lapply(terms, function(term) codesOf(factors[term$variables]))
   structure(
     list(
@@ -151,6 +152,23 @@ analysisOf <- function(d, model, response, squares, terms) {
     ),
     class = "sudoku_design_table"
   )
+}
+
+# Removes factors with a single level from the blocks, because lm() refuses such factors. Blocks that are then the same
+# as blocks before them are also removed.
+withoutConstants <- function(terms, factors) {
+  isConstant <- vapply(factors, max, 0L) == 1
+  terms <- lapply(terms, function(term) {
+    if (term$isBlock) {
+      constants <- names(which(isConstant))
+      term$variables <- setdiff(term$variables, constants)
+      term$outer <- setdiff(term$outer, constants)
+      if (length(term$variables) == 1) term$counts <- "levels"
+    }
+    term
+  })
+  sets <- lapply(terms, function(term) sort(term$variables))
+  terms[lengths(sets) > 0 & !duplicated(sets)]
 }
 
 #' @rdname designTable

@@ -46,22 +46,44 @@ checkColumns <- function(columns) {
 
 bookColumns <- c("Location", "Replicate", "Plot", "Row", "Col", "Band", "Stack", "Square")
 
-checkLevels <- function(levels, order) {
+checkLevels <- function(levels, order, what = paste("treatment for each of the", order, "symbols")) {
   if (inherits(levels, "Date") && is.numeric(unclass(levels))) levels <- datesInOrder(levels)
   isPlain <- !is.object(levels) && (is.character(levels) || is.numeric(levels) || is.logical(levels))
   if (!(isPlain || isFactor(levels)) || !is.null(dim(levels))) {
-    raiseError("argument", "`treatments` must be a vector with one treatment for each of the ", order,
-               " symbols, not ", showValue(levels), ".")
+    raiseError("argument", "`treatments` must be a vector with one ", what, ", not ", showValue(levels), ".")
   }
   if (length(levels) != order) {
-    raiseError("argument", "`treatments` must have one treatment for each of the ", order, " symbols, not ",
-               length(levels), ". To cross factors, use `expand.grid()`.")
+    raiseError("argument", "`treatments` must have one ", what, ", not ", length(levels), ". To cross factors, use ",
+               "`expand.grid()`.")
   }
   if (anyNA(levels)) {
-    raiseError("argument", "`treatments` must not contain NA, but the treatment of symbol ", which(is.na(levels))[[1]],
-               " is NA.")
+    raiseError("argument", "`treatments` must not contain NA, but element ", which(is.na(levels))[[1]], " is NA.")
   }
   if (is.character(levels)) iconv(levels, to = "UTF-8", sub = "byte") else levels
 }
 
 datesInOrder <- function(dates) factor(format(dates), levels = unique(format(sort(dates))))
+
+# The treatments of a field with this number of plots, as for one square. All columns have the same length.
+treatmentsOfField <- function(treatments, plots) {
+  if (is.numeric(treatments) && !is.object(treatments) && length(treatments) == 1) {
+    treatments <- paste0("T", padded(seq_len(checkWhole(treatments, "treatments", 2, 99999))))
+  }
+  square <- if (is.list(treatments)) as.list(treatments) else list(Treatment = treatments)
+  checkColumns(names(square) %||% rep("", max(1, length(square))))
+  size <- length(square[[1]])
+  if (size > plots) {
+    raiseError("argument", "`treatments` must have at most as many elements as there are plots (", plots, "), not ", size,
+               ".")
+  }
+  square <- lapply(square, checkLevels, size, "element per level of the first factor")
+  distinct <- max(entriesOf(square), 0)
+  if (distinct < 2) raiseError("argument", "`treatments` must have at least 2 treatments, not ", distinct, ".")
+  list(square)
+}
+
+# The number of the treatment for each element of the columns of a square. Treatments with the same text are the same.
+entriesOf <- function(square) {
+  texts <- do.call(paste, c(lapply(unname(square), as.character), sep = "\r"))
+  match(texts, unique(texts))
+}

@@ -25,6 +25,7 @@ documentedKinds <- list(
   countSolutions = c("numeric", "character", "data.frame"),
   daysAgo = "character",
   designGame = c("data.frame", "sudoku_design"),
+  designField = "sudoku_design",
   recreateDesign = "sudoku_design",
   designTable = "sudoku_design_table",
   emptyGame = "sudoku",

@@ -91,7 +91,7 @@ test_that("dates can be treatments, in chronological order", {
   expect_identical(as.character(sown$sown), format(days)[symbols])
   expect_identical(designGame(grid, list(sown = days), factors = FALSE, randomise = FALSE)$sown, format(days)[symbols])
   expect_error(designGame(grid, structure(letters[1:4], class = "Date")), class = "oxidoku_error_argument")
-  expect_error(designGame(grid, replace(days, 3, NA)), "symbol 3", class = "oxidoku_error_argument")
+  expect_error(designGame(grid, replace(days, 3, NA)), "element 3", class = "oxidoku_error_argument")
 })
 
 test_that("replicates are valid randomisations of the board, with different plot numbers", {

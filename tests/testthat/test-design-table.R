@@ -149,7 +149,7 @@ test_that("contrasts that cannot be estimated have efficiency 0", {
   # In a single row, treatments are confounded with columns.
   d <- designGame(gridOn(emptyGame(boxes = c(1, 4))), factors = TRUE)[1:4, ]
   expect_equal(designTable(d)$efficiency$Symbol, c(0, 0, 0))
-  expect_identical(designTable(d)$table$Df, c(0L, 3L, 0L, 0L, 3L))
+  expect_identical(designTable(d)$table$Df, c(3L, 0L, 0L, 3L))
 })
 
 test_that("plain data frames and games are accepted", {

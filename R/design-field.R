@@ -1,0 +1,272 @@
+#' Lay out a trial on any field
+#'
+#' @description
+#' Returns a randomised field book for a field of any size and shape, with any number of treatments, sites and
+#' replicates. Rows and columns, and regions if there are any, are blocks.
+#'
+#' If Latin, Sudoku or gerechte squares fit the field, they are drawn at random. Otherwise a search chooses the
+#' allocation that compares the treatments as precisely as possible. `designField(4, 7, LETTERS[1:7])` lays out seven
+#' treatments in four rows and seven columns. To lay out a game, use [designGame()].
+#'
+#' The arguments fall into four groups:
+#' * the field: `rows`, `cols`, `regions` and `missing`;
+#' * the trial: `treatments`, `replicates`, `sites` and `latinised`;
+#' * the book: `plotNumber`, `planter` and `factors`;
+#' * the search: `seed`, `effort`, `threads` and `progress`.
+#'
+#' @param rows,cols `[integer(1)]` The numbers of rows and columns of a replicate, from 1 to 400.
+#' @param treatments `[character]` The names of the treatments; any vector or factor works, and a single whole number
+#'   `n` stands for treatments `T1` to `Tn`. Each element gets an equal share of the plots, as nearly as the number of
+#'   plots allows.
+#'   * Repeat a name to give a treatment, such as a control, more plots: `rep(c("control", "A", "B"), c(2, 1, 1))`.
+#'   * For factorial treatments, give a named `[list]` of such vectors, or a data frame, with the levels of each factor.
+#' @param regions `[integer(2)]`, `[matrix]` or `[character]` The regions, further blocks of each replicate. The default
+#'   `NULL` means none. The forms are:
+#'   * `c(2, 3)`, boxes of two rows and three columns, which must divide the field;
+#'   * a matrix or data frame of `rows` by `cols` numbers or names, with `NA` for positions without a plot;
+#'   * one string per row with one character per plot, with a space or full stop for positions without a plot.
+#' @param missing `[matrix]`, `[data.frame]` or `[character]` The positions without a plot, such as paths and lost plots.
+#'   The default `NULL` means none. The forms are:
+#'   * a logical matrix of `rows` by `cols`;
+#'   * a matrix with two columns, the row and the column;
+#'   * a data frame with columns `Row` and `Col`, and also `Location` or `Replicate` if the positions differ between
+#'     these;
+#'   * names such as `"r1c2"`.
+#' @param replicates `[integer(1)]` The number of replicates at each site, by default 1. Each replicate has its own rows,
+#'   columns and regions.
+#' @param sites `[character]` The names of the sites, or their number. The default `NULL` means one site, without a column
+#'   `Location`.
+#' @param latinised `[character(1)]` Along which long lines, which run through all replicates of a site, each treatment is
+#'   spread evenly: `"none"`, the default; `"cols"`, for replicates that lie one below the other; `"rows"`, for
+#'   replicates that lie side by side; or `"both"`.
+#' @param plotNumber,planter,factors As in [designGame()]; with several sites, `plotNumber` can have one number for each
+#'   replicate of each site.
+#' @param seed `[integer(1)]` The seed of all random draws, a whole number of at least 0. The default `NULL` draws it from
+#'   R's generator, so that [set.seed()] gives the same design.
+#' @param effort `[numeric(1)]` The length of the search, relative to the default 1. With 0, the allocation is random.
+#' @inheritParams solveGames
+#'
+#' @return A field book, a `[data.frame]` of class `"sudoku_design"`, as [designGame()] returns. It has a row for each
+#'   plot and the columns
+#'   * `Location`, if `sites` is given; `Replicate`, if there are several replicates at each site;
+#'   * `Plot`, `Row` and `Col`;
+#'   * `Band` and `Stack`, if the regions are boxes; `Square`, if there are regions;
+#'   * `Treatment`, or a column for each factor of `treatments`.
+#'
+#' @section Methods:
+#' If there are as many treatments as rows and columns, or both numbers are multiples of the number of treatments, the
+#' field is covered by Latin squares, or by Sudoku squares or a gerechte design with the given `regions`. The squares are
+#' independent draws of [latinGame()] and [randomGame()].
+#'
+#' All other fields, and all fields with missing plots, are allocated by a search: it starts from a random allocation
+#' and exchanges treatments within replicates, with simulated annealing, to maximise the average efficiency factor. This
+#' is the harmonic mean of the canonical efficiency factors, which [designTable()] also prints. The printed book gives the
+#' factor reached and an upper bound; no design has a larger factor than the bound, but the bound may be out of reach.
+#' The search treats all treatments alike, and so all treatments with the same number of plots have the same distribution.
+#'
+#' @section Errors:
+#' * `oxidoku_error_argument` if an argument is invalid, the field has fewer plots than there are treatments, or `regions`
+#'   or `missing` do not fit the field.
+#' @references
+#' John, J. A. and Williams, E. R. (1995). *Cyclic and Computer Generated Designs*, 2nd edition. Chapman and Hall.
+#' @seealso [designGame()] to lay out a game, [designTable()] for the analysis, [recreateDesign()] to make the same
+#'   book again, [plot()][plot.sudoku_design] for a map.
+#' @family functions for designs
+#' @export
+#' @examples
+#' set.seed(1)
+#' # Seven treatments in four rows and seven columns:
+#' d <- designField(4, 7, LETTERS[1:7])
+#' d
+#' designTable(d)
+#'
+#' # Four treatments in boxes on a field with a path and a lost plot:
+#' d <- designField(4, 9, c("control", "N", "P", "K"), regions = c("aabb.ccdd", "aabb.ccdd", "eeff.gghh", "eeff.gghh"),
+#'                  missing = "r4c9")
+#' plot(d)
+#'
+#' # Two sites with two replicates each, and the control twice in each row:
+#' d <- designField(3, 4, c("control", "control", "A", "B"), replicates = 2, sites = c("Clermont", "Lyon"))
+#' designTable(d)
+designField <- function(rows, cols, treatments, regions = NULL, missing = NULL, replicates = 1, sites = NULL,
+                        latinised = c("none", "cols", "rows", "both"), plotNumber = NULL,
+                        planter = c("cartesian", "serpentine"), factors = TRUE, seed = NULL, effort = 1,
+                        threads = NULL, progress = interactive()) {
+  arguments <- list(rows = rows, cols = cols, treatments = treatments, regions = regions, missing = missing,
+                    replicates = replicates, sites = sites, latinised = latinised, plotNumber = plotNumber,
+                    planter = planter, factors = factors, effort = effort)
+  planter <- checkChoice(planter, "planter", c("cartesian", "serpentine"))
+  latinised <- checkChoice(latinised, "latinised", c("none", "cols", "rows", "both"))
+  checkFlag(factors, "factors")
+  effort <- checkEffort(effort)
+  threads <- checkThreads(threads)
+  checkFlag(progress, "progress")
+  seed <- checkSeed(seed)
+
+  field <- readField(rows, cols, regions)
+  labels <- fieldLabels(sites, replicates)
+  places <- placesOfFields(field, labels, missing, walk(field$rows, field$cols, planter))
+  squares <- treatmentsOfField(treatments, sum(lengths(places)))
+  entries <- entriesOf(squares[[1]])
+  drawn <- withSeed(seed, {
+    allocate(field, places, labels, entries, latinised, effort, threads, progress)
+  })
+  fields <- Map(function(places, digits) list(places = places, digits = list(digits)), places, drawn$digits)
+  fieldBook(blocksOfField(field, factors), fields, shownLabels(labels, sites, factors), squares, plotNumber, factors,
+            newRecipe("designField", sys.call(), arguments, drawn$method, seed))
+}
+
+# --- The field ---
+
+# A list of `rows`, `cols`, `boxes` (the size of a box, or NULL) and `regions` (a matrix of labels with NA for positions
+# without a plot, or NULL).
+readField <- function(rows, cols, regions) {
+  rows <- checkWhole(rows, "rows", 1, maxSide)
+  cols <- checkWhole(cols, "cols", 1, maxSide)
+  if (is.null(regions)) return(list(rows = rows, cols = cols))
+  if (is.numeric(regions) && !is.object(regions) && is.null(dim(regions)) && length(regions) == 2) {
+    return(fieldOfBoxes(rows, cols, regions))
+  }
+  map <- mapOfRegions(regions, rows, cols)
+  if (!is.matrix(map) || !identical(dim(map), c(rows, cols)) || all(is.na(map))) {
+    raiseError("argument", "`regions` must be the size of a box, such as c(2, 3), a ", rows, " x ", cols, " matrix, or ",
+               rows, " strings of ", cols, " characters, not ", showValue(regions), ".")
+  }
+  list(rows = rows, cols = cols, regions = labelsOfRegions(map))
+}
+
+maxSide <- 400
+
+fieldOfBoxes <- function(rows, cols, boxes) {
+  if (!areWhole(boxes, 1, maxSide) || rows %% boxes[[1]] || cols %% boxes[[2]]) {
+    raiseError("argument", "Boxes of ", paste(boxes, collapse = " x "), " do not divide a field of ", rows, " x ", cols,
+               ". Give the region of each plot as a matrix.")
+  }
+  row <- as.vector(row(matrix(0, rows, cols)))
+  col <- as.vector(col(matrix(0, rows, cols)))
+  square <- paste0("S", padded((row - 1) %/% boxes[[1]] + 1), padded((col - 1) %/% boxes[[2]] + 1))
+  list(rows = rows, cols = cols, boxes = boxes, regions = matrix(square, rows))
+}
+
+# The regions as a matrix, from a matrix, a data frame or strings; NULL for anything else.
+mapOfRegions <- function(regions, rows, cols) {
+  if (is.null(frameFault(regions))) regions <- as.matrix(regions)
+  if (is.object(regions) || !is.atomic(regions) || length(regions) > maxSide^2) return()
+  if (is.matrix(regions)) {
+    if (is.character(regions)) regions[] <- iconv(regions, to = "UTF-8", sub = "byte")
+    return(unname(regions))
+  }
+  areLines <- is.character(regions) && !anyNA(regions) && length(regions) == rows && all(validEnc(regions)) &&
+    all(nchar(regions) == cols)
+  if (!areLines) return()
+  map <- do.call(rbind, strsplit(enc2utf8(regions), ""))
+  replace(map, map %in% c(".", " "), NA)
+}
+
+# Numbers become S1, S2, ...; names stay.
+labelsOfRegions <- function(map) {
+  if (!is.numeric(map)) return(array(as.character(map), dim(map)))
+  numbers <- match(map, sort(unique(as.vector(map))))
+  array(ifelse(is.na(map), NA, paste0("S", padded(replace(numbers, is.na(numbers), 1L)))), dim(map))
+}
+
+blocksOfField <- function(field, factors) {
+  row <- rep(seq_len(field$rows), field$cols)
+  col <- rep(seq_len(field$cols), each = field$rows)
+  blockColumns(row, col, field$boxes, if (!is.null(field$regions)) as.vector(field$regions), NULL, factors)
+}
+
+# --- Sites and replicates ---
+
+# A data frame with a row for each replicate of each site.
+fieldLabels <- function(sites, replicates) {
+  replicates <- checkWhole(replicates, "replicates", 1, 1000)
+  sites <- namesOfSites(sites)
+  data.frame(Location = rep(sites, each = replicates), Replicate = rep(seq_len(replicates), length(sites)))
+}
+
+namesOfSites <- function(sites) {
+  if (is.null(sites)) return("1")
+  if (length(sites) <= 1000 && isFactor(sites)) sites <- as.character(sites)
+  if (is.numeric(sites)) return(as.character(seq_len(checkWhole(sites, "sites", 1, 1000))))
+  areNames <- areTexts(sites) && length(sites) %in% 1:1000 && all(vapply(sites, isColumnName, NA)) && !anyDuplicated(sites)
+  if (!areNames) {
+    raiseError("argument", "`sites` must be different names of sites, or their number, not ", showValues(sites), ".")
+  }
+  sites
+}
+
+# The labels that are columns of the book.
+shownLabels <- function(labels, sites, factors) {
+  isShown <- c(Location = !is.null(sites), Replicate = max(labels$Replicate) > 1)
+  if (factors) labels[] <- lapply(labels, function(column) factor(column, levels = unique(column)))
+  if (any(isShown)) labels[isShown] else data.frame()
+}
+
+# --- Positions with a plot ---
+
+# For each replicate, the positions of its plots in the planter's order.
+placesOfFields <- function(field, labels, missing, walked) {
+  gaps <- gapsOf(missing, field, labels)
+  if (!is.null(field$regions)) walked <- walked[!is.na(field$regions[walked])]
+  places <- lapply(gaps, function(gap) setdiff(walked, gap))
+  if (any(lengths(places) == 0)) raiseError("argument", "All plots of a replicate are missing. Leave it out instead.")
+  places
+}
+
+# For each replicate, the positions without a plot.
+gapsOf <- function(missing, field, labels) {
+  fields <- seq_len(nrow(labels))
+  if (is.null(missing)) return(lapply(fields, function(field) integer()))
+  if (is.data.frame(missing)) return(gapsOfFrame(missing, field, labels))
+  if (is.logical(missing) && identical(dim(missing), c(field$rows, field$cols)) && !anyNA(missing)) {
+    return(rep(list(which(missing)), nrow(labels)))
+  }
+  lines <- if (is.character(missing) && is.null(dim(missing))) cellsNamed(missing) else missing
+  isTable <- is.numeric(lines) && !is.object(lines) && is.matrix(lines) && ncol(lines) == 2
+  if (!isTable) {
+    raiseError("argument", "`missing` must be a ", field$rows, " x ", field$cols, " logical matrix, a matrix with two ",
+               "columns, a data frame with columns `Row` and `Col`, or names such as \"r1c2\", not ",
+               showValue(missing), ".")
+  }
+  rep(list(positionsIn(field, lines[, 1], lines[, 2])), nrow(labels))
+}
+
+gapsOfFrame <- function(missing, field, labels) {
+  fault <- frameFault(missing)
+  needed <- setdiff(c("Row", "Col"), names(missing))
+  if (!is.null(fault) || length(needed)) {
+    raiseError("argument", "`missing` must be a data frame with columns `Row` and `Col`, but ",
+               fault %||% paste0("column `", needed[[1]], "` is missing"), ".")
+  }
+  places <- positionsIn(field, lineNumbers(missing$Row), lineNumbers(missing$Col))
+  columns <- intersect(names(labels), names(missing))
+  for (column in columns) {
+    unknown <- setdiff(as.character(missing[[column]]), as.character(labels[[column]]))
+    if (length(unknown)) {
+      raiseError("argument", "`missing` names ", column, " ", showText(unknown[[1]]), ", but the design has only ",
+                 inWords(showText(unique(as.character(labels[[column]])))), ".")
+    }
+  }
+  lapply(seq_len(nrow(labels)), function(k) {
+    isHere <- rep(TRUE, nrow(missing))
+    for (column in columns) isHere <- isHere & as.character(missing[[column]]) == as.character(labels[[column]][[k]])
+    places[isHere]
+  })
+}
+
+# Numbers from a column of numbers, text or a factor; NA for anything else.
+lineNumbers <- function(column) {
+  if (is.list(column)) return(rep(NA_real_, length(column)))
+  suppressWarnings(as.numeric(as.character(column)))
+}
+
+positionsIn <- function(field, row, col) {
+  isWithin <- row %in% seq_len(field$rows) & col %in% seq_len(field$cols)
+  if (!all(isWithin)) {
+    wrong <- which(!isWithin)[[1]]
+    raiseError("argument", "`missing` has row ", row[[wrong]], " and column ", col[[wrong]], ", which is not on a field of ",
+               field$rows, " x ", field$cols, ".")
+  }
+  as.integer((col - 1) * field$rows + row)
+}

@@ -1,0 +1,162 @@
+# The names of the treatments of a book, as text.
+treatmentOf <- function(book) do.call(paste, lapply(plainFrame(book)[unlist(attr(book, "treatments"))], as.character))
+
+test_that("squares that fit the field cover it", {
+  set.seed(11)
+  fields <- list(
+    latin = list(designField(4, 8, letters[1:4], replicates = 2), c(4, 4), character()),
+    sudoku = list(designField(12, 6, 6, regions = c(2, 3), sites = c("A", "B")), c(6, 6), "Square"),
+    lines = list(designField(3, 6, 3, regions = c(1, 3)), c(3, 3), "Square"),
+    gerechte = list(designField(5, 5, 5, regions = c("11122", "11522", "45552", "44533", "44333"),
+                                replicates = 3), c(5, 5), "Square")
+  )
+  for (name in names(fields)) {
+    book <- fields[[name]][[1]]
+    size <- fields[[name]][[2]]
+    expect_match(attr(book, "recipe")$method, "drawn at random", info = name)
+    tile <- list((as.integer(book$Row) - 1) %/% size[[1]], (as.integer(book$Col) - 1) %/% size[[2]])
+    outer <- plainFrame(book)[intersect(c("Location", "Replicate"), names(book))]
+    for (line in c("Row", "Col", fields[[name]][[3]])) {
+      counts <- table(do.call(paste, c(outer, tile, list(book[[line]]))), treatmentOf(book))
+      expect_true(all(counts == 1), info = paste(name, line))
+    }
+    expect_identical(designTable(book)$efficiency[[1]], rep(1, size[[1]] - 1), info = name)
+  }
+})
+
+test_that("a search reaches the known efficiencies of published designs", {
+  set.seed(12)
+  # Youden squares: t (k - 1) / (k (t - 1)).
+  expect_equal(designTable(designField(3, 7, 7))$efficiency[[1]], rep(7 / 9, 6))
+  expect_equal(designTable(designField(4, 7, 7))$efficiency[[1]], rep(7 / 8, 6))
+  expect_equal(designTable(designField(13, 4, 13))$efficiency[[1]], rep(13 / 16, 12))
+  # A pseudo-Youden square of Cheng (1981): nine treatments in six rows and columns.
+  expect_equal(designTable(designField(6, 6, 9))$efficiency[[1]], rep(7 / 8, 8))
+  # A balanced lattice square: each row and each column of a replicate is a block of size 3.
+  expect_equal(designTable(designField(3, 3, 9, replicates = 2))$efficiency[[1]], rep(1 / 2, 8))
+})
+
+test_that("irregular fields, lost plots, sites and replicates have a row for each plot", {
+  set.seed(13)
+  map <- c("aaa.bb", "aaacbb", " ccccb")
+  missing <- data.frame(Row = c(1, 3), Col = c(1, 6), Location = c("north", "south"))
+  book <- designField(3, 6, 5, map, missing = missing, sites = c("north", "south"), replicates = 2,
+                      planter = "serpentine")
+  expect_identical(as.vector(table(book$Location, book$Replicate)), rep(15L, 4))
+  gaps <- paste(book$Location, book$Row, book$Col)
+  expect_false(any(c("north 1 1", "south 3 6", "north 1 4", "south 3 1") %in% gaps))
+  expect_identical(sum(gaps == "south 1 1"), 2L)
+  expect_identical(as.character(unique(book$Square)), c("a", "b", "c"))
+  expect_identical(range(book$Plot[book$Location == "south" & book$Replicate == "1"]), c(301L, 315L))
+  # Each replicate has every treatment equally often.
+  expect_true(all(table(paste(book$Location, book$Replicate), book$Treatment) == 3))
+  for (gap in list("r2c2", matrix(2, 1, 2), row(diag(3)) == 2 & col(diag(3)) == 2, data.frame(Row = 2, Col = "2"))) {
+    expect_identical(paste(designField(3, 3, 2, missing = gap)$Row, designField(3, 3, 2, missing = gap)$Col),
+                     c("1 1", "1 2", "1 3", "2 1", "2 3", "3 1", "3 2", "3 3"))
+  }
+})
+
+test_that("each element of `treatments` gets an equal share of the plots", {
+  set.seed(14)
+  book <- designField(4, 5, rep(c("control", "A", "B"), c(3, 1, 1)))
+  expect_identical(as.vector(table(book$Treatment)), c(12L, 4L, 4L))
+  uneven <- designField(3, 5, 4, replicates = 3)
+  expect_lte(diff(range(table(uneven$Treatment))), 1)
+  expect_true(all(table(uneven$Replicate, uneven$Treatment) %in% 3:4))
+  # More treatments than plots in a replicate.
+  sparse <- designField(2, 3, 8, replicates = 4)
+  expect_identical(as.vector(table(sparse$Treatment)), rep(3L, 8))
+  factorial <- designField(3, 4, expand.grid(N = 0:1, variety = c("x", "y", "z")))
+  expect_identical(attr(factorial, "treatments"), list(c("N", "variety")))
+  expect_true(all(table(factorial$N, factorial$variety) == 2))
+})
+
+test_that("latinised designs spread treatments over the long lines", {
+  set.seed(15)
+  book <- designField(3, 4, 12, replicates = 4, latinised = "cols")
+  expect_true(all(table(book$Col, book$Treatment) == 1))
+  book <- designField(3, 4, 12, replicates = 3, latinised = "rows", sites = 2)
+  expect_true(all(table(book$Location, book$Row, book$Treatment) == 1))
+})
+
+test_that("the seed decides the design, and the recipe makes it again", {
+  books <- list(
+    designField(4, 4, 4, seed = 5), designField(2, 5, letters[1:4], missing = "r1c1", replicates = 2, seed = 5),
+    designField(3, 3, 3, regions = c("abc", "bca", "cab"), sites = "farm", factors = FALSE, seed = 5)
+  )
+  for (book in books) expect_identical(recreateDesign(book), book)
+  expect_identical(plainFrame(designField(2, 5, 4, seed = 1)), plainFrame(designField(2, 5, 4, seed = 1, threads = 1)))
+  expect_false(identical(plainFrame(designField(2, 5, 4, seed = 1)), plainFrame(designField(2, 5, 4, seed = 2))))
+})
+
+test_that("treatments with equal replication are exchangeable", {
+  first <- vapply(1:300, function(seed) as.character(designField(2, 4, 3, seed = seed, effort = 0.001)$Treatment[[1]]), "")
+  expect_gt(stats::chisq.test(table(first))$p.value, 1e-6)
+})
+
+# A random field: its size, regions, gaps, sites, replicates and treatments.
+randomField <- function() {
+  rows <- sample(2:6, 1)
+  cols <- sample(2:6, 1)
+  random <- matrix(sample(c(NA, letters[1:3]), rows * cols, TRUE, c(1, 3, 3, 3)), rows)
+  list(
+    rows = rows, cols = cols, regions = list(NULL, c(rows, 1), random)[[sample(3, 1)]],
+    missing = if (stats::runif(1) < 0.5) matrix(stats::runif(rows * cols) < 0.15, rows),
+    replicates = sample(3, 1), sites = list(NULL, c("north", "south"))[[sample(2, 1)]],
+    treatments = list(sample(2:9, 1), sample(letters[1:4], 6, TRUE), expand.grid(N = 0:1, P = 0:2))[[sample(3, 1)]],
+    effort = sample(c(0, 0.01), 1)
+  )
+}
+
+# OXIDOKU_FIELDS is the number of fields.
+test_that("degrees of freedom on random fields agree with anova(lm())", {
+  seed <- as.integer(Sys.getenv("OXIDOKU_SEED", "1"))
+  size <- as.integer(Sys.getenv("OXIDOKU_FIELDS", "20"))
+  set.seed(seed)
+  refusals <- character()
+  for (k in seq_len(size)) {
+    field <- randomField()
+    book <- tryCatch(suppressMessages(do.call(designField, field)), oxidoku_error = identity)
+    if (inherits(book, "condition")) {
+      refusals <- c(refusals, sub("[(][0-9]+.*", "", conditionMessage(book)))
+      next
+    }
+    book$y <- stats::rnorm(nrow(book))
+    table <- designTable(book)
+    found <- suppressWarnings(stats::anova(stats::lm(stats::formula(table), book)))
+    ours <- stats::setNames(table$table$Df, table$table$Source)
+    theirs <- stats::setNames(found$Df, rownames(found))
+    expect_identical(ours[setdiff(names(ours)[ours > 0], "Total")], theirs[theirs > 0],
+                     info = paste("field", k, "of seed", seed))
+  }
+  if (size > 100) print(table(c(refusals, rep("no refusal", size - length(refusals)))))
+  expect_lt(length(refusals), size / 2)
+})
+
+test_that("a field that cannot compare all treatments gives a message", {
+  expect_message(designField(1, 4, 4), "3 contrasts between treatments cannot be estimated", class = "oxidoku_disconnected")
+})
+
+test_that("invalid arguments are errors", {
+  expect_snapshot(error = TRUE, {
+    designField(0, 4, 4)
+    designField(3, 4, 1)
+    designField(2, 2, 5)
+    designField(2, 2, c("a", NA))
+    designField(2, 2, list(a = 1:2, b = 1:3))
+    designField(2, 2, list(Row = 1:2))
+    designField(4, 4, 4, regions = c(3, 2))
+    designField(4, 4, 4, regions = matrix(1, 3, 4))
+    designField(2, 3, 2, regions = c("ab", "abc"))
+    designField(4, 4, 4, missing = "r5c1")
+    designField(4, 4, 4, missing = "A1")
+    designField(4, 4, 4, missing = data.frame(Row = 1))
+    designField(4, 4, 4, missing = data.frame(Row = 1, Col = 1, Location = "Lyon"))
+    designField(2, 2, 2, missing = matrix(TRUE, 2, 2))
+    designField(4, 4, 4, sites = c("a", "a"))
+    designField(4, 4, 4, replicates = 0)
+    designField(4, 4, 4, latinised = "diagonals")
+    designField(4, 4, 4, effort = -1)
+    designField(4, 4, 4, seed = 0.5)
+  })
+})
