@@ -16,6 +16,12 @@ countedAs <- function(number, one, more = paste0(one, "s")) {
 # For example, 12,000 of 1,000,000 puzzles.
 countOf <- function(done, size, what) paste(showNumber(done), "of", showNumber(size), what)
 
+# The place of an element, with its name if it has one: 2, or 2 ("b").
+placeInWords <- function(place, names) {
+  name <- names[place]
+  paste0(showNumber(place), if (!is.null(name) && !is.na(name) && nzchar(name)) paste0(" (", showText(name), ")"))
+}
+
 # Joins words: a; a and b; a, b and c.
 inWords <- function(words, and = "and") {
   last <- length(words)

@@ -18,11 +18,14 @@
 #'   * a list of the rows, as vectors or strings;
 #'   * a game, which is returned unchanged;
 #'   * a data frame with a column named `puzzle` and one board as a string, or one game, in each row. A column named
-#'     `shape` can describe the houses, and a column named `name` the names, as in [readSudoku()].
+#'     `shape` can describe the houses, and a column named `name` the names, as in [readSudoku()];
+#'   * a list of records with these names, as `jsonlite::fromJSON(simplifyVector = FALSE)` returns them.
 #'
 #'   Several strings that each hold a whole board, or a list of the forms above, give several games. Sixteen strings
 #'   of sixteen characters are sixteen games if all characters are symbols of a 4 x 4 board, and otherwise the rows of
-#'   one board.
+#'   one board. The error for an invalid board among several gives its position and its name.
+#'
+#'   `NULL` in a list and `NA` among several boards give missing games; see [sudoku_games].
 #' @param boxes,regions,diagonals,extra The houses of the board besides rows and columns, as in [emptyGame()]. The
 #'   defaults define a board with square boxes. If `x` is a game, these arguments cause an error.
 #' @param ... Not used; further arguments cause an error.
@@ -109,8 +112,11 @@ as.sudoku.list <- function(x, ..., boxes = NULL, regions = NULL, diagonals = FAL
   checkNesting(x)
   if (areStrings(x)) return(gamesOfStrings(unlist(x), asked))
   if (areRowsOfCells(x)) return(gameOfPieces(x, asked, each = length(x), byrow = TRUE))
-  games <- lapply(x, as.sudoku, boxes = boxes, regions = regions, diagonals = diagonals, extra = extra)
-  if (all(vapply(games, is.sudoku, NA))) newGames(games) else games
+  if (areRecords(x)) return(gamesOfFrame(frameOfRecords(x), asked))
+  games <- eachGame(x, function(place) {
+    as.sudoku(x[[place]], boxes = boxes, regions = regions, diagonals = diagonals, extra = extra)
+  })
+  if (all(vapply(games, function(game) is.null(game) || is.sudoku(game), NA))) newGames(games) else games
 }
 
 #' @rdname as.sudoku
@@ -156,29 +162,50 @@ gamesOfStrings <- function(x, asked) {
   cells <- cellsOfStrings(x, asked)
   together <- cellsTogether(x, cells, asked)
   if (!is.null(together)) return(gameOfCells(together, asked))
-  for (place in which(!isBoardSize(lengths(cells), asked))) raiseStringSize(x, place, length(cells[[place]]), asked)
-  if (length(x) == 1) gameOfCells(cells[[1]], asked) else newGames(lapply(cells, gameOfCells, asked = asked))
+  isMissing <- is.na(x) & length(x) > 1
+  for (place in which(!isMissing & !isBoardSize(lengths(cells), asked))) {
+    raiseStringSize(x, place, length(cells[[place]]), asked)
+  }
+  if (length(x) == 1) return(gameOfCells(cells[[1]], asked))
+  newGames(eachGame(x, function(place) gameOfCells(cells[[place]], asked)))
 }
 
 # Makes games from a data frame with one puzzle per row.
 gamesOfFrame <- function(x, asked) {
   found <- columnsOfPuzzles(x)
   games <- if (is.list(found$puzzles)) {
-    checkGames(found$puzzles)
-  } else if (is.null(found$shapes)) {
-    gamesOfStrings(as.character(found$puzzles), asked)
+    stats::setNames(checkGames(found$puzzles), found$names)
   } else {
-    unname(Map(gameOfLine, as.character(found$puzzles), found$shapes))
+    eachGame(found$puzzles, function(place) gameOfLine(found$puzzles[[place]], found$shapes[place], asked), found$names)
   }
-  if (is.sudoku(games)) return(games)
-  if (length(games) == 1) games[[1]] else newGames(games, as.character(found$names))
+  if (length(games) == 1 && is.sudoku(games[[1]])) games[[1]] else newGames(games)
 }
 
-# Makes a game from a line and a description of its shape, "" for a plain board.
-gameOfLine <- function(line, shape) {
-  game <- gamesOfStrings(line, if (nzchar(shape)) shapeOfText(shape))
+# Makes a game from a line and a description of its shape, "" for a plain board. Without a description, the game has the
+# shape in `asked`.
+gameOfLine <- function(line, shape, asked = NULL) {
+  if (!is.null(shape)) asked <- if (nzchar(shape)) shapeOfText(shape)
+  game <- gamesOfStrings(line, asked)
   if (is.sudoku(game)) game else raiseNoGame(line)
 }
+
+# The games that `read` makes of the elements of `x`, given their places. Missing elements give NULL. With several
+# elements, an error names the place.
+eachGame <- function(x, read, labels = names(x)) {
+  games <- lapply(seq_along(x), function(place) {
+    if (isMissingGame(x[[place]])) return(NULL)
+    tryCatch(read(place), oxidoku_error = function(error) {
+      if (length(x) > 1) {
+        error$message <- paste("Board", placeInWords(place, labels), "cannot be read.", conditionMessage(error))
+      }
+      stop(error)
+    })
+  })
+  stats::setNames(games, labels)
+}
+
+# TRUE for NULL and NA, which stand for a missing game among several.
+isMissingGame <- function(x) is.null(x) || is.atomic(x) && length(x) == 1 && is.na(x)
 
 # Makes a game from a list of columns, rows or single cells: vectors of length `each`, which may differ in type.
 gameOfPieces <- function(pieces, asked, each, byrow, dimnames = NULL) {
@@ -247,9 +274,11 @@ plainPiece <- function(x) {
 
 raiseStringSize <- function(x, place, size, asked) {
   raiseError(
-    "size", if (length(x) > 1) paste0("String ", place) else "The string", ", ", showValue(x[[place]]), ", has ",
-    if (is.na(x[[place]])) "no" else if (size == 0 && nzchar(x[[place]])) "too many" else size,
-    " cells. A string must have ", if (is.null(asked$order)) "16, 81, 256, 625 or 1296" else asked$order^2,
+    "size", if (length(x) > 1) paste("String", placeInWords(place, names(x))) else "The string", ", ",
+    showValue(x[[place]]), ", has ",
+    if (is.na(x[[place]])) "no cells" else if (size == 0 && nzchar(x[[place]])) "too many cells" else
+      countedAs(size, "cell"),
+    ". A string must have ", if (is.null(asked$order)) "16, 81, 256, 625 or 1296" else asked$order^2,
     " characters, one for each cell, or as many cells with white space or commas between them.",
     if (is.null(asked)) adviceOnShapes(size)
   )

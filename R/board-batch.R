@@ -49,14 +49,18 @@ puzzlesOfFrame <- function(x, name) {
   puzzles <- if (is.null(found$shapes)) {
     readPuzzles(found$puzzles, name)
   } else {
-    puzzlesOfList(seq_along(found$puzzles), function(row) gameOfLine(found$puzzles[[row]], found$shapes[[row]]))
+    puzzlesOfList(found$puzzles, function(place) gameOfLine(found$puzzles[[place]], found$shapes[[place]]))
   }
   if (!is.null(found$names)) puzzles$names <- as.character(found$names)
   puzzles
 }
 
-puzzlesOfList <- function(x, read = asOneGame) {
-  games <- lapply(x, function(piece) tryCatch(read(piece), oxidoku_error = identity))
+# `read` makes a game of the element at a place of `x`.
+puzzlesOfList <- function(x, read = function(place) asOneGame(x[[place]])) {
+  games <- lapply(seq_along(x), function(place) {
+    if (isMissingGame(x[[place]])) return(noGame)
+    tryCatch(read(place), oxidoku_error = identity)
+  })
   digits <- lapply(games, function(game) {
     if (inherits(game, "condition")) game else tryCatch(gameDigits(game), oxidoku_error = identity)
   })
@@ -66,6 +70,18 @@ puzzlesOfList <- function(x, read = asOneGame) {
   # Elements without a game become NULL. Assigning NULL itself would remove them instead.
   digits[isFault] <- list(NULL)
   list(form = "list", data = digits, size = length(x), names = names(x), games = games, reasons = reasons)
+}
+
+# Takes the place of a missing game among puzzles.
+noGame <- simpleCondition("it is missing")
+
+# TRUE for each missing puzzle.
+areMissing <- function(puzzles) {
+  switch(puzzles$form,
+    list = vapply(puzzles$games, identical, NA, noGame),
+    character = is.na(puzzles$data),
+    logical(puzzles$size)
+  )
 }
 
 # The number of cells per puzzle if the puzzles are the rows of a matrix; otherwise 0. By default, boards made from such

@@ -17,11 +17,41 @@ placeOfPuzzles <- function(frame) {
 
 isTableOfPuzzles <- function(x) is.data.frame(x) && !is.na(placeOfPuzzles(x))
 
-# The columns of a data frame with the puzzles, their shapes and their names. Games have their own shapes.
+# The columns of a data frame with the puzzles, as games or text, their shapes and their names. Games have their own
+# shapes.
 columnsOfPuzzles <- function(x) {
   puzzles <- x[[placeOfPuzzles(x)]]
-  list(puzzles = puzzles, shapes = if (!is.list(puzzles)) shapesInFrame(x), names = columnCalled(x, "name"))
+  names <- columnCalled(x, "name")
+  names <- if (!all(is.na(names) | names == "")) ifelse(is.na(names), "", as.character(names))
+  if (is.list(puzzles)) return(list(puzzles = puzzles, names = names))
+  if (is.numeric(puzzles)) {
+    raiseError("argument", "The column `", names(x)[[placeOfPuzzles(x)]], "` must be text, because numbers lose digits. ",
+               "To read it from a file, use read.csv(colClasses = \"character\").")
+  }
+  list(puzzles = as.character(puzzles), shapes = shapesInFrame(x), names = names)
 }
+
+# TRUE for a list of records, as a parser of JSON can return them: lists with names, at least one of them with a puzzle.
+areRecords <- function(x) {
+  areNamed <- vapply(x, function(part) isPlainList(part) && length(names(part)) == length(part), NA)
+  if (!all(areNamed)) return(FALSE)
+  puzzles <- do.call(c, lapply(unname(x), partCalled, puzzleColumn))
+  length(puzzles) > 0 && all(vapply(puzzles, function(puzzle) isMissingGame(puzzle) || isString(puzzle), NA))
+}
+
+# The data frame of a list of records.
+frameOfRecords <- function(records) {
+  column <- function(pattern) {
+    vapply(records, function(record) {
+      value <- unlist(partCalled(record, pattern))
+      if (length(value) == 1) as.character(value) else NA_character_
+    }, "", USE.NAMES = FALSE)
+  }
+  data.frame(puzzle = column(puzzleColumn), shape = column("^shape$"), name = column("^name$"))
+}
+
+# The first part of a record whose name matches a pattern: a list of length 1, or of length 0 if there is none.
+partCalled <- function(record, pattern) utils::head(record[grep(pattern, names(record), ignore.case = TRUE)], 1)
 
 # The shapes of the boards in a data frame, "" for plain boards; NULL if all boards are plain.
 shapesInFrame <- function(x) {

@@ -12,10 +12,11 @@ newGames <- function(games, names = NULL) {
 #' Games that a function returns together, such as those of [readSudoku()], [makeGame()] or [as.sudoku()] for several
 #' boards, form a list of class `"sudoku_games"`. Use it like any list, or as a column of a data frame or tibble.
 #'
-#' @param x,a `[sudoku_games]` A list of games of any sizes. An element is `NULL` if there is no game at this place, for
-#'   example no solution.
+#' @param x,a `[sudoku_games]` A list of games of any sizes. An element is `NULL` if the game at this place is missing,
+#'   for example because a puzzle has no solution.
 #' @param i `[numeric]`, `[character]` or `[logical]` An index, as for any list.
-#' @param value `[sudoku]` A game; for `[<-`, one or several games. `NULL` removes an element, as in any list.
+#' @param value `[sudoku]` A game; for `[<-`, one or several games, or `NA` for missing games. `NULL` removes an element,
+#'   as in any list.
 #' @param ... For `c()`, games and lists of games. Passed on by `solve()` to [solveGames()] and by `plot()` to
 #'   [plotSheet()]. Otherwise not used.
 #' @param max `[numeric(1)]` The maximum number of rows to print, at least 0, rounded down. The default is 10.
@@ -45,6 +46,12 @@ newGames <- function(games, names = NULL) {
 #'   * `shape`, if any board is not plain (has other houses than rows, columns and square boxes);
 #'   * a column for each field, with `NA` for games without the field;
 #'   * `status` and `reason`, for a result of [solveGames()].
+#' @section Missing games:
+#' [as.sudoku()] returns a missing game for `NULL` in a list, for `NA` among several strings or in a column of puzzles,
+#' and for `null` in JSON. [readSudoku()] returns a missing game for a row of a table without a puzzle. Results for a
+#' missing game are missing: `solve()` returns `NULL`, and [countSolutions()] returns `NA`. As text, a missing game is
+#' `NA`, in JSON it is `null`, and in the format `"csv"` of [writeSudoku()] its puzzle is empty. [plotSheet()] and the
+#' other formats of [writeSudoku()] raise an error. To leave out missing games, use `games[!is.na(games)]`.
 #' @section Errors: `oxidoku_error_argument` if an element is not a game, or if `max` is invalid. `print()` shows
 #'   elements that are not games.
 #' @seealso [solveGames()], [rateGame()] and other functions that accept many puzzles.
@@ -78,8 +85,9 @@ NULL
 #' @rdname sudoku_games
 #' @export
 `[<-.sudoku_games` <- function(x, i, value) {
-  games <- if (is.sudoku(value)) list(value) else if (!is.null(value)) checkGames(value, "value")
-  changedGames(x, `[<-`, i, games)
+  if (is.sudoku(value)) value <- list(value)
+  if (identical(value, NA)) value <- list(NULL)
+  changedGames(x, `[<-`, i, if (!is.null(value)) checkGames(value, "value"))
 }
 
 #' @rdname sudoku_games

@@ -8,14 +8,17 @@ defineJsonMethods <- function(...) {
   home <- new.env()
   for (class in c("sudoku", "sudoku_games")) {
     methods::setOldClass(class, where = home)
-    methods::setMethod(toJson, class, function(x, ...) toJson(jsonParts(x), ...), where = home)
+    methods::setMethod(toJson, class, function(x, ..., na = NULL) {
+      toJson(jsonParts(x), ..., na = if (is.null(na)) "null" else na)
+    }, where = home)
   }
 }
 
-# Text if the board is plain, or all boards are plain and have neither names nor fields; else a data frame.
+# Text if the board is plain, or all boards are plain and have neither names nor fields; else a data frame. If all games
+# are missing, text would become an array of null, which as.sudoku() could not distinguish from empty cells.
 jsonParts <- function(x) {
   frame <- as.data.frame(if (is.sudoku(x)) newGames(list(x)) else x)
-  if (identical(names(frame), "puzzle")) frame$puzzle else frame
+  if (identical(names(frame), "puzzle") && !all(is.na(frame$puzzle))) frame$puzzle else frame
 }
 
 .onLoad <- function(libname, pkgname) {

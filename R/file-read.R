@@ -56,7 +56,8 @@
 #'   it is a candidate, else `.`. The line of a 9 x 9 board has 729 characters.
 #' * `"csv"`: a table with a heading. The boards, as lines, are in the column `puzzle` (or `quiz`, `sudoku`, `board`,
 #'   `game`, `grid`, or a plural of these), names in `name`, and shapes in `shape`. All other columns are fields. The
-#'   case of these column names does not matter.
+#'   case of these column names does not matter. With `as = "list"`, a row without a puzzle is a missing game, `NULL`;
+#'   otherwise it is a problem.
 #'
 #' All formats except `"lines"`, `"sdm"` and `"csv"` are read in the same way, so a file can mix them.
 #'

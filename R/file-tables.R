@@ -59,9 +59,12 @@ partOfFrame <- function(frame, form, asked, lines = seq_len(nrow(frame))) {
   isOther <- function(name) tolower(name) %in% c("name", "shape") | seq_along(name) == place
   fields <- columns[!isOther(names(columns)) & !vapply(columns, is.null, NA)]
   part <- partOfRows(puzzle, columnCalled(columns, "shape"), form, asked)
+  if (form == "list") part <- withMissingGames(part, which(isMissing))
   rows <- part$starts
   if (is.list(part$boards)) {
-    part$boards <- Map(function(game, row) withFields(game, fieldsOfRow(fields, row, game)), part$boards, rows)
+    part$boards <- Map(function(game, row) {
+      if (!is.null(game)) withFields(game, fieldsOfRow(fields, row, game))
+    }, part$boards, rows)
   }
   names <- columnCalled(columns, "name")[rows]
   part$names <- if (is.null(names)) rep("", length(rows)) else ifelse(is.na(names), "", names)
@@ -69,6 +72,15 @@ partOfFrame <- function(frame, form, asked, lines = seq_len(nrow(frame))) {
   part$problems$problem[isMissing[part$problems$line]] <- "the puzzle is missing"
   part$problems$text <- do.call(paste, c(unname(Filter(Negate(is.null), columns)), sep = ","))[part$problems$line]
   part$problems$line <- lines[part$problems$line]
+  part
+}
+
+# Adds missing games for the rows without a puzzle, which are then not problems.
+withMissingGames <- function(part, rows) {
+  starts <- c(part$starts, rows)
+  part$boards <- c(part$boards, vector("list", length(rows)))[order(starts)]
+  part$starts <- sort(starts)
+  part$problems <- part$problems[!part$problems$line %in% rows, ]
   part
 }
 

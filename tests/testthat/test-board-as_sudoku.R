@@ -156,3 +156,20 @@ test_that("rejecting a string too long for any board takes no longer than copyin
   expect_true(isCheap() || isCheap() || isCheap())
   expect_match(conditionMessage(refuse()), "has too many cells")
 })
+
+test_that("an error in one of several boards names the board", {
+  small <- "4......3.1..2..."
+  expect_snapshot({
+    as.sudoku(c(a = small, b = "4..X...3.1..2..."))
+    as.sudoku(c(small, "1"))
+    as.sudoku(list(small, emptyGame(3), c(9, numeric(15))))
+    as.sudoku(list(one = small, more = list(small, two = matrix("x", 4, 4))))
+    as.sudoku(data.frame(name = c("a", NA), puzzle = c(small, "4..X...3.1..2..."), shape = "diagonals both"))
+    as.sudoku(data.frame(puzzle = c(4312124331242431, 0)))
+  }, error = TRUE)
+  # The strings in a data frame are never the rows of one board.
+  games <- as.sudoku(data.frame(puzzle = rep(small, 16)))
+  expect_identical(unclass(games), rep(list(as.sudoku(small)), 16), ignore_attr = TRUE)
+  expect_error(as.sudoku(data.frame(puzzle = c(rep(small, 15), strrep("P", 16)))), "Board 16 ")
+  expect_identical(as.sudoku(data.frame(puzzle = c(small, strrep(".", 16)))[0, , drop = FALSE]), newGames(list()))
+})

@@ -97,3 +97,38 @@ test_that("a collection can be a column of a data frame", {
   expect_identical(vctrs::vec_slice(collection(), 2:3), collection()[2:3])
   expect_identical(vctrs::vec_c(collection(), collection()), c(collection(), collection()))
 })
+
+test_that("a missing game stays missing", {
+  games <- collection()
+  expect_identical(c(games, games["b"])[c(2, 4)], newGames(list(b = NULL, b = NULL)))
+  expect_identical(as.sudoku(games), games)
+  expect_identical(as.sudoku(as.data.frame(games)), games)
+  expect_identical(as.sudoku(as.data.frame(games["b"])), games["b"])
+  expect_identical(as.sudoku(c(a = wikipedia, b = NA)), games[1:2])
+  expect_identical(as.sudoku(list(a = wikipedia, b = NULL)), games[1:2])
+  expect_identical(as.sudoku(data.frame(puzzle = c(NA, NA))), newGames(list(NULL, NULL)))
+  expect_identical(attr(solve(games), "reason"), c(NA, "it is missing", NA))
+  expect_identical(is.na(shuffleGame(games)), is.na(games))
+  games["c"] <- NA
+  is.na(games) <- "a"
+  expect_identical(is.na(games), c(a = TRUE, b = TRUE, c = TRUE))
+})
+
+test_that("missing games can be written as a table, and in no other form", {
+  games <- collection()
+  file <- withr::local_tempfile(fileext = ".csv")
+  writeSudoku(games, file)
+  read <- readSudoku(file)
+  expect_identical(c(read), games)
+  withr::local_pdf(NULL)
+  for (write in list(function(games) writeSudoku(games, stdout()), plotSheet)) {
+    expect_snapshot({
+      write(games)
+      write(c(wikipedia, NA, NA))
+      write(list(wikipedia, NULL))
+      write(data.frame(Game = c(wikipedia, NA)))
+    }, error = TRUE)
+  }
+  expect_error(plot(games), class = "oxidoku_error_argument")
+  expect_no_error(plot(games[!is.na(games)], grades = NULL))
+})

@@ -273,15 +273,19 @@ test_that("case is ignored in the heading of a table", {
   expect_identical(attr(readSudoku(frame)[[1]], "fields"), c(Level = "easy"))
 })
 
-test_that("a row of a table without a puzzle is a problem", {
-  frame <- data.frame(puzzle = c("4......3.1..2...", NA, " ", "12"))
-  for (as in c("list", "character")) {
-    games <- suppressWarnings(readSudoku(frame, as = as))
-    expect_length(games, 1)
-    expect_identical(problems(games)$problem[1:2], rep("the puzzle is missing", 2))
-    expect_match(problems(games)$problem[[3]], "2 cells")
-    expect_identical(problems(games)$line, 2:4)
-  }
+test_that("a row of a table without a puzzle is a missing game in a list, and otherwise a problem", {
+  frame <- data.frame(name = c("a", "b", NA, "d"), puzzle = c("4......3.1..2...", NA, " ", "12"), comment = "easy")
+  games <- suppressWarnings(readSudoku(frame))
+  expect_identical(is.na(games), stats::setNames(c(FALSE, TRUE, TRUE), c("a", "b", "")))
+  expect_identical(attr(games[[1]], "fields"), c(comment = "easy"))
+  expect_identical(attr(games, "line"), c(1, 2, 3))
+  expect_identical(problems(games)$line, 4L)
+  expect_length(expect_silent(readSudoku(frame[2, ])), 1)
+  games <- suppressWarnings(readSudoku(frame, as = "character"))
+  expect_length(games, 1)
+  expect_identical(problems(games)$problem[1:2], rep("the puzzle is missing", 2))
+  expect_match(problems(games)$problem[[3]], "2 cells")
+  expect_identical(problems(games)$line, 2:4)
   frame$puzzle <- I(as.list(frame$puzzle))
   expect_error(readSudoku(frame), "must be text", class = "oxidoku_error_argument")
 })
