@@ -55,8 +55,8 @@
 #' Use `explainGame(g, maxSteps = )` or [hintGame()] to print only the first steps, and `solutions = FALSE` to print
 #' only the puzzles with their hints.
 #' @section Errors:
-#' * `oxidoku_error_argument` if an argument is invalid, there are no games, or an element is not a board; the message
-#'   gives its position;
+#' * `oxidoku_error_argument` if an argument is invalid, there are no games, or an element is missing or is not a board;
+#'   the message gives its position. To leave out missing games, use `games[!is.na(games)]`;
 #' * `oxidoku_error_file` if the file exists and `overwrite` is `FALSE`, if the file cannot be written, or if its
 #'   extension is not `.pdf`.
 #' @section Limits:
@@ -89,6 +89,7 @@ plotSheet <- function(games, solutions = TRUE, file = NULL, ..., grades = c("lev
   asked <- if (isExplanation(games)) list(games) else games
   puzzles <- readPuzzles(asked, "games")
   if (puzzles$size == 0) raiseError("argument", "`games` must contain at least one game.")
+  checkNoneMissing(puzzles, games)
   boards <- lapply(gamesToWrite(puzzles), originalGame)
   explanations <- explanationsIn(asked, length(boards))
   look <- list(...)

@@ -34,7 +34,7 @@
 #' | `ss` | plain | 36 x 36 | no | no | |
 #' | `grids` | all | 400 x 400 | yes | no | |
 #' | `candidates`, `candidate-lines` | all | 25 x 25 | no | no | `choices` |
-#' | `csv` | all | 400 x 400 | yes | all | |
+#' | `csv` | all | 400 x 400 | yes | all | missing games |
 #'
 #' The candidate formats write `"choices"`, or the choices of [findChoices()] if a game has no such attribute. A single
 #' candidate would be read as a clue, so an empty cell with fewer than two choices gets all symbols.
@@ -47,7 +47,8 @@
 #' * `oxidoku_error_format` if the format cannot hold a board, because of its shape, its size, or an empty cell with
 #'   fewer than two `"choices"`.
 #' * `oxidoku_error_file` if the file cannot be written, or exists and `overwrite` is `FALSE`.
-#' * `oxidoku_error_argument` if `games` is empty, an element is not a game, or another argument is invalid.
+#' * `oxidoku_error_argument` if `games` is empty, an element is not a game, a game is missing and the format is not
+#'   `"csv"`, or another argument is invalid. To leave out missing games, use `games[!is.na(games)]`.
 #'
 #' @section Limits:
 #' A game takes hundreds of microseconds. A matrix or a character vector takes a few microseconds per board in the
@@ -75,6 +76,7 @@ writeSudoku <- function(games, file, format = "auto", overwrite = FALSE, progres
   if (format == "auto") format <- (if (is.character(file)) formatOfName(checkPath(file, "file"))) %||% "lines"
   puzzles <- readPuzzles(if (isMatrixOfBoard(games)) list(games) else games, "games")
   if (puzzles$size == 0) raiseError("argument", "`games` must hold at least one game.")
+  if (format != "csv") checkNoneMissing(puzzles, games)
   destination <- checkDestination(file, overwrite)
 
   if (anyNA(puzzles$names)) puzzles$names[is.na(puzzles$names)] <- ""
@@ -116,8 +118,8 @@ textsOfBoards <- function(puzzles, format, bar) {
 normalised <- function(strings, from) {
   long <- which(nchar(strings, "bytes", keepNA = FALSE) > longestString)
   if (length(long)) raiseNoBoard(from - 1 + long[[1]], "its text is longer than that of any board")
-  blank <- which(is.na(strings) | grepl("^\\s*$", strings, useBytes = TRUE))
-  if (length(blank)) raiseNoBoard(from - 1 + blank[[1]], "it is blank or NA")
+  blank <- which(grepl("^\\s*$", strings, useBytes = TRUE))
+  if (length(blank)) raiseNoBoard(from - 1 + blank[[1]], "it is blank")
   strings <- gsub("[\r\n]", "", enc2utf8(strings), useBytes = TRUE)
   strings <- sub("^\\s*#", "NA#", strings, useBytes = TRUE)
   part <- partOfStrings(strings, "character", startOfFile(NULL, before = from - 1))
@@ -144,8 +146,25 @@ textOfRows <- function(rows, from) {
   as.vector(rbind(matrix(marks[t(digits) + 1L], ncol(rows)), lineEnd))
 }
 
-raiseNoBoard <- function(place, reason) {
-  raiseError("argument", "Element ", showNumber(place), " of `games` is not a board: ", sub("[.]$", "", reason), ".")
+raiseNoBoard <- function(place, reason, names = NULL) {
+  sentence <- sub("^([a-z])", "\\U\\1", sub("^r(?=\\d)", "Cell r", sub("[.]$", "", reason), perl = TRUE), perl = TRUE)
+  raiseError("argument", "Element ", placeInWords(place, names), " of `games` cannot be read. ", sentence, ".")
+}
+
+# Raises an error for the first missing game.
+checkNoneMissing <- function(puzzles, games) {
+  missing <- which(areMissing(puzzles))
+  if (length(missing) == 0) return(invisible())
+  cure <- if (is.data.frame(games)) {
+    paste0("games[!is.na(games$", names(games)[[placeOfPuzzles(games)]], "), ]")
+  } else if (is.list(games) && !is.object(games)) {
+    "Filter(Negate(is.null), games)"
+  } else {
+    "games[!is.na(games)]"
+  }
+  raiseError("argument", "Game ", placeInWords(missing[[1]], puzzles$names), " of `games` is missing",
+             if (length(missing) > 1) paste0(" (and ", showNumber(length(missing) - 1), " more)"),
+             ". To leave out missing games, use `", cure, "`.")
 }
 
 asNine <- function(text) {
@@ -157,21 +176,27 @@ asNine <- function(text) {
 # --- Games, one by one ---
 
 gamesToWrite <- function(puzzles) {
-  if (puzzles$form != "list") return(lapply(seq_len(puzzles$size), gameToWrite, puzzles = puzzles))
-  bad <- which(!is.na(puzzles$reasons))
-  if (length(bad)) raiseNoBoard(bad[[1]], puzzles$reasons[[bad[[1]]]])
-  unname(Map(function(game, digits) if (is.sudoku(game)) game else newGame(digits), puzzles$games, puzzles$data))
+  isMissing <- areMissing(puzzles)
+  if (puzzles$form != "list") {
+    return(lapply(seq_len(puzzles$size), function(place) if (!isMissing[[place]]) gameToWrite(place, puzzles)))
+  }
+  bad <- which(!is.na(puzzles$reasons) & !isMissing)
+  if (length(bad)) raiseNoBoard(bad[[1]], puzzles$reasons[[bad[[1]]]], puzzles$names)
+  unname(Map(function(game, digits) {
+    if (is.sudoku(game)) game else if (!is.null(digits)) newGame(digits)
+  }, puzzles$games, puzzles$data))
 }
 
 # One of the puzzles as a game. Raises an error with the reason if it is not a board.
 gameToWrite <- function(place, puzzles) {
   game <- gameOfPuzzle(place, puzzles)
-  if (is.sudoku(game)) game else raiseNoBoard(place, conditionMessage(game))
+  if (is.sudoku(game)) game else raiseNoBoard(place, conditionMessage(game), puzzles$names)
 }
 
 textOfGames <- function(games, names, format, bar) {
-  for (place in seq_along(games)) checkFits(games[[place]], place, format)
-  tellLeftOut(games, names, format)
+  isThere <- lengths(games) > 0
+  for (place in which(isThere)) checkFits(games[[place]], place, format)
+  tellLeftOut(games[isThere], names, format)
   lines <- if (format == "csv") linesOfTable(games, names) else unlist(linesInShapes(games, names, format, bar))
   charToRaw(paste0(enc2utf8(lines), "\n", collapse = ""))
 }
