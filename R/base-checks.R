@@ -52,6 +52,8 @@ isFlag <- function(x) is.logical(x) && length(x) == 1 && !is.na(x)
 
 isVector <- function(x) !is.null(x) && (is.atomic(x) || is.list(x))
 
+isPlainList <- function(x) is.list(x) && !is.object(x)
+
 # TRUE for a list in which every element passes a test.
 areAll <- function(x, passes, ...) is.list(x) && all(vapply(x, passes, NA, ...))
 

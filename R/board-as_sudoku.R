@@ -204,9 +204,6 @@ eachGame <- function(x, read, labels = names(x)) {
   stats::setNames(games, labels)
 }
 
-# TRUE for NULL and NA, which stand for a missing game among several.
-isMissingGame <- function(x) is.null(x) || is.atomic(x) && length(x) == 1 && is.na(x)
-
 # Makes a game from a list of columns, rows or single cells: vectors of length `each`, which may differ in type.
 gameOfPieces <- function(pieces, asked, each, byrow, dimnames = NULL) {
   whole <- pieces
@@ -341,8 +338,6 @@ checkNesting <- function(x) {
 }
 
 maxNested <- 20L
-
-isPlainList <- function(x) is.list(x) && !is.object(x)
 
 # TRUE if the pieces are vectors that hold the rows of one board.
 areRowsOfCells <- function(pieces) {

@@ -55,3 +55,6 @@ checkGame <- function(x, name) {
   }
   x
 }
+
+# TRUE for NULL and NA, which stand for a missing game among several.
+isMissingGame <- function(x) is.null(x) || is.atomic(x) && length(x) == 1 && is.na(x)

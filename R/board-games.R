@@ -10,21 +10,24 @@ newGames <- function(games, names = NULL) {
 #' Work with collections of games
 #'
 #' Games that a function returns together, such as those of [readSudoku()], [makeGame()] or [as.sudoku()] for several
-#' boards, form a list of class `"sudoku_games"`. Use it like any list, or as a column of a data frame or tibble.
+#' boards, form a list of class `"sudoku_games"`. Use it like any list, or as a column of a data frame or tibble. The
+#' functions of dplyr, tidyr and purrr keep the class, also when they combine a collection with a list of games.
 #'
 #' @param x,a `[sudoku_games]` A list of games of any sizes. An element is `NULL` if the game at this place is missing,
 #'   for example because a puzzle has no solution.
 #' @param i `[numeric]`, `[character]` or `[logical]` An index, as for any list.
 #' @param value `[sudoku]` A game; for `[<-`, one or several games, or `NA` for missing games. `NULL` removes an element,
-#'   as in any list.
-#' @param ... For `c()`, games and lists of games. Passed on by `solve()` to [solveGames()] and by `plot()` to
-#'   [plotSheet()]. Otherwise not used.
+#'   as in any list. For `length<-`, a number; additional games are missing.
+#' @param ... For `c()`, games and lists of games; for `rep()`, the arguments of [rep()]. Passed on by `solve()` to
+#'   [solveGames()] and by `plot()` to [plotSheet()]. `format()`, `as.character()` and `as.data.frame()` ignore them;
+#'   elsewhere, further arguments cause an error.
 #' @param max `[numeric(1)]` The maximum number of rows to print, at least 0, rounded down. The default is 10.
 #' @param object `[sudoku_games]` The same as `x`.
 #' @param row.names,optional `[any]` As in [as.data.frame()]. With `optional = TRUE`, the result has one column, which
 #'   holds the games themselves; [data.frame()] uses this.
-#' @return `[`, `c()`, `unique()` and the assignments return a `[sudoku_games]` list. `[` and `unique()` keep the
-#'   [problems()] of the file, and the attributes `"status"` and `"reason"` of [solveGames()] for the remaining games.
+#' @return `[`, `c()`, `rep()`, `unique()` and the assignments return a `[sudoku_games]` list. `[`, `rep()`, `unique()`
+#'   and `length<-` keep the [problems()] of the file, and the attributes `"status"` and `"reason"` of [solveGames()] for
+#'   each game. `xtfrm()`, which `sort()` and `order()` call, raises an error because games have no order.
 #'
 #'   `solve()` returns the solutions, a `[sudoku_games]` list; see [solveGames()].
 #'
@@ -40,7 +43,8 @@ newGames <- function(games, names = NULL) {
 #'   the number of games; `complete`, the number of games without empty cells; and `fewest`, `median` and `most`, the
 #'   numbers of clues.
 #'
-#'   `as.data.frame()` returns a `[data.frame]` of text that [readSudoku()] can read again. Its columns are
+#'   `as.data.frame()` returns a `[data.frame]` of text that [readSudoku()] can read again, and `tibble::as_tibble()`
+#'   the same as a tibble. The columns are
 #'   * `name`, if the games have names;
 #'   * `puzzle`: the board as one line;
 #'   * `shape`, if any board is not plain (has other houses than rows, columns and square boxes);
@@ -121,7 +125,39 @@ c.sudoku_games <- function(...) {
 
 #' @rdname sudoku_games
 #' @export
-unique.sudoku_games <- function(x, ...) x[!duplicated(elementsOf(x))]
+rep.sudoku_games <- function(x, ...) {
+  places <- seq_along(elementsOf(x))
+  refuse <- function(condition) {
+    passTimeLimit(condition)
+    raiseError("argument", "rep() does not accept the arguments in `...`: ", shortMessage(condition), ".")
+  }
+  x[tryCatch(rep(places, ...), error = refuse, warning = refuse)]
+}
+
+#' @rdname sudoku_games
+#' @usage \method{length}{sudoku_games}(x) <- value
+#' @export
+`length<-.sudoku_games` <- function(x, value) {
+  places <- seq_len(checkWhole(value, "value", 0, 100000000L))
+  isNew <- places > length(x)
+  x <- x[places]
+  if (!is.null(names(x))) names(x)[isNew] <- ""
+  x
+}
+
+#' @rdname sudoku_games
+#' @export
+xtfrm.sudoku_games <- function(x) {
+  raiseError("argument", "Games have no order. Order them by a property, for example `games[order(format(games))]` or ",
+             "`games[order(rateGame(games)$rating)]`.")
+}
+
+#' @rdname sudoku_games
+#' @export
+unique.sudoku_games <- function(x, ...) {
+  checkNoDots(...)
+  x[!duplicated(elementsOf(x))]
+}
 
 #' @rdname sudoku_games
 #' @export
@@ -130,6 +166,7 @@ is.na.sudoku_games <- function(x) vapply(elementsOf(x), is.null, NA)
 #' @rdname sudoku_games
 #' @export
 print.sudoku_games <- function(x, ..., max = 10) {
+  checkNoDots(...)
   shown <- min(checkAtLeast(max, "max", 0), length(x))
   if (!is.list(x)) return(printPart(x))
   cat(countedAs(length(x), "game"), if (shown > 0) ":", "\n", sep = "")
@@ -188,6 +225,7 @@ as.character.sudoku_games <- format.sudoku_games
 #' @rdname sudoku_games
 #' @export
 summary.sudoku_games <- function(object, ...) {
+  checkNoDots(...)
   games <- Filter(Negate(is.null), checkGames(object))
   kinds <- vapply(games, kindOfBoard, "", USE.NAMES = FALSE)
   clues <- vapply(games, cluesOf, 0L, USE.NAMES = FALSE)

@@ -15,6 +15,7 @@ documentedKinds <- list(
   animateGame = "sudoku_animation",
   as.data.frame = "data.frame",
   as.matrix = "matrix",
+  as_tibble = "tbl_df",
   as.sudoku = c("sudoku", "list"),
   automorphisms = c("sudoku_automorphisms", "numeric", "character"),
   autoplot = "gg",
@@ -48,6 +49,7 @@ documentedKinds <- list(
   isValid = "logical",
   knit_print = c("knit_asis", "sudoku", "sudoku_animation"),
   latinGame = boardsLikeGiven,
+  "length<-" = "sudoku_games",
   makeGame = c("sudoku", "sudoku_games", "character", "data.frame"),
   minimalGame = c(boardsLikeGiven, "NULL"),
   orthogonalGames = "sudoku_games",
@@ -60,6 +62,7 @@ documentedKinds <- list(
   rateGame = c("sudoku_grades", "data.frame"),
   readSudoku = c("sudoku_games", "character", "matrix"),
   regulariseGame = "sudoku",
+  rep = "sudoku_games",
   seedGame = "sudoku",
   shuffleGame = boardsLikeGiven,
   solve = c("sudoku", "sudoku_games", "prime_solutions", "NULL"),
@@ -72,7 +75,8 @@ documentedKinds <- list(
   traceGame = "sudoku_trace",
   trueChoices = c("sudoku_choices", "list", "NULL"),
   truncatablePrimes = "numeric",
-  unique = "sudoku_games"
+  unique = "sudoku_games",
+  xtfrm = character()
 )
 
 # Functions that return their first argument.

@@ -12,7 +12,8 @@ test_that("each argument of every export and method occurs in a valid call", {
   for (place in seq_along(valid)) {
     name <- names(valid)[[place]]
     if (name %in% othersFunctions) next
-    expected <- if (startsWith(name, "fetch")) "refused" else "answered"
+    # Nothing can be fetched here, and games have no order.
+    expected <- if (startsWith(name, "fetch") || name == "xtfrm.sudoku_games") "refused" else "answered"
     expect_identical(outcomeOf(name, valid[[place]]), expected, info = name)
   }
 })

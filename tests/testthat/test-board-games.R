@@ -132,3 +132,35 @@ test_that("missing games can be written as a table, and in no other form", {
   expect_error(plot(games), class = "oxidoku_error_argument")
   expect_no_error(plot(games[!is.na(games)], grades = NULL))
 })
+
+test_that("functions for lists keep the class, the names and the status", {
+  games <- collection()
+  solved <- solve(games)
+  twice <- rep(solved, times = 2)
+  expect_identical(twice[4:6], solved)
+  expect_identical(rep(games, each = 2), games[c("a", "a", "b", "b", "c", "c")])
+  expect_identical(rep(games, length.out = 4), games[c("a", "b", "c", "a")])
+  longer <- solved
+  length(longer) <- 4
+  expect_identical(longer[1:3], solved)
+  expect_identical(is.na(longer), c(a = FALSE, b = TRUE, c = FALSE, TRUE))
+  length(longer) <- 2
+  expect_identical(longer, solved[1:2])
+  expect_identical(rev(rev(solved)), solved)
+  expect_identical(head(append(games, games[1], 1), 2), games[c("a", "a")])
+  expect_identical(split(games, c(1, 2, 1)), list("1" = games[c(1, 3)], "2" = games[2]))
+  expect_identical(Filter(is.sudoku, solved), solved[c(1, 3)])
+  expect_identical(unname(setdiff(games, games["a"])), unname(games[2:3]))
+  expect_identical(games %in% games["c"], c(FALSE, FALSE, TRUE))
+  expect_identical(duplicated(rep(games, 2)), rep(c(FALSE, TRUE), each = 3))
+  expect_true(anyNA(games))
+  expect_false(anyNA(games["a"]))
+  expect_snapshot({
+    sort(games)
+    order(games)
+    length(games) <- "a"
+    unique(games, 1)
+    print(games, 1)
+    summary(games, digits = 1)
+  }, error = TRUE)
+})
