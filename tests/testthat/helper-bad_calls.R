@@ -6,8 +6,8 @@
 allFunctions <- function() {
   exports <- sort(getNamespaceExports("oxidoku"))
   methods <- getNamespaceInfo("oxidoku", "S3methods")
-  # Only the package grid calls makeContent().
-  methods <- methods[methods[, 1] != "makeContent", ]
+  # Only the packages grid and vctrs call these.
+  methods <- methods[!methods[, 1] %in% c("makeContent", "vec_cast", "vec_ptype2", "vec_restore"), ]
   data.frame(
     name = c(exports, paste(methods[, 1], methods[, 2], sep = ".")),
     generic = c(rep(NA, length(exports)), methods[, 1]), class = c(rep(NA, length(exports)), methods[, 2])
@@ -24,6 +24,7 @@ functionCalled <- function(name) {
     # This is a wrapper, because `[` itself would treat the argument named `x` as a subscript.
     "[" = function(x, ...) x[...],
     autoplot = ggplot2::autoplot,
+    as_tibble = tibble::as_tibble,
     knit_print = own,
     get(if (is.na(known$generic)) name else known$generic, asNamespace("oxidoku"))
   )

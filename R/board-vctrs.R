@@ -1,0 +1,35 @@
+# Collections of games in the tidyverse: methods for generic functions of vctrs and tibble, which use them if they are
+# installed.
+#
+# A collection and a list have a collection as their common type. Without these methods, vctrs would refuse to combine
+# them. There is no method for vec_proxy(), so vctrs uses `[`, which keeps the problems and the status of each game.
+
+#' @exportS3Method vctrs::vec_ptype2
+vec_ptype2.sudoku_games.sudoku_games <- function(x, y, ...) newGames(list()) # nolint: a method's name
+
+#' @exportS3Method vctrs::vec_ptype2
+vec_ptype2.sudoku_games.list <- vec_ptype2.sudoku_games.sudoku_games # nolint: a method's name
+
+#' @exportS3Method vctrs::vec_ptype2
+vec_ptype2.list.sudoku_games <- vec_ptype2.sudoku_games.sudoku_games # nolint: a method's name
+
+#' @exportS3Method vctrs::vec_cast
+vec_cast.sudoku_games.sudoku_games <- function(x, to, ...) x # nolint: a method's name
+
+#' @exportS3Method vctrs::vec_cast
+vec_cast.sudoku_games.list <- function(x, to, ...) newGames(checkGames(x)) # nolint: a method's name
+
+#' @exportS3Method vctrs::vec_cast
+vec_cast.list.sudoku_games <- function(x, to, ...) elementsOf(x) # nolint: a method's name
+
+# Called after an assignment, which can make the status of a game untrue.
+#' @exportS3Method vctrs::vec_restore
+vec_restore.sudoku_games <- function(x, to, ...) newGames(elementsOf(x)) # nolint: a method's name
+
+#' @exportS3Method tibble::as_tibble
+#' @usage \method{as_tibble}{sudoku_games}(x, ...)
+#' @rdname sudoku_games
+as_tibble.sudoku_games <- function(x, ...) { # nolint: a method's name
+  checkNoDots(...)
+  tibble::as_tibble(as.data.frame(x))
+}
