@@ -24,7 +24,7 @@ newGames <- function(games, names = NULL) {
 #' @param max `[numeric(1)]` The maximum number of rows to print, at least 0, rounded down. The default is 10.
 #' @param object `[sudoku_games]` The same as `x`.
 #' @param row.names,optional `[any]` As in [as.data.frame()]. With `optional = TRUE`, the result has one column, which
-#'   holds the games themselves; [data.frame()] uses this.
+#'   holds the games themselves; [data.frame()] uses this. [write.csv()] writes the columns of text.
 #' @return `[`, `c()`, `rep()`, `unique()` and the assignments return a `[sudoku_games]` list. `[`, `rep()`, `unique()`
 #'   and `length<-` keep the [problems()] of the file, and the attributes `"status"` and `"reason"` of [solveGames()] for
 #'   each game. `xtfrm()`, which `sort()` and `order()` call, raises an error because games have no order.
@@ -242,7 +242,7 @@ summary.sudoku_games <- function(object, ...) {
 as.data.frame.sudoku_games <- function(x, row.names = NULL, optional = FALSE, ...) {
   games <- checkGames(x)
   checkRowNames(row.names, length(games))
-  if (checkFlag(optional, "optional")) {
+  if (checkFlag(optional, "optional") && !isForFile(sys.parent())) {
     return(structure(list(x), row.names = row.names %||% .set_row_names(length(x)), class = "data.frame"))
   }
   fields <- lapply(games, fieldsOf)
@@ -258,7 +258,14 @@ as.data.frame.sudoku_games <- function(x, row.names = NULL, optional = FALSE, ..
     list(status = attr(x, "status", exact = TRUE), reason = attr(x, "reason", exact = TRUE))
   )
   frame <- lapply(Filter(Negate(is.null), frame), unname)
-  as.data.frame(frame, row.names, optional, check.names = FALSE)
+  as.data.frame(frame, row.names, check.names = FALSE)
+}
+
+# TRUE if the frame with this number, that of data.frame(), was called by write.table(), and so by write.csv(). The file
+# then needs the shapes and the names as columns of text.
+isForFile <- function(frame) {
+  caller <- if (frame > 0) sys.parents()[[frame]] else 0
+  caller > 0 && identical(sys.function(caller), utils::write.table)
 }
 
 # Raises an error unless `x` is a list of games and NULL. Returns it as a plain list.

@@ -51,12 +51,14 @@ partOfFrame <- function(frame, form, asked, lines = seq_len(nrow(frame))) {
     raiseError("argument", "Column ", showText(names(frame)[[place]]), " of the data frame must be text, not ",
                "a list.")
   }
-  isMissing <- is.na(puzzle) | !nzchar(trimws(puzzle))
+  # write.csv() writes NA by default.
+  isMissing <- is.na(puzzle) | trimws(puzzle) %in% c("", "NA")
   # Rust reads lines, so each puzzle must be a single line and not a comment.
   puzzle <- enc2utf8(as.character(ifelse(is.na(puzzle), "NA", puzzle)))
   puzzle <- gsub("[\r\n]", "", iconv(puzzle, "UTF-8", "UTF-8", sub = "\ufffd"))
   puzzle <- sub("^\\s*(#|$)", "NA\\1", puzzle)
-  isOther <- function(name) tolower(name) %in% c("name", "shape") | seq_along(name) == place
+  # The column that write.csv() adds for the row names has no name.
+  isOther <- function(name) tolower(name) %in% c("", "name", "shape") | seq_along(name) == place
   fields <- columns[!isOther(names(columns)) & !vapply(columns, is.null, NA)]
   part <- partOfRows(puzzle, columnCalled(columns, "shape"), form, asked)
   if (form == "list") part <- withMissingGames(part, which(isMissing))
