@@ -315,10 +315,33 @@ asOneGame <- function(x) {
 # value, because as.sudoku() rejects it later.
 isOneBoard <- function(x) {
   if (is.sudoku(x) || is.data.frame(x)) return(!isTableOfPuzzles(x))
-  if (is.matrix(x)) return(nrow(x) == ncol(x) || !ncol(x) %in% boardSizes)
+  if (is.matrix(x)) return(isOneMatrix(x))
   if (is.list(x)) return(if (length(x) > 0 && areStrings(x)) isOneBoard(unlist(x)) else areRowsOfCells(x))
   if (isFactor(x)) x <- as.character(x)
   !is.character(x) || areOneBoard(x)
+}
+
+# TRUE if a matrix is one board and does not have one puzzle per row. A square matrix is one board.
+isOneMatrix <- function(x) {
+  if (isAmbiguous(x)) tellReading(x, "one board", "one puzzle per row, use apply(x, 1, as.sudoku, simplify = FALSE)")
+  nrow(x) == ncol(x) || !ncol(x) %in% boardSizes
+}
+
+# TRUE for a matrix of numbers that can be one board or one puzzle per row, such as a 16 x 16 matrix of 0 to 4.
+isAmbiguous <- function(x) {
+  isNumeric <- !is.object(x) && (is.numeric(x) || is.logical(x) || is.raw(x))
+  if (!isNumeric || nrow(x) != ncol(x) || !nrow(x) %in% boardSizes) return(FALSE)
+  !anyNA(digitsOfNumbers(if (is.raw(x)) as.integer(x) else x, sqrt(nrow(x))))
+}
+
+bothReadings <- function(x) {
+  inRow <- sqrt(nrow(x))
+  paste("one board of", nrow(x), "x", nrow(x), "or", nrow(x), "boards of", inRow, "x", inRow)
+}
+
+# Shows a message that says how an ambiguous matrix is read, and how to get the other reading.
+tellReading <- function(x, reading, other) {
+  tell("ambiguous", "The matrix could be ", bothReadings(x), ". It is read as ", reading, ". For ", other, ".")
 }
 
 areOneBoard <- function(strings) {

@@ -8,8 +8,8 @@
 #'
 #' @inheritParams solveGames
 #' @param games `[sudoku]`, `[list]`, `[character]` or `[matrix]` One game; or several, as a list of games, a character
-#'   vector with one board per string, or a matrix of numbers with one board per row. A 9 x 9 matrix is one board, and
-#'   so is a matrix of any other size that cannot hold one board per row.
+#'   vector with one board per string, or a matrix of numbers with one board per row. A square matrix is one board, as in
+#'   [as.sudoku()]. If its rows could also be boards, as in an empty 16 x 16 matrix, an error asks which is meant.
 #' @param file `[character(1)]` or `[connection]` The file to write, compressed if its name ends in `.gz`, `.bz2` or
 #'   `.xz`. A connection is opened and closed again unless it is already open.
 #' @param format `[character(1)]` One of the formats of [readSudoku()]. The default `"auto"` uses the file extension and
@@ -47,6 +47,9 @@
 #' * `oxidoku_error_format` if the format cannot hold a board, because of its shape, its size, or an empty cell with
 #'   fewer than two `"choices"`.
 #' * `oxidoku_error_file` if the file cannot be written, or exists and `overwrite` is `FALSE`.
+#' * `oxidoku_error_ambiguous` if a matrix could be one board or one board per row.
+#' * `oxidoku_error_size` or `oxidoku_error_symbol` if a square matrix is not a board with square boxes. For other boards,
+#'   use `as.sudoku(games, boxes = )`.
 #' * `oxidoku_error_argument` if `games` is empty, an element is not a game, a game is missing and the format is not
 #'   `"csv"`, or another argument is invalid. To leave out missing games, use `games[!is.na(games)]`.
 #'
@@ -74,7 +77,7 @@ writeSudoku <- function(games, file, format = "auto", overwrite = FALSE, progres
   checkFlag(overwrite, "overwrite")
   checkFlag(progress, "progress")
   if (format == "auto") format <- (if (is.character(file)) formatOfName(checkPath(file, "file"))) %||% "lines"
-  puzzles <- readPuzzles(if (isMatrixOfBoard(games)) list(games) else games, "games")
+  puzzles <- readPuzzles(asBoardIfSquare(games), "games")
   if (puzzles$size == 0) raiseError("argument", "`games` must hold at least one game.")
   if (format != "csv") checkNoneMissing(puzzles, games)
   destination <- checkDestination(file, overwrite)
@@ -91,9 +94,14 @@ writeSudoku <- function(games, file, format = "auto", overwrite = FALSE, progres
   invisible(games)
 }
 
-# TRUE for a matrix that can only be a single board, such as a 9 x 9 matrix. The rows of a 16 x 16 matrix can be boards.
-isMatrixOfBoard <- function(x) {
-  is.matrix(x) && !is.object(x) && nrow(x) == ncol(x) && ncol(x) %in% setdiff((minN:maxN)^2, boardSizes)
+# The game in a square matrix; other values are returned unchanged. Raises an error if the rows could also be boards.
+asBoardIfSquare <- function(games) {
+  if (!is.matrix(games) || is.object(games) || nrow(games) != ncol(games)) return(games)
+  if (isAmbiguous(games)) {
+    raiseError("argument", "`games` could be ", bothReadings(games), ". For one board, use `as.sudoku(games)`. For one ",
+               "board per row, use `apply(games, 1, as.sudoku, simplify = FALSE)`.", also = "ambiguous")
+  }
+  as.sudoku(games)
 }
 
 # --- Many plain boards, as bytes and without strings ---

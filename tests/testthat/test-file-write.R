@@ -249,10 +249,18 @@ test_that("a matrix that cannot have a board per row is one board", {
     z[2, 3] <- order
     expect_identical(written(z)[[1]], as.sudoku(z), info = order)
   }
-  # Sixteen boards of 4 x 4.
-  expect_length(written(matrix(0, 16, 16)), 16)
+  variant <- emptyGame(boxes = c(2, 3))
+  expect_identical(written(unclass(variant))[[1]], variant)
+  text <- matrix("", 16, 16)
+  expect_identical(written(text)[[1]], emptyGame(4))
+  # The rows could also be boards of 4 x 4.
+  for (z in list(matrix(0, 16, 16), matrix(NA, 16, 16), matrix(as.raw(0), 16, 16))) {
+    expect_error(writeSudoku(z, file, overwrite = TRUE), class = "oxidoku_error_ambiguous")
+  }
+  expect_length(written(apply(matrix(0, 16, 16), 1, as.sudoku, simplify = FALSE)), 16)
+  expect_length(written(matrix(0, 15, 16)), 15)
   z <- numbers(wikipedia)
   z[1, 2] <- 12
-  expect_error(writeSudoku(z, file, overwrite = TRUE), "r1c2", class = "oxidoku_error_argument")
+  expect_error(writeSudoku(z, file, overwrite = TRUE), "r1c2", class = "oxidoku_error_symbol")
   expect_error(writeSudoku(matrix(0, 6, 6), file, overwrite = TRUE), class = "oxidoku_error_size")
 })
