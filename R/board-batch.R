@@ -106,6 +106,13 @@ withAnswers <- function(x, puzzles, answers) {
   frameOfPuzzles(x, puzzles$names, column, lapply(answers, unname))
 }
 
+# The form of the result: the one that was asked for, or else "data.frame" for a data frame and `default` for other
+# puzzles.
+formAsked <- function(x, as, choices, default = NULL) {
+  if (!is.null(as)) return(checkChoice(as, "as", choices))
+  if (is.data.frame(x)) "data.frame" else default
+}
+
 # The form of the answers to puzzles: that of the puzzles, or the one that was asked for.
 formOfAnswers <- function(puzzles, as) {
   if (is.null(as) || as == "matrix" && puzzles$form == "raw") return(puzzles$form)

@@ -9,8 +9,9 @@
 #' and the number of cells to reveal so that singles solve the rest (`"backdoor"`).
 #'
 #' @inheritParams solveGames
-#' @param x `[character]`, `[matrix]`, `[list]` or `[sudoku]` The puzzles: a character vector, a matrix of numbers with
-#'   one puzzle per row, a list of games, or one game. Sizes may differ. See [solveGames()].
+#' @param x `[character]`, `[matrix]`, `[list]`, `[data.frame]` or `[sudoku]` The puzzles: a character vector, a matrix
+#'   of numbers with one puzzle per row, a list of games, a data frame with a column of puzzles, or one game. Sizes may
+#'   differ. See [solveGames()].
 #' @param scales `[character]` The scales to use. Names can be abbreviated. The default is all of them:
 #'   * `"explainer"`: Sudoku Explainer's rating, by far the slowest scale for hard puzzles;
 #'   * `"hodoku"`: HoDoKu's score and level;
@@ -18,9 +19,10 @@
 #'   * `"guesses"`: the number of guesses in plain search;
 #'   * `"backdoor"`: the size of the smallest backdoor.
 #'
-#' @param as `[character(1)]` `"grades"`, the default, or `"data.frame"` for a plain data frame of the puzzles and their
-#'   grades, with the columns of `x` if it is a data frame.
-#' @return A data frame of class `"sudoku_grades"` with one row per puzzle, the names of `x` as row names, and these
+#' @param as `[character(1)]` `"grades"`, or `"data.frame"` for a plain data frame of the puzzles and their grades, with
+#'   the columns of `x` if it is a data frame. The default `NULL` means `"data.frame"` if `x` is a data frame, and
+#'   otherwise `"grades"`.
+#' @return With `as = "grades"`, a data frame of class `"sudoku_grades"` with one row per puzzle, the names of `x` as row names, and these
 #'   columns. Scales that you leave out have no columns.
 #'   * `rating` `[numeric]`, `hardest` `[character]`: the rating of the hardest step on Sudoku Explainer's scale, from
 #'     1.0 to about 12, and the technique of this step.
@@ -37,6 +39,9 @@
 #'
 #'   Only puzzles with exactly one solution (status `unique`) have grades; the grades of other puzzles are `NA`. For a
 #'   complete grid, `guesses` and `backdoor` are 0, and the other grades are `NA`.
+#'
+#'   With `as = "data.frame"`, a `[data.frame]` with the columns of `x` if it is a data frame, and otherwise `name`, if
+#'   the puzzles have names, and `puzzle`; then the columns above.
 #'
 #' @section Sudoku Explainer's scale:
 #' N. Juillerat's *Sudoku Explainer* 1.2.1 always takes the easiest step that it can find. The rating of a puzzle is
@@ -115,11 +120,11 @@
 #' grades
 #' grades["several", "reason"]
 rateGame <- function(x, scales = c("explainer", "hodoku", "qqwing", "guesses", "backdoor"), threads = NULL,
-                     progress = interactive(), as = c("grades", "data.frame")) {
+                     progress = interactive(), as = NULL) {
   scales <- checkScales(scales)
   threads <- checkThreads(threads)
   checkFlag(progress, "progress")
-  form <- checkChoice(as, "as", c("grades", "data.frame"))
+  form <- formAsked(x, as, c("grades", "data.frame"), "grades")
   puzzles <- readPuzzles(x)
 
   how <- list(scales = scales, maxNodes = maxGradeNodes, threads = threads)

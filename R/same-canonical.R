@@ -9,9 +9,9 @@
 #' smallest member is the canonical form. `unique(canonicalGame(puzzles))` returns one puzzle per class, and
 #' `isEquivalent(a, b)` compares puzzles directly.
 #'
-#' @param x,a,b `[character]`, `[matrix]`, `[list]` or `[sudoku]` The puzzles or grids: a character vector, a matrix
-#'   of numbers with one puzzle per row, a list of games, or a single game, as in [solveGames()]. `a` and `b` must
-#'   have the same length, or one of them must have length one.
+#' @param x,a,b `[character]`, `[matrix]`, `[list]`, `[data.frame]` or `[sudoku]` The puzzles or grids: a character
+#'   vector, a matrix of numbers with one puzzle per row, a list of games, a data frame with a column of puzzles, or a
+#'   single game, as in [solveGames()]. `a` and `b` must have the same length, or one of them must have length one.
 #' @param threads `[integer(1)]` The number of threads. The default `NULL` has the same meaning as in [solveGames()].
 #' @inheritParams solveGames
 #'
@@ -23,7 +23,8 @@
 #'     canonical form;
 #'   * an integer `[matrix]`, or a raw matrix if `x` is raw. Empty cells are `NA` (0 in a raw matrix), as are all
 #'     cells of a row without a canonical form;
-#'   * a `[list]` of games, with `NULL` for puzzles without a canonical form.
+#'   * a `[list]` of games, with `NULL` for puzzles without a canonical form;
+#'   * a `[data.frame]` with the columns of `x`, and the forms in `canonical`.
 #'
 #'   Elements that are not boards, have clashing clues or exceed the limits below have no canonical form.
 #'
@@ -95,7 +96,7 @@
 canonicalGame <- function(x, threads = NULL, progress = interactive(), as = NULL) {
   threads <- checkThreads(threads)
   checkFlag(progress, "progress")
-  if (!is.null(as)) as <- checkChoice(as, "as", c("character", "list", "data.frame"))
+  as <- formAsked(x, as, c("character", "list", "data.frame"))
   if (is.sudoku(x) && is.null(as)) {
     digits <- gameDigits(x)
     puzzles <- puzzlesOfList(list(x))

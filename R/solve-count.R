@@ -6,16 +6,17 @@
 #' `isUnique()` returns whether a puzzle has exactly one solution, as a proper Sudoku must. It is faster than counting.
 #'
 #' @inheritParams solveGames
-#' @param x `[character]`, `[matrix]`, `[list]` or `[sudoku]` The puzzles: a character vector, a matrix of numbers with
-#'   one puzzle per row, a list of games, or one game. Sizes may differ. See [solveGames()].
+#' @param x `[character]`, `[matrix]`, `[list]`, `[data.frame]` or `[sudoku]` The puzzles: a character vector, a matrix
+#'   of numbers with one puzzle per row, a list of games, a data frame with a column of puzzles, or one game. Sizes may
+#'   differ. See [solveGames()].
 #' @param limit `[numeric(1)]` The maximum count, at least 1, rounded down. The default is a million, which takes about
 #'   a second to count and is enough for nearly every published puzzle. `Inf` counts all solutions.
 #' @param progress `[logical(1)]` If `TRUE`, show a progress bar when the work takes longer than a second and the
 #'   package `cli` is installed. For one board, the progress is an estimate. The default is `TRUE` in interactive
 #'   sessions.
 #'
-#' @param as `[character(1)]` `"vector"`, the default, or `"data.frame"` for the puzzles and a column `solutions`, as in
-#'   [solveGames()].
+#' @param as `[character(1)]` `"vector"`, or `"data.frame"` for the puzzles and a column `solutions`, as in
+#'   [solveGames()]. The default `NULL` means `"data.frame"` if `x` is a data frame, and otherwise `"vector"`.
 #'
 #' @return `countSolutions()`: `[numeric]` the counts, with the names of `x`; `NA` for invalid input, and 0 for clues
 #'   that clash. A count equal to the limit means "at least". With the default limit, a message of class
@@ -56,12 +57,12 @@
 #' g <- solve(emptyGame(3))
 #' g[6:9, ] <- NA
 #' countSolutions(g, limit = Inf)
-countSolutions <- function(x, limit = 1e6, threads = NULL, progress = interactive(), as = c("vector", "data.frame")) {
+countSolutions <- function(x, limit = 1e6, threads = NULL, progress = interactive(), as = NULL) {
   isDefault <- missing(limit)
   limit <- checkAtLeast(limit, "limit", 1)
   threads <- checkThreads(threads)
   checkFlag(progress, "progress")
-  form <- checkChoice(as, "as", c("vector", "data.frame"))
+  form <- formAsked(x, as, c("vector", "data.frame"), "vector")
   puzzles <- readPuzzles(x)
 
   counts <- countEach(puzzles, min(limit, fewSolutions), threads, progress)

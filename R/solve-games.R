@@ -12,10 +12,11 @@
 #'     of a board.
 #'   * `[integer matrix]`, `[double matrix]` or `[raw matrix]`: one puzzle per row, with 81 columns for 9 x 9 boards;
 #'     0 or `NA` for an empty cell. This is the fastest form. A square matrix also has one puzzle per row: use
-#'     [as.sudoku()] for a matrix that is one board.
+#'     [as.sudoku()] for a matrix that is one board. A message of class `oxidoku_ambiguous` is shown if a matrix could
+#'     be both, such as an empty 16 x 16 matrix.
 #'   * `[list]`: games, or anything that [as.sudoku()] accepts; sizes may differ.
 #'   * `[data.frame]`: one puzzle per row, in a column named `puzzle` or a column of class `"sudoku_games"`. Columns
-#'     named `name` and `shape` are used as in [readSudoku()], and the others are ignored.
+#'     named `name` and `shape` are used as in [readSudoku()], and the others are kept in the result.
 #'   * `[sudoku]`: one game, which is treated as a list of length one.
 #' @param limit `[integer(1)]` The number of solutions to look for:
 #'   * `2` (the default) determines whether a puzzle has several solutions.
@@ -24,8 +25,7 @@
 #' @param threads `[integer(1)]` The number of threads on this computer. The default `NULL` uses the option
 #'   `oxidoku.threads`, or else the environment variable `OMP_THREAD_LIMIT`, or else the option `Ncpus`, or else 1.
 #' @param as `[character(1)]` The type of the result: `"character"`, `"matrix"`, `"list"` or `"data.frame"`. The default
-#'   `NULL` uses the type of `x`, or of its puzzles if `x` is a data frame. For a matrix, all puzzles must have the same
-#'   size.
+#'   `NULL` uses the type of `x`. For a matrix, all puzzles must have the same size.
 #' @param progress `[logical(1)]` If `TRUE`, show a progress bar when the work takes longer than a second and the
 #'   package `cli` is installed. The default is `TRUE` in interactive sessions.
 #' @param maxNodes `[numeric(1)]` The maximum number of nodes (states of the board) that an engine may visit for each
@@ -110,7 +110,7 @@ solveGames <- function(x, limit = 2, threads = NULL, as = NULL, progress = inter
     maxNodes = checkAtLeast(maxNodes, "maxNodes", 1),
     cells = 0
   )
-  if (!is.null(as)) as <- checkChoice(as, "as", c("character", "matrix", "list", "data.frame"))
+  as <- formAsked(x, as, c("character", "matrix", "list", "data.frame"))
   checkFlag(progress, "progress")
   puzzles <- readPuzzles(x)
   how$form <- formOfAnswers(puzzles, as)

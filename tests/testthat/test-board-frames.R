@@ -2,10 +2,11 @@ puzzles <- c(a = "4......3.1..2...", b = "11..............", c = NA)
 
 test_that("a data frame of puzzles is accepted wherever many puzzles are", {
   frame <- data.frame(name = names(puzzles), Puzzle = unname(puzzles), week = 1:3)
-  expect_identical(solveGames(frame), solveGames(puzzles))
-  expect_identical(countSolutions(frame), countSolutions(puzzles))
-  expect_identical(rateGame(frame), rateGame(puzzles))
-  expect_identical(canonicalGame(frame), canonicalGame(puzzles))
+  expect_identical(solveGames(frame, as = "character"), solveGames(puzzles))
+  expect_identical(countSolutions(frame, as = "vector"), countSolutions(puzzles))
+  expect_identical(rateGame(frame, as = "grades"), rateGame(puzzles))
+  expect_identical(canonicalGame(frame, as = "character"), canonicalGame(puzzles))
+  expect_identical(isUnique(frame), isUnique(puzzles))
   expect_identical(as.sudoku(frame[1, ]), as.sudoku(puzzles[[1]]))
   expect_identical(as.sudoku(frame[c(1, 1, 2), ]), as.sudoku(puzzles[c("a", "a", "b")]))
   expect_identical(allSolutions(frame[1, ])[[1]], allSolutions(puzzles[[1]]))
@@ -15,8 +16,7 @@ test_that("a data frame of puzzles is accepted wherever many puzzles are", {
 
 test_that("shapes in a data frame are used", {
   frame <- data.frame(puzzle = c(strrep(".", 36), "4......3.1..2...", "1"), shape = c("boxes 2x3", NA, "boxes 0x3"))
-  status <- attr(solveGames(frame), "status")
-  expect_identical(as.character(status), c("several", "unique", "invalid"))
+  expect_identical(as.character(solveGames(frame)$status), c("several", "unique", "invalid"))
   expect_identical(as.sudoku(frame[1:2, ])[[1]], emptyGame(boxes = c(2, 3)))
   expect_error(as.sudoku(frame), class = "oxidoku_error_geometry")
 })
@@ -29,7 +29,14 @@ test_that("results are returned as a data frame on request", {
   expect_identical(countSolutions(puzzles[1:2], as = "data.frame")$solutions, c(1, 0))
   expect_identical(rateGame(puzzles, as = "data.frame")$rating, rateGame(puzzles)$rating)
   expect_identical(canonicalGame(puzzles[1], as = "data.frame")$canonical, unname(canonicalGame(puzzles[1])))
-  # The columns of the input are kept.
+  # A data frame gives a data frame with the same columns by default.
+  frame <- data.frame(week = 1:3, puzzle = puzzles)
+  for (answer in list(solveGames, countSolutions, rateGame, canonicalGame)) {
+    expect_identical(answer(frame), answer(frame, as = "data.frame"))
+    expect_s3_class(answer(frame), "data.frame", exact = TRUE)
+    expect_identical(answer(frame)[names(frame)], frame)
+  }
+  # The columns of a data frame remain.
   frame <- data.frame(week = 1:3, puzzle = puzzles)
   expect_named(countSolutions(frame, as = "data.frame"), c("week", "puzzle", "solutions"))
   # Lists give games, and matrices give text.
@@ -46,4 +53,35 @@ test_that("results are returned as a data frame on request", {
 
 test_that("a data frame without puzzles raises an error that names its columns", {
   expect_snapshot(solveGames(data.frame(week = 1, text = "4......3.1..2...")), error = TRUE)
+})
+
+test_that("a message says how a matrix is read that could be one board or many", {
+  both <- matrix(0, 16, 16)
+  expect_message(solved <- solveGames(both), "one puzzle per row", class = "oxidoku_ambiguous")
+  expect_identical(nrow(solved), 16L)
+  expect_message(valid <- isValid(both), "one board", class = "oxidoku_ambiguous")
+  expect_true(valid)
+  both[1, 1] <- 5
+  expect_no_message(isValid(both))
+  expect_no_message(solveGames(both))
+  expect_no_message(solveGames(matrix(0, 17, 16)))
+  expect_snapshot({
+    x <- isUnique(matrix(0, 16, 16))
+    x <- isValid(matrix(0, 81, 81))
+    writeSudoku(matrix(0, 16, 16), stdout())
+    writeSudoku(matrix(0, 6, 6), stdout())
+  }, error = TRUE)
+})
+
+test_that("write.csv() of a collection keeps the names and the shapes", {
+  games <- newGames(list(a = as.sudoku(puzzles[["a"]]), b = emptyGame(boxes = c(2, 3)), c = NULL))
+  file <- withr::local_tempfile(fileext = ".csv")
+  for (rowNames in c(TRUE, FALSE)) {
+    utils::write.csv(games, file, row.names = rowNames)
+    expect_identical(c(readSudoku(file)), games)
+    expect_identical(as.sudoku(utils::read.csv(file)), games)
+  }
+  # An argument that write.csv() evaluates is not affected.
+  shown <- utils::capture.output(utils::write.csv(data.frame(week = 1:3, game = games), row.names = FALSE))
+  expect_identical(shown[[1]], "\"week\",\"game\"")
 })
