@@ -22,6 +22,11 @@ placeInWords <- function(place, names) {
   paste0(showNumber(place), if (!is.null(name) && !is.na(name) && nzchar(name)) paste0(" (", showText(name), ")"))
 }
 
+capitalised <- function(text) paste0(toupper(substr(text, 1, 1)), substring(text, 2))
+
+# A reason as a sentence without its period: Cell r1c2 holds 0, for r1c2 holds 0.
+asSentence <- function(reason) capitalised(sub("^(r\\d)", "cell \\1", sub("[.]$", "", reason)))
+
 # Joins words: a; a and b; a, b and c.
 inWords <- function(words, and = "and") {
   last <- length(words)

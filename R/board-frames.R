@@ -50,7 +50,7 @@ frameOfRecords <- function(records) {
   data.frame(puzzle = column(puzzleColumn), shape = column("^shape$"), name = column("^name$"))
 }
 
-# The first part of a record whose name matches a pattern: a list of length 1, or of length 0 if there is none.
+# The first part of a record whose name matches a pattern: a list of length 1, or of length 0 if no name matches.
 partCalled <- function(record, pattern) utils::head(record[grep(pattern, names(record), ignore.case = TRUE)], 1)
 
 # The shapes of the boards in a data frame, "" for plain boards; NULL if all boards are plain.

@@ -122,9 +122,10 @@ describeProblem <- function(found, text, asked) {
     # Use the messages of as.sudoku() for lines with boards of other shapes.
     size = , symbol = messageOf(gameOfCells(cellsOfStrings(trimws(sub("#.*", "", text)), asked)[[1]], asked)),
     geometry = messageOf(geometryFor(asked, found$order)),
-    cells = paste("a line of", found$number, "cells is not a board"),
+    cells = paste("a line of", countedAs(found$number, "cell"), "is not a board"),
     uneven = paste0("a row of ", countedAs(found$number, "cell"), " follows a row of ", found$order),
-    rows = paste(countedAs(found$number, "row"), "of", countedAs(found$order, "cell"), "are not a board"),
+    rows = paste(countedAs(found$number, "row"), "of", countedAs(found$order, "cell"),
+                 ngettext(found$number, "is", "are"), "not a board"),
     heading = "no board follows this heading",
     section = "sections of this name are ignored",
     "in section" = "it is in a section that is ignored"

@@ -98,8 +98,8 @@ writeSudoku <- function(games, file, format = "auto", overwrite = FALSE, progres
 asBoardIfSquare <- function(games) {
   if (!is.matrix(games) || is.object(games) || nrow(games) != ncol(games)) return(games)
   if (isAmbiguous(games)) {
-    raiseError("argument", "`games` could be ", bothReadings(games), ". For one board, use `as.sudoku(games)`. For one ",
-               "board per row, use `apply(games, 1, as.sudoku, simplify = FALSE)`.", also = "ambiguous")
+    raiseError("argument", "`games` could be ", bothReadings(games), ". For one board, use `as.sudoku(games)`. For ",
+               "one board per row, use `apply(games, 1, as.sudoku, simplify = FALSE)`.", also = "ambiguous")
   }
   as.sudoku(games)
 }
@@ -155,8 +155,7 @@ textOfRows <- function(rows, from) {
 }
 
 raiseNoBoard <- function(place, reason, names = NULL) {
-  sentence <- sub("^([a-z])", "\\U\\1", sub("^r(?=\\d)", "Cell r", sub("[.]$", "", reason), perl = TRUE), perl = TRUE)
-  raiseError("argument", "Element ", placeInWords(place, names), " of `games` cannot be read. ", sentence, ".")
+  raiseError("argument", "Element ", placeInWords(place, names), " of `games` cannot be read. ", asSentence(reason), ".")
 }
 
 # Raises an error for the first missing game.

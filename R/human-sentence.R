@@ -160,8 +160,6 @@ kindOf <- function(technique) if (technique %in% names(sameReasons)) sameReasons
 
 last <- function(x) x[[length(x)]]
 
-capitalised <- function(text) paste0(toupper(substr(text, 1, 1)), substring(text, 2))
-
 # Examples: r3c5 sees; r3c5 and r4c5 see.
 sees <- function(cells) paste(inWords(cells), ngettext(length(cells), "sees", "see"))
 

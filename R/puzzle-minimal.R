@@ -84,8 +84,8 @@ whyNotMinimised <- function(chunk, puzzles, from) {
     stopped = "is too hard: the search did not determine whether it has exactly one solution"
   )
   reason <- unname(why[chunk$verdicts])
-  faults <- sub("[.]$", "", describeFaults(chunk$faults, puzzles, from))
-  replace(reason, chunk$faults$place, paste("is not a board:", faults, recycle0 = TRUE))
+  faults <- asSentence(describeFaults(chunk$faults, puzzles, from))
+  replace(reason, chunk$faults$place, paste("cannot be read.", faults, recycle0 = TRUE))
 }
 
 onlyFromProper <- "Clues can only be removed from a puzzle with exactly one solution."

@@ -31,6 +31,7 @@ test_that("missing games become null in JSON and are read back", {
   solved <- solve(newGames(list(plain, NULL, variant)))
   read <- as.sudoku(jsonlite::fromJSON(jsonlite::toJSON(solved), simplifyVector = FALSE))
   expect_identical(is.na(read), is.na(solved))
-  expect_identical(as.sudoku(list(list(puzzle = "4......3.1..2..."), list(status = "none"))), newGames(list(plain, NULL)))
+  records <- list(list(puzzle = "4......3.1..2..."), list(status = "none"))
+  expect_identical(as.sudoku(records), newGames(list(plain, NULL)))
   expect_error(as.sudoku(list(list(puzzle = "4"))), class = "oxidoku_error_size")
 })

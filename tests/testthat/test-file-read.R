@@ -344,3 +344,9 @@ test_that("long files of blocks are read in pieces, with their headings, states 
   expect_identical(problems(read)$line, starts + 22)
   expect_identical(unique(problems(read)$text), "Grid E\n4...\n..")
 })
+
+test_that("problems count a single cell or row in the singular", {
+  problemOf <- function(...) problems(suppressWarnings(readSudoku(withr::local_tempfile(lines = c(...)))))$problem
+  expect_identical(problemOf("123456789"), "1 row of 9 cells is not a board")
+  expect_identical(problemOf("4......3.1..2...", "1"), "a board with square boxes cannot have 1 cell")
+})
