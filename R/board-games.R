@@ -11,7 +11,7 @@ newGames <- function(games, names = NULL) {
 #'
 #' Games that a function returns together, such as those of [readSudoku()], [makeGame()] or [as.sudoku()] for several
 #' boards, form a list of class `"sudoku_games"`. Use it like any list, or as a column of a data frame or tibble. The
-#' functions of dplyr, tidyr and purrr keep the class, also when they combine a collection with a list of games.
+#' functions of dplyr and purrr keep the class, also when they combine a collection with a list of games.
 #'
 #' @param x,a `[sudoku_games]` A list of games of any sizes. An element is `NULL` if the game at this place is missing,
 #'   for example because a puzzle has no solution.
@@ -24,7 +24,8 @@ newGames <- function(games, names = NULL) {
 #' @param max `[numeric(1)]` The maximum number of rows to print, at least 0, rounded down. The default is 10.
 #' @param object `[sudoku_games]` The same as `x`.
 #' @param row.names,optional `[any]` As in [as.data.frame()]. With `optional = TRUE`, the result has one column, which
-#'   holds the games themselves; [data.frame()] uses this. [write.csv()] writes the columns of text.
+#'   holds the games themselves; [data.frame()] uses this. [write.csv()] writes the columns of text. For a data frame
+#'   with a column of games, it writes only the boards, so first add the columns of `as.data.frame(games)`.
 #' @return `[`, `c()`, `rep()`, `unique()` and the assignments return a `[sudoku_games]` list. `[`, `rep()`, `unique()`
 #'   and `length<-` keep the [problems()] of the file, and the attributes `"status"` and `"reason"` of [solveGames()] for
 #'   each game. `xtfrm()`, which `sort()` and `order()` call, raises an error because games have no order.
