@@ -199,15 +199,13 @@ frameOfStep <- function(step, state, game, theme) {
   isPlaced <- seq_along(state) %in% step$placed$cell
   # A viewer could not follow the inferences of a net in the time of a frame.
   step$chains <- step$chains[vapply(step$chains, isLine, NA)]
-  marked <- markedCandidates(candidatesOfState(ifelse(isPlaced, 0L, state), order), step, order, symbols)
+  marked <- markedCandidates(candidatesOfState(ifelse(isPlaced, 0L, state), order), step, order, symbols, theme$step)
   struck <- candidateMiddles(candidatesOfStep(step$eliminated, order), order)
   reach <- 0.32 / ceiling(sqrt(order))
-  houses <- unique(c(placesOfHouses(step$houses, order, geometry), placesOfHouses(step$cover, order, geometry)))
+  placed <- symbolsAt(step$placed$cell, order, symbols[step$placed$digit], theme$step[["placed"]], isBold = TRUE)
   list(
-    fills = rbind(squares(setdiff(houses, c(step$cells, step$fins)), order, theme$clue),
-                  squares(step$cells, order, theme$marks[[1]]), squares(step$fins, order, theme$marks[[2]])),
-    labels = rbind(symbolsAt(step$placed$cell, order, symbols[step$placed$digit], okabeIto[["green"]], isBold = TRUE),
-                   marked[marked$isBold, ]),
+    fills = fillsOfStep(step, order, geometry, theme$step),
+    labels = rbind(placed, marked[marked$isBold, ]),
     strikes = data.frame(x0 = struck$x - reach, y0 = struck$y + reach, x1 = struck$x + reach, y1 = struck$y - reach)
   )
 }
@@ -229,8 +227,8 @@ labelsOfStates <- function(states, steps, clues, theme) {
   filled <- which(states[, last] < 0 & clues == 0)
   from <- last - rowSums(states[filled, , drop = FALSE] < 0) + 1
   rbind(
-    timed(candidateLabels(candidates, order, symbols, theme$candidate), 0, until),
-    timed(symbolsAt(filled, order, symbols[-states[filled, last]], theme$solution), from, last)
+    timed(candidateLabels(candidates, order, symbols, theme$step[["candidate"]]), 0, until),
+    timed(symbolsAt(filled, order, symbols[-states[filled, last]], theme$step[["solution"]]), from, last)
   )
 }
 
@@ -282,7 +280,7 @@ svgOfFilm <- function(film, seconds, loop, alt) {
     labelsOpening,
     svgSpans(vapply(labels, function(some) paste(svgTexts(some, sizes), collapse = ""), ""), frames),
     "</g>",
-    svgSpans(vapply(strikes, function(some) svgLines(some, "1.5", okabeIto[["red"]], "solid"), ""), frames),
+    svgSpans(vapply(strikes, function(some) svgLines(some, "1.5", theme$step[["gone"]], "solid"), ""), frames),
     sprintf('<g font-family="Helvetica, Arial, sans-serif" font-size="%s" fill="%s">', short(caption$size),
             webColour(theme$line)),
     svgSpans(caption$texts, frames),

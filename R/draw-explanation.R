@@ -7,23 +7,25 @@
 #' @param ... Graphical parameters for [graphics::par()], such as `family`.
 #' @param main,sub `[character]` The title and the text below the board, as text or an expression. The default `NULL`
 #'   means the number and technique of the step, and its sentence; `""` means none.
+#' @param theme `[character(1)]` The colours: `"classic"`, `"safe"`, `"print"` or `"dark"`, as in [plot()][plot.sudoku].
+#'   The default `NULL` means `"classic"` or, in a knitted document, the theme of its boards.
 #'
 #' @return The `[sudoku_explanation]`, invisibly.
 #'
 #' @section Colours:
 #' * Grey cells: the houses of the pattern. Blue cells: the pattern itself. Yellow cells: the fins.
 #' * Large green symbols: placed by this step. Red, struck-out candidates: eliminated by it. Blue candidates: the rest
-#'   of the pattern.
-#' * Arrows: inferences of chains and nets. A blue arrow leads to a candidate that must be true, and an orange arrow
-#'   to a candidate that must be false.
+#'   of the pattern. These candidates are bold.
+#' * Arrows: inferences of chains and nets. A blue arrow leads to a candidate that must be true, and a brown arrow to a
+#'   candidate that must be false.
 #' * Black symbols: clues. Grey symbols: placed by earlier steps.
 #'
-#' The palette of Okabe and Ito is safe for colour-blind readers.
+#' These are the colours of the theme `"classic"`. The other themes have their own shades of them, and `"print"` has
+#' greys. In all themes, the contrast of symbols and candidates is at least 4.5 : 1.
 #'
 #' @section Errors: `oxidoku_error_argument` if there is no such step, if the explanation was altered or lacks rows, or
 #'   if the margins leave no room on the device. Rows selected by `[` are a plain data frame, for which `plot()` uses
 #'   its method for data frames.
-#' @references Okabe, M. and Ito, K. (2008). *Color Universal Design*. <https://jfly.uni-koeln.de/color/>
 #' @seealso [plotSheet()] for all steps on paper; [altText()] for the step in words.
 #' @family functions that use human solving techniques
 #' @export
@@ -31,14 +33,15 @@
 #' g <- ".43.8.25.6.............1.949....4.7....6.8....1.2....382.5.............5.34.9.71."
 #' x <- explainGame(g)
 #' plot(x, step = match("locked candidates (pointing)", x$technique))
-plot.sudoku_explanation <- function(x, step = 1, ..., main = NULL, sub = NULL) {
+plot.sudoku_explanation <- function(x, step = 1, ..., main = NULL, sub = NULL, theme = NULL) {
   step <- checkStep(x, step)
+  theme <- themeOf(theme, NULL, NULL)
 
   titles <- titlesOf(main %||% paste0("Step ", step, ": ", x$technique[[step]]))
   below <- checkText(sub %||% x$sentence[[step]], "sub")
   old <- setPar(mar = c(if (is.null(below)) 0.1 else 4.1, 0.1, 0.1, 0.1) + marginsFor(titles), ...)
   on.exit(par(old))
-  whereItFits(drawStep(attr(x, "steps")[[step]], attr(x, "states")[, step], attr(x, "game")))
+  whereItFits(drawStep(attr(x, "steps")[[step]], attr(x, "states")[, step], attr(x, "game"), theme))
   drawTitles(titles)
   if (!is.null(below)) writeBelow(below)
   invisible(x)
@@ -50,58 +53,59 @@ checkStep <- function(x, step) {
   checkWhole(step, "step", 1, nrow(x))
 }
 
-okabeIto <- c(blue = "#0072B2", orange = "#E69F00", red = "#D55E00", green = "#009E73")
-tints <- c(house = "#F0F0F0", cover = "#E4E4E4", cell = "#CFE6F5", fin = "#FBE9B7")
-
 # Draws the board before a step, with all candidates or only those that the step marks, which are then larger.
-drawStep <- function(step, state, game, allCandidates = TRUE) {
+drawStep <- function(step, state, game, theme, allCandidates = TRUE) {
   order <- nrow(game)
   symbols <- symbolsFor(order)
   digits <- matrix(pmax(-state, 0L), order)
   clues <- gameDigits(game)
   geometry <- attr(clues, "geometry")
+  ink <- theme$step
 
   isPlaced <- seq_along(state) %in% step$placed$cell
   placed <- placedBy(step, order)
   candidates <- candidatesOfState(ifelse(isPlaced, 0L, state), order)
-  marked <- markedCandidates(candidates, step, order, symbols)
+  marked <- markedCandidates(candidates, step, order, symbols, ink)
   picture <- list(
-    order = order, symbols = symbols, theme = themes$classic,
-    fills = rbind(fillsOfHouses(step$houses, order, geometry, tints[["house"]]),
-                  fillsOfHouses(step$cover, order, geometry, tints[["cover"]]),
-                  squares(step$cells, order, tints[["cell"]]), squares(step$fins, order, tints[["fin"]])),
+    order = order, symbols = symbols, theme = theme,
+    fills = fillsOfStep(step, order, geometry, ink),
     lines = boardLines(order, regionsOf(order, geometry)),
-    labels = rbind(cellLabels(digits, clues > 0, symbols, "black", isBold = TRUE),
-                   cellLabels(digits, digits > 0 & clues == 0, symbols, themes$classic$solution, isBold = FALSE),
-                   cellLabels(placed, placed > 0, symbols, okabeIto[["green"]], isBold = TRUE),
+    labels = rbind(cellLabels(digits, clues > 0, symbols, ink[["clue"]], isBold = TRUE),
+                   cellLabels(digits, digits > 0 & clues == 0, symbols, ink[["solution"]], isBold = FALSE),
+                   cellLabels(placed, placed > 0, symbols, ink[["placed"]], isBold = TRUE),
                    if (allCandidates) marked else marked[marked$isBold, ])
   )
   drawPicture(picture, enlarged = if (allCandidates) 1 else 1.25)
-  strikeOut(candidatesOfStep(step$eliminated, order), candidates, order)
-  drawChains(step$chains, order)
+  strikeOut(candidatesOfStep(step$eliminated, order), candidates, order, ink[["gone"]])
+  drawChains(step$chains, order, ink)
 }
 
-markedCandidates <- function(candidates, step, order, symbols) {
+# The cells of the houses and of the pattern.
+fillsOfStep <- function(step, order, geometry, ink) {
+  rbind(squares(placesOfHouses(step$houses, order, geometry), order, ink[["house"]]),
+        squares(placesOfHouses(step$cover, order, geometry), order, ink[["cover"]]),
+        squares(step$cells, order, ink[["cell"]]), squares(step$fins, order, ink[["fin"]]))
+}
+
+# The candidates, with those that the step marks in bold.
+markedCandidates <- function(candidates, step, order, symbols, ink) {
   cell <- (candidates$col - 1) * order + candidates$row
   key <- paste(cell, candidates$digit)
   isAmong <- function(some) key %in% paste(some$cell, some$digit)
-  isGone <- isAmong(step$eliminated)
+  kind <- rep("candidate", length(key))
+  kind[isAmong(claimsOf(step$chains, holds = FALSE))] <- "false"
   isPattern <- cell %in% c(step$cells, step$fins) & candidates$digit %in% step$digits
-  isTrue <- isAmong(claimsOf(step$chains, holds = TRUE))
-  isFalse <- isAmong(claimsOf(step$chains, holds = FALSE))
-  colour <- rep("grey45", length(key))
-  colour[isFalse] <- okabeIto[["orange"]]
-  colour[isPattern | isTrue] <- okabeIto[["blue"]]
-  colour[isGone] <- okabeIto[["red"]]
-  candidateLabels(candidates, order, symbols, colour, isBold = colour != "grey45")
+  kind[isPattern | isAmong(claimsOf(step$chains, holds = TRUE))] <- "true"
+  kind[isAmong(step$eliminated)] <- "gone"
+  candidateLabels(candidates, order, symbols, ink[kind], isBold = kind != "candidate")
 }
 
 # Strikes out the eliminated candidates that are on the board.
-strikeOut <- function(eliminated, candidates, order) {
+strikeOut <- function(eliminated, candidates, order, colour) {
   key <- function(some) paste(some$row, some$col, some$digit)
   gone <- candidatePlaces(candidates[key(candidates) %in% key(eliminated), ], order)
   reach <- 0.32 / ceiling(sqrt(order))
-  segments(gone$x - reach, gone$y - reach, gone$x + reach, gone$y + reach, col = okabeIto[["red"]])
+  segments(gone$x - reach, gone$y - reach, gone$x + reach, gone$y + reach, col = colour)
 }
 
 # The centres of candidates on the plot, whose origin is at the lower left.
@@ -110,16 +114,13 @@ candidatePlaces <- function(candidates, order) {
   list(x = middle$x, y = order - middle$y)
 }
 
-fillsOfHouses <- function(named, order, geometry, tint) {
-  squares(placesOfHouses(named, order, geometry), order, tint)
-}
-
 # Draws arrows from each claim to the claims that follow from it.
-drawChains <- function(chains, order) {
+drawChains <- function(chains, order, ink) {
   for (chain in chains) {
     middle <- claimPlaces(chain, order)
     for (k in seq_along(chain$digit)) {
-      for (from in chain$because[[k]]) drawArrow(middle[from, ], middle[k, ], chain$holds[[k]])
+      colour <- ink[[if (chain$holds[[k]]) "true" else "false"]]
+      for (from in chain$because[[k]]) drawArrow(middle[from, ], middle[k, ], colour)
     }
   }
 }
@@ -133,12 +134,12 @@ claimPlaces <- function(chain, order) {
   t(vapply(seq_along(chain$digit), place, c(x = 0, y = 0)))
 }
 
-drawArrow <- function(from, to, holds) {
+drawArrow <- function(from, to, colour) {
   way <- to - from
   length <- sqrt(sum(way^2))
   if (length < 1e-6) return()
   # Leave a gap at both ends to keep the symbols legible.
   gap <- min(0.14, length / 3) * way / length
   arrows(from[[1]] + gap[[1]], from[[2]] + gap[[2]], to[[1]] - gap[[1]], to[[2]] - gap[[2]], length = 0.06, lwd = 1.2,
-         col = okabeIto[[if (holds) "blue" else "orange"]])
+         col = colour)
 }

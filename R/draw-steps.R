@@ -77,7 +77,7 @@ drawCard <- function(card) {
   height <- par("fin")[[2]] - cardMargins[["top"]]
   side <- min(height - cardMargins[["bottom"]], 0.5 * width)
   par(mai = c(height - side, cardMargins[["left"]], cardMargins[["top"]], width - side))
-  drawStep(card$step, card$state, card$game, allCandidates = FALSE)
+  drawStep(card$step, card$state, card$game, themes$classic, allCandidates = FALSE)
   order <- nrow(card$game)
   numberLines(order)
   inch <- unitsPerInch()

@@ -6,7 +6,9 @@
 # - game, solution, candidate: the symbols; clue: the background of clues if symbols are emoji;
 # - houses: cells in one, two, or more diagonals and extra houses;
 # - regions: tints of regions, which differ from the colours of houses;
-# - marks: highlighted cells.
+# - marks: highlighted cells;
+# - step: in pictures of steps, the cells of houses, cover houses, patterns and fins; clues, filled-in symbols and
+#   candidates; candidates that must be true, that must be false and that are eliminated; and symbols that are placed.
 themes <- list(
   # sudokuAlt's colours, but solutions in a grey that is legible on white. sudokuAlt's own is `colSolution = "grey"`.
   classic = list(
@@ -14,7 +16,10 @@ themes <- list(
     game = "fire brick", solution = "grey40", candidate = "grey35", clue = "#E6E6E6",
     houses = c("#fff4d6", "#ffe8ad", "#ffdc85"),
     regions = c("#FFFFFF", "#EDF2F7", "#EAF5EC", "#F7ECF2", "#EFEFEF", "#EFEBFA"),
-    marks = c("#CFE6F5", "#FBE9B7", "#CDEBDD", "#F3D5E3")
+    marks = c("#CFE6F5", "#FBE9B7", "#CDEBDD", "#F3D5E3"),
+    step = c(house = "#F0F0F0", cover = "#E4E4E4", cell = "#CFE6F5", fin = "#FBE9B7", clue = "black",
+             solution = "grey38", candidate = "grey35", true = "#00609A", false = "#855300", gone = "#B0201A",
+             placed = "#006B4E")
   ),
   # Clues are black, and solutions are Okabe and Ito's blue; colour-blind readers can distinguish the two.
   safe = list(
@@ -22,7 +27,10 @@ themes <- list(
     game = "#000000", solution = "#0072B2", candidate = "#595959", clue = "#E3E6EA",
     houses = c("#FFF1CC", "#FFE199", "#FFD166"),
     regions = c("#FFFFFF", "#E8F1F8", "#E6F4EE", "#F9EAF2", "#EEEEEE", "#EDE8FA"),
-    marks = c("#BFE0F5", "#FBE3A3", "#BFE6D6", "#F2CFE0")
+    marks = c("#BFE0F5", "#FBE3A3", "#BFE6D6", "#F2CFE0"),
+    step = c(house = "#F0F0F0", cover = "#E3E6EA", cell = "#BFE0F5", fin = "#FBE3A3", clue = "#000000",
+             solution = "#005C94", candidate = "#595959", true = "#005C94", false = "#7A4C00", gone = "#A81E16",
+             placed = "#00664A")
   ),
   # For black-and-white printers.
   print = list(
@@ -30,14 +38,20 @@ themes <- list(
     game = "#000000", solution = "#6E6E6E", candidate = "#6E6E6E", clue = "#DEDEDE",
     houses = c("#EBEBEB", "#D9D9D9", "#C7C7C7"),
     regions = c("#FFFFFF", "#EFEFEF", "#E0E0E0", "#F7F7F7", "#E8E8E8", "#DDDDDD"),
-    marks = c("#D4D4D4", "#E8E8E8", "#BEBEBE", "#F2F2F2")
+    marks = c("#D4D4D4", "#E8E8E8", "#BEBEBE", "#F2F2F2"),
+    step = c(house = "#EBEBEB", cover = "#DEDEDE", cell = "#D4D4D4", fin = "#E8E8E8", clue = "#000000",
+             solution = "#4D4D4D", candidate = "#4D4D4D", true = "#000000", false = "#4D4D4D", gone = "#4D4D4D",
+             placed = "#000000")
   ),
   dark = list(
     ground = "#1B1D21", line = "#E3E3E3", grid = "#4F535B", gridType = "solid",
     game = "#FFFFFF", solution = "#56B4E9", candidate = "#A9ADB5", clue = "#3E4249",
     houses = c("#3A3424", "#4D4427", "#61552B"),
     regions = c("#1B1D21", "#22303C", "#213329", "#35262F", "#2B2D32", "#2B2740"),
-    marks = c("#1C4A6B", "#5E4A10", "#1B5340", "#60304A")
+    marks = c("#1C4A6B", "#5E4A10", "#1B5340", "#60304A"),
+    step = c(house = "#2E3137", cover = "#3E4249", cell = "#1C4A6B", fin = "#5E4A10", clue = "#FFFFFF",
+             solution = "#B4D9F2", candidate = "#C9CCD2", true = "#9AD6FF", false = "#FFC65C", gone = "#FFC0A8",
+             placed = "#6FE3BC")
   )
 )
 

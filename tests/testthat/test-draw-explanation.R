@@ -16,6 +16,58 @@ test_that("steps are drawn with their patterns", {
   })
 })
 
+# The background and the most frequent other colour around the centre of a candidate or of a large symbol.
+coloursAround <- function(pixels, x, y, reach, order) {
+  within <- function(middle) {
+    ends <- (middle + c(-reach, reach)) / order * nrow(pixels)
+    seq(ceiling(ends[[1]]) + 1, floor(ends[[2]]))
+  }
+  names(sort(table(pixels[within(y), within(x)]), decreasing = TRUE))[1:2]
+}
+
+test_that("symbols and candidates of steps have a contrast of at least 4.5 : 1 in the pixels of each theme", {
+  skip_if_not(capabilities("cairo"))
+  found <- character()
+  drawn <- function(x, step, theme) {
+    order <- 9
+    # Arrows would cover some candidates.
+    steps <- lapply(attr(x, "steps"), function(step) replace(step, "chains", list(lapply(step$chains, function(chain) {
+      replace(chain, "because", list(lapply(chain$because, function(from) integer())))
+    }))))
+    attr(x, "steps") <- steps
+    pixels <- pixelsOf(plot(x, step, theme = theme, main = "", sub = "", mar = rep(0, 4)), size = 900)
+    state <- attr(x, "states")[, step]
+    state[steps[[step]]$placed$cell] <- -steps[[step]]$placed$digit
+    large <- which(state < 0)
+    small <- candidateMiddles(candidatesOfState(pmax(state, 0), order), order)
+    both <- c(
+      lapply(large, function(cell) {
+        coloursAround(pixels, (cell - 1) %/% order + 0.5, (cell - 1) %% order + 0.5, 0.4, order)
+      }),
+      Map(function(x, y) coloursAround(pixels, x, y, 0.13, order), small$x, small$y)
+    )
+    for (pair in both) expect_gt(contrast(pair[[1]], pair[[2]]), 4.5, label = paste(theme, toString(pair)))
+    found <<- unique(c(found, unlist(both)))
+  }
+  euler <- explainGame(".43.8.25.6.............1.949....4.7....6.8....1.2....382.5.............5.34.9.71.")
+  chain <- explainGame(hardest, maxSteps = 4)
+  for (theme in names(themes)) {
+    found <- character()
+    for (step in match(unique(euler$technique), euler$technique)) drawn(euler, step, theme)
+    drawn(chain, 4, theme)
+    expect_identical(setdiff(webColour(themes[[theme]]$step[names(themes[[theme]]$step) != "fin"]), found), character())
+  }
+})
+
+test_that("the colours of steps are legible on all their backgrounds", {
+  for (theme in themes) {
+    backgrounds <- c(groundBehind(theme), theme$houses, theme$step[c("house", "cover", "cell", "fin")])
+    for (part in setdiff(names(theme$step), c("house", "cover", "cell", "fin"))) {
+      for (ground in backgrounds) expect_gt(contrast(theme$step[[part]], ground), 4.5, label = paste(part, ground))
+    }
+  }
+})
+
 test_that("a plot returns the explanation and leaves the device as it was", {
   withr::local_pdf(NULL)
   before <- par("mar")
