@@ -5,24 +5,27 @@
 #'
 #' The picture is SVG with an animation in CSS, which every browser plays without a script. The animation pauses while
 #' the mouse is over it. The last board is shown on paper, in programs without animation, and to readers who prefer
-#' reduced motion.
+#' reduced motion. For slides and other programs that cannot show SVG, the file can be a GIF with the same frames.
 #'
 #' @param x `[sudoku_trace]` from [traceGame()], `[sudoku_explanation]` from [explainGame()], or `[sudoku]`, a solution
 #'   from [solve()][solve.sudoku] or another game that contains its original puzzle.
-#' @param file `[character(1)]` or `[connection]` The file to write, such as `"steps.svg"`. The default `NULL` writes no
-#'   file.
+#' @param file `[character(1)]` or `[connection]` The file to write; its extension determines the form:
+#'   * `"steps.svg"`: the SVG, which a connection also gets;
+#'   * `"steps.gif"`: a GIF. This requires the package magick.
+#'
+#'   The default `NULL` writes no file.
 #' @param seconds `[numeric(1)]` The time for each step, from 0.05 to 60 seconds. The default is 0.5 seconds, or 2
 #'   seconds for the sentences of an explanation.
 #' @param loop `[logical(1)]` If `TRUE`, the default, the animation starts again two seconds after its end.
 #' @param theme `[character(1)]` The colours: `"safe"` (the default), `"classic"`, `"print"` or `"dark"`, as in
 #'   [plot()][plot.sudoku].
-#' @param alt `[character(1)]` The text for screen readers. The default `NULL` gives the number of steps and the last
+#' @param alt `[character(1)]` The text for screen readers, which only the SVG contains. The default `NULL` gives the number of steps and the last
 #'   board.
 #' @param maxSteps `[integer(1)]` The maximum number of steps to show, from 1 to 10,000. The default is 200. If there
 #'   are more steps, there is a message of class `oxidoku_limit`.
 #' @param overwrite `[logical(1)]` If `TRUE`, an existing file is replaced. The default is `FALSE`.
 #'
-#' @return `[sudoku_animation]` The text of the picture, one string, with the last board as its attribute `"game"`. It
+#' @return `[sudoku_animation]` The text of the SVG, one string, with the last board as its attribute `"game"`. It
 #'   is returned invisibly if you give a `file`. In an R Markdown or Quarto document, it appears as the animation in web
 #'   pages and as the last board elsewhere.
 #'
@@ -34,10 +37,14 @@
 #'
 #' @section Size:
 #' On a 9 x 9 board, a step of a trace takes about 600 bytes and a step of an explanation about 1200 bytes, so 200 steps
-#' take less than 250 KB.
+#' take less than 250 KB. In a GIF, which takes about a tenth of a second per step to make, these steps take 2.5 and
+#' 7.5 KB.
 #'
-#' @section Errors: `oxidoku_error_argument` if an argument is invalid or `x` was altered or has no steps, and
-#'   `oxidoku_error_file` if the file exists or cannot be written.
+#' @section Errors:
+#' * `oxidoku_error_argument` if an argument is invalid or `x` was altered or has no steps;
+#' * `oxidoku_error_file` if the extension of the file is neither `.svg` nor `.gif`, or if the file exists or cannot be
+#'   written;
+#' * `oxidoku_error_package` if a GIF is requested without magick.
 #' @family functions that follow the recursion
 #' @export
 #' @examples
@@ -60,14 +67,28 @@ animateGame <- function(x, file = NULL, seconds = NULL, loop = TRUE, theme = "sa
   }
   maxSteps <- checkWhole(maxSteps, "maxSteps", 1, 10000)
   checkFlag(overwrite, "overwrite")
+  form <- formOfAnimation(file)
   destination <- if (!is.null(file)) checkDestination(file, overwrite)
 
   film <- filmOf(x, theme, maxSteps)
   text <- svgOfFilm(film, seconds, loop, alt %||% describeFilm(film))
   animation <- structure(text, class = "sudoku_animation", game = film$last, steps = film$shown)
   if (is.null(file)) return(animation)
-  writePieces(destination, function(write) write(charToRaw(paste0(enc2utf8(text), "\n"))))
+  bytes <- if (form == "gif") gifOfFilm(film, seconds, loop, destination) else charToRaw(paste0(enc2utf8(text), "\n"))
+  writePieces(destination, function(write) write(bytes))
   invisible(animation)
+}
+
+# The form in which to write an animation, by the extension of the file. Connections get SVG.
+formOfAnimation <- function(file) {
+  if (is.null(file) || inherits(file, "connection")) return("svg")
+  form <- fileEnding(checkPath(file, "file"))
+  if (!form %in% c("svg", "gif")) {
+    raiseError("file", "`file` must have the extension \".svg\" or \".gif\", such as \"steps.svg\", not ",
+               showValue(file), ".")
+  }
+  if (form == "gif") needPackage("magick", "to write a GIF file; an SVG file works without it")
+  form
 }
 
 checkSeconds <- function(seconds) {
@@ -75,182 +96,6 @@ checkSeconds <- function(seconds) {
     raiseError("argument", "`seconds` must be a number from 0.05 to 60, not ", showValue(seconds), ".")
   }
   seconds
-}
-
-# --- Films: the contents of the board in each frame ---
-#
-# Representation: frames are numbered from 0, the puzzle. A film is a list of
-# - picture: the picture of the puzzle, which stays on the board;
-# - fills, labels: as in a picture, with the first and the last frame in which they are visible (from, to);
-# - strikes: lines through candidates, from x0, y0 to x1, y1, in one frame each (from, to);
-# - captions: a text for each frame;
-# - shown, steps: the number of steps shown, and of all steps;
-# - last: the board in the last frame, a game.
-
-filmOf <- function(x, theme, maxSteps) {
-  film <- if (inherits(x, "sudoku_trace")) {
-    filmOfTrace(x, theme, maxSteps)
-  } else if (inherits(x, "sudoku_explanation")) {
-    filmOfExplanation(x, theme, maxSteps)
-  } else if (is.sudoku(x) && !is.null(attr(x, "game", exact = TRUE))) {
-    filmOfSolution(x, theme, maxSteps)
-  } else {
-    raiseError("argument", "`x` must be a trace from traceGame(), an explanation from explainGame() or a solution ",
-               "from solve(), not ", if (is.sudoku(x)) "a game without its puzzle" else showValue(x), ".")
-  }
-  if (film$steps > film$shown) {
-    tell("limit", "The animation shows the first ", countOf(film$shown, film$steps, "steps"), ". Use a larger ",
-         "`maxSteps`.")
-  }
-  film
-}
-
-checkSteps <- function(steps) {
-  if (steps == 0) raiseError("argument", "`x` must have at least one step to animate.")
-  steps
-}
-
-filmOfTrace <- function(x, theme, maxSteps) {
-  checkUnaltered(wholeTraceFault(x), "traceGame")
-  shown <- min(checkSteps(nrow(x)), maxSteps)
-  game <- attr(x, "game", exact = TRUE)
-  steps <- plainFrame(x)[seq_len(shown), ]
-  outcome <- as.character(steps$outcome)
-  steps$place <- (steps$col - 1L) * nrow(game) + steps$row
-  isTry <- outcome %in% c("guess", "last choice")
-  isFill <- isTry | outcome == "single"
-  last <- lastFrames(steps$depth, isTry)
-  marks <- c(guess = 1, "last choice" = 2, single = 3, "dead end" = 4)
-  isMarked <- outcome %in% names(marks)
-  isShown <- isMarked & !is.na(steps$value)
-  frame <- seq_len(shown)
-  list(
-    picture = stillPicture(game, theme),
-    fills = timed(squares(steps$place[isMarked], nrow(game), theme$marks[marks[outcome[isMarked]]]), frame[isMarked],
-                  ifelse(isTry, last, frame)[isMarked]),
-    labels = timed(symbolsAt(steps$place[isShown], nrow(game), steps$value[isShown], theme$solution), frame[isShown],
-                   ifelse(isFill, last, frame)[isShown]),
-    captions = c("The puzzle", paste0("Step ", frame, " of ", nrow(x), ", depth ", steps$depth, ": ",
-                                      stepsInWords(steps))),
-    shown = shown, steps = nrow(x), last = as.sudoku(x, shown)
-  )
-}
-
-# For each step, the last frame before a try at the same depth or above empties its cell.
-lastFrames <- function(depth, isTry) {
-  steps <- length(depth)
-  tries <- which(isTry)
-  vapply(seq_len(steps), function(k) {
-    undone <- tries[tries > k & depth[tries] <= depth[[k]]]
-    if (length(undone)) undone[[1]] - 1L else steps
-  }, 0L)
-}
-
-filmOfSolution <- function(x, theme, maxSteps) {
-  game <- originalGame(x)
-  digits <- gameDigits(x)
-  clues <- puzzleDigits(x)
-  order <- nrow(digits)
-  # Row by row.
-  filled <- which(t(digits > 0 & clues == 0))
-  steps <- checkSteps(length(filled))
-  frame <- seq_len(min(steps, maxSteps))
-  row <- (filled[frame] - 1L) %/% order + 1L
-  col <- (filled[frame] - 1L) %% order + 1L
-  place <- (col - 1L) * order + row
-  symbols <- symbolsFor(order)[digits[place]]
-  isShown <- clues > 0 | seq_along(digits) %in% place
-  list(
-    picture = stillPicture(game, theme),
-    fills = timed(squares(place, order, theme$marks[[1]]), frame, frame),
-    labels = timed(symbolsAt(place, order, symbols, theme$solution), frame, length(frame)),
-    captions = c("The puzzle", paste0("Step ", frame, " of ", steps, ": ", cellName(place, order), " = ", symbols)),
-    shown = length(frame), steps = steps, last = newPartSolution(ifelse(isShown, digits, 0L), game)
-  )
-}
-
-# Frame k shows the board before step k and what the step does, as in the plot of a step. One more frame shows the
-# last board.
-filmOfExplanation <- function(x, theme, maxSteps) {
-  checkExplanation(x)
-  shown <- min(checkSteps(nrow(x)), maxSteps)
-  game <- attr(x, "game", exact = TRUE)
-  steps <- attr(x, "steps", exact = TRUE)[seq_len(shown)]
-  states <- attr(x, "states", exact = TRUE)[, seq_len(shown + 1), drop = FALSE]
-  pictures <- lapply(seq_len(shown), function(k) frameOfStep(steps[[k]], states[, k], game, theme))
-  ofSteps <- function(part) {
-    do.call(rbind, lapply(seq_len(shown), function(k) timed(pictures[[k]][[part]], k, k)))
-  }
-  end <- if (shown == nrow(x)) headlineOf(x) else paste("The board after", countOf(shown, nrow(x), "steps"))
-  list(
-    picture = stillPicture(game, theme),
-    fills = ofSteps("fills"), strikes = ofSteps("strikes"),
-    labels = rbind(labelsOfStates(states, steps, gameDigits(game), theme), ofSteps("labels")),
-    captions = c("The puzzle", paste0(seq_len(shown), ". ", x$sentence[seq_len(shown)]), end),
-    shown = shown, steps = nrow(x), last = as.sudoku(x, shown)
-  )
-}
-
-# The parts of a picture that are visible only during a step.
-frameOfStep <- function(step, state, game, theme) {
-  order <- nrow(game)
-  geometry <- attr(game, "geometry", exact = TRUE)
-  symbols <- symbolsFor(order)
-  isPlaced <- seq_along(state) %in% step$placed$cell
-  # A viewer could not follow the inferences of a net in the time of a frame.
-  step$chains <- step$chains[vapply(step$chains, isLine, NA)]
-  marked <- markedCandidates(candidatesOfState(ifelse(isPlaced, 0L, state), order), step, order, symbols, theme$step)
-  struck <- candidateMiddles(candidatesOfStep(step$eliminated, order), order)
-  reach <- 0.32 / ceiling(sqrt(order))
-  placed <- symbolsAt(step$placed$cell, order, symbols[step$placed$digit], theme$step[["placed"]], isBold = TRUE)
-  list(
-    fills = fillsOfStep(step, order, geometry, theme$step),
-    labels = rbind(placed, marked[marked$isBold, ]),
-    strikes = data.frame(x0 = struck$x - reach, y0 = struck$y + reach, x1 = struck$x + reach, y1 = struck$y - reach)
-  )
-}
-
-# The candidates and the filled cells, each as long as it is in the states.
-labelsOfStates <- function(states, steps, clues, theme) {
-  order <- nrow(clues)
-  symbols <- symbolsFor(order)
-  last <- ncol(states)
-  candidates <- candidatesOfState(states[, 1], order)
-  place <- (candidates$col - 1) * order + candidates$row
-  held <- states[place, , drop = FALSE]
-  until <- rowSums(held > 0 & held %/% 2^(candidates$digit - 1) %% 2 == 1)
-  # A step shows the symbol that it places instead of the candidates of the cell.
-  placed <- rep(last, order^2)
-  for (k in seq_along(steps)) placed[steps[[k]]$placed$cell] <- k - 1
-  until <- pmin(until, placed[place])
-
-  filled <- which(states[, last] < 0 & clues == 0)
-  from <- last - rowSums(states[filled, , drop = FALSE] < 0) + 1
-  rbind(
-    timed(candidateLabels(candidates, order, symbols, theme$step[["candidate"]]), 0, until),
-    timed(symbolsAt(filled, order, symbols[-states[filled, last]], theme$step[["solution"]]), from, last)
-  )
-}
-
-# The picture of a puzzle, without its solution.
-stillPicture <- function(game, theme) {
-  picture <- pictureOf(game)
-  picture$theme <- theme
-  picture$labels$colour <- rep_len(theme$game, nrow(picture$labels))
-  picture$fills <- houseFills(nrow(game), attr(game, "geometry", exact = TRUE), theme)
-  picture
-}
-
-symbolsAt <- function(places, order, texts, colour, isBold = FALSE) {
-  labelsAt((places - 1) %/% order + 0.5, (places - 1) %% order + 0.5, texts, colour, isBold, isSmall = FALSE)
-}
-
-timed <- function(parts, from, to) {
-  cbind(parts, from = rep_len(from, nrow(parts)), to = rep_len(to, nrow(parts)))
-}
-
-describeFilm <- function(film) {
-  paste0("Animation of ", countedAs(film$shown, "step"), ". At the end: ", describePicture(pictureOf(film$last)))
 }
 
 # --- SVG ---
@@ -264,6 +109,7 @@ svgOfFilm <- function(film, seconds, loop, alt) {
   theme <- picture$theme
   side <- 40 * picture$order
   caption <- captionLayout(film$captions, side)
+  captions <- svgCaptions(caption, side)
   frames <- length(film$captions)
   height <- side + caption$height
   fills <- split(film$fills, spanOf(film$fills))
@@ -283,10 +129,10 @@ svgOfFilm <- function(film, seconds, loop, alt) {
     svgSpans(vapply(strikes, function(some) svgLines(some, "1.5", theme$step[["gone"]], "solid"), ""), frames),
     sprintf('<g font-family="Helvetica, Arial, sans-serif" font-size="%s" fill="%s">', short(caption$size),
             webColour(theme$line)),
-    svgSpans(caption$texts, frames),
+    svgSpans(captions, frames),
     "</g>"
   )
-  spans <- unique(c(names(fills), names(labels), names(strikes), names(caption$texts)))
+  spans <- unique(c(names(fills), names(labels), names(strikes), names(captions)))
   name <- paste0("ox", substr(digestOf(charToRaw(paste(body, collapse = "")), ""), 1, 6))
   paste(c(
     svgOpening(alt, max(360, min(side, 960)), side, height, paste0(' class="', name, '"')),
@@ -347,17 +193,14 @@ cssOfSpans <- function(spans, frames, seconds, loop, name) {
   )
 }
 
-# Wraps the captions to the width of the board: their lines as SVG, in the order of the frames, and their height.
-captionLayout <- function(captions, side, maxLines = 4) {
-  size <- min(side / 27, 20)
-  lines <- lapply(strwrap(captions, floor(side / (0.52 * size)), simplify = FALSE), firstLines, maxLines)
-  texts <- vapply(lines, function(some) {
-    paste0('<text y="', short(side + (0.8 + 1.25 * seq_along(some)) * size), '">', escapeXml(some), "</text>",
+# The lines of each caption below the board, in the order of the frames.
+svgCaptions <- function(caption, side) {
+  texts <- vapply(caption$lines, function(lines) {
+    paste0('<text y="', short(side + caption$baselines[seq_along(lines)]), '">', escapeXml(lines), "</text>",
            collapse = "")
   }, "")
-  frame <- seq_along(captions) - 1
-  names(texts) <- spanOf(list(from = frame, to = frame))
-  list(texts = texts, size = size, height = (1.3 + 1.25 * max(lengths(lines))) * size)
+  frame <- seq_along(texts) - 1
+  stats::setNames(texts, spanOf(list(from = frame, to = frame)))
 }
 
 # --- The object ---

@@ -165,5 +165,8 @@ test_that("animations print, and invalid input is reported", {
     animateGame(traceGame(few), alt = 1)
     animateGame(traceGame(few), maxSteps = 0)
     animateGame(traceGame(few), file = 1)
+    animateGame(traceGame(few), file = "steps.png")
+    animateGame(traceGame(few), file = "steps")
+    animateGame(traceGame(few), file = "steps.svg.gz")
   })
 })
