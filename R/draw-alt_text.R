@@ -1,7 +1,7 @@
 #' Describe a plot for screen readers
 #'
-#' Returns the text alternative of the plot of a game, a step, a trace, a design or a prime grid, for readers who cannot
-#' see it.
+#' Returns the text alternative of the plot of a game, several games, a step, a trace, a design or a prime grid, for
+#' readers who cannot see it.
 #'
 #' Games in knitted documents and ggplots from `autoplot()` have this text already. A figure drawn by [plot()] gets it
 #' from the chunk option `fig.alt`, which knitr evaluates after the chunk:
@@ -10,12 +10,13 @@
 #' plot(g)
 #' ```
 #' ````
-#' A board, field or square of more than 16 rows is described by its size alone.
+#' A board, field or square of more than 16 rows is described by its size alone, and so are more than four games.
 #'
-#' @param x `[sudoku]`, `[sudoku_explanation]`, `[sudoku_trace]`, `[sudoku_design]` or `[prime_grid]` The object that is
-#'   plotted.
+#' @param x `[sudoku]`, `[sudoku_games]`, `[sudoku_explanation]`, `[sudoku_trace]`, `[sudoku_design]` or `[prime_grid]`
+#'   The object that is plotted. For a design, this is a field book; `designGame(g)` without further arguments returns
+#'   a plain data frame, so use `designGame(g, treatments)` or `designGame(g, plotNumber = 101)`.
 #' @param ... The arguments of `plot()` that change the contents:
-#'   * for a `[sudoku]` object, `symbols`, and the other arguments of a picture in [format()][format.sudoku];
+#'   * for a `[sudoku]` or `[sudoku_games]` object, `symbols`, and the other arguments of a picture in [format()][format.sudoku];
 #'   * for a `[sudoku_explanation]` or `[sudoku_trace]`, `step`;
 #'   * for a `[sudoku_design]`, `fill`, `label` and `treatments`.
 #' @return `[character(1)]` The text.
@@ -33,9 +34,13 @@ altText <- function(x, ...) UseMethod("altText")
 
 #' @export
 altText.default <- function(x, ...) {
-  raiseError("argument", "`x` must be a game, an explanation, a trace, a design or a prime grid, not ", showValue(x),
-             ".")
+  raiseError("argument", "`x` must be a game, several games, an explanation, a trace, a design or a prime grid, not ",
+             showValue(x), ".", if (isPlainDesign(x)) " For a design, make a field book with ",
+             if (isPlainDesign(x)) "`designGame(g, treatments)` or `designGame(g, plotNumber = 101)`.")
 }
+
+# TRUE for a data frame like that from designGame() without further arguments.
+isPlainDesign <- function(x) is.data.frame(x) && all(c("Row", "Col", "Symbol") %in% names(x))
 
 #' @export
 altText.sudoku <- function(x, ...) describePicture(pictureAsked(x, list(...)))

@@ -19,8 +19,8 @@
 #' @param loop `[logical(1)]` If `TRUE`, the default, the animation starts again two seconds after its end.
 #' @param theme `[character(1)]` The colours: `"safe"` (the default), `"classic"`, `"print"` or `"dark"`, as in
 #'   [plot()][plot.sudoku].
-#' @param alt `[character(1)]` The text for screen readers, which only the SVG contains. The default `NULL` gives the number of steps and the last
-#'   board.
+#' @param alt `[character(1)]` The text for screen readers, which only the SVG contains. The default `NULL` gives the
+#'   number of steps and the last board.
 #' @param maxSteps `[integer(1)]` The maximum number of steps to show, from 1 to 10,000. The default is 200. If there
 #'   are more steps, there is a message of class `oxidoku_limit`.
 #' @param overwrite `[logical(1)]` If `TRUE`, an existing file is replaced. The default is `FALSE`.

@@ -10,26 +10,39 @@ autoplot.sudoku <- function(object, choices = FALSE, highlight = NULL, symbols =
   needPackage("ggplot2", "by `autoplot()`; `plot()` works without it")
   checkNoDots(...)
   picture <- pictureOf(object, choices, highlight, symbols, palette, tintRegions, theme, colSolution, colGame)
-  theme <- picture$theme
-  order <- picture$order
-  thin <- min(1, 9 / order)
+  ggplotOf(cellsOfPicture(picture), list(picture), describePicture(picture)) +
+    ggplot2::coord_equal(expand = FALSE, clip = "off")
+}
+
+# The cells of pictures as a ggplot without coordinates. Each picture has layers of its own.
+ggplotOf <- function(cells, pictures, alt) {
   .data <- ggplot2::.data
-  ggplot2::ggplot(cellsOfPicture(picture), ggplot2::aes(.data$Col, .data$Row)) +
+  theme <- pictures[[1]]$theme
+  lines <- seq_len(max(cells$Row))
+  ggplot2::ggplot(cells, ggplot2::aes(.data$Col, .data$Row)) +
     ggplot2::geom_blank() +
-    fillLayer(picture$fills) +
-    lineLayer(picture$lines[!picture$lines$isThick, ], linetype = theme$gridType, linewidth = 0.4 * thin,
-              colour = theme$grid) +
-    lineLayer(picture$lines[picture$lines$isThick, ], linewidth = 0.25 + 0.75 * thin, colour = theme$line,
-              lineend = "square") +
-    labelLayer(picture$labels[picture$labels$isSmall, ], picture$symbols, 1.15 / ceiling(sqrt(order))) +
-    labelLayer(picture$labels[!picture$labels$isSmall, ], picture$symbols, 1) +
-    ggplot2::scale_x_continuous(breaks = seq_len(order), position = "top") +
-    ggplot2::scale_y_reverse(breaks = seq_len(order)) +
-    ggplot2::coord_equal(expand = FALSE, clip = "off") +
-    ggplot2::labs(x = "Column", y = "Row", alt = describePicture(picture)) +
+    lapply(pictures, layersOf) +
+    ggplot2::scale_x_continuous(breaks = lines, position = "top") +
+    ggplot2::scale_y_reverse(breaks = lines) +
+    ggplot2::labs(x = "Column", y = "Row", alt = alt) +
     ggplot2::theme_void() +
     ggplot2::theme(plot.background = ggplot2::element_rect(fill = groundBehind(theme), colour = NA),
                    plot.margin = ggplot2::margin(5, 5, 5, 5))
+}
+
+layersOf <- function(picture) {
+  theme <- picture$theme
+  order <- picture$order
+  thin <- min(1, 9 / order)
+  list(
+    fillLayer(picture$fills),
+    lineLayer(picture$lines[!picture$lines$isThick, ], linetype = theme$gridType, linewidth = 0.4 * thin,
+              colour = theme$grid),
+    lineLayer(picture$lines[picture$lines$isThick, ], linewidth = 0.25 + 0.75 * thin, colour = theme$line,
+              lineend = "square"),
+    labelLayer(picture$labels[picture$labels$isSmall, ], picture$symbols, 1.15 / ceiling(sqrt(order))),
+    labelLayer(picture$labels[!picture$labels$isSmall, ], picture$symbols, 1)
+  )
 }
 
 # The data of the ggplot: a row for each cell.

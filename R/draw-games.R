@@ -1,5 +1,85 @@
-# Collections of games as pictures.
+# Collections of games as pictures and in words.
 
 #' @rdname sudoku_games
+#' @param main,sub `[character(1)]` A title above and a line below the games of each page. The default `NULL` means
+#'   none.
+#' @param title `[character(1)]` The same as `main`, as in [plotSheet()].
+#' @section Pictures:
+#' `plot()` accepts the arguments of [plotSheet()]. `autoplot()` returns a `[ggplot]` with a panel for each game, and
+#' accepts the arguments of [autoplot()][plot.sudoku] for one game, which apply to all games. Its data have the columns
+#' of that function and `Game`, the name or number of the game, so that layers, scales, themes and labels can be added.
+#' If the sizes of the boards differ, `theme(aspect.ratio = 1)` keeps the panels square after a complete theme is added.
+#' [altText()] describes the games in words.
+#' @usage \method{plot}{sudoku_games}(x, ..., main = NULL, sub = NULL, title = main)
 #' @export
-plot.sudoku_games <- function(x, ...) plotSheet(x, ...)
+plot.sudoku_games <- function(x, ..., main = NULL, sub = NULL, title = checkTitle(main, "main")) {
+  plotSheet(x, ..., title = title, sub = sub)
+}
+
+#' @rdname sudoku_games
+#' @exportS3Method ggplot2::autoplot
+autoplot.sudoku_games <- function(object, ...) { # nolint: a method
+  needPackage("ggplot2", "by `autoplot()`; `plot()` works without it")
+  pictures <- picturesOfGames(object, list(...), "object")
+  names <- factor(names(pictures), names(pictures))
+  orders <- vapply(pictures, `[[`, 0L, "order")
+  cells <- inOneFrame(lapply(pictures, cellsOfPicture), names)
+  joined <- lapply(unique(orders), function(order) joinedPicture(pictures[orders == order], names[orders == order]))
+  ggplotOf(cells, joined, describePictures(pictures)) +
+    panelsFor(isMixed = length(joined) > 1) +
+    ggplot2::theme(
+      strip.text = ggplot2::element_text(colour = pictures[[1]]$theme$line, margin = ggplot2::margin(b = 4)),
+      panel.spacing = ggplot2::unit(10, "points")
+    )
+}
+
+# The picture of each game, named by the game's name or number.
+picturesOfGames <- function(x, look, name) {
+  games <- checkGames(x, name)
+  if (length(games) == 0) raiseError("argument", "`", name, "` must contain at least one game.")
+  missing <- which(lengths(games) == 0)
+  if (length(missing)) {
+    raiseError("argument", "Element ", missing[[1]], " of `", name, "` is missing. Use `", name, "[!is.na(", name,
+               ")]` to leave out missing games.")
+  }
+  pictures <- lapply(unname(games), pictureAsked, look, theme = NULL)
+  stats::setNames(pictures, make.unique(labelsOfGames(names(games), length(games)), " "))
+}
+
+# Some data frames as one, with the game in the first column. Only boards with boxes or regions have a column for them.
+inOneFrame <- function(frames, games) {
+  columns <- unique(unlist(lapply(frames, names)))
+  do.call(rbind, unname(Map(function(frame, game) {
+    frame[setdiff(columns, names(frame))] <- factor(NA)
+    cbind(Game = rep(game, nrow(frame)), frame[columns])
+  }, Filter(Negate(is.null), frames), games[!vapply(frames, is.null, NA)])))
+}
+
+# Pictures of boards of the same size as one picture, whose parts have a column for the game.
+joinedPicture <- function(pictures, games) {
+  parts <- c("fills", "lines", "labels")
+  joined <- pictures[[1]]
+  joined[parts] <- lapply(parts, function(part) inOneFrame(lapply(pictures, `[[`, part), games))
+  joined
+}
+
+# A panel for each game. Coordinates with a fixed ratio do not allow panels with scales of their own.
+panelsFor <- function(isMixed) {
+  if (!isMixed) return(list(ggplot2::facet_wrap("Game"), ggplot2::coord_equal(expand = FALSE, clip = "off")))
+  list(ggplot2::facet_wrap("Game", scales = "free"), ggplot2::coord_cartesian(expand = FALSE, clip = "off"),
+       ggplot2::theme(aspect.ratio = 1))
+}
+
+#' @export
+altText.sudoku_games <- function(x, ...) describePictures(picturesOfGames(x, list(...), "x")) # nolint: a method
+
+# The text of each picture, or only the sizes of many pictures.
+describePictures <- function(pictures) {
+  count <- countedAs(length(pictures), "Sudoku board")
+  if (length(pictures) <= 4) {
+    texts <- vapply(pictures, describePicture, "")
+    return(paste0(count, ". ", paste0(names(pictures), ": ", texts, ".", collapse = " ")))
+  }
+  orders <- sort(unique(vapply(pictures, `[[`, 0L, "order")))
+  paste(count, "of", inWords(paste(orders, "x", orders)))
+}

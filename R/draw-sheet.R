@@ -7,7 +7,7 @@
 #'
 #' Most calls need only `plotSheet(games, file = "sheet.pdf", title = "Puzzles")`. The arguments fall into three groups:
 #' * contents: `games`, `solutions`, `grades`, and `...` for the style of the boards;
-#' * page: `perPage`, `title`, `paper`;
+#' * page: `perPage`, `title`, `sub`, `paper`;
 #' * output: `file`, `overwrite`, `progress`.
 #'
 #' @param games The games. Their sizes and shapes may differ; for a solved game, the sheet shows its puzzle. One of:
@@ -29,7 +29,7 @@
 #'   rating of a very hard puzzle takes seconds.
 #' @param perPage `[integer(2)]` The numbers of rows and columns of games on a page, from 1 to 12 each. The default
 #'   `NULL` chooses the numbers as explained below.
-#' @param title `[character(1)]` The heading of each page. The default `NULL` means no heading.
+#' @param title,sub `[character(1)]` The heading of each page, and a line at its foot. The default `NULL` means none.
 #' @param paper `[character(1)]` The size of the pages of a file, `"a4"` (the default) or `"letter"`, in portrait
 #'   orientation.
 #' @param overwrite `[logical(1)]` If `TRUE`, an existing file is replaced. The default is `FALSE`.
@@ -78,12 +78,14 @@
 #' # A handout with a hint and all steps, and a puzzle to solve without help:
 #' plotSheet(list(together = explainGame(games[[1]]), alone = games[[2]]))
 plotSheet <- function(games, solutions = TRUE, file = NULL, ..., grades = c("level", "rating"), perPage = NULL,
-                      title = NULL, paper = c("a4", "letter"), overwrite = FALSE, progress = interactive()) {
+                      title = NULL, sub = NULL, paper = c("a4", "letter"), overwrite = FALSE,
+                      progress = interactive()) {
   checkFlag(solutions, "solutions")
   checkFlag(overwrite, "overwrite")
   checkFlag(progress, "progress")
   paper <- checkChoice(paper, "paper", names(paperSizes))
-  title <- checkTitle(title)
+  title <- checkTitle(title, "title")
+  sub <- checkTitle(sub, "sub")
   perPage <- checkPerPage(perPage)
   grades <- checkGrades(grades)
   asked <- if (isExplanation(games)) list(games) else games
@@ -96,7 +98,7 @@ plotSheet <- function(games, solutions = TRUE, file = NULL, ..., grades = c("lev
   # Invalid arguments raise an error before anything is drawn.
   pictureAsked(boards[[1]], look)
 
-  labels <- sheetLabels(puzzles)
+  labels <- labelsOfGames(puzzles$names, puzzles$size)
   hints <- vapply(explanations, firstHint, "")
   size <- if (is.null(file)) par("din") else paperSizes[[paper]]
   panels <- c(
@@ -104,7 +106,7 @@ plotSheet <- function(games, solutions = TRUE, file = NULL, ..., grades = c("lev
     if (solutions) solutionPages(boards, labels, size, perPage, progress),
     if (solutions) stepPages(explanations, labels, size)
   )
-  draw <- function() drawSheet(panels, look, title, progressBar(progress, length(panels), "Boards"))
+  draw <- function() drawSheet(panels, look, title, sub, progressBar(progress, length(panels), "Boards"))
   if (is.null(file)) draw() else intoPdf(file, size, overwrite, draw)
   invisible(games)
 }
@@ -141,9 +143,10 @@ boardPanels <- function(boards, labels, grades = "", hints = "") {
   }, boards, labels, grades, hints, USE.NAMES = FALSE)
 }
 
-sheetLabels <- function(puzzles) {
-  names <- puzzles$names %||% rep("", puzzles$size)
-  startOfLine(ifelse(is.na(names) | !nzchar(names), as.character(seq_len(puzzles$size)), names))
+# The names of games, and the numbers of games without a name.
+labelsOfGames <- function(names, size) {
+  names <- names %||% rep("", size)
+  startOfLine(ifelse(is.na(names) | !nzchar(names), as.character(seq_len(size)), names))
 }
 
 isExplanation <- function(x) inherits(x, "sudoku_explanation")
@@ -204,13 +207,14 @@ roomFor <- function(boards) {
 
 # --- Drawing ---
 
-drawSheet <- function(panels, look, title, bar) {
+drawSheet <- function(panels, look, title, sub, bar) {
   # Changing the layout changes the size of text, so on exit the layout is restored first and the size last.
   cex <- par("cex")
   on.exit(par(cex = cex))
-  old <- setPar(mfrow = c(1, 1), mar = boardMargins, oma = c(2, 1.2, if (is.null(title)) 1 else 3, 1.2))
+  outer <- c(if (is.null(sub)) 2 else 3.2, 1.2, if (is.null(title)) 1 else 3, 1.2)
+  old <- setPar(mfrow = c(1, 1), mar = boardMargins, oma = outer)
   on.exit(par(old), add = TRUE, after = FALSE)
-  checkDrawable(c(title, vapply(panels, `[[`, "", "label")))
+  checkDrawable(c(title, sub, vapply(panels, `[[`, "", "label")))
   pages <- cumsum(vapply(panels, `[[`, NA, "opensPage"))
   for (k in seq_along(panels)) {
     panel <- panels[[k]]
@@ -221,7 +225,7 @@ drawSheet <- function(panels, look, title, bar) {
     } else {
       whereItFits(drawCard(panel), "the steps", NULL)
     }
-    if (panel$opensPage) drawHeading(title, panel$key, pages[[k]], max(pages))
+    if (panel$opensPage) drawHeadings(title, sub, panel$key, pages[[k]], max(pages))
     bar(k)
   }
 }
@@ -257,18 +261,20 @@ writeAboveBoard <- function(label, grade, order) {
   writeFitting(label, 0, y, room, cex, adj = c(0, 0))
 }
 
-drawHeading <- function(title, key, page, pages) {
-  if (!is.null(title)) {
-    room <- 0.95 * par("din")[[1]]
-    # The size in mtext() is not scaled by the layout.
-    cex <- shrunkToFit(title, room, 1.2 / par("cex"), minShare = 0.5, font = 2)
-    title <- cutToFit(title, room, cex, font = 2)
-    mtext(title, side = 3, outer = TRUE, line = 0.8, font = 2, cex = cex * par("cex"))
-  }
-  room <- 0.85 * par("din")[[1]]
-  cex <- shrunkToFit(key, room, 0.7 / par("cex"), minShare = 0.6)
-  mtext(cutToFit(key, room, cex), side = 1, outer = TRUE, line = 0.2, adj = 0, cex = cex * par("cex"))
+drawHeadings <- function(title, sub, key, page, pages) {
+  if (!is.null(title)) writeOutside(title, 0.95, side = 3, line = 0.8, cex = 1.2, minShare = 0.5, font = 2)
+  if (!is.null(sub)) writeOutside(sub, 0.95, side = 1, line = 1.5, cex = 0.8, minShare = 0.5)
+  writeOutside(key, 0.85, side = 1, line = 0.2, adj = 0, cex = 0.7, minShare = 0.6)
   mtext(paste(page, "/", pages), side = 1, outer = TRUE, line = 0.2, adj = 1, cex = 0.7)
+}
+
+# Writes a string into the outer margin, shrunk and, if necessary, cut to a share of the page's width.
+writeOutside <- function(text, share, side, line, cex, minShare, font = 1, adj = 0.5) {
+  room <- share * par("din")[[1]]
+  # The size in mtext() is not scaled by the layout.
+  cex <- shrunkToFit(text, room, cex / par("cex"), minShare, font)
+  text <- cutToFit(text, room, cex, font)
+  mtext(text, side, outer = TRUE, line = line, adj = adj, font = font, cex = cex * par("cex"))
 }
 
 # Draws to a temporary file first, so that an interrupt leaves no partial file, and because devices would replace a %
@@ -303,10 +309,10 @@ openPdf <- function(path, size) {
 # The largest number of rows or columns of boards on a page. A larger number leaves no room for the labels.
 maxPerSide <- 12L
 
-checkTitle <- function(title) {
+checkTitle <- function(title, name) {
   if (is.null(title)) return()
   if (!isString(title) || !validEnc(title) || Encoding(title) == "bytes") {
-    raiseError("argument", "`title` must be a string or NULL, not ", showValue(title), ".")
+    raiseError("argument", "`", name, "` must be a string or NULL, not ", showValue(title), ".")
   }
   startOfLine(enc2utf8(as.vector(unclass(title))))
 }

@@ -210,7 +210,7 @@ validCallsOfPlot <- function() {
                        colSolution = "red", colGame = "blue"),
     plot.sudoku = c(list(x = emptyGame(2)), picture),
     plotSheet = list(games = emptyGame(2), solutions = TRUE, file = "sheet.pdf", theme = "dark", grades = "level",
-                     perPage = c(1, 2), title = "Games", paper = "a4", overwrite = TRUE, progress = FALSE),
+                     perPage = c(1, 2), title = "Games", sub = "a", paper = "a4", overwrite = TRUE, progress = FALSE),
     print.sudoku = list(x = variantGame()),
     print.sudoku_animation = list(x = animateGame(variantGame()))
   )
@@ -236,7 +236,10 @@ validCallsOfFile <- function() {
     format.sudoku_games = list(x = games),
     as.character.sudoku_games = list(x = games),
     summary.sudoku_games = list(object = games),
-    plot.sudoku_games = list(x = games, solutions = FALSE),
+    altText.sudoku_games = list(x = games, theme = "dark"),
+    autoplot.sudoku_games = list(object = games, theme = "dark"),
+    plot.sudoku_games = list(x = games, solutions = FALSE, main = "a", sub = "b"),
+    plot.sudoku_games = list(x = games, solutions = FALSE, title = "a"),
     solve.sudoku_games = list(a = games),
     problems = list(x = games),
     readSudoku = list(file = "puzzles", format = "lines", as = "list", boxes = NULL, regions = NULL, diagonals = FALSE,

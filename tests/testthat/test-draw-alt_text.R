@@ -13,6 +13,7 @@ test_that("each plot is described in words", {
 test_that("objects and arguments without a plot have no text alternative", {
   expect_snapshot(error = TRUE, {
     altText(1:9)
+    altText(designGame(emptyGame(2)))
     altText(emptyGame(2), cex = 2)
     altText(explainGame("4......3.1..2..."), step = 1000)
     altText(primeGrid(), step = 2)

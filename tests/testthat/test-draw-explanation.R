@@ -25,15 +25,21 @@ coloursAround <- function(pixels, x, y, reach, order) {
   names(sort(table(pixels[within(y), within(x)]), decreasing = TRUE))[1:2]
 }
 
+withoutArrows <- function(step) {
+  step$chains <- lapply(step$chains, function(chain) {
+    chain$because <- lapply(chain$because, function(from) integer())
+    chain
+  })
+  step
+}
+
 test_that("symbols and candidates of steps have a contrast of at least 4.5 : 1 in the pixels of each theme", {
   skip_if_not(capabilities("cairo"))
   found <- character()
   drawn <- function(x, step, theme) {
     order <- 9
     # Arrows would cover some candidates.
-    steps <- lapply(attr(x, "steps"), function(step) replace(step, "chains", list(lapply(step$chains, function(chain) {
-      replace(chain, "because", list(lapply(chain$because, function(from) integer())))
-    }))))
+    steps <- lapply(attr(x, "steps"), withoutArrows)
     attr(x, "steps") <- steps
     pixels <- pixelsOf(plot(x, step, theme = theme, main = "", sub = "", mar = rep(0, 4)), size = 900)
     state <- attr(x, "states")[, step]

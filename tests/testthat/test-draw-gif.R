@@ -22,7 +22,7 @@ test_that("a GIF has the frames of the film", {
   skip_if_not_installed("magick")
   windoku <- replace(solve(emptyGame(3, extra = "windows")), 1:12, NA)
   attr(windoku, "game") <- NULL
-  hint <- explainGame(".43.8.25.6.............1.949....4.7....6.8....1.2....382.5.............5.34.9.71.", maxSteps = 20)
+  hint <- explainGame(wikipedia, maxSteps = 20)
   for (x in list(traceGame("4......3.1..2..."), hint, solve(windoku))) {
     film <- suppressMessages(filmOf(x, themes$dark, 15))
     folder <- withr::local_tempdir()
