@@ -10,7 +10,9 @@
 #' * contents of a plot: `fill`, `label`, `plotNumbers`;
 #' * style: `main`, `sub`, `xlab`, `ylab`, `palette`, `cex`, and `...`.
 #'
-#' @param x,object `[sudoku_design]` A field book from [designGame()].
+#' @param x,object `[sudoku_design]` A field book from [designGame()]. `designGame(g)` without further arguments returns
+#'   a plain data frame, which has no map: use `designGame(g, treatments)`, or `designGame(g, plotNumber = 101)` to keep
+#'   the symbols as treatments.
 #' @param ... For `plot()`, graphical parameters for [graphics::par()], such as `mar` or `family`. Not used by
 #'   `autoplot()`.
 #' @param main,sub,xlab,ylab `[character]` A title above the field or fields, a subtitle below them, and labels for
