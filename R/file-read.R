@@ -11,7 +11,7 @@
 #' @param file `[character(1)]`, `[connection]` or `[data.frame]` The source:
 #'   * the name of a regular file, which can be compressed with gzip, bzip2 or xz;
 #'   * an address that begins with `http://`, `https://`, `ftp://` or `file://`;
-#'   * a connection, which is opened and closed again unless it is already open;
+#'   * a connection. Unless it is already open, it is opened and then closed, so that R removes it;
 #'   * `"stdin"`, the standard input of a script;
 #'   * a data frame with one puzzle per row and the columns of the format `"csv"`, or a data frame that is itself a
 #'     board.

@@ -11,7 +11,7 @@
 #'   vector with one board per string, or a matrix of numbers with one board per row. A square matrix is one board, as in
 #'   [as.sudoku()]. If its rows could also be boards, as in an empty 16 x 16 matrix, an error asks which is meant.
 #' @param file `[character(1)]` or `[connection]` The file to write, compressed if its name ends in `.gz`, `.bz2` or
-#'   `.xz`. A connection is opened and closed again unless it is already open.
+#'   `.xz`. Unless a connection is already open, it is opened and then closed, so that R removes it.
 #' @param format `[character(1)]` One of the formats of [readSudoku()]. The default `"auto"` uses the file extension and
 #'   falls back to `"lines"`.
 #' @param overwrite `[logical(1)]` If `TRUE`, an existing file is replaced. The default is `FALSE`.

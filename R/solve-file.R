@@ -15,7 +15,7 @@
 #'   boards that follow. The file can be compressed with gzip, bzip2 or xz, and it can have Windows line endings. The
 #'   last line ending can be missing.
 #'   * `"stdin"` means the standard input of a script, as in [file()].
-#'   * A connection is read to its end, and closed again unless it was already open.
+#'   * A connection is read to its end. Unless it was already open, it is then closed, so that R removes it.
 #' @param output `[character(1)]` The file to write, gzipped if its name ends in `.gz`.
 #' @param status `[logical(1)]` If `TRUE` (the default), write the status of each puzzle after its solution, separated
 #'   by a comma.
