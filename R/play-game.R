@@ -27,8 +27,8 @@
 #'   marks are lost. After *New*, the result is the board of the new puzzle. If several windows are open, it is the
 #'   board of the last one to end.
 #'
-#'   With `launch = FALSE`, a `[shiny.appobj]`. Print it or pass it to `shiny::runApp()` to play; `runApp()` then
-#'   returns the game.
+#'   With `launch = FALSE`, a `[shiny.appobj]`. Assign it, because printing it, as R does at top level, starts a server
+#'   and waits until the game ends. To play, print it or pass it to `shiny::runApp()`, which returns the game.
 #'
 #'   R waits until the game ends. A script run with `Rscript` waits for *Done* or for the last window to close; if no
 #'   browser opens the page, it waits until the process is killed.
@@ -115,7 +115,8 @@ playGame <- function(g = NULL, level = "easy", launch = interactive(), ...) {
 gameToPlay <- function(g, level) {
   if (is.null(g)) return(makeGame(level = level))
   if (isNumber(g) && g == 0) return(emptyGame())
-  if (!isFileName(g) || !file.exists(g)) return(asOneGame(g))
+  if (!isFileName(g)) return(asOneGame(g))
+  if (!file.exists(g)) return(gameOfText(g))
   games <- readSudoku(g, progress = FALSE)
   if (length(games) == 0) raiseError("argument", "`g` must be a file with a game, not ", showValue(g), ".")
   if (length(games) > 1) {
@@ -123,6 +124,16 @@ gameToPlay <- function(g, level) {
          "`readSudoku()` to choose another.")
   }
   games[[1]]
+}
+
+# A game from a string. If the string cannot be read, it may be a mistyped name of a file.
+gameOfText <- function(text) {
+  tryCatch(asOneGame(text), oxidoku_error = function(error) {
+    if (grepl("[/\\\\]|[.][A-Za-z][A-Za-z0-9]{0,5}$", text, useBytes = TRUE)) {
+      error$message <- paste0("There is no file ", showText(text), ", so `g` was read as a board. ", error$message)
+    }
+    raiseAgain(error)
+  })
 }
 
 isFileName <- function(x) isString(x) && Encoding(x) != "bytes" && nchar(x, "bytes") <= longestPath

@@ -50,6 +50,9 @@ test_that("invalid arguments are errors", {
   expect_snapshot(error = TRUE, {
     playGame(emptyGame(5))
     playGame("nonsense")
+    playGame("typo.sdk")
+    playGame("no such folder/typo")
+    playGame("no\\folder")
     playGame(wikipedia, level = "nonsense")
     playGame(wikipedia, launch = NA)
     playGame(wikipedia, launch = FALSE, port = 80)
