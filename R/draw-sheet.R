@@ -314,7 +314,8 @@ checkTitle <- function(title, name) {
   if (!isString(title) || !validEnc(title) || Encoding(title) == "bytes") {
     raiseError("argument", "`", name, "` must be a string or NULL, not ", showValue(title), ".")
   }
-  startOfLine(enc2utf8(as.vector(unclass(title))))
+  # Devices warn about control characters, which have no width.
+  gsub("[[:cntrl:]]", " ", startOfLine(enc2utf8(as.vector(unclass(title)))))
 }
 
 checkPerPage <- function(perPage) {

@@ -103,7 +103,7 @@ test_that("unusual but usable values are accepted", {
   expect_identical(nchar(checkTitle(strrep("x", 1e6))), 301L)
   long <- list(emptyGame(2))
   names(long) <- strrep("x", 1e6)
-  expect_identical(nchar(sheetLabels(readPuzzles(long))), 301L)
+  expect_identical(nchar(labelsOfGames(readPuzzles(long)$names, length(long))), 301L)
   expect_identical(designGame(emptyGame(2), plotNumber = matrix(7))$Plot[1:2], 7:8)
   expect_identical(regulariseGame(as.sudoku(hardestSolved), structure("row", class = "Date")),
                    regulariseGame(as.sudoku(hardestSolved), "row"))

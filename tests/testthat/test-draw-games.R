@@ -101,6 +101,7 @@ test_that("`main` is the title of the sheet, and `sub` is at the foot", {
   footed <- drawn(plotSheet(games, sub = "Week 1", grades = NULL))
   expect_identical(drawn(plot(games, sub = "Week 1", grades = NULL)), footed)
   expect_false(identical(footed, drawn(plot(games, grades = NULL))))
+  expect_silent(drawn(plot(games, main = "a\tb\001", sub = "c\n", grades = NULL)))
   expect_snapshot(error = TRUE, {
     plot(games, main = 1)
     plot(games, sub = TRUE)
