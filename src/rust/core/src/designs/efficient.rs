@@ -67,3 +67,166 @@ pub fn search(
     // A restart is interrupted only if the stop is requested, and then there is no list.
     found?.into_iter().map(Result::ok).collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::BTreeMap;
+
+    fn factor(plots: &[usize], level: impl Fn(usize) -> usize) -> Vec<usize> {
+        plots.iter().map(|&plot| level(plot)).collect()
+    }
+
+    /// Rows and columns of a field without some plots. Levels that no plot has do not matter.
+    fn field(rows: usize, cols: usize, gaps: &[usize]) -> Vec<Vec<usize>> {
+        let plots: Vec<usize> = (0..rows * cols).filter(|plot| !gaps.contains(plot)).collect();
+        vec![factor(&plots, |plot| plot / cols), factor(&plots, |plot| plot % cols)]
+    }
+
+    fn cyclic(plots: usize, treatments: usize) -> Vec<usize> {
+        (0..plots).map(|plot| plot % treatments).collect()
+    }
+
+    fn best(trial: &Trial, restarts: u64, moves: u64) -> Allocation {
+        let items: Vec<u64> = (0..restarts).collect();
+        let found = search(trial, 1, &items, moves, 1, &Stop::NEVER).expect("no stop");
+        let value = |found: &Allocation| (found.missing, found.unevenness, -found.efficiency);
+        found.into_iter().min_by(|a, b| value(a).partial_cmp(&value(b)).expect("numbers")).expect("restarts")
+    }
+
+    /// Calls `visit` with each allocation of the treatments left to the plots from `plot` on.
+    fn each_allocation(at: &mut [usize], left: &mut [usize], plot: usize, visit: &mut dyn FnMut(&[usize])) {
+        if plot == at.len() {
+            return visit(at);
+        }
+        for treatment in 0..left.len() {
+            if left[treatment] > 0 {
+                left[treatment] -= 1;
+                at[plot] = treatment;
+                each_allocation(at, left, plot + 1, visit);
+                left[treatment] += 1;
+            }
+        }
+    }
+
+    #[test]
+    fn designs_with_a_known_efficiency_are_found() {
+        let known = [
+            (3, 7, 7, 7.0 / 9.0),
+            (4, 7, 7, 7.0 / 8.0),
+            (6, 6, 9, 7.0 / 8.0),
+            (4, 8, 4, 1.0),
+            (5, 5, 5, 1.0),
+        ];
+        for (rows, cols, treatments, efficiency) in known {
+            let plots = rows * cols;
+            let trial =
+                Trial::new(cyclic(plots, treatments), field(rows, cols, &[]), &vec![0; plots], Vec::new());
+            let found = best(&trial, 8, 100_000);
+            assert!((found.efficiency - efficiency).abs() < 1e-9, "{rows} x {cols}: {}", found.efficiency);
+            assert!((trial.bound() - efficiency).abs() < 1e-9, "{rows} x {cols}: bound {}", trial.bound());
+        }
+    }
+
+    #[test]
+    fn no_allocation_of_a_tiny_field_is_better() {
+        let fields = [
+            (2, 3, vec![], 3),
+            (3, 3, vec![4], 4),
+            (3, 3, vec![0], 3),
+            (2, 5, vec![7], 4),
+            (2, 4, vec![], 5),
+        ];
+        for (rows, cols, gaps, treatments) in fields {
+            let plots = rows * cols - gaps.len();
+            let start = cyclic(plots, treatments);
+            let mut left = vec![0; treatments];
+            start.iter().for_each(|&treatment| left[treatment] += 1);
+            let trial = Trial::new(start.clone(), field(rows, cols, &gaps), &vec![0; plots], Vec::new());
+            let mut optimum: f64 = 0.0;
+            each_allocation(&mut start.clone(), &mut left, 0, &mut |at| {
+                optimum = optimum.max(information::InformationMatrix::new(&trial, at).efficiency(&trial));
+            });
+            let found = best(&trial, 4, 2000);
+            assert!((found.efficiency - optimum).abs() < 1e-9, "{rows} x {cols}: {found:?}, not {optimum}");
+            assert!(optimum < trial.bound() + 1e-9, "{rows} x {cols}");
+        }
+    }
+
+    #[test]
+    fn each_class_keeps_its_treatments() {
+        let classes: Vec<usize> = (0..24).map(|plot| plot / 12).collect();
+        let start: Vec<usize> = (0..24).map(|plot| plot * plot % 6 + plot / 20).collect();
+        let count = |at: &[usize]| {
+            let mut counts = BTreeMap::new();
+            at.iter().zip(&classes).for_each(|pair| *counts.entry(pair).or_insert(0) += 1);
+            counts.into_iter().map(|((&a, &b), n)| (a, b, n)).collect::<Vec<_>>()
+        };
+        let renumbered: Vec<usize> = {
+            let mut seen: Vec<usize> = start.clone();
+            seen.sort_unstable();
+            seen.dedup();
+            start.iter().map(|treatment| seen.binary_search(treatment).expect("known")).collect()
+        };
+        let trial = Trial::new(renumbered.clone(), field(4, 6, &[]), &classes, Vec::new());
+        assert_eq!(count(&best(&trial, 2, 3000).treatments), count(&renumbered));
+    }
+
+    #[test]
+    fn treatments_are_spread_before_the_efficiency_counts() {
+        // Three replicates side by side; each treatment can be once in each long row and long column.
+        let plots: Vec<usize> = (0..27).collect();
+        let replicates = factor(&plots, |plot| plot / 9);
+        let blocks = vec![replicates.clone(), factor(&plots, |plot| plot / 3)];
+        let long_rows = plots.iter().map(|&plot| Some(plot % 9 / 3)).collect();
+        let trial = Trial::new(cyclic(27, 9), blocks, &replicates, vec![long_rows]);
+        let found = best(&trial, 3, 5000);
+        assert_eq!((found.missing, found.unevenness), (0, 0));
+        let at = &found.treatments;
+        let of = |treatment| (0..27).filter(move |&plot| at[plot] == treatment);
+        for treatment in 0..9 {
+            let mut rows: Vec<usize> = of(treatment).map(|plot| plot % 9 / 3).collect();
+            rows.sort_unstable();
+            assert_eq!(rows, [0, 1, 2]);
+        }
+    }
+
+    #[test]
+    fn a_disconnected_start_does_not_stop_the_search() {
+        // Nearly every random allocation of 25 treatments to 6 x 6 plots is disconnected.
+        let trial = Trial::new(cyclic(36, 25), field(6, 6, &[]), &[0; 36], Vec::new());
+        let found = best(&trial, 2, 20_000);
+        assert_eq!(found.missing, 0);
+        assert!(found.efficiency > 0.0);
+        // Six treatments with one plot each and two block factors cannot be compared.
+        let trial = Trial::new(cyclic(6, 6), field(2, 3, &[]), &[0; 6], Vec::new());
+        let found = best(&trial, 1, 500);
+        assert_eq!((found.missing, found.efficiency), (3, 0.0));
+    }
+
+    #[test]
+    fn trials_without_a_choice_end_at_once() {
+        let trial = Trial::new(vec![0; 4], vec![vec![0, 0, 1, 1]], &[0; 4], Vec::new());
+        assert_eq!((best(&trial, 1, 100).moves, best(&trial, 1, 100).efficiency), (0, 1.0));
+        let trial = Trial::new(vec![0, 1, 0], vec![vec![0, 0, 1]], &[0, 1, 2], Vec::new());
+        assert_eq!(best(&trial, 1, 100).treatments, [0, 1, 0]);
+    }
+
+    #[test]
+    fn the_result_depends_on_the_seed_and_not_on_the_threads() {
+        let trial = Trial::new(cyclic(40, 9), field(5, 8, &[]), &[0; 40], Vec::new());
+        let found = |seed, threads| search(&trial, seed, &[0, 1, 2, 3], 3000, threads, &Stop::NEVER);
+        assert_eq!(found(1, 1), found(1, 2));
+        assert_ne!(found(1, 1), found(2, 1));
+        assert_eq!(search(&trial, 1, &[2], 3000, 1, &Stop::NEVER).unwrap()[0], found(1, 1).unwrap()[2]);
+    }
+
+    #[test]
+    fn a_requested_stop_ends_the_search() {
+        let trial = Trial::new(cyclic(40, 9), field(5, 8, &[]), &[0; 40], Vec::new());
+        let poll = || true;
+        for threads in [1, 2] {
+            assert_eq!(search(&trial, 1, &[0, 1], u64::MAX, threads, &Stop::new(&poll)), None);
+        }
+    }
+}

@@ -25,11 +25,11 @@ const MAX_RECORDS: usize = 2000;
 /// The first temperature is a multiple of this quantile of the recorded values.
 const QUANTILE: f64 = 0.1;
 
-/// The first temperature as a multiple of the quantile.
-const HOT: f64 = 0.3;
+/// The range of the multiple. Each restart draws its own, because the best one differs from field to field.
+const HOT: [f64; 2] = [0.15, 0.75];
 
-/// The last temperature as a multiple of the quantile.
-const COLD: f64 = 0.03;
+/// The last temperature as a fraction of the first.
+const COLD: f64 = 0.2;
 
 /// The number of moves at one temperature.
 const MOVES_PER_TEMPERATURE: u64 = 64;
@@ -44,7 +44,7 @@ pub(super) fn anneal(trial: &Trial, mut rng: Rng, budget: Budget) -> Result<Allo
     shuffle_classes(trial, &mut at, &mut rng);
     let mut state = State::new(trial, at);
     let mut best = (state.score(), state.treatments().to_vec());
-    let mut cooling = Cooling::new(budget.nodes);
+    let mut cooling = Cooling::new(budget.nodes, &mut rng);
     let mut meter = Meter::new(budget, state.cost());
     let mut is_optimal = state.is_optimal();
     while !trial.movable.is_empty() && !is_optimal {
@@ -91,16 +91,19 @@ struct Cooling {
     moves: u64,
     temperature: f64,
     factor: f64,
+    hot: f64,
     pair_weight: f64,
     records: Vec<f64>,
 }
 
 impl Cooling {
-    fn new(moves: u64) -> Self {
+    fn new(moves: u64, rng: &mut Rng) -> Self {
+        let [min, max] = HOT;
+        let hot = min * (max / min).powf(rng.unit());
         let steps = (moves - moves / DESCENT) / MOVES_PER_TEMPERATURE;
-        let factor = (COLD / HOT).powf(1.0 / steps.max(1) as f64);
+        let factor = COLD.powf(1.0 / steps.max(1) as f64);
         // During the descent no exchange may add pairs.
-        Cooling { moves, temperature: 0.0, factor, pair_weight: f64::INFINITY, records: Vec::new() }
+        Cooling { moves, temperature: 0.0, factor, hot, pair_weight: f64::INFINITY, records: Vec::new() }
     }
 
     /// Sets the temperature for a move, counted from 1.
@@ -119,7 +122,7 @@ impl Cooling {
         self.records.sort_by(f64::total_cmp);
         let place = (self.records.len() as f64 * QUANTILE) as usize;
         let quantile = self.records.get(place).copied().unwrap_or(0.1);
-        self.temperature = HOT * quantile;
+        self.temperature = self.hot * quantile;
         self.pair_weight = PAIR_WEIGHT * self.temperature;
     }
 

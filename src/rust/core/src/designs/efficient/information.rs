@@ -84,9 +84,12 @@ impl InformationMatrix {
     /// Computes the information matrix of an allocation.
     pub fn new(trial: &Trial, at: &[usize]) -> Self {
         let blocks = trial.basis.len();
-        let is_blocks = 0 < blocks && blocks < trial.treatments();
+        InformationMatrix::of_side(trial, at, 0 < blocks && blocks < trial.treatments())
+    }
+
+    fn of_side(trial: &Trial, at: &[usize], is_blocks: bool) -> Self {
         let (side, size) = if is_blocks {
-            (Side::Blocks, blocks)
+            (Side::Blocks, trial.basis.len())
         } else {
             (Side::Treatments(residual_projection(trial)), trial.treatments())
         };
@@ -364,4 +367,114 @@ fn rows_of_blocks(trial: &Trial, at: &[usize], stride: usize) -> Vec<f64> {
         }
     }
     rows
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::run::rng::Rng;
+
+    fn grid(rows: usize, cols: usize) -> Vec<Vec<usize>> {
+        vec![
+            (0..rows * cols).map(|plot| plot / cols).collect(),
+            (0..rows * cols).map(|plot| plot % cols).collect(),
+        ]
+    }
+
+    /// Fields for both matrices: with more and with fewer treatments than degrees of freedom of the blocks.
+    fn trials() -> Vec<Trial> {
+        let equal =
+            |plots: usize, treatments: usize| (0..plots).map(|plot| plot % treatments).collect::<Vec<_>>();
+        let mut unequal = equal(30, 6);
+        unequal[..4].fill(0);
+        let regions = vec![(0..30).map(|plot| plot * plot % 7).collect()];
+        let mut trials = vec![
+            Trial::new(equal(30, 6), grid(5, 6), &[0; 30], Vec::new()),
+            Trial::new(unequal, [grid(5, 6), regions].concat(), &[0; 30], Vec::new()),
+            Trial::new(equal(24, 11), grid(4, 6), &[0; 24], Vec::new()),
+            Trial::new(equal(20, 4), Vec::new(), &[0; 20], Vec::new()),
+        ];
+        let controls = (0..36).map(|plot| if plot < 12 { plot % 2 } else { plot - 10 }).collect();
+        trials.push(Trial::new(controls, grid(6, 6), &[0; 36], Vec::new()));
+        trials
+    }
+
+    fn shuffled(trial: &Trial, rng: &mut Rng) -> Vec<usize> {
+        let mut at = trial.start.clone();
+        rng.shuffle(&mut at);
+        at
+    }
+
+    fn pair(at: &[usize], rng: &mut Rng) -> [usize; 2] {
+        loop {
+            let exchange = [rng.below(at.len()), rng.below(at.len())];
+            if at[exchange[0]] != at[exchange[1]] {
+                return exchange;
+            }
+        }
+    }
+
+    #[test]
+    fn the_effect_of_an_exchange_is_that_of_a_new_computation() {
+        for (place, trial) in trials().iter().enumerate() {
+            let mut rng = Rng::new(place as u64);
+            for round in 0..100 {
+                let mut at = shuffled(trial, &mut rng);
+                let before = InformationMatrix::new(trial, &at);
+                let exchange = pair(&at, &mut rng);
+                let Some(effect) = before.effect(trial, &at, exchange) else { continue };
+                at.swap(exchange[0], exchange[1]);
+                let after = InformationMatrix::new(trial, &at);
+                // While contrasts are missing, a new computation drops the ridge at another rank.
+                if before.missing == after.missing {
+                    let error = (before.trace + effect.change - after.trace).abs();
+                    assert!(error < 1e-6 * after.trace, "trial {place}, round {round}: {error}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_matrix_stays_accurate_over_many_exchanges() {
+        for (place, trial) in trials().iter().enumerate() {
+            let mut rng = Rng::new(100 + place as u64);
+            let mut at = shuffled(trial, &mut rng);
+            let mut matrix = InformationMatrix::new(trial, &at);
+            let mut exchanges = 0;
+            for _ in 0..8_000 {
+                let exchange = pair(&at, &mut rng);
+                let Some(effect) = matrix.effect(trial, &at, exchange) else { continue };
+                // Like the search, prefer exchanges that do not make the design much worse.
+                if effect.change > 0.5 {
+                    continue;
+                }
+                matrix.exchange(trial, &mut at, exchange, effect);
+                exchanges += 1;
+                if exchanges % 199 == 0 {
+                    let new = InformationMatrix::new(trial, &at);
+                    assert_eq!(matrix.missing, new.missing, "trial {place}");
+                    assert!((matrix.trace - new.trace).abs() < 1e-8 * new.trace, "trial {place}");
+                    let (images, expected) = (matrix.images.iter(), new.images.iter());
+                    assert!(images.zip(expected).all(|(a, b)| (a - b).abs() < 1e-6), "trial {place}");
+                }
+            }
+            assert!(exchanges > 500, "trial {place}: {exchanges}");
+        }
+    }
+
+    #[test]
+    fn both_matrices_give_the_same_efficiency() {
+        for (place, trial) in trials().iter().enumerate() {
+            let at = shuffled(trial, &mut Rng::new(7));
+            let given = InformationMatrix::new(trial, &at);
+            let is_blocks = matches!(given.side, Side::Blocks);
+            if trial.basis.is_empty() {
+                assert_eq!(given.efficiency(trial), 1.0);
+                continue;
+            }
+            let other = InformationMatrix::of_side(trial, &at, !is_blocks);
+            assert_eq!(given.missing, other.missing, "trial {place}");
+            assert!((given.efficiency(trial) - other.efficiency(trial)).abs() < 1e-9, "trial {place}");
+        }
+    }
 }
