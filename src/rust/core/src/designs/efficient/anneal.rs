@@ -9,7 +9,7 @@
 //! References: S. Kirkpatrick, C. D. Gelatt and M. P. Vecchi, *Optimization by Simulated Annealing*, Science 220, 1983,
 //! <https://doi.org/10.1126/science.220.4598.671>.
 
-use super::state::{Effects, State};
+use super::state::{DesignState, Effects};
 use super::trial::Trial;
 use super::Allocation;
 use crate::run::budget::{Budget, Meter};
@@ -25,8 +25,8 @@ const MAX_RECORDS: usize = 2000;
 /// The first temperature is a multiple of this quantile of the recorded values.
 const QUANTILE: f64 = 0.1;
 
-/// The range of the multiple. Each restart draws its own, because the best one differs from field to field.
-const HOT: [f64; 2] = [0.15, 0.75];
+/// The range of the multiple. It differs between restarts, because the best one differs from field to field.
+const HOT: [f64; 2] = [0.15, 2.0];
 
 /// The last temperature as a fraction of the first.
 const COLD: f64 = 0.2;
@@ -37,14 +37,19 @@ const MOVES_PER_TEMPERATURE: u64 = 64;
 /// A pair at the same level of a spread factor weighs as much as this multiple of the first temperature.
 const PAIR_WEIGHT: f64 = 4.0;
 
-/// Runs a restart until its budget is used up or no allocation can be better. Returns the best allocation, or the
-/// reason why there is none.
-pub(super) fn anneal(trial: &Trial, mut rng: Rng, budget: Budget) -> Result<Allocation, StopReason> {
+/// Runs the restart `item` until its budget is used up or no allocation can be better. Returns the best allocation; an
+/// interrupt is an error.
+pub(super) fn anneal(
+    trial: &Trial,
+    item: u64,
+    mut rng: Rng,
+    budget: Budget,
+) -> Result<Allocation, StopReason> {
     let mut at = trial.start.clone();
     shuffle_classes(trial, &mut at, &mut rng);
-    let mut state = State::new(trial, at);
+    let mut state = DesignState::new(trial, at);
     let mut best = (state.score(), state.treatments().to_vec());
-    let mut cooling = Cooling::new(budget.nodes, &mut rng);
+    let mut cooling = Cooling::new(budget.nodes, hot_of(item));
     let mut meter = Meter::new(budget, state.cost());
     let mut is_optimal = state.is_optimal();
     while !trial.movable.is_empty() && !is_optimal {
@@ -66,7 +71,15 @@ pub(super) fn anneal(trial: &Trial, mut rng: Rng, budget: Budget) -> Result<Allo
             }
         }
     }
-    Ok(State::new(trial, best.1).into_allocation(meter.counters.nodes))
+    Ok(DesignState::new(trial, best.1).into_allocation(meter.counters.nodes))
+}
+
+/// Returns the multiple for a restart. The multiples of the first few restarts are already spread over the whole range,
+/// because multiples of the golden ratio are.
+fn hot_of(item: u64) -> f64 {
+    const GOLDEN_RATIO: f64 = 0.618_033_988_749_894_9;
+    let [min, max] = HOT;
+    min * (max / min).powf((0.5 + item as f64 * GOLDEN_RATIO).fract())
 }
 
 /// Shuffles the treatments within each class of plots.
@@ -97,9 +110,7 @@ struct Cooling {
 }
 
 impl Cooling {
-    fn new(moves: u64, rng: &mut Rng) -> Self {
-        let [min, max] = HOT;
-        let hot = min * (max / min).powf(rng.unit());
+    fn new(moves: u64, hot: f64) -> Self {
         let steps = (moves - moves / DESCENT) / MOVES_PER_TEMPERATURE;
         let factor = COLD.powf(1.0 / steps.max(1) as f64);
         // During the descent no exchange may add pairs.

@@ -21,8 +21,7 @@
 //! <https://doi.org/10.1093/biomet/64.1.67>; J. A. John and E. R. Williams, *Cyclic and Computer Generated Designs*, 2nd
 //! edition, Chapman and Hall, 1995, chapters 2 and 5.
 
-use super::matrix::basis_of;
-use super::trial::count_levels;
+use super::matrix::{basis_of, count_levels};
 
 /// Sets of more block factors than this are not tried.
 const MAX_FACTORS: usize = 8;

@@ -4,7 +4,8 @@
 //! Representation: the number of plots of each treatment at each level, and the number of pairs of plots with the same
 //! treatment at the same level. The number of pairs is smallest if the counts of a treatment differ by at most 1.
 
-use super::trial::{count_levels, Trial};
+use super::matrix::count_levels;
+use super::trial::Trial;
 
 /// The counts for one spread factor.
 struct Counts {

@@ -100,8 +100,8 @@ impl InformationMatrix {
         matrix
     }
 
-    /// Returns the trace of the inverse. Of two designs that can estimate equally many contrasts, the one with the
-    /// smaller trace has the larger average efficiency factor.
+    /// Returns the trace of the inverse. The smaller the trace of a connected design, the larger its average
+    /// efficiency factor.
     pub fn trace(&self) -> f64 {
         self.trace
     }

@@ -1,4 +1,4 @@
-//! Small dense matrices, row by row in a vector.
+//! Small dense matrices, row by row in a vector, and the basis of factors.
 //!
 //! Representation: the length of a padded row is a multiple of [`LANES`], with zeros at its end, so that the processor
 //! can add several products at once.
@@ -26,12 +26,17 @@ pub(super) fn dot(a: &[f64], b: &[f64]) -> f64 {
     sums.iter().sum()
 }
 
+/// Returns the number of levels of a factor whose levels are numbered from 0.
+pub(super) fn count_levels(factor: &[usize]) -> usize {
+    factor.iter().max().map_or(0, |&level| level + 1)
+}
+
 /// Returns, row by row, an orthonormal basis of the functions on the plots that are constant on the levels of a factor
 /// and have mean zero, for all factors together.
 pub(super) fn basis_of(plots: usize, factors: &[Vec<usize>]) -> Vec<Vec<f64>> {
     let mut basis = vec![vec![1.0 / (plots as f64).sqrt(); plots]];
     for factor in factors {
-        for level in 0..=factor.iter().copied().max().unwrap_or(0) {
+        for level in 0..count_levels(factor) {
             let mut rest: Vec<f64> = factor.iter().map(|&l| f64::from(u8::from(l == level))).collect();
             let size: f64 = rest.iter().sum();
             // The second pass removes what rounding leaves in the first.

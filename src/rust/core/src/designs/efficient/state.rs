@@ -30,17 +30,17 @@ pub(super) struct Effects {
     pub(super) unevenness: i64,
 }
 
-pub(super) struct State<'a> {
+pub(super) struct DesignState<'a> {
     trial: &'a Trial,
     at: Vec<usize>,
     information: InformationMatrix,
     evenness: Evenness,
 }
 
-impl<'a> State<'a> {
+impl<'a> DesignState<'a> {
     pub(super) fn new(trial: &'a Trial, at: Vec<usize>) -> Self {
         let (information, evenness) = (InformationMatrix::new(trial, &at), Evenness::new(trial, &at));
-        State { trial, at, information, evenness }
+        DesignState { trial, at, information, evenness }
     }
 
     pub(super) fn treatments(&self) -> &[usize] {

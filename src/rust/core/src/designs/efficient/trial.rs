@@ -1,7 +1,7 @@
 //! A trial: its plots, their blocks, and the treatments of each class of plots.
 
 use super::bound::bound;
-use super::matrix::basis_of;
+use super::matrix::{basis_of, count_levels};
 
 /// The plots of a trial and the treatments to allocate.
 pub struct Trial {
@@ -61,9 +61,4 @@ impl Trial {
     pub fn treatments(&self) -> usize {
         self.replication.len()
     }
-}
-
-/// Returns the number of levels of a factor whose levels are numbered from 0.
-pub(super) fn count_levels(factor: &[usize]) -> usize {
-    factor.iter().max().map_or(0, |&level| level + 1)
 }
