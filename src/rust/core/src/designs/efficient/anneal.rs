@@ -29,7 +29,7 @@ const QUANTILE: f64 = 0.1;
 const HOT: [f64; 2] = [0.15, 2.0];
 
 /// The last temperature as a fraction of the first.
-const COLD: f64 = 0.2;
+const COLD: f64 = 0.1;
 
 /// The number of moves at one temperature.
 const MOVES_PER_TEMPERATURE: u64 = 64;
