@@ -13,6 +13,9 @@
 //! assert!(clashes(&image).is_empty());
 //! ```
 //!
+//! Boards can also be shuffled alike: the cells of all boards are rearranged in the same way, and only the names of the
+//! digits are drawn for each board. Orthogonal grids stay orthogonal.
+//!
 //! Invariant: all transformations are equally likely, because their parts are drawn independently and uniformly.
 
 use crate::board::transform::{is_transposable, SymmetryGroup, Transformation};
@@ -23,6 +26,16 @@ use crate::run::rng::Rng;
 pub fn shuffled(board: &Board, rng: &mut Rng) -> Vec<Digit> {
     let geometry = board.geometry();
     SymmetryGroup::of(geometry).random(geometry.order(), rng).apply(board.digits())
+}
+
+/// Returns the image of one of several boards that are shuffled alike. The seed determines the rearrangement of the
+/// cells, and the seed and the item (1, 2, ...) determine the names of the digits. The image of item 1 is that of
+/// [`shuffled`] with the stream of this item.
+pub fn shuffled_alike(board: &Board, seed: u64, item: u64) -> Vec<Digit> {
+    let geometry = board.geometry();
+    let group = SymmetryGroup::of(geometry);
+    let drawn = |item| group.random(geometry.order(), &mut Rng::stream(seed, item));
+    Transformation { digits: drawn(item).digits, ..drawn(1) }.apply(board.digits())
 }
 
 impl SymmetryGroup {
@@ -74,6 +87,28 @@ mod tests {
             let image = shuffled(&board, &mut Rng::new(seed));
             let image = Board::new(board.geometry().clone(), image).unwrap();
             assert_eq!(clashes(&image), [], "seed {seed}");
+        }
+    }
+
+    #[test]
+    fn boards_shuffled_alike_have_the_same_cells_and_different_names() {
+        let cells: Vec<Digit> = (0..49).map(|cell| cell % 7 + 1).collect();
+        for (rows, cols) in [(1, 7), (7, 1)] {
+            let board = Board::new(Geometry::boxes(rows, cols), cells.clone()).unwrap();
+            for seed in 0..20 {
+                let images: Vec<Vec<Digit>> =
+                    (1..=3).map(|item| shuffled_alike(&board, seed, item)).collect();
+                assert_eq!(images[0], shuffled(&board, &mut Rng::stream(seed, 1)), "seed {seed}");
+                assert_ne!(images[0], images[1], "seed {seed}");
+                for other in &images[1..] {
+                    let renamed: BTreeMap<Digit, Digit> =
+                        images[0].iter().copied().zip(other.iter().copied()).collect();
+                    assert!(
+                        images[0].iter().zip(other).all(|(from, to)| renamed[from] == *to),
+                        "seed {seed}"
+                    );
+                }
+            }
         }
     }
 

@@ -14,10 +14,9 @@
 //!
 //! If `n` is a power of a prime, this bound is attained. Rows, columns and symbols are the elements of the field of
 //! `n^2` elements. Each element `f` outside the subfield of `n` elements gives a grid, with `f r + c` in row `r` and
-//! column `c`. Bands and stacks are the cosets of the subfield, so a box contains `f a + b` for all `a` and `b` of
-//! the subfield, plus a constant, and each element of the field is one of these sums. For other `n`, the fields of
-//! the prime-power factors of `n` are combined digit by digit: a box of 6 x 6 is a box of 2 x 2 with a box of 3 x 3
-//! in each cell. The smallest prime power determines the number of grids.
+//! column `c` (`field_squares.rs`). For other `n`, the fields of the prime-power factors of `n` are combined digit by
+//! digit: a box of 6 x 6 is a box of 2 x 2 with a box of 3 x 3 in each cell. The smallest prime power determines the
+//! number of grids.
 //!
 //! Invariants: the grids of a family are valid and mutually orthogonal, and have 1, 2, 3, ... in the first row.
 //! Cost: milliseconds for a grid of 361 x 361. A comparison of grids ends at the first repeated pair.
@@ -27,11 +26,10 @@
 //! Storme and G. Van de Voorde, *On the maximality of a set of mutually orthogonal Sudoku Latin squares*, Designs,
 //! Codes and Cryptography 84, 2017, 143-152, <https://doi.org/10.1007/s10623-016-0234-3>.
 
-mod field;
-
 use crate::board::geometry::order_of_cells;
 use crate::board::Digit;
-use field::Field;
+use crate::grids::field::prime_powers;
+use crate::grids::field_squares::FieldSquares;
 
 /// Returns whether each pair of digits occurs exactly once if the grids are superimposed. Panics if a cell is empty.
 pub fn are_orthogonal<D: Copy + TryInto<usize>>(one: &[D], other: &[D]) -> bool {
@@ -50,23 +48,21 @@ pub fn are_orthogonal<D: Copy + TryInto<usize>>(one: &[D], other: &[D]) -> bool 
 #[derive(Clone, Debug)]
 pub struct Family {
     order: usize,
-    factors: Vec<Factor>,
+    factors: Vec<FieldSquares>,
 }
 
 impl Family {
     /// Creates the family for boxes of side `n`. Panics if `n` is below 2.
     pub fn new(n: usize) -> Self {
         assert!(n > 1, "the side of the boxes must be at least 2, not {n}");
-        Family { order: n * n, factors: prime_powers(n).into_iter().map(Factor::new).collect() }
+        let squares = |(prime, exponent)| FieldSquares::new(prime, exponent, exponent);
+        let factors = prime_powers(n).into_iter().map(squares).collect();
+        Family { order: n * n, factors }
     }
 
     /// Returns the number of grids.
     pub fn size(&self) -> usize {
-        self.factors
-            .iter()
-            .map(|factor| factor.slopes.len())
-            .min()
-            .expect("a number above 1 has a prime factor")
+        self.factors.iter().map(FieldSquares::count).min().expect("a number above 1 has a prime factor")
     }
 
     /// Returns a grid, row by row; `place` must be below [`size`](Family::size).
@@ -79,65 +75,22 @@ impl Family {
     /// Returns a symbol, counted from 0. Lines and symbols are split into a chute and a place in the chute, both
     /// written with one digit per factor.
     fn symbol(&self, place: usize, row: usize, col: usize) -> usize {
-        let side: usize = self.factors.iter().map(|factor| factor.side).product();
+        let side: usize = self.factors.iter().map(|factor| factor.box_rows()).product();
         let (mut row, mut col) = ([row / side, row % side], [col / side, col % side]);
         let (mut symbol, mut worth) = ([0, 0], 1);
         for factor in &self.factors {
             let digit_of = |line: &mut [usize; 2]| {
-                let digits = line.map(|part| part % factor.side);
-                *line = line.map(|part| part / factor.side);
-                digits[0] * factor.side + digits[1]
+                let digits = line.map(|part| part % factor.box_rows());
+                *line = line.map(|part| part / factor.box_rows());
+                digits[0] * factor.box_rows() + digits[1]
             };
             let found = factor.symbol(place, digit_of(&mut row), digit_of(&mut col));
-            symbol[0] += worth * (found / factor.side);
-            symbol[1] += worth * (found % factor.side);
-            worth *= factor.side;
+            symbol[0] += worth * (found / factor.box_rows());
+            symbol[1] += worth * (found % factor.box_rows());
+            worth *= factor.box_rows();
         }
         symbol[0] * side + symbol[1]
     }
-}
-
-/// The grids for a power of a prime.
-#[derive(Clone, Debug)]
-struct Factor {
-    side: usize,
-    field: Field,
-    /// The element of each line, coset by coset, and the line of each element.
-    elements: Vec<usize>,
-    lines: Vec<usize>,
-    /// The elements outside the subfield.
-    slopes: Vec<usize>,
-}
-
-impl Factor {
-    fn new((prime, exponent): (usize, u32)) -> Self {
-        let side = prime.pow(exponent);
-        let field = Field::new(prime, 2 * exponent);
-        let subfield = field.subfield(side);
-        let mut elements: Vec<usize> = Vec::with_capacity(field.size());
-        for first in 0..field.size() {
-            if !elements.contains(&first) {
-                elements.extend(subfield.iter().map(|&a| field.sum(first, a)));
-            }
-        }
-        let mut lines = vec![0; field.size()];
-        elements.iter().enumerate().for_each(|(line, &element)| lines[element] = line);
-        let slopes = elements[side..].to_vec();
-        Factor { side, field, elements, lines, slopes }
-    }
-
-    fn symbol(&self, place: usize, row: usize, col: usize) -> usize {
-        let field = &self.field;
-        self.lines[field.sum(field.product(self.slopes[place], self.elements[row]), self.elements[col])]
-    }
-}
-
-/// Returns the prime factors of a number with their exponents.
-fn prime_powers(n: usize) -> Vec<(usize, u32)> {
-    let is_prime = |&number: &usize| (2..number).all(|divisor| number % divisor > 0);
-    let exponent = |prime: usize| (1..).take_while(|&power| n % prime.pow(power) == 0).count() as u32;
-    let powers = (2..=n).filter(is_prime).map(|prime| (prime, exponent(prime)));
-    powers.filter(|&(_, exponent)| exponent > 0).collect()
 }
 
 #[cfg(test)]

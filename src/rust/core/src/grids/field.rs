@@ -49,6 +49,11 @@ impl Field {
         self.powers[(self.logs[a] + self.logs[b]) % self.powers.len()]
     }
 
+    /// Returns `x^exponent`; the exponent must be below the number of elements except 0.
+    pub(super) fn power(&self, exponent: usize) -> usize {
+        self.powers[exponent]
+    }
+
     /// Returns the elements of the subfield of `size` elements, which are the solutions of `a^size = a`.
     pub(super) fn subfield(&self, size: usize) -> Vec<usize> {
         let is_within = |&a: &usize| a == 0 || self.logs[a] * (size - 1) % self.powers.len() == 0;
@@ -69,6 +74,14 @@ fn powers(prime: usize, size: usize, high: usize) -> Vec<usize> {
         }
         powers.push(next);
     }
+}
+
+/// Returns the prime factors of a number with their exponents.
+pub(super) fn prime_powers(n: usize) -> Vec<(usize, u32)> {
+    let is_prime = |&number: &usize| (2..number).all(|divisor| number % divisor > 0);
+    let exponent = |prime: usize| (1..).take_while(|&power| n % prime.pow(power) == 0).count() as u32;
+    let powers = (2..=n).filter(is_prime).map(|prime| (prime, exponent(prime)));
+    powers.filter(|&(_, exponent)| exponent > 0).collect()
 }
 
 /// Adds two polynomials digit by digit, without carry.
