@@ -42,6 +42,48 @@ test_that("a seed always gives the same image, alone or among others, and R's ge
   expect_identical(stats::runif(3)[[3]], drawn)
 })
 
+test_that("the games of a list are rearranged alike, and their symbols separately", {
+  for (seed in 1:5) {
+    set.seed(seed)
+    squares <- orthogonalGames(2)
+    images <- shuffleGame(squares)
+    expect_s3_class(images, "sudoku_games")
+    expect_true(isOrthogonal(images), info = paste("seed", seed))
+    expect_true(all(isValid(images)), info = paste("seed", seed))
+    # The same board under different names: each symbol of one image always meets the same symbol of the other.
+    copies <- shuffleGame(rep(list(randomGame(boxes = c(2, 5))), 3))
+    for (other in copies[-1]) expect_identical(nrow(unique(cbind(c(copies[[1]]), c(other)))), 10L, info = seed)
+    expect_gt(length(unique(copies)), 1)
+  }
+  # Every kind of board, with missing elements and names.
+  for (name in names(shapes())) {
+    g <- solve(shapes()[[name]])
+    set.seed(7)
+    images <- shuffleGame(list(a = g, b = NULL, c = g))
+    expect_identical(is.na(images), c(a = FALSE, b = TRUE, c = FALSE), info = name)
+    expect_true(all(isValid(images[c("a", "c")])), info = name)
+    set.seed(7)
+    expect_identical(images$a, shuffleGame(g), info = name)
+  }
+})
+
+test_that("text and rows are disguised independently", {
+  set.seed(8)
+  images <- shuffleGame(rep("1...............", 50))
+  expect_gt(length(unique(regexpr("[1-4]", images))), 5)
+  set.seed(8)
+  images <- shuffleGame(rep(list(as.sudoku("1...............")), 50))
+  expect_length(unique(vapply(images, function(g) which(!is.na(g)), 0L)), 1)
+})
+
+test_that("games of a list must be on boards of the same shape", {
+  expect_snapshot(error = TRUE, {
+    shuffleGame(list(emptyGame(2), emptyGame(3)))
+    shuffleGame(list(NULL, emptyGame(boxes = c(2, 4)), emptyGame(boxes = c(1, 8))))
+  })
+  expect_error(shuffleGame(list(emptyGame(2), emptyGame(2, diagonals = TRUE))), class = "oxidoku_error_geometry")
+})
+
 test_that("images have the shape of the puzzles", {
   expect_identical(shuffleGame(character()), character())
   expect_identical(shuffleGame(list(NULL, 1)), newGames(list(NULL, NULL)))

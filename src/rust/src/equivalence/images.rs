@@ -10,7 +10,7 @@ use crate::r::words::{texts, words};
 use extendr_api::prelude::*;
 use oxidoku_core::board::text::Filling;
 use oxidoku_core::equivalence::canonical::{canonical, canonical_games, Unclassified};
-use oxidoku_core::equivalence::shuffle::shuffled;
+use oxidoku_core::equivalence::shuffle::{shuffled, shuffled_alike};
 use oxidoku_core::run::rng::Rng;
 use oxidoku_core::{Board, StopReason};
 
@@ -48,7 +48,7 @@ impl NoImage {
 /// @param puzzles,from,to As in `solve_puzzles()`.
 /// @param how `[list]` `image`: "canonical" or "shuffled". `form` and `cells` as in `solve_puzzles()`. For canonical
 ///   forms also `threads`, as in `solve_puzzles()`; for shuffling also `seed`, two whole numbers below 2^32 that
-///   define a random stream for each place.
+///   define a random stream for each place, and `alike`: `TRUE` to rearrange the cells of all puzzles in the same way.
 /// @return `list(games, why)`: the images in the same form as the solutions from `solve_puzzles()`; and for each
 ///   puzzle a word with the reason why it has no image, or `NA` if it has one.
 /// @noRd
@@ -59,7 +59,7 @@ fn equivalent_puzzles(puzzles: Robj, from: f64, to: f64, how: Robj) -> Robj {
         let puzzles = Puzzles::of(&puzzles, from, to);
         let images = match how.word("image")? {
             Image::Canonical => canonical_forms(&puzzles, how.threads()?)?,
-            Image::Shuffled => shuffled_boards(&puzzles, how.seed()?, from as u64),
+            Image::Shuffled => shuffled_boards(&puzzles, how.seed()?, from as u64, how.flag("alike")?),
         };
         let mut games = Packed::new(how.word("form")?, images.len(), how.size("cells")?);
         images.iter().for_each(|image| games.push(image.as_ref().ok()));
@@ -79,10 +79,16 @@ fn canonical_forms(puzzles: &Puzzles, threads: usize) -> Result<Vec<Result<Filli
     puzzles.map(of_nine, of_other, |_| Ok(Err(NoImage::NoBoard))).collect()
 }
 
-fn shuffled_boards(puzzles: &Puzzles, seed: u64, from: u64) -> Vec<Result<Filling, NoImage>> {
+fn shuffled_boards(puzzles: &Puzzles, seed: u64, from: u64, alike: bool) -> Vec<Result<Filling, NoImage>> {
     // If memory is short, the guard discards the reply.
     let boards = puzzles.boards().zip(from..).take_while(|_| !is_short());
-    let shuffle = |board: &Board, item| Filling::of(shuffled(board, &mut Rng::stream(seed, item)));
+    let shuffle = |board: &Board, item| {
+        Filling::of(if alike {
+            shuffled_alike(board, seed, item)
+        } else {
+            shuffled(board, &mut Rng::stream(seed, item))
+        })
+    };
     boards.map(|(board, item)| Ok(shuffle(&board.map_err(|_| NoImage::NoBoard)?, item))).collect()
 }
 
