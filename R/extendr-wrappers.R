@@ -98,7 +98,7 @@ find_automorphisms <- function(puzzles, from, to, how) .Call(wrap__find_automorp
 #' @param puzzles,from,to As in `solve_puzzles()`.
 #' @param how `[list]` `image`: "canonical" or "shuffled". `form` and `cells` as in `solve_puzzles()`. For canonical
 #'   forms also `threads`, as in `solve_puzzles()`; for shuffling also `seed`, two whole numbers below 2^32 that
-#'   define a random stream for each place.
+#'   define a random stream for each place, and `alike`: `TRUE` to rearrange the cells of all puzzles in the same way.
 #' @return `list(games, why)`: the images in the same form as the solutions from `solve_puzzles()`; and for each
 #'   puzzle a word with the reason why it has no image, or `NA` if it has one.
 #' @noRd
@@ -145,6 +145,15 @@ lock_file <- function(target) .Call(wrap__lock_file, target)
 #'   and the number of grids in these parts, as text. `NULL` if no method is known for this shape.
 #' @noRd
 count_grids <- function(count, from, to, how) .Call(wrap__count_grids, count, from, to, how)
+
+#' Makes mutually orthogonal squares, with shuffled rows and columns, and shuffled symbols in each square.
+#' @param boxes `[integer(2)]` The numbers of rows and columns of a box; with one row, squares do not have boxes.
+#' @param how `[list]` `mates`: the number of squares, of which at most as many are made as are known. `seed`: two
+#'   whole numbers below 2^32.
+#' @return `list(max, squares)`: the number of squares that are known, 0 if no pair is known, and the digits of each
+#'   square made, column by column.
+#' @noRd
+graeco_squares <- function(boxes, how) .Call(wrap__graeco_squares, boxes, how)
 
 #' Makes mutually orthogonal grids.
 #' @param n `[integer(1)]` The side of the boxes.

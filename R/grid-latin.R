@@ -57,7 +57,7 @@
 #' @references
 #' Jacobson, M. T. and Matthews, P. (1996). Generating uniformly distributed random Latin squares. *Journal of
 #' Combinatorial Designs*, 4(6), 405-437. \doi{10.1002/(SICI)1520-6610(1996)4:6<405::AID-JCD3>3.0.CO;2-J}
-#' @seealso [randomGame()] for grids with boxes, [designGame()] to lay out a square, [orthogonalGames()] for mutually
+#' @seealso [randomGame()] for grids with boxes, [designGame()] to lay out a square, [graecoGame()] for mutually
 #'   orthogonal squares.
 #' @family functions that make puzzles and random grids
 #' @export

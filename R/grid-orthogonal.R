@@ -1,7 +1,8 @@
 #' Make mutually orthogonal grids
 #'
 #' Returns a list of complete grids, any two of which are orthogonal. Use it to test several factors independently on
-#' the same plots.
+#' the same plots. For the randomised squares of a trial, of any order and with boxes of other shapes or without boxes,
+#' use [graecoGame()].
 #'
 #' Two grids are *orthogonal*, or *mates*, if each pair of symbols occurs exactly once when one grid is laid over the
 #' other. Two such grids form a Graeco-Latin square.
@@ -22,8 +23,7 @@
 #' Rows, columns and symbols correspond to the elements of the field with n^2 elements. Each grid has its own element
 #' `f` outside the subfield with n elements, and `f * row + column` is the symbol. Bands and stacks are cosets of the
 #' subfield. If n is not a prime power, the fields of its factors are combined. The result is not random: to randomise
-#' a trial, shuffle the rows within bands, the bands, the columns within stacks and the stacks in the same way for all
-#' grids, and shuffle the symbols of each grid.
+#' a trial, pass the list to [shuffleGame()], which rearranges all grids alike and renames the symbols of each grid.
 #'
 #' @section Limits:
 #' All 342 grids for 361 x 361 take several seconds and about 400 megabytes.
@@ -39,7 +39,8 @@
 #' Bailey, R. A., Cameron, P. J. and Connelly, R. (2008). Sudoku, gerechte designs, resolutions, affine space,
 #' spreads, reguli, and Hamming codes. *American Mathematical Monthly*, 115(5), 383-404.
 #' \doi{10.1080/00029890.2008.11920542}
-#' @seealso [isOrthogonal()], [designGame()].
+#' @seealso [graecoGame()] for randomised squares of any order, [isOrthogonal()] to test squares, [shuffleGame()] to
+#'   randomise them, [designGame()] for the field book.
 #' @family functions for designs
 #' @export
 #' @examples
@@ -47,12 +48,9 @@
 #' length(grids)
 #' isOrthogonal(grids)
 #'
-#' # A 4 x 4 Graeco-Latin trial. The same seed shuffles both squares in the same way, so they stay
-#' # orthogonal:
-#' pair <- lapply(orthogonalGames(2), function(g) {
-#'   set.seed(1)
-#'   shuffleGame(g)
-#' })
+#' # A 4 x 4 Graeco-Latin trial:
+#' set.seed(1)
+#' pair <- shuffleGame(orthogonalGames(2))
 #' isOrthogonal(pair)
 #' designGame(pair[[1]], mates = list(Greek = pair[[2]]))
 orthogonalGames <- function(n, count = n * (n - 1)) {
@@ -103,7 +101,8 @@ raiseTooMany <- function(n, count, maxCount) {
 #' @references
 #' Pedersen, R. M. and Vis, T. L. (2009). Sets of mutually orthogonal Sudoku Latin squares. *The College Mathematics
 #' Journal*, 40(3), 174-180. <https://www.jstor.org/stable/25653714>
-#' @seealso [orthogonalGames()] to make such grids.
+#' @seealso [graecoGame()] to make randomised orthogonal squares of any order, [orthogonalGames()] for a largest set of
+#'   grids with square boxes.
 #' @family functions for designs
 #' @export
 #' @examples

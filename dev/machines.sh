@@ -227,9 +227,9 @@ there() {
 }
 
 # The subjects whose R code calls Rust.
-subjects='^(board-choices|board-empty|board-games|board-geometry|board-transpose|board-valid|grid-count_grids|grid-latin'
-subjects+='|grid-orthogonal|grid-random|human-explain|human-fill_singles|human-grade|human-hint|prime-grid'
-subjects+='|prime-numbers|puzzle-make|puzzle-minimal|same-automorphisms|same-canonical|same-shuffle'
+subjects='^(board-choices|board-empty|board-games|board-geometry|board-transpose|board-valid|grid-count_grids'
+subjects+='|grid-graeco|grid-latin|grid-orthogonal|grid-random|human-explain|human-fill_singles|human-grade|human-hint'
+subjects+='|prime-grid|prime-numbers|puzzle-make|puzzle-minimal|same-automorphisms|same-canonical|same-shuffle'
 subjects+='|solve-all_solutions|solve-count|solve-game|solve-games|solve-trace|solve-true_choices|sudokuAlt|wrappers)$'
 
 test_glue() {

@@ -39,6 +39,7 @@ documentedKinds <- list(
   format = "character",
   formula = c("formula", "sudoku_formula"),
   gameRegions = c("matrix", "NULL"),
+  graecoGame = "sudoku_games",
   hintGame = c("sudoku_hint", "sudoku_explanation", "NULL"),
   is.na = "logical",
   is.sudoku = "logical",

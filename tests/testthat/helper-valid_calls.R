@@ -83,6 +83,7 @@ validCallsOfMake <- function() {
   list(
     countGrids = list(n = 2, threads = 1, progress = FALSE),
     countGrids = list(boxes = c(2, 3)),
+    graecoGame = list(k = 4, mates = 2, boxes = c(2, 2)),
     latinGame = list(k = 4, moves = 3, count = 2, as = "list", threads = 1, progress = FALSE),
     makeGame = list(n = 3, gaps = 3, maxit = 3),
     makeGame = list(n = 2, gaps = 3, maxit = 3, unique = TRUE, symmetry = "none", minimal = FALSE, count = 2,

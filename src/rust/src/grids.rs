@@ -3,12 +3,14 @@
 use extendr_api::prelude::*;
 
 pub mod count_grids;
+pub mod graeco;
 pub mod orthogonal;
 pub mod random;
 
 extendr_module! {
     mod grids;
     use count_grids;
+    use graeco;
     use orthogonal;
     use random;
 }
