@@ -1,0 +1,124 @@
+# The columns of a design that an analysis uses, and their checks.
+
+# The columns that identify the field of a plot, such as its site and replicate, from the outermost. A column with a
+# single level is not needed.
+outerBlocks <- function(d, within, treatments) {
+  columns <- within %||% intersect(c("Location", "Replicate"), names(d))
+  checkOuter(columns, "within", d, c("Row", "Col", treatments))
+  checkColumnsOf(d, columns)
+  Filter(function(column) length(unique(d[[column]])) > 1, columns)
+}
+
+checkBy <- function(by, d, treatments) {
+  checkOuter(by, "by", d, treatments)
+  checkColumnsOf(d, by)
+  by
+}
+
+checkOuter <- function(columns, name, d, taken) {
+  areColumns <- is.null(columns) || areTexts(columns) && all(columns %in% setdiff(names(d), taken)) &&
+    !anyDuplicated(columns)
+  if (areColumns) return()
+  wrong <- if (areTexts(columns)) c(setdiff(columns, setdiff(names(d), taken)), columns[duplicated(columns)])[[1]]
+  raiseError("argument", "`", name, "` must name columns of the design other than ",
+             paste(taken, collapse = ", "), ", not ", showValue(wrong %||% columns), ".")
+}
+
+# Each plot must lie in a different place and have a treatment.
+checkPlots <- function(d, outer, treatments) {
+  place <- c(outer, "Row", "Col", intersect("Subplot", names(d)))
+  again <- which(duplicated(plainFrame(d)[place]))
+  if (length(again)) {
+    where <- vapply(place, function(column) paste(column, showText(as.character(d[[column]][[again[[1]]]]))), "")
+    raiseError("argument", "Two plots have the same place: ", inWords(where), ". If they lie in different fields, ",
+               "add a column `Location` that identifies the field, or name such a column with `within`. If a ",
+               "plot was measured several times, use the mean.")
+  }
+  lacking <- which(!stats::complete.cases(plainFrame(d)[treatments]))
+  if (length(lacking)) {
+    raiseError("unsolved", countedAs(length(lacking), "plot"), " of this design ",
+               ngettext(length(lacking), "has", "have"), " no treatment, the first in row ", lacking[[1]],
+               " of the data frame. Solve the game before you lay it out, or remove these plots.")
+  }
+}
+
+# The treatment columns of each square, as a list: the given ones, else those that designGame() recorded, else the
+# columns with the usual names.
+treatmentsIn <- function(d, treatments) {
+  if (is.character(treatments)) treatments <- list(treatments)
+  squares <- treatments %||% attr(d, "treatments", exact = TRUE) %||% treatmentsByName(names(d))
+  areColumns <- is.list(squares) && length(squares) > 0 && all(vapply(squares, is.character, NA)) &&
+    all(lengths(squares) > 0) && !anyDuplicated(unlist(squares)) &&
+    !any(unlist(squares) %in% bookColumns)
+  if (!areColumns) {
+    why <- if (is.null(treatments)) ", because no column is called \"Symbol\" or \"Treatment\"" else
+      paste(" once, not", showValues(unlist(treatments)))
+    raiseError("argument", "`treatments` must name each treatment column", why, ".")
+  }
+  checkColumnsOf(d, unlist(squares))
+  squares
+}
+
+# More than six factors would give more interaction terms than a reader can use.
+checkFactors <- function(squares) {
+  if (any(lengths(squares) > 6)) {
+    raiseError("argument", "`designTable()` supports up to 6 treatment factors per square, not ",
+               max(lengths(squares)), ". Select some with `treatments`, or combine some with `interaction()`.")
+  }
+}
+
+treatmentsByName <- function(names) {
+  as.list(grep("^(Symbol[0-9]*|Treatment|Latin|Greek)$", names, value = TRUE))
+}
+
+# Checks that the data frame has the needed columns and that they can be factors of a model.
+checkColumnsOf <- function(d, needed) {
+  if (!is.data.frame(d)) {
+    raiseError("argument", "`d` must be a data frame like those from `designGame()`, or a `sudoku` object, not ",
+               showValue(d), ".")
+  }
+  fault <- frameFault(d)
+  if (!is.null(fault)) raiseError("argument", "`d` must be a data frame with a row for each plot, but ", fault, ".")
+  lacking <- setdiff(needed, names(d))
+  if (length(lacking)) {
+    raiseError("argument", "This design has no ", ngettext(length(lacking), "column ", "columns "),
+               paste(showText(utils::head(lacking, 5)), collapse = ", "), ". ", adviceOnColumns(lacking))
+  }
+  areFactors <- vapply(d[needed], function(column) is.atomic(column) && is.null(dim(column)), NA)
+  if (!all(areFactors)) {
+    raiseError("argument", "Column ", showText(needed[!areFactors][[1]]), " of this design must be a vector or factor.")
+  }
+}
+
+adviceOnColumns <- function(lacking) {
+  if (!any(lacking %in% bookColumns)) return("Name the treatment columns with `treatments`.")
+  if (!any(c("Band", "Stack") %in% lacking)) return("Make a design with `designGame()`.")
+  paste("Field books of boards with boxes have them: use `designGame(g, factors = TRUE)`. For other boards, use",
+        "`model = \"crossed\"`.")
+}
+
+checkResponse <- function(response) {
+  if (!isColumnName(response)) {
+    raiseError("argument", "`response` must be the name of a column, not ", showValue(response), ".")
+  }
+}
+
+isColumnName <- function(x) isString(x) && nzchar(x) && nchar(x, "bytes") <= 200 && validUTF8(x)
+
+# TRUE for the plots that have a value for every term of the model and for the response.
+whichCount <- function(d, variables, response) {
+  if (response %in% variables) {
+    raiseError("argument", "`response` must not be a term of the model, but ", showText(response), " is. Name the ",
+               "column for the yields, such as `response = \"yield\"`; it need not exist yet.")
+  }
+  if (is.list(d[[response]])) {
+    raiseError("argument", "Column ", showText(response), " of this design cannot be the response, because it is a ",
+               "list.")
+  }
+  isThere <- stats::complete.cases(d[intersect(c(variables, response), names(d))])
+  if (!any(isThere)) {
+    raiseError("argument", "Every plot of this design lacks a treatment, another term of the model or the response. ",
+               "Use `solve()` first, or fill in the missing values.")
+  }
+  isThere
+}
