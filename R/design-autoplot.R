@@ -10,7 +10,7 @@ autoplot.sudoku_design <- function(object, fill = NULL, label = NULL, plotNumber
   needPackage("ggplot2", "by `autoplot()`; `plot()` works without it")
   checkNoDots(...)
   map <- withLabelsThatFit(fieldMap(object, fill, label, plotNumbers, palette, treatments))
-  plots <- dataOfMap(object, map)
+  plots <- dataOfMap(wholePlots(object), map)
   height <- if (any(grepl("\n", plots$.label, fixed = TRUE))) 0.55 else 0.3
   .data <- ggplot2::.data
 

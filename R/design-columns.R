@@ -59,11 +59,27 @@ treatmentsIn <- function(d, treatments) {
   squares
 }
 
+# The columns of the sub-plot treatments: the given ones, else those that designGame() recorded, else the column with
+# the usual name. There are none if plots are not split.
+splitIn <- function(d, split, treatments) {
+  if (is.null(split) && !"Subplot" %in% names(d)) return(character())
+  columns <- split %||% attr(d, "split", exact = TRUE) %||% intersect("Split", names(d))
+  areColumns <- areTexts(columns) && length(columns) > 0 && !anyDuplicated(columns) &&
+    !any(columns %in% c(bookColumns, treatments))
+  if (!areColumns) {
+    raiseError("argument", "`split` must name the columns of the sub-plot treatments",
+               if (is.null(split)) ", because this design has a column \"Subplot\"" else paste(", not", showValues(split)),
+               ".")
+  }
+  checkColumnsOf(d, c("Subplot", columns))
+  columns
+}
+
 # More than six factors would give more interaction terms than a reader can use.
-checkFactors <- function(squares) {
-  if (any(lengths(squares) > 6)) {
-    raiseError("argument", "`designTable()` supports up to 6 treatment factors per square, not ",
-               max(lengths(squares)), ". Select some with `treatments`, or combine some with `interaction()`.")
+checkFactors <- function(squares, split) {
+  factors <- max(lengths(squares)) + length(split)
+  if (factors > 6) {
+    raiseError("argument", "`designTable()` supports up to 6 treatment factors per square, not ", factors, ". Select some with `treatments`, or combine some with `interaction()`.")
   }
 }
 

@@ -1,20 +1,24 @@
 # The efficiency factors of the treatments of a design.
 
-# The canonical efficiency factors of each square's treatments, adjusted for all other terms.
-efficiencies <- function(squares, terms, codes, factors) {
-  factors <- lapply(squares, function(square) codesOf(factors[square]))
-  isBlock <- vapply(terms, function(term) term$isBlock, NA)
-  answer <- lapply(seq_along(squares), function(k) {
-    others <- c(list(rep(1L, length(codes[[1]]))), codes[isBlock], factors[-k])
-    swept <- gramOf(c(others, factors[k]))
-    for (columns in swept$columns[seq_along(others)]) swept <- sweepOut(swept, columns)
-    own <- swept$columns[[length(others) + 1]]
-    replications <- sqrt(tabulate(factors[[k]]))
-    information <- swept$gram[own, own, drop = FALSE] / outer(replications, replications)
-    values <- eigen(information, symmetric = TRUE, only.values = TRUE)$values
-    pmin(pmax(round(values[-length(values)], 10), 0), 1)
-  })
+# The canonical efficiency factors of each square's treatments, adjusted for all blocks and the other squares, and of
+# the treatments of sub-plots, adjusted for plots.
+efficiencies <- function(squares, split, terms, codes, factors) {
+  roles <- rolesOf(terms)
+  blocks <- codes[roles %in% c("field", "block")]
+  treated <- lapply(squares, function(square) codesOf(factors[square]))
+  answer <- lapply(seq_along(squares), function(k) canonicalFactors(treated[[k]], c(blocks, treated[-k])))
+  if (length(split)) {
+    answer <- c(answer, list(canonicalFactors(codesOf(factors[split]), codes[roles == "plot"])))
+    squares <- c(squares, list(split))
+  }
   stats::setNames(answer, vapply(squares, paste, "", collapse = ":"))
+}
+
+canonicalFactors <- function(codes, others) {
+  replications <- sqrt(tabulate(codes))
+  information <- informationOf(codes, others) / outer(replications, replications)
+  values <- eigen(information, symmetric = TRUE, only.values = TRUE)$values
+  pmin(pmax(round(values[-length(values)], 10), 0), 1)
 }
 
 describeEfficiency <- function(values, name) {

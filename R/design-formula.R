@@ -1,18 +1,97 @@
-# The model of a design table as a formula.
+# The model of a design table as a formula, in the styles of several packages.
+#
+# Blocks and treatments are fixed effects in the style "lm". In the other styles, fields, blocks and split plots are
+# random effects or strata, except fields whose interactions with the treatments are in the model.
 
-#' @rdname designTable
+#' Get the formula of a design
+#'
+#' @description
+#' Returns the model of a design as a formula, ready for the function that fits it. By default, blocks and treatments
+#' are fixed effects, for [lm()]. Other styles treat blocks as strata or random effects, which is necessary for
+#' [split plots][designGame].
+#'
+#' @param x `[sudoku_design_table]` A table that [designTable()] made. For `print()`, a formula of such a table.
+#' @param style `[character(1)]` The function that fits the model, by default `"lm"`; see Styles.
+#' @param ... Not used; an argument here causes an error.
+#'
+#' @return A `[formula]`, for the first three styles, or a named `[list]` of arguments of the function that fits the
+#'   model. A formula in the style `"lm"` keeps the order of the terms, which R would otherwise change for replicates and
+#'   nested models. Numeric columns are treated as factors, except in the styles `"asreml"` and `"spats"`: convert
+#'   them to factors.
+#'
+#' @section Styles:
+#' * `"lm"`: all terms are fixed effects. If plots are split, the term `Row:Col` contains the variation between plots,
+#'   but [anova()] compares all lines with the residual of sub-plots. Use another style for tests of the treatments of
+#'   whole plots.
+#' * `"aov"`: blocks and plots are strata, as in `y ~ Treatment + Error(Row + Col + Square)`, for [aov()]. The last
+#'   stratum gives the F test of `lm()`. If plots are split, the last but one stratum tests the treatments of whole
+#'   plots; if sub-plots are missing, use `"lme4"` instead. `aov()` warns that the "Error() model is singular", because rows, columns and squares have contrasts in
+#'   common; the strata and tests are correct.
+#' * `"lme4"`: blocks and plots are random effects, as in `y ~ Treatment + (1 | Row) + (1 | Col) + (1 | Square)`, for
+#'   lme4's `lmer()`.
+#' * `"nlme"`: a list of `fixed` and `random` for nlme's `lme()`. The random effects are grouped by the outermost column
+#'   of fields. A design of one field has no such column. Add a constant column: `d$Field <- 1`.
+#' * `"asreml"`: a list of `fixed` and `random` for `asreml()` of ASReml-R 4. Add a residual such as
+#'   `residual = ~ ar1(Row):ar1(Col)` for a spatial analysis. All columns must be factors.
+#' * `"spats"`: a list of `response`, `genotype`, `spatial` and `random` for `SpATS()`, for designs of one field with one
+#'   treatment column and the model `"crossed"`. The spatial term needs the columns `RowNumber` and `ColNumber`: add
+#'   `d$RowNumber <- as.numeric(d$Row)` and `d$ColNumber <- as.numeric(d$Col)`.
+#'
+#' ASReml-R and SpATS were not available when these styles were written; the styles follow their manuals.
+#'
+#' Fields that occur in `by` of [designTable()] are fixed effects in all styles.
+#'
+#' @section Means of treatments:
+#' `emmeans::emmeans(fit, "Treatment")` works for models in the styles `"aov"` and `"lme4"`, and in the style `"lm"` for
+#' a design of one field. For `lm()` and several fields (sites or replicates), use
+#' `emmeans(fit, "Treatment", nesting = NULL, rg.limit = 1e5)`. The argument `nuisance` is correct for one field only:
+#' for several fields, emmeans returns correct differences but incorrect means, because blocks interact with fields.
+#'
+#' emmeans fits models of `aov()` again. Therefore assign the formula to a name first:
+#' `strata <- formula(table, "aov"); fit <- aov(strata, data = d)`.
+#'
+#' @section Errors: `oxidoku_error_argument` if the table was altered, or if the style does not support the design.
+#'   `oxidoku_error_package` if `style = "nlme"` and nlme is not installed.
+#' @family functions for designs
+#' @seealso [designTable()] for the degrees of freedom.
 #' @export
-formula.sudoku_design_table <- function(x, ...) {
+#' @examples
+#' set.seed(1)
+#' d <- designGame(randomGame(2), letters[1:4], replicates = 3)
+#' d$yield <- rnorm(48)
+#' table <- designTable(d, response = "yield")
+#' formula(table)
+#' anova(lm(formula(table), data = d))
+#'
+#' formula(table, "lme4")
+#' formula(table, "asreml")
+#'
+#' # Split plots have two residuals:
+#' d <- designGame(randomGame(2), letters[1:4], split = c("early", "late"))
+#' d$yield <- rnorm(32)
+#' strata <- formula(designTable(d, response = "yield"), "aov")
+#' strata
+#' suppressWarnings(summary(aov(strata, data = d)))
+formula.sudoku_design_table <- function(x, style = c("lm", "aov", "lme4", "nlme", "asreml", "spats"), ...) {
   checkTable(x)
-  model <- modelOf(x)
-  environment(model) <- parent.frame()
-  inOrder <- stats::terms(model, keep.order = TRUE)
-  if (identical(labels(inOrder), labels(stats::terms(model)))) return(model)
-  class(inOrder) <- c("sudoku_formula", class(inOrder))
-  inOrder
+  style <- checkChoice(style, "style", c("lm", "aov", "lme4", "nlme", "asreml", "spats"))
+  checkNoDots(...)
+  home <- parent.frame()
+  if (style == "lm") return(inOrder(modelOf(x), home))
+  random <- whichRandom(x)
+  switch(
+    style,
+    aov = responseTo(x, c(fixedTerms(x, random), strataOf(x)), home),
+    lme4 = responseTo(x, c(fixedTerms(x, random), lapply(x$terms[random], randomIntercept)), home),
+    nlme = list(fixed = responseTo(x, fixedTerms(x, random), home), random = randomOfNlme(x, random)),
+    asreml = list(fixed = responseTo(x, fixedTerms(x, random), home),
+                  random = rightSide(lapply(x$terms[random], interactionOf), home)),
+    spats = argumentsOfSpats(x, random, home)
+  )
 }
 
 # Prints only the formula, without the attributes that keep its terms in order.
+#' @rdname formula.sudoku_design_table
 #' @export
 print.sudoku_formula <- function(x, ...) {
   if (!is.call(x) || !identical(x[[1]], as.name("~"))) return(printPart(x))
@@ -20,10 +99,72 @@ print.sudoku_formula <- function(x, ...) {
   invisible(x)
 }
 
-modelOf <- function(x) {
-  named <- function(name) {
-    if (x$isNumber[[name]]) call("factor", as.name(name)) else as.name(name)
-  }
-  terms <- lapply(x$terms, function(variables) Reduce(function(a, b) call(":", a, b), lapply(variables, named)))
-  stats::as.formula(call("~", as.name(x$response), Reduce(function(a, b) call("+", a, b), terms)), globalenv())
+# The model with fixed effects only.
+modelOf <- function(x) responseTo(x, lapply(x$terms, interactionOfFactors, x$isNumber), globalenv())
+
+# Keeps the terms in the given order, if R would change it.
+inOrder <- function(model, home) {
+  environment(model) <- home
+  kept <- stats::terms(model, keep.order = TRUE)
+  if (identical(labels(kept), labels(stats::terms(model)))) return(model)
+  class(kept) <- c("sudoku_formula", class(kept))
+  kept
 }
+
+# TRUE for blocks and plots, and for fields that do not interact with the treatments.
+whichRandom <- function(x) {
+  tested <- unlist(x$terms[x$roles %in% c("treatment", "split")])
+  isFixed <- vapply(x$terms, function(variables) all(variables %in% tested), NA)
+  x$roles %in% c("block", "plot") | x$roles == "field" & !isFixed
+}
+
+fixedTerms <- function(x, isRandom) lapply(x$terms[!isRandom], interactionOfFactors, x$isNumber)
+
+# R sorts the strata by the number of their columns. Therefore plots, with the most columns, come last, as they must.
+strataOf <- function(x) {
+  strata <- lapply(x$terms[x$roles %in% c("field", "block", "plot")], interactionOfFactors, x$isNumber)
+  list(call("Error", sumOf(strata)))
+}
+
+randomIntercept <- function(variables) call("(", call("|", 1, interactionOf(variables)))
+
+# In each outermost field, independent effects of the levels of each term.
+randomOfNlme <- function(x, isRandom) {
+  needPackage("nlme", "by `style = \"nlme\"`")
+  field <- unlist(x$terms[x$roles == "field"])[1]
+  own <- vapply(x$terms, identical, NA, field)
+  effects <- lapply(x$terms[isRandom & !own], function(variables) {
+    levels <- interactionOfFactors(setdiff(variables, field), x$isNumber)
+    nlme::pdIdent(rightSide(list(call("-", levels, 1)), globalenv()))
+  })
+  intercept <- if (any(isRandom & own)) list(nlme::pdIdent(~ 1))
+  stats::setNames(list(nlme::pdBlocked(c(intercept, effects))), if (is.null(field)) "Field" else field)
+}
+
+argumentsOfSpats <- function(x, isRandom, home) {
+  tested <- x$terms[x$roles %in% c("treatment", "split")]
+  isSimple <- length(tested) == 1 && length(tested[[1]]) == 1 && !any(x$roles == "field") && x$model == "crossed"
+  if (!isSimple) {
+    raiseError("argument", "`style = \"spats\"` supports designs of one field with one treatment column and the model ",
+               "\"crossed\". Analyse each field separately, and combine treatment columns with `interaction()`.")
+  }
+  list(response = x$response, genotype = tested[[1]],
+       spatial = rightSide(list(quote(PSANOVA(ColNumber, RowNumber))), home),
+       random = rightSide(lapply(x$terms[isRandom], interactionOf), home))
+}
+
+# --- Parts of formulas ---
+
+sumOf <- function(terms) Reduce(function(a, b) call("+", a, b), terms)
+
+interactionOf <- function(variables) interactionOfFactors(variables, character())
+
+# The interaction of some columns. Numeric columns are converted to factors.
+interactionOfFactors <- function(variables, isNumber) {
+  named <- function(name) if (isTRUE(as.logical(isNumber[name]))) call("factor", as.name(name)) else as.name(name)
+  Reduce(function(a, b) call(":", a, b), lapply(variables, named))
+}
+
+responseTo <- function(x, terms, home) stats::as.formula(call("~", as.name(x$response), sumOf(terms)), home)
+
+rightSide <- function(terms, home) stats::as.formula(call("~", sumOf(terms)), home)

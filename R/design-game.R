@@ -35,6 +35,10 @@
 #'   The default `NULL` superimposes no games.
 #' @param randomise `[logical(1)]` If `TRUE`, the default, which symbol stands for which of the `treatments` is drawn at
 #'   random, in each replicate and for each square. If `FALSE`, the treatments are in the order of the symbols.
+#' @param split `[character]` The treatments of sub-plots, at least two; any vector or factor works. Each plot is divided
+#'   into one sub-plot for each of them, in an order that is drawn at random in each plot unless `randomise = FALSE`. For
+#'   factorial treatments, give a named `[list]` of vectors of the same length, or a data frame. The default `NULL` does
+#'   not split plots.
 #' @param seed `[integer(1)]` The seed of all random draws, a whole number of at least 0. The default `NULL` draws it from
 #'   R's generator, so that [set.seed()] gives the same design. The book contains the seed; see [recreateDesign()].
 #' @param ... Not used; an argument here causes an error.
@@ -61,6 +65,9 @@
 #'   * `Symbol`, or `Treatment`, or a column for each factor of `treatments`. With one mate, the columns are `Latin`
 #'     and `Greek`; with more mates, they are `Symbol1`, `Symbol2` and so on. Names of `mates` or `treatments` replace
 #'     these defaults.
+#'
+#'   If plots are split, there is a row for each sub-plot. `Subplot` numbers the sub-plots of a plot, and `Split`, or a
+#'   column for each factor of `split`, is the last column. The attribute `"split"` names these columns.
 #'
 #' @section Randomisation:
 #' Draw `g` with [randomGame()], or pass `shuffleGame(g)` instead of a fixed game: `designGame()` itself randomises only
@@ -113,6 +120,11 @@
 #' d <- designGame(g, expand.grid(variety = c("old", "new"), nitrogen = c(0, 60)), replicates = 2)
 #' table(d$variety, d$nitrogen, d$Replicate)
 #'
+#' # Varieties on plots, and sowing dates on sub-plots:
+#' d <- designGame(randomGame(boxes = c(2, 2)), letters[1:4], split = c("early", "late"))
+#' head(d, 4)
+#' designTable(d)
+#'
 #' # A Graeco-Latin square whose boxes are complete blocks:
 #' a <- as.sudoku("1234341221434321")
 #' b <- as.sudoku("1234432134122143")
@@ -122,7 +134,8 @@ designGame <- function(g, ...) UseMethod("designGame")
 #' @rdname designGame
 #' @export
 designGame.sudoku <- function(g, treatments = NULL, plotNumber = NULL, planter = c("cartesian", "serpentine"),
-                              factors = TRUE, replicates = 1, mates = NULL, randomise = TRUE, seed = NULL, ...) {
+                              factors = TRUE, replicates = 1, mates = NULL, randomise = TRUE, split = NULL, seed = NULL,
+                              ...) {
   if (nargs() == 1) return(plainDesign(g))
   checkNoMore(...)
   replicates <- checkWhole(replicates, "replicates", 1, 1000)
@@ -132,14 +145,14 @@ designGame.sudoku <- function(g, treatments = NULL, plotNumber = NULL, planter =
                "separately and join them with `rbind()`.")
   }
   arguments <- list(g = g, treatments = treatments, plotNumber = plotNumber, planter = planter, factors = factors,
-                    replicates = replicates, mates = mates, randomise = randomise)
+                    replicates = replicates, mates = mates, randomise = randomise, split = split)
   bookOfGames(list(squares), replicates - 1, g, arguments, sys.call(), seed)
 }
 
 #' @rdname designGame
 #' @export
 designGame.list <- function(g, treatments = NULL, plotNumber = NULL, planter = c("cartesian", "serpentine"),
-                            factors = TRUE, randomise = TRUE, seed = NULL, ...) {
+                            factors = TRUE, randomise = TRUE, split = NULL, seed = NULL, ...) {
   checkNoMore(...)
   areGames <- length(g) > 0 && all(vapply(g, is.sudoku, NA))
   if (!areGames) {
@@ -149,7 +162,7 @@ designGame.list <- function(g, treatments = NULL, plotNumber = NULL, planter = c
   boards <- lapply(g, gameDigits)
   for (board in boards) checkSameBoard(board, boards[[1]], "The games in `g`")
   arguments <- list(g = g, treatments = treatments, plotNumber = plotNumber, planter = planter, factors = factors,
-                    randomise = randomise)
+                    randomise = randomise, split = split)
   bookOfGames(lapply(boards, list), 0, NULL, arguments, sys.call(), seed)
 }
 
@@ -195,20 +208,27 @@ checkSameBoard <- function(digits, first, what) {
 bookOfGames <- function(replicates, further, g, arguments, call, seed) {
   planter <- checkChoice(arguments$planter, "planter", c("cartesian", "serpentine"))
   factors <- checkFlag(arguments$factors, "factors")
-  randomise <- checkFlag(arguments$randomise, "randomise") && !is.null(arguments$treatments)
+  isRandom <- checkFlag(arguments$randomise, "randomise")
+  randomise <- isRandom && !is.null(arguments$treatments)
   digits <- replicates[[1]][[1]]
   squares <- treatmentsOfSquares(arguments$treatments, replicates[[1]], nrow(digits))
-  seed <- if (randomise || further > 0 || !is.null(seed)) checkSeed(seed) else NA_integer_
-  fields <- withSeed(seed, {
+  split <- splitColumns(arguments$split, unlist(lapply(squares, names)))
+  draws <- randomise || further > 0 || isRandom && !is.null(split) || !is.null(seed)
+  seed <- if (draws) checkSeed(seed) else NA_integer_
+  blocks <- blocksOf(nrow(digits), attr(digits, "geometry"), factors)
+  count <- length(replicates) + further
+  method <- paste0(describeSquares(digits, length(squares)), describeRandomisation(count, further, randomise),
+                   describeSplit(split, isRandom))
+  recipe <- newRecipe("designGame", call, arguments, method, seed)
+  withSeed(seed, {
     images <- lapply(seq_len(further), function(k) list(gameDigits(shuffleGame(g))))
     replicates <- c(replicates, images)
     fields <- fieldsOfBoards(replicates, planter)
-    if (randomise) randomised(fields, nrow(digits)) else fields
+    if (randomise) fields <- randomised(fields, nrow(digits))
+    labels <- replicateLabels(replicates, factors)
+    book <- fieldBook(blocks, fields, labels, squares, arguments$plotNumber, factors, recipe)
+    splitPlots(book, split, factors, isRandom)
   })
-  method <- paste0(describeSquares(digits, length(squares)), describeRandomisation(length(replicates), further, randomise))
-  blocks <- blocksOf(nrow(digits), attr(digits, "geometry"), factors)
-  fieldBook(blocks, fields, replicateLabels(replicates, factors), squares, arguments$plotNumber, factors,
-            newRecipe("designGame", call, arguments, method, seed))
 }
 
 # The kind of design, from the houses of its board.

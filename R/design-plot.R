@@ -5,6 +5,8 @@
 #' treatment, and lines separate squares or regions.
 #'
 #' The first row is at the top. The fields of several replicates share a page and are drawn as large as possible.
+#' If plots are split, the map shows whole plots: numbers such as yields are averaged over the sub-plots of a plot, and
+#' the treatments of the sub-plots are listed in their order, as in `label = c("Treatment", "Split")`.
 #' `plot()` uses base graphics; [ggplot2::autoplot()] returns a ggplot. The arguments fall into three groups:
 #' * data: `x` or `object`, and `treatments`;
 #' * contents of a plot: `fill`, `label`, `plotNumbers`;
@@ -196,6 +198,7 @@ drawScale <- function(map) {
 fieldMap <- function(d, fill, label, plotNumbers, palette, treatments = NULL) {
   checkFlag(plotNumbers, "plotNumbers")
   checkColumnsOf(d, c("Row", "Col", if (plotNumbers) "Plot", intersect(c("Square", "Replicate"), names(d))))
+  d <- wholePlots(d)
   squares <- treatmentsIn(d, treatments)
   if (!is.null(fill)) checkNames(fill, "fill", d, many = FALSE)
   if (!is.null(label)) checkNames(label, "label", d, many = TRUE)

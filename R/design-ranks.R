@@ -8,18 +8,36 @@ codesOf <- function(factors) {
   }, factors)
 }
 
+# The table of degrees of freedom. Designs with sub-plots have a column for the stratum.
 tableOf <- function(terms, codes, factors) {
-  df <- sequentialRanks(codes)
-  counted <- mapply(countedFor, terms, codes, MoreArgs = list(factors = factors))
+  roles <- rolesOf(terms)
   total <- length(codes[[1]]) - 1L
+  df <- degreesOf(roles, codes)
+  counted <- mapply(countedFor, terms, codes, MoreArgs = list(factors = factors))
   left <- total - sum(counted)
+  plot <- which(roles == "plot")
+  if (length(plot)) {
+    plots <- max(codes[[plot]]) - 1
+    counted[[plot]] <- plots - sum(counted[seq_len(plot - 1)])
+    left <- total - plots - sum(counted[roles == "split"])
+  }
   sources <- vapply(terms, function(term) paste(term$variables, collapse = ":"), "")
-  data.frame(
-    Source = c(sources, "Residuals", "Total"),
+  table <- data.frame(
+    Source = c(replace(sources, plot, "Residuals"), "Residuals", "Total"),
     Df = as.integer(c(df, total - sum(df), total)),
     # The sum of the counts can exceed the total, because it includes some contrasts of squares twice.
-    Counted = as.integer(c(counted, if (left < 0) NA else left, total))
+    Counted = as.integer(replace(c(counted, left, total), which(c(counted, left) < 0), NA))
   )
+  if (length(plot) == 0) return(table)
+  cbind(Stratum = c(rep(c("Plot", "Subplot"), c(plot, length(terms) - plot + 1)), ""), table)
+}
+
+# The degrees of freedom that each term adds to the terms before it. The plots span the terms before them.
+degreesOf <- function(roles, codes) {
+  df <- sequentialRanks(codes[!roles %in% c("plot", "split")])
+  if (!"plot" %in% roles) return(df)
+  plots <- codes[[which(roles == "plot")]]
+  c(df, max(plots) - 1L - sum(df), sequentialRanks(codes[roles == "split"], plots))
 }
 
 # The degrees of freedom of a term by counting levels.
@@ -34,13 +52,21 @@ countedFor <- function(term, codes, factors) {
   )
 }
 
-# The number of dimensions that each term adds to the constant and the terms before it.
-sequentialRanks <- function(codes) {
-  swept <- gramOf(c(list(rep(1L, length(codes[[1]]))), codes))
+# The number of dimensions that each term adds to the terms before it and to a first factor, by default the constant.
+sequentialRanks <- function(codes, first = rep(1L, length(codes[[1]]))) {
+  swept <- gramOf(c(list(first), codes))
   vapply(swept$columns, function(columns) {
     swept <<- sweepOut(swept, columns)
     swept$rank
   }, 0L)[-1]
+}
+
+# The information matrix of a factor, adjusted for the constant and for other factors.
+informationOf <- function(codes, others) {
+  swept <- gramOf(c(list(rep(1L, length(codes))), others, list(codes)))
+  own <- length(swept$columns)
+  for (columns in swept$columns[-own]) swept <- sweepOut(swept, columns)
+  swept$gram[swept$columns[[own]], swept$columns[[own]], drop = FALSE]
 }
 
 # The Gram matrix of the indicators of all levels, and the columns of each factor in the matrix. Each entry counts the

@@ -23,7 +23,7 @@
 #' * `seed`: the seed of all random draws, or `NA` if nothing was drawn;
 #' * `generators`: the kinds of random number generators, which are always the same;
 #' * `date`, `version`: the date, and the version of oxidoku;
-#' * `plots`: the number of plots.
+#' * `plots`: the number of plots, or of sub-plots if plots are split.
 #' @section Errors: `oxidoku_error_argument` if `book` has no intact recipe, as after `as.data.frame()`, `merge()` or a
 #'   spreadsheet.
 #' @section Messages: A message of class `oxidoku_version` if a different version of oxidoku made the book, because a new
@@ -74,14 +74,14 @@ isCount <- function(x) length(x) == 1 && areWhole(x, 0, maxSeed)
 
 # The functions that make field books, with their arguments.
 makers <- list(
-  designGame = c("g", "treatments", "plotNumber", "planter", "factors", "replicates", "mates", "randomise"),
+  designGame = c("g", "treatments", "plotNumber", "planter", "factors", "replicates", "mates", "randomise", "split"),
   designField = c("rows", "cols", "treatments", "regions", "missing", "replicates", "sites", "latinised", "plotNumber",
                   "planter", "factors", "effort")
 )
 
 # The head of a printed book.
-describeRecipe <- function(recipe, plots) {
-  shown <- if (plots == recipe$plots) countedAs(plots, "plot") else paste(plots, "of", countedAs(recipe$plots, "plot"))
+describeRecipe <- function(recipe, plots, unit) {
+  shown <- if (plots == recipe$plots) countedAs(plots, unit) else paste(plots, "of", countedAs(recipe$plots, unit))
   seed <- if (is.na(recipe$seed)) "no randomisation" else paste("seed", recipe$seed)
   lines <- c(paste0("Field book of ", shown, ": ", recipe$method),
              paste0(seed, ", ", format(recipe$date), ", oxidoku ", recipe$version))

@@ -4,8 +4,8 @@
 #' Returns the analysis of variance table that a design allows, with its linear model and the degrees of freedom of
 #' each term. Use it to judge the design before there are any yields.
 #'
-#' Pass it a field book from [designGame()]. Once you have the yields, pass `formula()` of the result to [aov()] or
-#' [lm()]. The column `Df` is correct for every design; `Counted` shows what you would get by counting levels.
+#' Pass it a field book from [designGame()]. Once you have the yields, pass
+#' [formula()][formula.sudoku_design_table] of the result to [lm()] or another function that fits models. The column `Df` is correct for every design; `Counted` shows what you would get by counting levels.
 #'
 #' @param d `[sudoku_design]` A field book from [designGame()]; or a `[data.frame]` with the same columns, such as a
 #'   field book merged with yields; or a solved game.
@@ -18,6 +18,8 @@
 #'   a replicate. Rows, columns and squares are nested within them. The default `NULL` means `Location` and `Replicate`, if the design has them.
 #' @param by `[character]` Columns, such as `"Location"`, whose interactions with the treatments are terms of the model,
 #'   after the treatments. The default `NULL` means none.
+#' @param split `[character]` The columns of the sub-plot treatments. The default `NULL` means the columns that
+#'   [designGame()] made, or `Split`, if the design has a column `Subplot`.
 #' @param x `[sudoku_design_table]` A table that `designTable()` made.
 #' @param row.names,optional `[any]` As in [as.data.frame()].
 #' @param object `[sudoku_design]` or `[sudoku_design_table]` A field book from [designGame()], or a table that
@@ -25,16 +27,14 @@
 #' @param ... For `summary()` of a field book, further arguments of `designTable()`; otherwise not used.
 #'
 #' @return A `[list]` of class `"sudoku_design_table"` with elements
-#'   * `table`: a data frame with columns `Source`, `Df` and `Counted`, explained below;
+#'   * `table`: a data frame with columns `Source`, `Df` and `Counted`, explained below. If plots are split, there is a
+#'     column `Stratum`, and a line for the residuals of plots and of sub-plots;
 #'   * `efficiency`: for each square, the canonical efficiency factors of its treatments in decreasing order;
 #'   * `plots`, `missing`: the numbers of plots used and of plots left out because a term of the model or the response
 #'     is missing;
-#'   * `model`, and the parts that `formula()` needs.
+#'   * `model`, and the parts that [formula()][formula.sudoku_design_table] needs.
 #'
 #'   The methods return:
-#'   * `formula()`: the model formula, for [aov()] or [lm()]. It keeps the order of the terms; for replicates and
-#'     nested models, R would otherwise move interactions after the treatments. Numeric columns are treated as
-#'     factors;
 #'   * `as.data.frame()`: the table;
 #'   * `summary()` of a field book: its `designTable()`.
 #'
@@ -53,6 +53,9 @@
 #' leave. Treatments of a complete design are orthogonal to all three terms, so the line for treatments does not
 #' depend on the order. If plots are missing, the order matters for treatments as well: they must come last, adjusted
 #' for all other terms.
+#'
+#' If plots are split, the treatments of whole plots are compared with the residuals of plots, and the treatments of
+#' sub-plots and their interactions with the residuals of sub-plots.
 #'
 #' @section Models:
 #' * `"crossed"`: `Row + Col + Square`.
@@ -117,58 +120,17 @@
 #' table
 #' anova(lm(formula(table), data = d))
 designTable <- function(d, model = c("crossed", "nested", "I", "II", "III", "IV"), response = "y", treatments = NULL,
-                        within = NULL, by = NULL) {
-  model <- checkChoice(model, "model", c("crossed", "nested", "I", "II", "III", "IV"))
-  checkResponse(response)
-  if (is.sudoku(d)) {
-    checkNoHoles(gameDigits(d))
-    d <- designGame(d, factors = TRUE)
-  }
-  checkColumnsOf(d, c("Row", "Col"))
-  squares <- treatmentsIn(d, treatments)
-  checkFactors(squares)
-  outer <- outerBlocks(d, within, unlist(squares))
-  terms <- c(
-    nestedTerms(outer), lapply(blockTerms(d, model), termWithin, outer),
-    unlist(lapply(squares, treatmentTerms, checkBy(by, d, unlist(squares))), recursive = FALSE)
-  )
-  checkColumnsOf(d, unlist(lapply(terms, function(term) term$variables)))
-  checkPlots(d, outer, unlist(squares))
-  analysisOf(d, model, response, squares, terms)
-}
-
-# The table and the efficiency factors of the plots that have a value for every term.
-analysisOf <- function(d, model, response, squares, terms) {
-  variables <- unique(unlist(lapply(terms, function(term) term$variables)))
-  isThere <- whichCount(d, variables, response)
-  factors <- lapply(unclass(d)[variables], function(column) as.integer(factor(column[isThere])))
-  terms <- withoutConstants(terms, factors)
-  codes <- lapply(terms, function(term) codesOf(factors[term$variables]))
+                        within = NULL, by = NULL, split = NULL) {
+  a <- analysisOf(d, model, response, treatments, within, by, split)
   structure(
     list(
-      table = tableOf(terms, codes, factors), efficiency = efficiencies(squares, terms, codes, factors),
-      plots = sum(isThere), missing = sum(!isThere), model = model, response = response,
-      terms = lapply(terms, function(term) term$variables), isNumber = vapply(d[variables], is.numeric, NA)
+      table = tableOf(a$terms, a$codes, a$factors),
+      efficiency = efficiencies(a$squares, a$split, a$terms, a$codes, a$factors),
+      plots = sum(a$isThere), missing = sum(!a$isThere), model = a$model, response = response,
+      terms = lapply(a$terms, function(term) term$variables), roles = rolesOf(a$terms), isNumber = a$isNumber
     ),
     class = "sudoku_design_table"
   )
-}
-
-# Removes factors with a single level from the blocks, because lm() refuses such factors. Blocks that are then the same
-# as blocks before them are also removed.
-withoutConstants <- function(terms, factors) {
-  isConstant <- vapply(factors, max, 0L) == 1
-  terms <- lapply(terms, function(term) {
-    if (term$isBlock) {
-      constants <- names(which(isConstant))
-      term$variables <- setdiff(term$variables, constants)
-      term$outer <- setdiff(term$outer, constants)
-      if (length(term$variables) == 1) term$counts <- "levels"
-    }
-    term
-  })
-  sets <- lapply(terms, function(term) sort(term$variables))
-  terms[lengths(sets) > 0 & !duplicated(sets)]
 }
 
 #' @rdname designTable
@@ -176,14 +138,20 @@ withoutConstants <- function(terms, factors) {
 print.sudoku_design_table <- function(x, ...) {
   if (!is.null(tableFault(x))) return(printPart(x))
   cat(strwrap(paste(deparse(modelOf(x), 500), collapse = " "), exdent = 4), "", sep = "\n")
-  lines <- utils::capture.output(print(x$table[-1], row.names = FALSE))
-  sources <- format(c("", x$table$Source))
-  cat(paste0(sources, lines), "", sep = "\n")
+  lines <- utils::capture.output(print(x$table[c("Df", "Counted")], row.names = FALSE))
+  cat(paste0(format(c("", sourcesIn(x$table))), lines), "", sep = "\n")
   for (name in names(x$efficiency)) cat(describeEfficiency(x$efficiency[[name]], name), "\n", sep = "")
   if (x$missing) {
-    cat(x$missing, ngettext(x$missing, "plot", "plots"), "left out because", x$response, "or a term is missing\n")
+    unit <- if (is.null(x$table$Stratum)) "plot" else "sub-plot"
+    cat(countedAs(x$missing, unit), "left out because", x$response, "or a term is missing\n")
   }
   invisible(x)
+}
+
+# The sources of a table. The first line of each stratum names the stratum.
+sourcesIn <- function(table) {
+  if (is.null(table$Stratum)) return(table$Source)
+  paste(format(replace(table$Stratum, duplicated(table$Stratum), "")), table$Source)
 }
 
 #' @rdname designTable

@@ -4,7 +4,7 @@ checkTable <- function(x) checkUnaltered(tableFault(x), "designTable")
 
 # Describes the first fault in a design table, or returns NULL.
 tableFault <- function(x) {
-  parts <- c("table", "efficiency", "missing", "response", "terms", "isNumber")
+  parts <- c("table", "efficiency", "missing", "model", "response", "terms", "roles", "isNumber")
   if (!inherits(x, "sudoku_design_table") || !hasParts(unclass(x), parts)) return("some of its parts are missing")
   x <- unclass(x)
   areTerms <- length(x$terms) > 0 && areAll(x$terms, function(term) length(term) > 0 && areTexts(term))
@@ -13,7 +13,9 @@ tableFault <- function(x) {
     efficiency = areAll(x$efficiency, areEfficiencies) && areTexts(names(x$efficiency)),
     missing = length(x$missing) == 1 && areWhole(x$missing, 0, .Machine$integer.max),
     response = isColumnName(x$response),
+    model = isString(x$model),
     terms = areTerms,
+    roles = areTexts(x$roles) && areTerms && length(x$roles) == length(x$terms),
     isNumber = is.logical(x$isNumber) && !anyNA(x$isNumber) && areTerms && all(unlist(x$terms) %in% names(x$isNumber))
   )
   if (!all(areIntact)) paste0("its part `", names(which(!areIntact))[[1]], "` was altered")

@@ -5,15 +5,18 @@
 # - `counts`: the rule for counting its degrees of freedom: "levels" (the number of levels minus one), "within" (the
 #   number of combinations of the levels of all variables minus the number of combinations for all variables but the
 #   last) or "interaction" (the product of the numbers of levels, each minus one);
-# - `isBlock`: FALSE for treatments.
+# - `role`: "field" (a site or replicate), "block", "treatment", "plot" (the plots of a design with sub-plots) or "split"
+#   (the treatments of sub-plots and their interactions).
 
-newTerm <- function(..., counts = if (...length() == 1) "levels" else "within", isBlock = TRUE) {
-  list(variables = c(...), outer = character(), counts = counts, isBlock = isBlock)
+newTerm <- function(..., counts = if (...length() == 1) "levels" else "within", role = "block") {
+  list(variables = c(...), outer = character(), counts = counts, role = role)
 }
 
 # Nested blocks, from the outermost.
 nestedTerms <- function(columns) {
-  lapply(seq_along(columns), function(depth) termWithin(newTerm(columns[[depth]]), columns[seq_len(depth - 1)]))
+  lapply(seq_along(columns), function(depth) {
+    termWithin(newTerm(columns[[depth]], role = "field"), columns[seq_len(depth - 1)])
+  })
 }
 
 # A term within each field of the design.
@@ -46,8 +49,44 @@ blockTerms <- function(d, model) {
 }
 
 # Main effects and interactions of the treatments of one square, and their interactions with the columns `by`.
-treatmentTerms <- function(columns, by = character()) {
-  sets <- unlist(lapply(seq_along(columns), function(size) utils::combn(columns, size, simplify = FALSE)), FALSE)
-  sets <- c(sets, unlist(lapply(by, function(column) lapply(sets, function(set) c(column, set))), FALSE))
-  lapply(sets, function(set) newTerm(set, counts = if (length(set) == 1) "levels" else "interaction", isBlock = FALSE))
+treatmentTerms <- function(columns, by = character()) effectsOf(subsetsOf(columns), by, "treatment")
+
+# The plots of each field, if they are split; then the main effects and interactions of the sub-plot treatments, and
+# their interactions with the treatments of each square.
+splitTerms <- function(split, squares, outer, by = character()) {
+  if (length(split) == 0) return(list())
+  own <- subsetsOf(split)
+  across <- unlist(lapply(squares, function(columns) {
+    lapply(subsetsOf(columns), function(whole) lapply(own, function(part) c(whole, part)))
+  }), recursive = FALSE)
+  effects <- effectsOf(c(own, unlist(across, recursive = FALSE)), by, "split")
+  c(list(termWithin(newTerm("Row", "Col", role = "plot"), outer)), effects)
+}
+
+subsetsOf <- function(columns) {
+  unlist(lapply(seq_along(columns), function(size) utils::combn(columns, size, simplify = FALSE)), recursive = FALSE)
+}
+
+# A term for each set of treatment columns, and for its interaction with each column of `by`.
+effectsOf <- function(sets, by, role) {
+  sets <- c(sets, unlist(lapply(by, function(column) lapply(sets, function(set) c(column, set))), recursive = FALSE))
+  lapply(sets, function(set) newTerm(set, counts = if (length(set) == 1) "levels" else "interaction", role = role))
+}
+
+rolesOf <- function(terms) vapply(terms, function(term) term$role, "")
+
+# Removes factors with a single level from all terms but the treatments, because lm() refuses such factors. Blocks that
+# are then the same as blocks before them are also removed.
+withoutConstants <- function(terms, factors) {
+  constants <- names(factors)[vapply(factors, max, 0L) == 1]
+  terms <- lapply(terms, function(term) {
+    if (!term$role %in% c("field", "block", "plot")) return(term)
+    term$variables <- setdiff(term$variables, constants)
+    term$outer <- setdiff(term$outer, constants)
+    if (length(term$variables) == 1) term$counts <- "levels"
+    term
+  })
+  sets <- lapply(terms, function(term) sort(term$variables))
+  isRepeated <- duplicated(sets) & vapply(terms, function(term) term$role != "plot", NA)
+  terms[lengths(sets) > 0 & !isRepeated]
 }

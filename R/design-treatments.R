@@ -39,17 +39,16 @@ treatmentsOfMates <- function(treatments, columns) {
 checkColumns <- function(columns) {
   taken <- columns %in% bookColumns | grepl("^Extra[0-9]*$", columns)
   if (length(columns) == 0 || anyNA(columns) || !all(nzchar(columns)) || anyDuplicated(columns) || any(taken)) {
-    raiseError("argument", "Factors in `treatments` and games in `mates` must have unique names other than ",
+    raiseError("argument", "Factors in `treatments` and `split`, and games in `mates`, must have unique names other than ",
                paste(bookColumns, collapse = ", "), " and Extra.")
   }
 }
 
-bookColumns <- c("Location", "Replicate", "Plot", "Row", "Col", "Band", "Stack", "Square")
+bookColumns <- c("Location", "Replicate", "Plot", "Subplot", "Row", "Col", "Band", "Stack", "Square")
 
 checkLevels <- function(levels, order, what = paste("treatment for each of the", order, "symbols")) {
   if (inherits(levels, "Date") && is.numeric(unclass(levels))) levels <- datesInOrder(levels)
-  isPlain <- !is.object(levels) && (is.character(levels) || is.numeric(levels) || is.logical(levels))
-  if (!(isPlain || isFactor(levels)) || !is.null(dim(levels))) {
+  if (!areTreatments(levels)) {
     raiseError("argument", "`treatments` must be a vector with one ", what, ", not ", showValue(levels), ".")
   }
   if (length(levels) != order) {
@@ -60,6 +59,11 @@ checkLevels <- function(levels, order, what = paste("treatment for each of the",
     raiseError("argument", "`treatments` must not contain NA, but element ", which(is.na(levels))[[1]], " is NA.")
   }
   if (is.character(levels)) iconv(levels, to = "UTF-8", sub = "byte") else levels
+}
+
+areTreatments <- function(levels) {
+  isPlain <- !is.object(levels) && (is.character(levels) || is.numeric(levels) || is.logical(levels))
+  (isPlain || isFactor(levels)) && is.null(dim(levels))
 }
 
 datesInOrder <- function(dates) factor(format(dates), levels = unique(format(sort(dates))))

@@ -37,7 +37,7 @@ documentedKinds <- list(
   fillSingles = c("sudoku", "list"),
   findChoices = "numeric",
   format = "character",
-  formula = c("formula", "sudoku_formula"),
+  formula = c("formula", "sudoku_formula", "list"),
   gameRegions = c("matrix", "NULL"),
   graecoGame = "sudoku_games",
   hintGame = c("sudoku_hint", "sudoku_explanation", "NULL"),

@@ -1,0 +1,43 @@
+# The analysis of a design: its columns, its terms and the codes of their levels, for designTable() and designPower().
+#
+# Representation: a list of
+# - `model`; `squares`: the treatment columns of each square; `split`: those of the sub-plots;
+# - `terms`: see design-terms.R;
+# - `isThere`: TRUE for the rows that have a value for every term and for the response;
+# - `factors`: the columns of the terms in these rows, as numbers from 1; `labels`: their levels; `isNumber`: TRUE for
+#   numeric columns;
+# - `codes`: for each term, the number of the combination of levels in each of these rows.
+
+analysisOf <- function(d, model, response, treatments, within, by, split) {
+  model <- checkChoice(model, "model", c("crossed", "nested", "I", "II", "III", "IV"))
+  checkResponse(response)
+  if (is.sudoku(d)) {
+    checkNoHoles(gameDigits(d))
+    d <- designGame(d, factors = TRUE)
+  }
+  checkColumnsOf(d, c("Row", "Col"))
+  squares <- treatmentsIn(d, treatments)
+  split <- splitIn(d, split, unlist(squares))
+  checkFactors(squares, split)
+  all <- c(unlist(squares), split)
+  outer <- outerBlocks(d, within, all)
+  by <- checkBy(by, d, all)
+  terms <- c(
+    nestedTerms(outer), lapply(blockTerms(d, model), termWithin, outer),
+    unlist(lapply(squares, treatmentTerms, by), recursive = FALSE), splitTerms(split, squares, outer, by)
+  )
+  checkColumnsOf(d, unlist(lapply(terms, function(term) term$variables)))
+  checkPlots(d, outer, all)
+  c(list(model = model, squares = squares, split = split), codesOfTerms(d, terms, response))
+}
+
+codesOfTerms <- function(d, terms, response) {
+  variables <- unique(unlist(lapply(terms, function(term) term$variables)))
+  isThere <- whichCount(d, variables, response)
+  columns <- lapply(unclass(d)[variables], function(column) factor(column[isThere]))
+  factors <- lapply(columns, as.integer)
+  terms <- withoutConstants(terms, factors)
+  list(terms = terms, isThere = isThere, factors = factors, labels = lapply(columns, levels),
+       isNumber = vapply(unclass(d)[variables], is.numeric, NA),
+       codes = lapply(terms, function(term) codesOf(factors[term$variables])))
+}
