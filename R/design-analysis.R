@@ -8,7 +8,19 @@
 #   numeric columns;
 # - `codes`: for each term, the number of the combination of levels in each of these rows.
 
-analysisOf <- function(d, model, response, treatments, within, by, split) {
+# The analysis with further arguments of designTable().
+analysisWith <- function(d, ...) {
+  given <- names(list(...)) %||% rep("", ...length())
+  unknown <- setdiff(given, names(formals(analysisOf))[-1])
+  if (length(unknown) || anyDuplicated(given)) {
+    raiseError("argument", "The arguments in `...` must have the names of arguments of `designTable()`, such as ",
+               "`model`, not ", showText(c(unknown, given[duplicated(given)])[[1]]), ".")
+  }
+  analysisOf(d, ...)
+}
+
+analysisOf <- function(d, model = "crossed", response = "y", treatments = NULL, within = NULL, by = NULL,
+                       split = NULL) {
   model <- checkChoice(model, "model", c("crossed", "nested", "I", "II", "III", "IV"))
   checkResponse(response)
   if (is.sudoku(d)) {

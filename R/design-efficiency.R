@@ -21,6 +21,12 @@ canonicalFactors <- function(codes, others) {
   pmin(pmax(round(values[-length(values)], 10), 0), 1)
 }
 
+# The average efficiency factor.
+harmonicMean <- function(values) {
+  if (length(values) == 0) return(NA_real_)
+  if (min(values) > 0) 1 / mean(1 / values) else 0
+}
+
 describeEfficiency <- function(values, name) {
   known <- round(values, 4)
   said <- if (length(values) == 0) {
@@ -28,7 +34,7 @@ describeEfficiency <- function(values, name) {
   } else if (min(known) == max(known)) {
     paste0(format(known[[1]]), " (all ", length(known), ")")
   } else {
-    mean <- if (min(values) > 0) paste0(", harmonic mean ", format(round(1 / mean(1 / values), 4)))
+    mean <- if (min(values) > 0) paste0(", harmonic mean ", format(round(harmonicMean(values), 4)))
     paste0(format(min(known)), " to ", format(max(known)), mean)
   }
   paste0("Canonical efficiency of ", name, ": ", said)

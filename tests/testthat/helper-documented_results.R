@@ -25,6 +25,8 @@ documentedKinds <- list(
   countGrids = "character",
   countSolutions = c("numeric", "character", "data.frame"),
   daysAgo = "character",
+  compareDesigns = "sudoku_comparison",
+  designPower = "sudoku_power",
   designGame = c("data.frame", "sudoku_design"),
   designField = "sudoku_design",
   recreateDesign = "sudoku_design",

@@ -153,12 +153,21 @@ validCallsOfClasses <- function() {
 validCallsOfDesign <- function() {
   book <- designGame(gridOn(emptyGame(2)), factors = TRUE)
   design <- designTable(book)
+  power <- designPower(book, 1)
   list(
     "[.sudoku_design" = list(x = book, 1, "Row"),
     as.data.frame.sudoku_design_table = list(x = design, row.names = NULL, optional = FALSE),
     altText.sudoku_design = list(x = book, fill = "Plot", label = "Plot", treatments = "Symbol"),
     autoplot.sudoku_design = list(object = book, fill = "Plot", label = "Plot", plotNumbers = TRUE,
                                   palette = c("red", "blue"), treatments = "Symbol"),
+    as.data.frame.sudoku_power = list(x = power, row.names = NULL, optional = FALSE),
+    compareDesigns = list(a = book, difference = 1, sd = 1, alpha = 0.05),
+    designPower = list(book = book, difference = 1, sd = 1, alpha = 0.05, power = NULL, contrast = c("L1", "L2"),
+                       term = "Symbol"),
+    designPower = list(book = book, power = 0.8),
+    plot.sudoku_power = list(x = power, mar = rep(1, 4)),
+    print.sudoku_comparison = list(x = compareDesigns(book)),
+    print.sudoku_power = list(x = power),
     designGame = list(g = emptyGame(2)),
     designGame.default = list(g = emptyGame(2)),
     designGame.list = list(g = list(emptyGame(2)), treatments = list(a = 1:4), plotNumber = 1, planter = "serpentine",

@@ -1,0 +1,86 @@
+#' Compare designs
+#'
+#' Returns a data frame with a row for each design: its size, the efficiency of its treatments and the power of its F
+#' test. Use it to choose between layouts. The print method shows the designs side by side.
+#'
+#' @param ... `[sudoku_design]` Two or more field books, or other designs that [designTable()] accepts. Their names
+#'   become the names of the designs. For `print()`, not used.
+#' @param difference,sd,alpha As in [designPower()], each a single value that holds for all designs; by default,
+#'   a difference of one standard deviation.
+#' @param x `[sudoku_comparison]` A result of `compareDesigns()`.
+#'
+#' @return A `[data.frame]` of class `"sudoku_comparison"` with columns
+#'   * `Design`: the name;
+#'   * `Plots`: the number of plots, or of sub-plots if plots are split;
+#'   * `Treatments`: the number of treatments of the first square;
+#'   * `MinReplication`, `MaxReplication`: the numbers of plots of the treatments;
+#'   * `ResidualDf`: the degrees of freedom of the residuals with which the treatments are compared;
+#'   * `Efficiency`: the harmonic mean of the canonical efficiency factors;
+#'   * `Variance`: the mean variance of the difference between two treatments, for the given `sd`;
+#'   * `Power`: the power of the F test, as in [designPower()].
+#'
+#'   `Variance` is `Inf` and `Power` is `NA` if a difference cannot be estimated. `Power` is also `NA` if there are no
+#'   degrees of freedom for the residuals.
+#' @section Errors: `oxidoku_error_argument` if an argument is invalid or [designTable()] does not accept a design.
+#' @family functions for designs
+#' @export
+#' @examples
+#' set.seed(1)
+#' sudoku <- designGame(randomGame(boxes = c(2, 3)), letters[1:6])
+#' latin <- designGame(latinGame(6), letters[1:6])
+#' compareDesigns(sudoku = sudoku, latin = latin, lost = sudoku[-(1:5), ], difference = 2)
+compareDesigns <- function(..., difference = 1, sd = 1, alpha = 0.05) {
+  books <- list(...)
+  if (length(books) < 1) raiseError("argument", "`compareDesigns()` needs at least one design.")
+  if (!isNumber(difference)) {
+    raiseError("argument", "`difference` must be a single number, not ", showValues(difference), ".")
+  }
+  names(books) <- designNames(names(books), as.list(substitute(list(...)))[-1])
+  rows <- lapply(books, describeDesign, difference, sd, alpha)
+  comparison <- cbind(Design = names(books), do.call(rbind, rows))
+  row.names(comparison) <- NULL
+  structure(comparison, class = c("sudoku_comparison", "data.frame"))
+}
+
+# The names of the arguments, or the expressions if they are short.
+designNames <- function(names, expressions) {
+  texts <- vapply(expressions, function(expression) if (is.name(expression)) as.character(expression) else "", "")
+  names <- names %||% rep("", length(texts))
+  names <- ifelse(nzchar(names), names, texts)
+  make.unique(ifelse(nzchar(names), names, paste("design", seq_along(names))), " ")
+}
+
+describeDesign <- function(book, difference, sd, alpha) {
+  a <- analysisWith(book)
+  p <- precisionOf(a)
+  sd <- checkSd(sd, "plot" %in% rolesOf(a$terms))
+  factors <- efficiencies(a$squares, a$split, a$terms, a$codes, a$factors)[[1]]
+  variances <- variancesOfPairs(p)[upper.tri(p$range)] * unitVariance(p, sd)
+  hasPower <- length(variances) > 0 && all(is.finite(variances)) && p$df[[2]] > 0
+  data.frame(
+    Plots = sum(a$isThere), Treatments = length(p$labels), MinReplication = min(p$replications),
+    MaxReplication = max(p$replications), ResidualDf = p$df[[2]],
+    Efficiency = harmonicMean(factors), Variance = mean(variances),
+    Power = if (hasPower) designPower(book, difference, sd, alpha)$table$Power else NA_real_
+  )
+}
+
+#' @rdname compareDesigns
+#' @export
+print.sudoku_comparison <- function(x, ...) {
+  columns <- c(Design = "text", Plots = "number", Treatments = "number", MinReplication = "number",
+               MaxReplication = "number", ResidualDf = "number", Efficiency = "number", Variance = "number",
+               Power = "number")
+  if (!is.null(frameFault(x, columns))) return(printPart(x))
+  replication <- ifelse(x$MinReplication == x$MaxReplication, x$MinReplication,
+                        paste(x$MinReplication, "to", x$MaxReplication))
+  rounded <- function(numbers) vapply(numbers, function(number) format(signif(number, 4)), "")
+  lines <- rbind(
+    Plots = x$Plots, Treatments = x$Treatments, Replication = replication, "Residual Df" = x$ResidualDf,
+    "Average efficiency" = rounded(x$Efficiency), "Variance of a difference" = rounded(x$Variance),
+    Power = rounded(x$Power)
+  )
+  colnames(lines) <- x$Design
+  print(lines, quote = FALSE, right = TRUE)
+  invisible(x)
+}

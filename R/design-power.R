@@ -1,0 +1,221 @@
+#' Find the power of a design
+#'
+#' @description
+#' Returns the probability that the analysis of a design finds a difference between treatments, or the difference that
+#' it finds with a given probability. Use it to decide whether a design is large enough.
+#'
+#' Give either `difference` or `power`, and the other is computed. The computation uses the plots themselves, so it is
+#' correct for missing plots, unequal replication, regions and several sites.
+#'
+#' @param book `[sudoku_design]` A field book, or another design that [designTable()] accepts.
+#' @param difference `[numeric]` One or more differences between two treatments, in the units of the response. The
+#'   default `NULL` computes the differences that have the given `power`.
+#' @param sd `[numeric]` The standard deviation of a plot after blocking, by default 1, so that differences are in
+#'   standard deviations. If plots are split, give two numbers: the standard deviations of plots and of sub-plots within
+#'   plots.
+#' @param alpha `[numeric(1)]` The significance level, by default 0.05.
+#' @param power `[numeric]` One or more probabilities between `alpha` and 1. The default `NULL` computes the power of the
+#'   given differences.
+#' @param contrast `[character(2)]` The names of two treatments, for a two-sided t test of their difference. Or named
+#'   weights (`[numeric]`) with sum 0, for another contrast; `difference` is then the value of the contrast. The default
+#'   `NULL` means the F test of all treatments.
+#' @param term `[character]` The treatment columns to compare, from one square or from the sub-plots. With several
+#'   columns, their combinations are compared. The default `NULL` means the treatments of the first square.
+#' @param ... For `designPower()`, further arguments of [designTable()]; for `plot()`, graphical parameters for
+#'   [graphics::par()]; otherwise not used.
+#' @param x `[sudoku_power]` A result of `designPower()`.
+#' @param row.names,optional `[any]` As in [as.data.frame()].
+#'
+#' @return A `[list]` of class `"sudoku_power"` with elements
+#'   * `table`: a data frame with columns `Difference` and `Power`;
+#'   * `test`: `"F"` or `"t"`; `term`, `alpha` and `sd`, as given;
+#'   * `df`: the degrees of freedom of the treatments (1 for a t test) and of the residuals;
+#'   * `treatments`, `replications`: the names and numbers of plots of the treatments;
+#'   * `pair`: the two treatments whose difference the design estimates least precisely, or `contrast`;
+#'   * `variance`: the variance of this estimate for `sd = 1` (if plots are split, for plot means with variance 1);
+#'   * `effects`: treatment effects with a difference of 1 for which the power is computed.
+#'
+#'   `as.data.frame()` returns the table. `plot()` draws the power against the difference and returns `x`, invisibly.
+#'
+#' @section Method:
+#' The F statistic has a noncentral F distribution, whose noncentrality is \eqn{\tau' C \tau / \sigma^2}: \eqn{\tau} are
+#' the treatment effects and \eqn{C} is the information matrix, adjusted for blocks. The power of the F test is for the
+#' effects that are hardest to detect: two treatments, which the design compares least precisely, differ by `difference`,
+#' and the other effects make the noncentrality as small as possible. Any other effects with such a difference have at
+#' least this power. The square of the t statistic has a noncentral F distribution with one degree of freedom.
+#'
+#' Treatments of split plots are compared with the residuals of plots. The power is then exact if no sub-plots are
+#' missing. Blocks are fixed effects.
+#'
+#' @section Errors: `oxidoku_error_argument` if an argument is invalid, if a difference cannot be estimated, or if the
+#'   design leaves no degrees of freedom for the residuals.
+#' @family functions for designs
+#' @seealso [compareDesigns()] for several designs; [designTable()] for the degrees of freedom.
+#' @export
+#' @examples
+#' set.seed(1)
+#' d <- designGame(randomGame(2), letters[1:4], replicates = 2)
+#' designPower(d, difference = c(1, 2, 3), sd = 1.2)
+#' designPower(d, power = 0.8, sd = 1.2)
+#' plot(designPower(d, power = c(0.8, 0.9), sd = 1.2))
+#'
+#' # A t test of two treatments, and of a control against the mean of the others:
+#' designPower(d, difference = 2, sd = 1.2, contrast = c("a", "b"))
+#' designPower(d, difference = 2, contrast = c(a = 1, b = -1/3, c = -1/3, d = -1/3))
+#'
+#' # Treatments on plots and on sub-plots:
+#' d <- designGame(randomGame(2), letters[1:4], replicates = 2, split = c("early", "late"))
+#' designPower(d, difference = 1, sd = c(1, 0.5))
+#' designPower(d, difference = 1, sd = c(1, 0.5), term = "Split")
+designPower <- function(book, difference = NULL, sd = 1, alpha = 0.05, power = NULL, contrast = NULL, term = NULL,
+                        ...) {
+  if (!isNumber(alpha) || alpha <= 0 || alpha >= 1) {
+    raiseError("argument", "`alpha` must be a number between 0 and 1, not ", showValue(alpha), ".")
+  }
+  checkWanted(difference, power, alpha)
+  a <- analysisWith(book, ...)
+  sd <- checkSd(sd, "plot" %in% rolesOf(a$terms))
+  p <- precisionOf(a, term)
+  weights <- if (is.null(contrast)) leastPrecise(p) else checkContrast(contrast, p$labels)
+  variance <- varianceOfContrast(p, weights)
+  if (is.infinite(variance)) {
+    raiseError("argument", "This design cannot estimate the contrast between ",
+               inWords(showText(p$labels[weights != 0])), ", because it is confounded with other terms.")
+  }
+  df <- c(if (is.null(contrast)) p$df[[1]] else 1, p$df[[2]])
+  if (df[[2]] < 1) raiseError("argument", "This design leaves no degrees of freedom for the residuals.")
+  scale <- sqrt(variance * unitVariance(p, sd))
+  if (is.null(power)) power <- powerOfF((difference / scale)^2, df, alpha)
+  if (is.null(difference)) difference <- scale * sqrt(vapply(power, noncentralityFor, 0, df, alpha))
+  structure(
+    list(table = data.frame(Difference = as.vector(difference), Power = as.vector(power)),
+         test = if (is.null(contrast)) "F" else "t", term = p$columns, alpha = alpha, sd = sd, df = df,
+         treatments = p$labels, replications = p$replications, pair = p$labels[weights != 0], variance = variance,
+         scale = scale, effects = stats::setNames(drop(p$inverse %*% weights) / variance, p$labels)),
+    class = "sudoku_power"
+  )
+}
+
+#' @rdname designPower
+#' @export
+print.sudoku_power <- function(x, ...) {
+  if (!is.null(powerFault(x))) return(printPart(x))
+  what <- if (x$test == "F") paste("of", paste(x$term, collapse = ":")) else
+    paste("of the contrast between", inWords(x$pair))
+  size <- range(x$replications)
+  lines <- c(
+    paste0("Power of the ", x$test, " test ", what, ", ", paste(x$df, collapse = " and "), " degrees of freedom"),
+    paste0(countedAs(length(x$treatments), "treatment"), " with ", paste(unique(size), collapse = " to "),
+           " replications, sd = ", paste(format(x$sd, trim = TRUE), collapse = " and "), ", alpha = ", format(x$alpha)),
+    if (x$test == "F") "The power is at least this if any two treatments differ by this amount."
+  )
+  cat(strwrap(lines, exdent = 2), "", sep = "\n")
+  print(x$table, row.names = FALSE, digits = 4)
+  invisible(x)
+}
+
+#' @rdname designPower
+#' @export
+as.data.frame.sudoku_power <- function(x, row.names = NULL, optional = FALSE, ...) {
+  checkUnaltered(powerFault(x), "designPower")
+  checkFlag(optional, "optional")
+  as.data.frame(plainFrame(x$table), checkRowNames(row.names, nrow(x$table)), optional)
+}
+
+#' @rdname designPower
+#' @export
+plot.sudoku_power <- function(x, ...) {
+  checkUnaltered(powerFault(x), "designPower")
+  old <- setPar(...)
+  on.exit(par(old))
+  nearlyOne <- max(0.99, (1 + x$alpha) / 2)
+  last <- max(x$table$Difference, x$scale * sqrt(noncentralityFor(nearlyOne, x$df, x$alpha)))
+  difference <- seq(0, last, length.out = 200)
+  whereItFits({
+    plot.new()
+    plot.window(c(0, last), c(0, 1))
+    segments(0, x$alpha, last, x$alpha, lty = 3, col = "grey60")
+    lines(difference, powerOfF((difference / x$scale)^2, x$df, x$alpha), lwd = 2, col = "#0072B2")
+    points(x$table$Difference, x$table$Power, pch = 19)
+    axis(1)
+    axis(2, las = 1)
+    title(xlab = "Difference", ylab = "Power")
+  })
+  invisible(x)
+}
+
+# Describes the first fault in a result of designPower(), or returns NULL.
+powerFault <- function(x) {
+  parts <- c("table", "test", "term", "alpha", "sd", "df", "treatments", "replications", "pair", "scale")
+  if (!inherits(x, "sudoku_power") || !hasParts(unclass(x), parts)) return("some of its parts are missing")
+  x <- unclass(x)
+  areNumbers <- function(numbers) is.numeric(numbers) && !is.object(numbers) && length(numbers) > 0 && !anyNA(numbers)
+  areIntact <- c(
+    table = is.null(frameFault(x$table, c(Difference = "number", Power = "number"))) && nrow(x$table) > 0 &&
+      areNumbers(x$table$Difference) && areNumbers(x$table$Power),
+    test = isWord(x$test, c("F", "t")), term = areTexts(x$term), treatments = areTexts(x$treatments),
+    pair = areTexts(x$pair), alpha = isNumber(x$alpha) && x$alpha > 0 && x$alpha < 1, sd = areNumbers(x$sd),
+    df = areNumbers(x$df) && length(x$df) == 2 && all(x$df > 0), replications = areNumbers(x$replications),
+    scale = isNumber(x$scale) && x$scale > 0
+  )
+  if (!all(areIntact)) paste0("its part `", names(which(!areIntact))[[1]], "` was altered")
+}
+
+# --- Checks of arguments ---
+
+checkWanted <- function(difference, power, alpha) {
+  if (is.null(difference) == is.null(power)) {
+    raiseError("argument", "Give either `difference` or `power`, and the other is computed.")
+  }
+  areNumbers <- function(x) is.numeric(x) && !is.object(x) && length(x) > 0 && all(is.finite(x))
+  if (!is.null(difference) && (!areNumbers(difference) || any(difference < 0))) {
+    raiseError("argument", "`difference` must be one or more numbers of at least 0, not ", showValues(difference), ".")
+  }
+  if (!is.null(power) && (!areNumbers(power) || any(power <= alpha | power >= 1))) {
+    raiseError("argument", "`power` must be one or more numbers between `alpha` (", alpha, ") and 1, not ",
+               showValues(power), ".")
+  }
+}
+
+# Two standard deviations if plots are split, else one.
+checkSd <- function(sd, isSplit) {
+  arePositive <- is.numeric(sd) && !is.object(sd) && length(sd) == 1 + isSplit && all(is.finite(sd)) &&
+    all(sd >= 0) && sd[[length(sd)]] > 0
+  if (!arePositive) {
+    raiseError("argument", "`sd` must be ", if (isSplit) "two numbers, for plots and sub-plots, such as `sd = c(1, 0.5)`" else
+      "a positive number", ", not ", showValues(sd), ".")
+  }
+  as.vector(sd)
+}
+
+# The difference between the two treatments that the design compares least precisely, as weights.
+leastPrecise <- function(p) {
+  if (length(p$labels) < 2) raiseError("argument", "This design has only one treatment, ", showText(p$labels), ".")
+  variances <- variancesOfPairs(p)
+  # Rounding makes the choice among equal variances the same on every machine.
+  worst <- which(upper.tri(variances), arr.ind = TRUE)[which.max(signif(variances[upper.tri(variances)], 8)), ]
+  replace(replace(numeric(length(p$labels)), worst[[1]], 1), worst[[2]], -1)
+}
+
+# The weights of all treatments in a contrast.
+checkContrast <- function(contrast, labels) {
+  arePair <- areTexts(contrast) && length(contrast) == 2 && !anyDuplicated(contrast)
+  weights <- if (arePair) stats::setNames(c(1, -1), contrast) else contrast
+  areWeights <- is.numeric(weights) && !is.object(weights) && all(is.finite(weights)) && any(weights != 0) &&
+    areTexts(names(weights)) && !anyDuplicated(names(weights))
+  if (!areWeights) {
+    raiseError("argument", "`contrast` must be two different treatments, or weights with the names of treatments, not ",
+               showValues(contrast), ".")
+  }
+  unknown <- setdiff(names(weights), labels)
+  if (length(unknown)) {
+    raiseError("argument", "`contrast` must name treatments of the design, such as ", showText(labels[[1]]), ", not ",
+               showText(unknown[[1]]), ".")
+  }
+  if (abs(sum(weights)) > 1e-6 * max(abs(weights))) {
+    raiseError("argument", "The weights of `contrast` must have the sum 0, not ", format(sum(weights), digits = 4), ".")
+  }
+  full <- stats::setNames(numeric(length(labels)), labels)
+  full[names(weights)] <- weights
+  unname(full)
+}

@@ -1,0 +1,86 @@
+# How precisely a design compares treatments, for designPower() and compareDesigns().
+#
+# Representation: the precision of a design is a list of
+# - `columns`: the columns whose combinations are the treatments; `labels`: the names of the treatments;
+# - `replications`: the numbers of plots, or of sub-plots for sub-plot treatments;
+# - `inverse`: the Moore-Penrose inverse of the information matrix, adjusted for all other terms; `range`: the
+#   projection on the contrasts that can be estimated;
+# - `df`: the degrees of freedom of the treatments and of the residuals with which they are compared;
+# - `unit`: "plot", "subplot", or "split" for plots that are split; `parts`: the harmonic mean number of their sub-plots.
+
+precisionOf <- function(a, term = NULL) {
+  own <- ownTerm(a, term)
+  roles <- rolesOf(a$terms)
+  isSplit <- "plot" %in% roles
+  isWhole <- isSplit && own$unit == "plot"
+  plots <- if (isSplit) a$codes[[which(roles == "plot")]]
+  rows <- if (isWhole) which(!duplicated(plots)) else seq_along(a$codes[[1]])
+  blocks <- a$codes[if (own$unit == "subplot") roles == "plot" else roles %in% c("field", "block")]
+  codes <- codesOf(a$factors[own$columns])[rows]
+  others <- c(blocks, lapply(own$others, function(columns) codesOf(a$factors[columns])))
+  inverse <- inverseOf(informationOf(codes, lapply(others, `[`, rows)))
+  first <- rows[match(seq_len(max(codes)), codes)]
+  labels <- Map(function(labels, factor) labels[factor[first]], a$labels[own$columns], a$factors[own$columns])
+  df <- degreesOf(roles, a$codes)
+  residual <- if (isWhole) df[roles == "plot"] else length(rows) - 1L - sum(df)
+  c(list(columns = own$columns, labels = do.call(paste, c(unname(labels), sep = ":")),
+         replications = tabulate(codes), df = c(inverse$rank, residual),
+         unit = if (isWhole) "split" else own$unit, parts = if (isWhole) 1 / mean(1 / tabulate(plots))),
+    inverse)
+}
+
+# The treatment columns to compare, by default those of the first square, and the sets of other treatment columns.
+ownTerm <- function(a, term) {
+  term <- term %||% a$squares[[1]]
+  sets <- c(a$squares, if (length(a$split)) list(a$split))
+  home <- which(vapply(sets, function(set) all(term %in% set), NA))
+  if (!areTexts(term) || length(term) == 0 || anyDuplicated(term) || length(home) != 1) {
+    raiseError("argument", "`term` must name treatment columns of one square, such as ",
+               showText(sets[[length(sets)]][[1]]), ", not ", showValues(term), ".")
+  }
+  rest <- setdiff(sets[[home]], term)
+  isSplit <- home > length(a$squares)
+  others <- if (isSplit) list() else a$squares[-home]
+  list(columns = term, others = c(others, if (length(rest)) list(rest)), unit = if (isSplit) "subplot" else "plot")
+}
+
+inverseOf <- function(information) {
+  parts <- eigen(information, symmetric = TRUE)
+  isKept <- parts$values > 1e-8 * max(parts$values, 1)
+  vectors <- parts$vectors[, isKept, drop = FALSE]
+  list(rank = sum(isKept), inverse = vectors %*% (t(vectors) / parts$values[isKept]), range = tcrossprod(vectors))
+}
+
+# The variance of an estimated contrast, in units of the variance of a plot; Inf if it cannot be estimated.
+varianceOfContrast <- function(p, weights) {
+  if (max(abs(p$range %*% weights - weights)) > 1e-6) return(Inf)
+  drop(crossprod(weights, p$inverse %*% weights))
+}
+
+# The variances of the differences between all pairs of treatments, as a matrix.
+variancesOfPairs <- function(p) {
+  ofDifferences <- function(m) outer(diag(m), diag(m), `+`) - 2 * m
+  outside <- ofDifferences(diag(nrow(p$range)) - p$range)
+  replace(ofDifferences(p$inverse), outside > 1e-6, Inf)
+}
+
+# The variance of a plot, or of the mean of a plot that is split. `sd` has a value for plots and for sub-plots if plots
+# are split.
+unitVariance <- function(p, sd) {
+  switch(p$unit, plot = sd[[1]]^2, subplot = sd[[2]]^2, split = sd[[1]]^2 + sd[[2]]^2 / p$parts)
+}
+
+# The power of an F test with noncentrality `lambda`. The t test of a contrast is the F test with one degree of freedom.
+powerOfF <- function(lambda, df, alpha) {
+  # pf() warns if the power is 1 to all digits.
+  suppressWarnings(stats::pf(stats::qf(alpha, df[[1]], df[[2]], lower.tail = FALSE), df[[1]], df[[2]], lambda,
+                             lower.tail = FALSE))
+}
+
+# The noncentrality that gives a power.
+noncentralityFor <- function(power, df, alpha) {
+  excess <- function(root) powerOfF(root^2, df, alpha) - power
+  upper <- 1
+  while (excess(upper) < 0 && upper < 1e6) upper <- 2 * upper
+  stats::uniroot(excess, c(0, upper), tol = 1e-10 * upper)$root^2
+}
