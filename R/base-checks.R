@@ -99,10 +99,11 @@ checkFlag <- function(x, name) {
 # Checks the row names of a data frame. NULL means numbered rows.
 checkRowNames <- function(x, rows) {
   isWide <- length(x) != rows || is.object(x) || !is.null(dim(x))
-  if (!is.null(x) && (isWide || !(is.character(x) || areWhole(x, -Inf, Inf)) || anyNA(x) || anyDuplicated(x))) {
+  areNames <- is.character(x) || areWhole(x, -.Machine$integer.max, .Machine$integer.max)
+  if (!is.null(x) && (isWide || !areNames || anyNA(x) || anyDuplicated(x))) {
     raiseError("argument", "`row.names` must be NULL or ", countedAs(rows, "unique name"), ", not ", showValues(x), ".")
   }
-  x
+  if (is.numeric(x)) as.integer(x) else x
 }
 
 # Raises an error if `...` is not empty. Used in methods that have `...` only because the generic requires it.

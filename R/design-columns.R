@@ -60,16 +60,15 @@ treatmentsIn <- function(d, treatments) {
 }
 
 # The columns of the sub-plot treatments: the given ones, else those that designGame() recorded, else the column with
-# the usual name. There are none if plots are not split.
+# the usual name. A design without sub-plots does not have such columns.
 splitIn <- function(d, split, treatments) {
   if (is.null(split) && !"Subplot" %in% names(d)) return(character())
   columns <- split %||% attr(d, "split", exact = TRUE) %||% intersect("Split", names(d))
   areColumns <- areTexts(columns) && length(columns) > 0 && !anyDuplicated(columns) &&
     !any(columns %in% c(bookColumns, treatments))
   if (!areColumns) {
-    raiseError("argument", "`split` must name the columns of the sub-plot treatments",
-               if (is.null(split)) ", because this design has a column \"Subplot\"" else paste(", not", showValues(split)),
-               ".")
+    why <- if (is.null(split)) ", because this design has a column \"Subplot\"" else paste(", not", showValues(split))
+    raiseError("argument", "`split` must name the columns of the sub-plot treatments", why, ".")
   }
   checkColumnsOf(d, c("Subplot", columns))
   columns
@@ -79,7 +78,8 @@ splitIn <- function(d, split, treatments) {
 checkFactors <- function(squares, split) {
   factors <- max(lengths(squares)) + length(split)
   if (factors > 6) {
-    raiseError("argument", "`designTable()` supports up to 6 treatment factors per square, not ", factors, ". Select some with `treatments`, or combine some with `interaction()`.")
+    raiseError("argument", "`designTable()` supports up to 6 treatment factors per square, not ", factors,
+               ". Select some with `treatments`, or combine some with `interaction()`.")
   }
 }
 

@@ -5,8 +5,8 @@
 #'
 #' @param ... `[sudoku_design]` Two or more field books, or other designs that [designTable()] accepts. Their names
 #'   become the names of the designs. For `print()`, not used.
-#' @param difference,sd,alpha As in [designPower()], each a single value that holds for all designs; by default,
-#'   a difference of one standard deviation.
+#' @param difference,sd,alpha `[numeric]` As in [designPower()], with a single difference. The values hold for all
+#'   designs; by default, the difference is one standard deviation.
 #' @param x `[sudoku_comparison]` A result of `compareDesigns()`.
 #'
 #' @return A `[data.frame]` of class `"sudoku_comparison"` with columns

@@ -8,15 +8,15 @@ efficiencies <- function(squares, split, terms, codes, factors) {
   treated <- lapply(squares, function(square) codesOf(factors[square]))
   answer <- lapply(seq_along(squares), function(k) canonicalFactors(treated[[k]], c(blocks, treated[-k])))
   if (length(split)) {
-    answer <- c(answer, list(canonicalFactors(codesOf(factors[split]), codes[roles == "plot"])))
+    answer <- c(answer, list(canonicalFactors(codesOf(factors[split]), list(), codes[[which(roles == "plot")]])))
     squares <- c(squares, list(split))
   }
   stats::setNames(answer, vapply(squares, paste, "", collapse = ":"))
 }
 
-canonicalFactors <- function(codes, others) {
+canonicalFactors <- function(codes, others, first = constantFor(codes)) {
   replications <- sqrt(tabulate(codes))
-  information <- informationOf(codes, others) / outer(replications, replications)
+  information <- informationOf(codes, others, first) / outer(replications, replications)
   values <- eigen(information, symmetric = TRUE, only.values = TRUE)$values
   pmin(pmax(round(values[-length(values)], 10), 0), 1)
 }

@@ -15,9 +15,9 @@
 #' @param ... Not used; an argument here causes an error.
 #'
 #' @return A `[formula]`, for the first three styles, or a named `[list]` of arguments of the function that fits the
-#'   model. A formula in the style `"lm"` keeps the order of the terms, which R would otherwise change for replicates and
-#'   nested models. Numeric columns are treated as factors, except in the styles `"asreml"` and `"spats"`: convert
-#'   them to factors.
+#'   model. A formula in the style `"lm"` keeps the order of the terms, which R would otherwise change for replicates
+#'   and nested models. Numeric columns are treated as factors, except in the styles `"asreml"` and `"spats"`, for which
+#'   you convert them to factors first.
 #'
 #' @section Styles:
 #' * `"lm"`: all terms are fixed effects. If plots are split, the term `Row:Col` contains the variation between plots,
@@ -25,16 +25,16 @@
 #'   whole plots.
 #' * `"aov"`: blocks and plots are strata, as in `y ~ Treatment + Error(Row + Col + Square)`, for [aov()]. The last
 #'   stratum gives the F test of `lm()`. If plots are split, the last but one stratum tests the treatments of whole
-#'   plots; if sub-plots are missing, use `"lme4"` instead. `aov()` warns that the "Error() model is singular", because rows, columns and squares have contrasts in
-#'   common; the strata and tests are correct.
+#'   plots; if sub-plots are missing, use `"lme4"` instead. `aov()` warns that the "Error() model is singular", because
+#'   rows, columns and squares have contrasts in common; the strata and tests are correct.
 #' * `"lme4"`: blocks and plots are random effects, as in `y ~ Treatment + (1 | Row) + (1 | Col) + (1 | Square)`, for
 #'   lme4's `lmer()`.
 #' * `"nlme"`: a list of `fixed` and `random` for nlme's `lme()`. The random effects are grouped by the outermost column
 #'   of fields. A design of one field has no such column. Add a constant column: `d$Field <- 1`.
 #' * `"asreml"`: a list of `fixed` and `random` for `asreml()` of ASReml-R 4. Add a residual such as
 #'   `residual = ~ ar1(Row):ar1(Col)` for a spatial analysis. All columns must be factors.
-#' * `"spats"`: a list of `response`, `genotype`, `spatial` and `random` for `SpATS()`, for designs of one field with one
-#'   treatment column and the model `"crossed"`. The spatial term needs the columns `RowNumber` and `ColNumber`: add
+#' * `"spats"`: a list of `response`, `genotype`, `spatial` and `random` for `SpATS()`, for designs of one field with
+#'   one treatment column and the model `"crossed"`. The spatial term needs the columns `RowNumber` and `ColNumber`: add
 #'   `d$RowNumber <- as.numeric(d$Row)` and `d$ColNumber <- as.numeric(d$Col)`.
 #'
 #' ASReml-R and SpATS were not available when these styles were written; the styles follow their manuals.

@@ -35,10 +35,10 @@
 #'   The default `NULL` superimposes no games.
 #' @param randomise `[logical(1)]` If `TRUE`, the default, which symbol stands for which of the `treatments` is drawn at
 #'   random, in each replicate and for each square. If `FALSE`, the treatments are in the order of the symbols.
-#' @param split `[character]` The treatments of sub-plots, at least two; any vector or factor works. Each plot is divided
-#'   into one sub-plot for each of them, in an order that is drawn at random in each plot unless `randomise = FALSE`. For
-#'   factorial treatments, give a named `[list]` of vectors of the same length, or a data frame. The default `NULL` does
-#'   not split plots.
+#' @param split `[character]` The treatments of sub-plots, at least two; any vector or factor works. Each plot is
+#'   divided into one sub-plot for each of them, in an order that is drawn at random in each plot unless
+#'   `randomise = FALSE`. For factorial treatments, give a named `[list]` of vectors of the same length, or a data
+#'   frame. The default `NULL` does not split plots.
 #' @param seed `[integer(1)]` The seed of all random draws, a whole number of at least 0. The default `NULL` draws it from
 #'   R's generator, so that [set.seed()] gives the same design. The book contains the seed; see [recreateDesign()].
 #' @param ... Not used; an argument here causes an error.

@@ -14,8 +14,8 @@
 #'   standard deviations. If plots are split, give two numbers: the standard deviations of plots and of sub-plots within
 #'   plots.
 #' @param alpha `[numeric(1)]` The significance level, by default 0.05.
-#' @param power `[numeric]` One or more probabilities between `alpha` and 1. The default `NULL` computes the power of the
-#'   given differences.
+#' @param power `[numeric]` One or more probabilities between `alpha` and 1. The default `NULL` computes the power
+#'   of the given differences.
 #' @param contrast `[character(2)]` The names of two treatments, for a two-sided t test of their difference. Or named
 #'   weights (`[numeric]`) with sum 0, for another contrast; `difference` is then the value of the contrast. The default
 #'   `NULL` means the F test of all treatments.
@@ -40,9 +40,10 @@
 #' @section Method:
 #' The F statistic has a noncentral F distribution, whose noncentrality is \eqn{\tau' C \tau / \sigma^2}: \eqn{\tau} are
 #' the treatment effects and \eqn{C} is the information matrix, adjusted for blocks. The power of the F test is for the
-#' effects that are hardest to detect: two treatments, which the design compares least precisely, differ by `difference`,
-#' and the other effects make the noncentrality as small as possible. Any other effects with such a difference have at
-#' least this power. The square of the t statistic has a noncentral F distribution with one degree of freedom.
+#' effects that are hardest to detect: two treatments, which the design compares least precisely, differ by
+#' `difference`, and the other effects make the noncentrality as small as possible. Any other effects with such a
+#' difference have at least this power. The square of the t statistic has a noncentral F distribution with one degree
+#' of freedom.
 #'
 #' Treatments of split plots are compared with the residuals of plots. The power is then exact if no sub-plots are
 #' missing. Blocks are fixed effects.
@@ -69,9 +70,7 @@
 #' designPower(d, difference = 1, sd = c(1, 0.5), term = "Split")
 designPower <- function(book, difference = NULL, sd = 1, alpha = 0.05, power = NULL, contrast = NULL, term = NULL,
                         ...) {
-  if (!isNumber(alpha) || alpha <= 0 || alpha >= 1) {
-    raiseError("argument", "`alpha` must be a number between 0 and 1, not ", showValue(alpha), ".")
-  }
+  checkAlpha(alpha)
   checkWanted(difference, power, alpha)
   a <- analysisWith(book, ...)
   sd <- checkSd(sd, "plot" %in% rolesOf(a$terms))
@@ -142,80 +141,4 @@ plot.sudoku_power <- function(x, ...) {
     title(xlab = "Difference", ylab = "Power")
   })
   invisible(x)
-}
-
-# Describes the first fault in a result of designPower(), or returns NULL.
-powerFault <- function(x) {
-  parts <- c("table", "test", "term", "alpha", "sd", "df", "treatments", "replications", "pair", "scale")
-  if (!inherits(x, "sudoku_power") || !hasParts(unclass(x), parts)) return("some of its parts are missing")
-  x <- unclass(x)
-  areNumbers <- function(numbers) is.numeric(numbers) && !is.object(numbers) && length(numbers) > 0 && !anyNA(numbers)
-  areIntact <- c(
-    table = is.null(frameFault(x$table, c(Difference = "number", Power = "number"))) && nrow(x$table) > 0 &&
-      areNumbers(x$table$Difference) && areNumbers(x$table$Power),
-    test = isWord(x$test, c("F", "t")), term = areTexts(x$term), treatments = areTexts(x$treatments),
-    pair = areTexts(x$pair), alpha = isNumber(x$alpha) && x$alpha > 0 && x$alpha < 1, sd = areNumbers(x$sd),
-    df = areNumbers(x$df) && length(x$df) == 2 && all(x$df > 0), replications = areNumbers(x$replications),
-    scale = isNumber(x$scale) && x$scale > 0
-  )
-  if (!all(areIntact)) paste0("its part `", names(which(!areIntact))[[1]], "` was altered")
-}
-
-# --- Checks of arguments ---
-
-checkWanted <- function(difference, power, alpha) {
-  if (is.null(difference) == is.null(power)) {
-    raiseError("argument", "Give either `difference` or `power`, and the other is computed.")
-  }
-  areNumbers <- function(x) is.numeric(x) && !is.object(x) && length(x) > 0 && all(is.finite(x))
-  if (!is.null(difference) && (!areNumbers(difference) || any(difference < 0))) {
-    raiseError("argument", "`difference` must be one or more numbers of at least 0, not ", showValues(difference), ".")
-  }
-  if (!is.null(power) && (!areNumbers(power) || any(power <= alpha | power >= 1))) {
-    raiseError("argument", "`power` must be one or more numbers between `alpha` (", alpha, ") and 1, not ",
-               showValues(power), ".")
-  }
-}
-
-# Two standard deviations if plots are split, else one.
-checkSd <- function(sd, isSplit) {
-  arePositive <- is.numeric(sd) && !is.object(sd) && length(sd) == 1 + isSplit && all(is.finite(sd)) &&
-    all(sd >= 0) && sd[[length(sd)]] > 0
-  if (!arePositive) {
-    raiseError("argument", "`sd` must be ", if (isSplit) "two numbers, for plots and sub-plots, such as `sd = c(1, 0.5)`" else
-      "a positive number", ", not ", showValues(sd), ".")
-  }
-  as.vector(sd)
-}
-
-# The difference between the two treatments that the design compares least precisely, as weights.
-leastPrecise <- function(p) {
-  if (length(p$labels) < 2) raiseError("argument", "This design has only one treatment, ", showText(p$labels), ".")
-  variances <- variancesOfPairs(p)
-  # Rounding makes the choice among equal variances the same on every machine.
-  worst <- which(upper.tri(variances), arr.ind = TRUE)[which.max(signif(variances[upper.tri(variances)], 8)), ]
-  replace(replace(numeric(length(p$labels)), worst[[1]], 1), worst[[2]], -1)
-}
-
-# The weights of all treatments in a contrast.
-checkContrast <- function(contrast, labels) {
-  arePair <- areTexts(contrast) && length(contrast) == 2 && !anyDuplicated(contrast)
-  weights <- if (arePair) stats::setNames(c(1, -1), contrast) else contrast
-  areWeights <- is.numeric(weights) && !is.object(weights) && all(is.finite(weights)) && any(weights != 0) &&
-    areTexts(names(weights)) && !anyDuplicated(names(weights))
-  if (!areWeights) {
-    raiseError("argument", "`contrast` must be two different treatments, or weights with the names of treatments, not ",
-               showValues(contrast), ".")
-  }
-  unknown <- setdiff(names(weights), labels)
-  if (length(unknown)) {
-    raiseError("argument", "`contrast` must name treatments of the design, such as ", showText(labels[[1]]), ", not ",
-               showText(unknown[[1]]), ".")
-  }
-  if (abs(sum(weights)) > 1e-6 * max(abs(weights))) {
-    raiseError("argument", "The weights of `contrast` must have the sum 0, not ", format(sum(weights), digits = 4), ".")
-  }
-  full <- stats::setNames(numeric(length(labels)), labels)
-  full[names(weights)] <- weights
-  unname(full)
 }

@@ -6,7 +6,8 @@
 # - `inverse`: the Moore-Penrose inverse of the information matrix, adjusted for all other terms; `range`: the
 #   projection on the contrasts that can be estimated;
 # - `df`: the degrees of freedom of the treatments and of the residuals with which they are compared;
-# - `unit`: "plot", "subplot", or "split" for plots that are split; `parts`: the harmonic mean number of their sub-plots.
+# - `unit`: "plot", "subplot", or "split" for plots that are split; `parts`: the harmonic mean number of sub-plots in
+#   these plots.
 
 precisionOf <- function(a, term = NULL) {
   own <- ownTerm(a, term)
@@ -15,12 +16,13 @@ precisionOf <- function(a, term = NULL) {
   isWhole <- isSplit && own$unit == "plot"
   plots <- if (isSplit) a$codes[[which(roles == "plot")]]
   rows <- if (isWhole) which(!duplicated(plots)) else seq_along(a$codes[[1]])
-  blocks <- a$codes[if (own$unit == "subplot") roles == "plot" else roles %in% c("field", "block")]
+  first <- if (own$unit == "subplot") plots else constantFor(a$codes[[1]])
+  blocks <- if (own$unit == "plot") a$codes[roles %in% c("field", "block")]
   codes <- codesOf(a$factors[own$columns])[rows]
   others <- c(blocks, lapply(own$others, function(columns) codesOf(a$factors[columns])))
-  inverse <- inverseOf(informationOf(codes, lapply(others, `[`, rows)))
-  first <- rows[match(seq_len(max(codes)), codes)]
-  labels <- Map(function(labels, factor) labels[factor[first]], a$labels[own$columns], a$factors[own$columns])
+  inverse <- inverseOf(informationOf(codes, lapply(others, `[`, rows), first[rows]))
+  example <- rows[match(seq_len(max(codes)), codes)]
+  labels <- Map(function(labels, factor) labels[factor[example]], a$labels[own$columns], a$factors[own$columns])
   df <- degreesOf(roles, a$codes)
   residual <- if (isWhole) df[roles == "plot"] else length(rows) - 1L - sum(df)
   c(list(columns = own$columns, labels = do.call(paste, c(unname(labels), sep = ":")),
@@ -33,8 +35,9 @@ precisionOf <- function(a, term = NULL) {
 ownTerm <- function(a, term) {
   term <- term %||% a$squares[[1]]
   sets <- c(a$squares, if (length(a$split)) list(a$split))
-  home <- which(vapply(sets, function(set) all(term %in% set), NA))
-  if (!areTexts(term) || length(term) == 0 || anyDuplicated(term) || length(home) != 1) {
+  areColumns <- areTexts(term) && length(term) > 0 && !anyDuplicated(term)
+  home <- if (areColumns) which(vapply(sets, function(set) all(term %in% set), NA))
+  if (length(home) != 1) {
     raiseError("argument", "`term` must name treatment columns of one square, such as ",
                showText(sets[[length(sets)]][[1]]), ", not ", showValues(term), ".")
   }
@@ -62,6 +65,15 @@ variancesOfPairs <- function(p) {
   ofDifferences <- function(m) outer(diag(m), diag(m), `+`) - 2 * m
   outside <- ofDifferences(diag(nrow(p$range)) - p$range)
   replace(ofDifferences(p$inverse), outside > 1e-6, Inf)
+}
+
+# The difference between the two treatments that the design compares least precisely, as weights.
+leastPrecise <- function(p) {
+  if (length(p$labels) < 2) raiseError("argument", "This design has only one treatment, ", showText(p$labels), ".")
+  variances <- variancesOfPairs(p)
+  # Rounding makes the choice among equal variances the same on every machine.
+  worst <- which(upper.tri(variances), arr.ind = TRUE)[which.max(signif(variances[upper.tri(variances)], 8)), ]
+  replace(replace(numeric(length(p$labels)), worst[[1]], 1), worst[[2]], -1)
 }
 
 # The variance of a plot, or of the mean of a plot that is split. `sd` has a value for plots and for sub-plots if plots

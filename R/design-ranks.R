@@ -53,20 +53,37 @@ countedFor <- function(term, codes, factors) {
 }
 
 # The number of dimensions that each term adds to the terms before it and to a first factor, by default the constant.
-sequentialRanks <- function(codes, first = rep(1L, length(codes[[1]]))) {
-  swept <- gramOf(c(list(first), codes))
+sequentialRanks <- function(codes, first = constantFor(codes[[1]])) {
+  swept <- adjustedGram(codes, first)
   vapply(swept$columns, function(columns) {
     swept <<- sweepOut(swept, columns)
     swept$rank
-  }, 0L)[-1]
+  }, 0L)
 }
 
-# The information matrix of a factor, adjusted for the constant and for other factors.
-informationOf <- function(codes, others) {
-  swept <- gramOf(c(list(rep(1L, length(codes))), others, list(codes)))
+# The information matrix of a factor, adjusted for other factors and for a first factor, by default the constant.
+informationOf <- function(codes, others, first = constantFor(codes)) {
+  swept <- adjustedGram(c(others, list(codes)), first)
   own <- length(swept$columns)
   for (columns in swept$columns[-own]) swept <- sweepOut(swept, columns)
   swept$gram[swept$columns[[own]], swept$columns[[own]], drop = FALSE]
+}
+
+constantFor <- function(codes) rep(1L, length(codes))
+
+# The Gram matrix, adjusted for a first factor. The levels of one factor are orthogonal, so this needs no eigenvectors
+# and the first factor may have many levels, such as plots.
+adjustedGram <- function(codes, first) {
+  swept <- gramOf(codes)
+  sizes <- tabulate(first)
+  meetings <- lapply(codes, function(code) meetingsOf(first, code))
+  swept$gram <- swept$gram - crossprod(do.call(cbind, meetings) / sqrt(sizes))
+  swept
+}
+
+# The numbers of plots that the levels of two factors share.
+meetingsOf <- function(a, b) {
+  matrix(tabulate((b - 1L) * max(a) + a, max(a) * max(b)), max(a))
 }
 
 # The Gram matrix of the indicators of all levels, and the columns of each factor in the matrix. Each entry counts the
@@ -77,7 +94,7 @@ gramOf <- function(codes) {
   gram <- matrix(0, sum(sizes), sum(sizes))
   for (i in seq_along(codes)) {
     for (j in seq_len(i)) {
-      meetings <- matrix(tabulate((codes[[j]] - 1L) * sizes[[i]] + codes[[i]], sizes[[i]] * sizes[[j]]), sizes[[i]])
+      meetings <- meetingsOf(codes[[i]], codes[[j]])
       gram[columns[[i]], columns[[j]]] <- meetings
       gram[columns[[j]], columns[[i]]] <- t(meetings)
     }

@@ -8,7 +8,7 @@
 splitColumns <- function(split, taken) {
   if (is.null(split)) return(NULL)
   columns <- if (is.list(split)) as.list(split) else list(Split = split)
-  checkColumns(c(taken, names(columns) %||% rep("", max(1, length(columns)))))
+  checkColumns(c(taken, if (length(columns)) names(columns) %||% rep("", length(columns)) else ""))
   columns <- lapply(columns, checkSplit)
   if (length(unique(lengths(columns))) > 1) {
     raiseError("argument", "The factors in `split` must have the same length, not ", inWords(lengths(columns)),

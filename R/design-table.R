@@ -5,7 +5,8 @@
 #' each term. Use it to judge the design before there are any yields.
 #'
 #' Pass it a field book from [designGame()]. Once you have the yields, pass
-#' [formula()][formula.sudoku_design_table] of the result to [lm()] or another function that fits models. The column `Df` is correct for every design; `Counted` shows what you would get by counting levels.
+#' [formula()][formula.sudoku_design_table] of the result to [lm()] or another function that fits models. The column
+#' `Df` is correct for every design; `Counted` shows what you would get by counting levels.
 #'
 #' @param d `[sudoku_design]` A field book from [designGame()]; or a `[data.frame]` with the same columns, such as a
 #'   field book merged with yields; or a solved game.

@@ -5,8 +5,8 @@
 # - `counts`: the rule for counting its degrees of freedom: "levels" (the number of levels minus one), "within" (the
 #   number of combinations of the levels of all variables minus the number of combinations for all variables but the
 #   last) or "interaction" (the product of the numbers of levels, each minus one);
-# - `role`: "field" (a site or replicate), "block", "treatment", "plot" (the plots of a design with sub-plots) or "split"
-#   (the treatments of sub-plots and their interactions).
+# - `role`: "field" (a site or replicate), "block", "treatment", "plot" (the plots of a design with sub-plots) or
+#   "split" (the treatments of sub-plots and their interactions).
 
 newTerm <- function(..., counts = if (...length() == 1) "levels" else "within", role = "block") {
   list(variables = c(...), outer = character(), counts = counts, role = role)

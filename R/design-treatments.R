@@ -39,8 +39,8 @@ treatmentsOfMates <- function(treatments, columns) {
 checkColumns <- function(columns) {
   taken <- columns %in% bookColumns | grepl("^Extra[0-9]*$", columns)
   if (length(columns) == 0 || anyNA(columns) || !all(nzchar(columns)) || anyDuplicated(columns) || any(taken)) {
-    raiseError("argument", "Factors in `treatments` and `split`, and games in `mates`, must have unique names other than ",
-               paste(bookColumns, collapse = ", "), " and Extra.")
+    raiseError("argument", "Factors in `treatments` and `split`, and games in `mates`, must have unique names other ",
+               "than ", paste(bookColumns, collapse = ", "), " and Extra.")
   }
 }
 

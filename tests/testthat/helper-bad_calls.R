@@ -81,7 +81,8 @@ mutantsOfArgument <- function(value) {
 # Values with one of the package's classes, so that a generic dispatches to its methods.
 inClass <- function(values, class) {
   if (!isOwnClass(class)) return(values)
-  inherited <- if (class %in% c("sudoku_explanation", "sudoku_hint", "sudoku_design", "sudoku_trace")) "data.frame"
+  inherited <- if (class %in% c("sudoku_explanation", "sudoku_hint", "sudoku_design", "sudoku_trace",
+                             "sudoku_comparison")) "data.frame"
   # R would set the class of values of these types in place.
   shared <- c("environment", "externalptr", "builtin", "special")
   areShared <- vapply(values, function(value) typeof(value) %in% shared, NA)

@@ -104,6 +104,7 @@ test_that("powers print, plot and convert", {
   d <- designGame(gridOn(emptyGame(boxes = c(2, 3))), c("control", "control", letters[1:4]))[-1, ]
   p <- designPower(d, difference = c(1, 2), sd = 1.5)
   expect_identical(as.data.frame(p), p$table)
+  expect_identical(row.names(as.data.frame(p, c(5, 6))), c("5", "6"))
   expect_snapshot({
     p
     designPower(d, power = 0.8, contrast = c("control", "a"))
@@ -131,6 +132,8 @@ test_that("invalid arguments of powers are errors", {
     designPower(d, 1, contrast = c("a", "z"))
     designPower(d, 1, contrast = c(a = 1, b = 1))
     designPower(d, 1, term = "Row")
+    designPower(d, 1, term = mean)
+    as.data.frame(designPower(d, 1), row.names = Inf)
     designPower(d, 1, response = "Row")
     designPower(d, 1, colour = "red")
     designPower(d[1:4, ], 1)

@@ -161,5 +161,6 @@ test_that("invalid sub-plot treatments are errors", {
     designGame(g, split = list(Row = 1:2))
     designGame(g, letters[1:4], split = list(Treatment = 1:2))
     designGame(g, split = list())
+    designGame(g, split = data.frame())
   })
 })
