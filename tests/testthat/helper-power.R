@@ -58,12 +58,18 @@ simulatedPower <- function(design, runs) {
   reduced <- qr(stats::model.matrix(design$blocks, d))
   if (p$test == "t") {
     # Under the null hypothesis, the two treatments are one.
-    joined <- replace(as.character(d$term), d$term %in% p$pair, p$pair[[1]])
-    reduced <- qr(cbind(stats::model.matrix(design$blocks, d), stats::model.matrix(~ joined)))
+    d$joined <- replace(as.character(d$term), d$term %in% p$pair, p$pair[[1]])
+    reduced <- qr(cbind(stats::model.matrix(design$blocks, d), stats::model.matrix(~ joined, d)))
   }
   full <- qr(cbind(stats::model.matrix(design$blocks, d), stats::model.matrix(~ term, d)))
   residual <- colSums(qr.resid(full, yields)^2)
   df <- c(full$rank - reduced$rank, nrow(d) - full$rank)
   ratio <- (colSums(qr.resid(reduced, yields)^2) - residual) / df[[1]] / (residual / df[[2]])
   mean(stats::pf(ratio, df[[1]], df[[2]], lower.tail = FALSE) < p$alpha)
+}
+
+# The F statistics of the terms in an anova table, by name.
+testsIn <- function(table) {
+  isTested <- !is.na(table[["F value"]])
+  stats::setNames(table[["F value"]][isTested], trimws(rownames(table))[isTested])
 }

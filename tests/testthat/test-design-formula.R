@@ -28,12 +28,6 @@ booksToAnalyse <- function() {
   )
 }
 
-# The F statistics of the terms in an anova table, by name.
-testsIn <- function(table) {
-  isTested <- !is.na(table[["F value"]])
-  stats::setNames(table[["F value"]][isTested], trimws(rownames(table))[isTested])
-}
-
 test_that("the last stratum of aov() gives the tests of lm()", {
   seed <- sample.int(1e6, 1)
   set.seed(seed)

@@ -143,3 +143,36 @@ test_that("invalid arguments of powers are errors", {
     plot(designPower(d, 1), mar = "a")
   })
 })
+
+# A field with positions and treatments at random, at one or two sites with one or two replicates.
+randomField <- function() {
+  d <- expand.grid(Row = seq_len(sample(3:6, 1)), Col = seq_len(sample(3:6, 1)), Replicate = seq_len(sample(2, 1)),
+                   Location = c("North", "South")[seq_len(sample(2, 1))])
+  d$Square <- factor(d$Row > 2) : factor(d$Col > 2)
+  d$Treatment <- factor(sample(letters[seq_len(sample(2:6, 1))], nrow(d), replace = TRUE))
+  d <- d[sort(sample(nrow(d), ceiling(0.8 * nrow(d)))), ]
+  d$y <- stats::rnorm(nrow(d))
+  d
+}
+
+test_that("the noncentrality in random fields is that of lm(), and the tests of lm() and aov() agree", {
+  seed <- sample.int(1e6, 1)
+  set.seed(seed)
+  for (trial in 1:30) {
+    d <- randomField()
+    info <- paste("seed", seed, "trial", trial)
+    table <- designTable(d)
+    df <- utils::head(table$table$Df, -1)
+    # anova() warns if there are no residuals.
+    lines <- suppressWarnings(stats::anova(stats::lm(stats::formula(table), d)))
+    expect_identical(df[df > 0], lines$Df[lines$Df > 0], info = info)
+    p <- tryCatch(designPower(d, 1), oxidoku_error_argument = function(error) NULL)
+    if (is.null(p)) next
+    expect_equal(p$df, lines[c("Treatment", "Residuals"), "Df"], info = info)
+    blocks <- stats::update(stats::as.formula(stats::formula(table)), effect ~ . - Treatment)
+    d$effect <- p$effects[as.character(d$Treatment)]
+    expect_equal(stats::deviance(stats::lm(blocks, d)), 1 / p$variance, info = info)
+    strata <- summary(suppressWarnings(stats::aov(stats::formula(table, "aov"), d)))
+    expect_equal(testsIn(strata[["Error: Within"]][[1]])[["Treatment"]], lines["Treatment", "F value"], info = info)
+  }
+})
