@@ -3,7 +3,7 @@
 # The columns that identify the field of a plot, such as its site and replicate, from the outermost. A column with a
 # single level is not needed.
 outerBlocks <- function(d, within, treatments) {
-  columns <- within %||% intersect(c("Location", "Replicate"), names(d))
+  columns <- within %||% fieldColumns(d)
   checkOuter(columns, "within", d, c("Row", "Col", treatments))
   checkColumnsOf(d, columns)
   Filter(function(column) length(unique(d[[column]])) > 1, columns)
@@ -26,11 +26,9 @@ checkOuter <- function(columns, name, d, taken) {
 
 # Each plot must lie in a different place and have a treatment.
 checkPlots <- function(d, outer, treatments) {
-  place <- c(outer, "Row", "Col", intersect("Subplot", names(d)))
-  again <- which(duplicated(plainFrame(d)[place]))
-  if (length(again)) {
-    where <- vapply(place, function(column) paste(column, showText(as.character(d[[column]][[again[[1]]]]))), "")
-    raiseError("argument", "Two plots have the same place: ", inWords(where), ". If they lie in different fields, ",
+  where <- firstRepetition(d, c(outer, "Row", "Col", intersect("Subplot", names(d))))
+  if (!is.null(where)) {
+    raiseError("argument", "Two plots have the same place: ", where, ". If they lie in different fields, ",
                "add a column `Location` that identifies the field, or name such a column with `within`. If a ",
                "plot was measured several times, use the mean.")
   }

@@ -104,7 +104,7 @@ designField <- function(rows, cols, treatments, regions = NULL, missing = NULL, 
   seed <- checkSeed(seed)
 
   field <- readField(rows, cols, regions)
-  labels <- fieldLabels(sites, replicates)
+  labels <- labelsOfFields(sites, replicates)
   places <- placesOfFields(field, labels, missing, walk(field$rows, field$cols, planter))
   squares <- treatmentsOfField(treatments, sum(lengths(places)))
   entries <- entriesOf(squares[[1]])
@@ -179,7 +179,7 @@ blocksOfField <- function(field, factors) {
 # --- Sites and replicates ---
 
 # A data frame with a row for each replicate of each site.
-fieldLabels <- function(sites, replicates) {
+labelsOfFields <- function(sites, replicates) {
   replicates <- checkWhole(replicates, "replicates", 1, 1000)
   sites <- namesOfSites(sites)
   data.frame(Location = rep(sites, each = replicates), Replicate = rep(seq_len(replicates), length(sites)))

@@ -19,8 +19,7 @@ fieldBook <- function(blocks, fields, labels, squares, plotNumber, factors, reci
     for (name in names(squares[[k]])) book[[name]] <- allotted(squares[[k]][[name]], digits, factors)
   }
   row.names(book) <- NULL
-  structure(book, treatments = lapply(unname(squares), names), recipe = c(recipe, plots = nrow(book)),
-            class = c("sudoku_design", "data.frame"))
+  newBook(book, lapply(unname(squares), names), c(recipe, plots = nrow(book)))
 }
 
 # A field for each replicate of a board. The boards of a replicate are superimposed.

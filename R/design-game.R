@@ -85,9 +85,8 @@
 #' * edibble: `as_edibble(d, units = c(Row, Col, Square, Plot), trts = Symbol)`, in versions that have these arguments;
 #' * ggplot2: `autoplot(d)`.
 #'
-#' Row subsets of field books, and field books joined by [rbind()], are field books. If `Row`, `Col` or a treatment
-#' column is removed, the result is a plain data frame; `merge()` and `transform()` also return plain data frames. To
-#' plot yields, add them as a column, `d$yield <- ...`.
+#' Row subsets of field books, field books joined by [rbind()] and those merged with yields by [merge()] are field books;
+#' [as.design()] lists what other functions return. To plot yields, add them as a column, `d$yield <- ...`.
 #'
 #' @section Errors:
 #' * `oxidoku_error_argument` if `g` is not a game or an argument is invalid;

@@ -1,4 +1,4 @@
-# Methods of field books.
+# Methods that print and convert field books.
 
 #' @export
 print.sudoku_design <- function(x, ...) {
@@ -6,23 +6,70 @@ print.sudoku_design <- function(x, ...) {
   recipe <- recipeOf(x)
   # An invalid argument in `...` raises an error before anything is printed.
   lines <- utils::capture.output(printFrame(x, ...))
-  unit <- if (is.null(attr(x, "split", exact = TRUE))) "plot" else "sub-plot"
-  cat(c(if (!is.null(recipe)) describeRecipe(recipe, nrow(x), unit), lines), sep = "\n")
+  cat(c(if (!is.null(recipe)) describeRecipe(recipe, nrow(x), unitOf(x)), lines), sep = "\n")
   invisible(x)
 }
 
-# Subsets without `Row`, `Col` or a treatment column are plain data frames.
+# data.frame() and cbind() set `optional`. They keep factors, because a model would use numbers as regressors.
+#' @rdname as.design
 #' @export
-`[.sudoku_design` <- function(x, ...) {
+as.data.frame.sudoku_design <- function(x, row.names = NULL, optional = FALSE, ...) {
   checkUnaltered(frameFault(x), "designGame")
-  part <- NextMethod()
-  if (!is.data.frame(part)) return(part)
-  squares <- attr(x, "treatments", exact = TRUE)
-  split <- attr(x, "split", exact = TRUE)
-  isWhole <- all(c("Row", "Col", unlist(squares), split, if (length(split)) "Subplot") %in% names(part))
-  attr(part, "treatments") <- if (isWhole) squares
-  attr(part, "split") <- if (isWhole) split
-  attr(part, "recipe") <- if (isWhole) attr(x, "recipe", exact = TRUE)
-  if (!isWhole) class(part) <- setdiff(class(part), "sudoku_design")
-  part
+  checkFlag(optional, "optional")
+  frame <- plainFrame(x)
+  if (!optional) for (name in intersect(c("Row", "Col"), names(frame))) frame[[name]] <- asNumbers(frame[[name]])
+  if (!is.null(row.names)) attr(frame, "row.names") <- checkRowNames(row.names, nrow(x))
+  frame
+}
+
+# A column as integers, if it consists of whole numbers without leading zeros.
+asNumbers <- function(column) {
+  isPlain <- isFactor(column) || !is.object(column) && is.null(dim(column)) && (is.character(column) || is.numeric(column))
+  if (!isPlain) return(column)
+  text <- as.character(column)
+  if (all(is.na(text) | grepl("^(0|-?[1-9][0-9]{0,8})$", text))) as.integer(text) else column
+}
+
+#' @rdname as.design
+#' @export
+as.matrix.sudoku_design <- function(x, column = NULL, ...) {
+  checkNoDots(...)
+  checkColumnsOf(x, c("Row", "Col", fieldColumns(x)))
+  if (!is.null(column)) checkNames(column, "column", x, many = FALSE)
+  values <- if (is.null(column)) treatmentTexts(x) else x[[column]]
+  if (is.object(values)) values <- as.character(values)
+  row <- linesOf(x$Row, "Row")
+  col <- linesOf(x$Col, "Col")
+  field <- fieldLabels(x)
+  sketches <- lapply(split(seq_len(nrow(x)), field), function(plots) {
+    sketchOf(row[plots], col[plots], values[plots])
+  })
+  if (length(sketches) == 1) sketches[[1]] else sketches
+}
+
+sketchOf <- function(row, col, values) {
+  again <- anyDuplicated(cbind(row, col))
+  if (again) {
+    raiseError("argument", "This design has two plots in row ", row[[again]], " and column ", col[[again]], ". ",
+               cureForRepetition)
+  }
+  names <- list(Row = seq_len(max(row)), Col = seq_len(max(col)))
+  sketch <- matrix(values[NA_integer_], max(row), max(col), dimnames = names)
+  sketch[cbind(row, col)] <- values
+  sketch
+}
+
+# The treatment of each plot as text. Factors and superimposed squares are separated by colons.
+treatmentTexts <- function(d) {
+  columns <- unclass(d)[unlist(treatmentsIn(d, NULL))]
+  texts <- do.call(paste, c(unname(lapply(columns, as.character)), sep = ":"))
+  replace(texts, !stats::complete.cases(plainFrame(d)[names(columns)]), NA)
+}
+
+# The field of each plot, as a factor in the order of the book.
+fieldLabels <- function(d) {
+  columns <- fieldColumns(d)
+  if (length(columns) == 0) return(factor(rep("1", nrow(d))))
+  labels <- do.call(paste, c(unname(lapply(unclass(d)[columns], as.character)), sep = ", "))
+  factor(labels, levels = unique(labels))
 }

@@ -9,7 +9,7 @@
 #' that was drawn, or to get the original back after you have changed a book.
 #'
 #' The record is the attribute `"recipe"` of the book, and [print()] shows it above the plots. It is kept when you
-#' select rows, add columns or save the book with [saveRDS()].
+#' select rows, add columns, or save the book with [writeDesign()] or [saveRDS()].
 #'
 #' @param book `[sudoku_design]` A field book from [designGame()] or [designField()], or a part of one.
 #' @return The field book as it was made, a `[data.frame]` of class `"sudoku_design"`. Columns that were added later,
@@ -24,8 +24,8 @@
 #' * `generators`: the kinds of random number generators, which are always the same;
 #' * `date`, `version`: the date, and the version of oxidoku;
 #' * `plots`: the number of plots, or of sub-plots if plots are split.
-#' @section Errors: `oxidoku_error_argument` if `book` has no intact recipe, as after `as.data.frame()`, `merge()` or a
-#'   spreadsheet.
+#' @section Errors: `oxidoku_error_argument` if `book` has no intact recipe, as after `as.data.frame()`, or
+#'   `rbind()` of different books.
 #' @section Messages: A message of class `oxidoku_version` if a different version of oxidoku made the book, because a new
 #'   version may draw a different design from the same seed.
 #' @family functions for designs
@@ -79,13 +79,16 @@ makers <- list(
                   "planter", "factors", "effort")
 )
 
+unitOf <- function(book) if (is.null(recordedSplit(book))) "plot" else "sub-plot"
+
 # The head of a printed book.
-describeRecipe <- function(recipe, plots, unit) {
+describeRecipe <- function(recipe, plots, unit) strwrap(recipeLines(recipe, plots, unit), exdent = 2, prefix = "# ")
+
+recipeLines <- function(recipe, plots, unit) {
   shown <- if (plots == recipe$plots) countedAs(plots, unit) else paste(plots, "of", countedAs(recipe$plots, unit))
   seed <- if (is.na(recipe$seed)) "no randomisation" else paste("seed", recipe$seed)
-  lines <- c(paste0("Field book of ", shown, ": ", recipe$method),
-             paste0(seed, ", ", format(recipe$date), ", oxidoku ", recipe$version))
-  strwrap(lines, exdent = 2, prefix = "# ")
+  c(paste0("Field book of ", shown, ": ", recipe$method),
+    paste0(seed, ", ", format(recipe$date), ", oxidoku ", recipe$version))
 }
 
 packageText <- function() as.character(utils::packageVersion("oxidoku"))

@@ -43,8 +43,7 @@ splitPlots <- function(book, columns, factors, randomise) {
   row.names(split) <- NULL
   recipe <- attr(book, "recipe", exact = TRUE)
   recipe$plots <- nrow(split)
-  structure(split, treatments = attr(book, "treatments", exact = TRUE), split = names(columns), recipe = recipe,
-            class = class(book))
+  newBook(split, recordedTreatments(book), recipe, names(columns))
 }
 
 describeSplit <- function(columns, randomise) {

@@ -274,8 +274,10 @@ noteText <- function(game) {
 
 isNote <- function(note) !is.null(note) && !is.na(note) && nzchar(trimws(note)) && !grepl("[\r\n]", note)
 
-linesOfTable <- function(games, names) {
-  frame <- as.data.frame(newGames(games, names))
+linesOfTable <- function(games, names) linesOfFrame(as.data.frame(newGames(games, names)))
+
+# The lines of a CSV file.
+linesOfFrame <- function(frame) {
   con <- textConnection(NULL, "w", encoding = "UTF-8")
   on.exit(close(con))
   utils::write.csv(frame, con, row.names = FALSE, na = "")

@@ -1,0 +1,252 @@
+#' Restore a field book from a data frame or file
+#'
+#' @description
+#' Returns a field book that has been through a spreadsheet, a CSV file or another package, with all methods: `plot()`,
+#' [designTable()], `as.matrix()` and so on. `as.design(file)` reads what [writeDesign()] wrote, and
+#' `as.design(data, columns = c(Row = "Range"))` restores any data frame with a row for each plot.
+#'
+#' Extra columns, such as yields, are kept. Names are found without regard to upper and lower case, spaces around them or
+#' a byte order mark. Numbers may be text. Rows and columns without any text are removed.
+#'
+#' @param x `[data.frame]` A row for each plot; or `[character(1)]`, the name of a file that ends in `.csv`, `.txt`, `.tsv`
+#'   or `.xlsx`. For the other functions, a field book `[sudoku_design]`.
+#' @param columns `[character]` Which column of `x` is which column of a field book, such as
+#'   `c(Row = "Range", Col = "Pass")`. The names are among `Location`, `Replicate`, `Plot`, `Row`, `Col`, `Subplot`,
+#'   `Band`, `Stack` and `Square`. The default `NULL` finds them by name; see Columns.
+#' @param treatments `[character]` The treatment columns (several for factorial treatments), or a `[list]` of such
+#'   vectors for superimposed squares. The default `NULL` means the columns that the book or its file records, else the
+#'   columns with the usual names, such as `Treatment`.
+#' @param y `[data.frame]` Data to merge with the book, such as yields with the plot numbers.
+#' @param row.names,optional `[any]` As in [as.data.frame()]. If `optional` is `TRUE`, as in a call from
+#'   [data.frame()], factors stay factors.
+#' @param column `[character(1)]` The column to show in the sketch. The default `NULL` means the treatments.
+#' @param ... For `merge()`, arguments of [merge()]. For `rbind()`, field books with the same columns. Otherwise not used.
+#'
+#' @return A field book: a `[data.frame]` of class `"sudoku_design"`, with `Row`, `Col`, the other blocks and the
+#'   treatments as factors. The levels of `Row` and `Col` are 1, 2, ....
+#'
+#'   The methods return:
+#'   * `as.data.frame()`: a plain `[data.frame]`, in which `Row` and `Col` are numbers. Models need factors: use the
+#'     formula of [designTable()], which makes them.
+#'   * `as.matrix()`: the sketch of the field, a `[matrix]` with the rows and columns of the field, and `NA` where there is
+#'     no plot. If there are several replicates or locations, a `[list]` with a matrix for each field. Levels of factorial
+#'     treatments and of superimposed squares are separated by colons.
+#'   * `merge()` and `rbind()`: a field book, or a plain data frame if the result cannot be one; see below.
+#'
+#' @section Columns:
+#' Without `columns`, a column is found by its own name or by these: `Location`: site; `Replicate`: rep; `Plot`: plots;
+#' `Col`: column. `Row` and `Col` are needed and contain numbers from 1 to 999, such as 7 or `"R07"`.
+#'
+#' The usual names of treatments are `Treatment`, `Symbol`, `Symbol1`, ..., `Latin` and `Greek`.
+#'
+#' @section Changed field books:
+#' These functions and verbs return a field book with its treatments and recipe: `[`, [subset()], [head()], [split()],
+#' `merge()`, `rbind()`, `names<-`, and dplyr's `filter()`, `slice()`, `arrange()`, `mutate()`, `select()`, `rename()`,
+#' `relocate()`, `distinct()`, `left_join()` and other joins, `bind_rows()` and `bind_cols()`. Renamed treatments are still
+#' treatments.
+#'
+#' The result is a plain data frame, and a message of class `oxidoku_class_dropped` gives the reason, if `Row`, `Col` or
+#' a treatment is lost, if a plot has no place, or if two plots of a field have the same place or number. For `[`, the
+#' message appears once in a session. `group_by()` also drops the class with this message.
+#'
+#' The results of `summarise()`, `count()`, [aggregate()], [cbind()], [transform()] and `merge(data, book)` are plain data
+#' frames without a message; call `as.design()` if they are field books again.
+#'
+#' `rbind()` of books that different calls made has no recipe, so [recreateDesign()] cannot make it again. A message of
+#' class `oxidoku_recipe_dropped` says so.
+#'
+#' @section Errors:
+#' * `oxidoku_error_argument` if an argument is invalid, a column is missing or ambiguous, a plot has no row or column, two
+#'   plots of a field have the same place or number, or `rbind()` joins books with different columns;
+#' * `oxidoku_error_file` if the file cannot be read or is not a table;
+#' * `oxidoku_error_package` if the file ends in `.xlsx` and openxlsx is not installed.
+#' @section Messages: A message of class `oxidoku_record` if the record of a file was damaged and is ignored.
+#' @seealso [writeDesign()] for files; [designGame()] makes field books.
+#' @family functions for designs
+#' @export
+#' @examples
+#' book <- designGame(randomGame(2), c("control", "N", "P", "K"))
+#' as.matrix(book)
+#'
+#' # Yields with the plot numbers:
+#' yields <- data.frame(Plot = 101:116, yield = rnorm(16))
+#' book <- merge(book, yields)
+#' as.matrix(book, "yield")
+#'
+#' # A table from elsewhere, in which everything is text:
+#' data <- expand.grid(Range = c("1", "2"), Pass = c("1", "2", "3"))
+#' data$Variety <- c("a", "b", "b", "c", "c", "a")
+#' field <- as.design(data, columns = c(Row = "Range", Col = "Pass"), treatments = "Variety")
+#' designTable(field)
+as.design <- function(x, ...) UseMethod("as.design")
+
+#' @rdname as.design
+#' @export
+as.design.data.frame <- function(x, columns = NULL, treatments = NULL, ...) { # nolint: a method
+  checkNoDots(...)
+  fault <- frameFault(x)
+  if (!is.null(fault)) raiseError("argument", "`x` must be a data frame with a row for each plot, but ", fault, ".")
+  frame <- withBookNames(withTidyNames(plainFrame(x)), columns)
+  for (name in c("Row", "Col")) checkHasColumn(frame, name)
+  squares <- treatmentsFound(frame, treatments, recordedTreatments(x))
+  checkColumnsOf(frame, c(unlist(squares), intersect(bookColumns, names(frame))))
+  frame <- withoutBlanks(frame, c("Row", "Col", unlist(squares)))
+  fault <- unplacedFault(frame)
+  if (!is.null(fault)) {
+    raiseError("argument", "`x` is not a field book, because ", fault, ". Fill in the place of this plot, or remove the ",
+               "row.")
+  }
+  frame <- withBookTypes(frame, unlist(squares))
+  split <- intersect(recordedSplit(x), names(frame))
+  fault <- bookFault(frame, squares, split)
+  if (!is.null(fault)) raiseError("argument", "`x` is not a field book, because ", fault, ". ", cureForRepetition)
+  newBook(frame, squares, recipeOf(x), if (length(split)) split)
+}
+
+#' @rdname as.design
+#' @export
+as.design.character <- function(x, columns = NULL, treatments = NULL, ...) { # nolint: a method
+  checkNoDots(...)
+  as.design.data.frame(readDesignTable(x), columns, treatments)
+}
+
+#' @rdname as.design
+#' @export
+as.design.default <- function(x, ...) {
+  raiseError("argument", "`x` must be a data frame with a row for each plot, or the name of a file, not ", showValue(x),
+             ". To lay out a game, use `designGame()`.")
+}
+
+# --- Names ---
+
+# Names without spaces around them, and without a byte order mark in any of the forms in which R reads it.
+withTidyNames <- function(frame) {
+  mark <- "^(\ufeff|<U\\+FEFF>|\u00ef\u00bb\u00bf|\u00ef\\.\\.|X\\.U\\.FEFF\\.)"
+  names(frame) <- trimws(sub(mark, "", enc2utf8(names(frame))))
+  frame
+}
+
+# Other names of the columns of a field book, in lower case.
+otherNames <- list(Location = "site", Replicate = "rep", Plot = "plots", Col = "column")
+
+# The columns that `columns` can name.
+namedColumns <- function() union(bookColumns, "Subplot")
+
+# Renames the columns of a field book, which are given or found by name.
+withBookNames <- function(frame, columns) {
+  columns <- checkColumnNames(columns, names(frame))
+  rest <- setdiff(namedColumns(), c(names(columns), names(frame)))
+  found <- unlist(lapply(stats::setNames(rest, rest), columnLike, setdiff(names(frame), c(columns, namedColumns()))))
+  columns <- c(columns, found)
+  names(frame)[match(columns, names(frame))] <- names(columns)
+  twice <- intersect(namedColumns(), names(frame)[duplicated(names(frame))])
+  if (length(twice)) {
+    raiseError("argument", "`x` has several columns ", showText(twice[[1]]), ". Rename those that are something else, or ",
+               "say in `columns` what they are.")
+  }
+  frame
+}
+
+# The name among `names` of a column of a field book, or NULL.
+columnLike <- function(column, names) {
+  like <- names[tolower(names) %in% c(tolower(column), otherNames[[column]])]
+  if (length(like) > 1) {
+    raiseError("argument", "Several columns could be ", showText(column), ": ", paste(showText(like), collapse = ", "),
+               ". Choose one, such as `columns = c(", column, " = ", showText(like[[1]]), ")`.")
+  }
+  if (length(like)) like
+}
+
+checkColumnNames <- function(columns, names) {
+  if (is.null(columns)) return(character())
+  areNamed <- areTexts(columns) && !is.null(names(columns)) && all(names(columns) %in% namedColumns()) &&
+    !anyDuplicated(names(columns)) && !anyDuplicated(columns)
+  if (!areNamed) {
+    raiseError("argument", "`columns` must be strings named ", inWords(namedColumns(), "or"), ", such as ",
+               "`c(Row = \"Range\")`, not ", showValues(columns), ". Name treatments with `treatments`.")
+  }
+  columns <- vapply(columns, trimws, "")
+  lacking <- setdiff(columns, names)
+  if (length(lacking)) {
+    raiseError("argument", "`columns` names ", showText(lacking[[1]]), ", but the columns of `x` are ", listed(names), ".")
+  }
+  columns
+}
+
+# The first of some names, quoted.
+listed <- function(names) {
+  paste0(paste(showText(utils::head(names, 12)), collapse = ", "), if (length(names) > 12) ", ...")
+}
+
+checkHasColumn <- function(frame, name) {
+  if (name %in% names(frame)) return()
+  example <- c(Row = "Range", Col = "Pass")[[name]]
+  raiseError("argument", "`x` has no column ", showText(name), ". Say which one it is, such as `columns = c(", name,
+             " = ", showText(example), ")`. The columns are ", listed(names(frame)), ".")
+}
+
+# The treatment columns of each square: the given ones, else those recorded, else those with the usual names.
+treatmentsFound <- function(frame, treatments, recorded) {
+  if (!all(unlist(recorded) %in% names(frame))) recorded <- NULL
+  usual <- grep("^(symbol[0-9]*|treatment|trt|latin|greek)$", names(frame), ignore.case = TRUE, value = TRUE)
+  squares <- treatments %||% recorded %||% if (length(usual)) as.list(usual)
+  if (is.null(squares)) {
+    raiseError("argument", "`x` has no column \"Treatment\" or \"Symbol\". Name the treatment columns, such as ",
+               "`treatments = \"Variety\"`. The columns are ", listed(names(frame)), ".")
+  }
+  treatmentsIn(frame, squares)
+}
+
+# --- Values ---
+
+# Removes rows that are blank in the needed columns, and columns without a name of their own that are blank.
+withoutBlanks <- function(frame, needed) {
+  isNameless <- grepl("^(X([.][0-9]+)?|V[0-9]+|[.]{3}[0-9]*)?$", names(frame))
+  isBlankColumn <- isNameless & vapply(frame, function(column) all(isBlank(column)), NA)
+  isBlankRow <- Reduce(`&`, lapply(unclass(frame)[needed], isBlank))
+  for (name in needed) frame[[name]] <- withoutText(frame[[name]])
+  frame[!isBlankRow, !isBlankColumn, drop = FALSE]
+}
+
+isBlank <- function(column) {
+  if (is.list(column) || !is.null(dim(column))) return(FALSE)
+  is.na(column) | !nzchar(trimws(as.character(column)))
+}
+
+# A column in which blank text is NA.
+withoutText <- function(column) if (is.factor(column) || !is.character(column)) column else
+  replace(column, isBlank(column), NA)
+
+# Blocks and treatments as factors, and plot numbers as numbers.
+withBookTypes <- function(frame, treatments) {
+  for (name in c("Row", "Col")) frame[[name]] <- asLines(frame[[name]], name)
+  blocks <- c(setdiff(namedColumns(), c("Row", "Col", "Plot")), grep("^Extra[0-9]*$", names(frame), value = TRUE))
+  for (name in intersect(blocks, names(frame))) frame[[name]] <- asLevels(withoutFraction(frame[[name]]))
+  for (name in treatments) frame[[name]] <- asLevels(frame[[name]])
+  if ("Plot" %in% names(frame)) frame$Plot <- asNumbers(withoutFraction(frame$Plot))
+  row.names(frame) <- NULL
+  frame
+}
+
+# Row or column numbers as a factor with levels 1, 2, ....
+asLines <- function(column, name) {
+  if (isFactor(column) && identical(levels(column), as.character(seq_along(levels(column))))) return(column)
+  lines <- linesOf(withoutFraction(column), name)
+  factor(lines, levels = seq_len(max(lines)))
+}
+
+# A factor whose levels are in numerical order if they are numbers, else in alphabetical order.
+asLevels <- function(column) {
+  if (isFactor(column)) return(column)
+  texts <- trimws(as.character(column))
+  levels <- sort(unique(texts), method = "radix")
+  numbers <- suppressWarnings(as.numeric(levels))
+  if (!anyNA(numbers)) levels <- levels[order(numbers)]
+  factor(texts, levels = levels)
+}
+
+# Text without spaces around it, and whole numbers without decimals such as in 3.0. Numbers and factors do not change.
+withoutFraction <- function(column) {
+  if (!is.character(column)) return(column)
+  sub("^([0-9]+)[.]0+$", "\\1", trimws(column))
+}

@@ -1,0 +1,114 @@
+# Methods that keep the class of a field book, or drop it with a message.
+
+# A data frame made from a book, as a book with the same treatments. If it cannot be a book, a message gives the reason
+# and the result is a plain data frame.
+bookLike <- function(frame, book, recipe = attr(book, "recipe", exact = TRUE), inform = tell) {
+  squares <- recordedTreatments(book)
+  split <- recordedSplit(book)
+  fault <- bookFault(frame, squares, split)
+  if (is.null(fault)) return(newBook(frame, squares, recipe, split))
+  inform("class_dropped", "The result is a plain data frame, not a field book, because ", fault, ".",
+         if (grepl("^two plots", fault)) paste0(" ", cureForRepetition))
+  plainFrame(frame)
+}
+
+cureForRepetition <- paste0("If they lie in different fields, add a column `Location` or `Replicate` that identifies the ",
+                            "field. If a plot was measured several times, use the mean.")
+
+# Programs select columns and group rows often, so these messages appear once in a session.
+#' @export
+`[.sudoku_design` <- function(x, ...) {
+  checkUnaltered(frameFault(x), "designGame")
+  part <- NextMethod()
+  if (is.data.frame(part)) bookLike(part, x, inform = tellOnce) else part
+}
+
+# Renamed treatment columns are still treatments.
+#' @export
+`names<-.sudoku_design` <- function(x, value) {
+  checkUnaltered(frameFault(x), "designGame")
+  if (!areTexts(value) || length(value) != length(x)) {
+    raiseError("argument", "The names of a field book must be ", countedAs(length(x), "string"), ", not ",
+               showValues(value), ".")
+  }
+  frame <- plainFrame(x)
+  renamed <- function(columns) {
+    place <- match(columns, names(frame))
+    ifelse(is.na(place), columns, value[place])
+  }
+  attr(x, "treatments") <- lapply(recordedTreatments(x), renamed)
+  if (!is.null(recordedSplit(x))) attr(x, "split") <- renamed(recordedSplit(x))
+  names(frame) <- value
+  bookLike(frame, x)
+}
+
+#' @rdname as.design
+#' @export
+merge.sudoku_design <- function(x, y, ...) {
+  checkUnaltered(frameFault(x), "designGame")
+  bookLike(passedToR("merge()", merge(plainFrame(x), withoutBookClass(y), ...)), x)
+}
+
+#' @rdname as.design
+#' @export
+rbind.sudoku_design <- function(...) {
+  parts <- list(...)
+  books <- Filter(isBook, parts)
+  for (book in books) checkUnaltered(frameFault(book), "designGame")
+  checkSameColumns(Filter(is.data.frame, parts))
+  checkSameTreatments(books)
+  joined <- passedToR("rbind()", do.call(rbind.data.frame, lapply(parts, withoutBookClass), quote = TRUE))
+  recipes <- lapply(books, attr, "recipe", exact = TRUE)
+  areSame <- length(unique(recipes)) == 1
+  book <- bookLike(joined, books[[1]], if (areSame) recipes[[1]])
+  if (!areSame && isBook(book)) {
+    tell("recipe_dropped", "The joined field book has no recipe, because its parts were made by different calls. ",
+         "Keep the parts for `recreateDesign()`.")
+  }
+  book
+}
+
+checkSameColumns <- function(frames) {
+  for (frame in frames[-1]) {
+    extra <- c(setdiff(names(frame), names(frames[[1]])), setdiff(names(frames[[1]]), names(frame)))
+    if (length(extra)) {
+      raiseError("argument", "Field books with the same columns can be joined by `rbind()`, but column ",
+                 showText(extra[[1]]), " is only in some of them. Add this column to the others, or remove it.")
+    }
+  }
+}
+
+checkSameTreatments <- function(books) {
+  treatments <- unique(lapply(books, function(book) c(recordedTreatments(book), recordedSplit(book))))
+  if (length(treatments) == 1) return()
+  described <- vapply(treatments, function(squares) paste(showText(unlist(squares)), collapse = ", "), "")
+  raiseError("argument", "Field books with the same treatment columns can be joined by `rbind()`, but theirs are ",
+             inWords(described[1:2], "and in another book"), ". Use `as.design(, treatments = )` to name the treatments of each.")
+}
+
+withoutBookClass <- function(x) if (isBook(x)) plainFrame(x) else x
+
+# Evaluates a call to base R, and raises its errors and warnings as errors of the package.
+passedToR <- function(what, code) {
+  refuse <- function(condition) {
+    passTimeLimit(condition)
+    raiseError("argument", what, " does not accept these arguments: ", shortMessage(condition), ".")
+  }
+  tryCatch(code, error = refuse, warning = refuse)
+}
+
+# --- dplyr ---
+
+# The verbs of dplyr call this function with their result.
+#' @exportS3Method dplyr::dplyr_reconstruct
+dplyr_reconstruct.sudoku_design <- function(data, template) { # nolint: a method
+  bookLike(plainFrame(data), template)
+}
+
+#' @exportS3Method dplyr::group_by
+group_by.sudoku_design <- function(.data, ...) { # nolint: a method
+  tellOnce("class_dropped", "`group_by()` returns a grouped data frame, not a field book. Use `as.design()` after ",
+           "`ungroup()`.")
+  class(.data) <- "data.frame"
+  dplyr::group_by(.data, ...)
+}

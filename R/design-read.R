@@ -1,0 +1,99 @@
+# Tables in files, as data frames with the attributes of the field book that a file records.
+
+# The table in a file, in the form that as.design() accepts.
+readDesignTable <- function(file) {
+  path <- checkPath(file, "x")
+  if (!file.exists(path)) raiseError("file", "File ", showValue(file), " does not exist.")
+  parts <- if (fileEnding(path) == "xlsx") readSheets(path) else readText(path)
+  frame <- withTidyNames(parts$table)
+  record <- recordIn(parts$notes)
+  frame <- withRecordedTypes(frame, record$levels, parts$decimal)
+  attr(frame, "treatments") <- record$treatments
+  attr(frame, "recipe") <- record$recipe
+  frame
+}
+
+# The columns of a table of text as factors with recorded levels, and the others as numbers if they are numbers.
+withRecordedTypes <- function(frame, levels, decimal) {
+  for (name in names(frame)) {
+    text <- frame[[name]]
+    frame[[name]] <- if (name %in% names(levels)) withLevels(text, levels[[name]]) else asTyped(text, decimal)
+  }
+  frame
+}
+
+# A factor with the given levels, and then the values that are not among them.
+withLevels <- function(values, levels) {
+  texts <- as.character(values)
+  texts <- ifelse(texts %in% levels, texts, trimws(texts))
+  factor(texts, levels = union(levels, stats::na.omit(texts)))
+}
+
+# Numbers and logical values of a column of text. Numbers with leading zeros are labels and remain text.
+asTyped <- function(text, decimal) {
+  if (!is.character(text) || any(grepl("^-?0[0-9]", text))) return(text)
+  utils::type.convert(replace(text, text %in% "NA", NA), as.is = TRUE, dec = decimal)
+}
+
+# --- Text ---
+
+# The notes, which are the lines with # at the head, the table as text, and the decimal mark.
+readText <- function(path) {
+  source <- openSource(path)
+  on.exit(source$close())
+  lines <- textLines(readRest(source, readStart(source), function(done) NULL)$bytes)
+  isNote <- cumsum(!grepl("^\\s*(\"?#.*)?$", gsub("^[,;\t]+$", "", lines))) == 0
+  table <- lines[!isNote]
+  if (length(table) < 2) raiseError("file", showValue(path), " contains no table with a header and plots.")
+  mark <- separatorOf(table[[1]])
+  notes <- sub("[,;\t]+$", "", sub("\"[,;\t]*$", "", sub("^\\s*\"?# *", "", lines[isNote])))
+  list(notes = notes, table = tableInLines(table, mark, path), decimal = if (mark == ";") "," else ".")
+}
+
+# The mark that separates the names in a header.
+separatorOf <- function(header) {
+  header <- gsub("\"[^\"]*\"", "", header)
+  marks <- c(",", ";", "\t")
+  counts <- vapply(marks, function(mark) lengths(strsplit(paste0(header, " "), mark, fixed = TRUE)), 0L)
+  marks[[which.max(counts)]]
+}
+
+tableInLines <- function(lines, mark, path) {
+  connection <- textConnection(lines, encoding = "UTF-8")
+  on.exit(close(connection))
+  counts <- utils::count.fields(connection, mark, quote = "\"", comment.char = "", blank.lines.skip = FALSE)
+  uneven <- which(!is.na(counts) & counts > 0 & counts != counts[[1]])
+  if (length(uneven)) {
+    raiseError("file", "Row ", uneven[[1]], " of the table in ", showValue(path), " has ",
+               countedAs(counts[[uneven[[1]]]], "value"), ", but its header has ", countedAs(counts[[1]], "name"), ".")
+  }
+  refuse <- function(condition) {
+    passTimeLimit(condition)
+    raiseError("file", showValue(path), " is not a table: ", shortMessage(condition), ".")
+  }
+  tryCatch(
+    utils::read.table(text = lines, header = TRUE, sep = mark, quote = "\"", colClasses = "character", na.strings = "",
+                      comment.char = "", check.names = FALSE, encoding = "UTF-8"),
+    error = refuse, warning = refuse
+  )
+}
+
+# --- Spreadsheets ---
+
+readSheets <- function(path) {
+  needPackage("openxlsx", "to read .xlsx files; save the table as a .csv file to do without it")
+  refuse <- function(condition) {
+    passTimeLimit(condition)
+    raiseError("file", showValue(path), " cannot be read: ", shortMessage(condition), ".")
+  }
+  tryCatch({
+    sheets <- openxlsx::getSheetNames(path)
+    table <- openxlsx::read.xlsx(path, 1, check.names = FALSE, sep.names = " ", skipEmptyRows = TRUE)
+    notes <- if (recipeSheet %in% sheets) openxlsx::read.xlsx(path, recipeSheet, colNames = FALSE)[[1]]
+  }, error = refuse, warning = refuse)
+  if (!is.data.frame(table)) raiseError("file", "The first sheet of ", showValue(path), " is empty.")
+  list(notes = as.character(notes), table = table, decimal = ".")
+}
+
+# The name of the second sheet of a spreadsheet.
+recipeSheet <- "Recipe"

@@ -1,0 +1,68 @@
+# The record of a field book in a file: lines of text that a table program does not change.
+#
+# Representation: the first lines describe the book for readers. The other lines begin with "record: ". Together they
+# are R code for a list of constants, in which every character that could separate the cells of a table is percent-encoded:
+# - `treatments`: the treatment columns of each square; `split`: those of the sub-plots;
+# - `levels`: the levels of each factor;
+# - `recipe`: the recipe of the book; see design-recipe.R.
+
+recordMark <- "record: "
+
+recordOf <- function(book) {
+  isFactor <- vapply(unclass(book), is.factor, NA)
+  recipe <- recipeOf(book)
+  record <- list(treatments = recordedTreatments(book), split = recordedSplit(book), levels = lapply(unclass(book)[isFactor], levels), recipe = recipe)
+  code <- encoded(paste(deparse(record, 500, control = constantStyle), collapse = ""))
+  c(
+    "Field book of oxidoku. Read it with as.design(file).",
+    if (!is.null(recipe)) c(recipeLines(recipe, nrow(book), unitOf(book)), paste("Call:", startOf(recipe$call))),
+    paste0(recordMark, inPieces(code))
+  )
+}
+
+# deparse() in this style writes constants that parse() restores exactly.
+constantStyle <- c("keepNA", "keepInteger", "niceNames", "showAttributes", "digits17")
+
+# Spreadsheets cut cells after 32,767 characters.
+inPieces <- function(text, width = 1000) {
+  starts <- seq(1, max(nchar(text), 1), by = width)
+  substring(text, starts, starts + width - 1)
+}
+
+# Percent-encodes all characters but letters, digits and some harmless marks of ASCII.
+encoded <- function(text) {
+  bytes <- charToRaw(enc2utf8(text))
+  isPlain <- bytes %in% charToRaw(paste(c(letters, LETTERS, 0:9, "(", ")", "=", ".", "_", "-", " "), collapse = ""))
+  paste(ifelse(isPlain, rawToChar(bytes, multiple = TRUE), sprintf("%%%02X", as.integer(bytes))), collapse = "")
+}
+
+# The record in the lines of a file; NULL if there is none, or, with a message, if it is damaged.
+recordIn <- function(lines) {
+  pieces <- lines[startsWith(lines, recordMark)]
+  if (length(pieces) == 0) return()
+  record <- constantIn(decoded(paste(substring(pieces, nchar(recordMark) + 1), collapse = "")))
+  isIntact <- hasParts(record, "levels") && areAll(record$levels, areTexts)
+  if (isIntact) return(record)
+  tell("record", "The record of the field book in this file is damaged and was ignored. Treatments are found by name, and ",
+       "`recreateDesign()` cannot make the book again.")
+}
+
+decoded <- function(text) {
+  text <- tryCatch(utils::URLdecode(text), error = function(condition) "", warning = function(condition) "")
+  Encoding(text) <- "UTF-8"
+  text
+}
+
+# The value of R code that consists of constants only; NULL for any other code, which is not evaluated.
+constantIn <- function(code) {
+  tryCatch({
+    parsed <- parse(text = code, keep.source = FALSE, encoding = "UTF-8")
+    isConstant <- length(parsed) == 1 && all(all.names(parsed[[1]]) %in% constantMakers)
+    if (isConstant) eval(parsed[[1]], list2env(mget(constantMakers, baseenv()), parent = emptyenv()))
+  }, error = function(condition) {
+    passTimeLimit(condition)
+    NULL
+  })
+}
+
+constantMakers <- c("c", "list", "structure", "-", ":")
