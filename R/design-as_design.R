@@ -50,9 +50,9 @@
 #' message appears once in a session. `group_by()` also drops the class with this message.
 #'
 #' The results of `summarise()`, `count()`, [aggregate()], [cbind()], [transform()] and `merge(data, book)` are plain data
-#' frames without a message; call `as.design()` if they are field books again.
+#' frames, usually without a message; `as.design()` restores them if they have a row for each plot.
 #'
-#' `rbind()` of books that different calls made has no recipe, so [recreateDesign()] cannot make it again. A message of
+#' A recipe does not survive `mutate()` of a grouped book. `rbind()` of books that different calls made has no recipe, so [recreateDesign()] cannot make it again; a message of
 #' class `oxidoku_recipe_dropped` says so.
 #'
 #' @section Errors:
@@ -181,7 +181,7 @@ listed <- function(names) {
 checkHasColumn <- function(frame, name) {
   if (name %in% names(frame)) return()
   example <- c(Row = "Range", Col = "Pass")[[name]]
-  raiseError("argument", "`x` has no column ", showText(name), ". Say which one it is, such as `columns = c(", name,
+  raiseError("argument", "`x` has no column ", showText(name), ". Name it, such as `columns = c(", name,
              " = ", showText(example), ")`. The columns are ", listed(names(frame)), ".")
 }
 
@@ -224,7 +224,6 @@ withBookTypes <- function(frame, treatments) {
   for (name in intersect(blocks, names(frame))) frame[[name]] <- asLevels(withoutFraction(frame[[name]]))
   for (name in treatments) frame[[name]] <- asLevels(frame[[name]])
   if ("Plot" %in% names(frame)) frame$Plot <- asNumbers(withoutFraction(frame$Plot))
-  row.names(frame) <- NULL
   frame
 }
 

@@ -98,7 +98,7 @@ checkColumnsOf <- function(d, needed) {
     raiseError("argument", "This design has no ", ngettext(length(lacking), "column ", "columns "),
                paste(showText(utils::head(lacking, 5)), collapse = ", "), ". ", adviceOnColumns(lacking))
   }
-  areFactors <- vapply(d[needed], function(column) is.atomic(column) && is.null(dim(column)), NA)
+  areFactors <- vapply(unclass(d)[needed], function(column) is.atomic(column) && is.null(dim(column)), NA)
   if (!all(areFactors)) {
     raiseError("argument", "Column ", showText(needed[!areFactors][[1]]), " of this design must be a vector or factor.")
   }
@@ -129,7 +129,7 @@ whichCount <- function(d, variables, response) {
     raiseError("argument", "Column ", showText(response), " of this design cannot be the response, because it is a ",
                "list.")
   }
-  isThere <- stats::complete.cases(d[intersect(c(variables, response), names(d))])
+  isThere <- stats::complete.cases(plainFrame(d)[intersect(c(variables, response), names(d))])
   if (!any(isThere)) {
     raiseError("argument", "Every plot of this design lacks a treatment, another term of the model or the response. ",
                "Use `solve()` first, or fill in the missing values.")

@@ -9,6 +9,7 @@ readDesignTable <- function(file) {
   record <- recordIn(parts$notes)
   frame <- withRecordedTypes(frame, record$levels, parts$decimal)
   attr(frame, "treatments") <- record$treatments
+  attr(frame, "split") <- record$split
   attr(frame, "recipe") <- record$recipe
   frame
 }
@@ -88,7 +89,7 @@ readSheets <- function(path) {
   }
   tryCatch({
     sheets <- openxlsx::getSheetNames(path)
-    table <- openxlsx::read.xlsx(path, 1, check.names = FALSE, sep.names = " ", skipEmptyRows = TRUE)
+    table <- openxlsx::read.xlsx(path, 1, check.names = FALSE, sep.names = " ", na.strings = "")
     notes <- if (recipeSheet %in% sheets) openxlsx::read.xlsx(path, recipeSheet, colNames = FALSE)[[1]]
   }, error = refuse, warning = refuse)
   if (!is.data.frame(table)) raiseError("file", "The first sheet of ", showValue(path), " is empty.")

@@ -6,8 +6,9 @@
 allFunctions <- function() {
   exports <- sort(getNamespaceExports("oxidoku"))
   methods <- getNamespaceInfo("oxidoku", "S3methods")
-  # Only the packages grid and vctrs call these.
-  methods <- methods[!methods[, 1] %in% c("makeContent", "vec_cast", "vec_ptype2", "vec_restore"), ]
+  # Only the packages grid, vctrs and dplyr call these.
+  foreign <- c("makeContent", "vec_cast", "vec_ptype2", "vec_restore", "dplyr_reconstruct", "group_by")
+  methods <- methods[!methods[, 1] %in% foreign, ]
   data.frame(
     name = c(exports, paste(methods[, 1], methods[, 2], sep = ".")),
     generic = c(rep(NA, length(exports)), methods[, 1]), class = c(rep(NA, length(exports)), methods[, 2])
@@ -25,6 +26,10 @@ functionCalled <- function(name) {
     "[" = function(x, ...) x[...],
     autoplot = ggplot2::autoplot,
     as_tibble = tibble::as_tibble,
+    "names<-" = function(x, value) {
+      names(x) <- value
+      x
+    },
     knit_print = own,
     get(if (is.na(known$generic)) name else known$generic, asNamespace("oxidoku"))
   )

@@ -9,12 +9,14 @@ documentedKinds <- list(
   "[<-" = "sudoku_games",
   "[[<-" = "sudoku_games",
   "$<-" = "sudoku_games",
+  "names<-" = c("sudoku_design", "data.frame"),
   altText = "character",
   allSolutions = c("sudoku_solutions", "list"),
   as.character = "character",
   animateGame = "sudoku_animation",
   as.data.frame = "data.frame",
-  as.matrix = "matrix",
+  as.design = "sudoku_design",
+  as.matrix = c("matrix", "list"),
   as_tibble = "tbl_df",
   as.sudoku = c("sudoku", "list"),
   automorphisms = c("sudoku_automorphisms", "numeric", "character"),
@@ -54,15 +56,18 @@ documentedKinds <- list(
   latinGame = boardsLikeGiven,
   "length<-" = "sudoku_games",
   makeGame = c("sudoku", "sudoku_games", "character", "data.frame"),
+  merge = c("sudoku_design", "data.frame"),
   minimalGame = c(boardsLikeGiven, "NULL"),
   orthogonalGames = "sudoku_games",
   originalGame = "sudoku",
   playGame = "shiny.appobj",
+  plotLabels = "data.frame",
   primeGrid = "prime_grid",
   primeSums = "numeric",
   problems = "data.frame",
   randomGame = boardsLikeGiven,
   rateGame = c("sudoku_grades", "data.frame"),
+  rbind = c("sudoku_design", "data.frame"),
   readSudoku = c("sudoku_games", "character", "matrix"),
   regulariseGame = "sudoku",
   rep = "sudoku_games",
@@ -83,7 +88,7 @@ documentedKinds <- list(
 )
 
 # Functions that return their first argument.
-returnTheirArgument <- c("plot", "print", "plotSheet", "writeSudoku")
+returnTheirArgument <- c("plot", "print", "plotSheet", "writeDesign", "writeSudoku")
 
 # TRUE if the result is of a kind that the help page promises.
 isDocumented <- function(result, called, arguments) {

@@ -163,3 +163,10 @@ randomBoards <- function(seed) {
 jigsawOf <- function(order) {
   matrix(c(rep(seq_len(order), each = order)[-1], 1), order, byrow = TRUE)
 }
+
+# Lets messages that appear once in a session appear again, until the test ends.
+forgetTold <- function(frame = parent.frame()) {
+  told <- session$told
+  withr::defer(assign("told", told, session), envir = frame)
+  assign("told", NULL, session)
+}

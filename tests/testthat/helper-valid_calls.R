@@ -152,10 +152,23 @@ validCallsOfClasses <- function() {
 
 validCallsOfDesign <- function() {
   book <- designGame(gridOn(emptyGame(2)), factors = TRUE)
+  writeDesign(book, "book.csv", overwrite = TRUE)
   design <- designTable(book)
   power <- designPower(book, 1)
   list(
     "[.sudoku_design" = list(x = book, 1, "Row"),
+    "names<-.sudoku_design" = list(x = book, value = replace(names(book), 7, "Trt")),
+    as.data.frame.sudoku_design = list(x = book, row.names = NULL, optional = FALSE),
+    as.design = list(x = as.data.frame(book)),
+    as.design.character = list(x = "book.csv", columns = NULL, treatments = "Symbol"),
+    as.design.data.frame = list(x = as.data.frame(book), columns = c(Row = "Col", Col = "Row"), treatments = "Symbol"),
+    as.design.default = list(x = as.data.frame(book)),
+    as.matrix.sudoku_design = list(x = book, column = "Plot"),
+    merge.sudoku_design = list(x = book, y = data.frame(Plot = 101:116, yield = 1)),
+    plotLabels = list(book = book, file = "labels.pdf", columns = "Row", title = "a", perPage = c(2, 2), paper = "a4",
+                      overwrite = TRUE),
+    rbind.sudoku_design = list(book),
+    writeDesign = list(book = book, file = "plots.csv", overwrite = TRUE),
     as.data.frame.sudoku_design_table = list(x = design, row.names = NULL, optional = FALSE),
     altText.sudoku_design = list(x = book, fill = "Plot", label = "Plot", treatments = "Symbol"),
     autoplot.sudoku_design = list(object = book, fill = "Plot", label = "Plot", plotNumbers = TRUE,

@@ -4,8 +4,7 @@ test_that("an empty game has n^2 x n^2 empty cells", {
 })
 
 test_that("a message reports the first large board of a session", {
-  told <- session$told
-  withr::defer(assign("told", told, session))
+  forgetTold()
   shown <- function(make) {
     assign("told", NULL, session)
     tryCatch({

@@ -187,18 +187,21 @@ test_that("empty cells have no treatment", {
 
 test_that("subsets of a field book are field books if they keep the field and the treatments", {
   book <- designGame(gridOn(emptyGame(2)), replicates = 2)
-  parts <- list(book[3:5, ], subset(book, Row == "1"), head(book), rbind(book, book), book[c("Row", "Col", "Symbol")])
+  parts <- list(book[3:5, ], subset(book, Row == "1"), head(book), rbind(book[1:3, ], book[5, ]),
+                book[c("Replicate", "Row", "Col", "Symbol")])
   for (part in parts) {
     expect_s3_class(part, "sudoku_design")
     expect_identical(attr(part, "treatments"), list("Symbol"))
   }
+  forgetTold()
+  expect_message(book[c("Row", "Col")], "no column \"Symbol\"", class = "oxidoku_class_dropped")
+  expect_silent(book["Row"])
   for (part in list(book[c("Row", "Col")], book[, -1:-4], subset(book, select = Plot))) {
     expect_identical(class(part), "data.frame")
     expect_null(attr(part, "treatments"))
   }
   expect_identical(book[["Plot"]], book[, "Plot"])
   expect_identical(class(as.data.frame(book)), "data.frame")
-  expect_identical(class(merge(book, data.frame(Plot = 101:103, yield = 1:3))), "data.frame")
 })
 
 test_that("invalid arguments of field books are errors", {

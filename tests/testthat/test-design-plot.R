@@ -101,7 +101,7 @@ test_that("invalid arguments are errors", {
     refused(d, palette = "red")
     refused(d, palette = c("red", "no such colour"))
     refused(d, cex = 0)
-    refused(rbind(d, d))
+    refused(newBook(plainFrame(d)[c(1, 1), ], list("Symbol"), NULL))
     refused(replace(d, "Row", "x"))
     refused(d[0, ])
     refused(replace(d, "Col", as.integer(d$Col) + 0.5))

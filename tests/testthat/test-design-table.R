@@ -228,7 +228,7 @@ test_that("plots with the same place or without a treatment are errors", {
     designTable(book, within = "Replicate")
     designTable(book, within = "Farm")
     designTable(book, by = "Treatment")
-    designTable(rbind(book, book))
+    designTable(rbind(as.data.frame(book), as.data.frame(book)))
     designTable(designGame(as.sudoku("4......3.1..2..."), letters[1:4]))
   })
 })

@@ -1,0 +1,102 @@
+# A trial with replicates, missing plots and factorial treatments.
+trial <- function(seed = 3) {
+  treatments <- expand.grid(variety = c("old", "new"), nitrogen = c(0, 60, 120))
+  book <- designGame(gridOn(emptyGame(boxes = c(2, 3))), treatments, replicates = 2, seed = seed)
+  book[-c(2, 40), ]
+}
+
+# The columns of a book as the texts that a spreadsheet would show.
+asTexts <- function(book) {
+  texts <- lapply(unclass(book), as.character)
+  data.frame(texts, check.names = FALSE)
+}
+
+expectSameBook <- function(actual, expected, info) {
+  expect_s3_class(actual, "sudoku_design")
+  expect_identical(asTexts(actual), asTexts(expected), info = info)
+  expect_identical(attr(actual, "treatments"), attr(expected, "treatments"), info = info)
+  # Levels of treatments may have another order, on which degrees of freedom do not depend.
+  expect_identical(designTable(actual)$table, designTable(expected)$table, info = info)
+  expect_equal(designTable(actual)$efficiency, designTable(expected)$efficiency, info = info)
+  expect_identical(as.matrix(actual), as.matrix(expected), info = info)
+}
+
+test_that("books of every shape are restored from plain data frames, text and numbers", {
+  books <- lapply(shapes(), function(empty) designGame(gridOn(empty), replicates = 2, seed = 5))
+  books$trial <- trial()
+  books$sites <- rbind(transform(plainFrame(trial(1)), Location = "N"), transform(plainFrame(trial(2)), Location = "S"))
+  books$sites <- as.design(books$sites, treatments = c("variety", "nitrogen"))
+  for (name in names(books)) {
+    book <- books[[name]]
+    treatments <- unlist(attr(book, "treatments"))
+    numbers <- plainFrame(book)
+    numbers[] <- lapply(asTexts(book), utils::type.convert, as.is = TRUE)
+    forms <- list(same = book, plain = as.data.frame(book), factors = plainFrame(book), text = asTexts(book),
+                  numbers = numbers)
+    for (form in names(forms)) {
+      expectSameBook(as.design(forms[[form]], treatments = treatments), book, paste(name, form))
+    }
+    expect_identical(as.design(book), book)
+  }
+})
+
+test_that("columns are found by name, or renamed", {
+  book <- designGame(gridOn(emptyGame(boxes = c(2, 3))), letters[1:6], replicates = 2, seed = 1)
+  other <- asTexts(book)
+  names(other) <- c("REP", "plots", " row", "Column", "band", "Stack", "square", "TREATMENT")
+  found <- as.design(other)
+  expect_named(found, c(names(book)[-8], "TREATMENT"))
+  expect_identical(attr(found, "treatments"), list("TREATMENT"))
+  # In Australia, the rows of a field are ranges, and rows are columns.
+  names(other) <- c("rep", "Plot", "Range", "Row", "Band", "Stack", "Square", "Treatment")
+  expectSameBook(as.design(other, columns = c(Row = "Range", Col = "Row")), book, "range and row")
+  for (mark in c("\ufeff", "\u00ef\u00bb\u00bf", "\u00ef..", "X.U.FEFF.")) {
+    marked <- asTexts(book)
+    names(marked)[1] <- paste0(mark, names(marked)[1])
+    expectSameBook(as.design(marked), book, mark)
+  }
+  odd <- asTexts(book)
+  odd$Row <- sprintf("R%02d", as.integer(odd$Row))
+  odd$Col <- paste0(" ", odd$Col, ".0")
+  odd$Replicate <- paste0(odd$Replicate, ".0")
+  expectSameBook(as.design(odd), book, "labels")
+})
+
+test_that("extra columns are kept, and blank rows and columns removed", {
+  book <- designGame(gridOn(emptyGame(2)), letters[1:4], seed = 1)
+  data <- cbind(asTexts(book), yield = 1:16, notes = I(as.list(1:16)), X = NA, X.1 = "")
+  blank <- data[1, ]
+  blank[names(book)] <- ""
+  restored <- as.design(rbind(data, blank))
+  expect_named(restored, c(names(book), "yield", "notes"))
+  expect_identical(restored$yield, 1:16)
+  expect_identical(dim(as.design(data.frame(Row = 1, Col = 1, Treatment = c("a", NA))[1, ])), c(1L, 3L))
+  # A lost treatment is kept as missing, and designTable() refuses it.
+  data$Treatment[[3]] <- ""
+  expect_identical(which(is.na(as.design(data)$Treatment)), 3L)
+  expect_error(designTable(as.design(data)), class = "oxidoku_error_unsolved")
+})
+
+test_that("faults are errors that name the column and the cure", {
+  data <- as.data.frame(designGame(as.sudoku("4312124331242431"), letters[1:4], seed = 1))
+  without <- function(...) data[setdiff(names(data), c(...))]
+  withLists <- data
+  withLists$Band <- as.list(data$Band)
+  expect_snapshot(error = TRUE, {
+    as.design(without("Row"))
+    as.design(without("Treatment"))
+    as.design(data, columns = "Range")
+    as.design(data, columns = c(Rows = "Row"))
+    as.design(data, columns = c(Row = "Range"))
+    as.design(data, columns = c(Row = "Plot"))
+    as.design(cbind(without("Row"), row = 1, ROW = 1))
+    as.design(replace(data, "Row", "first"))
+    as.design(replace(data, "Col", c(NA, data$Col[-1])))
+    as.design(rbind(data, data))
+    as.design(replace(data, "Plot", 7))
+    as.design(data, treatments = "Variety")
+    as.design(withLists)
+    as.design(unclass(data))
+    as.design("no_such_file.csv")
+  })
+})
