@@ -6,7 +6,7 @@
 #' `as.design(data, columns = c(Row = "Range"))` restores any data frame with a row for each plot.
 #'
 #' Extra columns, such as yields, are kept. Names are found without regard to upper and lower case, spaces around them or
-#' a byte order mark. Numbers may be text. Rows and columns without any text are removed.
+#' a byte order mark. Numbers may be text. Blank rows and columns are removed.
 #'
 #' @param x `[data.frame]` A row for each plot; or `[character(1)]`, the name of a file that ends in `.csv`, `.txt`, `.tsv`
 #'   or `.xlsx`. For the other functions, a field book `[sudoku_design]`.
@@ -28,8 +28,9 @@
 #'   The methods return:
 #'   * `as.data.frame()`: a plain `[data.frame]`, in which `Row` and `Col` are numbers. Models need factors: use the
 #'     formula of [designTable()], which makes them.
-#'   * `as.matrix()`: the sketch of the field, a `[matrix]` with the rows and columns of the field, and `NA` where there is
-#'     no plot. If there are several replicates or locations, a `[list]` with a matrix for each field. Levels of factorial
+#'   * `as.matrix()`: the sketch of the field, a `[matrix]` with the rows and columns of the field, and `NA` for positions
+#'     without a plot. It is a `[list]` with a matrix for each field
+#'     if the book has several replicates or locations. Levels of factorial
 #'     treatments and of superimposed squares are separated by colons.
 #'   * `merge()` and `rbind()`: a field book, or a plain data frame if the result cannot be one; see below.
 #'
@@ -118,13 +119,6 @@ as.design.default <- function(x, ...) {
 }
 
 # --- Names ---
-
-# Names without spaces around them, and without a byte order mark in any of the forms in which R reads it.
-withTidyNames <- function(frame) {
-  mark <- "^(\ufeff|<U\\+FEFF>|\u00ef\u00bb\u00bf|\u00ef\\.\\.|X\\.U\\.FEFF\\.)"
-  names(frame) <- trimws(sub(mark, "", enc2utf8(names(frame))))
-  frame
-}
 
 # Other names of the columns of a field book, in lower case.
 otherNames <- list(Location = "site", Replicate = "rep", Plot = "plots", Col = "column")

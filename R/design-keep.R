@@ -46,6 +46,7 @@ cureForRepetition <- paste0("If they lie in different fields, add a column `Loca
 #' @export
 merge.sudoku_design <- function(x, y, ...) {
   checkUnaltered(frameFault(x), "designGame")
+  if (!is.data.frame(y)) raiseError("argument", "`y` must be a data frame, not ", showValue(y), ".")
   bookLike(passedToR("merge()", merge(plainFrame(x), withoutBookClass(y), ...)), x)
 }
 

@@ -45,14 +45,15 @@ plotLabels <- function(book, file = NULL, columns = NULL, title = NULL, perPage 
   draw <- function() drawLabelPages(labelTexts(labels, unlist(treatmentsIn(book, NULL)), title), perPage)
   if (is.null(file)) {
     draw()
-  } else if (fileEnding(checkPath(file, "file")) == "csv") {
-    writeText(checkNewFile(file, overwrite), linesOfFrame(labels))
-  } else if (fileEnding(file) == "pdf") {
-    intoPdf(file, paperSizes[[paper]], overwrite, draw)
-  } else {
+    return(invisible(labels))
+  }
+  switch(
+    fileEnding(checkPath(file, "file")),
+    csv = writeText(checkNewFile(file, overwrite), linesOfFrame(labels)),
+    pdf = intoPdf(file, paperSizes[[paper]], overwrite, draw),
     raiseError("file", "`file` must have the extension \".pdf\" or \".csv\", such as \"labels.pdf\", not ",
                showValue(file), ".")
-  }
+  )
   invisible(labels)
 }
 
@@ -88,7 +89,7 @@ labelTexts <- function(labels, treatments, title) {
 
 # --- Drawing ---
 
-# Margins in inches: of a page, and of the text inside a label.
+# The margins of a page, and around the text of a label, in inches.
 pageMargin <- 0.31
 labelMargin <- 0.12
 

@@ -36,6 +36,13 @@ asTyped <- function(text, decimal) {
   utils::type.convert(replace(text, text %in% "NA", NA), as.is = TRUE, dec = decimal)
 }
 
+# Names without spaces around them, and without a byte order mark in any of the forms in which R reads it.
+withTidyNames <- function(frame) {
+  mark <- "^(\ufeff|<U\\+FEFF>|\u00ef\u00bb\u00bf|\u00ef\\.\\.|X\\.U\\.FEFF\\.)"
+  names(frame) <- trimws(sub(mark, "", enc2utf8(names(frame))))
+  frame
+}
+
 # --- Text ---
 
 # The notes, which are the lines with # at the head, the table as text, and the decimal mark.

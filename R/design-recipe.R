@@ -63,7 +63,7 @@ recipeOf <- function(book) {
   parts <- c("maker", "call", "arguments", "method", "seed", "date", "version", "plots")
   if (!hasParts(recipe, parts) || !isWord(recipe$maker, names(makers))) return()
   names <- names(recipe$arguments)
-  isIntact <- isString(recipe$method) && isString(recipe$version) && isCount(recipe$plots) &&
+  isIntact <- isString(recipe$method) && isString(recipe$call) && isString(recipe$version) && isCount(recipe$plots) &&
     (identical(recipe$seed, NA_integer_) || isCount(recipe$seed)) &&
     inherits(recipe$date, "Date") && is.numeric(unclass(recipe$date)) && length(recipe$date) == 1 &&
     is.list(recipe$arguments) && all(names %in% makers[[recipe$maker]]) && !anyDuplicated(names)

@@ -15,7 +15,9 @@ recordOf <- function(book) {
   code <- encoded(paste(deparse(record, 500, control = constantStyle), collapse = ""))
   c(
     "Field book of oxidoku. Read it with as.design(file).",
-    if (!is.null(recipe)) c(recipeLines(recipe, nrow(book), unitOf(book)), paste("Call:", startOf(recipe$call))),
+    if (!is.null(recipe)) {
+      c(recipeLines(recipe, nrow(book), unitOf(book)), paste("Call:", oneLine(startOf(recipe$call))))
+    },
     paste0(recordMark, inPieces(code))
   )
 }
@@ -36,7 +38,7 @@ encoded <- function(text) {
   paste(ifelse(isPlain, rawToChar(bytes, multiple = TRUE), sprintf("%%%02X", as.integer(bytes))), collapse = "")
 }
 
-# The record in the lines of a file; NULL if there is none, or, with a message, if it is damaged.
+# The record in the lines of a file, or NULL. If the record is damaged, a message reports that it is ignored.
 recordIn <- function(lines) {
   pieces <- lines[startsWith(lines, recordMark)]
   if (length(pieces) == 0) return()

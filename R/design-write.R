@@ -65,7 +65,7 @@ checkNoBlanks <- function(column, name) {
              "from a missing treatment. Give it a name, such as \"none\".")
 }
 
-# Factors as numbers where they are numbers, and as text otherwise.
+# The book as a plain data frame, with factors as numbers or text.
 tableToWrite <- function(book) {
   for (name in unlist(recordedTreatments(book))) checkNoBlanks(book[[name]], name)
   areWritable <- vapply(book, function(column) is.atomic(column) && is.null(dim(column)), NA)

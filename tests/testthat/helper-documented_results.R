@@ -67,7 +67,7 @@ documentedKinds <- list(
   problems = "data.frame",
   randomGame = boardsLikeGiven,
   rateGame = c("sudoku_grades", "data.frame"),
-  rbind = c("sudoku_design", "data.frame"),
+  rbind = c("sudoku_design", "data.frame", "NULL"),
   readSudoku = c("sudoku_games", "character", "matrix"),
   regulariseGame = "sudoku",
   rep = "sudoku_games",
