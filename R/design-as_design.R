@@ -5,11 +5,11 @@
 #' [designTable()], `as.matrix()` and so on. `as.design(file)` reads what [writeDesign()] wrote, and
 #' `as.design(data, columns = c(Row = "Range"))` restores any data frame with a row for each plot.
 #'
-#' Extra columns, such as yields, are kept. Names are found without regard to upper and lower case, spaces around them or
-#' a byte order mark. Numbers may be text. Blank rows and columns are removed.
+#' Extra columns, such as yields, are kept. Names are found without regard to upper and lower case, spaces around them
+#' or a byte order mark. Numbers may be text. Blank rows and columns are removed.
 #'
-#' @param x `[data.frame]` A row for each plot; or `[character(1)]`, the name of a file that ends in `.csv`, `.txt`, `.tsv`
-#'   or `.xlsx`. For the other functions, a field book `[sudoku_design]`.
+#' @param x `[data.frame]` A row for each plot; or `[character(1)]`, the name of a file that ends in `.csv`, `.txt`,
+#'   `.tsv` or `.xlsx`. For the other functions, a field book `[sudoku_design]`.
 #' @param columns `[character]` Which column of `x` is which column of a field book, such as
 #'   `c(Row = "Range", Col = "Pass")`. The names are among `Location`, `Replicate`, `Plot`, `Row`, `Col`, `Subplot`,
 #'   `Band`, `Stack` and `Square`. The default `NULL` finds them by name; see Columns.
@@ -20,7 +20,8 @@
 #' @param row.names,optional `[any]` As in [as.data.frame()]. If `optional` is `TRUE`, as in a call from
 #'   [data.frame()], factors stay factors.
 #' @param column `[character(1)]` The column to show in the sketch. The default `NULL` means the treatments.
-#' @param ... For `merge()`, arguments of [merge()]. For `rbind()`, field books with the same columns. Otherwise not used.
+#' @param ... For `merge()`, arguments of [merge()]. For `rbind()`, field books with the same columns. Otherwise not
+#'   used.
 #'
 #' @return A field book: a `[data.frame]` of class `"sudoku_design"`, with `Row`, `Col`, the other blocks and the
 #'   treatments as factors. The levels of `Row` and `Col` are 1, 2, ....
@@ -28,10 +29,9 @@
 #'   The methods return:
 #'   * `as.data.frame()`: a plain `[data.frame]`, in which `Row` and `Col` are numbers. Models need factors: use the
 #'     formula of [designTable()], which makes them.
-#'   * `as.matrix()`: the sketch of the field, a `[matrix]` with the rows and columns of the field, and `NA` for positions
-#'     without a plot. It is a `[list]` with a matrix for each field
-#'     if the book has several replicates or locations. Levels of factorial
-#'     treatments and of superimposed squares are separated by colons.
+#'   * `as.matrix()`: the sketch of the field, a `[matrix]` with the rows and columns of the field, and `NA` for
+#'     positions without a plot. It is a `[list]` with a matrix for each field if the book has several replicates
+#'     or locations. Levels of factorial treatments and of superimposed squares are separated by colons.
 #'   * `merge()` and `rbind()`: a field book, or a plain data frame if the result cannot be one; see below.
 #'
 #' @section Columns:
@@ -43,22 +43,22 @@
 #' @section Changed field books:
 #' These functions and verbs return a field book with its treatments and recipe: `[`, [subset()], [head()], [split()],
 #' `merge()`, `rbind()`, `names<-`, and dplyr's `filter()`, `slice()`, `arrange()`, `mutate()`, `select()`, `rename()`,
-#' `relocate()`, `distinct()`, `left_join()` and other joins, `bind_rows()` and `bind_cols()`. Renamed treatments are still
-#' treatments.
+#' `relocate()`, `distinct()`, `left_join()` and other joins, `bind_rows()` and `bind_cols()`. Renamed treatments are
+#' still treatments.
 #'
 #' The result is a plain data frame, and a message of class `oxidoku_class_dropped` gives the reason, if `Row`, `Col` or
 #' a treatment is lost, if a plot has no place, or if two plots of a field have the same place or number. For `[`, the
 #' message appears once in a session. `group_by()` also drops the class with this message.
 #'
-#' The results of `summarise()`, `count()`, [aggregate()], [cbind()], [transform()] and `merge(data, book)` are plain data
-#' frames, usually without a message; `as.design()` restores them if they have a row for each plot.
+#' The results of `summarise()`, `count()`, [aggregate()], [cbind()], [transform()] and `merge(data, book)` are plain
+#' data frames, usually without a message; `as.design()` restores them if they have a row for each plot.
 #'
-#' A recipe does not survive `mutate()` of a grouped book. `rbind()` of books that different calls made has no recipe, so [recreateDesign()] cannot make it again; a message of
-#' class `oxidoku_recipe_dropped` says so.
+#' A recipe does not survive `mutate()` of a grouped book. `rbind()` of books that different calls made has no recipe,
+#' so [recreateDesign()] cannot make it again; a message of class `oxidoku_recipe_dropped` says so.
 #'
 #' @section Errors:
-#' * `oxidoku_error_argument` if an argument is invalid, a column is missing or ambiguous, a plot has no row or column, two
-#'   plots of a field have the same place or number, or `rbind()` joins books with different columns;
+#' * `oxidoku_error_argument` if an argument is invalid, a column is missing or ambiguous, a plot has no row or column,
+#'   two plots of a field have the same place or number, or `rbind()` joins books with different columns;
 #' * `oxidoku_error_file` if the file cannot be read or is not a table;
 #' * `oxidoku_error_package` if the file ends in `.xlsx` and openxlsx is not installed.
 #' @section Messages: A message of class `oxidoku_record` if the record of a file was damaged and is ignored.
@@ -94,8 +94,8 @@ as.design.data.frame <- function(x, columns = NULL, treatments = NULL, ...) { # 
   frame <- withoutBlanks(frame, c("Row", "Col", unlist(squares)))
   fault <- unplacedFault(frame)
   if (!is.null(fault)) {
-    raiseError("argument", "`x` is not a field book, because ", fault, ". Fill in the place of this plot, or remove the ",
-               "row.")
+    raiseError("argument", "`x` is not a field book, because ", fault, ". Fill in the place of this plot, or ",
+               "remove the row.")
   }
   frame <- withBookTypes(frame, unlist(squares))
   split <- intersect(recordedSplit(x), names(frame))
@@ -135,8 +135,8 @@ withBookNames <- function(frame, columns) {
   names(frame)[match(columns, names(frame))] <- names(columns)
   twice <- intersect(namedColumns(), names(frame)[duplicated(names(frame))])
   if (length(twice)) {
-    raiseError("argument", "`x` has several columns ", showText(twice[[1]]), ". Rename those that are something else, or ",
-               "say in `columns` what they are.")
+    raiseError("argument", "`x` has several columns ", showText(twice[[1]]), ". Rename those that are something else, ",
+               "or name the right one with `columns`.")
   }
   frame
 }
@@ -162,7 +162,8 @@ checkColumnNames <- function(columns, names) {
   columns <- vapply(columns, trimws, "")
   lacking <- setdiff(columns, names)
   if (length(lacking)) {
-    raiseError("argument", "`columns` names ", showText(lacking[[1]]), ", but the columns of `x` are ", listed(names), ".")
+    raiseError("argument", "`columns` names ", showText(lacking[[1]]), ", but the columns of `x` are ",
+               listed(names), ".")
   }
   columns
 }

@@ -12,8 +12,8 @@ bookLike <- function(frame, book, recipe = attr(book, "recipe", exact = TRUE), i
   plainFrame(frame)
 }
 
-cureForRepetition <- paste0("If they lie in different fields, add a column `Location` or `Replicate` that identifies the ",
-                            "field. If a plot was measured several times, use the mean.")
+cureForRepetition <- paste0("If they lie in different fields, add a column `Location` or `Replicate` that identifies ",
+                            "the field. If a plot was measured several times, use the mean.")
 
 # Programs select columns and group rows often, so these messages appear once in a session.
 #' @export
@@ -83,8 +83,8 @@ checkSameTreatments <- function(books) {
   treatments <- unique(lapply(books, function(book) c(recordedTreatments(book), recordedSplit(book))))
   if (length(treatments) == 1) return()
   described <- vapply(treatments, function(squares) paste(showText(unlist(squares)), collapse = ", "), "")
-  raiseError("argument", "Field books with the same treatment columns can be joined by `rbind()`, but the treatments of one ",
-             "are ", described[[1]], " and those of another ", described[[2]], ". Name the same columns for each with ",
+  raiseError("argument", "Field books with the same treatment columns can be joined by `rbind()`, but the treatments of ",
+             "one are ", described[[1]], " and those of another ", described[[2]], ". Name the same columns for each with ",
              "`as.design()`.")
 }
 

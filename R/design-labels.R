@@ -5,16 +5,18 @@
 #' are pages to print on paper or on sheets of adhesive labels, or a table for a label printer.
 #'
 #' @param book `[sudoku_design]` A field book from [designGame()] or [as.design()], with plot numbers.
-#' @param file `[character(1)]` The file to write: a name that ends in `.pdf` for pages, or in `.csv` for a table with a row
-#'   for each label. The default `NULL` draws on the current device, one page after another.
-#' @param columns `[character]` The columns to print below the plot number. The default `NULL` means location, replicate,
-#'   row, column and treatments. For a blind trial, leave out the treatments: `columns = c("Row", "Col")`.
-#' @param title `[character(1)]` The first line of each label, such as the name of the trial. The default `NULL` means none.
-#' @param perPage `[integer(2)]` The numbers of rows and columns of labels on a page, from 1 to 12 each, by default 7 and 3.
+#' @param file `[character(1)]` The file to write: a name that ends in `.pdf` for pages, or in `.csv` for a table with a
+#'   row for each label. The default `NULL` draws on the current device, one page after another.
+#' @param columns `[character]` The columns to print below the plot number. The default `NULL` means location,
+#'   replicate, row, column and treatments. For a blind trial, leave out the treatments: `columns = c("Row", "Col")`.
+#' @param title `[character(1)]` The first line of each label, such as the name of the trial. The default `NULL` means
+#'   none.
+#' @param perPage `[integer(2)]` The numbers of rows and columns of labels on a page, from 1 to 12 each, by default 7
+#'   and 3.
 #' @inheritParams plotSheet
 #'
-#' @return The table of labels, a `[data.frame]` with the plot numbers and `columns`, invisibly. Its rows are in the order
-#'   of the book.
+#' @return The table of labels, a `[data.frame]` with the plot numbers and `columns`, invisibly. Its rows are in the
+#'   order of the book.
 #'
 #' @section Pages:
 #' The labels divide the page evenly, without gaps, inside a margin of 8 mm. Grey lines show where to cut. Text that
@@ -60,7 +62,8 @@ plotLabels <- function(book, file = NULL, columns = NULL, title = NULL, perPage 
 # The plot numbers and the columns to print.
 labelTable <- function(book, columns) {
   if (!"Plot" %in% names(book)) {
-    raiseError("argument", "`book` has no column \"Plot\". Number the plots, such as `book$Plot <- seq_len(nrow(book))`.")
+    raiseError("argument", "`book` has no column \"Plot\". Number the plots, such as ",
+               "`book$Plot <- seq_len(nrow(book))`.")
   }
   if (nrow(book) == 0) raiseError("argument", "`book` must have at least one plot.")
   if (is.null(columns)) {

@@ -24,8 +24,8 @@ as.data.frame.sudoku_design <- function(x, row.names = NULL, optional = FALSE, .
 
 # A column as integers, if it consists of whole numbers without leading zeros.
 asNumbers <- function(column) {
-  isPlain <- isFactor(column) || !is.object(column) && is.null(dim(column)) && (is.character(column) || is.numeric(column))
-  if (!isPlain) return(column)
+  isVector <- !is.object(column) && is.null(dim(column)) && (is.character(column) || is.numeric(column))
+  if (!isVector && !isFactor(column)) return(column)
   text <- as.character(column)
   if (all(is.na(text) | grepl("^(0|-?[1-9][0-9]{0,8})$", text))) as.integer(text) else column
 }

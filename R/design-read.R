@@ -55,7 +55,7 @@ readText <- function(path) {
   if (length(table) < 2) raiseError("file", showValue(path), " contains no table with a header and plots.")
   mark <- separatorOf(table[[1]])
   notes <- sub("[,;\t]+$", "", sub("\"[,;\t]*$", "", sub("^\\s*\"?# *", "", lines[isNote])))
-  list(notes = notes, table = tableInLines(table, mark, path), decimal = if (mark == ";") "," else ".")
+  list(notes = notes, table = inUtf8(tableInLines(table, mark, path)), decimal = if (mark == ";") "," else ".")
 }
 
 # The mark that separates the names in a header.

@@ -95,7 +95,7 @@ packageText <- function() as.character(utils::packageVersion("oxidoku"))
 
 callText <- function(call) {
   lines <- deparse(call, width.cutoff = 100, nlines = 20)
-  paste(trimws(lines), collapse = " ")
+  enc2utf8(paste(trimws(lines), collapse = " "))
 }
 
 # --- Random draws from a seed ---

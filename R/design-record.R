@@ -1,7 +1,8 @@
 # The record of a field book in a file: lines of text that a table program does not change.
 #
 # Representation: the first lines describe the book for readers. The other lines begin with "record: ". Together they
-# are R code for a list of constants, in which every character that could separate the cells of a table is percent-encoded:
+# are R code for a list of constants, in which every character that could separate the cells of a table is
+# percent-encoded:
 # - `treatments`: the treatment columns of each square; `split`: those of the sub-plots;
 # - `levels`: the levels of each factor;
 # - `recipe`: the recipe of the book; see design-recipe.R.
@@ -11,8 +12,9 @@ recordMark <- "record: "
 recordOf <- function(book) {
   isFactor <- vapply(unclass(book), is.factor, NA)
   recipe <- recipeOf(book)
-  record <- list(treatments = recordedTreatments(book), split = recordedSplit(book), levels = lapply(unclass(book)[isFactor], levels), recipe = recipe)
-  code <- encoded(paste(deparse(record, 500, control = constantStyle), collapse = ""))
+  record <- list(treatments = recordedTreatments(book), split = recordedSplit(book),
+                 levels = lapply(unclass(book)[isFactor], levels), recipe = recipe)
+  code <- inUtf8(encoded(paste(deparse(record, 500, control = constantStyle), collapse = "")))
   c(
     "Field book of oxidoku. Read it with as.design(file).",
     if (!is.null(recipe)) {
@@ -42,11 +44,11 @@ encoded <- function(text) {
 recordIn <- function(lines) {
   pieces <- lines[startsWith(lines, recordMark)]
   if (length(pieces) == 0) return()
-  record <- constantIn(decoded(paste(substring(pieces, nchar(recordMark) + 1), collapse = "")))
+  record <- inUtf8(constantIn(decoded(paste(substring(pieces, nchar(recordMark) + 1), collapse = ""))))
   isIntact <- hasParts(record, "levels") && areAll(record$levels, areTexts)
   if (isIntact) return(record)
-  tell("record", "The record of the field book in this file is damaged and was ignored. Treatments are found by name, and ",
-       "`recreateDesign()` cannot make the book again.")
+  tell("record", "The record of the field book in this file is damaged and was ignored. Treatments are found by name, ",
+       "and `recreateDesign()` cannot make the book again.")
 }
 
 decoded <- function(text) {

@@ -47,6 +47,16 @@ maxBlock <- 2^23
 
 lineEnd <- charToRaw("\n")
 
+# Evaluates code that needs a locale in which R can convert all text, because in the locale "C" R would replace accents.
+inUtf8 <- function(code) {
+  if (isTRUE(l10n_info()[["UTF-8"]])) return(code)
+  old <- Sys.getlocale("LC_CTYPE")
+  on.exit(Sys.setlocale("LC_CTYPE", old))
+  # A warning reports that the system lacks the locale. Text without accents does not need it.
+  suppressWarnings(Sys.setlocale("LC_CTYPE", "C.UTF-8"))
+  code
+}
+
 # The limit in bytes. R rejects some longer paths once it has prepended the working directory.
 longestPath <- 1024
 

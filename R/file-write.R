@@ -280,7 +280,7 @@ linesOfTable <- function(games, names) linesOfFrame(as.data.frame(newGames(games
 linesOfFrame <- function(frame) {
   con <- textConnection(NULL, "w", encoding = "UTF-8")
   on.exit(close(con))
-  utils::write.csv(frame, con, row.names = FALSE, na = "")
+  inUtf8(utils::write.csv(frame, con, row.names = FALSE, na = ""))
   textConnectionValue(con)
 }
 

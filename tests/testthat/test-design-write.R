@@ -66,3 +66,16 @@ test_that("what cannot be written is an error", {
   })
   expect_silent(writeDesign(book, "book.csv", overwrite = TRUE))
 })
+
+test_that("accents survive in the locale C", {
+  book <- designGame(as.sudoku("4312124331242431"), c("t\u00e9moin", "\u03b1", "c", "d"), seed = 1)
+  files <- withr::local_tempfile(lines = c("", ""), fileext = ".csv")
+  files <- c(files, sub("csv$", "other.csv", files))
+  writeDesign(book, files[[1]], overwrite = TRUE)
+  withr::with_locale(c(LC_CTYPE = "C"), {
+    writeDesign(book, files[[2]])
+    expect_identical(as.design(files[[1]]), book)
+  })
+  expect_identical(readBin(files[[2]], "raw", 1e5), readBin(files[[1]], "raw", 1e5))
+  unlink(files[[2]])
+})
