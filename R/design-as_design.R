@@ -50,11 +50,12 @@
 #' a treatment is lost, if a plot has no place, or if two plots of a field have the same place or number. For `[`, the
 #' message appears once in a session. `group_by()` also drops the class with this message.
 #'
+#' After `group_by()` and `ungroup()`, `as.design(data, treatments = )` restores a field book without recipe. `rbind()`
+#' of books that different calls made has no recipe either, so [recreateDesign()] cannot make it again. A message of
+#' class `oxidoku_recipe_dropped` reports this.
+#'
 #' The results of `summarise()`, `count()`, [aggregate()], [cbind()], [transform()] and `merge(data, book)` are plain
 #' data frames, usually without a message; `as.design()` restores them if they have a row for each plot.
-#'
-#' A recipe does not survive `mutate()` of a grouped book. `rbind()` of books that different calls made has no recipe,
-#' so [recreateDesign()] cannot make it again; a message of class `oxidoku_recipe_dropped` says so.
 #'
 #' @section Errors:
 #' * `oxidoku_error_argument` if an argument is invalid, a column is missing or ambiguous, a plot has no row or column,
@@ -199,7 +200,7 @@ withoutBlanks <- function(frame, needed) {
   isNameless <- grepl("^(X([.][0-9]+)?|V[0-9]+|[.]{3}[0-9]*)?$", names(frame))
   isBlankColumn <- isNameless & vapply(frame, function(column) all(isBlank(column)), NA)
   isBlankRow <- Reduce(`&`, lapply(unclass(frame)[needed], isBlank))
-  for (name in needed) frame[[name]] <- withoutText(frame[[name]])
+  for (name in needed) frame[[name]] <- blankAsMissing(frame[[name]])
   frame[!isBlankRow, !isBlankColumn, drop = FALSE]
 }
 
@@ -209,8 +210,9 @@ isBlank <- function(column) {
 }
 
 # A column in which blank text is NA.
-withoutText <- function(column) if (is.factor(column) || !is.character(column)) column else
-  replace(column, isBlank(column), NA)
+blankAsMissing <- function(column) {
+  if (is.character(column)) replace(column, isBlank(column), NA) else column
+}
 
 # Blocks and treatments as factors, and plot numbers as numbers.
 withBookTypes <- function(frame, treatments) {
