@@ -42,9 +42,11 @@ makeContent.oxidoku_cell_text <- function(x) { # nolint: a method's name
 pointsThatFit <- function(fit, width, height, family) {
   texts <- fit$texts[nzchar(fit$texts)]
   if (length(texts) == 0) return(1)
+  # grid ignores strings without a position of their own when it measures text.
   measured <- function(texts) {
-    grid::textGrob(texts, gp = grid::gpar(fontsize = 100, fontface = if (fit$isBold) "bold" else "plain",
-                                          fontfamily = family, lineheight = 0.9))
+    look <- grid::gpar(fontsize = 100, fontface = if (fit$isBold) "bold" else "plain", fontfamily = family,
+                       lineheight = 0.9)
+    grid::textGrob(texts, rep(0.5, length(texts)), gp = look)
   }
   tallest <- if (any(grepl("\n", texts, fixed = TRUE))) texts else "X"
   wide <- grid::convertWidth(grid::grobWidth(measured(texts)), "inches", valueOnly = TRUE)
