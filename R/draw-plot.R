@@ -107,9 +107,13 @@ whereItFits <- function(drawing, what = "this plot", argument = "mar") {
   withCallingHandlers(drawing, error = function(condition) {
     passTimeLimit(condition)
     if (!identical(conditionCall(condition), quote(plot.new()))) return()
-    raiseError("argument", "The device has no room for ", what, " (", conditionMessage(condition), "). Use ",
-               if (!is.null(argument)) paste0("smaller values of `", argument, "` or "), "a larger device.")
+    raiseNoRoom(conditionMessage(condition), what, argument)
   })
+}
+
+raiseNoRoom <- function(reason, what = "this plot", argument = "mar") {
+  raiseError("argument", "The device has no room for ", what, " (", reason, "). Use ",
+             if (!is.null(argument)) paste0("smaller values of `", argument, "` or "), "a larger device.")
 }
 
 # Opens a plot in which each cell is one unit wide and high; the origin is at the lower left.

@@ -15,9 +15,11 @@ test_that("autoplot() uses the colours of plot(), and a legend if labels do not 
   d <- designGame(gridOn(emptyGame(boxes = c(2, 3))), factors = TRUE)
   fills <- function(plot) ggplot2::layer_data(plot, 1)$fill
   expect_identical(fills(ggplot2::autoplot(d)), fieldMap(d, NULL, NULL, FALSE, NULL)$plots$colour)
-  guideOf <- function(...) ggplot2::autoplot(d, ...)$scales$get_scales("fill")$guide
-  expect_identical(guideOf(), "none")
-  expect_identical(guideOf(label = "Plot"), "legend")
+  hasLegend <- function(...) !identical(ggplot2::autoplot(d, ...)$scales$get_scales("fill")$guide, "none")
+  expect_false(hasLegend())
+  expect_true(hasLegend(label = "Plot"))
+  expect_false(hasLegend(label = "Plot", legend = FALSE))
+  expect_true(hasLegend(legend = TRUE))
   expect_error(ggplot2::autoplot(d, size = 3), class = "oxidoku_error_argument")
   expect_error(ggplot2::autoplot(replace(d, "Replicate", NA)), class = "oxidoku_error_argument")
   renamed <- d
@@ -30,11 +32,11 @@ test_that("long names are wrapped, and the legend shows names that would be too 
   names <- c("Control", "Nitrogen low", "Nitrogen high", "P", "K", "NP", "NK", "PK", "NPK")
   grid <- gridOn(emptyGame(3))
   labelsOf <- function(d) unique(ggplot2::autoplot(d)$data$.label)
-  guideOf <- function(d) ggplot2::autoplot(d)$scales$get_scales("fill")$guide
+  hasLegend <- function(d) !identical(ggplot2::autoplot(d)$scales$get_scales("fill")$guide, "none")
   broken <- designGame(grid, names)
   expect_setequal(labelsOf(broken), gsub(" ", "\n", names))
-  expect_identical(guideOf(broken), "none")
-  expect_identical(guideOf(designGame(grid, paste0("superphosphate", 1:9))), "legend")
+  expect_false(hasLegend(broken))
+  expect_true(hasLegend(designGame(grid, paste0("superphosphate", 1:9))))
 })
 
 test_that("the data of a map are the field book, and its columns can be used in facets and layers", {
@@ -82,4 +84,60 @@ test_that("the background is opaque", {
   for (drawn in list(ggplot2::autoplot(emptyGame(2)), ggplot2::autoplot(designGame(emptyGame(2), factors = TRUE)))) {
     expect_identical(drawn$theme$plot.background$fill, "white")
   }
+})
+
+# The boxes of the texts in the panels of a ggplot, on a panel of 4 x 4 inches.
+textsInPanel <- function(drawn) {
+  withr::local_pdf(NULL)
+  grobs <- ggplot2::ggplotGrob(drawn)$grobs
+  cells <- list()
+  find <- function(grob) {
+    if (inherits(grob, "oxidoku_cell_text")) cells[[length(cells) + 1]] <<- grob
+    for (child in c(grob$children, grob$grobs)) find(child)
+  }
+  lapply(grobs, find)
+  grid::grid.newpage()
+  grid::pushViewport(grid::viewport(width = grid::unit(4, "inches"), height = grid::unit(4, "inches")))
+  boxes <- lapply(cells, function(cell) {
+    text <- grid::makeContent(cell)$children[[1]]
+    each <- lapply(seq_along(text$label), function(k) {
+      look <- grid::gpar(fontsize = text$gp$fontsize, lineheight = text$gp$lineheight)
+      one <- grid::textGrob(text$label[[k]], gp = look)
+      width <- grid::convertWidth(grid::grobWidth(one), "inches", valueOnly = TRUE)
+      height <- grid::convertHeight(grid::grobHeight(one), "inches", valueOnly = TRUE)
+      left <- 4 * as.numeric(text$x[[k]]) - rep_len(text$hjust, k)[[k]] * width
+      bottom <- 4 * as.numeric(text$y[[k]]) - rep_len(text$vjust, k)[[k]] * height
+      data.frame(text = text$label[[k]], left = left, right = left + width, bottom = bottom, top = bottom + height)
+    })
+    do.call(rbind, each)
+  })
+  do.call(rbind, boxes)
+}
+
+test_that("no text of a ggplot touches another text", {
+  skip_if_not_installed("ggplot2")
+  names <- c("P", "N\nP\nK\nMg", "a name of six words in all", "Control", "K", "NPK")
+  for (walk in c(TRUE, FALSE)) {
+    drawn <- ggplot2::autoplot(bookOfField(6, 5, names, "serpentine"), plotNumbers = TRUE, walk = walk)
+    boxes <- textsInPanel(drawn)
+    expect_identical(nrow(boxes), 60L)
+    expect_identical(overlaps(boxes), character())
+  }
+})
+
+test_that("a ggplot shows sites, lost plots, guard plots and the walk in the panels of their fields", {
+  skip_if_not_installed("ggplot2")
+  d <- rbind(withColumns(bookOfField(3, 8, LETTERS), Location = "Clermont", Replicate = 2),
+             withColumns(bookOfField(4, 5, LETTERS), Location = "Clermont", Replicate = 10),
+             withColumns(bookOfField(2, 4, LETTERS), Location = "Wagga", Replicate = 2))
+  d$gone <- seq_len(nrow(d)) %in% c(1, 30, 50)
+  drawn <- ggplot2::autoplot(d, lost = "gone", border = TRUE, walk = TRUE)
+  built <- ggplot2::ggplot_build(drawn)
+  expect_identical(nrow(built$layout$layout), 3L)
+  map <- fieldMap(d, lost = "gone", border = TRUE, walk = TRUE)
+  expect_identical(as.vector(table(built$data[[2]]$PANEL)), as.vector(table(map$guards$panel)))
+  expect_identical(as.vector(table(built$data[[3]]$PANEL)), c(1L, 1L, 1L))
+  labels <- built$plot$facet$params$labeller(data.frame(Location = c("Clermont", "Wagga"), Replicate = c("10", "2")))
+  expect_identical(labels, list(c("Clermont, replicate 10", "Wagga")))
+  expect_identical(ggplot2::get_alt_text(drawn), altText(d, lost = "gone", border = TRUE, walk = TRUE))
 })

@@ -19,6 +19,20 @@ test_that("fields are drawn", {
                fill = "Row", label = character(), palette = c("red", "blue"))
 })
 
+test_that("sites, gaps, lost plots, guard plots and walks are drawn", {
+  skip_if_not_installed("vdiffr")
+  sites <- rbind(withColumns(bookOfField(3, 8, LETTERS[1:6], "serpentine"), Location = "Clermont"),
+                 withColumns(bookOfField(4, 10, LETTERS[1:8], "serpentine", 201), Location = "Wagga Wagga"))
+  sites <- sites[!(sites$Location == "Clermont" & sites$Row == 3 & sites$Col > 5), ]
+  sites$yield <- c(NA, seq_len(nrow(sites) - 1))
+  vdiffr::expect_doppelganger("field of two sites", function() {
+    plot(sites, lost = "yield", mark = "lost", plotNumbers = TRUE, border = TRUE, walk = TRUE, main = "Two sites")
+  })
+  factorial <- designGame(gridOn(emptyGame(boxes = c(2, 3))), expand.grid(N = c("N0", "N60"), soil = c("a", "b", "c")),
+                          randomise = FALSE)
+  vdiffr::expect_doppelganger("field with a legend", function() plot(factorial, label = "Plot"))
+})
+
 test_that("a plot returns the design and leaves the device as it was", {
   withr::local_pdf(NULL)
   before <- par(c("mar", "mfrow"))
@@ -82,13 +96,6 @@ test_that("treatments can be in columns with other names", {
   expect_no_error(plot(many, label = "a"))
 })
 
-test_that("panels are arranged to fit the device", {
-  withr::local_pdf(NULL, width = 10, height = 5)
-  expect_identical(arranged(2, 1), c(1, 2))
-  expect_identical(arranged(2, 1 / 8), c(2, 1))
-  expect_identical(arranged(8, 1), c(2, 4))
-})
-
 test_that("invalid arguments are errors", {
   withr::local_pdf(NULL)
   d <- designGame(gridOn(emptyGame(2)), factors = TRUE)
@@ -108,6 +115,12 @@ test_that("invalid arguments are errors", {
     refused(replace(d, "Replicate", c(NA, rep(1, 15))))
     refused(replace(d, "Symbol", NULL))
     refused(d, treatments = "soil")
+    refused(d, lost = "soil")
+    refused(d, mark = 1)
+    refused(d, border = 2)
+    refused(d, walk = NA)
+    refused(d, legend = "right")
+    refused(replace(d, "Location", c(NA, rep("a", 15))))
   })
   expect_error(plot(d, size = 2), class = "oxidoku_error_argument")
 })
