@@ -25,7 +25,8 @@ columnsOfPuzzles <- function(x) {
   names <- if (!all(is.na(names) | names == "")) ifelse(is.na(names), "", as.character(names))
   if (is.list(puzzles)) return(list(puzzles = puzzles, names = names))
   if (is.numeric(puzzles)) {
-    raiseError("argument", "The column `", names(x)[[placeOfPuzzles(x)]], "` must be text, because numbers lose digits. ",
+    raiseError("argument", "The column `", names(x)[[placeOfPuzzles(x)]], "` must be text, because numbers lose ",
+               "digits. ",
                "To read it from a file, use read.csv(colClasses = \"character\").")
   }
   list(puzzles = as.character(puzzles), shapes = shapesInFrame(x), names = names)

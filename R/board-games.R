@@ -16,8 +16,8 @@ newGames <- function(games, names = NULL) {
 #' @param x,a `[sudoku_games]` A list of games of any sizes. An element is `NULL` if the game at this place is missing,
 #'   for example because a puzzle has no solution.
 #' @param i `[numeric]`, `[character]` or `[logical]` An index, as for any list.
-#' @param value `[sudoku]` A game; for `[<-`, one or several games, or `NA` for missing games. `NULL` removes an element,
-#'   as in any list. For `length<-`, a number; additional games are missing.
+#' @param value `[sudoku]` A game; for `[<-`, one or several games, or `NA` for missing games. `NULL` removes an
+#'   element, as in any list. For `length<-`, a number; additional games are missing.
 #' @param ... For `c()`, games and lists of games; for `rep()`, the arguments of [rep()]. Passed on by `solve()` to
 #'   [solveGames()] and by `plot()` to [plotSheet()]. `format()`, `as.character()` and `as.data.frame()` ignore them;
 #'   elsewhere, further arguments cause an error.
@@ -27,8 +27,8 @@ newGames <- function(games, names = NULL) {
 #'   holds the games themselves; [data.frame()] uses this. [write.csv()] writes the columns of text. For a data frame
 #'   with a column of games, it writes only the boards, so first add the columns of `as.data.frame(games)`.
 #' @return `[`, `c()`, `rep()`, `unique()` and the assignments return a `[sudoku_games]` list. `[`, `rep()`, `unique()`
-#'   and `length<-` keep the [problems()] of the file, and the attributes `"status"` and `"reason"` of [solveGames()] for
-#'   each game. `xtfrm()`, which `sort()` and `order()` call, raises an error because games have no order.
+#'   and `length<-` keep the [problems()] of the file, and the attributes `"status"` and `"reason"` of [solveGames()]
+#'   for each game. `xtfrm()`, which `sort()` and `order()` call, raises an error because games have no order.
 #'
 #'   `solve()` returns the solutions, a `[sudoku_games]` list; see [solveGames()].
 #'

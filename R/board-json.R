@@ -9,7 +9,7 @@ defineJsonMethods <- function(...) {
   for (class in c("sudoku", "sudoku_games")) {
     methods::setOldClass(class, where = home)
     methods::setMethod(toJson, class, function(x, ..., na = NULL) {
-      toJson(jsonParts(x), ..., na = if (is.null(na)) "null" else na)
+      toJson(jsonParts(x), ..., na = if (is.null(na)) "null" else na) # nolint: object_usage_linter.
     }, where = home)
   }
 }

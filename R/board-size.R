@@ -38,5 +38,7 @@ checkBoard <- function(game) {
 
 # Advice if only a board of another shape can have this number of cells.
 adviceOnShapes <- function(cells) {
-  if (cells %in% setdiff((2:maxN^2)^2, boardSizes)) " For a board of another shape, supply `boxes` or `regions` to as.sudoku()."
+  if (cells %in% setdiff((2:maxN^2)^2, boardSizes)) {
+    " For a board of another shape, supply `boxes` or `regions` to as.sudoku()."
+  }
 }

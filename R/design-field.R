@@ -10,7 +10,7 @@
 #'
 #' The arguments fall into four groups:
 #' * the field: `rows`, `cols`, `regions` and `missing`;
-#' * the trial: `treatments`, `replicates`, `sites` and `latinised`;
+#' * the trial: `treatments`, `replicates`, `sites`, `latinised` and `split`;
 #' * the book: `plotNumber`, `planter` and `factors`;
 #' * the search: `seed`, `effort`, `threads` and `progress`.
 #'
@@ -25,24 +25,30 @@
 #'   * `c(2, 3)`, boxes of two rows and three columns, which must divide the field;
 #'   * a matrix or data frame of `rows` by `cols` numbers or names, with `NA` for positions without a plot;
 #'   * one string per row with one character per plot, with a space or full stop for positions without a plot.
-#' @param missing `[matrix]`, `[data.frame]` or `[character]` The positions without a plot, such as paths and lost plots.
-#'   The default `NULL` means none. The forms are:
+#' @param missing `[matrix]`, `[data.frame]` or `[character]` The positions without a plot, such as paths and lost
+#'   plots. The default `NULL` means none. The forms are:
 #'   * a logical matrix of `rows` by `cols`;
 #'   * a matrix with two columns, the row and the column;
 #'   * a data frame with columns `Row` and `Col`, and also `Location` or `Replicate` if the positions differ between
 #'     these;
 #'   * names such as `"r1c2"`.
-#' @param replicates `[integer(1)]` The number of replicates at each site, by default 1. Each replicate has its own rows,
-#'   columns and regions.
-#' @param sites `[character]` The names of the sites, or their number. The default `NULL` means one site, without a column
-#'   `Location`.
-#' @param latinised `[character(1)]` Along which long lines, which run through all replicates of a site, each treatment is
-#'   spread evenly: `"none"`, the default; `"cols"`, for replicates that lie one below the other; `"rows"`, for
+#' @param replicates `[integer(1)]` The number of replicates at each site, by default 1. Each replicate has its own
+#'   rows, columns and regions.
+#' @param sites `[character]` The names of the sites, or their number. The default `NULL` means one site, without a
+#'   column `Location`.
+#' @param latinised `[character(1)]` Along which long lines, which run through all replicates of a site, each treatment
+#'   is spread evenly: `"none"`, the default; `"cols"`, for replicates that lie one below the other; `"rows"`, for
 #'   replicates that lie side by side; or `"both"`.
-#' @param plotNumber,planter,factors As in [designGame()]; with several sites, `plotNumber` can have one number for each
-#'   replicate of each site.
-#' @param seed `[integer(1)]` The seed of all random draws, a whole number of at least 0. The default `NULL` draws it from
-#'   R's generator, so that [set.seed()] gives the same design.
+#' @param split `[character]` The treatments of sub-plots, in random order within each plot, as in [designGame()]. The
+#'   default `NULL` does not split plots.
+#' @param plotNumber `[integer]` The number of the first plot, or of the first plot of each replicate of each site, as
+#'   in [designGame()]. The default `NULL` means 101.
+#' @param planter `[character(1)]` The order in which plots are numbered, as in [designGame()]: `"cartesian"`, the
+#'   default, or `"serpentine"`.
+#' @param factors `[logical(1)]` If `TRUE`, the default, the columns of blocks and treatments are factors; if `FALSE`,
+#'   they are text.
+#' @param seed `[integer(1)]` The seed of all random draws, a whole number of at least 0. The default `NULL` draws it
+#'   from R's generator, so that [set.seed()] gives the same design.
 #' @param effort `[numeric(1)]` The length of the search, relative to the default 1. With 0, the allocation is random.
 #' @inheritParams solveGames
 #'
@@ -55,20 +61,21 @@
 #'
 #' @section Methods:
 #' If there are as many treatments as rows and columns, or both numbers are multiples of the number of treatments, the
-#' field is covered by Latin squares, or by Sudoku squares or a gerechte design with the given `regions`. The squares are
-#' independent draws of [latinGame()] and [randomGame()].
+#' field is covered by Latin squares, or by Sudoku squares or a gerechte design with the given `regions`. The squares
+#' are independent draws of [latinGame()] and [randomGame()].
 #'
 #' All other fields, and all fields with missing plots, are allocated by a search: it starts from a random allocation
 #' and exchanges treatments within replicates, with simulated annealing, to maximise the average efficiency factor. This
-#' is the harmonic mean of the canonical efficiency factors, which [designTable()] also prints. The printed book gives the
-#' factor reached and an upper bound; no design has a larger factor than the bound, but the bound may be out of reach.
-#' The search treats all treatments alike, and so all treatments with the same number of plots have the same distribution.
+#' is the harmonic mean of the canonical efficiency factors, which [designTable()] also prints. The printed book gives
+#' the factor reached and an upper bound; no design has a larger factor than the bound, but the bound may be out of
+#' reach. The search treats all treatments alike, and so all treatments with the same number of plots have the same
+#' distribution.
 #'
 #' @section Errors:
-#' * `oxidoku_error_argument` if an argument is invalid, the field has fewer plots than there are treatments, or `regions`
-#'   or `missing` do not fit the field.
+#' * `oxidoku_error_argument` if an argument is invalid, the field has fewer plots than there are treatments, or
+#'   `regions` or `missing` do not fit the field.
 #' @references
-#' John, J. A. and Williams, E. R. (1995). *Cyclic and Computer Generated Designs*, 2nd edition. Chapman and Hall.
+#' John, J. A. and Williams, E. R. (1995). *Cyclic and Computer Generated Designs*, second edition. Chapman and Hall.
 #' @seealso [designGame()] to lay out a game, [designTable()] for the analysis, [recreateDesign()] to make the same
 #'   book again, [plot()][plot.sudoku_design] for a map.
 #' @family functions for designs
@@ -90,11 +97,11 @@
 #' designTable(d)
 designField <- function(rows, cols, treatments, regions = NULL, missing = NULL, replicates = 1, sites = NULL,
                         latinised = c("none", "cols", "rows", "both"), plotNumber = NULL,
-                        planter = c("cartesian", "serpentine"), factors = TRUE, seed = NULL, effort = 1,
+                        planter = c("cartesian", "serpentine"), factors = TRUE, split = NULL, seed = NULL, effort = 1,
                         threads = NULL, progress = interactive()) {
   arguments <- list(rows = rows, cols = cols, treatments = treatments, regions = regions, missing = missing,
                     replicates = replicates, sites = sites, latinised = latinised, plotNumber = plotNumber,
-                    planter = planter, factors = factors, effort = effort)
+                    planter = planter, factors = factors, split = split, effort = effort)
   planter <- checkChoice(planter, "planter", c("cartesian", "serpentine"))
   latinised <- checkChoice(latinised, "latinised", c("none", "cols", "rows", "both"))
   checkFlag(factors, "factors")
@@ -108,12 +115,16 @@ designField <- function(rows, cols, treatments, regions = NULL, missing = NULL, 
   places <- placesOfFields(field, labels, missing, walk(field$rows, field$cols, planter))
   squares <- treatmentsOfField(treatments, sum(lengths(places)))
   entries <- entriesOf(squares[[1]])
-  drawn <- withSeed(seed, {
-    allocate(field, places, labels, entries, latinised, effort, threads, progress)
+  split <- splitColumns(split, names(squares[[1]]))
+  call <- sys.call()
+  withSeed(seed, {
+    drawn <- allocate(field, places, labels, entries, latinised, effort, threads, progress)
+    fields <- Map(function(places, digits) list(places = places, digits = list(digits)), places, drawn$digits)
+    method <- paste0(drawn$method, describeSplit(split, TRUE))
+    book <- fieldBook(blocksOfField(field, factors), fields, shownLabels(labels, sites, factors), squares, plotNumber,
+                      factors, newRecipe("designField", call, arguments, method, seed))
+    splitPlots(book, split, factors, randomise = TRUE)
   })
-  fields <- Map(function(places, digits) list(places = places, digits = list(digits)), places, drawn$digits)
-  fieldBook(blocksOfField(field, factors), fields, shownLabels(labels, sites, factors), squares, plotNumber, factors,
-            newRecipe("designField", sys.call(), arguments, drawn$method, seed))
 }
 
 # --- The field ---
@@ -129,8 +140,8 @@ readField <- function(rows, cols, regions) {
   }
   map <- mapOfRegions(regions, rows, cols)
   if (!is.matrix(map) || !identical(dim(map), c(rows, cols)) || all(is.na(map))) {
-    raiseError("argument", "`regions` must be the size of a box, such as c(2, 3), a ", rows, " x ", cols, " matrix, or ",
-               rows, " strings of ", cols, " characters, not ", showValue(regions), ".")
+    raiseError("argument", "`regions` must be the size of a box, such as c(2, 3), a ", rows, " x ", cols,
+               " matrix, or ", rows, " strings of ", cols, " characters, not ", showValue(regions), ".")
   }
   list(rows = rows, cols = cols, regions = labelsOfRegions(map))
 }
@@ -152,14 +163,15 @@ fieldOfBoxes <- function(rows, cols, boxes) {
 mapOfRegions <- function(regions, rows, cols) {
   if (is.null(frameFault(regions))) regions <- as.matrix(regions)
   if (is.object(regions) || !is.atomic(regions) || length(regions) > maxSide^2) return()
-  if (is.matrix(regions)) {
-    if (is.character(regions)) regions[] <- iconv(regions, to = "UTF-8", sub = "byte")
-    return(unname(regions))
-  }
-  areLines <- is.character(regions) && !anyNA(regions) && length(regions) == rows && all(validEnc(regions)) &&
-    all(nchar(regions) == cols)
-  if (!areLines) return()
-  map <- do.call(rbind, strsplit(enc2utf8(regions), ""))
+  if (!is.matrix(regions)) return(mapOfLines(regions, rows, cols))
+  if (is.character(regions)) regions[] <- iconv(regions, to = "UTF-8", sub = "byte")
+  unname(regions)
+}
+
+# The regions from one string per row; NULL for anything else.
+mapOfLines <- function(lines, rows, cols) {
+  if (!areTexts(lines) || length(lines) != rows || !all(validEnc(lines)) || !all(nchar(lines) == cols)) return()
+  map <- do.call(rbind, strsplit(enc2utf8(lines), ""))
   replace(map, map %in% c(".", " "), NA)
 }
 
@@ -189,7 +201,8 @@ namesOfSites <- function(sites) {
   if (is.null(sites)) return("1")
   if (length(sites) <= 1000 && isFactor(sites)) sites <- as.character(sites)
   if (is.numeric(sites)) return(as.character(seq_len(checkWhole(sites, "sites", 1, 1000))))
-  areNames <- areTexts(sites) && length(sites) %in% 1:1000 && all(vapply(sites, isColumnName, NA)) && !anyDuplicated(sites)
+  areNames <- areTexts(sites) && length(sites) %in% 1:1000 && all(vapply(sites, isColumnName, NA)) &&
+    !anyDuplicated(sites)
   if (!areNames) {
     raiseError("argument", "`sites` must be different names of sites, or their number, not ", showValues(sites), ".")
   }
@@ -223,14 +236,15 @@ gapsOf <- function(missing, field, labels) {
     return(rep(list(which(missing)), nrow(labels)))
   }
   lines <- if (is.character(missing) && is.null(dim(missing))) cellsNamed(missing) else missing
-  isTable <- is.numeric(lines) && !is.object(lines) && is.matrix(lines) && ncol(lines) == 2
-  if (!isTable) {
+  if (!isPairs(lines)) {
     raiseError("argument", "`missing` must be a ", field$rows, " x ", field$cols, " logical matrix, a matrix with two ",
                "columns, a data frame with columns `Row` and `Col`, or names such as \"r1c2\", not ",
                showValue(missing), ".")
   }
   rep(list(positionsIn(field, lines[, 1], lines[, 2])), nrow(labels))
 }
+
+isPairs <- function(x) is.numeric(x) && !is.object(x) && is.matrix(x) && ncol(x) == 2
 
 gapsOfFrame <- function(missing, field, labels) {
   fault <- frameFault(missing)
@@ -265,8 +279,8 @@ positionsIn <- function(field, row, col) {
   isWithin <- row %in% seq_len(field$rows) & col %in% seq_len(field$cols)
   if (!all(isWithin)) {
     wrong <- which(!isWithin)[[1]]
-    raiseError("argument", "`missing` has row ", row[[wrong]], " and column ", col[[wrong]], ", which is not on a field of ",
-               field$rows, " x ", field$cols, ".")
+    raiseError("argument", "`missing` has row ", row[[wrong]], " and column ", col[[wrong]],
+               ", which is not on a field of ", field$rows, " x ", field$cols, ".")
   }
   as.integer((col - 1) * field$rows + row)
 }

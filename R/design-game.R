@@ -39,8 +39,8 @@
 #'   divided into one sub-plot for each of them, in an order that is drawn at random in each plot unless
 #'   `randomise = FALSE`. For factorial treatments, give a named `[list]` of vectors of the same length, or a data
 #'   frame. The default `NULL` does not split plots.
-#' @param seed `[integer(1)]` The seed of all random draws, a whole number of at least 0. The default `NULL` draws it from
-#'   R's generator, so that [set.seed()] gives the same design. The book contains the seed; see [recreateDesign()].
+#' @param seed `[integer(1)]` The seed of all random draws, a whole number of at least 0. The default `NULL` draws it
+#'   from R's generator, so that [set.seed()] gives the same design. The book contains the seed; see [recreateDesign()].
 #' @param ... Not used; an argument here causes an error.
 #'
 #' @return A `[data.frame]`. If one game is the only argument, the data frame has a row for each cell, sorted by
@@ -85,8 +85,8 @@
 #' * edibble: `as_edibble(d, units = c(Row, Col, Square, Plot), trts = Symbol)`, in versions that have these arguments;
 #' * ggplot2: `autoplot(d)`.
 #'
-#' Row subsets of field books, field books joined by [rbind()] and those merged with yields by [merge()] are field books;
-#' [as.design()] lists what other functions return. To plot yields, add them as a column, `d$yield <- ...`.
+#' Row subsets of field books, field books joined by [rbind()] and those merged with yields by [merge()] are field
+#' books; [as.design()] lists what other functions return. To plot yields, add them as a column, `d$yield <- ...`.
 #'
 #' @section Errors:
 #' * `oxidoku_error_argument` if `g` is not a game or an argument is invalid;
@@ -139,13 +139,10 @@ designGame.sudoku <- function(g, treatments = NULL, plotNumber = NULL, planter =
   checkNoMore(...)
   replicates <- checkWhole(replicates, "replicates", 1, 1000)
   squares <- superimposed(g, mates)
-  if (replicates > 1 && length(squares) > 1) {
-    raiseError("argument", "Superimposed squares cannot be combined with `replicates`. Lay out each replicate ",
-               "separately and join them with `rbind()`.")
-  }
   arguments <- list(g = g, treatments = treatments, plotNumber = plotNumber, planter = planter, factors = factors,
                     replicates = replicates, mates = mates, randomise = randomise, split = split)
-  bookOfGames(list(squares), replicates - 1, g, arguments, sys.call(), seed)
+  games <- c(list(g), if (is.sudoku(mates)) list(mates) else mates)
+  bookOfGames(list(squares), replicates - 1, games, arguments, sys.call(), seed)
 }
 
 #' @rdname designGame
@@ -203,8 +200,8 @@ checkSameBoard <- function(digits, first, what) {
   raiseGeometry(what, " must be on boards of the same shape.")
 }
 
-# Makes a field book of replicates, each a list of superimposed boards, and of `further` randomised images of a game.
-bookOfGames <- function(replicates, further, g, arguments, call, seed) {
+# Makes a field book of replicates, each a list of superimposed boards, and of `further` random images of the games.
+bookOfGames <- function(replicates, further, games, arguments, call, seed) {
   planter <- checkChoice(arguments$planter, "planter", c("cartesian", "serpentine"))
   factors <- checkFlag(arguments$factors, "factors")
   isRandom <- checkFlag(arguments$randomise, "randomise")
@@ -220,7 +217,7 @@ bookOfGames <- function(replicates, further, g, arguments, call, seed) {
                    describeSplit(split, isRandom))
   recipe <- newRecipe("designGame", call, arguments, method, seed)
   withSeed(seed, {
-    images <- lapply(seq_len(further), function(k) list(gameDigits(shuffleGame(g))))
+    images <- lapply(seq_len(further), function(k) lapply(shuffleGame(games), gameDigits))
     replicates <- c(replicates, images)
     fields <- fieldsOfBoards(replicates, planter)
     if (randomise) fields <- randomised(fields, nrow(digits))

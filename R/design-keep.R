@@ -84,7 +84,8 @@ checkSameTreatments <- function(books) {
   if (length(treatments) == 1) return()
   described <- vapply(treatments, function(squares) paste(showText(unlist(squares)), collapse = ", "), "")
   raiseError("argument", "Field books with the same treatment columns can be joined by `rbind()`, but the treatments ",
-             "of one are ", described[[1]], " and those of another ", described[[2]], ". Name the same columns for each ",
+             "of one are ", described[[1]], " and those of another ", described[[2]], ". Name the same columns for ",
+             "each ",
              "with `as.design()`.")
 }
 

@@ -41,7 +41,7 @@ plotLabels <- function(book, file = NULL, columns = NULL, title = NULL, perPage 
   checkBook(book)
   checkFlag(overwrite, "overwrite")
   paper <- checkChoice(paper, "paper", names(paperSizes))
-  title <- checkTitle(title)
+  title <- checkTitle(title, "title")
   perPage <- checkPerPage(perPage %||% c(7, 3))
   labels <- labelTable(book, columns)
   draw <- function() drawLabelPages(labelTexts(labels, unlist(treatmentsIn(book, NULL)), title), perPage)

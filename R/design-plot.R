@@ -5,17 +5,17 @@
 #' and name of its treatment, and lines separate squares or regions.
 #'
 #' The first row is at the top. Fields can have any shape: positions without a plot stay empty. The fields of several
-#' sites (column `Location`) and replicates share a page, at the same scale and as large as possible. If plots are split,
-#' the map shows whole plots: numbers such as yields are averaged over the sub-plots of a plot, and the treatments of the
-#' sub-plots are listed in their order, as in `label = c("Treatment", "Split")`. `plot()` uses base graphics;
-#' [ggplot2::autoplot()] returns a ggplot. The arguments fall into four groups:
+#' sites (column `Location`) and replicates share a page, at the same scale and as large as possible. If plots are
+#' split, the map shows whole plots: numbers such as yields are averaged over the sub-plots of a plot, and the
+#' treatments of the sub-plots are listed in their order, as in `label = c("Treatment", "Split")`. `plot()` uses base
+#' graphics; [ggplot2::autoplot()] returns a ggplot. The arguments fall into four groups:
 #' * data: `x` or `object`, and `treatments`;
 #' * contents of a plot: `fill`, `label`, `plotNumbers`, `lost`, `mark`;
 #' * around the plots: `border`, `walk`, `legend`;
 #' * style: `main`, `sub`, `xlab`, `ylab`, `palette`, `cex`, and `...`.
 #'
-#' @param x,object `[sudoku_design]` A field book from [designGame()] or [designField()], or several joined by [rbind()].
-#'   `designGame(g)` without further arguments returns a plain data frame, which has no map: use
+#' @param x,object `[sudoku_design]` A field book from [designGame()] or [designField()], or several joined by
+#'   [rbind()]. `designGame(g)` without further arguments returns a plain data frame, which has no map: use
 #'   `designGame(g, treatments)`, or `designGame(g, plotNumber = 101)` to keep the symbols as treatments.
 #' @param ... For `plot()`, graphical parameters for [graphics::par()], such as `mar` or `family`. Not used by
 #'   `autoplot()`.

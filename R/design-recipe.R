@@ -1,7 +1,7 @@
 # The recipe of a field book: the record of how the book was made, which is enough to make it again.
 #
-# All random draws of a book start from one seed and use R's default generators, whatever generators the user has chosen.
-# The seed and the arguments therefore determine the book.
+# All random draws of a book start from one seed and use R's default generators, even if the user has chosen others. The
+# seed and the arguments therefore determine the book.
 
 #' Make a field book again
 #'
@@ -26,8 +26,8 @@
 #' * `plots`: the number of plots, or of sub-plots if plots are split.
 #' @section Errors: `oxidoku_error_argument` if `book` has no intact recipe, as after `as.data.frame()`, or
 #'   `rbind()` of different books.
-#' @section Messages: A message of class `oxidoku_version` if a different version of oxidoku made the book, because a new
-#'   version may draw a different design from the same seed.
+#' @section Messages: A message of class `oxidoku_version` if a different version of oxidoku made the book, because a
+#'   new version may draw a different design from the same seed.
 #' @family functions for designs
 #' @export
 #' @examples
@@ -39,12 +39,12 @@
 recreateDesign <- function(book) {
   recipe <- recipeOf(book)
   if (is.null(recipe)) {
-    raiseError("argument", "`book` must be a field book with the record of how it was made, not ", showValue(book), ". ",
-               "The attribute \"recipe\" of a book from `designGame()` or `designField()` is this record.")
+    raiseError("argument", "`book` must be a field book with the record of how it was made, not ", showValue(book),
+               ". The attribute \"recipe\" of a book from `designGame()` or `designField()` is this record.")
   }
   if (recipe$version != packageText()) {
-    tell("version", "oxidoku ", recipe$version, " made this field book, and oxidoku ", packageText(), " may draw another ",
-         "design from the same seed.")
+    tell("version", "oxidoku ", recipe$version, " made this field book, and oxidoku ", packageText(), " may draw ",
+         "another design from the same seed.")
   }
   again <- do.call(recipe$maker, c(recipe$arguments, list(seed = if (!is.na(recipe$seed)) recipe$seed)), quote = TRUE)
   attr(again, "recipe") <- recipe
@@ -61,14 +61,21 @@ newRecipe <- function(maker, call, arguments, method, seed) {
 recipeOf <- function(book) {
   recipe <- attr(book, "recipe", exact = TRUE)
   parts <- c("maker", "call", "arguments", "method", "seed", "date", "version", "plots")
-  if (!hasParts(recipe, parts) || !isWord(recipe$maker, names(makers))) return()
-  names <- names(recipe$arguments)
-  isIntact <- isString(recipe$method) && isString(recipe$call) && isString(recipe$version) && isCount(recipe$plots) &&
-    (identical(recipe$seed, NA_integer_) || isCount(recipe$seed)) &&
-    inherits(recipe$date, "Date") && is.numeric(unclass(recipe$date)) && length(recipe$date) == 1 &&
-    is.list(recipe$arguments) && all(names %in% makers[[recipe$maker]]) && !anyDuplicated(names)
-  if (isIntact) recipe
+  if (!hasParts(recipe, parts)) return()
+  areIntact <- c(
+    areAll(recipe[c("call", "method", "version")], isString),
+    isWord(recipe$maker, names(makers)) && areArgumentsOf(recipe$maker, recipe$arguments),
+    identical(recipe$seed, NA_integer_) || isCount(recipe$seed),
+    isCount(recipe$plots), isDay(recipe$date)
+  )
+  if (all(areIntact)) recipe
 }
+
+areArgumentsOf <- function(maker, arguments) {
+  is.list(arguments) && all(names(arguments) %in% makers[[maker]]) && !anyDuplicated(names(arguments))
+}
+
+isDay <- function(x) inherits(x, "Date") && is.numeric(unclass(x)) && length(x) == 1
 
 isCount <- function(x) length(x) == 1 && areWhole(x, 0, maxSeed)
 
@@ -76,7 +83,7 @@ isCount <- function(x) length(x) == 1 && areWhole(x, 0, maxSeed)
 makers <- list(
   designGame = c("g", "treatments", "plotNumber", "planter", "factors", "replicates", "mates", "randomise", "split"),
   designField = c("rows", "cols", "treatments", "regions", "missing", "replicates", "sites", "latinised", "plotNumber",
-                  "planter", "factors", "effort")
+                  "planter", "factors", "split", "effort")
 )
 
 unitOf <- function(book) if (is.null(recordedSplit(book))) "plot" else "sub-plot"

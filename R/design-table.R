@@ -15,8 +15,9 @@
 #'   plots with a missing response are left out, as in `lm()`.
 #' @param treatments `[character]` The treatment columns (several for factorial treatments), or a `[list]` of such
 #'   vectors for superimposed squares. The default `NULL` means the columns that [designGame()] made.
-#' @param within `[character]` The columns that identify a field of the design, from the outermost, such as a location and
-#'   a replicate. Rows, columns and squares are nested within them. The default `NULL` means `Location` and `Replicate`, if the design has them.
+#' @param within `[character]` The columns that identify a field of the design, from the outermost, such as a location
+#'   and a replicate. Rows, columns and squares are nested within them. The default `NULL` means `Location` and
+#'   `Replicate`, if the design has them.
 #' @param by `[character]` Columns, such as `"Location"`, whose interactions with the treatments are terms of the model,
 #'   after the treatments. The default `NULL` means none.
 #' @param split `[character]` The columns of the sub-plot treatments. The default `NULL` means the columns that

@@ -77,8 +77,8 @@ treatmentsOfField <- function(treatments, plots) {
   checkColumns(names(square) %||% rep("", max(1, length(square))))
   size <- length(square[[1]])
   if (size > plots) {
-    raiseError("argument", "`treatments` must have at most as many elements as there are plots (", plots, "), not ", size,
-               ".")
+    raiseError("argument", "`treatments` must have at most ", countedAs(plots, "element"), ", one per plot, not ",
+               size, ".")
   }
   square <- lapply(square, checkLevels, size, "element per level of the first factor")
   distinct <- max(entriesOf(square), 0)

@@ -16,7 +16,8 @@
 #'   The object that is plotted. For a design, this is a field book; `designGame(g)` without further arguments returns
 #'   a plain data frame, so use `designGame(g, treatments)` or `designGame(g, plotNumber = 101)`.
 #' @param ... The arguments of `plot()` that change the contents:
-#'   * for a `[sudoku]` or `[sudoku_games]` object, `symbols`, and the other arguments of a picture in [format()][format.sudoku];
+#'   * for a `[sudoku]` or `[sudoku_games]` object, `symbols`, and the other arguments of a picture in
+#'     [format()][format.sudoku];
 #'   * for a `[sudoku_explanation]` or `[sudoku_trace]`, `step`;
 #'   * for a `[sudoku_design]`, `fill`, `label` and `treatments`.
 #' @return `[character(1)]` The text.

@@ -8,8 +8,8 @@
 #'
 #' @inheritParams solveGames
 #' @param games `[sudoku]`, `[list]`, `[character]` or `[matrix]` One game; or several, as a list of games, a character
-#'   vector with one board per string, or a matrix of numbers with one board per row. A square matrix is one board, as in
-#'   [as.sudoku()]. If its rows could also be boards, as in an empty 16 x 16 matrix, an error asks which is meant.
+#'   vector with one board per string, or a matrix of numbers with one board per row. A square matrix is one board, as
+#'   in [as.sudoku()]. If its rows could also be boards, as in an empty 16 x 16 matrix, an error asks which is meant.
 #' @param file `[character(1)]` or `[connection]` The file to write, compressed if its name ends in `.gz`, `.bz2` or
 #'   `.xz`. Unless a connection is already open, it is opened and then closed, so that R removes it.
 #' @param format `[character(1)]` One of the formats of [readSudoku()]. The default `"auto"` uses the file extension and
@@ -48,8 +48,8 @@
 #'   fewer than two `"choices"`.
 #' * `oxidoku_error_file` if the file cannot be written, or exists and `overwrite` is `FALSE`.
 #' * `oxidoku_error_ambiguous` if a matrix could be one board or one board per row.
-#' * `oxidoku_error_size` or `oxidoku_error_symbol` if a square matrix is not a board with square boxes. For other boards,
-#'   use `as.sudoku(games, boxes = )`.
+#' * `oxidoku_error_size` or `oxidoku_error_symbol` if a square matrix is not a board with square boxes. For other
+#'   boards, use `as.sudoku(games, boxes = )`.
 #' * `oxidoku_error_argument` if `games` is empty, an element is not a game, a game is missing and the format is not
 #'   `"csv"`, or another argument is invalid. To leave out missing games, use `games[!is.na(games)]`.
 #'
@@ -155,7 +155,8 @@ textOfRows <- function(rows, from) {
 }
 
 raiseNoBoard <- function(place, reason, names = NULL) {
-  raiseError("argument", "Element ", placeInWords(place, names), " of `games` cannot be read. ", asSentence(reason), ".")
+  raiseError("argument", "Element ", placeInWords(place, names), " of `games` cannot be read. ", asSentence(reason),
+             ".")
 }
 
 # Raises an error for the first missing game.

@@ -45,8 +45,8 @@
 #' @section Distribution:
 #' The set of squares is fixed. The function applies a random transformation to the set, as [shuffleGame()] does for a
 #' list: it permutes the rows and the columns (with boxes: bands, rows within bands, stacks and columns within stacks)
-#' in the same way for all squares, transposes all squares or none (only without boxes or with square boxes), and
-#' renames the symbols of each square. All transformations are equally likely. So each treatment of each square is
+#' in the same way for all squares, may transpose all of them (only without boxes or with square boxes), and renames the
+#' symbols of each square. All transformations are equally likely. So each treatment of each square is
 #' equally likely on each plot, and each pair of treatments of two squares is equally likely on each plot. The squares
 #' are not drawn uniformly from all sets of orthogonal squares. The random numbers come from the package's own
 #' generator (xoshiro256++), seeded from R's generator.
@@ -67,7 +67,7 @@
 #' Stinson, D. R. (1984). A short proof of the nonexistence of a pair of orthogonal Latin squares of order six. *Journal
 #' of Combinatorial Theory, Series A*, 36(3), 373-376. \doi{10.1016/0097-3165(84)90044-9}
 #'
-#' Colbourn, C. J. and Dinitz, J. H. (editors) (2006). *Handbook of Combinatorial Designs*, 2nd edition. Chapman and
+#' Colbourn, C. J. and Dinitz, J. H. (editors) (2006). *Handbook of Combinatorial Designs*, second edition. Chapman and
 #' Hall/CRC. \doi{10.1201/9781420010541}
 #'
 #' Bailey, R. A., Cameron, P. J. and Connelly, R. (2008). Sudoku, gerechte designs, resolutions, affine space,

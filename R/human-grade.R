@@ -22,8 +22,8 @@
 #' @param as `[character(1)]` `"grades"`, or `"data.frame"` for a plain data frame of the puzzles and their grades, with
 #'   the columns of `x` if it is a data frame. The default `NULL` means `"data.frame"` if `x` is a data frame, and
 #'   otherwise `"grades"`.
-#' @return With `as = "grades"`, a data frame of class `"sudoku_grades"` with one row per puzzle, the names of `x` as row
-#'   names, and these columns. Scales that you leave out have no columns.
+#' @return With `as = "grades"`, a data frame of class `"sudoku_grades"` with one row per puzzle, the names of `x` as
+#'   row names, and these columns. Scales that you leave out have no columns.
 #'   * `rating` `[numeric]`, `hardest` `[character]`: the rating of the hardest step on Sudoku Explainer's scale, from
 #'     1.0 to about 12, and the technique of this step.
 #'   * `pearl`, `diamond` `[numeric]`: the highest rating up to the first step that places a digit, and the rating of

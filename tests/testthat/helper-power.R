@@ -41,7 +41,8 @@ designsForPower <- function() {
 # The share of `runs` simulated experiments that find a difference.
 simulatedPower <- function(design, runs) {
   p <- design$power
-  d <- as.data.frame(design$book)
+  # Unlike as.data.frame(), data.frame() keeps rows and columns as factors.
+  d <- data.frame(design$book)
   d <- d[stats::complete.cases(d[design$term]), ]
   if (design$stratum == "plot") {
     noise <- matrix(stats::rnorm(nrow(d) * runs, sd = p$sd[[2]]), nrow(d))

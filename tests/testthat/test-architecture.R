@@ -49,7 +49,8 @@ test_that("a room of R uses only rooms below it", {
 })
 
 test_that("a room of the core uses only rooms below it", {
-  floors <- c(files = 1, board = 1, run = 2, designs = 3, engine = 3, primes = 4, solve = 4, equivalence = 4, human = 5, grids = 5,
+  floors <- c(files = 1, board = 1, run = 2, designs = 3, engine = 3, primes = 4, solve = 4, equivalence = 4, human = 5,
+              grids = 5,
               puzzles = 6)
   arrows <- arrowsBetween(needsOfRust(checkoutFile("src/rust/core/src")))
   expect_setequal(c(arrows$from, arrows$to), setdiff(names(floors), "files"))
@@ -58,7 +59,8 @@ test_that("a room of the core uses only rooms below it", {
 })
 
 test_that("a subject has the same name in R, in the glue, in the core and in the tests", {
-  prefixes <- c(board = "board", designs = "design", equivalence = "same", files = "file", grids = "grid", human = "human",
+  prefixes <- c(board = "board", designs = "design", equivalence = "same", files = "file", grids = "grid",
+                human = "human",
                 primes = "prime", puzzles = "puzzle", solve = "solve")
   glue <- modulesOf(checkoutFile("src/rust/src"))
   isDoor <- vapply(names(glue), function(file) any(grepl("#[extendr]", readLines(file), fixed = TRUE)), NA)

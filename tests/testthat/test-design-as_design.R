@@ -12,13 +12,13 @@ asTexts <- function(book) {
 }
 
 expectSameBook <- function(actual, expected, info) {
-  expect_s3_class(actual, "sudoku_design")
-  expect_identical(asTexts(actual), asTexts(expected), info = info)
-  expect_identical(attr(actual, "treatments"), attr(expected, "treatments"), info = info)
+  testthat::expect_s3_class(actual, "sudoku_design")
+  testthat::expect_identical(asTexts(actual), asTexts(expected), info = info)
+  testthat::expect_identical(attr(actual, "treatments"), attr(expected, "treatments"), info = info)
   # Levels of treatments may have another order, on which degrees of freedom do not depend.
-  expect_identical(designTable(actual)$table, designTable(expected)$table, info = info)
-  expect_equal(designTable(actual)$efficiency, designTable(expected)$efficiency, info = info)
-  expect_identical(as.matrix(actual), as.matrix(expected), info = info)
+  testthat::expect_identical(designTable(actual)$table, designTable(expected)$table, info = info)
+  testthat::expect_equal(designTable(actual)$efficiency, designTable(expected)$efficiency, info = info)
+  testthat::expect_identical(as.matrix(actual), as.matrix(expected), info = info)
 }
 
 test_that("books of every shape are restored from plain data frames, text and numbers", {

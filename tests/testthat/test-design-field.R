@@ -82,7 +82,7 @@ test_that("latinised designs spread treatments over the long lines", {
 test_that("the seed decides the design, and the recipe makes it again", {
   books <- list(
     designField(4, 4, 4, seed = 5), designField(2, 5, letters[1:4], missing = "r1c1", replicates = 2, seed = 5),
-    designField(3, 3, 3, regions = c("abc", "bca", "cab"), sites = "farm", factors = FALSE, seed = 5)
+    designField(3, 3, 3, regions = c("abc", "bca", "cab"), sites = "farm", factors = FALSE, split = 1:3, seed = 5)
   )
   for (book in books) expect_identical(recreateDesign(book), book)
   expect_identical(plainFrame(designField(2, 5, 4, seed = 1)), plainFrame(designField(2, 5, 4, seed = 1, threads = 1)))
@@ -90,7 +90,8 @@ test_that("the seed decides the design, and the recipe makes it again", {
 })
 
 test_that("treatments with equal replication are exchangeable", {
-  first <- vapply(1:300, function(seed) as.character(designField(2, 4, 3, seed = seed, effort = 0.001)$Treatment[[1]]), "")
+  firstOf <- function(seed) as.character(designField(2, 4, 3, seed = seed, effort = 0.001)$Treatment[[1]])
+  first <- vapply(1:300, firstOf, "")
   expect_gt(stats::chisq.test(table(first))$p.value, 1e-6)
 })
 
@@ -134,7 +135,7 @@ test_that("degrees of freedom on random fields agree with anova(lm())", {
 })
 
 test_that("a field that cannot compare all treatments gives a message", {
-  expect_message(designField(1, 4, 4), "3 contrasts between treatments cannot be estimated", class = "oxidoku_disconnected")
+  expect_message(designField(1, 4, 4), "3 contrasts between treatments cannot be", class = "oxidoku_disconnected")
 })
 
 test_that("invalid arguments are errors", {

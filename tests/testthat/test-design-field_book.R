@@ -221,7 +221,6 @@ test_that("invalid arguments of field books are errors", {
     designGame(grid, mates = "4312124331242431")
     designGame(grid, mates = as.sudoku(greek, boxes = c(1, 4)))
     designGame(grid, letters[1:4], mates = as.sudoku(greek))
-    designGame(grid, mates = as.sudoku(greek), replicates = 2)
     designGame(grid, colour = 1)
     designGame(list())
     designGame(list(grid, 1))

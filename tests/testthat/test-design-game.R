@@ -27,6 +27,17 @@ test_that("large designs pad their numbers, and empty plots have no treatment", 
   expect_identical(range(designGame(seedGame(6))$Symbol, na.rm = TRUE), c("L01", "L36"))
 })
 
+test_that("replicates of superimposed squares stay orthogonal", {
+  for (seed in 1:5) {
+    squares <- withr::with_seed(seed, graecoGame(5, 3))
+    book <- designGame(squares[[1]], mates = squares[-1], replicates = 3, seed = seed)
+    columns <- unlist(attr(book, "treatments"))
+    pairs <- utils::combn(columns, 2, simplify = FALSE)
+    for (pair in pairs) expect_true(all(table(book[[pair[[1]]]], book[[pair[[2]]]], book$Replicate) == 1))
+    expect_identical(recreateDesign(book), book)
+  }
+})
+
 test_that("invalid arguments are errors", {
   expect_snapshot(error = TRUE, {
     designGame(matrix(1:16, 4))

@@ -2,18 +2,18 @@ plotsOf <- function(...) designGame(as.sudoku("4312124331242431"), letters[1:4],
 
 # Expects a book with the treatments and the recipe of another.
 expectKept <- function(actual, book = plotsOf(seed = 1), treatments = list("Treatment")) {
-  expect_identical(class(actual), bookClasses)
-  expect_identical(attr(actual, "treatments"), treatments)
-  expect_identical(attr(actual, "recipe"), attr(book, "recipe"))
+  testthat::expect_identical(class(actual), bookClasses)
+  testthat::expect_identical(attr(actual, "treatments"), treatments)
+  testthat::expect_identical(attr(actual, "recipe"), attr(book, "recipe"))
 }
 
 expectDropped <- function(code, message) {
   messages <- testthat::capture_messages(result <- code)
-  expect_length(messages, 1)
-  expect_match(messages, message, fixed = TRUE)
-  expect_identical(class(result), "data.frame")
-  expect_null(attr(result, "treatments"))
-  expect_null(attr(result, "recipe"))
+  testthat::expect_length(messages, 1)
+  testthat::expect_match(messages, message, fixed = TRUE)
+  testthat::expect_identical(class(result), "data.frame")
+  testthat::expect_null(attr(result, "treatments"))
+  testthat::expect_null(attr(result, "recipe"))
 }
 
 test_that("merge() keeps the class, and drops it if plots are lost their place or doubled", {

@@ -1,7 +1,8 @@
 test_that("fields are drawn", {
   skip_if_not_installed("vdiffr")
   doppelganger <- function(name, d, ...) vdiffr::expect_doppelganger(name, function() plot(d, ...))
-  doppelganger("field 4 x 4", designGame(gridOn(emptyGame(2)), c("control", "N", "P", "K"), randomise = FALSE), plotNumbers = TRUE)
+  four <- designGame(gridOn(emptyGame(2)), c("control", "N", "P", "K"), randomise = FALSE)
+  doppelganger("field 4 x 4", four, plotNumbers = TRUE)
   doppelganger("field 6 x 6 serpentine", designGame(gridOn(emptyGame(boxes = c(2, 3))), planter = "serpentine"),
                plotNumbers = TRUE)
   doppelganger("field 9 x 9", designGame(gridOn(emptyGame(3)), LETTERS[1:9], randomise = FALSE))

@@ -11,7 +11,7 @@ variousBooks <- function(seed = NULL) {
   )
 }
 
-test_that("a field book can be made again, whatever the state and the kind of R's generators", {
+test_that("a field book can be made again, from any state and kind of generators", {
   books <- variousBooks()
   withr::local_seed(5, .rng_kind = "Wichmann-Hill")
   state <- .Random.seed
@@ -45,7 +45,8 @@ test_that("each assignment of treatments to symbols is equally likely", {
   expect_gt(stats::chisq.test(table(drawn))$p.value, 1e-6)
   # Each square is randomised separately, and stays orthogonal to the other.
   squares <- lapply(1:20, function(seed) {
-    book <- designGame(as.sudoku("1234341221434321"), list(1:4, 1:4), mates = as.sudoku("1234432134122143"), seed = seed)
+    book <- designGame(as.sudoku("1234341221434321"), list(1:4, 1:4), mates = as.sudoku("1234432134122143"),
+                       seed = seed)
     expect_true(all(table(book$Latin, book$Greek) == 1), info = paste("seed", seed))
     identical(book$Latin[1:4], book$Greek[1:4])
   })

@@ -112,6 +112,7 @@ test_that("`main` is the title of the sheet, and `sub` is at the foot", {
 test_that("a sheet has its line at the foot of each page", {
   skip_if_not_installed("vdiffr")
   vdiffr::expect_doppelganger("sheet with a title and a line at the foot", function() {
-    plot(newGames(list(emptyGame(2), hard = as.sudoku("4......3.1..2..."))), main = "Puzzles", sub = "Week 1", solutions = FALSE)
+    plot(newGames(list(emptyGame(2), hard = as.sudoku("4......3.1..2..."))), main = "Puzzles",
+         sub = "Week 1", solutions = FALSE)
   })
 })

@@ -2,13 +2,13 @@
 showEachPair <- function(a, b) !anyDuplicated(paste(a, b))
 
 expectMates <- function(games, board, about) {
-  expect_s3_class(games, "sudoku_games")
-  expect_true(all(isValid(games)), info = about)
-  expect_false(anyNA(unlist(lapply(games, unclass))), info = about)
-  for (game in games) expect_identical(attr(game, "geometry"), attr(board, "geometry"), info = about)
+  testthat::expect_s3_class(games, "sudoku_games")
+  testthat::expect_true(all(isValid(games)), info = about)
+  testthat::expect_false(anyNA(unlist(lapply(games, unclass))), info = about)
+  for (game in games) testthat::expect_identical(attr(game, "geometry"), attr(board, "geometry"), info = about)
   pairs <- utils::combn(length(games), 2)
   orthogonal <- apply(pairs, 2, function(pair) showEachPair(games[[pair[[1]]]], games[[pair[[2]]]]))
-  expect_true(all(orthogonal), info = about)
+  testthat::expect_true(all(orthogonal), info = about)
 }
 
 # The number of squares that the error for too many squares reports.

@@ -21,22 +21,22 @@
 //! <https://doi.org/10.1093/biomet/64.1.67>; J. A. John and E. R. Williams, *Cyclic and Computer Generated Designs*, 2nd
 //! edition, Chapman and Hall, 1995, chapters 2 and 5.
 
-use super::matrix::{basis_of, count_levels};
+use super::matrix::{count_levels, degrees_of_freedom};
 
 /// Sets of more block factors than this are not tried.
 const MAX_FACTORS: usize = 8;
 
 /// Returns the bound for the allocations in which each class of plots has the same treatments as in `start`.
 pub(super) fn bound(start: &[usize], blocks: &[Vec<usize>], classes: &[usize]) -> f64 {
-    let plan = Plan::new(start, classes);
+    let replications = Replications::new(start, classes);
     let factors = blocks.iter().take(MAX_FACTORS);
     let blocks: Vec<BlockFactor> =
-        factors.map(|levels| BlockFactor { levels, trace: plan.min_trace(levels).value }).collect();
+        factors.map(|levels| BlockFactor { levels, trace: replications.min_trace(levels).value }).collect();
     let sets = (1..1usize << blocks.len()).map(|set| {
         let chosen = blocks.iter().enumerate().filter(|(place, _)| set >> place & 1 == 1);
         chosen.map(|(_, block)| block).collect::<Vec<_>>()
     });
-    sets.filter_map(|chosen| plan.bound(&chosen)).fold(1.0, f64::min)
+    sets.filter_map(|chosen| replications.bound(&chosen)).fold(1.0, f64::min)
 }
 
 /// A block factor, and a lower bound on its trace.
@@ -53,7 +53,7 @@ struct MinTrace {
 }
 
 /// The treatments of each class of plots.
-struct Plan<'a> {
+struct Replications<'a> {
     classes: &'a [usize],
     /// The number of plots of each treatment.
     replication: Vec<usize>,
@@ -61,7 +61,7 @@ struct Plan<'a> {
     members: Vec<Vec<usize>>,
 }
 
-impl<'a> Plan<'a> {
+impl<'a> Replications<'a> {
     fn new(start: &[usize], classes: &'a [usize]) -> Self {
         let treatments = count_levels(start);
         let mut members = vec![vec![0; treatments]; count_levels(classes)];
@@ -70,14 +70,14 @@ impl<'a> Plan<'a> {
             members[class][treatment] += 1;
             replication[treatment] += 1;
         }
-        Plan { classes, replication, members }
+        Replications { classes, replication, members }
     }
 
     /// Returns the bound for the design with these block factors only; `None` if it is not known.
     fn bound(&self, chosen: &[&BlockFactor]) -> Option<f64> {
         let contrasts = self.replication.len().saturating_sub(1);
         let factors: Vec<Vec<usize>> = chosen.iter().map(|block| block.levels.to_vec()).collect();
-        let correlated = basis_of(self.classes.len(), &factors).len().min(contrasts);
+        let correlated = degrees_of_freedom(self.classes.len(), &factors, contrasts);
         if correlated == 0 {
             return None;
         }

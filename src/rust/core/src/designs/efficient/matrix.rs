@@ -34,26 +34,76 @@ pub(super) fn count_levels(factor: &[usize]) -> usize {
 /// Returns, row by row, an orthonormal basis of the functions on the plots that are constant on the levels of a factor
 /// and have mean zero, for all factors together.
 pub(super) fn basis_of(plots: usize, factors: &[Vec<usize>]) -> Vec<Vec<f64>> {
-    let mut basis = vec![vec![1.0 / (plots as f64).sqrt(); plots]];
+    let mut basis = span_of(plots, factors, plots);
+    if basis.is_empty() {
+        return basis;
+    }
+    // Reflects the basis so that its first function is constant.
+    let mut mirror: Vec<f64> = basis.iter().map(|f| f.iter().sum::<f64>() / (plots as f64).sqrt()).collect();
+    mirror[0] += 1f64.copysign(mirror[0]);
+    let norm = mirror.iter().map(|x| x * x).sum::<f64>();
+    let mut combined = vec![0.0; plots];
+    for (weight, function) in mirror.iter().zip(&basis) {
+        combined.iter_mut().zip(function).for_each(|(sum, x)| *sum += weight * x);
+    }
+    for (weight, function) in mirror.iter().zip(&mut basis) {
+        function.iter_mut().zip(&combined).for_each(|(x, sum)| *x -= 2.0 * weight / norm * sum);
+    }
+    basis.remove(0);
+    basis
+}
+
+/// Returns the degrees of freedom of all factors together, or `limit` if they are more.
+pub(super) fn degrees_of_freedom(plots: usize, factors: &[Vec<usize>], limit: usize) -> usize {
+    span_of(plots, factors, limit + 1).len().saturating_sub(1)
+}
+
+/// Returns an orthonormal basis of the functions that are constant on the levels of a factor, or its first `limit`
+/// functions. The constant is not among them, so that they are zero outside the field of their level.
+fn span_of(plots: usize, factors: &[Vec<usize>], limit: usize) -> Vec<Vec<f64>> {
+    let mut basis: Vec<Vec<f64>> = Vec::new();
+    let mut supports: Vec<std::ops::Range<usize>> = Vec::new();
     for factor in factors {
         for level in 0..count_levels(factor) {
+            if basis.len() == limit {
+                return basis;
+            }
             let mut rest: Vec<f64> = factor.iter().map(|&l| f64::from(u8::from(l == level))).collect();
             let size: f64 = rest.iter().sum();
+            let mut support = support_of(&rest);
             // The second pass removes what rounding leaves in the first.
             for _ in 0..2 {
-                for known in &basis {
-                    let part: f64 = known.iter().zip(&rest).map(|(known, rest)| known * rest).sum();
-                    rest.iter_mut().zip(known).for_each(|(rest, known)| *rest -= part * known);
+                for (known, place) in basis.iter().zip(&supports) {
+                    let both = place.start.max(support.start)..place.end.min(support.end);
+                    if both.is_empty() {
+                        continue;
+                    }
+                    let part: f64 =
+                        known[both.clone()].iter().zip(&rest[both]).map(|(known, rest)| known * rest).sum();
+                    if part != 0.0 {
+                        rest[place.clone()]
+                            .iter_mut()
+                            .zip(&known[place.clone()])
+                            .for_each(|(x, known)| *x -= part * known);
+                        support = support.start.min(place.start)..support.end.max(place.end);
+                    }
                 }
             }
             let norm = rest.iter().map(|rest| rest * rest).sum::<f64>();
             if norm > 1e-9 * size.max(1.0) {
                 basis.push(rest.iter().map(|rest| rest / norm.sqrt()).collect());
+                supports.push(support);
             }
         }
     }
-    basis.remove(0);
     basis
+}
+
+/// Returns the range of the plots from the first to the last at which a function is not zero.
+fn support_of(function: &[f64]) -> std::ops::Range<usize> {
+    let first = function.iter().position(|&x| x != 0.0).unwrap_or(0);
+    let last = function.iter().rposition(|&x| x != 0.0).map_or(0, |last| last + 1);
+    first..last
 }
 
 /// Returns the dimension of the kernel of a positive semidefinite matrix of this size, by Gaussian elimination with
