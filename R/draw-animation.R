@@ -62,8 +62,8 @@ animateGame <- function(x, file = NULL, seconds = NULL, loop = TRUE, theme = "sa
   seconds <- checkSeconds(seconds %||% if (inherits(x, "sudoku_explanation")) 2 else 0.5)
   checkFlag(loop, "loop")
   theme <- themeOf(theme, NULL, NULL)
-  if (!is.null(alt) && !isString(alt)) {
-    raiseError("argument", "`alt` must be one string or NULL, not ", showValue(alt), ".")
+  if (!is.null(alt) && !(isString(alt) && validEnc(alt) && Encoding(alt) != "bytes")) {
+    raiseError("argument", "`alt` must be one valid string or NULL, not ", showValue(alt), ".")
   }
   maxSteps <- checkWhole(maxSteps, "maxSteps", 1, 10000)
   checkFlag(overwrite, "overwrite")
