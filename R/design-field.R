@@ -76,8 +76,9 @@
 #'   `regions` or `missing` do not fit the field.
 #' @references
 #' John, J. A. and Williams, E. R. (1995). *Cyclic and Computer Generated Designs*, second edition. Chapman and Hall.
-#' @seealso [designGame()] to lay out a game, [designTable()] for the analysis, [recreateDesign()] to make the same
-#'   book again, [plot()][plot.sudoku_design] for a map.
+#' @seealso The [vignette][oxidoku-package] *A trial from field to analysis*; [designGame()] to lay out a game,
+#'   [designTable()] for the analysis, [recreateDesign()] to make the same book again, [plot()][plot.sudoku_design] for
+#'   a map.
 #' @family functions for designs
 #' @export
 #' @examples

@@ -33,8 +33,9 @@
 #' @section Vignettes:
 #' `browseVignettes("oxidoku")` lists the installed vignettes, and `vignette("big-boards", package = "oxidoku")` opens
 #' one:
-#' * designs: *Sudoku designs* (`"sudoku-designs"`), *Random designs you can trust* (`"random-designs"`) and
-#'   *Analysing a Sudoku experiment* (`"analysing-a-sudoku-experiment"`);
+#' * designs: *Sudoku designs* (`"sudoku-designs"`), *Random designs you can trust* (`"random-designs"`),
+#'   *Analysing a Sudoku experiment* (`"analysing-a-sudoku-experiment"`) and
+#'   *A trial from field to analysis* (`"from-field-to-analysis"`);
 #' * puzzles: *How hard is it?* (`"how-hard-is-it"`) and *Big boards* (`"big-boards"`);
 #' * teaching: *From R to Rust* (`"from-r-to-rust"`) and *Recursion beyond Sudoku* (`"recursion-beyond-sudoku"`).
 #'
