@@ -77,7 +77,7 @@ impl<'a> Replications<'a> {
     fn bound(&self, chosen: &[&BlockFactor]) -> Option<f64> {
         let contrasts = self.replication.len().saturating_sub(1);
         let factors: Vec<Vec<usize>> = chosen.iter().map(|block| block.levels.to_vec()).collect();
-        let correlated = degrees_of_freedom(self.classes.len(), &factors, contrasts);
+        let correlated = degrees_of_freedom(&factors, contrasts);
         if correlated == 0 {
             return None;
         }

@@ -34,7 +34,7 @@ pub(super) fn count_levels(factor: &[usize]) -> usize {
 /// Returns, row by row, an orthonormal basis of the functions on the plots that are constant on the levels of a factor
 /// and have mean zero, for all factors together.
 pub(super) fn basis_of(plots: usize, factors: &[Vec<usize>]) -> Vec<Vec<f64>> {
-    let mut basis = span_of(plots, factors, plots);
+    let mut basis = span_of(factors, plots);
     if basis.is_empty() {
         return basis;
     }
@@ -54,13 +54,13 @@ pub(super) fn basis_of(plots: usize, factors: &[Vec<usize>]) -> Vec<Vec<f64>> {
 }
 
 /// Returns the degrees of freedom of all factors together, or `limit` if they are more.
-pub(super) fn degrees_of_freedom(plots: usize, factors: &[Vec<usize>], limit: usize) -> usize {
-    span_of(plots, factors, limit + 1).len().saturating_sub(1)
+pub(super) fn degrees_of_freedom(factors: &[Vec<usize>], limit: usize) -> usize {
+    span_of(factors, limit + 1).len().saturating_sub(1)
 }
 
 /// Returns an orthonormal basis of the functions that are constant on the levels of a factor, or its first `limit`
 /// functions. The constant is not among them, so that they are zero outside the field of their level.
-fn span_of(plots: usize, factors: &[Vec<usize>], limit: usize) -> Vec<Vec<f64>> {
+fn span_of(factors: &[Vec<usize>], limit: usize) -> Vec<Vec<f64>> {
     let mut basis: Vec<Vec<f64>> = Vec::new();
     let mut supports: Vec<std::ops::Range<usize>> = Vec::new();
     for factor in factors {
