@@ -2,7 +2,7 @@
 #
 # An entry is an element of `treatments`; entries with the same name are the same treatment. Digits number the entries.
 
-# The digits of the plots of each replicate, and the method in words.
+# The digits of the plots of each replicate, and a description of the method.
 allocate <- function(field, places, labels, entries, latinised, effort, threads, progress) {
   squares <- drawSquares(field, places, length(entries), threads, progress)
   if (!is.null(squares)) return(squares)
@@ -28,8 +28,8 @@ drawSquares <- function(field, places, order, threads, progress) {
   list(digits = Map(function(digits, places) digits[places], unname(tiled), places), method = method)
 }
 
-# Random squares of the kind that the regions of the field need: a list of `digits`, a matrix with one square per row,
-# and `kind`. NULL if there is no such kind, or no square was found.
+# Draws random squares that fit the regions of the field. Returns a list of `digits`, a matrix with one square per row,
+# and `kind`; or NULL if no kind of square fits, or if no square is found.
 squaresThatFit <- function(field, order, count, threads, progress) {
   if (is.null(field$regions) || any(field$boxes == 1) && prod(field$boxes) == order) {
     digits <- latinGame(order, count = count, threads = threads, progress = progress)
@@ -47,7 +47,7 @@ squaresThatFit <- function(field, order, count, threads, progress) {
   }
 }
 
-# Squares side by side, as one matrix of the size of the field.
+# Covers a matrix of the size of the field with squares.
 tiledSquares <- function(squares, field) {
   across <- field$cols / nrow(squares[[1]])
   bands <- split(squares, (seq_along(squares) - 1) %/% across)
@@ -70,8 +70,9 @@ searchField <- function(field, places, labels, entries, latinised, effort, threa
   list(digits = unname(split(digits, replicate)), method = describeSearch(found))
 }
 
-# The entries of each replicate in random order. Every entry occurs equally often in a replicate, or once more. The
-# entries that occur once more follow each other in turn, so that the totals are also as equal as possible.
+# The entries of each replicate in random order. In a replicate, the numbers of plots of any two entries differ by at
+# most one. Successive replicates continue the cycle of entries with an extra plot, so the totals also differ by at most
+# one.
 startingDigits <- function(sizes, entries) {
   turn <- sample.int(entries)
   first <- cumsum(c(0, sizes %% entries))
@@ -82,8 +83,8 @@ startingDigits <- function(sizes, entries) {
   })
 }
 
-# The replicate, row, column and region of each plot, and the rows and columns that run through all replicates of a
-# site, as numbers from 1.
+# The replicate, row, column and region of each plot, and its long row and long column, which run through all replicates
+# of a site. All are numbered from 1.
 blocksOfPlots <- function(field, places, labels) {
   replicate <- rep(seq_along(places), lengths(places))
   site <- match(labels$Location, unique(labels$Location))[replicate]

@@ -1,4 +1,4 @@
-# The map of a field in words.
+# The text alternative of the map of a field.
 
 #' @export
 altText.sudoku_design <- function(x, fill = NULL, label = NULL, treatments = NULL, lost = NULL, mark = NULL, # nolint
@@ -7,7 +7,7 @@ altText.sudoku_design <- function(x, fill = NULL, label = NULL, treatments = NUL
   describeMap(fieldMap(x, fill, label, FALSE, NULL, treatments, lost, mark, border, walk))
 }
 
-# The labels of each field row by row, and the range of a colour scale.
+# Describes the labels of each field row by row, the range of a colour scale, lost plots, guard plots and arrows.
 describeMap <- function(map) {
   panels <- seq_len(nrow(map$panels))
   fields <- vapply(panels, function(panel) {

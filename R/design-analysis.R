@@ -8,7 +8,7 @@
 #   numeric columns;
 # - `codes`: for each term, the number of the combination of levels in each of these rows.
 
-# The analysis with further arguments of designTable().
+# The analysis of a design. The arguments in `...` are arguments of designTable().
 analysisWith <- function(d, ...) {
   given <- names(list(...)) %||% rep("", ...length())
   unknown <- setdiff(given, names(formals(analysisOf))[-1])

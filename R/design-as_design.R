@@ -5,14 +5,14 @@
 #' [designTable()], `as.matrix()` and so on. `as.design(file)` reads what [writeDesign()] wrote, and
 #' `as.design(data, columns = c(Row = "Range"))` restores any data frame with a row for each plot.
 #'
-#' Extra columns, such as yields, are kept. Names are found without regard to upper and lower case, spaces around them
-#' or a byte order mark. Numbers may be text. Blank rows and columns are removed.
+#' Extra columns, such as yields, are kept. Column names are matched regardless of case, surrounding spaces and a byte
+#' order mark. Numbers may be stored as text. Blank rows and columns are removed.
 #'
-#' @param x `[data.frame]` A row for each plot; or `[character(1)]`, the name of a file that ends in `.csv`, `.txt`,
-#'   `.tsv` or `.xlsx`. For the other functions, a field book `[sudoku_design]`.
-#' @param columns `[character]` Which column of `x` is which column of a field book, such as
-#'   `c(Row = "Range", Col = "Pass")`. The names are among `Location`, `Replicate`, `Plot`, `Row`, `Col`, `Subplot`,
-#'   `Band`, `Stack` and `Square`. The default `NULL` finds them by name; see Columns.
+#' @param x `[data.frame]` A data frame with a row for each plot; or `[character(1)]`, the name of a `.csv`, `.txt`,
+#'   `.tsv` or `.xlsx` file. For the other functions, a field book `[sudoku_design]`.
+#' @param columns `[character]` The columns of `x` that become columns of the field book, such as
+#'   `c(Row = "Range", Col = "Pass")`. Valid names are `Location`, `Replicate`, `Plot`, `Row`, `Col`, `Subplot`, `Band`,
+#'   `Stack` and `Square`. The default `NULL` finds the columns by name; see Columns.
 #' @param treatments `[character]` The treatment columns (several for factorial treatments), or a `[list]` of such
 #'   vectors for superimposed squares. The default `NULL` means the columns that the book or its file records, else the
 #'   columns with the usual names, such as `Treatment`.
@@ -35,8 +35,9 @@
 #'   * `merge()` and `rbind()`: a field book, or a plain data frame if the result cannot be one; see below.
 #'
 #' @section Columns:
-#' Without `columns`, a column is found by its own name or by these: `Location`: site; `Replicate`: rep; `Plot`: plots;
-#' `Col`: column. `Row` and `Col` are needed and contain numbers from 1 to 999, such as 7 or `"R07"`.
+#' Without `columns`, a column is found by its own name or by another common name: `site` for `Location`, `rep` for
+#' `Replicate`, `plots` for `Plot` and `column` for `Col`. `Row` and `Col` are required and contain numbers from 1 to
+#' 999, such as 7 or `"R07"`.
 #'
 #' The usual names of treatments are `Treatment`, `Symbol`, `Symbol1`, ..., `Latin` and `Greek`.
 #'
@@ -50,9 +51,9 @@
 #' a treatment is lost, if a plot has no place, or if two plots of a field have the same place or number. For `[`, the
 #' message appears once in a session. `group_by()` also drops the class with this message.
 #'
-#' After `group_by()` and `ungroup()`, `as.design(data, treatments = )` restores a field book without recipe. `rbind()`
-#' of books that different calls made has no recipe either, so [recreateDesign()] cannot make it again. A message of
-#' class `oxidoku_recipe_dropped` reports this.
+#' After `group_by()` and `ungroup()`, `as.design(data, treatments = )` restores a field book without a recipe. If
+#' `rbind()` joins books from different calls, the result has no recipe either, so [recreateDesign()] cannot make it
+#' again. A message of class `oxidoku_recipe_dropped` reports this loss.
 #'
 #' The results of `summarise()`, `count()`, [aggregate()], [cbind()], [transform()] and `merge(data, book)` are plain
 #' data frames, usually without a message; `as.design()` restores them if they have a row for each plot.
@@ -75,7 +76,7 @@
 #' book <- merge(book, yields)
 #' as.matrix(book, "yield")
 #'
-#' # A table from elsewhere, in which everything is text:
+#' # A table from another program, in which all columns are text:
 #' data <- expand.grid(Range = c("1", "2"), Pass = c("1", "2", "3"))
 #' data$Variety <- c("a", "b", "b", "c", "c", "a")
 #' field <- as.design(data, columns = c(Row = "Range", Col = "Pass"), treatments = "Variety")
@@ -127,7 +128,7 @@ otherNames <- list(Location = "site", Replicate = "rep", Plot = "plots", Col = "
 # The columns that `columns` can name.
 namedColumns <- function() union(bookColumns, "Subplot")
 
-# Renames the columns of a field book, which are given or found by name.
+# Gives the columns of a field book their standard names. `columns` identifies some of them; others are found by name.
 withBookNames <- function(frame, columns) {
   columns <- checkColumnNames(columns, names(frame))
   rest <- setdiff(namedColumns(), c(names(columns), names(frame)))
@@ -142,7 +143,7 @@ withBookNames <- function(frame, columns) {
   frame
 }
 
-# The name among `names` of a column of a field book, or NULL.
+# The element of `names` that matches a column of a field book, or NULL.
 columnLike <- function(column, names) {
   like <- names[tolower(names) %in% c(tolower(column), otherNames[[column]])]
   if (length(like) > 1) {
@@ -169,7 +170,7 @@ checkColumnNames <- function(columns, names) {
   columns
 }
 
-# The first of some names, quoted.
+# The first twelve names, quoted.
 listed <- function(names) {
   paste0(paste(showText(utils::head(names, 12)), collapse = ", "), if (length(names) > 12) ", ...")
 }
@@ -195,7 +196,7 @@ treatmentsFound <- function(frame, treatments, recorded) {
 
 # --- Values ---
 
-# Removes rows that are blank in the needed columns, and columns without a name of their own that are blank.
+# Removes rows that are blank in all needed columns, and blank columns with no name or an automatic name.
 withoutBlanks <- function(frame, needed) {
   isNameless <- grepl("^(X([.][0-9]+)?|V[0-9]+|[.]{3}[0-9]*)?$", names(frame))
   isBlankColumn <- isNameless & vapply(frame, function(column) all(isBlank(column)), NA)
@@ -209,12 +210,12 @@ isBlank <- function(column) {
   is.na(column) | !nzchar(trimws(as.character(column)))
 }
 
-# A column in which blank text is NA.
+# Replaces blank text in a column with NA.
 blankAsMissing <- function(column) {
   if (is.character(column)) replace(column, isBlank(column), NA) else column
 }
 
-# Blocks and treatments as factors, and plot numbers as numbers.
+# Converts blocks and treatments to factors, and plot numbers to numbers.
 withBookTypes <- function(frame, treatments) {
   for (name in c("Row", "Col")) frame[[name]] <- asLines(frame[[name]], name)
   blocks <- c(setdiff(namedColumns(), c("Row", "Col", "Plot")), grep("^Extra[0-9]*$", names(frame), value = TRUE))
@@ -241,7 +242,8 @@ asLevels <- function(column) {
   factor(texts, levels = levels)
 }
 
-# Text without spaces around it, and whole numbers without decimals such as in 3.0. Numbers and factors do not change.
+# Removes surrounding spaces from text, and zero decimals from whole numbers such as "3.0". Numbers and factors do not
+# change.
 withoutFraction <- function(column) {
   if (!is.character(column)) return(column)
   sub("^([0-9]+)[.]0+$", "\\1", trimws(column))

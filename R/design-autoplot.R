@@ -55,8 +55,8 @@ dataOfMap <- function(d, map) {
   data
 }
 
-# Pieces of a map with the book's own columns of sites and replicates. The pieces then appear in the panels of their
-# fields.
+# Adds the book's columns of sites and replicates to the pieces of a map, so that the pieces appear in the panels of
+# their fields.
 piecesInFields <- function(d, map, pieces) {
   for (column in fieldColumns(d)) pieces[[column]] <- d[[column]][match(pieces$panel, map$plots$panel)]
   pieces
@@ -111,8 +111,7 @@ walkLayers <- function(d, map) {
   )
 }
 
-# Text in a colour that is legible on its plot, with any scale for the fill. Text that would be too small is left
-# out.
+# Text in a colour that is legible on its plot, with any fill scale. Text that would be too small is left out.
 plotText <- function(mapping, texts, width, height) {
   .data <- ggplot2::.data
   mapping <- c(mapping, ggplot2::aes(colour = ggplot2::after_scale(inkOn(.data$fill))))
@@ -120,8 +119,8 @@ plotText <- function(mapping, texts, width, height) {
   cellText(structure(mapping, class = "uneval"), fit)
 }
 
-# Breaks long names at their blanks, and notes whether a map of 12 cm would have room for the labels. If not, the
-# legend explains the colours.
+# Breaks long labels at spaces, and sets `canRead` to TRUE if the labels would be legible on a map that is 12 cm wide.
+# If it is FALSE, the legend explains the colours.
 withLabelsThatFit <- function(map) {
   size <- function(labels) labelMillimetres(labels, map)
   if (size(map$plots$label) < comfortable) map$plots$label <- brokenToFit(map$plots$label, size)
@@ -129,15 +128,16 @@ withLabelsThatFit <- function(map) {
   map
 }
 
-# The label size that fits if the whole map is 12 cm wide. The width is assumed because the device is not
-# known when the legend is made.
+# The label size that fits if the whole map is 12 cm wide. The width is assumed because the device is not known when the
+# legend is made.
 labelMillimetres <- function(labels, map) {
   plot <- 100 / max(map$rows, map$cols) / sqrt(nrow(map$panels))
   parts <- strsplit(labels, "\n", fixed = TRUE)
   min(4.5, 1.3 * plot / max(nchar(unlist(parts)), 1), 0.6 * plot / max(lengths(parts), 1))
 }
 
-# The same colours as in base graphics. The legend has a line for each level, in columns if there are many levels.
+# A fill scale with the same colours as in base graphics. The legend has a line for each level, in several columns if
+# there are many levels.
 fillScale <- function(map, levels, keys) {
   if (map$isScale) {
     return(ggplot2::scale_fill_gradientn(colours = map$ramp, na.value = "white",

@@ -1,4 +1,4 @@
-# The class of field books, and the conditions that a field book meets.
+# The class of field books, and the conditions that a field book must meet.
 #
 # Invariants: a book has the columns `Row`, `Col` and its treatments, each once. Every plot has a place. Within a field,
 # no two plots have the same place or the same number.
@@ -59,7 +59,7 @@ repetitionFault <- function(d, columns, what) {
   if (!is.null(where)) paste0("two plots have the same ", what, ": ", where)
 }
 
-# The first combination of values of some columns that occurs in two rows, in words, or NULL.
+# Describes the first combination of values in some columns that occurs in two rows, or returns NULL.
 firstRepetition <- function(d, columns) {
   again <- anyDuplicated(plainFrame(d)[columns])
   if (again == 0) return()

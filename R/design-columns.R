@@ -1,7 +1,7 @@
-# The columns of a design that an analysis uses, and their checks.
+# Finds and checks the columns of a design that an analysis uses.
 
-# The columns that identify the field of a plot, such as its site and replicate, from the outermost. A column with a
-# single level is not needed.
+# The columns that identify the field of a plot, such as its site and replicate, from the outermost. Columns with a
+# single level are left out.
 outerBlocks <- function(d, within, treatments) {
   columns <- within %||% fieldColumns(d)
   checkOuter(columns, "within", d, c("Row", "Col", treatments))

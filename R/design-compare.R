@@ -5,7 +5,7 @@
 #'
 #' @param ... `[sudoku_design]` Two or more field books, or other designs that [designTable()] accepts. Their names
 #'   become the names of the designs. For `print()`, not used.
-#' @param difference,sd,alpha `[numeric]` As in [designPower()], with a single difference. The values hold for all
+#' @param difference,sd,alpha `[numeric]` As in [designPower()], with a single difference. The values apply to all
 #'   designs; by default, the difference is one standard deviation.
 #' @param x `[sudoku_comparison]` A result of `compareDesigns()`.
 #'
@@ -13,7 +13,7 @@
 #'   * `Design`: the name;
 #'   * `Plots`: the number of plots, or of sub-plots if plots are split;
 #'   * `Treatments`: the number of treatments of the first square;
-#'   * `MinReplication`, `MaxReplication`: the numbers of plots of the treatments;
+#'   * `MinReplication`, `MaxReplication`: the smallest and the largest number of plots of a treatment;
 #'   * `ResidualDf`: the degrees of freedom of the residuals with which the treatments are compared;
 #'   * `Efficiency`: the harmonic mean of the canonical efficiency factors;
 #'   * `Variance`: the mean variance of the difference between two treatments, for the given `sd`;
@@ -42,7 +42,7 @@ compareDesigns <- function(..., difference = 1, sd = 1, alpha = 0.05) {
   structure(comparison, class = c("sudoku_comparison", "data.frame"))
 }
 
-# The names of the arguments, or the expressions if they are short.
+# The names of the arguments. An unnamed argument has the name of its variable, or a name such as "design 2".
 designNames <- function(names, expressions) {
   texts <- vapply(expressions, function(expression) if (is.name(expression)) as.character(expression) else "", "")
   names <- names %||% rep("", length(texts))

@@ -21,7 +21,7 @@ canonicalFactors <- function(codes, others, first = constantFor(codes)) {
   pmin(pmax(round(values[-length(values)], 10), 0), 1)
 }
 
-# The average efficiency factor.
+# The average efficiency factor is the harmonic mean of the canonical efficiency factors.
 harmonicMean <- function(values) {
   if (length(values) == 0) return(NA_real_)
   if (min(values) > 0) 1 / mean(1 / values) else 0

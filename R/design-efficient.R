@@ -1,15 +1,15 @@
-# The search for an efficient design on any field, for which Rust exchanges treatments between plots. Each restart of
-# the search depends only on the seed and on its number, so the result does not depend on the number of threads.
+# The search for an efficient design on any field, in which Rust exchanges treatments between plots. Each restart
+# depends only on the seed and the number of the restart, so the result does not depend on the number of threads.
 
 # Returns an allocation of treatments to plots whose average efficiency factor is as large as possible, for the model
 # with all block factors.
-# - treatments: the treatments of any allocation, as integers from 1 without gaps;
+# - treatments: the treatment of each plot in any allocation, as integers from 1 without gaps;
 # - blocks: a list of integer vectors, the levels of each block factor; a plot without a level has NA;
-# - classes: an integer vector; each class of plots keeps its treatments;
+# - classes: the class of each plot, an integer; treatments are exchanged only within a class;
 # - spreads: a list of integer vectors as in `blocks`. Each treatment is spread over the levels of these factors as
 #   evenly as possible, which has priority over the efficiency;
 # - seed: from drawSeed();
-# - effort: a list of `restarts` and `moves`, the number of exchanges that each restart tries.
+# - effort: a list of `restarts`, the number of restarts, and `moves`, the number of exchanges that each restart tries.
 #
 # Returns a list:
 # - treatments: the treatment of each plot;
@@ -40,7 +40,8 @@ searchDesign <- function(treatments, blocks, classes, spreads, seed, effort = se
   best
 }
 
-# The default effort for a number of plots. The results of restarts differ less on large fields, which take longer.
+# The default effort for a number of plots. Large fields have fewer restarts, because each restart takes longer and the
+# results differ less.
 searchEffort <- function(plots) {
   list(restarts = min(20, max(4, floor(2000 / plots))), moves = min(2e6, max(2e4, 100 * plots^2)))
 }
@@ -60,7 +61,7 @@ isBetterDesign <- function(design, other) {
   length(gains) > 0 && gains[[1]] > 0
 }
 
-# TRUE if no allocation is better.
+# TRUE if no allocation can be better than the design.
 isOptimalDesign <- function(design) {
   design$missing == 0 && design$unevenness == 0 && design$efficiency > design$bound - 1e-9
 }

@@ -20,8 +20,8 @@
 #'   plots allows.
 #'   * Repeat a name to give a treatment, such as a control, more plots: `rep(c("control", "A", "B"), c(2, 1, 1))`.
 #'   * For factorial treatments, give a named `[list]` of such vectors, or a data frame, with the levels of each factor.
-#' @param regions `[integer(2)]`, `[matrix]` or `[character]` The regions, further blocks of each replicate. The default
-#'   `NULL` means none. The forms are:
+#' @param regions `[integer(2)]`, `[matrix]` or `[character]` The regions, which are additional blocks in each
+#'   replicate. The default `NULL` means none. The forms are:
 #'   * `c(2, 3)`, boxes of two rows and three columns, which must divide the field;
 #'   * a matrix or data frame of `rows` by `cols` numbers or names, with `NA` for positions without a plot;
 #'   * one string per row with one character per plot, with a space or full stop for positions without a plot.
@@ -30,15 +30,15 @@
 #'   * a logical matrix of `rows` by `cols`;
 #'   * a matrix with two columns, the row and the column;
 #'   * a data frame with columns `Row` and `Col`, and also `Location` or `Replicate` if the positions differ between
-#'     these;
+#'     sites or replicates;
 #'   * names such as `"r1c2"`.
 #' @param replicates `[integer(1)]` The number of replicates at each site, by default 1. Each replicate has its own
 #'   rows, columns and regions.
 #' @param sites `[character]` The names of the sites, or their number. The default `NULL` means one site, without a
 #'   column `Location`.
-#' @param latinised `[character(1)]` Along which long lines, which run through all replicates of a site, each treatment
-#'   is spread evenly: `"none"`, the default; `"cols"`, for replicates that lie one below the other; `"rows"`, for
-#'   replicates that lie side by side; or `"both"`.
+#' @param latinised `[character(1)]` The long lines over which each treatment is spread evenly. A long line is a row or
+#'   column that runs through all replicates of a site. Use `"none"`, the default; `"cols"`, for replicates that lie one
+#'   below the other; `"rows"`, for replicates that lie side by side; or `"both"`.
 #' @param split `[character]` The treatments of sub-plots, in random order within each plot, as in [designGame()]. The
 #'   default `NULL` does not split plots.
 #' @param plotNumber `[integer]` The number of the first plot, or of the first plot of each replicate of each site, as
@@ -67,9 +67,9 @@
 #' All other fields, and all fields with missing plots, are allocated by a search: it starts from a random allocation
 #' and exchanges treatments within replicates, with simulated annealing, to maximise the average efficiency factor. This
 #' is the harmonic mean of the canonical efficiency factors, which [designTable()] also prints. The printed book gives
-#' the factor reached and an upper bound; no design has a larger factor than the bound, but the bound may be out of
-#' reach. The search treats all treatments alike, and so all treatments with the same number of plots have the same
-#' distribution.
+#' the factor reached and an upper bound. No design has a larger factor than the bound, but the bound may be out of
+#' reach. The search treats all treatments in the same way, so all treatments with the same number of plots have the
+#' same distribution.
 #'
 #' @section Errors:
 #' * `oxidoku_error_argument` if an argument is invalid, the field has fewer plots than there are treatments, or
@@ -176,7 +176,7 @@ mapOfLines <- function(lines, rows, cols) {
   replace(map, map %in% c(".", " "), NA)
 }
 
-# Numbers become S1, S2, ...; names stay.
+# Numbers become S1, S2, ...; names do not change.
 labelsOfRegions <- function(map) {
   if (!is.numeric(map)) return(array(as.character(map), dim(map)))
   numbers <- match(map, sort(unique(as.vector(map))))

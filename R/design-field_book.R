@@ -3,11 +3,12 @@
 # Representation: a book is built from fields of the same size, such as the replicates of a design. `blocks` describes
 # all positions of a field, in column-major order. Each field is a list of
 # - `places`: the positions of its plots, in the planter's order;
-# - `digits`: for each superimposed square, the number of the treatment of each plot, or 0.
-# The attribute "treatments" of a book lists, for each square, the names of its treatment columns; there are several if
-# the treatments are factorial. The attribute "recipe" says how the book was made; see design-recipe.R.
+# - `digits`: for each superimposed square, the number of the treatment of each plot, or 0 for none.
+# The attribute "treatments" of a book lists, for each square, the names of its treatment columns; a square has several
+# if the treatments are factorial. The attribute "recipe" records how the book was made; see design-recipe.R.
 
-# Joins fields. `labels` is a data frame with a row for each field and a column for each outer block, such as Replicate.
+# Joins fields into a book. `labels` is a data frame with a row for each field and a column for each outer block, such
+# as Replicate.
 fieldBook <- function(blocks, fields, labels, squares, plotNumber, factors, recipe) {
   places <- lapply(fields, function(field) field$places)
   book <- blocks[unlist(places), ]
@@ -82,7 +83,8 @@ extraBlocks <- function(order, geometry) {
   columns
 }
 
-# Labels of houses, each in the first column where it overlaps no other house.
+# Columns with the label of the house of each cell. Each house is in the first column in which it overlaps no other
+# house.
 keptApart <- function(houses, order) {
   columns <- list()
   for (name in names(houses)) {
@@ -105,14 +107,14 @@ replicateLabels <- function(replicates, factors) {
   data.frame(Replicate = if (factors) factor(labels, levels = labels) else labels)
 }
 
-# The treatment of each plot, from its digit. Treatments with the same text are the same.
+# The treatment of each plot, from its digit. Elements with the same text are the same treatment.
 allotted <- function(values, digits, factors) {
   if (!factors) return(if (is.factor(values)) as.character(values)[digits] else values[digits])
   levels <- if (is.factor(values)) levels(values) else unique(if (is.numeric(values)) sort(values) else values)
   factor(as.character(values)[digits], levels = unique(as.character(levels)))
 }
 
-# The plot numbers of fields with these numbers of plots.
+# The plot numbers of all fields. `plots` contains the number of plots of each field.
 plotNumbers <- function(plotNumber, plots) {
   if (is.null(plotNumber)) plotNumber <- 101
   fields <- length(plots)

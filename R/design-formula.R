@@ -30,7 +30,7 @@
 #' * `"lme4"`: blocks and plots are random effects, as in `y ~ Treatment + (1 | Row) + (1 | Col) + (1 | Square)`, for
 #'   lme4's `lmer()`.
 #' * `"nlme"`: a list of `fixed` and `random` for nlme's `lme()`. The random effects are grouped by the outermost column
-#'   of fields. A design of one field has no such column. Add a constant column: `d$Field <- 1`.
+#'   of fields. For a design of one field, which has no such column, add a constant column: `d$Field <- 1`.
 #' * `"asreml"`: a list of `fixed` and `random` for `asreml()` of ASReml-R 4. Add a residual such as
 #'   `residual = ~ ar1(Row):ar1(Col)` for a spatial analysis. All columns must be factors.
 #' * `"spats"`: a list of `response`, `genotype`, `spatial` and `random` for `SpATS()`, for designs of one field with
@@ -44,10 +44,10 @@
 #' @section Means of treatments:
 #' `emmeans::emmeans(fit, "Treatment")` works for models in the styles `"aov"` and `"lme4"`, and in the style `"lm"` for
 #' a design of one field. For `lm()` and several fields (sites or replicates), use
-#' `emmeans(fit, "Treatment", nesting = NULL, rg.limit = 1e5)`. The argument `nuisance` is correct for one field only:
-#' for several fields, emmeans returns correct differences but incorrect means, because blocks interact with fields.
+#' `emmeans(fit, "Treatment", nesting = NULL, rg.limit = 1e5)`. Use the argument `nuisance` for one field only: for
+#' several fields, emmeans then returns correct differences but incorrect means, because blocks interact with fields.
 #'
-#' emmeans fits models of `aov()` again. Therefore assign the formula to a name first:
+#' emmeans refits models from `aov()`. Therefore, assign the formula to a variable first:
 #' `strata <- formula(table, "aov"); fit <- aov(strata, data = d)`.
 #'
 #' @section Errors: `oxidoku_error_argument` if the table was altered, or if the style does not support the design.
@@ -99,7 +99,7 @@ print.sudoku_formula <- function(x, ...) {
   invisible(x)
 }
 
-# The model with fixed effects only.
+# The model with all terms as fixed effects.
 modelOf <- function(x) responseTo(x, lapply(x$terms, interactionOfFactors, x$isNumber), globalenv())
 
 # Keeps the terms in the given order, if R would change it.
@@ -128,7 +128,7 @@ strataOf <- function(x) {
 
 randomIntercept <- function(variables) call("(", call("|", 1, interactionOf(variables)))
 
-# In each outermost field, independent effects of the levels of each term.
+# The random effects for lme(): in each outermost field, independent effects of the levels of each term.
 randomOfNlme <- function(x, isRandom) {
   needPackage("nlme", "by `style = \"nlme\"`")
   field <- unlist(x$terms[x$roles == "field"])[1]

@@ -19,9 +19,8 @@
 #'   * With `mates`, give a list with one vector for each square.
 #'   * Numbers that agree to 15 digits count as one treatment. Dates are converted to text.
 #' @param plotNumber `[integer]` The number of the first plot, or of the first plot of each replicate. The default
-#'   `NULL` means 101. If you give one number, the numbers of each further replicate start 100 higher than those of the
-#'   replicate before if a replicate has up to 100 plots (101, 201, 301), 1000 higher if it has up to 1000 plots, and
-#'   so on.
+#'   `NULL` means 101. If you give one number, each further replicate starts 100 higher than the previous replicate if
+#'   replicates have up to 100 plots (101, 201, 301), 1000 higher if they have up to 1000 plots, and so on.
 #' @param planter `[character(1)]` The order in which plots are numbered:
 #'   * `"cartesian"`, the default: each row from the left;
 #'   * `"serpentine"`: every second row from the right.
@@ -29,14 +28,14 @@
 #'   factors, and the levels of `Row` and `Col` are numbers. If `FALSE`, these columns are text such as `"R1"`, as in
 #'   the plain data frame.
 #' @param replicates `[integer(1)]` The number of replicates, by default 1. The first replicate is `g` itself; each
-#'   further replicate is `g` randomised again by [shuffleGame()]. For replicates on unrelated squares, give `g` as a
-#'   list of games.
+#'   further replicate is a randomised copy of `g` from [shuffleGame()]. For replicates on unrelated squares, give `g`
+#'   as a list of games.
 #' @param mates `[sudoku]` or `[list]` Orthogonal mates: one or more games on the same board, to superimpose on `g`.
 #'   The default `NULL` superimposes no games.
-#' @param randomise `[logical(1)]` If `TRUE`, the default, which symbol stands for which of the `treatments` is drawn at
-#'   random, in each replicate and for each square. If `FALSE`, the treatments are in the order of the symbols.
+#' @param randomise `[logical(1)]` If `TRUE`, the default, `treatments` are assigned to symbols at random, separately in
+#'   each replicate and for each square. If `FALSE`, the treatments are in the order of the symbols.
 #' @param split `[character]` The treatments of sub-plots, at least two; any vector or factor works. Each plot is
-#'   divided into one sub-plot for each of them, in an order that is drawn at random in each plot unless
+#'   divided into one sub-plot for each of these treatments. Their order is drawn at random in each plot unless
 #'   `randomise = FALSE`. For factorial treatments, give a named `[list]` of vectors of the same length, or a data
 #'   frame. The default `NULL` does not split plots.
 #' @param seed `[integer(1)]` The seed of all random draws, a whole number of at least 0. The default `NULL` draws it
@@ -85,7 +84,7 @@
 #' * edibble: `as_edibble(d, units = c(Row, Col, Square, Plot), trts = Symbol)`, in versions that have these arguments;
 #' * ggplot2: `autoplot(d)`.
 #'
-#' Row subsets of field books, field books joined by [rbind()] and those merged with yields by [merge()] are field
+#' Selecting rows, joining field books with [rbind()] and merging a field book with yields with [merge()] return field
 #' books; [as.design()] lists what other functions return. To plot yields, add them as a column, `d$yield <- ...`.
 #'
 #' @section Errors:
@@ -114,7 +113,7 @@
 #' head(d, 8)
 #' plot(d)
 #'
-#' # Two replicates of a factorial in a gerechte design:
+#' # Two replicates of a factorial in a Sudoku square:
 #' g <- randomGame(boxes = c(2, 2))
 #' d <- designGame(g, expand.grid(variety = c("old", "new"), nitrogen = c(0, 60)), replicates = 2)
 #' table(d$variety, d$nitrogen, d$Replicate)

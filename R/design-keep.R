@@ -1,7 +1,7 @@
 # Methods that keep the class of a field book, or drop it with a message.
 
-# A data frame made from a book, as a book with the same treatments. If it cannot be a book, a message gives the reason
-# and the result is a plain data frame.
+# Turns a data frame made from a book into a book with the same treatments. If the data frame cannot be a book, a
+# message gives the reason and the result is a plain data frame.
 bookLike <- function(frame, book, recipe = attr(book, "recipe", exact = TRUE), inform = tell) {
   squares <- recordedTreatments(book)
   split <- recordedSplit(book)
@@ -15,7 +15,7 @@ bookLike <- function(frame, book, recipe = attr(book, "recipe", exact = TRUE), i
 cureForRepetition <- paste0("If they lie in different fields, add a column `Location` or `Replicate` that identifies ",
                             "the field. If a plot was measured several times, use the mean.")
 
-# Programs select columns and group rows often, so these messages appear once in a session.
+# Programs often select columns and group rows, so these messages appear once in a session.
 #' @export
 `[.sudoku_design` <- function(x, ...) {
   checkUnaltered(frameFault(x), "designGame")
@@ -102,7 +102,7 @@ passedToR <- function(what, code) {
 
 # --- dplyr ---
 
-# The verbs of dplyr call this function with their result.
+# The verbs of dplyr pass their results to this method.
 #' @exportS3Method dplyr::dplyr_reconstruct
 dplyr_reconstruct.sudoku_design <- function(data, template) { # nolint: a method
   bookLike(plainFrame(data), template)

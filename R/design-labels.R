@@ -1,8 +1,8 @@
 #' Print labels for the plots of a design
 #'
 #' @description
-#' Makes a label for each plot, with its number, its place and its treatments, for stakes, bags or envelopes. The labels
-#' are pages to print on paper or on sheets of adhesive labels, or a table for a label printer.
+#' Makes a label for each plot, with its number, its place and its treatments, for stakes, bags or envelopes. The output
+#' is pages to print on paper or on sheets of adhesive labels, or a table for a label printer.
 #'
 #' @param book `[sudoku_design]` A field book from [designGame()] or [as.design()], with plot numbers.
 #' @param file `[character(1)]` The file to write: a name that ends in `.pdf` for pages, or in `.csv` for a table with a
@@ -22,7 +22,8 @@
 #' The labels divide the page evenly, without gaps, inside a margin of 8 mm. Grey lines show where to cut. Text that
 #' would be too wide for a label is shrunk and, if necessary, cut.
 #' @section Errors:
-#' * `oxidoku_error_argument` if `book` is not a field book with plots, it lacks a column, or an argument is invalid;
+#' * `oxidoku_error_argument` if `book` is not a field book with plots, if `book` lacks a column, or if an argument is
+#'   invalid;
 #' * `oxidoku_error_file` if the file exists and `overwrite` is `FALSE`, if it cannot be written, or if its extension is
 #'   neither `.pdf` nor `.csv`.
 #' @seealso [plot()][plot.sudoku_design] for a map of the field, [writeDesign()] for the whole book.
@@ -80,7 +81,7 @@ labelTexts <- function(labels, treatments, title) {
   named <- function(name) paste(name, texts[[name]])
   places <- setdiff(intersect(namedColumns(), names(labels)), "Plot")
   others <- setdiff(names(labels), c("Plot", places))
-  # A single treatment needs no name.
+  # A single treatment column needs no name.
   isPlain <- others %in% treatments & length(treatments) == 1
   list(
     title = rep(startOfLine(title %||% ""), nrow(labels)),
@@ -92,7 +93,7 @@ labelTexts <- function(labels, treatments, title) {
 
 # --- Drawing ---
 
-# The margins of a page, and around the text of a label, in inches.
+# The margin of a page and the margin of a label, in inches.
 pageMargin <- 0.31
 labelMargin <- 0.12
 
@@ -114,8 +115,8 @@ linesOfLabel <- function(texts, k) {
   data.frame(text, size, isBold)[nzchar(text), ]
 }
 
-# Spreads the lines of a label over its height. Their sizes do not depend on the layout of the page, unless they would
-# need more than the height.
+# Draws the lines of a label from the top down. The size of the text does not depend on the layout of the page, unless
+# the lines would be too high for the label.
 drawLabel <- function(lines) {
   plot.new()
   plot.window(c(0, 1), c(0, 1), xaxs = "i", yaxs = "i")

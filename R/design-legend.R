@@ -1,9 +1,9 @@
-# The legend of a map: the meaning of its colours, if the labels do not name the treatments.
+# The legend of a map, which explains the colours of lost plots, guard plots and, if necessary, treatments.
 #
 # Representation: keys are a data frame of text, colour and kind ("treatment", "lost" or "guard"). A legend is a list
-# of its keys in columns (`rows`, `cols`), its `title`, its `cex`, and its measures in inches.
+# of its `keys`, their arrangement (`rows`, `cols`), its `title`, its `cex`, and its dimensions in inches.
 
-# The keys of a map. `legend` is TRUE, FALSE or, for treatments that cannot be read on the map, NULL.
+# The keys of a map. If `legend` is NULL, the treatments have keys only if the labels do not name them or are illegible.
 keysOf <- function(map, legend, canRead) {
   if (isFALSE(legend)) return(newKeys())
   isNeeded <- isTRUE(legend) || !(map$isNamed && canRead)
@@ -31,7 +31,7 @@ checkLegend <- function(legend) if (!is.null(legend)) checkFlag(legend, "legend"
 comfortable <- 2.2
 legible <- 1.5
 
-# Breaks texts for a legend with a known number of letters in a line.
+# Wraps the texts of a legend at a number of letters.
 wrapped <- function(texts, letters) {
   vapply(startOfLine(texts), function(text) paste(strwrap(text, letters), collapse = "\n"), "")
 }
@@ -52,16 +52,16 @@ legendsFor <- function(keys, title, room, hidden = 0) {
   legendsFor(keys, title, room, min(length(treatments), hidden + ceiling(length(treatments) / 20)))
 }
 
-# Keys without some of the treatments, and a key that counts these.
+# Replaces the keys of some treatments with one key that gives their number.
 withCount <- function(keys, hidden) {
   rbind(keys[seq_len(hidden[[1]] - 1), ], newKeys(paste("and", length(hidden), "more"), NA, "treatment"),
         keys[-seq_len(utils::tail(hidden, 1)), ])
 }
 
-# At most two fifths of the page.
+# The room for a legend, at most two fifths of the page.
 legendRoom <- function(room, isBeside) room * (if (isBeside) c(0.4, 1) else c(1, 0.4))
 
-# A legend beside the fields, as high as the page, or below them, as wide as the page. Its measures are in inches.
+# A legend in the room beside the fields, as high as the page, or below them, as wide as the page.
 legendAt <- function(isBeside, keys, title, room, cex) {
   letter <- strheight("X", "inches", cex = cex)
   texts <- vapply(keys$text, function(text) paste(linesToFit(text, 0.3 * room[[1]], cex), collapse = "\n"), "")
@@ -71,7 +71,7 @@ legendAt <- function(isBeside, keys, title, room, cex) {
              max(strheight(texts, "inches", cex = cex), 1.3 * letter) + 0.7 * letter)
   rim <- 2 * letter
   lines <- max(1, floor((room - c(0, head) - rim) / entry)[[if (isBeside) 2 else 1]])
-  # The number of keys in a column, if the columns are about equally long.
+  # Beside the fields, the columns of keys have about the same length.
   rows <- if (isBeside) ceiling(nrow(keys) / ceiling(nrow(keys) / lines)) else ceiling(nrow(keys) / lines)
   cols <- ceiling(nrow(keys) / rows)
   width <- max(cols * entry[[1]], if (nzchar(title)) strwidth(title, "inches", cex = cex, font = 2))

@@ -8,8 +8,9 @@
 #   of arrows, see design-walk.R. All are measured from the top left corner of the field, in plots;
 # - guards: the panel, row and col of each guard plot;
 # - rows, cols: the size of the largest field; rim: the number of guard plots on each side;
-# - perSite: the number of fields of each site, or 0 if the sites differ or there is only one;
-# - values, name, isScale and ramp: the values that determine the colours, and, for a colour scale, their range;
+# - perSite: the number of fields of each site, or 0 if these numbers differ or there is only one site;
+# - values: the values that determine the colours; name: the title of the legend; isScale: TRUE for a colour scale;
+#   ramp: the colours; range: the range of the values of a colour scale;
 # - isNamed: TRUE if the labels contain the columns that determine the colours.
 
 fieldMap <- function(d, fill = NULL, label = NULL, plotNumbers = FALSE, palette = NULL, treatments = NULL, lost = NULL,
@@ -110,8 +111,8 @@ completeFieldColumns <- function(d) {
   columns
 }
 
-# Titles such as "Clermont", "Clermont, replicate 2" and "Replicate 2". Names stand alone; a number follows the word for
-# what it counts.
+# Titles such as "Clermont", "Clermont, replicate 2" and "Replicate 2". Names stand alone; numbers follow the word
+# "site" or "replicate".
 titlesOfFields <- function(labels) {
   numbered <- function(labels, word) {
     ifelse(grepl("^[0-9]+$", labels), paste(word, labels), labels)

@@ -6,7 +6,7 @@
 # - fields: for each field, the left and top of its first plot, in units from the lower left corner of the page, and
 #   `room`, the width for its title, which is centred on the field;
 # - text: the size of titles and of row and column numbers, as a share of the usual size;
-# - legend, with its left and top, or NULL; scaleTop: the top of the colour scale.
+# - legend, with its left and top, or NULL; scaleTop, scaleLeft and scaleRight: the place of the colour scale.
 # The device must have an open plot, on which text can be measured.
 
 pageOf <- function(map, keys) {
@@ -25,8 +25,8 @@ pageOf <- function(map, keys) {
   pageWith(map, best, room, scale)
 }
 
-# The arrangement of the fields at the largest text size at which they are at least three fifths as large as without
-# numbers and titles.
+# The arrangement of the fields with the largest text for which the fields are at least three fifths as large as they
+# would be without numbers and titles.
 layoutOf <- function(map, room) {
   largest <- arranged(map, room, padding = c(0, 0))$unit
   for (text in c(1, 0.83, 0.66, 0.5, 0.35, 0.25)) {
@@ -37,7 +37,7 @@ layoutOf <- function(map, room) {
   c(layout, list(text = text, pad = pad))
 }
 
-# The room around a field for its title and the numbers of rows and columns, in inches.
+# The room around a field for its title and the row and column numbers, in inches.
 paddingOf <- function(map, text) {
   letter <- text * strheight("0", "inches")
   isTitled <- nrow(map$panels) > 1
@@ -45,8 +45,8 @@ paddingOf <- function(map, text) {
        top = (if (isTitled) 5 else 2.6) * letter, bottom = 0.8 * letter)
 }
 
-# The numbers of rows and columns of fields that make the plots largest. The replicates of each site have a row of
-# their own if plots are then at least four fifths as large.
+# The arrangement of the fields in rows and columns that makes the plots largest. Each site has a row of its own if this
+# makes the plots at least four fifths as large.
 arranged <- function(map, room, padding) {
   panels <- nrow(map$panels)
   cols <- seq_len(panels)
@@ -65,7 +65,7 @@ arrangedIn <- function(cols, map, room, padding) {
   list(unit = min(free / c(sum(widths), sum(heights))), widths = as.vector(widths), heights = as.vector(heights))
 }
 
-# Places the parts of a layout on the page. The fields are in the middle of their room.
+# Places the parts of a layout on the page. The fields are centred in the room that the legend leaves.
 pageWith <- function(map, layout, room, scale) {
   unit <- layout$unit
   pad <- lapply(layout$pad, function(inches) inches / unit)

@@ -25,7 +25,7 @@
 #' @param fill `[character(1)]` The column that determines the colours of the plots. Numbers, such as yields or
 #'   residuals, are drawn on a colour scale. The default `NULL` means the treatments; for superimposed squares, the
 #'   treatments of the first square.
-#' @param label `[character]` The columns to write into each plot, one below the other. Special values:
+#' @param label `[character]` The columns whose values are written in each plot, one below the other. Special values:
 #'   * `NULL`, the default: the treatments;
 #'   * `character()`: no labels.
 #'
@@ -40,16 +40,16 @@
 #'   columns that [designGame()] made.
 #' @param cex `[numeric(1)]` The size of the labels. The default `NULL` makes them fit. Letters smaller than 3.5 points
 #'   are then left out.
-#' @param lost `[character(1)]` A column that identifies lost plots, which are grey and hatched: those that are `TRUE`
-#'   in a logical column, or `NA` in another column. Special values:
+#' @param lost `[character(1)]` A column that identifies lost plots: a logical column is `TRUE` for lost plots, and any
+#'   other column is `NA`. Lost plots are grey and hatched. Special values:
 #'   * `NULL`, the default: `fill`, if it is a column of numbers;
 #'   * `character()`: no lost plots.
 #' @param mark `[character(1)]` The text for lost plots, such as `"lost"`. The default `NULL` means their usual labels.
-#' @param border `[logical(1)]` If `TRUE`, a guard plot is drawn at each position that touches a plot, at a side or a
-#'   corner, and has no plot itself. The default is `FALSE`.
-#' @param walk `[logical(1)]` If `TRUE`, arrows follow the order of the plot numbers. They begin anew, with a dot,
-#'   where the next plot is neither in the same row nor in the same column, or where another plot lies between the two.
-#'   The default is `FALSE`.
+#' @param border `[logical(1)]` If `TRUE`, a guard plot is drawn at each position without a plot that touches a plot at
+#'   a side or a corner. The default is `FALSE`.
+#' @param walk `[logical(1)]` If `TRUE`, arrows follow the order of the plot numbers. A new series of arrows begins,
+#'   with a dot, if the next plot is in another row and another column, or if a plot lies in between. The default is
+#'   `FALSE`.
 #' @param legend `[logical(1)]` If `TRUE`, a legend explains the colours; if `FALSE`, the legend is left out. The
 #'   default `NULL` means a legend of lost plots and guard plots, and of the treatments if labels do not name them or
 #'   are too small to read.
@@ -58,7 +58,7 @@
 #'   scales, facets, labels and themes can be added. Its data are the field book with the columns `.row` and `.col`
 #'   (numbers, the default `x` and `y` of added layers), `.fill` and `.label`.
 #' @section Titles of fields:
-#' Sites and replicates with names have these names as titles, such as `"Clermont"`. Numbers follow a word, as in
+#' A field has the names of its site and replicate as its title, such as `"Clermont"`. Numbers follow a word, as in
 #' `"Replicate 2"`, `"Site 3"` or `"Clermont, replicate 2"`.
 #'
 #' In a ggplot, the axes number the rows and columns of the largest field.
@@ -82,7 +82,7 @@
 #' d$yield <- rnorm(25)
 #' plot(d, fill = "yield", main = "Yields of 2025", xlab = "Column", ylab = "Row")
 #'
-#' # A plot was lost, the corner of the field has no plots, and the field is walked with guard plots around it:
+#' # A lost plot, a corner without plots, guard plots, and arrows in the order of the plot numbers:
 #' d$yield[[8]] <- NA
 #' plot(d[-c(1, 2, 6), ], lost = "yield", mark = "lost", plotNumbers = TRUE, border = TRUE, walk = TRUE)
 #'
@@ -117,8 +117,8 @@ plot.sudoku_design <- function(x, ..., main = NULL, sub = NULL, xlab = NULL, yla
   invisible(x)
 }
 
-# Opens the page in which the side of a plot is one unit. If the labels turn out to be too small to read, the page gets
-# a legend that explains the colours.
+# Opens a page on which the side of a plot is one unit. If the labels are too small to read, the page is opened again
+# with a legend that explains the colours.
 openPage <- function(map, legend, isAutomatic) {
   open <- function(canRead) {
     page <- pageOf(map, keysOf(map, legend, canRead))
@@ -186,9 +186,9 @@ drawWalk <- function(walk, left, top, unit) {
 
 # --- Texts in plots ---
 
-# The labels, long ones broken at blanks if they are then larger, and the size and place of labels and plot
-# numbers: `cex`, `numberCex`, and `lift`, the height of the middle of labels above the middle of their plots. Labels
-# lie below plot numbers and above the arrows of a walk.
+# The labels, broken at spaces if this makes them larger, and the size and place of labels and plot numbers: `cex`,
+# `numberCex`, and `lift`, the height of the middle of labels above the middle of their plots. Labels lie below plot
+# numbers and above the arrows of a walk.
 labelFit <- function(map, cex) {
   labels <- if (is.null(cex)) brokenToFit(map$plots$label, labelSize) else map$plots$label
   numberCex <- if (!is.null(map$plots$number)) min(numberSize(map$plots$number), labelSize(labels))
@@ -205,7 +205,7 @@ labelFit <- function(map, cex) {
   list(labels = labels, cex = cex, numberCex = numberCex, lift = lift, isLegible = isGiven || isLegible(cex))
 }
 
-# The smallest letters that are drawn have 3.5 points.
+# Letters smaller than 3.5 points are not drawn.
 isLegible <- function(cex) cex * par("cex") * par("ps") >= 3.5
 
 # The largest size at which the widest label takes up at most three quarters of a plot's width, and the tallest label
@@ -222,14 +222,14 @@ numberSize <- function(numbers) {
   shrunkUntil(cex, function(cex) max(strwidth(numbers, cex = cex)) <= 0.8)
 }
 
-# The largest size that fits, in small steps. Devices have only certain font sizes, so a text can be larger than its
-# size at `cex = 1` suggests.
+# Reduces the size in small steps until the text fits. Devices have only certain font sizes, so text can be larger than
+# its size at `cex = 1` suggests.
 shrunkUntil <- function(cex, fits) {
   while (!fits(cex) && cex > 0.01) cex <- 0.97 * cex
   cex
 }
 
-# Labels broken at blanks where that allows the largest letters. `size` is a function that returns the size of labels.
+# Breaks labels at spaces if this allows larger letters. `size` is a function that returns the size of labels.
 brokenToFit <- function(labels, size) {
   all <- unique(labels)
   longest <- max(nchar(all, "width"), 0)
@@ -238,7 +238,7 @@ brokenToFit <- function(labels, size) {
   trials[[which.max(vapply(trials, size, 0))]][match(labels, all)]
 }
 
-# Breaks each line of some texts at blanks, so that most lines have fewer than `letters` letters.
+# Breaks each line of some texts at spaces, so that most lines have fewer than `letters` letters.
 brokenAfter <- function(texts, letters) {
   lines <- strsplit(texts, "\n", fixed = TRUE)
   vapply(lines, function(lines) paste(unlist(strwrap(lines, letters)), collapse = "\n"), "")
@@ -263,7 +263,7 @@ drawTitle <- function(size, left, top, rim, room, page) {
   text(left + size$cols / 2, y, title, font = 2, cex = cex, adj = c(0.5, 0), xpd = NA)
 }
 
-# Writes the row and column numbers beside the field, or only every fifth number if they would otherwise overlap.
+# Writes the row and column numbers along the field, or only every fifth number if the numbers would otherwise overlap.
 drawLineNumbers <- function(rows, cols, left, top, rim, share) {
   size <- min(0.85 * share, 0.8 / strwidth("00"), 0.8 / strheight("0"))
   step <- if (size < 0.4 * share) 5 else 1

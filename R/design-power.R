@@ -10,7 +10,7 @@
 #' @param book `[sudoku_design]` A field book, or another design that [designTable()] accepts.
 #' @param difference `[numeric]` One or more differences between two treatments, in the units of the response. The
 #'   default `NULL` computes the differences that have the given `power`.
-#' @param sd `[numeric]` The standard deviation of a plot after blocking, by default 1, so that differences are in
+#' @param sd `[numeric]` The standard deviation of a plot after blocking. With the default 1, differences are in
 #'   standard deviations. If plots are split, give two numbers: the standard deviations of plots and of sub-plots within
 #'   plots.
 #' @param alpha `[numeric(1)]` The significance level, by default 0.05.
@@ -30,20 +30,20 @@
 #'   * `table`: a data frame with columns `Difference` and `Power`;
 #'   * `test`: `"F"` or `"t"`; `term`, `alpha` and `sd`, as given;
 #'   * `df`: the degrees of freedom of the treatments (1 for a t test) and of the residuals;
-#'   * `treatments`, `replications`: the names and numbers of plots of the treatments;
+#'   * `treatments`, `replications`: the names of the treatments, and their numbers of plots;
 #'   * `pair`: the two treatments whose difference the design estimates least precisely, or `contrast`;
 #'   * `variance`: the variance of this estimate for `sd = 1` (if plots are split, for plot means with variance 1);
-#'   * `effects`: treatment effects with a difference of 1 for which the power is computed.
+#'   * `effects`: the treatment effects for which the power is computed, scaled to a difference of 1.
 #'
 #'   `as.data.frame()` returns the table. `plot()` draws the power against the difference and returns `x`, invisibly.
 #'
 #' @section Method:
 #' The F statistic has a noncentral F distribution, whose noncentrality is \eqn{\tau' C \tau / \sigma^2}: \eqn{\tau} are
-#' the treatment effects and \eqn{C} is the information matrix, adjusted for blocks. The power of the F test is for the
-#' effects that are hardest to detect: two treatments, which the design compares least precisely, differ by
-#' `difference`, and the other effects make the noncentrality as small as possible. Any other effects with such a
-#' difference have at least this power. The square of the t statistic has a noncentral F distribution with one degree
-#' of freedom.
+#' the treatment effects and \eqn{C} is the information matrix, adjusted for blocks. The power of the F test is computed
+#' for the effects that are hardest to detect: the two treatments that the design compares least precisely differ by
+#' `difference`, and the other effects make the noncentrality as small as possible. For any other effects with such a
+#' difference, the power is at least as large. The square of the t statistic has a noncentral F distribution with one
+#' degree of freedom.
 #'
 #' Treatments of split plots are compared with the residuals of plots. The power is then exact if no sub-plots are
 #' missing. Blocks are fixed effects.

@@ -1,4 +1,4 @@
-# Checks of the arguments and of the results of designPower().
+# Checks for the arguments and results of designPower().
 
 areFinite <- function(x) is.numeric(x) && !is.object(x) && length(x) > 0 && all(is.finite(x))
 

@@ -4,10 +4,10 @@
 # - `columns`: the columns whose combinations are the treatments; `labels`: the names of the treatments;
 # - `replications`: the numbers of plots, or of sub-plots for sub-plot treatments;
 # - `inverse`: the Moore-Penrose inverse of the information matrix, adjusted for all other terms; `range`: the
-#   projection on the contrasts that can be estimated;
+#   projection onto the contrasts that can be estimated;
 # - `df`: the degrees of freedom of the treatments and of the residuals with which they are compared;
-# - `unit`: "plot", "subplot", or "split" for plots that are split; `parts`: the harmonic mean number of sub-plots in
-#   these plots.
+# - `unit`: "plot", "subplot", or "split" for plots that are split; `parts`: the harmonic mean of the numbers of
+#   sub-plots in split plots.
 
 precisionOf <- function(a, term = NULL) {
   own <- ownTerm(a, term)
@@ -76,8 +76,8 @@ leastPrecise <- function(p) {
   replace(replace(numeric(length(p$labels)), worst[[1]], 1), worst[[2]], -1)
 }
 
-# The variance of a plot, or of the mean of a plot that is split. `sd` has a value for plots and for sub-plots if plots
-# are split.
+# The variance of a plot, or of the mean of a plot that is split. If plots are split, `sd` has one value for plots and
+# one for sub-plots.
 unitVariance <- function(p, sd) {
   switch(p$unit, plot = sd[[1]]^2, subplot = sd[[2]]^2, split = sd[[1]]^2 + sd[[2]]^2 / p$parts)
 }
@@ -89,7 +89,7 @@ powerOfF <- function(lambda, df, alpha) {
                              lower.tail = FALSE))
 }
 
-# The noncentrality that gives a power.
+# The noncentrality for a given power.
 noncentralityFor <- function(power, df, alpha) {
   excess <- function(root) powerOfF(root^2, df, alpha) - power
   upper <- 1
