@@ -9,23 +9,24 @@ newGames <- function(games, names = NULL) {
 
 #' Work with collections of games
 #'
-#' Games that a function returns together, such as those of [readSudoku()], [makeGame()] or [as.sudoku()] for several
-#' boards, form a list of class `"sudoku_games"`. Use it like any list, or as a column of a data frame or tibble. The
-#' functions of dplyr and purrr keep the class, also when they combine a collection with a list of games.
+#' Functions that return several games, such as [readSudoku()], [makeGame()] and [as.sudoku()] for several boards,
+#' return a list of class `"sudoku_games"`. Use it like any list, or as a column of a data frame or tibble. The
+#' functions of dplyr and purrr keep the class, even when they combine a collection with a list of games.
 #'
-#' @param x,a `[sudoku_games]` A list of games of any sizes. An element is `NULL` if the game at this place is missing,
-#'   for example because a puzzle has no solution.
+#' @param x,a `[sudoku_games]` A list of games of any sizes. An element is `NULL` if the game is missing, for example
+#'   because a puzzle has no solution.
 #' @param i `[numeric]`, `[character]` or `[logical]` An index, as for any list.
 #' @param value `[sudoku]` A game; for `[<-`, one or several games, or `NA` for missing games. `NULL` removes an
-#'   element, as in any list. For `length<-`, a number; additional games are missing.
-#' @param ... For `c()`, games and lists of games; for `rep()`, the arguments of [rep()]. Passed on by `solve()` to
-#'   [solveGames()] and by `plot()` to [plotSheet()]. `format()`, `as.character()` and `as.data.frame()` ignore them;
-#'   elsewhere, further arguments cause an error.
+#'   element, as in any list. For `length<-`, the new length; additional elements are missing games.
+#' @param ... For `c()`, games and lists of games; for `rep()`, the arguments of [rep()]. `solve()` passes further
+#'   arguments to [solveGames()], and `plot()` passes them to [plotSheet()]. `format()`, `as.character()` and
+#'   `as.data.frame()` ignore further arguments; other methods raise an error.
 #' @param max `[numeric(1)]` The maximum number of rows to print, at least 0, rounded down. The default is 10.
 #' @param object `[sudoku_games]` The same as `x`.
-#' @param row.names,optional `[any]` As in [as.data.frame()]. With `optional = TRUE`, the result has one column, which
-#'   holds the games themselves; [data.frame()] uses this. [write.csv()] writes the columns of text. For a data frame
-#'   with a column of games, it writes only the boards, so first add the columns of `as.data.frame(games)`.
+#' @param row.names,optional `[any]` As in [as.data.frame()]. With `optional = TRUE`, as in a call from [data.frame()],
+#'   the result has one column, which contains the games themselves. For a list of games, [write.csv()] writes the
+#'   columns of text. For a data frame with a column of games, it writes only the boards, so first add the columns of
+#'   `as.data.frame(games)`.
 #' @return `[`, `c()`, `rep()`, `unique()` and the assignments return a `[sudoku_games]` list. `[`, `rep()`, `unique()`
 #'   and `length<-` keep the [problems()] of the file, and the attributes `"status"` and `"reason"` of [solveGames()]
 #'   for each game. `xtfrm()`, which `sort()` and `order()` call, raises an error because games have no order.
@@ -45,10 +46,10 @@ newGames <- function(games, names = NULL) {
 #'   numbers of clues.
 #'
 #'   `as.data.frame()` returns a `[data.frame]` of text that [readSudoku()] can read again, and `tibble::as_tibble()`
-#'   the same as a tibble. The columns are
+#'   returns the same table as a tibble. The columns are
 #'   * `name`, if the games have names;
 #'   * `puzzle`: the board as one line;
-#'   * `shape`, if any board is not plain (has other houses than rows, columns and square boxes);
+#'   * `shape`, if any board is not plain (has houses other than rows, columns and square boxes);
 #'   * a column for each field, with `NA` for games without the field;
 #'   * `status` and `reason`, for a result of [solveGames()].
 #' @section Missing games:
@@ -262,14 +263,14 @@ as.data.frame.sudoku_games <- function(x, row.names = NULL, optional = FALSE, ..
   as.data.frame(frame, row.names, check.names = FALSE)
 }
 
-# TRUE if the frame with this number, that of data.frame(), was called by write.table(), and so by write.csv(). The file
+# TRUE if write.table(), which write.csv() uses, made the call to data.frame() in the frame with this number. The file
 # then needs the shapes and the names as columns of text.
 isForFile <- function(frame) {
   caller <- if (frame > 0) sys.parents()[[frame]] else 0
   caller > 0 && identical(sys.function(caller), utils::write.table)
 }
 
-# Raises an error unless `x` is a list of games and NULL. Returns it as a plain list.
+# Returns a list as a plain list. Raises an error unless each element is a game or NULL.
 checkGames <- function(x, name = "x") lapply(elementsOf(x, name), checkGameOrNull, name = name)
 
 # The elements of a list, with their names and without any other attribute.

@@ -1,8 +1,8 @@
-# Collections of games in the tidyverse: methods for generic functions of vctrs and tibble, which use them if they are
-# installed.
+# Collections of games in the tidyverse: methods for generic functions of vctrs and tibble, which are registered if
+# these packages are installed.
 #
-# A collection and a list have a collection as their common type. Without these methods, vctrs would refuse to combine
-# them. There is no method for vec_proxy(), so vctrs uses `[`, which keeps the problems and the status of each game.
+# The common type of a collection and a list is a collection. Without these methods, vctrs would refuse to combine the
+# two. There is no method for vec_proxy(), so vctrs uses `[`, which keeps the problems and the status of each game.
 
 #' @exportS3Method vctrs::vec_ptype2
 vec_ptype2.sudoku_games.sudoku_games <- function(x, y, ...) newGames(list()) # nolint: a method's name
@@ -22,7 +22,7 @@ vec_cast.sudoku_games.list <- function(x, to, ...) newGames(checkGames(x)) # nol
 #' @exportS3Method vctrs::vec_cast
 vec_cast.list.sudoku_games <- function(x, to, ...) elementsOf(x) # nolint: a method's name
 
-# Called after an assignment, which can make the status of a game untrue.
+# vctrs calls this method after an assignment, after which the status of a game may no longer be correct.
 #' @exportS3Method vctrs::vec_restore
 vec_restore.sudoku_games <- function(x, to, ...) newGames(elementsOf(x)) # nolint: a method's name
 

@@ -45,8 +45,8 @@ paddingOf <- function(map, text) {
        top = (if (isTitled) 5 else 2.6) * letter, bottom = 0.8 * letter)
 }
 
-# The arrangement of the fields in rows and columns that makes the plots largest. Each site has a row of its own if this
-# makes the plots at least four fifths as large.
+# The arrangement of the fields in rows and columns that makes the plots largest. Each site has a row of its own if the
+# plots are then at least four fifths as large.
 arranged <- function(map, room, padding) {
   panels <- nrow(map$panels)
   cols <- seq_len(panels)
@@ -65,7 +65,8 @@ arrangedIn <- function(cols, map, room, padding) {
   list(unit = min(free / c(sum(widths), sum(heights))), widths = as.vector(widths), heights = as.vector(heights))
 }
 
-# Places the parts of a layout on the page. The fields are centred in the room that the legend leaves.
+# Places the parts of a layout on the page. The fields are centred in the room that the legend and the colour scale
+# leave.
 pageWith <- function(map, layout, room, scale) {
   unit <- layout$unit
   pad <- lapply(layout$pad, function(inches) inches / unit)

@@ -58,8 +58,8 @@
 #'   scales, facets, labels and themes can be added. Its data are the field book with the columns `.row` and `.col`
 #'   (numbers, the default `x` and `y` of added layers), `.fill` and `.label`.
 #' @section Titles of fields:
-#' A field has the names of its site and replicate as its title, such as `"Clermont"`. Numbers follow a word, as in
-#' `"Replicate 2"`, `"Site 3"` or `"Clermont, replicate 2"`.
+#' The title of a field is the name of its site, its replicate or both, such as `"Clermont"`. Numbers follow a word, as
+#' in `"Replicate 2"`, `"Site 3"` or `"Clermont, replicate 2"`.
 #'
 #' In a ggplot, the axes number the rows and columns of the largest field.
 #' @section Errors:

@@ -40,7 +40,7 @@ degreesOf <- function(roles, codes) {
   c(df, max(plots) - 1L - sum(df), sequentialRanks(codes[roles == "split"], plots))
 }
 
-# The degrees of freedom of a term by counting levels.
+# The degrees of freedom of a term, as found by counting levels.
 countedFor <- function(term, codes, factors) {
   inner <- factors[setdiff(term$variables, term$outer)]
   fields <- if (length(term$outer)) max(codesOf(factors[term$outer])) else 1
@@ -71,8 +71,8 @@ informationOf <- function(codes, others, first = constantFor(codes)) {
 
 constantFor <- function(codes) rep(1L, length(codes))
 
-# The Gram matrix, adjusted for a first factor. The levels of one factor are orthogonal, so this needs no eigenvectors
-# and the first factor may have many levels, such as plots.
+# The Gram matrix, adjusted for a first factor. The levels of one factor are orthogonal, so the adjustment needs no
+# eigenvectors and the first factor may have many levels, as plots do.
 adjustedGram <- function(codes, first) {
   swept <- gramOf(codes)
   sizes <- tabulate(first)
@@ -81,7 +81,7 @@ adjustedGram <- function(codes, first) {
   swept
 }
 
-# The numbers of plots that the levels of two factors share.
+# The number of plots that each level of one factor shares with each level of another factor.
 meetingsOf <- function(a, b) {
   matrix(tabulate((b - 1L) * max(a) + a, max(a) * max(b)), max(a))
 }

@@ -1,4 +1,4 @@
-# Tables in files, as data frames with the attributes of the field book that a file records.
+# Reads tables from files as data frames, with the attributes of the field book from the record in the file.
 
 # The table in a file, in the form that as.design() accepts.
 readDesignTable <- function(file) {
@@ -14,7 +14,8 @@ readDesignTable <- function(file) {
   frame
 }
 
-# The columns of a table of text as factors with recorded levels, and the others as numbers if they are numbers.
+# Converts the columns of a table of text: columns with recorded levels to factors, and other columns to numbers or
+# logical values where possible.
 withRecordedTypes <- function(frame, levels, decimal) {
   for (name in names(frame)) {
     text <- frame[[name]]
@@ -23,20 +24,21 @@ withRecordedTypes <- function(frame, levels, decimal) {
   frame
 }
 
-# A factor with the given levels, and then the values that are not among them.
+# A factor with the given levels, followed by any other values as levels.
 withLevels <- function(values, levels) {
   texts <- as.character(values)
   texts <- ifelse(texts %in% levels, texts, trimws(texts))
   factor(texts, levels = union(levels, stats::na.omit(texts)))
 }
 
-# Numbers and logical values of a column of text. Numbers with leading zeros are labels and remain text.
+# Converts a column of text to numbers or logical values, if possible. A column with leading zeros contains labels and
+# remains text.
 asTyped <- function(text, decimal) {
   if (!is.character(text) || any(grepl("^-?0[0-9]", text))) return(text)
   utils::type.convert(replace(text, text %in% "NA", NA), as.is = TRUE, dec = decimal)
 }
 
-# Names without spaces around them, and without a byte order mark in any of the forms in which R reads it.
+# Removes surrounding spaces from names, and a byte order mark in any of the forms in which R reads it.
 withTidyNames <- function(frame) {
   mark <- "^(\ufeff|<U\\+FEFF>|\u00ef\u00bb\u00bf|\u00ef\\.\\.|X\\.U\\.FEFF\\.)"
   names(frame) <- trimws(sub(mark, "", enc2utf8(names(frame))))
@@ -45,7 +47,7 @@ withTidyNames <- function(frame) {
 
 # --- Text ---
 
-# The notes, which are the lines with # at the head, the table as text, and the decimal mark.
+# The notes (the lines at the top that begin with #), the table as text, and the decimal mark.
 readText <- function(path) {
   source <- openSource(path)
   on.exit(source$close())

@@ -1,4 +1,4 @@
-# The recipe of a field book: the record of how the book was made, which is enough to make it again.
+# The recipe of a field book: a record of how the book was made, which is sufficient to make the book again.
 #
 # All random draws of a book start from one seed and use R's default generators, even if the user has chosen others. The
 # seed and the arguments therefore determine the book.
@@ -11,21 +11,22 @@
 #' The record is the attribute `"recipe"` of the book, and [print()] shows it above the plots. It is kept when you
 #' select rows, add columns, or save the book with [writeDesign()] or [saveRDS()].
 #'
-#' @param book `[sudoku_design]` A field book from [designGame()] or [designField()], or a part of one.
+#' @param book `[sudoku_design]` A field book from [designGame()] or [designField()], or a subset of its rows or
+#'   columns.
 #' @return The field book as it was made, a `[data.frame]` of class `"sudoku_design"`. Columns that were added later,
 #'   such as yields, are not in it.
 #'
 #' @section The recipe:
 #' The attribute `"recipe"` is a list with the elements
-#' * `maker`, `arguments`: the function and its arguments, including games, as they were evaluated;
+#' * `maker`, `arguments`: the name of the function and its evaluated arguments, including games;
 #' * `call`: the call as text;
 #' * `method`: the method of construction and randomisation in words;
 #' * `seed`: the seed of all random draws, or `NA` if nothing was drawn;
 #' * `generators`: the kinds of random number generators, which are always the same;
 #' * `date`, `version`: the date, and the version of oxidoku;
 #' * `plots`: the number of plots, or of sub-plots if plots are split.
-#' @section Errors: `oxidoku_error_argument` if `book` has no intact recipe, as after `as.data.frame()`, or
-#'   `rbind()` of different books.
+#' @section Errors: `oxidoku_error_argument` if `book` has no intact recipe, for example after `as.data.frame()`, or
+#'   after `rbind()` of books from different calls.
 #' @section Messages: A message of class `oxidoku_version` if a different version of oxidoku made the book, because a
 #'   new version may draw a different design from the same seed.
 #' @family functions for designs
@@ -88,7 +89,7 @@ makers <- list(
 
 unitOf <- function(book) if (is.null(recordedSplit(book))) "plot" else "sub-plot"
 
-# The head of a printed book.
+# The header of a printed book.
 describeRecipe <- function(recipe, plots, unit) strwrap(recipeLines(recipe, plots, unit), exdent = 2, prefix = "# ")
 
 recipeLines <- function(recipe, plots, unit) {
@@ -123,7 +124,7 @@ withSeed <- function(seed, code) {
   kinds <- RNGkind()
   state <- globalenv()$.Random.seed
   on.exit({
-    # R warns about the old way to round, which the user chose.
+    # R warns if it restores the sampling method "Rounding", which the user chose.
     suppressWarnings(do.call(RNGkind, as.list(kinds)))
     if (is.null(state)) rm(".Random.seed", envir = globalenv()) else assign(".Random.seed", state, envir = globalenv())
   })

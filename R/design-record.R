@@ -1,8 +1,8 @@
-# The record of a field book in a file: lines of text that a table program does not change.
+# The record of a field book in a file: lines of text that spreadsheet programs leave unchanged.
 #
-# Representation: the first lines describe the book for readers. The other lines begin with "record: ". Together they
-# are R code for a list of constants, in which every character that could separate the cells of a table is
-# percent-encoded:
+# Representation: the first lines describe the book for readers. The other lines begin with "record: ". After this mark,
+# they are pieces of R code for a list of constants, in which every character that could separate the cells of a table
+# is percent-encoded:
 # - `treatments`: the treatment columns of each square; `split`: those of the sub-plots;
 # - `levels`: the levels of each factor;
 # - `recipe`: the recipe of the book; see design-recipe.R.
@@ -27,13 +27,13 @@ recordOf <- function(book) {
 # deparse() in this style writes constants that parse() restores exactly.
 constantStyle <- c("keepNA", "keepInteger", "niceNames", "showAttributes", "digits17")
 
-# Spreadsheets cut cells after 32,767 characters.
+# Spreadsheet programs truncate cells with more than 32,767 characters.
 inPieces <- function(text, width = 1000) {
   starts <- seq(1, max(nchar(text), 1), by = width)
   substring(text, starts, starts + width - 1)
 }
 
-# Percent-encodes all characters but letters, digits and some harmless marks of ASCII.
+# Percent-encodes all characters except ASCII letters, digits and a few other harmless ASCII characters.
 encoded <- function(text) {
   bytes <- charToRaw(enc2utf8(text))
   isPlain <- bytes %in% charToRaw(paste(c(letters, LETTERS, 0:9, "(", ")", "=", ".", "_", "-", " "), collapse = ""))
@@ -57,7 +57,7 @@ decoded <- function(text) {
   text
 }
 
-# The value of R code that consists of constants only; NULL for any other code, which is not evaluated.
+# The value of R code that consists only of constants; NULL for any other code, which is not evaluated.
 constantIn <- function(code) {
   tryCatch({
     parsed <- parse(text = code, keep.source = FALSE, encoding = "UTF-8")

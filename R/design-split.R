@@ -3,8 +3,8 @@
 # Representation: a field book with a row for each sub-plot. `Subplot` numbers the sub-plots of a plot, and the
 # attribute "split" names the columns of their treatments.
 
-# The columns of the sub-plot treatments as a named list of vectors of levels, one for each sub-plot; NULL if plots are
-# not split. `taken` are the other treatment columns.
+# The columns of the sub-plot treatments as a named list of vectors, with one level for each sub-plot; NULL if plots are
+# not split. `taken` contains the names of the other treatment columns.
 splitColumns <- function(split, taken) {
   if (is.null(split)) return(NULL)
   columns <- if (is.list(split)) as.list(split) else list(Split = split)
@@ -51,8 +51,8 @@ describeSplit <- function(columns, randomise) {
   paste0(", plots split into ", length(columns[[1]]), " sub-plots", if (randomise) " with treatments in random order")
 }
 
-# A book with a row for each whole plot, for maps. Numbers of its sub-plots are averaged, and other values that differ
-# between them are listed in the order of the sub-plots.
+# A book with a row for each whole plot, for maps. Numbers are averaged over the sub-plots of a plot, and other values
+# that differ between sub-plots are listed in the order of the sub-plots.
 wholePlots <- function(d) {
   if (!"Subplot" %in% names(d) || nrow(d) == 0) return(d)
   d <- d[order(d$Subplot), ]
@@ -68,7 +68,7 @@ wholePlots <- function(d) {
   kept
 }
 
-# One value for each part; `first` are their first values.
+# One value for each part. `first` contains the first value of each part.
 joinedParts <- function(parts, first) {
   if (all(lengths(lapply(parts, unique)) == 1)) return(first)
   if (is.numeric(first)) return(unname(vapply(parts, mean, 0, na.rm = TRUE)))

@@ -92,8 +92,8 @@
 #' @section Limits: A square can have up to six treatment factors. A 25 x 25 board takes a hundredth of a second, a
 #'   100 x 100 board a third of a second, and a 400 x 400 board ten seconds.
 #' @section Errors:
-#' * `oxidoku_error_argument` if `d` has another type or lacks columns that the model needs, if two plots have the same
-#'   place within their field, if the response is also a term of the model, or if every plot is missing;
+#' * `oxidoku_error_argument` if `d` has the wrong type or lacks columns that the model needs, if two plots have the
+#'   same place within their field, if the response is also a term of the model, or if every plot is missing;
 #' * `oxidoku_error_unsolved` if a game has an empty cell, or a plot has no treatment. To analyse a design with lost
 #'   plots, remove their rows, or leave their response `NA`.
 #' @references

@@ -1,7 +1,7 @@
 # The terms of the model of a design.
 #
 # Representation: a term is a list of
-# - `variables`: its columns; `outer`: those of them that identify the field;
+# - `variables`: the columns that the term combines; `outer`: those variables that identify the field;
 # - `counts`: the rule for counting its degrees of freedom: "levels" (the number of levels minus one), "within" (the
 #   number of combinations of the levels of all variables minus the number of combinations for all variables but the
 #   last) or "interaction" (the product of the numbers of levels, each minus one);
@@ -12,7 +12,7 @@ newTerm <- function(..., counts = if (...length() == 1) "levels" else "within", 
   list(variables = c(...), outer = character(), counts = counts, role = role)
 }
 
-# Nested blocks, from the outermost.
+# The terms of nested blocks, from the outermost.
 nestedTerms <- function(columns) {
   lapply(seq_along(columns), function(depth) {
     termWithin(newTerm(columns[[depth]], role = "field"), columns[seq_len(depth - 1)])
@@ -51,8 +51,8 @@ blockTerms <- function(d, model) {
 # Main effects and interactions of the treatments of one square, and their interactions with the columns `by`.
 treatmentTerms <- function(columns, by = character()) effectsOf(subsetsOf(columns), by, "treatment")
 
-# The plots of each field, if they are split; then the main effects and interactions of the sub-plot treatments, and
-# their interactions with the treatments of each square.
+# If plots are split, a term for the plots of each field, followed by the main effects and interactions of the sub-plot
+# treatments and their interactions with the treatments of each square.
 splitTerms <- function(split, squares, outer, by = character()) {
   if (length(split) == 0) return(list())
   own <- subsetsOf(split)
@@ -75,8 +75,8 @@ effectsOf <- function(sets, by, role) {
 
 rolesOf <- function(terms) vapply(terms, function(term) term$role, "")
 
-# Removes factors with a single level from all terms but the treatments, because lm() refuses such factors. Blocks that
-# are then the same as blocks before them are also removed.
+# Removes factors with a single level from all terms except treatments, because lm() does not accept such factors.
+# Blocks that are then the same as earlier blocks are also removed.
 withoutConstants <- function(terms, factors) {
   constants <- names(factors)[vapply(factors, max, 0L) == 1]
   terms <- lapply(terms, function(term) {

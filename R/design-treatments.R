@@ -68,7 +68,8 @@ areTreatments <- function(levels) {
 
 datesInOrder <- function(dates) factor(format(dates), levels = unique(format(sort(dates))))
 
-# The treatments of a field with this number of plots, as for one square. All columns have the same length.
+# The treatments of a field with `plots` plots, in the form of treatmentsOfSquares() for one square. All columns have
+# the same length.
 treatmentsOfField <- function(treatments, plots) {
   if (is.numeric(treatments) && !is.object(treatments) && length(treatments) == 1) {
     treatments <- paste0("T", padded(seq_len(checkWhole(treatments, "treatments", 2, 99999))))
@@ -86,7 +87,7 @@ treatmentsOfField <- function(treatments, plots) {
   list(square)
 }
 
-# The number of the treatment for each element of the columns of a square. Treatments with the same text are the same.
+# Numbers the treatments of a square. Elements of the columns with the same text are the same treatment.
 entriesOf <- function(square) {
   texts <- do.call(paste, c(lapply(unname(square), as.character), sep = "\r"))
   match(texts, unique(texts))

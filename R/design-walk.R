@@ -2,8 +2,9 @@
 #
 # Representation: a walk is a data frame of panel, arrow (a number), isStart and the corners `x` and `y` of each arrow,
 # measured from the top left corner of the field. An arrow runs below the labels of a row and beside the labels of a
-# column, so that it crosses no text. It ends with a row, and the next arrow continues from there. If the walk
-# leaves the row and the column, or jumps over another plot, the next arrow begins anew (`isStart`).
+# column, so that it crosses no text. Each arrow ends at the end of a row, and the next arrow continues from there. If
+# the next plot is in another row and another column, or if a plot lies in between, the next arrow starts at the next
+# plot (`isStart`).
 
 walkOf <- function(plots, numbers) {
   ofPanel <- function(places) {
@@ -20,7 +21,7 @@ walkOf <- function(plots, numbers) {
   data.frame(panel = panel, do.call(rbind, unname(walks)), row.names = NULL)
 }
 
-# The numbers of all plots.
+# Converts plot numbers from labels to numbers.
 checkWalk <- function(labels) {
   numbers <- suppressWarnings(as.numeric(as.character(labels)))
   bad <- which(!is.finite(numbers))
@@ -29,7 +30,7 @@ checkWalk <- function(labels) {
              showValue(as.character(labels)[[bad[[1]]]]), ".")
 }
 
-# TRUE for plots in the row or column of the plot before, with no plot between the two.
+# TRUE for plots in the row or column of the previous plot, with no plot between the two.
 followOn <- function(row, col) {
   taken <- paste(row, col)
   vapply(seq_along(row), function(k) {
@@ -39,13 +40,13 @@ followOn <- function(row, col) {
   }, NA)
 }
 
-# Shares of a plot: the distance of an arrow below and beside the middle, and its length beyond the middle of the first
-# and the last plot.
+# As shares of a plot's side: the distance of an arrow below and beside the middle of a plot, and the length of an arrow
+# beyond the middle of the first and the last plot.
 laneBelow <- 0.41
 laneBeside <- 0.435
 laneBeyond <- 0.3
 
-# The corners of arrows through plots that follow on each other. A single plot has one corner.
+# The corners of arrows through consecutive plots. A single plot has one corner.
 cornersOf <- function(row, col) {
   x <- col - 0.5
   y <- row - 0.5 + laneBelow
@@ -53,7 +54,7 @@ cornersOf <- function(row, col) {
   right <- sign(diff(col))
   down <- sign(diff(row))
   isAcross <- right != 0
-  # A walk that turns stays on the side to which it moved last.
+  # Vertical arrows are on the side to which the walk last moved.
   side <- Reduce(function(last, step) if (step == 0) last else step, right, 1, accumulate = TRUE)[-1]
   lane <- x[-1] + laneBeside * side
   moves <- seq_along(right)
@@ -68,7 +69,7 @@ cornersOf <- function(row, col) {
   across <- isAcross[c(1, last)]
   corners$x[ends] <- corners$x[ends] + ifelse(across, beyond * right[c(1, last)], 0)
   corners$y[ends] <- ifelse(across, corners$y[ends], (row - 0.5)[c(1, last + 1)] + beyond * down[c(1, last)])
-  # Each move begins where the one before ended.
+  # Each move begins where the previous move ended.
   begins <- match(moves, corners$move)[-1]
   corners <- rbind(corners, data.frame(x = corners$x[begins - 1], y = corners$y[begins - 1], move = moves[-1] - 0.5))
   corners <- corners[order(corners$move), ]

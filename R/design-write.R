@@ -2,14 +2,14 @@
 #'
 #' @description
 #' Writes a field book for a spreadsheet or another program, with the record of how it was made, and returns it
-#' invisibly. [as.design()] reads it back as the same field book, also after plots were sorted or columns such as yields
-#' were added in a spreadsheet.
+#' invisibly. [as.design()] reads the file as the same field book, even after plots were sorted or columns such as
+#' yields were added in a spreadsheet.
 #'
 #' @param book `[sudoku_design]` A field book from [designGame()] or [as.design()].
 #' @param file `[character(1)]` The file to write. Its extension determines the format:
 #'   * `.csv`: comma-separated UTF-8 text. The record is in lines that begin with `#` above the table;
 #'   * `.xlsx`: an Excel file, if the package openxlsx is installed. The record is in a second sheet, *Recipe*. Prefer
-#'     it if Excel is to read names with accents, or names such as `1-2`, which Excel takes for dates in text files.
+#'     this format for Excel if names contain accents or look like dates, such as `1-2`.
 #' @param overwrite `[logical(1)]` If `TRUE`, an existing file is replaced. The default is `FALSE`.
 #' @return `book`, invisibly.
 #'

@@ -1,11 +1,11 @@
-# Films: the contents of an animation, in each of its frames.
+# Films: the contents of an animation, frame by frame.
 #
 # Representation: frames are numbered from 0, the puzzle. A film is a list of
 # - picture: the picture of the puzzle, which stays on the board;
 # - fills, labels: as in a picture, with the first and the last frame in which they are visible (from, to);
 # - strikes: lines through candidates, from x0, y0 to x1, y1, in one frame each (from, to);
-# - captions: a text for each frame;
-# - shown, steps: the number of steps shown, and of all steps;
+# - captions: a string for each frame;
+# - shown, steps: the number of steps in the film, and the total number of steps;
 # - last: the board in the last frame, a game.
 
 filmOf <- function(x, theme, maxSteps) {
@@ -57,7 +57,8 @@ filmOfTrace <- function(x, theme, maxSteps) {
   )
 }
 
-# For each step, the last frame before a try at the same depth or above empties its cell.
+# For each step, the last frame in which the cell is filled. A later try at the same depth or a smaller depth empties
+# the cell.
 lastFrames <- function(depth, isTry) {
   steps <- length(depth)
   tries <- which(isTry)
@@ -72,7 +73,7 @@ filmOfSolution <- function(x, theme, maxSteps) {
   digits <- gameDigits(x)
   clues <- puzzleDigits(x)
   order <- nrow(digits)
-  # Row by row.
+  # The cells are filled row by row.
   filled <- which(t(digits > 0 & clues == 0))
   steps <- checkSteps(length(filled))
   frame <- seq_len(min(steps, maxSteps))
@@ -90,8 +91,8 @@ filmOfSolution <- function(x, theme, maxSteps) {
   )
 }
 
-# Frame k shows the board before step k and what the step does, as in the plot of a step. One more frame shows the
-# last board.
+# Frame k shows the board before step k and what the step does, as in the plot of a step. A further frame shows the
+# final board.
 filmOfExplanation <- function(x, theme, maxSteps) {
   checkExplanation(x)
   shown <- min(checkSteps(nrow(x)), maxSteps)
@@ -118,7 +119,7 @@ frameOfStep <- function(step, state, game, theme) {
   geometry <- attr(game, "geometry", exact = TRUE)
   symbols <- symbolsFor(order)
   isPlaced <- seq_along(state) %in% step$placed$cell
-  # A viewer could not follow the inferences of a net in the time of a frame.
+  # A viewer could not follow the inferences of a net while one frame is shown.
   step$chains <- step$chains[vapply(step$chains, isLine, NA)]
   marked <- markedCandidates(candidatesOfState(ifelse(isPlaced, 0L, state), order), step, order, symbols, theme$step)
   struck <- candidateMiddles(candidatesOfStep(step$eliminated, order), order)
@@ -131,7 +132,7 @@ frameOfStep <- function(step, state, game, theme) {
   )
 }
 
-# The candidates and the filled cells, each as long as it is in the states.
+# The labels of candidates and filled cells, each visible for as long as `states` contains it.
 labelsOfStates <- function(states, steps, clues, theme) {
   order <- nrow(clues)
   symbols <- symbolsFor(order)
@@ -174,8 +175,8 @@ describeFilm <- function(film) {
   paste0("Animation of ", countedAs(film$shown, "step"), ". At the end: ", describePicture(pictureOf(film$last)))
 }
 
-# Wraps the captions to the width of the board, which is `side` units. Returns their lines, the size of the text, the
-# baselines of the lines below the board and the height of the room for all captions.
+# Wraps the captions to the width of the board, which is `side` units. Returns the lines of each caption, the size of
+# the text, the baselines of the lines below the board, and the height of the room for the longest caption.
 captionLayout <- function(captions, side, maxLines = 4) {
   size <- min(side / 27, 20)
   lines <- lapply(strwrap(captions, floor(side / (0.52 * size)), simplify = FALSE), firstLines, maxLines)

@@ -3,7 +3,7 @@
 # Representation: frames have the layout of the SVG, in units of 1/40 of a cell. After the first frame, an image holds
 # only the pixels that change, because ImageMagick keeps all images in memory.
 
-# The GIF as bytes. `destination` is for errors.
+# The GIF as bytes. `destination` is the name of the file in error messages.
 gifOfFilm <- function(film, seconds, loop, destination) {
   folder <- tempfile("oxidoku")
   dir.create(folder)
@@ -50,8 +50,8 @@ drawFrame <- function(film, frame) {
            col = picture$theme$step[["gone"]])
 }
 
-# The images in the files, reduced to the rectangles that differ from the image before, in which unchanged pixels are
-# transparent.
+# The images in the files, each cropped to the rectangle that differs from the previous image. Unchanged pixels in this
+# rectangle are transparent.
 changedParts <- function(files, seconds, loop) {
   images <- vector("list", length(files))
   before <- NULL
@@ -64,13 +64,13 @@ changedParts <- function(files, seconds, loop) {
   do.call(c, images)
 }
 
-# The pixels are an array of channels, columns and rows.
+# The dimensions of `pixels` and `before` are channel, column and row.
 changedPart <- function(pixels, before, seconds, loop) {
   isNew <- if (is.null(before)) array(TRUE, dim(pixels)[-1]) else colSums(pixels != before) > 0
   # A frame without changes also needs an image.
   if (!any(isNew)) isNew[1, 1] <- TRUE
   pixels[rep(!isNew, each = 4)] <- as.raw(0)
-  # The call for several images would restore the unchanged pixels. GIF measures time in hundredths of a second.
+  # A single call for all images would restore the unchanged pixels. GIF measures time in hundredths of a second.
   image <- magick::image_animate(magick::image_read(pixels), delay = round(100 * seconds), loop = if (loop) 0 else 1,
                                  dispose = "none")
   cols <- range(which(rowSums(isNew) > 0))

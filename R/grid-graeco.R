@@ -1,7 +1,7 @@
 #' Make randomised orthogonal Latin squares
 #'
-#' Returns mutually orthogonal Latin squares of any order but 2 and 6, with or without boxes, randomised jointly. A pair
-#' is a Graeco-Latin square. Use it to test several treatment factors independently on the same plots.
+#' Returns mutually orthogonal Latin squares of any order except 2 and 6, with or without boxes, randomised jointly. A
+#' pair is a Graeco-Latin square. Use such squares to test several treatment factors independently on the same plots.
 #'
 #' Two squares are *orthogonal*, or *mates*, if each pair of symbols occurs exactly once when one square is laid over
 #' the other. Pass the first square and its mates to [designGame()] to make a field book.
@@ -23,8 +23,8 @@
 #'
 #' @section Number of squares:
 #' At most k - 1 Latin squares of order k can be mutually orthogonal, and at most k - max(r, c) with boxes of r x c. If
-#' k is a prime power, k - 1 are available, and with boxes usually the maximum. For other orders up to 30, the numbers
-#' are:
+#' k is a prime power, k - 1 squares are available without boxes, and usually the maximum with boxes. For other orders
+#' up to 30, the numbers of Latin squares without boxes are:
 #'
 #' | order | 10 | 12 | 14 | 15 | 18 | 20 | 21 | 22 | 24 | 26 | 28 | 30 |
 #' |-------|----|----|----|----|----|----|----|----|----|----|----|----|
@@ -34,8 +34,8 @@
 #' are available.
 #'
 #' With boxes, a pair is available for all shapes up to order 57, except for boxes of 2 x 3 and 3 x 2, which are
-#' impossible because the order is 6. For larger orders, a few shapes are missing (such as 2 x 29), and it is not known
-#' here whether pairs exist.
+#' impossible because the order is 6. For larger orders, a few shapes such as 2 x 29 are not available, although pairs
+#' may exist.
 #'
 #' @section Implementation:
 #' Orders that are prime powers use a finite field, with bands and stacks as cosets of subgroups. Products combine the
@@ -46,10 +46,10 @@
 #' The set of squares is fixed. The function applies a random transformation to the set, as [shuffleGame()] does for a
 #' list: it permutes the rows and the columns (with boxes: bands, rows within bands, stacks and columns within stacks)
 #' in the same way for all squares, may transpose all of them (only without boxes or with square boxes), and renames the
-#' symbols of each square. All transformations are equally likely. So each treatment of each square is
-#' equally likely on each plot, and each pair of treatments of two squares is equally likely on each plot. The squares
-#' are not drawn uniformly from all sets of orthogonal squares. The random numbers come from the package's own
-#' generator (xoshiro256++), seeded from R's generator.
+#' symbols of each square. All transformations are equally likely. Therefore, on each plot, all treatments of a square
+#' are equally likely, and so are all pairs of treatments of two squares. The squares are not drawn uniformly from all
+#' sets of orthogonal squares. The random numbers come from the package's own generator (xoshiro256++), seeded from R's
+#' generator.
 #'
 #' @section Limits:
 #' A pair of order 30 takes a few milliseconds, and a pair of order 400 less than a second.
@@ -86,7 +86,7 @@
 #' d <- designGame(g[[1]], mates = g[-1])
 #' head(d)
 #'
-#' # Three treatment factors on plots whose boxes are also blocks:
+#' # Three treatment factors, with boxes as additional blocks:
 #' g <- graecoGame(8, mates = 3, boxes = c(2, 4))
 #' head(designGame(g[[1]], mates = g[-1]))
 graecoGame <- function(k, mates = 2, boxes = NULL) {
