@@ -1,4 +1,4 @@
-# Allocations: which treatment each plot of a field gets, from squares that fit the field or from a search.
+# Allocations of treatments to the plots of a field, from squares that fit the field or from a search.
 #
 # An entry is an element of `treatments`; entries with the same name are the same treatment. Digits number the entries.
 

@@ -18,7 +18,7 @@
 #'   columns with the usual names, such as `Treatment`.
 #' @param y `[data.frame]` Data to merge with the book, such as yields with the plot numbers.
 #' @param row.names,optional `[any]` As in [as.data.frame()]. If `optional` is `TRUE`, as in a call from
-#'   [data.frame()], factors stay factors.
+#'   [data.frame()], `Row` and `Col` stay factors.
 #' @param column `[character(1)]` The column to show in the sketch. The default `NULL` means the treatments.
 #' @param ... For `merge()`, arguments of [merge()]. For `rbind()`, field books with the same columns. Otherwise not
 #'   used.

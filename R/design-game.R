@@ -84,8 +84,8 @@
 #' * edibble: `as_edibble(d, units = c(Row, Col, Square, Plot), trts = Symbol)`, in versions that have these arguments;
 #' * ggplot2: `autoplot(d)`.
 #'
-#' Selecting rows, joining field books with [rbind()] and merging a field book with yields with [merge()] return field
-#' books; [as.design()] lists what other functions return. To plot yields, add them as a column, `d$yield <- ...`.
+#' Field books stay field books if you select rows, join books with [rbind()] or add yields with [merge()];
+#' [as.design()] lists what other functions return. To plot yields, add them as a column, `d$yield <- ...`.
 #'
 #' @section Errors:
 #' * `oxidoku_error_argument` if `g` is not a game or an argument is invalid;

@@ -45,8 +45,8 @@ paddingOf <- function(map, text) {
        top = (if (isTitled) 5 else 2.6) * letter, bottom = 0.8 * letter)
 }
 
-# The arrangement of the fields in rows and columns that makes the plots largest. Each site has a row of its own if the
-# plots are then at least four fifths as large.
+# The arrangement of the fields in rows and columns that makes the plots largest. Each site has a row of its own if this
+# reduces the size of the plots by at most a fifth.
 arranged <- function(map, room, padding) {
   panels <- nrow(map$panels)
   cols <- seq_len(panels)

@@ -40,13 +40,13 @@
 #'   columns that [designGame()] made.
 #' @param cex `[numeric(1)]` The size of the labels. The default `NULL` makes them fit. Letters smaller than 3.5 points
 #'   are then left out.
-#' @param lost `[character(1)]` A column that identifies lost plots: a logical column is `TRUE` for lost plots, and any
-#'   other column is `NA`. Lost plots are grey and hatched. Special values:
+#' @param lost `[character(1)]` A column that identifies lost plots: for such plots, a logical column is `TRUE`, and a
+#'   column of another type is `NA`. Lost plots are grey and hatched. Special values:
 #'   * `NULL`, the default: `fill`, if it is a column of numbers;
 #'   * `character()`: no lost plots.
 #' @param mark `[character(1)]` The text for lost plots, such as `"lost"`. The default `NULL` means their usual labels.
-#' @param border `[logical(1)]` If `TRUE`, a guard plot is drawn at each position without a plot that touches a plot at
-#'   a side or a corner. The default is `FALSE`.
+#' @param border `[logical(1)]` If `TRUE`, a guard plot is drawn at each empty position that touches a plot at a side or
+#'   a corner. The default is `FALSE`.
 #' @param walk `[logical(1)]` If `TRUE`, arrows follow the order of the plot numbers. A new series of arrows begins,
 #'   with a dot, if the next plot is in another row and another column, or if a plot lies in between. The default is
 #'   `FALSE`.
@@ -158,7 +158,7 @@ drawField <- function(map, k, page, fit) {
 
 lineColour <- "grey15"
 
-# Lines measured from the top left corner of a field.
+# Draws lines with coordinates from the top left corner of a field.
 drawLinesAt <- function(lines, left, top, ...) {
   if (NROW(lines)) segments(left + lines$x0, top - lines$y0, left + lines$x1, top - lines$y1, ...)
 }

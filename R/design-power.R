@@ -1,8 +1,8 @@
 #' Find the power of a design
 #'
 #' @description
-#' Returns the probability that the analysis of a design finds a difference between treatments, or the difference that
-#' it finds with a given probability. Use it to decide whether a design is large enough.
+#' Returns the probability that the analysis of a design detects a difference between treatments, or the difference that
+#' the analysis detects with a given probability. Use it to decide whether a design is large enough.
 #'
 #' Give either `difference` or `power`, and the other is computed. The computation uses the plots themselves, so it is
 #' correct for missing plots, unequal replication, regions and several sites.

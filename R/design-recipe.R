@@ -14,7 +14,7 @@
 #' @param book `[sudoku_design]` A field book from [designGame()] or [designField()], or a subset of its rows or
 #'   columns.
 #' @return The field book as it was made, a `[data.frame]` of class `"sudoku_design"`. Columns that were added later,
-#'   such as yields, are not in it.
+#'   such as yields, are not included.
 #'
 #' @section The recipe:
 #' The attribute `"recipe"` is a list with the elements

@@ -1,4 +1,4 @@
-# The treatments of a design: the levels of each factor, one for each digit of a square.
+# The treatments of a design: the levels of each factor, with one level for each digit of a square.
 
 # For each square, a named list of its treatment columns. Each column is a vector of levels, one for each symbol.
 treatmentsOfSquares <- function(treatments, boards, order) {
