@@ -47,7 +47,7 @@ showValue <- function(x) {
 # Strings, quoted, escaped and short.
 showText <- function(x) {
   text <- substr(iconv(startOf(x), to = "UTF-8", sub = "byte"), 1, 60)
-  paste0(encodeString(text, quote = "\""), ifelse(nchar(text) == 60, "...", ""))
+  paste0(encodeString(text, quote = "\""), ifelse(nchar(text, keepNA = FALSE) == 60, "...", ""))
 }
 
 # Truncates strings longer than 1000 bytes. Messages never show the rest, so it need not be converted.

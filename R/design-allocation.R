@@ -59,10 +59,11 @@ tiledSquares <- function(squares, field) {
 searchField <- function(field, places, labels, entries, latinised, effort, threads, progress) {
   start <- startingDigits(lengths(places), length(entries))
   if (effort == 0) return(list(digits = start, method = "treatments allocated at random"))
+  checkSearchable(sum(lengths(places)))
   blocks <- blocksOfPlots(field, places, labels)
   replicate <- blocks$Replicate
   spread <- switch(latinised, none = character(), both = c("LongRow", "LongCol"), rows = "LongRow", cols = "LongCol")
-  found <- searchDesign(entries[unlist(start)], blocks[intersect(c("Row", "Col", "Square"), names(blocks))], replicate,
+  found <- searchDesign(entries[unlist(start)], sharedBlocks(blocks), replicate,
                         if (max(labels$Replicate) > 1) blocks[spread] else list(), drawSeed(),
                         scaledEffort(length(replicate), effort), threads, progress)
   if (found$missing > 0) tellOfMissingContrasts(found$missing)
@@ -83,6 +84,13 @@ startingDigits <- function(sizes, entries) {
   })
 }
 
+# The block factors of the model. A factor with a level for each plot, such as the columns of a field with one row, is
+# not a block.
+sharedBlocks <- function(blocks) {
+  factors <- blocks[intersect(c("Replicate", "Row", "Col", "Square"), names(blocks))]
+  Filter(function(levels) max(levels) < length(levels), factors)
+}
+
 # The replicate, row, column and region of each plot, and its long row and long column, which run through all replicates
 # of a site. All are numbered from 1.
 blocksOfPlots <- function(field, places, labels) {
@@ -99,6 +107,15 @@ blocksOfPlots <- function(field, places, labels) {
   }
   blocks
 }
+
+# The search needs a matrix with a row and a column for each plot.
+checkSearchable <- function(plots) {
+  if (plots <= maxSearchable) return()
+  raiseError("argument", "The search supports up to ", showNumber(maxSearchable), " plots, not ", showNumber(plots),
+             ". Lay out each site separately, or use `effort = 0` for a random allocation.")
+}
+
+maxSearchable <- 5000
 
 checkEffort <- function(effort) {
   if (!is.numeric(effort) || is.object(effort) || length(effort) != 1 || !is.finite(effort) || effort < 0) {
@@ -120,5 +137,6 @@ describeSearch <- function(found) {
 
 tellOfMissingContrasts <- function(missing) {
   tell("disconnected", "This field cannot compare all treatments: ", countedAs(missing, "contrast"),
-       " between treatments cannot be estimated. Use more plots or replicates, or fewer treatments.")
+       " between treatments cannot be estimated. Use fewer treatments, more replicates, or larger rows, columns and ",
+       "regions.")
 }

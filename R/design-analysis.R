@@ -53,3 +53,30 @@ codesOfTerms <- function(d, terms, response) {
        isNumber = vapply(unclass(d)[variables], is.numeric, NA),
        codes = lapply(terms, function(term) codesOf(factors[term$variables])))
 }
+
+# Removes factors with a single level from all terms except treatments, because lm() does not accept them, and then the
+# blocks that repeat an earlier term or have a level for each plot, such as the columns of a field with one row.
+withoutConstants <- function(terms, factors) {
+  constants <- names(factors)[vapply(factors, max, 0L) == 1]
+  plots <- countOfPlots(terms, factors)
+  terms <- lapply(terms, function(term) {
+    if (!term$role %in% c("field", "block", "plot")) return(term)
+    term$variables <- setdiff(term$variables, constants)
+    term$outer <- setdiff(term$outer, constants)
+    if (length(term$variables) == 1) term$counts <- "levels"
+    term
+  })
+  sets <- lapply(terms, function(term) sort(term$variables))
+  isNeedless <- mapply(function(term, isRepeated) {
+    if (length(term$variables) == 0) return(TRUE)
+    if (term$role == "plot") return(FALSE)
+    isRepeated || term$role == "block" && max(codesOf(factors[term$variables])) == plots
+  }, terms, duplicated(sets))
+  terms[!isNeedless]
+}
+
+# The number of plots, each in its own place.
+countOfPlots <- function(terms, factors) {
+  fields <- unlist(lapply(terms, function(term) if (term$role == "field") term$variables))
+  max(codesOf(factors[intersect(c(fields, "Row", "Col"), names(factors))]))
+}

@@ -100,7 +100,7 @@ as.design.data.frame <- function(x, columns = NULL, treatments = NULL, ...) { # 
                "remove the row.")
   }
   frame <- withBookTypes(frame, unlist(squares))
-  split <- intersect(recordedSplit(x), names(frame))
+  split <- intersect(recordedSplit(x) %||% if ("Subplot" %in% names(frame)) "Split", names(frame))
   fault <- bookFault(frame, squares, split)
   if (!is.null(fault)) raiseError("argument", "`x` is not a field book, because ", fault, ". ", cureForRepetition)
   newBook(frame, squares, recipeOf(x), if (length(split)) split)
@@ -125,17 +125,14 @@ as.design.default <- function(x, ...) {
 # Other names of the columns of a field book, in lower case.
 otherNames <- list(Location = "site", Replicate = "rep", Plot = "plots", Col = "column")
 
-# The columns that `columns` can name.
-namedColumns <- function() union(bookColumns, "Subplot")
-
 # Gives the columns of a field book their standard names. `columns` identifies some of them; others are found by name.
 withBookNames <- function(frame, columns) {
   columns <- checkColumnNames(columns, names(frame))
-  rest <- setdiff(namedColumns(), c(names(columns), names(frame)))
-  found <- unlist(lapply(stats::setNames(rest, rest), columnLike, setdiff(names(frame), c(columns, namedColumns()))))
+  rest <- setdiff(bookColumns, c(names(columns), names(frame)))
+  found <- unlist(lapply(stats::setNames(rest, rest), columnLike, setdiff(names(frame), c(columns, bookColumns))))
   columns <- c(columns, found)
   names(frame)[match(columns, names(frame))] <- names(columns)
-  twice <- intersect(namedColumns(), names(frame)[duplicated(names(frame))])
+  twice <- intersect(bookColumns, names(frame)[duplicated(names(frame))])
   if (length(twice)) {
     raiseError("argument", "`x` has several columns ", showText(twice[[1]]), ". Rename those that are something else, ",
                "or name the right one with `columns`.")
@@ -155,10 +152,10 @@ columnLike <- function(column, names) {
 
 checkColumnNames <- function(columns, names) {
   if (is.null(columns)) return(character())
-  areNamed <- areTexts(columns) && !is.null(names(columns)) && all(names(columns) %in% namedColumns()) &&
+  areNamed <- areTexts(columns) && !is.null(names(columns)) && all(names(columns) %in% bookColumns) &&
     !anyDuplicated(names(columns)) && !anyDuplicated(columns)
   if (!areNamed) {
-    raiseError("argument", "`columns` must be strings named ", inWords(namedColumns(), "or"), ", such as ",
+    raiseError("argument", "`columns` must be strings named ", inWords(bookColumns, "or"), ", such as ",
                "`c(Row = \"Range\")`, not ", showValues(columns), ". Name treatments with `treatments`.")
   }
   columns <- vapply(columns, trimws, "")
@@ -186,6 +183,11 @@ checkHasColumn <- function(frame, name) {
 treatmentsFound <- function(frame, treatments, recorded) {
   if (!all(unlist(recorded) %in% names(frame))) recorded <- NULL
   usual <- grep("^(symbol[0-9]*|treatment|trt|latin|greek)$", names(frame), ignore.case = TRUE, value = TRUE)
+  areSquares <- all(grepl("^(symbol[0-9]+|latin|greek)$", usual, ignore.case = TRUE))
+  if (is.null(treatments) && is.null(recorded) && length(usual) > 1 && !areSquares) {
+    raiseError("argument", "Several columns could be the treatments: ", listed(usual), ". Name one, such as ",
+               "`treatments = ", showText(usual[[1]]), "`.")
+  }
   squares <- treatments %||% recorded %||% if (length(usual)) as.list(usual)
   if (is.null(squares)) {
     raiseError("argument", "`x` has no column \"Treatment\" or \"Symbol\". Name the treatment columns, such as ",
@@ -218,10 +220,11 @@ blankAsMissing <- function(column) {
 # Converts blocks and treatments to factors, and plot numbers to numbers.
 withBookTypes <- function(frame, treatments) {
   for (name in c("Row", "Col")) frame[[name]] <- asLines(frame[[name]], name)
-  blocks <- c(setdiff(namedColumns(), c("Row", "Col", "Plot")), grep("^Extra[0-9]*$", names(frame), value = TRUE))
+  extra <- grep("^Extra[0-9]*$", names(frame), value = TRUE)
+  blocks <- c(setdiff(bookColumns, c("Row", "Col", "Plot", "Subplot")), extra)
   for (name in intersect(blocks, names(frame))) frame[[name]] <- asLevels(withoutFraction(frame[[name]]))
   for (name in treatments) frame[[name]] <- asLevels(frame[[name]])
-  if ("Plot" %in% names(frame)) frame$Plot <- asNumbers(withoutFraction(frame$Plot))
+  for (name in intersect(c("Plot", "Subplot"), names(frame))) frame[[name]] <- asNumbers(withoutFraction(frame[[name]]))
   frame
 }
 

@@ -33,7 +33,12 @@ bookFault <- function(d, squares, split = NULL) {
   columnFault(d, needed, unique(c(needed, places, intersect("Plot", names(d))))) %||%
     unplacedFault(d) %||%
     repetitionFault(d, places, "place") %||%
-    if ("Plot" %in% names(d)) repetitionFault(d, c(setdiff(places, c("Row", "Col")), "Plot"), "number")
+    numberFault(d, c(setdiff(places, c("Row", "Col")), "Plot"))
+}
+
+# Plots without a number are allowed.
+numberFault <- function(d, columns) {
+  if ("Plot" %in% names(d)) repetitionFault(plainFrame(d)[!is.na(d$Plot), , drop = FALSE], columns, "number")
 }
 
 columnFault <- function(d, needed, read) {

@@ -35,6 +35,8 @@ compareDesigns <- function(..., difference = 1, sd = 1, alpha = 0.05) {
   if (!isNumber(difference)) {
     raiseError("argument", "`difference` must be a single number, not ", showValues(difference), ".")
   }
+  if (difference < 0) raiseError("argument", "`difference` must be at least 0, not ", showValue(difference), ".")
+  checkAlpha(alpha)
   names(books) <- designNames(names(books), as.list(substitute(list(...)))[-1])
   rows <- lapply(books, describeDesign, difference, sd, alpha)
   comparison <- cbind(Design = names(books), do.call(rbind, rows))

@@ -49,7 +49,8 @@
 #'   they are text.
 #' @param seed `[integer(1)]` The seed of all random draws, a whole number of at least 0. The default `NULL` draws it
 #'   from R's generator, so that [set.seed()] gives the same design.
-#' @param effort `[numeric(1)]` The length of the search, relative to the default 1. With 0, the allocation is random.
+#' @param effort `[numeric(1)]` The length of the search, relative to the default 1. With 0, the treatments are
+#'   allocated at random instead. Squares that fit the field need no search.
 #' @inheritParams solveGames
 #'
 #' @return A field book, a `[data.frame]` of class `"sudoku_design"`, as [designGame()] returns. It has a row for each
@@ -71,6 +72,14 @@
 #' reach. The search treats all treatments in the same way, so all treatments with the same number of plots have the
 #' same distribution.
 #'
+#' @section Fields with one row:
+#' If a replicate has one row or one column, its plots are not blocks, and only replicates and regions are. So
+#' `designField(1, 6, treatments, replicates = 4)` lays out six treatments in four randomised complete blocks, and
+#' `designField(1, 24, treatments, replicates = 2, regions = c(1, 4))` lays out 24 treatments in incomplete blocks of
+#' four plots, with each treatment once in each replicate.
+#'
+#' @section Limits: The search supports up to 5,000 plots; thousands of plots take minutes. Squares and
+#'   random allocations have no such limit.
 #' @section Errors:
 #' * `oxidoku_error_argument` if an argument is invalid, the field has fewer plots than there are treatments, or
 #'   `regions` or `missing` do not fit the field.
@@ -253,6 +262,11 @@ gapsOfFrame <- function(missing, field, labels) {
   if (!is.null(fault) || length(needed)) {
     raiseError("argument", "`missing` must be a data frame with columns `Row` and `Col`, but ",
                fault %||% paste0("column `", needed[[1]], "` is missing"), ".")
+  }
+  unknown <- setdiff(names(missing), c("Row", "Col", names(labels)))
+  if (length(unknown)) {
+    raiseError("argument", "`missing` may have the columns `Row`, `Col`, `Location` and `Replicate`, not ",
+               showText(unknown[[1]]), ".")
   }
   places <- positionsIn(field, lineNumbers(missing$Row), lineNumbers(missing$Col))
   columns <- intersect(names(labels), names(missing))

@@ -79,7 +79,7 @@ labelTable <- function(book, columns) {
 labelTexts <- function(labels, treatments, title) {
   texts <- lapply(labels, textOf)
   named <- function(name) paste(name, texts[[name]])
-  places <- setdiff(intersect(namedColumns(), names(labels)), "Plot")
+  places <- setdiff(intersect(bookColumns, names(labels)), "Plot")
   others <- setdiff(names(labels), c("Plot", places))
   # A single treatment column needs no name.
   isPlain <- others %in% treatments & length(treatments) == 1

@@ -37,6 +37,7 @@ as.matrix.sudoku_design <- function(x, column = NULL, ...) {
   checkNoDots(...)
   checkColumnsOf(x, c("Row", "Col", fieldColumns(x)))
   if (!is.null(column)) checkNames(column, "column", x, many = FALSE)
+  x <- wholePlots(x)
   values <- if (is.null(column)) treatmentTexts(x) else x[[column]]
   if (is.object(values)) values <- as.character(values)
   row <- linesOf(x$Row, "Row")

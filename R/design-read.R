@@ -31,11 +31,13 @@ withLevels <- function(values, levels) {
   factor(texts, levels = union(levels, stats::na.omit(texts)))
 }
 
-# Converts a column of text to numbers or logical values, if possible. A column with leading zeros contains labels and
-# remains text.
+# Converts a column of text to numbers if all its values are plain decimal numbers, "NA" or empty. Other forms, such as
+# 1E2 and 007, may be labels.
 asTyped <- function(text, decimal) {
-  if (!is.character(text) || any(grepl("^-?0[0-9]", text))) return(text)
-  utils::type.convert(replace(text, text %in% "NA", NA), as.is = TRUE, dec = decimal)
+  isMissing <- is.na(text) | text %in% c("NA", "")
+  isNumber <- grepl(paste0("^-?(0|[1-9][0-9]*)([", decimal, "][0-9]+)?$"), text)
+  if (!is.character(text) || !all(isMissing | isNumber)) return(text)
+  utils::type.convert(replace(text, isMissing, NA), as.is = TRUE, dec = decimal)
 }
 
 # Removes surrounding spaces from names, and a byte order mark in any of the forms in which R reads it.

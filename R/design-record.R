@@ -52,7 +52,11 @@ recordIn <- function(lines) {
 }
 
 decoded <- function(text) {
-  text <- tryCatch(utils::URLdecode(text), error = function(condition) "", warning = function(condition) "")
+  failed <- function(condition) {
+    passTimeLimit(condition)
+    ""
+  }
+  text <- tryCatch(utils::URLdecode(text), error = failed, warning = failed)
   Encoding(text) <- "UTF-8"
   text
 }
@@ -69,4 +73,4 @@ constantIn <- function(code) {
   })
 }
 
-constantMakers <- c("c", "list", "structure", "-", ":")
+constantMakers <- c("c", "list", "structure", "-", ":", "character", "integer", "numeric", "logical")

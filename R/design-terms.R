@@ -74,19 +74,3 @@ effectsOf <- function(sets, by, role) {
 }
 
 rolesOf <- function(terms) vapply(terms, function(term) term$role, "")
-
-# Removes factors with a single level from all terms except treatments, because lm() does not accept such factors.
-# Blocks that are then the same as earlier blocks are also removed.
-withoutConstants <- function(terms, factors) {
-  constants <- names(factors)[vapply(factors, max, 0L) == 1]
-  terms <- lapply(terms, function(term) {
-    if (!term$role %in% c("field", "block", "plot")) return(term)
-    term$variables <- setdiff(term$variables, constants)
-    term$outer <- setdiff(term$outer, constants)
-    if (length(term$variables) == 1) term$counts <- "levels"
-    term
-  })
-  sets <- lapply(terms, function(term) sort(term$variables))
-  isRepeated <- duplicated(sets) & vapply(terms, function(term) term$role != "plot", NA)
-  terms[lengths(sets) > 0 & !isRepeated]
-}

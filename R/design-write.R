@@ -52,7 +52,7 @@ writeDesign <- function(book, file, overwrite = FALSE) {
 }
 
 checkBook <- function(book) {
-  fault <- if (isBook(book)) frameFault(book) %||% bookFault(book, recordedTreatments(book))
+  fault <- if (isBook(book)) frameFault(book) %||% bookFault(book, recordedTreatments(book), recordedSplit(book))
   if (isBook(book) && is.null(fault)) return()
   raiseError("argument", "`book` must be a field book from `designGame()` or `as.design()`, ",
              if (is.null(fault)) paste0("not ", showValue(book)) else paste0("but ", fault), ".")

@@ -135,7 +135,7 @@ test_that("degrees of freedom on random fields agree with anova(lm())", {
 })
 
 test_that("a field that cannot compare all treatments gives a message", {
-  expect_message(designField(1, 4, 4), "3 contrasts between treatments cannot be", class = "oxidoku_disconnected")
+  expect_message(designField(2, 2, 4), "2 contrasts between treatments cannot be", class = "oxidoku_disconnected")
 })
 
 test_that("invalid arguments are errors", {
@@ -160,4 +160,15 @@ test_that("invalid arguments are errors", {
     designField(4, 4, 4, effort = -1)
     designField(4, 4, 4, seed = 0.5)
   })
+})
+
+test_that("plots of a field with one row are not blocks", {
+  set.seed(16)
+  complete <- designField(1, 6, 6, replicates = 4)
+  expect_true(all(table(complete$Replicate, complete$Treatment) == 1))
+  expect_identical(designTable(complete)$table$Df, c(3L, 5L, 15L, 23L))
+  incomplete <- designField(1, 12, 12, replicates = 3, regions = c(1, 4))
+  expect_identical(designTable(incomplete)$table$Df, c(2L, 6L, 11L, 16L, 35L))
+  columns <- designField(6, 1, 3, split = c("early", "late"))
+  expect_identical(designTable(columns)$table$Df, c(2L, 3L, 1L, 2L, 3L, 11L))
 })

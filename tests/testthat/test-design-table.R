@@ -146,10 +146,10 @@ test_that("efficiency factors are 1 for complete designs, and agree with project
 })
 
 test_that("contrasts that cannot be estimated have efficiency 0", {
-  # In a single row, treatments are confounded with columns.
-  d <- designGame(gridOn(emptyGame(boxes = c(1, 4))), factors = TRUE)[1:4, ]
-  expect_equal(designTable(d)$efficiency$Symbol, c(0, 0, 0))
-  expect_identical(designTable(d)$table$Df, c(3L, 0L, 0L, 3L))
+  # Four plots in two rows and two columns leave one contrast between four treatments.
+  d <- designField(2, 2, 4, effort = 0)
+  expect_equal(designTable(d)$efficiency$Treatment, c(1, 0, 0))
+  expect_identical(designTable(d)$table$Df, c(1L, 1L, 1L, 0L, 3L))
 })
 
 test_that("plain data frames and games are accepted", {

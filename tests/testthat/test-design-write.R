@@ -79,3 +79,20 @@ test_that("accents survive in the locale C", {
   expect_identical(readBin(files[[2]], "raw", 1e5), readBin(files[[1]], "raw", 1e5))
   unlink(files[[2]])
 })
+
+test_that("files restore books without factors, split plots and empty arguments", {
+  books <- list(
+    designGame(as.sudoku("4312124331242431"), c("1E2", "T", "NA", "007"), factors = FALSE, seed = 1),
+    designGame(as.sudoku("4312124331242431"), letters[1:4], split = list(date = c("early", "late")), seed = 1),
+    designField(3, 4, 3, missing = matrix(0, 0, 2), factors = FALSE, seed = 1)
+  )
+  for (book in books) {
+    file <- withr::local_tempfile(fileext = ".csv")
+    writeDesign(book, file)
+    expect_no_message(read <- as.design(file))
+    expect_identical(recreateDesign(read), book)
+    columns <- unlist(attr(book, "treatments"))
+    expect_identical(lapply(plainFrame(read)[columns], as.character), lapply(plainFrame(book)[columns], as.character))
+    expect_identical(designTable(read)$table, designTable(book)$table)
+  }
+})
