@@ -17,7 +17,7 @@ placeOfPuzzles <- function(frame) {
 
 isTableOfPuzzles <- function(x) is.data.frame(x) && !is.na(placeOfPuzzles(x))
 
-# The columns of a data frame with the puzzles, as games or text, their shapes and their names. Games have their own
+# Extracts the puzzles (as games or text), their shapes and their names from a data frame. Games have their own
 # shapes.
 columnsOfPuzzles <- function(x) {
   puzzles <- x[[placeOfPuzzles(x)]]

@@ -84,11 +84,15 @@ checkKnown <- function(digits, cells, order) {
   symbols <- symbolsFor(order)
   raiseError(
     "symbol", "Cell ", cellName(first, order), " holds ", showValue(unclass(cells)[[first]]),
-    if (length(unknown) > 1) paste0(" (and ", length(unknown) - 1, " more such cells)"),
+    if (length(unknown) > 1) alsoUnknown(length(unknown) - 1),
     ". The symbols of this board are ", symbols[[1]], " to ", symbols[[order]],
     if (order > 9) paste0(", or the numbers 1 to ", order, " in a numeric matrix"),
     "; NA, 0, \"\", \" \", \".\", \"-\" and \"_\" stand for an empty cell."
   )
+}
+
+alsoUnknown <- function(cells) {
+  paste0(", and ", countedAs(cells, "other cell"), " also ", ngettext(cells, "holds", "hold"), " an unknown symbol")
 }
 
 # Adds a letter to numbers, so that software does not treat a treatment factor as numeric.

@@ -75,7 +75,7 @@ withoutConstants <- function(terms, factors) {
   terms[!isNeedless]
 }
 
-# The number of plots, each in its own place.
+# The number of distinct places of plots.
 countOfPlots <- function(terms, factors) {
   fields <- unlist(lapply(terms, function(term) if (term$role == "field") term$variables))
   max(codesOf(factors[intersect(c(fields, "Row", "Col"), names(factors))]))

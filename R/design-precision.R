@@ -84,7 +84,7 @@ unitVariance <- function(p, sd) {
 
 # The power of an F test with noncentrality `lambda`. The t test of a contrast is the F test with one degree of freedom.
 powerOfF <- function(lambda, df, alpha) {
-  # pf() warns if the power is 1 to all digits, and returns NaN if `lambda` is very large.
+  # pf() warns if the power equals 1 to machine precision, and returns NaN if `lambda` is very large.
   suppressWarnings(stats::pf(stats::qf(alpha, df[[1]], df[[2]], lower.tail = FALSE), df[[1]], df[[2]],
                              pmin(lambda, 1e6), lower.tail = FALSE))
 }

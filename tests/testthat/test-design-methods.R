@@ -1,4 +1,4 @@
-test_that("as.data.frame() has rows and columns as numbers, and data.frame() keeps factors", {
+test_that("as.data.frame() converts Row and Col to integers, and data.frame() keeps them as factors", {
   book <- designGame(gridOn(emptyGame(boxes = c(2, 3))), seed = 1, replicates = 2)
   plain <- as.data.frame(book)
   expect_identical(class(plain), "data.frame")
@@ -11,7 +11,7 @@ test_that("as.data.frame() has rows and columns as numbers, and data.frame() kee
   expect_identical(row.names(as.data.frame(book[1:2, ], row.names = c("a", "b"))), c("a", "b"))
 })
 
-test_that("as.matrix() is the sketch of the field", {
+test_that("as.matrix() returns the layout of the field", {
   for (name in names(shapes())) {
     grid <- gridOn(shapes()[[name]])
     book <- designGame(grid, plotNumber = 1, planter = "serpentine")

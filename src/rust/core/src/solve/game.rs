@@ -30,7 +30,7 @@ use crate::run::outcome::{Counters, Outcome, StopReason, Verdict};
 const CLASSIC_ORDER: usize = 25;
 
 /// The node limit of the fast engine's first run. A proper puzzle needs a few hundred nodes; on a board with few
-/// clues, the search may use up any number of nodes without finding a second solution.
+/// clues, the search may visit arbitrarily many nodes without finding a second solution.
 const FIRST_NODES: u64 = 10_000;
 
 /// The node limit of the classic engine on large boards that are not nearly empty. The classic engine rarely solves
