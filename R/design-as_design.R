@@ -1,9 +1,10 @@
 #' Restore a field book from a data frame or file
 #'
 #' @description
-#' Returns a field book that has been through a spreadsheet, a CSV file or another package, with all methods: `plot()`,
-#' [designTable()], `as.matrix()` and so on. `as.design(file)` reads what [writeDesign()] wrote, and
-#' `as.design(data, columns = c(Row = "Range"))` restores any data frame with a row for each plot.
+#' Converts a data frame or file back to a field book, for example after a change in a spreadsheet, so that
+#' `plot()`, [designTable()], `as.matrix()` and the other methods work on it again. `as.design(file)` reads what
+#' [writeDesign()] wrote, and `as.design(data, columns = c(Row = "Range"))` restores any data frame with a row for each
+#' plot.
 #'
 #' Extra columns, such as yields, are kept. Column names are matched regardless of case, surrounding spaces and a byte
 #' order mark. Numbers may be stored as text. Blank rows and columns are removed.
@@ -49,7 +50,7 @@
 #'
 #' The result is a plain data frame, and a message of class `oxidoku_class_dropped` gives the reason, if `Row`, `Col` or
 #' a treatment is lost, if a plot has no place, or if two plots of a field have the same place or number. For `[`, the
-#' message appears once in a session. `group_by()` also drops the class with this message.
+#' message appears once per session. `group_by()` also drops the class with this message.
 #'
 #' After `group_by()` and `ungroup()`, `as.design(data, treatments = )` restores a field book without a recipe. If
 #' `rbind()` joins books from different calls, the result has no recipe either, so [recreateDesign()] cannot make it
@@ -63,7 +64,8 @@
 #'   two plots of a field have the same place or number, or `rbind()` joins books with different columns;
 #' * `oxidoku_error_file` if the file cannot be read or is not a table;
 #' * `oxidoku_error_package` if the file ends in `.xlsx` and openxlsx is not installed.
-#' @section Messages: A message of class `oxidoku_record` if the record of a file was damaged and is ignored.
+#' @section Messages: If the record of the design in a file is damaged, `as.design()` ignores it and shows a message of
+#'   class `oxidoku_record`.
 #' @seealso [writeDesign()] for files; [designGame()] makes field books.
 #' @family functions for designs
 #' @export

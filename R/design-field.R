@@ -63,17 +63,17 @@
 #' @section Methods:
 #' If there are as many treatments as rows and columns, or both numbers are multiples of the number of treatments, the
 #' field is covered by Latin squares, or by Sudoku squares or a gerechte design with the given `regions`. The squares
-#' are independent draws of [latinGame()] and [randomGame()].
+#' are drawn independently with [latinGame()] and [randomGame()].
 #'
-#' All other fields, and all fields with missing plots, are allocated by a search: it starts from a random allocation
-#' and exchanges treatments within replicates, with simulated annealing, to maximise the average efficiency factor. This
-#' is the harmonic mean of the canonical efficiency factors, which [designTable()] also prints. The printed book gives
-#' the factor reached and an upper bound. No design has a larger factor than the bound, but the bound may be out of
-#' reach. The search treats all treatments in the same way, so all treatments with the same number of plots have the
-#' same distribution.
+#' For all other fields, and for all fields with missing plots, a search allocates the treatments. It starts from a
+#' random allocation and exchanges treatments within replicates, with simulated annealing, to maximise the average
+#' efficiency factor. This is the harmonic mean of the canonical efficiency factors, which [designTable()] also prints.
+#' The printed book gives the factor reached and an upper bound. No design has a larger factor than the bound, but the
+#' bound may be out of reach. The search treats all treatments in the same way, so all treatments with the same number
+#' of plots have the same distribution.
 #'
 #' @section Fields with one row:
-#' If a replicate has one row or one column, its plots are not blocks, and only replicates and regions are. So
+#' If replicates have only one row or one column, the only blocks are the replicates and any regions. So
 #' `designField(1, 6, treatments, replicates = 4)` lays out six treatments in four randomised complete blocks, and
 #' `designField(1, 24, treatments, replicates = 2, regions = c(1, 4))` lays out 24 treatments in incomplete blocks of
 #' four plots, with each treatment once in each replicate.

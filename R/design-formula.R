@@ -29,8 +29,9 @@
 #'   rows, columns and squares have contrasts in common; the strata and tests are correct.
 #' * `"lme4"`: blocks and plots are random effects, as in `y ~ Treatment + (1 | Row) + (1 | Col) + (1 | Square)`, for
 #'   lme4's `lmer()`.
-#' * `"nlme"`: a list of `fixed` and `random` for nlme's `lme()`. The random effects are grouped by the outermost column
-#'   of fields. For a design of one field, which has no such column, add a constant column: `d$Field <- 1`.
+#' * `"nlme"`: a list of `fixed` and `random` for nlme's `lme()`. The random effects are grouped by the column that
+#'   identifies the field (`Location`, or else `Replicate`). For a design of one field, which has no such column, add a
+#'   constant column: `d$Field <- 1`.
 #' * `"asreml"`: a list of `fixed` and `random` for `asreml()` of ASReml-R 4. Add a residual such as
 #'   `residual = ~ ar1(Row):ar1(Col)` for a spatial analysis. All columns must be factors.
 #' * `"spats"`: a list of `response`, `genotype`, `spatial` and `random` for `SpATS()`, for designs of one field with

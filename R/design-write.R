@@ -2,8 +2,8 @@
 #'
 #' @description
 #' Writes a field book for a spreadsheet or another program, with the record of how it was made, and returns it
-#' invisibly. [as.design()] reads the file as the same field book, even after plots were sorted or columns such as
-#' yields were added in a spreadsheet.
+#' invisibly. [as.design()] restores the field book from the file, even if plots have been sorted or columns such as
+#' yields have been added in a spreadsheet.
 #'
 #' @param book `[sudoku_design]` A field book from [designGame()] or [as.design()].
 #' @param file `[character(1)]` The file to write. Its extension determines the format:

@@ -5,8 +5,8 @@
 #' @param x `[sudoku_explanation]` A result of [explainGame()] or [hintGame()].
 #' @param step `[integer(1)]` The number of the step. The default is 1.
 #' @param ... Graphical parameters for [graphics::par()], such as `family`.
-#' @param main,sub `[character]` The title and the text below the board, as text or an expression. The default `NULL`
-#'   means the number and technique of the step, and its sentence; `""` means none.
+#' @param main,sub `[character]` The title and the text below the board, as text or an expression. By default, the title
+#'   is the number and the technique of the step, and the text below the board is its explanation; `""` means no text.
 #' @param theme `[character(1)]` The colours: `"classic"`, `"safe"`, `"print"` or `"dark"`, as in [plot()][plot.sudoku].
 #'   The default `NULL` means `"classic"` or, in a knitted document, the theme of its boards.
 #'
@@ -20,8 +20,8 @@
 #'   candidate that must be false.
 #' * Black symbols: clues. Grey symbols: placed by earlier steps.
 #'
-#' These are the colours of the theme `"classic"`. The other themes have their own shades of them, and `"print"` has
-#' greys. In all themes, the contrast of symbols and candidates is at least 4.5 : 1.
+#' These are the colours of the theme `"classic"`. The other themes use other shades, except `"print"`, which uses
+#' greys. In all themes, the contrast of symbols and candidates with their background is at least 4.5 : 1.
 #'
 #' @section Errors: `oxidoku_error_argument` if there is no such step, if the explanation was altered or lacks rows, or
 #'   if the margins leave no room on the device. Rows selected by `[` are a plain data frame, for which `plot()` uses
