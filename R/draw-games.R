@@ -10,9 +10,10 @@
 #' of that function and `Game`, the name or number of the game, so that layers, scales, themes and labels can be added.
 #' If the sizes of the boards differ, `theme(aspect.ratio = 1)` keeps the panels square after a complete theme is added.
 #' [altText()] describes the games in words.
-#' @usage \method{plot}{sudoku_games}(x, ..., main = NULL, sub = NULL, title = main)
 #' @export
-plot.sudoku_games <- function(x, ..., main = NULL, sub = NULL, title = checkTitle(main, "main")) {
+plot.sudoku_games <- function(x, ..., main = NULL, sub = NULL, title = main) {
+  # An error about `main` must name `main`.
+  if (missing(title)) checkTitle(main, "main")
   plotSheet(x, ..., title = title, sub = sub)
 }
 
