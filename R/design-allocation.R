@@ -115,7 +115,7 @@ checkSearchable <- function(plots) {
              ". Lay out each site separately, or use `effort = 0` for a random allocation.")
 }
 
-maxSearchable <- 5000
+maxSearchable <- 2500
 
 checkEffort <- function(effort) {
   if (!is.numeric(effort) || is.object(effort) || length(effort) != 1 || !is.finite(effort) || effort < 0) {

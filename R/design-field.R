@@ -78,7 +78,7 @@
 #' `designField(1, 24, treatments, replicates = 2, regions = c(1, 4))` lays out 24 treatments in incomplete blocks of
 #' four plots, with each treatment once in each replicate.
 #'
-#' @section Limits: The search supports up to 5,000 plots; thousands of plots take minutes. Squares and
+#' @section Limits: The search supports up to 2,500 plots, for which it takes minutes. Squares and
 #'   random allocations have no such limit.
 #' @section Errors:
 #' * `oxidoku_error_argument` if an argument is invalid, the field has fewer plots than there are treatments, or

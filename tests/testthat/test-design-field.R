@@ -172,3 +172,9 @@ test_that("plots of a field with one row are not blocks", {
   columns <- designField(6, 1, 3, split = c("early", "late"))
   expect_identical(designTable(columns)$table$Df, c(2L, 3L, 1L, 2L, 3L, 11L))
 })
+
+test_that("a search of too many plots is refused, but not squares or random allocations", {
+  expect_error(designField(51, 50, 7), "up to 2,500 plots, not 2,550", class = "oxidoku_error_argument")
+  expect_identical(nrow(designField(51, 50, 7, effort = 0)), 2550L)
+  expect_identical(nrow(designField(60, 60, 4, seed = 1)), 3600L)
+})
