@@ -90,3 +90,14 @@ passTimeLimit <- function(condition) {
               "reached session CPU time limit")
   if (conditionMessage(condition) %in% gettext(limits, domain = "R")) stop(condition)
 }
+
+# Evaluates code that calls R, and raises its errors and warnings as errors of the package: `problem`, then R's reason,
+# then the remedy in `...`. The handler of warnings comes last and is therefore the outer one, so the error that it
+# raises does not reach the handler of errors.
+withOwnErrors <- function(rule, problem, code, ...) {
+  refuse <- function(condition) {
+    passTimeLimit(condition)
+    raiseError(rule, problem, ": ", shortMessage(condition), ".", ...)
+  }
+  tryCatch(code, error = refuse, warning = refuse)
+}

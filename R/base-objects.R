@@ -25,11 +25,7 @@ printPart <- function(x) {
 # arguments, any warning or error comes from the method for a column and is passed on.
 printFrame <- function(x, ...) {
   if (...length() == 0) return(print.data.frame(x))
-  refuse <- function(condition) {
-    passTimeLimit(condition)
-    raiseError("argument", "print.data.frame() does not accept the arguments in `...`: ", shortMessage(condition), ".")
-  }
-  tryCatch(print.data.frame(x, ...), error = refuse, warning = refuse)
+  withOwnErrors("argument", "print.data.frame() does not accept the arguments in `...`", print.data.frame(x, ...))
 }
 
 # Removes the classes of an object and of all its parts, because methods may need parts that are missing.

@@ -37,3 +37,8 @@ inWords <- function(words, and = "and") {
 
 # Whole numbers with leading zeros, all of the same width.
 padded <- function(x) formatC(x, width = nchar(max(x)), flag = "0", format = "d")
+
+# The first twelve names, quoted.
+listed <- function(names) {
+  paste0(paste(showText(utils::head(names, 12)), collapse = ", "), if (length(names) > 12) ", ...")
+}

@@ -129,11 +129,7 @@ c.sudoku_games <- function(...) {
 #' @export
 rep.sudoku_games <- function(x, ...) {
   places <- seq_along(elementsOf(x))
-  refuse <- function(condition) {
-    passTimeLimit(condition)
-    raiseError("argument", "rep() does not accept the arguments in `...`: ", shortMessage(condition), ".")
-  }
-  x[tryCatch(rep(places, ...), error = refuse, warning = refuse)]
+  x[withOwnErrors("argument", "rep() does not accept the arguments in `...`", rep(places, ...))]
 }
 
 #' @rdname sudoku_games

@@ -118,7 +118,7 @@ checkSearchable <- function(plots) {
 maxSearchable <- 2500
 
 checkEffort <- function(effort) {
-  if (!is.numeric(effort) || is.object(effort) || length(effort) != 1 || !is.finite(effort) || effort < 0) {
+  if (!isNumber(effort) || !is.finite(effort) || effort < 0) {
     raiseError("argument", "`effort` must be a number of at least 0, not ", showValue(effort), ".")
   }
   min(as.vector(effort), 1e6)

@@ -66,7 +66,7 @@
 #' * `oxidoku_error_package` if the file ends in `.xlsx` and openxlsx is not installed.
 #' @section Messages: If the record of the design in a file is damaged, `as.design()` ignores it and shows a message of
 #'   class `oxidoku_record`.
-#' @seealso [writeDesign()] for files; [designGame()] makes field books.
+#' @seealso [writeDesign()] for files; [designGame()] and [designField()] make field books.
 #' @family functions for designs
 #' @export
 #' @examples
@@ -104,7 +104,7 @@ as.design.data.frame <- function(x, columns = NULL, treatments = NULL, ...) { # 
   frame <- withBookTypes(frame, unlist(squares))
   split <- intersect(recordedSplit(x) %||% if ("Subplot" %in% names(frame)) "Split", names(frame))
   fault <- bookFault(frame, squares, split)
-  if (!is.null(fault)) raiseError("argument", "`x` is not a field book, because ", fault, ". ", cureForRepetition)
+  if (!is.null(fault)) raiseError("argument", "`x` is not a field book, because ", fault, ". ", cureForRepetition())
   newBook(frame, squares, recipeOf(x), if (length(split)) split)
 }
 
@@ -169,11 +169,6 @@ checkColumnNames <- function(columns, names) {
   columns
 }
 
-# The first twelve names, quoted.
-listed <- function(names) {
-  paste0(paste(showText(utils::head(names, 12)), collapse = ", "), if (length(names) > 12) ", ...")
-}
-
 checkHasColumn <- function(frame, name) {
   if (name %in% names(frame)) return()
   example <- c(Row = "Range", Col = "Pass")[[name]]
@@ -184,14 +179,8 @@ checkHasColumn <- function(frame, name) {
 # The treatment columns of each square: the given ones, else those recorded, else those with the usual names.
 treatmentsFound <- function(frame, treatments, recorded) {
   if (!all(unlist(recorded) %in% names(frame))) recorded <- NULL
-  usual <- grep("^(symbol[0-9]*|treatment|trt|latin|greek)$", names(frame), ignore.case = TRUE, value = TRUE)
-  areSquares <- all(grepl("^(symbol[0-9]+|latin|greek)$", usual, ignore.case = TRUE))
-  if (is.null(treatments) && is.null(recorded) && length(usual) > 1 && !areSquares) {
-    raiseError("argument", "Several columns could be the treatments: ", listed(usual), ". Name one, such as ",
-               "`treatments = ", showText(usual[[1]]), "`.")
-  }
-  squares <- treatments %||% recorded %||% if (length(usual)) as.list(usual)
-  if (is.null(squares)) {
+  squares <- treatments %||% recorded %||% usualTreatments(names(frame))
+  if (length(squares) == 0) {
     raiseError("argument", "`x` has no column \"Treatment\" or \"Symbol\". Name the treatment columns, such as ",
                "`treatments = \"Variety\"`. The columns are ", listed(names(frame)), ".")
   }

@@ -64,6 +64,17 @@ repetitionFault <- function(d, columns, what) {
   if (!is.null(where)) paste0("two plots have the same ", what, ": ", where)
 }
 
+cureForRepetition <- function(further = "") {
+  paste0("If they lie in different fields, add a column `Location` or `Replicate` that identifies the field", further,
+         ". If a plot was measured several times, use the mean.")
+}
+
+# No two plots of a design may have the same place, which some columns of `d` identify.
+checkPlaces <- function(d, columns = names(d), further = "") {
+  fault <- repetitionFault(d, columns, "place")
+  if (!is.null(fault)) raiseError("argument", "In this design, ", fault, ". ", cureForRepetition(further))
+}
+
 # Describes the first combination of values in some columns that occurs in two rows, or returns NULL.
 firstRepetition <- function(d, columns) {
   again <- anyDuplicated(plainFrame(d)[columns])

@@ -26,12 +26,8 @@ checkOuter <- function(columns, name, d, taken) {
 
 # Each plot must lie in a different place and have a treatment.
 checkPlots <- function(d, outer, treatments) {
-  where <- firstRepetition(d, c(outer, "Row", "Col", intersect("Subplot", names(d))))
-  if (!is.null(where)) {
-    raiseError("argument", "Two plots have the same place: ", where, ". If they lie in different fields, ",
-               "add a column `Location` that identifies the field, or name such a column with `within`. If a ",
-               "plot was measured several times, use the mean.")
-  }
+  checkPlaces(d, c(outer, "Row", "Col", intersect("Subplot", names(d))), 
+              ", or name such a column with `within`")
   lacking <- which(!stats::complete.cases(plainFrame(d)[treatments]))
   if (length(lacking)) {
     raiseError("unsolved", countedAs(length(lacking), "plot"), " of this design ",
@@ -40,11 +36,31 @@ checkPlots <- function(d, outer, treatments) {
   }
 }
 
+# The place of each plot: the columns that identify its field, and the numbers of its row and column.
+placesOfPlots <- function(d) {
+  cbind(plainFrame(d)[fieldColumns(d)], Row = linesOf(d$Row, "Row"), Col = linesOf(d$Col, "Col"))
+}
+
+# Row or column numbers, from labels such as "7" and "R07".
+linesOf <- function(labels, name) {
+  form <- "^[A-Za-z]*0*([0-9]{1,3})$"
+  labels <- iconv(as.character(labels), to = "UTF-8", sub = "byte")
+  isNumber <- grepl(form, labels)
+  numbers <- as.integer(sub(form, "\\1", replace(labels, !isNumber, NA)))
+  if (length(numbers) == 0) raiseError("argument", "This design has no plots.")
+  bad <- which(is.na(numbers) | numbers < 1)
+  if (length(bad)) {
+    raiseError("argument", "Column \"", name, "\" of this design must contain numbers from 1 to 999, such as 7 or ",
+               substr(name, 1, 1), "07, not ", showValue(labels[[bad[[1]]]]), ".")
+  }
+  numbers
+}
+
 # The treatment columns of each square, as a list: the given ones, else those that designGame() recorded, else the
 # columns with the usual names.
 treatmentsIn <- function(d, treatments) {
   if (is.character(treatments)) treatments <- list(treatments)
-  squares <- treatments %||% attr(d, "treatments", exact = TRUE) %||% treatmentsByName(names(d))
+  squares <- treatments %||% attr(d, "treatments", exact = TRUE) %||% usualTreatments(names(d))
   areColumns <- is.list(squares) && length(squares) > 0 && all(vapply(squares, is.character, NA)) &&
     all(lengths(squares) > 0) && !anyDuplicated(unlist(squares)) &&
     !any(unlist(squares) %in% bookColumns)
@@ -81,15 +97,22 @@ checkFactors <- function(squares, split) {
   }
 }
 
-treatmentsByName <- function(names) {
-  as.list(grep("^(Symbol[0-9]*|Treatment|Latin|Greek)$", names, value = TRUE))
+# The treatment columns of each square, if their names are usual.
+usualTreatments <- function(names) {
+  usual <- grep("^(symbol[0-9]*|treatment|trt|latin|greek)$", names, ignore.case = TRUE, value = TRUE)
+  areSquares <- all(grepl("^(symbol[0-9]+|latin|greek)$", usual, ignore.case = TRUE))
+  if (length(usual) > 1 && !areSquares) {
+    raiseError("argument", "Several columns could be the treatments: ", listed(usual), ". Name one, such as ",
+               "`treatments = ", showText(usual[[1]]), "`.")
+  }
+  as.list(usual)
 }
 
 # Checks that the data frame has the needed columns and that they can be factors of a model.
 checkColumnsOf <- function(d, needed) {
   if (!is.data.frame(d)) {
-    raiseError("argument", "`d` must be a data frame like those from `designGame()`, or a `sudoku` object, not ",
-               showValue(d), ".")
+    raiseError("argument", "`d` must be a data frame like those from `designGame()` and `designField()`, or a ",
+               "`sudoku` object, not ", showValue(d), ".")
   }
   fault <- frameFault(d)
   if (!is.null(fault)) raiseError("argument", "`d` must be a data frame with a row for each plot, but ", fault, ".")
@@ -106,7 +129,7 @@ checkColumnsOf <- function(d, needed) {
 
 adviceOnColumns <- function(lacking) {
   if (!any(lacking %in% bookColumns)) return("Name the treatment columns with `treatments`.")
-  if (!any(c("Band", "Stack") %in% lacking)) return("Make a design with `designGame()`.")
+  if (!any(c("Band", "Stack") %in% lacking)) return("Make a design with `designGame()` or `designField()`.")
   paste("Field books of boards with boxes have them: use `designGame(g, factors = TRUE)`. For other boards, use",
         "`model = \"crossed\"`.")
 }

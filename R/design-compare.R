@@ -3,7 +3,7 @@
 #' Returns a data frame with a row for each design: its size, the efficiency of its treatments and the power of its F
 #' test. Use it to choose between layouts. The print method shows the designs side by side.
 #'
-#' @param ... `[sudoku_design]` Two or more field books, or other designs that [designTable()] accepts. Their names
+#' @param ... `[sudoku_design]` One or more field books, or other designs that [designTable()] accepts. Their names
 #'   become the names of the designs. For `print()`, not used.
 #' @param difference,sd,alpha `[numeric]` As in [designPower()], with a single difference. The values apply to all
 #'   designs; by default, the difference is one standard deviation.

@@ -29,8 +29,8 @@
 #'   plots. The default `NULL` means none. The forms are:
 #'   * a logical matrix of `rows` by `cols`;
 #'   * a matrix with two columns, the row and the column;
-#'   * a data frame with columns `Row` and `Col`, and also `Location` or `Replicate` if the positions differ between
-#'     sites or replicates;
+#'   * a data frame with columns `Row` and `Col`, in any case, and also `Location` or `Replicate` if the positions
+#'     differ between sites or replicates;
 #'   * names such as `"r1c2"`.
 #' @param replicates `[integer(1)]` The number of replicates at each site, by default 1. Each replicate has its own
 #'   rows, columns and regions.
@@ -45,8 +45,8 @@
 #'   in [designGame()]. The default `NULL` means 101.
 #' @param planter `[character(1)]` The order in which plots are numbered, as in [designGame()]: `"cartesian"`, the
 #'   default, or `"serpentine"`.
-#' @param factors `[logical(1)]` If `TRUE`, the default, the columns of blocks and treatments are factors; if `FALSE`,
-#'   they are text.
+#' @param factors `[logical(1)]` If `TRUE`, the default, the columns of blocks and treatments are factors. If `FALSE`,
+#'   blocks are text, and treatments are text or numbers, as given.
 #' @param seed `[integer(1)]` The seed of all random draws, a whole number of at least 0. The default `NULL` draws it
 #'   from R's generator, so that [set.seed()] gives the same design.
 #' @param effort `[numeric(1)]` The length of the search, relative to the default 1. With 0, the treatments are
@@ -72,11 +72,11 @@
 #' bound may be out of reach. The search treats all treatments in the same way, so all treatments with the same number
 #' of plots have the same distribution.
 #'
-#' @section Fields with one row:
-#' If replicates have only one row or one column, the only blocks are the replicates and any regions. So
-#' `designField(1, 6, treatments, replicates = 4)` lays out six treatments in four randomised complete blocks, and
-#' `designField(1, 24, treatments, replicates = 2, regions = c(1, 4))` lays out 24 treatments in incomplete blocks of
-#' four plots, with each treatment once in each replicate.
+#' @section Block designs:
+#' If replicates have only one row or one column, the only blocks are the replicates and any regions. Therefore,
+#' `designField(1, 6, treatments, replicates = 4)` lays out six treatments in four randomised complete blocks.
+#' `designField(1, 24, treatments, replicates = 2, regions = c(1, 4))` lays out 24 treatments in a resolvable incomplete
+#' block design, such as an alpha design: blocks of four plots, and each treatment once in each replicate.
 #'
 #' @section Limits: The search supports up to 2,500 plots, for which it takes minutes. Squares and
 #'   random allocations have no such limit.
@@ -258,12 +258,15 @@ isPairs <- function(x) is.numeric(x) && !is.object(x) && is.matrix(x) && ncol(x)
 
 gapsOfFrame <- function(missing, field, labels) {
   fault <- frameFault(missing)
+  usual <- c("Row", "Col", names(labels))
+  known <- match(tolower(names(missing)), tolower(usual))
+  names(missing) <- ifelse(is.na(known), names(missing), usual[known])
   needed <- setdiff(c("Row", "Col"), names(missing))
   if (!is.null(fault) || length(needed)) {
     raiseError("argument", "`missing` must be a data frame with columns `Row` and `Col`, but ",
                fault %||% paste0("column `", needed[[1]], "` is missing"), ".")
   }
-  unknown <- setdiff(names(missing), c("Row", "Col", names(labels)))
+  unknown <- setdiff(names(missing), usual)
   if (length(unknown)) {
     raiseError("argument", "`missing` may have the columns `Row`, `Col`, `Location` and `Replicate`, not ",
                showText(unknown[[1]]), ".")

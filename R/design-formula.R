@@ -10,9 +10,11 @@
 #' are fixed effects, for [lm()]. Other styles treat blocks as strata or random effects, which is necessary for
 #' [split plots][designGame].
 #'
-#' @param x `[sudoku_design_table]` A table that [designTable()] made. For `print()`, a formula of such a table.
+#' @param x `[sudoku_design_table]` or `[sudoku_design]` A table that [designTable()] made, or a field book. For
+#'   `print()`, a formula of such a table.
 #' @param style `[character(1)]` The function that fits the model, by default `"lm"`; see Styles.
-#' @param ... Not used; an argument here causes an error.
+#' @param ... For a field book, further arguments of [designTable()], such as `response`. Otherwise not used; an
+#'   argument here causes an error.
 #'
 #' @return A `[formula]`, for the first three styles, or a named `[list]` of arguments of the function that fits the
 #'   model. A formula in the style `"lm"` keeps the order of the terms, which R would otherwise change for replicates
@@ -75,9 +77,12 @@
 #' suppressWarnings(summary(aov(strata, data = d)))
 formula.sudoku_design_table <- function(x, style = c("lm", "aov", "lme4", "nlme", "asreml", "spats"), ...) {
   checkTable(x)
-  style <- checkChoice(style, "style", c("lm", "aov", "lme4", "nlme", "asreml", "spats"))
   checkNoDots(...)
-  home <- parent.frame()
+  formulaInStyle(x, style, parent.frame())
+}
+
+formulaInStyle <- function(x, style, home) {
+  style <- checkChoice(style, "style", c("lm", "aov", "lme4", "nlme", "asreml", "spats"))
   if (style == "lm") return(inOrder(modelOf(x), home))
   random <- whichRandom(x)
   switch(

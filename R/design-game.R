@@ -25,13 +25,13 @@
 #'   * `"cartesian"`, the default: each row from the left;
 #'   * `"serpentine"`: every second row from the right.
 #' @param factors `[logical(1)]` In a field book: if `TRUE`, the default, the columns of blocks and treatments are
-#'   factors, and the levels of `Row` and `Col` are numbers. If `FALSE`, these columns are text such as `"R1"`, as in
-#'   the plain data frame.
+#'   factors, and the levels of `Row` and `Col` are numbers. If `FALSE`, blocks are text such as `"R1"`, as in the plain
+#'   data frame, and treatments are text or numbers, as given.
 #' @param replicates `[integer(1)]` The number of replicates, by default 1. The first replicate is `g` itself; each
 #'   further replicate is a randomised copy of `g` from [shuffleGame()]. For replicates on unrelated squares, give `g`
 #'   as a list of games.
-#' @param mates `[sudoku]` or `[list]` Orthogonal mates: one or more games on the same board, to superimpose on `g`.
-#'   The default `NULL` superimposes no games.
+#' @param mates `[sudoku]` or `[list]` Orthogonal mates: one or more games on the same board, to superimpose on `g`. If
+#'   `g` is a list, `mates` is a list with the mates of each of its games. The default `NULL` superimposes no games.
 #' @param randomise `[logical(1)]` If `TRUE`, the default, `treatments` are assigned to symbols at random, separately in
 #'   each replicate and for each square. If `FALSE`, the treatments are in the order of the symbols.
 #' @param split `[character]` The treatments of sub-plots, at least two; any vector or factor works. Each plot is
@@ -87,6 +87,11 @@
 #' Field books stay field books if you select rows, join books with [rbind()] or add yields with [merge()];
 #' [as.design()] lists what other functions return. To plot yields, add them as a column, `d$yield <- ...`.
 #'
+#' @section Messages:
+#' * `oxidoku_superimpose` if `g` is a list of orthogonal squares, which are laid out as replicates unless you pass all
+#'   but the first as `mates`;
+#' * `oxidoku_aliased` if two factors of `treatments` always change together, so that the analysis cannot separate their
+#'   effects.
 #' @section Errors:
 #' * `oxidoku_error_argument` if `g` is not a game or an argument is invalid;
 #' * `oxidoku_error_symbol` if a game contains an unrecognised symbol;
@@ -147,7 +152,7 @@ designGame.sudoku <- function(g, treatments = NULL, plotNumber = NULL, planter =
 #' @rdname designGame
 #' @export
 designGame.list <- function(g, treatments = NULL, plotNumber = NULL, planter = c("cartesian", "serpentine"),
-                            factors = TRUE, randomise = TRUE, split = NULL, seed = NULL, ...) {
+                            factors = TRUE, mates = NULL, randomise = TRUE, split = NULL, seed = NULL, ...) {
   checkNoMore(...)
   areGames <- length(g) > 0 && all(vapply(g, is.sudoku, NA))
   if (!areGames) {
@@ -156,9 +161,16 @@ designGame.list <- function(g, treatments = NULL, plotNumber = NULL, planter = c
   }
   boards <- lapply(g, gameDigits)
   for (board in boards) checkSameBoard(board, boards[[1]], "The games in `g`")
+  if (is.null(mates)) tellOfMates(boards)
   arguments <- list(g = g, treatments = treatments, plotNumber = plotNumber, planter = planter, factors = factors,
-                    randomise = randomise, split = split)
-  bookOfGames(lapply(boards, list), 0, NULL, arguments, sys.call(), seed)
+                    mates = mates, randomise = randomise, split = split)
+  bookOfGames(superimposedOnEach(g, mates), 0, NULL, arguments, sys.call(), seed)
+}
+
+tellOfMates <- function(boards) {
+  if (length(boards) < 2 || any(boards[[1]] == 0) || !is.null(pairNotOrthogonal(boards))) return()
+  tell("superimpose", "The games in `g` are orthogonal squares, and each is laid out as a replicate. To superimpose ",
+       "them on the same plots, use `designGame(g[[1]], mates = g[-1])`.")
 }
 
 #' @rdname designGame
@@ -179,14 +191,38 @@ superimposed <- function(g, mates) {
   }
   squares <- lapply(c(list(g), unname(mates)), gameDigits)
   for (square in squares[-1]) checkSameBoard(square, squares[[1]], "A game and its `mates`")
-  pairs <- t(which(upper.tri(diag(length(squares))), arr.ind = TRUE))
-  apart <- apply(pairs, 2, function(pair) pairsAreDistinct(squares[[pair[[1]]]], squares[[pair[[2]]]]))
-  if (!all(apart)) {
+  pair <- pairNotOrthogonal(squares)
+  if (!is.null(pair)) {
     raiseError("orthogonal", "Superimposed squares must be orthogonal: each pair of symbols must occur exactly once. ",
-               "Squares ", paste(pairs[, which(!apart)[[1]]], collapse = " and "), " are not (`g` is square 1).")
+               "Squares ", paste(pair, collapse = " and "), " are not (`g` is square 1).")
   }
   if (!is.null(names(mates))) names(squares) <- c("Symbol", names(mates))
   squares
+}
+
+# The superimposed boards of each replicate.
+superimposedOnEach <- function(games, mates) {
+  if (is.null(mates)) return(lapply(games, superimposed, NULL))
+  if (!is.list(mates) || is.sudoku(mates) || length(mates) != length(games)) {
+    raiseError("argument", "If `g` is a list, `mates` must be a list with the mates of each of its ",
+               countedAs(length(games), "game"), ", not ",
+               if (is.list(mates) && !is.object(mates)) paste("a list of length", length(mates)) else showValue(mates),
+               ".")
+  }
+  replicates <- Map(superimposed, games, mates)
+  for (replicate in replicates) {
+    if (!identical(treatmentColumns(replicate), treatmentColumns(replicates[[1]]))) {
+      raiseError("argument", "The games in `g` must have equally many `mates` with the same names.")
+    }
+  }
+  replicates
+}
+
+# The first two of some boards that are not orthogonal, or NULL.
+pairNotOrthogonal <- function(boards) {
+  pairs <- utils::combn(length(boards), min(2, length(boards)), simplify = FALSE)
+  isApart <- function(pair) length(pair) < 2 || pairsAreDistinct(boards[[pair[[1]]]], boards[[pair[[2]]]])
+  Find(Negate(isApart), pairs)
 }
 
 # TRUE if no pair of symbols occurs twice. Empty cells are ignored.

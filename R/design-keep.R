@@ -8,12 +8,9 @@ bookLike <- function(frame, book, recipe = attr(book, "recipe", exact = TRUE), i
   fault <- bookFault(frame, squares, split)
   if (is.null(fault)) return(newBook(frame, squares, recipe, split))
   inform("class_dropped", "The result is a plain data frame, not a field book, because ", fault, ".",
-         if (grepl("^two plots", fault)) paste0(" ", cureForRepetition))
+         if (grepl("^two plots", fault)) paste0(" ", cureForRepetition()))
   plainFrame(frame)
 }
-
-cureForRepetition <- paste0("If they lie in different fields, add a column `Location` or `Replicate` that identifies ",
-                            "the field. If a plot was measured several times, use the mean.")
 
 # Programs often select columns and group rows, so these messages appear once in a session.
 #' @export
@@ -47,7 +44,9 @@ cureForRepetition <- paste0("If they lie in different fields, add a column `Loca
 merge.sudoku_design <- function(x, y, ...) {
   checkUnaltered(frameFault(x), "designGame")
   if (!is.data.frame(y)) raiseError("argument", "`y` must be a data frame, not ", showValue(y), ".")
-  bookLike(passedToR("merge()", merge(plainFrame(x), withoutBookClass(y), ...)), x)
+  merged <- withOwnErrors("argument", "merge() does not accept these arguments",
+                          merge(plainFrame(x), withoutBookClass(y), ...))
+  bookLike(merged, x)
 }
 
 #' @rdname as.design
@@ -58,7 +57,8 @@ rbind.sudoku_design <- function(...) {
   for (book in books) checkUnaltered(frameFault(book), "designGame")
   checkSameColumns(Filter(is.data.frame, parts))
   checkSameTreatments(books)
-  joined <- passedToR("rbind()", do.call(rbind.data.frame, lapply(parts, withoutBookClass), quote = TRUE))
+  joined <- withOwnErrors("argument", "rbind() does not accept these arguments",
+                          do.call(rbind.data.frame, lapply(parts, withoutBookClass), quote = TRUE))
   recipes <- lapply(books, attr, "recipe", exact = TRUE)
   areSame <- length(unique(recipes)) == 1
   book <- bookLike(joined, books[[1]], if (areSame) recipes[[1]])
@@ -90,15 +90,6 @@ checkSameTreatments <- function(books) {
 }
 
 withoutBookClass <- function(x) if (isBook(x)) plainFrame(x) else x
-
-# Evaluates a call to base R, and raises its errors and warnings as errors of the package.
-passedToR <- function(what, code) {
-  refuse <- function(condition) {
-    passTimeLimit(condition)
-    raiseError("argument", what, " does not accept these arguments: ", shortMessage(condition), ".")
-  }
-  tryCatch(code, error = refuse, warning = refuse)
-}
 
 # --- dplyr ---
 

@@ -4,7 +4,7 @@
 #' Makes a label for each plot, with its number, its place and its treatments, for stakes, bags or envelopes. The output
 #' is pages to print on paper or on sheets of adhesive labels, or a table for a label printer.
 #'
-#' @param book `[sudoku_design]` A field book from [designGame()] or [as.design()], with plot numbers.
+#' @param book `[sudoku_design]` A field book from [designGame()], [designField()] or [as.design()], with plot numbers.
 #' @param file `[character(1)]` The file to write: a name that ends in `.pdf` for pages, or in `.csv` for a table with a
 #'   row for each label. The default `NULL` draws on the current device, one page after another.
 #' @param columns `[character]` The columns to print below the plot number. The default `NULL` means location,

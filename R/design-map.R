@@ -26,13 +26,16 @@ fieldMap <- function(d, fill = NULL, label = NULL, plotNumbers = FALSE, palette 
   if (!is.null(label)) checkNames(label, "label", d, many = TRUE)
 
   panels <- panelsOf(d)
-  plots <- data.frame(panel = panels$of, row = linesOf(d$Row, "Row"), col = linesOf(d$Col, "Col"))
-  checkPlaces(plots)
+  places <- placesOfPlots(d)
+  checkPlaces(places)
+  plots <- data.frame(panel = panels$of, row = places$Row, col = places$Col)
   values <- if (is.null(fill)) joined(unclass(d)[squares[[1]]], levels = TRUE) else readable(d[[fill]])
   map <- coloured(values, palette, fill %||% paste(squares[[1]], collapse = ", "))
   plots <- cbind(plots, colour = map$colour, ink = inkOn(map$colour))
   plots$isLost <- areLost(d, lost %||% if (map$isScale) fill)
   labels <- unclass(d)[label %||% unlist(squares)]
+  isMeasured <- !names(labels) %in% unlist(squares)
+  labels[isMeasured] <- lapply(labels[isMeasured], inFewDigits)
   plots$label <- withMark(if (length(labels)) startOfLine(joined(labels)) else rep("", nrow(d)), plots$isLost, mark)
   if (plotNumbers) plots$number <- textOf(d$Plot)
   sizes <- lapply(split(plots[c("row", "col")], plots$panel), vapply, max, 0L)
@@ -50,14 +53,6 @@ fieldMap <- function(d, fill = NULL, label = NULL, plotNumbers = FALSE, palette 
   )
 }
 
-checkPlaces <- function(plots) {
-  again <- which(duplicated(plots))
-  if (length(again) == 0) return()
-  raiseError("argument", "This design has two plots in row ", plots$row[[again[[1]]]], " and column ",
-             plots$col[[again[[1]]]], ". Draw the fields separately, or distinguish them in a column \"Location\" or ",
-             "\"Replicate\".")
-}
-
 checkNames <- function(names, argument, d, many) {
   areNames <- is.character(names) && !anyNA(names) && (many || length(names) == 1) && all(names %in% base::names(d))
   if (!areNames) {
@@ -65,21 +60,6 @@ checkNames <- function(names, argument, d, many) {
                showValue(names), ".")
   }
   checkColumnsOf(d, names)
-}
-
-# Row or column numbers, from labels such as "7" and "R07".
-linesOf <- function(labels, name) {
-  form <- "^[A-Za-z]*0*([0-9]{1,3})$"
-  labels <- iconv(as.character(labels), to = "UTF-8", sub = "byte")
-  isNumber <- grepl(form, labels)
-  numbers <- as.integer(sub(form, "\\1", replace(labels, !isNumber, NA)))
-  if (length(numbers) == 0) raiseError("argument", "This design has no plots.")
-  bad <- which(is.na(numbers) | numbers < 1)
-  if (length(bad)) {
-    raiseError("argument", "Column \"", name, "\" of this design must contain numbers from 1 to 999, such as 7 or ",
-               substr(name, 1, 1), "07, not ", showValue(labels[[bad[[1]]]]), ".")
-  }
-  numbers
 }
 
 # --- Fields ---
@@ -128,6 +108,12 @@ titlesOfFields <- function(labels) {
 
 # The text of each plot in a column, or "" if it is missing.
 textOf <- function(column) readable(ifelse(is.na(column), "", as.character(column)))
+
+# A column of measurements with at least four significant digits, without zeros at the end.
+inFewDigits <- function(column) {
+  if (!is.double(column) || is.object(column)) return(column)
+  ifelse(is.na(column), NA, trimws(formatC(column, digits = 4, format = "fg")))
+}
 
 # A column with invalid bytes escaped.
 readable <- function(column) {

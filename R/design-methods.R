@@ -40,21 +40,15 @@ as.matrix.sudoku_design <- function(x, column = NULL, ...) {
   x <- wholePlots(x)
   values <- if (is.null(column)) treatmentTexts(x) else x[[column]]
   if (is.object(values)) values <- as.character(values)
-  row <- linesOf(x$Row, "Row")
-  col <- linesOf(x$Col, "Col")
-  field <- fieldLabels(x)
-  sketches <- lapply(split(seq_len(nrow(x)), field), function(plots) {
-    sketchOf(row[plots], col[plots], values[plots])
+  places <- placesOfPlots(x)
+  checkPlaces(places)
+  sketches <- lapply(split(seq_len(nrow(x)), fieldLabels(x)), function(plots) {
+    sketchOf(places$Row[plots], places$Col[plots], values[plots])
   })
   if (length(sketches) == 1) sketches[[1]] else sketches
 }
 
 sketchOf <- function(row, col, values) {
-  again <- anyDuplicated(cbind(row, col))
-  if (again) {
-    raiseError("argument", "This design has two plots in row ", row[[again]], " and column ", col[[again]], ". ",
-               cureForRepetition)
-  }
   names <- list(Row = seq_len(max(row)), Col = seq_len(max(col)))
   sketch <- matrix(values[NA_integer_], max(row), max(col), dimnames = names)
   sketch[cbind(row, col)] <- values

@@ -37,7 +37,7 @@
 #'   versions of the colour-blind-safe palette of Okabe and Ito plus a brown, or Viridis for a numeric column and for
 #'   ten or more treatments. Plots without a treatment are white.
 #' @param treatments `[character]` The columns of the treatments, as in [designTable()]. The default `NULL` means the
-#'   columns that [designGame()] made.
+#'   columns that the book records.
 #' @param cex `[numeric(1)]` The size of the labels. The default `NULL` makes them fit. Letters smaller than 3.5 points
 #'   are then left out.
 #' @param lost `[character(1)]` A column that identifies lost plots: for such plots, a logical column is `TRUE`, and a

@@ -79,30 +79,21 @@ tableInLines <- function(lines, mark, path) {
     raiseError("file", "Row ", uneven[[1]], " of the table in ", showValue(path), " has ",
                countedAs(counts[[uneven[[1]]]], "value"), ", but its header has ", countedAs(counts[[1]], "name"), ".")
   }
-  refuse <- function(condition) {
-    passTimeLimit(condition)
-    raiseError("file", showValue(path), " is not a table: ", shortMessage(condition), ".")
-  }
-  tryCatch(
+  withOwnErrors("file", paste(showValue(path), "is not a table"), {
     utils::read.table(text = lines, header = TRUE, sep = mark, quote = "\"", colClasses = "character", na.strings = "",
-                      comment.char = "", check.names = FALSE, encoding = "UTF-8"),
-    error = refuse, warning = refuse
-  )
+                      comment.char = "", check.names = FALSE, encoding = "UTF-8")
+  })
 }
 
 # --- Spreadsheets ---
 
 readSheets <- function(path) {
   needPackage("openxlsx", "to read .xlsx files; save the table as a .csv file to do without it")
-  refuse <- function(condition) {
-    passTimeLimit(condition)
-    raiseError("file", showValue(path), " cannot be read: ", shortMessage(condition), ".")
-  }
-  tryCatch({
+  withOwnErrors("file", paste(showValue(path), "cannot be read"), {
     sheets <- openxlsx::getSheetNames(path)
     table <- openxlsx::read.xlsx(path, 1, check.names = FALSE, sep.names = " ", na.strings = "")
     notes <- if (recipeSheet %in% sheets) openxlsx::read.xlsx(path, recipeSheet, colNames = FALSE)[[1]]
-  }, error = refuse, warning = refuse)
+  })
   if (!is.data.frame(table)) raiseError("file", "The first sheet of ", showValue(path), " is empty.")
   list(notes = as.character(notes), table = table, decimal = ".")
 }

@@ -4,28 +4,28 @@
 #' Returns the analysis of variance table that a design allows, with its linear model and the degrees of freedom of
 #' each term. Use it to judge the design before there are any yields.
 #'
-#' Pass it a field book from [designGame()]. Once you have the yields, pass
+#' Pass it a field book from [designGame()] or [designField()]. Once you have the yields, pass
 #' [formula()][formula.sudoku_design_table] of the result to [lm()] or another function that fits models. The column
 #' `Df` is correct for every design; `Counted` shows what you would get by counting levels.
 #'
-#' @param d `[sudoku_design]` A field book from [designGame()]; or a `[data.frame]` with the same columns, such as a
-#'   field book merged with yields; or a solved game.
+#' @param d `[sudoku_design]` A field book from [designGame()] or [designField()]; or a `[data.frame]` with the same
+#'   columns, such as a field book merged with yields; or a solved game.
 #' @param model `[character(1)]` The terms of the model, by default `"crossed"`; see Models.
 #' @param response `[character(1)]` The name of the response, by default `"y"`. If `d` has a column of this name,
 #'   plots with a missing response are left out, as in `lm()`.
 #' @param treatments `[character]` The treatment columns (several for factorial treatments), or a `[list]` of such
-#'   vectors for superimposed squares. The default `NULL` means the columns that [designGame()] made.
+#'   vectors for superimposed squares. The default `NULL` means the columns that the book records, else the columns
+#'   with the usual names, such as `Treatment`.
 #' @param within `[character]` The columns that identify a field of the design, from the outermost, such as a location
 #'   and a replicate. Rows, columns and squares are nested within them. The default `NULL` means `Location` and
 #'   `Replicate`, if the design has them.
 #' @param by `[character]` Columns, such as `"Location"`, whose interactions with the treatments are terms of the model,
 #'   after the treatments. The default `NULL` means none.
 #' @param split `[character]` The columns of the sub-plot treatments. The default `NULL` means the columns that
-#'   [designGame()] made, or `Split`, if the design has a column `Subplot`.
+#'   the book records, or `Split`, if the design has a column `Subplot`.
 #' @param x `[sudoku_design_table]` A table that `designTable()` made.
 #' @param row.names,optional `[any]` As in [as.data.frame()].
-#' @param object `[sudoku_design]` or `[sudoku_design_table]` A field book from [designGame()], or a table that
-#'   `designTable()` made.
+#' @param object `[sudoku_design]` or `[sudoku_design_table]` A field book, or a table that `designTable()` made.
 #' @param ... For `summary()` of a field book, further arguments of `designTable()`; otherwise not used.
 #'
 #' @return A `[list]` of class `"sudoku_design_table"` with elements
@@ -106,7 +106,8 @@
 #'
 #' Saba, M. F. A. and Sinha, B. K. (2014). SuDoKu as an experimental design - beyond the traditional Latin square
 #' design. *Statistics and Applications*, 12(1&2), 15-20.
-#' @seealso [designGame()] for the data frame; the [vignette][oxidoku-package] *Analysing a Sudoku experiment*.
+#' @seealso [designGame()] and [designField()] for field books; the [vignette][oxidoku-package] *Analysing a Sudoku
+#'   experiment*.
 #' @family functions for designs
 #' @export
 #' @examples
@@ -143,12 +144,16 @@ print.sudoku_design_table <- function(x, ...) {
   lines <- utils::capture.output(print(x$table[c("Df", "Counted")], row.names = FALSE))
   cat(paste0(format(c("", sourcesIn(x$table))), lines), "", sep = "\n")
   for (name in names(x$efficiency)) cat(describeEfficiency(x$efficiency[[name]], name), "\n", sep = "")
+  if (identical(residualsOf(x$table), 0L)) cat("No degrees of freedom are left for the residuals, so no term can be tested.\n")
   if (x$missing) {
     unit <- if (is.null(x$table$Stratum)) "plot" else "sub-plot"
     cat(countedAs(x$missing, unit), "left out because", x$response, "or a term is missing\n")
   }
   invisible(x)
 }
+
+# The degrees of freedom of the last residuals.
+residualsOf <- function(table) utils::tail(table$Df[table$Source == "Residuals"], 1)
 
 # The sources of a table. The first line of each stratum names the stratum.
 sourcesIn <- function(table) {
@@ -171,3 +176,9 @@ summary.sudoku_design <- function(object, ...) designTable(object, ...)
 #' @rdname designTable
 #' @export
 summary.sudoku_design_table <- function(object, ...) object
+
+#' @rdname formula.sudoku_design_table
+#' @export
+formula.sudoku_design <- function(x, style = c("lm", "aov", "lme4", "nlme", "asreml", "spats"), ...) {
+  formulaInStyle(designTable(x, ...), style, parent.frame())
+}

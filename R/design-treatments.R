@@ -13,7 +13,23 @@ treatmentsOfSquares <- function(treatments, boards, order) {
     squares <- list(if (is.list(treatments)) as.list(treatments) else list(Treatment = treatments))
   }
   checkColumns(unlist(lapply(squares, function(square) names(square) %||% rep("", max(1, length(square))))))
-  lapply(squares, function(square) lapply(square, checkLevels, order))
+  squares <- lapply(squares, function(square) lapply(square, checkLevels, order))
+  for (square in squares) tellOfAliases(square)
+  squares
+}
+
+# A message about the first two aliased factors, if any: each level of one occurs with exactly one level of the other.
+tellOfAliases <- function(square) {
+  if (length(square) < 2 || length(square[[1]]) < 2) return()
+  codes <- lapply(square, function(column) entriesOf(list(column)))
+  areAliased <- function(pair) {
+    levels <- vapply(codes[pair], max, 0L)
+    levels[[1]] > 1 && all(levels == max(entriesOf(square[pair])))
+  }
+  pair <- Find(areAliased, utils::combn(length(codes), 2, simplify = FALSE))
+  if (is.null(pair)) return()
+  tell("aliased", "The factors ", inWords(showText(names(square)[pair])), " of `treatments` always change together, so ",
+       "the analysis cannot separate their effects.")
 }
 
 # The default names of the columns of superimposed squares.
@@ -82,6 +98,7 @@ treatmentsOfField <- function(treatments, plots) {
                size, ".")
   }
   square <- lapply(square, checkLevels, size, "element per level of the first factor")
+  tellOfAliases(square)
   distinct <- max(entriesOf(square), 0)
   if (distinct < 2) raiseError("argument", "`treatments` must have at least 2 treatments, not ", distinct, ".")
   list(square)

@@ -5,7 +5,7 @@
 #' invisibly. [as.design()] restores the field book from the file, even if plots have been sorted or columns such as
 #' yields have been added in a spreadsheet.
 #'
-#' @param book `[sudoku_design]` A field book from [designGame()] or [as.design()].
+#' @param book `[sudoku_design]` A field book from [designGame()], [designField()] or [as.design()].
 #' @param file `[character(1)]` The file to write. Its extension determines the format:
 #'   * `.csv`: comma-separated UTF-8 text. The record is in lines that begin with `#` above the table;
 #'   * `.xlsx`: an Excel file, if the package openxlsx is installed. The record is in a second sheet, *Recipe*. Prefer
@@ -54,7 +54,7 @@ writeDesign <- function(book, file, overwrite = FALSE) {
 checkBook <- function(book) {
   fault <- if (isBook(book)) frameFault(book) %||% bookFault(book, recordedTreatments(book), recordedSplit(book))
   if (isBook(book) && is.null(fault)) return()
-  raiseError("argument", "`book` must be a field book from `designGame()` or `as.design()`, ",
+  raiseError("argument", "`book` must be a field book from `designGame()`, `designField()` or `as.design()`, ",
              if (is.null(fault)) paste0("not ", showValue(book)) else paste0("but ", fault), ".")
 }
 

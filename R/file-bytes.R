@@ -28,15 +28,8 @@ checkPath <- function(x, name) {
 # The next bytes; no bytes at the end of the file or if the rest cannot be decompressed.
 readBlock <- function(connection, size) untilDamage(readBin(connection, "raw", size), raw())
 
-# The warning handler comes last and is therefore the outer one, so the error that it raises does not reach the error
-# handler. Further arguments add a remedy to the message.
-tryWrite <- function(path, code, ...) {
-  refuse <- function(condition) {
-    passTimeLimit(condition)
-    raiseError("file", showValue(path), " cannot be written: ", shortMessage(condition), ".", ...)
-  }
-  tryCatch(code, error = refuse, warning = refuse)
-}
+# Further arguments add a remedy to the message.
+tryWrite <- function(path, code, ...) withOwnErrors("file", paste(showValue(path), "cannot be written"), code, ...)
 
 # The byte order mark, which some editors write before the first line.
 utf8Mark <- as.raw(c(0xef, 0xbb, 0xbf))

@@ -13,13 +13,7 @@ packerOf <- function(path) {
 plainSize <- function(path) if (is.null(packerOf(path))) file.size(path) else NA
 
 # gzfile() also reads plain files and the other compressed formats.
-openToRead <- function(path) {
-  refuse <- function(condition) {
-    passTimeLimit(condition)
-    raiseError("file", showValue(path), " cannot be read: ", shortMessage(condition), ".")
-  }
-  tryCatch(gzfile(path, "rb"), error = refuse, warning = refuse)
-}
+openToRead <- function(path) withOwnErrors("file", paste(showValue(path), "cannot be read"), gzfile(path, "rb"))
 
 # TRUE if the end of a file is missing, given the number of uncompressed bytes. R itself reports missing ends of xz
 # files and other damage to gzip files, but no damage to bzip2 files.

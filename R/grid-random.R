@@ -159,8 +159,8 @@ knownMethod <- function(method, how) {
   known <- callRust(draw_games(integer(), 1, 0, c(how, list(methods = methods, seed = c(0, 0)))))$method
   if (!is.null(known)) {
     if (method == "auto" && !known %in% c("uniform", "listed")) {
-      tell("not_uniform", "No exactly uniform method is known for this board, so `method = \"", known, "\"` is used. ",
-           "See `?randomGame`.")
+      tell("not_uniform", "No exactly uniform method is known for this board, so grids are drawn as by ",
+           "`randomGame(method = \"", known, "\")`. See `?randomGame`.")
     }
     return(known)
   }

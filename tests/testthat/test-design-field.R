@@ -39,7 +39,7 @@ test_that("a search reaches the known efficiencies of published designs", {
 test_that("irregular fields, lost plots, sites and replicates have a row for each plot", {
   set.seed(13)
   map <- c("aaa.bb", "aaacbb", " ccccb")
-  missing <- data.frame(Row = c(1, 3), Col = c(1, 6), Location = c("north", "south"))
+  missing <- data.frame(row = c(1, 3), COL = c(1, 6), Location = c("north", "south"))
   book <- designField(3, 6, 5, map, missing = missing, sites = c("north", "south"), replicates = 2,
                       planter = "serpentine")
   expect_identical(as.vector(table(book$Location, book$Replicate)), rep(15L, 4))

@@ -184,6 +184,14 @@ test_that("formulas have the environment of the call", {
   expect_identical(environment(stats::formula(table, "asreml")$random), environment())
 })
 
+test_that("a field book has the formula of its table", {
+  book <- designGame(gridOn(emptyGame(2)), letters[1:4], replicates = 2)
+  for (style in c("lm", "aov", "lme4")) {
+    table <- designTable(book, "nested", response = "yield")
+    expect_equal(formula(book, style, model = "nested", response = "yield"), formula(table, style))
+  }
+})
+
 test_that("styles that a design does not support are errors", {
   table <- designTable(designGame(gridOn(emptyGame(2)), replicates = 2))
   expect_snapshot(error = TRUE, {

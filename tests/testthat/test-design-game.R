@@ -38,8 +38,36 @@ test_that("replicates of superimposed squares stay orthogonal", {
   }
 })
 
+test_that("replicates can be unrelated sets of superimposed squares", {
+  squares <- withr::with_seed(2, lapply(c(North = 5, South = 5), graecoGame, mates = 3))
+  mates <- lapply(squares, function(set) list(Nitrogen = set[[2]], Phosphorus = set[[3]]))
+  book <- designGame(lapply(squares, `[[`, 1), mates = mates, seed = 1)
+  expect_identical(unlist(attr(book, "treatments")), c("Symbol", "Nitrogen", "Phosphorus"))
+  expect_true(all(table(book$Symbol, book$Nitrogen, book$Replicate) == 1))
+  expect_true(all(table(book$Nitrogen, book$Phosphorus, book$Replicate) == 1))
+  expect_identical(recreateDesign(book), book)
+})
+
+test_that("orthogonal squares as replicates give a message", {
+  squares <- withr::with_seed(3, graecoGame(4))
+  expect_message(designGame(squares), "each is laid out as a replicate", class = "oxidoku_superimpose")
+  expect_no_message(designGame(squares[c(1, 1)]))
+})
+
+test_that("factors that always change together give a message", {
+  varieties <- data.frame(variety = letters[1:4], code = 1:4)
+  expect_message(designGame(gridOn(emptyGame(2)), varieties), "\"variety\" and \"code\"", class = "oxidoku_aliased")
+  expect_message(designField(2, 4, varieties), class = "oxidoku_aliased")
+  expect_no_message(designGame(gridOn(emptyGame(2)), expand.grid(variety = 1:2, dose = 1:2)))
+})
+
 test_that("invalid arguments are errors", {
+  squares <- withr::with_seed(3, graecoGame(4))
   expect_snapshot(error = TRUE, {
+    designGame(squares, mates = squares[[2]])
+    designGame(squares, mates = list(squares[[2]]))
+    designGame(squares[c(1, 1)], mates = list(squares[[2]], squares))
+    designGame(squares[c(1, 1)], mates = list(squares[[2]], list(Greek = squares[[2]])))
     designGame(matrix(1:16, 4))
     designGame(emptyGame(2), TRUE)
   })

@@ -46,6 +46,14 @@ test_that("guard plots touch plots and are not plots", {
   }
 })
 
+test_that("measurements in labels have at least four significant digits, and treatments all of theirs", {
+  d <- bookOfField(1, 4, LETTERS)
+  d$yield <- c(123456.789, 1 / 3, NA, 2)
+  expect_identical(fieldMap(d, label = "yield")$plots$label, c("123457", "0.3333", "", "2"))
+  doses <- designGame(gridOn(emptyGame(2)), c(1.00001, 1.00002, 2, 3), factors = FALSE)
+  expect_setequal(fieldMap(doses)$plots$label, c("1.00001", "1.00002", "2", "3"))
+})
+
 test_that("lost plots are TRUE in a logical column or NA in another", {
   d <- bookOfField(2, 3, LETTERS)
   d$gone <- c(TRUE, NA, FALSE, FALSE, FALSE, FALSE)

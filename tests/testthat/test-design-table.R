@@ -221,6 +221,17 @@ test_that("blocks are nested in replicates, and replicates in locations", {
   expect_identical(designTable(numbered)$table$Df, designTable(book)$table$Df)
 })
 
+test_that("a table without residual degrees of freedom is marked", {
+  expect_output(print(designTable(designField(2, 2, 2))), "No degrees of freedom are left for the residuals")
+})
+
+test_that("columns with several usual names are refused", {
+  book <- as.data.frame(designGame(gridOn(emptyGame(2)), letters[1:4]))
+  expect_error(designTable(cbind(book, trt = 1)), "Several columns could be the treatments",
+               class = "oxidoku_error_argument")
+  expect_identical(designTable(stats::setNames(book, sub("Treatment", "trt", names(book))))$table$Source[[4]], "trt")
+})
+
 test_that("plots with the same place or without a treatment are errors", {
   book <- twoSites()
   expect_snapshot(error = TRUE, {
