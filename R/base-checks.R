@@ -1,7 +1,7 @@
 # Checks of arguments other than boards, and the predicates that these checks share. A check returns the value in the
 # form that its caller needs.
 
-# Checks that `x` is one whole number between two bounds.
+# Checks that `x` is a single whole number between two bounds.
 checkWhole <- function(x, name, min, max) {
   if (!isNumber(x) || x != trunc(x) || x < min || x > max) {
     raiseError("argument", "`", name, "` must be a whole number from ", min, " to ", max, ", not ", showValue(x), ".")
@@ -9,7 +9,7 @@ checkWhole <- function(x, name, min, max) {
   as.integer(x)
 }
 
-# Checks that `x` is one number, possibly infinite, that is at least `min`. Returns the number rounded down.
+# Checks that `x` is a single number, possibly infinite, of at least `min`. Returns the number rounded down.
 checkAtLeast <- function(x, name, min) {
   if (!isNumber(x)) raiseError("argument", "`", name, "` must be a number, not ", showValue(x), ".")
   if (x < min) raiseError("argument", "`", name, "` must be at least ", min, ", not ", showValue(x), ".")
@@ -23,7 +23,7 @@ checkPositive <- function(x, name) {
   x
 }
 
-# Checks that `x` is one colour in a form that graphics functions accept: a name, "#rrggbb", or an index into the
+# Checks that `x` is a single colour in a form that graphics functions accept: a name, "#rrggbb", or an index into the
 # palette.
 checkColour <- function(x, name) {
   text <- isString(x) && !inherits(try(grDevices::col2rgb(x), silent = TRUE), "try-error")
@@ -59,12 +59,12 @@ areAll <- function(x, passes, ...) is.list(x) && all(vapply(x, passes, NA, ...))
 
 hasParts <- function(x, parts) is.list(x) && !is.object(x) && all(parts %in% names(x))
 
-# TRUE if all of `x` are whole numbers between two bounds.
+# TRUE if all elements of `x` are whole numbers between two bounds.
 areWhole <- function(x, min, max) {
   is.numeric(x) && !is.object(x) && !anyNA(x) && all(x == trunc(x) & x >= min & x <= max)
 }
 
-# Matches `x`, which may be abbreviated, with one of several words. The whole vector of words, as in a default,
+# Matches `x`, which may be abbreviated, against several words. The whole vector of words, which is the usual default,
 # selects the first word.
 checkChoice <- function(x, name, choices) {
   if (identical(x, choices)) return(choices[[1]])

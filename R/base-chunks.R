@@ -48,7 +48,7 @@ answersOf <- function(work, type, progress) {
   answers
 }
 
-# Does the work and returns a list with the value of `make(chunk, from, to)` for each chunk. By default, this is the
+# Does the work and returns a list with the value of `make(chunk, from, to)` for each chunk. The default value is the
 # chunk's games in the form that Rust returns. `look(chunk, from, to)` handles the other results of a chunk.
 gamesOfWork <- function(work, progress, look = function(chunk, from, to) NULL,
                         make = function(chunk, from, to) chunk$games) {
@@ -110,7 +110,7 @@ roundElsewhere <- function(work, done, pace, workers) {
   list(chunks = chunks, begins = begins, ends = ends, pace = pace)
 }
 
-# The ends of the next chunks. Each chunk is a second's work, or less if some workers would otherwise have no work.
+# The ends of the next chunks. Each chunk is a second's work, or less if some workers would otherwise be idle.
 roundEnds <- function(done, size, rate, workers) {
   left <- size - done
   chunk <- max(1, min(ceiling(rate), ceiling(left / workers)))

@@ -1,5 +1,5 @@
-# Conditions: every error and message of the package has a class and the user's own call. The text shows the value in
-# question and a remedy.
+# Conditions: every error and message of the package has a class and records the user's own call. The text shows the
+# offending value and suggests a remedy.
 
 # Raises an error of class "oxidoku_error_<rule>" with `...` pasted into its message.
 raiseError <- function(rule, ..., also = NULL) {

@@ -78,7 +78,7 @@ attributeFault <- function(x, name, isIntact) {
   paste0("its attribute \"", name, "\" ", if (is.null(attr(x, name, exact = TRUE))) "is missing" else "was altered")
 }
 
-# Row names for a data frame. They must not be missing, empty or duplicated.
+# Makes row names for a data frame from names that may be missing, empty or duplicated.
 rowNamesFrom <- function(names) {
   isNone <- is.na(names) | names == ""
   names[isNone] <- as.character(seq_along(names))[isNone]

@@ -1,6 +1,6 @@
 #' Chain calls with the magrittr pipe
 #'
-#' Passes a value as the first argument of a call. This is [magrittr::%>%], re-exported because sudokuAlt also exports
+#' Passes a value to a call as its first argument. This is [magrittr::%>%], re-exported because sudokuAlt also exports
 #' it.
 #'
 #' @name %>%

@@ -1,7 +1,7 @@
-# Calls into Rust. All of them use one protocol.
+# Calls into Rust, which all use the same protocol.
 #
 # A Rust function returns its value, or an object of class "oxidoku_unfinished": a list of
-# - state: "interrupted", "stopped" (a limit was reached), "memory" (R ran out of it) or "internal" (a bug);
+# - state: "interrupted", "stopped" (a limit was reached), "memory" (R ran out of memory) or "internal" (a bug);
 # - value: the partial result, or the message of an internal error;
 # - error: the error that R raised during the call, for example at a time limit, or NULL.
 

@@ -24,7 +24,7 @@ placeInWords <- function(place, names) {
 
 capitalised <- function(text) paste0(toupper(substr(text, 1, 1)), substring(text, 2))
 
-# A reason as a sentence without its period: Cell r1c2 holds 0, for r1c2 holds 0.
+# Converts a reason to a sentence without a full stop: "r1c2 holds 0" becomes "Cell r1c2 holds 0".
 asSentence <- function(reason) capitalised(sub("^(r\\d)", "cell \\1", sub("[.]$", "", reason)))
 
 # Joins words: a; a and b; a, b and c.

@@ -17,13 +17,14 @@
 #'   * a vector with one element per cell, row by row;
 #'   * a list of the rows, as vectors or strings;
 #'   * a game, which is returned unchanged;
-#'   * a data frame with a column named `puzzle` and one board as a string, or one game, in each row. A column named
-#'     `shape` can describe the houses, and a column named `name` the names, as in [readSudoku()];
-#'   * a list of records with these names, as `jsonlite::fromJSON(simplifyVector = FALSE)` returns them.
+#'   * a data frame with one board per row, as a string or a game, in a column named `puzzle`. The columns `shape` and
+#'     `name` can give the houses and the names, as in [readSudoku()];
+#'   * a list of records with the same names as these columns, as returned by
+#'     `jsonlite::fromJSON(simplifyVector = FALSE)`.
 #'
 #'   Several strings that each hold a whole board, or a list of the forms above, give several games. Sixteen strings
-#'   of sixteen characters are sixteen games if all characters are symbols of a 4 x 4 board, and otherwise the rows of
-#'   one board. The error for an invalid board among several gives its position and its name.
+#'   of sixteen characters are sixteen games if all characters are valid on a 4 x 4 board, and otherwise the rows of one
+#'   board. The error for an invalid board among several gives its position and its name.
 #'
 #'   `NULL` in a list and `NA` among several boards give missing games; see [sudoku_games].
 #' @param boxes,regions,diagonals,extra The houses of the board besides rows and columns, as in [emptyGame()]. The
@@ -36,13 +37,13 @@
 #' @section Symbols:
 #' An empty cell is `NA`, `0`, `""`, `" "`, `"."`, `"-"` or `"_"`. The symbols are `1` to `9` on boards up to 9 x 9,
 #' letters from `A` on boards up to 25 x 25, and numbers of equal width, such as `01`, on larger boards. In a numeric
-#' matrix or vector, the number k is the k-th symbol on boards of any size.
+#' matrix or vector, the number k stands for the k-th symbol on boards of any size.
 #'
 #' A string can have one character per cell for boards up to 36 x 36. For boards larger than 25 x 25, the characters are
 #' `1` to `9`, `A` to `Z` and `a`.
 #'
 #' @section Errors:
-#' * `oxidoku_error_symbol` if a cell holds a value that neither is a symbol of the board nor stands for an empty cell;
+#' * `oxidoku_error_symbol` if a cell holds a value that is neither a symbol of the board nor a mark for an empty cell;
 #'   the message names the cell and the value.
 #' * `oxidoku_error_size` if no board has this number of cells.
 #' * `oxidoku_error_geometry` if `boxes`, `regions`, `diagonals` and `extra` do not define a board of this size.
@@ -181,16 +182,16 @@ gamesOfFrame <- function(x, asked) {
   if (length(games) == 1 && is.sudoku(games[[1]])) games[[1]] else newGames(games)
 }
 
-# Makes a game from a line and a description of its shape, "" for a plain board. Without a description, the game has the
-# shape in `asked`.
+# Makes a game from a line and a description of its shape ("" for a plain board). Without a description, the game has
+# the shape in `asked`.
 gameOfLine <- function(line, shape, asked = NULL) {
   if (!is.null(shape)) asked <- if (nzchar(shape)) shapeOfText(shape)
   game <- gamesOfStrings(line, asked)
   if (is.sudoku(game)) game else raiseNoGame(line)
 }
 
-# The games that `read` makes of the elements of `x`, given their places. Missing elements give NULL. With several
-# elements, an error names the place.
+# The games that `read` makes from the elements of `x`, given their places. Missing elements give NULL. If `x` has
+# several elements, an error gives the place of the invalid one.
 eachGame <- function(x, read, labels = names(x)) {
   games <- lapply(seq_along(x), function(place) {
     if (isMissingGame(x[[place]])) return(NULL)
@@ -321,13 +322,13 @@ isOneBoard <- function(x) {
   !is.character(x) || areOneBoard(x)
 }
 
-# TRUE if a matrix is one board and does not have one puzzle per row. A square matrix is one board.
+# TRUE if a matrix is one board and not one puzzle per row. A square matrix is one board.
 isOneMatrix <- function(x) {
   if (isAmbiguous(x)) tellReading(x, "one board", "one puzzle per row, use apply(x, 1, as.sudoku, simplify = FALSE)")
   nrow(x) == ncol(x) || !ncol(x) %in% boardSizes
 }
 
-# TRUE for a matrix of numbers that can be one board or one puzzle per row, such as a 16 x 16 matrix of 0 to 4.
+# TRUE for a matrix of numbers that could be either one board or one puzzle per row, such as an empty 16 x 16 matrix.
 isAmbiguous <- function(x) {
   isNumeric <- !is.object(x) && (is.numeric(x) || is.logical(x) || is.raw(x))
   if (!isNumeric || nrow(x) != ncol(x) || !nrow(x) %in% boardSizes) return(FALSE)
@@ -339,7 +340,7 @@ bothReadings <- function(x) {
   paste("one board of", nrow(x), "x", nrow(x), "or", nrow(x), "boards of", inRow, "x", inRow)
 }
 
-# Shows a message that says how an ambiguous matrix is read, and how to get the other reading.
+# Shows a message with the reading of an ambiguous matrix and the call for the other reading.
 tellReading <- function(x, reading, other) {
   tell("ambiguous", "The matrix could be ", bothReadings(x), ". It is read as ", reading, ". For ", other, ".")
 }

@@ -1,6 +1,6 @@
 # Puzzles: many boards in one argument, with the reasons why some elements cannot be read.
 
-# The puzzles of an argument in a form that Rust reads: strings, a matrix of numbers with one puzzle per row, or a
+# The puzzles in an argument, in a form that Rust reads: strings, a matrix of numbers with one puzzle per row, or a
 # list of matrices of digits. For a list, the result also has the games themselves and, for each element that is not a
 # game, the reason.
 readPuzzles <- function(x, name = "x") {
@@ -56,7 +56,7 @@ puzzlesOfFrame <- function(x, name) {
   puzzles
 }
 
-# `read` makes a game of the element at a place of `x`.
+# `read` makes a game from the element at a place in `x`.
 puzzlesOfList <- function(x, read = function(place) asOneGame(x[[place]])) {
   games <- lapply(seq_along(x), function(place) {
     if (isMissingGame(x[[place]])) return(noGame)
@@ -106,14 +106,13 @@ withAnswers <- function(x, puzzles, answers) {
   frameOfPuzzles(x, puzzles$names, column, lapply(answers, unname))
 }
 
-# The form of the result: the one that was asked for, or else "data.frame" for a data frame and `default` for other
-# puzzles.
+# The form of the result: the requested form, or else "data.frame" for a data frame and `default` for other puzzles.
 formAsked <- function(x, as, choices, default = NULL) {
   if (!is.null(as)) return(checkChoice(as, "as", choices))
   if (is.data.frame(x)) "data.frame" else default
 }
 
-# The form of the answers to puzzles: that of the puzzles, or the one that was asked for.
+# The form of the answers: the requested form, or else that of the puzzles.
 formOfAnswers <- function(puzzles, as) {
   if (is.null(as) || as == "matrix" && puzzles$form == "raw") return(puzzles$form)
   if (as != "data.frame") return(as)

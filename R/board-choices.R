@@ -1,7 +1,7 @@
 #' Find the choices for a cell
 #'
-#' Returns the digits that do not yet occur in the row, column, box or any other house of a cell. Use it to solve by
-#' hand or to write your own solver.
+#' Returns the digits that do not yet occur in the row, column, box or any other house of a cell. Use it to solve a
+#' puzzle by hand or to write your own solver.
 #'
 #' A recursive solver calls this function more often than any other; see the [vignette][oxidoku-package]
 #' *From R to Rust*.
@@ -12,7 +12,7 @@
 #'
 #' @return `[integer]` The choices in ascending order, as numbers: k is the k-th symbol of the board.
 #'   * If the cell has no choices, the result is `integer(0)`.
-#'   * The symbol of a filled cell is not among its own choices.
+#'   * The choices for a filled cell do not include its own symbol.
 #'
 #' @section Speed:
 #' A call takes about two microseconds for a plain matrix of numbers. A matrix of text is converted first, and a board
@@ -52,7 +52,7 @@ findChoicesChecked <- function(game, i, j) {
   callRust(choices)
 }
 
-# Adds the known choices for the cells, a logical array by row, column and symbol, to a game.
+# Adds the known choices to a game, as a logical array by row, column and symbol.
 withChoices <- function(game, choices) {
   attr(game, "choices") <- structure(choices, class = "sudoku_choices", game = game)
   game

@@ -30,8 +30,7 @@ isBoard <- function(x) {
 #' is.sudoku(matrix(0, 4, 4))
 is.sudoku <- function(x) inherits(x, "sudoku")
 
-# Makes a game from digits. The game takes from `attributes` the dimnames and, if the digits are a solution, the
-# puzzle.
+# Makes a game from digits. The dimnames and, if the digits are a solution, the puzzle come from `attributes`.
 newGame <- function(digits, attributes = NULL, geometry = attr(digits, "geometry", exact = TRUE)) {
   game <- c(NA, symbolsFor(nrow(digits)))[digits + 1L]
   dim(game) <- dim(digits)

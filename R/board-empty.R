@@ -12,7 +12,7 @@
 #' @param boxes `[integer(2)]` The numbers of rows and columns of a box; the board has as many rows as a box has cells,
 #'   up to 400. The default is `NULL`, for square boxes of side `n`.
 #'   * `c(2, 3)` makes a 6 x 6 board.
-#'   * `c(1, k)` makes a Latin square of order k, which has no boxes.
+#'   * `c(1, k)` makes a board for Latin squares of order k, which have no boxes.
 #' @param regions `[matrix]`, `[data.frame]`, `[character]`, `[numeric]` or `[factor]` The region of each cell, for
 #'   regions of any shape: k regions of k cells each on a k x k board. The default is `NULL`, for boxes. Regions need
 #'   not be connected. The forms are:
@@ -43,7 +43,7 @@
 #' @section Large boards:
 #' `n` and `boxes` describe a box, not the board: `emptyGame(9)` is an 81 x 81 board. A message of class `oxidoku_large`
 #' gives the size of the first board larger than 25 x 25 in a session, and the arguments for a smaller one. It does not
-#' appear for `regions` or for boxes with one row.
+#' appear for `regions` or for boxes with only one row or column.
 #' @section Errors:
 #' * `oxidoku_error_argument` if `n` is invalid, or is given together with `boxes` or `regions`.
 #' * `oxidoku_error_geometry` if the other arguments do not define a board; the message states the reason.
@@ -80,7 +80,7 @@ emptyGame <- function(n = 3, boxes = NULL, regions = NULL, diagonals = FALSE, ex
 
 #' Make a board with one random clue per symbol
 #'
-#' Returns a board with each symbol in one random cell. Solve it to get a complete game, and thus a design.
+#' Returns a board with each symbol in one random cell. Solve it to get a complete grid, which can serve as a design.
 #'
 #' @param n `[integer(1)]` The side of the boxes, from 2 to 20; the board is n^2 x n^2. The default is 3.
 #' @return `[sudoku]` A game with n^2 clues.
@@ -116,8 +116,8 @@ drawCells <- function(cells, k) order(stats::runif(cells))[seq_len(k)]
 #' Returns the game that was passed to [solve()][solve.sudoku]. A solution stores this game as an attribute.
 #'
 #' @param x `[sudoku]` A game, solved or not.
-#' @return `[sudoku]` The game that was solved, or `x` itself if it is not a solution. If a solution was solved again,
-#'   its puzzle is the first solution, as in sudokuAlt.
+#' @return `[sudoku]` The game that was solved, or `x` itself if it is not a solution. If `x` was
+#'   made by solving a solution, the result is that solution, as in sudokuAlt.
 #' @section Errors: `oxidoku_error_argument` if `x` is not a game; `oxidoku_error_size` if its attribute `"game"`
 #'   is not a board of the same size.
 #' @family functions that start a game

@@ -3,7 +3,7 @@
 # Names of columns that may hold the puzzles.
 puzzleColumn <- "^(puzzle|puzzles|quiz|quizzes|sudoku|sudokus|board|boards|game|games|grid|grids)$"
 
-# The column of this name, or NULL. Ignores case, like the search for the column of puzzles.
+# The column with this name, or NULL. Ignores case, like the search for the column of puzzles.
 columnCalled <- function(columns, name) {
   place <- match(name, tolower(names(columns)))
   if (!is.na(place)) columns[[place]]
@@ -32,7 +32,7 @@ columnsOfPuzzles <- function(x) {
   list(puzzles = as.character(puzzles), shapes = shapesInFrame(x), names = names)
 }
 
-# TRUE for a list of records, as a parser of JSON can return them: lists with names, at least one of them with a puzzle.
+# TRUE for a list of records such as a JSON parser can return: named lists, of which at least one has a puzzle.
 areRecords <- function(x) {
   areNamed <- vapply(x, function(part) isPlainList(part) && length(names(part)) == length(part), NA)
   if (!all(areNamed)) return(FALSE)
@@ -40,7 +40,7 @@ areRecords <- function(x) {
   length(puzzles) > 0 && all(vapply(puzzles, function(puzzle) isMissingGame(puzzle) || isString(puzzle), NA))
 }
 
-# The data frame of a list of records.
+# Makes a data frame from a list of records.
 frameOfRecords <- function(records) {
   column <- function(pattern) {
     vapply(records, function(record) {

@@ -1,5 +1,5 @@
-# Collections of games: lists of class "sudoku_games". A missing game, such as the solution of a puzzle without
-# solutions, is NULL.
+# Collections of games: lists of class "sudoku_games". A missing game, such as the result for a puzzle without a
+# solution, is NULL.
 
 newGames <- function(games, names = NULL) {
   games <- as.list(games)
@@ -24,12 +24,12 @@ newGames <- function(games, names = NULL) {
 #' @param max `[numeric(1)]` The maximum number of rows to print, at least 0, rounded down. The default is 10.
 #' @param object `[sudoku_games]` The same as `x`.
 #' @param row.names,optional `[any]` As in [as.data.frame()]. With `optional = TRUE`, as in a call from [data.frame()],
-#'   the result has one column, which contains the games themselves. For a list of games, [write.csv()] writes the
-#'   columns of text. For a data frame with a column of games, it writes only the boards, so first add the columns of
-#'   `as.data.frame(games)`.
+#'   the result has one column, which contains the games themselves. [write.csv()] writes all columns of
+#'   `as.data.frame(games)` for a list of games, but only the boards for a data frame with a column of games. In that
+#'   case, add the other columns first.
 #' @return `[`, `c()`, `rep()`, `unique()` and the assignments return a `[sudoku_games]` list. `[`, `rep()`, `unique()`
-#'   and `length<-` keep the [problems()] of the file, and the attributes `"status"` and `"reason"` of [solveGames()]
-#'   for each game. `xtfrm()`, which `sort()` and `order()` call, raises an error because games have no order.
+#'   and `length<-` keep the [problems()] of the file and, for each game, the attributes `"status"` and `"reason"` from
+#'   [solveGames()]. `xtfrm()`, which `sort()` and `order()` call, raises an error because games have no order.
 #'
 #'   `solve()` returns the solutions, a `[sudoku_games]` list; see [solveGames()].
 #'
@@ -41,15 +41,15 @@ newGames <- function(games, names = NULL) {
 #'   `format(style = "line")`, and `NA` for missing games. `is.na()` returns a `[logical]` vector, `TRUE` for missing
 #'   games. All three keep the names.
 #'
-#'   `summary()` returns a `[data.frame]` with one row for each kind of board: `board`, its size and houses; `games`,
-#'   the number of games; `complete`, the number of games without empty cells; and `fewest`, `median` and `most`, the
-#'   numbers of clues.
+#'   `summary()` returns a `[data.frame]` with one row for each kind of board and the columns `board`, its size and
+#'   houses; `games`, the number of games; `complete`, the number of games without empty cells; and `fewest`, `median`
+#'   and `most`, the minimum, median and maximum number of clues.
 #'
 #'   `as.data.frame()` returns a `[data.frame]` of text that [readSudoku()] can read again, and `tibble::as_tibble()`
 #'   returns the same table as a tibble. The columns are
 #'   * `name`, if the games have names;
 #'   * `puzzle`: the board as one line;
-#'   * `shape`, if any board is not plain (has houses other than rows, columns and square boxes);
+#'   * `shape`, if any board is not plain (that is, has houses other than rows, columns and square boxes);
 #'   * a column for each field, with `NA` for games without the field;
 #'   * `status` and `reason`, for a result of [solveGames()].
 #' @section Missing games:
@@ -58,8 +58,8 @@ newGames <- function(games, names = NULL) {
 #' missing game are missing: `solve()` returns `NULL`, and [countSolutions()] returns `NA`. As text, a missing game is
 #' `NA`, in JSON it is `null`, and in the format `"csv"` of [writeSudoku()] its puzzle is empty. [plotSheet()] and the
 #' other formats of [writeSudoku()] raise an error. To leave out missing games, use `games[!is.na(games)]`.
-#' @section Errors: `oxidoku_error_argument` if an element is not a game, or if `max` is invalid. `print()` shows
-#'   elements that are not games.
+#' @section Errors: `oxidoku_error_argument` if an element is not a game, or if `max` is invalid. However, `print()`
+#'   also shows elements that are not games.
 #' @seealso [solveGames()], [rateGame()] and other functions that accept many puzzles.
 #' @family ways to look at a game
 #' @name sudoku_games

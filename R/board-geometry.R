@@ -11,8 +11,8 @@
 
 #' Get the box or region of each cell
 #'
-#' Returns a matrix with the number of the box or region that contains each cell. Use it to tabulate or draw by
-#' region.
+#' Returns a matrix with the number of the box or region that contains each cell. Use it to tabulate or draw a
+#' game by region.
 #'
 #' @param g `[sudoku]` A game.
 #' @return `[integer matrix]` The region of each cell:
@@ -282,8 +282,7 @@ placesOf <- function(x, order) {
   ifelse(x %in% seq_len(order^2), x, NA)
 }
 
-# The matrix indices of cells from a matrix with a row for each cell and two columns, the row and the column of the
-# cell.
+# The matrix indices of cells that are given as a two-column matrix of their rows and columns.
 placesOfPairs <- function(x, order) {
   if (!is.matrix(x) || ncol(x) != 2) return(NULL)
   ifelse(x[, 1] %in% seq_len(order) & x[, 2] %in% seq_len(order), (x[, 2] - 1) * order + x[, 1], NA)
@@ -295,7 +294,7 @@ cellsNamed <- function(names) {
   if (all(lengths(parts) == 3)) t(vapply(parts, function(part) as.numeric(part[2:3]), numeric(2)))
 }
 
-# The windows of a windoku: squares of the size of a box, one line apart; four on a 9 x 9 board.
+# The windows of a windoku: box-sized squares, one line apart. A 9 x 9 board has four.
 windowHouses <- function(order, boxes) {
   side <- sqrt(order)
   if (is.null(boxes) || any(boxes != side)) raiseGeometry("Only boards with square boxes have windows.")

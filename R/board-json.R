@@ -1,7 +1,7 @@
 # Games as JSON: jsonlite::toJSON() writes a plain game as a string, and other games as records with the puzzle and its
-# shape. as.sudoku() reads what jsonlite::fromJSON() makes of them.
+# shape. as.sudoku() reads the result of jsonlite::fromJSON().
 
-# jsonlite has no function to add a class, but its generic function accepts methods. They are defined in an environment
+# jsonlite has no function to add a class, but its generic function accepts methods. The methods have an environment
 # of their own, because the namespace of oxidoku is locked when jsonlite is loaded.
 defineJsonMethods <- function(...) {
   toJson <- utils::getFromNamespace("asJSON", "jsonlite")

@@ -3,7 +3,7 @@
 #' Returns `TRUE` if no symbol occurs twice in a row, column, box or other house. Use it to check a puzzle before you
 #' solve it. A valid board may have empty cells, and it need not have a solution.
 #'
-#' @param x `[sudoku]` A game, or anything that [as.sudoku()] turns into one game. Or several games: a `[character]`
+#' @param x `[sudoku]` A game, or anything that [as.sudoku()] turns into one game; or several games, as a `[character]`
 #'   vector with one puzzle per string, a `[matrix]` of numbers with one puzzle per row, or a `[list]`. A square matrix
 #'   is treated as one board.
 #' @return For one game, `[logical(1)]`: `TRUE`, or `FALSE` with an attribute `"clashes"`. The attribute is a data

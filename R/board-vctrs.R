@@ -1,5 +1,5 @@
-# Collections of games in the tidyverse: methods for generic functions of vctrs and tibble, which are registered if
-# these packages are installed.
+# Collections of games in the tidyverse: methods for generic functions of vctrs and tibble. R registers the methods when
+# it loads these packages.
 #
 # The common type of a collection and a list is a collection. Without these methods, vctrs would refuse to combine the
 # two. There is no method for vec_proxy(), so vctrs uses `[`, which keeps the problems and the status of each game.
@@ -22,7 +22,7 @@ vec_cast.sudoku_games.list <- function(x, to, ...) newGames(checkGames(x)) # nol
 #' @exportS3Method vctrs::vec_cast
 vec_cast.list.sudoku_games <- function(x, to, ...) elementsOf(x) # nolint: a method's name
 
-# vctrs calls this method after an assignment, after which the status of a game may no longer be correct.
+# vctrs calls this method after an assignment, when the status of a game may no longer be correct.
 #' @exportS3Method vctrs::vec_restore
 vec_restore.sudoku_games <- function(x, to, ...) newGames(elementsOf(x)) # nolint: a method's name
 

@@ -6,16 +6,16 @@
 #' Any of these sites may change or disappear. Errors then suggest other sources, and `url` can point to a copy of the
 #' site.
 #'
-#' @param source `[character(1)]` The site, as named in the table below, by default `"daily"`; may be abbreviated.
+#' @param source `[character(1)]` A source in the table below; may be abbreviated. The default is `"daily"`.
 #' @param date `[Date(1)]` or `[character(1)]` The day of the puzzle, as a date or as a string such as `"2025-03-04"`
-#'   (year-month-day), from about 100 years ago to tomorrow (because it is already tomorrow in time zones further east).
-#'   The default `NULL` means the latest puzzle. Some sources have only the latest puzzle.
+#'   (year-month-day), from about 100 years ago to tomorrow (which has already begun in time zones further east). The
+#'   default `NULL` means the latest puzzle. Some sources have only the latest puzzle.
 #' @param difficulty `[character(1)]` The difficulty, as named by the source; may be abbreviated. The default `NULL`
 #'   means the first one in the table. Most sources offer no choice.
 #' @param url `[character(1)]` The base address of the site. It must begin with `http://`, `https://` or `file://`. The
 #'   default `NULL` means the option `oxidoku.url.<source>` or else the site's own address.
-#' @param cache `[logical(1)]` If `TRUE`, the puzzle is saved to a file, and fetched only if it is not in the file
-#'   yet. The default is the option `oxidoku.cache`, or else `FALSE`: nothing is written unless you request it.
+#' @param cache `[logical(1)]` If `TRUE`, the puzzle is saved to a file, and fetched only if it is not already in the
+#'   file. The default is the option `oxidoku.cache`, or else `FALSE`: nothing is written unless you request it.
 #'
 #' @return A `[sudoku]` object, a 9 x 9 game. If there is no puzzle, an error is raised.
 #'
@@ -51,8 +51,8 @@
 #'
 #' @section Implementation:
 #' Web addresses need the package \pkg{httr2}, and JSON needs \pkg{jsonlite}. If a server fails or does not respond,
-#' the request is repeated up to twice within the number of seconds in the option `timeout` (60 if it is not set):
-#' after a wait of one second, and then of two. The option `oxidoku.backoff` changes the first wait, in seconds. There
+#' the request is repeated up to twice, after waits of one and two seconds, within the number of seconds in the option
+#' `timeout` (60 if it is not set). The option `oxidoku.backoff` changes the first wait, in seconds. There
 #' is no retry if the server requests a wait of more than ten seconds. The user agent of the request names this package.
 #'
 #' The cache is the file `games.tsv` in `tools::R_user_dir("oxidoku", "cache")`. Each line has a day, an address and a
@@ -122,7 +122,7 @@ checkDay <- function(date, source, hasDates) {
   day
 }
 
-# Raises an error for dates such as "15/04/2022" with the same day in R's form. If the first two numbers could be
+# Raises an error for dates such as "15/04/2022" that shows the day in R's format. If the first two numbers could be
 # exchanged, the error gives both days.
 checkOrderOfDate <- function(date) {
   if (!grepl("^[0-9]{1,2}[./-][0-9]{1,2}[./-]([0-9]{2}|[0-9]{4})$", date, useBytes = TRUE)) return()

@@ -40,12 +40,13 @@ maxBlock <- 2^23
 
 lineEnd <- charToRaw("\n")
 
-# Evaluates code that needs a locale in which R can convert all text, because in the locale "C" R would replace accents.
+# Evaluates code that needs a locale in which R can convert all text, because in the locale "C" R would replace accented
+# letters.
 inUtf8 <- function(code) {
   if (isTRUE(l10n_info()[["UTF-8"]])) return(code)
   old <- Sys.getlocale("LC_CTYPE")
   on.exit(Sys.setlocale("LC_CTYPE", old))
-  # A warning reports that the system lacks the locale. Text without accents does not need it.
+  # A warning reports that the system lacks the locale. Text without accented letters does not need it.
   suppressWarnings(Sys.setlocale("LC_CTYPE", "C.UTF-8"))
   code
 }

@@ -1,7 +1,7 @@
 # Candidate grids: games written with the candidates of each cell. A cell with one candidate is a clue.
 
-# The candidates to write for a game: a row for each cell, a column for each digit. The only candidate of a clue is its
-# own digit.
+# The candidates to write for a game, with a row for each cell and a column for each digit. The only candidate of a clue
+# is its own digit.
 candidatesOf <- function(game, place) {
   digits <- gameDigits(game)
   holes <- digits == 0

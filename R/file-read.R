@@ -1,9 +1,9 @@
 #' Read games from a file
 #'
 #' @description
-#' Returns the games in a file, which can come from a Sudoku program or be a list of any number of puzzles.
+#' Returns the games in a file, such as a file from a Sudoku program or a long list of puzzles.
 #'
-#' The file can be compressed and can be on the web, and its format is detected. Text that is not a game is skipped;
+#' The file can be compressed or on the web, and its format is detected. Text that is not a game is skipped;
 #' [problems()] lists such text with the line number and the reason. Most calls need only `file`; set `as` for a long
 #' list of plain puzzles.
 #'
@@ -11,7 +11,7 @@
 #' @param file `[character(1)]`, `[connection]` or `[data.frame]` The source:
 #'   * the name of a regular file, which can be compressed with gzip, bzip2 or xz;
 #'   * an address that begins with `http://`, `https://`, `ftp://` or `file://`;
-#'   * a connection. Unless it is already open, it is opened and then closed, so that R removes it;
+#'   * a connection. Unless it is already open, it is opened, and is closed and destroyed at the end;
 #'   * `"stdin"`, the standard input of a script;
 #'   * a data frame with one puzzle per row and the columns of the format `"csv"`, or a data frame that is itself a
 #'     board.
@@ -33,12 +33,12 @@
 #'   * `"matrix"`: `[integer matrix]` one row per board, with `NA` for an empty cell.
 #'   * `"raw"`: `[raw matrix]` one row per board, with a zero byte for an empty cell.
 #'
-#'   The attribute `"line"` holds the number of the line in which each game begins, and [problems()] returns the
+#'   The attribute `"line"` holds the number of the line on which each game begins, and [problems()] returns the
 #'   problems. If the file has no games, the result has length 0 or no rows.
 #'
 #' @section Formats:
-#' * `"lines"`: one game per line, as a string for [as.sudoku()]: 81 characters, or cells with white space or commas
-#'   between them. A comment can follow the board after a space, a comma, a semicolon or `#`; it becomes the field
+#' * `"lines"`: one game per line, as a string for [as.sudoku()], such as 81 characters, or cells separated by white
+#'   space or commas. A comment can follow the board after a space, a comma, a semicolon or `#`; it becomes the field
 #'   `comment`. The side of the boxes can precede the board, as in lists of large boards. On boards without letters,
 #'   `*`, `x` and `?` also mark empty cells. Lines that are blank or begin with `#` are ignored.
 #' * `"sdm"`: the same format for 9 x 9 boards, with `0` for an empty cell.
@@ -47,8 +47,8 @@
 #'   repeated field are joined by newlines. A section `[Puzzle]` can hold the board, and a section `[State]` can hold
 #'   the board as played so far, which becomes the attribute `"state"`, a game.
 #' * `"ss"`: a frame of `*---*`, `|` and `|---+---|` around the boxes, as in Simple Sudoku.
-#' * `"grids"`: rows under a line such as `Grid 01`, as in Project Euler; the text after `Grid` is the name. These
-#'   lines are optional, and so are blank lines between two boards.
+#' * `"grids"`: rows under a line such as `Grid 01`, as in Project Euler; the text after `Grid` is the name. Such
+#'   headings and blank lines between boards are optional.
 #' * `"candidates"`: a frame as in `"ss"`, with all candidates of each cell. A cell with one candidate is a clue. If a
 #'   cell lacks candidates that its houses allow, the game has an attribute `"choices"`, an array like the result of
 #'   [trueChoices()].
@@ -57,9 +57,9 @@
 #' * `"csv"`: a table with a heading. The boards, as lines, are in the column `puzzle` (or `quiz`, `sudoku`, `board`,
 #'   `game`, `grid`, or a plural of these), names in `name`, and shapes in `shape`. All other columns are fields. The
 #'   case of these column names does not matter. With `as = "list"`, a row without a puzzle is a missing game, `NULL`;
-#'   otherwise it is a problem.
+#'   otherwise, the row is listed as a problem.
 #'
-#' All formats except `"lines"`, `"sdm"` and `"csv"` are read in the same way, so a file can mix them.
+#' A file can mix all formats except `"lines"`, `"sdm"` and `"csv"`.
 #'
 #' @section Shapes:
 #' A line such as `#! boxes 2x3` gives the shape of the boards that follow; other programs treat the line as a

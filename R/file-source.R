@@ -139,7 +139,7 @@ writePieces <- function(destination, pieces) {
   }
 }
 
-# The size of a file before compression. R does not notice if the end of a compressed file cannot be written.
+# The size of a file before compression. R raises no error if the end of a compressed file cannot be written.
 sizeWritten <- function(path, isPacked) {
   if (!isPacked) return(file.size(path))
   connection <- openToRead(path)

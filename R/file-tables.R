@@ -1,4 +1,4 @@
-# Tables with one game per row: data frames, or files with commas between the columns.
+# Tables with one game per row: data frames, or files whose columns are separated by commas, semicolons or tabs.
 
 # The number of bytes in the heading if each row begins with its board, and otherwise 0. Boards at the start of rows can
 # be read without splitting the rows into columns.
@@ -17,7 +17,7 @@ partOfTable <- function(lines, form, asked) {
   first <- which(nzchar(trimws(lines)))[[1]]
   fields <- withText(lines, utils::count.fields, sep = heading$separator, quote = "\"", comment.char = "",
                      blank.lines.skip = FALSE)
-  # For a record of several lines, count.fields() returns a number only for the last line, and NA for the others.
+  # For a record that spans several lines, count.fields() returns a number only for the last line, and NA for the others.
   ends <- which(!is.na(fields))
   starts <- c(1, ends + 1)[seq_along(ends)][fields[ends] > 0]
   more <- max(0, max(0, fields, na.rm = TRUE) - length(heading$names))

@@ -3,15 +3,14 @@
 #' @description
 #' Writes games in a format that Sudoku programs use, and returns them invisibly; [readSudoku()] reads them back.
 #'
-#' Most calls need only `games` and `file`, because the file extension determines the format. A message lists anything
-#' that the format cannot hold.
+#' Most calls need only `games` and `file`, because the file extension determines the format.
 #'
 #' @inheritParams solveGames
 #' @param games `[sudoku]`, `[list]`, `[character]` or `[matrix]` One game; or several, as a list of games, a character
 #'   vector with one board per string, or a matrix of numbers with one board per row. A square matrix is one board, as
-#'   in [as.sudoku()]. If its rows could also be boards, as in an empty 16 x 16 matrix, an error asks which is meant.
+#'   in [as.sudoku()]. If its rows could also be boards, as in an empty 16 x 16 matrix, an error is raised.
 #' @param file `[character(1)]` or `[connection]` The file to write, compressed if its name ends in `.gz`, `.bz2` or
-#'   `.xz`. Unless a connection is already open, it is opened and then closed, so that R removes it.
+#'   `.xz`. Unless a connection is already open, it is opened, and is closed and destroyed at the end.
 #' @param format `[character(1)]` One of the formats of [readSudoku()]. The default `"auto"` uses the file extension and
 #'   falls back to `"lines"`.
 #' @param overwrite `[logical(1)]` If `TRUE`, an existing file is replaced. The default is `FALSE`.
@@ -37,7 +36,7 @@
 #' | `csv` | all | 400 x 400 | yes | all | missing games |
 #'
 #' The candidate formats write `"choices"`, or the choices of [findChoices()] if a game has no such attribute. A single
-#' candidate would be read as a clue, so an empty cell with fewer than two choices gets all symbols.
+#' candidate would be read as a clue, so if [findChoices()] returns fewer than two choices, the cell gets all symbols.
 #'
 #' In `"grids"`, a game without a name is given its number as a name, such as `01`. Leading and trailing white space is
 #' removed from names and fields, except in `"csv"`.
@@ -54,7 +53,7 @@
 #'   `"csv"`, or another argument is invalid. To leave out missing games, use `games[!is.na(games)]`.
 #'
 #' @section Limits:
-#' A game takes hundreds of microseconds. A matrix or a character vector takes a few microseconds per board in the
+#' Writing a game takes hundreds of microseconds. A matrix or a character vector takes a few microseconds per board in the
 #' formats `"lines"` and `"sdm"`, because the boards are then written without being converted to games.
 #'
 #' @seealso [readSudoku()]; `format(style = "line")` for a string.
@@ -285,7 +284,7 @@ linesOfFrame <- function(frame) {
   textConnectionValue(con)
 }
 
-# --- What a format cannot hold ---
+# --- Contents that a format cannot hold ---
 
 checkFits <- function(game, place, format) {
   can <- fileFormats[[format]]

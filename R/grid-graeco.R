@@ -17,14 +17,14 @@
 #'
 #' @section Which function to use:
 #' * `graecoGame()` makes randomised squares for a trial, of any order, with or without boxes.
-#' * [orthogonalGames()] lists a fixed set of n^2 x n^2 grids with square boxes, for constructions and proofs.
+#' * [orthogonalGames()] returns a fixed set of n^2 x n^2 grids with square boxes, for constructions and proofs.
 #' * [isOrthogonal()] tests squares from any source.
 #' * [shuffleGame()] randomises a list of orthogonal squares again.
 #'
 #' @section Number of squares:
-#' At most k - 1 Latin squares of order k can be mutually orthogonal, and at most k - max(r, c) with boxes of r x c. If
-#' k is a prime power, k - 1 squares are available without boxes, and usually the maximum with boxes. For other orders
-#' up to 30, the numbers of Latin squares without boxes are:
+#' At most k - 1 Latin squares of order k can be mutually orthogonal, and at most k - max(r, c) with r x c boxes. If k
+#' is a prime power, k - 1 squares are available without boxes, and usually the maximum with boxes. For other orders
+#' up to 30, the numbers available without boxes are:
 #'
 #' | order | 10 | 12 | 14 | 15 | 18 | 20 | 21 | 22 | 24 | 26 | 28 | 30 |
 #' |-------|----|----|----|----|----|----|----|----|----|----|----|----|
@@ -33,13 +33,13 @@
 #' For some of these orders, larger sets have been published. If you request too many squares, the error states how many
 #' are available.
 #'
-#' With boxes, a pair is available for all shapes up to order 57, except for boxes of 2 x 3 and 3 x 2, which are
+#' With boxes, a pair is available for all shapes up to order 57, except for 2 x 3 and 3 x 2 boxes, which are
 #' impossible because the order is 6. For larger orders, a few shapes such as 2 x 29 are not available, although pairs
 #' may exist.
 #'
 #' @section Implementation:
-#' Orders that are prime powers use a finite field, with bands and stacks as cosets of subgroups. Products combine the
-#' squares of factors. Other orders use quasi-difference matrices or Wilson's construction, and other boxes use a table
+#' Orders that are prime powers use a finite field, with bands and stacks as cosets of subgroups. Product constructions
+#' combine squares whose orders are factors of the order. Other orders use quasi-difference matrices or Wilson's construction, and other boxes use a table
 #' of pairs with a cyclic symmetry, found by a search.
 #'
 #' @section Distribution:

@@ -1,8 +1,7 @@
 #' Make mutually orthogonal grids
 #'
-#' Returns a list of complete grids, any two of which are orthogonal. Use it to test several factors independently on
-#' the same plots. For the randomised squares of a trial, of any order and with boxes of other shapes or without boxes,
-#' use [graecoGame()].
+#' Returns a list of complete grids, any two of which are orthogonal. Use such grids to test several factors independently
+#' on the same plots. For randomised squares of any order, with boxes of any shape or without boxes, use [graecoGame()].
 #'
 #' Two grids are *orthogonal*, or *mates*, if each pair of symbols occurs exactly once when one grid is laid over the
 #' other. Two such grids form a Graeco-Latin square.
@@ -101,8 +100,8 @@ raiseTooMany <- function(n, count, maxCount) {
 #' @references
 #' Pedersen, R. M. and Vis, T. L. (2009). Sets of mutually orthogonal Sudoku Latin squares. *The College Mathematics
 #' Journal*, 40(3), 174-180. <https://www.jstor.org/stable/25653714>
-#' @seealso [graecoGame()] to make randomised orthogonal squares of any order, [orthogonalGames()] for a largest set of
-#'   grids with square boxes.
+#' @seealso [graecoGame()] to make randomised orthogonal squares of any order, [orthogonalGames()] to make grids
+#'   with square boxes.
 #' @family functions for designs
 #' @export
 #' @examples

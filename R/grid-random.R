@@ -32,7 +32,7 @@
 #'   `[character]` vector of that length.
 #'
 #' @section Distribution:
-#' * `"uniform"`: all grids of the board are proved to be equally likely. This method supports 9 x 9 boards and boards
+#' * `"uniform"`: all grids of the board are provably equally likely. This method supports 9 x 9 boards and boards
 #'   up to 10 x 10 whose boxes have two rows or two columns; their grids are counted by class (see [countGrids()]). It
 #'   also supports every board that has at most 100,000 grids with 1, 2, 3, ... in the first row, including boards
 #'   with regions, diagonals or extra houses; these grids are listed. All boards up to 5 x 5 and most 6 x 6 boards
@@ -48,8 +48,8 @@
 #'   one another, and shuffles rows within bands, columns within stacks, bands, stacks, symbols, and the columns of
 #'   different stacks that can be exchanged on such a grid; if the boxes are square, it transposes half of the grids.
 #'   All grids of this kind are equally likely, but they are few: 192 of the 288 grids of size 4 x 4, and a
-#'   vanishingly small fraction of the grids of larger boards. They are sufficient for the layout of an experiment,
-#'   because these rearrangements randomise it.
+#'   vanishingly small fraction of the grids of larger boards. They are sufficient for an experiment, because these
+#'   rearrangements randomise its layout.
 #' * `"seed"`: boards of any shape. This method places each symbol in a random cell and solves the board, as in
 #'   sudokuAlt; if there is no solution, it places fewer symbols. It then applies a random transformation, as in
 #'   [shuffleGame()]. Solvers find some solutions more often than others, so the grids are far from equally likely:
@@ -60,7 +60,7 @@
 #'
 #' The random numbers come from the package's own generator (xoshiro256++), seeded with 64 bits from R's generator.
 #' Whole numbers below a bound are drawn by rejection sampling, so that all of them are equally likely. The proofs
-#' assume true random numbers. Like every generator, this one cannot produce more distinct grids than it has seeds:
+#' assume truly random numbers. Like every generator, this one cannot produce more distinct grids than it has seeds:
 #' 2^64 for each position in a batch, whereas there are about 2^72.5 grids of size 9 x 9. `set.seed()` gives the same
 #' grids on every computer. A grid in a batch depends only on the seed and on its position, not on the number of
 #' threads.
@@ -81,8 +81,8 @@
 #'
 #' @inheritSection emptyGame Large boards
 #' @section Limits: R stores each distinct string once, and the look-up is slow: 100,000 grids take half a minute as
-#'   strings, and a tenth of a second as a matrix. Per second, one thread draws about 40,000 grids of size 8 x 8 or
-#'   7,000 grids of size 10 x 10. On boards larger than 25 x 25 with diagonals or extra houses, `"seed"` may fail
+#'   strings, and a tenth of a second as a matrix. One thread draws about 40,000 grids of size 8 x 8 or 7,000 grids of
+#'   size 10 x 10 per second. On boards larger than 25 x 25 with diagonals or extra houses, `"seed"` may fail
 #'   after several seconds.
 #'
 #' @section Long computations:
@@ -116,7 +116,7 @@
 #' length(grids)
 #' chisq.test(grids)$p.value
 #'
-#' # A gerechte design, one of 1800 equally likely ones:
+#' # One of 1800 equally likely gerechte designs:
 #' randomGame(regions = "1112211522455524453344333")
 #'
 #' # A 100 x 100 design:

@@ -17,7 +17,7 @@
 #'   removes redundant clues; [randomGame()] and [latinGame()] draw complete grids.
 #' * Recognise a game in disguise: [canonicalGame()] and [isEquivalent()] compare games, [automorphisms()] finds the
 #'   symmetries of a game, and [shuffleGame()] disguises a game.
-#' * Reason as a person does: [explainGame()] solves a game step by step, [hintGame()] shows the next step,
+#' * Reason like a person: [explainGame()] solves a game step by step, [hintGame()] shows the next step,
 #'   [rateGame()] grades the difficulty, and [fillSingles()] fills in cells that have only one choice.
 #' * Play: [playGame()] opens a game in the browser.
 #' * Follow the recursion: [traceGame()] records each step of a recursive search, and [solveGame()] with
@@ -39,13 +39,13 @@
 #' * puzzles: *How hard is it?* (`"how-hard-is-it"`) and *Big boards* (`"big-boards"`);
 #' * teaching: *From R to Rust* (`"from-r-to-rust"`) and *Recursion beyond Sudoku* (`"recursion-beyond-sudoku"`).
 #'
-#' R does not build vignettes if it installs a package from a folder. `make install` in a checkout, or
+#' R does not build vignettes when it installs a package from a folder. `make install` in a checkout, or
 #' `remotes::install_local(build_vignettes = TRUE)`, builds and installs them. Otherwise, read their sources in the
 #' folder `vignettes` of the checkout.
 #'
 #' @section Cheat sheet:
-#' For users of sudokuAlt, of the package sudoku, and of the talk by Jansen (2018), the cheat sheet lists
-#' the equivalents of their calls: `file.show(system.file("cheat-sheet.md", package = "oxidoku"))`.
+#' The cheat sheet lists the equivalents of calls in sudokuAlt, in the package sudoku and in the talk by Jansen (2018):
+#' `file.show(system.file("cheat-sheet.md", package = "oxidoku"))`.
 #'
 #' @section Errors and messages:
 #' Each error has the class `"oxidoku_error"` and a more specific class, such as `"oxidoku_error_symbol"`. The help
@@ -55,7 +55,7 @@
 #'
 #' Other events are reported as messages. The most common classes are:
 #' * `"oxidoku_no_solution"`: a puzzle has no solution;
-#' * `"oxidoku_large"`: a board is larger than 25 x 25 (only once in a session);
+#' * `"oxidoku_large"`: a board is larger than 25 x 25 (only once per session);
 #' * `"oxidoku_limit"`: a function reached a limit;
 #' * `"oxidoku_interrupted"`: Ctrl-C stopped the work.
 #'

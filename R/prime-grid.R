@@ -14,7 +14,7 @@
 #' @param below `[integer(1)]` The bound, from 3 to 1,000,000; all cells and all sums of lines are less than the
 #'   bound. The default is 100.
 #'
-#' @return A `[prime_grid]` object: a matrix of integers, `NA` for an empty cell, with the bound as attribute
+#' @return A `[prime_grid]` object: a matrix of integers, with `NA` for an empty cell and the bound as the attribute
 #'   `"below"`. [print()][print.prime_grid] and [plot()][plot.prime_grid] show the grid with its sums, [primeSums()]
 #'   returns the sums, [solve()][solve.prime_grid] fills the grid, and `as.matrix()` and `as.data.frame()` remove the
 #'   class.
