@@ -14,9 +14,9 @@ find_choices <- function(digits, i, j) .Call(wrap__find_choices, digits, i, j)
 #' @noRd
 has_geometry <- function(matrix) .Call(wrap__has_geometry, matrix)
 
-#' Finds the different lines in texts, because R stores each string only once and is slow to look up a string.
+#' Finds the distinct lines in texts, because R stores each string only once and is slow to look up a string.
 #' @param texts `[list]` of raw vectors, which hold lines with their line ends.
-#' @return `list(starts, which)`: `starts` holds the position of the first byte of each different line, counted from
+#' @return `list(starts, which)`: `starts` holds the position of the first byte of each distinct line, counted from
 #'   0 over all texts. `which` holds, for each line, the place in `starts` of the first line that is equal to it, or
 #'   `NA` for an empty line.
 #' @noRd
@@ -84,7 +84,7 @@ split_cells <- function(strings, order) .Call(wrap__split_cells, strings, order)
 #' @noRd
 search_design <- function(items, from, to, how) .Call(wrap__search_design, items, from, to, how)
 
-#' Finds the automorphisms of each puzzle of a chunk.
+#' Finds the automorphisms of each puzzle in a chunk.
 #' @param puzzles,from,to As in `solve_puzzles()`.
 #' @param how `[list]` `generators`: `TRUE` to return generators.
 #' @return `list(count, why, generators)`: `count` holds the counts as text, and `why` the reasons for missing
@@ -97,14 +97,14 @@ find_automorphisms <- function(puzzles, from, to, how) .Call(wrap__find_automorp
 #' Finds equivalent puzzles for a chunk of puzzles.
 #' @param puzzles,from,to As in `solve_puzzles()`.
 #' @param how `[list]` `image`: "canonical" or "shuffled". `form` and `cells` as in `solve_puzzles()`. For canonical
-#'   forms also `threads`, as in `solve_puzzles()`; for shuffling also `seed`, two whole numbers below 2^32 that
-#'   define a random stream for each place, and `alike`: `TRUE` to rearrange the cells of all puzzles in the same way.
+#'   forms, also `threads` as in `solve_puzzles()`. For shuffling, also `seed`, two whole numbers below 2^32 that
+#'   define a random stream for each place, and `alike`, `TRUE` to rearrange the cells of all puzzles in the same way.
 #' @return `list(games, why)`: the images in the same form as the solutions from `solve_puzzles()`; and for each
 #'   puzzle a word with the reason why it has no image, or `NA` if it has one.
 #' @noRd
 equivalent_puzzles <- function(puzzles, from, to, how) .Call(wrap__equivalent_puzzles, puzzles, from, to, how)
 
-#' Digests bytes.
+#' Computes the digest of bytes.
 #' @param bytes `[raw]`
 #' @param before `[character(1)]` The digest of the preceding bytes, "" at the start.
 #' @return `[character(1)]` The digest of all bytes, which does not depend on how they are divided among calls.
@@ -131,7 +131,7 @@ is_special_file <- function(path) .Call(wrap__is_special_file, path)
 #' Locks a file, which is created if it does not exist, or releases a lock.
 #' @param target `[raw]` The bytes of a path, or a lock that this function returned.
 #' @return `list(state, lock, reason)`. `state` is "locked" if this call locked the file; `lock` is then the lock,
-#'   which is also released when R collects it. Otherwise, `state` is "held" if another process or another call
+#'   which is also released when R garbage-collects it. Otherwise, `state` is "held" if another process or another call
 #'   holds the lock; "unsupported" if the file system has no locks; "failed" if the file cannot be opened, and
 #'   `reason` is then the reason; or "released".
 #' @noRd
@@ -148,8 +148,8 @@ count_grids <- function(count, from, to, how) .Call(wrap__count_grids, count, fr
 
 #' Makes mutually orthogonal squares, with shuffled rows and columns, and shuffled symbols in each square.
 #' @param boxes `[integer(2)]` The numbers of rows and columns of a box; with one row, squares do not have boxes.
-#' @param how `[list]` `mates`: the number of squares, of which at most as many are made as are known. `seed`: two
-#'   whole numbers below 2^32.
+#' @param how `[list]` `mates`: the number of squares; fewer are made if fewer are known. `seed`: two whole numbers
+#'   below 2^32.
 #' @return `list(max, squares)`: the number of squares that are known, 0 if no pair is known, and the digits of each
 #'   square made, column by column.
 #' @noRd
@@ -216,7 +216,7 @@ grade_puzzles <- function(puzzles, from, to, how) .Call(wrap__grade_puzzles, puz
 #' @param cells `[integer matrix]` 0 for a hole; different primes below the bound.
 #' @param how `[list]` `below`: the bound. `limit` and `maxNodes`: the maximum numbers of fillings and of nodes,
 #'   whole numbers or Inf.
-#' @return `[integer]` The cells of all fillings, one matrix after the other. If the node limit is reached, only the
+#' @return `[integer]` The cells of all fillings, one matrix after another. If the node limit is reached, only the
 #'   fillings found so far are included.
 #' @noRd
 fill_prime_grid <- function(cells, how) .Call(wrap__fill_prime_grid, cells, how)
@@ -266,7 +266,7 @@ enumerate_board <- function(digits, limit) .Call(wrap__enumerate_board, digits, 
 #' Finds the choices for all cells.
 #' @param digits `[integer matrix]` 0 for an empty cell; with a "geometry" attribute unless the board is plain.
 #' @param how `[list]` `kind`: "open" for the choices that the houses of a cell leave open, "true" for those that
-#'   occur in at least one solution. For "true" also `maxNodes`, a whole number of at least 1, or Inf.
+#'   occur in at least one solution. For "true", also `maxNodes`, a whole number of at least 1, or Inf.
 #' @return `[logical]` One value for each row, column and digit, with the row changing fastest and the digit
 #'   slowest; `NULL` if there is no solution. If the node limit is reached, `list(found, open)`: the number of choices
 #'   known to be true and the number of undecided choices.
@@ -330,7 +330,7 @@ solve_game <- function(game, engine, max_nodes) .Call(wrap__solve_game, game, en
 #' @noRd
 solve_puzzles <- function(puzzles, from, to, how) .Call(wrap__solve_puzzles, puzzles, from, to, how)
 
-#' Returns a property of each puzzle of a chunk.
+#' Returns a property of each puzzle in a chunk.
 #' @param puzzles,from,to As in `solve_puzzles()`.
 #' @param how `[list]` `question`, one of
 #'   - "valid": whether no rule is broken; `NA` for a fault;

@@ -45,7 +45,7 @@
 #' * `"sdk"`: one row per line, after lines such as `#AA. Teacher`, in which the first letter names the field: `A`
 #'   author, `D` description, `C` comment, `B` date, `S` source, `L` level, `U` url, and `N` the name. The values of a
 #'   repeated field are joined by newlines. A section `[Puzzle]` can hold the board, and a section `[State]` can hold
-#'   the board as played so far, which becomes the attribute `"state"`, a game.
+#'   the current board, which becomes a game in the attribute `"state"`.
 #' * `"ss"`: a frame of `*---*`, `|` and `|---+---|` around the boxes, as in Simple Sudoku.
 #' * `"grids"`: rows under a line such as `Grid 01`, as in Project Euler; the text after `Grid` is the name. Such
 #'   headings and blank lines between boards are optional.

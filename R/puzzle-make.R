@@ -17,7 +17,7 @@
 #' @param n `[integer(1)]` The side of the boxes, from 2 to 20, for an n^2 x n^2 board. The default is 3. Leave `n`
 #'   out for boards without square boxes.
 #' @param gaps `[numeric(1)]` The number of cells to empty, from 0 to the number of cells, rounded down. `Inf` empties
-#'   as many cells as a puzzle with one solution allows. The default is
+#'   as many cells as possible while the puzzle has only one solution. The default is
 #'   * three quarters of the cells if a puzzle may have several solutions;
 #'   * `Inf` if `minimal` is `TRUE`, if you give a `level`, or if each puzzle must have exactly one solution and the
 #'     board is at most 16 x 16;
@@ -71,7 +71,7 @@
 #'
 #' @section Implementation:
 #' `makeGame()` removes the clues of a complete grid in a random order, and keeps a clue if the puzzle would otherwise
-#' have several solutions. Plain 9 x 9 boards have only rows, columns and square boxes as houses. On all other boards,
+#' have several solutions. On all boards except plain 9 x 9 boards (with only rows, columns and square boxes as houses),
 #' a clue is also kept if the search does not decide within 2,000 nodes whether it is redundant, so `minimal` means
 #' only that no clue is known to be redundant.
 #'

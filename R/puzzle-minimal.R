@@ -22,7 +22,7 @@
 #'   left out and the reason for the first one.
 #'
 #' @section Implementation:
-#' Plain 9 x 9 boards have only rows, columns and square boxes as houses. On all other boards, a clue is also kept if
+#' On all boards except plain 9 x 9 boards (with only rows, columns and square boxes as houses), a clue is also kept if
 #' the search does not decide within 2,000 nodes whether it is redundant, as in [makeGame()].
 #'
 #' @section Distribution:
@@ -31,8 +31,8 @@
 #' depends only on the seed and on the puzzle's position, not on the number of threads.
 #'
 #' @section Long computations:
-#' As in [solveGames()], the work is split into chunks, and Ctrl-C stops it. However, it is done in this R process
-#' only, not by the workers of a [future::plan()].
+#' As in [solveGames()], the work is split into chunks, and Ctrl-C stops it. However, all of it is done in the current R
+#' process and none by the workers of a [future::plan()].
 #'
 #' @section Errors:
 #' * For one game: `oxidoku_error_not_proper` if the game does not have exactly one solution, and the errors of

@@ -60,7 +60,7 @@
 #' share it.
 #'
 #' @section Limits:
-#' Latin squares and boards with boxes can be up to 36 x 36. A board of 16 x 16 or 25 x 25 takes milliseconds. Large
+#' Latin squares and boards with boxes can be up to 36 x 36. A 16 x 16 or 25 x 25 board takes milliseconds. Large
 #' and very regular boards can take arbitrarily long. Examples are the cyclic Latin square of order 16 and some grids
 #' of 25 x 25 or larger from `randomGame(method = "shuffle")`. The search therefore stops after five million steps,
 #' which take at most a few seconds. If `x` is a single game, an error of class `oxidoku_error_steps` is raised;

@@ -3,7 +3,7 @@
 #' @description
 #' Returns the number of solutions of each puzzle, up to a limit or exactly.
 #'
-#' `isUnique()` returns whether a puzzle has exactly one solution, as a proper Sudoku must. It is faster than counting.
+#' `isUnique()` tests whether a puzzle has exactly one solution, as a proper Sudoku must. It is faster than counting.
 #'
 #' @inheritParams solveGames
 #' @param x `[character]`, `[matrix]`, `[list]`, `[data.frame]` or `[sudoku]` The puzzles: a character vector, a matrix

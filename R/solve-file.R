@@ -15,7 +15,7 @@
 #'   boards that follow. The file can be compressed with gzip, bzip2 or xz, and it can have Windows line endings. The
 #'   last line ending can be missing.
 #'   * `"stdin"` means the standard input of a script, as in [file()].
-#'   * A connection is read to its end. Unless it was already open, it is then closed, so that R removes it.
+#'   * A connection is read to its end. Unless it was already open, it is then closed and destroyed.
 #' @param output `[character(1)]` The file to write, gzipped if its name ends in `.gz`.
 #' @param status `[logical(1)]` If `TRUE` (the default), write the status of each puzzle after its solution, separated
 #'   by a comma.
@@ -43,12 +43,12 @@
 #'
 #' The call continues only if the following are the same as in the earlier call:
 #' * the size and the modification time of the input;
-#' * the digests (of 64 bits) of the input solved so far and of the output written so far;
+#' * the 64-bit digests of the input solved so far and of the output written so far;
 #' * the arguments `limit`, `status` and `maxNodes`.
 #'
 #' If `input` is a connection, an unfinished call cannot be resumed; its results so far remain in `<output>.part`.
 #'
-#' @section Two calls at a time:
+#' @section Concurrent calls:
 #' Until it ends, a call holds an operating-system lock on `<output>.log`, and a second call with the same `output`
 #' raises an error. The lock is released when the process ends, even if it is killed. On network file systems without
 #' locks, a second call is not detected.
@@ -261,7 +261,7 @@ checkPart <- function(files, job) {
   }
 }
 
-# Truncates in place, which needs no space on a full disk.
+# Truncates in place, which needs no free space on the disk.
 cutTo <- function(path, size) {
   connection <- file(path, "r+b")
   on.exit(close(connection))

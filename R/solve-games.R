@@ -1,6 +1,6 @@
 #' Solve many games
 #'
-#' @description Returns the solutions of a vector, matrix or list of puzzles, and whether each puzzle has one
+#' @description Returns the solutions of a vector, matrix or list of puzzles, and reports whether each puzzle has one
 #'   solution, several solutions or no solution.
 #'
 #' An invalid puzzle never stops the work on the others. Each thread solves about a million ordinary 9 x 9 puzzles per
@@ -11,9 +11,9 @@
 #'     semicolons between the cells. [as.sudoku()] reads single strings in the same way. Here, a string is never a row
 #'     of a board.
 #'   * `[integer matrix]`, `[double matrix]` or `[raw matrix]`: one puzzle per row, with 81 columns for 9 x 9 boards;
-#'     0 or `NA` for an empty cell. This is the fastest form. A square matrix also has one puzzle per row: use
-#'     [as.sudoku()] for a matrix that is one board. A message of class `oxidoku_ambiguous` is shown if a matrix could
-#'     be both, such as an empty 16 x 16 matrix.
+#'     0 or `NA` for an empty cell. This is the fastest form. A square matrix is also read as one puzzle per row:
+#'     use [as.sudoku()] for a matrix that is one board. A message of class `oxidoku_ambiguous` is shown if a matrix
+#'     could be either, such as an empty 16 x 16 matrix.
 #'   * `[list]`: games, or anything that [as.sudoku()] accepts; sizes may differ.
 #'   * `[data.frame]`: one puzzle per row, in a column named `puzzle` or a column of class `"sudoku_games"`. Columns
 #'     named `name` and `shape` are used as in [readSudoku()], and the others are kept in the result.

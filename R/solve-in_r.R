@@ -67,7 +67,7 @@ raiseTooDeep <- function(error) {
              "and check that the function `choices` does not call itself forever.")
 }
 
-# The choices of the empty cells, up to the first cell without a choice.
+# The choices for the empty cells, up to the first cell without a choice.
 choicesOfHoles <- function(grid, holes, choices) {
   open <- vector("list", nrow(holes))
   for (k in seq_along(open)) {

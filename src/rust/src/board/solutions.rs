@@ -99,9 +99,9 @@ impl Packed {
     }
 }
 
-/// Finds the different lines in texts, because R stores each string only once and is slow to look up a string.
+/// Finds the distinct lines in texts, because R stores each string only once and is slow to look up a string.
 /// @param texts `[list]` of raw vectors, which hold lines with their line ends.
-/// @return `list(starts, which)`: `starts` holds the position of the first byte of each different line, counted from
+/// @return `list(starts, which)`: `starts` holds the position of the first byte of each distinct line, counted from
 ///   0 over all texts. `which` holds, for each line, the place in `starts` of the first line that is equal to it, or
 ///   `NA` for an empty line.
 /// @noRd

@@ -10,7 +10,7 @@ use extendr_api::prelude::*;
 use oxidoku_core::board::transform::Transformation;
 use oxidoku_core::equivalence::canonical::automorphisms;
 
-/// Finds the automorphisms of each puzzle of a chunk.
+/// Finds the automorphisms of each puzzle in a chunk.
 /// @param puzzles,from,to As in `solve_puzzles()`.
 /// @param how `[list]` `generators`: `TRUE` to return generators.
 /// @return `list(count, why, generators)`: `count` holds the counts as text, and `why` the reasons for missing

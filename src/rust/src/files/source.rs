@@ -22,7 +22,7 @@ fn is_special_file(path: &[u8]) -> Robj {
 /// Locks a file, which is created if it does not exist, or releases a lock.
 /// @param target `[raw]` The bytes of a path, or a lock that this function returned.
 /// @return `list(state, lock, reason)`. `state` is "locked" if this call locked the file; `lock` is then the lock,
-///   which is also released when R collects it. Otherwise, `state` is "held" if another process or another call
+///   which is also released when R garbage-collects it. Otherwise, `state` is "held" if another process or another call
 ///   holds the lock; "unsupported" if the file system has no locks; "failed" if the file cannot be opened, and
 ///   `reason` is then the reason; or "released".
 /// @noRd

@@ -13,7 +13,7 @@ use oxidoku_core::run::outcome::StopReason;
 /// @param cells `[integer matrix]` 0 for a hole; different primes below the bound.
 /// @param how `[list]` `below`: the bound. `limit` and `maxNodes`: the maximum numbers of fillings and of nodes,
 ///   whole numbers or Inf.
-/// @return `[integer]` The cells of all fillings, one matrix after the other. If the node limit is reached, only the
+/// @return `[integer]` The cells of all fillings, one matrix after another. If the node limit is reached, only the
 ///   fillings found so far are included.
 /// @noRd
 #[extendr]

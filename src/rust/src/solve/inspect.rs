@@ -27,7 +27,7 @@ words!(Question, "question",
     "clashes" => Clashes, "count" => Count, "grid" => Grid, "sizes" => Sizes, "valid" => Valid,
 );
 
-/// Returns a property of each puzzle of a chunk.
+/// Returns a property of each puzzle in a chunk.
 /// @param puzzles,from,to As in `solve_puzzles()`.
 /// @param how `[list]` `question`, one of
 ///   - "valid": whether no rule is broken; `NA` for a fault;

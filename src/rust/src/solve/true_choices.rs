@@ -24,7 +24,7 @@ words!(ChoicesKind, "kind of choices", "open" => Open, "true" => True);
 /// Finds the choices for all cells.
 /// @param digits `[integer matrix]` 0 for an empty cell; with a "geometry" attribute unless the board is plain.
 /// @param how `[list]` `kind`: "open" for the choices that the houses of a cell leave open, "true" for those that
-///   occur in at least one solution. For "true" also `maxNodes`, a whole number of at least 1, or Inf.
+///   occur in at least one solution. For "true", also `maxNodes`, a whole number of at least 1, or Inf.
 /// @return `[logical]` One value for each row, column and digit, with the row changing fastest and the digit
 ///   slowest; `NULL` if there is no solution. If the node limit is reached, `list(found, open)`: the number of choices
 ///   known to be true and the number of undecided choices.
