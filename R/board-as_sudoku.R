@@ -8,10 +8,10 @@
 #'
 #' @param x `[matrix]`, `[data.frame]`, `[character]`, `[numeric]`, `[logical]`, `[factor]`, `[list]` or `[sudoku]` The
 #'   board, as one of
-#'   * a matrix or data frame of numbers or text; factors are read by their labels. Column names are kept, and so are
-#'     the row names of a matrix;
+#'   * a matrix or data frame of numbers or text; factors are read by their labels. Column names and, for a matrix,
+#'     row names are kept;
 #'   * a string of 16, 81, 256, 625 or 1296 characters, row by row; line endings are ignored;
-#'   * a string of cells separated by white space, commas or semicolons, for any size;
+#'   * a string of cells separated by white space, commas or semicolons, for a board of any size;
 #'   * one string per row (nine strings of nine characters, or of nine cells with separators, as `readLines()` returns
 #'     them);
 #'   * a vector with one element per cell, row by row;

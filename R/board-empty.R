@@ -26,7 +26,7 @@
 #'   * `"rising"` for the diagonal from the bottom left.
 #' @param extra `[list]` Additional houses, each with as many cells as the board has symbols. The default is `NULL`,
 #'   for no additional houses. Each element is one of
-#'   * a logical matrix of the size of the board;
+#'   * a logical matrix of the same size as the board;
 #'   * a matrix with two columns, the row and the column of each cell;
 #'   * a vector of positions in the board, column by column, as [which()] returns them;
 #'   * the names of the cells, such as `"r1c2"`;

@@ -20,7 +20,7 @@
 #'   * regions keep their numbers if these are 1, 2, ..., and are otherwise numbered in the order in which they occur,
 #'     row by row.
 #'
-#'   `NULL` if the board has neither boxes nor regions, like a Latin square.
+#'   `NULL` if the board has neither boxes nor regions, as in a Latin square.
 #' @section Errors: `oxidoku_error_argument` if `g` is not a game; `oxidoku_error_size` and `oxidoku_error_geometry`
 #'   if the game was edited and is no longer a board.
 #' @references

@@ -3,15 +3,15 @@
 #' Returns the puzzle for a given day, or the latest puzzle, from one of five websites, so that you can play or solve
 #' it in R.
 #'
-#' Any of these sites may change or disappear. Errors then suggest other sources, and `url` can point to a copy of the
-#' site.
+#' Any of these sites may change or disappear. The error then suggests other sources, and `url` can point to a copy of
+#' the site.
 #'
 #' @param source `[character(1)]` A source in the table below; may be abbreviated. The default is `"daily"`.
 #' @param date `[Date(1)]` or `[character(1)]` The day of the puzzle, as a date or as a string such as `"2025-03-04"`
 #'   (year-month-day), from about 100 years ago to tomorrow (which has already begun in time zones further east). The
 #'   default `NULL` means the latest puzzle. Some sources have only the latest puzzle.
 #' @param difficulty `[character(1)]` The difficulty, as named by the source; may be abbreviated. The default `NULL`
-#'   means the first one in the table. Most sources offer no choice.
+#'   means the first difficulty in the table. Most sources offer no choice.
 #' @param url `[character(1)]` The base address of the site. It must begin with `http://`, `https://` or `file://`. The
 #'   default `NULL` means the option `oxidoku.url.<source>` or else the site's own address.
 #' @param cache `[logical(1)]` If `TRUE`, the puzzle is saved to a file, and fetched only if it is not already in the
@@ -55,8 +55,8 @@
 #' `timeout` (60 if it is not set). The option `oxidoku.backoff` changes the first wait, in seconds. There
 #' is no retry if the server requests a wait of more than ten seconds. The user agent of the request names this package.
 #'
-#' The cache is the file `games.tsv` in `tools::R_user_dir("oxidoku", "cache")`. Each line has a day, an address and a
-#' puzzle; the last thousand lines are kept. The latest puzzle is saved under the day on which it was fetched. Puzzles
+#' The cache is the file `games.tsv` in `tools::R_user_dir("oxidoku", "cache")`. Each line holds a day, an address and
+#' a puzzle; the last thousand lines are kept. The latest puzzle is saved under the day on which it was fetched. Puzzles
 #' from `"dosuku"` and from `file://` addresses are not saved. To clear the cache, delete the folder.
 #'
 #' @section Limits:

@@ -9,8 +9,8 @@
 #' @param k `[integer(1)]` The order: the number of rows, of columns and of symbols, from 3 to 400, but not 6.
 #' @param mates `[integer(1)]` The total number of squares, at least 2, any two of which are orthogonal. The default is
 #'   2, a Graeco-Latin square.
-#' @param boxes `[integer(2)]` The numbers of rows and columns of a box, as in [emptyGame()], with the product `k`. Each
-#'   symbol then occurs once in each box of each square. The default `NULL` gives Latin squares without boxes.
+#' @param boxes `[integer(2)]` The numbers of rows and columns of a box, as in [emptyGame()]; their product must be `k`.
+#'   Each symbol then occurs once in each box of each square. The default `NULL` gives Latin squares without boxes.
 #'
 #' @return A [sudoku_games] list of `mates` complete games: on the board of [latinGame()] if `boxes` is `NULL`, and
 #'   otherwise on the board of `emptyGame(boxes = boxes)`.

@@ -4,8 +4,8 @@
 #' Returns one or many random Latin squares, for the layout of experiments and for simulation.
 #'
 #' `latinGame(7)` is a single square of order 7, ready for [designGame()]; `latinGame(7, count = 1000)` is a matrix of
-#' 1000 squares, one per row. They are drawn with the Markov chain of Jacobson and Matthews, and their distribution is
-#' close to uniform.
+#' 1000 squares, one per row. The squares are drawn with the Markov chain of Jacobson and Matthews, and their
+#' distribution is close to uniform.
 #'
 #' @param k `[integer(1)]` The order: the number of rows, of columns and of symbols, from 2 to 400.
 #' @param moves `[numeric(1)]` The number of moves of the Markov chain from its initial square, at least 0, rounded
@@ -25,7 +25,7 @@
 #' @section Distribution:
 #' The chain starts at a cyclic square whose rows, columns and symbols have been shuffled. A move leads from a square
 #' to another square, or back to the same one. It takes as many steps as necessary, through arrays that break the
-#' rules in only one cell (*improper* squares); every possible change of a square is equally likely. Two facts have
+#' rules in only one cell (*improper* squares); all possible changes to a square are equally likely. Two facts have
 #' been proved: the chain can reach every square from every other, and in the long run all squares are equally likely
 #' (Jacobson and Matthews, 1996). Because the steps treat all rows, columns and symbols in the same way, squares that
 #' differ only by an exchange of rows, columns or symbols are equally likely after any number of moves. Up to order 3,
@@ -33,14 +33,13 @@
 #' first square after a fixed number of steps is *not* uniform.
 #'
 #' No bound on the distance to the uniform distribution after a number of moves has been proved. The distance was
-#' estimated from the number of intercalates. An intercalate is a pair of rows and a pair of columns whose four common cells contain only two
-#' symbols. The distribution of the number of intercalates is known exactly up to order 7. After 25 or more moves, a
-#' million squares of each order from 4 to 7 could not be distinguished from uniform squares by a chi-square test, and
-#' each move reduces the distance by a factor of about three at order 4 and five at order 5. In a sample of 1,612,800 squares
-#' of order 5, the 161,280 different squares occurred with the expected frequencies, ten times each on average. For
-#' orders 10, 15, 20 and 30, the mean numbers of intercalates in samples of 4,000 squares after a quarter of k^2
-#' moves, after k^2 moves and after four times k^2 moves agreed within two standard errors, which are at most a
-#' hundredth of the mean.
+#' estimated from the number of intercalates. An intercalate is a pair of rows and a pair of columns whose four common
+#' cells contain only two symbols. The distribution of the number of intercalates is known exactly up to order 7. After
+#' 25 or more moves, a million squares of each order from 4 to 7 could not be distinguished from uniform squares by a
+#' chi-square test, and each move reduces the distance by a factor of about three at order 4 and five at order 5. In a
+#' sample of 1,612,800 squares of order 5, the 161,280 different squares occurred with the expected frequencies, ten
+#' times each on average. For orders 10, 15, 20 and 30, the mean numbers of intercalates in samples of 4,000 squares
+#' after k^2 / 4, k^2 and 4 k^2 moves agreed within two standard errors, which are at most a hundredth of the mean.
 #'
 #' The random numbers come from the package's own generator (xoshiro256++), seeded from R's generator. A square depends
 #' only on the seed and on its position in the result, not on the number of threads.

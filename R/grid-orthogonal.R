@@ -14,9 +14,9 @@
 #'
 #' @section Number of grids:
 #' At most n (n - 1) grids with n x n boxes can be mutually orthogonal. If n is a prime power (2, 3, 4, 5, 7, 8, 9,
-#' 11, 13, 16, 17 or 19), this number is reached: 2 grids for 4 x 4, 6 for 9 x 9, 12 for 16 x 16. For other n, grids
+#' 11, 13, 16, 17 or 19), this number is reached: 2 grids for 4 x 4, 6 for 9 x 9 and 12 for 16 x 16. For other n, grids
 #' are constructed from the grids for the factors of n, which gives fewer: 2 grids for 36 x 36, 100 x 100, 196 x 196
-#' and 324 x 324, 6 for 144 x 144 and 225 x 225, 12 for 400 x 400. Whether more exist is an open question.
+#' and 324 x 324, 6 for 144 x 144 and 225 x 225, and 12 for 400 x 400. Whether more exist is an open question.
 #'
 #' @section Implementation:
 #' Rows, columns and symbols correspond to the elements of the field with n^2 elements. Each grid has its own element
@@ -96,7 +96,7 @@ raiseTooMany <- function(n, count, maxCount) {
 #'   the rules of a board, use [isValid()].
 #'
 #' @section Errors: `oxidoku_error_argument` and `oxidoku_error_size` if an argument as a whole is invalid, as in
-#'   [solveGames()]. Also `oxidoku_error_size` if two grids to be compared have different sizes.
+#'   [solveGames()]; `oxidoku_error_size` also if two grids to be compared have different sizes.
 #' @references
 #' Pedersen, R. M. and Vis, T. L. (2009). Sets of mutually orthogonal Sudoku Latin squares. *The College Mathematics
 #' Journal*, 40(3), 174-180. <https://www.jstor.org/stable/25653714>

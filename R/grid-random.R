@@ -38,12 +38,12 @@
 #'   with regions, diagonals or extra houses; these grids are listed. All boards up to 5 x 5 and most 6 x 6 boards
 #'   satisfy this condition. For other boards, `"uniform"` raises an error.
 #' * `"chain"`: boards with boxes, of any size. The chain starts from a grid drawn with `"shuffle"`. In each of ten
-#'   rounds, for each pair of lines of a band or stack, each cycle of cells that the two lines can exchange is
-#'   exchanged with probability one half. In the long run, this Markov chain is uniform on the grids that it can
-#'   reach. For 9 x 9 boards, ten rounds were found to be sufficient, but this is not proved: the tests below do not
-#'   distinguish 200,000 grids from uniform grids (chi-square 12.3, 21.0 and 16.2). On 6 x 6 boards, the chain never
-#'   reaches 10 of the 49 classes; these 10 classes contain a quarter of the grids. For boards of 12 x 12 or larger,
-#'   the reachable set is unknown.
+#'   rounds, for each pair of lines of a band or stack, each cycle of cells that the two lines can exchange is exchanged
+#'   with probability one half. In the long run, this Markov chain is uniform on the grids that it can reach. For 9 x 9
+#'   boards, ten rounds were found to be sufficient, but this has not been proved: the tests below do not distinguish
+#'   200,000 grids from uniform grids (chi-square 12.3, 21.0 and 16.2). On 6 x 6 boards, the chain never reaches 10 of
+#'   the 49 classes; these 10 classes contain a quarter of the grids. For boards of 12 x 12 or larger, the reachable set
+#'   is unknown.
 #' * `"shuffle"`: boards with boxes, of any size. This method starts from the cyclic grid, whose rows are shifts of
 #'   one another, and shuffles rows within bands, columns within stacks, bands, stacks, symbols, and the columns of
 #'   different stacks that can be exchanged on such a grid; if the boxes are square, it transposes half of the grids.

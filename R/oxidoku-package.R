@@ -31,8 +31,8 @@
 #'   truncatable primes.
 #'
 #' @section Vignettes:
-#' `browseVignettes("oxidoku")` lists the installed vignettes, and `vignette("big-boards", package = "oxidoku")` opens
-#' one:
+#' `browseVignettes("oxidoku")` lists the installed vignettes. To open one, use its name, as in
+#' `vignette("big-boards", package = "oxidoku")`:
 #' * designs: *Sudoku designs* (`"sudoku-designs"`), *Random designs you can trust* (`"random-designs"`),
 #'   *Analysing a Sudoku experiment* (`"analysing-a-sudoku-experiment"`) and
 #'   *A trial from field to analysis* (`"from-field-to-analysis"`);

@@ -46,8 +46,8 @@
 #'   3,359,232 x 9! transformations.
 #' * Latin squares: all permutations of rows, of columns and of symbols, and transposition.
 #' * Boards with diagonals, regions or extra houses: all permutations of symbols, and those of the eight rotations and
-#'   reflections that preserve the houses. Other exchanges of rows and columns can also preserve the houses, for example
-#'   the diagonals, but are not considered; boards that are related only by such exchanges count as different.
+#'   reflections that preserve the houses. Other exchanges of rows and columns can also preserve houses such as the
+#'   diagonals, but are not considered; boards that are related only by such exchanges count as different.
 #'
 #' @section Implementation:
 #' The search writes the smallest possible symbols row by row, postpones a choice until some row depends on it, and

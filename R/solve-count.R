@@ -27,7 +27,7 @@
 #'   input. To find the reason, see the attribute `"reason"` of the result of [solveGames()].
 #'
 #' @section Implementation:
-#' The solutions of each puzzle are first counted up to 10,000. A board with more solutions is split into a few
+#' For each puzzle, up to 10,000 solutions are counted first. A board with more solutions is split into a few
 #' thousand parts by the digits of a few cells, and the parts are counted in parallel.
 #'
 #' @section Long computations:

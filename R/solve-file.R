@@ -37,9 +37,9 @@
 #'
 #' @section Interrupts:
 #' Until the work is finished, the output is called `<output>.part`, and `<output>.log` records the progress. After
-#' Ctrl-C (which reports the number of puzzles solved), a crash, a kill or a full disk, the same call with `resume =
-#' TRUE` continues where the work stopped. No line is lost or duplicated, and the finished file is the same as without
-#' the interruption. To start again, use `overwrite = TRUE` or delete both files.
+#' Ctrl-C (which reports the number of puzzles solved), a crash, a killed process or a full disk, the same call with
+#' `resume = TRUE` continues where the work stopped. No line is lost or duplicated, and the finished file is the same as
+#' without the interruption. To start again, use `overwrite = TRUE` or delete both files.
 #'
 #' The call continues only if the following are the same as in the earlier call:
 #' * the size and the modification time of the input;
@@ -55,8 +55,8 @@
 #'
 #' @section Errors:
 #' * `oxidoku_error_file` if a file cannot be read or written, if `output` already exists or is the input, if an earlier
-#'   call is unfinished and neither `resume` nor `overwrite` is `TRUE`, or if the unfinished call had other arguments or
-#'   another input. If the disk is full, the error gives the number of lines saved.
+#'   call is unfinished and neither `resume` nor `overwrite` is `TRUE`, or if the unfinished call had different
+#'   arguments or a different input. If the disk is full, the error gives the number of lines saved.
 #' * `oxidoku_error_locked`, which is also an `oxidoku_error_file`, if another call is writing `output`.
 #' * `oxidoku_error_argument` if another argument is invalid, or `resume` is `TRUE` and `input` is a connection.
 #'

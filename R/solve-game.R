@@ -45,7 +45,8 @@
 #'   and sudokuAlt supports the board, the classic engine determines which one is returned. There are up to three
 #'   searches: one within 10,000 nodes, and then one with each engine within `maxNodes`.
 #' * `"R"` follows sudokuAlt's order in a short recursion in R, for teaching and comparison. The file
-#'   `system.file("ladder", "recursion.R", package = "oxidoku")` has the same recursion in plain R, to read and run.
+#'   `system.file("ladder", "recursion.R", package = "oxidoku")` contains the same recursion in plain R, to read and
+#'   run.
 #'
 #' @section Implementation:
 #' Plain 9 x 9 boards, whose only houses are rows, columns and square boxes, have a fast engine of their own. On all

@@ -49,7 +49,7 @@
 #'
 #' @section Which solution is returned:
 #' With `limit = 2`, you get the same solution as from [solve()][solve.sudoku], even if there are several. With `limit
-#' = 1`, you get any solution. Neither result depends on the computer or the number of threads.
+#' = 1`, you may get any solution. Neither result depends on the computer or the number of threads.
 #'
 #' @section Long computations:
 #' The puzzles are solved in chunks that take about a tenth of a second each. Ctrl-C stops the work within a fifth of
