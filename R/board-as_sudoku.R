@@ -8,8 +8,8 @@
 #'
 #' @param x `[matrix]`, `[data.frame]`, `[character]`, `[numeric]`, `[logical]`, `[factor]`, `[list]` or `[sudoku]` The
 #'   board, as one of
-#'   * a matrix or data frame of numbers or text; factors are read by their labels. Column names and, for a matrix,
-#'     row names are kept;
+#'   * a matrix or data frame of numbers or text; factors are read by their labels. Column names and, for a matrix, row
+#'     names are kept;
 #'   * a string of 16, 81, 256, 625 or 1296 characters, row by row; line endings are ignored;
 #'   * a string of cells separated by white space, commas or semicolons, for a board of any size;
 #'   * one string per row (nine strings of nine characters, or of nine cells with separators, as `readLines()` returns
@@ -22,8 +22,8 @@
 #'   * a list of records with the same names as these columns, as returned by
 #'     `jsonlite::fromJSON(simplifyVector = FALSE)`.
 #'
-#'   Several strings that each hold a whole board, or a list of the forms above, give several games. Sixteen strings
-#'   of sixteen characters are sixteen games if all characters are valid on a 4 x 4 board, and otherwise the rows of one
+#'   Several strings that each hold a whole board, or a list of the forms above, give several games. Sixteen strings of
+#'   sixteen characters are sixteen games if all characters are valid on a 4 x 4 board, and otherwise the rows of one
 #'   board. The error for an invalid board among several gives its position and its name.
 #'
 #'   `NULL` in a list and `NA` among several boards give missing games; see [sudoku_games].

@@ -1,8 +1,8 @@
 # Puzzles: many boards in one argument, with the reasons why some elements cannot be read.
 
-# The puzzles in an argument, in a form that Rust reads: strings, a matrix of numbers with one puzzle per row, or a
-# list of matrices of digits. For a list, the result also has the games themselves and, for each element that is not a
-# game, the reason.
+# The puzzles in an argument, in a form that Rust reads: strings, a matrix of numbers with one puzzle per row, or a list
+# of matrices of digits. For a list, the result also has the games themselves and, for each element that is not a game,
+# the reason.
 readPuzzles <- function(x, name = "x") {
   if (is.sudoku(x)) return(puzzlesOfList(list(x)))
   if (is.data.frame(x)) return(puzzlesOfFrame(x, name))

@@ -55,9 +55,9 @@ newGames <- function(games, names = NULL) {
 #' @section Missing games:
 #' [as.sudoku()] returns a missing game for `NULL` in a list, for `NA` among several strings or in a column of puzzles,
 #' and for `null` in JSON. [readSudoku()] returns a missing game for a row of a table without a puzzle. Results for a
-#' missing game are missing: `solve()` returns `NULL`, and [countSolutions()] returns `NA`. A missing game
-#' is `NA` as text and `null` in JSON; in the format `"csv"` of [writeSudoku()], its puzzle is empty. [plotSheet()] and
-#' the other formats of [writeSudoku()] raise an error. To leave out missing games, use `games[!is.na(games)]`.
+#' missing game are missing: `solve()` returns `NULL`, and [countSolutions()] returns `NA`. A missing game is `NA` as
+#' text and `null` in JSON; in the format `"csv"` of [writeSudoku()], its puzzle is empty. [plotSheet()] and the other
+#' formats of [writeSudoku()] raise an error. To leave out missing games, use `games[!is.na(games)]`.
 #' @section Errors: `oxidoku_error_argument` if an element is not a game, or if `max` is invalid. However, `print()`
 #'   also shows elements that are not games.
 #' @seealso [solveGames()], [rateGame()] and other functions that accept many puzzles.

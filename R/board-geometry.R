@@ -11,8 +11,8 @@
 
 #' Get the box or region of each cell
 #'
-#' Returns a matrix with the number of the box or region that contains each cell. Use it to tabulate or draw a
-#' game by region.
+#' Returns a matrix with the number of the box or region that contains each cell. Use it to tabulate or draw a game by
+#' region.
 #'
 #' @param g `[sudoku]` A game.
 #' @return `[integer matrix]` The region of each cell:

@@ -50,13 +50,13 @@
 #' reportedly no longer has the puzzle for that day.
 #'
 #' @section Implementation:
-#' Web addresses need the package \pkg{httr2}, and JSON needs \pkg{jsonlite}. If a server fails or does not respond,
-#' the request is repeated up to twice, after waits of one and two seconds, within the number of seconds in the option
-#' `timeout` (60 if it is not set). The option `oxidoku.backoff` changes the first wait, in seconds. There
-#' is no retry if the server requests a wait of more than ten seconds. The user agent of the request names this package.
+#' Web addresses need the package \pkg{httr2}, and JSON needs \pkg{jsonlite}. If a server fails or does not respond, the
+#' request is repeated up to twice, after waits of one and two seconds, within the number of seconds in the option
+#' `timeout` (60 if it is not set). The option `oxidoku.backoff` changes the first wait, in seconds. There is no retry
+#' if the server requests a wait of more than ten seconds. The user agent of the request names this package.
 #'
-#' The cache is the file `games.tsv` in `tools::R_user_dir("oxidoku", "cache")`. Each line holds a day, an address and
-#' a puzzle; the last thousand lines are kept. The latest puzzle is saved under the day on which it was fetched. Puzzles
+#' The cache is the file `games.tsv` in `tools::R_user_dir("oxidoku", "cache")`. Each line holds a day, an address and a
+#' puzzle; the last thousand lines are kept. The latest puzzle is saved under the day on which it was fetched. Puzzles
 #' from `"dosuku"` and from `file://` addresses are not saved. To clear the cache, delete the folder.
 #'
 #' @section Limits:

@@ -17,7 +17,8 @@ partOfTable <- function(lines, form, asked) {
   first <- which(nzchar(trimws(lines)))[[1]]
   fields <- withText(lines, utils::count.fields, sep = heading$separator, quote = "\"", comment.char = "",
                      blank.lines.skip = FALSE)
-  # For a record that spans several lines, count.fields() returns a number only for the last line, and NA for the others.
+  # For a record that spans several lines, count.fields() returns a number only for the last line, and NA for the
+  # others.
   ends <- which(!is.na(fields))
   starts <- c(1, ends + 1)[seq_along(ends)][fields[ends] > 0]
   more <- max(0, max(0, fields, na.rm = TRUE) - length(heading$names))

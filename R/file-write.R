@@ -53,8 +53,8 @@
 #'   `"csv"`, or another argument is invalid. To leave out missing games, use `games[!is.na(games)]`.
 #'
 #' @section Limits:
-#' Writing a game takes hundreds of microseconds. A matrix or a character vector takes a few microseconds per board in the
-#' formats `"lines"` and `"sdm"`, because the boards are then written without being converted to games.
+#' Writing a game takes hundreds of microseconds. A matrix or a character vector takes a few microseconds per board in
+#' the formats `"lines"` and `"sdm"`, because the boards are then written without being converted to games.
 #'
 #' @seealso [readSudoku()]; `format(style = "line")` for a string.
 #' @family functions for files

@@ -21,10 +21,10 @@
 #'
 #' @section Limits:
 #' The supported boards are 4 x 4, 6 x 6, 8 x 8 with 2 x 4 boxes, 9 x 9 and 10 x 10, with boxes in either orientation.
-#' The first three take milliseconds, 9 x 9 takes a few hundredths of a second and 10 x 10 several seconds.
-#' Larger boards are out of reach: a 12 x 12 board with 2 x 6 boxes has 63,199 classes, each of which would take hours;
-#' with 3 x 4 boxes it has even more; and the 16 x 16 grids have never been counted. For boards with regions, diagonals
-#' or extra houses, and for puzzles, [countSolutions()] counts grids one by one.
+#' The first three take milliseconds, 9 x 9 takes a few hundredths of a second and 10 x 10 several seconds. Larger
+#' boards are out of reach: a 12 x 12 board with 2 x 6 boxes has 63,199 classes, each of which would take hours; with 3
+#' x 4 boxes it has even more; and the 16 x 16 grids have never been counted. For boards with regions, diagonals or
+#' extra houses, and for puzzles, [countSolutions()] counts grids one by one.
 #'
 #' @section Long computations: A progress bar appears after a second; Ctrl-C stops the count.
 #'

@@ -23,8 +23,8 @@
 #'
 #' @section Number of squares:
 #' At most k - 1 Latin squares of order k can be mutually orthogonal, and at most k - max(r, c) with r x c boxes. If k
-#' is a prime power, k - 1 squares are available without boxes, and usually the maximum with boxes. For other orders
-#' up to 30, the numbers available without boxes are:
+#' is a prime power, k - 1 squares are available without boxes, and usually the maximum with boxes. For other orders up
+#' to 30, the numbers available without boxes are:
 #'
 #' | order | 10 | 12 | 14 | 15 | 18 | 20 | 21 | 22 | 24 | 26 | 28 | 30 |
 #' |-------|----|----|----|----|----|----|----|----|----|----|----|----|
@@ -33,14 +33,13 @@
 #' For some of these orders, larger sets have been published. If you request too many squares, the error states how many
 #' are available.
 #'
-#' With boxes, a pair is available for all shapes up to order 57, except for 2 x 3 and 3 x 2 boxes, which are
-#' impossible because the order is 6. For larger orders, a few shapes such as 2 x 29 are not available, although pairs
-#' may exist.
+#' With boxes, a pair is available for all shapes up to order 57, except for 2 x 3 and 3 x 2 boxes, which are impossible
+#' because the order is 6. For larger orders, a few shapes such as 2 x 29 are not available, although pairs may exist.
 #'
 #' @section Implementation:
 #' Orders that are prime powers use a finite field, with bands and stacks as cosets of subgroups. Product constructions
-#' combine squares whose orders are factors of the order. Other orders use quasi-difference matrices or Wilson's construction, and other boxes use a table
-#' of pairs with a cyclic symmetry, found by a search.
+#' combine squares whose orders are factors of the order. Other orders use quasi-difference matrices or Wilson's
+#' construction, and other boxes use a table of pairs with a cyclic symmetry, found by a search.
 #'
 #' @section Distribution:
 #' The set of squares is fixed. The function applies a random transformation to the set, as [shuffleGame()] does for a

@@ -23,14 +23,14 @@
 #'   `[matrix]` with `count` rows, or a `[list]` or `[character]` vector of that length. The squares are independent.
 #'
 #' @section Distribution:
-#' The chain starts at a cyclic square whose rows, columns and symbols have been shuffled. A move leads from a square
-#' to another square, or back to the same one. It takes as many steps as necessary, through arrays that break the
-#' rules in only one cell (*improper* squares); all possible changes to a square are equally likely. Two facts have
-#' been proved: the chain can reach every square from every other, and in the long run all squares are equally likely
-#' (Jacobson and Matthews, 1996). Because the steps treat all rows, columns and symbols in the same way, squares that
-#' differ only by an exchange of rows, columns or symbols are equally likely after any number of moves. Up to order 3,
-#' all squares are related in this way, so the distribution is exactly uniform. Moves are counted, not steps: the
-#' first square after a fixed number of steps is *not* uniform.
+#' The chain starts at a cyclic square whose rows, columns and symbols have been shuffled. A move leads from a square to
+#' another square, or back to the same one. It takes as many steps as necessary, through arrays that break the rules in
+#' only one cell (*improper* squares); all possible changes to a square are equally likely. Two facts have been proved:
+#' the chain can reach every square from every other, and in the long run all squares are equally likely (Jacobson and
+#' Matthews, 1996). Because the steps treat all rows, columns and symbols in the same way, squares that differ only by
+#' an exchange of rows, columns or symbols are equally likely after any number of moves. Up to order 3, all squares are
+#' related in this way, so the distribution is exactly uniform. Moves are counted, not steps: the first square after a
+#' fixed number of steps is *not* uniform.
 #'
 #' No bound on the distance to the uniform distribution after a number of moves has been proved. The distance was
 #' estimated from the number of intercalates. An intercalate is a pair of rows and a pair of columns whose four common

@@ -1,7 +1,8 @@
 #' Make mutually orthogonal grids
 #'
-#' Returns a list of complete grids, any two of which are orthogonal. Use such grids to test several factors independently
-#' on the same plots. For randomised squares of any order, with boxes of any shape or without boxes, use [graecoGame()].
+#' Returns a list of complete grids, any two of which are orthogonal. Use such grids to test several factors
+#' independently on the same plots. For randomised squares of any order, with boxes of any shape or without boxes, use
+#' [graecoGame()].
 #'
 #' Two grids are *orthogonal*, or *mates*, if each pair of symbols occurs exactly once when one grid is laid over the
 #' other. Two such grids form a Graeco-Latin square.
@@ -13,10 +14,10 @@
 #' @return A [sudoku_games] list of `[sudoku]` objects, complete games with the symbols in order in the first row.
 #'
 #' @section Number of grids:
-#' At most n (n - 1) grids with n x n boxes can be mutually orthogonal. If n is a prime power (2, 3, 4, 5, 7, 8, 9,
-#' 11, 13, 16, 17 or 19), this number is reached: 2 grids for 4 x 4, 6 for 9 x 9 and 12 for 16 x 16. For other n, grids
-#' are constructed from the grids for the factors of n, which gives fewer: 2 grids for 36 x 36, 100 x 100, 196 x 196
-#' and 324 x 324, 6 for 144 x 144 and 225 x 225, and 12 for 400 x 400. Whether more exist is an open question.
+#' At most n (n - 1) grids with n x n boxes can be mutually orthogonal. If n is a prime power (2, 3, 4, 5, 7, 8, 9, 11,
+#' 13, 16, 17 or 19), this number is reached: 2 grids for 4 x 4, 6 for 9 x 9 and 12 for 16 x 16. For other n, grids are
+#' constructed from the grids for the factors of n, which gives fewer: 2 grids for 36 x 36, 100 x 100, 196 x 196 and 324
+#' x 324, 6 for 144 x 144 and 225 x 225, and 12 for 400 x 400. Whether more exist is an open question.
 #'
 #' @section Implementation:
 #' Rows, columns and symbols correspond to the elements of the field with n^2 elements. Each grid has its own element
@@ -100,8 +101,8 @@ raiseTooMany <- function(n, count, maxCount) {
 #' @references
 #' Pedersen, R. M. and Vis, T. L. (2009). Sets of mutually orthogonal Sudoku Latin squares. *The College Mathematics
 #' Journal*, 40(3), 174-180. <https://www.jstor.org/stable/25653714>
-#' @seealso [graecoGame()] to make randomised orthogonal squares of any order, [orthogonalGames()] to make grids
-#'   with square boxes.
+#' @seealso [graecoGame()] to make randomised orthogonal squares of any order, [orthogonalGames()] to make grids with
+#'   square boxes.
 #' @family functions for designs
 #' @export
 #' @examples

@@ -32,11 +32,11 @@
 #'   `[character]` vector of that length.
 #'
 #' @section Distribution:
-#' * `"uniform"`: all grids of the board are provably equally likely. This method supports 9 x 9 boards and boards
-#'   up to 10 x 10 whose boxes have two rows or two columns; their grids are counted by class (see [countGrids()]). It
-#'   also supports every board that has at most 100,000 grids with 1, 2, 3, ... in the first row, including boards
-#'   with regions, diagonals or extra houses; these grids are listed. All boards up to 5 x 5 and most 6 x 6 boards
-#'   satisfy this condition. For other boards, `"uniform"` raises an error.
+#' * `"uniform"`: all grids of the board are provably equally likely. This method supports 9 x 9 boards and boards up to
+#'   10 x 10 whose boxes have two rows or two columns; their grids are counted by class (see [countGrids()]). It also
+#'   supports every board that has at most 100,000 grids with 1, 2, 3, ... in the first row, including boards with
+#'   regions, diagonals or extra houses; these grids are listed. All boards up to 5 x 5 and most 6 x 6 boards satisfy
+#'   this condition. For other boards, `"uniform"` raises an error.
 #' * `"chain"`: boards with boxes, of any size. The chain starts from a grid drawn with `"shuffle"`. In each of ten
 #'   rounds, for each pair of lines of a band or stack, each cycle of cells that the two lines can exchange is exchanged
 #'   with probability one half. In the long run, this Markov chain is uniform on the grids that it can reach. For 9 x 9
@@ -44,12 +44,12 @@
 #'   200,000 grids from uniform grids (chi-square 12.3, 21.0 and 16.2). On 6 x 6 boards, the chain never reaches 10 of
 #'   the 49 classes; these 10 classes contain a quarter of the grids. For boards of 12 x 12 or larger, the reachable set
 #'   is unknown.
-#' * `"shuffle"`: boards with boxes, of any size. This method starts from the cyclic grid, whose rows are shifts of
-#'   one another, and shuffles rows within bands, columns within stacks, bands, stacks, symbols, and the columns of
+#' * `"shuffle"`: boards with boxes, of any size. This method starts from the cyclic grid, whose rows are shifts of one
+#'   another, and shuffles rows within bands, columns within stacks, bands, stacks, symbols, and the columns of
 #'   different stacks that can be exchanged on such a grid; if the boxes are square, it transposes half of the grids.
-#'   All grids of this kind are equally likely, but they are few: 192 of the 288 grids of size 4 x 4, and a
-#'   vanishingly small fraction of the grids of larger boards. They are sufficient for an experiment, because these
-#'   rearrangements randomise its layout.
+#'   All grids of this kind are equally likely, but they are few: 192 of the 288 grids of size 4 x 4, and a vanishingly
+#'   small fraction of the grids of larger boards. They are sufficient for an experiment, because these rearrangements
+#'   randomise its layout.
 #' * `"seed"`: boards of any shape. This method places each symbol in a random cell and solves the board, as in
 #'   sudokuAlt; if there is no solution, it places fewer symbols. It then applies a random transformation, as in
 #'   [shuffleGame()]. Solvers find some solutions more often than others, so the grids are far from equally likely:
@@ -82,8 +82,8 @@
 #' @inheritSection emptyGame Large boards
 #' @section Limits: R stores each distinct string once, and the look-up is slow: 100,000 grids take half a minute as
 #'   strings, and a tenth of a second as a matrix. One thread draws about 40,000 grids of size 8 x 8 or 7,000 grids of
-#'   size 10 x 10 per second. On boards larger than 25 x 25 with diagonals or extra houses, `"seed"` may fail
-#'   after several seconds.
+#'   size 10 x 10 per second. On boards larger than 25 x 25 with diagonals or extra houses, `"seed"` may fail after
+#'   several seconds.
 #'
 #' @section Long computations:
 #' With `count`, the work is split into chunks, Ctrl-C stops it, and the workers of a [future::plan()] can share it,

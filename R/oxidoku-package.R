@@ -17,8 +17,8 @@
 #'   removes redundant clues; [randomGame()] and [latinGame()] draw complete grids.
 #' * Recognise a game in disguise: [canonicalGame()] and [isEquivalent()] compare games, [automorphisms()] finds the
 #'   symmetries of a game, and [shuffleGame()] disguises a game.
-#' * Reason like a person: [explainGame()] solves a game step by step, [hintGame()] shows the next step,
-#'   [rateGame()] grades the difficulty, and [fillSingles()] fills in cells that have only one choice.
+#' * Reason like a person: [explainGame()] solves a game step by step, [hintGame()] shows the next step, [rateGame()]
+#'   grades the difficulty, and [fillSingles()] fills in cells that have only one choice.
 #' * Play: [playGame()] opens a game in the browser.
 #' * Follow the recursion: [traceGame()] records each step of a recursive search, and [solveGame()] with
 #'   `engine = "R"` runs the search in R code.

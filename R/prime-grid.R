@@ -4,9 +4,9 @@
 #' Returns a prime grid, a square of primes with empty cells, as a puzzle to solve, print or plot.
 #'
 #' In a complete grid, all cells are different primes below a bound. The sums of all rows, all columns and both
-#' diagonals are also primes below the bound, and all cells and sums differ. The final sum is the sum of all cells
-#' and all these sums; it is also a prime, but may be of any size. `primeGrid()` returns a known puzzle with four
-#' solutions. Its published copy lacks the condition that the final sum must be as small as possible.
+#' diagonals are also primes below the bound, and all cells and sums differ. The final sum is the sum of all cells and
+#' all these sums; it is also a prime, but may be of any size. `primeGrid()` returns a known puzzle with four solutions.
+#' Its published copy lacks the condition that the final sum must be as small as possible.
 #'
 #' @param cells `[matrix]` A matrix or data frame of numbers, with 3, 5, 7 or 9 rows and the same number of columns;
 #'   `NA` or 0 for an empty cell. Even numbers of rows are impossible, because the sum of an even number of odd primes

@@ -72,8 +72,8 @@
 #' @section Implementation:
 #' `makeGame()` removes the clues of a complete grid in a random order, and keeps a clue if the puzzle would otherwise
 #' have several solutions. On all boards except plain 9 x 9 boards (with only rows, columns and square boxes as houses),
-#' a clue is also kept if the search does not decide within 2,000 nodes whether it is redundant, so `minimal` means
-#' only that no clue is known to be redundant.
+#' a clue is also kept if the search does not decide within 2,000 nodes whether it is redundant, so `minimal` means only
+#' that no clue is known to be redundant.
 #'
 #' If a puzzle is too hard for the `level`, the clues that were removed last are restored; bisection finds the
 #' smallest sufficient number. If the number of gaps is fixed or every clue must be necessary, a puzzle that is too

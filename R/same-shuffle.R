@@ -16,8 +16,8 @@
 #'
 #' @section Lists:
 #' For a list of games, the function draws one rearrangement of the cells for all games, and new names for the symbols
-#' of each game separately. The squares of [graecoGame()] or [orthogonalGames()] can therefore be randomised jointly
-#' for the same plots. The games must be on boards of the same shape. Use `lapply(x, shuffleGame)` to disguise each game
+#' of each game separately. The squares of [graecoGame()] or [orthogonalGames()] can therefore be randomised jointly for
+#' the same plots. The games must be on boards of the same shape. Use `lapply(x, shuffleGame)` to disguise each game
 #' separately. The elements of a character vector, the rows of a matrix and the rows of a data frame are always
 #' disguised independently.
 #'

@@ -27,8 +27,8 @@
 #'   input. To find the reason, see the attribute `"reason"` of the result of [solveGames()].
 #'
 #' @section Implementation:
-#' For each puzzle, up to 10,000 solutions are counted first. A board with more solutions is split into a few
-#' thousand parts by the digits of a few cells, and the parts are counted in parallel.
+#' For each puzzle, up to 10,000 solutions are counted first. A board with more solutions is split into a few thousand
+#' parts by the digits of a few cells, and the parts are counted in parallel.
 #'
 #' @section Long computations:
 #' As in [solveGames()], the work is split into chunks, Ctrl-C stops it, and the workers of a [future::plan()] can

@@ -10,10 +10,10 @@
 #'   * `[character]`: one puzzle per string, with 16, 81, 256, 625 or 1296 characters, or with white space, commas or
 #'     semicolons between the cells. [as.sudoku()] reads single strings in the same way. Here, a string is never a row
 #'     of a board.
-#'   * `[integer matrix]`, `[double matrix]` or `[raw matrix]`: one puzzle per row, with 81 columns for 9 x 9 boards;
-#'     0 or `NA` for an empty cell. This is the fastest form. A square matrix is also read as one puzzle per row:
-#'     use [as.sudoku()] for a matrix that is one board. A message of class `oxidoku_ambiguous` is shown if a matrix
-#'     could be either, such as an empty 16 x 16 matrix.
+#'   * `[integer matrix]`, `[double matrix]` or `[raw matrix]`: one puzzle per row, with 81 columns for 9 x 9 boards; 0
+#'     or `NA` for an empty cell. This is the fastest form. A square matrix is also read as one puzzle per row: use
+#'     [as.sudoku()] for a matrix that is one board. A message of class `oxidoku_ambiguous` is shown if a matrix could
+#'     be either, such as an empty 16 x 16 matrix.
 #'   * `[list]`: games, or anything that [as.sudoku()] accepts; sizes may differ.
 #'   * `[data.frame]`: one puzzle per row, in a column named `puzzle` or a column of class `"sudoku_games"`. Columns
 #'     named `name` and `shape` are used as in [readSudoku()], and the others are kept in the result.
@@ -48,8 +48,8 @@
 #'   * `"reason"` `[character]`: the reason why there is no solution, or `NA`.
 #'
 #' @section Which solution is returned:
-#' With `limit = 2`, you get the same solution as from [solve()][solve.sudoku], even if there are several. With `limit
-#' = 1`, you may get any solution. Neither result depends on the computer or the number of threads.
+#' With `limit = 2`, you get the same solution as from [solve()][solve.sudoku], even if there are several. With `limit =
+#' 1`, you may get any solution. Neither result depends on the computer or the number of threads.
 #'
 #' @section Long computations:
 #' The puzzles are solved in chunks that take about a tenth of a second each. Ctrl-C stops the work within a fifth of

@@ -11,10 +11,10 @@
 #' @param maxNodes `[numeric(1)]` The maximum number of nodes (states of the board) that all searches for a game
 #'   together may visit, at least 1, rounded down. The default is a million, and `Inf` means no limit.
 #'
-#' @return For one game, a `[logical]` array of class `"sudoku_choices"`, with rows, columns and symbols as
-#'   dimensions. An element is `TRUE` if the cell has the symbol in at least one solution. A cell that is filled or
-#'   the same in all solutions has only one such symbol. The symbols are the names of the third dimension. The attribute
-#'   `"game"` is the game. A subset of the array is a plain array or vector.
+#' @return For one game, a `[logical]` array of class `"sudoku_choices"`, with rows, columns and symbols as dimensions.
+#'   An element is `TRUE` if the cell has the symbol in at least one solution. A cell that is filled or the same in all
+#'   solutions has only one such symbol. The symbols are the names of the third dimension. The attribute `"game"` is the
+#'   game. A subset of the array is a plain array or vector.
 #'
 #'   If there is no solution, the result is `NULL`, with a message of class `oxidoku_no_solution`.
 #'
