@@ -266,10 +266,10 @@ isForFile <- function(frame) {
   caller > 0 && identical(sys.function(caller), utils::write.table)
 }
 
-# Returns a list as a plain list. Raises an error unless each element is a game or NULL.
+# Converts a list to a plain list. Raises an error unless each element is a game or NULL.
 checkGames <- function(x, name = "x") lapply(elementsOf(x, name), checkGameOrNull, name = name)
 
-# The elements of a list, with their names and without any other attribute.
+# The elements of a list, with their names and without other attributes.
 elementsOf <- function(x, name = "x") {
   if (!is.list(x)) raiseError("argument", "`", name, "` must be a list of games, not ", showValue(x), ".")
   lapply(x, identity)

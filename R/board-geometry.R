@@ -164,7 +164,7 @@ boxesLike <- function(regions) {
   }
 }
 
-# The side of square boxes of a board of this order.
+# The side of the square boxes on a board of this order.
 boxSideOf <- function(order) {
   side <- sqrt(order)
   if (!side %in% minN:maxN) {

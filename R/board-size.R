@@ -6,7 +6,7 @@ maxN <- 20L
 
 checkN <- function(n) checkWhole(n, "n", minN, maxN)
 
-# The numbers of cells of boards with square boxes.
+# The numbers of cells that a board with square boxes can have.
 boardSizes <- (minN:maxN)^4
 
 # The maximum length of a board's string, in bytes: up to three for each cell's symbol, and the rest for separators.

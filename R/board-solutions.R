@@ -13,8 +13,8 @@ madeGames <- function(digits, boards, make = gameLike) {
   Map(function(digits, board) if (!is.null(digits)) make(digits, board), digits, boards)
 }
 
-# The strings in texts that have one string per line; NA for an empty line. Each distinct string is made once. The work
-# is done in chunks, because R can take longer to make the strings than Rust took to solve the puzzles.
+# The strings in texts that have one string per line; NA for an empty line. Each distinct string is made only once. The
+# work is done in chunks, because R can take longer to make the strings than Rust took to solve the puzzles.
 stringsOf <- function(texts, progress) {
   lines <- callRust(different_lines(texts))
   size <- length(lines$starts)

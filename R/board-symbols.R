@@ -9,7 +9,7 @@ symbolsFor <- function(order) {
 
 singleSymbols <- lapply(1:25, function(order) if (order <= 9) as.character(seq_len(order)) else LETTERS[seq_len(order)])
 
-# The symbols that the string of a board contains: single characters on boards up to 36 x 36.
+# The symbols in the string of a board: single characters on boards up to 36 x 36.
 lineSymbolsFor <- function(order) {
   if (order > 25 && order <= 36) c(1:9, LETTERS, "a")[seq_len(order)] else symbolsFor(order)
 }

@@ -1,5 +1,5 @@
-# A part of a file: list(boards, starts, problems) and, for a list of games, `names`. The boards are games, or have
-# the form in which Rust collects boards (see `solutions.rs`). `starts` holds the line at which each board starts.
+# A part of a file: list(boards, starts, problems) and, for a list of games, `names`. The boards are games, or have the
+# form in which Rust collects boards (see `solutions.rs`). `starts` holds the line on which each board starts.
 
 emptyPart <- list(boards = list(), starts = numeric(), problems = noProblems, names = character())
 

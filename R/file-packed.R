@@ -57,8 +57,8 @@ startsGzip <- function(bytes) {
   any(bytes[at + 3] < 0x20 & bytes[at + 8] %in% as.raw(c(0, 2, 4)) & bytes[at + 9] %in% as.raw(c(0:13, 255)))
 }
 
-# Decompresses each block again, which verifies its checksum, and compares the total size with the size that R has
-# decompressed.
+# Decompresses each block again, which verifies its checksum, and compares the total size with the number of bytes that
+# R has decompressed.
 isDamagedBzip2 <- function(path, unpacked) {
   connection <- file(path, "rb", raw = TRUE)
   on.exit(close(connection))

@@ -71,7 +71,7 @@ downloaded <- function(address) {
 }
 
 copyBytes <- function(from, path) {
-  # Registered before the connection is opened, so that it is closed after a time-out or Ctrl-C.
+  # Registered before the connection is opened, so that it is closed after a timeout or Ctrl-C.
   on.exit(close(from))
   open(from, "rb")
   to <- file(path, "wb")

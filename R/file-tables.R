@@ -42,7 +42,7 @@ withText <- function(lines, reader, ...) {
   suppressWarnings(reader(connection, ...))
 }
 
-# The games in a data frame. `lines` holds the line number in the file at which each row begins.
+# The games in a data frame. `lines` holds the number of the line on which each row begins in the file.
 partOfFrame <- function(frame, form, asked, lines = seq_len(nrow(frame))) {
   columns <- lapply(frame, function(column) if (is.atomic(column) || is.factor(column)) as.character(column))
   place <- placeOfPuzzles(frame)
@@ -78,7 +78,7 @@ partOfFrame <- function(frame, form, asked, lines = seq_len(nrow(frame))) {
   part
 }
 
-# Adds missing games for the rows without a puzzle, which are then not problems.
+# Adds missing games for the rows without a puzzle, which are then no longer problems.
 withMissingGames <- function(part, rows) {
   starts <- c(part$starts, rows)
   part$boards <- c(part$boards, vector("list", length(rows)))[order(starts)]
