@@ -1,28 +1,29 @@
 #' Describe a plot for screen readers
 #'
-#' Returns the text alternative of the plot of a game, several games, a step, a trace, a design or a prime grid, for
-#' readers who cannot see it.
+#' Returns a text alternative for the plot of a game, several games, a step, a trace, a design or a prime grid, for
+#' readers who cannot see the plot.
 #'
-#' Games in knitted documents and ggplots from `autoplot()` have this text already. A figure drawn by [plot()] gets it
-#' from the chunk option `fig.alt`, which knitr evaluates after the chunk:
+#' Games in knitted documents and ggplots from `autoplot()` already have this text. For a figure drawn by [plot()], set
+#' the chunk option `fig.alt`, which knitr evaluates after the chunk:
 #' ````
 #' ```{r, fig.alt = altText(g)}
 #' plot(g)
 #' ```
 #' ````
-#' A board, field or square of more than 16 rows is described by its size alone, and so are more than four games.
+#' If a board, field or square has more than 16 rows or columns, or if there are more than four games, the text gives
+#' only the sizes.
 #'
 #' @param x `[sudoku]`, `[sudoku_games]`, `[sudoku_explanation]`, `[sudoku_trace]`, `[sudoku_design]` or `[prime_grid]`
 #'   The object that is plotted. For a design, this is a field book; `designGame(g)` without further arguments returns
 #'   a plain data frame, so use `designGame(g, treatments)` or `designGame(g, plotNumber = 101)`.
 #' @param ... The arguments of `plot()` that change the contents:
-#'   * for a `[sudoku]` or `[sudoku_games]` object, `symbols`, and the other arguments of a picture in
-#'     [format()][format.sudoku];
+#'   * for a `[sudoku]` or `[sudoku_games]` object, `symbols` and the other arguments that [format()][format.sudoku]
+#'     accepts for a picture;
 #'   * for a `[sudoku_explanation]` or `[sudoku_trace]`, `step`;
 #'   * for a `[sudoku_design]`, `fill`, `label` and `treatments`.
 #' @return `[character(1)]` The text.
-#' @section Errors: `oxidoku_error_argument` if `x` has no plot in this package, or an argument is invalid; otherwise as
-#'   in `plot()`.
+#' @section Errors: `oxidoku_error_argument` if this package cannot plot `x` or an argument is invalid; and the errors
+#'   of `plot()`.
 #' @seealso [knit_print.sudoku()] for boards in documents.
 #' @family ways to look at a game
 #' @export
@@ -40,7 +41,7 @@ altText.default <- function(x, ...) {
              if (isPlainDesign(x)) "`designGame(g, treatments)` or `designGame(g, plotNumber = 101)`.")
 }
 
-# TRUE for a data frame like that from designGame() without further arguments.
+# TRUE for a data frame like the one that designGame() returns without further arguments.
 isPlainDesign <- function(x) is.data.frame(x) && all(c("Row", "Col", "Symbol") %in% names(x))
 
 #' @export

@@ -1,17 +1,17 @@
 #' Animate a trace, an explanation or a solution
 #'
-#' Returns an animated picture of a board for web pages and slides: each step of a recursive search, of a solution in
-#' words, or of filling in a solution.
+#' Returns an animated picture of a board for web pages and slides. It shows the steps of a recursive search or of an
+#' explanation, or fills in a solution cell by cell.
 #'
 #' The picture is SVG with an animation in CSS, which every browser plays without a script. The animation pauses while
-#' the mouse is over it. The last board is shown on paper, in programs without animation, and to readers who prefer
-#' reduced motion. For slides and other programs that cannot show SVG, the file can be a GIF with the same frames.
+#' the mouse is over it. The last board is shown on paper, in programs that do not support animation, and to readers who
+#' prefer reduced motion. For slides and programs that cannot show SVG, the file can be a GIF with the same frames.
 #'
 #' @param x `[sudoku_trace]` from [traceGame()], `[sudoku_explanation]` from [explainGame()], or `[sudoku]`, a solution
 #'   from [solve()][solve.sudoku] or another game that contains its original puzzle.
-#' @param file `[character(1)]` or `[connection]` The file to write; its extension determines the form:
-#'   * `"steps.svg"`: the SVG, which a connection also gets;
-#'   * `"steps.gif"`: a GIF. This requires the package magick.
+#' @param file `[character(1)]` or `[connection]` The file to write; its extension determines the format:
+#'   * `"steps.svg"`: SVG, which is also the format for a connection;
+#'   * `"steps.gif"`: GIF, which requires the package magick.
 #'
 #'   The default `NULL` writes no file.
 #' @param seconds `[numeric(1)]` The time for each step, from 0.05 to 60 seconds. The default is 0.5 seconds, or 2
@@ -19,15 +19,15 @@
 #' @param loop `[logical(1)]` If `TRUE`, the default, the animation starts again two seconds after its end.
 #' @param theme `[character(1)]` The colours: `"safe"` (the default), `"classic"`, `"print"` or `"dark"`, as in
 #'   [plot()][plot.sudoku].
-#' @param alt `[character(1)]` The text for screen readers, which only the SVG contains. The default `NULL` gives the
-#'   number of steps and the last board.
-#' @param maxSteps `[integer(1)]` The maximum number of steps to show, from 1 to 10,000. The default is 200. If there
-#'   are more steps, there is a message of class `oxidoku_limit`.
+#' @param alt `[character(1)]` The text for screen readers, which only the SVG contains. By default (`NULL`), the text
+#'   gives the number of steps and describes the last board.
+#' @param maxSteps `[integer(1)]` The maximum number of steps to show, from 1 to 10,000. The default is 200. Further
+#'   steps are left out, with a message of class `oxidoku_limit`.
 #' @param overwrite `[logical(1)]` If `TRUE`, an existing file is replaced. The default is `FALSE`.
 #'
-#' @return `[sudoku_animation]` The text of the SVG, one string, with the last board as its attribute `"game"`. It
-#'   is returned invisibly if you give a `file`. In an R Markdown or Quarto document, it appears as the animation in web
-#'   pages and as the last board elsewhere.
+#' @return `[sudoku_animation]` The SVG as one string, with the last board as its attribute `"game"`. It is returned
+#'   invisibly if you give a `file`. In an R Markdown or Quarto document, it appears as the animation in web pages and
+#'   as the last board elsewhere.
 #'
 #' @section Colours:
 #' * A trace: the cells in which a choice is being tried are blue, or yellow if it is the last choice. The cell of a
@@ -37,8 +37,8 @@
 #'
 #' @section Size:
 #' On a 9 x 9 board, a step of a trace takes about 600 bytes and a step of an explanation about 1200 bytes, so 200 steps
-#' take less than 250 KB. In a GIF, which takes about a tenth of a second per step to make, these steps take 2.5 and
-#' 7.5 KB.
+#' take less than 250 KB. In a GIF, they take about 2.5 and 7.5 KB, and writing it takes about a tenth of a second per
+#' step.
 #'
 #' @section Errors:
 #' * `oxidoku_error_argument` if an argument is invalid or `x` was altered or has no steps;
@@ -79,7 +79,7 @@ animateGame <- function(x, file = NULL, seconds = NULL, loop = TRUE, theme = "sa
   invisible(animation)
 }
 
-# The form in which to write an animation, by the extension of the file. Connections get SVG.
+# The format in which to write an animation, from the extension of the file. Connections receive SVG.
 formOfAnimation <- function(file) {
   if (is.null(file) || inherits(file, "connection")) return("svg")
   form <- fileEnding(checkPath(file, "file"))
@@ -160,7 +160,7 @@ svgSpans <- function(texts, frames) {
   paste0('<g class="', names(texts), '"', hidden, ">", texts, "</g>")
 }
 
-# One path for all squares of a colour.
+# One path for all squares of the same colour.
 svgSquares <- function(fills) {
   size <- short(80 * fills$half)
   corner <- paste(short(40 * (fills$x - fills$half)), short(40 * (fills$y - fills$half)))

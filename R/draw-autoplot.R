@@ -14,7 +14,7 @@ autoplot.sudoku <- function(object, choices = FALSE, highlight = NULL, symbols =
     ggplot2::coord_equal(expand = FALSE, clip = "off")
 }
 
-# The cells of pictures as a ggplot without coordinates. Each picture has layers of its own.
+# The cells of pictures as a ggplot without coordinates. Each picture has its own layers.
 ggplotOf <- function(cells, pictures, alt) {
   .data <- ggplot2::.data
   theme <- pictures[[1]]$theme
@@ -45,7 +45,7 @@ layersOf <- function(picture) {
   )
 }
 
-# The data of the ggplot: a row for each cell.
+# The data of the ggplot, with one row per cell.
 cellsOfPicture <- function(picture) {
   digits <- picture$digits
   regions <- regionsOf(picture$order, attr(digits, "geometry"))
@@ -56,7 +56,7 @@ cellsOfPicture <- function(picture) {
   cells
 }
 
-# In a ggplot, the centres of cells are whole numbers.
+# In a ggplot, the centres of cells have whole-number coordinates.
 fillLayer <- function(fills) {
   if (NROW(fills) == 0) return()
   .data <- ggplot2::.data
@@ -72,7 +72,7 @@ lineLayer <- function(lines, ...) {
   )
 }
 
-# Labels with a share of the largest size that fits the symbols of the board.
+# Labels whose size is the given share of the largest size at which the board's symbols fit into a cell.
 labelLayer <- function(labels, symbols, share) {
   if (nrow(labels) == 0) return()
   .data <- ggplot2::.data

@@ -3,8 +3,8 @@
 # Representation: a grob stores the positions of the text and the size of a cell as shares of the panel. The panel's
 # size is only known when the page is drawn, so makeContent() chooses the size of the text.
 
-# A layer of text. `fit` is a list of the strings to measure, whether they are bold, the shares of a cell's width and
-# height that the widest and tallest may take up, and the smallest size to draw. The aesthetic `ink` is a colour
+# A layer of text. `fit` lists the strings to measure, whether they are bold, the shares of a cell's width and height
+# that the widest and tallest strings may take up, and the smallest size to draw. The aesthetic `ink` is a colour
 # without a scale.
 cellText <- function(mapping, fit, data = NULL) {
   geom <- ggplot2::ggproto("GeomCellText", ggplot2::GeomText,
@@ -38,11 +38,11 @@ makeContent.oxidoku_cell_text <- function(x) { # nolint: a method's name
   grid::setChildren(x, grid::gList(text))
 }
 
-# The size in points at which the strings fit into a cell of a width and height in inches.
+# The size in points at which the strings fit into a cell, whose width and height are in inches.
 pointsThatFit <- function(fit, width, height, family) {
   texts <- fit$texts[nzchar(fit$texts)]
   if (length(texts) == 0) return(1)
-  # grid ignores strings without a position of their own when it measures text.
+  # grid measures only strings that have their own position.
   measured <- function(texts) {
     look <- grid::gpar(fontsize = 100, fontface = if (fit$isBold) "bold" else "plain", fontfamily = family,
                        lineheight = 0.9)
@@ -54,7 +54,7 @@ pointsThatFit <- function(fit, width, height, family) {
   100 * min(fit$width * width / wide, fit$height * height / high)
 }
 
-# Squares of colours without a scale, given as the aesthetic `ink`.
+# Squares in the colours of the aesthetic `ink`, which has no scale.
 inkTiles <- function(mapping, data) {
   geom <- ggplot2::ggproto("GeomInkTile", ggplot2::GeomTile, optional_aes = "ink")
   ggplot2::layer(geom, "identity", data, mapping, "identity", show.legend = FALSE, inherit.aes = FALSE)

@@ -15,16 +15,16 @@
 #' @section Colours:
 #' * Grey cells: the houses of the pattern. Blue cells: the pattern itself. Yellow cells: the fins.
 #' * Large green symbols: placed by this step. Red, struck-out candidates: eliminated by it. Blue candidates: the rest
-#'   of the pattern. These candidates are bold.
+#'   of the pattern. All coloured candidates are bold.
 #' * Arrows: inferences of chains and nets. A blue arrow leads to a candidate that must be true, and a brown arrow to a
 #'   candidate that must be false.
 #' * Black symbols: clues. Grey symbols: placed by earlier steps.
 #'
 #' These are the colours of the theme `"classic"`. The other themes use other shades, except `"print"`, which uses
-#' greys. In all themes, the contrast of symbols and candidates with their background is at least 4.5 : 1.
+#' greys. In all themes, the contrast between symbols or candidates and their background is at least 4.5 : 1.
 #'
 #' @section Errors: `oxidoku_error_argument` if there is no such step, if the explanation was altered or lacks rows, or
-#'   if the margins leave no room on the device. Rows selected by `[` are a plain data frame, for which `plot()` uses
+#'   if the margins leave no room on the device. Rows selected with `[` are a plain data frame, for which `plot()` uses
 #'   its method for data frames.
 #' @seealso [plotSheet()] for all steps on paper; [altText()] for the step in words.
 #' @family functions that use human solving techniques

@@ -1,9 +1,9 @@
 # Films: the contents of an animation, frame by frame.
 #
-# Representation: frames are numbered from 0, the puzzle. A film is a list of
+# Representation: frames are numbered from 0; frame 0 shows the puzzle. A film is a list of
 # - picture: the picture of the puzzle, which stays on the board;
 # - fills, labels: as in a picture, with the first and the last frame in which they are visible (from, to);
-# - strikes: lines through candidates, from x0, y0 to x1, y1, in one frame each (from, to);
+# - strikes: lines through candidates, from x0, y0 to x1, y1, each visible in one frame (from, to);
 # - captions: a string for each frame;
 # - shown, steps: the number of steps in the film, and the total number of steps;
 # - last: the board in the last frame, a game.
@@ -57,8 +57,8 @@ filmOfTrace <- function(x, theme, maxSteps) {
   )
 }
 
-# For each step, the last frame in which the cell is filled. A later try at the same depth or a smaller depth empties
-# the cell.
+# For each step, the last frame in which its cell is filled. A later try at the same or a smaller depth empties the
+# cell.
 lastFrames <- function(depth, isTry) {
   steps <- length(depth)
   tries <- which(isTry)
@@ -119,7 +119,7 @@ frameOfStep <- function(step, state, game, theme) {
   geometry <- attr(game, "geometry", exact = TRUE)
   symbols <- symbolsFor(order)
   isPlaced <- seq_along(state) %in% step$placed$cell
-  # A viewer could not follow the inferences of a net while one frame is shown.
+  # A viewer could not follow the inferences of a net in the time that one frame is shown.
   step$chains <- step$chains[vapply(step$chains, isLine, NA)]
   marked <- markedCandidates(candidatesOfState(ifelse(isPlaced, 0L, state), order), step, order, symbols, theme$step)
   struck <- candidateMiddles(candidatesOfStep(step$eliminated, order), order)
@@ -176,7 +176,7 @@ describeFilm <- function(film) {
 }
 
 # Wraps the captions to the width of the board, which is `side` units. Returns the lines of each caption, the size of
-# the text, the baselines of the lines below the board, and the height of the room for the longest caption.
+# the text, the baselines of the lines below the board, and the height that the longest caption needs.
 captionLayout <- function(captions, side, maxLines = 4) {
   size <- min(side / 27, 20)
   lines <- lapply(strwrap(captions, floor(side / (0.52 * size)), simplify = FALSE), firstLines, maxLines)

@@ -1,6 +1,6 @@
-# Text that fits into a given room. The room is measured in inches, on a device with an open plot.
+# Fits text into a space, which is measured in inches on a device with an open plot.
 
-# The size at which a string fits into `room` inches, but at least `minShare` of the requested size. Devices have only
+# The size at which a string fits into `room` inches, but at least `minShare` of the requested size. Devices offer only
 # certain font sizes, so the width is not proportional to the size.
 shrunkToFit <- function(text, room, cex, minShare, font = 1) {
   width <- function(share) strwidth(text, "inches", cex = share * cex, font = font)
@@ -9,7 +9,7 @@ shrunkToFit <- function(text, room, cex, minShare, font = 1) {
   max(share, minShare) * cex
 }
 
-# The longest start of a string that fits into `room` inches.
+# A string, cut and followed by dots if it does not fit into `room` inches.
 cutToFit <- function(text, room, cex, font = 1) {
   if (strwidth(text, "inches", cex = cex, font = font) <= room) return(text)
   letters <- seq_len(min(nchar(text) - 1, maxLetters))
@@ -32,7 +32,7 @@ writeFitting <- function(text, x, y, room, cex, adj) {
 }
 
 # Writes paragraphs, each after its mark, such as "1.", into a box whose top left corner is (x, y). They are shrunk if
-# they are too high, and cut if they are still too high.
+# they are too tall, and cut if they are still too tall.
 writeParagraphs <- function(texts, marks, x, y, width, height, cex) {
   rows <- rowsOfParagraphs(texts, marks, width, cex)
   while (nrow(rows) * lineHeight(cex) > height && cex * par("cex") > 0.45) {
@@ -60,7 +60,7 @@ markWidth <- function(marks, cex) max(strwidth(paste0(marks, " "), "inches", cex
 
 lineHeight <- function(cex) 1.8 * strheight("X", "inches", cex = cex)
 
-# Breaks a string into lines that fit into `room` inches. A longer word has its own line.
+# Breaks a string into lines that fit into `room` inches. A word that is too long gets a line of its own.
 linesToFit <- function(text, room, cex) {
   words <- strsplit(text, " ", fixed = TRUE)[[1]]
   ends <- cumsum(strwidth(paste0(words, " "), "inches", cex = cex))
@@ -74,7 +74,7 @@ linesToFit <- function(text, room, cex) {
   vapply(split(words, line), paste, "", collapse = " ", USE.NAMES = FALSE)
 }
 
-# The number of units of the plot per inch.
+# The number of plot units per inch.
 unitsPerInch <- function() diff(par("usr")[1:2]) / par("pin")[[1]]
 
 # More letters than fit on any page.

@@ -3,12 +3,13 @@
 #' @rdname sudoku_games
 #' @param main,sub `[character(1)]` A title above and a line below the games of each page. The default `NULL` means
 #'   none.
-#' @param title `[character(1)]` The same as `main`, as in [plotSheet()].
+#' @param title `[character(1)]` A synonym for `main`, as in [plotSheet()].
 #' @section Pictures:
 #' `plot()` accepts the arguments of [plotSheet()]. `autoplot()` returns a `[ggplot]` with a panel for each game, and
 #' accepts the arguments of [autoplot()][plot.sudoku] for one game, which apply to all games. Its data have the columns
-#' of that function and `Game`, the name or number of the game, so that layers, scales, themes and labels can be added.
-#' If the sizes of the boards differ, `theme(aspect.ratio = 1)` keeps the panels square after a complete theme is added.
+#' of that function and `Game`, the name or number of the game. Layers, scales, themes and labels can be added. If the
+#' sizes of the boards differ and you add a complete theme, add `theme(aspect.ratio = 1)` after it to keep the panels
+#' square.
 #' [altText()] describes the games in words.
 #' @export
 plot.sudoku_games <- function(x, ..., main = NULL, sub = NULL, title = main) {
@@ -47,7 +48,7 @@ picturesOfGames <- function(x, look, name) {
   stats::setNames(pictures, make.unique(labelsOfGames(names(games), length(games)), " "))
 }
 
-# Some data frames as one, with the game in the first column. Only boards with boxes or regions have a column for them.
+# Combines data frames, with the game in the first column. Only boards with boxes or regions have a column for them.
 inOneFrame <- function(frames, games) {
   columns <- unique(unlist(lapply(frames, names)))
   do.call(rbind, unname(Map(function(frame, game) {
@@ -56,7 +57,7 @@ inOneFrame <- function(frames, games) {
   }, Filter(Negate(is.null), frames), games[!vapply(frames, is.null, NA)])))
 }
 
-# Pictures of boards of the same size as one picture, whose parts have a column for the game.
+# Combines pictures of boards of the same size into one picture, whose parts have a column for the game.
 joinedPicture <- function(pictures, games) {
   parts <- c("fills", "lines", "labels")
   joined <- pictures[[1]]
@@ -64,7 +65,7 @@ joinedPicture <- function(pictures, games) {
   joined
 }
 
-# A panel for each game. Coordinates with a fixed ratio do not allow panels with scales of their own.
+# A panel for each game. Coordinates with a fixed ratio do not allow panels with different scales.
 panelsFor <- function(isMixed) {
   if (!isMixed) return(list(ggplot2::facet_wrap("Game"), ggplot2::coord_equal(expand = FALSE, clip = "off")))
   list(ggplot2::facet_wrap("Game", scales = "free"), ggplot2::coord_cartesian(expand = FALSE, clip = "off"),
@@ -74,7 +75,7 @@ panelsFor <- function(isMixed) {
 #' @export
 altText.sudoku_games <- function(x, ...) describePictures(picturesOfGames(x, list(...), "x")) # nolint: a method
 
-# The text of each picture, or only the sizes of many pictures.
+# The text of each picture, or only the sizes of the boards if there are more than four pictures.
 describePictures <- function(pictures) {
   count <- countedAs(length(pictures), "Sudoku board")
   if (length(pictures) <= 4) {

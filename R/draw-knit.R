@@ -2,9 +2,9 @@
 #'
 #' Returns a game as a picture for a knitr document, so that a game at the end of a chunk appears as a board.
 #'
-#' You need not call this method, because knitr calls it. The board is SVG in web pages and slides, and a LaTeX
+#' knitr calls this method, so you need not call it yourself. The board is SVG in web pages and slides, and a LaTeX
 #' picture in PDF. Word and PowerPoint files and Markdown, such as GitHub's, get a PNG image with the text of
-#' [altText()]. OpenDocument files get the image alone, because Pandoc cannot write the text into them. Other documents
+#' [altText()]. OpenDocument files get only the image, because Pandoc cannot write the text into them. Other documents
 #' show the game as printed in the console. Chunk options for figures, such as captions, sizes and alignment, apply only
 #' to games drawn by [plot()][plot.sudoku].
 #'
@@ -13,7 +13,7 @@
 #' @param options `[list]` The options of the chunk, from knitr. The option `oxidoku` is a list of arguments to
 #'   [plot()][plot.sudoku]: `choices`, `highlight`, `symbols`, `palette`, `tintRegions`, `theme`, `colSolution`,
 #'   `colGame`. The default theme is `"safe"`. While a document is knitted, [plot()][plot.sudoku] uses the theme of this
-#'   option by default, so `knitr::opts_chunk$set(oxidoku = list(theme = "dark"))` sets it for a document.
+#'   option by default, so `knitr::opts_chunk$set(oxidoku = list(theme = "dark"))` sets the theme for a whole document.
 #' @param inline `[logical(1)]` From knitr: if `TRUE`, the game is within a line of text and is shown as a single
 #'   string formatted as code. The default is `FALSE`.
 #'
@@ -24,8 +24,8 @@
 #' as.sudoku("4......3.1..2...")
 #' ```
 #' ````
-#' To print a game as in the console, call [print()] or set the chunk option `render = knitr::normal_print`. Emoji need
-#' a browser, or XeLaTeX or LuaLaTeX with a font that has them. In an `.Rnw` file, load the LaTeX package xcolor.
+#' To print a game as in the console, call [print()] or set the chunk option `render = knitr::normal_print`. Emoji work
+#' in browsers, and in XeLaTeX or LuaLaTeX with a font that has them. In an `.Rnw` file, load the LaTeX package xcolor.
 #' @section Errors: `oxidoku_error_argument` if the chunk option `oxidoku` is invalid. An edited game that is no
 #'   longer valid is printed instead of drawn.
 #' @seealso [format()][format.sudoku] with `style = "svg"` or `"latex"` for the source of the picture.
@@ -78,13 +78,14 @@ rawBlock <- function(text, format, ...) {
   knitr::asis_output(paste(c("", paste0("~~~{=", format, "}"), text, "~~~", ""), collapse = "\n"), ...)
 }
 
-# TRUE while a document is knitted that can refer to an image file.
+# TRUE while knitting a document that can refer to an image file.
 canShowImages <- function() {
   isTRUE(getOption("knitr.in.progress")) && capabilities("png") &&
     isWord(knitr::opts_knit$get("out.format"), c("markdown", "html"))
 }
 
-# An image of the board, with its text alternative. Markdown for GitHub and others has no sizes, but HTML has.
+# An image of the board, with its text alternative. GitHub's Markdown, for example, has no syntax for the size of an
+# image, so this uses HTML there.
 imageBlock <- function(picture, options) {
   inches <- min(40 * picture$order / 96, 6)
   path <- boardFile(picture, inches, options)
@@ -93,15 +94,15 @@ imageBlock <- function(picture, options) {
     sprintf('<img src="%s" alt="%s" width="%s" />', escapeXml(path), escapeXml(text), short(96 * inches))
   } else {
     words <- gsub("([[:punct:]])", "\\\\\\1", text, perl = TRUE)
-    # Pandoc would write the text below the image, in slides always and in texts unless a line break follows.
+    # Otherwise, Pandoc would write the text below the image: always in slides, elsewhere unless a line break follows.
     form <- if (knitr::pandoc_to("pptx")) "![](<%2$s> \"%1$s\"){width=%3$sin}" else "![%1$s](<%2$s>){width=%3$sin}\\"
     sprintf(form, words, path, short(inches))
   }
   knitr::asis_output(paste0("\n\n", image, "\n\n"))
 }
 
-# Draws the board into the folder of the document's figures, and returns the path from the document. The name depends
-# on the content, so that equal boards share a file.
+# Draws the board to a file in the folder of the document's figures, and returns its path relative to the document. The
+# name depends on the content, so that equal boards share a file.
 boardFile <- function(picture, inches, options) {
   temporary <- tempfile(fileext = ".png")
   on.exit(unlink(temporary))

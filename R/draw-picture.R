@@ -1,7 +1,7 @@
 # Pictures: descriptions of what to draw for a board, which base graphics, ggplot2, SVG and LaTeX share.
 #
 # Representation: coordinates are measured in cells from the top left corner. A picture is a list of
-# - order, digits, clues, symbols, and theme, which holds the colours that the parts below do not hold;
+# - order, digits, clues, symbols, and theme, which holds the colours that the parts below lack;
 # - fills: squares, each given by its centre, half its side and its colour; later squares cover earlier ones;
 # - lines: lines from x0, y0 to x1, y1; isThick is TRUE for lines around regions;
 # - labels: texts, each centred on a point, with a colour; isBold is TRUE for bold text, and isSmall for candidates.
@@ -100,7 +100,7 @@ nameOfMark <- function(cells, k) {
 }
 
 # A square for each label, in the order of the labels and in the colours of their symbols. Filled-in cells have a
-# margin. If cells are highlighted, all squares leave a rim.
+# margin. If cells are highlighted, all squares leave a rim in which the highlight is visible.
 symbolFills <- function(digits, clues, candidates, ramp, leavesRim) {
   order <- nrow(digits)
   filled <- which(digits > 0 & !clues)
@@ -113,7 +113,7 @@ symbolFills <- function(digits, clues, candidates, ramp, leavesRim) {
 
 # --- Lines ---
 
-# Thin lines between cells, thick ones around regions and the board.
+# Thin lines between cells, thick lines around regions and the board.
 boardLines <- function(order, regions) {
   cells <- 0:order
   borders <- bordersOf(regions, order)

@@ -22,7 +22,7 @@
 #' @param colSolution,colGame `[character(1)]` The colours of filled-in symbols and of clues. The default `NULL` means
 #'   the colours of the theme. All symbols of a game that is not a solution are drawn in `colGame`.
 #' @param choices `[logical(1)]` or `[logical array]` If `TRUE`, each empty cell shows its candidates in small type. The
-#'   default is `FALSE`. An array, rows by columns by symbols like the result of [trueChoices()], specifies the
+#'   default is `FALSE`. An array like the result of [trueChoices()] (rows by columns by symbols) specifies the
 #'   candidates to show.
 #' @param highlight The cells to highlight, in one of these forms:
 #'   * `NULL`, the default: no cells;
@@ -41,11 +41,11 @@
 #'   filled-in cells but not in clues. The default `NULL` means no fills or, with `symbols = "colours"`, light
 #'   versions of the colour-blind-safe palette of Okabe and Ito plus a brown, or Viridis for ten or more symbols.
 #' @param tintRegions `[logical(1)]` If `TRUE`, boxes or regions are tinted, and neighbouring regions have different
-#'   tints. There are only six tints, so neighbours can match if regions are scattered. The default is `FALSE`.
+#'   tints. There are only six tints, so scattered regions can have the tint of a neighbour. The default is `FALSE`.
 #' @param theme `[character(1)]` The set of colours. The default `NULL` means `"classic"` or, in a knitted document, the
 #'   theme of its boards (see [knit_print.sudoku()]).
-#'   * `"classic"`: sudokuAlt's colours, but filled-in symbols in a darker grey, for contrast. For sudokuAlt's own, use
-#'     `colSolution = "grey"`;
+#'   * `"classic"`: sudokuAlt's colours, but with filled-in symbols in a darker grey for contrast; for sudokuAlt's own
+#'     grey, use `colSolution = "grey"`;
 #'   * `"safe"`: black and blue on white, safe for colour-blind readers;
 #'   * `"print"`: greys;
 #'   * `"dark"`: light symbols on a dark background.
@@ -201,7 +201,7 @@ checkDrawable <- function(texts) {
   }
 }
 
-# Opens a device, draws on it and closes it. The device that was current before is current again.
+# Opens a device, draws on it and closes it, and then makes the previous device current again.
 onDevice <- function(open, draw) {
   before <- grDevices::dev.cur()
   force(open)

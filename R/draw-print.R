@@ -18,13 +18,13 @@
 #'   * `"latex"`: a picture, at most as wide as a line of text, for a document that loads the LaTeX package xcolor.
 #'
 #' @param all `[logical(1)]` If `TRUE`, `print()` shows the whole board in a frame. The columns of boards larger than
-#'   25 x 25 are then folded to the width of the console, as R does with wide matrices. The default is the option
+#'   25 x 25 are then wrapped to the width of the console, like those of wide matrices. The default is the option
 #'   `oxidoku.print.all`, or else `FALSE`. The other styles are always printed whole.
 #'
 #' @return `print()` returns the `[sudoku]` object, invisibly. `format()` returns a `[character]` vector: the lines of
 #'   the frame, or one string for the other styles.
-#' @section Console: The width is R's option `width`. The height is the environment variable `LINES`, which R sets in a
-#'   terminal, but at least 31 lines, so a 25 x 25 board is never too tall.
+#' @section Console: The option `width` gives the width of the console. The environment variable `LINES`, which R sets
+#'   in a terminal, gives its height. A height below 31 lines counts as 31, so a 25 x 25 board is never too tall.
 #' @section Errors:
 #' * `oxidoku_error_size` if the game was edited and is not a board;
 #' * `oxidoku_error_symbol` if a cell contains an unrecognised symbol (not for `style = "frame"`);
@@ -65,8 +65,8 @@ format.sudoku <- function(x, style = c("frame", "line", "svg", "latex"), ...) {
   )
 }
 
-# The lines of the board in a frame, folded or cut to `fit` the console, with a note on diagonals and extra houses.
-# Cells are shown as they are, because a game must print even after invalid edits.
+# The lines of the board in a frame, which `fit` folds or cuts for the console, with a note on diagonals and extra
+# houses. Cells are shown as they are, because a game must print even after invalid edits.
 framed <- function(x, fit = folded) {
   checkBoard(x)
   geometry <- attr(x, "geometry", exact = TRUE)

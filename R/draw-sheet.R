@@ -2,8 +2,8 @@
 #'
 #' @description
 #' Draws games for printing, several to a page, with their difficulty, and with their solutions on the last pages. Use
-#' it to make a worksheet or a booklet of puzzles. From explanations, it makes a handout: the puzzles with a hint, and
-#' the steps of their solutions at the back.
+#' it to make a worksheet or a booklet of puzzles. Given explanations, it makes a handout with a hint for each puzzle
+#' and, at the back, the steps of the solutions.
 #'
 #' Most calls need only `plotSheet(games, file = "sheet.pdf", title = "Puzzles")`. The arguments fall into three groups:
 #' * contents: `games`, `solutions`, `grades`, and `...` for the style of the boards;
@@ -39,18 +39,18 @@
 #'   The solution pages label a game without a solution *no solution*, and a game with several solutions *one of
 #'   several*.
 #' @section Pages:
-#' Without `perPage`, the size of the largest board determines how many puzzles fit on a page: 12 up to 6 x 6, 6 up to
-#' 9 x 9, 2 up to 16 x 16, otherwise 1. The puzzles are spread evenly over as few pages as possible, and each page
-#' uses the numbers of rows and columns that make its boards largest on the paper or device. For example, 7 puzzles of
-#' 9 x 9 go onto pages of 4 and 3, not of 6 and 1.
+#' Without `perPage`, the size of the largest board determines how many puzzles fit on a page: 12 for boards up to
+#' 6 x 6, 6 up to 9 x 9, 2 up to 16 x 16, and 1 for larger boards. The puzzles are spread evenly over as few pages as
+#' possible, and each page uses the numbers of rows and columns that make its boards largest on the paper or device. For
+#' example, seven 9 x 9 puzzles are printed on pages of 4 and 3, not of 6 and 1.
 #'
 #' Four times as many solutions fit on a page if all boards are at most 16 x 16. With `perPage`, pages of solutions then
 #' have twice as many rows and columns, at most 12 each, and pages are filled one after another.
 #' @section Explanations:
 #' The first step of an explanation is printed below its puzzle as a hint. The pages at the back show the steps as
 #' numbered sentences, each beside a small picture of the board with the candidates that the step uses. Consecutive
-#' singles share a picture if there is room for their sentences. Ten pictures of boards up to 9 x 9 fit on a page, three
-#' up to 16 x 16, otherwise two. Very long sentences are set smaller and, if necessary, cut.
+#' singles share a picture if there is room for their sentences. A page holds ten pictures of boards up to 9 x 9, three
+#' of boards up to 16 x 16, or two of larger boards. Very long sentences are set in smaller type and, if necessary, cut.
 #'
 #' Use `explainGame(g, maxSteps = )` or [hintGame()] to print only the first steps, and `solutions = FALSE` to print
 #' only the puzzles with their hints.
@@ -61,7 +61,7 @@
 #'   extension is not `.pdf`.
 #' @section Limits:
 #' Solutions come from [solveGames()] with `maxNodes = 1e6`; a board that is not solved within this limit is labelled
-#' *not solved*. The file is created only when all pages are drawn, so Ctrl-C leaves no partial file.
+#' *not solved*. The file is created only after all pages have been drawn, so Ctrl-C leaves no partial file.
 #' @seealso [makeGame()] with `count =` for puzzles to print, [explainGame()] for the steps, [writeSudoku()] for files
 #'   that programs can read.
 #' @family ways to look at a game
@@ -113,8 +113,8 @@ plotSheet <- function(games, solutions = TRUE, file = NULL, ..., grades = c("lev
 
 # --- Panels ---
 #
-# A panel is a board or a card with steps. Each panel has the numbers of rows and columns of its page, and the key that
-# explains the names of cells at the foot of its page. A board also has a label, a grade and a hint.
+# A panel is a board or a card with steps. Each panel has the numbers of rows and columns of its page, and the key at
+# the foot of its page, which explains the names of cells. A board also has a label, a grade and a hint.
 
 # Solutions are read and not filled in, so they can be half as large as the puzzles.
 solutionPages <- function(boards, labels, size, perPage, progress) {
@@ -143,7 +143,7 @@ boardPanels <- function(boards, labels, grades = "", hints = "") {
   }, boards, labels, grades, hints, USE.NAMES = FALSE)
 }
 
-# The names of games, and the numbers of games without a name.
+# The name of each game, or its number if it has no name.
 labelsOfGames <- function(names, size) {
   names <- names %||% rep("", size)
   startOfLine(ifelse(is.na(names) | !nzchar(names), as.character(seq_len(size)), names))
@@ -268,7 +268,7 @@ drawHeadings <- function(title, sub, key, page, pages) {
   mtext(paste(page, "/", pages), side = 1, outer = TRUE, line = 0.2, adj = 1, cex = 0.7)
 }
 
-# Writes a string into the outer margin, shrunk and, if necessary, cut to a share of the page's width.
+# Writes a string into the outer margin, shrunk and, if necessary, cut to fit the given share of the page's width.
 writeOutside <- function(text, share, side, line, cex, minShare, font = 1, adj = 0.5) {
   room <- share * par("din")[[1]]
   # The size in mtext() is not scaled by the layout.
@@ -306,7 +306,7 @@ openPdf <- function(path, size) {
 
 # --- Checks ---
 
-# The largest number of rows or columns of boards on a page. A larger number leaves no room for the labels.
+# The largest number of rows or columns of boards on a page. A larger number would leave no room for the labels.
 maxPerSide <- 12L
 
 checkTitle <- function(title, name) {

@@ -59,8 +59,8 @@ joinSteps <- function(steps) {
 keyToCells <- "r3c7 is the cell in row 3 and column 7."
 keyToSteps <- "Green: placed. Struck out: eliminated. Blue cells: pattern. Arrows: inferences."
 
-# The numbers of rows and columns of cards on a page, by the largest board, and the room for text beside a picture, in
-# rows of `letters` letters.
+# The numbers of rows and columns of cards on a page, which depend on the largest board, and the space for text beside
+# a picture, in rows of `letters` letters.
 roomForSteps <- function(explanations) {
   order <- max(vapply(explanations, function(explanation) nrow(attr(explanation, "game")), 0L))
   if (order <= 9) list(perPage = c(5L, 2L), rows = 12, letters = 24)
@@ -70,7 +70,7 @@ roomForSteps <- function(explanations) {
 
 # --- Drawing ---
 
-# Draws the picture at the left, with the numbers of its rows and columns, and writes the text at the right. Sizes are
+# Draws the picture on the left, with the numbers of its rows and columns, and writes the text on the right. Sizes are
 # in inches.
 drawCard <- function(card) {
   width <- par("fin")[[1]] - cardMargins[["left"]]

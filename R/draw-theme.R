@@ -10,7 +10,7 @@
 # - step: in pictures of steps, the cells of houses, cover houses, patterns and fins; clues, filled-in symbols and
 #   candidates; candidates that must be true, that must be false and that are eliminated; and symbols that are placed.
 themes <- list(
-  # sudokuAlt's colours, but solutions in a grey that is legible on white. sudokuAlt's own is `colSolution = "grey"`.
+  # sudokuAlt's colours, but with solutions in a grey that is legible on white. sudokuAlt's own grey is "grey".
   classic = list(
     ground = NA, line = "black", grid = "black", gridType = "dotted",
     game = "fire brick", solution = "grey40", candidate = "grey35", clue = "#E6E6E6",

@@ -3,8 +3,8 @@
 #' Draws the depth of the search at each step, or the board after one of the steps, and returns the trace invisibly.
 #'
 #' @param x `[sudoku_trace]` A trace from [traceGame()].
-#' @param step `[integer(1)]` The step after which to draw the board, with the symbols that have been filled in so far
-#'   shown in grey. The default `NULL` draws the depth of all steps.
+#' @param step `[integer(1)]` The step after which to draw the board, with the symbols filled in by then shown in grey.
+#'   The default `NULL` draws the depth at all steps.
 #' @param ... With `step`, arguments for [plot.sudoku()]; without it, graphical parameters for [graphics::par()], such
 #'   as `mar`.
 #' @param main,sub,xlab,ylab `[character]` A title, a subtitle and labels for the axes, as in [graphics::title()]. The
@@ -31,7 +31,7 @@ plot.sudoku_trace <- function(x, step = NULL, ..., main = NULL, sub = NULL, xlab
 }
 
 plotDepth <- function(x, titles, ...) {
-  # The numbers of the axes need two lines.
+  # The numbers on the axes need two lines.
   numbers <- c(2.3, 2.7, 0, 0)
   old <- setPar(mar = numbers + marginsFor(titles) + c(0.1, 0.1, 0.6, 0.6), ...)
   on.exit(par(old))

@@ -50,8 +50,8 @@
 #' including diagonals and windows.
 #'
 #' @section Eureka notation:
-#' With `notation = "eureka"`, `print()` writes each chain as an inference chain, as is usual in forums:
-#' `(3=1)r4c5 - r6c5 = r6c8 - (1=3)r5c7 => r4c8<>3`.
+#' With `notation = "eureka"`, `print()` writes each chain as an inference chain, in the usual notation of Sudoku
+#' forums: `(3=1)r4c5 - r6c5 = r6c8 - (1=3)r5c7 => r4c8<>3`.
 #' * `(5)r1c2` is the candidate 5 in r1c2. A digit is left out if it is the same as the previous one.
 #' * `=` is a strong link: if one end is false, the other is true.
 #' * `-` is a weak link: if one end is true, the other is false.
@@ -59,8 +59,8 @@
 #' * `||` separates the branches of a forcing chain, at least one of which is true.
 #' * `=>` precedes the result.
 #'
-#' Wings, remote pairs, chains, loops and forcing chains are written like this. Other steps, including forcing nets
-#' (which branch), stay in words.
+#' Wings, remote pairs, chains, loops and forcing chains are written in this notation. Other steps, including forcing
+#' nets (which branch), are written in words.
 #'
 #' @section Implementation:
 #' After each step, the techniques are tried in order, starting with the first, and the first step found is taken. The
@@ -70,7 +70,7 @@
 #' None of this is guessing, because each step is proved before it is taken.
 #'
 #' @section Limits:
-#' Every 9 x 9 puzzle that we tried was explained to the end, and the hardest known puzzle takes about a second; see the
+#' Every 9 x 9 puzzle that we tried was explained completely, and the hardest known puzzle takes about a second; see the
 #' [vignette][oxidoku-package] *How hard is it?*. On larger boards, nets can take a long time. Ctrl-C stops the search,
 #' with a message of class `oxidoku_interrupted`.
 #'
@@ -86,7 +86,7 @@
 #'
 #' Sudopedia. *Eureka Notation*. <http://sudopedia.enjoysudoku.com/Eureka.html>
 #' @seealso [hintGame()] for the next step alone, [plotSheet()] for all steps on paper, [rateGame()] for the difficulty
-#'   of a puzzle, [fillSingles()].
+#'   of a puzzle, [fillSingles()] to fill in naked singles only.
 #' @family functions that use human solving techniques
 #' @export
 #' @examples
@@ -231,8 +231,7 @@ checkExplanation <- function(x) checkUnaltered(explanationFault(x), "explainGame
 explanationColumns <- c(technique = "text", cells = "text", symbols = "text", placed = "text", eliminated = "text",
                         sentence = "text")
 
-# Describes the number of solutions and how far the steps lead. If there are no steps, plot() quotes the headline
-# after the word "of".
+# Describes the number of solutions and how far the steps lead.
 headlineOf <- function(x) {
   if (!anyNA(attr(x, "game")) && nrow(x) == 0) return("A complete grid with nothing to explain.")
   solutions <- switch(attr(x, "verdict"), unique = "has exactly one solution", several = "has several solutions",

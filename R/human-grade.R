@@ -5,7 +5,7 @@
 #' puzzles or to choose one.
 #'
 #' Each scale measures a different property: the difficulty of the hardest step (`"explainer"`), the total work
-#' (`"hodoku"`), the techniques that are required (`"qqwing"`), the number of guesses in plain search (`"guesses"`),
+#' (`"hodoku"`), the techniques that are required (`"qqwing"`), the number of guesses in a plain search (`"guesses"`),
 #' and the number of cells to reveal so that singles solve the rest (`"backdoor"`).
 #'
 #' @inheritParams solveGames
@@ -16,12 +16,11 @@
 #'   * `"explainer"`: Sudoku Explainer's rating, by far the slowest scale for hard puzzles;
 #'   * `"hodoku"`: HoDoKu's score and level;
 #'   * `"qqwing"`: QQWing's level;
-#'   * `"guesses"`: the number of guesses in plain search;
+#'   * `"guesses"`: the number of guesses in a plain search;
 #'   * `"backdoor"`: the size of the smallest backdoor.
 #'
-#' @param as `[character(1)]` `"grades"`, or `"data.frame"` for a plain data frame of the puzzles and their grades, with
-#'   the columns of `x` if it is a data frame. The default `NULL` means `"data.frame"` if `x` is a data frame, and
-#'   otherwise `"grades"`.
+#' @param as `[character(1)]` The form of the result: `"grades"`, or `"data.frame"` for a plain data frame of the
+#'   puzzles and their grades. The default `NULL` means `"data.frame"` if `x` is a data frame, and otherwise `"grades"`.
 #' @return With `as = "grades"`, a data frame of class `"sudoku_grades"` with one row per puzzle, the names of `x` as
 #'   row names, and these columns. Scales that you leave out have no columns.
 #'   * `rating` `[numeric]`, `hardest` `[character]`: the rating of the hardest step on Sudoku Explainer's scale, from
@@ -32,7 +31,7 @@
 #'   * `score` `[integer]`, `level` `[ordered]`: HoDoKu's score, which is the sum of the scores of all steps, and
 #'     HoDoKu's level: easy, medium, hard, unfair or extreme.
 #'   * `word` `[ordered]`: QQWing's level: simple, easy, intermediate or expert.
-#'   * `guesses` `[integer]`: the number of guesses that plain search needs to find the solution and prove that it is
+#'   * `guesses` `[integer]`: the number of guesses that a plain search needs to find the solution and prove that it is
 #'     unique.
 #'   * `backdoor` `[integer]`: the minimum number of cells to reveal so that naked and hidden singles solve the rest.
 #'   * `status` `[factor]`, `reason` `[character]`: as in [solveGames()]. `reason` also explains why a grade is `NA`.
@@ -77,10 +76,10 @@
 #' necessary. `rateGame()` gives the same level as QQWing for all 12,583 puzzles compared.
 #'
 #' @section Guesses and backdoors:
-#' Plain search fills in all singles. If no singles remain, it takes the first cell with the fewest candidates and tries
-#' these candidates in order. The search ends when it has proved that the puzzle has exactly one solution. If `guesses`
-#' is 0, the puzzle needs only singles, and `backdoor` is 0. The search for a backdoor tries all sets of cells, the
-#' smallest first, up to two million sets.
+#' A plain search fills in all singles. If no singles remain, it takes the first cell with the fewest candidates and
+#' tries these candidates in order. It ends when it has proved that the puzzle has exactly one solution. If `guesses` is
+#' 0, the puzzle needs only singles, and `backdoor` is 0. The search for a backdoor tries sets of cells, the smallest
+#' first, up to two million sets.
 #'
 #' @section Long computations:
 #' As in [solveGames()], the work is split into chunks, Ctrl-C stops it, and the workers of a [future::plan()] can

@@ -186,7 +186,8 @@ oppositeOf <- function(claim) {
   if (grepl("<>", claim, fixed = TRUE)) sub("<>", "=", claim, fixed = TRUE) else sub("=", "<>", claim, fixed = TRUE)
 }
 
-# A contradiction: if r8c2 were 4, r8c2 could not be 4; if r2c3 were 3, r3c8 would have to be both 5 and not 5.
+# A contradiction. Examples: if r8c2 were 4, r8c2 could not be 4; if r2c3 were 3, r3c8 would have to be both 5 and not
+# 5.
 leadsTo <- function(chain) {
   first <- partsOf(chain[[1]])
   end <- partsOf(last(chain))

@@ -1,7 +1,7 @@
 #' Learn recursion in six exercises
 #'
-#' Returns the text of an exercise or, if you give an answer, whether the answer is right and, if not, what is wrong
-#' with it. Together, the six exercises build a Sudoku solver, one function at a time.
+#' Returns the text of an exercise, or checks your answer and reports what is wrong with it. Together, the six exercises
+#' build a Sudoku solver, one function at a time.
 #'
 #' In all exercises, a `game` is a matrix of numbers with 0 in the empty cells. It can be 4 x 4, 9 x 9 or 16 x 16, with
 #' square boxes. The exercises are:
@@ -18,14 +18,14 @@
 #' @param number `[integer(1)]` The number of the exercise, from 1 to 6.
 #' @param answer `[function]` Your answer. If it is missing, the result is the text of the exercise.
 #'
-#' @return `[sudoku_feedback]` A list with these elements, which learnr also understands:
-#'   * `message` `[character(1)]`: the text of the exercise, or what is wrong with the answer;
+#' @return `[sudoku_feedback]` A list in the form that learnr expects, with these elements:
+#'   * `message` `[character(1)]`: the text of the exercise, or a comment on the answer;
 #'   * `correct` `[logical(1)]`: whether the answer is right, or `NA` without an answer;
 #'   * `arguments` `[list]`: the arguments of the first call with a wrong result. `do.call(answer, arguments)` repeats
 #'     this call.
 #'
 #' @section Errors: `oxidoku_error_argument` if `number` is not the number of an exercise or `answer` is not a function.
-#'   Errors in your function are part of the message.
+#'   An error in your function is reported in `message`.
 #' @seealso The [vignette][oxidoku-package] *From R to Rust* for the complete recursion; [solveGame()] and [traceGame()]
 #'   accept the answer to exercise 3 as their argument `choices`.
 #' @family functions that follow the recursion
@@ -49,7 +49,7 @@ newFeedback <- function(message, correct, arguments = NULL) {
   structure(list(message = message, correct = correct, arguments = arguments), class = "sudoku_feedback")
 }
 
-# Describes the fault in what an answer returns for some arguments, or returns NULL.
+# Describes the fault in the result of an answer for some arguments, or returns NULL.
 faultOfAnswer <- function(exercise, answer, arguments) {
   found <- tryCatch(list(value = do.call(answer, unname(arguments))), error = function(condition) {
     passTimeLimit(condition)
@@ -59,7 +59,7 @@ faultOfAnswer <- function(exercise, answer, arguments) {
   if (!is.null(fault)) paste0("Not yet. ", showCall(arguments), ", your function ", fault)
 }
 
-# For the 4 x 4 game 4......3.1..2..., row 2 and column 3.
+# Example: For the 4 x 4 game 4......3.1..2..., row 2 and column 3.
 showCall <- function(arguments) {
   order <- nrow(arguments$game)
   board <- if (order <= 9) paste0(" ", lineOf(arguments$game))
@@ -115,7 +115,7 @@ tightestCell <- function(game) {
   unname(holes[which.min(count), ])
 }
 
-# Boards to try, of three sizes, without using R's random numbers.
+# Boards of three sizes to try, made without R's random numbers.
 boardsToTry <- function() {
   strings <- c("4......3.1..2...", "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..")
   cells <- 0:255
@@ -139,7 +139,7 @@ callsForCells <- function() {
 
 callsForRows <- function() lapply(callsForCells(), function(call) call[c("game", "i")])
 
-# Also a game without a solution, and one with several.
+# The calls also include a game without a solution and a game with several.
 callsForSolver <- function() {
   more <- lapply(c(".3....1...4...2.", "4......3.1......"), function(string) gameDigits(as.sudoku(string)))
   c(callsForBoards(), lapply(more, function(game) list(game = game)))

@@ -78,7 +78,7 @@ newPuzzle <- function(play, level, now) {
 }
 
 makeLike <- function(game, level) {
-  # On large boards, a try takes seconds if nets are necessary to rate the puzzle.
+  # On large boards, an attempt takes seconds if nets are necessary to rate the puzzle.
   maxit <- if (nrow(game) > 9) 5 else if (is.null(level)) 25 else triesForLevel
   do.call(makeGame, c(shapeArguments(game), list(unique = TRUE, level = level, maxit = maxit)))
 }

@@ -3,9 +3,9 @@
 #' @description
 #' Opens a game in the browser, so that you can play a puzzle from R, and returns the board when you are done.
 #'
-#' You can play with the keyboard, the mouse or your fingers. The page offers pencil marks, undo, hints, explanations
-#' of steps and a clock. `playGame()` starts a new easy puzzle, `playGame(g)` plays your own game, and `g <-
-#' playGame(g)` stores the board so that you can continue later. *Done* on the page ends the game.
+#' You can play with a keyboard, a mouse or a touchscreen. The page offers pencil marks, undo, hints, explanations of
+#' steps and a clock. `playGame()` starts a new easy puzzle, `playGame(g)` opens your own game, and `g <- playGame(g)`
+#' stores the board so that you can continue later. *Done* on the page ends the game.
 #'
 #' @param g `[sudoku]` A game of any shape up to 16 x 16, or anything that [as.sudoku()] accepts. A partly filled game
 #'   (see [originalGame()]) continues from its current state. Special values, as in the package sudoku:
@@ -39,10 +39,9 @@
 #'   in a cell with or without `Shift`.) `Enter` turns the pencil on and off. `Delete`, `Backspace`, `0` and the space
 #'   bar erase. `Ctrl-Z` and `Ctrl-Y` undo and redo, including *New* and *Reset*. Press `?` for a hint, and press it
 #'   again for the explanation.
-#' * **Mouse and fingers**: choose a cell, then a symbol on the pad. The pad shows how many of each symbol are
-#'   missing.
+#' * **Mouse and touch**: choose a cell, then a symbol on the pad. The pad shows how many of each symbol are missing.
 #' * **Pencil marks**: *All marks* pencils in all candidates; press it again to clear them. Filling in a symbol
-#'   removes it from the marks of its peers.
+#'   removes it from the pencil marks of the cell's peers.
 #' * **Hint** names the next technique and where it applies. **Explain** shows the whole step with its cells,
 #'   candidates and reason, as in [explainGame()], and *Apply* carries out the step. After a step that only eliminates
 #'   candidates, *Explain* continues with the next step.
@@ -58,13 +57,12 @@
 #' @section Implementation:
 #' The board is stored in R, and the browser draws it. Each window has its own game, so an app on a server can have
 #' many players. A window continues its game if it is reloaded within 3 seconds on the machine that runs R, or within
-#' a minute elsewhere, for example on a phone whose screen was locked. A window ends when its player presses *Done*,
-#' or when it has been closed for longer than this time. The app ends with its last window, and returns that window's
-#' game. Windows in which nothing was done are ignored unless there are no others. The packages shiny and later are
+#' a minute elsewhere, for example on a phone whose screen was locked. The game in a window ends when its player presses
+#' *Done*, or when the window has been closed for longer than this time. The app ends with its last game, and returns
+#' it. Windows in which nothing was done are ignored unless there are no others. Two packages, `shiny` and `later`, are
 #' required.
 #'
-#' After *Done*, the page confirms that it shows the end of the game. R waits up to 5 seconds for this confirmation
-#' before it stops the app.
+#' After *Done*, R waits up to 5 seconds for the page to show the end of the game, and then stops the app.
 #'
 #' @section Limits:
 #' Boards can be up to 16 x 16. A new extreme 16 x 16 puzzle takes up to half a minute. On large boards that are
@@ -72,7 +70,7 @@
 #' undone.
 #' @section Errors:
 #' * `oxidoku_error_size` if the board is too large;
-#' * `oxidoku_error_package` if shiny or later is not installed;
+#' * `oxidoku_error_package` if `shiny` or `later` is not installed;
 #' * `oxidoku_error_argument` if `level`, `launch` or `port` is invalid, if the file `g` has no game, or if
 #'   `launch` is `FALSE` but there are arguments in `...`;
 #' * the errors of [as.sudoku()] and [readSudoku()].
@@ -126,7 +124,7 @@ gameToPlay <- function(g, level) {
   games[[1]]
 }
 
-# A game from a string. If the string cannot be read, it may be a mistyped name of a file.
+# A game from a string. If the string cannot be read as a board, it may be a mistyped file name.
 gameOfText <- function(text) {
   tryCatch(asOneGame(text), oxidoku_error = function(error) {
     if (grepl("[/\\\\]|[.][A-Za-z][A-Za-z0-9]{0,5}$", text, useBytes = TRUE)) {

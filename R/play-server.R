@@ -84,7 +84,7 @@ newWindows <- function(finish) {
     open <<- open[-match(key, open)]
     if (isWanted || is.null(last)) last <<- play
   }
-  # Stops waiting for a window, and returns its play, or NULL if the window was not awaited.
+  # Stops waiting for a window, and returns its play, or NULL if the app was not waiting for it.
   drop <- function(key) {
     one <- kept[[key]]
     kept[[key]] <<- NULL
