@@ -15,7 +15,7 @@ find_choices <- function(digits, i, j) .Call(wrap__find_choices, digits, i, j)
 has_geometry <- function(matrix) .Call(wrap__has_geometry, matrix)
 
 #' Finds the distinct lines in texts, because R stores each string only once and is slow to look up a string.
-#' @param texts `[list]` of raw vectors, which hold lines with their line ends.
+#' @param texts `[list]` of raw vectors, which hold lines with their line endings.
 #' @return `list(starts, which)`: `starts` holds the position of the first byte of each distinct line, counted from
 #'   0 over all texts. `which` holds, for each line, the place in `starts` of the first line that is equal to it, or
 #'   `NA` for an empty line.
@@ -39,12 +39,12 @@ strings_of <- function(texts, starts, from, to) .Call(wrap__strings_of, texts, s
 #' @noRd
 matrix_of_rows <- function(pieces, how) .Call(wrap__matrix_of_rows, pieces, how)
 
-#' Reads the boards of a piece of a file.
+#' Reads the boards in a piece of a file.
 #' @param text `[raw]` Bytes of a file, from the start of a line.
-#' @param how `[list]` `last`: `TRUE` if the bytes extend to the end of the file; else a board that may continue in
-#'   the next piece is left unread. `form`: "list", "character", "matrix" or "raw", as for `solve_puzzles()`.
+#' @param how `[list]` `last`: `TRUE` if the bytes extend to the end of the file; otherwise, a board that may continue
+#'   in the next piece is left unread. `form`: "list", "character", "matrix" or "raw", as for `solve_puzzles()`.
 #'   `format`: "lines", "candidate-lines" or "rows". `shapes`: the shape in force at the start, then others that
-#'   lines of the text may name. `section`: the section in force, "", "puzzle", "state" or "other".
+#'   lines of the text may name. `section`: the section in force: "", "puzzle", "state" or "other".
 #' @return `list(unknown)`: the words of shapes in the text that are not among `shapes`. If all shapes are known, the
 #'   list also has
 #'   - `used`, `lines`: the numbers of bytes and of lines that were read;
@@ -104,7 +104,7 @@ find_automorphisms <- function(puzzles, from, to, how) .Call(wrap__find_automorp
 #' @noRd
 equivalent_puzzles <- function(puzzles, from, to, how) .Call(wrap__equivalent_puzzles, puzzles, from, to, how)
 
-#' Computes the digest of bytes.
+#' Computes a digest of bytes.
 #' @param bytes `[raw]`
 #' @param before `[character(1)]` The digest of the preceding bytes, "" at the start.
 #' @return `[character(1)]` The digest of all bytes, which does not depend on how they are divided among calls.
@@ -148,8 +148,8 @@ count_grids <- function(count, from, to, how) .Call(wrap__count_grids, count, fr
 
 #' Makes mutually orthogonal squares, with shuffled rows and columns, and shuffled symbols in each square.
 #' @param boxes `[integer(2)]` The numbers of rows and columns of a box; with one row, squares do not have boxes.
-#' @param how `[list]` `mates`: the number of squares; fewer are made if fewer are known. `seed`: two whole numbers
-#'   below 2^32.
+#' @param how `[list]` `mates`: the number of squares to make; fewer are made if fewer are known. `seed`: two whole
+#'   numbers below 2^32.
 #' @return `list(max, squares)`: the number of squares that are known, 0 if no pair is known, and the digits of each
 #'   square made, column by column.
 #' @noRd
@@ -213,7 +213,7 @@ fill_singles <- function(digits, max_passes) .Call(wrap__fill_singles, digits, m
 grade_puzzles <- function(puzzles, from, to, how) .Call(wrap__grade_puzzles, puzzles, from, to, how)
 
 #' Finds the fillings of a prime grid that have the smallest final sums.
-#' @param cells `[integer matrix]` 0 for a hole; different primes below the bound.
+#' @param cells `[integer matrix]` Different primes below the bound, with 0 for a hole.
 #' @param how `[list]` `below`: the bound. `limit` and `maxNodes`: the maximum numbers of fillings and of nodes,
 #'   whole numbers or Inf.
 #' @return `[integer]` The cells of all fillings, one matrix after another. If the node limit is reached, only the
@@ -296,8 +296,8 @@ sum_counts <- function(counts) .Call(wrap__sum_counts, counts)
 
 #' Solves the puzzles in some lines, which are read as in `read_text()`.
 #' @param text `[raw]` Bytes of a file, from the start of a line.
-#' @param last `[logical(1)]` `TRUE` if the bytes extend to the end of the file; else an unfinished last line is left
-#'   unread.
+#' @param last `[logical(1)]` `TRUE` if the bytes extend to the end of the file; otherwise, an unfinished last line is
+#'   left unread.
 #' @param how `[list]` `limit`, `maxNodes` and `threads` as in `solve_puzzles()`. `status`: `TRUE` to write the
 #'   status after the solution and a comma, `FALSE` to write it only if there is no solution. `shapes`: as in
 #'   `read_text()`.
@@ -333,7 +333,7 @@ solve_puzzles <- function(puzzles, from, to, how) .Call(wrap__solve_puzzles, puz
 #' Returns a property of each puzzle in a chunk.
 #' @param puzzles,from,to As in `solve_puzzles()`.
 #' @param how `[list]` `question`, one of
-#'   - "valid": whether no rule is broken; `NA` for a fault;
+#'   - "valid": whether no house contains a digit twice; `NA` for a fault;
 #'   - "count": the number of solutions, up to the option `limit`, found on `threads` threads; `NA` for a fault;
 #'   - "grid": the digits, column by column; `NULL` for a fault or a board with holes;
 #'   - "clashes": `list(house, index, digit, cells)`, with columns that hold, for each clash, the kind of the house as

@@ -1,7 +1,7 @@
 # Calls each function of the glue with small arguments, and fails if one returns an error: call_glue.R [step].
 #
 # With a step, calls each function again while R collects garbage every `step` allocations and overwrites the memory
-# that it frees. A result that then differs is a failure: the glue has used an object that it did not protect.
+# that it frees. If a result then differs, the glue has used an object that it did not protect, and the script fails.
 # dev/sanitize.sh also runs this script under valgrind.
 step <- as.integer(c(commandArgs(trailingOnly = TRUE), NA)[[1]])
 suppressPackageStartupMessages(library(oxidoku))

@@ -2,7 +2,7 @@
 # Checks the release in a separate system with the newest R and Rust: the versions in Debian unstable.
 #
 # The system takes 3 GB in the folder OXIDOKU_NEWEST, by default in the user's cache. The first run creates the
-# system, and later runs update it. The check runs without a network except the loopback interface, which the tests of
+# system, and later runs update it. The check has no network except the loopback interface, which the tests of
 # downloads need.
 set -euo pipefail
 cd "$(dirname "$0")/.."

@@ -45,7 +45,7 @@ solveFull <- function(input, output) {
   if (!isTRUE(safe > 0)) stop("the error does not report how many lines are safe")
 }
 
-# Random boards, which compress badly.
+# Random boards, which compress poorly.
 writeFull <- function(path) {
   set.seed(1)
   lines <- chartr("0", ".", apply(matrix(sample(0:9, 81 * 5e4, TRUE), ncol = 81), 1, paste, collapse = ""))
@@ -101,13 +101,13 @@ shared <- function() {
   )
 }
 
-# Kills a process after some seconds, and then creates the file `mark`.
+# Kills a process after the given number of seconds, and then creates the file `mark`.
 killLater <- function(process, seconds, mark = tempfile()) {
   system(sprintf("(sleep %.3f; kill -KILL %d && touch %s) >/dev/null 2>&1 &", seconds, process, mark))
 }
 
-# After some seconds, kills the first child process that it finds. The workers of "multicore" are too short-lived to be
-# chosen in advance.
+# After the given number of seconds, kills the first child process that it finds. The workers of "multicore" are too
+# short-lived to be chosen in advance.
 killChildLater <- function(seconds, mark) {
   look <- sprintf("p=$(pgrep -P %d -x R | head -n 1); [ -n \"$p\" ] && kill -KILL $p && touch %s && break; sleep 0.05",
                   Sys.getpid(), mark)

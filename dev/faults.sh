@@ -51,8 +51,8 @@ wait_for() { while [ ! -e "$1" ] && kill -0 "$2" 2>/dev/null; do sleep 0.01; don
 # Prints the number of input bytes that have been solved, from the log of an output.
 progress_of() { awk 'NR > 1 { read = $3 } END { print read + 0 }' "$1.log" 2>/dev/null || echo 0; }
 
-# Waits until a random further part of the work, at most a quarter, is done, and then for at most another tenth of a
-# second. Returns earlier if the process ends.
+# Waits until a random amount of further work, at most a quarter of the total, is done, and then for at most another
+# tenth of a second. Returns earlier if the process ends.
 wait_for_moment() {
   local output="$1" process="$2" goal
   goal=$(($(progress_of "$output") + $(wc -c <"$workshop/input") / 4 * RANDOM / 32768))

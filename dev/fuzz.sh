@@ -18,7 +18,7 @@ case "$jobs" in 1 | 2) ;; *) echo "fuzz: JOBS must be 1 or 2, not $jobs." >&2; e
 
 # The limits on time and memory for one input, and on its length. Longer inputs find no more faults than short ones.
 limits=(-timeout=60 -rss_limit_mb=2048 -malloc_limit_mb=1024 -max_len=1500)
-# R and the engines' tables stay allocated until the process ends, and would be reported as leaks.
+# R's memory and the engines' tables stay allocated until the process ends, and would be reported as leaks.
 limits+=(-detect_leaks=0)
 
 command -v cargo-fuzz >/dev/null || {

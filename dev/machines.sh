@@ -103,7 +103,7 @@ configure_cargo() {
   [ "$emulator" != wine ] || prepare_wine
 }
 
-# Rust's library takes random numbers from a Windows DLL that wine lacks before version 9.
+# Rust's standard library gets random numbers from a Windows DLL that wine lacks before version 9.
 prepare_wine() {
   export WINEDEBUG=-all WINEPREFIX="$folder/wine" WINEPATH="$folder/dll"
   mkdir -p "$WINEPATH"
@@ -170,7 +170,7 @@ link_for_windows() {
     "$compiler" -shared -o "$built/oxidoku.dll" "$built/entrypoint.o" src/oxidoku-win.def -L"$built" $libraries -lR
 }
 
-# Prints the names that the glue imports from R: the names that the glue leaves undefined and this machine's R defines.
+# Prints the names that the glue imports from R: names that are undefined in the glue and defined in this machine's R.
 names_from_r() {
   echo "LIBRARY R.dll"
   echo "EXPORTS"

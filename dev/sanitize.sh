@@ -2,7 +2,7 @@
 # Finds memory and thread errors: sanitize.sh [address|thread|valgrind|torture ...], all by default.
 #
 # address   the tests of the core and the lab under AddressSanitizer, which also finds leaks
-# thread    the tests that start threads, and Rust's library, under ThreadSanitizer
+# thread    the tests that start threads, and Rust's standard library, under ThreadSanitizer
 # valgrind  each function of the glue, called from R under valgrind; errors in R itself are not counted
 # torture   the same calls while R collects garbage at every allocation
 #

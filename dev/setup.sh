@@ -65,7 +65,7 @@ END
   fi
 }
 
-# Debian's packages may belong to a Python other than the first one in the path.
+# Debian's packages may belong to a Python other than the first one on the path.
 python_has() {
   local python
   for python in python3 /usr/bin/python3; do
@@ -118,7 +118,7 @@ as_root() {
 lists_are_fresh=no
 refresh_package_lists() {
   if [ "$lists_are_fresh" = no ] && can_be_root; then
-    # Go on even if a source cannot be reached, because the others may have the packages.
+    # Continue even if a source cannot be reached, because the others may have the packages.
     as_root apt-get update -qq >"$log" 2>&1 || cat "$log"
     lists_are_fresh=yes
   fi

@@ -2,7 +2,7 @@
 # `Rscript dev/site.R home` rebuilds one part: home, reference, news, articles, or a single article, for example
 # `articles/gallery`.
 
-# Otherwise pkgdown would look for the package on CRAN and for assets on other sites. Our site contains all its assets.
+# Stop pkgdown from looking for the package on CRAN and for assets on other sites. Our site contains all its assets.
 options(pkgdown.internet = FALSE)
 Sys.setenv(OMP_THREAD_LIMIT = 2)
 folder <- "site"

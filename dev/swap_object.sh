@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Copies the installed package to a library, with another shared object: swap_object.sh <object> <library>.
+# Copies the installed package to a library and replaces its shared object: swap_object.sh <object> <library>.
 #
 # R code and data are the same on every machine, so the copy works with any R of this version that can load the object.
 set -euo pipefail

@@ -10,7 +10,7 @@ sources <- grep("/target/", sources, value = TRUE, invert = TRUE)
 isComment <- function(lines) grepl("^ *//", lines)
 isAttribute <- function(lines) grepl("^ *#!?\\[", lines)
 
-# Returns the lines that need an argument. Types of functions, such as `type Count = unsafe extern "C" fn(...)`, do not.
+# Returns the lines that need an argument. Function types, such as `type Count = unsafe extern "C" fn(...)`, do not.
 unsafeLines <- function(lines) {
   isUnsafe <- grepl("\\bunsafe (\\{|impl|trait|fn|extern \"[^\"]+\" fn)|^ *(unsafe )?extern \"[^\"]+\" \\{", lines)
   which(isUnsafe & !isComment(lines) & !grepl("^ *type ", lines))

@@ -54,7 +54,7 @@ begin_job() {
   git clone --quiet --no-hardlinks . "$workshop/clone"
 }
 
-# Runs a script as the service does, and stops at the first line that fails.
+# Runs a script as GitHub Actions does, and stops at the first line that fails.
 run_step() {
   local log="$workshop/log" start=$SECONDS
   (

@@ -56,7 +56,7 @@ addressOfServer <- function(server) {
   stop("The game was not served: ", paste(readLines(server$log), collapse = "\n"))
 }
 
-# Keeps the machine busy with computing processes until the test ends.
+# Keeps the processor busy until the test ends.
 localLoad <- function(count, frame = parent.frame()) {
   busy <- lapply(seq_len(count), function(k) callr::r_bg(function() repeat sqrt(2)))
   withr::defer(for (process in busy) process$kill(), frame)

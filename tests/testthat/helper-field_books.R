@@ -8,7 +8,7 @@ bookOfField <- function(rows, cols, treatments, planter = "cartesian", first = 1
   structure(book, treatments = list("Treatment"), class = c("sudoku_design", "data.frame"))
 }
 
-# A book with further columns that have one value.
+# A book with additional columns. A single value fills a column.
 withColumns <- function(book, ...) {
   columns <- list(...)
   for (name in names(columns)) book[[name]] <- columns[[name]]

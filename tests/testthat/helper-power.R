@@ -58,7 +58,7 @@ simulatedPower <- function(design, runs) {
   d$term <- d[[design$term]]
   reduced <- qr(stats::model.matrix(design$blocks, d))
   if (p$test == "t") {
-    # Under the null hypothesis, the two treatments are one.
+    # Under the null hypothesis, the two treatments are the same.
     d$joined <- replace(as.character(d$term), d$term %in% p$pair, p$pair[[1]])
     reduced <- qr(cbind(stats::model.matrix(design$blocks, d), stats::model.matrix(~ joined, d)))
   }

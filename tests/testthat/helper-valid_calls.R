@@ -1,4 +1,4 @@
-# Valid calls to every export and S3 method, in which helper-bad_calls.R replaces arguments by bad values. Each
+# Valid calls to every export and S3 method, in which helper-bad_calls.R replaces arguments with bad values. Each
 # argument occurs in at least one call.
 
 # Sets up the calls: a temporary folder with a file of puzzles, a graphics device without a window, and, also for

@@ -15,7 +15,7 @@ expectSameBook <- function(actual, expected, info) {
   testthat::expect_s3_class(actual, "sudoku_design")
   testthat::expect_identical(asTexts(actual), asTexts(expected), info = info)
   testthat::expect_identical(attr(actual, "treatments"), attr(expected, "treatments"), info = info)
-  # Levels of treatments may have another order, on which degrees of freedom do not depend.
+  # The levels of treatments may be in another order, which does not affect the degrees of freedom.
   testthat::expect_identical(designTable(actual)$table, designTable(expected)$table, info = info)
   testthat::expect_equal(designTable(actual)$efficiency, designTable(expected)$efficiency, info = info)
   testthat::expect_identical(as.matrix(actual), as.matrix(expected), info = info)
@@ -71,7 +71,7 @@ test_that("extra columns are kept, and blank rows and columns removed", {
   expect_named(restored, c(names(book), "yield", "notes"))
   expect_identical(restored$yield, 1:16)
   expect_identical(dim(as.design(data.frame(Row = 1, Col = 1, Treatment = c("a", NA))[1, ])), c(1L, 3L))
-  # A lost treatment is kept as missing, and designTable() refuses it.
+  # A lost treatment is kept as missing, and designTable() rejects it.
   data$Treatment[[3]] <- ""
   expect_identical(which(is.na(as.design(data)$Treatment)), 3L)
   expect_error(designTable(as.design(data)), class = "oxidoku_error_unsolved")

@@ -24,7 +24,7 @@ searched <- function(treatments, blocks, seed, classes = rep(1, length(treatment
   searchDesign(treatments, blocks, classes, spreads, drawSeed(), ..., progress = FALSE)
 }
 
-# All different orders of a vector of treatments, one per row.
+# All distinct orders of a vector of treatments, one per row.
 allocationsOf <- function(treatments) {
   if (length(treatments) == 1) return(matrix(treatments))
   do.call(rbind, lapply(unique(treatments), function(first) {
@@ -84,7 +84,7 @@ test_that("the efficiency is that of the eigenvalues on random fields", {
     treatments <- sample(3:8, 1)
     treatments <- c(seq_len(treatments), sample(treatments, plots - treatments, replace = TRUE))
     found <- searched(treatments, blocks, seed, effort = list(restarts = 2, moves = 2000))
-    # A plot without a level has a level of its own.
+    # Plots without a level share one additional level.
     known <- lapply(blocks, function(levels) replace(levels, is.na(levels), 99))
     factors <- efficiencyFactors(found$treatments, known)
     expect_equal(found$efficiency, averageEfficiency(found$treatments, known), tolerance = 1e-8, info = seed)

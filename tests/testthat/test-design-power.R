@@ -5,7 +5,7 @@ test_that("the power agrees with simulated experiments", {
   runs <- 1000
   for (name in names(designs)) {
     simulated <- simulatedPower(designs[[name]], runs)
-    # Eleven designs, with an error of the test in one of about 20,000 runs.
+    # With eleven designs, the test fails by chance in about one of 13,000 runs.
     expect_lt(abs(simulated - 0.6) / sqrt(0.24 / runs), 4.5, label = paste(name, "seed", seed))
   }
 })
@@ -57,7 +57,7 @@ test_that("the variance of a contrast agrees with lm()", {
   worst <- designPower(d, 1)
   expect_equal(worst$variance, max(expected), info = paste("seed", seed))
   expect_setequal(worst$pair, pairs[, which.max(expected)])
-  # The effects are those that designPower() describes: they differ by 1 and have the least noncentrality.
+  # The effects are those that designPower() describes: they differ by 1 and have the smallest noncentrality.
   expect_equal(abs(diff(worst$effects[worst$pair]))[[1]], 1)
   d$y <- worst$effects[as.character(d$Treatment)]
   blocks <- stats::lm(y ~ Replicate / (Row + Col + Square), d)

@@ -3,7 +3,7 @@ cornersOfWalk <- function(d) fieldMap(d, walk = TRUE)$walk
 test_that("a walk follows the plot numbers", {
   serpentine <- cornersOfWalk(bookOfField(2, 3, LETTERS, "serpentine"))
   expect_identical(serpentine$isStart, serpentine$arrow == 1)
-  # The first arrow ends in the middle of the last plot of row 1; the second one goes back along row 2.
+  # The first arrow ends in the middle of the last plot of row 1; the second runs back along row 2.
   first <- serpentine[serpentine$arrow == 1, ]
   expect_equal(range(first$x), c(0.5 - laneBeyond, 2.5))
   expect_equal(unique(first$y), 0.5 + laneBelow)

@@ -68,7 +68,7 @@ test_that("each pair of symbols is equally likely on each plot", {
     paste(g[[1]], g[[2]])
   })
   for (cell in c(1, 7, 16)) expect_gt(stats::chisq.test(table(draws[cell, ]))$p.value, 1e-4)
-  # The lines and the symbols of a single pair of order 3 lead to all squares of this order.
+  # Shuffling the lines and symbols of a single pair of order 3 gives all squares of this order.
   expect_length(unique(replicate(500, line(graecoGame(3)[[1]]))), 12)
 })
 

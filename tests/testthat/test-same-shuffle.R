@@ -50,7 +50,7 @@ test_that("the games of a list are rearranged alike, and their symbols separatel
     expect_s3_class(images, "sudoku_games")
     expect_true(isOrthogonal(images), info = paste("seed", seed))
     expect_true(all(isValid(images)), info = paste("seed", seed))
-    # The same board under different names: each symbol of one image always meets the same symbol of the other.
+    # The same board with different symbols: each symbol of one image always corresponds to one symbol of the other.
     copies <- shuffleGame(rep(list(randomGame(boxes = c(2, 5))), 3))
     for (other in copies[-1]) expect_identical(nrow(unique(cbind(c(copies[[1]]), c(other)))), 10L, info = seed)
     expect_gt(length(unique(copies)), 1)

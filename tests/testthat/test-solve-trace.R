@@ -81,14 +81,14 @@ test_that("a trace with a correct function for the choices equals the trace from
 
 test_that("a trace shows the mistakes of a function for the choices", {
   game <- as.sudoku("4......3.1..2...")
-  # Ignores the boxes, so tries clash.
+  # This function ignores the boxes, so symbols that it returns can clash.
   careless <- function(grid, i, j) setdiff(seq_len(nrow(grid)), c(grid[i, ], grid[, j]))
   trace <- traceGame(game, choices = careless)
   clashes <- which(trace$outcome == "dead end" & !is.na(trace$value))
   expect_gt(length(clashes), 0)
   expect_identical(attr(trace, "solution"), solve(game, engine = "R", choices = careless))
   expect_identical(as.sudoku(trace), attr(trace, "solution"))
-  # Gives up on a cell that has choices.
+  # This function returns no choices for cells that have some.
   blind <- function(grid, i, j) if (i == 3) integer() else findChoices(grid, i, j)
   trace <- traceGame(game, choices = blind)
   expect_identical(as.character(trace$outcome), c("dead end", "no solution"))

@@ -9,7 +9,7 @@ choicesOfSolutions <- function(game) {
   found
 }
 
-# A plain array of truth values.
+# A plain logical array.
 plainly <- function(choices) array(as.vector(choices), dim(choices))
 
 test_that("the choices are the symbols of all solutions, on boards of any shape", {

@@ -1,4 +1,5 @@
-# Thirty tasks as users write them in R. Each takes at most two lines, and is skipped without the packages it needs.
+# Thirty tasks as users would write them in R. Each takes at most two lines, and is skipped if it needs a package that
+# is missing.
 
 # Runs the lines of a task in the test that calls it.
 task <- function(lines) force(lines)

@@ -9,7 +9,7 @@ use oxidoku_core::board::geometry::box_side;
 use oxidoku_core::board::text::symbols::{digit_of_symbol, MAX_ORDER_OF_LETTERS};
 use oxidoku_core::{Board, Digit};
 
-/// Reads a square matrix of digits, 0 for an empty cell. R has checked the order, the digits and the geometry.
+/// Reads a square matrix of digits, with 0 for an empty cell. R has checked the order, the digits and the geometry.
 pub fn board_of_digits(matrix: &Robj) -> Board {
     let digits = ArrayView2::<i32>::try_from(matrix).expect("digits are a matrix of integers");
     let geometry = geometry_of(matrix, digits.nrows()).expect("R has checked the geometry");

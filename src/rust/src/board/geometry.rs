@@ -6,7 +6,7 @@
 //! - `diagonals`: two flags, for the falling and the rising diagonal;
 //! - `extra`: a list of houses, each a vector of places in the matrix.
 //!
-//! A matrix with one puzzle per row has the attribute for all its puzzles.
+//! A matrix with one puzzle per row has one such attribute, which applies to all its puzzles.
 
 use crate::r::convert::{cell_at, transposed};
 use crate::r::guard::guard;

@@ -1,6 +1,6 @@
 //! Solutions of many puzzles, collected chunk by chunk as bytes and converted to strings or a matrix at the end.
 //!
-//! R can therefore pass chunks between processes cheaply, and each vector is made only once.
+//! R can therefore pass chunks between processes cheaply, and each vector is created only once.
 
 use crate::board::batch::ROWS_AT_A_TIME;
 use crate::r::convert::column_by_column;
@@ -18,7 +18,7 @@ use oxidoku_core::Digit;
 use std::collections::HashMap;
 use std::sync::Mutex;
 
-/// Writes a solution as one line without a line end, or nothing if there is no solution.
+/// Writes a solution as one line without a line ending, or nothing if there is no solution.
 pub fn write_line(solution: Option<&Filling>, text: &mut Vec<u8>) {
     match solution {
         None => {}
@@ -53,9 +53,9 @@ words!(Form, "form", "character" => Character, "list" => List, "matrix" => Matri
 
 /// The solutions of a chunk in the requested form.
 pub enum Packed {
-    /// One line per puzzle, with its line end.
+    /// One line per puzzle, with its line ending.
     Lines(Vec<u8>),
-    /// The digits of the rows of a matrix, one row after the other.
+    /// The digits of a matrix, row by row.
     Bytes { cells: usize, digits: Vec<u8> },
     /// The same layout as `Bytes`, for digits that do not fit into a byte.
     Integers { cells: usize, digits: Vec<i32> },
@@ -100,7 +100,7 @@ impl Packed {
 }
 
 /// Finds the distinct lines in texts, because R stores each string only once and is slow to look up a string.
-/// @param texts `[list]` of raw vectors, which hold lines with their line ends.
+/// @param texts `[list]` of raw vectors, which hold lines with their line endings.
 /// @return `list(starts, which)`: `starts` holds the position of the first byte of each distinct line, counted from
 ///   0 over all texts. `which` holds, for each line, the place in `starts` of the first line that is equal to it, or
 ///   `NA` for an empty line.

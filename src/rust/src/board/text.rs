@@ -26,12 +26,12 @@ use oxidoku_core::Geometry;
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-/// Reads the boards of a piece of a file.
+/// Reads the boards in a piece of a file.
 /// @param text `[raw]` Bytes of a file, from the start of a line.
-/// @param how `[list]` `last`: `TRUE` if the bytes extend to the end of the file; else a board that may continue in
-///   the next piece is left unread. `form`: "list", "character", "matrix" or "raw", as for `solve_puzzles()`.
+/// @param how `[list]` `last`: `TRUE` if the bytes extend to the end of the file; otherwise, a board that may continue
+///   in the next piece is left unread. `form`: "list", "character", "matrix" or "raw", as for `solve_puzzles()`.
 ///   `format`: "lines", "candidate-lines" or "rows". `shapes`: the shape in force at the start, then others that
-///   lines of the text may name. `section`: the section in force, "", "puzzle", "state" or "other".
+///   lines of the text may name. `section`: the section in force: "", "puzzle", "state" or "other".
 /// @return `list(unknown)`: the words of shapes in the text that are not among `shapes`. If all shapes are known, the
 ///   list also has
 ///   - `used`, `lines`: the numbers of bytes and of lines that were read;
@@ -147,7 +147,7 @@ pub fn unknown_shapes(read: &Read) -> Option<Robj> {
     (!unknown.is_empty()).then(|| list!(unknown = unknown.into_iter().collect_robj()).into())
 }
 
-/// Returns the boards. In the form "list", the states of the boards that have a state follow all boards.
+/// Returns the boards. In the form "list", the boards are followed by the states of those that have one.
 fn boards_for_r(read: &Read, form: Form) -> Robj {
     let cells = read.records.first().map_or(NINE_CELLS, |record| record.board.cells());
     let mut boards = Packed::new(form, read.records.len(), cells);

@@ -65,7 +65,7 @@ fn fault(name: &str) -> Unfinished {
     Unfinished::Internal(format!("the option {name:?} is not integers"))
 }
 
-/// Gives plots without a level a level of their own: in a linear model with a mean, the two are the same.
+/// Gives all plots without a level one additional level. In a linear model with a mean, this makes no difference.
 fn all_known(levels: &[Option<usize>]) -> Vec<usize> {
     let next = levels.iter().flatten().max().map_or(0, |&level| level + 1);
     levels.iter().map(|level| level.unwrap_or(next)).collect()

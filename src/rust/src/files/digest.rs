@@ -4,7 +4,7 @@ use crate::r::guard::guard;
 use extendr_api::prelude::*;
 use oxidoku_core::files::digest::Digest;
 
-/// Computes the digest of bytes.
+/// Computes a digest of bytes.
 /// @param bytes `[raw]`
 /// @param before `[character(1)]` The digest of the preceding bytes, "" at the start.
 /// @return `[character(1)]` The digest of all bytes, which does not depend on how they are divided among calls.

@@ -1,4 +1,4 @@
-//! Glue for tasks with files that R cannot do: recognising special files, and locking a file against other processes.
+//! Glue for file operations that R lacks: recognising special files, and locking a file against other processes.
 //!
 //! The lock is the operating system's own (`flock` or `LockFileEx`), so it is always released when the process ends.
 //! It is advisory: only these functions respect it, and R can still read and write the file.
@@ -106,7 +106,7 @@ mod os {
         }
         match io::Error::last_os_error() {
             error if error.kind() == io::ErrorKind::WouldBlock => Ok(false),
-            // Some network file systems have no locks.
+            // Some network file systems do not support locks.
             _ => Err(io::ErrorKind::Unsupported.into()),
         }
     }
@@ -220,7 +220,7 @@ mod tests {
         let path = std::env::temp_dir().join(format!("oxidoku-lock-{}", std::process::id()));
         let bytes = path.to_str().expect("the path is text").as_bytes();
         let first = lock(bytes).expect("the file can be opened");
-        // Some file systems have no locks.
+        // Some file systems do not support locks.
         if first.is_some() {
             assert!(lock(bytes).expect("the file can be opened").is_none());
             drop(first);

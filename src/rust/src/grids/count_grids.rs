@@ -1,5 +1,4 @@
-//! Glue for counting grids: returns the exact number for a shape of boxes, as text because R has no numbers of this
-//! size.
+//! Glue for counting grids: returns the exact number for a shape of boxes, as text because R's numbers cannot hold it.
 
 use crate::r::guard::{guard, Unfinished};
 use crate::r::interrupt::ctrl_c;

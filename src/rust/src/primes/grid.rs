@@ -10,7 +10,7 @@ use oxidoku_core::run::budget::Budget;
 use oxidoku_core::run::outcome::StopReason;
 
 /// Finds the fillings of a prime grid that have the smallest final sums.
-/// @param cells `[integer matrix]` 0 for a hole; different primes below the bound.
+/// @param cells `[integer matrix]` Different primes below the bound, with 0 for a hole.
 /// @param how `[list]` `below`: the bound. `limit` and `maxNodes`: the maximum numbers of fillings and of nodes,
 ///   whole numbers or Inf.
 /// @return `[integer]` The cells of all fillings, one matrix after another. If the node limit is reached, only the

@@ -9,15 +9,14 @@ use std::time::{Duration, Instant};
 
 // SAFETY: the declarations repeat the signatures of the definitions; an `SEXP` is a pointer.
 extern "C" {
-    /// Defined in `entrypoint.c`: returns 1 if an interrupt or an R error was pending, which the call consumes; else 0.
+    /// Defined in `entrypoint.c`: consumes a pending interrupt or R error, and returns 1 if there was one, else 0.
     fn oxidoku_interrupted() -> c_int;
 
     /// Defined in `entrypoint.c`: returns the consumed error, which the C code no longer protects.
     fn oxidoku_take_raised() -> *mut c_void;
 }
 
-/// The interval between checks. A check takes a few microseconds, and searches poll more often than a user could
-/// notice.
+/// The interval between checks. A check takes a few microseconds, and searches poll far more often than users need.
 const PAUSE: Duration = Duration::from_millis(10);
 
 thread_local! {

@@ -33,7 +33,8 @@ fn enumerate_board(digits: Robj, limit: f64) -> Robj {
     })
 }
 
-/// The number of bytes that an R vector needs besides its values, in R and in extendr's list of protected objects.
+/// The number of bytes that an R vector needs in addition to its values, in R and in extendr's list of protected
+/// objects.
 const R_VECTOR: usize = 256;
 
 extendr_module! {

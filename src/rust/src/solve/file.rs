@@ -1,4 +1,4 @@
-//! Glue for solving files: converts lines to the same number of lines, all as bytes and without R strings.
+//! Glue for solving files: returns one line of output for each input line, as bytes and without creating R strings.
 
 use crate::board::batch::Puzzles;
 use crate::board::puzzle::{Puzzle, PuzzleFault};
@@ -21,8 +21,8 @@ use std::collections::HashMap;
 
 /// Solves the puzzles in some lines, which are read as in `read_text()`.
 /// @param text `[raw]` Bytes of a file, from the start of a line.
-/// @param last `[logical(1)]` `TRUE` if the bytes extend to the end of the file; else an unfinished last line is left
-///   unread.
+/// @param last `[logical(1)]` `TRUE` if the bytes extend to the end of the file; otherwise, an unfinished last line is
+///   left unread.
 /// @param how `[list]` `limit`, `maxNodes` and `threads` as in `solve_puzzles()`. `status`: `TRUE` to write the
 ///   status after the solution and a comma, `FALSE` to write it only if there is no solution. `shapes`: as in
 ///   `read_text()`.

@@ -30,7 +30,7 @@ words!(Question, "question",
 /// Returns a property of each puzzle in a chunk.
 /// @param puzzles,from,to As in `solve_puzzles()`.
 /// @param how `[list]` `question`, one of
-///   - "valid": whether no rule is broken; `NA` for a fault;
+///   - "valid": whether no house contains a digit twice; `NA` for a fault;
 ///   - "count": the number of solutions, up to the option `limit`, found on `threads` threads; `NA` for a fault;
 ///   - "grid": the digits, column by column; `NULL` for a fault or a board with holes;
 ///   - "clashes": `list(house, index, digit, cells)`, with columns that hold, for each clash, the kind of the house as
