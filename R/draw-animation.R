@@ -3,7 +3,7 @@
 #' Returns an animated picture of a board for web pages and slides. It shows the steps of a recursive search or of an
 #' explanation, or fills in a solution cell by cell.
 #'
-#' The picture is SVG with an animation in CSS, which every browser plays without a script. The animation pauses while
+#' The picture is an SVG with a CSS animation, which every browser plays without a script. The animation pauses while
 #' the mouse is over it. The last board is shown on paper, in programs that do not support animation, and to readers who
 #' prefer reduced motion. For slides and programs that cannot show SVG, the file can be a GIF with the same frames.
 #'
@@ -15,7 +15,7 @@
 #'
 #'   The default `NULL` writes no file.
 #' @param seconds `[numeric(1)]` The time for each step, from 0.05 to 60 seconds. The default is 0.5 seconds, or 2
-#'   seconds for the sentences of an explanation.
+#'   seconds for an explanation.
 #' @param loop `[logical(1)]` If `TRUE`, the default, the animation starts again two seconds after its end.
 #' @param theme `[character(1)]` The colours: `"safe"` (the default), `"classic"`, `"print"` or `"dark"`, as in
 #'   [plot()][plot.sudoku].
@@ -37,14 +37,13 @@
 #'
 #' @section Size:
 #' On a 9 x 9 board, a step of a trace takes about 600 bytes and a step of an explanation about 1200 bytes, so 200 steps
-#' take less than 250 KB. In a GIF, they take about 2.5 and 7.5 KB, and writing it takes about a tenth of a second per
-#' step.
+#' take less than 250 KB. In a GIF, a step takes 2.5 or 7.5 KB, respectively, and about a tenth of a second to write.
 #'
 #' @section Errors:
-#' * `oxidoku_error_argument` if an argument is invalid or `x` was altered or has no steps;
+#' * `oxidoku_error_argument` if an argument is invalid, or if `x` was altered or has no steps;
 #' * `oxidoku_error_file` if the extension of the file is neither `.svg` nor `.gif`, or if the file exists or cannot be
 #'   written;
-#' * `oxidoku_error_package` if a GIF is requested without magick.
+#' * `oxidoku_error_package` if a GIF is requested but magick is not installed.
 #' @family functions that follow the recursion
 #' @export
 #' @examples
@@ -52,7 +51,7 @@
 #' animation <- animateGame(traceGame(g))
 #' animation
 #'
-#' # A picture for a web page, which plays once:
+#' # An animation that plays once, for a web page:
 #' file <- tempfile(fileext = ".svg")
 #' animateGame(explainGame(g), file, seconds = 3, loop = FALSE)
 #' if (interactive()) browseURL(file)

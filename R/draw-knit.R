@@ -85,7 +85,7 @@ canShowImages <- function() {
 }
 
 # An image of the board, with its text alternative. GitHub's Markdown, for example, has no syntax for the size of an
-# image, so this uses HTML there.
+# image, so the image is written in HTML there.
 imageBlock <- function(picture, options) {
   inches <- min(40 * picture$order / 96, 6)
   path <- boardFile(picture, inches, options)

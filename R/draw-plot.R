@@ -63,7 +63,7 @@
 #'   `highlight`, `symbols` and `palette` does not fit the board, `par()` rejects an argument in `...`, the margins
 #'   leave no room on the device, or the device cannot draw the symbols;
 #' * `oxidoku_error_size` and `oxidoku_error_symbol` if the game was edited and is not a valid board;
-#' * `oxidoku_error_package` if `autoplot()` is called without ggplot2.
+#' * `oxidoku_error_package` if `autoplot()` is called but ggplot2 is not installed.
 #' @references Okabe, M. and Ito, K. (2008). *Color Universal Design*. <https://jfly.uni-koeln.de/color/>
 #' @seealso [plotSheet()] for many games on paper, [knit_print.sudoku()] for R Markdown and Quarto,
 #'   [altText()] for the game in words,

@@ -44,8 +44,9 @@
 #' possible, and each page uses the numbers of rows and columns that make its boards largest on the paper or device. For
 #' example, seven 9 x 9 puzzles are printed on pages of 4 and 3, not of 6 and 1.
 #'
-#' Four times as many solutions fit on a page if all boards are at most 16 x 16. With `perPage`, pages of solutions then
-#' have twice as many rows and columns, at most 12 each, and pages are filled one after another.
+#' Four times as many solutions fit on a page if all boards are at most 16 x 16. If you give `perPage`, the solution
+#' pages of such boards have twice as many rows and columns, at most 12 each. All pages are then filled one after
+#' another.
 #' @section Explanations:
 #' The first step of an explanation is printed below its puzzle as a hint. The pages at the back show the steps as
 #' numbered sentences, each beside a small picture of the board with the candidates that the step uses. Consecutive

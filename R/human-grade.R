@@ -54,8 +54,8 @@
 #' of hard puzzles). `rateGame()` gives each of them the same rating as `serate`: 6,894 ratings are at most 5.0, and
 #' 4,163 are higher, up to 9.4. This agreement has three limits:
 #' * Above 9.4, ratings depend on details of the search.
-#' * Other versions of the program can give other ratings; *Sukaku Explainer*, for example, has additional techniques
-#'   rated 4.0 or more.
+#' * Other versions of the program can give different ratings; *Sukaku Explainer*, for example, has additional
+#'   techniques rated 4.0 or more.
 #' * In every version, the rating of a puzzle can change by a few tenths if its rows or columns are rearranged.
 #'
 #' @section HoDoKu's scale:
@@ -66,7 +66,7 @@
 #' fish. Instead of these techniques, it uses chains or nets, whose scores are different. If a technique applies in
 #' several places, `rateGame()` and HoDoKu may also take different steps.
 #'
-#' For 10,582 puzzles, the results of both programs were compared: 97.7 % of the levels and 73 % of the scores are the
+#' The results of both programs were compared for 10,582 puzzles: 97.7 % of the levels and 73 % of the scores are the
 #' same. The scores are the same for all easy and medium puzzles, 91 % of the hard, 46 % of the unfair and 6 % of the
 #' extreme puzzles. The rank correlation between the scores of the two programs is 0.997.
 #'

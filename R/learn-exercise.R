@@ -16,7 +16,7 @@
 #' hints and solutions.
 #'
 #' @param number `[integer(1)]` The number of the exercise, from 1 to 6.
-#' @param answer `[function]` Your answer. If it is missing, the result is the text of the exercise.
+#' @param answer `[function]` Your answer. If you leave it out, the result is the text of the exercise.
 #'
 #' @return `[sudoku_feedback]` A list in the form that learnr expects, with these elements:
 #'   * `message` `[character(1)]`: the text of the exercise, or a comment on the answer;
@@ -161,17 +161,17 @@ faultInSolution <- function(found, game) {
 exercises <- list(
   list(
     task = paste(
-      "Write `function(game, i)` that returns the digits that row i does not yet contain. `game` is a matrix of",
+      "Write a `function(game, i)` that returns the digits that row i does not yet contain. `game` is a matrix of",
       "numbers with 0 in the empty cells, and its size need not be 9 x 9: the digits are 1 to nrow(game)."
     ),
     calls = callsForRows,
     fault = function(found, game, i) faultInSet(found, setdiff(seq_len(nrow(game)), game[i, ])),
-    praise = "Right. The digits that a column lacks are as easy: use `game[, j]`."
+    praise = "Right. The digits that a column lacks are just as easy: use `game[, j]`."
   ),
   list(
     task = paste(
-      "Write `function(game, i, j)` that returns the digits in the box of the cell in row i and column j, without the",
-      "0 of empty cells. Boxes are square: 3 x 3 cells in a 9 x 9 game. Integer division, `%/%`, finds the box."
+      "Write a `function(game, i, j)` that returns the digits in the box of the cell in row i and column j, without",
+      "the 0 of empty cells. Boxes are square: 3 x 3 cells in a 9 x 9 game. Integer division, `%/%`, finds the box."
     ),
     calls = callsForCells,
     fault = function(found, game, i, j) {
@@ -183,16 +183,16 @@ exercises <- list(
   ),
   list(
     task = paste(
-      "Write `function(game, i, j)` that returns the choices of an empty cell: the digits that are not in its row,",
+      "Write a `function(game, i, j)` that returns the choices of an empty cell: the digits that are not in its row,",
       "its column or its box, in ascending order."
     ),
     calls = callsForCells,
     fault = function(found, game, i, j) faultInSet(found, findChoices(game, i, j)),
-    praise = "Right. Now let it work: `solve(g, engine = \"R\", choices = answer)`, `traceGame(g, choices = answer)`."
+    praise = "Right. Now try it: `solve(g, engine = \"R\", choices = answer)`, `traceGame(g, choices = answer)`."
   ),
   list(
     task = paste(
-      "Write `function(game)` that returns the row and the column, such as `c(2, 5)`, of the empty cell with the",
+      "Write a `function(game)` that returns the row and the column, such as `c(2, 5)`, of the empty cell with the",
       "fewest choices. If there are several, return the first one, column by column. You may use findChoices()."
     ),
     calls = callsForBoards,
@@ -207,7 +207,7 @@ exercises <- list(
   ),
   list(
     task = paste(
-      "Write `function(game)` that fills in each empty cell that has only one choice, again and again until there is",
+      "Write a `function(game)` that fills in each empty cell that has only one choice, again and again until there is",
       "no such cell, and returns the game. You may use findChoices()."
     ),
     calls = callsForBoards,
@@ -216,7 +216,7 @@ exercises <- list(
   ),
   list(
     task = paste(
-      "Write `function(game)` that solves a game by recursion and returns the full matrix, or NULL if there is no",
+      "Write a `function(game)` that solves a game by recursion and returns the full matrix, or NULL if there is no",
       "solution. Take the empty cell with the fewest choices, try each choice, and call the function itself for the",
       "game with one more digit."
     ),

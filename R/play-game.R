@@ -25,7 +25,7 @@
 #'   the window. Empty cells are `NA`, and the puzzle is in the attribute `"game"`, as in the result of `solve()`. A
 #'   correctly solved puzzle with one solution is `identical()` to its solution from [solve()][solve.sudoku]. Pencil
 #'   marks are lost. After *New*, the result is the board of the new puzzle. If several windows are open, it is the
-#'   board of the last one to end.
+#'   board of the game that ends last.
 #'
 #'   With `launch = FALSE`, a `[shiny.appobj]`. Assign it, because printing it, as R does at top level, starts a server
 #'   and waits until the game ends. To play, print it or pass it to `shiny::runApp()`, which returns the game.
@@ -71,7 +71,7 @@
 #' @section Errors:
 #' * `oxidoku_error_size` if the board is too large;
 #' * `oxidoku_error_package` if `shiny` or `later` is not installed;
-#' * `oxidoku_error_argument` if `level`, `launch` or `port` is invalid, if the file `g` has no game, or if
+#' * `oxidoku_error_argument` if `level`, `launch` or `port` is invalid, if the file `g` contains no game, or if
 #'   `launch` is `FALSE` but there are arguments in `...`;
 #' * the errors of [as.sudoku()] and [readSudoku()].
 #' @references Okabe, M. and Ito, K. (2008). *Color Universal Design*. <https://jfly.uni-koeln.de/color/>
@@ -85,7 +85,7 @@
 #'   g
 #' }
 #'
-#' # Only the app, to play later:
+#' # Return only the app, to play later:
 #' if (requireNamespace("shiny", quietly = TRUE)) {
 #'   app <- playGame(g, launch = FALSE)
 #'   class(app)
