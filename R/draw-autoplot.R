@@ -45,7 +45,6 @@ layersOf <- function(picture) {
   )
 }
 
-# The data of the ggplot, with one row per cell.
 cellsOfPicture <- function(picture) {
   digits <- picture$digits
   regions <- regionsOf(picture$order, attr(digits, "geometry"))

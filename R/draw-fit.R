@@ -74,7 +74,6 @@ linesToFit <- function(text, room, cex) {
   vapply(split(words, line), paste, "", collapse = " ", USE.NAMES = FALSE)
 }
 
-# The number of plot units per inch.
 unitsPerInch <- function() diff(par("usr")[1:2]) / par("pin")[[1]]
 
 # More letters than fit on any page.

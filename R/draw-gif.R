@@ -15,7 +15,6 @@ gifOfFilm <- function(film, seconds, loop, destination) {
   }, " Use a smaller `maxSteps`, or a file with the extension \".svg\".")
 }
 
-# Draws each frame to a file.
 drawFrames <- function(film, folder) {
   side <- 40 * film$picture$order
   caption <- captionLayout(film$captions, side)

@@ -162,7 +162,6 @@ shaded <- function(tints, shades, ground) {
   grDevices::rgb(t(pmin(pmax(parts, 0), 255)), maxColorValue = 255)
 }
 
-# Colours mixed with white.
 lighter <- function(colours, share) {
   parts <- grDevices::col2rgb(colours) / 255
   grDevices::rgb(t(parts + share * (1 - parts)))

@@ -231,7 +231,6 @@ checkExplanation <- function(x) checkUnaltered(explanationFault(x), "explainGame
 explanationColumns <- c(technique = "text", cells = "text", symbols = "text", placed = "text", eliminated = "text",
                         sentence = "text")
 
-# Describes the number of solutions and how far the steps lead.
 headlineOf <- function(x) {
   if (!anyNA(attr(x, "game")) && nrow(x) == 0) return("A complete grid with nothing to explain.")
   solutions <- switch(attr(x, "verdict"), unique = "has exactly one solution", several = "has several solutions",

@@ -136,7 +136,7 @@ gameOfText <- function(text) {
 
 isFileName <- function(x) isString(x) && Encoding(x) != "bytes" && nchar(x, "bytes") <= longestPath
 
-# Checks the port among the arguments of shiny::runApp(), which accepts some unusable ports and then waits forever.
+# shiny::runApp() accepts some unusable ports and then waits forever.
 checkPort <- function(appDir, port = NULL, ...) {
   if (!is.null(port)) checkWhole(port, "port", 1024, 65535)
 }

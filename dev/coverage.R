@@ -22,7 +22,6 @@ linesOfR <- function() {
 # do not count.
 startOfTests <- function(file) c(grep("^#\\[cfg\\(test\\)\\]", readLines(file)), Inf)[[1]]
 
-# The folders of the Rust sources.
 foldersOfRust <- c(glue = "src/rust/src/", core = "src/rust/core/src/")
 
 # Reads a file in lcov's format: after "SF:" the name of a source file, then after each "DA:" a line number and how
