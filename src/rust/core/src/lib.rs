@@ -16,8 +16,8 @@
 //! A [`Board`] consists of a [`Geometry`] (which cells share a house) and one digit per cell, with 0 for an empty
 //! cell. [`solve`](solve::game::solve) chooses an engine; every engine returns an [`Outcome`].
 //!
-//! Each module uses only the modules below it. From the bottom up: [`files`] and [`board`], [`run`], [`engine`] and
-//! [`designs`], then [`primes`], [`solve`] and [`equivalence`], then [`human`] and [`grids`], and on top [`puzzles`].
+//! Each module uses only the modules below it. From the bottom up, the layers are: [`files`] and [`board`]; [`run`];
+//! [`engine`] and [`designs`]; [`primes`], [`solve`] and [`equivalence`]; [`human`] and [`grids`]; [`puzzles`].
 
 #![deny(unsafe_code)]
 #![warn(missing_docs)]

@@ -1,7 +1,6 @@
 //! The budget, the threads, the random numbers and the outcome of a search.
 //!
-//! The modules of this room do not depend on the details of boards, so every room above can use them. Read
-//! [`outcome`] first.
+//! These modules do not depend on the details of boards, so all higher layers can use them. Read [`outcome`] first.
 //!
 //! ```
 //! use oxidoku_core::solve::game::{solve, Engine};

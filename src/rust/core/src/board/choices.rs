@@ -1,7 +1,7 @@
 //! Choices: the digits that the houses of one cell allow.
 //!
-//! This is the hot function of the simplest recursive solver: look along the row, the column and the box, and
-//! exclude every digit found. The board may change between calls, so [`choices`] caches nothing.
+//! [`choices`] is the hot function of the simplest recursive solver: it looks along the row, the column and the box,
+//! and excludes every digit found. The board may change between calls, so nothing is cached.
 //!
 //! ```
 //! use oxidoku_core::board::choices::choices_of_board;
@@ -19,7 +19,7 @@ use crate::board::candidates::Candidates;
 use crate::board::geometry::MAX_ORDER;
 use crate::board::{Board, Digit};
 
-/// A set of digits that is large enough for every board.
+/// A set that can hold the digits of any board.
 pub type Choices = Candidates<7>;
 
 /// Returns the digits that no cell in `seen` holds. A cell sees itself, so a filled cell's own digit is excluded.

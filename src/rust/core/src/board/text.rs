@@ -1,7 +1,7 @@
 //! Text: how files represent boards.
 //!
-//! A file is a list of lines. In some formats a line is a board ([`line`](mod@line)); in the others a board is a
-//! block of rows, possibly with a frame, candidates and further details ([`rows`], [`candidates`]). In all formats
+//! A file is a list of lines. In some formats, each line is a board ([`line`](mod@line)); in others, a board is a
+//! block of rows, possibly with a frame, candidates and further details ([`rows`], [`candidates`]). In all formats,
 //! a line can set the shape of the boards after it ([`shape`]), and the first lines determine the format
 //! ([`detect`]). The result lists [records](Record) and [problems](Problem); the caller words the messages.
 //!

@@ -1,9 +1,9 @@
-//! Transformations: rearrangements of a board that keep its houses.
+//! Transformations: rearrangements of a board that preserve its houses.
 //!
 //! A player may rename the digits, exchange bands or the rows of a band, exchange stacks or the columns of a stack,
 //! and, if the boxes are square, transpose the board: the result is the same puzzle in disguise. In a Latin square
 //! each row is a band, and all columns form one stack. On boards with diagonals, regions or extra houses, few
-//! rearrangements keep the houses, and only turns (rotations and reflections of the square) are considered.
+//! rearrangements preserve the houses, and only turns (rotations and reflections of the square) are considered.
 //!
 //! ```
 //! use oxidoku_core::board::transform::Transformation;
@@ -54,7 +54,7 @@ impl Transformation {
     }
 }
 
-/// The transformations that keep the houses of a geometry, not counting relabellings of the digits.
+/// The transformations that preserve the houses of a geometry, not counting relabellings of the digits.
 #[derive(Clone, Debug)]
 pub enum SymmetryGroup {
     /// All exchanges of rows, columns, bands and stacks, and transposition if [`is_transposable`] returns `true`.
@@ -71,12 +71,12 @@ impl SymmetryGroup {
     }
 }
 
-/// Returns whether transposition keeps the houses of boards with this shape.
+/// Returns whether transposition preserves the houses of boards with this shape.
 pub fn is_transposable(shape: BoxShape) -> bool {
     shape.rows == shape.cols || shape.rows == 1 || shape.cols == 1
 }
 
-/// Returns the rotations and reflections that keep all houses; the identity comes first.
+/// Returns the rotations and reflections that preserve all houses; the identity comes first.
 fn turns_of(geometry: &Geometry) -> Vec<Transformation> {
     let order = geometry.order();
     let houses = |image: &dyn Fn(usize) -> usize| -> BTreeSet<Vec<usize>> {

@@ -51,8 +51,7 @@ impl BoxShape {
     }
 }
 
-/// Returns the side of the boxes of a plain board: the square root of the order, if this root is a whole number above
-/// 1.
+/// Returns the side length of a plain board's boxes: the square root of the order, if this root is an integer above 1.
 pub fn box_side(order: usize) -> Option<usize> {
     let side = (order as f64).sqrt() as usize;
     (side > 1 && side * side == order).then_some(side)
@@ -63,7 +62,7 @@ pub fn order_of_cells(cells: usize) -> usize {
     (cells as f64).sqrt() as usize
 }
 
-/// Returns the side of the boxes of a plain board with this number of cells.
+/// Returns the side length of the boxes of a plain board with this number of cells.
 pub fn side_of_cells(cells: usize) -> Option<usize> {
     let order = order_of_cells(cells);
     box_side(order).filter(|_| order * order == cells && order <= MAX_ORDER)

@@ -2,7 +2,7 @@
 
 use super::{extra, regions, BoxShape, Diagonals, Geometry, HouseKind, MAX_ORDER};
 
-/// The order of a board and its houses besides rows and columns.
+/// The order of a board, and its houses other than rows and columns.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Layout {
     /// The number of rows, of columns and of digits.

@@ -1,4 +1,4 @@
-//! Kinds of lines: the kind of a line among blocks of rows depends on that line only.
+//! Kinds of lines: the kind of a line among blocks of rows depends only on that line.
 
 use super::tokens::BLANKS;
 

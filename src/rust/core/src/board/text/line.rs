@@ -1,8 +1,8 @@
 //! Lines: reads and writes a board as one string.
 //!
-//! The string has one character per cell, or white space, commas or semicolons between cells. In files of plain boards
-//! a line may also have a comment after the board, other marks for empty cells, numbers instead of letters, and the
-//! side of the boxes before the numbers.
+//! The string has one character per cell, or white space, commas or semicolons between cells. In files of plain
+//! boards, a line may also have a comment after the board, other marks for empty cells, numbers instead of letters, and
+//! the side length of the boxes before the numbers.
 //!
 //! ```
 //! use oxidoku_core::board::text::line::{read, string_of};
@@ -109,8 +109,8 @@ fn read_with_other_marks(head: &[u8]) -> Result<Filling, NoBoard> {
     })
 }
 
-/// Reads numbers as the cells of a board of any size. The side of the boxes may come first, as in lists of big
-/// boards.
+/// Reads numbers as the cells of a board of any size. The side length of the boxes may come first, as in lists of
+/// large boards.
 fn read_numbers(line: &[u8]) -> Option<Filling> {
     let words = line.split(|&byte| is_before_comment(byte)).filter(|word| !word.is_empty());
     // Unlike a cell of a row, a number may have a plus sign and any number of leading zeros.

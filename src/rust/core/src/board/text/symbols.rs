@@ -1,7 +1,7 @@
 //! Symbols: the strings that represent digits.
 //!
-//! Boards up to 9 x 9 have the symbols `1` to `9`, boards up to 25 x 25 have letters, and larger boards have numbers.
-//! With one character per cell, boards from 26 x 26 to 36 x 36 have `1` to `9`, `A` to `Z` and `a`.
+//! Boards up to 9 x 9 use the symbols `1` to `9`, boards up to 25 x 25 use letters, and larger boards use numbers.
+//! With one character per cell, boards from 26 x 26 to 36 x 36 use `1` to `9`, `A` to `Z` and `a`.
 //!
 //! ```
 //! use oxidoku_core::board::text::symbols::digit_of;
@@ -26,7 +26,7 @@ const CHARACTERS: &[u8; 36] = b"123456789ABCDEFGHIJKLMNOPQRSTUVWXYZa";
 
 pub(super) const HOLE: u8 = b'.';
 
-/// The marks that are read as an empty cell, besides the empty string.
+/// The marks that, like the empty string, are read as an empty cell.
 const EMPTY_MARKS: [u8; 5] = [b'.', b'0', b' ', b'-', b'_'];
 
 /// Marks that some programs write for an empty cell on boards without letters.
@@ -81,7 +81,7 @@ pub fn is_empty(text: &[u8]) -> bool {
     }
 }
 
-/// Returns whether some programs write the text for an empty cell on boards of this order.
+/// Returns whether the text is a mark that some programs write for an empty cell on boards of this order.
 pub(super) fn is_other_empty_mark(text: &[u8], order: usize) -> bool {
     order <= 9 && matches!(text, [mark] if OTHER_EMPTY_MARKS.contains(mark))
 }
@@ -94,7 +94,7 @@ pub fn digit_of_symbol(symbol: &[u8], order: usize) -> Option<Digit> {
     (usize::from(digit) <= order).then_some(digit)
 }
 
-/// Reads the digit of a cell that holds a number, as [`number_of`] does.
+/// Reads the digit of a cell that holds a number, by the rules of [`number_of`].
 pub(super) fn digit_of_number(text: &[u8], order: usize, max_length: usize) -> Option<Digit> {
     number_of(text, max_length).filter(|&number| number <= order).map(|number| number as Digit)
 }
@@ -110,8 +110,8 @@ pub(super) fn number_of(text: &[u8], max_length: usize) -> Option<usize> {
     is_number.then(|| text.iter().fold(0, add))
 }
 
-/// Writes the digits of a board: as one character per cell up to 36 x 36, and as numbers separated by commas on larger
-/// boards.
+/// Writes the digits of a board: boards up to 36 x 36 have one character per cell, and larger boards have numbers
+/// separated by commas.
 pub(super) fn write(board: &[Digit], order: usize, line: &mut Vec<u8>) {
     if order > MAX_ORDER_OF_CHARACTERS {
         let width = order.to_string().len();

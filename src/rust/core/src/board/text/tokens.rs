@@ -28,7 +28,7 @@ pub enum LineEnd {
     Any,
 }
 
-/// Returns a piece of a file up to and including its last line feed, or the whole piece if it is the last one.
+/// Returns a piece of a file up to and including its last line feed, or the whole piece if `is_last` is `true`.
 pub(super) fn whole_lines(text: &[u8], is_last: bool) -> &[u8] {
     let is_kept = |&byte: &u8| is_last || byte == b'\n';
     let end = text.iter().rposition(is_kept).map_or(0, |last| last + 1);
@@ -50,7 +50,7 @@ pub fn lines_of(text: &[u8], end: LineEnd) -> impl Iterator<Item = Range<usize>>
 
 // --- Characters ---
 
-/// The characters around a row that do not belong to it.
+/// The characters that are trimmed from both ends of a line.
 pub(super) const BLANKS: [char; 4] = [' ', '\t', '\r', '\n'];
 
 /// Iterates over the characters; each byte of invalid UTF-8 counts as one character.
@@ -83,7 +83,7 @@ pub(super) fn is_before_comment(byte: u8) -> bool {
 
 /// Splits a board in one line into cells: into its characters if they form a board with one-character symbols, else
 /// into words at separators if the words form a board, else into its characters without white space. If none of
-/// these fits, returns all characters.
+/// these splits forms a board, returns all characters.
 pub fn cells_of(line: &[u8], orders: Orders) -> Vec<&[u8]> {
     let is_dense =
         |cells: usize| orders.of_cells(cells).is_some_and(|order| order <= MAX_ORDER_OF_CHARACTERS);
@@ -106,7 +106,7 @@ pub fn cells_of(line: &[u8], orders: Orders) -> Vec<&[u8]> {
     }
 }
 
-/// Splits a line at runs of separators. A comma or semicolon at the start has an empty word before it.
+/// Splits a line at runs of separators. If the line begins with a comma or semicolon, the first word is empty.
 fn words<'a>(line: &'a [u8], characters: &[Range<usize>]) -> Vec<&'a [u8]> {
     let is = |place: &Range<usize>, test: fn(char) -> bool| is_all(&line[place.clone()], test);
     let first = characters.iter().find(|place| !is(place, char::is_whitespace));
@@ -119,7 +119,7 @@ fn words<'a>(line: &'a [u8], characters: &[Range<usize>]) -> Vec<&'a [u8]> {
     empty.into_iter().chain(words).collect()
 }
 
-/// Splits a row into cells, either at white space, commas or bars, or into its characters.
+/// Splits a row into cells: at bars, commas, semicolons or white space, or else into its characters.
 pub(super) fn cells_of_row(line: &str, is_order: impl Fn(usize) -> bool) -> Vec<&str> {
     let characters = |text| split_characters(text).collect();
     // This is the most common kind of row.
@@ -168,10 +168,10 @@ fn split_characters(text: &str) -> impl Iterator<Item = &str> {
 
 // --- Decoding ---
 
-/// The text for a zero byte in a problem, because a string in R cannot hold this byte.
+/// The text that replaces a zero byte in a problem, because a string in R cannot hold this byte.
 pub(super) const ZERO_SHOWN: &str = "<00>";
 
-/// The text for a zero byte in a row: a single character, because each character can be a cell.
+/// The text that replaces a zero byte in a row: a single character, because each character can be a cell.
 pub(super) const ZERO_IN_ROW: &str = "\x1a";
 
 /// Decodes text as UTF-8, or else as Latin-1, and replaces each zero byte.
