@@ -32,7 +32,7 @@ use crate::run::outcome::{Outcome, StopReason, Verdict};
 /// One step of the search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TraceStep {
-    /// The number of cells being tried: 0 in the puzzle itself.
+    /// The number of cells whose choices are being tried; 0 before the first guess.
     pub depth: u32,
     /// The index of the cell, row by row.
     pub cell: u32,
@@ -118,7 +118,7 @@ impl<'g, const W: usize, S: FnMut(TraceStep)> Classic<'g, W, S> {
         }
     }
 
-    /// Searches depth first on an explicit stack; returns whether there is a solution.
+    /// Searches depth-first with an explicit stack; returns whether there is a solution.
     fn run(&mut self, board: &Board, meter: &mut Meter) -> Result<bool, StopReason> {
         meter.node()?;
         if !board.clues().all(|(cell, digit)| self.fill_clue(cell, digit)) {

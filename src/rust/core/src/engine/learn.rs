@@ -28,7 +28,7 @@
 //! - a *backtrack* is a conflict: a node with a contradiction.
 //!
 //! Cost: the time for a node grows with the number of candidates that it decides and the number of clauses that
-//! watch them. Memory is about 130 bytes per candidate left after the singles, plus at most about 150 MB for learnt
+//! watch them. Memory use is about 130 bytes per candidate left after the singles, plus at most about 150 MB for learnt
 //! clauses. An empty 64 x 64 board has 260,000 candidates and takes 37 MB to fill; an empty 100 x 100 board has a
 //! million and takes 140 MB. Boards with more than two million candidates ([`Reduced::is_too_large`]) are refused.
 //! The stop is polled every few milliseconds; with a million candidates, preparation takes a tenth of a second, and
@@ -70,7 +70,7 @@ const CANDIDATES_PER_CELL: usize = 8;
 /// Searches for the solutions of a board within the budget and a conflict limit. A solution counts as a conflict if
 /// the search continues afterwards.
 ///
-/// With a solution limit of 1, the search ends with any solution; a solution limit of 2 shows whether the board is
+/// With a solution limit of 1, the search ends with the first solution; a limit of 2 shows whether the board is
 /// proper. If the conflict limit is reached, the search stops with [`StopReason::Nodes`]. Returns `None` if the
 /// board is too large for this engine.
 pub fn learn(board: &Board, budget: Budget, max_conflicts: u64) -> Option<Outcome> {

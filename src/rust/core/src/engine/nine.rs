@@ -12,7 +12,7 @@
 //! assert_eq!(answers.map(|answer| answer.count), [1, 2]);
 //! ```
 //!
-//! Both engines are generic over the type of register, which [`instruction_set`] chooses. Tests compare them with
+//! Both engines are generic over the register type, which [`instruction_set`] chooses. Tests compare them with
 //! the general engine.
 //!
 //! Representation: one byte per digit, row by row, with 0 for an empty cell.

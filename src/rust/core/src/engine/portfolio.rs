@@ -31,7 +31,7 @@
 //! If one solution is known and two are wanted, a shake of the first ([`crate::engine::walk::shake`]) is the
 //! cheapest way to find a second.
 //!
-//! Cost: a few times the time of the best engine on its own, plus a few milliseconds.
+//! Cost: a few times the cost of the best engine on its own, plus a few milliseconds.
 
 use crate::board::valid::clashes;
 use crate::board::{Board, Digit};
@@ -48,8 +48,8 @@ pub const STEPS_PER_NODE: u64 = 1000;
 /// The number of nodes counted for one node of plain search on a board that is too large for learning.
 const NODES_PER_LARGE_NODE: u64 = 100;
 
-/// The maximum order for which plain search comes first. On larger boards, its set-up takes longer than all of
-/// learning.
+/// The maximum order for which plain search comes first. On larger boards, setting up plain search takes longer than
+/// learning takes as a whole.
 const MAX_SEARCH_ORDER: usize = 16;
 
 /// The number of nodes for the first plain search, which needs no more on boards that suit it.

@@ -20,8 +20,8 @@
 //! The clues and their singles are never undone, so they are placed in bulk ([`crate::engine::reduce`]).
 //!
 //! Cost: the time for a node depends on the number of candidates that the node eliminates; in addition, the choice
-//! of the cell takes one scan of the board. Memory is 8 bytes for each candidate that singles leave, because the
-//! stack holds no copies of the board.
+//! of the cell takes one scan of the board. Memory use is only 8 bytes for each candidate that singles leave, because
+//! the stack holds no copies of the board.
 
 pub(crate) mod branch;
 pub(crate) mod stack;
@@ -83,7 +83,7 @@ enum SearchEnd {
     Enough,
 }
 
-/// Searches depth first, lowest candidate first, on an explicit stack.
+/// Searches depth-first with an explicit stack, and tries the lowest candidate first.
 fn depth_first<const W: usize>(
     board: &Board,
     meter: &mut Meter,

@@ -24,8 +24,8 @@
 //!
 //! The counters: a node is the filling at the start and after each step, and a guess is a step that was kept.
 //!
-//! Cost: 20 ns per step; hard 36 x 36 boards take up to several billion steps. Memory is 20 bytes for each
-//! candidate, and on each rung 8 bytes for each digit that a house lacks and 12 for each open cell. Nothing is
+//! Cost: 20 ns per step; hard 36 x 36 boards take up to several billion steps. Memory use is 20 bytes for
+//! each candidate, and on each rung 8 bytes for each digit that a house lacks and 12 for each open cell. Nothing is
 //! allocated after the ladder is set up.
 //!
 //! References: K. Hukushima and K. Nemoto, *Exchange Monte Carlo Method and Application to Spin Glass Simulations*,
@@ -46,7 +46,7 @@ use seats::Seats;
 
 const CELLS_PER_STEP: usize = 1;
 
-/// Looks for a solution among as many fillings as the budget has nodes; returns `None` if the board is too large.
+/// Searches for a solution within the budget; returns `None` if the board is too large.
 pub fn temper(board: &Board, seed: u64, budget: Budget) -> Option<Outcome> {
     let mut meter = Meter::new(budget, CELLS_PER_STEP);
     let (verdict, solution) = match find(board, seed, &mut meter) {

@@ -14,7 +14,7 @@
 //! On a large board with few clues, a search that fills the board cell by cell gets lost among too many choices.
 //! Instead, take a complete grid of arbitrary numbers, and exchange lines until cells with equal clues hold equal
 //! numbers and cells with different clues hold different numbers. Then rename the numbers to match the clues. The
-//! effect of an exchange depends only on the clues of the two lines, not on the size of the board. Finally a
+//! effect of an exchange depends only on the clues of the two lines, not on the size of the board. Finally, a
 //! [`shake`] leads away from the very regular grids that this method finds.
 //!
 //! Each step takes a clue, preferably one that conflicts with another clue, and exchanges the clue's row or column
@@ -22,10 +22,10 @@
 //! exchange that raises the cost. The walk is cooled repeatedly, each time twice as slowly: the first cooling is
 //! enough for boards with few clues; other boards need slower coolings.
 //!
-//! There are about `(rows! cols!)^(rows + cols)` grids of shifts. The clues must fit one of them, and each clue
-//! that repeats a digit rules out all but one in `order` of the grids. So boards with one clue for each digit are
-//! solved at all sizes from 36 x 36 to 400 x 400. With random cells of a random grid as clues, the walk usually
-//! succeeds if their number is three quarters of the order (tested at 36 x 36 and 100 x 100), and rarely if it
+//! There are `(rows!)^(2 cols) (cols!)^(rows + 1) / order` grids of shifts. The clues must fit one of them, and each
+//! clue that repeats a digit rules out all but one in `order` of the grids. So boards with one clue for each digit are
+//! solved at all sizes from 36 x 36 to 400 x 400. If the clues are random cells of a random grid, the walk usually
+//! succeeds when their number is three quarters of the order (tested at 36 x 36 and 100 x 100), and rarely when it
 //! exceeds the order. On boards up to 9 x 9, the walk may fail with fewer clues, because not every solution is a
 //! grid of shifts. The walk proves nothing: on a board without a solution it uses up its steps.
 //!
@@ -33,8 +33,8 @@
 //! backtrack is the end of a cooling.
 //!
 //! Invariants: the grid is complete and valid before and after each step.
-//! Cost: a step reads the clues of two lines, at 0.1 us per clue on a line; memory is 2 bytes for each pair of a
-//! digit of the clues and a number of the grid. Nothing is allocated after the start.
+//! Cost: a step reads the clues of two lines, at 0.1 us per clue on a line; memory use is 2 bytes for each pair of
+//! a digit of the clues and a number of the grid. Nothing is allocated after the start.
 
 mod clues;
 mod renaming;
@@ -67,7 +67,7 @@ const STEPS_PER_TEMPERATURE: usize = 256;
 /// The maximum number of draws to find a clue that adds to the cost; the last clue drawn is always taken.
 const MAX_DRAWS: usize = 16;
 
-/// Looks for a solution among as many grids as the budget has nodes.
+/// Searches for a solution within the budget.
 ///
 /// Panics if the board has houses other than rows, columns and boxes.
 pub fn walk(board: &Board, seed: u64, budget: Budget) -> Outcome {

@@ -15,13 +15,13 @@
 //! ```
 //!
 //! Transformations relabel the symbols, exchange bands or the rows of a band, exchange stacks or the columns of a
-//! stack, and transpose the board if that keeps the shape of the boxes. The images of one board under all
+//! stack, and transpose the board if that preserves the shape of the boxes. The images of one board under all
 //! transformations form a *class*. The least board of a class, read row by row with 0 for a hole, is the *canonical
 //! form* of the whole class. A transformation that leaves a board unchanged is an *automorphism* of the board.
 //!
 //! Complete 9 x 9 grids have a method of their own (`grid`). A search (`search`) finds the forms of Latin squares
 //! and of all other boards whose only houses are rows, columns and boxes. For boards with additional houses, all
-//! rotations and reflections that keep the houses are tried (`turns`).
+//! rotations and reflections that preserve the houses are tried (`turns`).
 //!
 //! Cost: about 5 microseconds for a 9 x 9 grid, 5 to 15 for a 9 x 9 puzzle, and milliseconds for a 25 x 25 board. The
 //! cost has no bound on large regular boards, so the number of nodes is limited.

@@ -14,7 +14,7 @@
 //! ```
 //!
 //! Boards can also be shuffled alike: the cells of all boards are rearranged in the same way, and only the names of the
-//! digits are drawn for each board. Orthogonal grids stay orthogonal.
+//! digits are drawn separately for each board. Orthogonal grids stay orthogonal.
 //!
 //! Invariant: all transformations are equally likely, because their parts are drawn independently and uniformly.
 

@@ -44,7 +44,7 @@ pub enum StreamEnd {
 }
 
 /// Cuts a piece of a file into blocks. `bit` is the bit of the first byte at which a block or an end begins, or `None`
-/// if a stream begins there; `last` means that the file ends with the piece.
+/// if a stream begins there; `last` is `true` if the file ends with the piece.
 pub fn cut(bytes: &[u8], bit: Option<usize>, last: bool) -> Cut {
     let mut cutter = Cutter { bits: Bits(bytes), at: bit.unwrap_or(0), is_head: bit.is_none(), last };
     let mut blocks = Vec::new();
@@ -78,7 +78,7 @@ struct Cutter<'a> {
 }
 
 enum NextBlock {
-    /// A block between these bits.
+    /// The first bit of a block, and the first bit after it.
     Block(usize, usize),
     Over(StreamEnd),
 }

@@ -1,6 +1,6 @@
 //! Digests of files, which detect accidental changes: rustc's `FxHash` on 64-bit words.
 //!
-//! The digest of a file does not depend on the pieces in which it is read.
+//! The digest of a file does not depend on the sizes of the pieces in which the file is read.
 //!
 //! ```
 //! use oxidoku_core::files::digest::Digest;

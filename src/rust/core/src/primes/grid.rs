@@ -27,13 +27,13 @@ use crate::run::budget::{Budget, Meter};
 use crate::run::outcome::StopReason;
 use std::collections::BinaryHeap;
 
-/// A square with an odd number of rows, at least 3, and a bound for its cells and sums.
+/// A square with an odd number of rows (at least 3), and a bound for its cells and sums.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PrimeGrid {
     /// The number of rows. No grid with an even number of rows has a filling, because lines of odd primes would have
     /// even sums.
     pub order: usize,
-    /// The bound that all cells and all line sums must be below.
+    /// The bound, which must exceed all cells and all line sums.
     pub below: u32,
     /// Different primes below the bound, row by row, with 0 for a hole.
     pub cells: Vec<u32>,
@@ -192,7 +192,7 @@ impl<'a> PrimeSearch<'a> {
         is_valid && self.diagonals_allow_prime()
     }
 
-    /// Returns whether the diagonals allow a prime as the final sum.
+    /// Returns whether the diagonals allow the final sum to be prime.
     fn diagonals_allow_prime(&self) -> bool {
         let first = self.sums.len() - 2;
         self.holes[first..].iter().any(|&holes| holes > 0) || self.sums[first..].iter().sum::<u32>() % 3 != 0

@@ -1,4 +1,4 @@
-//! Primes: a primality test for one number, and a table of all numbers below a bound.
+//! Primes: a primality test for one number, and a sieve for all numbers below a bound.
 //!
 //! The Miller-Rabin test with the first twelve primes as bases is exact, because no composite number below 2^64 passes
 //! it for all twelve. Trial division by these primes comes first and settles all numbers below 41^2.

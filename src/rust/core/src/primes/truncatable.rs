@@ -13,13 +13,13 @@
 //! ```
 //!
 //! Invariant: no digit is 0, because a number that ends in 0 is a multiple of the base.
-//! Cost: the tree has 83 primes in base 10, and at most 179 in bases up to 13. In base 14, some primes exceed 64 bits.
+//! Cost: the tree has 83 primes in base 10, and at most 179 in bases up to 13.
 //! References: OEIS A020994; I. O. Angell and H. J. Godwin, 1977, *On truncatable primes*, Mathematics of Computation
 //! 31, 265-267, doi 10.1090/S0025-5718-1977-0427213-2.
 
 use crate::primes::numbers::is_prime;
 
-/// The largest base up to which the primes of all trees fit into 64 bits.
+/// The maximum base. In base 14, some primes of the tree exceed 64 bits.
 pub const MAX_BASE: u64 = 13;
 
 /// Returns the truncatable primes with at least two digits, ascending, in a base up to [`MAX_BASE`].

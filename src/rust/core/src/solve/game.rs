@@ -48,7 +48,7 @@ pub enum Engine {
     Fast,
 }
 
-/// Finds a solution of the board. Each engine that takes part may use up to `nodes` nodes.
+/// Finds a solution of the board. Each engine involved may use up to `nodes` nodes.
 pub fn solve(board: &Board, engine: Engine, nodes: u64, stop: &Stop) -> Outcome {
     let budget = |nodes| Budget { solutions: 1, nodes, stop };
     match engine {

@@ -42,7 +42,7 @@ const HEAVY_PER_POLL: usize = 32;
 const MAX_SAMPLE: usize = 64;
 const MIN_SAMPLE_STEP: usize = 8;
 
-/// The batch engine pays off if at most one in this many puzzles has several solutions (measured, see
+/// The batch engine pays off if at most one in this many puzzles has several solutions (measured; see
 /// `dev/experiments.md`).
 const MIN_PUZZLES_PER_SEVERAL: usize = 16;
 

@@ -14,18 +14,18 @@
 //! a clue, and search again. Either a solution is found, and many more candidates turn out to be true, or this
 //! candidate is false. Repeat until every candidate is known to be true or false.
 //!
-//! Four measures save searches. Digits without a clue are interchangeable, so a result for one of these digits
-//! holds for all of them. A cell with one candidate left is treated as a clue. Digits are renamed at random before
-//! each search, so that an engine that prefers low digits does not return nearly the same solution again. And on
-//! boards of rows, columns and boxes, a shake ([`crate::engine::walk::shake`]) derives other solutions from each
-//! solution found.
+//! Four measures reduce the number of searches. Digits without a clue are interchangeable, so a result for one of
+//! these digits holds for all of them. A cell with one candidate left is treated as a clue. Digits are renamed at
+//! random before each search, so that an engine that prefers low digits does not return nearly the same solution
+//! again. And on boards of rows, columns and boxes, a shake ([`crate::engine::walk::shake`]) derives other solutions
+//! from each solution found.
 //!
 //! Representation: a truth value for each candidate, `known[cell * order + digit - 1]`.
 //! Invariant: a candidate noted as true occurs in a solution that was found, up to a renaming of digits without a
 //! clue; a candidate noted as false occurs in no solution.
 //! Cost: one search for each false candidate that naked and hidden singles leave. The number of searches for the
-//! true candidates is about the number of random draws that it takes to see every choice for a cell. Memory is one
-//! byte per candidate.
+//! true candidates is about the number of random draws that it takes to see every choice for a cell. Memory use is
+//! one byte per candidate.
 
 use crate::board::{Board, Digit};
 use crate::engine::reduce::{reduce, NotReduced};
@@ -46,7 +46,7 @@ pub enum TrueChoices {
     Stopped {
         /// The reason why the search ended.
         stop: StopReason,
-        /// The number of candidates that occur in the solutions found so far.
+        /// The number of candidates known to occur in a solution.
         found: usize,
         /// The number of candidates not known to be true or false.
         open: usize,

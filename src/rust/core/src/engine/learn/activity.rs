@@ -39,7 +39,7 @@ impl Activity {
         self.activity[candidate]
     }
 
-    /// Raises the activity of a candidate that took part in a conflict.
+    /// Raises the activity of a candidate involved in a conflict.
     #[inline]
     pub(super) fn bump(&mut self, candidate: usize) {
         self.activity[candidate] += self.increment;

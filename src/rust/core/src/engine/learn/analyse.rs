@@ -31,7 +31,7 @@ const MAX_STEPS: usize = 200;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum AnalysisMark {
     Unseen,
-    /// The candidate takes part in the conflict.
+    /// The candidate is involved in the conflict.
     Source,
     /// The candidate is implied by sources.
     Removable,
@@ -43,7 +43,7 @@ enum AnalysisMark {
 pub(super) struct Learnt {
     /// The decision level to backtrack to, at which the clause implies its first literal.
     pub(super) level: usize,
-    /// The number of decision levels of the clause's literals.
+    /// The number of different decision levels among the clause's literals.
     pub(super) lbd: u32,
 }
 

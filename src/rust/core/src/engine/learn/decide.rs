@@ -2,7 +2,7 @@
 //!
 //! Before the first restart, the guess comes from the smallest group (MRV), because a guess from this group is most
 //! likely to be right; ties go to the group with the most conflicts (weighted degree). Afterwards, the most active
-//! candidate of the board (VSIDS) is the better guess. The phase is always true: a true candidate settles all its
+//! candidate on the board (VSIDS) is the better guess. The phase is always true: a true candidate settles all its
 //! groups (four on a plain board); a false candidate rarely settles a group.
 //!
 //! Cost: the first rule reads two bytes per group; the second rule reads the heap of activities.
@@ -34,7 +34,7 @@ impl Weights {
         Weights { weights: vec![1.0; groups], increment: 1.0 }
     }
 
-    /// Raises the weight of a group that took part in a conflict.
+    /// Raises the weight of a group involved in a conflict.
     pub(super) fn bump(&mut self, group: usize) {
         self.weights[group] += self.increment;
         if self.weights[group] > CEILING {

@@ -120,8 +120,8 @@ mod tests {
         (digits[0], digits[7], digits[20]) = (1, 2, 3);
         let reduced = reduce(&Board::new(geometry.clone(), digits).unwrap(), &Stop::NEVER).unwrap();
         let groups = ReducedGroups::of(&geometry, &reduced);
-        // There are 33 groups of cells, and 6 for the digits of each of the 18 houses, minus three for each of the
-        // three clues.
+        // There are 33 groups of cells, and 6 for the digits of each of the 18 houses, minus 3 for each of the 3
+        // clues.
         assert_eq!((groups.candidates(), groups.count()), (reduced.candidates().len(), 33 + 18 * 6 - 9));
         for candidate in 0..groups.candidates() {
             assert_eq!(groups.groups_of(candidate).len(), 4);

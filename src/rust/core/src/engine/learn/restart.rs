@@ -14,7 +14,7 @@ const LUBY_UNIT: u64 = 100;
 /// in one such run.
 const SMALLEST_GROUP_RUNS: u64 = 1;
 
-/// Counts conflicts until the next restart.
+/// Counts down the conflicts to the next restart.
 pub(super) struct Restarts {
     begun: u64,
     conflicts_left: u64,

@@ -1,8 +1,8 @@
 //! Planes: registers with one bit per lane, and the operations on them.
 //!
 //! The batch engine keeps 64 search nodes per word and a few words per register. The engine needs only AND, OR, XOR
-//! and shifts within words, which every processor supports. A register is a word of plain Rust or a type in
-//! `lanes/`.
+//! and shifts within words, which every processor supports. A register is a plain `u64` or a SIMD register; each type
+//! has a file in `lanes/`.
 //!
 //! Registers must be handled in plain loops and functions, never in closures: a closure is compiled for the baseline
 //! processor, and each operation in it becomes a call.
@@ -40,7 +40,8 @@ pub(super) const MAX_WORDS: usize = 4;
 /// One bit per lane.
 ///
 /// # Safety
-/// The type must be exactly `WORDS` words of 64 bits, in the lane order above, and every bit pattern must be valid.
+/// The type must consist of exactly `WORDS` words of 64 bits, in the lane order above, and every bit pattern must be
+/// valid.
 #[allow(unsafe_code)]
 pub(super) unsafe trait Plane: Copy + Sync {
     /// The number of words, at most [`MAX_WORDS`].
@@ -85,7 +86,7 @@ pub(super) unsafe trait Plane: Copy + Sync {
         self.and(a).and(b)
     }
 
-    /// Takes `yes` in the lanes of this mask, and `no` in the other lanes.
+    /// Selects `yes` in the lanes of this mask, and `no` in the other lanes.
     #[inline(always)]
     fn choose(self, yes: Self, no: Self) -> Self {
         no.xor(self.and(yes.xor(no)))

@@ -1,10 +1,10 @@
 //! The ladder: the temperatures of replica exchange, and the exchanges between neighbours.
 //!
-//! Freezing shows in the number of clashes: as the temperature falls, the number decreases slowly and then drops
-//! from dozens to a few within a tenth of the temperature. Boards of order 36 with half of their cells filled
-//! freeze at 0.29; boards of order 64 with 40 % of their cells filled freeze at 0.20. So the first filling is
-//! cooled until few clashes are left, slowly enough to solve many boards on the way. The rungs begin a little above
-//! the temperature reached and end a little below it.
+//! Freezing can be seen in the number of clashes: as the temperature falls, this number first decreases slowly and
+//! then drops from dozens to a few while the temperature falls by a tenth. Boards of order 36 with half of their
+//! cells filled freeze at 0.29; boards of order 64 with 40 % of their cells filled freeze at 0.20. So the first
+//! filling is cooled until few clashes are left, slowly enough to solve many boards on the way. The rungs begin a
+//! little above the temperature reached and end a little below it.
 //!
 //! Neighbours exchange rungs with the probability that leaves the distribution on each rung unchanged: always if
 //! the colder filling has more clashes; otherwise the probability falls as the differences in temperature and

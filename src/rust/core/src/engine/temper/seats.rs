@@ -6,8 +6,8 @@
 //! Two cells that share two houses, such as a row and a box, would clash twice, although only one of them has to
 //! change. So each pair of houses with several common cells has, for each digit, a *double seat*: the number of
 //! pairs of cells that take the same double seat is subtracted from the number of clashes. (Counting such pairs
-//! twice made solutions several times harder to find.) If three houses share two cells, which happens in no common
-//! geometry, too much is subtracted, and the number of clashes is only approximate.
+//! twice made solutions several times harder to find.) If three houses share two cells, which does not happen in any
+//! common geometry, too much is subtracted, and the number of clashes is only approximate.
 //!
 //! Representation: one list with the indices of each candidate's seats, followed by the indices of its double
 //! seats. Every candidate has as many indices as a candidate in a cell with the most houses; surplus indices stand

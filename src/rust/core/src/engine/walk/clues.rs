@@ -52,7 +52,7 @@ impl Clues {
         Clues { all, digits, by_row, by_col }
     }
 
-    /// Returns the clues on a line, each as a pair of the crossing line and the digit.
+    /// Returns the clues on a line, each as a pair: the crossing line and the digit.
     #[inline]
     pub(super) fn on(&self, lines: Lines, line: usize) -> &[(u16, u16)] {
         let ByLine { crossings, start } = match lines {

@@ -48,7 +48,7 @@ impl Lines {
 }
 
 impl Shifts {
-    /// Creates the cyclic grid: the first row counts up from 1, and each following row of a box is shifted by the
+    /// Creates the cyclic grid: the first row counts up from 0, and each following row of a box is shifted by the
     /// width of a box.
     pub(super) fn cyclic(shape: BoxShape) -> Self {
         let hours: Vec<u16> = (0..shape.order() as u16).collect();

@@ -174,7 +174,7 @@ impl<const M: usize> Arrangement<M> {
         }
     }
 
-    /// Puts a column at the first place of its class. `written` has the names of the symbols tied to the column.
+    /// Puts a column at the first place of its class. `written` holds the names of the symbols tied to the column.
     pub(super) fn put_column(&mut self, col: usize, place: usize, written: &[u8], frame: Frame) {
         let class = self.col_class[col];
         self.place_of[col] = place as u8;

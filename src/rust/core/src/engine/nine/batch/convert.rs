@@ -1,4 +1,4 @@
-//! Conversion of boards, one byte per digit, to lanes of a block and back.
+//! Conversion of boards with one byte per digit to lanes of a block, and back.
 
 use super::super::lanes::{words_of_mut, Plane};
 use super::super::{Digits, CELLS, ORDER};

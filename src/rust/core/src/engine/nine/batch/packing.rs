@@ -35,7 +35,7 @@ pub(super) fn unpack(packed: &[u64; PACKED]) -> Digits {
     digits
 }
 
-/// Moves the low four bits of eight bytes together.
+/// Packs the low four bits of each of eight bytes into 32 bits.
 #[inline(always)]
 fn squeeze(bytes: u64) -> u64 {
     let x = bytes & 0x0f0f_0f0f_0f0f_0f0f;

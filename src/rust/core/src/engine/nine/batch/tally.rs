@@ -4,7 +4,7 @@
 //! cells, so fewer than three digits are a contradiction; exactly three digits are confined to the mini and
 //! excluded from the rest of its line and box. This covers naked and hidden triples in a mini.
 //!
-//! Reference: the rule for minis is T. Dillon's rule of triads (tdoku).
+//! Reference: the rule for minis is T. Dillon's triad rule (tdoku).
 
 use super::super::lanes::Plane;
 use super::super::{CELLS, ORDER};

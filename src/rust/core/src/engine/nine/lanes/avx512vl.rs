@@ -1,7 +1,7 @@
 //! AVX-512VL: 256 lanes in four words, and any bitwise function of three registers in one instruction.
 //!
-//! The instruction takes the truth table of such a function, eight bits computed from the arguments' truth tables
-//! `A`, `B` and `C`.
+//! The instruction takes the function's truth table: eight bits, computed from the arguments' truth tables `A`, `B`
+//! and `C`.
 
 #![allow(unsafe_code)]
 // Compiled only if the compiler is new enough (see `build.rs`).

@@ -12,7 +12,7 @@ use super::sweep::ChuteMatchings;
 /// The number of bits set in each number from 0 to 7.
 static BITS: [u32; 8] = [0, 1, 1, 2, 1, 2, 2, 3];
 
-/// Three bits at a distance of nine: the cells of a minirow, or the minicols of a box.
+/// Three bits, each nine places from the next: the cells of a minirow, or the minicols of a box.
 const NINE_APART: u32 = 1 | 1 << 9 | 1 << 18;
 
 pub(super) struct NodeSplit<O> {

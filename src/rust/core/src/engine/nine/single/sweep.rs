@@ -162,7 +162,7 @@ struct BandCells<O> {
     single: [O; 3],
     /// Cells that are the only ones left for a digit in their box.
     taken: [O; 3],
-    /// Cells with at least two candidates that are not taken.
+    /// Cells that have at least two candidates and are not taken.
     open: O,
     /// Cells without a candidate, and cells taken by two digits.
     broken: O,
