@@ -1,4 +1,4 @@
-//! Designs of experiments on fields where no exact Latin, Sudoku or gerechte design fits.
+//! Experimental designs for fields where no exact Latin, Sudoku or gerechte design fits.
 //!
 //! ```
 //! use oxidoku_core::designs::efficient::{search, Trial};

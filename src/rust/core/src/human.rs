@@ -13,7 +13,7 @@
 //! ```
 //!
 //! [`technique`] has a file for each family of techniques; [`explain`] applies them one after another; [`grade`]
-//! rates puzzles on several scales. [`fill_singles`] only fills holes that have a single choice.
+//! rates puzzles on several scales. [`fill_singles`] fills only holes that have a single choice.
 
 pub mod explain;
 pub mod fill_singles;

@@ -182,7 +182,7 @@ pub enum Fault {
     UnknownShape,
     /// A line among blocks of rows has this number of cells, which no board has.
     Cells(usize),
-    /// The number of cells in a row, and the different number of cells in the first row of its block.
+    /// The number of cells in a row, and the number of cells in the first row of its block; these numbers differ.
     Uneven(usize, usize),
     /// The number of rows in a block, and the number of cells in each row; no board of the current shape has this size.
     Rows(usize, usize),

@@ -24,8 +24,8 @@
 //! The lengths of turns are counted in steps, never in seconds, and random numbers have fixed seeds, so the outcome
 //! depends only on the board and the budget.
 //!
-//! A *node* here is a node of plain search or of learning, or [`STEPS_PER_NODE`] steps of local search; all of
-//! these take from a few microseconds to tens of microseconds. On a board that is too large for learning, a node of
+//! A *node* here is a node of plain search or of learning, or [`STEPS_PER_NODE`] steps of local search; each of
+//! these takes from a few microseconds to tens of microseconds. On a board that is too large for learning, a node of
 //! plain search takes milliseconds and counts as `NODES_PER_LARGE_NODE` nodes.
 //!
 //! If one solution is known and two are wanted, a shake of the first ([`crate::engine::walk::shake`]) is the

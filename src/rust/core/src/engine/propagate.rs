@@ -204,7 +204,7 @@ mod tests {
         }
     }
 
-    /// Returns the parts of a state that a mark must restore.
+    /// Returns the parts of a state that `undo_to` must restore.
     fn snapshot(state: &State<1>) -> (Vec<Digit>, Vec<Candidates<1>>, Vec<u16>) {
         (state.digits.clone(), state.candidates.clone(), state.places.clone())
     }

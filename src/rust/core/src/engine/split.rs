@@ -46,7 +46,7 @@ pub fn split(board: &Board, min_parts: usize) -> Vec<Part> {
 fn split_in_words<const W: usize>(board: &Board, min_parts: usize) -> Vec<Part> {
     let mut open = VecDeque::from([Part { board: board.clone(), share: 1.0 }]);
     let mut whole = Vec::new();
-    // Split breadth first, so that the parts have similar sizes.
+    // Split breadth-first, so that the parts have similar sizes.
     while open.len() + whole.len() < min_parts {
         let Some(part) = open.pop_front() else { break };
         match split_once::<W>(&part) {
@@ -64,7 +64,7 @@ enum SplitOnce {
     Parts(Vec<Part>),
 }
 
-/// Splits a part by the candidates of one cell, except candidates that singles refute.
+/// Splits a part by the candidates of one cell, excluding candidates that singles refute.
 fn split_once<const W: usize>(part: &Part) -> SplitOnce {
     let reduced = match reduce(&part.board, &Stop::NEVER) {
         Ok(reduced) => reduced,

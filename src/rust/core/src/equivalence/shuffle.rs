@@ -122,7 +122,7 @@ mod tests {
         let mut seen = BTreeMap::new();
         (0..64_000).for_each(|_| *seen.entry(shuffled(&board, &mut rng)).or_insert(0u32) += 1);
         assert_eq!(seen.len(), 64);
-        // Each image is expected 1,000 times, with a standard deviation of 31.
+        // Each image has an expected count of 1,000, with a standard deviation of 31.
         assert!(seen.values().all(|seen| seen.abs_diff(1000) < 150), "{seen:?}");
     }
 }

@@ -72,7 +72,7 @@ struct PrimeSearch<'a> {
     holes: Vec<usize>,
     /// The holes in the order in which they are filled.
     path: Vec<usize>,
-    /// The primes that may fill a hole, ascending.
+    /// The primes that may fill a hole, in ascending order.
     primes: Vec<u32>,
     /// The sums of the smallest 0, 1, 2, ... of these primes.
     min_sums: Vec<u64>,

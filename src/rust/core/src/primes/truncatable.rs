@@ -22,7 +22,7 @@ use crate::primes::numbers::is_prime;
 /// The maximum base. In base 14, some primes of the tree exceed 64 bits.
 pub const MAX_BASE: u64 = 13;
 
-/// Returns the truncatable primes with at least two digits, ascending, in a base up to [`MAX_BASE`].
+/// Returns, in ascending order, the truncatable primes with at least two digits in a base up to [`MAX_BASE`].
 pub fn truncatable_primes(base: u64) -> Vec<u64> {
     let mut found = Vec::new();
     for digit in (2..base).filter(|&digit| is_prime(digit)) {

@@ -118,7 +118,7 @@ mod tests {
         let mut rng = Rng::new(1);
         let mut seen = [0u32; 7];
         (0..70_000).for_each(|_| seen[rng.below(7)] += 1);
-        // Each count has mean 10,000 and standard deviation 93.
+        // Each count has a mean of 10,000 and a standard deviation of 93.
         assert!(seen.iter().all(|seen| seen.abs_diff(10_000) < 450), "{seen:?}");
         assert!((0..1000).all(|_| rng.below(1) == 0));
         assert!((0..1000).map(|_| rng.unit()).all(|unit| (0.0..1.0).contains(&unit)));
@@ -138,7 +138,7 @@ mod tests {
         let mut rng = Rng::new(4);
         let mut seen = [0u32; 5];
         (0..50_000).for_each(|_| seen[rng.below_wide(5) as usize] += 1);
-        // Each count has mean 10,000 and standard deviation 89.
+        // Each count has a mean of 10,000 and a standard deviation of 89.
         assert!(seen.iter().all(|seen| seen.abs_diff(10_000) < 450), "{seen:?}");
         // The same holds for the five equal parts of the range below a 128-bit bound.
         let part = u128::MAX / 7;
@@ -159,7 +159,7 @@ mod tests {
             *seen.entry(items).or_insert(0u32) += 1;
         }
         assert_eq!(seen.len(), 24);
-        // Each count has mean 1,000 and standard deviation 31.
+        // Each count has a mean of 1,000 and a standard deviation of 31.
         assert!(seen.values().all(|seen| seen.abs_diff(1000) < 150), "{seen:?}");
     }
 }

@@ -10,7 +10,7 @@
 //! ```
 //!
 //! The boards are independent, so each thread takes the next board in the list. To count the solutions of a single
-//! board with very many solutions, pass its parts (see [`split`](crate::engine::split::split)).
+//! board with a great many solutions, pass its parts (see [`split`](crate::engine::split::split)).
 
 use crate::board::Board;
 use crate::engine::nine::instruction_set::InstructionSet;

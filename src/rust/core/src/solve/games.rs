@@ -82,7 +82,7 @@ pub fn solve_games(
 /// The batch engine is faster for proper puzzles and slower for others. If a puzzle has several solutions, the
 /// first one that the batch engine finds depends on the width of the registers. The batch engine therefore looks
 /// for two solutions, and the engine for single puzzles then solves each puzzle with two solutions. A sample of the
-/// chunk decides which engine is used; the results do not depend on the decision.
+/// chunk determines which engine is used; the results do not depend on this choice.
 fn solve_for_first(puzzles: &[Digits], budget: Budget, answers: &mut [Answer]) -> bool {
     let mut first = FirstSolutions { puzzles, budget, answers, is_open: vec![true; puzzles.len()] };
     let batch: Vec<usize> =

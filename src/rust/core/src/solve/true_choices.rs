@@ -10,15 +10,15 @@
 //! assert_eq!(choices[9 * 4..][..4], [true, false, true, false]); // Row 3, column 2 may be 1 or 3.
 //! ```
 //!
-//! Find a solution: its digits are true choices. Then treat a candidate that has not occurred in any solution yet as
+//! Find a solution: its digits are true choices. Then treat a candidate that has not yet occurred in any solution as
 //! a clue, and search again. Either a solution is found, and many more candidates turn out to be true, or this
 //! candidate is false. Repeat until every candidate is known to be true or false.
 //!
 //! Four measures reduce the number of searches. Digits without a clue are interchangeable, so a result for one of
 //! these digits holds for all of them. A cell with one candidate left is treated as a clue. Digits are renamed at
 //! random before each search, so that an engine that prefers low digits does not return nearly the same solution
-//! again. And on boards of rows, columns and boxes, a shake ([`crate::engine::walk::shake`]) derives other solutions
-//! from each solution found.
+//! again. Finally, on boards of rows, columns and boxes, a shake ([`crate::engine::walk::shake`]) derives other
+//! solutions from each solution found.
 //!
 //! Representation: a truth value for each candidate, `known[cell * order + digit - 1]`.
 //! Invariant: a candidate noted as true occurs in a solution that was found, up to a renaming of digits without a

@@ -1,9 +1,9 @@
 //! The batch engine: performs each step of a search on hundreds of nodes at once, with one bit per candidate.
 //!
-//! Each search node occupies one lane, a bit of every register; nodes may belong to different puzzles. There are
-//! 729 registers, one for each digit of each cell. The rules for a digit combine registers by AND, OR and NOT. So a
-//! rule costs the same for 256 nodes as for one, and no lane waits for memory or for a conditional branch. The
-//! remaining task is to keep the lanes busy:
+//! Each search node occupies one lane, which is one bit of every register; nodes may belong to different puzzles.
+//! There are 729 registers, one for each digit of each cell. The rules for a digit combine registers by AND, OR and
+//! NOT. So a rule costs the same for 256 nodes as for one, and no lane waits for memory or for a conditional branch.
+//! The remaining task is to keep the lanes busy:
 //!
 //! ```text
 //!     puzzles -> refill -> sweep -> harvest -> sweep, tally -> branch -+

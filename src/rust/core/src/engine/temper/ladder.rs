@@ -6,9 +6,8 @@
 //! filling is cooled until few clashes are left, slowly enough to solve many boards on the way. The rungs begin a
 //! little above the temperature reached and end a little below it.
 //!
-//! Neighbours exchange rungs with the probability that leaves the distribution on each rung unchanged: always if
-//! the colder filling has more clashes; otherwise the probability falls as the differences in temperature and
-//! clashes grow.
+//! Neighbours exchange rungs with a probability that leaves the distribution on each rung unchanged. It is 1 if the
+//! colder filling has more clashes; otherwise, it falls as the differences in temperature and clashes grow.
 
 use super::replica::Replica;
 use super::seats::Seats;

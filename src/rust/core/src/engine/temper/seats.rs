@@ -69,7 +69,7 @@ impl Seats {
         self.first[self.cells()] as usize
     }
 
-    /// Returns the first candidate of a cell, and the number of candidates of the cell.
+    /// Returns a cell's first candidate and its number of candidates.
     #[inline(always)]
     pub(super) fn candidates_of(&self, cell: usize) -> (u32, u32) {
         (self.first[cell], self.first[cell + 1] - self.first[cell])

@@ -2,14 +2,14 @@
 //! confined.
 //!
 //! Take two rows of a band and exchange their digits in one column. Each row now has one digit twice, so also
-//! exchange the digits in the column of the other occurrence, and so on, until the ring closes. Rows then have the
-//! same digits as before, and so do columns and boxes, because each exchange stays within a column of a box. A ring
-//! without a clue may be exchanged or left as it is. Columns of a stack are treated in the same way.
+//! exchange the digits in the column of the other occurrence, and so on, until the ring closes. The rows then have
+//! the same digits as before, and so do the columns and boxes, because each exchange stays within a column of a box.
+//! A ring without a clue may be exchanged or left as it is. Columns of a stack are treated in the same way.
 //!
 //! In a grid of shifts, a ring of two rows is short: it spans at most as many columns as a box has rows. Each
 //! exchange mixes the rings of other pairs of rows. Each pair of lines of a chute is visited once.
 //!
-//! Cost: each pair of lines of a chute is read once: `order^2 (rows + cols)` cells in all, which takes some
+//! Cost: each pair of lines of a chute is read once: `order^2 (rows + cols)` cells in all, which takes a few
 //! milliseconds on a 400 x 400 board.
 //!
 //! References: I. M. Wanless, *Cycle switches in Latin squares*, Graphs and Combinatorics 20, 2004,

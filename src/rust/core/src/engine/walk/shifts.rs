@@ -1,7 +1,7 @@
 //! Grids of shifts: complete grids whose rows are shifts of one another, and exchanges that preserve this form.
 //!
-//! Each row and each column has an hour, and a cell holds the sum of the hours of its row and column modulo the
-//! order. If no two rows and no two columns have the same hour, no row or column repeats a digit, in any order of
+//! Each row and each column has a number, its *hour*; a cell holds the sum of the hours of its row and column, modulo
+//! the order. If no two rows and no two columns have the same hour, no row or column repeats a digit, in any order of
 //! the lines. A box of `rows x cols` cells holds each digit once if the hours of its rows are equal modulo `cols`,
 //! and the hours of its columns are all different modulo `cols`. Lines that can therefore be exchanged are called
 //! *partners*:

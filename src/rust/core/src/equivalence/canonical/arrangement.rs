@@ -1,5 +1,4 @@
-//! Arrangements: boards that are put into order row by row. Every choice that the rows placed so far do not force stays
-//! open.
+//! Arrangements: boards that are put into order row by row. A choice stays open until the rows placed so far force it.
 //!
 //! The first row of a minlex grid is 1 to 9, whichever row of the original grid it comes from, and any column may
 //! come first: the second row is the first that can distinguish the columns. So columns are kept in *classes*. The
@@ -28,7 +27,7 @@ pub(super) struct Frame {
     pub(super) stack: usize,
 }
 
-/// A board that is partly put into order.
+/// A partly ordered board.
 #[derive(Clone, Copy)]
 pub(super) struct Arrangement<const M: usize> {
     /// 1 if the rows of the arrangement are the columns of the board.
@@ -66,7 +65,7 @@ pub(super) enum NameState {
 }
 
 impl<const M: usize> Arrangement<M> {
-    /// Creates an arrangement in which nothing is in order yet.
+    /// Creates an arrangement in which nothing has a place yet.
     pub(super) fn new(side: u8) -> Self {
         Arrangement {
             side,

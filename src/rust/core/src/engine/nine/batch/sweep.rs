@@ -2,7 +2,7 @@
 //!
 //! 1. A mini must hold the digit if one of its cells is a naked single, or if the mini can hold only three digits.
 //!    The two parallel minis in the box are then ruled out.
-//! 2. Minis that are in no matching of lines and boxes are removed with their cells (see
+//! 2. Minis that are in no matching of lines and boxes are removed, together with their cells (see
 //!    [`matching`](super::matching)).
 //! 3. The only cell left for the digit in a box is *taken*: it is ruled out for the digits that come later in the
 //!    sweep. The next sweep runs in the opposite order and rules it out for the earlier digits.
