@@ -88,7 +88,6 @@ pub fn learn(board: &Board, budget: Budget, max_conflicts: u64) -> Option<Outcom
     Some(Outcome { verdict, solution: found.first, solutions: found.solutions, counters: meter.counters })
 }
 
-/// The solutions found so far.
 struct SolutionCount {
     solutions: u64,
     first: Option<Vec<Digit>>,
@@ -123,7 +122,6 @@ fn search_reduced(
     Solver::new(groups, max_conflicts).run(&reduced, meter, found)
 }
 
-/// The state of a search.
 struct Solver {
     groups: ReducedGroups,
     trail: Trail,

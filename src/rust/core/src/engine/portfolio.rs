@@ -78,7 +78,6 @@ pub fn portfolio(board: &Board, budget: Budget) -> Outcome {
     turns.outcome
 }
 
-/// The search so far.
 struct Turns<'a> {
     board: &'a Board,
     budget: Budget<'a>,

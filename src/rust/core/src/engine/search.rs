@@ -63,7 +63,6 @@ fn search_in_words<const W: usize>(board: &Board, budget: Budget, show: &mut dyn
     Outcome { verdict, solution: found.first, solutions: found.solutions, counters: meter.counters }
 }
 
-/// The solutions found so far.
 struct SolutionLog<'a> {
     solutions: u64,
     first: Option<Vec<Digit>>,

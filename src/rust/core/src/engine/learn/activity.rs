@@ -14,7 +14,6 @@ const CEILING: f64 = 1e100;
 /// The position of a candidate that is not in the heap.
 const OUTSIDE: u32 = u32::MAX;
 
-/// The activities of all candidates.
 pub(super) struct Activity {
     activity: Vec<f64>,
     increment: f64,

@@ -39,7 +39,6 @@ pub(super) struct Watch {
     pub(super) blocker: Literal,
 }
 
-/// The learnt clauses.
 pub(super) struct Clauses {
     words: Vec<u32>,
     starts: Vec<u32>,

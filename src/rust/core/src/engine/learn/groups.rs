@@ -14,7 +14,6 @@ use crate::engine::reduce::Reduced;
 /// Marks a pair of a house and a digit that has no group yet.
 const NO_GROUP: u32 = u32::MAX;
 
-/// The groups of a reduced board.
 pub(super) struct ReducedGroups {
     members: Vec<u32>,
     members_start: Vec<u32>,

@@ -79,7 +79,6 @@ pub(super) fn search<O: Octet>(puzzle: &Digits, budget: Budget, with_solution: b
     Searched { answer, counters: meter.counters, stopped }
 }
 
-/// The end of a node.
 enum NodeEnd<O> {
     Contradiction,
     Solution,

@@ -43,7 +43,6 @@ impl Automorphism {
     }
 }
 
-/// The automorphisms found so far.
 #[derive(Default)]
 pub(super) struct Known {
     all: Vec<Automorphism>,

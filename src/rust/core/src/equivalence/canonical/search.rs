@@ -22,14 +22,12 @@ use super::known::{Automorphism, Known, Point};
 use crate::run::budget::{Budget, Meter};
 use crate::run::outcome::StopReason;
 
-/// The best form so far.
 struct Best<const M: usize> {
     written: Vec<u8>,
     arrangement: Arrangement<M>,
     path: Vec<Point>,
 }
 
-/// The state of a search.
 pub(super) struct FormSearch<'a, const M: usize> {
     frame: Frame,
     /// The board, and its transpose if transposition is in the group.

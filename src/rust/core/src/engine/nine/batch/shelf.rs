@@ -10,7 +10,6 @@ use super::super::{CELLS, ORDER};
 use super::block::CandidatePlanes;
 use super::Lanes;
 
-/// A stack of waiting nodes.
 #[derive(Default)]
 pub(super) struct Shelf {
     packets: Vec<Box<Packet>>,
