@@ -11,7 +11,7 @@
 //!
 //! [`random`] draws grids for any board, uniformly where a method is known; [`latin`] draws Latin squares;
 //! [`count_grids`] counts all grids of some boards; [`orthogonal`] constructs orthogonal grids with square
-//! boxes, and [`graeco`] orthogonal Latin squares of every order but 2 and 6.
+//! boxes, and [`graeco`] orthogonal Latin squares of every order except 2 and 6.
 
 pub mod count_grids;
 mod field;

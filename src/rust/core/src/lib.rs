@@ -1,5 +1,5 @@
-//! Sudoku of every size, in plain Rust: no R, no input or output, no mutable globals, and no result that depends on
-//! a clock.
+//! Sudoku boards of any size in plain Rust, without R, input or output, mutable globals, or results that depend on a
+//! clock.
 //!
 //! ```
 //! use oxidoku_core::solve::game::{solve, Engine};

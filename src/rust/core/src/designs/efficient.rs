@@ -4,10 +4,10 @@
 //! The model is `yield = treatment + the sum of all block factors`. A block factor, such as the rows, the columns or
 //! the regions of a field, has a level for each plot. The *canonical efficiency factors* of a design are the
 //! eigenvalues, except the trivial one, of `R^-1/2 X'(I - P)X R^-1/2`, where `X` is the incidence matrix of plots
-//! and treatments, `R` the diagonal matrix of replications, and `P` the projection on the block factors. Each
-//! factor is the share of the information on a contrast that the blocks leave. The search maximises their harmonic
-//! mean, the *average efficiency factor*, which is 1 if the treatments are orthogonal to all block factors, and 0 if
-//! the design is *disconnected*, so that it cannot estimate some contrast.
+//! and treatments, `R` the diagonal matrix of replications, and `P` the projection on the block factors. Each factor
+//! is the share of the information on a contrast that remains after fitting the blocks. The search maximises their
+//! harmonic mean, the *average efficiency factor*, which is 1 if the treatments are orthogonal to all block factors,
+//! and 0 if the design is *disconnected*, so that it cannot estimate some contrast.
 //!
 //! Each restart begins with a random allocation and exchanges the treatments of two plots, with simulated annealing
 //! ([`anneal`]). An exchange changes the information matrix by a matrix of rank two, so its effect costs little
@@ -17,7 +17,7 @@
 //!
 //! The search compares allocations by the number of contrasts that cannot be estimated, then by how evenly each
 //! treatment is spread over the levels of the spread factors ([`evenness`]), then by the average efficiency factor.
-//! Another criterion belongs in `state`, which adds up the effects of an exchange.
+//! A new criterion would belong in `state`, which adds up the effects of an exchange.
 //!
 //! References: J. A. John and E. R. Williams, *Cyclic and Computer Generated Designs*, 2nd edition, Chapman and Hall,
 //! 1995.
@@ -51,8 +51,8 @@ pub struct Allocation {
     pub moves: u64,
 }
 
-/// A seed defines a list of restarts. Runs the restarts at the indices `items` of this list, each for at most this
-/// number of moves, and returns their allocations; `None` after an interrupt.
+/// Runs the restarts at the indices `items` of the list that the seed defines, each for at most this number of moves,
+/// and returns their allocations; `None` after an interrupt.
 pub fn search(
     trial: &Trial,
     seed: u64,
@@ -65,7 +65,7 @@ pub fn search(
         let item = items[place];
         anneal::anneal(trial, item, Rng::stream(seed, item), Budget::of_nodes(moves, stop))
     });
-    // A restart is interrupted only if the stop is requested, and then there is no list.
+    // A restart is interrupted only if a stop is requested, and then there is no list.
     found?.into_iter().map(Result::ok).collect()
 }
 
@@ -185,7 +185,7 @@ mod tests {
 
     #[test]
     fn treatments_are_spread_before_the_efficiency_counts() {
-        // Three replicates side by side; each treatment can be once in each long row and long column.
+        // Three replicates side by side; each treatment can occur once in each long row and long column.
         let plots: Vec<usize> = (0..27).collect();
         let replicates = factor(&plots, |plot| plot / 9);
         let blocks = vec![replicates.clone(), factor(&plots, |plot| plot / 3)];

@@ -1,7 +1,7 @@
 //! Finite fields of `p^d` elements, for a prime `p`.
 //!
 //! An element is a polynomial of degree below `d` with coefficients modulo `p`. Products are taken modulo a
-//! *primitive* polynomial of degree `d`, for which the powers of `x` are all elements except 0. This polynomial is
+//! *primitive* polynomial of degree `d`, for which the powers of `x` are all nonzero elements. This polynomial is
 //! found by trial.
 //!
 //! Representation: an element is the number below `p^d` whose digits in base `p` are the coefficients, with the
@@ -16,7 +16,7 @@
 #[derive(Clone, Debug)]
 pub(super) struct Field {
     prime: usize,
-    /// The powers of `x`, beginning with `x^0`: each element except 0 occurs once.
+    /// The powers of `x`, beginning with `x^0`: each nonzero element occurs once.
     powers: Vec<usize>,
     /// The logarithm of each element; the entry for 0 is not used.
     logs: Vec<usize>,
@@ -49,7 +49,7 @@ impl Field {
         self.powers[(self.logs[a] + self.logs[b]) % self.powers.len()]
     }
 
-    /// Returns `x^exponent`; the exponent must be below the number of elements except 0.
+    /// Returns `x^exponent`; the exponent must be below the number of nonzero elements.
     pub(super) fn power(&self, exponent: usize) -> usize {
         self.powers[exponent]
     }

@@ -1,4 +1,4 @@
-//! Orthogonal squares of a finite field, with or without boxes.
+//! Orthogonal squares from a finite field, with or without boxes.
 //!
 //! Rows, columns and symbols are the elements of the field. Each square has its own element `f`, its *slope*, and
 //! contains `f r + c` in row `r` and column `c`. Two slopes give orthogonal squares: the two symbols of a cell
@@ -7,9 +7,10 @@
 //! For boxes, bands are cosets of an additive subgroup `U`, and stacks are cosets of an additive subgroup `V`. A box
 //! contains `f u + v` plus a constant, for all `u` of `U` and `v` of `V`. These are different elements if only 0 is
 //! both in `f U` and in `V`. `U` and `V` are spanned by powers of `x` over their largest common subfield `K`. If `U`
-//! is `K`, or without boxes `U` is 0, each nonzero slope outside `V` is suitable, and no larger set exists: relabel
-//! the squares to have equal first rows; then the symbols at the left ends of their second rows differ, and none of
-//! them is in the first row of the first box. Otherwise (such as 4 x 8), each slope is tested.
+//! is `K`, or if `U` is 0 because there are no boxes, each nonzero slope outside `V` is suitable, and no larger set
+//! exists: if the squares are relabelled to have equal first rows, the symbols at the left ends of their second rows
+//! differ, and none of them is in the first row of the first box. Otherwise (for 4 x 8, for example), each slope is
+//! tested.
 //!
 //! Invariant: the first row of each square contains the symbols in order.
 //! Cost: a symbol takes a few look-ups.
@@ -83,7 +84,7 @@ fn span(field: &Field, scalars: &[usize], dimension: u32) -> Vec<usize> {
     elements
 }
 
-/// Returns all elements of the field; the cosets of the subgroup follow one another.
+/// Returns all elements of the field, one coset of the subgroup after another.
 fn coset_by_coset(field: &Field, subgroup: &[usize]) -> Vec<usize> {
     let mut elements = Vec::with_capacity(field.size());
     let mut is_listed = vec![false; field.size()];

@@ -1,4 +1,4 @@
-//! Mutually orthogonal Latin squares of every order but 2 and 6, with or without boxes.
+//! Mutually orthogonal Latin squares of every order except 2 and 6, with or without boxes.
 //!
 //! ```
 //! use oxidoku_core::board::geometry::BoxShape;
@@ -15,16 +15,16 @@
 //! once. A pair is a Graeco-Latin square. A Latin square has boxes of `1 x k`. Several constructions exist:
 //!
 //! - a field, if the order is a power of a prime (`field_squares.rs`);
-//! - the direct product of the squares of two smaller orders: an order of `m n` has as many squares as the worse of
-//!   `m` and `n`, and the boxes of a product are the products of boxes (MacNeish);
-//! - a quasi-difference matrix (`graeco/difference.rs`): a table for some orders, and one for each order `3 m + 1`
-//!   that yields a pair (Bose, Shrikhande and Parker);
+//! - the direct product of squares of smaller orders `m` and `n`: there are as many squares of order `m n` as in the
+//!   smaller of the two sets, and the boxes of a product are the products of boxes (MacNeish);
+//! - a quasi-difference matrix (`graeco/difference.rs`), from a table for some orders, or by a formula for a pair of
+//!   order `3 m + 1` (Bose, Shrikhande and Parker);
 //! - an orthogonal array of order `t` whose points are tripled, for the remaining orders `3 t + u`
 //!   (`graeco/wilson.rs`);
 //! - a table of pairs with a cyclic group, for some boxes whose order is 2 modulo 4 (`graeco/cyclic.rs`).
 //!
 //! `graeco/plan.rs` chooses the construction with the largest number of squares. Orders 2 and 6 do not have a pair
-//! (Tarry for 6), and more than `k - 1` squares of order `k` do not exist, or `k - max(r, c)` with boxes of `r x c`.
+//! (Tarry for 6). There are at most `k - 1` squares of order `k`, or `k - max(r, c)` with boxes of `r x c`.
 //!
 //! Representation: squares are either computed cell by cell (fields, products) or stored (arrays, cyclic pairs).
 //! Cost: milliseconds for a square of order 100.
@@ -154,7 +154,7 @@ mod tests {
         }
     }
 
-    /// The first and the last squares, at most `limit`.
+    /// Returns the places of the first and last squares, at most `limit` in all.
     fn some_places(count: usize, limit: usize) -> Vec<usize> {
         (0..count).filter(|&place| place < limit / 2 || place + limit / 2 >= count).collect()
     }

@@ -134,8 +134,8 @@ impl Sampler {
         }
     }
 
-    /// A seed defines a list of grids. Draws the grids at the indices `items` of this list; an entry is `None` if
-    /// no grid was found. Returns `None` after an interrupt.
+    /// Draws the grids at the indices `items` of the list that the seed defines; an entry is `None` if no grid was
+    /// found. Returns `None` after an interrupt.
     pub fn draw_each(
         &self,
         seed: u64,

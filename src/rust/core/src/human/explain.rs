@@ -18,7 +18,7 @@
 //! Techniques that assume a unique solution are sound only for proper puzzles; [`explain_soundly`] checks this first.
 //!
 //! Invariants: the steps, applied in order, lead from the puzzle to the board where the explanation ends.
-//! Cost: at each stage, all techniques are tried until one finds a step; each stage removes at least one candidate.
+//! Cost: at each stage, techniques are tried in order until one finds a step; a stage removes at least one candidate.
 
 use crate::board::Board;
 use crate::human::technique::{Pencilmarks, Step, Technique};
@@ -26,7 +26,7 @@ use crate::run::budget::Stop;
 use crate::run::outcome::{StopReason, Verdict};
 use crate::solve::game::verdict;
 
-/// The steps from a puzzle, and the reason why they end.
+/// Steps towards the solution of a puzzle, and the reason why they end.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Explanation {
     /// The steps in the order in which they are applied.
@@ -63,8 +63,8 @@ pub enum ExplanationEnd {
     Interrupted,
 }
 
-/// Returns the verdict of a search of at most `nodes` nodes, and an explanation by those `techniques` that are
-/// sound for this verdict. The explanation is `None` if the puzzle has no solution, or after an interrupt before
+/// Returns the verdict of a search of at most `nodes` nodes, and an explanation that uses only the `techniques` that
+/// are sound for this verdict. The explanation is `None` if the puzzle has no solution, or after an interrupt before
 /// the first step.
 pub fn explain_soundly(
     board: &Board,
@@ -161,8 +161,7 @@ mod tests {
             Technique::ALL.iter().copied().filter(|known| known.needs_uniqueness()).collect();
         let soundly =
             |board: &Board, nodes| explain_soundly(board, &uniqueness, usize::MAX, nodes, &Stop::NEVER);
-        // A grid with some holes that has several solutions, although a technique that assumes a unique solution
-        // finds a step.
+        // A board with several solutions on which a technique that assumes a unique solution finds a step.
         let grid = *b"1234341221434321";
         let with_holes = |mask: u32| {
             let hole = |cell: usize| if mask >> cell & 1 == 1 { b'.' } else { grid[cell] };

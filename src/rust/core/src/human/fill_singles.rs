@@ -1,4 +1,4 @@
-//! Fills holes that have a single choice, as a player does first, until nothing changes.
+//! Fills holes that have a single choice, as most players do first, until nothing changes.
 //!
 //! ```
 //! use oxidoku_core::human::fill_singles::fill_singles;

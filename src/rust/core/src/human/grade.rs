@@ -65,7 +65,7 @@ impl Scales {
 pub struct Grade {
     /// The verdict on the number of solutions; only proper puzzles are graded.
     pub status: Status,
-    /// Whether the board has no pencilmarks, and therefore no grades by techniques.
+    /// Whether the board is too large for pencilmarks, and therefore for grades by techniques.
     pub is_too_large: bool,
     /// Whether the board has no holes, and therefore no difficulty.
     pub is_solved: bool,

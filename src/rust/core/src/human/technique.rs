@@ -1,4 +1,4 @@
-//! Techniques: the patterns by which a person solves a puzzle, under HoDoKu's names.
+//! Techniques: the patterns by which a person solves a puzzle, with HoDoKu's names.
 //!
 //! ```
 //! use oxidoku_core::human::technique::{Candidate, Pencilmarks, Technique};
@@ -11,8 +11,8 @@
 //! assert_eq!(step.placed, [Candidate { cell: 0, digit: 16 }]);
 //! ```
 //!
-//! A technique reads the pencilmarks and finds steps: each is a digit to place or candidates to eliminate, with the
-//! cells, digits and houses that are the reason. Each family has a file in `technique/`; the caller decides which
+//! A technique reads the pencilmarks and finds steps. Each step places a digit or eliminates candidates, and lists the
+//! cells, digits and houses that justify it. Each family has a file in `technique/`; the caller decides which
 //! technique to try next (see [`explain`](crate::human::explain::explain)).
 //!
 //! Representation: a [`Step`] holds the result and the reason as numbers; R turns the reason into text.
@@ -70,7 +70,7 @@ pub struct Pattern {
     pub houses: Vec<usize>,
     /// The houses that lose candidates: the cover sets of a fish, or the other house of locked candidates.
     pub cover: Vec<usize>,
-    /// Cells that disturb the pattern, so that all eliminated candidates must see them.
+    /// Other cells that the reason needs, such as the fins of a fish.
     pub fins: Vec<usize>,
     /// The inferences of chains and nets.
     pub chains: Vec<Chain>,
@@ -96,8 +96,8 @@ pub struct Claim {
     pub digit: Digit,
     /// Whether the statement is that one of the cells has the digit.
     pub holds: bool,
-    /// The indices, within the chain, of the claims from which this claim follows; empty for the assumption, which
-    /// comes first, for facts in the pencilmarks, and for claims of an outer chain.
+    /// The indices, within the chain, of the claims from which this claim follows; empty for the assumption (the
+    /// first claim), for facts in the pencilmarks, and for claims of an outer chain.
     pub because: Vec<usize>,
     /// The index of the nested chain that proves this claim by refuting its opposite. That chain starts with the
     /// opposite and may use the claims in `because`.
@@ -173,7 +173,7 @@ pub enum Technique {
     RemotePair,
     /// All holes but one have two candidates.
     BugPlusOne,
-    /// Two parallel lines, each with two places of a digit, one of which is aligned with a place in the other line.
+    /// Two parallel lines, each with two places of a digit; one place in each line is aligned with one in the other.
     Skyscraper,
     /// A row and a column, each with two places of a digit, joined in a box.
     TwoStringKite,
@@ -187,7 +187,7 @@ pub enum Technique {
     XyWing,
     /// A pivot that has three candidates, and two pincers.
     XyzWing,
-    /// A deadly rectangle with three bare corners.
+    /// A potentially deadly rectangle with three bare corners.
     UniqueRectangle1,
     /// Two corners with the same extra digit.
     UniqueRectangle2,
@@ -221,11 +221,11 @@ pub enum Technique {
     XChain,
     /// A chain through cells with two candidates.
     XyChain,
-    /// A chain of links of any digits that returns to its first cell.
+    /// A chain of links of any digits that returns to its first candidate.
     NiceLoop,
     /// An alternating inference chain, of which at least one end is true.
     Aic,
-    /// Chains to one claim from all candidates of a cell or house, or from both claims about a candidate.
+    /// A chain from a claim to its opposite, or chains to one claim from all candidates of a cell or house.
     ForcingChain,
     /// A forcing chain in which a claim may follow from several other claims.
     ForcingNet,

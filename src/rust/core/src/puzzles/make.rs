@@ -89,8 +89,8 @@ impl Made {
     }
 }
 
-/// A seed defines a list of puzzles. Makes the puzzles at the indices `items` of this list; an entry is `None` if
-/// no grid was found. Returns `None` after an interrupt.
+/// Makes the puzzles at the indices `items` of the list that the seed defines; an entry is `None` if no grid was
+/// found. Returns `None` after an interrupt.
 pub fn generate(
     recipe: &Recipe,
     seed: u64,

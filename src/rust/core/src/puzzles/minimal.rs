@@ -42,7 +42,7 @@ pub enum Minimised {
     Not(Verdict),
 }
 
-/// Removes redundant clues from boards. A seed defines a list of random streams, and each board comes with the index
+/// Removes redundant clues from boards. The seed defines a list of random streams, and each board comes with the index
 /// of its stream. Returns `None` after an interrupt.
 pub fn minimise(boards: &[(u64, Board)], seed: u64, threads: usize, stop: &Stop) -> Option<Vec<Minimised>> {
     at_each_place(boards.len(), threads, stop, &|place, _: &mut (), stop| {

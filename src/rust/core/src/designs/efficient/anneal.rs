@@ -5,7 +5,7 @@
 //! also accepts exchanges that raise the trace by `d` with probability `exp(-d / T)`, where the temperature `T` begins
 //! below a low quantile of the recorded values and falls geometrically.
 //!
-//! Invariants: the result is the best allocation that the restart met, with criteria computed from scratch.
+//! Invariants: the result is the best allocation that the restart visits, with criteria computed from scratch.
 //! References: S. Kirkpatrick, C. D. Gelatt and M. P. Vecchi, *Optimization by Simulated Annealing*, Science 220, 1983,
 //! <https://doi.org/10.1126/science.220.4598.671>.
 
@@ -25,7 +25,7 @@ const MAX_RECORDS: usize = 2000;
 /// The first temperature is a multiple of this quantile of the recorded values.
 const QUANTILE: f64 = 0.1;
 
-/// The range of the multiple. It differs between restarts, because the best one differs from field to field.
+/// The range of the multiple, which differs between restarts because the best multiple depends on the field.
 const HOT: [f64; 2] = [0.15, 2.0];
 
 /// The last temperature as a fraction of the first.
@@ -74,8 +74,7 @@ pub(super) fn anneal(
     Ok(DesignState::new(trial, best.1).into_allocation(meter.counters.nodes))
 }
 
-/// Returns the multiple for a restart. The multiples of the first few restarts are already spread over the whole range,
-/// because multiples of the golden ratio are.
+/// Returns the multiple for a restart. The golden ratio spreads even the first few multiples over the whole range.
 fn hot_of(item: u64) -> f64 {
     const GOLDEN_RATIO: f64 = 0.618_033_988_749_894_9;
     let [min, max] = HOT;

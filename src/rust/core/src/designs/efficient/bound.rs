@@ -1,11 +1,10 @@
 //! An upper bound on the average efficiency factor of every allocation.
 //!
 //! The canonical efficiency factors are `1 - c`, where `c` runs through the squared canonical correlations between
-//! treatments and blocks. At most `d` of the `t - 1` correlations differ from 0, if the block factors have `d` degrees
-//! of freedom. Their sum is the trace of `TP` minus 1, where `T` projects on the treatments and `P` on the blocks. If
-//! the sum is at least `s`, the harmonic mean is at most that of `t - 1 - d` factors 1 and `d` equal factors
-//! `1 - s / d`, by the inequality between the arithmetic and the harmonic mean. If `d >= t - 1`, this is
-//! `1 - s / (t - 1)`.
+//! treatments and blocks. At most `d` of the `t - 1` correlations differ from 0, if the block factors have `d`
+//! degrees of freedom. Their sum is the trace of `TP` minus 1, where `T` projects on the treatments and `P` on the
+//! blocks. If the sum is at least `s`, the harmonic mean is at most that of `t - 1 - d` ones and `d` values `1 - s /
+//! d`, by the inequality between the arithmetic and the harmonic mean. If `d >= t - 1`, this is `1 - s / (t - 1)`.
 //!
 //! For one block factor the trace is the sum of `n^2 / (k r)` over its levels and all treatments, if `n` of the `k`
 //! plots at the level have the treatment with `r` replications. Its minimum is bounded from below in two ways: by
@@ -14,7 +13,7 @@
 //! factors are orthogonal to each other apart from a common coarser factor, such as rows and columns within
 //! replicates, their traces add up, minus those of the coarser factor.
 //!
-//! Leaving out block factors can only raise the efficiency factors. So the bound is the smallest value for all sets
+//! Leaving out block factors can only raise the efficiency factors. So the bound is the smallest value over all sets
 //! of factors for which the sum is known.
 //!
 //! References: R. G. Jarrett, *Bounds for the Efficiency Factor of Block Designs*, Biometrika 64(1), 1977,
@@ -144,7 +143,7 @@ fn min_squares(plots: usize, rooms: Vec<Room>) -> f64 {
     cost
 }
 
-/// Returns the finest factor that is coarser than any two of these; `Some(None)` for a single factor. Returns `None` if
+/// Returns the finest factor coarser than both factors of any pair; `Some(None)` for a single factor. Returns `None` if
 /// two of the factors are not orthogonal apart from it, or if it differs from pair to pair.
 fn common_coarser(chosen: &[&BlockFactor]) -> Option<Option<Vec<usize>>> {
     let mut common: Option<Vec<usize>> = None;

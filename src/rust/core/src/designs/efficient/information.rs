@@ -15,7 +15,7 @@
 //! | blocks | -1 | `z_x - z_y`, rows of `Z` | `g_b - g_a + h u`, with `g_a` the mean of `Z` over the plots of `a` |
 //!
 //! By the Woodbury identity the inverse changes by `-[Mu Mv] K^-1 [Mu Mv]'`, where `K` has the diagonal `u'Mu`, `v'Mv`
-//! and, beside it, `u'Mv + s`. So the change of the trace follows from six scalar products.
+//! and, beside it, `u'Mv + s`. So the change in the trace follows from six scalar products.
 //!
 //! Representation: `u` is a difference of two *fixed* rows, and `v` is, apart from `h u`, a difference of two *moving*
 //! rows. Each row is stored with its image under `M`; the inverse itself is not needed. If the design is disconnected,
@@ -52,7 +52,7 @@ enum Side {
 /// The effect of an exchange of treatments between two plots.
 #[derive(Clone, Copy, Debug)]
 pub struct Effect {
-    /// The change of the trace.
+    /// The change in the trace.
     pub change: f64,
     /// The upper triangle of `K^-1`.
     inverse: [f64; 3],
@@ -74,7 +74,7 @@ pub struct InformationMatrix {
     rows: Vec<f64>,
     /// The image of each row under the inverse.
     images: Vec<f64>,
-    /// The dimension of the contrasts that the design cannot estimate.
+    /// The number of independent contrasts that the design cannot estimate.
     missing: usize,
     trace: f64,
     exchanges: u32,
@@ -121,7 +121,7 @@ impl InformationMatrix {
         }
     }
 
-    /// Returns the number of multiplications of an exchange, roughly.
+    /// Returns the approximate number of multiplications in an exchange.
     pub(super) fn cost(&self) -> usize {
         4 * self.rows.len()
     }
@@ -148,8 +148,8 @@ impl InformationMatrix {
         is_sound.then_some(Effect { change, inverse })
     }
 
-    /// Exchanges the treatments of two plots, in the matrix and in the allocation, after [`effect`](Self::effect)
-    /// for the same exchange.
+    /// Exchanges the treatments of two plots in the matrix and in the allocation; `effect` is the result of
+    /// [`effect`](Self::effect) for the same exchange.
     pub fn exchange(&mut self, trial: &Trial, at: &mut [usize], [x, y]: [usize; 2], effect: Effect) {
         self.exchanges += 1;
         let may_change_rank = self.missing > 0 && effect.change.abs() > 0.5 / RIDGE;
@@ -255,8 +255,8 @@ impl InformationMatrix {
         &self.images[row * self.stride..][..self.stride]
     }
 
-    /// With the differences `u` of the fixed and `v` of the moving rows, returns `u'Mu`, `u'Mv`, `v'Mv`, `|Mu|^2`,
-    /// `(Mu)'Mv` and `|Mv|^2`.
+    /// Returns `u'Mu`, `u'Mv`, `v'Mv`, `|Mu|^2`, `(Mu)'Mv` and `|Mv|^2` for the differences `u` of the fixed rows
+    /// and `v` of the moving rows.
     #[inline]
     fn products(&self, fixed: (usize, usize), moving: (usize, usize)) -> [f64; 6] {
         let u = differences(self.row(fixed.0), self.row(fixed.1));
@@ -425,7 +425,7 @@ mod tests {
                 let Some(effect) = before.effect(trial, &at, exchange) else { continue };
                 at.swap(exchange[0], exchange[1]);
                 let after = InformationMatrix::new(trial, &at);
-                // While contrasts are missing, a new computation drops the ridge at another rank.
+                // If the number of missing contrasts changes, a new computation may drop the ridge.
                 if before.missing == after.missing {
                     let error = (before.trace + effect.change - after.trace).abs();
                     assert!(error < 1e-6 * after.trace, "trial {place}, round {round}: {error}");

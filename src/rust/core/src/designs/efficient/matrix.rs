@@ -1,9 +1,9 @@
-//! Small dense matrices, row by row in a vector, and the basis of factors.
+//! Small dense matrices, stored row by row in a vector, and bases for factors.
 //!
 //! Representation: the length of a padded row is a multiple of [`LANES`], with zeros at its end, so that the processor
 //! can add several products at once.
 
-/// The number of sums that a product of rows adds up at the same time.
+/// The number of sums that a scalar product of rows accumulates at the same time.
 pub(super) const LANES: usize = 4;
 
 /// An efficiency factor below this value counts as 0.
@@ -53,13 +53,13 @@ pub(super) fn basis_of(plots: usize, factors: &[Vec<usize>]) -> Vec<Vec<f64>> {
     basis
 }
 
-/// Returns the degrees of freedom of all factors together, or `limit` if they are more.
+/// Returns the degrees of freedom of all factors together, but at most `limit`.
 pub(super) fn degrees_of_freedom(factors: &[Vec<usize>], limit: usize) -> usize {
     span_of(factors, limit + 1).len().saturating_sub(1)
 }
 
 /// Returns an orthonormal basis of the functions that are constant on the levels of a factor, or its first `limit`
-/// functions. The constant is not among them, so that they are zero outside the field of their level.
+/// functions. The constant is not one of them, so each is zero outside the field to which its level belongs.
 fn span_of(factors: &[Vec<usize>], limit: usize) -> Vec<Vec<f64>> {
     let mut basis: Vec<Vec<f64>> = Vec::new();
     let mut supports: Vec<std::ops::Range<usize>> = Vec::new();
@@ -99,7 +99,7 @@ fn span_of(factors: &[Vec<usize>], limit: usize) -> Vec<Vec<f64>> {
     basis
 }
 
-/// Returns the range of the plots from the first to the last at which a function is not zero.
+/// Returns the range from the first to the last plot where a function is not zero.
 fn support_of(function: &[f64]) -> std::ops::Range<usize> {
     let first = function.iter().position(|&x| x != 0.0).unwrap_or(0);
     let last = function.iter().rposition(|&x| x != 0.0).map_or(0, |last| last + 1);

@@ -5,7 +5,7 @@ use super::information::{Effect, InformationMatrix};
 use super::trial::Trial;
 use super::Allocation;
 
-/// The values of the criteria in the order in which they count. Smaller values are better.
+/// The values of the criteria, most important first. Smaller values are better.
 #[derive(Clone, Copy, Debug, PartialEq, PartialOrd)]
 pub(super) struct Score {
     pub(super) missing: usize,
@@ -24,9 +24,9 @@ impl Score {
 #[derive(Clone, Copy)]
 pub(super) struct Effects {
     information: Effect,
-    /// The change of the trace.
+    /// The change in the trace.
     pub(super) trace: f64,
-    /// The change of the unevenness.
+    /// The change in the unevenness.
     pub(super) unevenness: i64,
 }
 
@@ -55,7 +55,7 @@ impl<'a> DesignState<'a> {
         }
     }
 
-    /// Returns the number of multiplications of an exchange, roughly.
+    /// Returns the approximate number of multiplications in an exchange.
     pub(super) fn cost(&self) -> usize {
         self.information.cost()
     }

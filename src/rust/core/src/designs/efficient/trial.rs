@@ -25,9 +25,9 @@ impl Trial {
     /// Creates a trial.
     ///
     /// - `start`: the treatment of each plot. All treatments from 0 to the largest must occur.
-    /// - `blocks`: for each block factor the level of each plot, from 0.
-    /// - `classes`: the class of each plot, from 0; plots of a class exchange their treatments.
-    /// - `spreads`: for each spread factor the level of each plot, from 0, or `None`.
+    /// - `blocks`: for each block factor, the level of each plot, from 0.
+    /// - `classes`: the class of each plot, from 0; plots exchange treatments only within a class.
+    /// - `spreads`: for each spread factor, the level of each plot, from 0, or `None`.
     pub fn new(
         start: Vec<usize>,
         blocks: Vec<Vec<usize>>,

@@ -13,7 +13,7 @@ use crate::board::geometry::BoxShape;
 /// A row, a column and symbols, counted from 0.
 pub(super) type ArrayRun = Vec<usize>;
 
-/// Returns the array of some squares of an order; `size` is the number of places, two more than that of the squares.
+/// Returns the array of some squares of an order; `size` is the number of places, two more than the number of squares.
 /// For order 1, any number of squares exists.
 pub(super) fn array_of_order(order: usize, size: usize) -> Vec<ArrayRun> {
     if order == 1 {

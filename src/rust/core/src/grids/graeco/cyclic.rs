@@ -1,10 +1,10 @@
 //! Pairs with boxes whose order is 2 modulo 4: a few rows, and a cyclic group of automorphisms.
 //!
-//! Products reach other boxes of these orders, such as 2 x 15 from 2 x 5 and 1 x 3, but not the boxes in the table:
-//! one factor would have order 2 or 6. Each pair in the table was found by a SAT solver, as a pair that a cyclic
-//! shift leaves unchanged.
+//! Products reach other boxes of these orders, such as 2 x 15 from 2 x 5 and 1 x 3, but not the boxes in the table,
+//! because one factor would have order 2 or 6. Each pair in the table was found by a SAT solver, as a pair that a
+//! cyclic shift leaves unchanged.
 //!
-//! Rows, columns and symbols are in *orbits* of `m` each, numbered one after the other. The shift adds 1 to a row, a
+//! Rows, columns and symbols form *orbits* of length `m`, numbered one after another. The shift adds 1 to a row, a
 //! column and a symbol within their orbits; in some pairs, it fixes each symbol of the last orbit of the first
 //! square. So the first row of each orbit determines the squares. If the number of rows of a box divides `m`, each
 //! band is inside an orbit; otherwise each band has rows of all orbits. In both cases the shift permutes the bands.

@@ -1,13 +1,13 @@
 //! Squares from quasi-difference matrices: a few runs and a group of translations.
 //!
-//! A *quasi-difference matrix* over a group of `n` elements has entries that are elements of the group or empty. Each
-//! row has `u` empty entries, and each column has at most one. For any two rows, the differences of the entries of a
-//! column, where both are elements, are all elements except 0 once and 0 as often as needed. Its columns, translated
-//! by all elements of the group, are the runs of an orthogonal array of order `n + u`: the empty entries of a row
-//! become `u` further points, one for each. An array on the further points completes the array.
+//! The entries of a *quasi-difference matrix* over a group of `n` elements are elements of the group or empty. Each
+//! row has `u` empty entries, and each column has at most one. For any two rows, each element of the group is the
+//! difference of the entries in exactly one column where neither is empty. The columns, translated by all elements of
+//! the group, are the runs of an orthogonal array of order `n + u`: each of the `u` empty entries of a row becomes a
+//! further point. An array on the further points completes the array.
 //!
-//! Without further points the matrix is a *difference matrix*, whose columns can be numbered: these numbers are one
-//! more place of the runs.
+//! Without further points the matrix is a *difference matrix*. Its columns can then be numbered, and the numbers give
+//! the runs one more place.
 //!
 //! Bose, Shrikhande and Parker found a matrix with `m` further points over the integers modulo `2 m + 1`, for each `m`
 //! that is the order of a pair of squares. It has four rows, so it gives a pair of order `3 m + 1`.
@@ -35,7 +35,7 @@ pub(super) struct Table {
     rows: &'static [&'static str],
 }
 
-/// The tables, in increasing order of the squares.
+/// The tables, sorted by the order of the squares.
 pub(super) const TABLES: [Table; 7] = [
     Table {
         group: &[2, 6],

@@ -1,4 +1,4 @@
-//! The construction that gives the largest number of squares for boxes of a shape.
+//! The construction that gives the largest number of squares for boxes of a given shape.
 //!
 //! Cost: one look-up for each pair of shapes whose product divides the shape; microseconds, or milliseconds for large
 //! fields.
@@ -59,7 +59,7 @@ impl Plan {
     }
 }
 
-/// Returns the first plan with the largest number of squares, of those that give a pair.
+/// Returns the first of the plans with the largest number of squares, if they give at least a pair.
 fn best(plans: impl Iterator<Item = Plan>) -> Plan {
     plans
         .filter(|plan| plan.count > 1)

@@ -101,7 +101,7 @@ pub enum Rule {
     Cycle,
     /// A chain from a claim to its opposite.
     ForcingChain,
-    /// A dynamic chain of one digit to a contradiction.
+    /// A dynamic chain of one digit that leads to a contradiction.
     Nishio,
     /// Chains from all candidates of a cell or all places of a digit.
     MultipleChains,
@@ -168,7 +168,7 @@ pub struct Hint {
     reason: PatternReason,
 }
 
-/// The cells and places in which a pattern depends on eliminations.
+/// The cells and places whose eliminated candidates make a pattern possible.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 struct PatternReason {
     /// The cells that matter, with all their candidates.
@@ -352,7 +352,7 @@ fn seats(marks: &Pencilmarks, cell: usize) -> impl Iterator<Item = (usize, usize
     boxes.iter().chain(lines).copied()
 }
 
-/// Returns the number of holes of a house.
+/// Returns the number of holes in a house.
 fn holes(marks: &Pencilmarks, house: usize) -> usize {
     marks.holes_of(house).count()
 }

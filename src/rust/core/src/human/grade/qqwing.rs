@@ -1,4 +1,4 @@
-//! QQWing's word: simple, easy, intermediate or expert, by the techniques that a puzzle requires.
+//! QQWing's word: simple, easy, intermediate or expert, according to the techniques that a puzzle requires.
 //!
 //! ```
 //! use oxidoku_core::human::grade::qqwing::{word, QqwingClass};

@@ -9,8 +9,7 @@
 //! assert_eq!((row | square).count(), 45);
 //! ```
 //!
-//! Many patterns are found as intersections of such sets, for example of the cells with a candidate and the cells
-//! that see a pattern.
+//! Techniques intersect such sets, for example the cells where a digit is possible and the cells that see a pattern.
 //!
 //! Representation: ten words of 64 bits, with cell `k` at bit `k % 64` of word `k / 64`; this is enough for 25 x 25.
 //! Cost: a few vector instructions per operation on any board.

@@ -1,11 +1,11 @@
 //! Chains: alternating strong and weak links that imply something about the ends of the chain.
 //!
 //! If a chain starts with the claim that one candidate is false and leads to the claim that another candidate is
-//! true, at least one of the two is true, and a candidate that sees both is false. Chains differ in their links:
-//! links of one digit (X-chain), links through cells with two candidates (XY-chain; remote pair if all cells have the
-//! same two), or any links (AIC). A nice loop returns to its start. It is *discontinuous* if a claim leads to its
-//! opposite, which is then true, and *continuous* if the last claim leads back to the first: then one end of each of
-//! its weak links is true.
+//! true, at least one of the two candidates is true, and a candidate that sees both is false. Chains differ in their
+//! links: links of one digit (X-chain), links through cells with two candidates (XY-chain; remote pair if all cells
+//! have the same two), or any links (AIC). A nice loop returns to its start. It is *discontinuous* if a claim leads
+//! to its opposite, which is then true, and *continuous* if the last claim leads back to the first; one end of each
+//! of its weak links is then true.
 //!
 //! Pattern: `cells` are the cells of the chain, in order; `digits` are its digits, in ascending order; `chains` holds
 //! its claims, each of which follows from the previous one. A loop ends with a claim about its first candidate; a

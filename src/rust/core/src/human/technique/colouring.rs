@@ -9,7 +9,7 @@
 //! the strong links from one place, with one colour assumed to be true: for a wrap, the colour that is refuted. For a
 //! wrap, `fins` are two places of the false colour that see each other.
 //!
-//! Cost: one visit to the links of each digit; some microseconds on 9 x 9.
+//! Cost: one visit to the links of each digit; a few microseconds on 9 x 9.
 //!
 //! References: <https://hodoku.sourceforge.net/en/tech_col.php>.
 

@@ -47,7 +47,7 @@ impl<'a> FishView<'a> {
         line + if self.by_columns { 0 } else { self.marks.order() }
     }
 
-    /// Returns the cover lines where the digit is possible in a base line.
+    /// Returns the cover lines in which a base line has places for the digit.
     fn places(&self, line: usize) -> Mask {
         self.marks.places(self.base(line), self.digit)
     }

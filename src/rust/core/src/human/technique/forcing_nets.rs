@@ -13,8 +13,8 @@
 //! Invariants: a chain contains only the claims that its conclusion needs, with the claims nearest to the
 //! assumption first; each conclusion has one step. Nested nets do not contain further nested nets.
 //! Cost: about a millisecond on 9 x 9, about five for nested nets. Nested nets have a limit of 200 million claims
-//! (one or two seconds); no 9 x 9 board comes near this limit, but boards of at least 16 x 16 cells that have many
-//! holes reach it.
+//! (one or two seconds); no 9 x 9 board comes near this limit, but boards of 16 x 16 or larger with many holes
+//! reach it.
 //!
 //! References: N. Juillerat, *Sudoku Explainer* (dynamic and nested forcing chains), 2006; D. Berthier, *Pattern-Based
 //! Constraint Satisfaction and Logic Puzzles* (T&E of depth 1 and 2), 2012, arXiv:1304.1628.

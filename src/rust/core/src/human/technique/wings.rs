@@ -8,10 +8,10 @@
 //!
 //! Pattern: `cells` are the pivot and the pincers, or for a W-wing the pincers and then the two places in the same
 //! order; `digits` ends with the eliminated digit, after the digits that the pivot shares with the pincers or the
-//! digit that links them; `houses` is the house of the two places of a W-wing. For XY-wing and W-wing, `chains`
+//! digit that links them; `houses` is the house of the two places of a W-wing. For an XY-wing or W-wing, `chains`
 //! leads from the claim that the first pincer lacks the digit to the claim that the second has it.
 //!
-//! Cost: at most one visit to each pair of cells with two candidates, some microseconds on 9 x 9; for a W-wing, at
+//! Cost: at most one visit to each pair of cells with two candidates, a few microseconds on 9 x 9; for a W-wing, at
 //! most one visit to each such pair and each house where one of their digits has two places.
 //!
 //! References: <https://hodoku.sourceforge.net/en/tech_wings.php>.

@@ -9,10 +9,10 @@
 //! ```
 //!
 //! Newspaper puzzles often look the same upside down: if a cell holds a clue, so does its image. The symmetries are
-//! those of the square. They concern the places of clues and not the digits, so every board can have any symmetry.
+//! those of the square. They apply to the places of clues, not to the digits, so every board can have any symmetry.
 //!
 //! Representation: the moves of a symmetry are functions of row and column. A flat table holds its orbits, the sets
-//! of cells that these moves take to each other.
+//! of cells that these moves map to each other.
 //! Invariants: each cell is in exactly one orbit. Orbits have 1, 2, 4 or 8 cells.
 //! Cost: an orbit is computed once for each of its cells; memory is 8 bytes per cell.
 

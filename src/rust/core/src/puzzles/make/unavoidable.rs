@@ -1,5 +1,4 @@
-//! Unavoidable sets: sets of cells of a grid that each contain a clue of every proper puzzle with this grid as its
-//! solution.
+//! Unavoidable sets of a grid: sets of cells, each of which contains a clue in every proper puzzle with this solution.
 //!
 //! Take all cells with a 3 or a 7 and connect those that share a house. Within a connected component, 3 and 7 can be
 //! exchanged, and the grid stays valid. So a puzzle without a clue in this component has a second solution. The same
@@ -24,7 +23,7 @@ const MAX_UNAVOIDABLE_ORDER: usize = 36;
 /// Unavoidable sets of a grid, with the numbers of their clues.
 #[derive(Clone, Debug)]
 pub(crate) struct Unavoidable {
-    /// The sets of each cell; every cell has the same number of sets.
+    /// The sets of each cell; every cell belongs to the same number of sets.
     sets: Vec<u32>,
     sets_per_cell: usize,
     /// The number of clues in each set.

@@ -3,8 +3,8 @@
 //! The number of fillings does not change if rows or symbols are permuted. The order is found by colour refinement:
 //! rows are coloured by the numbers of symbols that they share with other rows, and symbols by the numbers of rows
 //! that they share with other symbols. Then the colours of rows and symbols are refined a few times, each from the
-//! colours of all others. While two lines have the same colour, one of them is individualised and the refinement is
-//! repeated.
+//! colours of all others. While two rows or two symbols have the same colour, one of them is individualised and the
+//! refinement is repeated.
 //!
 //! Representation: 128 bits, one for each pair of a row and a symbol.
 //! Invariant: the form determines the rows up to order and labels, so equal forms have the same number of fillings.

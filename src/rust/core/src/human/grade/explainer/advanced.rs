@@ -2,8 +2,6 @@
 //!
 //! These techniques run on the board after the eliminations of the net; a result follows from the eliminations on
 //! which its pattern depends.
-//!
-//! Cost: the time that the techniques take.
 
 use super::nets::{self, Finder, Kind};
 use super::{chains, fish, locked, subsets, Take};

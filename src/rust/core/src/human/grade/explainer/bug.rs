@@ -1,10 +1,13 @@
 //! BUG (rated 5.6 to 6.2): apart from a few extra candidates, each open cell has two candidates, and each open digit
 //! has two places in each house.
 //!
-//! Without the extras, the puzzle would have no solution or two solutions, so one of the extras is true. Type 1,
-//! 5.6: the extras are in one cell. Type 2, 5.7: all extras are the same digit. Type 4, 5.7: the extras are in two
-//! cells of one house, and these cells have one other digit in common; the remaining digits are eliminated from them.
-//! Type 3, 5.8 or more: the extras are part of a naked subset with other cells of their house.
+//! Without the extras, the puzzle would have no solution or two solutions, so one of the extras is true. The types are:
+//!
+//! - Type 1 (5.6): the extras are in one cell, which loses its other candidates.
+//! - Type 2 (5.7): all extras are the same digit, which is eliminated from cells that see all of them.
+//! - Type 3 (5.8 or more): the extras are part of a naked subset with other cells of their house.
+//! - Type 4 (5.7): the extras are in two cells of one house, which also have one other digit in common. The cells lose
+//!   their remaining candidates.
 //!
 //! Cost: one visit to each digit of each house.
 

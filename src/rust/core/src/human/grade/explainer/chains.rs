@@ -1,4 +1,4 @@
-//! Forcing chains and bidirectional cycles: rated 6.5 for cycles of one digit or within cells, 6.6 for chains of one
+//! Forcing chains and bidirectional cycles, rated 6.5 for cycles of one digit or within cells, 6.6 for chains of one
 //! digit, 7.0 for all others, and more for long chains and cycles.
 //!
 //! A claim that leads to its opposite is refuted. A claim that leads back to itself forms a cycle, whose links hold

@@ -81,7 +81,7 @@ fn exclude(
     Hint::eliminating(rule, rating, eliminated.collect()).offer(take)
 }
 
-/// Visits all combinations of digits that the cells can have together, given which of them see each other.
+/// Visits all combinations of candidates in which cells that see each other have different digits.
 fn combine(marks: &Pencilmarks, cells: &[usize], digits: &mut Vec<u16>, visit: &mut dyn FnMut(&[u16])) {
     let Some(&cell) = cells.get(digits.len()) else { return visit(digits) };
     for digit in digits_in(marks.candidates(cell)) {

@@ -2,10 +2,14 @@
 //! of at least ten cells.
 //!
 //! If the cells had no other candidates, the two digits could be exchanged around the loop, and the puzzle would have
-//! two solutions. So another candidate, an extra, is true in one of the cells. Type 1: one cell has extras. Type 2:
-//! all extras are the same digit. Type 3: the extras of two cells are part of a subset with other cells of their
-//! house, which adds 0.1 for each of these cells except the first. Type 4: two cells have extras, and one of the two
-//! digits has no other place in a house that contains both cells.
+//! two solutions. So at least one of the other candidates, called *extras*, is true. The types are:
+//!
+//! - Type 1: only one cell has extras, so it loses the two digits.
+//! - Type 2: all extras are the same digit, which is eliminated from cells that see all cells with extras.
+//! - Type 3: two cells have extras. Taken as a single cell, they form a subset with other cells of a house. Each of
+//!   these other cells adds 0.1 to the rating, but in a hidden subset the first of them adds nothing.
+//! - Type 4: two cells have extras, and one of the two digits has no other place in a house that contains both
+//!   cells. The other digit is eliminated from both.
 //!
 //! The search visits all loops and takes the loop with the lowest rating and, among equals, the lowest type; the first
 //! loop wins a tie.

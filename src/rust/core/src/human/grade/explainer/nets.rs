@@ -54,7 +54,7 @@ impl Kind {
         inside: &[],
     };
 
-    /// Nets that use their own eliminations; from level 1 upwards also those of inner patterns; and from level 2
+    /// Nets that use their own eliminations, from level 1 upwards also those of inner patterns, and from level 2
     /// upwards also those of inner chains or nets.
     pub fn dynamic(level: usize, inside: &'static [Finder]) -> Kind {
         let rule = match level {

@@ -220,8 +220,7 @@ impl ImplicationSearch {
         &self.seen[1]
     }
 
-    /// Returns the candidates reached as true if `holds`, or else those reached as false, with their distances, nearest
-    /// first.
+    /// Returns the candidates reached as true (if `holds`) or as false, with their distances, nearest first.
     pub fn reached(&self, holds: bool) -> impl Iterator<Item = (usize, usize)> + '_ {
         let claims = self.reached.iter().filter(move |&&(_, says, _)| says == holds);
         claims.map(|&(number, _, distance)| (number as usize, distance as usize))

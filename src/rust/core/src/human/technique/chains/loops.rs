@@ -39,7 +39,7 @@ const MIN_LENGTH_TO_FALSE: usize = 5;
 /// The minimum length of the open chain in a continuous loop.
 const MIN_OPEN_LENGTH: usize = 3;
 
-/// Finds chains of any digits and links that return to their first candidate.
+/// Finds chains that return to their first candidate, with links of any kind and digit.
 pub fn nice_loop(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<()> {
     let links = Links::all(marks);
     let mut search = ImplicationSearch::default();
@@ -73,7 +73,7 @@ pub fn nice_loop(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<()
     ControlFlow::Continue(())
 }
 
-/// The candidates that loops decide, found by a search from the claim that each candidate is false.
+/// The candidates that loops decide, found by one search for each candidate, from the claim that it is false.
 struct LoopCandidates {
     are_true: Vec<usize>,
     are_false: Vec<usize>,

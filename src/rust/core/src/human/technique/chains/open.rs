@@ -1,6 +1,6 @@
 //! Chains of which at least one end is true.
 //!
-//! If the first candidate is false, the last is true. So candidates that exclude both can be eliminated.
+//! If the first candidate is false, the last is true, so candidates that exclude both can be eliminated.
 //!
 //! Pattern: as in [`chains`](super).
 //! Cost: a search along the links from each candidate with a strong link, and another search for each chain

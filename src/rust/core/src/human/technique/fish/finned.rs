@@ -81,15 +81,14 @@ struct BaseLines {
     places: Vec<Mask>,
     /// The lines with at most `size` places.
     short: Vec<Numbered>,
-    /// The unseen places of each line where the target sees some places, if there are from 1 to `size` unseen
-    /// places.
+    /// Each line where the target sees some places, with its unseen places (from 1 to `size`).
     shortened: Vec<Numbered>,
     /// The short lines where the target sees no place, and the shortened lines already tried.
     rest: Vec<Numbered>,
 }
 
 impl BaseLines {
-    /// Changes to another digit or direction.
+    /// Switches to another digit or direction.
     fn reset(&mut self, view: &FishView, size: usize) {
         self.places.clear();
         self.places.extend(view.lines().map(|(_, places)| if places.count_ones() > 1 { places } else { 0 }));

@@ -1,6 +1,6 @@
-//! Proofs: chains of those claims of a net that a conclusion needs.
+//! Proofs: chains of the claims in a net that a conclusion needs.
 //!
-//! The trail is read backwards: a needed claim needs its reasons, which all come before it.
+//! The trail is read backwards, because the reasons for a claim all come before it.
 //!
 //! A nested net shares the trail of the outer net. Claims of the outer net are not proved again but listed without a
 //! reason; the claim that follows from the nested net depends on them.

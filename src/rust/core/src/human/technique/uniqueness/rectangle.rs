@@ -9,7 +9,7 @@
 //! Invariants: each corner has at least one of the two digits as a candidate, a bare corner has both, and some corner
 //! has extras.
 //! Cost: for each cell with two candidates, the number of holes in its row times the number of holes in its column;
-//! some microseconds on 9 x 9.
+//! a few microseconds on 9 x 9.
 
 use crate::board::Digit;
 use crate::human::technique::pencilmarks::{digits_in, mask_of, Mask};

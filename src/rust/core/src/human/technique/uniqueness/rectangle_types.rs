@@ -30,7 +30,7 @@ use std::ops::ControlFlow;
 /// The maximum number of cells that form a naked subset with two corners.
 const MAX_OTHERS: usize = 3;
 
-/// Finds deadly rectangles with three bare corners.
+/// Finds rectangles with three bare corners.
 pub fn type_1(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<()> {
     each_rectangle(marks, listener, |rectangle, listener| {
         let &[corner] = rectangle.with_extras().as_slice() else { return ControlFlow::Continue(()) };
