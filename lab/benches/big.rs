@@ -3,7 +3,7 @@
 //! `cargo bench --bench big -- [FOLDER] [CADICAL] [SECONDS]`
 //! - `FOLDER`: a folder with files of boards, one board per line: the side of a box, then the digits row by row (0
 //!   for an empty cell), separated by commas. `own` (the default) stands for random 16 x 16 and 25 x 25 boards
-//!   with various shares of clues, `own6` for such boards with boxes of 6 x 6, and so on.
+//!   with various shares of clues, `own6` for random boards with boxes of 6 x 6, and so on.
 //! - `CADICAL`: the path of the solver, or `none` (the default).
 //! - `SECONDS`: the time limit for each board, 20 by default.
 //!
@@ -115,7 +115,7 @@ fn time_of_ours(plain: &PlainBoard, limit: f64) -> Option<f64> {
     }
 }
 
-/// For the name of each file, the boards in the file.
+/// The boards of each file, by the name of the file.
 type Files = BTreeMap<String, Vec<PlainBoard>>;
 
 fn files_of(folder: &Path) -> Files {

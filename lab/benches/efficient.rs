@@ -1,5 +1,5 @@
-//! Times the effect of an exchange on an efficient design: by a rank-two update, and by computing the information
-//! matrix from scratch. Also times whole restarts of the search.
+//! Times two ways to compute the effect of an exchange on an efficient design: a rank-two update, and computing the
+//! information matrix from scratch. Also times whole restarts of the search.
 //!
 //! The contenders assess the same exchanges of the same allocation in the same run. The answers of the updates are
 //! compared with those of the computation from scratch before the timing.

@@ -2,8 +2,7 @@
 //!
 //! `tests/` checks the engines against each other, against oracles that share no code with them, and against the laws
 //! that hold for every board. `benches/` compares the speed of the engines and of plain versions, and checks every
-//! answer.
-//! Both use these modules:
+//! answer. Both use these modules:
 //!
 //! - [`plain_board`]: a board with its box shape, read from and printed as one line;
 //! - [`oracle`]: recorded results of sudokuAlt;

@@ -1,7 +1,7 @@
 //! Fair timing of several contenders: their median times, and how many times faster they are than the plain version.
 //!
-//! The contenders take turns, so a slow spell of the machine affects all of them. A contender too fast for the
-//! clock runs several times per turn, and its result is the median of its turns. Each answer is checked before the
+//! The contenders take turns, so a slow spell of the machine affects all of them. A contender that is too fast for
+//! the clock runs several times per turn. The result is the median of the turns. Each answer is checked before the
 //! timing.
 //!
 //! Wall clock times depend on the machine's other load. To compare a ratio with an expected figure, use the

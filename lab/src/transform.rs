@@ -4,7 +4,7 @@
 //! transpose the board. A board and its image have the same number of solutions, and an image of a grid is a grid.
 //!
 //! Representation: row `r` of the image is row `rows[r]` of the board, column `c` is column `cols[c]` of the board, and
-//! digit `d` becomes `digits[d]`. If `transposed`, rows finally become columns.
+//! digit `d` becomes `digits[d]`. If `transposed` is set, rows become columns in a last step.
 //! Invariant: `rows` maps bands to bands, `cols` maps stacks to stacks, and `digits[0]` is 0.
 
 use crate::PlainBoard;

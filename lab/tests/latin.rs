@@ -12,7 +12,7 @@ use oxidoku_core::{Board, Digit, Geometry, Stop};
 use oxidoku_lab::chance::{chi_square, is_usual, tally};
 use std::collections::BTreeMap;
 
-/// The number of moves of `latinGame()` up to order 10.
+/// The number of moves that `latinGame()` makes up to order 10.
 const MOVES: u64 = 100;
 
 fn squares(order: usize, moves: u64, count: u64, seed: u64) -> Vec<Vec<Digit>> {

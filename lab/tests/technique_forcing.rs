@@ -128,7 +128,7 @@ fn no_solution_is_lost_and_every_claim_follows_on_12_x_12() {
     assert!(found[0] > 0 && found[1] > 0, "{found:?}");
 }
 
-/// A. Inkala's puzzles of 2010 and 2012, Easter Monster (jpf), Golden Nugget (tarek), Fata Morgana, Platinum
+/// A. Inkala's puzzles of 2010 and 2012, Easter Monster (jpf), Golden Nugget (tarek), Fata Morgana, and Platinum
 /// Blonde (coloin).
 const HARDEST: [&str; 6] = [
     "..53.....8......2..7..1.5..4....53...1..7...6..32...8..6.5....9..4....3......97..",

@@ -155,7 +155,7 @@ fn counts_agree(known: &Known, limit: u64, parts: usize) {
     assert_eq!(listed.iter().collect::<HashSet<_>>().len() as u64, known.count(limit), "{:?}", known.board);
 }
 
-/// Panics unless every candidate of a solution is true, and every other candidate is false if all solutions are known.
+/// Panics unless every digit of a known solution is a true choice and, if all solutions are known, no other digit is.
 fn choices_agree(known: &Known) {
     let order = known.board.geometry().order();
     match true_choices(&known.board, NODES, &Stop::NEVER) {

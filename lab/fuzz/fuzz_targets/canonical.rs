@@ -70,7 +70,7 @@ fn form_is_of_the_class(board: &Board, form: &[Digit]) {
     }
 }
 
-/// Returns the number of occurrences of each digit and the number of clues of each line, both sorted.
+/// Returns the number of occurrences of each digit and the number of clues in each line, both sorted.
 fn shared(board: &Board) -> (Vec<usize>, Vec<usize>) {
     let order = board.geometry().order();
     let (mut uses, mut clues) = (vec![0; order + 1], vec![0; 2 * order]);

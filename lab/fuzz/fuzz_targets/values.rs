@@ -275,7 +275,7 @@ fn list(bytes: &mut Bytes, depth: usize) -> Robj {
     with_attributes(list.into(), bytes, depth)
 }
 
-/// Generates a value like the description of a layout; each part may be right, arbitrary or missing.
+/// Generates a value that resembles the description of a layout; each part may be right, arbitrary or missing.
 fn description_of_sorts(bytes: &mut Bytes, depth: usize) -> Robj {
     let right = description(&if bytes.coin() { odd(bytes) } else { plain(bytes) });
     let right = right.as_list().expect("a description is a list");

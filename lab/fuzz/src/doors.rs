@@ -2,7 +2,7 @@
 //!
 //! A call takes the name of a function and R values, and uses the pointers that the glue registers with R. The
 //! caller must make the checks that the package's R code makes. The functions of `entrypoint.c` are replaced by
-//! versions without interrupts and without advice to the system about memory.
+//! versions that never interrupt and give the system no advice about memory.
 
 use extendr_api::prelude::*;
 use extendr_api::SEXP;
@@ -18,7 +18,7 @@ pub fn start() {
     DOORS.with(|_| {});
 }
 
-/// Calls a function of the glue. Panics if it reports a panic.
+/// Calls a function of the glue. Panics if the function reports a panic.
 pub fn call(name: &str, arguments: &[Robj]) -> Robj {
     let answer = DOORS.with(|doors| doors[name].call(arguments));
     let is_broken = state(&answer).is_some_and(|state| state == "internal");

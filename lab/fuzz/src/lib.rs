@@ -1,6 +1,6 @@
 //! The library of the fuzz targets: inputs made from bytes, and their known solutions.
 //!
-//! A target is a file of `fuzz_targets`, named after its input. libFuzzer generates bytes, [`bytes`] and [`boards`]
+//! A target is a file in `fuzz_targets`, named after its input. libFuzzer generates bytes, [`bytes`] and [`boards`]
 //! turn them into an input, and the target panics if the code under test breaks a law. Equal bytes always give the
 //! same input, so a finding can be repeated.
 //!

@@ -1,6 +1,6 @@
 //! Lists of puzzles, one per line, extended to the number of puzzles that a measurement needs.
 //!
-//! Repeating a short list would train the processor's branch predictor. So the list is extended by images of its
+//! Repeating a short list would train the processor's branch predictor. So the list is extended with images of its
 //! puzzles, which look different and are equally hard. Random choices are the same in every run.
 
 use super::Digits;

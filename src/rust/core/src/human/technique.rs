@@ -111,7 +111,7 @@ pub struct Listener<'a> {
 }
 
 impl<'a> Listener<'a> {
-    /// Makes a listener that ends the search when `receive` breaks or the stop is requested.
+    /// Makes a listener that ends the search when `receive` breaks or a stop is requested.
     pub fn new(receive: &'a mut dyn FnMut(Step) -> ControlFlow<()>, stop: &'a Stop<'a>) -> Self {
         Listener { receive, stop }
     }
@@ -124,7 +124,7 @@ impl<'a> Listener<'a> {
         (self.receive)(step)
     }
 
-    /// Breaks if the stop is requested. Slow techniques call this about once per millisecond.
+    /// Breaks if a stop is requested. Slow techniques call this about once per millisecond.
     pub fn poll(&self) -> ControlFlow<()> {
         if self.stop.is_requested() {
             ControlFlow::Break(())

@@ -26,7 +26,7 @@
 //! Cost: boxes of 2, 3, 4 and 5 columns have 2, 4, 26 and 355 classes, counted in 5 us, 30 us, 1 ms and 1.4 s on
 //! one thread; five columns need 7 MB. Drawing a grid takes 0.7, 1.7, 21 and 120 us. Six columns are out of reach:
 //! there are 63,199 classes, each with some 19,000 first columns; the continuations of each column must be counted
-//! separately, in 0.6 s per column.
+//! separately, which takes 0.6 s per column.
 //!
 //! References: F. Jarvis, *Sudoku enumeration problems*, <http://www.afjarvis.org.uk/sudoku/>, and K. F. Pettersen,
 //! 2006, <http://forum.enjoysudoku.com/6x2-counting-t4835.html>, for the numbers and the sum over classes.

@@ -25,7 +25,7 @@ use crate::engine::reduce::{reduce, NotReduced};
 use crate::run::budget::{Budget, Meter, Stop};
 use crate::run::outcome::StopReason;
 
-/// The maximum number of sets of cells that are tried.
+/// The maximum number of sets of cells to try.
 pub const MAX_TRIALS: u64 = 2_000_000;
 
 /// The number of trials between two polls. A trial takes a microsecond or two on 9 x 9, and up to about a hundred

@@ -15,7 +15,7 @@
 //! A patient player always takes the easiest step, then starts again. Ratings, here in tenths, are fixed for most
 //! techniques: 12 for a hidden single in a box, 45 for a unique rectangle. Ratings of chains grow with their length.
 //! Sudoku Explainer defines patterns in its own way, and has some techniques of its own (for example, locked
-//! candidates and the hidden single that they leave are one step). So this scale needs its own finders besides those
+//! candidates and the hidden single that they leave form one step). So this scale needs its own finders besides those
 //! of [`technique`](crate::human::technique).
 //!
 //! Invariants: a step eliminates a candidate or places a digit. Houses come in this order: boxes (and others), columns,
@@ -237,7 +237,7 @@ pub const MAX_NODES: u64 = 1_000_000_000;
 /// The number of claims between two polls; these claims take about a millisecond.
 const CLAIMS_PER_POLL: u64 = 1 << 14;
 
-/// Counts claims as nodes; breaks if the budget is used up or the stop is requested.
+/// Counts claims as nodes; breaks if the budget is used up or a stop is requested.
 fn spend(meter: &mut Meter, claims: u64) -> ControlFlow<()> {
     match meter.nodes(claims) {
         Ok(()) => ControlFlow::Continue(()),

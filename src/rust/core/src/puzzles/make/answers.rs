@@ -1,7 +1,7 @@
 //! Uniqueness checks for algorithms that need many of them, one after another on each thread.
 //!
-//! The single-puzzle engine can always decide a plain 9 x 9 board. On other boards the number of nodes is limited; if
-//! the limit is reached, the puzzle counts as improper, so a clue that may be redundant stays.
+//! The single-puzzle engine always reaches a decision on a plain 9 x 9 board. On other boards, the number of nodes is
+//! limited; if the limit is reached, the puzzle counts as improper, so a clue that may be redundant stays.
 
 use crate::board::geometry::Geometry;
 use crate::board::{Board, Digit};
