@@ -78,7 +78,7 @@ mod tests {
         plots.iter().map(|&plot| level(plot)).collect()
     }
 
-    /// Rows and columns of a field without some plots. Levels that no plot has do not matter.
+    /// Returns the rows and columns of a field with some plots missing. Levels without plots do not matter.
     fn field(rows: usize, cols: usize, gaps: &[usize]) -> Vec<Vec<usize>> {
         let plots: Vec<usize> = (0..rows * cols).filter(|plot| !gaps.contains(plot)).collect();
         vec![factor(&plots, |plot| plot / cols), factor(&plots, |plot| plot % cols)]

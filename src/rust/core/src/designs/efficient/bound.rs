@@ -6,19 +6,19 @@
 //! blocks. If the sum is at least `s`, the harmonic mean is at most that of `t - 1 - d` ones and `d` values `1 - s /
 //! d`, by the inequality between the arithmetic and the harmonic mean. If `d >= t - 1`, this is `1 - s / (t - 1)`.
 //!
-//! For one block factor the trace is the sum of `n^2 / (k r)` over its levels and all treatments, where `n` of the `k`
-//! plots at the level have the treatment with `r` replications. Its minimum is bounded from below in two ways: by
-//! dividing the plots of each level optimally among the treatments, and by dividing those of each treatment optimally
-//! among the levels. For an equireplicate design that can be binary, the result is the well-known bound. If several block
-//! factors are orthogonal to each other apart from a common coarser factor, such as rows and columns within
-//! replicates, their traces add up, minus those of the coarser factor.
+//! For one block factor the trace is the sum of `n^2 / (k r)` over its levels and all treatments, where `n` of the
+//! `k` plots at the level have the treatment with `r` replications. Its minimum is bounded from below in two ways:
+//! by dividing the plots of each level optimally among the treatments, and by dividing those of each treatment
+//! optimally among the levels. For an equireplicate design that can be binary, the result is the well-known bound.
+//! If several block factors are orthogonal to each other apart from a common coarser factor, such as rows and
+//! columns within replicates, their traces add up, minus those of the coarser factor.
 //!
 //! Leaving out block factors can only raise the efficiency factors. So the bound is the smallest value over all sets
 //! of factors for which the sum is known.
 //!
 //! References: R. G. Jarrett, *Bounds for the Efficiency Factor of Block Designs*, Biometrika 64(1), 1977,
-//! <https://doi.org/10.1093/biomet/64.1.67>; J. A. John and E. R. Williams, *Cyclic and Computer Generated Designs*, 2nd
-//! edition, Chapman and Hall, 1995, chapters 2 and 5.
+//! <https://doi.org/10.1093/biomet/64.1.67>; J. A. John and E. R. Williams, *Cyclic and Computer Generated Designs*,
+//! 2nd edition, Chapman and Hall, 1995, chapters 2 and 5.
 
 use super::matrix::{count_levels, degrees_of_freedom};
 

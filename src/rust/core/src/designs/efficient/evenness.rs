@@ -43,7 +43,7 @@ impl Evenness {
         evenness
     }
 
-    /// Returns the number of pairs beyond those that are unavoidable.
+    /// Returns the number of avoidable pairs.
     pub(super) fn excess(&self) -> u64 {
         self.pairs - self.min_pairs
     }

@@ -15,7 +15,7 @@
 //! | blocks | -1 | `z_x - z_y`, rows of `Z` | `g_b - g_a + h u`, with `g_a` the mean of `Z` over the plots of `a` |
 //!
 //! By the Woodbury identity the inverse changes by `-[Mu Mv] K^-1 [Mu Mv]'`, where `K` has the diagonal `u'Mu`, `v'Mv`
-//! and, beside it, `u'Mv + s`. So the change in the trace follows from six scalar products.
+//! and is `u'Mv + s` elsewhere. So the change in the trace follows from six scalar products.
 //!
 //! Representation: `u` is a difference of two *fixed* rows, and `v` is, apart from `h u`, a difference of two *moving*
 //! rows. Each row is stored with its image under `M`; the inverse itself is not needed. If the design is disconnected,

@@ -61,7 +61,7 @@ impl Links {
         links
     }
 
-    /// Returns the candidates of those selected cells that have two candidates, with strong links within cells and weak
+    /// Returns the candidates of the selected cells that have two candidates, with strong links within cells and weak
     /// links within and between cells.
     pub fn of_pairs(marks: &Pencilmarks, is_wanted: impl Fn(usize) -> bool) -> Self {
         let is_pair = |cell| marks.candidates(cell).count_ones() == 2 && is_wanted(cell);

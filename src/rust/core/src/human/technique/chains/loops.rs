@@ -98,7 +98,7 @@ impl LoopCandidates {
     }
 }
 
-/// Finds loops that close with a weak link from the last candidate to the first; each search finds those loops whose
+/// Finds loops that close with a weak link from the last candidate to the first; each search finds the loops whose
 /// last candidate has a higher number than the first.
 fn continuous_loops(
     links: &Links,
