@@ -24,9 +24,7 @@ impl Score {
 #[derive(Clone, Copy)]
 pub(super) struct Effects {
     information: Effect,
-    /// The change in the trace.
     pub(super) trace: f64,
-    /// The change in the unevenness.
     pub(super) unevenness: i64,
 }
 

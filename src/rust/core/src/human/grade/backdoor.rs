@@ -59,7 +59,6 @@ fn in_words<const W: usize>(board: &Board, solution: &[Digit], stop: &Stop) -> O
 struct BackdoorSearch<'g, 's, const W: usize> {
     state: State<'g, W>,
     solution: &'s [Digit],
-    /// The counter of trials.
     meter: Meter<'s>,
 }
 

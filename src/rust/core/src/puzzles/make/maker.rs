@@ -26,7 +26,6 @@ pub(super) struct Maker<'a> {
     judge: Option<Judge<'a>>,
     rng: Rng,
     tries: u64,
-    /// The grid of the current try.
     grid: Vec<Digit>,
     work: Work<'a>,
     best: Option<Made>,

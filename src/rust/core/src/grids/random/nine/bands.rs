@@ -42,7 +42,6 @@ pub(super) struct Bands {
     ways: Vec<u16>,
 }
 
-/// The number of orders of three rows.
 const ROW_ORDERS: usize = 6;
 
 impl Bands {

@@ -11,10 +11,8 @@
 /// Three disjoint sets of three digits.
 pub(super) type Sets = [u16; 3];
 
-/// The number of partitions.
 pub(super) const PARTITIONS: usize = 280;
 
-/// All nine digits.
 pub(super) const ALL: u16 = 0x1ff;
 
 /// The partitions, by number.

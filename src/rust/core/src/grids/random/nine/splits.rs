@@ -7,7 +7,6 @@
 use super::bands::Bands;
 use super::partitions::{Partitions, Sets, ALL, PARTITIONS};
 
-/// The number of splits of a stack.
 pub(super) const SPLITS: usize = 56;
 
 /// The digits of a stack in the second and third bands.
