@@ -212,7 +212,7 @@ superimposedOnEach <- function(games, mates) {
   replicates <- Map(superimposed, games, mates)
   for (replicate in replicates) {
     if (!identical(treatmentColumns(replicate), treatmentColumns(replicates[[1]]))) {
-      raiseError("argument", "The games in `g` must have equally many `mates` with the same names.")
+      raiseError("argument", "Each game in `g` must have the same number of `mates`, with the same names.")
     }
   }
   replicates

@@ -234,12 +234,13 @@ test_that("columns with several usual names are refused", {
 
 test_that("plots with the same place or without a treatment are errors", {
   book <- twoSites()
+  plain <- as.data.frame(book)
   expect_snapshot(error = TRUE, {
-    designTable(book[names(book) != "Location"])
+    designTable(plain[names(plain) != "Location"])
     designTable(book, within = "Replicate")
     designTable(book, within = "Farm")
     designTable(book, by = "Treatment")
-    designTable(rbind(as.data.frame(book), as.data.frame(book)))
+    designTable(rbind(plain, plain))
     designTable(designGame(as.sudoku("4......3.1..2..."), letters[1:4]))
   })
 })
