@@ -80,6 +80,9 @@ NULL
 #' @rdname sudoku_games
 #' @export
 `[.sudoku_games` <- function(x, i) {
+  if (!missing(i) && is.list(i)) {
+    raiseError("argument", "The index of games must be a vector of places or names, not ", showValue(i), ".")
+  }
   games <- elementsOf(x)
   places <- stats::setNames(seq_along(games), names(games))[i]
   games <- newGames(games[i])

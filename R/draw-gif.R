@@ -8,14 +8,16 @@ gifOfFilm <- function(film, seconds, loop, destination) {
   folder <- tempfile("oxidoku")
   dir.create(folder)
   on.exit(unlink(folder, recursive = TRUE))
-  drawFrames(film, folder)
+  frames <- length(film$captions)
+  show <- progressBar(interactive(), 2 * frames, "Frames")
+  drawFrames(film, folder, show)
   tryWrite(destination, {
-    images <- changedParts(list.files(folder, full.names = TRUE), seconds, loop)
+    images <- changedParts(list.files(folder, full.names = TRUE), seconds, loop, function(done) show(frames + done))
     magick::image_write(images, format = "gif")
   }, " Use a smaller `maxSteps`, or a file with the extension \".svg\".")
 }
 
-drawFrames <- function(film, folder) {
+drawFrames <- function(film, folder, show) {
   side <- 40 * film$picture$order
   caption <- captionLayout(film$captions, side)
   pixel <- max(480, min(side, 960)) / (side + 4)
@@ -26,6 +28,7 @@ drawFrames <- function(film, folder) {
       drawFrame(film, frame)
       lines <- caption$lines[[frame + 1]]
       text(0, -caption$baselines[seq_along(lines)] / 40, lines, adj = c(0, 0), col = film$picture$theme$line)
+      show(frame + 1)
     }
   })
 }
@@ -51,7 +54,7 @@ drawFrame <- function(film, frame) {
 
 # The images in the files, each cropped to the rectangle that differs from the previous image. Unchanged pixels in this
 # rectangle are transparent.
-changedParts <- function(files, seconds, loop) {
+changedParts <- function(files, seconds, loop, show) {
   images <- vector("list", length(files))
   before <- NULL
   for (k in seq_along(files)) {
@@ -59,6 +62,7 @@ changedParts <- function(files, seconds, loop) {
     pause <- if (loop && k == length(files)) 2 else 0
     images[[k]] <- changedPart(pixels, before, seconds + pause, loop)
     before <- pixels
+    show(k)
   }
   do.call(c, images)
 }

@@ -26,7 +26,7 @@ test_that("a GIF has the frames of the film", {
   for (x in list(traceGame("4......3.1..2..."), hint, solve(windoku))) {
     film <- suppressMessages(filmOf(x, themes$dark, 15))
     folder <- withr::local_tempdir()
-    drawFrames(film, folder)
+    drawFrames(film, folder, identity)
     expected <- framesIn(list.files(folder, full.names = TRUE))
     found <- framesIn(gifOf(x, theme = "dark", maxSteps = 15))
     expect_length(found, length(film$captions))
