@@ -1,4 +1,4 @@
-# Allocations of treatments to the plots of a field, from squares that fit the field or from a search.
+# Allocates treatments to the plots of a field, with squares that fit the field or by a search.
 #
 # An entry is an element of `treatments`; entries with the same name are the same treatment. Digits number the entries.
 
@@ -47,7 +47,7 @@ squaresThatFit <- function(field, order, count, threads, progress) {
   }
 }
 
-# Covers a matrix of the size of the field with squares.
+# Joins the squares into a matrix that covers the field.
 tiledSquares <- function(squares, field) {
   across <- field$cols / nrow(squares[[1]])
   bands <- split(squares, (seq_along(squares) - 1) %/% across)
@@ -71,9 +71,9 @@ searchField <- function(field, places, labels, entries, latinised, effort, threa
   list(digits = unname(split(digits, replicate)), method = describeSearch(found))
 }
 
-# The entries of each replicate in random order. In a replicate, the numbers of plots of any two entries differ by at
-# most one. Successive replicates continue the cycle of entries with an extra plot, so the totals also differ by at most
-# one.
+# The entries of each replicate in random order. Within a replicate, the numbers of plots of any two entries differ by
+# at most one. The entries take turns in getting an extra plot, from one replicate to the next, so the totals also
+# differ by at most one.
 startingDigits <- function(sizes, entries) {
   turn <- sample.int(entries)
   first <- cumsum(c(0, sizes %% entries))
@@ -84,8 +84,8 @@ startingDigits <- function(sizes, entries) {
   })
 }
 
-# The block factors of the model. A factor with a level for each plot, such as the columns of a field with one row, is
-# not a block.
+# The block factors of the model. A factor with a separate level for each plot, such as the columns of a field with one
+# row, is left out.
 sharedBlocks <- function(blocks) {
   factors <- blocks[intersect(c("Replicate", "Row", "Col", "Square"), names(blocks))]
   Filter(function(levels) max(levels) < length(levels), factors)

@@ -1,4 +1,4 @@
-# The text alternative of the map of a field.
+# The text alternative for the map of a field.
 
 #' @export
 altText.sudoku_design <- function(x, fill = NULL, label = NULL, treatments = NULL, lost = NULL, mark = NULL, # nolint
@@ -30,7 +30,7 @@ describeMap <- function(map) {
 
 describeLost <- function(count) paste(countedAs(count, "lost plot"), ngettext(count, "is", "are"), "hatched")
 
-# The label of each position of a field, "empty" if there is no plot.
+# The label of each position of a field, or "empty" if there is no plot.
 cellsOfField <- function(plots, rows, cols) {
   cells <- matrix("empty", rows, cols)
   shown <- onOneLine(plots$label, ", ")

@@ -54,8 +54,8 @@ codesOfTerms <- function(d, terms, response) {
        codes = lapply(terms, function(term) codesOf(factors[term$variables])))
 }
 
-# Removes factors with a single level from all terms except treatments, because lm() does not accept them, and then the
-# blocks that repeat an earlier term or have a level for each plot, such as the columns of a field with one row.
+# Removes factors with a single level, which lm() does not accept, from all terms except treatments. Then removes blocks
+# that repeat an earlier term or have a separate level for each plot, such as the columns of a field with one row.
 withoutConstants <- function(terms, factors) {
   constants <- names(factors)[vapply(factors, max, 0L) == 1]
   plots <- countOfPlots(terms, factors)
@@ -75,7 +75,7 @@ withoutConstants <- function(terms, factors) {
   terms[!isNeedless]
 }
 
-# The number of distinct places of plots.
+# The number of distinct plot positions.
 countOfPlots <- function(terms, factors) {
   fields <- unlist(lapply(terms, function(term) if (term$role == "field") term$variables))
   max(codesOf(factors[intersect(c(fields, "Row", "Col"), names(factors))]))

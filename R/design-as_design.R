@@ -1,23 +1,22 @@
 #' Restore a field book from a data frame or file
 #'
 #' @description
-#' Converts a data frame or file back to a field book, for example after a change in a spreadsheet, so that
-#' `plot()`, [designTable()], `as.matrix()` and the other methods work on it again. `as.design(file)` reads what
-#' [writeDesign()] wrote, and `as.design(data, columns = c(Row = "Range"))` restores any data frame with a row for each
-#' plot.
+#' Converts a data frame or file back into a field book, for example after you have edited it in a spreadsheet, so that
+#' `plot()`, [designTable()], `as.matrix()` and the other methods work on it again. `as.design(file)` reads a file from
+#' [writeDesign()], and `as.design(data, columns = c(Row = "Range"))` converts any data frame with a row for each plot.
 #'
-#' Extra columns, such as yields, are kept. Column names are matched regardless of case, surrounding spaces and a byte
-#' order mark. Numbers may be stored as text. Blank rows and columns are removed.
+#' Extra columns, such as yields, are kept. Case, surrounding spaces and a byte order mark are ignored when column names
+#' are matched. Numbers may be stored as text. Blank rows and columns are removed.
 #'
-#' @param x `[data.frame]` A data frame with a row for each plot; or `[character(1)]`, the name of a `.csv`, `.txt`,
-#'   `.tsv` or `.xlsx` file. For the other functions, a field book `[sudoku_design]`.
+#' @param x `[data.frame]` A data frame with a row for each plot; or `[character(1)]` the name of a `.csv`, `.txt`,
+#'   `.tsv` or `.xlsx` file. For the other methods, `[sudoku_design]` a field book.
 #' @param columns `[character]` The columns of `x` that become columns of the field book, such as
 #'   `c(Row = "Range", Col = "Pass")`. Valid names are `Location`, `Replicate`, `Plot`, `Row`, `Col`, `Subplot`, `Band`,
 #'   `Stack` and `Square`. The default `NULL` finds the columns by name; see Columns.
 #' @param treatments `[character]` The treatment columns (several for factorial treatments), or a `[list]` of such
 #'   vectors for superimposed squares. The default `NULL` means the columns that the book or its file records, else the
 #'   columns with the usual names, such as `Treatment`.
-#' @param y `[data.frame]` Data to merge with the book, such as yields with the plot numbers.
+#' @param y `[data.frame]` Data to merge with the book, such as yields with plot numbers.
 #' @param row.names,optional `[any]` As in [as.data.frame()]. If `optional` is `TRUE`, as in a call from
 #'   [data.frame()], `Row` and `Col` stay factors.
 #' @param column `[character(1)]` The column to show in the sketch. The default `NULL` means the treatments.
@@ -25,32 +24,32 @@
 #'   used.
 #'
 #' @return A field book: a `[data.frame]` of class `"sudoku_design"`, with `Row`, `Col`, the other blocks and the
-#'   treatments as factors. The levels of `Row` and `Col` are 1, 2, ....
+#'   treatments as factors. The levels of `Row` and `Col` are 1, 2 and so on.
 #'
 #'   The methods return:
 #'   * `as.data.frame()`: a plain `[data.frame]`, in which `Row` and `Col` are numbers. Models need factors: use the
-#'     formula of [designTable()], which makes them.
-#'   * `as.matrix()`: the sketch of the field, a `[matrix]` with the rows and columns of the field, and `NA` for
-#'     positions without a plot. It is a `[list]` with a matrix for each field if the book has several replicates
+#'     formula of [designTable()], which converts these numbers.
+#'   * `as.matrix()`: a sketch of the field, as a `[matrix]` with the rows and columns of the field, and `NA` for
+#'     positions without a plot; or a `[list]` with such a matrix for each field, if the book has several replicates
 #'     or locations. Levels of factorial treatments and of superimposed squares are separated by colons.
 #'   * `merge()` and `rbind()`: a field book, or a plain data frame if the result cannot be one; see below.
 #'
 #' @section Columns:
-#' Without `columns`, a column is found by its own name or by another common name: `site` for `Location`, `rep` for
-#' `Replicate`, `plots` for `Plot` and `column` for `Col`. `Row` and `Col` are required and contain numbers from 1 to
-#' 999, such as 7 or `"R07"`.
+#' Without `columns`, a column is found by its own name or by an alternative: `site` for `Location`, `rep` for
+#' `Replicate`, `plots` for `Plot` and `column` for `Col`. `Row` and `Col` are required. They must contain numbers from
+#' 1 to 999, which may follow letters, as in `"R07"`.
 #'
 #' The usual names of treatments are `Treatment`, `Symbol`, `Symbol1`, ..., `Latin` and `Greek`.
 #'
 #' @section Changed field books:
 #' These functions and verbs return a field book with its treatments and recipe: `[`, [subset()], [head()], [split()],
 #' `merge()`, `rbind()`, `names<-`, and dplyr's `filter()`, `slice()`, `arrange()`, `mutate()`, `select()`, `rename()`,
-#' `relocate()`, `distinct()`, `left_join()` and other joins, `bind_rows()` and `bind_cols()`. Renamed treatments are
-#' still treatments.
+#' `relocate()`, `distinct()`, `left_join()` and other joins, `bind_rows()` and `bind_cols()`. A treatment column is
+#' still recognised after it has been renamed.
 #'
 #' The result is a plain data frame, and a message of class `oxidoku_class_dropped` gives the reason, if `Row`, `Col` or
-#' a treatment is lost, if a plot has no place, or if two plots of a field have the same place or number. For `[`, the
-#' message appears once per session. `group_by()` also drops the class with this message.
+#' a treatment column is lost, if a plot has no row or column, or if two plots of a field have the same place or number.
+#' The result of `group_by()` is never a field book. For `[` and `group_by()`, the message appears once per session.
 #'
 #' After `group_by()` and `ungroup()`, `as.design(data, treatments = )` restores a field book without a recipe. If
 #' `rbind()` joins books from different calls, the result has no recipe either, so [recreateDesign()] cannot make it
@@ -63,10 +62,10 @@
 #' * `oxidoku_error_argument` if an argument is invalid, a column is missing or ambiguous, a plot has no row or column,
 #'   two plots of a field have the same place or number, or `rbind()` joins books with different columns;
 #' * `oxidoku_error_file` if the file cannot be read or is not a table;
-#' * `oxidoku_error_package` if the file ends in `.xlsx` and openxlsx is not installed.
+#' * `oxidoku_error_package` if the file name ends in `.xlsx` and openxlsx is not installed.
 #' @section Messages: If the record of the design in a file is damaged, `as.design()` ignores it and shows a message of
 #'   class `oxidoku_record`.
-#' @seealso [writeDesign()] for files; [designGame()] and [designField()] make field books.
+#' @seealso [writeDesign()] to write files; [designGame()] and [designField()] to make field books.
 #' @family functions for designs
 #' @export
 #' @examples
@@ -219,14 +218,14 @@ withBookTypes <- function(frame, treatments) {
   frame
 }
 
-# Row or column numbers as a factor with levels 1, 2, ....
+# Row or column numbers as a factor with levels 1, 2 and so on.
 asLines <- function(column, name) {
   if (isFactor(column) && identical(levels(column), as.character(seq_along(levels(column))))) return(column)
   lines <- linesOf(withoutFraction(column), name)
   factor(lines, levels = seq_len(max(lines)))
 }
 
-# A factor whose levels are in numerical order if they are numbers, else in alphabetical order.
+# Converts a column to a factor. Levels that are numbers are in numerical order, others in alphabetical order.
 asLevels <- function(column) {
   if (isFactor(column)) return(column)
   texts <- trimws(as.character(column))
@@ -236,8 +235,8 @@ asLevels <- function(column) {
   factor(texts, levels = levels)
 }
 
-# Removes surrounding spaces from text, and zero decimals from whole numbers such as "3.0". Numbers and factors do not
-# change.
+# Removes surrounding spaces from text, and the zero decimals of whole numbers such as "3.0". Numbers and factors are
+# returned unchanged.
 withoutFraction <- function(column) {
   if (!is.character(column)) return(column)
   sub("^([0-9]+)[.]0+$", "\\1", trimws(column))

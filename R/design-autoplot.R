@@ -1,4 +1,4 @@
-# The map of a field as a ggplot, from the pieces that plot() draws.
+# The map of a field as a ggplot, made from the same pieces as in plot().
 
 #' @rdname plot.sudoku_design
 #' @usage
@@ -72,7 +72,7 @@ titlesAsLabels <- function(d, map) {
   }
 }
 
-# Guard plots and lost plots, which have a legend of their own.
+# The layers for guard plots and lost plots, which have a legend of their own.
 furtherPlots <- function(d, map, keys) {
   .data <- ggplot2::.data
   keys <- keys[keys$kind != "treatment", ]
@@ -111,7 +111,7 @@ walkLayers <- function(d, map) {
   )
 }
 
-# Text in a colour that is legible on its plot, with any fill scale. Text that would be too small is left out.
+# Text in a colour that is legible on its plot, regardless of the fill scale. Text that would be too small is left out.
 plotText <- function(mapping, texts, width, height) {
   .data <- ggplot2::.data
   mapping <- c(mapping, ggplot2::aes(colour = ggplot2::after_scale(inkOn(.data$fill))))

@@ -1,7 +1,7 @@
 # The class of field books, and the conditions that a field book must meet.
 #
-# Invariants: a book has the columns `Row`, `Col` and its treatments, each once. Every plot has a place. Within a field,
-# no two plots have the same place or the same number.
+# Invariants: a book has the columns `Row` and `Col` and its treatment columns, each exactly once. Every plot has a
+# place. Within a field, no two plots have the same place or the same number.
 
 bookClasses <- c("sudoku_design", "data.frame")
 
@@ -23,7 +23,7 @@ recordedSplit <- function(book) {
   if (areTexts(split) && length(split) > 0) split
 }
 
-# The columns that identify the field of a plot, from the outermost.
+# The columns that identify the field of a plot, outermost first.
 fieldColumns <- function(d) intersect(c("Location", "Replicate"), names(d))
 
 # Describes the first reason why a data frame is not a field book, or returns NULL.
@@ -69,7 +69,7 @@ cureForRepetition <- function(further = "") {
          ". If a plot was measured several times, use the mean.")
 }
 
-# No two plots of a design may have the same place, which some columns of `d` identify.
+# Checks that no two plots of a design have the same place. `columns` names the columns that identify the place.
 checkPlaces <- function(d, columns = names(d), further = "") {
   fault <- repetitionFault(d, columns, "place")
   if (!is.null(fault)) raiseError("argument", "In this design, ", fault, ". ", cureForRepetition(further))

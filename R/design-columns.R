@@ -1,7 +1,7 @@
 # Finds and checks the columns of a design that an analysis uses.
 
-# The columns that identify the field of a plot, such as its site and replicate, from the outermost. Columns with a
-# single level are left out.
+# The columns that identify the field of a plot, such as its site and replicate, outermost first. Columns with a single
+# level are left out.
 outerBlocks <- function(d, within, treatments) {
   columns <- within %||% fieldColumns(d)
   checkOuter(columns, "within", d, c("Row", "Col", treatments))
@@ -24,7 +24,7 @@ checkOuter <- function(columns, name, d, taken) {
              paste(taken, collapse = ", "), ", not ", showValue(wrong %||% columns), ".")
 }
 
-# Each plot must lie in a different place and have a treatment.
+# Checks that each plot has its own place, and a treatment.
 checkPlots <- function(d, outer, treatments) {
   checkPlaces(d, c(outer, "Row", "Col", intersect("Subplot", names(d))), 
               ", or name such a column with `within`")
@@ -74,7 +74,7 @@ treatmentsIn <- function(d, treatments) {
 }
 
 # The columns of the sub-plot treatments: the given ones, else those that designGame() recorded, else the column with
-# the usual name. A design without sub-plots does not have such columns.
+# the usual name. A design without sub-plots has none.
 splitIn <- function(d, split, treatments) {
   if (is.null(split) && !"Subplot" %in% names(d)) return(character())
   columns <- split %||% attr(d, "split", exact = TRUE) %||% intersect("Split", names(d))
@@ -88,7 +88,7 @@ splitIn <- function(d, split, treatments) {
   columns
 }
 
-# More than six factors would give more interaction terms than a reader can use.
+# More than six factors would give more interaction terms than a reader could use.
 checkFactors <- function(squares, split) {
   factors <- max(lengths(squares)) + length(split)
   if (factors > 6) {
@@ -97,7 +97,7 @@ checkFactors <- function(squares, split) {
   }
 }
 
-# The treatment columns of each square, if their names are usual.
+# The treatment columns of each square, if they have the usual names.
 usualTreatments <- function(names) {
   usual <- grep("^(symbol[0-9]*|treatment|trt|latin|greek)$", names, ignore.case = TRUE, value = TRUE)
   areSquares <- all(grepl("^(symbol[0-9]+|latin|greek)$", usual, ignore.case = TRUE))

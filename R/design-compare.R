@@ -1,22 +1,22 @@
 #' Compare designs
 #'
-#' Returns a data frame with a row for each design: its size, the efficiency of its treatments and the power of its F
-#' test. Use it to choose between layouts. The print method shows the designs side by side.
+#' Returns a data frame with the size of each design, the efficiency of its treatments and the power of its F test. Use
+#' it to choose between layouts. The print method shows the designs side by side.
 #'
-#' @param ... `[sudoku_design]` One or more field books, or other designs that [designTable()] accepts. Their names
-#'   become the names of the designs. For `print()`, not used.
-#' @param difference,sd,alpha `[numeric]` As in [designPower()], with a single difference. The values apply to all
-#'   designs; by default, the difference is one standard deviation.
+#' @param ... `[sudoku_design]` One or more field books, or other designs that [designTable()] accepts. The names of
+#'   these arguments become the names of the designs. For `print()`, not used.
+#' @param difference,sd,alpha `[numeric]` As in [designPower()], with a single difference, by default 1. The values
+#'   apply to all designs.
 #' @param x `[sudoku_comparison]` A result of `compareDesigns()`.
 #'
-#' @return A `[data.frame]` of class `"sudoku_comparison"` with columns
+#' @return A `[data.frame]` of class `"sudoku_comparison"` with a row for each design and columns
 #'   * `Design`: the name;
 #'   * `Plots`: the number of plots, or of sub-plots if plots are split;
 #'   * `Treatments`: the number of treatments of the first square;
-#'   * `MinReplication`, `MaxReplication`: the smallest and the largest number of plots of a treatment;
-#'   * `ResidualDf`: the degrees of freedom of the residuals with which the treatments are compared;
+#'   * `MinReplication`, `MaxReplication`: the smallest and the largest number of plots per treatment;
+#'   * `ResidualDf`: the degrees of freedom of the residuals against which the treatments are tested;
 #'   * `Efficiency`: the harmonic mean of the canonical efficiency factors;
-#'   * `Variance`: the mean variance of the difference between two treatments, for the given `sd`;
+#'   * `Variance`: the mean variance of the estimated difference between two treatments, for the given `sd`;
 #'   * `Power`: the power of the F test, as in [designPower()].
 #'
 #'   `Variance` is `Inf` and `Power` is `NA` if a difference cannot be estimated. `Power` is also `NA` if there are no
@@ -44,7 +44,7 @@ compareDesigns <- function(..., difference = 1, sd = 1, alpha = 0.05) {
   structure(comparison, class = c("sudoku_comparison", "data.frame"))
 }
 
-# The names of the arguments. An unnamed argument has the name of its variable, or a name such as "design 2".
+# The names of the designs. An unnamed argument gets the name of its variable, or a name such as "design 2".
 designNames <- function(names, expressions) {
   texts <- vapply(expressions, function(expression) if (is.name(expression)) as.character(expression) else "", "")
   names <- names %||% rep("", length(texts))

@@ -1,13 +1,13 @@
-# The search for an efficient design on any field, in which Rust exchanges treatments between plots. Each restart
-# depends only on the seed and the number of the restart, so the result does not depend on the number of threads.
+# The search for an efficient design on any field. Rust exchanges treatments between plots. Each restart depends only on
+# the seed and the number of the restart, so the result does not depend on the number of threads.
 
 # Returns an allocation of treatments to plots whose average efficiency factor is as large as possible, for the model
 # with all block factors.
-# - treatments: the treatment of each plot in any allocation, as integers from 1 without gaps;
+# - treatments: the treatment of each plot in an arbitrary allocation, as integers from 1 without gaps;
 # - blocks: a list of integer vectors, the levels of each block factor; a plot without a level has NA;
 # - classes: the class of each plot, an integer; treatments are exchanged only within a class;
-# - spreads: a list of integer vectors as in `blocks`. Each treatment is spread over the levels of these factors as
-#   evenly as possible, which has priority over the efficiency;
+# - spreads: a list of integer vectors as in `blocks`. An even spread of each treatment over the levels of these factors
+#   takes priority over the efficiency;
 # - seed: from drawSeed();
 # - effort: a list of `restarts`, the number of restarts, and `moves`, the number of exchanges that each restart tries.
 #
@@ -52,7 +52,7 @@ restartOf <- function(chunk, k) {
        moves = chunk$moves[[k]], missing = chunk$missing[[k]], unevenness = chunk$unevenness[[k]])
 }
 
-# TRUE if the first design is better than the second, and not just by a rounding error.
+# TRUE if the first design is better than the second by more than a rounding error.
 isBetterDesign <- function(design, other) {
   if (is.null(other$treatments)) return(TRUE)
   gains <- c(other$missing - design$missing, other$unevenness - design$unevenness,

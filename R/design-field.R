@@ -2,11 +2,11 @@
 #'
 #' @description
 #' Returns a randomised field book for a field of any size and shape, with any number of treatments, sites and
-#' replicates. Rows and columns, and regions if there are any, are blocks.
+#' replicates. Rows, columns and any regions are blocks.
 #'
-#' If Latin, Sudoku or gerechte squares fit the field, they are drawn at random. Otherwise a search chooses the
-#' allocation that compares the treatments as precisely as possible. `designField(4, 7, LETTERS[1:7])` lays out seven
-#' treatments in four rows and seven columns. To lay out a game, use [designGame()].
+#' If Latin squares, Sudoku squares or gerechte designs fit the field, they are drawn at random. Otherwise, a search
+#' looks for the allocation that compares the treatments most precisely. `designField(4, 7, LETTERS[1:7])` lays out
+#' seven treatments in four rows and seven columns. To lay out a game, use [designGame()].
 #'
 #' The arguments fall into four groups:
 #' * the field: `rows`, `cols`, `regions` and `missing`;
@@ -14,31 +14,34 @@
 #' * the book: `plotNumber`, `planter` and `factors`;
 #' * the search: `seed`, `effort`, `threads` and `progress`.
 #'
-#' @param rows,cols `[integer(1)]` The numbers of rows and columns of a replicate, from 1 to 400.
+#' @param rows,cols `[integer(1)]` The numbers of rows and columns in each replicate, from 1 to 400.
 #' @param treatments `[character]` The names of the treatments; any vector or factor works, and a single whole number
-#'   `n` stands for treatments `T1` to `Tn`. Each element gets an equal share of the plots, as nearly as the number of
-#'   plots allows.
+#'   `n` means treatments `T1` to `Tn`. The plots are shared among the elements as equally as possible.
 #'   * Repeat a name to give a treatment, such as a control, more plots: `rep(c("control", "A", "B"), c(2, 1, 1))`.
 #'   * For factorial treatments, give a named `[list]` of such vectors, or a data frame, with the levels of each factor.
 #' @param regions `[integer(2)]`, `[matrix]` or `[character]` The regions, which are additional blocks in each
-#'   replicate. The default `NULL` means none. The forms are:
-#'   * `c(2, 3)`, boxes of two rows and three columns, which must divide the field;
+#'   replicate. The default `NULL` means none. Give one of:
+#'   * the size of a box, such as `c(2, 3)` for boxes of two rows and three columns, which must divide the field;
 #'   * a matrix or data frame of `rows` by `cols` numbers or names, with `NA` for positions without a plot;
-#'   * one string per row with one character per plot, with a space or full stop for positions without a plot.
+#'   * a string for each row, with one character per position: the name of the region, or a space or full stop if there
+#'     is no plot.
 #' @param missing `[matrix]`, `[data.frame]` or `[character]` The positions without a plot, such as paths and lost
-#'   plots. The default `NULL` means none. The forms are:
-#'   * a logical matrix of `rows` by `cols`;
-#'   * a matrix with two columns, the row and the column;
-#'   * a data frame with columns `Row` and `Col`, in any case, and also `Location` or `Replicate` if the positions
-#'     differ between sites or replicates;
+#'   plots. The default `NULL` means none. Give one of:
+#'   * a logical matrix of `rows` by `cols` values;
+#'   * a matrix with two columns, for the row and the column of each position;
+#'   * a data frame with columns `Row` and `Col`, in upper or lower case, and also `Location` or `Replicate` if the
+#'     positions differ between sites or replicates;
 #'   * names such as `"r1c2"`.
 #' @param replicates `[integer(1)]` The number of replicates at each site, by default 1. Each replicate has its own
 #'   rows, columns and regions.
-#' @param sites `[character]` The names of the sites, or their number. The default `NULL` means one site, without a
-#'   column `Location`.
+#' @param sites `[character]` The names of the sites, or their number. The default `NULL` means one site and no column
+#'   `Location`.
 #' @param latinised `[character(1)]` The long lines over which each treatment is spread evenly. A long line is a row or
-#'   column that runs through all replicates of a site. Use `"none"`, the default; `"cols"`, for replicates that lie one
-#'   below the other; `"rows"`, for replicates that lie side by side; or `"both"`.
+#'   column that runs through all replicates of a site:
+#'   * `"none"`, the default;
+#'   * `"cols"`: long columns, for replicates that lie one below the other;
+#'   * `"rows"`: long rows, for replicates that lie side by side;
+#'   * `"both"`: long rows and long columns.
 #' @param split `[character]` The treatments of sub-plots, in random order within each plot, as in [designGame()]. The
 #'   default `NULL` does not split plots.
 #' @param plotNumber `[integer]` The number of the first plot, or of the first plot of each replicate of each site, as
@@ -49,11 +52,11 @@
 #'   blocks are text, and treatments are text or numbers, as given.
 #' @param seed `[integer(1)]` The seed of all random draws, a whole number of at least 0. The default `NULL` draws it
 #'   from R's generator, so that [set.seed()] gives the same design.
-#' @param effort `[numeric(1)]` The length of the search, relative to the default 1. With 0, the treatments are
+#' @param effort `[numeric(1)]` The length of the search, relative to that of the default, 1. With 0, the treatments are
 #'   allocated at random instead. Squares that fit the field need no search.
 #' @inheritParams solveGames
 #'
-#' @return A field book, a `[data.frame]` of class `"sudoku_design"`, as [designGame()] returns. It has a row for each
+#' @return A field book like those from [designGame()]: a `[data.frame]` of class `"sudoku_design"`, with a row for each
 #'   plot and the columns
 #'   * `Location`, if `sites` is given; `Replicate`, if there are several replicates at each site;
 #'   * `Plot`, `Row` and `Col`;
@@ -61,28 +64,27 @@
 #'   * `Treatment`, or a column for each factor of `treatments`.
 #'
 #' @section Methods:
-#' If there are as many treatments as rows and columns, or both numbers are multiples of the number of treatments, the
-#' field is covered by Latin squares, or by Sudoku squares or a gerechte design with the given `regions`. The squares
-#' are drawn independently with [latinGame()] and [randomGame()].
+#' If the numbers of rows and columns are multiples of the number of treatments, squares cover the field: Latin squares
+#' without `regions`, or Sudoku squares or a gerechte design with `regions` that allow them. The squares are drawn
+#' independently with [latinGame()] and [randomGame()].
 #'
 #' For all other fields, and for all fields with missing plots, a search allocates the treatments. It starts from a
-#' random allocation and exchanges treatments within replicates, with simulated annealing, to maximise the average
+#' random allocation and uses simulated annealing, which exchanges treatments within replicates, to maximise the average
 #' efficiency factor. This is the harmonic mean of the canonical efficiency factors, which [designTable()] also prints.
-#' The printed book gives the factor reached and an upper bound. No design has a larger factor than the bound, but the
-#' bound may be out of reach. The search treats all treatments in the same way, so all treatments with the same number
-#' of plots have the same distribution.
+#' The header of the printed book shows the factor reached and an upper bound. No design can exceed the bound, and
+#' sometimes no design can reach it. The search treats all treatments in the same way, so any two treatments with the
+#' same number of plots are equally likely to be allocated to a given plot.
 #'
 #' @section Block designs:
 #' If replicates have only one row or one column, the only blocks are the replicates and any regions. Therefore,
 #' `designField(1, 6, treatments, replicates = 4)` lays out six treatments in four randomised complete blocks.
 #' `designField(1, 24, treatments, replicates = 2, regions = c(1, 4))` lays out 24 treatments in a resolvable incomplete
-#' block design, such as an alpha design: blocks of four plots, and each treatment once in each replicate.
+#' block design, similar to an alpha design, with blocks of four plots and each treatment once in each replicate.
 #'
-#' @section Limits: The search supports up to 2,500 plots, for which it takes minutes. Squares and
-#'   random allocations have no such limit.
-#' @section Errors:
-#' * `oxidoku_error_argument` if an argument is invalid, the field has fewer plots than there are treatments, or
-#'   `regions` or `missing` do not fit the field.
+#' @section Limits: The search supports up to 2,500 plots, for which it takes minutes. Squares and random allocations
+#'   have no such limit.
+#' @section Errors: `oxidoku_error_argument` if an argument is invalid, the field has fewer plots than there are
+#'   treatments, or `regions` or `missing` do not fit the field.
 #' @references
 #' John, J. A. and Williams, E. R. (1995). *Cyclic and Computer Generated Designs*, second edition. Chapman and Hall.
 #' @seealso The [vignette][oxidoku-package] *A trial from field to analysis*; [designGame()] to lay out a game,
@@ -102,7 +104,7 @@
 #'                  missing = "r4c9")
 #' plot(d)
 #'
-#' # Two sites with two replicates each, and the control twice in each row:
+#' # Two sites with two replicates each, and twice as many plots of the control:
 #' d <- designField(3, 4, c("control", "control", "A", "B"), replicates = 2, sites = c("Clermont", "Lyon"))
 #' designTable(d)
 designField <- function(rows, cols, treatments, regions = NULL, missing = NULL, replicates = 1, sites = NULL,
@@ -185,7 +187,7 @@ mapOfLines <- function(lines, rows, cols) {
   replace(map, map %in% c(".", " "), NA)
 }
 
-# Numbers become S1, S2, ...; names do not change.
+# Converts numbers to S1, S2 and so on, and keeps names.
 labelsOfRegions <- function(map) {
   if (!is.numeric(map)) return(array(as.character(map), dim(map)))
   numbers <- match(map, sort(unique(as.vector(map))))
@@ -219,7 +221,7 @@ namesOfSites <- function(sites) {
   sites
 }
 
-# The labels that are columns of the book.
+# The labels that the book contains as columns.
 shownLabels <- function(labels, sites, factors) {
   isShown <- c(Location = !is.null(sites), Replicate = max(labels$Replicate) > 1)
   if (factors) labels[] <- lapply(labels, function(column) factor(column, levels = unique(column)))

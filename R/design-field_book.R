@@ -53,7 +53,7 @@ blocksOf <- function(order, geometry, factors) {
   blockColumns(row, col, boxesOf(order, geometry), square, extraBlocks(order, geometry), factors)
 }
 
-# The columns of the blocks. `boxes` is the size of a box, or NULL; `square` has the labels of the squares, or is NULL.
+# The block columns. `boxes` is the size of a box, or NULL; `square` contains the labels of the squares, or is NULL.
 blockColumns <- function(row, col, boxes, square, extra, factors) {
   numbers <- list(Row = row, Col = col)
   if (!is.null(boxes)) {

@@ -10,45 +10,45 @@
 #' are fixed effects, for [lm()]. Other styles treat blocks as strata or random effects, which is necessary for
 #' [split plots][designGame].
 #'
-#' @param x `[sudoku_design_table]` or `[sudoku_design]` A table that [designTable()] made, or a field book. For
-#'   `print()`, a formula of such a table.
+#' @param x `[sudoku_design_table]` or `[sudoku_design]` A table from [designTable()], or a field book. For `print()`, a
+#'   formula from such a table.
 #' @param style `[character(1)]` The function that fits the model, by default `"lm"`; see Styles.
 #' @param ... For a field book, further arguments of [designTable()], such as `response`. Otherwise not used; an
 #'   argument here causes an error.
 #'
-#' @return A `[formula]`, for the first three styles, or a named `[list]` of arguments of the function that fits the
-#'   model. A formula in the style `"lm"` keeps the order of the terms, which R would otherwise change for replicates
-#'   and nested models. Numeric columns are treated as factors, except in the styles `"asreml"` and `"spats"`, for which
-#'   you convert them to factors first.
+#' @return For the first three styles, a `[formula]`; for the others, a named `[list]` of arguments for the function
+#'   that fits the model. A formula in the style `"lm"` keeps the order of the terms, which R would otherwise change for
+#'   replicates and nested models. Numeric columns are treated as factors, except in the styles `"asreml"` and
+#'   `"spats"`, for which you must first convert them to factors.
 #'
 #' @section Styles:
 #' * `"lm"`: all terms are fixed effects. If plots are split, the term `Row:Col` contains the variation between plots,
-#'   but [anova()] compares all lines with the residual of sub-plots. Use another style for tests of the treatments of
-#'   whole plots.
+#'   but [anova()] tests all lines against the residual of sub-plots. Use another style to test the treatments of whole
+#'   plots.
 #' * `"aov"`: blocks and plots are strata, as in `y ~ Treatment + Error(Row + Col + Square)`, for [aov()]. The last
-#'   stratum gives the F test of `lm()`. If plots are split, the last but one stratum tests the treatments of whole
+#'   stratum gives the same F test as `lm()`. If plots are split, the penultimate stratum tests the treatments of whole
 #'   plots; if sub-plots are missing, use `"lme4"` instead. `aov()` warns that the "Error() model is singular", because
-#'   rows, columns and squares have contrasts in common; the strata and tests are correct.
+#'   rows, columns and squares have contrasts in common, but the strata and tests are correct.
 #' * `"lme4"`: blocks and plots are random effects, as in `y ~ Treatment + (1 | Row) + (1 | Col) + (1 | Square)`, for
 #'   lme4's `lmer()`.
 #' * `"nlme"`: a list of `fixed` and `random` for nlme's `lme()`. The random effects are grouped by the column that
-#'   identifies the field (`Location`, or else `Replicate`). For a design of one field, which has no such column, add a
-#'   constant column: `d$Field <- 1`.
-#' * `"asreml"`: a list of `fixed` and `random` for `asreml()` of ASReml-R 4. Add a residual such as
-#'   `residual = ~ ar1(Row):ar1(Col)` for a spatial analysis. All columns must be factors.
-#' * `"spats"`: a list of `response`, `genotype`, `spatial` and `random` for `SpATS()`, for designs of one field with
-#'   one treatment column and the model `"crossed"`. The spatial term needs the columns `RowNumber` and `ColNumber`: add
-#'   `d$RowNumber <- as.numeric(d$Row)` and `d$ColNumber <- as.numeric(d$Col)`.
+#'   identifies the field (`Location`, or else `Replicate`). For a design with one field, which has no such column, add
+#'   a constant column: `d$Field <- 1`.
+#' * `"asreml"`: a list of `fixed` and `random` for `asreml()` in ASReml-R 4. For a spatial analysis, add a residual
+#'   such as `residual = ~ ar1(Row):ar1(Col)`. All columns must be factors.
+#' * `"spats"`: a list of `response`, `genotype`, `spatial` and `random` for `SpATS()`. This style supports only designs
+#'   with one field, one treatment column and the model `"crossed"`. The spatial term needs the columns `RowNumber` and
+#'   `ColNumber`: add `d$RowNumber <- as.numeric(d$Row)` and `d$ColNumber <- as.numeric(d$Col)`.
 #'
-#' ASReml-R and SpATS were not available when these styles were written; the styles follow their manuals.
+#' ASReml-R and SpATS were not available for tests; their styles follow the manuals.
 #'
-#' Fields that occur in `by` of [designTable()] are fixed effects in all styles.
+#' Fields named in the argument `by` of [designTable()] are fixed effects in all styles.
 #'
-#' @section Means of treatments:
+#' @section Treatment means:
 #' `emmeans::emmeans(fit, "Treatment")` works for models in the styles `"aov"` and `"lme4"`, and in the style `"lm"` for
-#' a design of one field. For `lm()` and several fields (sites or replicates), use
-#' `emmeans(fit, "Treatment", nesting = NULL, rg.limit = 1e5)`. Use the argument `nuisance` for one field only: for
-#' several fields, emmeans then returns correct differences but incorrect means, because blocks interact with fields.
+#' a design with one field. For `lm()` and several fields (sites or replicates), use
+#' `emmeans(fit, "Treatment", nesting = NULL, rg.limit = 1e5)`. Use the argument `nuisance` only for one field: for
+#' several fields, emmeans would return correct differences but incorrect means, because blocks interact with fields.
 #'
 #' emmeans refits models from `aov()`. Therefore, assign the formula to a variable first:
 #' `strata <- formula(table, "aov"); fit <- aov(strata, data = d)`.
@@ -126,7 +126,7 @@ whichRandom <- function(x) {
 
 fixedTerms <- function(x, isRandom) lapply(x$terms[!isRandom], interactionOfFactors, x$isNumber)
 
-# R sorts the strata by the number of their columns. Therefore plots, with the most columns, come last, as they must.
+# R sorts the strata by their number of columns. Plots have the most columns and therefore come last, as they must.
 strataOf <- function(x) {
   strata <- lapply(x$terms[x$roles %in% c("field", "block", "plot")], interactionOfFactors, x$isNumber)
   list(call("Error", sumOf(strata)))

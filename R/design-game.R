@@ -1,16 +1,15 @@
 #' Lay out a game as an experimental design
 #'
 #' @description
-#' Returns a data frame with a row for each plot, for use as the layout of a field trial with rows, columns and squares
-#' as blocks.
+#' Returns the layout of a field trial with rows, columns and squares as blocks: a data frame with a row for each plot.
 #'
 #' `designGame(g)` returns the same plain data frame as in sudokuAlt. With any further argument, the result is a field
 #' book: plots are numbered in the order in which you walk the field, symbols are replaced by the names of the
 #' treatments, and there can be replicates or superimposed squares. `designGame(randomGame(), LETTERS[1:9])` makes a
 #' randomised design for nine treatments.
 #'
-#' @param g `[sudoku]` A game, usually a solved one. Or a `[list]` of games on boards of the same shape, one per
-#'   replicate; the names of the list name the replicates.
+#' @param g `[sudoku]` A game, which is usually solved; or a `[list]` of games on boards of the same shape, one per
+#'   replicate. The names of the list become the names of the replicates.
 #' @param treatments `[character]` The names of the treatments, in the order of the symbols; any vector or factor works.
 #'   The default `NULL` keeps the symbols.
 #'   * Repeat a name to use a treatment, such as a control, more often.
@@ -19,19 +18,19 @@
 #'   * With `mates`, give a list with one vector for each square.
 #'   * Numbers that agree to 15 digits count as one treatment. Dates are converted to text.
 #' @param plotNumber `[integer]` The number of the first plot, or of the first plot of each replicate. The default
-#'   `NULL` means 101. If you give one number, each further replicate starts 100 higher than the previous replicate if
-#'   replicates have up to 100 plots (101, 201, 301), 1000 higher if they have up to 1000 plots, and so on.
+#'   `NULL` means 101. If you give one number, each further replicate starts 100 higher than the one before (101, 201,
+#'   301) if replicates have up to 100 plots, 1000 higher if they have up to 1000 plots, and so on.
 #' @param planter `[character(1)]` The order in which plots are numbered:
 #'   * `"cartesian"`, the default: each row from the left;
-#'   * `"serpentine"`: every second row from the right.
-#' @param factors `[logical(1)]` In a field book: if `TRUE`, the default, the columns of blocks and treatments are
-#'   factors, and the levels of `Row` and `Col` are numbers. If `FALSE`, blocks are text such as `"R1"`, as in the plain
-#'   data frame, and treatments are text or numbers, as given.
+#'   * `"serpentine"`: odd rows from the left, and even rows from the right.
+#' @param factors `[logical(1)]` If `TRUE`, the default, the block and treatment columns of a field book are factors,
+#'   and the levels of `Row` and `Col` are numbers. If `FALSE`, blocks are text such as `"R1"`, as in the plain data
+#'   frame, and treatments are text or numbers, as given.
 #' @param replicates `[integer(1)]` The number of replicates, by default 1. The first replicate is `g` itself; each
 #'   further replicate is a randomised copy of `g` from [shuffleGame()]. For replicates on unrelated squares, give `g`
 #'   as a list of games.
-#' @param mates `[sudoku]` or `[list]` Orthogonal mates: one or more games on the same board, to superimpose on `g`. If
-#'   `g` is a list, `mates` is a list with the mates of each of its games. The default `NULL` superimposes no games.
+#' @param mates `[sudoku]` or `[list]` Orthogonal mates: one or more games on boards of the same shape, to superimpose
+#'   on `g`. If `g` is a list, `mates` is a list with the mates of each of its games. The default `NULL` means none.
 #' @param randomise `[logical(1)]` If `TRUE`, the default, `treatments` are assigned to symbols at random, separately in
 #'   each replicate and for each square. If `FALSE`, the treatments are in the order of the symbols.
 #' @param split `[character]` The treatments of sub-plots, at least two; any vector or factor works. Each plot is
@@ -39,11 +38,11 @@
 #'   `randomise = FALSE`. For factorial treatments, give a named `[list]` of vectors of the same length, or a data
 #'   frame. The default `NULL` does not split plots.
 #' @param seed `[integer(1)]` The seed of all random draws, a whole number of at least 0. The default `NULL` draws it
-#'   from R's generator, so that [set.seed()] gives the same design. The book contains the seed; see [recreateDesign()].
+#'   from R's generator, so that [set.seed()] gives the same design. The book records the seed; see [recreateDesign()].
 #' @param ... Not used; an argument here causes an error.
 #'
-#' @return A `[data.frame]`. If one game is the only argument, the data frame has a row for each cell, sorted by
-#'   square, row and column, with character columns:
+#' @return A `[data.frame]`. If the only argument is a single game, the data frame has a row for each cell, sorted by
+#'   square, row and column, and character columns:
 #'   * `Row` (`"R1"`) and `Col` (`"C1"`);
 #'   * `Square` (`"S11"`: band, then stack; `"S1"` for the first region of a board with regions; absent for a Latin
 #'     square);
@@ -55,7 +54,7 @@
 #'   plot numbers, and columns:
 #'   * `Replicate`, if there are several replicates;
 #'   * `Plot`: the plot number, an integer;
-#'   * `Row`, `Col`: factors with levels 1, 2, ..., numbered from the top left;
+#'   * `Row`, `Col`: factors with levels 1, 2 and so on, numbered from the top left;
 #'   * `Band`, `Stack`: the band and stack of the box, if the board has boxes;
 #'   * `Square`: the box or region, as above;
 #'   * `Extra`, on boards with diagonals or extra houses: the diagonal or extra house that contains the plot
@@ -65,27 +64,27 @@
 #'     and `Greek`; with more mates, they are `Symbol1`, `Symbol2` and so on. Names of `mates` or `treatments` replace
 #'     these defaults.
 #'
-#'   If plots are split, there is a row for each sub-plot. `Subplot` numbers the sub-plots of a plot, and `Split`, or a
-#'   column for each factor of `split`, is the last column. The attribute `"split"` names these columns.
+#'   If plots are split, there is a row for each sub-plot. `Subplot` numbers the sub-plots of a plot. The treatments of
+#'   sub-plots come last: `Split`, or a column for each factor of `split`. The attribute `"split"` names these columns.
 #'
 #' @section Randomisation:
 #' Draw `g` with [randomGame()], or pass `shuffleGame(g)` instead of a fixed game: `designGame()` itself randomises only
-#' the assignment of `treatments` to symbols and the further `replicates`. The further replicates are drawn by
-#' [shuffleGame()], from the group that justifies the analysis: on boards with boxes, it permutes bands, rows within
-#' bands, stacks, columns within stacks, and treatments. On boards with regions or extra houses, it permutes the
-#' treatments and applies a rotation or reflection of the board that preserves the houses.
+#' the assignment of `treatments` to symbols, the further `replicates` and the order of sub-plots. For the further
+#' replicates, [shuffleGame()] draws from the group of transformations that justifies the analysis. On boards with
+#' boxes, it permutes bands, rows within bands, stacks, columns within stacks, and treatments. On boards with regions or
+#' extra houses, it permutes the treatments and applies a rotation or reflection of the board that preserves the houses.
 #'
 #' @section Other packages:
 #' The levels of `Row` and `Col` are numbers, so a field book serves both as data for a linear model and as a map:
 #' * desplot: `desplot(d, yield ~ Col * Row, out1 = Square, text = Symbol, flip = TRUE)`; with several replicates, add
 #'   `| Replicate` at the end of the formula;
-#' * FielDHub: `Plot`, `Row`, `Col` and `Treatment` are its `PLOT`, `ROW`, `COLUMN` and `TREATMENT`, and `plotNumber`
-#'   and `planter` have the same meaning;
+#' * FielDHub: `Plot`, `Row`, `Col` and `Treatment` correspond to `PLOT`, `ROW`, `COLUMN` and `TREATMENT`, and
+#'   `plotNumber` and `planter` have the same meaning;
 #' * edibble: `as_edibble(d, units = c(Row, Col, Square, Plot), trts = Symbol)`, in versions that have these arguments;
 #' * ggplot2: `autoplot(d)`.
 #'
-#' Field books stay field books if you select rows, join books with [rbind()] or add yields with [merge()];
-#' [as.design()] lists what other functions return. To plot yields, add them as a column, `d$yield <- ...`.
+#' A field book remains a field book if you select rows, join it to another with [rbind()] or add yields with [merge()];
+#' see [as.design()] for other functions. To plot yields, add them as a column, as in `d$yield <- ...`.
 #'
 #' @section Messages:
 #' * `oxidoku_superimpose` if `g` is a list of orthogonal squares, which are laid out as replicates unless you pass all
@@ -118,7 +117,7 @@
 #' head(d, 8)
 #' plot(d)
 #'
-#' # Two replicates of a factorial in a Sudoku square:
+#' # Two replicates of a factorial experiment in a Sudoku square:
 #' g <- randomGame(boxes = c(2, 2))
 #' d <- designGame(g, expand.grid(variety = c("old", "new"), nitrogen = c(0, 60)), replicates = 2)
 #' table(d$variety, d$nitrogen, d$Replicate)
@@ -182,7 +181,7 @@ checkNoMore <- function(...) {
   raiseError("argument", "Unused argument: ", showDots(...), ". See `?designGame` for valid arguments.")
 }
 
-# The boards of a game and its mates, which become the columns of the design. The list has names if the mates do.
+# The boards of a game and its mates, which become the columns of the design. The list has names if `mates` has names.
 superimposed <- function(g, mates) {
   if (is.null(mates)) return(list(gameDigits(g)))
   if (is.sudoku(mates)) mates <- list(mates)
@@ -218,7 +217,7 @@ superimposedOnEach <- function(games, mates) {
   replicates
 }
 
-# The first two of some boards that are not orthogonal, or NULL.
+# The first pair of boards that are not orthogonal, or NULL.
 pairNotOrthogonal <- function(boards) {
   pairs <- utils::combn(length(boards), min(2, length(boards)), simplify = FALSE)
   isApart <- function(pair) length(pair) < 2 || pairsAreDistinct(boards[[pair[[1]]]], boards[[pair[[2]]]])

@@ -1,7 +1,7 @@
 # Methods that keep the class of a field book, or drop it with a message.
 
-# Turns a data frame made from a book into a book with the same treatments. If the data frame cannot be a book, a
-# message gives the reason and the result is a plain data frame.
+# Converts a data frame derived from a book into a book with the same treatments. If the data frame cannot be a book,
+# the result is a plain data frame, and a message gives the reason.
 bookLike <- function(frame, book, recipe = attr(book, "recipe", exact = TRUE), inform = tell) {
   squares <- recordedTreatments(book)
   split <- recordedSplit(book)
@@ -12,7 +12,7 @@ bookLike <- function(frame, book, recipe = attr(book, "recipe", exact = TRUE), i
   plainFrame(frame)
 }
 
-# Programs often select columns and group rows, so these messages appear once in a session.
+# Code often selects columns and groups rows, so these messages appear only once per session.
 #' @export
 `[.sudoku_design` <- function(x, ...) {
   checkUnaltered(frameFault(x), "designGame")

@@ -1,26 +1,26 @@
 #' Print labels for the plots of a design
 #'
 #' @description
-#' Makes a label for each plot, with its number, its place and its treatments, for stakes, bags or envelopes. The output
-#' is pages to print on paper or on sheets of adhesive labels, or a table for a label printer.
+#' Makes a label for each plot, with its number, place and treatments, for stakes, bags or envelopes. The output is
+#' either pages to print on paper or on sheets of adhesive labels, or a table for a label printer.
 #'
 #' @param book `[sudoku_design]` A field book from [designGame()], [designField()] or [as.design()], with plot numbers.
 #' @param file `[character(1)]` The file to write: a name that ends in `.pdf` for pages, or in `.csv` for a table with a
-#'   row for each label. The default `NULL` draws on the current device, one page after another.
+#'   row for each label. The default `NULL` draws the pages on the current device.
 #' @param columns `[character]` The columns to print below the plot number. The default `NULL` means location,
 #'   replicate, row, column and treatments. For a blind trial, leave out the treatments: `columns = c("Row", "Col")`.
 #' @param title `[character(1)]` The first line of each label, such as the name of the trial. The default `NULL` means
 #'   none.
-#' @param perPage `[integer(2)]` The numbers of rows and columns of labels on a page, from 1 to 12 each, by default 7
+#' @param perPage `[integer(2)]` The numbers of rows and columns of labels on a page, each from 1 to 12, by default 7
 #'   and 3.
 #' @inheritParams plotSheet
 #'
 #' @return The table of labels, a `[data.frame]` with the plot numbers and `columns`, invisibly. Its rows are in the
-#'   order of the book.
+#'   same order as those of the book.
 #'
 #' @section Pages:
-#' The labels divide the page evenly, without gaps, inside a margin of 8 mm. Grey lines show where to cut. Text that
-#' would be too wide for a label is shrunk and, if necessary, cut.
+#' The labels fill the page inside a margin of 8 mm, without gaps. Grey lines show where to cut. Text that would be too
+#' wide for a label is shrunk and, if necessary, truncated.
 #' @section Errors:
 #' * `oxidoku_error_argument` if `book` is not a field book with plots, if `book` lacks a column, or if an argument is
 #'   invalid;
@@ -116,7 +116,7 @@ linesOfLabel <- function(texts, k) {
 }
 
 # Draws the lines of a label from the top down. The size of the text does not depend on the layout of the page, unless
-# the lines would be too high for the label.
+# the lines would be too tall for the label.
 drawLabel <- function(lines) {
   plot.new()
   plot.window(c(0, 1), c(0, 1), xaxs = "i", yaxs = "i")

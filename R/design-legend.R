@@ -31,7 +31,7 @@ checkLegend <- function(legend) if (!is.null(legend)) checkFlag(legend, "legend"
 comfortable <- 2.2
 legible <- 1.5
 
-# Wraps the texts of a legend at a number of letters.
+# Wraps the texts of a legend to lines of at most `letters` characters.
 wrapped <- function(texts, letters) {
   vapply(startOfLine(texts), function(text) paste(strwrap(text, letters), collapse = "\n"), "")
 }
@@ -39,7 +39,7 @@ wrapped <- function(texts, letters) {
 # --- For base graphics ---
 
 # The legends that fit beside or below the fields, in the largest letters that fit. `hidden` is the number of treatments
-# that are only counted, because there is no room for them.
+# without a key of their own, because there is no room for them.
 legendsFor <- function(keys, title, room, hidden = 0) {
   treatments <- which(keys$kind == "treatment")
   shown <- if (hidden) withCount(keys, utils::tail(treatments, hidden)) else keys
@@ -61,7 +61,7 @@ withCount <- function(keys, hidden) {
 # The room for a legend, at most two fifths of the page.
 legendRoom <- function(room, isBeside) room * (if (isBeside) c(0.4, 1) else c(1, 0.4))
 
-# A legend in the room beside the fields, as high as the page, or below them, as wide as the page.
+# A legend beside the fields, in the full height of the page, or below them, in its full width.
 legendAt <- function(isBeside, keys, title, room, cex) {
   letter <- strheight("X", "inches", cex = cex)
   texts <- vapply(keys$text, function(text) paste(linesToFit(text, 0.3 * room[[1]], cex), collapse = "\n"), "")

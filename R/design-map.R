@@ -5,7 +5,7 @@
 # - plots: a data frame of panel (the row of `panels`, as a factor), row, col, colour, ink (the colour of the label),
 #   label, isLost, and number if requested;
 # - outlines, hatches: data frames of panel and the ends of line segments (`x0`, `y0`, `x1`, `y1`); `walk`: the corners
-#   of arrows, see design-walk.R. All are measured from the top left corner of the field, in plots;
+#   of arrows; see design-walk.R. All are measured from the top left corner of the field, in units of one plot;
 # - guards: the panel, row and col of each guard plot;
 # - rows, cols: the size of the largest field; rim: the number of guard plots on each side;
 # - perSite: the number of fields of each site, or 0 if these numbers differ or there is only one site;
@@ -78,7 +78,7 @@ panelsOf <- function(d) {
        perSite = if (length(sites) > 1 && all(sites == sites[[1]])) sites[[1]] else 0)
 }
 
-# The columns that identify the field of a plot. Each plot must have a value in them.
+# The columns that identify the field of a plot. Each plot must have a value in each of them.
 completeFieldColumns <- function(d) {
   columns <- fieldColumns(d)
   for (column in columns) {
@@ -109,7 +109,7 @@ titlesOfFields <- function(labels) {
 # The text of each plot in a column, or "" if it is missing.
 textOf <- function(column) readable(ifelse(is.na(column), "", as.character(column)))
 
-# A column of measurements with at least four significant digits, without zeros at the end.
+# A column of measurements with at least four significant digits, without trailing zeros.
 inFewDigits <- function(column) {
   if (!is.double(column) || is.object(column)) return(column)
   ifelse(is.na(column), NA, trimws(formatC(column, digits = 4, format = "fg")))
@@ -133,7 +133,7 @@ joined <- function(columns, levels = FALSE) {
 
 onOneLine <- function(texts, separator = " ") gsub("\n", separator, texts, fixed = TRUE)
 
-# TRUE for plots that are TRUE in a logical column, or NA in another column.
+# TRUE for plots that are TRUE in a logical column, or NA in a column of another type.
 areLost <- function(d, column) {
   if (length(column) == 0) return(rep(FALSE, nrow(d)))
   checkNames(column, "lost", d, many = FALSE)
@@ -147,7 +147,7 @@ withMark <- function(labels, areLost, mark) {
   replace(labels, areLost, startOfLine(readable(mark)))
 }
 
-# The colours for some values, and the scale if the values are numbers.
+# The colours for some values, and the colour scale if the values are numbers.
 coloured <- function(values, palette, name) {
   isScale <- is.numeric(values) && !is.factor(values)
   if (!isScale) values <- factor(values)

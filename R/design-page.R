@@ -1,11 +1,11 @@
-# The page of a map in base graphics: where its fields, the colour scale and the legend lie.
+# The layout of a map in base graphics: the places of its fields, its colour scale and its legend.
 #
 # Representation: a page is a list of
 # - unit: the side of a plot in inches, the same for all fields; one unit of the page is one plot;
 # - size: the width and height of the page in units;
 # - fields: for each field, the left and top of its first plot, in units from the lower left corner of the page, and
 #   `room`, the width for its title, which is centred on the field;
-# - text: the size of titles and of row and column numbers, as a share of the usual size;
+# - text: the size of titles and of row and column numbers, relative to the usual size;
 # - legend, with its left and top, or NULL; scaleTop, scaleLeft and scaleRight: the place of the colour scale.
 # The device must have an open plot, on which text can be measured.
 
@@ -37,7 +37,7 @@ layoutOf <- function(map, room) {
   c(layout, list(text = text, pad = pad))
 }
 
-# The room around a field for its title and the row and column numbers, in inches.
+# The space around a field for its title and the row and column numbers, in inches.
 paddingOf <- function(map, text) {
   letter <- text * strheight("0", "inches")
   isTitled <- nrow(map$panels) > 1
@@ -65,7 +65,7 @@ arrangedIn <- function(cols, map, room, padding) {
   list(unit = min(free / c(sum(widths), sum(heights))), widths = as.vector(widths), heights = as.vector(heights))
 }
 
-# Places the parts of a layout on the page. The fields are centred in the room that the legend and the colour scale
+# Places the parts of a layout on the page. The fields are centred in the space that the legend and the colour scale
 # leave.
 pageWith <- function(map, layout, room, scale) {
   unit <- layout$unit

@@ -6,9 +6,10 @@
 #'
 #' The first row is at the top. Fields can have any shape: positions without a plot stay empty. The fields of several
 #' sites (column `Location`) and replicates share a page, at the same scale and as large as possible. If plots are
-#' split, the map shows whole plots: numbers such as yields are averaged over the sub-plots of a plot, and the
-#' treatments of the sub-plots are listed in their order, as in `label = c("Treatment", "Split")`. `plot()` uses base
-#' graphics; [ggplot2::autoplot()] returns a ggplot. The arguments fall into four groups:
+#' split, the map shows whole plots: numbers such as yields are averaged over the sub-plots of a plot, and labels such
+#' as `label = c("Treatment", "Split")` list the treatments of the sub-plots in order.
+#'
+#' `plot()` uses base graphics; [ggplot2::autoplot()] returns a ggplot. The arguments fall into four groups:
 #' * data: `x` or `object`, and `treatments`;
 #' * contents of a plot: `fill`, `label`, `plotNumbers`, `lost`, `mark`;
 #' * around the plots: `border`, `walk`, `legend`;
@@ -19,11 +20,11 @@
 #'   `designGame(g, treatments)`, or `designGame(g, plotNumber = 101)` to keep the symbols as treatments.
 #' @param ... For `plot()`, graphical parameters for [graphics::par()], such as `mar` or `family`. Not used by
 #'   `autoplot()`.
-#' @param main,sub,xlab,ylab `[character]` A title above the field or fields, a subtitle below them, and labels for
-#'   their columns and rows, as in [graphics::title()]: text, with one line per element, or an expression. The default
-#'   `NULL` means none. The margins leave room for them unless `...` sets `mar`.
+#' @param main,sub,xlab,ylab `[character]` The title above the fields, the subtitle below them, and the labels of the
+#'   columns and rows, as in [graphics::title()]. Each is text, with one line per element, or an expression. The default
+#'   `NULL` means none. The margins leave room for these texts unless `...` sets `mar`.
 #' @param fill `[character(1)]` The column that determines the colours of the plots. Numbers, such as yields or
-#'   residuals, are drawn on a colour scale. The default `NULL` means the treatments; for superimposed squares, the
+#'   residuals, are shown on a colour scale. The default `NULL` means the treatments; for superimposed squares, the
 #'   treatments of the first square.
 #' @param label `[character]` The columns whose values are written in each plot, one below the other. Special values:
 #'   * `NULL`, the default: the treatments;
@@ -34,37 +35,37 @@
 #'   down and shrink, if necessary, so that they do not touch the numbers. The default is `FALSE`.
 #' @param palette `[character]` Two or more colours, or their numbers in [grDevices::palette()]. Colours are
 #'   interpolated for a numeric column, and if there are more treatments than colours. The default `NULL` means light
-#'   versions of the colour-blind-safe palette of Okabe and Ito plus a brown, or Viridis for a numeric column and for
-#'   ten or more treatments. Plots without a treatment are white.
+#'   versions of Okabe and Ito's colour-blind-safe colours and of a brown; for a numeric column or ten or more
+#'   treatments, it means Viridis. Plots without a treatment are white.
 #' @param treatments `[character]` The columns of the treatments, as in [designTable()]. The default `NULL` means the
 #'   columns that the book records.
-#' @param cex `[numeric(1)]` The size of the labels. The default `NULL` makes them fit. Letters smaller than 3.5 points
-#'   are then left out.
-#' @param lost `[character(1)]` A column that identifies lost plots: for such plots, a logical column is `TRUE`, and a
-#'   column of another type is `NA`. Lost plots are grey and hatched. Special values:
+#' @param cex `[numeric(1)]` The size of the labels. The default `NULL` makes them fit, and leaves them out if they
+#'   would be smaller than 3.5 points.
+#' @param lost `[character(1)]` A column that identifies lost plots, by `TRUE` in a logical column or `NA` in a column
+#'   of another type. Lost plots are grey and hatched. Special values:
 #'   * `NULL`, the default: `fill`, if it is a column of numbers;
 #'   * `character()`: no lost plots.
 #' @param mark `[character(1)]` The text for lost plots, such as `"lost"`. The default `NULL` means their usual labels.
 #' @param border `[logical(1)]` If `TRUE`, a guard plot is drawn at each empty position that touches a plot at a side or
 #'   a corner. The default is `FALSE`.
 #' @param walk `[logical(1)]` If `TRUE`, arrows follow the order of the plot numbers. A new series of arrows begins,
-#'   with a dot, if the next plot is in another row and another column, or if a plot lies in between. The default is
-#'   `FALSE`.
-#' @param legend `[logical(1)]` If `TRUE`, a legend explains the colours; if `FALSE`, the legend is left out. The
-#'   default `NULL` means a legend of lost plots and guard plots, and of the treatments if labels do not name them or
-#'   are too small to read.
+#'   with a dot, if the next plot is in a different row and a different column, or if another plot lies in between. The
+#'   default is `FALSE`.
+#' @param legend `[logical(1)]` If `TRUE`, a legend explains the colours; if `FALSE`, there is no legend. With the
+#'   default `NULL`, the legend explains any lost plots and guard plots, and also the treatments if the labels do not
+#'   name them or are too small to read.
 #'
 #' @return `plot()` returns the `[sudoku_design]`, invisibly; `autoplot()` returns a `[ggplot]`, to which layers,
-#'   scales, facets, labels and themes can be added. Its data are the field book with the columns `.row` and `.col`
-#'   (numbers, the default `x` and `y` of added layers), `.fill` and `.label`.
+#'   scales, facets, labels and themes can be added. Its data are the field book with the additional columns `.col` and
+#'   `.row` (numbers, the default `x` and `y` of added layers), `.fill` and `.label`.
 #' @section Titles of fields:
-#' The title of a field is the name of its site, its replicate or both, such as `"Clermont"`. Numbers follow a word, as
-#' in `"Replicate 2"`, `"Site 3"` or `"Clermont, replicate 2"`.
+#' The title of a field is its site, its replicate or both, such as `"Clermont"`. A word precedes each number, as in
+#' `"Replicate 2"`, `"Site 3"` or `"Clermont, replicate 2"`.
 #'
 #' In a ggplot, the axes number the rows and columns of the largest field.
 #' @section Errors:
 #' * `oxidoku_error_argument` if an argument is invalid, the design lacks a column, its rows or columns are not
-#'   numbered from 1 to 999 (with labels such as 7 or R07), a site or replicate is missing, two plots of a field have
+#'   numbered from 1 to 999 (in a form such as 7 or R07), a site or replicate is missing, two plots of a field have
 #'   the same row and column, `walk = TRUE` and a plot has no number, or the device has no room for the fields;
 #' * `oxidoku_error_package` if `autoplot()` is called without ggplot2.
 #' @references Okabe, M. and Ito, K. (2008). *Color Universal Design*. <https://jfly.uni-koeln.de/color/>
@@ -93,7 +94,7 @@
 #' b$Location <- "Zurich"
 #' plot(rbind(a, b), label = "Plot")
 #'
-#' # As a ggplot, with columns of the field book in facets and added layers:
+#' # As a ggplot, with an added layer, and with a column of the field book as the facets:
 #' if (requireNamespace("ggplot2", quietly = TRUE)) {
 #'   library(ggplot2)
 #'   autoplot(d, fill = "yield") + geom_point(aes(size = yield), shape = 1) + facet_wrap(~ Square)
@@ -158,7 +159,7 @@ drawField <- function(map, k, page, fit) {
 
 lineColour <- "grey15"
 
-# Draws lines with coordinates from the top left corner of a field.
+# Draws lines whose coordinates are measured from the top left corner of a field.
 drawLinesAt <- function(lines, left, top, ...) {
   if (NROW(lines)) segments(left + lines$x0, top - lines$y0, left + lines$x1, top - lines$y1, ...)
 }
@@ -169,7 +170,7 @@ drawGuards <- function(guards, left, top) {
   rect(x - 1, y, x, y + 1, col = guardColour, border = "white", lwd = 0.8)
 }
 
-# A walk begins with a dot.
+# Each series of arrows begins with a dot.
 drawWalk <- function(walk, left, top, unit) {
   walk$x <- left + walk$x
   walk$y <- top - walk$y
@@ -186,9 +187,9 @@ drawWalk <- function(walk, left, top, unit) {
 
 # --- Texts in plots ---
 
-# The labels, broken at spaces if this makes them larger, and the size and place of labels and plot numbers: `cex`,
-# `numberCex`, and `lift`, the height of the middle of labels above the middle of their plots. Labels lie below plot
-# numbers and above the arrows of a walk.
+# Returns the `labels`, broken at spaces if this allows larger letters; the sizes of labels and plot numbers, `cex` and
+# `numberCex`; `lift`, the height of the middle of labels above the middle of their plots; and `isLegible`. Labels lie
+# below plot numbers and above the arrows of a walk.
 labelFit <- function(map, cex) {
   labels <- if (is.null(cex)) brokenToFit(map$plots$label, labelSize) else map$plots$label
   numberCex <- if (!is.null(map$plots$number)) min(numberSize(map$plots$number), labelSize(labels))
@@ -205,11 +206,10 @@ labelFit <- function(map, cex) {
   list(labels = labels, cex = cex, numberCex = numberCex, lift = lift, isLegible = isGiven || isLegible(cex))
 }
 
-# Letters smaller than 3.5 points are not drawn.
+# Text smaller than 3.5 points is not drawn.
 isLegible <- function(cex) cex * par("cex") * par("ps") >= 3.5
 
-# The largest size at which the widest label takes up at most three quarters of a plot's width, and the tallest label
-# at most half of the plot's height (three tenths if all labels have one line).
+# The largest size that leaves some space around the widest and the tallest label.
 labelSize <- function(labels) {
   labels <- labels[!is.na(labels) & nzchar(labels)]
   if (length(labels) == 0) return(1)
@@ -222,14 +222,14 @@ numberSize <- function(numbers) {
   shrunkUntil(cex, function(cex) max(strwidth(numbers, cex = cex)) <= 0.8)
 }
 
-# Reduces the size in small steps until the text fits. Devices have only certain font sizes, so text can be larger than
-# its size at `cex = 1` suggests.
+# Reduces the size in small steps until the text fits. Some devices offer only certain font sizes, so text can be larger
+# than its size at `cex = 1` suggests.
 shrunkUntil <- function(cex, fits) {
   while (!fits(cex) && cex > 0.01) cex <- 0.97 * cex
   cex
 }
 
-# Breaks labels at spaces if this allows larger letters. `size` is a function that returns the size of labels.
+# Breaks labels at spaces if this allows larger letters. `size` is a function that returns the size at which labels fit.
 brokenToFit <- function(labels, size) {
   all <- unique(labels)
   longest <- max(nchar(all, "width"), 0)
@@ -238,7 +238,7 @@ brokenToFit <- function(labels, size) {
   trials[[which.max(vapply(trials, size, 0))]][match(labels, all)]
 }
 
-# Breaks each line of some texts at spaces, so that most lines have fewer than `letters` letters.
+# Breaks each line of some texts at spaces, so that most lines have fewer than `letters` characters.
 brokenAfter <- function(texts, letters) {
   lines <- strsplit(texts, "\n", fixed = TRUE)
   vapply(lines, function(lines) paste(unlist(strwrap(lines, letters)), collapse = "\n"), "")
@@ -254,7 +254,7 @@ writeLabels <- function(x, y, labels, cex, col) {
 
 # --- Around the field ---
 
-# Draws the title above the column numbers, shrunk or cut to the width of the field and its margins.
+# Draws the title above the column numbers, shrunk or truncated to the width of the field and its margins.
 drawTitle <- function(size, left, top, rim, room, page) {
   room <- 0.98 * room * page$unit
   cex <- shrunkToFit(size$title, room, 1.1 * page$text, minShare = 0.6, font = 2)

@@ -5,22 +5,22 @@
 #' the analysis detects with a given probability. Use it to decide whether a design is large enough.
 #'
 #' Give either `difference` or `power`, and the other is computed. The computation uses the plots themselves, so it is
-#' correct for missing plots, unequal replication, regions and several sites.
+#' correct even with missing plots, unequal replication, regions or several sites.
 #'
 #' @param book `[sudoku_design]` A field book, or another design that [designTable()] accepts.
 #' @param difference `[numeric]` One or more differences between two treatments, in the units of the response. The
 #'   default `NULL` computes the differences that have the given `power`.
-#' @param sd `[numeric]` The standard deviation of a plot after blocking. With the default 1, differences are in
-#'   standard deviations. If plots are split, give two numbers: the standard deviations of plots and of sub-plots within
-#'   plots.
+#' @param sd `[numeric]` The residual standard deviation of a plot, after blocking. With the default 1, differences are
+#'   in units of this standard deviation. If plots are split, give two numbers: the standard deviations of plots and of
+#'   sub-plots within plots.
 #' @param alpha `[numeric(1)]` The significance level, by default 0.05.
 #' @param power `[numeric]` One or more probabilities between `alpha` and 1. The default `NULL` computes the power
-#'   of the given differences.
-#' @param contrast `[character(2)]` The names of two treatments, for a two-sided t test of their difference. Or named
-#'   weights (`[numeric]`) with sum 0, for another contrast; `difference` is then the value of the contrast. The default
-#'   `NULL` means the F test of all treatments.
-#' @param term `[character]` The treatment columns to compare, from one square or from the sub-plots. With several
-#'   columns, their combinations are compared. The default `NULL` means the treatments of the first square.
+#'   for the given differences.
+#' @param contrast `[character(2)]` The names of two treatments, for a two-sided t test of their difference; or
+#'   `[numeric]` named weights that sum to 0, for another contrast, whose value is then `difference`. The default `NULL`
+#'   means the F test of all treatments.
+#' @param term `[character]` The columns of the treatments to compare, from one square or from the sub-plots. With
+#'   several columns, their combinations are compared. The default `NULL` means the treatments of the first square.
 #' @param ... For `designPower()`, further arguments of [designTable()]; for `plot()`, graphical parameters for
 #'   [graphics::par()]; otherwise not used.
 #' @param x `[sudoku_power]` A result of `designPower()`.
@@ -30,22 +30,24 @@
 #'   * `table`: a data frame with columns `Difference` and `Power`;
 #'   * `test`: `"F"` or `"t"`; `term`, `alpha` and `sd`, as given;
 #'   * `df`: the degrees of freedom of the treatments (1 for a t test) and of the residuals;
-#'   * `treatments`, `replications`: the names of the treatments, and their numbers of plots;
-#'   * `pair`: the two treatments whose difference the design estimates least precisely, or `contrast`;
-#'   * `variance`: the variance of this estimate for `sd = 1` (if plots are split, for plot means with variance 1);
+#'   * `treatments`, `replications`: the names of the treatments, and the number of plots of each;
+#'   * `pair`: the two treatments whose difference the design estimates least precisely, or those in `contrast`;
+#'   * `variance`: the variance of the estimated difference or contrast for `sd = 1`. If plots are split, it is the
+#'     variance for plot means with variance 1 or, for treatments of sub-plots, for sub-plots with variance 1;
 #'   * `effects`: the treatment effects for which the power is computed, scaled to a difference of 1.
 #'
 #'   `as.data.frame()` returns the table. `plot()` draws the power against the difference and returns `x`, invisibly.
 #'
 #' @section Method:
-#' The F statistic has a noncentral F distribution, whose noncentrality is \eqn{\tau' C \tau / \sigma^2}: \eqn{\tau} are
-#' the treatment effects and \eqn{C} is the information matrix, adjusted for blocks. The power of the F test is computed
-#' for the effects that are hardest to detect: the two treatments that the design compares least precisely differ by
-#' `difference`, and the other effects make the noncentrality as small as possible. For any other effects with such a
-#' difference, the power is at least as large. The square of the t statistic has a noncentral F distribution with one
-#' degree of freedom.
+#' The F statistic has a noncentral F distribution with noncentrality \eqn{\tau' C \tau / \sigma^2}, where \eqn{\tau} is
+#' the vector of treatment effects, \eqn{C} is the information matrix adjusted for blocks, and \eqn{\sigma} is the
+#' standard deviation. The power of the F test is computed for the effects that are hardest to detect: the two
+#' treatments that the design compares least precisely differ by `difference`, and the other effects make the
+#' noncentrality as small as possible. For any other effects in which two treatments differ by this amount, the power is
+#' at least as large. The square of the t statistic has a noncentral F distribution with one degree of freedom in the
+#' numerator.
 #'
-#' Treatments of split plots are compared with the residuals of plots. The power is then exact if no sub-plots are
+#' Treatments of whole plots are tested against the residuals of plots, and their power is exact if no sub-plots are
 #' missing. Blocks are fixed effects.
 #'
 #' @section Errors: `oxidoku_error_argument` if an argument is invalid, if a difference cannot be estimated, or if the
@@ -60,7 +62,7 @@
 #' designPower(d, power = 0.8, sd = 1.2)
 #' plot(designPower(d, power = c(0.8, 0.9), sd = 1.2))
 #'
-#' # A t test of two treatments, and of a control against the mean of the others:
+#' # A t test of two treatments, and one of a control against the mean of the others:
 #' designPower(d, difference = 2, sd = 1.2, contrast = c("a", "b"))
 #' designPower(d, difference = 2, contrast = c(a = 1, b = -1/3, c = -1/3, d = -1/3))
 #'

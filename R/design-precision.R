@@ -5,7 +5,7 @@
 # - `replications`: the numbers of plots, or of sub-plots for sub-plot treatments;
 # - `inverse`: the Moore-Penrose inverse of the information matrix, adjusted for all other terms; `range`: the
 #   projection onto the contrasts that can be estimated;
-# - `df`: the degrees of freedom of the treatments and of the residuals with which they are compared;
+# - `df`: the degrees of freedom of the treatments and of the residuals against which they are tested;
 # - `unit`: "plot", "subplot", or "split" for plots that are split; `parts`: the harmonic mean of the numbers of
 #   sub-plots in split plots.
 
@@ -76,8 +76,8 @@ leastPrecise <- function(p) {
   replace(replace(numeric(length(p$labels)), worst[[1]], 1), worst[[2]], -1)
 }
 
-# The variance of a plot, or of the mean of a plot that is split. If plots are split, `sd` has one value for plots and
-# one for sub-plots.
+# The variance of a plot, of a sub-plot, or of the mean of a split plot. If plots are split, `sd` has one value for
+# plots and one for sub-plots.
 unitVariance <- function(p, sd) {
   switch(p$unit, plot = sd[[1]]^2, subplot = sd[[2]]^2, split = sd[[1]]^2 + sd[[2]]^2 / p$parts)
 }

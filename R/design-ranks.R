@@ -1,6 +1,6 @@
 # The degrees of freedom of the terms of a model, from the ranks of their indicator matrices.
 
-# Numbers the combinations of levels that occur, from 1.
+# Numbers the combinations of levels that occur, starting from 1.
 codesOf <- function(factors) {
   Reduce(function(a, b) {
     both <- (a - 1) * max(b) + b
@@ -32,7 +32,7 @@ tableOf <- function(terms, codes, factors) {
   cbind(Stratum = c(rep(c("Plot", "Subplot"), c(plot, length(terms) - plot + 1)), ""), table)
 }
 
-# The degrees of freedom that each term adds to the terms before it. The plots span the terms before them.
+# The degrees of freedom that each term adds to the terms before it. The term for plots spans all terms before it.
 degreesOf <- function(roles, codes) {
   df <- sequentialRanks(codes[!roles %in% c("plot", "split")])
   if (!"plot" %in% roles) return(df)

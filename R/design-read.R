@@ -1,4 +1,4 @@
-# Reads tables from files as data frames, with the attributes of the field book from the record in the file.
+# Reads tables from files as data frames, and restores the attributes of the field book from the record in the file.
 
 # The table in a file, in the form that as.design() accepts.
 readDesignTable <- function(file) {
@@ -24,7 +24,7 @@ withRecordedTypes <- function(frame, levels, decimal) {
   frame
 }
 
-# A factor with the given levels, followed by any other values as levels.
+# A factor with the given levels, followed by any other values as further levels.
 withLevels <- function(values, levels) {
   texts <- as.character(values)
   texts <- ifelse(texts %in% levels, texts, trimws(texts))

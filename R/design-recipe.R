@@ -1,20 +1,20 @@
-# The recipe of a field book: a record of how the book was made, which is sufficient to make the book again.
+# The recipe of a field book: a record of how the book was made, from which the book can be made again.
 #
 # All random draws of a book start from one seed and use R's default generators, even if the user has chosen others. The
 # seed and the arguments therefore determine the book.
 
-#' Make a field book again
+#' Recreate a field book
 #'
-#' Makes the identical field book from the record that every book contains. Use it to check that a layout is the one
-#' that was drawn, or to get the original back after you have changed a book.
+#' Makes an identical copy of a field book from the record that every book contains. Use it to check that a layout is
+#' the one originally drawn, or to recover the original after you have changed a book.
 #'
-#' The record is the attribute `"recipe"` of the book, and [print()] shows it above the plots. It is kept when you
-#' select rows, add columns, or save the book with [writeDesign()] or [saveRDS()].
+#' The record is the attribute `"recipe"` of the book, and [print()] shows a summary of it above the plots. It is kept
+#' when you select rows, add columns, or save the book with [writeDesign()] or [saveRDS()].
 #'
 #' @param book `[sudoku_design]` A field book from [designGame()] or [designField()], or a subset of its rows or
 #'   columns.
-#' @return The field book as it was made, a `[data.frame]` of class `"sudoku_design"`. Columns that were added later,
-#'   such as yields, are not included.
+#' @return The field book as it was originally made, a `[data.frame]` of class `"sudoku_design"`. Columns that were
+#'   added later, such as yields, are not included.
 #'
 #' @section The recipe:
 #' The attribute `"recipe"` is a list with the elements
@@ -28,7 +28,7 @@
 #' @section Errors: `oxidoku_error_argument` if `book` has no intact recipe, for example after `as.data.frame()`, or
 #'   after `rbind()` of books from different calls.
 #' @section Messages: A message of class `oxidoku_version` if a different version of oxidoku made the book, because a
-#'   new version may draw a different design from the same seed.
+#'   different version may draw a different design from the same seed.
 #' @family functions for designs
 #' @export
 #' @examples
@@ -124,7 +124,7 @@ withSeed <- function(seed, code) {
   kinds <- RNGkind()
   state <- globalenv()$.Random.seed
   on.exit({
-    # R warns if it restores the sampling method "Rounding", which the user chose.
+    # R warns when the user's sampling method is "Rounding".
     suppressWarnings(do.call(RNGkind, as.list(kinds)))
     if (is.null(state)) rm(".Random.seed", envir = globalenv()) else assign(".Random.seed", state, envir = globalenv())
   })

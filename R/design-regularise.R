@@ -10,8 +10,7 @@
 #'   * `"row"`: the first row.
 #' @inheritParams designGame
 #'
-#' @return A `[sudoku]` object. The symbols of the puzzle that was solved (see [originalGame()]) are renamed in the same
-#'   way.
+#' @return A `[sudoku]` object. The symbols of its original puzzle (see [originalGame()]) are renamed in the same way.
 #'
 #' @section Errors:
 #' * `oxidoku_error_unsolved` if a cell is empty or the board breaks a rule;

@@ -1,10 +1,10 @@
 #' Show the degrees of freedom of a design
 #'
 #' @description
-#' Returns the analysis of variance table that a design allows, with its linear model and the degrees of freedom of
-#' each term. Use it to judge the design before there are any yields.
+#' Returns the skeleton analysis of variance table of a design, with its linear model and the degrees of freedom of each
+#' term. Use it to assess the design before you have any yields.
 #'
-#' Pass it a field book from [designGame()] or [designField()]. Once you have the yields, pass
+#' Pass a field book from [designGame()] or [designField()]. Once you have the yields, pass the
 #' [formula()][formula.sudoku_design_table] of the result to [lm()] or another function that fits models. The column
 #' `Df` is correct for every design; `Counted` shows what you would get by counting levels.
 #'
@@ -16,22 +16,23 @@
 #' @param treatments `[character]` The treatment columns (several for factorial treatments), or a `[list]` of such
 #'   vectors for superimposed squares. The default `NULL` means the columns that the book records, else the columns
 #'   with the usual names, such as `Treatment`.
-#' @param within `[character]` The columns that identify a field of the design, from the outermost, such as a location
-#'   and a replicate. Rows, columns and squares are nested within them. The default `NULL` means `Location` and
-#'   `Replicate`, if the design has them.
-#' @param by `[character]` Columns, such as `"Location"`, whose interactions with the treatments are terms of the model,
+#' @param within `[character]` The columns that identify a field of the design, outermost first, such as location and
+#'   replicate. Rows, columns and squares are nested within them. The default `NULL` means `Location` and `Replicate`,
+#'   if the design has them.
+#' @param by `[character]` Columns, such as `"Location"`, whose interactions with the treatments are added to the model,
 #'   after the treatments. The default `NULL` means none.
 #' @param split `[character]` The columns of the sub-plot treatments. The default `NULL` means the columns that
 #'   the book records, or `Split`, if the design has a column `Subplot`.
-#' @param x `[sudoku_design_table]` A table that `designTable()` made.
+#' @param x `[sudoku_design_table]` A table from `designTable()`.
 #' @param row.names,optional `[any]` As in [as.data.frame()].
-#' @param object `[sudoku_design]` or `[sudoku_design_table]` A field book, or a table that `designTable()` made.
+#' @param object `[sudoku_design]` or `[sudoku_design_table]` A field book, or a table from `designTable()`.
 #' @param ... For `summary()` of a field book, further arguments of `designTable()`; otherwise not used.
 #'
 #' @return A `[list]` of class `"sudoku_design_table"` with elements
-#'   * `table`: a data frame with columns `Source`, `Df` and `Counted`, explained below. If plots are split, there is a
-#'     column `Stratum`, and a line for the residuals of plots and of sub-plots;
-#'   * `efficiency`: for each square, the canonical efficiency factors of its treatments in decreasing order;
+#'   * `table`: a data frame with columns `Source`, `Df` and `Counted`, explained below. If plots are split, there is
+#'     also a column `Stratum`, and the residuals of plots and of sub-plots have separate lines;
+#'   * `efficiency`: for each square, and for the treatments of any sub-plots, the canonical efficiency factors in
+#'     decreasing order;
 #'   * `plots`, `missing`: the numbers of plots used and of plots left out because a term of the model or the response
 #'     is missing;
 #'   * `model`, and the parts that [formula()][formula.sudoku_design_table] needs.
@@ -45,19 +46,19 @@
 #' themselves and is therefore correct for boxes, regions, Latin squares, replicates, superimposed squares, diagonals
 #' and extra houses, even if plots are missing.
 #'
-#' `Counted` is the number of levels of each factor minus one. It is `NA` for the residuals if these counts exceed the
-#' total. The two columns differ for squares. Of the n^2 - 1 contrasts between the boxes of a plain board, n - 1
-#' compare bands, which are sets of rows, and n - 1 compare stacks, which are sets of columns. With rows and columns
-#' in the model, (n - 1)^2 contrasts are left: 4 for 9 x 9, not 8. Counting subtracts the other contrasts from the
-#' residual a second time.
+#' `Counted` comes from counting levels: for a single factor, it is the number of levels minus one. It is `NA` for the
+#' residuals if these counts exceed the total. The two columns differ for squares. Of the n^2 - 1 contrasts between the
+#' boxes of a plain board, n - 1 compare bands, which are sets of rows, and n - 1 compare stacks, which are sets of
+#' columns. With rows and columns in the model, (n - 1)^2 contrasts are left: 4 for a 9 x 9 board, not 8. Counting
+#' subtracts the other contrasts from the residual a second time.
 #'
-#' The order of terms therefore matters: `Row + Col + Square` assigns to squares the contrasts that rows and columns
-#' leave. Treatments of a complete design are orthogonal to all three terms, so the line for treatments does not
-#' depend on the order. If plots are missing, the order matters for treatments as well: they must come last, adjusted
-#' for all other terms.
+#' The order of terms therefore matters: `Row + Col + Square` assigns to squares only the contrasts that rows and
+#' columns leave. Treatments of a complete design are orthogonal to all three terms, so the line for treatments does not
+#' depend on the order. If plots are missing, the order matters for treatments as well: they must come last, so that
+#' they are adjusted for all other terms.
 #'
-#' If plots are split, the treatments of whole plots are compared with the residuals of plots, and the treatments of
-#' sub-plots and their interactions with the residuals of sub-plots.
+#' If plots are split, the treatments of whole plots are tested against the residuals of plots. The treatments of
+#' sub-plots and their interactions are tested against the residuals of sub-plots.
 #'
 #' @section Models:
 #' * `"crossed"`: `Row + Col + Square`.
@@ -72,22 +73,22 @@
 #' and so on. Treatments come last.
 #'
 #' Saba and Sinha (2014) found and corrected an error in the analyses of all four models: orthogonality is lost when
-#' squares are added to rows and columns. `Df` includes the correction: for 9 x 9, model I has 2, 2, 6, 6 and 4
-#' degrees of freedom for blocks, whereas counting gives 2, 2, 8, 8 and 8; the residual has 52 instead of 44. The four
-#' models are then equivalent: their terms span the same space as rows, columns and squares, and their lines for
-#' treatments and residual are the same.
+#' squares are added to rows and columns. `Df` includes the correction: for a 9 x 9 board, the blocks of model I
+#' have 2, 2, 6, 6 and 4 degrees of freedom, whereas counting gives 2, 2, 8, 8 and 8; the residual has 52 instead of 44.
+#' The four models are then equivalent: their terms span the same space as rows, columns and squares, and their lines
+#' for treatments and residual are the same.
 #'
-#' *A caution*: only the abstract of Saba and Sinha (2014) was available when this page was written; it confirms the
+#' *Caution*: only the abstract of Saba and Sinha (2014) was available when this page was written; it confirms the
 #' four models and the error. The 2009 paper was not available, so the nesting of terms in models II to IV follows later
 #' papers, quoted from memory. The nesting makes no difference to treatments and residual.
 #'
 #' @section Efficiency:
 #' The canonical efficiency factors are the eigenvalues of the information matrix of the treatments, adjusted for all
 #' other terms and scaled by the replications, without the eigenvalue of the constant. A factor of 1 means that
-#' blocking costs nothing, as in all complete designs. A factor of 0.9 means that a contrast is estimated as precisely
-#' as it would be with 0.9 times as many plots and no blocks, and a factor of 0 means that the contrast cannot be
-#' estimated. Each superimposed square is adjusted for the other squares. If treatments are factorial, each combination
-#' of levels counts as one treatment.
+#' blocking loses no information, as in all complete designs. A factor of 0.9 means that a contrast is estimated as
+#' precisely as it would be with 0.9 times as many plots and no blocks, and a factor of 0 means that the contrast cannot
+#' be estimated. Each superimposed square is adjusted for the other squares. If treatments are factorial, each
+#' combination of levels counts as one treatment.
 #'
 #' @section Limits: A square can have up to six treatment factors. A 25 x 25 board takes a hundredth of a second, a
 #'   100 x 100 board a third of a second, and a 400 x 400 board ten seconds.
@@ -144,7 +145,9 @@ print.sudoku_design_table <- function(x, ...) {
   lines <- utils::capture.output(print(x$table[c("Df", "Counted")], row.names = FALSE))
   cat(paste0(format(c("", sourcesIn(x$table))), lines), "", sep = "\n")
   for (name in names(x$efficiency)) cat(describeEfficiency(x$efficiency[[name]], name), "\n", sep = "")
-  if (identical(residualsOf(x$table), 0L)) cat("No degrees of freedom are left for the residuals, so no term can be tested.\n")
+  if (identical(residualsOf(x$table), 0L)) {
+    cat("No degrees of freedom are left for the residuals, so no term can be tested.\n")
+  }
   if (x$missing) {
     unit <- if (is.null(x$table$Stratum)) "plot" else "sub-plot"
     cat(countedAs(x$missing, unit), "left out because", x$response, "or a term is missing\n")

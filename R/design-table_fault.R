@@ -1,4 +1,4 @@
-# Checks that a design table was not altered.
+# Checks that a design table has not been altered.
 
 checkTable <- function(x) checkUnaltered(tableFault(x), "designTable")
 

@@ -1,23 +1,23 @@
 #' Write a field book to a file
 #'
 #' @description
-#' Writes a field book for a spreadsheet or another program, with the record of how it was made, and returns it
-#' invisibly. [as.design()] restores the field book from the file, even if plots have been sorted or columns such as
-#' yields have been added in a spreadsheet.
+#' Writes a field book to a file for a spreadsheet or another program, with the record of how the book was made.
+#' [as.design()] restores the field book from the file, even if plots have been sorted or columns such as yields have
+#' been added in a spreadsheet.
 #'
 #' @param book `[sudoku_design]` A field book from [designGame()], [designField()] or [as.design()].
 #' @param file `[character(1)]` The file to write. Its extension determines the format:
 #'   * `.csv`: comma-separated UTF-8 text. The record is in lines that begin with `#` above the table;
-#'   * `.xlsx`: an Excel file, if the package openxlsx is installed. The record is in a second sheet, *Recipe*. Prefer
-#'     this format for Excel if names contain accents or look like dates, such as `1-2`.
+#'   * `.xlsx`: an Excel file, if the package openxlsx is installed. The record is in a second sheet, *Recipe*. For
+#'     Excel, prefer this format if names contain accented letters or look like dates, such as `1-2`.
 #' @param overwrite `[logical(1)]` If `TRUE`, an existing file is replaced. The default is `FALSE`.
 #' @return `book`, invisibly.
 #'
 #' @section Contents:
-#' Factors whose levels are numbers, such as `Row` and `Col`, are numbers in the file. Numbers have 15 significant
-#' digits. The record contains the call, the seed, the method, the date, the version, and, in encoded form, the
-#' treatment columns, the levels of all factors and the arguments, so that [recreateDesign()] works for a book that was
-#' read back. Other programs skip the record if they ignore comments, as `read.csv(file, comment.char = "#")` does.
+#' Factors whose levels are numbers, such as `Row` and `Col`, are written as numbers. Numbers have up to 15 significant
+#' digits. The record contains the call, seed, method, date and version. It also contains, in encoded form, the
+#' treatment columns, the levels of all factors and the arguments, so that [recreateDesign()] works for a book that has
+#' been read back. Programs that ignore comments skip the record, as `read.csv(file, comment.char = "#")` does.
 #' @section Errors:
 #' * `oxidoku_error_argument` if `book` is not a field book, or a column is a list or matrix;
 #' * `oxidoku_error_file` if the file exists and `overwrite` is `FALSE`, if it cannot be written, or if its extension is

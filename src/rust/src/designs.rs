@@ -1,4 +1,4 @@
-//! Designs of experiments.
+//! Experimental designs.
 
 use extendr_api::prelude::*;
 

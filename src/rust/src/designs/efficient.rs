@@ -14,7 +14,7 @@ use oxidoku_core::designs::efficient::{search, Allocation, Trial};
 ///   vectors; `NA` for a plot without a level. `moves`: the number of moves of each restart. `seed`: two whole numbers
 ///   below 2^32. `threads`: the number of threads.
 /// @return `list(treatments, missing, unevenness, efficiency, moves, bound)`: an integer matrix with a column for the
-///   allocation of each restart; for each restart the number of contrasts that cannot be estimated, the number of
+///   allocation of each restart; for each restart, the number of contrasts that cannot be estimated, the number of
 ///   avoidable pairs of plots with the same treatment and level, the average efficiency factor and the number of moves;
 ///   and the upper bound on the efficiency factor.
 /// @noRd
@@ -65,7 +65,7 @@ fn fault(name: &str) -> Unfinished {
     Unfinished::Internal(format!("the option {name:?} is not integers"))
 }
 
-/// Gives all plots without a level one additional level. In a linear model with a mean, this makes no difference.
+/// Gives all plots without a level the same additional level, which makes no difference in a model with a mean.
 fn all_known(levels: &[Option<usize>]) -> Vec<usize> {
     let next = levels.iter().flatten().max().map_or(0, |&level| level + 1);
     levels.iter().map(|level| level.unwrap_or(next)).collect()

@@ -9,10 +9,10 @@ use oxidoku_core::board::geometry::BoxShape;
 use oxidoku_core::grids::graeco::Mates;
 
 /// Makes mutually orthogonal squares, with shuffled rows and columns, and shuffled symbols in each square.
-/// @param boxes `[integer(2)]` The numbers of rows and columns of a box; with one row, squares do not have boxes.
+/// @param boxes `[integer(2)]` The numbers of rows and columns of a box; with one row, the squares have no boxes.
 /// @param how `[list]` `mates`: the number of squares to make; fewer are made if fewer are known. `seed`: two whole
 ///   numbers below 2^32.
-/// @return `list(max, squares)`: the number of squares that are known, 0 if no pair is known, and the digits of each
+/// @return `list(max, squares)`: the number of squares that are known, or 0 if no pair is known; and the digits of each
 ///   square made, column by column.
 /// @noRd
 #[extendr]
