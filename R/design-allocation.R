@@ -11,7 +11,7 @@ allocate <- function(field, places, labels, entries, latinised, effort, threads,
 
 # --- Squares ---
 
-# Covers all replicates with random squares, or returns NULL if squares do not fit the field.
+# Covers all replicates with random squares, or returns NULL if no squares fit the field.
 drawSquares <- function(field, places, order, threads, progress) {
   isFull <- all(lengths(places) == field$rows * field$cols)
   if (!isFull || field$rows %% order || field$cols %% order) return()
@@ -72,8 +72,8 @@ searchField <- function(field, places, labels, entries, latinised, effort, threa
 }
 
 # The entries of each replicate in random order. Within a replicate, the numbers of plots of any two entries differ by
-# at most one. The entries take turns in getting an extra plot, from one replicate to the next, so the totals also
-# differ by at most one.
+# at most one. From one replicate to the next, extra plots go to the entries in rotation, so the totals also differ by
+# at most one.
 startingDigits <- function(sizes, entries) {
   turn <- sample.int(entries)
   first <- cumsum(c(0, sizes %% entries))

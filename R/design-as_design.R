@@ -39,7 +39,7 @@
 #' `Replicate`, `plots` for `Plot` and `column` for `Col`. `Row` and `Col` are required. They must contain numbers from
 #' 1 to 999, which may follow letters, as in `"R07"`.
 #'
-#' The usual names of treatments are `Treatment`, `Symbol`, `Symbol1`, ..., `Latin` and `Greek`.
+#' The usual names of treatment columns are `Treatment`, `trt`, `Symbol`, `Symbol1`, ..., `Latin` and `Greek`.
 #'
 #' @section Changed field books:
 #' These functions and verbs return a field book with its treatments and recipe: `[`, [subset()], [head()], [split()],
@@ -123,7 +123,7 @@ as.design.default <- function(x, ...) {
 
 # --- Names ---
 
-# Other names of the columns of a field book, in lower case.
+# Alternative names of the columns of a field book, in lower case.
 otherNames <- list(Location = "site", Replicate = "rep", Plot = "plots", Col = "column")
 
 # Gives the columns of a field book their standard names. `columns` identifies some of them; others are found by name.

@@ -13,7 +13,7 @@
 #
 # Returns a list:
 # - treatments: the treatment of each plot;
-# - efficiency: the average efficiency factor, 0 if some contrast between treatments cannot be estimated;
+# - efficiency: the average efficiency factor, or 0 if some contrast between treatments cannot be estimated;
 # - bound: an upper bound on the efficiency of any allocation;
 # - moves: the number of exchanges that the search tried;
 # - missing: the number of independent contrasts that cannot be estimated;

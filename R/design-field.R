@@ -52,8 +52,8 @@
 #'   blocks are text, and treatments are text or numbers, as given.
 #' @param seed `[integer(1)]` The seed of all random draws, a whole number of at least 0. The default `NULL` draws it
 #'   from R's generator, so that [set.seed()] gives the same design.
-#' @param effort `[numeric(1)]` The length of the search, relative to that of the default, 1. With 0, the treatments are
-#'   allocated at random instead. Squares that fit the field need no search.
+#' @param effort `[numeric(1)]` The length of the search, as a multiple of the usual length; by default 1. With 0, the
+#'   treatments are allocated at random instead. Squares that fit the field need no search.
 #' @inheritParams solveGames
 #'
 #' @return A field book like those from [designGame()]: a `[data.frame]` of class `"sudoku_design"`, with a row for each
@@ -187,7 +187,7 @@ mapOfLines <- function(lines, rows, cols) {
   replace(map, map %in% c(".", " "), NA)
 }
 
-# Converts numbers to S1, S2 and so on, and keeps names.
+# Converts numbers to S1, S2 and so on, and leaves names unchanged.
 labelsOfRegions <- function(map) {
   if (!is.numeric(map)) return(array(as.character(map), dim(map)))
   numbers <- match(map, sort(unique(as.vector(map))))
@@ -289,7 +289,7 @@ gapsOfFrame <- function(missing, field, labels) {
   })
 }
 
-# Numbers from a column of numbers, text or a factor; NA for anything else.
+# Converts a column of numbers, text or a factor to numbers; NA for anything else.
 lineNumbers <- function(column) {
   if (is.list(column)) return(rep(NA_real_, length(column)))
   suppressWarnings(as.numeric(as.character(column)))

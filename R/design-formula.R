@@ -40,14 +40,14 @@
 #'   with one field, one treatment column and the model `"crossed"`. The spatial term needs the columns `RowNumber` and
 #'   `ColNumber`: add `d$RowNumber <- as.numeric(d$Row)` and `d$ColNumber <- as.numeric(d$Col)`.
 #'
-#' ASReml-R and SpATS were not available for tests; their styles follow the manuals.
+#' ASReml-R and SpATS were not available for testing; their styles follow the manuals.
 #'
 #' Fields named in the argument `by` of [designTable()] are fixed effects in all styles.
 #'
 #' @section Treatment means:
 #' `emmeans::emmeans(fit, "Treatment")` works for models in the styles `"aov"` and `"lme4"`, and in the style `"lm"` for
 #' a design with one field. For `lm()` and several fields (sites or replicates), use
-#' `emmeans(fit, "Treatment", nesting = NULL, rg.limit = 1e5)`. Use the argument `nuisance` only for one field: for
+#' `emmeans(fit, "Treatment", nesting = NULL, rg.limit = 1e5)`. Use the argument `nuisance` only with one field: with
 #' several fields, emmeans would return correct differences but incorrect means, because blocks interact with fields.
 #'
 #' emmeans refits models from `aov()`. Therefore, assign the formula to a variable first:

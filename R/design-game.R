@@ -8,7 +8,7 @@
 #' treatments, and there can be replicates or superimposed squares. `designGame(randomGame(), LETTERS[1:9])` makes a
 #' randomised design for nine treatments.
 #'
-#' @param g `[sudoku]` A game, which is usually solved; or a `[list]` of games on boards of the same shape, one per
+#' @param g `[sudoku]` A game, usually solved; or a `[list]` of games on boards of the same shape, one per
 #'   replicate. The names of the list become the names of the replicates.
 #' @param treatments `[character]` The names of the treatments, in the order of the symbols; any vector or factor works.
 #'   The default `NULL` keeps the symbols.
@@ -48,7 +48,7 @@
 #'     square);
 #'   * `Symbol` (`"A"` if the symbols are letters, else `"L1"`; `NA` if the cell is empty).
 #'
-#'   Numbers are padded with zeros to equal width.
+#'   Numbers are padded with zeros to the same width.
 #'
 #'   Otherwise, the result is a field book of class `"sudoku_design"`, with a row for each plot in the order of the
 #'   plot numbers, and columns:
@@ -59,9 +59,9 @@
 #'   * `Square`: the box or region, as above;
 #'   * `Extra`, on boards with diagonals or extra houses: the diagonal or extra house that contains the plot
 #'     (`"falling"`, `"rising"`, `"E1"`, ...), or `"none"`. If such houses overlap, the columns `Extra2` and so on
-#'     hold the other houses;
-#'   * `Symbol`, or `Treatment`, or a column for each factor of `treatments`. With one mate, the columns are `Latin`
-#'     and `Greek`; with more mates, they are `Symbol1`, `Symbol2` and so on. Names of `mates` or `treatments` replace
+#'     contain the other houses;
+#'   * `Symbol`, `Treatment`, or a column for each factor of `treatments`. With one mate, the columns are `Latin` and
+#'     `Greek`; with more mates, they are `Symbol1`, `Symbol2` and so on. The names of `mates` or `treatments` replace
 #'     these defaults.
 #'
 #'   If plots are split, there is a row for each sub-plot. `Subplot` numbers the sub-plots of a plot. The treatments of

@@ -7,8 +7,9 @@
 #' @param book `[sudoku_design]` A field book from [designGame()], [designField()] or [as.design()], with plot numbers.
 #' @param file `[character(1)]` The file to write: a name that ends in `.pdf` for pages, or in `.csv` for a table with a
 #'   row for each label. The default `NULL` draws the pages on the current device.
-#' @param columns `[character]` The columns to print below the plot number. The default `NULL` means location,
-#'   replicate, row, column and treatments. For a blind trial, leave out the treatments: `columns = c("Row", "Col")`.
+#' @param columns `[character]` The columns to print below the plot number. The default `NULL` means the row, column and
+#'   treatments, and any location, replicate and sub-plot. For a blind trial, leave out the treatments:
+#'   `columns = c("Row", "Col")`.
 #' @param title `[character(1)]` The first line of each label, such as the name of the trial. The default `NULL` means
 #'   none.
 #' @param perPage `[integer(2)]` The numbers of rows and columns of labels on a page, each from 1 to 12, by default 7

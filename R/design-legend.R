@@ -31,7 +31,7 @@ checkLegend <- function(legend) if (!is.null(legend)) checkFlag(legend, "legend"
 comfortable <- 2.2
 legible <- 1.5
 
-# Wraps the texts of a legend to lines of at most `letters` characters.
+# Wraps the texts of a legend at spaces, so that most lines have fewer than `letters` characters.
 wrapped <- function(texts, letters) {
   vapply(startOfLine(texts), function(text) paste(strwrap(text, letters), collapse = "\n"), "")
 }
@@ -61,7 +61,7 @@ withCount <- function(keys, hidden) {
 # The room for a legend, at most two fifths of the page.
 legendRoom <- function(room, isBeside) room * (if (isBeside) c(0.4, 1) else c(1, 0.4))
 
-# A legend beside the fields, in the full height of the page, or below them, in its full width.
+# A legend beside the fields, which can use the full height of the page, or below them, which can use its full width.
 legendAt <- function(isBeside, keys, title, room, cex) {
   letter <- strheight("X", "inches", cex = cex)
   texts <- vapply(keys$text, function(text) paste(linesToFit(text, 0.3 * room[[1]], cex), collapse = "\n"), "")

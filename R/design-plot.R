@@ -1,8 +1,8 @@
 #' Plot the field of a design
 #'
 #' @description
-#' Draws a map of the field. Use it to check a layout, to walk the field, or to show yields. Each plot has the colour
-#' and name of its treatment, and lines separate squares or regions.
+#' Draws a map of the field. Use it to check a layout, to walk the field, or to show yields. Each plot is coloured and
+#' labelled by treatment, and lines separate squares or regions.
 #'
 #' The first row is at the top. Fields can have any shape: positions without a plot stay empty. The fields of several
 #' sites (column `Location`) and replicates share a page, at the same scale and as large as possible. If plots are
@@ -35,7 +35,7 @@
 #'   down and shrink, if necessary, so that they do not touch the numbers. The default is `FALSE`.
 #' @param palette `[character]` Two or more colours, or their numbers in [grDevices::palette()]. Colours are
 #'   interpolated for a numeric column, and if there are more treatments than colours. The default `NULL` means light
-#'   versions of Okabe and Ito's colour-blind-safe colours and of a brown; for a numeric column or ten or more
+#'   versions of Okabe and Ito's colour-blind-safe palette, with an added brown; for a numeric column or ten or more
 #'   treatments, it means Viridis. Plots without a treatment are white.
 #' @param treatments `[character]` The columns of the treatments, as in [designTable()]. The default `NULL` means the
 #'   columns that the book records.

@@ -27,8 +27,8 @@
 #' * `plots`: the number of plots, or of sub-plots if plots are split.
 #' @section Errors: `oxidoku_error_argument` if `book` has no intact recipe, for example after `as.data.frame()`, or
 #'   after `rbind()` of books from different calls.
-#' @section Messages: A message of class `oxidoku_version` if a different version of oxidoku made the book, because a
-#'   different version may draw a different design from the same seed.
+#' @section Messages: A message of class `oxidoku_version` if a different version of oxidoku made the book, because
+#'   the same seed may then give a different design.
 #' @family functions for designs
 #' @export
 #' @examples

@@ -4,7 +4,7 @@
 #' written in this form before they are randomised.
 #'
 #' @param g `[sudoku]` A solved game.
-#' @param target `[character(1)]` The house to put in order; may be abbreviated:
+#' @param target `[character(1)]` The house to put in order. The value can be abbreviated:
 #'   * `"block"`, the default: the first box or region, row by row (the name comes from sudokuAlt);
 #'   * `"col"`: the first column;
 #'   * `"row"`: the first row.

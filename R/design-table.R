@@ -62,8 +62,8 @@
 #'
 #' @section Models:
 #' * `"crossed"`: `Row + Col + Square`.
-#' * `"nested"`: `Band/Row + Stack/Col + Band:Stack`: bands, then rows within bands, and so on. It is the same model as
-#'   `"crossed"`, with squares split into their components.
+#' * `"nested"`: `Band/Row + Stack/Col + Band:Stack`, that is, bands, then rows within bands, and so on. It is the same
+#'   model as `"crossed"`, with squares split into their components.
 #' * `"I"` to `"IV"`: the models of Subramani and Ponnuswamy (2009). I: row blocks (bands), column blocks (stacks),
 #'   rows, columns, squares. II: as I, with rows nested in row blocks and columns in column blocks. III: as I, but
 #'   horizontal squares nested in row blocks, and vertical squares nested in column blocks, replace the squares. IV: as
@@ -80,7 +80,7 @@
 #'
 #' *Caution*: only the abstract of Saba and Sinha (2014) was available when this page was written; it confirms the
 #' four models and the error. The 2009 paper was not available, so the nesting of terms in models II to IV follows later
-#' papers, quoted from memory. The nesting makes no difference to treatments and residual.
+#' papers, quoted from memory. The nesting does not affect the lines for treatments and residual.
 #'
 #' @section Efficiency:
 #' The canonical efficiency factors are the eigenvalues of the information matrix of the treatments, adjusted for all

@@ -12,7 +12,7 @@ newTerm <- function(..., counts = if (...length() == 1) "levels" else "within", 
   list(variables = c(...), outer = character(), counts = counts, role = role)
 }
 
-# The terms of nested blocks, from the outermost.
+# The terms of nested blocks, outermost first.
 nestedTerms <- function(columns) {
   lapply(seq_along(columns), function(depth) {
     termWithin(newTerm(columns[[depth]], role = "field"), columns[seq_len(depth - 1)])

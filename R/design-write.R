@@ -7,8 +7,8 @@
 #'
 #' @param book `[sudoku_design]` A field book from [designGame()], [designField()] or [as.design()].
 #' @param file `[character(1)]` The file to write. Its extension determines the format:
-#'   * `.csv`: comma-separated UTF-8 text. The record is in lines that begin with `#` above the table;
-#'   * `.xlsx`: an Excel file, if the package openxlsx is installed. The record is in a second sheet, *Recipe*. For
+#'   * `.csv`: comma-separated UTF-8 text. The record is above the table, in lines that begin with `#`;
+#'   * `.xlsx`: an Excel file, which requires the package openxlsx. The record is on a second sheet, *Recipe*. For
 #'     Excel, prefer this format if names contain accented letters or look like dates, such as `1-2`.
 #' @param overwrite `[logical(1)]` If `TRUE`, an existing file is replaced. The default is `FALSE`.
 #' @return `book`, invisibly.
@@ -22,7 +22,7 @@
 #' * `oxidoku_error_argument` if `book` is not a field book, or a column is a list or matrix;
 #' * `oxidoku_error_file` if the file exists and `overwrite` is `FALSE`, if it cannot be written, or if its extension is
 #'   neither `.csv` nor `.xlsx`;
-#' * `oxidoku_error_package` if openxlsx is needed and not installed.
+#' * `oxidoku_error_package` if openxlsx is needed but not installed.
 #' @seealso [as.design()] to read the file; [plotLabels()] for labels to print.
 #' @family functions for designs
 #' @export
