@@ -78,7 +78,7 @@ split_cells <- function(strings, order) .Call(wrap__split_cells, strings, order)
 #'   vectors; `NA` for a plot without a level. `moves`: the number of moves of each restart. `seed`: two whole numbers
 #'   below 2^32. `threads`: the number of threads.
 #' @return `list(treatments, missing, unevenness, efficiency, moves, bound)`: an integer matrix with a column for the
-#'   allocation of each restart; for each restart the number of contrasts that cannot be estimated, the number of
+#'   allocation of each restart; for each restart, the number of contrasts that cannot be estimated, the number of
 #'   avoidable pairs of plots with the same treatment and level, the average efficiency factor and the number of moves;
 #'   and the upper bound on the efficiency factor.
 #' @noRd
@@ -147,10 +147,10 @@ lock_file <- function(target) .Call(wrap__lock_file, target)
 count_grids <- function(count, from, to, how) .Call(wrap__count_grids, count, from, to, how)
 
 #' Makes mutually orthogonal squares, with shuffled rows and columns, and shuffled symbols in each square.
-#' @param boxes `[integer(2)]` The numbers of rows and columns of a box; with one row, squares do not have boxes.
+#' @param boxes `[integer(2)]` The numbers of rows and columns of a box; with one row, the squares have no boxes.
 #' @param how `[list]` `mates`: the number of squares to make; fewer are made if fewer are known. `seed`: two whole
 #'   numbers below 2^32.
-#' @return `list(max, squares)`: the number of squares that are known, 0 if no pair is known, and the digits of each
+#' @return `list(max, squares)`: the number of squares that are known, or 0 if no pair is known; and the digits of each
 #'   square made, column by column.
 #' @noRd
 graeco_squares <- function(boxes, how) .Call(wrap__graeco_squares, boxes, how)
