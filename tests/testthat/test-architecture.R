@@ -1,5 +1,5 @@
-# The strings between backticks in a line of ARCHITECTURE.md. File names are prefixed with the folder in the
-# heading above.
+# The strings between backticks in a line of ARCHITECTURE.md. The folder in the heading above is prefixed to file
+# names.
 codeUnder <- function(line, folder) {
   code <- gsub("`", "", regmatches(line, gregexpr("`[^`]+`", line))[[1]])
   isShort <- folder != "" & grepl("([.](rs|R)|/)$", code) & !grepl("^(R|src|lab|tests)/", code)
@@ -21,7 +21,7 @@ sourcesIn <- function(folder) {
 
 sourcesOfR <- function() checkoutFile(setdiff(sourcesIn("R"), "R/extendr-wrappers.R"))
 
-test_that("ARCHITECTURE.md lists every source file in a row of its own, and only paths that exist", {
+test_that("ARCHITECTURE.md has one row for each source file and contains only paths that exist", {
   text <- readLines(checkoutFile("ARCHITECTURE.md"))
   expect_false(any(grepl("`[^`]*[{][^`]*`", text)))
   code <- Map(codeUnder, text, foldersOf(text))
@@ -35,12 +35,12 @@ test_that("ARCHITECTURE.md lists every source file in a row of its own, and only
   expect_identical(unname(rows[duplicated(rows)]), character())
 })
 
-test_that("no files have circular dependencies", {
+test_that("source files have no circular dependencies", {
   expect_identical(circlesOf(needsOfR(sourcesOfR())), list())
   for (crate in sourceFolders[-1]) expect_identical(circlesOf(needsOfRust(checkoutFile(crate))), list(), info = crate)
 })
 
-test_that("a room of R uses only rooms below it", {
+test_that("each room of the R code uses only rooms below it", {
   floors <- c(base = 1, board = 2, fetch = 3, file = 3, grid = 3, solve = 4, human = 5, same = 5, draw = 6, puzzle = 6,
               design = 7, learn = 7, play = 7, prime = 7)
   arrows <- arrowsBetween(needsOfR(sourcesOfR()))
@@ -48,7 +48,7 @@ test_that("a room of R uses only rooms below it", {
   expect_identical(upwardsIn(arrows, floors), character())
 })
 
-test_that("a room of the core uses only rooms below it", {
+test_that("each room of the Rust core uses only rooms below it", {
   floors <- c(files = 1, board = 1, run = 2, designs = 3, engine = 3, primes = 4, solve = 4, equivalence = 4, human = 5,
               grids = 5,
               puzzles = 6)
@@ -85,7 +85,7 @@ test_that("no two R files define the same name", {
   expect_identical(names[duplicated(names)], character())
 })
 
-test_that("no two types of Rust have the same name", {
+test_that("no two Rust types have the same name", {
   lines <- unlist(lapply(checkoutFile(unlist(lapply(sourceFolders[-1], sourcesIn))), readLines))
   # An indented `type` without `pub` belongs to an implementation of a trait.
   lines <- grep("^ +type ", lines, value = TRUE, invert = TRUE)

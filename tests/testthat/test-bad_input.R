@@ -1,7 +1,7 @@
-# Bad values in every argument of every function must lead to a classed error or a documented result. This test tries a
+# A bad value for any argument of any function must lead to a classed error or a documented result. This file tests a
 # sample; `make bad-values` tries all values, in processes with memory and time limits.
 
-test_that("each argument of every export and method occurs in a valid call", {
+test_that("every argument of every exported function and method occurs in a valid call", {
   localBadWorld()
   valid <- validCalls()
   expect_setequal(names(valid), allFunctions()$name)
@@ -12,13 +12,13 @@ test_that("each argument of every export and method occurs in a valid call", {
   for (place in seq_along(valid)) {
     name <- names(valid)[[place]]
     if (name %in% othersFunctions) next
-    # Nothing can be fetched here, and games have no order.
+    # Nothing can be fetched here, and games cannot be sorted.
     expected <- if (startsWith(name, "fetch") || name == "xtfrm.sudoku_games") "refused" else "answered"
     expect_identical(outcomeOf(name, valid[[place]]), expected, info = name)
   }
 })
 
-test_that("there are over a hundred bad values, and mutants of every class", {
+test_that("there are over 100 bad values, and over 30 mutants of an object of each class", {
   localBadWorld()
   expect_gt(length(badValues()), 100)
   expect_false(anyDuplicated(names(badValues())) > 0)
@@ -29,8 +29,8 @@ test_that("there are over a hundred bad values, and mutants of every class", {
   }
 })
 
-# This takes half a minute.
-test_that("bad values give a classed error or a documented result", {
+# This test takes half a minute.
+test_that("bad values lead to a classed error or a documented result", {
   skip_on_cran()
   localBadWorld()
   seed <- as.integer(Sys.getenv("OXIDOKU_SEED", "1"))
@@ -47,7 +47,7 @@ test_that("bad values give a classed error or a documented result", {
   }
 })
 
-test_that("bad values that once caused failures raise errors with the value and the remedy", {
+test_that("bad values that once caused failures now cause errors that show the value and the remedy", {
   withr::local_pdf(NULL)
   malformed <- structure(9L, levels = "a", class = "factor")
   nested <- list()
@@ -99,7 +99,7 @@ test_that("unusual but usable values are accepted", {
   withr::local_pdf(NULL)
   title <- structure("Games", class = "Date")
   expect_invisible(plotSheet(emptyGame(2), title = title))
-  # R crashed when a device measured a string of this length.
+  # R used to crash when a graphics device measured a string of this length.
   expect_identical(nchar(checkTitle(strrep("x", 1e6))), 301L)
   long <- list(emptyGame(2))
   names(long) <- strrep("x", 1e6)
@@ -114,7 +114,7 @@ test_that("unusual but usable values are accepted", {
   marked <- "\xff\x01"
   Encoding(marked) <- "bytes"
   expect_identical(isOrthogonal(wikipediaSolved, marked), NA)
-  # An array of lists, for which print() would look up methods.
+  # A list with dimensions, for which print() would look up methods.
   hint <- structure(matrix(list(sum), 2, 2), class = c("sudoku_hint", "data.frame"))
   expect_output(print(hint), "sum")
   choices <- trueChoices("4......3.1..2...")
@@ -122,7 +122,7 @@ test_that("unusual but usable values are accepted", {
   expect_output(print(choices), "TRUE")
 })
 
-test_that("outcomes distinguish findings from the caller's own errors", {
+test_that("outcomeOf() distinguishes bugs from the caller's own errors", {
   expect_identical(outcomeOf("emptyGame", list(n = 2)), "answered")
   expect_identical(outcomeOf("emptyGame", list(n = -1)), "refused")
   expect_identical(outcomeOf("emptyGame", list(m = 2)), "caller's")

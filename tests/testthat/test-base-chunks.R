@@ -1,4 +1,4 @@
-# Sets a plan of two workers on this machine until the test ends, and returns the process of one of them.
+# Sets a plan with two workers on this machine until the test ends, and returns the process ID of one of them.
 localWorkers <- function(frame = parent.frame()) {
   testthat::skip_if_not_installed("future.apply")
   testthat::skip_on_cran()
@@ -15,20 +15,20 @@ localWorkers <- function(frame = parent.frame()) {
 # Enough work for several rounds of chunks.
 manyPuzzles <- function() rep(c(hardest, wikipedia, NA, "4......3.1......"), 30000)
 
-test_that("chunks grow and shrink with the time they take", {
+test_that("the size of chunks adapts to the time that a chunk takes", {
   expect_identical(nextPace(256, 0)$size, 2048)
   expect_identical(nextPace(1000, 0.75)$size, 125)
   expect_identical(nextPace(1, 100)$size, 1)
   expect_identical(nextPace(1000, 0.1)$rate, 10000)
 })
 
-test_that("a round of chunks covers the remaining work and gives work to every worker", {
+test_that("a round has up to two chunks per worker and does not exceed the remaining work", {
   expect_identical(roundEnds(0, 10, 1000, 2), c(5, 10))
   expect_identical(roundEnds(0, 1e6, 1000, 2), c(1000, 2000, 3000, 4000))
   expect_identical(roundEnds(9, 10, 0.1, 2), 10)
 })
 
-test_that("workers of a future::plan() return the same result", {
+test_that("results are the same with the workers of a future::plan()", {
   puzzles <- manyPuzzles()
   expected <- solveGames(puzzles)
   counts <- countSolutions(puzzles[1:400], limit = 5)
@@ -46,7 +46,7 @@ test_that("if a worker is lost, the result is complete and a message reports the
   puzzles <- manyPuzzles()
   expected <- solveGames(puzzles)
   worker <- localWorkers()
-  # Kill the worker while it is working.
+  # Kill the worker while it works.
   system(sprintf("(sleep 0.05; kill -9 %d) &", worker))
   expect_message(solutions <- solveGames(puzzles), class = "oxidoku_worker_lost")
   expect_identical(solutions, expected)

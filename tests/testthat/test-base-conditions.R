@@ -1,4 +1,4 @@
-test_that("errors have the user's own call, and classes from specific to general", {
+test_that("errors have the user's own call, and classes ordered from specific to general", {
   error <- tryCatch(as.sudoku("12"), error = identity)
   expect_identical(class(error), c("oxidoku_error_size", "oxidoku_error", "error", "condition"))
   expect_identical(conditionCall(error), quote(as.sudoku("12")))
@@ -7,7 +7,7 @@ test_that("errors have the user's own call, and classes from specific to general
   expect_identical(conditionCall(error)$engine, "none")
 })
 
-test_that("values are shown shortened and escaped", {
+test_that("values in messages are shortened and escaped", {
   expect_identical(showValue("a\nb"), "\"a\\nb\"")
   expect_identical(showValue("\xff"), "\"<ff>\"")
   expect_lt(nchar(showValue(strrep("x", 1e6))), 70)
@@ -18,7 +18,7 @@ test_that("values are shown shortened and escaped", {
   expect_identical(showValue(diag(3)), "a 3 x 3 matrix")
 })
 
-test_that("the error of R's time limit is passed on", {
+test_that("an error from R's time limit is passed on", {
   limit <- simpleError(gettext("reached CPU time limit", domain = "R"))
   other <- simpleError("reached the end")
   expect_identical(tryCatch(passTimeLimit(limit), error = identity), limit)

@@ -1,4 +1,4 @@
-# Objects that were shortened or altered by hand: methods reject them, and print() shows their remaining parts.
+# Methods reject objects that were shortened or altered by hand, except print(), which shows the remaining parts.
 
 without <- function(object, name) `attr<-`(object, name, NULL)
 with <- function(object, name, value) `attr<-`(object, name, value)
@@ -78,7 +78,7 @@ test_that("print() shows the remaining parts of an altered object", {
   }
 })
 
-test_that("errors of other methods name the altered part", {
+test_that("errors from other methods name the altered part", {
   withr::local_pdf(NULL)
   methods <- list(
     explanation = list(plot, as.sudoku, isValid, solveGame), hint = list(), trace = list(as.sudoku, isValid),

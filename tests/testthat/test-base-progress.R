@@ -1,4 +1,4 @@
-test_that("a bar appears only after a second of work", {
+test_that("a progress bar appears only after a second of work", {
   skip_if_not_installed("cli")
   withr::local_options(cli.progress_handlers_only = "logger")
   work <- function(seconds) {
@@ -13,7 +13,7 @@ test_that("a bar appears only after a second of work", {
   expect_match(said(secondsBeforeBar + 0.05), "created.*done")
 })
 
-test_that("progress = FALSE shows no bar", {
+test_that("no progress bar appears with progress = FALSE", {
   bar <- progressBar(FALSE, 1, "Puzzles")
   expect_null(bar(1))
   expect_silent(solveGames(rep(wikipedia, 1000), progress = FALSE))

@@ -36,7 +36,7 @@ test_that("a bug in Rust raises an error with a class of its own", {
   expect_error(callRust(solve_game(matrix(-1L, 4, 4), "auto", 1)), class = "oxidoku_error_internal")
 })
 
-# Valid arguments of each Rust function that takes options.
+# Valid arguments for each Rust function that takes options.
 board <- matrix(0L, 4, 4)
 line <- strrep(".", 16)
 seed <- c(1, 2)
@@ -94,7 +94,7 @@ test_that("options are found by name, and all of them are required", {
   }
 })
 
-test_that("an option of the wrong type is an internal error", {
+test_that("an option of the wrong type causes an internal error", {
   wrong <- list(form = 1, threads = "2", limit = NULL, maxNodes = NA_real_, seed = 1, unique = 1L, symmetry = NULL,
                 methods = 3, generators = NA, status = "yes", gaps = -1)
   for (name in names(valid)) {
@@ -108,7 +108,7 @@ test_that("an option of the wrong type is an internal error", {
                class = "oxidoku_error_internal")
 })
 
-test_that("an unknown word is an internal error and is never mistaken for another word", {
+test_that("an unknown word causes an internal error and is never mistaken for another word", {
   kinds <- c(symmetry = "symmetry", form = "form", methods = "method", question = "question", image = "image",
              scales = "scale", kind = "kind of choices", techniques = "technique")
   for (name in names(valid)) {
@@ -132,7 +132,7 @@ test_that("an unknown word is an internal error and is never mistaken for anothe
   }
 })
 
-test_that("Rust's words agree with default arguments and results", {
+test_that("the words in Rust agree with the default arguments and results in R", {
   expect_identical(rustWords("scale"), eval(formals(rateGame)$scales))
   expect_identical(formals(makeGame)$symmetry, rustWords("symmetry")[[1]])
   expect_identical(rustWords("status"), c("unique", "several", "found", "none", "invalid", "stopped"))

@@ -1,4 +1,4 @@
-test_that("the argument, the option, the environment and Ncpus are used in this order", {
+test_that("the argument, the option, the environment variable and Ncpus take precedence in this order", {
   withr::local_options(oxidoku.threads = NULL, Ncpus = NULL)
   withr::local_envvar(OMP_THREAD_LIMIT = NA)
   expect_identical(checkThreads(NULL), 1L)

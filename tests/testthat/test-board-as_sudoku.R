@@ -15,14 +15,14 @@ test_that("matrices of every type are read", {
   expect_identical(as.sudoku(matrix(NA, 9, 9)), emptyGame(3))
 })
 
-test_that("names of rows and columns are kept", {
+test_that("row and column names are kept", {
   table <- read.table(text = "1 0 0 4\n0 0 2 0\n0 3 0 0\n0 0 0 1", col.names = letters[1:4])
   expect_identical(dimnames(as.sudoku(as.matrix(table))), list(NULL, letters[1:4]))
   expect_identical(colnames(as.sudoku(table)), letters[1:4])
   expect_identical(line(as.sudoku(table)), "1..4..2..3.....1")
 })
 
-test_that("every mark for an empty cell is read", {
+test_that("every mark for an empty cell is recognised", {
   for (mark in c("0", ".", " ", "-", "_")) {
     expect_identical(as.sudoku(chartr(".", mark, wikipedia)), game, info = mark)
   }
@@ -92,13 +92,13 @@ test_that("an invalid byte counts as one cell, which the error names", {
   expect_error(as.sudoku(paste0("1\xe9", strrep(".", 79))), "r1c2")
 })
 
-test_that("several boards are converted to a list of games", {
+test_that("several boards are converted to a collection of games", {
   expect_identical(as.sudoku(c(a = wikipedia, b = hardest)), newGames(list(a = game, b = as.sudoku(hardest))))
   expect_identical(as.sudoku(list(wikipedia, numbers(wikipedia))), newGames(list(game, game)))
   expect_identical(as.sudoku(list(wikipedia, hardest)), newGames(list(game, as.sudoku(hardest))))
 })
 
-test_that("sixteen strings of sixteen characters are sixteen boards, or one board if they hold letters", {
+test_that("sixteen strings of sixteen characters are read as sixteen boards, or as one board if they contain letters", {
   expect_length(as.sudoku(rep("4......3.1..2...", 16)), 16)
   set.seed(16)
   g <- makeGame(4)
@@ -141,7 +141,7 @@ test_that("invalid input is reported", {
   })
 })
 
-test_that("boards of 10,000 x 10,000 are rejected before they are converted", {
+test_that("10,000 x 10,000 boards are rejected before they are converted", {
   expect_error(as.sudoku(matrix(0L, 10000, 10000)), class = "oxidoku_error_size")
   expect_error(as.sudoku(strrep("1", 1e8)), class = "oxidoku_error_size")
 })
@@ -167,7 +167,7 @@ test_that("an error in one of several boards names the board", {
     as.sudoku(data.frame(name = c("a", NA), puzzle = c(small, "4..X...3.1..2..."), shape = "diagonals both"))
     as.sudoku(data.frame(puzzle = c(4312124331242431, 0)))
   }, error = TRUE)
-  # The strings in a data frame are never the rows of one board.
+  # The strings in a data frame are never read as the rows of one board.
   games <- as.sudoku(data.frame(puzzle = rep(small, 16)))
   expect_identical(unclass(games), rep(list(as.sudoku(small)), 16), ignore_attr = TRUE)
   expect_error(as.sudoku(data.frame(puzzle = c(rep(small, 15), strrep("P", 16)))), "Board 16 ")

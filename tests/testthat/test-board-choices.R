@@ -1,4 +1,4 @@
-test_that("choices are ascending and agree with plain R, with cells indexed from 1", {
+test_that("choices are in ascending order and agree with plain R, and cells are indexed from 1", {
   grid <- numbers(wikipedia)
   expect_identical(findChoices(grid, 1, 2), c(2L, 3L, 5L))
   for (i in 1:9) for (j in 1:9) expect_setequal(findChoices(grid, i, j), choicesInR(grid, i, j))
@@ -32,7 +32,7 @@ test_that("all kinds of boards are accepted", {
   expect_identical(findChoices(grid, 1L, 2), expected)
 })
 
-test_that("factors are read by their labels, but not accepted as numbers", {
+test_that("the labels of a factor are read as symbols, but a factor is not accepted as an index", {
   text <- c("", "4", "", "", "", "", "", "3", "", "1", "", "", "2", "", "", "")
   coded <- factor(text, levels = c("4", "3", "2", "1", ""))
   dim(coded) <- c(4, 4)
@@ -40,13 +40,13 @@ test_that("factors are read by their labels, but not accepted as numbers", {
   expect_error(findChoices(numbers(wikipedia), factor(1), 1), class = "oxidoku_error_argument")
 })
 
-test_that("the symbol of a filled cell is not among its choices, and a dead cell has no choices", {
+test_that("the symbol of a filled cell is not among its choices, and a cell whose houses hold all symbols has none", {
   expect_false(1L %in% findChoices(numbers(wikipedia), 1, 1))
   expect_identical(findChoices(numbers(".123............"), 1, 1), 4L)
   expect_identical(findChoices(numbers(".123....4......."), 1, 1), integer())
 })
 
-test_that("the first puzzle of Project Euler 96 has the choices that the blog shows", {
+test_that("the choices for a cell in the first puzzle of Project Euler 96 agree with a published example", {
   expect_identical(findChoices(eulerGrids()[[1]], 1, 2), c(4L, 5L, 7L, 8L))
 })
 

@@ -1,6 +1,6 @@
 puzzles <- c(a = "4......3.1..2...", b = "11..............", c = NA)
 
-test_that("a data frame of puzzles is accepted wherever many puzzles are", {
+test_that("functions for many puzzles accept a data frame of puzzles", {
   frame <- data.frame(name = names(puzzles), Puzzle = unname(puzzles), week = 1:3)
   expect_identical(solveGames(frame, as = "character"), solveGames(puzzles))
   expect_identical(countSolutions(frame, as = "vector"), countSolutions(puzzles))
@@ -14,7 +14,7 @@ test_that("a data frame of puzzles is accepted wherever many puzzles are", {
   expect_identical(isUnique(games), c(FALSE, NA))
 })
 
-test_that("shapes in a data frame are used", {
+test_that("the column `shape` of a data frame determines the shapes of the boards", {
   frame <- data.frame(puzzle = c(strrep(".", 36), "4......3.1..2...", "1"), shape = c("boxes 2x3", NA, "boxes 0x3"))
   expect_identical(as.character(solveGames(frame)$status), c("several", "unique", "invalid"))
   expect_identical(as.sudoku(frame[1:2, ])[[1]], emptyGame(boxes = c(2, 3)))
@@ -29,17 +29,17 @@ test_that("results are returned as a data frame on request", {
   expect_identical(countSolutions(puzzles[1:2], as = "data.frame")$solutions, c(1, 0))
   expect_identical(rateGame(puzzles, as = "data.frame")$rating, rateGame(puzzles)$rating)
   expect_identical(canonicalGame(puzzles[1], as = "data.frame")$canonical, unname(canonicalGame(puzzles[1])))
-  # A data frame gives a data frame with the same columns by default.
+  # By default, the result for a data frame is a data frame that includes its columns.
   frame <- data.frame(week = 1:3, puzzle = puzzles)
   for (answer in list(solveGames, countSolutions, rateGame, canonicalGame)) {
     expect_identical(answer(frame), answer(frame, as = "data.frame"))
     expect_s3_class(answer(frame), "data.frame", exact = TRUE)
     expect_identical(answer(frame)[names(frame)], frame)
   }
-  # The columns of a data frame remain.
+  # The columns are also kept on request.
   frame <- data.frame(week = 1:3, puzzle = puzzles)
   expect_named(countSolutions(frame, as = "data.frame"), c("week", "puzzle", "solutions"))
-  # Lists give games, and matrices give text.
+  # Lists give columns of games, and matrices give columns of text.
   listed <- solveGames(list(emptyGame(boxes = c(2, 3)), "nonsense"), as = "data.frame")
   expect_s3_class(listed$puzzle, "sudoku_games")
   expect_s3_class(listed$solution, "sudoku_games")
@@ -51,11 +51,11 @@ test_that("results are returned as a data frame on request", {
   expect_s3_class(makeGame(boxes = c(2, 3), as = "data.frame")$puzzle, "sudoku_games")
 })
 
-test_that("a data frame without puzzles raises an error that names its columns", {
+test_that("a data frame without puzzles causes an error that names its columns", {
   expect_snapshot(solveGames(data.frame(week = 1, text = "4......3.1..2...")), error = TRUE)
 })
 
-test_that("a message says how a matrix is read that could be one board or many", {
+test_that("a message reports whether an ambiguous matrix is read as one board or as many", {
   both <- matrix(0, 16, 16)
   expect_message(solved <- solveGames(both), "one puzzle per row", class = "oxidoku_ambiguous")
   expect_identical(nrow(solved), 16L)
@@ -73,7 +73,7 @@ test_that("a message says how a matrix is read that could be one board or many",
   }, error = TRUE)
 })
 
-test_that("write.csv() of a collection keeps the names and the shapes", {
+test_that("write.csv() keeps the names and shapes of a collection", {
   games <- newGames(list(a = as.sudoku(puzzles[["a"]]), b = emptyGame(boxes = c(2, 3)), c = NULL))
   file <- withr::local_tempfile(fileext = ".csv")
   for (rowNames in c(TRUE, FALSE)) {
@@ -81,7 +81,7 @@ test_that("write.csv() of a collection keeps the names and the shapes", {
     expect_identical(c(readSudoku(file)), games)
     expect_identical(as.sudoku(utils::read.csv(file)), games)
   }
-  # An argument that write.csv() evaluates is not affected.
+  # A data frame built in an argument of write.csv() is not affected.
   shown <- utils::capture.output(utils::write.csv(data.frame(week = 1:3, game = games), row.names = FALSE))
   expect_identical(shown[[1]], "\"week\",\"game\"")
 })

@@ -1,6 +1,6 @@
 collection <- function() newGames(list(a = as.sudoku(wikipedia), b = NULL, c = emptyGame(boxes = c(2, 3))))
 
-test_that("functions that return several games return a collection", {
+test_that("functions that return several games return them as a collection", {
   boards <- c("4......3.1..2...", wikipedia)
   variant <- emptyGame(boxes = c(2, 3))
   for (games in list(
@@ -15,7 +15,7 @@ test_that("functions that return several games return a collection", {
   }
 })
 
-test_that("a subset keeps the problems, and the statuses of the remaining games", {
+test_that("a subset of a collection keeps all problems and the statuses of the remaining games", {
   boards <- c("4......3.1..2... # easy", "2.4..1..3.......", "12", "4......3.1......", wikipedia)
   file <- withr::local_tempfile(lines = boards)
   games <- suppressWarnings(readSudoku(file))
@@ -68,7 +68,7 @@ test_that("collections are printed and summarised", {
   })
 })
 
-test_that("collections become text and data frames", {
+test_that("collections can be converted to text and to data frames", {
   games <- collection()
   expect_identical(format(games), c(a = wikipedia, b = NA, c = strrep(".", 36)))
   expect_identical(as.character(games), format(games))
@@ -114,7 +114,7 @@ test_that("a missing game stays missing", {
   expect_identical(is.na(games), c(a = TRUE, b = TRUE, c = TRUE))
 })
 
-test_that("missing games can be written as a table, and in no other form", {
+test_that("missing games can be written only as a table", {
   games <- collection()
   file <- withr::local_tempfile(fileext = ".csv")
   writeSudoku(games, file)
@@ -134,7 +134,7 @@ test_that("missing games can be written as a table, and in no other form", {
   expect_no_error(plot(games[!is.na(games)], grades = NULL))
 })
 
-test_that("functions for lists keep the class, the names and the status", {
+test_that("functions for lists keep the class, names and statuses of a collection", {
   games <- collection()
   solved <- solve(games)
   twice <- rep(solved, times = 2)

@@ -1,4 +1,4 @@
-# The cells of each house, computed from the arguments independently of the package.
+# The cells of each row, column and region, and of the given diagonals and extra houses.
 houses <- function(g, diagonals = NULL, extra = NULL) {
   order <- nrow(g)
   places <- matrix(seq_len(order^2), order)
@@ -10,7 +10,7 @@ keepsRules <- function(s, ...) {
   all(vapply(houses(s, ...), function(house) !anyDuplicated(s[house]) && !anyNA(s[house]), NA))
 }
 
-test_that("boards of every shape are solved and keep their rules and their class", {
+test_that("boards of every shape are solved according to their rules and keep their class", {
   for (name in names(shapes())) {
     g <- shapes()[[name]]
     s <- solve(g)
@@ -37,7 +37,7 @@ test_that("diagonals and extra houses contain every symbol", {
   })))
 })
 
-test_that("a house can be given in every form", {
+test_that("an extra house can be given as coordinates, indices, cell names or a logical matrix", {
   cells <- cbind(1:4, c(2, 4, 1, 3))
   forms <- list(cells, (cells[, 2] - 1) * 4 + cells[, 1], paste0("r", cells[, 1], "c", cells[, 2]),
                 replace(matrix(FALSE, 4, 4), cells, TRUE))
@@ -71,7 +71,7 @@ test_that("regions and houses can be given as strings, vectors, factors and data
   expect_length(attr(emptyGame(3, extra = c("windows", "windows")), "geometry")$extra, 4)
 })
 
-test_that("a game without its class keeps its rules, and rows of a matrix are plain boards", {
+test_that("a game without its variant class keeps its rules, and the rows of a matrix are read as plain boards", {
   g <- emptyGame(3, diagonals = TRUE)
   class(g) <- "sudoku"
   expect_true(isValid(solve(g)))
@@ -79,7 +79,7 @@ test_that("a game without its class keeps its rules, and rows of a matrix are pl
   expect_identical(as.character(attr(solveGames(odd), "status")), c("several", "several"))
 })
 
-test_that("regions are numbered as they are given, and read in every form", {
+test_that("gameRegions() returns numbers as they were given, and numbers regions that were given as letters", {
   asMatrix <- matrix(strsplit(gerechte, "")[[1]], 5, byrow = TRUE)
   numbers <- matrix(as.integer(asMatrix), 5)
   expect_identical(gameRegions(emptyGame(regions = gerechte)), numbers)
@@ -92,7 +92,7 @@ test_that("regions are numbered as they are given, and read in every form", {
   expect_null(gameRegions(emptyGame(boxes = c(1, 5))))
 })
 
-test_that("numbers of grids agree with published counts", {
+test_that("the numbers of grids agree with published counts", {
   counts <- countSolutions(list(
     emptyGame(boxes = c(2, 3)), emptyGame(2, diagonals = TRUE), emptyGame(boxes = c(3, 2), diagonals = TRUE),
     emptyGame(boxes = c(2, 3), diagonals = "rising"), emptyGame(2, extra = "disjoint"),
@@ -122,7 +122,7 @@ test_that("all functions keep the shape of a board", {
   expect_identical(t(region)[t(gameRegions(region)) == 1], as.character(1:5))
 })
 
-test_that("designs have the squares of the board", {
+test_that("the squares of a design are the boxes or regions of the board", {
   boxes <- designGame(solve(emptyGame(boxes = c(2, 3))))
   expect_identical(unique(boxes$Square), c("S11", "S12", "S21", "S22", "S31", "S32"))
   regions <- designGame(solve(emptyGame(regions = gerechte)))
@@ -199,7 +199,7 @@ test_that("a variant game without rows is rejected, even if it has extra houses"
   expect_error(solve(none), class = "oxidoku_error_geometry")
 })
 
-test_that("clashes list every house, and houses have as many cells as symbols, on boards of all shapes", {
+test_that("on boards of all shapes, every house has one cell per symbol, and clashes are listed for every house", {
   for (shape in names(shapes())) {
     empty <- shapes()[[shape]]
     order <- nrow(empty)
@@ -223,7 +223,7 @@ test_that("a string longer than any board is rejected before it is split into ce
   expect_error(emptyGame(regions = strrep("1", 1e7)), "not \"1{60}\"[.]{3}", class = "oxidoku_error_geometry")
 })
 
-test_that("a description of a shape with many blanks is parsed quickly", {
+test_that("the description of a shape is parsed quickly even if it contains many blanks", {
   # Parsing one million blanks used to take hours.
   asked <- shapeOfText(paste0("boxes 2x2", strrep(" ", 1e6), "diagonals both"))
   expect_identical(asked, shapeOfText("boxes 2x2 diagonals both"))

@@ -1,4 +1,4 @@
-test_that("games and collections are written as JSON and read back", {
+test_that("games and collections can be written as JSON and read back unchanged", {
   skip_if_not_installed("jsonlite")
   back <- function(x) as.sudoku(jsonlite::fromJSON(jsonlite::toJSON(x)))
   plain <- as.sudoku("4......3.1..2...")
@@ -13,7 +13,7 @@ test_that("games and collections are written as JSON and read back", {
   expect_identical(as.character(jsonlite::toJSON(list(game = plain))), '{"game":["4......3.1..2..."]}')
 })
 
-test_that("missing games become null in JSON and are read back", {
+test_that("missing games become null in JSON and are read back as missing", {
   skip_if_not_installed("jsonlite")
   plain <- as.sudoku("4......3.1..2...")
   variant <- emptyGame(boxes = c(2, 3))

@@ -1,4 +1,4 @@
-test_that("this package's problems() and readr's agree", {
+test_that("problems() and readr::problems() agree", {
   file <- withr::local_tempfile(lines = c(wikipedia, "12"))
   games <- suppressWarnings(readSudoku(file))
   expect_identical(problems(games), attr(games, "problems"))

@@ -1,4 +1,4 @@
-test_that("a game can be transposed with its rules and its puzzle", {
+test_that("t() transposes a game together with its rules and its puzzle", {
   for (name in names(shapes())) {
     s <- solve(shapes()[[name]])
     expect_true(isValid(t(s)), info = name)

@@ -1,10 +1,10 @@
-test_that("valid boards are recognised, complete or not", {
+test_that("valid boards are recognised, whether or not they are complete", {
   expect_true(isValid(emptyGame(3)))
   expect_true(isValid(wikipedia))
   expect_true(isValid(as.sudoku(hardestSolved)))
 })
 
-test_that("clashes are listed by house, symbol and cells", {
+test_that("clashes are listed with their house, symbol and cells", {
   g <- emptyGame(4)
   g[2, 7] <- "K"
   g[2, 16] <- "K"
@@ -20,7 +20,7 @@ test_that("clashes are listed by house, symbol and cells", {
   expect_snapshot(isValid(g))
 })
 
-test_that("many puzzles in any form give a logical vector", {
+test_that("isValid() returns a logical vector for many puzzles in any form", {
   puzzles <- c(a = wikipedia, b = paste0("11", strrep(".", 79)), c = "short", d = NA, e = "4......3.1..2...")
   expected <- c(a = TRUE, b = FALSE, c = NA, d = NA, e = TRUE)
   expect_identical(isValid(puzzles), expected)

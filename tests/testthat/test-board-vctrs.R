@@ -18,7 +18,7 @@ test_that("vctrs combines collections and lists of games", {
   expect_identical(assigned, c(solved[1], small, solved[3]))
 })
 
-test_that("dplyr and tibble keep collections and their status", {
+test_that("dplyr and tibble keep collections and the statuses of their games", {
   skip_if_not_installed("dplyr")
   skip_if_not_installed("tibble")
   table <- tibble::tibble(k = 1:3, game = solved)
@@ -35,7 +35,7 @@ test_that("dplyr and tibble keep collections and their status", {
   expect_s3_class(tibble::as_tibble(solved), "tbl_df")
 })
 
-test_that("purrr keeps collections", {
+test_that("purrr keeps the class and statuses of collections", {
   skip_if_not_installed("purrr")
   expect_identical(purrr::keep(solved, is.sudoku), solved[c(1, 3)])
   expect_identical(purrr::compact(solved), solved[c(1, 3)])

@@ -5,7 +5,7 @@ trial <- function(seed = 3) {
   book[-c(2, 40), ]
 }
 
-# The columns of a book as the texts that a spreadsheet would show.
+# The columns of a book as the text that a spreadsheet would show.
 asTexts <- function(book) {
   texts <- lapply(unclass(book), as.character)
   data.frame(texts, check.names = FALSE)
@@ -15,13 +15,13 @@ expectSameBook <- function(actual, expected, info) {
   testthat::expect_s3_class(actual, "sudoku_design")
   testthat::expect_identical(asTexts(actual), asTexts(expected), info = info)
   testthat::expect_identical(attr(actual, "treatments"), attr(expected, "treatments"), info = info)
-  # The levels of treatments may be in another order, which does not affect the degrees of freedom.
+  # The levels of treatments may be in a different order, which does not affect the degrees of freedom.
   testthat::expect_identical(designTable(actual)$table, designTable(expected)$table, info = info)
   testthat::expect_equal(designTable(actual)$efficiency, designTable(expected)$efficiency, info = info)
   testthat::expect_identical(as.matrix(actual), as.matrix(expected), info = info)
 }
 
-test_that("books of every shape are restored from plain data frames, text and numbers", {
+test_that("field books for boards of every shape are restored from plain data frames, text and numbers", {
   books <- lapply(shapes(), function(empty) designGame(gridOn(empty), replicates = 2, seed = 5))
   books$trial <- trial()
   books$sites <- rbind(transform(plainFrame(trial(1)), Location = "N"), transform(plainFrame(trial(2)), Location = "S"))
@@ -40,14 +40,14 @@ test_that("books of every shape are restored from plain data frames, text and nu
   }
 })
 
-test_that("columns are found by name, or renamed", {
+test_that("columns are recognised by their names or renamed on request", {
   book <- designGame(gridOn(emptyGame(boxes = c(2, 3))), letters[1:6], replicates = 2, seed = 1)
   other <- asTexts(book)
   names(other) <- c("REP", "plots", " row", "Column", "band", "Stack", "square", "TREATMENT")
   found <- as.design(other)
   expect_named(found, c(names(book)[-8], "TREATMENT"))
   expect_identical(attr(found, "treatments"), list("TREATMENT"))
-  # In Australia, the rows of a field are ranges, and rows are columns.
+  # In Australia, the rows of a field are called ranges, and its columns are called rows.
   names(other) <- c("rep", "Plot", "Range", "Row", "Band", "Stack", "Square", "Treatment")
   expectSameBook(as.design(other, columns = c(Row = "Range", Col = "Row")), book, "range and row")
   for (mark in c("\ufeff", "\u00ef\u00bb\u00bf", "\u00ef..", "X.U.FEFF.")) {
@@ -62,7 +62,7 @@ test_that("columns are found by name, or renamed", {
   expectSameBook(as.design(odd), book, "labels")
 })
 
-test_that("extra columns are kept, and blank rows and columns removed", {
+test_that("extra columns are kept, and blank rows and columns are removed", {
   book <- designGame(gridOn(emptyGame(2)), letters[1:4], seed = 1)
   data <- cbind(asTexts(book), yield = 1:16, notes = I(as.list(1:16)), X = NA, X.1 = "")
   blank <- data[1, ]
@@ -71,13 +71,13 @@ test_that("extra columns are kept, and blank rows and columns removed", {
   expect_named(restored, c(names(book), "yield", "notes"))
   expect_identical(restored$yield, 1:16)
   expect_identical(dim(as.design(data.frame(Row = 1, Col = 1, Treatment = c("a", NA))[1, ])), c(1L, 3L))
-  # A lost treatment is kept as missing, and designTable() rejects it.
+  # A blank treatment is kept as missing, and designTable() rejects the book.
   data$Treatment[[3]] <- ""
   expect_identical(which(is.na(as.design(data)$Treatment)), 3L)
   expect_error(designTable(as.design(data)), class = "oxidoku_error_unsolved")
 })
 
-test_that("faults are errors that name the column and the cure", {
+test_that("errors name the faulty column and the remedy", {
   data <- as.data.frame(designGame(as.sudoku("4312124331242431"), letters[1:4], seed = 1))
   without <- function(...) data[setdiff(names(data), c(...))]
   withLists <- data

@@ -10,7 +10,7 @@ test_that("autoplot() draws what plot() draws", {
   vdiffr::expect_doppelganger("ggplot of yields", ggplot2::autoplot(fivefold, fill = "yield"))
 })
 
-test_that("autoplot() uses the colours of plot(), and a legend if labels do not explain the colours", {
+test_that("autoplot() uses the colours of plot(), and adds a legend if labels do not explain the colours", {
   skip_if_not_installed("ggplot2")
   d <- designGame(gridOn(emptyGame(boxes = c(2, 3))), factors = TRUE)
   fills <- function(plot) ggplot2::layer_data(plot, 1)$fill
@@ -39,7 +39,7 @@ test_that("long names are wrapped, and the legend shows names that would be too 
   expect_true(hasLegend(designGame(grid, paste0("superphosphate", 1:9))))
 })
 
-test_that("the data of a map are the field book, and its columns can be used in facets and layers", {
+test_that("the data of a map are the field book, whose columns can be used in facets and layers", {
   skip_if_not_installed("ggplot2")
   d <- designGame(gridOn(emptyGame(boxes = c(2, 3))), factors = TRUE, replicates = 2)
   d$Site <- rep(c("Clermont", "Wagga"), each = 36)
@@ -54,12 +54,12 @@ test_that("the data of a map are the field book, and its columns can be used in 
       expect_identical(nrow(built$layout$layout), nrow(unique(d[all.vars(facets)])))
       expect_identical(nrow(built$data[[1]]), 72L)
     }
-    # The outlines of a replicate are only in its own panel.
+    # The outlines of a replicate appear only in its own panel.
     expect_identical(nrow(ggplot2::layer_data(drawn, 3)), nrow(fieldMap(d, NULL, NULL, FALSE, NULL)$outlines))
   }
 })
 
-test_that("no internal name appears in a ggplot, even after additions to it", {
+test_that("no internal name appears in a ggplot, even if a theme and scales are added", {
   skip_if_not_installed("ggplot2")
   d <- designGame(gridOn(emptyGame(2)), expand.grid(N = c("N0", "N1"), variety = c("A", "B")))
   for (theme in list(ggplot2::theme_grey(), ggplot2::theme_void())) {
@@ -71,7 +71,7 @@ test_that("no internal name appears in a ggplot, even after additions to it", {
   }
 })
 
-test_that("text follows the scale of the fill", {
+test_that("the colour of text adapts to the fill scale", {
   skip_if_not_installed("ggplot2")
   drawn <- ggplot2::autoplot(designGame(gridOn(emptyGame(2)), factors = TRUE))
   black <- suppressMessages(drawn + ggplot2::scale_fill_manual(values = rep("black", 4)))
@@ -86,7 +86,7 @@ test_that("the background is opaque", {
   }
 })
 
-# The boxes of the texts in the panels of a ggplot, on a panel of 4 x 4 inches.
+# The bounding boxes of the texts in the panels of a ggplot, for panels of 4 x 4 inches.
 textsInPanel <- function(drawn) {
   withr::local_pdf(NULL)
   grobs <- ggplot2::ggplotGrob(drawn)$grobs
@@ -114,7 +114,7 @@ textsInPanel <- function(drawn) {
   do.call(rbind, boxes)
 }
 
-test_that("no text of a ggplot touches another text", {
+test_that("texts in a ggplot do not touch each other", {
   skip_if_not_installed("ggplot2")
   names <- c("P", "N\nP\nK\nMg", "a name of six words in all", "Control", "K", "NPK")
   for (walk in c(TRUE, FALSE)) {

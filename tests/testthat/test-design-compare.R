@@ -1,4 +1,4 @@
-test_that("the columns are those of the table and the power of each design", {
+test_that("the columns agree with designTable() and designPower() for each design", {
   set.seed(4)
   sudoku <- designGame(gridOn(emptyGame(boxes = c(2, 3))), letters[1:6])
   latin <- designGame(gridOn(emptyGame(boxes = c(1, 6))), letters[1:6])
@@ -16,7 +16,7 @@ test_that("the columns are those of the table and the power of each design", {
   expect_equal(found$Variance[1:2], rep(2 / 6 * 4, 2))
 })
 
-test_that("designs with contrasts that cannot be estimated have no power", {
+test_that("the power of a design with contrasts that cannot be estimated is missing", {
   d <- designGame(gridOn(emptyGame(boxes = c(1, 4))), letters[1:4])
   found <- compareDesigns(d[c(1, 2, 5, 6), ], d, d[-(1:8), ], gridOn(emptyGame(2)))
   expect_identical(found$Design, c("design 1", "d", "design 3", "design 4"))
@@ -25,7 +25,7 @@ test_that("designs with contrasts that cannot be estimated have no power", {
   expect_identical(is.na(found$Power), c(TRUE, FALSE, TRUE, FALSE))
 })
 
-test_that("comparisons print", {
+test_that("comparisons can be printed", {
   set.seed(5)
   d <- designGame(gridOn(emptyGame(3)), LETTERS[1:9])
   expect_snapshot({
@@ -34,7 +34,7 @@ test_that("comparisons print", {
   })
 })
 
-test_that("invalid arguments of comparisons are errors", {
+test_that("invalid arguments of compareDesigns() are errors", {
   d <- designGame(gridOn(emptyGame(2)), letters[1:4])
   expect_snapshot(error = TRUE, {
     compareDesigns()

@@ -1,4 +1,4 @@
-# Efficient designs are compared with known designs, with all allocations of tiny fields and with eigenvalues in R.
+# The designs found are compared with known designs, all allocations of tiny fields and eigenvalues computed in R.
 
 # The canonical efficiency factors, from the residual projection of lm.fit().
 efficiencyFactors <- function(treatments, blocks) {
@@ -24,7 +24,7 @@ searched <- function(treatments, blocks, seed, classes = rep(1, length(treatment
   searchDesign(treatments, blocks, classes, spreads, drawSeed(), ..., progress = FALSE)
 }
 
-# All distinct orders of a vector of treatments, one per row.
+# All distinct permutations of a vector of treatments, one per row.
 allocationsOf <- function(treatments) {
   if (length(treatments) == 1) return(matrix(treatments))
   do.call(rbind, lapply(unique(treatments), function(first) {
@@ -32,7 +32,7 @@ allocationsOf <- function(treatments) {
   }))
 }
 
-test_that("designs with a known efficiency are found, and reach the bound", {
+test_that("the search finds designs of known efficiency, which reach the bound", {
   youden <- function(k, t) t * (k - 1) / (k * (t - 1))
   designs <- list(c(3, 7, 7, youden(3, 7)), c(4, 7, 7, youden(4, 7)), c(4, 13, 13, youden(4, 13)),
                   c(6, 6, 9, 7 / 8), c(4, 8, 4, 1), c(4, 4, 4, 1), c(7, 7, 7, 1))
@@ -60,7 +60,7 @@ test_that("lattice squares are found, and replicates keep their treatments", {
   }
 })
 
-test_that("no allocation of a tiny field with lost plots is better", {
+test_that("on tiny fields with lost plots, no allocation is better than the design found", {
   fields <- list(list(fieldOf(2, 3), 3), list(fieldOf(3, 3, 5), 4), list(fieldOf(3, 3, 1), 3), list(fieldOf(2, 4), 3))
   for (field in fields) {
     blocks <- field[[1]]
@@ -72,7 +72,7 @@ test_that("no allocation of a tiny field with lost plots is better", {
   }
 })
 
-test_that("the efficiency is that of the eigenvalues on random fields", {
+test_that("the efficiency agrees with the eigenvalues on random fields", {
   for (seed in 1:20) {
     set.seed(seed)
     size <- sample(3:6, 2)
@@ -94,7 +94,7 @@ test_that("the efficiency is that of the eigenvalues on random fields", {
   }
 })
 
-test_that("treatments are spread over long rows and columns before the efficiency counts", {
+test_that("an even spread of treatments over long rows and columns takes priority over efficiency", {
   # Three replicates of 4 x 3 plots side by side, latinised by rows.
   rows <- rep(rep(1:4, each = 3), 3)
   replicates <- rep(1:3, each = 12)
@@ -103,13 +103,13 @@ test_that("treatments are spread over long rows and columns before the efficienc
   expect_identical(found$unevenness, 0)
   expect_identical(max(table(found$treatments, rows)), 1L)
   expect_equal(found$efficiency, averageEfficiency(found$treatments, blocks), tolerance = 1e-9)
-  # A plot without a level does not count.
+  # A plot without a level is ignored.
   free <- searched(c(1, 1, 2, 2), list(), 4, spreads = list(c(1, NA, 1, 2)))
   expect_identical(free$unevenness, 0)
   expect_identical(free$treatments[[1]] == free$treatments[[3]], FALSE)
 })
 
-test_that("a contrast that cannot be estimated gives the efficiency 0", {
+test_that("a contrast that cannot be estimated gives an efficiency of 0", {
   found <- searched(1:6, fieldOf(2, 3), 5, effort = list(restarts = 2, moves = 500))
   expect_identical(found[c("efficiency", "missing")], list(efficiency = 0, missing = 3))
   alone <- searched(rep(1, 6), fieldOf(2, 3), 6)
@@ -117,14 +117,14 @@ test_that("a contrast that cannot be estimated gives the efficiency 0", {
   expect_identical(alone[c("efficiency", "moves")], list(efficiency = 1, moves = 0))
 })
 
-test_that("the result depends on the seed and not on the number of threads", {
+test_that("the result depends on the seed but not on the number of threads", {
   treatments <- rep_len(1:9, 40)
   result <- function(seed, threads) {
     searched(treatments, fieldOf(5, 8), seed, effort = list(restarts = 7, moves = 5000), threads = threads)
   }
   expect_identical(result(1, 2), result(1, 1))
   expect_false(identical(result(2, 1)$treatments, result(1, 1)$treatments))
-  # The number of moves does not depend on the restarts that ran beyond an optimum.
+  # The number of moves does not depend on restarts that ran after an optimum was found.
   youden <- function(threads) searched(rep(1:7, 3), fieldOf(3, 7), 1, threads = threads)
   expect_identical(youden(2), youden(1))
 })

@@ -1,7 +1,7 @@
-# The names of the treatments of a book, as text.
+# The treatment of each plot of a book, as text.
 treatmentOf <- function(book) do.call(paste, lapply(plainFrame(book)[unlist(attr(book, "treatments"))], as.character))
 
-test_that("squares that fit the field cover it", {
+test_that("fields of a suitable size are tiled with complete squares", {
   set.seed(11)
   fields <- list(
     latin = list(designField(4, 8, letters[1:4], replicates = 2), c(4, 4), character()),
@@ -24,7 +24,7 @@ test_that("squares that fit the field cover it", {
   }
 })
 
-test_that("a search reaches the known efficiencies of published designs", {
+test_that("the search reaches the known efficiencies of published designs", {
   set.seed(12)
   # Youden squares: t (k - 1) / (k (t - 1)).
   expect_equal(designTable(designField(3, 7, 7))$efficiency[[1]], rep(7 / 9, 6))
@@ -36,7 +36,7 @@ test_that("a search reaches the known efficiencies of published designs", {
   expect_equal(designTable(designField(3, 3, 9, replicates = 2))$efficiency[[1]], rep(1 / 2, 8))
 })
 
-test_that("irregular fields, lost plots, sites and replicates have a row for each plot", {
+test_that("books of irregular fields with lost plots, sites and replicates have one row per plot", {
   set.seed(13)
   map <- c("aaa.bb", "aaacbb", " ccccb")
   missing <- data.frame(row = c(1, 3), COL = c(1, 6), Location = c("north", "south"))
@@ -48,7 +48,7 @@ test_that("irregular fields, lost plots, sites and replicates have a row for eac
   expect_identical(sum(gaps == "south 1 1"), 2L)
   expect_identical(as.character(unique(book$Square)), c("a", "b", "c"))
   expect_identical(range(book$Plot[book$Location == "south" & book$Replicate == "1"]), c(301L, 315L))
-  # Each replicate has every treatment equally often.
+  # Each treatment occurs the same number of times in every replicate.
   expect_true(all(table(paste(book$Location, book$Replicate), book$Treatment) == 3))
   for (gap in list("r2c2", matrix(2, 1, 2), row(diag(3)) == 2 & col(diag(3)) == 2, data.frame(Row = 2, Col = "2"))) {
     expect_identical(paste(designField(3, 3, 2, missing = gap)$Row, designField(3, 3, 2, missing = gap)$Col),
@@ -63,7 +63,7 @@ test_that("each element of `treatments` gets an equal share of the plots", {
   uneven <- designField(3, 5, 4, replicates = 3)
   expect_lte(diff(range(table(uneven$Treatment))), 1)
   expect_true(all(table(uneven$Replicate, uneven$Treatment) %in% 3:4))
-  # More treatments than plots in a replicate.
+  # There may be more treatments than plots in a replicate.
   sparse <- designField(2, 3, 8, replicates = 4)
   expect_identical(as.vector(table(sparse$Treatment)), rep(3L, 8))
   factorial <- designField(3, 4, expand.grid(N = 0:1, variety = c("x", "y", "z")))
@@ -71,7 +71,7 @@ test_that("each element of `treatments` gets an equal share of the plots", {
   expect_true(all(table(factorial$N, factorial$variety) == 2))
 })
 
-test_that("latinised designs spread treatments over the long lines", {
+test_that("latinised designs spread treatments evenly over long rows or columns", {
   set.seed(15)
   book <- designField(3, 4, 12, replicates = 4, latinised = "cols")
   expect_true(all(table(book$Col, book$Treatment) == 1))
@@ -79,7 +79,7 @@ test_that("latinised designs spread treatments over the long lines", {
   expect_true(all(table(book$Location, book$Row, book$Treatment) == 1))
 })
 
-test_that("the seed decides the design, and the recipe makes it again", {
+test_that("the seed determines the design, and the recipe can recreate it", {
   books <- list(
     designField(4, 4, 4, seed = 5), designField(2, 5, letters[1:4], missing = "r1c1", replicates = 2, seed = 5),
     designField(3, 3, 3, regions = c("abc", "bca", "cab"), sites = "farm", factors = FALSE, split = 1:3, seed = 5)
@@ -109,7 +109,7 @@ randomField <- function() {
   )
 }
 
-# OXIDOKU_FIELDS is the number of fields.
+# The environment variable OXIDOKU_FIELDS is the number of fields.
 test_that("degrees of freedom on random fields agree with anova(lm())", {
   seed <- as.integer(Sys.getenv("OXIDOKU_SEED", "1"))
   size <- as.integer(Sys.getenv("OXIDOKU_FIELDS", "20"))
@@ -134,7 +134,7 @@ test_that("degrees of freedom on random fields agree with anova(lm())", {
   expect_lt(length(refusals), size / 2)
 })
 
-test_that("a field that cannot compare all treatments gives a message", {
+test_that("a message appears if a field is too small to compare all treatments", {
   expect_message(designField(2, 2, 4), "2 contrasts between treatments cannot be", class = "oxidoku_disconnected")
 })
 
@@ -162,7 +162,7 @@ test_that("invalid arguments are errors", {
   })
 })
 
-test_that("plots of a field with one row are not blocks", {
+test_that("single plots are not blocks in a field with only one row or column", {
   set.seed(16)
   complete <- designField(1, 6, 6, replicates = 4)
   expect_true(all(table(complete$Replicate, complete$Treatment) == 1))
@@ -173,7 +173,7 @@ test_that("plots of a field with one row are not blocks", {
   expect_identical(designTable(columns)$table$Df, c(2L, 3L, 1L, 2L, 3L, 11L))
 })
 
-test_that("a search of too many plots is refused, but not squares or random allocations", {
+test_that("fields with over 2,500 plots cannot be searched but can have squares or a random allocation", {
   expect_error(designField(51, 50, 7), "up to 2,500 plots, not 2,550", class = "oxidoku_error_argument")
   expect_identical(nrow(designField(51, 50, 7, effort = 0)), 2550L)
   expect_identical(nrow(designField(60, 60, 4, seed = 1)), 3600L)

@@ -44,7 +44,7 @@ test_that("plots are numbered row by row or in serpentine order", {
   expect_identical(digitsOfBook(snake), digitsOfBook(book))
 })
 
-test_that("symbols are replaced by the treatments' names, in order", {
+test_that("symbols are replaced with the names of the treatments, in order", {
   grid <- as.sudoku("4312124331242431")
   names <- c("zero", "low", "high", "low2")
   book <- designGame(grid, names, randomise = FALSE)
@@ -70,7 +70,7 @@ test_that("factorial treatments have a column for each factor", {
   expect_identical(plainFrame(designGame(grid, as.list(factors), seed = attr(book, "recipe")$seed)), plainFrame(book))
 })
 
-test_that("treatments with the same text are one treatment", {
+test_that("treatments with the same text are treated as one", {
   grid <- gridOn(emptyGame(2))
   alike <- designGame(grid, c(0.3, 0.1 + 0.2, 1, 2), seed = 1)
   expect_identical(levels(alike$Treatment), c("0.3", "1", "2"))
@@ -82,7 +82,7 @@ test_that("treatments with the same text are one treatment", {
   expect_identical(as.vector(table(control$Treatment)), c(8L, 4L, 4L))
 })
 
-test_that("dates can be treatments, in chronological order", {
+test_that("dates can be treatments and are put in chronological order", {
   grid <- gridOn(emptyGame(2))
   days <- as.Date("2024-03-01") + c(14, 0, 7, 0)
   sown <- designGame(grid, list(sown = days), randomise = FALSE)
@@ -128,7 +128,7 @@ test_that("the same seed gives the same replicates", {
   expect_identical(designGame(grid, replicates = 2), first)
 })
 
-test_that("each game of a list is a replicate", {
+test_that("each game in a list becomes a replicate", {
   games <- list(north = as.sudoku("4312124331242431"), south = as.sudoku("1234341221434321"))
   book <- designGame(games)
   expect_identical(levels(book$Replicate), c("north", "south"))
@@ -137,7 +137,7 @@ test_that("each game of a list is a replicate", {
   expect_identical(plainFrame(designGame(games[1], plotNumber = 1)), plainFrame(designGame(games[[1]], plotNumber = 1)))
 })
 
-# Two orthogonal squares and a third that is orthogonal to neither.
+# Two orthogonal squares.
 latin <- "1234341221434321"
 greek <- "1234432134122143"
 
@@ -153,7 +153,7 @@ test_that("orthogonal squares are superimposed", {
   expect_identical(lapply(attr(treated, "treatments"), c), list("crop", "dose"))
   expect_true(all(table(treated$crop, treated$dose) == 1))
 
-  # Three mutually orthogonal Latin squares of order 4, one of which is not a Sudoku.
+  # Three mutually orthogonal Latin squares of order 4, one of which is not a Sudoku grid.
   square <- function(line) as.sudoku(line, boxes = c(1, 4))
   three <- designGame(square(latin), mates = list(square(greek), square("1234214343213412")))
   expect_identical(tail(names(three), 3), paste0("Symbol", 1:3))
@@ -185,7 +185,7 @@ test_that("empty cells have no treatment", {
   expect_true(all(is.na(designGame(emptyGame(2), factors = FALSE)$Symbol)))
 })
 
-test_that("subsets of a field book are field books if they keep the field and the treatments", {
+test_that("a subset of a field book is a field book if it keeps the positions and the treatments", {
   book <- designGame(gridOn(emptyGame(2)), replicates = 2)
   parts <- list(book[3:5, ], subset(book, Row == "1"), head(book), rbind(book[1:3, ], book[5, ]),
                 book[c("Replicate", "Row", "Col", "Symbol")])
@@ -204,7 +204,7 @@ test_that("subsets of a field book are field books if they keep the field and th
   expect_identical(class(as.data.frame(book)), "data.frame")
 })
 
-test_that("invalid arguments of field books are errors", {
+test_that("invalid arguments of designGame() are errors", {
   grid <- as.sudoku(latin)
   expect_snapshot(error = TRUE, {
     designGame(grid, letters[1:3])

@@ -1,4 +1,4 @@
-# Two sites of two replicates, with yields that depend on all blocks, so that no variance is estimated as 0.
+# Two sites with three replicates each. The yields depend on all blocks, so that no variance is estimated as 0.
 yieldsAtTwoSites <- function() {
   books <- lapply(c("North", "South"), function(site) {
     book <- designGame(randomGame(2), letters[1:4], replicates = 3)
@@ -28,7 +28,7 @@ booksToAnalyse <- function() {
   )
 }
 
-test_that("the last stratum of aov() gives the tests of lm()", {
+test_that("the tests in the last stratum of aov() agree with lm()", {
   seed <- sample.int(1e6, 1)
   set.seed(seed)
   books <- booksToAnalyse()
@@ -47,7 +47,7 @@ test_that("the last stratum of aov() gives the tests of lm()", {
   }
 })
 
-test_that("blocks are strata of their own", {
+test_that("each block factor has its own stratum", {
   set.seed(5)
   d <- yieldsAtTwoSites()
   strata <- summary(suppressWarnings(stats::aov(stats::formula(designTable(d), "aov"), d)))
@@ -102,7 +102,7 @@ test_that("nlme and lme4 fit the same models", {
   }
 })
 
-test_that("split plots have the same tests in lme4 as in aov()", {
+test_that("the tests of split plots agree between lme4 and aov()", {
   skip_if_not_installed("lme4")
   seed <- sample.int(1e6, 1)
   set.seed(seed)
@@ -120,7 +120,7 @@ test_that("split plots have the same tests in lme4 as in aov()", {
   }
 })
 
-# The mean of each treatment at the mean of all blocks, from the coefficients of lm().
+# The mean of each treatment, averaged over all blocks, from the coefficients of lm().
 adjustedMeans <- function(fit, d) {
   found <- stats::model.matrix(stats::delete.response(stats::terms(fit)), d)
   isFitted <- !is.na(stats::coef(fit))
@@ -145,7 +145,7 @@ test_that("emmeans returns adjusted means for the styles lm, aov and lme4", {
   table <- designTable(d)
   expected <- unname(tapply(d$y, d$Treatment, mean))
   expect_equal(meansOf(stats::lm(stats::formula(table), d), nesting = NULL, rg.limit = 1e5), c(expected))
-  # emmeans fits aov() again, with the formula and data of the call.
+  # emmeans refits aov() models with the formula and data in the call.
   fit <- suppressWarnings(do.call(stats::aov, list(stats::formula(table, "aov"), d)))
   expect_equal(meansOf(fit), c(expected))
   skip_if_not_installed("lme4")
@@ -164,7 +164,7 @@ test_that("emmeans returns incorrect means if blocks within replicates are nuisa
   expect_equal(diff(means), unname(diff(expected)))
 })
 
-test_that("formulas print in all styles", {
+test_that("formulas can be printed in all styles", {
   set.seed(2)
   d <- yieldsAtTwoSites()
   split <- designGame(gridOn(emptyGame(2)), letters[1:4], split = 1:2)
@@ -184,7 +184,7 @@ test_that("formulas have the environment of the call", {
   expect_identical(environment(stats::formula(table, "asreml")$random), environment())
 })
 
-test_that("a field book has the formula of its table", {
+test_that("formula() returns the same formula for a field book as for its table", {
   book <- designGame(gridOn(emptyGame(2)), letters[1:4], replicates = 2)
   for (style in c("lm", "aov", "lme4")) {
     table <- designTable(book, "nested", response = "yield")

@@ -1,4 +1,4 @@
-test_that("a design has a row for each plot, sorted by square, row and column", {
+test_that("a design has one row per plot, and the rows are sorted by square, row and column", {
   design <- designGame(as.sudoku("4312124331242431"))
   expect_identical(design, data.frame(
     Row = paste0("R", c(1, 1, 2, 2, 1, 1, 2, 2, 3, 3, 4, 4, 3, 3, 4, 4)),
@@ -19,7 +19,7 @@ test_that("every treatment occurs once in every row, column and square", {
   }
 })
 
-test_that("large designs pad their numbers, and empty plots have no treatment", {
+test_that("numbers in large designs are padded with zeros, and empty plots have no treatment", {
   design <- designGame(emptyGame(10))
   expect_identical(unlist(design[10000, 1:3]), c(Row = "R100", Col = "C100", Square = "S1010"))
   expect_true(all(is.na(design$Symbol)))
@@ -48,13 +48,13 @@ test_that("replicates can be unrelated sets of superimposed squares", {
   expect_identical(recreateDesign(book), book)
 })
 
-test_that("orthogonal squares as replicates give a message", {
+test_that("a message appears if orthogonal squares are used as replicates", {
   squares <- withr::with_seed(3, graecoGame(4))
   expect_message(designGame(squares), "each is laid out as a replicate", class = "oxidoku_superimpose")
   expect_no_message(designGame(squares[c(1, 1)]))
 })
 
-test_that("factors that always change together give a message", {
+test_that("a message names factors that always change together", {
   varieties <- data.frame(variety = letters[1:4], code = 1:4)
   expect_message(designGame(gridOn(emptyGame(2)), varieties), "\"variety\" and \"code\"", class = "oxidoku_aliased")
   expect_message(designField(2, 4, varieties), class = "oxidoku_aliased")

@@ -1,6 +1,6 @@
 plotsOf <- function(...) designGame(as.sudoku("4312124331242431"), letters[1:4], ...)
 
-# Expects a book with the treatments and the recipe of another.
+# Expects a book with these treatments and with the recipe of another book.
 expectKept <- function(actual, book = plotsOf(seed = 1), treatments = list("Treatment")) {
   testthat::expect_identical(class(actual), bookClasses)
   testthat::expect_identical(attr(actual, "treatments"), treatments)
@@ -16,7 +16,7 @@ expectDropped <- function(code, message) {
   testthat::expect_null(attr(result, "recipe"))
 }
 
-test_that("merge() keeps the class, and drops it if plots are lost their place or doubled", {
+test_that("merge() keeps the class, but drops it if plots are duplicated or lose their position or treatment", {
   book <- plotsOf(seed = 1)
   yields <- data.frame(Plot = 116:101, yield = 1:16)
   merged <- merge(book, yields)
@@ -32,7 +32,7 @@ test_that("merge() keeps the class, and drops it if plots are lost their place o
   expect_error(merge(book, yields, by = "soil"), class = "oxidoku_error_argument")
 })
 
-test_that("rbind() keeps the class, drops it for doubled plots, and refuses other columns", {
+test_that("rbind() keeps the class, drops it if plots are duplicated, and rejects different columns", {
   book <- plotsOf(seed = 1)
   expectKept(rbind(book[1:5, ], book[9:12, ]))
   expect_identical(rbind(book[1:8, ], book[9:16, ]), book)
@@ -72,7 +72,7 @@ test_that("renamed treatments stay treatments", {
   expect_error(names(book) <- "Row", class = "oxidoku_error_argument")
 })
 
-test_that("the verbs of dplyr keep the class, or drop it with one message", {
+test_that("dplyr's verbs keep the class or drop it with a single message", {
   skip_if_not_installed("dplyr")
   book <- plotsOf(seed = 1)
   yields <- data.frame(Plot = 101:116, yield = 1:16)
@@ -96,7 +96,7 @@ test_that("the verbs of dplyr keep the class, or drop it with one message", {
   expect_silent(dplyr::select(book, Plot))
 })
 
-test_that("a grouped book is restored by as.design()", {
+test_that("as.design() restores a grouped book", {
   skip_if_not_installed("dplyr")
   forgetTold()
   book <- plotsOf(seed = 1)

@@ -1,4 +1,4 @@
-test_that("labels have the number, the place and the treatments of each plot", {
+test_that("labels show the number, position and treatments of each plot", {
   withr::local_pdf(NULL)
   book <- designGame(gridOn(emptyGame(2)), expand.grid(N = 0:1, variety = c("old", "new")), replicates = 2, seed = 1)
   labels <- expect_invisible(plotLabels(book))
@@ -12,7 +12,7 @@ test_that("labels have the number, the place and the treatments of each plot", {
   expect_identical(linesOfLabel(texts, 1)$text, c("101", "d", "Row 1, Col 1"))
 })
 
-test_that("labels are pages of a PDF file, or a table", {
+test_that("labels can be written as pages of a PDF file or as a table", {
   book <- designGame(gridOn(emptyGame(boxes = c(2, 3))), LETTERS[1:6], seed = 1)
   pdf <- withr::local_tempfile(fileext = ".pdf")
   plotLabels(book, pdf, title = "T\u00e9moin")
@@ -25,14 +25,14 @@ test_that("labels are pages of a PDF file, or a table", {
   expect_silent(plotLabels(book[1:2, ], columns = character(), perPage = c(1, 1)))
 })
 
-test_that("labels are drawn as shown", {
+test_that("a page of labels matches the reference drawing", {
   skip_if_not_installed("vdiffr")
   book <- designGame(as.sudoku("4312124331242431"), c("control", "nitrogen", "a very long name of a treatment", "K"),
                      randomise = FALSE)
   vdiffr::expect_doppelganger("labels", function() plotLabels(book[1:6, ], title = "Wheat 2026", perPage = c(4, 2)))
 })
 
-test_that("invalid arguments of labels are errors", {
+test_that("invalid arguments of plotLabels() are errors", {
   withr::local_pdf(NULL)
   book <- designGame(as.sudoku("4312124331242431"), letters[1:4], seed = 1)
   expect_snapshot(error = TRUE, {

@@ -1,6 +1,6 @@
 titlesOfBook <- function(...) panelsOf(data.frame(...))$titles
 
-test_that("fields have plain titles", {
+test_that("fields have simple titles", {
   expect_identical(titlesOfBook(Location = c("Clermont", "Wagga")), c("Clermont", "Wagga"))
   expect_identical(titlesOfBook(Replicate = c(1, 2, 10)), paste("Replicate", c(1, 2, 10)))
   expect_identical(titlesOfBook(Replicate = c("Clermont", "2")), c("Replicate 2", "Clermont"))
@@ -14,21 +14,21 @@ test_that("fields have plain titles", {
   expect_identical(fieldMap(designGame(games))$panels$title, c("Clermont", "North"))
 })
 
-test_that("a field in a site is not confused with one that has the same title", {
+test_that("fields with the same title are not confused", {
   d <- rbind(withColumns(bookOfField(2, 3, LETTERS), Location = "a, b", Replicate = "c"),
              withColumns(bookOfField(2, 3, LETTERS), Location = "a", Replicate = "b, c"),
              withColumns(bookOfField(2, 3, LETTERS), Location = "a", Replicate = "d"))
   expect_identical(as.vector(table(fieldMap(d)$plots$panel)), c(6L, 6L, 6L))
 })
 
-test_that("the size of each field is that of its own plots", {
+test_that("the size of each field depends only on its own plots", {
   d <- rbind(withColumns(bookOfField(2, 7, LETTERS), Location = "a"),
              withColumns(bookOfField(5, 3, LETTERS), Location = "b"))
   expect_identical(fieldMap(d)$panels, data.frame(title = c("a", "b"), rows = c(2L, 5L), cols = c(7L, 3L),
                                                   row.names = c("1", "2")))
 })
 
-test_that("guard plots touch plots and are not plots", {
+test_that("guard plots surround the plots without overlapping them", {
   for (seed in 1:20) {
     set.seed(seed)
     d <- bookOfField(4, 7, LETTERS)
@@ -46,7 +46,7 @@ test_that("guard plots touch plots and are not plots", {
   }
 })
 
-test_that("measurements in labels have at least four significant digits, and treatments all of theirs", {
+test_that("labels show measurements with at least four significant digits, and treatments with all their digits", {
   d <- bookOfField(1, 4, LETTERS)
   d$yield <- c(123456.789, 1 / 3, NA, 2)
   expect_identical(fieldMap(d, label = "yield")$plots$label, c("123457", "0.3333", "", "2"))
@@ -54,7 +54,7 @@ test_that("measurements in labels have at least four significant digits, and tre
   expect_setequal(fieldMap(doses)$plots$label, c("1.00001", "1.00002", "2", "3"))
 })
 
-test_that("lost plots are TRUE in a logical column or NA in another", {
+test_that("a lost plot is TRUE in a logical column or NA in any other column", {
   d <- bookOfField(2, 3, LETTERS)
   d$gone <- c(TRUE, NA, FALSE, FALSE, FALSE, FALSE)
   d$yield <- c(1, 2, NA, 4, 5, 6)

@@ -1,4 +1,4 @@
-test_that("no text touches another text or an arrow, and all lie on the page", {
+test_that("no text touches another text or an arrow, and all text lies on the page", {
   for (seed in 1:25) {
     set.seed(seed)
     d <- randomBook()
@@ -17,7 +17,7 @@ test_that("no text touches another text or an arrow, and all lie on the page", {
   }
 })
 
-test_that("plot numbers do not touch names of several lines, even at a given size", {
+test_that("plot numbers do not touch names that span several lines, whatever the text size", {
   names <- c("Control", "N\nP\nK\nMg", "a name of six words in all", "P", "K", "NPK")
   d <- bookOfField(6, 6, names, "serpentine")
   for (cex in list(NULL, 0.5, 1, 4)) {
@@ -27,7 +27,7 @@ test_that("plot numbers do not touch names of several lines, even at a given siz
   }
 })
 
-test_that("fields of different sizes have one scale", {
+test_that("fields of different sizes are drawn to the same scale", {
   d <- rbind(withColumns(bookOfField(3, 8, LETTERS), Location = "a"),
              withColumns(bookOfField(7, 5, LETTERS), Location = "b"))
   map <- fieldMap(d)
@@ -39,7 +39,7 @@ test_that("fields of different sizes have one scale", {
   expect_true(all(page$fields$top <= page$size[[2]] & page$fields$top - map$panels$rows >= 0))
 })
 
-test_that("fields are arranged to fit the device, and replicates of a site side by side if there is room", {
+test_that("fields are arranged to fit the device, with the replicates of a site side by side if there is room", {
   map <- function(count, rows, cols, perSite = 0) {
     list(panels = data.frame(rows = rep(rows, count), cols = rep(cols, count)), rim = 0, perSite = perSite)
   }
@@ -58,7 +58,7 @@ test_that("several fields share the current figure", {
   expect_identical(par("mfg"), c(1L, 1L, 1L, 2L))
 })
 
-test_that("a device without room is an error", {
+test_that("a device that is too small causes an error", {
   withr::local_pdf(NULL, width = 1, height = 1)
   d <- rbind(withColumns(bookOfField(3, 8, LETTERS), Location = "a"),
              withColumns(bookOfField(7, 5, LETTERS), Location = "b"))

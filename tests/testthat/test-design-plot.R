@@ -34,7 +34,7 @@ test_that("sites, gaps, lost plots, guard plots and walks are drawn", {
   vdiffr::expect_doppelganger("field with a legend", function() plot(factorial, label = "Plot"))
 })
 
-test_that("a plot returns the design and leaves the device as it was", {
+test_that("plot() returns the design and leaves the device as it was", {
   withr::local_pdf(NULL)
   before <- par(c("mar", "mfrow"))
   d <- designGame(gridOn(emptyGame(2)), replicates = 2)
@@ -42,7 +42,7 @@ test_that("a plot returns the design and leaves the device as it was", {
   expect_identical(par(c("mar", "mfrow")), before)
 })
 
-test_that("a single field is drawn into the current layout", {
+test_that("a single field is drawn in the current layout", {
   withr::local_pdf(NULL)
   par(mfrow = c(1, 2))
   plot(designGame(gridOn(emptyGame(2)), factors = TRUE))
@@ -60,7 +60,7 @@ test_that("outlines surround squares and the whole field", {
   expect_identical(length, 20 + sum(regions[-1, ] != regions[-5, ]) + sum(regions[, -1] != regions[, -5]))
 })
 
-test_that("narrow subsets of large fields and many replicates can be drawn", {
+test_that("narrow parts of large fields, and many replicates, can be drawn", {
   withr::local_pdf(NULL, width = 2.5, height = 2.5)
   d <- designGame(gridOn(emptyGame(6)), factors = TRUE)
   expect_no_error(plot(d[d$Col %in% 1:4, ]))
@@ -76,7 +76,7 @@ test_that("long names are wrapped if that makes labels larger", {
   })
 })
 
-test_that("rows and columns are whole numbers, optionally after letters", {
+test_that("row and column labels are whole numbers, optionally preceded by letters", {
   expect_identical(linesOf(c("R07", "7", "Col007", "R100"), "Row"), c(7L, 7L, 7L, 100L))
   expect_identical(linesOf(c(2, 10), "Row"), c(2L, 10L))
   expect_identical(linesOf(factor(c("10", "2")), "Row"), c(10L, 2L))
@@ -85,7 +85,7 @@ test_that("rows and columns are whole numbers, optionally after letters", {
   }
 })
 
-test_that("treatments can be in columns with other names", {
+test_that("treatments can be in columns with any names", {
   withr::local_pdf(NULL)
   d <- designGame(gridOn(emptyGame(2)), c("control", "N", "P", "K"))
   renamed <- d

@@ -5,12 +5,12 @@ test_that("the power agrees with simulated experiments", {
   runs <- 1000
   for (name in names(designs)) {
     simulated <- simulatedPower(designs[[name]], runs)
-    # With eleven designs, the test fails by chance in about one of 13,000 runs.
+    # With eleven designs, the test fails by chance in about one in 13,000 runs.
     expect_lt(abs(simulated - 0.6) / sqrt(0.24 / runs), 4.5, label = paste(name, "seed", seed))
   }
 })
 
-test_that("the power of a balanced design agrees with power.anova.test() and power.t.test()", {
+test_that("the power of a balanced design agrees with the noncentral F and t distributions", {
   # The residuals of a Latin square of order 5 have 12 degrees of freedom.
   d <- designGame(gridOn(emptyGame(boxes = c(1, 5))), letters[1:5])
   p <- designPower(d, difference = c(1, 2, 3), sd = 1.5)
@@ -22,7 +22,7 @@ test_that("the power of a balanced design agrees with power.anova.test() and pow
   expect_equal(t, stats::pt(-bound, 12, ncp) + stats::pt(bound, 12, ncp, lower.tail = FALSE), tolerance = 1e-6)
 })
 
-test_that("differences and powers are inverse to each other", {
+test_that("computing a power and computing a difference are inverse to each other", {
   set.seed(8)
   d <- designGame(gridOn(emptyGame(boxes = c(2, 3))), letters[1:6])[-c(1, 8, 9), ]
   for (contrast in list(NULL, c("a", "e"), c(a = 1, b = 1, c = -2))) {
@@ -65,7 +65,7 @@ test_that("the variance of a contrast agrees with lm()", {
   expect_equal(worst$df, c(7, stats::df.residual(fit)))
 })
 
-test_that("factors of factorial treatments and superimposed squares can be selected", {
+test_that("power can be computed for one of several treatment factors or superimposed squares", {
   set.seed(2)
   doses <- expand.grid(nitrogen = c(0, 40, 80), water = c("dry", "wet"))
   d <- designGame(gridOn(emptyGame(boxes = c(2, 3))), doses)
@@ -79,7 +79,7 @@ test_that("factors of factorial treatments and superimposed squares can be selec
   expect_identical(designPower(graeco, 1, treatments = "Latin")$df, c(3L, 5L))
 })
 
-test_that("missing responses, models and sites are those of designTable()", {
+test_that("missing responses and models are treated as in designTable()", {
   set.seed(2)
   d <- designGame(gridOn(emptyGame(3)), LETTERS[1:9])
   d$yield <- replace(numeric(81), 1:10, NA)
@@ -90,7 +90,7 @@ test_that("missing responses, models and sites are those of designTable()", {
   expect_identical(designPower(d, 1, response = "yield")$df[[2]], table$Df[table$Source == "Residuals"])
 })
 
-test_that("split plots have a variance for plots and one for sub-plots", {
+test_that("split-plot designs have separate variances for plots and sub-plots", {
   g <- gridOn(emptyGame(2))
   whole <- designGame(g, letters[1:4], replicates = 3)
   split <- designGame(g, letters[1:4], replicates = 3, split = 1:2)
@@ -99,7 +99,7 @@ test_that("split plots have a variance for plots and one for sub-plots", {
   expect_equal(sub$table$Power, 1 - stats::pf(stats::qf(0.95, 1, 44), 1, 44, 1 / 4 * 48 / 2))
 })
 
-test_that("powers print, plot and convert", {
+test_that("powers can be printed, plotted and converted to data frames", {
   set.seed(3)
   d <- designGame(gridOn(emptyGame(boxes = c(2, 3))), c("control", "control", letters[1:4]))[-1, ]
   p <- designPower(d, difference = c(1, 2), sd = 1.5)
@@ -115,7 +115,7 @@ test_that("powers print, plot and convert", {
   expect_identical(plot(designPower(d, 0)), designPower(d, 0))
 })
 
-test_that("invalid arguments of powers are errors", {
+test_that("invalid arguments of designPower() are errors", {
   d <- designGame(gridOn(emptyGame(2)), letters[1:4])
   expect_snapshot(error = TRUE, {
     designPower(d)
@@ -144,7 +144,7 @@ test_that("invalid arguments of powers are errors", {
   })
 })
 
-# A field with positions and treatments at random, at one or two sites with one or two replicates.
+# A field with random positions and treatments, at one or two sites with one or two replicates.
 randomField <- function() {
   d <- expand.grid(Row = seq_len(sample(3:6, 1)), Col = seq_len(sample(3:6, 1)), Replicate = seq_len(sample(2, 1)),
                    Location = c("North", "South")[seq_len(sample(2, 1))])
@@ -155,7 +155,7 @@ randomField <- function() {
   d
 }
 
-test_that("the noncentrality in random fields is that of lm(), and the tests of lm() and aov() agree", {
+test_that("on random fields, the noncentrality agrees with lm(), and the tests of lm() and aov() agree", {
   seed <- sample.int(1e6, 1)
   set.seed(seed)
   for (trial in 1:30) {

@@ -1,6 +1,6 @@
 asText <- function(book) lapply(unclass(plainFrame(book)), as.character)
 
-# Rewrites the lines of a file with a function of the lines.
+# Writes a changed copy of a text file and returns its path. `change` edits the lines, and `bytes` encodes the text.
 rewritten <- function(file, change, bytes = function(text) text) {
   new <- tempfile(fileext = ".csv")
   text <- paste0(paste(change(readLines(file, encoding = "UTF-8")), collapse = "\r\n"), "\r\n")
@@ -8,7 +8,7 @@ rewritten <- function(file, change, bytes = function(text) text) {
   new
 }
 
-test_that("files that a spreadsheet saved are read", {
+test_that("files saved by a spreadsheet program can be read", {
   book <- designGame(gridOn(emptyGame(boxes = c(2, 3))), c("t\u00e9moin", letters[2:6]), replicates = 2, seed = 1)
   book$yield <- seq_len(72) / 4
   file <- withr::local_tempfile(fileext = ".csv")
@@ -38,7 +38,7 @@ test_that("files that a spreadsheet saved are read", {
   expect_identical(recreateDesign(again), recreateDesign(book))
 })
 
-test_that("plots, columns and treatments can be added in a spreadsheet", {
+test_that("columns and treatments can be added in a spreadsheet", {
   book <- designGame(gridOn(emptyGame(2)), c("z", "N", "P", "K"), seed = 1)
   file <- withr::local_tempfile(fileext = ".csv")
   writeDesign(book, file)
@@ -54,7 +54,7 @@ test_that("plots, columns and treatments can be added in a spreadsheet", {
   expect_true(all(is.na(changed$yield)))
 })
 
-test_that("a table without a record is read", {
+test_that("a table without a record can be read", {
   file <- withr::local_tempfile(fileext = ".csv")
   writeLines(c("PLOT\tROW\tRange\tTRT", "1\t1\t1\ta", "2\t1\t2\tb", "3\t2\t1\tb", "", "4\t2\t2\ta"), file)
   book <- as.design(file, columns = c(Col = "Range"))
@@ -81,7 +81,7 @@ test_that("damaged records are ignored with a message, and code in them is never
   expect_identical(asText(as.design(rewritten(file, function(lines) lines[!startsWith(lines, "#")]))), asText(book))
 })
 
-test_that("files that are no tables are errors", {
+test_that("files that are not tables are errors", {
   withr::local_dir(withr::local_tempdir())
   writeLines(c("Row,Col,Treatment", "1,1,a", "1,2,b,c"), "uneven.csv")
   writeLines("# nothing", "empty.csv")

@@ -1,4 +1,4 @@
-# Designs of every kind, with the seeds that they were made with.
+# Designs of various kinds, made with the same seed.
 variousBooks <- function(seed = NULL) {
   games <- list(north = gridOn(emptyGame(2)), south = as.sudoku("1234341221434321"))
   list(
@@ -11,7 +11,7 @@ variousBooks <- function(seed = NULL) {
   )
 }
 
-test_that("a field book can be made again, from any state and kind of generators", {
+test_that("a field book can be recreated with any kind and state of the random number generator", {
   books <- variousBooks()
   withr::local_seed(5, .rng_kind = "Wichmann-Hill")
   state <- .Random.seed
@@ -27,7 +27,7 @@ test_that("a field book can be made again, from any state and kind of generators
   expect_identical(recreateDesign(readRDS(file)), books$sudoku)
 })
 
-test_that("the seed decides the design, and set.seed() the seed", {
+test_that("the seed determines the design, and set.seed() determines the seed", {
   expect_identical(lapply(variousBooks(7), plainFrame), lapply(variousBooks(7), plainFrame))
   expect_false(identical(plainFrame(variousBooks(7)$sudoku), plainFrame(variousBooks(8)$sudoku)))
   books <- lapply(1:2, function(k) withr::with_seed(3, variousBooks()))
@@ -43,7 +43,7 @@ test_that("each assignment of treatments to symbols is equally likely", {
   }, "")
   expect_length(unique(drawn), 24)
   expect_gt(stats::chisq.test(table(drawn))$p.value, 1e-6)
-  # Each square is randomised separately, and stays orthogonal to the other.
+  # The two squares are randomised separately and stay orthogonal.
   squares <- lapply(1:20, function(seed) {
     book <- designGame(as.sudoku("1234341221434321"), list(1:4, 1:4), mates = as.sudoku("1234432134122143"),
                        seed = seed)
@@ -67,7 +67,7 @@ test_that("a printed book begins with its recipe", {
   expect_output(print(books$list[1, ]), "^ +Replicate")
 })
 
-test_that("a book without its recipe cannot be made again, and another version may make another book", {
+test_that("a book without its recipe cannot be recreated, and a message names another version that made a book", {
   book <- variousBooks(3)$sudoku
   expect_snapshot(error = TRUE, {
     recreateDesign(as.data.frame(book)[1:4])

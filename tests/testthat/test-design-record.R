@@ -1,4 +1,4 @@
-test_that("encoded text has no character that separates cells, and is decoded", {
+test_that("encoded text contains no cell separators and can be decoded", {
   texts <- c("", "a", "a,b;c\td\n\"e\"'%41", "\u03b1\u00e9 x", paste(rep("n, ", 2000), collapse = ""))
   for (text in texts) {
     expect_false(grepl("[^A-Za-z0-9()=._ %-]", encoded(text)))

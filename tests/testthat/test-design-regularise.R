@@ -1,4 +1,4 @@
-test_that("the target is in order and all other symbols are renamed consistently", {
+test_that("the symbols of the target are in order, and all symbols are renamed consistently", {
   set.seed(3)
   for (n in 2:4) {
     game <- solve(seedGame(n))
@@ -20,7 +20,7 @@ test_that("the target is in order and all other symbols are renamed consistently
   }
 })
 
-test_that("a grid without an original puzzle is regularised to a grid without one", {
+test_that("regularising a grid that has no original puzzle does not add one", {
   expect_null(attr(regulariseGame(as.sudoku(hardestSolved)), "game"))
 })
 

@@ -1,11 +1,11 @@
-# The columns of a book that do not differ between the sub-plots of a plot.
+# The whole plots of a book, without the columns of the sub-plots.
 wholeOf <- function(d) {
   whole <- unique(as.data.frame(d)[setdiff(names(d), c("Subplot", attr(d, "split")))])
   row.names(whole) <- NULL
   whole
 }
 
-test_that("each plot has all sub-plot treatments once, in random order", {
+test_that("each plot contains each sub-plot treatment once, in random order", {
   set.seed(1)
   dates <- c("early", "mid", "late")
   d <- designGame(gridOn(emptyGame(boxes = c(2, 3))), letters[1:6], replicates = 2, split = dates, seed = 7)
@@ -15,7 +15,7 @@ test_that("each plot has all sub-plot treatments once, in random order", {
   expect_true(all(table(d$Plot, d$Split) == 1))
   expect_identical(d$Subplot, rep(1:3, 72))
   expect_identical(levels(d$Split), dates)
-  # All six orders occur, and each about equally often.
+  # All six orders occur about equally often.
   orders <- tapply(d$Split, d$Plot, paste, collapse = " ")
   expect_length(unique(orders), 6)
   expect_gt(stats::chisq.test(table(orders))$p.value, 0.001)
@@ -41,7 +41,7 @@ test_that("sub-plot treatments can be factorial, numeric or unrandomised", {
   expect_identical(recreateDesign(several), several)
 })
 
-test_that("parts of books keep the columns of the sub-plots", {
+test_that("a part of a book is a field book only if it keeps the columns of the sub-plots", {
   d <- designGame(gridOn(emptyGame(2)), letters[1:4], split = c("x", "y"))
   expect_identical(attr(d[1:5, ], "split"), "Split")
   expect_identical(attr(rbind(d[1:5, ], d[6:9, ]), "split"), "Split")
@@ -53,7 +53,7 @@ test_that("parts of books keep the columns of the sub-plots", {
   }, transform = function(lines) sub("[0-9]{4}-[0-9-]+, .*", "<date>", lines))
 })
 
-# Books with sub-plots: boxes, replicates, sites, factorial treatments, regions and lost plots.
+# Books with sub-plots on various boards, some with replicates, sites, factorial treatments or lost plots.
 splitBooks <- function() {
   g <- gridOn(emptyGame(2))
   two <- lapply(c("North", "South"), function(site) {
@@ -72,7 +72,7 @@ splitBooks <- function() {
   )
 }
 
-test_that("degrees of freedom of both strata agree with lm() and aov()", {
+test_that("the degrees of freedom in both strata agree with lm() and aov()", {
   seed <- sample.int(1e6, 1)
   set.seed(seed)
   books <- splitBooks()
@@ -85,7 +85,7 @@ test_that("degrees of freedom of both strata agree with lm() and aov()", {
     expect_identical(df[df > 0], stats::anova(stats::lm(stats::formula(table), d))$Df, info = info)
     strata <- summary(suppressWarnings(stats::aov(stats::formula(table, "aov"), d)))
     residuals <- function(stratum) utils::tail(strata[[stratum]][[1]]$Df, 1)
-    # If sub-plots are lost, aov() recovers part of their treatments in the stratum of plots.
+    # If sub-plots are lost, aov() estimates part of the sub-plot treatments in the stratum of plots.
     if (name != "lost") {
       expect_equal(residuals(length(strata) - 1), table$table$Df[table$table$Source == "Residuals"][[1]],
                    info = info)
@@ -103,7 +103,7 @@ test_that("interactions with sites are terms of both strata", {
   expect_identical(table$table$Df[-nrow(table$table)], stats::anova(stats::lm(stats::formula(table), d))$Df)
 })
 
-test_that("the efficiency of treatments is that of the whole plots", {
+test_that("treatments have the same efficiency as in a design without sub-plots", {
   g <- gridOn(emptyGame(3))
   lost <- c(3, 17, 18, 40)
   whole <- designGame(g, LETTERS[1:9], randomise = FALSE)[-lost, ]
@@ -111,7 +111,7 @@ test_that("the efficiency of treatments is that of the whole plots", {
   d <- d[!d$Plot %in% (100 + lost), ]
   expect_equal(designTable(d)$efficiency$Treatment, designTable(whole)$efficiency$Treatment)
   expect_equal(designTable(d)$efficiency$Split, 1)
-  # A treatment that one sub-plot lacks is estimated less precisely.
+  # If a sub-plot is lost, its treatment is estimated less precisely.
   expect_lt(designTable(d[-1, ])$efficiency$Split, 1)
 })
 
@@ -140,7 +140,7 @@ test_that("the analysis needs the columns of the sub-plots", {
   })
 })
 
-test_that("tables of split plots print both strata", {
+test_that("printed tables of split plots show both strata", {
   set.seed(1)
   d <- designGame(gridOn(emptyGame(boxes = c(2, 3))), letters[1:6], split = c("early", "late"))
   d$yield <- replace(stats::rnorm(72), c(1, 9), NA)

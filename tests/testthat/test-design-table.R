@@ -2,7 +2,7 @@ models <- c("crossed", "nested", "I", "II", "III", "IV")
 
 dfOf <- function(d, ...) designTable(d, ...)$table$Df
 
-# The degrees of freedom that lm() finds for the terms of the formula, from random data.
+# The degrees of freedom in lm() for the terms of the formula, from random data.
 dfOfLm <- function(d, ...) {
   set.seed(2)
   if (is.null(d$y)) d$y <- stats::rnorm(nrow(d))
@@ -10,7 +10,7 @@ dfOfLm <- function(d, ...) {
   stats::setNames(found$Df, sub("factor\\((.*)\\)", "\\1", trimws(rownames(found))))
 }
 
-# The lines that aov() shows: no total, and no terms with zero degrees of freedom.
+# The lines that anova() shows, without the total and the terms with zero degrees of freedom.
 shown <- function(table) {
   table <- as.data.frame(table)
   table <- table[table$Df > 0 & table$Source != "Total", ]
@@ -27,7 +27,7 @@ test_that("degrees of freedom agree with the literature", {
   expect_identical(dfOf(gridOn(emptyGame(boxes = c(1, 7)))), c(6L, 6L, 6L, 30L, 48L))
 })
 
-test_that("degrees of freedom agree with aov() for boards of all shapes", {
+test_that("degrees of freedom agree with lm() for boards of all shapes", {
   boards <- c(shapes(), list(latin = emptyGame(boxes = c(1, 6)), windows = emptyGame(3, extra = "windows")))
   for (name in names(boards)) {
     d <- designGame(gridOn(boards[[name]]), factors = TRUE)
@@ -37,7 +37,7 @@ test_that("degrees of freedom agree with aov() for boards of all shapes", {
   }
 })
 
-test_that("degrees of freedom agree with aov() if plots are missing", {
+test_that("degrees of freedom agree with lm() if plots are missing", {
   set.seed(4)
   for (name in names(shapes())) {
     d <- designGame(gridOn(shapes()[[name]]), factors = FALSE)
@@ -49,12 +49,12 @@ test_that("degrees of freedom agree with aov() if plots are missing", {
       expect_identical(table$missing, nrow(d) %/% 10L)
     }
   }
-  # The result is the same if the treatment is missing instead of the yield.
+  # The results also agree if rows are missing instead of yields.
   holes <- designGame(gridOn(emptyGame(3)))[-c(1, 5, 77), ]
   expect_identical(shown(designTable(holes)), dfOfLm(holes))
 })
 
-test_that("replicates, factorials and superimposed squares are analysed as by aov()", {
+test_that("degrees of freedom agree with lm() for replicates, factorial treatments and superimposed squares", {
   set.seed(9)
   grid <- gridOn(emptyGame(2))
   factorial <- designGame(grid, expand.grid(a = c("x", "y"), b = 1:2), replicates = 2)
@@ -82,7 +82,7 @@ test_that("treatments and residuals are the same in all models", {
   for (line in lines[-1]) expect_equal(line, lines[[1]])
 })
 
-test_that("Counted is the number of levels minus one", {
+test_that("`Counted` holds the degrees of freedom that each term would have on its own", {
   counted <- function(...) designTable(gridOn(emptyGame(3)), ...)$table$Counted
   expect_identical(counted(), c(8L, 8L, 8L, 8L, 48L, 80L))
   expect_identical(counted("nested"), c(2L, 6L, 2L, 6L, 4L, 8L, 52L, 80L))
@@ -100,7 +100,7 @@ efficiencyInR <- function(d, blocks, treatment) {
   values[-length(values)]
 }
 
-test_that("counts are never negative if plots are missing", {
+test_that("`Counted` is never negative, even if plots are missing", {
   set.seed(11)
   full <- designGame(gridOn(emptyGame(3)), factors = TRUE)
   graeco <- designGame(as.sudoku("1234341221434321"), mates = as.sudoku("1234432134122143"))
@@ -120,7 +120,7 @@ test_that("the residuals have zero degrees of freedom if missing plots leave non
   expect_identical(few$Df[few$Source %in% c("Residuals", "Total")], c(0L, 6L))
 })
 
-test_that("a game must have no empty cells, but may have clashes", {
+test_that("a game with clashes has a table and an efficiency below 1", {
   grid <- gridOn(emptyGame(2))
   grid[1, 1:2] <- grid[1, 2:1]
   expect_false(isValid(grid))
@@ -145,7 +145,7 @@ test_that("efficiency factors are 1 for complete designs, and agree with project
                efficiencyInR(graeco, c("Row", "Col", "Square", "Latin"), "Greek"), tolerance = 1e-7)
 })
 
-test_that("contrasts that cannot be estimated have efficiency 0", {
+test_that("contrasts that cannot be estimated have an efficiency of 0", {
   # Four plots in two rows and two columns leave one contrast between four treatments.
   d <- designField(2, 2, 4, effort = 0)
   expect_equal(designTable(d)$efficiency$Treatment, c(1, 0, 0))
@@ -163,7 +163,7 @@ test_that("plain data frames and games are accepted", {
   expect_identical(dfOf(merged, treatments = "crop"), dfOf(d))
 })
 
-test_that("the formula keeps the order of the table and works in lm() and aov()", {
+test_that("the formula has the terms in the order of the table and works in lm() and aov()", {
   d <- designGame(gridOn(emptyGame(2)), factors = TRUE)
   d$grain <- seq_len(16)
   expect_identical(stats::formula(designTable(d, response = "grain")), grain ~ Row + Col + Square + Symbol)
@@ -180,7 +180,7 @@ test_that("extra houses are terms of every model", {
   for (model in models) expect_true("Extra" %in% designTable(d, model)$table$Source, info = model)
 })
 
-test_that("a plot is used if none of its terms is missing", {
+test_that("only plots without missing terms are used", {
   d <- designGame(gridOn(emptyGame(2)), replicates = 2)
   d$Row[[3]] <- NA
   d$Replicate[[5]] <- NA
@@ -206,14 +206,14 @@ twoSites <- function() {
   book
 }
 
-test_that("blocks are nested in replicates, and replicates in locations", {
+test_that("blocks are nested in replicates, and replicates are nested in locations", {
   book <- twoSites()
   expect_identical(dfOf(book), c(1L, 2L, 12L, 12L, 4L, 3L, 29L, 63L))
   for (by in list(NULL, "Location")) {
     table <- designTable(book, by = by)
     expect_identical(table$table$Df[-nrow(table$table)], stats::anova(stats::lm(stats::formula(table), book))$Df)
   }
-  # Other names, or replicates numbered from 1 to 4, give the same table.
+  # Another name for the locations, or unique names for the replicates, give the same table.
   renamed <- stats::setNames(book, sub("Location", "Farm", names(book)))
   expect_identical(designTable(renamed, within = c("Farm", "Replicate"))$table$Df, designTable(book)$table$Df)
   numbered <- book
@@ -221,18 +221,18 @@ test_that("blocks are nested in replicates, and replicates in locations", {
   expect_identical(designTable(numbered)$table$Df, designTable(book)$table$Df)
 })
 
-test_that("a table without residual degrees of freedom is marked", {
+test_that("a printed table reports that no residual degrees of freedom are left", {
   expect_output(print(designTable(designField(2, 2, 2))), "No degrees of freedom are left for the residuals")
 })
 
-test_that("columns with several usual names are refused", {
+test_that("two columns that could both be the treatments cause an error", {
   book <- as.data.frame(designGame(gridOn(emptyGame(2)), letters[1:4]))
   expect_error(designTable(cbind(book, trt = 1)), "Several columns could be the treatments",
                class = "oxidoku_error_argument")
   expect_identical(designTable(stats::setNames(book, sub("Treatment", "trt", names(book))))$table$Source[[4]], "trt")
 })
 
-test_that("plots with the same place or without a treatment are errors", {
+test_that("plots with the same position or without a treatment are errors", {
   book <- twoSites()
   plain <- as.data.frame(book)
   expect_snapshot(error = TRUE, {
@@ -245,7 +245,7 @@ test_that("plots with the same place or without a treatment are errors", {
   })
 })
 
-test_that("tables print", {
+test_that("tables can be printed", {
   set.seed(1)
   d <- designGame(gridOn(emptyGame(3)), LETTERS[1:9])
   d$yield <- stats::rnorm(81)

@@ -11,11 +11,11 @@ test_that("a walk follows the plot numbers", {
   expect_equal(unname(unlist(second[1, c("x", "y")])), c(2.5, 0.5 + laneBelow))
   expect_equal(max(second$x), 2.5 + laneBeside)
   expect_equal(unname(unlist(second[nrow(second), c("x", "y")])), c(0.5 - laneBeyond, 1.5 + laneBelow))
-  # In another order, each row has its own arrow.
+  # If every row is numbered from left to right, each row has its own arrow.
   expect_identical(max(cornersOfWalk(bookOfField(4, 3, LETTERS))$arrow), 4L)
 })
 
-test_that("the segments of a walk are across or down, and visit all plots in order", {
+test_that("the segments of a walk are horizontal or vertical, and each run of consecutive plots has one start", {
   for (seed in 1:20) {
     set.seed(seed)
     d <- bookOfField(5, 4, LETTERS)
@@ -30,7 +30,7 @@ test_that("the segments of a walk are across or down, and visit all plots in ord
   }
 })
 
-test_that("an arrow passes a gap but not another plot", {
+test_that("an arrow crosses gaps but not other plots", {
   d <- bookOfField(1, 5, LETTERS)
   expect_identical(max(cornersOfWalk(d[-3, ])$arrow), 1L)
   d$Plot <- c(1, 3, 2, 4, 5)

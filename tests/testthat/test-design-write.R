@@ -1,6 +1,6 @@
 asTextFrame <- function(book) data.frame(lapply(unclass(book), as.character))
 
-test_that("a book that was written and read is identical, and can be made again", {
+test_that("a book that is written and read back is identical and can be recreated", {
   dates <- as.Date("2026-03-01") + c(0, 7, 14, 21)
   accents <- c("t\u00e9moin", "a, \"b\"", "NA", " # 4%")
   grid <- gridOn(emptyGame(2))
@@ -28,7 +28,7 @@ test_that("a book that was written and read is identical, and can be made again"
   }
 })
 
-test_that("the head of a file says how the book was made", {
+test_that("the header of a file records how the book was made", {
   file <- withr::local_tempfile(fileext = ".csv")
   book <- designGame(as.sudoku("4312124331242431"), c("control", "N", "P", "K"), seed = 1)
   writeDesign(book, file)
@@ -37,11 +37,11 @@ test_that("the head of a file says how the book was made", {
     writeLines(lines[c(1:4, 7:9)])
   })
   expect_true(all(nchar(lines) < 1100))
-  # Other programs ignore comments.
+  # Other programs can skip comments.
   expect_identical(read.csv(file, comment.char = "#"), utils::type.convert(asTextFrame(book), as.is = TRUE))
 })
 
-test_that("spreadsheets have numbers where labels are numbers", {
+test_that("numeric labels are written to spreadsheets as numbers", {
   skip_if_not_installed("openxlsx")
   file <- withr::local_tempfile(fileext = ".xlsx")
   writeDesign(designGame(as.sudoku("4312124331242431"), c("control", "N", "P", "K"), seed = 1), file)
@@ -50,7 +50,7 @@ test_that("spreadsheets have numbers where labels are numbers", {
   expect_identical(names(table)[areNumbers], c("Plot", "Row", "Col", "Band", "Stack"))
 })
 
-test_that("what cannot be written is an error", {
+test_that("a book that cannot be written causes an error", {
   book <- designGame(as.sudoku("4312124331242431"), c("control", "N", "P", "K"), seed = 1)
   withr::local_dir(withr::local_tempdir())
   writeDesign(book, "book.csv")
@@ -67,7 +67,7 @@ test_that("what cannot be written is an error", {
   expect_silent(writeDesign(book, "book.csv", overwrite = TRUE))
 })
 
-test_that("accents survive in the locale C", {
+test_that("accents survive in the C locale", {
   book <- designGame(as.sudoku("4312124331242431"), c("t\u00e9moin", "\u03b1", "c", "d"), seed = 1)
   files <- withr::local_tempfile(lines = c("", ""), fileext = ".csv")
   files <- c(files, sub("csv$", "other.csv", files))
@@ -80,7 +80,7 @@ test_that("accents survive in the locale C", {
   unlink(files[[2]])
 })
 
-test_that("files restore books without factors, split plots and empty arguments", {
+test_that("books without factors, with split plots or with empty arguments are restored from files", {
   books <- list(
     designGame(as.sudoku("4312124331242431"), c("1E2", "T", "NA", "007"), factors = FALSE, seed = 1),
     designGame(as.sudoku("4312124331242431"), letters[1:4], split = list(date = c("early", "late")), seed = 1),

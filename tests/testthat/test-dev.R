@@ -1,6 +1,6 @@
 # Tests of the scripts in dev/ that check the sources, and of the R commands in the workflows.
 
-# Runs a script of dev/ and returns its exit status and output.
+# Runs a script in dev/ and returns its exit status and output.
 runScript <- function(script) {
   script <- normalizePath(script)
   withr::local_dir(dirname(dirname(script)))
@@ -9,15 +9,15 @@ runScript <- function(script) {
   list(status = c(attr(output, "status"), 0L)[[1]], output = paste(output, collapse = "\n"))
 }
 
-test_that("each unsafe place in Rust has a safety argument", {
+test_that("all unsafe code in Rust has safety arguments", {
   run <- runScript(checkoutFile("dev", "unsafe.R"))
   expect_identical(run$status, 0L, info = run$output)
   expect_match(run$output, "[1-9][0-9] unsafe places, 0 without a safety argument")
 })
 
-test_that("only the entries for an instruction set name its registers", {
-  # The methods of these types need instructions that a processor may lack. Each entry is called after a check for
-  # these instructions.
+test_that("the register types of an instruction set are used only in its entry functions", {
+  # The methods of these types need instructions that a processor may lack. Each entry function is called only after a
+  # check for these instructions.
   nine <- dirname(checkoutFile("src", "rust", "core", "src", "engine", "nine", "instruction_set.rs"))
   core <- dirname(dirname(nine))
   sources <- list.files(core, "[.]rs$", recursive = TRUE)
@@ -36,8 +36,8 @@ test_that("only the entries for an instruction set name its registers", {
     expect_identical(found[!isShared], character(), info = source)
   }
 
-  # All ARM processors have NEON, and all x86-64 processors have SSE2. The other types occur in functions compiled
-  # for them.
+  # All 64-bit ARM processors have NEON, and all x86-64 processors have SSE2. The other types occur only in functions
+  # that are compiled for their instructions.
   entries <- readLines(file.path(nine, "instruction_set.rs"))
   uses <- grep("(lanes|octets)::(Avx2|Avx512Vl)", entries)
   expect_length(uses, 3)
@@ -45,12 +45,12 @@ test_that("only the entries for an instruction set name its registers", {
   expect_match(entries[functions[findInterval(uses, functions)]], "^unsafe fn \\w+_by_avx(2|512vl)\\(")
 })
 
-test_that("each function of the glue is called by the script that valgrind runs", {
+test_that("the script that valgrind runs calls every function of the glue", {
   run <- runScript(checkoutFile("dev", "call_glue.R"))
   expect_identical(run$status, 0L, info = run$output)
 })
 
-test_that("every function that the workflows call exists", {
+test_that("all functions that the workflows call exist", {
   workflows <- list.files(dirname(checkoutFile(".github", "workflows", "rust.yaml")), full.names = TRUE)
   commands <- grep("Rscript -e '", unlist(lapply(workflows, readLines)), value = TRUE)
   expect_gt(length(commands), 1)

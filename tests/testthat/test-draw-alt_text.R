@@ -10,7 +10,7 @@ test_that("each plot is described in words", {
   expect_identical(altText(g), sub(".*aria-label=\"([^\"]*)\".*", "\\1", format(g, "svg")))
 })
 
-test_that("objects and arguments without a plot have no text alternative", {
+test_that("altText() rejects objects and arguments that it cannot describe", {
   expect_snapshot(error = TRUE, {
     altText(1:9)
     altText(designGame(emptyGame(2)))
@@ -20,7 +20,7 @@ test_that("objects and arguments without a plot have no text alternative", {
   })
 })
 
-test_that("ggplots contain the text", {
+test_that("ggplots contain the text alternative", {
   skip_if_not_installed("ggplot2")
   g <- solve(as.sudoku("4......3.1..2..."))
   expect_identical(ggplot2::get_alt_text(ggplot2::autoplot(g)), altText(g))

@@ -1,7 +1,7 @@
 # A board from Project Euler 96 that takes a few guesses.
 few <- ".......85...21...996..8.1..5..8...16.........89...6..7..9.7..523...54...48......."
 
-# The symbols on the board in a frame: the clues, and the symbols of the groups whose span contains the frame.
+# The symbols on the board in a frame: the clues, and the symbols of the groups whose span includes the frame.
 symbolsInFrame <- function(svg, frame, order) {
   texts <- xml2::xml_find_all(svg, ".//g[@text-anchor]//text")
   span <- xml2::xml_attr(xml2::xml_find_first(texts, "ancestor::g[@class]"), "class")
@@ -22,7 +22,7 @@ parsed <- function(animation) {
 
 symbolsOf <- function(game) matrix(as.vector(game), nrow(game))
 
-test_that("each frame of a trace has the board after the step", {
+test_that("each frame of a trace shows the board after the step", {
   letters <- suppressMessages(traceGame(seedGame(4), 30))
   for (trace in list(traceGame(few), traceGame(".3....1...4...2."), letters)) {
     svg <- parsed(animateGame(trace))
@@ -35,7 +35,7 @@ test_that("each frame of a trace has the board after the step", {
   }
 })
 
-test_that("each frame of an explanation has the board before the step and the symbols that the step places", {
+test_that("each frame of an explanation shows the board before the step and the symbols that the step places", {
   puzzle <- replace(solve(emptyGame(regions = gerechte)), c(2, 5, 9, 13, 17, 20, 22, 24), NA)
   attr(puzzle, "game") <- NULL
   for (game in list(puzzle, "4......3.1..2...", as.sudoku(wikipedia))) {
@@ -66,19 +66,19 @@ test_that("a solution is filled in row by row", {
   }
 })
 
-test_that("the style sheet shows each group in its frames only", {
+test_that("the style sheet shows each group only in its own frames", {
   text <- unclass(animateGame(traceGame("4......3.1..2..."), seconds = 1.5))
   svg <- parsed(text)
   classes <- unique(stats::na.omit(xml2::xml_attr(xml2::xml_find_all(svg, ".//g"), "class")))
   style <- xml2::xml_text(xml2::xml_find_first(svg, "style"))
   name <- xml2::xml_attr(svg, "class")
-  # 14 frames and a pause of 2 seconds.
+  # 14 frames of 1.5 seconds and a pause of 2 seconds.
   expect_match(style, "animation:23s step-end infinite", fixed = TRUE)
   for (class in classes) expect_match(style, paste0("@keyframes ", name, class, "{"), fixed = TRUE)
   expect_match(style, "f0-0{0%{visibility:visible}6.522%{visibility:hidden}}", fixed = TRUE)
   expect_match(style, "f3-3{0%{visibility:hidden}19.565%{visibility:visible}26.087%{visibility:hidden}}", fixed = TRUE)
   expect_match(style, "f2-13{0%{visibility:hidden}13.043%{visibility:visible}}", fixed = TRUE)
-  # Without an animation, only the last frame is visible.
+  # Without animation, only the last frame is visible.
   groups <- xml2::xml_find_all(svg, ".//g[@class]")
   isHidden <- !is.na(xml2::xml_attr(groups, "visibility"))
   expect_identical(isHidden, !endsWith(xml2::xml_attr(groups, "class"), "-13"))
@@ -95,7 +95,7 @@ test_that("two animations in one document have different names", {
   expect_identical(animateGame(traceGame(few)), two)
 })
 
-test_that("200 steps take less than 300 KB", {
+test_that("an animation of 200 steps takes less than 300 KB", {
   size <- function(x) nchar(suppressMessages(animateGame(x)), "bytes")
   trace <- suppressMessages(traceGame(hardest))
   expect_lt(size(trace), 300e3)
@@ -111,7 +111,7 @@ test_that("an animation has text for screen readers", {
   expect_match(unclass(animateGame(traceGame(few), alt = "<A & B>")), "aria-label=\"&lt;A &amp; B&gt;\"", fixed = TRUE)
 })
 
-test_that("an animation is written to a file", {
+test_that("an animation can be written to a file", {
   withr::local_dir(withr::local_tempdir())
   trace <- traceGame(few)
   expect_invisible(written <- animateGame(trace, "trace.svg"))
@@ -133,7 +133,7 @@ test_that("only the first steps of a long search are shown", {
   expect_silent(animateGame(trace, maxSteps = nrow(trace)))
 })
 
-test_that("a document shows the animation, or the last board if its format supports no animations", {
+test_that("a document shows the animation, or the last board if its format does not support animations", {
   skip_if_not_installed("rmarkdown")
   skip_if_not(rmarkdown::pandoc_available())
   knitted <- function(format) {
@@ -149,7 +149,7 @@ test_that("a document shows the animation, or the last board if its format suppo
   expect_match(knitted(rmarkdown::md_document("gfm")), "alt=\"Sudoku board of 4 x 4. 4 3 1 2;", fixed = TRUE)
 })
 
-test_that("animations print, and invalid input is reported", {
+test_that("animations can be printed, and invalid input is reported", {
   expect_snapshot({
     animateGame(traceGame("4......3.1..2..."))
     invisible(animateGame(traceGame("4......3.1..2..."), maxSteps = 3))

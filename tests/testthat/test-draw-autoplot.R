@@ -11,7 +11,7 @@ test_that("autoplot() draws what plot() draws", {
   })
 })
 
-test_that("a ggplot has the labels of the picture at their positions", {
+test_that("a ggplot shows each symbol in its cell", {
   skip_if_not_installed("ggplot2")
   for (game in shapes()) {
     game <- solve(game)
@@ -36,7 +36,7 @@ pointsOn <- function(drawn, inches) {
   grid::grid.get("^GRID.text", grep = TRUE)$gp$fontsize
 }
 
-test_that("symbols are as large as in plot() on every device", {
+test_that("symbols are as large as in plot() on devices of all sizes", {
   skip_if_not_installed("ggplot2")
   for (game in list(solve(emptyGame(2)), emptyGame(regions = gerechte) |> solve(), solve(emptyGame(5)))) {
     for (inches in c(3, 7)) {
@@ -51,7 +51,7 @@ test_that("symbols are as large as in plot() on every device", {
   }
 })
 
-test_that("facets and layers with the columns of the board can be added", {
+test_that("facets and layers can use the columns of the data", {
   skip_if_not_installed("ggplot2")
   drawn <- ggplot2::autoplot(solve(as.sudoku("4......3.1..2...")), tintRegions = TRUE)
   drawn <- drawn + ggplot2::geom_point(ggplot2::aes(colour = IsClue)) + ggplot2::facet_wrap(~ Square)

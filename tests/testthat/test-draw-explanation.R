@@ -33,7 +33,7 @@ withoutArrows <- function(step) {
   step
 }
 
-test_that("symbols and candidates of steps have a contrast of at least 4.5 : 1 in the pixels of each theme", {
+test_that("symbols and candidates in drawings of steps have a contrast of at least 4.5:1 in every theme", {
   skip_if_not(capabilities("cairo"))
   found <- character()
   drawn <- function(x, step, theme) {
@@ -74,7 +74,7 @@ test_that("the colours of steps are legible on all their backgrounds", {
   }
 })
 
-test_that("a plot returns the explanation and leaves the device as it was", {
+test_that("plot() returns the explanation and leaves the device as it was", {
   withr::local_pdf(NULL)
   before <- par("mar")
   x <- hintGame(wikipedia)

@@ -2,7 +2,7 @@ collection <- function() {
   newGames(list(one = solve(emptyGame(2)), emptyGame(boxes = c(1, 5)), one = as.sudoku(wikipedia)))
 }
 
-test_that("autoplot() of several games has a panel with the symbols of each", {
+test_that("autoplot() shows each of several games in a panel of its own", {
   skip_if_not_installed("ggplot2")
   equal <- newGames(c(list(a = solve(emptyGame(regions = gerechte))), b = list(solve(emptyGame(boxes = c(1, 5))))))
   mixed <- newGames(list(one = solve(emptyGame(2)), solve(as.sudoku(wikipedia)), one = solve(emptyGame(2))))
@@ -25,7 +25,7 @@ test_that("autoplot() of several games has a panel with the symbols of each", {
   expect_identical(levels(cells$Game), c("one", "2", "one 1"))
 })
 
-test_that("panels are square, and each symbol fits the cell of its own board", {
+test_that("panels are square, and symbols fit the cells of their own board", {
   skip_if_not_installed("ggplot2")
   withr::local_pdf(NULL, width = 9, height = 4)
   whole <- ggplot2::ggplotGrob(ggplot2::autoplot(collection()))
@@ -38,11 +38,11 @@ test_that("panels are square, and each symbol fits the cell of its own board", {
   texts <- grid::grid.get("^GRID.text", grep = TRUE, global = TRUE)
   isLabel <- vapply(texts, function(text) length(text$label) > 10, NA)
   points <- vapply(texts[isLabel], function(text) text$gp$fontsize, 0)
-  # The symbols of 4 x 4 and of 9 x 9.
+  # The symbols of the 4 x 4 and 9 x 9 boards.
   expect_equal(max(points) / min(points), 9 / 4, tolerance = 0.01)
 })
 
-test_that("panels, arguments for all games and layers look as they should", {
+test_that("panels, shared arguments and added layers match the reference drawings", {
   skip_if_not_installed("ggplot2")
   skip_if_not_installed("vdiffr")
   skip_if_not(grepl("^3[.]4", utils::packageVersion("ggplot2")), "drawings of ggplot2 3.4")
@@ -55,7 +55,7 @@ test_that("panels, arguments for all games and layers look as they should", {
   })
 })
 
-test_that("columns of the games can be used in facets and scales", {
+test_that("facets can use the columns of the data", {
   skip_if_not_installed("ggplot2")
   drawn <- ggplot2::autoplot(collection())
   expect_named(drawn$data, c("Game", "Row", "Col", "Square", "Symbol", "IsClue"))
@@ -76,7 +76,7 @@ test_that("games that cannot be drawn are errors", {
   })
 })
 
-test_that("altText() describes a few games, and counts many", {
+test_that("altText() describes each of a few games, but only counts many games", {
   expect_snapshot({
     cat(altText(newGames(list(a = emptyGame(2), as.sudoku("4......3.1..2...")))))
     cat(altText(newGames(list(emptyGame(2)))))
@@ -86,7 +86,7 @@ test_that("altText() describes a few games, and counts many", {
   expect_identical(ggplot2::autoplot(collection())$labels$alt, altText(collection()))
 })
 
-test_that("`main` is the title of the sheet, and `sub` is at the foot", {
+test_that("`main` is the title of a sheet, and `sub` is the text at its foot", {
   skip_if_not(capabilities("cairo"))
   drawn <- function(draw) {
     file <- withr::local_tempfile(fileext = ".svg")
@@ -109,7 +109,7 @@ test_that("`main` is the title of the sheet, and `sub` is at the foot", {
   })
 })
 
-test_that("a sheet has its line at the foot of each page", {
+test_that("a sheet has the text of `sub` at the foot of each page", {
   skip_if_not_installed("vdiffr")
   vdiffr::expect_doppelganger("sheet with a title and a line at the foot", function() {
     plot(newGames(list(emptyGame(2), hard = as.sudoku("4......3.1..2..."))), main = "Puzzles",

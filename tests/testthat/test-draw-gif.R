@@ -31,13 +31,13 @@ test_that("a GIF has the frames of the film", {
     found <- framesIn(gifOf(x, theme = "dark", maxSteps = 15))
     expect_length(found, length(film$captions))
     expect_length(expected, length(film$captions))
-    # A GIF has fewer colours.
+    # A GIF has fewer colours than a PNG file.
     for (k in seq_along(found)) expect_lt(mean(abs(found[[k]] - expected[[k]])), 0.5)
     for (k in seq_along(found)) expect_lt(mean(abs(found[[k]] - expected[[k]]) > 24), 1e-3)
   }
 })
 
-test_that("a cell is plain in the frames in which the board has no symbol in it", {
+test_that("a cell is blank in the frames in which it has no symbol", {
   skip_if_not_installed("magick")
   trace <- traceGame("4......3.1..2...")
   found <- framesIn(gifOf(trace))
@@ -51,7 +51,7 @@ test_that("a cell is plain in the frames in which the board has no symbol in it"
   }
 })
 
-test_that("a GIF has the delays of the SVG and plays as often", {
+test_that("a GIF has the same delays as the SVG and repeats as often", {
   skip_if_not_installed("magick")
   trace <- traceGame("4......3.1..2...")
   looped <- bytesOf(gifOf(trace, seconds = 0.25))
@@ -63,7 +63,7 @@ test_that("a GIF has the delays of the SVG and plays as often", {
   expect_identical(delaysIn(bytesOf(gifOf(explainGame("4......3.1..2..."))))[[1]], 200)
 })
 
-test_that("equal frames and large boards are written", {
+test_that("a GIF can have identical frames or a large board", {
   skip_if_not_installed("magick")
   film <- filmOf(traceGame("4......3.1..2..."), themes$safe, 200)
   film$captions[] <- "Same"
@@ -80,7 +80,7 @@ test_that("a GIF of 200 steps takes less than 1 MB", {
   expect_lt(file.size(gifOf(suppressMessages(traceGame(hardest)))), 1e6)
 })
 
-test_that("the returned value is the SVG, and the device is as before", {
+test_that("animateGame() returns the SVG and leaves the device as it was", {
   skip_if_not_installed("magick")
   withr::local_pdf(NULL)
   device <- grDevices::dev.cur()
@@ -92,7 +92,7 @@ test_that("the returned value is the SVG, and the device is as before", {
   expect_error(animateGame(trace, file), class = "oxidoku_error_file")
 })
 
-test_that("an error of magick is reported with a remedy", {
+test_that("an error from magick is reported with a remedy", {
   skip_if_not_installed("magick")
   withr::local_dir(withr::local_tempdir())
   suppressMessages(trace("image_write", quote(stop("cache resources exhausted")), where = asNamespace("magick"),

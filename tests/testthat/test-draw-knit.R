@@ -12,7 +12,7 @@ timesIn <- function(text, part) lengths(regmatches(text, gregexpr(part, text, fi
 
 fragment <- function() rmarkdown::html_fragment(self_contained = FALSE)
 
-test_that("a web page gets an SVG that respects the chunk options", {
+test_that("a web page contains an SVG that respects the chunk options", {
   page <- knitted(fragment(), c("```{r, oxidoku = list(symbols = c(\"$\", \"*\", \"_\", \"\\\\\"))}", "g", "```"),
                   "Here: `r g`")
   expect_identical(timesIn(page, "<svg"), 1L)
@@ -21,7 +21,7 @@ test_that("a web page gets an SVG that respects the chunk options", {
   expect_match(page, "Here: <code>4......3.1..2...</code>", fixed = TRUE)
 })
 
-test_that("code after a board is code, with and without collapsed output", {
+test_that("code after a board is shown as code, with and without collapsed output", {
   for (option in c("", ", collapse = TRUE")) {
     page <- knitted(fragment(), c(sprintf("```{r%s}", option), "g", "solve(g)", "1 + 1", "```"))
     expect_identical(timesIn(page, "<svg"), 2L)
@@ -29,7 +29,7 @@ test_that("code after a board is code, with and without collapsed output", {
   }
 })
 
-test_that("boards and plots have the theme of the chunk option", {
+test_that("boards and plots have the theme in the chunk option", {
   chunk <- function(options) c(sprintf("```{r%s}", options), "g", "cat(defaultTheme())", "```")
   setUp <- c("```{r, include = FALSE}", "defaultTheme <- oxidoku:::defaultTheme", "```")
   expect_match(knitted(fragment(), c(setUp, chunk(""))), "safe")
@@ -38,12 +38,12 @@ test_that("boards and plots have the theme of the chunk option", {
   expect_match(dark, "## dark", fixed = TRUE)
 })
 
-test_that("a figure has the text of the chunk option fig.alt", {
+test_that("a figure has the text alternative in the chunk option fig.alt", {
   page <- knitted(fragment(), c("```{r, fig.alt = altText(g)}", "plot(g)", "```"))
   expect_match(page, paste0("<img [^>]*alt=\"", altText(as.sudoku("4......3.1..2...")), "\""))
 })
 
-test_that("LaTeX gets a picture and the package that the picture needs", {
+test_that("LaTeX output contains a picture and loads the package that the picture needs", {
   page <- knitted(rmarkdown::latex_fragment(), c("```{r}", "g", "```"))
   expect_match(page, "\\begin{picture}(4,4)", fixed = TRUE)
   board <- withr::with_options(list(), {
@@ -55,7 +55,7 @@ test_that("LaTeX gets a picture and the package that the picture needs", {
   expect_identical(attr(board, "knit_meta")[[1]]$name, "xcolor")
 })
 
-test_that("an .Rnw file gets LaTeX without Markdown", {
+test_that("boards in an .Rnw file become LaTeX without Markdown", {
   skip_if_not_installed("knitr")
   withr::local_dir(withr::local_tempdir())
   writeLines(c("\\documentclass{article}", "\\begin{document}", "<<>>=", "library(oxidoku)", "emptyGame(2)", "@",
@@ -66,7 +66,7 @@ test_that("an .Rnw file gets LaTeX without Markdown", {
   expect_no_match(tex, "~~~|`")
 })
 
-test_that("Markdown gets an image file with a text alternative and the board's size", {
+test_that("Markdown output refers to an image file with a text alternative and the board's size", {
   skip_if_not(capabilities("png"))
   text <- altText(as.sudoku("4......3.1..2..."))
   for (format in list(rmarkdown::md_document("gfm"), rmarkdown::github_document(html_preview = FALSE))) {
@@ -91,11 +91,11 @@ test_that("plain Markdown from knit() refers to an image that exists", {
   page <- paste(readLines(knitr::knit("g.Rmd", quiet = TRUE, envir = new.env())), collapse = "\n")
   path <- sub(".*<img src=\"([^\"]*)\".*", "\\1", page)
   expect_true(file.exists(path))
-  # The width and height in the header of a PNG file.
+  # These bytes of a PNG file are the width and height.
   expect_identical(readBin(path, "raw", 24)[c(19:20, 23:24)], as.raw(c(1, 144, 1, 144)))
 })
 
-test_that("Word gets an image with a text alternative and no caption", {
+test_that("a Word document contains an image with a text alternative and no caption", {
   skip_if_not(capabilities("png"))
   skip_if_not_installed("rmarkdown")
   skip_if_not(rmarkdown::pandoc_available())
@@ -113,7 +113,7 @@ test_that("Word gets an image with a text alternative and no caption", {
   expect_match(page, "cx=\"152[0-9]{4}\" cy=\"152[0-9]{4}\"")
 })
 
-test_that("slides and OpenDocument files get images without captions", {
+test_that("slides and OpenDocument files contain images without captions", {
   skip_if_not(capabilities("png"))
   skip_if_not_installed("rmarkdown")
   skip_if_not(rmarkdown::pandoc_available())
@@ -127,7 +127,7 @@ test_that("slides and OpenDocument files get images without captions", {
     expect_gt(length(grep("(media/image|Pictures/).*png$", files)), 0)
     page <- paste(unlist(lapply(grep("slide1.xml$|/content.xml$", files, value = TRUE), readLines, warn = FALSE)),
                   collapse = " ")
-    # Pandoc writes no text alternatives into OpenDocument files.
+    # Pandoc does not write text alternatives to OpenDocument files.
     if (format != "odt_document") {
       expect_match(page, "Sudoku board of 4 x 4. \\ empty empty empty; empty empty empty _;", fixed = TRUE)
     }
@@ -135,7 +135,7 @@ test_that("slides and OpenDocument files get images without captions", {
   }
 })
 
-test_that("any format gets the printed game on request", {
+test_that("a document contains the printed game on request", {
   lines <- trimws(format(as.sudoku("4......3.1..2...")))
   frame <- paste0(" *", paste(gsub("([+|])", "\\\\\\1", lines), collapse = "\n *"))
   expect_match(gsub("##", "", knitted(fragment(), c("```{r, render = knitr::normal_print}", "g", "```"))), frame)

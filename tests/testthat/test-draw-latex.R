@@ -1,6 +1,6 @@
 oddSymbols <- c("&", "%", "$", "#", "_", "{", "}", "~", "^", "\\", "\\a%", "<|>\"")
 
-test_that("a picture in LaTeX has a box for each symbol, and all groups are closed", {
+test_that("a LaTeX picture has a box for each symbol, and all groups are closed", {
   for (game in shapes()) {
     latex <- format(solve(game), "latex")
     expect_length(gregexpr("\\makebox", latex, fixed = TRUE)[[1]], length(game))
@@ -9,14 +9,14 @@ test_that("a picture in LaTeX has a box for each symbol, and all groups are clos
   }
 })
 
-test_that("no line consists of a closing brace alone, because the line end would be a space that shifts the rest", {
+test_that("no line is just a closing brace, because the line end would be a space that shifts the rest", {
   latex <- format(solve(as.sudoku("4......3.1..2...")), "latex", choices = TRUE, tintRegions = TRUE)
   lines <- strsplit(latex, "\n", fixed = TRUE)[[1]]
   expect_identical(sum(lines == "}"), 0L)
   expect_gt(sum(lines == "}%"), 2)
 })
 
-test_that("special characters of LaTeX are escaped", {
+test_that("characters that are special in LaTeX are escaped", {
   expect_identical(escapeLatex(oddSymbols), c(
     "\\&", "\\%", "\\$", "\\#", "\\_", "\\{", "\\}", "\\textasciitilde{}", "\\textasciicircum{}", "\\textbackslash{}",
     "\\textbackslash{}a\\%", "\\textless{}\\textbar{}\\textgreater{}\\char34{}"

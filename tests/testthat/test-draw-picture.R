@@ -1,4 +1,4 @@
-test_that("labels show the symbols of the cells, bold for clues", {
+test_that("labels show the symbols of the cells, in bold for clues", {
   for (game in gamesWithHoles(71)) {
     game <- solve(game)
     puzzle <- originalGame(game)
@@ -12,7 +12,7 @@ test_that("labels show the symbols of the cells, bold for clues", {
   }
 })
 
-test_that("thick lines have the length of the borders of regions", {
+test_that("the thick lines have the same total length as the borders of regions", {
   for (game in shapes()) {
     order <- nrow(game)
     regions <- gameRegions(game)
@@ -95,7 +95,7 @@ test_that("diagonals and extra houses shade the tint of a cell in every theme", 
       expect_identical(place(shaded), place(plain))
       tint <- tints[place(shaded)]
       expect_false(any(shaded$colour == tint))
-      # Each pair of tint and shade gives one colour; on the background this colour is the shade itself.
+      # Each pair of tint and shade gives a different colour, which is the shade itself on the background.
       both <- unique(data.frame(shaded = shaded$colour, tint, shade = toupper(plain$colour)))
       expect_false(any(duplicated(both$shaded)), info = theme)
       onGround <- both$tint == themes[[theme]]$regions[[1]]
@@ -116,7 +116,7 @@ test_that("a cell has its symbol's colour and a legible text colour", {
   expect_identical(nrow(pictureOf(game, symbols = "colours")$labels), 0L)
 })
 
-test_that("colours can be numbers, as in R's graphics", {
+test_that("colours can be numbers, as in base R graphics", {
   game <- solve(as.sudoku("4......3.1..2..."))
   named <- pictureOf(game, palette = grDevices::palette()[4:1])
   numbered <- pictureOf(game, palette = 4:1)
@@ -126,7 +126,7 @@ test_that("colours can be numbers, as in R's graphics", {
                    pictureOf(game, palette = c("black", grDevices::palette()[[2]]))$fills$colour[[1]])
 })
 
-test_that("clues among emoji differ from cells of diagonals, and highlights from symbol colours", {
+test_that("clues shown as emoji differ from cells of diagonals, and highlights differ from symbol colours", {
   game <- emptyGame(2, diagonals = TRUE)
   game[1, 2] <- "3"
   fills <- pictureOf(game, symbols = "fruit")$fills

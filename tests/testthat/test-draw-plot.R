@@ -1,4 +1,4 @@
-test_that("plots distinguish clues and solution", {
+test_that("plots distinguish clues from solutions", {
   skip_if_not_installed("vdiffr")
   solved <- solve(as.sudoku(wikipedia))
   vdiffr::expect_doppelganger("puzzle 9 x 9", function() plot(as.sudoku(wikipedia)))
@@ -8,14 +8,14 @@ test_that("plots distinguish clues and solution", {
   })
 })
 
-test_that("a solution that was edited is drawn as it is", {
+test_that("an edited solution is drawn as it is", {
   skip_if_not_installed("vdiffr")
   edited <- solve(as.sudoku("4......3.1..2..."))
   edited[1, 1] <- NA
   vdiffr::expect_doppelganger("edited solution", function() plot(edited))
 })
 
-test_that("plots scale from 4 x 4 to 36 x 36", {
+test_that("symbols are scaled to fit boards from 4 x 4 to 36 x 36", {
   skip_if_not_installed("vdiffr")
   for (n in c(2, 4, 5, 6)) {
     order <- n^2
@@ -24,7 +24,7 @@ test_that("plots scale from 4 x 4 to 36 x 36", {
   }
 })
 
-test_that("a plot returns the game and leaves the device as it was", {
+test_that("plot() returns the game and leaves the device as it was", {
   withr::local_pdf(NULL)
   before <- par(c("mar", "xaxs", "family"))
   returned <- withVisible(plot(emptyGame(3), family = "serif"))

@@ -8,7 +8,7 @@ test_that("games are printed in a frame and returned", {
   expect_identical(returned, list(value = game, visible = FALSE))
 })
 
-test_that("the lines of a frame have the same width at every size", {
+test_that("all lines of a frame have the same width on boards of every size", {
   withr::local_options(width = 1000)
   for (n in c(2, 3, 4, 5, 6, 10)) {
     frame <- format(emptyGame(n))
@@ -17,7 +17,7 @@ test_that("the lines of a frame have the same width at every size", {
   }
 })
 
-test_that("large boards are folded at their boxes to the width of the console", {
+test_that("large boards are split between boxes to fit the width of the console", {
   g <- randomGame(6, "shuffle")
   withr::local_options(width = 1000)
   whole <- format(g)
@@ -44,7 +44,7 @@ test_that("large boards are folded at their boxes to the width of the console", 
   })
 })
 
-test_that("a board larger than the console is cut at its boxes, and a note names its size", {
+test_that("a board larger than the console is cut off between boxes, and a note gives its size", {
   withr::local_envvar(LINES = NA)
   printed <- function(g, ...) utils::capture.output(print(g, ...))
   for (g in list(seedGame(6), emptyGame(boxes = c(4, 7)), emptyGame(boxes = c(1, 30)))) {
@@ -69,7 +69,7 @@ test_that("a board larger than the console is cut at its boxes, and a note names
   expect_error(print(g, all = NA), class = "oxidoku_error_argument")
 })
 
-test_that("boards up to 25 x 25 are whole in consoles that are wide enough", {
+test_that("boards up to 25 x 25 are printed whole if the console is wide enough", {
   withr::local_envvar(LINES = 10)
   withr::local_options(width = 80)
   for (g in list(emptyGame(2), emptyGame(5), emptyGame(boxes = c(4, 6)), emptyGame(3, diagonals = TRUE))) {
@@ -82,7 +82,7 @@ test_that("boards up to 25 x 25 are whole in consoles that are wide enough", {
   expect_identical(utils::capture.output(print(seed <- seedGame(6))), format(seed))
 })
 
-test_that("a game with invalid edits still prints", {
+test_that("a game with invalid edits can still be printed", {
   g <- emptyGame(2)
   g[2, 3] <- "nonsense"
   g[4, 1] <- "%s"
@@ -92,7 +92,7 @@ test_that("a game with invalid edits still prints", {
   expect_snapshot(g)
 })
 
-test_that("a game written as a line can be read again", {
+test_that("a game written as a line can be read back", {
   set.seed(9)
   for (n in 2:7) {
     game <- seedGame(n)
@@ -100,7 +100,7 @@ test_that("a game written as a line can be read again", {
   }
 })
 
-test_that("a game becomes a data frame with the names of its columns", {
+test_that("a game can be converted to a data frame and keeps its column names", {
   m <- numbers(wikipedia)
   colnames(m) <- letters[1:9]
   frame <- as.data.frame(solve(as.sudoku(m)))

@@ -11,7 +11,7 @@ smallGames <- function(count) {
   makeGame(2, gaps = 11, unique = TRUE, count = count, as = "list")
 }
 
-test_that("a sheet has the pages that its games need, and solutions need fewer pages", {
+test_that("a sheet has as many pages as its games need, and solutions need fewer pages than puzzles", {
   expect_identical(pagesOf(smallGames(12)), 2L)
   expect_identical(pagesOf(smallGames(13)), 3L)
   expect_identical(pagesOf(smallGames(13), solutions = FALSE), 2L)
@@ -20,7 +20,7 @@ test_that("a sheet has the pages that its games need, and solutions need fewer p
   expect_identical(pagesOf(list(emptyGame(6), emptyGame(2))), 4L)
 })
 
-# The numbers of panels on each page.
+# The number of panels on each page.
 sizesOf <- function(panels) tabulate(cumsum(vapply(panels, `[[`, NA, "opensPage")))
 
 test_that("no page is nearly empty, and boards are never smaller than on a full page", {
@@ -54,7 +54,7 @@ test_that("boards are as large as the shape of the page allows", {
   expect_identical(largestLayout(1, c(8, 11), breadth = 2), c(1L, 1L))
 })
 
-test_that("puzzles have their level and rating, if they can be graded", {
+test_that("puzzles are labelled with their level and rating if they can be graded", {
   games <- list(
     wikipedia, "4......3.1..2...", "4......3.1......", solve(emptyGame(regions = gerechte)), emptyGame(6),
     makeGame(boxes = c(2, 3), unique = TRUE), hardest
@@ -80,7 +80,7 @@ test_that("a grade is printed above its puzzle, and a long name leaves room for 
   })
 })
 
-test_that("explanations have a hint in front and their steps at the back", {
+test_that("an explanation has a hint below its puzzle and its steps at the back of the sheet", {
   skip_if_not_installed("vdiffr")
   games <- list(explained = explainGame("4......3.1..2..."), hint = hintGame(wikipedia), alone = wikipedia,
                 complete = explainGame(solve(emptyGame(2))))
@@ -101,7 +101,7 @@ test_that("an explanation adds pages for its steps", {
   expect_identical(pagesOf(list(x, wikipedia)), 2L + length(sizesOf(steps)))
 })
 
-test_that("boards of several shapes, with no, one or several solutions, share a sheet", {
+test_that("boards of several shapes, with no solution, one or several, can share a sheet", {
   skip_if_not_installed("vdiffr")
   games <- list(
     five = solve(emptyGame(regions = gerechte)), as.sudoku("11.............."), as.sudoku("1..............."),
@@ -112,7 +112,7 @@ test_that("boards of several shapes, with no, one or several solutions, share a 
   vdiffr::expect_doppelganger("solutions of a sheet", function() plotSheet(games, title = "100 %"))
 })
 
-test_that("a file with any name is written completely or not at all", {
+test_that("a file is written completely or not at all, whatever its name", {
   folder <- withr::local_tempdir()
   file <- file.path(folder, "50% of %d.PDF")
   games <- smallGames(2)
@@ -128,7 +128,7 @@ test_that("a file with any name is written completely or not at all", {
   expect_null(grDevices::dev.list())
 })
 
-test_that("writing a file leaves the user's devices alone", {
+test_that("writing a file leaves the user's devices unchanged", {
   withr::local_pdf(NULL)
   first <- grDevices::dev.cur()
   grDevices::pdf(NULL)
@@ -139,7 +139,7 @@ test_that("writing a file leaves the user's devices alone", {
   expect_identical(grDevices::dev.cur(), first)
 })
 
-test_that("the device is left as it was", {
+test_that("plotSheet() leaves the device as it was", {
   withr::local_pdf(NULL)
   par(cex = 1.5)
   before <- par(c("mar", "oma", "mfrow", "cex"))

@@ -12,7 +12,7 @@ explanations <- function() {
   )
 }
 
-test_that("each step is on exactly one card, in order, and only singles share a card", {
+test_that("each step is on exactly one card, the steps are in order, and only singles share a card", {
   for (x in explanations()) {
     cards <- cardsOf(x, "name", roomOfNine)
     texts <- unlist(lapply(cards, `[[`, "texts"))
@@ -38,7 +38,7 @@ test_that("each step is on exactly one card, in order, and only singles share a 
   }
 })
 
-test_that("cards have the numbers of their steps", {
+test_that("cards are labelled with the numbers of their steps", {
   labels <- function(x) vapply(cardsOf(x, "a", roomOfNine), `[[`, "", "label")
   expect_identical(labels(explainGame(emptyGame(2))), "a")
   expect_identical(labels(hintGame(wikipedia)), "a: step 1")
@@ -57,7 +57,7 @@ test_that("cards have pictures and sentences", {
   })
 })
 
-test_that("all explanations are drawn, and a device that is too small causes an error", {
+test_that("all explanations can be drawn, and a device that is too small causes an error", {
   withr::local_pdf(NULL)
   for (x in explanations()) expect_no_error(plotSheet(x, grades = NULL))
   grDevices::pdf(NULL, 1.5, 2)

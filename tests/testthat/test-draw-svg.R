@@ -1,4 +1,4 @@
-test_that("the texts of an SVG are the symbols of the game", {
+test_that("the text elements of an SVG are the symbols of the game", {
   for (game in c(shapes(), list(emptyGame(6)))) {
     game <- solve(game)
     svg <- format(game, "svg")
@@ -10,7 +10,7 @@ test_that("the texts of an SVG are the symbols of the game", {
   }
 })
 
-test_that("every element is closed for all symbols", {
+test_that("every element of an SVG is closed, whatever the symbols", {
   svg <- format(solve(as.sudoku("4......3.1..2...")), "svg", symbols = c("<", "&amp;", "\"]]>", "--"), choices = TRUE)
   opened <- gregexpr("<[a-z]+[^>]*[^/]>", svg)[[1]]
   expect_identical(length(opened), length(gregexpr("</[a-z]+>", svg)[[1]]))
@@ -37,7 +37,7 @@ test_that("an SVG does not depend on the decimal mark", {
   expect_identical(format(game, "svg", choices = TRUE), expected)
 })
 
-test_that("pictures accept only the arguments of plot()", {
+test_that("pictures accept a theme and reject invalid arguments", {
   game <- emptyGame(2)
   expect_match(format(game, "svg", theme = "dark"), themes$dark$ground, fixed = TRUE)
   expect_snapshot(error = TRUE, {
@@ -47,7 +47,7 @@ test_that("pictures accept only the arguments of plot()", {
   })
 })
 
-test_that("colours are written in the form that browsers support", {
+test_that("colours are written in a form that browsers support", {
   expect_identical(webColour(c("fire brick", "grey35", "#0072B2")), c("#B22222", "#595959", "#0072B2"))
   expect_identical(webColour(c("transparent", "#FF000080")), c("#FFFFFF", "#FF7F7F"))
   expect_identical(webColour(character()), character())

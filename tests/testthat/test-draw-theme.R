@@ -9,7 +9,7 @@ test_that("symbols are legible on every background of a theme", {
   }
 })
 
-test_that("symbols are legible on tints that diagonals and extra houses shade", {
+test_that("symbols are legible on region tints shaded by diagonals and extra houses", {
   # Cells in three diagonals or extra houses are rare.
   minContrast <- list(game = c(5, 5, 5), solution = c(2.5, 2.5, 2))
   for (theme in themes[names(themes) != "classic"]) {
@@ -21,7 +21,7 @@ test_that("symbols are legible on tints that diagonals and extra houses shade", 
   }
 })
 
-test_that("no tint of a region equals the shade of an extra house", {
+test_that("the tints of regions differ clearly from the shades of extra houses", {
   for (name in setdiff(names(themes), "print")) {
     theme <- themes[[name]]
     apart <- function(one, other) sqrt(sum((grDevices::col2rgb(one) - grDevices::col2rgb(other))^2))
@@ -34,7 +34,7 @@ test_that("clues and filled-in symbols differ by more than hue", {
   for (theme in themes[names(themes) != "classic"]) expect_gt(contrast(theme$game, theme$solution), 2)
 })
 
-test_that("clues, solutions and candidates have a contrast of at least 4.5 : 1 in the pixels of each theme", {
+test_that("clues, solutions and candidates in drawings have a contrast of at least 4.5:1 in every theme", {
   skip_if_not(capabilities("cairo"))
   puzzle <- as.sudoku("4......3.1..2...")
   for (theme in names(themes)) {
@@ -53,13 +53,13 @@ test_that("clues, solutions and candidates have a contrast of at least 4.5 : 1 i
   }
 })
 
-test_that("solutions can have sudokuAlt's grey", {
+test_that("solutions can be drawn in sudokuAlt's grey", {
   skip_if_not(capabilities("cairo"))
   pixels <- pixelsOf(plot(solve(as.sudoku("4......3.1..2...")), colSolution = "grey", mar = rep(0, 4)))
   expect_identical(coloursOfCell(pixels, 1, 2, 4), c("#FFFFFF", webColour("grey")))
 })
 
-test_that("plots have the theme of the boards while a document is knitted", {
+test_that("the default theme is \"safe\" while a document is knitted", {
   skip_if_not_installed("knitr")
   expect_identical(defaultTheme(), "classic")
   withr::local_options(knitr.in.progress = TRUE)

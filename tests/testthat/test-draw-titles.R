@@ -4,7 +4,7 @@ plottable <- function() {
        primeGrid(), explainGame(g), traceGame(g))
 }
 
-# The share of the device's height that a plot's region covers.
+# The share of the device's height that the plot region covers.
 heightDuring <- function(...) {
   height <- NULL
   setHook("before.plot.new", function() NULL, "replace")

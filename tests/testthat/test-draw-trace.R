@@ -9,7 +9,7 @@ test_that("traces are drawn", {
   vdiffr::expect_doppelganger("trace after step 14", function() plot(trace, step = 14))
 })
 
-test_that("a plot returns the trace and leaves the device as it was", {
+test_that("plot() returns the trace and leaves the device as it was", {
   withr::local_pdf(NULL)
   trace <- traceGame(few)
   before <- par(c("mar", "xaxs", "family"))
