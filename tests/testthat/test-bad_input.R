@@ -18,7 +18,7 @@ test_that("every argument of every exported function and method occurs in a vali
   }
 })
 
-test_that("there are over 100 bad values, and over 30 mutants of an object of each class", {
+test_that("there are over 100 bad values, and over 30 mutants for each class", {
   localBadWorld()
   expect_gt(length(badValues()), 100)
   expect_false(anyDuplicated(names(badValues())) > 0)

@@ -28,7 +28,7 @@ test_that("a round has up to two chunks per worker and does not exceed the remai
   expect_identical(roundEnds(9, 10, 0.1, 2), 10)
 })
 
-test_that("results are the same with the workers of a future::plan()", {
+test_that("the workers of a future::plan() return the same results as a single process", {
   puzzles <- manyPuzzles()
   expected <- solveGames(puzzles)
   counts <- countSolutions(puzzles[1:400], limit = 5)

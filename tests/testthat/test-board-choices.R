@@ -40,7 +40,7 @@ test_that("the labels of a factor are read as symbols, but a factor is not accep
   expect_error(findChoices(numbers(wikipedia), factor(1), 1), class = "oxidoku_error_argument")
 })
 
-test_that("the symbol of a filled cell is not among its choices, and a cell whose houses hold all symbols has none", {
+test_that("a filled cell's symbol is not among its choices, and a cell whose houses contain all symbols has none", {
   expect_false(1L %in% findChoices(numbers(wikipedia), 1, 1))
   expect_identical(findChoices(numbers(".123............"), 1, 1), 4L)
   expect_identical(findChoices(numbers(".123....4......."), 1, 1), integer())

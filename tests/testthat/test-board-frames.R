@@ -36,7 +36,7 @@ test_that("results are returned as a data frame on request", {
     expect_s3_class(answer(frame), "data.frame", exact = TRUE)
     expect_identical(answer(frame)[names(frame)], frame)
   }
-  # The columns are also kept on request.
+  # The columns are also kept if a data frame is requested.
   frame <- data.frame(week = 1:3, puzzle = puzzles)
   expect_named(countSolutions(frame, as = "data.frame"), c("week", "puzzle", "solutions"))
   # Lists give columns of games, and matrices give columns of text.

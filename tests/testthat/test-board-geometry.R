@@ -79,7 +79,7 @@ test_that("a game without its variant class keeps its rules, and the rows of a m
   expect_identical(as.character(attr(solveGames(odd), "status")), c("several", "several"))
 })
 
-test_that("gameRegions() returns numbers as they were given, and numbers regions that were given as letters", {
+test_that("gameRegions() returns the given numbers, or new numbers for regions given as letters", {
   asMatrix <- matrix(strsplit(gerechte, "")[[1]], 5, byrow = TRUE)
   numbers <- matrix(as.integer(asMatrix), 5)
   expect_identical(gameRegions(emptyGame(regions = gerechte)), numbers)
@@ -142,7 +142,7 @@ test_that("boards are printed with borders between regions", {
   })
 })
 
-test_that("strings of 36 x 36 boards have one character per cell, and strings of larger boards have commas", {
+test_that("strings of 36 x 36 boards have one character per cell, and those of larger boards have commas", {
   s <- solve(emptyGame(6))
   text <- format(s, style = "line")
   expect_identical(nchar(text), 1296L)
@@ -178,7 +178,7 @@ test_that("invalid input is reported", {
   })
 })
 
-test_that("a game whose rules were edited is rejected", {
+test_that("a game with invalid rules is rejected", {
   for (wrong in list(1, "x", list(), list(boxes = 2:3), NULL,
                      list(boxes = c(2L, 3L), diagonals = c(TRUE, NA), extra = list()),
                      list(regions = 1:36, diagonals = c(FALSE, FALSE), extra = list()),

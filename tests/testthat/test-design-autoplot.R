@@ -1,7 +1,7 @@
-test_that("autoplot() draws what plot() draws", {
+test_that("ggplots match the reference drawings", {
   skip_if_not_installed("ggplot2")
   skip_if_not_installed("vdiffr")
-  skip_if_not(grepl("^3[.]4", utils::packageVersion("ggplot2")), "drawings of ggplot2 3.4")
+  skip_if_not(grepl("^3[.]4", utils::packageVersion("ggplot2")), "the drawings were made with ggplot2 3.4")
   fivefold <- designGame(gridOn(emptyGame(regions = gerechte)), LETTERS[1:5], randomise = FALSE)
   vdiffr::expect_doppelganger("ggplot gerechte", ggplot2::autoplot(fivefold, plotNumbers = TRUE))
   games <- list(A = as.sudoku("4312124331242431"), B = as.sudoku("1234341221434321"))

@@ -1,6 +1,7 @@
-# The designs found are compared with known designs, all allocations of tiny fields and eigenvalues computed in R.
+# The designs that the search finds are compared with known designs, with all allocations of tiny fields and with
+# eigenvalues computed in R.
 
-# The canonical efficiency factors, from the residual projection of lm.fit().
+# The canonical efficiency factors, from the residuals of lm.fit().
 efficiencyFactors <- function(treatments, blocks) {
   x <- outer(treatments, seq_len(max(treatments)), `==`) + 0
   z <- do.call(cbind, c(1, lapply(blocks, function(levels) outer(levels, unique(levels), `==`) + 0)))

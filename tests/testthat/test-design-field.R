@@ -30,7 +30,7 @@ test_that("the search reaches the known efficiencies of published designs", {
   expect_equal(designTable(designField(3, 7, 7))$efficiency[[1]], rep(7 / 9, 6))
   expect_equal(designTable(designField(4, 7, 7))$efficiency[[1]], rep(7 / 8, 6))
   expect_equal(designTable(designField(13, 4, 13))$efficiency[[1]], rep(13 / 16, 12))
-  # A pseudo-Youden square of Cheng (1981): nine treatments in six rows and columns.
+  # A pseudo-Youden square from Cheng (1981): nine treatments in six rows and six columns.
   expect_equal(designTable(designField(6, 6, 9))$efficiency[[1]], rep(7 / 8, 8))
   # A balanced lattice square: each row and each column of a replicate is a block of size 3.
   expect_equal(designTable(designField(3, 3, 9, replicates = 2))$efficiency[[1]], rep(1 / 2, 8))

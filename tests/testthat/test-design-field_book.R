@@ -5,7 +5,7 @@ digitsOfBook <- function(book, column = "Symbol") {
   digits
 }
 
-test_that("a field book agrees with the plain data frame", {
+test_that("a field book agrees with the design as a plain data frame", {
   for (name in names(shapes())) {
     grid <- gridOn(shapes()[[name]])
     plain <- designGame(grid)

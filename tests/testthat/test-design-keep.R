@@ -103,7 +103,7 @@ test_that("as.design() restores a grouped book", {
   expect_message(grouped <- dplyr::group_by(book, Row), class = "oxidoku_class_dropped")
   expect_s3_class(grouped, "grouped_df")
   expectKept(as.design(grouped))
-  # mutate() of a grouped book drops the recipe.
+  # mutate() drops the recipe of a grouped book.
   numbered <- as.design(dplyr::mutate(grouped, k = dplyr::row_number()))
   expect_identical(as.data.frame(numbered[names(book)]), as.data.frame(book))
   expectKept(as.design(dplyr::as_tibble(book)))

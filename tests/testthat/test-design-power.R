@@ -22,7 +22,7 @@ test_that("the power of a balanced design agrees with the noncentral F and t dis
   expect_equal(t, stats::pt(-bound, 12, ncp) + stats::pt(bound, 12, ncp, lower.tail = FALSE), tolerance = 1e-6)
 })
 
-test_that("computing a power and computing a difference are inverse to each other", {
+test_that("powers and differences can be computed from each other", {
   set.seed(8)
   d <- designGame(gridOn(emptyGame(boxes = c(2, 3))), letters[1:6])[-c(1, 8, 9), ]
   for (contrast in list(NULL, c("a", "e"), c(a = 1, b = 1, c = -2))) {

@@ -67,7 +67,7 @@ test_that("a printed book begins with its recipe", {
   expect_output(print(books$list[1, ]), "^ +Replicate")
 })
 
-test_that("a book without its recipe cannot be recreated, and a message names another version that made a book", {
+test_that("a book without its recipe cannot be recreated, and a book from another version causes a message", {
   book <- variousBooks(3)$sudoku
   expect_snapshot(error = TRUE, {
     recreateDesign(as.data.frame(book)[1:4])

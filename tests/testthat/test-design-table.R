@@ -107,7 +107,7 @@ test_that("`Counted` is never negative, even if plots are missing", {
   tables <- c(lapply(31:45, function(plots) designTable(full[sort(sample(81, plots)), ])),
               lapply(models, designTable, d = graeco))
   for (table in tables) expect_true(all(table$table$Counted >= 0, na.rm = TRUE))
-  # Only the residuals are not counted, because counting would give a negative number.
+  # Only the count for the residuals is missing, because it would be negative.
   counted <- designTable(graeco, "I")$table$Counted
   expect_identical(which(is.na(counted)), length(counted) - 1L)
 })
@@ -120,7 +120,7 @@ test_that("the residuals have zero degrees of freedom if missing plots leave non
   expect_identical(few$Df[few$Source %in% c("Residuals", "Total")], c(0L, 6L))
 })
 
-test_that("a game with clashes has a table and an efficiency below 1", {
+test_that("a game with clashes is accepted and has an efficiency below 1", {
   grid <- gridOn(emptyGame(2))
   grid[1, 1:2] <- grid[1, 2:1]
   expect_false(isValid(grid))
@@ -163,7 +163,7 @@ test_that("plain data frames and games are accepted", {
   expect_identical(dfOf(merged, treatments = "crop"), dfOf(d))
 })
 
-test_that("the formula has the terms in the order of the table and works in lm() and aov()", {
+test_that("the formula lists the terms in the order of the table and works in lm() and aov()", {
   d <- designGame(gridOn(emptyGame(2)), factors = TRUE)
   d$grain <- seq_len(16)
   expect_identical(stats::formula(designTable(d, response = "grain")), grain ~ Row + Col + Square + Symbol)
@@ -213,7 +213,7 @@ test_that("blocks are nested in replicates, and replicates are nested in locatio
     table <- designTable(book, by = by)
     expect_identical(table$table$Df[-nrow(table$table)], stats::anova(stats::lm(stats::formula(table), book))$Df)
   }
-  # Another name for the locations, or unique names for the replicates, give the same table.
+  # The table is the same if the column of locations has another name or the replicates have unique names.
   renamed <- stats::setNames(book, sub("Location", "Farm", names(book)))
   expect_identical(designTable(renamed, within = c("Farm", "Replicate"))$table$Df, designTable(book)$table$Df)
   numbered <- book

@@ -1,7 +1,7 @@
-test_that("autoplot() draws what plot() draws", {
+test_that("ggplots match the reference drawings", {
   skip_if_not_installed("ggplot2")
   skip_if_not_installed("vdiffr")
-  skip_if_not(grepl("^3[.]4", utils::packageVersion("ggplot2")), "drawings of ggplot2 3.4")
+  skip_if_not(grepl("^3[.]4", utils::packageVersion("ggplot2")), "the drawings were made with ggplot2 3.4")
   vdiffr::expect_doppelganger("ggplot 9 x 9", ggplot2::autoplot(solve(as.sudoku(wikipedia)), theme = "safe"))
   vdiffr::expect_doppelganger("ggplot of candidates", {
     ggplot2::autoplot(as.sudoku("4......3.1..2..."), choices = TRUE, highlight = "r1c2", theme = "dark")

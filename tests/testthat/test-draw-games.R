@@ -45,7 +45,7 @@ test_that("panels are square, and symbols fit the cells of their own board", {
 test_that("panels, shared arguments and added layers match the reference drawings", {
   skip_if_not_installed("ggplot2")
   skip_if_not_installed("vdiffr")
-  skip_if_not(grepl("^3[.]4", utils::packageVersion("ggplot2")), "drawings of ggplot2 3.4")
+  skip_if_not(grepl("^3[.]4", utils::packageVersion("ggplot2")), "the drawings were made with ggplot2 3.4")
   vdiffr::expect_doppelganger("ggplot of games", {
     ggplot2::autoplot(collection(), choices = TRUE, highlight = "r1c1", theme = "dark")
   })

@@ -29,7 +29,7 @@ test_that("code after a board is shown as code, with and without collapsed outpu
   }
 })
 
-test_that("boards and plots have the theme in the chunk option", {
+test_that("boards and plots use the theme in the chunk option", {
   chunk <- function(options) c(sprintf("```{r%s}", options), "g", "cat(defaultTheme())", "```")
   setUp <- c("```{r, include = FALSE}", "defaultTheme <- oxidoku:::defaultTheme", "```")
   expect_match(knitted(fragment(), c(setUp, chunk(""))), "safe")
@@ -38,7 +38,7 @@ test_that("boards and plots have the theme in the chunk option", {
   expect_match(dark, "## dark", fixed = TRUE)
 })
 
-test_that("a figure has the text alternative in the chunk option fig.alt", {
+test_that("a figure has the text alternative given in the chunk option fig.alt", {
   page <- knitted(fragment(), c("```{r, fig.alt = altText(g)}", "plot(g)", "```"))
   expect_match(page, paste0("<img [^>]*alt=\"", altText(as.sudoku("4......3.1..2...")), "\""))
 })

@@ -25,8 +25,8 @@ test_that("characters that are special in LaTeX are escaped", {
 
 test_that("LaTeX compiles the picture", {
   skip_on_cran()
-  skip_if(Sys.which("pdflatex") == "", "no LaTeX here")
-  skip_if(system2("kpsewhich", "xcolor.sty", stdout = FALSE) != 0, "no xcolor here")
+  skip_if(Sys.which("pdflatex") == "", "LaTeX is not installed")
+  skip_if(system2("kpsewhich", "xcolor.sty", stdout = FALSE) != 0, "the LaTeX package xcolor is not installed")
   boards <- c(
     format(solve(emptyGame(boxes = c(3, 4))), "latex", symbols = oddSymbols, tintRegions = TRUE),
     format(as.sudoku(hardest), "latex", choices = TRUE, theme = "dark", highlight = "r5c5"),
