@@ -1,12 +1,12 @@
-# Bad calls: valid calls with one argument replaced by a bad value or a mutant, and the outcomes of these calls.
+# Bad calls, which are valid calls with one argument replaced by a bad value or a mutant, and their outcomes.
 #
-# Functions are identified by name. The name of a method consists of its generic, a dot, and its class.
+# Functions are identified by name. The name of a method consists of its generic, a dot and its class.
 
-# The name of every export and S3 method and, for a method, its generic and the class of its first argument.
+# The name of each export and S3 method and, for a method, its generic and the class of its first argument.
 allFunctions <- function() {
   exports <- sort(getNamespaceExports("oxidoku"))
   methods <- getNamespaceInfo("oxidoku", "S3methods")
-  # Only the packages grid, vctrs and dplyr call these.
+  # Only grid, vctrs and dplyr call these.
   foreign <- c("makeContent", "vec_cast", "vec_ptype2", "vec_restore", "dplyr_reconstruct", "group_by")
   methods <- methods[!methods[, 1] %in% foreign, ]
   data.frame(
@@ -15,8 +15,8 @@ allFunctions <- function() {
   )
 }
 
-# A function with its row of allFunctions(). A method is called through its generic, as users do, except knit_print(),
-# whose generic checks the arguments itself.
+# A function with its row in allFunctions(). Methods are called through their generics, as users would call them, except
+# for knit_print(), whose generic checks the arguments itself.
 functionCalled <- function(name) {
   known <- as.list(allFunctions()[match(name, allFunctions()$name), ])
   own <- get(name, asNamespace("oxidoku"))
@@ -26,7 +26,7 @@ functionCalled <- function(name) {
     "[" = function(x, ...) x[...],
     autoplot = ggplot2::autoplot,
     as_tibble = tibble::as_tibble,
-    # R would evaluate a call that is given as a value.
+    # R would evaluate a call passed as the value.
     "names<-" = own,
     knit_print = own,
     get(if (is.na(known$generic)) name else known$generic, asNamespace("oxidoku"))
@@ -36,8 +36,8 @@ functionCalled <- function(name) {
 
 # --- Cases ---
 
-# The bad calls made from one valid call: for each call, the bad argument, the kind of its value, and all
-# arguments. Values that are only safe with a memory limit are tried only if `isLimited` is TRUE.
+# The bad calls made from a valid call: for each of them, the name of the bad argument, the kind of its value and all
+# arguments. Values that are safe only with a memory limit are tried only if `isLimited` is TRUE.
 badCallsOf <- function(name, arguments, isLimited = FALSE) {
   if (name %in% othersFunctions) return(NULL)
   called <- functionCalled(name)
@@ -71,7 +71,7 @@ casesOf <- function(argument, calls) {
   unname(Map(newCase, calls, names(calls)))
 }
 
-# The mutants of a game, which may be given as a string, and of the package's other objects.
+# The mutants of one of the package's objects; a string of 81 cells counts as a game.
 mutantsOfArgument <- function(value) {
   if (is.character(value) && length(value) == 1 && nchar(value) == 81) value <- solve(as.sudoku(value))
   if (!isOwnObject(value)) return(NULL)
@@ -94,9 +94,9 @@ inClass <- function(values, class) {
 
 # --- Outcomes ---
 
-# The outcome of a call: "answered" if it returns a printable result that its help page promises, "refused" if it
-# raises one of the package's errors, "caller's" if the package is not at fault, and otherwise a description of the
-# finding.
+# The outcome of a call: "answered" if it returns a printable result of a kind that its help page promises, "refused" if
+# it raises one of the package's errors, "caller's" if the package is not at fault, and otherwise a description of the
+# fault.
 outcomeOf <- function(name, arguments, call = functionCalled(name)$call) {
   called <- functionCalled(name)
   if (isOthersObject(called, arguments)) return("caller's")
@@ -144,10 +144,10 @@ outcomeOfError <- function(condition, name, arguments) {
   if (isCallers) "caller's" else paste("error:", message)
 }
 
-# --- Exceptions: errors that are not the package's ---
+# --- Exceptions: errors for which the package is not at fault ---
 
-# 1. Functions of other packages, which this package re-exports.
-# do.call() cannot pass the name to `$<-`, which uses the method of `[[<-`.
+# 1. `%>%` is re-exported from another package, and do.call() cannot pass the name to `$<-`, which uses the method for
+# `[[<-`.
 othersFunctions <- c("%>%", "$<-.sudoku_games")
 
 # 2. R itself raises errors for unused and missing arguments.
@@ -155,7 +155,7 @@ isMismatch <- function(message) {
   grepl("^(unused arguments? |argument \"[^\"]+\" is missing, with no default|0 arguments passed to)", message)
 }
 
-# 3. Errors and warnings from a function that the caller passes.
+# 3. A function that the caller passes can raise errors and warnings.
 isOfCallersFunction <- function(arguments) {
   is.function(arguments$choices) && !identical(arguments$choices, findChoices)
 }
@@ -170,11 +170,10 @@ isEndless <- function(message, arguments) {
     grepl("^(reached CPU time limit|cannot allocate vector)", message)
 }
 
-# 6. Subscripts: `[` raises the same errors as for any data frame.
+# 6. For subscripts, `[` raises the same errors as for any data frame.
 isSubscript <- function(called, place) called$generic %in% "[" && place > 1
 
-# 7. An object without the class of a method, or with another class in front of that class, is dispatched to
-# another method.
+# 7. An object that lacks a method's class, or has another class in front of it, is dispatched to another method.
 isOthersObject <- function(called, arguments) {
   if (is.na(called$generic) || !isOwnClass(called$class) || length(arguments) == 0) return(FALSE)
   classes <- class(arguments[[1]])

@@ -1,6 +1,6 @@
-# Bad values for any argument: test-bad_input.R tries a sample of them, and dev/bad_values.R tries all of them.
+# Bad values for any argument. test-bad_input.R tries a sample of them, and dev/bad_values.R tries them all.
 
-# Values that few arguments accept, named by their kind. Each call creates new values, because some can be changed in
+# Values that few arguments accept, named after their kind. Each call creates new values, because some can be changed in
 # place.
 badValues <- function() {
   c(badScalars(), badTexts(), badVectors(), badMatrices(), badFrames(), badLists(), badLanguage(), fakeObjects())
@@ -94,7 +94,7 @@ badLanguage <- function() {
   )
 }
 
-# Objects that have one of the package's classes but none of the parts of such an object.
+# Objects that have one of the package's classes but lack its parts, or have invalid ones.
 fakeObjects <- function() {
   list(
     fake = structure(list(), class = "sudoku"), fakeVector = structure(1:16, class = "sudoku"),

@@ -1,6 +1,6 @@
-# A real browser: separate R processes serve games, and browser/person.py plays them in Chromium.
+# Plays games in a real browser: separate R processes serve them, and browser/person.py plays them in Chromium.
 
-# The path of a Python that has selenium, or "".
+# The path of a Python interpreter that has selenium, or "" if there is none.
 pythonForBrowser <- function() {
   candidates <- unique(c(Sys.which("python3"), "/usr/bin/python3"))
   hasSelenium <- function(python) {
@@ -16,9 +16,9 @@ skipWithoutBrowser <- function() {
   testthat::skip_if_not(all(isThere) && nzchar(pythonForBrowser()), "chromium, chromedriver and Python's selenium")
 }
 
-# Plays scenes, a named list of games that are served at the same time. Returns, for each scene, a list of `passed`,
-# which is TRUE if the scene passed; `game`, the returned game; and `printed`, the lines that were printed. Screenshots
-# are saved in the folder OXIDOKU_SHOTS. If OXIDOKU_ENDS is set, the last test ends this number of games under a load of
+# Plays scenes, a named list of games that are served at the same time. Returns a list for each scene: `passed` is TRUE
+# if the scene passed, `game` is the returned game, and `printed` holds the printed lines. Screenshots are saved in the
+# folder OXIDOKU_SHOTS if it is set. If OXIDOKU_ENDS is set, the last test ends this number of games under a load of
 # four busy processes; otherwise, it ends three games without a load.
 playScenes <- function(games) {
   folder <- Sys.getenv("OXIDOKU_SHOTS", withr::local_tempdir(.local_envir = parent.frame()))
@@ -46,7 +46,7 @@ serveGame <- function(game) {
        file = file, log = log)
 }
 
-# Waits until Shiny prints its address.
+# Waits until Shiny prints the address of the server, and returns the address.
 addressOfServer <- function(server) {
   for (try in 1:300) {
     said <- grep("Listening on", readLines(server$log, warn = FALSE), value = TRUE)
@@ -56,7 +56,7 @@ addressOfServer <- function(server) {
   stop("The game was not served: ", paste(readLines(server$log), collapse = "\n"))
 }
 
-# Keeps the processor busy until the test ends.
+# Runs `count` busy processes until the test ends.
 localLoad <- function(count, frame = parent.frame()) {
   busy <- lapply(seq_len(count), function(k) callr::r_bg(function() repeat sqrt(2)))
   withr::defer(for (process in busy) process$kill(), frame)

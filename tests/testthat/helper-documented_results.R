@@ -1,6 +1,6 @@
 # The kinds of results that the help pages promise for each function.
 
-# The kinds of a result are its classes and, for integers, also "numeric".
+# The kinds of a result are its classes; integers are also "numeric".
 kindsOf <- function(x) if (is.integer(x)) c(class(x), "numeric") else class(x)
 
 boardsLikeGiven <- c("sudoku", "sudoku_games", "character", "matrix")

@@ -1,7 +1,7 @@
-# Measures the texts and lines that base graphics have drawn, from the display list of the device.
+# Measures the text and lines that base graphics has drawn, using the display list of the device.
 
-# A list of texts and lines, data frames of the corners of boxes in inches from the lower left corner of the device. The
-# drawing must have no titles, which change the margins.
+# A list of `texts` and `lines`, data frames of bounding boxes in inches from the lower left corner of the device. The
+# drawing must have no titles, which would change the margins.
 measured <- function(drawing, width = 7, height = 7) {
   grDevices::pdf(NULL, width, height)
   on.exit(grDevices::dev.off())

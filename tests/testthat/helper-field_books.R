@@ -1,4 +1,4 @@
-# Field books of many kinds, for tests of maps.
+# Field books of many kinds, used by tests of maps.
 
 # A rectangular field with its plots numbered in a planter's order.
 bookOfField <- function(rows, cols, treatments, planter = "cartesian", first = 101) {
@@ -8,7 +8,7 @@ bookOfField <- function(rows, cols, treatments, planter = "cartesian", first = 1
   structure(book, treatments = list("Treatment"), class = c("sudoku_design", "data.frame"))
 }
 
-# A book with additional columns. A single value fills a column.
+# A book with additional columns. A single value is repeated to fill its column.
 withColumns <- function(book, ...) {
   columns <- list(...)
   for (name in names(columns)) book[[name]] <- columns[[name]]

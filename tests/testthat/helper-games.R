@@ -1,16 +1,16 @@
-# Games and other data for several tests, with their sources, and the paths of files that exist only in a checkout.
+# Games and other data used by several tests, and the paths of files that exist only in a checkout.
 
-# The first large board of a session causes a message. Without this line, the test that shows the message would depend
-# on the order of the tests.
+# The first large board in a session causes a message. Without this line, the test of the message would depend on the
+# order of the tests.
 assign("told", "large", asNamespace("oxidoku")$session)
 
-# Wikipedia's example of a puzzle for backtracking, and A. Inkala's puzzle of 2012, "the world's hardest".
+# Wikipedia's example of a puzzle for backtracking, and A. Inkala's "world's hardest" puzzle of 2012.
 wikipedia <- "1.......6..6.2.7..78945.1.3...8.7..4....3.....9...42.131297..4..4..12.789.8......"
 wikipediaSolved <- "123789456456123789789456123231897564564231897897564231312978645645312978978645312"
 hardest <- "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
 hardestSolved <- "812753649943682175675491283154237896369845721287169534521974368438526917796318452"
 
-# The regions of Bailey, Cameron and Connelly's 5 x 5 gerechte design.
+# The regions of the 5 x 5 gerechte design by Bailey, Cameron and Connelly.
 gerechte <- "1112211522455524453344333"
 
 # Boards of many shapes.
@@ -33,7 +33,7 @@ gamesWithHoles <- function(seed) {
   })
 }
 
-# A complete grid on a board, without the attribute of a solution.
+# A complete grid on a board, without the attribute that marks it as a solution.
 gridOn <- function(empty) {
   grid <- solve(empty)
   attr(grid, "game") <- NULL
@@ -64,7 +64,7 @@ choicesInR <- function(grid, i, j) {
   setdiff(seq_len(nrow(grid)), c(grid[i, ], grid[, j], grid[box(i), box(j)]))
 }
 
-# The number of solutions of a matrix of digits, counted by the simplest recursion.
+# The number of solutions for a matrix of digits, counted by the simplest recursion.
 countInR <- function(digits) {
   hole <- which(digits == 0)[1]
   if (is.na(hole)) return(1)
@@ -73,20 +73,21 @@ countInR <- function(digits) {
   sum(vapply(choices, function(digit) countInR(replace(digits, hole, digit)), 0))
 }
 
-# The lines of a file of puzzles, and the lines with their solutions.
+# The lines of a file of puzzles.
 somePuzzleLines <- function() {
   set.seed(6)
   shuffled <- replicate(3000, chartr("123456789", paste(sample(9), collapse = ""), sample(c(wikipedia, hardest), 1)))
   c("# A comment", "", shuffled, "4......3.1......", "11..............", ".3....1...4...2.", "nonsense")
 }
 
+# The lines that solveFile() writes for some lines, from solveGames().
 answersTo <- function(lines) {
   isPuzzle <- !grepl("^#|^\\s*$", lines)
   solutions <- solveGames(lines[isPuzzle])
   replace(lines, isPuzzle, paste0(ifelse(is.na(solutions), "", solutions), ",", attr(solutions, "status")))
 }
 
-# Files of the checkout that are not part of the package. Skips the test if the tests do not run in a checkout.
+# The path of a file in the checkout that is not part of the package. Skips the test outside a checkout.
 checkoutFile <- function(...) {
   root <- testthat::test_path("..", "..")
   testthat::skip_if_not(file.exists(file.path(root, "ARCHITECTURE.md")), "only in a checkout")
@@ -102,7 +103,7 @@ eulerGrids <- function() {
   lapply(grids, function(grid) as.sudoku(grid[-1]))
 }
 
-# The canonical form of a 4 x 4 board as a line, found by trying the whole group.
+# The canonical form of a 4 x 4 board as a line, found by trying all transformations.
 leastInR <- function(digits) {
   orders <- list(c(1, 2, 3, 4), c(2, 1, 3, 4), c(1, 2, 4, 3), c(2, 1, 4, 3))
   orders <- c(orders, lapply(orders, function(order) order[c(3, 4, 1, 2)]))
@@ -129,7 +130,7 @@ fillOnceInR <- function(grid) {
   grid
 }
 
-# Expects a proper puzzle with some of the game's clues, none of which can be removed.
+# Expects a proper puzzle with some of the game's clues, none of which is redundant.
 expectMinimised <- function(minimal, game, info = NULL) {
   kept <- !is.na(minimal)
   testthat::expect_identical(as.vector(minimal)[kept], as.vector(game)[kept], info = info)
@@ -159,12 +160,12 @@ randomBoards <- function(seed) {
   }))
 }
 
-# Regions that are not boxes: each row with its last cell replaced by the last cell of the row above.
+# Regions that are not boxes: each is a row with its last cell replaced by that of the row above.
 jigsawOf <- function(order) {
   matrix(c(rep(seq_len(order), each = order)[-1], 1), order, byrow = TRUE)
 }
 
-# Lets messages that appear once in a session appear again, until the test ends.
+# Lets messages that are shown once per session appear again until the test ends.
 forgetTold <- function(frame = parent.frame()) {
   told <- session$told
   withr::defer(assign("told", told, session), envir = frame)

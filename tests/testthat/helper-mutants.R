@@ -1,11 +1,11 @@
-# Mutants: the package's own objects with one of their parts removed, replaced, shortened or doubled.
+# Mutants: the package's own objects with one part removed or changed.
 
 # TRUE for an object of one of the package's classes.
 isOwnObject <- function(x) any(isOwnClass(class(x)))
 isOwnClass <- function(class) grepl("^(sudoku|prime)(_|$)", class)
 
-# The mutants of an object, named by the change. Parts that are lists or objects themselves are also mutated, down to
-# `depth`.
+# The mutants of an object, each named after its change. Parts that are themselves lists or objects are also mutated,
+# down to `depth`.
 mutantsOf <- function(x, depth = 1) {
   parts <- partsOf(x)
   ofParts <- Map(function(part, name) mutantsOfPart(part, name, depth), parts, names(parts))
@@ -40,7 +40,7 @@ mutantsOfPart <- function(part, name, depth) {
   stats::setNames(mutants, paste0(name, ", ", names(mutants)))
 }
 
-# Applies a function to each value, and leaves out the values for which R raises an error.
+# Applies a function to each value and leaves out the values for which R raises an error.
 possible <- function(values, make) {
   made <- lapply(values, function(value) {
     tryCatch(list(suppressWarnings(make(value))), error = function(condition) NULL)

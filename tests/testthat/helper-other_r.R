@@ -9,9 +9,9 @@ runR <- function(lines) {
   system2(rscript(), script, stdout = TRUE)
 }
 
-# Sends Ctrl-C to another R process one second into a call. `call` is a line of code that would take minutes.
-# Returns a list of `end`, the value of the call or "interrupted"; `said`, its message about the interrupt, if any;
-# and `isSoon`, which is `TRUE` if the call ended within 20 seconds. A busy machine may need that long.
+# Sends Ctrl-C to another R process one second into a call. `call` is a line of code that would take minutes to run.
+# Returns a list of `end`, the value of the call or "interrupted"; `said`, any message about the interrupt; and
+# `isSoon`, which is TRUE if the call ended within 20 seconds. A busy machine may need that long.
 interruptCall <- function(call, setup = character()) {
   testthat::skip_on_os("windows")
   file <- withr::local_tempfile(fileext = ".rds")

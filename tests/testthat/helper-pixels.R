@@ -1,4 +1,4 @@
-# Reads what a device has drawn, without packages for images.
+# Reads the pixels that a device has drawn, without image packages.
 
 # The colours of the pixels of a drawing, as a matrix of "#RRGGBB". The device does not blend colours at edges.
 pixelsOf <- function(drawing, size = 400) {
@@ -31,7 +31,7 @@ coloursOfCell <- function(pixels, row, col, order) {
   names(sort(table(pixels[within(row), within(col)]), decreasing = TRUE))[1:2]
 }
 
-# The contrast ratio of the Web Content Accessibility Guidelines.
+# The contrast ratio of two colours, as defined in the Web Content Accessibility Guidelines.
 contrast <- function(one, other) {
   luminance <- function(colour) {
     parts <- grDevices::col2rgb(colour)[, 1] / 255

@@ -1,8 +1,8 @@
-# Simulated experiments, to check designPower(). The tests are those of linear models with R's own model matrices, so
-# they share no code with designPower(). dev/design_power.R uses this file as well.
+# Simulated experiments to check designPower(). They are tested with linear models and R's own model matrices, so they
+# share no code with designPower(). dev/design_power.R also uses this file.
 
-# Eleven designs with a power of 0.6. Each is a list of `book`, `power`, `blocks` and `term` for the linear model,
-# and the `stratum` of the term if plots are split.
+# Eleven designs with a power of 0.6. Each is a list of `book`, `power`, `blocks` and `term` for the linear model, and
+# the `stratum` of the term, which is "none" if plots are not split.
 designsForPower <- function() {
   nine <- designGame(randomGame(3), LETTERS[1:9])
   sites <- do.call(rbind, lapply(c("North", "South"), function(site) {
@@ -38,7 +38,7 @@ designsForPower <- function() {
   )
 }
 
-# The share of `runs` simulated experiments that find a difference.
+# The proportion of `runs` simulated experiments that find a difference.
 simulatedPower <- function(design, runs) {
   p <- design$power
   # Unlike as.data.frame(), data.frame() keeps rows and columns as factors.

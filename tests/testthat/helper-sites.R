@@ -1,5 +1,5 @@
-# A local server that replaces the sites of daily puzzles, with pages in their formats. The puzzle is not from a site:
-# its solution is a grid from seedGame() after set.seed(1).
+# A local server in place of the sites of daily puzzles, with pages in their formats. The puzzle is not from a site: its
+# solution is a grid from seedGame() after set.seed(1).
 
 sitePuzzle <- "....89...15..7268.......2..2....4.7.46..1...3.......5.327..1...5..7......8.9....2"
 siteSolution <- "732689415154372689896145237213594876465817923978236154327461598549728361681953742"
@@ -25,7 +25,7 @@ pageAU <- function(puzzle = sitePuzzle, date = NULL, end = "\r\n") {
   ), collapse = end)
 }
 
-# The response of dailysudoku.com: JSON with a string.
+# The response from dailysudoku.com: JSON with a string.
 pageDaily <- function(puzzle = sitePuzzle) {
   paste0("{\"difficulty\":\"medium\",\"title\":\"A 100% daily [one\",\"numbers\":\"", puzzle, "\"}\n")
 }
@@ -34,7 +34,7 @@ arrayJSON <- function(cells) paste0("[", paste(chartr(".", "0", cells), collapse
 rowsJSON <- function(text) arrayJSON(vapply(1:9 * 9, function(end) arrayJSON(cellsOf(substr(text, end - 8, end))), ""))
 cellsOf <- function(text) strsplit(text, "")[[1]]
 
-# The response of dosuku: JSON with a list of rows.
+# The response from dosuku: JSON with a list of rows.
 pageDosuku <- function(puzzle = sitePuzzle) {
   paste0(
     "{\"newboard\":{\"grids\":[{\"value\":", rowsJSON(puzzle), ",\"solution\":", rowsJSON(siteSolution),
@@ -57,7 +57,7 @@ pageNYT <- function(puzzle = sitePuzzle, easy = puzzle, medium = puzzle, end = "
   ), collapse = end)
 }
 
-# The start of a page, cut off inside the puzzle.
+# The start of a page, cut off within the puzzle.
 half <- function(page) substr(page, 1, regexpr("iGridSolved|</table>|\"solution\"|\"}\n$", page) %/% 2)
 
 # The bytes of a string with an extra byte after each occurrence of a mark.
@@ -67,7 +67,7 @@ withByte <- function(text, mark, byte) {
   utils::head(unlist(lapply(pieces, c, more)), -length(more))
 }
 
-# The server's responses: for each site (the first part of the path) its pages, with "*" for all other pages.
+# The server's responses. Each site, which is the first part of the path, has a list of pages, with "*" for all others.
 siteAnswers <- function() {
   answer <- function(body = "", ...) list(body = body, ...)
   everywhere <- function(...) list("*" = answer(...))
@@ -129,7 +129,7 @@ siteAnswers <- function() {
     tooLong = allPages(change = function(page) paste(page, strrep(" ", 6e6))),
     march4daily = only("cgi-bin/sudoku/get_board.pl?year=2025&month=3&day=4", pageDaily()),
     march4 = only("DailySudoku.asp?day=04/03/25", pageUK()),
-    # The page of 4 March 2025 exists for one digit only; the other pages are missing, have no puzzle, or have
+    # The page for 4 March 2025 exists for only one digit; the other pages are missing, have no puzzle, or have
     # another day's puzzle.
     digit4 = only("4E4-3-2025-sudoku.aspx", pageAU(date = "04-03-2025")),
     digit1 = only("1M4-3-2025-sudoku.aspx", pageAU()),
@@ -139,15 +139,14 @@ siteAnswers <- function() {
   )
 }
 
-# The address of one of these sites. `frame` is the frame of the test, in which proxies are disabled.
+# The address of one of these sites. Proxies are disabled in `frame`, the frame of the test.
 siteAddress <- function(name, frame = parent.frame()) {
   testthat::skip_if_not_installed("webfakes")
   testthat::skip_if_not_installed("callr")
   testthat::skip_if_not_installed("httr2")
   localNetwork(frame)
   if (is.null(siteServer$process)) {
-    # Several threads, so that an abandoned response does not block others; no log, because it would be printed at the
-    # end.
+    # With several threads, an abandoned response does not block others. A log would be printed at the end.
     options <- webfakes::server_opts(num_threads = 4, error_log_file = FALSE)
     siteServer$process <- webfakes::new_app_process(siteApp(), opts = options)
     withr::defer(siteServer$process$stop(), testthat::teardown_env())
@@ -188,7 +187,7 @@ answerRequest <- function(req, res) {
 # The function runs in the server's process, where the functions of this file are not available.
 environment(answerRequest) <- globalenv()
 
-# The server's record: the number of requests for a path so far, or the "agent" of the last request.
+# The number of requests for a path so far or, for "agent", the user agent of the last request, from the server's log.
 noted <- function(of) {
   connection <- url(siteServer$process$url("/log", list(of = of)))
   on.exit(close(connection))
@@ -201,7 +200,7 @@ localNetwork <- function(frame = parent.frame()) {
     http_proxy = NA, https_proxy = NA, all_proxy = NA, ALL_PROXY = NA, HTTP_PROXY = NA, no_proxy = "127.0.0.1",
     .local_envir = frame
   )
-  # Retries without waits.
+  # Retries hardly wait.
   withr::local_options(timeout = 30, url.method = NULL, oxidoku.backoff = 0.01, .local_envir = frame)
 }
 
@@ -214,7 +213,7 @@ closedAddress <- function(frame = parent.frame()) {
 # Days from a date until today.
 daysSince <- function(date) as.integer(Sys.Date() - as.Date(date))
 
-# A message without the parts that depend on the machine: ports, and R's and libcurl's reasons for a failure.
+# Removes the parts of a message that depend on the machine: ports, and reasons for a failure from R and libcurl.
 scrubAddress <- function(lines) {
   lines <- gsub("127.0.0.1:[0-9]+", "127.0.0.1:<port>", lines)
   gsub("(Cannot read .*?\"\\): )(?!the server).*?(?= Try `fetch)", "\\1<reason>.", lines, perl = TRUE)

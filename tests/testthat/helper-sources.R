@@ -1,4 +1,4 @@
-# Dependencies between source files, found in R by codetools and in Rust by the paths of modules.
+# Dependencies between source files, found in R by codetools and in Rust from the paths of modules.
 
 # Groups of files with circular dependencies; `needs` has one row per pair (from, to).
 circlesOf <- function(needs) {
@@ -13,13 +13,13 @@ circlesOf <- function(needs) {
 # The room of a module in Rust or of a file in R.
 roomOf <- function(source) sub("(::|-).*", "", source)
 
-# The pairs of rooms in which the first uses the second.
+# The pairs of rooms of which the first uses the second.
 arrowsBetween <- function(needs) {
   arrows <- unique(data.frame(from = roomOf(needs$from), to = roomOf(needs$to)))
   arrows[arrows$from != arrows$to, ]
 }
 
-# Describes the pairs in which the second room is not below the first.
+# Describes the pairs whose second room is not below the first.
 upwardsIn <- function(arrows, floors) {
   upwards <- arrows[floors[arrows$from] <= floors[arrows$to], ]
   paste(upwards$from, "uses", upwards$to, recycle0 = TRUE)
@@ -27,7 +27,7 @@ upwardsIn <- function(arrows, floors) {
 
 # --- R ---
 
-# The definitions in a file, named by the objects that they define.
+# The definitions in a file, named after the objects that they define.
 definitionsOf <- function(file) {
   assignments <- Filter(function(line) is.call(line) && identical(line[[1]], as.name("<-")) && is.name(line[[2]]),
                         as.list(parse(file, keep.source = FALSE)))
@@ -50,21 +50,20 @@ needsOfR <- function(files) {
 
 # --- Rust ---
 
-# The modules of a crate, named by file: the path of each module below the root of the crate, such as
-# "human::technique::fish".
+# The path of each module in a crate, such as "human::technique::fish", named by file.
 modulesOf <- function(root) {
   files <- list.files(root, "[.]rs$", recursive = TRUE)
   stats::setNames(gsub("/", "::", sub("[.]rs$", "", files)), file.path(root, files))
 }
 
-# The code of a module without comments and tests.
+# The code of a module, without comments and tests.
 codeOf <- function(file) {
   lines <- sub("^ *//.*", "", readLines(file))
   end <- grep("^mod tests|^mod test ", lines)
   paste(if (length(end)) lines[seq_len(end[[1]] - 1)] else lines, collapse = "\n")
 }
 
-# The paths in a module, from the root of its crate: `a::{b, c::d}` gives a::b and a::c::d.
+# The paths used in a module, from the root of its crate; `a::{b, c::d}` gives a::b and a::c::d.
 pathsIn <- function(file, module) {
   code <- gsub("\\s+", "", gsub("\\buse\\b|\\bas\\s+\\w+", ";", codeOf(file), perl = TRUE))
   paths <- regmatches(code, gregexpr("\\b(crate|super|self)::[\\w:]+(\\{[^{}]*\\})?", code, perl = TRUE))[[1]]
@@ -83,8 +82,8 @@ fromRoot <- function(path, parents) {
   paste(c(utils::head(parents, length(parents) - up), words[!words %in% c("super", "self")]), collapse = "::")
 }
 
-# The module of a path: the longest prefix that is a module. `reexported` has the module of each name that the
-# root of the crate re-exports.
+# The module of a path, which is its longest prefix that is a module. `reexported` holds the module of each name that
+# the root of the crate re-exports.
 moduleOfPath <- function(path, modules, reexported) {
   words <- strsplit(path, "::", fixed = TRUE)[[1]]
   if (length(words) && words[[1]] %in% names(reexported)) return(reexported[[words[[1]]]])
@@ -100,7 +99,7 @@ reexportedBy <- function(root) {
   stats::setNames(rep(modules, lengths(names)), unlist(names))
 }
 
-# The modules that each module of a crate uses. Uses between a module and its submodules do not count.
+# The modules that each module in a crate uses. Uses between a module and its submodules do not count.
 needsOfRust <- function(root) {
   modules <- setdiff(modulesOf(root), "lib")
   files <- file.path(root, paste0(gsub("::", "/", modules), ".rs"))

@@ -1,8 +1,8 @@
 # Valid calls to every export and S3 method, in which helper-bad_calls.R replaces arguments with bad values. Each
 # argument occurs in at least one call.
 
-# Sets up the calls: a temporary folder with a file of puzzles, a graphics device without a window, and, also for
-# the default of `url`, puzzle sources that do not exist.
+# Sets up the calls: a temporary folder with a file of puzzles, a graphics device without a window, and sources of daily
+# puzzles that do not exist, even as the default of `url`.
 localBadWorld <- function(frame = parent.frame()) {
   withr::local_pdf(NULL, .local_envir = frame)
   withr::local_dir(withr::local_tempdir(.local_envir = frame), .local_envir = frame)
@@ -226,7 +226,7 @@ validCallsOfPlot <- function() {
                        theme = "dark", alt = "A trace", maxSteps = 5, overwrite = TRUE),
     animateGame = list(x = explainGame("4......3.1..2...")),
     animateGame = list(x = variantGame()),
-    # Few calls, because a ggplot2 plot takes a long time to print.
+    # There are few calls, because a ggplot2 plot takes a long time to print.
     autoplot.sudoku = c(list(object = emptyGame(2)), picture),
     format.sudoku = list(x = emptyGame(2), style = "line"),
     format.sudoku = c(list(x = emptyGame(2), style = "svg"), picture),

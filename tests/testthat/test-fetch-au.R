@@ -21,7 +21,7 @@ test_that("today's puzzles have their own pages", {
   expect_identical(askedFor("tough"), "/tough.aspx")
 })
 
-test_that("the page of an earlier day is found for any digit, and its date has no leading zeros", {
+test_that("the page for an earlier day is found whichever digit is in its address, and its date has no leading zeros", {
   day <- daysSince("2025-03-04")
   expect_identical(fetchAUGame(day, "easy", siteAddress("digit4")), as.sudoku(sitePuzzle))
   expect_identical(fetchAUGame(day, "medium", siteAddress("digit1")), as.sudoku(sitePuzzle))
@@ -42,14 +42,14 @@ test_that("a missing puzzle for an earlier day causes an error", {
   })
 })
 
-test_that("a server that does not answer gets one request, not one for each digit", {
+test_that("a server that does not respond receives a single request, not one per digit", {
   site <- siteAddress("slow")
   withr::local_options(timeout = 1)
   error <- expect_error(fetchAUGame(1, "easy", site), class = "oxidoku_error_timeout")
   expect_no_match(conditionMessage(error), "other addresses")
 })
 
-test_that("after a server failure the other addresses are not tried", {
+test_that("after a server failure, the other addresses are not tried", {
   site <- siteAddress("status500")
   error <- expect_error(fetchAUGame(1, "easy", site), class = "oxidoku_error_server")
   expect_no_match(conditionMessage(error), "other addresses")
@@ -62,7 +62,7 @@ test_that("redirections are followed, and pages can have any encoding", {
   }
 })
 
-test_that("the pages for the help page contain puzzles", {
+test_that("the pages that the help page's examples use contain puzzles", {
   site <- paste0("file://", system.file("pages", "au", package = "oxidoku"))
   for (difficulty in c("tough", "hard", "medium")) {
     game <- fetchAUGame(0, difficulty, site)
@@ -72,7 +72,7 @@ test_that("the pages for the help page contain puzzles", {
   }
 })
 
-test_that("the parser reads every notation of the array", {
+test_that("the parser reads every notation for the array", {
   expect_identical(numbersOfAUPage(pageAU()), as.integer(strsplit(chartr(".", "0", sitePuzzle), "")[[1]]))
   spaced <- "iGridSolved= new Array(1);iGridUnsolved = new Array ( 1, 2,\r\n 0 )"
   expect_identical(numbersOfAUPage(spaced), c(1L, 2L, 0L))
@@ -82,7 +82,7 @@ test_that("the parser reads every notation of the array", {
   expect_identical(numbersOfAUPage("iGridUnsolved"), integer())
 })
 
-test_that("a page is rejected as another day's only if its identifier has another date", {
+test_that("a page is rejected only if its identifier has a different date", {
   page <- function(name) paste0("var CurrPageID = ", name, ";\niGridUnsolved= new Array(1,2)")
   for (name in c("'4-3-2025'", "'5E04-03-2025'", "\"V4/3/2025\"", "'tough'", "404", "")) {
     expect_identical(numbersOfAUPage(page(name), "4-3-2025"), 1:2, info = name)
@@ -91,7 +91,7 @@ test_that("a page is rejected as another day's only if its identifier has anothe
   expect_identical(numbersOfAUPage(page("'1E14-3-2025'")), 1:2)
 })
 
-test_that("a page without a puzzle causes an error with the reason", {
+test_that("a page without a puzzle causes an error that gives the reason", {
   for (name in c("nothing", "empty", "blank", "clash", "letter", "half", "tooLong")) {
     expect_error(fetchAUGame(url = siteAddress(name)), class = "oxidoku_error_no_puzzle")
   }
@@ -102,7 +102,7 @@ test_that("a page without a puzzle causes an error with the reason", {
   })
 })
 
-test_that("every failed request causes an error with classes, the user's call and other sources", {
+test_that("every failed request causes a classed error that contains the user's call and suggests other sources", {
   failures <- list(
     http = siteAddress("status404"), http = siteAddress("status500"), offline = siteAddress("cut"),
     offline = siteAddress("circle"), offline = closedAddress(), offline = "file:///no/such/folder"
@@ -122,7 +122,7 @@ test_that("every failed request causes an error with classes, the user's call an
   expect_identical(showConnections(), before)
 })
 
-test_that("the message of a failed request is readable", {
+test_that("the message for a failed request is readable", {
   expect_snapshot(error = TRUE, transform = scrubAddress, {
     fetchAUGame(url = siteAddress("status500"))
     fetchAUGame(url = siteAddress("cut"))
@@ -130,7 +130,7 @@ test_that("the message of a failed request is readable", {
   })
 })
 
-test_that("invalid arguments are errors before anything is fetched", {
+test_that("invalid arguments raise errors before anything is fetched", {
   days <- list(-1, 1.5, 36501, NULL, NA, NaN, Inf, "3", c(1, 2), numeric(), factor(3), list(1), Sys.Date(), TRUE, "%s")
   for (day in days) {
     expect_error(fetchAUGame(day, url = "http://127.0.0.1:1"), class = "oxidoku_error_argument")

@@ -23,11 +23,11 @@ test_that("a cached puzzle is not fetched again", {
   expect_identical(fetchUKGame(url = site), as.sudoku(sitePuzzle))
   expect_identical(as.integer(noted(path)), before + 1L)
   expect_length(readLines(file), 1)
-  # Another day and another site have puzzles of their own.
+  # Puzzles for another day or from another site are fetched and saved separately.
   fetchUKGame(2, url = site)
   fetchUKGame(url = siteAddress("percent"))
   expect_length(readLines(file), 3)
-  # Yesterday's latest puzzle is not today's latest.
+  # Yesterday's latest puzzle is not today's.
   lines <- readLines(file)
   writeLines(sub(format(Sys.Date()), format(Sys.Date() - 1), lines), file)
   expect_null(keptGame(sub("\t[^\t]*$", "", lines[[1]])))
@@ -81,7 +81,7 @@ test_that("the last thousand puzzles are kept", {
 
 test_that("a puzzle that cannot be saved is returned with a warning", {
   file <- localCache()
-  # There is a file with the name of the folder.
+  # A file has the name of the cache folder.
   writeLines("", withr::local_tempfile(pattern = "file", tmpdir = Sys.getenv("R_USER_CACHE_DIR")))
   blocked <- list.files(Sys.getenv("R_USER_CACHE_DIR"), full.names = TRUE)
   withr::local_envvar(R_USER_CACHE_DIR = blocked)

@@ -1,6 +1,6 @@
 allSources <- c("daily", "uk", "au", "dosuku", "nyt")
 pagesAddress <- function(source) paste0("file://", system.file("pages", source, package = "oxidoku"))
-# Skips the test if the package that parses JSON is missing. Some sources need it even if a page is read from a file.
+# Skips the test if jsonlite is missing. Some sources need it even for pages that are read from files.
 skipWithoutJSON <- function() skip_if_not_installed("jsonlite")
 
 test_that("the latest puzzle of each source is read over the web", {
@@ -14,7 +14,7 @@ test_that("the latest puzzle of each source is read over the web", {
   expect_match(noted("agent"), "^oxidoku/[0-9.]+ ")
 })
 
-test_that("the option of a source is its address", {
+test_that("each source has an option that sets its address", {
   skipWithoutJSON()
   site <- siteAddress("today")
   withr::local_options(
@@ -26,11 +26,11 @@ test_that("the option of a source is its address", {
   expect_error(fetchGame("nyt"), class = "oxidoku_error_argument")
 })
 
-test_that("without a JSON package, sources with HTML pages work", {
+test_that("sources with HTML pages work without a JSON package", {
   for (source in c("uk", "au")) expect_s3_class(fetchGame(source, url = pagesAddress(source)), "sudoku")
 })
 
-test_that("the pages for the help page have proper puzzles", {
+test_that("the pages that the help page's examples use have proper puzzles", {
   skipWithoutJSON()
   for (source in allSources) expect_true(isUnique(fetchGame(source, url = pagesAddress(source))), info = source)
   games <- lapply(c("hard", "medium", "easy"), function(difficulty) {
@@ -39,7 +39,7 @@ test_that("the pages for the help page have proper puzzles", {
   expect_length(unique(games), 3)
 })
 
-test_that("a day is a date or a string, and the request names it", {
+test_that("a day can be a date or a string, and is part of the request", {
   skipWithoutJSON()
   site <- siteAddress("march4daily")
   sameDay <- list("2025-03-04", as.Date("2025-03-04"), as.Date(20151.7, origin = "1970-01-01"), c(a = "2025-03-04"))
@@ -55,14 +55,14 @@ test_that("a day is a date or a string, and the request names it", {
   expect_identical(fetchGame("au", "2025-03-04", "easy", siteAddress("digit4")), as.sudoku(sitePuzzle))
 })
 
-test_that("today's puzzle of the Australian site is also looked for on the latest page", {
+test_that("today's puzzle is looked for on the Australian site's latest page first", {
   expect_identical(pagesOfAU(NULL, "hard"), "hard.aspx")
   expect_identical(pagesOfAU(Sys.Date(), "hard")[[1]], "hard.aspx")
   expect_length(pagesOfAU(Sys.Date(), "hard"), 6)
   expect_identical(pagesOfAU(as.Date("2025-03-04"), "hard")[[1]], "1H4-3-2025-sudoku.aspx")
 })
 
-test_that("sudokuAlt's functions are two of the sources", {
+test_that("sudokuAlt's functions return the same puzzles as two of the sources", {
   site <- siteAddress("today")
   expect_identical(fetchUKGame(2, site), fetchGame("uk", Sys.Date() - 2, url = site))
   expect_identical(fetchAUGame(2, "hard", site), fetchGame("au", Sys.Date() - 2, "hard", site))
@@ -79,7 +79,7 @@ test_that("redirections are followed, and pages can have any encoding", {
   }
 })
 
-test_that("a page without a puzzle causes an error with the reason, the source and the other sources", {
+test_that("a page without a puzzle causes an error that gives the reason, the source and the other sources", {
   skipWithoutJSON()
   for (name in c("nothing", "empty", "blank", "clash", "letter", "half", "tooLong")) {
     for (source in allSources) {
@@ -103,7 +103,7 @@ test_that("a page without a puzzle causes an error with the reason, the source a
   })
 })
 
-test_that("dates and difficulties that a source lacks are errors before anything is fetched", {
+test_that("dates and difficulties that a source does not support raise errors before anything is fetched", {
   site <- closedAddress()
   for (source in c("dosuku", "nyt")) {
     expect_error(fetchGame(source, Sys.Date(), url = site), class = "oxidoku_error_argument")
@@ -118,7 +118,7 @@ test_that("dates and difficulties that a source lacks are errors before anything
   })
 })
 
-test_that("invalid arguments are errors before anything is fetched", {
+test_that("invalid arguments raise errors before anything is fetched", {
   site <- closedAddress()
   words <- list(
     "", "evil", "%s", NA, NA_character_, NULL, 1, character(), c("uk", "au"), factor("uk"), list("uk"), "\xff",
@@ -151,7 +151,7 @@ test_that("invalid arguments are errors before anything is fetched", {
   })
 })
 
-test_that("a date in another order is an error with the date in R's order", {
+test_that("a date in a different order raises an error that gives the date in R's order", {
   expect_snapshot(error = TRUE, {
     fetchGame("uk", "15/04/2022")
     fetchGame("uk", "15.4.22")
@@ -169,7 +169,7 @@ test_that("tomorrow's date is accepted", {
   expect_identical(checkDay(Sys.Date() + 1, "daily", TRUE), Sys.Date() + 1)
 })
 
-test_that("addresses lose only trailing slashes", {
+test_that("only trailing slashes are removed from addresses", {
   expect_identical(checkAddress("http://a/b//"), "http://a/b")
   expect_identical(checkAddress("https://b\u00FCcher.example:8080/x?y=%20"), "https://b\u00FCcher.example:8080/x?y=%20")
   expect_identical(checkAddress("file:///"), "file:///")

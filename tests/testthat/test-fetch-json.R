@@ -1,6 +1,6 @@
 siteNumbers <- as.integer(strsplit(chartr(".", "0", sitePuzzle), "")[[1]])
 
-test_that("values are reached by names and indices in JSON of any form", {
+test_that("values in JSON of any structure are reached by name and index", {
   skip_if_not_installed("jsonlite")
   json <- parseJSON("{\"a\":[{\"b\":[1,null,\"x\"]}],\"c\":null,\"d\":\"text\"}")
   expect_identical(reach(json, "a", 1, "b", 3), "x")
@@ -24,7 +24,7 @@ test_that("invalid JSON gives NULL", {
   )
   for (text in texts) expect_null(parseJSON(text))
   for (depth in c(1000, 1e6)) expect_null(parseJSON(paste0(strrep("[", depth), strrep("]", depth))))
-  # The deepest nesting that is accepted.
+  # This is the deepest nesting that is accepted.
   deep <- parseJSON(paste0(strrep("[", 500), "7", strrep("]", 500)))
   expect_identical(numbersOfJSON(deep), NA_integer_)
 })
@@ -36,7 +36,7 @@ test_that("JSON can start with a byte order mark and contain invalid bytes", {
   expect_identical(parseJSON("{\"a\xE9\":1,\"b\":2}")$b, 2L)
 })
 
-test_that("the parser of the source daily reads its format", {
+test_that("the parser for the source \"daily\" reads its format", {
   skip_if_not_installed("jsonlite")
   expect_identical(numbersOfDailyPage(pageDaily()), siteNumbers)
   expect_identical(numbersOfDailyPage(pageDaily(chartr(".", "0", sitePuzzle))), siteNumbers)
@@ -49,18 +49,18 @@ test_that("the parser of the source daily reads its format", {
   expect_identical(numbersOfDailyPage("5"), "the JSON has no string `numbers`")
 })
 
-test_that("the parser of the source dosuku reads its format", {
+test_that("the parser for the source \"dosuku\" reads its format", {
   skip_if_not_installed("jsonlite")
   expect_identical(numbersOfDosukuPage(pageDosuku()), siteNumbers)
   expect_identical(numbersOfDosukuPage(gsub("0", "null", pageDosuku())), siteNumbers)
   others <- c("{\"newboard\":{\"grids\":[]}}", "{\"newboard\":[]}", "[]", "{\"newboard\":{\"grids\":[{\"value\":5}]}}")
   for (page in others) expect_match(numbersOfDosukuPage(page), "no list `value`")
-  # The right number of cells, but in rows of different lengths.
+  # This page has the right number of cells, but its rows differ in length.
   ragged <- sub("],[", ",", sub("],[", ",", pageDosuku(), fixed = TRUE), fixed = TRUE)
   expect_identical(numbersOfDosukuPage(ragged), "a row does not have 9 cells")
 })
 
-test_that("the parser of the source nyt reads its format and the puzzle of the difficulty", {
+test_that("the parser for the source \"nyt\" reads its format and the puzzle of the given difficulty", {
   skip_if_not_installed("jsonlite")
   page <- pageNYT(easy = strrep("1", 81), medium = strrep("2", 81))
   expect_identical(numbersOfNYTPage(page, "hard"), siteNumbers)

@@ -22,7 +22,7 @@ test_that("there is no retry if the server requests a long wait", {
   expect_identical(noted("/tomorrow/DailySudoku.asp"), "1")
 })
 
-test_that("an endless page causes an error, with no retry", {
+test_that("an endless page causes an error, and the request is not repeated", {
   expect_error(fetchUKGame(url = siteAddress("tooLong")), "4 million bytes", class = "oxidoku_error_no_puzzle")
   counter <- newCounter()
   expect_true(counter$watch(c(0, 4e6), c(0, 0)))
@@ -30,7 +30,7 @@ test_that("an endless page causes an error, with no retry", {
   expect_false(counter$watch(c(0, 1), c(0, 0)))
 })
 
-test_that("a slow server causes a timeout error, with no retry", {
+test_that("a slow server causes a timeout error, and the request is not repeated", {
   site <- siteAddress("slow")
   withr::local_options(timeout = 1)
   error <- expect_error(fetchUKGame(url = site), class = "oxidoku_error_timeout")
@@ -38,7 +38,7 @@ test_that("a slow server causes a timeout error, with no retry", {
   expect_identical(noted("/slow/DailySudoku.asp"), "1")
 })
 
-test_that("invalid timeout options are replaced by the defaults", {
+test_that("invalid options for timeouts and waits are replaced by the defaults", {
   for (seconds in list(NULL, NA, "5", 0, -1, Inf, c(1, 2), list(1))) {
     withr::local_options(timeout = seconds)
     expect_identical(timeoutSeconds(), 60)
@@ -53,7 +53,7 @@ test_that("invalid timeout options are replaced by the defaults", {
   expect_identical(vapply(1:3, secondsOfBackoff, 0), c(0.5, 1, 0))
 })
 
-test_that("each failed request has its class and reason", {
+test_that("each kind of failed request causes an error of the right class", {
   classOf <- function(address) class(tryCatch(fetchUKGame(url = address), error = identity))[[1]]
   expect_identical(classOf(siteAddress("cut")), "oxidoku_error_offline")
   expect_identical(classOf(siteAddress("circle")), "oxidoku_error_offline")
@@ -81,7 +81,7 @@ test_that("requests close their connections and do not change the random seed", 
   expect_identical(.Random.seed, seed)
 })
 
-test_that("a file of any length is read or causes an error", {
+test_that("a file is read unless it is too long, which causes an error", {
   file <- withr::local_tempfile(lines = strrep("x", 5e6))
   address <- paste0("file://", normalizePath(file, "/"))
   expect_error(readPage(address, "uk"), "4 million bytes", class = "oxidoku_error_no_puzzle")
@@ -91,13 +91,13 @@ test_that("a file of any length is read or causes an error", {
   expect_identical(readPage(address, "uk"), "")
 })
 
-test_that("a missing package causes an error with the package's purpose and the remedy", {
+test_that("a missing package causes an error that gives the package's purpose and the remedy", {
   expect_null(needPackage("stats", "to compute"))
   expect_error(needPackage("no.such.package", "to fetch"), class = "oxidoku_error_package")
   expect_snapshot(error = TRUE, needPackage("no.such.package", "to fetch"))
 })
 
-test_that("the reason for an error is its root cause", {
+test_that("the reason given for an error is its root cause", {
   cause <- simpleError("Timeout  was\nreached")
   outer <- structure(class = c("rlang_error", "error", "condition"), list(message = "Failed.", parent = cause))
   expect_identical(reasonOf(outer), "Timeout was reached")

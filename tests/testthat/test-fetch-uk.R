@@ -8,7 +8,7 @@ test_that("today's puzzle is read from the site's page", {
   expect_silent(fetchUKGame())
 })
 
-test_that("the request for an earlier day has a date with leading zeros", {
+test_that("the date in the request for an earlier day has leading zeros", {
   site <- siteAddress("march4")
   expect_warning(
     game <- fetchUKGame(daysSince("2025-03-04"), site),
@@ -29,7 +29,7 @@ test_that("redirections are followed, and pages can have any encoding", {
   }
 })
 
-test_that("a page can be read from a file with any user options", {
+test_that("a page can be read from a file whatever options the user has set", {
   localNetwork()
   folder <- withr::local_tempdir(pattern = "with space %s ")
   writeBin(charToRaw(pageUK(end = "\r\n")), file.path(folder, "DailySudoku.asp"))
@@ -39,7 +39,7 @@ test_that("a page can be read from a file with any user options", {
   expect_identical(fetchUKGame(url = site), as.sudoku(sitePuzzle))
 })
 
-test_that("the page for the help page has a proper puzzle", {
+test_that("the page that the help page's examples use has the expected puzzle", {
   game <- fetchUKGame(url = paste0("file://", system.file("pages", "uk", package = "oxidoku")))
   expect_identical(game, as.sudoku(sitePuzzle))
 })
@@ -64,7 +64,7 @@ test_that("on a page with the solution, the clues are read as the puzzle", {
   expect_identical(numbersOfUKPage(page), as.integer(strsplit(chartr(".", "0", sitePuzzle), "")[[1]]))
 })
 
-test_that("a page without a puzzle causes an error with the reason", {
+test_that("a page without a puzzle causes an error that gives the reason", {
   expect_length(numbersOfUKPage(half(pageUK())), 40)
   for (name in c("nothing", "empty", "blank", "clash", "letter", "half", "tooLong")) {
     expect_error(fetchUKGame(url = siteAddress(name)), class = "oxidoku_error_no_puzzle")
@@ -78,7 +78,7 @@ test_that("a page without a puzzle causes an error with the reason", {
   })
 })
 
-test_that("every failed request causes an error with classes, the user's call and other sources", {
+test_that("every failed request causes a classed error that contains the user's call and suggests other sources", {
   failures <- list(
     http = siteAddress("status404"), http = siteAddress("status500"),
     offline = siteAddress("cut"), offline = siteAddress("circle"),
@@ -97,7 +97,7 @@ test_that("every failed request causes an error with classes, the user's call an
   }
 })
 
-test_that("the message of a failed request is readable", {
+test_that("the message for a failed request is readable", {
   expect_snapshot(error = TRUE, transform = scrubAddress, {
     fetchUKGame(url = siteAddress("status404"))
     fetchUKGame(url = siteAddress("status500"))
@@ -106,7 +106,7 @@ test_that("the message of a failed request is readable", {
   })
 })
 
-test_that("invalid arguments are errors before anything is fetched", {
+test_that("invalid arguments raise errors before anything is fetched", {
   days <- list(-1, 1.5, 36501, NA, NaN, Inf, "3", c(1, 2), numeric(), factor(3), list(1), Sys.Date(), TRUE, "%s")
   for (day in days) {
     expect_error(fetchUKGame(day, "http://127.0.0.1:1"), class = "oxidoku_error_argument")
@@ -145,7 +145,7 @@ test_that("daysAgo() returns dates as dd/mm/yy", {
   expect_identical(daysAgo(36500, FALSE), format(today - 36500, "%d/%m/%y"))
 })
 
-test_that("days that the site does not keep give a warning unless the warning is disabled", {
+test_that("days that the site does not keep cause a warning unless the warning is disabled", {
   expect_silent(daysAgo(c(0, 30, NA)))
   expect_warning(daysAgo(31), class = "oxidoku_warning_days")
   expect_warning(daysAgo(-1), class = "oxidoku_warning_days")

@@ -7,7 +7,7 @@ packed <- function(opener, lines) {
   readBin(file, "raw", file.size(file))
 }
 
-# Different half-filled 4 x 4 boards.
+# Half-filled 4 x 4 boards, all different.
 someLines <- function(count) {
   set.seed(7)
   vapply(seq_len(count), function(k) paste(ifelse(runif(16) < 0.5, ".", sample(1:4, 16, TRUE)), collapse = ""), "")
@@ -19,7 +19,7 @@ fileOf <- function(bytes, env = parent.frame()) {
   file
 }
 
-test_that("an intact compressed file is read without a problem", {
+test_that("an intact compressed file is read without problems", {
   lines <- someLines(3000)
   for (opener in list(gzfile, bzfile, xzfile)) {
     file <- fileOf(packed(opener, lines))
@@ -29,7 +29,7 @@ test_that("an intact compressed file is read without a problem", {
   }
 })
 
-test_that("a compressed file that is cut at any position has a problem", {
+test_that("a compressed file that is cut off at any position has a problem", {
   lines <- someLines(3000)
   for (opener in list(gzfile, bzfile, xzfile)) {
     bytes <- packed(opener, lines)
@@ -75,7 +75,7 @@ bytesOfFormats <- function() {
   sapply(names(fileFormats), write, simplify = FALSE)
 }
 
-test_that("compressed files in any format raise only the package's conditions when they are read as any format", {
+test_that("compressed files raise only the package's conditions, whatever their format and the format for reading", {
   texts <- bytesOfFormats()
   openers <- list(gzip = gzfile, bzip2 = bzfile, xz = xzfile)
   breakers <- list(
@@ -116,7 +116,7 @@ test_that("compressed files in any format raise only the package's conditions wh
   }
 })
 
-test_that("the readable games of a broken file are returned, with a problem, for every kind of source", {
+test_that("the readable games in a broken file are returned with a problem, whatever the kind of connection", {
   lines <- someLines(3000)
   for (opener in list(gzfile, xzfile)) {
     bytes <- packed(opener, lines)
@@ -130,7 +130,7 @@ test_that("the readable games of a broken file are returned, with a problem, for
   }
 })
 
-test_that("no game from a damaged bzip2 file is lost without a problem", {
+test_that("games from a damaged bzip2 file are not lost without a problem or an error", {
   whole <- packed(bzfile, rep("4......3.1..2...", 5))
   for (place in seq_along(whole)) {
     broken <- fileOf(replace(whole, place, xor(whole[[place]], as.raw(255))))
@@ -139,9 +139,9 @@ test_that("no game from a damaged bzip2 file is lost without a problem", {
   }
 })
 
-test_that("damage is detected in every byte of a bzip2 file with many blocks and streams, but not in intact files", {
+test_that("damage to any byte of a bzip2 file with many blocks and streams is detected, and intact files pass", {
   bytes <- function(count, level) packed(function(file, mode) bzfile(file, mode, compression = level), someLines(count))
-  # Blocks of 100 KB, an empty stream, and another stream.
+  # The file contains blocks of 100 KB, an empty stream and another stream.
   whole <- c(bytes(2e4, 1), packed(bzfile, character()), bytes(50, 9))
   size <- length(memDecompress(bytes(2e4, 1), "bzip2")) + length(memDecompress(bytes(50, 9), "bzip2"))
   isDamaged <- function(file) isDamagedBzip2(fileOf(file), size)
@@ -172,7 +172,7 @@ test_that("damage is detected in every byte of a bzip2 file with many blocks and
   for (size in sample(30:length(whole), 20)) expect_true(isDamaged(whole[seq_len(size - 1)]), info = size)
 })
 
-test_that("boards from a damaged bzip2 file come with a problem, and solveFile() warns", {
+test_that("a damaged bzip2 file gives a problem in readSudoku() and a warning in solveFile()", {
   bytes <- packed(bzfile, someLines(3000))
   file <- fileOf(replace(bytes, 20:40, as.raw(0)))
   expect_warning(games <- readSudoku(file, "lines"), class = "oxidoku_warning_problems")
@@ -180,7 +180,7 @@ test_that("boards from a damaged bzip2 file come with a problem, and solveFile()
   expect_warning(solveFile(file, withr::local_tempfile()), class = "oxidoku_warning_truncated")
 })
 
-test_that("a file shorter than the header of its compressed format is truncated", {
+test_that("a file shorter than the header of its compressed format is reported as truncated", {
   for (bytes in list(c(0x1f, 0x8b), c(0x1f, 0x8b, 0x08), c(0x42, 0x5a, 0x68, 0x39, 0x31))) {
     for (format in c("auto", names(fileFormats))) {
       expect_warning(games <- readSudoku(fileOf(as.raw(bytes)), format), class = "oxidoku_warning_problems")

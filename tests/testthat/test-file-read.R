@@ -18,7 +18,7 @@ test_that("the answer to Project Euler 96, read from its file, is 24702", {
   expect_identical(sum(corners), 24702)
 })
 
-test_that("grids in Project Euler's format are read, even with headings without a board", {
+test_that("grids in Project Euler's format are read, even if some headings have no board", {
   set.seed(96)
   games <- makeGame(3, unique = TRUE, count = 4, as = "list")
   games <- games[c(1, 2, 3, 2, 4)]
@@ -32,7 +32,7 @@ test_that("grids in Project Euler's format are read, even with headings without 
   expect_identical(problems(read)$text, c("Grid 00", "Grid 06"))
 })
 
-test_that("lines can have comments, other marks, numbers and the side of the boxes", {
+test_that("lines can have comments, other marks for holes, numbers and the side of the boxes", {
   game <- as.sudoku(small)
   others <- c("4??????3?1??2???", "4xxxXXX3*1**2***", "  4......3.1..2...  ", "4 0 0 0 0 0 0 3 0 1 0 0 2 0 0 0",
               "2,4,0,0,0,0,0,0,3,0,1,0,0,2,0,0,0")
@@ -57,7 +57,7 @@ test_that("the output of solveFile() is read", {
   expect_identical(problems(read)$text, ",invalid")
 })
 
-test_that("frames, sections, spaces and bare rows are read", {
+test_that("boards in frames, in sections, with spaces and as bare rows are read", {
   game <- as.sudoku(small)
   expect_identical(readText(smallRows)[[1]], game)
   expect_identical(readText("4 0 0 0", "0,0,0,3", "..|..", "2---", "", "4---", "---3", "-1--", "2---")[[1]],
@@ -73,12 +73,12 @@ test_that("frames, sections, spaces and bare rows are read", {
               "| 3   1   | 2   24  |", "| 2   34  | 13  14  |", "'---------'---------'")
   read <- readText(hodoku)[[1]]
   expect_identical(line(read), "4......3312.2...")
-  # The candidates that were eliminated from r1c2, and from r1c1, which is a clue.
+  # These are the candidates eliminated from r1c1, which is a clue, and from r1c2.
   expect_identical(attr(read, "choices")[1, 1:2, ],
                    rbind(c(FALSE, FALSE, FALSE, TRUE), c(TRUE, TRUE, TRUE, FALSE)) |> `colnames<-`(1:4))
 })
 
-test_that("a jigsaw is read from a line with its regions and the board after that line", {
+test_that("a jigsaw is read from a line with its regions, followed by the board", {
   game <- as.sudoku("1........2......3......45", regions = gerechte)
   expect_identical(readText(paste("#! regions", gerechte), "1........2......3......45")[[1]], game)
   rows <- substring("1........2......3......45", 1 + 5 * 0:4, 5 + 5 * 0:4)
@@ -110,7 +110,7 @@ test_that("tables are read, and their other columns are kept", {
   expect_length(readText("name,puzzle"), 0)
 })
 
-test_that("only the boards of a table are read if its lines begin with the boards and the result is not a list", {
+test_that("if the result is not a list, only the boards at the start of a table's lines are read", {
   lines <- c("quizzes,solutions", paste0(c(small, "12", small), ",4312124331241432"))
   for (form in c("character", "matrix", "raw")) {
     read <- suppressWarnings(readText(lines, as = form))
@@ -121,7 +121,7 @@ test_that("only the boards of a table are read if its lines begin with the board
   }
 })
 
-test_that("problems have lines and columns, and nothing is lost", {
+test_that("problems give lines and columns, and nothing is lost", {
   lines <- c(small, "4......3.1..2..", "", "# comment", "4......3.1..2..A", "nonsense %s", small)
   read <- suppressWarnings(readText(lines))
   expect_identical(problems(read)$line, c(2, 5, 6))
@@ -183,7 +183,7 @@ test_that("files on the web are read", {
   expect_error(readSudoku(site$url("/none")), class = "oxidoku_error_file")
 })
 
-test_that("odd bytes are read as well as possible", {
+test_that("files with odd bytes are read as well as possible", {
   game <- list(as.sudoku(small))
   bom <- as.raw(c(0xef, 0xbb, 0xbf))
   expect_identical(lapply(readText(bom, small), identity), game)
@@ -206,7 +206,7 @@ test_that("odd bytes are read as well as possible", {
   expect_identical(problems(read)$line, length(read) + c(1, 2))
 })
 
-test_that("a broken file causes a classed error or has problems", {
+test_that("a broken file causes a classed error or is read with any problems listed", {
   bases <- list(
     c("4......3.1..2... # note", "#! boxes 2x3", ".2..6...4....6.2...3..4...361......5"),
     c("#ARuud", "[Puzzle]", smallRows, "[State]", "42..", "...3", ".1..", "2..."),
@@ -260,7 +260,7 @@ test_that("errors name sources that cannot be read", {
   expect_snapshot(lapply(readSudoku("sizes.txt", boxes = c(2, 2)), line))
 })
 
-test_that("case is ignored in the heading of a table", {
+test_that("the case of letters in the heading of a table is ignored", {
   variant <- emptyGame(2, diagonals = "falling")
   file <- withr::local_tempfile(fileext = ".csv")
   writeSudoku(list(one = variant), file)
@@ -290,7 +290,7 @@ test_that("a row of a table without a puzzle is a missing game in a list, and ot
   expect_error(readSudoku(frame), "must be text", class = "oxidoku_error_argument")
 })
 
-test_that("a comment in lines that is not UTF-8 is read as Latin-1", {
+test_that("a comment that is not UTF-8 is read as Latin-1", {
   file <- withr::local_tempfile()
   cafe <- c(charToRaw("caf"), as.raw(c(0xe9, 0x0a)))
   writeBin(c(charToRaw("4......3.1..2...;"), cafe, charToRaw("12 "), cafe), file)
@@ -299,7 +299,7 @@ test_that("a comment in lines that is not UTF-8 is read as Latin-1", {
   expect_identical(problems(games)$text, "12 caf\u00e9")
 })
 
-test_that("a line that is cut has a problem", {
+test_that("a line that is cut off has a problem", {
   skip_on_cran()
   start <- "4......3.1..2...;"
   end <- " the end"
@@ -345,7 +345,7 @@ test_that("long files of blocks are read in pieces, with their headings, states 
   expect_identical(unique(problems(read)$text), "Grid E\n4...\n..")
 })
 
-test_that("problems count a single cell or row in the singular", {
+test_that("a problem with a single cell or row is described in the singular", {
   problemOf <- function(...) problems(suppressWarnings(readSudoku(withr::local_tempfile(lines = c(...)))))$problem
   expect_identical(problemOf("123456789"), "1 row of 9 cells is not a board")
   expect_identical(problemOf("4......3.1..2...", "1"), "a board with square boxes cannot have 1 cell")

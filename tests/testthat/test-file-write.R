@@ -111,7 +111,7 @@ test_that("strings and matrices are written as lines without conversion to games
   }
 })
 
-test_that("files are compressed according to their extension, and games can be written to connections", {
+test_that("the extension of a file determines its compression, and games can be written to connections", {
   withr::local_dir(withr::local_tempdir())
   games <- list(as.sudoku(wikipedia), as.sudoku(hardest))
   for (ending in c("gz", "bz2", "xz")) {
@@ -234,7 +234,7 @@ test_that("fields must be text with unique names", {
   }
 })
 
-test_that("a matrix that cannot have a board per row is one board", {
+test_that("a matrix whose rows cannot be boards is treated as a single board", {
   file <- withr::local_tempfile(fileext = ".txt")
   written <- function(x) {
     writeSudoku(x, file, overwrite = TRUE)
@@ -253,7 +253,7 @@ test_that("a matrix that cannot have a board per row is one board", {
   expect_identical(written(unclass(variant))[[1]], variant)
   text <- matrix("", 16, 16)
   expect_identical(written(text)[[1]], emptyGame(4))
-  # The rows could also be boards of 4 x 4.
+  # The rows could also be 4 x 4 boards.
   for (z in list(matrix(0, 16, 16), matrix(NA, 16, 16), matrix(as.raw(0), 16, 16))) {
     expect_error(writeSudoku(z, file, overwrite = TRUE), class = "oxidoku_error_ambiguous")
   }

@@ -1,4 +1,4 @@
-test_that("the numbers of grids agree with the literature, even if the sides of the boxes are exchanged", {
+test_that("the numbers of grids agree with the literature, even if the sides of the boxes are swapped", {
   expect_identical(countGrids(2), "288")
   expect_identical(countGrids(), "6670903752021072936960")
   expect_identical(countGrids(boxes = c(2, 3)), "28200960")
@@ -13,7 +13,7 @@ test_that("the 10 x 10 grids are counted in many parts", {
   expect_identical(countGrids(boxes = c(5, 2), threads = 2), "1903816047972624930994913280000")
 })
 
-test_that("invalid arguments are errors", {
+test_that("invalid arguments raise errors", {
   expect_snapshot(error = TRUE, {
     countGrids(4)
     countGrids(boxes = c(2, 6))

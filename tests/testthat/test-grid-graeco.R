@@ -1,4 +1,4 @@
-# Whether each pair of symbols occurs exactly once, according to the definition.
+# TRUE if each pair of symbols occurs exactly once, as the definition requires.
 showEachPair <- function(a, b) !anyDuplicated(paste(a, b))
 
 expectMates <- function(games, board, about) {
@@ -11,7 +11,7 @@ expectMates <- function(games, board, about) {
   testthat::expect_true(all(orthogonal), info = about)
 }
 
-# The number of squares that the error for too many squares reports.
+# The maximum number of mates, taken from the error for too many mates.
 availableMates <- function(k, boxes = NULL) {
   message <- tryCatch(graecoGame(k, 1000, boxes), oxidoku_error_argument = conditionMessage)
   as.integer(sub(".*must be at most ([0-9]+) .*", "\\1", message))
@@ -24,7 +24,7 @@ test_that("every order up to 50 except 2 and 6 has orthogonal squares", {
   }
 })
 
-test_that("all squares of a set are orthogonal", {
+test_that("all squares in a set are orthogonal to each other", {
   known <- c("3" = 2, "4" = 3, "5" = 4, "7" = 6, "8" = 7, "9" = 8, "10" = 2, "11" = 10, "12" = 5, "14" = 2, "15" = 4,
              "16" = 15, "18" = 2, "20" = 4, "21" = 2, "22" = 3, "24" = 2, "26" = 4, "28" = 3, "30" = 4)
   for (k in as.integer(names(known))) {
@@ -34,7 +34,7 @@ test_that("all squares of a set are orthogonal", {
   }
 })
 
-test_that("squares have the boxes that are requested", {
+test_that("squares have the requested boxes", {
   shapes <- list(c(2, 2), c(2, 4), c(4, 2), c(3, 3), c(2, 5), c(5, 2), c(2, 6), c(4, 3), c(2, 7), c(3, 5), c(4, 4),
                  c(9, 2), c(3, 6), c(6, 3), c(4, 5), c(6, 4), c(2, 13), c(15, 2), c(4, 8), c(6, 6))
   for (boxes in shapes) {
@@ -61,7 +61,7 @@ test_that("a seed determines the squares, and more mates do not change the first
   expect_identical(draw(3, 8, 7)[1:2], draw(3, 8))
 })
 
-test_that("each pair of symbols is equally likely on each plot", {
+test_that("all pairs of symbols are equally likely on each plot", {
   set.seed(4)
   draws <- replicate(3000, {
     g <- graecoGame(4, boxes = c(2, 2))
@@ -72,7 +72,7 @@ test_that("each pair of symbols is equally likely on each plot", {
   expect_length(unique(replicate(500, line(graecoGame(3)[[1]]))), 12)
 })
 
-test_that("a collection of mates makes a field book", {
+test_that("a collection of mates can be made into a field book", {
   set.seed(5)
   g <- graecoGame(10)
   d <- designGame(g[[1]], mates = g[-1])
@@ -83,7 +83,7 @@ test_that("a collection of mates makes a field book", {
   expect_true(all(table(d$Symbol3, d$Square) == 1))
 })
 
-test_that("invalid arguments are errors", {
+test_that("invalid arguments raise errors", {
   expect_snapshot(error = TRUE, {
     graecoGame(2)
     graecoGame(6)

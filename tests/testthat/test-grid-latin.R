@@ -11,7 +11,7 @@ test_that("squares of every order are complete and valid games without boxes", {
   expect_null(gameRegions(latinGame(4)))
 })
 
-test_that("a seed gives the same squares, one or many, on any number of threads", {
+test_that("a seed gives the same squares for any count and number of threads", {
   squares <- function(...) {
     set.seed(1)
     latinGame(6, ..., as = form)
@@ -37,7 +37,7 @@ test_that("a seed gives the same squares, one or many, on any number of threads"
   expect_identical(latinGame(3, count = 0, as = "list"), newGames(list()))
 })
 
-test_that("strings can be read again", {
+test_that("strings can be read back", {
   for (k in c(3, 10, 30, 40)) {
     set.seed(k)
     square <- latinGame(k, moves = 3)
@@ -58,7 +58,7 @@ test_that("squares up to order 4 are equally likely", {
   expect_gt(stats::chisq.test(four)$p.value, 1e-4)
 })
 
-test_that("the workers of a plan draw the same squares", {
+test_that("the workers of a future plan draw the same squares", {
   skip_on_cran()
   skip_if_not_installed("future.apply")
   squares <- function() {
@@ -71,7 +71,7 @@ test_that("the workers of a plan draw the same squares", {
   expect_identical(squares(), here)
 })
 
-test_that("invalid arguments are errors", {
+test_that("invalid arguments raise errors", {
   expect_snapshot(error = TRUE, {
     latinGame(1)
     latinGame(401)

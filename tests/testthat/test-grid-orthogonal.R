@@ -1,7 +1,7 @@
-# Whether two grids are orthogonal according to the definition.
+# TRUE if two grids are orthogonal according to the definition.
 showEachPair <- function(a, b) !anyDuplicated(paste(a, b))
 
-test_that("all grids of small families are valid and mutually orthogonal", {
+test_that("all grids in small families are valid and mutually orthogonal", {
   for (n in 2:5) {
     grids <- orthogonalGames(n)
     expect_length(grids, n * (n - 1))
@@ -30,7 +30,7 @@ test_that("families of all sizes start with mates", {
   expect_identical(orthogonalGames(4, 5), orthogonalGames(4)[1:5])
 })
 
-test_that("a third of the 288 grids of 4 x 4 have mates", {
+test_that("a third of the 288 4 x 4 grids have mates", {
   grids <- unclass(allSolutions(emptyGame(2)))
   lines <- vapply(grids, format, "", style = "line")
   mates <- colSums(matrix(isOrthogonal(rep(lines, each = 288), rep(lines, 288)), 288))
@@ -40,7 +40,7 @@ test_that("a third of the 288 grids of 4 x 4 have mates", {
   expect_identical(orthogonal, vapply(grids, showEachPair, NA, grids[[which(mates > 0)[[1]]]]))
 })
 
-test_that("grids are compared one with one, one with many, or with each other", {
+test_that("grids are compared in pairs, one with many, or all with each other", {
   grids <- orthogonalGames(3, 3)
   text <- vapply(grids, format, "", style = "line")
   a <- c(x = text[[1]], y = text[[2]], none = NA, hole = sub("1", ".", text[[2]]), short = "12")
@@ -77,7 +77,7 @@ test_that("grids of different sizes cause an error, except for missing grids", {
   expect_identical(isOrthogonal(grids[[1]], c(NA, grids[1], list(emptyGame(2)))), c(NA, FALSE, NA))
 })
 
-test_that("boards of any shape are compared by their symbols", {
+test_that("boards of any shape can be compared", {
   # Cyclic squares of prime order: each row is the row above, shifted by `by` symbols.
   shifted <- function(k, by) {
     as.sudoku(outer(seq_len(k) - 1, seq_len(k) - 1, function(row, col) (by * row + col) %% k + 1), boxes = c(1, k))
@@ -93,14 +93,14 @@ test_that("boards of any shape are compared by their symbols", {
   gerechte <- as.sudoku(unclass(shifted(5, 1))[, ], regions = regions)
   expect_true(isValid(gerechte))
   expect_true(isOrthogonal(gerechte, shifted(5, 3)))
-  # Strings of Latin squares, including orders that no board with square boxes has.
+  # Latin squares as strings can have an order for which no board with square boxes exists.
   for (k in c(5, 7, 29, 37)) {
     text <- vapply(1:2, function(by) format(shifted(k, by), style = "line"), "")
     expect_identical(isOrthogonal(text[[1]], text), c(FALSE, TRUE), info = k)
   }
 })
 
-test_that("invalid arguments are errors", {
+test_that("invalid arguments raise errors", {
   expect_snapshot(error = TRUE, {
     orthogonalGames(1)
     orthogonalGames(21)

@@ -17,7 +17,7 @@ test_that("random grids of every size, shape and method are complete and valid",
   expect_identical(class(randomGame(boxes = c(3, 3))), "sudoku")
 })
 
-test_that("boards with regions, diagonals and extra houses have random grids", {
+test_that("random grids can be drawn for boards with regions, diagonals and extra houses", {
   for (method in c("auto", "seed")) {
     g <- randomGame(method = method, regions = "1112211522455524453344333")
     expect_true(isValid(g) && !anyNA(g), info = method)
@@ -29,7 +29,7 @@ test_that("boards with regions, diagonals and extra houses have random grids", {
   }
 })
 
-test_that("many grids are returned as a matrix, games or strings, and a seed gives the same grids in each form", {
+test_that("grids are returned as a matrix, games or strings, and a seed gives the same grids in each form", {
   draw <- function(...) {
     set.seed(4)
     randomGame(...)
@@ -90,7 +90,7 @@ test_that("shuffles reach two thirds of the 4 x 4 grids, all with the same proba
   expect_gt(stats::chisq.test(grids)$p.value, 1e-4)
 })
 
-test_that("invalid arguments are errors", {
+test_that("invalid arguments raise errors", {
   expect_snapshot(error = TRUE, {
     randomGame(21)
     randomGame(3, method = "quick")
@@ -102,7 +102,7 @@ test_that("invalid arguments are errors", {
     randomGame(count = -1)
     randomGame(count = NA)
     randomGame(extra = list(c(1, 1)))
-    # Houses that cannot be filled.
+    # No grid satisfies these houses.
     randomGame(2, extra = list(c(1, 2, 5, 11), c(1, 2, 5, 16)))
   })
 })

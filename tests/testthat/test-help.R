@@ -23,7 +23,7 @@ test_that("the site lists each help page once, in one family", {
   expect_identical(setdiff(entries, unlist(lapply(pages, partOf, "\\alias"))), character())
 })
 
-test_that("the vignettes are listed on the page of the package, and other pages only give titles in that list", {
+test_that("the package's help page lists the vignettes, and other pages refer only to titles in that list", {
   sources <- list.files(checkoutFile("vignettes"), "[.]Rmd$", full.names = TRUE)
   titles <- vapply(sources, function(path) gsub("^title: \"|\"$", "", readLines(path, 2)[[2]]), "")
   pages <- list.files(checkoutFile("man"), "[.]Rd$", full.names = TRUE)
@@ -41,7 +41,7 @@ test_that("the vignettes are listed on the page of the package, and other pages 
   expect_identical(setdiff(named, titles), character())
 })
 
-test_that("the cheat sheet is installed, and its new lines call functions that exist", {
+test_that("the cheat sheet is installed, and the functions that it recommends exist", {
   path <- system.file("cheat-sheet.md", package = "oxidoku")
   lines <- grep("^[|] `", readLines(path, encoding = "UTF-8"), value = TRUE)
   expect_gt(length(lines), 20)
@@ -67,7 +67,7 @@ test_that("each help page has a description, a value, an example, and a type for
     expect_false(trimws(partOf(page, "\\description")) == trimws(partOf(page, "\\title")), info = name)
     arguments <- argumentsOf(page)
     for (argument in setdiff(names(arguments), c("...", "list()"))) {
-      # Only ?emptyGame explains the arguments for the shape of a board.
+      # The arguments for the shape of a board are explained only in ?emptyGame.
       expect_match(arguments[[argument]], "\\[[a-z]|emptyGame", info = paste(name, argument), ignore.case = TRUE)
     }
   }

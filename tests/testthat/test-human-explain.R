@@ -68,7 +68,7 @@ test_that("the hardest puzzles are explained completely", {
   expect_identical(names(x), c("technique", "cells", "symbols", "placed", "eliminated", "sentence"))
 })
 
-test_that("only the given techniques are used, in the given order", {
+test_that("only the given techniques are used, and in the given order", {
   expect_identical(attr(explainGame(wikipedia, techniques = "naked single"), "end"), "solved")
   x <- explainGame(hardest, techniques = c("hidden s", "naked single"))
   expect_identical(list(attr(x, "end"), nrow(x)), list("stuck", 0L))
@@ -80,7 +80,7 @@ test_that("only the given techniques are used, in the given order", {
   expect_identical(nrow(explainGame(explainGame(wikipedia, maxSteps = 8))), nrow(explainGame(wikipedia)) - 8L)
 })
 
-test_that("explanations print", {
+test_that("explanations are printed", {
   local_reproducible_output(width = 90)
   chained <- "...9.2.....8....753..4..9....5.83....7.......61.2.......1..7.64...8..3.....6...9."
   expect_snapshot({

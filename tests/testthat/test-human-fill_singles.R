@@ -1,4 +1,4 @@
-test_that("passes fill the puzzles of Project Euler 96 as in the blog", {
+test_that("passes fill the puzzles of Project Euler 96 as in the blog post", {
   filled <- lapply(eulerGrids(), fillSingles)
   holes <- lapply(filled, attr, "holes")
   expect_identical(holes[[1]], c(49L, 43L, 29L, 20L, 13L, 5L, 0L))
@@ -8,7 +8,7 @@ test_that("passes fill the puzzles of Project Euler 96 as in the blog", {
   for (place in finished) expect_identical(line(filled[[place]]), line(solve(eulerGrids()[[place]])))
 })
 
-test_that("each pass does the same as plain R, on boards of other sizes and with clues that clash", {
+test_that("each pass agrees with plain R, even if clues clash, on boards of several sizes", {
   set.seed(2)
   for (round in 1:30) {
     order <- sample(c(4, 9, 16), 1)
@@ -24,7 +24,7 @@ test_that("each pass does the same as plain R, on boards of other sizes and with
   }
 })
 
-test_that("holes are counted at the start and after each pass that fills some", {
+test_that("holes are counted at the start and after each pass that fills any", {
   game <- as.sudoku("4......3.1..2...")
   filled <- fillSingles(game)
   holes <- attr(filled, "holes")
@@ -55,7 +55,7 @@ test_that("a game of any shape keeps its class, its rules and its original puzzl
   }
 })
 
-test_that("a hole without a choice stays as it is", {
+test_that("a hole without choices stays empty", {
   expect_identical(fillSingles(".123....4.......")[1, 1], NA_character_)
 })
 

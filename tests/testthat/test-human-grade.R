@@ -39,7 +39,7 @@ test_that("games, strings and rows have the same grades and keep their names", {
   expect_identical(row.names(rateGame(c(a = wikipedia, a = wikipedia, wikipedia, NULL), "qqwing")), c("a", "a.1", "3"))
 })
 
-test_that("boards of other shapes have grades", {
+test_that("boards of other shapes are graded", {
   set.seed(3)
   for (shape in c("2 x 3", "gerechte", "latin", "X", "disjoint", "windoku")) {
     game <- solve(shapes()[[shape]])
@@ -71,7 +71,7 @@ test_that("invalid and ambiguous puzzles have a reason instead of grades", {
   expect_snapshot(grades[c("status", "reason")])
 })
 
-test_that("empty input gives no rows, and each invalid element gives one row", {
+test_that("empty input gives no rows, and each invalid element gives a row", {
   expect_identical(dim(rateGame(character(), cheap)), c(0L, 5L))
   expect_identical(dim(rateGame(list())), c(0L, 11L))
   expect_identical(dim(rateGame(matrix(0L, 0, 81), cheap)), c(0L, 5L))
@@ -81,7 +81,7 @@ test_that("empty input gives no rows, and each invalid element gives one row", {
   expect_true(all(is.na(grades$word)))
 })
 
-test_that("one game prints one line per scale", {
+test_that("the grades of a single game are printed with one line per scale", {
   expect_snapshot(rateGame(wikipedia))
   expect_snapshot(rateGame(c(hardest = hardest), cheap))
   expect_snapshot(rateGame(c(a = wikipedia, b = hardest), cheap))
@@ -90,7 +90,7 @@ test_that("one game prints one line per scale", {
   expect_output(print(rateGame(wikipedia)["word"]), "intermediate|easy|simple|expert")
 })
 
-test_that("puzzles that need only singles have no guesses and no backdoor, and all others have both", {
+test_that("puzzles that need only singles have no guesses and an empty backdoor; all others need both", {
   known <- published()$puzzle
   grades <- rateGame(known, cheap)
   isOfSingles <- grades$word <= "easy"

@@ -6,7 +6,7 @@ test_that("a hint is the next step", {
   expect_identical(hintGame(wikipedia, techniques = "hidden single")$technique, "hidden single")
 })
 
-test_that("a hint for a cell has the choices from findChoices(), on boards of many shapes", {
+test_that("a hint for a cell gives the same choices as findChoices(), on boards of many shapes", {
   set.seed(1)
   for (empty in shapes()) {
     order <- nrow(empty)
@@ -24,7 +24,7 @@ test_that("a hint for a cell has the choices from findChoices(), on boards of ma
   }
 })
 
-test_that("hints print", {
+test_that("hints are printed", {
   x <- emptyGame(3, diagonals = "rising", extra = "windows")
   x[1, 2:9] <- 1:8
   full <- solve(emptyGame(2))

@@ -12,7 +12,7 @@ telling <- c(
   "...9.2.....8....753..4..9....5.83....7.......61.2.......1..7.64...8..3.....6...9."
 )
 
-test_that("every technique has a reason for its sentences", {
+test_that("every technique has a reason to give in its sentences", {
   expect_true(all(vapply(techniqueNames(), kindOf, "") %in% names(reasons)))
   expect_true(all(names(sameReasons) %in% techniqueNames()))
   expect_true(all(c(names(reasons), located) %in% c(techniqueNames(), sameReasons)))
@@ -59,7 +59,7 @@ test_that("chains of each kind are inference chains in Eureka notation", {
   }
 })
 
-test_that("loops, contradictions and verdicts that place a digit are written correctly", {
+test_that("loops and chains that place a digit are written correctly", {
   chain <- function(cells, digit, holds) {
     list(cells = as.list(cells), digit = digit, holds = holds, because = c(list(integer()), seq_along(digit)[-1] - 1L))
   }
@@ -73,13 +73,13 @@ test_that("loops, contradictions and verdicts that place a digit are written cor
   out <- list(cell = at(7, 1), digit = 3L)
   expect_identical(shown("nice loop", continuous, eliminated = out),
                    "Nice loop: (3)r1c1 = r1c5 - r5c5 = r5c1 - r1c1 => r7c1<>3")
-  # A candidate that is true because it cannot be false.
+  # This candidate is true because it cannot be false.
   places <- chain(c(at(1, 1), at(1, 1), at(1, 5), at(1, 1)), c(3L, 4L, 4L, 3L), c(FALSE, TRUE, FALSE, TRUE))
   expect_identical(shown("forcing chain", places, placed = list(cell = at(1, 1), digit = 3L)),
                    "Forcing chain: (3=4)r1c1 - r1c5 = (3)r1c1 => r1c1=3")
 })
 
-test_that("groups of cells have one short name, with numbers above 9 separated", {
+test_that("cells in one line have a short name on boards up to 9 x 9; otherwise, each cell is named", {
   at <- function(row, col, order) as.integer((col - 1) * order + row)
   expect_identical(groupName(at(1, 2:3, 9), 9), "r1c23")
   expect_identical(groupName(at(4:5, 4, 9), 9), "r45c4")
@@ -88,7 +88,7 @@ test_that("groups of cells have one short name, with numbers above 9 separated",
   expect_identical(groupName(at(1, c(1, 12), 16), 16), "r1c1|r1c12")
 })
 
-test_that("steps without a chain and nets are described by sentences", {
+test_that("nets and steps without a chain are described by sentences", {
   x <- explainGame(hardest)
   eureka <- mapply(eurekaOf, attr(x, "steps"), x$sentence, 9)
   isWords <- grepl("single|house|locked|naked|net$", x$technique) & !grepl("=>", eureka)
@@ -96,7 +96,7 @@ test_that("steps without a chain and nets are described by sentences", {
   expect_identical(eureka[isWords], x$sentence[isWords])
 })
 
-test_that("clashes of colours and claims that lead to their opposite are described", {
+test_that("colours that clash and claims that lead to their opposite are described", {
   words <- list(digits = "5", cells = c("r1c1", "r1c5", "r5c5"), fins = c("r1c1", "r5c5"))
   expect_identical(
     reasons[["simple colours (wrap)"]](words),
@@ -107,7 +107,7 @@ test_that("clashes of colours and claims that lead to their opposite are describ
   expect_identical(leadsTo(c("r1c1=5", "r1c2<>5", "r3c2=5")), "if r1c1 were 5, r3c2 would have to be both 5 and not 5")
 })
 
-test_that("words are joined with commas and a conjunction", {
+test_that("lists in sentences are joined with commas and a conjunction", {
   expect_identical(inWords(character()), "")
   expect_identical(inWords("a"), "a")
   expect_identical(inWords(c("a", "b")), "a and b")

@@ -1,4 +1,4 @@
-# Steps of explanations: steps from Rust are intact, and each broken part is detected.
+# Checks of the steps in an explanation.
 
 # A list with some of its parts replaced, possibly by NULL.
 withParts <- function(whole, ...) {

@@ -49,11 +49,11 @@ test_that("a call with the arguments in the feedback repeats the mistake", {
   expect_false(identical(found, do.call(findChoices, feedback$arguments)))
 })
 
-test_that("an answer for 9 x 9 games only is wrong", {
+test_that("an answer that works only for 9 x 9 games is wrong", {
   expect_false(checkExercise(1, function(game, i) setdiff(1:9, game[i, ]))$correct)
 })
 
-test_that("any solution of any type is right", {
+test_that("any solution is right, whichever it is and whatever its type", {
   last <- function(game) {
     solutions <- suppressMessages(allSolutions(game))
     if (length(solutions)) matrix(as.numeric(gameDigits(solutions[[length(solutions)]])), nrow(game))
@@ -68,7 +68,7 @@ test_that("a check does not affect R's random numbers", {
   expect_identical(.Random.seed, before)
 })
 
-test_that("feedback is written for people", {
+test_that("feedback is readable", {
   expect_snapshot({
     checkExercise(4)
     checkExercise(1, function(game, i) setdiff(seq_len(nrow(game)), game[i, ]))

@@ -32,6 +32,6 @@ test_that("a call that runs out of memory raises an error and does not end R", {
   expect_match(withMemory(300, calls[[3]]), "oxidoku_error_memory", all = FALSE)
 })
 
-test_that("the error for a shortage of memory in Rust has a class and a remedy", {
+test_that("the error when Rust runs out of memory has a class and suggests a remedy", {
   expect_snapshot(callRust(structure(list(state = "memory"), class = "oxidoku_unfinished")), error = TRUE)
 })

@@ -34,7 +34,7 @@ test_that("a new puzzle is proper, has the requested level, and is on a board of
   expect_identical(as.character(rateGame(play$board$game, scales = "hodoku")$level), "hard")
 })
 
-test_that("levels are ignored on small boards, and a message reports that a level was not reached", {
+test_that("levels are ignored on 4 x 4 boards; elsewhere, a message reports that a level was not reached", {
   set.seed(9)
   play <- actOn(newPlay(emptyGame(2)), list(do = "new", level = "extreme"), 0)
   expect_true(isUnique(play$board$game))

@@ -1,6 +1,6 @@
 # Games in a real browser, played by tests/testthat/browser/person.py.
 
-# The returned game with some cells, named like r1c2, filled in.
+# The game that is returned after some cells, given by names such as r1c2, have been filled in.
 filledIn <- function(game, ...) {
   played <- game
   symbols <- c(...)
@@ -69,7 +69,7 @@ test_that("the page shows how a game ended, even if R's last message is lost", {
   }
 })
 
-test_that("each of many endings is shown and returns its game", {
+test_that("of many games, each is shown to have ended and is returned", {
   skipWithoutBrowser()
   localNetwork()
   wanted <- Sys.getenv("OXIDOKU_ENDS")

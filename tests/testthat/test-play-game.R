@@ -6,7 +6,7 @@ test_that("playGame() returns an app if it is not launched", {
   for (shape in shapes()) expect_s3_class(playGame(shape, launch = FALSE), "shiny.appobj")
 })
 
-test_that("0 is an empty board, and a file name is the first game in the file", {
+test_that("0 means an empty board, and a file name means the first game in the file", {
   expect_identical(gameToPlay(0, "easy"), emptyGame())
   file <- withr::local_tempfile(fileext = ".sdk")
   writeSudoku(emptyGame(boxes = c(2, 3)), file)
@@ -33,18 +33,18 @@ test_that("the page shows the board row by row, with the houses of each cell", {
     places <- regmatches(page, gregexpr("data-place=\"[0-9]+\" data-houses=\"[0-9 ]+\"", page))[[1]]
     houses <- lapply(strsplit(sub(".*houses=\"(.*)\"", "\\1", places), " "), as.integer)
     place <- as.integer(sub("data-place=\"([0-9]+).*", "\\1", places))
-    # The cells are in the page row by row, because screen readers read them in this order.
+    # The page lists the cells row by row, because screen readers read them in this order.
     expect_identical(place, as.vector(t(matrix(seq_along(game), nrow(game)))))
     held <- allHouses(nrow(game), attr(game, "geometry"))$places
     expect_identical(lengths(houses)[order(place)], tabulate(unlist(held)), info = shape)
   }
 })
 
-test_that("the rows of the pad have about the same length", {
+test_that("the rows of the digit pad have about the same length", {
   expect_identical(vapply(c(4, 6, 9, 10, 12, 16), padWidth, 0), c(4, 6, 9, 5, 6, 8))
 })
 
-test_that("invalid arguments are errors", {
+test_that("invalid arguments raise errors", {
   skip_if_not_installed("shiny")
   skip_if_not_installed("later")
   expect_snapshot(error = TRUE, {

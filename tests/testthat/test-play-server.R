@@ -4,7 +4,7 @@ acts <- function(...) list(waiting = list(...))
 
 returnAfter <- function(seconds) function(session) seconds
 
-# Waits until a condition holds, at most ten seconds.
+# Waits until a condition holds, for at most ten seconds.
 waitUntil <- function(condition) {
   for (try in 1:200) {
     if (condition()) return()
@@ -12,7 +12,7 @@ waitUntil <- function(condition) {
   }
 }
 
-test_that("each act is applied once, in order, and drawn", {
+test_that("acts are applied once each, in order, and drawn", {
   skip_if_not_installed("shiny")
   skip_if_not_installed("later")
   ended <- NULL
@@ -46,7 +46,7 @@ test_that("each act is applied once, in order, and drawn", {
   })
 })
 
-# The number of returned games, from a server that waits `endTimeout` seconds for the page.
+# A server that waits `endTimeout` seconds for the page, and a function that counts the games it has returned.
 testEnd <- function(endTimeout) {
   ended <- 0
   server <- playServer(testGame, function(game) ended <<- ended + 1, returnAfter(60), endTimeout)
@@ -55,7 +55,7 @@ testEnd <- function(endTimeout) {
 
 done <- acts(list(n = 1, do = "done"))
 
-test_that("R continues only when the page shows that the game has ended", {
+test_that("R continues only once the page shows that the game has ended", {
   skip_if_not_installed("shiny")
   skip_if_not_installed("later")
   end <- testEnd(60)
@@ -79,7 +79,7 @@ test_that("R continues only when the page shows that the game has ended", {
   expect_identical(end$ended(), 1)
 })
 
-test_that("R continues if the window is closed or does not answer in time", {
+test_that("R continues if the window is closed or does not respond in time", {
   skip_if_not_installed("shiny")
   skip_if_not_installed("later")
   closed <- testEnd(60)
@@ -103,7 +103,7 @@ test_that("an error does not end the game", {
   skip_if_not_installed("shiny")
   skip_if_not_installed("later")
   shiny::testServer(playServer(testGame, identity, returnAfter(60)), {
-    # No action of a player leads to this state.
+    # No action by a player leads to this state.
     play(utils::modifyList(play(), list(answer = NULL)))
     expect_error(hintPlay(play()))
     session$setInputs(acts = acts(list(n = 1, do = "hint"), list(n = 2, do = "place", place = 2, digit = 1)))
@@ -131,20 +131,20 @@ test_that("a window that comes back shows its game, and the game ends when the l
     later::run_now()
     expect_length(ended, 0)
   })
-  # A new window with a game that was never played.
+  # A new window has a game that has not been played.
   shiny::testServer(server, expect_identical(view()$digits[[2]], 0L))
   waitUntil(function() length(ended) > 0)
   expect_length(ended, 1)
   expect_identical(ended[[1]][2, 1], "1")
 })
 
-# The windows of an app, with functions that make a play and end a window. The symbol in r2c1 identifies a play;
-# `back()` gives this symbol for each returned game.
+# The windows of an app, with functions that create a play and end a window. The digit in r2c1 identifies the play;
+# `back()` gives this digit for each returned game.
 testWindows <- function() {
   back <- integer()
   windows <- newWindows(function(game) back <<- c(back, match(game[2, 1], symbolsFor(4))))
   play <- function(digit) placeDigit(newPlay(testGame), 2L, digit)
-  # A window that shows its end immediately.
+  # Ends a game whose window shows this immediately.
   end <- function(key, play) {
     isLast <- windows$done(key, play)
     windows$part(key)
@@ -153,7 +153,7 @@ testWindows <- function() {
   c(windows, list(play = play, end = end, back = function() back))
 }
 
-test_that("Done ends one window, and the game of the last window is returned", {
+test_that("Done ends a single window, and the game in the last window is returned", {
   skip_if_not_installed("later")
   windows <- testWindows()
   for (key in c("first", "second")) windows$enter(key)
@@ -167,7 +167,7 @@ test_that("Done ends one window, and the game of the last window is returned", {
   expect_identical(windows$back(), 3L)
 })
 
-test_that("the game is returned when every window shows its end, and later windows do not change it", {
+test_that("the game is returned once every window shows its end, and later windows do not change it", {
   skip_if_not_installed("later")
   windows <- testWindows()
   for (key in c("first", "second")) windows$enter(key)
@@ -232,7 +232,7 @@ test_that("a stopped app waits for no window", {
   expect_identical(windows$back(), integer())
 })
 
-test_that("the timeout is longer for browsers on other machines", {
+test_that("browsers on other machines have a longer timeout", {
   secondsFor <- function(address) secondsToComeBack(list(request = list(REMOTE_ADDR = address)))
   for (address in list("127.0.0.1", "::1", "::ffff:127.0.0.1", NULL)) expect_identical(secondsFor(address), 3)
   for (address in c("192.168.1.20", "10.127.0.1", "fe80::1")) expect_identical(secondsFor(address), 60)

@@ -8,7 +8,7 @@ puzzlesOf <- function(shapes) {
   })
 }
 
-# A random act, valid or not.
+# Random acts, valid or not.
 randomActs <- function(order, count) {
   lapply(seq_len(count), function(k) {
     list(do = sample(c("place", "mark", "erase", "fill", "undo", "redo", "reset", "check", "hint", "explain", "take",
@@ -19,7 +19,7 @@ randomActs <- function(order, count) {
 
 boards <- function(play) c(play$past, list(play$board), play$future)
 
-test_that("clues never change, and undo and redo reverse each other, after any acts", {
+test_that("whatever the acts, clues never change, and undo and redo reverse each other", {
   # One expectation per shape, because testthat's expectations are slow.
   wrong <- character()
   expectTrue <- function(x, what) if (!x) wrong <<- c(wrong, what)
@@ -97,7 +97,7 @@ test_that("a symbol is removed from the marks of its peers", {
   }
 })
 
-test_that("'All marks' pencils in all candidates, and clears the marks the next time", {
+test_that("'All marks' pencils in all candidates, and clears them when it is used again", {
   puzzles <- puzzlesOf(shapes())
   for (shape in names(puzzles)) {
     game <- puzzles[[shape]]
@@ -112,7 +112,7 @@ test_that("'All marks' pencils in all candidates, and clears the marks the next 
   }
 })
 
-test_that("clashes agree with isValid(), and wrong cells differ from the solution", {
+test_that("clashes agree with isValid(), and cells that differ from the solution are wrong", {
   puzzles <- puzzlesOf(shapes())
   for (shape in names(puzzles)) {
     game <- puzzles[[shape]]
@@ -173,7 +173,7 @@ test_that("a game continues from its current state on the board of its puzzle", 
   expect_identical(attr(playedGame(newPlay(variant)), "geometry"), attr(variant, "geometry"))
 })
 
-test_that("the clock runs during the game", {
+test_that("the clock runs only during the game", {
   act <- function(play, do, now, ...) actOn(play, list(do = do, ...), now)
   play <- newPlay(as.sudoku("4......3.1..2..."), now = 100)
   expect_identical(secondsPlayed(play, 160), 60)
@@ -223,7 +223,7 @@ test_that("the clock of a replaced puzzle is stored, and continues when the puzz
   expect_identical(secondsPlayed(back, 165), 55)
 })
 
-test_that("undo reaches back several hundred changes", {
+test_that("several hundred changes can be undone", {
   play <- newPlay(as.sudoku("4......3.1..2..."))
   for (k in seq_len(maxPast + 5L)) play <- toggleMark(play, 2L, 1L + k %% 2L)
   expect_length(play$past, maxPast)
@@ -231,7 +231,7 @@ test_that("undo reaches back several hundred changes", {
   expect_length(play$future, maxPast)
 })
 
-test_that("screen readers get the position and content of cells", {
+test_that("screen readers receive the position and content of cells", {
   play <- newPlay(as.sudoku("4......3.1..2..."))
   # Marks for 3 and 1 in row 2, column 1, and a wrong digit in row 1, column 2; row 3, column 2 is a clue.
   play <- toggleMark(toggleMark(play, 2L, 3L), 2L, 1L)

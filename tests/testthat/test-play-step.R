@@ -16,7 +16,7 @@ test_that("a hint names the technique and its location, and an explanation gives
   expect_identical(playedGame(takeStep(play))[2, 1], "1")
 })
 
-test_that("a step that only eliminates candidates is followed by the next step, as in explainGame()", {
+test_that("after a step that only eliminates candidates, the next step is the same as in explainGame()", {
   game <- as.sudoku(".43.8.25.6.............1.949....4.7....6.8....1.2....382.5.............5.34.9.71.")
   steps <- explainGame(game)
   first <- match(TRUE, !is.na(steps$eliminated))

@@ -1,10 +1,10 @@
-# All solutions, found by brute force: every arrangement of primes in the holes is checked against the rules.
+# All solutions, found by brute force: each arrangement of primes in the holes is checked against the rules.
 fillInR <- function(cells, below = 100) {
   primes <- setdiff(which(isPrime(seq_len(below - 1))), cells)
   holes <- which(is.na(cells))
   chosen <- as.matrix(expand.grid(rep(list(primes), length(holes))))
   chosen <- chosen[apply(chosen, 1, anyDuplicated) == 0, , drop = FALSE]
-  # Each column is a solution: its cells and then its sums.
+  # Each column holds the cells of a solution, followed by its sums.
   fillings <- matrix(cells, 9, nrow(chosen))
   fillings[holes, ] <- t(chosen)
   lines <- list(c(1, 4, 7), c(2, 5, 8), c(3, 6, 9), 1:3, 4:6, 7:9, c(1, 5, 9), c(3, 5, 7))
@@ -28,7 +28,7 @@ test_that("the known grid has four solutions, in ascending order of their final 
   expect_identical(attr(solutions[[1]], "puzzle"), primeGrid())
 })
 
-test_that("brute force finds the same four solutions among 116,280", {
+test_that("brute force finds the same four solutions among 116,280 arrangements", {
   skip_on_cran()
   expected <- fillInR(as.matrix(primeGrid()))
   expect_identical(attr(expected, "tried"), 116280L)
@@ -57,7 +57,7 @@ test_that("solutions agree with brute force for other clues and bounds", {
   expect_gt(found, 25)
 })
 
-test_that("a solution limit keeps the smallest final sums and gives a message about the others", {
+test_that("a solution limit keeps the smallest final sums, and a message reports that there are other solutions", {
   whole <- solve(primeGrid(matrix(NA, 3, 3), 80))
   expect_silent(solve(primeGrid(matrix(NA, 3, 3), 80), limit = length(whole)))
   expect_message(some <- solve(primeGrid(matrix(NA, 3, 3), 80), limit = 10.5), class = "oxidoku_limit")
@@ -92,7 +92,7 @@ test_that("a complete grid is its own solution if it is valid", {
   expect_length(none, 0)
 })
 
-test_that("sums are the sums of the lines", {
+test_that("primeSums() returns the sums of the lines", {
   cells <- matrix(c(41, 5, 13, 3, 23, 11, 17, 19, 7), 3)
   expected <- c(row1 = 61L, row2 = 47L, row3 = 31L, col1 = 59L, col2 = 37L, col3 = 43L, falling = 71L, rising = 53L,
                 final = 541L)
@@ -102,7 +102,7 @@ test_that("sums are the sums of the lines", {
   expect_identical(names(sums)[is.na(sums)], c("row1", "col1", "falling", "final"))
 })
 
-test_that("grids are read from matrices and data frames, and 0 is an empty cell", {
+test_that("grids are read from matrices and data frames, and 0 means an empty cell", {
   cells <- rbind(c(0, 3, 17), c(5, 0, 0), c(13, 0, 7))
   expect_identical(primeGrid(cells), primeGrid())
   expect_identical(primeGrid(as.data.frame(cells)), primeGrid())
@@ -112,7 +112,7 @@ test_that("grids are read from matrices and data frames, and 0 is an empty cell"
   expect_identical(length(solve(g)), 1L)
 })
 
-test_that("grids print", {
+test_that("grids are printed", {
   expect_snapshot({
     primeGrid()
     solve(primeGrid())
@@ -136,7 +136,7 @@ test_that("a plot returns the grid and leaves the device as it was", {
   expect_identical(par(c("mar", "xaxs")), before)
 })
 
-test_that("invalid arguments are errors", {
+test_that("invalid arguments raise errors", {
   withr::local_pdf(NULL)
   edited <- primeGrid()
   edited[1, 1] <- 4

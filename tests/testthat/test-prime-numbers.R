@@ -9,13 +9,13 @@ test_that("primes agree with trial division", {
   expect_identical(isPrime(c(2^53 - 111, 94906249 * 94906247)), c(TRUE, FALSE))
 })
 
-test_that("fractions are not primes, and shapes are kept", {
+test_that("fractions are not primes, and names and dimensions are kept", {
   expect_identical(isPrime(c(a = NA, b = 2.5, c = -7, d = 7)), c(a = NA, b = FALSE, c = FALSE, d = TRUE))
   expect_identical(isPrime(matrix(2:5, 2)), matrix(c(TRUE, TRUE, FALSE, TRUE), 2))
   expect_identical(isPrime(integer()), logical())
 })
 
-# Applies the definition to the digits as text.
+# Applies the definition of truncatable primes to the digits as text.
 isTruncatableInR <- function(x) {
   digits <- as.character(x)
   places <- seq_len(nchar(digits))
@@ -31,11 +31,11 @@ test_that("the truncatable primes agree with Project Euler 37", {
 })
 
 test_that("the counts for other bases agree with an independent program", {
-  # The program is written in Python.
+  # These counts come from a program in Python.
   expect_identical(lengths(lapply(2:13, truncatablePrimes)), c(0L, 1L, 1L, 3L, 6L, 4L, 18L, 4L, 11L, 2L, 30L, 6L))
 })
 
-test_that("invalid arguments are errors", {
+test_that("invalid arguments raise errors", {
   expect_snapshot(error = TRUE, {
     isPrime("7")
     isPrime(factor(7))

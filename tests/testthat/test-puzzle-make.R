@@ -1,4 +1,4 @@
-test_that("a game has the requested number of gaps, and a solution", {
+test_that("a game has the default number of gaps and a solution", {
   set.seed(5)
   for (n in 2:5) {
     game <- makeGame(n)
@@ -9,14 +9,14 @@ test_that("a game has the requested number of gaps, and a solution", {
   expect_false(is.null(solve(makeGame(3))))
 })
 
-test_that("gaps can be 0, all cells, or a fraction that is rounded down", {
+test_that("gaps can be 0, the number of cells, or a non-integer, which is rounded down", {
   set.seed(6)
   expect_false(anyNA(makeGame(2, gaps = 0)))
   expect_true(all(is.na(makeGame(2, gaps = 16))))
   expect_identical(sum(is.na(makeGame(3, gaps = 0.6 * 81))), 48L)
 })
 
-test_that("36 x 36 games are made", {
+test_that("36 x 36 games can be made", {
   set.seed(1)
   game <- makeGame(6, gaps = 0)
   expect_true(isValid(game))
@@ -45,7 +45,7 @@ isMinimal <- function(game) {
   !any(isUnique(lapply(clues, function(clue) replace(game, clue, NA))))
 }
 
-test_that("puzzles have exactly one solution on every board and with every symmetry", {
+test_that("puzzles have exactly one solution and the requested symmetry, on every board", {
   for (seed in 1:2) {
     set.seed(seed)
     for (board in boards()) {
@@ -67,7 +67,7 @@ test_that("small proper puzzles have one solution according to a plain recursion
   }
 })
 
-test_that("minimal puzzles have no redundant clue, with or without `unique`", {
+test_that("minimal puzzles have one solution and no redundant clues, even without `unique`", {
   for (board in boards()) {
     set.seed(4)
     game <- do.call(makeGame, c(board, minimal = TRUE))
@@ -94,7 +94,7 @@ test_that("puzzles have the given number of gaps, or a message gives their numbe
     expect_no_message(game <- makeGame(gaps = 40, symmetry = symmetry, unique = TRUE))
     expect_identical(sum(is.na(game)), 40L)
   }
-  # This symmetry empties four cells at a time, or the central cell.
+  # With this symmetry, cells are emptied four at a time, except for the central cell.
   expect_message(game <- makeGame(gaps = 43, symmetry = "rotate90"), class = "oxidoku_not_reached")
   expect_identical(sum(is.na(game)), 41L)
   expect_message(game <- makeGame(gaps = 64, unique = TRUE, maxit = 2), class = "oxidoku_not_reached")
@@ -114,7 +114,7 @@ test_that("symmetric games can have several solutions", {
   expect_s3_class(makeGame(regions = gerechte), c("sudoku_variant", "sudoku"), exact = TRUE)
 })
 
-test_that("a batch is the same for any number of threads, in strings and in games", {
+test_that("a batch is the same for any number of threads, and whether returned as strings or as games", {
   batch <- function(...) {
     set.seed(8)
     makeGame(..., count = 300, minimal = TRUE, progress = FALSE)
@@ -150,7 +150,7 @@ test_that("the mean number of clues agrees with digging from a uniform grid", {
   expect_lt(abs(mean(clues) - 24.39), 5 * 1.1 / sqrt(1000))
 })
 
-test_that("a batch that does not meet its request raises one message", {
+test_that("a batch that does not meet the request raises a single message", {
   set.seed(12)
   expect_snapshot({
     games <- makeGame(2, gaps = 13, unique = TRUE, count = 20, maxit = 1)
@@ -188,7 +188,7 @@ test_that("invalid input is reported", {
   })
 })
 
-test_that("puzzles have the given level, on boards of several shapes", {
+test_that("puzzles have the requested level, on boards of several shapes", {
   for (board in list(list(n = 3), list(boxes = c(2, 3)), list(regions = gerechte))) {
     for (level in list("easy", c("easy", "medium"), 1.2, c(1.5, 3))) {
       set.seed(9)
@@ -204,7 +204,7 @@ test_that("puzzles have the given level, on boards of several shapes", {
   }
 })
 
-test_that("a level can be combined with gaps, a symmetry and minimal, or a message says that it was not reached", {
+test_that("a level can be combined with gaps, a symmetry and `minimal`, and a message says if it was not reached", {
   set.seed(10)
   game <- makeGame(level = "medium", gaps = 50, symmetry = "rotate180")
   expect_identical(sum(is.na(game)), 50L)
@@ -234,7 +234,7 @@ test_that("invalid levels and other arguments raise errors", {
   })
 })
 
-test_that("puzzles with one solution have as many gaps as possible by default, up to 16 x 16", {
+test_that("on boards up to 16 x 16, puzzles with one solution have as many gaps as possible by default", {
   ofCells <- function(cells, ...) defaultGaps(cells, list(unique = TRUE, minimal = FALSE, hasLevel = FALSE))
   expect_identical(ofCells(16^2), Inf)
   expect_identical(ofCells(25^2), 312)

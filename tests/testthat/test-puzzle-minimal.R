@@ -1,5 +1,3 @@
-# Redundant clues of puzzles with exactly one solution are removed.
-
 test_that("the result is a minimal puzzle with some of the clues, on boards of many shapes", {
   for (seed in 1:3) {
     set.seed(seed)
@@ -58,7 +56,7 @@ test_that("several puzzles are returned in the form of the input", {
   expect_identical(minimalGame(list()), newGames(list()))
 })
 
-test_that("puzzles that do not have exactly one solution are left out", {
+test_that("puzzles that do not have exactly one solution give NA or NULL, with a message", {
   puzzles <- c(a = "4......3.1......", b = "4312124331242431", c = "nonsense", d = NA, e = "11..............")
   minimised <- function(g) {
     set.seed(8)

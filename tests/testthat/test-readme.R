@@ -1,6 +1,6 @@
 # Runs the examples in README.md and compares their output.
 
-# The lines of each block of R code in a text, one vector per block.
+# The blocks of R code in a text, as one vector of lines per block.
 blocksOfR <- function(lines) {
   fences <- grep("^```", lines)
   begins <- fences[c(TRUE, FALSE)]
@@ -23,7 +23,7 @@ shownBy <- function(expression, environment) {
   c(shown, printed)
 }
 
-test_that("the code in README.md has the output that it shows", {
+test_that("the code in README.md gives the output shown there", {
   blocks <- blocksOfR(readLines(checkoutFile("README.md"), encoding = "UTF-8"))
   expect_gt(length(blocks), 4)
   withr::local_dir(withr::local_tempdir())
@@ -53,7 +53,7 @@ test_that("the code in README.md has the output that it shows", {
   expect_gt(checked, 4)
 })
 
-test_that("the functions and pictures in README.md exist", {
+test_that("the functions and files that README.md refers to exist", {
   path <- checkoutFile("README.md")
   text <- paste(readLines(path, encoding = "UTF-8"), collapse = "\n")
   code <- unlist(regmatches(text, gregexpr("`[A-Za-z.]+\\(", text)))

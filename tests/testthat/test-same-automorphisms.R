@@ -44,7 +44,7 @@ test_that("the size of the generated group equals the count", {
   }
 })
 
-test_that("counts agree exactly with known numbers", {
+test_that("counts agree exactly with known values", {
   expect_identical(automorphisms(symmetricGrid)$count, 648)
   expect_identical(automorphisms(hardestSolved)$count, 1)
   expect_identical(automorphisms(hardestSolved)$generators, list())
@@ -63,7 +63,7 @@ test_that("the size of a class is the size of the group divided by the number of
   expect_identical(as.vector(forms) * automorphisms(names(forms)), stats::setNames(rep(128 * 24, 2), NULL))
 })
 
-test_that("automorphisms print as cycles", {
+test_that("automorphisms are printed as cycles", {
   expect_snapshot({
     automorphisms("1234341221434321")
     print(automorphisms(emptyGame(4)), max = 3)
@@ -73,7 +73,7 @@ test_that("automorphisms print as cycles", {
   })
 })
 
-test_that("invalid arguments are errors", {
+test_that("invalid arguments raise errors", {
   expect_snapshot(error = TRUE, {
     automorphisms(as.sudoku("11.............."))
     automorphisms(emptyGame(7))

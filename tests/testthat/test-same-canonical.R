@@ -17,7 +17,7 @@ test_that("shuffled games are recognised on boards of all shapes", {
   }
 })
 
-test_that("forms are minimal, and agree with known forms and with a simple recursion", {
+test_that("canonical forms agree with known forms and with the minimum over all transformations", {
   expect_identical(canonicalGame(chartr("123456789", "918273645", symmetricGrid)), symmetricGrid)
   expect_identical(canonicalGame(strrep(".", 81)), strrep(".", 81))
   expect_identical(canonicalGame(paste0("7", strrep(".", 80))), paste0(strrep(".", 80), "1"))
@@ -50,7 +50,7 @@ test_that("there are 1800 gerechte designs in six classes", {
   expect_identical(sum(480 / automorphisms(unique(forms))), 1800)
 })
 
-test_that("the forms of many puzzles have the shape of the input, on any number of threads", {
+test_that("the canonical forms of many puzzles are returned in the form of the input, for any number of threads", {
   set.seed(1)
   puzzles <- c(a = wikipedia, b = hardest, c = "4......3.1..2...", none = NA, short = "12", clash = "11..............")
   forms <- canonicalGame(puzzles)
@@ -70,7 +70,7 @@ test_that("the forms of many puzzles have the shape of the input, on any number 
   expect_identical(canonicalGame(list()), newGames(list()))
 })
 
-test_that("games are compared pairwise or one with many", {
+test_that("games are compared in pairs or one with many", {
   a <- c(x = wikipedia, y = hardest, z = "11")
   b <- shuffleGame(c(wikipedia, wikipedia, wikipedia))
   expect_identical(isEquivalent(a, b), c(x = TRUE, y = FALSE, z = NA))
@@ -79,17 +79,17 @@ test_that("games are compared pairwise or one with many", {
   expect_identical(isEquivalent(list(wikipedia, NULL), as.sudoku(wikipedia)), c(TRUE, NA))
 })
 
-test_that("boards of different shapes are different", {
+test_that("boards of different shapes are not equivalent", {
   boards <- c(shapes(), list(emptyGame(2), emptyGame(boxes = c(3, 2))))
   for (k in seq_along(boards)) {
     expect_identical(unname(isEquivalent(boards, boards[[k]])), seq_along(boards) == k, info = k)
   }
-  # The same houses, listed in another order.
+  # The transposed board has the same houses, listed in a different order.
   windoku <- emptyGame(3, extra = "windows")
   expect_true(isEquivalent(t(windoku), windoku))
 })
 
-test_that("invalid arguments are errors", {
+test_that("invalid arguments raise errors", {
   expect_snapshot(error = TRUE, {
     canonicalGame(1)
     canonicalGame(emptyGame(7))
@@ -116,7 +116,7 @@ test_that("Ctrl-C stops the work with a message about its progress", {
   expect_true(stopped$isSoon)
 })
 
-test_that("names come from the longer argument", {
+test_that("names are taken from the longer argument", {
   expect_identical(isEquivalent(character(), c(a = wikipedia)), stats::setNames(logical(), NULL))
   expect_identical(isEquivalent(c(a = wikipedia), c(b = wikipedia)), c(a = TRUE))
 })

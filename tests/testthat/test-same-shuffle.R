@@ -1,4 +1,4 @@
-test_that("an image has the houses, the clues and the solutions of its game", {
+test_that("an image is valid and has the same houses and number of solutions as its game", {
   set.seed(1)
   for (name in names(shapes())) {
     g <- solve(shapes()[[name]])
@@ -12,12 +12,12 @@ test_that("an image has the houses, the clues and the solutions of its game", {
   expect_true(isValid(shuffleGame(randomGame(10, "shuffle"))))
 })
 
-test_that("all images are equally likely", {
+test_that("all images of a game are equally likely", {
   set.seed(2)
   images <- table(shuffleGame(rep("1...............", 16000)))
   expect_length(images, 64)
   expect_gt(stats::chisq.test(images)$p.value, 1e-4)
-  # Four rotations and reflections preserve a rising diagonal.
+  # Four of the rotations and reflections preserve a rising diagonal.
   images <- table(vapply(1:4000, function(k) {
     line(shuffleGame(as.sudoku("12..............", diagonals = "rising")))
   }, ""))
@@ -42,7 +42,7 @@ test_that("a seed always gives the same image, alone or among others, and R's ge
   expect_identical(stats::runif(3)[[3]], drawn)
 })
 
-test_that("the games of a list are rearranged alike, and their symbols separately", {
+test_that("the games in a list are all rearranged in the same way, but each game's symbols are shuffled separately", {
   for (seed in 1:5) {
     set.seed(seed)
     squares <- orthogonalGames(2)
@@ -50,12 +50,12 @@ test_that("the games of a list are rearranged alike, and their symbols separatel
     expect_s3_class(images, "sudoku_games")
     expect_true(isOrthogonal(images), info = paste("seed", seed))
     expect_true(all(isValid(images)), info = paste("seed", seed))
-    # The same board with different symbols: each symbol of one image always corresponds to one symbol of the other.
+    # The images differ only in their symbols: each symbol in one image always corresponds to one symbol in the other.
     copies <- shuffleGame(rep(list(randomGame(boxes = c(2, 5))), 3))
     for (other in copies[-1]) expect_identical(nrow(unique(cbind(c(copies[[1]]), c(other)))), 10L, info = seed)
     expect_gt(length(unique(copies)), 1)
   }
-  # Every kind of board, with missing elements and names.
+  # Lists can have names and missing elements, on boards of every shape.
   for (name in names(shapes())) {
     g <- solve(shapes()[[name]])
     set.seed(7)
@@ -67,7 +67,7 @@ test_that("the games of a list are rearranged alike, and their symbols separatel
   }
 })
 
-test_that("text and rows are disguised independently", {
+test_that("the puzzles in a character vector are rearranged independently, unlike those in a list", {
   set.seed(8)
   images <- shuffleGame(rep("1...............", 50))
   expect_gt(length(unique(regexpr("[1-4]", images))), 5)
@@ -76,7 +76,7 @@ test_that("text and rows are disguised independently", {
   expect_length(unique(vapply(images, function(g) which(!is.na(g)), 0L)), 1)
 })
 
-test_that("games of a list must be on boards of the same shape", {
+test_that("the games in a list must be on boards of the same shape", {
   expect_snapshot(error = TRUE, {
     shuffleGame(list(emptyGame(2), emptyGame(3)))
     shuffleGame(list(NULL, emptyGame(boxes = c(2, 4)), emptyGame(boxes = c(1, 8))))
@@ -84,7 +84,7 @@ test_that("games of a list must be on boards of the same shape", {
   expect_error(shuffleGame(list(emptyGame(2), emptyGame(2, diagonals = TRUE))), class = "oxidoku_error_geometry")
 })
 
-test_that("images have the shape of the puzzles", {
+test_that("images are returned in the form of the input", {
   expect_identical(shuffleGame(character()), character())
   expect_identical(shuffleGame(list(NULL, 1)), newGames(list(NULL, NULL)))
   expect_identical(is.na(shuffleGame(c(a = wikipedia, b = "12"))), c(a = FALSE, b = TRUE))

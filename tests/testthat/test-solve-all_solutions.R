@@ -1,4 +1,4 @@
-test_that("all solutions are found, each once, and each solution stores its game", {
+test_that("each solution is found exactly once and stores its game", {
   games <- list(emptyGame(2), as.sudoku("4......3.1......"), as.sudoku(wikipedia))
   for (game in games) {
     solutions <- allSolutions(game)
@@ -14,7 +14,7 @@ test_that("all solutions are found, each once, and each solution stores its game
   expect_identical(unclass(allSolutions(wikipedia))[[1]], solveGame(wikipedia))
 })
 
-test_that("a game without a solution has an empty list", {
+test_that("a game without a solution gives an empty list", {
   expect_length(allSolutions(".3....1...4...2."), 0)
   expect_length(allSolutions("11.............."), 0)
 })
@@ -37,7 +37,7 @@ test_that("several games give several lists", {
   expect_identical(lengths(allSolutions(list(emptyGame(2), wikipedia, NULL))), c(288L, 1L, 0L))
 })
 
-test_that("lists of solutions print up to the maximum number", {
+test_that("lists of solutions are printed up to the maximum number", {
   expect_snapshot({
     allSolutions(".3....1...4...2.")
     allSolutions("4......3.1..2...")

@@ -9,7 +9,7 @@ test_that("counts agree with a plain recursion", {
   expect_identical(countSolutions(games, limit = 3), pmin(expected, 3))
 })
 
-test_that("counts agree with known numbers, on boards of any size", {
+test_that("counts agree with known values", {
   expect_identical(countSolutions(emptyGame(2)), 288)
   expect_identical(countSolutions(list(a = emptyGame(2), b = NULL), limit = Inf), c(a = 288, b = NA))
   # The number of ways to complete a 9 x 9 grid below its first rows is the same after a relabelling.
@@ -18,7 +18,7 @@ test_that("counts agree with known numbers, on boards of any size", {
                    countSolutions(paste0(chartr("123456789", "987654321", first), "896745213", strrep(".", 45))))
 })
 
-test_that("invalid input is NA, and clues that clash have no solution", {
+test_that("invalid puzzles give NA, and puzzles whose clues clash have no solutions", {
   puzzles <- c(proper = "4......3.1..2...", clash = "11..............", short = "1", missing = NA)
   expect_identical(countSolutions(puzzles), c(proper = 1, clash = 0, short = NA, missing = NA))
   expect_identical(isUnique(puzzles), c(proper = TRUE, clash = FALSE, short = NA, missing = NA))
@@ -26,7 +26,7 @@ test_that("invalid input is NA, and clues that clash have no solution", {
   expect_identical(isUnique(list()), logical())
 })
 
-test_that("many solutions are counted part by part, with the same result on any number of threads", {
+test_that("large counts are made in parts, with the same result for any number of threads", {
   set.seed(2)
   rows <- solve(seedGame(3))
   attr(rows, "game") <- NULL
@@ -52,7 +52,7 @@ test_that("a message says that the default limit was reached", {
   expect_snapshot(invisible(countSolutions(c(rows, rows))))
 })
 
-test_that("all counts are returned as exact text if R's numbers cannot hold one of them", {
+test_that("all counts are returned as exact text if one of them is too large for R's numbers", {
   expect_identical(sum_counts(c("9007199254740993", "18446744073709551615")), "18455751272964292608")
   expect_identical(exactCounts(c(a = 1, b = NA, c = 9e15), 3, "9000000000000000"), c(a = 1, b = NA, c = 9e15))
   expect_identical(exactCounts(c(a = 1e4, b = NA, c = 0), 3, "9007199254740993"),
@@ -71,7 +71,7 @@ test_that("invalid input is reported", {
   })
 })
 
-test_that("Ctrl-C stops a count with a message about the progress", {
+test_that("Ctrl-C stops a count with a message about its progress", {
   stopped <- interruptCall("countSolutions(g, limit = Inf, threads = 2)",
                            setup = "g <- paste0('123456789456789123789123456214', strrep('.', 51))")
   expect_identical(stopped$end, "interrupted")

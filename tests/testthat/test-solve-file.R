@@ -23,7 +23,7 @@ test_that("line i of the output is the result for line i of the input", {
   expect_identical(solveFile("in.txt", "first.txt", limit = 1)[["found"]], 3001)
 })
 
-test_that("compressed files are read, and are written if the file name has the extension of a compressed file", {
+test_that("compressed files can be read, and are written if the file name has such an extension", {
   localFolder()
   lines <- somePuzzleLines()
   for (packer in c("gzfile", "bzfile", "xzfile")) {
@@ -90,7 +90,7 @@ test_that("work on a connection cannot be resumed", {
   expect_error(solveFile(open, "out.txt"), "unfinished. Use `overwrite = TRUE`", class = "oxidoku_error_file")
 })
 
-test_that("odd files are read line by line", {
+test_that("each line of an odd file has a result", {
   localFolder()
   bytesOf <- function(...) unlist(lapply(list(...), function(x) if (is.raw(x)) x else charToRaw(x)))
   answerTo <- function(...) {
@@ -111,7 +111,7 @@ test_that("odd files are read line by line", {
   expect_identical(file.size("out"), 0)
 })
 
-# The expected output for some lines, from readSudoku() and solveGames().
+# The expected output for a file, from readSudoku() and solveGames().
 answersToGames <- function(path) {
   lines <- readLines(path)
   games <- suppressWarnings(readSudoku(path, "lines"))
@@ -122,7 +122,7 @@ answersToGames <- function(path) {
   replace(lines, attr(games, "line"), paste0(solutions, ",", attr(solved, "status")))
 }
 
-test_that("lines are read as readSudoku() reads them", {
+test_that("lines are read as in readSudoku()", {
   localFolder()
   one <- "4......3.1..2..."
   cells <- strsplit(chartr(".", "0", one), "")[[1]]
@@ -175,7 +175,7 @@ test_that("a line that is too long for any board is invalid, even if its start a
   expect_identical(sub(".*,", "", readLines("out.txt")), c("invalid", "unique"))
 })
 
-test_that("the readable lines of a truncated input are solved, with a warning", {
+test_that("the readable lines of truncated input are solved, with a warning", {
   localFolder()
   lines <- rep(somePuzzleLines(), 3)
   for (packer in c("gzfile", "bzfile", "xzfile")) {
@@ -193,8 +193,7 @@ test_that("the readable lines of a truncated input are solved, with a warning", 
   expect_snapshot(invisible(solveFile("in", "out", overwrite = TRUE)))
 })
 
-# Solves in.txt in another process that stops itself half-way with a signal, before or after a line of the log is
-# written.
+# Solves in.txt in another process, which stops itself halfway with a signal before or after writing a line of the log.
 stopHalfWay <- function(signal, moment, output) {
   script <- withr::local_tempfile(fileext = ".R", lines = c(
     "library(oxidoku)",
@@ -206,7 +205,7 @@ stopHalfWay <- function(signal, moment, output) {
   system2(rscript(), script, stdout = FALSE, stderr = FALSE)
 }
 
-test_that("after a stop half-way, the work is resumed without losing or repeating a line", {
+test_that("work stopped halfway is resumed without losing or repeating a line", {
   skip_on_os("windows")
   skip_on_cran()
   lines <- localInput()
@@ -227,7 +226,7 @@ test_that("after a stop half-way, the work is resumed without losing or repeatin
   }
 })
 
-test_that("after any number of kills at random moments, the output is the same as without a kill", {
+test_that("after any number of kills at random moments, the output is the same as without them", {
   skip_on_os("windows")
   skip_on_cran()
   localFolder()
@@ -240,8 +239,8 @@ test_that("after any number of kills at random moments, the output is the same a
     solveAgain <- function() solveFile("in.txt", output, resume = TRUE, overwrite = file.exists(output))
     set.seed(seed)
     unfinished <- 0
-    # A kill before the first or after the last block proves nothing, so the loop ends only after two kills between
-    # these blocks.
+    # A kill before the first block or after the last proves nothing, so the loop ends only after two kills between
+    # them.
     for (trial in 1:100) {
       child <- parallel::mcparallel(solveAgain())
       Sys.sleep(stats::runif(1, 0, 0.1))
@@ -285,7 +284,7 @@ test_that("a user's file in place of the unfinished output is kept", {
   expect_false(file.exists("out.txt.log"))
 })
 
-test_that("the intact part of a torn log or output is used", {
+test_that("the intact part of an incomplete log or output is used", {
   skip_on_os("windows")
   skip_on_cran()
   lines <- localInput()
@@ -301,7 +300,7 @@ test_that("the intact part of a torn log or output is used", {
   expect_error(solveFile("in.txt", "out2.txt", resume = TRUE), class = "oxidoku_error_file")
   solveFile("in.txt", "out2.txt", overwrite = TRUE)
   expect_identical(readLines("out2.txt"), answersTo(lines))
-  # Without an earlier call, the work starts at the beginning.
+  # If there was no earlier call, the work starts at the beginning.
   solveFile("in.txt", "out3.txt", resume = TRUE)
   expect_identical(readLines("out3.txt"), answersTo(lines))
 })
@@ -322,7 +321,7 @@ test_that("a changed input is rejected", {
   time <- file.mtime("in.txt")
   change <- function(lines) {
     writeLines(lines, "in.txt")
-    # Neither the size nor the time of the file reveals the change.
+    # The modification time does not reveal the change.
     Sys.setFileTime("in.txt", time)
   }
   change(lines)
@@ -347,7 +346,7 @@ test_that("a changed input is rejected", {
   expect_identical(readLines("out.txt"), answersTo(lines))
 })
 
-test_that("the digest of the input does not depend on the blocks in which it is read, for lines of any length", {
+test_that("the digest of the input does not depend on the blocks in which it is read, however long its lines", {
   localFolder()
   long <- strrep("1", 3e6)
   mark <- rawToChar(as.raw(c(0xef, 0xbb, 0xbf)))
@@ -392,7 +391,7 @@ test_that("a lock is released when its process ends", {
     file.create("locked")
     Sys.sleep(60)
   })
-  # A minute is far more than a process needs to start.
+  # The process has a minute to start, which is far more than it needs.
   for (wait in 1:600) if (!file.exists("locked")) Sys.sleep(0.1)
   expect_error(solveFile("in.txt", "out.txt"), class = "oxidoku_error_locked")
   tools::pskill(holder$pid, tools::SIGKILL)
@@ -405,7 +404,7 @@ test_that("a lock is released when its process ends", {
   expect_identical(readLines("out.txt"), answersTo(lines))
 })
 
-test_that("on a full disk, the error reports how much is saved, and the work can be resumed", {
+test_that("if the disk is full, the error reports how much was saved, and the work can be resumed", {
   skip_on_os("windows")
   skip_on_cran()
   lines <- localInput()

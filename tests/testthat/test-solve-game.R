@@ -18,7 +18,7 @@ test_that("the recursion in R and the classic engine find the same first solutio
   }
 })
 
-test_that("the recursion accepts any function for the choices", {
+test_that("the recursion accepts any function that finds choices", {
   puzzle <- as.sudoku(wikipedia)
   expect_identical(solve(puzzle, engine = "R", choices = choicesInR), solve(puzzle))
   calls <- 0
@@ -30,7 +30,7 @@ test_that("the recursion accepts any function for the choices", {
   expect_gt(calls, 49)
 })
 
-test_that("a function for the choices has three arguments, under any names", {
+test_that("a function that finds choices has three arguments, under any names", {
   puzzle <- as.sudoku(wikipedia)
   functions <- list(
     function(a, b, c) findChoices(a, b, c),
@@ -64,7 +64,7 @@ test_that("a game without a solution gives NULL, with a message", {
   })
 })
 
-test_that("a search that reaches its limit causes an error, not 'no solution'", {
+test_that("a search that reaches its limit causes an error and does not report that there is no solution", {
   for (engine in c("auto", "classic", "fast", "R")) {
     expect_error(solve(emptyGame(3), engine = engine, maxNodes = 2), class = "oxidoku_error_stopped")
   }
@@ -77,7 +77,7 @@ test_that("a recursion too deep for R causes an error that recommends another en
   expect_snapshot(solve(emptyGame(2), engine = "R", choices = endless), error = TRUE)
 })
 
-test_that("after the classic engine reaches its limit, the fast engine solves the game", {
+test_that("the fast engine solves a game on which the classic engine reached its limit", {
   set.seed(1234)
   game <- seedGame(4)
   expect_error(solve(game, engine = "classic", maxNodes = 1000), class = "oxidoku_error_stopped")
@@ -86,7 +86,7 @@ test_that("after the classic engine reaches its limit, the fast engine solves th
   expect_false(identical(solution, solve(game)))
 })
 
-test_that("edited games are read as in sudokuAlt", {
+test_that("games can be edited as in sudokuAlt", {
   g <- emptyGame(2)
   g[1, 1] <- 4
   g[2, 4] <- "3"
@@ -121,7 +121,7 @@ test_that("invalid input is reported", {
 })
 
 test_that("Ctrl-C stops a search in Rust, and R continues", {
-  # Half-filled boards are the hardest; a half-filled board of 100 x 100 takes hours.
+  # Half-filled boards are the hardest; a half-filled 100 x 100 board takes hours.
   setup <- c("set.seed(1)", "g <- randomGame(10, 'shuffle')", "g[sample(10000, 5500)] <- NA")
   stopped <- interruptCall("solve(g, maxNodes = Inf)", setup)
   expect_identical(stopped$end, "interrupted")
@@ -145,18 +145,17 @@ test_that("R's time limit stops a search in Rust with an error that can be caugh
     "  FALSE",
     "}",
     "for (call in calls) cat(isStopped(call), '')",
-    # The threads of this call poll late. A fast machine takes less than half a second for the whole call.
+    # The threads of this call poll late. A fast machine completes the whole call in less than half a second.
     "cat(isStopped(quote(randomGame(boxes = c(2, 5), threads = 2)), seconds = 0.1), '')",
-    # No thread of the stopped calls remains.
+    # The stopped calls leave no threads behind.
     "cat(format(solve(as.sudoku('4......3.1..2...')), 'line'))"
   ))
   expect_identical(output, "TRUE TRUE TRUE TRUE 4312124331242431")
 })
 
 test_that("without a node limit, a search runs until it finishes or is stopped", {
-  # The board is too large for clause learning. Each search used to give up after half a second, so the time limit
-  # is longer. On a slow computer, the test may fail to detect a search that gives up, but it never fails without a
-  # cause.
+  # The board is too large for clause learning. Searches used to give up after half a second, so the time limit is
+  # longer than that. On a slow computer, the test may miss a search that gives up, but it never fails without cause.
   output <- runR(c(
     "messageOf <- function(expression) {",
     "  tryCatch(expression, error = conditionMessage, interrupt = function(condition) 'interrupt')",
@@ -177,7 +176,7 @@ test_that("without a node limit, a search runs until it finishes or is stopped",
   expect_match(output, paste0("^", strrep("TRUE ", 5), "No answer within 1,000 nodes[.] "))
 })
 
-test_that("seeds of every size are solved quickly or have no solution", {
+test_that("seed games of every size are solved or found to have no solution", {
   for (n in 2:20) {
     set.seed(n)
     g <- seedGame(n)
@@ -193,7 +192,7 @@ test_that("seeds of every size are solved quickly or have no solution", {
   expect_identical(vapply(seeds, function(g) is.null(suppressMessages(solve(g))), NA), unname(counts == 0))
 })
 
-test_that("large boards with many or few clues are solved, and their uniqueness is decided", {
+test_that("large boards with many or few clues are solved, and are tested for uniqueness", {
   set.seed(2)
   emptied <- function(grid, share) {
     grid[sample(length(grid), (1 - share) * length(grid))] <- NA

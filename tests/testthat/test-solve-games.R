@@ -16,7 +16,7 @@ status <- function(x) as.character(attr(x, "status"))
 # A matrix with one puzzle per row.
 rowsOf <- function(puzzles) t(vapply(strsplit(chartr(".", "0", puzzles), ""), as.integer, integer(nchar(puzzles[[1]]))))
 
-test_that("strings, matrices, bytes and lists have the solutions that solve() finds, in the form of the input", {
+test_that("strings, matrices, bytes and lists give the same solutions as solve(), in the form of the input", {
   puzzles <- stats::setNames(euler(), paste0("p", 1:50))
   expected <- vapply(puzzles, lineOfSolution, "")
   solutions <- solveGames(puzzles)
@@ -41,7 +41,7 @@ test_that("strings, matrices, bytes and lists have the solutions that solve() fi
   expect_identical(plain(solveGames(games)), newGames(lapply(games, solve)))
 })
 
-test_that("every form can be converted to every other form", {
+test_that("puzzles in every form can be solved to every form", {
   puzzles <- c(a = wikipedia, b = hardest)
   shapes <- list(puzzles, rowsOf(puzzles), lapply(puzzles, as.sudoku))
   for (x in shapes) {
@@ -82,7 +82,7 @@ test_that("puzzles without a solution keep their position and have a status and 
   expect_identical(as.integer(solveGames(bytes)[2, ]), rep(0L, 16))
 })
 
-test_that("empty input, missing values and factors have results", {
+test_that("empty input, missing values and factors are accepted", {
   expect_identical(plain(solveGames(character())), character())
   expect_identical(attr(solveGames(character()), "status"), factor(character(), rustWords("status")))
   expect_identical(plain(solveGames(list())), newGames(list()))
@@ -107,7 +107,7 @@ test_that("boards of all sizes are solved together", {
   expect_identical(solveGames(list(unclass(named)))[[1]], solveGame(unclass(named)))
 })
 
-test_that("rows of a matrix keep their positions, even if digits need more than a byte", {
+test_that("the rows of a matrix keep their positions, even if digits need more than a byte", {
   n <- 17
   grid <- outer(0:(n^2 - 1), 0:(n^2 - 1), function(row, col) (n * (row %% n) + row %/% n + col) %% n^2 + 1)
   puzzles <- rbind(c(t(grid)), 0, c(t(grid)))
@@ -118,7 +118,7 @@ test_that("rows of a matrix keep their positions, even if digits need more than 
   expect_identical(status(solutions), c("unique", "invalid", "unique"))
 })
 
-test_that("a puzzle with several solutions has the solution from solve(), or any solution with limit = 1", {
+test_that("a puzzle with several solutions gives the same solution as solve(), or any solution with limit = 1", {
   set.seed(3)
   puzzles <- vapply(1:40, function(k) line(makeGame(3, gaps = 30 + k)), "")
   solutions <- solveGames(puzzles)
@@ -141,7 +141,7 @@ test_that("the result does not depend on the number of threads or on where a chu
   expect_identical(solveGames(puzzles, limit = 1, threads = 2), solveGames(puzzles, limit = 1))
 })
 
-test_that("strings with any characters are read as in as.sudoku()", {
+test_that("strings with any characters are read as by as.sudoku()", {
   set.seed(11)
   strings <- vapply(1:400, function(k) {
     n <- 2 + k %% 5
@@ -186,14 +186,14 @@ test_that("an argument that is invalid as a whole raises an error", {
   })
 })
 
-test_that("Ctrl-C stops the work with a message about the progress, and R continues", {
+test_that("Ctrl-C stops the work with a message about its progress, and R continues", {
   stopped <- interruptCall("solveGames(x, threads = 2)", setup = sprintf("x <- rep('%s', 3e6)", hardest))
   expect_identical(stopped$end, "interrupted")
   expect_match(stopped$said, "^Stopped after [0-9,]+ of 3,000,000 puzzles[.]\n$")
   expect_true(stopped$isSoon)
 })
 
-test_that("with limit = 1, a puzzle has the same solution alone and among many puzzles", {
+test_that("with limit = 1, a puzzle has the same solution whether alone or among many puzzles", {
   set.seed(8)
   proper <- shuffleGame(rep(wikipedia, 150))
   fewer <- vapply(strsplit(proper, ""), function(cells) {

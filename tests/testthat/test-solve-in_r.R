@@ -1,8 +1,8 @@
-# The recursion in R, and its copies for reading and pasting in inst/ladder.
+# The recursion in R, and its copies in inst/ladder, which are for reading and pasting.
 
 rung <- function(file) system.file("ladder", file, package = "oxidoku", mustWork = TRUE)
 
-test_that("the recursion to paste needs no package and finds the same solutions", {
+test_that("the recursion for pasting needs no package and finds the same solutions", {
   plain <- new.env(parent = baseenv())
   sys.source(rung("recursion.R"), plain)
   set.seed(5)
@@ -49,7 +49,7 @@ test_that("the rung in C++ finds the same choices and rejects numbers that are n
   expect_error(cpp$choicesInCpp(matrix(99L, 4, 4), 1, 1))
 })
 
-test_that("the lines of the package in the ladder agree with the source", {
+test_that("the package's lines in the ladder agree with the source", {
   shown <- readLines(rung("findChoices.rs"))
   shown <- shown[-seq_len(which(!nzchar(shown))[[1]])]
   source <- readLines(checkoutFile("src", "rust", "core", "src", "board", "choices.rs"))

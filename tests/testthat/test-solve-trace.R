@@ -1,7 +1,7 @@
 # A board from Project Euler 96 that takes a few guesses.
 few <- ".......85...21...996..8.1..5..8...16.........89...6..7..9.7..523...54...48......."
 
-# The boards for which a recursion in R computes choices, one for each pass.
+# The boards for which a recursion in R finds choices, one for each pass.
 boardsOfRecursion <- function(game) {
   seen <- character()
   choices <- function(grid, i, j) {
@@ -49,7 +49,7 @@ test_that("a trace follows the recursion in R", {
   }
 })
 
-test_that("the last board is the classic solution, and each step has a board", {
+test_that("the last board is the classic engine's solution, and each step has a board", {
   solved <- 0
   for (game in someGames()) {
     trace <- suppressMessages(traceGame(game, 5000))
@@ -68,7 +68,7 @@ test_that("the last board is the classic solution, and each step has a board", {
   expect_gt(solved, 5)
 })
 
-test_that("a trace with a correct function for the choices equals the trace from Rust", {
+test_that("a trace with a correct function for finding choices equals the trace from Rust", {
   own <- function(grid, row, column) findChoices(grid, row, column)
   for (game in c(someGames(), list(as.sudoku("1....1.........."), as.sudoku(wikipediaSolved)))) {
     for (maxSteps in c(1, 60, 150)) {
@@ -79,7 +79,7 @@ test_that("a trace with a correct function for the choices equals the trace from
   expect_identical(traceGame(few, choices = choicesInR), traceGame(few))
 })
 
-test_that("a trace shows the mistakes of a function for the choices", {
+test_that("a trace shows the mistakes of a function that finds choices", {
   game <- as.sudoku("4......3.1..2...")
   # This function ignores the boxes, so symbols that it returns can clash.
   careless <- function(grid, i, j) setdiff(seq_len(nrow(grid)), c(grid[i, ], grid[, j]))
@@ -88,7 +88,7 @@ test_that("a trace shows the mistakes of a function for the choices", {
   expect_gt(length(clashes), 0)
   expect_identical(attr(trace, "solution"), solve(game, engine = "R", choices = careless))
   expect_identical(as.sudoku(trace), attr(trace, "solution"))
-  # This function returns no choices for cells that have some.
+  # This function returns no choices for some cells that have choices.
   blind <- function(grid, i, j) if (i == 3) integer() else findChoices(grid, i, j)
   trace <- traceGame(game, choices = blind)
   expect_identical(as.character(trace$outcome), c("dead end", "no solution"))
@@ -99,7 +99,7 @@ test_that("a trace shows the mistakes of a function for the choices", {
   expect_identical(traceGame(emptyGame(2), choices = backwards)$value[[1]], "4")
 })
 
-test_that("steps are counted and named", {
+test_that("a trace has the expected steps and columns", {
   trace <- traceGame(few)
   expect_s3_class(trace, c("sudoku_trace", "data.frame"), exact = TRUE)
   expect_identical(as.vector(table(trace$outcome)), c(4L, 1L, 52L, 1L, 1L, 0L))
@@ -130,7 +130,7 @@ test_that("a message says that there are more steps than the limit", {
   expect_snapshot(invisible(traceGame(hardest, 1)))
 })
 
-test_that("traces print", {
+test_that("traces are printed", {
   expect_snapshot({
     print(traceGame(few), max = 18)
     traceGame(".3....1...4...2.")

@@ -1,4 +1,4 @@
-# The symbols of each cell in all solutions.
+# The symbols of each cell in any solution.
 choicesOfSolutions <- function(game) {
   order <- nrow(game)
   found <- array(FALSE, rep(order, 3))
@@ -12,7 +12,7 @@ choicesOfSolutions <- function(game) {
 # A plain logical array.
 plainly <- function(choices) array(as.vector(choices), dim(choices))
 
-test_that("the choices are the symbols of all solutions, on boards of any shape", {
+test_that("true choices are the symbols in all solutions, on boards of any shape", {
   set.seed(5)
   for (name in names(shapes())) {
     solved <- solve(shapes()[[name]])
@@ -30,15 +30,15 @@ test_that("the choices are the symbols of all solutions, on boards of any shape"
   expect_identical(plainly(trueChoices("4......3.1......")), choicesOfSolutions(as.sudoku("4......3.1......")))
 })
 
-test_that("a board without clues has all choices that its houses leave", {
+test_that("on a board without clues, choices are ruled out only by the houses", {
   for (n in 2:5) expect_true(all(trueChoices(emptyGame(n))))
   expect_true(all(trueChoices(emptyGame(boxes = c(2, 3), diagonals = TRUE))))
-  # Disjoint groups and a diagonal do not rule out any choice on a 4 x 4 board either.
+  # Disjoint groups together with a diagonal also rule out no choices on a 4 x 4 board.
   few <- emptyGame(2, diagonals = "rising", extra = "disjoint")
   expect_identical(plainly(trueChoices(few)), choicesOfSolutions(few))
 })
 
-test_that("the choices of a proper puzzle are its solution", {
+test_that("the true choices of a proper puzzle are its solution", {
   choices <- trueChoices(wikipedia)
   expect_identical(sum(choices), 81L)
   expect_identical(matrix(apply(choices, 1:2, which), 9), numbers(wikipediaSolved))
@@ -60,7 +60,7 @@ test_that("several games give several results", {
   expect_null(several$c)
 })
 
-test_that("choices print as a board", {
+test_that("choices are printed as a board", {
   letters <- emptyGame(boxes = c(2, 5))
   letters[1, ] <- LETTERS[1:10]
   expect_snapshot({

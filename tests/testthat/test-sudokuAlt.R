@@ -40,14 +40,14 @@ test_that("a solution that is solved again keeps the first solution", {
   expect_identical(attr(again, "game"), solution)
 })
 
-test_that("the printed 16 x 16 grid of the workshop is reproduced", {
+test_that("the 16 x 16 grid printed in the workshop is reproduced", {
   set.seed(1234)
   solution <- solve(seedGame(4))
   printed <- c("GJCAOFNBKEPHILMD", "DLBKPGEIAMJNFHCO", "HNEPMALDIFCOGBJK", "IOFMKHCJLBDGENAP")
   expect_identical(rows(solution)[1:4], printed)
 })
 
-test_that("the designs of sudokuAlt's vignette are reproduced", {
+test_that("the designs in sudokuAlt's vignette are reproduced", {
   set.seed(2019)
   nine <- seedGame(3) %>% solve() %>% regulariseGame()
   expect_identical(rows(nine), c("123846597", "456927183", "789513246", "974281635", "861354972",
@@ -64,7 +64,7 @@ test_that("the designs of sudokuAlt's vignette are reproduced", {
   expect_identical(unlist(plots["625", ]), c(Row = "R25", Col = "C25", Square = "S55", Symbol = "D"))
 })
 
-test_that("patterns set by diag<- and [<- are solved as in sudokuAlt's vignette", {
+test_that("patterns set with diag<- and [<- are solved as in sudokuAlt's vignette", {
   g <- emptyGame(4)
   diag(g) <- LETTERS[1:16]
   expect_identical(rows(solve(g))[1:2], c("AHKNGECIMOPDLFJB", "EBLOKDAJGNFHPICM"))

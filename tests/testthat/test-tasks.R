@@ -18,7 +18,7 @@ puzzles <- c(easy = "4......3.1..2...", several = "4......3.1......", clash = "1
 small <- emptyGame(boxes = c(2, 3), diagonals = TRUE)
 mixed <- c(as.sudoku(puzzles), list(small = small))
 
-test_that("a task has at most two lines, and there are thirty", {
+test_that("there are thirty tasks of at most two lines each", {
   lines <- readLines(test_path("test-tasks.R"))
   starts <- grep("task\\(\\{$", lines)
   ends <- grep("^  \\}\\)", lines)
@@ -80,7 +80,7 @@ test_that("rows with equivalent puzzles are found by their canonical form", {
   expect_identical(different$puzzle, puzzles[-3])
 })
 
-test_that("the puzzles in a data frame are solved, and the solutions become a column", {
+test_that("the puzzles in a data frame are solved, and their solutions become a column", {
   task({
     solved <- data.frame(id = 1:4, puzzle = puzzles) |> solveGames(as = "data.frame")
     proper <- subset(solved, status == "unique", c(id, solution))
@@ -96,7 +96,7 @@ test_that("solutions are counted in a data frame", {
   expect_identical(counts$solutions, c(1, 3, 0, 1))
 })
 
-test_that("ratings are joined to the puzzles, and tabulated", {
+test_that("ratings are joined to the puzzles and tabulated", {
   task({
     games <- data.frame(puzzle = puzzles)
     levels <- cbind(games, rateGame(games)) |> with(table(level, useNA = "ifany"))
@@ -104,7 +104,7 @@ test_that("ratings are joined to the puzzles, and tabulated", {
   expect_identical(levels[["easy"]], 2L)
 })
 
-test_that("new puzzles of several levels form one data frame", {
+test_that("new puzzles of several levels form a single data frame", {
   set.seed(1)
   task({
     byLevel <- lapply(c("easy", "medium"), function(level) makeGame(3, level = level, count = 2, as = "data.frame"))
@@ -192,7 +192,7 @@ test_that("a file is solved from a connection", {
   expect_identical(solutions$V1[[5]], wikipediaSolved)
 })
 
-test_that("future workers share the puzzles", {
+test_that("the puzzles are divided among the workers of a future plan", {
   skip_on_cran()
   using("future", "future.apply")
   old <- plan()
@@ -226,7 +226,7 @@ test_that("layers and labels are added to the ggplot of a game", {
   expect_identical(nrow(layer_data(picture, length(picture$layers))), 9L)
 })
 
-test_that("the ggplot of a design takes the user's columns, facets and scales", {
+test_that("the ggplot of a design accepts the user's columns, facets and scales", {
   using("ggplot2")
   fields <- designGame(randomGame(2), c("oats", "rye", "wheat", "barley"), replicates = 3)
   expect_message(task({
@@ -236,7 +236,7 @@ test_that("the ggplot of a design takes the user's columns, facets and scales", 
   expect_identical(nrow(ggplot_build(map)$layout$layout), 3L)
 })
 
-test_that("a picture has a text alternative in plot() and ggplot2", {
+test_that("a picture has a text alternative, which ggplot2 also returns", {
   using("ggplot2")
   task({
     text <- altText(as.sudoku(puzzles[["easy"]]))
