@@ -1,12 +1,12 @@
-//! Computes the exact distribution of the first band of a 9 x 9 grid if all grids are equally likely.
+//! Computes the exact distribution of the first band of a 9 x 9 grid when all grids are equally likely.
 //!
 //! The number of grids with a given first band depends only on the three digits in each minicol of the band, not
 //! on their order. A box is therefore represented by one of the 280 partitions of the digits into three sets, and
 //! a band by three partitions. The remaining six digits of each column are divided equally between the other two
 //! bands, in 56 ways per stack.
 //!
-//! Representation: each partition has a number. [`Bands::ways`] looks up the bands with given minicols by two numbers,
-//! after relabelling the digits so that the first box is in order.
+//! Representation: each partition has a number. [`Bands::ways`] relabels the digits so that the first box is in order,
+//! and then looks up the bands with given minicols by two numbers.
 //! Cost: half a second.
 //!
 //! References: B. Felgenhauer and F. Jarvis, 2006, *Mathematics of Sudoku I*, Mathematical Spectrum 39, 15-22, who
@@ -27,9 +27,9 @@ pub struct Bands {
     /// The bands whose first box has the first partition as its minicols, indexed by the partitions of the other two
     /// boxes.
     fits: Vec<Vec<Fit>>,
-    /// The number of grids by the number of ways to rearrange the first band.
+    /// The number of grids for each number of ways to rearrange the first band.
     grids: BTreeMap<u64, u128>,
-    /// The number of exchangeable rectangles in the first bands of all these grids.
+    /// The total number of exchangeable rectangles in the first bands of all these grids.
     rectangles: u128,
 }
 
@@ -77,13 +77,13 @@ impl Bands {
         ORDERS * self.grids.values().sum::<u128>()
     }
 
-    /// Returns the share of grids by the number of ways to rearrange the first band.
+    /// Returns the proportion of grids for each number of ways to rearrange the first band.
     pub fn shares(&self) -> BTreeMap<u64, f64> {
         let all = self.grids.values().sum::<u128>() as f64;
         self.grids.iter().map(|(&ways, &grids)| (ways, grids as f64 / all)).collect()
     }
 
-    /// Returns the mean number of exchangeable rectangles of a grid: six times the mean for the first band, because
+    /// Returns the mean number of exchangeable rectangles in a grid: six times the mean for the first band, because
     /// all bands and stacks have the same distribution.
     pub fn mean_rectangles(&self) -> f64 {
         6.0 * self.rectangles as f64 / self.grids.values().sum::<u128>() as f64
@@ -269,8 +269,8 @@ fn with_rows(partition: &Partition, rows: [u16; 3]) -> Option<Columns> {
     partition.iter().all(is_one).then(|| partition.map(column))
 }
 
-/// Counts the exchangeable rectangles of two boxes side by side. Such a rectangle consists of the cells in two rows and
-/// one column of each box, and these four cells contain only two digits.
+/// Counts the exchangeable rectangles in two boxes side by side. Such a rectangle consists of four cells, in two rows
+/// and in one column of each box, that contain only two digits.
 fn rectangles(one: &Columns, other: &Columns) -> u64 {
     let rows = [[0, 1], [0, 2], [1, 2]];
     let is_turned =

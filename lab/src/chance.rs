@@ -27,7 +27,7 @@ pub fn is_usual((sum, freedom): (f64, usize)) -> bool {
     sum < freedom as f64 * (1.0 - spread + 4.3 * spread.sqrt()).powi(3)
 }
 
-/// Counts how often each item occurs.
+/// Counts the occurrences of each item.
 pub fn tally<T: Ord>(items: impl IntoIterator<Item = T>) -> BTreeMap<T, f64> {
     let mut counts = BTreeMap::new();
     items.into_iter().for_each(|item| *counts.entry(item).or_insert(0.0) += 1.0);

@@ -1,4 +1,4 @@
-//! Large boards, random or read from the lines of a file.
+//! Large boards, either random or read from the lines of a file.
 
 use crate::PlainBoard;
 use oxidoku_core::board::geometry::BoxShape;

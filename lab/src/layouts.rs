@@ -5,7 +5,7 @@ use oxidoku_core::board::geometry::{BoxShape, Diagonals, Layout, Regions};
 /// Both diagonals.
 pub const BOTH: Diagonals = Diagonals { falling: true, rising: true };
 
-/// The regions of a jigsaw puzzle: the boxes, with cells exchanged between neighbours.
+/// The regions of a jigsaw puzzle: the boxes, after neighbouring boxes have exchanged some cells.
 const JIGSAW: &str = "111222333111122333114222336444525636445555566444585666777888969777889999777888999";
 
 /// The regions of a gerechte design.
@@ -27,7 +27,7 @@ pub fn jigsaw() -> Layout {
     Layout { regions: regions_of(JIGSAW), ..boxes(3, 3) }
 }
 
-/// Returns a 5 x 5 gerechte design: jigsaw regions on a board that cannot have boxes.
+/// Returns the layout of a 5 x 5 gerechte design, which has regions because a 5 x 5 board cannot have boxes.
 pub fn gerechte() -> Layout {
     Layout { regions: regions_of(GERECHTE), ..boxes(1, 5) }
 }

@@ -12,12 +12,12 @@ pub mod ours;
 /// The digits of a 9 x 9 board, row by row, with 0 for an empty cell.
 pub type Digits = [u8; 81];
 
-/// The results that are wanted for each puzzle.
+/// The results to return for each puzzle.
 #[derive(Clone, Copy, Debug)]
 pub struct Question {
     /// The number of solutions after which counting stops; 2 suffices to recognise a proper puzzle.
     pub limit: u64,
-    /// Whether a solution is also wanted.
+    /// Whether to return a solution as well.
     pub solutions: bool,
 }
 
@@ -26,11 +26,11 @@ pub trait Solver {
     /// Returns the name of the solver.
     fn name(&self) -> &str;
 
-    /// Prepares the puzzles.
+    /// Prepares the puzzles for [`Job::run`].
     fn job<'a>(&'a self, puzzles: &'a [Digits], question: Question) -> Box<dyn Job + 'a>;
 }
 
-/// A prepared question about some puzzles, which can be answered any number of times.
+/// A prepared question about some puzzles, which can be run any number of times.
 pub trait Job {
     /// Computes the answers.
     fn run(&mut self);
@@ -44,7 +44,7 @@ pub trait Job {
 pub struct Answers {
     /// The number of solutions of each puzzle, up to the limit.
     pub counts: Vec<u64>,
-    /// A solution of each puzzle, if solutions were wanted; arbitrary for a puzzle without a solution.
+    /// A solution of each puzzle, if solutions were requested; arbitrary for a puzzle without a solution.
     pub solutions: Option<Vec<Digits>>,
 }
 
@@ -70,7 +70,7 @@ impl Answers {
         }
     }
 
-    /// Counts the puzzles with no solution, with one, and with several.
+    /// Counts the puzzles with no solution, with one and with several.
     pub fn tally(&self) -> [usize; 3] {
         let mut tally = [0; 3];
         self.counts.iter().for_each(|&count| tally[count.min(2) as usize] += 1);
@@ -87,7 +87,7 @@ impl Answers {
     }
 }
 
-/// Returns whether the grid keeps the clues and each house holds each digit.
+/// Returns whether the grid contains the clues and each house contains each digit.
 pub fn solves(puzzle: &Digits, grid: &Digits) -> bool {
     let mut houses = [0_u16; 27];
     for (cell, &digit) in grid.iter().enumerate() {

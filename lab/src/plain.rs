@@ -1,6 +1,6 @@
 //! The algorithms in their simplest form, for comparison with the fast versions.
 //!
-//! There are no houses, bit sets or trails here: the code is meant to be obviously correct, not fast.
+//! The code uses no houses, bit sets or trails, because it is meant to be obviously correct rather than fast.
 
 use crate::PlainBoard;
 use oxidoku_core::board::geometry::BoxShape;
@@ -34,7 +34,7 @@ pub fn first_in_sudoku_alt_order(puzzle: &PlainBoard, nodes: u64) -> Outcome {
     steps_in_sudoku_alt_order(puzzle, nodes).0
 }
 
-/// Does the same as [`first_in_sudoku_alt_order`] and also returns each step of the recursion.
+/// Does the same as [`first_in_sudoku_alt_order`], and also returns each step of the recursion.
 pub fn steps_in_sudoku_alt_order(puzzle: &PlainBoard, nodes: u64) -> (Outcome, Vec<TraceStep>) {
     let counters = Counters::default();
     let mut search = InOrder { shape: puzzle.shape, max_nodes: nodes, counters, depth: 0, steps: Vec::new() };
@@ -168,7 +168,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn choices_are_the_digits_absent_from_row_column_and_box() {
+    fn choices_are_the_digits_absent_from_the_row_column_and_box() {
         let shape = BoxShape { rows: 2, cols: 3 };
         let line = ".....1 ...... ..3... ...... .2.... ....4.".replace(' ', "");
         let rows = rows_of(&PlainBoard::from_line(shape, &line));

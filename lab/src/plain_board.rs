@@ -65,7 +65,7 @@ impl PlainBoard {
     }
 }
 
-/// Prints a board as one line, so that a failing case is short and can be read back.
+/// Prints a board as a single line, so that a failing case is short and can be read back.
 impl fmt::Debug for PlainBoard {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         write!(f, "{} x {} {}", self.shape.rows, self.shape.cols, self.line())

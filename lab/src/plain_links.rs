@@ -15,7 +15,7 @@ pub struct Plain<'a> {
 }
 
 impl<'a> Plain<'a> {
-    /// Wraps pencilmarks.
+    /// Wraps the pencilmarks.
     pub fn of(marks: &'a Pencilmarks) -> Self {
         Plain { marks, cells: marks.digits().len() }
     }
@@ -35,7 +35,7 @@ impl<'a> Plain<'a> {
         here.map(|cell| Candidate { cell, digit }).filter(|&candidate| self.marks.has(candidate)).collect()
     }
 
-    /// Returns the pairs of cells that are the only places of the digit in a house, in both orders.
+    /// Returns the pairs of cells that are the only places for the digit in a house, in both orders.
     fn strong(&self, digit: Digit) -> Vec<(usize, usize)> {
         let pair = |house: usize| {
             let cells = self.marks.geometry().cells_of(house).iter().map(|&cell| cell as usize);
@@ -51,7 +51,7 @@ impl<'a> Plain<'a> {
         (0..self.cells).filter(|&cell| self.digits(cell).len() == 2).collect()
     }
 
-    /// Returns the candidates that see both places of a strong link.
+    /// Returns the candidates that see both ends of a strong link.
     pub fn locked(&self) -> BTreeSet<Candidate> {
         let digits = 1..=self.marks.order() as Digit;
         digits
@@ -101,8 +101,8 @@ impl<'a> Plain<'a> {
         eliminated
     }
 
-    /// Returns the eliminations of turbot fish: two strong links of a digit such that an end of one link sees an end of
-    /// the other link.
+    /// Returns the eliminations of turbot fish: two strong links on a digit, of which an end of one sees an end of the
+    /// other.
     pub fn turbot_fish(&self) -> BTreeSet<Candidate> {
         let mut eliminated = BTreeSet::new();
         for digit in 1..=self.marks.order() as Digit {

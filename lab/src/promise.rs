@@ -8,7 +8,7 @@ use std::sync::mpsc::{self, RecvTimeoutError};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// The time after which work is considered to hang. It is ample for instrumented code on a busy machine.
+/// The time after which a task is assumed to have hung. It is ample for instrumented code on a busy machine.
 const TIME_LIMIT: Duration = Duration::from_secs(120);
 
 /// Panics unless the verdict, solution and counters are consistent with each other and with the board.
@@ -26,19 +26,19 @@ pub fn assert_kept(board: &PlainBoard, outcome: &Outcome) {
     assert!(counters.backtracks + u64::from(solved) <= counters.nodes, "{board:?}: {counters:?}");
 }
 
-/// Returns a poll that interrupts work after the time limit.
+/// Returns a poll that interrupts a task after the time limit.
 pub fn interrupted_late() -> impl Fn() -> bool {
     let started = Instant::now();
     move || started.elapsed() > TIME_LIMIT
 }
 
-/// Returns a poll that interrupts work after this number of polls without an interrupt.
+/// Returns a poll that interrupts a task after this number of polls without an interrupt.
 pub fn interrupted_after(polls: u64) -> impl Fn() -> bool {
     let polled = Cell::new(0);
     move || polled.replace(polled.get() + 1) >= polls
 }
 
-/// Returns the result of the work. Panics after the time limit; the work then goes on until the process ends.
+/// Returns the result of a task. Panics after the time limit; the task then continues until the process ends.
 pub fn assert_soon<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> T {
     let (done, result) = mpsc::channel();
     thread::spawn(move || done.send(work()));

@@ -2,7 +2,7 @@
 //!
 //! A claim that a candidate is false must follow from one claim: that another digit is true in the candidate's cell, or
 //! that the same digit is true in a cell that sees this cell. A claim that a candidate is true must follow from the
-//! claims that all other digits of the cell, or all other places of the digit in a house, are false. Chains must start
+//! claims that all other digits in the cell, or all other places for the digit in a house, are false. Chains must start
 //! from all alternatives.
 
 use oxidoku_core::human::technique::{Candidate, Chain, Claim, Pattern, Pencilmarks, Step, Technique};
@@ -36,7 +36,7 @@ pub fn assert_proved(marks: &Pencilmarks, step: &Step) {
     proof.assert_of_its_kind(main, &starts);
 }
 
-/// Counts the claims of all chains; a claim in several chains counts in each.
+/// Counts the claims in all chains; a claim in several chains is counted in each of them.
 pub fn claims_of(pattern: &Pattern) -> usize {
     pattern.chains.iter().map(Vec::len).sum()
 }
@@ -129,7 +129,7 @@ impl Proof<'_> {
         );
     }
 
-    /// Returns the candidates of the candidate's cell, and the candidates of its digit in each house of the cell.
+    /// Returns the candidates in the candidate's cell, and the candidates for its digit in each house of the cell.
     fn groups_of(&self, candidate: Candidate) -> Vec<Vec<Candidate>> {
         let Candidate { cell, digit } = candidate;
         let geometry = self.marks.geometry();

@@ -1,10 +1,10 @@
 //! Fair timing of several contenders: their median times, and how many times faster they are than the plain version.
 //!
-//! The contenders take turns, so a slow spell of the machine affects all of them. A contender that is too fast for
-//! the clock runs several times per turn. The result is the median of the turns. Each answer is checked before the
-//! timing.
+//! The contenders take turns, so all of them are affected if the machine slows down for a while. A contender that is
+//! too fast for the clock runs several times per turn. The result is the median of the turns. Each answer is checked
+//! before the timing.
 //!
-//! Wall clock times depend on the machine's other load. To compare a ratio with an expected figure, use the
+//! Wall-clock times depend on what else the machine is doing. To compare a ratio with an expected figure, use the
 //! processor time of this thread ([`thread_cpu`]).
 
 use cpu_time::ThreadTime;
@@ -47,7 +47,7 @@ impl<'a> Contender<'a> {
 /// A function that measures the time of a call.
 pub type Clock = fn(&dyn Fn()) -> Duration;
 
-/// Measures wall clock time.
+/// Measures wall-clock time.
 pub fn wall(run: &dyn Fn()) -> Duration {
     let start = Instant::now();
     run();
@@ -61,8 +61,8 @@ pub fn thread_cpu(run: &dyn Fn()) -> Duration {
     start.elapsed()
 }
 
-/// Times the contenders for about this duration and prints a line for each: the median time of a call, and how
-/// many times faster the contender is than the last contender, the plain version.
+/// Times the contenders for about this duration and prints a line for each: the median time per call, and how many
+/// times faster the contender is than the last one, which is the plain version.
 pub fn race(title: &str, contenders: &[Contender], for_about: Duration) {
     let start = Instant::now();
     let (medians, rounds) = medians(contenders, wall, |rounds| rounds < 3 || start.elapsed() < for_about);
@@ -73,8 +73,8 @@ pub fn race(title: &str, contenders: &[Contender], for_about: Duration) {
     }
 }
 
-/// Lets the contenders take turns while `another` returns `true` for the number of rounds so far. Returns the
-/// median time of a call of each contender in nanoseconds, and the number of rounds.
+/// Lets the contenders take turns while `another` returns `true` for the number of rounds so far. Returns each
+/// contender's median time per call, in nanoseconds, and the number of rounds.
 pub fn medians(contenders: &[Contender], clock: Clock, another: impl Fn(usize) -> bool) -> (Vec<f64>, usize) {
     let repeats: Vec<u32> = contenders.iter().map(|contender| repeats(contender, clock)).collect();
     let mut turns: Vec<Vec<f64>> = vec![Vec::new(); contenders.len()];
@@ -89,7 +89,7 @@ pub fn medians(contenders: &[Contender], clock: Clock, another: impl Fn(usize) -
     (turns.into_iter().map(median).collect(), rounds)
 }
 
-/// Returns how often to run the contender in a turn.
+/// Returns the number of times to run the contender in a turn.
 fn repeats(contender: &Contender, clock: Clock) -> u32 {
     let once = time(contender, 1, clock).max(Duration::from_nanos(1));
     (MIN_TURN.as_nanos() / once.as_nanos() + 1) as u32

@@ -99,7 +99,7 @@ fn switch_rows(grid: &mut PlainBoard, row: usize, other: usize, col: usize) {
     }
 }
 
-/// Generates a board with a solution: a random grid reduced to this number of clues.
+/// Generates a board with a solution, which is a random grid reduced to this number of clues.
 pub fn puzzle(shape: BoxShape, clues: RangeInclusive<usize>) -> impl Strategy<Value = PlainBoard> {
     puzzle_of_grid(shape, clues).prop_map(|(puzzle, _)| puzzle)
 }
@@ -152,7 +152,7 @@ pub fn hard() -> impl Strategy<Value = PlainBoard> {
     })
 }
 
-/// Generates random digits in random cells. With more than a few clues, most boards have clashes.
+/// Generates random digits in random cells. Most boards with more than a few clues have clashes.
 pub fn scatter(shape: BoxShape, clues: RangeInclusive<usize>) -> impl Strategy<Value = PlainBoard> {
     let order = shape.order();
     let cells = (0..order * order).collect::<Vec<_>>();
@@ -188,14 +188,14 @@ mod tests {
         #![proptest_config(cases(100))]
 
         #[test]
-        fn random_grids_are_grids(grid in shape_of(SHAPES).prop_flat_map(grid)) {
+        fn random_grids_are_valid(grid in shape_of(SHAPES).prop_flat_map(grid)) {
             prop_assert_eq!(grid.clue_count(), grid.digits.len());
             prop_assert_eq!(clashes(&grid.board()), []);
         }
     }
 
     #[test]
-    fn every_grid_of_4_x_4_occurs() {
+    fn every_4_x_4_grid_occurs() {
         let mut runner = TestRunner::new(Config { rng_seed: RngSeed::Fixed(1), ..Config::default() });
         let strategy = grid(BoxShape { rows: 2, cols: 2 });
         let grids = (0..6000).map(|_| strategy.new_tree(&mut runner).expect("a tree").current().digits);

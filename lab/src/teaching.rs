@@ -21,14 +21,14 @@ use std::sync::Arc;
 pub struct Known {
     /// The board, with at least one solution.
     pub board: Board,
-    /// Some of its solutions, or all.
+    /// Some or all of its solutions.
     pub solutions: Vec<Vec<Digit>>,
     /// Whether the first solution is the only one.
     pub is_proper: bool,
 }
 
 impl Known {
-    /// Returns a random grid with some digits removed; the share of digits kept is random, from 1/5 to 4/5.
+    /// Returns a random grid with some digits removed. A random proportion of the digits, from 1/5 to 4/5, is kept.
     pub fn random(geometry: &Arc<Geometry>, seed: u64) -> Self {
         let grid = random_grid(geometry, seed);
         let mut rng = Rng::stream(seed, 1);
@@ -68,7 +68,7 @@ impl Known {
         Known { is_proper: solutions.len() == 1, board, solutions }
     }
 
-    /// Eliminates a random share of the candidates that no known solution has.
+    /// Eliminates this proportion, on average, of the candidates that no known solution has.
     pub fn thin(&self, marks: &mut Pencilmarks, share: f64, rng: &mut Rng) {
         for candidate in candidates(marks) {
             let is_in = |solution: &Vec<Digit>| solution[candidate.cell] == candidate.digit;
@@ -105,8 +105,8 @@ impl Known {
     }
 }
 
-/// Returns whether a technique, except a net, uses links between candidates (as wings, colours and chains do) or
-/// the uniqueness of the solution.
+/// Returns whether a technique other than a net uses links between candidates, as wings, colours and chains do, or
+/// assumes a unique solution.
 pub fn is_linked_or_unique(technique: Technique) -> bool {
     let is_wing = (Technique::WWing..=Technique::XyzWing).contains(&technique);
     let is_chain = (Technique::SimpleColoursTrap..=Technique::Aic).contains(&technique);
@@ -131,7 +131,7 @@ pub fn candidates(marks: &Pencilmarks) -> Vec<Candidate> {
     all.flat_map(of_cell).filter(|&candidate| marks.has(candidate)).collect()
 }
 
-/// Returns a grid: a random first row, completed by the search.
+/// Returns a grid with a random first row, completed by a search.
 fn completed_row(geometry: &Arc<Geometry>, rng: &mut Rng) -> Vec<Digit> {
     loop {
         let mut row: Vec<Digit> = (1..=geometry.order() as Digit).collect();

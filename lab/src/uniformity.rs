@@ -1,6 +1,6 @@
 //! Measures how far random grids, mainly 9 x 9 grids, are from being equally likely.
 //!
-//! There are too many grids to count how often each grid occurs. But the exact distribution of the number of ways to
+//! There are too many grids to count the occurrences of each. But the exact distribution of the number of ways to
 //! rearrange the first band ([`Bands`]) is known, and so is the mean number of exchangeable rectangles. The second
 //! band and the first stack have the same distribution, because transformations move them to the first band.
 //!
@@ -109,14 +109,14 @@ impl Look {
         (mean - bands().mean_rectangles()) / error
     }
 
-    /// Returns whether the grids look uniform. Uniform grids fail this test about once in 50,000 samples.
+    /// Returns whether the grids look uniform. About one sample of uniform grids in 50,000 fails this test.
     pub fn is_usual(&self) -> bool {
         (0..CHUTES.len()).all(|chute| is_usual(self.chi_square(chute))) && self.rectangles_off().abs() < 5.0
     }
 }
 
-/// Counts the exchangeable rectangles: the four cells in two rows of a band and in columns of two stacks, or vice
-/// versa, if these cells contain only two digits.
+/// Counts the exchangeable rectangles. Such a rectangle consists of four cells, in two rows of a band and in columns of
+/// two stacks or vice versa, that contain only two digits.
 fn rectangles(grid: &[Digit]) -> usize {
     let across = |line: usize, place: usize| grid[line * 9 + place];
     let down = |line: usize, place: usize| grid[place * 9 + line];

@@ -30,7 +30,7 @@ fn every_engine_agrees_with_the_general_engine_on_whole_lists() {
     }
 }
 
-/// Counts the puzzles with no solution, with one, and with several. Panics unless all engines agree.
+/// Counts the puzzles with no solution, with one and with several. Panics unless all engines agree.
 fn tally_agreed(puzzles: &[Digits]) -> [usize; 3] {
     let shares = puzzles.chunks(puzzles.len().div_ceil(THREADS).max(1));
     let tallies = thread::scope(|scope| {

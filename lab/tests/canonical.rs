@@ -74,7 +74,7 @@ proptest! {
     #![proptest_config(cases(1500))]
 
     #[test]
-    fn a_board_its_images_and_its_form_have_the_same_form(
+    fn a_board_its_images_and_its_canonical_form_have_the_same_form(
         (board, there) in shape_of(&[(2, 2), (2, 3), (3, 2), (3, 3), (3, 3), (2, 4), (1, 7), (2, 5), (4, 3), (4, 4)])
             .prop_flat_map(|shape| {
                 let cells = shape.order() * shape.order();
@@ -94,7 +94,7 @@ proptest! {
     }
 }
 
-/// Pairs of a number of clues and the number of boards to test with that number of clues.
+/// Pairs of a number of clues and the number of boards with that many clues to test.
 const SAMPLES: [(usize, u64); 7] =
     [(81, 10_000), (60, 1000), (30, 3000), (24, 3000), (17, 2000), (9, 500), (4, 500)];
 
@@ -124,8 +124,8 @@ fn grids(board: &PlainBoard) -> Vec<Vec<Digit>> {
 }
 
 #[test]
-fn numbers_of_classes_equal_the_published_numbers() {
-    // Grids with the first row in order represent all grids, because the group contains the relabellings.
+fn numbers_of_classes_agree_with_published_numbers() {
+    // Grids with the first row in order represent all grids, because the group includes relabellings.
     for (rows, cols, classes, all) in
         [(2, 2, 2, 288), (2, 3, 49, 28_200_960), (3, 2, 49, 28_200_960), (1, 4, 2, 576), (1, 5, 2, 161_280)]
     {
@@ -167,7 +167,7 @@ fn gerechte_designs_form_six_classes() {
 }
 
 #[test]
-fn numbers_of_automorphisms_equal_the_known_numbers() {
+fn numbers_of_automorphisms_agree_with_known_numbers() {
     let nine = |line: &str| PlainBoard::from_line(shape(3, 3), line).board();
     let most_canonical = "123456789456789123789123456231564897564897231897231564312645978645978312978312645";
     assert_eq!(count(&nine(most_canonical)), 648);
@@ -218,7 +218,7 @@ fn images_of_boards_of_other_shapes_have_the_same_form() {
 }
 
 #[test]
-fn classes_are_the_same_on_any_number_of_threads() {
+fn classes_do_not_depend_on_the_number_of_threads() {
     let boards: Vec<Board> =
         (0..60).map(|seed| random_board(shape(3, 3), 20 + seed, seed as u64).board()).collect();
     let mut puzzles: Vec<_> = boards.iter().map(|board| digits_of(board).unwrap()).collect();

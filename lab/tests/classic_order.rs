@@ -1,4 +1,4 @@
-//! The classic engine visits the same nodes as a plain recursion in sudokuAlt's order and finds sudokuAlt's solutions.
+//! The classic engine visits the same nodes as a plain recursion in sudokuAlt's order and finds the same solutions.
 
 use oxidoku_core::engine::classic::classic;
 use oxidoku_core::run::budget::Budget;
@@ -25,16 +25,16 @@ proptest! {
     #![proptest_config(cases(2000))]
 
     #[test]
-    fn classic_equals_the_plain_recursion(plain in any_shape(), nodes in 0..400_u64) {
+    fn the_classic_engine_agrees_with_the_plain_recursion(plain in any_shape(), nodes in 0..400_u64) {
         let outcome = classic(&plain.board(), Budget::new(1, nodes));
         assert_kept(&plain, &outcome);
-        // This compares the verdict, the solution and all counters, and so the whole search, not only its result.
+        // This compares the verdict, the solution and all counters, and thus the whole search, not only its result.
         prop_assert_eq!(outcome, first_in_sudoku_alt_order(&plain, nodes));
     }
 }
 
 #[test]
-fn classic_finds_the_solutions_of_sudoku_alt() {
+fn the_classic_engine_finds_the_same_solutions_as_sudoku_alt() {
     for case in seed_games() {
         let outcome = classic(&case.puzzle.board(), Budget::new(1, u64::MAX));
         assert_kept(&case.puzzle, &outcome);
@@ -45,7 +45,7 @@ fn classic_finds_the_solutions_of_sudoku_alt() {
 }
 
 #[test]
-fn the_plain_recursion_finds_the_solutions_of_sudoku_alt() {
+fn the_plain_recursion_finds_the_same_solutions_as_sudoku_alt() {
     // The plain recursion is too slow for the largest boards.
     for case in seed_games().into_iter().filter(|case| case.puzzle.shape.rows < 4) {
         let outcome = first_in_sudoku_alt_order(&case.puzzle, u64::MAX);

@@ -1,4 +1,4 @@
-//! Passes of singles agree with the simplest version, which visits each hole in turn and fills the hole if only one
+//! Passes of singles agree with the simplest version, which visits each hole in turn and fills it if only one
 //! digit fits.
 
 use oxidoku_core::engine::naive;
@@ -58,7 +58,7 @@ proptest! {
     fn no_solution_is_lost(plain in any_plain(SMALL)) {
         let filled = fill_singles(&plain.board(), usize::MAX);
         let after = plain.with_digits(&filled.digits).board();
-        // Boards with clashes or with a hole without choices have no solution before or after the passes.
+        // Boards with clashes or with a hole that has no choices have no solution before or after the passes.
         prop_assert_eq!(naive::solutions(&plain.board(), 20), naive::solutions(&after, 20));
     }
 }

@@ -1,4 +1,4 @@
-//! Solving many games: the answers are the same on any number of threads, and an interrupt stops the work.
+//! When many games are solved, the answers are the same on any number of threads, and an interrupt stops the work.
 
 use cpu_time::ThreadTime;
 use oxidoku_core::engine::nine::Answer;
@@ -28,7 +28,7 @@ const FEW: u64 = 30;
 /// The maximum delay after Ctrl-C.
 const MAX_DELAY: Duration = Duration::from_millis(200);
 
-/// The results that are wanted for each puzzle.
+/// The results to return for each puzzle.
 #[derive(Clone, Copy, Debug)]
 struct Wanted {
     limit: u64,
@@ -150,7 +150,7 @@ fn more_games_than_one_chunk_have_the_same_answers_on_any_number_of_threads() {
 }
 
 #[test]
-fn proper_and_improper_games_have_right_answers_in_any_order() {
+fn proper_and_improper_games_have_the_right_answers_in_any_order() {
     let [proper, loose] = light_games(1000, 1000);
     let one_loose_in = |period: usize| -> Vec<Digits> {
         (0..1000).map(|at| if at % period == 0 { loose[at] } else { proper[at] }).collect()
@@ -182,15 +182,15 @@ fn an_interrupt_ends_endless_work_promptly() {
     }
 }
 
-/// Returns easy games, most of them proper, and games with several solutions. Each game is solved quickly, but solving
-/// all of them takes a while.
+/// Returns easy games, most of which are proper, and games with several solutions. Each game is solved quickly, but
+/// solving them all takes a while.
 fn light_games(proper: usize, loose: usize) -> [Vec<Digits>; 2] {
     let minimal = list("random_minimal").expect("the list exists");
     let several = several(&minimal, 500, |puzzle, limit| known(puzzle, limit).count);
     [repeated(&listed(), proper), repeated(&several, loose)]
 }
 
-/// Calls `check` for each list of games and each kind of wanted results.
+/// Calls `check` for each list of games and each kind of results.
 fn for_each_wanted(games: &[Vec<Digits>], check: impl Fn(&[Digits], Wanted, &str)) {
     for games in games {
         for wanted in all_wanted() {
@@ -210,7 +210,7 @@ fn long_work_is_interrupted_on_any_number_of_threads() {
 }
 
 #[test]
-fn the_delay_between_polls_is_short() {
+fn the_time_between_polls_is_short() {
     for_each_wanted(&light_games(50_000, 8000), |games, wanted, case| {
         let delay = longest_delay(|poll| {
             solve_games(games, wanted, 1, &Stop::new(poll));

@@ -34,14 +34,14 @@ fn first_row_given(rows: usize, cols: usize) -> PlainBoard {
 }
 
 #[test]
-fn numbers_of_grids_equal_the_published_numbers() {
+fn numbers_of_grids_agree_with_published_numbers() {
     assert_eq!(count(&empty(2, 2)), 288);
     assert_eq!(count(&first_row_given(2, 3)), 39_168);
     assert_eq!(count(&first_row_given(3, 2)), 39_168);
 }
 
 #[test]
-fn boxes_of_one_row_or_column_make_latin_squares() {
+fn grids_with_boxes_of_one_row_or_column_are_latin_squares() {
     assert_eq!(
         [(1, 2), (1, 3), (1, 4), (4, 1)].map(|(rows, cols)| count(&empty(rows, cols))),
         [2, 12, 576, 576]
@@ -63,7 +63,7 @@ fn the_search_ends_at_the_solution_limit() {
 }
 
 #[test]
-fn numbers_of_4_x_4_puzzles_by_clues_equal_the_known_numbers() {
+fn numbers_of_4_x_4_puzzles_with_each_number_of_clues_agree_with_known_numbers() {
     // Relabelling turns the 12 grids into all 288, and their puzzles into all puzzles.
     const RELABELLINGS: u64 = 24;
     let grids = naive::solutions(&first_row_given(2, 2).board(), usize::MAX);
@@ -120,7 +120,7 @@ fn every_engine_finds_the_only_solution_of_well_known_puzzles() {
 
 #[test]
 fn the_fast_engine_needs_few_nodes() {
-    // With a poor choice of the branching cell, the result is still correct but takes many more nodes.
+    // If the branching cell is chosen badly, the result is still correct but takes many more nodes.
     for known in well_known() {
         let proved = search(&known.puzzle.board(), Budget::new(2, 1000));
         assert_eq!(proved.verdict, Verdict::Unique, "{}", known.name);

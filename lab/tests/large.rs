@@ -1,4 +1,4 @@
-//! Large boards: candidate sets of two words (from order 65) or seven words (from order 129) work like sets of one
+//! On large boards, candidate sets of two words (from order 65) or seven words (from order 129) work like sets of one
 //! word.
 
 use oxidoku_core::board::choices::choices;
@@ -13,7 +13,7 @@ use oxidoku_lab::strategy::{cases, puzzle, shape_of, spoilt};
 use oxidoku_lab::PlainBoard;
 use proptest::prelude::*;
 
-/// Shapes of orders 64 | 65, 72, 100, 128 | 130, on both sides of each change in the number of words.
+/// Shapes of orders 64 | 65, 72, 100, 128 | 130, where the bars mark changes in the number of words.
 const SHAPES: &[(usize, usize)] = &[(8, 8), (5, 13), (8, 9), (10, 10), (8, 16), (10, 13)];
 
 /// Generates boards with few enough holes for the engines to finish.
@@ -48,7 +48,7 @@ proptest! {
     }
 
     #[test]
-    fn classic_equals_the_plain_recursion(
+    fn the_classic_engine_agrees_with_the_plain_recursion(
         plain in shape_of(&[(5, 13), (8, 9)]).prop_flat_map(|shape| {
             let cells = shape.order() * shape.order();
             prop_oneof![puzzle(shape, cells * 9 / 10..=cells), spoilt(shape, cells * 9 / 10..=cells)]
@@ -60,7 +60,7 @@ proptest! {
 }
 
 proptest! {
-    // One case is enough: the fast engine eliminates about sixty million candidates.
+    // One case is enough, because the fast engine eliminates about sixty million candidates.
     #![proptest_config(cases(1))]
 
     #[test]

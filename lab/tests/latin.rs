@@ -79,7 +79,7 @@ fn fill(
     }
 }
 
-/// Returns, for each number of intercalates, the share of squares of an order that have that number.
+/// Returns the proportion of squares of an order that have each number of intercalates.
 fn shares(order: usize) -> BTreeMap<usize, f64> {
     let mut counts: BTreeMap<usize, f64> = BTreeMap::new();
     let mut all = 0.0;
@@ -124,7 +124,7 @@ fn a_square_depends_only_on_its_seed_and_index() {
 }
 
 #[test]
-fn squares_of_order_4_are_equally_likely() {
+fn all_squares_of_order_4_are_equally_likely() {
     let counted = tally(squares(4, MOVES, 57_600, 1));
     assert_eq!(counted.len(), 576);
     let sum = chi_square(counted.values().map(|&counted| (counted, 100.0)));
@@ -132,7 +132,7 @@ fn squares_of_order_4_are_equally_likely() {
 }
 
 #[test]
-fn intercalates_are_distributed_as_in_all_squares() {
+fn intercalates_have_the_same_distribution_as_in_all_squares() {
     for order in [5, 6] {
         let sum = of_moves(order, MOVES, 20_000, 2, &shares(order));
         assert!(is_usual(sum), "order {order}: {sum:?}");

@@ -32,7 +32,7 @@ fn searched(board: &PlainBoard, solutions: u64, nodes: u64) -> Outcome {
     search(&board.board(), Budget::new(solutions, nodes))
 }
 
-/// Returns the number of solutions, or `None` if `ENOUGH` nodes do not suffice.
+/// Returns the number of solutions, or `None` if more than `ENOUGH` nodes are needed.
 fn count(board: &PlainBoard) -> Option<u64> {
     let outcome = searched(board, u64::MAX, ENOUGH);
     (outcome.verdict != Verdict::Stopped(StopReason::Nodes)).then(|| solutions_counted(&outcome))
@@ -117,7 +117,9 @@ proptest! {
     }
 
     #[test]
-    fn a_larger_limit_never_changes_the_verdict_of_auto(plain in any_shape(), less in 0..60_u64, more in 0..2000_u64) {
+    fn a_larger_node_limit_never_changes_the_verdict_of_auto(
+        plain in any_shape(), less in 0..60_u64, more in 0..2000_u64,
+    ) {
         let board = plain.board();
         let solve = |nodes| solve(&board, Engine::Auto, nodes, &Stop::NEVER);
         let (before, after) = (solve(less), solve(less + more));
@@ -237,7 +239,7 @@ proptest! {
         let outcome = search(&board, budget);
         prop_assert_eq!(outcome.verdict == Verdict::Stopped(StopReason::Interrupt), polls.get() == at);
         prop_assert!(polls.get() <= at);
-        // Between two polls, the engine visits at most 2000 nodes, which take only a moment.
+        // The engine visits at most 2000 nodes between two polls, which takes only a moment.
         prop_assert!(u64::from(polls.get()) >= outcome.counters.nodes / 2000);
 
         polls.set(0);

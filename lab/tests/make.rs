@@ -1,4 +1,4 @@
-//! Generated puzzles follow their recipe and minimised puzzles are minimal, according to the oracle, on many shapes.
+//! According to the oracle, generated puzzles follow their recipe and minimised puzzles are minimal, on many shapes.
 
 use oxidoku_core::engine::naive::solutions;
 use oxidoku_core::human::grade::hodoku::Level;
@@ -79,7 +79,7 @@ fn puzzles_are_proper_and_symmetric_without_redundant_orbits() {
 }
 
 #[test]
-fn puzzles_report_their_level_and_usually_reach_the_wanted_level() {
+fn puzzles_report_their_level_and_usually_reach_the_requested_level() {
     let ranges = [
         (Range::Ratings(0, 12), 30),
         (Range::Ratings(15, 23), 30),
@@ -188,7 +188,7 @@ fn an_interrupt_ends_the_work_on_any_number_of_threads() {
 }
 
 #[test]
-fn minimising_removes_clues_and_the_puzzle_is_proper_and_minimal() {
+fn minimising_removes_clues_and_gives_a_proper_and_minimal_puzzle() {
     for (name, geometry) in small() {
         for (item, made) in make(&recipe(&geometry, Symmetry::Full), 6, 10, 1).into_iter().enumerate() {
             let board = Board::new(geometry.clone(), made.digits.clone()).expect("a board");

@@ -20,10 +20,10 @@ const MAX_SOLUTIONS: u64 = 40;
 
 const ALL: Question = Question { limit: MAX_SOLUTIONS, solutions: true };
 
-/// A node limit that suffices for every search that is not endless.
+/// A node limit that suffices for every search that ends.
 const ENOUGH: u64 = 5000;
 
-/// Returns questions with every limit, with and without solutions.
+/// Returns questions with each limit, with and without solutions.
 fn questions() -> impl Iterator<Item = Question> {
     [1, 2, 3, MAX_SOLUTIONS]
         .into_iter()
@@ -44,7 +44,7 @@ fn assert_every_engine_answers(puzzles: &[Digits], known: &[Known], question: Qu
 #[test]
 fn answers_for_the_sample_agree_with_the_general_engine() {
     let lists = lists();
-    // Interleave the lists: the first puzzle of each, then the second of each.
+    // Interleave the lists: take the first puzzle of each, then the second of each, and so on.
     let longest = lists.iter().map(|(_, list)| list.len()).max().expect("at least one list");
     let puzzles: Vec<Digits> =
         (0..longest).flat_map(|at| lists.iter().filter_map(move |(_, list)| list.get(at).copied())).collect();

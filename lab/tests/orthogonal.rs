@@ -1,4 +1,4 @@
-//! Checks which pairs of 4 x 4 grids are orthogonal, and checks families of larger orthogonal grids.
+//! Checks which pairs of 4 x 4 grids are orthogonal, and checks families of larger grids.
 //!
 //! Reference: R. M. Pedersen and T. L. Vis, 2009, The College Mathematics Journal 40, 174-180.
 
@@ -41,7 +41,7 @@ fn a_third_of_the_4_x_4_grids_have_mates() {
 }
 
 #[test]
-fn random_grids_of_a_family_are_orthogonal() {
+fn random_grids_from_a_family_are_orthogonal() {
     let mut rng = Rng::new(1);
     for n in 7..=20 {
         let family = Family::new(n);

@@ -1,6 +1,6 @@
 //! Random grids, including the grids of generated puzzles, compared with exact properties of uniform grids.
 //!
-//! All 288 grids of 4 x 4 are equally likely. The size of a class of 6 x 6 grids is the order of the group divided by
+//! All 288 4 x 4 grids are equally likely. The size of a class of 6 x 6 grids is the order of the group divided by
 //! the number of automorphisms. For 9 x 9, [`oxidoku_lab::bands`] computes the exact distribution of the first band.
 //!
 //! References: B. Felgenhauer and F. Jarvis, 2006, *Mathematics of Sudoku I*, Mathematical Spectrum 39, 15-22, for
@@ -15,7 +15,7 @@ use oxidoku_lab::chance::{chi_square, is_usual, tally};
 use oxidoku_lab::uniformity::{bands, class_of, drawing, Look, CHUTES};
 use std::sync::Arc;
 
-/// Describes the statistics of grids in words.
+/// Describes the statistics of some grids in words.
 fn described(look: &Look) -> String {
     let chutes = CHUTES.iter().enumerate().map(|(place, name)| {
         let (sum, freedom) = look.chi_square(place);
@@ -33,14 +33,14 @@ fn grids(rows: usize, cols: usize, method: Method, count: usize, seed: u64) -> V
 }
 
 #[test]
-fn numbers_of_bands_and_grids_equal_the_published_numbers() {
+fn numbers_of_bands_and_grids_agree_with_published_numbers() {
     let bands = bands();
     assert_eq!(bands.bands(), 948_109_639_680);
     assert_eq!(bands.grids(), 6_670_903_752_021_072_936_960);
 }
 
 #[test]
-fn grids_of_4_x_4_are_equally_likely() {
+fn all_4_x_4_grids_are_equally_likely() {
     for method in [Method::Uniform, Method::Listed, Method::Chain] {
         let counted = tally(grids(2, 2, method, 20_000, 1));
         assert_eq!(counted.len(), 288);
@@ -73,7 +73,7 @@ fn grids_of_generated_puzzles_are_uniform() {
 /// Exchanging rings of two lines does not reach every grid: 10 of the 49 classes, with 23.5 % of the grids, never
 /// occur.
 #[test]
-fn reachable_classes_of_6_x_6_occur_in_proportion_to_their_size() {
+fn reachable_classes_of_6_x_6_grids_occur_in_proportion_to_their_size() {
     const ALL: u64 = 28_200_960;
     let of = |digits| class_of(2, 3, digits);
     let (_, group) = of(vec![0; 36]);
@@ -86,7 +86,7 @@ fn reachable_classes_of_6_x_6_occur_in_proportion_to_their_size() {
 }
 
 #[test]
-fn chutes_and_rectangles_of_9_x_9_are_distributed_as_in_uniform_grids() {
+fn chutes_and_rectangles_of_9_x_9_grids_are_distributed_as_in_uniform_grids() {
     for method in [Method::Uniform, Method::Chain] {
         let look = Look::at(20_000, 3, &drawing(3, 3, method));
         assert!(look.is_usual(), "{method:?}: {}", described(&look));
@@ -97,7 +97,7 @@ fn chutes_and_rectangles_of_9_x_9_are_distributed_as_in_uniform_grids() {
 /// `cargo test --release --test random_grids -- --ignored --nocapture`.
 #[test]
 #[ignore = "takes a while"]
-fn many_grids_of_9_x_9_look_uniform() {
+fn many_9_x_9_grids_look_uniform() {
     for (method, count) in [(Method::Uniform, 1_000_000), (Method::Chain, 200_000)] {
         for seed in 1..=3 {
             let look = Look::at(count, seed, &drawing(3, 3, method));

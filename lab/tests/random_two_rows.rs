@@ -1,8 +1,8 @@
 //! Random grids with boxes of two rows, compared with exact properties of all such grids.
 //!
-//! All 288 grids of 4 x 4 are equally likely. The probability of a class of 6 x 6 grids is proportional to its
-//! size, for boxes of two rows and of three rows. The tests count the 8 x 8 grids with each kind of first band by a
-//! different method than the sampler: by the pairs of symbols in each column, and band by band. For 10 x 10, no
+//! All 288 4 x 4 grids are equally likely. The probability of a class of 6 x 6 grids is proportional to its size, for
+//! boxes of two rows and of three rows. The tests count the 8 x 8 grids with each kind of first band by a different
+//! method from the sampler's: by the pairs of symbols in each column, and band by band. For 10 x 10, no
 //! distribution is known, so the tests check that all symbols, all bands and all columns have the same distribution.
 //!
 //! References: OEIS A107739 for 4 x 4; for 6 x 6 and 8 x 8, F. Jarvis, *Sudoku enumeration problems*,
@@ -27,7 +27,7 @@ fn draws(all: &TwoRows, count: usize, seed: u64) -> Vec<Vec<Digit>> {
 }
 
 #[test]
-fn grids_are_valid_and_the_same_for_the_same_seed() {
+fn grids_are_valid_and_determined_by_the_seed() {
     for cols in 2..=5 {
         let grids = draws(&all(cols), 500, 1);
         for grid in &grids {
@@ -42,7 +42,7 @@ fn grids_are_valid_and_the_same_for_the_same_seed() {
 }
 
 #[test]
-fn grids_of_4_x_4_are_equally_likely() {
+fn all_4_x_4_grids_are_equally_likely() {
     let counted = tally(draws(&all(2), 100_000, 2));
     assert_eq!(counted.len(), 288);
     let sum = chi_square(counted.values().map(|&counted| (counted, 100_000.0 / 288.0)));
@@ -61,13 +61,13 @@ fn assert_classes_of_6_x_6(grids: Vec<Vec<Digit>>, rows: usize, seed: u64) {
 }
 
 #[test]
-fn classes_of_6_x_6_occur_in_proportion_to_their_size() {
+fn classes_of_6_x_6_grids_occur_in_proportion_to_their_size() {
     let grids = draws(&all(3), 20_000, 3);
     assert_classes_of_6_x_6(grids, 2, 3);
 }
 
 #[test]
-fn transposed_classes_of_6_x_6_occur_in_proportion_to_their_size() {
+fn classes_of_transposed_6_x_6_grids_occur_in_proportion_to_their_size() {
     let (draw, mut rng) = (drawing(3, 2, Method::Uniform), Rng::new(4));
     let grids = (0..20_000).map(|_| draw(&mut rng)).collect();
     assert_classes_of_6_x_6(grids, 3, 4);
@@ -99,7 +99,7 @@ fn rings_of_band(grid: &[Digit], order: usize, band: usize) -> Vec<usize> {
     rings(upper, &lower[..order])
 }
 
-/// Counts the ways to fill the cells if the symbols of each row and of each column are given.
+/// Counts the ways to fill the cells when the symbols of each row and of each column are given.
 fn fillings(columns: &[u16], rows: &[u16]) -> u64 {
     let Some((column, others)) = columns.split_first() else { return 1 };
     let mut sum = 0;
@@ -123,7 +123,7 @@ fn grids_with_first_band(below: [u16; 4]) -> u128 {
     let all = 0xff_u16;
     let left: Vec<u16> = (0..4).map(|col| all & !(1 << col | 1 << (col + 4))).collect();
     let right: Vec<u16> = (0..4).map(|col| all & !(1 << (col + 4) | 1 << below[col])).collect();
-    // The row with the first symbol may be the upper or the lower row of a band.
+    // The row that contains the first symbol may be the upper or the lower row of a band.
     let uppers: Vec<u16> = (0..=all).filter(|row| row & 1 == 1 && row.count_ones() == 4).collect();
     let mut sum = 0;
     for (second, &a) in uppers.iter().enumerate() {
@@ -160,8 +160,8 @@ fn grids_by_rings() -> BTreeMap<Vec<usize>, u128> {
 }
 
 #[test]
-fn first_and_last_bands_of_8_x_8_are_distributed_as_in_all_grids() {
-    // Enough grids to detect a sampler that does not square the number of fillings.
+fn first_and_last_bands_of_8_x_8_grids_are_distributed_as_in_all_grids() {
+    // There are enough grids to detect a sampler that does not square the number of fillings.
     const COUNT: usize = 200_000;
     let expected = grids_by_rings();
     let number: u128 = expected.values().sum();
@@ -195,7 +195,7 @@ fn assert_alike<T: Ord>(places: Vec<Vec<T>>, case: &str) {
 }
 
 #[test]
-fn all_digits_bands_and_columns_of_10_x_10_have_the_same_distribution() {
+fn all_digits_bands_and_columns_of_10_x_10_grids_have_the_same_distribution() {
     let grids = draws(&all(5), 4000, 6);
     for cell in 0..100 {
         let counted = tally(grids.iter().map(|grid| grid[cell]));
@@ -204,7 +204,7 @@ fn all_digits_bands_and_columns_of_10_x_10_have_the_same_distribution() {
     }
     let bands = (0..5).map(|band| grids.iter().map(|grid| rings_of_band(grid, 10, band)).collect());
     assert_alike(bands.collect(), "seed 6, rings of bands");
-    // Counts the rows whose digits in two columns also occur in these columns of another row, swapped.
+    // Counts the rows whose digits in two columns occur, swapped, in the same columns of another row.
     let swapped = |grid: &[Digit], [a, b]: [usize; 2]| {
         let column = |col: usize| (0..10).map(|row| grid[10 * row + col]).collect::<Vec<Digit>>();
         let (a, b) = (column(a), column(b));

@@ -22,7 +22,7 @@ use std::sync::Arc;
 
 const FORCING: [Technique; 3] = [Technique::ForcingChain, Technique::ForcingNet, Technique::NestedForcingNet];
 
-/// The maximum number of solutions of a board, small enough to list all of them.
+/// The maximum number of solutions of a board, which is small enough to list them all.
 const MAX_SOLUTIONS: u64 = 60;
 
 /// Empties cells of a grid in random order while there are at most `max_solutions` solutions. Stores all solutions.
@@ -123,12 +123,12 @@ fn no_solution_is_lost_and_every_claim_follows_on_boards_of_orders_8_and_9() {
 }
 
 #[test]
-fn no_solution_is_lost_and_every_claim_follows_on_12_x_12() {
+fn no_solution_is_lost_and_every_claim_follows_on_12_x_12_boards() {
     let found = assert_sound_on("12 x 12", &boxes(3, 4), 80, 3);
     assert!(found[0] > 0 && found[1] > 0, "{found:?}");
 }
 
-/// A. Inkala's puzzles of 2010 and 2012, Easter Monster (jpf), Golden Nugget (tarek), Fata Morgana, and Platinum
+/// The puzzles are A. Inkala's of 2010 and 2012, Easter Monster (jpf), Golden Nugget (tarek), Fata Morgana and Platinum
 /// Blonde (coloin).
 const HARDEST: [&str; 6] = [
     "..53.....8......2..7..1.5..4....53...1..7...6..32...8..6.5....9..4....3......97..",

@@ -1,5 +1,5 @@
-//! Wings, uniqueness, chains and colouring never eliminate a digit of a solution, on boards of many geometries,
-//! and find the same steps as plain versions of their definitions.
+//! Wings, uniqueness techniques, chains and colouring never eliminate a digit of a solution, on boards of many
+//! geometries, and find the same steps as plain versions of their definitions.
 
 use oxidoku_core::board::geometry::Layout;
 use oxidoku_core::human::explain::next_step;
@@ -103,7 +103,7 @@ proptest! {
     }
 
     #[test]
-    fn techniques_without_uniqueness_keep_all_solutions(which in 0..10_usize, seed in any::<u64>()) {
+    fn techniques_that_do_not_assume_uniqueness_keep_all_solutions(which in 0..10_usize, seed in any::<u64>()) {
         let mut rng = Rng::new(seed);
         let known = Known::dug(&small_layouts()[which], 12, &mut rng);
         walk_down(&known, 20, &mut rng);
@@ -136,7 +136,7 @@ fn random_boards_use_every_technique() {
     assert!(wanted.all(|technique| counts.contains_key(&technique)), "{counts:?}");
 }
 
-/// After all easy steps, some boards have two candidates in every hole except one, which has three.
+/// After all easy steps, every hole on some boards has two candidates, except for one hole, which has three.
 #[test]
 fn bug_plus_one_places_a_digit_of_the_solution() {
     let easy = Technique::ALL.iter().take_while(|&&technique| technique != BugPlusOne);

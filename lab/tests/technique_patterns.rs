@@ -1,5 +1,5 @@
-//! The finders of locked candidates, subsets, fish and single-digit patterns are sound on boards of many shapes,
-//! and find everything that plain implementations of the definitions find.
+//! The finders of locked candidates, subsets, fish and single-digit patterns are sound on boards of many shapes, and
+//! find everything that plain implementations of the definitions find.
 
 use oxidoku_core::board::geometry::{Geometry, Layout};
 use oxidoku_core::human::explain::{explain, ExplanationEnd};
@@ -168,7 +168,7 @@ fn plain_locked(marks: &Pencilmarks, is_pointing: bool) -> BTreeSet<Finding> {
 }
 
 /// Finds fish of a given size, with or without fins. Base and cover sets are any lines, fins are the places outside
-/// the cover sets, and every cover set shares a place of the digit with a base set.
+/// the cover sets, and every cover set shares a place for the digit with a base set.
 fn plain_fish(marks: &Pencilmarks, size: usize, has_fins: bool) -> BTreeSet<Finding> {
     let order = marks.order();
     let mut found = BTreeSet::new();

@@ -161,7 +161,9 @@ proptest! {
     }
 
     #[test]
-    fn no_bytes_cause_a_panic_and_pieces_equal_the_whole(text in text(), ends in vec(any::<Index>(), 0..8)) {
+    fn no_bytes_cause_a_panic_and_pieces_give_the_same_result_as_the_whole(
+        text in text(), ends in vec(any::<Index>(), 0..8),
+    ) {
         let mut ends: Vec<usize> = ends.iter().map(|end| end.index(text.len() + 1)).collect();
         ends.sort_unstable();
         for format in FORMATS {
@@ -169,7 +171,7 @@ proptest! {
             prop_assert_eq!(read_in_pieces(&text, format, &ends), whole);
         }
         for columns in 0..3 {
-            // The error names an unknown shape.
+            // An error gives the description of an unknown shape.
             let words = format_of(&text, columns, &shapes()).err();
             prop_assert!(words.is_none_or(|words| shapes().iter().all(|shape| shape.words != words)));
         }
@@ -233,7 +235,7 @@ fn text() -> impl Strategy<Value = Vec<u8>> {
 }
 
 #[test]
-fn a_filling_of_any_size_returns_its_digits() {
+fn a_filling_of_any_size_gives_back_its_digits() {
     for order in [2, 9, 20] {
         let digits: Vec<Digit> = (0..order * order).map(|cell| (cell % order) as Digit).collect();
         let board = Filling::of(digits.clone());

@@ -55,7 +55,7 @@ proptest! {
 }
 
 #[test]
-fn an_interrupt_ends_a_trace() {
+fn an_interrupt_ends_tracing() {
     let shape = oxidoku_core::board::geometry::BoxShape { rows: 6, cols: 6 };
     let board = PlainBoard::empty(shape).board();
     assert_eq!(trace(&board, 1_000_000, &Stop::new(&interrupted_after(2))).end, TraceEnd::Interrupted);

@@ -1,5 +1,5 @@
-//! True choices are the digits that occur in at least one solution; the oracle lists all solutions. On boards with too
-//! many solutions to list, each true choice occurs in a solution and no other choice does.
+//! True choices are the digits that occur in at least one solution, according to the oracle, which lists all solutions.
+//! On boards with too many solutions to list, each true choice occurs in a solution and no other choice does.
 
 use oxidoku_core::board::geometry::{BoxShape, Diagonals, Layout, Regions};
 use oxidoku_core::engine::naive;
@@ -39,7 +39,7 @@ proptest! {
     #![proptest_config(cases(200))]
 
     #[test]
-    fn choices_are_the_digits_of_all_solutions(
+    fn choices_are_the_digits_in_all_solutions(
         plain in shape_of(SHAPES).prop_flat_map(|shape| loose(shape, 2..=500))
     ) {
         let board = plain.board();
@@ -63,12 +63,12 @@ proptest! {
     }
 
     #[test]
-    fn choices_of_variants_are_the_digits_of_all_solutions(
+    fn choices_of_variants_are_the_digits_in_all_solutions(
         order in 4..=5_usize, seed in any::<u64>(), clues in 3..9_usize, rising in any::<bool>()
     ) {
         let mut rng = Rng::new(seed);
         let mut map: Vec<u16> = (0..order * order).map(|cell| (cell / order) as u16).collect();
-        // The regions are the rows with two cells exchanged, because a board with such regions has solutions.
+        // The regions are rows with two cells exchanged, because a board with such regions has solutions.
         let moved = rng.below(order * (order - 1));
         map.swap(moved, moved + order);
         let layout = Layout {

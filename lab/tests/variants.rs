@@ -17,7 +17,7 @@ use oxidoku_lab::strategy::cases;
 use proptest::prelude::*;
 use std::sync::Arc;
 
-/// Returns the disjoint groups: each house consists of the cells at the same position in all boxes.
+/// Returns the disjoint groups, each of which consists of the cells at the same position in all boxes.
 fn disjoint_groups(rows: usize, cols: usize) -> Vec<Vec<u32>> {
     let order = rows * cols;
     let cell = |box_at: usize, place: usize| {
@@ -42,7 +42,7 @@ fn grids(layout: &Layout) -> u64 {
 }
 
 #[test]
-fn numbers_of_grids_with_diagonals_equal_the_known_numbers() {
+fn numbers_of_grids_with_diagonals_agree_with_known_numbers() {
     let with = |layout: Layout, diagonals| Layout { diagonals, ..layout };
     assert_eq!(grids(&with(boxes(2, 2), BOTH)), 48);
     assert_eq!(grids(&with(boxes(2, 3), BOTH)), 8640);
@@ -52,16 +52,16 @@ fn numbers_of_grids_with_diagonals_equal_the_known_numbers() {
 }
 
 #[test]
-fn numbers_of_grids_with_disjoint_groups_equal_the_known_numbers() {
+fn numbers_of_grids_with_disjoint_groups_agree_with_known_numbers() {
     let with_groups = |rows, cols| Layout { extra: disjoint_groups(rows, cols), ..boxes(rows, cols) };
     assert_eq!(grids(&with_groups(2, 2)), 168);
     assert_eq!(grids(&with_groups(2, 3)), 2_799_360);
 }
 
-/// A cell has four coordinates from 0 to 2: band, row within the band, stack, column within the stack. For each pair of
-/// coordinates, the cells that agree in both form a house.
+/// A cell has four coordinates from 0 to 2: band, row within the band, stack, and column within the stack. For each
+/// pair of coordinates, the cells that agree in both form a house.
 #[test]
-fn the_number_of_grids_with_six_kinds_of_houses_equals_the_known_number() {
+fn the_number_of_grids_with_six_kinds_of_houses_agrees_with_the_known_number() {
     let cell = |[band, row, stack, col]: [usize; 4]| ((band * 3 + row) * 9 + stack * 3 + col) as u32;
     let all: Vec<[usize; 4]> = (0..81).map(|k| [k / 27, k / 9 % 3, k / 3 % 3, k % 3]).collect();
     let houses_of = |first: usize, second: usize| {
@@ -77,7 +77,7 @@ fn the_number_of_grids_with_six_kinds_of_houses_equals_the_known_number() {
 }
 
 #[test]
-fn numbers_of_latin_squares_equal_the_published_numbers() {
+fn numbers_of_latin_squares_agree_with_published_numbers() {
     assert_eq!([2, 3, 4, 5].map(|order| grids(&latin(order))), [2, 12, 576, 161_280]);
     // The first column is also in order; every other order of the remaining rows gives the same number.
     let mut digits = vec![0; 36];
@@ -88,7 +88,7 @@ fn numbers_of_latin_squares_equal_the_published_numbers() {
 }
 
 #[test]
-fn numbers_of_gerechte_designs_equal_the_published_numbers() {
+fn numbers_of_gerechte_designs_agree_with_published_numbers() {
     assert_eq!(grids(&gerechte()), 1800);
     // The region of a cell is its column plus twice its row, modulo 5.
     let shifted = (0..25).map(|cell| ((cell % 5 + 2 * (cell / 5)) % 5) as u16).collect();

@@ -51,7 +51,7 @@ proptest! {
     }
 
     #[test]
-    fn an_outcome_on_a_spoilt_board_is_consistent(
+    fn the_outcome_for_a_spoilt_board_is_consistent(
         board in shape_of(&[(2, 2), (2, 3), (3, 2)]).prop_flat_map(|shape| spoilt(shape, 2..=shape.order()))
     ) {
         assert_kept(&board, &walked(&board, 1, STEPS));
@@ -104,7 +104,7 @@ fn different_seeds_lead_to_different_solutions() {
 }
 
 #[test]
-fn a_shake_leaves_the_class_of_the_cyclic_grid() {
+fn a_shake_leads_out_of_the_class_of_the_cyclic_grid() {
     // In images of the cyclic grid, two rows of a band differ by a shift, so no ring is longer than the number of
     // rows of a box.
     let shape = BoxShape { rows: 4, cols: 6 };

@@ -69,7 +69,7 @@ pub fn assert_all_answered(known: &[Known], answers: &[Answer], question: Questi
     known.iter().zip(answers).for_each(|(known, answer)| known.assert_answered(answer, question, name));
 }
 
-/// Counts the puzzles with no solution, with one, and with several.
+/// Counts the puzzles with no solution, with one and with several.
 pub fn tally(known: &[Known]) -> [usize; 3] {
     let mut tally = [0; 3];
     known.iter().for_each(|known| tally[known.count.min(2) as usize] += 1);
@@ -128,7 +128,7 @@ mod tests {
 
     #[test]
     #[should_panic(expected = "no solution exists or is wanted")]
-    fn a_solution_of_an_insoluble_board_is_detected() {
+    fn a_solution_for_an_insoluble_board_is_detected() {
         check(&known(&[1; 81], 2), 0, [1; 81], QUESTION);
     }
 }

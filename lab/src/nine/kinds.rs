@@ -1,7 +1,7 @@
 //! Random 9 x 9 boards of every kind that an engine must handle.
 //!
-//! Most are images of listed puzzles, either unchanged, or with a few clues removed, or with one clue changed or added.
-//! The others have more clues or are complete, some of them with a wrong digit. Boards with few clues are generated
+//! Most are images of listed puzzles, some of them with a few clues removed or with one clue changed or added. The
+//! others have more clues or are complete, and some of these have a wrong digit. Boards with few clues are generated
 //! separately.
 
 use super::lists::{board_of, lists};

@@ -1,7 +1,7 @@
-//! Lists of puzzles, one per line, extended to the number of puzzles that a measurement needs.
+//! Lists of puzzles with one puzzle per line, extended to the number of puzzles that a measurement needs.
 //!
-//! Repeating a short list would train the processor's branch predictor. So the list is extended with images of its
-//! puzzles, which look different and are equally hard. Random choices are the same in every run.
+//! Repeating a short list would train the processor's branch predictor. The list is therefore extended with images of
+//! its puzzles, which look different but are equally hard. Random choices are the same in every run.
 
 use super::Digits;
 use crate::strategy::transformation;
@@ -24,7 +24,7 @@ const SEVERAL: RangeInclusive<u64> = 4..=400;
 /// The number of puzzles with several solutions that are made by removing clues; all others are images of these.
 const MADE: usize = 1024;
 
-/// Returns the folder of lists: `OXIDOKU_PUZZLES` if set, else the folder of the small samples.
+/// Returns the folder of lists: `OXIDOKU_PUZZLES` if it is set, otherwise the folder of small samples.
 pub fn folder() -> PathBuf {
     let sample = || Path::new(env!("CARGO_MANIFEST_DIR")).join("data/nine");
     env::var_os("OXIDOKU_PUZZLES").map_or_else(sample, PathBuf::from)
@@ -36,7 +36,7 @@ pub fn list(name: &str) -> Option<Vec<Digits>> {
     Some(text.lines().map(|line| digits_of(&PlainBoard::from_line(SHAPE, line))).collect())
 }
 
-/// Returns all lists of the folder, sorted by name. Skips a file with a line that does not have 81 characters.
+/// Returns all lists in the folder, sorted by name. Skips files with a line that does not have 81 characters.
 pub fn lists() -> Vec<(String, Vec<Digits>)> {
     let files = fs::read_dir(folder()).expect("a folder of lists");
     let name = |path: &Path| path.file_stem().map(|stem| stem.to_string_lossy().into_owned());
@@ -137,7 +137,7 @@ mod tests {
     }
 
     #[test]
-    fn a_short_list_is_filled_up_with_different_puzzles_of_the_same_kind() {
+    fn a_short_list_is_extended_with_different_puzzles_of_the_same_kind() {
         let filled = fill(&proper(), 20);
         assert_eq!(filled.iter().collect::<HashSet<_>>().len(), 20);
         assert!(proper().iter().all(|puzzle| filled[..2].contains(puzzle)));

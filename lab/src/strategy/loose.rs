@@ -1,4 +1,4 @@
-//! Boards with several solutions, few enough to be counted.
+//! Boards with several solutions, but few enough to be counted.
 
 use super::grid;
 use crate::PlainBoard;
@@ -54,7 +54,7 @@ mod tests {
         #![proptest_config(cases(20))]
 
         #[test]
-        fn loose_boards_have_the_wanted_number_of_solutions(
+        fn loose_boards_have_the_requested_number_of_solutions(
             board in shape_of(&[(2, 2), (2, 3), (3, 3)]).prop_flat_map(|shape| loose(shape, 5..=200))
         ) {
             let solutions = oxidoku_core::engine::naive::solutions(&board.board(), 1000);

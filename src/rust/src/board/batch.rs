@@ -215,7 +215,7 @@ mod tests {
     }
 
     #[test]
-    fn rows_of_a_matrix_become_boards_or_report_the_first_invalid_cell() {
+    fn rows_of_a_matrix_are_read_as_boards_or_the_first_invalid_cell_is_reported() {
         let geometry = Arc::new(Geometry::boxes(2, 2));
         let rows = ROWS_AT_A_TIME + 2;
         let mut values = vec![0; rows * geometry.cells()];

@@ -141,7 +141,7 @@ mod tests {
     use oxidoku_core::{Geometry, HouseKind};
 
     #[test]
-    fn a_fault_is_a_row_of_the_table() {
+    fn faults_are_converted_to_rows_of_the_table() {
         let symbol = PuzzleFault::from(NoBoard::Symbol { order: 4, cell: 1, text: "x".to_string() });
         let row = FaultRow { rule: "symbol", order: 4, number: 2, text: "x", cell: 5, ..FaultRow::default() };
         assert_eq!(FaultRow::of(&symbol), row);

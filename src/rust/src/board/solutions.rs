@@ -289,7 +289,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn solutions_are_lines_or_digits_row_by_row() {
+    fn solutions_are_packed_as_lines_or_as_digits_row_by_row() {
         let (grid, nine) = (Filling::Other(vec![1, 2, 2, 1]), Filling::Nine([1; CELLS]));
         let packed = |form: Form, cells: usize, boards: [Option<&Filling>; 2]| {
             let mut packed = Packed::new(form, 2, cells);
@@ -307,7 +307,7 @@ mod tests {
     }
 
     #[test]
-    fn rows_become_columns_for_every_division_into_pieces() {
+    fn rows_become_columns_however_they_are_divided_into_pieces() {
         let digits: Vec<u8> = (0..ROWS_AT_A_TIME * 3 * 4).map(|place| (place % 251) as u8).collect();
         let rows = digits.len() / 4;
         for cut in [0, 1, ROWS_AT_A_TIME, rows] {

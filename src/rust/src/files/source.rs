@@ -216,7 +216,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_file_is_locked_once_until_the_lock_is_dropped() {
+    fn a_file_cannot_be_locked_again_until_the_lock_is_dropped() {
         let path = std::env::temp_dir().join(format!("oxidoku-lock-{}", std::process::id()));
         let bytes = path.to_str().expect("the path is text").as_bytes();
         let first = lock(bytes).expect("the file can be opened");

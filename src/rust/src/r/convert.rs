@@ -74,7 +74,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn places_number_the_cells_down_the_columns() {
+    fn places_are_numbered_column_by_column() {
         assert_eq!([0, 1, 4, 15].map(|cell| place_of(cell, 4)), [1, 5, 2, 16]);
         for order in [1, 2, 6, 9] {
             let cells = (0..order * order).map(|cell| cell_at(place_of(cell, order), order));
@@ -85,7 +85,7 @@ mod tests {
     }
 
     #[test]
-    fn numbers_become_digits_or_a_number_above_every_order() {
+    fn numbers_become_digits_and_invalid_numbers_become_a_number_above_every_order() {
         assert_eq!([0, 9, 70_000, -1].map(digit_of_integer), [0, 9, NO_DIGIT, NO_DIGIT]);
         let reals = [0.0, 9.0, 1.5, -1.0, f64::NAN, f64::INFINITY];
         assert_eq!(reals.map(digit_of_real), [0, 9, NO_DIGIT, NO_DIGIT, NO_DIGIT, NO_DIGIT]);

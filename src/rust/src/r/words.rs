@@ -92,7 +92,7 @@ mod tests {
     words!(Colour, "colour", "red" => Red, "green" => Green);
 
     #[test]
-    fn each_word_is_parsed_as_its_own_value_only() {
+    fn words_are_parsed_as_their_values_and_unknown_words_are_rejected() {
         assert_eq!(words_of::<Colour>(), ["red", "green"]);
         assert_eq!(Colour::parse("green").unwrap(), Colour::Green);
         for unknown in ["", "Red", "red ", "blue"] {

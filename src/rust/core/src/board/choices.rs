@@ -68,7 +68,7 @@ mod tests {
     use crate::board::geometry::{BoxShape, Geometry};
 
     #[test]
-    fn a_filled_cell_has_one_choice_and_an_empty_cell_those_of_its_houses() {
+    fn a_filled_cell_allows_its_digit_and_an_empty_cell_the_digits_absent_from_its_houses() {
         let mut digits = vec![0; 36];
         [(5, 1), (25, 2), (8, 3), (35, 4)].into_iter().for_each(|(cell, digit)| digits[cell] = digit);
         let open = choices_of_board(&Board::new(Geometry::boxes(2, 3), digits).unwrap());
@@ -77,7 +77,7 @@ mod tests {
     }
 
     #[test]
-    fn digits_of_row_column_and_box_are_excluded() {
+    fn digits_in_the_same_row_column_or_box_are_excluded() {
         let shape = BoxShape { rows: 2, cols: 3 };
         let digit_at = |row, col| {
             Some(match (row, col) {

@@ -377,7 +377,7 @@ mod tests {
     }
 
     #[test]
-    fn unknown_shapes_are_returned_and_shapes_that_do_not_exist_are_problems() {
+    fn unknown_shapes_are_returned_and_invalid_shapes_are_problems() {
         let read = read_all("#! boxes 2x2\n", Format::Lines);
         assert_eq!(read.unknown, ["boxes 2x2"]);
         for format in [Format::Lines, Format::Rows] {

@@ -130,7 +130,7 @@ mod tests {
     }
 
     #[test]
-    fn turns_keep_the_houses() {
+    fn turns_preserve_the_houses() {
         let turns = |regions, diagonals, extra| {
             let layout = Layout { order: 4, regions, diagonals, extra };
             match SymmetryGroup::of(&layout.geometry().unwrap()) {

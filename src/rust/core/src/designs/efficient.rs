@@ -78,7 +78,7 @@ mod tests {
         plots.iter().map(|&plot| level(plot)).collect()
     }
 
-    /// Returns the rows and columns of a field with some plots missing. Levels without plots do not matter.
+    /// Returns the rows and columns of a field with some plots missing. Rows or columns may have no plots.
     fn field(rows: usize, cols: usize, gaps: &[usize]) -> Vec<Vec<usize>> {
         let plots: Vec<usize> = (0..rows * cols).filter(|plot| !gaps.contains(plot)).collect();
         vec![factor(&plots, |plot| plot / cols), factor(&plots, |plot| plot % cols)]
@@ -105,7 +105,7 @@ mod tests {
         best
     }
 
-    /// Calls `visit` with each allocation of the treatments left to the plots from `plot` on.
+    /// Calls `visit` with each allocation of the remaining treatments to the remaining plots, which begin at `plot`.
     fn each_allocation(at: &mut [usize], left: &mut [usize], plot: usize, visit: &mut dyn FnMut(&[usize])) {
         if plot == at.len() {
             return visit(at);
@@ -140,7 +140,7 @@ mod tests {
     }
 
     #[test]
-    fn no_allocation_of_a_tiny_field_is_better() {
+    fn the_best_allocation_of_a_tiny_field_is_found() {
         let fields = [
             (2, 3, vec![], 3),
             (3, 3, vec![4], 4),
@@ -184,8 +184,8 @@ mod tests {
     }
 
     #[test]
-    fn treatments_are_spread_before_the_efficiency_counts() {
-        // Three replicates side by side; each treatment can occur once in each long row and long column.
+    fn spreading_treatments_takes_precedence_over_efficiency() {
+        // Three replicates lie side by side, and each treatment can occur once in each row across all three.
         let plots: Vec<usize> = (0..27).collect();
         let replicates = factor(&plots, |plot| plot / 9);
         let blocks = vec![replicates.clone(), factor(&plots, |plot| plot / 3)];
@@ -216,7 +216,7 @@ mod tests {
     }
 
     #[test]
-    fn trials_without_a_choice_end_at_once() {
+    fn trials_with_only_one_allocation_end_at_once() {
         let trial = Trial::new(vec![0; 4], vec![vec![0, 0, 1, 1]], &[0; 4], Vec::new());
         assert_eq!((best(&trial, 1, 100).moves, best(&trial, 1, 100).efficiency), (0, 1.0));
         let trial = Trial::new(vec![0, 1, 0], vec![vec![0, 0, 1]], &[0, 1, 2], Vec::new());

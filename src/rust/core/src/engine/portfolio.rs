@@ -48,8 +48,8 @@ pub const STEPS_PER_NODE: u64 = 1000;
 /// The number of nodes counted for one node of plain search on a board that is too large for learning.
 const NODES_PER_LARGE_NODE: u64 = 100;
 
-/// The maximum order for which plain search comes first. On larger boards, setting up plain search takes longer than
-/// learning takes as a whole.
+/// The maximum order for which plain search comes first. On larger boards, plain search takes longer to set up than
+/// learning takes in total.
 const MAX_SEARCH_ORDER: usize = 16;
 
 /// The number of nodes for the first plain search, which needs no more on boards that suit it.
@@ -135,7 +135,7 @@ impl<'a> Turns<'a> {
             }
         }
         if !eligible.learning {
-            // Only the walk can have another turn after this one.
+            // Plain search can use all remaining nodes, unless the walk may still find a first solution.
             let is_alone = !eligible.walk || self.outcome.solution.is_some();
             if self.turn_on_large(if is_alone { u64::MAX } else { longer(FIRST_SEARCH) }) == Turn::Known {
                 return false;
@@ -192,7 +192,7 @@ impl<'a> Turns<'a> {
         }
     }
 
-    /// Returns whether the search is finished. Tries shakes if a second solution is missing.
+    /// Returns whether the search is finished. If a second solution is wanted, first shakes the known one to find it.
     fn is_known(&mut self) -> bool {
         let is_one_of_two = self.outcome.solutions == 1 && self.budget.solutions > 1;
         match self.outcome.verdict {

@@ -323,7 +323,7 @@ mod tests {
     }
 
     #[test]
-    fn reducing_in_bulk_equals_placing_the_clues_one_by_one() {
+    fn reducing_in_bulk_agrees_with_placing_the_clues_one_by_one() {
         let mut rng = Rng::new(1);
         let (mut sound, mut contradictory) = (0, 0);
         for (rows, cols) in [(1, 4), (2, 2), (2, 3), (3, 3), (3, 4), (4, 4)] {

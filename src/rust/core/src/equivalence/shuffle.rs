@@ -91,7 +91,7 @@ mod tests {
     }
 
     #[test]
-    fn boards_shuffled_alike_have_the_same_cells_and_different_names() {
+    fn boards_shuffled_alike_differ_only_in_their_digits() {
         let cells: Vec<Digit> = (0..49).map(|cell| cell % 7 + 1).collect();
         for (rows, cols) in [(1, 7), (7, 1)] {
             let board = Board::new(Geometry::boxes(rows, cols), cells.clone()).unwrap();
@@ -113,8 +113,8 @@ mod tests {
     }
 
     #[test]
-    fn transformations_are_equally_likely() {
-        // A single clue has an image in each of the 16 cells, under each of the four names.
+    fn all_transformations_are_equally_likely() {
+        // A single clue has an image in each of the 16 cells, with each of the four digits.
         let mut digits = vec![0; 16];
         digits[5] = 2;
         let board = Board::new(Geometry::boxes(2, 2), digits).unwrap();

@@ -180,7 +180,7 @@ impl Bits<'_> {
 mod tests {
     use super::*;
 
-    /// One line, compressed by bzip2: a stream with one block.
+    /// One line compressed by bzip2, which gives a stream with one block.
     const LINE: [u8; 48] = [
         66, 90, 104, 57, 49, 65, 89, 38, 83, 89, 46, 69, 18, 58, 0, 0, 7, 216, 0, 16, 16, 0, 1, 60, 0, 32, 0,
         34, 61, 35, 16, 134, 3, 65, 217, 89, 47, 139, 185, 34, 156, 40, 72, 23, 34, 137, 29, 0,
@@ -195,7 +195,7 @@ mod tests {
     }
 
     #[test]
-    fn a_file_cut_in_two_pieces_has_the_same_blocks() {
+    fn a_file_read_in_two_pieces_has_the_same_blocks() {
         let file = [&LINE[..], &LINE, b"after"].concat();
         let whole = cut(&file, None, true);
         assert_eq!((whole.blocks.len(), whole.end), (2, StreamEnd::Ended));

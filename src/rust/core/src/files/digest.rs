@@ -69,7 +69,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_digest_depends_on_the_bytes_but_not_on_the_pieces() {
+    fn a_digest_depends_on_the_bytes_but_not_on_how_they_are_divided() {
         let digest = |bytes: &[u8], before: &str| {
             let mut digest = Digest::read(before);
             digest.add(bytes);

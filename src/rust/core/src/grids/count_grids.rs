@@ -65,7 +65,7 @@ mod tests {
     }
 
     #[test]
-    fn parts_add_up_to_the_known_numbers_for_both_orientations_of_boxes() {
+    fn the_parts_add_up_to_the_known_numbers_for_both_orientations_of_the_boxes() {
         assert_eq!(grids(2, 2), 288);
         assert_eq!((grids(2, 3), grids(3, 2)), (28_200_960, 28_200_960));
         assert_eq!((grids(2, 4), grids(4, 2)), (29_136_487_207_403_520, 29_136_487_207_403_520));

@@ -136,7 +136,7 @@ mod tests {
     use crate::board::valid::clashes;
     use crate::grids::orthogonal::are_orthogonal;
 
-    /// Asserts that squares of a set are complete and valid, with boxes, and mutually orthogonal.
+    /// Panics unless these squares of a set are complete, valid and mutually orthogonal.
     fn assert_mates(shape: BoxShape, mates: &Mates, places: &[usize]) {
         let squares: Vec<Vec<Digit>> = places.iter().map(|&place| mates.square(place)).collect();
         assert_orthogonal_grids(shape, &squares);
@@ -187,7 +187,7 @@ mod tests {
     }
 
     #[test]
-    fn every_order_up_to_400_has_a_plan() {
+    fn every_order_from_101_to_400_has_a_plan() {
         for order in 101..=400 {
             assert!(Plan::of(latin(order)).count > 1, "order {order}");
         }
@@ -197,7 +197,7 @@ mod tests {
     }
 
     #[test]
-    fn a_column_of_boxes_means_the_same_as_a_row() {
+    fn boxes_of_one_column_mean_the_same_as_boxes_of_one_row() {
         for order in [5, 6, 10, 12, 14, 18] {
             let column = BoxShape { rows: order, cols: 1 };
             let mates = Mates::of(column);

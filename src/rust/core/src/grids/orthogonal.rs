@@ -100,7 +100,7 @@ mod tests {
     use crate::board::valid::clashes;
     use crate::board::Board;
 
-    /// Asserts that the grids are valid and mutually orthogonal.
+    /// Panics unless the grids are valid and mutually orthogonal.
     fn assert_family(n: usize, grids: &[Vec<Digit>]) {
         for (place, grid) in grids.iter().enumerate() {
             let board = Board::new(Geometry::boxes(n, n), grid.clone()).expect("the digits fit the order");

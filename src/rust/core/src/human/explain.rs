@@ -146,7 +146,7 @@ mod tests {
     }
 
     #[test]
-    fn states_lead_from_the_board_to_the_end() {
+    fn states_begin_with_the_board_and_end_with_the_solution() {
         let board = board("4......3.1..2...");
         let explanation = explain(&board, Technique::ALL, usize::MAX, &Stop::NEVER).unwrap();
         let states = explanation.states(&board);
@@ -161,7 +161,7 @@ mod tests {
             Technique::ALL.iter().copied().filter(|known| known.needs_uniqueness()).collect();
         let soundly =
             |board: &Board, nodes| explain_soundly(board, &uniqueness, usize::MAX, nodes, &Stop::NEVER);
-        // A board with several solutions on which a technique that assumes a unique solution finds a step.
+        // Find a board with several solutions on which a technique that assumes a unique solution finds a step.
         let grid = *b"1234341221434321";
         let with_holes = |mask: u32| {
             let hole = |cell: usize| if mask >> cell & 1 == 1 { b'.' } else { grid[cell] };

@@ -86,9 +86,8 @@ mod tests {
     use super::*;
 
     #[test]
-    fn later_holes_see_singles_filled_in_the_same_pass() {
-        // The first pass puts 3 in r2c1, which leaves 4 for r1c1 in the second pass but 2 for r2c3 in the first
-        // pass.
+    fn singles_affect_later_holes_in_the_same_pass() {
+        // The first pass puts 3 in r2c1. This leaves 2 for r2c3 in the same pass and 4 for r1c1 in the second.
         let mut digits = vec![0; 16];
         [(3, 1), (1, 2), (5, 1), (7, 4)].iter().for_each(|&(cell, digit)| digits[cell] = digit);
         let board = Board::new(Geometry::boxes(2, 2), digits).unwrap();

@@ -81,7 +81,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_test_and_the_table_agree_with_division() {
+    fn the_test_and_the_table_agree_with_trial_division() {
         let table = table_below(20_000);
         for number in 0..20_000_u64 {
             let divided = number > 1 && (2..).take_while(|d| d * d <= number).all(|d| number % d != 0);
@@ -95,7 +95,7 @@ mod tests {
     }
 
     #[test]
-    fn strong_pseudoprimes_to_some_bases_are_not_prime() {
+    fn strong_pseudoprimes_are_not_prime_and_large_primes_are() {
         // The smallest strong pseudoprimes to the first 1, 2, ..., 9 bases (OEIS A014233).
         for number in [
             2047,

@@ -76,7 +76,7 @@ mod tests {
         }
     }
 
-    /// Applies the definition to the digits of a number.
+    /// Applies the definition of truncatable primes to the digits of a number.
     fn is_truncatable(number: u64, base: u64, table: &[bool]) -> bool {
         let digits: Vec<u64> = std::iter::successors(Some(number), |&rest| Some(rest / base))
             .take_while(|&rest| rest > 0)

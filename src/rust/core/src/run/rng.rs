@@ -104,7 +104,7 @@ mod tests {
 
     #[test]
     fn a_seed_determines_its_numbers() {
-        // The first numbers of the reference implementation for SplitMix64(0).
+        // These are the first numbers from the reference implementation for SplitMix64(0).
         let mut rng = Rng::new(0);
         assert_eq!([rng.word(), rng.word()], [0x53175d61490b23df, 0x61da6f3dc380d507]);
         let words = |mut rng: Rng| [rng.word(), rng.word()];

@@ -139,7 +139,7 @@ mod tests {
     }
 
     #[test]
-    fn a_count_ends_at_its_limit_on_any_number_of_threads() {
+    fn counting_ends_at_the_limit_on_any_number_of_threads() {
         let parts = parts_of_empty(2, 3);
         for threads in [1, 2] {
             let count = count_together(&parts, 100, threads, &Stop::NEVER);

@@ -168,7 +168,7 @@ mod tests {
     }
 
     #[test]
-    fn the_classic_solution_is_returned_if_there_are_several() {
+    fn the_classic_engines_solution_is_returned_if_there_are_several() {
         let outcome = solve_line("2.4..1..3.......", Engine::Auto, u64::MAX);
         assert_eq!(outcome.verdict, Verdict::Several);
         assert_eq!(line_of(&outcome), "2341412332141432");
@@ -183,7 +183,7 @@ mod tests {
 
     #[test]
     fn an_interrupt_stops_the_search() {
-        // A Latin square with too many clues for a walk.
+        // A Latin square has too many clues for a walk.
         let mut digits = vec![0; 10_000];
         for row in 0..100 {
             digits[row * 101] = row as crate::Digit + 1;

@@ -12,7 +12,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_house_must_have_order_different_cells() {
+    fn a_house_must_have_as_many_different_cells_as_the_order() {
         assert!(is_house(3, &[8, 0, 4]));
         assert!(!is_house(3, &[0, 4]), "too few cells");
         assert!(!is_house(3, &[0, 4, 4]), "a repeated cell");

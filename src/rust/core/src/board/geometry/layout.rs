@@ -65,7 +65,7 @@ mod tests {
     }
 
     #[test]
-    fn a_layout_with_only_boxes_has_the_geometry_of_boxes() {
+    fn a_layout_with_only_boxes_has_the_same_geometry_as_boxes() {
         let boxes = Regions::Boxes(BoxShape { rows: 2, cols: 3 });
         assert_eq!(layout(6, boxes).geometry(), Some(Geometry::boxes(2, 3)));
     }
@@ -86,7 +86,7 @@ mod tests {
     }
 
     #[test]
-    fn a_latin_square_has_rows_and_columns_only() {
+    fn a_latin_square_has_only_rows_and_columns() {
         assert_eq!(layout(5, Regions::None).geometry().unwrap().houses().len(), 10);
     }
 

@@ -27,7 +27,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn each_region_of_a_partition_has_order_cells() {
+    fn the_cells_of_each_region_are_listed() {
         let map = [0, 0, 1, 0, 2, 1, 2, 2, 1];
         assert_eq!(regions(3, &map), Some(vec![vec![0, 1, 3], vec![2, 5, 8], vec![4, 6, 7]]));
     }

@@ -89,7 +89,7 @@ mod tests {
     }
 
     #[test]
-    fn candidates_exclude_choices_if_they_lack_a_digit_that_the_houses_allow() {
+    fn a_choice_is_excluded_if_the_candidates_lack_a_digit_that_the_houses_allow() {
         let geometry = Geometry::boxes(2, 2);
         let mut digits = vec![0; 16];
         digits[0] = 1;
@@ -101,7 +101,7 @@ mod tests {
     }
 
     #[test]
-    fn a_candidate_line_has_one_character_for_each_symbol_of_each_cell() {
+    fn a_candidate_line_has_one_character_per_symbol_of_each_cell() {
         let line = "1..4".repeat(16);
         assert_eq!(order_of_line(&line, Orders::Square), Some(4));
         assert_eq!(order_of_line(&line, Orders::Only(6)), None);

@@ -127,7 +127,7 @@ mod tests {
     }
 
     #[test]
-    fn a_line_may_have_a_comment_of_any_number_of_words() {
+    fn a_line_may_have_a_comment_with_any_number_of_words() {
         for note in [" # by A. B.", ";one two three", " a b c d e f g h", ", x | y", "\t1"] {
             assert_eq!(format(&[FOUR, note].concat()), "lines", "{note}");
             assert_eq!(format(&[&".".repeat(81), note].concat()), "lines", "{note}");

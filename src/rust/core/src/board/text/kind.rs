@@ -63,7 +63,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_kind_of_a_line_depends_on_that_line_only() {
+    fn the_kind_of_a_line_depends_only_on_that_line() {
         let kinds = [
             ("4..3", LineKind::Row),
             ("*---+---*", LineKind::Border),

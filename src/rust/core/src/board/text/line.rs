@@ -171,7 +171,7 @@ mod tests {
     }
 
     #[test]
-    fn lines_in_files_may_have_comments_other_marks_numbers_and_the_side_of_the_boxes() {
+    fn lines_in_files_may_have_comments_other_marks_for_holes_and_the_side_of_the_boxes() {
         let cases = [
             ("4......3.1..2... # a b", "a b"),
             ("4??????3x1XX2***,unique", "unique"),
@@ -185,7 +185,7 @@ mod tests {
     }
 
     #[test]
-    fn a_shaped_line_has_the_order_of_its_shape() {
+    fn a_line_after_a_shape_has_the_order_of_that_shape() {
         let note = &b"n"[..];
         assert_eq!(read_shaped(b" .1.. # n", Orders::Only(2)), Ok((Filling::Other(vec![0, 1, 0, 0]), note)));
         assert_eq!(read_shaped(b".1..x", Orders::Only(2)), Err(NoBoard::Size(5)));

@@ -425,7 +425,7 @@ mod tests {
     }
 
     #[test]
-    fn problems_report_their_line() {
+    fn problems_report_their_lines() {
         let read = rows("4...\n.A.3\n.1..\n2...\n\n4...\n...3\n.1.\n\n4...\n...3\n");
         let symbol = NoBoard::Symbol { order: 4, cell: 5, text: "A".into() };
         let expected = [(2, Fault::NoBoard(symbol)), (8, Fault::Uneven(3, 4)), (10, Fault::Rows(2, 4))];
@@ -435,7 +435,7 @@ mod tests {
     }
 
     #[test]
-    fn candidates_and_numbers_form_boards() {
+    fn candidates_numbers_and_letters_form_boards() {
         let read = rows("4 12 12 12\n12 12 14 3\n3 1 2 24\n2 34 13 14\n");
         assert_eq!(read.records[0].board.digits()[..8], [4, 0, 0, 0, 0, 0, 0, 3]);
         assert!(read.records[0].about.as_ref().unwrap().candidates.is_some());

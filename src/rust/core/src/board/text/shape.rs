@@ -55,7 +55,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_words_follow_the_mark() {
+    fn the_description_of_a_shape_follows_its_mark() {
         assert_eq!(words_of("#! boxes 2x3 \r"), "boxes 2x3");
         assert_eq!(words_of(" #!plain"), "plain");
     }

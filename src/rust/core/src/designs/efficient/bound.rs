@@ -228,8 +228,8 @@ mod tests {
     }
 
     #[test]
-    fn designs_that_reach_the_bound_are_known() {
-        // Youden squares, pseudo-Youden squares and Latin squares.
+    fn the_bound_equals_the_efficiency_of_known_designs() {
+        // These are Youden squares, pseudo-Youden squares and Latin squares.
         for (rows, treatments) in [(3, 7), (4, 7), (4, 13), (5, 11)] {
             let (k, t) = (rows as f64, treatments as f64);
             let plots = rows * treatments;
@@ -239,14 +239,14 @@ mod tests {
         expect(bound(&cyclic(36, 9), &field(6, 6), &[0; 36]), 7.0 / 8.0);
         expect(bound(&cyclic(36, 6), &field(6, 6), &[0; 36]), 1.0);
         expect(bound(&cyclic(32, 4), &field(4, 8), &[0; 32]), 1.0);
-        // Blocks of 6 and of 2 plots with 12 treatments (Gupta and Jones).
+        // A design with 12 treatments in blocks of 6 plots and blocks of 2 plots (Gupta and Jones).
         let blocks = (0..84).map(|plot| if plot < 72 { plot / 6 } else { 12 + (plot - 72) / 2 }).collect();
         expect(bound(&cyclic(84, 12), &[blocks], &[0; 84]), 6.0 / 7.0);
     }
 
     #[test]
     fn the_traces_of_rows_and_columns_within_replicates_add_up() {
-        // Balanced lattice squares.
+        // The designs are balanced lattice squares.
         for (k, replicates) in [(3, 2), (4, 5), (5, 3)] {
             let plots = k * k * replicates;
             let factor = |level: &dyn Fn(usize) -> usize| (0..plots).map(level).collect::<Vec<_>>();

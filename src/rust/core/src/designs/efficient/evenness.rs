@@ -100,7 +100,7 @@ mod tests {
     }
 
     #[test]
-    fn exchanges_and_a_new_count_agree() {
+    fn the_count_after_an_exchange_agrees_with_a_new_count() {
         let mut rng = Rng::new(1);
         let start: Vec<usize> = (0..24).map(|plot| plot % 5).collect();
         let spread = (0..24).map(|plot| (plot != 3).then_some(plot / 4)).collect();

@@ -381,7 +381,7 @@ mod tests {
         ]
     }
 
-    /// Fields for both matrices: with more and with fewer treatments than degrees of freedom of the blocks.
+    /// Returns trials for both matrices: the blocks have fewer or more degrees of freedom than there are treatments.
     fn trials() -> Vec<Trial> {
         let equal =
             |plots: usize, treatments: usize| (0..plots).map(|plot| plot % treatments).collect::<Vec<_>>();
@@ -415,7 +415,7 @@ mod tests {
     }
 
     #[test]
-    fn the_effect_of_an_exchange_is_that_of_a_new_computation() {
+    fn the_effect_of_an_exchange_agrees_with_a_new_computation() {
         for (place, trial) in trials().iter().enumerate() {
             let mut rng = Rng::new(place as u64);
             for round in 0..100 {

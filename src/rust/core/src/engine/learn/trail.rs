@@ -183,7 +183,7 @@ mod tests {
         let groups = ReducedGroups::of(&geometry, &reduce(&empty, &Stop::NEVER).unwrap());
         let (mut trail, mut clauses) = (Trail::new(&groups), Clauses::new(groups.candidates()));
         let mut before = Vec::new();
-        // Repeatedly guessing the first open candidate fills the first rows and ends in a conflict.
+        // Repeatedly guessing the first open candidate fills the first rows and leads to a conflict.
         loop {
             before.push((trail.values.clone(), trail.left.clone(), trail.literals.clone()));
             let open = trail.values.iter().position(|&value| value == 0).expect("a conflict comes first");

@@ -149,7 +149,7 @@ mod tests {
     }
 
     #[test]
-    fn every_house_has_a_seat_for_each_digit_and_every_mini_a_double_seat() {
+    fn each_digit_has_a_seat_in_every_house_and_a_double_seat_in_every_mini() {
         for (rows, cols) in [(2, 2), (2, 3), (3, 4)] {
             let (order, seats) = (rows * cols, seats(rows, cols));
             assert_eq!((seats.cells(), seats.candidates()), (order * order, order * order * order));

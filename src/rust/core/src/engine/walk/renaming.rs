@@ -77,9 +77,9 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_cost_counts_numbers_and_digits_beyond_the_first() {
+    fn the_cost_counts_numbers_per_digit_and_digits_per_number_beyond_the_first() {
         let mut renaming = Renaming::new(5, 3);
-        // Digit 0 in three cells, digits 1 and 2 in one each.
+        // Digit 0 is in three cells, and digits 1 and 2 are in one cell each.
         let cells = [(0, 4), (0, 4), (0, 2), (1, 2), (2, 2)];
         let costs = [0, 0, 1, 2, 3];
         for ((digit, number), cost) in cells.into_iter().zip(costs) {

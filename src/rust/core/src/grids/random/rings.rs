@@ -106,7 +106,7 @@ mod tests {
     }
 
     #[test]
-    fn grids_of_4_x_4_are_equally_likely() {
+    fn all_4_x_4_grids_are_equally_likely() {
         let mut rng = Rng::new(3);
         let shape = BoxShape { rows: 2, cols: 2 };
         let mut seen = BTreeMap::new();

@@ -233,7 +233,7 @@ mod tests {
     use super::*;
     use std::cell::Cell;
 
-    /// The numbers for boxes of 2 x 3, 2 x 4 and 2 x 5 were first found by K. F. Pettersen and E. Russell.
+    /// K. F. Pettersen and E. Russell first found the numbers for boxes of 2 x 3, 2 x 4 and 2 x 5.
     const KNOWN: [(usize, u128); 4] = [
         (2, 288),
         (3, 28_200_960),

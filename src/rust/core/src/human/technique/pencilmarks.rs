@@ -314,7 +314,7 @@ mod tests {
     }
 
     #[test]
-    fn the_three_forms_agree_after_placing_and_eliminating() {
+    fn the_three_forms_agree_after_placements_and_eliminations() {
         let mut marks = marks("1.....2....3....").unwrap();
         marks.place(Candidate { cell: 5, digit: 3 });
         marks.eliminate(Candidate { cell: 15, digit: 4 });

@@ -82,7 +82,7 @@ mod tests {
     use crate::puzzles::make::symmetry::Symmetry;
     use crate::run::rng::Rng;
 
-    /// Returns the numbers of cells that orbits of these sizes can make, by trying all sets of orbits.
+    /// Returns, for each number of cells, whether some set of orbits of these sizes has this number in total.
     fn sums(sizes: &[usize]) -> Vec<bool> {
         let mut can = vec![false; sizes.iter().sum::<usize>() + 1];
         can[0] = true;

@@ -79,7 +79,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_pattern_is_counted() {
+    fn counts_are_right_for_every_pattern() {
         for pattern in 0..512_u64 {
             let bits: [u64; ORDER] = std::array::from_fn(|at| pattern >> at & 1);
             let count = pattern.count_ones();

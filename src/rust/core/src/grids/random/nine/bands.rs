@@ -198,7 +198,7 @@ mod tests {
     }
 
     #[test]
-    fn transformations_lead_from_the_representative_to_each_pair() {
+    fn transformations_turn_the_representative_into_each_pair() {
         let partitions = Partitions::new();
         let bands = Bands::new(&partitions);
         for (second, third) in

@@ -318,7 +318,7 @@ mod tests {
         }
     }
 
-    /// The upper and lower rows are Latin squares of different symbols; their columns can be joined in any order.
+    /// The upper and lower rows are Latin squares with different symbols, whose columns can be paired in any order.
     #[test]
     fn the_counts_of_two_stacked_latin_squares_multiply() {
         for (cols, squares) in [(2, 2), (3, 12), (4, 576)] {

@@ -99,7 +99,7 @@ mod tests {
 
     #[test]
     fn the_number_of_columns_is_a_permanent() {
-        // Two complete stacks of three columns: of the 3! * 3! columns, a third have a given symbol in the first row.
+        // In two complete stacks of three columns, a third of the 3! * 3! columns have a given symbol in the first row.
         let rows = [0b111, 0b111000, 0b111, 0b111, 0b111000, 0b111000];
         let first = first_columns(&rows, &mut |_| 2);
         assert_eq!(first.columns.len(), 12);

@@ -171,7 +171,7 @@ mod tests {
                 same += usize::from(normal_form(&rows) == form);
             }
         }
-        // Only the speed depends on how often equivalent rows have the same form.
+        // Equivalent rows with different forms only cost time.
         assert!(all > 100 && 100 * same > 95 * all, "{same} of {all}");
     }
 }

@@ -223,7 +223,7 @@ mod tests {
     use super::length_rating;
 
     #[test]
-    fn ratings_increase_beyond_the_published_lengths_of_chains() {
+    fn ratings_keep_increasing_beyond_the_published_lengths_of_chains() {
         let budget = [4, 6, 8, 12, 16, 24, 32, 48, 64, 96, 128, 192, 256, 384, 512];
         for (added, limit) in budget.into_iter().enumerate() {
             assert_eq!(length_rating(limit + 2), added as u32);
