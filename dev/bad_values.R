@@ -1,14 +1,14 @@
 # Calls every export and S3 method with each argument replaced by bad values and mutants, and lists the calls that
 # neither return nor raise one of the package's errors: bad_values.R [function ...], all by default.
 #
-# The bad calls made from one valid call run in a process of their own. The process writes a line for each call: first
-# the call and, once it has run, the outcome. A line without an outcome therefore names the call that crashed or
-# hung; the next process continues after that call.
+# The bad calls made from a valid call run in their own process. The process writes a line for each call: first the call
+# and then, once it has run, the outcome. A line without an outcome therefore names a call that crashed or hung; another
+# process continues after that call.
 
 folder <- "dist/bad_values"
 jobs <- as.integer(Sys.getenv("OXIDOKU_JOBS", "1"))
 # Limits in seconds: the processor time of a call, which R enforces; the time until a call raises an error; and the
-# processor time and the elapsed time after which the process of a call is killed.
+# processor time and elapsed time that a call may take before its process is killed.
 timeLimit <- 10
 refusalLimit <- 2
 limits <- list(processor = 30, any = 900)
@@ -20,7 +20,7 @@ for (name in c("games", "bad_values", "mutants", "valid_calls", "documented_resu
 
 # --- One process ---
 
-# Runs the bad calls made from one valid call, starting with number `from`.
+# Runs the bad calls made from a valid call, starting with number `from`.
 runCalls <- function(place, from, file) {
   file <- normalizePath(file)
   helpers$localBadWorld()
@@ -61,7 +61,8 @@ clocks <- function(process) {
   list(processor = sum(unlist(times)), any = proc.time()[["elapsed"]])
 }
 
-# Returns the state of a running process, its successor if it crashed or hung, or NULL if all its calls are done.
+# Returns the state of a running process, the state of its successor if it crashed or hung, or NULL if all calls are
+# done.
 lookAt <- function(run) {
   if (!run$process$is_alive()) {
     status <- run$process$get_exit_status()
@@ -119,7 +120,7 @@ report <- function(outcomes) {
 
   findings <- outcomes[type == "finding", ]
   if (nrow(findings) == 0) return(0L)
-  # Findings that differ only in numbers are printed once.
+  # Findings that differ only in their numbers are printed once.
   alike <- paste0(findings$name, "(", findings$argument, "): ", gsub("[0-9]+", "<n>", findings$outcome))
   for (one in unique(alike)) {
     kinds <- findings$kind[alike == one]

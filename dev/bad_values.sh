@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Calls each function of the installed package with bad values, in processes with limited memory:
-# bad_values.sh [function ...], such as `bad_values.sh makeGame print.sudoku`; all functions by default.
+# Calls functions of the installed package with bad values, in processes with limited memory: bad_values.sh
+# [function ...], for example `bad_values.sh makeGame print.sudoku`; all functions by default.
 #
 # OXIDOKU_JOBS is the number of parallel processes, 1 by default.
 set -euo pipefail

@@ -1,4 +1,4 @@
-# Calls each function of the glue with small arguments, and fails if one returns an error: call_glue.R [step].
+# Calls each function of the glue with small arguments, and fails if any returns an error: call_glue.R [step].
 #
 # With a step, calls each function again while R collects garbage every `step` allocations and overwrites the memory
 # that it frees. If a result then differs, the glue has used an object that it did not protect, and the script fails.
@@ -21,7 +21,7 @@ fourGrid <- numbersOf("1234341221434321")
 sixEmpty <- package$gameDigits(emptyGame(boxes = c(2, 3)))
 nineEmpty <- matrix(0L, 9, 9)
 games <- list(nine, four, NULL, sixEmpty)
-# A puzzle, a complete grid, a string that is not a board, a clash, a missing string, and a 4 x 4 puzzle.
+# A puzzle, a complete grid, a string that is not a board, a puzzle with a clash, a missing string and a 4 x 4 puzzle.
 strings <- c(wikipedia, solved, "no board", sub("\\.", "1", wikipedia), NA, "1...............")
 row <- matrix(c(t(nine)), 1)
 seed <- c(1, 2)
@@ -111,7 +111,7 @@ calls <- expression(
 
 # --- Results ---
 
-# All glue functions except those that only describe the other functions for tools/wrappers.R.
+# All glue functions, except those that only describe the others for tools/wrappers.R.
 glueFunctions <- grep("^wrap__make_|_metadata$", names(getDLLRegisteredRoutines("oxidoku")$.Call), value = TRUE,
                       invert = TRUE)
 missed <- setdiff(sub("^wrap__", "", glueFunctions), all.names(calls))

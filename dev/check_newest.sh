@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Checks the release in a separate system with the newest R and Rust: the versions in Debian unstable.
+# Checks the release in a separate system with the newest R and Rust, which are the versions in Debian unstable.
 #
-# The system takes 3 GB in the folder OXIDOKU_NEWEST, by default in the user's cache. The first run creates the
+# The system takes 3 GB in the folder OXIDOKU_NEWEST, which is in the user's cache by default. The first run creates the
 # system, and later runs update it. The check has no network except the loopback interface, which the tests of
 # downloads need.
 set -euo pipefail
@@ -57,10 +57,10 @@ make_system() {
   as_root touch "$folder/etc/oxidoku"
 }
 
-# Updates the system and installs what the release needs, according to the project's own files.
+# Updates the system and installs what the release needs according to the project's own files.
 renew_system() {
   as_root cp -L /etc/resolv.conf "$folder/etc/resolv.conf"
-  # Copy this machine's settings for its mirror, such as proxies and whether outdated lists are accepted.
+  # Copy this machine's settings for its mirror, such as its proxies and whether it accepts outdated lists.
   apt-config dump | grep -E '^Acquire::(Check|http|https)' >"$log" || true
   as_root cp "$log" "$folder/etc/apt/apt.conf.d/90machine"
   as_root chmod 644 "$folder/etc/apt/apt.conf.d/90machine"

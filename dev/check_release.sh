@@ -6,7 +6,7 @@ cd "$(dirname "$0")/../dist"
 
 unset NOT_CRAN DEBUG
 export CARGO_NET_OFFLINE=true
-# These checks need the network, for CRAN's list of packages and the time of day.
+# Skip the checks that need the network, which would fetch CRAN's list of packages and the time.
 export _R_CHECK_CRAN_INCOMING_REMOTE_=false
 export _R_CHECK_SYSTEM_CLOCK_=false
 # Typeset the manual in fonts that every TeX installation has. R's default needs another half gigabyte of fonts.

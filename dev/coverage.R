@@ -1,15 +1,15 @@
-# Prints a table of coverage: `coverage.R R` for the R sources, `coverage.R glue|core <file>` from a
+# Prints a table of coverage: `coverage.R R` for the R sources, `coverage.R glue|core <file>` for Rust sources, from a
 # file written by llvm-cov.
 arguments <- commandArgs(trailingOnly = TRUE)
 low <- 80
 
-# A data frame of files, lines and the number of times that each line was run.
+# A data frame with the file and number of each line, and the number of times that it was run.
 linesOfR <- function() {
   # Failing tests are ignored here, because `make test` reports them.
   code <- paste0(
     "testthat::test_dir('", normalizePath("tests/testthat"), "', package = 'oxidoku', load_package = 'installed', ",
     "reporter = 'summary', stop_on_failure = FALSE); ",
-    # Tests kill processes, which may leave a trace that covr cannot read.
+    # Some tests kill processes, which may leave traces that covr cannot read.
     "for (trace in list.files(.libPaths(), '^covr_trace_', full.names = TRUE)) ",
     "if (inherits(try(suppressWarnings(readRDS(trace)), silent = TRUE), 'try-error')) unlink(trace)"
   )
@@ -19,13 +19,13 @@ linesOfR <- function() {
 }
 
 # The line at which the tests in a Rust file begin. The tests are at the end of the file and always run, so their lines
-# do not count.
+# are not counted.
 startOfTests <- function(file) c(grep("^#\\[cfg\\(test\\)\\]", readLines(file)), Inf)[[1]]
 
 foldersOfRust <- c(glue = "src/rust/src/", core = "src/rust/core/src/")
 
-# Reads a file in lcov's format: after "SF:" the name of a source file, then after each "DA:" a line number and how
-# often the line was run.
+# Reads a file in lcov's format: "SF:" precedes the name of a source file, and each "DA:" precedes a line number and the
+# number of times that the line was run.
 linesOfRust <- function(path, folder) {
   text <- readLines(path)
   file <- sub("^SF:", "", grep("^SF:", text, value = TRUE))[cumsum(startsWith(text, "SF:"))[startsWith(text, "DA:")]]
@@ -36,7 +36,7 @@ linesOfRust <- function(path, folder) {
   lines[lines$line < ends[lines$file], ]
 }
 
-# Formats line numbers as ranges, such as "3-5, 9" for 3, 4, 5 and 9.
+# Formats line numbers as ranges: "3-5, 9" for 3, 4, 5 and 9.
 ranges <- function(lines) {
   lines <- sort(unique(lines))
   stretch <- cumsum(c(TRUE, diff(lines) > 1))

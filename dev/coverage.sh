@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Prints the percentage of lines that the tests run in the R code, the glue and the core: coverage.sh [R|glue|core],
-# all three by default.
+# Prints the percentage of lines in the R code, the glue and the core that the tests run: coverage.sh [R|glue|core], all
+# three by default.
 #
 # The glue is covered by its own tests and the R tests, and the core by its own tests and the lab's tests. A file
 # below 80 % is listed again with the lines that no test runs.
@@ -13,8 +13,8 @@ export OMP_THREAD_LIMIT=2 NOT_CRAN=true
 part="${1:-all}"
 folder="$PWD/lab/target/coverage"
 
-# Finds rustc's LLVM tools, or else the newest LLVM tools on the machine. The tools must be able to read the format
-# that this rustc writes.
+# Finds rustc's LLVM tools or, failing that, the newest LLVM tools on the machine. The tools must be able to read the
+# format that this rustc writes.
 find_llvm_tools() {
   local own candidate
   own="$(rustc --print target-libdir)/../bin"
@@ -52,7 +52,7 @@ print_counts() {
   Rscript dev/coverage.R "$1" "$folder/$1.lcov"
 }
 
-# The R tests run with an instrumented shared object, which R processes started by the tests also load.
+# The R tests run with an instrumented shared object, which is also loaded by the R processes that the tests start.
 cover_glue() {
   local library="$folder/library" object="$folder/oxidoku.so"
   start_counting

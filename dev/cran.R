@@ -1,4 +1,4 @@
-# Installs R packages from the user's repositories, and fails quickly if these cannot be reached.
+# Installs R packages from the user's repositories. Fails quickly if the repositories cannot be reached.
 options(timeout = 10)
 if (nrow(available.packages()) == 0) {
   quit(status = 1)

@@ -8,7 +8,7 @@ dir.create(pictures, showWarnings = FALSE, recursive = TRUE)
 
 section <- function(title) cat("\n", title, "\n", strrep("-", nchar(title)), "\n", sep = "")
 
-# Prints a result, and stops the demonstration if it differs from the published one.
+# Prints a result. Stops the demonstration if the result differs from the published one.
 confirm <- function(what, got, published) {
   if (!identical(got, published)) stop(what, ": got ", format(got), ", but ", format(published), " was published")
   cat(what, ": ", paste(got, collapse = " "), ", as published\n", sep = "")
@@ -65,7 +65,7 @@ section("Other sizes and shapes")
 counts <- countSolutions(list(
   emptyGame(boxes = c(2, 3)), emptyGame(2, diagonals = TRUE), emptyGame(regions = "1112211522455524453344333")
 ), limit = Inf)
-confirm("Grids of 6 x 6, of 4 x 4 with diagonals, and of a 5 x 5 gerechte design", counts, c(28200960, 48, 1800))
+confirm("6 x 6 grids, 4 x 4 grids with diagonals, and grids of a 5 x 5 gerechte design", counts, c(28200960, 48, 1800))
 draw(solve(emptyGame(3, diagonals = TRUE, extra = "windows")), "windows")
 set.seed(1)
 time <- system.time(large <- lapply(6:20, function(n) solve(seedGame(n))))[["elapsed"]]
@@ -79,7 +79,7 @@ set.seed(5)
 print(makeGame(level = "hard", symmetry = "rotate180"))
 puzzles <- makeGame(minimal = TRUE, count = 1000)
 stopifnot(isUnique(puzzles))
-cat("A thousand puzzles without a redundant clue, by HoDoKu's level:\n")
+cat("A thousand puzzles without redundant clues, by HoDoKu level:\n")
 print(table(rateGame(puzzles, scales = "hodoku")$level))
 explained <- explainGame(grids[[7]])
 print(explained, max = 12)
@@ -88,13 +88,13 @@ print(rateGame(grids[[7]]))
 stopifnot(attr(explainGame(hardest), "end") == "solved", isEquivalent(wikipedia, shuffleGame(wikipedia)))
 
 section("Random grids and designs")
-confirm("Grids of 9 x 9 and 8 x 8", c(countGrids(3), countGrids(boxes = c(2, 4))),
+confirm("9 x 9 and 8 x 8 grids", c(countGrids(3), countGrids(boxes = c(2, 4))),
         c("6670903752021072936960", "29136487207403520"))
 set.seed(6)
 time <- system.time(drawn <- randomGame(count = 1e5))[["elapsed"]]
 cat(sprintf("100,000 uniformly random 9 x 9 grids in %.2f seconds\n", time))
 uniform <- stats::chisq.test(table(randomGame(2, count = 1e5, as = "character")))
-cat(sprintf("100,000 grids of 4 x 4: chi-square %.1f with %d degrees of freedom\n", uniform$statistic,
+cat(sprintf("100,000 4 x 4 grids: chi-square %.1f with %d degrees of freedom\n", uniform$statistic,
             uniform$parameter))
 trial <- designGame(randomGame(boxes = c(2, 3)), treatments = LETTERS[1:6], planter = "serpentine")
 print(head(trial))

@@ -35,7 +35,7 @@ stage_files() {
 vendor_crates() {
   local manifest="$stage/src/rust/Cargo.toml"
   cd "$workshop"
-  # The only step in which cargo may download crates. Its output is the configuration for the build.
+  # This is the only step in which cargo may download crates. Its output is the configuration for the build.
   CARGO_NET_OFFLINE=false cargo vendor --locked --manifest-path "$manifest" vendor \
     >"$stage/src/rust/vendor-config.toml" 2>vendor.log || show_and_fail vendor.log
   cd "$root"

@@ -4,7 +4,7 @@ suppressPackageStartupMessages(library(oxidoku))
 wikipedia <- "1.......6..6.2.7..78945.1.3...8.7..4....3.....9...42.131297..4..4..12.789.8......"
 hardest <- "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
 
-# Different puzzles, easy and hard.
+# A mixture of easy and hard puzzles.
 puzzles <- function(count) {
   set.seed(1)
   digits <- replicate(2000, paste(sample(9), collapse = ""))
@@ -67,7 +67,7 @@ pipeCase <- function(case, folder) {
     Sys.sleep(0.2)
     outcomeOf(writeSudoku(many, connection))
   }
-  # Ctrl-C reaches all processes of a terminal's group, including the reader.
+  # Ctrl-C reaches all processes in the terminal's group, including the reader.
   stuck <- function() {
     connection <- pipe("echo $$ >reader; exec sleep 60", "wb")
     on.exit(suppressWarnings(try(close(connection), silent = TRUE)))
@@ -86,7 +86,7 @@ pipeCase <- function(case, folder) {
 
 # --- Workers ---
 
-# Calls that share their work among processes and take a few seconds.
+# Calls that divide their work among processes and take a few seconds.
 shared <- function() {
   many <- puzzles(60000)
   list(
@@ -130,7 +130,7 @@ workers <- function(seed) {
       sep = "")
 }
 
-# Makes calls until a worker has been killed in three of them; a call that ends before the kill does not count.
+# Makes calls until a worker has been killed during three of them. A call that ends before the kill does not count.
 underKills <- function(plan, call, what) {
   seconds <- system.time(expected <- call())[["elapsed"]]
   counts <- c(calls = 0, lost = 0, children = 0)
@@ -144,7 +144,7 @@ underKills <- function(plan, call, what) {
   stop(what, " ended before the kill in ", 20 - counts[["calls"]], " of 20 trials")
 }
 
-# Makes a call under a plan of two workers, one of which is killed at a random moment within the given seconds.
+# Makes a call under a plan with two workers, one of which is killed at a random moment within the given seconds.
 underKill <- function(plan, call, seconds, expected, what) {
   future::plan(plan, workers = 2)
   on.exit(suppressWarnings(try(future::plan("sequential"), silent = TRUE)))
@@ -222,7 +222,7 @@ calls <- function() cat(names(heavy), sep = "\n")
 
 memory <- function(call) {
   outcome <- suppressMessages(suppressWarnings(outcomeOf(heavy[[call]]())))
-  # Later calls must still work after a shortage of memory.
+  # Later calls must still work after memory has run out.
   gc(FALSE)
   after <- outcomeOf(base::solve(as.sudoku("4......3.1..2...")))
   cat(outcome, if (after != "fine") paste0(" (then ", after, ")"), "\n", sep = "")

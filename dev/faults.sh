@@ -7,7 +7,8 @@
 # workers   the processes of future::plan() and of mclapply() are killed
 # memory    heavy calls run under memory limits (ulimit -v)
 #
-# The disk is a tmpfs if this user may mount one; otherwise, ulimit -f limits the size of files. SEED repeats a run.
+# The disk is a tmpfs if this user may mount one; otherwise, ulimit -f limits the size of files. With the same SEED, a
+# run can be repeated.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -51,8 +52,8 @@ wait_for() { while [ ! -e "$1" ] && kill -0 "$2" 2>/dev/null; do sleep 0.01; don
 # Prints the number of input bytes that have been solved, from the log of an output.
 progress_of() { awk 'NR > 1 { read = $3 } END { print read + 0 }' "$1.log" 2>/dev/null || echo 0; }
 
-# Waits until a random amount of further work, at most a quarter of the total, is done, and then for at most another
-# tenth of a second. Returns earlier if the process ends.
+# Waits until a further random amount of work, at most a quarter of the total, has been done, and then for up to a tenth
+# of a second. Returns earlier if the process ends.
 wait_for_moment() {
   local output="$1" process="$2" goal
   goal=$(($(progress_of "$output") + $(wc -c <"$workshop/input") / 4 * RANDOM / 32768))
@@ -91,7 +92,7 @@ run_kills() {
     "uninterrupted run"
 }
 
-# Runs a task on the full disk, then enlarges the disk.
+# Runs a task until the disk is full, then enlarges the disk.
 without_room() {
   if mountpoint -q "$disk"; then
     r "$@" || return
@@ -135,10 +136,10 @@ run_pipes() {
   say "pipes: $cases cases"
 }
 
-# Messages from R and from the system's loader about a shortage of memory.
+# Messages from R and from the system's loader when memory runs out.
 out_of_memory='Execution halted|cannot allocate|unable to (start|load)|cannot (map|open shared)|failed to map'
 
-# Runs a task with a memory limit in MB. The timeout ends calls that have enough memory and would run for minutes.
+# Runs a task with a memory limit in MB. The timeout ends calls that have enough memory but would run for minutes.
 within() { (ulimit -v $(($1 * 1024)) && exec timeout 60 Rscript dev/faults.R "${@:2}"); }
 
 # A call may end with a result or with an error of a known class. The next call must work or run out of memory.

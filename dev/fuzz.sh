@@ -1,11 +1,11 @@
 #!/usr/bin/env bash
-# Fuzzes each target of lab/fuzz in turn and prints the number of inputs: fuzz.sh [minutes in total].
+# Fuzzes each target in lab/fuzz in turn and prints the number of inputs: fuzz.sh [minutes in total].
 #
 # Each run starts from the inputs that libFuzzer has kept in lab/fuzz/target/corpus and from the small seeds in
 # lab/fuzz/corpus. If an input makes a target fail, the input is kept in lab/fuzz/artifacts and the script fails.
 # Environment:
 #   TARGETS  the targets to fuzz, all by default
-#   JOBS     the number of targets to fuzz at a time, 1 or 2; 1 by default
+#   JOBS     the number of targets to fuzz at the same time, 1 (the default) or 2
 set -euo pipefail
 cd "$(dirname "$0")/../lab/fuzz"
 PATH="$PATH:${HOME:-}/.cargo/bin"
@@ -16,7 +16,7 @@ read -r -a targets <<<"${TARGETS:-$(sed -n 's/^name = "\([a-z]*\)"$/\1/p' Cargo.
 case "$minutes" in *[!0-9]* | "") echo "usage: dev/fuzz.sh [minutes in total]" >&2; exit 2 ;; esac
 case "$jobs" in 1 | 2) ;; *) echo "fuzz: JOBS must be 1 or 2, not $jobs." >&2; exit 2 ;; esac
 
-# The limits on time and memory for one input, and on its length. Longer inputs find no more faults than short ones.
+# The limits on time and memory for an input, and on its length. Longer inputs find no more faults than short ones.
 limits=(-timeout=60 -rss_limit_mb=2048 -malloc_limit_mb=1024 -max_len=1500)
 # R's memory and the engines' tables stay allocated until the process ends, and would be reported as leaks.
 limits+=(-detect_leaks=0)
@@ -55,7 +55,7 @@ folder="$PWD"
 seconds=$((minutes * 60 * jobs / ${#targets[@]}))
 [ "$seconds" -gt 0 ] || { echo "fuzz: $minutes minutes are too few for ${#targets[@]} targets." >&2; exit 2; }
 
-# Fuzzes one target for its share of the time, and writes the output of libFuzzer and its exit status to files.
+# Fuzzes a target for its share of the time, and writes libFuzzer's output and exit status to files.
 fuzz_target() {
   local target="$1" status=0
   mkdir -p "target/corpus/$target" "artifacts/$target"
@@ -67,7 +67,7 @@ fuzz_target() {
 
 total=0 findings=0
 
-# Prints the number of inputs of a target, and the finding if the target has one.
+# Prints the number of inputs for a target, and the finding if there is one.
 report() {
   local target="$1" inputs artifact
   inputs="$(sed -n 's/^stat::number_of_executed_units: *//p' "target/$target.log")"

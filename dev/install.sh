@@ -7,8 +7,8 @@ cd "$(dirname "$0")/.."
 export NOT_CRAN=true
 
 library="$(Rscript dev/library.R)"
-# The package is built beside its old version and then moved. An installation that is killed, and the lock that it
-# leaves behind, therefore cannot stop the next one.
+# The package is built beside its old version and then moved. If an installation is killed, the lock that it leaves
+# behind therefore cannot stop the next one.
 workshop="$(mktemp -d "$library/.install-XXXXXX")"
 trap 'rm -rf "$workshop"' EXIT
 

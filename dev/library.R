@@ -1,4 +1,4 @@
-# Prints the library for installed packages: R's first library if it is writable, else the user's library.
+# Prints the library in which to install packages: R's first library if it is writable, otherwise the user's library.
 libraryPath <- .libPaths()[1]
 if (file.access(libraryPath, mode = 2) != 0) {
   libraryPath <- path.expand(Sys.getenv("R_LIBS_USER"))

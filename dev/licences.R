@@ -21,7 +21,7 @@ licencesOf <- function(expression) {
 # TRUE if accepting these licences satisfies an SPDX expression. In SPDX, as in R, AND takes precedence over OR.
 isAccepted <- function(expression, accepted) {
   names <- licencesOf(expression)
-  # The longest names come first, because "Apache-2.0" is a part of "Apache-2.0 WITH LLVM-exception".
+  # The longest names come first, because "Apache-2.0" is also part of "Apache-2.0 WITH LLVM-exception".
   for (name in names[order(-nchar(names))]) {
     expression <- gsub(name, name %in% accepted, expression, fixed = TRUE)
   }
@@ -29,7 +29,7 @@ isAccepted <- function(expression, accepted) {
   isTRUE(eval(parse(text = logic)))
 }
 
-# The licences under which a crate is used; empty if the list does not allow the crate.
+# The licences under which a crate is used, or an empty vector if the list does not allow the crate.
 licencesTaken <- function(expression, allowed) {
   for (count in seq_along(allowed)) {
     accepted <- allowed[seq_len(count)]
@@ -47,7 +47,7 @@ stopifnot(
 
 # --- Copyright notices and texts ---
 
-# Files whose names begin with a word such as LICENSE.
+# The files whose names begin with one of these words, such as LICENSE.
 filesOfLicence <- function(folder, words) {
   list.files(folder, paste0("^(", words, ")([-._].*)?$"), ignore.case = TRUE, full.names = TRUE)
 }
@@ -75,7 +75,7 @@ copyrightNotices <- function(folder) {
 
 # --- The crates ---
 
-# The packages of `cargo metadata` in the vendor folder. cargo reports no source for our own crates.
+# The vendored packages, from `cargo metadata`. cargo reports no source for our own crates.
 readCrates <- function() {
   manifest <- file.path(package, "src", "rust", "Cargo.toml")
   query <- c("metadata", "--locked", "--format-version", "1", "--manifest-path", shQuote(manifest))

@@ -7,9 +7,9 @@ folders <- c("dev", "tools", "bench")
 findings <- c(lintr::lint_package(), unlist(lapply(folders, lintr::lint_dir), recursive = FALSE))
 for (finding in findings) print(finding)
 
-# inst/WORDLIST has the names and terms that are not in the dictionary.
+# inst/WORDLIST lists names and terms that are not in the dictionary.
 misspelt <- spelling::spell_check_package()
 print(misspelt)
 
-cat(length(findings), "findings of lintr,", nrow(misspelt), "unknown words\n")
+cat(length(findings), "findings from lintr,", nrow(misspelt), "unknown words\n")
 quit(status = as.integer(length(findings) + nrow(misspelt) > 0))

@@ -6,10 +6,10 @@
 # s390x    Linux, big-endian, run by qemu
 # windows  Windows on x86-64, built by GCC, run by wine
 #
-# All tests of the core and some tests of the lab run, with debug assertions and overflow checks. The glue is compiled
+# All tests of the core and some tests in the lab run with debug assertions and overflow checks. The glue is compiled
 # and linked as the package links it; on Linux the package's tests then call it from an R built for that machine.
 # Debian's packages of this R are unpacked under lab/target/machines and not installed. If a compiler, an emulator or
-# an R is missing, the script reports this and skips that part; only the parts that ran determine the exit status.
+# an R is missing, the script reports this and skips that part. The exit status depends only on the parts that ran.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 PATH="$PATH:${HOME:-}/.cargo/bin"
@@ -116,7 +116,7 @@ END
 
 # --- The parts ---
 
-# Runs one part and adds a line with its counts to the table. Prints the end of its output if it fails.
+# Runs a part and adds a line with its counts to the table. Prints the end of its output if it fails.
 part() {
   local title="$1" status=0 counts
   shift
@@ -157,8 +157,8 @@ link_for_linux() {
       src/entrypoint.c -L"$folder/$target/release" -loxidoku
 }
 
-# R.dll only exists in R for Windows. An import library with R's names replaces it for the linker. All other names must
-# be in the system libraries that src/Makevars.win.in lists.
+# R.dll exists only in R for Windows, so an import library with R's names replaces it for the linker. All other names
+# must be in the system libraries that src/Makevars.win.in lists.
 link_for_windows() {
   local built="$folder/$target/release" tools="${compiler%gcc}" libraries
   libraries="$(sed -n 's/^PKG_LIBS = -L$(LIBDIR) //p' src/Makevars.win.in)"
@@ -170,7 +170,7 @@ link_for_windows() {
     "$compiler" -shared -o "$built/oxidoku.dll" "$built/entrypoint.o" src/oxidoku-win.def -L"$built" $libraries -lR
 }
 
-# Prints the names that the glue imports from R: names that are undefined in the glue and defined in this machine's R.
+# Prints the names that the glue imports from R, which are undefined in the glue and defined in this machine's R.
 names_from_r() {
   echo "LIBRARY R.dll"
   echo "EXPORTS"

@@ -3,7 +3,7 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
-# The compiled code contains the wrappers, and roxygen2 needs the package installed with them.
+# The compiled code contains the wrappers, and roxygen2 needs an installed package that includes them.
 dev/install.sh
 Rscript tools/wrappers.R
 dev/install.sh

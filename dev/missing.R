@@ -1,4 +1,4 @@
-# Prints the R packages in DESCRIPTION and on the command line that this R does not have.
+# Prints the R packages named in DESCRIPTION or on the command line that are not installed.
 fields <- read.dcf("DESCRIPTION", c("Depends", "Imports", "Suggests"))
 entries <- unlist(strsplit(fields[!is.na(fields)], ","))
 named <- trimws(sub("\\(.*", "", entries))

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Compiles the package's Rust code and tests the core with the oldest compiler that DESCRIPTION allows, installed by
-# rustup.
+# Compiles the package's Rust code and tests the core with the oldest compiler that DESCRIPTION allows, which rustup
+# installs.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 PATH="$PATH:${HOME:-}/.cargo/bin"

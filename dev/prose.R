@@ -1,6 +1,6 @@
-# Finds turns of phrase that CONTRIBUTING.md rules out, in comments, help pages, messages and documents. Fails on any
-# finding. Usage: Rscript dev/prose.R [files or folders]. dev/prose_exceptions.txt lists exceptions, one phrase per
-# line.
+# Finds turns of phrase that CONTRIBUTING.md rules out in comments, help pages, messages and documents. Fails on any
+# finding. Usage: Rscript dev/prose.R [files or folders]. dev/prose_exceptions.txt lists exceptions, with one phrase
+# per line.
 
 # The pattern of each rule; case is ignored. The name of a rule is the remedy.
 rules <- c(
@@ -46,7 +46,7 @@ rules <- c(
   "also" = ",? too[.;]"
 )
 
-# --- The texts of files ---
+# --- The text of files ---
 
 # Each of these functions returns a character vector with the text of each line, or "" for a line without text.
 textOfR <- function(lines) {
@@ -59,7 +59,7 @@ textOfR <- function(lines) {
   ifelse(is.na(joined), "", joined)
 }
 
-# Returns, for each line of a help page, whether it is part of the examples.
+# TRUE for each line of an R file that is part of an example on a help page.
 inExamples <- function(lines) {
   tag <- ifelse(grepl("^#' @", lines), sub("^#' @(\\w+).*", "\\1", lines), NA)
   tag[!grepl("^#'", lines)] <- ""
@@ -116,7 +116,7 @@ isException <- function(text) {
 
 exceptions <- Filter(nzchar, sub("^#.*", "", readLines("dev/prose_exceptions.txt")))
 
-# The files in some folders that contain prose, except generated files.
+# The files with prose among these files and folders, except generated files.
 tracked <- function(paths) {
   files <- system2("git", c("ls-files", shQuote(paths)), stdout = TRUE)
   files <- files[tools::file_ext(files) %in% names(readers)]

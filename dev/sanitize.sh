@@ -7,8 +7,8 @@
 # torture   the same calls while R collects garbage at every allocation
 #
 # The sanitizers need a nightly Rust with rust-src. If a tool is missing, the script reports this and skips the part
-# that needs the tool. Properties are tested with fewer cases than in `make test`, because the code runs 3 to 20 times
-# slower.
+# that needs it. Properties are tested with fewer cases than in `make test`, because the code runs 3 to 20 times more
+# slowly.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 PATH="$PATH:${HOME:-}/.cargo/bin"
@@ -30,7 +30,7 @@ report() {
   table+="$*"$'\n'
 }
 
-# Runs one part and reports its counts. Prints the errors and the end of the output if it fails.
+# Runs a part and reports its counts. Prints the errors and the end of the output if it fails.
 part() {
   local title="$1" status=0
   shift
@@ -85,7 +85,7 @@ check_addresses() {
   part "address, lab" run_tests address "${lab[@]}" --lib --tests
 }
 
-# Runs the tests of the lab that mention threads; the other tests use only one thread.
+# Runs the tests in the lab that mention threads; the others use only one thread.
 check_threads() {
   has_nightly thread || return 0
   export PROPTEST_CASES=5

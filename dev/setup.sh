@@ -1,13 +1,13 @@
 #!/usr/bin/env bash
-# Installs what oxidoku needs and this machine lacks: setup.sh [base|check|docs|coverage].
+# Installs everything that oxidoku needs and this machine lacks: setup.sh [base|check|docs|coverage].
 #
 # base      to build the package and to run the demonstration and the tests
 # check     also to make and check a release
 # docs      also to write the manual pages, build the site and lint
 # coverage  also to measure the coverage of the tests
 #
-# DESCRIPTION lists the R packages. On Debian and its derivatives everything missing is installed; on other systems the
-# script prints what to install.
+# DESCRIPTION lists the R packages. On Debian and its derivatives, everything missing is installed; on other systems,
+# the script prints what to install.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 PATH="$PATH:${HOME:-}/.cargo/bin"
@@ -39,7 +39,7 @@ quietly() {
 
 # --- What is missing ---
 
-# Prints lines with a command, a TeX file or a Python module, and the Debian packages that provide it.
+# Prints lines that each name a command, a TeX file or a Python module, and the Debian packages that provide it.
 tools_of_level() {
   cat <<'END'
 R r-base-core
@@ -157,7 +157,7 @@ debian_name() { echo "r-cran-$1" | tr '[:upper:]' '[:lower:]'; }
 
 install_r_packages_with_apt() {
   local package found=""
-  # Debian's R packages only work with Debian's R.
+  # Debian's R packages work only with Debian's R.
   [ "$(command -v R)" = /usr/bin/R ] || return 0
   refresh_package_lists
   for package in "$@"; do
@@ -185,7 +185,7 @@ unpack_source_of_next_release() (
   chmod 755 "$workshop"
   mkdir -p "$workshop/lists/partial" "$workshop/cache/archives/partial" "$workshop/source"
   echo "deb-src [signed-by=$keyring] $mirror $next_debian_release main" >"$workshop/sources.list"
-  # R only needs the author's archive, not Debian's part of a source package.
+  # R needs only the author's archive, not Debian's part of a source package.
   cd "$workshop" && apt-get "${private_state[@]}" update -qq &&
     apt-get "${private_state[@]}" source -qq --tar-only "$1" &&
     tar -xf "$1"_*.orig.tar.* -C "$workshop/source" --strip-components=1

@@ -1,5 +1,5 @@
 # Builds the site of the installed package in the folder site/. Its pages can be opened with or without a server.
-# `Rscript dev/site.R home` rebuilds one part: home, reference, news, articles, or a single article, for example
+# With an argument, only one part is rebuilt: home, reference, news, articles, or a single article such as
 # `articles/gallery`.
 
 # Stop pkgdown from looking for the package on CRAN and for assets on other sites. Our site contains all its assets.
@@ -26,13 +26,13 @@ buildAll <- function() {
                       devel = FALSE, preview = FALSE)
 }
 
-# Writes the search index as a script, which pages can load even if they are opened without a server.
+# Writes the search index as a script, which pages can load even when they are opened without a server.
 writeIndex <- function() {
   index <- readLines(file.path(folder, "search.json"), warn = FALSE, encoding = "UTF-8")
   writeLines(c("window.oxidokuIndex =", index), file.path(folder, "search.js"), useBytes = TRUE)
 }
 
-# Adds the pictures of README.md.
+# Adds the pictures in README.md.
 addPictures <- function() {
   pictures <- file.path("tools", "figures")
   dir.create(file.path(folder, pictures), recursive = TRUE, showWarnings = FALSE)
@@ -89,7 +89,7 @@ checkPages <- function(pages) {
   }
 }
 
-# pkgdown warns about the pictures of README.md, which addPictures() adds.
+# pkgdown warns about the pictures in README.md, which addPictures() adds later.
 part <- commandArgs(trailingOnly = TRUE)
 withCallingHandlers(
   if (length(part)) buildPart(part) else buildAll(),

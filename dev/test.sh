@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Runs every test of the installed oxidoku and ends with one line of counts: `N passed, N failed`.
+# Runs every test of the installed oxidoku and ends with a line of counts: `N passed, N failed`.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 PATH="$PATH:${HOME:-}/.cargo/bin"
@@ -16,7 +16,7 @@ failures="$workshop/failures"
 : >"$failures"
 passed=0 failed=0 skipped=0
 
-# Runs one part, shows its output and keeps it in $output. Returns the exit status of the part.
+# Runs a part, shows its output and keeps it in $output. Returns the exit status of the part.
 part() {
   local title="$1"
   shift

@@ -1,4 +1,4 @@
-# Tests the installed package and prints the failures and one line of counts in cargo's form: testthat.R [subjects].
+# Tests the installed package, and prints the failures and a line of counts in cargo's form: testthat.R [subjects].
 # `subjects` is a regular expression that selects the test files.
 subjects <- commandArgs(trailingOnly = TRUE)
 results <- testthat::test_dir(

@@ -1,8 +1,8 @@
-# Lists all unsafe code in Rust with its safety arguments, and fails if an argument is missing.
+# Lists all unsafe Rust code with its safety arguments. Fails if an argument is missing.
 #
 # Unsafe code is each `unsafe` block, function, trait and implementation, and each `extern "..."` block. The argument is
-# a comment directly above, `// SAFETY: ...`, or a section `# Safety` of the documentation. Clippy requires the same of
-# the blocks that it compiles; this script reads the sources for all processors.
+# a comment `// SAFETY: ...` directly above the code, or a `# Safety` section in the documentation. Clippy requires the
+# same of the blocks that it compiles; this script reads the sources for all processors.
 
 sources <- list.files(c("src/rust/src", "src/rust/core", "lab"), "[.]rs$", recursive = TRUE, full.names = TRUE)
 sources <- grep("/target/", sources, value = TRUE, invert = TRUE)
@@ -24,7 +24,7 @@ linesAbove <- function(lines, at) {
   lines[seq_len(at - first) + first - 1]
 }
 
-# Returns the text after "SAFETY:" or "# Safety" as one line, or no line if there is neither.
+# Returns the text after "SAFETY:" or "# Safety" as a single string, or no string if there is neither.
 argumentIn <- function(above) {
   text <- trimws(sub("^ *//[/!]? ?", "", above[isComment(above)]))
   start <- grep("^SAFETY: |^# Safety$", text)

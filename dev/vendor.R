@@ -1,4 +1,4 @@
-# Removes from vendored crates the files that a release must not contain: vendor.R <folder of crates>
+# Removes the files that a release must not contain from vendored crates: vendor.R <folder of crates>
 vendor <- commandArgs(trailingOnly = TRUE)[1]
 
 # CRAN does not accept hidden files or compiled binaries. cargo checks every file in the list of checksums, so removed

@@ -5,7 +5,7 @@ built <- file.path("inst", "doc", sub("Rmd$", "html", basename(sources)))
 stale <- sources[!file.exists(built) | file.mtime(built) < file.mtime(sources)]
 if (length(stale) == 0) quit()
 
-# Works in a copy, because the vignettes write files. One of the vignettes shows a file from R/.
+# Works in a copy, because the vignettes write files. R/ is needed because a vignette shows one of its files.
 workshop <- tempfile("oxidoku")
 folder <- file.path(workshop, "vignettes")
 dir.create(folder, recursive = TRUE)

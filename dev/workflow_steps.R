@@ -1,13 +1,13 @@
 # Writes the steps of workflows as scripts, for dev/workflows.sh: workflow_steps.R <folder> <workflow file>...
 #
-# Each step becomes a line of <folder>/steps with fields separated by tabs: the workflow, the job, "run" or "uses", a
-# title, and the file with its script, or "-" for an action without a replacement.
+# Each step becomes a line in <folder>/steps with tab-separated fields: the workflow, the job, "run" or "uses", a title,
+# and the file with its script, or "-" for an action without a replacement.
 
 arguments <- commandArgs(trailingOnly = TRUE)
 folder <- arguments[[1]]
 files <- arguments[-1]
 
-# Returns a script that replaces an action on which later commands of the job depend, or NULL for other actions.
+# Returns a script that replaces an action on which later commands in the job depend, or NULL for other actions.
 standIn <- function(step) {
   action <- sub("@.*", "", step$uses)
   if (action == "dtolnay/rust-toolchain") return(toolchainScript(sub(".*@", "", step$uses), step$with$components))

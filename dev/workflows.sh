@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Runs every command in .github/workflows once, on this machine: workflows.sh [workflow ...], such as `rust lint`.
+# Runs every command in .github/workflows once on this machine: workflows.sh [workflow ...], where a workflow is `rust`
+# or `lint`, for example.
 #
 # Each job has a fresh clone of the last commit, and all jobs share an R library. A matrix is run once, for this
 # machine. Actions are listed as not run, because only GitHub can run them. dev/workflow_steps.R replaces the two
@@ -9,7 +10,7 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 PATH="$PATH:${HOME:-}/.cargo/bin"
 
-# Regular expressions for lines that cannot run on this machine, each with the reason.
+# Regular expressions for lines that cannot run on this machine, with the reasons.
 unavailable="$(cat <<'END'
 install\.packages\(	CRAN is not needed: dev/setup.sh has installed the package
 END

@@ -1,6 +1,6 @@
 # Plays games in a real browser: separate R processes serve them, and browser/person.py plays them in Chromium.
 
-# The path of a Python interpreter that has selenium, or "" if there is none.
+# The path of a Python interpreter that has selenium, or "" if no such interpreter is found.
 pythonForBrowser <- function() {
   candidates <- unique(c(Sys.which("python3"), "/usr/bin/python3"))
   hasSelenium <- function(python) {

@@ -75,7 +75,7 @@ bytesOfFormats <- function() {
   sapply(names(fileFormats), write, simplify = FALSE)
 }
 
-test_that("compressed files raise only the package's conditions, whatever their format and the format for reading", {
+test_that("only the package's conditions are raised when compressed files in any format are read as any format", {
   texts <- bytesOfFormats()
   openers <- list(gzip = gzfile, bzip2 = bzfile, xz = xzfile)
   breakers <- list(
@@ -116,7 +116,7 @@ test_that("compressed files raise only the package's conditions, whatever their 
   }
 })
 
-test_that("the readable games in a broken file are returned with a problem, whatever the kind of connection", {
+test_that("the readable games in a broken file are returned with a problem, for every kind of connection", {
   lines <- someLines(3000)
   for (opener in list(gzfile, xzfile)) {
     bytes <- packed(opener, lines)

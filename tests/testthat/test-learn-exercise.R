@@ -53,7 +53,7 @@ test_that("an answer that works only for 9 x 9 games is wrong", {
   expect_false(checkExercise(1, function(game, i) setdiff(1:9, game[i, ]))$correct)
 })
 
-test_that("any solution is right, whichever it is and whatever its type", {
+test_that("any of several solutions is right, with digits of any type", {
   last <- function(game) {
     solutions <- suppressMessages(allSolutions(game))
     if (length(solutions)) matrix(as.numeric(gameDigits(solutions[[length(solutions)]])), nrow(game))

@@ -19,7 +19,7 @@ randomActs <- function(order, count) {
 
 boards <- function(play) c(play$past, list(play$board), play$future)
 
-test_that("whatever the acts, clues never change, and undo and redo reverse each other", {
+test_that("no sequence of acts changes clues, and undo and redo always reverse each other", {
   # One expectation per shape, because testthat's expectations are slow.
   wrong <- character()
   expectTrue <- function(x, what) if (!x) wrong <<- c(wrong, what)

@@ -346,7 +346,7 @@ test_that("a changed input is rejected", {
   expect_identical(readLines("out.txt"), answersTo(lines))
 })
 
-test_that("the digest of the input does not depend on the blocks in which it is read, however long its lines", {
+test_that("the digest of the input does not depend on the blocks in which it is read, for lines of any length", {
   localFolder()
   long <- strrep("1", 3e6)
   mark <- rawToChar(as.raw(c(0xef, 0xbb, 0xbf)))
