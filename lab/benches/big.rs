@@ -3,14 +3,14 @@
 //! `cargo bench --bench big -- [FOLDER] [CADICAL] [SECONDS]`
 //! - `FOLDER`: a folder with files of boards, one board per line: the side of a box, then the digits row by row (0
 //!   for an empty cell), separated by commas. `own` (the default) stands for random 16 x 16 and 25 x 25 boards
-//!   with various shares of clues, `own6` for random boards with boxes of 6 x 6, and so on.
+//!   with various proportions of clues, `own6` for random boards with boxes of 6 x 6, and so on.
 //! - `CADICAL`: the path of the solver, or `none` (the default).
 //! - `SECONDS`: the time limit for each board, 20 by default.
 //!
-//! CaDiCaL gets the board, with its singles filled in, in the extended encoding: each cell holds exactly one digit,
+//! CaDiCaL receives the board, with its singles filled in, in the extended encoding: each cell holds exactly one digit,
 //! and each house holds each digit exactly once. The two solvers take turns. Times are processor times. Our time
 //! includes all work from the board to the grid; CaDiCaL's time excludes writing the clauses. CaDiCaL reports its
-//! time in hundredths of a second; the bench uses this time plus half a hundredth, or the wall clock time if that is
+//! time in hundredths of a second; the bench uses this time plus half a hundredth, or the wall-clock time if that is
 //! shorter. The time limit counts as the time of an unsolved board.
 //! References: CaDiCaL: Biere et al. (2020), Proc. of SAT Competition 2020, 51-53; encoding: Lynce and Ouaknine (2006).
 
@@ -100,8 +100,7 @@ fn time_of_ours(plain: &PlainBoard, limit: f64) -> Option<f64> {
     let board = plain.board();
     let wall = Instant::now();
     let start = ThreadTime::now();
-    // The processor may do other work for a while, so the search also ends when the wall clock shows ten times the
-    // limit.
+    // The processor may do other work for a while, so the search also ends when ten times the limit has elapsed.
     let late = || start.elapsed().as_secs_f64() > limit || wall.elapsed().as_secs_f64() > 10.0 * limit;
     let Outcome { verdict, solution, .. } = solve(&board, Engine::Fast, u64::MAX, &Stop::new(&late));
     let seconds = start.elapsed().as_secs_f64();
@@ -115,7 +114,7 @@ fn time_of_ours(plain: &PlainBoard, limit: f64) -> Option<f64> {
     }
 }
 
-/// The boards of each file, by the name of the file.
+/// The boards in each file, by file name.
 type Files = BTreeMap<String, Vec<PlainBoard>>;
 
 fn files_of(folder: &Path) -> Files {

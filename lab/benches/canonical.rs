@@ -2,7 +2,8 @@
 //!
 //! The crate finds the transformation that makes the solution of a puzzle canonical and applies it to the puzzle, so it
 //! accepts only proper puzzles. Our canonical form is computed from the puzzle itself. All answers are checked before
-//! the timing: the forms of grids are the same, and both programs recognise shuffled boards and find the same classes.
+//! the timing: the forms of grids must be the same, and both programs must recognise shuffled boards and find the same
+//! classes.
 //!
 //! `OXIDOKU_PUZZLES` names a folder of lists to use instead of the sample in `lab/data/nine`.
 
@@ -41,7 +42,7 @@ fn solved(puzzle: &Digits) -> Digits {
 }
 
 /// Panics unless both programs recognise shuffled boards, find the same classes, and agree on the forms of grids.
-/// Skips puzzles whose grid has automorphisms, because the crate does not search for the least image of such a
+/// Skips puzzles whose grid has automorphisms, because the crate does not search for the smallest image of such a
 /// puzzle.
 fn check(boards: &[Digits]) {
     let (mut by_crate, mut by_us) = (BTreeMap::new(), BTreeMap::new());

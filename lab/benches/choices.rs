@@ -12,7 +12,7 @@ use std::time::Duration;
 
 const TIME_PER_SIZE: Duration = Duration::from_secs(2);
 
-/// Returns a half-filled board, the same in every run.
+/// Returns a half-filled board, which is the same in every run.
 fn half_filled(shape: BoxShape) -> PlainBoard {
     let half = shape.order() * shape.order() / 2;
     let board = puzzle(shape, half..=half).new_tree(&mut TestRunner::deterministic());

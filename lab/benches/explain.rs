@@ -30,7 +30,7 @@ fn main() {
     }
 }
 
-/// Explains puzzles of a list and prints the results.
+/// Explains puzzles from a list and prints the results.
 fn measure(name: &str, max_count: usize) {
     let puzzles = list(name).unwrap_or_else(|| panic!("the list {name} does not exist"));
     let count = max_count.min(puzzles.len());

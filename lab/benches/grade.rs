@@ -7,7 +7,7 @@
 //! - `LIST`: a file of puzzles to grade and time, on all scales together and on each scale alone;
 //! - `STEP`: a number; the bench reads every `STEP`-th line of each file.
 //!
-//! `none` (the default) stands for no file. Further words on a line are ignored. Times are processor times.
+//! `none` (the default) stands for no file. Any further words on a line are ignored. Times are processor times.
 
 use cpu_time::ThreadTime;
 use oxidoku_core::human::grade::explainer::explained;

@@ -25,7 +25,7 @@ use oxidoku_lab::PlainBoard;
 use std::fs;
 use std::path::Path;
 
-/// An engine, called with a board, a seed and a budget.
+/// An engine, which is called with a board, a seed and a budget.
 type Engine = fn(&Board, u64, Budget) -> Outcome;
 
 fn tempering(board: &Board, seed: u64, budget: Budget) -> Outcome {

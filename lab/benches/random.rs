@@ -1,4 +1,4 @@
-//! Measures how fast (on one thread) and how uniformly oxidoku and other methods draw random 9 x 9 grids.
+//! Measures how fast, on one thread, and how uniformly oxidoku and other methods draw random 9 x 9 grids.
 //!
 //! Speed is in grids per second; the methods take turns, and every grid of the first turn is checked. The bench
 //! also times the computation of the tables that give the exact number of grids. Uniformity is measured by

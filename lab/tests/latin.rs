@@ -164,7 +164,7 @@ fn classes_of_order_6_occur_in_proportion_to_their_size() {
 }
 
 #[test]
-fn chi_square_falls_with_the_number_of_moves() {
+fn chi_square_falls_as_the_number_of_moves_grows() {
     let shares = shares(5);
     let sums = [0, 1, 2, 4].map(|moves| of_moves(5, moves, 20_000, 3, &shares));
     assert!(sums.windows(2).all(|two| two[0].0 > 2.0 * two[1].0), "{sums:?}");

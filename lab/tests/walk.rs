@@ -58,7 +58,7 @@ proptest! {
     }
 
     #[test]
-    fn a_shake_turns_a_solution_into_a_solution(
+    fn a_shake_of_a_solution_is_a_solution(
         (board, clues) in shape_of(SHAPES).prop_flat_map(|shape| {
             let cells = (0..shape.order() * shape.order()).collect::<Vec<_>>();
             (grid(shape), proptest::sample::subsequence(cells, 0..=shape.order()))

@@ -21,7 +21,7 @@ test_that("today's puzzles have their own pages", {
   expect_identical(askedFor("tough"), "/tough.aspx")
 })
 
-test_that("the page for an earlier day is found whichever digit is in its address, and its date has no leading zeros", {
+test_that("the page for an earlier day is found for any digit in its address, and its date has no leading zeros", {
   day <- daysSince("2025-03-04")
   expect_identical(fetchAUGame(day, "easy", siteAddress("digit4")), as.sudoku(sitePuzzle))
   expect_identical(fetchAUGame(day, "medium", siteAddress("digit1")), as.sudoku(sitePuzzle))
@@ -62,7 +62,7 @@ test_that("redirections are followed, and pages can have any encoding", {
   }
 })
 
-test_that("the pages that the help page's examples use contain puzzles", {
+test_that("the pages used in the examples contain puzzles", {
   site <- paste0("file://", system.file("pages", "au", package = "oxidoku"))
   for (difficulty in c("tough", "hard", "medium")) {
     game <- fetchAUGame(0, difficulty, site)

@@ -30,7 +30,7 @@ test_that("sources with HTML pages work without a JSON package", {
   for (source in c("uk", "au")) expect_s3_class(fetchGame(source, url = pagesAddress(source)), "sudoku")
 })
 
-test_that("the pages that the help page's examples use have proper puzzles", {
+test_that("the pages used in the examples contain proper puzzles", {
   skipWithoutJSON()
   for (source in allSources) expect_true(isUnique(fetchGame(source, url = pagesAddress(source))), info = source)
   games <- lapply(c("hard", "medium", "easy"), function(difficulty) {

@@ -17,7 +17,7 @@ test_that("a request for a missing page is not repeated", {
   expect_identical(as.integer(noted("/status404/DailySudoku.asp")), before + 1L)
 })
 
-test_that("there is no retry if the server requests a long wait", {
+test_that("a request is not repeated if the server asks for a long wait", {
   expect_error(fetchUKGame(url = siteAddress("tomorrow")), "503", class = "oxidoku_error_server")
   expect_identical(noted("/tomorrow/DailySudoku.asp"), "1")
 })
@@ -81,7 +81,7 @@ test_that("requests close their connections and do not change the random seed", 
   expect_identical(.Random.seed, seed)
 })
 
-test_that("a file is read unless it is too long, which causes an error", {
+test_that("files are read up to a maximum length, and longer files cause an error", {
   file <- withr::local_tempfile(lines = strrep("x", 5e6))
   address <- paste0("file://", normalizePath(file, "/"))
   expect_error(readPage(address, "uk"), "4 million bytes", class = "oxidoku_error_no_puzzle")

@@ -39,7 +39,7 @@ test_that("a page can be read from a file for any user options", {
   expect_identical(fetchUKGame(url = site), as.sudoku(sitePuzzle))
 })
 
-test_that("the page that the help page's examples use has the expected puzzle", {
+test_that("the page used in the example contains the expected puzzle", {
   game <- fetchUKGame(url = paste0("file://", system.file("pages", "uk", package = "oxidoku")))
   expect_identical(game, as.sudoku(sitePuzzle))
 })

@@ -53,7 +53,7 @@ test_that("several concatenated compressed files are read as one file", {
   }
 })
 
-test_that("the start of a further file is found at any position, and nothing else is mistaken for a start", {
+test_that("the start of another compressed file is found at any position, and noise is not mistaken for a start", {
   bytes <- packed(gzfile, someLines(50))
   set.seed(1)
   noise <- as.raw(sample(0:255, 1e5, TRUE))
@@ -130,7 +130,7 @@ test_that("the readable games in a broken file are returned with a problem, for 
   }
 })
 
-test_that("games from a damaged bzip2 file are not lost without a problem or an error", {
+test_that("no game in a damaged bzip2 file is lost without a problem or an error", {
   whole <- packed(bzfile, rep("4......3.1..2...", 5))
   for (place in seq_along(whole)) {
     broken <- fileOf(replace(whole, place, xor(whole[[place]], as.raw(255))))

@@ -121,7 +121,7 @@ test_that("if the result is not a list, only the boards at the start of a table'
   }
 })
 
-test_that("problems give lines and columns, and nothing is lost", {
+test_that("problems give their lines and columns, and no text is lost", {
   lines <- c(small, "4......3.1..2..", "", "# comment", "4......3.1..2..A", "nonsense %s", small)
   read <- suppressWarnings(readText(lines))
   expect_identical(problems(read)$line, c(2, 5, 6))
@@ -273,7 +273,7 @@ test_that("the case of letters in the heading of a table is ignored", {
   expect_identical(attr(readSudoku(frame)[[1]], "fields"), c(Level = "easy"))
 })
 
-test_that("a row of a table without a puzzle is a missing game in a list, and otherwise a problem", {
+test_that("in a table, a row without a puzzle gives a missing game if a list is returned, and otherwise a problem", {
   frame <- data.frame(name = c("a", "b", NA, "d"), puzzle = c("4......3.1..2...", NA, " ", "12"), comment = "easy")
   games <- suppressWarnings(readSudoku(frame))
   expect_identical(is.na(games), stats::setNames(c(FALSE, TRUE, TRUE), c("a", "b", "")))

@@ -179,7 +179,7 @@ test_that("only sdk files keep the puzzle of a partly filled game; other formats
                  class = "oxidoku_left_out")
 })
 
-test_that("the system's message about a file appears once", {
+test_that("the system's message about a file appears only once", {
   skip_on_os(c("windows", "mac"))
   skip_if_not(dir.exists("/proc"))
   said <- tryCatch(writeSudoku("4......3.1..2...", "/proc/none.txt"), oxidoku_error_file = conditionMessage)
@@ -208,7 +208,7 @@ test_that("a compressed file whose end was not written is detected", {
   }
 })
 
-test_that("names of pipes and devices raise an error, because opening a pipe or a device may block", {
+test_that("the name of a pipe raises an error, because opening the pipe may block", {
   skip_on_os("windows")
   skip_if(Sys.which("mkfifo") == "")
   withr::local_dir(withr::local_tempdir())

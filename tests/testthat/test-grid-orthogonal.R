@@ -14,7 +14,7 @@ test_that("all grids in small families are valid and mutually orthogonal", {
   }
 })
 
-test_that("families of all sizes start with mates", {
+test_that("families of all sizes begin with mates and have the known maximum size", {
   maxCount <- c("6" = 2, "7" = 42, "8" = 56, "9" = 72, "10" = 2, "11" = 110, "12" = 6, "13" = 156, "14" = 2, "15" = 6,
             "16" = 240, "17" = 272, "18" = 2, "19" = 342, "20" = 12)
   for (n in 6:20) {
@@ -64,7 +64,7 @@ test_that("grids are compared in pairs, one with many, or all with each other", 
   expect_identical(isOrthogonal(rows, text[[1]]), c(p = FALSE, q = TRUE))
 })
 
-test_that("grids of different sizes cause an error, except for missing grids", {
+test_that("comparing grids of different sizes causes an error, but missing grids are allowed", {
   grids <- c(orthogonalGames(3, 1), orthogonalGames(2, 1))
   expect_snapshot(error = TRUE, {
     isOrthogonal(grids[[1]], grids[[2]])

@@ -12,7 +12,7 @@ helpPagesOf <- function(folder) {
   Filter(function(page) !"internal" %in% partOf(page, "\\keyword"), pages)
 }
 
-test_that("the site lists each help page once, in one family", {
+test_that("the site lists each help page exactly once", {
   site <- readLines(checkoutFile("pkgdown", "_pkgdown.yml"))
   entries <- grep("^  - ", site[-seq_len(which(site == "reference:"))], value = TRUE)
   entries <- gsub("^  - |\"", "", entries)
@@ -59,7 +59,7 @@ argumentsOf <- function(page) {
   stats::setNames(lapply(items, function(item) text(item[[2]])), vapply(items, function(item) text(item[[1]]), ""))
 }
 
-test_that("each help page has a description, a value, an example, and a type for each argument", {
+test_that("each help page has a description, a value, examples, and a type for each argument", {
   for (page in helpPagesOf(checkoutFile("man"))) {
     name <- partOf(page, "\\name")
     expect_length(partOf(page, "\\value"), 1)

@@ -69,7 +69,7 @@ test_that("the page shows how a game ended, even if R's last message is lost", {
   }
 })
 
-test_that("of many games, each is shown to have ended and is returned", {
+test_that("each of many games is shown as ended and is returned", {
   skipWithoutBrowser()
   localNetwork()
   wanted <- Sys.getenv("OXIDOKU_ENDS")

@@ -12,7 +12,7 @@ waitUntil <- function(condition) {
   }
 }
 
-test_that("acts are applied once each, in order, and drawn", {
+test_that("acts are applied and drawn in order, each exactly once", {
   skip_if_not_installed("shiny")
   skip_if_not_installed("later")
   ended <- NULL
@@ -204,7 +204,7 @@ test_that("each window may come back within its own timeout, independently of th
   expect_identical(windows$back(), 1L)
 })
 
-test_that("the timeout of an earlier absence does not remove a window that came back", {
+test_that("the timeout for an earlier absence does not remove a window that came back", {
   skip_if_not_installed("later")
   windows <- testWindows()
   windows$enter("first")

@@ -57,7 +57,7 @@ test_that("solutions agree with brute force for other clues and bounds", {
   expect_gt(found, 25)
 })
 
-test_that("a solution limit keeps the smallest final sums, and a message reports that the others are left out", {
+test_that("a solution limit keeps the smallest final sums, and a message reports that more exist", {
   whole <- solve(primeGrid(matrix(NA, 3, 3), 80))
   expect_silent(solve(primeGrid(matrix(NA, 3, 3), 80), limit = length(whole)))
   expect_message(some <- solve(primeGrid(matrix(NA, 3, 3), 80), limit = 10.5), class = "oxidoku_limit")

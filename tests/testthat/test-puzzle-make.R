@@ -87,7 +87,7 @@ test_that("a puzzle is symmetric and minimal on request, or a message says that 
   expect_true(hasSymmetry(not, "full"))
 })
 
-test_that("puzzles have the given number of gaps, or a message gives their number", {
+test_that("puzzles have the requested number of gaps, or a message gives the actual number", {
   set.seed(6)
   for (gaps in c(0, 1, 30, 50.9)) expect_identical(sum(is.na(makeGame(gaps = gaps, unique = TRUE))), as.integer(gaps))
   for (symmetry in rustWords("symmetry")) {
@@ -143,7 +143,7 @@ test_that("16 x 16 puzzles are proper", {
   expect_true(isUnique(game))
 })
 
-test_that("the mean number of clues agrees with digging from a uniform grid", {
+test_that("minimal puzzles have the mean number of clues expected when digging from uniform grids", {
   # The mean of 100,000 puzzles is 24.39, with a standard deviation of 1.1.
   set.seed(11)
   clues <- 81 - nchar(gsub("[^.]", "", makeGame(count = 1000, minimal = TRUE)))

@@ -18,7 +18,7 @@ test_that("a puzzle without redundant clues is returned unchanged", {
   expect_identical(minimalGame(minimal), minimal)
 })
 
-test_that("the result depends on the seed and not on the number of threads", {
+test_that("the result depends on the seed but not on the number of threads", {
   puzzles <- rep(c(a = wikipediaSolved, b = hardestSolved, c = "4312124331242431"), 20)
   minimised <- function(threads) {
     set.seed(5)

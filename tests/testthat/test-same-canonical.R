@@ -1,7 +1,7 @@
 # The most symmetrical 9 x 9 grid, in canonical form.
 symmetricGrid <- "123456789456789123789123456231564897564897231897231564312645978645978312978312645"
 
-test_that("shuffled games are recognised on boards of all shapes", {
+test_that("shuffled games are recognised as equivalent on boards of all shapes", {
   for (seed in 1:5) {
     set.seed(seed)
     for (name in names(shapes())) {

@@ -23,7 +23,7 @@ test_that("line i of the output is the result for line i of the input", {
   expect_identical(solveFile("in.txt", "first.txt", limit = 1)[["found"]], 3001)
 })
 
-test_that("compressed files can be read, and are written if the file name has such an extension", {
+test_that("compressed files can be read, and are written if the output's name has a suitable extension", {
   localFolder()
   lines <- somePuzzleLines()
   for (packer in c("gzfile", "bzfile", "xzfile")) {
@@ -36,7 +36,7 @@ test_that("compressed files can be read, and are written if the file name has su
   }
 })
 
-test_that("connections are read to their end, and closed unless they were open", {
+test_that("connections are read to their end, and closed unless they were already open", {
   lines <- localInput()
   counts <- solveFile("in.txt", "expected.txt")
   isWhole <- function(input, output = "out.txt") {
@@ -166,7 +166,7 @@ test_that("a log from a version that read lines differently is rejected", {
   expect_error(solveFile("in.txt", "out.txt", resume = TRUE), "another version", class = "oxidoku_error_file")
 })
 
-test_that("a line that is too long for any board is invalid, even if its start and end together would be a board", {
+test_that("a line that is too long for any board is invalid, even if its start and end would form a board", {
   localFolder()
   gap <- strrep(" ", 2e6)
   line <- paste0(paste(4:1, collapse = " "), gap, strrep("7", 50), gap, paste(rep("0", 12), collapse = " "))
@@ -275,7 +275,7 @@ test_that("a call holds its lock until it has removed all its temporary files", 
   expect_false(file.exists(files$log))
 })
 
-test_that("a user's file in place of the unfinished output is kept", {
+test_that("a user's file with the name of the unfinished output is kept", {
   localFolder()
   writeLines(somePuzzleLines()[1:3], "in.txt")
   writeLines("precious", "out.txt.part")

@@ -5,7 +5,7 @@ test_that("proper puzzles are solved by every engine", {
   expect_identical(line(solveGame(hardest)), hardestSolved)
 })
 
-test_that("the engines are Rust's engines and the engine in R", {
+test_that("solveGame() offers Rust's engines and the engine in R", {
   expect_identical(eval(formals(solveGame)$engine), c(rustWords("engine"), "R"))
 })
 
@@ -77,7 +77,7 @@ test_that("a recursion too deep for R causes an error that recommends another en
   expect_snapshot(solve(emptyGame(2), engine = "R", choices = endless), error = TRUE)
 })
 
-test_that("the fast engine solves a game on which the classic engine reached its limit", {
+test_that("the fast engine solves a game on which the classic engine reaches its limit", {
   set.seed(1234)
   game <- seedGame(4)
   expect_error(solve(game, engine = "classic", maxNodes = 1000), class = "oxidoku_error_stopped")

@@ -41,7 +41,7 @@ test_that("strings, matrices, bytes and lists give the same solutions as solve()
   expect_identical(plain(solveGames(games)), newGames(lapply(games, solve)))
 })
 
-test_that("puzzles in every form can be solved to every form", {
+test_that("for puzzles in any form, solutions can be returned in any form", {
   puzzles <- c(a = wikipedia, b = hardest)
   shapes <- list(puzzles, rowsOf(puzzles), lapply(puzzles, as.sudoku))
   for (x in shapes) {
@@ -141,7 +141,7 @@ test_that("the result does not depend on the number of threads or on where a chu
   expect_identical(solveGames(puzzles, limit = 1, threads = 2), solveGames(puzzles, limit = 1))
 })
 
-test_that("strings with any characters are read as by as.sudoku()", {
+test_that("strings with any characters are read as in as.sudoku()", {
   set.seed(11)
   strings <- vapply(1:400, function(k) {
     n <- 2 + k %% 5
@@ -214,7 +214,7 @@ withFewerClues <- function(puzzles, less) {
   }, "")
 }
 
-test_that("with limit = 1, the results are solutions, in any order of the kinds of puzzles", {
+test_that("with limit = 1, the results are solutions, for kinds of puzzles in any order", {
   set.seed(5)
   proper <- shuffleGame(rep(wikipedia, 600))
   several <- withFewerClues(proper, 8)
@@ -237,7 +237,7 @@ test_that("with limit = 1, the results are solutions, in any order of the kinds 
   }
 })
 
-test_that("limit = 1 takes at most 1.2 times as long as limit = 2, and much less time with several solutions", {
+test_that("limit = 1 takes at most 1.2 times as long as limit = 2, and half as long with several solutions", {
   skip_on_cran()
   # The two calls take turns until their shortest times show the ratio, because other work on the machine can only
   # lengthen a call. For proper puzzles `limit = 1` once took 1.3 to 1.6 times as long.

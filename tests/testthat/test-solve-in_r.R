@@ -49,7 +49,7 @@ test_that("the rung in C++ finds the same choices and rejects numbers that are n
   expect_error(cpp$choicesInCpp(matrix(99L, 4, 4), 1, 1))
 })
 
-test_that("the package's lines in the ladder agree with the source", {
+test_that("the Rust code in the ladder agrees with the source", {
   shown <- readLines(rung("findChoices.rs"))
   shown <- shown[-seq_len(which(!nzchar(shown))[[1]])]
   source <- readLines(checkoutFile("src", "rust", "core", "src", "board", "choices.rs"))

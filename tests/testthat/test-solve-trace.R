@@ -113,7 +113,7 @@ test_that("a trace has the expected steps and columns", {
   expect_true(all(letters$value %in% c(LETTERS[1:16], NA)))
 })
 
-test_that("a game without holes is solved without a step", {
+test_that("a game without holes is solved without any steps", {
   trace <- traceGame(wikipediaSolved)
   expect_identical(as.character(trace$outcome), "solved")
   expect_identical(trace$depth, 0L)
@@ -143,7 +143,7 @@ test_that("traces are printed", {
   })
 })
 
-test_that("a trace without unused levels is still a trace", {
+test_that("a trace without its unused levels is still a trace", {
   trace <- traceGame("4......3.1..2...")
   dropped <- droplevels(trace)
   expect_lt(nlevels(dropped$outcome), nlevels(trace$outcome))

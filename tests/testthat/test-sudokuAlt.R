@@ -10,7 +10,7 @@ test_that("seedGame() and makeGame() return sudokuAlt's games for the same seed"
   }
 })
 
-test_that("solve() returns sudokuAlt's solutions, and NULL if sudokuAlt does", {
+test_that("solve() returns sudokuAlt's solutions, or NULL if sudokuAlt returns NULL", {
   cases <- subset(recorded(), kind == "seed")
   for (k in seq_len(nrow(cases))) {
     case <- cases[k, ]
@@ -34,7 +34,7 @@ test_that("objects have the same structure as in sudokuAlt", {
   expect_identical(originalGame(solve(game)), game)
 })
 
-test_that("a solution that is solved again keeps the first solution", {
+test_that("solving a solution again stores the first solution as the game", {
   solution <- solve(as.sudoku(wikipedia))
   again <- solve(solution)
   expect_identical(attr(again, "game"), solution)

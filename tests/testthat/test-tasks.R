@@ -116,7 +116,7 @@ test_that("new puzzles of several levels form a single data frame", {
 
 # --- Lists and collections ---
 
-test_that("map() and its variants run over games", {
+test_that("map() and its variants work on games", {
   using("purrr")
   task({
     clues <- as.sudoku(puzzles) |> map_int(\(game) sum(!is.na(game)))

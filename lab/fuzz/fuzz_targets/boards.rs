@@ -52,7 +52,7 @@ const SMALL: &str = "every board is small enough";
 
 type Search = fn(&Board, Budget) -> Outcome;
 
-/// The engines that can search for two or more solutions, with the maximum number of solutions that each one finds.
+/// The engines that can search for two or more solutions, each with the maximum number of solutions that it finds.
 const SEARCHES: [(&str, Search, u64); 3] = [
     ("search", search, ALL),
     ("learn", |board, budget| learn(board, budget, ENDLESS).expect(SMALL), ALL),

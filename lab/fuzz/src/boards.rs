@@ -1,8 +1,8 @@
 //! Boards of every shape, made from bytes.
 //!
-//! Random digits usually clash, and even clues without clashes usually allow no solution. So there are three ways to
-//! choose clues: arbitrary digits, digits that fit when they are placed, and the digits of some cells of a solution,
-//! one of which may be wrong.
+//! Random digits usually clash, and even clues without clashes usually allow no solution. There are therefore three
+//! ways to choose clues: arbitrary digits, digits that fit when they are placed, and the digits of some cells of a
+//! solution, one of which may be wrong.
 
 use crate::bytes::Bytes;
 use oxidoku_core::board::geometry::{BoxShape, Diagonals, Layout, Regions};
@@ -149,7 +149,7 @@ fn choices(geometry: &Geometry, digits: &[Digit], cell: usize) -> Vec<Digit> {
     (1..=geometry.order() as Digit).filter(is_free).collect()
 }
 
-/// Generates the digits of some cells of a solution; one time in four, one cell gets an arbitrary digit.
+/// Generates the digits of some cells of a solution; one time in four, a cell receives an arbitrary digit.
 fn digits_of_solution(geometry: &Arc<Geometry>, bytes: &mut Bytes) -> Vec<Digit> {
     let Some(solution) = solution(geometry, bytes) else {
         return fitting_digits(geometry, bytes, usize::MAX);

@@ -224,7 +224,7 @@ mod tests {
     }
 
     #[test]
-    fn the_result_depends_on_the_seed_and_not_on_the_threads() {
+    fn the_result_depends_on_the_seed_but_not_on_the_number_of_threads() {
         let trial = Trial::new(cyclic(40, 9), field(5, 8, &[]), &[0; 40], Vec::new());
         let found = |seed, threads| search(&trial, seed, &[0, 1, 2, 3], 3000, threads, &Stop::NEVER);
         assert_eq!(found(1, 1), found(1, 2));

@@ -188,7 +188,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn each_element_is_a_difference_of_any_two_rows_once() {
+    fn any_two_rows_have_each_difference_once() {
         for table in &TABLES {
             let size: usize = table.group.iter().product();
             let rows: Vec<Vec<char>> = table.rows.iter().map(|row| row.chars().collect()).collect();

@@ -121,7 +121,7 @@ mod tests {
     }
 
     #[test]
-    fn a_relabelling_makes_a_partition_the_first_and_permutes_the_others() {
+    fn a_relabelling_turns_a_partition_into_the_first_and_permutes_the_others() {
         let partitions = Partitions::new();
         for first in 0..PARTITIONS {
             assert_eq!(partitions.renamed(first, first), 0);
