@@ -94,7 +94,7 @@ set.seed(6)
 time <- system.time(drawn <- randomGame(count = 1e5))[["elapsed"]]
 cat(sprintf("100,000 uniformly random 9 x 9 grids in %.2f seconds\n", time))
 uniform <- stats::chisq.test(table(randomGame(2, count = 1e5, as = "character")))
-cat(sprintf("100,000 4 x 4 grids: chi-square %.1f with %d degrees of freedom\n", uniform$statistic,
+cat(sprintf("100,000 grids (4 x 4): chi-square %.1f with %d degrees of freedom\n", uniform$statistic,
             uniform$parameter))
 trial <- designGame(randomGame(boxes = c(2, 3)), treatments = LETTERS[1:6], planter = "serpentine")
 print(head(trial))

@@ -7,8 +7,8 @@
 # workers   the processes of future::plan() and of mclapply() are killed
 # memory    heavy calls run under memory limits (ulimit -v)
 #
-# The disk is a tmpfs if this user may mount one; otherwise, ulimit -f limits the size of files. With the same SEED, a
-# run can be repeated.
+# The disk is a tmpfs if this user may mount one; otherwise, ulimit -f limits the size of files. A run can be
+# repeated with the same SEED.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 

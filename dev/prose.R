@@ -116,7 +116,7 @@ isException <- function(text) {
 
 exceptions <- Filter(nzchar, sub("^#.*", "", readLines("dev/prose_exceptions.txt")))
 
-# The files with prose among these files and folders, except generated files.
+# The tracked files in these paths that contain prose, except generated files.
 tracked <- function(paths) {
   files <- system2("git", c("ls-files", shQuote(paths)), stdout = TRUE)
   files <- files[tools::file_ext(files) %in% names(readers)]

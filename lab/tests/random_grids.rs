@@ -1,6 +1,6 @@
 //! Random grids, including the grids of generated puzzles, compared with exact properties of uniform grids.
 //!
-//! All 288 4 x 4 grids are equally likely. The size of a class of 6 x 6 grids is the order of the group divided by
+//! All 4 x 4 grids are equally likely. The size of a class of 6 x 6 grids is the order of the group divided by
 //! the number of automorphisms. For 9 x 9, [`oxidoku_lab::bands`] computes the exact distribution of the first band.
 //!
 //! References: B. Felgenhauer and F. Jarvis, 2006, *Mathematics of Sudoku I*, Mathematical Spectrum 39, 15-22, for

@@ -80,7 +80,7 @@ somePuzzleLines <- function() {
   c("# A comment", "", shuffled, "4......3.1......", "11..............", ".3....1...4...2.", "nonsense")
 }
 
-# The lines that solveFile() writes for some lines, from solveGames().
+# The lines that solveFile() should write for these lines, computed by solveGames().
 answersTo <- function(lines) {
   isPuzzle <- !grepl("^#|^\\s*$", lines)
   solutions <- solveGames(lines[isPuzzle])

@@ -200,7 +200,7 @@ localNetwork <- function(frame = parent.frame()) {
     http_proxy = NA, https_proxy = NA, all_proxy = NA, ALL_PROXY = NA, HTTP_PROXY = NA, no_proxy = "127.0.0.1",
     .local_envir = frame
   )
-  # Retries hardly wait.
+  # Retries are almost immediate.
   withr::local_options(timeout = 30, url.method = NULL, oxidoku.backoff = 0.01, .local_envir = frame)
 }
 

@@ -13,7 +13,7 @@ circlesOf <- function(needs) {
 # The room of a module in Rust or of a file in R.
 roomOf <- function(source) sub("(::|-).*", "", source)
 
-# The pairs of rooms of which the first uses the second.
+# The pairs of rooms in which the first room uses the second.
 arrowsBetween <- function(needs) {
   arrows <- unique(data.frame(from = roomOf(needs$from), to = roomOf(needs$to)))
   arrows[arrows$from != arrows$to, ]

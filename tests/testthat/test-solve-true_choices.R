@@ -33,7 +33,7 @@ test_that("true choices are the symbols in all solutions, on boards of any shape
 test_that("on a board without clues, choices are ruled out only by the houses", {
   for (n in 2:5) expect_true(all(trueChoices(emptyGame(n))))
   expect_true(all(trueChoices(emptyGame(boxes = c(2, 3), diagonals = TRUE))))
-  # Disjoint groups together with a diagonal also rule out no choices on a 4 x 4 board.
+  # Disjoint groups and a diagonal rule out no choices on a 4 x 4 board either.
   few <- emptyGame(2, diagonals = "rising", extra = "disjoint")
   expect_identical(plainly(trueChoices(few)), choicesOfSolutions(few))
 })
