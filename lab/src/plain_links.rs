@@ -101,8 +101,8 @@ impl<'a> Plain<'a> {
         eliminated
     }
 
-    /// Returns the eliminations of turbot fish: pairs of strong links on a digit in which an end of one link sees an end
-    /// of the other.
+    /// Returns the eliminations of turbot fish: pairs of strong links on a digit in which an end of one link sees an
+    /// end of the other.
     pub fn turbot_fish(&self) -> BTreeSet<Candidate> {
         let mut eliminated = BTreeSet::new();
         for digit in 1..=self.marks.order() as Digit {
