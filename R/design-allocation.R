@@ -63,8 +63,11 @@ searchField <- function(field, places, labels, entries, latinised, effort, threa
   blocks <- blocksOfPlots(field, places, labels)
   replicate <- blocks$Replicate
   spread <- switch(latinised, none = character(), both = c("LongRow", "LongCol"), rows = "LongRow", cols = "LongCol")
-  found <- searchDesign(entries[unlist(start)], sharedBlocks(blocks), replicate,
-                        if (max(labels$Replicate) > 1) blocks[spread] else list(), drawSeed(),
+  # If replicates cannot contain all entries, the search also chooses which entries share a replicate.
+  isPartial <- any(lengths(places) < length(entries))
+  classes <- if (isPartial) rep(1L, length(replicate)) else replicate
+  spreads <- c(if (isPartial) blocks["Replicate"], if (max(labels$Replicate) > 1) blocks[spread])
+  found <- searchDesign(entries[unlist(start)], sharedBlocks(blocks), classes, spreads, drawSeed(),
                         scaledEffort(length(replicate), effort), threads, progress)
   if (found$missing > 0) tellOfMissingContrasts(found$missing)
   digits <- match(found$treatments, entries)
@@ -138,5 +141,5 @@ describeSearch <- function(found) {
 tellOfMissingContrasts <- function(missing) {
   tell("disconnected", "This field cannot compare all treatments: ", countedAs(missing, "contrast"),
        " between treatments cannot be estimated. Use fewer treatments, more replicates, or larger rows, columns and ",
-       "regions.")
+       "regions. In replicates of one row, such as `designField(1, 6, ...)`, rows and columns are not blocks.")
 }

@@ -22,7 +22,7 @@ analysisWith <- function(d, ...) {
 analysisOf <- function(d, model = "crossed", response = "y", treatments = NULL, within = NULL, by = NULL,
                        split = NULL) {
   model <- checkChoice(model, "model", c("crossed", "nested", "I", "II", "III", "IV"))
-  checkResponse(response)
+  checkResponse(response, d)
   if (is.sudoku(d)) {
     checkNoHoles(gameDigits(d))
     d <- designGame(d, factors = TRUE)
@@ -40,7 +40,28 @@ analysisOf <- function(d, model = "crossed", response = "y", treatments = NULL, 
   )
   checkColumnsOf(d, unlist(lapply(terms, function(term) term$variables)))
   checkPlots(d, outer, all)
-  c(list(model = model, squares = squares, split = split), codesOfTerms(d, terms, response))
+  a <- c(list(model = model, squares = squares, split = split), codesOfTerms(d, terms, response))
+  tellOfSinglePlots(a)
+  a
+}
+
+# If each level of a block contains a single plot of a field, as columns do in a field with one row, the block leaves no
+# information on treatments in this field.
+tellOfSinglePlots <- function(a) {
+  roles <- rolesOf(a$terms)
+  fields <- a$factors[unlist(lapply(a$terms[roles == "field"], function(term) term$variables))]
+  if (length(fields) == 0) return()
+  field <- codesOf(fields)
+  countIn <- function(codes) tabulate(field[!duplicated(codes)], max(field))
+  plots <- countIn(codesOf(c(fields, a$factors[intersect(c("Row", "Col"), names(a$factors))])))
+  for (k in which(roles == "block")) {
+    areSingle <- plots > 1 & countIn(codesOf(list(field, a$codes[[k]]))) == plots
+    if (any(areSingle)) {
+      tell("single_plots", "In ", sum(areSingle), " of ", countedAs(length(plots), "field"), ", each level of ",
+           paste(a$terms[[k]]$variables, collapse = ":"), " has a single plot, so the model leaves no information on ",
+           "treatments there. Analyse fields with one row or column separately.")
+    }
+  }
 }
 
 codesOfTerms <- function(d, terms, response) {

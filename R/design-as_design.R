@@ -28,7 +28,8 @@
 #'
 #'   The methods return:
 #'   * `as.data.frame()`: a plain `[data.frame]`, in which `Row` and `Col` are numbers. Models need factors: use the
-#'     formula of [designTable()], which converts these numbers.
+#'     formula of the [designTable()] of this data frame, which converts the numbers. The formula of the field book
+#'     would treat them as regressors.
 #'   * `as.matrix()`: a sketch of the field, as a `[matrix]` with the rows and columns of the field, and `NA` for
 #'     positions without a plot; or a `[list]` with such a matrix for each field, if the book has several replicates
 #'     or locations. Levels of factorial treatments and of superimposed squares are separated by colons.
@@ -228,7 +229,7 @@ asLines <- function(column, name) {
 # Converts a column to a factor. Levels that are numbers are in numerical order, others in alphabetical order.
 asLevels <- function(column) {
   if (isFactor(column)) return(column)
-  texts <- trimws(as.character(column))
+  texts <- trimws(iconv(as.character(column), to = "UTF-8", sub = "byte"))
   levels <- sort(unique(texts), method = "radix")
   numbers <- suppressWarnings(as.numeric(levels))
   if (!anyNA(numbers)) levels <- levels[order(numbers)]

@@ -32,7 +32,7 @@ checkPlots <- function(d, outer, treatments) {
   if (length(lacking)) {
     raiseError("unsolved", countedAs(length(lacking), "plot"), " of this design ",
                ngettext(length(lacking), "has", "have"), " no treatment, the first in row ", lacking[[1]],
-               " of the data frame. Solve the game before you lay it out, or remove these plots.")
+               " of the data frame. Fill in the treatments, or remove these plots. A game must be solved first.")
   }
 }
 
@@ -134,9 +134,14 @@ adviceOnColumns <- function(lacking) {
         "`model = \"crossed\"`.")
 }
 
-checkResponse <- function(response) {
+checkResponse <- function(response, d) {
   if (!isColumnName(response)) {
     raiseError("argument", "`response` must be the name of a column, not ", showValue(response), ".")
+  }
+  isExpression <- tryCatch(is.call(str2lang(response)), error = function(error) FALSE)
+  if (isExpression && !response %in% names(d)) {
+    raiseError("argument", "`response` must be the name of a column, not the expression ", showText(response),
+               ". Store the transformed response in a column first.")
   }
 }
 
@@ -148,14 +153,22 @@ whichCount <- function(d, variables, response) {
     raiseError("argument", "`response` must not be a term of the model, but ", showText(response), " is. Name the ",
                "column for the yields, such as `response = \"yield\"`; it need not exist yet.")
   }
-  if (is.list(d[[response]])) {
-    raiseError("argument", "Column ", showText(response), " of this design cannot be the response, because it is a ",
-               "list.")
-  }
+  checkNumbers(d[[response]], response)
   isThere <- stats::complete.cases(plainFrame(d)[intersect(c(variables, response), names(d))])
   if (!any(isThere)) {
     raiseError("argument", "Every plot of this design lacks a treatment, another term of the model or the response. ",
                "Use `solve()` first, or fill in the missing values.")
   }
   isThere
+}
+
+checkNumbers <- function(values, response) {
+  if (is.list(values)) {
+    raiseError("argument", "Column ", showText(response), " of this design cannot be the response, because it is a ",
+               "list.")
+  }
+  if (is.null(values) || is.numeric(values) || all(is.na(values))) return()
+  raiseError("argument", "Column ", showText(response), " of this design cannot be the response, because it contains ",
+             showText(as.character(stats::na.omit(values)[[1]])), ". Replace any text by NA, and convert the column ",
+             "with `as.numeric()`.")
 }

@@ -247,7 +247,7 @@ gapsOf <- function(missing, field, labels) {
   if (is.logical(missing) && identical(dim(missing), c(field$rows, field$cols)) && !anyNA(missing)) {
     return(rep(list(which(missing)), nrow(labels)))
   }
-  lines <- if (is.character(missing) && is.null(dim(missing))) cellsNamed(missing) else missing
+  lines <- if (is.character(missing) && is.null(dim(missing))) cellsNamed(tolower(missing)) else missing
   if (!isPairs(lines)) {
     raiseError("argument", "`missing` must be a ", field$rows, " x ", field$cols, " logical matrix, a matrix with two ",
                "columns, a data frame with columns `Row` and `Col`, or names such as \"r1c2\", not ",

@@ -33,7 +33,8 @@
 #'   lme4's `lmer()`.
 #' * `"nlme"`: a list of `fixed` and `random` for nlme's `lme()`. The random effects are grouped by the column that
 #'   identifies the field (`Location`, or else `Replicate`). For a design with one field, which has no such column, add
-#'   a constant column: `d$Field <- 1`.
+#'   a constant column: `d$Field <- 1`. The F tests of `lme()` are too liberal for rows and columns, because its
+#'   denominators ignore them. Designs with split plots are not supported.
 #' * `"asreml"`: a list of `fixed` and `random` for `asreml()` in ASReml-R 4. For a spatial analysis, add a residual
 #'   such as `residual = ~ ar1(Row):ar1(Col)`. All columns must be factors.
 #' * `"spats"`: a list of `response`, `genotype`, `spatial` and `random` for `SpATS()`. This style supports only designs
@@ -90,7 +91,7 @@ formulaInStyle <- function(x, style, home) {
     aov = responseTo(x, c(fixedTerms(x, random), strataOf(x)), home),
     lme4 = responseTo(x, c(fixedTerms(x, random), lapply(x$terms[random], randomIntercept)), home),
     nlme = list(fixed = responseTo(x, fixedTerms(x, random), home), random = randomOfNlme(x, random)),
-    asreml = list(fixed = responseTo(x, fixedTerms(x, random), home),
+    asreml = list(fixed = responseTo(x, lapply(x$terms[!random], interactionOf), home),
                   random = rightSide(lapply(x$terms[random], interactionOf), home)),
     spats = argumentsOfSpats(x, random, home)
   )
@@ -136,6 +137,10 @@ randomIntercept <- function(variables) call("(", call("|", 1, interactionOf(vari
 
 # The random effects for lme(): in each outermost field, independent effects of the levels of each term.
 randomOfNlme <- function(x, isRandom) {
+  if ("plot" %in% x$roles) {
+    raiseError("argument", "`style = \"nlme\"` does not support split plots, because lme() would test the treatments ",
+               "of whole plots against the residual of sub-plots. Use \"aov\" or \"lme4\".")
+  }
   needPackage("nlme", "by `style = \"nlme\"`")
   field <- unlist(x$terms[x$roles == "field"])[1]
   own <- vapply(x$terms, identical, NA, field)

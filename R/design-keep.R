@@ -6,10 +6,17 @@ bookLike <- function(frame, book, recipe = attr(book, "recipe", exact = TRUE), i
   squares <- recordedTreatments(book)
   split <- recordedSplit(book)
   fault <- bookFault(frame, squares, split)
-  if (is.null(fault)) return(newBook(frame, squares, recipe, split))
+  if (is.null(fault)) return(newBook(frame, squares, recipeFor(frame, recipe, inform), split))
   inform("class_dropped", "The result is a plain data frame, not a field book, because ", fault, ".",
          if (grepl("^two plots", fault)) paste0(" ", cureForRepetition()))
   plainFrame(frame)
+}
+
+# The recipe, unless the book has more plots than the recipe makes, because books of different origin were joined.
+recipeFor <- function(frame, recipe, inform) {
+  if (!isCount(recipe$plots) || nrow(frame) <= recipe$plots) return(recipe)
+  inform("recipe_dropped", "The result has no recipe, because it has more plots than the recipe makes: ", nrow(frame),
+         ", not ", recipe$plots, ". Keep the original books for `recreateDesign()`.")
 }
 
 # Code often selects columns and groups rows, so these messages appear only once per session.
@@ -44,6 +51,10 @@ bookLike <- function(frame, book, recipe = attr(book, "recipe", exact = TRUE), i
 merge.sudoku_design <- function(x, y, ...) {
   checkUnaltered(frameFault(x), "designGame")
   if (!is.data.frame(y)) raiseError("argument", "`y` must be a data frame, not ", showValue(y), ".")
+  if (...length() == 0 && length(intersect(names(x), names(y))) == 0) {
+    raiseError("argument", "`y` must have a column in common with the book, such as \"Plot\", but its columns are ",
+               listed(names(y)), ".")
+  }
   merged <- withOwnErrors("argument", "merge() does not accept these arguments",
                           merge(plainFrame(x), withoutBookClass(y), ...))
   bookLike(merged, x)

@@ -69,7 +69,8 @@ labelTable <- function(book, columns) {
   }
   if (nrow(book) == 0) raiseError("argument", "`book` must have at least one plot.")
   if (is.null(columns)) {
-    columns <- c(fieldColumns(book), "Row", "Col", intersect("Subplot", names(book)), unlist(treatmentsIn(book, NULL)))
+    columns <- c(fieldColumns(book), "Row", "Col", intersect("Subplot", names(book)), unlist(treatmentsIn(book, NULL)),
+                 recordedSplit(book))
   } else {
     checkNames(columns, "columns", book, many = TRUE)
   }

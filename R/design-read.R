@@ -31,12 +31,13 @@ withLevels <- function(values, levels) {
   factor(texts, levels = union(levels, stats::na.omit(texts)))
 }
 
-# Converts a column of text to numbers if all its values are plain decimal numbers, "NA" or empty. Other forms, such as
-# 1E2 and 007, may be labels.
+# Converts a column of text to numbers if all its values are plain decimal numbers, and to logical values if all are
+# TRUE or FALSE, apart from "NA" and empty values. Other forms, such as 1E2 and 007, may be labels.
 asTyped <- function(text, decimal) {
   isMissing <- is.na(text) | text %in% c("NA", "")
   isNumber <- grepl(paste0("^-?(0|[1-9][0-9]*)([", decimal, "][0-9]+)?$"), text)
-  if (!is.character(text) || !all(isMissing | isNumber)) return(text)
+  isTruth <- text %in% c("TRUE", "FALSE")
+  if (!is.character(text) || !all(isMissing | isNumber) && !all(isMissing | isTruth)) return(text)
   utils::type.convert(replace(text, isMissing, NA), as.is = TRUE, dec = decimal)
 }
 

@@ -92,6 +92,8 @@
 #'
 #' @section Limits: A square can have up to six treatment factors. A 25 x 25 board takes a hundredth of a second, a
 #'   100 x 100 board a third of a second, and a 400 x 400 board ten seconds.
+#' @section Messages: A message of class `oxidoku_single_plots` if each level of a block has a single plot in some
+#'   fields but not in others, as columns do in a field with one row. Such fields contribute nothing to the analysis.
 #' @section Errors:
 #' * `oxidoku_error_argument` if `d` has the wrong type or lacks columns that the model needs, if two plots have the
 #'   same place within their field, if the response is also a term of the model, or if every plot is missing;

@@ -20,7 +20,7 @@ treatmentsOfSquares <- function(treatments, boards, order) {
 
 # Shows a message about the first two aliased factors, if any. Two factors are aliased if each level of one occurs with
 # exactly one level of the other.
-tellOfAliases <- function(square) {
+tellOfAliases <- function(square, argument = "treatments") {
   if (length(square) < 2 || length(square[[1]]) < 2) return()
   codes <- lapply(square, function(column) entriesOf(list(column)))
   areAliased <- function(pair) {
@@ -29,8 +29,8 @@ tellOfAliases <- function(square) {
   }
   pair <- Find(areAliased, utils::combn(length(codes), 2, simplify = FALSE))
   if (is.null(pair)) return()
-  tell("aliased", "The factors ", inWords(showText(names(square)[pair])), " of `treatments` always change together, so",
-       " the analysis cannot separate their effects.")
+  tell("aliased", "The factors ", inWords(showText(names(square)[pair])), " of `", argument, "` always change ",
+       "together, so the analysis cannot separate their effects.")
 }
 
 # The default names of the columns of superimposed squares.

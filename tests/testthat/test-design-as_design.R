@@ -62,6 +62,17 @@ test_that("columns are recognised by their names or renamed on request", {
   expectSameBook(as.design(odd), book, "labels")
 })
 
+test_that("accented text without a marked encoding is accepted", {
+  data <- data.frame(Row = 1, Col = 1:2, Treatment = c("bl\u00e9", "orge"), Location = "Orl\u00e9ans")
+  data[3:4] <- lapply(data[3:4], function(text) {
+    text <- enc2utf8(text)
+    Encoding(text) <- "unknown"
+    text
+  })
+  skip_if_not(l10n_info()$`UTF-8`)
+  expect_identical(levels(as.design(data)$Treatment), c("bl\u00e9", "orge"))
+})
+
 test_that("extra columns are kept, and blank rows and columns are removed", {
   book <- designGame(gridOn(emptyGame(2)), letters[1:4], seed = 1)
   data <- cbind(asTexts(book), yield = 1:16, notes = I(as.list(1:16)), X = NA, X.1 = "")

@@ -71,6 +71,23 @@ test_that("each element of `treatments` gets an equal share of the plots", {
   expect_true(all(table(factorial$N, factorial$variety) == 2))
 })
 
+test_that("entries that do not all fit a replicate are distributed so that all can be compared", {
+  for (field in list(c(1, 4, 8, 6), c(1, 5, 10, 4), c(1, 3, 9, 12), c(10, 1, 20, 6))) {
+    expect_no_message(book <- designField(field[[1]], field[[2]], field[[3]], replicates = field[[4]], seed = 1))
+    expect_gt(min(designTable(book)$efficiency[[1]]), 0)
+    expect_lte(max(table(book$Replicate, book$Treatment)), 1)
+    expect_lte(diff(range(table(book$Treatment))), 1)
+  }
+  # The same blocks as regions of one replicate are no better.
+  blocks <- designField(1, 24, 8, regions = c(1, 4), seed = 1)
+  replicates <- designField(1, 4, 8, replicates = 6, seed = 1)
+  efficiency <- function(book) harmonicMean(designTable(book)$efficiency[[1]])
+  expect_equal(efficiency(replicates), efficiency(blocks), tolerance = 1e-3)
+  checks <- c(rep(c("C1", "C2", "C3"), each = 5), paste0("G", 1:20))
+  augmented <- designField(1, 7, checks, replicates = 5, seed = 1)
+  expect_true(all(table(augmented$Replicate, augmented$Treatment)[, c("C1", "C2", "C3")] == 1))
+})
+
 test_that("latinised designs spread treatments evenly over long rows or columns", {
   set.seed(15)
   book <- designField(3, 4, 12, replicates = 4, latinised = "cols")

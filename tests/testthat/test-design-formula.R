@@ -85,12 +85,10 @@ test_that("nlme and lme4 fit the same models", {
   sites <- yieldsAtTwoSites()
   north <- sites[sites$Location == "North", ]
   one <- north[north$Replicate == 1, ]
-  split <- designGame(randomGame(boxes = c(2, 3)), split = 1:2, replicates = 2)
-  split$y <- stats::rnorm(144) + 2 * stats::rnorm(72)[match(split$Plot, unique(split$Plot))]
   numbers <- designGame(randomGame(2), 1:4, replicates = 2, factors = FALSE)
   numbers$Row <- as.numeric(sub("R", "", numbers$Row))
   numbers$y <- stats::rnorm(32) + numbers$Row
-  for (d in list(one, north, sites, split, numbers)) {
+  for (d in list(one, north, sites, numbers)) {
     d$Field <- 1
     table <- designTable(d)
     parts <- stats::formula(table, "nlme")
@@ -199,6 +197,7 @@ test_that("styles that a design does not support are errors", {
     formula(table, "spats")
     formula(table, "aov", 1)
     formula(designTable(designGame(gridOn(emptyGame(2)), split = 1:2)), "spats")
+    formula(designTable(designGame(gridOn(emptyGame(2)), split = 1:2)), "nlme")
     formula(replace(table, "roles", list("block")))
   })
 })

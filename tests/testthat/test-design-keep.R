@@ -63,6 +63,22 @@ test_that("rbind() keeps the class, drops it if plots are duplicated, and reject
   })
 })
 
+test_that("joined books lose the recipe of a part", {
+  books <- lapply(1:2, function(seed) designField(3, 3, 3, seed = seed))
+  books[[1]]$Location <- "North"
+  books[[2]]$Location <- "South"
+  skip_if_not_installed("dplyr")
+  expect_message(joined <- dplyr::bind_rows(books), "18, not 9", class = "oxidoku_recipe_dropped")
+  expect_s3_class(joined, "sudoku_design")
+  expect_error(recreateDesign(joined), class = "oxidoku_error_argument")
+})
+
+test_that("merge() needs a common column", {
+  book <- designField(2, 2, 2, seed = 1)
+  expect_error(merge(book, data.frame(plot = 101:104, yield = 1)), "\"plot\", \"yield\"",
+               class = "oxidoku_error_argument")
+})
+
 test_that("renamed treatments stay treatments", {
   book <- plotsOf(seed = 1)
   names(book)[7] <- "Variety"

@@ -12,6 +12,12 @@ test_that("labels show the number, position and treatments of each plot", {
   expect_identical(linesOfLabel(texts, 1)$text, c("101", "d", "Row 1, Col 1"))
 })
 
+test_that("labels of split plots show the treatments of sub-plots", {
+  book <- designField(3, 4, 4, split = c("N0", "N1"), seed = 1)
+  file <- withr::local_tempfile(fileext = ".csv")
+  expect_identical(plotLabels(book, file)$Split, book$Split)
+})
+
 test_that("labels can be written as pages of a PDF file or as a table", {
   book <- designGame(gridOn(emptyGame(boxes = c(2, 3))), LETTERS[1:6], seed = 1)
   pdf <- withr::local_tempfile(fileext = ".pdf")

@@ -54,6 +54,14 @@ test_that("columns and treatments can be added in a spreadsheet", {
   expect_true(all(is.na(changed$yield)))
 })
 
+test_that("logical columns are read back as such", {
+  book <- designField(3, 4, 4, seed = 1)
+  book$lost <- rep(c(TRUE, FALSE, NA), 4)
+  file <- withr::local_tempfile(fileext = ".csv")
+  writeDesign(book, file)
+  expect_identical(as.design(file), book)
+})
+
 test_that("a table without a record can be read", {
   file <- withr::local_tempfile(fileext = ".csv")
   writeLines(c("PLOT\tROW\tRange\tTRT", "1\t1\t1\ta", "2\t1\t2\tb", "3\t2\t1\tb", "", "4\t2\t2\ta"), file)

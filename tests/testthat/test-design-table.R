@@ -70,6 +70,28 @@ test_that("degrees of freedom agree with lm() for replicates, factorial treatmen
   expect_identical(dfOfLm(numbers)[["Treatment"]], 3L)
 })
 
+test_that("a message reports fields that contribute nothing", {
+  north <- designField(1, 6, 6, replicates = 3, seed = 1)
+  south <- designField(3, 4, 6, replicates = 3, seed = 2)
+  north$Location <- "North"
+  south$Location <- "South"
+  both <- suppressMessages(rbind(north, south))
+  expect_message(designTable(both), "In 3 of 6 fields, each level of Location:Replicate:Col",
+                 class = "oxidoku_single_plots")
+  expect_no_message(designTable(north))
+  expect_no_message(designTable(south))
+})
+
+test_that("the response must contain numbers, and cannot be an expression", {
+  book <- designField(2, 2, 2, seed = 1)
+  book$yield <- c("*", "1", "2", "3")
+  expect_error(designTable(book, response = "yield"), "because it contains \"[*]\"", class = "oxidoku_error_argument")
+  expect_error(designTable(book, response = "log(yield)"), "not the expression", class = "oxidoku_error_argument")
+  book$yield <- c(NA, 1, 2, 3)
+  expect_identical(designTable(book, response = "yield")$missing, 1L)
+  expect_identical(designTable(book, response = "grain yield")$missing, 0L)
+})
+
 test_that("treatments and residuals are the same in all models", {
   set.seed(3)
   d <- designGame(gridOn(emptyGame(boxes = c(2, 3))), factors = TRUE)
