@@ -10,7 +10,7 @@
 #'   else that [as.sudoku()] turns into one game is also accepted.
 #' @param i,j `[integer(1)]` The row and the column of the cell, numbered from 1.
 #'
-#' @return `[integer]` The choices in ascending order, as numbers: k is the k-th symbol of the board.
+#' @return `[integer]` The choices in ascending order, as numbers: k stands for the k-th symbol of the board.
 #'   * If the cell has no choices, the result is `integer(0)`.
 #'   * The choices for a filled cell do not include its own symbol.
 #'

@@ -41,9 +41,9 @@
 #' `01` on larger boards.
 #'
 #' @section Large boards:
-#' `n` and `boxes` describe a box, not the board: `emptyGame(9)` is an 81 x 81 board. A message of class `oxidoku_large`
-#' gives the size of the first board larger than 25 x 25 in a session, and the arguments for a smaller one. It does not
-#' appear for `regions` or for boxes with only one row or column.
+#' `n` and `boxes` describe a box, not the board: `emptyGame(9)` is an 81 x 81 board. The first time in a session that a
+#' board is larger than 25 x 25, a message of class `oxidoku_large` gives its size and suggests arguments for a smaller
+#' board. The message does not appear for `regions` or for boxes with only one row or column.
 #' @section Errors:
 #' * `oxidoku_error_argument` if `n` is invalid, or is given together with `boxes` or `regions`.
 #' * `oxidoku_error_geometry` if the other arguments do not define a board; the message states the reason.

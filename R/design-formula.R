@@ -23,12 +23,11 @@
 #'
 #' @section Styles:
 #' * `"lm"`: all terms are fixed effects. If plots are split, the term `Row:Col` contains the variation between plots,
-#'   but [anova()] tests all lines against the residual of sub-plots. Use another style to test the treatments of whole
-#'   plots.
+#'   but [anova()] tests every term against the sub-plot residual. Use another style to test whole-plot treatments.
 #' * `"aov"`: blocks and plots are strata, as in `y ~ Treatment + Error(Row + Col + Square)`, for [aov()]. The last
-#'   stratum gives the same F test as `lm()`. If plots are split, the penultimate stratum tests the treatments of whole
-#'   plots; if sub-plots are missing, use `"lme4"` instead. `aov()` warns that the "Error() model is singular", because
-#'   rows, columns and squares have contrasts in common, but the strata and tests are correct.
+#'   stratum gives the same F test as `lm()`. If plots are split, the penultimate stratum tests the whole-plot
+#'   treatments; if sub-plots are missing, use `"lme4"` instead. `aov()` warns that the "Error() model is singular",
+#'   because rows, columns and squares have contrasts in common, but the strata and tests are correct.
 #' * `"lme4"`: blocks and plots are random effects, as in `y ~ Treatment + (1 | Row) + (1 | Col) + (1 | Square)`, for
 #'   lme4's `lmer()`.
 #' * `"nlme"`: a list of `fixed` and `random` for nlme's `lme()`. The random effects are grouped by the column that
@@ -36,7 +35,7 @@
 #'   a constant column: `d$Field <- 1`. The F tests of `lme()` are too liberal for rows and columns, because its
 #'   denominators ignore them. Designs with split plots are not supported.
 #' * `"asreml"`: a list of `fixed` and `random` for `asreml()` in ASReml-R 4. For a spatial analysis, add a residual
-#'   such as `residual = ~ ar1(Row):ar1(Col)`. All columns must be factors.
+#'   term such as `residual = ~ ar1(Row):ar1(Col)`. All columns must be factors.
 #' * `"spats"`: a list of `response`, `genotype`, `spatial` and `random` for `SpATS()`. This style supports only designs
 #'   with one field, one treatment column and the model `"crossed"`. The spatial term needs the columns `RowNumber` and
 #'   `ColNumber`: add `d$RowNumber <- as.numeric(d$Row)` and `d$ColNumber <- as.numeric(d$Col)`.

@@ -38,7 +38,7 @@
 #'   versions of Okabe and Ito's colour-blind-safe palette, with an added brown; for a numeric column or ten or more
 #'   treatments, it means Viridis. Plots without a treatment are white.
 #' @param treatments `[character]` The columns of the treatments, as in [designTable()]. The default `NULL` means the
-#'   columns that the book records.
+#'   columns that the field book records as treatments.
 #' @param cex `[numeric(1)]` The size of the labels. The default `NULL` makes them fit, and leaves them out if they
 #'   would be smaller than 3.5 points.
 #' @param lost `[character(1)]` A column that identifies lost plots, by `TRUE` in a logical column or `NA` in a column
@@ -46,8 +46,8 @@
 #'   * `NULL`, the default: `fill`, if it is a column of numbers;
 #'   * `character()`: no lost plots.
 #' @param mark `[character(1)]` The text for lost plots, such as `"lost"`. The default `NULL` means their usual labels.
-#' @param border `[logical(1)]` If `TRUE`, a guard plot is drawn at each empty position that touches a plot at a side or
-#'   a corner. The default is `FALSE`.
+#' @param border `[logical(1)]` If `TRUE`, a guard plot is drawn at each empty position that touches a plot along a side
+#'   or at a corner. The default is `FALSE`.
 #' @param walk `[logical(1)]` If `TRUE`, arrows follow the order of the plot numbers. A new series of arrows begins,
 #'   with a dot, if the next plot is in a different row and a different column, or if another plot lies in between. The
 #'   default is `FALSE`.
@@ -59,15 +59,18 @@
 #'   scales, facets, labels and themes can be added. Its data are the field book with the additional columns `.col` and
 #'   `.row` (numbers, the default `x` and `y` of added layers), `.fill` and `.label`.
 #' @section Titles of fields:
-#' The title of a field is its site, its replicate or both, such as `"Clermont"`. A word precedes each number, as in
-#' `"Replicate 2"`, `"Site 3"` or `"Clermont, replicate 2"`.
+#' The title of a field is its site, its replicate or both, such as `"Clermont"`. If a site or replicate is a number, a
+#' word precedes it, as in `"Replicate 2"`, `"Site 3"` or `"Clermont, replicate 2"`.
 #'
 #' In a ggplot, the axes number the rows and columns of the largest field.
 #' @section Errors:
-#' * `oxidoku_error_argument` if an argument is invalid, the design lacks a column, its rows or columns are not
-#'   numbered from 1 to 999 (in a form such as 7 or R07), a site or replicate is missing, two plots of a field have
-#'   the same row and column, `walk = TRUE` and a plot has no number, or the device has no room for the fields;
-#' * `oxidoku_error_package` if `autoplot()` is called without ggplot2.
+#' * `oxidoku_error_argument` in any of these cases:
+#'   * an argument is invalid, or the device has no room for the fields;
+#'   * the design lacks a column, or a site or replicate is missing;
+#'   * its rows or columns are not numbered from 1 to 999, in a form such as 7 or R07;
+#'   * two plots of a field have the same row and column;
+#'   * `walk = TRUE`, and a plot has no number;
+#' * `oxidoku_error_package` if `autoplot()` is called and ggplot2 is not installed.
 #' @references Okabe, M. and Ito, K. (2008). *Color Universal Design*. <https://jfly.uni-koeln.de/color/>
 #' @seealso [plot()][plot.sudoku] for a game.
 #' @family functions for designs
@@ -94,7 +97,7 @@
 #' b$Location <- "Zurich"
 #' plot(rbind(a, b), label = "Plot")
 #'
-#' # As a ggplot, with an added layer, and with a column of the field book as the facets:
+#' # As a ggplot, with an added layer, faceted by a column of the field book:
 #' if (requireNamespace("ggplot2", quietly = TRUE)) {
 #'   library(ggplot2)
 #'   autoplot(d, fill = "yield") + geom_point(aes(size = yield), shape = 1) + facet_wrap(~ Square)

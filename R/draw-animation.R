@@ -19,7 +19,7 @@
 #' @param loop `[logical(1)]` If `TRUE`, the default, the animation starts again two seconds after its end.
 #' @param theme `[character(1)]` The colours: `"safe"` (the default), `"classic"`, `"print"` or `"dark"`, as in
 #'   [plot()][plot.sudoku].
-#' @param alt `[character(1)]` The text for screen readers, which only the SVG contains. By default (`NULL`), the text
+#' @param alt `[character(1)]` The text for screen readers, included only in the SVG. By default (`NULL`), the text
 #'   gives the number of steps and describes the last board.
 #' @param maxSteps `[integer(1)]` The maximum number of steps to show, from 1 to 10,000. The default is 200. Further
 #'   steps are left out, with a message of class `oxidoku_limit`.

@@ -43,8 +43,8 @@
 #'   `timeout`;
 #' * `oxidoku_error_http` if the server returns an error, such as status 404; also `oxidoku_error_server` if the server
 #'   fails or is overloaded (status 429, and 500 or above);
-#' * `oxidoku_error_no_puzzle` if the page does not contain a complete puzzle: it does not have 81 cells or is in an
-#'   unknown format, a cell contains something other than a digit, there are no clues, or clues clash.
+#' * `oxidoku_error_no_puzzle` if the page does not contain a valid puzzle: its format is unknown, it does not have 81
+#'   cells, a cell is neither empty nor a digit, there are no clues, or clues clash.
 #'
 #' The warning `oxidoku_warning_cache` means that the puzzle cannot be saved, and `oxidoku_warning_days` that a source
 #' reportedly no longer has the puzzle for that day.

@@ -5,9 +5,9 @@
 #' New code should use [fetchGame()] with the source `"uk"`. If the site no longer exists, set `url` to a copy, or use
 #' another source.
 #'
-#' @param day `[numeric(1)]` The number of days since publication, a whole number of at least 0, counted back from this
-#'   computer's date. The default `NULL` means the latest puzzle. The site reportedly keeps puzzles for 30 days; for
-#'   older puzzles, the function gives a warning before it tries the site.
+#' @param day `[numeric(1)]` The number of days to go back from today's date on this computer, at least 0. The default
+#'   `NULL` means the latest puzzle. The site reportedly keeps puzzles for 30 days; for older puzzles, the function
+#'   gives a warning before it tries the site.
 #' @param url `[character(1)]` The base address of the site. It must begin with `http://`, `https://` or `file://`. The
 #'   default is the option `oxidoku.url.uk`, or else the site's own address.
 #'
@@ -55,8 +55,8 @@ fetchUKGame <- function(day = NULL, url = getOption("oxidoku.url.uk", "http://ww
 #' New code should use [fetchGame()] with the source `"au"`. If the site no longer exists, set `url` to a copy, or use
 #' another source.
 #'
-#' @param day `[numeric(1)]` The number of days since publication, a whole number of at least 0, counted back from this
-#'   computer's date. The default 0 means the latest puzzle.
+#' @param day `[numeric(1)]` The number of days to go back from today's date on this computer, at least 0. The default 0
+#'   means the latest puzzle.
 #' @param difficulty `[character(1)]` The difficulty, `"tough"` (the default), `"hard"`, `"medium"` or `"easy"`; may be
 #'   abbreviated.
 #' @param url `[character(1)]` The base address of the site. It must begin with `http://`, `https://` or `file://`. The
@@ -67,12 +67,14 @@ fetchUKGame <- function(day = NULL, url = getOption("oxidoku.url.uk", "http://ww
 #' @inheritSection fetchGame Errors
 #'
 #' @section Implementation:
-#' The latest puzzles have fixed pages: `tough.aspx`, `hard.aspx`, `medium.aspx`, and the front page for the easy puzzle
-#' (a `file://` address has no front page). The name of the page for an earlier day consists of a digit from 1 to 5, a
-#' letter for the difficulty, and the date, as in `3E9-4-2019-sudoku.aspx`. The digit changes from day to day, so the
-#' five digits are tried in turn until a page has a puzzle and its script variable `CurrPageID` does not name another
-#' day. The puzzle is in the script variable `iGridUnsolved` as 81 numbers. For retries and the cache, see
-#' [fetchGame()].
+#' The latest puzzles are on fixed pages: `tough.aspx`, `hard.aspx`, `medium.aspx`, and the front page for the easy
+#' puzzle (a `file://` address has no front page).
+#'
+#' The name of the page for an earlier day consists of a digit from 1 to 5, a letter for the difficulty, and the date,
+#' as in `3E9-4-2019-sudoku.aspx`. The digit changes from day to day, so the function tries the five digits in turn. It
+#' stops at the first page that has a puzzle, unless the script variable `CurrPageID` of the page names another day.
+#'
+#' The puzzle is in the script variable `iGridUnsolved` as 81 numbers. For retries and the cache, see [fetchGame()].
 #'
 #' @inheritSection fetchUKGame Limits
 #'

@@ -3,7 +3,7 @@
 #' @description
 #' Returns the games in a file, such as a file from a Sudoku program or a long list of puzzles.
 #'
-#' The file can be compressed or on the web, and its format is detected. Text that is not a game is skipped;
+#' The file can be compressed or on the web. Its format is detected automatically. Text that is not a game is skipped;
 #' [problems()] lists such text with the line number and the reason. Most calls need only `file`; set `as` for a long
 #' list of plain puzzles.
 #'
@@ -11,13 +11,14 @@
 #' @param file `[character(1)]`, `[connection]` or `[data.frame]` The source:
 #'   * the name of a regular file, which can be compressed with gzip, bzip2 or xz;
 #'   * an address that begins with `http://`, `https://`, `ftp://` or `file://`;
-#'   * a connection. Unless it is already open, it is opened, and is closed and destroyed at the end;
+#'   * a connection. If the connection is not yet open, the function opens it, and closes and destroys it at the end;
 #'   * `"stdin"`, the standard input of a script;
 #'   * a data frame with one puzzle per row and the columns of the format `"csv"`, or a data frame that is itself a
 #'     board.
 #' @param format `[character(1)]` One of the formats below. The default `"auto"` uses the file extension and falls back
 #'   to the first lines.
-#' @param as `[character(1)]` The form of the result. All forms except the first require plain boards:
+#' @param as `[character(1)]` The form of the result. All forms except `"list"` require plain boards, which have square
+#'   boxes and no additional houses:
 #'   * `"list"`, the default: a list of games;
 #'   * `"character"`: one string per board;
 #'   * `"matrix"`: an integer matrix with one board per row, which [solveGames()] and similar functions accept;
@@ -42,10 +43,10 @@
 #'   `comment`. The side of the boxes can precede the board, as in lists of large boards. On boards without letters,
 #'   `*`, `x` and `?` also mark empty cells. Lines that are blank or begin with `#` are ignored.
 #' * `"sdm"`: the same format for 9 x 9 boards, with `0` for an empty cell.
-#' * `"sdk"`: one row per line, after lines such as `#AA. Teacher`, in which the first letter names the field: `A`
-#'   author, `D` description, `C` comment, `B` date, `S` source, `L` level, `U` url, and `N` the name. The values of a
-#'   repeated field are joined by newlines. A section `[Puzzle]` can hold the board, and a section `[State]` can hold
-#'   the current board, which becomes a game in the attribute `"state"`.
+#' * `"sdk"`: one row per line, after lines such as `#AA. Teacher`, in which the first letter identifies the field: `A`
+#'   (author), `B` (date), `C` (comment), `D` (description), `L` (level), `N` (name), `S` (source) or `U` (url). The
+#'   values of a repeated field are joined by newlines. A section `[Puzzle]` can hold the board, and a section `[State]`
+#'   can hold the current board, which becomes a game in the attribute `"state"`.
 #' * `"ss"`: a frame of `*---*`, `|` and `|---+---|` around the boxes, as in Simple Sudoku.
 #' * `"grids"`: rows under a line such as `Grid 01`, as in Project Euler; the text after `Grid` is the name. Such
 #'   headings and blank lines between boards are optional.
@@ -54,10 +55,10 @@
 #'   [trueChoices()].
 #' * `"candidate-lines"`: all candidates in one line, with one character for each symbol of each cell: the symbol if
 #'   it is a candidate, else `.`. The line of a 9 x 9 board has 729 characters.
-#' * `"csv"`: a table with a heading. The boards, as lines, are in the column `puzzle` (or `quiz`, `sudoku`, `board`,
-#'   `game`, `grid`, or a plural of these), names in `name`, and shapes in `shape`. All other columns are fields. The
-#'   case of these column names does not matter. With `as = "list"`, a row without a puzzle is a missing game, `NULL`;
-#'   otherwise, the row is listed as a problem.
+#' * `"csv"`: a table with a header row. The column `puzzle` holds the boards, as lines; its name can also be `quiz`,
+#'   `sudoku`, `board`, `game`, `grid`, or the plural of one of these names. Columns `name` and `shape` hold names and
+#'   shapes. All other columns are fields. The case of these column names does not matter. A row without a puzzle
+#'   becomes a missing game, `NULL`, if `as` is `"list"`, and is listed as a problem otherwise.
 #'
 #' A file can mix all formats except `"lines"`, `"sdm"` and `"csv"`.
 #'
@@ -77,7 +78,7 @@
 #'
 #' If a compressed file is truncated or damaged, the problem is listed after the last game. For connections, only damage
 #' that R itself detects is reported. Bytes that are not UTF-8 are read as Latin-1, and a zero byte is shown as `<00>`
-#' or `\032`. Lines of more than 32 MB are cut and listed as problems.
+#' or `\032`. Lines of more than 32 MB are truncated and listed as problems.
 #'
 #' @section Errors:
 #' * `oxidoku_error_file` if the file does not exist, is empty or cannot be read.

@@ -21,8 +21,8 @@
 #'   * `"seed"`: not uniform, for boards of any shape.
 #' @param count `[numeric(1)]` The number of grids. The default `NULL` means a single grid, as a game.
 #' @param as `[character(1)]` The form of the result if `count` is given:
-#'   * `"matrix"`, the default: an integer matrix with a row for each grid and a column for each cell, row by row. If
-#'     the boxes are square, [solveGames()] and similar functions accept this matrix;
+#'   * `"matrix"`, the default: an integer matrix with one row per grid, which holds the cells of the grid row by row.
+#'     If the boxes are square, [solveGames()] and similar functions accept this matrix;
 #'   * `"list"`: a [sudoku_games] list;
 #'   * `"character"`: one string per grid, as returned by `format(style = "line")`; see Limits.
 #' @param threads `[integer(1)]` The number of threads. The default `NULL` has the same meaning as in [solveGames()].
@@ -37,19 +37,19 @@
 #'   supports every board that has at most 100,000 grids with 1, 2, 3, ... in the first row, including boards with
 #'   regions, diagonals or extra houses; these grids are listed. All boards up to 5 x 5 and most 6 x 6 boards satisfy
 #'   this condition. For other boards, `"uniform"` raises an error.
-#' * `"chain"`: boards with boxes, of any size. The chain starts from a grid drawn with `"shuffle"`. In each of ten
-#'   rounds, for each pair of lines of a band or stack, each cycle of cells that the two lines can exchange is exchanged
-#'   with probability one half. In the long run, this Markov chain is uniform on the grids that it can reach. For 9 x 9
-#'   boards, ten rounds were found to be sufficient, but this has not been proved: the tests below do not distinguish
-#'   200,000 grids from uniform grids (chi-square 12.3, 21.0 and 16.2). On 6 x 6 boards, the chain never reaches 10 of
-#'   the 49 classes; these 10 classes contain a quarter of the grids. For boards of 12 x 12 or larger, the reachable set
-#'   is unknown.
+#' * `"chain"`: boards with boxes, of any size. The chain starts from a grid drawn with `"shuffle"`. It then runs ten
+#'   rounds. Each round visits every pair of lines in a band or stack and swaps each cycle of cells that the two lines
+#'   can exchange, with probability one half. In the long run, this Markov chain is uniform on the grids that it can
+#'   reach. For 9 x 9 boards, ten rounds appear to be sufficient: the tests below do not distinguish 200,000 grids from
+#'   uniform grids (chi-square 12.3, 21.0 and 16.2). This has not been proved. On 6 x 6 boards, the chain never reaches
+#'   10 of the 49 classes; these 10 classes contain a quarter of the grids. For boards of 12 x 12 or larger, the
+#'   reachable set is unknown.
 #' * `"shuffle"`: boards with boxes, of any size. This method starts from the cyclic grid, whose rows are shifts of one
-#'   another, and shuffles rows within bands, columns within stacks, bands, stacks, symbols, and the columns of
-#'   different stacks that can be exchanged on such a grid; if the boxes are square, it transposes half of the grids.
-#'   All grids of this kind are equally likely, but they are few: 192 of the 288 grids of size 4 x 4, and a vanishingly
-#'   small fraction of the grids of larger boards. They are sufficient for an experiment, because these rearrangements
-#'   randomise its layout.
+#'   another. It shuffles the bands, the stacks, the rows within each band, the columns within each stack, and the
+#'   symbols. It also shuffles those columns of different stacks that can be exchanged on such a grid. If the boxes are
+#'   square, it transposes the grid with probability one half. All grids that this method can draw are equally likely.
+#'   They are 192 of the 288 grids of size 4 x 4, and a vanishingly small fraction of the grids of larger boards. They
+#'   are sufficient for an experiment, because the rearrangements randomise its layout.
 #' * `"seed"`: boards of any shape. This method places each symbol in a random cell and solves the board, as in
 #'   sudokuAlt; if there is no solution, it places fewer symbols. It then applies a random transformation, as in
 #'   [shuffleGame()]. Solvers find some solutions more often than others, so the grids are far from equally likely:
@@ -66,18 +66,23 @@
 #' threads.
 #'
 #' @section Tests of uniformity:
-#' For a million 9 x 9 grids, the numbers of ways to rearrange the first band, the second band and the first stack
-#' were compared with the exact counts. With 15 degrees of freedom, chi-square was 8.3, 28.0 and 14.3 for one seed,
-#' 16.2, 15.4 and 8.3 for a second seed, and 13.0, 20.7 and 11.7 for a third. The mean number of rectangles whose two
-#' digits can be exchanged was 11.577, 11.585 and 11.579 for these seeds; the exact value is 11.5789, and the standard
-#' error is 0.0035.
+#' In a million 9 x 9 grids, the number of ways to rearrange a band or stack was compared with its exact distribution,
+#' separately for the first band, the second band and the first stack. With 15 degrees of freedom, chi-square was 8.3,
+#' 28.0 and 14.3 for one seed, 16.2, 15.4 and 8.3 for a second seed, and 13.0, 20.7 and 11.7 for a third. The mean
+#' number of rectangles whose two digits can be exchanged was 11.577, 11.585 and 11.579 for these seeds; the exact value
+#' is 11.5789, and the standard error is 0.0035.
 #'
 #' @section Implementation:
-#' For 9 x 9 boards, the digits of the minicolumns of the first band are drawn with a probability proportional to the
-#' number of grids that have them; the digits of the other minicolumns are drawn by rejection sampling; then a filling
-#' of each band is drawn, and finally a random transformation. The tables are computed once per session, in 0.05
-#' seconds. After that, one thread draws about a million grids per second, and storing them in R takes as long again.
-#' The tables for 10 x 10 boards take several seconds.
+#' A 9 x 9 grid is drawn in four steps. A minicolumn is a column of a box.
+#' * The digits of the minicolumns of the first band are drawn with a probability proportional to the number of grids
+#'   that have them.
+#' * The digits of the other minicolumns are drawn by rejection sampling.
+#' * A filling of each band is drawn.
+#' * A random transformation is applied.
+#'
+#' The numbers of grids are computed once per session, in 0.05 seconds. After that, one thread draws about a million
+#' grids per second, and storing them in R takes as long again. For 10 x 10 boards, this computation takes several
+#' seconds.
 #'
 #' @inheritSection emptyGame Large boards
 #' @section Limits: R stores each distinct string once, and the look-up is slow: 100,000 grids take half a minute as
@@ -86,8 +91,7 @@
 #'   several seconds.
 #'
 #' @section Long computations:
-#' With `count`, the work is split into chunks, Ctrl-C stops it, and the workers of a [future::plan()] can share it,
-#' as in [solveGames()].
+#' With `count`, the workers of a [future::plan()] can share the work, and Ctrl-C stops it, as in [solveGames()].
 #'
 #' @section Errors:
 #' * `oxidoku_error_argument` if an argument is invalid, or the method does not support the board;

@@ -1,8 +1,8 @@
-#' oxidoku: Sudoku games and designs of every size
+#' oxidoku: Sudoku games and designs of any size
 #'
-#' Make, solve, rate, explain, play and plot Sudoku games of every size, and use them as experimental designs. The
-#' search runs in Rust. The functions of Bill Venables' package sudokuAlt keep their names, arguments and results, so
-#' a script written for sudokuAlt runs unchanged.
+#' Make, solve, rate, explain, play and plot Sudoku games of any size, and use them as experimental designs. The search
+#' runs in Rust. The functions of Bill Venables' package sudokuAlt keep their names, arguments and results, so a script
+#' written for sudokuAlt runs unchanged.
 #'
 #' @section Where to start:
 #' * Start a game: [as.sudoku()] reads a game from a matrix, a string or a data frame; [emptyGame()] and [seedGame()]
@@ -75,6 +75,8 @@
 #'   is 1.
 #'
 #' @references
+#' Jansen, B. (2018). *Solving sudoku's with R and C++*. Talk, satRday, 1 September 2018.
+#'
 #' Venables, B. (2019). *sudokuAlt: Tools for Making and Spoiling Sudoku Games*. R package version 0.2-1.
 #'
 #' Bailey, R. A., Cameron, P. J. and Connelly, R. (2008). Sudoku, gerechte designs, resolutions, affine space,

@@ -119,10 +119,10 @@ cellsOf <- function(x, name = "x") {
 #'
 #' @return A `[list]` of the filled grids, of class `"prime_solutions"`. Each grid has the puzzle as its attribute
 #'   `"puzzle"`. The grids are sorted by final sum; grids with equal final sums are sorted by their cells, row by row.
-#'   The attribute `"complete"` `[logical(1)]` of the list is `TRUE` if it contains all solutions. Messages report the
-#'   other cases:
-#'   * `oxidoku_limit`: the search reached `limit`, and there are other solutions with the same or larger sums; or it
-#'     reached `maxNodes`, and there may be other solutions, possibly with smaller sums;
+#'   The attribute `"complete"` `[logical(1)]` of the list is `TRUE` if the list contains all solutions. If the list is
+#'   incomplete or empty, a message of one of these classes is shown:
+#'   * `oxidoku_limit`: either the search found more than `limit` solutions, and those left out have the same or larger
+#'     sums; or it stopped at `maxNodes`, and there may be other solutions, possibly with smaller sums;
 #'   * `oxidoku_no_solution`: there is no solution, and the list is empty.
 #'
 #' @section Implementation:
@@ -131,8 +131,8 @@ cellsOf <- function(x, name = "x") {
 #' large even with the smallest primes in all other empty cells (branch and bound).
 #' @section Errors: `oxidoku_error_stopped` if no solution was found within `maxNodes` nodes, and the errors of
 #'   [primeGrid()] if the grid was edited.
-#' @section Limits: The search of a 3 x 3 grid with at least two clues takes little time. For larger grids with few
-#'   clues, some solutions are found quickly, but the smallest final sum may remain unknown. Ctrl-C stops the search.
+#' @section Limits: Searching a 3 x 3 grid with at least two clues is quick. For larger grids with few clues, some
+#'   solutions are found quickly, but the smallest final sum may remain unknown. Ctrl-C stops the search.
 #' @seealso [primeSums()]
 #' @family functions for primes
 #' @export
@@ -239,14 +239,15 @@ primeSums <- function(x) {
 #'
 #' Prints a prime grid in a frame with its sums, or returns the printed lines.
 #'
-#' The sums of the rows are at the right. Below the frame are, from left to right, the sums of the rising diagonal,
-#' the columns and the falling diagonal. The last line contains the final sum. Unknown sums are left out.
+#' The sums of the rows are on the right. Below the frame are, from left to right, the sums of the rising diagonal, the
+#' columns and the falling diagonal. The last line contains the final sum. Unknown sums are left out.
 #'
 #' @param x `[prime_grid]` A grid from [primeGrid()], or `[prime_solutions]` a result of [solve()][solve.prime_grid].
 #' @param ... Not used.
 #' @param max `[numeric(1)]` The maximum number of solutions to print, at least 0, rounded down. The default is 4.
 #' @return `print()` returns `x`, invisibly; `format()` returns a `[character]` vector of the printed lines.
-#' @section Errors: `oxidoku_error_argument` and `oxidoku_error_size` if the grid was edited and is not a prime grid.
+#' @section Errors: `oxidoku_error_argument` and `oxidoku_error_size` if the grid was edited and is no longer a prime
+#'   grid.
 #' @family functions for primes
 #' @export
 #' @examples

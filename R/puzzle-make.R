@@ -16,8 +16,8 @@
 #' @inheritParams emptyGame
 #' @param n `[integer(1)]` The side of the boxes, from 2 to 20, for an n^2 x n^2 board. The default is 3. Leave `n`
 #'   out for boards without square boxes.
-#' @param gaps `[numeric(1)]` The number of cells to empty, from 0 to the number of cells, rounded down. `Inf` empties
-#'   as many cells as possible while the puzzle has only one solution. The default is
+#' @param gaps `[numeric(1)]` The number of cells to empty, from 0 to the number of cells, rounded down. With
+#'   `unique = TRUE`, `Inf` empties as many cells as possible while keeping the solution unique. The default is
 #'   * three quarters of the cells if a puzzle may have several solutions;
 #'   * `Inf` if `minimal` is `TRUE`, if you give a `level`, or if each puzzle must have exactly one solution and the
 #'     board is at most 16 x 16;
@@ -63,11 +63,11 @@
 #'   impossible if a symmetry is requested.
 #' * `level`: all of the `maxit` boards may be easier or harder than requested. Unless you also give `gaps` or
 #'   `minimal`, clues are put back until the puzzle is easy enough.
-#' * `minimal` with a symmetry: clues are removed together with their mirror or rotated images, so one of the
-#'   remaining clues can often still be removed alone. Such puzzles are discarded as long as untried boards remain. Of
-#'   9 x 9 puzzles, 2 in 100 are minimal with `"rotate180"`, 4 in 100 with `"diagonal"` or `"antidiagonal"`, 1 in 100
-#'   with `"mirror"` or `"flip"`, about 1 in 1,250 with `"rotate90"` and 1 in 10,000 with `"full"` (measured on 40,000
-#'   puzzles for each symmetry). Choose `maxit` accordingly.
+#' * `minimal` with a symmetry: clues are removed together with their mirror or rotated images, so one of the remaining
+#'   clues can often still be removed alone. Such a puzzle is returned only if none of the `maxit` boards gives a
+#'   minimal puzzle. Of 9 x 9 puzzles, 2 in 100 are minimal with `"rotate180"`, 4 in 100 with `"diagonal"` or
+#'   `"antidiagonal"`, 1 in 100 with `"mirror"` or `"flip"`, about 1 in 1,250 with `"rotate90"` and 1 in 10,000 with
+#'   `"full"` (measured on 40,000 puzzles for each symmetry). Choose `maxit` accordingly.
 #'
 #' @section Implementation:
 #' `makeGame()` removes the clues of a complete grid in a random order, and keeps a clue if the puzzle would otherwise
@@ -75,16 +75,16 @@
 #' a clue is also kept if the search does not decide within 2,000 nodes whether it is redundant, so `minimal` means only
 #' that no clue is known to be redundant.
 #'
-#' If a puzzle is too hard for the `level`, the clues that were removed last are restored; bisection finds the
-#' smallest sufficient number. If the number of gaps is fixed or every clue must be necessary, a puzzle that is too
-#' hard is discarded instead. A puzzle that is too easy is always discarded.
+#' If a puzzle is too hard for the `level`, the clues that were removed last are restored. Bisection determines how many
+#' of them must be restored. If the number of gaps is fixed or every clue must be necessary, a puzzle that is too hard
+#' is discarded instead. A puzzle that is too easy is always discarded.
 #'
 #' @section Distribution:
 #' Without any of the arguments after `maxit`, all sets of cells to empty are equally likely. The grid is the solution
 #' of a random board and is *not* uniformly distributed over all grids. On boards larger than 25 x 25, it is derived
-#' from a grid whose rows are shifts of one another: any two lines of a band or stack contain sets of cells, called
-#' cycles, that the lines can exchange, and about half of these cycles, chosen at random, are exchanged. R's generator
-#' is used in the same way as in sudokuAlt, so the same seed gives the same game in both packages.
+#' from a grid whose rows are shifts of one another. Two lines of a band or stack can exchange certain sets of cells,
+#' called cycles. Each cycle without a clue of the random board is exchanged with probability one half. R's generator is
+#' used in the same way as in sudokuAlt, so the same seed gives the same game in both packages.
 #'
 #' With any of the arguments after `maxit`, the package's own generator (xoshiro256++) is used, seeded from R's
 #' generator. The grid is then drawn as in [randomGame()]: exactly uniformly on 4 x 4, 6 x 6, 8 x 8 and 9 x 9 boards,
@@ -97,8 +97,7 @@
 #' puzzles is about 26.6 clues (Berthier, 2010).
 #'
 #' @section Long computations:
-#' With `count`, the work is split into chunks, Ctrl-C stops it, and the workers of a [future::plan()] can share it,
-#' as in [solveGames()].
+#' With `count`, the workers of a [future::plan()] can share the work, and Ctrl-C stops it, as in [solveGames()].
 #'
 #' @inheritSection emptyGame Large boards
 #' @section Limits:

@@ -15,8 +15,8 @@
 #' @param threads `[integer(1)]` The number of threads. The default `NULL` has the same meaning as in [solveGames()].
 #' @inheritParams solveGames
 #'
-#' @param as `[character(1)]` The type of the result: `"character"`, `"list"` or `"data.frame"` for the puzzles and a
-#'   column `canonical`, as in [solveGames()]. The default `NULL` uses the type of `x`.
+#' @param as `[character(1)]` The type of the result: `"character"`, `"list"`, or `"data.frame"`, which contains the
+#'   puzzles and a column `canonical`, as in [solveGames()]. The default `NULL` uses the type of `x`.
 #' @return For a game, `canonicalGame()` returns a `[sudoku]` object of the same shape. Otherwise, it returns the
 #'   canonical forms, of the same type as `x` and with its names:
 #'   * a `[character]` vector of strings, as returned by `format(style = "line")`, with `NA` for puzzles without a
@@ -29,8 +29,8 @@
 #'   Elements that are not boards, have clashing clues or exceed the limits below have no canonical form.
 #'
 #'   `isEquivalent()` returns a `[logical]` vector with the names of the longer of `a` and `b`. An element is `TRUE` if
-#'   its two boards are in the same class, and `NA` if one of the two has no canonical form. Boards of different shapes
-#'   are never in the same class.
+#'   its two boards are in the same class, and `NA` if either has no canonical form. Boards of different shapes are
+#'   never in the same class.
 #'
 #' @section Order:
 #' Boards are read row by row and compared as strings. An empty cell is written as 0, which precedes all symbols. The
@@ -51,20 +51,19 @@
 #'
 #' @section Implementation:
 #' The search writes the smallest possible symbols row by row, postpones a choice until some row depends on it, and
-#' tries only one of several lines that an automorphism maps to one another. A 9 x 9 grid or puzzle takes about five
-#' to ten microseconds. The canonical form does not depend on the number of threads. Only 9 x 9 boards are distributed
-#' over threads.
+#' tries only one of several lines that an automorphism maps to one another. A 9 x 9 grid or puzzle takes about five to
+#' ten microseconds. The canonical form does not depend on the number of threads. Only 9 x 9 boards are distributed
+#' across threads.
 #'
 #' @section Long computations:
-#' As in [solveGames()], the work is split into chunks, Ctrl-C stops it, and the workers of a [future::plan()] can
-#' share it.
+#' As in [solveGames()], the workers of a [future::plan()] can share the work, and Ctrl-C stops it.
 #'
 #' @section Limits:
 #' Latin squares and boards with boxes can be up to 36 x 36. A 16 x 16 or 25 x 25 board takes milliseconds. Large and
-#' very regular boards can take arbitrarily long. Examples are the cyclic Latin square of order 16 and some grids of 25
-#' x 25 or larger from `randomGame(method = "shuffle")`. The search therefore stops after five million steps, which take
-#' at most a few seconds. If `x` is a single game, an error of class `oxidoku_error_steps` is raised; otherwise, the
-#' puzzle has no canonical form, and a message of class `oxidoku_limit` gives the number of such puzzles.
+#' very regular boards can take arbitrarily long, such as the cyclic Latin square of order 16 and some grids of 25 x 25
+#' or larger from `randomGame(method = "shuffle")`. The search therefore stops after five million steps, which take at
+#' most a few seconds. If `x` is a single game, an error of class `oxidoku_error_steps` is raised; otherwise, the puzzle
+#' has no canonical form, and a message of class `oxidoku_limit` gives the number of such puzzles.
 #'
 #' @section Errors:
 #' * For one game: `oxidoku_error_clash` if its clues clash, `oxidoku_error_size` if it is too large,
@@ -78,7 +77,8 @@
 #'
 #' McKay, B. D. and Piperno, A. (2014). Practical graph isomorphism, II. *Journal of Symbolic Computation*, 60, 94-112.
 #' \doi{10.1016/j.jsc.2013.09.003}
-#' @seealso [shuffleGame()] for a random disguise, [automorphisms()] for the transformations that change nothing.
+#' @seealso [shuffleGame()] for a random disguise, [automorphisms()] for the transformations that leave a game
+#'   unchanged.
 #' @family functions for equivalent puzzles
 #' @export
 #' @examples

@@ -3,16 +3,16 @@
 #' Returns a random disguise of a game: a board that looks different but is solved in the same way. Use it to get a
 #' new puzzle or to randomise a design.
 #'
-#' The function renames the symbols; permutes the bands, the stacks, the rows within bands and the columns within
-#' stacks; and transposes the board or not, all at random. The games of a list are rearranged alike, so orthogonal
-#' squares stay orthogonal.
+#' The function randomly renames the symbols and randomly permutes the bands, the stacks, the rows within bands and the
+#' columns within stacks. It also transposes Latin squares and boards with square boxes, with probability one half. The
+#' games of a list are rearranged in the same way, so orthogonal squares stay orthogonal.
 #'
 #' @param x `[character]`, `[matrix]`, `[list]` or `[sudoku]` The puzzles or grids: a character vector, a matrix of
 #'   numbers with one puzzle per row, a list of games, or a single game, as in [solveGames()].
 #'
 #' @return For a game, a `[sudoku]` object of the same shape. The disguise of a solution does not include the original
-#'   puzzle. Otherwise, the disguised games, of the same type as `x` and with its names, as for [canonicalGame()],
-#'   with `NA` or `NULL` for elements that are not boards. A list gives a [sudoku_games] list.
+#'   puzzle. For several games, the disguised games, with the type and names of `x`, as for [canonicalGame()]; a list
+#'   becomes a [sudoku_games] list. Elements that are not boards become `NA` or `NULL`.
 #'
 #' @section Lists:
 #' For a list of games, the function draws one rearrangement of the cells for all games, and new names for the symbols
@@ -45,7 +45,7 @@
 #' shuffleGame(g)
 #' shuffleGame(c(a = "4......3.1..2...", b = "1234341221434321"))
 #'
-#' # The games of a list are rearranged alike, so mates stay orthogonal:
+#' # The games of a list are rearranged in the same way, so mates stay orthogonal:
 #' squares <- shuffleGame(orthogonalGames(3, 2))
 #' isOrthogonal(squares)
 shuffleGame <- function(x) {

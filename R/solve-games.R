@@ -22,7 +22,7 @@
 #'   * `2` (the default) determines whether a puzzle has several solutions.
 #'   * `1` stops at the first solution. This is several times faster for puzzles with several solutions, and about as
 #'     fast for other puzzles.
-#' @param threads `[integer(1)]` The number of threads on this computer. The default `NULL` uses the option
+#' @param threads `[integer(1)]` The number of threads to use on this computer. The default `NULL` uses the option
 #'   `oxidoku.threads`, or else the environment variable `OMP_THREAD_LIMIT`, or else the option `Ncpus`, or else 1.
 #' @param as `[character(1)]` The type of the result: `"character"`, `"matrix"`, `"list"` or `"data.frame"`. The default
 #'   `NULL` uses the type of `x`. For a matrix, all puzzles must have the same size.
