@@ -3,7 +3,7 @@
 #' @description
 #' Converts a matrix, a string, a vector, a data frame or a list to a game that the other functions accept.
 #'
-#' Every cell is checked, and an unrecognised symbol raises an error that names its cell. Most calls need only `x`: a
+#' Every cell is checked, and an unrecognised symbol raises an error that names its cell. Most calls need only `x`, a
 #' string or a matrix. For boards without square boxes, add `boxes` or `regions`.
 #'
 #' @param x `[matrix]`, `[data.frame]`, `[character]`, `[numeric]`, `[logical]`, `[factor]`, `[list]` or `[sudoku]` The
@@ -12,19 +12,19 @@
 #'     names are kept;
 #'   * a string of 16, 81, 256, 625 or 1296 characters, row by row; line endings are ignored;
 #'   * a string of cells separated by white space, commas or semicolons, for a board of any size;
-#'   * one string per row (nine strings of nine characters, or of nine cells with separators, as `readLines()` returns
-#'     them);
+#'   * one string per row, as `readLines()` returns them, such as nine strings of nine characters or of nine cells with
+#'     separators;
 #'   * a vector with one element per cell, row by row;
 #'   * a list of the rows, as vectors or strings;
 #'   * a game, which is returned unchanged;
 #'   * a data frame with one board per row, as a string or a game, in a column named `puzzle`. The columns `shape` and
 #'     `name` can give the houses and the names, as in [readSudoku()];
-#'   * a list of records with the same names as these columns, as returned by
+#'   * a list of records whose elements have the same names as these columns, as returned by
 #'     `jsonlite::fromJSON(simplifyVector = FALSE)`.
 #'
-#'   Several strings that each hold a whole board, or a list of the forms above, give several games. Sixteen strings of
-#'   sixteen characters are sixteen games if all characters are valid on a 4 x 4 board, and otherwise the rows of one
-#'   board. The error for an invalid board among several gives its position and its name.
+#'   Several strings that each hold a whole board give several games, and so does a list of the forms above. Sixteen
+#'   strings of sixteen characters are sixteen games if all characters are valid on a 4 x 4 board, and otherwise the
+#'   rows of one board. If one of several boards is invalid, the error gives the position and the name of this board.
 #'
 #'   `NULL` in a list and `NA` among several boards give missing games; see [sudoku_games].
 #' @param boxes,regions,diagonals,extra The houses of the board besides rows and columns, as in [emptyGame()]. The

@@ -33,8 +33,8 @@
 #'   * `"windows"`, for all extra houses of a windoku;
 #'   * `"disjoint"`, for all groups of cells that have the same position in their boxes.
 #'
-#' @return `[sudoku]` A game without clues. Unless it is a plain board with square boxes, it also has the class
-#'   `"sudoku_variant"`, and all functions apply its rules.
+#' @return `[sudoku]` A game without clues. Unless its only houses are rows, columns and square boxes, it also has the
+#'   class `"sudoku_variant"`. All functions apply the rules of the board.
 #'
 #' @section Symbols:
 #' The symbols are `1` to `9` on boards up to 9 x 9, letters on boards up to 25 x 25, and numbers of equal width such as

@@ -13,10 +13,10 @@
 #' @param columns `[character]` The columns of `x` that become columns of the field book, such as
 #'   `c(Row = "Range", Col = "Pass")`. Valid names are `Location`, `Replicate`, `Plot`, `Row`, `Col`, `Subplot`, `Band`,
 #'   `Stack` and `Square`. The default `NULL` finds the columns by name; see Columns.
-#' @param treatments `[character]` The treatment columns (several for factorial treatments), or a `[list]` of such
-#'   vectors for superimposed squares. The default `NULL` means the columns that the book or its file records, else the
-#'   columns with the usual names, such as `Treatment`.
-#' @param y `[data.frame]` Data to merge with the book, such as yields with plot numbers.
+#' @param treatments `[character]` The names of the treatment columns (several for factorial treatments). For
+#'   superimposed squares, give a `[list]` with such a vector for each square. The default `NULL` means the columns that
+#'   a field book or its file records as treatments, or else the columns with the usual names, such as `Treatment`.
+#' @param y `[data.frame]` Data to merge with the field book, such as yields with plot numbers.
 #' @param row.names,optional `[any]` As in [as.data.frame()]. If `optional` is `TRUE`, as in a call from
 #'   [data.frame()], `Row` and `Col` stay factors.
 #' @param column `[character(1)]` The column to show in the sketch. The default `NULL` means the treatments.
@@ -36,25 +36,25 @@
 #'   * `merge()` and `rbind()`: a field book, or a plain data frame if the result cannot be one; see below.
 #'
 #' @section Columns:
-#' Without `columns`, a column is found by its own name or by an alternative: `site` for `Location`, `rep` for
+#' Without `columns`, a column is found by its usual name or by an alternative: `site` for `Location`, `rep` for
 #' `Replicate`, `plots` for `Plot` and `column` for `Col`. `Row` and `Col` are required. They must contain numbers from
 #' 1 to 999, which may follow letters, as in `"R07"`.
 #'
 #' The usual names of treatment columns are `Treatment`, `trt`, `Symbol`, `Symbol1`, ..., `Latin` and `Greek`.
 #'
 #' @section Changed field books:
-#' These functions and verbs return a field book with its treatments and recipe: `[`, [subset()], [head()], [split()],
-#' `merge()`, `rbind()`, `names<-`, and dplyr's `filter()`, `slice()`, `arrange()`, `mutate()`, `select()`, `rename()`,
-#' `relocate()`, `distinct()`, `left_join()` and other joins, `bind_rows()` and `bind_cols()`. A treatment column is
-#' still recognised after it has been renamed.
+#' These functions and verbs return a field book with its treatments and its recipe, from which [recreateDesign()] makes
+#' the book again: `[`, [subset()], [head()], [split()], `merge()`, `rbind()`, `names<-`, and dplyr's `filter()`,
+#' `slice()`, `arrange()`, `mutate()`, `select()`, `rename()`, `relocate()`, `distinct()`, `left_join()` and other
+#' joins, `bind_rows()` and `bind_cols()`. A treatment column is still recognised after it has been renamed.
 #'
-#' The result is a plain data frame, and a message of class `oxidoku_class_dropped` gives the reason, if `Row`, `Col` or
-#' a treatment column is lost, if a plot has no row or column, or if two plots of a field have the same place or number.
+#' If `Row`, `Col` or a treatment column is lost, if a plot has no row or column, or if two plots of a field have the
+#' same place or number, the result is a plain data frame. A message of class `oxidoku_class_dropped` gives the reason.
 #' The result of `group_by()` is never a field book. For `[` and `group_by()`, the message appears once per session.
 #'
 #' After `group_by()` and `ungroup()`, `as.design(data, treatments = )` restores a field book without a recipe. If
-#' `rbind()` joins books from different calls, the result has no recipe either, so [recreateDesign()] cannot make it
-#' again. A message of class `oxidoku_recipe_dropped` reports this loss.
+#' `rbind()` joins books from different calls, the result has no recipe either, so [recreateDesign()] cannot make the
+#' book again. A message of class `oxidoku_recipe_dropped` reports this loss.
 #'
 #' The results of `summarise()`, `count()`, [aggregate()], [cbind()], [transform()] and `merge(data, book)` are plain
 #' data frames, usually without a message; `as.design()` restores them if they have a row for each plot.

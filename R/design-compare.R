@@ -9,11 +9,11 @@
 #'   apply to all designs.
 #' @param x `[sudoku_comparison]` A result of `compareDesigns()`.
 #'
-#' @return A `[data.frame]` of class `"sudoku_comparison"` with a row for each design and columns
+#' @return A `[data.frame]` of class `"sudoku_comparison"` with a row for each design and these columns:
 #'   * `Design`: the name;
 #'   * `Plots`: the number of plots, or of sub-plots if plots are split;
 #'   * `Treatments`: the number of treatments of the first square;
-#'   * `MinReplication`, `MaxReplication`: the smallest and the largest number of plots per treatment;
+#'   * `MinReplication`, `MaxReplication`: the smallest and largest numbers of plots per treatment;
 #'   * `ResidualDf`: the degrees of freedom of the residuals against which the treatments are tested;
 #'   * `Efficiency`: the harmonic mean of the canonical efficiency factors;
 #'   * `Variance`: the mean variance of the estimated difference between two treatments, for the given `sd`;

@@ -18,10 +18,12 @@
 #' @param treatments `[character]` The names of the treatments; any vector or factor works, and a single whole number
 #'   `n` means treatments `T1` to `Tn`. The plots are shared among the elements as equally as possible.
 #'   * Repeat a name to give a treatment, such as a control, more plots: `rep(c("control", "A", "B"), c(2, 1, 1))`.
-#'   * For factorial treatments, give a named `[list]` of such vectors, or a data frame, with the levels of each factor.
+#'   * For factorial treatments, give a data frame with a row for each treatment and a column for each factor, or a
+#'     named `[list]` of such columns.
 #' @param regions `[integer(2)]`, `[matrix]` or `[character]` The regions, which are additional blocks in each
 #'   replicate. The default `NULL` means none. Give one of:
-#'   * the size of a box, such as `c(2, 3)` for boxes of two rows and three columns, which must divide the field;
+#'   * the size of a box, such as `c(2, 3)` for boxes of two rows and three columns. `rows` and `cols` must be multiples
+#'     of these numbers;
 #'   * a matrix or data frame of `rows` by `cols` numbers or names, with `NA` for positions without a plot;
 #'   * a string for each row, with one character per position: the name of the region, or a space or full stop if there
 #'     is no plot.
@@ -37,15 +39,15 @@
 #' @param sites `[character]` The names of the sites, or their number. The default `NULL` means one site and no column
 #'   `Location`.
 #' @param latinised `[character(1)]` The long lines over which each treatment is spread evenly. A long line is a row or
-#'   column that runs through all replicates of a site:
+#'   column that runs through all replicates of a site. The values are:
 #'   * `"none"`, the default;
 #'   * `"cols"`: long columns, for replicates that lie one below the other;
 #'   * `"rows"`: long rows, for replicates that lie side by side;
 #'   * `"both"`: long rows and long columns.
-#' @param split `[character]` The treatments of sub-plots, in random order within each plot, as in [designGame()]. The
-#'   default `NULL` does not split plots.
-#' @param plotNumber `[integer]` The number of the first plot, or of the first plot of each replicate of each site, as
-#'   in [designGame()]. The default `NULL` means 101.
+#' @param split `[character]` The sub-plot treatments, which are placed in random order within each plot, as in
+#'   [designGame()]. The default `NULL` does not split plots.
+#' @param plotNumber `[integer]` The number of the first plot, or a vector with the number of the first plot of each
+#'   replicate of each site, as in [designGame()]. The default `NULL` means 101.
 #' @param planter `[character(1)]` The order in which plots are numbered, as in [designGame()]: `"cartesian"`, the
 #'   default, or `"serpentine"`.
 #' @param factors `[logical(1)]` If `TRUE`, the default, the columns of blocks and treatments are factors. If `FALSE`,
@@ -63,23 +65,25 @@
 #'   * `Band` and `Stack`, if the regions are boxes; `Square`, if there are regions;
 #'   * `Treatment`, or a column for each factor of `treatments`.
 #'
+#'   If plots are split, there is a row for each sub-plot, with the additional columns described in [designGame()].
+#'
 #' @section Methods:
-#' If the numbers of rows and columns are multiples of the number of treatments, squares cover the field: Latin squares
-#' without `regions`, or Sudoku squares or a gerechte design with `regions` that allow them. The squares are drawn
-#' independently with [latinGame()] and [randomGame()].
+#' If the numbers of rows and columns are multiples of the number of treatments, squares cover the field. Without
+#' `regions`, these are Latin squares; with suitable `regions`, they are Sudoku squares or a gerechte design. The
+#' squares are drawn independently with [latinGame()] and [randomGame()].
 #'
 #' For all other fields, and for all fields with missing plots, a search allocates the treatments. It starts from a
 #' random allocation and uses simulated annealing, which exchanges treatments within replicates, to maximise the average
-#' efficiency factor. This is the harmonic mean of the canonical efficiency factors, which [designTable()] also prints.
-#' The header of the printed book shows the factor reached and an upper bound. No design can exceed the bound, and
-#' sometimes no design can reach it. The search treats all treatments in the same way, so any two treatments with the
-#' same number of plots are equally likely to be allocated to a given plot.
+#' efficiency factor. This factor is the harmonic mean of the canonical efficiency factors that [designTable()] returns.
+#' The header of the printed book shows the factor that the search attained and an upper bound. No design can exceed the
+#' bound, and sometimes no design can attain it. The search treats all treatments in the same way, so any two treatments
+#' with the same number of plots are equally likely to be allocated to a given plot.
 #'
 #' @section Block designs:
 #' If replicates have only one row or one column, the only blocks are the replicates and any regions. Therefore,
 #' `designField(1, 6, treatments, replicates = 4)` lays out six treatments in four randomised complete blocks.
-#' `designField(1, 24, treatments, replicates = 2, regions = c(1, 4))` lays out 24 treatments in a resolvable incomplete
-#' block design, similar to an alpha design, with blocks of four plots and each treatment once in each replicate.
+#' `designField(1, 24, treatments, replicates = 2, regions = c(1, 4))` lays out 24 treatments in blocks of four plots,
+#' with each treatment once in each replicate. This is a resolvable incomplete block design, similar to an alpha design.
 #'
 #' @section Limits: The search supports up to 2,500 plots, for which it takes minutes. Squares and random allocations
 #'   have no such limit.

@@ -13,13 +13,14 @@
 #' @param treatments `[character]` The names of the treatments, in the order of the symbols; any vector or factor works.
 #'   The default `NULL` keeps the symbols.
 #'   * Repeat a name to use a treatment, such as a control, more often.
-#'   * For factorial treatments, give a named `[list]` of such vectors, or a data frame, with the levels of each
-#'     factor.
+#'   * For factorial treatments, give a data frame with a row for each symbol and a column for each factor, or a named
+#'     `[list]` of such columns.
 #'   * With `mates`, give a list with one vector for each square.
 #'   * Numbers that agree to 15 digits count as one treatment. Dates are converted to text.
-#' @param plotNumber `[integer]` The number of the first plot, or of the first plot of each replicate. The default
-#'   `NULL` means 101. If you give one number, each further replicate starts 100 higher than the one before (101, 201,
-#'   301) if replicates have up to 100 plots, 1000 higher if they have up to 1000 plots, and so on.
+#' @param plotNumber `[integer]` The number of the first plot, or a vector with the number of the first plot of each
+#'   replicate. The default `NULL` means 101. If you give one number, each further replicate starts 100 higher than the
+#'   one before (101, 201, 301) if replicates have up to 100 plots, 1000 higher if they have up to 1000 plots, and so
+#'   on.
 #' @param planter `[character(1)]` The order in which plots are numbered:
 #'   * `"cartesian"`, the default: each row from the left;
 #'   * `"serpentine"`: odd rows from the left, and even rows from the right.
@@ -31,10 +32,10 @@
 #'   as a list of games.
 #' @param mates `[sudoku]` or `[list]` Orthogonal mates: one or more games on boards of the same shape, to superimpose
 #'   on `g`. If `g` is a list, `mates` is a list with the mates of each of its games. The default `NULL` means none.
-#' @param randomise `[logical(1)]` If `TRUE`, the default, `treatments` are assigned to symbols at random, separately in
-#'   each replicate and for each square. If `FALSE`, the treatments are in the order of the symbols.
-#' @param split `[character]` The treatments of sub-plots, at least two; any vector or factor works. Each plot is
-#'   divided into one sub-plot for each of these treatments. Their order is drawn at random in each plot unless
+#' @param randomise `[logical(1)]` If `TRUE`, the default, `treatments` are assigned to symbols at random, separately
+#'   for each square of each replicate. If `FALSE`, the treatments are in the order of the symbols.
+#' @param split `[character]` The sub-plot treatments, at least two; any vector or factor works. Each plot is divided
+#'   into one sub-plot for each of these treatments. Their order is drawn at random in each plot unless
 #'   `randomise = FALSE`. For factorial treatments, give a named `[list]` of vectors of the same length, or a data
 #'   frame. The default `NULL` does not split plots.
 #' @param seed `[integer(1)]` The seed of all random draws, a whole number of at least 0. The default `NULL` draws it
@@ -42,7 +43,7 @@
 #' @param ... Not used; an argument here causes an error.
 #'
 #' @return A `[data.frame]`. If the only argument is a single game, the data frame has a row for each cell, sorted by
-#'   square, row and column, and character columns:
+#'   square, row and column. Its columns are text:
 #'   * `Row` (`"R1"`) and `Col` (`"C1"`);
 #'   * `Square` (`"S11"`: band, then stack; `"S1"` for the first region of a board with regions; absent for a Latin
 #'     square);
@@ -50,29 +51,30 @@
 #'
 #'   Numbers are padded with zeros to the same width.
 #'
-#'   Otherwise, the result is a field book of class `"sudoku_design"`, with a row for each plot in the order of the
-#'   plot numbers, and columns:
+#'   Otherwise, the result is a field book of class `"sudoku_design"`, with a row for each plot in the order of the plot
+#'   numbers, and with these columns:
 #'   * `Replicate`, if there are several replicates;
 #'   * `Plot`: the plot number, an integer;
-#'   * `Row`, `Col`: factors with levels 1, 2 and so on, numbered from the top left;
+#'   * `Row`, `Col`: factors with levels 1, 2 and so on, counted from the top left;
 #'   * `Band`, `Stack`: the band and stack of the box, if the board has boxes;
 #'   * `Square`: the box or region, as above;
 #'   * `Extra`, on boards with diagonals or extra houses: the diagonal or extra house that contains the plot
 #'     (`"falling"`, `"rising"`, `"E1"`, ...), or `"none"`. If such houses overlap, the columns `Extra2` and so on
 #'     contain the other houses;
-#'   * `Symbol`, `Treatment`, or a column for each factor of `treatments`. With one mate, the columns are `Latin` and
-#'     `Greek`; with more mates, they are `Symbol1`, `Symbol2` and so on. The names of `mates` or `treatments` replace
-#'     these defaults.
+#'   * `Symbol` if `treatments` is `NULL`, and otherwise `Treatment` or a column for each factor. With one mate, the
+#'     columns are `Latin` and `Greek`; with more mates, they are `Symbol1`, `Symbol2` and so on. The names of `mates`
+#'     or `treatments` replace these defaults.
 #'
-#'   If plots are split, there is a row for each sub-plot. `Subplot` numbers the sub-plots of a plot. The treatments of
-#'   sub-plots come last: `Split`, or a column for each factor of `split`. The attribute `"split"` names these columns.
+#'   If plots are split, there is a row for each sub-plot. `Subplot` numbers the sub-plots of a plot. The sub-plot
+#'   treatments come last: `Split`, or a column for each factor of `split`. The attribute `"split"` names these columns.
 #'
 #' @section Randomisation:
-#' Draw `g` with [randomGame()], or pass `shuffleGame(g)` instead of a fixed game: `designGame()` itself randomises only
-#' the assignment of `treatments` to symbols, the further `replicates` and the order of sub-plots. For the further
-#' replicates, [shuffleGame()] draws from the group of transformations that justifies the analysis. On boards with
-#' boxes, it permutes bands, rows within bands, stacks, columns within stacks, and treatments. On boards with regions or
-#' extra houses, it permutes the treatments and applies a rotation or reflection of the board that preserves the houses.
+#' Draw `g` with [randomGame()], or pass `shuffleGame(g)` instead of a fixed game, because `designGame()` itself
+#' randomises only the assignment of `treatments` to symbols, the further `replicates` and the order of sub-plots. For
+#' the further replicates, [shuffleGame()] draws from the group of transformations that justifies the analysis. On
+#' boards with boxes, it permutes the bands, the stacks, the rows within each band, the columns within each stack, and
+#' the treatments. If the boxes are square, it may also transpose the board. On boards with regions, diagonals or extra
+#' houses, it permutes the treatments and applies a rotation or reflection of the board that preserves the houses.
 #'
 #' @section Other packages:
 #' The levels of `Row` and `Col` are numbers, so a field book serves both as data for a linear model and as a map:

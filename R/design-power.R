@@ -16,9 +16,9 @@
 #' @param alpha `[numeric(1)]` The significance level, by default 0.05.
 #' @param power `[numeric]` One or more probabilities between `alpha` and 1. The default `NULL` computes the power
 #'   for the given differences.
-#' @param contrast `[character(2)]` The names of two treatments, for a two-sided t test of their difference; or
-#'   `[numeric]` named weights that sum to 0, for another contrast, whose value is then `difference`. The default `NULL`
-#'   means the F test of all treatments.
+#' @param contrast `[character(2)]` The names of two treatments, for a two-sided t test of their difference. For another
+#'   contrast, give `[numeric]` weights that sum to 0, named by treatment; `difference` is then the value of the
+#'   contrast. The default `NULL` means the F test of all treatments.
 #' @param term `[character]` The columns of the treatments to compare, from one square or from the sub-plots. With
 #'   several columns, their combinations are compared. The default `NULL` means the treatments of the first square.
 #' @param ... For `designPower()`, further arguments of [designTable()]; for `plot()`, graphical parameters for
@@ -33,7 +33,8 @@
 #'   * `treatments`, `replications`: the names of the treatments, and the number of plots of each;
 #'   * `pair`: the two treatments whose difference the design estimates least precisely, or those in `contrast`;
 #'   * `variance`: the variance of the estimated difference or contrast for `sd = 1`. If plots are split, it is the
-#'     variance for plot means with variance 1 or, for treatments of sub-plots, for sub-plots with variance 1;
+#'     variance for plot means with variance 1. For sub-plot treatments, it is the variance for sub-plots with variance
+#'     1;
 #'   * `effects`: the treatment effects for which the power is computed, scaled to a difference of 1.
 #'
 #'   `as.data.frame()` returns the table. `plot()` draws the power against the difference and returns `x`, invisibly.
@@ -41,13 +42,13 @@
 #' @section Method:
 #' The F statistic has a noncentral F distribution with noncentrality \eqn{\tau' C \tau / \sigma^2}, where \eqn{\tau} is
 #' the vector of treatment effects, \eqn{C} is the information matrix adjusted for blocks, and \eqn{\sigma} is the
-#' standard deviation. The power of the F test is computed for the effects that are hardest to detect: the two
-#' treatments that the design compares least precisely differ by `difference`, and the other effects make the
-#' noncentrality as small as possible. For any other effects in which two treatments differ by this amount, the power is
-#' at least as large. The square of the t statistic has a noncentral F distribution with one degree of freedom in the
-#' numerator.
+#' standard deviation. The power of the F test is computed for the effects that are hardest to detect. The two
+#' treatments that the design compares least precisely differ by `difference`, and the effects of the other treatments
+#' make the noncentrality as small as possible. For any other effects in which two treatments differ by this amount, the
+#' power is at least as large. The square of the t statistic has a noncentral F distribution with one degree of freedom
+#' in the numerator.
 #'
-#' Treatments of whole plots are tested against the residuals of plots, and their power is exact if no sub-plots are
+#' Whole-plot treatments are tested against the residuals of plots, and their power is exact if no sub-plots are
 #' missing. Blocks are fixed effects.
 #'
 #' @section Errors: `oxidoku_error_argument` if an argument is invalid, if a difference cannot be estimated, or if the

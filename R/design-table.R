@@ -13,28 +13,28 @@
 #' @param model `[character(1)]` The terms of the model, by default `"crossed"`; see Models.
 #' @param response `[character(1)]` The name of the response, by default `"y"`. If `d` has a column of this name,
 #'   plots with a missing response are left out, as in `lm()`.
-#' @param treatments `[character]` The treatment columns (several for factorial treatments), or a `[list]` of such
-#'   vectors for superimposed squares. The default `NULL` means the columns that the book records, else the columns
-#'   with the usual names, such as `Treatment`.
+#' @param treatments `[character]` The names of the treatment columns (several for factorial treatments). For
+#'   superimposed squares, give a `[list]` with such a vector for each square. The default `NULL` means the columns that
+#'   a field book records as treatments, or else the columns with the usual names, such as `Treatment`.
 #' @param within `[character]` The columns that identify a field of the design, outermost first, such as location and
 #'   replicate. Rows, columns and squares are nested within them. The default `NULL` means `Location` and `Replicate`,
 #'   if the design has them.
 #' @param by `[character]` Columns, such as `"Location"`, whose interactions with the treatments are added to the model,
 #'   after the treatments. The default `NULL` means none.
-#' @param split `[character]` The columns of the sub-plot treatments. The default `NULL` means the columns that
-#'   the book records, or `Split`, if the design has a column `Subplot`.
+#' @param split `[character]` The columns of the sub-plot treatments. The default `NULL` means the columns that a field
+#'   book records as sub-plot treatments, or else `Split` if the design has a column `Subplot`.
 #' @param x `[sudoku_design_table]` A table from `designTable()`.
 #' @param row.names,optional `[any]` As in [as.data.frame()].
 #' @param object `[sudoku_design]` or `[sudoku_design_table]` A field book, or a table from `designTable()`.
 #' @param ... For `summary()` of a field book, further arguments of `designTable()`; otherwise not used.
 #'
-#' @return A `[list]` of class `"sudoku_design_table"` with elements
+#' @return A `[list]` of class `"sudoku_design_table"` with these elements:
 #'   * `table`: a data frame with columns `Source`, `Df` and `Counted`, explained below. If plots are split, there is
-#'     also a column `Stratum`, and the residuals of plots and of sub-plots have separate lines;
-#'   * `efficiency`: for each square, and for the treatments of any sub-plots, the canonical efficiency factors in
-#'     decreasing order;
-#'   * `plots`, `missing`: the numbers of plots used and of plots left out because a term of the model or the response
-#'     is missing;
+#'     also a column `Stratum`, and the residuals of plots and of sub-plots have separate rows;
+#'   * `efficiency`: for each square, and for any sub-plot treatments, the canonical efficiency factors in decreasing
+#'     order;
+#'   * `plots`, `missing`: the number of plots used, and the number of plots left out because a term of the model or the
+#'     response is missing;
 #'   * `model`, and the parts that [formula()][formula.sudoku_design_table] needs.
 #'
 #'   The methods return:
@@ -53,34 +53,36 @@
 #' subtracts the other contrasts from the residual a second time.
 #'
 #' The order of terms therefore matters: `Row + Col + Square` assigns to squares only the contrasts that rows and
-#' columns leave. Treatments of a complete design are orthogonal to all three terms, so the line for treatments does not
-#' depend on the order. If plots are missing, the order matters for treatments as well: they must come last, so that
-#' they are adjusted for all other terms.
+#' columns leave. Treatments of a complete design are orthogonal to all three terms, so the row for treatments does not
+#' depend on the order. If plots are missing, the order also matters for treatments. They must come last, so that they
+#' are adjusted for all other terms.
 #'
-#' If plots are split, the treatments of whole plots are tested against the residuals of plots. The treatments of
-#' sub-plots and their interactions are tested against the residuals of sub-plots.
+#' If plots are split, whole-plot treatments are tested against the residuals of plots. Sub-plot treatments and their
+#' interactions are tested against the residuals of sub-plots.
 #'
 #' @section Models:
 #' * `"crossed"`: `Row + Col + Square`.
 #' * `"nested"`: `Band/Row + Stack/Col + Band:Stack`, that is, bands, then rows within bands, and so on. It is the same
 #'   model as `"crossed"`, with squares split into their components.
-#' * `"I"` to `"IV"`: the models of Subramani and Ponnuswamy (2009). I: row blocks (bands), column blocks (stacks),
-#'   rows, columns, squares. II: as I, with rows nested in row blocks and columns in column blocks. III: as I, but
-#'   horizontal squares nested in row blocks, and vertical squares nested in column blocks, replace the squares. IV: as
-#'   I, with the changes of both II and III.
+#' * `"I"` to `"IV"`: the models of Subramani and Ponnuswamy (2009):
+#'   * I has row blocks (bands), column blocks (stacks), rows, columns and squares;
+#'   * II differs from I in that rows are nested in row blocks, and columns in column blocks;
+#'   * III differs from I in that horizontal squares nested in row blocks, and vertical squares nested in column blocks,
+#'     replace the squares;
+#'   * IV combines the changes of II and III.
 #'
 #' All models except `"crossed"` need boxes. The diagonals and extra houses of the board add terms `Extra`, `Extra2`
 #' and so on. Treatments come last.
 #'
 #' Saba and Sinha (2014) found and corrected an error in the analyses of all four models: orthogonality is lost when
-#' squares are added to rows and columns. `Df` includes the correction: for a 9 x 9 board, the blocks of model I
-#' have 2, 2, 6, 6 and 4 degrees of freedom, whereas counting gives 2, 2, 8, 8 and 8; the residual has 52 instead of 44.
-#' The four models are then equivalent: their terms span the same space as rows, columns and squares, and their lines
-#' for treatments and residual are the same.
+#' squares are added to rows and columns. `Df` includes the correction: for a 9 x 9 board, the blocks of model I have 2,
+#' 2, 6, 6 and 4 degrees of freedom, whereas counting gives 2, 2, 8, 8 and 8. The residual has 52 degrees of freedom
+#' instead of 44. The four models are then equivalent: their terms span the same space as rows, columns and squares, and
+#' their rows for treatments and residual are the same.
 #'
-#' *Caution*: only the abstract of Saba and Sinha (2014) was available when this page was written; it confirms the
-#' four models and the error. The 2009 paper was not available, so the nesting of terms in models II to IV follows later
-#' papers, quoted from memory. The nesting does not affect the lines for treatments and residual.
+#' *Caution*: only the abstract of Saba and Sinha (2014) was available when this page was written. The abstract confirms
+#' the four models and the error. The 2009 paper was not available, so the nesting of terms in models II to IV follows
+#' later papers, quoted from memory. The nesting does not affect the rows for treatments and residual.
 #'
 #' @section Efficiency:
 #' The canonical efficiency factors are the eigenvalues of the information matrix of the treatments, adjusted for all

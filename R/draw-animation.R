@@ -7,8 +7,8 @@
 #' the mouse is over it. The last board is shown on paper, in programs that do not support animation, and to readers who
 #' prefer reduced motion. For slides and programs that cannot show SVG, the file can be a GIF with the same frames.
 #'
-#' @param x `[sudoku_trace]` from [traceGame()], `[sudoku_explanation]` from [explainGame()], or `[sudoku]`, a solution
-#'   from [solve()][solve.sudoku] or another game that contains its original puzzle.
+#' @param x `[sudoku_trace]` A trace from [traceGame()], `[sudoku_explanation]` an explanation from [explainGame()], or
+#'   `[sudoku]` a solution from [solve()][solve.sudoku] or another game that contains its original puzzle.
 #' @param file `[character(1)]` or `[connection]` The file to write; its extension determines the format:
 #'   * `"steps.svg"`: SVG, which is also the format for a connection;
 #'   * `"steps.gif"`: GIF, which requires the package magick.

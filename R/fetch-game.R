@@ -6,16 +6,16 @@
 #' Any of these sites may change or disappear. The error then suggests other sources, and `url` can point to a copy of
 #' the site.
 #'
-#' @param source `[character(1)]` A source in the table below; may be abbreviated. The default is `"daily"`.
+#' @param source `[character(1)]` A source in the table below. It may be abbreviated. The default is `"daily"`.
 #' @param date `[Date(1)]` or `[character(1)]` The day of the puzzle, as a date or as a string such as `"2025-03-04"`
 #'   (year-month-day), from about 100 years ago to tomorrow (which has already begun in time zones further east). The
 #'   default `NULL` means the latest puzzle. Some sources have only the latest puzzle.
-#' @param difficulty `[character(1)]` The difficulty, as named by the source; may be abbreviated. The default `NULL`
+#' @param difficulty `[character(1)]` The difficulty, as named by the source. It may be abbreviated. The default `NULL`
 #'   means the first difficulty in the table. Most sources offer no choice.
 #' @param url `[character(1)]` The base address of the site. It must begin with `http://`, `https://` or `file://`. The
-#'   default `NULL` means the option `oxidoku.url.<source>` or else the site's own address.
+#'   default `NULL` means the option `oxidoku.url.<source>`, or else the site's own address.
 #' @param cache `[logical(1)]` If `TRUE`, the puzzle is saved to a file, and fetched only if it is not already in the
-#'   file. The default is the option `oxidoku.cache`, or else `FALSE`: nothing is written unless you request it.
+#'   file. The default is the option `oxidoku.cache`, or else `FALSE`, so nothing is written unless you request it.
 #'
 #' @return A `[sudoku]` object, a 9 x 9 game. If there is no puzzle, an error is raised.
 #'
@@ -29,9 +29,9 @@
 #' | `"dosuku"` | `sudoku-api.vercel.app` | no    |                                  | JSON                     |
 #' | `"nyt"`    | `www.nytimes.com`       | no    | `hard`, `medium`, `easy`         | JSON in a script in HTML |
 #'
-#' `"dosuku"` returns a different puzzle each time. The puzzles belong to their sites: fetch them to play, and read
-#' the terms of a site before you publish its puzzles. No site documents its format; the package follows other
-#' programs that read these pages.
+#' `"dosuku"` returns a different puzzle each time. The puzzles belong to their sites. Fetch them to play, and read the
+#' terms of a site before you publish its puzzles. No site documents its format; the package follows other programs that
+#' read these pages.
 #'
 #' @section Errors:
 #' * `oxidoku_error_argument` if an argument is invalid, or if the source has no dates or difficulties to choose from;
@@ -46,14 +46,14 @@
 #' * `oxidoku_error_no_puzzle` if the page does not contain a valid puzzle: its format is unknown, it does not have 81
 #'   cells, a cell is neither empty nor a digit, there are no clues, or clues clash.
 #'
-#' The warning `oxidoku_warning_cache` means that the puzzle cannot be saved, and `oxidoku_warning_days` that a source
-#' reportedly no longer has the puzzle for that day.
+#' The warning `oxidoku_warning_cache` means that the puzzle cannot be saved. The warning `oxidoku_warning_days` means
+#' that the source reportedly no longer has the puzzle for the requested day.
 #'
 #' @section Implementation:
 #' Web addresses need the package \pkg{httr2}, and JSON needs \pkg{jsonlite}. If a server fails or does not respond, the
-#' request is repeated up to twice, after waits of one and two seconds, within the number of seconds in the option
-#' `timeout` (60 if it is not set). The option `oxidoku.backoff` changes the first wait, in seconds. There is no retry
-#' if the server requests a wait of more than ten seconds. The user agent of the request names this package.
+#' request is repeated up to twice, after waits of one and two seconds. No attempt is made after the number of seconds
+#' in the option `timeout` (60 if it is not set). The option `oxidoku.backoff` changes the first wait, in seconds. There
+#' is no retry if the server requests a wait of more than ten seconds. The user agent of the request names this package.
 #'
 #' The cache is the file `games.tsv` in `tools::R_user_dir("oxidoku", "cache")`. Each line holds a day, an address and a
 #' puzzle; the last thousand lines are kept. The latest puzzle is saved under the day on which it was fetched. Puzzles

@@ -57,8 +57,8 @@ fetchUKGame <- function(day = NULL, url = getOption("oxidoku.url.uk", "http://ww
 #'
 #' @param day `[numeric(1)]` The number of days to go back from today's date on this computer, at least 0. The default 0
 #'   means the latest puzzle.
-#' @param difficulty `[character(1)]` The difficulty, `"tough"` (the default), `"hard"`, `"medium"` or `"easy"`; may be
-#'   abbreviated.
+#' @param difficulty `[character(1)]` The difficulty, `"tough"` (the default), `"hard"`, `"medium"` or `"easy"`. It may
+#'   be abbreviated.
 #' @param url `[character(1)]` The base address of the site. It must begin with `http://`, `https://` or `file://`. The
 #'   default is the option `oxidoku.url.au`, or else the site's own address.
 #'

@@ -40,12 +40,13 @@ textOfCells <- function(cells) {
 #'
 #' Returns dates in the format that [fetchUKGame()] uses in its requests, as in sudokuAlt.
 #'
-#' @param n `[numeric]` The number of days before this computer's date, by default 0. It must be from -36500 to 36500,
-#'   because years are written with two digits. Fractions are dropped; a negative number means a day in the future.
-#'   Several numbers give several dates.
+#' @param n `[numeric]` The number of days before today's date on this computer, by default 0. It must be from -36500 to
+#'   36500, because years are written with two digits. Fractions are dropped; a negative number means a day in the
+#'   future. Several numbers give several dates.
 #' @param warn `[logical(1)]` If `TRUE`, the default, numbers below 0 or above 30 give a warning of class
 #'   `oxidoku_warning_days`, because the UK site reportedly keeps puzzles for 30 days.
-#' @return A `[character]` vector of dates such as `"31/12/25"`, one for each number; `NA` for `NA`.
+#' @return A `[character]` vector of dates such as `"31/12/25"`, one for each number. The date is `NA` if the number is
+#'   `NA`.
 #' @section Errors: `oxidoku_error_argument` if `n` is not numeric, not finite or too large, or if `warn` is not `TRUE`
 #'   or `FALSE`.
 #' @seealso [fetchUKGame()]

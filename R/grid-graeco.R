@@ -1,30 +1,31 @@
 #' Make randomised orthogonal Latin squares
 #'
-#' Returns mutually orthogonal Latin squares of any order except 2 and 6, with or without boxes, randomised jointly. A
+#' Returns jointly randomised, mutually orthogonal Latin squares of any order except 2 and 6, with or without boxes. A
 #' pair is a Graeco-Latin square. Use such squares to test several treatment factors independently on the same plots.
 #'
 #' Two squares are *orthogonal*, or *mates*, if each pair of symbols occurs exactly once when one square is laid over
 #' the other. Pass the first square and its mates to [designGame()] to make a field book.
 #'
-#' @param k `[integer(1)]` The order: the number of rows, of columns and of symbols, from 3 to 400, but not 6.
+#' @param k `[integer(1)]` The order of the squares, which is the number of their rows, columns and symbols: from 3 to
+#'   400, but not 6.
 #' @param mates `[integer(1)]` The total number of squares, at least 2, any two of which are orthogonal. The default is
 #'   2, a Graeco-Latin square.
 #' @param boxes `[integer(2)]` The numbers of rows and columns of a box, as in [emptyGame()]; their product must be `k`.
 #'   Each symbol then occurs once in each box of each square. The default `NULL` gives Latin squares without boxes.
 #'
-#' @return A [sudoku_games] list of `mates` complete games: on the board of [latinGame()] if `boxes` is `NULL`, and
-#'   otherwise on the board of `emptyGame(boxes = boxes)`.
+#' @return A [sudoku_games] list of `mates` complete games. Their board is that of [latinGame()] if `boxes` is `NULL`,
+#'   and otherwise that of `emptyGame(boxes = boxes)`.
 #'
 #' @section Which function to use:
-#' * `graecoGame()` makes randomised squares for a trial, of any order, with or without boxes.
+#' * `graecoGame()` makes randomised squares of any order for a trial, with or without boxes.
 #' * [orthogonalGames()] returns a fixed set of n^2 x n^2 grids with square boxes, for constructions and proofs.
 #' * [isOrthogonal()] tests squares from any source.
 #' * [shuffleGame()] randomises a list of orthogonal squares again.
 #'
 #' @section Number of squares:
 #' At most k - 1 Latin squares of order k can be mutually orthogonal, and at most k - max(r, c) with r x c boxes. If k
-#' is a prime power, k - 1 squares are available without boxes, and usually the maximum with boxes. For other orders up
-#' to 30, the numbers available without boxes are:
+#' is a prime power, k - 1 squares are available without boxes; with boxes, the maximum is usually available. For other
+#' orders up to 30, the numbers available without boxes are:
 #'
 #' | order | 10 | 12 | 14 | 15 | 18 | 20 | 21 | 22 | 24 | 26 | 28 | 30 |
 #' |-------|----|----|----|----|----|----|----|----|----|----|----|----|
@@ -42,13 +43,16 @@
 #' construction, and other boxes use a table of pairs with a cyclic symmetry, found by a search.
 #'
 #' @section Distribution:
-#' The set of squares is fixed. The function applies a random transformation to the set, as [shuffleGame()] does for a
-#' list: it permutes the rows and the columns (with boxes: bands, rows within bands, stacks and columns within stacks)
-#' in the same way for all squares, may transpose all of them (only without boxes or with square boxes), and renames the
-#' symbols of each square. All transformations are equally likely. Therefore, on each plot, all treatments of a square
-#' are equally likely, and so are all pairs of treatments of two squares. The squares are not drawn uniformly from all
-#' sets of orthogonal squares. The random numbers come from the package's own generator (xoshiro256++), seeded from R's
-#' generator.
+#' Before randomisation, the squares are always the same for given arguments. The function applies a random
+#' transformation to them, as [shuffleGame()] does for a list:
+#' * It permutes the rows and columns of all squares in the same way. With boxes, these are permutations of the bands,
+#'   the stacks, the rows within each band and the columns within each stack.
+#' * Without boxes or with square boxes, it transposes all squares with probability one half.
+#' * It renames the symbols of each square separately.
+#'
+#' All transformations are equally likely. Therefore, on each plot, all treatments of a square are equally likely, and
+#' so are all pairs of treatments of two squares. The squares are not drawn uniformly from all sets of orthogonal
+#' squares. The random numbers come from the package's own generator (xoshiro256++), seeded from R's generator.
 #'
 #' @section Limits:
 #' A pair of order 30 takes a few milliseconds, and a pair of order 400 less than a second.

@@ -80,10 +80,10 @@ raiseTooMany <- function(n, count, maxCount) {
 #' Returns `TRUE` if each pair of symbols occurs exactly once when one grid is laid over the other. Use it to check
 #' the squares of a design.
 #'
-#' @param a,b `[character]`, `[matrix]`, `[list]` or `[sudoku]` The grids: a character vector, a matrix of numbers
-#'   with one grid per row, a list of games, or a single game, as in [solveGames()]. Strings and matrices of Latin
-#'   squares, as [latinGame()] returns them, are also accepted. `a` and `b` must have the same length, or one of them
-#'   must have length one. The default `b = NULL` compares the grids of `a` with each other.
+#' @param a,b `[character]`, `[matrix]`, `[list]` or `[sudoku]` The grids: a character vector, a matrix of numbers with
+#'   one grid per row, a list of games, or a single game, as in [solveGames()]. Strings and matrices of Latin squares,
+#'   as [latinGame()] returns them, are also accepted. `a` and `b` must have the same length, or one of them must have
+#'   length one. The default `b = NULL` compares the grids of `a` with one another.
 #' @param threads `[integer(1)]` The number of threads. The default `NULL` has the same meaning as in [solveGames()].
 #' @inheritParams solveGames
 #'
@@ -92,7 +92,7 @@ raiseTooMany <- function(n, count, maxCount) {
 #'   * With `b`: one value for each pair of grids, with the names of the longer of `a` and `b`. It is `TRUE` if the
 #'     two grids are orthogonal, and `NA` if one of them is not a board or has an empty cell.
 #'   * Without `b`: one value. It is `TRUE` if all pairs of grids in `a` are orthogonal or there are fewer than two
-#'     grids, and `NA` if the result depends on an incomplete grid.
+#'     grids, and `NA` if the result depends on an element that is not a complete grid.
 #'
 #'   Only the symbols are compared. Boards can have boxes, regions or neither, and their shapes can differ. To check
 #'   the rules of a board, use [isValid()].

@@ -46,8 +46,8 @@
 #' forcing chain, forcing net, nested forcing net. `techniqueNames()` lists them in the order in which they are tried.
 #'
 #' BUG+1 and the rectangles assume that the puzzle has exactly one solution, and are used only if it does. Techniques
-#' that need lines and boxes do not apply to boards without boxes. All other techniques use every house of the board,
-#' including diagonals and windows.
+#' that combine boxes with rows or columns do not apply to boards without boxes. All other techniques use every house of
+#' the board, including diagonals and windows.
 #'
 #' @section Eureka notation:
 #' With `notation = "eureka"`, `print()` writes each chain as an inference chain, in the usual notation of Sudoku
@@ -70,9 +70,9 @@
 #' None of this is guessing, because each step is proved before it is taken.
 #'
 #' @section Limits:
-#' Every 9 x 9 puzzle that we tried was explained completely, and the hardest known puzzle takes about a second; see the
-#' [vignette][oxidoku-package] *How hard is it?*. On larger boards, nets can take a long time. Ctrl-C stops the search,
-#' with a message of class `oxidoku_interrupted`.
+#' All 9 x 9 puzzles tested so far have been explained completely, and the hardest known puzzle takes about a second;
+#' see the [vignette][oxidoku-package] *How hard is it?*. On larger boards, nets can take a long time. Ctrl-C stops the
+#' search, with a message of class `oxidoku_interrupted`.
 #'
 #' @section Errors:
 #' * `oxidoku_error_size` for boards larger than 25 x 25.

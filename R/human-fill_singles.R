@@ -14,7 +14,7 @@
 #'   * `"holes"` `[integer]`: the number of empty cells at the start and after each pass that filled a cell. If the
 #'     last number is 0, no cell is empty.
 #'
-#'   For several games, a list of such games, with the names of `g` and `NULL` for elements that are not boards.
+#'   For several games, a list of such games, with the names of `g`. Elements that are not boards become `NULL`.
 #'
 #' @section Which cells are filled:
 #' Each pass goes through the empty cells column by column, and fills a cell if its row, column, box and other houses
@@ -26,7 +26,7 @@
 #' to check the game.
 #'
 #' @section Errors:
-#' `oxidoku_error_argument` if `maxPasses` is out of bounds, and the errors of [as.sudoku()] for one game.
+#' `oxidoku_error_argument` if `maxPasses` is out of bounds and, for one game, the errors of [as.sudoku()].
 #'
 #' @seealso [findChoices()] to find the choices for one cell, [trueChoices()] to find the choices that occur in a
 #'   solution, [traceGame()] to follow a search that continues with guesses.

@@ -7,7 +7,7 @@
 #' square boxes. The exercises are:
 #' 1. `function(game, i)`: the digits that a row lacks;
 #' 2. `function(game, i, j)`: the digits in the box of a cell;
-#' 3. `function(game, i, j)`: the choices of a cell, like [findChoices()];
+#' 3. `function(game, i, j)`: the choices for a cell, like [findChoices()];
 #' 4. `function(game)`: the empty cell with the fewest choices;
 #' 5. `function(game)`: the game with all singles filled in, like [fillSingles()];
 #' 6. `function(game)`: the solution, by recursion.
@@ -16,7 +16,7 @@
 #' hints and solutions.
 #'
 #' @param number `[integer(1)]` The number of the exercise, from 1 to 6.
-#' @param answer `[function]` Your answer. If you leave it out, the result is the text of the exercise.
+#' @param answer `[function]` Your answer. If you leave it out, the result contains the text of the exercise.
 #'
 #' @return `[sudoku_feedback]` A list in the form that learnr expects, with these elements:
 #'   * `message` `[character(1)]`: the text of the exercise, or a comment on the answer;

@@ -6,8 +6,9 @@
 #'
 #' @param x `[numeric]` Numbers up to 2^53. R cannot represent every larger whole number exactly.
 #'
-#' @return A `[logical]` vector with the length, names and dimensions of `x`; `NA` for `NA`, `FALSE` for numbers that
-#'   are not whole. The result is exact, because the Miller-Rabin test with twelve bases makes no error below 2^64.
+#' @return A `[logical]` vector with the length, names and dimensions of `x`. Its elements are `NA` for `NA`, and
+#'   `FALSE` for numbers that are not whole. The result is exact, because the Miller-Rabin test with twelve bases makes
+#'   no error below 2^64.
 #' @section Errors: `oxidoku_error_argument` if `x` is not numeric or contains a number above 2^53.
 #' @references
 #' Sorenson, J. and Webster, J. (2017). Strong pseudoprimes to twelve prime bases. *Mathematics of Computation*, 86,

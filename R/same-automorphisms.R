@@ -1,9 +1,10 @@
 #' Find the automorphisms of a game
 #'
-#' Returns the transformations that leave a game unchanged, and their number, which measures the symmetry of the game.
+#' Returns the number of transformations that leave a game unchanged, which measures its symmetry, and transformations
+#' that generate all of them.
 #'
-#' An automorphism exchanges lines and symbols in such a way that the board remains the same. For most grids, the
-#' identity is the only automorphism; on an empty board, every transformation in the group (see Group) is an
+#' An automorphism exchanges rows, columns and symbols in such a way that the board remains the same. For most grids,
+#' the identity is the only automorphism; on an empty board, every transformation in the group (see Group) is an
 #' automorphism.
 #'
 #' @param x `[sudoku]` A game, or anything that [as.sudoku()] accepts. Give several games as a `[character]` vector
@@ -13,20 +14,22 @@
 #'   * `count` `[numeric(1)]`: the exact number of automorphisms, including the identity, so at least 1. It is a
 #'     `[character(1)]` string if it is 2^53 or more.
 #'   * `generators` `[list]`: automorphisms from which all others can be composed. The set is not always the smallest
-#'     possible; it is empty if there is only the identity. Each generator is a list of `rows` and `cols`, the rows
-#'     and columns of the game in their new order; `transposed`, `TRUE` if rows and columns are exchanged first; and
-#'     `symbols`, a vector of the new symbols, named by the old ones. For a game `x` without empty cells, `symbols[(if
-#'     (transposed) t(x) else x)[rows, cols]]` is equal to `x`.
+#'     possible; it is empty if there is only the identity. Each generator is a list with these elements:
+#'     * `rows`, `cols`: the rows and columns of the game in their new order;
+#'     * `transposed`: `TRUE` if rows and columns are exchanged first;
+#'     * `symbols`: a vector of the new symbols, named by the old ones.
+#'
+#'     For a game `x` without empty cells, `symbols[(if (transposed) t(x) else x)[rows, cols]]` is equal to `x`.
 #'   * `game`: the game.
 #'
-#'   For several games, a `[numeric]` vector of the numbers of automorphisms, with the names of `x`; a `[character]`
-#'   vector if any number is 2^53 or more. The numbers are `NA` for elements that are not boards, have clashing clues,
-#'   or exceed the limits.
+#'   For several games, the numbers of automorphisms, with the names of `x`: a `[numeric]` vector, or a `[character]`
+#'   vector if any number is 2^53 or more. The number is `NA` for an element that is not a board, has clashing clues or
+#'   exceeds the limits.
 #'
-#' @section Group: The same as for [canonicalGame()]. Symbols that do not occur on the board can be renamed freely: u
-#'   such symbols multiply the number of automorphisms by u!.
-#' @section Limits: The same as for [canonicalGame()], which does the same search.
-#' @section Errors: The same as for [canonicalGame()].
+#' @section Group: The group is the same as for [canonicalGame()]. Symbols that do not occur on the board can be renamed
+#'   freely: u such symbols multiply the number of automorphisms by u!.
+#' @section Limits: The limits are the same as for [canonicalGame()], which does the same search.
+#' @section Errors: The errors are the same as for [canonicalGame()].
 #' @seealso [canonicalGame()].
 #' @family functions for equivalent puzzles
 #' @export

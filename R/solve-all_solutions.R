@@ -1,6 +1,6 @@
 #' List the solutions of a game
 #'
-#' Returns all solutions of a game, or the first ones up to a limit, so that you can compare them.
+#' Returns all solutions of a game, or the first solutions up to a limit, so that you can compare them.
 #'
 #' @param g `[sudoku]` A game, or anything that [as.sudoku()] converts to one. Give several games as a character
 #'   vector with one puzzle per string, a matrix of numbers with one puzzle per row, or a list.
@@ -9,22 +9,22 @@
 #'
 #' @return For one game, a list of the solved games, of class `"sudoku_solutions"`. Each solved game has the original
 #'   game as its attribute `"game"`, as in the result of [solve()][solve.sudoku]. The list is empty if there is no
-#'   solution. The attribute `"complete"` `[logical(1)]` of the list is `TRUE` if it contains all solutions.
+#'   solution. The attribute `"complete"` `[logical(1)]` of the list is `TRUE` if the list contains all solutions.
 #'   Otherwise, a message of class `oxidoku_limit` reports that the game has more solutions.
 #'
-#'   For several games, a list of such lists, with the names of `g` and `NULL` for elements that are not boards.
+#'   For several games, a list of such lists, with the names of `g`. Elements that are not boards become `NULL`.
 #'
 #'   The solutions are in the order of the search, which is always the same. The first solution need not be the one
 #'   that `solve()` returns.
 #'
 #' @section Errors:
-#' `oxidoku_error_argument` if `limit` is out of bounds, and the errors of [as.sudoku()] for one game.
+#' `oxidoku_error_argument` if `limit` is out of bounds and, for one game, the errors of [as.sudoku()].
 #'
 #' @section Limits:
-#' Solutions are found by a search with singles and guesses. On boards larger than 25 x 25 that are far from solved,
-#' finding the first solution may take a very long time; [solve()][solve.sudoku] has other methods. A 9 x 9 solution
-#' takes about two kilobytes of memory. Ctrl-C stops the search, with a message of class `oxidoku_interrupted` that
-#' gives the number of solutions found.
+#' The search uses only singles and guesses. On boards larger than 25 x 25 that are far from solved, finding the first
+#' solution may take a very long time; [solve()][solve.sudoku] also uses other methods. A 9 x 9 solution takes about two
+#' kilobytes of memory. Ctrl-C stops the search, with a message of class `oxidoku_interrupted` that gives the number of
+#' solutions found.
 #'
 #' @seealso [countSolutions()] if you need only the number of solutions.
 #' @family functions that count

@@ -15,11 +15,12 @@
 #'   package `cli` is installed. For one board, the progress is an estimate. The default is `TRUE` in interactive
 #'   sessions.
 #'
-#' @param as `[character(1)]` `"vector"`, or `"data.frame"` for the puzzles and a column `solutions`, as in
-#'   [solveGames()]. The default `NULL` means `"data.frame"` if `x` is a data frame, and otherwise `"vector"`.
+#' @param as `[character(1)]` The type of the result: `"vector"`, or `"data.frame"`, which contains the puzzles and a
+#'   column `solutions`, as in [solveGames()]. The default `NULL` means `"data.frame"` if `x` is a data frame, and
+#'   otherwise `"vector"`.
 #'
-#' @return `countSolutions()`: `[numeric]` the counts, with the names of `x`; `NA` for invalid input, and 0 for clues
-#'   that clash. A count equal to the limit means "at least". With the default limit, a message of class
+#' @return `countSolutions()`: `[numeric]` the counts, with the names of `x`. The count is `NA` for invalid input, and 0
+#'   if clues clash. A count equal to `limit` means "at least this many". With the default limit, a message of class
 #'   `oxidoku_limit` gives the number of puzzles with such a count. R's numbers are not exact for counts of 2^53
 #'   (9,007,199,254,740,992) or more; if any count is that large, all counts are `[character]`.
 #'
@@ -31,9 +32,9 @@
 #' parts by the digits of a few cells, and the parts are counted in parallel.
 #'
 #' @section Long computations:
-#' As in [solveGames()], the work is split into chunks, Ctrl-C stops it, and the workers of a [future::plan()] can
-#' share it. This also applies to the parts of a single board. A board of any size with very many solutions uses all
-#' threads. After Ctrl-C, a message of class `oxidoku_interrupted` gives the number of solutions counted so far.
+#' As in [solveGames()], the workers of a [future::plan()] can share the work, and Ctrl-C stops it. This also applies to
+#' the parts of a single board. A board of any size with very many solutions uses all threads. After Ctrl-C, a message
+#' of class `oxidoku_interrupted` gives the number of solutions counted so far.
 #'
 #' @section Limits:
 #' The search visits every solution: a few million per second on 9 x 9 boards, and up to one million per second on

@@ -219,13 +219,13 @@ stepsInWords <- function(steps) {
 #'
 #' Returns the game after a step of a trace or explanation, so that you can continue from there by hand.
 #'
-#' @param x `[sudoku_trace]` from [traceGame()], or `[sudoku_explanation]` from [explainGame()].
-#' @param step `[integer(1)]` The number of the step. 0 is the original game, and the default is the last step.
+#' @param x `[sudoku_trace]` A trace from [traceGame()], or `[sudoku_explanation]` an explanation from [explainGame()].
+#' @param step `[integer(1)]` The number of the step. Step 0 is the original game, and the default is the last step.
 #' @param ... Not used.
-#' @return `[sudoku]` A game with the symbols that the steps have filled in and not removed. Its attribute `"game"` is
-#'   the original game, so that [plot()][plot.sudoku] distinguishes clues from filled-in symbols. A game has no
-#'   candidates, so the result does not include the eliminations of an explanation.
-#' @section Errors: `oxidoku_error_argument` if `x` does not have this `step`, was altered or lacks rows.
+#' @return `[sudoku]` The game with the symbols that the steps have filled in and not removed again. Its attribute
+#'   `"game"` is the original game, so that [plot()][plot.sudoku] distinguishes clues from filled-in symbols. A game
+#'   does not store candidates, so the result does not include the eliminations of an explanation.
+#' @section Errors: `oxidoku_error_argument` if `x` was altered or lacks rows, or does not have this step.
 #' @seealso [as.sudoku()] for other objects.
 #' @family functions that follow the recursion
 #' @order 1
