@@ -7,7 +7,7 @@
 #' `boxes` for rectangular boxes, or `regions` for a jigsaw or gerechte design. `diagonals` and `extra` add further
 #' houses to any board.
 #'
-#' @param n `[integer(1)]` The side of square boxes, from 2 to 20; the board is n^2 x n^2. The default is 3. Leave it
+#' @param n `[integer(1)]` The side of square boxes, from 2 to 20; the board is n^2 x n^2. The default is 3. Leave `n`
 #'   out if you give `boxes` or `regions`.
 #' @param boxes `[integer(2)]` The numbers of rows and columns of a box; the board has as many rows as a box has cells,
 #'   up to 400. The default is `NULL`, for square boxes of side `n`.

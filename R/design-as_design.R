@@ -1,8 +1,8 @@
 #' Restore a field book from a data frame or file
 #'
 #' @description
-#' Converts a data frame or file back into a field book, for example after you have edited it in a spreadsheet, so that
-#' `plot()`, [designTable()], `as.matrix()` and the other methods work on it again. `as.design(file)` reads a file from
+#' Converts a data frame or a file back into a field book, for example after you have edited the book in a spreadsheet.
+#' `plot()`, [designTable()], `as.matrix()` and the other methods then work again. `as.design(file)` reads a file from
 #' [writeDesign()], and `as.design(data, columns = c(Row = "Range"))` converts any data frame with a row for each plot.
 #'
 #' Extra columns, such as yields, are kept. Case, surrounding spaces and a byte order mark are ignored when column names

@@ -59,7 +59,7 @@
 #' @inheritParams solveGames
 #'
 #' @return A field book like those from [designGame()]: a `[data.frame]` of class `"sudoku_design"`, with a row for each
-#'   plot and the columns
+#'   plot and these columns:
 #'   * `Location`, if `sites` is given; `Replicate`, if there are several replicates at each site;
 #'   * `Plot`, `Row` and `Col`;
 #'   * `Band` and `Stack`, if the regions are boxes; `Square`, if there are regions;

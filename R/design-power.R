@@ -26,9 +26,10 @@
 #' @param x `[sudoku_power]` A result of `designPower()`.
 #' @param row.names,optional `[any]` As in [as.data.frame()].
 #'
-#' @return A `[list]` of class `"sudoku_power"` with elements
+#' @return A `[list]` of class `"sudoku_power"` with these elements:
 #'   * `table`: a data frame with columns `Difference` and `Power`;
-#'   * `test`: `"F"` or `"t"`; `term`, `alpha` and `sd`, as given;
+#'   * `test`: `"F"` or `"t"`;
+#'   * `term`, `alpha`, `sd`: the values used;
 #'   * `df`: the degrees of freedom of the treatments (1 for a t test) and of the residuals;
 #'   * `treatments`, `replications`: the names of the treatments, and the number of plots of each;
 #'   * `pair`: the two treatments whose difference the design estimates least precisely, or those in `contrast`;

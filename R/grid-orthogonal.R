@@ -15,9 +15,9 @@
 #'
 #' @section Number of grids:
 #' At most n (n - 1) grids with n x n boxes can be mutually orthogonal. If n is a prime power (2, 3, 4, 5, 7, 8, 9, 11,
-#' 13, 16, 17 or 19), this number is attained: 2 grids for 4 x 4, 6 for 9 x 9 and 12 for 16 x 16. For other n, grids are
-#' constructed from the grids for the factors of n, which gives fewer: 2 grids for 36 x 36, 100 x 100, 196 x 196 and 324
-#' x 324, 6 for 144 x 144 and 225 x 225, and 12 for 400 x 400. Whether more exist is an open question.
+#' 13, 16, 17 or 19), this number is attained: 2 grids for 4 x 4, 6 for 9 x 9 and 12 for 16 x 16. For other n, the grids
+#' are constructed from the grids for the factors of n, so fewer are available: 2 grids for 36 x 36, 100 x 100, 196 x
+#' 196 and 324 x 324, 6 for 144 x 144 and 225 x 225, and 12 for 400 x 400. Whether more exist is an open question.
 #'
 #' @section Implementation:
 #' Rows, columns and symbols correspond to the elements of the field with n^2 elements. Each grid has its own element

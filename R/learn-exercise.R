@@ -20,7 +20,7 @@
 #'
 #' @return `[sudoku_feedback]` A list in the form that learnr expects, with these elements:
 #'   * `message` `[character(1)]`: the text of the exercise, or a comment on the answer;
-#'   * `correct` `[logical(1)]`: whether the answer is right, or `NA` without an answer;
+#'   * `correct` `[logical(1)]`: `TRUE` if the answer is right, `FALSE` if it is wrong, and `NA` if there is no answer;
 #'   * `arguments` `[list]`: the arguments of the first call with a wrong result. `do.call(answer, arguments)` repeats
 #'     this call.
 #'
