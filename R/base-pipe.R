@@ -1,7 +1,7 @@
 #' Chain calls with the magrittr pipe
 #'
-#' Passes a value to a call as its first argument. This is [magrittr::%>%], re-exported because sudokuAlt also exports
-#' it.
+#' Passes a value to a call as its first argument. The operator is [magrittr::%>%], re-exported because sudokuAlt also
+#' exports it.
 #'
 #' @name %>%
 #' @rdname pipe

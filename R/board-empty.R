@@ -113,13 +113,14 @@ drawCells <- function(cells, k) order(stats::runif(cells))[seq_len(k)]
 
 #' Get the puzzle behind a solution
 #'
-#' Returns the game that was passed to [solve()][solve.sudoku]. A solution stores this game as an attribute.
+#' Returns the game that was passed to [solve()][solve.sudoku] or [playGame()]. A result of either function stores this
+#' game as an attribute.
 #'
 #' @param x `[sudoku]` A game, solved or not.
-#' @return `[sudoku]` The game that was solved, or `x` itself if it is not a solution. If `x` was made by solving a
-#'   solution, the result is that solution, as in sudokuAlt.
-#' @section Errors: `oxidoku_error_argument` if `x` is not a game; `oxidoku_error_size` if its attribute `"game"`
-#'   is not a board of the same size.
+#' @return `[sudoku]` The game that was solved or played, or `x` itself if it does not store such a game. If `x` was
+#'   made by solving a solution, the result is that solution, as in sudokuAlt.
+#' @section Errors: `oxidoku_error_argument` if `x` is not a game, and `oxidoku_error_size` if its attribute `"game"` is
+#'   not a board of the same size.
 #' @family functions that start a game
 #' @export
 #' @examples

@@ -16,17 +16,18 @@ newGames <- function(games, names = NULL) {
 #' @param x,a `[sudoku_games]` A list of games of any sizes. An element is `NULL` if the game is missing, for example
 #'   because a puzzle has no solution.
 #' @param i `[numeric]`, `[character]` or `[logical]` An index, as for any list.
-#' @param value `[sudoku]` A game; for `[<-`, one or several games, or `NA` for missing games. `NULL` removes an
-#'   element, as in any list. For `length<-`, the new length; additional elements are missing games.
+#' @param value `[sudoku]` A game. For `[<-`, one or several games, or `NA` for missing games. `NULL` removes an
+#'   element, as in any list. For `length<-`, the new length; any additional elements are missing games.
 #' @param ... For `c()`, games and lists of games; for `rep()`, the arguments of [rep()]. `solve()` passes further
-#'   arguments to [solveGames()], and `plot()` passes them to [plotSheet()]. `format()`, `as.character()` and
-#'   `as.data.frame()` ignore further arguments; other methods raise an error.
+#'   arguments to [solveGames()], `plot()` passes them to [plotSheet()], and `autoplot()` accepts those described under
+#'   Pictures. `format()`, `as.character()` and `as.data.frame()` ignore further arguments; other methods raise an
+#'   error.
 #' @param max `[numeric(1)]` The maximum number of rows to print, at least 0, rounded down. The default is 10.
 #' @param object `[sudoku_games]` The same as `x`.
 #' @param row.names,optional `[any]` As in [as.data.frame()]. With `optional = TRUE`, as in a call from [data.frame()],
-#'   the result has one column, which contains the games themselves. [write.csv()] writes all columns of
-#'   `as.data.frame(games)` for a list of games, but only the boards for a data frame with a column of games. In that
-#'   case, add the other columns first.
+#'   the result has one column, which contains the games themselves. For a list of games, [write.csv()] writes all
+#'   columns of `as.data.frame(games)`. For a data frame with a column of games, it writes only their boards, so first
+#'   add any other columns that you need.
 #' @return `[`, `c()`, `rep()`, `unique()` and the assignments return a `[sudoku_games]` list. `[`, `rep()`, `unique()`
 #'   and `length<-` keep the [problems()] of the file and, for each game, the attributes `"status"` and `"reason"` from
 #'   [solveGames()]. `xtfrm()`, which `sort()` and `order()` call, raises an error because games have no order.
@@ -41,23 +42,25 @@ newGames <- function(games, names = NULL) {
 #'   `format(style = "line")`, and `NA` for missing games. `is.na()` returns a `[logical]` vector, `TRUE` for missing
 #'   games. All three keep the names.
 #'
-#'   `summary()` returns a `[data.frame]` with one row for each kind of board and the columns `board`, its size and
-#'   houses; `games`, the number of games; `complete`, the number of games without empty cells; and `fewest`, `median`
-#'   and `most`, the minimum, median and maximum number of clues.
+#'   `summary()` returns a `[data.frame]` with one row for each kind of board and these columns:
+#'   * `board`: the size of the board and its houses;
+#'   * `games`: the number of games;
+#'   * `complete`: the number of games without empty cells;
+#'   * `fewest`, `median` and `most`: the minimum, median and maximum number of clues.
 #'
 #'   `as.data.frame()` returns a `[data.frame]` of text that [readSudoku()] can read again, and `tibble::as_tibble()`
-#'   returns the same table as a tibble. The columns are
+#'   returns the same table as a tibble. The columns are:
 #'   * `name`, if the games have names;
 #'   * `puzzle`: the board as one line;
 #'   * `shape`, if any board is not plain (that is, has houses other than rows, columns and square boxes);
-#'   * a column for each field, with `NA` for games without the field;
+#'   * a column for each field (see [readSudoku()]), with `NA` for games without the field;
 #'   * `status` and `reason`, for a result of [solveGames()].
 #' @section Missing games:
 #' [as.sudoku()] returns a missing game for `NULL` in a list, for `NA` among several strings or in a column of puzzles,
 #' and for `null` in JSON. [readSudoku()] returns a missing game for a row of a table without a puzzle. Results for a
 #' missing game are missing: `solve()` returns `NULL`, and [countSolutions()] returns `NA`. A missing game is `NA` as
-#' text and `null` in JSON; in the format `"csv"` of [writeSudoku()], its puzzle is empty. [plotSheet()] and the other
-#' formats of [writeSudoku()] raise an error. To leave out missing games, use `games[!is.na(games)]`.
+#' text and `null` in JSON; in the format `"csv"` of [writeSudoku()], its column `puzzle` is empty. [plotSheet()] and
+#' the other formats of [writeSudoku()] raise an error. To leave out missing games, use `games[!is.na(games)]`.
 #' @section Errors: `oxidoku_error_argument` if an element is not a game, or if `max` is invalid. However, `print()`
 #'   also shows elements that are not games.
 #' @seealso [solveGames()], [rateGame()] and other functions that accept many puzzles.

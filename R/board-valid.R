@@ -1,11 +1,11 @@
 #' Check a board for clashes
 #'
-#' Returns `TRUE` if no symbol occurs twice in a row, column, box or other house. Use it to check a puzzle before you
-#' solve it. A valid board may have empty cells, and it need not have a solution.
+#' Returns `TRUE` if no row, column, box or other house contains a symbol more than once. Use it to check a puzzle
+#' before you solve it. A valid board may have empty cells, and it need not have a solution.
 #'
 #' @param x `[sudoku]` A game, or anything that [as.sudoku()] turns into one game; or several games, as a `[character]`
-#'   vector with one puzzle per string, a `[matrix]` of numbers with one puzzle per row, or a `[list]`. A square matrix
-#'   is treated as one board.
+#'   vector with one puzzle per string, a `[matrix]` of numbers with one puzzle per row, or a `[list]` of games. A
+#'   square matrix is treated as one board.
 #' @return For one game, `[logical(1)]`: `TRUE`, or `FALSE` with an attribute `"clashes"`. The attribute is a data
 #'   frame with one row for each symbol that occurs more than once in a house. Its columns are
 #'   * `house`: `"row"`, `"column"`, `"box"`, `"region"`, `"diagonal"` or `"extra house"`;
@@ -14,9 +14,11 @@
 #'   * `symbol`: the symbol;
 #'   * `cells`: the cells that hold the symbol, such as `"r1c2 r1c7"`.
 #'
-#'   For several games, a `[logical]` vector with their names, and with `NA` for elements that are not boards.
-#' @section Errors: For one game, the errors of [as.sudoku()]; for several games, `oxidoku_error_argument` and
-#'   `oxidoku_error_size` if the argument as a whole is invalid, as in [solveGames()].
+#'   For several games, a `[logical]` vector with the names of `x`. Elements that are not boards are `NA`.
+#' @section Errors:
+#' * For one game: the errors of [as.sudoku()].
+#' * For several games: `oxidoku_error_argument` and `oxidoku_error_size` if `x` as a whole is invalid, as in
+#'   [solveGames()].
 #' @family functions that solve and check
 #' @export
 #' @examples

@@ -1,8 +1,9 @@
 #' Print labels for the plots of a design
 #'
 #' @description
-#' Makes a label for each plot, with its number, place and treatments, for stakes, bags or envelopes. The output is
-#' either pages to print on paper or on sheets of adhesive labels, or a table for a label printer.
+#' Makes a label for each plot of a design, with the plot's number, place and treatments. Use the labels on stakes, bags
+#' or envelopes. The output is either pages to print on paper or on sheets of adhesive labels, or a table for a label
+#' printer.
 #'
 #' @param book `[sudoku_design]` A field book from [designGame()], [designField()] or [as.design()], with plot numbers.
 #' @param file `[character(1)]` The file to write: a name that ends in `.pdf` for pages, or in `.csv` for a table with a
@@ -23,8 +24,8 @@
 #' The labels fill the page inside a margin of 8 mm, without gaps. Grey lines show where to cut. Text that would be too
 #' wide for a label is shrunk and, if necessary, truncated.
 #' @section Errors:
-#' * `oxidoku_error_argument` if `book` is not a field book with plots, if `book` lacks a column, or if an argument is
-#'   invalid;
+#' * `oxidoku_error_argument` if `book` is not a field book with plot numbers, if `book` lacks one of `columns`, or if
+#'   another argument is invalid;
 #' * `oxidoku_error_file` if the file exists and `overwrite` is `FALSE`, if it cannot be written, or if its extension is
 #'   neither `.pdf` nor `.csv`.
 #' @seealso [plot()][plot.sudoku_design] for a map of the field, [writeDesign()] for the whole book.

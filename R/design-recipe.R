@@ -5,11 +5,11 @@
 
 #' Recreate a field book
 #'
-#' Makes an identical copy of a field book from the record that every book contains. Use it to check that a layout is
-#' the one originally drawn, or to recover the original after you have changed a book.
+#' Makes a field book again from the record that [designGame()] and [designField()] store in it. Use it to check that a
+#' layout is the one originally drawn, or to recover the original after you have changed a book.
 #'
-#' The record is the attribute `"recipe"` of the book, and [print()] shows a summary of it above the plots. It is kept
-#' when you select rows, add columns, or save the book with [writeDesign()] or [saveRDS()].
+#' The record is the attribute `"recipe"` of the book, and [print()] shows a summary of it above the plots. The record
+#' is kept when you select rows, add columns, or save the book with [writeDesign()] or [saveRDS()].
 #'
 #' @param book `[sudoku_design]` A field book from [designGame()] or [designField()], or a subset of its rows or
 #'   columns.
@@ -17,18 +17,18 @@
 #'   added later, such as yields, are not included.
 #'
 #' @section The recipe:
-#' The attribute `"recipe"` is a list with the elements
+#' The attribute `"recipe"` is a list with these elements:
 #' * `maker`, `arguments`: the name of the function and its evaluated arguments, including games;
 #' * `call`: the call as text;
 #' * `method`: the method of construction and randomisation in words;
-#' * `seed`: the seed of all random draws, or `NA` if nothing was drawn;
+#' * `seed`: the seed of all random draws, or `NA` if nothing was drawn at random;
 #' * `generators`: the kinds of random number generators, which are always the same;
 #' * `date`, `version`: the date, and the version of oxidoku;
-#' * `plots`: the number of plots, or of sub-plots if plots are split.
+#' * `plots`: the number of plots, or the number of sub-plots if plots are split.
 #' @section Errors: `oxidoku_error_argument` if `book` has no intact recipe, for example after `as.data.frame()`, or
 #'   after `rbind()` of books from different calls.
-#' @section Messages: A message of class `oxidoku_version` if a different version of oxidoku made the book, because
-#'   the same seed may then give a different design.
+#' @section Messages: A message of class `oxidoku_version` is shown if a different version of oxidoku made the book,
+#'   because the same seed may then give a different design.
 #' @family functions for designs
 #' @export
 #' @examples

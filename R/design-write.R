@@ -1,14 +1,14 @@
 #' Write a field book to a file
 #'
 #' @description
-#' Writes a field book to a file for a spreadsheet or another program, with the record of how the book was made.
+#' Writes a field book, with the record of how it was made, to a file for a spreadsheet or another program.
 #' [as.design()] restores the field book from the file, even if plots have been sorted or columns such as yields have
 #' been added in a spreadsheet.
 #'
 #' @param book `[sudoku_design]` A field book from [designGame()], [designField()] or [as.design()].
 #' @param file `[character(1)]` The file to write. Its extension determines the format:
-#'   * `.csv`: comma-separated UTF-8 text. The record is above the table, in lines that begin with `#`;
-#'   * `.xlsx`: an Excel file, which requires the package openxlsx. The record is on a second sheet, *Recipe*. For
+#'   * `.csv`: comma-separated UTF-8 text. The record is above the table, in lines that begin with `#`.
+#'   * `.xlsx`: an Excel file, which requires the package openxlsx. The record is on a second sheet named *Recipe*. For
 #'     Excel, prefer this format if names contain accented letters or look like dates, such as `1-2`.
 #' @param overwrite `[logical(1)]` If `TRUE`, an existing file is replaced. The default is `FALSE`.
 #' @return `book`, invisibly.

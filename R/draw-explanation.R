@@ -13,19 +13,19 @@
 #' @return The `[sudoku_explanation]`, invisibly.
 #'
 #' @section Colours:
-#' * Grey cells: the houses of the pattern. Blue cells: the pattern itself. Yellow cells: the fins.
-#' * Large green symbols: placed by this step. Red, struck-out candidates: eliminated by it. Blue candidates: the rest
-#'   of the pattern. All coloured candidates are bold.
-#' * Arrows: inferences of chains and nets. A blue arrow leads to a candidate that must be true, and a brown arrow to a
-#'   candidate that must be false.
-#' * Black symbols: clues. Grey symbols: placed by earlier steps.
+#' * Cells are grey in the houses of the pattern, blue in the pattern itself, and yellow in its fins.
+#' * Large symbols are black for clues, grey if an earlier step placed them, and green if this step places them.
+#' * Candidates are red and struck out if this step eliminates them, and blue if they belong to the rest of the pattern.
+#'   All coloured candidates are bold.
+#' * Arrows show the inferences of chains and nets. A blue arrow leads to a candidate that must be true, and a brown
+#'   arrow to a candidate that must be false.
 #'
-#' These are the colours of the theme `"classic"`. The other themes use other shades, except `"print"`, which uses
-#' greys. In all themes, the contrast between symbols or candidates and their background is at least 4.5 : 1.
+#' These are the colours of the theme `"classic"`. The theme `"print"` uses greys, and the other themes use other shades
+#' of these colours. In all themes, the contrast between symbols or candidates and their background is at least 4.5 : 1.
 #'
 #' @section Errors: `oxidoku_error_argument` if there is no such step, if the explanation was altered or lacks rows, or
-#'   if the margins leave no room on the device. Rows selected with `[` are a plain data frame, for which `plot()` uses
-#'   its method for data frames.
+#'   if the margins leave no room on the device. Rows selected with `[` form a plain data frame, which `plot()` draws
+#'   with its method for data frames.
 #' @seealso [plotSheet()] for all steps on paper; [altText()] for the step in words.
 #' @family functions that use human solving techniques
 #' @export

@@ -1,21 +1,22 @@
 #' Show a game in R Markdown and Quarto
 #'
-#' Returns a game as a picture for a knitr document, so that a game at the end of a chunk appears as a board.
+#' Returns a game as a picture for a knitr document. A game that is the value of an expression in a chunk therefore
+#' appears as a board.
 #'
-#' knitr calls this method, so you need not call it yourself. The board is SVG in web pages and slides, and a LaTeX
-#' picture in PDF. Word and PowerPoint files and Markdown, such as GitHub's, get a PNG image with the text of
-#' [altText()]. OpenDocument files get only the image, because Pandoc cannot write the text into them. Other documents
-#' show the game as printed in the console. Chunk options for figures, such as captions, sizes and alignment, apply only
-#' to games drawn by [plot()][plot.sudoku].
+#' knitr calls this method, so you need not call it yourself. The board is an SVG image in web pages and HTML slides,
+#' and a LaTeX picture in PDF documents. In Word, PowerPoint and Markdown documents, it is a PNG image with the text of
+#' [altText()] as alternative text. OpenDocument files contain the image without this text, because Pandoc cannot write
+#' it into them. Other documents show the game as printed in the console. Chunk options for figures, such as those for
+#' captions, sizes and alignment, apply only to games drawn by [plot()][plot.sudoku].
 #'
 #' @param x `[sudoku]` A game, solved or not.
 #' @param ... Not used.
 #' @param options `[list]` The options of the chunk, from knitr. The option `oxidoku` is a list of arguments to
 #'   [plot()][plot.sudoku]: `choices`, `highlight`, `symbols`, `palette`, `tintRegions`, `theme`, `colSolution`,
-#'   `colGame`. The default theme is `"safe"`. While a document is knitted, [plot()][plot.sudoku] uses the theme of this
+#'   `colGame`. The default theme is `"safe"`. While a document is knitted, [plot()][plot.sudoku] uses the theme in this
 #'   option by default, so `knitr::opts_chunk$set(oxidoku = list(theme = "dark"))` sets the theme for a whole document.
-#' @param inline `[logical(1)]` From knitr: if `TRUE`, the game is within a line of text and is shown as a single
-#'   string formatted as code. The default is `FALSE`.
+#' @param inline `[logical(1)]` If `TRUE`, the game is within a line of text and is shown as a single string formatted
+#'   as code. knitr sets this argument. The default is `FALSE`.
 #'
 #' @return A `[knit_asis]` object, the text that knitr puts into the document.
 #' @section In a document:
@@ -25,7 +26,8 @@
 #' ```
 #' ````
 #' To print a game as in the console, call [print()] or set the chunk option `render = knitr::normal_print`. Emoji work
-#' in browsers, and in XeLaTeX or LuaLaTeX with a font that has them. In an `.Rnw` file, load the LaTeX package xcolor.
+#' in browsers, and in XeLaTeX or LuaLaTeX with a font that contains them. In an `.Rnw` file, load the LaTeX package
+#' xcolor.
 #' @section Errors: `oxidoku_error_argument` if the chunk option `oxidoku` is invalid. An edited game that is no
 #'   longer valid is printed instead of drawn.
 #' @seealso [format()][format.sudoku] with `style = "svg"` or `"latex"` for the source of the picture.

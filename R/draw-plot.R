@@ -1,22 +1,22 @@
 #' Plot a game
 #'
 #' @description
-#' Draws a puzzle, its candidates or its solution. Clues and filled-in symbols have different colours.
+#' Draws a puzzle, with or without its candidates, or a solution. Clues and filled-in symbols have different colours.
 #'
-#' The board is square on every device. `plot()` uses base graphics; [ggplot2::autoplot()] returns a ggplot. Thick
-#' lines surround boxes or regions. Cells of diagonals and extra houses are shaded; the shade is darker if a cell is in
-#' several such houses. The arguments fall into four groups:
+#' The board is square on every device. `plot()` uses base graphics; [ggplot2::autoplot()] returns a ggplot. Thick lines
+#' surround boxes or regions. Cells of diagonals and extra houses are shaded, and cells in several of these houses have
+#' a darker shade. The arguments fall into four groups:
 #' * contents: `choices` (candidates), `highlight`, `tintRegions`;
 #' * colours: `theme` for all colours, `colGame` and `colSolution` for the symbols only;
-#' * symbols: `symbols`, `palette`, `cex`;
-#' * titles and layout: `main`, `sub`, `xlab`, `ylab` and `...`.
+#' * symbols: `symbols`, `palette`, and for `plot()` also `cex`;
+#' * titles and layout, for `plot()` only: `main`, `sub`, `xlab`, `ylab` and `...`.
 #'
 #' @param x,object `[sudoku]` A game, solved or not.
 #' @param ... For `plot()`, graphical parameters for [graphics::par()], such as `mar` or `family`. Not used by
 #'   `autoplot()`.
 #' @param main,sub,xlab,ylab `[character]` A title above the board, a subtitle below it, and labels for its columns and
-#'   rows, as in [graphics::title()]: text, with one line per element, or an expression. The default `NULL` means none.
-#'   The margins leave room for them unless `...` sets `mar`.
+#'   rows, as in [graphics::title()]. Each is text, with one line per element, or an expression. The default `NULL`
+#'   means no text. The margins leave room for the text unless `...` sets `mar`.
 #' @param cex `[numeric(1)]` The size of the symbols, as a multiple of the device's text size. With the default
 #'   `NULL`, symbols are as large as the cells allow.
 #' @param colSolution,colGame `[character(1)]` The colours of filled-in symbols and of clues. The default `NULL` means
@@ -27,42 +27,42 @@
 #' @param highlight The cells to highlight, in one of these forms:
 #'   * `NULL`, the default: no cells;
 #'   * a `[logical matrix]` of the board's size;
-#'   * a `[numeric matrix]` with columns for row and column;
+#'   * a `[numeric matrix]` with two columns, which contain the row and the column of each cell;
 #'   * a `[numeric]` vector of indices into the board, column by column;
 #'   * a `[character]` vector of names such as `"r1c2"`;
-#'   * a `[list]` of these forms, each highlighted in its own colour; there are four colours, used in turn.
+#'   * a `[list]` of these forms, each highlighted in its own colour; the four colours are used in turn.
 #' @param symbols `[character]` The strings to draw for the symbols of the board, one for each symbol, in order (`""`
 #'   draws nothing). Special values:
 #'   * `NULL`, the default: the symbols themselves;
 #'   * `"fruit"` or `"animals"`: emoji, for boards up to 16 x 16. Clues are shaded, because emoji have no bold face;
 #'   * `"colours"`: no strings, only the colours of `palette`.
-#' @param palette `[character]` Two or more colours, or their numbers in [grDevices::palette()], to fill each cell
-#'   with the colour of its symbol. If there are too few colours, they are interpolated. The fill leaves a margin in
-#'   filled-in cells but not in clues. The default `NULL` means no fills or, with `symbols = "colours"`, light
-#'   versions of the colour-blind-safe palette of Okabe and Ito plus a brown, or Viridis for ten or more symbols.
-#' @param tintRegions `[logical(1)]` If `TRUE`, boxes or regions are tinted, and neighbouring regions have different
-#'   tints. There are only six tints, so scattered regions can have the tint of a neighbour. The default is `FALSE`.
+#' @param palette `[character]` Two or more colours, or their numbers in [grDevices::palette()]. Each cell is filled
+#'   with the colour of its symbol. If there are fewer colours than symbols, more are interpolated. The fill leaves a
+#'   margin in filled-in cells, but not in cells with clues. The default `NULL` means no fills. With
+#'   `symbols = "colours"`, it means light versions of the colour-blind-safe palette of Okabe and Ito with an added
+#'   brown, or the Viridis palette for ten or more symbols.
+#' @param tintRegions `[logical(1)]` If `TRUE`, boxes or regions are tinted. Neighbouring regions have different tints,
+#'   unless the six tints are not enough, as can happen with scattered regions. The default is `FALSE`.
 #' @param theme `[character(1)]` The set of colours. The default `NULL` means `"classic"` or, in a knitted document, the
 #'   theme of its boards (see [knit_print.sudoku()]).
-#'   * `"classic"`: sudokuAlt's colours, but with filled-in symbols in a darker grey for contrast; for sudokuAlt's own
-#'     grey, use `colSolution = "grey"`;
+#'   * `"classic"`: sudokuAlt's colours, but with filled-in symbols in a darker grey for contrast (use
+#'     `colSolution = "grey"` for sudokuAlt's own grey);
 #'   * `"safe"`: black and blue on white, safe for colour-blind readers;
 #'   * `"print"`: greys;
 #'   * `"dark"`: light symbols on a dark background.
 #'
 #' @return `plot()` returns the `[sudoku]` object, invisibly. `autoplot()` returns a `[ggplot]`, to which layers,
 #'   scales, facets, labels and themes can be added. Its data have one row for each cell, with the columns `Row`, `Col`,
-#'   `Square` (if the board has boxes or regions), `Symbol` and `IsClue`, and the cells are centred on `aes(Col, Row)`.
+#'   `Square` (if the board has boxes or regions), `Symbol` and `IsClue`. The cells are centred on `aes(Col, Row)`.
 #' @section Emoji:
 #' A device can draw the emoji that its fonts contain. If R was built with cairo, [grDevices::png()],
 #' [grDevices::svg()] and [grDevices::cairo_pdf()] find emoji in all installed fonts; `pdf()` does not. With
 #' `ggsave()`, use `device = cairo_pdf` for a PDF. In a web page, emoji come from the reader's fonts; see
 #' [knit_print.sudoku()].
 #' @section Errors:
-#' * `oxidoku_error_argument` if `cex` is not a positive number, a colour or theme is unknown, one of `choices`,
-#'   `highlight`, `symbols` and `palette` does not fit the board, `par()` rejects an argument in `...`, the margins
-#'   leave no room on the device, or the device cannot draw the symbols;
-#' * `oxidoku_error_size` and `oxidoku_error_symbol` if the game was edited and is not a valid board;
+#' * `oxidoku_error_argument` if an argument is invalid or does not fit the board, the margins leave no room on the
+#'   device, or the device cannot draw the symbols;
+#' * `oxidoku_error_size` and `oxidoku_error_symbol` if the game was edited and is no longer a valid board;
 #' * `oxidoku_error_package` if `autoplot()` is called but ggplot2 is not installed.
 #' @references Okabe, M. and Ito, K. (2008). *Color Universal Design*. <https://jfly.uni-koeln.de/color/>
 #' @seealso [plotSheet()] for many games on paper, [knit_print.sudoku()] for R Markdown and Quarto,

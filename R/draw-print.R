@@ -2,31 +2,31 @@
 #'
 #' Prints the board in a frame, or returns it as text or as a picture for use elsewhere.
 #'
-#' `print()` separates boxes or regions with lines. It prints only the top left part of a board that is wider or
-#' taller than the console, unless you set `all = TRUE`. `format()` returns the lines of the frame, the game as one
-#' string, or its picture in SVG or LaTeX.
+#' `print()` separates boxes or regions with lines. It prints only the top-left part of a board that is wider or taller
+#' than the console, unless you set `all = TRUE`. `format()` returns the lines of the frame, the game as one string, or
+#' its picture in SVG or LaTeX.
 #'
 #' @param x `[sudoku]` A game.
-#' @param ... For `print()`, passed to `format()`. For the styles `"svg"` and `"latex"`, any of the arguments `choices`,
-#'   `highlight`, `symbols`, `palette`, `tintRegions`, `theme`, `colSolution` and `colGame` of [plot()][plot.sudoku];
-#'   the default theme is `"safe"`. Otherwise ignored.
+#' @param ... Passed from `print()` to `format()`. The styles `"svg"` and `"latex"` accept any of the arguments
+#'   `choices`, `highlight`, `symbols`, `palette`, `tintRegions`, `theme`, `colSolution` and `colGame` of
+#'   [plot()][plot.sudoku]; the default theme is `"safe"`. The other styles ignore further arguments.
 #' @param style `[character(1)]` The form of the text:
-#'   * `"frame"`, the default: the lines of the frame;
-#'   * `"line"`: one string, row by row, that [as.sudoku()] can read. Empty cells are `.`. Boards up to 36 x 36 have
-#'     one character per cell; larger boards have commas between cells;
+#'   * `"frame"`, the default: the board in a frame, as lines of text;
+#'   * `"line"`: the cells in one string, row by row, which [as.sudoku()] can read. Empty cells are `.`. Boards up to
+#'     36 x 36 have one character per cell; larger boards have commas between cells;
 #'   * `"svg"`: a picture for a web page or a file;
 #'   * `"latex"`: a picture, at most as wide as a line of text, for a document that loads the LaTeX package xcolor.
 #'
 #' @param all `[logical(1)]` If `TRUE`, `print()` shows the whole board in a frame. The columns of boards larger than
 #'   25 x 25 are then wrapped to the width of the console, like those of wide matrices. The default is the option
-#'   `oxidoku.print.all`, or else `FALSE`. The other styles are always printed whole.
+#'   `oxidoku.print.all`, or else `FALSE`. In the other styles, the whole board is always printed.
 #'
 #' @return `print()` returns the `[sudoku]` object, invisibly. `format()` returns a `[character]` vector: the lines of
 #'   the frame, or one string for the other styles.
 #' @section Console: The option `width` gives the width of the console. The environment variable `LINES`, which R sets
 #'   in a terminal, gives its height. A height below 31 lines counts as 31, so a 25 x 25 board is never too tall.
 #' @section Errors:
-#' * `oxidoku_error_size` if the game was edited and is not a board;
+#' * `oxidoku_error_size` if the game was edited and is no longer a board;
 #' * `oxidoku_error_symbol` if a cell contains an unrecognised symbol (not for `style = "frame"`);
 #' * `oxidoku_error_argument` if an argument of a picture is unknown or invalid.
 #' @seealso [plot()][plot.sudoku] and [knit_print.sudoku()] for pictures.

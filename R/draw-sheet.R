@@ -10,14 +10,15 @@
 #' * page: `perPage`, `title`, `sub`, `paper`;
 #' * output: `file`, `overwrite`, `progress`.
 #'
-#' @param games The games. Their sizes and shapes may differ; for a solved game, the sheet shows its puzzle. One of:
+#' @param games The games. Their sizes and shapes may differ. For a solved game, the sheet shows its puzzle. The
+#'   argument can be one of the following:
 #'   * a `[sudoku]` object;
-#'   * an explanation `[sudoku_explanation]` from [explainGame()] or [hintGame()];
+#'   * a `[sudoku_explanation]` from [explainGame()] or [hintGame()];
 #'   * a `[list]` of games, explanations or anything that [as.sudoku()] accepts, such as a list from [readSudoku()];
 #'   * a `[character]` vector with one puzzle per string;
 #'   * an `[integer matrix]` with one puzzle per row.
-#' @param solutions `[logical(1)]` If `TRUE`, the default, pages with the solutions are added, and then pages with the
-#'   steps of the explanations.
+#' @param solutions `[logical(1)]` If `TRUE`, the default, the puzzles are followed by pages with their solutions, and
+#'   then by pages with the steps of the explanations.
 #' @param file `[character(1)]` The PDF file to write; its name must end in `.pdf`. The default `NULL` draws on the
 #'   current device, one page after another.
 #' @param ... Any of the arguments `choices`, `highlight`, `symbols`, `palette`, `tintRegions`, `theme`, `colSolution`
@@ -25,8 +26,8 @@
 #'   colours of [plot()][plot.sudoku_explanation] and the board's own symbols.
 #' @param grades `[character]` The grades to print above each puzzle, from [rateGame()]: `"level"` for HoDoKu's level,
 #'   such as *hard*, and `"rating"` for Sudoku Explainer's rating, such as *rating 6.6*. The default is both, and `NULL`
-#'   means no grades. Nothing is printed for puzzles that cannot be graded, such as those with several solutions. The
-#'   rating of a very hard puzzle takes seconds.
+#'   means no grades. Nothing is printed for puzzles that cannot be graded, such as those with several solutions. Rating
+#'   a very hard puzzle takes seconds.
 #' @param perPage `[integer(2)]` The numbers of rows and columns of games on a page, from 1 to 12 each. The default
 #'   `NULL` chooses the numbers as explained below.
 #' @param title,sub `[character(1)]` The heading of each page, and a line at its foot. The default `NULL` means none.
@@ -35,33 +36,36 @@
 #' @param overwrite `[logical(1)]` If `TRUE`, an existing file is replaced. The default is `FALSE`.
 #' @inheritParams solveGames
 #'
-#' @return `games`, invisibly. On the sheet, each game is labelled with its name, or with its number if it has none.
-#'   The solution pages label a game without a solution *no solution*, and a game with several solutions *one of
-#'   several*.
+#' @return `games`, invisibly. On the sheet, each game is labelled with its name, or with its number if it has none. On
+#'   the solution pages, the label of a game without a solution includes *no solution*, and the label of a game with
+#'   several solutions includes *one of several*.
 #' @section Pages:
-#' Without `perPage`, the size of the largest board determines how many puzzles fit on a page: 12 for boards up to
-#' 6 x 6, 6 up to 9 x 9, 2 up to 16 x 16, and 1 for larger boards. The puzzles are spread evenly over as few pages as
-#' possible, and each page uses the numbers of rows and columns that make its boards largest on the paper or device. For
-#' example, seven 9 x 9 puzzles are printed on pages of 4 and 3, not of 6 and 1.
+#' Without `perPage`, the size of the largest board determines how many puzzles fit on a page: 12 puzzles for boards up
+#' to 6 x 6, 6 puzzles up to 9 x 9, 2 puzzles up to 16 x 16, and 1 puzzle for larger boards. The puzzles are spread
+#' evenly over as few pages as possible, and each page uses the numbers of rows and columns that make its boards largest
+#' on the paper or device. For example, seven 9 x 9 puzzles are printed on a page of four and a page of three, not on
+#' pages of six and one.
 #'
 #' Four times as many solutions fit on a page if all boards are at most 16 x 16. If you give `perPage`, the solution
-#' pages of such boards have twice as many rows and columns, at most 12 each. All pages are then filled one after
-#' another.
+#' pages of such boards have twice as many rows and columns, at most 12 each. Each page is then filled before the next
+#' one begins.
 #' @section Explanations:
 #' The first step of an explanation is printed below its puzzle as a hint. The pages at the back show the steps as
 #' numbered sentences, each beside a small picture of the board with the candidates that the step uses. Consecutive
 #' singles share a picture if there is room for their sentences. A page holds ten pictures of boards up to 9 x 9, three
-#' of boards up to 16 x 16, or two of larger boards. Very long sentences are set in smaller type and, if necessary, cut.
+#' of boards up to 16 x 16, or two of larger boards. Very long sentences are set in smaller type and, if necessary,
+#' truncated.
 #'
 #' Use `explainGame(g, maxSteps = )` or [hintGame()] to print only the first steps, and `solutions = FALSE` to print
 #' only the puzzles with their hints.
 #' @section Errors:
-#' * `oxidoku_error_argument` if an argument is invalid, there are no games, or an element is missing or is not a board;
-#'   the message gives its position. To leave out missing games, use `games[!is.na(games)]`;
+#' * `oxidoku_error_argument` if an argument is invalid, there are no games, or an element of `games` is missing or is
+#'   not a board. The message gives the position of this element. To leave out missing games, use
+#'   `games[!is.na(games)]`.
 #' * `oxidoku_error_file` if the file exists and `overwrite` is `FALSE`, if the file cannot be written, or if its
 #'   extension is not `.pdf`.
 #' @section Limits:
-#' Solutions come from [solveGames()] with `maxNodes = 1e6`; a board that is not solved within this limit is labelled
+#' Solutions come from [solveGames()] with `maxNodes = 1e6`; a board that is not solved within this limit has the label
 #' *not solved*. The file is created only after all pages have been drawn, so Ctrl-C leaves no partial file.
 #' @seealso [makeGame()] with `count =` for puzzles to print, [explainGame()] for the steps, [writeSudoku()] for files
 #'   that programs can read.

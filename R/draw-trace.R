@@ -3,12 +3,13 @@
 #' Draws the depth of the search at each step, or the board after one of the steps, and returns the trace invisibly.
 #'
 #' @param x `[sudoku_trace]` A trace from [traceGame()].
-#' @param step `[integer(1)]` The step after which to draw the board, with the symbols filled in by then shown in grey.
-#'   The default `NULL` draws the depth at all steps.
+#' @param step `[integer(1)]` The step after which to draw the board. Symbols that have been filled in are grey. The
+#'   default `NULL` draws the depth at all steps.
 #' @param ... With `step`, arguments for [plot.sudoku()]; without it, graphical parameters for [graphics::par()], such
 #'   as `mar`.
-#' @param main,sub,xlab,ylab `[character]` A title, a subtitle and labels for the axes, as in [graphics::title()]. The
-#'   default `NULL` means `"Step"` and `"Depth"` for the axes of the depth, and otherwise none; `""` also means none.
+#' @param main,sub,xlab,ylab `[character]` A title, a subtitle and labels for the axes, as in [graphics::title()]. By
+#'   default, the axes of the plot of depths have the labels `"Step"` and `"Depth"`, and there is no other text. Use
+#'   `""` for no text.
 #' @return `[sudoku_trace]` The trace, invisibly.
 #' @section Errors: `oxidoku_error_argument` if `x` was altered or lacks a column, if the trace does not have this
 #'   `step`, or if [graphics::par()] does not accept a graphical parameter.

@@ -6,24 +6,25 @@
 #' Most calls need only `games` and `file`, because the file extension determines the format.
 #'
 #' @inheritParams solveGames
-#' @param games `[sudoku]`, `[list]`, `[character]` or `[matrix]` One game; or several, as a list of games, a character
+#' @param games `[sudoku]`, `[list]`, `[character]` or `[matrix]` One game; or several games, as a list, a character
 #'   vector with one board per string, or a matrix of numbers with one board per row. A square matrix is one board, as
-#'   in [as.sudoku()]. If its rows could also be boards, as in an empty 16 x 16 matrix, an error is raised.
+#'   in [as.sudoku()]. If the rows of a square matrix could also be boards, as in an empty 16 x 16 matrix, an error is
+#'   raised.
 #' @param file `[character(1)]` or `[connection]` The file to write, compressed if its name ends in `.gz`, `.bz2` or
-#'   `.xz`. Unless a connection is already open, it is opened, and is closed and destroyed at the end.
-#' @param format `[character(1)]` One of the formats of [readSudoku()]. The default `"auto"` uses the file extension and
-#'   falls back to `"lines"`.
+#'   `.xz`. A connection that is not open is opened, and is closed and destroyed at the end.
+#' @param format `[character(1)]` One of the formats of [readSudoku()]. The default `"auto"` uses the file extension,
+#'   and falls back to `"lines"` for connections and unknown extensions.
 #' @param overwrite `[logical(1)]` If `TRUE`, an existing file is replaced. The default is `FALSE`.
 #'
 #' @return `games`, invisibly.
 #'
 #' @section Contents:
-#' The file holds the boards, the shapes of boards that are not plain, the names of `games`, and the attributes
-#' `"fields"`, `"state"` and `"choices"` that [readSudoku()] sets. A message of class `oxidoku_left_out` lists
-#' anything that the format cannot hold.
+#' The file holds the boards, the shapes of boards that are not plain (that is, have houses other than rows, columns and
+#' square boxes), the names of `games`, and the attributes `"fields"`, `"state"` and `"choices"` that [readSudoku()]
+#' sets. A message of class `oxidoku_left_out` lists anything that the format cannot hold.
 #'
 #' If some cells of a game were filled in, as in a solution, `"sdk"` stores both the puzzle and, as its `"state"`, the
-#' current board. In other formats, the filled cells become clues.
+#' current board. In other formats, the filled-in cells become clues.
 #'
 #' | format | shapes | largest board | names | fields | other |
 #' |---|---|---|---|---|---|

@@ -3,20 +3,22 @@
 #' @description
 #' Returns one or many random Latin squares, for the layout of experiments and for simulation.
 #'
-#' `latinGame(7)` is a single square of order 7, ready for [designGame()]; `latinGame(7, count = 1000)` is a matrix of
-#' 1000 squares, one per row. The squares are drawn with the Markov chain of Jacobson and Matthews, and their
+#' `latinGame(7)` returns a single square of order 7, ready for [designGame()]. `latinGame(7, count = 1000)` returns a
+#' matrix of 1000 squares, one per row. The squares are drawn with the Markov chain of Jacobson and Matthews, and their
 #' distribution is close to uniform.
 #'
-#' @param k `[integer(1)]` The order: the number of rows, of columns and of symbols, from 2 to 400.
+#' @param k `[integer(1)]` The order, which is the number of rows, columns and symbols, from 2 to 400.
 #' @param moves `[numeric(1)]` The number of moves of the Markov chain from its initial square, at least 0, rounded
 #'   down. The default `NULL` means k^2, but at least 100.
 #' @param count `[numeric(1)]` The number of squares. The default `NULL` means a single square, as a game.
 #' @param as `[character(1)]` The form of the result if `count` is given:
-#'   * `"matrix"`, the default: an integer matrix with a row for each square and a column for each cell, row by row;
+#'   * `"matrix"`, the default: an integer matrix with a row for each square and a column for each cell, in row-major
+#'     order;
 #'   * `"list"`: a list of games;
 #'   * `"character"`: one string per square, as returned by `format(style = "line")`; `as.sudoku(boxes = c(1, k))`
 #'     reads such strings.
-#' @param threads `[integer(1)]` The number of threads. The default `NULL` has the same meaning as in [solveGames()].
+#' @param threads `[integer(1)]` The number of threads to use. The default `NULL` has the same meaning as in
+#'   [solveGames()].
 #' @inheritParams solveGames
 #'
 #' @return A `[sudoku]` object, a complete game on the board of `emptyGame(boxes = c(1, k))`. With `count`, a
@@ -24,29 +26,31 @@
 #'
 #' @section Distribution:
 #' The chain starts at a cyclic square whose rows, columns and symbols have been shuffled. A move leads from a square to
-#' another square, or back to the same one. It takes as many steps as necessary, through arrays that break the rules in
-#' only one cell (*improper* squares); all possible changes to a square are equally likely. Two facts have been proved:
-#' the chain can reach every square from every other, and in the long run all squares are equally likely (Jacobson and
-#' Matthews, 1996). Because the steps treat all rows, columns and symbols in the same way, squares that differ only by
-#' an exchange of rows, columns or symbols are equally likely after any number of moves. Up to order 3, all squares are
-#' related in this way, so the distribution is exactly uniform. Moves are counted, not steps: the first square after a
-#' fixed number of steps is *not* uniform.
+#' another square, or back to the same one. Its first step makes one of the possible small changes to the square, all of
+#' which are equally likely. If the result breaks the rules in one cell (an *improper* square), further steps follow
+#' until it is a Latin square again. Two facts have been proved: the chain can reach every square from every other, and
+#' in the long run all squares are equally likely (Jacobson and Matthews, 1996). Because the initial square is shuffled
+#' and the steps treat all rows, columns and symbols in the same way, squares that differ only by an exchange of rows,
+#' columns or symbols are equally likely after any number of moves. Up to order 3, all squares are related in this way,
+#' so the distribution is exactly uniform. The chain runs for a fixed number of moves, not of steps, because the first
+#' square after a fixed number of steps is *not* uniformly distributed.
 #'
-#' No bound on the distance to the uniform distribution after a number of moves has been proved. The distance was
+#' No bound has been proved on the distance to the uniform distribution after a given number of moves. The distance was
 #' estimated from the number of intercalates. An intercalate is a pair of rows and a pair of columns whose four common
-#' cells contain only two symbols. The distribution of the number of intercalates is known exactly up to order 7. After
-#' 25 or more moves, a million squares of each order from 4 to 7 could not be distinguished from uniform squares by a
-#' chi-square test, and each move reduces the distance by a factor of about three at order 4 and five at order 5. In a
-#' sample of 1,612,800 squares of order 5, the 161,280 different squares occurred with the expected frequencies, ten
-#' times each on average. For orders 10, 15, 20 and 30, the mean numbers of intercalates in samples of 4,000 squares
-#' after k^2 / 4, k^2 and 4 k^2 moves agreed within two standard errors, which are at most a hundredth of the mean.
+#' cells contain only two symbols. The distribution of the number of intercalates is known exactly up to order 7. For
+#' each order from 4 to 7, a chi-square test could not distinguish a million squares after 25 or more moves from
+#' uniformly distributed squares. Each move reduces the distance by a factor of about three at order 4 and about five at
+#' order 5. In a sample of 1,612,800 squares of order 5, the 161,280 different squares occurred with the expected
+#' frequencies, ten times each on average. For orders 10, 15, 20 and 30, samples of 4,000 squares were drawn after k^2 /
+#' 4, k^2 and 4 k^2 moves. The mean numbers of intercalates in these samples agreed within two standard errors, which
+#' are at most a hundredth of the mean.
 #'
-#' The random numbers come from the package's own generator (xoshiro256++), seeded from R's generator. A square depends
-#' only on the seed and on its position in the result, not on the number of threads.
+#' The random numbers come from the package's own generator (xoshiro256++), which is seeded from R's generator. A square
+#' depends only on the seed and on its position in the result, not on the number of threads.
 #'
 #' @section Long computations:
-#' With `count`, the work is split into chunks, Ctrl-C stops it, and the workers of a [future::plan()] can share it,
-#' as in [solveGames()].
+#' With `count`, the work is split into chunks, as in [solveGames()]. You can stop it with Ctrl-C, or share it among the
+#' workers of a [future::plan()].
 #'
 #' @section Limits:
 #' A move consists of about k steps of about ten nanoseconds each. One thread makes about 40,000 squares of order 10

@@ -1,8 +1,8 @@
 #' Rate the difficulty of puzzles
 #'
 #' @description
-#' Returns the difficulty of puzzles for a person, on the scales of three programs, and for a computer. Use it to sort
-#' puzzles or to choose one.
+#' Returns the difficulty of puzzles, both for a person, on the scales of three programs, and for a computer. Use it to
+#' sort puzzles or to choose one.
 #'
 #' Each scale measures a different property: the difficulty of the hardest step (`"explainer"`), the total work
 #' (`"hodoku"`), the techniques that are required (`"qqwing"`), the number of guesses in a plain search (`"guesses"`),
@@ -10,8 +10,8 @@
 #'
 #' @inheritParams solveGames
 #' @param x `[character]`, `[matrix]`, `[list]`, `[data.frame]` or `[sudoku]` The puzzles: a character vector, a matrix
-#'   of numbers with one puzzle per row, a list of games, a data frame with a column of puzzles, or one game. Sizes may
-#'   differ. See [solveGames()].
+#'   of numbers with one puzzle per row, a list of games, a data frame with a column of puzzles, or one game. The sizes
+#'   of the puzzles may differ. See [solveGames()].
 #' @param scales `[character]` The scales to use. Names can be abbreviated. The default is all of them:
 #'   * `"explainer"`: Sudoku Explainer's rating, by far the slowest scale for hard puzzles;
 #'   * `"hodoku"`: HoDoKu's score and level;
@@ -39,36 +39,41 @@
 #'   Only puzzles with exactly one solution (status `unique`) have grades; the grades of other puzzles are `NA`. For a
 #'   complete grid, `guesses` and `backdoor` are 0, and the other grades are `NA`.
 #'
-#'   With `as = "data.frame"`, a `[data.frame]` with the columns of `x` if it is a data frame, and otherwise `name`, if
-#'   the puzzles have names, and `puzzle`; then the columns above.
+#'   With `as = "data.frame"`, a `[data.frame]` with one row per puzzle. If `x` is a data frame, its columns come first.
+#'   Otherwise, the first columns are `name`, if the puzzles have names, and `puzzle`. The columns above follow.
 #'
 #' @section Sudoku Explainer's scale:
-#' N. Juillerat's *Sudoku Explainer* 1.2.1 always takes the easiest step that it can find. The rating of a puzzle is
-#' the rating of the hardest step taken: 1.0 to 1.5 for hidden singles, 2.3 for naked singles, 2.6 and 2.8 for locked
-#' candidates, up to 5.4 for subsets and fish, 4.5 to 6.2 for techniques that assume uniqueness, 6.5 and more for
-#' chains, depending on their kind and length, 7.5 and more for nets, and above 9 for nets that use patterns and
-#' chains in their inferences. `rateGame()` tries the techniques of Sudoku Explainer in the same order and with the
-#' same definitions.
+#' N. Juillerat's *Sudoku Explainer* 1.2.1 always takes the easiest step that it can find. The rating of a puzzle is the
+#' rating of the hardest step taken:
+#' * hidden singles: 1.0 to 1.5;
+#' * naked singles: 2.3;
+#' * locked candidates: 2.6 and 2.8;
+#' * subsets and fish: up to 5.4;
+#' * techniques that assume uniqueness: 4.5 to 6.2;
+#' * chains: 6.5 and more, depending on their kind and length;
+#' * nets: 7.5 and more, and above 9 if their inferences use patterns and chains.
+#'
+#' `rateGame()` tries the techniques of Sudoku Explainer in the same order and with the same definitions.
 #'
 #' `serate` was run on 11,057 puzzles (puzzles with 17 clues or with many clues, random minimal puzzles, and two lists
-#' of hard puzzles). `rateGame()` gives each of them the same rating as `serate`: 6,894 ratings are at most 5.0, and
-#' 4,163 are higher, up to 9.4. This agreement has three limits:
+#' of hard puzzles). `rateGame()` gives each of them the same rating as `serate`. Of these ratings, 6,894 are at most
+#' 5.0, and 4,163 are higher, up to 9.4. This agreement has three limits:
 #' * Above 9.4, ratings depend on details of the search.
 #' * Other versions of the program can give different ratings; *Sukaku Explainer*, for example, has additional
 #'   techniques rated 4.0 or more.
 #' * In every version, the rating of a puzzle can change by a few tenths if its rows or columns are rearranged.
 #'
 #' @section HoDoKu's scale:
-#' B. Hobiger's *HoDoKu* 2.2 adds up the scores of all steps: 4 or 14 for a single, 50 for locked candidates, 160 for
-#' an XY-wing. The level starts at the level of the hardest technique and is raised while the score exceeds the level's
-#' limit (800 for easy, 1000 for medium, 1600 for hard, 1800 for unfair). `rateGame()` follows HoDoKu's default order of
-#' techniques, but lacks almost locked sets, Sue de Coq, multi colours, grouped chains, avoidable rectangles and Franken
-#' fish. Instead of these techniques, it uses chains or nets, whose scores are different. If a technique applies in
-#' several places, `rateGame()` and HoDoKu may also take different steps.
+#' B. Hobiger's *HoDoKu* 2.2 adds up the scores of all steps, such as 4 or 14 for a single, 50 for locked candidates,
+#' and 160 for an XY-wing. The level starts at the level of the hardest technique and is raised until the score is
+#' within the level's limit (800 for easy, 1000 for medium, 1600 for hard, 1800 for unfair). `rateGame()` follows
+#' HoDoKu's default order of techniques, but lacks almost locked sets, Sue de Coq, multi colours, grouped chains,
+#' avoidable rectangles and Franken fish. Instead of these techniques, it uses chains or nets, whose scores are
+#' different. If a technique applies in several places, `rateGame()` and HoDoKu may also take different steps.
 #'
-#' The results of both programs were compared for 10,582 puzzles: 97.7 % of the levels and 73 % of the scores are the
-#' same. The scores are the same for all easy and medium puzzles, 91 % of the hard, 46 % of the unfair and 6 % of the
-#' extreme puzzles. The rank correlation between the scores of the two programs is 0.997.
+#' The results of both programs were compared for 10,582 puzzles. The level is the same for 97.7 % of the puzzles, and
+#' the score for 73 %. The scores are the same for all easy and medium puzzles, and for 91 % of the hard, 46 % of the
+#' unfair and 6 % of the extreme puzzles. The rank correlation between the scores of the two programs is 0.997.
 #'
 #' @section QQWing's level:
 #' S. Ostermiller's *QQWing* 1.3.4 calls a puzzle simple if naked singles solve it, easy if it also needs hidden
@@ -78,20 +83,21 @@
 #' @section Guesses and backdoors:
 #' A plain search fills in all singles. If no singles remain, it takes the first cell with the fewest candidates and
 #' tries these candidates in order. It ends when it has proved that the puzzle has exactly one solution. If `guesses` is
-#' 0, the puzzle needs only singles, and `backdoor` is 0. The search for a backdoor tries sets of cells, the smallest
-#' first, up to two million sets.
+#' 0, the puzzle needs only singles, and `backdoor` is 0. The search for a backdoor tries up to two million sets of
+#' cells, the smallest first.
 #'
 #' @section Long computations:
-#' As in [solveGames()], the work is split into chunks, Ctrl-C stops it, and the workers of a [future::plan()] can
-#' share it. Puzzles with a rating up to 7 take milliseconds, and puzzles with a rating above 9 take seconds. The work
-#' per puzzle is limited: for Sudoku Explainer's scale, to a billion inferences in chains and nets (a minute or two);
-#' for each search, to a million nodes; and for HoDoKu's techniques, to several times the work that the hardest known
-#' 9 x 9 puzzles require.
+#' The work is split into chunks, as in [solveGames()]. You can stop it with Ctrl-C, or share it among the workers of a
+#' [future::plan()]. Puzzles with a rating up to 7 take milliseconds, and puzzles with a rating above 9 take seconds.
+#' The work per puzzle is limited:
+#' * for Sudoku Explainer's scale, to a billion inferences in chains and nets, which take a minute or two;
+#' * for each search, to a million nodes;
+#' * for HoDoKu's techniques, to several times the work that the hardest known 9 x 9 puzzles require.
 #'
 #' @section Limits:
-#' Boards can have any shape. Regions, diagonals and extra houses count as boxes. The scales were made for 9 x 9
-#' boards, so compare only boards of the same kind. Boards larger than 25 x 25 have guesses and backdoors, but no
-#' other grades. On boards of 16 x 16 or larger, Sudoku Explainer's chains and nets often exceed their limit.
+#' Boards can have any shape. Regions, diagonals and extra houses count as boxes. The scales were made for 9 x 9 boards,
+#' so compare only boards of the same kind. For boards larger than 25 x 25, only `guesses` and `backdoor` are available.
+#' On boards of 16 x 16 or larger, the search for Sudoku Explainer's chains and nets often exceeds its limit.
 #'
 #' @section Errors:
 #' `oxidoku_error_argument` and `oxidoku_error_size` if an argument as a whole is invalid, as in [solveGames()].

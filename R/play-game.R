@@ -1,73 +1,74 @@
 #' Play a game in the browser
 #'
 #' @description
-#' Opens a game in the browser, so that you can play a puzzle from R, and returns the board when you are done.
+#' Opens a game in the browser, so that you can play a puzzle from R, and returns the board when you have finished.
 #'
 #' You can play with a keyboard, a mouse or a touchscreen. The page offers pencil marks, undo, hints, explanations of
 #' steps and a clock. `playGame()` starts a new easy puzzle, `playGame(g)` opens your own game, and `g <- playGame(g)`
-#' stores the board so that you can continue later. *Done* on the page ends the game.
+#' stores the board so that you can continue later. The button *Done* ends the game.
 #'
 #' @param g `[sudoku]` A game of any shape up to 16 x 16, or anything that [as.sudoku()] accepts. A partly filled game
 #'   (see [originalGame()]) continues from its current state. Special values, as in the package sudoku:
 #'   * `NULL`, the default, for a new 9 x 9 puzzle;
 #'   * `0` for an empty 9 x 9 board, in which you can enter a puzzle;
-#'   * the name of a file, for its first game; see [readSudoku()].
+#'   * the name of a file, for the first game in it; see [readSudoku()].
 #' @param level `[character(1)]` The level of a new puzzle, as in [makeGame()]: `"easy"` (the default), `"medium"`,
 #'   `"hard"`, `"unfair"` or `"extreme"`. It can be changed on the page.
 #' @param launch `[logical(1)]` If `TRUE`, the default in interactive sessions, the game starts at once. If `FALSE`, the
 #'   app is returned.
-#' @param ... With `launch = TRUE`, arguments for `shiny::runApp()`, such as
+#' @param ... With `launch = TRUE`, arguments for `shiny::runApp()`, such as:
 #'   * `launch.browser`;
 #'   * `port`, from 1024 to 65535;
 #'   * `host = "0.0.0.0"`, to play on a phone on the same network.
 #'
-#' @return With `launch = TRUE`, a `[sudoku]` object, invisibly: the board when the player presses *Done* or closes
-#'   the window. Empty cells are `NA`, and the puzzle is in the attribute `"game"`, as in the result of `solve()`. A
-#'   correctly solved puzzle with one solution is `identical()` to its solution from [solve()][solve.sudoku]. Pencil
-#'   marks are lost. After *New*, the result is the board of the new puzzle. If several windows are open, it is the
-#'   board of the game that ends last.
+#' @return With `launch = TRUE`, a `[sudoku]` object, invisibly: the board as it is when the player presses *Done* or
+#'   closes the window. Empty cells are `NA`, and the puzzle is in the attribute `"game"`, as in the result of
+#'   `solve()`. A correctly solved puzzle with one solution is `identical()` to its solution from
+#'   [solve()][solve.sudoku]. Pencil marks are lost. After *New*, the result is the board of the new puzzle. If several
+#'   windows are open, the result is the board of the game that ends last.
 #'
 #'   With `launch = FALSE`, a `[shiny.appobj]`. Assign it, because printing it, as R does at top level, starts a server
-#'   and waits until the game ends. To play, print it or pass it to `shiny::runApp()`, which returns the game.
+#'   and waits until the game ends. To play, print the app or pass it to `shiny::runApp()`, which returns the board.
 #'
-#'   R waits until the game ends. A script run with `Rscript` waits for *Done* or for the last window to close; if no
-#'   browser opens the page, it waits until the process is killed.
+#'   While a game is running, R waits until it ends. A script run with `Rscript` waits for *Done* or for the last window
+#'   to close. If no browser opens the page, the script waits until it is killed.
 #'
 #' @section How to play:
-#' * **Keyboard**: the arrows, `Home` and `End` move the selection. The keys of the symbols fill in a cell; with
+#' * **Keyboard**: the arrow keys, `Home` and `End` move the selection. The keys of the symbols fill in a cell; with
 #'   `Shift`, they write pencil marks. (On keyboards that need `Shift` for digits, such as AZERTY, the digit keys fill
 #'   in a cell with or without `Shift`.) `Enter` turns the pencil on and off. `Delete`, `Backspace`, `0` and the space
 #'   bar erase. `Ctrl-Z` and `Ctrl-Y` undo and redo, including *New* and *Reset*. Press `?` for a hint, and press it
 #'   again for the explanation.
-#' * **Mouse and touch**: choose a cell, then a symbol on the pad. The pad shows how many of each symbol are missing.
+#' * **Mouse and touch**: choose a cell, then a symbol on the pad. For each symbol, the pad shows how many are missing.
 #' * **Pencil marks**: *All marks* pencils in all candidates; press it again to clear them. Filling in a symbol
 #'   removes it from the pencil marks of the cell's peers.
-#' * **Hint** names the next technique and where it applies. **Explain** shows the whole step with its cells,
+#' * **Hint** names the next technique and shows where it applies. **Explain** shows the whole step with its cells,
 #'   candidates and reason, as in [explainGame()], and *Apply* carries out the step. After a step that only eliminates
 #'   candidates, *Explain* continues with the next step.
-#' * **Check** marks cells that clash or differ from the only solution. Clashes are also marked as soon as they occur.
+#' * **Check** marks cells that clash. If there are none, it marks cells that differ from the solution of a puzzle with
+#'   only one solution. Clashes are also marked as soon as they occur.
 #' * **New** makes a puzzle with one solution on a board of the same shape and at the chosen level (boards up to 4 x 4
-#'   have no levels). If no puzzle of this level is found within a fixed number of tries, the closest one is used.
-#'   *Undo* restores the old puzzle and its clock.
+#'   have no levels). If no puzzle of this level is found within a fixed number of tries, the puzzle with the closest
+#'   level is used. *Undo* restores the old puzzle and its clock.
 #' * **Done** ends the game. If the game is unfinished, the page first asks for confirmation; `Esc` returns to the game.
 #'
 #' The page fits phone screens, follows the system's light or dark mode, and supports screen readers. Its colours,
 #' from the palette of Okabe and Ito, are safe for colour-blind readers.
 #'
 #' @section Implementation:
-#' The board is stored in R, and the browser draws it. Each window has its own game, so an app on a server can have
-#' many players. A window continues its game if it is reloaded within 3 seconds on the machine that runs R, or within
-#' a minute elsewhere, for example on a phone whose screen was locked. The game in a window ends when its player presses
-#' *Done*, or when the window has been closed for longer than this time. The app ends with its last game, and returns
-#' it. Windows in which nothing was done are ignored unless there are no others. Two packages, `shiny` and `later`, are
-#' required.
+#' The board is stored in R, and the browser draws it. Each window has its own game, so an app on a server can have many
+#' players. A window continues its game if it is reloaded within 3 seconds on the machine that runs R, or within a
+#' minute elsewhere, for example on a phone whose screen was locked. The game in a window ends when its player presses
+#' *Done*, or when the window has been closed for longer than this. The app ends with its last game, and returns the
+#' board of that game. Windows in which nothing was done are ignored unless there are no others. The packages `shiny`
+#' and `later` are required.
 #'
 #' After *Done*, R waits up to 5 seconds for the page to show the end of the game, and then stops the app.
 #'
 #' @section Limits:
-#' Boards can be up to 16 x 16. A new extreme 16 x 16 puzzle takes up to half a minute. On large boards that are
-#' nearly empty, *Hint* and *Explain* take up to 15 seconds, and other windows must wait. The last 500 changes can be
-#' undone.
+#' Boards can be up to 16 x 16. Making an extreme 16 x 16 puzzle takes up to half a minute. On large boards that are
+#' nearly empty, *Hint* and *Explain* take up to 15 seconds, during which other windows must wait. The last 500 changes
+#' can be undone.
 #' @section Errors:
 #' * `oxidoku_error_size` if the board is too large;
 #' * `oxidoku_error_package` if `shiny` or `later` is not installed;

@@ -5,14 +5,15 @@
 #'
 #' In a complete grid, all cells are different primes below a bound. The sums of all rows, all columns and both
 #' diagonals are also primes below the bound, and all cells and sums differ. The final sum is the sum of all cells and
-#' all these sums; it is also a prime, but may be of any size. `primeGrid()` returns a known puzzle with four solutions.
-#' Its published copy lacks the condition that the final sum must be as small as possible.
+#' all these sums. It is also a prime, but need not be below the bound. `primeGrid()` returns a puzzle from a blog (see
+#' References). This puzzle has four solutions, because the blog's copy lacks the condition that the final sum must be
+#' as small as possible.
 #'
-#' @param cells `[matrix]` A matrix or data frame of numbers, with 3, 5, 7 or 9 rows and the same number of columns;
-#'   `NA` or 0 for an empty cell. Even numbers of rows are impossible, because the sum of an even number of odd primes
-#'   is even. The default is the known puzzle.
-#' @param below `[integer(1)]` The bound, from 3 to 1,000,000; all cells and all sums of lines are less than the
-#'   bound. The default is 100.
+#' @param cells `[matrix]` A matrix or data frame of numbers, with 3, 5, 7 or 9 rows and the same number of columns.
+#'   Empty cells are `NA` or 0. Even numbers of rows are impossible, because the sum of an even number of odd primes is
+#'   even. The default is the puzzle from the blog.
+#' @param below `[integer(1)]` The bound, from 3 to 1,000,000. All cells and all sums of rows, columns and diagonals are
+#'   less than the bound. The default is 100.
 #'
 #' @return A `[prime_grid]` object: a matrix of integers, with `NA` for an empty cell and the bound as the attribute
 #'   `"below"`. [print()][print.prime_grid] and [plot()][plot.prime_grid] show the grid with its sums, [primeSums()]
@@ -203,9 +204,9 @@ wordsOfSum <- function(name) {
   paste("the sum of", line)
 }
 
-#' Add up the lines of a prime grid
+#' Add up the rows, columns and diagonals of a prime grid
 #'
-#' Returns the sums of all lines of a prime grid and its final sum. Use it to check a solution.
+#' Returns the sums of all rows, columns and diagonals of a prime grid, and its final sum. Use them to check a solution.
 #'
 #' @param x `[prime_grid]` A grid from [primeGrid()], or one of its solutions.
 #' @return An `[integer]` vector: the sums of the rows (`row1`, ...), the columns (`col1`, ...), the `falling` and the

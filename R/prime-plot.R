@@ -2,19 +2,19 @@
 #'
 #' Draws a prime grid with its known sums. Clues and filled-in numbers have different colours.
 #'
-#' The sums of the rows are at the right, the sums of the columns below, the sums of the diagonals in the lower
-#' corners, and the final sum at the bottom.
+#' The sums of the rows are on the right, the sums of the columns below, the sums of the diagonals in the lower corners,
+#' and the final sum at the bottom.
 #'
 #' @param x `[prime_grid]` A grid from [primeGrid()], filled or not.
 #' @param ... Graphical parameters for [graphics::par()], such as `mar` or `family`.
 #' @inheritParams plot.sudoku
 #' @param cex `[numeric(1)]` The size of the numbers. The default `NULL` makes them as large as the cells allow.
-#' @param colSolution,colGame,colSum `[character(1)]` The colours of filled-in numbers, of clues, and of sums. The
-#'   default `NULL` means the colours of the default theme of [plot()][plot.sudoku]. All numbers of a grid that is not a
-#'   solution are drawn in `colGame`.
+#' @param colSolution,colGame,colSum `[character(1)]` The colours of filled-in numbers, clues and sums. For the first
+#'   two, the default `NULL` means the colours of the default theme of [plot()][plot.sudoku]. All numbers of a grid that
+#'   is not a solution are drawn in `colGame`.
 #' @return The `[prime_grid]`, invisibly.
 #' @section Errors: `oxidoku_error_argument` if `cex` is not a positive number, a colour is unknown, the grid was edited
-#'   and is not a prime grid, or the margins leave no room on the device.
+#'   and is no longer a prime grid, or the margins leave no room on the device.
 #' @family functions for primes
 #' @export
 #' @examples

@@ -1,6 +1,6 @@
 #' Remove redundant clues
 #'
-#' Returns puzzles without redundant clues: clues are removed in a random order until the removal of any remaining clue
+#' Returns puzzles without redundant clues. Clues are removed in a random order until the removal of any remaining clue
 #' would give the puzzle a second solution.
 #'
 #' @inheritParams solveGames
@@ -22,17 +22,18 @@
 #'   left out and the reason for the first one.
 #'
 #' @section Implementation:
-#' On all boards except plain 9 x 9 boards (with only rows, columns and square boxes as houses), a clue is also kept if
-#' the search does not decide within 2,000 nodes whether it is redundant, as in [makeGame()].
+#' Except on plain 9 x 9 boards, whose only houses are rows, columns and square boxes, a clue is also kept if the search
+#' does not decide within 2,000 nodes whether the clue is redundant, as in [makeGame()].
 #'
 #' @section Distribution:
-#' All orders in which the clues can be tried are equally likely, so puzzles with few clues are more likely than
-#' others; see [makeGame()]. The package's own generator is used, seeded from R's generator. The result for a puzzle
-#' depends only on the seed and on the puzzle's position, not on the number of threads.
+#' All orders in which the clues can be tried are equally likely, so a minimal puzzle with few clues is more likely than
+#' one with many; see [makeGame()]. The random numbers come from the package's own generator, which is seeded from R's
+#' generator. The result for a puzzle depends only on the seed and on the puzzle's position, not on the number of
+#' threads.
 #'
 #' @section Long computations:
 #' As in [solveGames()], the work is split into chunks, and Ctrl-C stops it. However, all of it is done in the current R
-#' process and none by the workers of a [future::plan()].
+#' process, even if you set a [future::plan()].
 #'
 #' @section Errors:
 #' * For one game: `oxidoku_error_not_proper` if the game does not have exactly one solution, and the errors of

@@ -81,8 +81,8 @@ exactNumber <- function(text) {
 
 #' Print automorphisms
 #'
-#' Prints the number of automorphisms and the generators in cycle notation: `(r1 r4)(1 5)` exchanges rows 1 and 4, and
-#' symbols 1 and 5.
+#' Prints the number of automorphisms, and the generators in cycle notation. For example, `(r1 r4)(1 5)` exchanges rows
+#' 1 and 4, and symbols 1 and 5.
 #'
 #' @param x `[sudoku_automorphisms]` A result of [automorphisms()].
 #' @param ... Not used.

@@ -13,14 +13,14 @@
 #' @param input `[character(1)]` or `[connection]` A file or a connection with one puzzle per line, in the format
 #'   `"lines"` of [readSudoku()]. A comment can follow a board, and a line such as `#! boxes 2x3` sets the shape of the
 #'   boards that follow. The file can be compressed with gzip, bzip2 or xz, and it can have Windows line endings. The
-#'   last line ending can be missing.
+#'   last line need not have a line ending.
 #'   * `"stdin"` means the standard input of a script, as in [file()].
 #'   * A connection is read to its end. Unless it was already open, it is then closed and destroyed.
 #' @param output `[character(1)]` The file to write, gzipped if its name ends in `.gz`.
 #' @param status `[logical(1)]` If `TRUE` (the default), write the status of each puzzle after its solution, separated
 #'   by a comma.
-#' @param resume `[logical(1)]` If `TRUE`, continue an unfinished earlier call with the same arguments, or start at
-#'   the beginning if there is no unfinished call. The default is `FALSE`. `TRUE` needs a file as `input`, because a
+#' @param resume `[logical(1)]` If `TRUE`, continue an unfinished earlier call with the same arguments, or start at the
+#'   beginning if there is no unfinished call. The default is `FALSE`. `TRUE` requires a file as `input`, because a
 #'   connection can be read only once.
 #' @param overwrite `[logical(1)]` If `TRUE`, replace an existing `output` and discard an unfinished earlier call, even
 #'   if `resume` is `TRUE`. The default is `FALSE`.
@@ -30,16 +30,17 @@
 #'
 #' @section Output:
 #' Line i of the output is the result for line i of the input:
-#' * `<solution>,<status>`, such as `4312124331241432,unique`, or `,none` or `,invalid` if there is no solution.
-#'   [read.csv()] reads these lines with `header = FALSE, colClasses = "character"`.
-#' * With `status = FALSE`, the solution alone, or the word `none`, `invalid` or `stopped`.
+#' * With `status = TRUE`, the solution and the status, such as `4312124331241432,unique`. If no solution was found, the
+#'   line is `,none`, `,invalid` or `,stopped`. [read.csv()] reads these lines with
+#'   `header = FALSE, colClasses = "character"`.
+#' * With `status = FALSE`, only the solution, or the word `none`, `invalid` or `stopped`.
 #' * Lines that are blank or start with `#` are copied. Comments after boards are not copied.
 #'
 #' @section Interrupts:
-#' Until the work is finished, the output is called `<output>.part`, and `<output>.log` records the progress. After
-#' Ctrl-C (which reports the number of puzzles solved), a crash, a killed process or a full disk, the same call with
-#' `resume = TRUE` continues where the work stopped. No line is lost or duplicated, and the finished file is the same as
-#' without the interruption. To start again, use `overwrite = TRUE` or delete both files.
+#' Until the work is finished, the output is called `<output>.part`, and `<output>.log` records the progress. Ctrl-C
+#' stops the work and reports the number of puzzles solved. After Ctrl-C, a crash, a killed process or a full disk, the
+#' same call with `resume = TRUE` continues where the work stopped. No line is lost or duplicated, and the finished file
+#' is the same as without the interruption. To start again, use `overwrite = TRUE` or delete both files.
 #'
 #' The call continues only if the following are the same as in the earlier call:
 #' * the size and the modification time of the input;
@@ -54,9 +55,9 @@
 #' locks, a second call is not detected.
 #'
 #' @section Errors:
-#' * `oxidoku_error_file` if a file cannot be read or written, if `output` already exists or is the input, if an earlier
-#'   call is unfinished and neither `resume` nor `overwrite` is `TRUE`, or if the unfinished call had different
-#'   arguments or a different input. If the disk is full, the error gives the number of lines saved.
+#' * `oxidoku_error_file` if a file cannot be read or written, if `output` already exists or is the same file as
+#'   `input`, if an earlier call is unfinished and neither `resume` nor `overwrite` is `TRUE`, or if the unfinished call
+#'   had different arguments or a different input. If the disk is full, the error gives the number of lines saved.
 #' * `oxidoku_error_locked`, which is also an `oxidoku_error_file`, if another call is writing `output`.
 #' * `oxidoku_error_argument` if another argument is invalid, or `resume` is `TRUE` and `input` is a connection.
 #'
@@ -65,8 +66,9 @@
 #'
 #' @section Limits:
 #' A call needs about a hundred megabytes of memory. A line can have up to 1.3 million bytes, which is enough for the
-#' largest board. Longer boards and boards with NUL bytes are invalid. Both files must be regular files, not pipes or
-#' devices, because the input is opened more than once and the output is renamed. Read a pipe as a connection instead.
+#' largest board. Longer lines, and boards with NUL bytes, are invalid. Both files must be regular files, not pipes or
+#' devices, because the input is opened more than once and the output is renamed. To read a pipe, use a connection
+#' instead.
 #'
 #' @seealso [solveGames()] for puzzles in memory.
 #' @family functions that solve and check

@@ -6,24 +6,24 @@
 #' `solve()` is the method for base R's generic and does the same as `solveGame()`. Most calls need only the game. The
 #' other arguments choose the search engine and limit its work.
 #'
-#' For a plain matrix or a string, use `solveGame()`: base R handles `solve(matrix)` by inverting the matrix and rejects
-#' `solve("8..7...")`, and oxidoku cannot intercept these calls.
+#' For a plain matrix or a string, use `solveGame()`, because base R's `solve()` inverts a matrix and rejects a string.
+#' oxidoku cannot intercept these calls.
 #'
 #' @param a `[sudoku]` The game.
 #' @param game `[sudoku]` The game, or anything that [as.sudoku()] converts to one.
 #' @param ... The other arguments of `solveGame()`.
 #' @param engine `[character(1)]` The search engine (see below): `"auto"` (the default), `"classic"`, `"fast"` or
 #'   `"R"`.
-#' @param choices `[function]` For `engine = "R"` only: a `function(game, i, j)` that takes a matrix of digits (0 for
-#'   an empty cell), a row and a column, and returns the possible digits of the cell in ascending order. The default
-#'   is [findChoices()], which is written in Rust.
+#' @param choices `[function]` For `engine = "R"` only: a `function(game, i, j)` that takes a matrix of digits (0 for an
+#'   empty cell), a row and a column, and returns the possible digits of the cell in the order in which to try them. The
+#'   default is [findChoices()], which is written in Rust and returns the digits in ascending order.
 #' @param maxNodes `[numeric(1)]` The maximum number of nodes (states of the board) that an engine may visit, at least
 #'   1, rounded down. The default is a million. With `Inf`, the search runs until it is finished or interrupted.
 #'
-#' @return `[sudoku]` The solved game, with the original game as its attribute `"game"` (see [originalGame()]) and
-#'   without names for rows and columns.
+#' @return `[sudoku]` The solved game, with the original game as its attribute `"game"` (see [originalGame()]). It has
+#'   no row or column names.
 #'
-#'   If there is no solution, the result is `NULL`, with a message of class `oxidoku_no_solution`.
+#'   If there is no solution, the result is `NULL`, and a message of class `oxidoku_no_solution` is shown.
 #'
 #'   Use [solveGames()] for several games.
 #'
@@ -33,7 +33,7 @@
 #' choices for all empty cells in column-major order, and then fills all cells that have exactly one choice. If there
 #' are no such cells, it tries the choices for the first cell with the fewest choices, in ascending order.
 #'
-#' In two cases, you get the first solution of the fast engine instead, which is always the same:
+#' In two cases, you instead get the first solution that the fast engine finds, which is the same in every call:
 #' * sudokuAlt does not support the board;
 #' * sudokuAlt's search needs more than `maxNodes` nodes. On 16 x 16 and 25 x 25 boards with more than twice as many
 #'   clues as symbols, the node limit of this search is at most 20,000 (about ten minutes in sudokuAlt).
@@ -41,9 +41,9 @@
 #' @section Engines:
 #' * `"fast"` (Rust) finds one solution in the shortest time. The solution may differ from sudokuAlt's.
 #' * `"classic"` (Rust) follows sudokuAlt's order exactly.
-#' * `"auto"` uses the fast engine to find out whether there is exactly one solution. If there are several solutions
-#'   and sudokuAlt supports the board, the classic engine determines which one is returned. There are up to three
-#'   searches: one within 10,000 nodes, and then one with each engine within `maxNodes`.
+#' * `"auto"` uses the fast engine to find out whether there is exactly one solution. If there are several solutions and
+#'   sudokuAlt supports the board, the classic engine determines which one is returned. There are up to three searches:
+#'   one with the fast engine within 10,000 nodes, and then one with each engine within `maxNodes`.
 #' * `"R"` follows sudokuAlt's order in a short recursion in R, for teaching and comparison. The file
 #'   `system.file("ladder", "recursion.R", package = "oxidoku")` contains the same recursion in plain R, to read and
 #'   run.
@@ -53,11 +53,11 @@
 #' other boards, several methods take turns, each turn longer than the last, until one method succeeds:
 #' * plain search, which places naked and hidden singles until no more singles are found, and then tries the cell with
 #'   the fewest candidates;
-#' * clause learning (Marques-Silva, Lynce and Malik 2009), which learns from each contradiction which guesses exclude
-#'   each other, and uses constraints that require exactly one candidate of a group to be true;
-#' * a walk that exchanges rows and columns of a complete grid until the grid fits the clues, if there are only about
-#'   as many clues as symbols;
-#' * parallel tempering (Hukushima and Nemoto 1996), on large boards that are about half full.
+#' * clause learning (Marques-Silva, Lynce and Malik 2009), which derives from each contradiction a set of guesses that
+#'   cannot all be right, and uses constraints that require exactly one candidate of a group to be true;
+#' * if there are only about as many clues as symbols, a walk that exchanges rows and columns of a complete grid until
+#'   the grid fits the clues;
+#' * on large boards that are about half full, parallel tempering (Hukushima and Nemoto 1996).
 #'
 #' The first two methods can prove that there is no solution, or no other solution. Clause learning and tempering need
 #' memory for each candidate, so they are not used on boards with more than two million candidates, such as an empty
@@ -76,11 +76,11 @@
 #'
 #' @section Limits:
 #' Boards up to 25 x 25 usually take milliseconds, boards of any size from [seedGame()] take less than a second, and
-#' 36 x 36 and 49 x 49 boards take seconds. The hardest boards have about half of their cells filled: 64 x 64 boards
-#' with 40 % clues take ten to twenty seconds and need `maxNodes = 1e7`, and one in five 36 x 36 boards with 50 %
-#' clues is not solved within a minute. See the [vignette][oxidoku-package] *Big boards*. Ctrl-C stops any
-#' search. A node of `engine = "R"` takes milliseconds. On boards larger than 25 x 25, this engine is likely to exceed
-#' R's recursion limit before it reaches the node limit.
+#' other 36 x 36 and 49 x 49 boards usually take seconds. The hardest boards have about half of their cells filled. For
+#' example, 64 x 64 boards with 40 % clues take ten to twenty seconds and need `maxNodes = 1e7`, and one in five 36 x 36
+#' boards with 50 % clues is not solved within a minute. See the [vignette][oxidoku-package] *Big boards*. Ctrl-C stops
+#' any search. A node of `engine = "R"` takes milliseconds. On boards larger than 25 x 25, this engine is likely to
+#' exceed R's recursion limit before it reaches the node limit.
 #'
 #' @references
 #' Venables, B. (2019). *sudokuAlt: Tools for Making and Spoiling Sudoku Games*. R package version 0.2-1.

@@ -10,13 +10,13 @@
 #'   * `[character]`: one puzzle per string, with 16, 81, 256, 625 or 1296 characters, or with white space, commas or
 #'     semicolons between the cells. [as.sudoku()] reads single strings in the same way. Here, a string is never a row
 #'     of a board.
-#'   * `[integer matrix]`, `[double matrix]` or `[raw matrix]`: one puzzle per row, with 81 columns for 9 x 9 boards; 0
-#'     or `NA` for an empty cell. This is the fastest form. A square matrix is also read as one puzzle per row: use
+#'   * `[integer matrix]`, `[double matrix]` or `[raw matrix]`: one puzzle per row, with 81 columns for 9 x 9 boards.
+#'     Empty cells are 0 or `NA`. This is the fastest form. A square matrix is also read as one puzzle per row. Use
 #'     [as.sudoku()] for a matrix that is one board. A message of class `oxidoku_ambiguous` is shown if a matrix could
 #'     be either, such as an empty 16 x 16 matrix.
 #'   * `[list]`: games, or anything that [as.sudoku()] accepts; sizes may differ.
 #'   * `[data.frame]`: one puzzle per row, in a column named `puzzle` or a column of class `"sudoku_games"`. Columns
-#'     named `name` and `shape` are used as in [readSudoku()], and the others are kept in the result.
+#'     named `name` and `shape` are used as in [readSudoku()]. All columns are kept in a result of type `"data.frame"`.
 #'   * `[sudoku]`: one game, which is treated as a list of length one.
 #' @param limit `[integer(1)]` The number of solutions to look for:
 #'   * `2` (the default) determines whether a puzzle has several solutions.
@@ -37,15 +37,20 @@
 #'   * `[integer matrix]`, or `[raw matrix]` if `x` is raw: digits, with `NA` (0 in a raw matrix) in all cells of a
 #'     row without a solution;
 #'   * `[sudoku_games]`: a list of games, as returned by [solve()][solve.sudoku], with `NULL` if there is no solution;
-#'   * `[data.frame]`: the columns of `x` if it is a data frame, and otherwise `name`, if the puzzles have names, and
-#'     `puzzle`; then `solution`, `status` and `reason`. Puzzles and solutions are text, or games if `x` is a list.
+#'   * `[data.frame]`: if `x` is a data frame, its columns, and otherwise `name` (if the puzzles have names) and
+#'     `puzzle`. The columns `solution`, `status` and `reason` follow. Puzzles and solutions are games if `x` is a list
+#'     or has a column of games, and otherwise text.
 #'
 #'   All types except `[data.frame]` have these attributes:
-#'   * `"status"` `[factor]`: `unique` for one solution and `several` for more; `found` for a solution if the search
-#'     stopped, because of `limit = 1` or `maxNodes`, before it found out whether there are more; `none` for no
-#'     solution; `invalid` for input that is not a board or has clues that clash; `stopped` if `maxNodes` was reached
-#'     before any solution was found;
-#'   * `"reason"` `[character]`: the reason why there is no solution, or `NA`.
+#'   * `"status"` `[factor]`, with these levels:
+#'     * `unique`: exactly one solution;
+#'     * `several`: several solutions;
+#'     * `found`: a solution, but the search stopped, because of `limit = 1` or `maxNodes`, before it determined whether
+#'       there are more;
+#'     * `none`: no solution;
+#'     * `invalid`: the input is not a board, or clues clash;
+#'     * `stopped`: the search reached `maxNodes` before it found a solution.
+#'   * `"reason"` `[character]`: the reason why no solution is returned, or `NA`.
 #'
 #' @section Which solution is returned:
 #' With `limit = 2`, you get the same solution as from [solve()][solve.sudoku], even if there are several. With `limit =
@@ -57,9 +62,9 @@
 #' several threads.
 #'
 #' If you set a [future::plan()] and the package `future.apply` is installed, chunks that take about a second are sent
-#' to the workers of the plan, which can be on other computers. Each worker uses `threads` threads. The result is the
-#' same, in the same order. If a worker is lost, a message of class `oxidoku_worker_lost` reports this, and the
-#' current R process does the remaining work.
+#' to the plan's workers, which can be on other computers. Each worker uses `threads` threads. The result is the same,
+#' in the same order. If a worker is lost, a message of class `oxidoku_worker_lost` reports this, and the current R
+#' process does the remaining work.
 #'
 #' ```
 #' future::plan("multisession", workers = 2)              # or "cluster", workers = c("host1", "host2")
@@ -74,14 +79,13 @@
 #'   several sizes cannot form a matrix.
 #'
 #' @section Limits:
-#' Use an integer or raw matrix for more than about 50,000 different puzzles. R looks up every new string among the
-#' existing strings, with a hash that is the same for all solved games. This takes a few seconds for 100,000 different
+#' Use an integer or raw matrix for more than about 50,000 different puzzles. R looks up every new string in a hash
+#' table of all strings, and solved games fall into few of its slots. This takes a few seconds for 100,000 different
 #' solutions and minutes for a million, whichever function reads or makes the strings.
 #'
-#' A game in a list takes a few tens of microseconds. The hardest 9 x 9 puzzles take about 20 microseconds, and
-#' puzzles with several solutions take about 100, because the solution that `solve()` returns has to be found; `limit
-#' = 1` avoids this. For more puzzles than fit into memory, use [solveFile()], which creates neither strings nor
-#' games.
+#' A game in a list takes a few tens of microseconds. The hardest 9 x 9 puzzles take about 20 microseconds. Puzzles with
+#' several solutions take about 100, because `solveGames()` has to find the solution that `solve()` returns; `limit = 1`
+#' avoids this. For more puzzles than fit into memory, use [solveFile()], which creates neither strings nor games.
 #'
 #' @seealso [countSolutions()], [isUnique()] and [isValid()] for many puzzles; [solveFile()] for files.
 #' @family functions that solve and check

@@ -22,13 +22,13 @@
 #'   * `"game"`: the game;
 #'   * `"solution"`: the solution, the same as from `solve(g, engine = "R", choices = choices)`, or `NULL` if the solver
 #'     finds no solution;
-#'   * `"complete"` `[logical(1)]`: `FALSE` if there are more steps than `maxSteps`. In that case, there is a message
-#'     of class `oxidoku_limit`, but neither a last row nor a solution.
+#'   * `"complete"` `[logical(1)]`: `FALSE` if there are more steps than `maxSteps`, and otherwise `TRUE`. If it is
+#'     `FALSE`, a message of class `oxidoku_limit` is shown, and there is neither a row for the result nor a solution.
 #'
-#' In each pass, the solver lists the choices for all empty cells, column by column. If a cell has no choice, the
-#' solver backtracks. If some cells have one choice, it fills them one after the other and starts the next pass.
-#' Otherwise, it takes the first cell with the fewest choices and tries these choices in ascending order, each one
-#' level deeper. When it tries a choice at some depth, it removes everything that was filled in at that depth or
+#' In each pass, the solver lists the choices for all empty cells, column by column. If a cell has no choice, the solver
+#' backtracks. If some cells have one choice, it fills them one after the other and starts the next pass. Otherwise, it
+#' goes one level deeper and tries the choices for the first cell with the fewest choices, in the order that the
+#' function `choices` returns. Before it tries a choice, it removes everything that was filled in at the same depth or
 #' deeper. The numbers of guesses and dead ends are the same as in the engine itself.
 #'
 #' The outcomes are:
@@ -38,9 +38,11 @@
 #' * `dead end`: the cell has no choice (`value` is `NA`), or the symbol is already in one of its houses;
 #' * `solved` or `no solution`: the result, in the last row.
 #'
-#' @section Errors: `oxidoku_error_argument` if `maxSteps` is out of bounds or `choices` is not a function,
-#'   `oxidoku_error_choices` if `choices` does not have three arguments or returns an invalid choice,
-#'   `oxidoku_error_depth` if the search exceeds R's recursion limit, and the errors of [as.sudoku()] for one game.
+#' @section Errors:
+#' * `oxidoku_error_argument` if `maxSteps` is out of bounds or `choices` is not a function.
+#' * `oxidoku_error_choices` if `choices` does not have three arguments or returns an invalid choice.
+#' * `oxidoku_error_depth` if the search exceeds R's recursion limit.
+#' * The errors of [as.sudoku()] for one game.
 #' @references
 #' Venables, B. (2019). *sudokuAlt: Tools for Making and Spoiling Sudoku Games*. R package version 0.2-1.
 #' @seealso [solveGame()] with `engine = "R"` for the same recursion in R code; [fillSingles()] for the singles alone.

@@ -3,23 +3,23 @@
 #' @description
 #' Returns the symbols that each cell holds in at least one solution of the game, without listing the solutions.
 #'
-#' [findChoices()] checks only the houses of a cell. This function also determines whether each choice leads to a
-#' solution.
+#' [findChoices()] checks only the houses of a cell. This function also determines whether each choice is true, which
+#' means that it leads to a solution.
 #'
-#' @param g `[sudoku]` A game, or anything that [as.sudoku()] converts to one. Give several games as a character
-#'   vector with one puzzle per string, a matrix of numbers with one puzzle per row, or a list.
+#' @param g `[sudoku]` A game, or anything that [as.sudoku()] converts to one. Give several games as a character vector
+#'   with one puzzle per string, a matrix of numbers with one puzzle per row, or a list of games.
 #' @param maxNodes `[numeric(1)]` The maximum number of nodes (states of the board) that all searches for a game
 #'   together may visit, at least 1, rounded down. The default is a million, and `Inf` means no limit.
 #'
 #' @return For one game, a `[logical]` array of class `"sudoku_choices"`, with rows, columns and symbols as dimensions.
-#'   An element is `TRUE` if the cell has the symbol in at least one solution. A cell that is filled or the same in all
-#'   solutions has only one such symbol. The symbols are the names of the third dimension. The attribute `"game"` is the
-#'   game. A subset of the array is a plain array or vector.
+#'   An element is `TRUE` if the cell has the symbol in at least one solution. A cell that is filled, or that has the
+#'   same symbol in all solutions, has only one `TRUE` element. The symbols are the names of the third dimension. The
+#'   attribute `"game"` is the game. A subset of the array is a plain array or vector.
 #'
-#'   If there is no solution, the result is `NULL`, with a message of class `oxidoku_no_solution`.
+#'   If there is no solution, the result is `NULL`, and a message of class `oxidoku_no_solution` is shown.
 #'
-#'   For several games, a list of such arrays, with the names of `g` and `NULL` for elements that are not boards or
-#'   have no solution.
+#'   For several games, a list of such arrays, with the names of `g`. Elements that are not boards or have no solution
+#'   are `NULL`.
 #'
 #' @section Implementation:
 #' Each solution shows one true choice for each cell. A choice that is not in any solution found so far is then filled
