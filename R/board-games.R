@@ -43,7 +43,7 @@ newGames <- function(games, names = NULL) {
 #'   games. All three keep the names.
 #'
 #'   `summary()` returns a `[data.frame]` with one row for each kind of board and these columns:
-#'   * `board`: the size of the board and its houses;
+#'   * `board`: the size and the houses of the board;
 #'   * `games`: the number of games;
 #'   * `complete`: the number of games without empty cells;
 #'   * `fewest`, `median` and `most`: the minimum, median and maximum number of clues.
@@ -59,8 +59,8 @@ newGames <- function(games, names = NULL) {
 #' [as.sudoku()] returns a missing game for `NULL` in a list, for `NA` among several strings or in a column of puzzles,
 #' and for `null` in JSON. [readSudoku()] returns a missing game for a row of a table without a puzzle. Results for a
 #' missing game are missing: `solve()` returns `NULL`, and [countSolutions()] returns `NA`. A missing game is `NA` as
-#' text and `null` in JSON; in the format `"csv"` of [writeSudoku()], its column `puzzle` is empty. [plotSheet()] and
-#' the other formats of [writeSudoku()] raise an error. To leave out missing games, use `games[!is.na(games)]`.
+#' text and `null` in JSON. In the format `"csv"` of [writeSudoku()], its row has no puzzle. [plotSheet()] and the other
+#' formats of [writeSudoku()] raise an error. To leave out missing games, use `games[!is.na(games)]`.
 #' @section Errors: `oxidoku_error_argument` if an element is not a game, or if `max` is invalid. However, `print()`
 #'   also shows elements that are not games.
 #' @seealso [solveGames()], [rateGame()] and other functions that accept many puzzles.

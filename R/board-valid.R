@@ -3,11 +3,11 @@
 #' Returns `TRUE` if no row, column, box or other house contains a symbol more than once. Use it to check a puzzle
 #' before you solve it. A valid board may have empty cells, and it need not have a solution.
 #'
-#' @param x `[sudoku]` A game, or anything that [as.sudoku()] turns into one game; or several games, as a `[character]`
+#' @param x `[sudoku]` A game, or anything that [as.sudoku()] turns into one game. Give several games as a `[character]`
 #'   vector with one puzzle per string, a `[matrix]` of numbers with one puzzle per row, or a `[list]` of games. A
 #'   square matrix is treated as one board.
-#' @return For one game, `[logical(1)]`: `TRUE`, or `FALSE` with an attribute `"clashes"`. The attribute is a data
-#'   frame with one row for each symbol that occurs more than once in a house. Its columns are
+#' @return For one game, `[logical(1)]`: `TRUE`, or `FALSE` with an attribute `"clashes"`. The attribute is a data frame
+#'   with one row for each symbol that occurs more than once in a house. Its columns are:
 #'   * `house`: `"row"`, `"column"`, `"box"`, `"region"`, `"diagonal"` or `"extra house"`;
 #'   * `index`: the number of the house, from 1; boxes are numbered row by row, regions as in [gameRegions()], and the
 #'     falling diagonal comes before the rising one;

@@ -3,7 +3,7 @@
 #' @rdname sudoku_games
 #' @param main,sub `[character(1)]` A title above and a line below the games of each page. The default `NULL` means
 #'   none.
-#' @param title `[character(1)]` A synonym for `main`, as in [plotSheet()].
+#' @param title `[character(1)]` A synonym for `main`: the name of this argument in [plotSheet()].
 #' @section Pictures:
 #' `plot()` accepts the arguments of [plotSheet()]. `autoplot()` returns a `[ggplot]` with a panel for each game, to
 #' which layers, scales, themes and labels can be added. It accepts the arguments of [autoplot()][plot.sudoku] for one

@@ -20,7 +20,8 @@
 #' @param cex `[numeric(1)]` The size of the symbols, as a multiple of the device's text size. With the default
 #'   `NULL`, symbols are as large as the cells allow.
 #' @param colSolution,colGame `[character(1)]` The colours of filled-in symbols and of clues. The default `NULL` means
-#'   the colours of the theme. All symbols of a game that is not a solution are drawn in `colGame`.
+#'   the colours of the theme. If the game does not store its original puzzle (see [originalGame()]), all symbols are
+#'   drawn in `colGame`.
 #' @param choices `[logical(1)]` or `[logical array]` If `TRUE`, each empty cell shows its candidates in small type. The
 #'   default is `FALSE`. An array like the result of [trueChoices()] (rows by columns by symbols) specifies the
 #'   candidates to show.
@@ -30,7 +31,7 @@
 #'   * a `[numeric matrix]` with two columns, which contain the row and the column of each cell;
 #'   * a `[numeric]` vector of indices into the board, column by column;
 #'   * a `[character]` vector of names such as `"r1c2"`;
-#'   * a `[list]` of these forms, each highlighted in its own colour; the four colours are used in turn.
+#'   * a `[list]` of these forms, each highlighted in its own colour; four colours are used in turn.
 #' @param symbols `[character]` The strings to draw for the symbols of the board, one for each symbol, in order (`""`
 #'   draws nothing). Special values:
 #'   * `NULL`, the default: the symbols themselves;

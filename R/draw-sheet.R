@@ -2,7 +2,7 @@
 #'
 #' @description
 #' Draws games for printing, several to a page, with their difficulty, and with their solutions on the last pages. Use
-#' it to make a worksheet or a booklet of puzzles. Given explanations, it makes a handout with a hint for each puzzle
+#' it to make a worksheet or a booklet of puzzles. From explanations, it makes a handout with a hint for each puzzle
 #' and, at the back, the steps of the solutions.
 #'
 #' Most calls need only `plotSheet(games, file = "sheet.pdf", title = "Puzzles")`. The arguments fall into three groups:
@@ -23,14 +23,15 @@
 #'   current device, one page after another.
 #' @param ... Any of the arguments `choices`, `highlight`, `symbols`, `palette`, `tintRegions`, `theme`, `colSolution`
 #'   and `colGame` of [plot()][plot.sudoku]. The default theme is `"print"`. The pictures of steps always have the
-#'   colours of [plot()][plot.sudoku_explanation] and the board's own symbols.
+#'   board's own symbols and the colours of [plot()][plot.sudoku_explanation] for explanations.
 #' @param grades `[character]` The grades to print above each puzzle, from [rateGame()]: `"level"` for HoDoKu's level,
 #'   such as *hard*, and `"rating"` for Sudoku Explainer's rating, such as *rating 6.6*. The default is both, and `NULL`
 #'   means no grades. Nothing is printed for puzzles that cannot be graded, such as those with several solutions. Rating
 #'   a very hard puzzle takes seconds.
 #' @param perPage `[integer(2)]` The numbers of rows and columns of games on a page, from 1 to 12 each. The default
 #'   `NULL` chooses the numbers as explained below.
-#' @param title,sub `[character(1)]` The heading of each page, and a line at its foot. The default `NULL` means none.
+#' @param title,sub `[character(1)]` The heading of each page, and a line at the foot of the page. The default `NULL`
+#'   means none.
 #' @param paper `[character(1)]` The size of the pages of a file, `"a4"` (the default) or `"letter"`, in portrait
 #'   orientation.
 #' @param overwrite `[logical(1)]` If `TRUE`, an existing file is replaced. The default is `FALSE`.
@@ -40,11 +41,11 @@
 #'   the solution pages, the label of a game without a solution includes *no solution*, and the label of a game with
 #'   several solutions includes *one of several*.
 #' @section Pages:
-#' Without `perPage`, the size of the largest board determines how many puzzles fit on a page: 12 puzzles for boards up
-#' to 6 x 6, 6 puzzles up to 9 x 9, 2 puzzles up to 16 x 16, and 1 puzzle for larger boards. The puzzles are spread
-#' evenly over as few pages as possible, and each page uses the numbers of rows and columns that make its boards largest
-#' on the paper or device. For example, seven 9 x 9 puzzles are printed on a page of four and a page of three, not on
-#' pages of six and one.
+#' Without `perPage`, the size of the largest board determines how many puzzles fit on a page: 12 for boards up to
+#' 6 x 6, 6 for boards up to 9 x 9, 2 for boards up to 16 x 16, and 1 for larger boards. The puzzles are spread evenly
+#' over as few pages as possible, and each page uses the numbers of rows and columns that make its boards largest on the
+#' paper or device. For example, seven 9 x 9 puzzles are printed on a page of four and a page of three, not on pages of
+#' six and one.
 #'
 #' Four times as many solutions fit on a page if all boards are at most 16 x 16. If you give `perPage`, the solution
 #' pages of such boards have twice as many rows and columns, at most 12 each. Each page is then filled before the next

@@ -36,8 +36,9 @@
 #' | `candidates`, `candidate-lines` | all | 25 x 25 | no | no | `choices` |
 #' | `csv` | all | 400 x 400 | yes | all | missing games |
 #'
-#' The candidate formats write `"choices"`, or the choices of [findChoices()] if a game has no such attribute. A single
-#' candidate would be read as a clue, so if [findChoices()] returns fewer than two choices, the cell gets all symbols.
+#' The candidate formats write the attribute `"choices"`, or the choices of [findChoices()] if a game has no such
+#' attribute. A single candidate would be read as a clue, so if [findChoices()] returns fewer than two choices, the cell
+#' gets all symbols.
 #'
 #' In `"grids"`, a game without a name is given its number as a name, such as `01`. Leading and trailing white space is
 #' removed from names and fields, except in `"csv"`.

@@ -45,8 +45,8 @@
 #' * **Hint** names the next technique and shows where it applies. **Explain** shows the whole step with its cells,
 #'   candidates and reason, as in [explainGame()], and *Apply* carries out the step. After a step that only eliminates
 #'   candidates, *Explain* continues with the next step.
-#' * **Check** marks cells that clash. If there are none, it marks cells that differ from the solution of a puzzle with
-#'   only one solution. Clashes are also marked as soon as they occur.
+#' * **Check** marks cells that clash. If no cells clash and the puzzle has only one solution, it marks cells that
+#'   differ from this solution. Clashes are also marked as soon as they occur.
 #' * **New** makes a puzzle with one solution on a board of the same shape and at the chosen level (boards up to 4 x 4
 #'   have no levels). If no puzzle of this level is found within a fixed number of tries, the puzzle with the closest
 #'   level is used. *Undo* restores the old puzzle and its clock.
@@ -59,9 +59,9 @@
 #' The board is stored in R, and the browser draws it. Each window has its own game, so an app on a server can have many
 #' players. A window continues its game if it is reloaded within 3 seconds on the machine that runs R, or within a
 #' minute elsewhere, for example on a phone whose screen was locked. The game in a window ends when its player presses
-#' *Done*, or when the window has been closed for longer than this. The app ends with its last game, and returns the
-#' board of that game. Windows in which nothing was done are ignored unless there are no others. The packages `shiny`
-#' and `later` are required.
+#' *Done*, or when the window stays closed for longer. The app ends with its last game, and returns the board of that
+#' game. Windows in which nothing was done are ignored unless there are no others. The packages `shiny` and `later` are
+#' required.
 #'
 #' After *Done*, R waits up to 5 seconds for the page to show the end of the game, and then stops the app.
 #'

@@ -6,8 +6,8 @@
 #' In a complete grid, all cells are different primes below a bound. The sums of all rows, all columns and both
 #' diagonals are also primes below the bound, and all cells and sums differ. The final sum is the sum of all cells and
 #' all these sums. It is also a prime, but need not be below the bound. `primeGrid()` returns a puzzle from a blog (see
-#' References). This puzzle has four solutions, because the blog's copy lacks the condition that the final sum must be
-#' as small as possible.
+#' References). This puzzle has four solutions, because the blog's version omits the condition that the final sum must
+#' be as small as possible.
 #'
 #' @param cells `[matrix]` A matrix or data frame of numbers, with 3, 5, 7 or 9 rows and the same number of columns.
 #'   Empty cells are `NA` or 0. Even numbers of rows are impossible, because the sum of an even number of odd primes is
@@ -15,10 +15,9 @@
 #' @param below `[integer(1)]` The bound, from 3 to 1,000,000. All cells and all sums of rows, columns and diagonals are
 #'   less than the bound. The default is 100.
 #'
-#' @return A `[prime_grid]` object: a matrix of integers, with `NA` for an empty cell and the bound as the attribute
-#'   `"below"`. [print()][print.prime_grid] and [plot()][plot.prime_grid] show the grid with its sums, [primeSums()]
-#'   returns the sums, [solve()][solve.prime_grid] fills the grid, and `as.matrix()` and `as.data.frame()` remove the
-#'   class.
+#' @return A `[prime_grid]` object: a matrix of integers. Empty cells are `NA`, and the attribute `"below"` is the
+#'   bound. [print()][print.prime_grid] and [plot()][plot.prime_grid] show the grid with its sums, [primeSums()] returns
+#'   the sums, [solve()][solve.prime_grid] fills the grid, and `as.matrix()` and `as.data.frame()` remove the class.
 #'
 #' @section Errors:
 #' * `oxidoku_error_argument` if `cells` is not a matrix of numbers or `below` is out of range;
@@ -209,9 +208,8 @@ wordsOfSum <- function(name) {
 #' Returns the sums of all rows, columns and diagonals of a prime grid, and its final sum. Use them to check a solution.
 #'
 #' @param x `[prime_grid]` A grid from [primeGrid()], or one of its solutions.
-#' @return An `[integer]` vector: the sums of the rows (`row1`, ...), the columns (`col1`, ...), the `falling` and the
-#'   `rising` diagonal, and the `final` sum of all cells and all these sums. A sum is `NA` if one of its cells is
-#'   empty.
+#' @return An `[integer]` vector: the sums of the rows (`row1`, ...), columns (`col1`, ...) and diagonals (`falling` and
+#'   `rising`), and the `final` sum of all cells and all these sums. A sum is `NA` if one of its cells is empty.
 #' @section Errors: `oxidoku_error_argument` and `oxidoku_error_size` if `x` is not a prime grid.
 #' @family functions for primes
 #' @export

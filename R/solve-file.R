@@ -55,9 +55,11 @@
 #' locks, a second call is not detected.
 #'
 #' @section Errors:
-#' * `oxidoku_error_file` if a file cannot be read or written, if `output` already exists or is the same file as
-#'   `input`, if an earlier call is unfinished and neither `resume` nor `overwrite` is `TRUE`, or if the unfinished call
-#'   had different arguments or a different input. If the disk is full, the error gives the number of lines saved.
+#' * `oxidoku_error_file` in these cases:
+#'   * A file cannot be read or written. If the disk is full, the error gives the number of lines saved.
+#'   * `output` already exists, or is the same file as `input`.
+#'   * An earlier call is unfinished, and neither `resume` nor `overwrite` is `TRUE`.
+#'   * The unfinished call had different arguments or a different input.
 #' * `oxidoku_error_locked`, which is also an `oxidoku_error_file`, if another call is writing `output`.
 #' * `oxidoku_error_argument` if another argument is invalid, or `resume` is `TRUE` and `input` is a connection.
 #'

@@ -20,8 +20,8 @@
 #' @param maxNodes `[numeric(1)]` The maximum number of nodes (states of the board) that an engine may visit, at least
 #'   1, rounded down. The default is a million. With `Inf`, the search runs until it is finished or interrupted.
 #'
-#' @return `[sudoku]` The solved game, with the original game as its attribute `"game"` (see [originalGame()]). It has
-#'   no row or column names.
+#' @return `[sudoku]` The solved game, without row and column names. Its attribute `"game"` is the original game (see
+#'   [originalGame()]).
 #'
 #'   If there is no solution, the result is `NULL`, and a message of class `oxidoku_no_solution` is shown.
 #'

@@ -80,8 +80,8 @@
 #'
 #' @section Limits:
 #' Use an integer or raw matrix for more than about 50,000 different puzzles. R looks up every new string in a hash
-#' table of all strings, and solved games fall into few of its slots. This takes a few seconds for 100,000 different
-#' solutions and minutes for a million, whichever function reads or makes the strings.
+#' table of all strings, and solved games fall into few of its slots. These look-ups take a few seconds for 100,000
+#' different solutions and minutes for a million, whichever function reads or makes the strings.
 #'
 #' A game in a list takes a few tens of microseconds. The hardest 9 x 9 puzzles take about 20 microseconds. Puzzles with
 #' several solutions take about 100, because `solveGames()` has to find the solution that `solve()` returns; `limit = 1`
