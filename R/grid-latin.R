@@ -49,8 +49,7 @@
 #' depends only on the seed and on its position in the result, not on the number of threads.
 #'
 #' @section Long computations:
-#' With `count`, the work is split into chunks, as in [solveGames()]. You can stop it with Ctrl-C, or share it among the
-#' workers of a [future::plan()].
+#' With `count`, the workers of a [future::plan()] can share the work, and Ctrl-C stops it, as in [solveGames()].
 #'
 #' @section Limits:
 #' A move consists of about k steps of about ten nanoseconds each. One thread makes about 40,000 squares of order 10

@@ -87,8 +87,7 @@
 #' cells, the smallest first.
 #'
 #' @section Long computations:
-#' The work is split into chunks, as in [solveGames()]. You can stop it with Ctrl-C, or share it among the workers of a
-#' [future::plan()]. Puzzles with a rating up to 7 take milliseconds, and puzzles with a rating above 9 take seconds.
+#' As in [solveGames()], the workers of a [future::plan()] can share the work, and Ctrl-C stops it. Puzzles with a rating up to 7 take milliseconds, and puzzles with a rating above 9 take seconds.
 #' The work per puzzle is limited:
 #' * for Sudoku Explainer's scale, to a billion inferences in chains and nets, which take a minute or two;
 #' * for each search, to a million nodes;
