@@ -5,9 +5,9 @@
 # - value: the partial result, or the message of an internal error;
 # - error: the error that R raised during the call, for example at a time limit, or NULL.
 
-# Returns the value from Rust, or raises the condition that ended the call. After an interrupt, `soFar` receives the
-# partial result, if there is any. If a limit was reached, `stopped` receives the partial result, and callRust()
-# returns the value of `stopped`.
+# Returns the value from Rust, or raises the condition that ended the call. After an interrupt, the function `soFar`
+# is called with the partial result, if there is one. If a limit was reached, the function `stopped` is called with the
+# partial result, and callRust() returns its value.
 callRust <- function(reply, soFar = NULL, stopped = NULL) {
   if (!inherits(reply, "oxidoku_unfinished")) return(reply)
   switch(reply$state,
@@ -24,5 +24,5 @@ callRust <- function(reply, soFar = NULL, stopped = NULL) {
   )
 }
 
-# The words of a Rust enumeration, in Rust's order.
+# The words for the values of a Rust enumeration, in Rust's order.
 rustWords <- function(kind) callRust(list_words(kind))

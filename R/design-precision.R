@@ -2,12 +2,12 @@
 #
 # Representation: the precision of a design is a list of
 # - `columns`: the columns whose combinations are the treatments; `labels`: the names of the treatments;
-# - `replications`: the numbers of plots, or of sub-plots for sub-plot treatments;
+# - `replications`: the number of plots of each treatment, or of its sub-plots for sub-plot treatments;
 # - `inverse`: the Moore-Penrose inverse of the information matrix, adjusted for all other terms; `range`: the
 #   projection onto the contrasts that can be estimated;
 # - `df`: the degrees of freedom of the treatments and of the residuals against which they are tested;
-# - `unit`: "plot", "subplot", or "split" for plots that are split; `parts`: the harmonic mean of the numbers of
-#   sub-plots in split plots.
+# - `unit`: "plot", "subplot", or "split" for plots that are split; `parts`: the harmonic mean of the number of
+#   sub-plots per split plot.
 
 precisionOf <- function(a, term = NULL) {
   own <- ownTerm(a, term)
@@ -60,7 +60,7 @@ varianceOfContrast <- function(p, weights) {
   drop(crossprod(weights, p$inverse %*% weights))
 }
 
-# The variances of the differences between all pairs of treatments, as a matrix.
+# A matrix with the variance of the difference between each pair of treatments; Inf if it cannot be estimated.
 variancesOfPairs <- function(p) {
   ofDifferences <- function(m) outer(diag(m), diag(m), `+`) - 2 * m
   outside <- ofDifferences(diag(nrow(p$range)) - p$range)

@@ -1,9 +1,11 @@
-# Cards: steps of explanations as numbered sentences, each card with a small picture, for the last pages of a sheet.
+# Cards for the last pages of a sheet: each shows steps of an explanation as numbered sentences beside a small picture.
 #
 # Representation: a card is a list of
 # - label: the name of the puzzle and the numbers of the steps;
-# - texts, marks: the sentences and their numbers, after the headline of the explanation on its first card;
-# - step, state, game: the picture. On a card with several steps, `step` joins them.
+# - texts, marks: the sentences and their numbers; on the first card of an explanation, its headline comes first,
+#   without a number;
+# - step, state, game: the picture. On a card with several steps, `step` joins them;
+# - key: the legend for the head of the page.
 
 # The cards of an explanation. Consecutive singles share a card if there is room for their sentences.
 cardsOf <- function(explanation, label, room) {
@@ -16,7 +18,7 @@ cardsOf <- function(explanation, label, room) {
   lapply(seq_along(groups), function(k) cardOf(explanation, groups[[k]], label, if (k == 1) headline))
 }
 
-# A card with some consecutive steps, or with no step if the explanation has none.
+# A card with one or more consecutive steps, or without steps if the explanation is empty.
 cardOf <- function(explanation, steps, label, headline) {
   states <- attr(explanation, "states")
   numbers <- switch(min(length(steps), 3), paste("step", steps), paste("steps", inWords(steps)),
@@ -32,7 +34,7 @@ cardOf <- function(explanation, steps, label, headline) {
   )
 }
 
-# The number of the card of each step. A card has one step, or singles that need at most `room` rows of text together.
+# The card number of each step. A card has one step, or consecutive singles that fit into `room` rows of text.
 cardNumbers <- function(rows, isSingle, room) {
   card <- integer(length(rows))
   used <- 0
@@ -44,7 +46,7 @@ cardNumbers <- function(rows, isSingle, room) {
   card
 }
 
-# A step that places the symbols of several singles. Without steps, it places nothing.
+# A step that places the symbols of several singles, or nothing if `steps` is empty.
 joinSteps <- function(steps) {
   if (length(steps) == 1) return(steps[[1]])
   part <- function(...) as.integer(unlist(lapply(steps, `[[`, c(...))))
@@ -59,8 +61,8 @@ joinSteps <- function(steps) {
 keyToCells <- "r3c7 is the cell in row 3 and column 7."
 keyToSteps <- "Green: placed. Struck out: eliminated. Blue cells: pattern. Arrows: inferences."
 
-# The numbers of rows and columns of cards on a page, which depend on the largest board, and the space for text beside
-# a picture, in rows of `letters` letters.
+# The rows and columns of cards on a page, which depend on the largest board, and the space for text beside a picture,
+# in rows of `letters` letters.
 roomForSteps <- function(explanations) {
   order <- max(vapply(explanations, function(explanation) nrow(attr(explanation, "game")), 0L))
   if (order <= 9) list(perPage = c(5L, 2L), rows = 12, letters = 24)
@@ -70,8 +72,7 @@ roomForSteps <- function(explanations) {
 
 # --- Drawing ---
 
-# Draws the picture on the left, with the numbers of its rows and columns, and writes the text on the right. Sizes are
-# in inches.
+# Draws the picture on the left, with row and column numbers, and writes the text on the right. Sizes are in inches.
 drawCard <- function(card) {
   width <- par("fin")[[1]] - cardMargins[["left"]]
   height <- par("fin")[[2]] - cardMargins[["top"]]

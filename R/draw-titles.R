@@ -25,7 +25,7 @@ isTitle <- function(x) {
   all(validEnc(text)) && all(Encoding(text) != "bytes")
 }
 
-# The margins that the titles need below, left, above and right, in lines of text.
+# The margins that the titles need at the bottom, left, top and right, in lines of text.
 marginsFor <- function(titles) {
   lines <- function(names) sum(vapply(titles[intersect(names, names(titles))], linesIn, 0) + 0.3)
   c(lines(c("xlab", "sub")), lines("ylab"), 1.2 * lines("main") + 0.5 * !is.null(titles$main), 0)
@@ -33,7 +33,7 @@ marginsFor <- function(titles) {
 
 linesIn <- function(text) if (is.character(text)) 1 + nchar(gsub("[^\n]", "", text)) else 1
 
-# Writes titles into the margins, from `gap` lines outwards. A title that is too wide is shrunk.
+# Writes titles into the margins, at least `gap` lines from the plot. A title that is too wide is shrunk.
 drawTitles <- function(titles, gap = rep(0, 4), outer = FALSE) {
   room <- if (outer) par("din") else par("pin")
   below <- gap[[1]]
@@ -50,7 +50,7 @@ drawTitles <- function(titles, gap = rep(0, 4), outer = FALSE) {
   }
 }
 
-# Writes a paragraph below the plot and cuts it after `maxLines` lines.
+# Writes a paragraph below the plot, truncated to `maxLines` lines.
 writeBelow <- function(text, maxLines = 4, cex = 0.8) {
   width <- max(20, floor(par("pin")[[1]] / (cex * strwidth("n", units = "inches"))))
   lines <- if (is.character(text)) firstLines(strwrap(text, width), maxLines) else text

@@ -40,8 +40,8 @@
 #' @section Formats:
 #' * `"lines"`: one game per line, as a string for [as.sudoku()], such as 81 characters, or cells separated by white
 #'   space or commas. A comment can follow the board after a space, a comma, a semicolon or `#`; it becomes the field
-#'   `comment`. The side of the boxes can precede the board, as in lists of large boards. On boards without letters,
-#'   `*`, `x` and `?` also mark empty cells. Lines that are blank or begin with `#` are ignored.
+#'   `comment`. The side length of the boxes can precede the board, as in lists of large boards. On boards without
+#'   letters, `*`, `x` and `?` also mark empty cells. Lines that are blank or begin with `#` are ignored.
 #' * `"sdm"`: the same format for 9 x 9 boards, with `0` for an empty cell.
 #' * `"sdk"`: one row per line, after lines such as `#AA. Teacher`, in which the first letter identifies the field: `A`
 #'   (author), `B` (date), `C` (comment), `D` (description), `L` (level), `N` (name), `S` (source) or `U` (url). The
@@ -60,7 +60,7 @@
 #'   shapes. All other columns are fields. The case of these column names does not matter. A row without a puzzle
 #'   becomes a missing game, `NULL`, if `as` is `"list"`, and is listed as a problem otherwise.
 #'
-#' A file can mix all formats except `"lines"`, `"sdm"` and `"csv"`.
+#' A file can mix any formats other than `"lines"`, `"sdm"` and `"csv"`.
 #'
 #' @section Shapes:
 #' A line such as `#! boxes 2x3` gives the shape of the boards that follow; other programs treat the line as a
@@ -107,7 +107,7 @@
 #' games <- suppressWarnings(readSudoku(file, format = "lines"))
 #' problems(games)
 #'
-#' # Project Euler's problem 96 asks for the sum of the numbers at the top left:
+#' # Project Euler's problem 96 asks for the sum of the three-digit numbers in the top left corners:
 #' writeLines(c("Grid 01", "4000", "0003", "0100", "2000",
 #'              "Grid 02", "0000", "0120", "0340", "0000"), file)
 #' solved <- solveGames(readSudoku(file, format = "grids"))
@@ -189,7 +189,7 @@ cutLine <- "the line is longer than 32 MB; the rest of it is ignored"
 
 # --- Parts ---
 
-# A part with the problem of a block that could not be decompressed; an empty part for other blocks.
+# A part that lists the problem if the block could not be decompressed, else an empty part.
 damage <- function(block, line = NA) {
   if (block$isDamaged) partOfProblem(line, "the rest is missing or cannot be unpacked", "") else emptyPart
 }

@@ -1,4 +1,4 @@
-# Sets a cache for the current test, and returns its file.
+# Sets up a cache for the current test and returns the path of its file.
 localCache <- function(frame = parent.frame()) {
   folder <- withr::local_tempdir(.local_envir = frame)
   withr::local_envvar(R_USER_CACHE_DIR = folder, .local_envir = frame)
@@ -81,7 +81,7 @@ test_that("the last thousand puzzles are kept", {
 
 test_that("a puzzle that cannot be saved is returned with a warning", {
   file <- localCache()
-  # A file has the name of the cache folder.
+  # The path of the cache folder leads to a regular file.
   writeLines("", withr::local_tempfile(pattern = "file", tmpdir = Sys.getenv("R_USER_CACHE_DIR")))
   blocked <- list.files(Sys.getenv("R_USER_CACHE_DIR"), full.names = TRUE)
   withr::local_envvar(R_USER_CACHE_DIR = blocked)

@@ -14,7 +14,7 @@ test_that("all grids in small families are valid and mutually orthogonal", {
   }
 })
 
-test_that("families of all sizes begin with mates and have the known maximum size", {
+test_that("large grids have mates, and a request for too many raises an error that names the maximum", {
   maxCount <- c("6" = 2, "7" = 42, "8" = 56, "9" = 72, "10" = 2, "11" = 110, "12" = 6, "13" = 156, "14" = 2, "15" = 6,
             "16" = 240, "17" = 272, "18" = 2, "19" = 342, "20" = 12)
   for (n in 6:20) {
@@ -78,14 +78,14 @@ test_that("comparing grids of different sizes causes an error, but missing grids
 })
 
 test_that("boards of any shape can be compared", {
-  # Cyclic squares of prime order: each row is the row above, shifted by `by` symbols.
+  # Cyclic squares: each row is the row above, shifted by `by` symbols.
   shifted <- function(k, by) {
     as.sudoku(outer(seq_len(k) - 1, seq_len(k) - 1, function(row, col) (by * row + col) %% k + 1), boxes = c(1, k))
   }
   expect_true(isOrthogonal(shifted(5, 1), shifted(5, 2)))
   squares <- lapply(1:6, shifted, k = 7)
   expect_true(isOrthogonal(squares))
-  # Together with the squares of row numbers and of column numbers, they form a family of maximum size.
+  # With the square of row numbers and the square of column numbers, they form a family of maximum size.
   lines <- list(matrix(1:7, 7, 7), matrix(1:7, 7, 7, byrow = TRUE))
   expect_true(isOrthogonal(c(squares, lapply(lines, as.sudoku, boxes = c(1, 7)))))
   expect_false(isOrthogonal(shifted(6, 1), shifted(6, 5)))
@@ -93,7 +93,7 @@ test_that("boards of any shape can be compared", {
   gerechte <- as.sudoku(unclass(shifted(5, 1))[, ], regions = regions)
   expect_true(isValid(gerechte))
   expect_true(isOrthogonal(gerechte, shifted(5, 3)))
-  # Latin squares as strings can have an order for which no board with square boxes exists.
+  # A Latin square in a string can have any order, even one that does not allow square boxes.
   for (k in c(5, 7, 29, 37)) {
     text <- vapply(1:2, function(by) format(shifted(k, by), style = "line"), "")
     expect_identical(isOrthogonal(text[[1]], text), c(FALSE, TRUE), info = k)

@@ -1,12 +1,12 @@
 # The help pages and the site that lists them.
 
-# The text of the sections with a tag in a parsed help page.
+# The texts of the sections that have the given tag in a parsed help page.
 partOf <- function(page, tag) {
   tags <- vapply(page, function(part) attr(part, "Rd_tag"), "")
   vapply(page[tags == tag], function(part) paste(unlist(part), collapse = ""), "")
 }
 
-# The help pages in a folder, without internal ones.
+# The help pages in a folder, except internal ones.
 helpPagesOf <- function(folder) {
   pages <- lapply(list.files(folder, "[.]Rd$", full.names = TRUE), tools::parse_Rd)
   Filter(function(page) !"internal" %in% partOf(page, "\\keyword"), pages)

@@ -4,7 +4,7 @@
 //! use oxidoku_core::designs::efficient::{search, Trial};
 //! use oxidoku_core::Stop;
 //!
-//! // A field of 3 x 7 plots with seven treatments, which has a Youden square.
+//! // A Youden square exists for 3 x 7 plots and seven treatments.
 //! let rows = (0..21).map(|plot| plot / 7).collect();
 //! let cols = (0..21).map(|plot| plot % 7).collect();
 //! let start = (0..21).map(|plot| plot % 7).collect();

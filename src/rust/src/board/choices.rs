@@ -1,4 +1,4 @@
-//! Glue for the choices for one cell. A recursion in R may call `find_choices()` a hundred thousand times.
+//! Glue for the choices of one cell, which must be fast: a recursive R function may call it a hundred thousand times.
 
 use crate::board::geometry::geometry_of;
 use crate::r::convert::{digit_of_integer, digit_of_real, square_order};
@@ -9,7 +9,7 @@ use oxidoku_core::board::geometry::box_side;
 use oxidoku_core::board::geometry::BoxShape;
 use oxidoku_core::Digit;
 
-/// Finds the choices for one cell of a matrix of numbers.
+/// Finds the choices of one cell of a matrix of numbers.
 /// @param digits `[numeric matrix]` Integer or double, 0 or NA for an empty cell.
 /// @param i,j `[numeric(1)]` Row and column, numbered from 1.
 /// @return `[integer]` In ascending order. `NULL` if an argument does not have the form above; R then checks the
@@ -21,7 +21,7 @@ fn find_choices(digits: Robj, i: Robj, j: Robj) -> Robj {
 }
 
 fn choices_of_cell(digits: &Robj, i: &Robj, j: &Robj) -> Option<Vec<i32>> {
-    // The codes of a factor are not its labels, and a date is not a row number, so R reads all objects with a class.
+    // Leave objects with a class to R: the codes of a factor are not its labels, and a date is not a row number.
     if [digits, i, j].iter().any(|argument| argument.is_object()) {
         return None;
     }

@@ -109,7 +109,7 @@ mod tests {
         ] {
             assert!(!is_prime(number), "{number}");
         }
-        // The largest primes below 2^32, 2^53 and 2^64 (OEIS A013603), and their neighbours.
+        // The largest primes below 2^32, 2^53 and 2^64 (OEIS A013603), and the composite numbers above them.
         for (bits, below) in [(32, 5), (53, 111), (64, 59)] {
             let largest = ((1_u128 << bits) - below) as u64;
             assert!(is_prime(largest), "2^{bits} - {below}");

@@ -63,7 +63,7 @@ pub struct Recipe {
     pub gaps: Option<usize>,
     /// Whether the puzzle must have exactly one solution.
     pub is_proper: bool,
-    /// Whether no clue may be redundant; for proper puzzles only.
+    /// Whether the puzzle must be minimal, without a redundant clue; for proper puzzles only.
     pub is_minimal: bool,
     /// The range of difficulty; for proper puzzles only.
     pub level: Option<Range>,
@@ -76,7 +76,7 @@ pub struct Recipe {
 pub struct Made {
     /// The digits, row by row.
     pub digits: Vec<Digit>,
-    /// Whether no clue is redundant; `false` if the recipe does not require this.
+    /// Whether the puzzle is known to be minimal; `false` if the recipe does not require this.
     pub is_minimal: bool,
     /// The distance from the level: below 0 if the puzzle is too easy, above 0 if it is too hard.
     pub miss: i32,

@@ -59,7 +59,7 @@ fn minimise_one(board: &Board, rng: &mut Rng, stop: &Stop) -> Minimised {
     let mut sets = Unavoidable::of(board.geometry(), &grid);
     let holes = (0..grid.len()).filter(|&cell| board.digits()[cell] == 0);
     holes.for_each(|cell| {
-        // A proper puzzle has a clue in each set.
+        // The sets allow this, because a proper puzzle has a clue in each set.
         sets.take(&[cell as u32]);
     });
     let orbits = Orbits::single(board.clues().map(|(cell, _)| cell));

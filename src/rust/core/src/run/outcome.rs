@@ -25,7 +25,7 @@ pub enum Verdict {
     Unique,
     /// At least two solutions.
     Several,
-    /// At least one solution; the budget allows only one.
+    /// At least one solution; it is not known whether there are more.
     Found,
     /// Unknown, because the search was stopped.
     Stopped(StopReason),

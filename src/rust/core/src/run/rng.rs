@@ -59,8 +59,8 @@ impl Rng {
     #[inline]
     pub fn below_word(&mut self, n: u64) -> u64 {
         debug_assert!(n > 0);
-        // The result is the product's high word. Low words below 2^64 mod n are rejected, because they would bias the
-        // result.
+        // The result is the product's high word. Products with a low word below 2^64 mod n are rejected, because they
+        // would bias the result.
         let mut product = u128::from(self.word()) * u128::from(n);
         if (product as u64) < n {
             let surplus = n.wrapping_neg() % n;
@@ -104,7 +104,7 @@ mod tests {
 
     #[test]
     fn a_seed_determines_its_numbers() {
-        // These are the first numbers from the reference implementation for SplitMix64(0).
+        // These are the first numbers of the reference implementation when SplitMix64 fills its state from the seed 0.
         let mut rng = Rng::new(0);
         assert_eq!([rng.word(), rng.word()], [0x53175d61490b23df, 0x61da6f3dc380d507]);
         let words = |mut rng: Rng| [rng.word(), rng.word()];

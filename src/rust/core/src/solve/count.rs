@@ -1,4 +1,4 @@
-//! Counting: the number of solutions of one board, or of several boards together on several threads.
+//! Counting: the number of solutions of one board, or the total for several boards, on several threads.
 //!
 //! ```
 //! use oxidoku_core::solve::count::count;
@@ -31,7 +31,7 @@ pub struct Count {
     pub stopped: bool,
 }
 
-/// Counts the solutions of all boards together, up to the limit.
+/// Counts the solutions of all boards up to the limit, which applies to their total.
 pub fn count_together(boards: &[Board], limit: u64, threads: usize, stop: &Stop) -> Count {
     let puzzles: Option<Vec<Digits>> = boards.iter().map(nine::digits_of).collect();
     match puzzles {
@@ -46,8 +46,7 @@ pub fn count(board: &Board, limit: u64, stop: &Stop) -> Count {
     let outcome = match nine::digits_of(board) {
         Some(digits) => nine::search(&digits, budget),
         None => match portfolio(board, budget) {
-            // The general engine is fastest at listing many solutions; other engines are faster at finding the
-            // first two.
+            // The general engine counts many solutions fastest; other engines find the first two faster.
             two if two.verdict == Verdict::Several && limit > 2 => search(board, budget),
             known => known,
         },
@@ -58,7 +57,7 @@ pub fn count(board: &Board, limit: u64, stop: &Stop) -> Count {
 /// The maximum number of puzzles whose solutions a thread counts in one batch.
 const MAX_CHUNK: usize = 256;
 
-/// A function that counts the solutions of some items, up to a limit.
+/// A function that counts the solutions of a chunk of items, up to a limit.
 type Counter<T> = dyn Fn(&[T], u64, &Stop) -> Count + Sync;
 
 /// Counts the solutions of all items on several threads, up to the limit. Whenever a thread is free, it takes the
@@ -128,7 +127,7 @@ mod tests {
     }
 
     #[test]
-    fn parts_have_as_many_solutions_as_the_board_on_any_number_of_threads() {
+    fn the_counts_of_all_parts_add_up_to_the_count_of_the_board_on_any_number_of_threads() {
         for (box_rows, box_cols, known) in [(2, 2, 288), (1, 4, 576)] {
             let parts = parts_of_empty(box_rows, box_cols);
             for threads in [1, 2] {

@@ -11,12 +11,12 @@
 //! assert_eq!(outcome.solution.unwrap(), [2, 3, 4, 1, 4, 1, 2, 3, 3, 2, 1, 4, 1, 4, 3, 2]);
 //! ```
 //!
-//! A proper puzzle has only one solution, so the fastest engine solves it: [`crate::engine::nine`] for plain 9 x 9
-//! boards, the [`crate::engine::portfolio`] for all others. If a board has several solutions, "the" solution is the
-//! one that sudokuAlt returns. So on boards that sudokuAlt supports, the classic engine takes over if a short run
-//! of the fast engine does not prove that the puzzle is proper. On all other boards, and whenever the classic
-//! engine uses up its nodes, the result is the fast engine's first solution. If all engines use up their nodes, the
-//! outcome is "stopped".
+//! All engines find the same solution of a proper puzzle, so the fastest engine is used: [`crate::engine::nine`] for
+//! plain 9 x 9 boards, the [`crate::engine::portfolio`] for all others. If a board has several solutions,
+//! [`Engine::Auto`] prefers the solution that sudokuAlt returns. So on boards that sudokuAlt supports, the classic
+//! engine takes over if a short run of the fast engine does not prove that there is at most one solution. On all other
+//! boards, and whenever the classic engine reaches its node limit, the result is the fast engine's first solution. If
+//! all engines reach their node limits without a solution, the verdict is `Stopped`.
 
 use crate::board::geometry::Geometry;
 use crate::board::Board;
@@ -33,8 +33,9 @@ const CLASSIC_ORDER: usize = 25;
 /// clues, the search may visit arbitrarily many nodes without finding a second solution.
 const FIRST_NODES: u64 = 10_000;
 
-/// The node limit of the classic engine on large boards that are not nearly empty. The classic engine rarely solves
-/// such boards unless they are nearly full, and sudokuAlt itself needs about ten minutes for this number of nodes.
+/// The node limit of the classic engine on boards larger than 9 x 9 with more than a few clues. The classic engine
+/// rarely solves such boards unless they are nearly full, and sudokuAlt itself needs about ten minutes for this number
+/// of nodes.
 const CLASSIC_NODES: u64 = 20_000;
 
 /// A choice of engine.
@@ -48,7 +49,7 @@ pub enum Engine {
     Fast,
 }
 
-/// Finds a solution of the board. Each engine involved may use up to `nodes` nodes.
+/// Finds a solution of the board. Each run of an engine may use up to `nodes` nodes.
 pub fn solve(board: &Board, engine: Engine, nodes: u64, stop: &Stop) -> Outcome {
     let budget = |nodes| Budget { solutions: 1, nodes, stop };
     match engine {
@@ -111,9 +112,8 @@ fn is_supported_by_sudoku_alt(geometry: &Geometry) -> bool {
     is_square && geometry.order() <= CLASSIC_ORDER
 }
 
-/// Returns the node limit of the classic engine. There is no limit on small boards, nor on boards with few clues,
-/// where other engines are no faster at finding a second solution and users expect the solution that sudokuAlt
-/// returns.
+/// Returns the node limit of the classic engine. Small boards have no limit. Boards with few clues have none either:
+/// other engines find a second solution no faster, and users expect sudokuAlt's solution.
 fn classic_nodes(board: &Board) -> u64 {
     let order = board.geometry().order();
     if order <= 9 || board.clues().count() <= 2 * order {
@@ -123,7 +123,7 @@ fn classic_nodes(board: &Board) -> u64 {
     }
 }
 
-/// Returns whether the order of the search can still change the result.
+/// Returns whether the board may have several solutions, so that the result depends on the order of the search.
 fn is_open(verdict: Verdict) -> bool {
     matches!(verdict, Verdict::Several | Verdict::Stopped(StopReason::Nodes))
 }

@@ -24,8 +24,8 @@
 //! Invariant: a candidate noted as true occurs in a solution that was found, up to a renaming of digits without a
 //! clue; a candidate noted as false occurs in no solution.
 //! Cost: one search for each false candidate that naked and hidden singles leave. The number of searches for the
-//! true candidates is about the number of random draws that it takes to see every choice for a cell. Memory use is
-//! one byte per candidate.
+//! true candidates is about the number of random solutions that together contain every true choice of a cell. Memory
+//! use is one byte per candidate.
 
 use crate::board::{Board, Digit};
 use crate::engine::reduce::{reduce, NotReduced};
@@ -96,7 +96,7 @@ struct TruthTable<'a> {
 }
 
 impl<'a> TruthTable<'a> {
-    /// Creates a table in which the candidates that singles leave are open.
+    /// Creates a table in which the candidates that remain after all singles are open.
     fn of(board: &Board, nodes: u64, stop: &'a Stop<'a>) -> Result<Self, NotReduced> {
         let order = board.geometry().order();
         let reduced = reduce(board, stop)?;
@@ -147,7 +147,8 @@ impl<'a> TruthTable<'a> {
         Ok(true)
     }
 
-    /// Searches with the digits renamed at random; returns an error if the search is stopped without a solution.
+    /// Searches with the digits renamed at random; returns an error after an interrupt, or if the search reaches the
+    /// node limit without a solution.
     fn search(&mut self, mut digits: Vec<Digit>, solutions: u64) -> Result<Outcome, StopReason> {
         if self.stop.is_requested() {
             return Err(StopReason::Interrupt);

@@ -1,11 +1,11 @@
-//! The information on the treatments, updated when two plots exchange their treatments.
+//! The information matrix of an allocation, updated when two plots exchange their treatments.
 //!
 //! The canonical efficiency factors are the eigenvalues of a matrix `A`, and the search needs the sum of their
-//! reciprocals, the trace of `M = A^-1`. Two matrices have the same eigenvalues below 1, and the smaller one is used:
+//! reciprocals, the trace of `M = A^-1`. `A` is the smaller of two matrices with the same eigenvalues below 1:
 //!
 //! - *Treatments*: `A = R^-1/2 X'QX R^-1/2 + zz'` with `Q = I - P`. The unit vector `z` is the trivial contrast.
-//! - *Blocks*: `A = I - Z'TZ`, where `Z` is an orthonormal basis of the block factors without the constant, and `T`
-//!   the projection on the treatments.
+//! - *Blocks*: `A = I - Z'TZ`, where the columns of `Z` are an orthonormal basis of the block factors without the
+//!   constant, and `T` is the projection onto the treatments.
 //!
 //! If plots `x` and `y` exchange their treatments `a` and `b`, the matrix changes by `s (u v' + v u')`:
 //!
@@ -14,15 +14,16 @@
 //! | treatments | 1 | `e_b/r_b^1/2 - e_a/r_a^1/2` | `w_x - w_y + h u`, with `w_i` column `i` of `R^-1/2 X'Q` |
 //! | blocks | -1 | `z_x - z_y`, rows of `Z` | `g_b - g_a + h u`, with `g_a` the mean of `Z` over the plots of `a` |
 //!
-//! By the Woodbury identity the inverse changes by `-[Mu Mv] K^-1 [Mu Mv]'`, where `K` has the diagonal `u'Mu`, `v'Mv`
-//! and is `u'Mv + s` elsewhere. So the change in the trace follows from six scalar products.
+//! By the Woodbury identity the inverse changes by `-[Mu Mv] K^-1 [Mu Mv]'`, where `K` has `u'Mu` and `v'Mv` on its
+//! diagonal and `u'Mv + s` elsewhere. So the change in the trace follows from six scalar products.
 //!
-//! Representation: `u` is a difference of two *fixed* rows, and `v` is, apart from `h u`, a difference of two *moving*
-//! rows. Each row is stored with its image under `M`; the inverse itself is not needed. If the design is disconnected,
-//! [`RIDGE`] is added to the diagonal of `A`, so each missing contrast adds `1 / RIDGE` to the trace.
-//! Invariants: [`InformationMatrix::missing`] is exact, because the matrix is recomputed when it may have changed.
-//! Cost: with `d` rows in `A`, `n` plots and `t` treatments, the effect of an exchange takes 14 `d` multiplications,
-//! and the exchange itself about 4 `d (n + t)`. A computation from scratch takes about `d^2 (d + n + t)`.
+//! Representation: `u` is the difference of two *fixed* rows, and `v - h u` the difference of two *moving* rows. Each
+//! row is stored with its image under `M`; the inverse itself is not needed. If the design is disconnected, [`RIDGE`]
+//! is added to the diagonal of `A`, so each missing contrast adds `1 / RIDGE` to the trace.
+//! Invariants: [`InformationMatrix::missing`] is exact, because the matrix is recomputed after each exchange that may
+//! change this number.
+//! Cost: with `d` rows in `A`, `n` plots and `t` treatments, [`InformationMatrix::effect`] needs 6 `d` multiplications,
+//! and [`InformationMatrix::exchange`] about 4 `d (n + t)`. A computation from scratch needs about `d^2 (d + n + t)`.
 //!
 //! References: J. Sherman and W. J. Morrison, *Adjustment of an Inverse Matrix Corresponding to a Change in One Element
 //! of a Given Matrix*, Annals of Mathematical Statistics 21(1), 1950, <https://doi.org/10.1214/aoms/1177729893>;
@@ -31,14 +32,14 @@
 use super::matrix::{dot, invert, nullity, padded, LANES};
 use super::trial::Trial;
 
-/// The number added to the diagonal while some contrast cannot be estimated. The inverse then has entries of at most
-/// 1000, so it stays accurate, and a missing contrast outweighs all others.
+/// The number added to the diagonal while the design is disconnected. No entry of the inverse then exceeds 1000, so the
+/// inverse stays accurate, and a missing contrast outweighs all others in the trace.
 const RIDGE: f64 = 1e-3;
 
 /// An exchange that multiplies the determinant by less than this factor makes the design disconnected, or nearly so.
 const MIN_RATIO: f64 = 1e-5;
 
-/// The number of exchanges after which the matrix is recomputed, because rounding errors add up.
+/// The number of exchanges after which the matrix is recomputed, because rounding errors accumulate.
 const EXCHANGES_PER_REFRESH: u32 = 1000;
 
 /// The matrix in use.
@@ -131,7 +132,7 @@ impl InformationMatrix {
     pub fn effect(&self, trial: &Trial, at: &[usize], [x, y]: [usize; 2]) -> Option<Effect> {
         let Terms { fixed, moving, half } = self.terms(trial, at, [x, y]);
         let [uu, uv, vv, iu_iu, iu_iv, iv_iv] = self.products(fixed, moving);
-        // So far v is only the difference of the moving rows.
+        // The products are for v without its term h u, which the next lines include.
         let alpha = uu;
         let beta = uv + half * uu + self.sign();
         let delta = vv + 2.0 * half * uv + half * half * uu;
@@ -143,7 +144,8 @@ impl InformationMatrix {
         let cross = iu_iv + half * iu_iu;
         let square = iv_iv + 2.0 * half * iu_iv + half * half * iu_iu;
         let change = -(inverse[0] * iu_iu + 2.0 * inverse[1] * cross + inverse[2] * square);
-        // No efficiency factor exceeds 1. A smaller trace is a rounding error near a disconnected design.
+        // No efficiency factor exceeds 1. A trace that contradicts this has rounding errors: the exchange would make
+        // the design nearly disconnected.
         let is_sound = self.trace + change > self.size as f64 / (1.0 + self.ridge()) - 1e-6;
         is_sound.then_some(Effect { change, inverse })
     }
@@ -296,7 +298,8 @@ impl InformationMatrix {
         }
     }
 
-    /// Adds a multiple of `u` to each moving row that the exchange changes, and of the new `Mu` to its image.
+    /// Adds a multiple of `u` to each moving row that the exchange changes, and the same multiple of the new `Mu` to
+    /// the row's image.
     fn update_moving_rows(&mut self, trial: &Trial, at: &[usize], [x, y]: [usize; 2], fixed: (usize, usize)) {
         let u: Vec<f64> = differences(self.row(fixed.0), self.row(fixed.1)).flatten().collect();
         let mu: Vec<f64> = differences(self.image(fixed.0), self.image(fixed.1)).flatten().collect();
@@ -328,7 +331,7 @@ fn differences<'a>(a: &'a [f64], b: &'a [f64]) -> impl Iterator<Item = [f64; LAN
         .map(|(a, b)| std::array::from_fn(|lane| a[lane] - b[lane]))
 }
 
-/// Returns the projection on the residuals of the block factors.
+/// Returns the projection onto the residuals of the block factors.
 fn residual_projection(trial: &Trial) -> Vec<f64> {
     let plots = trial.plots();
     let mut q = vec![-1.0 / plots as f64; plots * plots];
@@ -356,7 +359,7 @@ fn rows_of_treatments(trial: &Trial, at: &[usize], q: &[f64], stride: usize) -> 
     rows
 }
 
-/// Returns the rows of the basis of the blocks, then their mean over the plots of each treatment.
+/// Returns the rows of the basis of the blocks, then for each treatment the mean of these rows over its plots.
 fn rows_of_blocks(trial: &Trial, at: &[usize], stride: usize) -> Vec<f64> {
     let (plots, treatments) = (trial.plots(), trial.treatments());
     let mut rows = vec![0.0; (plots + treatments) * stride];
@@ -381,7 +384,7 @@ mod tests {
         ]
     }
 
-    /// Returns trials for both matrices: the blocks have fewer or more degrees of freedom than there are treatments.
+    /// Returns trials for both matrices: some have fewer degrees of freedom for blocks than treatments, others do not.
     fn trials() -> Vec<Trial> {
         let equal =
             |plots: usize, treatments: usize| (0..plots).map(|plot| plot % treatments).collect::<Vec<_>>();

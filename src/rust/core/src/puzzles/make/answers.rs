@@ -1,4 +1,4 @@
-//! Uniqueness checks for algorithms that need many of them, one after another on each thread.
+//! Uniqueness checks for algorithms that need many of them in sequence.
 //!
 //! The single-puzzle engine always reaches a decision on a plain 9 x 9 board. On other boards, the number of nodes is
 //! limited; if the limit is reached, the puzzle counts as improper, so a clue that may be redundant stays.
@@ -11,10 +11,10 @@ use crate::run::budget::{Budget, Stop};
 use crate::run::outcome::Verdict;
 use std::sync::Arc;
 
-/// The node limit per question.
+/// The node limit of a uniqueness check.
 const NODES: u64 = 2000;
 
-/// An algorithm that needs to know whether certain puzzles are proper.
+/// An algorithm with a sequence of questions: whether one puzzle, then the next, is proper.
 pub(crate) trait Questions {
     /// Prepares the next question. Returns `false` if no question is left, or after an interrupt.
     fn next_question(&mut self, stop: &Stop) -> bool;

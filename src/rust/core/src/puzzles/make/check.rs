@@ -1,8 +1,8 @@
 //! Checks the clues of a puzzle for redundancy, one at a time.
 //!
-//! If clues are removed by whole orbits, some clues that are redundant by themselves may remain.
+//! If clues are removed a whole orbit at a time, some of the remaining clues may be individually redundant.
 //!
-//! Cost: one question per clue, up to the first redundant clue.
+//! Cost: one uniqueness check per clue, up to the first redundant clue.
 
 use super::answers::Questions;
 use crate::board::Digit;
@@ -18,13 +18,13 @@ pub(super) struct Check {
 }
 
 impl Check {
-    /// Prepares the check of all clues of a proper puzzle.
+    /// Prepares to check all clues of a proper puzzle.
     pub(super) fn new(puzzle: Vec<Digit>) -> Self {
         let clues = (0..puzzle.len()).filter(|&cell| puzzle[cell] != 0).collect();
         Check { trial: puzzle.clone(), puzzle, clues, is_minimal: true }
     }
 
-    /// Returns the puzzle, and whether none of its clues is redundant.
+    /// Returns the puzzle and whether it is minimal.
     pub(super) fn into_parts(self) -> (Vec<Digit>, bool) {
         (self.puzzle, self.is_minimal)
     }

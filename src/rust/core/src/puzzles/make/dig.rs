@@ -1,15 +1,15 @@
 //! The dig: empties cells of a proper puzzle or a grid in random order, as long as the puzzle stays proper.
 //!
 //! The usual method removes clues one by one and puts back each clue whose removal gives a second solution.
-//! Properness is monotonic in the clues, so the same puzzle is found sooner by removing many clues at once and
-//! halving the number if it is too large: a binary search for the first orbit that must stay. After that, most orbits
-//! must stay and are tried one by one. An orbit that holds the last clue of an unavoidable set is skipped.
+//! A proper puzzle stays proper when clues are added, so the same puzzle is found sooner by removing many clues at once
+//! and halving the number if it is too large: a binary search for the first orbit that must stay. After that, most
+//! orbits must stay and are tried one by one. An orbit that holds the last clue of an unavoidable set is skipped.
 //!
 //! The dig does not solve puzzles; [`answers`](super::answers) decides whether each trial puzzle is proper.
 //!
-//! Invariants: the result is proper if the given puzzle is proper and every answer "yes" is correct; a false "no"
-//! only leaves a redundant clue. Orbits before `at` are settled for good.
-//! Cost: on a 9 x 9 grid about 28 questions instead of 81.
+//! Invariants: the result is proper if the given puzzle is proper and every answer "proper" is correct; a wrong answer
+//! "improper" only leaves a redundant clue. Orbits before `at` are settled for good.
+//! Cost: on a 9 x 9 grid about 28 uniqueness checks instead of 81.
 
 use super::answers::Questions;
 use super::goal::Goal;
@@ -19,14 +19,14 @@ use crate::board::Digit;
 use crate::run::budget::Stop;
 use crate::run::rng::Rng;
 
-/// The percentage of clues at which half of the puzzles with a clue in each unavoidable set are proper.
+/// The percentage of filled cells at which half of the puzzles with a clue in each unavoidable set are proper.
 const LIKELY_PROPER: usize = 42;
 
 /// A puzzle whose clues are being removed.
 #[derive(Clone, Debug)]
 pub(crate) struct Dig<'a> {
     orbits: &'a Orbits,
-    /// The unavoidable sets of the solution, without the clues of the plan.
+    /// The unavoidable sets of the solution; their numbers of clues exclude the orbits of the plan.
     sets: Unavoidable,
     digits: Vec<Digit>,
     /// The puzzle in question.
@@ -35,8 +35,8 @@ pub(crate) struct Dig<'a> {
     /// The orbits in the order in which they are tried, and the place of the first unsettled orbit.
     order: Vec<u32>,
     at: usize,
-    /// The places in `order` to try together, the number of places in question, and whether emptying all these orbits
-    /// is known to be too much.
+    /// The places in `order` of the orbits to try together, how many of these orbits are empty in `trial`, and whether
+    /// emptying all of them is known to be too much.
     plan: Vec<usize>,
     tried: usize,
     is_too_much: bool,

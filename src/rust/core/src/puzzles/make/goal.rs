@@ -1,15 +1,15 @@
-//! The goal: the number of cells still to be emptied, by whole orbits.
+//! The goal: the number of cells still to be emptied, a whole orbit at a time.
 //!
 //! Ten cells cannot be emptied four at a time, and the smaller orbits needed for the last two may already be
 //! settled. Orbits have 1, 2, 4 or 8 cells, and each of these sizes divides the next. So the greedy method, large
-//! orbits first, comes as close as possible to any number from below.
+//! orbits first, comes as close as possible to any number without exceeding it.
 //!
-//! Representation: the numbers of unsettled orbits of 1, 2, 4 and 8 cells, and of cells left to empty.
+//! Representation: the number of unsettled orbits of each size, and the number of cells left to empty.
 //! Cost: a few divisions per orbit.
 
 use super::symmetry::Orbits;
 
-/// The numbers of orbits of 1, 2, 4 and 8 cells.
+/// The number of orbits of each size: 1, 2, 4 and 8 cells.
 type Supply = [usize; 4];
 
 /// The number of cells left to empty, and the orbits left to choose from.
@@ -20,7 +20,7 @@ pub(crate) struct Goal {
 }
 
 impl Goal {
-    /// Sets the goal to the largest number up to `gaps` that these orbits can make; `None` for no limit.
+    /// Sets the goal to the largest sum of orbit sizes up to `gaps`; `None` for no limit.
     pub(crate) fn new(orbits: &Orbits, gaps: Option<usize>) -> Self {
         let supply = supply_of(orbits);
         let left = gaps.map_or(usize::MAX, |gaps| within(&supply, gaps));
@@ -52,7 +52,7 @@ impl Goal {
     }
 }
 
-/// Returns the largest number of cells, up to `gaps`, that can be emptied by whole orbits.
+/// Returns the largest number of cells, up to `gaps`, that can be emptied a whole orbit at a time.
 pub(crate) fn max_gaps(orbits: &Orbits, gaps: usize) -> usize {
     within(&supply_of(orbits), gaps)
 }
@@ -67,7 +67,7 @@ fn class(cells: usize) -> usize {
     cells.trailing_zeros() as usize
 }
 
-/// Returns the largest number up to `cells` that orbits can make.
+/// Returns the largest sum of orbit sizes up to `cells`.
 fn within(supply: &Supply, cells: usize) -> usize {
     let mut left = cells;
     for class in (0..supply.len()).rev() {
@@ -82,7 +82,7 @@ mod tests {
     use crate::puzzles::make::symmetry::Symmetry;
     use crate::run::rng::Rng;
 
-    /// Returns, for each number of cells, whether some set of orbits of these sizes has this number in total.
+    /// Returns, for each number of cells, whether it is a sum of these sizes, each used at most once.
     fn sums(sizes: &[usize]) -> Vec<bool> {
         let mut can = vec![false; sizes.iter().sum::<usize>() + 1];
         can[0] = true;

@@ -82,9 +82,9 @@ impl<'a> Judge<'a> {
         }
     }
 
-    /// Returns the largest number of orbits that can be emptied before the puzzle is too hard. The binary search
-    /// assumes that each emptied orbit makes the puzzle harder. `puzzle` empties the given number of orbits, up to
-    /// `all`.
+    /// Returns the largest number of orbits, up to `all`, that can be emptied before the puzzle becomes too hard. The
+    /// binary search assumes that each emptied orbit makes the puzzle harder. `puzzle` returns the puzzle in which a
+    /// given number of orbits is empty.
     pub(super) fn max_before_too_hard(
         &mut self,
         all: usize,

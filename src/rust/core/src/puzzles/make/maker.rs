@@ -1,6 +1,6 @@
 //! The maker: tries one grid after another until a puzzle meets the recipe.
 //!
-//! Invariants: `best` is the first puzzle with the least shortfall so far.
+//! Invariants: `best` is the first puzzle with the smallest shortfall so far.
 
 use super::answers::Questions;
 use super::check::Check;
@@ -21,7 +21,7 @@ pub(super) struct Maker<'a> {
     recipe: &'a Recipe,
     orbits: &'a Orbits,
     sampler: &'a Sampler,
-    /// The largest number of gaps that the orbits can make, at most the recipe's number.
+    /// The largest number of gaps, up to the recipe's number, that can be made a whole orbit at a time.
     gaps: Option<usize>,
     judge: Option<Judge<'a>>,
     rng: Rng,

@@ -67,7 +67,7 @@ impl Symmetry {
     }
 }
 
-/// Sets of cells that are filled or empty together.
+/// Sets of cells, each of which is either completely filled or completely empty.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Orbits {
     cells: Vec<u32>,

@@ -1,8 +1,8 @@
-//! Unavoidable sets of a grid: sets of cells, each of which contains a clue in every proper puzzle with this solution.
+//! Unavoidable sets of a grid: every proper puzzle with this grid as its solution has a clue in each set.
 //!
 //! Take all cells with a 3 or a 7 and connect those that share a house. Within a connected component, 3 and 7 can be
 //! exchanged, and the grid stays valid. So a puzzle without a clue in this component has a second solution. The same
-//! holds for the rings of two rows of a band or of two columns of a stack (see
+//! holds for the rings of two rows in a band or of two columns in a stack (see
 //! [`shake`](crate::engine::walk::shake)). Most clues that must stay are the last clues of such sets, so no search is
 //! needed to find these clues.
 //!
@@ -20,7 +20,7 @@ use crate::board::Digit;
 /// The largest order for which the sets are worth their memory.
 const MAX_UNAVOIDABLE_ORDER: usize = 36;
 
-/// Unavoidable sets of a grid, with the numbers of their clues.
+/// Unavoidable sets of a grid, with the number of clues in each.
 #[derive(Clone, Debug)]
 pub(crate) struct Unavoidable {
     /// The sets of each cell; every cell belongs to the same number of sets.
@@ -31,7 +31,7 @@ pub(crate) struct Unavoidable {
 }
 
 impl Unavoidable {
-    /// Finds the sets of two digits and of two lines of a grid, all of whose cells are clues.
+    /// Finds the sets for each pair of digits and each pair of lines in a chute; at first, all cells are clues.
     pub(crate) fn of(geometry: &Geometry, grid: &[Digit]) -> Self {
         let order = geometry.order();
         if order > MAX_UNAVOIDABLE_ORDER {
@@ -92,8 +92,8 @@ impl Unavoidable {
         *self.clues.last_mut().expect("a set has been started") += 1;
     }
 
-    /// Finds the connected sets of each pair of digits. Among the sets of a cell, the digit that is not in the cell
-    /// determines the place of the set.
+    /// Finds the connected sets of each pair of digits. The digit of the pair that is not in a cell determines the place
+    /// of the set among the sets of the cell.
     fn add_digits(&mut self, geometry: &Geometry, grid: &[Digit]) {
         let order = geometry.order();
         let mut cell_of = vec![0u32; geometry.houses().len() * (order + 1)];

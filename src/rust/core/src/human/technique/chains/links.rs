@@ -1,9 +1,9 @@
 //! Links between candidates, and the shortest chains of links.
 //!
-//! A *strong* link joins two candidates of which at least one is true: the two candidates of a cell, or the two places
-//! of a digit in a house. A *weak* link joins two candidates of which at most one is true: candidates of a cell, or
-//! places of a digit that see each other. An inference chain alternates strong and weak links: if a candidate is false,
-//! the next is true and the one after that false.
+//! A *strong* link joins two candidates of which at least one is true: the only two candidates of a cell, or the only
+//! two places of a digit in a house. A *weak* link joins two candidates of which at most one is true: two candidates of
+//! a cell, or two places of a digit that see each other. An inference chain alternates strong and weak links: if a
+//! candidate is false, the next is true and the one after that is false.
 //!
 //! Representation: candidates are numbered by cell, then by digit. The strong links of a candidate are a list. Its weak
 //! links are a row of bits, with bit `k % 64` of word `k / 64` for candidate `k`.
@@ -35,9 +35,9 @@ const NONE: u32 = u32::MAX;
 /// A breadth-first search along the links; its memory is reused for each start.
 #[derive(Default)]
 pub struct ImplicationSearch {
-    /// The candidates found false, and the candidates found true.
+    /// The candidates found to be false, then those found to be true, as bits.
     seen: [Vec<u64>; 2],
-    /// The predecessor of each false claim, and that of each true claim.
+    /// By candidate: the predecessors of the claims that it is false, then of the claims that it is true.
     from: [Vec<u32>; 2],
     /// The claims in the order in which they are reached: the candidate, whether it is true, and the distance.
     reached: Vec<(u32, bool, u32)>,
@@ -61,8 +61,8 @@ impl Links {
         links
     }
 
-    /// Returns the candidates of the selected cells that have two candidates, with strong links within cells and weak
-    /// links within and between cells.
+    /// Returns the candidates of the selected cells with exactly two candidates. Within a cell they have strong and
+    /// weak links; between cells, only weak links.
     pub fn of_pairs(marks: &Pencilmarks, is_wanted: impl Fn(usize) -> bool) -> Self {
         let is_pair = |cell| marks.candidates(cell).count_ones() == 2 && is_wanted(cell);
         let mut links = Links::without_any(marks, |candidate| is_pair(candidate.cell));
@@ -244,7 +244,7 @@ fn has_bit(row: &[u64], number: usize) -> bool {
     row[number / 64] & (1 << (number % 64)) != 0
 }
 
-/// Returns the indices of the bits in a row in ascending order.
+/// Returns the indices of the set bits in a row, in ascending order.
 pub fn bits_of(row: &[u64]) -> impl Iterator<Item = usize> + '_ {
     row.iter().enumerate().flat_map(|(word, &bits)| {
         let mut bits = bits;
@@ -256,7 +256,7 @@ pub fn bits_of(row: &[u64]) -> impl Iterator<Item = usize> + '_ {
     })
 }
 
-/// Returns whether two rows have a bit in common.
+/// Returns whether two rows have a set bit in common.
 pub fn meet(a: &[u64], b: &[u64]) -> bool {
     a.iter().zip(b).any(|(a, b)| a & b != 0)
 }
