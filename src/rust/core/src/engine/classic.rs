@@ -1,4 +1,4 @@
-//! The classic engine: searches in sudokuAlt's order, and so finds sudokuAlt's first solution on every board.
+//! The classic engine: searches in sudokuAlt's order, and so finds the same first solution as sudokuAlt.
 //!
 //! ```
 //! use oxidoku_core::engine::classic::classic;
@@ -94,7 +94,7 @@ struct Classic<'g, const W: usize, S: FnMut(TraceStep)> {
     singles: Vec<(u32, Digit)>,
 }
 
-/// The result of passes over the holes.
+/// The result of repeated passes over the holes.
 enum Fixpoint<const W: usize> {
     Dead,
     Complete,
@@ -144,7 +144,7 @@ impl<'g, const W: usize, S: FnMut(TraceStep)> Classic<'g, W, S> {
         }
     }
 
-    /// Repeats passes until no hole has a single choice.
+    /// Repeats passes until no hole has exactly one choice, or until a dead end.
     fn fixpoint(&mut self) -> Fixpoint<W> {
         loop {
             let end = self.pass();
@@ -160,8 +160,8 @@ impl<'g, const W: usize, S: FnMut(TraceStep)> Classic<'g, W, S> {
         }
     }
 
-    /// Makes one pass and lists the holes with one choice in `singles`. The result is valid only if this list is
-    /// empty.
+    /// Makes one pass and lists the holes with exactly one choice in `singles`. The result is valid only if this list
+    /// is empty.
     fn pass(&mut self) -> Fixpoint<W> {
         self.singles.clear();
         let mut end = Fixpoint::Complete;

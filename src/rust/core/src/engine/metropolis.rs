@@ -13,8 +13,8 @@
 
 use crate::run::rng::Rng;
 
-/// A step with this damage or more is never kept. At useful temperatures it would hardly ever be kept: exp(-16 /
-/// 0.7) is 1e-10.
+/// A step with this damage or more is never kept. At useful temperatures, it would hardly ever be kept anyway:
+/// exp(-16 / 0.7) is 1e-10.
 const DAMAGE_LIMIT: usize = 16;
 
 /// The acceptance probabilities at one temperature.

@@ -18,8 +18,8 @@
 //! take turns, and each turn of an engine is longer than its previous turn.
 //!
 //! Learning and tempering refuse a board with too many candidates, to save memory. Plain search then takes over, so
-//! a board is left undecided only if the nodes are used up or the caller interrupts. Without a node limit, the
-//! turns continue until a solution is found, the board is proved to have no solution, or the caller interrupts.
+//! a board is left undecided only if the node limit is reached or the caller interrupts. Without a node limit, the
+//! turns continue until enough solutions are found, the board is proved to have no others, or the caller interrupts.
 //!
 //! The lengths of turns are counted in steps, never in seconds, and random numbers have fixed seeds, so the outcome
 //! depends only on the board and the budget.
@@ -319,7 +319,7 @@ mod tests {
     }
 
     #[test]
-    fn a_board_that_is_too_large_for_learning_is_searched_until_the_nodes_are_used_up() {
+    fn a_board_that_is_too_large_for_learning_is_searched_up_to_the_node_limit() {
         for nodes in [1, 250, 1000] {
             let outcome = portfolio(&too_large(), Budget::new(2, nodes));
             assert_eq!(

@@ -20,8 +20,8 @@
 //! Invariants: `places[house][digit]` counts the open cells of the house whose candidates include the digit; no
 //! open cell has a candidate that one of its houses holds, except for the digit being placed. The result does not
 //! depend on the order in which singles are placed.
-//! Cost: the candidates left by the clues are visited once for each house of their cell, and once more when
-//! eliminated; placing a digit visits each peer. There is no trail; memory use is 8 bytes for every 64 digits of
+//! Cost: the candidates left by the clues are visited once for each house of their cell, and once more when they
+//! are eliminated; placing a digit visits each peer. There is no trail; memory use is 8 bytes for every 64 digits of
 //! a cell, 2 for each digit of a house and 2 for each candidate of the result. A 400 x 400 board with clues in 90 per
 //! cent of its cells takes some 60 ms and 11 MB. The candidates of the result can take 128 MB; if there is not
 //! enough memory for them, the reduction ends as it does after an interrupt.
@@ -69,7 +69,7 @@ impl Reduced {
 /// The reason why there is no reduced board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NotReduced {
-    /// A cell has no candidate or a digit has no place, so the board has no solution.
+    /// A house holds a digit twice, a cell has no candidate or a digit has no place, so the board has no solution.
     Contradiction,
     /// The caller requested a stop, or memory is short.
     Interrupted,
@@ -137,7 +137,7 @@ impl<'b, const W: usize> Reduction<'b, W> {
         Ok(reduction)
     }
 
-    /// Adds the digit to the houses of the cell, which must not hold it yet.
+    /// Adds the digit to the houses of the cell; it is a contradiction if one of them already holds the digit.
     fn hold(&mut self, cell: usize, digit: Digit) -> Result<(), NotReduced> {
         for &house in self.geometry.houses_of(cell) {
             let held = &mut self.held[house as usize];

@@ -1,4 +1,4 @@
-//! The general engine, for any geometry: propagates singles, and guesses if no single is left.
+//! The general engine, for any geometry: propagates singles, and guesses when no single is left.
 //!
 //! ```
 //! use oxidoku_core::engine::search::search;

@@ -16,11 +16,12 @@
 //! just above the freezing point.
 //!
 //! So the filling is cooled slowly until it is about to freeze, and then copied to each rung of a ladder of
-//! temperatures around this point (`ladder`). Neighbours exchange rungs as often as their numbers of clashes allow:
-//! a filling that froze with clashes rises and melts, and a promising filling sinks and is completed.
+//! temperatures around this point (`ladder`). Fillings on neighbouring rungs change places with a probability that
+//! depends on their numbers of clashes: a filling that froze with clashes moves to higher temperatures and melts, and a
+//! promising filling moves to lower temperatures and is completed.
 //!
 //! A step reads and changes a handful of counts, one for each house of the cell (`seats`, `replica`). Only singles
-//! can prove that a board has no solution; otherwise, the search uses up its steps.
+//! can prove that a board has no solution; otherwise, the search runs until it reaches its step limit.
 //!
 //! The counters: a node is the filling at the start and after each step, and a guess is a step that was kept.
 //!
@@ -59,7 +60,7 @@ pub fn temper(board: &Board, seed: u64, budget: Budget) -> Option<Outcome> {
     Some(Outcome { verdict, solution, solutions, counters: meter.counters })
 }
 
-/// The result of a search that did not use up its steps.
+/// The result of a search that ended before its step limit.
 enum Ending {
     Solution(Vec<Digit>),
     /// Singles prove that there is no solution.

@@ -183,7 +183,7 @@ mod tests {
 
     #[test]
     fn an_interrupt_stops_the_search() {
-        // A Latin square has too many clues for a walk.
+        // This Latin square has too many clues for the portfolio to try a walk.
         let mut digits = vec![0; 10_000];
         for row in 0..100 {
             digits[row * 101] = row as crate::Digit + 1;

@@ -1,9 +1,9 @@
 //! Conflict analysis: derives a clause from a conflict.
 //!
-//! The literals of the conflict's decision level are replaced by their reasons, the latest first, until only one of
-//! them is left: the first unique implication point (1-UIP). The 1-UIP cannot be true together with the remaining
-//! literals of lower levels. The learnt clause states this, and implies the negated 1-UIP when those literals are
-//! true again.
+//! The literals of the conflict's decision level are replaced by their reasons, the latest first, until only one
+//! literal of this level is left: the first unique implication point (1-UIP). The 1-UIP and the remaining literals of
+//! lower levels cannot all be true. The learnt clause states this, and implies the negated 1-UIP when the other
+//! literals are true again.
 //!
 //! Two rules shorten the clause:
 //! - *lifting*: a candidate of a lower level that is false because a rival is true is replaced by the rival; one true

@@ -91,7 +91,7 @@ impl Clauses {
     }
 
     /// Makes the clause watch another literal instead of a false one, and returns `None`. If this is not necessary
-    /// or not possible, returns the other watched literal, which is true or implied.
+    /// or not possible, returns the other watched literal: true, implied or, in a conflict, false.
     #[inline]
     pub(super) fn watch_another(
         &mut self,

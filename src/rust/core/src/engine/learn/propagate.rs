@@ -16,9 +16,9 @@ use super::trail::{Reason, Trail, SETTLED};
 pub(super) enum Conflict {
     /// Two true candidates of one group.
     Rivals(u32, u32),
-    /// A group without a candidate.
+    /// A group whose candidates are all false.
     Group(u32),
-    /// A learnt clause without a true literal.
+    /// A learnt clause whose literals are all false.
     Clause(u32),
 }
 

@@ -10,8 +10,8 @@ use super::decide::DecisionRule;
 
 /// The number of conflicts for a term of 1 in Luby's sequence.
 const LUBY_UNIT: u64 = 100;
-/// The number of runs that guess in the smallest group, as a player would. Most boards are easy enough to be solved
-/// in one such run.
+/// The number of runs that take guesses from the smallest group, as a player would. Most boards are easy enough to be
+/// solved in one such run.
 const SMALLEST_GROUP_RUNS: u64 = 1;
 
 /// Counts down the conflicts to the next restart.

@@ -1,4 +1,4 @@
-//! Naked single: a cell with one candidate left holds it.
+//! Naked single: the last candidate of a cell is placed there.
 
 use super::State;
 use crate::board::Digit;

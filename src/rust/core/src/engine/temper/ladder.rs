@@ -1,13 +1,14 @@
 //! The ladder: the temperatures of replica exchange, and the exchanges between neighbours.
 //!
 //! Freezing can be seen in the number of clashes: as the temperature falls, this number first decreases slowly and
-//! then drops from dozens to a few while the temperature falls by a tenth. Boards of order 36 with half of their
+//! then drops from dozens to a few while the temperature falls by only a tenth. Boards of order 36 with half of their
 //! cells filled freeze at 0.29; boards of order 64 with 40 % of their cells filled freeze at 0.20. So the first
 //! filling is cooled until few clashes are left, slowly enough to solve many boards on the way. The rungs begin a
 //! little above the temperature reached and end a little below it.
 //!
-//! Neighbours exchange rungs with a probability that leaves the distribution on each rung unchanged. It is 1 if the
-//! colder filling has more clashes; otherwise, it falls as the differences in temperature and clashes grow.
+//! Neighbours exchange rungs with a probability that leaves the distribution on each rung unchanged. The probability
+//! is 1 if the colder filling has more clashes; otherwise, it falls as the differences in temperature and in clashes
+//! grow.
 
 use super::replica::Replica;
 use super::seats::Seats;
@@ -25,8 +26,8 @@ const COLD: f64 = 0.15;
 /// The ratio of each temperature of the cooling to the previous temperature.
 const COOLING: f64 = 0.998;
 
-/// A filling is about to freeze with `MAX_CLASHES` clashes, or with one clash per `CELLS_PER_CLASH` cells if that
-/// is fewer.
+/// A filling is about to freeze when it has only `MAX_CLASHES` clashes, or one clash per `CELLS_PER_CLASH` cells if
+/// that is fewer.
 const MAX_CLASHES: f64 = 25.0;
 const CELLS_PER_CLASH: f64 = 25.0;
 

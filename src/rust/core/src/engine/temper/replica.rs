@@ -15,7 +15,8 @@ use crate::run::rng::Rng;
 /// The place of a cell that is not in the list.
 const NOWHERE: u32 = u32::MAX;
 
-/// The numbers of seats on plain boards, which are so common that they have specialised code.
+/// The numbers of seats and double seats of a candidate on a plain board. Plain boards are so common that they have
+/// specialised code.
 const PLAIN: Each = Each { seats: 3, doubles: 2 };
 
 #[derive(Clone)]

@@ -1,4 +1,4 @@
-//! Renaming: the distance between the numbers in the clues' cells and the clues, up to a renaming of the numbers.
+//! Renaming: the cost of a grid, which is 0 if its numbers can be renamed so that it fits the clues.
 //!
 //! The numbers can be renamed to the digits if and only if cells with equal clues hold equal numbers and cells with
 //! different clues hold different numbers. The cost counts the excess: for each digit the different numbers in its

@@ -92,8 +92,8 @@ impl Unavoidable {
         *self.clues.last_mut().expect("a set has been started") += 1;
     }
 
-    /// Finds the connected sets of each pair of digits. The digit of the pair that is not in a cell determines the place
-    /// of the set among the sets of the cell.
+    /// Finds the connected sets of each pair of digits. The digit of the pair that is not in a cell determines the
+    /// place of the set among the sets of the cell.
     fn add_digits(&mut self, geometry: &Geometry, grid: &[Digit]) {
         let order = geometry.order();
         let mut cell_of = vec![0u32; geometry.houses().len() * (order + 1)];
