@@ -1,4 +1,4 @@
-//! Making puzzles from random grids, and reducing them to minimal sets of clues.
+//! Makes puzzles from random grids ([`make`]), and removes redundant clues from puzzles ([`minimal`]).
 //!
 //! ```
 //! use oxidoku_core::puzzles::minimal::{minimise, Minimised};
@@ -10,8 +10,6 @@
 //! let Minimised::Puzzle(digits) = &minimised[0] else { panic!("a grid is a proper puzzle") };
 //! assert!(digits.iter().filter(|&&digit| digit > 0).count() <= 6);
 //! ```
-//!
-//! [`make`] draws a grid and empties some of its cells; [`minimal`] removes clues from a puzzle.
 
 pub mod make;
 pub mod minimal;

@@ -31,8 +31,8 @@
 //! watch them. Memory use is about 130 bytes per candidate left after the singles, plus at most about 150 MB for learnt
 //! clauses. An empty 64 x 64 board has 260,000 candidates and takes 37 MB to fill; an empty 100 x 100 board has a
 //! million and takes 140 MB. Boards with more than two million candidates ([`Reduced::is_too_large`]) are refused.
-//! The stop is polled every few milliseconds; with a million candidates, preparation takes a tenth of a second without
-//! a poll, and polls are then at most 60 milliseconds apart.
+//! The stop is polled every few milliseconds; with a million candidates, preparation takes a tenth of a second, and
+//! polls are then at most 60 milliseconds apart.
 //! References: Marques-Silva, Lynce and Malik (2009), in Handbook of Satisfiability, 131-153,
 //! doi:10.3233/978-1-58603-929-5-131; Lynce and Ouaknine (2006), Sudoku as a SAT problem.
 

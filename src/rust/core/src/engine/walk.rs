@@ -110,7 +110,6 @@ fn accesses_per_step(clues: &Clues, shape: BoxShape) -> usize {
     8 + 4 * clues.all.len() / shape.order()
 }
 
-/// A grid of shifts that is rearranged to fit the clues.
 struct Walk<'a> {
     clues: &'a Clues,
     shifts: Shifts,

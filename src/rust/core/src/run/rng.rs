@@ -104,7 +104,7 @@ mod tests {
 
     #[test]
     fn a_seed_determines_its_numbers() {
-        // These are the first numbers of the reference implementation when SplitMix64 fills its state from the seed 0.
+        // The first numbers of the reference implementation, with its state from SplitMix64(0).
         let mut rng = Rng::new(0);
         assert_eq!([rng.word(), rng.word()], [0x53175d61490b23df, 0x61da6f3dc380d507]);
         let words = |mut rng: Rng| [rng.word(), rng.word()];

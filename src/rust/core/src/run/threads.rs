@@ -22,7 +22,7 @@ use std::time::Duration;
 const BETWEEN_POLLS: Duration = Duration::from_millis(20);
 
 /// Runs the worker on this many threads at once, each with its own stop; the workers must divide the work among
-/// themselves. Returns whether the stop was requested, even if the workers finished all the work before they polled it.
+/// themselves. Returns whether the stop was requested, even if the workers finished before they polled it.
 pub fn run(threads: usize, stop: &Stop, worker: &(dyn Fn(&Stop) + Sync)) -> bool {
     let is_stopped = AtomicBool::new(false);
     let caller = thread::current();

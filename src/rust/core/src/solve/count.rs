@@ -31,7 +31,7 @@ pub struct Count {
     pub stopped: bool,
 }
 
-/// Counts the solutions of all boards up to the limit, which applies to their total.
+/// Counts the solutions of all boards, up to a limit on their total.
 pub fn count_together(boards: &[Board], limit: u64, threads: usize, stop: &Stop) -> Count {
     let puzzles: Option<Vec<Digits>> = boards.iter().map(nine::digits_of).collect();
     match puzzles {
@@ -118,7 +118,6 @@ mod tests {
     use crate::board::geometry::Geometry;
     use crate::engine::split::split;
 
-    /// Returns the parts of an empty board.
     fn parts_of_empty(box_rows: usize, box_cols: usize) -> Vec<Board> {
         let geometry = Geometry::boxes(box_rows, box_cols);
         let cells = geometry.cells();

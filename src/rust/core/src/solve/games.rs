@@ -97,7 +97,6 @@ fn solve_for_first(puzzles: &[Digits], budget: Budget, answers: &mut [Answer]) -
     first.solve_singly()
 }
 
-/// The state of [`solve_for_first`].
 struct FirstSolutions<'a> {
     puzzles: &'a [Digits],
     budget: Budget<'a>,

@@ -75,7 +75,6 @@ pub fn true_choices(board: &Board, nodes: u64, stop: &Stop) -> TrueChoices {
 /// The number of other solutions to derive from each solution found.
 const SHAKES: usize = 8;
 
-/// Whether a candidate is known to be true or false.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Truth {
     Open,

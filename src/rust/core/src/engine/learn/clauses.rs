@@ -46,7 +46,6 @@ pub(super) struct Clauses {
 }
 
 impl Clauses {
-    /// Returns an empty database for this number of candidates.
     pub(super) fn new(candidates: usize) -> Self {
         Clauses { words: Vec::new(), starts: Vec::new(), watches: vec![Vec::new(); 2 * candidates] }
     }

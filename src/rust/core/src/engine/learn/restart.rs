@@ -43,7 +43,6 @@ impl Restarts {
         self.conflicts_left == 0
     }
 
-    /// Starts the next run.
     pub(super) fn begin(&mut self) {
         self.begun += 1;
         self.conflicts_left = luby(self.begun) * LUBY_UNIT;

@@ -331,7 +331,6 @@ fn subtract(lanes: &mut Lanes, these: &Lanes) {
     lanes.iter_mut().zip(these).for_each(|(word, these)| *word &= !these);
 }
 
-/// Lists the lanes of a set in ascending order.
 #[inline(always)]
 fn lanes(set: &Lanes) -> impl Iterator<Item = usize> {
     let set = *set;

@@ -99,7 +99,7 @@ pub(super) unsafe trait Plane: Copy + Sync {
         (either.xor(c), self.and(b).or_both(either, c))
     }
 
-    /// Moves the picked bits of a word together, to the lowest positions.
+    /// Packs the picked bits of a word into the lowest positions.
     #[inline(always)]
     fn gather(word: u64, picked: &Picked) -> u64 {
         picked.gather(word)
@@ -136,7 +136,6 @@ pub(super) fn words_of<P: Plane>(planes: &[P]) -> &[u64] {
     unsafe { std::slice::from_raw_parts(planes.as_ptr().cast(), planes.len() * P::WORDS) }
 }
 
-/// Views planes as mutable words.
 #[inline(always)]
 #[allow(unsafe_code)]
 pub(super) fn words_of_mut<P: Plane>(planes: &mut [P]) -> &mut [u64] {

@@ -58,7 +58,7 @@ pub(super) trait Octet: Copy {
 
     /// Returns a word in which bit `k` is set if `bytes[k]` equals `byte`.
     fn matching(bytes: &[u8; 32], byte: u8) -> u32;
-    /// Returns byte `d + 1` for each bit that is set in word `d`, and 0 for bits that are clear in every word.
+    /// Returns a byte for each bit position: `d + 1` if the bit is set in word `d`, 0 if it is clear in every word.
     fn numbered(words: &[u32; 9]) -> [u8; 32];
 
     /// `self | a | b`.

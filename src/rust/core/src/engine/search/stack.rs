@@ -28,7 +28,6 @@ impl<B: Copy, const W: usize> Stack<B, W> {
         Stack(Vec::new())
     }
 
-    /// Pushes a cell whose candidates are to be tried.
     pub(crate) fn push(&mut self, before: B, cell: usize, candidates: Candidates<W>) {
         self.0.push(TriedCell { before, cell, rest: candidates });
     }

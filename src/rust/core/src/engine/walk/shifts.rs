@@ -22,7 +22,6 @@ use crate::board::geometry::BoxShape;
 use crate::board::Digit;
 use crate::run::rng::Rng;
 
-/// A complete grid whose rows are shifts of one another.
 pub(super) struct Shifts {
     shape: BoxShape,
     of_row: Vec<u16>,
@@ -37,7 +36,6 @@ pub(super) enum Lines {
 }
 
 impl Lines {
-    /// Returns the other direction.
     #[inline]
     pub(super) fn across(self) -> Lines {
         match self {

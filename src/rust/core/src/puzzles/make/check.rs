@@ -8,7 +8,6 @@ use super::answers::Questions;
 use crate::board::Digit;
 use crate::run::budget::Stop;
 
-/// A puzzle whose clues are being checked.
 #[derive(Clone, Debug)]
 pub(super) struct Check {
     puzzle: Vec<Digit>,

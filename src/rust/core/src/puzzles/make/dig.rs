@@ -22,7 +22,6 @@ use crate::run::rng::Rng;
 /// The percentage of filled cells at which half of the puzzles with a clue in each unavoidable set are proper.
 const LIKELY_PROPER: usize = 42;
 
-/// A puzzle whose clues are being removed.
 #[derive(Clone, Debug)]
 pub(crate) struct Dig<'a> {
     orbits: &'a Orbits,

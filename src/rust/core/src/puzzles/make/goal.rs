@@ -12,7 +12,6 @@ use super::symmetry::Orbits;
 /// The number of orbits of each size: 1, 2, 4 and 8 cells.
 type Supply = [usize; 4];
 
-/// The number of cells left to empty, and the orbits left to choose from.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Goal {
     supply: Supply,

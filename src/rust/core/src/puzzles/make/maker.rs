@@ -16,7 +16,6 @@ use crate::run::budget::Stop;
 use crate::run::outcome::StopReason;
 use crate::run::rng::Rng;
 
-/// A puzzle in the making.
 pub(super) struct Maker<'a> {
     recipe: &'a Recipe,
     orbits: &'a Orbits,
@@ -60,7 +59,6 @@ impl<'a> Maker<'a> {
         self.best
     }
 
-    /// Returns whether to try another grid.
     fn needs_another_grid(&self) -> bool {
         let is_met = self.best.as_ref().is_some_and(|best| self.shortfall(best) == (false, 0, 0));
         self.tries < self.recipe.tries && !is_met

@@ -180,7 +180,6 @@ mod tests {
     use crate::engine::walk::shuffled_grid;
     use crate::run::rng::Rng;
 
-    /// Returns the cells of each set.
     fn cells_of(sets: &Unavoidable, cells: usize) -> Vec<Vec<usize>> {
         let mut found = vec![Vec::new(); sets.clues.len()];
         for cell in 0..cells {

@@ -6,7 +6,7 @@
 //! other excludes it from that mini. Both children have far fewer candidates than the node: in the best case, each
 //! child places the digit in three minis.
 //!
-//! The ways are counted in twos, by adders for all lanes at once: one way counts as 0, two or three as 1, four or
+//! The ways are counted in pairs, by adders for all lanes at once: one way counts as 0, two or three as 1, four or
 //! five as 2, and six as 3. This approximation guides the search as well as exact counts do and is a third cheaper
 //! (see `dev/experiments.md`).
 //!

@@ -20,7 +20,6 @@ impl<P: Plane> Boards<P> {
         Box::new(Boards { rows: [[P::none(); 64]; PACKED], last: [P::none(); 4] })
     }
 
-    /// Empties every lane.
     #[inline(always)]
     pub(super) fn clear(&mut self) {
         self.rows = [[P::none(); 64]; PACKED];

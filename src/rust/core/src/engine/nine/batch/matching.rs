@@ -1,7 +1,7 @@
 //! Matchings of the three rows and three boxes of a band, for one digit.
 //!
-//! Each row of a band holds the digit in one of the three boxes, and each box in one of the rows. So the minirows
-//! that hold the digit form a perfect matching of rows and boxes. A minirow that is in no matching of the
+//! Each row of a band holds the digit in one of the three boxes, and each box holds it in one of the three rows. So the
+//! minirows that hold the digit form a perfect matching of rows and boxes. A minirow that is in no matching of the
 //! candidates is removed:
 //!
 //! ```text
@@ -14,8 +14,8 @@
 //! This is everything that the rows and boxes of a band imply for one digit: pointing, claiming, and the minirow of a
 //! hidden single. The same holds for the minicols of a stack.
 //!
-//! Proof: an entry is in a perfect matching of a 3 x 3 matrix if and only if the 2 x 2 matrix of the other rows and
-//! columns has a perfect matching, on either of its two diagonals.
+//! Proof: a non-zero entry is in a perfect matching of a 3 x 3 matrix if and only if the 2 x 2 matrix of the other rows
+//! and columns has a perfect matching, on either of its two diagonals.
 
 use super::super::lanes::Plane;
 

@@ -10,7 +10,6 @@ pub(super) const PACKED: usize = 5;
 /// The cell that is not packed.
 pub(super) const LAST: usize = CELLS - 1;
 
-/// Packs the first 80 digits.
 #[inline(always)]
 pub(super) fn pack(digits: &Digits) -> [u64; PACKED] {
     std::array::from_fn(|word| {

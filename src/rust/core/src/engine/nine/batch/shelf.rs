@@ -134,7 +134,7 @@ pub(super) fn carry<P: Plane>(
     }
 }
 
-/// Returns the lowest bits that are set in a word, at most `max` of them.
+/// Returns the lowest set bits of a word, at most `max` of them.
 #[inline(always)]
 pub(super) fn lowest(word: u64, max: u32) -> u64 {
     let mut rest = word;
@@ -144,7 +144,7 @@ pub(super) fn lowest(word: u64, max: u32) -> u64 {
     word & !rest
 }
 
-/// Lists the positions of the bits that are set in a word, in ascending order.
+/// Lists the positions of the set bits of a word, in ascending order.
 #[inline(always)]
 pub(super) fn bits(mut word: u64) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {

@@ -10,7 +10,6 @@ use super::super::lanes::Plane;
 use super::super::{CELLS, ORDER};
 use super::block::{Block, MINIS};
 
-/// The lanes in each state.
 pub(super) struct Tally<P> {
     /// Lanes in which every cell has a candidate and every mini has at least three digits.
     pub(super) sound: P,

@@ -1,4 +1,4 @@
-//! Transposition of matrices of 64 x 64 bits, one in each word of the registers at once.
+//! Transposition of matrices of 64 x 64 bits: the registers hold one matrix per word, and all are transposed at once.
 //!
 //! The off-diagonal quarters of the matrix are swapped, then the off-diagonal quarters of each quarter, and so on
 //! down to single bits.

@@ -32,7 +32,7 @@ impl Picked {
         Picked { mask, moves }
     }
 
-    /// Moves the picked bits of a word together, to the lowest positions.
+    /// Packs the picked bits of a word into the lowest positions.
     #[inline(always)]
     pub(super) fn gather(&self, word: u64) -> u64 {
         let mut word = word & self.mask;

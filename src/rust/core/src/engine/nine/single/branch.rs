@@ -9,7 +9,7 @@ use super::super::ORDER;
 use super::state::{NodeState, EIGHT};
 use super::sweep::ChuteMatchings;
 
-/// The number of bits set in each number from 0 to 7.
+/// The number of set bits in each number from 0 to 7.
 static BITS: [u32; 8] = [0, 1, 1, 2, 1, 2, 2, 3];
 
 /// Three bits, each nine places from the next: the cells of a minirow, or the minicols of a box.

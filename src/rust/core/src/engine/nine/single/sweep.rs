@@ -63,8 +63,8 @@ pub(super) enum SweepResult<O> {
 pub(super) struct ChuteMatchings<O> {
     /// The matchings for digits and bands, arranged as in the state.
     pub(super) in_bands: [O; 4],
-    /// The matchings of digits 1 to 8 in stack `s`, as bits `9 c + 3 s`: the three that start in column `c` of band 0
-    /// and run along the diagonal, and the three that run across it.
+    /// The matchings of digits 1 to 8, where bit `9 c + 3 s` stands for a matching in stack `s` that starts in column
+    /// `c` of band 0. The first register has the matchings along the diagonal, the second those across it.
     pub(super) in_stacks: [O; 2],
     /// The same for digit 9, in the first word.
     pub(super) ninth_in_stacks: [O; 2],
