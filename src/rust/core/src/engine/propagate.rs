@@ -22,7 +22,6 @@ use crate::board::geometry::Geometry;
 use crate::board::Digit;
 use crate::engine::reduce::{NotedSingle, Reduced};
 
-/// The state of a search over one board.
 pub(crate) struct State<'g, const W: usize> {
     geometry: &'g Geometry,
     digits: Vec<Digit>,

@@ -103,7 +103,6 @@ struct Reduction<'b, const W: usize> {
     accesses: usize,
 }
 
-/// A single that is noted but not yet placed.
 #[derive(Clone, Copy)]
 pub(crate) enum NotedSingle {
     Naked { cell: u32 },

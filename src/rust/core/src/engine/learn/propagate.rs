@@ -11,7 +11,6 @@ use super::groups::ReducedGroups;
 use super::literal::Literal;
 use super::trail::{Reason, Trail, SETTLED};
 
-/// A contradiction.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Conflict {
     /// Two true candidates of one group.

@@ -29,7 +29,6 @@ pub(super) enum Reason {
     Clause(u32),
 }
 
-/// The assignment of candidates, which can be undone.
 pub(super) struct Trail {
     values: Vec<i8>,
     levels: Vec<u32>,

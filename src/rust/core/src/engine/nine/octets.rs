@@ -16,7 +16,6 @@ mod avx2;
 pub(super) use avx2::Avx2Octet;
 pub(super) use portable::Words;
 
-/// Eight words of 32 bits.
 pub(super) trait Octet: Copy {
     /// Repeats the word eight times.
     fn splat(word: u32) -> Self;

@@ -5,7 +5,6 @@
 use crate::board::candidates::Candidates;
 use crate::board::Digit;
 
-/// The cells being tried, the latest last.
 pub(crate) struct Stack<B, const W: usize>(Vec<TriedCell<B, W>>);
 
 struct TriedCell<B, const W: usize> {

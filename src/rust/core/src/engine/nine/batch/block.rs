@@ -19,7 +19,6 @@ pub(super) const MINIS: usize = 54;
 /// The number of bands and stacks.
 pub(super) const CHUTES: usize = 6;
 
-/// The candidates of a block.
 pub(super) type CandidatePlanes<P> = [[P; CELLS]; ORDER];
 
 /// The state of one node per lane.

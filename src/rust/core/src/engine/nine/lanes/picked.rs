@@ -5,7 +5,6 @@
 //!
 //! Reference: G. Steele, in H. S. Warren, *Hacker's Delight*, 2nd edition, 2012, sections 7-4 and 7-5.
 
-/// Positions in a word.
 #[derive(Clone, Copy)]
 pub(in super::super) struct Picked {
     pub(super) mask: u64,

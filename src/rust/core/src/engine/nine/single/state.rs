@@ -23,7 +23,6 @@ pub(super) const BAND: u32 = (1 << 27) - 1;
 /// The number of digits in each of the first three parts.
 pub(super) const EIGHT: usize = 8;
 
-/// The candidates of a node.
 #[derive(Clone, Copy)]
 pub(super) struct NodeState<O> {
     pub(super) parts: [O; 4],
