@@ -87,8 +87,8 @@
 #' cells, the smallest first.
 #'
 #' @section Long computations:
-#' As in [solveGames()], the workers of a [future::plan()] can share the work, and Ctrl-C stops it. Puzzles with a rating
-#' up to 7 take milliseconds, and puzzles with a rating above 9 take seconds. The work per puzzle is limited:
+#' As in [solveGames()], the workers of a [future::plan()] can share the work, and Ctrl-C stops it. Puzzles with a
+#' rating up to 7 take milliseconds, and puzzles with a rating above 9 take seconds. The work per puzzle is limited:
 #' * for Sudoku Explainer's scale, to a billion inferences in chains and nets, which take a minute or two;
 #' * for each search, to a million nodes;
 #' * for HoDoKu's techniques, to several times the work that the hardest known 9 x 9 puzzles require.
