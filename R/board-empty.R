@@ -7,8 +7,8 @@
 #' `boxes` for rectangular boxes, or `regions` for a jigsaw or gerechte design. `diagonals` and `extra` add further
 #' houses to any board.
 #'
-#' @param n `[integer(1)]` The side of square boxes, from 2 to 20; the board is n^2 x n^2. The default is 3. Leave `n`
-#'   out if you give `boxes` or `regions`.
+#' @param n `[integer(1)]` The side length of the square boxes, from 2 to 20; the board is n^2 x n^2. The default is 3.
+#'   Leave `n` out if you give `boxes` or `regions`.
 #' @param boxes `[integer(2)]` The numbers of rows and columns of a box; the board has as many rows as a box has cells,
 #'   up to 400. The default is `NULL`, for square boxes of side `n`.
 #'   * `c(2, 3)` makes a 6 x 6 board.
@@ -118,7 +118,7 @@ drawCells <- function(cells, k) order(stats::runif(cells))[seq_len(k)]
 #'
 #' @param x `[sudoku]` A game, solved or not.
 #' @return `[sudoku]` The game that was solved or played, or `x` itself if it does not store such a game. If `x` was
-#'   made by solving a solution, the result is that solution, as in sudokuAlt.
+#'   made by passing a solution to `solve()`, the result is that solution, as in sudokuAlt.
 #' @section Errors: `oxidoku_error_argument` if `x` is not a game, and `oxidoku_error_size` if its attribute `"game"` is
 #'   not a board of the same size.
 #' @family functions that start a game

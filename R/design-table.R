@@ -33,8 +33,8 @@
 #'     also a column `Stratum`, and the residuals of plots and of sub-plots have separate rows;
 #'   * `efficiency`: for each square, and for any sub-plot treatments, the canonical efficiency factors in decreasing
 #'     order;
-#'   * `plots`, `missing`: the number of plots used, and the number of plots left out because a term of the model or the
-#'     response is missing;
+#'   * `plots`, `missing`: the number of plots used, and the number of plots left out because the response or a term of
+#'     the model is missing;
 #'   * `model`, and the parts that [formula()][formula.sudoku_design_table] needs.
 #'
 #'   The methods return:
@@ -86,8 +86,8 @@
 #'
 #' @section Efficiency:
 #' The canonical efficiency factors are the eigenvalues of the information matrix of the treatments, adjusted for all
-#' other terms and scaled by the replications, without the eigenvalue of the constant. A factor of 1 means that
-#' blocking loses no information, as in all complete designs. A factor of 0.9 means that a contrast is estimated as
+#' other terms and scaled by the replications, excluding the zero eigenvalue of the constant vector. A factor of 1 means
+#' that blocking loses no information, as in all complete designs. A factor of 0.9 means that a contrast is estimated as
 #' precisely as it would be with 0.9 times as many plots and no blocks, and a factor of 0 means that the contrast cannot
 #' be estimated. Each superimposed square is adjusted for the other squares. If treatments are factorial, each
 #' combination of levels counts as one treatment.

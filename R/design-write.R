@@ -17,8 +17,8 @@
 #' Factors whose levels are numbers, such as `Row` and `Col`, are written as numbers. Numbers have up to 15 significant
 #' digits. The record contains the call, seed, method, date and version. It also contains, in encoded form, the
 #' treatment columns, the levels of all factors and the arguments, so that [recreateDesign()] works for a book that has
-#' been read back. Programs that ignore comments skip the record, as `read.csv(file, comment.char = "#")` does; its rows
-#' and columns are then numbers, so read files for an analysis with [as.design()].
+#' been read back. Programs that ignore comments skip the record, as `read.csv(file, comment.char = "#")` does. The
+#' columns `Row` and `Col` are then read as numbers, not factors, so use [as.design()] to read a file for analysis.
 #' @section Errors:
 #' * `oxidoku_error_argument` if `book` is not a field book, or a column is a list or matrix;
 #' * `oxidoku_error_file` if the file exists and `overwrite` is `FALSE`, if it cannot be written, or if its extension is

@@ -7,8 +7,8 @@
 #' @section Pictures:
 #' `plot()` accepts the arguments of [plotSheet()]. `autoplot()` returns a `[ggplot]` with a panel for each game, to
 #' which layers, scales, themes and labels can be added. It accepts the arguments of [autoplot()][plot.sudoku] for one
-#' game, and applies them to all games. The data of the plot have the same columns as for one game, and a column `Game`
-#' with the name or number of the game. If the sizes of the boards differ and you add a complete theme, add
+#' game, and applies them to all games. The plot data have the columns described for one game and an additional column
+#' `Game` with the name or number of the game. If the sizes of the boards differ and you add a complete theme, add
 #' `theme(aspect.ratio = 1)` after it to keep the panels square. [altText()] describes the games in words.
 #' @export
 plot.sudoku_games <- function(x, ..., main = NULL, sub = NULL, title = main) {

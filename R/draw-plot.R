@@ -4,8 +4,8 @@
 #' Draws a puzzle, with or without its candidates, or a solution. Clues and filled-in symbols have different colours.
 #'
 #' The board is square on every device. `plot()` uses base graphics; [ggplot2::autoplot()] returns a ggplot. Thick lines
-#' surround boxes or regions. Cells of diagonals and extra houses are shaded, and cells in several of these houses have
-#' a darker shade. The arguments fall into four groups:
+#' surround boxes or regions. Cells on diagonals and in extra houses are shaded, and cells in several of these houses
+#' have a darker shade. The arguments fall into four groups:
 #' * contents: `choices` (candidates), `highlight`, `tintRegions`;
 #' * colours: `theme` for all colours, `colGame` and `colSolution` for the symbols only;
 #' * symbols: `symbols`, `palette`, and for `plot()` also `cex`;
@@ -40,8 +40,8 @@
 #' @param palette `[character]` Two or more colours, or their numbers in [grDevices::palette()]. Each cell is filled
 #'   with the colour of its symbol. If there are fewer colours than symbols, more are interpolated. The fill leaves a
 #'   margin in filled-in cells, but not in cells with clues. The default `NULL` means no fills. With
-#'   `symbols = "colours"`, it means light versions of the colour-blind-safe palette of Okabe and Ito with an added
-#'   brown, or the Viridis palette for ten or more symbols.
+#'   `symbols = "colours"`, it means light versions of the colours in the colour-blind-safe palette of Okabe and Ito,
+#'   and of a brown, or the Viridis palette for ten or more symbols.
 #' @param tintRegions `[logical(1)]` If `TRUE`, boxes or regions are tinted. Neighbouring regions have different tints,
 #'   unless the six tints are not enough, as can happen with scattered regions. The default is `FALSE`.
 #' @param theme `[character(1)]` The set of colours. The default `NULL` means `"classic"` or, in a knitted document, the
@@ -56,9 +56,9 @@
 #'   scales, facets, labels and themes can be added. Its data have one row for each cell, with the columns `Row`, `Col`,
 #'   `Square` (if the board has boxes or regions), `Symbol` and `IsClue`. The cells are centred on `aes(Col, Row)`.
 #' @section Emoji:
-#' A device can draw the emoji that its fonts contain. If R was built with cairo, [grDevices::png()],
+#' A device can draw only the emoji that its fonts contain. If R was built with cairo, [grDevices::png()],
 #' [grDevices::svg()] and [grDevices::cairo_pdf()] find emoji in all installed fonts; `pdf()` does not. With
-#' `ggsave()`, use `device = cairo_pdf` for a PDF. In a web page, emoji come from the reader's fonts; see
+#' `ggsave()`, use `device = cairo_pdf` for a PDF. On a web page, emoji come from the reader's fonts; see
 #' [knit_print.sudoku()].
 #' @section Errors:
 #' * `oxidoku_error_argument` if an argument is invalid or does not fit the board, the margins leave no room on the

@@ -23,16 +23,16 @@
 #'   current device, one page after another.
 #' @param ... Any of the arguments `choices`, `highlight`, `symbols`, `palette`, `tintRegions`, `theme`, `colSolution`
 #'   and `colGame` of [plot()][plot.sudoku]. The default theme is `"print"`. The pictures of steps always have the
-#'   board's own symbols and the colours of [plot()][plot.sudoku_explanation] for explanations.
+#'   board's own symbols and the colours that [plot()][plot.sudoku_explanation] uses for explanations.
 #' @param grades `[character]` The grades to print above each puzzle, from [rateGame()]: `"level"` for HoDoKu's level,
 #'   such as *hard*, and `"rating"` for Sudoku Explainer's rating, such as *rating 6.6*. The default is both, and `NULL`
 #'   means no grades. Nothing is printed for puzzles that cannot be graded, such as those with several solutions. Rating
-#'   a very hard puzzle takes seconds.
-#' @param perPage `[integer(2)]` The numbers of rows and columns of games on a page, from 1 to 12 each. The default
+#'   a very hard puzzle can take several seconds.
+#' @param perPage `[integer(2)]` The numbers of rows and columns of games on a page, each from 1 to 12. The default
 #'   `NULL` chooses the numbers as explained below.
 #' @param title,sub `[character(1)]` The heading of each page, and a line at the foot of the page. The default `NULL`
 #'   means none.
-#' @param paper `[character(1)]` The size of the pages of a file, `"a4"` (the default) or `"letter"`, in portrait
+#' @param paper `[character(1)]` The paper size of the PDF file, `"a4"` (the default) or `"letter"`, in portrait
 #'   orientation.
 #' @param overwrite `[logical(1)]` If `TRUE`, an existing file is replaced. The default is `FALSE`.
 #' @inheritParams solveGames
@@ -47,9 +47,9 @@
 #' paper or device. For example, seven 9 x 9 puzzles are printed on a page of four and a page of three, not on pages of
 #' six and one.
 #'
-#' Four times as many solutions fit on a page if all boards are at most 16 x 16. If you give `perPage`, the solution
-#' pages of such boards have twice as many rows and columns, at most 12 each. Each page is then filled before the next
-#' one begins.
+#' If all boards are at most 16 x 16, a solution page holds four times as many boards as a puzzle page. If you give
+#' `perPage`, the solution pages of such boards have twice as many rows and columns as it specifies, at most 12 each.
+#' Each page is then filled before the next one begins.
 #' @section Explanations:
 #' The first step of an explanation is printed below its puzzle as a hint. The pages at the back show the steps as
 #' numbered sentences, each beside a small picture of the board with the candidates that the step uses. Consecutive

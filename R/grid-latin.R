@@ -8,8 +8,8 @@
 #' distribution is close to uniform.
 #'
 #' @param k `[integer(1)]` The order, which is the number of rows, columns and symbols, from 2 to 400.
-#' @param moves `[numeric(1)]` The number of moves of the Markov chain from its initial square, at least 0, rounded
-#'   down. The default `NULL` means k^2, but at least 100.
+#' @param moves `[numeric(1)]` The number of moves that the Markov chain makes from its initial square; at least 0, and
+#'   rounded down. The default `NULL` means k^2, but at least 100.
 #' @param count `[numeric(1)]` The number of squares. The default `NULL` means a single square, as a game.
 #' @param as `[character(1)]` The form of the result if `count` is given:
 #'   * `"matrix"`, the default: an integer matrix with a row for each square and a column for each cell, in row-major
@@ -33,7 +33,7 @@
 #' and the steps treat all rows, columns and symbols in the same way, squares that differ only by an exchange of rows,
 #' columns or symbols are equally likely after any number of moves. Up to order 3, all squares are related in this way,
 #' so the distribution is exactly uniform. The chain runs for a fixed number of moves, not of steps, because the first
-#' square after a fixed number of steps is *not* uniformly distributed.
+#' Latin square reached after a fixed number of steps is *not* uniformly distributed.
 #'
 #' No bound has been proved on the distance to the uniform distribution after a given number of moves. The distance was
 #' estimated from the number of intercalates. An intercalate is a pair of rows and a pair of columns whose four common
@@ -42,14 +42,14 @@
 #' uniformly distributed squares. Each move reduces the distance by a factor of about three at order 4 and about five at
 #' order 5. In a sample of 1,612,800 squares of order 5, the 161,280 different squares occurred with the expected
 #' frequencies, ten times each on average. For orders 10, 15, 20 and 30, samples of 4,000 squares were drawn after k^2 /
-#' 4, k^2 and 4 k^2 moves. The mean numbers of intercalates in these samples agreed within two standard errors, which
-#' are at most a hundredth of the mean.
+#' 4, k^2 and 4 k^2 moves. The mean numbers of intercalates in these samples agreed to within two standard errors, which
+#' were at most a hundredth of the mean.
 #'
 #' The random numbers come from the package's own generator (xoshiro256++), which is seeded from R's generator. A square
 #' depends only on the seed and on its position in the result, not on the number of threads.
 #'
 #' @section Long computations:
-#' With `count`, the workers of a [future::plan()] can share the work, and Ctrl-C stops it, as in [solveGames()].
+#' If `count` is given, the workers of a [future::plan()] can share the work, and Ctrl-C stops it, as in [solveGames()].
 #'
 #' @section Limits:
 #' A move consists of about k steps of about ten nanoseconds each. One thread makes about 40,000 squares of order 10

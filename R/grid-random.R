@@ -2,7 +2,7 @@
 #'
 #' @description
 #' Returns one or many random complete grids, for designs, for simulations and as the basis of puzzles. The grids are
-#' exactly uniform where a method is known; otherwise, the bias of the method is documented.
+#' exactly uniform where a method for this is known; otherwise, the bias of the method is documented.
 #'
 #' `randomGame()` returns a uniform 9 x 9 grid, and `randomGame(count = 1000)` returns a matrix of 1000 such grids,
 #' one per row. The arguments fall into three groups:
@@ -11,7 +11,7 @@
 #' * many grids: `count`, `as`, `threads`, `progress`.
 #'
 #' @inheritParams emptyGame
-#' @param method `[character(1)]` The method of drawing; see Distribution:
+#' @param method `[character(1)]` How the grids are drawn; see Distribution:
 #'   * `"auto"`, the default: the first of `"uniform"`, `"chain"` and `"seed"` that supports the board. On boards
 #'     larger than 6 x 6, `"uniform"` is tried only if it does not need a list of all grids (see Distribution). A
 #'     message of class `oxidoku_not_uniform` names the method if it is not `"uniform"`;
@@ -35,28 +35,28 @@
 #' * `"uniform"`: all grids of the board are provably equally likely. This method supports 9 x 9 boards and boards up to
 #'   10 x 10 whose boxes have two rows or two columns; their grids are counted by class (see [countGrids()]). It also
 #'   supports every board that has at most 100,000 grids with 1, 2, 3, ... in the first row, including boards with
-#'   regions, diagonals or extra houses; these grids are listed. All boards up to 5 x 5 and most 6 x 6 boards satisfy
-#'   this condition. For other boards, `"uniform"` raises an error.
+#'   regions, diagonals or extra houses; the method lists all these grids and draws one. All boards up to 5 x 5 and most
+#'   6 x 6 boards satisfy this condition. For other boards, `"uniform"` raises an error.
 #' * `"chain"`: boards with boxes, of any size. The chain starts from a grid drawn with `"shuffle"`. It then runs ten
 #'   rounds. Each round visits every pair of lines in a band or stack and swaps each cycle of cells that the two lines
 #'   can exchange, with probability one half. In the long run, this Markov chain is uniform on the grids that it can
 #'   reach. For 9 x 9 boards, ten rounds appear to be sufficient: the tests below do not distinguish 200,000 grids from
-#'   uniform grids (chi-square 12.3, 21.0 and 16.2). This has not been proved. On 6 x 6 boards, the chain never reaches
-#'   10 of the 49 classes; these 10 classes contain a quarter of the grids. For boards of 12 x 12 or larger, the
-#'   reachable set is unknown.
+#'   uniformly distributed grids (chi-square 12.3, 21.0 and 16.2). This has not been proved. On 6 x 6 boards, the chain
+#'   never reaches 10 of the 49 classes; these 10 classes contain a quarter of the grids. For boards of 12 x 12 or
+#'   larger, the reachable set is unknown.
 #' * `"shuffle"`: boards with boxes, of any size. This method starts from the cyclic grid, whose rows are shifts of one
 #'   another. It shuffles the bands, the stacks, the rows within each band, the columns within each stack, and the
 #'   symbols. It also shuffles those columns of different stacks that can be exchanged on such a grid. If the boxes are
 #'   square, it transposes the grid with probability one half. All grids that this method can draw are equally likely.
-#'   They are 192 of the 288 grids of size 4 x 4, and a vanishingly small fraction of the grids of larger boards. They
-#'   are sufficient for an experiment, because the rearrangements randomise its layout.
+#'   They make up 192 of the 288 grids of size 4 x 4, but a vanishingly small fraction of the grids of larger boards.
+#'   They are sufficient for an experiment, because the rearrangements randomise its layout.
 #' * `"seed"`: boards of any shape. This method places each symbol in a random cell and solves the board, as in
 #'   sudokuAlt; if there is no solution, it places fewer symbols. It then applies a random transformation, as in
 #'   [shuffleGame()]. Solvers find some solutions more often than others, so the grids are far from equally likely:
 #'   for 9 x 9 boards, the same tests give chi-square values above 300.
 #'
-#' A random solution of an empty board, which most programs use as a random grid, is not uniform either; see the
-#' [vignette][oxidoku-package] *Random designs you can trust*.
+#' A random solution of an empty board, which most programs use as a random grid, is not uniformly distributed either;
+#' see the [vignette][oxidoku-package] *Random designs you can trust*.
 #'
 #' The random numbers come from the package's own generator (xoshiro256++), seeded with 64 bits from R's generator.
 #' Whole numbers below a bound are drawn by rejection sampling, so that all of them are equally likely. The proofs
@@ -77,12 +77,12 @@
 #' * The digits of the minicolumns of the first band are drawn with a probability proportional to the number of grids
 #'   that have them.
 #' * The digits of the other minicolumns are drawn by rejection sampling.
-#' * A filling of each band is drawn.
+#' * The cells of each band are filled at random.
 #' * A random transformation is applied.
 #'
 #' The numbers of grids are computed once per session, in 0.05 seconds. After that, one thread draws about a million
-#' grids per second, and storing them in R takes as long again. For 10 x 10 boards, this computation takes several
-#' seconds.
+#' grids per second, and storing them in R takes as long again. For 10 x 10 boards, computing these numbers takes
+#' several seconds.
 #'
 #' @inheritSection emptyGame Large boards
 #' @section Limits: R stores each distinct string once, and the look-up is slow: 100,000 grids take half a minute as
@@ -91,7 +91,7 @@
 #'   several seconds.
 #'
 #' @section Long computations:
-#' With `count`, the workers of a [future::plan()] can share the work, and Ctrl-C stops it, as in [solveGames()].
+#' If `count` is given, the workers of a [future::plan()] can share the work, and Ctrl-C stops it, as in [solveGames()].
 #'
 #' @section Errors:
 #' * `oxidoku_error_argument` if an argument is invalid, or the method does not support the board;

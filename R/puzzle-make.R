@@ -97,7 +97,7 @@
 #' puzzles is about 26.6 clues (Berthier, 2010).
 #'
 #' @section Long computations:
-#' With `count`, the workers of a [future::plan()] can share the work, and Ctrl-C stops it, as in [solveGames()].
+#' If `count` is given, the workers of a [future::plan()] can share the work, and Ctrl-C stops it, as in [solveGames()].
 #'
 #' @inheritSection emptyGame Large boards
 #' @section Limits:

@@ -14,7 +14,7 @@
 #' @return For one game, a `[logical]` array of class `"sudoku_choices"`, with rows, columns and symbols as dimensions.
 #'   An element is `TRUE` if the cell has the symbol in at least one solution. A cell that is filled, or that has the
 #'   same symbol in all solutions, has only one `TRUE` element. The symbols are the names of the third dimension. The
-#'   attribute `"game"` is the game. A subset of the array is a plain array or vector.
+#'   attribute `"game"` holds the original game. A subset of the array is a plain array or vector.
 #'
 #'   If there is no solution, the result is `NULL`, and a message of class `oxidoku_no_solution` is shown.
 #'
