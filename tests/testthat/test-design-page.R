@@ -17,7 +17,7 @@ test_that("no text touches another text or an arrow, and all text lies on the pa
   }
 })
 
-test_that("plot numbers do not touch names that span several lines, whatever the text size", {
+test_that("plot numbers do not touch names that span several lines, at any text size", {
   names <- c("Control", "N\nP\nK\nMg", "a name of six words in all", "P", "K", "NPK")
   d <- bookOfField(6, 6, names, "serpentine")
   for (cex in list(NULL, 0.5, 1, 4)) {

@@ -112,7 +112,7 @@ test_that("boards of several shapes, with no solution, one or several, can share
   vdiffr::expect_doppelganger("solutions of a sheet", function() plotSheet(games, title = "100 %"))
 })
 
-test_that("a file is written completely or not at all, whatever its name", {
+test_that("a file is written completely or not at all, for any file name", {
   folder <- withr::local_tempdir()
   file <- file.path(folder, "50% of %d.PDF")
   games <- smallGames(2)

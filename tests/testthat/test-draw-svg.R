@@ -10,7 +10,7 @@ test_that("the text elements of an SVG are the symbols of the game", {
   }
 })
 
-test_that("every element of an SVG is closed, whatever the symbols", {
+test_that("every element of an SVG is closed, for any symbols", {
   svg <- format(solve(as.sudoku("4......3.1..2...")), "svg", symbols = c("<", "&amp;", "\"]]>", "--"), choices = TRUE)
   opened <- gregexpr("<[a-z]+[^>]*[^/]>", svg)[[1]]
   expect_identical(length(opened), length(gregexpr("</[a-z]+>", svg)[[1]]))
