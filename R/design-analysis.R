@@ -48,7 +48,7 @@ codesOfTerms <- function(d, terms, response) {
   isThere <- whichCount(d, variables, response)
   columns <- lapply(unclass(d)[variables], function(column) factor(column[isThere]))
   factors <- lapply(columns, as.integer)
-  terms <- withoutConstants(terms, factors)
+  terms <- withoutConstants(terms, factors, countOfPlots(d, terms, isThere))
   list(terms = terms, isThere = isThere, factors = factors, labels = lapply(columns, levels),
        isNumber = vapply(unclass(d)[variables], is.numeric, NA),
        codes = lapply(terms, function(term) codesOf(factors[term$variables])))
@@ -56,9 +56,9 @@ codesOfTerms <- function(d, terms, response) {
 
 # Removes factors with a single level from all terms except treatments, because lm() does not accept them, and then the
 # blocks that repeat an earlier term or have a level for each plot, such as the columns of a field with one row.
-withoutConstants <- function(terms, factors) {
+# `plots` is the number of plots.
+withoutConstants <- function(terms, factors, plots) {
   constants <- names(factors)[vapply(factors, max, 0L) == 1]
-  plots <- countOfPlots(terms, factors)
   terms <- lapply(terms, function(term) {
     if (!term$role %in% c("field", "block", "plot")) return(term)
     term$variables <- setdiff(term$variables, constants)
@@ -75,8 +75,9 @@ withoutConstants <- function(terms, factors) {
   terms[!isNeedless]
 }
 
-# The number of distinct places of plots.
-countOfPlots <- function(terms, factors) {
+# The number of distinct places of plots. The columns of the field need not be a term of the model.
+countOfPlots <- function(d, terms, isThere) {
   fields <- unlist(lapply(terms, function(term) if (term$role == "field") term$variables))
-  max(codesOf(factors[intersect(c(fields, "Row", "Col"), names(factors))]))
+  places <- unclass(d)[unique(c(fields, "Row", "Col"))]
+  max(codesOf(lapply(places, function(column) as.integer(factor(column[isThere], exclude = NULL)))))
 }
