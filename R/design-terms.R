@@ -56,8 +56,8 @@ isSemiLatin <- function(d) {
   areVectors <- vapply(columns, function(column) is.atomic(column) && is.null(dim(column)), NA)
   if (!all(areVectors)) return(FALSE)
   codes <- lapply(columns, function(column) as.integer(factor(column, exclude = NULL)))
-  count <- function(parts) max(codesOf(codes[parts]))
-  count(1:2) == count(3) && count(1:3) == count(3)
+  count <- function(...) length(unique(paste(...)))
+  count(codes$Row, codes$Stack) == count(codes$Square) && do.call(count, unname(codes)) == count(codes$Square)
 }
 
 # Main effects and interactions of the treatments of one square, and their interactions with the columns `by`.
