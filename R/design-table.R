@@ -107,8 +107,8 @@
 #'
 #' Saba, M. F. A. and Sinha, B. K. (2014). SuDoKu as an experimental design - beyond the traditional Latin square
 #' design. *Statistics and Applications*, 12(1&2), 15-20.
-#' @seealso [designGame()], [designField()] and [semiLatinDesign()] for field books; the [vignette][oxidoku-package] *Analysing a Sudoku
-#'   experiment*.
+#' @seealso [designGame()], [designField()] and [semiLatinDesign()] for field books; the [vignette][oxidoku-package]
+#'   *Analysing a Sudoku experiment*.
 #' @family functions for designs
 #' @export
 #' @examples

@@ -8,7 +8,8 @@
 #' other. Two such grids form a Graeco-Latin square.
 #'
 #' @param n `[integer(1)]` The side of the boxes, from 2 to 20; the grids are n^2 x n^2.
-#' @param count `[integer(1)]` The number of grids. The default `NULL` means all that are available; see Number of grids.
+#' @param count `[integer(1)]` The number of grids. The default `NULL` means all that are available; see the section
+#'   Number of grids.
 #'
 #' @return A [sudoku_games] list of `[sudoku]` objects, complete games with the symbols in order in the first row.
 #'
