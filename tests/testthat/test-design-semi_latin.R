@@ -179,26 +179,44 @@ test_that("several replicates are at least as efficient as one", {
   }
 })
 
+# TRUE unless a chi-square test rejects that all levels are equally likely, with probability 1e-6 of a false alarm.
+areEven <- function(values, levels) {
+  counts <- table(factor(values, levels))
+  sum((counts - mean(counts))^2) / mean(counts) < stats::qchisq(1e-6, length(levels) - 1, lower.tail = FALSE)
+}
+
 test_that("treatments are equally likely on each plot, and pairs in each block", {
   books <- withr::with_seed(1, lapply(1:600, function(draw) semiLatinDesign(3, 2)$Treatment))
-  # A chi-square test with probability 1e-6 of a false alarm.
-  isEven <- function(values, levels) {
-    counts <- table(factor(values, levels))
-    sum((counts - mean(counts))^2) / mean(counts) < stats::qchisq(1e-6, length(levels) - 1, lower.tail = FALSE)
-  }
   treatments <- levels(books[[1]])
   for (plot in c(1, 8, 18)) {
-    expect_true(isEven(vapply(books, function(book) as.character(book[[plot]]), ""), treatments), info = plot)
+    expect_true(areEven(vapply(books, function(book) as.character(book[[plot]]), ""), treatments), info = plot)
   }
   inBlock <- vapply(books, function(book) paste(book[[9]], book[[10]]), "")
   pairs <- expand.grid(treatments, treatments, stringsAsFactors = FALSE)
-  expect_true(isEven(inBlock, do.call(paste, pairs[pairs[[1]] != pairs[[2]], ])))
-  # The treatment beside "T1" in the first row is equally often in each other column of blocks in the second row.
-  lower <- vapply(books, function(book) {
-    first <- match("T1", book[1:6])
-    (match(book[[first + if (first %% 2) 1 else -1]], book[7:12]) - 1) %/% 2 - (first - 1) %/% 2
-  }, 0) %% 3
-  expect_true(isEven(lower, 1:2))
+  expect_true(areEven(inBlock, do.call(paste, pairs[pairs[[1]] != pairs[[2]], ])))
+})
+
+test_that("blocks are equally likely at each place, and their plots in each order", {
+  # Only the fifth block has the same treatment twice, so it can be found again.
+  blocks <- matrix(rep(1:2, each = 9), 9)
+  blocks[5, ] <- 3L
+  images <- withr::with_seed(2, lapply(1:900, function(draw) randomImage(blocks, 3)))
+  isTwice <- lapply(images, function(image) image[, c(1, 3, 5)] == image[, c(2, 4, 6)])
+  expect_true(all(vapply(isTwice, sum, 0L) == 1))
+  place <- vapply(isTwice, which, 0L)
+  expect_true(areEven(place, 1:9))
+  # The order of two other blocks is the same in half of the images.
+  others <- images[!place %in% c(1, 9)]
+  expect_true(areEven(vapply(others, function(image) image[1, 1] == image[3, 5], NA), c(FALSE, TRUE)))
+  # Blocks stay in the row and in the stack of their neighbours.
+  blocks <- cbind(rep(1:3, 3), rep(4:6, each = 3))
+  for (seed in 1:20) {
+    image <- withr::with_seed(seed, randomImage(blocks, 3))
+    ofRow <- lapply(1:3, function(row) Reduce(intersect, lapply(c(1, 3, 5), function(col) image[row, col + 0:1])))
+    ofStack <- lapply(c(1, 3, 5), function(col) Reduce(intersect, lapply(1:3, function(row) image[row, col + 0:1])))
+    expect_identical(lengths(c(ofRow, ofStack)), rep(1L, 6), info = seed)
+    expect_identical(sort(unlist(c(ofRow, ofStack))), 1:6, info = seed)
+  }
 })
 
 test_that("books are laid out, numbered and drawn like other field books", {
