@@ -53,7 +53,7 @@ tellOfSinglePlots <- function(a) {
   if (length(fields) == 0) return()
   field <- codesOf(fields)
   countIn <- function(codes) tabulate(field[!duplicated(codes)], max(field))
-  plots <- countIn(codesOf(c(fields, a$factors[intersect(c("Row", "Col"), names(a$factors))])))
+  plots <- countIn(a$position)
   for (k in which(roles == "block")) {
     areSingle <- plots > 1 & countIn(codesOf(list(field, a$codes[[k]]))) == plots
     if (any(areSingle)) {
@@ -69,17 +69,18 @@ codesOfTerms <- function(d, terms, response) {
   isThere <- whichCount(d, variables, response)
   columns <- lapply(unclass(d)[variables], function(column) factor(column[isThere]))
   factors <- lapply(columns, as.integer)
-  terms <- withoutConstants(terms, factors)
-  list(terms = terms, isThere = isThere, factors = factors, labels = lapply(columns, levels),
+  position <- plotPositions(d, terms, isThere)
+  terms <- withoutConstants(terms, factors, max(position))
+  list(terms = terms, isThere = isThere, position = position, factors = factors, labels = lapply(columns, levels),
        isNumber = vapply(unclass(d)[variables], is.numeric, NA),
        codes = lapply(terms, function(term) codesOf(factors[term$variables])))
 }
 
 # Removes factors with a single level, which lm() does not accept, from all terms except treatments. Then removes blocks
 # that repeat an earlier term or have a separate level for each plot, such as the columns of a field with one row.
-withoutConstants <- function(terms, factors) {
+# `plots` is the number of plots.
+withoutConstants <- function(terms, factors, plots) {
   constants <- names(factors)[vapply(factors, max, 0L) == 1]
-  plots <- countOfPlots(terms, factors)
   terms <- lapply(terms, function(term) {
     if (!term$role %in% c("field", "block", "plot")) return(term)
     term$variables <- setdiff(term$variables, constants)
@@ -96,8 +97,9 @@ withoutConstants <- function(terms, factors) {
   terms[!isNeedless]
 }
 
-# The number of distinct plot positions.
-countOfPlots <- function(terms, factors) {
+# The number of each plot's position. The columns of the field need not be a term of the model.
+plotPositions <- function(d, terms, isThere) {
   fields <- unlist(lapply(terms, function(term) if (term$role == "field") term$variables))
-  max(codesOf(factors[intersect(c(fields, "Row", "Col"), names(factors))]))
+  places <- unclass(d)[unique(c(fields, "Row", "Col"))]
+  codesOf(lapply(places, function(column) as.integer(factor(column[isThere], exclude = NULL))))
 }

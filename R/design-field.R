@@ -92,6 +92,7 @@
 #' @references
 #' John, J. A. and Williams, E. R. (1995). *Cyclic and Computer Generated Designs*, second edition. Chapman and Hall.
 #' @seealso The [vignette][oxidoku-package] *A trial from field to analysis*; [designGame()] to lay out a game,
+#'   [semiLatinDesign()] for more treatments than a Latin square has,
 #'   [designTable()] for the analysis, [recreateDesign()] to make the same book again, [plot()][plot.sudoku_design] for
 #'   a map.
 #' @family functions for designs

@@ -11,8 +11,8 @@
 #' The record is the attribute `"recipe"` of the book, and [print()] shows a summary of it above the plots. The record
 #' is kept when you select rows, add columns, or save the book with [writeDesign()] or [saveRDS()].
 #'
-#' @param book `[sudoku_design]` A field book from [designGame()] or [designField()], or a subset of its rows or
-#'   columns.
+#' @param book `[sudoku_design]` A field book from [designGame()], [designField()] or [semiLatinDesign()], or a subset
+#'   of its rows or columns.
 #' @return The field book as it was originally made, a `[data.frame]` of class `"sudoku_design"`. Columns that were
 #'   added later, such as yields, are not included.
 #'
@@ -84,7 +84,9 @@ isCount <- function(x) length(x) == 1 && areWhole(x, 0, maxSeed)
 makers <- list(
   designGame = c("g", "treatments", "plotNumber", "planter", "factors", "replicates", "mates", "randomise", "split"),
   designField = c("rows", "cols", "treatments", "regions", "missing", "replicates", "sites", "latinised", "plotNumber",
-                  "planter", "factors", "split", "effort")
+                  "planter", "factors", "split", "effort"),
+  semiLatinDesign = c("k", "size", "treatments", "replicates", "sites", "plotNumber", "planter", "factors", "split",
+                      "effort")
 )
 
 unitOf <- function(book) if (is.null(recordedSplit(book))) "plot" else "sub-plot"

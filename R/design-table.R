@@ -4,7 +4,7 @@
 #' Returns the skeleton analysis of variance table of a design, with its linear model and the degrees of freedom of each
 #' term. Use it to assess the design before you have any yields.
 #'
-#' Pass a field book from [designGame()] or [designField()]. Once you have the yields, pass the
+#' Pass a field book from [designGame()], [designField()] or [semiLatinDesign()]. Once you have the yields, pass the
 #' [formula()][formula.sudoku_design_table] of the result to [lm()] or another function that fits models. The column
 #' `Df` is correct for every design; `Counted` shows what you would get by counting levels.
 #'
@@ -61,7 +61,8 @@
 #' interactions are tested against the residuals of sub-plots.
 #'
 #' @section Models:
-#' * `"crossed"`: `Row + Col + Square`.
+#' * `"crossed"`: `Row + Col + Square`, or `Row + Stack + Square` for a semi-Latin square. Such a design has a column
+#'   `Stack` but no column `Band`, and its squares are the combinations of rows and stacks.
 #' * `"nested"`: `Band/Row + Stack/Col + Band:Stack`, that is, bands, then rows within bands, and so on. It is the same
 #'   model as `"crossed"`, with squares split into their components.
 #' * `"I"` to `"IV"`: the models of Subramani and Ponnuswamy (2009):
@@ -111,8 +112,8 @@
 #'
 #' Saba, M. F. A. and Sinha, B. K. (2014). SuDoKu as an experimental design - beyond the traditional Latin square
 #' design. *Statistics and Applications*, 12(1&2), 15-20.
-#' @seealso [designGame()] and [designField()] for field books; the [vignette][oxidoku-package] *Analysing a Sudoku
-#'   experiment*.
+#' @seealso [designGame()], [designField()] and [semiLatinDesign()] for field books; the [vignette][oxidoku-package]
+#'   *Analysing a Sudoku experiment*.
 #' @family functions for designs
 #' @export
 #' @examples

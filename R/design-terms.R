@@ -32,7 +32,7 @@ blockTerms <- function(d, model) {
   if (model != "crossed") checkColumnsOf(d, c("Band", "Stack", if (model != "nested") "Square"))
   band <- newTerm("Band")
   stack <- newTerm("Stack")
-  lines <- list(newTerm("Row"), newTerm("Col"))
+  lines <- list(newTerm("Row"), newTerm(if (isSemiLatin(d)) "Stack" else "Col"))
   linesWithin <- list(newTerm("Band", "Row"), newTerm("Stack", "Col"))
   square <- if ("Square" %in% names(d)) list(newTerm("Square"))
   squaresWithin <- list(newTerm("Band", "Square"), newTerm("Stack", "Square"))
@@ -46,6 +46,18 @@ blockTerms <- function(d, model) {
     IV = c(list(band, stack), linesWithin, squaresWithin)
   )
   c(terms, lapply(grep("^Extra[0-9]*$", names(d), value = TRUE), newTerm))
+}
+
+# TRUE if the squares of a design are the combinations of rows and stacks, as in semi-Latin squares. The columns of the
+# field are then not blocks.
+isSemiLatin <- function(d) {
+  if (!all(c("Stack", "Square") %in% names(d)) || "Band" %in% names(d) || nrow(d) == 0) return(FALSE)
+  columns <- unclass(d)[c("Row", "Stack", "Square")]
+  areVectors <- vapply(columns, function(column) is.atomic(column) && is.null(dim(column)), NA)
+  if (!all(areVectors)) return(FALSE)
+  codes <- lapply(columns, function(column) as.integer(factor(column, exclude = NULL)))
+  count <- function(...) length(unique(paste(...)))
+  count(codes$Row, codes$Stack) == count(codes$Square) && do.call(count, unname(codes)) == count(codes$Square)
 }
 
 # Main effects and interactions of the treatments of one square, and their interactions with the columns `by`.

@@ -8,16 +8,23 @@
 #' other. Two such grids form a Graeco-Latin square.
 #'
 #' @param n `[integer(1)]` The side of the boxes, from 2 to 20; the grids are n^2 x n^2.
-#' @param count `[integer(1)]` The number of grids. The default, n (n - 1), is the maximum if `n` is a prime power; for
-#'   other `n`, give a smaller number.
+#' @param count `[integer(1)]` The number of grids. The default `NULL` means all that are available; see the section
+#'   Number of grids.
 #'
 #' @return A [sudoku_games] list of `[sudoku]` objects, complete games with the symbols in order in the first row.
 #'
 #' @section Number of grids:
-#' At most n (n - 1) grids with n x n boxes can be mutually orthogonal. If n is a prime power (2, 3, 4, 5, 7, 8, 9, 11,
-#' 13, 16, 17 or 19), this number is attained: 2 grids for 4 x 4, 6 for 9 x 9 and 12 for 16 x 16. For other n, the grids
-#' are constructed from the grids for the factors of n, so fewer are available: 2 grids for 36 x 36, 100 x 100, 196 x
-#' 196 and 324 x 324, 6 for 144 x 144 and 225 x 225, and 12 for 400 x 400. Whether more exist is an open question.
+#' At most n (n - 1) grids with n x n boxes can be mutually orthogonal. This number is available if n is a prime power.
+#' For other n, grids are constructed from the grids for the factors of n, so the smallest factor that is a prime power
+#' determines the number, which is marked with an asterisk:
+#'
+#' | n | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | 16 | 17 | 18 | 19 | 20 |
+#' |---|---|---|---|---|---|---|---|---|----|----|----|----|----|----|----|----|----|----|----|
+#' | grids | 2 | 6 | 12 | 20 | 2* | 42 | 56 | 72 | 2* | 110 | 6* | 156 | 2* | 6* | 240 | 272 | 2* | 342 | 12* |
+#'
+#' None of the other constructions of [graecoGame()] gives more grids with n x n boxes, although they give more Latin
+#' squares without boxes for some orders. Whether more grids exist for n that are not prime powers is an open question.
+#' The grids and their order are fixed: the first grids of a longer list are the same as those of a shorter list.
 #'
 #' @section Implementation:
 #' Rows, columns and symbols correspond to the elements of the field with n^2 elements. Each grid has its own element
@@ -49,14 +56,18 @@
 #' length(grids)
 #' isOrthogonal(grids)
 #'
+#' # Two grids of order 36, all that are available:
+#' isOrthogonal(orthogonalGames(6))
+#'
 #' # A 4 x 4 Graeco-Latin trial:
 #' set.seed(1)
 #' pair <- shuffleGame(orthogonalGames(2))
 #' isOrthogonal(pair)
 #' designGame(pair[[1]], mates = list(Greek = pair[[2]]))
-orthogonalGames <- function(n, count = n * (n - 1)) {
+orthogonalGames <- function(n, count = NULL) {
   n <- checkN(n)
   maxCount <- callRust(orthogonal_grids(n, 0L))$max
+  count <- count %||% maxCount
   if (isNumber(count) && count > maxCount) raiseTooMany(n, count, maxCount)
   count <- checkWhole(count, "count", 0, maxCount)
   grids <- callRust(orthogonal_grids(n, count))$grids

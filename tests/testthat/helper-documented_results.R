@@ -72,6 +72,7 @@ documentedKinds <- list(
   regulariseGame = "sudoku",
   rep = "sudoku_games",
   seedGame = "sudoku",
+  semiLatinDesign = "sudoku_design",
   shuffleGame = boardsLikeGiven,
   solve = c("sudoku", "sudoku_games", "prime_solutions", "NULL"),
   solveFile = "numeric",

@@ -208,6 +208,9 @@ validCallsOfDesign <- function() {
     regulariseGame = list(g = as.sudoku(hardestSolved)),
     regulariseGame.default = list(g = as.sudoku(hardestSolved)),
     regulariseGame.sudoku = list(g = as.sudoku(hardestSolved), target = "row"),
+    semiLatinDesign = list(k = 3, size = 2, treatments = letters[1:6], replicates = 2, sites = "farm", plotNumber = 1,
+                           planter = "serpentine", factors = FALSE, split = 1:2, seed = 1, effort = 0.01, threads = 1,
+                           progress = FALSE),
     summary.sudoku_design = list(object = book, model = "nested"),
     summary.sudoku_design_table = list(object = design)
   )

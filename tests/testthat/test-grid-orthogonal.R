@@ -30,6 +30,21 @@ test_that("large grids have mates, and a request for too many raises an error th
   expect_identical(orthogonalGames(4, 5), orthogonalGames(4)[1:5])
 })
 
+test_that("if n is not a prime power, orthogonalGames() returns all available grids", {
+  for (n in c(6, 10, 12, 14, 15)) {
+    grids <- orthogonalGames(n)
+    expect_length(grids, c("6" = 2, "10" = 2, "12" = 6, "14" = 2, "15" = 6)[[as.character(n)]])
+    expect_true(all(isValid(grids)), info = n)
+    expect_true(isOrthogonal(grids), info = n)
+    expect_true(showEachPair(grids[[1]], grids[[length(grids)]]), info = n)
+    for (grid in grids) {
+      box <- interaction((row(grid) - 1) %/% n, (col(grid) - 1) %/% n)
+      expect_true(all(table(box, unclass(grid)) == 1), info = n)
+    }
+    expect_identical(orthogonalGames(n, 1), grids[1], info = n)
+  }
+})
+
 test_that("a third of all 4 x 4 grids have mates", {
   grids <- unclass(allSolutions(emptyGame(2)))
   lines <- vapply(grids, format, "", style = "line")
@@ -105,7 +120,7 @@ test_that("invalid arguments raise errors", {
     orthogonalGames(1)
     orthogonalGames(21)
     orthogonalGames(3, 7)
-    orthogonalGames(6)
+    orthogonalGames(6, 30)
     orthogonalGames(12, 7)
     orthogonalGames(3, 1.5)
     orthogonalGames(3, -1)

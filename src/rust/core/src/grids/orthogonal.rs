@@ -96,9 +96,10 @@ impl Family {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::geometry::Geometry;
+    use crate::board::geometry::{BoxShape, Geometry};
     use crate::board::valid::clashes;
     use crate::board::Board;
+    use crate::grids::graeco::Mates;
 
     /// Panics unless the grids are valid and mutually orthogonal.
     fn assert_family(n: usize, grids: &[Vec<Digit>]) {
@@ -135,6 +136,14 @@ mod tests {
             // A family of two grids has no grid in the middle.
             let grids = [0, size / 2, size - 1].map(|place| family.grid(place));
             assert_family(n, &grids[..if size == 2 { 2 } else { 3 }]);
+        }
+    }
+
+    #[test]
+    fn no_other_construction_gives_more_grids() {
+        for n in 2..=20 {
+            let mates = Mates::of(BoxShape { rows: n, cols: n });
+            assert_eq!(Family::new(n).size(), mates.count(), "side {n}");
         }
     }
 

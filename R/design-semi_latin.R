@@ -1,0 +1,245 @@
+#' Lay out a semi-Latin square
+#'
+#' @description
+#' Returns a randomised field book for a semi-Latin square: k rows and k columns of blocks, with `size` plots in each
+#' block. Each of the k * `size` treatments occurs once in each row and once in each column of blocks.
+#'
+#' Use it to compare many treatments with only k replications of each, if the field has variation in two directions.
+#' `semiLatinDesign(4, 3)` compares 12 treatments on a field of 4 rows and 12 columns. If `size` mutually orthogonal
+#' Latin squares of order k are available, the design is a *Trojan square*, which compares the treatments as precisely
+#' as possible.
+#'
+#' @param k `[integer(1)]` The number of rows, of columns of blocks, and of plots of each treatment, from 3 to 50.
+#' @param size `[integer(1)]` The number of plots in a block, at least 2, with at most 400 plots (k * `size`) in a row.
+#' @param treatments `[character]` The names of the k * `size` treatments; any vector or factor works. For factorial
+#'   treatments, give a named `[list]` of such vectors, or a data frame, with the levels of each factor. The default
+#'   `NULL` means `T1`, `T2`, ....
+#' @param effort `[numeric(1)]` The length of the search for a good design, relative to the default 1. With 0, Latin
+#'   squares are superimposed at random instead. Trojan squares and other designs from a complete set of orthogonal
+#'   squares need no search.
+#' @inheritParams designField
+#'
+#' @return A field book, a `[data.frame]` of class `"sudoku_design"`, as [designGame()] returns. It has a row for each
+#'   plot and the columns
+#'   * `Location`, if `sites` is given; `Replicate`, if there are several replicates at each site;
+#'   * `Plot`; `Row`, from 1 to k; `Col`, the position in the row, from 1 to k * `size`;
+#'   * `Stack`, the column of blocks, from 1 to k; `Square`, the block;
+#'   * `Treatment`, or a column for each factor of `treatments`.
+#'
+#'   The recipe of the book, which is printed, names the method and gives the average efficiency factor.
+#'
+#' @section Analysis:
+#' The model of [designTable()] is `Row + Stack + Square + Treatment`. A design with a column `Stack` and no column
+#' `Band`, whose squares are the combinations of rows and stacks, is recognised as a semi-Latin square. The columns of
+#' the field are not blocks, because the plots within each block are in random order.
+#'
+#' Rows, columns of blocks and blocks have k - 1, k - 1 and (k - 1)^2 degrees of freedom, treatments k * `size` - 1, and
+#' the residuals (k - 1)(k * `size` - k - 1).
+#'
+#' @section Methods:
+#' Let m be the number of mutually orthogonal Latin squares of order k that [graecoGame()] can make, which is k - 1 if k
+#' is a prime power.
+#' * If `size` is at most m, `size` of these squares are superimposed. The result is a Trojan square.
+#' * If k is a prime power and `size` is at least k, the k - 1 squares are superimposed with different treatments as
+#'   often as necessary, as equally often as possible.
+#' * Otherwise, 50 designs are made of the m squares and of random Latin squares from [latinGame()], or of Latin squares
+#'   only if k is 6. For up to 500 plots, the search of [designField()] is also run. The best design is used.
+#'
+#' @section Efficiency:
+#' The average efficiency factor is the harmonic mean of the canonical efficiency factors. The factors of a Trojan
+#' square are 1 - 1 / `size`, for (k - 1) * `size` contrasts between treatments of the same Latin square, and 1 for the
+#' other `size` - 1 contrasts. Trojan squares are optimal (Cheng and Bailey, 1991). If k is a prime power and `size` is
+#' a multiple of k - 1, any two blocks in different rows and columns have the same number of treatments in common. Such
+#' a *uniform* square is also optimal (Soicher, 2012). In both cases, the recipe says "optimal". In all other cases, it
+#' gives an upper bound on the average efficiency factor, which may be out of reach. No optimality is claimed for
+#' designs that were found by a search.
+#'
+#' With replicates, each replicate is randomised separately, and the recipe gives the factor of a single replicate. The
+#' average efficiency factor of all replicates together is at least as large.
+#'
+#' @section Distribution:
+#' The rows, the columns of blocks, the plots within each block and the names of the treatments are permuted at random,
+#' independently and separately for each replicate. All of these permutations are equally likely. Therefore each
+#' treatment is equally likely on each plot, and each pair of treatments is equally likely on each two plots of a
+#' block. A Trojan square is a random image of one fixed set of orthogonal squares, and the search may prefer some
+#' designs to others, so the design is not drawn uniformly from all semi-Latin squares.
+#'
+#' @section Limits:
+#' Trojan squares take milliseconds, and a search takes seconds. Other designs take less than a second for orders up to
+#' 20, and `semiLatinDesign(50, 8)` takes 20 seconds. [designTable()] takes half a second for 20 x 20 blocks, 5 seconds
+#' for 30 x 30 and two minutes for 50 x 50. For k = 2, semi-Latin squares exist, but they cannot compare all treatments.
+#'
+#' @section Errors:
+#' * `oxidoku_error_argument` if an argument is invalid, or there are not k * `size` different treatments.
+#' @references
+#' Darby, L. A. and Gilbert, N. (1958). The Trojan square. *Euphytica*, 7, 183-188.
+#'
+#' Bailey, R. A. (1992). Efficient semi-Latin squares. *Statistica Sinica*, 2, 413-437.
+#'
+#' Cheng, C.-S. and Bailey, R. A. (1991). Optimality of some two-associate-class partially balanced incomplete-block
+#' designs. *Annals of Statistics*, 19, 1667-1671.
+#'
+#' Bailey, R. A. and Royle, G. (1997). Optimal semi-Latin squares with side six and block size two. *Proceedings of the
+#' Royal Society of London A*, 453, 1903-1914.
+#'
+#' Soicher, L. H. (2012). Uniform semi-Latin squares and their Schur-optimality. *Journal of Combinatorial Designs*, 20,
+#' 265-277.
+#' @seealso [graecoGame()] for orthogonal squares on the same plots, [designField()] for other fields, [designTable()]
+#'   for the analysis, [recreateDesign()] to make the same book again.
+#' @family functions for designs
+#' @export
+#' @examples
+#' set.seed(1)
+#' # Twelve treatments in four rows and four columns of blocks:
+#' d <- semiLatinDesign(4, 3, LETTERS[1:12])
+#' d
+#' as.matrix(d)
+#' designTable(d)
+#' plot(d)
+#'
+#' # Side 6 has no two orthogonal squares, so a search chooses the design:
+#' d <- semiLatinDesign(6, 2, effort = 0.1)
+#' attr(d, "recipe")$method
+semiLatinDesign <- function(k, size, treatments = NULL, replicates = 1, sites = NULL, plotNumber = NULL,
+                            planter = c("cartesian", "serpentine"), factors = TRUE, split = NULL, seed = NULL,
+                            effort = 1, threads = NULL, progress = interactive()) {
+  arguments <- list(k = k, size = size, treatments = treatments, replicates = replicates, sites = sites,
+                    plotNumber = plotNumber, planter = planter, factors = factors, split = split, effort = effort)
+  k <- checkWhole(k, "k", 3, 50)
+  size <- checkWhole(size, "size", 2, maxSide %/% k)
+  planter <- checkChoice(planter, "planter", c("cartesian", "serpentine"))
+  checkFlag(factors, "factors")
+  effort <- checkEffort(effort)
+  threads <- checkThreads(threads)
+  checkFlag(progress, "progress")
+  seed <- checkSeed(seed)
+
+  squares <- treatmentsOfBlocks(treatments, k, size)
+  split <- splitColumns(split, names(squares[[1]]))
+  labels <- labelsOfFields(sites, replicates)
+  places <- walk(k, k * size, planter)
+  call <- sys.call()
+  withSeed(seed, {
+    found <- semiLatinSquare(k, size, effort, threads, progress)
+    fields <- lapply(seq_len(nrow(labels)), function(replicate) {
+      list(places = places, digits = list(randomImage(found$blocks, k)[places]))
+    })
+    method <- paste0(describeSemiLatin(found, k, size, nrow(labels)), describeSplit(split, TRUE))
+    book <- fieldBook(blocksOfSemiLatin(k, size, factors), fields, shownLabels(labels, sites, factors), squares,
+                      plotNumber, factors, newRecipe("semiLatinDesign", call, arguments, method, seed))
+    splitPlots(book, split, factors, randomise = TRUE)
+  })
+}
+
+# The treatments in the form of treatmentsOfSquares() for one square.
+treatmentsOfBlocks <- function(treatments, k, size) {
+  squares <- treatmentsOfField(treatments %||% (k * size), k^2 * size)
+  entries <- entriesOf(squares[[1]])
+  if (length(entries) != k * size || anyDuplicated(entries)) {
+    given <- if (anyDuplicated(entries)) paste(max(entries), "in", length(entries), "elements") else length(entries)
+    raiseError("argument", "`treatments` must be ", k * size, " different treatments, one for each plot of a row, not ",
+               given, ". For a treatment with more plots than others, use `designField()`.")
+  }
+  squares
+}
+
+blocksOfSemiLatin <- function(k, size, factors) {
+  blocks <- blocksOfField(fieldOfBoxes(k, k * size, c(1, size)), factors)
+  # Each band would be a single row.
+  blocks[names(blocks) != "Band"]
+}
+
+# --- Construction ---
+
+# Representation: the blocks of a semi-Latin square are an integer matrix with a row for each block, in column-major
+# order of the square of blocks, and a column for each plot of a block. The elements number the treatments.
+
+# A list of `blocks`, `efficiency`, the average efficiency factor, and `kind`, "Trojan", "orthogonal", "superimposed" or
+# "search".
+semiLatinSquare <- function(k, size, effort, threads, progress) {
+  known <- callRust(graeco_squares(c(1L, k), list(mates = size, seed = drawSeed())))
+  if (known$max >= size) return(superimposedBlocks(known$squares, "Trojan"))
+  if (known$max == k - 1) return(superimposedBlocks(rep_len(known$squares, size), "orthogonal"))
+  candidates <- superimposedAtRandom(k, size, known$squares, effort, threads, progress)
+  if (effort > 0 && k^2 * size <= maxSearchedBlocks) {
+    candidates <- c(candidates, list(searchBlocks(k, size, effort, threads, progress)))
+  }
+  candidates[[which.max(vapply(candidates, function(found) found$efficiency, 0))]]
+}
+
+# Larger designs are not searched, because the search then rarely finds a semi-Latin square.
+maxSearchedBlocks <- 500
+
+# Superimposes Latin squares, each with treatments of its own.
+superimposedBlocks <- function(squares, kind) {
+  k <- sqrt(length(squares[[1]]))
+  blocks <- vapply(seq_along(squares), function(number) squares[[number]] + as.integer((number - 1) * k), integer(k^2))
+  list(blocks = blocks, efficiency = efficiencyOfBlocks(blocks), kind = kind)
+}
+
+# Adds random Latin squares to the known squares, for each of several designs.
+superimposedAtRandom <- function(k, size, known, effort, threads, progress) {
+  further <- size - length(known)
+  count <- min(1000, max(1, ceiling(50 * effort)))
+  latin <- latinGame(k, count = count * further, threads = threads, progress = progress)
+  lapply(seq_len(count), function(design) {
+    rows <- (design - 1) * further + seq_len(further)
+    superimposedBlocks(c(known, lapply(rows, function(row) latin[row, ])), "superimposed")
+  })
+}
+
+# Searches for blocks whose treatments occur once in each row, which the classes of plots guarantee, and once in each
+# column of blocks.
+searchBlocks <- function(k, size, effort, threads, progress) {
+  block <- rep(seq_len(k^2), size)
+  row <- (block - 1L) %% k + 1L
+  col <- (block - 1L) %/% k + 1L
+  start <- integer(length(block))
+  for (line in seq_len(k)) start[row == line] <- sample.int(k * size)
+  restarts <- if (length(block) <= 200) 20 else 8
+  found <- searchDesign(start, list(block), row, list(col), drawSeed(),
+                        list(restarts = restarts, moves = ceiling(2e5 * effort)), threads, progress)
+  isSemiLatin <- found$unevenness == 0
+  list(blocks = matrix(found$treatments, k^2), efficiency = if (isSemiLatin) found$efficiency else 0, kind = "search")
+}
+
+# A random rearrangement of rows, of columns of blocks, of the plots of each block and of the treatments, as a matrix of
+# the field.
+randomImage <- function(blocks, k) {
+  size <- ncol(blocks)
+  places <- matrix(seq_len(k^2), k)[sample.int(k), sample.int(k)]
+  inOrder <- vapply(places, function(place) blocks[place, sample.int(size)], integer(size))
+  image <- sample.int(k * size)[aperm(array(inOrder, c(size, k, k)), c(2, 1, 3))]
+  matrix(image, k)
+}
+
+# --- Efficiency ---
+
+# The average efficiency factor of blocks. Rows and columns of blocks do not matter, because they are sets of blocks.
+efficiencyOfBlocks <- function(blocks) {
+  meetings <- meetingsOf(as.vector(row(blocks)), as.vector(blocks))
+  shares <- eigen(crossprod(meetings), symmetric = TRUE, only.values = TRUE)$values[-1]
+  replication <- length(blocks) / ncol(meetings)
+  harmonicMean(round(1 - shares / (replication * ncol(blocks)), 10))
+}
+
+# An upper bound on the average efficiency factor of semi-Latin squares; DESIGN.md proves both cases. It is the factor
+# of a Trojan square, or that of a uniform square.
+boundOfSemiLatin <- function(k, size) {
+  contrasts <- k * size - 1
+  confounded <- min((k - 1) * size, (k - 1)^2)
+  contrasts / (contrasts - confounded + confounded / (1 - (k - 1) / confounded))
+}
+
+describeSemiLatin <- function(found, k, size, replicates) {
+  shown <- function(x) format(round(x, 4), nsmall = 1)
+  bound <- boundOfSemiLatin(k, size)
+  how <- switch(found$kind, Trojan = "", orthogonal = " from orthogonal squares", superimposed = " from Latin squares",
+                search = " from a search")
+  paste0(
+    if (found$kind == "Trojan") "Trojan square" else "semi-Latin square", " of ", k, " x ", k, " blocks of ", size,
+    " plots", how, if (replicates > 1) paste0(" in ", replicates, " replicates"), ", average efficiency factor ",
+    shown(found$efficiency), if (replicates > 1) " of each",
+    if (found$efficiency > bound - 1e-9) " (optimal)" else paste0(" (upper bound ", shown(bound), ")")
+  )
+}
