@@ -9,7 +9,7 @@
 //! assert_eq!(count.grids_of(0..count.parts(), 1, &Stop::NEVER), Some(288));
 //! ```
 //!
-//! [`random`] draws grids for any board, uniformly where a method is known; [`latin`] draws Latin squares;
+//! [`random`] draws grids for any board, uniformly if such a method is known; [`latin`] draws Latin squares;
 //! [`count_grids`] counts all grids of some boards; [`orthogonal`] constructs orthogonal grids with square
 //! boxes, and [`graeco`] orthogonal Latin squares of every order except 2 and 6.
 

@@ -88,7 +88,7 @@ impl<const W: usize> Candidates<W> {
         self
     }
 
-    /// Returns the digits that are not in the other set.
+    /// Returns the digits of this set that are not in the other set.
     #[inline]
     pub fn without(mut self, other: &Self) -> Self {
         for (word, less) in self.0.iter_mut().zip(&other.0) {

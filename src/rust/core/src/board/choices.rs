@@ -1,14 +1,14 @@
 //! Choices: the digits that the houses of one cell allow.
 //!
-//! [`choices`] is the hot function of the simplest recursive solver: it looks along the row, the column and the box,
-//! and excludes every digit found. The board may change between calls, so nothing is cached.
+//! [`choices`] is the hot function of the simplest recursive solver: it excludes every digit found in the houses of a
+//! cell. The board may change between calls, so nothing is cached.
 //!
 //! ```
 //! use oxidoku_core::board::choices::choices_of_board;
 //! use oxidoku_core::{Board, Geometry};
 //!
 //! let mut digits = vec![0; 16];
-//! (digits[3], digits[12]) = (1, 2); // in the row and in the column of the first cell
+//! (digits[3], digits[12]) = (1, 2); // in the row and the column of the first cell
 //! let open = choices_of_board(&Board::new(Geometry::boxes(2, 2), digits).unwrap());
 //! assert_eq!(open[..4], [false, false, true, true]);
 //! ```
@@ -93,7 +93,7 @@ mod tests {
     }
 
     #[test]
-    fn invalid_cells_and_orders_have_no_choices() {
+    fn an_invalid_cell_or_order_gives_no_choices() {
         let shape = BoxShape { rows: 2, cols: 2 };
         let with_invalid = |row, col| if (row, col) == (3, 0) { None } else { Some(0) };
         assert!(choices(4, shape.cells_seen_by(0, 0), with_invalid).is_none());

@@ -1,8 +1,8 @@
 //! Geometry: which cells share a house and must hold different digits.
 //!
 //! A player sees rows, columns and boxes; a statistician sees blocking factors. To an engine they are all houses: sets
-//! of `order` cells that hold every digit once. The files in `geometry/` each add one kind of house to the rows
-//! and columns, and a [`Layout`] combines them.
+//! of `order` cells that hold every digit once. The folder `geometry/` has a file for each kind of house except rows
+//! and columns, and a [`Layout`] combines the kinds.
 //!
 //! ```
 //! use oxidoku_core::board::geometry::{BoxShape, Diagonals, Layout, Regions};
@@ -15,7 +15,7 @@
 //! assert_eq!(geometry.houses_of(7), [1, 7, 12, 18]); // row, column, box, diagonal
 //! ```
 //!
-//! Representation: two flat tables, house to cells and cell to houses.
+//! Representation: two flat tables, one from houses to cells and one from cells to houses.
 //! Invariants: every house has `order` different cells; both tables describe the same houses. Rows come first, then
 //! columns, regions, diagonals and extra houses.
 //! Cost: 4 bytes per cell of each house in each table; boards can share a geometry.

@@ -108,7 +108,7 @@ impl Orders {
 pub enum Format {
     /// One line per board.
     Lines,
-    /// One line per board, with the candidates of its cells; other lines may occur as in [`Format::Rows`].
+    /// One line per board, with the candidates of its cells; other lines may occur, as in [`Format::Rows`].
     CandidateLines,
     /// One line per row.
     Rows,
@@ -174,7 +174,7 @@ pub enum NoBoard {
 pub enum Fault {
     /// The cells do not form a board.
     NoBoard(NoBoard),
-    /// The current shape has no board of this order.
+    /// No board of the current shape has this order.
     Geometry(usize),
     /// The words of the line do not name a shape.
     Shape,

@@ -1,4 +1,4 @@
-//! Transformations: rearrangements of a board that preserve its houses.
+//! Transformations: relabellings and rearrangements of a board that preserve its houses.
 //!
 //! A player may rename the digits, exchange bands or the rows of a band, exchange stacks or the columns of a stack,
 //! and, if the boxes are square, transpose the board: the result is the same puzzle in disguise. In a Latin square
@@ -14,7 +14,7 @@
 //! assert_eq!(swapped, [2, 4, 1, 3, 1, 3, 2, 4, 3, 1, 4, 2, 4, 2, 3, 1]);
 //! ```
 //!
-//! Representation: if `transposed`, the board is transposed first; then row `r` of the image is row `rows[r]`, and
+//! Representation: if `transposed`, the board is transposed first; then row `rows[r]` becomes row `r` of the image, and
 //! likewise for columns; finally, digit `d` becomes `digits[d]`.
 //! Invariant: `rows` and `cols` are permutations; `digits` is a permutation that fixes 0, the empty cell.
 

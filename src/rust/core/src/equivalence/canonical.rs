@@ -20,11 +20,11 @@
 //! form* of the whole class. A transformation that leaves a board unchanged is an *automorphism* of the board.
 //!
 //! Complete 9 x 9 grids have a method of their own (`grid`). A search (`search`) finds the forms of Latin squares
-//! and of all other boards whose only houses are rows, columns and boxes. For boards with additional houses, all
-//! rotations and reflections that preserve the houses are tried (`turns`).
+//! and of all other boards whose only houses are rows, columns and boxes. For boards with other houses, all rotations
+//! and reflections that preserve the houses are tried (`turns`).
 //!
 //! Cost: about 5 microseconds for a 9 x 9 grid, 5 to 15 for a 9 x 9 puzzle, and milliseconds for a 25 x 25 board. The
-//! cost has no bound on large regular boards, so the number of nodes is limited.
+//! number of nodes is limited, because large regular boards can take very long.
 //!
 //! References: E. Russell and F. Jarvis, *Mathematics of Sudoku II*, 2006 (5,472,730,538 classes of 9 x 9 grids); the
 //! forum of *The New Sudoku Players* for the order of the boards, called minlex there.
@@ -60,7 +60,7 @@ pub const MAX_LINES: usize = 36;
 /// The number of nodes after which the search gives up.
 pub const MAX_NODES: u64 = 5_000_000;
 
-/// The reason why a board has no canonical form.
+/// The reason why no canonical form was found for a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Unclassified {
     /// A house holds a digit twice.

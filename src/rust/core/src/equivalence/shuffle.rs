@@ -29,8 +29,8 @@ pub fn shuffled(board: &Board, rng: &mut Rng) -> Vec<Digit> {
 }
 
 /// Returns the image of one of several boards that are shuffled alike. The seed determines the rearrangement of the
-/// cells, and the seed and the item (1, 2, ...) determine the names of the digits. The image of item 1 is that of
-/// [`shuffled`] with the stream of this item.
+/// cells, and the seed and the item (1, 2, ...) determine the names of the digits. For item 1, [`shuffled`] with the
+/// item's stream returns the same image.
 pub fn shuffled_alike(board: &Board, seed: u64, item: u64) -> Vec<Digit> {
     let geometry = board.geometry();
     let group = SymmetryGroup::of(geometry);

@@ -61,8 +61,8 @@ impl Field {
     }
 }
 
-/// Returns the powers of `x`, beginning with `x^0`, until the next would be 0 or 1 (at most `size` powers); `x^d`
-/// is `high`.
+/// Returns the powers of `x`, beginning with `x^0`, until the next would be 0 or 1 (at most `size` powers); `high`
+/// is `x^d`.
 fn powers(prime: usize, size: usize, high: usize) -> Vec<usize> {
     let mut powers = vec![1];
     loop {

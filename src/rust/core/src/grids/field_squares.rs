@@ -1,16 +1,15 @@
 //! Orthogonal squares from a finite field, with or without boxes.
 //!
 //! Rows, columns and symbols are the elements of the field. Each square has its own element `f`, its *slope*, and
-//! contains `f r + c` in row `r` and column `c`. Two slopes give orthogonal squares: the two symbols of a cell
-//! determine `r` and `c`.
+//! contains `f r + c` in row `r` and column `c`. Different slopes give orthogonal squares, because the two symbols of
+//! a cell determine `r` and `c`.
 //!
 //! For boxes, bands are cosets of an additive subgroup `U`, and stacks are cosets of an additive subgroup `V`. A box
-//! contains `f u + v` plus a constant, for all `u` of `U` and `v` of `V`. These are different elements if only 0 is
-//! both in `f U` and in `V`. `U` and `V` are spanned by powers of `x` over their largest common subfield `K`. If `U`
-//! is `K`, or if `U` is 0 because there are no boxes, each nonzero slope outside `V` is suitable, and no larger set
-//! exists: if the squares are relabelled to have equal first rows, the symbols at the left ends of their second rows
-//! differ, and none of them is in the first row of the first box. Otherwise (for 4 x 8, for example), each slope is
-//! tested.
+//! contains `f u + v` plus a constant, for all `u` in `U` and `v` in `V`. These elements are all different if `f U`
+//! and `V` have only 0 in common. `U` and `V` are spanned by powers of `x` over their largest common subfield `K`. If
+//! `U` is `K`, or if `U` is 0 because there are no boxes, each nonzero slope outside `V` is suitable, and no larger
+//! set exists: if the squares are relabelled to have equal first rows, their second rows begin with different symbols,
+//! none of which is in the first row of the first box. Otherwise (for 4 x 8, for example), each slope is tested.
 //!
 //! Invariant: the first row of each square contains the symbols in order.
 //! Cost: a symbol takes a few look-ups.
@@ -31,14 +30,14 @@ pub(super) struct FieldSquares {
     rows: Vec<usize>,
     /// The element of each column, stack by stack.
     cols: Vec<usize>,
-    /// The number of each element as a symbol: its place among the columns.
+    /// The symbol of each element, which is its place among the columns.
     numbers: Vec<usize>,
     slopes: Vec<usize>,
 }
 
 impl FieldSquares {
-    /// Creates the squares with boxes of `prime^high` rows and `prime^wide` columns; an exponent of 0 gives Latin
-    /// squares.
+    /// Creates the squares with boxes of `prime^high` rows and `prime^wide` columns; an exponent of 0 gives squares
+    /// without boxes.
     pub(super) fn new(prime: usize, high: u32, wide: u32) -> Self {
         let field = Field::new(prime, high + wide);
         let common = greatest_common_divisor(high, wide);
@@ -64,14 +63,14 @@ impl FieldSquares {
         self.box_rows
     }
 
-    /// Returns a symbol, counted from 0, of a square.
+    /// Returns the symbol in a cell of a square, counted from 0.
     pub(super) fn symbol(&self, place: usize, row: usize, col: usize) -> usize {
         let field = &self.field;
         self.numbers[field.sum(field.product(self.slopes[place], self.rows[row]), self.cols[col])]
     }
 }
 
-/// Returns the sums of multiples of `x^0`, ..., `x^(dimension - 1)` by elements of a subfield, in increasing order.
+/// Returns the linear combinations of `x^0`, ..., `x^(dimension - 1)` over a subfield, in increasing order.
 fn span(field: &Field, scalars: &[usize], dimension: u32) -> Vec<usize> {
     let mut elements = vec![0];
     for exponent in 0..dimension {

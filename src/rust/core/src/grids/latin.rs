@@ -12,13 +12,13 @@
 //!
 //! A square is represented as a cube of 0s and 1s, with a 1 at the row, the column and the symbol of each cell.
 //! Each line of the cube, along any of the three axes, sums to 1. A step changes a 0 to 1 and keeps all sums by
-//! changing the other corners of a small cube; the opposite corner may become -1. Such a cube is *improper*, and
+//! changing the other corners of a subcube; the opposite corner may become -1. The whole cube is then *improper*, and
 //! its -1 is the *flaw*. The next steps start at the flaw until one of them removes it. A *move* leads from one
 //! square to the next.
 //!
 //! For order `k`, `k^2 (k - 1)` steps lead from each square, and the same number lead to it, so all squares are
-//! equally frequent in a long walk; all squares are connected (Jacobson and Matthews prove both statements). This
-//! equality holds after a fixed number of *moves*; after a fixed number of *steps*, squares at the end of long
+//! equally frequent in a long walk; all squares are connected (Jacobson and Matthews prove both statements). So the
+//! walk ends after a fixed number of *moves*; after a fixed number of *steps*, squares at the end of long
 //! moves would be over-represented. The walk starts at the cyclic square with its rows, columns and symbols
 //! shuffled. The steps treat all lines and all symbols in the same way, so squares that differ only by such a
 //! shuffle are equally likely after any number of moves.
@@ -27,8 +27,8 @@
 //! square itself. A flaw stores the two 1s of each of the three lines through it.
 //! Invariants: for each line that does not contain the flaw, the table entry is the place of the line's single 1.
 //! The two opposite corners of a step differ in all coordinates.
-//! Cost: 10 ns per step up to about order 30, as long as the three tables of 2 bytes per cell fit into the
-//! first-level cache.
+//! Cost: 10 ns per step up to about order 30, where the three tables of 2 bytes per cell fit into the first-level
+//! cache.
 //!
 //! References: M. T. Jacobson and P. Matthews, *Generating uniformly distributed random Latin squares*, Journal of
 //! Combinatorial Designs 4(6), 1996, 405-437,
@@ -73,7 +73,7 @@ struct LatinWalk {
     rng: Rng,
 }
 
-/// A place that holds -1, and the places of the two 1s along each axis.
+/// A place that holds -1, and the places of the two 1s on each line through it.
 struct Flaw {
     at: CubePlace,
     ones: [[usize; 2]; 3],
@@ -113,7 +113,7 @@ impl LatinWalk {
         }
     }
 
-    /// Adds 1 at a place and -1 at the opposite corner of a small cube; the other corners alternate in sign.
+    /// Adds 1 and -1 to the corners of a subcube in alternation: 1 at the first corner and -1 at the opposite corner.
     fn step(&mut self) {
         let (near, across, left) = match self.flaw.take() {
             None => self.any_zero(),
@@ -139,8 +139,8 @@ impl LatinWalk {
         self.flaw = is_flawed.then_some(Flaw { at: across, ones: flaw });
     }
 
-    /// Returns a random place that holds 0, the opposite corner, whose coordinates are those of the 1s on the lines
-    /// through the first place, and the first place again, to which these 1s move.
+    /// Returns a random place that holds 0; the opposite corner, whose coordinates are the places of the 1s on the
+    /// lines through the first place; and the first place again, to which these 1s move.
     fn any_zero(&mut self) -> (CubePlace, CubePlace, CubePlace) {
         let [row, col] = [self.rng.below(self.order), self.rng.below(self.order)];
         let symbol = self.get(SYMBOL, [row, col, 0]);
@@ -150,7 +150,7 @@ impl LatinWalk {
         (near, across, near)
     }
 
-    /// Returns the place of the flaw, a randomly chosen 1 of each line through the flaw, and the line's other 1,
+    /// Returns the place of the flaw, a randomly chosen 1 on each line through the flaw, and each line's other 1,
     /// which remains.
     fn mended(&mut self, flaw: &Flaw) -> (CubePlace, CubePlace, CubePlace) {
         let coins = self.rng.word();

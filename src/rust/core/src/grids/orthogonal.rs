@@ -8,15 +8,15 @@
 //! assert!(are_orthogonal(&family.grid(0), &family.grid(11)));
 //! ```
 //!
-//! Two orthogonal grids are *mates*. At most `n (n - 1)` grids of order `n^2` are mutually orthogonal: if they are
-//! relabelled to have equal first rows, the symbols at the left ends of their second rows differ, and none of these
-//! symbols is in the first row of the first box.
+//! Two orthogonal grids are *mates*. At most `n (n - 1)` grids of order `n^2` can be mutually orthogonal: if they are
+//! relabelled to have equal first rows, their second rows begin with different symbols, none of which is in the first
+//! row of the first box.
 //!
 //! If `n` is a power of a prime, this bound is attained. Rows, columns and symbols are the elements of the field of
 //! `n^2` elements. Each element `f` outside the subfield of `n` elements gives a grid, with `f r + c` in row `r` and
 //! column `c` (`field_squares.rs`). For other `n`, the fields of the prime-power factors of `n` are combined digit by
-//! digit: a box of 6 x 6 is a box of 2 x 2 with a box of 3 x 3 in each cell. The smallest prime power determines the
-//! number of grids.
+//! digit: a box of 6 x 6 is a box of 2 x 2 with a box of 3 x 3 in each cell. The smallest of these factors determines
+//! the number of grids.
 //!
 //! Invariants: the grids of a family are valid and mutually orthogonal, and have 1, 2, 3, ... in the first row.
 //! Cost: milliseconds for a grid of 361 x 361. A comparison of grids ends at the first repeated pair.
@@ -72,8 +72,8 @@ impl Family {
         cells.map(|symbol| symbol as Digit + 1).collect()
     }
 
-    /// Returns a symbol, counted from 0. Lines and symbols are split into a chute and a place in the chute, both
-    /// written with one digit per factor.
+    /// Returns the symbol in a cell, counted from 0. A line is split into its chute and its place in the chute, and a
+    /// symbol likewise; each part is written with one digit per factor.
     fn symbol(&self, place: usize, row: usize, col: usize) -> usize {
         let side: usize = self.factors.iter().map(|factor| factor.box_rows()).product();
         let (mut row, mut col) = ([row / side, row % side], [col / side, col % side]);
@@ -127,7 +127,7 @@ mod tests {
     }
 
     #[test]
-    fn some_grids_of_large_families_are_orthogonal() {
+    fn the_first_middle_and_last_grids_of_large_families_are_orthogonal() {
         for (n, size) in
             [(7, 42), (8, 56), (9, 72), (10, 2), (11, 110), (12, 6), (13, 156), (15, 6), (20, 12)]
         {

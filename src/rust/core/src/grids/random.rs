@@ -16,8 +16,8 @@
 //! ```
 //!
 //! The methods that count or list all grids of a board draw exactly uniformly, but apply only to some boards. Of the
-//! other methods, one shakes a cyclic grid until it looks random, one only rearranges a cyclic grid, and one solves a
-//! board with a few random digits.
+//! other methods, one shakes a cyclic grid several times, one only rearranges a cyclic grid, and one solves a board
+//! with a few random digits.
 //!
 //! Invariants: the same state of the generator gives the same grid.
 
@@ -106,7 +106,7 @@ impl Sampler {
         Sampler { geometry: geometry.clone(), method }
     }
 
-    /// Prepares the first of several methods that applies to the board.
+    /// Prepares the first of these methods that applies to the board.
     pub fn first_known(
         geometry: &Arc<Geometry>,
         methods: &[Method],
@@ -152,7 +152,7 @@ impl Sampler {
     }
 }
 
-/// The total number of cells of the grids that a thread draws between polls.
+/// The total number of cells in the grids that a thread draws between polls.
 const CELLS_PER_PART: usize = 64 * 81;
 
 /// The largest order for which the tables take no noticeable time.

@@ -51,7 +51,7 @@ impl BoxShape {
     }
 }
 
-/// Returns the side length of a plain board's boxes: the square root of the order, if this root is an integer above 1.
+/// Returns the side length of a plain board's boxes: the square root of the order, if it is an integer above 1.
 pub fn box_side(order: usize) -> Option<usize> {
     let side = (order as f64).sqrt() as usize;
     (side > 1 && side * side == order).then_some(side)
@@ -72,8 +72,8 @@ impl Geometry {
     /// Creates a geometry of rows, columns and boxes of `box_rows x box_cols` cells; the order is `box_rows *
     /// box_cols`.
     ///
-    /// The houses are all rows, columns and boxes; boxes with a single row or column are not added again. Panics if
-    /// the order is 0 or above [`MAX_ORDER`].
+    /// The houses are all rows, columns and boxes, but boxes with a single row or column are not houses of their own.
+    /// Panics if the order is 0 or above [`MAX_ORDER`].
     pub fn boxes(box_rows: usize, box_cols: usize) -> Self {
         let shape = BoxShape { rows: box_rows, cols: box_cols };
         let order = shape.order();

@@ -54,7 +54,8 @@ pub(super) fn exclude_choices(digits: &[Digit], sets: &[u32], geometry: &Geometr
     (0..digits.len()).any(|cell| digits[cell] == 0 && is_left(cell) & !sets[cell] != 0)
 }
 
-/// Returns the order of the board whose candidates a line can hold, with a symbol or a mark for each candidate.
+/// Returns the order of the board whose candidates a line can hold: one character (a symbol or a mark) for each digit
+/// of each cell.
 pub(super) fn order_of_line(line: &str, orders: Orders) -> Option<usize> {
     let length = line.chars().count();
     let order = (2..=MAX_ORDER_OF_LETTERS).find(|order| order.pow(3) == length && orders.has(*order))?;

@@ -1,7 +1,7 @@
 //! Blocks of rows: boards with one line per row, with or without a frame, and the lines around them.
 //!
-//! One grammar covers .sdk, .ss, Project Euler's grids and candidate grids, and a file may mix them. Each line has
-//! a `LineKind`. A board is complete when it has as many rows as the first row has cells. The lines before a board
+//! One grammar covers .sdk, .ss, Project Euler's grids and candidate grids, and a file may mix any of them. Each line
+//! has a `LineKind`. A board is complete when it has as many rows as its first row has cells. The lines before a board
 //! are its heading; a board in a `[State]` section is the player's current state of the preceding board.
 //!
 //! ```
@@ -25,7 +25,7 @@ use crate::board::geometry::order_of_cells;
 use crate::board::Digit;
 use std::borrow::Cow;
 
-/// The section of a file.
+/// A section of a file.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Section {
     /// The lines before the first section.
@@ -189,7 +189,7 @@ impl<'a, 'r> Blocks<'a, 'r> {
         }
     }
 
-    /// Returns whether a line is a row of empty cells: dashes below a first row of the same length without
+    /// Returns whether a line is a row of empty cells: dashes below a first row that has the same length and no
     /// separators.
     fn is_row_of_dashes(&self, line: &str) -> bool {
         let bare = line.trim_matches(BLANKS);

@@ -29,7 +29,7 @@ pub(super) const HOLE: u8 = b'.';
 /// The marks that, like the empty string, are read as an empty cell.
 const EMPTY_MARKS: [u8; 5] = [b'.', b'0', b' ', b'-', b'_'];
 
-/// Marks that some programs write for an empty cell on boards without letters.
+/// Marks that some programs write for an empty cell on boards up to 9 x 9.
 const OTHER_EMPTY_MARKS: [u8; 4] = [b'*', b'x', b'X', b'?'];
 
 const NO_SYMBOL: u8 = 0x80;

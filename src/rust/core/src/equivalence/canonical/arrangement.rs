@@ -157,13 +157,13 @@ impl<const M: usize> Arrangement<M> {
         }
     }
 
-    /// Splits a class of columns: the columns in `behind` come after the other columns, whose number is `first`.
+    /// Splits a class of columns: the columns in `behind` come after the other columns, of which there are `first`.
     pub(super) fn split_columns(&mut self, behind: impl Iterator<Item = usize>, first: usize) {
         behind.for_each(|col| self.col_class[col] += first as u8);
     }
 
-    /// Splits a class of places within a slot, just before the place at index `first`, as `split_columns` splits the
-    /// columns.
+    /// Splits a class of places within a slot, as `split_columns` splits the columns: only the first `first` places
+    /// keep their class.
     pub(super) fn split_places(&mut self, slot: usize, class: u8, first: usize, frame: Frame) {
         let start = slot * frame.stack;
         for place in start + usize::from(class) + first..start + frame.stack {

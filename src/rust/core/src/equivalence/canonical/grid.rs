@@ -1,6 +1,7 @@
-//! The fast method for the minlex form of a complete 9 x 9 grid.
+//! A fast method to find the minlex form of a complete 9 x 9 grid.
 //!
-//! The form begins with 123456789. A band is *pure* if its rows have the same three sets of symbols in their boxes.
+//! The form begins with 123456789. A band is *pure* if its rows have the same three sets of symbols in their boxes,
+//! and otherwise *mixed*.
 //! If the grid or its transpose has a pure band, the second row is 456789 followed by 1, 2 and 3 in some order;
 //! otherwise it begins with 457. The choice of the first two rows and of the first stack determines the places of
 //! nearly all columns, because the symbols below 1, 2 and 3 are named either 4, 5 and 6 or 4, 5 and 7. A pure pair of
@@ -111,7 +112,7 @@ impl<'a> Opening<'a> {
         self.names[self.side.at(row, col)]
     }
 
-    /// Returns a row in the new order under the new names.
+    /// Returns a row in the new order and with the new names.
     #[inline]
     fn row(&self, row: usize) -> u64 {
         self.cols.iter().fold(0, |written, &col| written << 4 | u64::from(self.name(row, col)))

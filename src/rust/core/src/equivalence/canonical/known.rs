@@ -1,7 +1,7 @@
 //! The automorphisms found so far, which prune the search for the minlex form.
 //!
-//! If an automorphism takes one row to another, the two need not both be tried as the next row. So at each branch the
-//! search tries one alternative of each orbit, under the automorphisms that fix all earlier choices.
+//! If an automorphism takes one row to another, only one of the two need be tried as the next row. So at each branch
+//! the search tries one alternative from each orbit under the automorphisms that fix all earlier choices.
 //!
 //! Representation: points are rows (numbered from 0), columns (numbered from the order), bands and stacks. An
 //! automorphism is the image of each point and of each symbol; it may take rows to columns.

@@ -1,4 +1,4 @@
-//! Exchanges that the search need not explore: those of empty lines, of interchangeable columns and of unused symbols.
+//! Exchanges of empty lines, of interchangeable columns and of unused symbols, which the search need not explore.
 //!
 //! Empty lines of a chute are interchangeable, and so are empty chutes; this is known before the search. After the
 //! last row, some columns may still be undistinguished, each with symbols that occur nowhere else. Such columns can

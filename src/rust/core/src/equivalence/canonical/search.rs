@@ -10,8 +10,7 @@
 //! branches.
 //! Invariant: `written` up to the current place is the least that the path allows. While `tight`, it equals the
 //! corresponding part of `best`.
-//! Cost: a node is a written row or a choice, and takes a few tens of nanoseconds on 9 x 9
-//! boards.
+//! Cost: a node is a written row or a choice, and takes a few tens of nanoseconds on 9 x 9 boards.
 
 mod columns;
 mod front;
@@ -76,7 +75,7 @@ impl<'a, const M: usize> FormSearch<'a, M> {
         }
     }
 
-    /// Runs the search to completion.
+    /// Runs the search until it is complete or stopped.
     pub(super) fn run(mut self) -> Result<MinlexForm<M>, StopReason> {
         let order = self.frame.order;
         let lines = 0..order * self.sides.len();
@@ -99,7 +98,7 @@ impl<'a, const M: usize> FormSearch<'a, M> {
         Ok(MinlexForm { written: best.written, arrangement: best.arrangement, automorphisms, orbits })
     }
 
-    /// Visits one alternative of each orbit at a branch. `points` lists the point of each alternative.
+    /// Visits one alternative from each orbit at a branch. `points` lists the point of each alternative.
     #[inline]
     fn branch(&mut self, points: &[Point], mut tight: bool, mut visit: impl FnMut(&mut Self, usize, bool)) {
         if let [_] = points {
@@ -160,7 +159,7 @@ impl<'a, const M: usize> FormSearch<'a, M> {
         });
     }
 
-    /// Writes the rest of the row, from the given place, and all rows below it.
+    /// Writes the row from the given place onwards, and all rows below it.
     fn write_row(&mut self, mut arrangement: Arrangement<M>, row: usize, mut place: usize, mut tight: bool) {
         if self.is_over() {
             return;
@@ -213,7 +212,7 @@ impl<'a, const M: usize> FormSearch<'a, M> {
         true
     }
 
-    /// Returns the name, in this row, of a column that already has a place, and settles the name if it was open.
+    /// Returns the name to write in this row and in a column that already has a place; settles the name if it was open.
     #[inline]
     fn name_of(&self, arrangement: &mut Arrangement<M>, row: usize, col: usize) -> u8 {
         let cell = self.cell(arrangement, row, col);

@@ -13,7 +13,7 @@ pub(super) fn minlex_form(board: &Board, turns: &[Transformation]) -> Vec<Digit>
     forms.min().expect("the turns include the identity")
 }
 
-/// Returns the turns that are automorphisms under some relabelling, and the exchanges of unused symbols.
+/// Returns the turns that a suitable relabelling makes automorphisms, and the exchanges of unused symbols.
 pub(super) fn automorphisms(board: &Board, turns: &[Transformation]) -> Automorphisms {
     let order = board.geometry().order();
     let (form, names) = named(board.digits(), order);
@@ -22,7 +22,7 @@ pub(super) fn automorphisms(board: &Board, turns: &[Transformation]) -> Automorp
     for turn in turns {
         let (image, new_names) = named(&turn.apply(board.digits()), order);
         if image == form {
-            // A symbol of the image becomes the symbol that has the same name in the board.
+            // A symbol of the image becomes the symbol of the board that has the same name.
             let digits = new_names.iter().map(|name| place_of(&names, *name)).collect();
             generators.push(Transformation { digits, ..turn.clone() });
         }
@@ -45,7 +45,8 @@ fn place_of(names: &[Digit], name: Digit) -> Digit {
     names.iter().position(|&other| other == name).expect("every name is in use") as Digit
 }
 
-/// Names the digits in the order of their first occurrence, with unused digits last. Returns the result and the names.
+/// Names the digits in the order of their first occurrence, with unused digits last. Returns the new board and the
+/// names.
 fn named(digits: &[Digit], order: usize) -> (Vec<Digit>, Vec<Digit>) {
     let mut names = vec![0; order + 1];
     let mut next = 0;

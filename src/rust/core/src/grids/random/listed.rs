@@ -16,8 +16,8 @@ use std::sync::Arc;
 /// The largest number of grids in a list.
 const MAX_GRIDS: u64 = 100_000;
 
-/// The largest number of cells that the enumeration may visit. This takes a few tenths of a second on boards of any
-/// size.
+/// The largest number of cells that the enumeration may visit. Visiting them takes a few tenths of a second on boards
+/// of any size.
 const MAX_CELLS_VISITED: u64 = 40_000_000;
 
 /// All grids with 1, 2, 3, ... in the first row.
@@ -26,7 +26,7 @@ pub(super) struct Listed {
 }
 
 impl Listed {
-    /// Lists the grids. Returns `None` if there are too many grids.
+    /// Lists the grids. Returns `None` if there are too many grids or too many cells to visit.
     pub fn new(geometry: &Arc<Geometry>, stop: &Stop) -> Result<Option<Self>, StopReason> {
         let order = geometry.order();
         let mut digits = vec![0; geometry.cells()];

@@ -13,11 +13,11 @@
 //! ```
 //!
 //! The number of completions of a first band depends only on the sets of digits in its minicols, which partition each
-//! box. Up to relabelling and reordering, there are few classes of bands. For each class, the completions are counted
-//! by the `splits` of its stacks; the sum over the classes is the number of grids. A draw selects a class in proportion
-//! to its number of grids. It then draws splits uniformly, and accepts them with a probability proportional to the
-//! number of ways to fill the two bands below. Finally, it draws a filling of each band, the labels, and the orders
-//! of rows, columns and stacks. If the generator's numbers are uniform, the grids are exactly uniform.
+//! box. Up to relabelling and reordering, there are only a few classes of bands. For each class, the completions are
+//! summed over the `splits` of its stacks; the sum over the classes is the number of grids. A draw selects a class in
+//! proportion to its number of grids. It then draws splits uniformly, and accepts them with a probability proportional
+//! to the number of ways to fill the two bands below. Finally, it draws a filling of each band, the labels, and the
+//! orders of rows, columns and stacks. If the generator's numbers are uniform, the grids are exactly uniform.
 //!
 //! Invariants: all counts are exact integers.
 //! Cost: 50 ms and 2 MB for the tables, then about a microsecond per grid.

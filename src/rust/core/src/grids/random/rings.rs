@@ -1,12 +1,12 @@
 //! Shaken grids: the rings of a cyclic grid are repeatedly exchanged at random.
 //!
 //! Two lines of a chute can exchange the cells of a cycle, called a ring. A shake tosses a coin for each ring of each
-//! pair of lines. Each exchange is as likely as its reversal, so the long-run distribution is uniform on the grids
-//! that can be reached from one another. The number of shakes that this takes was measured, not proved, and on some
+//! pair of lines. Each exchange is as likely as its reversal, so the long-run distribution is uniform over the grids
+//! that can be reached from one another. The number of shakes was chosen by measurement, not by proof, and on some
 //! boards, such as 6 x 6, not all grids can be reached.
 //!
-//! [`shake`](crate::engine::walk::shake) does the same to a solution and keeps its clues, but takes three times as
-//! long.
+//! [`shake`](crate::engine::walk::shake) does the same to the solution of a puzzle but keeps the clues, and takes three
+//! times as long.
 //!
 //! Cost: for 9 x 9, 2 us per shake and 20 us per grid.
 
@@ -69,7 +69,7 @@ fn exchange_rings_of_two(
             if is_exchanged {
                 grid.swap(a, b);
             }
-            // Mark the place, so that the ring is not found again.
+            // Mark the place so that the ring is not found again.
             let here = std::mem::replace(&mut place_of[digit], order);
             debug_assert_eq!(here, place);
             digit = next;

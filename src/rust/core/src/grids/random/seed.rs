@@ -1,10 +1,10 @@
 //! Solutions of a board with a few digits in random cells, for boards of any shape.
 //!
-//! Each digit is placed once on the board, which an engine then solves. If the engine finds no solution, the number
-//! of digits is halved, down to 0. The solution is transformed at random. Its distribution is unknown: engines find
-//! some solutions more often than others.
+//! Each digit is placed once on the board, which an engine then solves. If the engine finds no solution, half as many
+//! digits are tried next, and finally none. The solution is transformed at random. Its distribution is unknown: engines
+//! find some solutions more often than others.
 //!
-//! Cost: that of solving a board with few clues.
+//! Cost: solving a board with few clues.
 
 use crate::board::geometry::Geometry;
 use crate::board::{Board, Digit};
@@ -18,7 +18,7 @@ use std::sync::Arc;
 /// The node limit for each board.
 const NODES: u64 = 20_000;
 
-/// Returns the solution of a board with some digits in random cells.
+/// Returns a solution of a board with a few digits in random cells, transformed at random.
 pub(super) fn solved_seed(
     geometry: &Arc<Geometry>,
     rng: &mut Rng,

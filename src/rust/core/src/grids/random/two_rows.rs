@@ -182,7 +182,7 @@ impl TwoRows {
         let mut buffers = Buffers::default();
         let number = rng.below_wide(self.ends[self.ends.len() - 1]);
         let stack = &self.stacks[self.ends.partition_point(|&end| end <= number)];
-        // Random labels, bands and rows within bands turn the representative into a uniform split of the class.
+        // Random labels and random orders of the bands and of their rows turn the representative into a uniform split.
         let names = shuffled::<MAX_ROWS>(2 * self.cols, rng);
         let bands = shuffled::<MAX_COLS>(self.cols, rng);
         let turned = rng.word();

@@ -1,9 +1,10 @@
 //! Bands: the fillings of a band whose minicols have given digits.
 //!
 //! Three partitions, one per box, describe the digits of the minicols of a band. The digits are relabelled so that
-//! the first partition is 123 456 789; then the pair of numbers of the other two partitions represents the band. Many
-//! pairs are equivalent: they differ by a relabelling that keeps the first partition, or by the order of the boxes.
-//! So the fillings are listed for one pair per class; each other pair has a transformation from the listed pair.
+//! the first partition is 123 456 789; then the numbers of the other two partitions represent the band. Many such
+//! pairs are equivalent: they differ only by a relabelling that keeps the first partition, or by the order of the
+//! boxes. So the fillings are listed for one pair per class; for each other pair, a transformation from the listed pair
+//! is stored.
 //!
 //! Representation: digits are counted from 0. Fillings are listed for only one of the six orders of the rows: the
 //! order in which the first minicol is ascending.
@@ -82,7 +83,7 @@ const SAME_BOXES: [u8; 3] = [0, 1, 2];
 
 /// Returns transformations that generate all others.
 fn generators(partitions: &Partitions) -> Vec<PairTransformation<'_>> {
-    // Relabellings that keep the first partition: they permute the digits of its first minicol, then its minicols.
+    // These relabellings keep the first partition: two permute the digits of its first minicol, and two its minicols.
     let renamings: [[u8; 9]; 4] = [
         [1, 0, 2, 3, 4, 5, 6, 7, 8],
         [1, 2, 0, 3, 4, 5, 6, 7, 8],
@@ -174,7 +175,7 @@ fn fillings(partitions: &Partitions, [second, third]: [usize; 2]) -> Vec<BandFil
     fillings
 }
 
-/// Returns the boxes with given minicols, as the digits of their rows.
+/// Returns the boxes with the given minicols, as the sets of digits in their rows.
 fn boxes_of(sets: Sets) -> Vec<Sets> {
     const ORDERS: [[usize; 3]; 6] = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
     let [a, b, c] = sets.map(|set| digits_of(set).map(|digit| 1_u16 << digit));

@@ -5,7 +5,7 @@
 //! lacks exactly the symbols of a column of the other half. Any rows can form a half; rows that share many symbols
 //! have the fewest fillings.
 //!
-//! The columns of a stack may come in any order, so sets of columns are counted here.
+//! Here the order of the columns does not matter: sets of columns are counted.
 //!
 //! Representation: the symbols used in each column of a half are stored as bits, with the columns side by side in a
 //! word. The partial fillings of a half are in one list, row after row; each refers to the filling that it extends.
@@ -104,7 +104,7 @@ impl Buffers {
         lowers
     }
 
-    /// Joins two halves whose columns match in one or several ways; `number` selects one of the ways.
+    /// Joins two halves whose columns match in one or more ways; `number` selects one of them.
     fn joined(
         &self,
         [upper, lower]: [usize; 2],

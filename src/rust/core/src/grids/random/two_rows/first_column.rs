@@ -31,7 +31,8 @@ impl FirstColumns {
     }
 }
 
-/// Returns the first columns of a stack with these rows. `count` counts the fillings of the remaining rows.
+/// Returns the first columns of a stack with these rows. `count` returns the number of fillings of rows from which a
+/// first column has been removed.
 pub fn first_columns(rows: &[u16], count: &mut impl FnMut(&[u16]) -> u64) -> FirstColumns {
     let columns = columns(rows);
     let same = alike(rows);
@@ -53,7 +54,7 @@ fn alike(rows: &[u16]) -> Vec<Column> {
     (0..rows.len()).map(|symbol| first(symbol) as Column).collect()
 }
 
-/// A column in some of the rows.
+/// The part of a column in the upper or the lower rows.
 #[derive(Clone, Copy)]
 struct HalfColumn {
     used: u16,
@@ -99,7 +100,7 @@ mod tests {
 
     #[test]
     fn the_number_of_columns_is_a_permanent() {
-        // In two complete stacks of three columns, a third of the 3! * 3! columns have a given symbol in the first row.
+        // Two Latin squares of order 3 with different symbols have 3! * 3! columns; a third begin with a given symbol.
         let rows = [0b111, 0b111000, 0b111, 0b111, 0b111000, 0b111000];
         let first = first_columns(&rows, &mut |_| 2);
         assert_eq!(first.columns.len(), 12);

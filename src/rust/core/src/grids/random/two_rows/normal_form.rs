@@ -13,7 +13,6 @@
 
 use super::{Rows, MAX_ROWS};
 
-/// A form of rows and symbols.
 pub type NormalForm = u128;
 
 const _: () = assert!(MAX_ROWS * MAX_ROWS <= NormalForm::BITS as usize);
@@ -103,7 +102,7 @@ fn turned(rows: &[u16]) -> Rows {
     turned
 }
 
-/// Hashes a number with the last steps of SplitMix64.
+/// Hashes a number with the multipliers of SplitMix64.
 #[inline(always)]
 fn mixed(number: u64) -> u64 {
     let number = (number ^ 0x9e37_79b9_7f4a_7c15).wrapping_mul(0xbf58_476d_1ce4_e5b9);
@@ -171,7 +170,7 @@ mod tests {
                 same += usize::from(normal_form(&rows) == form);
             }
         }
-        // Equivalent rows with different forms only cost time.
+        // If equivalent rows have different forms, only time is lost.
         assert!(all > 100 && 100 * same > 95 * all, "{same} of {all}");
     }
 }

@@ -99,7 +99,7 @@ fn min_image(words: &[u8], bands: usize) -> Vec<u8> {
     let mut min_words = Vec::new();
     let mut last = None;
     for &origin in words.iter().filter(|&&word| distances(word) == nearest) {
-        // Equal words are adjacent if bands are added from the lowest bit. Otherwise a word may be tried twice.
+        // Equal words are adjacent, so each word is tried once.
         if last.replace(origin) == Some(origin) {
             continue;
         }
