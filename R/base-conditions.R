@@ -92,8 +92,8 @@ passTimeLimit <- function(condition) {
 }
 
 # Evaluates code that calls R, and raises its errors and warnings as errors of the package: `problem`, then R's reason,
-# then the remedy in `...`. The handler of warnings comes last and is therefore the outer one, so the error that it
-# raises does not reach the handler of errors.
+# then the remedy in `...`. The handler for warnings comes last and is therefore the outer one, so the error that it
+# raises does not reach the handler for errors.
 withOwnErrors <- function(rule, problem, code, ...) {
   refuse <- function(condition) {
     passTimeLimit(condition)

@@ -340,7 +340,7 @@ bothReadings <- function(x) {
   paste("one board of", nrow(x), "x", nrow(x), "or", nrow(x), "boards of", inRow, "x", inRow)
 }
 
-# Shows a message with the reading of an ambiguous matrix and the call for the other reading.
+# Shows a message that states how an ambiguous matrix is read, and how to read it the other way.
 tellReading <- function(x, reading, other) {
   tell("ambiguous", "The matrix could be ", bothReadings(x), ". It is read as ", reading, ". For ", other, ".")
 }

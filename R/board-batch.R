@@ -112,7 +112,7 @@ formAsked <- function(x, as, choices, default = NULL) {
   if (is.data.frame(x)) "data.frame" else default
 }
 
-# The form of the answers: the requested form, or else that of the puzzles.
+# The form of the answers: the requested form, or else the form of the puzzles.
 formOfAnswers <- function(puzzles, as) {
   if (is.null(as) || as == "matrix" && puzzles$form == "raw") return(puzzles$form)
   if (as != "data.frame") return(as)

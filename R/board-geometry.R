@@ -252,7 +252,7 @@ checkExtra <- function(extra, order, boxes) {
   if (!is.list(extra) || is.object(extra)) extra <- list(extra)
   houses <- lapply(seq_along(extra), function(k) housesOf(extra[[k]], k, order, boxes))
   houses <- lapply(unlist(houses, recursive = FALSE), as.integer)
-  # A house that occurs twice adds no rule.
+  # The second copy of a house adds no rule.
   houses[!duplicated(lapply(houses, sort))]
 }
 

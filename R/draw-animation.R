@@ -99,9 +99,9 @@ checkSeconds <- function(seconds) {
 
 # --- SVG ---
 #
-# Parts that are visible in the same frames share a group, whose class names the keyframes of an animation. Without
-# an animation, the attributes show the last frame. Keyframes are visible to the whole web page, so their names start
-# with a digest of the picture.
+# Parts that are visible in the same frames share a group, and a class gives the group its keyframes. Without animation,
+# the attributes show the last frame. Keyframes are visible to the whole web page, so their names start with a digest
+# of the picture.
 
 svgOfFilm <- function(film, seconds, loop, alt) {
   picture <- film$picture

@@ -100,7 +100,7 @@ markedCandidates <- function(candidates, step, order, symbols, ink) {
   candidateLabels(candidates, order, symbols, ink[kind], isBold = kind != "candidate")
 }
 
-# Strikes out the eliminated candidates that are on the board.
+# Strikes out the eliminated candidates that are drawn on the board.
 strikeOut <- function(eliminated, candidates, order, colour) {
   key <- function(some) paste(some$row, some$col, some$digit)
   gone <- candidatePlaces(candidates[key(candidates) %in% key(eliminated), ], order)

@@ -47,7 +47,8 @@ picturesOfGames <- function(x, look, name) {
   stats::setNames(pictures, make.unique(labelsOfGames(names(games), length(games)), " "))
 }
 
-# Combines data frames, with the game in the first column. Only boards with boxes or regions have a column for them.
+# Combines data frames, with the game in the first column. A column that a frame lacks, such as the column for boxes,
+# becomes NA.
 inOneFrame <- function(frames, games) {
   columns <- unique(unlist(lapply(frames, names)))
   do.call(rbind, unname(Map(function(frame, game) {

@@ -167,7 +167,7 @@ drawFills <- function(fills, order) {
   rect(fills$x - fills$half, y - fills$half, fills$x + fills$half, y + fills$half, border = NA, col = fills$colour)
 }
 
-# Lines are thinner if the cells are small. Half the width of the outer lines is outside the plot.
+# Small cells have thinner lines. Half the width of the outer lines is outside the plot.
 drawLines <- function(lines, order, theme) {
   thin <- min(1, 9 / order)
   draw <- function(some, ...) segments(some$x0, order - some$y0, some$x1, order - some$y1, ...)

@@ -119,8 +119,8 @@ plotSheet <- function(games, solutions = TRUE, file = NULL, ..., grades = c("lev
 
 # --- Panels ---
 #
-# A panel is a board or a card with steps. Each panel has the numbers of rows and columns of its page, and the key at
-# the foot of its page, which explains the names of cells. A board also has a label, a grade and a hint.
+# A panel is a board or a card with steps. It holds the numbers of rows and columns on its page, and the key at the
+# foot of the page, which explains the names of cells. A board also has a label, a grade and a hint.
 
 # Solutions are read and not filled in, so they can be half as large as the puzzles.
 solutionPages <- function(boards, labels, size, perPage, progress) {
@@ -180,9 +180,9 @@ gradeTexts <- function(boards, grades, progress) {
 
 # --- Pages ---
 
-# Gives each panel the rows and columns of its page. Without the user's `perPage`, the sheet has as few pages as with
-# the `standard` numbers. The panels are spread evenly over these pages, and are as large as each page allows. A panel
-# is `breadth` times as wide as it is high.
+# Gives each panel the numbers of rows and columns on its page. If the user does not set `perPage`, the sheet has as
+# many pages as with the `standard` numbers, and the panels are spread evenly over them and as large as each page
+# allows. A panel is `breadth` times as wide as it is high.
 ontoPages <- function(panels, size, standard, perPage = NULL, breadth = 1) {
   places <- seq_along(panels) - 1
   page <- if (is.null(perPage)) {
@@ -238,7 +238,7 @@ drawSheet <- function(panels, look, title, sub, bar) {
 
 boardMargins <- c(0.6, 0.8, 1.8, 0.8)
 
-# The height of the room for a hint below a board, in inches.
+# The height of the space for a hint below a board, in inches.
 hintHeight <- 0.45
 
 drawBoard <- function(panel, look) {

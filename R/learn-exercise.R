@@ -49,7 +49,7 @@ newFeedback <- function(message, correct, arguments = NULL) {
   structure(list(message = message, correct = correct, arguments = arguments), class = "sudoku_feedback")
 }
 
-# Describes the fault in the result of an answer for some arguments, or returns NULL.
+# Describes the fault in the result of the user's function for these arguments, or returns NULL.
 faultOfAnswer <- function(exercise, answer, arguments) {
   found <- tryCatch(list(value = do.call(answer, unname(arguments))), error = function(condition) {
     passTimeLimit(condition)

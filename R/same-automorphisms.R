@@ -73,7 +73,7 @@ countAutomorphisms <- function(puzzles) {
   exactNumber(counts)
 }
 
-# Whole numbers from strings: as numbers if R represents all of them exactly, else unchanged.
+# Whole numbers from strings: as numbers if R can represent all of them exactly, else as strings.
 exactNumber <- function(text) {
   numbers <- stats::setNames(as.numeric(text), names(text))
   if (any(numbers >= 2^53, na.rm = TRUE)) text else numbers

@@ -152,7 +152,7 @@ solveGames <- function(x, limit = 2, threads = NULL, as = NULL, progress = inter
 #' @export
 solve.sudoku_games <- function(a, ...) solveGames(a, ..., as = "list")
 
-# The number of cells of puzzles that are to form one matrix; 81 if there are no valid puzzles.
+# The number of cells of each puzzle, for puzzles that are to form one matrix; 81 if there are no valid puzzles.
 cellsOfAll <- function(puzzles) {
   if (is.matrix(puzzles$data)) return(ncol(puzzles$data))
   sizes <- if (puzzles$size > 0) callRust(inspect_puzzles(puzzles$data, 1, puzzles$size, list(question = "sizes")))

@@ -1,7 +1,7 @@
 //! Candidate grids: the candidates of each cell, in a block of rows or in one line.
 //!
-//! A cell with one candidate is a clue, and an empty cell has all candidates. Only boards whose symbols are single
-//! characters have candidate grids.
+//! A cell with one candidate is a clue; a mark for an empty cell stands for all candidates. Only boards whose symbols
+//! are single characters have candidate grids.
 //!
 //! ```
 //! use oxidoku_core::board::text::{read, shape::Shape, Format, Piece, Place};

@@ -49,7 +49,7 @@ const DIGIT_OF_BYTE: [u8; 256] = {
     table
 };
 
-/// Reads 81 characters; `None` if one of them is not a symbol.
+/// Reads 81 characters; `None` if any of them is invalid.
 pub(super) fn digits_of_nine(line: &[u8; NINE_CELLS]) -> Option<[u8; NINE_CELLS]> {
     let mut digits = [0; NINE_CELLS];
     let mut all = 0;

@@ -143,7 +143,7 @@ pub(super) fn cells_of_row(line: &str, is_order: impl Fn(usize) -> bool) -> Vec<
     }
 }
 
-/// Returns whether a cell has several characters.
+/// Returns whether a cell has more than one character.
 pub(super) fn is_long(cell: &str) -> bool {
     cell.chars().nth(1).is_some()
 }

@@ -3,7 +3,7 @@
 //! The form is written row by row and place by place, always with the least possible name. If several lines can
 //! provide that name, each line is tried. A branch ends when it exceeds the best form so far; if it equals that form
 //! to the end, the two arrangements give an automorphism. Two ideas keep the tree small: open choices are postponed
-//! (see [`arrangement`](super::arrangement)), and only one alternative of each orbit is tried (see
+//! (see [`arrangement`](super::arrangement)), and only one alternative from each orbit is tried (see
 //! [`known`](super::known)). Most lines are eliminated by their [`front`] before they are written.
 //!
 //! Representation: a hole is 0, and symbols in the cells are numbered from 1. The path holds the points chosen at

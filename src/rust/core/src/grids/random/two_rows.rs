@@ -14,8 +14,7 @@
 //! the lower row of the right box, and vice versa. So once these symbols are known, the stacks are independent, and
 //! both can be filled in the same number of ways. The grids are counted by classes of `splits` of the symbols: each
 //! class contributes its number of splits times the square of the number of `fillings` of a stack. A draw selects a
-//! class in proportion to its number of grids, then a split of the class, and then a filling of each stack by its
-//! number.
+//! class in proportion to its number of grids, and then, uniformly, a split of the class and a filling of each stack.
 //!
 //! With five columns, fillings are counted by their `first_column`, and the fillings of the remaining rows are
 //! counted once per `normal_form`.

@@ -4,7 +4,7 @@ use super::super::arrangement::Arrangement;
 use super::{FormSearch, RowChoices};
 
 impl<const M: usize> FormSearch<'_, M> {
-    /// Writes an open place if the name does not depend on the column; otherwise returns the alternatives.
+    /// Writes the name at an open place if it does not depend on the column; otherwise returns the alternatives.
     pub(super) fn next_columns(
         &mut self,
         arrangement: &mut Arrangement<M>,

@@ -5,7 +5,7 @@ use super::super::known::Point;
 use super::{FormSearch, RowChoices};
 
 impl<const M: usize> FormSearch<'_, M> {
-    /// Writes an open slot if the names do not depend on the stack; otherwise returns the alternatives.
+    /// Writes the names in an open slot if they do not depend on the stack; otherwise returns the alternatives.
     pub(super) fn next_stack(
         &mut self,
         arrangement: &mut Arrangement<M>,
@@ -62,7 +62,7 @@ impl<const M: usize> FormSearch<'_, M> {
         clues
     }
 
-    /// Writes the slots of stacks that look the same and leaves the order of these stacks open.
+    /// Writes the names in stacks that look the same and leaves the order of these stacks open.
     fn write_alike(
         &mut self,
         arrangement: &mut Arrangement<M>,
