@@ -4,9 +4,9 @@
 //! and otherwise *mixed*.
 //! If the grid or its transpose has a pure band, the second row is 456789 followed by 1, 2 and 3 in some order;
 //! otherwise it begins with 457. The choice of the first two rows and of the first stack determines the places of
-//! nearly all columns, because the symbols below 1, 2 and 3 are named either 4, 5 and 6 or 4, 5 and 7. A pure pair of
-//! rows has 18 openings; a mixed pair has one or two openings for each choice of the first stack. Only the openings
-//! with the least second and third rows are completed: the remaining rows and bands are sorted by their first
+//! nearly all columns, because the symbols below 1, 2 and 3 are named either 4, 5 and 6 or 4, 5 and 7. Two rows of a
+//! pure band have 18 openings; two rows of a mixed band have one or two for each choice of the first stack. Only the
+//! openings with the least second and third rows are completed: the remaining rows and bands are sorted by their first
 //! symbols.
 //!
 //! Representation: symbols are numbered from 0; a row is a word of nine names with four bits each, and the first name

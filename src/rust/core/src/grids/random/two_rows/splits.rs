@@ -146,7 +146,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_split_is_in_one_class() {
+    fn every_split_is_in_exactly_one_class() {
         for (cols, number) in [(2, 2), (3, 4), (4, 26), (5, 355)] {
             let classes = classes(cols);
             assert_eq!(classes.len(), number, "{cols} columns");
