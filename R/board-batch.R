@@ -156,7 +156,6 @@ namesOfRows <- function(puzzles) {
   if (!is.null(puzzles$names)) list(puzzles$names, NULL)
 }
 
-# The digits of one puzzle, as a matrix.
 digitsOfPuzzle <- function(puzzles, place) {
   switch(puzzles$form,
     list = puzzles$data[[place]],

@@ -40,7 +40,6 @@ areRecords <- function(x) {
   length(puzzles) > 0 && all(vapply(puzzles, function(puzzle) isMissingGame(puzzle) || isString(puzzle), NA))
 }
 
-# Makes a data frame from a list of records.
 frameOfRecords <- function(records) {
   column <- function(pattern) {
     vapply(records, function(record) {

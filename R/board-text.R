@@ -96,7 +96,6 @@ withFields <- function(game, fields) {
 
 # --- Problems ---
 
-# Describes the problems that Rust found.
 problemsOfText <- function(found, shapes, areLines, before) {
   faults <- found$faults
   if (length(faults$place) == 0) return(noProblems)

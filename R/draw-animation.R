@@ -146,7 +146,6 @@ spanOf <- function(parts) {
   paste0("f", formatC(parts$from, format = "d"), "-", formatC(parts$to, format = "d"), recycle0 = TRUE)
 }
 
-# The first and last frame of each span.
 framesOf <- function(spans) {
   frames <- matrix(as.integer(unlist(strsplit(sub("^f", "", spans), "-", fixed = TRUE))), 2)
   list(from = frames[1, ], to = frames[2, ])

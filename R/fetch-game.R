@@ -173,7 +173,6 @@ fetchFirst <- function(addresses, parser, source) {
   stop(failure)
 }
 
-# The game from one page.
 fetchPage <- function(address, parser, source) {
   numbers <- parser(readPage(address, source))
   fault <- faultOfNumbers(numbers)

@@ -268,7 +268,6 @@ fieldLetters <- c(A = "author", D = "description", C = "comment", B = "date", S 
 
 oneLine <- function(text) trimws(gsub("[\r\n]+", " ", text))
 
-# The comment of a line.
 noteText <- function(game) {
   note <- fieldsOf(game)["comment"]
   if (isNote(note)) paste(" #", trimws(note)) else ""

@@ -1,7 +1,7 @@
 //! Choices: the digits that the houses of one cell allow.
 //!
-//! [`choices`] is the hot function of the simplest recursive solver: it excludes every digit found in the houses of a
-//! cell. The board may change between calls, so nothing is cached.
+//! [`choices`] is the hot function of the simplest recursive solver. The board may change between calls, so nothing is
+//! cached.
 //!
 //! ```
 //! use oxidoku_core::board::choices::choices_of_board;

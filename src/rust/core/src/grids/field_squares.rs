@@ -53,12 +53,10 @@ impl FieldSquares {
         FieldSquares { box_rows: band.len(), rows, cols, numbers, slopes, field }
     }
 
-    /// Returns the number of squares.
     pub(super) fn count(&self) -> usize {
         self.slopes.len()
     }
 
-    /// Returns the number of rows of a box.
     pub(super) fn box_rows(&self) -> usize {
         self.box_rows
     }

@@ -14,7 +14,7 @@
 //!
 //! The number of completions of a first band depends only on the sets of digits in its minicols, which partition each
 //! box. Up to relabelling and reordering, there are only a few classes of bands. The completions of a class are counted
-//! for all `splits` of its stacks; the sum over the classes is the number of grids. A draw selects a class in
+//! for all `splits` of its stacks; the number of grids is a sum over the classes. A draw selects a class in
 //! proportion to its number of grids. It then draws splits uniformly, and accepts them with a probability proportional
 //! to the number of ways to fill the two bands below. Finally, it draws a filling of each band, the labels, and the
 //! orders of rows, columns and stacks. If the generator's numbers are uniform, the grids are exactly uniform.

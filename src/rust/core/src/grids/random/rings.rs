@@ -17,7 +17,6 @@ use crate::run::rng::Rng;
 
 const SHAKES: usize = 10;
 
-/// Returns a shaken cyclic grid.
 pub(super) fn shaken_grid(shape: BoxShape, rng: &mut Rng) -> Vec<Digit> {
     let mut grid = shuffled_grid(shape, rng.word());
     for _ in 0..SHAKES {

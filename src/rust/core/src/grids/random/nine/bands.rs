@@ -35,7 +35,6 @@ pub(super) struct PairClass {
     pub fillings: Vec<BandFilling>,
 }
 
-/// All pairs with their classes.
 pub(super) struct Bands {
     pub classes: Vec<PairClass>,
     transformations: Vec<FromRepresentative>,
@@ -46,7 +45,6 @@ pub(super) struct Bands {
 const ROW_ORDERS: usize = 6;
 
 impl Bands {
-    /// Sorts all pairs into classes.
     pub fn new(partitions: &Partitions) -> Self {
         let (classes, transformations) = classes_of(partitions);
         let ways_of =
@@ -71,7 +69,6 @@ fn index_of(second: usize, third: usize) -> usize {
     second * PARTITIONS + third
 }
 
-/// A transformation of pairs.
 struct PairTransformation<'a> {
     pair: Box<dyn Fn([usize; 2]) -> [usize; 2] + 'a>,
     names: Box<dyn Fn([usize; 2]) -> [u8; 9] + 'a>,

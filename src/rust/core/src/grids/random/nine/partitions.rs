@@ -15,7 +15,6 @@ pub(super) const PARTITIONS: usize = 280;
 
 pub(super) const ALL: u16 = 0x1ff;
 
-/// The partitions, by number.
 pub(super) struct Partitions {
     sets: Vec<Sets>,
     /// The number of each partition, indexed by two of its three sets in either order.
@@ -88,7 +87,6 @@ fn all_sets() -> Vec<Sets> {
     with_lowest(ALL).flat_map(rest).collect()
 }
 
-/// Returns the three digits of a set.
 #[inline]
 pub(super) fn digits_of(set: u16) -> [u8; 3] {
     let rest = set & (set - 1);

@@ -19,7 +19,6 @@ pub(super) struct Split {
     pub partitions: [usize; 2],
 }
 
-/// The splits below each partition.
 pub(super) struct Splits(Vec<[Split; SPLITS]>);
 
 impl Splits {

@@ -19,7 +19,6 @@ use std::collections::BTreeMap;
 /// The largest number of columns of a box that the words and counts can hold.
 const MAX_COLS_OF_CLASSES: usize = 6;
 
-/// A class of splits.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SplitClass {
     /// The word of each symbol in the split that represents the class.
