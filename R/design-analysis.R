@@ -3,7 +3,8 @@
 # Representation: a list of
 # - `model`; `squares`: the treatment columns of each square; `split`: those of the sub-plots;
 # - `terms`: see design-terms.R;
-# - `isThere`: TRUE for the rows that have a value for every term and for the response;
+# - `isThere`: TRUE for the rows that have a value for every term and for the response; `position`: the number of the
+#   position of each of these plots;
 # - `factors`: the columns of the terms in these rows, as numbers from 1; `labels`: their levels; `isNumber`: TRUE for
 #   numeric columns;
 # - `codes`: for each term, the number of the combination of levels in each of these rows.
