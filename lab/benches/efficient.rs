@@ -1,8 +1,8 @@
-//! Times two ways to compute the effect of an exchange on an efficient design: a rank-two update, and computing the
-//! information matrix from scratch. Also times whole restarts of the search.
+//! Times two ways to compute the effect of an exchange on an efficient design: a rank-two update of the information
+//! matrix, and its computation from scratch. Also times whole restarts of the search.
 //!
-//! The contenders assess the same exchanges of the same allocation in the same run. The answers of the updates are
-//! compared with those of the computation from scratch before the timing.
+//! The contenders assess the same exchanges of the same allocation in the same run. Before the timing, the results of
+//! the updates are compared with the results from scratch.
 
 use cpu_time::ThreadTime;
 use oxidoku_core::designs::efficient::information::InformationMatrix;
@@ -15,7 +15,7 @@ use std::time::Duration;
 const EXCHANGES: usize = 64;
 const ABOUT: Duration = Duration::from_secs(2);
 
-/// Returns a trial with equally replicated treatments in replicates of this shape, with rows and columns within them.
+/// Returns a trial in replicates of this shape, with rows and columns within replicates as blocks.
 fn trial_of(rows: usize, cols: usize, replicates: usize, treatments: usize) -> Trial {
     let plots = rows * cols * replicates;
     let factor = |level: &dyn Fn(usize) -> usize| (0..plots).map(level).collect::<Vec<_>>();

@@ -30,7 +30,6 @@ fn main() {
     }
 }
 
-/// Explains puzzles from a list and prints the results.
 fn measure(name: &str, max_count: usize) {
     let puzzles = list(name).unwrap_or_else(|| panic!("the list {name} does not exist"));
     let count = max_count.min(puzzles.len());
@@ -64,7 +63,7 @@ impl Tally {
         self.seconds.push(start.elapsed().as_secs_f64());
         let solved = solve_and_prove(&board, u64::MAX, &Stop::NEVER);
         assert_eq!(solved.verdict, Verdict::Unique, "{puzzle:?}");
-        let solution = solved.solution.expect("it is proper");
+        let solution = solved.solution.expect("the puzzle is proper");
         self.solved += usize::from(explanation.end == ExplanationEnd::Solved);
         self.wrong += explanation.steps.iter().filter(|step| !is_sound(&solution, step)).count();
         self.claims.push(explanation.steps.iter().map(|step| claims_of(&step.pattern)).max().unwrap_or(0));

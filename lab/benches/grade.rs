@@ -1,4 +1,4 @@
-//! Compares our grades with the grades from the programs that define the scales, and counts grades per second.
+//! Compares our grades with the grades of the programs that define the scales, and counts our grades per second.
 //!
 //! `cargo bench --bench grade -- [EXPLAINER] [HODOKU] [QQWING] [LIST] [STEP]`
 //! - `EXPLAINER`: a file with `puzzle rating` on each line, where the ratings come from Sudoku Explainer's `serate`;

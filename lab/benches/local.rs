@@ -1,4 +1,4 @@
-//! Counts and times the big boards that local search solves, and checks every answer.
+//! Counts the large boards that local search solves, times the searches, and checks every answer.
 //!
 //! `cargo bench --bench local` solves seeds of several sizes (each digit once in a random cell) and random boards.
 //! Arguments select other boards:

@@ -1,8 +1,8 @@
 //! Times the generation of minimal 9 x 9 puzzles on one thread, in puzzles per second, alongside the crate `sudoku`
 //! and optionally tdoku's program `generate`.
 //!
-//! The programs take turns in the same run, and the result is the median processor time of the turns. The crate
-//! checks that each puzzle of the first turn has one solution, and that removing any clue allows several solutions.
+//! The programs take turns in the same run, and the result is the median rate of the turns, by processor time. The
+//! crate checks that each puzzle of the first turn has one solution, and that removing any clue allows several.
 //!
 //! The environment variable `OXIDOKU_TDOKU_GENERATE` names tdoku's program (see `lab/peers/README.md`). The program
 //! makes the same kind of puzzles in two ways: from scratch (`-d81`), or, as `generate` usually does, by dropping three

@@ -46,7 +46,7 @@ const fn figures(floor: f64, goal: f64) -> Figures {
 
 const SINGLE: Figures = figures(0.9, 1.1);
 
-/// A kind of puzzle: its title, its list, the question, and the expected figures of the best batch engine.
+/// A kind of puzzle: its title, its list, the results to compute, and the figures expected of the best batch engine.
 type Kind = (&'static str, &'static str, Question, Figures);
 
 const INVALID: &str = "invalid";
@@ -67,7 +67,7 @@ const LOOSE_SOLUTIONS: u64 = 1_752_564;
 /// A solver in a race, and its expected figures.
 type Entry<'a> = (&'a dyn Solver, Option<Figures>);
 
-/// The puzzles and the question of a race.
+/// The puzzles of a race and the results to compute.
 struct Task<'a> {
     title: &'a str,
     puzzles: &'a [Digits],
@@ -152,7 +152,7 @@ impl Bench {
         }
     }
 
-    /// Counts solutions per second; one of our engines should reach the figures.
+    /// Counts solutions per second; each of our engines should reach the figures.
     fn solutions_of_one_board(&self) {
         let title = "solutions of one board";
         if self.wants(title) {

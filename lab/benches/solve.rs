@@ -37,7 +37,7 @@ fn auto(board: &Board) -> Outcome {
     solve(board, Engine::Auto, ENDLESS, &Stop::NEVER)
 }
 
-/// Times the contenders on a puzzle with one solution, which each must find.
+/// Times the contenders on a puzzle with one solution, which each contender must find.
 fn race_for_the_only_solution(name: &str, puzzle: &PlainBoard, solution: &PlainBoard) {
     let board = puzzle.board();
     let right = |outcome: &Outcome| assert_eq!(outcome.solution.as_ref(), Some(&solution.digits), "{name}");

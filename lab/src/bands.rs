@@ -6,7 +6,7 @@
 //! bands, in 56 ways per stack.
 //!
 //! Representation: each partition has a number. [`Bands::ways`] relabels the digits so that the first box is in order,
-//! and then looks up the bands with given minicols by two numbers.
+//! and then looks up the count of bands by the numbers of the other two partitions.
 //! Cost: half a second.
 //!
 //! References: B. Felgenhauer and F. Jarvis, 2006, *Mathematics of Sudoku I*, Mathematical Spectrum 39, 15-22, who
@@ -39,7 +39,7 @@ struct Fit {
     rectangles: u64,
 }
 
-/// The number of grids that each counted grid represents: 1680 ordered choices of the minicols of the first box,
+/// The number of grids that each counted grid represents: 1,680 ordered choices of the minicols of the first box,
 /// times 36 orders of the minicols of the other two boxes.
 const ORDERS: u128 = 1680 * 36;
 

@@ -30,7 +30,7 @@ pub trait Solver {
     fn job<'a>(&'a self, puzzles: &'a [Digits], question: Question) -> Box<dyn Job + 'a>;
 }
 
-/// A prepared question about some puzzles, which can be run any number of times.
+/// A prepared task that can be run any number of times.
 pub trait Job {
     /// Computes the answers.
     fn run(&mut self);

@@ -1,4 +1,4 @@
-//! A plain board with its box shape, which transformations and lines of text need.
+//! A plain board with its box shape, which can be transformed, read from a line of text and printed as a line.
 //!
 //! A line has one character per cell, row by row: `.` or `0` for an empty cell, `1` to `9` and then `A` to `Z` for
 //! digits. With boxes of 4 x 4 and 5 x 5, all digits are letters, as in sudokuAlt (`A` is 1).

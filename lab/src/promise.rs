@@ -32,7 +32,7 @@ pub fn interrupted_late() -> impl Fn() -> bool {
     move || started.elapsed() > TIME_LIMIT
 }
 
-/// Returns a poll that interrupts a task after this number of polls without an interrupt.
+/// Returns a poll that returns `false` this number of times and then interrupts the task.
 pub fn interrupted_after(polls: u64) -> impl Fn() -> bool {
     let polled = Cell::new(0);
     move || polled.replace(polled.get() + 1) >= polls

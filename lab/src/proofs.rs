@@ -72,7 +72,7 @@ impl Proof<'_> {
         }
     }
 
-    /// Returns whether the nested chain, from the premises of the claim, refutes the opposite of the claim.
+    /// Returns whether the nested chain refutes the opposite of the claim, with the claims in `because` as premises.
     fn is_refuted_below(&self, claim: &Claim, nested: usize, because: &[Literal]) -> bool {
         let chain = &self.step.pattern.chains[nested];
         assert!(
@@ -124,7 +124,7 @@ impl Proof<'_> {
         let are_all = |group: &Vec<Candidate>| group.iter().all(|&one| starts.contains(&(one, true)));
         assert!(
             self.groups_of(starts[0].0).iter().any(are_all),
-            "some alternative has no chain: {:?}",
+            "an alternative has no chain: {:?}",
             self.step
         );
     }

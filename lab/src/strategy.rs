@@ -1,11 +1,11 @@
 //! Random boards and transformations for property tests.
 //!
 //! A random grid starts from the cyclic grid of its shape. *Switches* (two rows of a band exchange the digits of
-//! some columns so that every house keeps its digits) lead to other classes, and a transformation hides the
+//! one or more columns so that every house keeps its digits) lead to other classes, and a transformation hides the
 //! remaining regularity. A puzzle is such a grid with some digits removed, so it has a solution. The other boards
-//! are unsound: they may have clashes, or no solution despite the absence of clashes.
+//! are unsound: they may have clashes, or no solution even without clashes.
 //!
-//! The tests need variety, so no distribution here is uniform.
+//! The tests need variety rather than equal probabilities, so no distribution here is uniform.
 
 mod loose;
 
@@ -76,7 +76,7 @@ pub fn grid(shape: BoxShape) -> impl Strategy<Value = PlainBoard> {
     )
 }
 
-/// Returns the grid whose rows are cyclic shifts of each other.
+/// Returns a grid whose rows are cyclic shifts of one another.
 fn cyclic(shape: BoxShape) -> PlainBoard {
     let order = shape.order();
     let shift = |row| row % shape.rows * shape.cols + row / shape.rows;
@@ -99,7 +99,7 @@ fn switch_rows(grid: &mut PlainBoard, row: usize, other: usize, col: usize) {
     }
 }
 
-/// Generates a board with a solution, which is a random grid reduced to this number of clues.
+/// Generates a random grid reduced to this number of clues, so that the board has a solution.
 pub fn puzzle(shape: BoxShape, clues: RangeInclusive<usize>) -> impl Strategy<Value = PlainBoard> {
     puzzle_of_grid(shape, clues).prop_map(|(puzzle, _)| puzzle)
 }
@@ -135,8 +135,8 @@ fn spoil(mut puzzle: PlainBoard, grid: &PlainBoard, cell: usize, which: Index) -
     puzzle
 }
 
-/// Generates an image of a puzzle that requires a long search and to which a few clues are added. Half of these boards
-/// are spoilt: they have no solution, but only a search can show this.
+/// Generates an image of a puzzle that requires a long search, with up to six additional clues. Half of these boards
+/// are spoilt: they usually have no solution, which only a search can show.
 pub fn hard() -> impl Strategy<Value = PlainBoard> {
     let known = well_known().pop().expect("at least one puzzle");
     let cells = 0..known.puzzle.digits.len();

@@ -16,7 +16,7 @@ use oxidoku_core::{Board, Digit, Stop, Verdict};
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
-/// A board and some of its solutions.
+/// A board and one or more of its solutions.
 #[derive(Clone, Debug)]
 pub struct Known {
     /// The board, with at least one solution.
@@ -105,8 +105,8 @@ impl Known {
     }
 }
 
-/// Returns whether a technique other than a net uses links between candidates, as wings, colours and chains do, or
-/// assumes a unique solution.
+/// Returns whether the technique is a wing, a colouring or a chain other than a forcing chain, or assumes a unique
+/// solution.
 pub fn is_linked_or_unique(technique: Technique) -> bool {
     let is_wing = (Technique::WWing..=Technique::XyzWing).contains(&technique);
     let is_chain = (Technique::SimpleColoursTrap..=Technique::Aic).contains(&technique);

@@ -109,7 +109,7 @@ impl Look {
         (mean - bands().mean_rectangles()) / error
     }
 
-    /// Returns whether the grids look uniform. About one sample of uniform grids in 50,000 fails this test.
+    /// Returns whether the grids look uniform. About one sample of uniform grids in 40,000 fails this test.
     pub fn is_usual(&self) -> bool {
         (0..CHUTES.len()).all(|chute| is_usual(self.chi_square(chute))) && self.rectangles_off().abs() < 5.0
     }

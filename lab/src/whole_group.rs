@@ -1,7 +1,7 @@
 //! Finds canonical forms and automorphisms of a small board from their definitions, by trying every transformation.
 //!
-//! The groups grow fast: there are 128 transformations for boxes of 2 x 2, 3456 for 2 x 3, and 28,800 for Latin squares
-//! of order 5.
+//! The groups grow fast: there are 128 transformations for boxes of 2 x 2, 3,456 for 2 x 3, and 28,800 for Latin
+//! squares of order 5.
 
 use crate::PlainBoard;
 use oxidoku_core::board::geometry::BoxShape;
@@ -34,7 +34,7 @@ fn orders(chutes: usize, lines: usize) -> Vec<Vec<usize>> {
     found
 }
 
-/// The transformations of the boards of one shape, without relabelling the digits.
+/// The transformations of the boards of one shape, except relabellings of the digits.
 pub struct WholeGroup {
     rows: Vec<Vec<usize>>,
     cols: Vec<Vec<usize>>,

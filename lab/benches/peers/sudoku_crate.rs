@@ -3,7 +3,6 @@
 use oxidoku_lab::nine::{Answers, Digits, Job, Question, Solver};
 use sudoku::Sudoku;
 
-/// The solver of the crate.
 pub struct SudokuCrate;
 
 impl Solver for SudokuCrate {

@@ -117,7 +117,6 @@ fn grades_are_right(known: &Known) {
     );
 }
 
-/// Checks all steps of one technique.
 fn steps_are_sound(known: &Known, technique: Technique, marks: &Pencilmarks) {
     if techniques(known).contains(&technique) {
         for step in steps(technique, marks) {

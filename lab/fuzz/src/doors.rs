@@ -47,7 +47,6 @@ pub fn integers(answer: &Robj, name: &str) -> Vec<i32> {
     part.as_integer_vector().unwrap_or_else(|| panic!("{name} of {answer:?}"))
 }
 
-/// A function of the glue.
 struct Door {
     function: *const u8,
     parameters: usize,
@@ -97,7 +96,7 @@ fn open() -> HashMap<&'static str, Door> {
         (function.r_name, Door { function: function.func_ptr, parameters: function.args.len() })
     };
     let doors: HashMap<_, _> = functions.map(door).collect();
-    // The first guarded call silences panics. They are findings here, so restore libFuzzer's hook.
+    // The first guarded call silences panics. Panics are findings here, so restore libFuzzer's hook.
     let hook = take_hook();
     doors["list_words"].call(&["status".into()]);
     set_hook(hook);

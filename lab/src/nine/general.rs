@@ -14,7 +14,7 @@ pub struct Known {
     limit: u64,
     /// The number of solutions, up to the limit of the search.
     pub count: u64,
-    /// The only solution.
+    /// The solution, if it is the only one.
     only: Option<Digits>,
 }
 

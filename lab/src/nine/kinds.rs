@@ -32,7 +32,7 @@ pub fn any_kind() -> impl Strategy<Value = PlainBoard> {
     ]
 }
 
-/// Generates a board with up to 16 clues and very many solutions.
+/// Generates a board with at most 16 clues, and therefore with many solutions.
 pub fn with_few_clues() -> impl Strategy<Value = PlainBoard> {
     puzzle(NINE, 0..=16)
 }
@@ -58,7 +58,7 @@ pub fn listed() -> impl Strategy<Value = PlainBoard> {
     (select(puzzles), transformation(NINE)).prop_map(|(puzzle, transformation)| transformation.apply(&puzzle))
 }
 
-/// Generates a listed puzzle with some clues removed; most of these boards have several solutions.
+/// Generates a listed puzzle with one to four clues removed; most of these boards have several solutions.
 fn with_clues_fewer() -> impl Strategy<Value = PlainBoard> {
     (listed(), prop::collection::vec(any::<Index>(), 1..=4)).prop_map(|(mut puzzle, which)| {
         for which in which {

@@ -26,7 +26,8 @@ pub struct Ours {
     name: String,
 }
 
-/// Returns the engines for this machine: batches with each instruction set, best first, then single calls.
+/// Returns the engines for this machine: batches with each instruction set, best first, then single calls with
+/// the best set.
 pub fn engines() -> Vec<Ours> {
     let sets = InstructionSet::available();
     let batches = sets.iter().map(|&set| ours(CallMode::Batch, set));

@@ -1,4 +1,4 @@
-//! Boards with several solutions, but few enough to be counted.
+//! Boards with several solutions, but few enough to count.
 
 use super::grid;
 use crate::PlainBoard;

@@ -9,10 +9,10 @@
 //! let explanation = explain::explain(&puzzle, Technique::ALL, usize::MAX, &Stop::NEVER).unwrap();
 //! assert_eq!(explanation.end, explain::ExplanationEnd::Solved);
 //! let grade = grade::grade(&puzzle, &mut grade::Pad::default(), grade::Scales::ALL, 1000, &Stop::NEVER);
-//! assert_eq!(grade.unwrap().backdoor, Some(0)); // Singles alone solve it.
+//! assert_eq!(grade.unwrap().backdoor, Some(0)); // Singles alone solve the puzzle.
 //! ```
 //!
-//! [`technique`] has a file for each family of techniques; [`explain`] applies them one after another; [`grade`]
+//! [`technique`] has a file for each family of techniques; [`explain`] applies techniques step by step; [`grade`]
 //! rates puzzles on several scales. [`fill_singles`] fills only holes that have a single choice.
 
 pub mod explain;

@@ -15,10 +15,11 @@
 //! Each stage goes through a list of techniques and takes the first step that one of them finds. If the list is sorted
 //! from easy to hard, no stage uses a technique that is harder than necessary.
 //!
-//! Techniques that assume a unique solution are sound only for proper puzzles; [`explain_soundly`] checks this first.
+//! Techniques that assume a unique solution are sound only for proper puzzles; [`explain_soundly`] uses them only if it
+//! has proved that the puzzle is proper.
 //!
 //! Invariants: the steps, applied in order, lead from the puzzle to the board where the explanation ends.
-//! Cost: at each stage, techniques are tried in order until one finds a step; a stage removes at least one candidate.
+//! Cost: at each stage, techniques are tried in order until one finds a step; each step removes at least one candidate.
 
 use crate::board::Board;
 use crate::human::technique::{Pencilmarks, Step, Technique};
@@ -63,9 +64,9 @@ pub enum ExplanationEnd {
     Interrupted,
 }
 
-/// Returns the verdict of a search of at most `nodes` nodes, and an explanation that uses only the `techniques` that
-/// are sound for this verdict. The explanation is `None` if the puzzle has no solution, or after an interrupt before
-/// the first step.
+/// Returns the verdict of a search that visits at most `nodes` nodes, and an explanation that uses only the
+/// `techniques` that are sound for this verdict. The explanation is `None` if there is no solution, if the search is
+/// interrupted, or if the board has no [`Pencilmarks`].
 pub fn explain_soundly(
     board: &Board,
     techniques: &[Technique],
@@ -82,7 +83,7 @@ pub fn explain_soundly(
     (verdict, explain(board, &sound, max_steps, stop))
 }
 
-/// Returns at most `max_steps` steps by these techniques; `None` if the board has no [`Pencilmarks`].
+/// Returns an explanation of at most `max_steps` steps by these techniques; `None` if the board has no [`Pencilmarks`].
 pub fn explain(
     board: &Board,
     techniques: &[Technique],

@@ -12,11 +12,11 @@
 //! ```
 //!
 //! Each scale measures something different: the hardest step ([`explainer`]), the total work ([`hodoku`]), the need
-//! for more than singles ([`qqwing`]), the number of guesses that a computer makes
+//! for more than naked singles ([`qqwing`]), the number of guesses that a computer makes
 //! ([`search`](crate::engine::search)), and the number of cells that a player has to look up ([`backdoor`]). The
-//! files of the scales are independent of each other.
+//! files of the scales are independent of one another.
 //!
-//! The computer's depth-first search fills in singles and ends when it has proved that the solution is unique.
+//! The depth-first search fills in singles and ends when it has proved that the solution is unique.
 //!
 //! Invariants: only proper puzzles are graded; a grade depends neither on the number of threads nor on the machine.
 //! Cost: the total time for the scales requested. Each thread takes the next ungraded puzzle.
@@ -75,7 +75,7 @@ pub struct Grade {
     pub scored: Option<Result<Scored, Silence>>,
     /// The word of QQWing.
     pub word: Option<QqwingClass>,
-    /// The number of guesses that depth-first search makes.
+    /// The number of guesses that the depth-first search makes.
     pub guesses: Option<u64>,
     /// The size of the smallest backdoor.
     pub backdoor: Option<usize>,
@@ -94,7 +94,8 @@ pub enum Silence {
     Interrupted,
 }
 
-/// Returns the grades of all boards in order; `None` after an interrupt. Each search may use `nodes` nodes.
+/// Returns the grades of all boards in order; `None` after an interrupt. A search for solutions visits at most
+/// `nodes` nodes.
 pub fn grades(
     boards: &[Board],
     scales: Scales,
@@ -142,14 +143,14 @@ pub fn grade(board: &Board, pad: &mut Pad, scales: Scales, nodes: u64, stop: &St
     Some(grade)
 }
 
-/// Returns the pencilmarks of a puzzle without clashes, made from the pencilmarks of the board without clues.
+/// Returns the pencilmarks of a puzzle that has no clashes, given the pencilmarks of the empty board.
 pub(crate) fn noted(board: &Board, blank: &Pencilmarks) -> Pencilmarks {
     let mut marks = blank.clone();
     board.clues().for_each(|(cell, digit)| marks.place(Candidate { cell, digit }));
     marks
 }
 
-/// A cache of the pencilmarks of an empty board, which most puzzles of a batch share.
+/// A cache of the pencilmarks of the empty board that most puzzles of a batch share.
 #[derive(Debug, Default)]
 pub struct Pad(Option<Pencilmarks>);
 
@@ -167,7 +168,7 @@ impl Pad {
     }
 }
 
-/// Returns the number of guesses that depth-first search makes until it has proved that the solution is unique.
+/// Returns the number of guesses that the depth-first search makes until it has proved that the solution is unique.
 fn guesses(board: &Board, budget: Budget) -> Option<u64> {
     let outcome = search(board, budget);
     (outcome.verdict == Verdict::Unique).then_some(outcome.counters.guesses)

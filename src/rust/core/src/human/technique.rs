@@ -17,8 +17,8 @@
 //!
 //! Representation: a [`Step`] holds the result and the reason as numbers; R turns the reason into text.
 //! Invariants: a step places a digit or eliminates at least one candidate that is still possible. It never
-//! eliminates a candidate of a solution, except that techniques with [`Technique::needs_uniqueness`] may do so on
-//! boards with several solutions.
+//! eliminates a candidate of a solution, except that techniques that assume a unique solution may do so on boards with
+//! several solutions.
 //! Cost: from ten nanoseconds (a full house) to seconds (a net on a large board); long searches poll the listener.
 //!
 //! References: B. Hobiger, *HoDoKu*, <https://hodoku.sourceforge.net/en/techniques.php>; the *Sudopedia* and
@@ -49,7 +49,7 @@ use std::ops::ControlFlow;
 /// A step of an explanation: the result and the reason.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Step {
-    /// The technique that finds the step.
+    /// The technique that found the step.
     pub technique: Technique,
     /// The digits to place.
     pub placed: Vec<Candidate>,
@@ -66,7 +66,7 @@ pub struct Pattern {
     pub cells: Vec<usize>,
     /// The digits of the pattern.
     pub digits: Vec<Digit>,
-    /// The houses that contain the pattern; the base sets of a fish.
+    /// The houses that contain the pattern; for a fish, the base sets.
     pub houses: Vec<usize>,
     /// The houses that lose candidates: the cover sets of a fish, or the other house of locked candidates.
     pub cover: Vec<usize>,
@@ -77,7 +77,7 @@ pub struct Pattern {
 }
 
 impl Pattern {
-    /// Returns the chains from the assumptions, without nested chains.
+    /// Returns all chains except the nested ones.
     pub fn main_chains(&self) -> &[Chain] {
         let nested = self.chains.iter().flatten().filter_map(|claim| claim.nested).min();
         &self.chains[..nested.unwrap_or(self.chains.len())]
@@ -90,7 +90,7 @@ pub type Chain = Vec<Claim>;
 /// The statement that a digit is in one of the cells, or that it is in none of them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Claim {
-    /// One cell, or several cells of which one has the digit.
+    /// One or more cells.
     pub cells: Vec<usize>,
     /// The digit.
     pub digit: Digit,
@@ -173,13 +173,13 @@ pub enum Technique {
     RemotePair,
     /// All holes but one have two candidates.
     BugPlusOne,
-    /// Two parallel lines, each with two places of a digit; one place in each line is aligned with one in the other.
+    /// Two parallel lines, each with two places of a digit; one place of the first is aligned with one of the second.
     Skyscraper,
     /// A row and a column, each with two places of a digit, joined in a box.
     TwoStringKite,
     /// Two strong links of one digit, joined by a weak link.
     TurbotFish,
-    /// A box whose places for a digit are all in one row and one column, and a strong link.
+    /// A box in which one row and one column cover all places for a digit, and a strong link.
     EmptyRectangle,
     /// Two cells with the same two candidates, joined by a strong link.
     WWing,
@@ -203,15 +203,15 @@ pub enum Technique {
     HiddenRectangle,
     /// An X-wing with additional places in one box.
     FinnedXWing,
-    /// A finned X-wing that is not a fish without its fins.
+    /// A finned X-wing that would not be a fish without its fins.
     SashimiXWing,
     /// A swordfish with additional places in one box.
     FinnedSwordfish,
-    /// A finned swordfish that is not a fish without its fins.
+    /// A finned swordfish that would not be a fish without its fins.
     SashimiSwordfish,
     /// A jellyfish with additional places in one box.
     FinnedJellyfish,
-    /// A finned jellyfish that is not a fish without its fins.
+    /// A finned jellyfish that would not be a fish without its fins.
     SashimiJellyfish,
     /// A candidate that sees both colours of a digit.
     SimpleColoursTrap,
@@ -223,18 +223,18 @@ pub enum Technique {
     XyChain,
     /// A chain of links of any digits that returns to its first candidate.
     NiceLoop,
-    /// An alternating inference chain, of which at least one end is true.
+    /// An alternating inference chain, at least one end of which is true.
     Aic,
-    /// A chain from a claim to its opposite, or chains to one claim from all candidates of a cell or house.
+    /// A chain from a claim to its opposite, or chains to one claim from all alternatives of a cell or house.
     ForcingChain,
     /// A forcing chain in which a claim may follow from several other claims.
     ForcingNet,
-    /// A net in which nested nets prove some claims.
+    /// A net in which nested nets prove one or more claims.
     NestedForcingNet,
 }
 
 impl Technique {
-    /// All techniques in order.
+    /// All techniques, from easy to hard.
     pub const ALL: &'static [Technique] = &[
         Technique::FullHouse,
         Technique::NakedSingle,
@@ -285,7 +285,7 @@ impl Technique {
         Technique::NestedForcingNet,
     ];
 
-    /// Returns the name in the literature.
+    /// Returns the name used in the literature.
     pub fn name(self) -> &'static str {
         match self {
             Technique::FullHouse => "full house",

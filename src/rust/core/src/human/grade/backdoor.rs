@@ -11,8 +11,8 @@
 //! assert_eq!(backdoor(&puzzle, &digits(solution), &Stop::NEVER), Some(2));
 //! ```
 //!
-//! This is the minimum number of cells that a player has to look up in the solution: 0 for a puzzle that singles
-//! solve, 1 for nearly all others, 3 for some of the hardest.
+//! The size of this set is the minimum number of cells that a player has to look up in the solution: 0 for a puzzle
+//! that singles solve, 1 for nearly all others, 3 for some of the hardest.
 //!
 //! Invariants: cells that follow from cells already looked up are not tried, because they add nothing.
 //! Cost: a microsecond or two for each set of cells on 9 x 9; all sets with fewer cells than the result are tried.
@@ -29,7 +29,7 @@ use crate::run::outcome::StopReason;
 pub const MAX_TRIALS: u64 = 2_000_000;
 
 /// The number of trials between two polls. A trial takes a microsecond or two on 9 x 9, and up to about a hundred
-/// on larger boards.
+/// microseconds on larger boards.
 const TRIALS_PER_POLL: u64 = 64;
 
 /// Returns the size of the smallest backdoor; `None` after an interrupt or [`MAX_TRIALS`] trials, or if memory is
@@ -55,7 +55,6 @@ fn in_words<const W: usize>(board: &Board, solution: &[Digit], stop: &Stop) -> O
     })?
 }
 
-/// A board in which some cells have been looked up.
 struct BackdoorSearch<'g, 's, const W: usize> {
     state: State<'g, W>,
     solution: &'s [Digit],
@@ -64,7 +63,7 @@ struct BackdoorSearch<'g, 's, const W: usize> {
 
 impl<const W: usize> BackdoorSearch<'_, '_, W> {
     /// Returns whether `more` further cells, chosen from index `from` onwards, let singles solve the rest; returns an
-    /// error after too many trials.
+    /// error after too many trials or an interrupt.
     fn solves(&mut self, more: usize, from: usize) -> Result<bool, StopReason> {
         if more == 0 {
             return Ok(self.state.digits().iter().all(|&digit| digit != 0));

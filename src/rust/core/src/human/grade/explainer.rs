@@ -63,7 +63,7 @@ pub struct Explained {
 pub enum Rule {
     /// The last hole of a house.
     FullHouse,
-    /// A digit with one place in a house.
+    /// A digit with only one place in a house.
     HiddenSingle,
     /// Pointing that leaves a hidden single.
     DirectPointing,
@@ -71,7 +71,7 @@ pub enum Rule {
     DirectClaiming,
     /// A hidden pair that leaves a hidden single.
     DirectHiddenPair,
-    /// A cell with one candidate.
+    /// A cell with only one candidate.
     NakedSingle,
     /// A hidden triple that leaves a hidden single.
     DirectHiddenTriple,
@@ -93,7 +93,7 @@ pub enum Rule {
     UniqueRectangle,
     /// A deadly loop of more than four cells.
     UniqueLoop,
-    /// All holes have two candidates, with few exceptions.
+    /// All holes have two candidates, with a few exceptions.
     Bug,
     /// Two or three cells whose combinations of digits are tested.
     AlignedExclusion(usize),
@@ -103,7 +103,7 @@ pub enum Rule {
     ForcingChain,
     /// A dynamic chain of one digit that leads to a contradiction.
     Nishio,
-    /// Chains from all candidates of a cell or all places of a digit.
+    /// Chains from all candidates of a cell or all places of a digit in a house.
     MultipleChains,
     /// Chains that also use links made by their own eliminations.
     DynamicChains,
@@ -153,7 +153,7 @@ impl Rule {
     }
 }
 
-/// A step of the scale.
+/// A step with its rating.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Hint {
     /// The technique.
@@ -231,13 +231,13 @@ impl Hint {
     }
 }
 
-/// The usual node limit for a puzzle; the longest nets then take a minute or two.
+/// The usual node limit for a puzzle; the longest searches for nets reach it in a minute or two.
 pub const MAX_NODES: u64 = 1_000_000_000;
 
 /// The number of claims between two polls; these claims take about a millisecond.
 const CLAIMS_PER_POLL: u64 = 1 << 14;
 
-/// Counts claims as nodes; breaks if the budget is used up or a stop is requested.
+/// Counts claims as nodes; breaks if the node limit is reached or a stop is requested.
 fn spend(meter: &mut Meter, claims: u64) -> ControlFlow<()> {
     match meter.nodes(claims) {
         Ok(()) => ControlFlow::Continue(()),
@@ -289,8 +289,8 @@ pub fn steps(
     Ok(())
 }
 
-/// Returns the first step of the first technique that finds one; `None` if no technique finds a step, after a stop,
-/// or if the budget is used up.
+/// Returns the first step of the first technique that finds one; `None` if no technique finds a step, the node
+/// limit is reached or a stop is requested.
 fn next(marks: &Pencilmarks, meter: &mut Meter) -> Option<Hint> {
     let mut found = None;
     let mut take = |hint| {
@@ -301,7 +301,6 @@ fn next(marks: &Pencilmarks, meter: &mut Meter) -> Option<Hint> {
     found
 }
 
-/// Tries the techniques in order.
 fn find(marks: &Pencilmarks, meter: &mut Meter, take: Take) -> ControlFlow<()> {
     spend(meter, 1)?;
     singles::hidden(marks, take)?;
@@ -352,7 +351,6 @@ fn seats(marks: &Pencilmarks, cell: usize) -> impl Iterator<Item = (usize, usize
     boxes.iter().chain(lines).copied()
 }
 
-/// Returns the number of holes in a house.
 fn holes(marks: &Pencilmarks, house: usize) -> usize {
     marks.holes_of(house).count()
 }

@@ -15,8 +15,8 @@
 //! ```
 //!
 //! Each step uses the first technique in HoDoKu's order that finds a step, and has the fixed score of this
-//! technique. The level is that of the hardest technique used, raised while the score exceeds the limit of the
-//! level. A single scores 4 or 14 depending on how it was found, so the order of the singles matters: HoDoKu uses
+//! technique. The level is the highest level of the techniques used, raised while the score exceeds the limit of
+//! the level. A single scores 4 or 14 depending on how it was found, so the order of the singles matters: HoDoKu uses
 //! them in the order in which they appeared, naked singles before hidden ones (see `Notebook`).
 //!
 //! Representation: the pencilmarks, and one queue each for naked and hidden singles.
@@ -85,7 +85,7 @@ pub struct Scored {
     pub level: Level,
 }
 
-/// The techniques after singles in HoDoKu's order, with the score of a step and the minimum level.
+/// All techniques except singles, in HoDoKu's order, with the score of a step and the minimum level.
 const SCORES: &[(Technique, u32, Level)] = &[
     (Technique::LockedPair, 40, Level::Medium),
     (Technique::LockedTriple, 60, Level::Medium),
@@ -149,8 +149,8 @@ fn techniques_up_to(highest: Level) -> &'static [(Technique, u32, Level)] {
 /// Returns the grade of a proper puzzle, given the pencilmarks of the board without clues. If the level exceeds
 /// `highest`, the search ends at once and the grade is incomplete.
 ///
-/// A node of the budget is a poll. Techniques poll after every few claims of their chains and nets, so a grade takes
-/// the same number of nodes on any machine.
+/// A node of the budget is a poll. Techniques poll at fixed points of their searches, so a grade takes the same number
+/// of nodes on any machine.
 pub fn scored(board: &Board, blank: &Pencilmarks, highest: Level, budget: Budget) -> Result<Scored, Silence> {
     let mut notebook = Notebook::of(board, blank).ok_or(Silence::Stuck)?;
     if notebook.marks.holes() == 0 {
@@ -187,7 +187,6 @@ pub fn scored(board: &Board, blank: &Pencilmarks, highest: Level, budget: Budget
     Ok(Scored { score, level: level.raised(score) })
 }
 
-/// A board with queues of the singles found.
 struct Notebook {
     marks: Pencilmarks,
     naked: VecDeque<Candidate>,
@@ -250,7 +249,7 @@ impl Notebook {
         }
     }
 
-    /// Eliminates a candidate and queues new singles, except in houses of the cell that is being filled.
+    /// Eliminates a candidate and queues new singles, except hidden singles in houses of the cell that is being filled.
     fn eliminate(&mut self, gone: Candidate, filled: Option<usize>) {
         let Candidate { cell, digit } = gone;
         if !self.marks.has(gone) {

@@ -23,7 +23,7 @@ const WORDS: usize = 10;
 pub struct CellSet([u64; WORDS]);
 
 impl CellSet {
-    /// The maximum number of cells of a board.
+    /// The maximum number of cells in a set.
     pub const CAPACITY: usize = 64 * WORDS;
 
     /// The empty set.

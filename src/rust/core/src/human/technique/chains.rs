@@ -49,7 +49,7 @@ impl Eliminated {
     }
 }
 
-/// Returns the pattern of alternating claims about these candidates; the first is true if `holds`.
+/// Returns the pattern of claims that these candidates are alternately true and false, starting with true if `holds`.
 fn pattern_of(links: &Links, path: &[usize], holds: bool) -> Pattern {
     let line: Vec<(usize, Digit)> = path
         .iter()

@@ -6,8 +6,8 @@
 //! that colour is false (wrap).
 //!
 //! Pattern: `cells` are the coloured places, in ascending order; `digits` is the digit. `chains` has the claims along
-//! the strong links from one place, with one colour assumed to be true: for a wrap, the colour that is refuted. For a
-//! wrap, `fins` are two places of the false colour that see each other.
+//! the strong links from one place, on the assumption that one colour is true. A wrap assumes the colour that it
+//! refutes, and its `fins` are two places of this colour that see each other.
 //!
 //! Cost: one visit to the links of each digit; a few microseconds on 9 x 9.
 //!
@@ -18,7 +18,7 @@ use super::{Candidate, CellSet, Chain, Claim, Listener, Pattern, Pencilmarks, St
 use crate::board::Digit;
 use std::ops::ControlFlow;
 
-/// Places of a digit that depend on each other, with their colours and predecessors, nearest first.
+/// Places of a digit that strong links connect, with their colours and predecessors, in breadth-first order.
 struct Coloured {
     digit: Digit,
     places: Vec<ColouredPlace>,

@@ -1,11 +1,11 @@
 //! Hall sets: k masks whose union has k bits.
 //!
-//! Three cells with three candidates in all use up these candidates. The same holds for three digits and their
-//! places, and for three rows and the columns of a digit's places. Naked subsets, hidden subsets and fish are all
-//! Hall sets.
+//! Three cells of a house with three candidates in all use up these candidates. The same holds for three digits and
+//! their places, and for three rows and the columns of a digit's places. Naked subsets, hidden subsets and fish are
+//! all Hall sets.
 //!
 //! Representation: a list of masks, each with the index of its cell, digit or line.
-//! Cost: about a nanosecond for each combination whose first masks have few enough bits.
+//! Cost: about a nanosecond for each combination, complete or not, whose union has at most k bits.
 //!
 //! References: P. Hall, *On Representatives of Subsets*, Journal of the London Mathematical Society 10, 1935,
 //! <https://doi.org/10.1112/jlms/s1-10.37.26>.
@@ -16,19 +16,19 @@ use std::ops::ControlFlow;
 /// A mask with the index of its cell, digit or line.
 pub type Numbered = (usize, Mask);
 
-/// Receives indices and the union of their masks.
+/// Receives the indices of a combination and the union of its masks.
 pub type Visit<'a> = &'a mut dyn FnMut(&[usize], Mask) -> ControlFlow<()>;
 
 /// The maximum number of masks in a combination.
 pub const MAX_SIZE: usize = 4;
 
-/// Selects the masks with at least 2 and at most `max` bits.
+/// Selects the masks with 2 to `max` bits.
 pub fn with_2_to(max: usize, all: impl Iterator<Item = Numbered>, chosen: &mut Vec<Numbered>) {
     chosen.clear();
     chosen.extend(all.filter(|(_, mask)| (2..=max as u32).contains(&mask.count_ones())));
 }
 
-/// Visits the combinations of `size` masks with `size` bits in all. Their indices are in the order of the list.
+/// Visits the combinations of `size` masks with `size` bits in all; each combination is in the order of the list.
 pub fn each_hall_set(masks: &[Numbered], size: usize, visit: Visit) -> ControlFlow<()> {
     each_combination(0, masks, size, size, visit)
 }

@@ -1,9 +1,9 @@
 //! Fish: a digit whose places in k parallel lines are all in k crossing lines.
 //!
 //! If the places of 5 in rows 2 and 7 are all in columns 3 and 8, these rows contain the 5 of both columns, and no
-//! other cell of the columns holds 5 (X-wing). Three rows and columns make a swordfish, and four make a jellyfish.
-//! Places in other columns are fins: either a fin is true or the fish is valid, so candidates that the fish
-//! eliminates and that see all fins are false.
+//! other cell of the columns holds 5 (X-wing). Three rows and three columns make a swordfish, and four of each
+//! make a jellyfish. Places in other columns are fins: either a fin is true or the fish is valid, so candidates that
+//! the fish would eliminate and that see all fins are false.
 //!
 //! Pattern: `digits` is the digit; `houses` are the base sets, the lines that each contain the digit once; `cover`
 //! are the cover sets, the same number of crossing lines, which lose the digit elsewhere; `cells` are the digit's

@@ -1,20 +1,20 @@
-//! Forcing chains: several assumptions, one of which is true, all lead to the same claim. Each claim follows from
-//! the previous one.
+//! Forcing chains: several assumptions, one of which is true, all lead to the same claim. Each claim of a chain follows
+//! from the previous one.
 //!
 //! A player finds that a 3 in a cell would imply, step by step, that the cell does not hold 3; or that a 7 is
-//! eliminated wherever the 5 of a row is placed. A true candidate makes its rivals false; if only two candidates are
-//! left in a group and one is false, the other is true.
+//! eliminated wherever the 5 of a row is placed. A true candidate makes its rivals false; if only two candidates of
+//! a cell, or only two places of a digit in a house, are left and one is false, the other is true.
 //!
 //! Pattern, here and in [nets](super::forcing_nets): `chains` has a chain for each assumption, which is the first
 //! claim of the chain. A single chain refutes its assumption: its last claim is the opposite of an earlier claim
-//! (in a forcing chain, of the first). Several chains end in the same claim, the conclusion. The assumptions concern a
-//! single candidate, the candidates of a cell, or the places of a digit in the house in `houses`; `cells` and `digits`
-//! are their cells and digits.
+//! (in a forcing chain, of the first). If there are several chains, all end in the same claim, the conclusion. The
+//! assumptions concern a single candidate, the candidates of a cell, or the places of a digit in the house in `houses`;
+//! `cells` and `digits` are their cells and digits.
 //!
 //! Invariants: chains from one assumption come before chains from all members of a group, and shorter chains before
 //! longer ones; only the shortest step to each conclusion is reported. There is no search for pairs of chains from
-//! a claim and its opposite, or from the two candidates of a cell: each step has a contrapositive, so the first
-//! chain, reversed, and the second form a single refuting chain with the same number of claims.
+//! a claim and its opposite, or from the only two candidates of a group: each inference has a contrapositive, so the
+//! first chain, reversed and continued by the second, is a single refuting chain with no more claims.
 //! Cost: one search along the links for each claim, about a millisecond on 9 x 9. A search ends after 1,000 claims,
 //! so it misses the longest chains on boards larger than 16 x 16.
 //!
@@ -76,7 +76,7 @@ fn multiple(
 ) -> ControlFlow<(), Vec<ForcedConclusion>> {
     let literals = 2 * groups.candidates().len();
     let mut best: Vec<Option<(usize, usize)>> = vec![None; literals];
-    // The number of members that lead to each claim, and the total number of claims.
+    // For each claim, the number of members that lead to it, and the total length of their chains.
     let mut reached = vec![(0, 0); literals];
     for group in (0..groups.all().len()).filter(|&group| groups.members(group).len() > 2) {
         listener.poll()?;

@@ -1,12 +1,13 @@
 //! Groups: candidates of which exactly one is true, and candidates that exclude each other.
 //!
-//! Of the candidates of a cell, or of a digit in a house, no two are both true (a weak link), and one is true (a strong
-//! link if only two are left). Chains and nets use no other information about the board.
+//! Exactly one candidate of a cell is true, and exactly one place of a digit in a house. Two such candidates are never
+//! both true (a weak link); if only two are left, one of them is true (a strong link). Chains and nets use no other
+//! information about the board.
 //!
 //! Representation: the candidates that are still possible are numbered from 0, cell by cell. A [`SignedCandidate`]
-//! is twice this number, plus one if the candidate is claimed to be true. Lists of lists are flat: the entries, and
-//! the start of each list.
-//! Cost: about 40 entries per candidate on 9 x 9, 150 on 25 x 25.
+//! is twice this number, plus one if the candidate is claimed to be true. Lists of lists are stored as
+//! one vector of entries, with the start of each list.
+//! Cost: at most about 40 entries per candidate on a plain 9 x 9 board, 100 on 25 x 25.
 
 use super::pencilmarks::digits_in;
 use super::{Candidate, Chain, Claim, Pattern, Pencilmarks};
@@ -108,18 +109,15 @@ impl Groups {
         &self.candidates
     }
 
-    /// Returns all groups, by index.
     pub fn all(&self) -> &[Group] {
         &self.groups
     }
 
-    /// Returns the candidates of which exactly one is true.
     #[inline]
     pub fn members(&self, group: usize) -> &[u32] {
         self.members.get(group)
     }
 
-    /// Returns the groups of a candidate.
     #[inline]
     pub fn groups_of(&self, candidate: usize) -> &[u32] {
         self.groups_of.get(candidate)
@@ -160,7 +158,6 @@ impl Groups {
     }
 }
 
-/// Lists of numbers in one vector.
 struct Lists {
     entries: Vec<u32>,
     starts: Vec<u32>,

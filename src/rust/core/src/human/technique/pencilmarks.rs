@@ -25,7 +25,7 @@ use crate::board::geometry::Geometry;
 use crate::board::{Board, Digit};
 use std::sync::Arc;
 
-/// A set of digits, of places in a house or of houses, as bits.
+/// A set of digits, of places in a house, or of lines, as bits.
 pub type Mask = u32;
 
 /// The largest order with pencilmarks; larger boards have more symbols than a person can keep track of.
@@ -39,7 +39,7 @@ pub fn mask_of(digit: Digit) -> Mask {
     1 << (digit - 1)
 }
 
-/// Returns the indices of the bits of a mask in ascending order.
+/// Returns the indices of the set bits of a mask, in ascending order.
 #[inline]
 pub fn bits(mut mask: Mask) -> impl Iterator<Item = usize> + Clone {
     std::iter::from_fn(move || {
@@ -174,7 +174,7 @@ impl Pencilmarks {
         self.map.peers[a].contains(b)
     }
 
-    /// Returns the cells that see each of these cells.
+    /// Returns the cells that see all of these cells.
     #[inline]
     pub fn seen_by_all(&self, cells: impl IntoIterator<Item = usize>) -> CellSet {
         let mut cells = cells.into_iter();
@@ -215,7 +215,7 @@ impl Pencilmarks {
         }
     }
 
-    /// Places a digit in a hole, where it must be possible, and eliminates it from the cell's peers.
+    /// Places a digit in a hole for which it is a candidate, and eliminates it from the cell's peers.
     pub fn place(&mut self, candidate: Candidate) {
         debug_assert!(self.has(candidate), "{candidate:?} is not possible");
         let Candidate { cell, digit } = candidate;
@@ -331,7 +331,7 @@ mod tests {
     }
 
     #[test]
-    fn clashing_clues_and_large_boards_have_no_pencilmarks() {
+    fn boards_that_clash_or_are_too_large_have_no_pencilmarks() {
         assert!(marks("11..............").is_none());
         let large = Geometry::boxes(6, 6);
         let cells = large.cells();

@@ -3,8 +3,8 @@
 //! If a digit has two places in a house, one of them is true. If one end of such a pair sees an end of another pair,
 //! these near ends are not both true, so at least one far end is true, and no cell that sees both far ends has the
 //! digit. Two parallel lines with aligned near ends form a skyscraper; a row and a column with near ends in a box
-//! form a two-string kite; other combinations are turbot fish. In an empty rectangle, a box whose places for the
-//! digit are all in one row and one column replaces one of the pairs.
+//! form a two-string kite; other combinations are turbot fish. In an empty rectangle, a box in which one row and
+//! one column cover all places for the digit replaces one of the pairs.
 //!
 //! Pattern: `digits` is the digit. For two pairs, `cells` are the ends in the order far, near, near, far; `houses`
 //! are the houses of the pairs; `cover` is the house of the near ends. For an empty rectangle, `cells` are the places
@@ -122,8 +122,8 @@ fn kind(marks: &Pencilmarks, first: usize, second: usize, between: usize) -> Tec
     }
 }
 
-/// Finds empty rectangles: a digit has at least three places in a box or similar house, all in one row and one column,
-/// but not all in the same line. A pair crosses one of these lines, and its far end sees candidates in the other line.
+/// Finds empty rectangles: one row and one column cover the places (at least three) of a digit in a box or similar
+/// house, and neither line alone covers them. A pair crosses one line; its far end sees candidates in the other line.
 pub fn empty_rectangle(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<()> {
     for digit in 1..=marks.order() as Digit {
         for house in marks.houses_but_lines().filter(|&house| marks.places(house, digit).count_ones() > 2) {

@@ -34,8 +34,8 @@ pub fn naked(marks: &Pencilmarks, size: usize, listener: &mut Listener) -> Contr
     })
 }
 
-/// Finds naked pairs or triples that eliminate candidates in a box and, outside the box, in another house of their
-/// cells.
+/// Finds naked pairs or triples that eliminate candidates in a box and, outside the box, in another house that
+/// contains their cells.
 pub fn locked(marks: &Pencilmarks, size: usize, listener: &mut Listener) -> ControlFlow<()> {
     let technique = if size == 2 { Technique::LockedPair } else { Technique::LockedTriple };
     each_naked(marks, size, marks.houses_but_lines(), &mut |house, cells, digits| {

@@ -2,9 +2,9 @@
 //!
 //! A *pivot* with two candidates sees two *pincers* and shares one candidate with each. Either value of the pivot
 //! leaves one pincer with the digit that the pincers share, so no cell that sees both pincers can have this digit
-//! (XY-wing). If the pivot may also have this digit, only cells that also see the pivot lose it (XYZ-wing). In a
-//! W-wing the pincers have the same two candidates, and each sees one of the two places of one candidate in some
-//! house, so at most one pincer holds this candidate.
+//! (XY-wing). If this digit is a candidate of the pivot as well, only cells that see all three lose it (XYZ-wing).
+//! In a W-wing, the pincers have the same two candidates. One of these candidates has only two places in a house, and
+//! each pincer sees a different one of these places, so at most one pincer holds the candidate.
 //!
 //! Pattern: `cells` are the pivot and the pincers, or for a W-wing the pincers and then the two places in the same
 //! order; `digits` ends with the eliminated digit, after the digits that the pivot shares with the pincers or the
@@ -74,8 +74,8 @@ fn w_wing_of(
     listener.report(Step::eliminating(Technique::WWing, eliminated, pattern))
 }
 
-/// Returns the two places of a digit in a house, ordered so that each sees the pincer with the same index, if
-/// possible.
+/// Returns the only two places of a digit in a house, if each can be assigned to a different pincer that it sees; the
+/// places are in the order of the pincers.
 fn places_behind(pincers: [usize; 2], digit: Digit, house: usize, marks: &Pencilmarks) -> Option<[usize; 2]> {
     let places = marks.places(house, digit);
     if places.count_ones() != 2 {
@@ -141,7 +141,7 @@ fn cells_with_two(marks: &Pencilmarks) -> Vec<usize> {
     (0..marks.digits().len()).filter(|&cell| marks.candidates(cell).count_ones() == 2).collect()
 }
 
-/// Returns the candidates that see both pincers.
+/// Returns the candidates of a digit that see both pincers.
 fn seen_by_both_pincers(pincers: [usize; 2], digit: Digit, marks: &Pencilmarks) -> Vec<Candidate> {
     let cells = *marks.peers(pincers[0]) & *marks.peers(pincers[1]) & *marks.cells_with(digit);
     cells.iter().map(|cell| Candidate { cell, digit }).collect()

@@ -9,7 +9,7 @@ use crate::human::technique::Pencilmarks;
 use crate::run::budget::Meter;
 use std::ops::ControlFlow;
 
-/// The techniques inside a dynamic net of each level, in order.
+/// For each level, the techniques tried inside a dynamic net, in order.
 pub const INSIDE: [&[Finder]; 6] = [
     &[],
     &[locked_candidates, hidden_pairs, naked_pairs, x_wings],

@@ -1,5 +1,5 @@
-//! BUG (rated 5.6 to 6.2): apart from a few extra candidates, each open cell has two candidates, and each open digit
-//! has two places in each house.
+//! BUG (rated 5.6 to 6.2): apart from a few extra candidates, each hole has two candidates, and each digit has two
+//! places in each house that lacks it.
 //!
 //! Without the extras, the puzzle would have no solution or two solutions, so one of the extras is true. The types are:
 //!

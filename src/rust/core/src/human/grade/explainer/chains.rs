@@ -1,5 +1,5 @@
-//! Forcing chains and bidirectional cycles, rated 6.5 for cycles of one digit or within cells, 6.6 for chains of one
-//! digit, 7.0 for all others, and more for long chains and cycles.
+//! Forcing chains and bidirectional cycles, rated 6.5 for cycles of one digit and for cycles with links only in cells,
+//! 6.6 for chains of one digit, 7.0 for all others, and more for long chains and cycles.
 //!
 //! A claim that leads to its opposite is refuted. A claim that leads back to itself forms a cycle, whose links hold
 //! in both directions, so candidates that see two neighbours in the cycle are eliminated. Chains and cycles first
@@ -118,7 +118,6 @@ impl<'a> LinkTable<'a> {
     }
 }
 
-/// A search from one claim.
 struct ChainSearch<'a, 'b> {
     net: &'a LinkTable<'a>,
     meter: &'a mut Meter<'b>,
@@ -178,7 +177,7 @@ impl ChainSearch<'_, '_> {
         ControlFlow::Continue(())
     }
 
-    /// Keeps a cycle if some candidate sees two neighbours in the cycle.
+    /// Keeps a cycle if at least one candidate sees two neighbours in the cycle.
     fn cycle(&mut self, links: &[Link], end: Link, length: u32) {
         if !self.found.wants(self.key(length)) {
             return;
@@ -243,7 +242,7 @@ impl ChainSearch<'_, '_> {
         ControlFlow::Continue(())
     }
 
-    /// Keeps the hint that the last claim is true.
+    /// Keeps the hint that decides the candidate of the last claim.
     fn decide(&mut self, links: &[Link], end: Link, complexity: u32) {
         let key = self.key(complexity);
         if !self.found.wants(key) {

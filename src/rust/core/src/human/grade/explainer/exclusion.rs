@@ -13,7 +13,6 @@ use crate::human::technique::{Candidate, CellSet, Pencilmarks};
 use crate::run::budget::Meter;
 use std::ops::ControlFlow;
 
-/// Tries pairs of cells.
 pub fn pairs(marks: &Pencilmarks, meter: &mut Meter, take: Take) -> ControlFlow<()> {
     let bases = bases(marks, 2);
     for (number, &(other, other_sees)) in bases.iter().enumerate() {

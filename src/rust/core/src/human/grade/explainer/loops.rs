@@ -13,7 +13,7 @@
 //!
 //! The search visits all loops and takes the loop with the lowest rating and, among equals, the lowest type; the first
 //! loop wins a tie.
-//! Cost: one visit to each path from cell to cell in which at most two cells have different extras.
+//! Cost: one visit to each path from cell to cell in which at most two cells have extras or all extras are one digit.
 
 use super::{combinations, holes, kind_of, seats, selected, spend, Hint, Rule, Take};
 use crate::board::Digit;
@@ -53,7 +53,6 @@ impl Easiest {
     }
 }
 
-/// A depth-first search for loops.
 struct LoopSearch<'a, 'b> {
     marks: &'a Pencilmarks,
     meter: &'a mut Meter<'b>,

@@ -1,12 +1,12 @@
-//! Nets: contradictions, and common consequences of all candidates of a cell or house, or of both claims about a
-//! candidate.
+//! Nets: contradictions, and common consequences of all candidates of a cell, of all places of a digit in a house, or
+//! of both claims about a candidate.
 //!
 //! The ratings, in tenths and before the increase for length, are 75 for Nishio nets (one digit, contradictions
 //! only), 80 for multiple nets (initial links only), 85 for dynamic nets (their eliminations make new links), 90
 //! with inner patterns, and 95 to 110 with inner chains or nets.
 //!
 //! Cost: two webs for each candidate, each of which visits most of the board; inner patterns multiply this cost by
-//! 100, inner nets by 1,000.
+//! about 100, and inner nets by about 1,000.
 
 use super::chains::{HintLog, Key, HARDEST};
 use super::web::{
@@ -54,8 +54,8 @@ impl Kind {
         inside: &[],
     };
 
-    /// Nets that use their own eliminations, from level 1 upwards also those of inner patterns, and from level 2
-    /// upwards also those of inner chains or nets.
+    /// Nets that use their own eliminations. From level 1 upwards, they also use eliminations by inner patterns; from
+    /// level 2 upwards, also eliminations by inner chains or nets.
     pub fn dynamic(level: usize, inside: &'static [Finder]) -> Kind {
         let rule = match level {
             0 => Rule::DynamicChains,
@@ -70,7 +70,7 @@ impl Kind {
     }
 }
 
-/// Finds the easiest net of the first kind that has one. Dynamic nets of each level try the techniques in `inside`.
+/// Finds the easiest net of each kind. Dynamic nets of level `k` try the techniques in `inside[k]`.
 pub fn nets(
     marks: &Pencilmarks,
     inside: &[&'static [Finder]],
@@ -114,7 +114,6 @@ struct Grown {
     clash: Option<[u32; 2]>,
 }
 
-/// A search for nets of one kind.
 struct NetSearch<'a, 'b> {
     marks: &'a Pencilmarks,
     kind: Kind,
@@ -126,7 +125,7 @@ struct NetSearch<'a, 'b> {
     size: usize,
 }
 
-/// The maximum number of cached 32-bit words: more than a hundred megabytes.
+/// The maximum number of cached 32-bit words, which take 128 megabytes.
 const MAX_WORDS: usize = 32_000_000;
 
 /// The order of nets of the same length.
@@ -273,7 +272,6 @@ impl NetSearch<'_, '_> {
     }
 }
 
-/// A web under construction.
 struct Growth<'a, 'b> {
     kind: Kind,
     /// The board at the start; `now` is the board after the eliminations that a dynamic net uses.

@@ -13,7 +13,6 @@ use crate::board::Digit;
 use crate::human::technique::pencilmarks::{digits_in, mask_of};
 use crate::human::technique::{Candidate, Pencilmarks};
 
-/// The number of a claim.
 pub type WebClaim = u32;
 
 /// The reason for a claim.
@@ -31,7 +30,6 @@ pub enum Cause {
     Pattern(Option<usize>),
 }
 
-/// A claim in a web.
 #[derive(Clone, Copy, Debug)]
 pub struct Node {
     pub claim: WebClaim,
@@ -39,7 +37,6 @@ pub struct Node {
     parents: (u32, u32),
 }
 
-/// The consequences of a claim.
 #[derive(Clone, Debug)]
 pub struct Web {
     pub nodes: Vec<Node>,
@@ -61,13 +58,11 @@ pub fn candidate(marks: &Pencilmarks, claim: WebClaim) -> Candidate {
     Candidate { cell: number / marks.order(), digit: (number % marks.order()) as Digit + 1 }
 }
 
-/// Returns whether the candidate of the claim is on.
 pub fn is_on(claim: WebClaim) -> bool {
     claim & 1 == 1
 }
 
 impl Web {
-    /// Makes a web without claims.
     pub fn new(marks: &Pencilmarks) -> Self {
         let claims = 2 * marks.digits().len() * marks.order();
         Web { nodes: Vec::new(), parents: Vec::new(), places: vec![0; claims], inner: Vec::new() }
@@ -139,7 +134,7 @@ impl Web {
         ancestors.len() as u32 + inner.into_iter().map(|chain| self.inner[chain]).sum::<u32>()
     }
 
-    /// Adds the eliminations on which a node depends to `reason`.
+    /// Adds to `reason` the eliminations on which a node depends.
     pub fn give_reason(&self, marks: &Pencilmarks, node: u32, reason: &mut PatternReason) {
         for node in self.ancestors(&[node]) {
             let Node { claim, cause, .. } = self.nodes[node as usize];

@@ -39,7 +39,7 @@ pub fn wings(marks: &Pencilmarks, size: u32, take: Take) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// Returns the peers with two candidates, house by house.
+/// Returns the peers of the pivot with two candidates, house by house.
 fn pincers_of(marks: &Pencilmarks, pivot: usize) -> Vec<usize> {
     let houses = seats(marks, pivot).map(|(house, _)| house);
     let cells = houses.flat_map(|house| marks.geometry().cells_of(house).iter().map(|&cell| cell as usize));

@@ -15,7 +15,6 @@ use crate::board::Digit;
 use crate::human::technique::pencilmarks::{bits, digits_in, mask_of};
 use crate::human::technique::{Candidate, Chain, Claim, Pencilmarks};
 
-/// Candidates with their links.
 pub struct Links {
     candidates: Vec<Candidate>,
     /// The number of each candidate of the board; `NONE` for candidates not included.
@@ -147,17 +146,15 @@ impl Links {
         }
     }
 
-    /// Returns the candidates in order.
     pub fn candidates(&self) -> &[Candidate] {
         &self.candidates
     }
 
-    /// Returns the strong links of a candidate, as numbers.
+    /// Returns the numbers of the candidates to which a candidate has a strong link.
     pub fn strong(&self, number: usize) -> impl Iterator<Item = usize> + '_ {
         self.strong[number].iter().map(|&other| other as usize)
     }
 
-    /// Returns whether the candidate has a strong link.
     pub fn is_linked(&self, number: usize) -> bool {
         has_bit(&self.linked, number)
     }
@@ -261,7 +258,7 @@ pub fn meet(a: &[u64], b: &[u64]) -> bool {
     a.iter().zip(b).any(|(a, b)| a & b != 0)
 }
 
-/// Returns a chain of claims about these candidates, alternately true and false; the first is true if `holds`.
+/// Returns a chain of claims that these candidates are alternately true and false, starting with true if `holds`.
 pub fn line_of_claims(line: impl IntoIterator<Item = (usize, Digit)>, holds: bool) -> Chain {
     let claim = |(place, (cell, digit)): (usize, (usize, Digit))| Claim {
         cells: vec![cell],

@@ -57,8 +57,8 @@ pub fn nice_loop(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<()
         let back = back.filter(|&(_, length)| length >= MIN_LENGTH_TO_FALSE);
         found.extend(back.map(|(_, length)| NiceLoop { length, start, closing: Closing::False }));
     }
-    // Any candidate that a continuous loop eliminates is also in a discontinuous loop through two candidates of the
-    // continuous loop.
+    // Any candidate that a continuous loop eliminates is also refuted by a discontinuous loop through two candidates
+    // of the continuous loop.
     if !decided.are_false.is_empty() {
         continuous_loops(&links, marks, &mut search, &mut found, listener)?;
     }
@@ -73,7 +73,7 @@ pub fn nice_loop(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<()
     ControlFlow::Continue(())
 }
 
-/// The candidates that loops decide, found by one search for each candidate, from the claim that it is false.
+/// The candidates that loops prove to be true or false. A search from each claim that a candidate is false finds them.
 struct LoopCandidates {
     are_true: Vec<usize>,
     are_false: Vec<usize>,
@@ -88,7 +88,8 @@ impl LoopCandidates {
             listener.poll()?;
             links.follow(start, false, search);
             are_true.extend(search.reached(true).find(|&(number, _)| number == start).map(|_| start));
-            // These candidates exclude the start, and also a consequence of the claim that the start is false.
+            // A candidate that excludes the start is false if it also excludes a candidate that is true whenever the
+            // start is false.
             for number in bits_of(links.weak(start)) {
                 is_false[number] = is_false[number] || meet(links.weak(number), search.found_true());
             }

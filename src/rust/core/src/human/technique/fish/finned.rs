@@ -2,12 +2,12 @@
 //!
 //! The search starts from the candidate to eliminate, the target. Suppose that the target is true, and remove all
 //! places that it sees. If the remaining places of k base lines are in k cover lines, one of which contains the
-//! target, then the k base lines share the other `k - 1` cover lines, which is a contradiction. Seen places outside the
-//! cover lines are fins.
+//! target, then the k base lines must share the other `k - 1` cover lines, which is a contradiction. The removed places
+//! outside the cover lines are fins.
 //!
 //! A fish is sashimi if one of its base sets has a single place apart from the fins.
 //!
-//! Cost: as in `few.rs`, for each candidate whose digit has other places in its box; microseconds on 9 x 9.
+//! Cost: as in `few.rs`, for each candidate whose digit has other places in its box; a few microseconds on 9 x 9.
 
 use super::super::few::{each_combination, with_2_to, Numbered, Visit, MAX_SIZE};
 use super::super::pencilmarks::Mask;
@@ -25,7 +25,7 @@ pub fn finned(marks: &Pencilmarks, size: usize, listener: &mut Listener) -> Cont
     with_fins(technique, false, marks, size, listener)
 }
 
-/// Finds fish that have `size` base sets and fins; some base set has a single place apart from the fins.
+/// Finds fish that have `size` base sets and fins; at least one base set has a single place apart from the fins.
 pub fn sashimi(marks: &Pencilmarks, size: usize, listener: &mut Listener) -> ControlFlow<()> {
     let technique = match size {
         2 => Technique::SashimiXWing,
@@ -79,9 +79,9 @@ fn is_of_kind(view: &FishView, base: &[usize], cover: Mask, is_sashimi: bool) ->
 struct BaseLines {
     /// The places in each line, with 0 for a line that has a single place.
     places: Vec<Mask>,
-    /// The lines with at most `size` places.
+    /// The lines with 2 to `size` places.
     short: Vec<Numbered>,
-    /// Each line where the target sees some places, with its unseen places (from 1 to `size`).
+    /// Each line where the target sees places, with its unseen places (from 1 to `size`).
     shortened: Vec<Numbered>,
     /// The short lines where the target sees no place, and the shortened lines already tried.
     rest: Vec<Numbered>,
@@ -95,7 +95,7 @@ impl BaseLines {
         with_2_to(size, self.places.iter().copied().enumerate(), &mut self.short);
     }
 
-    /// Sorts the lines by whether the target sees them; returns whether there are fins and enough base lines.
+    /// Sorts the lines by whether the target sees places in them; returns whether there are fins and enough base lines.
     fn aim_at(&mut self, view: &FishView, target: usize, size: usize) -> bool {
         let (marks, (own, _)) = (view.marks, view.position(target));
         self.shortened.clear();

@@ -20,7 +20,6 @@ struct Reached {
     claims: u32,
 }
 
-/// Searches along the links of a board.
 pub struct Walker<'a> {
     groups: &'a Groups,
     met: Vec<bool>,

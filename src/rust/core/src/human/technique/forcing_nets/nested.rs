@@ -1,8 +1,9 @@
 //! Nested nets: under one assumption, a second assumption is made; if the second is refuted, its candidate is
 //! eliminated.
 //!
-//! The assumptions with the most consequences come first, because these are refuted soonest. Under each assumption,
-//! every open candidate is assumed in turn. Proofs are built only when a refuted net is grown a second time.
+//! The assumptions with the most consequences come first, because these are usually refuted soonest. Under each
+//! assumption, a round assumes every open candidate in turn. Proofs are built only when a refuted net is grown a second
+//! time.
 //!
 //! Cost: the square of the number of candidates times the length of a net, for each round; more than three rounds
 //! are rarely needed.
@@ -20,7 +21,7 @@ const MAX_CLAIMS: u64 = 200_000_000;
 /// The number of nested assumptions between two polls of the stop.
 const TRIES_PER_POLL: usize = 64;
 
-/// The number of refuted nets that are sorted and reported together, shortest first.
+/// The number of refuted nets that are reported together, shortest first.
 const PROOFS_PER_REPORT: usize = 4;
 
 /// Finds nets that are refuted with the help of nested nets, in as few rounds as possible.

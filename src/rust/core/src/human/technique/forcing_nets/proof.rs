@@ -20,7 +20,6 @@ pub struct Refutation {
     pub outer_claims: Vec<SignedCandidate>,
 }
 
-/// Extracts proofs from nets.
 pub struct Prover {
     is_needed: Vec<bool>,
     /// The assumption, then the other needed claims, last first.

@@ -14,7 +14,7 @@ use crate::human::technique::pencilmarks::digits_in;
 use crate::human::technique::{Candidate, Listener, Pattern, Pencilmarks, Step, Technique};
 use std::ops::ControlFlow;
 
-/// Finds the only hole that does not have two candidates.
+/// Finds the digit of the only hole that has three candidates.
 pub fn bug_plus_one(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<()> {
     let Some(cell) = only_hole_with_three(marks) else { return ControlFlow::Continue(()) };
     for digit in digits_in(marks.candidates(cell)) {

@@ -6,8 +6,8 @@
 //! true.
 //!
 //! Representation: the corners are in reading order, so 0 and 3 are diagonal, as are 1 and 2.
-//! Invariants: each corner has at least one of the two digits as a candidate, a bare corner has both, and some corner
-//! has extras.
+//! Invariants: each corner has at least one of the two digits as a candidate, a bare corner has both, and at least
+//! one corner has extras.
 //! Cost: for each cell with two candidates, the number of holes in its row times the number of holes in its column;
 //! a few microseconds on 9 x 9.
 
@@ -41,7 +41,6 @@ impl Rectangle {
         (0..4).filter(|&corner| self.extras[corner] != 0).collect()
     }
 
-    /// Returns the cells of these corners.
     pub fn cells(&self, corners: &[usize]) -> Vec<usize> {
         corners.iter().map(|&corner| self.corners[corner]).collect()
     }
@@ -63,7 +62,6 @@ impl Rectangle {
     }
 }
 
-/// Returns whether two corners are diagonal.
 pub fn are_diagonal(a: usize, b: usize) -> bool {
     a + b == 3
 }
@@ -118,7 +116,6 @@ fn is_deadly(corners: [usize; 4], marks: &Pencilmarks) -> bool {
     houses.all(|house| of([a, d], house) == 1 && of([b, c], house) == 1)
 }
 
-/// Returns the mask without the digit.
 pub fn without(mask: Mask, digit: Digit) -> Mask {
     mask & !mask_of(digit)
 }

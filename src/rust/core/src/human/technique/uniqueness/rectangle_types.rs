@@ -9,9 +9,9 @@
 //!   house.
 //! - 4: two corners in a line have extras, and a digit of the pair has no other place in their house, so the other
 //!   digit is eliminated.
-//! - 6: diagonal corners have extras, and a digit of the pair that has no places outside the rectangle in two
-//!   parallel lines is eliminated from these corners.
-//! - Hidden: in both lines through the corner opposite a bare corner, one digit has no places outside the
+//! - 6: diagonal corners have extras. A digit of the pair has no places outside the rectangle in both rows or in both
+//!   columns of the corners, so it is eliminated from the corners with extras.
+//! - Hidden: in both lines through the corner opposite a bare corner, one digit of the pair has no places outside the
 //!   rectangle. The other digit is eliminated from that corner.
 //!
 //! Pattern: `cells` are the corners in reading order; `digits` are the pair, then the relevant extras (types 2, 3,
