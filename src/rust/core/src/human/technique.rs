@@ -84,7 +84,7 @@ impl Pattern {
     }
 }
 
-/// Claims, each of which follows from earlier ones.
+/// An assumption, then claims that follow from earlier claims.
 pub type Chain = Vec<Claim>;
 
 /// The statement that a digit is in one of the cells, or that it is in none of them.
@@ -227,7 +227,7 @@ pub enum Technique {
     Aic,
     /// A chain from a claim to its opposite, or chains to one claim from all alternatives of a cell or house.
     ForcingChain,
-    /// A forcing chain in which a claim may follow from several other claims.
+    /// A forcing chain in which a claim may follow from several earlier claims.
     ForcingNet,
     /// A net in which nested nets prove one or more claims.
     NestedForcingNet,

@@ -76,7 +76,7 @@ impl Coloured {
     }
 }
 
-/// Visits the connected sets of more than two places of each digit.
+/// Visits, for each digit, the sets of more than two connected places.
 fn each_coloured(
     marks: &Pencilmarks,
     listener: &mut Listener,

@@ -4,12 +4,12 @@
 //! leaves one pincer with the digit that the pincers share, so no cell that sees both pincers can have this digit
 //! (XY-wing). If this digit is a candidate of the pivot as well, only cells that see all three lose it (XYZ-wing).
 //! In a W-wing, the pincers have the same two candidates. One of these candidates has only two places in a house, and
-//! each pincer sees a different one of these places, so at most one pincer holds the candidate.
+//! each pincer sees a different one of these places, so at least one pincer holds the other candidate.
 //!
 //! Pattern: `cells` are the pivot and the pincers, or for a W-wing the pincers and then the two places in the same
-//! order; `digits` ends with the eliminated digit, after the digits that the pivot shares with the pincers or the
-//! digit that links them; `houses` is the house of the two places of a W-wing. For an XY-wing or W-wing, `chains`
-//! leads from the claim that the first pincer lacks the digit to the claim that the second has it.
+//! order; `digits` ends with the eliminated digit, after the digits that the pivot shares with the pincers or, for a
+//! W-wing, the digit that links them; `houses` is the house of the two places of a W-wing. For an XY-wing or W-wing,
+//! `chains` leads from the claim that the first pincer lacks the digit to the claim that the second has it.
 //!
 //! Cost: at most one visit to each pair of cells with two candidates, a few microseconds on 9 x 9; for a W-wing, at
 //! most one visit to each such pair and each house where one of their digits has two places.

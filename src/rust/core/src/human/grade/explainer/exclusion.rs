@@ -5,7 +5,7 @@
 //! which is a cell that sees all cells of the pattern. Candidates that occur in no possible combination are
 //! eliminated.
 //!
-//! Cost: one visit to each combination of candidates, for every two or three cells that share two excluders.
+//! Cost: one visit to each combination of candidates, for every two or three cells that share at least two excluders.
 
 use super::{spend, Hint, Rule, Take};
 use crate::human::technique::pencilmarks::{digits_in, mask_of, Mask};

@@ -1,7 +1,7 @@
 //! Nested nets: under one assumption, a second assumption is made; if the second is refuted, its candidate is
 //! eliminated.
 //!
-//! The assumptions with the most consequences come first, because these are usually refuted soonest. Under each
+//! The assumptions with the most consequences are tried first, because these are usually refuted soonest. Under each
 //! assumption, a round assumes every open candidate in turn. Proofs are built only when a refuted net is grown a second
 //! time.
 //!

@@ -3,7 +3,7 @@
 //! A true candidate makes its rivals false; the last candidate of a group is true. Each group counts its remaining
 //! candidates, so a claim costs only a few additions.
 //!
-//! Representation: the trail of claims in the order in which they were made, which is nearest to the assumption
+//! Representation: the trail of claims in the order in which they were made, so claims near the assumption come
 //! first; for each group, the number of remaining candidates; and for each claim, a reason. Backtracking removes
 //! claims from the trail and increases the counts.
 //! Invariants: the counts exclude exactly the candidates that are false on the trail, and no group has lost all its

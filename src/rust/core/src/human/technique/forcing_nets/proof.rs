@@ -5,7 +5,7 @@
 //! A nested net shares the trail of the outer net. Claims of the outer net are not proved again but listed without a
 //! reason; the claim that follows from the nested net depends on them.
 //!
-//! Representation: for each claim whether it is needed, and its index in the chain; the next proof resets both.
+//! Representation: for each claim, whether it is needed and its index in the chain; the next proof overwrites both.
 //! Cost: one visit to each claim of the trail.
 
 use super::super::groups::SignedCandidate;
