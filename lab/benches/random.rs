@@ -6,8 +6,8 @@
 //! with their distribution over all grids, and by the mean number of exchangeable rectangles. With 15 degrees of
 //! freedom, one uniform sample in 20 has a chi-square above 25, and one in 1,000 above 38.
 //!
-//! Arguments: the number of grids to examine from oxidoku, the number from each other method, and optionally the
-//! file to write the counts to, such as `vignettes/random-designs.csv`.
+//! Arguments: the number of grids to examine from the method `uniform`, the number from each other method, and
+//! optionally the file to write the counts to, such as `vignettes/random-designs.csv`.
 
 use cpu_time::ThreadTime;
 use oxidoku_core::board::valid::clashes;

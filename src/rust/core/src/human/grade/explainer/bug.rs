@@ -1,8 +1,8 @@
 //! BUG (rated 5.6 to 6.2): apart from a few extra candidates, each hole has two candidates, and each digit has two
 //! places in each house that lacks it.
 //!
-//! Without the extras, the puzzle would have no solution or two solutions, so at least one of the
-//! extras is true. The types are:
+//! Without the extras, the puzzle would have no solution or two solutions, so at least one of the extras is true. The
+//! types are:
 //!
 //! - Type 1 (5.6): the extras are in one cell, which loses its other candidates.
 //! - Type 2 (5.7): all extras are the same digit, which is eliminated from cells that see all of them.
