@@ -74,7 +74,7 @@ split_cells <- function(strings, order) .Call(wrap__split_cells, strings, order)
 #' Runs restarts of a search for an efficient design.
 #' @param items `[integer]` Places in the sequence of restarts that the seed defines.
 #' @param from,to `[numeric(1)]` The first and the last element of `items` to run.
-#' @param how `[list]` `treatments`, `classes`: integers from 1 for each plot. `blocks`, `spreads`: lists of such
+#' @param how `[list]` `treatments`, `classes`: for each plot, an integer from 1. `blocks`, `spreads`: lists of such
 #'   vectors; `NA` for a plot without a level. `moves`: the number of moves of each restart. `seed`: two whole numbers
 #'   below 2^32. `threads`: the number of threads.
 #' @return `list(treatments, missing, unevenness, efficiency, moves, bound)`: an integer matrix with a column for the
@@ -130,10 +130,10 @@ is_special_file <- function(path) .Call(wrap__is_special_file, path)
 
 #' Locks a file, which is created if it does not exist, or releases a lock.
 #' @param target `[raw]` The bytes of a path, or a lock that this function returned.
-#' @return `list(state, lock, reason)`. `state` is "locked" if this call locked the file; `lock` is then the lock,
-#'   which is also released when R garbage-collects it. Otherwise, `state` is "held" if another process or another call
-#'   holds the lock; "unsupported" if the file system has no locks; "failed" if the file cannot be opened, and
-#'   `reason` is then the reason; or "released".
+#' @return `list(state, lock, reason)`. `state` is "locked" if this call locked the file, "held" if another process or
+#'   call holds the lock, "unsupported" if the file system has no locks, "failed" if the file cannot be opened, and
+#'   "released" if `target` was a lock. `lock` is the new lock, which is also released when R garbage-collects it, or
+#'   `NULL`. `reason` describes a failure.
 #' @noRd
 lock_file <- function(target) .Call(wrap__lock_file, target)
 
@@ -146,7 +146,7 @@ lock_file <- function(target) .Call(wrap__lock_file, target)
 #' @noRd
 count_grids <- function(count, from, to, how) .Call(wrap__count_grids, count, from, to, how)
 
-#' Makes mutually orthogonal squares, with shuffled rows and columns, and shuffled symbols in each square.
+#' Makes mutually orthogonal squares: rows and columns are shuffled alike in all squares, symbols separately in each.
 #' @param boxes `[integer(2)]` The numbers of rows and columns of a box; with one row, the squares have no boxes.
 #' @param how `[list]` `mates`: the number of squares to make; fewer are made if fewer are known. `seed`: two whole
 #'   numbers below 2^32.
@@ -325,8 +325,8 @@ solve_game <- function(game, engine, max_nodes) .Call(wrap__solve_game, game, en
 #'   `maxNodes`: a whole number of at least 1, or Inf. `threads`: the number of threads.
 #' @return `list(status, games, clues, faults)`: `status` is a factor. `games` holds the solutions: bytes for
 #'   `different_lines()` in the form "character"; digits for `matrix_of_rows()` in the forms "matrix" and "raw"; and
-#'   a list of vectors of digits, with `NULL` if there is no solution, in the form "list". `clues` holds the digits
-#'   of the puzzles in the form "list", and is otherwise `NULL`. `faults` holds the faults.
+#'   a list of vectors of digits, with `NULL` if there is no solution, in the form "list". In this form, `clues`
+#'   holds the digits of the puzzles; otherwise it is `NULL`. `faults` is a table (see `list_of_faults()`).
 #' @noRd
 solve_puzzles <- function(puzzles, from, to, how) .Call(wrap__solve_puzzles, puzzles, from, to, how)
 

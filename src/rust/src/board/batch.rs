@@ -1,7 +1,7 @@
 //! A batch of puzzles, given as strings, as the rows of a matrix or as matrices of digits.
 //!
-//! The puzzles of a chunk are sorted by kind, because 9 x 9 boards are solved together, other boards one by one, and
-//! faults not at all. `kinds` records the order of the puzzles.
+//! The puzzles of a chunk are sorted by kind, because plain 9 x 9 boards are solved together, other boards one by one,
+//! and faults not at all. `kinds` holds the kind of each puzzle in the original order.
 
 use crate::board::game::board_of_digits;
 use crate::board::geometry::geometry_of;
@@ -33,7 +33,7 @@ pub struct Puzzles {
 }
 
 impl Puzzles {
-    /// Reads the puzzles from place `from` to place `to`, with places numbered from 1. The puzzles are strings, rows
+    /// Reads the puzzles from place `from` to place `to`; places are numbered from 1. The puzzles are strings, rows
     /// of a matrix of numbers, or matrices of digits.
     pub fn of(x: &Robj, from: f64, to: f64) -> Puzzles {
         let places = from as usize - 1..to as usize;
@@ -56,7 +56,7 @@ impl Puzzles {
         puzzles
     }
 
-    /// Applies the first function to each 9 x 9 board, the second to each other board and the third to each fault.
+    /// Applies the first function to each plain 9 x 9 board, the second to each other board and the third to each fault.
     /// Returns the results in the order of the puzzles.
     pub fn map<'a, T>(
         &'a self,
@@ -73,7 +73,7 @@ impl Puzzles {
         self.kinds.iter().map(next).map(|found| found.expect("each puzzle has its kind"))
     }
 
-    /// Returns a list with a vector of digits for each wanted board, column by column, and `NULL` for all others.
+    /// Returns a list with one element per puzzle: the digits of a wanted board, column by column, or `NULL`.
     pub fn vectors(&self, is_wanted: impl Fn(&[Digit]) -> bool) -> Robj {
         let vector = |digits: &[Digit]| -> Robj {
             if is_wanted(digits) {
@@ -109,7 +109,7 @@ impl Puzzles {
         });
     }
 
-    /// Adds the rows of a matrix that has a column for each cell of a board. `digit` converts a value; it returns a
+    /// Adds the rows at `places` of a matrix with one column per cell of a board. `digit` converts a value; it returns a
     /// number greater than any order if the value is not a digit.
     ///
     /// R stores a matrix column by column, so the values of a row are far apart. This function therefore reads the
@@ -161,13 +161,13 @@ pub fn board_of_nine(digits: &Digits) -> Board {
 
 /// Returns the geometry of a matrix with one puzzle per row.
 fn geometry_of_rows(rows: &Robj) -> Arc<Geometry> {
-    geometry_of(rows, order_of_cells(rows.ncols())).expect("the cells are those of a board")
+    geometry_of(rows, order_of_cells(rows.ncols())).expect("the columns are the cells of a board")
 }
 
 /// The number of rows that are read or written together.
 pub const ROWS_AT_A_TIME: usize = 128;
 
-/// Reads a puzzle, or returns a fault if memory is short, because the guard then discards the reply.
+/// Reads a puzzle. If memory is short, returns a fault at once, because the guard will discard the reply.
 fn unless_short(read: impl FnOnce() -> Result<Puzzle, PuzzleFault>) -> Result<Puzzle, PuzzleFault> {
     if is_short() {
         Err(PuzzleFault::Missing)
@@ -188,7 +188,7 @@ fn read_line(line: &[u8]) -> Result<Puzzle, PuzzleFault> {
     line::read(line).map(Puzzle::from).map_err(PuzzleFault::from)
 }
 
-/// Reads a matrix of digits that R has checked, or `NULL` for a fault that R has found.
+/// Reads a matrix of digits that R has checked, or `NULL`, which marks a fault that R has found.
 fn read_matrix(digits: &Robj) -> Result<Puzzle, PuzzleFault> {
     if digits.is_null() {
         return Err(PuzzleFault::Known);

@@ -1,4 +1,4 @@
-//! Glue for the choices of one cell, which must be fast: a recursive R function may call it a hundred thousand times.
+//! Glue that finds the choices of one cell. It must be fast: a recursive R function may call it 100,000 times.
 
 use crate::board::geometry::geometry_of;
 use crate::r::convert::{digit_of_integer, digit_of_real, square_order};
@@ -21,7 +21,7 @@ fn find_choices(digits: Robj, i: Robj, j: Robj) -> Robj {
 }
 
 fn choices_of_cell(digits: &Robj, i: &Robj, j: &Robj) -> Option<Vec<i32>> {
-    // Leave objects with a class to R: the codes of a factor are not its labels, and a date is not a row number.
+    // R handles objects with a class: the codes of a factor are not its labels, and a date is not a row number.
     if [digits, i, j].iter().any(|argument| argument.is_object()) {
         return None;
     }
@@ -51,7 +51,7 @@ fn choices_left_by(
     Some(found?.iter().map(i32::from).collect())
 }
 
-/// Converts a 1-based row or column number to a 0-based number; `None` if it is not on the board.
+/// Converts a 1-based row or column number to a 0-based number; `None` if the line is not on the board.
 fn index(number: &Robj, order: usize) -> Option<usize> {
     let from_one = match (number.as_integer_slice(), number.as_real_slice()) {
         (Some(&[whole]), _) => f64::from(whole),

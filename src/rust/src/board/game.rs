@@ -17,7 +17,7 @@ pub fn board_of_digits(matrix: &Robj) -> Board {
     Board::new(geometry, digits.collect()).expect("the digits fit the order")
 }
 
-/// Reads a game whose cells hold only symbols of one character or `NA`; `None` for anything else.
+/// Reads a plain game whose cells hold symbols of one character or `NA`; `None` for anything else.
 pub fn board_of_game(game: &Robj) -> Option<Board> {
     // Users can alter the class, so check it and the attribute.
     if !game.class()?.eq(["sudoku"]) || game.get_attrib("geometry").is_some() {

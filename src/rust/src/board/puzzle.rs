@@ -38,7 +38,7 @@ impl From<Filling> for Puzzle {
 pub enum PuzzleFault {
     /// The element is `NA`.
     Missing,
-    /// The element is not a board. The text of a cell is empty if the puzzles are numbers.
+    /// The element is not a board. If the puzzles are numbers, the text of an invalid cell is empty.
     Text(Fault),
     /// A house contains a digit twice.
     Clash { order: usize, clash: Clash },

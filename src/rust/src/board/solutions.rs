@@ -117,7 +117,7 @@ fn different_lines(texts: List) -> Robj {
             if which.len() % LINES_PER_POLL == 0 && stop.is_requested() {
                 return Err(Unfinished::interrupted());
             }
-            // There can be many millions of lines, and a table needs twice its memory while it grows.
+            // There can be many millions of lines, and a table needs extra memory while it grows.
             let has_room = places.try_reserve(1).is_ok() && starts.try_reserve(1).is_ok();
             if !(has_room && which.try_reserve(1).is_ok()) {
                 return Err(Unfinished::Memory);

@@ -1,4 +1,4 @@
-//! Glue for text: reads the boards in the bytes of a file, and reports the problems.
+//! Glue for text: reads the boards in the bytes of a file, and reports problems.
 //!
 //! R describes a shape as a list:
 //! - `words`: the description of the shape, as in a line that begins with `#!`;
@@ -147,7 +147,7 @@ pub fn unknown_shapes(read: &Read) -> Option<Robj> {
     (!unknown.is_empty()).then(|| list!(unknown = unknown.into_iter().collect_robj()).into())
 }
 
-/// Returns the boards. In the form "list", the boards are followed by the states of those that have one.
+/// Returns the boards, followed in the form "list" by any states.
 fn boards_for_r(read: &Read, form: Form) -> Robj {
     let cells = read.records.first().map_or(NINE_CELLS, |record| record.board.cells());
     let mut boards = Packed::new(form, read.records.len(), cells);
@@ -175,8 +175,8 @@ fn states_of(read: &Read) -> impl Iterator<Item = (usize, &Record)> {
 /// - `named`, `names`: the places of boards with names, and the names;
 /// - `noted`, `fields`, `texts`: for each field, the place of its board, the name of the field and its text;
 /// - `played`: the places of boards with states;
-/// - `marked`, `marks`: the places of boards with candidates; and for each of these boards a vector with a logical
-///   value for each candidate, column by column for the first digit, then for the second digit, and so on.
+/// - `marked`, `marks`: the places of boards with candidates; and for each of these boards a logical vector with a
+///   value for each cell, column by column, for the first digit, then for the second digit, and so on.
 fn about_for_r(read: &Read) -> Robj {
     let boards: Vec<&Record> = read.records.iter().chain(states_of(read).map(|(_, state)| state)).collect();
     let about: Vec<(i32, &About)> =

@@ -10,7 +10,7 @@ use oxidoku_core::designs::efficient::{search, Allocation, Trial};
 /// Runs restarts of a search for an efficient design.
 /// @param items `[integer]` Places in the sequence of restarts that the seed defines.
 /// @param from,to `[numeric(1)]` The first and the last element of `items` to run.
-/// @param how `[list]` `treatments`, `classes`: integers from 1 for each plot. `blocks`, `spreads`: lists of such
+/// @param how `[list]` `treatments`, `classes`: for each plot, an integer from 1. `blocks`, `spreads`: lists of such
 ///   vectors; `NA` for a plot without a level. `moves`: the number of moves of each restart. `seed`: two whole numbers
 ///   below 2^32. `threads`: the number of threads.
 /// @return `list(treatments, missing, unevenness, efficiency, moves, bound)`: an integer matrix with a column for the

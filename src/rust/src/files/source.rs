@@ -21,10 +21,10 @@ fn is_special_file(path: &[u8]) -> Robj {
 
 /// Locks a file, which is created if it does not exist, or releases a lock.
 /// @param target `[raw]` The bytes of a path, or a lock that this function returned.
-/// @return `list(state, lock, reason)`. `state` is "locked" if this call locked the file; `lock` is then the lock,
-///   which is also released when R garbage-collects it. Otherwise, `state` is "held" if another process or another call
-///   holds the lock; "unsupported" if the file system has no locks; "failed" if the file cannot be opened, and
-///   `reason` is then the reason; or "released".
+/// @return `list(state, lock, reason)`. `state` is "locked" if this call locked the file, "held" if another process or
+///   call holds the lock, "unsupported" if the file system has no locks, "failed" if the file cannot be opened, and
+///   "released" if `target` was a lock. `lock` is the new lock, which is also released when R garbage-collects it, or
+///   `NULL`. `reason` describes a failure.
 /// @noRd
 #[extendr]
 fn lock_file(target: Robj) -> Robj {
@@ -162,7 +162,7 @@ mod os {
     const ERROR_LOCK_VIOLATION: i32 = 33;
     const ERROR_IO_PENDING: i32 = 997;
 
-    /// Locks one byte far beyond the end, because no other process can write to locked bytes.
+    /// Locks one byte far beyond the end of the file, because no other process can write to locked bytes.
     pub fn try_lock(file: &File) -> io::Result<bool> {
         let mut at = Overlapped { internal: [0; 2], offset: [0, 0x4000_0000], event: 0 };
         // SAFETY: the handle belongs to an open file, and `at` outlives the call, which does not wait.

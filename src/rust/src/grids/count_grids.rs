@@ -1,4 +1,4 @@
-//! Glue for counting grids: returns the exact number for a shape of boxes, as text because R's numbers cannot hold it.
+//! Glue for counting grids: returns the number of grids with boxes of one shape, as text to keep all its digits.
 
 use crate::r::guard::{guard, Unfinished};
 use crate::r::interrupt::ctrl_c;

@@ -8,7 +8,7 @@ use extendr_api::prelude::*;
 use oxidoku_core::board::geometry::BoxShape;
 use oxidoku_core::grids::graeco::Mates;
 
-/// Makes mutually orthogonal squares, with shuffled rows and columns, and shuffled symbols in each square.
+/// Makes mutually orthogonal squares: rows and columns are shuffled alike in all squares, symbols separately in each.
 /// @param boxes `[integer(2)]` The numbers of rows and columns of a box; with one row, the squares have no boxes.
 /// @param how `[list]` `mates`: the number of squares to make; fewer are made if fewer are known. `seed`: two whole
 ///   numbers below 2^32.

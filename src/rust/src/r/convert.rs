@@ -42,7 +42,7 @@ pub fn column_by_column(digits: &[Digit]) -> Vec<i32> {
 /// Marks a value that is not a digit of any board.
 const NO_DIGIT: Digit = Digit::MAX;
 
-/// Converts an R number; returns a digit greater than any order if the number is not a digit.
+/// Converts an R number; `NA` becomes 0, and an invalid number becomes a digit greater than any order.
 pub fn digit_of_integer(value: i32) -> Digit {
     if value.is_na() {
         0

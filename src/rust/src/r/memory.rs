@@ -139,7 +139,7 @@ fn or_with_reserve(allocated: *mut u8, allocate: impl Fn() -> *mut u8) -> *mut u
     }
 }
 
-/// Threads check many times per second whether they must stop, and free their memory when they stop.
+/// The number of times that an allocation is tried again while threads stop and free their memory.
 const WAITS: usize = 50;
 const WAIT: Duration = Duration::from_millis(10);
 

@@ -27,8 +27,8 @@ words!(Status, "status",
 ///   `maxNodes`: a whole number of at least 1, or Inf. `threads`: the number of threads.
 /// @return `list(status, games, clues, faults)`: `status` is a factor. `games` holds the solutions: bytes for
 ///   `different_lines()` in the form "character"; digits for `matrix_of_rows()` in the forms "matrix" and "raw"; and
-///   a list of vectors of digits, with `NULL` if there is no solution, in the form "list". `clues` holds the digits
-///   of the puzzles in the form "list", and is otherwise `NULL`. `faults` holds the faults.
+///   a list of vectors of digits, with `NULL` if there is no solution, in the form "list". In this form, `clues`
+///   holds the digits of the puzzles; otherwise it is `NULL`. `faults` is a table (see `list_of_faults()`).
 /// @noRd
 #[extendr]
 fn solve_puzzles(puzzles: Robj, from: f64, to: f64, how: Robj) -> Robj {

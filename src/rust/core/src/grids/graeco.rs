@@ -1,4 +1,4 @@
-//! Mutually orthogonal Latin squares of every order except 2 and 6, with or without boxes.
+//! Mutually orthogonal Latin squares of every order except 2 and 6, also with boxes of many shapes.
 //!
 //! ```
 //! use oxidoku_core::board::geometry::BoxShape;
@@ -12,21 +12,21 @@
 //! ```
 //!
 //! Squares are *mutually orthogonal*, or *mates*, if any two of them, superimposed, show each pair of symbols exactly
-//! once. A pair is a Graeco-Latin square. A Latin square has boxes of `1 x k`. Several constructions exist:
+//! once. Two mates form a Graeco-Latin square. A Latin square has boxes of `1 x k`. Several constructions exist:
 //!
 //! - a field, if the order is a power of a prime (`field_squares.rs`);
-//! - the direct product of squares of smaller orders `m` and `n`: there are as many squares of order `m n` as in the
-//!   smaller of the two sets, and the boxes of a product are the products of boxes (MacNeish);
+//! - the direct product of two sets of squares, of orders `m` and `n`: it has order `m n` and as many squares as the
+//!   smaller set, and its boxes are the products of their boxes (MacNeish);
 //! - a quasi-difference matrix (`graeco/difference.rs`), from a table for some orders, or by a formula for a pair of
 //!   order `3 m + 1` (Bose, Shrikhande and Parker);
 //! - an orthogonal array of order `t` whose points are tripled, for the remaining orders `3 t + u`
 //!   (`graeco/wilson.rs`);
-//! - a table of pairs with a cyclic group, for some boxes whose order is 2 modulo 4 (`graeco/cyclic.rs`).
+//! - a table of pairs with cyclic symmetry, for some boxes of orders that are 2 modulo 4 (`graeco/cyclic.rs`).
 //!
 //! `graeco/plan.rs` chooses the construction with the largest number of squares. Orders 2 and 6 do not have a pair
 //! (Tarry for 6). There are at most `k - 1` squares of order `k`, or `k - max(r, c)` with boxes of `r x c`.
 //!
-//! Representation: squares are either computed cell by cell (fields, products) or stored (arrays, cyclic pairs).
+//! Representation: squares are either computed cell by cell (fields, products) or stored (all others).
 //! Cost: milliseconds for a square of order 100.
 //!
 //! References: G. Tarry, *Le probleme des 36 officiers*, Comptes Rendus de l'Association Francaise pour l'Avancement
@@ -101,7 +101,7 @@ impl Mates {
     }
 
     /// Returns a square after a random rearrangement of rows and columns, which is the same for all squares with this
-    /// seed, and a random renaming of its symbols. So the squares stay mutually orthogonal.
+    /// seed, and a random renaming of its symbols. The squares stay mutually orthogonal.
     pub fn shuffled_square(&self, place: usize, seed: u64) -> Vec<Digit> {
         let geometry = Geometry::boxes(self.shape.rows, self.shape.cols);
         let board = Board::new(geometry, self.square(place)).expect("symbols do not exceed the order");
@@ -220,7 +220,7 @@ mod tests {
     }
 
     #[test]
-    fn powers_of_primes_attain_the_bound_unless_no_subfield_fits() {
+    fn boxes_of_prime_power_order_attain_the_bound_if_a_subfield_fits() {
         let count = |rows, cols| Mates::of(BoxShape { rows, cols }).count();
         assert_eq!([count(2, 2), count(2, 4), count(3, 3), count(9, 3), count(4, 4)], [2, 4, 6, 18, 12]);
         assert_eq!([count(4, 8), count(8, 4)], [count(8, 4), 16]);

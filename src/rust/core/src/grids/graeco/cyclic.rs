@@ -1,13 +1,13 @@
-//! Pairs with boxes whose order is 2 modulo 4: a few rows, and a cyclic group of automorphisms.
+//! Pairs with boxes, of orders that are 2 modulo 4: a cyclic shift generates each pair from a few rows.
 //!
 //! Products reach other boxes of these orders, such as 2 x 15 from 2 x 5 and 1 x 3, but not the boxes in the table,
-//! because one factor would have order 2 or 6. Each pair in the table was found by a SAT solver, as a pair that a
-//! cyclic shift leaves unchanged.
+//! because one factor would have order 2 or 6. A SAT solver found each pair in the table, on the condition that
+//! a cyclic shift leaves the pair unchanged.
 //!
 //! Rows, columns and symbols form *orbits* of length `m`, numbered one after another. The shift adds 1 to a row, a
 //! column and a symbol within their orbits; in some pairs, it fixes each symbol of the last orbit of the first
-//! square. So the first row of each orbit determines the squares. If the number of rows of a box divides `m`, each
-//! band is inside an orbit; otherwise each band has rows of all orbits. In both cases the shift permutes the bands.
+//! square. The first rows of all orbits therefore determine the squares. If the number of rows of a box divides `m`, each
+//! band is inside an orbit; otherwise each band has rows from all orbits. In both cases the shift permutes the bands.
 //! Stacks are formed in the same way.
 //!
 //! Representation: the first rows of the orbits as text; a digit or a letter stands for a symbol.
@@ -134,7 +134,7 @@ impl CyclicPair {
             .collect()
     }
 
-    /// Adds to a number within its orbit.
+    /// Adds `steps` to a number, cyclically within its orbit.
     fn shifted(&self, number: usize, steps: usize) -> usize {
         number / self.orbit * self.orbit + (number % self.orbit + steps) % self.orbit
     }
@@ -163,7 +163,7 @@ fn transposed(square: &[usize], order: usize) -> Square {
     (0..order * order).map(|cell| square[cell % order * order + cell / order]).collect()
 }
 
-/// Returns the number of a symbol: digits, then small letters, then capital letters.
+/// Returns the number of a symbol; digits come first, then small letters, then capital letters.
 fn symbol_of(letter: u8) -> usize {
     let from = |first: u8, number: usize| usize::from(letter - first) + number;
     match letter {

@@ -4,7 +4,7 @@
 //! row has `u` empty entries, and each column has at most one. For any two rows, each element of the group is the
 //! difference of the entries in exactly one column where neither is empty. The columns, translated by all elements of
 //! the group, are the runs of an orthogonal array of order `n + u`: each of the `u` empty entries of a row becomes a
-//! further point. An array on the further points completes the array.
+//! further point. An array on the further points supplies the remaining runs.
 //!
 //! Without further points the matrix is a *difference matrix*. Its columns can then be numbered, and the numbers give
 //! the runs one more place.
@@ -19,8 +19,8 @@
 //! orthogonal Latin squares and the falsity of Euler's conjecture*, Canadian Journal of Mathematics 12, 1960, 189-203,
 //! <https://doi.org/10.4153/CJM-1960-016-5>; C. J. Colbourn and J. H. Dinitz (editors), *Handbook of Combinatorial
 //! Designs*, 2nd edition, 2006, III.3, <https://doi.org/10.1201/9781420010541>. The matrices of orders 12, 15, 20, 22,
-//! 26 and 30 are in the Handbook or equivalent to such matrices; the matrix of order 14 was found by a search for
-//! matrices that rotation of the rows leaves unchanged.
+//! 26 and 30 are in the Handbook or equivalent to matrices in it; the matrix of order 14 was found by a search
+//! for matrices that a cyclic permutation of the rows leaves unchanged, apart from the order of the columns.
 
 use super::array::{array_of_order, squares_of_array, ArrayRun};
 use super::Square;
@@ -133,7 +133,7 @@ impl Table {
     }
 }
 
-/// Returns the pair of order `3 m + 1`.
+/// Returns a pair of order `3 m + 1`.
 pub(super) fn bose_shrikhande_parker(m: usize) -> Vec<Square> {
     let zeros = vec![Some(0); m];
     let up: Vec<Option<usize>> = (1..=m).map(Some).collect();
@@ -149,7 +149,7 @@ pub(super) fn bose_shrikhande_parker(m: usize) -> Vec<Square> {
     developed(&rows, &[2 * m + 1], m)
 }
 
-/// Translates the columns of a quasi-difference matrix by all elements of the group.
+/// Returns the squares that a quasi-difference matrix defines.
 fn developed(rows: &[Vec<Option<usize>>], group: &[usize], points: usize) -> Vec<Square> {
     let size = group.iter().product();
     let mut empty_entries = vec![0; rows.len()];

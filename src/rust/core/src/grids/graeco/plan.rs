@@ -33,7 +33,7 @@ pub(super) enum Construction {
     Product(BoxShape, BoxShape),
 }
 
-/// A construction and the number of squares that it gives: 0 or at least 2, except for order 2.
+/// A construction and the number of squares that it gives.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Plan {
     pub(super) count: usize,
@@ -59,7 +59,7 @@ impl Plan {
     }
 }
 
-/// Returns the first of the plans with the largest number of squares, if they give at least a pair.
+/// Returns the first plan with the largest number of squares, or `NO_PLAN` if no plan gives a pair.
 fn best(plans: impl Iterator<Item = Plan>) -> Plan {
     plans
         .filter(|plan| plan.count > 1)
@@ -91,7 +91,7 @@ fn of_table(shape: BoxShape) -> Option<Plan> {
     Some(Plan { count: 2, construction: Construction::Cyclic(pair) })
 }
 
-/// Returns the products of two smaller shapes.
+/// Returns the plans that multiply squares of two smaller shapes.
 fn products(shape: BoxShape, plans: &BTreeMap<(usize, usize), Plan>) -> impl Iterator<Item = Plan> + '_ {
     plans.iter().filter_map(move |(&(rows, cols), plan)| {
         let is_factor = shape.rows % rows == 0 && shape.cols % cols == 0;
@@ -102,7 +102,7 @@ fn products(shape: BoxShape, plans: &BTreeMap<(usize, usize), Plan>) -> impl Ite
     })
 }
 
-/// Returns a pair without boxes that is composed from squares of orders that need not divide the order.
+/// Plans a pair without boxes, composed of squares whose orders need not divide its order.
 fn composed(shape: BoxShape) -> Plan {
     let order = shape.order();
     if !is_latin(shape) || order < 10 {
