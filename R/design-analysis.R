@@ -1,7 +1,7 @@
 # The analysis of a design: its columns, its terms and the codes of their levels, for designTable() and designPower().
 #
 # Representation: a list of
-# - `model`; `squares`: the treatment columns of each square; `split`: those of the sub-plots;
+# - `model`; `squares`: the treatment columns of each square; `split`: the treatment columns of the sub-plots;
 # - `terms`: see design-terms.R;
 # - `isThere`: TRUE for the rows that have a value for every term and for the response; `position`: the number of the
 #   position of each of these plots;

@@ -176,7 +176,7 @@ checkHasColumn <- function(frame, name) {
              " = ", showText(example), ")`. The columns are ", listed(names(frame)), ".")
 }
 
-# The treatment columns of each square: the given ones, else those recorded, else those with the usual names.
+# The treatment columns of each square: those given or recorded, else the columns with the usual names.
 treatmentsFound <- function(frame, treatments, recorded) {
   if (!all(unlist(recorded) %in% names(frame))) recorded <- NULL
   squares <- treatments %||% recorded %||% usualTreatments(names(frame))

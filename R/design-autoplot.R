@@ -1,4 +1,4 @@
-# The map of a field as a ggplot, made from the same pieces as in plot().
+# The map of a field as a ggplot, made from the same pieces as the map that plot() draws.
 
 #' @rdname plot.sudoku_design
 #' @usage
@@ -55,7 +55,7 @@ dataOfMap <- function(d, map) {
   data
 }
 
-# Adds the book's columns of sites and replicates to the pieces of a map, so that the pieces appear in the panels of
+# Adds the book's site and replicate columns to the pieces of a map, so that the pieces appear in the panels of
 # their fields.
 piecesInFields <- function(d, map, pieces) {
   for (column in fieldColumns(d)) pieces[[column]] <- d[[column]][match(pieces$panel, map$plots$panel)]

@@ -3,7 +3,7 @@
 # Representation: a book is built from fields of the same size, such as the replicates of a design. `blocks` describes
 # all positions of a field, in column-major order. Each field is a list of
 # - `places`: the positions of its plots, in the planter's order;
-# - `digits`: for each superimposed square, the number of the treatment of each plot, or 0 for none.
+# - `digits`: for each superimposed square, the treatment number of each plot, or 0 for none.
 # The attribute "treatments" of a book lists, for each square, the names of its treatment columns; a square has several
 # if the treatments are factorial. The attribute "recipe" records how the book was made; see design-recipe.R.
 
@@ -23,7 +23,7 @@ fieldBook <- function(blocks, fields, labels, squares, plotNumber, factors, reci
   newBook(book, lapply(unname(squares), names), c(recipe, plots = nrow(book)))
 }
 
-# A field for each replicate of a board. The boards of a replicate are superimposed.
+# A field for each replicate, which is a list of superimposed boards.
 fieldsOfBoards <- function(replicates, planter) {
   walked <- walk(nrow(replicates[[1]][[1]]), ncol(replicates[[1]][[1]]), planter)
   lapply(replicates, function(boards) list(places = walked, digits = lapply(boards, function(board) board[walked])))
@@ -83,7 +83,7 @@ extraBlocks <- function(order, geometry) {
   columns
 }
 
-# Columns with the label of the house of each cell. Each house is in the first column in which it overlaps no other
+# Columns with the label of each cell's house. Each house is in the first column in which it overlaps no other
 # house.
 keptApart <- function(houses, order) {
   columns <- list()

@@ -108,7 +108,7 @@ print.sudoku_formula <- function(x, ...) {
 # The model with all terms as fixed effects.
 modelOf <- function(x) responseTo(x, lapply(x$terms, interactionOfFactors, x$isNumber), globalenv())
 
-# Keeps the terms in the given order, if R would change it.
+# Keeps the terms in the given order if R would reorder them.
 inOrder <- function(model, home) {
   environment(model) <- home
   kept <- stats::terms(model, keep.order = TRUE)

@@ -183,7 +183,7 @@ checkNoMore <- function(...) {
   raiseError("argument", "Unused argument: ", showDots(...), ". See `?designGame` for valid arguments.")
 }
 
-# The boards of a game and its mates, which become the columns of the design. The list has names if `mates` has names.
+# The boards of a game and its mates, each of which assigns treatments to plots; named if `mates` is named.
 superimposed <- function(g, mates) {
   if (is.null(mates)) return(list(gameDigits(g)))
   if (is.sudoku(mates)) mates <- list(mates)

@@ -39,7 +39,7 @@ wrapped <- function(texts, letters) {
 # --- For base graphics ---
 
 # The legends that fit beside or below the fields, in the largest letters that fit. `hidden` is the number of treatments
-# without a key of their own, because there is no room for them.
+# without a key of their own, because the page is too small.
 legendsFor <- function(keys, title, room, hidden = 0) {
   treatments <- which(keys$kind == "treatment")
   shown <- if (hidden) withCount(keys, utils::tail(treatments, hidden)) else keys
@@ -58,7 +58,7 @@ withCount <- function(keys, hidden) {
         keys[-seq_len(utils::tail(hidden, 1)), ])
 }
 
-# The room for a legend, at most two fifths of the page.
+# The space for a legend, at most two fifths of the page.
 legendRoom <- function(room, isBeside) room * (if (isBeside) c(0.4, 1) else c(1, 0.4))
 
 # A legend beside the fields, which can use the full height of the page, or below them, which can use its full width.

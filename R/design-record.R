@@ -3,7 +3,7 @@
 # Representation: the first lines describe the book for readers. Each of the other lines consists of "record: " and a
 # piece of R code. Together, the pieces are the code for a list of constants, in which every character that could
 # separate the cells of a table is percent-encoded. The elements of the list are:
-# - `treatments`: the treatment columns of each square; `split`: those of the sub-plots;
+# - `treatments`: the treatment columns of each square; `split`: the treatment columns of the sub-plots;
 # - `levels`: the levels of each factor;
 # - `recipe`: the recipe of the book; see design-recipe.R.
 

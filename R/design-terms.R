@@ -3,8 +3,8 @@
 # Representation: a term is a list of
 # - `variables`: the columns that the term combines; `outer`: those variables that identify the field;
 # - `counts`: the rule for counting its degrees of freedom: "levels" (the number of levels minus one), "within" (the
-#   number of combinations of the levels of all variables minus the number of combinations for all variables but the
-#   last) or "interaction" (the product of the numbers of levels, each minus one);
+#   number of combinations of the levels of all variables minus the number of combinations without the last
+#   variable) or "interaction" (the product of the numbers of levels, each minus one);
 # - `role`: "field" (a site or replicate), "block", "treatment", "plot" (the plots of a design with sub-plots) or
 #   "split" (the treatments of sub-plots and their interactions).
 

@@ -61,7 +61,7 @@ clocks <- function(process) {
   list(processor = sum(unlist(times)), any = proc.time()[["elapsed"]])
 }
 
-# Returns the state of a running process, the state of its successor if it crashed or hung, or NULL if all calls are
+# Returns the state of a running process, the state of its successor after a crash or a hang, or NULL if all calls are
 # done.
 lookAt <- function(run) {
   if (!run$process$is_alive()) {
@@ -120,7 +120,7 @@ report <- function(outcomes) {
 
   findings <- outcomes[type == "finding", ]
   if (nrow(findings) == 0) return(0L)
-  # Findings that differ only in their numbers are printed once.
+  # Findings that differ only in numbers are printed as one.
   alike <- paste0(findings$name, "(", findings$argument, "): ", gsub("[0-9]+", "<n>", findings$outcome))
   for (one in unique(alike)) {
     kinds <- findings$kind[alike == one]

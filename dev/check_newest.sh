@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Checks the release in a separate system with the newest R and Rust, which are the versions in Debian unstable.
+# Checks the release in a separate system with the newest R and Rust in Debian, from the unstable release.
 #
 # The system takes 3 GB in the folder OXIDOKU_NEWEST, which is in the user's cache by default. The first run creates the
 # system, and later runs update it. The check has no network except the loopback interface, which the tests of

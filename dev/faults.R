@@ -144,7 +144,7 @@ underKills <- function(plan, call, what) {
   stop(what, " ended before the kill in ", 20 - counts[["calls"]], " of 20 trials")
 }
 
-# Makes a call under a plan with two workers, one of which is killed at a random moment within the given seconds.
+# Makes a call under a plan with two workers, one of which is killed at a random moment in this number of seconds.
 underKill <- function(plan, call, seconds, expected, what) {
   future::plan(plan, workers = 2)
   on.exit(suppressWarnings(try(future::plan("sequential"), silent = TRUE)))
@@ -167,7 +167,7 @@ underKill <- function(plan, call, seconds, expected, what) {
   c(calls = as.numeric(file.exists(mark)), lost = lost, children = 0)
 }
 
-# Kills a child of mclapply() during solveGames(). The other child must return its answer, and later calls of the parent
+# Kills a child of mclapply() during solveGames(). The other child must return its answer, and later calls in the parent
 # must work.
 childKilled <- function() {
   some <- puzzles(20000)

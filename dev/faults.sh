@@ -49,7 +49,7 @@ same_answers() {
 # Waits until a process has created a file or has ended.
 wait_for() { while [ ! -e "$1" ] && kill -0 "$2" 2>/dev/null; do sleep 0.01; done; }
 
-# Prints the number of input bytes that have been solved, from the log of an output.
+# Prints the number of input bytes that have been processed, from the log of an output.
 progress_of() { awk 'NR > 1 { read = $3 } END { print read + 0 }' "$1.log" 2>/dev/null || echo 0; }
 
 # Waits until a further random amount of work, at most a quarter of the total, has been done, and then for up to a tenth

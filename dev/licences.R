@@ -1,5 +1,5 @@
-# Lists the vendored crates with their authors and licences. Fails on a crate that a release must not contain, because
-# it is not from the registry or dev/licences.txt does not name its licence.
+# Lists the vendored crates with their authors and licences. Fails if a crate is not from the registry or if
+# dev/licences.txt does not name its licence, because a release must not contain such a crate.
 #
 # Usage: licences.R <folder of crates> <folder of the package>
 arguments <- commandArgs(trailingOnly = TRUE)
@@ -141,7 +141,7 @@ textsOf <- function(crates) {
 writeLicenceNote <- function(crates) {
   title <- c(
     "The file src/rust/vendor.tar.xz contains these Rust crates, each under its own licence.",
-    "The list is followed by the texts of the licences under which they are used."
+    "The texts of the licences under which the crates are used follow the list."
   )
   writeLines(enc2utf8(c(title, unlist(lapply(crates, entryOf)), textsOf(crates))),
              file.path(package, "LICENSE.note"), useBytes = TRUE)

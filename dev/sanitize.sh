@@ -14,7 +14,7 @@ cd "$(dirname "$0")/.."
 PATH="$PATH:${HOME:-}/.cargo/bin"
 
 target=x86_64-unknown-linux-gnu
-# Reports show line numbers. The slow link-time optimisation of a release is not needed.
+# Reports need line numbers, but not the slow link-time optimisation of a release.
 export CARGO_PROFILE_RELEASE_DEBUG=line-tables-only
 export CARGO_PROFILE_RELEASE_LTO=false CARGO_PROFILE_RELEASE_CODEGEN_UNITS=16
 

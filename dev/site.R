@@ -39,7 +39,7 @@ addPictures <- function() {
   file.copy(list.files(pictures, full.names = TRUE), file.path(folder, pictures), overwrite = TRUE)
 }
 
-# Writes the record of experiments, to which DESIGN.md refers and which pkgdown does not build.
+# Converts the record of experiments, to which DESIGN.md refers and which pkgdown ignores.
 writeExperiments <- function() {
   dir.create(file.path(folder, "dev"), showWarnings = FALSE)
   rmarkdown::pandoc_convert(normalizePath("dev/experiments.md"), to = "html5", from = "gfm",

@@ -10,7 +10,7 @@ sources <- grep("/target/", sources, value = TRUE, invert = TRUE)
 isComment <- function(lines) grepl("^ *//", lines)
 isAttribute <- function(lines) grepl("^ *#!?\\[", lines)
 
-# Returns the lines that need an argument. Function types, such as `type Count = unsafe extern "C" fn(...)`, do not.
+# Returns the lines that need an argument. Function types, such as `type Count = unsafe extern "C" fn(...)`, need none.
 unsafeLines <- function(lines) {
   isUnsafe <- grepl("\\bunsafe (\\{|impl|trait|fn|extern \"[^\"]+\" fn)|^ *(unsafe )?extern \"[^\"]+\" \\{", lines)
   which(isUnsafe & !isComment(lines) & !grepl("^ *type ", lines))
@@ -24,7 +24,7 @@ linesAbove <- function(lines, at) {
   lines[seq_len(at - first) + first - 1]
 }
 
-# Returns the text after "SAFETY:" or "# Safety" as a single string, or no string if there is neither.
+# Returns the text after "SAFETY:" or "# Safety" as a single string; `character()` if there is neither.
 argumentIn <- function(above) {
   text <- trimws(sub("^ *//[/!]? ?", "", above[isComment(above)]))
   start <- grep("^SAFETY: |^# Safety$", text)

@@ -94,7 +94,7 @@ proptest! {
     }
 }
 
-/// Pairs of a number of clues and the number of boards with that many clues to test.
+/// Numbers of clues, each with the number of boards to test.
 const SAMPLES: [(usize, u64); 7] =
     [(81, 10_000), (60, 1000), (30, 3000), (24, 3000), (17, 2000), (9, 500), (4, 500)];
 

@@ -81,7 +81,7 @@ proptest! {
     #![proptest_config(cases(300))]
 
     #[test]
-    fn boards_with_few_or_no_solutions_are_counted(
+    fn counts_are_right_for_boards_with_few_or_no_solutions(
         plain in shape_of(SHAPES).prop_flat_map(|shape| {
             let cells = shape.order() * shape.order();
             any_board(shape, cells / 2..=cells)

@@ -135,7 +135,7 @@ fn repeated(games: &[Digits], count: usize) -> Vec<Digits> {
 }
 
 #[test]
-fn more_games_than_one_chunk_have_the_same_answers_on_any_number_of_threads() {
+fn more_games_than_a_chunk_holds_have_the_same_answers_on_any_number_of_threads() {
     let known = known_of(&listed(), 2);
     let puzzles = repeated(&listed(), 20_000);
     for wanted in [wanted(1, true, ENOUGH), wanted(2, true, ENOUGH), wanted(2, false, 0)] {
@@ -190,7 +190,7 @@ fn light_games(proper: usize, loose: usize) -> [Vec<Digits>; 2] {
     [repeated(&listed(), proper), repeated(&several, loose)]
 }
 
-/// Calls `check` for each list of games and each kind of results.
+/// Calls `check` for each list of games and each kind of result.
 fn for_each_wanted(games: &[Vec<Digits>], check: impl Fn(&[Digits], Wanted, &str)) {
     for games in games {
         for wanted in all_wanted() {

@@ -27,7 +27,7 @@ fn is_latin(order: usize, square: &[Digit]) -> bool {
     (0..order).all(|line| is_whole(&|k| line * order + k) && is_whole(&|k| k * order + line))
 }
 
-/// Counts the intercalates: pairs of rows and pairs of columns whose four common cells contain two symbols.
+/// Counts the intercalates, each a pair of rows and a pair of columns whose four common cells contain two symbols.
 fn intercalates(order: usize, square: &[Digit]) -> usize {
     let pairs = || (0..order).flat_map(|a| (0..a).map(move |b| (a * order, b * order)));
     let of_rows = |(one, other): (usize, usize)| {

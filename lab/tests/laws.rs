@@ -47,7 +47,7 @@ proptest! {
     #![proptest_config(cases(2000))]
 
     #[test]
-    fn an_inverse_maps_every_image_back(
+    fn the_inverse_of_a_transformation_undoes_it(
         (board, there) in shape_of(SHAPES).prop_flat_map(|shape| (any_board(shape, 0..=9), transformation(shape)))
     ) {
         let image = there.apply(&board);
@@ -130,7 +130,7 @@ proptest! {
         }
         match before.verdict {
             Verdict::Stopped(_) => {}
-            // A search with few nodes may not prove that its solution is the only one.
+            // A search with few nodes cannot always prove that its solution is the only one.
             Verdict::Found => prop_assert!(!matches!(after.verdict, Verdict::None | Verdict::Stopped(_))),
             finished => prop_assert_eq!(finished, after.verdict),
         }
@@ -224,7 +224,7 @@ proptest! {
     }
 
     #[test]
-    fn an_interrupt_ends_a_search_and_is_not_polled_again(
+    fn an_interrupt_ends_a_search_without_further_polls(
         plain in shape_of(&[(3, 3), (3, 4), (4, 4)]).prop_flat_map(|shape| puzzle(shape, 0..=24)),
         at in 1..4_u32,
     ) {

@@ -20,10 +20,10 @@ const MAX_SOLUTIONS: u64 = 40;
 
 const ALL: Question = Question { limit: MAX_SOLUTIONS, solutions: true };
 
-/// A node limit that suffices for every search that ends.
+/// A node limit that no terminating search in these tests reaches.
 const ENOUGH: u64 = 5000;
 
-/// Returns questions with each limit, with and without solutions.
+/// Returns two questions for each limit, which request solutions or only counts.
 fn questions() -> impl Iterator<Item = Question> {
     [1, 2, 3, MAX_SOLUTIONS]
         .into_iter()

@@ -161,7 +161,7 @@ fn grids_by_rings() -> BTreeMap<Vec<usize>, u128> {
 
 #[test]
 fn first_and_last_bands_of_8_x_8_grids_are_distributed_as_in_all_grids() {
-    // There are enough grids to detect a sampler that does not square the number of fillings.
+    // The number of draws is large enough to detect a sampler that does not square the number of fillings.
     const COUNT: usize = 200_000;
     let expected = grids_by_rings();
     let number: u128 = expected.values().sum();

@@ -15,7 +15,7 @@ use Technique::*;
 /// eliminates. A candidate is written as digit, row, column.
 type Example = (Technique, &'static str, &'static str, &'static str);
 
-/// Patterns in houses. All steps found have exactly the eliminations listed.
+/// Patterns in houses. Each step found has exactly the eliminations listed.
 const PATTERNS: [Example; 23] = [
     (
         LockedPair,

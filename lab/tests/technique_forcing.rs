@@ -22,7 +22,7 @@ use std::sync::Arc;
 
 const FORCING: [Technique; 3] = [Technique::ForcingChain, Technique::ForcingNet, Technique::NestedForcingNet];
 
-/// The maximum number of solutions of a board, which is small enough to list them all.
+/// The maximum number of solutions of a board, so that all can be listed.
 const MAX_SOLUTIONS: u64 = 60;
 
 /// Empties cells of a grid in random order while there are at most `max_solutions` solutions. Stores all solutions.
@@ -47,7 +47,7 @@ fn loosened(layout: &Layout, max_solutions: u64, holes: usize, rng: &mut Rng) ->
     Known { board: board(&digits), is_proper: solutions.len() == 1, solutions }
 }
 
-/// Returns all steps of a technique, at most 100.
+/// Returns the steps of a technique, at most 100.
 fn all_steps(technique: Technique, marks: &Pencilmarks) -> Vec<Step> {
     let mut steps = Vec::new();
     let mut keep = |step| {

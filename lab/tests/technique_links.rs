@@ -1,5 +1,5 @@
 //! Wings, uniqueness techniques, chains and colouring never eliminate a digit of a solution, on boards of many
-//! geometries, and find the same steps as plain versions of their definitions.
+//! geometries, and find the same steps as plain implementations of their definitions.
 
 use oxidoku_core::board::geometry::Layout;
 use oxidoku_core::human::explain::next_step;
@@ -54,8 +54,8 @@ fn assert_sound(step: &Step, marks: &Pencilmarks, known: &Known) {
     }
 }
 
-/// Solves the board with random steps of these techniques and singles, and eliminates random wrong candidates if there
-/// is no step. Checks all steps in each state. Returns the number of steps found for each technique.
+/// Solves the board with random steps of these techniques and singles, and eliminates random wrong candidates if it
+/// finds no step. Checks all steps in each state. Returns the number of steps found for each technique.
 fn walk_down(known: &Known, states: usize, rng: &mut Rng) -> BTreeMap<Technique, usize> {
     let mut counts = BTreeMap::new();
     let mut marks = Pencilmarks::of(&known.board).expect("a board without a clash");
@@ -122,7 +122,7 @@ proptest! {
 }
 
 #[test]
-fn random_boards_use_every_technique() {
+fn every_technique_occurs_on_random_boards() {
     let mut counts = BTreeMap::new();
     for seed in 0..300 {
         let mut rng = Rng::new(seed);
@@ -136,7 +136,7 @@ fn random_boards_use_every_technique() {
     assert!(wanted.all(|technique| counts.contains_key(&technique)), "{counts:?}");
 }
 
-/// After all easy steps, every hole on some boards has two candidates, except for one hole, which has three.
+/// On some boards, every hole has two candidates after all easy steps, except for one hole, which has three.
 #[test]
 fn bug_plus_one_places_a_digit_of_the_solution() {
     let easy = Technique::ALL.iter().take_while(|&&technique| technique != BugPlusOne);

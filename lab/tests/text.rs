@@ -1,5 +1,5 @@
-//! A board written in any format is read back unchanged. The contents of a file do not depend on how it is cut into
-//! pieces, and no bytes make the reader panic.
+//! A board written in any format is read back unchanged. The result does not depend on how a file is cut into pieces,
+//! and no bytes make the reader panic.
 
 use oxidoku_core::board::text::detect::format_of;
 use oxidoku_core::board::text::symbols::{digit_of, MAX_ORDER_OF_LETTERS};
@@ -171,7 +171,7 @@ proptest! {
             prop_assert_eq!(read_in_pieces(&text, format, &ends), whole);
         }
         for columns in 0..3 {
-            // An error gives the description of an unknown shape.
+            // An error contains the description of an unknown shape.
             let words = format_of(&text, columns, &shapes()).err();
             prop_assert!(words.is_none_or(|words| shapes().iter().all(|shape| shape.words != words)));
         }
@@ -189,7 +189,7 @@ fn has_eliminations(case: &Case, sets: &[u32], geometry: &Geometry) -> bool {
     })
 }
 
-/// Generates bytes, most of them from parts of files.
+/// Generates bytes, most of them composed of pieces of valid files.
 fn text() -> impl Strategy<Value = Vec<u8>> {
     let parts = [
         "4...\n",

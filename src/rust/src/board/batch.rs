@@ -56,7 +56,7 @@ impl Puzzles {
         puzzles
     }
 
-    /// Applies the first function to each plain 9 x 9 board, the second to each other board and the third to each fault.
+    /// Applies the first function to each plain 9 x 9 board, the second to each other board, the third to each fault.
     /// Returns the results in the order of the puzzles.
     pub fn map<'a, T>(
         &'a self,
@@ -109,8 +109,8 @@ impl Puzzles {
         });
     }
 
-    /// Adds the rows at `places` of a matrix with one column per cell of a board. `digit` converts a value; it returns a
-    /// number greater than any order if the value is not a digit.
+    /// Adds the rows at `places` of a matrix with one column per cell. `digit` converts a value; it returns a number
+    /// greater than any order if the value is not a digit.
     ///
     /// R stores a matrix column by column, so the values of a row are far apart. This function therefore reads the
     /// rows in blocks, each small enough for the processor's first-level cache, and each block column by column.

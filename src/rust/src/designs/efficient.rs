@@ -62,7 +62,7 @@ fn integers(name: &str, values: &Robj) -> Result<Vec<Option<usize>>, Unfinished>
 }
 
 fn fault(name: &str) -> Unfinished {
-    Unfinished::Internal(format!("the option {name:?} is not integers"))
+    Unfinished::Internal(format!("the option {name:?} does not hold integers"))
 }
 
 /// Gives all plots without a level the same additional level, which makes no difference in a model with a mean.

@@ -89,7 +89,7 @@ fn puzzles_of(records: Vec<Record>, lines: &[&[u8]], shapes: &[Shape]) -> Puzzle
 
 /// The output lines, written as the solutions arrive.
 struct Answers<'a, 'b> {
-    /// `true` to write the status after every solution as well.
+    /// `true` to write the status on every line, not only on lines without a solution.
     with_status: bool,
     /// The input lines that do not have an output line yet.
     lines: std::slice::Iter<'a, &'b [u8]>,

@@ -29,7 +29,7 @@ words!(StepOutcome, "outcome of a step",
 /// @param digits `[integer matrix]` 0 for an empty cell; with a "geometry" attribute unless the board is plain.
 /// @param max_steps `[numeric(1)]` The maximum number of steps to list.
 /// @return `list(depth, cell, digit, outcome, solution)`: for each step its depth, the place of a cell, a digit or
-///   0, and a factor value. If the search ended, `outcome` has one more element, the outcome of the search.
+///   0, and its outcome as a factor. If the search ended, `outcome` has one more element, the outcome of the search.
 ///   `solution` holds the digits column by column, or is `NULL`.
 /// @noRd
 #[extendr]

@@ -1,4 +1,4 @@
-//! Glue for the choices of a whole board: returns a logical value for each candidate.
+//! Glue for the choices of a whole board: returns a logical value for each cell and digit.
 
 use crate::board::game::board_of_digits;
 use crate::r::convert::transposed;

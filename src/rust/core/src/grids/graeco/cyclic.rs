@@ -6,7 +6,7 @@
 //!
 //! Rows, columns and symbols form *orbits* of length `m`, numbered one after another. The shift adds 1 to a row, a
 //! column and a symbol within their orbits; in some pairs, it fixes each symbol of the last orbit of the first
-//! square. The first rows of all orbits therefore determine the squares. If the number of rows of a box divides `m`, each
+//! square. The first row of each orbit therefore determines the rest. If the number of rows of a box divides `m`, each
 //! band is inside an orbit; otherwise each band has rows from all orbits. In both cases the shift permutes the bands.
 //! Stacks are formed in the same way.
 //!
