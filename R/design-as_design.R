@@ -226,7 +226,7 @@ asLines <- function(column, name) {
   factor(lines, levels = seq_len(max(lines)))
 }
 
-# Converts a column to a factor. Levels that are numbers are in numerical order, others in alphabetical order.
+# Converts a column to a factor. The levels are in numerical order if all are numbers, else in alphabetical order.
 asLevels <- function(column) {
   if (isFactor(column)) return(column)
   texts <- trimws(iconv(as.character(column), to = "UTF-8", sub = "byte"))

@@ -12,7 +12,7 @@ bookLike <- function(frame, book, recipe = attr(book, "recipe", exact = TRUE), i
   plainFrame(frame)
 }
 
-# The recipe, unless the book has more plots than the recipe makes and therefore joins several books.
+# The recipe, unless the book has more plots than the recipe makes, as after joining several books.
 recipeFor <- function(frame, recipe, inform) {
   if (!isCount(recipe$plots) || nrow(frame) <= recipe$plots) return(recipe)
   inform("recipe_dropped", "The result has no recipe, because it has more plots than the recipe makes: ", nrow(frame),

@@ -1,7 +1,7 @@
 # The record of a field book in a file: lines of text that spreadsheet programs leave unchanged.
 #
 # Representation: the first lines describe the book for readers. Each of the other lines consists of "record: " and a
-# piece of R code. Together, the pieces are the code for a list of constants, in which every character that could
+# piece of R code. Together, the pieces form the code for a list of constants, in which every character that could
 # separate the cells of a table is percent-encoded. The elements of the list are:
 # - `treatments`: the treatment columns of each square; `split`: the treatment columns of the sub-plots;
 # - `levels`: the levels of each factor;

@@ -20,10 +20,10 @@ const MAX_SOLUTIONS: u64 = 40;
 
 const ALL: Question = Question { limit: MAX_SOLUTIONS, solutions: true };
 
-/// A node limit that no terminating search in these tests reaches.
+/// A node limit that most searches do not reach.
 const ENOUGH: u64 = 5000;
 
-/// Returns two questions for each limit, which request solutions or only counts.
+/// Returns two questions for each limit: one that requests solutions and one that requests only counts.
 fn questions() -> impl Iterator<Item = Question> {
     [1, 2, 3, MAX_SOLUTIONS]
         .into_iter()
