@@ -49,8 +49,8 @@ matrix_of_rows <- function(pieces, how) .Call(wrap__matrix_of_rows, pieces, how)
 #'   list also has
 #'   - `used`, `lines`: the numbers of bytes and of lines that were read;
 #'   - `shape`, `section`: the place of the shape and the section in force after these lines;
-#'   - `boards`, `starts`: the boards in the same form as the solutions from `solve_puzzles()`, and the number of the
-#'     first line of each board, counted from 1;
+#'   - `boards`, `starts`: the boards in the same form as the solutions from `solve_puzzles()`, and the line number at
+#'     which each board starts, counted from 1;
 #'   - `sizes`: the different numbers of cells of the boards;
 #'   - `problems` and, for the form "list", `about`: lists of columns (see `problems_for_r()` and `about_for_r()`).
 #' @noRd
@@ -146,7 +146,8 @@ lock_file <- function(target) .Call(wrap__lock_file, target)
 #' @noRd
 count_grids <- function(count, from, to, how) .Call(wrap__count_grids, count, from, to, how)
 
-#' Makes mutually orthogonal squares: rows and columns are shuffled alike in all squares, symbols separately in each.
+#' Makes mutually orthogonal squares. Rows and columns are shuffled in the same way in all squares, and symbols are
+#' shuffled separately in each.
 #' @param boxes `[integer(2)]` The numbers of rows and columns of a box; with one row, the squares have no boxes.
 #' @param how `[list]` `mates`: the number of squares to make; fewer are made if fewer are known. `seed`: two whole
 #'   numbers below 2^32.
@@ -166,7 +167,7 @@ orthogonal_grids <- function(n, count) .Call(wrap__orthogonal_grids, n, count)
 #' Tests which pairs of grids are orthogonal.
 #' @param first `[integer]` For each pair, the place of its first grid in `one`.
 #' @param from,to `[numeric(1)]` The first and the last pair to compare.
-#' @param how `[list]` `one`, `other`: lists of the digits of complete grids, with `NULL` for any other element.
+#' @param how `[list]` `one`, `other`: lists of the digits of grids, with `NULL` for an element that is not a complete grid.
 #'   `second`: for each pair, the place of its second grid in `other`. `threads`: the number of threads.
 #' @return `[logical]` One value per pair, `NA` if either element is not a complete grid.
 #' @noRd

@@ -1,7 +1,7 @@
 //! The engines reproduce known counts and the solutions of well-known puzzles.
 //!
 //! References: OEIS A107739 (4 x 4 grids) and A002860 (Latin squares). A 6 x 6 board has 28,200,960 grids, of which
-//! 39,168 have a given first row. The numbers of 4 x 4 puzzles come from a separate program written for this
+//! 39,168 have any given first row. The numbers of 4 x 4 puzzles come from a separate program written for this
 //! project.
 
 use oxidoku_core::board::geometry::BoxShape;

@@ -36,8 +36,8 @@ use std::sync::Arc;
 ///   list also has
 ///   - `used`, `lines`: the numbers of bytes and of lines that were read;
 ///   - `shape`, `section`: the place of the shape and the section in force after these lines;
-///   - `boards`, `starts`: the boards in the same form as the solutions from `solve_puzzles()`, and the number of the
-///     first line of each board, counted from 1;
+///   - `boards`, `starts`: the boards in the same form as the solutions from `solve_puzzles()`, and the line number at
+///     which each board starts, counted from 1;
 ///   - `sizes`: the different numbers of cells of the boards;
 ///   - `problems` and, for the form "list", `about`: lists of columns (see `problems_for_r()` and `about_for_r()`).
 /// @noRd

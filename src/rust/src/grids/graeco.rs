@@ -8,7 +8,8 @@ use extendr_api::prelude::*;
 use oxidoku_core::board::geometry::BoxShape;
 use oxidoku_core::grids::graeco::Mates;
 
-/// Makes mutually orthogonal squares: rows and columns are shuffled alike in all squares, symbols separately in each.
+/// Makes mutually orthogonal squares. Rows and columns are shuffled in the same way in all squares, and symbols are
+/// shuffled separately in each.
 /// @param boxes `[integer(2)]` The numbers of rows and columns of a box; with one row, the squares have no boxes.
 /// @param how `[list]` `mates`: the number of squares to make; fewer are made if fewer are known. `seed`: two whole
 ///   numbers below 2^32.
