@@ -1,7 +1,7 @@
 # The recipe of a field book: a record of how the book was made, from which the book can be made again.
 #
-# All random draws for a book start from one seed and use R's default generators, even if the user has chosen others. The
-# seed and the arguments therefore determine the book.
+# All random draws for a book start from one seed and use R's default generators, even if the user has chosen others.
+# The seed and the arguments therefore determine the book.
 
 #' Recreate a field book
 #'

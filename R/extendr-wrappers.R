@@ -167,8 +167,8 @@ orthogonal_grids <- function(n, count) .Call(wrap__orthogonal_grids, n, count)
 #' Tests which pairs of grids are orthogonal.
 #' @param first `[integer]` For each pair, the place of its first grid in `one`.
 #' @param from,to `[numeric(1)]` The first and the last pair to compare.
-#' @param how `[list]` `one`, `other`: lists of the digits of grids, with `NULL` for an element that is not a complete grid.
-#'   `second`: for each pair, the place of its second grid in `other`. `threads`: the number of threads.
+#' @param how `[list]` `one`, `other`: lists of the digits of grids, with `NULL` for an element that is not a complete
+#'   grid. `second`: for each pair, the place of its second grid in `other`. `threads`: the number of threads.
 #' @return `[logical]` One value per pair, `NA` if either element is not a complete grid.
 #' @noRd
 compare_grids <- function(first, from, to, how) .Call(wrap__compare_grids, first, from, to, how)
