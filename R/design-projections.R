@@ -119,7 +119,7 @@ autoplot.sudoku_space_filling <- function(object, factors = NULL, slice = NULL, 
     ggplot2::labs(x = NULL, y = NULL, colour = "Slice", alt = describeProjections(view)) +
     ggplot2::theme_minimal() +
     ggplot2::theme(panel.grid = ggplot2::element_blank(), strip.placement = "outside",
-                   panel.spacing = ggplot2::unit(1, "lines"),
+                   panel.spacing = ggplot2::unit(1.5, "lines"),
                    plot.background = ggplot2::element_rect(fill = "white", colour = NA))
 }
 
@@ -149,7 +149,8 @@ describeProjections <- function(view) {
 }
 
 # The contents of a plot: the factors with their values and ranges, the positions of the lines, the colour of each run,
-# the order in which runs are drawn (so that grey runs do not cover others), and a key with the colours of the slices that are shown in colour.
+# the order in which runs are drawn (so that grey runs do not cover others), and a key with the colours of the slices
+# that are shown in colour.
 projectionsOf <- function(x, factors, slice, palette) {
   checkUnaltered(spaceFillingFault(x), "spaceFillingDesign")
   ranges <- attr(x, "ranges", exact = TRUE)

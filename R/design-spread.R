@@ -6,7 +6,7 @@
 # coordinates. multiplierOf() returns the matrix that multiplies by this element.
 #
 # Invariants: the difference between the multipliers of two different elements is invertible, because it is the
-# multiplier of a nonzero element. Of all the properties of a field, the constructions use only this one.
+# multiplier of a nonzero element. The constructions use no other property of a field.
 #
 # References: Beutelspacher, A. (1975). Partial spreads in finite projective spaces and partial designs. Mathematische
 # Zeitschrift, 145, 211-229. <doi:10.1007/BF01215286>
