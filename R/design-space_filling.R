@@ -200,13 +200,14 @@ checkSliceLabels <- function(slices, n) {
     raiseError("argument", "`slices` is needed if `n` is not a square, such as ", n, ". Give the number of slices.")
   }
   if (is.numeric(slices)) return(as.character(seq_len(checkWhole(slices, "slices", 1, n))))
-  if (!areTexts(slices) || length(slices) < 1 || length(slices) > n || !all(vapply(slices, isColumnName, NA)) ||
-        anyDuplicated(slices)) {
+  if (!areLabels(slices) || length(slices) > n) {
     raiseError("argument", "`slices` must be a number from 1 to ", n, " or different labels, one for each slice, not ",
                showValues(slices), ".")
   }
   as.vector(slices)
 }
+
+areLabels <- function(x) areTexts(x) && length(x) > 0 && !anyDuplicated(x) && all(vapply(x, isColumnName, NA))
 
 # For each factor, the stages of its levels: a list of the stage of each run, from 0, and the number of intervals. Runs
 # are ordered by their place in the slice, then by slice.
@@ -333,29 +334,30 @@ as.data.frame.sudoku_space_filling <- function(x, row.names = NULL, optional = F
 # Describes the first fault in a design, or returns NULL.
 spaceFillingFault <- function(x) {
   ranges <- attr(x, "ranges", exact = TRUE)
-  areRanges <- isPlainList(ranges) && length(ranges) > 1 && areTexts(names(ranges)) && areAll(ranges, isFactorRange) &&
-    !anyDuplicated(names(ranges)) && all(vapply(names(ranges), isColumnName, NA))
-  fault <- attributeFault(x, "ranges", areRanges)
-  if (!is.null(fault)) return(fault)
-  types <- c(Slice = "factor", stats::setNames(rep("number", length(ranges)), names(ranges)))
-  fault <- frameFault(x, types)
-  if (!is.null(fault)) return(fault)
-  columns <- unclass(x)
-  isIn <- mapply(function(name, range) all(is.finite(columns[[name]]) & columns[[name]] >= range[[1]] &
-                                             columns[[name]] <= range[[2]]), names(ranges), ranges)
-  if (!all(isIn)) return(paste0("its column `", names(ranges)[!isIn][[1]], "` has values outside the range"))
-  labels <- levels(columns$Slice)
-  areIntact <- length(labels) > 0 && !anyNA(columns$Slice) && all(vapply(labels, isColumnName, NA))
-  if (!areIntact) return("its column `Slice` was altered")
-  attributeFault(x, "construction", isConstruction(attr(x, "construction", exact = TRUE), x))
+  areRanges <- isPlainList(ranges) && length(ranges) > 1 && areLabels(names(ranges)) && areAll(ranges, isFactorRange)
+  attributeFault(x, "ranges", areRanges) %||% faultInRuns(x, ranges) %||%
+    attributeFault(x, "construction", isConstruction(attr(x, "construction", exact = TRUE), x))
 }
 
-# The sizes must agree with each other, because summary() counts the runs in as many cells.
+faultInRuns <- function(x, ranges) {
+  fault <- frameFault(x, c(Slice = "factor", vapply(ranges, function(range) "number", "")))
+  if (!is.null(fault)) return(fault)
+  columns <- unclass(x)
+  if (anyNA(columns$Slice) || !areLabels(levels(columns$Slice))) return("its column `Slice` was altered")
+  isIn <- mapply(isInRange, columns[names(ranges)], ranges)
+  if (!all(isIn)) paste0("its column `", names(ranges)[!isIn][[1]], "` has values outside the range")
+}
+
+isInRange <- function(values, range) all(is.finite(values) & values >= range[[1]] & values <= range[[2]])
+
+# The sizes must agree with each other, because summary() allocates a count for each cell.
 isConstruction <- function(how, x) {
   sizes <- c("runs", "slices", "perSlice")
-  hasParts(how, c(sizes, "grid", "parts", "centred")) && areAll(how[sizes], isNumber) &&
-    areWhole(unlist(how[sizes]), 1, maxRuns) && how$runs == nrow(x) && how$slices == nlevels(unclass(x)$Slice) &&
-    how$runs == how$slices * how$perSlice && areWhole(how$grid, 1, sqrt(maxRuns)) &&
-    identical(names(how$grid), c("slice", "design")) && how$grid[["slice"]]^2 <= how$perSlice &&
-    how$grid[["design"]]^2 <= how$runs
+  areSizes <- hasParts(how, c(sizes, "grid", "parts", "centred")) && areAll(how[sizes], isNumber) &&
+    areWhole(unlist(how[sizes]), 1, maxRuns) && areWhole(how$grid, 1, sqrt(maxRuns)) &&
+    identical(names(how$grid), c("slice", "design"))
+  areSizes && all(
+    how$runs == c(nrow(x), how$slices * how$perSlice), how$slices == nlevels(unclass(x)$Slice),
+    how$grid^2 <= c(how$perSlice, how$runs)
+  )
 }
