@@ -4,27 +4,30 @@
 # Representation: a plan has one row for each prime p that matters, with columns
 # - d: slices have p^d runs, times the powers of the other primes;
 # - m: slices are uniform in two dimensions on p^m intervals per factor;
-# - e: the levels of the part with this prime are the elements of the field with p^e elements, e >= d;
+# - e: the part with this prime consists of pairs of elements of the field with p^e elements;
 # - isWhole: the slices include all p^(2 e - d) cosets equally often, so the design is uniform in two dimensions on p^e
 #   intervals per factor; otherwise it is uniform on p^m intervals.
 # The grids of the design and its slices are the products over the primes.
 #
-# Invariants: at most spreadSize(p, d, m) factors, and at most p^e if isWhole. Either all rows are whole, or e = d in
-# all rows. So of the number of runs of a slice and the number of intervals of the design, one divides the other.
+# Invariants: at most spreadSize(p, min(d, e), m) factors, and at most p^e if isWhole. Either e >= d and isWhole in all
+# rows, or e <= d in all rows. So of the number of runs of a slice and the number of intervals of the design, one
+# divides the other.
 
 slicePlan <- function(perSlice, slices, factors) {
   inSlice <- primeFactors(perSlice)
   others <- primeFactors(slices)
   p <- unique(c(inSlice, others))
   d <- vapply(p, function(prime) sum(inSlice == prime), 0)
-  j <- vapply(p, function(prime) sum(others == prime), 0)
   m <- mapply(widestSpread, p, d, factors)
-  isWhole <- j >= d & p^d >= factors
-  e <- d
-  if (all(isWhole[d > 0])) {
-    e <- ifelse(d + j > 1, (d + j) %/% 2, d)
-    isWhole <- p^e >= factors
-    e[!isWhole] <- 0
+  # The largest e for which the number of slices is a multiple of the number of cosets. If it is below d, it is used
+  # only if the slices keep their grid.
+  half <- (d + vapply(p, function(prime) sum(others == prime), 0)) %/% 2
+  keepsGrid <- half >= d | 2 * half >= d & mapply(widestSpread, p, half, factors) == m
+  isWhole <- keepsGrid & p^pmin(d, half) >= factors
+  e <- ifelse(isWhole, pmin(d, half), d)
+  if (all((isWhole & half >= d)[d > 0])) {
+    isWhole <- p^half >= factors
+    e <- ifelse(isWhole, half, 0)
   }
   plan <- data.frame(p = p, d = d, m = m, e = e, isWhole = isWhole)
   plan[plan$e > 0, ]

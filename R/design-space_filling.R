@@ -2,13 +2,15 @@
 #
 # Representation: each part of the plan (see design-slice_plan.R) is a set of vectors (r, c) over the field with p^e
 # elements, where r is the row of a square and c its column. Factor k has the level T_k (f_k r + c), where f_k is its
-# element of the field and T_k an invertible matrix. The digits of a level in base p are sorted into three stages, from
-# the coarsest to the finest. Runs with equal digits in a stage lie in the same interval of that stage.
+# element of the field and T_k an invertible matrix. If slices have more than p^e runs, the first d - e coordinates of r
+# follow as further digits. The digits of a level in base p are sorted into three stages, from the coarsest to the
+# finest. Runs with equal digits in a stage lie in the same interval of that stage.
 #
-# Invariants: a slice consists of the vectors whose r and last e - d coordinates of c are fixed, so T_k maps the slice
-# to each combination of the first d digits once (a Latin hypercube). The first m digits are those of a subspace of a
-# partial spread, so for two factors each pair of them occurs equally often (uniformity in two dimensions). All vectors
-# together give each pair of levels of two factors once if f_k differs, because the difference f_k - f_l is invertible.
+# Invariants: in a slice, the last 2 e - d of the coordinates (first those of c, then those of r) are fixed, so T_k maps
+# the slice to each combination of the first d digits once (a Latin hypercube). The first m digits are those of a
+# subspace of a partial spread, so each pair of them for two factors occurs equally often (uniformity in two
+# dimensions). All vectors together give each pair of levels of two factors once if f_k differs, because the difference
+# f_k - f_l is invertible.
 
 #' Make a space-filling design in slices
 #'
@@ -60,10 +62,11 @@
 #'
 #' @section Possible sizes:
 #' A slice must have a number of runs q that is divisible by a square, such as 4, 8, 9, 12, 16, 18, 20, 24, 25 or 27.
-#' The number of slices is arbitrary; the grid of the design is finest if q divides it. The number of factors is at most
-#' (p^d - 1) / (p - 1), where p^d is a prime power that divides q, with d > 1: 3 factors for q = 4, 7 for 8, 4 for 9, 15
-#' for 16 and 6 for 25. More factors can mean a coarser grid for the slices: with q = 16, the grid has 4 x 4 cells for
-#' up to 5 factors, and 2 x 2 cells for up to 15. The error for an impossible size names the nearest possible sizes.
+#' The number of slices is arbitrary; the grid of the design is finest if that number is a multiple of q. The number of
+#' factors is at most (p^d - 1) / (p - 1), where p^d is a prime power that divides q, with d > 1: 3 factors for q = 4, 7
+#' for 8, 4 for 9, 15 for 16 and 6 for 25. More factors can mean a coarser grid for the slices: with q = 16, the grid
+#' has 4 x 4 cells for up to 5 factors, and 2 x 2 cells for up to 15. The error for an impossible size names the nearest
+#' possible sizes.
 #'
 #' For q = s^2 and s x s cells, s + 1 factors are the maximum (for any design with this uniformity), because a slice is
 #' then an orthogonal array with s levels. For other q, larger numbers of factors may be possible.
@@ -83,7 +86,7 @@
 #' and Nott use quasi-Sudoku squares for further sizes. The same uniformity only requires that each box contains each
 #' symbol once, so this function uses orthogonal Latin squares over a finite field, with a single row as a box. For
 #' slices of 4 runs, this gives 3 factors, whereas at most two 4 x 4 Sudoku squares are orthogonal. With rows as slices,
-#' slices can also be left out, divided, or repeated, so that their number is arbitrary.
+#' slices can also be left out, divided, joined, or repeated, so that their number is arbitrary.
 #'
 #' In each slice, the coarse intervals of a factor belong to a subspace of the vectors over the field with p elements.
 #' Any two of these subspaces meet only in 0 (a partial spread). If the numbers of runs and slices are not powers of the
@@ -216,8 +219,7 @@ stagesOf <- function(plan, perSlice, slices, factors) {
   radix <- cumprod(c(1, plan$p^plan$d))
   digits <- lapply(seq_len(nrow(plan)), function(k) {
     part <- plan[k, ]
-    column <- digitsInBase((seq_len(perSlice) - 1) %/% radix[[k]] %% part$p^part$d, part$p, part$e)
-    levelDigits(part, rows[[k]], column, factors)
+    levelDigits(part, rows[[k]], (seq_len(perSlice) - 1) %/% radix[[k]] %% part$p^part$d, factors)
   })
   lapply(seq_len(factors), function(k) stagesOfFactor(plan, lapply(digits, `[[`, k)))
 }
@@ -242,41 +244,42 @@ sliceRows <- function(plan, slices) {
 
 # For each factor, the digits of the levels of all runs in a part: a list of `slice` and `run`, matrices with a row for
 # each digit and a column for each slice and for each place in a slice. The digits of a run are their sums modulo p.
-levelDigits <- function(part, rows, column, factors) {
+# `cosets` and `places` are the numbers of the slices and of the places in this part.
+levelDigits <- function(part, cosets, places, factors) {
   p <- part$p
   e <- part$e
-  # The last e - d coordinates of c, and all of r.
-  cosets <- digitsInBase(rows, p, 2 * e - part$d)
-  isOffset <- seq_len(nrow(cosets)) <= e - part$d
-  offset <- rbind(matrix(0, part$d, length(rows)), cosets[isOffset, , drop = FALSE])
-  r <- cosets[!isOffset, , drop = FALSE]
+  d <- part$d
+  inSlice <- min(d, e)
+  # The coordinates of c and r. Those that vary in a slice come first.
+  slice <- rbind(matrix(0, d, length(cosets)), digitsInBase(cosets, p, 2 * e - d))
+  run <- rbind(digitsInBase(places, p, d), matrix(0, 2 * e - d, length(places)))
   generator <- primitiveMatrix(p, e)
   elements <- sample.int(p^e, factors, replace = p^e < factors) - 1
-  subspaces <- if (part$m > 0) sample.int(spreadSize(p, part$d, part$m), factors) - 1 else rep(0, factors)
+  subspaces <- if (part$m > 0) sample.int(spreadSize(p, inSlice, part$m), factors) - 1 else rep(0, factors)
   lapply(seq_len(factors), function(k) {
     basis <- diag(e)
-    inSlice <- seq_len(part$d)
-    if (part$d > 0) basis[inSlice, inSlice] <- spreadBasis(subspaces[[k]], p, part$d, part$m)
-    slice <- timesModulo(multiplierOf(elements[[k]], generator, p), r, p) + offset
-    list(slice = timesModulo(basis, slice, p), run = timesModulo(basis, column, p))
+    if (d > 0) basis[seq_len(inSlice), seq_len(inSlice)] <- spreadBasis(subspaces[[k]], p, inSlice, part$m)
+    level <- cbind(basis, timesModulo(basis, multiplierOf(elements[[k]], generator, p), p))
+    level <- rbind(level, diag(2 * e)[e + seq_len(max(0, d - e)), , drop = FALSE])
+    list(slice = timesModulo(level, slice, p), run = timesModulo(level, run, p))
   })
 }
 
 # Sorts the digits of a factor's levels into three stages. The first has the digits of the grid of the slices. The first
 # two have those of the coarser one of the Latin hypercube of a slice and the grid of the design.
 stagesOfFactor <- function(plan, digits) {
-  areWhole <- all(plan$isWhole)
   stage <- function(from, to) {
     code <- 0
     for (k in seq_len(nrow(plan))) {
-      for (digit in seq_len(max(0, to[[k]] - from[[k]])) + from[[k]]) {
+      for (digit in seq_len(to[[k]] - from[[k]]) + from[[k]]) {
         code <- code * plan$p[[k]] + outer(digits[[k]]$slice[digit, ], digits[[k]]$run[digit, ], `+`) %% plan$p[[k]]
       }
     }
     list(code = as.vector(code), size = prod(plan$p^(to - from)))
   }
-  middle <- if (areWhole) plan$d else ifelse(plan$isWhole, plan$d, plan$m)
-  list(stage(0 * plan$m, plan$m), stage(plan$m, middle), stage(middle, plan$e))
+  inGrid <- ifelse(plan$isWhole, plan$e, plan$m)
+  middle <- if (all(inGrid >= plan$d)) plan$d else inGrid
+  list(stage(0 * plan$m, plan$m), stage(plan$m, middle), stage(middle, pmax(plan$d, inGrid)))
 }
 
 # The ranks of all runs in a factor. Intervals are in random order within the intervals of the stage before.

@@ -13,7 +13,7 @@
 
 # The digits of numbers in base `p`, lowest first, as a matrix with `size` rows.
 digitsInBase <- function(numbers, p, size) {
-  matrix(outer(p^(seq_len(size) - 1), numbers, function(place, number) number %/% place %% p), size)
+  matrix(outer(p^(seq_len(size) - 1), numbers, function(place, number) number %/% place %% p), size, length(numbers))
 }
 
 # The prime factors of a number, in increasing order and with repetitions.

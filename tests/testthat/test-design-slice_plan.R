@@ -30,6 +30,9 @@ test_that("a plan divides the sizes into prime powers", {
   plan <- slicePlan(36, 4, 3)
   expect_equal(plan, data.frame(p = c(2, 3), d = c(2, 2), m = c(1, 1), e = c(2, 2), isWhole = c(TRUE, FALSE)))
   expect_equal(gridsOfPlan(plan), c(slice = 6, design = 12))
+  # Three slices of 27 runs are unions of slices of 9 runs, so that the design keeps its grid.
+  expect_equal(slicePlan(27, 3, 4), data.frame(p = 3, d = 3, m = 1, e = 2, isWhole = TRUE))
+  expect_equal(slicePlan(27, 3, 5), data.frame(p = 3, d = 3, m = 1, e = 3, isWhole = FALSE))
   # The prime 2 divides only the number of slices.
   plan <- slicePlan(9, 36, 2)
   expect_equal(plan, data.frame(p = c(3, 2), d = c(2, 0), m = c(1, 0), e = c(2, 1), isWhole = TRUE))
