@@ -13,14 +13,16 @@
 #' If a board, field or square has more than 16 rows or columns, or if there are more than four games, the text gives
 #' only the sizes.
 #'
-#' @param x `[sudoku]`, `[sudoku_games]`, `[sudoku_explanation]`, `[sudoku_trace]`, `[sudoku_design]` or `[prime_grid]`
-#'   The object that is plotted. For a design, this is a field book; `designGame(g)` without further arguments returns
-#'   a plain data frame, so use `designGame(g, treatments)` or `designGame(g, plotNumber = 101)`.
+#' @param x `[sudoku]`, `[sudoku_games]`, `[sudoku_explanation]`, `[sudoku_trace]`, `[sudoku_design]`,
+#'   `[sudoku_space_filling]` or `[prime_grid]` The object that is plotted. For a design, this is a field book;
+#'   `designGame(g)` without further arguments returns a plain data frame, so use `designGame(g, treatments)` or
+#'   `designGame(g, plotNumber = 101)`.
 #' @param ... The arguments of `plot()` that change the contents:
 #'   * for a `[sudoku]` or `[sudoku_games]` object, `symbols` and the other arguments that [format()][format.sudoku]
 #'     accepts for a picture;
 #'   * for a `[sudoku_explanation]` or `[sudoku_trace]`, `step`;
-#'   * for a `[sudoku_design]`, `fill`, `label` and `treatments`.
+#'   * for a `[sudoku_design]`, `fill`, `label` and `treatments`;
+#'   * for a `[sudoku_space_filling]`, `factors` and `slice`.
 #' @return `[character(1)]` The text.
 #' @section Errors: `oxidoku_error_argument` if this package cannot plot `x` or an argument is invalid; and the errors
 #'   of `plot()`.

@@ -25,7 +25,7 @@
 #' * Use a game as an experimental design: [designGame()] makes a field book, [regulariseGame()] puts the symbols in
 #'   order, [designTable()] shows the analysis of variance, and [plot()][plot.sudoku_design] draws the field;
 #'   [graecoGame()] and [orthogonalGames()] make squares that can be superimposed, and [semiLatinDesign()] lays out
-#'   Trojan squares.
+#'   Trojan squares. For a computer experiment, [spaceFillingDesign()] makes a design in slices.
 #' * Use files and the web: [readSudoku()] and [writeSudoku()] read and write files, [problems()] lists the lines that
 #'   could not be read, and [fetchGame()] downloads a puzzle of the day.
 #' * Use recursion on other problems: [primeGrid()] makes a puzzle of primes, and [truncatablePrimes()] lists the
@@ -35,8 +35,9 @@
 #' `browseVignettes("oxidoku")` lists the installed vignettes. To open one, use its name, as in
 #' `vignette("big-boards", package = "oxidoku")`:
 #' * designs: *Sudoku designs* (`"sudoku-designs"`), *Random designs you can trust* (`"random-designs"`),
-#'   *Analysing a Sudoku experiment* (`"analysing-a-sudoku-experiment"`) and
-#'   *A trial from field to analysis* (`"from-field-to-analysis"`);
+#'   *Analysing a Sudoku experiment* (`"analysing-a-sudoku-experiment"`),
+#'   *A trial from field to analysis* (`"from-field-to-analysis"`) and
+#'   *Space-filling designs in slices* (`"space-filling-designs"`);
 #' * puzzles: *How hard is it?* (`"how-hard-is-it"`) and *Big boards* (`"big-boards"`);
 #' * teaching: *From R to Rust* (`"from-r-to-rust"`) and *Recursion beyond Sudoku* (`"recursion-beyond-sudoku"`).
 #'

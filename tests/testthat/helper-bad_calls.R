@@ -85,7 +85,7 @@ mutantsOfArgument <- function(value) {
 inClass <- function(values, class) {
   if (!isOwnClass(class)) return(values)
   inherited <- if (class %in% c("sudoku_explanation", "sudoku_hint", "sudoku_design", "sudoku_trace",
-                             "sudoku_comparison")) "data.frame"
+                             "sudoku_comparison", "sudoku_space_filling", "sudoku_uniformity")) "data.frame"
   # R would set the class of values of these types in place.
   shared <- c("environment", "externalptr", "builtin", "special")
   areShared <- vapply(values, function(value) typeof(value) %in% shared, NA)

@@ -18,7 +18,7 @@ validCalls <- function() {
   c(
     validCallsOfStart(), validCallsOfFetch(), validCallsOfSolve(), validCallsOfMake(), validCallsOfExplain(),
     validCallsOfClasses(), validCallsOfDesign(), validCallsOfPlot(), validCallsOfFile(), validCallsOfPrime(),
-    validCallsOfLearn()
+    validCallsOfLearn(), validCallsOfSlices()
   )
 }
 
@@ -213,6 +213,25 @@ validCallsOfDesign <- function() {
                            progress = FALSE),
     summary.sudoku_design = list(object = book, model = "nested"),
     summary.sudoku_design_table = list(object = design)
+  )
+}
+
+validCallsOfSlices <- function() {
+  # The seed of the tests also decides which bad values they try.
+  design <- withr::with_seed(1, spaceFillingDesign(8, 2, slices = 2))
+  list(
+    spaceFillingDesign = list(n = 8, factors = list(a = c(0, 1), b = c(2, 3)), slices = 2, centred = TRUE),
+    spaceFillingDesign = list(n = 8, factors = c("a", "b"), slices = c("x", "y")),
+    "[.sudoku_space_filling" = list(x = design, 1, "Slice"),
+    altText.sudoku_space_filling = list(x = design, factors = c("x1", "x2"), slice = 1),
+    as.data.frame.sudoku_space_filling = list(x = design, row.names = NULL, optional = FALSE),
+    autoplot.sudoku_space_filling = list(object = design, factors = c("x1", "x2"), slice = 1,
+                                         palette = c("red", "blue")),
+    plot.sudoku_space_filling = list(x = design, mar = rep(0, 4), factors = c("x1", "x2"), slice = "1",
+                                     palette = c("red", "blue")),
+    print.sudoku_space_filling = list(x = design),
+    print.sudoku_uniformity = list(x = summary(design)),
+    summary.sudoku_space_filling = list(object = design)
   )
 }
 

@@ -1,0 +1,366 @@
+# Space-filling designs in slices: spaceFillingDesign() and the methods that print and convert its result.
+#
+# Representation: each part of the plan (see design-slice_plan.R) is a set of vectors (r, c) over the field with p^e
+# elements, where r is the row of a square and c its column. Factor k has the level T_k (f_k r + c), where f_k is its
+# element of the field and T_k an invertible matrix. If slices have more than p^e runs, the first d - e coordinates of r
+# follow as further digits. The digits of a level in base p are sorted into three stages, from the coarsest to the
+# finest. Runs with equal digits in a stage lie in the same interval of that stage.
+#
+# Invariants: in a slice, the last 2 e - d of the coordinates (first those of c, then those of r) are fixed, so T_k maps
+# the slice to each combination of the first d digits once (a Latin hypercube). The first m digits are those of a
+# subspace of a partial spread, so each pair of them for two factors occurs equally often (uniformity in two
+# dimensions). All vectors together give each pair of levels of two factors once if f_k differs, because the difference
+# f_k - f_l is invertible.
+
+#' Make a space-filling design in slices
+#'
+#' Returns a Latin hypercube for a computer experiment, divided into slices. The design and each of its slices are
+#' uniform in one and in two dimensions, which [summary()] checks by counting. Use the slices as the folds of a
+#' cross-validation, as the levels of qualitative factors, or as the runs of several computer codes.
+#'
+#' @param n `[integer(1)]` The number of runs, from 4 to 1,048,576 (2^20).
+#' @param factors `[numeric(1)]`, `[character]` or `[list]` The quantitative factors, from 2 to 1000:
+#'   * a number of factors, called `x1`, `x2` and so on, with values from 0 to 1;
+#'   * their names, with values from 0 to 1;
+#'   * a list of ranges named by factor, such as `list(temperature = c(20, 80), time = c(0, 1))`.
+#' @param slices `[integer(1)]` or `[character]` The number of slices, or a label for each slice. The default `NULL` is
+#'   the square root of `n`, which makes `n` a square of slices and runs per slice.
+#' @param centred `[logical(1)]` If `TRUE`, values lie in the middle of their intervals. The default `FALSE` draws them
+#'   at random within the intervals.
+#' @param x,object `[sudoku_space_filling]` A result of `spaceFillingDesign()`.
+#' @param row.names,optional `[any]` As in [as.data.frame()].
+#' @param ... For `[`, the subscripts; otherwise not used.
+#'
+#' @return A `[data.frame]` of class `"sudoku_space_filling"` with a row for each run, a factor `Slice` and a numeric
+#'   column for each factor. Runs are sorted by slice. The attribute `ranges` is the list of ranges. The attribute
+#'   `construction` is a list with
+#'   * `runs`, `slices`, `perSlice`: the numbers of runs, of slices and of runs in a slice;
+#'   * `grid`: the numbers of intervals per factor on which each slice and the whole design are uniform in two
+#'     dimensions;
+#'   * `parts`: a data frame with a row for each prime that the construction uses (see Implementation);
+#'   * `centred`, as given.
+#'
+#'   `summary()` returns a `[data.frame]` of class `"sudoku_uniformity"` with four rows, for one and two dimensions of
+#'   the design and its slices. `Cells` is the number of cells, `Min` and `Max` are the smallest and the largest number
+#'   of runs in a cell, over all factors or pairs of factors and, in the rows for slices, over all slices. `Uniform` is
+#'   `TRUE` if `Min` and `Max` are equal. Nothing in it is taken from the construction except the sizes of the grids.
+#'
+#'   `as.data.frame()` and subscripts that keep columns return a plain `[data.frame]`, because a part of a design
+#'   is in general not uniform. `print()` returns `x`, invisibly.
+#'
+#' @section Uniformity:
+#' Let q be the number of runs in a slice.
+#' * One dimension: if the range of a factor is divided into `n` equal intervals, each contains one run. If it is
+#'   divided into q equal intervals, each contains one run of each slice. So the design is a Latin hypercube, and so is
+#'   each slice.
+#' * Two dimensions: for each pair of factors, each cell of a grid contains the same number of runs of a slice, and each
+#'   cell of a second grid, usually a finer one, the same number of runs of the design. If q = s^2 for a prime power s,
+#'   there are q slices, and at most s + 1 factors, the grids are as fine as possible: s x s cells for each slice and q
+#'   x q cells for the design, with one run each. This is the case of Xu, Haaland and Qian (2011).
+#'
+#' [print()] shows the sizes of both grids. No claim is made about three or more dimensions.
+#'
+#' @section Possible sizes:
+#' A slice must have a number of runs q that is divisible by a square, such as 4, 8, 9, 12, 16, 18, 20, 24, 25 or 27.
+#' The number of slices is arbitrary; the grid of the design is finest if that number is a multiple of q. The number of
+#' factors is at most (p^d - 1) / (p - 1), where p^d is a prime power that divides q, with d > 1: 3 factors for q = 4, 7
+#' for 8, 4 for 9, 15 for 16 and 6 for 25. More factors can mean a coarser grid for the slices: with q = 16, the grid
+#' has 4 x 4 cells for up to 5 factors, and 2 x 2 cells for up to 15. The error for an impossible size names the nearest
+#' possible sizes.
+#'
+#' For q = s^2 and s x s cells, s + 1 factors are the maximum (for any design with this uniformity), because a slice is
+#' then an orthogonal array with s levels. For other q, larger numbers of factors may be possible.
+#'
+#' @section Distribution:
+#' The pattern of levels is fixed by the sizes, except for a random choice of its linear functions. The rest is random,
+#' independently for each factor: the order of the intervals of the coarsest grid, the order of the smaller intervals
+#' within each interval, the order of the runs within each of the smallest intervals, and (unless `centred`) the place
+#' of each run, uniform within its interval. All these orders are equally likely. Therefore, without `centred`, each run
+#' is uniformly distributed over the whole region, and the mean of a function over the design, or over a slice, is an
+#' unbiased estimate of its mean over the region. The labels of the slices, and the runs within each slice, are also in
+#' random order. The designs are not drawn uniformly from all designs with the same uniformity. The random numbers come
+#' from R's generator, so [set.seed()] reproduces a design.
+#'
+#' @section Implementation:
+#' Xu, Haaland and Qian use mutually orthogonal Sudoku squares as factors and their boxes as slices; Donovan, Haaland
+#' and Nott use quasi-Sudoku squares for further sizes. The same uniformity only requires that each box contains each
+#' symbol once, so this function uses orthogonal Latin squares over a finite field, with a single row as a box. For
+#' slices of 4 runs, this gives 3 factors, whereas at most two 4 x 4 Sudoku squares are orthogonal. With rows as slices,
+#' slices can also be left out, divided, joined, or repeated, so that their number is arbitrary.
+#'
+#' In each slice, the coarse intervals of a factor belong to a subspace of the vectors over the field with p elements.
+#' Any two of these subspaces meet only in 0 (a partial spread). If the numbers of runs and slices are not powers of the
+#' same prime, the function combines designs for several primes.
+#'
+#' @section Limits:
+#' A design with 81 runs takes a few milliseconds, and one with a million runs and five factors several seconds. The
+#' number of runs times the number of factors is at most 20 million.
+#'
+#' @section Errors: `oxidoku_error_argument` if an argument is invalid, or if no design of this size is available; the
+#'   message names the nearest sizes.
+#' @references
+#' Xu, X., Haaland, B. and Qian, P. Z. G. (2011). Sudoku-based space-filling designs. *Biometrika*, 98(3), 711-720.
+#' \doi{10.1093/biomet/asr024}
+#'
+#' Donovan, D., Haaland, B. and Nott, D. J. (2015). A simple approach to constructing quasi-Sudoku-based sliced
+#' space-filling designs. <https://arxiv.org/abs/1502.05522>
+#'
+#' Tang, B. (1993). Orthogonal array-based Latin hypercubes. *Journal of the American Statistical Association*, 88(424),
+#' 1392-1397. \doi{10.1080/01621459.1993.10476423}
+#'
+#' Beutelspacher, A. (1975). Partial spreads in finite projective spaces and partial designs. *Mathematische
+#' Zeitschrift*, 145, 211-229. \doi{10.1007/BF01215286}
+#' @seealso [plot()][plot.sudoku_space_filling] for the projections of a design; [orthogonalGames()] for the squares of
+#'   the original construction; the vignette *Space-filling designs in slices*.
+#' @family functions for designs
+#' @export
+#' @examples
+#' set.seed(1)
+#' d <- spaceFillingDesign(81, factors = 4)
+#' d
+#' summary(d)
+#'
+#' # Five folds of nine runs, for a cross-validation:
+#' folds <- spaceFillingDesign(45, list(temperature = c(20, 80), pressure = c(1, 5)), slices = 5)
+#' lapply(split(folds, folds$Slice), head, 2)
+#'
+#' # A slice for each of three materials:
+#' spaceFillingDesign(24, c("width", "height"), slices = c("steel", "brass", "oak"))
+spaceFillingDesign <- function(n, factors = 2, slices = NULL, centred = FALSE) {
+  n <- checkWhole(n, "n", 4, maxRuns)
+  ranges <- checkFactorRanges(factors)
+  labels <- checkSliceLabels(slices, n)
+  checkFlag(centred, "centred")
+  checkDesignSize(n, length(ranges))
+  perSlice <- checkSliceSize(n, length(labels), length(ranges))
+  plan <- slicePlan(perSlice, length(labels), length(ranges))
+  stages <- stagesOf(plan, perSlice, length(labels), length(ranges))
+  order <- order(rep(sample.int(length(labels)), perSlice), stats::runif(n))
+  values <- Map(function(stages, range) {
+    place <- (drawRanks(stages, n) - 1 + if (centred) 0.5 else stats::runif(n)) / n
+    (range[[1]] + (range[[2]] - range[[1]]) * place)[order]
+  }, stages, ranges)
+  frame <- data.frame(Slice = factor(rep(labels, each = perSlice), labels), values, check.names = FALSE)
+  names(frame) <- c("Slice", names(ranges))
+  construction <- list(runs = n, slices = length(labels), perSlice = as.integer(perSlice), grid = gridsOfPlan(plan),
+                       parts = plan, centred = centred)
+  structure(frame, class = c("sudoku_space_filling", "data.frame"), ranges = ranges, construction = construction)
+}
+
+# The ranges of the factors, as a list named by factor.
+checkFactorRanges <- function(factors) {
+  if (is.numeric(factors)) {
+    names <- paste0("x", seq_len(checkWhole(factors, "factors", 2, 1000)))
+    return(stats::setNames(rep(list(c(0, 1)), length(names)), names))
+  }
+  areNames <- areTexts(factors)
+  names <- if (areNames) as.vector(factors) else names(factors)
+  if (!areNames && !isPlainList(factors) || length(factors) < 2 || length(factors) > 1000) {
+    raiseError("argument", "`factors` must be a number, the names of 2 to 1000 factors, or a named list of ranges, ",
+               "such as `list(temperature = c(20, 80), time = c(0, 1))`, not ",
+               if (isPlainList(factors)) paste("a list of length", length(factors)) else showValues(factors), ".")
+  }
+  checkFactorNames(names)
+  if (areNames) return(stats::setNames(rep(list(c(0, 1)), length(names)), names))
+  isGood <- vapply(factors, isFactorRange, NA)
+  if (!all(isGood)) {
+    bad <- which(!isGood)[[1]]
+    raiseError("argument", "The range of ", showText(names[[bad]]), " must be two finite numbers in increasing order, ",
+               "which differ by at least a millionth of the larger one, not ", showValues(factors[[bad]]), ".")
+  }
+  lapply(factors, as.vector, "double")
+}
+
+# Closer numbers would round runs into a neighbouring interval.
+isFactorRange <- function(x) {
+  is.numeric(x) && !is.object(x) && length(x) == 2 && all(is.finite(x)) && is.finite(x[[2]] - x[[1]]) &&
+    x[[2]] - x[[1]] > 1e-6 * max(abs(x))
+}
+
+checkFactorNames <- function(names) {
+  isBad <- if (is.null(names)) TRUE else !vapply(names, isColumnName, NA) | duplicated(names) | names == "Slice"
+  if (any(isBad)) {
+    raiseError("argument", "`factors` must have different names other than \"Slice\", ",
+               if (is.null(names)) "but the list has no names." else paste0("not ", showValue(names[isBad][[1]]), "."))
+  }
+}
+
+checkDesignSize <- function(n, factors) {
+  if (n * factors <= maxValues) return()
+  raiseError("argument", "A design may have up to ", showNumber(maxValues), " values, but ", countedAs(n, "run"),
+             " and ", countedAs(factors, "factor"), " make ", showNumber(n * factors), ". Use fewer runs or factors.")
+}
+
+# The limits of the numbers of runs and of values, which keep a design below a few hundred megabytes.
+maxRuns <- 2^20
+maxValues <- 2e7
+
+# A label for each slice.
+checkSliceLabels <- function(slices, n) {
+  if (is.null(slices)) {
+    root <- sqrt(n)
+    if (root == trunc(root)) return(as.character(seq_len(root)))
+    raiseError("argument", "`slices` is needed if `n` is not a square, such as ", n, ". Give the number of slices.")
+  }
+  if (is.numeric(slices)) return(as.character(seq_len(checkWhole(slices, "slices", 1, n))))
+  if (!areLabels(slices) || length(slices) > n) {
+    raiseError("argument", "`slices` must be a number from 1 to ", n, " or different labels, one for each slice, not ",
+               showValues(slices), ".")
+  }
+  as.vector(slices)
+}
+
+areLabels <- function(x) areTexts(x) && length(x) > 0 && !anyDuplicated(x) && all(vapply(x, isColumnName, NA))
+
+# For each factor, the stages of its levels: a list of the stage of each run, from 0, and the number of intervals. Runs
+# are ordered by their place in the slice, then by slice.
+stagesOf <- function(plan, perSlice, slices, factors) {
+  rows <- sliceRows(plan, slices)
+  radix <- cumprod(c(1, plan$p^plan$d))
+  digits <- lapply(seq_len(nrow(plan)), function(k) {
+    part <- plan[k, ]
+    levelDigits(part, rows[[k]], (seq_len(perSlice) - 1) %/% radix[[k]] %% part$p^part$d, factors)
+  })
+  lapply(seq_len(factors), function(k) stagesOfFactor(plan, lapply(digits, `[[`, k)))
+}
+
+# For each part, the number of the coset of each slice. Whole parts cycle through all combinations of their cosets. The
+# other parts take a different one for each slice while there are enough.
+sliceRows <- function(plan, slices) {
+  cosets <- plan$p^(2 * plan$e - plan$d)
+  whole <- prod(cosets[plan$isWhole])
+  number <- seq_len(slices) - 1
+  rows <- vector("list", nrow(plan))
+  decompose <- function(parts, numbers) {
+    for (part in parts) {
+      rows[[part]] <<- sample.int(cosets[[part]])[numbers %% cosets[[part]] + 1] - 1
+      numbers <- numbers %/% cosets[[part]]
+    }
+  }
+  decompose(which(plan$isWhole), number %% whole)
+  decompose(which(!plan$isWhole), number %% whole + number %/% whole)
+  rows
+}
+
+# For each factor, the digits of the levels of all runs in a part: a list of `slice` and `run`, matrices with a row for
+# each digit and a column for each slice and for each place in a slice. The digits of a run are their sums modulo p.
+# `cosets` and `places` are the numbers of the slices and of the places in this part.
+levelDigits <- function(part, cosets, places, factors) {
+  p <- part$p
+  e <- part$e
+  d <- part$d
+  inSlice <- min(d, e)
+  # The coordinates of c and r. Those that vary in a slice come first.
+  slice <- rbind(matrix(0, d, length(cosets)), digitsInBase(cosets, p, 2 * e - d))
+  run <- rbind(digitsInBase(places, p, d), matrix(0, 2 * e - d, length(places)))
+  generator <- primitiveMatrix(p, e)
+  elements <- sample.int(p^e, factors, replace = p^e < factors) - 1
+  subspaces <- if (part$m > 0) sample.int(spreadSize(p, inSlice, part$m), factors) - 1 else rep(0, factors)
+  lapply(seq_len(factors), function(k) {
+    basis <- diag(e)
+    if (d > 0) basis[seq_len(inSlice), seq_len(inSlice)] <- spreadBasis(subspaces[[k]], p, inSlice, part$m)
+    level <- cbind(basis, timesModulo(basis, multiplierOf(elements[[k]], generator, p), p))
+    level <- rbind(level, diag(2 * e)[e + seq_len(max(0, d - e)), , drop = FALSE])
+    list(slice = timesModulo(level, slice, p), run = timesModulo(level, run, p))
+  })
+}
+
+# Sorts the digits of a factor's levels into three stages. The first has the digits of the grid of the slices. The first
+# two have those of the coarser one of the Latin hypercube of a slice and the grid of the design.
+stagesOfFactor <- function(plan, digits) {
+  stage <- function(from, to) {
+    code <- 0
+    for (k in seq_len(nrow(plan))) {
+      for (digit in seq_len(to[[k]] - from[[k]]) + from[[k]]) {
+        code <- code * plan$p[[k]] + outer(digits[[k]]$slice[digit, ], digits[[k]]$run[digit, ], `+`) %% plan$p[[k]]
+      }
+    }
+    list(code = as.vector(code), size = prod(plan$p^(to - from)))
+  }
+  inGrid <- ifelse(plan$isWhole, plan$e, plan$m)
+  middle <- if (all(inGrid >= plan$d)) plan$d else inGrid
+  list(stage(0 * plan$m, plan$m), stage(plan$m, middle), stage(middle, pmax(plan$d, inGrid)))
+}
+
+# The ranks of all runs in a factor. Intervals are in random order within the intervals of the stage before.
+drawRanks <- function(stages, n) {
+  keys <- list()
+  code <- 0
+  size <- 1
+  for (stage in stages) {
+    code <- code * stage$size + stage$code
+    size <- size * stage$size
+    keys <- c(keys, list(rep_len(sample.int(size)[code + 1], n)))
+  }
+  ranks <- integer(n)
+  ranks[do.call(order, c(keys, list(stats::runif(n))))] <- seq_len(n)
+  ranks
+}
+
+# --- Methods ---
+
+#' @rdname spaceFillingDesign
+#' @export
+print.sudoku_space_filling <- function(x, ...) {
+  if (!is.null(spaceFillingFault(x))) return(invisible(printPart(x)))
+  how <- attr(x, "construction", exact = TRUE)
+  grid <- format(how$grid, scientific = FALSE, trim = TRUE)
+  lines <- c(
+    paste0("A Latin hypercube of ", countedAs(how$runs, "run"), " and ",
+           countedAs(length(attr(x, "ranges", exact = TRUE)), "factor"), " in ", countedAs(how$slices, "slice"), " of ",
+           showNumber(how$perSlice), "."),
+    paste0("For each pair of factors, each slice is uniform on ", grid[["slice"]], " x ", grid[["slice"]],
+           " cells, and the design on ", grid[["design"]], " x ", grid[["design"]], ".")
+  )
+  cat(strwrap(lines, exdent = 2), sep = "\n")
+  shown <- utils::head(plainFrame(x), 10)
+  printFrame(shown, ...)
+  if (nrow(x) > nrow(shown)) cat("... and ", countedAs(nrow(x) - nrow(shown), "more run"), "\n", sep = "")
+  invisible(x)
+}
+
+#' @rdname spaceFillingDesign
+#' @export
+as.data.frame.sudoku_space_filling <- function(x, row.names = NULL, optional = FALSE, ...) { # nolint: a method
+  checkUnaltered(frameFault(x), "spaceFillingDesign")
+  checkFlag(optional, "optional")
+  as.data.frame(plainFrame(x), checkRowNames(row.names, nrow(x)), optional)
+}
+
+#' @rdname spaceFillingDesign
+#' @export
+`[.sudoku_space_filling` <- function(x, ...) {
+  checkUnaltered(frameFault(x), "spaceFillingDesign")
+  plainFrame(x)[...]
+}
+
+# Describes the first fault in a design, or returns NULL.
+spaceFillingFault <- function(x) {
+  ranges <- attr(x, "ranges", exact = TRUE)
+  areRanges <- isPlainList(ranges) && length(ranges) > 1 && areLabels(names(ranges)) && areAll(ranges, isFactorRange)
+  attributeFault(x, "ranges", areRanges) %||% faultInRuns(x, ranges) %||%
+    attributeFault(x, "construction", isConstruction(attr(x, "construction", exact = TRUE), x))
+}
+
+faultInRuns <- function(x, ranges) {
+  fault <- frameFault(x, c(Slice = "factor", vapply(ranges, function(range) "number", "")))
+  if (!is.null(fault)) return(fault)
+  columns <- unclass(x)
+  if (anyNA(columns$Slice) || !areLabels(levels(columns$Slice))) return("its column `Slice` was altered")
+  isIn <- mapply(isInRange, columns[names(ranges)], ranges)
+  if (!all(isIn)) paste0("its column `", names(ranges)[!isIn][[1]], "` has values outside the range")
+}
+
+isInRange <- function(values, range) all(is.finite(values) & values >= range[[1]] & values <= range[[2]])
+
+# The sizes must agree with each other, because summary() allocates a count for each cell.
+isConstruction <- function(how, x) {
+  sizes <- c("runs", "slices", "perSlice")
+  areSizes <- hasParts(how, c(sizes, "grid", "parts", "centred")) && areAll(how[sizes], isNumber) &&
+    areWhole(unlist(how[sizes]), 1, maxRuns) && areWhole(how$grid, 1, sqrt(maxRuns)) &&
+    identical(names(how$grid), c("slice", "design"))
+  areSizes && all(
+    how$runs == c(nrow(x), how$slices * how$perSlice), how$slices == nlevels(unclass(x)$Slice),
+    how$grid^2 <= c(how$perSlice, how$runs)
+  )
+}

@@ -1,0 +1,73 @@
+# The uniformity of a space-filling design, checked by counting the runs in each cell.
+
+#' @rdname spaceFillingDesign
+#' @export
+summary.sudoku_space_filling <- function(object, ...) {
+  checkNoDots(...)
+  fault <- spaceFillingFault(object)
+  if (!is.null(fault)) {
+    raiseError("argument", "`object` must be an unaltered result of spaceFillingDesign(), but ", fault, ". Call ",
+               "spaceFillingDesign() again.")
+  }
+  how <- attr(object, "construction", exact = TRUE)
+  places <- placesInRange(object)
+  all <- rep(1L, nrow(object))
+  slice <- as.integer(object$Slice)
+  grid <- how$grid
+  counts <- rbind(
+    countsInOne(places, how$runs, all), countsInTwo(places, grid[["design"]], all),
+    countsInOne(places, how$perSlice, slice), countsInTwo(places, grid[["slice"]], slice)
+  )
+  cells <- c(how$runs, grid[["design"]]^2, how$perSlice, grid[["slice"]]^2)
+  frame <- data.frame(
+    Part = rep(c("design", "slice"), each = 2), Dimensions = rep(1:2, 2), Cells = cells, Min = counts[, 1],
+    Max = counts[, 2], Uniform = counts[, 1] == counts[, 2]
+  )
+  structure(frame, class = c("sudoku_uniformity", "data.frame"))
+}
+
+#' @rdname spaceFillingDesign
+#' @export
+print.sudoku_uniformity <- function(x, ...) {
+  columns <- c(Part = "text", Dimensions = "number", Cells = "number", Min = "number", Max = "number")
+  if (!is.null(frameFault(x, columns)) || !is.logical(x$Uniform)) return(printPart(x))
+  range <- ifelse(x$Min == x$Max, showEach(x$Min), paste(showEach(x$Min), "to", showEach(x$Max)))
+  side <- showEach(sqrt(abs(x$Cells)))
+  shown <- data.frame(
+    "Part" = x$Part, "Dimensions" = x$Dimensions,
+    "Cells" = ifelse(x$Dimensions %in% 2, paste(side, "x", side), showEach(x$Cells)),
+    "Runs in a cell" = range, "Uniform" = ifelse(x$Uniform, "yes", "no"), check.names = FALSE
+  )
+  printFrame(shown, ..., row.names = FALSE)
+  invisible(x)
+}
+
+showEach <- function(numbers) vapply(numbers, function(number) format(number, scientific = FALSE), "")
+
+# The values of the factors, scaled to the interval from 0 to 1: a list with one vector per factor.
+placesInRange <- function(d) {
+  ranges <- attr(d, "ranges", exact = TRUE)
+  Map(function(name, range) (d[[name]] - range[[1]]) / (range[[2]] - range[[1]]), names(ranges), ranges)
+}
+
+# The number of each run's interval, from 0, if the range is divided into equal intervals.
+intervalsOf <- function(places, size) pmin(floor(places * size), size - 1)
+
+# The smallest and the largest number of runs of a group in an interval, over all factors.
+countsInOne <- function(places, size, group) {
+  rangeOver(places, function(place) tabulate(intervalsOf(place, size) + size * (group - 1) + 1, size * max(group)))
+}
+
+# The smallest and the largest number of runs of a group in a cell, over all pairs of factors.
+countsInTwo <- function(places, size, group) {
+  intervals <- lapply(places, intervalsOf, size)
+  rangeOver(utils::combn(length(places), 2, simplify = FALSE), function(pair) {
+    cell <- intervals[[pair[[1]]]] + size * intervals[[pair[[2]]]]
+    tabulate(cell + size^2 * (group - 1) + 1, size^2 * max(group))
+  })
+}
+
+rangeOver <- function(items, count) {
+  ranges <- vapply(items, function(item) range(count(item)), c(0, 0))
+  c(min(ranges[1, ]), max(ranges[2, ]))
+}
