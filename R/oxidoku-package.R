@@ -28,7 +28,7 @@
 #'   Trojan squares. For a computer experiment, [spaceFillingDesign()] makes a design in slices.
 #' * Use files and the web: [readSudoku()] and [writeSudoku()] read and write files, [problems()] lists the lines that
 #'   could not be read, and [fetchGame()] downloads a puzzle of the day.
-#' * Use recursion on other problems: [primeGrid()] makes a puzzle of primes, and [truncatablePrimes()] lists the
+#' * Apply recursion to other problems: [primeGrid()] makes a puzzle of primes, and [truncatablePrimes()] lists the
 #'   truncatable primes.
 #'
 #' @section Vignettes:
@@ -46,14 +46,14 @@
 #' folder `vignettes` of the checkout.
 #'
 #' @section Cheat sheet:
-#' The cheat sheet lists the equivalents of calls in sudokuAlt, in the package sudoku and in the talk by Jansen (2018):
-#' `file.show(system.file("cheat-sheet.md", package = "oxidoku"))`.
+#' The cheat sheet lists the oxidoku equivalents of calls in sudokuAlt, in the package sudoku and in a talk by Jansen
+#' (2018). To read it, run `file.show(system.file("cheat-sheet.md", package = "oxidoku"))`.
 #'
 #' @section Errors and messages:
 #' Each error has the class `"oxidoku_error"` and a more specific class, such as `"oxidoku_error_symbol"`. The help
 #' pages list these classes. A script can catch an error by its class:
-#' `tryCatch(as.sudoku(x), oxidoku_error_symbol = function(e) ...)`. An unreadable puzzle among many does not stop the
-#' work on the others. If [setTimeLimit()] stops a search, R raises its own error.
+#' `tryCatch(as.sudoku(x), oxidoku_error_symbol = function(e) ...)`. One unreadable puzzle does not prevent the others
+#' from being processed. If [setTimeLimit()] stops a search, R raises its own error.
 #'
 #' Other events are reported as messages. The most common classes are:
 #' * `"oxidoku_no_solution"`: a puzzle has no solution;
