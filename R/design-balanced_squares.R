@@ -6,8 +6,10 @@ balancedSquaresThatFit <- function(field, order, count, effort, threads, progres
   shape <- shapeOfSquares(field, order)
   if (is.null(shape)) return()
   draw <- function(k) {
-    tryCatch(balancedGame(shape$k, shape$boxes, shape$regions, effort = effort, threads = threads, progress = progress),
-             oxidoku_error_tries = function(error) NULL)
+    tryCatch(
+      balancedGame(shape[["k"]], shape$boxes, shape$regions, effort = effort, threads = threads, progress = progress),
+      oxidoku_error_tries = function(error) NULL
+    )
   }
   games <- lapply(seq_len(count), draw)
   if (any(vapply(games, is.null, NA))) return()

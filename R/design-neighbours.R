@@ -3,8 +3,8 @@
 #' Returns how often each pair of treatments adjoins in rows, in columns and diagonally, and how evenly their distances
 #' are spread. Use it to compare designs, and to check that a design is balanced.
 #'
-#' @param x The design: a `[sudoku]` game, a `[matrix]` with the treatment of each plot, a `[list]` of games or matrices,
-#'   or a field book from [designGame()] or [designField()] (or a `[data.frame]` with the same columns). Empty cells and
+#' @param x The design: a `[sudoku]` game, a `[matrix]` with the treatment of each plot, a `[list]` of games or
+#'   matrices, or a field book from [designGame()] or [designField()] (or a `[data.frame]` with the same columns). Empty cells and
 #'   plots without a treatment count as lost: they are neighbours of no plot.
 #' @param treatments `[character]` The columns of a field book that identify a treatment. The default `NULL` means the
 #'   columns that the book records, or the columns with the usual names; of several squares, the first one.
@@ -123,7 +123,8 @@ fieldsOfBook <- function(d, treatments, within) {
   checkColumnsOf(d, outer)
   d <- plainFrame(d)[c(outer, "Row", "Col", columns, intersect("Subplot", names(d)))]
   # Each plot of a split-plot design has a row for each of its sub-plots.
-  d <- d[!duplicated(d[setdiff(names(d), "Subplot")]) & !is.na(d$Row) & !is.na(d$Col), , drop = FALSE]
+  if ("Subplot" %in% names(d)) d <- unique(d[names(d) != "Subplot"])
+  d <- d[!is.na(d$Row) & !is.na(d$Col), , drop = FALSE]
   checkPlaces(d, c(outer, "Row", "Col"), ", or name such a column with `within`")
   d <- d[stats::complete.cases(d[columns]), , drop = FALSE]
   treated <- interaction(d[columns], sep = ":", drop = TRUE, lex.order = TRUE)

@@ -18,8 +18,8 @@
 #' @param threads `[integer(1)]` The number of threads. The default `NULL` has the same meaning as in [solveGames()].
 #' @inheritParams solveGames
 #'
-#' @return A `[sudoku]` object, a complete game, on the board of `emptyGame(boxes = c(1, k))`, `emptyGame(boxes = boxes)`
-#'   or `emptyGame(regions = regions)`. Its attribute `"balance"` is a list with elements
+#' @return A `[sudoku]` object, a complete game, on the board of `emptyGame(boxes = c(1, k))`,
+#'   `emptyGame(boxes = boxes)` or `emptyGame(regions = regions)`. Its attribute `"balance"` is a list with elements
 #'   * `balance`, `directed`: the arguments;
 #'   * `isExact`: whether the deviations are as small as their bound;
 #'   * `deviations`: the sum of the squared differences between the counts (or the sums of distances) of the pairs and
@@ -166,11 +166,17 @@ movesOfRestart <- function(goal, order) {
 # Random complete grids, one per row, row by row.
 startsOf <- function(empty, count, threads) {
   geometry <- attr(empty, "geometry", exact = TRUE)
-  order <- nrow(empty)
-  if (!is.null(geometry$regions)) {
-    return(randomGame(regions = geometry$regions, count = count, threads = threads, progress = FALSE))
-  }
-  boxes <- boxesOf(order, geometry)
-  if (is.null(boxes)) return(latinGame(order, count = count, threads = threads, progress = FALSE))
-  randomGame(boxes = boxes, count = count, threads = threads, progress = FALSE)
+  draw <- function(...) randomGame(..., count = count, threads = threads, progress = FALSE)
+  boxes <- boxesOf(nrow(empty), geometry)
+  # The annealing forgets its start, so the distribution of the starts does not matter.
+  suppressMessages(
+    if (!is.null(geometry$regions)) {
+      draw(regions = geometry$regions)
+    } else if (is.null(boxes)) {
+      latinGame(nrow(empty), count = count, threads = threads, progress = FALSE)
+    } else {
+      draw(boxes = boxes)
+    },
+    classes = "oxidoku_not_uniform"
+  )
 }
