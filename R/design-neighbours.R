@@ -28,7 +28,7 @@
 #' columns and on diagonals. The distance of two plots in a row is the difference of their column numbers, summed over
 #' all pairs of plots in the same row, and similarly for columns. Fields, such as replicates, are counted separately,
 #' and their counts are added. The columns are
-#' * `Measure`, `Pairs`: what is counted, and `"unordered"` or `"ordered"`;
+#' * `Measure`, `Pairs`: the name of the measure, and `"unordered"` or `"ordered"`;
 #' * `Least`, `Greatest`, `Mean`: the smallest, the largest and the mean count (or sum of distances) of a pair of
 #'   different treatments;
 #' * `Deviations`: the sum of the squared differences between the counts and their mean;

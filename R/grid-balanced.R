@@ -61,14 +61,14 @@
 #' from all balanced squares.
 #'
 #' @section Long computations: The restarts of the search run in chunks, and Ctrl-C stops them. The result depends on
-#'   the seed and not on the number of threads. A construction takes less than two seconds; a search takes a few seconds
-#'   for order 9, and half a minute for order 16.
+#'   the seed and not on the number of threads. Constructions take up to a few seconds. A search takes a few seconds for
+#'   order 9, and half a minute for order 16.
 #' @section Messages: `oxidoku_balance` if the balance is not exact.
 #' @section Errors: `oxidoku_error_argument` if an argument is invalid; `oxidoku_error_geometry` if `boxes` or `regions`
 #'   are invalid; `oxidoku_error_tries` if no gerechte design was found for `regions`.
 #' @references
 #' Bailey, R. A. (1984). Quasi-complete Latin squares: construction and randomization. *Journal of the Royal Statistical
-#' Society, Series B*, 46(2), 323-334. \doi{10.1111/j.2517-6161.1984.tb01305.x}
+#' Society, Series B*, 46(2), 323-334.
 #'
 #' Williams, E. J. (1949). Experimental designs balanced for the estimation of residual effects of treatments.
 #' *Australian Journal of Scientific Research, Series A*, 2(2), 149-168. \doi{10.1071/CH9490149}

@@ -7,7 +7,7 @@
 
 use oxidoku_core::board::geometry::{BoxShape, Geometry};
 use oxidoku_core::grids::balanced::measure::{deviations, SCALE};
-use oxidoku_core::grids::balanced::{construct, search, Goal};
+use oxidoku_core::grids::balanced::{construct, search, BalanceGoal};
 use oxidoku_core::run::rng::Rng;
 use oxidoku_core::Stop;
 use std::time::{Duration, Instant};
@@ -46,7 +46,7 @@ fn clashes_of(shape: BoxShape, square: &[usize]) -> i64 {
 }
 
 /// Anneals rows, each with all symbols, by exchanges of two cells; returns the least deviations of a valid grid.
-fn plain(goal: Goal, shape: BoxShape, about: Duration) -> Option<i64> {
+fn plain(goal: BalanceGoal, shape: BoxShape, about: Duration) -> Option<i64> {
     let order = shape.order();
     let mut rng = Rng::new(1);
     let mut best: Option<i64> = None;
@@ -112,8 +112,8 @@ struct Counts {
 }
 
 impl Counts {
-    fn new(goal: Goal, order: usize, square: &[usize]) -> Self {
-        let is_directed = goal == Goal::Directed;
+    fn new(goal: BalanceGoal, order: usize, square: &[usize]) -> Self {
+        let is_directed = goal == BalanceGoal::Directed;
         let mean = if is_directed { 1 } else { 2 };
         let pairs = if is_directed { order * (order - 1) } else { order * (order - 1) / 2 };
         let counts = [vec![0; order * order], vec![0; order * order]];
@@ -175,7 +175,7 @@ fn shown(deviations: i64) -> f64 {
     deviations as f64 / SCALE as f64
 }
 
-fn compare(goal: Goal, shape: BoxShape) {
+fn compare(goal: BalanceGoal, shape: BoxShape) {
     let geometry = Geometry::boxes(shape.rows, shape.cols);
     let order = shape.order();
     let name = format!("{goal:?}, {} x {}", shape.rows, shape.cols);
@@ -209,7 +209,9 @@ fn compare(goal: Goal, shape: BoxShape) {
 }
 
 fn constructions() {
-    for (goal, orders) in [(Goal::Neighbours, 2..=50), (Goal::Directed, 2..=50), (Goal::Distance, 2..=30)] {
+    for (goal, orders) in
+        [(BalanceGoal::Neighbours, 2..=50), (BalanceGoal::Directed, 2..=50), (BalanceGoal::Distance, 2..=30)]
+    {
         let (mut known, mut slowest) = (Vec::new(), (0.0, 0));
         for order in orders {
             let shape = BoxShape { rows: 1, cols: order };
@@ -237,9 +239,11 @@ fn constructions() {
         for cols in rows..=60 / rows {
             let shape = BoxShape { rows, cols };
             let geometry = Geometry::boxes(rows, cols);
-            if let Some(square) = construct(&geometry, Goal::Neighbours, 1, &Stop::NEVER).expect("no stop") {
+            if let Some(square) =
+                construct(&geometry, BalanceGoal::Neighbours, 1, &Stop::NEVER).expect("no stop")
+            {
                 assert!(is_valid(shape, &square));
-                assert_eq!(deviations(Goal::Neighbours, shape.order(), &square), 0);
+                assert_eq!(deviations(BalanceGoal::Neighbours, shape.order(), &square), 0);
                 known.push(format!("{rows} x {cols}"));
             }
         }
@@ -327,9 +331,9 @@ fn main() {
     }
     constructions();
     for (rows, cols) in [(2, 4), (3, 3), (3, 4), (2, 6), (4, 4)] {
-        compare(Goal::Neighbours, BoxShape { rows, cols });
+        compare(BalanceGoal::Neighbours, BoxShape { rows, cols });
     }
     for (rows, cols) in [(1, 9), (2, 3), (3, 3)] {
-        compare(Goal::Directed, BoxShape { rows, cols });
+        compare(BalanceGoal::Directed, BoxShape { rows, cols });
     }
 }

@@ -8,11 +8,11 @@ use crate::r::options::Options;
 use crate::r::words::words;
 use extendr_api::prelude::*;
 use oxidoku_core::grids::balanced::measure::SCALE;
-use oxidoku_core::grids::balanced::{construct, search, Annealed, Goal};
+use oxidoku_core::grids::balanced::{construct, search, Annealed, BalanceGoal};
 use oxidoku_core::{Digit, Geometry};
 use std::sync::Arc;
 
-words!(Goal, "goal",
+words!(BalanceGoal, "goal",
     "neighbours" => Neighbours, "directed" => Directed, "distance" => Distance,
 );
 
@@ -27,7 +27,7 @@ fn construct_balanced(how: Robj) -> Robj {
     guard(|| {
         let how = Options::of(&how)?;
         let geometry = geometry_of(&how)?;
-        let goal: Goal = how.word("goal")?;
+        let goal: BalanceGoal = how.word("goal")?;
         let found = construct(&geometry, goal, how.seed()?, &ctrl_c());
         let found = found.map_err(|_| Unfinished::interrupted())?;
         let digits: Robj = found.map_or_else(|| ().into(), |square| digits_of(&square));

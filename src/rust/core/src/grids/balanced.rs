@@ -3,12 +3,12 @@
 //!
 //! ```
 //! use oxidoku_core::board::geometry::{BoxShape, Geometry};
-//! use oxidoku_core::grids::balanced::{construct, measure::deviations, Goal};
+//! use oxidoku_core::grids::balanced::{construct, measure::deviations, BalanceGoal};
 //! use oxidoku_core::Stop;
 //!
 //! // Every two of ten symbols adjoin twice in rows and twice in columns, and the boxes are complete.
-//! let square = construct(&Geometry::boxes(2, 5), Goal::Neighbours, 1, &Stop::NEVER).unwrap().unwrap();
-//! assert_eq!(deviations(Goal::Neighbours, 10, &square), 0);
+//! let square = construct(&Geometry::boxes(2, 5), BalanceGoal::Neighbours, 1, &Stop::NEVER).unwrap().unwrap();
+//! assert_eq!(deviations(BalanceGoal::Neighbours, 10, &square), 0);
 //! ```
 //!
 //! Squares are compared by their deviations (`measure.rs`). For many boards, groups give squares whose deviations are
@@ -32,7 +32,7 @@ use crate::run::budget::{Budget, Stop};
 use crate::run::rng::Rng;
 use crate::run::threads::at_each_place;
 pub use anneal::Annealed;
-pub use measure::Goal;
+pub use measure::BalanceGoal;
 
 /// The stream of random numbers for constructions, which no restart uses.
 const CONSTRUCTION: u64 = u64::MAX - 1;
@@ -41,7 +41,7 @@ const CONSTRUCTION: u64 = u64::MAX - 1;
 /// for the board, and the error an interrupt.
 pub fn construct(
     geometry: &Geometry,
-    goal: Goal,
+    goal: BalanceGoal,
     seed: u64,
     stop: &Stop,
 ) -> Result<Option<Vec<usize>>, crate::StopReason> {
@@ -56,7 +56,7 @@ pub fn construct(
 /// after an interrupt.
 pub fn search(
     geometry: &Geometry,
-    goal: Goal,
+    goal: BalanceGoal,
     starts: &[Vec<usize>],
     (seed, items): (u64, &[u64]),
     moves: u64,
@@ -125,14 +125,15 @@ mod tests {
         for (rows, cols) in boards {
             let geometry = Geometry::boxes(rows, cols);
             let order = rows * cols;
-            let square =
-                construct(&geometry, Goal::Neighbours, 1, &Stop::NEVER).expect("no stop").expect("known");
+            let square = construct(&geometry, BalanceGoal::Neighbours, 1, &Stop::NEVER)
+                .expect("no stop")
+                .expect("known");
             let mut rng = Rng::new(3);
             let mut images = BTreeSet::new();
             for _ in 0..40 {
                 let image = random_image(&geometry, square.clone(), &mut rng);
                 assert!(is_grid(&geometry, &image));
-                for goal in [Goal::Neighbours, Goal::Directed, Goal::Distance] {
+                for goal in [BalanceGoal::Neighbours, BalanceGoal::Directed, BalanceGoal::Distance] {
                     assert_eq!(deviations(goal, order, &image), deviations(goal, order, &square));
                 }
                 images.insert(image);
@@ -144,20 +145,21 @@ mod tests {
     #[test]
     fn the_result_depends_on_the_seed_and_not_on_the_threads() {
         let geometry = Geometry::boxes(3, 3);
-        assert_eq!(construct(&geometry, Goal::Neighbours, 1, &Stop::NEVER), Ok(None));
+        assert_eq!(construct(&geometry, BalanceGoal::Neighbours, 1, &Stop::NEVER), Ok(None));
         let start: Vec<usize> = (0..81).map(|cell| (cell / 9 * 3 + cell / 27 + cell % 9) % 9).collect();
         let starts = vec![start; 4];
         let found = |seed, threads| {
             let items = [0, 1, 2, 3];
             let how = (seed, &items[..]);
-            search(&geometry, Goal::Neighbours, &starts, how, 20_000, threads, &Stop::NEVER).expect("no stop")
+            search(&geometry, BalanceGoal::Neighbours, &starts, how, 20_000, threads, &Stop::NEVER)
+                .expect("no stop")
         };
         let squares = found(2, 1);
         assert_eq!(squares, found(2, 2));
         assert_ne!(squares, found(3, 1));
         for found in &squares {
             assert!(is_grid(&geometry, &found.square));
-            assert_eq!(deviations(Goal::Neighbours, 9, &found.square), found.deviations);
+            assert_eq!(deviations(BalanceGoal::Neighbours, 9, &found.square), found.deviations);
         }
     }
 
@@ -169,7 +171,7 @@ mod tests {
         for threads in [1, 2] {
             let stop = Stop::new(&poll);
             assert_eq!(
-                search(&geometry, Goal::Directed, &starts, (1, &[0, 1]), u64::MAX, threads, &stop),
+                search(&geometry, BalanceGoal::Directed, &starts, (1, &[0, 1]), u64::MAX, threads, &stop),
                 None
             );
         }

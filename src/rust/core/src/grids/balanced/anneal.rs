@@ -16,8 +16,8 @@
 //! Combinatorial Designs 4(6), 1996, 405-437; S. Kirkpatrick, C. D. Gelatt and M. P. Vecchi, *Optimization by Simulated
 //! Annealing*, Science 220, 1983, <https://doi.org/10.1126/science.220.4598.671>.
 
-use super::measure::{Goal, SCALE};
-use super::tally::Tally;
+use super::measure::{BalanceGoal, SCALE};
+use super::tally::PairTally;
 use crate::board::geometry::Geometry;
 use crate::run::budget::{Budget, Meter};
 use crate::run::outcome::StopReason;
@@ -41,7 +41,7 @@ pub struct Annealed {
 /// error.
 pub(super) fn anneal(
     geometry: &Geometry,
-    goal: Goal,
+    goal: BalanceGoal,
     start: Vec<usize>,
     mut rng: Rng,
     budget: Budget,
@@ -49,7 +49,7 @@ pub(super) fn anneal(
     let order = geometry.order();
     let bound = goal.bound(order);
     let [hot, cold] = temperatures(goal, order);
-    let mut state = State::new(geometry, goal, start);
+    let mut state = SwitchState::new(geometry, goal, start);
     let mut best = (state.tally.deviations(), state.tally.square().to_vec());
     let moves = budget.nodes;
     let mut temperature = hot;
@@ -73,20 +73,20 @@ pub(super) fn anneal(
 }
 
 /// Returns the first and the last temperature, found by trial.
-fn temperatures(goal: Goal, order: usize) -> [f64; 2] {
+fn temperatures(goal: BalanceGoal, order: usize) -> [f64; 2] {
     let scale = SCALE as f64;
     match goal {
-        Goal::Neighbours => [8.0 * scale, 1.5 * scale],
-        Goal::Directed => [4.0 * scale, 0.75 * scale],
-        Goal::Distance => [4.0, 0.25].map(|factor| factor * scale * (order * order) as f64 / 4.0),
+        BalanceGoal::Neighbours => [8.0 * scale, 1.5 * scale],
+        BalanceGoal::Directed => [4.0 * scale, 0.75 * scale],
+        BalanceGoal::Distance => [4.0, 0.25].map(|factor| factor * scale * (order * order) as f64 / 4.0),
     }
 }
 
-struct State<'a> {
+struct SwitchState<'a> {
     geometry: &'a Geometry,
     /// The numbers of rows of a band and of columns of a stack; 0 if lines cannot be exchanged.
     chutes: [usize; 2],
-    tally: Tally,
+    tally: PairTally,
     /// The cell of each symbol in each house.
     cell_of: Vec<u32>,
     /// The changes of the current switch: a cell and its symbol.
@@ -96,8 +96,8 @@ struct State<'a> {
     visits: u64,
 }
 
-impl<'a> State<'a> {
-    fn new(geometry: &'a Geometry, goal: Goal, start: Vec<usize>) -> Self {
+impl<'a> SwitchState<'a> {
+    fn new(geometry: &'a Geometry, goal: BalanceGoal, start: Vec<usize>) -> Self {
         let order = geometry.order();
         let mut cell_of = vec![0; geometry.houses().len() * order];
         for (cell, &symbol) in start.iter().enumerate() {
@@ -110,10 +110,10 @@ impl<'a> State<'a> {
             _ if geometry.houses().len() == 2 * order => [order, order],
             _ => [0, 0],
         };
-        State {
+        SwitchState {
             geometry,
             chutes,
-            tally: Tally::new(goal, order, start),
+            tally: PairTally::new(goal, order, start),
             cell_of,
             changes: Vec::new(),
             visited: vec![0; order * order],
@@ -249,10 +249,10 @@ mod tests {
             (Geometry::boxes(2, 2), start.to_vec()),
         ];
         for (geometry, start) in boards {
-            for goal in [Goal::Neighbours, Goal::Directed, Goal::Distance] {
+            for goal in [BalanceGoal::Neighbours, BalanceGoal::Directed, BalanceGoal::Distance] {
                 let order = geometry.order();
                 let mut rng = Rng::new(2);
-                let mut state = State::new(&geometry, goal, start.clone());
+                let mut state = SwitchState::new(&geometry, goal, start.clone());
                 for _ in 0..300 {
                     state.step(1e9, &mut rng);
                     let digits = state.tally.square().iter().map(|&symbol| symbol as Digit + 1).collect();
@@ -272,10 +272,10 @@ mod tests {
     #[test]
     fn optima_of_small_boards_are_found() {
         let known = [
-            (Goal::Neighbours, 2, 3, 0),
-            (Goal::Neighbours, 3, 3, 0),
-            (Goal::Directed, 1, 4, 0),
-            (Goal::Distance, 1, 6, 0),
+            (BalanceGoal::Neighbours, 2, 3, 0),
+            (BalanceGoal::Neighbours, 3, 3, 0),
+            (BalanceGoal::Directed, 1, 4, 0),
+            (BalanceGoal::Distance, 1, 6, 0),
         ];
         for (goal, rows, cols, deviations) in known {
             let geometry = Geometry::boxes(rows, cols);
@@ -293,7 +293,7 @@ mod tests {
 
     #[test]
     fn the_best_of_a_tiny_board_is_the_best_of_all_its_grids() {
-        for goal in [Goal::Neighbours, Goal::Directed, Goal::Distance] {
+        for goal in [BalanceGoal::Neighbours, BalanceGoal::Directed, BalanceGoal::Distance] {
             let mut least = i64::MAX;
             let geometry = Geometry::boxes(2, 2);
             let board = Board::new(geometry.clone(), vec![0; 16]).unwrap();

@@ -1,27 +1,27 @@
-//! Blocks: what the stacks of a square with boxes require of the order of a group.
+//! Conditions on the order of a group, so that the square has boxes.
 //!
 //! The square `L(i, j) = a_i^-1 b_j` has boxes of `r x c` if each block of `r` elements of `a` is a right coset `H x` of
 //! a subgroup `H` of order `r`, and each block `B` of `c` elements of `b` is a *transversal*: it meets each right coset
 //! of `H` once. Then `H B`, and so the box `x^-1 H B`, is the whole group.
 
-use super::group::Group;
+use super::group::FiniteGroup;
 
 /// Conditions on consecutive blocks of an order.
-pub(super) struct Blocks {
+pub(super) struct BlockConditions {
     size: usize,
     /// The coset of each element, which occurs only once in a block; empty if there are no conditions.
     coset: Vec<usize>,
 }
 
-impl Blocks {
+impl BlockConditions {
     /// No conditions on the orders of a group of this order.
     pub(super) fn any(order: usize) -> Self {
-        Blocks { size: order, coset: Vec::new() }
+        BlockConditions { size: order, coset: Vec::new() }
     }
 
     /// Each block is a transversal of the right cosets of a subgroup.
-    pub(super) fn transversals(group: &Group, subgroup: &[usize]) -> Self {
-        Blocks { size: group.order() / subgroup.len(), coset: group.cosets(subgroup) }
+    pub(super) fn transversals(group: &FiniteGroup, subgroup: &[usize]) -> Self {
+        BlockConditions { size: group.order() / subgroup.len(), coset: group.cosets(subgroup) }
     }
 
     /// Returns the number of elements in a block.

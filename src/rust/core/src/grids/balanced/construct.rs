@@ -6,21 +6,20 @@
 //! - complete Latin squares: sequencings of the cyclic group if the order is even, and of groups that are not abelian
 //!   for some odd orders, such as 21, 27 and 39;
 //! - boxes of `r x c`: a group with a normal cyclic subgroup `K` of order `c` and a cyclic complement `H` of order `r`
-//!   whose elements, except the identity, commute with no element of `K` (a Frobenius group). Such groups exist if `r`
-//!   divides `p - 1` for each prime `p` that divides `c`, as for boxes of 2 x 3, 2 x 5, 4 x 5 and 3 x 7. In `a`, whole
-//!   right cosets of `H` follow one another (`blocks.rs`), in the order of a terrace of `K` and with the elements of
-//!   each in the order of a terrace of `H`, to and fro. Then the steps inside the cosets are conjugates of `H`, and
-//!   those between the cosets are the steps of the terrace of `K`. The search finds `b`;
+//!   such that no element of `H` commutes with an element of `K`, except for the identity (a Frobenius group). Such
+//!   groups exist if `r` divides `p - 1` for each prime `p` that divides `c`, as for boxes of 2 x 3, 2 x 5, 4 x 5 and
+//!   3 x 7. In `a`, whole right cosets of `H` follow one another (`blocks.rs`), in the order of a terrace of `K`. The
+//!   elements of each coset are in the order of a terrace of `H`, in every second coset reversed. Then the steps inside
+//!   the cosets are conjugates of `H`, and those between the cosets are the steps of the terrace of `K`. The search
+//!   finds `b`;
 //! - Latin squares with balanced distances: two orders from `spread.rs`, or, if `2 n + 1` is a prime, the products
 //!   `i j` modulo `2 n + 1` up to the sign.
 //!
-//! References: as in `terraces.rs` and `spread.rs`; R. A. Bailey, J. Kunert and R. J. Martin, *Some comments on gerechte
-//! designs. II. Randomization analysis, and other methods that allow for inter-plot dependence*, Journal of Agronomy and
-//! Crop Science 166, 1991, 101-111, <https://doi.org/10.1111/j.1439-037X.1991.tb00891.x>.
+//! References: as in `terraces.rs` and `spread.rs`.
 
-use super::blocks::Blocks;
-use super::group::Group;
-use super::measure::{deviations, Goal};
+use super::blocks::BlockConditions;
+use super::group::FiniteGroup;
+use super::measure::{deviations, BalanceGoal};
 use super::spread::random_spread;
 use super::terraces::{random_terrace, zigzag};
 use crate::board::geometry::BoxShape;
@@ -29,33 +28,30 @@ use crate::run::budget::{Budget, Meter, Stop};
 use crate::run::outcome::StopReason;
 use crate::run::rng::Rng;
 
-/// A square, row by row with symbols from 0.
-type Square = Vec<usize>;
-
 /// The work of a search, in visited elements of the group.
 const WORK: u64 = 200_000_000;
 
 /// Returns a random square whose deviations are the least possible, or `None` if no construction is known. Squares with
 /// boxes of one row have no boxes.
 pub(super) fn construct(
-    goal: Goal,
+    goal: BalanceGoal,
     shape: BoxShape,
     rng: &mut Rng,
     stop: &Stop,
-) -> Result<Option<Square>, StopReason> {
+) -> Result<Option<Vec<usize>>, StopReason> {
     let order = shape.order();
     let square = match goal {
-        Goal::Distance if shape.rows == 1 => spread_square(order, rng, stop)?,
-        Goal::Distance => None,
-        _ if shape.rows == 1 => latin_square(order, goal == Goal::Directed, rng, stop)?,
-        Goal::Directed => None,
-        Goal::Neighbours => boxed_square(shape, rng, stop)?,
+        BalanceGoal::Distance if shape.rows == 1 => spread_square(order, rng, stop)?,
+        BalanceGoal::Distance => None,
+        _ if shape.rows == 1 => latin_square(order, goal == BalanceGoal::Directed, rng, stop)?,
+        BalanceGoal::Directed => None,
+        BalanceGoal::Neighbours => boxed_square(shape, rng, stop)?,
     };
     Ok(square.filter(|square| deviations(goal, order, square) == goal.bound(order)))
 }
 
 /// Returns the square `a_i^-1 b_j`.
-fn square_of(group: &Group, rows: &[usize], cols: &[usize]) -> Square {
+fn square_of(group: &FiniteGroup, rows: &[usize], cols: &[usize]) -> Vec<usize> {
     rows.iter().flat_map(|&x| cols.iter().map(move |&y| group.step(x, y))).collect()
 }
 
@@ -74,9 +70,9 @@ fn within<T>(
 }
 
 fn terrace(
-    group: &Group,
+    group: &FiniteGroup,
     directed: bool,
-    blocks: &Blocks,
+    blocks: &BlockConditions,
     rng: &mut Rng,
     stop: &Stop,
 ) -> Result<Option<Vec<usize>>, StopReason> {
@@ -94,9 +90,9 @@ fn latin_square(
     directed: bool,
     rng: &mut Rng,
     stop: &Stop,
-) -> Result<Option<Square>, StopReason> {
+) -> Result<Option<Vec<usize>>, StopReason> {
     if directed && order % 2 == 1 {
-        let any = Blocks::any(order);
+        let any = BlockConditions::any(order);
         for group in odd_groups(order) {
             let rows = terrace(&group, true, &any, rng, stop)?;
             let cols = if rows.is_some() { terrace(&group, true, &any, rng, stop)? } else { None };
@@ -108,7 +104,7 @@ fn latin_square(
     }
     let rows = cyclic_terrace(order, directed, rng, stop)?;
     let cols = cyclic_terrace(order, directed, rng, stop)?;
-    Ok(Some(square_of(&Group::cyclic(order), &rows, &cols)))
+    Ok(Some(square_of(&FiniteGroup::cyclic(order), &rows, &cols)))
 }
 
 /// Returns a terrace of a cyclic group, at random unless the order is large.
@@ -119,32 +115,34 @@ fn cyclic_terrace(
     stop: &Stop,
 ) -> Result<Vec<usize>, StopReason> {
     let is_small = order <= MAX_RANDOM_TERRACE;
-    let group = Group::cyclic(if is_small { order } else { 1 });
-    let found = if is_small { terrace(&group, directed, &Blocks::any(order), rng, stop)? } else { None };
+    let group = FiniteGroup::cyclic(if is_small { order } else { 1 });
+    let found =
+        if is_small { terrace(&group, directed, &BlockConditions::any(order), rng, stop)? } else { None };
     Ok(found.unwrap_or_else(|| zigzag(order)))
 }
 
 /// Returns some groups of odd order that are not abelian.
-fn odd_groups(order: usize) -> impl Iterator<Item = Group> {
+fn odd_groups(order: usize) -> impl Iterator<Item = FiniteGroup> {
     // Larger groups would take too long.
     let sizes = (2..if order < 60 { order } else { 2 }).filter(move |k| order % k == 0);
     sizes.filter_map(move |k| {
         let m = order / k;
-        (2..m).find(|&u| power(u, k, m) == 1).map(|u| Group::semidirect(m, k, u))
+        (2..m).find(|&u| power(u, k, m) == 1).map(|u| FiniteGroup::semidirect(m, k, u))
     })
 }
 
 // --- Squares with boxes ---
 
-fn boxed_square(shape: BoxShape, rng: &mut Rng, stop: &Stop) -> Result<Option<Square>, StopReason> {
+fn boxed_square(shape: BoxShape, rng: &mut Rng, stop: &Stop) -> Result<Option<Vec<usize>>, StopReason> {
     for (rows, cols) in [(shape.rows, shape.cols), (shape.cols, shape.rows)] {
         let Some(u) = (1..cols).find(|&u| acts_freely(u, rows, cols)) else { continue };
-        let group = Group::semidirect(cols, rows, u);
+        let group = FiniteGroup::semidirect(cols, rows, u);
         let [complement, kernel] =
             [cyclic_terrace(rows, false, rng, stop)?, cyclic_terrace(cols, false, rng, stop)?];
         let a = cosets_to_and_fro(&group, &complement, &kernel);
         let subgroup: Vec<usize> = (0..rows).map(|j| j * cols).collect();
-        if let Some(b) = terrace(&group, false, &Blocks::transversals(&group, &subgroup), rng, stop)? {
+        if let Some(b) = terrace(&group, false, &BlockConditions::transversals(&group, &subgroup), rng, stop)?
+        {
             let is_turned = rows != shape.rows;
             return Ok(Some(if is_turned { square_of(&group, &b, &a) } else { square_of(&group, &a, &b) }));
         }
@@ -159,7 +157,7 @@ fn acts_freely(u: usize, k: usize, m: usize) -> bool {
 
 /// Returns the right cosets of the complement, in the order of a terrace of the kernel, each in the order of a terrace of
 /// the complement or its reversal.
-fn cosets_to_and_fro(group: &Group, complement: &[usize], kernel: &[usize]) -> Vec<usize> {
+fn cosets_to_and_fro(group: &FiniteGroup, complement: &[usize], kernel: &[usize]) -> Vec<usize> {
     let (k, m) = (complement.len(), kernel.len());
     let element = |place: usize| {
         let (coset, within) = (place / k, place % k);
@@ -184,11 +182,11 @@ fn gcd(a: usize, b: usize) -> usize {
 // --- Distances ---
 
 /// Above this order, only orders with a formula have balanced distances.
-const MAX_SPREAD: usize = 24;
+const MAX_SPREAD: usize = 23;
 
-fn spread_square(order: usize, rng: &mut Rng, stop: &Stop) -> Result<Option<Square>, StopReason> {
+fn spread_square(order: usize, rng: &mut Rng, stop: &Stop) -> Result<Option<Vec<usize>>, StopReason> {
     if order <= MAX_SPREAD {
-        let group = Group::cyclic(order);
+        let group = FiniteGroup::cyclic(order);
         let mut one = || within(order, stop, |meter| random_spread(&group, rng, meter));
         if let (Some(rows), Some(cols)) = (one()?, one()?) {
             return Ok(Some(square_of(&group, &rows, &cols)));
@@ -207,7 +205,7 @@ mod tests {
     use crate::board::valid::clashes;
     use crate::board::{Board, Digit};
 
-    fn found(goal: Goal, rows: usize, cols: usize, seed: u64) -> Option<Square> {
+    fn found(goal: BalanceGoal, rows: usize, cols: usize, seed: u64) -> Option<Vec<usize>> {
         construct(goal, BoxShape { rows, cols }, &mut Rng::new(seed), &Stop::NEVER).expect("no stop")
     }
 
@@ -221,11 +219,11 @@ mod tests {
     fn latin_squares_are_balanced_and_random() {
         for order in 2..=30 {
             let shape = BoxShape { rows: 1, cols: order };
-            for goal in [Goal::Neighbours, Goal::Directed] {
+            for goal in [BalanceGoal::Neighbours, BalanceGoal::Directed] {
                 let Some(square) = found(goal, 1, order, order as u64) else {
                     // Other constructions would be needed for these orders.
                     assert!(
-                        goal == Goal::Directed && order % 2 == 1 && ![21, 27].contains(&order),
+                        goal == BalanceGoal::Directed && order % 2 == 1 && ![21, 27].contains(&order),
                         "{order}"
                     );
                     continue;
@@ -242,7 +240,11 @@ mod tests {
             }
         }
         assert_eq!(
-            deviations(Goal::Neighbours, 101, &found(Goal::Neighbours, 1, 101, 1).expect("any order")),
+            deviations(
+                BalanceGoal::Neighbours,
+                101,
+                &found(BalanceGoal::Neighbours, 1, 101, 1).expect("any order")
+            ),
             0
         );
     }
@@ -251,23 +253,23 @@ mod tests {
     fn distances_are_balanced() {
         for order in (2..=16).chain([18, 26]) {
             let square =
-                found(Goal::Distance, 1, order, 1).unwrap_or_else(|| panic!("none of order {order}"));
+                found(BalanceGoal::Distance, 1, order, 1).unwrap_or_else(|| panic!("none of order {order}"));
             assert!(is_latin_with_boxes(BoxShape { rows: 1, cols: order }, &square), "{order}");
-            assert_eq!(deviations(Goal::Distance, order, &square), Goal::Distance.bound(order));
+            assert_eq!(deviations(BalanceGoal::Distance, order, &square), BalanceGoal::Distance.bound(order));
         }
     }
 
     #[test]
     fn quasi_complete_sudokus_are_balanced_and_have_boxes() {
         for (rows, cols) in [(2, 3), (3, 2), (2, 5), (7, 2), (2, 9), (3, 7), (4, 5), (5, 4)] {
-            let square =
-                found(Goal::Neighbours, rows, cols, 1).unwrap_or_else(|| panic!("none with {rows} x {cols}"));
+            let square = found(BalanceGoal::Neighbours, rows, cols, 1)
+                .unwrap_or_else(|| panic!("none with {rows} x {cols}"));
             assert!(is_latin_with_boxes(BoxShape { rows, cols }, &square), "{rows} x {cols}");
-            assert_eq!(deviations(Goal::Neighbours, rows * cols, &square), 0, "{rows} x {cols}");
+            assert_eq!(deviations(BalanceGoal::Neighbours, rows * cols, &square), 0, "{rows} x {cols}");
         }
         // No quasi-complete Sudoku of order 4 exists, and no Frobenius group fits boxes of 2 x 4 or 3 x 3.
         for (rows, cols) in [(2, 2), (2, 4), (3, 3)] {
-            assert_eq!(found(Goal::Neighbours, rows, cols, 1), None);
+            assert_eq!(found(BalanceGoal::Neighbours, rows, cols, 1), None);
         }
     }
 
@@ -276,6 +278,6 @@ mod tests {
         let poll = || true;
         let stop = Stop::new(&poll);
         let shape = BoxShape { rows: 1, cols: 17 };
-        assert!(construct(Goal::Distance, shape, &mut Rng::new(1), &stop).is_err());
+        assert!(construct(BalanceGoal::Distance, shape, &mut Rng::new(1), &stop).is_err());
     }
 }

@@ -4,16 +4,16 @@
 //! identity is 0.
 
 /// A finite group.
-pub(super) struct Group {
+pub(super) struct FiniteGroup {
     order: usize,
     product: Vec<u32>,
     inverse: Vec<u32>,
 }
 
-impl Group {
+impl FiniteGroup {
     /// Creates the cyclic group of an order.
     pub(super) fn cyclic(order: usize) -> Self {
-        Group::semidirect(order, 1, 1)
+        FiniteGroup::semidirect(order, 1, 1)
     }
 
     /// Creates the group of order `m k` in which `b`, of order `k`, turns `a`, of order `m`, into its power `a^u`.
@@ -38,7 +38,7 @@ impl Group {
                 }
             }
         }
-        Group { order, product: table, inverse }
+        FiniteGroup { order, product: table, inverse }
     }
 
     pub(super) fn order(&self) -> usize {
@@ -82,7 +82,7 @@ mod tests {
     #[test]
     fn the_tables_are_groups() {
         for (m, k, u) in [(7, 1, 1), (3, 2, 2), (4, 2, 3), (7, 3, 2), (5, 4, 2), (3, 3, 1)] {
-            let group = Group::semidirect(m, k, u);
+            let group = FiniteGroup::semidirect(m, k, u);
             let n = group.order();
             assert_eq!(n, m * k);
             for x in 0..n {
@@ -102,7 +102,7 @@ mod tests {
 
     #[test]
     fn cosets_partition_the_group() {
-        let group = Group::semidirect(7, 3, 2);
+        let group = FiniteGroup::semidirect(7, 3, 2);
         let subgroup = [0, 7, 14];
         let coset = group.cosets(&subgroup);
         for x in 0..21 {

@@ -12,9 +12,9 @@
 //!
 //! Representation: deviations are scaled by [`SCALE`], so that they are whole numbers.
 
-/// What a square must balance.
+/// The quantity that a square must balance.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Goal {
+pub enum BalanceGoal {
     /// Each pair of symbols adjoins equally often in rows, and equally often in columns.
     Neighbours,
     /// Each ordered pair of symbols adjoins equally often, from left to right and from top to bottom.
@@ -26,13 +26,13 @@ pub enum Goal {
 /// The factor of scaled deviations: the mean distance is a multiple of a third.
 pub const SCALE: i64 = 9;
 
-impl Goal {
+impl BalanceGoal {
     /// Returns three times the mean count.
     pub(super) fn triple_mean(self, order: usize) -> i64 {
         match self {
-            Goal::Neighbours => 6,
-            Goal::Directed => 3,
-            Goal::Distance => (order * (order + 1)) as i64,
+            BalanceGoal::Neighbours => 6,
+            BalanceGoal::Directed => 3,
+            BalanceGoal::Distance => (order * (order + 1)) as i64,
         }
     }
 
@@ -58,8 +58,8 @@ impl Goal {
 
 /// Returns the counts of a square, row by row with symbols from 0: in rows, then in columns. The count of a pair
 /// `(x, y)` is at `x n + y`; unordered pairs have `x < y`.
-pub(super) fn counts(goal: Goal, order: usize, square: &[usize]) -> [Vec<i64>; 2] {
-    let reach = if goal == Goal::Distance { order } else { 2 };
+pub(super) fn counts(goal: BalanceGoal, order: usize, square: &[usize]) -> [Vec<i64>; 2] {
+    let reach = if goal == BalanceGoal::Distance { order } else { 2 };
     [(order, 1), (1, order)].map(|(line, along)| {
         let mut counts = vec![0; order * order];
         for first in (0..order).map(|k| k * line) {
@@ -77,8 +77,8 @@ pub(super) fn counts(goal: Goal, order: usize, square: &[usize]) -> [Vec<i64>; 2
 
 /// Returns the index of a pair of symbols.
 #[inline]
-pub(super) fn pair(goal: Goal, order: usize, x: usize, y: usize) -> usize {
-    if goal == Goal::Directed || x < y {
+pub(super) fn pair(goal: BalanceGoal, order: usize, x: usize, y: usize) -> usize {
+    if goal == BalanceGoal::Directed || x < y {
         x * order + y
     } else {
         y * order + x
@@ -88,15 +88,15 @@ pub(super) fn pair(goal: Goal, order: usize, x: usize, y: usize) -> usize {
 /// Returns the scaled deviations of a square, row by row with symbols from 0.
 ///
 /// ```
-/// use oxidoku_core::grids::balanced::measure::{deviations, Goal};
+/// use oxidoku_core::grids::balanced::measure::{deviations, BalanceGoal};
 ///
 /// // A complete Latin square: each ordered pair adjoins once in rows and once in columns.
 /// let square = [0, 1, 3, 2, 1, 2, 0, 3, 3, 0, 2, 1, 2, 3, 1, 0];
-/// assert_eq!(deviations(Goal::Directed, 4, &square), 0);
+/// assert_eq!(deviations(BalanceGoal::Directed, 4, &square), 0);
 /// ```
-pub fn deviations(goal: Goal, order: usize, square: &[usize]) -> i64 {
+pub fn deviations(goal: BalanceGoal, order: usize, square: &[usize]) -> i64 {
     let counts = counts(goal, order, square);
-    let is_counted = |x: usize, y: usize| x < y || goal == Goal::Directed && x != y;
+    let is_counted = |x: usize, y: usize| x < y || goal == BalanceGoal::Directed && x != y;
     let mut sum = 0;
     for x in 0..order {
         for y in (0..order).filter(|&y| is_counted(x, y)) {
@@ -130,18 +130,18 @@ mod tests {
     #[test]
     fn no_latin_square_is_below_the_bound() {
         for order in 2..=5 {
-            for goal in [Goal::Neighbours, Goal::Directed, Goal::Distance] {
+            for goal in [BalanceGoal::Neighbours, BalanceGoal::Directed, BalanceGoal::Distance] {
                 let mut least = i64::MAX;
                 let mut visit = |square: &[usize]| {
                     least = least.min(deviations(goal, order, square));
-                    if goal == Goal::Distance {
+                    if goal == BalanceGoal::Distance {
                         assert!(counts(goal, order, square).iter().flatten().all(|count| count % 2 == 0));
                     }
                 };
                 each_square(order, &mut (0..order).collect(), &mut visit);
                 assert!(least >= goal.bound(order), "{goal:?} of order {order}");
                 // No Latin squares of order 3 and 5 are complete; all other bounds are reached.
-                let is_reached = !(goal == Goal::Directed && order % 2 == 1);
+                let is_reached = !(goal == BalanceGoal::Directed && order % 2 == 1);
                 assert_eq!(least == goal.bound(order), is_reached, "{goal:?} of order {order}: {least}");
             }
         }

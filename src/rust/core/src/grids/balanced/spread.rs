@@ -13,8 +13,8 @@
 //! Le Bras, A. Perrault and C. P. Gomes, *Polynomial time construction for spatially balanced Latin squares*, Cornell
 //! University, 2012.
 
-use super::group::Group;
-use super::measure::Goal;
+use super::group::FiniteGroup;
+use super::measure::BalanceGoal;
 use crate::run::budget::Meter;
 use crate::run::outcome::StopReason;
 use crate::run::rng::Rng;
@@ -27,7 +27,7 @@ const TEMPERATURES: [f64; 2] = [6.0, 0.4];
 
 /// Searches for a random order with the least possible deviations. `Err` means that the meter ended the search.
 pub(super) fn random_spread(
-    group: &Group,
+    group: &FiniteGroup,
     rng: &mut Rng,
     meter: &mut Meter,
 ) -> Result<Vec<usize>, StopReason> {
@@ -35,7 +35,7 @@ pub(super) fn random_spread(
     let [hot, cold] = TEMPERATURES.map(|temperature| temperature * group.order() as f64);
     let bound = bound(group);
     loop {
-        let mut state = State::random(group, rng);
+        let mut state = SpreadState::random(group, rng);
         for k in 0..swaps {
             if state.cost == bound {
                 return Ok(state.order);
@@ -49,25 +49,25 @@ pub(super) fn random_spread(
 
 /// Returns a lower bound on the sum of the squared deviations over all elements except the identity, where each
 /// element with its inverse stands for as many pairs of symbols.
-fn bound(group: &Group) -> i64 {
+fn bound(group: &FiniteGroup) -> i64 {
     let order = group.order();
     if order < 2 {
         return 0;
     }
     // Half of the scaled deviations of a square belong to the rows, and an element stands for n / 2 pairs.
-    Goal::Distance.bound(order) / order as i64
+    BalanceGoal::Distance.bound(order) / order as i64
 }
 
-struct State<'a> {
-    group: &'a Group,
+struct SpreadState<'a> {
+    group: &'a FiniteGroup,
     order: Vec<usize>,
     position: Vec<usize>,
     sums: Vec<i64>,
     cost: i64,
 }
 
-impl<'a> State<'a> {
-    fn random(group: &'a Group, rng: &mut Rng) -> Self {
+impl<'a> SpreadState<'a> {
+    fn random(group: &'a FiniteGroup, rng: &mut Rng) -> Self {
         let n = group.order();
         let mut order: Vec<usize> = (0..n).collect();
         rng.shuffle(&mut order);
@@ -75,7 +75,7 @@ impl<'a> State<'a> {
         order.iter().enumerate().for_each(|(place, &x)| position[x] = place);
         let sum = |d: usize| (0..n).map(|x| position[x].abs_diff(position[group.product(x, d)]) as i64).sum();
         let sums = (0..n).map(sum).collect();
-        let mut state = State { group, order, position, sums, cost: 0 };
+        let mut state = SpreadState { group, order, position, sums, cost: 0 };
         state.renew_cost();
         state
     }
@@ -106,7 +106,7 @@ impl<'a> State<'a> {
 
     fn renew_cost(&mut self) {
         let n = self.order.len();
-        self.cost = self.sums[1..].iter().map(|&sum| Goal::Distance.deviation(sum, n)).sum();
+        self.cost = self.sums[1..].iter().map(|&sum| BalanceGoal::Distance.deviation(sum, n)).sum();
     }
 
     /// Adds `sign` times the distances of two elements to all others. The distance of the two is left out, because a
@@ -132,9 +132,9 @@ mod tests {
 
     #[test]
     fn sums_follow_swaps() {
-        let group = Group::semidirect(5, 2, 4);
+        let group = FiniteGroup::semidirect(5, 2, 4);
         let mut rng = Rng::new(1);
-        let mut state = State::random(&group, &mut rng);
+        let mut state = SpreadState::random(&group, &mut rng);
         for _ in 0..200 {
             state.step(100.0, &mut rng);
         }
@@ -148,7 +148,7 @@ mod tests {
     #[test]
     fn orders_with_equal_or_nearly_equal_sums_are_found() {
         for n in 2..=15 {
-            let group = Group::cyclic(n);
+            let group = FiniteGroup::cyclic(n);
             let mut meter = Meter::new(Budget::new(1, 500_000), n);
             let order = random_spread(&group, &mut Rng::new(1), &mut meter).expect("enough swaps");
             let position =

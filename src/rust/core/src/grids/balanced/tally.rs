@@ -4,10 +4,10 @@
 //! symbol twice; a symbol beside itself is not counted.
 //! Cost: a change takes `O(1)` for neighbours and `O(n)` for distances.
 
-use super::measure::{counts, deviations, pair, Goal};
+use super::measure::{counts, deviations, pair, BalanceGoal};
 
-pub(super) struct Tally {
-    goal: Goal,
+pub(super) struct PairTally {
+    goal: BalanceGoal,
     order: usize,
     square: Vec<usize>,
     counts: [Vec<i64>; 2],
@@ -15,11 +15,11 @@ pub(super) struct Tally {
     deviations: i64,
 }
 
-impl Tally {
-    pub(super) fn new(goal: Goal, order: usize, square: Vec<usize>) -> Self {
+impl PairTally {
+    pub(super) fn new(goal: BalanceGoal, order: usize, square: Vec<usize>) -> Self {
         let counts = counts(goal, order, &square);
         let deviations = deviations(goal, order, &square);
-        Tally { goal, order, square, counts, triple_mean: goal.triple_mean(order), deviations }
+        PairTally { goal, order, square, counts, triple_mean: goal.triple_mean(order), deviations }
     }
 
     #[inline]
@@ -38,7 +38,7 @@ impl Tally {
     pub(super) fn replace(&mut self, cell: usize, symbol: usize) -> usize {
         let (row, col) = (cell / self.order, cell % self.order);
         let old = self.square[cell];
-        if self.goal == Goal::Distance {
+        if self.goal == BalanceGoal::Distance {
             for axis in 0..2 {
                 let (first, along, here) = [(row * self.order, 1, col), (col, self.order, row)][axis];
                 for place in (0..self.order).filter(|&place| place != here) {
@@ -84,10 +84,10 @@ mod tests {
 
     #[test]
     fn the_tally_follows_swaps_of_lines() {
-        for goal in [Goal::Neighbours, Goal::Directed, Goal::Distance] {
+        for goal in [BalanceGoal::Neighbours, BalanceGoal::Directed, BalanceGoal::Distance] {
             let order = 7;
             let square: Vec<usize> = (0..49).map(|cell| (cell / 7 * 3 + cell % 7) % 7).collect();
-            let mut tally = Tally::new(goal, order, square);
+            let mut tally = PairTally::new(goal, order, square);
             let mut rng = Rng::new(1);
             for _ in 0..30 {
                 let (one, other) = (rng.below(7), rng.below(7));

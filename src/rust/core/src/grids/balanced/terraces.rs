@@ -14,15 +14,15 @@
 //! products*, Pacific Journal of Mathematics 11, 1961, 1309-1313; R. A. Bailey, *Quasi-complete Latin squares:
 //! construction and randomization*, Journal of the Royal Statistical Society B 46, 1984, 323-334.
 
-use super::blocks::Blocks;
-use super::group::Group;
+use super::blocks::BlockConditions;
+use super::group::FiniteGroup;
 use crate::run::budget::Meter;
 use crate::run::outcome::StopReason;
 use crate::run::rng::Rng;
 
 /// Returns 0, 1, -1, 2, -2, ... modulo `n`.
 pub(super) fn zigzag(n: usize) -> Vec<usize> {
-    (0..n).map(|k| if k % 2 == 1 { (k + 1) / 2 } else { (n - k / 2) % n }).collect()
+    (0..n).map(|k| if k % 2 == 1 { k.div_ceil(2) } else { (n - k / 2) % n }).collect()
 }
 
 /// The number of nodes of an attempt, per element of the group.
@@ -31,9 +31,9 @@ const NODES_PER_ELEMENT: u64 = 400;
 /// Searches for a random terrace, or sequencing if `directed`, that begins with the identity and observes the blocks.
 /// `Err` means that the meter ended the search; `Ok(None)` that there is no such order.
 pub(super) fn random_terrace(
-    group: &Group,
+    group: &FiniteGroup,
     directed: bool,
-    blocks: &Blocks,
+    blocks: &BlockConditions,
     rng: &mut Rng,
     meter: &mut Meter,
 ) -> Result<Option<Vec<usize>>, StopReason> {
@@ -41,7 +41,7 @@ pub(super) fn random_terrace(
     let class = |x: usize| if directed { x } else { x.min(group.inverse(x)) };
     let quota = |x: usize| if directed || group.inverse(x) == x { 1 } else { 2 };
     loop {
-        let mut search = Search {
+        let mut search = TerraceSearch {
             group,
             blocks,
             class: (0..order).map(class).collect(),
@@ -55,23 +55,23 @@ pub(super) fn random_terrace(
         search.is_used[0] = true;
         search.cosets_used[blocks.coset(0)] = 1;
         match search.extend(rng, meter)? {
-            Step::Complete => return Ok(Some(search.path)),
-            Step::Exhausted => return Ok(None),
-            Step::OutOfNodes => {}
+            Extension::Complete => return Ok(Some(search.path)),
+            Extension::Exhausted => return Ok(None),
+            Extension::OutOfNodes => {}
         }
     }
 }
 
 /// The end of a search below a node.
-enum Step {
+enum Extension {
     Complete,
     Exhausted,
     OutOfNodes,
 }
 
-struct Search<'a> {
-    group: &'a Group,
-    blocks: &'a Blocks,
+struct TerraceSearch<'a> {
+    group: &'a FiniteGroup,
+    blocks: &'a BlockConditions,
     /// The class of each step.
     class: Vec<usize>,
     /// How often steps of each class may still occur.
@@ -83,13 +83,13 @@ struct Search<'a> {
     nodes: u64,
 }
 
-impl Search<'_> {
-    fn extend(&mut self, rng: &mut Rng, meter: &mut Meter) -> Result<Step, StopReason> {
+impl TerraceSearch<'_> {
+    fn extend(&mut self, rng: &mut Rng, meter: &mut Meter) -> Result<Extension, StopReason> {
         if self.path.len() == self.group.order() {
-            return Ok(Step::Complete);
+            return Ok(Extension::Complete);
         }
         if self.nodes == 0 {
-            return Ok(Step::OutOfNodes);
+            return Ok(Extension::OutOfNodes);
         }
         self.nodes -= 1;
         meter.node()?;
@@ -106,7 +106,7 @@ impl Search<'_> {
             self.is_used[next] = true;
             self.path.push(next);
             match self.extend(rng, meter)? {
-                Step::Exhausted => {}
+                Extension::Exhausted => {}
                 end => return Ok(end),
             }
             self.path.pop();
@@ -114,7 +114,7 @@ impl Search<'_> {
             self.left[class] += 1;
             self.cosets_used[coset] = coset_before;
         }
-        Ok(Step::Exhausted)
+        Ok(Extension::Exhausted)
     }
 
     fn allows(&self, last: usize, next: usize) -> bool {
@@ -128,7 +128,7 @@ impl Search<'_> {
 
 /// Returns whether an order of all elements is a terrace, or a sequencing if `directed`.
 #[cfg(test)]
-pub(super) fn is_terrace(group: &Group, directed: bool, path: &[usize]) -> bool {
+pub(super) fn is_terrace(group: &FiniteGroup, directed: bool, path: &[usize]) -> bool {
     let mut counts = vec![0; group.order()];
     path.windows(2).for_each(|pair| counts[group.step(pair[0], pair[1])] += 1);
     let mut sorted = path.to_vec();
@@ -145,7 +145,7 @@ mod tests {
     use super::*;
     use crate::run::budget::Budget;
 
-    fn found(group: &Group, directed: bool, blocks: &Blocks, seed: u64) -> Option<Vec<usize>> {
+    fn found(group: &FiniteGroup, directed: bool, blocks: &BlockConditions, seed: u64) -> Option<Vec<usize>> {
         let mut meter = Meter::new(Budget::new(1, 5_000_000), group.order());
         random_terrace(group, directed, blocks, &mut Rng::new(seed), &mut meter).expect("enough nodes")
     }
@@ -153,20 +153,22 @@ mod tests {
     #[test]
     fn the_zigzag_is_a_terrace_and_a_sequencing_if_the_order_is_even() {
         for n in 2..40 {
-            assert!(is_terrace(&Group::cyclic(n), false, &zigzag(n)), "{n}");
-            assert_eq!(is_terrace(&Group::cyclic(n), true, &zigzag(n)), n % 2 == 0, "{n}");
+            assert!(is_terrace(&FiniteGroup::cyclic(n), false, &zigzag(n)), "{n}");
+            assert_eq!(is_terrace(&FiniteGroup::cyclic(n), true, &zigzag(n)), n % 2 == 0, "{n}");
         }
     }
 
     #[test]
     fn random_terraces_are_terraces() {
         for n in 2..=16 {
-            let group = Group::cyclic(n);
-            let path = found(&group, false, &Blocks::any(n), n as u64).expect("it exists");
+            let group = FiniteGroup::cyclic(n);
+            let path = found(&group, false, &BlockConditions::any(n), n as u64).expect("it exists");
             assert!(is_terrace(&group, false, &path), "{n}: {path:?}");
         }
-        for (group, directed) in [(Group::semidirect(5, 2, 4), true), (Group::semidirect(7, 3, 2), true)] {
-            let path = found(&group, directed, &Blocks::any(group.order()), 1).expect("it exists");
+        for (group, directed) in
+            [(FiniteGroup::semidirect(5, 2, 4), true), (FiniteGroup::semidirect(7, 3, 2), true)]
+        {
+            let path = found(&group, directed, &BlockConditions::any(group.order()), 1).expect("it exists");
             assert!(is_terrace(&group, directed, &path), "{path:?}");
         }
     }
@@ -174,18 +176,19 @@ mod tests {
     #[test]
     fn the_search_is_exhaustive() {
         // Neither the dihedral group of order 6 nor a cyclic group of odd order has a sequencing.
-        for group in [Group::semidirect(3, 2, 2), Group::cyclic(5), Group::cyclic(7)] {
-            assert_eq!(found(&group, true, &Blocks::any(group.order()), 1), None);
+        for group in [FiniteGroup::semidirect(3, 2, 2), FiniteGroup::cyclic(5), FiniteGroup::cyclic(7)] {
+            assert_eq!(found(&group, true, &BlockConditions::any(group.order()), 1), None);
         }
         // The elementary group of order 4 has no terrace.
-        assert_eq!(found(&Group::semidirect(2, 2, 1), false, &Blocks::any(4), 1), None);
+        assert_eq!(found(&FiniteGroup::semidirect(2, 2, 1), false, &BlockConditions::any(4), 1), None);
     }
 
     #[test]
     fn blocks_are_observed() {
-        let group = Group::semidirect(7, 3, 2);
+        let group = FiniteGroup::semidirect(7, 3, 2);
         let coset = group.cosets(&[0, 7, 14]);
-        let cols = found(&group, false, &Blocks::transversals(&group, &[0, 7, 14]), 1).expect("it exists");
+        let cols =
+            found(&group, false, &BlockConditions::transversals(&group, &[0, 7, 14]), 1).expect("it exists");
         assert!(is_terrace(&group, false, &cols));
         for block in cols.chunks(7) {
             let mut met: Vec<usize> = block.iter().map(|&x| coset[x]).collect();
