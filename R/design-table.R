@@ -39,7 +39,8 @@
 #'
 #'   The methods return:
 #'   * `as.data.frame()`: the table;
-#'   * `summary()` of a field book: its `designTable()`.
+#'   * `summary()` of a field book: its `designTable()` with a further element `neighbours`, which `print()` shows below
+#'     the table: for each square, how often its treatments adjoin, as in [neighbourBalance()].
 #'
 #' @section Degrees of freedom:
 #' `Df` is the rank that a term adds to the model matrix of the terms above it. It is computed from the plots
@@ -157,6 +158,7 @@ print.sudoku_design_table <- function(x, ...) {
     unit <- if (is.null(x$table$Stratum)) "plot" else "sub-plot"
     cat(countedAs(x$missing, unit), "left out because", x$response, "or a term is missing\n")
   }
+  for (name in names(x$neighbours)) cat("", describeNeighbours(x$neighbours[[name]], name), sep = "\n")
   invisible(x)
 }
 
@@ -179,7 +181,15 @@ as.data.frame.sudoku_design_table <- function(x, row.names = NULL, optional = FA
 
 #' @rdname designTable
 #' @export
-summary.sudoku_design <- function(object, ...) designTable(object, ...)
+summary.sudoku_design <- function(object, ...) {
+  table <- designTable(object, ...)
+  # The parameters are those of designTable(), so that arguments can be given by position.
+  neighbours <- function(d, model, response, treatments = NULL, within = NULL, ...) {
+    neighboursOfSquares(d, treatments, within)
+  }
+  table$neighbours <- neighbours(object, ...)
+  table
+}
 
 #' @rdname designTable
 #' @export

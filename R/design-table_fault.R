@@ -15,6 +15,7 @@ tableFault <- function(x) {
     response = isColumnName(x$response),
     model = isString(x$model),
     terms = areTerms,
+    neighbours = is.null(x$neighbours) || areNeighbourTables(x$neighbours),
     roles = areTexts(x$roles) && areTerms && length(x$roles) == length(x$terms),
     isNumber = is.logical(x$isNumber) && !anyNA(x$isNumber) && areTerms && all(unlist(x$terms) %in% names(x$isNumber))
   )

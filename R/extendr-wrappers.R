@@ -137,6 +137,25 @@ is_special_file <- function(path) .Call(wrap__is_special_file, path)
 #' @noRd
 lock_file <- function(target) .Call(wrap__lock_file, target)
 
+#' Constructs a random square whose deviations are the least possible.
+#' @param how `[list]` `empty`: the digits of an empty board, with its geometry. `goal`: a word. `seed`: two whole
+#'   numbers below 2^32.
+#' @return `list(digits, bound)`: the digits, column by column, or `NULL` if no construction is known for the board;
+#'   and a lower bound on the deviations of every square.
+#' @noRd
+construct_balanced <- function(how) .Call(wrap__construct_balanced, how)
+
+#' Runs restarts of a search for a balanced square.
+#' @param items `[integer]` Places in the sequence of restarts that the seed defines.
+#' @param from,to `[numeric(1)]` The first and the last element of `items` to run.
+#' @param how `[list]` `empty`, `goal` and `seed` as in `construct_balanced()`. `starts`: an integer matrix with a row
+#'   for the complete grid of each restart, row by row. `moves`: the number of moves of each restart. `threads`: the
+#'   number of threads.
+#' @return `list(squares, deviations, moves)`: a list with the digits of each restart, column by column; and for each
+#'   restart the sum of the squared deviations, and the number of moves.
+#' @noRd
+search_balanced <- function(items, from, to, how) .Call(wrap__search_balanced, items, from, to, how)
+
 #' Counts the grids in some of the parts into which the count is divided.
 #' @param count `[integer(2)]` The numbers of rows and columns of a box, or the count that an earlier call returned.
 #' @param from,to `[numeric(1)]` The numbers of the first and the last part, counted from 1.

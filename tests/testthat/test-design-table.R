@@ -209,10 +209,18 @@ test_that("only plots without missing terms are used", {
   expect_identical(designTable(d)$missing, 2L)
 })
 
-test_that("the summary of a design is its table", {
+test_that("the summary of a design is its table with its neighbours", {
   d <- designGame(gridOn(emptyGame(boxes = c(2, 3))), LETTERS[1:6])
-  expect_identical(summary(d), designTable(d))
-  expect_identical(summary(d, model = "nested", response = "grain"), designTable(d, "nested", "grain"))
+  withoutNeighbours <- function(table) {
+    table$neighbours <- NULL
+    table
+  }
+  expect_identical(withoutNeighbours(summary(d)), designTable(d))
+  expect_identical(withoutNeighbours(summary(d, model = "nested", response = "grain")), designTable(d, "nested", "grain"))
+  expect_identical(summary(d)$neighbours, list(Treatment = neighbourBalance(d)$table[1:6, ]))
+  expect_identical(summary(d, "nested"), summary(d, model = "nested"))
+  expect_identical(stats::formula(summary(d)), stats::formula(designTable(d)), ignore_formula_env = TRUE)
+  expect_identical(as.data.frame(summary(d)), as.data.frame(designTable(d)))
   expect_identical(summary(designTable(d)), designTable(d))
 })
 

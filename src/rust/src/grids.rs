@@ -2,6 +2,7 @@
 
 use extendr_api::prelude::*;
 
+pub mod balanced;
 pub mod count_grids;
 pub mod graeco;
 pub mod orthogonal;
@@ -9,6 +10,7 @@ pub mod random;
 
 extendr_module! {
     mod grids;
+    use balanced;
     use count_grids;
     use graeco;
     use orthogonal;

@@ -13,6 +13,7 @@
 //! [`count_grids`] counts all grids of some boards; [`orthogonal`] constructs orthogonal grids with square
 //! boxes, and [`graeco`] orthogonal Latin squares of every order except 2 and 6.
 
+pub mod balanced;
 pub mod count_grids;
 mod field;
 mod field_squares;

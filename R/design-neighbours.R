@@ -1,0 +1,271 @@
+#' Measure the neighbour balance of a design
+#'
+#' Returns how often each pair of treatments adjoins in rows, in columns and diagonally, and how evenly their distances
+#' are spread. Use it to compare designs, and to check that a design is balanced.
+#'
+#' @param x The design: a `[sudoku]` game, a `[matrix]` with the treatment of each plot, a `[list]` of games or
+#'   matrices, or a field book from [designGame()] or [designField()] (or a `[data.frame]` with the same columns). Empty cells and
+#'   plots without a treatment count as lost: they are neighbours of no plot.
+#' @param treatments `[character]` The columns of a field book that identify a treatment. The default `NULL` means the
+#'   columns that the book records, or the columns with the usual names; of several squares, the first one.
+#' @param within `[character]` The columns of a field book that identify a field, as in [designTable()]. The default
+#'   `NULL` means `Location` and `Replicate`, if the book has them.
+#' @param row.names,optional `[any]` As in [as.data.frame()].
+#' @param ... For `print()` and `as.data.frame()`, not used.
+#'
+#' @return A `[list]` of class `"sudoku_neighbours"` with elements
+#'   * `table`: a data frame with a row for each measure, explained below;
+#'   * `counts`: a list of the matrices `rows`, `columns` and `diagonals`, in which the element in row `a` and column
+#'     `b` is the number of times that `a` is directly before `b`;
+#'   * `distances`: a list of the matrices `rows` and `columns` with the sums of distances;
+#'   * `treatments`, `plots`, `fields`: the treatments, and the numbers of plots and of fields.
+#'
+#'   `as.data.frame()` returns the table.
+#'
+#' @section Measures:
+#' The table has a row for neighbours in `rows`, in `columns` and on `diagonals`, each for unordered and for ordered
+#' pairs, and a row for `distances in rows` and `distances in columns`. *Before* means to the left in rows, and above in
+#' columns and on diagonals. The distance of two plots in a row is the difference of their column numbers, summed over
+#' all pairs of plots in the same row, and similarly for columns. Fields, such as replicates, are counted separately,
+#' and their counts are added. The columns are
+#' * `Measure`, `Pairs`: the name of the measure, and `"unordered"` or `"ordered"`;
+#' * `Least`, `Greatest`, `Mean`: the smallest, the largest and the mean count (or sum of distances) of a pair of
+#'   different treatments;
+#' * `Deviations`: the sum of the squared differences between the counts and their mean;
+#' * `Bound`: the smallest deviations that whole numbers with this mean can have (even numbers for the distances in
+#'   complete Latin squares, where all sums are even). A design is balanced if its deviations are equal to the bound;
+#' * `Same`: the number of neighbours with the same treatment; `NA` for distances.
+#'
+#' @section Limits: A 100 x 100 field takes about a tenth of a second.
+#' @section Errors: `oxidoku_error_argument` if an argument is invalid, if two plots have the same place, or if the
+#'   elements of a list are not all games or matrices; `oxidoku_error_symbol` if a game contains an unrecognised symbol.
+#' @seealso [balancedGame()] for balanced squares. `summary()` of a field book prints the counts of neighbours below its
+#'   [designTable()].
+#' @family functions for designs
+#' @export
+#' @examples
+#' set.seed(1)
+#' neighbourBalance(latinGame(6))
+#' neighbourBalance(balancedGame(6))
+#'
+#' # Two replicates and a lost plot:
+#' d <- designGame(randomGame(boxes = c(2, 3)), LETTERS[1:6], replicates = 2)
+#' b <- neighbourBalance(d[-5, ])
+#' b$counts$rows
+neighbourBalance <- function(x, treatments = NULL, within = NULL) {
+  isBook <- is.data.frame(x)
+  if (!isBook && !(is.null(treatments) && is.null(within))) {
+    raiseError("argument", "`treatments` and `within` are for field books; leave them out for ",
+               if (is.list(x)) "a list." else "a game or matrix.")
+  }
+  fields <- if (isBook) fieldsOfBook(x, treatments, within) else fieldsOfMatrices(x)
+  labels <- attr(fields, "labels")
+  fields <- lapply(fields, function(field) field)
+  counts <- neighbourCounts(fields, length(labels))
+  distances <- list(rows = distanceSums(fields, length(labels)),
+                    columns = distanceSums(lapply(fields, t), length(labels)))
+  step <- if (all(vapply(fields, isLatin, NA, length(labels)))) 2 else 1
+  named <- function(counted) matrix(as.integer(counted), length(labels), dimnames = list(labels, labels))
+  structure(
+    list(table = rbind(tableOfNeighbours(counts), tableOfDistances(distances, step)), counts = lapply(counts, named),
+         distances = lapply(distances, function(sums) `dimnames<-`(sums, list(labels, labels))), treatments = labels,
+         plots = sum(!is.na(unlist(fields))), fields = length(fields)),
+    class = "sudoku_neighbours"
+  )
+}
+
+#' @rdname neighbourBalance
+#' @export
+print.sudoku_neighbours <- function(x, ...) {
+  if (!is.null(neighboursFault(x))) return(printPart(x))
+  cat("Neighbours of ", countedAs(length(x$treatments), "treatment"), " on ", countedAs(x$plots, "plot"), " in ",
+      countedAs(x$fields, "field"), "\n\n", sep = "")
+  table <- x$table
+  numbers <- c("Least", "Greatest", "Mean", "Deviations", "Bound", "Same")
+  table[numbers] <- lapply(table[numbers], function(column) ifelse(is.na(column), "", format(round(column, 2))))
+  print(table, row.names = FALSE, right = TRUE)
+  invisible(x)
+}
+
+#' @rdname neighbourBalance
+#' @export
+as.data.frame.sudoku_neighbours <- function(x, row.names = NULL, optional = FALSE, ...) {
+  checkUnaltered(neighboursFault(x), "neighbourBalance")
+  checkFlag(optional, "optional")
+  as.data.frame(plainFrame(x$table), checkRowNames(row.names, nrow(x$table)), optional)
+}
+
+neighbourColumns <- c(Measure = "text", Pairs = "text", Least = "number", Greatest = "number", Mean = "number",
+                      Deviations = "number", Bound = "number", Same = "number")
+
+# Describes the first fault in a measure, or returns NULL.
+neighboursFault <- function(x) {
+  parts <- c("table", "counts", "distances", "treatments", "plots", "fields")
+  if (!inherits(x, "sudoku_neighbours") || !hasParts(unclass(x), parts)) return("some of its parts are missing")
+  x <- unclass(x)
+  areIntact <- c(
+    table = is.null(frameFault(x$table, neighbourColumns)), treatments = areTexts(x$treatments),
+    plots = length(x$plots) == 1 && areWhole(x$plots, 0, .Machine$integer.max),
+    fields = length(x$fields) == 1 && areWhole(x$fields, 0, .Machine$integer.max)
+  )
+  if (!all(areIntact)) paste0("its part `", names(which(!areIntact))[[1]], "` was altered")
+}
+
+# --- Fields ---
+
+# The fields of a book: for each field a matrix with the number of the treatment of each plot, or NA. The attribute
+# "labels" has the names of the treatments.
+fieldsOfBook <- function(d, treatments, within) {
+  checkColumnsOf(d, c("Row", "Col"))
+  columns <- treatmentsIn(d, treatments)[[1]]
+  outer <- within %||% fieldColumns(d)
+  checkOuter(outer, "within", d, c("Row", "Col", columns))
+  checkColumnsOf(d, outer)
+  d <- plainFrame(d)[c(outer, "Row", "Col", columns, intersect("Subplot", names(d)))]
+  # Each plot of a split-plot design has a row for each of its sub-plots.
+  if ("Subplot" %in% names(d)) d <- unique(d[names(d) != "Subplot"])
+  d <- d[!is.na(d$Row) & !is.na(d$Col), , drop = FALSE]
+  checkPlaces(d, c(outer, "Row", "Col"), ", or name such a column with `within`")
+  d <- d[stats::complete.cases(d[columns]), , drop = FALSE]
+  treated <- interaction(d[columns], sep = ":", drop = TRUE, lex.order = TRUE)
+  rows <- linesOf(d$Row, "Row")
+  cols <- linesOf(d$Col, "Col")
+  field <- if (length(outer)) codesOf(lapply(d[outer], function(column) as.integer(factor(column, exclude = NULL))))
+  plots <- split(seq_len(nrow(d)), field %||% rep(1L, nrow(d)))
+  fields <- lapply(plots, function(plots) {
+    matrix <- matrix(NA_integer_, max(rows[plots]), max(cols[plots]))
+    matrix[cbind(rows[plots], cols[plots])] <- as.integer(treated)[plots]
+    matrix
+  })
+  structure(unname(fields), labels = levels(treated))
+}
+
+# The fields of a game, of a matrix, or of a list of them.
+fieldsOfMatrices <- function(x) {
+  if (is.matrix(x)) x <- list(x)
+  isField <- function(field) is.matrix(field) && is.atomic(field) && (is.sudoku(field) || !is.object(field))
+  if (!is.list(x) || length(x) == 0 || !all(vapply(x, isField, NA))) {
+    raiseError("argument", "`x` must be a sudoku game, a matrix, a list of them, or a field book, not ",
+               if (is.list(x) && !is.object(x)) "a list of other objects" else showValue(x), ".")
+  }
+  fields <- lapply(unclass(x), function(field) if (is.sudoku(field)) treatmentsOfGame(field) else field)
+  all <- unlist(lapply(fields, function(field) if (is.numeric(field)) as.vector(field) else as.character(field)))
+  if (is.character(all)) all[all %in% ""] <- NA
+  levels <- sort(unique(all))
+  places <- relist(match(all, levels), fields)
+  structure(Map(function(places, field) matrix(places, nrow(field)), places, fields), labels = as.character(levels))
+}
+
+# The parts of a vector that have the lengths of the elements of a list.
+relist <- function(values, like) {
+  unname(split(values, factor(rep(seq_along(like), lengths(like)), seq_along(like))))
+}
+
+# The symbols of a game, as text if they are letters.
+treatmentsOfGame <- function(game) {
+  digits <- gameDigits(game)
+  symbols <- symbolsFor(nrow(digits))
+  areNumbers <- !anyNA(suppressWarnings(as.integer(symbols)))
+  treatments <- if (areNumbers) as.integer(symbols) else symbols
+  matrix(treatments[replace(digits, digits == 0L, NA)], nrow(digits))
+}
+
+isLatin <- function(field, order) {
+  complete <- function(line) identical(sort(line), seq_len(order))
+  identical(dim(field), c(order, order)) && all(apply(field, 1, complete)) && all(apply(field, 2, complete))
+}
+
+# --- Counts ---
+
+# How often each ordered pair adjoins in rows, in columns and on diagonals: a list of matrices.
+neighbourCounts <- function(fields, treatments) {
+  count <- function(down, right) pairCounts(fields, treatments, down, right)
+  list(rows = count(0, 1), columns = count(1, 0), diagonals = count(1, 1) + count(1, -1))
+}
+
+# How often the second of two treatments lies a number of rows below and of columns to the right of the first.
+pairCounts <- function(fields, treatments, down, right) {
+  counts <- numeric(treatments^2)
+  for (field in fields) {
+    rows <- seq_len(max(0, nrow(field) - down))
+    cols <- seq_len(max(0, ncol(field) - abs(right)))
+    first <- field[rows, cols + max(0, -right), drop = FALSE]
+    second <- field[rows + down, cols + max(0, right), drop = FALSE]
+    counts <- counts + tabulate(first + (second - 1L) * treatments, treatments^2)
+  }
+  matrix(counts, treatments)
+}
+
+# The sums of the distances of each pair in rows.
+distanceSums <- function(fields, treatments) {
+  sums <- matrix(0, treatments, treatments)
+  for (distance in seq_len(max(0, vapply(fields, ncol, 0L) - 1))) {
+    sums <- sums + distance * pairCounts(fields, treatments, 0, distance)
+  }
+  sums <- sums + t(sums)
+  diag(sums) <- diag(sums) / 2
+  sums
+}
+
+# --- Tables ---
+
+tableOfNeighbours <- function(counts) {
+  lines <- lapply(names(counts), function(name) {
+    ordered <- counts[[name]]
+    both <- ordered + t(ordered)
+    same <- sum(diag(ordered))
+    rbind(lineOfTable(name, "unordered", both[upper.tri(both)], 1, same),
+          lineOfTable(name, "ordered", ordered[row(ordered) != col(ordered)], 1, same))
+  })
+  do.call(rbind, lines)
+}
+
+tableOfDistances <- function(distances, step) {
+  lines <- lapply(names(distances), function(name) {
+    sums <- distances[[name]]
+    lineOfTable(paste("distances in", name), "unordered", sums[upper.tri(sums)], step, NA_real_)
+  })
+  do.call(rbind, lines)
+}
+
+lineOfTable <- function(measure, pairs, values, step, same) {
+  isEmpty <- length(values) == 0
+  mean <- if (isEmpty) NA_real_ else mean(values)
+  data.frame(Measure = measure, Pairs = pairs, Least = if (isEmpty) NA_real_ else min(values),
+             Greatest = if (isEmpty) NA_real_ else max(values), Mean = mean,
+             Deviations = if (isEmpty) 0 else max(0, sum(values^2) - length(values) * mean^2),
+             Bound = boundOnDeviations(sum(values), length(values), step), Same = same)
+}
+
+# The smallest sum of squared deviations of some multiples of `step` with a given sum.
+boundOnDeviations <- function(sum, count, step) {
+  if (count == 0) return(0)
+  more <- (sum / step) %% count
+  step^2 * more * (count - more) / count
+}
+
+# --- Summaries ---
+
+# The neighbours in each square of a book, for summary(): a list with a table for each square.
+neighboursOfSquares <- function(d, treatments = NULL, within = NULL) {
+  squares <- treatmentsIn(d, treatments)
+  tables <- lapply(squares, function(square) {
+    fields <- fieldsOfBook(d, square, within)
+    tableOfNeighbours(neighbourCounts(fields, length(attr(fields, "labels"))))
+  })
+  stats::setNames(tables, vapply(squares, paste, "", collapse = ":"))
+}
+
+areNeighbourTables <- function(tables) {
+  areAll(tables, function(table) is.null(frameFault(table, neighbourColumns))) && areTexts(names(tables))
+}
+
+# A line for each direction, for unordered pairs.
+describeNeighbours <- function(table, name) {
+  table <- table[table$Pairs == "unordered", ]
+  times <- ifelse(table$Least == table$Greatest, table$Least, paste(table$Least, "to", table$Greatest))
+  c(paste0("Neighbours of ", name, ":"),
+    paste0("  ", format(paste0(table$Measure, ":")), " each pair ", times, " times, deviations ",
+           format(round(table$Deviations, 1), trim = TRUE), " (at least ", format(round(table$Bound, 1), trim = TRUE),
+           ")", ifelse(table$Same > 0, paste(", same treatment", table$Same, "times"), "")))
+}

@@ -1,0 +1,179 @@
+//! Balanced squares: Latin squares, Sudoku squares and gerechte designs in which the pairs of symbols adjoin equally
+//! often, or have equal sums of distances.
+//!
+//! ```
+//! use oxidoku_core::board::geometry::{BoxShape, Geometry};
+//! use oxidoku_core::grids::balanced::{construct, measure::deviations, BalanceGoal};
+//! use oxidoku_core::Stop;
+//!
+//! // Every two of ten symbols adjoin twice in rows and twice in columns, and the boxes are complete.
+//! let square = construct(&Geometry::boxes(2, 5), BalanceGoal::Neighbours, 1, &Stop::NEVER).unwrap().unwrap();
+//! assert_eq!(deviations(BalanceGoal::Neighbours, 10, &square), 0);
+//! ```
+//!
+//! Squares are compared by their deviations (`measure.rs`). For many boards, groups give squares whose deviations are
+//! the least possible (`construct.rs`, with `group.rs`, `blocks.rs`, `terraces.rs` and `spread.rs`). For all others,
+//! annealing searches for small deviations (`anneal.rs` and `tally.rs`).
+//!
+//! Representation: squares are row by row, with symbols from 0.
+//! Invariants: the result depends on the seed and not on the number of threads.
+
+mod anneal;
+mod blocks;
+mod construct;
+mod group;
+pub mod measure;
+mod spread;
+mod tally;
+mod terraces;
+
+use crate::board::geometry::{BoxShape, Geometry};
+use crate::run::budget::{Budget, Stop};
+use crate::run::rng::Rng;
+use crate::run::threads::at_each_place;
+pub use anneal::Annealed;
+pub use measure::BalanceGoal;
+
+/// The stream of random numbers for constructions, which no restart uses.
+const CONSTRUCTION: u64 = u64::MAX - 1;
+
+/// Constructs a random square whose deviations are the least possible. The value is `None` if no construction is known
+/// for the board, and the error an interrupt.
+pub fn construct(
+    geometry: &Geometry,
+    goal: BalanceGoal,
+    seed: u64,
+    stop: &Stop,
+) -> Result<Option<Vec<usize>>, crate::StopReason> {
+    let Some(shape) = shape_of(geometry) else { return Ok(None) };
+    let mut rng = Rng::stream(seed, CONSTRUCTION);
+    let square = construct::construct(goal, shape, &mut rng, stop)?;
+    Ok(square.map(|square| random_image(geometry, square, &mut rng)))
+}
+
+/// Runs the restarts at the indices `items` of the list that the seed defines, each for at most this number of moves.
+/// The restart at index `k` begins with the complete grid `starts[k]`. Returns the best grid of each restart; `None`
+/// after an interrupt.
+pub fn search(
+    geometry: &Geometry,
+    goal: BalanceGoal,
+    starts: &[Vec<usize>],
+    (seed, items): (u64, &[u64]),
+    moves: u64,
+    threads: usize,
+    stop: &Stop,
+) -> Option<Vec<Annealed>> {
+    let found = at_each_place(items.len(), threads, stop, &|place, _: &mut (), stop| {
+        let item = items[place];
+        let mut rng = Rng::stream(seed, item);
+        let start = random_image(geometry, starts[item as usize].clone(), &mut rng);
+        anneal::anneal(geometry, goal, start, rng, Budget::of_nodes(moves, stop))
+    });
+    // A restart is interrupted only if a stop is requested, and then there is no list.
+    found?.into_iter().map(Result::ok).collect()
+}
+
+/// Returns the shape of the boxes, with one row for a Latin square; `None` for a board with other houses.
+fn shape_of(geometry: &Geometry) -> Option<BoxShape> {
+    let order = geometry.order();
+    if geometry.houses().len() == 2 * order {
+        return Some(BoxShape { rows: 1, cols: order });
+    }
+    geometry.box_shape()
+}
+
+/// Returns a random image of a square that has the same deviations: symbols are renamed and, on boards with boxes or
+/// without regions, the rows and the columns may be reversed, and the square transposed if its boxes allow it.
+fn random_image(geometry: &Geometry, square: Vec<usize>, rng: &mut Rng) -> Vec<usize> {
+    let order = geometry.order();
+    let mut names: Vec<usize> = (0..order).collect();
+    rng.shuffle(&mut names);
+    let coins = rng.word();
+    let is_heads = |coin: u32| coins >> coin & 1 == 1;
+    let shape = shape_of(geometry);
+    let is_symmetric = shape.is_some_and(|shape| shape.rows == shape.cols || shape.rows == 1);
+    let line = |is_reversed: bool, k: usize| if is_reversed { order - 1 - k } else { k };
+    let source = |cell: usize| {
+        let (mut row, mut col) = (cell / order, cell % order);
+        if shape.is_some() {
+            (row, col) = (line(is_heads(0), row), line(is_heads(1), col));
+        }
+        if is_symmetric && is_heads(2) {
+            (row, col) = (col, row);
+        }
+        row * order + col
+    };
+    (0..order * order).map(|cell| names[square[source(cell)]]).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::measure::deviations;
+    use super::*;
+    use crate::board::valid::clashes;
+    use crate::board::{Board, Digit};
+    use std::collections::BTreeSet;
+
+    fn is_grid(geometry: &Geometry, square: &[usize]) -> bool {
+        let digits = square.iter().map(|&symbol| symbol as Digit + 1).collect();
+        clashes(&Board::new(geometry.clone(), digits).expect("digits of the order")).is_empty()
+    }
+
+    #[test]
+    fn images_keep_the_houses_and_the_deviations() {
+        let boards = [(2, 3), (1, 6), (2, 5)];
+        for (rows, cols) in boards {
+            let geometry = Geometry::boxes(rows, cols);
+            let order = rows * cols;
+            let square = construct(&geometry, BalanceGoal::Neighbours, 1, &Stop::NEVER)
+                .expect("no stop")
+                .expect("known");
+            let mut rng = Rng::new(3);
+            let mut images = BTreeSet::new();
+            for _ in 0..40 {
+                let image = random_image(&geometry, square.clone(), &mut rng);
+                assert!(is_grid(&geometry, &image));
+                for goal in [BalanceGoal::Neighbours, BalanceGoal::Directed, BalanceGoal::Distance] {
+                    assert_eq!(deviations(goal, order, &image), deviations(goal, order, &square));
+                }
+                images.insert(image);
+            }
+            assert!(images.len() > 30);
+        }
+    }
+
+    #[test]
+    fn the_result_depends_on_the_seed_and_not_on_the_threads() {
+        let geometry = Geometry::boxes(3, 3);
+        assert_eq!(construct(&geometry, BalanceGoal::Neighbours, 1, &Stop::NEVER), Ok(None));
+        let start: Vec<usize> = (0..81).map(|cell| (cell / 9 * 3 + cell / 27 + cell % 9) % 9).collect();
+        let starts = vec![start; 4];
+        let found = |seed, threads| {
+            let items = [0, 1, 2, 3];
+            let how = (seed, &items[..]);
+            search(&geometry, BalanceGoal::Neighbours, &starts, how, 20_000, threads, &Stop::NEVER)
+                .expect("no stop")
+        };
+        let squares = found(2, 1);
+        assert_eq!(squares, found(2, 2));
+        assert_ne!(squares, found(3, 1));
+        for found in &squares {
+            assert!(is_grid(&geometry, &found.square));
+            assert_eq!(deviations(BalanceGoal::Neighbours, 9, &found.square), found.deviations);
+        }
+    }
+
+    #[test]
+    fn a_requested_stop_ends_the_search() {
+        let geometry = Geometry::boxes(2, 4);
+        let starts = vec![(0..64).map(|cell| (cell / 8 * 4 + cell / 16 + cell % 8) % 8).collect(); 2];
+        let poll = || true;
+        for threads in [1, 2] {
+            let stop = Stop::new(&poll);
+            assert_eq!(
+                search(&geometry, BalanceGoal::Directed, &starts, (1, &[0, 1]), u64::MAX, threads, &stop),
+                None
+            );
+        }
+    }
+}

@@ -1,0 +1,283 @@
+//! Exactly balanced squares from groups, drawn at random.
+//!
+//! All squares have the form `L(i, j) = a_i^-1 b_j` for two orders `a` and `b` of a group:
+//!
+//! - Latin squares with balanced neighbours: terraces of the cyclic group, of every order;
+//! - complete Latin squares: sequencings of the cyclic group if the order is even, and of groups that are not abelian
+//!   for some odd orders, such as 21, 27 and 39;
+//! - boxes of `r x c`: a group with a normal cyclic subgroup `K` of order `c` and a cyclic complement `H` of order `r`
+//!   such that no element of `H` commutes with an element of `K`, except for the identity (a Frobenius group). Such
+//!   groups exist if `r` divides `p - 1` for each prime `p` that divides `c`, as for boxes of 2 x 3, 2 x 5, 4 x 5 and
+//!   3 x 7. In `a`, whole right cosets of `H` follow one another (`blocks.rs`), in the order of a terrace of `K`. The
+//!   elements of each coset are in the order of a terrace of `H`, in every second coset reversed. Then the steps inside
+//!   the cosets are conjugates of `H`, and those between the cosets are the steps of the terrace of `K`. The search
+//!   finds `b`;
+//! - Latin squares with balanced distances: two orders from `spread.rs`, or, if `2 n + 1` is a prime, the products
+//!   `i j` modulo `2 n + 1` up to the sign.
+//!
+//! References: as in `terraces.rs` and `spread.rs`.
+
+use super::blocks::BlockConditions;
+use super::group::FiniteGroup;
+use super::measure::{deviations, BalanceGoal};
+use super::spread::random_spread;
+use super::terraces::{random_terrace, zigzag};
+use crate::board::geometry::BoxShape;
+use crate::primes::numbers::is_prime;
+use crate::run::budget::{Budget, Meter, Stop};
+use crate::run::outcome::StopReason;
+use crate::run::rng::Rng;
+
+/// The work of a search, in visited elements of the group.
+const WORK: u64 = 200_000_000;
+
+/// Returns a random square whose deviations are the least possible, or `None` if no construction is known. Squares with
+/// boxes of one row have no boxes.
+pub(super) fn construct(
+    goal: BalanceGoal,
+    shape: BoxShape,
+    rng: &mut Rng,
+    stop: &Stop,
+) -> Result<Option<Vec<usize>>, StopReason> {
+    let order = shape.order();
+    let square = match goal {
+        BalanceGoal::Distance if shape.rows == 1 => spread_square(order, rng, stop)?,
+        BalanceGoal::Distance => None,
+        _ if shape.rows == 1 => latin_square(order, goal == BalanceGoal::Directed, rng, stop)?,
+        BalanceGoal::Directed => None,
+        BalanceGoal::Neighbours => boxed_square(shape, rng, stop)?,
+    };
+    Ok(square.filter(|square| deviations(goal, order, square) == goal.bound(order)))
+}
+
+/// Returns the square `a_i^-1 b_j`.
+fn square_of(group: &FiniteGroup, rows: &[usize], cols: &[usize]) -> Vec<usize> {
+    rows.iter().flat_map(|&x| cols.iter().map(move |&y| group.step(x, y))).collect()
+}
+
+/// Runs a search within a budget; `None` if the budget is too small.
+fn within<T>(
+    order: usize,
+    stop: &Stop,
+    search: impl FnOnce(&mut Meter) -> Result<T, StopReason>,
+) -> Result<Option<T>, StopReason> {
+    let mut meter = Meter::new(Budget::of_nodes(WORK / order as u64, stop), order);
+    match search(&mut meter) {
+        Ok(found) => Ok(Some(found)),
+        Err(StopReason::Nodes) => Ok(None),
+        Err(stop) => Err(stop),
+    }
+}
+
+fn terrace(
+    group: &FiniteGroup,
+    directed: bool,
+    blocks: &BlockConditions,
+    rng: &mut Rng,
+    stop: &Stop,
+) -> Result<Option<Vec<usize>>, StopReason> {
+    let found = within(group.order(), stop, |meter| random_terrace(group, directed, blocks, rng, meter))?;
+    Ok(found.flatten())
+}
+
+// --- Latin squares ---
+
+/// Above this order, random terraces of cyclic groups take too long to find.
+const MAX_RANDOM_TERRACE: usize = 40;
+
+fn latin_square(
+    order: usize,
+    directed: bool,
+    rng: &mut Rng,
+    stop: &Stop,
+) -> Result<Option<Vec<usize>>, StopReason> {
+    if directed && order % 2 == 1 {
+        let any = BlockConditions::any(order);
+        for group in odd_groups(order) {
+            let rows = terrace(&group, true, &any, rng, stop)?;
+            let cols = if rows.is_some() { terrace(&group, true, &any, rng, stop)? } else { None };
+            if let (Some(rows), Some(cols)) = (rows, cols) {
+                return Ok(Some(square_of(&group, &rows, &cols)));
+            }
+        }
+        return Ok(None);
+    }
+    let rows = cyclic_terrace(order, directed, rng, stop)?;
+    let cols = cyclic_terrace(order, directed, rng, stop)?;
+    Ok(Some(square_of(&FiniteGroup::cyclic(order), &rows, &cols)))
+}
+
+/// Returns a terrace of a cyclic group, at random unless the order is large.
+fn cyclic_terrace(
+    order: usize,
+    directed: bool,
+    rng: &mut Rng,
+    stop: &Stop,
+) -> Result<Vec<usize>, StopReason> {
+    let is_small = order <= MAX_RANDOM_TERRACE;
+    let group = FiniteGroup::cyclic(if is_small { order } else { 1 });
+    let found =
+        if is_small { terrace(&group, directed, &BlockConditions::any(order), rng, stop)? } else { None };
+    Ok(found.unwrap_or_else(|| zigzag(order)))
+}
+
+/// Returns some groups of odd order that are not abelian.
+fn odd_groups(order: usize) -> impl Iterator<Item = FiniteGroup> {
+    // Larger groups would take too long.
+    let sizes = (2..if order < 60 { order } else { 2 }).filter(move |k| order % k == 0);
+    sizes.filter_map(move |k| {
+        let m = order / k;
+        (2..m).find(|&u| power(u, k, m) == 1).map(|u| FiniteGroup::semidirect(m, k, u))
+    })
+}
+
+// --- Squares with boxes ---
+
+fn boxed_square(shape: BoxShape, rng: &mut Rng, stop: &Stop) -> Result<Option<Vec<usize>>, StopReason> {
+    for (rows, cols) in [(shape.rows, shape.cols), (shape.cols, shape.rows)] {
+        let Some(u) = (1..cols).find(|&u| acts_freely(u, rows, cols)) else { continue };
+        let group = FiniteGroup::semidirect(cols, rows, u);
+        let [complement, kernel] =
+            [cyclic_terrace(rows, false, rng, stop)?, cyclic_terrace(cols, false, rng, stop)?];
+        let a = cosets_to_and_fro(&group, &complement, &kernel);
+        let subgroup: Vec<usize> = (0..rows).map(|j| j * cols).collect();
+        if let Some(b) = terrace(&group, false, &BlockConditions::transversals(&group, &subgroup), rng, stop)?
+        {
+            let is_turned = rows != shape.rows;
+            return Ok(Some(if is_turned { square_of(&group, &b, &a) } else { square_of(&group, &a, &b) }));
+        }
+    }
+    Ok(None)
+}
+
+/// Returns whether multiplication by `u` has order `k` modulo `m` and its powers, except the first one, fix only 0.
+fn acts_freely(u: usize, k: usize, m: usize) -> bool {
+    power(u, k, m) == 1 % m && (1..k).all(|j| gcd(power(u, j, m) + m - 1, m) == 1)
+}
+
+/// Returns the right cosets of the complement, in the order of a terrace of the kernel, each in the order of a terrace of
+/// the complement or its reversal.
+fn cosets_to_and_fro(group: &FiniteGroup, complement: &[usize], kernel: &[usize]) -> Vec<usize> {
+    let (k, m) = (complement.len(), kernel.len());
+    let element = |place: usize| {
+        let (coset, within) = (place / k, place % k);
+        let h = complement[if coset % 2 == 0 { within } else { k - 1 - within }] * m;
+        group.product(h, kernel[coset])
+    };
+    (0..k * m).map(element).collect()
+}
+
+fn power(u: usize, exponent: usize, modulus: usize) -> usize {
+    (0..exponent).fold(1 % modulus, |power, _| power * u % modulus)
+}
+
+fn gcd(a: usize, b: usize) -> usize {
+    if b == 0 {
+        a
+    } else {
+        gcd(b, a % b)
+    }
+}
+
+// --- Distances ---
+
+/// Above this order, only orders with a formula have balanced distances.
+const MAX_SPREAD: usize = 23;
+
+fn spread_square(order: usize, rng: &mut Rng, stop: &Stop) -> Result<Option<Vec<usize>>, StopReason> {
+    if order <= MAX_SPREAD {
+        let group = FiniteGroup::cyclic(order);
+        let mut one = || within(order, stop, |meter| random_spread(&group, rng, meter));
+        if let (Some(rows), Some(cols)) = (one()?, one()?) {
+            return Ok(Some(square_of(&group, &rows, &cols)));
+        }
+    }
+    let modulus = 2 * order + 1;
+    let folded = |product: usize| product.min(modulus - product) - 1;
+    let square = || (1..=order).flat_map(|i| (1..=order).map(move |j| folded(i * j % modulus))).collect();
+    Ok(is_prime(modulus as u64).then(square))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::geometry::Geometry;
+    use crate::board::valid::clashes;
+    use crate::board::{Board, Digit};
+
+    fn found(goal: BalanceGoal, rows: usize, cols: usize, seed: u64) -> Option<Vec<usize>> {
+        construct(goal, BoxShape { rows, cols }, &mut Rng::new(seed), &Stop::NEVER).expect("no stop")
+    }
+
+    fn is_latin_with_boxes(shape: BoxShape, square: &[usize]) -> bool {
+        let digits = square.iter().map(|&symbol| symbol as Digit + 1).collect();
+        let board = Board::new(Geometry::boxes(shape.rows, shape.cols), digits).expect("digits of the order");
+        clashes(&board).is_empty()
+    }
+
+    #[test]
+    fn latin_squares_are_balanced_and_random() {
+        for order in 2..=30 {
+            let shape = BoxShape { rows: 1, cols: order };
+            for goal in [BalanceGoal::Neighbours, BalanceGoal::Directed] {
+                let Some(square) = found(goal, 1, order, order as u64) else {
+                    // Other constructions would be needed for these orders.
+                    assert!(
+                        goal == BalanceGoal::Directed && order % 2 == 1 && ![21, 27].contains(&order),
+                        "{order}"
+                    );
+                    continue;
+                };
+                assert!(is_latin_with_boxes(shape, &square), "{order}");
+                assert_eq!(deviations(goal, order, &square), 0);
+                if order > 7 {
+                    assert_ne!(
+                        found(goal, 1, order, 1),
+                        found(goal, 1, order, 2),
+                        "{goal:?} of order {order}"
+                    );
+                }
+            }
+        }
+        assert_eq!(
+            deviations(
+                BalanceGoal::Neighbours,
+                101,
+                &found(BalanceGoal::Neighbours, 1, 101, 1).expect("any order")
+            ),
+            0
+        );
+    }
+
+    #[test]
+    fn distances_are_balanced() {
+        for order in (2..=16).chain([18, 26]) {
+            let square =
+                found(BalanceGoal::Distance, 1, order, 1).unwrap_or_else(|| panic!("none of order {order}"));
+            assert!(is_latin_with_boxes(BoxShape { rows: 1, cols: order }, &square), "{order}");
+            assert_eq!(deviations(BalanceGoal::Distance, order, &square), BalanceGoal::Distance.bound(order));
+        }
+    }
+
+    #[test]
+    fn quasi_complete_sudokus_are_balanced_and_have_boxes() {
+        for (rows, cols) in [(2, 3), (3, 2), (2, 5), (7, 2), (2, 9), (3, 7), (4, 5), (5, 4)] {
+            let square = found(BalanceGoal::Neighbours, rows, cols, 1)
+                .unwrap_or_else(|| panic!("none with {rows} x {cols}"));
+            assert!(is_latin_with_boxes(BoxShape { rows, cols }, &square), "{rows} x {cols}");
+            assert_eq!(deviations(BalanceGoal::Neighbours, rows * cols, &square), 0, "{rows} x {cols}");
+        }
+        // No quasi-complete Sudoku of order 4 exists, and no Frobenius group fits boxes of 2 x 4 or 3 x 3.
+        for (rows, cols) in [(2, 2), (2, 4), (3, 3)] {
+            assert_eq!(found(BalanceGoal::Neighbours, rows, cols, 1), None);
+        }
+    }
+
+    #[test]
+    fn a_requested_stop_ends_the_search() {
+        let poll = || true;
+        let stop = Stop::new(&poll);
+        let shape = BoxShape { rows: 1, cols: 17 };
+        assert!(construct(BalanceGoal::Distance, shape, &mut Rng::new(1), &stop).is_err());
+    }
+}

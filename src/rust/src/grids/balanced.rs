@@ -1,0 +1,89 @@
+//! Glue for balanced squares: constructions, and a search on boards without one.
+
+use crate::board::game::board_of_digits;
+use crate::r::convert::{column_by_column, items_of};
+use crate::r::guard::{guard, Unfinished};
+use crate::r::interrupt::ctrl_c;
+use crate::r::options::Options;
+use crate::r::words::words;
+use extendr_api::prelude::*;
+use oxidoku_core::grids::balanced::measure::SCALE;
+use oxidoku_core::grids::balanced::{construct, search, Annealed, BalanceGoal};
+use oxidoku_core::{Digit, Geometry};
+use std::sync::Arc;
+
+words!(BalanceGoal, "goal",
+    "neighbours" => Neighbours, "directed" => Directed, "distance" => Distance,
+);
+
+/// Constructs a random square whose deviations are the least possible.
+/// @param how `[list]` `empty`: the digits of an empty board, with its geometry. `goal`: a word. `seed`: two whole
+///   numbers below 2^32.
+/// @return `list(digits, bound)`: the digits, column by column, or `NULL` if no construction is known for the board;
+///   and a lower bound on the deviations of every square.
+/// @noRd
+#[extendr]
+fn construct_balanced(how: Robj) -> Robj {
+    guard(|| {
+        let how = Options::of(&how)?;
+        let geometry = geometry_of(&how)?;
+        let goal: BalanceGoal = how.word("goal")?;
+        let found = construct(&geometry, goal, how.seed()?, &ctrl_c());
+        let found = found.map_err(|_| Unfinished::interrupted())?;
+        let digits: Robj = found.map_or_else(|| ().into(), |square| digits_of(&square));
+        Ok(list!(digits = digits, bound = goal.bound(geometry.order()) as f64 / SCALE as f64).into())
+    })
+}
+
+/// Runs restarts of a search for a balanced square.
+/// @param items `[integer]` Places in the sequence of restarts that the seed defines.
+/// @param from,to `[numeric(1)]` The first and the last element of `items` to run.
+/// @param how `[list]` `empty`, `goal` and `seed` as in `construct_balanced()`. `starts`: an integer matrix with a row
+///   for the complete grid of each restart, row by row. `moves`: the number of moves of each restart. `threads`: the
+///   number of threads.
+/// @return `list(squares, deviations, moves)`: a list with the digits of each restart, column by column; and for each
+///   restart the sum of the squared deviations, and the number of moves.
+/// @noRd
+#[extendr]
+fn search_balanced(items: Robj, from: f64, to: f64, how: Robj) -> Robj {
+    guard(|| {
+        let how = Options::of(&how)?;
+        let geometry = geometry_of(&how)?;
+        let starts = starts_of(&how, geometry.cells())?;
+        let items = items_of(&items, from, to);
+        let (goal, moves) = (how.word("goal")?, how.whole("moves")?);
+        let found = search(&geometry, goal, &starts, (how.seed()?, &items), moves, how.threads()?, &ctrl_c());
+        let found = found.ok_or_else(Unfinished::interrupted)?;
+        let number = |value: &dyn Fn(&Annealed) -> f64| found.iter().map(value).collect_robj();
+        Ok(list!(
+            squares = List::from_values(found.iter().map(|found| digits_of(&found.square))),
+            deviations = number(&|found| found.deviations as f64 / SCALE as f64),
+            moves = number(&|found| found.moves as f64)
+        )
+        .into())
+    })
+}
+
+fn geometry_of(how: &Options) -> Result<Arc<Geometry>, Unfinished> {
+    Ok(board_of_digits(how.value("empty")?).geometry().clone())
+}
+
+/// Returns the rows of a matrix of digits as squares with symbols from 0.
+fn starts_of(how: &Options, cells: usize) -> Result<Vec<Vec<usize>>, Unfinished> {
+    let fault = || Unfinished::Internal("the starts are not complete grids".to_string());
+    let digits = how.value("starts")?.as_integer_slice().ok_or_else(fault)?;
+    let rows = digits.len() / cells;
+    let symbol = |digit: i32| usize::try_from(digit - 1).map_err(|_| fault());
+    (0..rows).map(|row| (0..cells).map(|cell| symbol(digits[cell * rows + row])).collect()).collect()
+}
+
+fn digits_of(square: &[usize]) -> Robj {
+    let digits: Vec<Digit> = square.iter().map(|&symbol| symbol as Digit + 1).collect();
+    column_by_column(&digits).into()
+}
+
+extendr_module! {
+    mod balanced;
+    fn construct_balanced;
+    fn search_balanced;
+}
