@@ -14,7 +14,7 @@
 //! boxes, and [`graeco`] orthogonal Latin squares of every order except 2 and 6.
 
 pub mod count_grids;
-mod field;
+pub(crate) mod field;
 mod field_squares;
 pub mod graeco;
 pub mod latin;
