@@ -2,12 +2,31 @@
 #
 # An entry is an element of `treatments`; entries with the same name are the same treatment. Digits number the entries.
 
-# The digits of the plots of each replicate, and a description of the method.
-allocate <- function(field, places, labels, entries, latinised, effort, threads, progress) {
-  squares <- drawSquares(field, places, length(entries), threads, progress)
-  if (!is.null(squares)) return(squares)
-  searchField(field, places, labels, entries, latinised, effort, threads, progress)
+# The digits of the plots of each replicate, and a description of the method. `rules` is a list of
+# - latinised: the long lines over which treatments are spread;
+# - contrasts: from matrixOfContrasts();
+# - groups: from groupsOfTreatments();
+# - isBalanced: TRUE if the pairs of treatments should adjoin equally often.
+allocate <- function(field, places, labels, entries, rules, effort, threads, progress) {
+  squares <- suitableSquares(field, places, entries, rules, threads, progress)
+  if (!is.null(squares) && (squares$isSuitable || effort == 0)) return(squares[c("digits", "method")])
+  searchField(field, places, labels, entries, rules, effort, threads, progress, squares)
 }
+
+# Squares that cover all replicates, and whether they follow the rules; or NULL if squares do not fit the field.
+suitableSquares <- function(field, places, entries, rules, threads, progress) {
+  pairs <- pairsOfPlots(field, places)
+  # Neighbours at the borders between squares can be forbidden by chance.
+  for (attempt in seq_len(if (is.null(rules$groups)) 1 else maxAttempts)) {
+    squares <- drawSquares(field, places, length(entries), threads, progress)
+    if (is.null(squares)) return()
+    forbidden <- countForbidden(entries[unlist(squares$digits)], pairs, rules$groups)
+    if (forbidden == 0) break
+  }
+  c(squares, list(isSuitable = forbidden == 0 && !rules$isBalanced))
+}
+
+maxAttempts <- 20
 
 # --- Squares ---
 
@@ -56,20 +75,34 @@ tiledSquares <- function(squares, field) {
 
 # --- Search ---
 
-searchField <- function(field, places, labels, entries, latinised, effort, threads, progress) {
+# `squares` are squares that fit the field but do not follow all rules, or NULL.
+searchField <- function(field, places, labels, entries, rules, effort, threads, progress, squares) {
   start <- startingDigits(lengths(places), length(entries))
   if (effort == 0) return(list(digits = start, method = "treatments allocated at random"))
   checkSearchable(sum(lengths(places)))
   blocks <- blocksOfPlots(field, places, labels)
   replicate <- blocks$Replicate
-  spread <- switch(latinised, none = character(), both = c("LongRow", "LongCol"), rows = "LongRow", cols = "LongCol")
-  found <- searchDesign(entries[unlist(start)], sharedBlocks(blocks), replicate,
+  known <- if (is.null(squares)) {
+    if (!anyDuplicated(entries)) knownDesign(field, places, length(entries))
+  } else {
+    list(kind = squares$method, treatments = entries[unlist(squares$digits)])
+  }
+  start <- entries[unlist(start)]
+  goals <- searchGoals(scaledContrasts(rules$contrasts, tabulate(start)), pairsOfPlots(field, places), rules$groups,
+                       if (rules$isBalanced) balanceWeight else NA, if (!is.null(known)) list(known$treatments))
+  spread <- switch(rules$latinised, none = character(), both = c("LongRow", "LongCol"), rows = "LongRow", cols = "LongCol")
+  found <- searchDesign(start, sharedBlocks(blocks), replicate,
                         if (max(labels$Replicate) > 1) blocks[spread] else list(), drawSeed(),
-                        scaledEffort(length(replicate), effort), threads, progress)
+                        scaledEffort(length(replicate), effort), threads, progress, goals)
   if (found$missing > 0) tellOfMissingContrasts(found$missing)
+  if (found$forbidden > 0) tellOfForbidden(found$forbidden)
   digits <- match(found$treatments, entries)
-  list(digits = unname(split(digits, replicate)), method = describeSearch(found))
+  method <- if (identical(found$treatments, known$treatments)) known$kind else "treatments allocated by a search"
+  list(digits = unname(split(digits, replicate)), method = paste0(method, describeSearch(found, rules)))
 }
+
+# The relative loss of efficiency that the search accepts for an imbalance of 1 per pair of neighbours.
+balanceWeight <- 0.1
 
 # The entries of each replicate in random order. In a replicate, the numbers of plots of any two entries differ by at
 # most one. Successive replicates continue the cycle of entries with an extra plot, so the totals also differ by at most
@@ -115,7 +148,7 @@ checkSearchable <- function(plots) {
              ". Lay out each site separately, or use `effort = 0` for a random allocation.")
 }
 
-maxSearchable <- 2500
+maxSearchable <- 20000
 
 checkEffort <- function(effort) {
   if (!isNumber(effort) || !is.finite(effort) || effort < 0) {
@@ -129,10 +162,20 @@ scaledEffort <- function(plots, effort) {
   list(restarts = usual$restarts, moves = ceiling(usual$moves * effort))
 }
 
-describeSearch <- function(found) {
+describeSearch <- function(found, rules) {
   shown <- function(x) format(round(x, 4), nsmall = 1)
-  paste0("treatments allocated by a search, average efficiency factor ", shown(found$efficiency), " (upper bound ",
-         shown(found$bound), ")")
+  what <- if (is.null(rules$contrasts)) "average efficiency factor" else "efficiency of the weighted contrasts"
+  paste0(", ", what, " ", shown(found$efficiency), " (", describeGap(found), "upper bound ", shown(found$bound), ")",
+         if (rules$isBalanced) paste0(", imbalance of neighbours ", shown(found$imbalance), " (lower bound ",
+                                      shown(found$minImbalance), ")"),
+         if (found$forbidden > 0) paste0(", ", countedAs(found$forbidden, "forbidden pair"), " of neighbours"))
+}
+
+# How far the efficiency is from its bound.
+describeGap <- function(found) {
+  gap <- 100 * (1 - found$efficiency / found$bound)
+  if (is.na(gap) || gap < 1e-6) return()
+  paste0(format(max(round(gap, 2), 0.01), nsmall = 2), " % below the ")
 }
 
 tellOfMissingContrasts <- function(missing) {

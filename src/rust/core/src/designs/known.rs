@@ -56,7 +56,8 @@ pub fn lattice_squares(order: usize, replicates: usize) -> Option<Vec<usize>> {
     for replicate in 0..replicates {
         let [rows, cols] = [0, 1].map(|side| &classes[(2 * replicate + side) % classes.len()]);
         let mut square = vec![0; order * order];
-        (0..order * order).for_each(|treatment| square[rows[treatment] * order + cols[treatment]] = treatment);
+        (0..order * order)
+            .for_each(|treatment| square[rows[treatment] * order + cols[treatment]] = treatment);
         plots.extend(square);
     }
     Some(plots)
@@ -67,7 +68,9 @@ pub fn lattice_squares(order: usize, replicates: usize) -> Option<Vec<usize>> {
 pub fn resolvable_blocks(blocks: usize, size: usize, replicates: usize) -> Option<Vec<usize>> {
     if size == blocks {
         let classes = classes_for(size, replicates)?;
-        return Some((0..replicates).flat_map(|place| lines_of(&classes[place % classes.len()], size)).collect());
+        return Some(
+            (0..replicates).flat_map(|place| lines_of(&classes[place % classes.len()], size)).collect(),
+        );
     }
     let field = field_of(blocks).filter(|_| size < blocks && size > 1)?;
     // Beyond the last element the replicates repeat.
@@ -148,8 +151,29 @@ mod tests {
     #[test]
     fn each_pair_of_a_youden_square_occurs_equally_often() {
         let sizes = [
-            (7, 3), (7, 4), (13, 4), (13, 9), (11, 5), (11, 6), (21, 5), (15, 7), (15, 8), (31, 6), (37, 9), (19, 9),
-            (5, 4), (6, 5), (7, 10), (35, 17), (40, 13), (57, 8), (73, 9), (91, 10), (27, 13), (85, 21), (4, 3),
+            (7, 3),
+            (7, 4),
+            (13, 4),
+            (13, 9),
+            (11, 5),
+            (11, 6),
+            (21, 5),
+            (15, 7),
+            (15, 8),
+            (31, 6),
+            (37, 9),
+            (19, 9),
+            (5, 4),
+            (6, 5),
+            (7, 10),
+            (35, 17),
+            (40, 13),
+            (57, 8),
+            (73, 9),
+            (91, 10),
+            (27, 13),
+            (85, 21),
+            (4, 3),
         ];
         for (treatments, rows) in sizes {
             let square = youden_square(treatments, rows).unwrap_or_else(|| panic!("{rows} x {treatments}"));
@@ -166,7 +190,10 @@ mod tests {
         for (treatments, rows) in [(7, 2), (8, 3), (22, 7), (29, 8), (43, 7)] {
             assert_eq!(youden_square(treatments, rows), None, "{rows} x {treatments}");
         }
-        assert_eq!((lattice_squares(2, 1), lattice_squares(6, 2), lattice_squares(10, 3)), (None, None, None));
+        assert_eq!(
+            (lattice_squares(2, 1), lattice_squares(6, 2), lattice_squares(10, 3)),
+            (None, None, None)
+        );
         assert_eq!((resolvable_blocks(6, 5, 2), resolvable_blocks(5, 6, 2)), (None, None));
     }
 
@@ -188,7 +215,17 @@ mod tests {
 
     #[test]
     fn resolvable_blocks_contain_each_pair_at_most_once() {
-        let sizes = [(3, 3, 4), (4, 4, 5), (6, 6, 3), (10, 10, 4), (5, 4, 5), (7, 3, 7), (9, 4, 9), (8, 6, 4), (13, 12, 3)];
+        let sizes = [
+            (3, 3, 4),
+            (4, 4, 5),
+            (6, 6, 3),
+            (10, 10, 4),
+            (5, 4, 5),
+            (7, 3, 7),
+            (9, 4, 9),
+            (8, 6, 4),
+            (13, 12, 3),
+        ];
         for (blocks, size, replicates) in sizes {
             let plots = resolvable_blocks(blocks, size, replicates).expect("a known design");
             assert!(plots.chunks(blocks * size).all(is_permutation), "{blocks} blocks of {size}");

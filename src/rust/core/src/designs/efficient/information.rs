@@ -230,7 +230,8 @@ impl InformationMatrix {
             .iter()
             .map(|contrast| inverse.chunks_exact(self.size).map(|line| product(line, contrast)).collect())
             .collect();
-        let variances = weighted.iter().zip(&trial.contrasts).map(|(image, contrast)| product(image, contrast));
+        let variances =
+            weighted.iter().zip(&trial.contrasts).map(|(image, contrast)| product(image, contrast));
         self.weighted_trace = variances.sum();
         let rows = self.rows.chunks_exact(self.stride);
         self.images = vec![0.0; rows.len() * self.image_stride];

@@ -15,17 +15,17 @@
 pub struct Neighbourhood {
     /// For each direction, the pairs of neighbouring plots.
     pub pairs: Vec<Vec<[usize; 2]>>,
-    /// The group of each treatment, or nothing if all may adjoin.
-    pub groups: Vec<usize>,
+    /// The group of each treatment, or `None` if it may adjoin all; nothing if all treatments may.
+    pub groups: Vec<Option<usize>>,
     /// The imbalance for which the search accepts an efficiency lower by a given share: `None` if it does not matter.
     /// An imbalance per pair of neighbours of 1 weighs as much as this relative loss of efficiency.
     pub weight: Option<f64>,
-    plan: Plan,
+    plan: NeighbourPlan,
 }
 
 /// What follows from the pairs and the replications.
 #[derive(Clone, Debug, Default)]
-struct Plan {
+struct NeighbourPlan {
     /// The neighbours of each plot, each with its direction.
     of_plot: Vec<Vec<(usize, usize)>>,
     replication: Vec<f64>,
@@ -36,8 +36,8 @@ struct Plan {
 
 impl Neighbourhood {
     /// Creates a neighbourhood; see the fields.
-    pub fn new(pairs: Vec<Vec<[usize; 2]>>, groups: Vec<usize>, weight: Option<f64>) -> Self {
-        Neighbourhood { pairs, groups, weight, plan: Plan::default() }
+    pub fn new(pairs: Vec<Vec<[usize; 2]>>, groups: Vec<Option<usize>>, weight: Option<f64>) -> Self {
+        Neighbourhood { pairs, groups, weight, plan: NeighbourPlan::default() }
     }
 
     pub(super) fn for_replications(mut self, replication: &[f64]) -> Self {
@@ -52,10 +52,11 @@ impl Neighbourhood {
                 of_plot[y].push((x, direction));
             }
         }
-        let (sum, squares) = replication.iter().fold((0.0, 0.0), |(sum, squares), r| (sum + r, squares + r * r));
+        let (sum, squares) =
+            replication.iter().fold((0.0, 0.0), |(sum, squares), r| (sum + r, squares + r * r));
         let products = f64::max((sum * sum - squares) / 2.0, 1.0);
         let scales = self.pairs.iter().map(|pairs| pairs.len() as f64 / products).collect();
-        self.plan = Plan { of_plot, replication: replication.to_vec(), scales, min_imbalance: 0.0 };
+        self.plan = NeighbourPlan { of_plot, replication: replication.to_vec(), scales, min_imbalance: 0.0 };
         if self.weight.is_some() {
             self.plan.min_imbalance = (0..self.pairs.len()).map(|direction| self.min_of(direction)).sum();
         }
@@ -75,6 +76,11 @@ impl Neighbourhood {
     pub(super) fn weight_in(&self, contrasts: f64) -> f64 {
         let pairs: usize = self.pairs.iter().map(Vec::len).sum();
         self.weight.map_or(0.0, |weight| weight * contrasts / pairs.max(1) as f64)
+    }
+
+    #[inline]
+    fn forbids(&self, a: usize, b: usize) -> bool {
+        self.groups.get(a).is_some_and(|group| group.is_some() && *group == self.groups[b])
     }
 
     #[inline]
@@ -162,7 +168,7 @@ impl Adjacency {
 
     #[inline]
     fn count(&mut self, around: &Neighbourhood, direction: usize, a: usize, b: usize, is_added: bool) {
-        if !around.groups.is_empty() && around.groups[a] == around.groups[b] {
+        if around.forbids(a, b) {
             self.forbidden = if is_added { self.forbidden + 1 } else { self.forbidden - 1 };
         }
         if around.weight.is_none() {
@@ -190,7 +196,8 @@ mod tests {
     fn grid(rows: usize, cols: usize) -> Vec<Vec<[usize; 2]>> {
         let plots = || 0..rows * cols;
         let along = plots().filter(|plot| plot % cols + 1 < cols).map(|plot| [plot, plot + 1]).collect();
-        let across = plots().filter(|plot| plot + cols < rows * cols).map(|plot| [plot, plot + cols]).collect();
+        let across =
+            plots().filter(|plot| plot + cols < rows * cols).map(|plot| [plot, plot + cols]).collect();
         vec![along, across]
     }
 
@@ -200,7 +207,10 @@ mod tests {
 
     /// Returns the number of forbidden pairs and the imbalance by the definition.
     fn by_definition(around: &Neighbourhood, at: &[usize], r: &[f64]) -> (u64, f64) {
-        let forbidden = around.pairs.iter().flatten().filter(|[x, y]| around.groups[at[*x]] == around.groups[at[*y]]);
+        let forbidden = around.pairs.iter().flatten().filter(|[x, y]| {
+            let group = around.groups[at[*x]];
+            group.is_some() && group == around.groups[at[*y]]
+        });
         let mut imbalance = 0.0;
         for pairs in &around.pairs {
             let all = (0..r.len()).flat_map(|a| (a + 1..r.len()).map(move |b| (a, b)));
@@ -223,7 +233,7 @@ mod tests {
             let mut at: Vec<usize> = (0..30).map(|plot| if plot < 6 { 0 } else { plot % 7 }).collect();
             rng.shuffle(&mut at);
             let r = replication(&at, 7);
-            let groups = vec![0, 1, 2, 0, 1, 2, 3];
+            let groups = vec![Some(0), Some(1), None, Some(0), Some(1), None, Some(3)];
             let around = Neighbourhood::new(grid(5, 6), groups, Some(1.0)).for_replications(&r);
             let mut adjacency = Adjacency::new(&around, &at);
             for _ in 0..50 {
@@ -244,7 +254,8 @@ mod tests {
         // Every ordered pair of treatments adjoins once in the rows and once in the columns.
         let terrace = [0, 3, 1, 2];
         let at: Vec<usize> = (0..16).map(|plot| (terrace[plot / 4] + terrace[plot % 4]) % 4).collect();
-        let around = Neighbourhood::new(grid(4, 4), (0..4).collect(), Some(1.0)).for_replications(&[4.0; 4]);
+        let around =
+            Neighbourhood::new(grid(4, 4), (0..4).map(Some).collect(), Some(1.0)).for_replications(&[4.0; 4]);
         let adjacency = Adjacency::new(&around, &at);
         assert_eq!((adjacency.forbidden(), around.min_imbalance()), (0, 0.0));
         assert!(adjacency.imbalance() < 1e-9);
@@ -255,7 +266,8 @@ mod tests {
         // All orders of three treatments with two plots each in one row.
         let pairs = vec![(0..5).map(|plot| [plot, plot + 1]).collect()];
         let around = Neighbourhood::new(pairs, Vec::new(), Some(1.0)).for_replications(&[2.0; 3]);
-        let orders = (0..729usize).map(|code| (0..6).map(|plot| code / 3usize.pow(plot) % 3).collect::<Vec<_>>());
+        let orders =
+            (0..729usize).map(|code| (0..6).map(|plot| code / 3usize.pow(plot) % 3).collect::<Vec<_>>());
         let equal = orders.filter(|at| replication(at, 3) == [2.0; 3]);
         let best = equal.map(|at| Adjacency::new(&around, &at).imbalance()).fold(f64::INFINITY, f64::min);
         assert!((best - around.min_imbalance()).abs() < 1e-9, "{best}, not {}", around.min_imbalance());

@@ -24,12 +24,12 @@ const MAX_FIELD: usize = 1 << 16;
 
 /// A difference set.
 pub(super) struct DifferenceSet {
-    group: Group,
+    group: AbelianGroup,
     elements: Vec<usize>,
 }
 
 /// The additive group.
-enum Group {
+enum AbelianGroup {
     Integers(usize),
     Field(Field),
 }
@@ -43,7 +43,10 @@ impl DifferenceSet {
         }
         if size <= 1 || size + 1 == order {
             let first = usize::from(size > 1);
-            return Some(DifferenceSet { group: Group::Integers(order), elements: (first..first + size).collect() });
+            return Some(DifferenceSet {
+                group: AbelianGroup::Integers(order),
+                elements: (first..first + size).collect(),
+            });
         }
         DifferenceSet::smaller(order, size).or_else(|| {
             let set = DifferenceSet::smaller(order, order - size)?;
@@ -63,8 +66,8 @@ impl DifferenceSet {
     /// Returns the sum of two elements of the group.
     pub(super) fn sum(&self, a: usize, b: usize) -> usize {
         match &self.group {
-            Group::Integers(order) => (a + b) % order,
-            Group::Field(field) => field.sum(a, b),
+            AbelianGroup::Integers(order) => (a + b) % order,
+            AbelianGroup::Field(field) => field.sum(a, b),
         }
     }
 
@@ -74,7 +77,8 @@ impl DifferenceSet {
         let mut is_element = vec![false; order];
         elements.iter().for_each(|&element| is_element[element] = true);
         // The number of elements that stay in the set if `shift` is added.
-        let common = |shift: usize| elements.iter().filter(|&&element| is_element[self.sum(element, shift)]).count();
+        let common =
+            |shift: usize| elements.iter().filter(|&&element| is_element[self.sum(element, shift)]).count();
         let expected = elements.len() * (elements.len() - 1) / (order - 1);
         (1..order).all(|shift| common(shift) == expected)
     }
@@ -91,7 +95,7 @@ fn powers(order: usize, size: usize) -> Option<DifferenceSet> {
         let exponent = (order - 1) / nonzero;
         let powers = (0..nonzero).map(|place| field.power(place * exponent));
         let elements = std::iter::repeat_n(0, zeros).chain(powers).collect();
-        Some(DifferenceSet { group: Group::Field(field), elements }).filter(|set| set.is_valid(order))
+        Some(DifferenceSet { group: AbelianGroup::Field(field), elements }).filter(|set| set.is_valid(order))
     })
 }
 
@@ -112,7 +116,7 @@ fn hyperplane(order: usize, size: usize) -> Option<DifferenceSet> {
     let conjugate = |exponent: usize, place: u32| field.power(exponent * base.pow(place) % (field_size - 1));
     let trace = |exponent| (0..dimension).fold(0, |sum, place| field.sum(sum, conjugate(exponent, place)));
     let elements = (0..order).filter(|&exponent| trace(exponent) == 0).collect();
-    Some(DifferenceSet { group: Group::Integers(order), elements }).filter(|set| set.is_valid(order))
+    Some(DifferenceSet { group: AbelianGroup::Integers(order), elements }).filter(|set| set.is_valid(order))
 }
 
 fn twin_primes(order: usize, size: usize) -> Option<DifferenceSet> {
@@ -126,5 +130,5 @@ fn twin_primes(order: usize, size: usize) -> Option<DifferenceSet> {
         value % high == 0 || is_unit && is_square(value, low) == is_square(value, high)
     };
     let elements = (0..order).filter(is_element).collect();
-    Some(DifferenceSet { group: Group::Integers(order), elements }).filter(|set| set.is_valid(order))
+    Some(DifferenceSet { group: AbelianGroup::Integers(order), elements }).filter(|set| set.is_valid(order))
 }
