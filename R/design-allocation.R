@@ -90,7 +90,8 @@ searchField <- function(field, places, labels, entries, rules, effort, threads, 
   start <- entries[unlist(start)]
   goals <- searchGoals(scaledContrasts(rules$contrasts, tabulate(start)), pairsOfPlots(field, places), rules$groups,
                        if (rules$isBalanced) balanceWeight else NA, if (!is.null(known)) list(known$treatments))
-  spread <- switch(rules$latinised, none = character(), both = c("LongRow", "LongCol"), rows = "LongRow", cols = "LongCol")
+  spread <- switch(rules$latinised, none = character(), both = c("LongRow", "LongCol"), rows = "LongRow",
+                   cols = "LongCol")
   found <- searchDesign(start, sharedBlocks(blocks), replicate,
                         if (max(labels$Replicate) > 1) blocks[spread] else list(), drawSeed(),
                         scaledEffort(length(replicate), effort), threads, progress, goals)
@@ -148,7 +149,7 @@ checkSearchable <- function(plots) {
              ". Lay out each site separately, or use `effort = 0` for a random allocation.")
 }
 
-maxSearchable <- 20000
+maxSearchable <- 5000
 
 checkEffort <- function(effort) {
   if (!isNumber(effort) || !is.finite(effort) || effort < 0) {

@@ -49,7 +49,7 @@ searchDesign <- function(treatments, blocks, classes, spreads, seed, effort = se
   best
 }
 
-# What a search may do besides comparing all treatments equally well:
+# Goals of a search besides comparing all treatments equally well:
 # - contrasts: from scaledContrasts();
 # - pairs: for each direction, the numbers of neighbouring plots, two for each pair;
 # - groups: the group of each treatment. Treatments of the same group should not adjoin, which has priority over the
@@ -65,7 +65,7 @@ searchGoals <- function(contrasts = list(), pairs = list(), groups = integer(), 
 # The default effort for a number of plots. Large fields have fewer restarts, because each restart takes longer and the
 # results differ less.
 searchEffort <- function(plots) {
-  list(restarts = min(20, max(4, floor(2000 / plots))), moves = min(2e6, max(2e4, 100 * plots^2)))
+  list(restarts = min(20, max(4, floor(2000 / plots))), moves = min(2e6, max(2e4, 150 * plots^2)))
 }
 
 # The result of one of the restarts in a chunk.

@@ -57,7 +57,7 @@
 #'   default `NULL` means none. The forms are:
 #'   * `"same"`, so that no treatment is its own neighbour;
 #'   * a vector or factor with the group of each treatment, in the order of `treatments` or with the names of the
-#'     treatments. Treatments of the same group are not neighbours, and those with the group `NA` may have any neighbour;
+#'     treatments. Treatments of the same group are not neighbours, and those with the group `NA` have any neighbours;
 #'   * the name of a factor of `treatments`, whose levels are the groups.
 #' @param balance `[character(1)]` If `"neighbours"`, any two treatments are neighbours as equally often in rows, and as
 #'   equally often in columns, as the search achieves without much loss of efficiency. The default is `"none"`.
@@ -96,14 +96,14 @@
 #' * square lattices, alpha designs and balanced incomplete blocks, for replicates with one row or one column.
 #'
 #' The printed book gives the factor reached and an upper bound. No design has a larger factor than the bound, which
-#' proves that a design that reaches it is optimal. However, the bound may be out of reach. By default, the method treats
-#' all treatments in the same way, so all treatments with the same number of plots have the same distribution.
+#' proves that a design that reaches it is optimal. However, the bound may be out of reach. By default, the method
+#' treats all treatments in the same way, so all treatments with the same number of plots have the same distribution.
 #'
 #' @section Contrasts with weights:
 #' With `contrasts`, the search minimises the weighted mean of the variances of these contrasts. Contrasts count as they
 #' are given: twice the coefficients have four times the variance. The printed *efficiency of the weighted contrasts* is
-#' the ratio of this mean in a trial without blocks to that of the design, with the same variance of a plot. Latin, Sudoku
-#' and gerechte squares need no weights, because they are optimal for all contrasts.
+#' the ratio of this mean in a trial without blocks to that of the design, with the same variance of a plot. Latin,
+#' Sudoku and gerechte squares need no weights, because they are optimal for all contrasts.
 #'
 #' @section Neighbours:
 #' Plots are neighbours if they adjoin in a row or in a column of the same replicate. The search gives priority, in this
@@ -124,13 +124,19 @@
 #' `designField(1, 24, treatments, replicates = 2, regions = c(1, 4))` lays out 24 treatments in a resolvable incomplete
 #' block design, such as an alpha design: blocks of four plots, and each treatment once in each replicate.
 #'
-#' @section Limits: The search supports up to 2,500 plots, for which it takes minutes. Squares and
-#'   random allocations have no such limit.
+#' @section Limits: The search supports up to 5,000 plots. Several thousand plots take minutes, and a lower `effort`
+#'   such as 0.1 is usually sufficient. Squares and random allocations have no such limit.
 #' @section Errors:
 #' * `oxidoku_error_argument` if an argument is invalid, the field has fewer plots than there are treatments, or
 #'   `regions` or `missing` do not fit the field.
 #' @references
+#' Bailey, R. A. (2008). *Design of Comparative Experiments*. Cambridge University Press.
+#' \doi{10.1017/CBO9780511611483}
+#'
 #' John, J. A. and Williams, E. R. (1995). *Cyclic and Computer Generated Designs*, second edition. Chapman and Hall.
+#'
+#' Patterson, H. D. and Williams, E. R. (1976). A new class of resolvable incomplete block designs. *Biometrika*, 63(1),
+#' 83-92. \doi{10.1093/biomet/63.1.83}
 #' @seealso The [vignette][oxidoku-package] *A trial from field to analysis*; [designGame()] to lay out a game,
 #'   [designTable()] for the analysis, [recreateDesign()] to make the same book again, [plot()][plot.sudoku_design] for
 #'   a map.

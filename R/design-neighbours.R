@@ -11,8 +11,8 @@ groupsOfTreatments <- function(avoid, square, entries) {
   if (isGroups && !is.null(names(avoid))) avoid <- groupsByName(avoid, labels)
   if (isGroups && length(avoid) == length(labels)) avoid <- avoid[entries]
   if (!isGroups || length(avoid) != length(entries)) {
-    raiseError("argument", "`avoid` must be \"same\", the name of a factor of `treatments`, or a vector with the group ",
-               "of each of the ", length(labels), " treatments, not ", showValues(avoid), ".")
+    raiseError("argument", "`avoid` must be \"same\", the name of a factor of `treatments`, or a vector with the ",
+               "group of each of the ", length(labels), " treatments, not ", showValues(avoid), ".")
   }
   codes <- match(avoid, unique(avoid[!is.na(avoid)]))
   groups <- codes[!duplicated(entries)]

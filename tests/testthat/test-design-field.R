@@ -174,7 +174,7 @@ test_that("plots of a field with one row are not blocks", {
 })
 
 test_that("a search of too many plots is refused, but not squares or random allocations", {
-  expect_error(designField(51, 50, 7), "up to 2,500 plots, not 2,550", class = "oxidoku_error_argument")
-  expect_identical(nrow(designField(51, 50, 7, effort = 0)), 2550L)
-  expect_identical(nrow(designField(60, 60, 4, seed = 1)), 3600L)
+  expect_error(designField(72, 70, 9), "up to 5,000 plots, not 5,040", class = "oxidoku_error_argument")
+  expect_identical(nrow(designField(72, 70, 9, effort = 0)), 5040L)
+  expect_identical(nrow(designField(72, 72, 4, seed = 1)), 5184L)
 })

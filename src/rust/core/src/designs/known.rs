@@ -19,14 +19,14 @@
 //!   column, so that all contrasts have the same efficiency.
 //! - A *resolvable block design* has replicates of `s` blocks of `k <= s` plots. If `k = s`, the blocks are parallel
 //!   lines again (a square lattice). Otherwise, for a field of `s` elements, block `x` of replicate `f` contains the
-//!   treatments `(i, f i + x)` for `k` elements `i`. So any two treatments occur at most once in the same block. This is
-//!   an alpha design.
+//!   treatments `(i, f i + x)` for `k` elements `i`. So any two treatments occur at most once in the same block. This
+//!   is an alpha design.
 //!
 //! All designs are fixed; the caller randomises them.
 //! Representation: treatments are numbered from 0, and listed row by row, replicate by replicate.
 //!
 //! References: F. Yates, *A Further Note on the Arrangement of Variety Trials: Quasi-Latin Squares*, Annals of Eugenics
-//! 7(4), 1937, <https://doi.org/10.1111/j.1469-1809.1937.tb02149.x>; H. D. Patterson and E. R. Williams, *A New Class
+//! 7(4), 1937; H. D. Patterson and E. R. Williams, *A New Class
 //! of Resolvable Incomplete Block Designs*, Biometrika 63(1), 1976, <https://doi.org/10.1093/biomet/63.1.83>; R. A.
 //! Bailey, *Design of Comparative Experiments*, 2008, <https://doi.org/10.1017/CBO9780511611483>.
 

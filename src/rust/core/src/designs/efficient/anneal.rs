@@ -1,10 +1,11 @@
 //! One restart of the search: exchanges with simulated annealing.
 //!
-//! The restart begins with a known allocation of the trial, if any is left, or with a random one. First it accepts only exchanges that do not make the allocation worse
-//! (*descent*), and records by how much the others would raise the loss, such as the trace of the inverse information
-//! matrix. Then it also accepts exchanges that raise the loss by `d` with probability `exp(-d / T)`, where the temperature `T` begins
-//! below a low quantile of the recorded values and falls geometrically. At last it tries all exchanges of the best
-//! allocation in turn, again and again, until none makes the allocation better (*polish*).
+//! The restart begins with a known allocation of the trial, if any is left, or with a random one. First it accepts only
+//! exchanges that do not make the allocation worse (*descent*), and records by how much the others would raise the
+//! loss, such as the trace of the inverse information matrix. Then it also accepts exchanges that raise the loss by `d` with
+//! probability `exp(-d / T)`, where the temperature `T` begins below a low quantile of the recorded values and falls
+//! geometrically. At last it tries all exchanges of the best allocation in turn, again and again, until none makes the
+//! allocation better (*polish*).
 //!
 //! Invariants: the result is the best allocation that the restart visits, with criteria computed from scratch.
 //! References: S. Kirkpatrick, C. D. Gelatt and M. P. Vecchi, *Optimization by Simulated Annealing*, Science 220, 1983,
@@ -30,7 +31,7 @@ const MAX_RECORDS: usize = 2000;
 const QUANTILE: f64 = 0.1;
 
 /// The range of the multiple, which differs between restarts because the best multiple depends on the field.
-const HOT: [f64; 2] = [0.15, 2.0];
+const HOT: [f64; 2] = [0.15, 0.5];
 
 /// The last temperature as a fraction of the first.
 const COLD: f64 = 0.1;

@@ -23,8 +23,8 @@
 //!
 //! References: R. G. Jarrett, *Bounds for the Efficiency Factor of Block Designs*, Biometrika 64(1), 1977,
 //! <https://doi.org/10.1093/biomet/64.1.67>; L. Mirsky, *A Trace Inequality of John von Neumann*, Monatshefte fuer
-//! Mathematik 79, 1975, <https://doi.org/10.1007/BF01647331>; J. A. John and E. R. Williams, *Cyclic and Computer Generated Designs*,
-//! 2nd edition, Chapman and Hall, 1995, chapters 2 and 5.
+//! Mathematik 79, 1975; J. A. John and E. R. Williams, *Cyclic and Computer Generated Designs*, 2nd edition, Chapman
+//! and Hall, 1995, chapters 2 and 5.
 
 use super::matrix::{count_levels, degrees_of_freedom};
 use crate::run::budget::Stop;
@@ -157,7 +157,7 @@ fn max_efficiency(weights: &[f64], correlated: usize, loss: f64) -> f64 {
         if left <= 0.0 {
             return 0.0;
         }
-        // If the factor with the largest weight is below 1, all others are too.
+        // If the factor with the largest weight is below 1, so are all others.
         if roots <= 1e-12 || weight.sqrt() * left <= roots {
             break;
         }

@@ -23,7 +23,7 @@ pub struct Neighbourhood {
     plan: NeighbourPlan,
 }
 
-/// What follows from the pairs and the replications.
+/// Numbers that depend on the pairs and the replications.
 #[derive(Clone, Debug, Default)]
 struct NeighbourPlan {
     /// The neighbours of each plot, each with its direction.

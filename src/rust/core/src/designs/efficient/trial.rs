@@ -17,9 +17,9 @@ pub struct TrialParts {
     pub classes: Vec<usize>,
     /// For each spread factor, the level of each plot, from 0, or `None`.
     pub spreads: Vec<Vec<Option<usize>>>,
-    /// Weighted contrasts; if there are none, all contrasts between treatments have the same weight. The coefficients
-    /// of a contrast are divided by the square root of the replications and multiplied by that of the weight. Any two
-    /// contrasts must be orthogonal in this form.
+    /// Weighted contrasts. If the list is empty, all contrasts between treatments have the same weight. The
+    /// coefficients of a contrast are divided by the square root of the replications and multiplied by that of the
+    /// weight. Any two contrasts must be orthogonal in this form.
     pub contrasts: Vec<Vec<f64>>,
     /// The neighbours and what the search does about them.
     pub neighbours: Neighbourhood,

@@ -8,12 +8,12 @@
 //!   exponents `i` below `v` for which `x^i` in the field of `q^n` elements has the trace 0 over that of `q` elements;
 //! - *twin primes* `p` and `p + 2`: products of the two quadratic characters, in the integers modulo `p (p + 2)`.
 //!
-//! A set without elements, all elements, and all but 0 are difference sets, too.
+//! The empty set, single elements and their complements are also difference sets.
 //!
-//! References: J. Singer, *A Theorem in Finite Projective Geometry and Some Applications to Number Theory*, Transactions
-//! of the American Mathematical Society 43(3), 1938, <https://doi.org/10.1090/S0002-9947-1938-1501951-4>; R. Stanton and
-//! D. Sprott, *A Family of Difference Sets*, Canadian Journal of Mathematics 10, 1958,
-//! <https://doi.org/10.4153/CJM-1958-008-5>.
+//! References: J. Singer, *A Theorem in Finite Projective Geometry and Some Applications to Number Theory*,
+//! Transactions of the American Mathematical Society 43(3), 1938; R. Stanton and D. Sprott, *A Family of Difference
+//! Sets*, Canadian Journal of Mathematics 10, 1958; C. J. Colbourn and J. H. Dinitz (editors), *Handbook of
+//! Combinatorial Designs*, 2nd edition, 2006, <https://doi.org/10.1201/9781420010541>.
 
 use crate::grids::field::{prime_powers, Field};
 
@@ -71,7 +71,7 @@ impl DifferenceSet {
         }
     }
 
-    /// Returns whether each element except 0 is the difference of equally many pairs.
+    /// Returns whether the same number of pairs has each element except 0 as its difference.
     fn is_valid(&self, order: usize) -> bool {
         let elements = &self.elements;
         let mut is_element = vec![false; order];
@@ -94,7 +94,7 @@ fn powers(order: usize, size: usize) -> Option<DifferenceSet> {
         let field = Field::new(prime, degree);
         let exponent = (order - 1) / nonzero;
         let powers = (0..nonzero).map(|place| field.power(place * exponent));
-        let elements = std::iter::repeat_n(0, zeros).chain(powers).collect();
+        let elements = std::iter::repeat(0).take(zeros).chain(powers).collect();
         Some(DifferenceSet { group: AbelianGroup::Field(field), elements }).filter(|set| set.is_valid(order))
     })
 }
