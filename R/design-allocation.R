@@ -2,21 +2,47 @@
 #
 # An entry is an element of `treatments`; entries with the same name are the same treatment. Digits number the entries.
 
-# The digits of the plots of each replicate, and a description of the method.
-allocate <- function(field, places, labels, entries, latinised, effort, threads, progress) {
-  squares <- drawSquares(field, places, length(entries), threads, progress)
-  if (!is.null(squares)) return(squares)
-  searchField(field, places, labels, entries, latinised, effort, threads, progress)
+# The digits of the plots of each replicate, and a description of the method. `rules` is a list of
+# - latinised: the long lines over which treatments are spread;
+# - contrasts: from matrixOfContrasts();
+# - groups: from groupsOfTreatments();
+# - isBalanced: TRUE if the pairs of treatments should adjoin equally often.
+allocate <- function(field, places, labels, entries, rules, effort, threads, progress) {
+  squares <- suitableSquares(field, places, entries, rules, effort, threads, progress)
+  if (!is.null(squares) && (squares$isSuitable || effort == 0)) return(squares[c("digits", "method")])
+  searchField(field, places, labels, entries, rules, effort, threads, progress, squares)
 }
+
+# Squares that cover all replicates, and whether they follow the rules; or NULL if squares do not fit the field.
+suitableSquares <- function(field, places, entries, rules, effort, threads, progress) {
+  pairs <- pairsOfPlots(field, places)
+  isBalanced <- rules$isBalanced && effort > 0
+  draw <- function(...) {
+    if (isBalanced) balancedSquaresThatFit(..., effort, threads, progress) else squaresThatFit(..., threads, progress)
+  }
+  # Neighbours at the borders between squares can be forbidden by chance.
+  for (attempt in seq_len(if (is.null(rules$groups)) 1 else maxAttempts)) {
+    squares <- drawSquares(field, places, length(entries), draw)
+    if (is.null(squares)) return()
+    forbidden <- countForbidden(entries[unlist(squares$digits)], pairs, rules$groups)
+    if (forbidden == 0) break
+  }
+  # Several squares in a field are balanced separately, but not at the borders between them.
+  isOne <- all(c(field$rows, field$cols) == length(entries))
+  c(squares, list(isSuitable = forbidden == 0 && (isOne || !rules$isBalanced)))
+}
+
+maxAttempts <- 20
 
 # --- Squares ---
 
-# Covers all replicates with random squares, or returns NULL if no squares fit the field.
-drawSquares <- function(field, places, order, threads, progress) {
+# Covers all replicates with squares from `draw`, which has the form of squaresThatFit(); NULL if no squares fit the
+# field.
+drawSquares <- function(field, places, order, draw) {
   isFull <- all(lengths(places) == field$rows * field$cols)
   if (!isFull || field$rows %% order || field$cols %% order) return()
   count <- length(places) * (field$rows / order) * (field$cols / order)
-  drawn <- squaresThatFit(field, order, count, threads, progress)
+  drawn <- draw(field, order, count)
   if (is.null(drawn)) return()
   squares <- lapply(seq_len(count), function(k) {
     matrix(sample.int(order)[drawn$digits[k, ]], order, byrow = TRUE)
@@ -56,23 +82,38 @@ tiledSquares <- function(squares, field) {
 
 # --- Search ---
 
-searchField <- function(field, places, labels, entries, latinised, effort, threads, progress) {
+# `squares` are squares that fit the field but do not follow all rules, or NULL.
+searchField <- function(field, places, labels, entries, rules, effort, threads, progress, squares) {
   start <- startingDigits(lengths(places), length(entries))
   if (effort == 0) return(list(digits = start, method = "treatments allocated at random"))
   checkSearchable(sum(lengths(places)))
   blocks <- blocksOfPlots(field, places, labels)
   replicate <- blocks$Replicate
-  spread <- switch(latinised, none = character(), both = c("LongRow", "LongCol"), rows = "LongRow", cols = "LongCol")
+  known <- if (is.null(squares)) {
+    if (!anyDuplicated(entries)) knownDesign(field, places, length(entries))
+  } else {
+    list(kind = squares$method, treatments = entries[unlist(squares$digits)])
+  }
+  start <- entries[unlist(start)]
+  goals <- searchGoals(scaledContrasts(rules$contrasts, tabulate(start)), pairsOfPlots(field, places), rules$groups,
+                       if (rules$isBalanced) balanceWeight else NA, if (!is.null(known)) list(known$treatments))
+  spread <- switch(rules$latinised, none = character(), both = c("LongRow", "LongCol"), rows = "LongRow",
+                   cols = "LongCol")
   # If replicates cannot contain all entries, the search also chooses which entries share a replicate.
   isPartial <- any(lengths(places) < length(entries))
   classes <- if (isPartial) rep(1L, length(replicate)) else replicate
   spreads <- c(if (isPartial) blocks["Replicate"], if (max(labels$Replicate) > 1) blocks[spread])
-  found <- searchDesign(entries[unlist(start)], sharedBlocks(blocks), classes, spreads, drawSeed(),
-                        scaledEffort(length(replicate), effort), threads, progress)
+  found <- searchDesign(start, sharedBlocks(blocks), classes, spreads, drawSeed(),
+                        scaledEffort(length(replicate), effort), threads, progress, goals)
   if (found$missing > 0) tellOfMissingContrasts(found$missing)
+  if (found$forbidden > 0) tellOfForbidden(found$forbidden)
   digits <- match(found$treatments, entries)
-  list(digits = unname(split(digits, replicate)), method = describeSearch(found))
+  method <- if (identical(found$treatments, known$treatments)) known$kind else "treatments allocated by a search"
+  list(digits = unname(split(digits, replicate)), method = paste0(method, describeSearch(found, rules)))
 }
+
+# The relative loss of efficiency that the search accepts for an imbalance of 1 per pair of neighbours.
+balanceWeight <- 0.1
 
 # The entries of each replicate in random order. Within a replicate, the numbers of plots of any two entries differ by
 # at most one. From one replicate to the next, extra plots go to the entries in rotation, so the totals also differ by
@@ -118,7 +159,7 @@ checkSearchable <- function(plots) {
              ". Lay out each site separately, or use `effort = 0` for a random allocation.")
 }
 
-maxSearchable <- 2500
+maxSearchable <- 5000
 
 checkEffort <- function(effort) {
   if (!isNumber(effort) || !is.finite(effort) || effort < 0) {
@@ -132,10 +173,20 @@ scaledEffort <- function(plots, effort) {
   list(restarts = usual$restarts, moves = ceiling(usual$moves * effort))
 }
 
-describeSearch <- function(found) {
+describeSearch <- function(found, rules) {
   shown <- function(x) format(round(x, 4), nsmall = 1)
-  paste0("treatments allocated by a search, average efficiency factor ", shown(found$efficiency), " (upper bound ",
-         shown(found$bound), ")")
+  what <- if (is.null(rules$contrasts)) "average efficiency factor" else "efficiency of the weighted contrasts"
+  paste0(", ", what, " ", shown(found$efficiency), " (", describeGap(found), "upper bound ", shown(found$bound), ")",
+         if (rules$isBalanced) paste0(", imbalance of neighbours ", shown(found$imbalance), " (lower bound ",
+                                      shown(found$minImbalance), ")"),
+         if (found$forbidden > 0) paste0(", ", countedAs(found$forbidden, "forbidden pair"), " of neighbours"))
+}
+
+# How far the efficiency is from its bound.
+describeGap <- function(found) {
+  gap <- 100 * (1 - found$efficiency / found$bound)
+  if (is.na(gap) || gap < 1e-6) return()
+  paste0(format(max(round(gap, 2), 0.01), nsmall = 2), " % below the ")
 }
 
 tellOfMissingContrasts <- function(missing) {

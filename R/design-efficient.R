@@ -9,20 +9,27 @@
 # - spreads: a list of integer vectors as in `blocks`. An even spread of each treatment over the levels of these factors
 #   takes priority over the efficiency;
 # - seed: from drawSeed();
-# - effort: a list of `restarts`, the number of restarts, and `moves`, the number of exchanges that each restart tries.
+# - effort: a list of `restarts`, the number of restarts, and `moves`, the number of exchanges that each restart tries;
+# - goals: from searchGoals().
 #
 # Returns a list:
 # - treatments: the treatment of each plot;
-# - efficiency: the average efficiency factor, or 0 if some contrast between treatments cannot be estimated;
+# - efficiency: the average efficiency factor, or the efficiency of the weighted contrasts; 0 if some contrast between
+#   treatments cannot be estimated;
 # - bound: an upper bound on the efficiency of any allocation;
 # - moves: the number of exchanges that the search tried;
 # - missing: the number of independent contrasts that cannot be estimated;
+# - forbidden: the number of forbidden pairs of neighbours;
 # - unevenness: the number of pairs of plots with the same treatment and the same level of a spread factor, beyond
-#   those that the replications make unavoidable.
+#   those that the replications make unavoidable;
+# - imbalance: how unevenly the pairs of treatments adjoin, and `minImbalance`, a lower bound for any allocation; 0 if
+#   this does not matter;
+# - loss: the number that the search minimises if the other criteria are equal.
 searchDesign <- function(treatments, blocks, classes, spreads, seed, effort = searchEffort(length(treatments)),
-                         threads = NULL, progress = interactive()) {
+                         threads = NULL, progress = interactive(), goals = searchGoals()) {
   how <- list(treatments = as.integer(treatments), blocks = lapply(blocks, as.integer), classes = as.integer(classes),
               spreads = lapply(spreads, as.integer), seed = seed, moves = effort$moves, threads = checkThreads(threads))
+  how <- c(how, goals)
   best <- list(moves = 0)
   keep <- function(chunk, from, to) {
     for (k in seq_len(ncol(chunk$treatments))) {
@@ -34,34 +41,50 @@ searchDesign <- function(treatments, blocks, classes, spreads, seed, effort = se
     }
     TRUE
   }
-  work <- workOn(seq_len(effort$restarts), effort$restarts, search_design, how, "Restarts", first = how$threads,
+  # A known allocation may leave nothing to do for other restarts.
+  first <- if (length(goals$known)) 1 else how$threads
+  work <- workOn(seq_len(effort$restarts) - 1L, effort$restarts, search_design, how, "Restarts", first = first,
                  isShared = FALSE, soFar = function(done) countOf(done, effort$restarts, "restarts"))
   inChunks(work, keep, progress)
   best
 }
 
+# Goals of a search besides comparing all treatments equally well:
+# - contrasts: from scaledContrasts();
+# - pairs: for each direction, the numbers of neighbouring plots, two for each pair;
+# - groups: the group of each treatment. Treatments of the same group should not adjoin, which has priority over the
+#   spread; a treatment with NA may adjoin all;
+# - balance: the relative loss of efficiency that the search accepts for an imbalance of 1 per pair of neighbours; NA
+#   if the imbalance does not matter;
+# - known: a list of allocations with which the first restarts begin.
+searchGoals <- function(contrasts = list(), pairs = list(), groups = integer(), balance = NA_real_, known = list()) {
+  list(contrasts = contrasts, pairs = lapply(unname(pairs), as.integer), groups = as.integer(groups),
+       balance = as.numeric(balance), known = lapply(known, as.integer))
+}
+
 # The default effort for a number of plots. Large fields have fewer restarts, because each restart takes longer and the
 # results differ less.
 searchEffort <- function(plots) {
-  list(restarts = min(20, max(4, floor(2000 / plots))), moves = min(2e6, max(2e4, 100 * plots^2)))
+  list(restarts = min(20, max(4, floor(2000 / plots))), moves = min(2e6, max(2e4, 150 * plots^2)))
 }
 
 # The result of one of the restarts in a chunk.
 restartOf <- function(chunk, k) {
-  list(treatments = chunk$treatments[, k], efficiency = chunk$efficiency[[k]], bound = chunk$bound,
-       moves = chunk$moves[[k]], missing = chunk$missing[[k]], unevenness = chunk$unevenness[[k]])
+  ofRestart <- c("efficiency", "moves", "missing", "forbidden", "unevenness", "imbalance", "loss")
+  c(list(treatments = chunk$treatments[, k]), lapply(chunk[ofRestart], `[[`, k), chunk[c("bound", "minImbalance")])
 }
 
 # TRUE if the first design is better than the second by more than a rounding error.
 isBetterDesign <- function(design, other) {
   if (is.null(other$treatments)) return(TRUE)
-  gains <- c(other$missing - design$missing, other$unevenness - design$unevenness,
-             round(design$efficiency - other$efficiency, 9))
+  gains <- c(other$missing - design$missing, other$forbidden - design$forbidden, other$unevenness - design$unevenness,
+             round(other$loss - design$loss, 8))
   gains <- gains[gains != 0]
   length(gains) > 0 && gains[[1]] > 0
 }
 
 # TRUE if no allocation can be better than the design.
 isOptimalDesign <- function(design) {
-  design$missing == 0 && design$unevenness == 0 && design$efficiency > design$bound - 1e-9
+  design$missing == 0 && design$forbidden == 0 && design$unevenness == 0 &&
+    design$efficiency > design$bound - 1e-9 && design$imbalance < design$minImbalance + 1e-9
 }

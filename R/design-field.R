@@ -10,7 +10,8 @@
 #'
 #' The arguments fall into four groups:
 #' * the field: `rows`, `cols`, `regions` and `missing`;
-#' * the trial: `treatments`, `replicates`, `sites`, `latinised` and `split`;
+#' * the trial: `treatments`, `replicates`, `sites` and `split`;
+#' * the aims: `latinised`, `contrasts`, `weights`, `avoid` and `balance`;
 #' * the book: `plotNumber`, `planter` and `factors`;
 #' * the search: `seed`, `effort`, `threads` and `progress`.
 #'
@@ -44,6 +45,27 @@
 #'   * `"cols"`: long columns, for replicates that lie one below the other;
 #'   * `"rows"`: long rows, for replicates that lie side by side;
 #'   * `"both"`: long rows and long columns.
+#' @param contrasts `[character(1)]`, `[matrix]` or `[list]` The contrasts between treatments that the search makes most
+#'   precise. Treatments remain comparable in all other ways too, if the field allows it.
+#'   * `"all"`, the default, gives all contrasts the same weight.
+#'   * The name of a treatment, such as `"control"`, compares each other treatment with this treatment.
+#'   * `"factorial"` puts the main effects of factorial treatments before their interactions.
+#'   * A matrix has a column for each contrast and a row for each treatment, with the names of the treatments as row
+#'     names or in the order of `treatments`. The columns have the sum 0.
+#'   * A list has a contrast in each element: two names of treatments, or weights with the names of treatments, as in
+#'     [designPower()].
+#'
+#'   The name of a factorial treatment consists of its levels, separated by colons, such as `"low:early"`.
+#' @param weights `[numeric]` The weights of the contrasts, by default all equal. For `"factorial"`, the weights of main
+#'   effects, of interactions of two factors, and so on, by default 1, 0.1, 0.01 and so on.
+#' @param avoid `[character]` The treatments that should never be neighbours in a row or in a column of a replicate. The
+#'   default `NULL` means none. The forms are:
+#'   * `"same"`, so that no treatment is its own neighbour;
+#'   * a vector or factor with the group of each treatment, in the order of `treatments` or with the names of the
+#'     treatments. Treatments of the same group are not neighbours, and those with the group `NA` have any neighbours;
+#'   * the name of a factor of `treatments`, whose levels are the groups.
+#' @param balance `[character(1)]` If `"neighbours"`, any two treatments are neighbours as equally often in rows, and as
+#'   equally often in columns, as the search achieves without much loss of efficiency. The default is `"none"`.
 #' @param split `[character]` The sub-plot treatments, which are placed in random order within each plot, as in
 #'   [designGame()]. The default `NULL` does not split plots.
 #' @param plotNumber `[integer]` The number of the first plot, or a vector with the number of the first plot of each
@@ -72,12 +94,38 @@
 #' `regions`, these are Latin squares; with suitable `regions`, they are Sudoku squares or a gerechte design. The
 #' squares are drawn independently with [latinGame()] and [randomGame()].
 #'
-#' For all other fields, and for all fields with missing plots, a search allocates the treatments. It starts from a
-#' random allocation and uses simulated annealing, which exchanges treatments within replicates, to maximise the average
-#' efficiency factor. This factor is the harmonic mean of the canonical efficiency factors that [designTable()] returns.
+#' For all other fields, and for all fields with missing plots, a search allocates the treatments. It uses simulated
+#' annealing, which exchanges treatments, to maximise the average efficiency factor. This factor is the harmonic mean of
+#' the canonical efficiency factors that [designTable()] returns. The search starts from random allocations. If a
+#' construction fits the field, it first tries that, in random order:
+#' * Youden squares from difference sets, such as 3 x 7, 4 x 13 and 9 x 13;
+#' * lattice squares from orthogonal Latin squares, for k^2 treatments in replicates of k x k plots;
+#' * square lattices, alpha designs and balanced incomplete blocks, for replicates with one row or one column.
+#'
 #' The header of the printed book shows the factor that the search attained and an upper bound. No design can exceed the
-#' bound, and sometimes no design can attain it. The search treats all treatments in the same way, so any two treatments
-#' with the same number of plots are equally likely to be allocated to a given plot.
+#' bound, so a design that attains it is optimal, but sometimes no design can attain it. By default, the method treats
+#' all treatments in the same way, so any two treatments with the same number of plots are equally likely to be
+#' allocated to a given plot.
+#'
+#' @section Contrasts with weights:
+#' With `contrasts`, the search minimises the weighted mean of the variances of these contrasts. Contrasts count as they
+#' are given: twice the coefficients have four times the variance. The printed *efficiency of the weighted contrasts* is
+#' the ratio of this mean in a trial without blocks to that of the design, with the same variance of a plot. Latin,
+#' Sudoku and gerechte squares need no weights, because they are optimal for all contrasts.
+#'
+#' @section Neighbours:
+#' Plots are neighbours if they adjoin in a row or in a column of the same replicate. The search gives priority, in this
+#' order, to the number of contrasts that can be estimated, `avoid`, `latinised`, and the efficiency. A message reports
+#' neighbours that `avoid` should have separated.
+#'
+#' With `balance = "neighbours"`, the search trades off the efficiency and the *imbalance* of neighbours. The imbalance
+#' is the sum, over rows and columns and over all pairs of treatments, of the squared difference between the number of
+#' times that the pair adjoins and its mean. This mean is proportional to the product of the numbers of plots of the two
+#' treatments, and 0 for a treatment and itself. The printed book gives the imbalance and a lower bound for any
+#' allocation. An imbalance of 1 for each pair of neighbouring plots weighs as much as 10 % of the efficiency.
+#'
+#' If a single square fits each replicate, `balance = "neighbours"` uses [balancedGame()]. If `avoid` or `balance` is
+#' given and the squares that fit do not comply, the search starts from them.
 #'
 #' @section Block designs:
 #' If replicates have only one row or one column, the only blocks are the replicates and any regions. Therefore,
@@ -85,12 +133,19 @@
 #' `designField(1, 24, treatments, replicates = 2, regions = c(1, 4))` lays out 24 treatments in blocks of four plots,
 #' with each treatment once in each replicate. This is a resolvable incomplete block design, similar to an alpha design.
 #'
-#' @section Limits: The search supports up to 2,500 plots, for which it takes minutes. Squares and random allocations
-#'   have no such limit.
-#' @section Errors: `oxidoku_error_argument` if an argument is invalid, the field has fewer plots than there are
-#'   treatments, or `regions` or `missing` do not fit the field.
+#' @section Limits: The search supports up to 5,000 plots. Several thousand plots take minutes, and a lower `effort`,
+#'   such as 0.1, is usually sufficient. Squares and random allocations have no such limit.
+#' @section Errors:
+#' * `oxidoku_error_argument` if an argument is invalid, the field has fewer plots than there are treatments, or
+#'   `regions` or `missing` do not fit the field.
 #' @references
+#' Bailey, R. A. (2008). *Design of Comparative Experiments*. Cambridge University Press.
+#' \doi{10.1017/CBO9780511611483}
+#'
 #' John, J. A. and Williams, E. R. (1995). *Cyclic and Computer Generated Designs*, second edition. Chapman and Hall.
+#'
+#' Patterson, H. D. and Williams, E. R. (1976). A new class of resolvable incomplete block designs. *Biometrika*, 63(1),
+#' 83-92. \doi{10.1093/biomet/63.1.83}
 #' @seealso The [vignette][oxidoku-package] *A trial from field to analysis*; [designGame()] to lay out a game,
 #'   [semiLatinDesign()] for more treatments than a Latin square has,
 #'   [designTable()] for the analysis, [recreateDesign()] to make the same book again, [plot()][plot.sudoku_design] for
@@ -112,15 +167,24 @@
 #' # Two sites with two replicates each, and twice as many plots of the control:
 #' d <- designField(3, 4, c("control", "control", "A", "B"), replicates = 2, sites = c("Clermont", "Lyon"))
 #' designTable(d)
+#'
+#' # Precise comparisons with the control, and no treatment beside itself:
+#' designField(4, 5, c("control", "A", "B", "C", "D", "E"), contrasts = "control", avoid = "same")
+#'
+#' # Ten treatments in five rows, with balanced neighbours:
+#' designField(5, 8, 10, balance = "neighbours")
 designField <- function(rows, cols, treatments, regions = NULL, missing = NULL, replicates = 1, sites = NULL,
-                        latinised = c("none", "cols", "rows", "both"), plotNumber = NULL,
+                        latinised = c("none", "cols", "rows", "both"), contrasts = "all", weights = NULL,
+                        avoid = NULL, balance = c("none", "neighbours"), plotNumber = NULL,
                         planter = c("cartesian", "serpentine"), factors = TRUE, split = NULL, seed = NULL, effort = 1,
                         threads = NULL, progress = interactive()) {
   arguments <- list(rows = rows, cols = cols, treatments = treatments, regions = regions, missing = missing,
                     replicates = replicates, sites = sites, latinised = latinised, plotNumber = plotNumber,
-                    planter = planter, factors = factors, split = split, effort = effort)
+                    planter = planter, factors = factors, split = split, effort = effort, contrasts = contrasts,
+                    weights = weights, avoid = avoid, balance = balance)
   planter <- checkChoice(planter, "planter", c("cartesian", "serpentine"))
   latinised <- checkChoice(latinised, "latinised", c("none", "cols", "rows", "both"))
+  balance <- checkChoice(balance, "balance", c("none", "neighbours"))
   checkFlag(factors, "factors")
   effort <- checkEffort(effort)
   threads <- checkThreads(threads)
@@ -132,10 +196,12 @@ designField <- function(rows, cols, treatments, regions = NULL, missing = NULL, 
   places <- placesOfFields(field, labels, missing, walk(field$rows, field$cols, planter))
   squares <- treatmentsOfField(treatments, sum(lengths(places)))
   entries <- entriesOf(squares[[1]])
+  rules <- list(latinised = latinised, contrasts = matrixOfContrasts(contrasts, weights, squares[[1]], entries),
+                groups = groupsOfTreatments(avoid, squares[[1]], entries), isBalanced = balance == "neighbours")
   split <- splitColumns(split, names(squares[[1]]))
   call <- sys.call()
   withSeed(seed, {
-    drawn <- allocate(field, places, labels, entries, latinised, effort, threads, progress)
+    drawn <- allocate(field, places, labels, entries, rules, effort, threads, progress)
     fields <- Map(function(places, digits) list(places = places, digits = list(digits)), places, drawn$digits)
     method <- paste0(drawn$method, describeSplit(split, TRUE))
     book <- fieldBook(blocksOfField(field, factors), fields, shownLabels(labels, sites, factors), squares, plotNumber,

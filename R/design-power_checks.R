@@ -30,20 +30,21 @@ checkSd <- function(sd, isSplit) {
 }
 
 # The weights of all treatments in a contrast.
-checkContrast <- function(contrast, labels) {
+checkContrast <- function(contrast, labels, name = "contrast") {
   arePair <- areTexts(contrast) && length(contrast) == 2 && !anyDuplicated(contrast)
   weights <- if (arePair) stats::setNames(c(1, -1), contrast) else contrast
   if (!areWeights(weights)) {
-    raiseError("argument", "`contrast` must be two different treatments, or weights with the names of treatments, not ",
-               showValues(contrast), ".")
+    raiseError("argument", "`", name, "` must be two different treatments, or weights with the names of treatments, ",
+               "not ", showValues(contrast), ".")
   }
   unknown <- setdiff(names(weights), labels)
   if (length(unknown)) {
-    raiseError("argument", "`contrast` must name treatments of the design, such as ", showText(labels[[1]]), ", not ",
+    raiseError("argument", "`", name, "` must name treatments of the design, such as ", showText(labels[[1]]), ", not ",
                showText(unknown[[1]]), ".")
   }
   if (abs(sum(weights)) > 1e-6 * max(abs(weights))) {
-    raiseError("argument", "The weights of `contrast` must have the sum 0, not ", format(sum(weights), digits = 4), ".")
+    raiseError("argument", "The weights of `", name, "` must have the sum 0, not ", format(sum(weights), digits = 4),
+               ".")
   }
   full <- stats::setNames(numeric(length(labels)), labels)
   full[names(weights)] <- weights

@@ -84,7 +84,7 @@ isCount <- function(x) length(x) == 1 && areWhole(x, 0, maxSeed)
 makers <- list(
   designGame = c("g", "treatments", "plotNumber", "planter", "factors", "replicates", "mates", "randomise", "split"),
   designField = c("rows", "cols", "treatments", "regions", "missing", "replicates", "sites", "latinised", "plotNumber",
-                  "planter", "factors", "split", "effort"),
+                  "planter", "factors", "split", "effort", "contrasts", "weights", "avoid", "balance"),
   semiLatinDesign = c("k", "size", "treatments", "replicates", "sites", "plotNumber", "planter", "factors", "split",
                       "effort")
 )

@@ -74,15 +74,27 @@ split_cells <- function(strings, order) .Call(wrap__split_cells, strings, order)
 #' Runs restarts of a search for an efficient design.
 #' @param items `[integer]` Places in the sequence of restarts that the seed defines.
 #' @param from,to `[numeric(1)]` The first and the last element of `items` to run.
-#' @param how `[list]` `treatments`, `classes`: for each plot, an integer from 1. `blocks`, `spreads`: lists of such
-#'   vectors; `NA` for a plot without a level. `moves`: the number of moves of each restart. `seed`: two whole numbers
-#'   below 2^32. `threads`: the number of threads.
-#' @return `list(treatments, missing, unevenness, efficiency, moves, bound)`: an integer matrix with a column for the
-#'   allocation of each restart; for each restart, the number of contrasts that cannot be estimated, the number of
-#'   avoidable pairs of plots with the same treatment and level, the average efficiency factor and the number of moves;
-#'   and the upper bound on the efficiency factor.
+#' @param how `[list]` `treatments`, `classes`: integers from 1 for each plot. `blocks`, `spreads`: lists of such
+#'   vectors; `NA` for a plot without a level. `contrasts`: a list of orthogonal numeric vectors, scaled; empty if all
+#'   contrasts have the same weight. `pairs`: a list of integer vectors, the pairs of neighbours in each direction.
+#'   `groups`: an integer for each treatment, or nothing. `balance`: the weight of the imbalance of neighbours or `NA`.
+#'   `known`: a list of vectors in the form of `treatments`, with which the first restarts begin. `moves`: the number
+#'   of moves of each restart. `seed`: two whole numbers below 2^32. `threads`: the number of threads.
+#' @return `list(treatments, missing, forbidden, unevenness, imbalance, loss, efficiency, moves, bound, minImbalance)`:
+#'   an integer matrix with a column for the allocation of each restart; for each restart the number of contrasts that
+#'   cannot be estimated, the number of forbidden pairs of neighbours, the number of avoidable pairs of plots with the
+#'   same treatment and level, the imbalance of neighbours, the loss, the efficiency and the number of moves; the upper
+#'   bound on the efficiency, and the lower bound on the imbalance.
 #' @noRd
 search_design <- function(items, from, to, how) .Call(wrap__search_design, items, from, to, how)
+
+#' Constructs a design that is known to be efficient.
+#' @param how `[list]` `kind`: `"youden"`, `"squares"` or `"blocks"`. `sizes`: two whole numbers: the number of
+#'   treatments and of rows; the order twice; or the number of blocks and their size. `replicates`: a whole number.
+#' @return The treatments as integers from 1, row by row or block by block, replicate by replicate; or `NULL` if no
+#'   construction is known.
+#' @noRd
+known_design <- function(how) .Call(wrap__known_design, how)
 
 #' Finds the automorphisms of each puzzle in a chunk.
 #' @param puzzles,from,to As in `solve_puzzles()`.

@@ -40,7 +40,7 @@ fn exchanges(trial: &Trial, at: &[usize]) -> Vec<[usize; 2]> {
 fn trace_from_scratch(trial: &Trial, at: &[usize], [x, y]: [usize; 2]) -> f64 {
     let mut at = at.to_vec();
     at.swap(x, y);
-    InformationMatrix::new(trial, &at).trace()
+    InformationMatrix::new(trial, &at).loss()
 }
 
 fn measure(name: &str, trial: &Trial) {
@@ -48,7 +48,7 @@ fn measure(name: &str, trial: &Trial) {
     let matrix = InformationMatrix::new(trial, &at);
     let exchanges = exchanges(trial, &at);
     let updated = |&exchange: &[usize; 2]| {
-        matrix.trace() + matrix.effect(trial, &at, exchange).expect("a connected design").change
+        matrix.loss() + matrix.effect(trial, &at, exchange).expect("a connected design").change
     };
     let contenders = [
         Contender::checked_on("rank-two update", &exchanges, updated, |&exchange, &trace| {

@@ -138,3 +138,13 @@ test_that("Ctrl-C stops the search", {
   expect_identical(trimws(stopped$said), "Stopped after 0 of 5 restarts.")
   expect_true(stopped$isSoon)
 })
+
+test_that("Ctrl-C stops the preparation of a search", {
+  # Without an interrupt, the preparation of 8,000 blocks of two plots takes longer than the limit.
+  setup <- c("n <- 16000", "b <- list(rep(seq_len(n / 2), 2), sample(rep(seq_len(n / 4), 4)))",
+             "once <- list(restarts = 1, moves = 1)")
+  call <- "oxidoku:::searchDesign(rep_len(1:9000, n), b, rep(1, n), list(), c(1, 2), once, threads = 1)"
+  stopped <- interruptCall(call, setup)
+  expect_identical(stopped$end, "interrupted")
+  expect_true(stopped$isSoon)
+})

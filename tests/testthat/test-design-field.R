@@ -190,8 +190,8 @@ test_that("single plots are not blocks in a field with only one row or column", 
   expect_identical(designTable(columns)$table$Df, c(2L, 3L, 1L, 2L, 3L, 11L))
 })
 
-test_that("fields with over 2,500 plots cannot be searched but can have squares or a random allocation", {
-  expect_error(designField(51, 50, 7), "up to 2,500 plots, not 2,550", class = "oxidoku_error_argument")
-  expect_identical(nrow(designField(51, 50, 7, effort = 0)), 2550L)
-  expect_identical(nrow(designField(60, 60, 4, seed = 1)), 3600L)
+test_that("fields with over 5,000 plots cannot be searched but can have squares or a random allocation", {
+  expect_error(designField(72, 70, 9), "up to 5,000 plots, not 5,040", class = "oxidoku_error_argument")
+  expect_identical(nrow(designField(72, 70, 9, effort = 0)), 5040L)
+  expect_identical(nrow(designField(72, 72, 4, seed = 1)), 5184L)
 })

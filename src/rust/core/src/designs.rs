@@ -13,6 +13,8 @@
 //! assert!(found.iter().any(|found| (found.efficiency - 7.0 / 9.0).abs() < 1e-9));
 //! ```
 //!
-//! [`efficient`] searches for allocations with a high average efficiency factor.
+//! [`efficient`] searches for allocations with a high average efficiency factor. [`known`] constructs designs that are
+//! known to be efficient, with which such a search can begin.
 
 pub mod efficient;
+pub mod known;

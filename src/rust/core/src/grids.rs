@@ -15,7 +15,7 @@
 
 pub mod balanced;
 pub mod count_grids;
-mod field;
+pub(crate) mod field;
 mod field_squares;
 pub mod graeco;
 pub mod latin;

@@ -5,46 +5,79 @@ use crate::r::guard::{guard, Unfinished};
 use crate::r::interrupt::ctrl_c;
 use crate::r::options::Options;
 use extendr_api::prelude::*;
-use oxidoku_core::designs::efficient::{search, Allocation, Trial};
+use oxidoku_core::designs::efficient::{search, Allocation, Neighbourhood, Trial, TrialParts};
+use oxidoku_core::Stop;
 
 /// Runs restarts of a search for an efficient design.
 /// @param items `[integer]` Places in the sequence of restarts that the seed defines.
 /// @param from,to `[numeric(1)]` The first and the last element of `items` to run.
-/// @param how `[list]` `treatments`, `classes`: for each plot, an integer from 1. `blocks`, `spreads`: lists of such
-///   vectors; `NA` for a plot without a level. `moves`: the number of moves of each restart. `seed`: two whole numbers
-///   below 2^32. `threads`: the number of threads.
-/// @return `list(treatments, missing, unevenness, efficiency, moves, bound)`: an integer matrix with a column for the
-///   allocation of each restart; for each restart, the number of contrasts that cannot be estimated, the number of
-///   avoidable pairs of plots with the same treatment and level, the average efficiency factor and the number of moves;
-///   and the upper bound on the efficiency factor.
+/// @param how `[list]` `treatments`, `classes`: integers from 1 for each plot. `blocks`, `spreads`: lists of such
+///   vectors; `NA` for a plot without a level. `contrasts`: a list of orthogonal numeric vectors, scaled; empty if all
+///   contrasts have the same weight. `pairs`: a list of integer vectors, the pairs of neighbours in each direction.
+///   `groups`: an integer for each treatment, or nothing. `balance`: the weight of the imbalance of neighbours or `NA`.
+///   `known`: a list of vectors in the form of `treatments`, with which the first restarts begin. `moves`: the number
+///   of moves of each restart. `seed`: two whole numbers below 2^32. `threads`: the number of threads.
+/// @return `list(treatments, missing, forbidden, unevenness, imbalance, loss, efficiency, moves, bound, minImbalance)`:
+///   an integer matrix with a column for the allocation of each restart; for each restart the number of contrasts that
+///   cannot be estimated, the number of forbidden pairs of neighbours, the number of avoidable pairs of plots with the
+///   same treatment and level, the imbalance of neighbours, the loss, the efficiency and the number of moves; the upper
+///   bound on the efficiency, and the lower bound on the imbalance.
 /// @noRd
 #[extendr]
 fn search_design(items: Robj, from: f64, to: f64, how: Robj) -> Robj {
     guard(|| {
         let how = Options::of(&how)?;
-        let trial = trial_of(&how)?;
+        let stop = ctrl_c();
+        let trial = trial_of(&how, &stop)?;
         let items = items_of(&items, from, to);
-        let found = search(&trial, how.seed()?, &items, how.whole("moves")?, how.threads()?, &ctrl_c());
+        let found = search(&trial, how.seed()?, &items, how.whole("moves")?, how.threads()?, &stop);
         let found = found.ok_or_else(Unfinished::interrupted)?;
         let number = |value: &dyn Fn(&Allocation) -> f64| found.iter().map(value).collect_robj();
         let treatment = |plot: usize, restart: usize| found[restart].treatments[plot] as i32 + 1;
         Ok(list!(
             treatments = RMatrix::new_matrix(trial.plots(), found.len(), treatment),
             missing = number(&|found| found.missing as f64),
+            forbidden = number(&|found| found.forbidden as f64),
             unevenness = number(&|found| found.unevenness as f64),
+            imbalance = number(&|found| found.imbalance),
+            loss = number(&|found| found.loss),
             efficiency = number(&|found| found.efficiency),
             moves = number(&|found| found.moves as f64),
-            bound = trial.bound()
+            bound = trial.bound(),
+            minImbalance = trial.min_imbalance()
         )
         .into())
     })
 }
 
-fn trial_of(how: &Options) -> Result<Trial, Unfinished> {
+fn trial_of(how: &Options, stop: &Stop) -> Result<Trial, Unfinished> {
     let treatments = integers("treatments", how.value("treatments")?)?;
     let classes = integers("classes", how.value("classes")?)?;
-    let blocks = factors(how, "blocks")?.iter().map(|levels| all_known(levels)).collect();
-    Ok(Trial::new(all_known(&treatments), blocks, &all_known(&classes), factors(how, "spreads")?))
+    let all = |name: &str| -> Result<Vec<Vec<usize>>, Unfinished> {
+        Ok(factors(how, name)?.iter().map(|levels| all_known(levels)).collect())
+    };
+    let parts = TrialParts {
+        start: all_known(&treatments),
+        blocks: all("blocks")?,
+        classes: all_known(&classes),
+        spreads: factors(how, "spreads")?,
+        contrasts: contrasts(how)?,
+        neighbours: neighbours(how, all("pairs")?)?,
+        known: all("known")?,
+    };
+    Trial::of(parts, stop).ok_or_else(Unfinished::interrupted)
+}
+
+fn contrasts(how: &Options) -> Result<Vec<Vec<f64>>, Unfinished> {
+    let list = how.value("contrasts")?.as_list().ok_or_else(|| fault("contrasts"))?;
+    list.values().map(|contrast| contrast.as_real_vector().ok_or_else(|| fault("contrasts"))).collect()
+}
+
+fn neighbours(how: &Options, pairs: Vec<Vec<usize>>) -> Result<Neighbourhood, Unfinished> {
+    let pairs = pairs.iter().map(|plots| plots.chunks_exact(2).map(|pair| [pair[0], pair[1]]).collect());
+    let groups = integers("groups", how.value("groups")?)?;
+    let weight = how.value("balance")?.as_real().filter(|weight| !weight.is_nan());
+    Ok(Neighbourhood::new(pairs.collect(), groups, weight))
 }
 
 /// Returns the levels of each factor, counted from 0; `None` for `NA`.

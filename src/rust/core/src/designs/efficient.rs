@@ -15,9 +15,13 @@
 //! treatments. Restarts have independent streams of random numbers, so the result does not depend on the number of
 //! threads.
 //!
-//! The search compares allocations by the number of contrasts that cannot be estimated, then by how evenly each
-//! treatment is spread over the levels of the spread factors ([`evenness`]), then by the average efficiency factor.
-//! A new criterion would belong in `state`, which adds up the effects of an exchange.
+//! If contrasts have weights, the search minimises the weighted mean of their variances instead. Their efficiency is
+//! the ratio of this mean in a trial without blocks to that of the design.
+//!
+//! The search compares allocations by the number of contrasts that cannot be estimated, then by the number of forbidden
+//! neighbours ([`neighbours`]), then by how evenly each treatment is spread over the levels of the spread factors
+//! ([`evenness`]), then by the efficiency, to which the imbalance of neighbours may be added. A new criterion would
+//! belong in `state`, which adds up the effects of an exchange.
 //!
 //! References: J. A. John and E. R. Williams, *Cyclic and Computer Generated Designs*, 2nd edition, Chapman and Hall,
 //! 1995.
@@ -27,13 +31,15 @@ mod bound;
 mod evenness;
 pub mod information;
 mod matrix;
+pub mod neighbours;
 mod state;
 pub mod trial;
 
 use crate::run::budget::{Budget, Stop};
 use crate::run::rng::Rng;
 use crate::run::threads::at_each_place;
-pub use trial::Trial;
+pub use neighbours::Neighbourhood;
+pub use trial::{Trial, TrialParts};
 
 /// The best allocation of a restart.
 #[derive(Clone, Debug, PartialEq)]
@@ -45,7 +51,13 @@ pub struct Allocation {
     /// The number of pairs of plots with the same treatment and the same level of a spread factor, beyond those that
     /// the replications make unavoidable.
     pub unevenness: u64,
-    /// The average efficiency factor, at most the bound of the trial.
+    /// The number of forbidden pairs of neighbours.
+    pub forbidden: u64,
+    /// How unevenly the pairs of treatments adjoin, at least the bound of the trial; 0 if this does not matter.
+    pub imbalance: f64,
+    /// The number that the search minimises if the other criteria are equal.
+    pub loss: f64,
+    /// The average efficiency factor, or the efficiency of the weighted contrasts, at most the bound of the trial.
     pub efficiency: f64,
     /// The number of exchanges that were drawn.
     pub moves: u64,

@@ -14,7 +14,7 @@
 
 /// A finite field, whose elements are numbered from 0.
 #[derive(Clone, Debug)]
-pub(super) struct Field {
+pub(crate) struct Field {
     prime: usize,
     /// The powers of `x`, beginning with `x^0`: each nonzero element occurs once.
     powers: Vec<usize>,
@@ -24,7 +24,7 @@ pub(super) struct Field {
 
 impl Field {
     /// Creates the field of `prime^degree` elements.
-    pub(super) fn new(prime: usize, degree: u32) -> Self {
+    pub(crate) fn new(prime: usize, degree: u32) -> Self {
         let size = prime.pow(degree);
         // `high` is `x^degree` modulo the polynomial.
         let powers = (1..size).map(|high| powers(prime, size, high)).find(|powers| powers.len() == size - 1);
@@ -34,15 +34,15 @@ impl Field {
         Field { prime, powers, logs }
     }
 
-    pub(super) fn size(&self) -> usize {
+    pub(crate) fn size(&self) -> usize {
         self.logs.len()
     }
 
-    pub(super) fn sum(&self, a: usize, b: usize) -> usize {
+    pub(crate) fn sum(&self, a: usize, b: usize) -> usize {
         sum(self.prime, a, b)
     }
 
-    pub(super) fn product(&self, a: usize, b: usize) -> usize {
+    pub(crate) fn product(&self, a: usize, b: usize) -> usize {
         if a == 0 || b == 0 {
             return 0;
         }
@@ -50,12 +50,12 @@ impl Field {
     }
 
     /// Returns `x^exponent`; the exponent must be below the number of nonzero elements.
-    pub(super) fn power(&self, exponent: usize) -> usize {
+    pub(crate) fn power(&self, exponent: usize) -> usize {
         self.powers[exponent]
     }
 
     /// Returns the elements of the subfield of `size` elements, which are the solutions of `a^size = a`.
-    pub(super) fn subfield(&self, size: usize) -> Vec<usize> {
+    pub(crate) fn subfield(&self, size: usize) -> Vec<usize> {
         let is_within = |&a: &usize| a == 0 || self.logs[a] * (size - 1) % self.powers.len() == 0;
         (0..self.size()).filter(is_within).collect()
     }
@@ -77,7 +77,7 @@ fn powers(prime: usize, size: usize, high: usize) -> Vec<usize> {
 }
 
 /// Returns the prime factors of a number with their exponents.
-pub(super) fn prime_powers(n: usize) -> Vec<(usize, u32)> {
+pub(crate) fn prime_powers(n: usize) -> Vec<(usize, u32)> {
     let is_prime = |&number: &usize| (2..number).all(|divisor| number % divisor > 0);
     let exponent = |prime: usize| (1..).take_while(|&power| n % prime.pow(power) == 0).count() as u32;
     let powers = (2..=n).filter(is_prime).map(|prime| (prime, exponent(prime)));

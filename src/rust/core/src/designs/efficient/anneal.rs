@@ -1,9 +1,11 @@
 //! One restart of the search: exchanges with simulated annealing.
 //!
-//! The restart begins with a random allocation. First it accepts only exchanges that do not make the allocation worse
-//! (*descent*), and records by how much the others would raise the trace of the inverse information matrix. Then it
-//! also accepts exchanges that raise the trace by `d` with probability `exp(-d / T)`, where the temperature `T` begins
-//! below a low quantile of the recorded values and falls geometrically.
+//! The restart begins with a known allocation of the trial, if any is left, or with a random one. First it accepts only
+//! exchanges that do not make the allocation worse (*descent*), and records by how much the others would raise the
+//! loss, such as the trace of the inverse information matrix. Then it also accepts exchanges that raise the loss by `d` with
+//! probability `exp(-d / T)`, where the temperature `T` begins below a low quantile of the recorded values and falls
+//! geometrically. At last it tries all exchanges of the best allocation in turn, again and again, until none makes the
+//! allocation better (*polish*).
 //!
 //! Invariants: the result is the best allocation that the restart visits, with criteria computed from scratch.
 //! References: S. Kirkpatrick, C. D. Gelatt and M. P. Vecchi, *Optimization by Simulated Annealing*, Science 220, 1983,
@@ -19,6 +21,9 @@ use crate::run::rng::Rng;
 /// One in this number of moves belongs to the descent.
 const DESCENT: u64 = 20;
 
+/// The minimum number of exchanges that the polish may try.
+const POLISH: u64 = 10_000;
+
 /// The maximum number of recorded values.
 const MAX_RECORDS: usize = 2000;
 
@@ -26,7 +31,7 @@ const MAX_RECORDS: usize = 2000;
 const QUANTILE: f64 = 0.1;
 
 /// The range of the multiple, which differs between restarts because the best multiple depends on the field.
-const HOT: [f64; 2] = [0.15, 2.0];
+const HOT: [f64; 2] = [0.15, 0.5];
 
 /// The last temperature as a fraction of the first.
 const COLD: f64 = 0.1;
@@ -34,8 +39,11 @@ const COLD: f64 = 0.1;
 /// The number of moves at one temperature.
 const MOVES_PER_TEMPERATURE: u64 = 64;
 
-/// A pair at the same level of a spread factor weighs as much as this multiple of the first temperature.
+/// A pair of plots at the same level of a spread factor weighs as much as this multiple of the first temperature.
 const PAIR_WEIGHT: f64 = 4.0;
+
+/// A forbidden pair of neighbours weighs as much as this number of other pairs.
+const FORBIDDEN: i64 = 2;
 
 /// Runs the restart `item` until its budget is used up or no allocation can be better. Returns the best allocation; an
 /// interrupt is an error.
@@ -45,9 +53,7 @@ pub(super) fn anneal(
     mut rng: Rng,
     budget: Budget,
 ) -> Result<Allocation, StopReason> {
-    let mut at = trial.start.clone();
-    shuffle_classes(trial, &mut at, &mut rng);
-    let mut state = DesignState::new(trial, at);
+    let mut state = DesignState::new(trial, first_allocation(trial, item, &mut rng));
     let mut best = (state.score(), state.treatments().to_vec());
     let mut cooling = Cooling::new(budget.nodes, hot_of(item));
     let mut meter = Meter::new(budget, state.cost());
@@ -71,7 +77,48 @@ pub(super) fn anneal(
             }
         }
     }
-    Ok(DesignState::new(trial, best.1).into_allocation(meter.counters.nodes))
+    let mut state = DesignState::new(trial, best.1);
+    let polishing = Budget::of_nodes(POLISH.max(budget.nodes / DESCENT), budget.stop);
+    let more = if is_optimal { 0 } else { polish(trial, &mut state, polishing)? };
+    let best = state.treatments().to_vec();
+    Ok(DesignState::new(trial, best).into_allocation(meter.counters.nodes + more))
+}
+
+/// Returns the allocation with which a restart begins.
+fn first_allocation(trial: &Trial, item: u64, rng: &mut Rng) -> Vec<usize> {
+    let known = usize::try_from(item).ok().and_then(|item| trial.known.get(item));
+    known.cloned().unwrap_or_else(|| {
+        let mut at = trial.start.clone();
+        shuffle_classes(trial, &mut at, rng);
+        at
+    })
+}
+
+/// Carries out each exchange that makes the allocation better, until none does or the budget is used up. Returns the
+/// number of exchanges that were tried.
+fn polish(trial: &Trial, state: &mut DesignState, budget: Budget) -> Result<u64, StopReason> {
+    let mut meter = Meter::new(budget, state.cost());
+    let mut is_better = true;
+    while is_better {
+        is_better = false;
+        for plots in &trial.classes {
+            for (place, &x) in plots.iter().enumerate() {
+                for &y in &plots[..place] {
+                    match meter.node() {
+                        Ok(()) => {}
+                        Err(StopReason::Nodes) => return Ok(meter.counters.nodes),
+                        Err(stop) => return Err(stop),
+                    }
+                    let Some(effects) = state.effects([x, y]) else { continue };
+                    if (effects.forbidden, effects.unevenness, effects.loss) < (0, 0, -1e-7) {
+                        state.exchange([x, y], effects);
+                        is_better = true;
+                    }
+                }
+            }
+        }
+    }
+    Ok(meter.counters.nodes)
 }
 
 /// Returns the multiple for a restart. The golden ratio spreads even the first few multiples over the whole range.
@@ -138,13 +185,14 @@ impl Cooling {
 
     #[inline]
     fn accepts(&mut self, effects: Effects, rng: &mut Rng) -> bool {
-        let pairs = if effects.unevenness == 0 { 0.0 } else { self.pair_weight * effects.unevenness as f64 };
-        let cost = effects.trace + pairs;
+        let pairs = FORBIDDEN * effects.forbidden + effects.unevenness;
+        let pairs = if pairs == 0 { 0.0 } else { self.pair_weight * pairs as f64 };
+        let cost = effects.loss + pairs;
         if self.temperature > 0.0 {
             return cost <= 0.0 || rng.unit() < (-cost / self.temperature).exp();
         }
-        if effects.trace > 1e-9 && self.records.len() < MAX_RECORDS {
-            self.records.push(effects.trace);
+        if effects.loss > 1e-9 && self.records.len() < MAX_RECORDS {
+            self.records.push(effects.loss);
         }
         cost <= 0.0
     }

@@ -13,21 +13,35 @@
 //! If several block factors are orthogonal to each other apart from a common coarser factor, such as rows and
 //! columns within replicates, their traces add up, minus those of the coarser factor.
 //!
+//! If contrasts have weights, the search minimises the trace of `W A^-1` for the information matrix `A`. Let `w` be the
+//! eigenvalues of `W`, and `a` those of `A`, both in decreasing order. Then the trace is at least the sum of the `w /
+//! a`, by von Neumann's inequality. The smallest sum for given degrees of freedom and a given sum of the `1 - a` has
+//! each `a` proportional to the root of its `w`, but at most 1. With equal weights this is the bound above.
+//!
 //! Leaving out block factors can only raise the efficiency factors. So the bound is the smallest value over all sets
 //! of factors for which the sum is known.
 //!
 //! References: R. G. Jarrett, *Bounds for the Efficiency Factor of Block Designs*, Biometrika 64(1), 1977,
-//! <https://doi.org/10.1093/biomet/64.1.67>; J. A. John and E. R. Williams, *Cyclic and Computer Generated Designs*,
-//! 2nd edition, Chapman and Hall, 1995, chapters 2 and 5.
+//! <https://doi.org/10.1093/biomet/64.1.67>; L. Mirsky, *A Trace Inequality of John von Neumann*, Monatshefte fuer
+//! Mathematik 79, 1975; J. A. John and E. R. Williams, *Cyclic and Computer Generated Designs*, 2nd edition, Chapman
+//! and Hall, 1995, chapters 2 and 5.
 
 use super::matrix::{count_levels, degrees_of_freedom};
+use crate::run::budget::Stop;
 
 /// Sets of more block factors than this are not tried.
 const MAX_FACTORS: usize = 8;
 
-/// Returns the bound for the allocations in which each class of plots has the same treatments as in `start`.
-pub(super) fn bound(start: &[usize], blocks: &[Vec<usize>], classes: &[usize]) -> f64 {
-    let replications = Replications::new(start, classes);
+/// Returns the bound for the allocations in which each class of plots has the same treatments as in `start`; `None`
+/// after an interrupt. `weights` are the nonzero weights of orthogonal contrasts, or nothing if all weights are equal.
+pub(super) fn bound(
+    start: &[usize],
+    blocks: &[Vec<usize>],
+    classes: &[usize],
+    weights: &[f64],
+    stop: &Stop,
+) -> Option<f64> {
+    let replications = Replications::new(start, classes, weights);
     let factors = blocks.iter().take(MAX_FACTORS);
     let blocks: Vec<BlockFactor> =
         factors.map(|levels| BlockFactor { levels, trace: replications.min_trace(levels).value }).collect();
@@ -35,7 +49,13 @@ pub(super) fn bound(start: &[usize], blocks: &[Vec<usize>], classes: &[usize]) -
         let chosen = blocks.iter().enumerate().filter(|(place, _)| set >> place & 1 == 1);
         chosen.map(|(_, block)| block).collect::<Vec<_>>()
     });
-    sets.filter_map(|chosen| replications.bound(&chosen)).fold(1.0, f64::min)
+    let mut least: f64 = 1.0;
+    for chosen in sets {
+        if let Some(bound) = replications.bound(&chosen, stop)? {
+            least = least.min(bound);
+        }
+    }
+    Some(least)
 }
 
 /// A block factor, and a lower bound on its trace.
@@ -58,10 +78,12 @@ struct Replications<'a> {
     replication: Vec<usize>,
     /// The same for each class.
     members: Vec<Vec<usize>>,
+    /// The weight of each contrast, in decreasing order.
+    weights: Vec<f64>,
 }
 
 impl<'a> Replications<'a> {
-    fn new(start: &[usize], classes: &'a [usize]) -> Self {
+    fn new(start: &[usize], classes: &'a [usize], weights: &[f64]) -> Self {
         let treatments = count_levels(start);
         let mut members = vec![vec![0; treatments]; count_levels(classes)];
         let mut replication = vec![0; treatments];
@@ -69,21 +91,22 @@ impl<'a> Replications<'a> {
             members[class][treatment] += 1;
             replication[treatment] += 1;
         }
-        Replications { classes, replication, members }
+        let contrasts = treatments.saturating_sub(1);
+        let mut weights = if weights.is_empty() { vec![1.0; contrasts] } else { weights.to_vec() };
+        weights.sort_by(|a, b| b.total_cmp(a));
+        weights.resize(contrasts, 0.0);
+        Replications { classes, replication, members, weights }
     }
 
-    /// Returns the bound for the design with these block factors only; `None` if it is not known.
-    fn bound(&self, chosen: &[&BlockFactor]) -> Option<f64> {
-        let contrasts = self.replication.len().saturating_sub(1);
+    /// Returns the bound for the design with these block factors only, `Some(None)` if it is not known, and `None`
+    /// after an interrupt.
+    fn bound(&self, chosen: &[&BlockFactor], stop: &Stop) -> Option<Option<f64>> {
         let factors: Vec<Vec<usize>> = chosen.iter().map(|block| block.levels.to_vec()).collect();
-        let correlated = degrees_of_freedom(&factors, contrasts);
+        let correlated = degrees_of_freedom(&factors, self.weights.len(), stop)?;
         if correlated == 0 {
-            return None;
+            return Some(None);
         }
-        let sum = self.min_sum(chosen)?;
-        let (others, correlated) = ((contrasts - correlated) as f64, correlated as f64);
-        let equal = 1.0 - sum / correlated;
-        Some(if equal > 0.0 { contrasts as f64 / (others + correlated / equal) } else { 0.0 })
+        Some(self.min_sum(chosen).map(|sum| max_efficiency(&self.weights, correlated, sum)))
     }
 
     /// Returns a lower bound on the sum of the squared canonical correlations; `None` if the bound is not known.
@@ -121,6 +144,29 @@ impl<'a> Replications<'a> {
         let is_fixed = all_levels.clone().all(|level| rooms(level) == plots(level));
         MinTrace { value: by_level.max(by_treatment), is_fixed }
     }
+}
+
+/// Returns the sum of the weights, divided by the smallest sum of the `w / a`: all but `correlated` of the efficiency
+/// factors `a` are 1, and the sum of the `1 - a` is `loss`. The weights are in decreasing order.
+fn max_efficiency(weights: &[f64], correlated: usize, loss: f64) -> f64 {
+    let (whole, reduced) = weights.split_at(weights.len() - correlated);
+    let mut sum: f64 = whole.iter().sum();
+    let mut left = correlated as f64 - loss;
+    let mut roots: f64 = reduced.iter().map(|weight| weight.sqrt()).sum();
+    for &weight in reduced {
+        if left <= 0.0 {
+            return 0.0;
+        }
+        // If the factor with the largest weight is below 1, so are all others.
+        if roots <= 1e-12 || weight.sqrt() * left <= roots {
+            break;
+        }
+        sum += weight;
+        left -= 1.0;
+        roots -= weight.sqrt();
+    }
+    let rest = if roots > 1e-12 { roots * roots / left.max(0.0) } else { 0.0 };
+    weights.iter().sum::<f64>() / (sum + rest)
 }
 
 /// A place for plots: `n` of them, at most the capacity, cost `n^2` times the scale.
@@ -212,6 +258,10 @@ fn are_orthogonal(one: &[usize], other: &[usize], coarser: &[usize]) -> bool {
 mod tests {
     use super::*;
 
+    fn plain_bound(start: &[usize], blocks: &[Vec<usize>], classes: &[usize]) -> f64 {
+        bound(start, blocks, classes, &[], &Stop::NEVER).expect("no stop")
+    }
+
     fn cyclic(plots: usize, treatments: usize) -> Vec<usize> {
         (0..plots).map(|plot| plot % treatments).collect()
     }
@@ -233,15 +283,15 @@ mod tests {
         for (rows, treatments) in [(3, 7), (4, 7), (4, 13), (5, 11)] {
             let (k, t) = (rows as f64, treatments as f64);
             let plots = rows * treatments;
-            let found = bound(&cyclic(plots, treatments), &field(rows, treatments), &vec![0; plots]);
+            let found = plain_bound(&cyclic(plots, treatments), &field(rows, treatments), &vec![0; plots]);
             expect(found, t * (k - 1.0) / (k * (t - 1.0)));
         }
-        expect(bound(&cyclic(36, 9), &field(6, 6), &[0; 36]), 7.0 / 8.0);
-        expect(bound(&cyclic(36, 6), &field(6, 6), &[0; 36]), 1.0);
-        expect(bound(&cyclic(32, 4), &field(4, 8), &[0; 32]), 1.0);
+        expect(plain_bound(&cyclic(36, 9), &field(6, 6), &[0; 36]), 7.0 / 8.0);
+        expect(plain_bound(&cyclic(36, 6), &field(6, 6), &[0; 36]), 1.0);
+        expect(plain_bound(&cyclic(32, 4), &field(4, 8), &[0; 32]), 1.0);
         // A design with 12 treatments in blocks of 6 plots and blocks of 2 plots (Gupta and Jones).
         let blocks = (0..84).map(|plot| if plot < 72 { plot / 6 } else { 12 + (plot - 72) / 2 }).collect();
-        expect(bound(&cyclic(84, 12), &[blocks], &[0; 84]), 6.0 / 7.0);
+        expect(plain_bound(&cyclic(84, 12), &[blocks], &[0; 84]), 6.0 / 7.0);
     }
 
     #[test]
@@ -253,7 +303,7 @@ mod tests {
             let replicate = factor(&|plot| plot / (k * k));
             let rows = factor(&|plot| plot / k);
             let cols = factor(&|plot| plot / (k * k) * k + plot % k);
-            let found = bound(&cyclic(plots, k * k), &[replicate.clone(), rows, cols], &replicate);
+            let found = plain_bound(&cyclic(plots, k * k), &[replicate.clone(), rows, cols], &replicate);
             if (k * k - 1) <= 2 * replicates * (k - 1) {
                 expect(found, (k as f64 - 1.0) / (k as f64 + 1.0));
             } else {
@@ -264,9 +314,31 @@ mod tests {
 
     #[test]
     fn a_bound_is_1_without_blocks_and_0_if_no_allocation_is_connected() {
-        expect(bound(&[0, 1, 2], &[], &[0; 3]), 1.0);
-        expect(bound(&[0, 0, 0], &[vec![0, 1, 2]], &[0; 3]), 1.0);
-        expect(bound(&[0, 1, 2], &[vec![0, 1, 2]], &[0; 3]), 0.0);
+        expect(plain_bound(&[0, 1, 2], &[], &[0; 3]), 1.0);
+        expect(plain_bound(&[0, 0, 0], &[vec![0, 1, 2]], &[0; 3]), 1.0);
+        expect(plain_bound(&[0, 1, 2], &[vec![0, 1, 2]], &[0; 3]), 0.0);
+    }
+
+    #[test]
+    fn the_bound_for_weighted_contrasts_is_the_best_of_many_factors() {
+        // The sum of the factors of three contrasts is 3 - 0.9. Compares with a grid of all factors.
+        for weights in [[1.0, 1.0, 1.0], [5.0, 1.0, 0.5], [100.0, 1.0, 0.0], [2.0, 2.0, 0.1]] {
+            let mut best: f64 = 0.0;
+            for i in 1..=100 {
+                for j in 1..=100 {
+                    let (a, b) = (f64::from(i) / 100.0, f64::from(j) / 100.0);
+                    let c = 2.1 - a - b;
+                    if c > 1e-6 && c <= 1.0 {
+                        let sum = weights[0] / a + weights[1] / b + weights[2] / c;
+                        best = best.max(weights.iter().sum::<f64>() / sum);
+                    }
+                }
+            }
+            let found = max_efficiency(&weights, 3, 0.9);
+            assert!(found > best - 1e-12 && found < best + 1e-3, "{weights:?}: {found}, not {best}");
+        }
+        expect(max_efficiency(&[3.0, 2.0], 1, 0.5), 5.0 / 7.0);
+        expect(max_efficiency(&[1.0, 1.0], 2, 2.0), 0.0);
     }
 
     #[test]

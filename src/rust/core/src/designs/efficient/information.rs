@@ -17,9 +17,14 @@
 //! By the Woodbury identity the inverse changes by `-[Mu Mv] K^-1 [Mu Mv]'`, where `K` has `u'Mu` and `v'Mv` on its
 //! diagonal and `u'Mv + s` elsewhere. So the change in the trace follows from six scalar products.
 //!
+//! If the trial has weighted contrasts, the columns of a matrix `G`, the search minimises the trace of `G'MG` instead
+//! of that of `M`, and always uses the matrix of the treatments. The change follows from three more scalar products,
+//! in which `G'Mu` and `G'Mv` replace `Mu` and `Mv`.
+//!
 //! Representation: `u` is the difference of two *fixed* rows, and `v - h u` the difference of two *moving* rows. Each
-//! row is stored with its image under `M`; the inverse itself is not needed. If the design is disconnected, [`RIDGE`]
-//! is added to the diagonal of `A`, so each missing contrast adds `1 / RIDGE` to the trace.
+//! row is stored with its image under `M`, followed by its image under `G'M`; the inverse itself is not needed. If the
+//! design is disconnected, [`RIDGE`] is added to the diagonal of `A`, so each missing contrast adds `1 / RIDGE` to the
+//! trace. Then the traces of `M` and `G'MG` are added up, because `G` may not contain this contrast.
 //! Invariants: [`InformationMatrix::missing`] is exact, because the matrix is recomputed after each exchange that may
 //! change this number.
 //! Cost: with `d` rows in `A`, `n` plots and `t` treatments, [`InformationMatrix::effect`] needs 6 `d` multiplications,
@@ -44,8 +49,8 @@ const EXCHANGES_PER_REFRESH: u32 = 1000;
 
 /// The matrix in use.
 enum Side {
-    /// The treatments; holds `Q`, row by row.
-    Treatments(Vec<f64>),
+    /// The treatments; the projection `Q` belongs to the trial.
+    Treatments,
     /// The blocks.
     Blocks,
 }
@@ -53,8 +58,10 @@ enum Side {
 /// The effect of an exchange of treatments between two plots.
 #[derive(Clone, Copy, Debug)]
 pub struct Effect {
-    /// The change in the trace.
+    /// The change in the [loss](InformationMatrix::loss).
     pub change: f64,
+    /// The changes in the traces of `M` and of `G'MG`.
+    traces: [f64; 2],
     /// The upper triangle of `K^-1`.
     inverse: [f64; 3],
 }
@@ -73,38 +80,65 @@ pub struct InformationMatrix {
     stride: usize,
     /// The fixed rows, then the moving rows.
     rows: Vec<f64>,
-    /// The image of each row under the inverse.
+    /// The image of each row under `M`, then under `G'M`.
     images: Vec<f64>,
+    image_stride: usize,
     /// The number of independent contrasts that the design cannot estimate.
     missing: usize,
     trace: f64,
+    /// The trace of `G'MG`; 0 if all contrasts have the same weight.
+    weighted_trace: f64,
     exchanges: u32,
 }
 
 impl InformationMatrix {
     /// Computes the information matrix of an allocation.
     pub fn new(trial: &Trial, at: &[usize]) -> Self {
-        let blocks = trial.basis.len();
-        InformationMatrix::of_side(trial, at, 0 < blocks && blocks < trial.treatments())
+        InformationMatrix::of_side(trial, at, !trial.uses_projection())
     }
 
     fn of_side(trial: &Trial, at: &[usize], is_blocks: bool) -> Self {
         let (side, size) = if is_blocks {
             (Side::Blocks, trial.basis.len())
         } else {
-            (Side::Treatments(residual_projection(trial)), trial.treatments())
+            (Side::Treatments, trial.treatments())
         };
         let (stride, rows, images) = (padded(size), Vec::new(), Vec::new());
-        let mut matrix =
-            InformationMatrix { side, size, stride, rows, images, missing: 0, trace: 0.0, exchanges: 0 };
+        let image_stride = stride + padded(trial.contrasts.len());
+        let (trace, weighted_trace) = (0.0, 0.0);
+        let mut matrix = InformationMatrix {
+            side,
+            size,
+            stride,
+            rows,
+            images,
+            image_stride,
+            missing: 0,
+            trace,
+            weighted_trace,
+            exchanges: 0,
+        };
         matrix.refresh(trial, at);
         matrix
     }
 
-    /// Returns the trace of the inverse. The smaller the trace of a connected design, the larger its average
-    /// efficiency factor.
-    pub fn trace(&self) -> f64 {
-        self.trace
+    /// Returns the number that the search minimises: the trace of the inverse, or of the variances of the weighted
+    /// contrasts. The smaller the loss of a connected design, the larger its efficiency.
+    pub fn loss(&self) -> f64 {
+        self.loss_of([self.trace, self.weighted_trace])
+    }
+
+    #[inline]
+    fn loss_of(&self, [trace, weighted_trace]: [f64; 2]) -> f64 {
+        match (self.has_weights(), self.missing) {
+            (false, _) => trace,
+            (true, 0) => weighted_trace,
+            (true, _) => trace + weighted_trace,
+        }
+    }
+
+    fn has_weights(&self) -> bool {
+        self.image_stride > self.stride
     }
 
     /// Returns the number of independent contrasts that the design cannot estimate.
@@ -112,10 +146,11 @@ impl InformationMatrix {
         self.missing
     }
 
-    /// Returns the average efficiency factor.
+    /// Returns the average efficiency factor of all contrasts, or of the weighted contrasts.
     pub fn efficiency(&self, trial: &Trial) -> f64 {
         let contrasts = trial.treatments() as f64 - 1.0;
         match self.missing {
+            0 if self.has_weights() => trial.weights.iter().sum::<f64>() / self.weighted_trace,
             0 if contrasts > 0.0 => contrasts / (self.trace + contrasts - self.size as f64),
             0 => 1.0,
             _ => 0.0,
@@ -124,7 +159,7 @@ impl InformationMatrix {
 
     /// Returns the approximate number of multiplications in an exchange.
     pub(super) fn cost(&self) -> usize {
-        4 * self.rows.len()
+        2 * (self.rows.len() + self.images.len())
     }
 
     /// Computes the effect of an exchange; `None` if the design would become disconnected.
@@ -141,20 +176,28 @@ impl InformationMatrix {
             return None;
         }
         let inverse = [delta / determinant, -beta / determinant, alpha / determinant];
-        let cross = iu_iv + half * iu_iu;
-        let square = iv_iv + 2.0 * half * iu_iv + half * half * iu_iu;
-        let change = -(inverse[0] * iu_iu + 2.0 * inverse[1] * cross + inverse[2] * square);
+        let change_of = |[uu, uv, vv]: [f64; 3]| {
+            let (cross, square) = (uv + half * uu, vv + 2.0 * half * uv + half * half * uu);
+            -(inverse[0] * uu + 2.0 * inverse[1] * cross + inverse[2] * square)
+        };
+        let change = change_of([iu_iu, iu_iv, iv_iv]);
         // No efficiency factor exceeds 1. A trace that contradicts this has rounding errors: the exchange would make
         // the design nearly disconnected.
         let is_sound = self.trace + change > self.size as f64 / (1.0 + self.ridge()) - 1e-6;
-        is_sound.then_some(Effect { change, inverse })
+        if !is_sound {
+            return None;
+        }
+        let weighted =
+            if self.has_weights() { change_of(self.weighted_products(fixed, moving)) } else { 0.0 };
+        let traces = [change, weighted];
+        Some(Effect { change: self.loss_of(traces), traces, inverse })
     }
 
     /// Exchanges the treatments of two plots in the matrix and in the allocation; `effect` is the result of
     /// [`effect`](Self::effect) for the same exchange.
     pub fn exchange(&mut self, trial: &Trial, at: &mut [usize], [x, y]: [usize; 2], effect: Effect) {
         self.exchanges += 1;
-        let may_change_rank = self.missing > 0 && effect.change.abs() > 0.5 / RIDGE;
+        let may_change_rank = self.missing > 0 && effect.traces[0].abs() > 0.5 / RIDGE;
         if may_change_rank || self.exchanges == EXCHANGES_PER_REFRESH {
             at.swap(x, y);
             return self.refresh(trial, at);
@@ -162,7 +205,8 @@ impl InformationMatrix {
         let terms = self.terms(trial, at, [x, y]);
         self.update_images(&terms, effect);
         self.update_moving_rows(trial, at, [x, y], terms.fixed);
-        self.trace += effect.change;
+        self.trace += effect.traces[0];
+        self.weighted_trace += effect.traces[1];
         at.swap(x, y);
     }
 
@@ -170,11 +214,11 @@ impl InformationMatrix {
     fn refresh(&mut self, trial: &Trial, at: &[usize]) {
         self.exchanges = 0;
         self.rows = match &self.side {
-            Side::Treatments(q) => rows_of_treatments(trial, at, q, self.stride),
+            Side::Treatments => rows_of_treatments(trial, at, self.stride),
             Side::Blocks => rows_of_blocks(trial, at, self.stride),
         };
         let mut inverse = match &self.side {
-            Side::Treatments(_) => self.matrix_of_treatments(trial, at),
+            Side::Treatments => self.matrix_of_treatments(trial, at),
             Side::Blocks => self.matrix_of_blocks(trial),
         };
         self.missing = nullity(&inverse, self.size);
@@ -182,11 +226,24 @@ impl InformationMatrix {
         inverse.iter_mut().step_by(self.size + 1).for_each(|entry| *entry += ridge);
         invert(&mut inverse, self.size);
         self.trace = inverse.iter().step_by(self.size + 1).sum();
-        self.images = vec![0.0; self.rows.len()];
+        let product = |a: &[f64], b: &[f64]| a.iter().zip(b).map(|(a, b)| a * b).sum::<f64>();
+        let weighted: Vec<Vec<f64>> = trial
+            .contrasts
+            .iter()
+            .map(|contrast| inverse.chunks_exact(self.size).map(|line| product(line, contrast)).collect())
+            .collect();
+        let variances =
+            weighted.iter().zip(&trial.contrasts).map(|(image, contrast)| product(image, contrast));
+        self.weighted_trace = variances.sum();
         let rows = self.rows.chunks_exact(self.stride);
-        for (row, image) in rows.zip(self.images.chunks_exact_mut(self.stride)) {
-            for (line, x) in inverse.chunks_exact(self.size).zip(image) {
-                *x = line.iter().zip(row).map(|(line, row)| line * row).sum();
+        self.images = vec![0.0; rows.len() * self.image_stride];
+        for (row, image) in rows.zip(self.images.chunks_exact_mut(self.image_stride)) {
+            let (plain, continued) = image.split_at_mut(self.stride);
+            for (line, x) in inverse.chunks_exact(self.size).zip(plain) {
+                *x = product(line, row);
+            }
+            for (line, x) in weighted.iter().zip(continued) {
+                *x = product(line, row);
             }
         }
     }
@@ -228,7 +285,7 @@ impl InformationMatrix {
 
     fn sign(&self) -> f64 {
         match self.side {
-            Side::Treatments(_) => 1.0,
+            Side::Treatments => 1.0,
             Side::Blocks => -1.0,
         }
     }
@@ -238,7 +295,8 @@ impl InformationMatrix {
         let (plots, treatments) = (trial.plots(), trial.treatments());
         let (a, b) = (at[x], at[y]);
         match &self.side {
-            Side::Treatments(q) => {
+            Side::Treatments => {
+                let q = trial.projection();
                 let half = 0.5 * (q[x * (plots + 1)] + q[y * (plots + 1)]) - q[x * plots + y];
                 Terms { fixed: (b, a), moving: (treatments + x, treatments + y), half }
             }
@@ -254,7 +312,7 @@ impl InformationMatrix {
     }
 
     fn image(&self, row: usize) -> &[f64] {
-        &self.images[row * self.stride..][..self.stride]
+        &self.images[row * self.image_stride..][..self.image_stride]
     }
 
     /// Returns `u'Mu`, `u'Mv`, `v'Mv`, `|Mu|^2`, `(Mu)'Mv` and `|Mv|^2` for the differences `u` of the fixed rows
@@ -279,6 +337,23 @@ impl InformationMatrix {
         sums.map(|lanes| lanes.iter().sum())
     }
 
+    /// Returns `|G'Mu|^2`, `(G'Mu)'G'Mv` and `|G'Mv|^2` for the same differences.
+    #[inline]
+    fn weighted_products(&self, fixed: (usize, usize), moving: (usize, usize)) -> [f64; 3] {
+        let continued = |row: usize| &self.image(row)[self.stride..];
+        let u = differences(continued(fixed.0), continued(fixed.1));
+        let v = differences(continued(moving.0), continued(moving.1));
+        let mut sums = [[0.0; LANES]; 3];
+        for (u, v) in u.zip(v) {
+            for lane in 0..LANES {
+                sums[0][lane] += u[lane] * u[lane];
+                sums[1][lane] += u[lane] * v[lane];
+                sums[2][lane] += v[lane] * v[lane];
+            }
+        }
+        sums.map(|lanes| lanes.iter().sum())
+    }
+
     /// Replaces `M row` by `M row - [Mu Mv] K^-1 [Mu Mv]' row` for all rows.
     fn update_images(&mut self, terms: &Terms, effect: Effect) {
         let difference = |(a, b): (usize, usize)| -> Vec<f64> {
@@ -289,7 +364,7 @@ impl InformationMatrix {
         mv.iter_mut().zip(&mu).for_each(|(mv, mu)| *mv += terms.half * mu);
         let [k_uu, k_uv, k_vv] = effect.inverse;
         let rows = self.rows.chunks_exact(self.stride);
-        for (row, image) in rows.zip(self.images.chunks_exact_mut(self.stride)) {
+        for (row, image) in rows.zip(self.images.chunks_exact_mut(self.image_stride)) {
             let (by_u, by_v) = (dot(&mu, row), dot(&mv, row));
             let (for_u, for_v) = (k_uu * by_u + k_uv * by_v, k_uv * by_u + k_vv * by_v);
             for ((image, mu), mv) in image.iter_mut().zip(&mu).zip(&mv) {
@@ -304,13 +379,15 @@ impl InformationMatrix {
         let u: Vec<f64> = differences(self.row(fixed.0), self.row(fixed.1)).flatten().collect();
         let mu: Vec<f64> = differences(self.image(fixed.0), self.image(fixed.1)).flatten().collect();
         let mut add = |row: usize, factor: f64| {
-            let places = row * self.stride..(row + 1) * self.stride;
-            self.rows[places.clone()].iter_mut().zip(&u).for_each(|(row, u)| *row += factor * u);
-            self.images[places].iter_mut().zip(&mu).for_each(|(image, mu)| *image += factor * mu);
+            let (places, images) = (row * self.stride, row * self.image_stride);
+            let (places, images) = (places..places + self.stride, images..images + self.image_stride);
+            self.rows[places].iter_mut().zip(&u).for_each(|(row, u)| *row += factor * u);
+            self.images[images].iter_mut().zip(&mu).for_each(|(image, mu)| *image += factor * mu);
         };
         let (plots, treatments) = (trial.plots(), trial.treatments());
         match &self.side {
-            Side::Treatments(q) => {
+            Side::Treatments => {
+                let q = trial.projection();
                 for plot in 0..plots {
                     add(treatments + plot, q[x * plots + plot] - q[y * plots + plot]);
                 }
@@ -331,21 +408,8 @@ fn differences<'a>(a: &'a [f64], b: &'a [f64]) -> impl Iterator<Item = [f64; LAN
         .map(|(a, b)| std::array::from_fn(|lane| a[lane] - b[lane]))
 }
 
-/// Returns the projection onto the residuals of the block factors.
-fn residual_projection(trial: &Trial) -> Vec<f64> {
-    let plots = trial.plots();
-    let mut q = vec![-1.0 / plots as f64; plots * plots];
-    q.iter_mut().step_by(plots + 1).for_each(|entry| *entry += 1.0);
-    for function in &trial.basis {
-        for (row, &here) in q.chunks_exact_mut(plots).zip(function) {
-            row.iter_mut().zip(function).for_each(|(entry, there)| *entry -= here * there);
-        }
-    }
-    q
-}
-
 /// Returns the scaled unit vectors of the treatments, then `R^-1/2 X'Q` column by column.
-fn rows_of_treatments(trial: &Trial, at: &[usize], q: &[f64], stride: usize) -> Vec<f64> {
+fn rows_of_treatments(trial: &Trial, at: &[usize], stride: usize) -> Vec<f64> {
     let (plots, treatments) = (trial.plots(), trial.treatments());
     let scales: Vec<f64> = trial.replication.iter().map(|r| 1.0 / r.sqrt()).collect();
     let mut rows = vec![0.0; (treatments + plots) * stride];
@@ -353,7 +417,7 @@ fn rows_of_treatments(trial: &Trial, at: &[usize], q: &[f64], stride: usize) -> 
     for (treatment, row) in fixed.chunks_exact_mut(stride).enumerate() {
         row[treatment] = scales[treatment];
     }
-    for (row, q) in moving.chunks_exact_mut(stride).zip(q.chunks_exact(plots)) {
+    for (row, q) in moving.chunks_exact_mut(stride).zip(trial.projection().chunks_exact(plots)) {
         at.iter().zip(q).for_each(|(&treatment, q)| row[treatment] += scales[treatment] * q);
     }
     rows
@@ -375,6 +439,8 @@ fn rows_of_blocks(trial: &Trial, at: &[usize], stride: usize) -> Vec<f64> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::designs::efficient::trial::TrialParts;
+    use crate::run::budget::Stop;
     use crate::run::rng::Rng;
 
     fn grid(rows: usize, cols: usize) -> Vec<Vec<usize>> {
@@ -399,6 +465,20 @@ mod tests {
         ];
         let controls = (0..36).map(|plot| if plot < 12 { plot % 2 } else { plot - 10 }).collect();
         trials.push(Trial::new(controls, grid(6, 6), &[0; 36], Vec::new()));
+        // The first treatment against the mean of all others, and a difference, with more blocks and with fewer.
+        for treatments in [6, 13] {
+            let scale = (treatments as f64 - 1.0).recip();
+            let against = (0..treatments).map(|place| if place == 0 { 1.0 } else { -scale }).collect();
+            let difference = (0..treatments).map(|place| [0.0, 3.0, -3.0][place.min(3) % 3]).collect();
+            let parts = TrialParts {
+                start: equal(13 * 6, treatments),
+                blocks: grid(6, 13)[..1 + treatments % 2].to_vec(),
+                classes: vec![0; 13 * 6],
+                contrasts: vec![against, difference],
+                ..TrialParts::default()
+            };
+            trials.push(Trial::of(parts, &Stop::NEVER).expect("no stop"));
+        }
         trials
     }
 
@@ -430,8 +510,8 @@ mod tests {
                 let after = InformationMatrix::new(trial, &at);
                 // If the number of missing contrasts changes, a new computation may drop the ridge.
                 if before.missing == after.missing {
-                    let error = (before.trace + effect.change - after.trace).abs();
-                    assert!(error < 1e-6 * after.trace, "trial {place}, round {round}: {error}");
+                    let error = (before.loss() + effect.change - after.loss()).abs();
+                    assert!(error < 1e-6 * after.loss(), "trial {place}, round {round}: {error}");
                 }
             }
         }
@@ -456,7 +536,7 @@ mod tests {
                 if exchanges % 199 == 0 {
                     let new = InformationMatrix::new(trial, &at);
                     assert_eq!(matrix.missing, new.missing, "trial {place}");
-                    assert!((matrix.trace - new.trace).abs() < 1e-8 * new.trace, "trial {place}");
+                    assert!((matrix.loss() - new.loss()).abs() < 1e-8 * new.loss(), "trial {place}");
                     let (images, expected) = (matrix.images.iter(), new.images.iter());
                     assert!(images.zip(expected).all(|(a, b)| (a - b).abs() < 1e-6), "trial {place}");
                 }
@@ -471,6 +551,9 @@ mod tests {
             let at = shuffled(trial, &mut Rng::new(7));
             let given = InformationMatrix::new(trial, &at);
             let is_blocks = matches!(given.side, Side::Blocks);
+            if !trial.contrasts.is_empty() {
+                continue;
+            }
             if trial.basis.is_empty() {
                 assert_eq!(given.efficiency(trial), 1.0);
                 continue;

@@ -3,6 +3,8 @@
 //! Representation: the length of a padded row is a multiple of [`LANES`], with zeros at its end, so that the processor
 //! can add several products at once.
 
+use crate::run::budget::Stop;
+
 /// The number of sums that a scalar product of rows accumulates at the same time.
 pub(super) const LANES: usize = 4;
 
@@ -32,11 +34,11 @@ pub(super) fn count_levels(factor: &[usize]) -> usize {
 }
 
 /// Returns, row by row, an orthonormal basis of the functions on the plots that are constant on the levels of a factor
-/// and have mean zero, for all factors together.
-pub(super) fn basis_of(plots: usize, factors: &[Vec<usize>]) -> Vec<Vec<f64>> {
-    let mut basis = span_of(factors, plots);
+/// and have mean zero, for all factors together; `None` after an interrupt.
+pub(super) fn basis_of(plots: usize, factors: &[Vec<usize>], stop: &Stop) -> Option<Vec<Vec<f64>>> {
+    let mut basis = span_of(factors, plots, stop)?;
     if basis.is_empty() {
-        return basis;
+        return Some(basis);
     }
     // Reflects the basis so that its first function is constant.
     let mut mirror: Vec<f64> = basis.iter().map(|f| f.iter().sum::<f64>() / (plots as f64).sqrt()).collect();
@@ -50,23 +52,27 @@ pub(super) fn basis_of(plots: usize, factors: &[Vec<usize>]) -> Vec<Vec<f64>> {
         function.iter_mut().zip(&combined).for_each(|(x, sum)| *x -= 2.0 * weight / norm * sum);
     }
     basis.remove(0);
-    basis
+    Some(basis)
 }
 
-/// Returns the degrees of freedom of all factors together, but at most `limit`.
-pub(super) fn degrees_of_freedom(factors: &[Vec<usize>], limit: usize) -> usize {
-    span_of(factors, limit + 1).len().saturating_sub(1)
+/// Returns the degrees of freedom of all factors together, but at most `limit`; `None` after an interrupt.
+pub(super) fn degrees_of_freedom(factors: &[Vec<usize>], limit: usize, stop: &Stop) -> Option<usize> {
+    Some(span_of(factors, limit + 1, stop)?.len().saturating_sub(1))
 }
 
 /// Returns an orthonormal basis of the functions that are constant on the levels of a factor, or its first `limit`
-/// functions. The constant is not one of them, so each is zero outside the field to which its level belongs.
-fn span_of(factors: &[Vec<usize>], limit: usize) -> Vec<Vec<f64>> {
+/// functions. The constant is not one of them, so each is zero outside the field to which its level belongs. Returns
+/// `None` after an interrupt.
+fn span_of(factors: &[Vec<usize>], limit: usize, stop: &Stop) -> Option<Vec<Vec<f64>>> {
     let mut basis: Vec<Vec<f64>> = Vec::new();
     let mut supports: Vec<std::ops::Range<usize>> = Vec::new();
     for factor in factors {
         for level in 0..count_levels(factor) {
             if basis.len() == limit {
-                return basis;
+                return Some(basis);
+            }
+            if stop.is_requested() {
+                return None;
             }
             let mut rest: Vec<f64> = factor.iter().map(|&l| f64::from(u8::from(l == level))).collect();
             let size: f64 = rest.iter().sum();
@@ -96,7 +102,7 @@ fn span_of(factors: &[Vec<usize>], limit: usize) -> Vec<Vec<f64>> {
             }
         }
     }
-    basis
+    Some(basis)
 }
 
 /// Returns the range from the first to the last plot where a function is not zero.
@@ -188,7 +194,7 @@ mod tests {
         let factor = |level: &dyn Fn(usize, usize) -> usize| (0..16).map(|p| level(p / 4, p % 4)).collect();
         let factors =
             [factor(&|row, _| row), factor(&|_, col| col), factor(&|row, col| row / 2 * 2 + col / 2)];
-        let basis = basis_of(16, &factors);
+        let basis = basis_of(16, &factors, &Stop::NEVER).unwrap();
         assert_eq!(basis.len(), 7);
         for (i, a) in basis.iter().enumerate() {
             assert!(a.iter().sum::<f64>().abs() < 1e-12);
@@ -196,6 +202,7 @@ mod tests {
                 assert!((dot(a, b) - f64::from(u8::from(i == j))).abs() < 1e-12);
             }
         }
-        assert!(basis_of(3, &[vec![0; 3]]).is_empty());
+        assert!(basis_of(3, &[vec![0; 3]], &Stop::NEVER).unwrap().is_empty());
+        assert_eq!(basis_of(16, &factors, &Stop::new(&|| true)), None);
     }
 }

@@ -2,6 +2,7 @@
 
 use super::evenness::Evenness;
 use super::information::{Effect, InformationMatrix};
+use super::neighbours::Adjacency;
 use super::trial::Trial;
 use super::Allocation;
 
@@ -9,14 +10,15 @@ use super::Allocation;
 #[derive(Clone, Copy, Debug, PartialEq, PartialOrd)]
 pub(super) struct Score {
     pub(super) missing: usize,
+    pub(super) forbidden: u64,
     pub(super) unevenness: u64,
-    pub(super) trace: f64,
+    pub(super) loss: f64,
 }
 
 impl Score {
     /// Returns whether this score is better, and not just by a rounding error.
     pub(super) fn is_better_than(self, other: Score) -> bool {
-        Score { trace: self.trace + 1e-9, ..self } < other
+        Score { loss: self.loss + 1e-9, ..self } < other
     }
 }
 
@@ -24,7 +26,9 @@ impl Score {
 #[derive(Clone, Copy)]
 pub(super) struct Effects {
     information: Effect,
-    pub(super) trace: f64,
+    /// The change in the loss.
+    pub(super) loss: f64,
+    pub(super) forbidden: i64,
     pub(super) unevenness: i64,
 }
 
@@ -33,12 +37,19 @@ pub(super) struct DesignState<'a> {
     at: Vec<usize>,
     information: InformationMatrix,
     evenness: Evenness,
+    adjacency: Adjacency,
+    /// The weight of the imbalance of neighbours in the loss.
+    weight: f64,
 }
 
 impl<'a> DesignState<'a> {
     pub(super) fn new(trial: &'a Trial, at: Vec<usize>) -> Self {
         let (information, evenness) = (InformationMatrix::new(trial, &at), Evenness::new(trial, &at));
-        DesignState { trial, at, information, evenness }
+        let adjacency = Adjacency::new(&trial.neighbours, &at);
+        let contrasts = trial.treatments() as f64 - 1.0;
+        let scale = if trial.weights.is_empty() { contrasts } else { trial.weights.iter().sum() };
+        let weight = trial.neighbours.weight_in(scale);
+        DesignState { trial, at, information, evenness, adjacency, weight }
     }
 
     pub(super) fn treatments(&self) -> &[usize] {
@@ -48,8 +59,9 @@ impl<'a> DesignState<'a> {
     pub(super) fn score(&self) -> Score {
         Score {
             missing: self.information.missing(),
+            forbidden: self.adjacency.forbidden(),
             unevenness: self.evenness.excess(),
-            trace: self.information.trace(),
+            loss: self.information.loss() + self.weight * self.adjacency.imbalance(),
         }
     }
 
@@ -62,36 +74,50 @@ impl<'a> DesignState<'a> {
     pub(super) fn is_optimal(&self) -> bool {
         let efficiency = self.information.efficiency(self.trial);
         self.information.missing() == 0
+            && self.adjacency.forbidden() == 0
             && self.evenness.excess() == 0
             && efficiency > self.trial.bound() - 1e-9
+            && (self.weight == 0.0 || self.adjacency.imbalance() < self.trial.min_imbalance() + 1e-9)
     }
 
     /// Computes the effects of an exchange; `None` if the design would stay the same or become disconnected.
     #[inline]
     pub(super) fn effects(&mut self, exchange: [usize; 2]) -> Option<Effects> {
         let [a, b] = exchange.map(|plot| self.at[plot]);
-        // Treatments with one plot each would only exchange their names.
-        if a == b || self.trial.replication[a].max(self.trial.replication[b]) == 1.0 {
+        if a == b || self.only_renames(a, b) {
             return None;
         }
         let information = self.information.effect(self.trial, &self.at, exchange)?;
-        let unevenness = if self.trial.spreads.is_empty() { 0 } else { self.effect_on_evenness(exchange) };
-        Some(Effects { information, trace: information.change, unevenness })
+        let (mut loss, mut forbidden, mut unevenness) = (information.change, 0, 0);
+        if !self.trial.spreads.is_empty() || self.trial.neighbours.matters() {
+            let before = self.score();
+            let imbalance = self.adjacency.imbalance();
+            self.exchange_pairs(exchange);
+            forbidden = self.adjacency.forbidden() as i64 - before.forbidden as i64;
+            unevenness = self.evenness.excess() as i64 - before.unevenness as i64;
+            loss += self.weight * (self.adjacency.imbalance() - imbalance);
+            let [x, y] = exchange;
+            self.at.swap(x, y);
+            self.exchange_pairs(exchange);
+            self.at.swap(x, y);
+        }
+        Some(Effects { information, loss, forbidden, unevenness })
     }
 
-    fn effect_on_evenness(&mut self, exchange: [usize; 2]) -> i64 {
-        let before = self.evenness.excess();
+    /// Returns whether an exchange of these treatments only exchanges their names, because both have one plot.
+    fn only_renames(&self, a: usize, b: usize) -> bool {
+        self.trial.replication[a].max(self.trial.replication[b]) == 1.0
+            && self.trial.contrasts.is_empty()
+            && !self.trial.neighbours.matters()
+    }
+
+    fn exchange_pairs(&mut self, exchange: [usize; 2]) {
         self.evenness.exchange(self.trial, &self.at, exchange);
-        let after = self.evenness.excess();
-        let [x, y] = exchange;
-        self.at.swap(x, y);
-        self.evenness.exchange(self.trial, &self.at, exchange);
-        self.at.swap(x, y);
-        after as i64 - before as i64
+        self.adjacency.exchange(&self.trial.neighbours, &self.at, exchange);
     }
 
     pub(super) fn exchange(&mut self, exchange: [usize; 2], effects: Effects) {
-        self.evenness.exchange(self.trial, &self.at, exchange);
+        self.exchange_pairs(exchange);
         self.information.exchange(self.trial, &mut self.at, exchange, effects.information);
     }
 
@@ -99,7 +125,10 @@ impl<'a> DesignState<'a> {
     pub(super) fn into_allocation(self, moves: u64) -> Allocation {
         Allocation {
             missing: self.information.missing(),
+            forbidden: self.adjacency.forbidden(),
             unevenness: self.evenness.excess(),
+            imbalance: self.adjacency.imbalance(),
+            loss: self.score().loss,
             efficiency: self.information.efficiency(self.trial),
             treatments: self.at,
             moves,

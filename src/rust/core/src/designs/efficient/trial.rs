@@ -2,11 +2,37 @@
 
 use super::bound::bound;
 use super::matrix::{basis_of, count_levels};
+use super::neighbours::Neighbourhood;
+use crate::run::budget::Stop;
+use std::sync::OnceLock;
+
+/// The description of a trial.
+#[derive(Clone, Debug, Default)]
+pub struct TrialParts {
+    /// The treatment of each plot in any allocation. All treatments from 0 to the largest must occur.
+    pub start: Vec<usize>,
+    /// For each block factor, the level of each plot, from 0.
+    pub blocks: Vec<Vec<usize>>,
+    /// The class of each plot, from 0; plots exchange treatments only within a class.
+    pub classes: Vec<usize>,
+    /// For each spread factor, the level of each plot, from 0, or `None`.
+    pub spreads: Vec<Vec<Option<usize>>>,
+    /// Weighted contrasts. If the list is empty, all contrasts between treatments have the same weight. The
+    /// coefficients of a contrast are divided by the square root of the replications and multiplied by that of the
+    /// weight. Any two contrasts must be orthogonal in this form.
+    pub contrasts: Vec<Vec<f64>>,
+    /// The neighbours and what the search does about them.
+    pub neighbours: Neighbourhood,
+    /// Allocations with which the first restarts begin; the others begin at random.
+    pub known: Vec<Vec<usize>>,
+}
 
 /// The plots of a trial and the treatments to allocate.
 pub struct Trial {
     /// An allocation: the treatment of each plot, from 0.
     pub(super) start: Vec<usize>,
+    /// Allocations with which the first restarts begin.
+    pub(super) known: Vec<Vec<usize>>,
     /// The number of plots of each treatment.
     pub(super) replication: Vec<f64>,
     /// The plots of each class that has at least two treatments.
@@ -15,41 +41,77 @@ pub struct Trial {
     pub(super) movable: Vec<(usize, usize)>,
     /// The levels of each spread factor; `None` for plots without a level.
     pub(super) spreads: Vec<Vec<Option<usize>>>,
+    /// The weighted contrasts, scaled; none if all contrasts have the same weight.
+    pub(super) contrasts: Vec<Vec<f64>>,
+    /// The squared norms of the weighted contrasts.
+    pub(super) weights: Vec<f64>,
+    pub(super) neighbours: Neighbourhood,
     /// An orthonormal basis of the block factors, without the constant.
     pub(super) basis: Vec<Vec<f64>>,
-    /// The bound on the average efficiency factor.
+    /// The projection on the residuals of the block factors, row by row, if it is used.
+    projection: OnceLock<Vec<f64>>,
+    /// The bound on the efficiency.
     bound: f64,
 }
 
 impl Trial {
-    /// Creates a trial.
-    ///
-    /// - `start`: the treatment of each plot. All treatments from 0 to the largest must occur.
-    /// - `blocks`: for each block factor, the level of each plot, from 0.
-    /// - `classes`: the class of each plot, from 0; plots exchange treatments only within a class.
-    /// - `spreads`: for each spread factor, the level of each plot, from 0, or `None`.
+    /// Creates a trial in which all contrasts have the same weight and neighbours do not matter.
     pub fn new(
         start: Vec<usize>,
         blocks: Vec<Vec<usize>>,
         classes: &[usize],
         spreads: Vec<Vec<Option<usize>>>,
     ) -> Self {
+        let classes = classes.to_vec();
+        let parts = TrialParts { start, blocks, classes, spreads, ..TrialParts::default() };
+        Trial::of(parts, &Stop::NEVER).expect("no stop")
+    }
+
+    /// Creates a trial; `None` after an interrupt.
+    pub fn of(parts: TrialParts, stop: &Stop) -> Option<Self> {
+        let TrialParts { start, blocks, classes, spreads, contrasts, neighbours, known } = parts;
         let mut replication = vec![0.0; count_levels(&start)];
         start.iter().for_each(|&treatment| replication[treatment] += 1.0);
-        let bound = bound(&start, &blocks, classes);
-        let basis = basis_of(start.len(), &blocks);
-        let mut members = vec![Vec::new(); count_levels(classes)];
+        let weights: Vec<f64> = contrasts.iter().map(|line| line.iter().map(|x| x * x).sum()).collect();
+        let bound = bound(&start, &blocks, &classes, &weights, stop)?;
+        let basis = basis_of(start.len(), &blocks, stop)?;
+        let mut members = vec![Vec::new(); count_levels(&classes)];
         classes.iter().enumerate().for_each(|(plot, &class)| members[class].push(plot));
         members.retain(|plots| plots.iter().any(|&plot| start[plot] != start[plots[0]]));
         let movable =
             members.iter().enumerate().flat_map(|(class, plots)| plots.iter().map(move |&p| (p, class)));
         let movable = movable.collect();
-        Trial { start, replication, classes: members, movable, spreads, basis, bound }
+        let neighbours = neighbours.for_replications(&replication);
+        let projection = OnceLock::new();
+        let trial = Trial {
+            start,
+            known,
+            replication,
+            classes: members,
+            movable,
+            spreads,
+            contrasts,
+            weights,
+            neighbours,
+            basis,
+            projection,
+            bound,
+        };
+        if trial.uses_projection() {
+            let projection = residual_projection(&trial.basis, trial.plots(), stop)?;
+            trial.projection.get_or_init(|| projection);
+        }
+        Some(trial)
     }
 
-    /// Returns an upper bound on the average efficiency factor of every allocation.
+    /// Returns an upper bound on the efficiency of every allocation.
     pub fn bound(&self) -> f64 {
         self.bound
+    }
+
+    /// Returns a lower bound on the [imbalance](super::Allocation::imbalance) of every allocation.
+    pub fn min_imbalance(&self) -> f64 {
+        self.neighbours.min_imbalance()
     }
 
     /// Returns the number of plots.
@@ -61,4 +123,30 @@ impl Trial {
     pub fn treatments(&self) -> usize {
         self.replication.len()
     }
+
+    /// Returns whether the search uses the information matrix of the treatments, which needs the projection.
+    pub(super) fn uses_projection(&self) -> bool {
+        let blocks = self.basis.len();
+        blocks == 0 || blocks >= self.treatments() || !self.contrasts.is_empty()
+    }
+
+    /// Returns the projection on the residuals of the block factors, row by row.
+    pub(super) fn projection(&self) -> &[f64] {
+        let make = || residual_projection(&self.basis, self.plots(), &Stop::NEVER).expect("no stop");
+        self.projection.get_or_init(make)
+    }
+}
+
+fn residual_projection(basis: &[Vec<f64>], plots: usize, stop: &Stop) -> Option<Vec<f64>> {
+    let mut q = vec![-1.0 / plots as f64; plots * plots];
+    q.iter_mut().step_by(plots + 1).for_each(|entry| *entry += 1.0);
+    for function in basis {
+        if stop.is_requested() {
+            return None;
+        }
+        for (row, &here) in q.chunks_exact_mut(plots).zip(function) {
+            row.iter_mut().zip(function).for_each(|(entry, there)| *entry -= here * there);
+        }
+    }
+    Some(q)
 }

@@ -1,0 +1,100 @@
+# The contrasts between treatments that a field is to estimate most precisely, with their weights.
+#
+# Representation: the matrix of the contrasts is the sum of w c c' over all contrasts, where c is the vector of the
+# coefficients of the treatments and w the weight; NULL if all contrasts have the same weight.
+
+# - contrasts, weights: as in designField();
+# - square: a list of treatment columns with a level for each element of `treatments`;
+# - entries: the number of the treatment of each element.
+matrixOfContrasts <- function(contrasts, weights, square, entries) {
+  labels <- labelsOfEntries(square, entries)
+  if (identical(contrasts, "factorial") && !"factorial" %in% labels) return(factorialMatrix(square, entries, weights))
+  if (identical(contrasts, "all") && !"all" %in% labels) {
+    checkWeights(weights, 0)
+    return()
+  }
+  lines <- linesOfContrasts(contrasts, labels)
+  weights <- checkWeights(weights, ncol(lines))
+  lines %*% (weights * t(lines))
+}
+
+# The names of the treatments, without repetition.
+labelsOfEntries <- function(square, entries) {
+  texts <- do.call(paste, c(lapply(unname(square), as.character), sep = ":"))
+  texts[!duplicated(entries)]
+}
+
+# A matrix with a row for each treatment and a column for each contrast.
+linesOfContrasts <- function(contrasts, labels) {
+  if (isString(contrasts)) return(controlContrasts(contrasts, labels))
+  if (is.numeric(contrasts) && is.matrix(contrasts) && !is.object(contrasts)) {
+    names <- rownames(contrasts) %||% if (nrow(contrasts) == length(labels)) labels
+    contrasts <- lapply(seq_len(ncol(contrasts)), function(k) stats::setNames(contrasts[, k], names))
+  }
+  if (!isPlainList(contrasts)) contrasts <- list(contrasts)
+  if (length(contrasts) == 0) {
+    raiseError("argument", "`contrasts` must have at least 1 contrast, not 0. Use \"all\" for all contrasts.")
+  }
+  vapply(contrasts, checkContrast, numeric(length(labels)), labels, name = "contrasts")
+}
+
+# The differences between each treatment and the control.
+controlContrasts <- function(control, labels) {
+  if (!control %in% labels) {
+    raiseError("argument", "`contrasts` must be \"all\", \"factorial\", the name of a treatment such as ",
+               showText(labels[[1]]), ", a matrix or a list of contrasts, not ", showText(control), ".")
+  }
+  lines <- diag(length(labels))
+  lines[match(control, labels), ] <- -1
+  lines[, labels != control, drop = FALSE]
+}
+
+# The default weight of an effect is a tenth of the weight of the effects with one factor less.
+factorialMatrix <- function(square, entries, weights) {
+  if (length(square) < 2) {
+    raiseError("argument", "`contrasts = \"factorial\"` needs `treatments` with at least 2 factors, not ",
+               length(square), ".")
+  }
+  weights <- if (is.null(weights)) 10^(1 - seq_along(square)) else checkWeights(weights, length(square))
+  levels <- lapply(square, function(column) entriesOf(list(column))[!duplicated(entries)])
+  known <- matrix(1 / max(entries), max(entries), max(entries))
+  sum <- 0 * known
+  for (order in seq_along(square)) {
+    effects <- utils::combn(length(square), order, function(set) codesOf(levels[set]), simplify = FALSE)
+    space <- projectionOf(effects)
+    sum <- sum + weights[[order]] * (space - known)
+    known <- space
+  }
+  sum
+}
+
+# The projection on the functions of the treatments that are sums of functions of the factors.
+projectionOf <- function(factors) {
+  indicators <- do.call(cbind, lapply(factors, function(codes) outer(codes, seq_len(max(codes)), `==`) + 0))
+  parts <- eigen(tcrossprod(indicators), symmetric = TRUE)
+  tcrossprod(parts$vectors[, parts$values > 1e-8 * parts$values[[1]], drop = FALSE])
+}
+
+# The weights of this number of contrasts.
+checkWeights <- function(weights, count) {
+  if (is.null(weights)) return(rep(1, count))
+  if (count == 0) {
+    raiseError("argument", "`weights` needs `contrasts`, because all contrasts have the same weight by default.")
+  }
+  if (!areFinite(weights) || length(weights) != count || any(weights < 0) || all(weights == 0)) {
+    raiseError("argument", "`weights` must be ", countedAs(count, "number"), " of at least 0, one for each contrast ",
+               "or order of effects, not ", showValues(weights), ".")
+  }
+  as.vector(weights)
+}
+
+# The contrasts in the form that searchDesign() needs: orthogonal vectors in coordinates in which the information matrix
+# of a trial without blocks is the identity. The mean weight is 1.
+scaledContrasts <- function(contrasts, replications) {
+  if (is.null(contrasts)) return(list())
+  scales <- 1 / sqrt(replications)
+  parts <- eigen(contrasts * outer(scales, scales), symmetric = TRUE)
+  kept <- which(parts$values > 1e-9 * parts$values[[1]])
+  values <- parts$values[kept] * (length(replications) - 1) / sum(parts$values[kept])
+  lapply(seq_along(kept), function(k) sqrt(values[[k]]) * parts$vectors[, kept[[k]]])
+}

@@ -1,0 +1,66 @@
+# Neighbouring plots: treatments that must not adjoin, and how evenly the pairs of treatments adjoin.
+
+# The group of each treatment for the argument `avoid` of designField(), as integers with NA for treatments that may
+# adjoin all others; NULL if all treatments may adjoin.
+groupsOfTreatments <- function(avoid, square, entries) {
+  if (is.null(avoid)) return()
+  labels <- labelsOfEntries(square, entries)
+  if (identical(avoid, "same")) return(seq_along(labels))
+  if (isString(avoid) && length(square) > 1 && avoid %in% names(square)) avoid <- square[[avoid]]
+  isGroups <- (is.atomic(avoid) && !is.object(avoid) || isFactor(avoid)) && is.null(dim(avoid)) && length(avoid) > 1
+  if (isGroups && !is.null(names(avoid))) avoid <- groupsByName(avoid, labels)
+  if (isGroups && length(avoid) == length(labels)) avoid <- avoid[entries]
+  if (!isGroups || length(avoid) != length(entries)) {
+    raiseError("argument", "`avoid` must be \"same\", the name of a factor of `treatments`, or a vector with the ",
+               "group of each of the ", length(labels), " treatments, not ", showValues(avoid), ".")
+  }
+  codes <- match(avoid, unique(avoid[!is.na(avoid)]))
+  groups <- codes[!duplicated(entries)]
+  clash <- which(!mapply(identical, groups[entries], codes))
+  if (length(clash)) {
+    raiseError("argument", "`avoid` gives treatment ", showText(labels[[entries[[clash[[1]]]]]]), " two groups. Give ",
+               "each treatment one group.")
+  }
+  groups
+}
+
+groupsByName <- function(groups, labels) {
+  unknown <- setdiff(names(groups), labels)
+  if (length(unknown) || anyDuplicated(names(groups))) {
+    wrong <- c(unknown, names(groups)[duplicated(names(groups))])[[1]]
+    raiseError("argument", "`avoid` must name each treatment at most once, such as ", showText(labels[[1]]), ", not ",
+               showText(wrong), ".")
+  }
+  unname(groups[labels])
+}
+
+# For each direction, the numbers of the plots that are neighbours in a row or in a column of a field, two for each
+# pair.
+pairsOfPlots <- function(field, places) {
+  first <- cumsum(c(0L, lengths(places)))
+  pairsIn <- function(places, first, isNext, step) {
+    other <- match(places + step, places)
+    isPair <- isNext(places) & !is.na(other)
+    rbind(which(isPair), other[isPair]) + first
+  }
+  pairsAlong <- function(isNext, step) {
+    pairs <- Map(function(places, first) pairsIn(places, first, isNext, step), places, first[seq_along(places)])
+    as.integer(unlist(pairs))
+  }
+  list(rows = pairsAlong(function(places) places <= field$rows * (field$cols - 1L), field$rows),
+       cols = pairsAlong(function(places) places %% field$rows != 0, 1L))
+}
+
+# The number of forbidden pairs of neighbours if the plots have these treatments.
+countForbidden <- function(treatments, pairs, groups) {
+  if (is.null(groups)) return(0)
+  group <- groups[treatments]
+  ofPairs <- matrix(group[unlist(pairs)], 2)
+  sum(ofPairs[1, ] == ofPairs[2, ], na.rm = TRUE)
+}
+
+tellOfForbidden <- function(forbidden) {
+  tell("neighbours", countedAs(forbidden, "pair"), " of neighbouring plots ", if (forbidden == 1) "has" else "have",
+       " treatments that `avoid` should separate. A longer search may find an allocation without them: increase ",
+       "`effort`.")
+}

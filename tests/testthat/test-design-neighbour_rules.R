@@ -1,0 +1,120 @@
+# Neighbours are counted again from the maps of the books.
+
+# The treatments of a replicate as a matrix, with NA for positions without a plot.
+mapOf <- function(book) {
+  map <- matrix(NA_character_, nlevels(book$Row), nlevels(book$Col))
+  map[cbind(as.integer(book$Row), as.integer(book$Col))] <- as.character(book$Treatment)
+  map
+}
+
+# The pairs of neighbours in rows and in columns, as two-column matrices.
+neighboursIn <- function(map) {
+  kept <- function(pairs) pairs[!is.na(pairs[, 1]) & !is.na(pairs[, 2]), , drop = FALSE]
+  list(kept(cbind(c(map[, -ncol(map)]), c(map[, -1]))), kept(cbind(c(map[-nrow(map), ]), c(map[-1, ]))))
+}
+
+# The imbalance by its definition in the help page.
+imbalanceOf <- function(maps) {
+  all <- unlist(maps)
+  counts <- table(all[!is.na(all)])
+  products <- outer(counts, counts)
+  sum(vapply(1:2, function(direction) {
+    pairs <- do.call(rbind, lapply(maps, function(map) neighboursIn(map)[[direction]]))
+    found <- table(factor(pairs[, 1], names(counts)), factor(pairs[, 2], names(counts)))
+    both <- found + t(found)
+    means <- nrow(pairs) * products / sum(products[upper.tri(products)])
+    sum((both - means)[upper.tri(both)]^2) + sum(diag(found)^2)
+  }, 0))
+}
+
+numberIn <- function(book, words) {
+  as.numeric(sub(paste0(".*", words, " ([0-9.]+).*"), "\\1", attr(book, "recipe")$method))
+}
+
+# The maps of the replicates of a book.
+mapsOf <- function(book) {
+  if (is.null(book$Replicate)) list(mapOf(book)) else lapply(split(plainFrame(book), book$Replicate), mapOf)
+}
+
+test_that("the same treatment is never its own neighbour", {
+  for (seed in 1:3) {
+    books <- list(designField(4, 7, 4, missing = c("r2c2", "r3c6"), avoid = "same", effort = 0.1, seed = seed),
+                  designField(8, 4, letters[1:4], avoid = "same", seed = seed),
+                  designField(5, 6, rep(c("control", "A", "B", "C"), c(3, 1, 1, 1)), avoid = "same", seed = seed))
+    for (book in books) {
+      pairs <- do.call(rbind, neighboursIn(mapOf(book)))
+      expect_false(any(pairs[, 1] == pairs[, 2]), info = seed)
+      expect_identical(recreateDesign(book), book)
+    }
+  }
+})
+
+test_that("treatments of the same group are not neighbours, in every form of the groups", {
+  labels <- letters[1:6]
+  group <- c("x", "x", "y", "y", "z", NA)
+  named <- stats::setNames(group, labels)
+  forms <- list(group, factor(group), rev(named), named[1:5])
+  for (avoid in forms) {
+    book <- designField(5, 6, labels, replicates = 2, avoid = avoid, seed = 1)
+    for (replicate in split(plainFrame(book), book$Replicate)) {
+      pairs <- do.call(rbind, neighboursIn(mapOf(replicate)))
+      groups <- array(group[match(pairs, labels)], dim(pairs))
+      expect_identical(sum(groups[, 1] == groups[, 2], na.rm = TRUE), 0L)
+    }
+  }
+  factorial <- expand.grid(height = c("tall", "short"), colour = c("red", "green", "blue"))
+  book <- designField(4, 6, factorial, avoid = "colour", seed = 1)
+  pairs <- do.call(rbind, neighboursIn(mapOf(transform(plainFrame(book), Treatment = colour))))
+  expect_false(any(pairs[, 1] == pairs[, 2]))
+})
+
+test_that("a Latin square is kept if it complies, and improved if not", {
+  book <- designField(6, 6, 6, avoid = "same", seed = 2)
+  expect_match(attr(book, "recipe")$method, "Latin square of order 6, drawn at random", fixed = TRUE)
+  groups <- rep(1:3, 2)
+  book <- designField(6, 6, 6, avoid = groups, seed = 2)
+  pairs <- do.call(rbind, neighboursIn(mapOf(book)))
+  numbers <- array(groups[as.integer(sub("T", "", pairs))], dim(pairs))
+  expect_false(any(numbers[, 1] == numbers[, 2]))
+})
+
+test_that("unavoidable neighbours give a message", {
+  expect_message(designField(2, 4, c("a", "b"), avoid = c(1, 1), seed = 1), "10 pairs of neighbouring plots",
+                 class = "oxidoku_neighbours")
+  message <- testthat::capture_messages(designField(1, 3, c("a", "a", "b"), avoid = c(1, 1, NA), seed = 1))
+  expect_identical(message, character())
+})
+
+test_that("the imbalance is that of the definition, is balanced where possible and respects its bound", {
+  fields <- list(list(5, 8, 10), list(4, 6, 5, missing = c("r1c1", "r3c4")), list(3, 4, 6, replicates = 3),
+                 list(4, 5, rep(c("control", "A", "B"), c(3, 1, 1))))
+  for (k in seq_along(fields)) {
+    aim <- list(seed = k, effort = 0.3)
+    book <- do.call(designField, c(fields[[k]], aim, balance = "neighbours"))
+    maps <- mapsOf(book)
+    expect_equal(imbalanceOf(maps), numberIn(book, "imbalance of neighbours"), tolerance = 1e-4, info = k)
+    bound <- as.numeric(sub(".*lower bound ([0-9.]+).*", "\\1", attr(book, "recipe")$method))
+    expect_gte(imbalanceOf(maps), bound - 1e-4)
+    plain <- do.call(designField, c(fields[[k]], aim))
+    expect_lte(numberIn(book, "imbalance of neighbours"), imbalanceOf(mapsOf(plain)) + 1e-4)
+  }
+})
+
+test_that("neighbours, contrasts and threads give one result", {
+  make <- function(threads) {
+    designField(5, 7, c("control", letters[1:9]), contrasts = "control", avoid = "same", balance = "neighbours",
+                seed = 4, effort = 0.1, threads = threads)
+  }
+  expect_identical(plainFrame(make(2)), plainFrame(make(1)))
+})
+
+test_that("invalid groups are errors", {
+  expect_snapshot(error = TRUE, {
+    designField(3, 5, letters[1:4], avoid = "other")
+    designField(3, 5, letters[1:4], avoid = 1:3)
+    designField(3, 5, letters[1:4], avoid = list(1, 2, 3, 4))
+    designField(3, 5, letters[1:4], avoid = c(a = 1, x = 2))
+    designField(3, 5, c("a", "a", "b"), avoid = c(1, 2, 3))
+    designField(3, 5, letters[1:4], balance = "rows")
+  })
+})
