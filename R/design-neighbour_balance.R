@@ -4,8 +4,8 @@
 #' are spread. Use it to compare designs, and to check that a design is balanced.
 #'
 #' @param x The design: a `[sudoku]` game, a `[matrix]` with the treatment of each plot, a `[list]` of games or
-#'   matrices, or a field book from [designGame()] or [designField()] (or a `[data.frame]` with the same columns). Empty cells and
-#'   plots without a treatment count as lost: they are neighbours of no plot.
+#'   matrices, or a field book from [designGame()] or [designField()] (or a `[data.frame]` with the same columns). Empty
+#'   cells and plots without a treatment count as lost: they are neighbours of no plot.
 #' @param treatments `[character]` The columns of a field book that identify a treatment. The default `NULL` means the
 #'   columns that the book records, or the columns with the usual names; of several squares, the first one.
 #' @param within `[character]` The columns of a field book that identify a field, as in [designTable()]. The default
