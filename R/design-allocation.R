@@ -3,12 +3,13 @@
 # An entry is an element of `treatments`; entries with the same name are the same treatment. Digits number the entries.
 
 # The digits of the plots of each replicate, and a description of the method. `rules` is a list of
+# - hasLines: TRUE if rows and columns are blocks;
 # - latinised: the long lines over which treatments are spread;
 # - contrasts: from matrixOfContrasts();
 # - groups: from groupsOfTreatments();
 # - isBalanced: TRUE if the pairs of treatments should adjoin equally often.
 allocate <- function(field, places, labels, entries, rules, effort, threads, progress) {
-  squares <- suitableSquares(field, places, entries, rules, effort, threads, progress)
+  squares <- if (rules$hasLines) suitableSquares(field, places, entries, rules, effort, threads, progress)
   if (!is.null(squares) && (squares$isSuitable || effort == 0)) return(squares[c("digits", "method")])
   searchField(field, places, labels, entries, rules, effort, threads, progress, squares)
 }
@@ -90,7 +91,7 @@ searchField <- function(field, places, labels, entries, rules, effort, threads, 
   blocks <- blocksOfPlots(field, places, labels)
   replicate <- blocks$Replicate
   known <- if (is.null(squares)) {
-    if (!anyDuplicated(entries)) knownDesign(field, places, length(entries))
+    if (rules$hasLines && !anyDuplicated(entries)) knownDesign(field, places, length(entries))
   } else {
     list(kind = squares$method, treatments = entries[unlist(squares$digits)])
   }
@@ -103,7 +104,7 @@ searchField <- function(field, places, labels, entries, rules, effort, threads, 
   isPartial <- any(lengths(places) < length(entries))
   classes <- if (isPartial) rep(1L, length(replicate)) else replicate
   spreads <- c(if (isPartial) blocks["Replicate"], if (max(labels$Replicate) > 1) blocks[spread])
-  found <- searchDesign(start, sharedBlocks(blocks), classes, spreads, drawSeed(),
+  found <- searchDesign(start, sharedBlocks(blocks, rules$hasLines), classes, spreads, drawSeed(),
                         scaledEffort(length(replicate), effort), threads, progress, goals)
   if (found$missing > 0) tellOfMissingContrasts(found$missing)
   if (found$forbidden > 0) tellOfForbidden(found$forbidden)
@@ -130,8 +131,8 @@ startingDigits <- function(sizes, entries) {
 
 # The block factors of the model. A factor with a separate level for each plot, such as the columns of a field with one
 # row, is left out.
-sharedBlocks <- function(blocks) {
-  factors <- blocks[intersect(c("Replicate", "Row", "Col", "Square"), names(blocks))]
+sharedBlocks <- function(blocks, hasLines) {
+  factors <- blocks[intersect(c("Replicate", if (hasLines) c("Row", "Col"), "Square"), names(blocks))]
   Filter(function(levels) max(levels) < length(levels), factors)
 }
 
@@ -192,5 +193,5 @@ describeGap <- function(found) {
 tellOfMissingContrasts <- function(missing) {
   tell("disconnected", "This field cannot compare all treatments: ", countedAs(missing, "contrast"),
        " between treatments cannot be estimated. Use fewer treatments, more replicates, or larger rows, columns and ",
-       "regions. In replicates of one row, such as `designField(1, 6, ...)`, rows and columns are not blocks.")
+       "regions. With `model = \"blocks\"`, rows and columns are not blocks.")
 }

@@ -20,9 +20,9 @@ analysisWith <- function(d, ...) {
   analysisOf(d, ...)
 }
 
-analysisOf <- function(d, model = "crossed", response = "y", treatments = NULL, within = NULL, by = NULL,
+analysisOf <- function(d, model = NULL, response = "y", treatments = NULL, within = NULL, by = NULL,
                        split = NULL) {
-  model <- checkChoice(model, "model", c("crossed", "nested", "I", "II", "III", "IV"))
+  model <- checkChoice(model %||% recordedModel(d), "model", c("crossed", "nested", "I", "II", "III", "IV", "blocks"))
   checkResponse(response, d)
   if (is.sudoku(d)) {
     checkNoHoles(gameDigits(d))

@@ -45,6 +45,8 @@
 #'   * `"cols"`: long columns, for replicates that lie one below the other;
 #'   * `"rows"`: long rows, for replicates that lie side by side;
 #'   * `"both"`: long rows and long columns.
+#' @param model `[character(1)]` The blocks. With `"crossed"`, the default, rows and columns are blocks, together with
+#'   the regions and replicates. With `"blocks"`, only the regions and replicates are blocks.
 #' @param contrasts `[character(1)]`, `[matrix]` or `[list]` The contrasts between treatments that the search makes most
 #'   precise. Treatments remain comparable in all other ways too, if the field allows it.
 #'   * `"all"`, the default, gives all contrasts the same weight.
@@ -128,10 +130,11 @@
 #' given and the squares that fit do not comply, the search starts from them.
 #'
 #' @section Block designs:
-#' If replicates have only one row or one column, the only blocks are the replicates and any regions. Therefore,
-#' `designField(1, 6, treatments, replicates = 4)` lays out six treatments in four randomised complete blocks.
-#' `designField(1, 24, treatments, replicates = 2, regions = c(1, 4))` lays out 24 treatments in blocks of four plots,
-#' with each treatment once in each replicate. This is a resolvable incomplete block design, similar to an alpha design.
+#' With `model = "blocks"`, or if replicates have only one row or one column, the only blocks are the replicates and any
+#' regions. Therefore, `designField(2, 3, treatments, replicates = 4, model = "blocks")` lays out six treatments in four
+#' randomised complete blocks. `designField(1, 24, treatments, replicates = 2, regions = c(1, 4))` lays out 24
+#' treatments in blocks of four plots, with each treatment once in each replicate. This is a resolvable incomplete block
+#' design, similar to an alpha design.
 #'
 #' @section Limits: The search supports up to 5,000 plots. Several thousand plots take minutes, and a lower `effort`,
 #'   such as 0.1, is usually sufficient. Squares and random allocations have no such limit.
@@ -174,17 +177,19 @@
 #' # Ten treatments in five rows, with balanced neighbours:
 #' designField(5, 8, 10, balance = "neighbours")
 designField <- function(rows, cols, treatments, regions = NULL, missing = NULL, replicates = 1, sites = NULL,
-                        latinised = c("none", "cols", "rows", "both"), contrasts = "all", weights = NULL,
-                        avoid = NULL, balance = c("none", "neighbours"), plotNumber = NULL,
+                        model = c("crossed", "blocks"), latinised = c("none", "cols", "rows", "both"),
+                        contrasts = "all", weights = NULL, avoid = NULL, balance = c("none", "neighbours"),
+                        plotNumber = NULL,
                         planter = c("cartesian", "serpentine"), factors = TRUE, split = NULL, seed = NULL, effort = 1,
                         threads = NULL, progress = interactive()) {
   arguments <- list(rows = rows, cols = cols, treatments = treatments, regions = regions, missing = missing,
                     replicates = replicates, sites = sites, latinised = latinised, plotNumber = plotNumber,
                     planter = planter, factors = factors, split = split, effort = effort, contrasts = contrasts,
-                    weights = weights, avoid = avoid, balance = balance)
+                    weights = weights, avoid = avoid, balance = balance, model = model)
   planter <- checkChoice(planter, "planter", c("cartesian", "serpentine"))
   latinised <- checkChoice(latinised, "latinised", c("none", "cols", "rows", "both"))
   balance <- checkChoice(balance, "balance", c("none", "neighbours"))
+  model <- checkChoice(model, "model", c("crossed", "blocks"))
   checkFlag(factors, "factors")
   effort <- checkEffort(effort)
   threads <- checkThreads(threads)
@@ -196,7 +201,8 @@ designField <- function(rows, cols, treatments, regions = NULL, missing = NULL, 
   places <- placesOfFields(field, labels, missing, walk(field$rows, field$cols, planter))
   squares <- treatmentsOfField(treatments, sum(lengths(places)))
   entries <- entriesOf(squares[[1]])
-  rules <- list(latinised = latinised, contrasts = matrixOfContrasts(contrasts, weights, squares[[1]], entries),
+  rules <- list(hasLines = model == "crossed", latinised = latinised,
+                contrasts = matrixOfContrasts(contrasts, weights, squares[[1]], entries),
                 groups = groupsOfTreatments(avoid, squares[[1]], entries), isBalanced = balance == "neighbours")
   split <- splitColumns(split, names(squares[[1]]))
   call <- sys.call()

@@ -85,6 +85,7 @@ formulaInStyle <- function(x, style, home) {
   style <- checkChoice(style, "style", c("lm", "aov", "lme4", "nlme", "asreml", "spats"))
   if (style == "lm") return(inOrder(modelOf(x), home))
   random <- whichRandom(x)
+  if (!any(random)) raiseError("argument", "This design has no blocks. Use `style = \"lm\"`.")
   switch(
     style,
     aov = responseTo(x, c(fixedTerms(x, random), strataOf(x)), home),

@@ -72,6 +72,12 @@ recipeOf <- function(book) {
   if (all(areIntact)) recipe
 }
 
+# The model for which a field book was made.
+recordedModel <- function(d) {
+  model <- recipeOf(d)$arguments$model[1]
+  if (identical(model, "blocks")) model else "crossed"
+}
+
 areArgumentsOf <- function(maker, arguments) {
   is.list(arguments) && all(names(arguments) %in% makers[[maker]]) && !anyDuplicated(names(arguments))
 }
@@ -84,7 +90,8 @@ isCount <- function(x) length(x) == 1 && areWhole(x, 0, maxSeed)
 makers <- list(
   designGame = c("g", "treatments", "plotNumber", "planter", "factors", "replicates", "mates", "randomise", "split"),
   designField = c("rows", "cols", "treatments", "regions", "missing", "replicates", "sites", "latinised", "plotNumber",
-                  "planter", "factors", "split", "effort", "contrasts", "weights", "avoid", "balance"),
+                  "planter", "factors", "split", "effort", "contrasts", "weights", "avoid", "balance",
+                  "model"),
   semiLatinDesign = c("k", "size", "treatments", "replicates", "sites", "plotNumber", "planter", "factors", "split",
                       "effort")
 )

@@ -10,7 +10,8 @@
 #'
 #' @param d `[sudoku_design]` A field book from [designGame()] or [designField()]; or a `[data.frame]` with the same
 #'   columns, such as a field book merged with yields; or a solved game.
-#' @param model `[character(1)]` The terms of the model, by default `"crossed"`; see Models.
+#' @param model `[character(1)]` The terms of the model; see Models. The default `NULL` means `"blocks"` for a field
+#'   book that [designField()] made with this model, and otherwise `"crossed"`.
 #' @param response `[character(1)]` The name of the response, by default `"y"`. If `d` has a column of this name,
 #'   plots with a missing response are left out, as in `lm()`.
 #' @param treatments `[character]` The names of the treatment columns (several for factorial treatments). For
@@ -64,6 +65,7 @@
 #' @section Models:
 #' * `"crossed"`: `Row + Col + Square`, or `Row + Stack + Square` for a semi-Latin square. Such a design has a column
 #'   `Stack` but no column `Band`, and its squares are the combinations of rows and stacks.
+#' * `"blocks"`: `Square`. Rows and columns are not blocks, as in randomised complete blocks of several rows.
 #' * `"nested"`: `Band/Row + Stack/Col + Band:Stack`, that is, bands, then rows within bands, and so on. It is the same
 #'   model as `"crossed"`, with squares split into their components.
 #' * `"I"` to `"IV"`: the models of Subramani and Ponnuswamy (2009):
@@ -73,8 +75,8 @@
 #'     replace the squares;
 #'   * IV combines the changes of II and III.
 #'
-#' All models except `"crossed"` need boxes. The diagonals and extra houses of the board add terms `Extra`, `Extra2`
-#' and so on. Treatments come last.
+#' All models except `"crossed"` and `"blocks"` need boxes. The diagonals and extra houses of the board add terms
+#' `Extra`, `Extra2` and so on. Treatments come last.
 #'
 #' Saba and Sinha (2014) found and corrected an error in the analyses of all four models: orthogonality is lost when
 #' squares are added to rows and columns. `Df` includes the correction: for a 9 x 9 board, the blocks of model I have 2,
@@ -129,8 +131,7 @@
 #' table <- designTable(d, response = "yield")
 #' table
 #' anova(lm(formula(table), data = d))
-designTable <- function(d, model = c("crossed", "nested", "I", "II", "III", "IV"), response = "y", treatments = NULL,
-                        within = NULL, by = NULL, split = NULL) {
+designTable <- function(d, model = NULL, response = "y", treatments = NULL, within = NULL, by = NULL, split = NULL) {
   a <- analysisOf(d, model, response, treatments, within, by, split)
   structure(
     list(

@@ -29,7 +29,8 @@ termWithin <- function(term, outer) {
 
 # The terms of a model, except those of the treatments.
 blockTerms <- function(d, model) {
-  if (model != "crossed") checkColumnsOf(d, c("Band", "Stack", if (model != "nested") "Square"))
+  needed <- switch(model, crossed = , blocks = character(), nested = c("Band", "Stack"), c("Band", "Stack", "Square"))
+  checkColumnsOf(d, needed)
   band <- newTerm("Band")
   stack <- newTerm("Stack")
   lines <- list(newTerm("Row"), newTerm(if (isSemiLatin(d)) "Stack" else "Col"))
@@ -39,6 +40,7 @@ blockTerms <- function(d, model) {
   terms <- switch(
     model,
     crossed = c(lines, square),
+    blocks = square,
     nested = list(band, linesWithin[[1]], stack, linesWithin[[2]], newTerm("Band", "Stack", counts = "interaction")),
     I = c(list(band, stack), lines, square),
     II = c(list(band, stack), linesWithin, square),

@@ -88,6 +88,32 @@ test_that("entries that do not all fit a replicate are distributed so that all c
   expect_true(all(table(augmented$Replicate, augmented$Treatment)[, c("C1", "C2", "C3")] == 1))
 })
 
+test_that("rows and columns are not blocks on request", {
+  complete <- designField(2, 3, 6, replicates = 4, model = "blocks", seed = 1)
+  expect_true(all(table(complete$Replicate, complete$Treatment) == 1))
+  table <- designTable(complete)
+  expect_identical(table$table$Source, c("Replicate", "Treatment", "Residuals", "Total"))
+  expect_identical(table$table$Df, c(3L, 5L, 15L, 23L))
+  expect_identical(compareDesigns(complete)$ResidualDf, 15L)
+  expect_identical(recreateDesign(complete), complete)
+  file <- withr::local_tempfile(fileext = ".csv")
+  writeDesign(complete, file)
+  expect_identical(designTable(as.design(file))$table, table$table)
+  expect_identical(designTable(complete, "crossed")$table$Source[2:3], c("Replicate:Row", "Replicate:Col"))
+
+  # Blocks of 2 x 2 plots, as efficient as blocks in a row.
+  squares <- designField(4, 6, 12, regions = c(2, 2), replicates = 2, model = "blocks", seed = 1)
+  expect_identical(designTable(squares)$table$Source[1:3], c("Replicate", "Replicate:Square", "Treatment"))
+  rows <- designField(1, 24, 12, regions = c(1, 4), replicates = 2, seed = 1)
+  efficiency <- function(book) harmonicMean(designTable(book)$efficiency[[1]])
+  expect_equal(efficiency(squares), efficiency(rows), tolerance = 1e-6)
+
+  random <- designField(3, 4, 4, model = "blocks", seed = 1)
+  random$yield <- stats::rnorm(12)
+  expect_identical(stats::anova(stats::lm(formula(random, response = "yield"), random))$Df, c(3L, 8L))
+  expect_error(formula(random, "lme4"), "no blocks", class = "oxidoku_error_argument")
+})
+
 test_that("latinised designs spread treatments evenly over long rows or columns", {
   set.seed(15)
   book <- designField(3, 4, 12, replicates = 4, latinised = "cols")

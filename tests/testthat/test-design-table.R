@@ -216,7 +216,8 @@ test_that("the summary of a design is its table with its neighbours", {
     table
   }
   expect_identical(withoutNeighbours(summary(d)), designTable(d))
-  expect_identical(withoutNeighbours(summary(d, model = "nested", response = "grain")), designTable(d, "nested", "grain"))
+  nested <- summary(d, model = "nested", response = "grain")
+  expect_identical(withoutNeighbours(nested), designTable(d, "nested", "grain"))
   expect_identical(summary(d)$neighbours, list(Treatment = neighbourBalance(d)$table[1:6, ]))
   expect_identical(summary(d, "nested"), summary(d, model = "nested"))
   expect_identical(stats::formula(summary(d)), stats::formula(designTable(d)), ignore_formula_env = TRUE)
