@@ -4,24 +4,25 @@
 //! The model is `yield = treatment + the sum of all block factors`. A block factor, such as the rows, the columns or
 //! the regions of a field, has a level for each plot. The *canonical efficiency factors* of a design are the
 //! eigenvalues, except the trivial one, of `R^-1/2 X'(I - P)X R^-1/2`, where `X` is the incidence matrix of plots
-//! and treatments, `R` the diagonal matrix of replications, and `P` the projection on the block factors. Each factor
-//! is the share of the information on a contrast that remains after fitting the blocks. The search maximises their
-//! harmonic mean, the *average efficiency factor*, which is 1 if the treatments are orthogonal to all block factors,
-//! and 0 if the design is *disconnected*, so that it cannot estimate some contrast.
+//! and treatments, `R` the diagonal matrix of replications, and `P` the projection onto the block factors. Each
+//! efficiency factor is the share of the information on a contrast that remains after fitting the blocks. The search
+//! maximises the harmonic mean of these factors, the *average efficiency factor*, which is 1 if the treatments are
+//! orthogonal to all block factors, and 0 if the design is *disconnected*, so that at least one contrast cannot be
+//! estimated.
 //!
-//! Each restart begins with a random allocation and exchanges the treatments of two plots, with simulated annealing
-//! ([`anneal`]). An exchange changes the information matrix by a matrix of rank two, so its effect costs little
-//! ([`information`]). Plots exchange treatments only within a class, such as a replicate, so every class keeps its
-//! treatments. Restarts have independent streams of random numbers, so the result does not depend on the number of
-//! threads.
+//! Each restart begins with a known or random allocation and repeatedly exchanges the treatments of two plots, by
+//! simulated annealing ([`anneal`]). An exchange changes the information matrix by a matrix of rank two, so its effect
+//! costs little to compute ([`information`]). Plots exchange treatments only within a class, such as a replicate, so
+//! every class keeps its treatments. Restarts have independent streams of random numbers, so the result does not depend
+//! on the number of threads.
 //!
 //! If contrasts have weights, the search minimises the weighted mean of their variances instead. Their efficiency is
-//! the ratio of this mean in a trial without blocks to that of the design.
+//! this mean in a trial without blocks, divided by this mean in the design.
 //!
 //! The search compares allocations by the number of contrasts that cannot be estimated, then by the number of forbidden
 //! neighbours ([`neighbours`]), then by how evenly each treatment is spread over the levels of the spread factors
-//! ([`evenness`]), then by the efficiency, to which the imbalance of neighbours may be added. A new criterion would
-//! belong in `state`, which adds up the effects of an exchange.
+//! ([`evenness`]), then by the efficiency, which may be combined with the imbalance of neighbours. A new criterion
+//! would belong in `state`, which collects the effects of an exchange.
 //!
 //! References: J. A. John and E. R. Williams, *Cyclic and Computer Generated Designs*, 2nd edition, Chapman and Hall,
 //! 1995.
@@ -53,18 +54,18 @@ pub struct Allocation {
     pub unevenness: u64,
     /// The number of forbidden pairs of neighbours.
     pub forbidden: u64,
-    /// How unevenly the pairs of treatments adjoin, at least the bound of the trial; 0 if this does not matter.
+    /// The imbalance of [`neighbours`], which is at least the trial's lower bound; 0 if it does not matter.
     pub imbalance: f64,
     /// The number that the search minimises if the other criteria are equal.
     pub loss: f64,
-    /// The average efficiency factor, or the efficiency of the weighted contrasts, at most the bound of the trial.
+    /// The average efficiency factor, or the efficiency of the weighted contrasts; at most the trial's bound.
     pub efficiency: f64,
-    /// The number of exchanges that were drawn.
+    /// The number of exchanges tried.
     pub moves: u64,
 }
 
-/// Runs the restarts at the indices `items` of the list that the seed defines, each for at most this number of moves,
-/// and returns their allocations; `None` after an interrupt.
+/// Runs the restarts at the indices `items` of the list that the seed defines, each with at most `moves` moves before
+/// the polish, and returns their allocations; `None` after an interrupt.
 pub fn search(
     trial: &Trial,
     seed: u64,
@@ -77,7 +78,7 @@ pub fn search(
         let item = items[place];
         anneal::anneal(trial, item, Rng::stream(seed, item), Budget::of_nodes(moves, stop))
     });
-    // A restart is interrupted only if a stop is requested, and then there is no list.
+    // A restart is interrupted only if a stop is requested, and then `found` is `None`.
     found?.into_iter().map(Result::ok).collect()
 }
 
@@ -100,7 +101,7 @@ mod tests {
         (0..plots).map(|plot| plot % treatments).collect()
     }
 
-    /// Returns the best allocation of some restarts, or the first one that reaches the bound.
+    /// Returns the best allocation of several restarts, or the first that reaches the bound.
     fn best(trial: &Trial, restarts: u64, moves: u64) -> Allocation {
         let value = |found: &Allocation| (found.missing, found.unevenness, -found.efficiency);
         let run = |item| search(trial, 1, &[item], moves, 1, &Stop::NEVER).expect("no stop").remove(0);
@@ -197,7 +198,7 @@ mod tests {
 
     #[test]
     fn spreading_treatments_takes_precedence_over_efficiency() {
-        // Three replicates lie side by side, and each treatment can occur once in each row across all three.
+        // Three replicates lie side by side, so each treatment can occur once in each of the long rows.
         let plots: Vec<usize> = (0..27).collect();
         let replicates = factor(&plots, |plot| plot / 9);
         let blocks = vec![replicates.clone(), factor(&plots, |plot| plot / 3)];
@@ -221,7 +222,7 @@ mod tests {
         let found = best(&trial, 2, 20_000);
         assert_eq!(found.missing, 0);
         assert!(found.efficiency > 0.0);
-        // Six treatments with one plot each and two block factors cannot be compared.
+        // With two block factors, six treatments with one plot each cannot be compared.
         let trial = Trial::new(cyclic(6, 6), field(2, 3, &[]), &[0; 6], Vec::new());
         let found = best(&trial, 1, 500);
         assert_eq!((found.missing, found.efficiency), (3, 0.0));

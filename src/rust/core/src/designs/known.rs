@@ -5,14 +5,14 @@
 //!
 //! // Seven treatments in three rows and seven columns. The columns are the lines of the Fano plane.
 //! assert_eq!(known::youden_square(7, 3).unwrap().len(), 21);
-//! // No such square of 6 x 22 plots is possible.
+//! // No Youden square of 6 x 22 plots exists.
 //! assert_eq!(known::youden_square(22, 6), None);
 //! assert_eq!(known::lattice_squares(4, 5).unwrap().len(), 80);
 //! ```
 //!
-//! - A *Youden square* has each treatment once in each row, and any two treatments occur in the same number of columns.
-//!   It follows from a difference set (`known/difference_set.rs`): column `j` contains the sums of `j` and the elements
-//!   of the set. More rows than treatments are rows of a Latin square.
+//! - A *Youden square* has each treatment once in each row, and each pair of treatments in the same number of columns.
+//!   It is constructed from a difference set (`known/difference_set.rs`): column `j` contains the sums of `j` and the
+//!   elements of the set. If there are more rows than treatments, the additional rows form Latin squares.
 //! - *Lattice squares* are replicates of `k x k` plots for `k^2` treatments. The rows and the columns of the replicates
 //!   are the classes of parallel lines of a net, which are the rows, the columns and the symbols of mutually orthogonal
 //!   Latin squares. With `k + 1` classes, used equally often, any two treatments occur equally often in the same row or
@@ -26,9 +26,9 @@
 //! Representation: treatments are numbered from 0, and listed row by row, replicate by replicate.
 //!
 //! References: F. Yates, *A Further Note on the Arrangement of Variety Trials: Quasi-Latin Squares*, Annals of Eugenics
-//! 7(4), 1937; H. D. Patterson and E. R. Williams, *A New Class
-//! of Resolvable Incomplete Block Designs*, Biometrika 63(1), 1976, <https://doi.org/10.1093/biomet/63.1.83>; R. A.
-//! Bailey, *Design of Comparative Experiments*, 2008, <https://doi.org/10.1017/CBO9780511611483>.
+//! 7(4), 1937; H. D. Patterson and E. R. Williams, *A New Class of Resolvable Incomplete Block Designs*, Biometrika
+//! 63(1), 1976, <https://doi.org/10.1093/biomet/63.1.83>; R. A. Bailey, *Design of Comparative Experiments*, 2008,
+//! <https://doi.org/10.1017/CBO9780511611483>.
 
 mod difference_set;
 
@@ -49,7 +49,7 @@ pub fn youden_square(treatments: usize, rows: usize) -> Option<Vec<usize>> {
 }
 
 /// Returns replicates of `order x order` plots for `order^2` treatments. If there are too few parallel classes, they
-/// must be used equally often, or at least almost so with all classes of a projective plane; otherwise `None`.
+/// are reused in turn, provided that there are `order + 1`, the maximum; otherwise returns `None`.
 pub fn lattice_squares(order: usize, replicates: usize) -> Option<Vec<usize>> {
     let classes = classes_for(order, 2 * replicates)?;
     let mut plots = Vec::new();
@@ -63,8 +63,8 @@ pub fn lattice_squares(order: usize, replicates: usize) -> Option<Vec<usize>> {
     Some(plots)
 }
 
-/// Returns replicates of `blocks` blocks, each of `size` plots, that contain each treatment once; `None` if no
-/// construction is known here.
+/// Returns replicates of `blocks` blocks of `size` plots; each replicate contains each treatment once. Returns `None`
+/// if no construction is known here.
 pub fn resolvable_blocks(blocks: usize, size: usize, replicates: usize) -> Option<Vec<usize>> {
     if size == blocks {
         let classes = classes_for(size, replicates)?;
@@ -94,8 +94,8 @@ fn field_of(size: usize) -> Option<Field> {
     }
 }
 
-/// Returns the classes of parallel lines of a net: for each class the line of each treatment. `None` if there are fewer
-/// than `needed`, unless there are as many as possible.
+/// Returns the classes of parallel lines of a net: for each class, the line of each treatment. Returns `None` if there
+/// are fewer classes than `needed`, unless there are `order + 1`, the maximum.
 fn classes_for(order: usize, needed: usize) -> Option<Vec<Vec<usize>>> {
     if !(3..=MAX_ORDER).contains(&order) {
         return None;
@@ -149,7 +149,7 @@ mod tests {
     }
 
     #[test]
-    fn each_pair_of_a_youden_square_occurs_equally_often() {
+    fn each_pair_of_treatments_occurs_equally_often_in_a_youden_square() {
         let sizes = [
             (7, 3),
             (7, 4),
@@ -186,7 +186,8 @@ mod tests {
 
     #[test]
     fn impossible_squares_are_not_constructed() {
-        // The number of columns with a pair would not be whole, or the theorem of Bruck, Ryser and Chowla forbids it.
+        // The number of columns with each pair would not be an integer, or the Bruck-Ryser-Chowla theorem forbids the
+        // square.
         for (treatments, rows) in [(7, 2), (8, 3), (22, 7), (29, 8), (43, 7)] {
             assert_eq!(youden_square(treatments, rows), None, "{rows} x {treatments}");
         }

@@ -10,8 +10,8 @@
 //! assert_eq!(solution, [2, 3, 4, 1, 4, 1, 2, 3, 3, 2, 1, 4, 1, 4, 3, 2]);
 //! ```
 //!
-//! In each pass, list the choices for every hole, column by column. If a hole has no choice, backtrack. If some
-//! holes have exactly one choice, fill all of them at once and check for clashes. Otherwise take the first hole
+//! In each pass, list the choices for every hole, column by column. If a hole has no choice, backtrack. If one
+//! or more holes have exactly one choice, fill all of them at once and check for clashes. Otherwise take the first hole
 //! with the fewest choices and try them in ascending order.
 //!
 //! Representation: the set of digits in each house, from which the choices for a hole follow; a trail of the filled
@@ -60,8 +60,8 @@ pub fn classic(board: &Board, budget: Budget) -> Outcome {
     classic_shown(board, budget, |_| {})
 }
 
-/// Does the same as [`classic()`], and calls `show` for each step. A choice tried at some depth undoes all
-/// earlier steps at that depth or deeper.
+/// Does the same as [`classic()`], and calls `show` for each step. A choice tried at a given depth undoes
+/// all earlier steps at that depth or deeper.
 pub fn classic_shown(board: &Board, budget: Budget, show: impl FnMut(TraceStep)) -> Outcome {
     match board.geometry().order() {
         0..=64 => classic_in_words::<1>(board, budget, show),

@@ -20,8 +20,8 @@
 //! ```
 //!
 //! Each puzzle has its own stream of random numbers, so the puzzle does not depend on the number of threads. If a
-//! grid does not give a puzzle that meets the recipe (the puzzle has too few gaps, is too easy, or has a clue that
-//! is redundant although the clue's orbit is not), another grid is tried, up to a limit. If no grid meets the
+//! grid does not give a puzzle that meets the recipe (the puzzle has too few gaps or the wrong difficulty, or a clue
+//! is redundant although its orbit is not), another grid is tried, up to a limit. If no grid meets the
 //! recipe, the best puzzle is returned.
 //!
 //! Invariants: a puzzle is proper if the recipe requires it, and its pattern has the recipe's symmetry.
@@ -63,7 +63,7 @@ pub struct Recipe {
     pub gaps: Option<usize>,
     /// Whether the puzzle must have exactly one solution.
     pub is_proper: bool,
-    /// Whether the puzzle must be minimal, without a redundant clue; for proper puzzles only.
+    /// Whether the puzzle must be minimal, that is, without a redundant clue; for proper puzzles only.
     pub is_minimal: bool,
     /// The range of difficulty; for proper puzzles only.
     pub level: Option<Range>,

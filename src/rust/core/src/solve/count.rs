@@ -93,7 +93,7 @@ fn share_out<T: Sync>(
 
 fn count_puzzles(puzzles: &[Digits], limit: u64, stop: &Stop) -> Count {
     let mut answers = vec![nine::Answer::NONE; puzzles.len()];
-    // Parts are far from solved, so the batch engine pays off even for a few parts.
+    // The puzzles are usually parts of a board and far from solved, so the batch engine pays off even for a few.
     let budget = Budget { solutions: limit, nodes: u64::MAX, stop };
     let finished = InstructionSet::best().solve_each(puzzles, budget, false, &mut answers);
     Count { solutions: answers.iter().map(|answer| answer.count).sum(), stopped: !finished }

@@ -1,11 +1,11 @@
 //! One restart of the search: exchanges with simulated annealing.
 //!
-//! The restart begins with a known allocation of the trial, if any is left, or with a random one. First it accepts only
-//! exchanges that do not make the allocation worse (*descent*), and records by how much the others would raise the
-//! loss, such as the trace of the inverse information matrix. Then it also accepts exchanges that raise the loss by `d` with
-//! probability `exp(-d / T)`, where the temperature `T` begins below a low quantile of the recorded values and falls
-//! geometrically. At last it tries all exchanges of the best allocation in turn, again and again, until none makes the
-//! allocation better (*polish*).
+//! The first restarts begin with the known allocations of the trial, and all others with random allocations. A restart
+//! first accepts only exchanges that do not make the allocation worse (*descent*), and records by how much other
+//! exchanges would raise the loss, such as the trace of the inverse information matrix. It then also accepts exchanges
+//! that raise the loss by `d` with probability `exp(-d / T)`, where the temperature `T` begins below a low quantile of
+//! the recorded values and falls geometrically. Finally, it tries all exchanges of the best allocation in turn,
+//! repeatedly, until none makes the allocation better (*polish*).
 //!
 //! Invariants: the result is the best allocation that the restart visits, with criteria computed from scratch.
 //! References: S. Kirkpatrick, C. D. Gelatt and M. P. Vecchi, *Optimization by Simulated Annealing*, Science 220, 1983,
@@ -18,10 +18,10 @@ use crate::run::budget::{Budget, Meter};
 use crate::run::outcome::StopReason;
 use crate::run::rng::Rng;
 
-/// One in this number of moves belongs to the descent.
+/// The first `1 / DESCENT` of the moves belong to the descent.
 const DESCENT: u64 = 20;
 
-/// The minimum number of exchanges that the polish may try.
+/// The smallest limit on the number of exchanges that the polish tries.
 const POLISH: u64 = 10_000;
 
 /// The maximum number of recorded values.
@@ -30,7 +30,7 @@ const MAX_RECORDS: usize = 2000;
 /// The first temperature is a multiple of this quantile of the recorded values.
 const QUANTILE: f64 = 0.1;
 
-/// The range of the multiple, which differs between restarts because the best multiple depends on the field.
+/// The range of this multiple. Restarts use different multiples, because the best one depends on the field.
 const HOT: [f64; 2] = [0.15, 0.5];
 
 /// The last temperature as a fraction of the first.
@@ -39,10 +39,11 @@ const COLD: f64 = 0.1;
 /// The number of moves at one temperature.
 const MOVES_PER_TEMPERATURE: u64 = 64;
 
-/// A pair of plots at the same level of a spread factor weighs as much as this multiple of the first temperature.
+/// The weight of two plots with the same treatment at the same level of a spread factor, as a multiple of the first
+/// temperature.
 const PAIR_WEIGHT: f64 = 4.0;
 
-/// A forbidden pair of neighbours weighs as much as this number of other pairs.
+/// A forbidden pair of neighbours weighs as much as this number of pairs at the same level.
 const FORBIDDEN: i64 = 2;
 
 /// Runs the restart `item` until its budget is used up or no allocation can be better. Returns the best allocation; an
@@ -137,7 +138,7 @@ fn shuffle_classes(trial: &Trial, at: &mut [usize], rng: &mut Rng) {
     }
 }
 
-/// Draws two plots of a class.
+/// Draws two plots of the same class.
 #[inline]
 fn draw(trial: &Trial, rng: &mut Rng) -> [usize; 2] {
     let (x, class) = trial.movable[rng.below(trial.movable.len())];

@@ -2,23 +2,24 @@
 //!
 //! The canonical efficiency factors are `1 - c`, where `c` runs through the squared canonical correlations between
 //! treatments and blocks. At most `d` of the `t - 1` correlations differ from 0, if the block factors have `d`
-//! degrees of freedom. Their sum is the trace of `TP` minus 1, where `T` projects on the treatments and `P` on the
-//! blocks. If the sum is at least `s`, the harmonic mean is at most that of `t - 1 - d` ones and `d` values `1 - s /
-//! d`, by the inequality between the arithmetic and the harmonic mean. If `d >= t - 1`, this is `1 - s / (t - 1)`.
+//! degrees of freedom. Their sum is the trace of `TP` minus 1, where `T` projects onto the treatments and `P` onto the
+//! blocks. If the sum is at least `s`, the harmonic mean is at most that of `t - 1 - d` ones and `d` values `1 - s / d`,
+//! by the inequality between the arithmetic and the harmonic mean. If `d >= t - 1`, this bound is `1 - s / (t - 1)`.
 //!
 //! For one block factor the trace is the sum of `n^2 / (k r)` over its levels and all treatments, where `n` of the
 //! `k` plots at the level have the treatment with `r` replications. Its minimum is bounded from below in two ways:
-//! by dividing the plots of each level optimally among the treatments, and by dividing those of each treatment
-//! optimally among the levels. For an equireplicate design that can be binary, the result is the well-known bound.
-//! If several block factors are orthogonal to each other apart from a common coarser factor, such as rows and
-//! columns within replicates, their traces add up, minus those of the coarser factor.
+//! by dividing the plots of each level optimally among the treatments, and by dividing the plots of each treatment
+//! optimally among the levels. For an equireplicate design that can be binary, the result is the well-known bound. If
+//! several block factors are orthogonal to each other apart from a common coarser factor, such as rows and
+//! columns within replicates, their traces add up, except that the trace of the coarser factor counts only once.
 //!
-//! If contrasts have weights, the search minimises the trace of `W A^-1` for the information matrix `A`. Let `w` be the
-//! eigenvalues of `W`, and `a` those of `A`, both in decreasing order. Then the trace is at least the sum of the `w /
-//! a`, by von Neumann's inequality. The smallest sum for given degrees of freedom and a given sum of the `1 - a` has
-//! each `a` proportional to the root of its `w`, but at most 1. With equal weights this is the bound above.
+//! If contrasts have weights, the search minimises the trace of `W A^-1` for a matrix `W` of the weights and the
+//! information matrix `A`. Let `w` be the eigenvalues of `W`, and `a` the eigenvalues of `A`, both in decreasing order.
+//! Then the trace is at least the sum of the ratios `w / a`, by von Neumann's inequality. For given degrees of freedom
+//! and a given sum of the `1 - a`, the sum of the ratios is smallest if each `a` is proportional to the square root of
+//! its `w`, but at most 1. With equal weights this gives the bound above.
 //!
-//! Leaving out block factors can only raise the efficiency factors. So the bound is the smallest value over all sets
+//! Leaving out block factors can only raise the efficiency factors. So the result is the smallest bound over all sets
 //! of factors for which the sum is known.
 //!
 //! References: R. G. Jarrett, *Bounds for the Efficiency Factor of Block Designs*, Biometrika 64(1), 1977,
@@ -29,11 +30,11 @@
 use super::matrix::{count_levels, degrees_of_freedom};
 use crate::run::budget::Stop;
 
-/// Sets of more block factors than this are not tried.
+/// The maximum number of block factors that the bound takes into account.
 const MAX_FACTORS: usize = 8;
 
 /// Returns the bound for the allocations in which each class of plots has the same treatments as in `start`; `None`
-/// after an interrupt. `weights` are the nonzero weights of orthogonal contrasts, or nothing if all weights are equal.
+/// after an interrupt. `weights` contains the nonzero weights of orthogonal contrasts, or is empty if all are equal.
 pub(super) fn bound(
     start: &[usize],
     blocks: &[Vec<usize>],
@@ -76,9 +77,9 @@ struct Replications<'a> {
     classes: &'a [usize],
     /// The number of plots of each treatment.
     replication: Vec<usize>,
-    /// The same for each class.
+    /// The number of plots of each treatment in each class.
     members: Vec<Vec<usize>>,
-    /// The weight of each contrast, in decreasing order.
+    /// The weights of the contrasts, in decreasing order.
     weights: Vec<f64>,
 }
 
@@ -126,7 +127,7 @@ impl<'a> Replications<'a> {
             sizes[level].iter().zip(members).map(|(&size, members)| members.min(size)).sum()
         };
         let plots = |level: usize| sizes[level].iter().sum::<usize>();
-        let option = |level: usize, treatment: usize| Room {
+        let option = |level: usize, treatment: usize| Bin {
             capacity: capacity(level, treatment),
             scale: 1.0 / (plots(level) * self.replication[treatment]).max(1) as f64,
         };
@@ -140,14 +141,14 @@ impl<'a> Replications<'a> {
             .clone()
             .map(|treatment| min_squares(self.replication[treatment], of_treatment(treatment)))
             .sum();
-        let rooms = |level| at_level(level).iter().map(|room| room.capacity).sum::<usize>();
-        let is_fixed = all_levels.clone().all(|level| rooms(level) == plots(level));
+        let bins = |level| at_level(level).iter().map(|bin| bin.capacity).sum::<usize>();
+        let is_fixed = all_levels.clone().all(|level| bins(level) == plots(level));
         MinTrace { value: by_level.max(by_treatment), is_fixed }
     }
 }
 
-/// Returns the sum of the weights, divided by the smallest sum of the `w / a`: all but `correlated` of the efficiency
-/// factors `a` are 1, and the sum of the `1 - a` is `loss`. The weights are in decreasing order.
+/// Returns the sum of the weights divided by the smallest possible sum of the ratios `w / a`, if all but `correlated`
+/// of the efficiency factors `a` are 1 and the sum of the `1 - a` is `loss`. The weights are in decreasing order.
 fn max_efficiency(weights: &[f64], correlated: usize, loss: f64) -> f64 {
     let (whole, reduced) = weights.split_at(weights.len() - correlated);
     let mut sum: f64 = whole.iter().sum();
@@ -169,28 +170,28 @@ fn max_efficiency(weights: &[f64], correlated: usize, loss: f64) -> f64 {
     weights.iter().sum::<f64>() / (sum + rest)
 }
 
-/// A place for plots: `n` of them, at most the capacity, cost `n^2` times the scale.
-struct Room {
+/// A bin for plots, at most as many as its capacity; `n` plots cost `n^2` times the scale.
+struct Bin {
     capacity: usize,
     scale: f64,
 }
 
-/// Returns the smallest cost of dividing plots among rooms. The cost is convex, so each plot goes where it adds least.
-fn min_squares(plots: usize, rooms: Vec<Room>) -> f64 {
-    let mut used = vec![0; rooms.len()];
+/// Returns the smallest cost of dividing plots among bins. The cost is convex, so each plot goes where it adds least.
+fn min_squares(plots: usize, bins: Vec<Bin>) -> f64 {
+    let mut used = vec![0; bins.len()];
     let mut cost = 0.0;
     for _ in 0..plots {
-        let added = |place: usize| (2 * used[place] + 1) as f64 * rooms[place].scale;
-        let open = (0..rooms.len()).filter(|&place| used[place] < rooms[place].capacity);
-        let best = open.min_by(|&a, &b| added(a).total_cmp(&added(b))).expect("the rooms hold all plots");
+        let added = |place: usize| (2 * used[place] + 1) as f64 * bins[place].scale;
+        let open = (0..bins.len()).filter(|&place| used[place] < bins[place].capacity);
+        let best = open.min_by(|&a, &b| added(a).total_cmp(&added(b))).expect("the bins hold all plots");
         cost += added(best);
         used[best] += 1;
     }
     cost
 }
 
-/// Returns the finest factor coarser than both factors of any pair; `Some(None)` for a single factor. Returns `None` if
-/// two of the factors are not orthogonal apart from it, or if it differs from pair to pair.
+/// Returns the finest factor that is coarser than both factors of each pair; `Some(None)` for a single factor. Returns
+/// `None` if this factor differs between pairs, or if a pair is not orthogonal within its levels.
 fn common_coarser(chosen: &[&BlockFactor]) -> Option<Option<Vec<usize>>> {
     let mut common: Option<Vec<usize>> = None;
     for (place, one) in chosen.iter().enumerate() {
@@ -320,8 +321,8 @@ mod tests {
     }
 
     #[test]
-    fn the_bound_for_weighted_contrasts_is_the_best_of_many_factors() {
-        // The sum of the factors of three contrasts is 3 - 0.9. Compares with a grid of all factors.
+    fn the_bound_for_weighted_contrasts_agrees_with_a_grid_search() {
+        // The grid runs through triples of efficiency factors with the sum 3 - 0.9.
         for weights in [[1.0, 1.0, 1.0], [5.0, 1.0, 0.5], [100.0, 1.0, 0.0], [2.0, 2.0, 0.1]] {
             let mut best: f64 = 0.0;
             for i in 1..=100 {
@@ -342,7 +343,7 @@ mod tests {
     }
 
     #[test]
-    fn factors_are_joined_by_the_plots_that_they_share() {
+    fn joining_factors_merges_levels_that_share_a_plot() {
         assert_eq!(join(&[0, 0, 1, 1, 2, 2], &[0, 1, 1, 2, 3, 3]), [0, 0, 0, 0, 1, 1]);
         assert!(are_orthogonal(&[0, 0, 1, 1], &[0, 1, 0, 1], &[0; 4]));
         assert!(!are_orthogonal(&[0, 0, 1], &[0, 1, 0], &[0; 3]));

@@ -12,19 +12,19 @@
 //! | matrix | `s` | `u` | `v` |
 //! |---|---|---|---|
 //! | treatments | 1 | `e_b/r_b^1/2 - e_a/r_a^1/2` | `w_x - w_y + h u`, with `w_i` column `i` of `R^-1/2 X'Q` |
-//! | blocks | -1 | `z_x - z_y`, rows of `Z` | `g_b - g_a + h u`, with `g_a` the mean of `Z` over the plots of `a` |
+//! | blocks | -1 | `z_x - z_y`, rows of `Z` | `g_b - g_a + h u`, with `g_a` the mean row of `Z` for the plots of `a` |
 //!
 //! By the Woodbury identity the inverse changes by `-[Mu Mv] K^-1 [Mu Mv]'`, where `K` has `u'Mu` and `v'Mv` on its
 //! diagonal and `u'Mv + s` elsewhere. So the change in the trace follows from six scalar products.
 //!
 //! If the trial has weighted contrasts, the columns of a matrix `G`, the search minimises the trace of `G'MG` instead
-//! of that of `M`, and always uses the matrix of the treatments. The change follows from three more scalar products,
-//! in which `G'Mu` and `G'Mv` replace `Mu` and `Mv`.
+//! of the trace of `M`, and always uses the matrix of the treatments. The change follows from three more scalar
+//! products, in which `G'Mu` and `G'Mv` replace `Mu` and `Mv`.
 //!
 //! Representation: `u` is the difference of two *fixed* rows, and `v - h u` the difference of two *moving* rows. Each
 //! row is stored with its image under `M`, followed by its image under `G'M`; the inverse itself is not needed. If the
 //! design is disconnected, [`RIDGE`] is added to the diagonal of `A`, so each missing contrast adds `1 / RIDGE` to the
-//! trace. Then the traces of `M` and `G'MG` are added up, because `G` may not contain this contrast.
+//! trace of `M`. The loss then includes both traces, because `G` might not contain the missing contrasts.
 //! Invariants: [`InformationMatrix::missing`] is exact, because the matrix is recomputed after each exchange that may
 //! change this number.
 //! Cost: with `d` rows in `A`, `n` plots and `t` treatments, [`InformationMatrix::effect`] needs 6 `d` multiplications,
@@ -122,8 +122,8 @@ impl InformationMatrix {
         matrix
     }
 
-    /// Returns the number that the search minimises: the trace of the inverse, or of the variances of the weighted
-    /// contrasts. The smaller the loss of a connected design, the larger its efficiency.
+    /// Returns the number that the search minimises: the trace of the inverse, or the sum of the variances of the
+    /// weighted contrasts. The smaller the loss of a connected design, the larger its efficiency.
     pub fn loss(&self) -> f64 {
         self.loss_of([self.trace, self.weighted_trace])
     }
@@ -167,7 +167,7 @@ impl InformationMatrix {
     pub fn effect(&self, trial: &Trial, at: &[usize], [x, y]: [usize; 2]) -> Option<Effect> {
         let Terms { fixed, moving, half } = self.terms(trial, at, [x, y]);
         let [uu, uv, vv, iu_iu, iu_iv, iv_iv] = self.products(fixed, moving);
-        // The products are for v without its term h u, which the next lines include.
+        // The products are for v without its term h u, which the next lines add.
         let alpha = uu;
         let beta = uv + half * uu + self.sign();
         let delta = vv + 2.0 * half * uv + half * half * uu;
@@ -354,7 +354,7 @@ impl InformationMatrix {
         sums.map(|lanes| lanes.iter().sum())
     }
 
-    /// Replaces `M row` by `M row - [Mu Mv] K^-1 [Mu Mv]' row` for all rows.
+    /// Replaces `M row` by `M row - [Mu Mv] K^-1 [Mu Mv]' row` for each row.
     fn update_images(&mut self, terms: &Terms, effect: Effect) {
         let difference = |(a, b): (usize, usize)| -> Vec<f64> {
             differences(self.image(a), self.image(b)).flatten().collect()
@@ -400,7 +400,7 @@ impl InformationMatrix {
     }
 }
 
-/// Returns the differences of two padded rows.
+/// Returns the differences between two padded rows.
 #[inline]
 fn differences<'a>(a: &'a [f64], b: &'a [f64]) -> impl Iterator<Item = [f64; LANES]> + 'a {
     a.chunks_exact(LANES)
@@ -465,7 +465,7 @@ mod tests {
         ];
         let controls = (0..36).map(|plot| if plot < 12 { plot % 2 } else { plot - 10 }).collect();
         trials.push(Trial::new(controls, grid(6, 6), &[0; 36], Vec::new()));
-        // The first treatment against the mean of all others, and a difference, with more blocks and with fewer.
+        // The contrasts compare the first treatment with the mean of all others, and two treatments with each other.
         for treatments in [6, 13] {
             let scale = (treatments as f64 - 1.0).recip();
             let against = (0..treatments).map(|place| if place == 0 { 1.0 } else { -scale }).collect();
@@ -527,7 +527,7 @@ mod tests {
             for _ in 0..8_000 {
                 let exchange = pair(&at, &mut rng);
                 let Some(effect) = matrix.effect(trial, &at, exchange) else { continue };
-                // Like the search, prefer exchanges that do not make the design much worse.
+                // Like the search, avoid exchanges that make the design much worse.
                 if effect.change > 0.5 {
                     continue;
                 }

@@ -1,7 +1,7 @@
 //! Small dense matrices, stored row by row in a vector, and bases for factors.
 //!
-//! Representation: the length of a padded row is a multiple of [`LANES`], with zeros at its end, so that the processor
-//! can add several products at once.
+//! Representation: a padded row ends in zeros that make its length a multiple of [`LANES`], so that the processor can
+//! add several products at once.
 
 use crate::run::budget::Stop;
 
@@ -33,8 +33,8 @@ pub(super) fn count_levels(factor: &[usize]) -> usize {
     factor.iter().max().map_or(0, |&level| level + 1)
 }
 
-/// Returns, row by row, an orthonormal basis of the functions on the plots that are constant on the levels of a factor
-/// and have mean zero, for all factors together; `None` after an interrupt.
+/// Returns an orthonormal basis of the functions with mean zero in the space that the factors span. Each function has
+/// a value for each plot. Returns `None` after an interrupt.
 pub(super) fn basis_of(plots: usize, factors: &[Vec<usize>], stop: &Stop) -> Option<Vec<Vec<f64>>> {
     let mut basis = span_of(factors, plots, stop)?;
     if basis.is_empty() {
@@ -60,9 +60,9 @@ pub(super) fn degrees_of_freedom(factors: &[Vec<usize>], limit: usize, stop: &St
     Some(span_of(factors, limit + 1, stop)?.len().saturating_sub(1))
 }
 
-/// Returns an orthonormal basis of the functions that are constant on the levels of a factor, or its first `limit`
-/// functions. The constant is not one of them, so each is zero outside the field to which its level belongs. Returns
-/// `None` after an interrupt.
+/// Returns an orthonormal basis of the space that the factors span, or its first `limit` functions. The basis does not
+/// contain the constant, so each function is zero outside the field to which its level belongs. Returns `None` after an
+/// interrupt.
 fn span_of(factors: &[Vec<usize>], limit: usize, stop: &Stop) -> Option<Vec<Vec<f64>>> {
     let mut basis: Vec<Vec<f64>> = Vec::new();
     let mut supports: Vec<std::ops::Range<usize>> = Vec::new();
@@ -77,7 +77,7 @@ fn span_of(factors: &[Vec<usize>], limit: usize, stop: &Stop) -> Option<Vec<Vec<
             let mut rest: Vec<f64> = factor.iter().map(|&l| f64::from(u8::from(l == level))).collect();
             let size: f64 = rest.iter().sum();
             let mut support = support_of(&rest);
-            // The second pass removes what rounding leaves in the first.
+            // The second pass removes the rounding errors of the first.
             for _ in 0..2 {
                 for (known, place) in basis.iter().zip(&supports) {
                     let both = place.start.max(support.start)..place.end.min(support.end);

@@ -2,23 +2,23 @@
 //!
 //! Plots are neighbours in one of several directions, such as along rows and along columns. A pair of neighbours is
 //! *forbidden* if their treatments belong to the same group. The *imbalance* is the sum, over all directions and all
-//! pairs of treatments, of `(n - m)^2`, where `n` is the number of times that the pair adjoins. The mean `m` of a pair
-//! of different treatments is proportional to the product of their replications; that of a treatment with itself is 0.
-//! If the imbalance is 0, every two treatments adjoin equally often and no treatment adjoins itself.
+//! pairs of treatments, of `(n - m)^2`, where `n` is the number of times that the two adjoin. The mean `m` for
+//! two different treatments is proportional to the product of their replications; for a treatment and itself it is 0.
+//! If the imbalance is 0, any two different treatments adjoin exactly `m` times, and no treatment adjoins itself.
 //!
-//! Representation: the number of times that each pair adjoins, in a triangle for each direction. The lower bound adds
-//! the smallest possible sum for each direction, in which each pair adjoins `m` times, rounded down or up.
-//! Cost: an exchange takes a few look-ups for each neighbour of the two plots.
+//! Representation: the number of times that each pair adjoins, in a triangle for each direction. The lower bound
+//! adds up the smallest possible sums for all directions, in which each pair adjoins `m` times, rounded down or up.
+//! Cost: an exchange needs a few look-ups for each neighbour of the two plots.
 
-/// The directions with their pairs of neighbours, and what the search does about them.
+/// The pairs of neighbours in each direction, and how the search treats them.
 #[derive(Clone, Debug, Default)]
 pub struct Neighbourhood {
     /// For each direction, the pairs of neighbouring plots.
     pub pairs: Vec<Vec<[usize; 2]>>,
-    /// The group of each treatment, or `None` if it may adjoin all; nothing if all treatments may.
+    /// The group of each treatment, or `None` if it may adjoin any treatment; empty if no pair is forbidden.
     pub groups: Vec<Option<usize>>,
-    /// The imbalance for which the search accepts an efficiency lower by a given share: `None` if it does not matter.
-    /// An imbalance per pair of neighbours of 1 weighs as much as this relative loss of efficiency.
+    /// The relative loss of efficiency that weighs as much as an imbalance of 1 per pair of neighbours; `None` if the
+    /// imbalance does not matter.
     pub weight: Option<f64>,
     plan: NeighbourPlan,
 }
@@ -93,7 +93,7 @@ impl Neighbourhood {
         }
     }
 
-    /// Returns the smallest imbalance of a direction: each mean is rounded down, and where it adds least also up.
+    /// Returns the smallest imbalance of a direction: each mean is rounded down, or up where this adds least.
     fn min_of(&self, direction: usize) -> f64 {
         let treatments = self.plan.replication.len();
         let (mut sum, mut placed) = (0.0, 0.0);
@@ -117,7 +117,7 @@ pub(super) struct Adjacency {
     /// The number of forbidden pairs.
     forbidden: u64,
     imbalance: f64,
-    /// For each direction, how often each pair adjoins; nothing if the imbalance does not matter.
+    /// For each direction, how often each pair adjoins; empty if the imbalance does not matter.
     counts: Vec<Vec<u16>>,
 }
 
@@ -157,7 +157,7 @@ impl Adjacency {
         }
         for (plot, other) in [(x, y), (y, x)] {
             for &(near, direction) in &around.plan.of_plot[plot] {
-                // The pair of the two plots themselves stays the same.
+                // If the two plots are neighbours, their own pair stays the same.
                 if near != other {
                     self.count(around, direction, at[plot], at[near], false);
                     self.count(around, direction, at[other], at[near], true);
@@ -227,7 +227,7 @@ mod tests {
     }
 
     #[test]
-    fn exchanges_and_the_definition_agree() {
+    fn counts_after_exchanges_agree_with_the_definition() {
         for seed in 0..10 {
             let mut rng = Rng::new(seed);
             let mut at: Vec<usize> = (0..30).map(|plot| if plot < 6 { 0 } else { plot % 7 }).collect();

@@ -16,7 +16,7 @@ pub(super) struct Score {
 }
 
 impl Score {
-    /// Returns whether this score is better, and not just by a rounding error.
+    /// Returns whether this score is better by more than a rounding error.
     pub(super) fn is_better_than(self, other: Score) -> bool {
         Score { loss: self.loss + 1e-9, ..self } < other
     }
@@ -121,7 +121,8 @@ impl<'a> DesignState<'a> {
         self.information.exchange(self.trial, &mut self.at, exchange, effects.information);
     }
 
-    /// Returns the allocation with its criteria. A state computed from scratch has no rounding errors from exchanges.
+    /// Returns the allocation with its criteria, which contain rounding errors if exchanges followed the first
+    /// computation.
     pub(super) fn into_allocation(self, moves: u64) -> Allocation {
         Allocation {
             missing: self.information.missing(),

@@ -9,7 +9,7 @@ use std::sync::OnceLock;
 /// The description of a trial.
 #[derive(Clone, Debug, Default)]
 pub struct TrialParts {
-    /// The treatment of each plot in any allocation. All treatments from 0 to the largest must occur.
+    /// An allocation: the treatment of each plot. All treatments from 0 to the largest must occur.
     pub start: Vec<usize>,
     /// For each block factor, the level of each plot, from 0.
     pub blocks: Vec<Vec<usize>>,
@@ -18,10 +18,10 @@ pub struct TrialParts {
     /// For each spread factor, the level of each plot, from 0, or `None`.
     pub spreads: Vec<Vec<Option<usize>>>,
     /// Weighted contrasts. If the list is empty, all contrasts between treatments have the same weight. The
-    /// coefficients of a contrast are divided by the square root of the replications and multiplied by that of the
-    /// weight. Any two contrasts must be orthogonal in this form.
+    /// coefficient of each treatment is divided by the square root of its replication, and multiplied by the square
+    /// root of the weight of the contrast. Any two contrasts must be orthogonal in this form.
     pub contrasts: Vec<Vec<f64>>,
-    /// The neighbours and what the search does about them.
+    /// The neighbours, and how the search treats them.
     pub neighbours: Neighbourhood,
     /// Allocations with which the first restarts begin; the others begin at random.
     pub known: Vec<Vec<usize>>,
@@ -41,14 +41,14 @@ pub struct Trial {
     pub(super) movable: Vec<(usize, usize)>,
     /// The levels of each spread factor; `None` for plots without a level.
     pub(super) spreads: Vec<Vec<Option<usize>>>,
-    /// The weighted contrasts, scaled; none if all contrasts have the same weight.
+    /// The weighted contrasts, scaled; empty if all contrasts have the same weight.
     pub(super) contrasts: Vec<Vec<f64>>,
     /// The squared norms of the weighted contrasts.
     pub(super) weights: Vec<f64>,
     pub(super) neighbours: Neighbourhood,
     /// An orthonormal basis of the block factors, without the constant.
     pub(super) basis: Vec<Vec<f64>>,
-    /// The projection on the residuals of the block factors, row by row, if it is used.
+    /// The projection onto the residuals of the block factors, row by row, if it is used.
     projection: OnceLock<Vec<f64>>,
     /// The bound on the efficiency.
     bound: f64,
@@ -130,7 +130,7 @@ impl Trial {
         blocks == 0 || blocks >= self.treatments() || !self.contrasts.is_empty()
     }
 
-    /// Returns the projection on the residuals of the block factors, row by row.
+    /// Returns the projection onto the residuals of the block factors, row by row.
     pub(super) fn projection(&self) -> &[f64] {
         let make = || residual_projection(&self.basis, self.plots(), &Stop::NEVER).expect("no stop");
         self.projection.get_or_init(make)

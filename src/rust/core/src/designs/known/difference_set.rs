@@ -1,12 +1,13 @@
-//! Difference sets: subsets of an abelian group from which each element except 0 arises equally often as a difference.
+//! Difference sets: subsets of an abelian group whose differences include each element except 0 equally often.
 //!
-//! Three families are tried, and the complement of a difference set is one too:
+//! Three families and their complements are tried:
 //!
-//! - *powers* of one exponent in a finite field, with or without 0 (quadratic residues, biquadratic residues and so on;
-//!   Paley, Chowla, Lehmer). Each candidate is tested;
+//! - *powers* with a fixed exponent in a finite field, with or without 0 (quadratic residues, biquadratic residues and
+//!   so on; Paley, Chowla, Lehmer); each candidate is tested;
 //! - the *hyperplanes* of a projective geometry (Singer), in the integers modulo `v = (q^n - 1) / (q - 1)`: the
-//!   exponents `i` below `v` for which `x^i` in the field of `q^n` elements has the trace 0 over that of `q` elements;
-//! - *twin primes* `p` and `p + 2`: products of the two quadratic characters, in the integers modulo `p (p + 2)`.
+//!   exponents `i` below `v` for which `x^i` in the field of `q^n` elements has trace 0 over the field of `q` elements;
+//! - *twin primes* `p` and `p + 2`: the integers modulo `p (p + 2)` that are multiples of `p + 2`, or whose two
+//!   quadratic characters have the product 1.
 //!
 //! The empty set, single elements and their complements are also difference sets.
 //!
@@ -71,7 +72,7 @@ impl DifferenceSet {
         }
     }
 
-    /// Returns whether the same number of pairs has each element except 0 as its difference.
+    /// Returns whether each element except 0 is the difference of the same number of pairs.
     fn is_valid(&self, order: usize) -> bool {
         let elements = &self.elements;
         let mut is_element = vec![false; order];

@@ -96,7 +96,8 @@ impl Indices {
         Indices { order, assigned: vec![u32::MAX; kinds * order], used: 0 }
     }
 
-    /// Lists the digit's seats of these kinds, and fills the list up to `capacity` with new seats.
+    /// Lists the digit's seats in these houses, or its double seats in these pairs of houses, and fills the list up to
+    /// `capacity` with new seats.
     fn list(&mut self, kinds: &[u32], digit: Digit, capacity: usize, indices: &mut Vec<u32>) {
         for &kind in kinds {
             let assigned = &mut self.assigned[kind as usize * self.order + usize::from(digit) - 1];

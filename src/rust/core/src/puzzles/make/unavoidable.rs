@@ -9,7 +9,7 @@
 //! Representation: the sets of each cell, and the number of clues left in each set.
 //! Invariants: every set has a clue.
 //! Cost: one visit to each pair of digits and each pair of lines, to find the sets; then, for each clue, updates of
-//! a dozen counters on 9 x 9 and of about `order` counters on larger boards.
+//! a dozen counters on 9 x 9 boards and of about `order` counters on larger boards.
 //!
 //! References: G. McGuire, B. Tugemann and G. Civario, *There Is No 16-Clue Sudoku*, Experimental Mathematics 23(2),
 //! 2014, <https://doi.org/10.1080/10586458.2013.870056>.
@@ -92,8 +92,8 @@ impl Unavoidable {
         *self.clues.last_mut().expect("a set has been started") += 1;
     }
 
-    /// Finds the connected sets of each pair of digits. The digit of the pair that is not in a cell determines the
-    /// place of the set among the sets of the cell.
+    /// Finds the connected sets of each pair of digits. Among the sets of a cell, the digit of the pair that the
+    /// cell does not hold determines the place of the set.
     fn add_digits(&mut self, geometry: &Geometry, grid: &[Digit]) {
         let order = geometry.order();
         let mut cell_of = vec![0u32; geometry.houses().len() * (order + 1)];

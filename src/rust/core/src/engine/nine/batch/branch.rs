@@ -19,7 +19,7 @@ use super::block::{Block, CandidatePlanes, CHUTES, MINIS};
 /// The number of bits of a chute's count, which is at most 27 for nine digits.
 const COUNT_BITS: usize = 5;
 
-/// Splits the nodes of some lanes: the first child stays in the block, and the second child goes to `second`, which
+/// Splits the nodes in these lanes: the first child stays in the block, and the second child goes to `second`, which
 /// also receives a copy of all other lanes. Returns the lanes that were split; in the other lanes, no digit has
 /// more than one way.
 #[inline(always)]

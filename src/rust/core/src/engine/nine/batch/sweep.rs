@@ -1,4 +1,4 @@
-//! A sweep: propagation of one digit after another, each first in the bands and then in the stacks.
+//! A sweep: propagates the digits one after the other, each first in the bands and then in the stacks.
 //!
 //! 1. A mini must hold the digit if one of its cells is a naked single, or if the mini can hold only three digits.
 //!    The two parallel minis in the box are then ruled out.

@@ -17,12 +17,12 @@ const NINE_APART: u32 = 1 | 1 << 9 | 1 << 18;
 
 pub(super) struct NodeSplit<O> {
     pub(super) second: NodeState<O>,
-    /// The number of ways of all digits in the chute of the split.
+    /// The total number of ways of all digits in the chute at which the node was split.
     pub(super) ways: u32,
 }
 
 /// Turns the state into the first child and returns the second child. Returns `None` and leaves the state unchanged
-/// if the sweep that found the ways removed all choices afterwards; another sweep will then remove more candidates.
+/// if the sweep, after finding the ways, removed all alternatives; another sweep will then remove more candidates.
 #[inline(always)]
 pub(super) fn split<O: Octet>(state: &mut NodeState<O>, ways: &ChuteMatchings<O>) -> Option<NodeSplit<O>> {
     let Tightest { chute, digit, ways } = tightest(ways)?;
@@ -105,7 +105,7 @@ fn sum_of_columns<O: Octet>(ways: &[O; 2]) -> O {
     both.add(both.right::<9>()).add(both.right::<18>())
 }
 
-/// Returns the first minirow of the first box with at least two minirows.
+/// Returns the first minirow left in the first box with at least two minirows left.
 #[inline(always)]
 fn minirow_to_try(cells: u32) -> Option<Mini> {
     let rows = cells | cells >> 9 | cells >> 18;
@@ -114,7 +114,7 @@ fn minirow_to_try(cells: u32) -> Option<Mini> {
     Some(Mini { cells: NINE_APART << (3 * place + row), of_box: (7 * NINE_APART) << (3 * place) })
 }
 
-/// Returns the first minicol of the box in this stack if the box has at least two minicols.
+/// Returns the first minicol left in the box in this stack, if the box has at least two minicols left.
 #[inline(always)]
 fn minicol_to_try(cells: u32, stack: usize) -> Option<Mini> {
     let cols = (cells | cells >> 1 | cells >> 2) >> (3 * stack) & NINE_APART;

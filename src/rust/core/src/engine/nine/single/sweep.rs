@@ -8,7 +8,7 @@
 //! 4. Minis (see the batch engine's tally): a mini that can hold only three digits must hold them, and a mini that
 //!    can hold fewer is a contradiction. The digits that a mini lacks are counted by adding words with three bits
 //!    per mini. A sum that overflows into the next mini exceeds six, so the node has no solution, and wrong
-//!    deductions do no harm.
+//!    deductions are harmless.
 //!
 //! With many clues, step 4 costs more than the guesses that it saves; with few clues, a search without it makes far
 //! too many guesses. So only loose nodes use it. Singles and full minis restrict the matchings further (see
@@ -64,7 +64,7 @@ pub(super) struct ChuteMatchings<O> {
     /// The matchings for digits and bands, arranged as in the state.
     pub(super) in_bands: [O; 4],
     /// The matchings of digits 1 to 8, where bit `9 c + 3 s` stands for a matching in stack `s` that starts in column
-    /// `c` of band 0. The first register has the matchings along the diagonal, the second those across it.
+    /// `c` of band 0. The first register holds the matchings along the diagonal, the second the matchings across it.
     pub(super) in_stacks: [O; 2],
     /// The same for digit 9, in the first word.
     pub(super) ninth_in_stacks: [O; 2],
