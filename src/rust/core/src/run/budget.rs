@@ -73,8 +73,8 @@ impl<'a> Budget<'a> {
     }
 }
 
-/// The number of cells visited between polls. A search visits each cell once or a few times per node, so polls are about a
-/// millisecond apart: a person does not notice the delay, and the polls do not slow down the search.
+/// The number of cells visited between polls. A search visits each cell once or a few times per node, so polls are
+/// about a millisecond apart: a person does not notice the delay, and the polls do not slow down the search.
 const CELLS_PER_POLL: u64 = 1 << 17;
 
 /// A counter that enforces a budget and polls its stop.
