@@ -21,8 +21,8 @@
 //! a board is left undecided only if the node limit is reached or the caller interrupts. Without a node limit, the
 //! turns continue until enough solutions are found, the board is proved to have no others, or the caller interrupts.
 //!
-//! The lengths of turns are counted in steps, never in seconds, and random numbers have fixed seeds, so the outcome
-//! depends only on the board and the budget.
+//! The lengths of turns are counted in steps, never in seconds, and random number generators have fixed seeds, so the
+//! outcome depends only on the board and the budget.
 //!
 //! A *node* here is a node of plain search or of learning, or [`STEPS_PER_NODE`] steps of local search; each of
 //! these takes from a few microseconds to tens of microseconds. On a board that is too large for learning, a node of

@@ -136,7 +136,7 @@ impl<'b, const W: usize> Reduction<'b, W> {
         Ok(reduction)
     }
 
-    /// Adds the digit to the houses of the cell; it is a contradiction if one of them already holds the digit.
+    /// Adds the digit to the houses of the cell, or returns a contradiction if one of them already holds the digit.
     fn hold(&mut self, cell: usize, digit: Digit) -> Result<(), NotReduced> {
         for &house in self.geometry.houses_of(cell) {
             let held = &mut self.held[house as usize];

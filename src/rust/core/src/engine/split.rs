@@ -28,7 +28,7 @@ use std::collections::VecDeque;
 /// A part of a board.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Part {
-    /// The board with more clues.
+    /// The board with additional clues.
     pub board: Board,
     /// An estimate of the part's share of the search. The shares of all parts add up to at most 1.
     pub share: f64,

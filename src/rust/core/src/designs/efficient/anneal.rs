@@ -1,4 +1,4 @@
-//! One restart of the search: exchanges with simulated annealing.
+//! One restart of the search: exchanges by simulated annealing.
 //!
 //! The first restarts begin with the known allocations of the trial, and all others with random allocations. A restart
 //! first accepts only exchanges that do not make the allocation worse (*descent*), and records by how much other

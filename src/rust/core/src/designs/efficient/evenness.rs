@@ -77,7 +77,7 @@ impl Evenness {
     }
 }
 
-/// Returns the smallest number of pairs at the same level if this number of plots is divided among the levels.
+/// Returns the smallest number of pairs at the same level if `plots` plots are divided among `levels` levels.
 fn min_pairs(plots: usize, levels: usize) -> u64 {
     if levels == 0 {
         return 0;

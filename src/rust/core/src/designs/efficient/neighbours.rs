@@ -35,7 +35,7 @@ struct NeighbourPlan {
 }
 
 impl Neighbourhood {
-    /// Creates a neighbourhood; see the fields.
+    /// Creates a neighbourhood; the arguments are the fields of the same names.
     pub fn new(pairs: Vec<Vec<[usize; 2]>>, groups: Vec<Option<usize>>, weight: Option<f64>) -> Self {
         Neighbourhood { pairs, groups, weight, plan: NeighbourPlan::default() }
     }
@@ -63,7 +63,7 @@ impl Neighbourhood {
         self
     }
 
-    /// Returns whether the search has to look at neighbours.
+    /// Returns whether the search must take neighbours into account.
     pub(super) fn matters(&self) -> bool {
         !self.groups.is_empty() || self.weight.is_some()
     }

@@ -104,7 +104,7 @@ impl<'a> DesignState<'a> {
         Some(Effects { information, loss, forbidden, unevenness })
     }
 
-    /// Returns whether an exchange of these treatments only exchanges their names, because both have one plot.
+    /// Returns whether exchanging these treatments only renames them, because each has one plot.
     fn only_renames(&self, a: usize, b: usize) -> bool {
         self.trial.replication[a].max(self.trial.replication[b]) == 1.0
             && self.trial.contrasts.is_empty()

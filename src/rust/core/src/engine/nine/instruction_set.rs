@@ -13,8 +13,8 @@
 //! ```
 //!
 //! The engines are written once, for any register (see `lanes.rs`), and compiled here for each instruction set.
-//! All functions that are called by a function for an instruction set must be inlined, because a separate function
-//! would be compiled for the baseline processor.
+//! Every function called from a function that is compiled for an instruction set must be inlined, because a separate
+//! function would be compiled for the baseline processor.
 
 #[cfg(any(target_arch = "x86_64", target_arch = "aarch64"))]
 use super::lanes;

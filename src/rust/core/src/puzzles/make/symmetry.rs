@@ -9,12 +9,12 @@
 //! ```
 //!
 //! Newspaper puzzles often look the same upside down: if a cell holds a clue, so does its image. The symmetries are
-//! those of the square. They apply to the places of clues, not to the digits, so every board can have any symmetry.
+//! the rotations and reflections of the square. They apply to the places of clues, not to the digits, so every board can have any symmetry.
 //!
 //! Representation: the moves of a symmetry are functions of row and column. A flat table holds its orbits, the sets
 //! of cells that these moves map to each other.
 //! Invariants: each cell is in exactly one orbit. Orbits have 1, 2, 4 or 8 cells.
-//! Cost: an orbit is computed once for each of its cells; memory is 8 bytes per cell.
+//! Cost: an orbit is computed once for each of its cells; memory use is 8 bytes per cell.
 
 /// A symmetry of the pattern of clues.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

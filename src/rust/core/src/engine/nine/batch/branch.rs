@@ -20,7 +20,7 @@ use super::block::{Block, CandidatePlanes, CHUTES, MINIS};
 const COUNT_BITS: usize = 5;
 
 /// Splits the nodes in these lanes: the first child stays in the block, and the second child goes to `second`, which
-/// also receives a copy of all other lanes. Returns the lanes that were split; in the other lanes, no digit has
+/// also receives a copy of all other lanes. Returns the lanes that were split; in the rest of `lanes`, no digit has
 /// more than one way.
 #[inline(always)]
 pub(super) fn split<P: Plane>(block: &mut Block<P>, second: &mut CandidatePlanes<P>, lanes: P) -> P {

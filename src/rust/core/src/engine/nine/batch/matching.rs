@@ -48,7 +48,7 @@ mod tests {
     }
 
     #[test]
-    fn every_matrix_keeps_the_entries_in_matchings() {
+    fn exactly_the_entries_in_a_perfect_matching_are_kept() {
         for matrix in 0..512_usize {
             let mut entries: [u64; 9] = std::array::from_fn(|entry| (matrix >> entry & 1) as u64);
             let sound = keep_matchable(&mut entries);
