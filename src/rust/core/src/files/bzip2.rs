@@ -1,10 +1,10 @@
 //! Splits a bzip2 file into blocks, and returns each block as a complete file. R does not report a damaged bzip2
 //! file, but it decompresses a block only if the block's checksum is correct.
 //!
-//! A stream consists of a header of four bytes, blocks, and an end; nothing after the header is
-//! byte-aligned. Each block and the end begin with a mark of 48 bits and a checksum of 32 bits. The checksum of
-//! a stream with one block equals the checksum of the block. A file may contain several streams, each of which
-//! begins at a byte boundary. Only the next mark shows where a block ends.
+//! A stream consists of a header of four bytes, blocks, and an end; nothing after the header is byte-aligned. Each
+//! block and the end begin with a mark of 48 bits and a checksum of 32 bits. The checksum of a stream with one block
+//! equals the checksum of the block. A file may contain several streams, each of which begins at a byte boundary.
+//! Only the next mark shows where a block ends.
 //!
 //! ```
 //! use oxidoku_core::files::bzip2::{cut, StreamEnd};

@@ -35,7 +35,7 @@ struct NeighbourPlan {
 }
 
 impl Neighbourhood {
-    /// Creates a neighbourhood; the arguments are the fields of the same names.
+    /// Creates a neighbourhood from the fields of the same names.
     pub fn new(pairs: Vec<Vec<[usize; 2]>>, groups: Vec<Option<usize>>, weight: Option<f64>) -> Self {
         Neighbourhood { pairs, groups, weight, plan: NeighbourPlan::default() }
     }

@@ -121,8 +121,7 @@ impl<'a> DesignState<'a> {
         self.information.exchange(self.trial, &mut self.at, exchange, effects.information);
     }
 
-    /// Returns the allocation with its criteria, which contain rounding errors if exchanges followed the first
-    /// computation.
+    /// Returns the allocation with its criteria. Earlier exchanges leave rounding errors in the criteria.
     pub(super) fn into_allocation(self, moves: u64) -> Allocation {
         Allocation {
             missing: self.information.missing(),

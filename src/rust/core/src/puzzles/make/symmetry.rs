@@ -8,8 +8,8 @@
 //! assert_eq!(orbits.get(0), [0, 15]);
 //! ```
 //!
-//! Newspaper puzzles often look the same upside down: if a cell holds a clue, so does its image. The symmetries are
-//! the rotations and reflections of the square. They apply to the places of clues, not to the digits, so every board can have any symmetry.
+//! Newspaper puzzles often look the same upside down: if a cell holds a clue, so does its image. The rotations and
+//! reflections of the square apply to the places of clues, not to the digits, so every board can have any symmetry.
 //!
 //! Representation: the moves of a symmetry are functions of row and column. A flat table holds its orbits, the sets
 //! of cells that these moves map to each other.

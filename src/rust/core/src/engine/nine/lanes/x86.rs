@@ -4,7 +4,7 @@
 //! and `Avx512Vl` are used only by the functions of `instruction_set.rs` that are compiled for them, and
 //! `InstructionSet::solve_each()` checks that the processor supports the instructions before it calls such a function.
 
-/// Implements the operations of a [`Plane`](super::Plane) that consists of one register, given the names of the intrinsics.
+/// Implements the operations of a [`Plane`](super::Plane) stored in one register, given the names of the intrinsics.
 macro_rules! operations {
     ($zero:ident, $bytes:ident, $and:ident, $or:ident, $xor:ident, $and_not:ident, $left:ident, $right:ident) => {
         #[inline(always)]
