@@ -85,7 +85,6 @@ pub(super) fn anneal(
     Ok(DesignState::new(trial, best).into_allocation(meter.counters.nodes + more))
 }
 
-/// Returns the allocation with which a restart begins.
 fn first_allocation(trial: &Trial, item: u64, rng: &mut Rng) -> Vec<usize> {
     let known = usize::try_from(item).ok().and_then(|item| trial.known.get(item));
     known.cloned().unwrap_or_else(|| {

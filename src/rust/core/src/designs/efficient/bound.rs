@@ -3,9 +3,9 @@
 //! The canonical efficiency factors are `1 - c`, where `c` runs through the squared canonical correlations between
 //! treatments and blocks. At most `d` of the `t - 1` correlations differ from 0, if the block factors have `d`
 //! degrees of freedom. Their sum is the trace of `TP` minus 1, where `T` projects onto the treatments and `P` onto the
-//! blocks. If this sum is at least `s`, the harmonic mean of the factors is largest if `t - 1 - d` of them are 1 and the
-//! others are `1 - s / d`, by the inequality between the arithmetic and the harmonic mean. If `d >= t - 1`, the bound
-//! is `1 - s / (t - 1)`.
+//! blocks. If this sum is at least `s`, the harmonic mean of the factors is largest if `t - 1 - d` of them are 1 and
+//! the others are `1 - s / d`, by the inequality between the arithmetic and the harmonic mean. If `d >= t - 1`, the
+//! bound is `1 - s / (t - 1)`.
 //!
 //! For one block factor the trace is the sum of `n^2 / (k r)` over its levels and all treatments, where `n` of the
 //! `k` plots at the level have the treatment with `r` replications. Its minimum is bounded from below in two ways:

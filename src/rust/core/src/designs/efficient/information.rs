@@ -83,7 +83,6 @@ pub struct InformationMatrix {
     /// The image of each row under `M`, then under `G'M`.
     images: Vec<f64>,
     image_stride: usize,
-    /// The number of independent contrasts that the design cannot estimate.
     missing: usize,
     trace: f64,
     /// The trace of `G'MG`; 0 if all contrasts have the same weight.

@@ -114,7 +114,6 @@ impl Neighbourhood {
 
 /// How the treatments of an allocation adjoin.
 pub(super) struct Adjacency {
-    /// The number of forbidden pairs.
     forbidden: u64,
     imbalance: f64,
     /// For each direction, how often each pair adjoins; empty if the imbalance does not matter.

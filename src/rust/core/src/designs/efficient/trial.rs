@@ -31,7 +31,6 @@ pub struct TrialParts {
 pub struct Trial {
     /// An allocation: the treatment of each plot, from 0.
     pub(super) start: Vec<usize>,
-    /// Allocations with which the first restarts begin.
     pub(super) known: Vec<Vec<usize>>,
     /// The number of plots of each treatment.
     pub(super) replication: Vec<f64>,
@@ -50,7 +49,6 @@ pub struct Trial {
     pub(super) basis: Vec<Vec<f64>>,
     /// The projection onto the residuals of the block factors, row by row, if it is used.
     projection: OnceLock<Vec<f64>>,
-    /// The bound on the efficiency.
     bound: f64,
 }
 

@@ -23,7 +23,6 @@ const MAX_GROUP: usize = 2000;
 /// The size of the largest field for a geometry.
 const MAX_FIELD: usize = 1 << 16;
 
-/// A difference set.
 pub(super) struct DifferenceSet {
     group: AbelianGroup,
     elements: Vec<usize>,
