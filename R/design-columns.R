@@ -26,7 +26,7 @@ checkOuter <- function(columns, name, d, taken) {
 
 # Checks that each plot has its own place, and a treatment.
 checkPlots <- function(d, outer, treatments) {
-  checkPlaces(d, c(outer, "Row", "Col", intersect("Subplot", names(d))), 
+  checkPlaces(d, c(outer, "Row", "Col", intersect("Subplot", names(d))),
               ", or name such a column with `within`")
   lacking <- which(!stats::complete.cases(plainFrame(d)[treatments]))
   if (length(lacking)) {

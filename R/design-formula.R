@@ -29,7 +29,7 @@
 #'   treatments; if sub-plots are missing, use `"lme4"` instead. `aov()` warns that the "Error() model is singular",
 #'   because rows, columns and squares have contrasts in common, but the strata and tests are correct.
 #' * `"lme4"`: blocks and plots are random effects, as in `y ~ Treatment + (1 | Row) + (1 | Col) + (1 | Square)`, for
-#'   lme4's `lmer()`.
+#'   lme4's `lmer()`. For a latinised design, add a random effect for long lines, such as `(1 | Col)`.
 #' * `"nlme"`: a list of `fixed` and `random` for nlme's `lme()`. The random effects are grouped by the column that
 #'   identifies the field (`Location`, or else `Replicate`). For a design with one field, which has no such column, add
 #'   a constant column: `d$Field <- 1`. The F tests of `lme()` are too liberal for rows and columns, because its

@@ -7,13 +7,7 @@ groupsOfTreatments <- function(avoid, square, entries) {
   labels <- labelsOfEntries(square, entries)
   if (identical(avoid, "same")) return(seq_along(labels))
   if (isString(avoid) && length(square) > 1 && avoid %in% names(square)) avoid <- square[[avoid]]
-  isGroups <- (is.atomic(avoid) && !is.object(avoid) || isFactor(avoid)) && is.null(dim(avoid)) && length(avoid) > 1
-  if (isGroups && !is.null(names(avoid))) avoid <- groupsByName(avoid, labels)
-  if (isGroups && length(avoid) == length(labels)) avoid <- avoid[entries]
-  if (!isGroups || length(avoid) != length(entries)) {
-    raiseError("argument", "`avoid` must be \"same\", the name of a factor of `treatments`, or a vector with the ",
-               "group of each of the ", length(labels), " treatments, not ", showValues(avoid), ".")
-  }
+  avoid <- groupsOfEntries(avoid, labels, entries)
   codes <- match(avoid, unique(avoid[!is.na(avoid)]))
   groups <- codes[!duplicated(entries)]
   clash <- which(!mapply(identical, groups[entries], codes))
@@ -23,6 +17,18 @@ groupsOfTreatments <- function(avoid, square, entries) {
   }
   groups
 }
+
+# The group of each entry, from the groups of the entries or of the treatments.
+groupsOfEntries <- function(avoid, labels, entries) {
+  areGroups <- areGroupLabels(avoid) && length(avoid) > 1
+  if (areGroups && !is.null(names(avoid))) avoid <- groupsByName(avoid, labels)
+  if (areGroups && length(avoid) == length(labels)) avoid <- avoid[entries]
+  if (areGroups && length(avoid) == length(entries)) return(avoid)
+  raiseError("argument", "`avoid` must be \"same\", the name of a factor of `treatments`, or a vector with the group ",
+             "of each of the ", length(labels), " treatments, not ", showValues(avoid), ".")
+}
+
+areGroupLabels <- function(x) (is.atomic(x) && !is.object(x) || isFactor(x)) && is.null(dim(x))
 
 groupsByName <- function(groups, labels) {
   unknown <- setdiff(names(groups), labels)

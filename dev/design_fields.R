@@ -52,7 +52,7 @@ fields <- list(
 
 # --- Other models, for the search alone ---
 
-plots <- function(...) expand.grid(...)[length(list(...)):1]
+plots <- function(...) rev(expand.grid(...))
 semiLatin <- function(n, k) {
   p <- plots(plot = seq_len(k), col = seq_len(n), row = seq_len(n))
   list(rep_len(seq_len(n * k), n * n * k), list(p$row, p$col, n * (p$row - 1) + p$col))

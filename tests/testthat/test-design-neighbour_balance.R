@@ -1,29 +1,31 @@
 # The measure of a matrix of any text, plot by plot.
 bruteCounts <- function(field, offsets) {
   levels <- sort(unique(stats::na.omit(as.vector(field))))
-  counts <- matrix(0L, length(levels), length(levels), dimnames = list(levels, levels))
-  for (i in seq_len(nrow(field))) for (j in seq_len(ncol(field))) for (offset in offsets) {
-    there <- c(i, j) + offset
-    isInside <- all(there >= 1) && there[[1]] <= nrow(field) && there[[2]] <= ncol(field)
-    a <- field[i, j]
-    b <- if (isInside) field[there[[1]], there[[2]]] else NA
-    if (!is.na(a) && !is.na(b)) counts[a, b] <- counts[a, b] + 1L
+  count <- function(a, b) {
+    plots <- which(field == a, arr.ind = TRUE)
+    sum(vapply(offsets, function(offset) {
+      there <- sweep(plots, 2, offset, `+`)
+      isInside <- rowSums(there < 1) == 0 & there[, 1] <= nrow(field) & there[, 2] <= ncol(field)
+      sum(field[there[isInside, , drop = FALSE]] == b, na.rm = TRUE)
+    }, 0L))
   }
-  counts
+  tableOfPairs(levels, count)
 }
 
 bruteDistances <- function(field) {
   levels <- sort(unique(stats::na.omit(as.vector(field))))
-  sums <- matrix(0, length(levels), length(levels), dimnames = list(levels, levels))
-  for (i in seq_len(nrow(field))) for (j in seq_len(ncol(field))) for (k in seq_len(ncol(field))) {
-    a <- field[i, j]
-    b <- field[i, k]
-    if (j < k && !is.na(a) && !is.na(b)) {
-      sums[a, b] <- sums[a, b] + k - j
-      if (a != b) sums[b, a] <- sums[b, a] + k - j
-    }
+  distance <- function(a, b) {
+    sum(apply(field, 1, function(line) {
+      distances <- abs(outer(which(line == a), which(line == b), `-`))
+      if (a == b) sum(distances) / 2 else sum(distances)
+    }))
   }
-  sums
+  tableOfPairs(levels, distance)
+}
+
+tableOfPairs <- function(levels, value) {
+  values <- lapply(levels, function(b) vapply(levels, function(a) value(a, b), value(b, b)))
+  matrix(unlist(values), length(levels), dimnames = list(levels, levels))
 }
 
 test_that("counts and distances agree with their definitions", {
