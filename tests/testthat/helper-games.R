@@ -160,7 +160,7 @@ randomBoards <- function(seed) {
   }))
 }
 
-# Regions that are not boxes: each is a row with its last cell replaced by that of the row above.
+# Regions that are not boxes: each is a row with its last cell replaced by the last cell of the row above.
 jigsawOf <- function(order) {
   matrix(c(rep(seq_len(order), each = order)[-1], 1), order, byrow = TRUE)
 }

@@ -114,7 +114,7 @@ test_that("unusual but usable values are accepted", {
   marked <- "\xff\x01"
   Encoding(marked) <- "bytes"
   expect_identical(isOrthogonal(wikipediaSolved, marked), NA)
-  # A list with dimensions, for which print() would look up methods.
+  # For a list with dimensions, print() would look up methods.
   hint <- structure(matrix(list(sum), 2, 2), class = c("sudoku_hint", "data.frame"))
   expect_output(print(hint), "sum")
   choices <- trueChoices("4......3.1..2...")

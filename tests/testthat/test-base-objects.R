@@ -1,4 +1,4 @@
-# Methods reject objects that were shortened or altered by hand, except print(), which shows the remaining parts.
+# All methods except print(), which shows the remaining parts, reject objects that were shortened or altered by hand.
 
 without <- function(object, name) `attr<-`(object, name, NULL)
 with <- function(object, name, value) `attr<-`(object, name, value)

@@ -24,7 +24,7 @@ test_that("balanced squares fit the regions of a field", {
   }
 })
 
-test_that("there are no balanced squares if squares do not fit", {
+test_that("no balanced squares are returned if squares do not fit the field", {
   regions <- matrix(rep(1:3, c(3, 3, 3)), 3)
   expect_null(balancedOn(6, 6, 6, boxes = c(3, 3), regions = matrix(1, 6, 6)))
   expect_null(balancedOn(3, 6, 3, regions = cbind(regions, regions + 3)))

@@ -1,8 +1,8 @@
-# Contrasts with weights are compared with the variances of contrasts in R.
+# The efficiencies of weighted contrasts are compared with variances computed in R.
 
-# The efficiency of weighted contrasts, from the Moore-Penrose inverse: the variances without blocks, divided by those
-# of the design. `contrasts` has a column for each contrast.
-# A design that cannot estimate some contrast has the efficiency 0.
+# The efficiency of weighted contrasts: the weighted sum of their variances without blocks, divided by the sum in the
+# design, or 0 if the design cannot estimate all differences. `contrasts` has a column for each contrast. The variances
+# come from the Moore-Penrose inverse.
 efficiencyOfContrasts <- function(treatments, blocks, contrasts, weights = rep(1, ncol(contrasts))) {
   x <- outer(treatments, seq_len(max(treatments)), `==`) + 0
   variances <- function(z) {
@@ -23,7 +23,7 @@ printedEfficiency <- function(book) {
 }
 printedBound <- function(book) as.numeric(sub(".*upper bound ([0-9.]+).*", "\\1", attr(book, "recipe")$method))
 
-test_that("the efficiency of weighted contrasts is that of their variances, in every form", {
+test_that("the efficiency of weighted contrasts in any form agrees with their variances", {
   labels <- c("control", "A", "B", "C", "D", "E", "F")
   control <- rbind(-1, diag(6))
   chosen <- cbind(c(-6, 1, 1, 1, 1, 1, 1), c(0, 1, -1, 0, 0, 0, 0))
@@ -46,7 +46,7 @@ test_that("the efficiency of weighted contrasts is that of their variances, in e
   }
 })
 
-test_that("no allocation of a tiny field is better for the contrasts, and the bound holds", {
+test_that("on a tiny field, no allocation is better for the contrasts than the design found, and the bound holds", {
   blocks <- list(rep(1:2, each = 4), rep(1:4, 2))
   allocations <- unique(t(replicate(20000, sample(rep(1:3, c(2, 3, 3))))))
   expect_identical(nrow(allocations), 560L)
@@ -60,7 +60,7 @@ test_that("no allocation of a tiny field is better for the contrasts, and the bo
   }
 })
 
-test_that("all contrasts with equal weights are the default, and weights change the design", {
+test_that("chosen contrasts are estimated more precisely, at the expense of the others", {
   all <- designField(5, 5, 8, seed = 1, effort = 0.2)
   labels <- paste0("T", 1:8)
   pairs <- utils::combn(8, 2, function(pair) replace(replace(numeric(8), pair[[1]], 1), pair[[2]], -1))
@@ -76,9 +76,9 @@ test_that("all contrasts with equal weights are the default, and weights change 
   expect_gt(efficiency(compared, control), efficiency(all, control) - 1e-9)
 })
 
-test_that("main effects come before interactions", {
+test_that("main effects have priority over interactions", {
   factorial <- expand.grid(N = c("0", "1"), P = c("0", "1"), K = c("0", "1"))
-  # The effects of a factorial are orthogonal, and the weights of the projections add up to those of the effects.
+  # The effects of the factorial are eigenvectors, and their weights are the eigenvalues.
   square <- lapply(factorial, as.character)
   matrix <- factorialMatrix(square, 1:8, c(5, 2, 1))
   signs <- outer(seq_len(8) - 1, 2^(0:2), function(i, bit) 1 - 2 * (i %/% bit %% 2))
@@ -86,7 +86,7 @@ test_that("main effects come before interactions", {
                    signs[, 1] * signs[, 2] * signs[, 3])
   expect_equal(matrix %*% effects, effects %*% diag(c(5, 5, 5, 2, 2, 2, 1)), tolerance = 1e-9)
   expect_equal(rowSums(matrix), numeric(8), tolerance = 1e-9)
-  # Blocks of four plots: a search confounds the interaction of three factors, which has little weight.
+  # In blocks of four plots, a search confounds the interaction of three factors, which has the smallest weight.
   expect_message(book <- designField(1, 8, factorial, regions = c(1, 4), contrasts = "factorial", seed = 1),
                  "1 contrast between treatments", class = "oxidoku_disconnected")
   blocks <- paste0(book$N, book$P, book$K)
@@ -96,7 +96,7 @@ test_that("main effects come before interactions", {
   expect_identical(unname(parity), c(1L, 1L))
 })
 
-test_that("treatments named like a keyword are treatments", {
+test_that("treatments may have the names of keywords", {
   book <- designField(3, 5, c("all", "factorial", "B", "C"), contrasts = "factorial", seed = 1, effort = 0.1)
   expect_match(attr(book, "recipe")$method, "weighted contrasts")
   expect_equal(linesOfContrasts("all", c("all", "B", "C")), rbind(c(-1, -1), diag(2)))

@@ -152,7 +152,7 @@ randomField <- function() {
   )
 }
 
-# The environment variable OXIDOKU_FIELDS is the number of fields.
+# The environment variable OXIDOKU_FIELDS sets the number of fields.
 test_that("degrees of freedom on random fields agree with anova(lm())", {
   seed <- as.integer(Sys.getenv("OXIDOKU_SEED", "1"))
   size <- as.integer(Sys.getenv("OXIDOKU_FIELDS", "20"))

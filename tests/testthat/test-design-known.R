@@ -1,9 +1,9 @@
-# Known designs are compared with the definitions of balance.
+# Known designs are compared with published efficiencies and with definitions of balance.
 
 methodOf <- function(book) attr(book, "recipe")$method
 efficiencyOf <- function(book) designTable(book)$efficiency[[1]]
 
-test_that("published efficiencies are reached by a construction, without a search", {
+test_that("constructions reach published efficiencies without a search", {
   youden <- function(k, t) t * (k - 1) / (k * (t - 1))
   known <- list(
     list("a Youden square", youden(9, 13), 9, 13, 13),
@@ -26,13 +26,13 @@ test_that("published efficiencies are reached by a construction, without a searc
       expect_lte(diff(range(table(replicate, book$Treatment))), 0)
     }
   }
-  # More rows than treatments.
+  # This field has more rows than treatments.
   expect_match(methodOf(designField(10, 7, 7, seed = 1)), "Youden square")
 })
 
-test_that("partially balanced designs are at least as good as the search alone", {
+test_that("partial lattice squares have the known efficiency, and alpha designs repeat no pair in blocks", {
   book <- designField(5, 5, 25, replicates = 2, seed = 1, effort = 0.02)
-  # Four of the six classes of parallel lines: 16 contrasts with the factor 1/2 and 8 with the factor 1.
+  # The blocks are four of the six classes of parallel lines: 16 contrasts have the factor 1/2, and 8 have the factor 1.
   expect_equal(mean(1 / efficiencyOf(book)), (16 * 2 + 8) / 24, tolerance = 1e-9)
   alpha <- designField(1, 35, 35, replicates = 3, regions = c(1, 5), seed = 1, effort = 0.02)
   pairs <- table(unlist(lapply(split(as.character(alpha$Treatment), paste(alpha$Replicate, alpha$Square)),
@@ -46,13 +46,13 @@ test_that("the treatments of a known design are exchangeable", {
     c(as.integer(book$Treatment[[1]]), as.integer(book$Treatment[book$Col == book$Col[[1]]])[[2]])
   }, integer(2))
   expect_gt(stats::chisq.test(table(draws[1, ]))$p.value, 1e-6)
-  # Any two treatments can be the first two of a column.
+  # All pairs of different treatments are equally likely at the top of a column.
   pairs <- table(draws[1, ], draws[2, ])
   expect_identical(sum(diag(pairs)), 0L)
   expect_gt(stats::chisq.test(pairs[row(pairs) != col(pairs)])$p.value, 1e-6)
 })
 
-test_that("fields without a construction have no known design", {
+test_that("knownDesign() returns NULL for fields without a construction", {
   whole <- function(rows, cols, ...) list(rows = rows, cols = cols, ...)
   expect_null(knownDesign(whole(3, 7), list(1:20), 7))
   expect_null(knownDesign(whole(3, 8), list(1:24), 8))

@@ -1,4 +1,4 @@
-# The measure of a matrix of any text, plot by plot.
+# The numbers of ordered pairs of neighbours in a matrix of text, counted plot by plot.
 bruteCounts <- function(field, offsets) {
   levels <- sort(unique(stats::na.omit(as.vector(field))))
   count <- function(a, b) {
@@ -45,7 +45,7 @@ test_that("counts and distances agree with their definitions", {
   }
 })
 
-test_that("the table follows from the counts", {
+test_that("the table agrees with the counts", {
   set.seed(4)
   b <- neighbourBalance(matrix(sample(letters[1:4], 30, replace = TRUE), 5))
   ordered <- b$counts$columns
@@ -57,7 +57,7 @@ test_that("the table follows from the counts", {
   expect_true(all(b$table$Bound <= b$table$Deviations + 1e-9))
 })
 
-test_that("the bound is the smallest deviation of whole numbers with the same mean", {
+test_that("the bound is the smallest sum of squared deviations of whole numbers with the same mean", {
   for (sum in 0:9) {
     values <- as.matrix(expand.grid(rep(list(0:9), 4)))
     values <- values[rowSums(values) == sum, , drop = FALSE]
@@ -67,17 +67,17 @@ test_that("the bound is the smallest deviation of whole numbers with the same me
   }
 })
 
-test_that("known designs have their known balance", {
-  # The complete Latin square of Williams, of order 4.
+test_that("known designs have the published balance", {
+  # Williams's complete Latin square of order 4.
   williams <- matrix(c(1, 2, 4, 3, 2, 3, 1, 4, 4, 1, 3, 2, 3, 4, 2, 1), 4, byrow = TRUE)
   b <- neighbourBalance(williams)$table
   expect_identical(b$Deviations[1:4], rep(0, 4))
-  # The products of 1 to 5 modulo 11, up to the sign, are spatially balanced.
+  # The products of the numbers 1 to 5 modulo 11, up to sign, form a spatially balanced square.
   products <- outer(1:5, 1:5) %% 11
   b <- neighbourBalance(pmin(products, 11 - products))$table
   expect_identical(b[7:8, "Least"], c(10, 10))
   expect_identical(b[7:8, "Greatest"], c(10, 10))
-  # Sums in Latin squares are even, so 20 / 3 cannot be closer than 6 and 8.
+  # Sums of distances in Latin squares are even, so the nearest possible values to 20 / 3 are 6 and 8.
   expect_equal(neighbourBalance(williams)$table$Bound[[7]], 2 * (8 - 20 / 3)^2 + 4 * (6 - 20 / 3)^2)
 })
 
@@ -95,7 +95,7 @@ test_that("games, matrices, lists and field books of the same design have the sa
   expect_identical(neighbourBalance(as.data.frame(d))$table, neighbourBalance(d)$table)
 })
 
-test_that("lost plots, sites and sub-plots are respected", {
+test_that("lost plots, sites and sub-plots are taken into account", {
   set.seed(6)
   d <- designField(4, 5, LETTERS[1:5], replicates = 2, sites = c("North", "South"), effort = 0)
   whole <- neighbourBalance(d)
@@ -124,14 +124,14 @@ test_that("the treatments of superimposed and factorial squares can be chosen", 
   expect_named(summary(d)$neighbours, c("Latin", "Greek"))
 })
 
-test_that("empty and constant fields have no pairs", {
+test_that("fields that are empty or have only one treatment have no pairs of different treatments", {
   expect_identical(neighbourBalance(emptyGame(2))$plots, 0L)
   one <- neighbourBalance(matrix("a", 2, 3))
   expect_identical(one$table$Same, c(4, 4, 3, 3, 4, 4, NA, NA))
   expect_true(all(is.na(one$table$Mean)))
 })
 
-test_that("the measure and the summary print", {
+test_that("measures and summaries can be printed", {
   set.seed(8)
   g <- balancedGame(boxes = c(2, 3))
   d <- designGame(g, LETTERS[1:6])
@@ -142,7 +142,7 @@ test_that("the measure and the summary print", {
   })
 })
 
-test_that("altered measures print without their format", {
+test_that("altered measures can be printed but not converted", {
   b <- neighbourBalance(matrix(1:4, 2))
   b$table <- NULL
   expect_output(print(b), "counts")
@@ -160,11 +160,11 @@ test_that("summaries of several replicates count each field separately", {
   fields <- lapply(split(d, d$Replicate), as.matrix)
   expect_identical(summary(d)$neighbours$Treatment, neighbourBalance(fields)$table[1:6, ])
   expect_identical(sum(neighbourBalance(d)$counts$rows), 36L)
-  # As one field, the replicates would lie on top of each other.
+  # In a single field, the replicates would overlap.
   expect_error(neighbourBalance(d, within = character()), class = "oxidoku_error_argument")
 })
 
-test_that("invalid arguments of neighbour balance are errors", {
+test_that("invalid arguments of neighbourBalance() are errors", {
   d <- designGame(balancedGame(4), LETTERS[1:4])
   expect_snapshot(error = TRUE, {
     neighbourBalance(1:3)

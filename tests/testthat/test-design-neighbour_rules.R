@@ -1,4 +1,4 @@
-# Neighbours are counted again from the maps of the books.
+# These tests count neighbours independently, from maps of the books.
 
 # The treatments of a replicate as a matrix, with NA for positions without a plot.
 mapOf <- function(book) {
@@ -13,7 +13,7 @@ neighboursIn <- function(map) {
   list(kept(cbind(c(map[, -ncol(map)]), c(map[, -1]))), kept(cbind(c(map[-nrow(map), ]), c(map[-1, ]))))
 }
 
-# The imbalance by its definition in the help page.
+# The imbalance, computed from its definition on the help page.
 imbalanceOf <- function(maps) {
   all <- unlist(maps)
   counts <- table(all[!is.na(all)])
@@ -36,7 +36,7 @@ mapsOf <- function(book) {
   if (is.null(book$Replicate)) list(mapOf(book)) else lapply(split(plainFrame(book), book$Replicate), mapOf)
 }
 
-test_that("the same treatment is never its own neighbour", {
+test_that("with `avoid`, no treatment is next to itself", {
   for (seed in 1:3) {
     books <- list(designField(4, 7, 4, missing = c("r2c2", "r3c6"), avoid = "same", effort = 0.1, seed = seed),
                   designField(8, 4, letters[1:4], avoid = "same", seed = seed),
@@ -49,7 +49,7 @@ test_that("the same treatment is never its own neighbour", {
   }
 })
 
-test_that("treatments of the same group are not neighbours, in every form of the groups", {
+test_that("treatments in the same group are not neighbours, for groups in any form", {
   labels <- letters[1:6]
   group <- c("x", "x", "y", "y", "z", NA)
   named <- stats::setNames(group, labels)
@@ -68,7 +68,7 @@ test_that("treatments of the same group are not neighbours, in every form of the
   expect_false(any(pairs[, 1] == pairs[, 2]))
 })
 
-test_that("a Latin square is kept if it complies, and improved if not", {
+test_that("a Latin square is kept if it follows the rules, and otherwise improved", {
   book <- designField(6, 6, 6, avoid = "same", seed = 2)
   expect_match(attr(book, "recipe")$method, "Latin square of order 6, drawn at random", fixed = TRUE)
   groups <- rep(1:3, 2)
@@ -78,14 +78,14 @@ test_that("a Latin square is kept if it complies, and improved if not", {
   expect_false(any(numbers[, 1] == numbers[, 2]))
 })
 
-test_that("unavoidable neighbours give a message", {
+test_that("a message reports neighbours that cannot be avoided", {
   expect_message(designField(2, 4, c("a", "b"), avoid = c(1, 1), seed = 1), "10 pairs of neighbouring plots",
                  class = "oxidoku_neighbours")
   message <- testthat::capture_messages(designField(1, 3, c("a", "a", "b"), avoid = c(1, 1, NA), seed = 1))
   expect_identical(message, character())
 })
 
-test_that("the imbalance is that of the definition, is balanced where possible and respects its bound", {
+test_that("the imbalance agrees with its definition, respects its bound and is never worse than without `balance`", {
   fields <- list(list(5, 8, 10), list(4, 6, 5, missing = c("r1c1", "r3c4")), list(3, 4, 6, replicates = 3),
                  list(4, 5, rep(c("control", "A", "B"), c(3, 1, 1))))
   for (k in seq_along(fields)) {
@@ -100,7 +100,7 @@ test_that("the imbalance is that of the definition, is balanced where possible a
   }
 })
 
-test_that("neighbours, contrasts and threads give one result", {
+test_that("a design with contrasts and rules on neighbours does not depend on the number of threads", {
   make <- function(threads) {
     designField(5, 7, c("control", letters[1:9]), contrasts = "control", avoid = "same", balance = "neighbours",
                 seed = 4, effort = 0.1, threads = threads)

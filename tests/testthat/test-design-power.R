@@ -79,7 +79,7 @@ test_that("power can be computed for one of several treatment factors or superim
   expect_identical(designPower(graeco, 1, treatments = "Latin")$df, c(3L, 5L))
 })
 
-test_that("missing responses and models are treated as in designTable()", {
+test_that("`response` and `model` have the same effect as in designTable()", {
   set.seed(2)
   d <- designGame(gridOn(emptyGame(3)), LETTERS[1:9])
   d$yield <- replace(numeric(81), 1:10, NA)

@@ -1,4 +1,4 @@
-# The points that plot() draws, one data frame per panel, from the display list of the device.
+# The points that plot() draws, as one data frame per panel, taken from the device's display list.
 drawnPoints <- function(...) {
   grDevices::pdf(NULL)
   on.exit(grDevices::dev.off())
@@ -7,7 +7,7 @@ drawnPoints <- function(...) {
   calls <- lapply(grDevices::recordPlot()[[1]], function(item) as.list(item[[2]]))
   arePoints <- vapply(calls, function(call) is.list(call[[1]]) && call[[1]]$name == "C_plotXY" && call[[3]] == "p", NA)
   drawn <- lapply(calls[arePoints], function(call) data.frame(x = call[[2]]$x, y = call[[2]]$y, col = call[[6]]))
-  # The key also consists of points.
+  # The key is also drawn with points.
   Filter(function(points) nrow(points) == nrow(..1), drawn)
 }
 
@@ -40,7 +40,7 @@ test_that("the lines of a plot separate the cells of both grids", {
   expect_equal(lines[[2]]$at, list(c(40, 60), c(3, 6)))
 })
 
-test_that("autoplot() draws the same runs", {
+test_that("autoplot() draws the same runs as plot()", {
   skip_if_not_installed("ggplot2")
   withr::local_pdf(NULL)
   set.seed(1)
@@ -56,7 +56,7 @@ test_that("autoplot() draws the same runs", {
   expect_identical(ggplot2::get_alt_text(drawn), altText(d, slice = c(2, 5)))
 })
 
-test_that("plots have a description in words", {
+test_that("altText() describes plots in words", {
   set.seed(1)
   d <- spaceFillingDesign(81, 4)
   expect_snapshot({

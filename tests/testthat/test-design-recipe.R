@@ -1,4 +1,4 @@
-# Designs of various kinds, made with the same seed.
+# Field books of various kinds. `seed` determines the randomisation of all but the last.
 variousBooks <- function(seed = NULL) {
   games <- list(north = gridOn(emptyGame(2)), south = as.sudoku("1234341221434321"))
   list(

@@ -1,7 +1,7 @@
-# The blocks of a semi-Latin square of one replicate, as a list of treatments.
+# The treatments in each block of a semi-Latin square with one replicate.
 treatmentsInBlocks <- function(book) split(as.character(book$Treatment), book$Square)
 
-# TRUE if the treatments occur once in each row and in each stack of each field, in blocks of equal size.
+# TRUE if each treatment occurs once in each row and in each stack of every field, and all blocks have the given size.
 isSemiLatinBook <- function(book, k, size) {
   field <- do.call(paste, c(plainFrame(book)[intersect(c("Location", "Replicate"), names(book))], "field"))
   each <- function(column) table(paste(field, book[[column]]), book$Treatment)
@@ -11,7 +11,7 @@ isSemiLatinBook <- function(book, k, size) {
     all(table(paste(field, book$Square)) == size) && all(table(paste(field, book$Row, book$Stack)) == size)
 }
 
-# The bound in the help page, written out for both cases.
+# The two cases of the bound on the help page.
 trojanEfficiency <- function(k, size) (k * size - 1) / ((k - 1) * size^2 / (size - 1) + size - 1)
 uniformEfficiency <- function(k, size) {
   (k * size - 1) / ((k - 1)^2 * (k - 1) / (k - 2) + k * size - 1 - (k - 1)^2)
@@ -28,7 +28,7 @@ test_that("Trojan squares have the published efficiency factors", {
     book <- semiLatinDesign(k, size, seed = k + size)
     expect_true(isSemiLatinBook(book, k, size), info = about)
     expect_match(semiLatinMethod(book), "^Trojan square .*[(]optimal[)]$", info = about)
-    # Two treatments are together in at most one block.
+    # Two treatments occur together in at most one block.
     pairsIn <- function(block) utils::combn(sort(block), 2, paste, collapse = " ")
     pairs <- unlist(lapply(treatmentsInBlocks(book), pairsIn))
     expect_identical(anyDuplicated(pairs), 0L, info = about)
@@ -37,12 +37,12 @@ test_that("Trojan squares have the published efficiency factors", {
     expect_equal(harmonicMean(factors), trojanEfficiency(k, size), info = about)
     expect_match(semiLatinMethod(book), format(round(trojanEfficiency(k, size), 4)), fixed = TRUE, info = about)
   }
-  # Published values: blocksdesign and Bailey (1992).
+  # Published values, from blocksdesign and from Bailey (1992).
   expect_equal(trojanEfficiency(4, 3), 22 / 31)
   expect_equal(trojanEfficiency(5, 2), 9 / 17)
 })
 
-test_that("complete sets of orthogonal squares give uniform squares", {
+test_that("complete sets of orthogonal squares give uniform semi-Latin squares", {
   for (design in list(c(3, 4), c(3, 6), c(4, 6), c(5, 8))) {
     k <- design[[1]]
     size <- design[[2]]
@@ -58,13 +58,13 @@ test_that("complete sets of orthogonal squares give uniform squares", {
     expect_identical(unique(shared[isApart]), as.integer(size / (k - 1)), info = about)
     expect_equal(harmonicMean(designTable(book)$efficiency[[1]]), uniformEfficiency(k, size), info = about)
   }
-  # As equally often as possible: one of the three squares twice. Its contrasts have the factor 1 - 2/4.
+  # There are only three orthogonal squares, so one is used twice, and its contrasts have the factor 1 - 2/4.
   book <- semiLatinDesign(4, 4, seed = 1)
   expect_equal(designTable(book)$efficiency[[1]], rep(c(1, 3 / 4, 1 / 2), c(6, 6, 3)))
   expect_match(semiLatinMethod(book), "factor 0.75 (upper bound 0.7692)", fixed = TRUE)
 })
 
-test_that("no superposition of Latin squares exceeds the bound", {
+test_that("no superposition of Latin squares has an efficiency above the bound", {
   for (k in 3:7) {
     for (size in 2:8) {
       expect_equal(boundOfSemiLatin(k, size), min(trojanEfficiency(k, size), uniformEfficiency(k, size)))
@@ -75,7 +75,7 @@ test_that("no superposition of Latin squares exceeds the bound", {
       expect_true(all(found <= boundOfSemiLatin(k, size) + 1e-9), info = paste("order", k, "and block size", size))
     }
   }
-  # All pairs of Latin squares of order 3 and 4.
+  # Try all pairs of Latin squares of orders 3 and 4.
   for (k in 3:4) {
     squares <- unclass(allSolutions(emptyGame(boxes = c(1, k))))
     digits <- lapply(squares, function(square) as.vector(gameDigits(square)))
@@ -87,7 +87,7 @@ test_that("no superposition of Latin squares exceeds the bound", {
   }
 })
 
-test_that("designs without enough orthogonal squares are the best that are found", {
+test_that("if there are too few orthogonal squares, a search comes within 5% of the bound", {
   for (design in list(c(6, 2), c(6, 3), c(10, 3), c(12, 6), c(14, 3))) {
     k <- design[[1]]
     size <- design[[2]]
@@ -138,7 +138,7 @@ test_that("degrees of freedom and formulas agree with lm() and aov()", {
   expect_error(designTable(books$plain, model = "nested"), class = "oxidoku_error_argument")
 })
 
-test_that("split plots have a residual for plots and for sub-plots", {
+test_that("split plots have separate residuals for plots and sub-plots", {
   book <- semiLatinDesign(3, 2, split = c("early", "late"), seed = 1)
   table <- designTable(book)$table
   expect_identical(table$Df[table$Source == "Residuals"], c(17L - 2L - 2L - 4L - 5L, 18L - 6L))
@@ -162,7 +162,7 @@ test_that("the model depends on the columns, not on the recipe", {
   sudoku <- designGame(randomGame(2), letters[1:4], seed = 1)
   sudoku$Band <- NULL
   expect_identical(designTable(sudoku)$terms, list("Row", "Col", "Square", "Treatment"))
-  # A field with boxes of one row has bands.
+  # A field whose boxes have one row has bands, so it is not a semi-Latin square either.
   rows <- designField(4, 8, 8, regions = c(1, 2), effort = 0)
   expect_identical(designTable(rows)$terms, list("Row", "Col", "Square", "Treatment"))
 })
@@ -179,13 +179,13 @@ test_that("several replicates are at least as efficient as one", {
   }
 })
 
-# TRUE unless a chi-square test rejects that all levels are equally likely, with probability 1e-6 of a false alarm.
+# TRUE unless a chi-square test at level 1e-6 rejects the hypothesis that all levels are equally likely.
 areEven <- function(values, levels) {
   counts <- table(factor(values, levels))
   sum((counts - mean(counts))^2) / mean(counts) < stats::qchisq(1e-6, length(levels) - 1, lower.tail = FALSE)
 }
 
-test_that("treatments are equally likely on each plot, and pairs in each block", {
+test_that("all treatments are equally likely on each plot, and all pairs of treatments in each block", {
   books <- withr::with_seed(1, lapply(1:600, function(draw) semiLatinDesign(3, 2)$Treatment))
   treatments <- levels(books[[1]])
   for (plot in c(1, 8, 18)) {
@@ -196,8 +196,8 @@ test_that("treatments are equally likely on each plot, and pairs in each block",
   expect_true(areEven(inBlock, do.call(paste, pairs[pairs[[1]] != pairs[[2]], ])))
 })
 
-test_that("blocks are equally likely at each place, and their plots in each order", {
-  # Only the fifth block has the same treatment twice, so it can be found again.
+test_that("each block is equally likely at each position, and so is each order of its plots", {
+  # Only the fifth block has the same treatment twice, which identifies it in every image.
   blocks <- matrix(rep(1:2, each = 9), 9)
   blocks[5, ] <- 3L
   images <- withr::with_seed(2, lapply(1:900, function(draw) randomImage(blocks, 3)))
@@ -205,10 +205,10 @@ test_that("blocks are equally likely at each place, and their plots in each orde
   expect_true(all(vapply(isTwice, sum, 0L) == 1))
   place <- vapply(isTwice, which, 0L)
   expect_true(areEven(place, 1:9))
-  # The order of two other blocks is the same in half of the images.
+  # Two other blocks have their plots in the same order in half of the images.
   others <- images[!place %in% c(1, 9)]
   expect_true(areEven(vapply(others, function(image) image[1, 1] == image[3, 5], NA), c(FALSE, TRUE)))
-  # Blocks stay in the row and in the stack of their neighbours.
+  # Blocks in the same row or stack stay together.
   blocks <- cbind(rep(1:3, 3), rep(4:6, each = 3))
   for (seed in 1:20) {
     image <- withr::with_seed(seed, randomImage(blocks, 3))
@@ -231,7 +231,7 @@ test_that("books are laid out, numbered and drawn like other field books", {
   expect_identical(named$Stack[1:3], c("S1", "S1", "S2"))
 })
 
-test_that("errors state the cause and the cure", {
+test_that("errors state the cause and the remedy", {
   expect_snapshot(error = TRUE, {
     semiLatinDesign(2, 2)
     semiLatinDesign(4, 1)

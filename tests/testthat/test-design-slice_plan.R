@@ -1,4 +1,4 @@
-test_that("the largest number of factors is reached, and one more is an error that names the nearest sizes", {
+test_that("a design with the maximum number of factors can be made, and one more factor is an error", {
   set.seed(1)
   for (perSlice in 4:32) {
     max <- maxFactors(perSlice)
@@ -13,7 +13,7 @@ test_that("the largest number of factors is reached, and one more is an error th
   }
 })
 
-test_that("the nearest sizes are the nearest for which a design exists", {
+test_that("nearestSizes() returns the nearest sizes for which a design exists", {
   exists <- function(perSlice, factors) {
     !inherits(try(spaceFillingDesign(2 * perSlice, factors, 2), silent = TRUE), "try-error")
   }
@@ -26,11 +26,11 @@ test_that("the nearest sizes are the nearest for which a design exists", {
   }
 })
 
-test_that("a plan divides the sizes into prime powers", {
+test_that("a plan factorises the sizes into prime powers", {
   plan <- slicePlan(36, 4, 3)
   expect_equal(plan, data.frame(p = c(2, 3), d = c(2, 2), m = c(1, 1), e = c(2, 2), isWhole = c(TRUE, FALSE)))
   expect_equal(gridsOfPlan(plan), c(slice = 6, design = 12))
-  # Three slices of 27 runs are unions of slices of 9 runs, so that the design keeps its grid.
+  # With four factors, slices of 27 runs are unions of slices of 9 runs, so the design has the same grid as with these.
   expect_equal(slicePlan(27, 3, 4), data.frame(p = 3, d = 3, m = 1, e = 2, isWhole = TRUE))
   expect_equal(slicePlan(27, 3, 5), data.frame(p = 3, d = 3, m = 1, e = 3, isWhole = FALSE))
   # The prime 2 divides only the number of slices.

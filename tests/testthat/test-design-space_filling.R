@@ -13,7 +13,7 @@ isUniformInTwo <- function(d, size) {
   }, NA))
 }
 
-# TRUE for each of the four claims: the design in one and two dimensions, and every slice in one and two dimensions.
+# Whether the design is uniform in one and in two dimensions, and whether every slice is.
 claimsOf <- function(d, slice, grid) {
   inSlices <- split(d, slice)
   perSlice <- nrow(inSlices[[1]])
@@ -21,8 +21,9 @@ claimsOf <- function(d, slice, grid) {
     all(vapply(inSlices, isUniformInOne, NA, perSlice)), all(vapply(inSlices, isUniformInTwo, NA, grid[["slice"]])))
 }
 
-# Sizes with the grids that they must reach: slices of 4, 9, 16 and 25 runs as in a Sudoku of that order; slices of 8,
-# 27 and 32 runs, whose order is not a square; composite orders; and other numbers of slices.
+# Sizes of designs, with the grids on which slices and designs must be uniform. Slices have 4, 9, 16 or 25 runs, as in
+# Sudoku squares of these orders; 8, 27 or 32 runs, which are not squares; or a composite number of runs. The last
+# designs have other numbers of slices.
 sizesOfDesigns <- rbind(
   c(runs = 16, factors = 3, slices = 4, slice = 2, design = 4),
   c(81, 4, 9, 3, 9), c(256, 5, 16, 4, 16), c(625, 6, 25, 5, 25),
@@ -35,7 +36,7 @@ sizesOfDesigns <- rbind(
   c(1296, 3, 18, 6, 36)
 )
 
-test_that("designs and slices are uniform in one and two dimensions, by counting", {
+test_that("counts show that designs and slices are uniform in one and two dimensions", {
   seed <- sample.int(1e6, 1)
   set.seed(seed)
   for (row in seq_len(nrow(sizesOfDesigns))) {
@@ -54,8 +55,9 @@ test_that("designs and slices are uniform in one and two dimensions, by counting
   }
 })
 
-# The construction with Sudoku squares: factors are squares, and slices are boxes. The coarse intervals of a factor are
-# the symbols on parallel lines of the first box, with a different direction for each factor.
+# The construction from Sudoku squares: each factor is a square, and each slice is a box. Each coarse interval of a
+# factor consists of the symbols on one of several parallel lines in the first box. Factors differ in the direction of
+# these lines.
 designOfSudokus <- function(n, factors) {
   squares <- lapply(orthogonalGames(n, factors), function(g) matrix(as.integer(factor(g, g[1, ])), n^2) - 1)
   box <- (row(squares[[1]]) - 1) %/% n * n + (col(squares[[1]]) - 1) %/% n
@@ -76,7 +78,7 @@ designOfSudokus <- function(n, factors) {
   )
 }
 
-test_that("the construction of Xu, Haaland and Qian with orthogonal Sudokus has the same uniformity", {
+test_that("the construction of Xu, Haaland and Qian from orthogonal Sudoku squares has the same uniformity", {
   set.seed(3)
   for (size in list(c(2, 2), c(3, 4), c(5, 6))) {
     d <- designOfSudokus(size[[1]], size[[2]])
@@ -87,14 +89,15 @@ test_that("the construction of Xu, Haaland and Qian with orthogonal Sudokus has 
   }
 })
 
-test_that("summary() finds a design that is not uniform", {
+test_that("summary() reports that a design is not uniform", {
   set.seed(4)
   d <- spaceFillingDesign(81, 3)
   exchanged <- d
-  # Two runs of different slices, then of the same slice, in different coarse intervals of the first factor.
+  # Exchange the first coordinates of two runs in different slices and in different coarse intervals.
   far <- which(d$Slice != d$Slice[[1]] & abs(d$x1 - d$x1[[1]]) > 0.5)[[1]]
   exchanged$x1[c(1, far)] <- d$x1[c(far, 1)]
   expect_identical(summary(exchanged)$Uniform, c(TRUE, FALSE, FALSE, FALSE))
+  # Move the runs of the first slice to its diagonal.
   exchanged <- d
   exchanged$x1[1:9] <- rev(sort(d$x1[1:9]))
   exchanged$x2[1:9] <- rev(sort(d$x2[1:9]))
@@ -107,7 +110,7 @@ test_that("summary() finds a design that is not uniform", {
   expect_identical(summary(random)$Uniform, c(TRUE, TRUE, FALSE, FALSE))
 })
 
-test_that("a run is uniformly distributed over the region, and its slice is irrelevant", {
+test_that("each run is uniformly distributed over the region, regardless of its slice", {
   seed <- sample.int(1e6, 1)
   set.seed(seed)
   draws <- 1600
@@ -124,7 +127,7 @@ test_that("a run is uniformly distributed over the region, and its slice is irre
   }
 })
 
-test_that("the mean over a slice estimates an integral without bias, more precisely than a random slice", {
+test_that("the mean over a slice estimates an integral without bias, and more precisely than random runs do", {
   seed <- sample.int(1e6, 1)
   set.seed(seed)
   f <- function(d) d$x1 * d$x2 + d$x3^2
@@ -138,7 +141,7 @@ test_that("the mean over a slice estimates an integral without bias, more precis
   expect_lt(stats::sd(errors[1, ]) * 3, stats::sd(errors[2, ]), label = paste("seed", seed))
 })
 
-test_that("ranges, labels and centres are those requested, and seeds reproduce a design", {
+test_that("a design has the requested ranges, labels and centres, and a seed reproduces it", {
   make <- function(...) {
     set.seed(7)
     spaceFillingDesign(36, list(temperature = c(20, 80), "a b" = c(-1, 1)), c("steel", "brass", "oak", "pine"), ...)
@@ -156,7 +159,7 @@ test_that("ranges, labels and centres are those requested, and seeds reproduce a
   expect_identical(names(spaceFillingDesign(16, c("u", "v"))), c("Slice", "u", "v"))
 })
 
-test_that("a part of a design is a plain data frame", {
+test_that("a subset of a design is a plain data frame", {
   set.seed(1)
   d <- spaceFillingDesign(16)
   expect_s3_class(d[1:3, ], "data.frame", exact = TRUE)
@@ -168,7 +171,7 @@ test_that("a part of a design is a plain data frame", {
   expect_identical(rownames(as.data.frame(d, row.names = paste0("r", 1:16)))[[16]], "r16")
 })
 
-test_that("designs and summaries print", {
+test_that("designs and summaries can be printed", {
   set.seed(1)
   d <- spaceFillingDesign(81, 4, centred = TRUE)
   expect_snapshot({
@@ -182,7 +185,7 @@ test_that("designs and summaries print", {
   expect_snapshot(summary(exchanged))
 })
 
-test_that("invalid arguments are errors that name possible sizes", {
+test_that("invalid arguments are errors, and an error about sizes suggests possible ones", {
   expect_snapshot(error = TRUE, {
     spaceFillingDesign(3)
     spaceFillingDesign(40)

@@ -1,4 +1,4 @@
-# All vectors over the field with p elements with `size` coordinates.
+# All vectors with `size` coordinates over the field with p elements.
 vectorsOver <- function(p, size) digitsInBase(seq_len(p^size) - 1, p, size)
 
 numbersOf <- function(vectors, p) as.vector(p^(seq_len(nrow(vectors)) - 1) %*% vectors)
@@ -10,7 +10,7 @@ test_that("multipliers form a field", {
     generator <- primitiveMatrix(p, e)
     elements <- seq_len(p^e) - 1
     multipliers <- lapply(elements, multiplierOf, generator, p)
-    # Each multiplier except 0 permutes the vectors, and multipliers are closed under sums and products.
+    # Each multiplier except 0 permutes the vectors, and the multipliers are closed under addition and multiplication.
     images <- vapply(multipliers, function(m) numbersOf(timesModulo(m, vectorsOver(p, e), p), p), elements + 0)
     expect_true(all(apply(images[, -1, drop = FALSE], 2, sort) == elements), info = size)
     expect_true(all(images[, 1] == 0), info = size)
@@ -24,8 +24,8 @@ test_that("multipliers form a field", {
   }
 })
 
-test_that("the subspaces of a partial spread meet only in 0, and their number is the known one", {
-  # If m divides d, the subspaces are a spread. If d = 2 m + 1, the number is Beutelspacher's maximum.
+test_that("the subspaces of a partial spread meet only in 0, and their number agrees with the literature", {
+  # If m divides d, the subspaces form a spread. If d = 2 m + 1, their number is Beutelspacher's maximum.
   expect_equal(spreadSize(2, 4, 2), 5)
   expect_equal(spreadSize(3, 6, 2), (3^6 - 1) / (3^2 - 1))
   expect_equal(spreadSize(2, 7, 1), 127)
@@ -48,7 +48,7 @@ test_that("the subspaces of a partial spread meet only in 0, and their number is
   }
 })
 
-test_that("prime factors multiply to the number", {
+test_that("a number is the product of its prime factors", {
   for (number in c(1:50, 999983, 1e6)) {
     factors <- primeFactors(number)
     expect_equal(prod(factors), number)

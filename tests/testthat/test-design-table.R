@@ -202,14 +202,14 @@ test_that("extra houses are terms of every model", {
   for (model in models) expect_true("Extra" %in% designTable(d, model)$table$Source, info = model)
 })
 
-test_that("only plots without missing terms are used", {
+test_that("plots with missing terms are left out", {
   d <- designGame(gridOn(emptyGame(2)), replicates = 2)
   d$Row[[3]] <- NA
   d$Replicate[[5]] <- NA
   expect_identical(designTable(d)$missing, 2L)
 })
 
-test_that("the summary of a design is its table with its neighbours", {
+test_that("the summary of a design is its table with the balance of neighbours", {
   d <- designGame(gridOn(emptyGame(boxes = c(2, 3))), LETTERS[1:6])
   withoutNeighbours <- function(table) {
     table$neighbours <- NULL

@@ -1,4 +1,4 @@
-test_that("runs are counted per interval and per cell, for each group", {
+test_that("the numbers of runs per interval and per cell are counted separately for each group", {
   places <- list(c(0, 0.1, 0.6, 1), c(0.3, 0.9, 0.4, 0.6))
   expect_identical(intervalsOf(places[[1]], 2), c(0, 0, 1, 1))
   expect_identical(countsInOne(places, 2, rep(1L, 4)), c(2, 2))

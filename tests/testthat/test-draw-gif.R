@@ -18,7 +18,7 @@ gifOf <- function(x, ..., frame = parent.frame()) {
   file
 }
 
-test_that("a GIF has the frames of the film", {
+test_that("a GIF has the same frames as the film", {
   skip_if_not_installed("magick")
   windoku <- replace(solve(emptyGame(3, extra = "windows")), 1:12, NA)
   attr(windoku, "game") <- NULL

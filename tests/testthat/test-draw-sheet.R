@@ -97,11 +97,11 @@ test_that("an explanation adds pages for its steps", {
   expect_identical(pagesOf(x), 2L + length(sizesOf(steps)))
   expect_identical(pagesOf(x, solutions = FALSE), 1L)
   expect_null(stepPages(list(NULL, NULL), c("1", "2"), c(7, 7)))
-  # The board of the explanation, not its last state, is the puzzle.
+  # The puzzle is the original board of the explanation, not its last state.
   expect_identical(pagesOf(list(x, wikipedia)), 2L + length(sizesOf(steps)))
 })
 
-test_that("boards of several shapes, with no solution, one or several, can share a sheet", {
+test_that("boards of several shapes, with any number of solutions, can share a sheet", {
   skip_if_not_installed("vdiffr")
   games <- list(
     five = solve(emptyGame(regions = gerechte)), as.sudoku("11.............."), as.sudoku("1..............."),

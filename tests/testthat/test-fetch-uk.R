@@ -29,7 +29,7 @@ test_that("redirections are followed, and pages can have any encoding", {
   }
 })
 
-test_that("a page can be read from a file for any user options", {
+test_that("a page can be read from a file with any user options", {
   localNetwork()
   folder <- withr::local_tempdir(pattern = "with space %s ")
   writeBin(charToRaw(pageUK(end = "\r\n")), file.path(folder, "DailySudoku.asp"))

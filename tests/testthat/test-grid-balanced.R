@@ -1,4 +1,4 @@
-# The counts of unordered and ordered pairs in rows, by the definition.
+# The counts of unordered and ordered pairs in rows, computed from the definition.
 countsInRows <- function(digits) {
   order <- nrow(digits)
   counts <- matrix(0L, order, order)
@@ -8,7 +8,7 @@ countsInRows <- function(digits) {
   counts
 }
 
-# The sums of distances in rows, by the definition.
+# The sums of distances in rows, computed from the definition.
 distancesInRows <- function(digits) {
   order <- nrow(digits)
   total <- function(s, t) sum(abs(apply(digits, 1, function(row) match(s, row) - match(t, row))))
@@ -30,7 +30,7 @@ isComplete <- function(g) {
   all(vapply(both, function(counts) all(counts == 1 - diag(nrow(g))), NA))
 }
 
-test_that("every Latin square is quasi-complete", {
+test_that("balanced Latin squares of every order are quasi-complete", {
   for (k in c(2:20, 41)) {
     set.seed(k)
     g <- balancedGame(k)
@@ -65,7 +65,7 @@ inOrder <- function(g) {
   paste(digits, collapse = " ")
 }
 
-test_that("only the six quasi-complete squares with boxes of 2 x 3 are drawn", {
+test_that("only the six quasi-complete squares with 2 x 3 boxes are drawn", {
   # An exhaustive search found six with the first row in order.
   set.seed(1)
   drawn <- vapply(seq_len(200), function(k) inOrder(balancedGame(boxes = c(2, 3))), "")
@@ -74,7 +74,7 @@ test_that("only the six quasi-complete squares with boxes of 2 x 3 are drawn", {
 })
 
 test_that("a quasi-complete 9 x 9 square is found", {
-  # Seeds differ in the time that they take, from a tenth of a second to many seconds.
+  # Depending on the seed, the search takes from a tenth of a second to many seconds.
   found <- FALSE
   for (seed in 1:30) {
     set.seed(seed)
@@ -87,7 +87,7 @@ test_that("a quasi-complete 9 x 9 square is found", {
   expect_true(found)
 })
 
-test_that("the sums of distances are equal, or the two nearest even numbers", {
+test_that("the sums of distances are equal to their mean, or to the two nearest even numbers", {
   for (k in 2:18) {
     set.seed(k)
     g <- balancedGame(k, balance = "distance")
@@ -104,7 +104,7 @@ test_that("the sums of distances are equal, or the two nearest even numbers", {
   }
 })
 
-test_that("other boards have the deviations that are reported", {
+test_that("the reported deviations are correct for other boards", {
   regions <- "1112211522455524453344333"
   calls <- list(
     list(boxes = c(2, 2)), list(boxes = c(2, 4)), list(k = 5, directed = TRUE), list(regions = regions),
@@ -128,7 +128,7 @@ test_that("other boards have the deviations that are reported", {
   }
 })
 
-test_that("no square with boxes of 2 x 2 is better than the one that is found", {
+test_that("no square with 2 x 2 boxes is better than the one found", {
   all <- lapply(unclass(allSolutions(emptyGame(2))), digitsOfBalanced)
   deviations <- function(digits) {
     both <- lapply(list(digits, t(digits)), function(digits) countsInRows(digits) + t(countsInRows(digits)))
@@ -168,7 +168,7 @@ test_that("Ctrl-C and a time limit stop the search", {
   )
 })
 
-test_that("invalid arguments of balanced squares are errors", {
+test_that("invalid arguments of balancedGame() are errors", {
   expect_snapshot(error = TRUE, {
     balancedGame()
     balancedGame(1)

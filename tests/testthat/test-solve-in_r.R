@@ -15,7 +15,7 @@ test_that("the recursion for pasting needs no package and finds the same solutio
   }
   expect_identical(solve(as.sudoku(wikipedia), engine = "R", choices = plain$findChoicesPlainly),
                    solve(as.sudoku(wikipedia)))
-  # The code fits on a slide.
+  # The code must fit on a slide.
   code <- readLines(rung("recursion.R"))
   expect_lte(sum(nzchar(code) & !startsWith(code, "#")), 30)
 })
@@ -30,7 +30,7 @@ expectChoices <- function(choices, games) {
   }
 }
 
-test_that("the rungs in R find the same choices", {
+test_that("the R functions in the ladder find the same choices as findChoices()", {
   rungs <- new.env()
   sys.source(rung("choices.R"), rungs)
   for (name in c("choicesByPipes", "choicesBySets", "choicesByMarks")) {
@@ -38,7 +38,7 @@ test_that("the rungs in R find the same choices", {
   }
 })
 
-test_that("the rung in C++ finds the same choices and rejects numbers that are not digits", {
+test_that("the C++ function in the ladder finds the same choices and rejects numbers that are not digits", {
   skip_on_cran()
   skip_if_not_installed("Rcpp")
   cpp <- new.env()

@@ -1,7 +1,7 @@
 # A board from Project Euler 96 that takes a few guesses.
 few <- ".......85...21...996..8.1..5..8...16.........89...6..7..9.7..523...54...48......."
 
-# The boards for which a recursion in R finds choices, one for each pass.
+# The boards on which the recursion in R looks for choices, without consecutive repeats.
 boardsOfRecursion <- function(game) {
   seen <- character()
   choices <- function(grid, i, j) {
