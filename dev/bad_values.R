@@ -1,8 +1,8 @@
 # Calls every export and S3 method with each argument replaced by bad values and mutants, and lists the calls that
 # neither return nor raise one of the package's errors: bad_values.R [function ...], all by default.
 #
-# The bad calls made from a valid call run in their own process. The process writes a line for each call: first the call
-# and then, once it has run, the outcome. A line without an outcome therefore names a call that crashed or hung; another
+# All bad calls made from the same valid call run in one process, which writes a line for each call: first the call and
+# then, once it has run, the outcome. A line without an outcome therefore names a call that crashed or hung; another
 # process continues after that call.
 
 folder <- "dist/bad_values"

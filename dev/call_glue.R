@@ -1,4 +1,4 @@
-# Calls each function of the glue with small arguments, and fails if any returns an error: call_glue.R [step].
+# Calls each function of the glue with small arguments, and fails if any returns an error. Usage: call_glue.R [step].
 #
 # With a step, calls each function again while R collects garbage every `step` allocations and overwrites the memory
 # that it frees. If a result then differs, the glue has used an object that it did not protect, and the script fails.

@@ -144,7 +144,7 @@ underKills <- function(plan, call, what) {
   stop(what, " ended before the kill in ", 20 - counts[["calls"]], " of 20 trials")
 }
 
-# Makes a call under a plan with two workers, one of which is killed at a random moment in this number of seconds.
+# Makes a call under a plan with two workers, one of which is killed at a random moment within this number of seconds.
 underKill <- function(plan, call, seconds, expected, what) {
   future::plan(plan, workers = 2)
   on.exit(suppressWarnings(try(future::plan("sequential"), silent = TRUE)))

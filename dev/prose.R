@@ -9,41 +9,41 @@ rules <- c(
   ),
   "negate the verb: not ... a" = "\\b(?:is|are|was|were|be) none\\b",
   "name the thing instead of none" = "\\bthere (?:is|are|was|were) none\\b|\\bor none\\b",
-  "in, under, like, see" = "\\bas of\\b",
+  "use in, under, like or see" = "\\bas of\\b",
   "give the number" = "\\bso (?:many|much|few)\\b(?! (?:that|\\w+ that))",
-  "at least" = "\\bfrom -?[0-9]+ on\\b|\\bfrom (?:one|two|three) on\\b",
+  "use at least" = "\\bfrom -?[0-9]+ on\\b|\\bfrom (?:one|two|three) on\\b",
   "name the actor" = "\\b(?:nobody|somebody|anybody|no one|someone)\\b",
   "name the limit" = "\\bas (?:\\w+ )?as may be\\b|\\bmay be had\\b|\\bto be had\\b",
   "name the noun" = "\\bthat which\\b|\\bthat (?:of|for|by|in|to) which\\b|\\b(?:of|or|by|for) whatever\\b",
-  "no longer" = "\\bno (?:\\w+ )?any ?more\\b|\\bnot [^.]* any more\\b",
-  "does not have" = "\\b(?:has|have) not (?!been|yet|only|to\\b|\\w+(?:ed|wn|en|ught|ept|und)\\b)",
-  "that exist" = paste0(
+  "use no longer" = "\\bno (?:\\w+ )?any ?more\\b|\\bnot [^.]* any more\\b",
+  "use does not have" = "\\b(?:has|have) not (?!been|yet|only|to\\b|\\w+(?:ed|wn|en|ught|ept|und)\\b)",
+  "use that exist" = paste0(
     "(?<!shows|proves|means|knows|ensures|checks|says|show|prove|mean|so) that there (?:is|",
     "are|was|were)\\b(?! (?:no|a|an|one|only|exactly|at)\\b)|\\bwhich there (?:is|",
     "are)\\b|\\bas there (?:is|are)\\b"
   ),
-  "returns, raises, shows" = "\\b(?:is|are) told\\b|\\btells?\\b|\\bhears?\\b|\\bheard\\b",
-  "per" = paste0(
+  "use returns, raises or shows" = "\\b(?:is|are) told\\b|\\btells?\\b|\\bhears?\\b|\\bheard\\b",
+  "use per" = paste0(
     "\\b(?:a|an|one) (?:puzzle|row|board|game|line|digit|cell|character|string|",
     "column|bit|word|byte|symbol|clue)s? (?:a|an|each) \\w+"
   ),
-  "of the same length" = "\\bequally many\\b",
-  "except" = "\\bbut for\\b|\\bnothing but\\b|\\bnone but\\b",
+  "use of the same length" = "\\bequally many\\b",
+  "use except" = "\\bbut for\\b|\\bnothing but\\b|\\bnone but\\b",
   "put the subject first" = "(?:^|[.:] )of (?:a|an|all|those|several|many|each) [^,]*\\b",
-  "judging by, up to, if" = "\\bas far as\\b|\\bso far as\\b",
-  "any, every, if" = paste0(
+  "use judging by, up to or if" = "\\bas far as\\b|\\bso far as\\b",
+  "use any, every or if" = paste0(
     "\\bwhoever\\b|\\bwhomever\\b|\\bwhatever\\b|\\bwhosoever\\b|\\bhowever (?:many|",
     "much|long|large)\\b"
   ),
-  "is" = "\\bstands? (?:there|behind|beside|before|first)\\b|\\bthere stands?\\b",
-  "forever, at once, on average" = "\\bfor ever\\b|\\bin the mean\\b|\\bas well may\\b|\\bto and fro\\b",
-  "can be eliminated" = paste0(
+  "use is" = "\\bstands? (?:there|behind|beside|before|first)\\b|\\bthere stands?\\b",
+  "use forever, at once or on average" = "\\bfor ever\\b|\\bin the mean\\b|\\bas well may\\b|\\bto and fro\\b",
+  "use can be eliminated" = paste0(
     "\\bgoes? (?:from|away from) (?:r[0-9]|a cell|the cell)|\\b(?:can|could) go(?: (?:from|",
     "without)|[.,;)]|$)"
   ),
-  "because" = "\\bsince (?:it|they|that|this|there|what|one|R|a|an|the)\\b",
-  "if" = "\\bwhere (?:that|this|it|they|there|one) (?:is|are|was|has|have|can|cannot)\\b",
-  "also" = ",? too[.;]"
+  "use because" = "\\bsince (?:it|they|that|this|there|what|one|R|a|an|the)\\b",
+  "use if" = "\\bwhere (?:that|this|it|they|there|one) (?:is|are|was|has|have|can|cannot)\\b",
+  "use also" = ",? too[.;]"
 )
 
 # --- The text of files ---

@@ -1,9 +1,9 @@
 //! Compares the search for balanced squares with a plain annealer, and times the constructions.
 //!
-//! The plain annealer exchanges two cells of a row and weighs each repeated symbol of a column or box. It runs for
-//! `PLAIN` seconds; the search of the package runs for at most that time, until it is at least as good. Both count only
-//! valid grids, whose deviations are computed from scratch. With the argument `exhaust`, the bench also counts all
-//! quasi-complete squares with boxes of 2 x 2, 2 x 3 and 2 x 4 whose first row is in order, which takes a minute.
+//! The plain annealer exchanges two cells of a row and penalises each repeated symbol in a column or box. It runs for
+//! `PLAIN` seconds. The package's search runs for at most that time, and stops once it is at least as good. Only valid
+//! grids count, and their deviations are computed from scratch. With the argument `exhaust`, the bench also counts all
+//! quasi-complete squares with 2 x 2, 2 x 3 or 2 x 4 boxes whose first row is in order, which takes a minute.
 
 use oxidoku_core::board::geometry::{BoxShape, Geometry};
 use oxidoku_core::grids::balanced::measure::{deviations, SCALE};
@@ -48,7 +48,8 @@ fn clashes_of(shape: BoxShape, square: &[usize]) -> i64 {
     houses(shape).iter().map(repeats).sum()
 }
 
-/// Anneals rows, each with all symbols, by exchanges of two cells; returns the least deviations of a valid grid.
+/// Anneals a square with all symbols in each row by exchanging cells of a row, and returns the smallest deviations of a
+/// valid grid.
 fn plain(goal: BalanceGoal, shape: BoxShape, about: Duration) -> Option<i64> {
     let order = shape.order();
     let mut rng = Rng::new(1);
@@ -105,7 +106,7 @@ fn plain(goal: BalanceGoal, shape: BoxShape, about: Duration) -> Option<i64> {
     best
 }
 
-/// The counts of neighbours, kept while cells are exchanged.
+/// The counts of neighbours, updated as cells are exchanged.
 struct Counts {
     order: usize,
     counts: [Vec<i64>; 2],
@@ -126,7 +127,7 @@ impl Counts {
         tally
     }
 
-    /// Adds the pairs of a cell and the next one in its row and column.
+    /// Adds `by` to the counts of a cell's pairs with the next cells in its row and column that `keep` accepts.
     fn add(&mut self, square: &[usize], cell: usize, by: i64, keep: impl Fn(usize) -> bool) {
         let order = self.order;
         let next = [(cell % order + 1 < order, cell + 1), (cell / order + 1 < order, cell + order)];
@@ -255,8 +256,8 @@ fn constructions() {
     println!("Neighbours, boxes {}; all in {:.2} s", known.join(", "), begin.elapsed().as_secs_f64());
 }
 
-/// Counts the quasi-complete squares whose first row is in order, by a depth-first search over the cells, in which no
-/// pair may adjoin more than twice in rows, or in columns.
+/// Counts the quasi-complete squares whose first row is in order, by a depth-first search over the cells. Each pair of
+/// symbols may be adjacent at most twice in rows and at most twice in columns.
 struct Exhaust {
     shape: BoxShape,
     square: Vec<usize>,

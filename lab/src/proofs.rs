@@ -1,9 +1,10 @@
-//! Checks the chains of a step claim by claim, sharing only the pencilmarks with the finders of the chains.
+//! Checks the chains of a step claim by claim, with code that shares only the pencilmarks with the search for chains.
 //!
 //! A claim that a candidate is false must follow from one claim: that another digit is true in the candidate's cell, or
 //! that the same digit is true in a cell that sees this cell. A claim that a candidate is true must follow from the
-//! claims that all other digits in the cell, or all other places for the digit in a house, are false. Chains must start
-//! from all alternatives.
+//! claims that all other digits in the cell, or all other places for the digit in a house, are false. A single chain
+//! must contradict its first claim. Several chains must start from claims of which at least one is true, and end in the
+//! same claim.
 
 use oxidoku_core::human::technique::{Candidate, Chain, Claim, Pattern, Pencilmarks, Step, Technique};
 use oxidoku_core::Digit;
@@ -47,7 +48,7 @@ struct Proof<'a> {
 }
 
 impl Proof<'_> {
-    /// Panics unless each claim except the first is a premise or follows from the earlier claims that it lists.
+    /// Panics unless each claim after the first is a premise or follows from the earlier claims given as its reasons.
     fn assert_follows(&self, chain: &Chain, premises: &[Literal]) {
         assert!(
             chain[0].because.is_empty() && chain[0].nested.is_none(),
@@ -143,7 +144,8 @@ impl Proof<'_> {
         groups
     }
 
-    /// Panics unless the pattern is described completely and is allowed for its technique.
+    /// Panics unless the technique allows chains of this kind, and the pattern names the cells, digits and house of the
+    /// chains' first claims.
     fn assert_of_its_kind(&self, main: usize, starts: &[Literal]) {
         let pattern = &self.step.pattern;
         let claims = || pattern.chains.iter().flatten();

@@ -22,7 +22,7 @@ use std::collections::BTreeSet;
 /// The number of polls after which the search is given up, because the board is too regular.
 const MAX_POLLS: u64 = 8;
 
-/// Shapes whose whole group is always tried, and shapes whose larger group is tried for some inputs only.
+/// Shapes whose whole group is always tried, and shapes whose larger group is tried only for some inputs.
 const SMALL: [(usize, usize); 6] = [(1, 1), (1, 2), (2, 2), (1, 3), (3, 1), (1, 4)];
 const MIDDLING: [(usize, usize); 2] = [(2, 3), (3, 2)];
 

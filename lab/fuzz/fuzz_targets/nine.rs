@@ -45,7 +45,7 @@ fuzz_target!(|bytes: &[u8]| -> Corpus {
     let batch: Vec<Digits> = puzzles.iter().copied().cycle().take(size).collect();
     let known: Vec<_> = known.into_iter().cycle().take(size).collect();
     assert_all_answered(&known, &engine.answers(&batch, question), question, engine.name());
-    puzzles.iter().for_each(|puzzle| limits_are_kept(puzzle, nodes));
+    puzzles.iter().for_each(|puzzle| limits_are_respected(puzzle, nodes));
     Corpus::Keep
 });
 
@@ -65,7 +65,7 @@ fn puzzles(bytes: &mut Bytes) -> Vec<Digits> {
 
 /// Panics unless a node limit is respected and has no effect if it is not reached, and an interrupted answer is
 /// right.
-fn limits_are_kept(puzzle: &Digits, nodes: u64) {
+fn limits_are_respected(puzzle: &Digits, nodes: u64) {
     let [limited, unlimited] =
         [nodes, u64::MAX].map(|nodes| nine::search(puzzle, Budget::new(MAX_SOLUTIONS, nodes)));
     assert!(limited.counters.nodes <= nodes, "{limited:?} of {puzzle:?}");

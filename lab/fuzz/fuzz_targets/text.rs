@@ -15,7 +15,7 @@ const NODES: f64 = 50.0;
 /// The maximum number of cells of boards to solve. One larger board may take as long as a thousand small ones.
 const MAX_SOLVED_CELLS: i32 = 256;
 
-// Every text is read, written and read again. The other checks alternate, so that an input takes only a moment.
+// Each text is read, written and read again, but goes through only one of the other checks, to keep the time short.
 fuzz_target!(init: start(), |text: &[u8]| {
     let Some(boards) = read(text, true, "character") else { return };
     every_line_is_accounted_for(text, &boards);

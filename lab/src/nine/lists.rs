@@ -21,7 +21,7 @@ const SHAPE: BoxShape = BoxShape { rows: 3, cols: 3 };
 /// The numbers of solutions that a puzzle with several solutions may have.
 const SEVERAL: RangeInclusive<u64> = 4..=400;
 
-/// The number of puzzles with several solutions that are made by removing clues; all others are images of these.
+/// The maximum number of puzzles with several solutions that are made by removing clues; all others are images.
 const MADE: usize = 1024;
 
 /// Returns the folder of lists: `OXIDOKU_PUZZLES` if it is set, otherwise the folder of small samples.
