@@ -67,7 +67,7 @@ withByte <- function(text, mark, byte) {
   utils::head(unlist(lapply(pieces, c, more)), -length(more))
 }
 
-# The server's responses. Each site, which is the first part of the path, has a list of pages, with "*" for all others.
+# The server's responses: for each site, which is the first part of a path, a list of pages. "*" stands for all others.
 siteAnswers <- function() {
   answer <- function(body = "", ...) list(body = body, ...)
   everywhere <- function(...) list("*" = answer(...))

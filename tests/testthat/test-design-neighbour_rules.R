@@ -36,7 +36,7 @@ mapsOf <- function(book) {
   if (is.null(book$Replicate)) list(mapOf(book)) else lapply(split(plainFrame(book), book$Replicate), mapOf)
 }
 
-test_that("with `avoid`, no treatment is next to itself", {
+test_that("with avoid = \"same\", no treatment is next to itself", {
   for (seed in 1:3) {
     books <- list(designField(4, 7, 4, missing = c("r2c2", "r3c6"), avoid = "same", effort = 0.1, seed = seed),
                   designField(8, 4, letters[1:4], avoid = "same", seed = seed),
@@ -85,7 +85,7 @@ test_that("a message reports neighbours that cannot be avoided", {
   expect_identical(message, character())
 })
 
-test_that("the imbalance agrees with its definition, respects its bound and is never worse than without `balance`", {
+test_that("the imbalance agrees with its definition, respects its bound and is no greater than without `balance`", {
   fields <- list(list(5, 8, 10), list(4, 6, 5, missing = c("r1c1", "r3c4")), list(3, 4, 6, replicates = 3),
                  list(4, 5, rep(c("control", "A", "B"), c(3, 1, 1))))
   for (k in seq_along(fields)) {
