@@ -57,7 +57,7 @@ semiLatin <- function(n, k) {
   p <- plots(plot = seq_len(k), col = seq_len(n), row = seq_len(n))
   list(rep_len(seq_len(n * k), n * n * k), list(p$row, p$col, n * (p$row - 1) + p$col))
 }
-# Blocks of two sizes.
+# Designs with blocks of two sizes.
 twoSizes <- function(treatments, counts, sizes) {
   blocks <- rep(seq_len(sum(counts)), rep(sizes, counts))
   list(rep_len(seq_len(treatments), length(blocks)), list(blocks))
@@ -71,7 +71,7 @@ models <- list(
   "Gupta-Jones, 18 treatments, blocks of 6 and 3" = c(6 / 7, twoSizes(18, c(18, 6), c(6, 3)))
 )
 
-# The numbers of moves of each restart for models that need more than the default.
+# The number of moves per restart for models that need more than the default.
 moves <- c("Gupta-Jones, 16 treatments, blocks of 4 and 8" = 6e6)
 
 # --- The table ---

@@ -24,7 +24,7 @@ test_that("fields of a suitable size are tiled with complete squares", {
   }
 })
 
-test_that("the search reaches the known efficiencies of published designs", {
+test_that("designField() reaches the known efficiencies of published designs", {
   set.seed(12)
   # Youden squares: t (k - 1) / (k (t - 1)).
   expect_equal(designTable(designField(3, 7, 7))$efficiency[[1]], rep(7 / 9, 6))
@@ -78,7 +78,7 @@ test_that("entries that do not all fit a replicate are distributed so that all c
     expect_lte(max(table(book$Replicate, book$Treatment)), 1)
     expect_lte(diff(range(table(book$Treatment))), 1)
   }
-  # The same blocks as regions of one replicate are no better.
+  # The same blocks as regions of one replicate are equally efficient.
   blocks <- designField(1, 24, 8, regions = c(1, 4), seed = 1)
   replicates <- designField(1, 4, 8, replicates = 6, seed = 1)
   efficiency <- function(book) harmonicMean(designTable(book)$efficiency[[1]])

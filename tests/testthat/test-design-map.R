@@ -1,6 +1,6 @@
 titlesOfBook <- function(...) panelsOf(data.frame(...))$titles
 
-test_that("fields have simple titles", {
+test_that("fields are titled with their sites and replicates", {
   expect_identical(titlesOfBook(Location = c("Clermont", "Wagga")), c("Clermont", "Wagga"))
   expect_identical(titlesOfBook(Replicate = c(1, 2, 10)), paste("Replicate", c(1, 2, 10)))
   expect_identical(titlesOfBook(Replicate = c("Clermont", "2")), c("Replicate 2", "Clermont"))
@@ -14,7 +14,7 @@ test_that("fields have simple titles", {
   expect_identical(fieldMap(designGame(games))$panels$title, c("Clermont", "North"))
 })
 
-test_that("fields with the same title are not confused", {
+test_that("fields with the same title stay separate", {
   d <- rbind(withColumns(bookOfField(2, 3, LETTERS), Location = "a, b", Replicate = "c"),
              withColumns(bookOfField(2, 3, LETTERS), Location = "a", Replicate = "b, c"),
              withColumns(bookOfField(2, 3, LETTERS), Location = "a", Replicate = "d"))
