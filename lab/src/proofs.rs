@@ -55,7 +55,11 @@ impl Proof<'_> {
             "the first claim has a reason: {:?}",
             self.step
         );
-        assert!(chain.iter().all(|claim| self.marks.has(literal(claim).0)), "candidates: {:?}", self.step);
+        assert!(
+            chain.iter().all(|claim| self.marks.has(literal(claim).0)),
+            "a claim is about an eliminated candidate: {:?}",
+            self.step
+        );
         for (place, claim) in chain.iter().enumerate().skip(1) {
             assert!(
                 claim.because.iter().all(|&earlier| earlier < place),

@@ -63,7 +63,7 @@ test_that("rbind() keeps the class, drops it if plots are duplicated, and reject
   })
 })
 
-test_that("joined books lose the recipe of a part", {
+test_that("a book joined from several books has no recipe", {
   books <- lapply(1:2, function(seed) designField(3, 3, 3, seed = seed))
   books[[1]]$Location <- "North"
   books[[2]]$Location <- "South"
