@@ -11,7 +11,7 @@ smallGames <- function(count) {
   makeGame(2, gaps = 11, unique = TRUE, count = count, as = "list")
 }
 
-test_that("a sheet has as many pages as its games need, and solutions need fewer pages than puzzles", {
+test_that("a sheet has as many pages as its games need, and solutions take less room than puzzles", {
   expect_identical(pagesOf(smallGames(12)), 2L)
   expect_identical(pagesOf(smallGames(13)), 3L)
   expect_identical(pagesOf(smallGames(13), solutions = FALSE), 2L)
@@ -23,7 +23,7 @@ test_that("a sheet has as many pages as its games need, and solutions need fewer
 # The number of panels on each page.
 sizesOf <- function(panels) tabulate(cumsum(vapply(panels, `[[`, NA, "opensPage")))
 
-test_that("no page is nearly empty, and boards are never smaller than on a full page", {
+test_that("games are spread evenly over pages, and boards are never smaller than on a full page", {
   portrait <- c(8, 11)
   for (standard in list(c(4L, 3L), c(3L, 2L), c(2L, 1L), c(1L, 1L), c(6L, 4L))) {
     for (count in 1:50) {
