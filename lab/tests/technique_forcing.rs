@@ -47,7 +47,7 @@ fn loosened(layout: &Layout, max_solutions: u64, holes: usize, rng: &mut Rng) ->
     Known { board: board(&digits), is_proper: solutions.len() == 1, solutions }
 }
 
-/// Returns the steps of a technique, at most 100.
+/// Returns at most 100 steps of a technique.
 fn all_steps(technique: Technique, marks: &Pencilmarks) -> Vec<Step> {
     let mut steps = Vec::new();
     let mut keep = |step| {

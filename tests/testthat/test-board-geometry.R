@@ -142,7 +142,7 @@ test_that("boards are printed with borders between regions", {
   })
 })
 
-test_that("strings of 36 x 36 boards have one character per cell, and those of larger boards have commas", {
+test_that("strings of boards up to 36 x 36 have one character per cell, and larger boards have commas", {
   s <- solve(emptyGame(6))
   text <- format(s, style = "line")
   expect_identical(nchar(text), 1296L)
