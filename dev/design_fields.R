@@ -102,7 +102,7 @@ rowOf <- function(name, published, efficiency, check, bound, seconds, isSame) {
 }
 
 seed <- as.integer(arguments[[1]])
-cat(sprintf("%-52s %9s %7s %7s %6s %8s  %s\n", "field", "published", "found", "bound", "% less", "seconds", "threads"))
+cat(sprintf("%-52s %9s %7s %7s %6s %8s  %s\n", "field", "published", "found", "bound", "% below", "seconds", "threads"))
 selected <- function(list) list[grepl(arguments[[2]], names(list))]
 table <- NULL
 for (name in names(selected(fields))) {
