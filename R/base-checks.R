@@ -76,8 +76,8 @@ checkChoice <- function(x, name, choices) {
   choices[[place]]
 }
 
-# The positions in `choices` of words that may be abbreviated; 0 for an unknown or ambiguous word and for values that
-# are not text.
+# The position in `choices` of each word in `x`, which may be abbreviated; 0 for an unknown or ambiguous word and for
+# values that are not text.
 placesOfWords <- function(x, choices) {
   if (is.character(x)) pmatch(unclass(x), choices, nomatch = 0L, duplicates.ok = TRUE) else 0L
 }

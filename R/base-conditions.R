@@ -34,7 +34,7 @@ userCall <- function() {
   }
 }
 
-# A value as messages show it: quoted, escaped and always short.
+# Formats a value for a message. Strings are quoted, escaped and truncated; other long values are described.
 showValue <- function(x) {
   if (is.null(x)) return("NULL")
   if (is.object(x) || !is.atomic(x)) return(paste("an object of class", class(x)[[1]]))
@@ -44,7 +44,7 @@ showValue <- function(x) {
   showText(x)
 }
 
-# Strings, quoted, escaped and short.
+# Quotes, escapes and truncates strings.
 showText <- function(x) {
   text <- substr(iconv(startOf(x), to = "UTF-8", sub = "byte"), 1, 60)
   paste0(encodeString(text, quote = "\""), ifelse(nchar(text, keepNA = FALSE) == 60, "...", ""))
@@ -61,7 +61,7 @@ startOf <- function(x) {
   x
 }
 
-# The message of a condition, escaped and short.
+# The message of a condition, truncated, with invalid bytes escaped.
 shortMessage <- function(condition) substr(iconv(conditionMessage(condition), to = "UTF-8", sub = "byte"), 1, 200)
 
 # Raises an error for a bug in the package itself, such as an unknown word from Rust.

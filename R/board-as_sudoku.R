@@ -190,8 +190,8 @@ gameOfLine <- function(line, shape, asked = NULL) {
   if (is.sudoku(game)) game else raiseNoGame(line)
 }
 
-# The games that `read` makes from the elements of `x`, given their places. Missing elements give NULL. If `x` has
-# several elements, an error gives the place of the invalid one.
+# The game that `read` makes from each element of `x`, given the position of the element. Missing elements give NULL. If
+# `x` has several elements, an error names the position of the invalid one.
 eachGame <- function(x, read, labels = names(x)) {
   games <- lapply(seq_along(x), function(place) {
     if (isMissingGame(x[[place]])) return(NULL)
@@ -238,7 +238,7 @@ cellsOfStrings <- function(x, asked = NULL) {
   cells
 }
 
-# The cells of the board that all the strings together form; NULL if they do not form one board.
+# The cells of the single board that the strings form; NULL if they do not form one.
 cellsTogether <- function(x, cells, asked = NULL) {
   if (areRows(cells, asked)) return(unlist(cells))
   if (any(isBoardSize(lengths(cells), asked))) return(NULL)

@@ -56,7 +56,7 @@ puzzlesOfFrame <- function(x, name) {
   puzzles
 }
 
-# `read` makes a game from the element at a place in `x`.
+# `read` makes a game from the element at a given position in `x`.
 puzzlesOfList <- function(x, read = function(place) asOneGame(x[[place]])) {
   games <- lapply(seq_along(x), function(place) {
     if (isMissingGame(x[[place]])) return(noGame)
@@ -73,7 +73,7 @@ puzzlesOfList <- function(x, read = function(place) asOneGame(x[[place]])) {
   list(form = "list", data = digits, size = length(x), names = names(x), games = games, reasons = reasons)
 }
 
-# Takes the place of a missing game among puzzles.
+# Represents a missing game among puzzles.
 noGame <- simpleCondition("it is missing")
 
 # TRUE for each missing puzzle.
@@ -130,7 +130,7 @@ forEachGame <- function(g, answer, ...) {
   stats::setNames(answers, puzzles$names)
 }
 
-# One of the puzzles as a game, or the error if it cannot be read.
+# The puzzle at a given position as a game, or the error if the puzzle cannot be read.
 gameOfPuzzle <- function(place, puzzles) {
   tryCatch(newGame(digitsOfPuzzle(puzzles, place)), oxidoku_error = identity)
 }

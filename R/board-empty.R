@@ -133,7 +133,7 @@ originalGame <- function(x) {
   game
 }
 
-# The digits of the puzzle behind a game, or of the game itself if it is not a solution.
+# The digits of the puzzle that a game solves, or of the game itself if it is not a solution.
 puzzleDigits <- function(game) {
   puzzle <- attr(game, "game", exact = TRUE)
   if (is.null(puzzle)) return(gameDigits(game))

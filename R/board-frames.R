@@ -1,6 +1,6 @@
 # Data frames with one puzzle per row.
 
-# Names of columns that may hold the puzzles.
+# Matches the names of columns that may hold the puzzles.
 puzzleColumn <- "^(puzzle|puzzles|quiz|quizzes|sudoku|sudokus|board|boards|game|games|grid|grids)$"
 
 # The column with this name, or NULL. Ignores case, like the search for the column of puzzles.
@@ -9,7 +9,7 @@ columnCalled <- function(columns, name) {
   if (!is.na(place)) columns[[place]]
 }
 
-# The place of the column of puzzles, found by its name or else by its class; NA for other data frames.
+# The position of the column of puzzles, found by its name or else by its class; NA if there is no such column.
 placeOfPuzzles <- function(frame) {
   isOfGames <- vapply(frame, inherits, NA, "sudoku_games")
   c(grep(puzzleColumn, names(frame), ignore.case = TRUE), which(isOfGames), NA)[[1]]
@@ -17,22 +17,21 @@ placeOfPuzzles <- function(frame) {
 
 isTableOfPuzzles <- function(x) is.data.frame(x) && !is.na(placeOfPuzzles(x))
 
-# Extracts the puzzles (as games or text), their shapes and their names from a data frame. Games have their own
-# shapes.
+# Extracts the puzzles (as games or text) and their names from a data frame, and for text also the shapes of the boards.
 columnsOfPuzzles <- function(x) {
   puzzles <- x[[placeOfPuzzles(x)]]
   names <- columnCalled(x, "name")
   names <- if (!all(is.na(names) | names == "")) ifelse(is.na(names), "", as.character(names))
   if (is.list(puzzles)) return(list(puzzles = puzzles, names = names))
   if (is.numeric(puzzles)) {
-    raiseError("argument", "The column `", names(x)[[placeOfPuzzles(x)]], "` must be text, because numbers lose ",
-               "digits. ",
+    raiseError("argument", "The column `", names(x)[[placeOfPuzzles(x)]], "` must be text, because a number cannot ",
+               "hold all digits of a puzzle. ",
                "To read it from a file, use read.csv(colClasses = \"character\").")
   }
   list(puzzles = as.character(puzzles), shapes = shapesInFrame(x), names = names)
 }
 
-# TRUE for a list of records such as a JSON parser can return: named lists, of which at least one has a puzzle.
+# TRUE for a list of records, such as a JSON parser can return: named lists, at least one of which has a puzzle.
 areRecords <- function(x) {
   areNamed <- vapply(x, function(part) isPlainList(part) && length(names(part)) == length(part), NA)
   if (!all(areNamed)) return(FALSE)
@@ -50,7 +49,7 @@ frameOfRecords <- function(records) {
   data.frame(puzzle = column(puzzleColumn), shape = column("^shape$"), name = column("^name$"))
 }
 
-# The first part of a record whose name matches a pattern: a list of length 1, or of length 0 if no name matches.
+# The first part of a record with a name that matches a pattern, as a list of length 1; otherwise an empty list.
 partCalled <- function(record, pattern) utils::head(record[grep(pattern, names(record), ignore.case = TRUE)], 1)
 
 # The shapes of the boards in a data frame, "" for plain boards; NULL if all boards are plain.

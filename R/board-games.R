@@ -84,7 +84,7 @@ NULL
 #' @export
 `[.sudoku_games` <- function(x, i) {
   if (!missing(i) && is.list(i)) {
-    raiseError("argument", "The index of games must be a vector of places or names, not ", showValue(i), ".")
+    raiseError("argument", "The index of games must be a vector of positions or names, not ", showValue(i), ".")
   }
   games <- elementsOf(x)
   places <- stats::setNames(seq_along(games), names(games))[i]
@@ -111,7 +111,7 @@ NULL
 #' @export
 `$<-.sudoku_games` <- `[[<-.sudoku_games` # nolint: a method
 
-# Assigns games. The status and the reason of the earlier games are removed, because they may no longer be true.
+# Assigns games. The status and the reason of each game are removed, because they may no longer be correct.
 changedGames <- function(x, assign, i, value) {
   force(value)
   problems <- attr(x, "problems", exact = TRUE)
@@ -265,8 +265,8 @@ as.data.frame.sudoku_games <- function(x, row.names = NULL, optional = FALSE, ..
   as.data.frame(frame, row.names, check.names = FALSE)
 }
 
-# TRUE if write.table(), which write.csv() uses, made the call to data.frame() in the frame with this number. The file
-# then needs the shapes and the names as columns of text.
+# TRUE if the call in the frame with this number was made by write.table(), which write.csv() also uses. A file needs
+# the shapes and the names as columns of text.
 isForFile <- function(frame) {
   caller <- if (frame > 0) sys.parents()[[frame]] else 0
   caller > 0 && identical(sys.function(caller), utils::write.table)

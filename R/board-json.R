@@ -14,8 +14,8 @@ defineJsonMethods <- function(...) {
   }
 }
 
-# Text if the board is plain, or all boards are plain and have neither names nor fields; else a data frame. If all games
-# are missing, text would become an array of nulls, which as.sudoku() could not distinguish from empty cells.
+# Text if all boards are plain and have neither names nor fields; else a data frame. The result is also a data frame if
+# all games are missing, because as.sudoku() could not distinguish an array of nulls from empty cells.
 jsonParts <- function(x) {
   frame <- as.data.frame(if (is.sudoku(x)) newGames(list(x)) else x)
   if (identical(names(frame), "puzzle") && !all(is.na(frame$puzzle))) frame$puzzle else frame

@@ -1,4 +1,4 @@
-# Boards in the requested form from the games of all chunks. `cells` is the number of columns of a matrix. The games in
+# Converts the games of all chunks to boards in the requested form. `cells` is the number of columns of a matrix. The games in
 # a list have the houses of `boards`, which holds one board for each game or a single board for all games.
 boardsOf <- function(pieces, form, size, cells, boards, threads, progress) {
   switch(form,

@@ -95,7 +95,7 @@ alsoUnknown <- function(cells) {
   paste0(", and ", countedAs(cells, "other cell"), " also ", ngettext(cells, "holds", "hold"), " an unknown symbol")
 }
 
-# The symbols for treatments: numbers begin with a letter, so that software does not treat the factor as numeric.
+# The symbols for treatments. Numbers get the prefix "L", so that software does not treat the factor as numeric.
 designSymbols <- function(order) {
   symbols <- symbolsFor(order)
   if (order <= 9 || order > 25) paste0("L", symbols) else symbols

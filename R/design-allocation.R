@@ -21,14 +21,14 @@ suitableSquares <- function(field, places, entries, rules, effort, threads, prog
   draw <- function(...) {
     if (isBalanced) balancedSquaresThatFit(..., effort, threads, progress) else squaresThatFit(..., threads, progress)
   }
-  # Neighbours at the borders between squares can be forbidden by chance.
+  # By chance, a forbidden pair can adjoin at a border between squares.
   for (attempt in seq_len(if (is.null(rules$groups)) 1 else maxAttempts)) {
     squares <- drawSquares(field, places, length(entries), draw)
     if (is.null(squares)) return()
     forbidden <- countForbidden(entries[unlist(squares$digits)], pairs, rules$groups)
     if (forbidden == 0) break
   }
-  # Several squares in a field are balanced separately, but not at the borders between them.
+  # If a field has several squares, each is balanced, but the pairs at the borders between them need not be.
   isOne <- all(c(field$rows, field$cols) == length(entries))
   c(squares, list(isSuitable = forbidden == 0 && (isOne || !rules$isBalanced)))
 }
@@ -37,8 +37,8 @@ maxAttempts <- 20
 
 # --- Squares ---
 
-# Covers all replicates with squares from `draw`, which has the form of squaresThatFit(); NULL if no squares fit the
-# field.
+# Covers all replicates with squares from `draw`, which returns squares in the form of squaresThatFit(); NULL if no
+# squares fit the field.
 drawSquares <- function(field, places, order, draw) {
   isFull <- all(lengths(places) == field$rows * field$cols)
   if (!isFull || field$rows %% order || field$cols %% order) return()
@@ -113,7 +113,7 @@ searchField <- function(field, places, labels, entries, rules, effort, threads, 
   list(digits = unname(split(digits, replicate)), method = paste0(method, describeSearch(found, rules)))
 }
 
-# The relative loss of efficiency that the search accepts for an imbalance of 1 per pair of neighbours.
+# The relative loss of efficiency that weighs as much as an imbalance of 1 per pair of neighbours.
 balanceWeight <- 0.1
 
 # The entries of each replicate in random order. Within a replicate, the numbers of plots of any two entries differ by
@@ -183,7 +183,7 @@ describeSearch <- function(found, rules) {
          if (found$forbidden > 0) paste0(", ", countedAs(found$forbidden, "forbidden pair"), " of neighbours"))
 }
 
-# How far the efficiency is from its bound.
+# The gap between the efficiency and its bound, in words; NULL if the gap is negligible.
 describeGap <- function(found) {
   gap <- 100 * (1 - found$efficiency / found$bound)
   if (is.na(gap) || gap < 1e-6) return()

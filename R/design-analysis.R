@@ -3,8 +3,8 @@
 # Representation: a list of
 # - `model`; `squares`: the treatment columns of each square; `split`: the treatment columns of the sub-plots;
 # - `terms`: see design-terms.R;
-# - `isThere`: TRUE for the rows that have a value for every term and for the response; `position`: the number of the
-#   position of each of these plots;
+# - `isThere`: TRUE for the rows that have a value for every term and for the response; `position`: the position
+#   number of each of these plots;
 # - `factors`: the columns of the terms in these rows, as numbers from 1; `labels`: their levels; `isNumber`: TRUE for
 #   numeric columns;
 # - `codes`: for each term, the number of the combination of levels in each of these rows.
@@ -98,7 +98,7 @@ withoutConstants <- function(terms, factors, plots) {
   terms[!isNeedless]
 }
 
-# The number of each plot's position. The columns of the field need not be a term of the model.
+# The number of each plot's position. The columns that identify the field need not be terms of the model.
 plotPositions <- function(d, terms, isThere) {
   fields <- unlist(lapply(terms, function(term) if (term$role == "field") term$variables))
   places <- unclass(d)[unique(c(fields, "Row", "Col"))]

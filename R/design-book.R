@@ -45,7 +45,7 @@ columnFault <- function(d, needed, read) {
   lacking <- setdiff(needed, names(d))
   if (length(lacking)) return(paste("it has no column", showText(lacking[[1]])))
   twice <- intersect(read, names(d)[duplicated(names(d))])
-  if (length(twice)) return(paste("it has several columns", showText(twice[[1]])))
+  if (length(twice)) return(paste("it has more than one column named", showText(twice[[1]])))
   areVectors <- vapply(unclass(d)[read], function(column) is.atomic(column) && is.null(dim(column)), NA)
   if (!all(areVectors)) paste("its column", showText(read[!areVectors][[1]]), "is not a vector or factor")
 }
@@ -54,7 +54,7 @@ unplacedFault <- function(d) {
   for (column in c("Row", "Col")) {
     unplaced <- which(is.na(d[[column]]))
     if (length(unplaced)) {
-      return(paste("its column", showText(column), "is missing in row", unplaced[[1]], "of the data frame"))
+      return(paste("its column", showText(column), "has a missing value in row", unplaced[[1]], "of the data frame"))
     }
   }
 }
@@ -75,7 +75,7 @@ checkPlaces <- function(d, columns = names(d), further = "") {
   if (!is.null(fault)) raiseError("argument", "In this design, ", fault, ". ", cureForRepetition(further))
 }
 
-# Describes the first combination of values in some columns that occurs in two rows, or returns NULL.
+# Describes the first combination of values in the given columns that occurs in two rows, or returns NULL.
 firstRepetition <- function(d, columns) {
   again <- anyDuplicated(plainFrame(d)[columns])
   if (again == 0) return()

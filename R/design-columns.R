@@ -24,7 +24,7 @@ checkOuter <- function(columns, name, d, taken) {
              paste(taken, collapse = ", "), ", not ", showValue(wrong %||% columns), ".")
 }
 
-# Checks that each plot has its own place, and a treatment.
+# Checks that each plot has a place of its own and a treatment.
 checkPlots <- function(d, outer, treatments) {
   checkPlaces(d, c(outer, "Row", "Col", intersect("Subplot", names(d))),
               ", or name such a column with `within`")

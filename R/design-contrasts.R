@@ -1,4 +1,4 @@
-# The contrasts between treatments that a field is to estimate most precisely, with their weights.
+# The contrasts between treatments that a field should estimate most precisely, with their weights.
 #
 # Representation: the matrix of the contrasts is the sum of w c c' over all contrasts, where c is the vector of the
 # coefficients of the treatments and w the weight; NULL if all contrasts have the same weight.
@@ -49,7 +49,7 @@ controlContrasts <- function(control, labels) {
   lines[, labels != control, drop = FALSE]
 }
 
-# The default weight of an effect is a tenth of the weight of the effects with one factor less.
+# The default weight of an effect is a tenth of the weight of the effects with one factor fewer.
 factorialMatrix <- function(square, entries, weights) {
   if (length(square) < 2) {
     raiseError("argument", "`contrasts = \"factorial\"` needs `treatments` with at least 2 factors, not ",
@@ -68,14 +68,14 @@ factorialMatrix <- function(square, entries, weights) {
   sum
 }
 
-# The projection on the functions of the treatments that are sums of functions of the factors.
+# The projection onto the functions of the treatments that are sums of functions of the factors.
 projectionOf <- function(factors) {
   indicators <- do.call(cbind, lapply(factors, function(codes) outer(codes, seq_len(max(codes)), `==`) + 0))
   parts <- eigen(tcrossprod(indicators), symmetric = TRUE)
   tcrossprod(parts$vectors[, parts$values > 1e-8 * parts$values[[1]], drop = FALSE])
 }
 
-# The weights of this number of contrasts.
+# Checks the weights of `count` contrasts. By default, all weights are equal.
 checkWeights <- function(weights, count) {
   if (is.null(weights)) return(rep(1, count))
   if (count == 0) {

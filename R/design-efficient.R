@@ -22,8 +22,8 @@
 # - forbidden: the number of forbidden pairs of neighbours;
 # - unevenness: the number of pairs of plots with the same treatment and the same level of a spread factor, beyond
 #   those that the replications make unavoidable;
-# - imbalance: how unevenly the pairs of treatments adjoin, and `minImbalance`, a lower bound for any allocation; 0 if
-#   this does not matter;
+# - imbalance: how unevenly the pairs of treatments adjoin, and `minImbalance`, a lower bound for any allocation; both
+#   are 0 if balance does not matter;
 # - loss: the number that the search minimises if the other criteria are equal.
 searchDesign <- function(treatments, blocks, classes, spreads, seed, effort = searchEffort(length(treatments)),
                          threads = NULL, progress = interactive(), goals = searchGoals()) {
@@ -49,13 +49,13 @@ searchDesign <- function(treatments, blocks, classes, spreads, seed, effort = se
   best
 }
 
-# Goals of a search besides comparing all treatments equally well:
+# The optional goals of a search:
 # - contrasts: from scaledContrasts();
-# - pairs: for each direction, the numbers of neighbouring plots, two for each pair;
+# - pairs: for each direction, the indices of neighbouring plots, two for each pair;
 # - groups: the group of each treatment. Treatments of the same group should not adjoin, which has priority over the
-#   spread; a treatment with NA may adjoin all;
-# - balance: the relative loss of efficiency that the search accepts for an imbalance of 1 per pair of neighbours; NA
-#   if the imbalance does not matter;
+#   spread; a treatment with NA may adjoin any other;
+# - balance: the relative loss of efficiency that weighs as much as an imbalance of 1 per pair of neighbours; NA if
+#   balance does not matter;
 # - known: a list of allocations with which the first restarts begin.
 searchGoals <- function(contrasts = list(), pairs = list(), groups = integer(), balance = NA_real_, known = list()) {
   list(contrasts = contrasts, pairs = lapply(unname(pairs), as.integer), groups = as.integer(groups),

@@ -23,7 +23,7 @@ fieldBook <- function(blocks, fields, labels, squares, plotNumber, factors, reci
   newBook(book, lapply(unname(squares), names), c(recipe, plots = nrow(book)))
 }
 
-# A field for each replicate, which is a list of superimposed boards.
+# A field for each replicate. Each replicate is a list of superimposed boards.
 fieldsOfBoards <- function(replicates, planter) {
   walked <- walk(nrow(replicates[[1]][[1]]), ncol(replicates[[1]][[1]]), planter)
   lapply(replicates, function(boards) list(places = walked, digits = lapply(boards, function(board) board[walked])))
@@ -83,8 +83,8 @@ extraBlocks <- function(order, geometry) {
   columns
 }
 
-# Columns with the label of each cell's house. Each house is in the first column in which it overlaps no other
-# house.
+# Columns with the label of each cell's house. Each house goes to the first column in which it overlaps no
+# other house.
 keptApart <- function(houses, order) {
   columns <- list()
   for (name in names(houses)) {

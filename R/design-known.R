@@ -34,7 +34,7 @@ knownLattice <- function(field, replicates, count) {
        squares = squares[sample.int(replicates)])
 }
 
-# Each replicate consists of one or more Youden squares side by side, which have a column for each treatment.
+# Each replicate consists of one or more Youden squares side by side, each with one column per treatment.
 knownYouden <- function(field, replicates, count) {
   isTurned <- field$cols %% count != 0
   rows <- if (isTurned) field$cols else field$rows

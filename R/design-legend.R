@@ -71,7 +71,7 @@ legendAt <- function(isBeside, keys, title, room, cex) {
              max(strheight(texts, "inches", cex = cex), 1.3 * letter) + 0.7 * letter)
   rim <- 2 * letter
   lines <- max(1, floor((room - c(0, head) - rim) / entry)[[if (isBeside) 2 else 1]])
-  # Beside the fields, the columns of keys have about the same length.
+  # In a legend beside the fields, the columns of keys have about the same length.
   rows <- if (isBeside) ceiling(nrow(keys) / ceiling(nrow(keys) / lines)) else ceiling(nrow(keys) / lines)
   cols <- ceiling(nrow(keys) / rows)
   width <- max(cols * entry[[1]], if (nzchar(title)) strwidth(title, "inches", cex = cex, font = 2))

@@ -156,7 +156,7 @@ fieldsOfMatrices <- function(x) {
   structure(Map(function(places, field) matrix(places, nrow(field)), places, fields), labels = as.character(levels))
 }
 
-# The parts of a vector that have the lengths of the elements of a list.
+# Splits a vector into parts with the lengths of the elements of a list.
 relist <- function(values, like) {
   unname(split(values, factor(rep(seq_along(like), lengths(like)), seq_along(like))))
 }
@@ -183,7 +183,7 @@ neighbourCounts <- function(fields, treatments) {
   list(rows = count(0, 1), columns = count(1, 0), diagonals = count(1, 1) + count(1, -1))
 }
 
-# How often the second of two treatments lies a number of rows below and of columns to the right of the first.
+# How often the second of two treatments lies `down` rows below and `right` columns to the right of the first.
 pairCounts <- function(fields, treatments, down, right) {
   counts <- numeric(treatments^2)
   for (field in fields) {
@@ -237,7 +237,7 @@ lineOfTable <- function(measure, pairs, values, step, same) {
              Bound = boundOnDeviations(sum(values), length(values), step), Same = same)
 }
 
-# The smallest sum of squared deviations of some multiples of `step` with a given sum.
+# The smallest sum of squared deviations from the mean of `count` multiples of `step` with a given sum.
 boundOnDeviations <- function(sum, count, step) {
   if (count == 0) return(0)
   more <- (sum / step) %% count

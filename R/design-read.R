@@ -31,8 +31,8 @@ withLevels <- function(values, levels) {
   factor(texts, levels = union(levels, stats::na.omit(texts)))
 }
 
-# Converts a column of text to numbers if all its values are plain decimal numbers, and to logical values if all are
-# TRUE or FALSE, apart from "NA" and empty values. Other forms, such as 1E2 and 007, may be labels.
+# Converts a column of text to numbers if all its values are plain decimal numbers, or to logical values if all are TRUE
+# or FALSE. Ignores "NA" and empty values. Values in other forms, such as 1E2 and 007, may be labels.
 asTyped <- function(text, decimal) {
   isMissing <- is.na(text) | text %in% c("NA", "")
   isNumber <- grepl(paste0("^-?(0|[1-9][0-9]*)([", decimal, "][0-9]+)?$"), text)

@@ -203,8 +203,8 @@ searchBlocks <- function(k, size, effort, threads, progress) {
   list(blocks = matrix(found$treatments, k^2), efficiency = if (isSemiLatin) found$efficiency else 0, kind = "search")
 }
 
-# A random rearrangement of rows, of columns of blocks, of the plots of each block and of the treatments, as a matrix of
-# the field.
+# Rearranges the rows, the columns of blocks, the plots of each block and the treatments at random. Returns the field as
+# a matrix.
 randomImage <- function(blocks, k) {
   size <- ncol(blocks)
   places <- matrix(seq_len(k^2), k)[sample.int(k), sample.int(k)]
@@ -215,7 +215,7 @@ randomImage <- function(blocks, k) {
 
 # --- Efficiency ---
 
-# The average efficiency factor of blocks. Rows and columns of blocks do not matter, because they are sets of blocks.
+# The average efficiency factor of blocks. Rows and columns do not affect it, because they consist of whole blocks.
 efficiencyOfBlocks <- function(blocks) {
   meetings <- meetingsOf(as.vector(row(blocks)), as.vector(blocks))
   shares <- eigen(crossprod(meetings), symmetric = TRUE, only.values = TRUE)$values[-1]
@@ -224,7 +224,7 @@ efficiencyOfBlocks <- function(blocks) {
 }
 
 # An upper bound on the average efficiency factor of semi-Latin squares; DESIGN.md proves both cases. It is the factor
-# of a Trojan square, or that of a uniform square.
+# of a Trojan square or of a uniform square.
 boundOfSemiLatin <- function(k, size) {
   contrasts <- k * size - 1
   confounded <- min((k - 1) * size, (k - 1)^2)

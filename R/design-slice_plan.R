@@ -10,8 +10,8 @@
 # The grids of the design and its slices are the products over the primes.
 #
 # Invariants: at most spreadSize(p, min(d, e), m) factors, and at most p^e if isWhole. Either e >= d and isWhole in all
-# rows, or e <= d in all rows. So of the number of runs of a slice and the number of intervals of the design, one
-# divides the other.
+# rows, or e <= d in all rows. Therefore the number of runs of a slice divides the number of intervals of the design, or
+# vice versa.
 
 slicePlan <- function(perSlice, slices, factors) {
   inSlice <- primeFactors(perSlice)
@@ -33,7 +33,7 @@ slicePlan <- function(perSlice, slices, factors) {
   plan[plan$e > 0, ]
 }
 
-# The largest dimension of subspaces of which the partial spread includes enough for all factors.
+# The largest dimension for which the partial spread has enough subspaces for all factors.
 widestSpread <- function(p, d, factors) {
   dimensions <- seq(d %/% 2, 0)
   dimensions[vapply(dimensions, function(m) spreadSize(p, d, m) >= factors, NA)][[1]]
@@ -69,7 +69,7 @@ checkSliceSize <- function(n, slices, factors) {
              countedAs(slices, "slice"), ", use ", inWords(cure, "or"), ".")
 }
 
-# The largest suitable size of a slice below `perSlice`, if one exists, and the smallest above.
+# The largest suitable slice size below `perSlice`, if one exists, and the smallest one above it.
 nearestSizes <- function(perSlice, factors) {
   isSuitable <- function(size) maxFactors(size) >= factors
   below <- ceiling(perSlice) - 1

@@ -9,8 +9,8 @@
 # Invariants: in a slice, the last 2 e - d of the coordinates (first those of c, then those of r) are fixed, so T_k maps
 # the slice to each combination of the first d digits once (a Latin hypercube). The first m digits are those of a
 # subspace of a partial spread, so each pair of them for two factors occurs equally often (uniformity in two
-# dimensions). All vectors together give each pair of levels of two factors once if f_k differs, because the difference
-# f_k - f_l is invertible.
+# dimensions). All vectors together give each pair of levels of factors k and l once if f_k and f_l differ, because
+# f_k - f_l is then invertible.
 
 #' Make a space-filling design in slices
 #'
@@ -225,7 +225,7 @@ stagesOf <- function(plan, perSlice, slices, factors) {
 }
 
 # For each part, the number of the coset of each slice. Whole parts cycle through all combinations of their cosets. The
-# other parts take a different one for each slice while there are enough.
+# other parts take a different coset for each slice as long as there are enough.
 sliceRows <- function(plan, slices) {
   cosets <- plan$p^(2 * plan$e - plan$d)
   whole <- prod(cosets[plan$isWhole])
@@ -243,7 +243,7 @@ sliceRows <- function(plan, slices) {
 }
 
 # For each factor, the digits of the levels of all runs in a part: a list of `slice` and `run`, matrices with a row for
-# each digit and a column for each slice and for each place in a slice. The digits of a run are their sums modulo p.
+# each digit and a column for each slice and for each place in a slice. The digits of a run are a sum of one column of each, modulo p.
 # `cosets` and `places` are the numbers of the slices and of the places in this part.
 levelDigits <- function(part, cosets, places, factors) {
   p <- part$p
@@ -265,8 +265,8 @@ levelDigits <- function(part, cosets, places, factors) {
   })
 }
 
-# Sorts the digits of a factor's levels into three stages. The first has the digits of the grid of the slices. The first
-# two have those of the coarser one of the Latin hypercube of a slice and the grid of the design.
+# Sorts the digits of a factor's levels into three stages. The first stage has the digits of the grid of the slices. The
+# first two together have the digits of the Latin hypercube of a slice or of the grid of the design, if that is coarser.
 stagesOfFactor <- function(plan, digits) {
   stage <- function(from, to) {
     code <- 0
@@ -282,7 +282,7 @@ stagesOfFactor <- function(plan, digits) {
   list(stage(0 * plan$m, plan$m), stage(plan$m, middle), stage(middle, pmax(plan$d, inGrid)))
 }
 
-# The ranks of all runs in a factor. Intervals are in random order within the intervals of the stage before.
+# The ranks of all runs in a factor. Intervals are in random order within the intervals of the previous stage.
 drawRanks <- function(stages, n) {
   keys <- list()
   code <- 0

@@ -1,7 +1,7 @@
 # Linear algebra over prime fields, for designs that are uniform in two dimensions: finite fields as sets of matrices,
 # and subspaces of which any two meet only in 0.
 #
-# Representation: a vector is a matrix with one column per vector and one row per coordinate, with elements from 0 to
+# Representation: vectors form a matrix with one column per vector and one row per coordinate, with elements from 0 to
 # p - 1. An element of the field with p^e elements is the number from 0 to p^e - 1 whose digits in base p are its
 # coordinates. multiplierOf() returns the matrix that multiplies by this element.
 #
@@ -73,8 +73,8 @@ multiplierOf <- function(element, generator, p) {
   sum
 }
 
-# The number of subspaces of dimension `m` in spreadBasis(). The condition `m = 0` means no subspaces at all, so any
-# number is possible.
+# The number of subspaces of dimension `m` in spreadBasis(). If `m` is 0, subspaces are not needed, so their number
+# is unlimited.
 spreadSize <- function(p, d, m) {
   if (m == 0) return(Inf)
   if (d < 2 * m) return(1)

@@ -60,7 +60,7 @@ latexSigns <- c(
 escapeLatex <- function(text) {
   text <- gsub("\\", "\001", text, fixed = TRUE)
   text <- gsub("([&%$#_{}])", "\\\\\\1", text)
-  # In LaTeX's old font encoding, the codes of these signs stand for other characters.
+  # In OT1, LaTeX's default font encoding, the codes of these signs stand for other characters.
   for (sign in names(latexSigns)) text <- gsub(sign, latexSigns[[sign]], text, fixed = TRUE)
   text
 }

@@ -119,7 +119,7 @@ plotSheet <- function(games, solutions = TRUE, file = NULL, ..., grades = c("lev
 
 # --- Panels ---
 #
-# A panel is a board or a card with steps. It holds the numbers of rows and columns on its page, and the key at the
+# A panel is a board or a card with steps. It holds the numbers of rows and columns of its page, and the key at the
 # foot of the page, which explains the names of cells. A board also has a label, a grade and a hint.
 
 # Solutions are read and not filled in, so they can be half as large as the puzzles.
@@ -181,7 +181,7 @@ gradeTexts <- function(boards, grades, progress) {
 # --- Pages ---
 
 # Gives each panel the numbers of rows and columns on its page. If the user does not set `perPage`, the sheet has as
-# many pages as with the `standard` numbers, and the panels are spread evenly over them and as large as each page
+# many pages as the `standard` numbers need, and the panels are spread evenly over them and as large as each page
 # allows. A panel is `breadth` times as wide as it is high.
 ontoPages <- function(panels, size, standard, perPage = NULL, breadth = 1) {
   places <- seq_along(panels) - 1

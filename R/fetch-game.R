@@ -122,8 +122,8 @@ checkDay <- function(date, source, hasDates) {
   day
 }
 
-# Raises an error for dates such as "15/04/2022" that shows the day in R's format. If the first two numbers could be
-# exchanged, the error gives both days.
+# For a date such as "15/04/2022", raises an error that shows the day in R's format. If the first two numbers could be
+# exchanged, the error shows both days.
 checkOrderOfDate <- function(date) {
   if (!grepl("^[0-9]{1,2}[./-][0-9]{1,2}[./-]([0-9]{2}|[0-9]{4})$", date, useBytes = TRUE)) return()
   year <- if (grepl("[0-9]{4}$", date)) "%Y" else "%y"

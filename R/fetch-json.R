@@ -25,7 +25,7 @@ reach <- function(value, ...) {
   value
 }
 
-# The cells from a list of numbers. An element that is a list is not a digit.
+# The numbers of cells from a list of JSON values. A nested list counts as a value that is not a digit.
 numbersOfJSON <- function(values) numbersOfCells(vapply(values, textOfValue, ""))
 
 textOfValue <- function(value) {

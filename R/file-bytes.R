@@ -51,7 +51,7 @@ inUtf8 <- function(code) {
   code
 }
 
-# The maximum length in bytes. R rejects some longer paths once it has prepended the working directory.
+# The maximum length of a path in bytes. R rejects some longer paths once it has prepended the working directory.
 longestPath <- 1024
 
 # Splits bytes into lines at line endings of any kind. Byte 0 is replaced, because strings in R cannot contain it. Bytes

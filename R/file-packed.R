@@ -1,7 +1,7 @@
 # Helpers that detect the format of a compressed file, read the file, and check whether it is truncated or damaged,
 # which R does not always report.
 
-# The format of a compressed file; NULL for a plain file.
+# The format of a compressed file; NULL for an uncompressed file.
 packerOf <- function(path) {
   start <- readBin(path, "raw", 6)
   marks <- list(gzip = c(0x1f, 0x8b), bzip2 = c(0x42, 0x5a, 0x68), xz = c(0xfd, 0x37, 0x7a), lzma = c(0x5d, 0, 0))
@@ -12,7 +12,7 @@ packerOf <- function(path) {
 # The size of a file in bytes; NA if it is compressed.
 plainSize <- function(path) if (is.null(packerOf(path))) file.size(path) else NA
 
-# gzfile() also reads plain files and the other compressed formats.
+# gzfile() also reads uncompressed files and the other compressed formats.
 openToRead <- function(path) withOwnErrors("file", paste(showValue(path), "cannot be read"), gzfile(path, "rb"))
 
 # TRUE if the end of a file is missing, given the number of uncompressed bytes. R itself reports missing ends of xz

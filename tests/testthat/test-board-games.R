@@ -130,7 +130,7 @@ test_that("missing games can be written only as a table", {
     }, error = TRUE)
   }
   expect_error(plot(games), class = "oxidoku_error_argument")
-  expect_error(games[list(1)], "must be a vector of places or names", class = "oxidoku_error_argument")
+  expect_error(games[list(1)], "must be a vector of positions or names", class = "oxidoku_error_argument")
   expect_no_error(plot(games[!is.na(games)], grades = NULL))
 })
 
