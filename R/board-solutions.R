@@ -1,5 +1,5 @@
-# Converts the games of all chunks to boards in the requested form. `cells` is the number of columns of a matrix. The games in
-# a list have the houses of `boards`, which holds one board for each game or a single board for all games.
+# Converts the games of all chunks to boards in the requested form. `cells` is the number of columns of a matrix. The
+# games in a list have the houses of `boards`, which holds one board for each game or a single board for all games.
 boardsOf <- function(pieces, form, size, cells, boards, threads, progress) {
   switch(form,
     list = newGames(madeGames(unlist(pieces, recursive = FALSE), rep_len(boards, size))),

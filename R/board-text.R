@@ -117,7 +117,7 @@ arePlain <- function(shapes) vapply(shapes, function(shape) is.null(shape$geomet
 describeProblem <- function(found, text, asked) {
   switch(found$rule,
     shape = conditionMessage(asked),
-    "unknown shape" = "the shape of its board, in an earlier line, is not known",
+    "unknown shape" = "an earlier line gives its board an unknown shape",
     # Use the messages of as.sudoku() for lines with boards of other shapes.
     size = , symbol = messageOf(gameOfCells(cellsOfStrings(trimws(sub("#.*", "", text)), asked)[[1]], asked)),
     geometry = messageOf(geometryFor(asked, found$order)),

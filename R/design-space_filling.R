@@ -225,7 +225,7 @@ stagesOf <- function(plan, perSlice, slices, factors) {
 }
 
 # For each part, the number of the coset of each slice. Whole parts cycle through all combinations of their cosets. The
-# other parts take a different coset for each slice as long as there are enough.
+# other parts take a different coset for each slice, if there are enough.
 sliceRows <- function(plan, slices) {
   cosets <- plan$p^(2 * plan$e - plan$d)
   whole <- prod(cosets[plan$isWhole])
@@ -243,8 +243,8 @@ sliceRows <- function(plan, slices) {
 }
 
 # For each factor, the digits of the levels of all runs in a part: a list of `slice` and `run`, matrices with a row for
-# each digit and a column for each slice and for each place in a slice. The digits of a run are a sum of one column of each, modulo p.
-# `cosets` and `places` are the numbers of the slices and of the places in this part.
+# each digit and a column for each slice and for each place in a slice. The digits of a run are the sum of its two
+# columns modulo p. `cosets` and `places` are the numbers of the slices and of the places in this part.
 levelDigits <- function(part, cosets, places, factors) {
   p <- part$p
   e <- part$e

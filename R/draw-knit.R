@@ -96,8 +96,8 @@ imageBlock <- function(picture, options) {
     sprintf('<img src="%s" alt="%s" width="%s" />', escapeXml(path), escapeXml(text), short(96 * inches))
   } else {
     words <- gsub("([[:punct:]])", "\\\\\\1", text, perl = TRUE)
-    # Otherwise, Pandoc would write the text alternative below the image: in slides always, and in other documents unless
-    # a line break follows.
+    # Otherwise, Pandoc would write the text alternative below the image: in slides always, and in other documents
+    # unless a line break follows.
     form <- if (knitr::pandoc_to("pptx")) "![](<%2$s> \"%1$s\"){width=%3$sin}" else "![%1$s](<%2$s>){width=%3$sin}\\"
     sprintf(form, words, path, short(inches))
   }

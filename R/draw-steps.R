@@ -5,7 +5,7 @@
 # - texts, marks: the sentences and their numbers; on the first card of an explanation, its headline comes first,
 #   without a number;
 # - step, state, game: the picture. On a card with several steps, `step` joins them;
-# - key: the legend for the head of the page.
+# - key: the legend at the foot of the page.
 
 # The cards of an explanation. Consecutive singles share a card if there is room for their sentences.
 cardsOf <- function(explanation, label, room) {

@@ -25,7 +25,7 @@ different_lines <- function(texts) .Call(wrap__different_lines, texts)
 #' Makes strings from lines.
 #' @param texts `[list]` As in `different_lines()`.
 #' @param starts `[numeric]` The positions of the first bytes of lines, in ascending order.
-#' @param from,to `[numeric(1)]` The places of the first and the last line in `starts`.
+#' @param from,to `[numeric(1)]` The positions of the first and the last line in `starts`.
 #' @return `[character]`
 #' @noRd
 strings_of <- function(texts, starts, from, to) .Call(wrap__strings_of, texts, starts, from, to)
@@ -72,12 +72,12 @@ detect_format <- function(text, columns, shapes) .Call(wrap__detect_format, text
 split_cells <- function(strings, order) .Call(wrap__split_cells, strings, order)
 
 #' Runs restarts of a search for an efficient design.
-#' @param items `[integer]` Places in the sequence of restarts that the seed defines.
+#' @param items `[integer]` Positions in the sequence of restarts that the seed defines.
 #' @param from,to `[numeric(1)]` The first and the last element of `items` to run.
 #' @param how `[list]` `treatments`, `classes`: integers from 1 for each plot. `blocks`, `spreads`: lists of such
 #'   vectors; `NA` for a plot without a level. `contrasts`: a list of orthogonal numeric vectors, scaled; empty if all
 #'   contrasts have the same weight. `pairs`: a list of integer vectors, the pairs of neighbours in each direction.
-#'   `groups`: an integer for each treatment, or nothing. `balance`: the weight of the imbalance of neighbours or `NA`.
+#'   `groups`: an integer for each treatment; may be empty. `balance`: the weight of the imbalance, or `NA`.
 #'   `known`: a list of vectors in the form of `treatments`, with which the first restarts begin. `moves`: the number
 #'   of moves of each restart. `seed`: two whole numbers below 2^32. `threads`: the number of threads.
 #' @return `list(treatments, missing, forbidden, unevenness, imbalance, loss, efficiency, moves, bound, minImbalance)`:
@@ -89,8 +89,8 @@ split_cells <- function(strings, order) .Call(wrap__split_cells, strings, order)
 search_design <- function(items, from, to, how) .Call(wrap__search_design, items, from, to, how)
 
 #' Constructs a design that is known to be efficient.
-#' @param how `[list]` `kind`: `"youden"`, `"squares"` or `"blocks"`. `sizes`: two whole numbers: the number of
-#'   treatments and of rows; the order twice; or the number of blocks and their size. `replicates`: a whole number.
+#' @param how `[list]` `kind`: `"youden"`, `"squares"` or `"blocks"`. `sizes`: for these kinds, the numbers of
+#'   treatments and of rows; the order, twice; the number and the size of the blocks. `replicates`: a whole number.
 #' @return The treatments as integers from 1, row by row or block by block, replicate by replicate; or `NULL` if no
 #'   construction is known.
 #' @noRd
@@ -110,7 +110,7 @@ find_automorphisms <- function(puzzles, from, to, how) .Call(wrap__find_automorp
 #' @param puzzles,from,to As in `solve_puzzles()`.
 #' @param how `[list]` `image`: "canonical" or "shuffled". `form` and `cells` as in `solve_puzzles()`. For canonical
 #'   forms, also `threads` as in `solve_puzzles()`. For shuffling, also `seed`, two whole numbers below 2^32 that
-#'   define a random stream for each place, and `alike`, `TRUE` to rearrange the cells of all puzzles in the same way.
+#'   define a random stream for each puzzle, and `alike`, `TRUE` to rearrange the cells of all puzzles in the same way.
 #' @return `list(games, why)`: the images in the same form as the solutions from `solve_puzzles()`; and for each
 #'   puzzle a word with the reason why it has no image, or `NA` if it has one.
 #' @noRd
@@ -149,7 +149,7 @@ is_special_file <- function(path) .Call(wrap__is_special_file, path)
 #' @noRd
 lock_file <- function(target) .Call(wrap__lock_file, target)
 
-#' Constructs a random square whose deviations are the least possible.
+#' Constructs a random square whose deviations are as small as possible.
 #' @param how `[list]` `empty`: the digits of an empty board, with its geometry. `goal`: a word. `seed`: two whole
 #'   numbers below 2^32.
 #' @return `list(digits, bound)`: the digits, column by column, or `NULL` if no construction is known for the board;
@@ -158,7 +158,7 @@ lock_file <- function(target) .Call(wrap__lock_file, target)
 construct_balanced <- function(how) .Call(wrap__construct_balanced, how)
 
 #' Runs restarts of a search for a balanced square.
-#' @param items `[integer]` Places in the sequence of restarts that the seed defines.
+#' @param items `[integer]` Positions in the sequence of restarts that the seed defines.
 #' @param from,to `[numeric(1)]` The first and the last element of `items` to run.
 #' @param how `[list]` `empty`, `goal` and `seed` as in `construct_balanced()`. `starts`: an integer matrix with a row
 #'   for the complete grid of each restart, row by row. `moves`: the number of moves of each restart. `threads`: the
@@ -196,7 +196,7 @@ graeco_squares <- function(boxes, how) .Call(wrap__graeco_squares, boxes, how)
 orthogonal_grids <- function(n, count) .Call(wrap__orthogonal_grids, n, count)
 
 #' Tests which pairs of grids are orthogonal.
-#' @param first `[integer]` For each pair, the place of its first grid in `one`.
+#' @param first `[integer]` For each pair, the position of its first grid in `one`.
 #' @param from,to `[numeric(1)]` The first and the last pair to compare.
 #' @param how `[list]` `one`, `other`: lists of the digits of grids, with `NULL` for an element that is not a complete
 #'   grid. `second`: for each pair, the place of its second grid in `other`. `threads`: the number of threads.
@@ -205,7 +205,7 @@ orthogonal_grids <- function(n, count) .Call(wrap__orthogonal_grids, n, count)
 compare_grids <- function(first, from, to, how) .Call(wrap__compare_grids, first, from, to, how)
 
 #' Draws grids with the first of the given methods that supports the board.
-#' @param items `[integer]` Places in the sequence of grids that the seed defines.
+#' @param items `[integer]` Positions in the sequence of grids that the seed defines.
 #' @param from,to `[numeric(1)]` The first and the last element of `items` to draw.
 #' @param how `[list]` `empty`: the digits of an empty board, with its geometry. `methods`: words. `seed`: two whole
 #'   numbers below 2^32. `form` and `threads` as in `solve_puzzles()`. `moves`: the number of moves for Latin
@@ -219,9 +219,9 @@ draw_games <- function(items, from, to, how) .Call(wrap__draw_games, items, from
 #' @param digits `[integer matrix]` 0 for an empty cell.
 #' @param how `[list]` `techniques`: words, in the order in which to try them. `maxSteps`: the maximum number of
 #'   steps. `maxNodes`: the maximum number of nodes of the search that decides whether the puzzle is proper.
-#' @return `list(verdict, end, steps, states)`: `verdict` and `end` are words; `steps` has a list for each step, in
-#'   which cells are given as places; `states` is a matrix with one column for the state before each step and one
-#'   for the state after the last step. A filled cell is stored as its negative digit, and an empty cell as the sum
+#' @return `list(verdict, end, steps, states)`: `verdict` and `end` are words; `steps` has a list for each step, with
+#'   cells as matrix indices; `states` is a matrix with one column for the state before each step and one for the
+#'   state after the last step. A filled cell is stored as its negative digit, and an empty cell as the sum
 #'   of 2^(d - 1) over its candidates d. `NULL` if there is no solution. After an interrupt, the number of steps
 #'   found, if the search for steps had begun.
 #' @noRd
@@ -266,7 +266,7 @@ is_prime <- function(x) .Call(wrap__is_prime, x)
 truncatable_primes <- function(base) .Call(wrap__truncatable_primes, base)
 
 #' Makes puzzles.
-#' @param items `[integer]` Places in the sequence of puzzles that the seed defines.
+#' @param items `[integer]` Positions in the sequence of puzzles that the seed defines.
 #' @param from,to `[numeric(1)]` The first and the last element of `items` to make.
 #' @param how `[list]` `empty`: the digits of an empty board, with its geometry. `seed`: two whole numbers below
 #'   2^32. `gaps`: a whole number, or Inf for the maximum. `maxit`: the number of grids to try, at least 1, or Inf.
@@ -351,7 +351,7 @@ solve_game <- function(game, engine, max_nodes) .Call(wrap__solve_game, game, en
 #' Solves a chunk of puzzles.
 #' @param puzzles `[character]`, a `[matrix]` of integers, doubles or raw bytes with one puzzle per row, or a
 #'   `[list]` of integer matrices, with `NULL` for each fault that R has found.
-#' @param from,to `[numeric(1)]` The places of the first and the last puzzle of the chunk.
+#' @param from,to `[numeric(1)]` The positions of the first and the last puzzle of the chunk.
 #' @param how `[list]` `form`: "character", "matrix", "raw" or "list". `cells`: the number of cells of each puzzle;
 #'   only "matrix" and "raw" use it. `limit`: 1 for any solution, 2 to distinguish one solution from several.
 #'   `maxNodes`: a whole number of at least 1, or Inf. `threads`: the number of threads.

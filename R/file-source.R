@@ -30,7 +30,7 @@ openSource <- function(file) {
   })
 }
 
-# TRUE for a source that can be read only once: a connection, or "stdin", the standard input of a script as in file().
+# TRUE for a source that can be read only once: a connection, or "stdin", which means a script's standard input.
 isStream <- function(file) inherits(file, "connection") || isWord(file, "stdin")
 
 nameOfStream <- function(file) {

@@ -196,7 +196,7 @@ gamesToWrite <- function(puzzles) {
   }, puzzles$games, puzzles$data))
 }
 
-# One of the puzzles as a game. Raises an error with the reason if it is not a board.
+# The puzzle at a given position as a game. Raises an error with the reason if the puzzle is not a board.
 gameToWrite <- function(place, puzzles) {
   game <- gameOfPuzzle(place, puzzles)
   if (is.sudoku(game)) game else raiseNoBoard(place, conditionMessage(game), puzzles$names)
@@ -327,7 +327,7 @@ attributesLeftOut <- function(games, format) {
   hasSections <- format == "sdk"
   c(
     if (!hasSections && any(arePlayed)) "the distinction between clues and filled cells",
-    # A played game is written as its own state.
+    # In a played game, the section for the state holds the current board.
     if (has("state", if (hasSections) games[arePlayed] else games)) "state",
     if (!startsWith(format, "candidate") && has("choices", games)) "choices"
   )

@@ -140,7 +140,7 @@ reasons <- list(
   "forcing" = function(w) if (length(w$chains) == 1) refuted(w) else verity(w)
 )
 
-# The kinds of techniques that share a reason with others.
+# The kind of each technique that shares its reason with others.
 sameReasons <- c(
   "locked candidates (pointing)" = "locked candidates", "locked candidates (claiming)" = "locked candidates",
   "locked pair" = "naked subset", "locked triple" = "naked subset", "naked pair" = "naked subset",

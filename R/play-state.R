@@ -151,7 +151,7 @@ changed <- function(play, board) {
 maxPast <- 500L
 
 # Sets the board, and clears messages about the previous board. The position in a series of eliminating steps is kept
-# while the digits do not change.
+# as long as the digits do not change.
 withBoard <- function(play, board) {
   if (!identical(board$game, play$board$game)) play$answer <- answerOf(board$game)
   isStepPast <- !identical(board$digits, play$board$digits)

@@ -33,8 +33,8 @@ pub struct Puzzles {
 }
 
 impl Puzzles {
-    /// Reads the puzzles from place `from` to place `to`; places are numbered from 1. The puzzles are strings, rows
-    /// of a matrix of numbers, or matrices of digits.
+    /// Reads the puzzles at positions `from` to `to`, counted from 1. The puzzles are strings, rows of a matrix of
+    /// numbers, or matrices of digits.
     pub fn of(x: &Robj, from: f64, to: f64) -> Puzzles {
         let places = from as usize - 1..to as usize;
         let mut puzzles = Puzzles::default();

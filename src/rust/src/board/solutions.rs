@@ -139,7 +139,7 @@ fn different_lines(texts: List) -> Robj {
 /// Makes strings from lines.
 /// @param texts `[list]` As in `different_lines()`.
 /// @param starts `[numeric]` The positions of the first bytes of lines, in ascending order.
-/// @param from,to `[numeric(1)]` The places of the first and the last line in `starts`.
+/// @param from,to `[numeric(1)]` The positions of the first and the last line in `starts`.
 /// @return `[character]`
 /// @noRd
 #[extendr]

@@ -147,7 +147,7 @@ pub fn unknown_shapes(read: &Read) -> Option<Robj> {
     (!unknown.is_empty()).then(|| list!(unknown = unknown.into_iter().collect_robj()).into())
 }
 
-/// Returns the boards, followed in the form "list" by any states.
+/// Returns the boards; in the form "list", any states follow them.
 fn boards_for_r(read: &Read, form: Form) -> Robj {
     let cells = read.records.first().map_or(NINE_CELLS, |record| record.board.cells());
     let mut boards = Packed::new(form, read.records.len(), cells);

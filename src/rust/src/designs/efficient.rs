@@ -9,12 +9,12 @@ use oxidoku_core::designs::efficient::{search, Allocation, Neighbourhood, Trial,
 use oxidoku_core::Stop;
 
 /// Runs restarts of a search for an efficient design.
-/// @param items `[integer]` Places in the sequence of restarts that the seed defines.
+/// @param items `[integer]` Positions in the sequence of restarts that the seed defines.
 /// @param from,to `[numeric(1)]` The first and the last element of `items` to run.
 /// @param how `[list]` `treatments`, `classes`: integers from 1 for each plot. `blocks`, `spreads`: lists of such
 ///   vectors; `NA` for a plot without a level. `contrasts`: a list of orthogonal numeric vectors, scaled; empty if all
 ///   contrasts have the same weight. `pairs`: a list of integer vectors, the pairs of neighbours in each direction.
-///   `groups`: an integer for each treatment, or nothing. `balance`: the weight of the imbalance of neighbours or `NA`.
+///   `groups`: an integer for each treatment; may be empty. `balance`: the weight of the imbalance, or `NA`.
 ///   `known`: a list of vectors in the form of `treatments`, with which the first restarts begin. `moves`: the number
 ///   of moves of each restart. `seed`: two whole numbers below 2^32. `threads`: the number of threads.
 /// @return `list(treatments, missing, forbidden, unevenness, imbalance, loss, efficiency, moves, bound, minImbalance)`:

@@ -48,7 +48,7 @@ impl NoImage {
 /// @param puzzles,from,to As in `solve_puzzles()`.
 /// @param how `[list]` `image`: "canonical" or "shuffled". `form` and `cells` as in `solve_puzzles()`. For canonical
 ///   forms, also `threads` as in `solve_puzzles()`. For shuffling, also `seed`, two whole numbers below 2^32 that
-///   define a random stream for each place, and `alike`, `TRUE` to rearrange the cells of all puzzles in the same way.
+///   define a random stream for each puzzle, and `alike`, `TRUE` to rearrange the cells of all puzzles in the same way.
 /// @return `list(games, why)`: the images in the same form as the solutions from `solve_puzzles()`; and for each
 ///   puzzle a word with the reason why it has no image, or `NA` if it has one.
 /// @noRd

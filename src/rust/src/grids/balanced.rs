@@ -16,7 +16,7 @@ words!(BalanceGoal, "goal",
     "neighbours" => Neighbours, "directed" => Directed, "distance" => Distance,
 );
 
-/// Constructs a random square whose deviations are the least possible.
+/// Constructs a random square whose deviations are as small as possible.
 /// @param how `[list]` `empty`: the digits of an empty board, with its geometry. `goal`: a word. `seed`: two whole
 ///   numbers below 2^32.
 /// @return `list(digits, bound)`: the digits, column by column, or `NULL` if no construction is known for the board;
@@ -36,7 +36,7 @@ fn construct_balanced(how: Robj) -> Robj {
 }
 
 /// Runs restarts of a search for a balanced square.
-/// @param items `[integer]` Places in the sequence of restarts that the seed defines.
+/// @param items `[integer]` Positions in the sequence of restarts that the seed defines.
 /// @param from,to `[numeric(1)]` The first and the last element of `items` to run.
 /// @param how `[list]` `empty`, `goal` and `seed` as in `construct_balanced()`. `starts`: an integer matrix with a row
 ///   for the complete grid of each restart, row by row. `moves`: the number of moves of each restart. `threads`: the

@@ -22,9 +22,9 @@ words!(Technique, "technique", all = Technique::ALL);
 /// @param digits `[integer matrix]` 0 for an empty cell.
 /// @param how `[list]` `techniques`: words, in the order in which to try them. `maxSteps`: the maximum number of
 ///   steps. `maxNodes`: the maximum number of nodes of the search that decides whether the puzzle is proper.
-/// @return `list(verdict, end, steps, states)`: `verdict` and `end` are words; `steps` has a list for each step, in
-///   which cells are given as places; `states` is a matrix with one column for the state before each step and one
-///   for the state after the last step. A filled cell is stored as its negative digit, and an empty cell as the sum
+/// @return `list(verdict, end, steps, states)`: `verdict` and `end` are words; `steps` has a list for each step, with
+///   cells as matrix indices; `states` is a matrix with one column for the state before each step and one for the
+///   state after the last step. A filled cell is stored as its negative digit, and an empty cell as the sum
 ///   of 2^(d - 1) over its candidates d. `NULL` if there is no solution. After an interrupt, the number of steps
 ///   found, if the search for steps had begun.
 /// @noRd

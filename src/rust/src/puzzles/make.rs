@@ -20,7 +20,7 @@ words!(Symmetry, "symmetry",
 );
 
 /// Makes puzzles.
-/// @param items `[integer]` Places in the sequence of puzzles that the seed defines.
+/// @param items `[integer]` Positions in the sequence of puzzles that the seed defines.
 /// @param from,to `[numeric(1)]` The first and the last element of `items` to make.
 /// @param how `[list]` `empty`: the digits of an empty board, with its geometry. `seed`: two whole numbers below
 ///   2^32. `gaps`: a whole number, or Inf for the maximum. `maxit`: the number of grids to try, at least 1, or Inf.

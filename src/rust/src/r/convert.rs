@@ -26,7 +26,7 @@ pub fn cell_at(place: i32, order: usize) -> Option<usize> {
     (place < order * order).then(|| transposed(place, order))
 }
 
-/// Returns the elements `from` to `to` of a vector of places.
+/// Returns the elements `from` to `to` of a vector of positions in a sequence.
 pub fn items_of(items: &Robj, from: f64, to: f64) -> Vec<u64> {
     let items = items.as_integer_slice().expect("items are integers");
     items[from as usize - 1..to as usize].iter().map(|&item| item as u64).collect()

@@ -21,7 +21,7 @@ words!(Status, "status",
 /// Solves a chunk of puzzles.
 /// @param puzzles `[character]`, a `[matrix]` of integers, doubles or raw bytes with one puzzle per row, or a
 ///   `[list]` of integer matrices, with `NULL` for each fault that R has found.
-/// @param from,to `[numeric(1)]` The places of the first and the last puzzle of the chunk.
+/// @param from,to `[numeric(1)]` The positions of the first and the last puzzle of the chunk.
 /// @param how `[list]` `form`: "character", "matrix", "raw" or "list". `cells`: the number of cells of each puzzle;
 ///   only "matrix" and "raw" use it. `limit`: 1 for any solution, 2 to distinguish one solution from several.
 ///   `maxNodes`: a whole number of at least 1, or Inf. `threads`: the number of threads.
