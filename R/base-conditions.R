@@ -34,7 +34,7 @@ userCall <- function() {
   }
 }
 
-# Formats a value for a message. Strings are quoted, escaped and truncated; other long values are described.
+# Formats a value for a message. Strings are quoted, escaped and truncated; objects, matrices and vectors are described.
 showValue <- function(x) {
   if (is.null(x)) return("NULL")
   if (is.object(x) || !is.atomic(x)) return(paste("an object of class", class(x)[[1]]))

@@ -3,7 +3,7 @@
 # A Rust function returns its value, or an object of class "oxidoku_unfinished": a list of
 # - state: "interrupted", "stopped" (a limit was reached), "memory" (R ran out of memory) or "internal" (a bug);
 # - value: the partial result, or the message of an internal error;
-# - error: the error that R raised during the call, for example at a time limit, or NULL.
+# - error: the error that R raised during the call, for example at a time limit; otherwise NULL.
 
 # Returns the value from Rust, or raises the condition that ended the call. After an interrupt, the function `soFar`
 # is called with the partial result, if there is one. If a limit was reached, the function `stopped` is called with the

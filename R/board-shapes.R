@@ -27,7 +27,7 @@ shapeOfText <- function(text) {
   }
   values <- Map(function(key, value) shapeReaders[[key]](value), keys, words[c(FALSE, TRUE)])
   asked <- askedGeometry(values$boxes, values$regions, values$diagonals %||% FALSE, values$extra)
-  # If the order is known, check now that such a board exists.
+  # If the order is known, check now that a board of this shape exists.
   if (!is.null(asked$order)) geometryFor(asked, asked$order)
   asked
 }

@@ -12,7 +12,7 @@ boardSizes <- (minN:maxN)^4
 # The maximum length of a board's string, in bytes: up to three for each cell's symbol, and the rest for separators.
 longestString <- 8 * max(boardSizes)
 
-# The side length of the boxes of the board in a matrix; raises an error if the matrix is not such a board.
+# The side length of the boxes of a board; raises an error if the matrix is not a board with square boxes.
 boxSide <- function(x) {
   n <- sqrt(nrow(x))
   if (nrow(x) != ncol(x) || !n %in% minN:maxN) {

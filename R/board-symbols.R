@@ -33,7 +33,7 @@ digitsOf <- function(x) {
   matrix(digits, order, order)
 }
 
-# The digits of some cells; NA for a value that neither is a symbol nor marks an empty cell.
+# The digits of cells; NA for a value that neither is a symbol nor marks an empty cell.
 digitsOfCells <- function(x, order) {
   if (is.character(x)) digitsOfText(x, order) else digitsOfNumbers(x, order)
 }

@@ -1,8 +1,8 @@
 # The search for an efficient design on any field. Rust exchanges treatments between plots. Each restart depends only on
 # the seed and the number of the restart, so the result does not depend on the number of threads.
 
-# Returns an allocation of treatments to plots whose average efficiency factor is as large as possible, for the model
-# with all block factors.
+# Searches for the allocation of treatments to plots with the largest average efficiency factor, for the model with all
+# block factors.
 # - treatments: the treatment of each plot in an arbitrary allocation, as integers from 1 without gaps;
 # - blocks: a list of integer vectors, the levels of each block factor; a plot without a level has NA;
 # - classes: the class of each plot, an integer; treatments are exchanged only within a class;
@@ -14,7 +14,7 @@
 #
 # Returns a list:
 # - treatments: the treatment of each plot;
-# - efficiency: the average efficiency factor, or the efficiency of the weighted contrasts; 0 if some contrast between
+# - efficiency: the average efficiency factor, or the efficiency of the weighted contrasts; 0 if any contrast between
 #   treatments cannot be estimated;
 # - bound: an upper bound on the efficiency of any allocation;
 # - moves: the number of exchanges that the search tried;
@@ -41,7 +41,7 @@ searchDesign <- function(treatments, blocks, classes, spreads, seed, effort = se
     }
     TRUE
   }
-  # A known allocation may leave nothing to do for other restarts.
+  # If a known allocation is optimal, the other restarts are not needed.
   first <- if (length(goals$known)) 1 else how$threads
   work <- workOn(seq_len(effort$restarts) - 1L, effort$restarts, search_design, how, "Restarts", first = first,
                  isShared = FALSE, soFar = function(done) countOf(done, effort$restarts, "restarts"))

@@ -170,7 +170,7 @@ sumOf <- function(terms) Reduce(function(a, b) call("+", a, b), terms)
 
 interactionOf <- function(variables) interactionOfFactors(variables, character())
 
-# The interaction of some columns. Numeric columns are converted to factors.
+# The interaction of the given columns. Numeric columns are converted to factors.
 interactionOfFactors <- function(variables, isNumber) {
   named <- function(name) if (isTRUE(as.logical(isNumber[name]))) call("factor", as.name(name)) else as.name(name)
   Reduce(function(a, b) call(":", a, b), lapply(variables, named))

@@ -39,7 +39,7 @@ wrapped <- function(texts, letters) {
 # --- For base graphics ---
 
 # The legends that fit beside or below the fields, in the largest letters that fit. `hidden` is the number of treatments
-# without a key of their own, because the page is too small.
+# that have no key of their own, because the page is too small.
 legendsFor <- function(keys, title, room, hidden = 0) {
   treatments <- which(keys$kind == "treatment")
   shown <- if (hidden) withCount(keys, utils::tail(treatments, hidden)) else keys

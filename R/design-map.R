@@ -121,7 +121,7 @@ readable <- function(column) {
   if (is.character(column)) iconv(column, to = "UTF-8", sub = "byte") else column
 }
 
-# The texts of some columns, one below the other; "" or NA for a plot whose texts are all missing.
+# The texts of several columns, one below the other; "" or NA for a plot whose texts are all missing.
 joined <- function(columns, levels = FALSE) {
   texts <- lapply(columns, textOf)
   all <- do.call(paste, c(unname(texts), sep = "\n"))
@@ -147,7 +147,7 @@ withMark <- function(labels, areLost, mark) {
   replace(labels, areLost, startOfLine(readable(mark)))
 }
 
-# The colours for some values, and the colour scale if the values are numbers.
+# The colours for the given values, and the colour scale if the values are numbers.
 coloured <- function(values, palette, name) {
   isScale <- is.numeric(values) && !is.factor(values)
   if (!isScale) values <- factor(values)

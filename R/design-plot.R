@@ -241,7 +241,7 @@ brokenToFit <- function(labels, size) {
   trials[[which.max(vapply(trials, size, 0))]][match(labels, all)]
 }
 
-# Breaks each line of some texts at spaces, so that most lines have fewer than `letters` characters.
+# Breaks each line of the texts at spaces, so that most lines have fewer than `letters` characters.
 brokenAfter <- function(texts, letters) {
   lines <- strsplit(texts, "\n", fixed = TRUE)
   vapply(lines, function(lines) paste(unlist(strwrap(lines, letters)), collapse = "\n"), "")

@@ -102,7 +102,7 @@ gramOf <- function(codes) {
   list(gram = gram, columns = columns, tolerance = 1e-8 * max(gram))
 }
 
-# Projects the Gram matrix onto the orthogonal complement of some columns, and records the rank of these columns.
+# Projects the Gram matrix onto the orthogonal complement of the given columns, and records their rank.
 sweepOut <- function(swept, columns) {
   parts <- eigen(swept$gram[columns, columns, drop = FALSE], symmetric = TRUE)
   isKept <- parts$values > swept$tolerance

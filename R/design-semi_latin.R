@@ -188,8 +188,8 @@ superimposedAtRandom <- function(k, size, known, effort, threads, progress) {
   })
 }
 
-# Searches for blocks whose treatments occur once in each row, which the classes of plots guarantee, and once in each
-# column of blocks.
+# Searches for blocks such that each treatment occurs once in each row, which the classes of plots guarantee, and once
+# in each column of blocks.
 searchBlocks <- function(k, size, effort, threads, progress) {
   block <- rep(seq_len(k^2), size)
   row <- (block - 1L) %% k + 1L
@@ -215,7 +215,8 @@ randomImage <- function(blocks, k) {
 
 # --- Efficiency ---
 
-# The average efficiency factor of blocks. Rows and columns do not affect it, because they consist of whole blocks.
+# The average efficiency factor of blocks. Rows and columns of blocks do not affect it, because they consist
+# of whole blocks.
 efficiencyOfBlocks <- function(blocks) {
   meetings <- meetingsOf(as.vector(row(blocks)), as.vector(blocks))
   shares <- eigen(crossprod(meetings), symmetric = TRUE, only.values = TRUE)$values[-1]

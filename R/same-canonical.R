@@ -172,7 +172,7 @@ tellUnclassified <- function(why) {
   }
 }
 
-# The geometries of the puzzles at some positions, or of the only puzzle if there is just one.
+# The geometries of the puzzles at the given positions, or of the only puzzle if there is just one.
 geometriesOf <- function(puzzles, places) {
   if (puzzles$form != "list") return(list(NULL))
   if (puzzles$size == 1) places <- 1
