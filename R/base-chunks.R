@@ -117,7 +117,6 @@ roundEnds <- function(done, size, rate, workers) {
   pmin(done + chunk * seq_len(min(2 * workers, ceiling(left / chunk))), size)
 }
 
-# The puzzles from position `from` to position `to`.
 somePuzzles <- function(data, from, to) {
   if (!is.matrix(data)) return(data[from:to])
   structure(data[from:to, , drop = FALSE], geometry = attr(data, "geometry"))

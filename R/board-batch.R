@@ -76,7 +76,6 @@ puzzlesOfList <- function(x, read = function(place) asOneGame(x[[place]])) {
 # Represents a missing game among puzzles.
 noGame <- simpleCondition("it is missing")
 
-# TRUE for each missing puzzle.
 areMissing <- function(puzzles) {
   switch(puzzles$form,
     list = vapply(puzzles$games, identical, NA, noGame),

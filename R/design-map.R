@@ -115,7 +115,6 @@ inFewDigits <- function(column) {
   ifelse(is.na(column), NA, trimws(formatC(column, digits = 4, format = "fg")))
 }
 
-# A column with invalid bytes escaped.
 readable <- function(column) {
   if (is.factor(column)) levels(column) <- readable(levels(column))
   if (is.character(column)) iconv(column, to = "UTF-8", sub = "byte") else column

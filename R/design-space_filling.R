@@ -195,7 +195,6 @@ checkDesignSize <- function(n, factors) {
 maxRuns <- 2^20
 maxValues <- 2e7
 
-# A label for each slice.
 checkSliceLabels <- function(slices, n) {
   if (is.null(slices)) {
     root <- sqrt(n)

@@ -31,7 +31,6 @@ primeFactors <- function(number) {
   c(factors, if (number > 1) number)
 }
 
-# The product of matrices modulo a prime.
 timesModulo <- function(a, b, p) (a %*% b) %% p
 
 powerModulo <- function(a, exponent, p) {

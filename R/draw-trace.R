@@ -51,5 +51,4 @@ plotDepth <- function(x, titles, ...) {
   if (length(shown)) legend("topleft", shown, pch = 20, col = stepMarks[shown], bty = "n", horiz = TRUE)
 }
 
-# The colours of the marked steps.
 stepMarks <- c(guess = "steel blue", "dead end" = "fire brick", solved = "forest green")

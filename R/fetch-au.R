@@ -20,7 +20,6 @@ latestAUPage <- function(difficulty) {
   if (difficulty == "easy") "" else paste0(difficulty, ".aspx")
 }
 
-# The pages that may have the puzzle for a date.
 datedAUPages <- function(date, difficulty) {
   letter <- c(easy = "E", medium = "M", hard = "H", tough = "V")[[difficulty]]
   paste0(1:5, letter, date, "-sudoku.aspx")

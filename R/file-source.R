@@ -59,7 +59,6 @@ raiseConnection <- function(condition) {
   raiseError("file", "The connection cannot be used: ", shortMessage(condition), ".")
 }
 
-# Downloads an address to a temporary file.
 downloaded <- function(address) {
   path <- tempfile("oxidoku")
   refuse <- function(condition) {

@@ -241,7 +241,6 @@ formatWriters <- list(
   "candidate-lines" = function(game, place, ...) candidateLine(game, place)
 )
 
-# TRUE if cells were filled in.
 isPlayed <- function(game) !identical(puzzleDigits(game), gameDigits(game))
 
 sections <- function(game, state) c("[Puzzle]", rowsOfGame(game), "[State]", rowsOfGame(state))

@@ -65,7 +65,6 @@ areWholeLists <- function(lists, max) {
   length(values) == sum(lengths(lists)) && (is.null(values) || areWhole(values, 1, max))
 }
 
-# A data frame of candidates with row, column and digit.
 candidatesOfStep <- function(candidates, order) {
   cell <- candidates$cell - 1
   data.frame(row = cell %% order + 1, col = cell %/% order + 1, digit = candidates$digit)

@@ -101,7 +101,6 @@ marksOf <- function(candidates, order) {
   marks
 }
 
-# Clears everything except the clues.
 resetBoard <- function(play) {
   board <- play$board
   board$digits <- board$clues

@@ -207,7 +207,6 @@ stepsFault <- function(steps, order) {
   if (!all(areIntact)) paste0("its column `", names(which(!areIntact))[[1]], "` was altered")
 }
 
-# Each step in words, indented by its depth.
 linesOfSteps <- function(steps) paste0(strrep("  ", pmin(steps$depth, 30)), stepsInWords(steps))
 
 stepsInWords <- function(steps) {
