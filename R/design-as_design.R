@@ -8,8 +8,8 @@
 #' Extra columns, such as yields, are kept. Case, surrounding spaces and a byte order mark are ignored when column names
 #' are matched. Numbers may be stored as text. Blank rows and columns are removed.
 #'
-#' @param x `[data.frame]` A data frame with a row for each plot; or `[character(1)]` the name of a `.csv`, `.txt`,
-#'   `.tsv` or `.xlsx` file. For the other methods, `[sudoku_design]` a field book.
+#' @param x `[data.frame]` or `[character(1)]` A data frame with a row for each plot, or the name of a `.csv`, `.txt`,
+#'   `.tsv` or `.xlsx` file. For the other methods, a field book.
 #' @param columns `[character]` The columns of `x` that become columns of the field book, such as
 #'   `c(Row = "Range", Col = "Pass")`. Valid names are `Location`, `Replicate`, `Plot`, `Row`, `Col`, `Subplot`, `Band`,
 #'   `Stack` and `Square`. The default `NULL` finds the columns by name; see Columns.
@@ -20,20 +20,21 @@
 #' @param row.names,optional `[any]` As in [as.data.frame()]. If `optional` is `TRUE`, as in a call from
 #'   [data.frame()], `Row` and `Col` stay factors.
 #' @param column `[character(1)]` The column to show in the sketch. The default `NULL` means the treatments.
-#' @param ... For `merge()`, arguments of [merge()]. For `rbind()`, field books with the same columns. Otherwise not
-#'   used.
+#' @param ... For `merge()`, further arguments of [merge()]. For `rbind()`, field books with the same columns. Otherwise
+#'   not used.
 #'
 #' @return A field book: a `[data.frame]` of class `"sudoku_design"`, with `Row`, `Col`, the other blocks and the
 #'   treatments as factors. The levels of `Row` and `Col` are 1, 2 and so on.
 #'
 #'   The methods return:
-#'   * `as.data.frame()`: a plain `[data.frame]`, in which `Row` and `Col` are numbers. Models need factors: use the
-#'     formula of the [designTable()] of this data frame, which converts the numbers. The formula of the field book
-#'     would treat them as regressors.
+#'   * `as.data.frame()`: a plain `[data.frame]`, in which `Row` and `Col` are numbers. To fit a model to this data
+#'     frame, use the formula of its [designTable()], which converts the numbers to factors. With the formula of the
+#'     field book, the numbers would be regressors.
 #'   * `as.matrix()`: a sketch of the field, as a `[matrix]` with the rows and columns of the field, and `NA` for
-#'     positions without a plot; or a `[list]` with such a matrix for each field, if the book has several replicates
-#'     or locations. Levels of factorial treatments and of superimposed squares are separated by colons.
-#'   * `merge()` and `rbind()`: a field book, or a plain data frame if the result cannot be one; see below.
+#'     positions without a plot. If the book has several replicates or locations, the result is a `[list]` with such a
+#'     matrix for each field. Levels of factorial treatments and of superimposed squares are separated by colons.
+#'   * `merge()` and `rbind()`: a field book, or a plain data frame if the result cannot be a field book; see Changed
+#'     field books.
 #'
 #' @section Columns:
 #' Without `columns`, a column is found by its usual name or by an alternative: `site` for `Location`, `rep` for
@@ -43,10 +44,13 @@
 #' The usual names of treatment columns are `Treatment`, `trt`, `Symbol`, `Symbol1`, ..., `Latin` and `Greek`.
 #'
 #' @section Changed field books:
-#' These functions and verbs return a field book with its treatments and its recipe, from which [recreateDesign()] makes
-#' the book again: `[`, [subset()], [head()], [split()], `merge()`, `rbind()`, `names<-`, and dplyr's `filter()`,
-#' `slice()`, `arrange()`, `mutate()`, `select()`, `rename()`, `relocate()`, `distinct()`, `left_join()` and other
-#' joins, `bind_rows()` and `bind_cols()`. A treatment column is still recognised after it has been renamed.
+#' The following functions return a field book with its treatments and its recipe:
+#' * `[`, [subset()], [head()], [split()], `merge()`, `rbind()` and `names<-`;
+#' * in dplyr, `filter()`, `slice()`, `arrange()`, `mutate()`, `select()`, `rename()`, `relocate()`, `distinct()`,
+#'   `left_join()` and other joins, `bind_rows()` and `bind_cols()`.
+#'
+#' [recreateDesign()] uses the recipe to make the book again. A treatment column is still recognised after it has been
+#' renamed.
 #'
 #' If `Row`, `Col` or a treatment column is lost, if a plot has no row or column, or if two plots of a field have the
 #' same place or number, the result is a plain data frame. A message of class `oxidoku_class_dropped` gives the reason.
@@ -64,8 +68,8 @@
 #'   two plots of a field have the same place or number, or `rbind()` joins books with different columns;
 #' * `oxidoku_error_file` if the file cannot be read or is not a table;
 #' * `oxidoku_error_package` if the file name ends in `.xlsx` and openxlsx is not installed.
-#' @section Messages: If the record of the design in a file is damaged, `as.design()` ignores it and shows a message of
-#'   class `oxidoku_record`.
+#' @section Messages: `oxidoku_record` if the record of the design in a file is damaged. `as.design()` then ignores the
+#'   record.
 #' @seealso [writeDesign()] to write files; [designGame()] and [designField()] to make field books.
 #' @family functions for designs
 #' @export
@@ -73,7 +77,7 @@
 #' book <- designGame(randomGame(2), c("control", "N", "P", "K"))
 #' as.matrix(book)
 #'
-#' # Yields with the plot numbers:
+#' # Add yields by plot number:
 #' yields <- data.frame(Plot = 101:116, yield = rnorm(16))
 #' book <- merge(book, yields)
 #' as.matrix(book, "yield")

@@ -8,7 +8,7 @@
 #' looks for the allocation that compares the treatments most precisely. `designField(4, 7, LETTERS[1:7])` lays out
 #' seven treatments in four rows and seven columns. To lay out a game, use [designGame()].
 #'
-#' The arguments fall into four groups:
+#' The arguments fall into five groups:
 #' * the field: `rows`, `cols`, `regions` and `missing`;
 #' * the trial: `treatments`, `replicates`, `sites` and `split`;
 #' * the aims: `latinised`, `contrasts`, `weights`, `avoid` and `balance`;
@@ -16,8 +16,8 @@
 #' * the search: `seed`, `effort`, `threads` and `progress`.
 #'
 #' @param rows,cols `[integer(1)]` The numbers of rows and columns in each replicate, from 1 to 400.
-#' @param treatments `[character]` The names of the treatments; any vector or factor works, and a single whole number
-#'   `n` means treatments `T1` to `Tn`. The plots are shared among the elements as equally as possible.
+#' @param treatments `[character]` The names of the treatments; any vector or factor works. A single whole number `n`
+#'   means treatments `T1` to `Tn`. The plots are shared among the elements as equally as possible.
 #'   * Repeat a name to give a treatment, such as a control, more plots: `rep(c("control", "A", "B"), c(2, 1, 1))`.
 #'   * For factorial treatments, give a data frame with a row for each treatment and a column for each factor, or a
 #'     named `[list]` of such columns.
@@ -39,8 +39,8 @@
 #'   rows, columns and regions.
 #' @param sites `[character]` The names of the sites, or their number. The default `NULL` means one site and no column
 #'   `Location`.
-#' @param latinised `[character(1)]` The long lines over which each treatment is spread evenly. A long line is a row or
-#'   column that runs through all replicates of a site. The values are:
+#' @param latinised `[character(1)]` The long rows or columns over which each treatment is spread evenly. A long row or
+#'   column runs through all replicates of a site. The values are:
 #'   * `"none"`, the default;
 #'   * `"cols"`: long columns, for replicates that lie one below the other;
 #'   * `"rows"`: long rows, for replicates that lie side by side;
@@ -48,26 +48,28 @@
 #' @param model `[character(1)]` The blocks. With `"crossed"`, the default, rows and columns are blocks, together with
 #'   the regions and replicates. With `"blocks"`, only the regions and replicates are blocks.
 #' @param contrasts `[character(1)]`, `[matrix]` or `[list]` The contrasts between treatments that the search makes most
-#'   precise. Treatments remain comparable in all other ways too, if the field allows it.
-#'   * `"all"`, the default, gives all contrasts the same weight.
-#'   * The name of a treatment, such as `"control"`, compares each other treatment with this treatment.
-#'   * `"factorial"` puts the main effects of factorial treatments before their interactions.
-#'   * A matrix has a column for each contrast and a row for each treatment, with the names of the treatments as row
-#'     names or in the order of `treatments`. The columns have the sum 0.
-#'   * A list has a contrast in each element: two names of treatments, or weights with the names of treatments, as in
+#'   precise. All other contrasts can still be estimated, if the field allows it. Give one of:
+#'   * `"all"`, the default, which gives all contrasts the same weight;
+#'   * the name of a treatment, such as `"control"`, with which each other treatment is compared;
+#'   * `"factorial"`, which gives main effects of factorial treatments more weight than their interactions;
+#'   * a matrix with a column for each contrast and a row for each treatment. The row names are the names of the
+#'     treatments. Without row names, the rows are in the order of `treatments`. Each column sums to 0;
+#'   * a list with an element for each contrast: the names of two treatments, or coefficients named by treatment, as in
 #'     [designPower()].
 #'
 #'   The name of a factorial treatment consists of its levels, separated by colons, such as `"low:early"`.
-#' @param weights `[numeric]` The weights of the contrasts, by default all equal. For `"factorial"`, the weights of main
-#'   effects, of interactions of two factors, and so on, by default 1, 0.1, 0.01 and so on.
-#' @param avoid `[character]` The treatments that should never be neighbours in a row or in a column of a replicate. The
-#'   default `NULL` means none. The forms are:
+#' @param weights `[numeric]` The weights of the contrasts, which are equal by default. If `contrasts` is `"factorial"`,
+#'   give a weight for main effects, a weight for interactions of two factors, and so on. The default weights are then
+#'   1, 0.1, 0.01 and so on.
+#' @param avoid `[character]` The treatments that should not be neighbours in a row or in a column of a replicate. The
+#'   default `NULL` means none. Give one of:
 #'   * `"same"`, so that no treatment is its own neighbour;
-#'   * a vector or factor with the group of each treatment, in the order of `treatments` or with the names of the
-#'     treatments. Treatments of the same group are not neighbours, and those with the group `NA` have any neighbours;
+#'   * a vector or factor with the group of each treatment, so that treatments of the same group are not neighbours. The
+#'     elements are named by treatment or in the order of `treatments`. A treatment with the group `NA` can have any
+#'     neighbours;
 #'   * the name of a factor of `treatments`, whose levels are the groups.
-#' @param balance `[character(1)]` If `"neighbours"`, any two treatments are neighbours as equally often in rows, and as
-#'   equally often in columns, as the search achieves without much loss of efficiency. The default is `"none"`.
+#' @param balance `[character(1)]` If `"neighbours"`, the search also aims for an allocation in which all pairs of
+#'   treatments are neighbours equally often in rows, and equally often in columns. The default is `"none"`.
 #' @param split `[character]` The sub-plot treatments, which are placed in random order within each plot, as in
 #'   [designGame()]. The default `NULL` does not split plots.
 #' @param plotNumber `[integer]` The number of the first plot, or a vector with the number of the first plot of each
@@ -78,8 +80,8 @@
 #'   blocks are text, and treatments are text or numbers, as given.
 #' @param seed `[integer(1)]` The seed of all random draws, a whole number of at least 0. The default `NULL` draws it
 #'   from R's generator, so that [set.seed()] gives the same design.
-#' @param effort `[numeric(1)]` The length of the search, as a multiple of the usual length; by default 1. With 0, the
-#'   treatments are allocated at random instead. Squares that fit the field need no search.
+#' @param effort `[numeric(1)]` The length of the search, relative to the default 1. With 0, the treatments are
+#'   allocated at random instead. Squares that fit the field need no search.
 #' @inheritParams solveGames
 #'
 #' @return A field book like those from [designGame()]: a `[data.frame]` of class `"sudoku_design"`, with a row for each
@@ -98,36 +100,44 @@
 #'
 #' For all other fields, and for all fields with missing plots, a search allocates the treatments. It uses simulated
 #' annealing, which exchanges treatments, to maximise the average efficiency factor. This factor is the harmonic mean of
-#' the canonical efficiency factors that [designTable()] returns. The search starts from random allocations. If a
-#' construction fits the field, it first tries that, in random order:
+#' the canonical efficiency factors that [designTable()] returns. The search starts several times from random
+#' allocations. If one of the following constructions fits the field, the first start is this construction in random
+#' order instead:
 #' * Youden squares from difference sets, such as 3 x 7, 4 x 13 and 9 x 13;
 #' * lattice squares from orthogonal Latin squares, for k^2 treatments in replicates of k x k plots;
 #' * square lattices, alpha designs and balanced incomplete blocks, for replicates with one row or one column.
 #'
 #' The header of the printed book shows the factor that the search attained and an upper bound. No design can exceed the
-#' bound, so a design that attains it is optimal, but sometimes no design can attain it. By default, the method treats
-#' all treatments in the same way, so any two treatments with the same number of plots are equally likely to be
-#' allocated to a given plot.
+#' bound, so a design that attains it is optimal, but sometimes no design can attain it. Unless `contrasts` or `avoid`
+#' is given, the method treats all treatments in the same way. Any two treatments with the same number of plots are then
+#' equally likely to be allocated to a given plot.
 #'
 #' @section Contrasts with weights:
-#' With `contrasts`, the search minimises the weighted mean of the variances of these contrasts. Contrasts count as they
-#' are given: twice the coefficients have four times the variance. The printed *efficiency of the weighted contrasts* is
-#' the ratio of this mean in a trial without blocks to that of the design, with the same variance of a plot. Latin,
-#' Sudoku and gerechte squares need no weights, because they are optimal for all contrasts.
+#' If `contrasts` is given, the search minimises the weighted mean of the variances of these contrasts. Contrasts are
+#' not rescaled, so a contrast with doubled coefficients has four times the variance. The printed *efficiency of the
+#' weighted contrasts* is the weighted mean in a trial without blocks, divided by the weighted mean in the design. The
+#' variance of a single plot is assumed to be the same in both. If squares fit the field, they are drawn as usual,
+#' because they are optimal for all contrasts.
 #'
 #' @section Neighbours:
-#' Plots are neighbours if they adjoin in a row or in a column of the same replicate. The search gives priority, in this
-#' order, to the number of contrasts that can be estimated, `avoid`, `latinised`, and the efficiency. A message reports
-#' neighbours that `avoid` should have separated.
+#' Plots are neighbours if they adjoin in a row or in a column of the same replicate. The aims of the search, in order
+#' of priority, are
+#' 1. to estimate as many contrasts as possible;
+#' 2. to separate the treatments in `avoid`;
+#' 3. to spread treatments over long rows or columns, as in `latinised`;
+#' 4. to maximise the efficiency.
 #'
-#' With `balance = "neighbours"`, the search trades off the efficiency and the *imbalance* of neighbours. The imbalance
-#' is the sum, over rows and columns and over all pairs of treatments, of the squared difference between the number of
-#' times that the pair adjoins and its mean. This mean is proportional to the product of the numbers of plots of the two
-#' treatments, and 0 for a treatment and itself. The printed book gives the imbalance and a lower bound for any
-#' allocation. An imbalance of 1 for each pair of neighbouring plots weighs as much as 10 % of the efficiency.
+#' A message reports the number of pairs of neighbours that `avoid` should have separated.
 #'
-#' If a single square fits each replicate, `balance = "neighbours"` uses [balancedGame()]. If `avoid` or `balance` is
-#' given and the squares that fit do not comply, the search starts from them.
+#' With `balance = "neighbours"`, the search weighs the efficiency against the *imbalance* of neighbours. For each pair
+#' of treatments, let n be the number of times that the pair adjoins in rows, and m the mean of n. This mean is
+#' proportional to the product of the numbers of plots of the two treatments, and it is 0 for a treatment and itself.
+#' The imbalance is the sum of (n - m)^2 over all pairs in rows, plus the same sum for columns. An imbalance equal to
+#' the number of pairs of neighbouring plots weighs as much as a loss of 10 % of the efficiency. The header of the
+#' printed book gives the imbalance and a lower bound.
+#'
+#' If a single square fits each replicate, `balance = "neighbours"` uses [balancedGame()]. If squares fit the field but
+#' do not meet `avoid` or `balance`, the search starts from them.
 #'
 #' @section Block designs:
 #' With `model = "blocks"`, or if replicates have only one row or one column, the only blocks are the replicates and any
@@ -136,8 +146,8 @@
 #' treatments in blocks of four plots, with each treatment once in each replicate. This is a resolvable incomplete block
 #' design, similar to an alpha design.
 #'
-#' @section Limits: The search supports up to 5,000 plots. Several thousand plots take minutes, and a lower `effort`,
-#'   such as 0.1, is usually sufficient. Squares and random allocations have no such limit.
+#' @section Limits: The search supports up to 5,000 plots. For several thousand plots, it takes minutes, and a lower
+#'   `effort`, such as 0.1, is usually sufficient. Squares and random allocations have no such limit.
 #' @section Errors:
 #' * `oxidoku_error_argument` if an argument is invalid, the field has fewer plots than there are treatments, or
 #'   `regions` or `missing` do not fit the field.
@@ -149,10 +159,9 @@
 #'
 #' Patterson, H. D. and Williams, E. R. (1976). A new class of resolvable incomplete block designs. *Biometrika*, 63(1),
 #' 83-92. \doi{10.1093/biomet/63.1.83}
-#' @seealso The [vignette][oxidoku-package] *A trial from field to analysis*; [designGame()] to lay out a game,
-#'   [semiLatinDesign()] for more treatments than a Latin square has,
+#' @seealso [designGame()] to lay out a game, [semiLatinDesign()] for more treatments than a Latin square has,
 #'   [designTable()] for the analysis, [recreateDesign()] to make the same book again, [plot()][plot.sudoku_design] for
-#'   a map.
+#'   a map; the [vignette][oxidoku-package] *A trial from field to analysis*.
 #' @family functions for designs
 #' @export
 #' @examples
@@ -174,7 +183,7 @@
 #' # Precise comparisons with the control, and no treatment beside itself:
 #' designField(4, 5, c("control", "A", "B", "C", "D", "E"), contrasts = "control", avoid = "same")
 #'
-#' # Ten treatments in five rows, with balanced neighbours:
+#' # Ten treatments on 5 x 8 plots, with balanced neighbours:
 #' designField(5, 8, 10, balance = "neighbours")
 designField <- function(rows, cols, treatments, regions = NULL, missing = NULL, replicates = 1, sites = NULL,
                         model = c("crossed", "blocks"), latinised = c("none", "cols", "rows", "both"),

@@ -18,9 +18,9 @@
 #'   * With `mates`, give a list with one vector for each square.
 #'   * Numbers that agree to 15 digits count as one treatment. Dates are converted to text.
 #' @param plotNumber `[integer]` The number of the first plot, or a vector with the number of the first plot of each
-#'   replicate. The default `NULL` means 101. If you give one number, each further replicate starts 100 higher than the
-#'   one before (101, 201, 301) if replicates have up to 100 plots, 1000 higher if they have up to 1000 plots, and so
-#'   on.
+#'   replicate. The default `NULL` means 101. If you give one number and replicates have up to 100 plots, each further
+#'   replicate starts 100 higher than the one before (101, 201, 301). If they have up to 1000 plots, it starts 1000
+#'   higher, and so on.
 #' @param planter `[character(1)]` The order in which plots are numbered:
 #'   * `"cartesian"`, the default: each row from the left;
 #'   * `"serpentine"`: odd rows from the left, and even rows from the right.
@@ -30,8 +30,8 @@
 #' @param replicates `[integer(1)]` The number of replicates, by default 1. The first replicate is `g` itself; each
 #'   further replicate is a randomised copy of `g` from [shuffleGame()]. For replicates on unrelated squares, give `g`
 #'   as a list of games.
-#' @param mates `[sudoku]` or `[list]` Orthogonal mates: one or more games on boards of the same shape, to superimpose
-#'   on `g`. If `g` is a list, `mates` is a list with the mates of each of its games. The default `NULL` means none.
+#' @param mates `[sudoku]` or `[list]` The orthogonal mates to superimpose on `g`: one or more games on boards of the
+#'   same shape. If `g` is a list, `mates` is a list with the mates of each of its games. The default `NULL` means none.
 #' @param randomise `[logical(1)]` If `TRUE`, the default, `treatments` are assigned to symbols at random, separately
 #'   for each square of each replicate. If `FALSE`, the treatments are in the order of the symbols.
 #' @param split `[character]` The sub-plot treatments, at least two; any vector or factor works. Each plot is divided
@@ -103,7 +103,7 @@
 #' Bailey, R. A., Cameron, P. J. and Connelly, R. (2008). Sudoku, gerechte designs, resolutions, affine space,
 #' spreads, reguli, and Hamming codes. *American Mathematical Monthly*, 115(5), 383-404.
 #' \doi{10.1080/00029890.2008.11920542}
-#' @seealso [regulariseGame()] to put the symbols in order first; [designTable()] for the analysis,
+#' @seealso [regulariseGame()] to put the symbols in order first, [designTable()] for the analysis,
 #'   [plot()][plot.sudoku_design] for a map of the field; the [vignette][oxidoku-package] *Analysing a Sudoku
 #'   experiment*.
 #' @family functions for designs

@@ -1,46 +1,55 @@
 #' Measure the neighbour balance of a design
 #'
-#' Returns how often each pair of treatments adjoins in rows, in columns and diagonally, and how evenly their distances
-#' are spread. Use it to compare designs, and to check that a design is balanced.
+#' Returns the number of times that each pair of treatments adjoins in rows, in columns and diagonally, and the
+#' distances between treatments. Use it to compare designs, and to check that a design is balanced.
 #'
 #' @param x The design: a `[sudoku]` game, a `[matrix]` with the treatment of each plot, a `[list]` of games or
-#'   matrices, or a field book from [designGame()] or [designField()] (or a `[data.frame]` with the same columns). Empty
-#'   cells and plots without a treatment count as lost: they are neighbours of no plot.
+#'   matrices, or a field book from [designGame()], [designField()] or [semiLatinDesign()] (or a `[data.frame]` with the
+#'   same columns). Empty cells and plots without a treatment are ignored, and are not neighbours of any plot.
 #' @param treatments `[character]` The columns of a field book that identify a treatment. The default `NULL` means the
-#'   columns that the book records, or the columns with the usual names; of several squares, the first one.
+#'   columns that the book records as treatments, or else the columns with the usual names, such as `Treatment`. If
+#'   squares are superimposed, it means the columns of the first square.
 #' @param within `[character]` The columns of a field book that identify a field, as in [designTable()]. The default
 #'   `NULL` means `Location` and `Replicate`, if the book has them.
 #' @param row.names,optional `[any]` As in [as.data.frame()].
-#' @param ... For `print()` and `as.data.frame()`, not used.
+#' @param ... Not used.
 #'
-#' @return A `[list]` of class `"sudoku_neighbours"` with elements
+#' @return A `[list]` of class `"sudoku_neighbours"` with these elements:
 #'   * `table`: a data frame with a row for each measure, explained below;
 #'   * `counts`: a list of the matrices `rows`, `columns` and `diagonals`, in which the element in row `a` and column
 #'     `b` is the number of times that `a` is directly before `b`;
 #'   * `distances`: a list of the matrices `rows` and `columns` with the sums of distances;
-#'   * `treatments`, `plots`, `fields`: the treatments, and the numbers of plots and of fields.
+#'   * `treatments`: the names of the treatments;
+#'   * `plots`, `fields`: the numbers of plots and of fields.
 #'
 #'   `as.data.frame()` returns the table.
 #'
 #' @section Measures:
-#' The table has a row for neighbours in `rows`, in `columns` and on `diagonals`, each for unordered and for ordered
-#' pairs, and a row for `distances in rows` and `distances in columns`. *Before* means to the left in rows, and above in
-#' columns and on diagonals. The distance of two plots in a row is the difference of their column numbers, summed over
-#' all pairs of plots in the same row, and similarly for columns. Fields, such as replicates, are counted separately,
-#' and their counts are added. The columns are
-#' * `Measure`, `Pairs`: the name of the measure, and `"unordered"` or `"ordered"`;
+#' The table has two rows for each of the measures `rows`, `columns` and `diagonals`, which count neighbours. The first
+#' row counts unordered pairs, and the second row counts ordered pairs. *Before* means to the left in rows, and above in
+#' columns and on diagonals.
+#'
+#' The measures `distances in rows` and `distances in columns` have one row each. The distance between two plots in a
+#' row is the difference between their column numbers. The distances are summed over all pairs of plots in the same row
+#' that have the two treatments. Distances in columns are defined in the same way.
+#'
+#' Plots in different fields, such as replicates, are never neighbours. The counts and sums of all fields are added. The
+#' columns of the table are:
+#' * `Measure`: the name of the measure;
+#' * `Pairs`: `"unordered"` or `"ordered"`;
 #' * `Least`, `Greatest`, `Mean`: the smallest, the largest and the mean count (or sum of distances) of a pair of
 #'   different treatments;
-#' * `Deviations`: the sum of the squared differences between the counts and their mean;
-#' * `Bound`: the smallest deviations that whole numbers with this mean can have (even numbers for the distances in
-#'   complete Latin squares, where all sums are even). A design is balanced if its deviations are equal to the bound;
-#' * `Same`: the number of neighbours with the same treatment; `NA` for distances.
+#' * `Deviations`: the sum of the squared differences between the counts (or sums) and their mean;
+#' * `Bound`: the smallest deviations that whole numbers with this mean can have. For distances in Latin squares without
+#'   lost plots, it is the smallest for even numbers, because all sums are even. A measure is balanced if its deviations
+#'   are equal to the bound;
+#' * `Same`: the number of pairs of neighbours with the same treatment, or `NA` for distances.
 #'
 #' @section Limits: A 100 x 100 field takes about a tenth of a second.
-#' @section Errors: `oxidoku_error_argument` if an argument is invalid, if two plots have the same place, or if the
-#'   elements of a list are not all games or matrices; `oxidoku_error_symbol` if a game contains an unrecognised symbol.
-#' @seealso [balancedGame()] for balanced squares. `summary()` of a field book prints the counts of neighbours below its
-#'   [designTable()].
+#' @section Errors: `oxidoku_error_argument` if an argument is invalid, if two plots have the same place, or if an
+#'   element of a list is not a game or matrix; `oxidoku_error_symbol` if a game contains an unrecognised symbol.
+#' @seealso [balancedGame()] to make balanced squares; `summary()` of a field book, which prints the counts of
+#'   neighbours below its [designTable()].
 #' @family functions for designs
 #' @export
 #' @examples
@@ -48,7 +57,7 @@
 #' neighbourBalance(latinGame(6))
 #' neighbourBalance(balancedGame(6))
 #'
-#' # Two replicates and a lost plot:
+#' # Two replicates, with one lost plot:
 #' d <- designGame(randomGame(boxes = c(2, 3)), LETTERS[1:6], replicates = 2)
 #' b <- neighbourBalance(d[-5, ])
 #' b$counts$rows

@@ -2,22 +2,23 @@
 
 #' Plot a space-filling design
 #'
-#' Draws the projections of a space-filling design on all pairs of factors, coloured by slice. Dark lines separate cells
-#' that each contain the same number of runs of a slice. Light lines separate cells that each contain the same number of
-#' runs of the design. Use the plot to see how the slices fill the region.
+#' Draws the projections of a space-filling design onto all pairs of factors, coloured by slice. Each cell between dark
+#' lines contains the same number of runs from each slice. Each cell between light lines contains the same number of
+#' runs of the whole design. Use the plot to see how the slices fill the region.
 #'
 #' @param x,object `[sudoku_space_filling]` A result of [spaceFillingDesign()].
 #' @param ... For `plot()`, graphical parameters for [graphics::par()]; otherwise not used.
 #' @param factors `[character]` The names of at least two factors. The default `NULL` shows the first six.
-#' @param slice `[character]` or `[numeric]` The labels of slices, or their numbers, to show in colour; the runs of
-#'   other slices are grey. The default `NULL` shows all slices in colour.
+#' @param slice `[character]` or `[numeric]` The slices to show in colour, as labels or numbers. Runs of other slices
+#'   are grey. The default `NULL` shows all slices in colour.
 #' @param palette `[character]` Two or more colours, or their numbers in [grDevices::palette()]. The default `NULL` uses
 #'   a colour-blind-safe palette for up to nine slices, and Viridis for more.
 #'
-#' @return `plot()` returns `x`, invisibly. `autoplot()` returns a `[ggplot]`. [altText()] describes both in words.
-#' @section Errors: `oxidoku_error_argument` if `x` was altered, an argument is invalid, or the device has no room for
-#'   the panels; `oxidoku_error_package` if `autoplot()` is called but ggplot2 is not installed.
-#' @seealso [spaceFillingDesign()]
+#' @return `plot()` returns `x`, invisibly. `autoplot()` returns a `[ggplot]`. [altText()] describes the picture
+#'   in words.
+#' @section Errors: `oxidoku_error_argument` if `x` was altered, if an argument is invalid, or if the device has no room
+#'   for the panels; `oxidoku_error_package` if `autoplot()` is called but ggplot2 is not installed.
+#' @seealso [spaceFillingDesign()] to make the design.
 #' @family functions for designs
 #' @export
 #' @examples
@@ -25,7 +26,7 @@
 #' d <- spaceFillingDesign(81, factors = 3)
 #' plot(d)
 #'
-#' # One slice, with a run in each of the 3 x 3 cells:
+#' # A single slice, which has one run in each of the 3 x 3 cells:
 #' plot(d, slice = 2, factors = c("x1", "x2"))
 #'
 #' if (requireNamespace("ggplot2", quietly = TRUE)) {

@@ -4,70 +4,72 @@
 #' Returns a randomised field book for a semi-Latin square: k rows and k columns of blocks, with `size` plots in each
 #' block. Each of the k * `size` treatments occurs once in each row and once in each column of blocks.
 #'
-#' Use it to compare many treatments with only k replications of each, if the field has variation in two directions.
+#' Use it to compare many treatments with only k plots each on a field that varies in two directions.
 #' `semiLatinDesign(4, 3)` compares 12 treatments on a field of 4 rows and 12 columns. If `size` mutually orthogonal
 #' Latin squares of order k are available, the design is a *Trojan square*, which compares the treatments as precisely
 #' as possible.
 #'
-#' @param k `[integer(1)]` The number of rows, of columns of blocks, and of plots of each treatment, from 3 to 50.
-#' @param size `[integer(1)]` The number of plots in a block, at least 2, with at most 400 plots (k * `size`) in a row.
+#' @param k `[integer(1)]` The number of rows, from 3 to 50. It is also the number of columns of blocks, and the number
+#'   of plots of each treatment.
+#' @param size `[integer(1)]` The number of plots in a block, at least 2. A row (k * `size` plots) can have at most 400
+#'   plots.
 #' @param treatments `[character]` The names of the k * `size` treatments; any vector or factor works. For factorial
 #'   treatments, give a named `[list]` of such vectors, or a data frame, with the levels of each factor. The default
 #'   `NULL` means `T1`, `T2`, ....
 #' @param effort `[numeric(1)]` The length of the search for a good design, relative to the default 1. With 0, Latin
-#'   squares are superimposed at random instead. Trojan squares and other designs from a complete set of orthogonal
-#'   squares need no search.
+#'   squares are superimposed at random instead. No search is needed for Trojan squares, or if k is a prime power.
 #' @inheritParams designField
 #'
-#' @return A field book, a `[data.frame]` of class `"sudoku_design"`, as [designGame()] returns. It has a row for each
-#'   plot and the columns
+#' @return A field book like those from [designGame()]: a `[data.frame]` of class `"sudoku_design"`, with a row for each
+#'   plot and these columns:
 #'   * `Location`, if `sites` is given; `Replicate`, if there are several replicates at each site;
 #'   * `Plot`; `Row`, from 1 to k; `Col`, the position in the row, from 1 to k * `size`;
 #'   * `Stack`, the column of blocks, from 1 to k; `Square`, the block;
 #'   * `Treatment`, or a column for each factor of `treatments`.
 #'
-#'   The recipe of the book, which is printed, names the method and gives the average efficiency factor.
+#'   If plots are split, there is a row for each sub-plot, with the additional columns described in [designGame()]. The
+#'   header of the printed book gives the method and the average efficiency factor.
 #'
 #' @section Analysis:
-#' The model of [designTable()] is `Row + Stack + Square + Treatment`. A design with a column `Stack` and no column
-#' `Band`, whose squares are the combinations of rows and stacks, is recognised as a semi-Latin square. The columns of
-#' the field are not blocks, because the plots within each block are in random order.
+#' [designTable()] uses the model `Row + Stack + Square + Treatment`. It recognises a semi-Latin square by its blocks:
+#' there is a column `Stack` but no column `Band`, and the squares are the combinations of rows and stacks. The columns
+#' of the field are not blocks, because the plots within each block are in random order.
 #'
-#' Rows, columns of blocks and blocks have k - 1, k - 1 and (k - 1)^2 degrees of freedom, treatments k * `size` - 1, and
-#' the residuals (k - 1)(k * `size` - k - 1).
+#' The degrees of freedom are k - 1 for rows, k - 1 for columns of blocks, (k - 1)^2 for blocks, k * `size` - 1 for
+#' treatments and (k - 1)(k * `size` - k - 1) for the residuals.
 #'
 #' @section Methods:
 #' Let m be the number of mutually orthogonal Latin squares of order k that [graecoGame()] can make, which is k - 1 if k
 #' is a prime power.
 #' * If `size` is at most m, `size` of these squares are superimposed. The result is a Trojan square.
-#' * If k is a prime power and `size` is at least k, the k - 1 squares are superimposed with different treatments as
-#'   often as necessary, as equally often as possible.
-#' * Otherwise, 50 designs are made of the m squares and of random Latin squares from [latinGame()], or of Latin squares
-#'   only if k is 6. For up to 500 plots, the search of [designField()] is also run. The best design is used.
+#' * If k is a prime power and `size` is at least k, the k - 1 squares are repeated as equally often as possible. Each
+#'   copy of a square has treatments of its own.
+#' * Otherwise, 50 designs are made, each from the m squares and from random Latin squares drawn with [latinGame()]. If
+#'   k is 6, all squares are random, because m is 0. For up to 500 plots, the search of [designField()] is also run. The
+#'   best design is used.
 #'
 #' @section Efficiency:
 #' The average efficiency factor is the harmonic mean of the canonical efficiency factors. The factors of a Trojan
 #' square are 1 - 1 / `size`, for (k - 1) * `size` contrasts between treatments of the same Latin square, and 1 for the
 #' other `size` - 1 contrasts. Trojan squares are optimal (Cheng and Bailey, 1991). If k is a prime power and `size` is
 #' a multiple of k - 1, any two blocks in different rows and columns have the same number of treatments in common. Such
-#' a *uniform* square is also optimal (Soicher, 2012). In both cases, the recipe says "optimal". In all other cases, it
-#' gives an upper bound on the average efficiency factor, which may be out of reach. No optimality is claimed for
-#' designs that were found by a search.
+#' a *uniform* square is also optimal (Soicher, 2012). In both cases, the header of the printed book contains
+#' "(optimal)". Otherwise, it gives an upper bound on the average efficiency factor, which may be unattainable.
 #'
-#' With replicates, each replicate is randomised separately, and the recipe gives the factor of a single replicate. The
-#' average efficiency factor of all replicates together is at least as large.
+#' With replicates, each replicate is randomised separately, and the header gives the average efficiency factor of a
+#' single replicate. The average efficiency factor of all replicates together is at least as large.
 #'
 #' @section Distribution:
 #' The rows, the columns of blocks, the plots within each block and the names of the treatments are permuted at random,
-#' independently and separately for each replicate. All of these permutations are equally likely. Therefore each
-#' treatment is equally likely on each plot, and each pair of treatments is equally likely on each two plots of a
-#' block. A Trojan square is a random image of one fixed set of orthogonal squares, and the search may prefer some
-#' designs to others, so the design is not drawn uniformly from all semi-Latin squares.
+#' independently and separately for each replicate. All of these permutations are equally likely. Therefore, each
+#' treatment is equally likely to be on any plot, and each pair of treatments is equally likely to be on any two plots
+#' of a block. However, the design is not drawn uniformly from all semi-Latin squares. A Trojan square is a random image
+#' of one fixed set of orthogonal squares, and the search may prefer some designs to others.
 #'
 #' @section Limits:
-#' Trojan squares take milliseconds, and a search takes seconds. Other designs take less than a second for orders up to
-#' 20, and `semiLatinDesign(50, 8)` takes 20 seconds. [designTable()] takes half a second for 20 x 20 blocks, 5 seconds
-#' for 30 x 30 and two minutes for 50 x 50. For k = 2, semi-Latin squares exist, but they cannot compare all treatments.
+#' Trojan squares take milliseconds, and a search takes seconds. Other designs take less than a second for k up to 20,
+#' and `semiLatinDesign(50, 8)` takes 20 seconds. [designTable()] takes half a second for 20 x 20 blocks, 5 seconds for
+#' 30 x 30 and two minutes for 50 x 50. For k = 2, semi-Latin squares exist, but they cannot compare all treatments.
 #'
 #' @section Errors:
 #' * `oxidoku_error_argument` if an argument is invalid, or there are not k * `size` different treatments.
@@ -97,7 +99,7 @@
 #' designTable(d)
 #' plot(d)
 #'
-#' # Side 6 has no two orthogonal squares, so a search chooses the design:
+#' # No two Latin squares of order 6 are orthogonal, so a search chooses the design:
 #' d <- semiLatinDesign(6, 2, effort = 0.1)
 #' attr(d, "recipe")$method
 semiLatinDesign <- function(k, size, treatments = NULL, replicates = 1, sites = NULL, plotNumber = NULL,

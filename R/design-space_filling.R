@@ -15,89 +15,98 @@
 #' Make a space-filling design in slices
 #'
 #' Returns a Latin hypercube for a computer experiment, divided into slices. The design and each of its slices are
-#' uniform in one and in two dimensions, which [summary()] checks by counting. Use the slices as the folds of a
+#' uniform in one and in two dimensions; [summary()] checks this by counting. Use the slices as the folds of a
 #' cross-validation, as the levels of qualitative factors, or as the runs of several computer codes.
 #'
 #' @param n `[integer(1)]` The number of runs, from 4 to 1,048,576 (2^20).
-#' @param factors `[numeric(1)]`, `[character]` or `[list]` The quantitative factors, from 2 to 1000:
+#' @param factors `[numeric(1)]`, `[character]` or `[list]` The quantitative factors, at least 2 and at most 1000.
+#'   Give one of:
 #'   * a number of factors, called `x1`, `x2` and so on, with values from 0 to 1;
 #'   * their names, with values from 0 to 1;
 #'   * a list of ranges named by factor, such as `list(temperature = c(20, 80), time = c(0, 1))`.
-#' @param slices `[integer(1)]` or `[character]` The number of slices, or a label for each slice. The default `NULL` is
-#'   the square root of `n`, which makes `n` a square of slices and runs per slice.
-#' @param centred `[logical(1)]` If `TRUE`, values lie in the middle of their intervals. The default `FALSE` draws them
-#'   at random within the intervals.
+#' @param slices `[integer(1)]` or `[character]` The number of slices, or a label for each slice. The default `NULL`
+#'   means the square root of `n`, which must be a whole number. Each slice then has as many runs as there are slices.
+#' @param centred `[logical(1)]` If `TRUE`, values lie in the middle of their intervals. If `FALSE`, the default, they
+#'   are drawn at random within the intervals.
 #' @param x,object `[sudoku_space_filling]` A result of `spaceFillingDesign()`.
 #' @param row.names,optional `[any]` As in [as.data.frame()].
 #' @param ... For `[`, the subscripts; otherwise not used.
 #'
 #' @return A `[data.frame]` of class `"sudoku_space_filling"` with a row for each run, a factor `Slice` and a numeric
 #'   column for each factor. Runs are sorted by slice. The attribute `ranges` is the list of ranges. The attribute
-#'   `construction` is a list with
+#'   `construction` is a list with these elements:
 #'   * `runs`, `slices`, `perSlice`: the numbers of runs, of slices and of runs in a slice;
-#'   * `grid`: the numbers of intervals per factor on which each slice and the whole design are uniform in two
-#'     dimensions;
+#'   * `grid`: the sizes of the grids on which each slice and the whole design are uniform in two dimensions, as numbers
+#'     of intervals per factor;
 #'   * `parts`: a data frame with a row for each prime that the construction uses (see Implementation);
-#'   * `centred`, as given.
+#'   * `centred`: the argument.
 #'
-#'   `summary()` returns a `[data.frame]` of class `"sudoku_uniformity"` with four rows, for one and two dimensions of
-#'   the design and its slices. `Cells` is the number of cells, `Min` and `Max` are the smallest and the largest number
-#'   of runs in a cell, over all factors or pairs of factors and, in the rows for slices, over all slices. `Uniform` is
-#'   `TRUE` if `Min` and `Max` are equal. Nothing in it is taken from the construction except the sizes of the grids.
+#'   `summary()` returns a `[data.frame]` of class `"sudoku_uniformity"` with a row for each combination of the design
+#'   or its slices with one or two dimensions. `Cells` is the number of cells. `Min` and `Max` are the smallest and the
+#'   largest number of runs in a cell, over all factors or pairs of factors. In the rows for slices, they are also taken
+#'   over all slices. `Uniform` is `TRUE` if `Min` and `Max` are equal. `summary()` takes the numbers of cells from the
+#'   construction, but counts the runs.
 #'
-#'   `as.data.frame()` and subscripts that keep columns return a plain `[data.frame]`, because a part of a design
-#'   is in general not uniform. `print()` returns `x`, invisibly.
+#'   `as.data.frame()` returns a plain `[data.frame]`, and `[` selects from that data frame, because part of a design is
+#'   not usually uniform. `print()` returns `x`, invisibly.
 #'
 #' @section Uniformity:
 #' Let q be the number of runs in a slice.
-#' * One dimension: if the range of a factor is divided into `n` equal intervals, each contains one run. If it is
-#'   divided into q equal intervals, each contains one run of each slice. So the design is a Latin hypercube, and so is
-#'   each slice.
-#' * Two dimensions: for each pair of factors, each cell of a grid contains the same number of runs of a slice, and each
-#'   cell of a second grid, usually a finer one, the same number of runs of the design. If q = s^2 for a prime power s,
-#'   there are q slices, and at most s + 1 factors, the grids are as fine as possible: s x s cells for each slice and q
-#'   x q cells for the design, with one run each. This is the case of Xu, Haaland and Qian (2011).
+#' * One dimension: if the range of a factor is divided into `n` equal intervals, each interval contains one run. If the
+#'   range is divided into q equal intervals, each interval contains one run from each slice. Therefore, the design and
+#'   all slices are Latin hypercubes.
+#' * Two dimensions: for each pair of factors, there are two grids. Each cell of the first grid contains the same number
+#'   of runs from each slice. The second grid is usually finer, and each of its cells contains the same number of runs
+#'   of the whole design. Suppose that q = s^2 for a prime power s, that there are q slices, and that there are at most
+#'   s + 1 factors. Then the first grid has s x s cells, with one run from each slice, and the second has q x q cells,
+#'   with one run of the design. This is the case of Xu, Haaland and Qian (2011).
 #'
-#' [print()] shows the sizes of both grids. No claim is made about three or more dimensions.
+#' [print()] shows the sizes of both grids. In three or more dimensions, the design need not be uniform.
 #'
 #' @section Possible sizes:
-#' A slice must have a number of runs q that is divisible by a square, such as 4, 8, 9, 12, 16, 18, 20, 24, 25 or 27.
-#' The number of slices is arbitrary; the grid of the design is finest if that number is a multiple of q. The number of
-#' factors is at most (p^d - 1) / (p - 1), where p^d is a prime power that divides q, with d > 1: 3 factors for q = 4, 7
-#' for 8, 4 for 9, 15 for 16 and 6 for 25. More factors can mean a coarser grid for the slices: with q = 16, the grid
-#' has 4 x 4 cells for up to 5 factors, and 2 x 2 cells for up to 15. The error for an impossible size names the nearest
-#' possible sizes.
+#' The number of runs in a slice, q, must be divisible by the square of a prime. The smallest possible values are 4, 8,
+#' 9, 12, 16, 18, 20, 24, 25 and 27. The number of slices is arbitrary, but if it is a multiple of q, the grid of the
+#' design is usually finer.
 #'
-#' For q = s^2 and s x s cells, s + 1 factors are the maximum (for any design with this uniformity), because a slice is
-#' then an orthogonal array with s levels. For other q, larger numbers of factors may be possible.
+#' The number of factors is at most (p^d - 1) / (p - 1), where p^d is a prime power that divides q, with d > 1. The
+#' maximum is 3 factors for q = 4, 7 for 8, 4 for 9, 15 for 16 and 6 for 25. More factors can mean a coarser grid for
+#' the slices: with q = 16, the grid has 4 x 4 cells for up to 5 factors, and 2 x 2 cells for up to 15. The error for an
+#' impossible size gives the nearest possible sizes.
+#'
+#' For q = s^2 and a grid of s x s cells, no design can have more than s + 1 factors, because each slice is then an
+#' orthogonal array with s levels. For other q, designs with more factors than this function allows may exist.
 #'
 #' @section Distribution:
-#' The pattern of levels is fixed by the sizes, except for a random choice of its linear functions. The rest is random,
-#' independently for each factor: the order of the intervals of the coarsest grid, the order of the smaller intervals
-#' within each interval, the order of the runs within each of the smallest intervals, and (unless `centred`) the place
-#' of each run, uniform within its interval. All these orders are equally likely. Therefore, without `centred`, each run
-#' is uniformly distributed over the whole region, and the mean of a function over the design, or over a slice, is an
-#' unbiased estimate of its mean over the region. The labels of the slices, and the runs within each slice, are also in
-#' random order. The designs are not drawn uniformly from all designs with the same uniformity. The random numbers come
-#' from R's generator, so [set.seed()] reproduces a design.
+#' The numbers of runs, slices and factors determine the pattern of levels, except for a random choice of its linear
+#' functions. The following are drawn independently for each factor:
+#' * the order of the intervals of the coarsest grid;
+#' * the order of the smaller intervals within each interval;
+#' * the order of the runs within each of the smallest intervals;
+#' * the position of each run, uniformly within its interval, unless `centred` is `TRUE`.
+#'
+#' All these orders are equally likely. Therefore, if `centred` is `FALSE`, each run is uniformly distributed over the
+#' whole region. The mean of a function over the design, or over a slice, is then an unbiased estimate of its mean over
+#' the region. The labels of the slices, and the runs within each slice, are also in random order. The designs are not
+#' drawn uniformly from all designs with the same uniformity. The random numbers come from R's generator, so
+#' [set.seed()] reproduces a design.
 #'
 #' @section Implementation:
-#' Xu, Haaland and Qian use mutually orthogonal Sudoku squares as factors and their boxes as slices; Donovan, Haaland
-#' and Nott use quasi-Sudoku squares for further sizes. The same uniformity only requires that each box contains each
-#' symbol once, so this function uses orthogonal Latin squares over a finite field, with a single row as a box. For
-#' slices of 4 runs, this gives 3 factors, whereas at most two 4 x 4 Sudoku squares are orthogonal. With rows as slices,
-#' slices can also be left out, divided, joined, or repeated, so that their number is arbitrary.
+#' Xu, Haaland and Qian (2011) use mutually orthogonal Sudoku squares as factors and their boxes as slices. Donovan,
+#' Haaland and Nott (2015) use quasi-Sudoku squares for further sizes. The only property of a box that the uniformity
+#' requires is that it contains each symbol once, so this function uses the rows of orthogonal Latin squares over a
+#' finite field instead of boxes. For slices of 4 runs, this gives 3 factors, whereas at most two 4 x 4 Sudoku squares
+#' are mutually orthogonal. Rows can also be left out, divided, joined or repeated, so the number of slices is
+#' arbitrary.
 #'
 #' In each slice, the coarse intervals of a factor belong to a subspace of the vectors over the field with p elements.
 #' Any two of these subspaces meet only in 0 (a partial spread). If the numbers of runs and slices are not powers of the
 #' same prime, the function combines designs for several primes.
 #'
 #' @section Limits:
-#' A design with 81 runs takes a few milliseconds, and one with a million runs and five factors several seconds. The
-#' number of runs times the number of factors is at most 20 million.
+#' A design with 81 runs takes a few milliseconds, and one with a million runs and five factors takes several seconds.
+#' The number of runs times the number of factors is at most 20 million.
 #'
-#' @section Errors: `oxidoku_error_argument` if an argument is invalid, or if no design of this size is available; the
-#'   message names the nearest sizes.
+#' @section Errors: `oxidoku_error_argument` if an argument is invalid, or if no design of this size is available.
 #' @references
 #' Xu, X., Haaland, B. and Qian, P. Z. G. (2011). Sudoku-based space-filling designs. *Biometrika*, 98(3), 711-720.
 #' \doi{10.1093/biomet/asr024}
@@ -120,7 +129,7 @@
 #' d
 #' summary(d)
 #'
-#' # Five folds of nine runs, for a cross-validation:
+#' # Five folds of nine runs, for cross-validation:
 #' folds <- spaceFillingDesign(45, list(temperature = c(20, 80), pressure = c(1, 5)), slices = 5)
 #' lapply(split(folds, folds$Slice), head, 2)
 #'

@@ -4,12 +4,12 @@
 #' Returns the skeleton analysis of variance table of a design, with its linear model and the degrees of freedom of each
 #' term. Use it to assess the design before you have any yields.
 #'
-#' Pass a field book from [designGame()], [designField()] or [semiLatinDesign()]. Once you have the yields, pass the
-#' [formula()][formula.sudoku_design_table] of the result to [lm()] or another function that fits models. The column
-#' `Df` is correct for every design; `Counted` shows what you would get by counting levels.
+#' Once you have the yields, pass the [formula()][formula.sudoku_design_table] of the result to [lm()] or another
+#' function that fits models. The column `Df` is correct for every design; `Counted` shows what you would get by
+#' counting levels.
 #'
-#' @param d `[sudoku_design]` A field book from [designGame()] or [designField()]; or a `[data.frame]` with the same
-#'   columns, such as a field book merged with yields; or a solved game.
+#' @param d `[sudoku_design]` A field book from [designGame()], [designField()] or [semiLatinDesign()]; or a
+#'   `[data.frame]` with the same columns, such as a field book merged with yields; or a solved game.
 #' @param model `[character(1)]` The terms of the model; see Models. The default `NULL` means `"blocks"` for a field
 #'   book that [designField()] made with this model, and otherwise `"crossed"`.
 #' @param response `[character(1)]` The name of the response, by default `"y"`. If `d` has a column of this name,
@@ -40,8 +40,9 @@
 #'
 #'   The methods return:
 #'   * `as.data.frame()`: the table;
-#'   * `summary()` of a field book: its `designTable()` with a further element `neighbours`, which `print()` shows below
-#'     the table: for each square, how often its treatments adjoin, as in [neighbourBalance()].
+#'   * `summary()` of a field book: its `designTable()` with a further element `neighbours`. For each square, this
+#'     element contains the counts of neighbours from [neighbourBalance()], which `print()` shows below the table;
+#'   * `summary()` of a table: the table itself.
 #'
 #' @section Degrees of freedom:
 #' `Df` is the rank that a term adds to the model matrix of the terms above it. It is computed from the plots
@@ -49,15 +50,15 @@
 #' and extra houses, even if plots are missing.
 #'
 #' `Counted` comes from counting levels: for a single factor, it is the number of levels minus one. It is `NA` for the
-#' residuals if these counts exceed the total. The two columns differ for squares. Of the n^2 - 1 contrasts between the
-#' boxes of a plain board, n - 1 compare bands, which are sets of rows, and n - 1 compare stacks, which are sets of
-#' columns. With rows and columns in the model, (n - 1)^2 contrasts are left: 4 for a 9 x 9 board, not 8. Counting
-#' subtracts the other contrasts from the residual a second time.
+#' residuals if these counts exceed the total. The two columns differ for squares. An n^2 x n^2 board has n^2 - 1
+#' contrasts between its boxes, of which n - 1 compare bands, which are sets of rows, and n - 1 compare stacks, which
+#' are sets of columns. With rows and columns in the model, (n - 1)^2 contrasts are left: 4 for a 9 x 9 board, not 8.
+#' Counting subtracts the other contrasts from the residuals a second time.
 #'
 #' The order of terms therefore matters: `Row + Col + Square` assigns to squares only the contrasts that rows and
-#' columns leave. Treatments of a complete design are orthogonal to all three terms, so the row for treatments does not
-#' depend on the order. If plots are missing, the order also matters for treatments. They must come last, so that they
-#' are adjusted for all other terms.
+#' columns leave. The treatments of a Sudoku square without missing plots are orthogonal to all three terms, so the row
+#' for treatments does not depend on the order. In other designs, or if plots are missing, the order can also matter for
+#' treatments. They must come last, so that they are adjusted for all other terms.
 #'
 #' If plots are split, whole-plot treatments are tested against the residuals of plots. Sub-plot treatments and their
 #' interactions are tested against the residuals of sub-plots.
@@ -80,21 +81,21 @@
 #'
 #' Saba and Sinha (2014) found and corrected an error in the analyses of all four models: orthogonality is lost when
 #' squares are added to rows and columns. `Df` includes the correction: for a 9 x 9 board, the blocks of model I have 2,
-#' 2, 6, 6 and 4 degrees of freedom, whereas counting gives 2, 2, 8, 8 and 8. The residual has 52 degrees of freedom
+#' 2, 6, 6 and 4 degrees of freedom, whereas counting gives 2, 2, 8, 8 and 8. The residuals have 52 degrees of freedom
 #' instead of 44. The four models are then equivalent: their terms span the same space as rows, columns and squares, and
-#' their rows for treatments and residual are the same.
+#' their rows for treatments and residuals are the same.
 #'
 #' *Caution*: only the abstract of Saba and Sinha (2014) was available when this page was written. The abstract confirms
 #' the four models and the error. The 2009 paper was not available, so the nesting of terms in models II to IV follows
-#' later papers, quoted from memory. The nesting does not affect the rows for treatments and residual.
+#' later papers, quoted from memory. The nesting does not affect the rows for treatments and residuals.
 #'
 #' @section Efficiency:
 #' The canonical efficiency factors are the eigenvalues of the information matrix of the treatments, adjusted for all
 #' other terms and scaled by the replications, excluding the zero eigenvalue of the constant vector. A factor of 1 means
-#' that blocking loses no information, as in all complete designs. A factor of 0.9 means that a contrast is estimated as
-#' precisely as it would be with 0.9 times as many plots and no blocks, and a factor of 0 means that the contrast cannot
-#' be estimated. Each superimposed square is adjusted for the other squares. If treatments are factorial, each
-#' combination of levels counts as one treatment.
+#' that blocking loses no information, as in all Sudoku squares without missing plots. A factor of 0.9 means that a
+#' contrast is estimated as precisely as it would be with 0.9 times as many plots and no blocks, and a factor of 0 means
+#' that the contrast cannot be estimated. Each superimposed square is adjusted for the other squares. If treatments are
+#' factorial, each combination of levels counts as one treatment.
 #'
 #' @section Limits: A square can have up to six treatment factors. A 25 x 25 board takes a hundredth of a second, a
 #'   100 x 100 board a third of a second, and a 400 x 400 board ten seconds.
@@ -104,7 +105,7 @@
 #' * `oxidoku_error_argument` if `d` has the wrong type or lacks columns that the model needs, if two plots have the
 #'   same place within their field, if the response is also a term of the model, or if every plot is missing;
 #' * `oxidoku_error_unsolved` if a game has an empty cell, or a plot has no treatment. To analyse a design with lost
-#'   plots, remove their rows, or leave their response `NA`.
+#'   plots, remove the rows of these plots, or set their response to `NA`.
 #' @references
 #' Bailey, R. A., Cameron, P. J. and Connelly, R. (2008). Sudoku, gerechte designs, resolutions, affine space,
 #' spreads, reguli, and Hamming codes. *American Mathematical Monthly*, 115(5), 383-404.
@@ -125,7 +126,7 @@
 #' designTable(d)
 #' designTable(d, model = "I")
 #'
-#' # The yields have come in, but two plots were lost:
+#' # With yields, but without two lost plots:
 #' d$yield <- rnorm(81)
 #' d$yield[c(5, 40)] <- NA
 #' table <- designTable(d, response = "yield")

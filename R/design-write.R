@@ -5,19 +5,20 @@
 #' [as.design()] restores the field book from the file, even if plots have been sorted or columns such as yields have
 #' been added in a spreadsheet.
 #'
-#' @param book `[sudoku_design]` A field book from [designGame()], [designField()] or [as.design()].
+#' @param book `[sudoku_design]` A field book, such as from [designGame()], [designField()], [semiLatinDesign()] or
+#'   [as.design()].
 #' @param file `[character(1)]` The file to write. Its extension determines the format:
 #'   * `.csv`: comma-separated UTF-8 text. The record is above the table, in lines that begin with `#`.
-#'   * `.xlsx`: an Excel file, which requires the package openxlsx. The record is on a second sheet named *Recipe*. For
-#'     Excel, prefer this format if names contain accented letters or look like dates, such as `1-2`.
+#'   * `.xlsx`: an Excel file. The record is on a second sheet named *Recipe*. This format requires the package
+#'     openxlsx. If you use Excel, prefer it if names contain accented letters or look like dates, such as `1-2`.
 #' @param overwrite `[logical(1)]` If `TRUE`, an existing file is replaced. The default is `FALSE`.
 #' @return `book`, invisibly.
 #'
 #' @section Contents:
 #' Factors whose levels are numbers, such as `Row` and `Col`, are written as numbers. Numbers have up to 15 significant
-#' digits. The record contains the call, seed, method, date and version. It also contains, in encoded form, the
-#' treatment columns, the levels of all factors and the arguments, so that [recreateDesign()] works for a book that has
-#' been read back. Programs that ignore comments skip the record, as `read.csv(file, comment.char = "#")` does. The
+#' digits. The record contains the call, seed, method, date and version. It also contains, in encoded form, the names of
+#' the treatment columns, the levels of all factors and the arguments, so that [recreateDesign()] works for a book that
+#' has been read back. Programs that ignore comments skip the record, as `read.csv(file, comment.char = "#")` does. The
 #' columns `Row` and `Col` are then read as numbers, not factors, so use [as.design()] to read a file for analysis.
 #' @section Errors:
 #' * `oxidoku_error_argument` if `book` is not a field book, or a column is a list or matrix;

@@ -1,68 +1,79 @@
 #' Make a square with balanced neighbours or distances
 #'
 #' Returns a random Latin square, Sudoku square or gerechte design in which any two treatments are neighbours equally
-#' often, or in which any two treatments have the same total distance. Use it for field trials in which the treatment
-#' of a plot may affect its neighbours, or in which close plots are more alike than distant ones.
+#' often, or in which the sum of distances is the same for any two treatments. Use it for field trials in which the
+#' treatment of a plot may affect its neighbours, or in which close plots are more alike than distant plots.
 #'
 #' @param k `[integer(1)]` The order of a Latin square: the number of rows, of columns and of treatments, from 2 to
 #'   400. Leave it out if you supply `boxes` or `regions`.
-#' @param boxes `[integer(2)]` The numbers of rows and columns of a box, as in [emptyGame()], for a Sudoku square.
-#' @param regions `[matrix]` The region of each cell, as in [emptyGame()], for a gerechte design.
+#' @param boxes `[integer(2)]` For a Sudoku square, the numbers of rows and columns of a box, as in [emptyGame()].
+#' @param regions `[matrix]` For a gerechte design, the region of each cell, as in [emptyGame()].
 #' @param balance `[character(1)]` What to balance:
-#'   * `"neighbours"`, the default: how often each pair of treatments adjoins in rows, and in columns;
-#'   * `"distance"`: the sum of the distances of each pair in rows, and in columns.
-#' @param directed `[logical(1)]` If `TRUE`, each ordered pair is counted separately: in rows from left to right, and in
-#'   columns from top to bottom. Only for `balance = "neighbours"`.
-#' @param effort `[numeric(1)]` If no construction is known, the length of the search as a multiple of the usual length,
-#'   above 0. Values above 1 can give better squares.
-#' @param threads `[integer(1)]` The number of threads. The default `NULL` has the same meaning as in [solveGames()].
+#'   * `"neighbours"`, the default: how often each pair of treatments adjoins, in rows and in columns;
+#'   * `"distance"`: the sum of the distances between the two treatments of each pair, in rows and in columns.
+#' @param directed `[logical(1)]` If `TRUE`, the two orders of a pair are balanced separately. Pairs are then ordered
+#'   from left to right in rows, and from top to bottom in columns. This requires `balance = "neighbours"`. The default
+#'   is `FALSE`.
+#' @param effort `[numeric(1)]` The length of the search, relative to the default 1; it must be positive. Values above 1
+#'   can give better squares. Squares that can be constructed need no search.
 #' @inheritParams solveGames
 #'
-#' @return A `[sudoku]` object, a complete game, on the board of `emptyGame(boxes = c(1, k))`,
-#'   `emptyGame(boxes = boxes)` or `emptyGame(regions = regions)`. Its attribute `"balance"` is a list with elements
+#' @return A complete game: a `[sudoku]` object on the board of `emptyGame(boxes = c(1, k))`,
+#'   `emptyGame(boxes = boxes)` or `emptyGame(regions = regions)`. Its attribute `"balance"` is a list with these
+#'   elements:
 #'   * `balance`, `directed`: the arguments;
-#'   * `isExact`: whether the deviations are as small as their bound;
+#'   * `isExact`: `TRUE` if the deviations are equal to their lower bound;
 #'   * `deviations`: the sum of the squared differences between the counts (or the sums of distances) of the pairs and
 #'     their mean, over rows and columns;
-#'   * `bound`: a lower bound on the deviations of every Latin square.
+#'   * `bound`: a lower bound on the deviations of any Latin square of this order.
 #'
-#'   The attribute describes the square as it was made. [neighbourBalance()] measures a square after changes.
+#'   The attribute is not updated if you change the square. To measure a changed square, use [neighbourBalance()].
 #'
 #' @section Neighbours:
 #' A Latin square is *quasi-complete* if any two treatments adjoin exactly twice in rows and twice in columns, and
 #' *complete* if each ordered pair adjoins once in rows and once in columns.
 #' * Quasi-complete Latin squares exist for every order, and the function always returns one.
 #' * With `directed = TRUE`, the square is complete for all even orders and for some odd orders, such as 21, 27, 39 and
-#'   57. For the other odd orders, the function searches. No complete squares of orders 3, 5 and 7 exist.
+#'   57. For the other odd orders, the function searches. There are no complete squares of orders 3, 5 and 7.
 #' * A Sudoku square with boxes of r x c is quasi-complete if r divides p - 1 for each prime p that divides c, or vice
-#'   versa, and the order is at most about 60: for example 2 x 3, 2 x 5, 2 x 7, 2 x 9, 3 x 7, 4 x 5 and 5 x 11. The
-#'   function also finds quasi-complete 9 x 9 squares with boxes of 3 x 3, by search. An exhaustive search
-#'   has shown that none exists with boxes of 2 x 2 or 2 x 4. For other boxes, such as 3 x 4 and 4 x 4, it is not
-#'   known here whether quasi-complete squares exist, and the function returns the best square that it finds.
+#'   versa, and the order is at most about 60. Examples are boxes of 2 x 3, 2 x 5, 2 x 7, 2 x 9, 3 x 7, 4 x 5 and
+#'   5 x 11.
+#' * For boxes of 3 x 3, the search finds quasi-complete squares. For boxes of 2 x 2 and 2 x 4, an exhaustive search has
+#'   shown that there are none. For other boxes, such as 3 x 4 and 4 x 4, we do not know whether quasi-complete squares
+#'   exist, and the function returns the best square that it finds.
 #' * For gerechte designs, and for directed neighbours with boxes, the function always searches.
 #'
 #' Diagonal neighbours are not balanced; [neighbourBalance()] counts them.
 #'
 #' @section Distances:
-#' A Latin square is *spatially balanced* if any two treatments have the same sum of distances over all rows, which is
-#' then n (n + 1) / 3. `balancedGame()` balances columns as well. All sums in Latin squares are even, so they cannot be
-#' equal if n is 1 modulo 3; then the exact squares have only the two nearest even sums. The function returns an exact
-#' square for all orders up to 18, and for larger orders if 2 n + 1 is a prime or, up to about 23, if the search
-#' succeeds. With boxes or regions, the function searches for small deviations. For boxes of 2 x 2, the smallest
-#' deviations are 26.7, above the bound of 10.7; for larger boxes, the search has not found an exact square.
+#' A Latin square of order n is *spatially balanced* if the sum of distances over all rows is the same for any two
+#' treatments. This sum is then n (n + 1) / 3. `balancedGame()` balances columns as well. All sums in Latin squares are
+#' even, so they cannot be equal if n is 1 modulo 3. In that case, a square is exact if all sums are one of the two even
+#' numbers nearest to n (n + 1) / 3.
+#'
+#' For Latin squares, the function returns an exact square
+#' * for all orders up to 18;
+#' * for larger orders if 2 n + 1 is a prime;
+#' * for other orders up to about 23 if the search succeeds.
+#'
+#' With boxes or regions, the function searches for small deviations. For boxes of 2 x 2, the smallest deviations are
+#' 26.7, above the bound of 10.7. For larger boxes, the search has not found an exact square.
 #'
 #' @section Distribution:
-#' Constructed squares have the form a^-1 b for two random orders a and b of a group; above order 40, the orders are
-#' fixed. All squares are then transformed at random: the treatments are renamed, the rows and the columns may be
-#' reversed, and Latin squares and squares with square boxes may be transposed. On boards with regions, only the
-#' treatments are renamed. These transformations keep the balance; exchanges of rows or columns destroy it, so do not
-#' pass the square to [shuffleGame()], and do not use `replicates` in [designGame()]: make a square for each replicate.
-#' The assignment of `treatments` to symbols in [designGame()] keeps the balance. The squares are not drawn uniformly
-#' from all balanced squares.
+#' A constructed square has the element a_i^-1 b_j of a group in row i and column j, where the a_i and the b_j are two
+#' random sequences of all elements of the group. For some large squares, above order 40 (or 23 for distances), the
+#' sequences are fixed. The squares are not drawn uniformly from all balanced squares.
 #'
-#' @section Long computations: The restarts of the search run in chunks, and Ctrl-C stops them. The result depends on
-#'   the seed and not on the number of threads. Constructions take up to a few seconds. A search takes a few seconds for
-#'   order 9, and half a minute for order 16.
+#' Each square is then transformed at random, in a way that preserves the balance. The treatments are renamed. On boards
+#' without regions, the rows and the columns may be reversed, and Latin squares and boards with square boxes may be
+#' transposed.
+#'
+#' Other exchanges of rows or columns destroy the balance. Therefore, do not pass the square to [shuffleGame()], and do
+#' not use `replicates` in [designGame()]. Make a separate square for each replicate instead. The random assignment of
+#' `treatments` to symbols in [designGame()] preserves the balance.
+#'
+#' @section Long computations: Constructions take up to a few seconds. A search takes a few seconds for order 9, and
+#'   half a minute for order 16. Ctrl-C stops it. [set.seed()] gives the same square with any number of threads.
 #' @section Messages: `oxidoku_balance` if the balance is not exact.
 #' @section Errors: `oxidoku_error_argument` if an argument is invalid; `oxidoku_error_geometry` if `boxes` or `regions`
 #'   are invalid; `oxidoku_error_tries` if no gerechte design was found for `regions`.
@@ -79,7 +90,7 @@
 #'
 #' Smith, C., Gomes, C. and Fernandez, C. (2005). Streamlining local search for spatially balanced Latin squares.
 #' *IJCAI 2005*, 1539-1541.
-#' @seealso [neighbourBalance()] for the measure, [latinGame()] and [randomGame()] for squares without balance,
+#' @seealso [neighbourBalance()] to measure the balance, [latinGame()] and [randomGame()] for squares without balance,
 #'   [designGame()] for the field book.
 #' @family functions for designs
 #' @export

@@ -1,37 +1,38 @@
 #' Make mutually orthogonal grids
 #'
 #' Returns a list of complete grids, any two of which are orthogonal. Use such grids to test several factors
-#' independently on the same plots. For randomised squares of any order, with boxes of any shape or without boxes, use
-#' [graecoGame()].
+#' independently on the same plots. For randomised squares of any order, with or without boxes, use [graecoGame()].
 #'
 #' Two grids are *orthogonal*, or *mates*, if each pair of symbols occurs exactly once when one grid is laid over the
 #' other. Two such grids form a Graeco-Latin square.
 #'
-#' @param n `[integer(1)]` The side of the boxes, from 2 to 20; the grids are n^2 x n^2.
+#' @param n `[integer(1)]` The side length of the boxes, from 2 to 20. The grids have n^2 rows and n^2 columns.
 #' @param count `[integer(1)]` The number of grids. The default `NULL` means all that are available; see the section
 #'   Number of grids.
 #'
-#' @return A [sudoku_games] list of `[sudoku]` objects, complete games with the symbols in order in the first row.
+#' @return A [sudoku_games] list of complete games, which are `[sudoku]` objects. In the first row of each game, the
+#'   symbols are in order.
 #'
 #' @section Number of grids:
 #' At most n (n - 1) grids with n x n boxes can be mutually orthogonal. This number is available if n is a prime power.
-#' For other n, grids are constructed from the grids for the factors of n, so the smallest factor that is a prime power
-#' determines the number, which is marked with an asterisk:
+#' For other n, grids are constructed from the grids for the coprime prime powers whose product is n. The smallest of
+#' these prime powers determines the number of grids. In the table, an asterisk marks the numbers for these n:
 #'
 #' | n | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | 16 | 17 | 18 | 19 | 20 |
 #' |---|---|---|---|---|---|---|---|---|----|----|----|----|----|----|----|----|----|----|----|
 #' | grids | 2 | 6 | 12 | 20 | 2* | 42 | 56 | 72 | 2* | 110 | 6* | 156 | 2* | 6* | 240 | 272 | 2* | 342 | 12* |
 #'
-#' None of the other constructions of [graecoGame()] gives more grids with n x n boxes, although they give more Latin
-#' squares without boxes for some orders. Whether more grids exist for n that are not prime powers is an open question.
-#' The grids and their order are fixed: the first grids of a longer list are the same as those of a shorter list.
+#' For some orders, other constructions in [graecoGame()] give more Latin squares without boxes, but none gives more
+#' grids with n x n boxes. If n is not a prime power, it is an open question whether more grids exist. The grids and
+#' their order are fixed, so a shorter list contains the first grids of a longer list.
 #'
 #' @section Implementation:
-#' Rows, columns and symbols correspond to the elements of the field with n^2 elements. Each grid has its own element
-#' `f` outside the subfield with n elements, and `f * row + column` is the symbol. Bands and stacks are cosets of the
-#' subfield. If n is not a prime power, the fields of its factors are combined. The result is not random: to randomise a
-#' trial, pass the list to [shuffleGame()], which rearranges all grids in the same way and renames the symbols of each
-#' grid.
+#' If n is a prime power, rows, columns and symbols correspond to the elements of the field with n^2 elements. Each grid
+#' has its own element `f` outside the subfield with n elements, and `f * row + column` is the symbol. Bands and stacks
+#' are cosets of the subfield. For other n, the fields of several prime powers are combined.
+#'
+#' The result is not random. To randomise a trial, pass the list to [shuffleGame()], which rearranges all grids in the
+#' same way and renames the symbols of each grid.
 #'
 #' @section Limits:
 #' Making all 342 grids of size 361 x 361 takes several seconds and about 400 megabytes.
@@ -56,7 +57,7 @@
 #' length(grids)
 #' isOrthogonal(grids)
 #'
-#' # Two grids of order 36, all that are available:
+#' # The two available grids of order 36:
 #' isOrthogonal(orthogonalGames(6))
 #'
 #' # A 4 x 4 Graeco-Latin trial:
@@ -95,7 +96,6 @@ raiseTooMany <- function(n, count, maxCount) {
 #'   one grid per row, a list of games, or a single game, as in [solveGames()]. Strings and matrices of Latin squares,
 #'   as [latinGame()] returns them, are also accepted. `a` and `b` must have the same length, or one of them must have
 #'   length one. The default `b = NULL` compares the grids of `a` with one another.
-#' @param threads `[integer(1)]` The number of threads. The default `NULL` has the same meaning as in [solveGames()].
 #' @inheritParams solveGames
 #'
 #' @return A `[logical]` vector.

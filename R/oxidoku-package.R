@@ -22,11 +22,11 @@
 #' * Play: [playGame()] opens a game in the browser.
 #' * Follow the recursion: [traceGame()] records each step of a recursive search, and [solveGame()] with
 #'   `engine = "R"` runs the search in R code.
-#' * Use a game as an experimental design: [designGame()] makes a field book, [regulariseGame()] puts the symbols in
-#'   order, [designTable()] shows the analysis of variance, and [plot()][plot.sudoku_design] draws the field;
-#'   [graecoGame()] and [orthogonalGames()] make squares that can be superimposed, [balancedGame()] makes squares with
-#'   balanced neighbours, and [semiLatinDesign()] lays out Trojan squares. For a computer experiment,
-#'   [spaceFillingDesign()] makes a design in slices.
+#' * Design an experiment: [designGame()] lays out a game as a field trial, [designField()] lays out a trial on any
+#'   field, and [semiLatinDesign()] lays out Trojan squares; [graecoGame()] and [orthogonalGames()] make squares that
+#'   can be superimposed, and [balancedGame()] makes squares with balanced neighbours; [regulariseGame()] puts the
+#'   symbols in order, [designTable()] shows the degrees of freedom, and [plot()][plot.sudoku_design] draws the field.
+#'   For a computer experiment, [spaceFillingDesign()] makes a space-filling design in slices.
 #' * Use files and the web: [readSudoku()] and [writeSudoku()] read and write files, [problems()] lists the lines that
 #'   could not be read, and [fetchGame()] downloads a puzzle of the day.
 #' * Apply recursion to other problems: [primeGrid()] makes a puzzle of primes, and [truncatablePrimes()] lists the
