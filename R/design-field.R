@@ -130,8 +130,8 @@
 #' A message reports the number of pairs of neighbours that `avoid` should have separated.
 #'
 #' With `balance = "neighbours"`, the search weighs the efficiency against the *imbalance* of neighbours. For each pair
-#' of treatments, let n be the number of times that the pair adjoins in rows, and m the mean of n. This mean is
-#' proportional to the product of the numbers of plots of the two treatments, and it is 0 for a treatment and itself.
+#' of treatments, let n be the number of times that the pair adjoins in rows, and m the number that would be ideal. It
+#' is proportional to the product of the numbers of plots of the two treatments, and 0 for a treatment and itself.
 #' The imbalance is the sum of (n - m)^2 over all pairs in rows, plus the same sum for columns. An imbalance equal to
 #' the number of pairs of neighbouring plots weighs as much as a loss of 10 % of the efficiency. The header of the
 #' printed book gives the imbalance and a lower bound.

@@ -15,7 +15,7 @@
 #' @param ... Not used.
 #'
 #' @return A `[list]` of class `"sudoku_neighbours"` with these elements:
-#'   * `table`: a data frame with a row for each measure, explained below;
+#'   * `table`: a data frame of the measures explained below;
 #'   * `counts`: a list of the matrices `rows`, `columns` and `diagonals`, in which the element in row `a` and column
 #'     `b` is the number of times that `a` is directly before `b`;
 #'   * `distances`: a list of the matrices `rows` and `columns` with the sums of distances;
@@ -30,8 +30,8 @@
 #' columns and on diagonals.
 #'
 #' The measures `distances in rows` and `distances in columns` have one row each. The distance between two plots in a
-#' row is the difference between their column numbers. The distances are summed over all pairs of plots in the same row
-#' that have the two treatments. Distances in columns are defined in the same way.
+#' row is the difference between their column numbers. For each pair of treatments, these distances are summed over all
+#' pairs of plots with the two treatments in the same row. Distances in columns are defined in the same way.
 #'
 #' Plots in different fields, such as replicates, are never neighbours. The counts and sums of all fields are added. The
 #' columns of the table are:

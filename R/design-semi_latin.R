@@ -14,8 +14,8 @@
 #' @param size `[integer(1)]` The number of plots in a block, at least 2. A row (k * `size` plots) can have at most 400
 #'   plots.
 #' @param treatments `[character]` The names of the k * `size` treatments; any vector or factor works. For factorial
-#'   treatments, give a named `[list]` of such vectors, or a data frame, with the levels of each factor. The default
-#'   `NULL` means `T1`, `T2`, ....
+#'   treatments, give a data frame with a row for each treatment and a column for each factor, or a named `[list]` of
+#'   such columns. The default `NULL` means `T1`, `T2` and so on.
 #' @param effort `[numeric(1)]` The length of the search for a good design, relative to the default 1. With 0, Latin
 #'   squares are superimposed at random instead. No search is needed for Trojan squares, or if k is a prime power.
 #' @inheritParams designField
@@ -49,19 +49,20 @@
 #'   best design is used.
 #'
 #' @section Efficiency:
-#' The average efficiency factor is the harmonic mean of the canonical efficiency factors. The factors of a Trojan
-#' square are 1 - 1 / `size`, for (k - 1) * `size` contrasts between treatments of the same Latin square, and 1 for the
-#' other `size` - 1 contrasts. Trojan squares are optimal (Cheng and Bailey, 1991). If k is a prime power and `size` is
-#' a multiple of k - 1, any two blocks in different rows and columns have the same number of treatments in common. Such
-#' a *uniform* square is also optimal (Soicher, 2012). In both cases, the header of the printed book contains
-#' "(optimal)". Otherwise, it gives an upper bound on the average efficiency factor, which may be unattainable.
+#' The average efficiency factor is the harmonic mean of the canonical efficiency factors. A Trojan square
+#' has the factor 1 - 1 / `size` for (k - 1) * `size` contrasts between treatments of the same Latin square, and the
+#' factor 1 for the other `size` - 1 contrasts. Trojan squares are optimal (Cheng and Bailey, 1991). If k is a prime
+#' power and `size` is a multiple of k - 1, any two blocks in different rows and columns have the same number of
+#' treatments in common. Such a *uniform* square is also optimal (Soicher, 2012). In both cases, the header of the
+#' printed book contains "(optimal)". Otherwise, the header gives an upper bound on the average efficiency factor, which
+#' may be unattainable.
 #'
 #' With replicates, each replicate is randomised separately, and the header gives the average efficiency factor of a
 #' single replicate. The average efficiency factor of all replicates together is at least as large.
 #'
 #' @section Distribution:
 #' The rows, the columns of blocks, the plots within each block and the names of the treatments are permuted at random,
-#' independently and separately for each replicate. All of these permutations are equally likely. Therefore, each
+#' independently of one another and of other replicates. All of these permutations are equally likely. Therefore, each
 #' treatment is equally likely to be on any plot, and each pair of treatments is equally likely to be on any two plots
 #' of a block. However, the design is not drawn uniformly from all semi-Latin squares. A Trojan square is a random image
 #' of one fixed set of orthogonal squares, and the search may prefer some designs to others.
@@ -72,7 +73,8 @@
 #' 30 x 30 and two minutes for 50 x 50. For k = 2, semi-Latin squares exist, but they cannot compare all treatments.
 #'
 #' @section Errors:
-#' * `oxidoku_error_argument` if an argument is invalid, or there are not k * `size` different treatments.
+#' * `oxidoku_error_argument` if an argument is invalid, or if `treatments` does not consist of k * `size`
+#'   different treatments.
 #' @references
 #' Darby, L. A. and Gilbert, N. (1958). The Trojan square. *Euphytica*, 7, 183-188.
 #'

@@ -21,8 +21,8 @@
 #' @param n `[integer(1)]` The number of runs, from 4 to 1,048,576 (2^20).
 #' @param factors `[numeric(1)]`, `[character]` or `[list]` The quantitative factors, at least 2 and at most 1000.
 #'   Give one of:
-#'   * a number of factors, called `x1`, `x2` and so on, with values from 0 to 1;
-#'   * their names, with values from 0 to 1;
+#'   * the number of factors, which are then called `x1`, `x2` and so on, with values from 0 to 1;
+#'   * the names of the factors, whose values are then from 0 to 1;
 #'   * a list of ranges named by factor, such as `list(temperature = c(20, 80), time = c(0, 1))`.
 #' @param slices `[integer(1)]` or `[character]` The number of slices, or a label for each slice. The default `NULL`
 #'   means the square root of `n`, which must be a whole number. Each slice then has as many runs as there are slices.
@@ -41,8 +41,8 @@
 #'   * `parts`: a data frame with a row for each prime that the construction uses (see Implementation);
 #'   * `centred`: the argument.
 #'
-#'   `summary()` returns a `[data.frame]` of class `"sudoku_uniformity"` with a row for each combination of the design
-#'   or its slices with one or two dimensions. `Cells` is the number of cells. `Min` and `Max` are the smallest and the
+#'   `summary()` returns a `[data.frame]` of class `"sudoku_uniformity"` with four rows: two for the design, in one and
+#'   in two dimensions, and two for its slices. `Cells` is the number of cells. `Min` and `Max` are the smallest and the
 #'   largest number of runs in a cell, over all factors or pairs of factors. In the rows for slices, they are also taken
 #'   over all slices. `Uniform` is `TRUE` if `Min` and `Max` are equal. `summary()` takes the numbers of cells from the
 #'   construction, but counts the runs.

@@ -48,7 +48,7 @@
 #' @section Distances:
 #' A Latin square of order n is *spatially balanced* if the sum of distances over all rows is the same for any two
 #' treatments. This sum is then n (n + 1) / 3. `balancedGame()` balances columns as well. All sums in Latin squares are
-#' even, so they cannot be equal if n is 1 modulo 3. In that case, a square is exact if all sums are one of the two even
+#' even, so they cannot be equal if n is 1 modulo 3. In that case, a square is exact if each sum is one of the two even
 #' numbers nearest to n (n + 1) / 3.
 #'
 #' For Latin squares, the function returns an exact square
