@@ -54,7 +54,8 @@
 #'
 #' If `Row`, `Col` or a treatment column is lost, if a plot has no row or column, or if two plots of a field have the
 #' same place or number, the result is a plain data frame. A message of class `oxidoku_class_dropped` gives the reason.
-#' The result of `group_by()` is never a field book. For `[` and `group_by()`, the message appears once per session.
+#' The result of `group_by()` is never a field book. For `[` and `group_by()`, the message appears only once per
+#' session.
 #'
 #' After `group_by()` and `ungroup()`, `as.design(data, treatments = )` restores a field book without a recipe. If
 #' `rbind()` joins books from different calls, the result has no recipe either, so [recreateDesign()] cannot make the

@@ -25,7 +25,8 @@
 #'   * the names of the factors, whose values are then from 0 to 1;
 #'   * a list of ranges named by factor, such as `list(temperature = c(20, 80), time = c(0, 1))`.
 #' @param slices `[integer(1)]` or `[character]` The number of slices, or a label for each slice. The default `NULL`
-#'   means the square root of `n`, which must be a whole number. Each slice then has as many runs as there are slices.
+#'   means the square root of `n`, which must be a whole number. The number of slices is then equal to the number of
+#'   runs in a slice.
 #' @param centred `[logical(1)]` If `TRUE`, values lie in the middle of their intervals. If `FALSE`, the default, they
 #'   are drawn at random within the intervals.
 #' @param x,object `[sudoku_space_filling]` A result of `spaceFillingDesign()`.
@@ -57,9 +58,9 @@
 #'   all slices are Latin hypercubes.
 #' * Two dimensions: for each pair of factors, there are two grids. Each cell of the first grid contains the same number
 #'   of runs from each slice. The second grid is usually finer, and each of its cells contains the same number of runs
-#'   of the whole design. Suppose that q = s^2 for a prime power s, that there are q slices, and that there are at most
-#'   s + 1 factors. Then the first grid has s x s cells, with one run from each slice, and the second has q x q cells,
-#'   with one run of the design. This is the case of Xu, Haaland and Qian (2011).
+#'   of the whole design. Suppose that q = s^2 for a prime power s, with q slices and at most s + 1 factors. Then the
+#'   first grid has s x s cells, with one run from each slice, and the second has q x q cells, with one run of the
+#'   design. This is the case of Xu, Haaland and Qian (2011).
 #'
 #' [print()] shows the sizes of both grids. In three or more dimensions, the design need not be uniform.
 #'

@@ -38,9 +38,9 @@
 #' * A Sudoku square with boxes of r x c is quasi-complete if r divides p - 1 for each prime p that divides c, or vice
 #'   versa, and the order is at most about 60. Examples are boxes of 2 x 3, 2 x 5, 2 x 7, 2 x 9, 3 x 7, 4 x 5 and
 #'   5 x 11.
-#' * For boxes of 3 x 3, the search finds quasi-complete squares. For boxes of 2 x 2 and 2 x 4, an exhaustive search has
-#'   shown that there are none. For other boxes, such as 3 x 4 and 4 x 4, we do not know whether quasi-complete squares
-#'   exist, and the function returns the best square that it finds.
+#' * For boxes of 3 x 3, the search finds quasi-complete squares. For boxes of 2 x 2 and 2 x 4, they do not exist, as an
+#'   exhaustive search has shown. For other boxes, such as 3 x 4 and 4 x 4, we do not know whether quasi-complete
+#'   squares exist, and the function returns the best square that it finds.
 #' * For gerechte designs, and for directed neighbours with boxes, the function always searches.
 #'
 #' Diagonal neighbours are not balanced; [neighbourBalance()] counts them.

@@ -11,8 +11,9 @@
 #'   [plotSheet()] arranges several games on paper.
 #' * Solve a game: [solve()][solve.sudoku] solves one game, and [solveGames()] and [solveFile()] solve many;
 #'   [isValid()] finds clashes, and [findChoices()] finds the choices for a cell.
-#' * Count: [countSolutions()] and [isUnique()] count solutions; [allSolutions()] lists the solutions, and
-#'   [trueChoices()] lists the symbols that occur in them; [countGrids()] counts the grids of a board.
+#' * Count: [countSolutions()] counts solutions, and [isUnique()] tests whether there is only one; [allSolutions()]
+#'   lists the solutions, and [trueChoices()] lists the symbols that occur in them; [countGrids()] counts the grids of a
+#'   board.
 #' * Make puzzles and grids: [makeGame()] makes puzzles with the properties that you request, and [minimalGame()]
 #'   removes redundant clues; [randomGame()] and [latinGame()] draw complete grids.
 #' * Recognise a game in disguise: [canonicalGame()] and [isEquivalent()] compare games, [automorphisms()] finds the
