@@ -15,8 +15,8 @@
 #'
 #' @section Number of grids:
 #' At most n (n - 1) grids with n x n boxes can be mutually orthogonal. This number is available if n is a prime power.
-#' For other n, grids are constructed from the grids for the coprime prime powers whose product is n. The smallest of
-#' these prime powers determines the number of grids. In the table, an asterisk marks the numbers for these n:
+#' For other n, grids are constructed from the grids for the prime powers in the factorisation of n, such as 4 and 3 for
+#' n = 12. The smallest of these prime powers determines the number of grids. An asterisk marks the numbers for these n:
 #'
 #' | n | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | 16 | 17 | 18 | 19 | 20 |
 #' |---|---|---|---|---|---|---|---|---|----|----|----|----|----|----|----|----|----|----|----|
