@@ -1,6 +1,6 @@
 //! A board: a geometry and one digit per cell, with 0 for an empty cell.
 //!
-//! Puzzles with holes and complete grids have the same type, because an engine passes through every stage in between.
+//! Puzzles and complete grids have the same type, because an engine passes through every stage in between.
 //!
 //! ```
 //! use oxidoku_core::{Board, Geometry};

@@ -1,4 +1,4 @@
-//! Complete grids: random draws, exact counts, random Latin squares and orthogonal sets.
+//! Complete grids: random draws, exact counts, random Latin squares, orthogonal sets and balanced squares.
 //!
 //! ```
 //! use oxidoku_core::board::geometry::BoxShape;
@@ -9,9 +9,10 @@
 //! assert_eq!(count.grids_of(0..count.parts(), 1, &Stop::NEVER), Some(288));
 //! ```
 //!
-//! [`random`] draws grids for any board, uniformly if such a method is known; [`latin`] draws Latin squares;
+//! [`random`] draws grids for any board, uniformly if a uniform method is known; [`latin`] draws Latin squares;
 //! [`count_grids`] counts all grids of some boards; [`orthogonal`] constructs orthogonal grids with square
-//! boxes, and [`graeco`] orthogonal Latin squares of every order except 2 and 6.
+//! boxes, and [`graeco`] orthogonal Latin squares of every order except 2 and 6; [`balanced`] balances neighbours or
+//! distances.
 
 pub mod balanced;
 pub mod count_grids;

@@ -8,7 +8,7 @@
 //!         1 2 3 .. 64  = digit        65 66 ..
 //! ```
 //!
-//! Each engine chooses `W` as a constant, so boards up to 64 x 64 need only one word.
+//! Each engine chooses `W` as a constant; one word is enough for boards up to 64 x 64.
 //!
 //! ```
 //! use oxidoku_core::board::candidates::Candidates;
@@ -72,14 +72,14 @@ impl<const W: usize> Candidates<W> {
         self.0.iter().map(|word| word.count_ones()).sum()
     }
 
-    /// Returns the smallest digit.
+    /// Returns the smallest digit, if any.
     #[inline]
     pub fn first(&self) -> Option<Digit> {
         let word = self.0.iter().position(|&word| word != 0)?;
         Some((64 * word) as Digit + self.0[word].trailing_zeros() as Digit + 1)
     }
 
-    /// Returns the union of both sets.
+    /// Returns the union of the two sets.
     #[inline]
     pub fn or(mut self, other: &Self) -> Self {
         for (word, more) in self.0.iter_mut().zip(&other.0) {

@@ -57,7 +57,8 @@ impl Transformation {
 /// The transformations that preserve the houses of a geometry, not counting relabellings of the digits.
 #[derive(Clone, Debug)]
 pub enum SymmetryGroup {
-    /// All exchanges of rows, columns, bands and stacks, and transposition if [`is_transposable`] returns `true`.
+    /// All exchanges of bands, of stacks and of lines within a chute, and transposition if [`is_transposable`] returns
+    /// `true`.
     Lines(BoxShape),
     /// These rotations and reflections.
     Turns(Vec<Transformation>),

@@ -24,10 +24,10 @@
 //! and reflections that preserve the houses are tried (`turns`).
 //!
 //! Cost: about 5 microseconds for a 9 x 9 grid, 5 to 15 for a 9 x 9 puzzle, and milliseconds for a 25 x 25 board. The
-//! number of nodes is limited, because large regular boards can take very long.
+//! number of nodes is limited, because large regular boards can take a very long time.
 //!
 //! References: E. Russell and F. Jarvis, *Mathematics of Sudoku II*, 2006 (5,472,730,538 classes of 9 x 9 grids); the
-//! forum of *The New Sudoku Players* for the order of the boards, called minlex there.
+//! forum of *The New Sudoku Players* for the ordering of boards, called minlex there.
 
 mod arrangement;
 mod automorphism_group;

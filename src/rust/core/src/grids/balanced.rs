@@ -1,5 +1,5 @@
-//! Balanced squares: Latin squares, Sudoku squares and gerechte designs in which the pairs of symbols adjoin equally
-//! often, or have equal sums of distances.
+//! Balanced squares: Latin squares, Sudoku squares and gerechte designs in which all pairs of symbols adjoin equally
+//! often or have equal sums of distances.
 //!
 //! ```
 //! use oxidoku_core::board::geometry::{BoxShape, Geometry};
@@ -15,8 +15,8 @@
 //! the least possible (`construct.rs`, with `group.rs`, `blocks.rs`, `terraces.rs` and `spread.rs`). For all others,
 //! annealing searches for small deviations (`anneal.rs` and `tally.rs`).
 //!
-//! Representation: squares are row by row, with symbols from 0.
-//! Invariants: the result depends on the seed and not on the number of threads.
+//! Representation: squares are stored row by row, with symbols numbered from 0.
+//! Invariant: the result depends on the seed and not on the number of threads.
 
 mod anneal;
 mod blocks;
@@ -37,8 +37,8 @@ pub use measure::BalanceGoal;
 /// The stream of random numbers for constructions, which no restart uses.
 const CONSTRUCTION: u64 = u64::MAX - 1;
 
-/// Constructs a random square whose deviations are the least possible. The value is `None` if no construction is known
-/// for the board, and the error an interrupt.
+/// Constructs a random square whose deviations are the least possible. Returns `None` if no construction is known
+/// for the board; an interrupt is an error.
 pub fn construct(
     geometry: &Geometry,
     goal: BalanceGoal,
@@ -51,7 +51,7 @@ pub fn construct(
     Ok(square.map(|square| random_image(geometry, square, &mut rng)))
 }
 
-/// Runs the restarts at the indices `items` of the list that the seed defines, each for at most this number of moves.
+/// Runs the restarts at the indices `items` of the list that the seed defines, each for at most `moves` moves.
 /// The restart at index `k` begins with the complete grid `starts[k]`. Returns the best grid of each restart; `None`
 /// after an interrupt.
 pub fn search(
@@ -82,8 +82,9 @@ fn shape_of(geometry: &Geometry) -> Option<BoxShape> {
     geometry.box_shape()
 }
 
-/// Returns a random image of a square that has the same deviations: symbols are renamed and, on boards with boxes or
-/// without regions, the rows and the columns may be reversed, and the square transposed if its boxes allow it.
+/// Returns a random image of a square, with the same deviations. Symbols are renamed. If the board has no houses other
+/// than rows, columns and boxes, the order of the rows or columns may be reversed, and the square may be transposed if
+/// its boxes allow it.
 fn random_image(geometry: &Geometry, square: Vec<usize>, rng: &mut Rng) -> Vec<usize> {
     let order = geometry.order();
     let mut names: Vec<usize> = (0..order).collect();

@@ -27,7 +27,7 @@ enum CountMethod {
 }
 
 impl GridCount {
-    /// Prepares the count for a box shape. Returns `None` if the count would take too long.
+    /// Prepares to count the grids with boxes of a given shape. Returns `None` if the count would take too long.
     pub fn of(shape: BoxShape) -> Option<Self> {
         let (min_side, max_side) = (shape.rows.min(shape.cols), shape.rows.max(shape.cols));
         match (min_side, max_side) {

@@ -1,4 +1,4 @@
-//! Mutually orthogonal Latin squares of every order except 2 and 6, also with boxes of many shapes.
+//! Mutually orthogonal Latin squares of every order except 2 and 6, and squares with boxes of many shapes.
 //!
 //! ```
 //! use oxidoku_core::board::geometry::BoxShape;
@@ -12,7 +12,8 @@
 //! ```
 //!
 //! Squares are *mutually orthogonal*, or *mates*, if any two of them, superimposed, show each pair of symbols exactly
-//! once. Two mates form a Graeco-Latin square. A Latin square has boxes of `1 x k`. Several constructions exist:
+//! once. Two mates form a Graeco-Latin square. A Latin square counts as having boxes of `1 x k`. Several constructions
+//! exist:
 //!
 //! - a field, if the order is a power of a prime (`field_squares.rs`);
 //! - the direct product of two sets of squares, of orders `m` and `n`: it has order `m n` and as many squares as the
@@ -23,8 +24,8 @@
 //!   (`graeco/wilson.rs`);
 //! - a table of pairs with cyclic symmetry, for some boxes of orders that are 2 modulo 4 (`graeco/cyclic.rs`).
 //!
-//! `graeco/plan.rs` chooses the construction with the largest number of squares. Orders 2 and 6 do not have a pair
-//! (Tarry for 6). There are at most `k - 1` squares of order `k`, or `k - max(r, c)` with boxes of `r x c`.
+//! `graeco/plan.rs` chooses the construction that gives the most squares. No pair exists for orders 2 and 6
+//! (Tarry proved this for 6). There are at most `k - 1` squares of order `k`, or `k - max(r, c)` with boxes of `r x c`.
 //!
 //! Representation: squares are either computed cell by cell (fields, products) or stored (all others).
 //! Cost: milliseconds for a square of order 100.
@@ -66,8 +67,8 @@ enum Squares {
 }
 
 impl Mates {
-    /// Creates the largest set that a construction yields; a shape with one row or one column means Latin squares. The
-    /// set is empty if no pair is known.
+    /// Creates the largest set that any construction yields; a shape with one row or one column means Latin squares.
+    /// The set is empty if no pair is known.
     pub fn of(shape: BoxShape) -> Self {
         Mates::planned(shape, &Plan::of(shape))
     }

@@ -113,7 +113,7 @@ impl LatinWalk {
         }
     }
 
-    /// Adds 1 and -1 to the corners of a subcube in alternation: 1 at the first corner and -1 at the opposite corner.
+    /// Adds 1 and -1 alternately to the corners of a subcube: 1 at the first corner and -1 at the opposite corner.
     fn step(&mut self) {
         let (near, across, left) = match self.flaw.take() {
             None => self.any_zero(),

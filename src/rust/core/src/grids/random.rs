@@ -19,7 +19,7 @@
 //! other methods, one shakes a cyclic grid several times, one only rearranges a cyclic grid, and one solves a board
 //! with a few random digits.
 //!
-//! Invariants: the same state of the generator gives the same grid.
+//! Invariant: the same state of the generator gives the same grid.
 
 mod listed;
 pub mod nine;
@@ -155,7 +155,7 @@ impl Sampler {
 /// The total number of cells in the grids that a thread draws between polls.
 const CELLS_PER_PART: usize = 64 * 81;
 
-/// The largest order for which the tables take no noticeable time.
+/// The largest order for which computing the tables takes no noticeable time.
 const QUICK_ORDER: usize = 9;
 
 /// Returns a uniform method that uses tables, or `None` if no such method is known. The tables of each shape are

@@ -60,7 +60,7 @@ pub enum ExplanationEnd {
     Broken,
     /// The maximum number of steps is reached.
     Enough,
-    /// The user pressed Ctrl-C.
+    /// A stop was requested.
     Interrupted,
 }
 

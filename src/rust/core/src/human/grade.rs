@@ -90,7 +90,7 @@ pub enum Silence {
     Stuck,
     /// The search reached its node limit.
     TooLong,
-    /// The user pressed Ctrl-C.
+    /// A stop was requested.
     Interrupted,
 }
 

@@ -1,9 +1,10 @@
-//! Arrangements: boards that are put into order row by row. A choice stays open until the rows placed so far force it.
+//! Arrangements: boards whose lines are put in order row by row. Each choice stays open until the rows placed so far
+//! determine it.
 //!
 //! The first row of a minlex grid is 1 to 9, whichever row of the original grid it comes from, and any column may
-//! come first: the second row is the first that can distinguish the columns. So columns are kept in *classes*. The
-//! columns of a class agree in all rows placed so far and will occupy the places of the class in an order that is
-//! still open. The same holds for stacks. A symbol that first occurred in an unplaced column is *tied* to that
+//! come first: the second row is the first that can distinguish the columns. So columns are kept in *classes*. The rows
+//! placed so far do not distinguish the columns of a class, which will occupy the places of the class in an order that
+//! is still open. The same holds for stacks. A symbol that first occurred in an unplaced column is *tied* to that
 //! column: the symbol's name and the column's place determine each other.
 //!
 //! Representation: lines and symbols are numbered from 0. A class of columns is identified by its first place within
@@ -157,13 +158,13 @@ impl<const M: usize> Arrangement<M> {
         }
     }
 
-    /// Splits a class of columns: the columns in `behind` come after the other columns, of which there are `first`.
+    /// Splits a class of columns: the columns in `behind` come after the other `first` columns.
     pub(super) fn split_columns(&mut self, behind: impl Iterator<Item = usize>, first: usize) {
         behind.for_each(|col| self.col_class[col] += first as u8);
     }
 
-    /// Splits a class of places within a slot, as `split_columns` splits the columns: only the first `first` places
-    /// keep their class.
+    /// Splits a class of places within a slot to match `split_columns`: only its first `first` places stay in the
+    /// class.
     pub(super) fn split_places(&mut self, slot: usize, class: u8, first: usize, frame: Frame) {
         let start = slot * frame.stack;
         for place in start + usize::from(class) + first..start + frame.stack {
@@ -205,7 +206,8 @@ impl<const M: usize> Arrangement<M> {
         self.tied_col[symbol] = col as u8;
     }
 
-    /// Returns the least place for the column of a tied symbol once column `put` has the first place of its class.
+    /// Returns the leftmost place that the column of a tied symbol can take once column `put` has the first place of
+    /// its class.
     pub(super) fn min_place(&self, symbol: usize, put: usize, frame: Frame) -> usize {
         let col = usize::from(self.tied_col[symbol]);
         let stack = col / frame.stack;
@@ -248,7 +250,7 @@ impl<const M: usize> Arrangement<M> {
         (self.place_of[col] == OPEN).then_some(self.col_class[col])
     }
 
-    /// Returns the symbols tied to a column, row by row.
+    /// Returns the symbols tied to a column, in the order of their rows.
     pub(super) fn tied_to(&self, col: usize) -> Vec<usize> {
         let is_tied =
             |&symbol: &usize| self.tied >> symbol & 1 > 0 && usize::from(self.tied_col[symbol]) == col;

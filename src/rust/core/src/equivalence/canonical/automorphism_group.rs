@@ -1,6 +1,6 @@
 //! The automorphism group of a board: its generators and its size.
 //!
-//! Representation: the size is a list of factors, because it may exceed every integer type.
+//! Representation: the size is a list of factors, because it can be too large for any integer type.
 
 use crate::board::transform::Transformation;
 use crate::board::Digit;

@@ -1,6 +1,6 @@
 //! A fast method to find the minlex form of a complete 9 x 9 grid.
 //!
-//! The form begins with 123456789. A band is *pure* if its rows have the same three sets of symbols in their boxes,
+//! The form begins with 123456789. A band is *pure* if all its rows have the same three sets of symbols as minirows,
 //! and otherwise *mixed*. If the grid or its transpose has a pure band, the second row is 456789 followed by 1, 2 and
 //! 3 in some order; otherwise it begins with 457. The choice of the first two rows and of the first stack determines
 //! the places of nearly all columns, because the symbols below 1, 2 and 3 are named either 4, 5 and 6 or 4, 5 and 7.
@@ -73,7 +73,7 @@ impl GridSide {
         side
     }
 
-    /// Returns whether the rows of the band have the same three sets of symbols in their boxes.
+    /// Returns whether all rows of the band have the same three sets of symbols as minirows.
     fn is_pure(&self, band: usize) -> bool {
         let [first, second] = [0, 1].map(|row| self.minis[BOX_SIDE * band + row]);
         second[0] == first[1] || second[0] == first[2]

@@ -40,7 +40,7 @@ fn pairs(items: &[usize], only_neighbours: bool) -> Vec<(usize, usize)> {
     items.iter().enumerate().flat_map(|(k, one)| with_others((k, one)).collect::<Vec<_>>()).collect()
 }
 
-/// Returns the automorphism that exchanges points and symbols.
+/// Returns the automorphism that exchanges the given pairs of points and of symbols.
 fn exchange(
     frame: Frame,
     points: impl Iterator<Item = (usize, usize)>,

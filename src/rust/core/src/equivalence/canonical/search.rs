@@ -37,9 +37,9 @@ pub(super) struct FormSearch<'a, const M: usize> {
     known: Known,
     /// The number of automorphisms known before the search.
     given: usize,
-    /// The number of times that the best form has been replaced.
+    /// The number of best forms so far.
     version: u32,
-    /// After an automorphism is found: the length of the common prefix of both paths, to which the search returns.
+    /// After an automorphism is found: the length of the common prefix of the two paths, to which the search returns.
     back_to: usize,
     meter: Meter<'a>,
     stop_reason: Option<StopReason>,
@@ -295,7 +295,7 @@ const NODES_PER_POLL: u64 = 2048;
 enum RowChoices<const M: usize> {
     /// Continue at this place.
     At(usize),
-    /// Branch over this number of stacks or columns.
+    /// Branch over the given number of stacks or columns at the start of the array.
     Branch([usize; M], usize),
     /// Abandon the branch.
     Dead,

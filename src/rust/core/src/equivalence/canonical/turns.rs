@@ -13,7 +13,7 @@ pub(super) fn minlex_form(board: &Board, turns: &[Transformation]) -> Vec<Digit>
     forms.min().expect("the turns include the identity")
 }
 
-/// Returns the turns that a suitable relabelling makes automorphisms, and the exchanges of unused symbols.
+/// Returns the turns that become automorphisms after a suitable relabelling, and the exchanges of unused symbols.
 pub(super) fn automorphisms(board: &Board, turns: &[Transformation]) -> Automorphisms {
     let order = board.geometry().order();
     let (form, names) = named(board.digits(), order);

@@ -1,16 +1,16 @@
-//! Annealing on complete grids: switches that keep all houses, towards balanced neighbours or distances.
+//! Annealing on complete grids: switches keep the grid valid and gradually balance the neighbours or distances.
 //!
 //! A *cycle switch* exchanges two rows of a band, or two columns of a stack, in the cells of a cycle of symbols. A
-//! *Kempe switch* exchanges two symbols in a component of their cells, where cells of the same house are joined. Both
-//! keep each symbol once in each house, and each is its own reversal. Whole lines, bands and stacks are exchanged now
-//! and then. On a board with regions of other shapes, there are only Kempe switches.
+//! *Kempe switch* exchanges two symbols in a connected component of their cells, where cells of the same house are
+//! adjacent. Both keep each symbol once in each house, and each is its own inverse. Whole lines, bands and stacks are
+//! exchanged now and then. On a board with other houses, only Kempe switches are used.
 //!
 //! A switch that raises the deviations by `d` is kept with probability `exp(-d / T)`, where the temperature `T` falls
 //! geometrically.
 //!
 //! Representation: the cell of each symbol in each house.
 //! Invariants: between switches, each house holds each symbol once. The result is the best grid that was visited.
-//! Cost: about as many changes of cells as a cycle has, on average; see `tally.rs`.
+//! Cost: a change for each cell of the cycle or component; see `tally.rs`.
 //!
 //! References: M. T. Jacobson and P. Matthews, *Generating uniformly distributed random Latin squares*, Journal of
 //! Combinatorial Designs 4(6), 1996, 405-437; S. Kirkpatrick, C. D. Gelatt and M. P. Vecchi, *Optimization by Simulated
@@ -23,7 +23,7 @@ use crate::run::budget::{Budget, Meter};
 use crate::run::outcome::StopReason;
 use crate::run::rng::Rng;
 
-/// The number of moves at one temperature.
+/// The number of moves at each temperature.
 const MOVES_PER_TEMPERATURE: u64 = 64;
 
 /// The best grid of a restart.
@@ -72,7 +72,7 @@ pub(super) fn anneal(
     Ok(Annealed { square: best.1, deviations: best.0, moves: meter.counters.nodes })
 }
 
-/// Returns the first and the last temperature, found by trial.
+/// Returns the first and the last temperature, which were chosen by trial.
 fn temperatures(goal: BalanceGoal, order: usize) -> [f64; 2] {
     let scale = SCALE as f64;
     match goal {
@@ -84,7 +84,7 @@ fn temperatures(goal: BalanceGoal, order: usize) -> [f64; 2] {
 
 struct SwitchState<'a> {
     geometry: &'a Geometry,
-    /// The numbers of rows of a band and of columns of a stack; 0 if lines cannot be exchanged.
+    /// The number of rows in a band and of columns in a stack; 0 if lines cannot be exchanged.
     chutes: [usize; 2],
     tally: PairTally,
     /// The cell of each symbol in each house.
@@ -121,7 +121,7 @@ impl<'a> SwitchState<'a> {
         }
     }
 
-    /// Draws a switch, and keeps it by the Metropolis rule.
+    /// Draws a switch, and keeps or undoes it by the Metropolis rule.
     fn step(&mut self, temperature: f64, rng: &mut Rng) {
         self.draw(rng);
         let before = self.tally.deviations();
@@ -132,7 +132,7 @@ impl<'a> SwitchState<'a> {
         }
     }
 
-    /// Makes the changes and replaces them by their reversals.
+    /// Makes the changes and replaces them with their inverses.
     fn switch(&mut self) {
         let order = self.geometry.order();
         for (cell, symbol) in &mut self.changes {
@@ -180,7 +180,7 @@ impl<'a> SwitchState<'a> {
         }
     }
 
-    /// Exchanges two lines at a place. Returns the symbol that the first line receives.
+    /// Records the exchange of two lines at a place. Returns the symbol that the first line will receive.
     #[inline]
     fn exchange(&mut self, axis: usize, line: usize, other: usize, place: usize) -> usize {
         let cells = [line, other].map(|line| self.cell(axis, line, place));
@@ -292,7 +292,7 @@ mod tests {
     }
 
     #[test]
-    fn the_best_of_a_tiny_board_is_the_best_of_all_its_grids() {
+    fn annealing_finds_the_best_of_all_grids_of_a_tiny_board() {
         for goal in [BalanceGoal::Neighbours, BalanceGoal::Directed, BalanceGoal::Distance] {
             let mut least = i64::MAX;
             let geometry = Geometry::boxes(2, 2);

@@ -1,20 +1,20 @@
-//! Conditions on the order of a group, so that the square has boxes.
+//! Conditions on an ordering of the elements of a group that give the square boxes.
 //!
-//! The square `L(i, j) = a_i^-1 b_j` has boxes of `r x c` if each block of `r` elements of `a` is a right coset `H x` of
+//! The square `L(i, j) = a_i^-1 b_j` has `r x c` boxes if each block of `r` elements of `a` is a right coset `H x` of
 //! a subgroup `H` of order `r`, and each block `B` of `c` elements of `b` is a *transversal*: it meets each right coset
 //! of `H` once. Then `H B`, and so the box `x^-1 H B`, is the whole group.
 
 use super::group::FiniteGroup;
 
-/// Conditions on consecutive blocks of an order.
+/// Conditions on consecutive blocks of an ordering.
 pub(super) struct BlockConditions {
     size: usize,
-    /// The coset of each element, which occurs only once in a block; empty if there are no conditions.
+    /// The coset of each element; no coset occurs twice in a block. Empty if there are no conditions.
     coset: Vec<usize>,
 }
 
 impl BlockConditions {
-    /// No conditions on the orders of a group of this order.
+    /// No conditions on the orderings of a group of the given order.
     pub(super) fn any(order: usize) -> Self {
         BlockConditions { size: order, coset: Vec::new() }
     }

@@ -1,18 +1,18 @@
 //! Exactly balanced squares from groups, drawn at random.
 //!
-//! All squares have the form `L(i, j) = a_i^-1 b_j` for two orders `a` and `b` of a group:
+//! All squares have the form `L(i, j) = a_i^-1 b_j` for two orderings `a` and `b` of a group:
 //!
 //! - Latin squares with balanced neighbours: terraces of the cyclic group, of every order;
-//! - complete Latin squares: sequencings of the cyclic group if the order is even, and of groups that are not abelian
-//!   for some odd orders, such as 21, 27 and 39;
-//! - boxes of `r x c`: a group with a normal cyclic subgroup `K` of order `c` and a cyclic complement `H` of order `r`
-//!   such that no element of `H` commutes with an element of `K`, except for the identity (a Frobenius group). Such
-//!   groups exist if `r` divides `p - 1` for each prime `p` that divides `c`, as for boxes of 2 x 3, 2 x 5, 4 x 5 and
-//!   3 x 7. In `a`, whole right cosets of `H` follow one another (`blocks.rs`), in the order of a terrace of `K`. The
-//!   elements of each coset are in the order of a terrace of `H`, in every second coset reversed. Then the steps inside
-//!   the cosets are conjugates of `H`, and those between the cosets are the steps of the terrace of `K`. The search
-//!   finds `b`;
-//! - Latin squares with balanced distances: two orders from `spread.rs`, or, if `2 n + 1` is a prime, the products
+//! - complete Latin squares: sequencings of the cyclic group if the order is even, and of nonabelian groups for some
+//!   odd orders, such as 21, 27 and 39;
+//! - `r x c` boxes: a group with a normal cyclic subgroup `K` of order `c` and a cyclic complement `H` of order `r`
+//!   such that no element of `H` commutes with an element of `K` unless one of them is the identity (a Frobenius
+//!   group). Such groups exist if `r` divides `p - 1` for each prime `p` that divides `c`, as for boxes of 2 x 3, 2 x
+//!   5, 4 x 5 and 3 x 7. In `a`, whole right cosets of `H` follow one another (`blocks.rs`), in the order of a terrace
+//!   of `K`. The elements of each coset are in the order of a terrace of `H`, which is reversed in every second coset.
+//!   Then the steps inside the cosets are conjugates of elements of `H`, and the steps between the cosets are the steps
+//!   of the terrace of `K`. A search finds `b`;
+//! - Latin squares with balanced distances: two orderings from `spread.rs`, or, if `2 n + 1` is a prime, the products
 //!   `i j` modulo `2 n + 1` up to the sign.
 //!
 //! References: as in `terraces.rs` and `spread.rs`.
@@ -28,11 +28,11 @@ use crate::run::budget::{Budget, Meter, Stop};
 use crate::run::outcome::StopReason;
 use crate::run::rng::Rng;
 
-/// The work of a search, in visited elements of the group.
+/// The limit on the work of a search, in visited elements of the group.
 const WORK: u64 = 200_000_000;
 
-/// Returns a random square whose deviations are the least possible, or `None` if no construction is known. Squares with
-/// boxes of one row have no boxes.
+/// Returns a random square whose deviations are the least possible, or `None` if no construction is known. A shape
+/// with one row stands for Latin squares.
 pub(super) fn construct(
     goal: BalanceGoal,
     shape: BoxShape,
@@ -107,7 +107,7 @@ fn latin_square(
     Ok(Some(square_of(&FiniteGroup::cyclic(order), &rows, &cols)))
 }
 
-/// Returns a terrace of a cyclic group, at random unless the order is large.
+/// Returns a random terrace of a cyclic group, or the zigzag if the order is large or the search fails.
 fn cyclic_terrace(
     order: usize,
     directed: bool,
@@ -121,7 +121,7 @@ fn cyclic_terrace(
     Ok(found.unwrap_or_else(|| zigzag(order)))
 }
 
-/// Returns some groups of odd order that are not abelian.
+/// Returns nonabelian groups of an odd order.
 fn odd_groups(order: usize) -> impl Iterator<Item = FiniteGroup> {
     // Larger groups would take too long.
     let sizes = (2..if order < 60 { order } else { 2 }).filter(move |k| order % k == 0);
@@ -150,13 +150,13 @@ fn boxed_square(shape: BoxShape, rng: &mut Rng, stop: &Stop) -> Result<Option<Ve
     Ok(None)
 }
 
-/// Returns whether multiplication by `u` has order `k` modulo `m` and its powers, except the first one, fix only 0.
+/// Returns whether `u^k` is 1 modulo `m` and multiplication by any lower power of `u` fixes only 0.
 fn acts_freely(u: usize, k: usize, m: usize) -> bool {
     power(u, k, m) == 1 % m && (1..k).all(|j| gcd(power(u, j, m) + m - 1, m) == 1)
 }
 
-/// Returns the right cosets of the complement, in the order of a terrace of the kernel, each in the order of a terrace of
-/// the complement or its reversal.
+/// Returns the right cosets of the complement, in the order of a terrace of the kernel; each coset is in the order of a
+/// terrace of the complement, forwards and backwards in turn.
 fn cosets_to_and_fro(group: &FiniteGroup, complement: &[usize], kernel: &[usize]) -> Vec<usize> {
     let (k, m) = (complement.len(), kernel.len());
     let element = |place: usize| {
@@ -181,7 +181,7 @@ fn gcd(a: usize, b: usize) -> usize {
 
 // --- Distances ---
 
-/// Above this order, only orders with a formula have balanced distances.
+/// Above this order, only the formula gives balanced distances.
 const MAX_SPREAD: usize = 23;
 
 fn spread_square(order: usize, rng: &mut Rng, stop: &Stop) -> Result<Option<Vec<usize>>, StopReason> {

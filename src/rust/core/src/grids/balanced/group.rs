@@ -11,12 +11,12 @@ pub(super) struct FiniteGroup {
 }
 
 impl FiniteGroup {
-    /// Creates the cyclic group of an order.
+    /// Creates the cyclic group of the given order.
     pub(super) fn cyclic(order: usize) -> Self {
         FiniteGroup::semidirect(order, 1, 1)
     }
 
-    /// Creates the group of order `m k` in which `b`, of order `k`, turns `a`, of order `m`, into its power `a^u`.
+    /// Creates the group of order `m k` in which conjugation by `b`, of order `k`, takes `a`, of order `m`, to `a^u`.
     /// `u^k` must be 1 modulo `m`.
     pub(super) fn semidirect(m: usize, k: usize, u: usize) -> Self {
         let order = m * k;

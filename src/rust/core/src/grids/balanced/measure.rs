@@ -1,29 +1,29 @@
-//! How evenly a square spreads its symbols: the neighbours of each pair in rows and in columns, or its distances.
+//! How evenly a square spreads its symbols: how often each pair adjoins in rows and in columns, or how far apart it is.
 //!
-//! For `Neighbours`, the *count* of a pair of symbols in an axis is the number of times that the two adjoin in a row
-//! (or a column); the pair is ordered if neighbours are directed. For `Distance`, it is the sum of their distances over
-//! all rows (or columns). The *deviations* of a square are the sum of the squared differences between the counts and
-//! their mean, over all pairs and both axes.
+//! For `Neighbours`, the *count* of a pair of symbols along an axis is the number of times that the two adjoin in a row
+//! (or a column); the pair is ordered if neighbours are directed. For `Distance`, the count is the sum of their
+//! distances over all rows (or columns). The *deviations* of a square are the sum of the squared differences between
+//! the counts and their mean, over all pairs and both axes.
 //!
-//! In a Latin square of order `n` the mean count is 2, or 1 if directed, and the mean distance is `n (n + 1) / 3`. Two
-//! symbols occur once in every row and once in every column, so their sum of distances is congruent to the difference
-//! of two equal sums, and hence even. The mean distance is even if it is whole; otherwise `n` is 1 modulo 3, and the
-//! least deviations give each pair one of the two nearest even sums.
+//! In a Latin square of order `n` the mean count is 2, or 1 if directed, and the mean sum of distances is `n (n + 1) /
+//! 3`. Two symbols occur once in every row and once in every column, so their sum of distances is congruent modulo 2 to
+//! the difference of two equal sums, and hence even. The mean is even if it is whole; otherwise `n` is 1 modulo 3, and
+//! the deviations are least if each pair has one of the two even sums nearest to the mean.
 //!
 //! Representation: deviations are scaled by [`SCALE`], so that they are whole numbers.
 
 /// The quantity that a square must balance.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BalanceGoal {
-    /// Each pair of symbols adjoins equally often in rows, and equally often in columns.
+    /// All pairs of symbols adjoin equally often in rows, and equally often in columns.
     Neighbours,
-    /// Each ordered pair of symbols adjoins equally often, from left to right and from top to bottom.
+    /// All ordered pairs of symbols adjoin equally often, from left to right and from top to bottom.
     Directed,
-    /// Each pair of symbols has the same sum of distances in rows, and in columns.
+    /// All pairs of symbols have the same sum of distances in rows and in columns.
     Distance,
 }
 
-/// The factor of scaled deviations: the mean distance is a multiple of a third.
+/// The factor by which deviations are scaled: the mean count is a multiple of a third, and deviations are squares.
 pub const SCALE: i64 = 9;
 
 impl BalanceGoal {
@@ -56,7 +56,7 @@ impl BalanceGoal {
     }
 }
 
-/// Returns the counts of a square, row by row with symbols from 0: in rows, then in columns. The count of a pair
+/// Returns the counts in rows, then in columns, of a square given row by row with symbols from 0. The count of a pair
 /// `(x, y)` is at `x n + y`; unordered pairs have `x < y`.
 pub(super) fn counts(goal: BalanceGoal, order: usize, square: &[usize]) -> [Vec<i64>; 2] {
     let reach = if goal == BalanceGoal::Distance { order } else { 2 };
@@ -85,7 +85,7 @@ pub(super) fn pair(goal: BalanceGoal, order: usize, x: usize, y: usize) -> usize
     }
 }
 
-/// Returns the scaled deviations of a square, row by row with symbols from 0.
+/// Returns the scaled deviations of a square given row by row with symbols from 0.
 ///
 /// ```
 /// use oxidoku_core::grids::balanced::measure::{deviations, BalanceGoal};
@@ -140,7 +140,7 @@ mod tests {
                 };
                 each_square(order, &mut (0..order).collect(), &mut visit);
                 assert!(least >= goal.bound(order), "{goal:?} of order {order}");
-                // No Latin squares of order 3 and 5 are complete; all other bounds are reached.
+                // No Latin square of order 3 or 5 is complete; all other bounds are reached.
                 let is_reached = !(goal == BalanceGoal::Directed && order % 2 == 1);
                 assert_eq!(least == goal.bound(order), is_reached, "{goal:?} of order {order}: {least}");
             }

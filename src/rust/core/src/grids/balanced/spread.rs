@@ -1,10 +1,10 @@
-//! Orders of a group in which all symbols of the square have equal sums of distances.
+//! Orderings of a group that give all pairs of symbols of the square equal sums of distances.
 //!
 //! In the square `L(i, j) = a_i^-1 b_j`, the sum of distances in rows of the symbols `s` and `t` depends only on `d =
 //! s^-1 t`: it is the sum of `|p(x) - p(x d)|` over all elements `x`, where `p(x)` is the position of `x` in `b`. So a
 //! square of order `n` has about `n / 2` sums instead of `n (n - 1) / 2`, and annealing on the positions of the `n`
 //! elements finds equal sums quickly. The same holds for columns and `a`. If the order is 1 modulo 3, equal sums are
-//! impossible, and the search is for the nearest even sums.
+//! impossible, and the search aims at the nearest even sums.
 //!
 //! Cost: `O(n)` for a swap of two elements.
 //! References: C. P. Gomes, M. Sellmann, C. van Es and H. van Es, *The challenge of generating spatially balanced
@@ -19,13 +19,13 @@ use crate::run::budget::Meter;
 use crate::run::outcome::StopReason;
 use crate::run::rng::Rng;
 
-/// The number of swaps of an attempt, per element of the group.
+/// The number of swaps in an attempt, per element of the group.
 const SWAPS_PER_ELEMENT: u64 = 2000;
 
 /// The first and the last temperature, as multiples of the order of the group.
 const TEMPERATURES: [f64; 2] = [6.0, 0.4];
 
-/// Searches for a random order with the least possible deviations. `Err` means that the meter ended the search.
+/// Searches for a random ordering with the least possible deviations. `Err` means that the meter ended the search.
 pub(super) fn random_spread(
     group: &FiniteGroup,
     rng: &mut Rng,
@@ -47,8 +47,7 @@ pub(super) fn random_spread(
     }
 }
 
-/// Returns a lower bound on the sum of the squared deviations over all elements except the identity, where each
-/// element with its inverse stands for as many pairs of symbols.
+/// Returns a lower bound on the sum of the squared deviations over all elements except the identity.
 fn bound(group: &FiniteGroup) -> i64 {
     let order = group.order();
     if order < 2 {
@@ -80,7 +79,7 @@ impl<'a> SpreadState<'a> {
         state
     }
 
-    /// Swaps two random elements, and keeps the swap by the Metropolis rule.
+    /// Swaps two random elements, and keeps or undoes the swap by the Metropolis rule.
     fn step(&mut self, temperature: f64, rng: &mut Rng) {
         let n = self.order.len();
         let (place, other) = (rng.below(n), rng.below(n));
@@ -109,8 +108,8 @@ impl<'a> SpreadState<'a> {
         self.cost = self.sums[1..].iter().map(|&sum| BalanceGoal::Distance.deviation(sum, n)).sum();
     }
 
-    /// Adds `sign` times the distances of two elements to all others. The distance of the two is left out, because a
-    /// swap does not change it.
+    /// Adds `sign` times the distances between either of two elements and all others. The distance between the two is
+    /// left out, because a swap does not change it.
     fn add_distances(&mut self, x: usize, y: usize, sign: i64) {
         for (one, other) in [(x, y), (y, x)] {
             let here = self.position[one];
@@ -146,7 +145,7 @@ mod tests {
     }
 
     #[test]
-    fn orders_with_equal_or_nearly_equal_sums_are_found() {
+    fn orderings_with_equal_or_nearly_equal_sums_are_found() {
         for n in 2..=15 {
             let group = FiniteGroup::cyclic(n);
             let mut meter = Meter::new(Budget::new(1, 500_000), n);

@@ -97,7 +97,7 @@ mod tests {
                     tally.replace(cells[0], y);
                     tally.replace(cells[1], x);
                 }
-                // Partial swaps leave repeated symbols, which `measure.rs` counts as pairs of their own.
+                // Partial swaps leave repeated symbols, which `measure.rs` counts as pairs with themselves.
                 let mut expected = counts(goal, order, tally.square());
                 expected.iter_mut().for_each(|counts| (0..order).for_each(|x| counts[x * order + x] = 0));
                 assert_eq!(tally.counts, expected, "{goal:?}");

@@ -1,13 +1,13 @@
-//! Terraces and sequencings: orders of the elements of a group whose steps are evenly spread.
+//! Terraces and sequencings: orderings of the elements of a group whose steps are evenly spread.
 //!
-//! The steps of an order `x_1, x_2, ...` are `x_i^-1 x_(i+1)`. In a *terrace*, each involution is a step once, and each
-//! other element together with its inverse twice. In a *sequencing* (more exactly, a directed terrace), each element
-//! except the identity is a step once. If `a` and `b` are terraces, the square `L(i, j) = a_i^-1 b_j` is
-//! *quasi-complete*: any two symbols adjoin twice in rows and twice in columns. If they are sequencings, the square is
-//! *complete*: each ordered pair adjoins once in rows and once in columns.
+//! The steps of an ordering `x_1, x_2, ...` are `x_i^-1 x_(i+1)`. In a *terrace*, each involution is a step once, and
+//! each other element and its inverse are, between them, a step twice. In a *sequencing* (more exactly, a directed
+//! terrace), each element except the identity is a step once. If `a` and `b` are terraces, the square `L(i, j) = a_i^-1
+//! b_j` is *quasi-complete*: any two symbols adjoin twice in rows and twice in columns. If they are sequencings, the
+//! square is *complete*: each ordered pair adjoins once in rows and once in columns.
 //!
-//! Cyclic groups have the terrace 0, 1, -1, 2, -2, ... (Williams), which is a sequencing if the order is even. Others
-//! are found by a depth-first search that tries the elements in random order and restarts often.
+//! Cyclic groups have the terrace 0, 1, -1, 2, -2, ... (Williams), which is a sequencing if the order is even. Other
+//! terraces are found by a depth-first search that tries the elements in random order and restarts often.
 //!
 //! References: E. J. Williams, *Experimental designs balanced for the estimation of residual effects of treatments*,
 //! Australian Journal of Scientific Research A 2, 1949, 149-168; B. Gordon, *Sequences in groups with distinct partial
@@ -25,11 +25,11 @@ pub(super) fn zigzag(n: usize) -> Vec<usize> {
     (0..n).map(|k| if k % 2 == 1 { k.div_ceil(2) } else { (n - k / 2) % n }).collect()
 }
 
-/// The number of nodes of an attempt, per element of the group.
+/// The node limit of an attempt, per element of the group.
 const NODES_PER_ELEMENT: u64 = 400;
 
-/// Searches for a random terrace, or sequencing if `directed`, that begins with the identity and observes the blocks.
-/// `Err` means that the meter ended the search; `Ok(None)` that there is no such order.
+/// Searches for a random terrace, or sequencing if `directed`, that begins with the identity and meets the conditions.
+/// `Err` means that the meter ended the search; `Ok(None)` means that there is none.
 pub(super) fn random_terrace(
     group: &FiniteGroup,
     directed: bool,
@@ -126,7 +126,7 @@ impl TerraceSearch<'_> {
     }
 }
 
-/// Returns whether an order of all elements is a terrace, or a sequencing if `directed`.
+/// Returns whether an ordering of all elements is a terrace, or a sequencing if `directed`.
 #[cfg(test)]
 pub(super) fn is_terrace(group: &FiniteGroup, directed: bool, path: &[usize]) -> bool {
     let mut counts = vec![0; group.order()];
@@ -179,12 +179,12 @@ mod tests {
         for group in [FiniteGroup::semidirect(3, 2, 2), FiniteGroup::cyclic(5), FiniteGroup::cyclic(7)] {
             assert_eq!(found(&group, true, &BlockConditions::any(group.order()), 1), None);
         }
-        // The elementary group of order 4 has no terrace.
+        // The elementary abelian group of order 4 has no terrace.
         assert_eq!(found(&FiniteGroup::semidirect(2, 2, 1), false, &BlockConditions::any(4), 1), None);
     }
 
     #[test]
-    fn blocks_are_observed() {
+    fn each_block_is_a_transversal() {
         let group = FiniteGroup::semidirect(7, 3, 2);
         let coset = group.cosets(&[0, 7, 14]);
         let cols =

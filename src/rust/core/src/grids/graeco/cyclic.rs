@@ -4,8 +4,8 @@
 //! because one factor would have order 2 or 6. A SAT solver found each pair in the table, on the condition that
 //! a cyclic shift leaves the pair unchanged.
 //!
-//! Rows, columns and symbols form *orbits* of length `m`, numbered one after another. The shift adds 1 to a row, a
-//! column and a symbol within their orbits; in some pairs, it fixes each symbol of the last orbit of the first
+//! Rows, columns and symbols form *orbits* of length `m`, numbered one after another. The shift adds 1 to each row,
+//! column and symbol within its orbit; in some pairs, it fixes each symbol of the last orbit of the first
 //! square. The first row of each orbit therefore determines the rest. If the number of rows of a box divides `m`, each
 //! band is inside an orbit; otherwise each band has rows from all orbits. In both cases the shift permutes the bands.
 //! Stacks are formed in the same way.
@@ -163,7 +163,7 @@ fn transposed(square: &[usize], order: usize) -> Square {
     (0..order * order).map(|cell| square[cell % order * order + cell / order]).collect()
 }
 
-/// Returns the number of a symbol; digits come first, then small letters, then capital letters.
+/// Returns the number of a symbol; digits come first, then lower-case letters, then upper-case letters.
 fn symbol_of(letter: u8) -> usize {
     let from = |first: u8, number: usize| usize::from(letter - first) + number;
     match letter {

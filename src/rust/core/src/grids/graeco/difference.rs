@@ -10,10 +10,10 @@
 //! the runs one more place.
 //!
 //! Bose, Shrikhande and Parker found a matrix with `m` further points over the integers modulo `2 m + 1`, for each `m`
-//! that is the order of a pair of squares. It has four rows, so it gives a pair of order `3 m + 1`.
+//! for which there is a pair of squares of order `m`. It has four rows, so it gives a pair of order `3 m + 1`.
 //!
-//! Representation: a table contains the rows as text. A digit or a letter stands for an element, `-` for an empty
-//! entry. An element of a product of cyclic groups is a number in mixed radix.
+//! Representation: a table contains the rows as text. A digit or a letter stands for an element, and `-` for an
+//! empty entry. An element of a product of cyclic groups is a number in mixed radix.
 //!
 //! References: R. C. Bose, S. S. Shrikhande and E. T. Parker, *Further results on the construction of mutually
 //! orthogonal Latin squares and the falsity of Euler's conjecture*, Canadian Journal of Mathematics 12, 1960, 189-203,

@@ -13,7 +13,7 @@
 use super::array::{array_of_order, squares_of_array, ArrayRun};
 use super::Square;
 
-/// The number of places of the runs of a pair.
+/// The number of places in a run of a pair.
 const PAIR: usize = 4;
 
 /// Returns a pair of order `3 groups + points`.
@@ -41,8 +41,7 @@ pub(super) fn pair(groups: usize, points: usize) -> Vec<Square> {
     squares_of_array(&runs, order)
 }
 
-/// Returns an array of order 4 without the run 3, 3, 3, 3, after renaming the points of each place so that it is a
-/// run.
+/// Returns an array of order 4 with the points of each place renamed to make 3, 3, 3, 3 a run, but without that run.
 fn runs_without_the_last_point() -> Vec<ArrayRun> {
     let mut runs = array_of_order(4, PAIR);
     let last = runs.pop().expect("an array is not empty");

@@ -1,7 +1,7 @@
 //! Uniform draws from a list of all grids, for boards with few grids.
 //!
-//! No fast method is known for boards with regions, diagonals or additional houses. But if few grids have 1, 2, 3,
-//! ... in the first row, they can be listed; every other grid is a relabelling of a listed grid.
+//! No fast uniform method is known for boards with regions, diagonals or extra houses. But if only a few grids have 1,
+//! 2, 3, ... in the first row, they can be listed; every other grid is a relabelling of a listed grid.
 //!
 //! Cost: a full enumeration, then one copy per draw.
 
