@@ -37,8 +37,8 @@ pub use measure::BalanceGoal;
 /// The stream of random numbers for constructions, which no restart uses.
 const CONSTRUCTION: u64 = u64::MAX - 1;
 
-/// Constructs a random square whose deviations are the least possible. Returns `None` if no construction is known
-/// for the board; an interrupt is an error.
+/// Constructs a random square whose deviations are the least possible. Returns `Ok(None)` if no construction is
+/// known for the board, and an error after an interrupt.
 pub fn construct(
     geometry: &Geometry,
     goal: BalanceGoal,

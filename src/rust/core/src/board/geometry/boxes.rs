@@ -69,11 +69,10 @@ pub fn side_of_cells(cells: usize) -> Option<usize> {
 }
 
 impl Geometry {
-    /// Creates a geometry of rows, columns and boxes of `box_rows x box_cols` cells; the order is `box_rows *
-    /// box_cols`.
+    /// Creates a geometry of rows, columns and boxes of `box_rows x box_cols` cells.
     ///
-    /// The houses are all rows, columns and boxes, but boxes with a single row or column are not houses of their own.
-    /// Panics if the order is 0 or above [`MAX_ORDER`].
+    /// The houses are all rows, columns and boxes, except boxes with a single row or column, which are rows or columns
+    /// anyway. Panics if the order is 0 or above [`MAX_ORDER`].
     pub fn boxes(box_rows: usize, box_cols: usize) -> Self {
         let shape = BoxShape { rows: box_rows, cols: box_cols };
         let order = shape.order();

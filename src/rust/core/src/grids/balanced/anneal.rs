@@ -3,7 +3,7 @@
 //! A *cycle switch* exchanges two rows of a band, or two columns of a stack, in the cells of a cycle of symbols. A
 //! *Kempe switch* exchanges two symbols in a connected component of their cells, where cells of the same house are
 //! adjacent. Both keep each symbol once in each house, and each is its own inverse. Whole lines, bands and stacks are
-//! exchanged now and then. On a board with other houses, only Kempe switches are used.
+//! exchanged now and then. On a board with other houses than rows, columns and boxes, there are only Kempe switches.
 //!
 //! A switch that raises the deviations by `d` is kept with probability `exp(-d / T)`, where the temperature `T` falls
 //! geometrically.
@@ -37,8 +37,8 @@ pub struct Annealed {
     pub moves: u64,
 }
 
-/// Anneals a complete grid until the budget is used up or the deviations reach their lower bound. An interrupt is an
-/// error.
+/// Anneals a complete grid until the budget is used up or the deviations reach their lower bound. Returns an
+/// error after an interrupt.
 pub(super) fn anneal(
     geometry: &Geometry,
     goal: BalanceGoal,

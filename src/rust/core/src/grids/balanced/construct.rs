@@ -7,11 +7,11 @@
 //!   odd orders, such as 21, 27 and 39;
 //! - `r x c` boxes: a group with a normal cyclic subgroup `K` of order `c` and a cyclic complement `H` of order `r`
 //!   such that no element of `H` commutes with an element of `K` unless one of them is the identity (a Frobenius
-//!   group). Such groups exist if `r` divides `p - 1` for each prime `p` that divides `c`, as for boxes of 2 x 3, 2 x
-//!   5, 4 x 5 and 3 x 7. In `a`, whole right cosets of `H` follow one another (`blocks.rs`), in the order of a terrace
-//!   of `K`. The elements of each coset are in the order of a terrace of `H`, which is reversed in every second coset.
-//!   Then the steps inside the cosets are conjugates of elements of `H`, and the steps between the cosets are the steps
-//!   of the terrace of `K`. A search finds `b`;
+//!   group). Such groups exist if `r` divides `p - 1` for each prime `p` that divides `c`, as for boxes of 2 x 3,
+//!   2 x 5, 4 x 5 and 3 x 7. In `a`, whole right cosets of `H` follow one another (`blocks.rs`), in the order of a
+//!   terrace of `K`. The elements of each coset are in the order of a terrace of `H`, which is reversed in every second
+//!   coset. Then the steps inside the cosets are conjugates of elements of `H`, and the steps between the cosets are
+//!   the steps of the terrace of `K`. A search finds `b`;
 //! - Latin squares with balanced distances: two orderings from `spread.rs`, or, if `2 n + 1` is a prime, the products
 //!   `i j` modulo `2 n + 1` up to the sign.
 //!
@@ -150,7 +150,7 @@ fn boxed_square(shape: BoxShape, rng: &mut Rng, stop: &Stop) -> Result<Option<Ve
     Ok(None)
 }
 
-/// Returns whether `u^k` is 1 modulo `m` and multiplication by any lower power of `u` fixes only 0.
+/// Returns whether `u^k` is 1 modulo `m` and multiplication by `u^j` fixes only 0 for each `j` from 1 to `k - 1`.
 fn acts_freely(u: usize, k: usize, m: usize) -> bool {
     power(u, k, m) == 1 % m && (1..k).all(|j| gcd(power(u, j, m) + m - 1, m) == 1)
 }

@@ -1,14 +1,15 @@
-//! How evenly a square spreads its symbols: how often each pair adjoins in rows and in columns, or how far apart it is.
+//! How evenly a square spreads its symbols: how often each pair adjoins in rows and in columns, or how far apart the
+//! two are.
 //!
 //! For `Neighbours`, the *count* of a pair of symbols along an axis is the number of times that the two adjoin in a row
 //! (or a column); the pair is ordered if neighbours are directed. For `Distance`, the count is the sum of their
 //! distances over all rows (or columns). The *deviations* of a square are the sum of the squared differences between
 //! the counts and their mean, over all pairs and both axes.
 //!
-//! In a Latin square of order `n` the mean count is 2, or 1 if directed, and the mean sum of distances is `n (n + 1) /
-//! 3`. Two symbols occur once in every row and once in every column, so their sum of distances is congruent modulo 2 to
-//! the difference of two equal sums, and hence even. The mean is even if it is whole; otherwise `n` is 1 modulo 3, and
-//! the deviations are least if each pair has one of the two even sums nearest to the mean.
+//! In a Latin square of order `n` the mean count is 2, or 1 if directed, and the mean sum of distances is
+//! `n (n + 1) / 3`. Two symbols occur once in every row and once in every column, so their sum of distances is
+//! congruent modulo 2 to the difference of two equal sums, and hence even. The mean is even if it is whole; otherwise
+//! `n` is 1 modulo 3, and the deviations are least if each pair has one of the two even sums nearest to the mean.
 //!
 //! Representation: deviations are scaled by [`SCALE`], so that they are whole numbers.
 

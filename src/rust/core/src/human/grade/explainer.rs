@@ -93,7 +93,7 @@ pub enum Rule {
     UniqueRectangle,
     /// A deadly loop of more than four cells.
     UniqueLoop,
-    /// All holes have two candidates, with a few exceptions.
+    /// All but a few holes have two candidates.
     Bug,
     /// Two or three cells whose combinations of digits are tested.
     AlignedExclusion(usize),

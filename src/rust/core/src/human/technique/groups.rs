@@ -7,7 +7,7 @@
 //! Representation: the candidates that are still possible are numbered from 0, cell by cell. A [`SignedCandidate`]
 //! is twice this number, plus one if the candidate is claimed to be true. Lists of lists are stored as one vector
 //! of entries, with the start of each list.
-//! Cost: at most about 40 entries per candidate on a plain 9 x 9 board, 100 on 25 x 25.
+//! Cost: at most about 40 entries per candidate on a plain 9 x 9 board, and 100 on 25 x 25.
 
 use super::pencilmarks::digits_in;
 use super::{Candidate, Chain, Claim, Pattern, Pencilmarks};

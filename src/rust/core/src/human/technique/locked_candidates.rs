@@ -37,7 +37,7 @@ fn locked(
                 continue;
             }
             let cells = marks.cells_at(house, places);
-            let first = cells.clone().next().expect("there are two places");
+            let first = cells.clone().next().expect("there are at least two places");
             for &(other, _) in marks.seats(first) {
                 let has_more = marks.places(other, digit).count_ones() > places.count_ones();
                 if has_more && cells.clone().all(|cell| marks.is_in(cell, other)) {

@@ -2,7 +2,7 @@
 //!
 //! If two digits can be exchanged in some cells so that every house still has each digit once, the grid has a twin
 //! with the same clues. The solution of a proper puzzle has no twin, so at least one candidate that prevents the
-//! exchange is true. These techniques are not valid for boards with several solutions.
+//! exchange is true.
 //!
 //! References: <https://hodoku.sourceforge.net/en/tech_ur.php>, <https://hodoku.sourceforge.net/en/tech_misc.php>.
 

@@ -60,8 +60,8 @@ impl Links {
         links
     }
 
-    /// Returns the candidates of the selected cells with exactly two candidates. Within a cell they have strong and
-    /// weak links; between cells, only weak links.
+    /// Returns the candidates of those selected cells that have exactly two candidates. Within a cell they have strong
+    /// and weak links; between cells, only weak links.
     pub fn of_pairs(marks: &Pencilmarks, is_wanted: impl Fn(usize) -> bool) -> Self {
         let is_pair = |cell| marks.candidates(cell).count_ones() == 2 && is_wanted(cell);
         let mut links = Links::without_any(marks, |candidate| is_pair(candidate.cell));

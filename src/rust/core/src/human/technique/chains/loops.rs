@@ -73,7 +73,7 @@ pub fn nice_loop(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<()
     ControlFlow::Continue(())
 }
 
-/// The candidates that loops prove to be true or false. A search from each claim that a candidate is false finds them.
+/// The candidates that loops prove to be true or false, found by a search from each claim that a candidate is false.
 struct LoopCandidates {
     are_true: Vec<usize>,
     are_false: Vec<usize>,

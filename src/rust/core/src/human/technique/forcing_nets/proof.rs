@@ -154,7 +154,7 @@ fn each_reason(
     }
 }
 
-/// Returns the claims of a clash: that each candidate of the group is false.
+/// Returns the claims of a clash, which state that the candidates of the group are false.
 fn ends<'a>(net: &'a Net, clash: EmptiedGroup) -> impl Iterator<Item = SignedCandidate> + 'a {
     members(net, clash.group)
 }

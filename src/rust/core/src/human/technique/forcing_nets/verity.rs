@@ -1,4 +1,4 @@
-//! Nets from alternatives of which one is true: an assumption is refuted, or all assumptions lead to one claim (a
+//! Nets from alternatives, one of which is true: an assumption is refuted, or all assumptions lead to one claim (a
 //! verity).
 //!
 //! Each of the two claims about a candidate is assumed once. The opposite of a refuted claim becomes a step. The
@@ -151,7 +151,7 @@ impl MeetingPoints {
     }
 }
 
-/// Returns the alternatives of a source, of which one is true.
+/// Returns the alternatives of a source, one of which is true.
 fn assumptions_of(groups: &Groups, source: Source) -> Vec<SignedCandidate> {
     match source {
         Source::Refuted => Vec::new(),
