@@ -30,7 +30,7 @@ pub use boxes::{box_side, order_of_cells, side_of_cells, BoxShape};
 pub use diagonals::Diagonals;
 pub use layout::{Layout, Regions};
 
-/// The maximum order; the engines' sets of digits have a fixed size.
+/// The maximum order, which fits the fixed size of the engines' sets of digits.
 pub const MAX_ORDER: usize = 400;
 
 /// The kind of a house, which is part of its name.

@@ -165,7 +165,7 @@ mod tests {
     }
 
     #[test]
-    fn orders_up_to_100_have_orthogonal_squares_except_2_and_6() {
+    fn orders_up_to_100_except_2_and_6_have_orthogonal_squares() {
         for order in 2..=100 {
             let mates = Mates::of(latin(order));
             assert!(mates.count() < order);
@@ -198,7 +198,7 @@ mod tests {
     }
 
     #[test]
-    fn boxes_of_one_column_mean_the_same_as_boxes_of_one_row() {
+    fn boxes_of_one_column_give_as_many_squares_as_boxes_of_one_row() {
         for order in [5, 6, 10, 12, 14, 18] {
             let column = BoxShape { rows: order, cols: 1 };
             let mates = Mates::of(column);

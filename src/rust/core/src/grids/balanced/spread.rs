@@ -2,9 +2,9 @@
 //!
 //! In the square `L(i, j) = a_i^-1 b_j`, the sum of distances in rows of the symbols `s` and `t` depends only on
 //! `d = s^-1 t`: it is the sum of `|p(x) - p(x d)|` over all elements `x`, where `p(x)` is the position of `x` in `b`.
-//! So a square of order `n` has about `n / 2` sums instead of `n (n - 1) / 2`, and annealing on the positions of the
-//! `n` elements finds equal sums quickly. The same holds for columns and `a`. If the order is 1 modulo 3, equal sums
-//! are impossible, and the search aims at the nearest even sums.
+//! So a square of order `n` has about `n / 2` different sums instead of `n (n - 1) / 2`, and annealing on the positions
+//! of the `n` elements finds equal sums quickly. The same holds for columns and `a`. If the order is 1 modulo 3, equal
+//! sums are impossible, and the search aims at the nearest even sums.
 //!
 //! Cost: `O(n)` for a swap of two elements.
 //! References: C. P. Gomes, M. Sellmann, C. van Es and H. van Es, *The challenge of generating spatially balanced

@@ -14,7 +14,7 @@
 //! Invariants: chains from one assumption come before chains from all members of a group, and shorter chains before
 //! longer ones; only the shortest step to each conclusion is reported. There is no search for pairs of chains from
 //! a claim and its opposite, or from the only two candidates of a group: each inference has a contrapositive, so the
-//! first chain, reversed and continued by the second, is a single refuting chain, at most as long as both together.
+//! first chain, reversed and continued by the second, is a single refuting chain, at most as long as the two together.
 //! Cost: one search along the links for each claim, about a millisecond on 9 x 9. A search ends after 1,000 claims,
 //! so it misses the longest chains on boards larger than 16 x 16.
 //!
