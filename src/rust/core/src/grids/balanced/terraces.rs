@@ -2,9 +2,9 @@
 //!
 //! The steps of an ordering `x_1, x_2, ...` are `x_i^-1 x_(i+1)`. In a *terrace*, each involution is one of the
 //! steps, and each other element and its inverse together account for two. In a *sequencing* (more exactly, a directed
-//! terrace), each element except the identity occurs once as a step. If `a` and `b` are terraces, the square `L(i, j) =
-//! a_i^-1 b_j` is *quasi-complete*: any two symbols adjoin twice in rows and twice in columns. If they are sequencings,
-//! the square is *complete*: each ordered pair adjoins once in rows and once in columns.
+//! terrace), each element except the identity occurs once as a step. If `a` and `b` are terraces, the square
+//! `L(i, j) = a_i^-1 b_j` is *quasi-complete*: any two symbols adjoin twice in rows and twice in columns. If they are
+//! sequencings, the square is *complete*: each ordered pair adjoins once in rows and once in columns.
 //!
 //! Cyclic groups have the terrace 0, 1, -1, 2, -2, ... (Williams), which is a sequencing if the order is even. Other
 //! terraces are found by a depth-first search that tries the elements in random order and restarts often.
