@@ -19,7 +19,7 @@ use std::ops::ControlFlow;
 /// The maximum number of claims kept from a net.
 const MAX_CLAIMS: usize = 1000;
 
-/// The number of verities whose claims are counted exactly.
+/// The maximum number of verities whose claims are counted exactly.
 const MAX_WEIGHED: usize = 40;
 
 /// A conclusion, its source, and the total number of claims.

@@ -102,8 +102,8 @@ fn seen_by_all(cells: &[usize], digits: Mask, marks: &Pencilmarks) -> Vec<Candid
     digits_in(digits).flat_map(of_digit).collect()
 }
 
-/// Visits the subsets of `cells` whose candidates and `digits` together number one more than the cells; `chosen` is
-/// the subset so far.
+/// Visits the subsets of `cells` whose candidates, united with `digits`, outnumber the cells of the subset by one;
+/// `chosen` is the subset so far.
 fn each_subset(
     cells: &[usize],
     chosen: &mut Vec<usize>,
