@@ -46,6 +46,10 @@ reading <- function(last = TRUE, form = "list", format = "lines", shapes = known
 making <- function(empty, level, ...) {
   c(how(empty = empty, gaps = 40, maxit = 2, unique = TRUE, symmetry = "rotate180", ...), list(level = level))
 }
+designing <- function(goals = package$searchGoals()) {
+  c(list(treatments = rep(1:7, 3), blocks = list(rep(1:3, each = 7), rep(1:7, 3)), classes = rep(1L, 21),
+         spreads = list(rep(c(1L, NA, 2L), 7)), moves = 500, seed = seed, threads = 2), goals)
+}
 drawing <- function(empty, methods, moves = NULL) c(how(empty = empty, methods = methods), list(moves = moves))
 
 # --- Calls ---
@@ -95,9 +99,16 @@ calls <- expression(
   different_lines(list(lines, lines)), strings_of(list(lines, lines), c(0, 82), 1, 2),
   matrix_of_rows(list(as.raw(1:16), as.raw(rep(0, 16))), list(rows = 2, cells = 16, form = "matrix", threads = 2)),
   matrix_of_rows(list(as.raw(1:16)), list(rows = 1, cells = 16, form = "raw", threads = 1)),
-  search_design(1:2, 1, 2, list(treatments = rep(1:7, 3), blocks = list(rep(1:3, each = 7), rep(1:7, 3)),
-                                classes = rep(1L, 21), spreads = list(rep(c(1L, NA, 2L), 7)), moves = 500, seed = seed,
-                                threads = 2)),
+  search_design(1:2, 1, 2, designing()),
+  search_design(0:1, 1, 2, designing(package$searchGoals(list(c(1, -1, rep(0, 5))), list(c(1L, 2L, 2L, 3L)),
+                                                         c(1L, 1L, rep(NA, 5)), 0.1, list(rep(1:7, 3))))),
+  known_design(list(kind = "youden", sizes = c(7L, 3L), replicates = 1)),
+  known_design(list(kind = "squares", sizes = c(3L, 3L), replicates = 2)),
+  known_design(list(kind = "blocks", sizes = c(3L, 4L), replicates = 2)),
+  construct_balanced(list(empty = sixEmpty, goal = "neighbours", seed = seed)),
+  construct_balanced(list(empty = nineEmpty, goal = "distance", seed = seed)),
+  search_balanced(0:1, 1, 2, list(empty = sixEmpty, goal = "directed", seed = seed, moves = 500, threads = 2,
+                                  starts = randomGame(boxes = c(2, 3), count = 2, threads = 1))),
   solve_game(as.sudoku(wikipedia), "auto", Inf), solve_game(factor(1), "auto", 1),
   solve_game(nine, "classic", Inf), solve_game(four, "fast", 1e6), solve_game(sixEmpty, "auto", 1),
   solve_text(lines, TRUE, how(status = TRUE, shapes = knownShapes)),
