@@ -10,27 +10,32 @@
 # - isBalanced: TRUE if the pairs of treatments should adjoin equally often.
 allocate <- function(field, places, labels, entries, rules, effort, threads, progress) {
   squares <- if (rules$hasLines) suitableSquares(field, places, entries, rules, effort, threads, progress)
-  if (!is.null(squares) && (squares$isSuitable || effort == 0)) return(squares[c("digits", "method")])
-  searchField(field, places, labels, entries, rules, effort, threads, progress, squares)
+  if (is.null(squares) || effort > 0 && !squares$isSuitable) {
+    return(searchField(field, places, labels, entries, rules, effort, threads, progress, squares))
+  }
+  if (squares$forbidden > 0) tellOfForbidden(squares$forbidden)
+  squares[c("digits", "method")]
 }
 
-# Squares that cover all replicates, and whether they follow the rules; or NULL if squares do not fit the field.
+# Squares that cover all replicates, the number of forbidden neighbours in them, and whether they follow the rules; or
+# NULL if squares do not fit the field.
 suitableSquares <- function(field, places, entries, rules, effort, threads, progress) {
   pairs <- pairsOfPlots(field, places)
-  isBalanced <- rules$isBalanced && effort > 0
+  # Balanced squares are balanced for different treatments, but not at the borders between squares; in them all pairs
+  # are neighbours, so they contain forbidden pairs.
+  isOne <- all(c(field$rows, field$cols) == length(entries))
+  isBalanced <- rules$isBalanced && effort > 0 && isOne && !anyDuplicated(entries) && is.null(rules$groups)
   draw <- function(...) {
     if (isBalanced) balancedSquaresThatFit(..., effort, threads, progress) else squaresThatFit(..., threads, progress)
   }
-  # By chance, a forbidden pair can adjoin at a border between squares.
+  # By chance, a forbidden pair can adjoin in a square.
   for (attempt in seq_len(if (is.null(rules$groups)) 1 else maxAttempts)) {
     squares <- drawSquares(field, places, length(entries), draw)
     if (is.null(squares)) return()
     forbidden <- countForbidden(entries[unlist(squares$digits)], pairs, rules$groups)
     if (forbidden == 0) break
   }
-  # If a field has several squares, each is balanced, but the pairs at the borders between them need not be.
-  isOne <- all(c(field$rows, field$cols) == length(entries))
-  c(squares, list(isSuitable = forbidden == 0 && (isOne || !rules$isBalanced)))
+  c(squares, list(forbidden = forbidden, isSuitable = forbidden == 0 && (isBalanced || !rules$isBalanced)))
 }
 
 maxAttempts <- 20
@@ -86,7 +91,11 @@ tiledSquares <- function(squares, field) {
 # `squares` are squares that fit the field but do not follow all rules, or NULL.
 searchField <- function(field, places, labels, entries, rules, effort, threads, progress, squares) {
   start <- startingDigits(lengths(places), length(entries))
-  if (effort == 0) return(list(digits = start, method = "treatments allocated at random"))
+  if (effort == 0) {
+    forbidden <- countForbidden(entries[unlist(start)], pairsOfPlots(field, places), rules$groups)
+    if (forbidden > 0) tellOfForbidden(forbidden)
+    return(list(digits = start, method = "treatments allocated at random"))
+  }
   checkSearchable(sum(lengths(places)))
   blocks <- blocksOfPlots(field, places, labels)
   replicate <- blocks$Replicate

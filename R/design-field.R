@@ -81,7 +81,8 @@
 #' @param seed `[integer(1)]` The seed of all random draws, a whole number of at least 0. The default `NULL` draws it
 #'   from R's generator, so that [set.seed()] gives the same design.
 #' @param effort `[numeric(1)]` The length of the search, relative to the default 1. With 0, the treatments are
-#'   allocated at random instead. Squares that fit the field need no search.
+#'   allocated at random instead, regardless of `latinised`, `contrasts`, `avoid` and `balance`. Squares that fit the
+#'   field need no search.
 #' @inheritParams solveGames
 #'
 #' @return A field book like those from [designGame()]: a `[data.frame]` of class `"sudoku_design"`, with a row for each

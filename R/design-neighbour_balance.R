@@ -45,7 +45,8 @@
 #'   are equal to the bound;
 #' * `Same`: the number of pairs of neighbours with the same treatment, or `NA` for distances.
 #'
-#' @section Limits: A 100 x 100 field takes about a tenth of a second.
+#' @section Limits: There can be up to 1000 treatments. A 100 x 100 field with 100 treatments takes about a tenth of a
+#'   second.
 #' @section Errors: `oxidoku_error_argument` if an argument is invalid, if two plots have the same place, or if an
 #'   element of a list is not a game or matrix; `oxidoku_error_symbol` if a game contains an unrecognised symbol.
 #' @seealso [balancedGame()] to make balanced squares; `summary()` of a field book, which prints the counts of
@@ -69,6 +70,10 @@ neighbourBalance <- function(x, treatments = NULL, within = NULL) {
   }
   fields <- if (isBook) fieldsOfBook(x, treatments, within) else fieldsOfMatrices(x)
   labels <- attr(fields, "labels")
+  if (length(labels) > maxCompared) {
+    raiseError("argument", "`neighbourBalance()` supports up to ", showNumber(maxCompared), " treatments, not ",
+               showNumber(length(labels)), ".")
+  }
   fields <- lapply(fields, function(field) field)
   counts <- neighbourCounts(fields, length(labels))
   distances <- list(rows = distanceSums(fields, length(labels)),
@@ -82,6 +87,9 @@ neighbourBalance <- function(x, treatments = NULL, within = NULL) {
     class = "sudoku_neighbours"
   )
 }
+
+# Time and memory grow with the square of the number of treatments.
+maxCompared <- 1000
 
 #' @rdname neighbourBalance
 #' @export
@@ -260,9 +268,10 @@ neighboursOfSquares <- function(d, treatments = NULL, within = NULL) {
   squares <- treatmentsIn(d, treatments)
   tables <- lapply(squares, function(square) {
     fields <- fieldsOfBook(d, square, within)
-    tableOfNeighbours(neighbourCounts(fields, length(attr(fields, "labels"))))
+    count <- length(attr(fields, "labels"))
+    if (count <= maxCompared) tableOfNeighbours(neighbourCounts(fields, count))
   })
-  stats::setNames(tables, vapply(squares, paste, "", collapse = ":"))
+  Filter(length, stats::setNames(tables, vapply(squares, paste, "", collapse = ":")))
 }
 
 areNeighbourTables <- function(tables) {

@@ -63,18 +63,25 @@ checkSliceSize <- function(n, slices, factors) {
   } else {
     paste0("with slices of ", perSlice, " runs, at most ", countedAs(maxFactors(perSlice), "factor"), " are possible")
   }
-  near <- nearestSizes(perSlice, factors)
+  near <- nearestSizes(perSlice, factors, floor(maxRuns / slices))
+  if (length(near) == 0) {
+    raiseError("argument", capitalised(what), ". No number of runs up to ", showNumber(maxRuns), " allows ",
+               countedAs(factors, "factor"), " and ", countedAs(slices, "slice"), ".")
+  }
   cure <- paste0("`n = ", format(near * slices, scientific = FALSE, trim = TRUE), "` (slices of ", near, " runs)")
   raiseError("argument", capitalised(what), ". For ", countedAs(factors, "factor"), " and ",
              countedAs(slices, "slice"), ", use ", inWords(cure, "or"), ".")
 }
 
-# The largest suitable slice size below `perSlice`, if one exists, and the smallest one above it.
-nearestSizes <- function(perSlice, factors) {
+# The limits of the numbers of runs and of values, which keep a design below a few hundred megabytes.
+maxRuns <- 2^20
+
+# The largest suitable slice size below `perSlice`, and the smallest one above it, if they exist.
+nearestSizes <- function(perSlice, factors, max) {
   isSuitable <- function(size) maxFactors(size) >= factors
   below <- ceiling(perSlice) - 1
   while (below > 3 && !isSuitable(below)) below <- below - 1
   above <- floor(perSlice) + 1
-  while (!isSuitable(above)) above <- above + 1
-  c(if (below > 3) below, above)
+  while (above <= max && !isSuitable(above)) above <- above + 1
+  c(if (below > 3) below, if (above <= max) above)
 }

@@ -200,9 +200,6 @@ checkDesignSize <- function(n, factors) {
   raiseError("argument", "A design may have up to ", showNumber(maxValues), " values, but ", countedAs(n, "run"),
              " and ", countedAs(factors, "factor"), " make ", showNumber(n * factors), ". Use fewer runs or factors.")
 }
-
-# The limits of the numbers of runs and of values, which keep a design below a few hundred megabytes.
-maxRuns <- 2^20
 maxValues <- 2e7
 
 checkSliceLabels <- function(slices, n) {

@@ -189,7 +189,8 @@ summary.sudoku_design <- function(object, ...) {
   neighbours <- function(d, model, response, treatments = NULL, within = NULL, ...) {
     neighboursOfSquares(d, treatments, within)
   }
-  table$neighbours <- neighbours(object, ...)
+  counted <- neighbours(object, ...)
+  if (length(counted)) table$neighbours <- counted
   table
 }
 

@@ -29,6 +29,9 @@ test_that("there are over 100 bad values, and over 30 mutants for each class", {
   }
 })
 
+# A count of 2^31 - 1 is valid but needs more memory than computers have. `make bad-values` tries it with a limit.
+fitsMemory <- function(call) !(call$argument == "count" && call$kind == "maxInteger")
+
 # This test takes half a minute.
 test_that("bad values lead to a classed error or a documented result", {
   skip_on_cran()
@@ -38,7 +41,7 @@ test_that("bad values lead to a classed error or a documented result", {
   valid <- validCalls()
   for (place in seq_along(valid)) {
     name <- names(valid)[[place]]
-    calls <- badCallsOf(name, valid[[place]])
+    calls <- Filter(fitsMemory, badCallsOf(name, valid[[place]]))
     for (call in calls[sample(length(calls), min(length(calls), 30))]) {
       outcome <- outcomeOf(name, call$arguments)
       info <- paste(name, call$argument, call$kind, outcome, "seed", seed)

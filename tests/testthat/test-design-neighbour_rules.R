@@ -118,3 +118,10 @@ test_that("invalid groups are errors", {
     designField(3, 5, letters[1:4], balance = "rows")
   })
 })
+
+test_that("repeated treatments and forbidden neighbours are not left to balanced squares", {
+  repeated <- designField(6, 6, rep(c("A", "B", "C"), each = 2), balance = "neighbours", seed = 1)
+  expect_equal(max(neighbourBalance(repeated)$table$Same[1:2], na.rm = TRUE), 0)
+  expect_message(designField(6, 6, 6, avoid = rep(1:3, 2), effort = 0, seed = 1), class = "oxidoku_neighbours")
+  expect_message(designField(5, 7, 6, avoid = rep(1:3, 2), effort = 0, seed = 1), class = "oxidoku_neighbours")
+})

@@ -21,7 +21,7 @@ test_that("nearestSizes() returns the nearest sizes for which a design exists", 
     sizes <- Filter(function(size) exists(size, factors), 2:70)
     for (asked in c(3, 6, 11, 26, 41.5)) {
       expected <- c(if (any(sizes < asked)) max(sizes[sizes < asked]), min(sizes[sizes > asked]))
-      expect_equal(nearestSizes(asked, factors), expected, info = paste(factors, asked))
+      expect_equal(nearestSizes(asked, factors, Inf), expected, info = paste(factors, asked))
     }
   }
 })
@@ -38,4 +38,10 @@ test_that("a plan factorises the sizes into prime powers", {
   expect_equal(plan, data.frame(p = c(3, 2), d = c(2, 0), m = c(1, 0), e = c(2, 1), isWhole = TRUE))
   set.seed(2)
   expect_identical(summary(spaceFillingDesign(324, 2, 36))$Max, c(1, 1, 1, 1))
+})
+
+test_that("no size above the maximum is suggested", {
+  error <- expect_error(spaceFillingDesign(1048575, 3, 7), class = "oxidoku_error_argument")
+  expect_match(conditionMessage(error), "1048572")
+  expect_no_match(conditionMessage(error), "1048586")
 })
