@@ -73,7 +73,7 @@ checkSliceSize <- function(n, slices, factors) {
              countedAs(slices, "slice"), ", use ", inWords(cure, "or"), ".")
 }
 
-# The limits of the numbers of runs and of values, which keep a design below a few hundred megabytes.
+# This limit and that of values keep a design below a few hundred megabytes.
 maxRuns <- 2^20
 
 # The largest suitable slice size below `perSlice`, and the smallest one above it, if they exist.
