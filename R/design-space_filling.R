@@ -200,6 +200,7 @@ checkDesignSize <- function(n, factors) {
   raiseError("argument", "A design may have up to ", showNumber(maxValues), " values, but ", countedAs(n, "run"),
              " and ", countedAs(factors, "factor"), " make ", showNumber(n * factors), ". Use fewer runs or factors.")
 }
+
 maxValues <- 2e7
 
 checkSliceLabels <- function(slices, n) {

@@ -48,8 +48,8 @@ pub fn youden_square(treatments: usize, rows: usize) -> Option<Vec<usize>> {
     Some(sums.map(|(offset, col)| set.sum(offset, col)).collect())
 }
 
-/// Returns replicates of `order x order` plots for `order^2` treatments. If there are too few parallel classes, they
-/// are reused in turn, provided that there are `order + 1`, the maximum; otherwise returns `None`.
+/// Returns replicates of `order x order` plots for `order^2` treatments. If there are too few parallel classes, a
+/// set of `order + 1` classes, the maximum, is reused in turn; a smaller set gives `None`.
 pub fn lattice_squares(order: usize, replicates: usize) -> Option<Vec<usize>> {
     let classes = classes_for(order, 2 * replicates)?;
     let mut plots = Vec::new();

@@ -29,7 +29,7 @@ pub(super) fn zigzag(n: usize) -> Vec<usize> {
 const NODES_PER_ELEMENT: u64 = 400;
 
 /// Searches for a random terrace, or sequencing if `directed`, that begins with the identity and meets the conditions.
-/// `Err` means that the meter ended the search; `Ok(None)` means that there is none.
+/// `Err` means that the meter ended the search; `Ok(None)` means that no terrace exists.
 pub(super) fn random_terrace(
     group: &FiniteGroup,
     directed: bool,

@@ -10,7 +10,7 @@
 //! the runs one more place.
 //!
 //! Bose, Shrikhande and Parker found a matrix with `m` further points over the integers modulo `2 m + 1`, for each `m`
-//! for which there is a pair of squares of order `m`. It has four rows, so it gives a pair of order `3 m + 1`.
+//! for which a pair of squares of order `m` exists. It has four rows, so it gives a pair of order `3 m + 1`.
 //!
 //! Representation: a table contains the rows as text. A digit or a letter stands for an element, and `-` for an
 //! empty entry. An element of a product of cyclic groups is a number in mixed radix.
