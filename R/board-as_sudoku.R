@@ -22,9 +22,10 @@
 #'   * a list of records whose elements have the same names as these columns, as returned by
 #'     `jsonlite::fromJSON(simplifyVector = FALSE)`.
 #'
-#'   Several strings that each hold a whole board give several games, and so does a list of the forms above. Sixteen
-#'   strings of sixteen characters are sixteen games if all characters are valid on a 4 x 4 board, and otherwise the
-#'   rows of one board. If one of several boards is invalid, the error gives the position and the name of this board.
+#'   Several strings that each hold a whole board give several games, and so does a list whose elements have any of the
+#'   forms above. Sixteen strings of sixteen characters are sixteen games if all characters are valid on a 4 x 4 board,
+#'   and otherwise the rows of one board. If one of several boards is invalid, the error gives the position and the name
+#'   of this board.
 #'
 #'   `NULL` in a list and `NA` among several boards give missing games; see [sudoku_games].
 #' @param boxes,regions,diagonals,extra The houses of the board besides rows and columns, as in [emptyGame()]. The
@@ -45,7 +46,7 @@
 #' @section Errors:
 #' * `oxidoku_error_symbol` if a cell holds a value that is neither a symbol of the board nor a mark for an empty cell;
 #'   the message names the cell and the value.
-#' * `oxidoku_error_size` if no board has this number of cells.
+#' * `oxidoku_error_size` if the number of cells does not fit any board.
 #' * `oxidoku_error_geometry` if `boxes`, `regions`, `diagonals` and `extra` do not define a board of this size.
 #' * `oxidoku_error_argument` if `x` cannot be read.
 #'

@@ -78,8 +78,8 @@
 #'   default, or `"serpentine"`.
 #' @param factors `[logical(1)]` If `TRUE`, the default, the columns of blocks and treatments are factors. If `FALSE`,
 #'   blocks are text, and treatments are text or numbers, as given.
-#' @param seed `[integer(1)]` The seed of all random draws, a whole number of at least 0. The default `NULL` draws it
-#'   from R's generator, so that [set.seed()] gives the same design.
+#' @param seed `[integer(1)]` The seed of all random draws, a whole number of at least 0. The default `NULL` draws the
+#'   seed from R's generator, so [set.seed()] makes the design reproducible.
 #' @param effort `[numeric(1)]` The length of the search, relative to the default 1. With 0, the treatments are
 #'   allocated at random instead, regardless of `latinised`, `contrasts`, `avoid` and `balance`. Squares that fit the
 #'   field need no search.

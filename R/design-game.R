@@ -19,8 +19,8 @@
 #'   * Numbers that agree to 15 digits count as one treatment. Dates are converted to text.
 #' @param plotNumber `[integer]` The number of the first plot, or a vector with the number of the first plot of each
 #'   replicate. The default `NULL` means 101. If you give one number and replicates have up to 100 plots, each further
-#'   replicate starts 100 higher than the one before (101, 201, 301). If they have up to 1000 plots, it starts 1000
-#'   higher, and so on.
+#'   replicate starts 100 higher than the one before (101, 201, 301). With up to 1000 plots, the step is 1000, and so
+#'   on.
 #' @param planter `[character(1)]` The order in which plots are numbered:
 #'   * `"cartesian"`, the default: each row from the left;
 #'   * `"serpentine"`: odd rows from the left, and even rows from the right.
@@ -38,8 +38,9 @@
 #'   into one sub-plot for each of these treatments. Their order is drawn at random in each plot unless
 #'   `randomise = FALSE`. For factorial treatments, give a named `[list]` of vectors of the same length, or a data
 #'   frame. The default `NULL` does not split plots.
-#' @param seed `[integer(1)]` The seed of all random draws, a whole number of at least 0. The default `NULL` draws it
-#'   from R's generator, so that [set.seed()] gives the same design. The book records the seed; see [recreateDesign()].
+#' @param seed `[integer(1)]` The seed of all random draws, a whole number of at least 0. The default `NULL` draws the
+#'   seed from R's generator, so [set.seed()] makes the design reproducible. The book records the seed; see
+#'   [recreateDesign()].
 #' @param ... Not used; an argument here causes an error.
 #'
 #' @return A `[data.frame]`. If the only argument is a single game, the data frame has a row for each cell, sorted by

@@ -3,8 +3,8 @@
 #' Returns the puzzle for a given day, or the latest puzzle, from one of five websites, so that you can play or solve
 #' it in R.
 #'
-#' Any of these sites may change or disappear. The error then suggests other sources, and `url` can point to a copy of
-#' the site.
+#' Any of these sites may change or disappear. If one does, the error message suggests other sources, and `url` can
+#' point to a copy of the site.
 #'
 #' @param source `[character(1)]` A source in the table below. It may be abbreviated. The default is `"daily"`.
 #' @param date `[Date(1)]` or `[character(1)]` The day of the puzzle, as a date or as a string such as `"2025-03-04"`
@@ -29,12 +29,13 @@
 #' | `"dosuku"` | `sudoku-api.vercel.app` | no    |                                  | JSON                     |
 #' | `"nyt"`    | `www.nytimes.com`       | no    | `hard`, `medium`, `easy`         | JSON in a script in HTML |
 #'
-#' `"dosuku"` returns a different puzzle each time. The puzzles belong to their sites. Fetch them to play, and read the
-#' terms of a site before you publish its puzzles. No site documents its format; the package follows other programs that
-#' read these pages.
+#' `"dosuku"` returns a different puzzle each time. The puzzles belong to the sites that publish them. Fetch them to
+#' play, and read the terms of a site before you publish its puzzles. No site documents its format; the package follows
+#' other programs that read these pages.
 #'
 #' @section Errors:
-#' * `oxidoku_error_argument` if an argument is invalid, or if the source has no dates or difficulties to choose from;
+#' * `oxidoku_error_argument` if an argument is invalid, or if you give a date or a difficulty for a source that offers
+#'   no choice;
 #' * `oxidoku_error_package` if the source needs a package that is not installed.
 #'
 #' All other errors also have the class `oxidoku_error_fetch`, name the source, and suggest alternatives:
@@ -50,10 +51,11 @@
 #' that the source reportedly no longer has the puzzle for the requested day.
 #'
 #' @section Implementation:
-#' Web addresses need the package \pkg{httr2}, and JSON needs \pkg{jsonlite}. If a server fails or does not respond, the
-#' request is repeated up to twice, after waits of one and two seconds. No attempt is made after the number of seconds
-#' in the option `timeout` (60 if it is not set). The option `oxidoku.backoff` changes the first wait, in seconds. There
-#' is no retry if the server requests a wait of more than ten seconds. The user agent of the request names this package.
+#' Fetching from the web requires the package \pkg{httr2}, and reading JSON requires \pkg{jsonlite}. If a server fails
+#' or does not respond, the request is repeated up to twice, after waits of one and two seconds. No further attempt is
+#' made once the number of seconds in the option `timeout` (60 if unset) has passed. The option `oxidoku.backoff`
+#' changes the first wait, in seconds. There is no retry if the server requests a wait of more than ten seconds. The
+#' user agent of the request names this package.
 #'
 #' The cache is the file `games.tsv` in `tools::R_user_dir("oxidoku", "cache")`. Each line holds a day, an address and a
 #' puzzle; the last thousand lines are kept. The latest puzzle is saved under the day on which it was fetched. Puzzles

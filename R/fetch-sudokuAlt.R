@@ -18,7 +18,7 @@
 #' @section Implementation:
 #' The puzzle is on the page `DailySudoku.asp`, which is requested with the query `?day=` and the date in the format
 #' that [daysAgo()] returns. A cell is a `<td>` of the class `InnerTDone`, or any `<td>` if the page has no such class.
-#' It contains a digit or, if it is empty, a blank or an input field. If the page has the solution, the clues are the
+#' It contains a digit, or a blank or an input field for an empty cell. If the page has the solution, the clues are the
 #' cells of the class `InnerTDone2`. The site used this format from 2006 to 2020. For retries and the cache, see
 #' [fetchGame()].
 #'
@@ -72,7 +72,7 @@ fetchUKGame <- function(day = NULL, url = getOption("oxidoku.url.uk", "http://ww
 #'
 #' The name of the page for an earlier day consists of a digit from 1 to 5, a letter for the difficulty, and the date,
 #' as in `3E9-4-2019-sudoku.aspx`. The digit changes from day to day, so the function tries the five digits in turn. It
-#' stops at the first page that has a puzzle, unless the script variable `CurrPageID` of the page names another day.
+#' stops at the first page that has a puzzle, but skips a page whose script variable `CurrPageID` names another day.
 #'
 #' The puzzle is in the script variable `iGridUnsolved` as 81 numbers. For retries and the cache, see [fetchGame()].
 #'

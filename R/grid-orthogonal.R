@@ -16,7 +16,8 @@
 #' @section Number of grids:
 #' At most n (n - 1) grids with n x n boxes can be mutually orthogonal. This number is available if n is a prime power.
 #' For other n, grids are constructed from the grids for the prime powers in the factorisation of n, such as 4 and 3 for
-#' n = 12. The smallest of these prime powers determines the number of grids. An asterisk marks the numbers for these n:
+#' n = 12. The smallest of these prime powers determines the number of grids. An asterisk marks the numbers for n that
+#' are not prime powers:
 #'
 #' | n | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | 16 | 17 | 18 | 19 | 20 |
 #' |---|---|---|---|---|---|---|---|---|----|----|----|----|----|----|----|----|----|----|----|
@@ -35,7 +36,7 @@
 #' same way and renames the symbols of each grid.
 #'
 #' @section Limits:
-#' Making all 342 grids of size 361 x 361 takes several seconds and about 400 megabytes.
+#' Making all 342 grids of size 361 x 361 takes several seconds and uses about 400 megabytes of memory.
 #'
 #' @section Errors: `oxidoku_error_argument` if `n` is out of range, or `count` is too large.
 #' @references

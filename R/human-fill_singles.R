@@ -21,12 +21,12 @@
 #' leave only one symbol. The symbol is filled in immediately, so it is taken into account for the cells that follow.
 #' Hidden singles (symbols with only one place in a house) are not filled in.
 #'
-#' Symbols are never removed once they are filled in, so the result does not necessarily lead to a solution. A cell
-#' without a choice stays empty, and the clues are not checked for clashes. Use [isValid()] and [solve()][solve.sudoku]
-#' to check the game.
+#' Symbols are never removed once they are filled in, even if the game turns out to have no solution. A cell without a
+#' choice stays empty, and the clues are not checked for clashes. Use [isValid()] and [solve()][solve.sudoku] to check
+#' the game.
 #'
 #' @section Errors:
-#' `oxidoku_error_argument` if `maxPasses` is out of bounds and, for one game, the errors of [as.sudoku()].
+#' `oxidoku_error_argument` if `maxPasses` is out of bounds; for one game, also the errors of [as.sudoku()].
 #'
 #' @seealso [findChoices()] to find the choices for one cell, [trueChoices()] to find the choices that occur in a
 #'   solution, [traceGame()] to follow a search that continues with guesses.

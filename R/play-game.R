@@ -27,8 +27,9 @@
 #'   [solve()][solve.sudoku]. Pencil marks are lost. After *New*, the result is the board of the new puzzle. If several
 #'   windows are open, the result is the board of the game that ends last.
 #'
-#'   With `launch = FALSE`, a `[shiny.appobj]`. Assign it, because printing it, as R does at top level, starts a server
-#'   and waits until the game ends. To play, print the app or pass it to `shiny::runApp()`, which returns the board.
+#'   With `launch = FALSE`, a `[shiny.appobj]`. Assign the result: R prints unassigned values at top level, and printing
+#'   the app starts a server and waits until the game ends. To play, print the app or pass it to `shiny::runApp()`,
+#'   which returns the board.
 #'
 #'   While a game is running, R waits until it ends. A script run with `Rscript` waits for *Done* or for the last window
 #'   to close. If no browser opens the page, the script waits until it is killed.
@@ -57,10 +58,10 @@
 #'
 #' @section Implementation:
 #' The board is stored in R, and the browser draws it. Each window has its own game, so an app on a server can have many
-#' players. A window continues its game if it is reloaded within 3 seconds on the machine that runs R, or within a
-#' minute elsewhere, for example on a phone whose screen was locked. The game in a window ends when its player presses
-#' *Done*, or when the window stays closed for longer. The app ends with its last game, and returns the board of that
-#' game. Windows in which nothing was done are ignored unless there are no others. The packages `shiny` and `later` are
+#' players. A reloaded window continues its game. It must be reloaded within 3 seconds on the machine that runs R, or
+#' within a minute on another device, such as a phone whose screen was locked. The game in a window ends when its player
+#' presses *Done*, or when the window stays closed beyond this time. The app ends with its last game, and returns the
+#' board of that game. Unused windows are ignored unless there are no others. The packages `shiny` and `later` are
 #' required.
 #'
 #' After *Done*, R waits up to 5 seconds for the page to show the end of the game, and then stops the app.

@@ -121,14 +121,14 @@ cellsOf <- function(x, name = "x") {
 #'   `"puzzle"`. The grids are sorted by final sum; grids with equal final sums are sorted by their cells, row by row.
 #'   The attribute `"complete"` `[logical(1)]` of the list is `TRUE` if the list contains all solutions. If the list is
 #'   incomplete or empty, a message of one of these classes is shown:
-#'   * `oxidoku_limit`: either the search found more than `limit` solutions, and those left out have the same or larger
-#'     sums; or it stopped at `maxNodes`, and there may be other solutions, possibly with smaller sums;
+#'   * `oxidoku_limit`: either the search found more than `limit` solutions, and the final sums of the others are at
+#'     least as large; or it stopped at `maxNodes`, and there may be other solutions, possibly with smaller sums;
 #'   * `oxidoku_no_solution`: there is no solution, and the list is empty.
 #'
 #' @section Implementation:
-#' The search is a recursion in Rust. It fills the cell whose lines have the fewest empty cells, so that sums are
-#' known early, and tries primes in ascending order. It backtracks as soon as a line or the final sum would be too
-#' large even with the smallest primes in all other empty cells (branch and bound).
+#' The search is a recursive function in Rust. It fills the cell whose lines have the fewest empty cells, so that sums
+#' are known early, and tries primes in ascending order. It backtracks as soon as the sum of a line or the final sum
+#' would be too large even with the smallest primes in all other empty cells (branch and bound).
 #' @section Errors: `oxidoku_error_stopped` if no solution was found within `maxNodes` nodes, and the errors of
 #'   [primeGrid()] if the grid was edited.
 #' @section Limits: Searching a 3 x 3 grid with at least two clues is quick. For larger grids with few clues, some

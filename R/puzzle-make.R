@@ -10,7 +10,7 @@
 #' * the board: `n`, or else `boxes`, `regions`, `diagonals` and `extra`;
 #' * the clues: `gaps`, `unique`, `symmetry` and `minimal`;
 #' * the difficulty: `level`;
-#' * the work: `maxit`, `count`, `as`, `threads` and `progress`.
+#' * the computation: `maxit`, `count`, `as`, `threads` and `progress`.
 #'
 #' @inheritParams solveGames
 #' @inheritParams emptyGame
@@ -80,11 +80,12 @@
 #' is discarded instead. A puzzle that is too easy is always discarded.
 #'
 #' @section Distribution:
-#' Without any of the arguments after `maxit`, all sets of cells to empty are equally likely. The grid is the solution
-#' of a random board and is *not* uniformly distributed over all grids. On boards larger than 25 x 25, it is derived
-#' from a grid whose rows are shifts of one another. Two lines of a band or stack can exchange certain sets of cells,
-#' called cycles. Each cycle without a clue of the random board is exchanged with probability one half. R's generator is
-#' used in the same way as in sudokuAlt, so the same seed gives the same game in both packages.
+#' If none of the arguments after `maxit` is given, every choice of cells to empty is equally likely. The grid is the
+#' solution of a random board and is *not* uniformly distributed over all grids. On boards larger than 25 x 25, it is
+#' derived from a grid whose rows are shifts of one another. Two lines of a band or stack can exchange certain sets of
+#' cells, called cycles. Each cycle that contains none of the random board's clues is exchanged between the two lines
+#' with probability one half. R's generator is used in the same way as in sudokuAlt, so the same seed gives the same
+#' game in both packages.
 #'
 #' With any of the arguments after `maxit`, the package's own generator (xoshiro256++) is used, seeded from R's
 #' generator. The grid is then drawn as in [randomGame()]: exactly uniformly on 4 x 4, 6 x 6, 8 x 8 and 9 x 9 boards,

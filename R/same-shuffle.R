@@ -28,8 +28,8 @@
 #' same result on every computer.
 #'
 #' The group is the same as for [canonicalGame()]: only Latin squares and boards with square boxes are transposed. On
-#' boards with diagonals, regions or extra houses, symbols are renamed, and one of the eight rotations and reflections
-#' that preserve the houses is applied.
+#' boards with diagonals, regions or extra houses, symbols are renamed, and a rotation or reflection that preserves the
+#' houses is applied.
 #'
 #' @section Limits: Boards can have any size.
 #' @section Errors: The errors of [as.sudoku()] if a game was edited and is no longer a board; `oxidoku_error_argument`

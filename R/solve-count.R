@@ -33,8 +33,8 @@
 #'
 #' @section Long computations:
 #' As in [solveGames()], the workers of a [future::plan()] can share the work, and Ctrl-C stops it. This also applies to
-#' the parts of a single board. A board of any size with very many solutions is counted on all `threads`. After Ctrl-C,
-#' a message of class `oxidoku_interrupted` gives the number of solutions counted so far.
+#' the parts of a single board. For a board of any size with very many solutions, the count uses all `threads`. After
+#' Ctrl-C, a message of class `oxidoku_interrupted` gives the number of solutions counted so far.
 #'
 #' @section Limits:
 #' The search visits every solution: a few million per second on 9 x 9 boards, and up to one million per second on

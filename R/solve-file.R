@@ -7,7 +7,7 @@
 #' An interrupted call can be resumed. Most calls need only `input` and `output`. The other arguments form three groups:
 #' * the solutions: `limit`, `status` and `maxNodes`;
 #' * earlier results: `resume` and `overwrite`;
-#' * the work: `threads` and `progress`.
+#' * the computation: `threads` and `progress`.
 #'
 #' @inheritParams solveGames
 #' @param input `[character(1)]` or `[connection]` A file or a connection with one puzzle per line, in the format
@@ -40,7 +40,8 @@
 #' Until the work is finished, the output is called `<output>.part`, and `<output>.log` records the progress. Ctrl-C
 #' stops the work and reports the number of puzzles solved. After Ctrl-C, a crash, a killed process or a full disk, the
 #' same call with `resume = TRUE` continues where the work stopped. No line is lost or duplicated, and the finished file
-#' is the same as without the interruption. To start again, use `overwrite = TRUE` or delete both files.
+#' is the same as it would have been without the interruption. To start again, use `overwrite = TRUE` or delete both
+#' files.
 #'
 #' The call continues only if the following are the same as in the earlier call:
 #' * the size and the modification time of the input;
