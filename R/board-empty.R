@@ -82,7 +82,7 @@ emptyGame <- function(n = 3, boxes = NULL, regions = NULL, diagonals = FALSE, ex
 #'
 #' Returns a board with each symbol in one random cell. Solve it to get a complete grid, which can serve as a design.
 #'
-#' @param n `[integer(1)]` The side of the boxes, from 2 to 20; the board is n^2 x n^2. The default is 3.
+#' @param n `[integer(1)]` The side length of the boxes, from 2 to 20; the board is n^2 x n^2. The default is 3.
 #' @return `[sudoku]` A game with n^2 clues.
 #'
 #' @section Distribution:

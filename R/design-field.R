@@ -81,8 +81,8 @@
 #' @param seed `[integer(1)]` The seed of all random draws, a whole number of at least 0. The default `NULL` draws the
 #'   seed from R's generator, so [set.seed()] makes the design reproducible.
 #' @param effort `[numeric(1)]` The length of the search, relative to the default 1. With 0, the treatments are
-#'   allocated at random instead, regardless of `latinised`, `contrasts`, `avoid` and `balance`. Squares that fit the
-#'   field need no search.
+#'   allocated at random instead, regardless of `latinised`, `contrasts`, `avoid` and `balance`. No search is needed if
+#'   squares fit the field.
 #' @inheritParams solveGames
 #'
 #' @return A field book like those from [designGame()]: a `[data.frame]` of class `"sudoku_design"`, with a row for each
@@ -102,16 +102,16 @@
 #' For all other fields, and for all fields with missing plots, a search allocates the treatments. It uses simulated
 #' annealing, which exchanges treatments, to maximise the average efficiency factor. This factor is the harmonic mean of
 #' the canonical efficiency factors that [designTable()] returns. The search starts several times from random
-#' allocations. If one of the following constructions fits the field, the first start is this construction in random
-#' order instead:
+#' allocations. If one of the following constructions fits the field, the first run starts from that construction,
+#' randomly permuted, instead of from a random allocation:
 #' * Youden squares from difference sets, such as 3 x 7, 4 x 13 and 9 x 13;
 #' * lattice squares from orthogonal Latin squares, for k^2 treatments in replicates of k x k plots;
 #' * square lattices, alpha designs and balanced incomplete blocks, for replicates with one row or one column.
 #'
 #' The header of the printed book shows the factor that the search attained and an upper bound. No design can exceed the
-#' bound, so a design that attains it is optimal, but sometimes no design can attain it. Unless `contrasts` or `avoid`
-#' is given, the method treats all treatments in the same way. Any two treatments with the same number of plots are then
-#' equally likely to be allocated to a given plot.
+#' bound, so a design that attains it is optimal, although the bound is not always attainable. Unless `contrasts` or
+#' `avoid` is given, the method treats all treatments in the same way. Any two treatments with the same number of plots
+#' are then equally likely to be allocated to a given plot.
 #'
 #' @section Contrasts with weights:
 #' If `contrasts` is given, the search minimises the weighted mean of the variances of these contrasts. Contrasts are
@@ -121,24 +121,21 @@
 #' because they are optimal for all contrasts.
 #'
 #' @section Neighbours:
-#' Plots are neighbours if they adjoin in a row or in a column of the same replicate. The aims of the search, in order
-#' of priority, are
-#' 1. to estimate as many contrasts as possible;
-#' 2. to separate the treatments in `avoid`;
-#' 3. to spread treatments over long rows or columns, as in `latinised`;
-#' 4. to maximise the efficiency.
+#' Plots are neighbours if they are adjacent in a row or in a column of the same replicate. The aims of the search, in
+#' order of priority, are 1. to estimate as many contrasts as possible; 2. to separate the treatments in `avoid`; 3. to
+#' spread treatments over long rows or columns, as in `latinised`; 4. to maximise the efficiency.
 #'
 #' A message reports the number of pairs of neighbours that `avoid` should have separated.
 #'
 #' With `balance = "neighbours"`, the search weighs the efficiency against the *imbalance* of neighbours. For each pair
-#' of treatments, let n be the number of times that the pair adjoins in rows, and m the number that would be ideal. It
-#' is proportional to the product of the numbers of plots of the two treatments, and 0 for a treatment and itself.
-#' The imbalance is the sum of (n - m)^2 over all pairs in rows, plus the same sum for columns. An imbalance equal to
-#' the number of pairs of neighbouring plots weighs as much as a loss of 10 % of the efficiency. The header of the
-#' printed book gives the imbalance and a lower bound.
+#' of treatments, let n be the number of times that the two are neighbours in rows, and m the ideal number. The ideal
+#' number is proportional to the product of the two treatments' numbers of plots, and is 0 if a treatment is paired with
+#' itself. The imbalance is the sum of (n - m)^2 over all pairs in rows, plus the same sum for columns. An imbalance
+#' equal to the number of pairs of neighbouring plots weighs as much as a loss of 10 % of the efficiency. The header of
+#' the printed book gives the imbalance and a lower bound.
 #'
 #' If a single square fits each replicate, `balance = "neighbours"` uses [balancedGame()]. If squares fit the field but
-#' do not meet `avoid` or `balance`, the search starts from them.
+#' do not satisfy `avoid` or `balance`, the search starts from them.
 #'
 #' @section Block designs:
 #' With `model = "blocks"`, or if replicates have only one row or one column, the only blocks are the replicates and any

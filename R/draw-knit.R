@@ -13,8 +13,9 @@
 #' @param ... Not used.
 #' @param options `[list]` The options of the chunk, from knitr. The option `oxidoku` is a list of arguments to
 #'   [plot()][plot.sudoku]: `choices`, `highlight`, `symbols`, `palette`, `tintRegions`, `theme`, `colSolution`,
-#'   `colGame`. The default theme is `"safe"`. While a document is knitted, [plot()][plot.sudoku] uses the theme in this
-#'   option by default, so `knitr::opts_chunk$set(oxidoku = list(theme = "dark"))` sets the theme for a whole document.
+#'   `colGame`. The default theme is `"safe"`. While a document is being knitted, [plot()][plot.sudoku] uses the theme
+#'   in this option by default, so `knitr::opts_chunk$set(oxidoku = list(theme = "dark"))` sets the theme for a whole
+#'   document.
 #' @param inline `[logical(1)]` If `TRUE`, the game is within a line of text and is shown as a single string formatted
 #'   as code. knitr sets this argument. The default is `FALSE`.
 #'

@@ -2,7 +2,7 @@
 #'
 #' @description
 #' Draws games for printing, several to a page, with their difficulty, and with their solutions on the last pages. Use
-#' it to make a worksheet or a booklet of puzzles. From explanations, it makes a handout with a hint for each puzzle
+#' it to make a worksheet or a booklet of puzzles. Given explanations, it makes a handout with a hint for each puzzle
 #' and, at the back, the steps of the solutions.
 #'
 #' Most calls need only `plotSheet(games, file = "sheet.pdf", title = "Puzzles")`. The arguments fall into three groups:

@@ -2,8 +2,8 @@
 #'
 #' Returns the exact number of complete grids of a board with boxes, for use in proofs and estimates.
 #'
-#' @param n `[integer(1)]` The side of the boxes: 2 for 4 x 4 boards or 3 for 9 x 9 boards. The default is 3. Leave `n`
-#'   out if you give `boxes`.
+#' @param n `[integer(1)]` The side length of the boxes: 2 for 4 x 4 boards or 3 for 9 x 9 boards. The default is 3.
+#'   Leave `n` out if you give `boxes`.
 #' @param boxes `[integer(2)]` The numbers of rows and columns of a box, such as `c(2, 4)`. The default `NULL` means
 #'   square boxes.
 #' @param threads `[integer(1)]` The number of threads. The default `NULL` has the same meaning as in [solveGames()].

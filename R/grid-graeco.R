@@ -13,8 +13,8 @@
 #' @param boxes `[integer(2)]` The numbers of rows and columns of a box, as in [emptyGame()]; their product must be `k`.
 #'   Each symbol then occurs once in each box of each square. The default `NULL` gives Latin squares without boxes.
 #'
-#' @return A [sudoku_games] list of `mates` complete games. Their board is that of [latinGame()] if `boxes` is `NULL`,
-#'   and otherwise that of `emptyGame(boxes = boxes)`.
+#' @return A [sudoku_games] list of `mates` complete games. They have the same kind of board as games from [latinGame()]
+#'   if `boxes` is `NULL`, or from `emptyGame(boxes = boxes)` otherwise.
 #'
 #' @section Which function to use:
 #' * `graecoGame()` makes randomised squares of any order for a trial, with or without boxes.
@@ -34,8 +34,9 @@
 #' For some of these orders, larger sets have been published. If you request too many squares, the error states how many
 #' are available.
 #'
-#' With boxes, a pair is available for all shapes up to order 57, except for 2 x 3 and 3 x 2 boxes, which are impossible
-#' because the order is 6. For larger orders, a few shapes such as 2 x 29 are not available, although pairs may exist.
+#' With boxes, a pair is available for all shapes up to order 57, except for 2 x 3 and 3 x 2 boxes, for which no pair
+#' exists because the order is 6. For larger orders, a few shapes such as 2 x 29 are not available, although pairs may
+#' exist.
 #'
 #' @section Implementation:
 #' Orders that are prime powers use a finite field, with bands and stacks as cosets of subgroups. Product constructions

@@ -110,7 +110,7 @@ raiseTooMany <- function(n, count, maxCount) {
 #'   the rules of a board, use [isValid()].
 #'
 #' @section Errors: `oxidoku_error_argument` and `oxidoku_error_size` if an argument as a whole is invalid, as in
-#'   [solveGames()]; `oxidoku_error_size` also if two grids to be compared have different sizes.
+#'   [solveGames()]; `oxidoku_error_size` is also raised if two grids to be compared have different sizes.
 #' @references
 #' Pedersen, R. M. and Vis, T. L. (2009). Sets of mutually orthogonal Sudoku Latin squares. *The College Mathematics
 #' Journal*, 40(3), 174-180. <https://www.jstor.org/stable/25653714>
@@ -123,7 +123,7 @@ raiseTooMany <- function(n, count, maxCount) {
 #' isOrthogonal(grids[[1]], grids[[2]])
 #' isOrthogonal(grids)
 #'
-#' # A third of the 288 grids of size 4 x 4 have 24 mates each; the others do not have any:
+#' # A third of the 288 grids of size 4 x 4 have 24 mates each; the others have none:
 #' all <- vapply(allSolutions(emptyGame(2)), format, "", style = "line")
 #' isMate <- isOrthogonal(rep(all, each = 288), rep(all, 288))
 #' table(colSums(matrix(isMate, 288)))

@@ -57,7 +57,7 @@
 #'
 #' `serate` was run on 11,057 puzzles (puzzles with 17 clues or with many clues, random minimal puzzles, and two lists
 #' of hard puzzles). `rateGame()` gives each of them the same rating as `serate`. Of these ratings, 6,894 are at most
-#' 5.0, and 4,163 are higher, up to 9.4. This agreement has three limits:
+#' 5.0, and 4,163 are higher, up to 9.4. There are three caveats:
 #' * Above 9.4, ratings depend on details of the search.
 #' * Other versions of the program can give different ratings; *Sukaku Explainer*, for example, has additional
 #'   techniques rated 4.0 or more.

@@ -14,8 +14,8 @@
 #'
 #' @inheritParams solveGames
 #' @inheritParams emptyGame
-#' @param n `[integer(1)]` The side of the boxes, from 2 to 20, for an n^2 x n^2 board. The default is 3. Leave `n`
-#'   out for boards without square boxes.
+#' @param n `[integer(1)]` The side length of the boxes, from 2 to 20, for an n^2 x n^2 board. The default is 3. Leave
+#'   `n` out for boards without square boxes.
 #' @param gaps `[numeric(1)]` The number of cells to empty, from 0 to the number of cells, rounded down. With
 #'   `unique = TRUE`, `Inf` empties as many cells as possible while keeping the solution unique. The default is
 #'   * three quarters of the cells if a puzzle may have several solutions;

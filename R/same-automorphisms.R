@@ -14,7 +14,7 @@
 #'   * `count` `[numeric(1)]`: the exact number of automorphisms, including the identity, so at least 1. It is a
 #'     `[character(1)]` string if it is 2^53 or more.
 #'   * `generators` `[list]`: automorphisms from which all others can be composed. The set is not always the smallest
-#'     possible; it is empty if there is only the identity. Each generator is a list with these elements:
+#'     possible; it is empty if the identity is the only automorphism. Each generator is a list with these elements:
 #'     * `rows`, `cols`: the rows and columns of the game in their new order;
 #'     * `transposed`: `TRUE` if rows and columns are exchanged first;
 #'     * `symbols`: a vector of the new symbols, named by the old ones.
@@ -28,7 +28,7 @@
 #'
 #' @section Group: The group is the same as for [canonicalGame()]. Symbols that do not occur on the board can be renamed
 #'   freely: u such symbols multiply the number of automorphisms by u!.
-#' @section Limits: The limits are the same as for [canonicalGame()], which does the same search.
+#' @section Limits: The limits are the same as for [canonicalGame()], which performs the same search.
 #' @section Errors: The errors are the same as for [canonicalGame()].
 #' @seealso [canonicalGame()].
 #' @family functions for equivalent puzzles

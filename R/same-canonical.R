@@ -59,11 +59,11 @@
 #' As in [solveGames()], the workers of a [future::plan()] can share the work, and Ctrl-C stops it.
 #'
 #' @section Limits:
-#' Latin squares and boards with boxes can be up to 36 x 36. A 16 x 16 or 25 x 25 board takes milliseconds. Large and
-#' very regular boards can take arbitrarily long, such as the cyclic Latin square of order 16 and some grids of 25 x 25
-#' or larger from `randomGame(method = "shuffle")`. The search therefore stops after five million steps, which take at
-#' most a few seconds. If `x` is a single game, an error of class `oxidoku_error_steps` is raised; otherwise, the puzzle
-#' has no canonical form, and a message of class `oxidoku_limit` gives the number of such puzzles.
+#' Latin squares and boards with boxes can be up to 36 x 36. A 16 x 16 or 25 x 25 board takes milliseconds. Some large,
+#' very regular boards, such as the cyclic Latin square of order 16 and some grids of 25 x 25 or larger from
+#' `randomGame(method = "shuffle")`, could take arbitrarily long. The search therefore stops after five million steps,
+#' which take at most a few seconds. If `x` is a single game, an error of class `oxidoku_error_steps` is raised;
+#' otherwise, the puzzle has no canonical form, and a message of class `oxidoku_limit` gives the number of such puzzles.
 #'
 #' @section Errors:
 #' * For one game: `oxidoku_error_clash` if its clues clash, `oxidoku_error_size` if it is too large,

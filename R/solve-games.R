@@ -3,8 +3,8 @@
 #' @description Returns the solutions of a vector, matrix or list of puzzles, and reports whether each puzzle has one
 #'   solution, several solutions or no solution.
 #'
-#' An invalid puzzle never stops the work on the others. Each thread solves about a million ordinary 9 x 9 puzzles per
-#' second.
+#' An invalid puzzle does not prevent the others from being solved. Each thread solves about a million ordinary 9 x 9
+#' puzzles per second.
 #'
 #' @param x The puzzles:
 #'   * `[character]`: one puzzle per string, with 16, 81, 256, 625 or 1296 characters, or with white space, commas or
@@ -59,7 +59,7 @@
 #' @section Long computations:
 #' The puzzles are solved in chunks that take about a tenth of a second each. Ctrl-C stops the work within a fifth of
 #' a second, with a message of class `oxidoku_interrupted` that reports the progress. Only 9 x 9 puzzles are solved on
-#' several threads.
+#' multiple threads.
 #'
 #' If you set a [future::plan()] and the package `future.apply` is installed, chunks that take about a second are sent
 #' to the plan's workers, which can be on other computers. Each worker uses `threads` threads. The result is the same,
