@@ -73,7 +73,7 @@ symbolSizes <- function(symbols) {
   c(large = large, small = min(0.28, large * 1.15 / ceiling(sqrt(length(symbols)))))
 }
 
-# The text of a picture: the symbols row by row, or only the size of a large board.
+# The alternative text of a picture: the symbols row by row or, for a large board, only its size.
 describePicture <- function(picture) {
   # Describe a colour by the symbol that it replaces.
   texts <- ifelse(nzchar(picture$symbols), picture$symbols, symbolsFor(picture$order))

@@ -112,9 +112,8 @@ raiseNoPair <- function(order) {
 }
 
 raiseUnknownPair <- function(boxes) {
-  raiseError("argument", "`graecoGame()` cannot construct two orthogonal squares with boxes of ", boxes[[1]], " x ",
-             boxes[[2]], ", and it is not known here whether they exist. Use other boxes, or `boxes = NULL` for Latin ",
-             "squares.")
+  raiseError("argument", "`graecoGame()` cannot construct two orthogonal squares with ", boxes[[1]], " x ", boxes[[2]],
+             " boxes, although such a pair may exist. Use other boxes, or `boxes = NULL` for Latin squares.")
 }
 
 raiseTooManyMates <- function(mates, max, boxes) {

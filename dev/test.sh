@@ -64,7 +64,7 @@ for vignette in vignettes/*.Rmd; do
 done
 
 if [ -s "$failures" ]; then
-  printf '\n== The failures again\n'
+  printf '\n== Summary of failures\n'
   cat "$failures"
 fi
 printf '\nThe tests took %d seconds.\n' "$SECONDS"

@@ -76,7 +76,7 @@ test_that("games that cannot be drawn are errors", {
   })
 })
 
-test_that("altText() describes each of a few games, but only counts many games", {
+test_that("altText() describes each game in a short list, but gives only the number of games in a long one", {
   expect_snapshot({
     cat(altText(newGames(list(a = emptyGame(2), as.sudoku("4......3.1..2...")))))
     cat(altText(newGames(list(emptyGame(2)))))

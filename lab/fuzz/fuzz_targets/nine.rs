@@ -63,8 +63,8 @@ fn puzzles(bytes: &mut Bytes) -> Vec<Digits> {
     light.map(|board| nine::digits_of(&board).expect("a board of 9 x 9")).collect()
 }
 
-/// Panics unless a node limit is respected and has no effect if it is not reached, and an interrupted answer is
-/// right.
+/// Panics if a search exceeds its node limit, if a limit that is not reached changes the result, or if an interrupted
+/// search returns a wrong solution.
 fn limits_are_respected(puzzle: &Digits, nodes: u64) {
     let [limited, unlimited] =
         [nodes, u64::MAX].map(|nodes| nine::search(puzzle, Budget::new(MAX_SOLUTIONS, nodes)));
