@@ -41,7 +41,7 @@
 #'   knitr::knit_print(as.sudoku("4......3.1..2..."))
 #' }
 knit_print.sudoku <- function(x, ..., options = list(), inline = FALSE) { # nolint: a method's name
-  if (!is.list(options)) options <- list()
+  options <- if (is.list(options)) unclass(options) else list()
   if (canBePictured(x)) {
     arguments <- options[["oxidoku"]] %||% list()
     if (!is.list(arguments)) {

@@ -62,10 +62,10 @@ valid <- list(
   count_grids = list(c(2L, 2L), 1, 0, list(threads = 1)),
   compare_grids = list(1L, 1, 1, list(one = list(1:4), other = list(NULL), second = 1L, threads = 1)),
   fill_prime_grid = list(matrix(0L, 3, 3), list(below = 10, limit = 1, maxNodes = 10)),
-  search_design = list(1L, 1, 1, list(
-    treatments = c(1L, 2L, 1L, 2L), blocks = list(c(1L, 1L, 2L, 2L)), classes = rep(1L, 4), spreads = list(),
-    moves = 10,
-    seed = seed, threads = 1
+  search_design = list(1L, 1, 1, c(
+    list(treatments = c(1L, 2L, 1L, 2L), blocks = list(c(1L, 1L, 2L, 2L)), classes = rep(1L, 4), spreads = list(),
+         moves = 10, seed = seed, threads = 1),
+    searchGoals()
   )),
   solve_text = list(charToRaw(line), TRUE, list(
     limit = 2, maxNodes = 100, status = TRUE, threads = 1, shapes = list(startOfFile(NULL)$shape)
