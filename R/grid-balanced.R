@@ -56,6 +56,8 @@
 #' * for larger orders if 2 n + 1 is a prime;
 #' * for other orders up to about 23 if the search succeeds.
 #'
+#' For all other orders, the deviations remain far above the bound.
+#'
 #' With boxes or regions, the function searches for small deviations. For boxes of 2 x 2, the smallest deviations are
 #' 26.7, above the bound of 10.7. For larger boxes, the search has not found an exact square.
 #'
@@ -72,8 +74,8 @@
 #' not use `replicates` in [designGame()]. Make a separate square for each replicate instead. The random assignment of
 #' `treatments` to symbols in [designGame()] preserves the balance.
 #'
-#' @section Long computations: Constructions take up to a few seconds. A search takes a few seconds for order 9, and
-#'   half a minute for order 16. Ctrl-C stops it. [set.seed()] gives the same square with any number of threads.
+#' @section Long computations: Constructions take up to a few seconds. A search takes a few seconds for order 9, half a
+#'   minute for order 16, and minutes for orders above 100. Ctrl-C stops it. [set.seed()] gives the same square with any number of threads.
 #' @section Messages: `oxidoku_balance` if the balance is not exact.
 #' @section Errors: `oxidoku_error_argument` if an argument is invalid; `oxidoku_error_geometry` if `boxes` or `regions`
 #'   are invalid; `oxidoku_error_tries` if no gerechte design was found for `regions`.
