@@ -75,7 +75,8 @@
 #' `treatments` to symbols in [designGame()] preserves the balance.
 #'
 #' @section Long computations: Constructions take up to a few seconds. A search takes a few seconds for order 9, half a
-#'   minute for order 16, and minutes for orders above 100. Ctrl-C stops it. [set.seed()] gives the same square with any number of threads.
+#'   minute for order 16, and minutes for orders above 100. Ctrl-C stops it. [set.seed()] gives the same square with any
+#'   number of threads.
 #' @section Messages: `oxidoku_balance` if the balance is not exact.
 #' @section Errors: `oxidoku_error_argument` if an argument is invalid; `oxidoku_error_geometry` if `boxes` or `regions`
 #'   are invalid; `oxidoku_error_tries` if no gerechte design was found for `regions`.
