@@ -12,16 +12,19 @@ checkText <- function(x, name) {
   if (!isTitle(x)) {
     raiseError("argument", "`", name, "` must be text, an expression or NULL, not ", showValues(x), ".")
   }
-  text <- as.character(x)
+  text <- plainText(x)
   # Devices warn about control characters, which have no width.
   text <- gsub("[^[:print:]\n]", " ", startOfLine(enc2utf8(text[!is.na(text)])))
   if (any(nzchar(text))) paste(text, collapse = "\n")
 }
 
+# Text may have a class such as Date, whose method for as.character() raises an error.
+plainText <- function(x) as.character(if (is.character(x)) unclass(x) else x)
+
 isTitle <- function(x) {
   isNumeric <- is.numeric(x) && !is.object(x)
   if (!(is.null(x) || identical(x, NA) || is.character(x) || isFactor(x) || isNumeric)) return(FALSE)
-  text <- as.character(x)
+  text <- plainText(x)
   all(validEnc(text)) && all(Encoding(text) != "bytes")
 }
 
