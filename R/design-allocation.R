@@ -9,18 +9,28 @@
 # - groups: from groupsOfTreatments();
 # - isBalanced: TRUE if the pairs of treatments should adjoin equally often.
 allocate <- function(field, places, labels, entries, rules, effort, threads, progress) {
-  squares <- if (rules$hasLines) suitableSquares(field, places, entries, rules, effort, threads, progress)
-  if (is.null(squares) || effort > 0 && !squares$isSuitable) {
-    return(searchField(field, places, labels, entries, rules, effort, threads, progress, squares))
+  pairs <- pairsOfPlots(field, places)
+  squares <- if (rules$hasLines) suitableSquares(field, places, entries, pairs, rules, effort, threads, progress)
+  found <- if (effort == 0) {
+    squares %||% randomAllocation(places, entries, pairs, rules$groups)
+  } else if (!is.null(squares) && squares$isSuitable) {
+    squares
+  } else {
+    searchField(field, places, labels, entries, pairs, rules, effort, threads, progress, squares)
   }
-  if (squares$forbidden > 0) tellOfForbidden(squares$forbidden)
-  squares[c("digits", "method")]
+  if (found$forbidden > 0) tellOfForbidden(found$forbidden)
+  found[c("digits", "method")]
+}
+
+randomAllocation <- function(places, entries, pairs, groups) {
+  digits <- startingDigits(lengths(places), length(entries))
+  list(digits = digits, method = "treatments allocated at random",
+       forbidden = countForbidden(entries[unlist(digits)], pairs, groups))
 }
 
 # Squares that cover all replicates, the number of forbidden neighbours in them, and whether they follow the rules; or
 # NULL if squares do not fit the field.
-suitableSquares <- function(field, places, entries, rules, effort, threads, progress) {
-  pairs <- pairsOfPlots(field, places)
+suitableSquares <- function(field, places, entries, pairs, rules, effort, threads, progress) {
   # Balanced squares are balanced for different treatments, but not at the borders between squares; in them all pairs
   # are neighbours, so they contain forbidden pairs.
   isOne <- all(c(field$rows, field$cols) == length(entries))
@@ -89,37 +99,30 @@ tiledSquares <- function(squares, field) {
 # --- Search ---
 
 # `squares` are squares that fit the field but do not follow all rules, or NULL.
-searchField <- function(field, places, labels, entries, rules, effort, threads, progress, squares) {
-  start <- startingDigits(lengths(places), length(entries))
-  if (effort == 0) {
-    forbidden <- countForbidden(entries[unlist(start)], pairsOfPlots(field, places), rules$groups)
-    if (forbidden > 0) tellOfForbidden(forbidden)
-    return(list(digits = start, method = "treatments allocated at random"))
+searchField <- function(field, places, labels, entries, pairs, rules, effort, threads, progress, squares) {
+  sizes <- lengths(places)
+  checkSearchable(sum(sizes))
+  known <- if (!is.null(squares)) {
+    list(kind = squares$method, treatments = entries[unlist(squares$digits)])
+  } else if (rules$hasLines && !anyDuplicated(entries)) {
+    knownDesign(field, places, length(entries))
   }
-  checkSearchable(sum(lengths(places)))
+  start <- entries[unlist(startingDigits(sizes, length(entries)))]
+  goals <- searchGoals(scaledContrasts(rules$contrasts, tabulate(start)), pairs, rules$groups,
+                       if (rules$isBalanced) balanceWeight else NA, if (!is.null(known)) list(known$treatments))
   blocks <- blocksOfPlots(field, places, labels)
   replicate <- blocks$Replicate
-  known <- if (is.null(squares)) {
-    if (rules$hasLines && !anyDuplicated(entries)) knownDesign(field, places, length(entries))
-  } else {
-    list(kind = squares$method, treatments = entries[unlist(squares$digits)])
-  }
-  start <- entries[unlist(start)]
-  goals <- searchGoals(scaledContrasts(rules$contrasts, tabulate(start)), pairsOfPlots(field, places), rules$groups,
-                       if (rules$isBalanced) balanceWeight else NA, if (!is.null(known)) list(known$treatments))
-  spread <- switch(rules$latinised, none = character(), both = c("LongRow", "LongCol"), rows = "LongRow",
-                   cols = "LongCol")
   # If replicates cannot contain all entries, the search also chooses which entries share a replicate.
-  isPartial <- any(lengths(places) < length(entries))
+  isPartial <- any(sizes < length(entries))
   classes <- if (isPartial) rep(1L, length(replicate)) else replicate
-  spreads <- c(if (isPartial) blocks["Replicate"], if (max(labels$Replicate) > 1) blocks[spread])
+  spreads <- c(if (isPartial) blocks["Replicate"], longLines(blocks, labels, rules$latinised))
   found <- searchDesign(start, sharedBlocks(blocks, rules$hasLines), classes, spreads, drawSeed(),
                         scaledEffort(length(replicate), effort), threads, progress, goals)
   if (found$missing > 0) tellOfMissingContrasts(found$missing)
-  if (found$forbidden > 0) tellOfForbidden(found$forbidden)
   digits <- match(found$treatments, entries)
   method <- if (identical(found$treatments, known$treatments)) known$kind else "treatments allocated by a search"
-  list(digits = unname(split(digits, replicate)), method = paste0(method, describeSearch(found, rules)))
+  list(digits = unname(split(digits, replicate)), method = paste0(method, describeSearch(found, rules)),
+       forbidden = found$forbidden)
 }
 
 # The relative loss of efficiency that weighs as much as an imbalance of 1 per pair of neighbours.
@@ -160,6 +163,13 @@ blocksOfPlots <- function(field, places, labels) {
     blocks$Square <- codesOf(list(replicate, region))
   }
   blocks
+}
+
+# The long lines over which the treatments are spread; NULL if each site has only one replicate.
+longLines <- function(blocks, labels, latinised) {
+  if (max(labels$Replicate) > 1) {
+    blocks[switch(latinised, none = character(), both = c("LongRow", "LongCol"), rows = "LongRow", cols = "LongCol")]
+  }
 }
 
 # The search needs a matrix with a row and a column for each plot.

@@ -16,16 +16,21 @@ knownDesign <- function(field, places, count) {
   list(kind = design$kind, treatments = treatments)
 }
 
-madeDesign <- function(kind, sizes, replicates) {
-  callRust(known_design(list(kind = kind, sizes = as.integer(sizes), replicates = replicates)))
+# The treatments of a design, as integers from 1, or NULL if no construction is known. `first` and `second` are, for each
+# kind,
+# - "youden": the numbers of treatments and of rows;
+# - "lattice": the numbers of rows and of columns of a replicate;
+# - "blocks": the number and the size of the blocks of a replicate.
+madeDesign <- function(kind, first, second, replicates) {
+  callRust(known_design(list(kind = kind, first = first, second = second, replicates = replicates)))
 }
 
 # --- Replicates with rows and columns ---
 
 knownLattice <- function(field, replicates, count) {
   order <- field$rows
-  if (field$cols != order || count != order^2) return()
-  plots <- madeDesign("squares", c(order, order), replicates)
+  if (count != order^2) return()
+  plots <- madeDesign("lattice", field$rows, field$cols, replicates)
   if (is.null(plots)) return()
   squares <- lapply(split(plots, rep(seq_len(replicates), each = count)), function(plots) {
     matrix(plots, order)[sample.int(order), sample.int(order)]
@@ -40,7 +45,7 @@ knownYouden <- function(field, replicates, count) {
   rows <- if (isTurned) field$cols else field$rows
   cols <- if (isTurned) field$rows else field$cols
   if (cols %% count) return()
-  plots <- madeDesign("youden", c(count, rows), 1)
+  plots <- madeDesign("youden", count, rows, 1)
   if (is.null(plots)) return()
   square <- matrix(plots, rows, byrow = TRUE)
   squares <- lapply(seq_len(replicates), function(k) {
@@ -59,10 +64,10 @@ knownBlocks <- function(field, replicates, count) {
   size <- prod(field$boxes)
   blocks <- field$rows * field$cols / size
   if (count == blocks * size) {
-    plots <- madeDesign("blocks", c(blocks, size), replicates)
+    plots <- madeDesign("blocks", blocks, size, replicates)
     kind <- "resolvable blocks"
   } else if (count == blocks) {
-    rows <- madeDesign("youden", c(count, size), 1)
+    rows <- madeDesign("youden", count, size, 1)
     plots <- if (!is.null(rows)) rep(as.vector(matrix(rows, size, byrow = TRUE)), replicates)
     kind <- "balanced blocks"
   } else {

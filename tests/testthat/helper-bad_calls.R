@@ -28,6 +28,7 @@ functionCalled <- function(name) {
     as_tibble = tibble::as_tibble,
     # R would evaluate a call passed as the value.
     "names<-" = own,
+    "length<-" = own,
     knit_print = own,
     get(if (is.na(known$generic)) name else known$generic, asNamespace("oxidoku"))
   )
@@ -155,9 +156,10 @@ isMismatch <- function(message) {
   grepl("^(unused arguments? |argument \"[^\"]+\" is missing, with no default|0 arguments passed to)", message)
 }
 
-# 3. A function that the caller passes can raise errors and warnings.
+# 3. A function that the caller passes can raise errors and warnings. Generators of reference classes are functions.
 isOfCallersFunction <- function(arguments) {
-  is.function(arguments$choices) && !identical(arguments$choices, findChoices)
+  isForeign <- is.function(arguments$choices) && !identical(arguments$choices, findChoices)
+  isForeign || methods::is(arguments$answer, "refObjectGenerator")
 }
 
 # 4. A vectorised function may run out of memory for its result.

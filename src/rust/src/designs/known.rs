@@ -1,13 +1,24 @@
 //! Glue for designs that are known to be efficient.
 
-use crate::r::guard::{guard, Unfinished};
+use crate::r::guard::guard;
 use crate::r::options::Options;
+use crate::r::words::words;
 use extendr_api::prelude::*;
 use oxidoku_core::designs::known::{lattice_squares, resolvable_blocks, youden_square};
 
+#[derive(Clone, Copy, PartialEq)]
+enum DesignKind {
+    Youden,
+    Lattice,
+    Blocks,
+}
+
+words!(DesignKind, "kind", "youden" => Youden, "lattice" => Lattice, "blocks" => Blocks);
+
 /// Constructs a design that is known to be efficient.
-/// @param how `[list]` `kind`: `"youden"`, `"squares"` or `"blocks"`. `sizes`: for these kinds, the numbers of
-///   treatments and of rows; the order, twice; the number and the size of the blocks. `replicates`: a whole number.
+/// @param how `[list]` `kind`: `"youden"`, `"lattice"` or `"blocks"`. `first` and `second`: for these kinds, the numbers
+///   of treatments and of rows; the numbers of rows and of columns of a replicate; the number and the size of the blocks.
+///   `replicates`: a whole number.
 /// @return The treatments as integers from 1, row by row or block by block, replicate by replicate; or `NULL` if no
 ///   construction is known.
 /// @noRd
@@ -15,15 +26,11 @@ use oxidoku_core::designs::known::{lattice_squares, resolvable_blocks, youden_sq
 fn known_design(how: Robj) -> Robj {
     guard(|| {
         let how = Options::of(&how)?;
-        let fault = |name: &str| Unfinished::Internal(format!("the option {name:?} is not a known one"));
-        let sizes = how.value("sizes")?.as_integer_vector().ok_or_else(|| fault("sizes"))?;
-        let [first, second] = sizes[..] else { return Err(fault("sizes")) };
-        let (first, second, replicates) = (first as usize, second as usize, how.size("replicates")?);
-        let found = match how.text("kind")? {
-            "youden" => youden_square(first, second),
-            "squares" => lattice_squares(first, replicates),
-            "blocks" => resolvable_blocks(first, second, replicates),
-            _ => return Err(fault("kind")),
+        let (first, second, replicates) = (how.size("first")?, how.size("second")?, how.size("replicates")?);
+        let found = match how.word("kind")? {
+            DesignKind::Youden => youden_square(first, second),
+            DesignKind::Lattice => (first == second).then(|| lattice_squares(first, replicates)).flatten(),
+            DesignKind::Blocks => resolvable_blocks(first, second, replicates),
         };
         let numbered =
             found.map(|plots| plots.iter().map(|&treatment| treatment as i32 + 1).collect::<Vec<_>>());
