@@ -89,8 +89,9 @@ split_cells <- function(strings, order) .Call(wrap__split_cells, strings, order)
 search_design <- function(items, from, to, how) .Call(wrap__search_design, items, from, to, how)
 
 #' Constructs a design that is known to be efficient.
-#' @param how `[list]` `kind`: `"youden"`, `"squares"` or `"blocks"`. `sizes`: for these kinds, the numbers of
-#'   treatments and of rows; the order, twice; the number and the size of the blocks. `replicates`: a whole number.
+#' @param how `[list]` `kind`: `"youden"`, `"lattice"` or `"blocks"`. `first` and `second`: for these kinds, the numbers
+#'   of treatments and of rows; the numbers of rows and of columns of a replicate; the number and the size of the blocks.
+#'   `replicates`: a whole number.
 #' @return The treatments as integers from 1, row by row or block by block, replicate by replicate; or `NULL` if no
 #'   construction is known.
 #' @noRd
