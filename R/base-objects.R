@@ -3,7 +3,7 @@
 # Users can edit an object of any class, and remove its rows or attributes. A fault function describes the first fault
 # in an object in words, or returns NULL. Methods that only need an intact data frame call frameFault(); methods that
 # use the columns and attributes of their class call `<class>Fault()`. Methods for solutions and formulas call neither,
-# because they only test the type.
+# because a test of the object's type is enough.
 
 # Raises an error that describes the fault in an object, unless `fault` is NULL.
 checkUnaltered <- function(fault, maker) {
@@ -11,7 +11,7 @@ checkUnaltered <- function(fault, maker) {
   raiseError("argument", "`x` must be an unaltered result of ", maker, "(), but ", fault, ". Call ", maker, "() again.")
 }
 
-# Prints an altered or incomplete object.
+# Prints an object that may be altered or incomplete.
 printPart <- function(x) {
   if (is.null(frameFault(x))) {
     print(plainFrame(x))
@@ -28,7 +28,7 @@ printFrame <- function(x, ...) {
   withOwnErrors("argument", "print.data.frame() does not accept the arguments in `...`", print.data.frame(x, ...))
 }
 
-# Removes the classes of an object and of all its parts, because methods may need parts that are missing.
+# Removes the classes of an object and of all its parts, because methods could fail if a part is missing.
 withoutClasses <- function(x) {
   if (is.list(x)) return(lapply(unclass(x), withoutClasses))
   if (typeof(x) %in% c("environment", "externalptr")) x else unclass(x)
