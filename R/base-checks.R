@@ -65,7 +65,7 @@ areWhole <- function(x, min, max) {
 }
 
 # Returns the element of `choices` that `x` names or abbreviates. Like match.arg(), returns the first choice if `x` is
-# the whole vector, as in the default of many arguments.
+# the whole vector, which is the default of many arguments.
 checkChoice <- function(x, name, choices) {
   if (identical(x, choices)) return(choices[[1]])
   place <- if (isString(x)) pmatch(unclass(x), choices, nomatch = 0L) else 0L

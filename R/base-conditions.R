@@ -93,8 +93,8 @@ passTimeLimit <- function(condition) {
 }
 
 # Evaluates `code`, and turns its errors and warnings into errors of the package, whose message is `problem`, then R's
-# reason, then the remedy in `...`. Of the two handlers, tryCatch() makes the last one the outer one, so the error that
-# the handler for warnings raises does not reach the handler for errors.
+# reason, then the remedy in `...`. tryCatch() makes the last handler the outermost, so the error that the handler for
+# warnings raises does not reach the handler for errors.
 withOwnErrors <- function(rule, problem, code, ...) {
   refuse <- function(condition) {
     passTimeLimit(condition)

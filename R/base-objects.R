@@ -22,7 +22,7 @@ printPart <- function(x) {
 }
 
 # Prints a data frame. Invalid arguments to print.data.frame() raise one of the package's own errors. Without
-# arguments, any warning or error comes from the method for a column and is passed on.
+# arguments, any warning or error comes from a column's own method and is passed on.
 printFrame <- function(x, ...) {
   if (...length() == 0) return(print.data.frame(x))
   withOwnErrors("argument", "print.data.frame() does not accept the arguments in `...`", print.data.frame(x, ...))
@@ -40,8 +40,8 @@ plainFrame <- function(x) {
   x
 }
 
-# Describes the first fault in a data frame with columns of these names and types ("text", "number" or "factor"), or
-# returns NULL.
+# Describes the first fault in a data frame that must have columns of these names and types ("text", "number" or
+# "factor"), or returns NULL.
 frameFault <- function(x, types = character()) {
   if (!is.list(x) || !is.data.frame(x)) return("it is not a data frame")
   columns <- unclass(x)

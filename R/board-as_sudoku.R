@@ -248,8 +248,8 @@ cellsTogether <- function(x, cells, asked = NULL) {
   if (isBoardSize(length(together), asked)) together
 }
 
-# TRUE if the strings are the rows of one board. Sixteen strings of sixteen cells could also be sixteen boards; they
-# are rows only if one of the symbols is invalid on a 4 x 4 board.
+# TRUE if the strings are the rows of one board. Sixteen strings of sixteen cells, for example, could also be sixteen
+# boards; they are rows only if one of the symbols is invalid on a 4 x 4 board.
 areRows <- function(cells, asked) {
   order <- length(cells)
   if (order == 1 || !all(lengths(cells) == order)) return(FALSE)

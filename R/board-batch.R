@@ -111,8 +111,8 @@ formAsked <- function(x, as, choices, default = NULL) {
   if (is.data.frame(x)) "data.frame" else default
 }
 
-# The form of the answers: the requested form, or else the form of the puzzles. The rows of a raw matrix never become an
-# integer matrix, and a data frame holds games or strings.
+# The form of the answers: the requested form, or else the form of the puzzles. Raw puzzles give a raw matrix, and the
+# answers in a data frame are games or strings.
 formOfAnswers <- function(puzzles, as) {
   if (is.null(as) || as == "matrix" && puzzles$form == "raw") return(puzzles$form)
   if (as != "data.frame") return(as)

@@ -90,8 +90,8 @@ furtherHouses <- function(order, geometry) {
   tabulate(as.integer(unlist(houses$places[isFurther])), order^2)
 }
 
-# The geometry that the arguments of emptyGame() and as.sudoku() specify, with the order of the board if they
-# determine the order; NULL if none of the arguments is given.
+# The geometry that the arguments of emptyGame() and as.sudoku() specify, with the order of the board if the arguments
+# determine it; NULL if none of them is given.
 askedGeometry <- function(boxes, regions, diagonals, extra, order = NULL) {
   isAsked <- !is.null(boxes) || !is.null(regions) || !isFALSE(diagonals) || !is.null(extra)
   if (!isAsked) return(NULL)
