@@ -5,7 +5,7 @@
 # - boxes: the numbers of rows and columns of a box, or NULL;
 # - regions: a matrix with the region of each cell, where regions are numbered from 1, or NULL (a Latin square has
 #   neither boxes nor regions);
-# - diagonals: two flags; the first is TRUE if the falling diagonal is a house, and the second if the rising one is;
+# - diagonals: two flags: whether the falling diagonal is a house, and whether the rising one is;
 # - extra: a list of additional houses, each a vector of matrix indices.
 
 #' Get the box or region of each cell

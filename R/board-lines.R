@@ -1,4 +1,4 @@
-# A board as text: one line, or the lines of a frame.
+# A board as text: one line, or several lines with borders.
 
 lineOf <- function(digits) {
   symbols <- lineSymbolsFor(nrow(digits))
@@ -6,8 +6,8 @@ lineOf <- function(digits) {
   paste(cells, collapse = if (nchar(symbols[[1]]) > 1) "," else "")
 }
 
-# The lines of a frame. The cells occupy the even positions of a canvas. An odd row or column is printed only if it
-# contains a border.
+# The lines of a board with borders. The cells occupy the even positions of a canvas. An odd row or column is printed
+# only if it contains a border.
 frame <- function(cells, regions) {
   order <- nrow(cells)
   borders <- bordersOf(regions, order)

@@ -130,7 +130,7 @@ isPermutation <- function(symbols) {
   areTexts(symbols) && !anyDuplicated(symbols) && setequal(symbols, names(symbols))
 }
 
-# A generator in cycle notation. The image of a row is its new position.
+# A generator in cycle notation. Each row or column is mapped to its new position.
 describeTransformation <- function(generator) {
   order <- length(generator$rows)
   rows <- paste0("r", seq_len(order))

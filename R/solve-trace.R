@@ -139,8 +139,8 @@ firstClash <- function(grid, cells) {
   nrow(cells) + 1
 }
 
-# One row per step and, if the search ended, one row for the result. Its depth is that of the last step if the board was
-# solved, and 0 otherwise.
+# One row per step and, if the search ended, a last row for the result, whose depth is that of the last step if the
+# board was solved, and 0 otherwise.
 rowsOfTrace <- function(found, order) {
   steps <- seq_along(found$outcome)
   isSolved <- length(found$solution) && length(found$depth)
