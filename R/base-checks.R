@@ -1,7 +1,7 @@
-# Checks of arguments other than boards, and the predicates that these checks share. A check returns the value in the
-# form that its caller needs.
+# Checks for arguments other than boards, and predicates. Most checks return the value in the form that the caller
+# needs.
 
-# Checks that `x` is a single whole number between two bounds.
+# Checks that `x` is a single whole number from `min` to `max`.
 checkWhole <- function(x, name, min, max) {
   if (!isNumber(x) || x != trunc(x) || x < min || x > max) {
     raiseError("argument", "`", name, "` must be a whole number from ", min, " to ", max, ", not ", showValue(x), ".")
@@ -9,7 +9,7 @@ checkWhole <- function(x, name, min, max) {
   as.integer(x)
 }
 
-# Checks that `x` is a single number, possibly infinite, of at least `min`. Returns the number rounded down.
+# Checks that `x` is a single number, possibly infinite, and at least `min`. Returns the number rounded down.
 checkAtLeast <- function(x, name, min) {
   if (!isNumber(x)) raiseError("argument", "`", name, "` must be a number, not ", showValue(x), ".")
   if (x < min) raiseError("argument", "`", name, "` must be at least ", min, ", not ", showValue(x), ".")
@@ -54,18 +54,18 @@ isVector <- function(x) !is.null(x) && (is.atomic(x) || is.list(x))
 
 isPlainList <- function(x) is.list(x) && !is.object(x)
 
-# TRUE for a list in which every element passes a test.
+# TRUE for a list whose elements all pass a test.
 areAll <- function(x, passes, ...) is.list(x) && all(vapply(x, passes, NA, ...))
 
 hasParts <- function(x, parts) is.list(x) && !is.object(x) && all(parts %in% names(x))
 
-# TRUE if all elements of `x` are whole numbers between two bounds.
+# TRUE if all elements of `x` are whole numbers from `min` to `max`.
 areWhole <- function(x, min, max) {
   is.numeric(x) && !is.object(x) && !anyNA(x) && all(x == trunc(x) & x >= min & x <= max)
 }
 
-# Matches `x`, which may be abbreviated, against several words. The whole vector of words, which is the usual default,
-# selects the first word.
+# Returns the element of `choices` that `x` names or abbreviates. Like match.arg(), returns the first choice if `x` is
+# the whole vector, which is the default of many arguments.
 checkChoice <- function(x, name, choices) {
   if (identical(x, choices)) return(choices[[1]])
   place <- if (isString(x)) pmatch(unclass(x), choices, nomatch = 0L) else 0L
@@ -76,8 +76,8 @@ checkChoice <- function(x, name, choices) {
   choices[[place]]
 }
 
-# The position in `choices` of each word in `x`, which may be abbreviated; 0 for an unknown or ambiguous word and for
-# values that are not text.
+# The position in `choices` of each word in `x`, which may be abbreviated; 0 for an unknown or ambiguous word, and a
+# single 0 if `x` is not text.
 placesOfWords <- function(x, choices) {
   if (is.character(x)) pmatch(unclass(x), choices, nomatch = 0L, duplicates.ok = TRUE) else 0L
 }

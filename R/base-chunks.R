@@ -1,8 +1,8 @@
-# Chunks: long computations are split into short pieces, so that they can show progress and be interrupted. With a
-# future::plan(), the chunks run in other R processes.
+# Chunks: long computations are split into short pieces, so that they can show progress and be interrupted. If the user
+# has set a parallel future::plan(), the chunks run in other R processes.
 
 # Describes work on the puzzles in `data`. `answer(data, from, to, how)` makes one call into Rust for the puzzles of
-# one chunk, where `how` is a list of options. `answer` must be a function in the package, so that other processes can
+# one chunk, where `how` is a list of options. `answer` must be a function of the package, so that other processes can
 # find it. `soFar(done)` describes the progress in words, and `share(done)` returns the progress as a fraction.
 workOn <- function(data, size, answer, how, name = "Puzzles", first = firstChunk, isShared = TRUE,
                    soFar = function(done) countOf(done, size, "puzzles"), share = function(done) done / size) {
@@ -10,8 +10,8 @@ workOn <- function(data, size, answer, how, name = "Puzzles", first = firstChunk
        soFar = soFar, share = share)
 }
 
-# Does the work chunk by chunk. `keep(chunk, from, to)` stores the answers for a chunk, and stops the work by returning
-# FALSE. It also receives the partial answers for an interrupted chunk, if there are any.
+# Does the work chunk by chunk. `keep(chunk, from, to)` stores the answers for a chunk, and can return FALSE to stop the
+# work. It also receives the partial answers for an interrupted chunk, if there are any.
 inChunks <- function(work, keep, progress) {
   bar <- progressBar(progress, 1, work$name)
   done <- 0
@@ -48,8 +48,8 @@ answersOf <- function(work, type, progress) {
   answers
 }
 
-# Does the work and returns a list with the value of `make(chunk, from, to)` for each chunk. The default value is the
-# chunk's games in the form that Rust returns. `look(chunk, from, to)` handles the other results of a chunk.
+# Does the work and returns a list with the value of `make(chunk, from, to)` for each chunk. By default, `make` extracts
+# the games in the form that Rust returns. `look(chunk, from, to)` handles the other results of a chunk.
 gamesOfWork <- function(work, progress, look = function(chunk, from, to) NULL,
                         make = function(chunk, from, to) chunk$games) {
   pieces <- list()
@@ -86,14 +86,14 @@ nextPace <- function(size, seconds) {
 
 # --- In other processes ---
 
-# The number of workers in the user's plan; 0 without a plan, or if the plan uses only this process.
+# The number of workers in the user's plan, at most maxThreads; 0 without a parallel plan or without future.apply.
 futureWorkers <- function() {
   if (!isNamespaceLoaded("future") || inherits(future::plan(), "sequential")) return(0)
   if (!requireNamespace("future.apply", quietly = TRUE)) return(0)
   min(future::nbrOfWorkers(), maxThreads)
 }
 
-# Sends one or two chunks to each worker. Returns no chunks if a worker was lost; this process then does the work.
+# Sends at most two chunks to each worker. Returns no chunks if a worker failed; this process then continues alone.
 roundElsewhere <- function(work, done, pace, workers) {
   ends <- roundEnds(done, work$size, pace$rate, workers)
   begins <- c(done, ends[-length(ends)]) + 1

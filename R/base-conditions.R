@@ -1,7 +1,8 @@
-# Conditions: every error and message of the package has a class and records the user's own call. The text shows the
-# offending value and suggests a remedy.
+# Conditions: every error and message of the package has a class and records the user's own call. The text of an error
+# shows the offending value and suggests a remedy.
 
-# Raises an error of class "oxidoku_error_<rule>" with `...` pasted into its message.
+# Raises an error whose message is paste0(...). Its classes are "oxidoku_error_<word>", for `rule` and any words in
+# `also`, and "oxidoku_error".
 raiseError <- function(rule, ..., also = NULL) {
   stop(structure(
     class = c(paste0("oxidoku_error_", c(rule, also)), "oxidoku_error", "error", "condition"),
@@ -26,7 +27,7 @@ tellOnce <- function(class, ...) {
 
 session <- new.env(parent = emptyenv())
 
-# The user's call into the package: the call in the outermost frame that belongs to a function of the package.
+# The user's call into the package: the outermost call on the stack to one of the package's functions.
 userCall <- function() {
   ours <- topenv()
   for (frame in seq_len(sys.nframe())) {
@@ -50,7 +51,7 @@ showText <- function(x) {
   paste0(encodeString(text, quote = "\""), ifelse(nchar(text, keepNA = FALSE) == 60, "...", ""))
 }
 
-# Truncates strings longer than 1000 bytes. Messages never show the rest, so it need not be converted.
+# Truncates strings longer than 1000 bytes. Messages never show the rest, so converting it would waste time.
 startOf <- function(x) {
   long <- which(nchar(x, "bytes") > 1000)
   x[long] <- vapply(x[long], function(text) {
@@ -91,9 +92,9 @@ passTimeLimit <- function(condition) {
   if (conditionMessage(condition) %in% gettext(limits, domain = "R")) stop(condition)
 }
 
-# Evaluates code that calls R, and raises its errors and warnings as errors of the package: `problem`, then R's reason,
-# then the remedy in `...`. The handler for warnings comes last and is therefore the outer one, so the error that it
-# raises does not reach the handler for errors.
+# Evaluates `code`, and turns its errors and warnings into errors of the package, whose message is `problem`, then R's
+# reason, then the remedy in `...`. tryCatch() makes the last handler the outermost, so the error that the handler for
+# warnings raises does not reach the handler for errors.
 withOwnErrors <- function(rule, problem, code, ...) {
   refuse <- function(condition) {
     passTimeLimit(condition)

@@ -3,7 +3,7 @@
 # Users can edit an object of any class, and remove its rows or attributes. A fault function describes the first fault
 # in an object in words, or returns NULL. Methods that only need an intact data frame call frameFault(); methods that
 # use the columns and attributes of their class call `<class>Fault()`. Methods for solutions and formulas call neither,
-# because they only test the type.
+# because a test of the object's type is enough.
 
 # Raises an error that describes the fault in an object, unless `fault` is NULL.
 checkUnaltered <- function(fault, maker) {
@@ -11,7 +11,7 @@ checkUnaltered <- function(fault, maker) {
   raiseError("argument", "`x` must be an unaltered result of ", maker, "(), but ", fault, ". Call ", maker, "() again.")
 }
 
-# Prints an altered or incomplete object.
+# Prints an object that may be altered or incomplete.
 printPart <- function(x) {
   if (is.null(frameFault(x))) {
     print(plainFrame(x))
@@ -22,13 +22,13 @@ printPart <- function(x) {
 }
 
 # Prints a data frame. Invalid arguments to print.data.frame() raise one of the package's own errors. Without
-# arguments, any warning or error comes from the method for a column and is passed on.
+# arguments, any warning or error comes from a column's own method and is passed on.
 printFrame <- function(x, ...) {
   if (...length() == 0) return(print.data.frame(x))
   withOwnErrors("argument", "print.data.frame() does not accept the arguments in `...`", print.data.frame(x, ...))
 }
 
-# Removes the classes of an object and of all its parts, because methods may need parts that are missing.
+# Removes the classes of an object and of all its parts, because methods could fail if a part is missing.
 withoutClasses <- function(x) {
   if (is.list(x)) return(lapply(unclass(x), withoutClasses))
   if (typeof(x) %in% c("environment", "externalptr")) x else unclass(x)
@@ -40,8 +40,8 @@ plainFrame <- function(x) {
   x
 }
 
-# Describes the first fault in a data frame with columns of these names and types ("text", "number" or "factor"), or
-# returns NULL.
+# Describes the first fault in a data frame that must have columns of these names and types ("text", "number" or
+# "factor"), or returns NULL.
 frameFault <- function(x, types = character()) {
   if (!is.list(x) || !is.data.frame(x)) return("it is not a data frame")
   columns <- unclass(x)

@@ -1,13 +1,13 @@
-# Calls into Rust. All of them use the same protocol.
+# Calls into Rust, which all use the same protocol.
 #
 # A Rust function returns its value, or an object of class "oxidoku_unfinished": a list of
 # - state: "interrupted", "stopped" (a limit was reached), "memory" (R ran out of memory) or "internal" (a bug);
 # - value: the partial result, or the message of an internal error;
 # - error: the error that R raised during the call, for example at a time limit; otherwise NULL.
 
-# Returns the value from Rust, or raises the condition that ended the call. After an interrupt, the function `soFar`
-# is called with the partial result, if there is one. If a limit was reached, the function `stopped` is called with the
-# partial result, and callRust() returns its value.
+# Returns the value from Rust, or raises the condition that ended the call. After an interrupt, passes any partial
+# result to `soFar` first. If a limit was reached, passes the partial result to `stopped` and returns the value of
+# `stopped`.
 callRust <- function(reply, soFar = NULL, stopped = NULL) {
   if (!inherits(reply, "oxidoku_unfinished")) return(reply)
   switch(reply$state,

@@ -1,8 +1,8 @@
 # The number of threads that a function may use.
 
-# The value of the argument or, if it is NULL, the value of the first of these that is set: the option oxidoku.threads,
-# the environment variable OMP_THREAD_LIMIT and the option Ncpus. If none is set, the number is 1. OMP_THREAD_LIMIT and
-# Ncpus are also meant for other programs, so values above maxThreads are reduced instead of rejected.
+# The value of the argument or, if it is NULL, of the first of these that is set: the option oxidoku.threads, the
+# environment variable OMP_THREAD_LIMIT, the option Ncpus. If none is set, the number is 1. OMP_THREAD_LIMIT and Ncpus
+# are also meant for other programs, so values above maxThreads are reduced instead of rejected.
 checkThreads <- function(threads) {
   if (!is.null(threads)) return(checkWhole(threads, "threads", 1, maxThreads))
   own <- getOption("oxidoku.threads")

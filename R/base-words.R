@@ -1,6 +1,6 @@
-# Conversion of numbers and lists to the text that messages show.
+# Conversion of numbers and lists to text for messages.
 
-# All values of a short vector.
+# All values of a short vector; showValue() for other objects.
 showValues <- function(x) {
   if (!is.atomic(x) || is.object(x) || is.matrix(x) || length(x) < 2 || length(x) > 12) return(showValue(x))
   paste0("c(", paste(vapply(x, showValue, ""), collapse = ", "), ")")
@@ -16,7 +16,7 @@ countedAs <- function(number, one, more = paste0(one, "s")) {
 # For example, 12,000 of 1,000,000 puzzles.
 countOf <- function(done, size, what) paste(showNumber(done), "of", showNumber(size), what)
 
-# The place of an element, with its name if it has one: 2, or 2 ("b").
+# The position of an element, with its name if it has one: 2, or 2 ("b").
 placeInWords <- function(place, names) {
   name <- names[place]
   paste0(showNumber(place), if (!is.null(name) && !is.na(name) && nzchar(name)) paste0(" (", showText(name), ")"))

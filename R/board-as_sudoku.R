@@ -24,8 +24,8 @@
 #'
 #'   Several strings that each hold a whole board give several games, and so does a list whose elements have any of the
 #'   forms above. Sixteen strings of sixteen characters are sixteen games if all characters are valid on a 4 x 4 board,
-#'   and otherwise the rows of one board. If one of several boards is invalid, the error gives the position and the name
-#'   of this board.
+#'   and otherwise the rows of one board. If one of several boards is invalid, the error gives its position and its
+#'   name.
 #'
 #'   `NULL` in a list and `NA` among several boards give missing games; see [sudoku_games].
 #' @param boxes,regions,diagonals,extra The houses of the board besides rows and columns, as in [emptyGame()]. The
@@ -47,7 +47,7 @@
 #' * `oxidoku_error_symbol` if a cell holds a value that is neither a symbol of the board nor a mark for an empty cell;
 #'   the message names the cell and the value.
 #' * `oxidoku_error_size` if the number of cells does not fit any board.
-#' * `oxidoku_error_geometry` if `boxes`, `regions`, `diagonals` and `extra` do not define a board of this size.
+#' * `oxidoku_error_geometry` if `boxes`, `regions`, `diagonals` and `extra` do not define a board of the size of `x`.
 #' * `oxidoku_error_argument` if `x` cannot be read.
 #'
 #' @section Limits:
@@ -191,8 +191,8 @@ gameOfLine <- function(line, shape, asked = NULL) {
   if (is.sudoku(game)) game else raiseNoGame(line)
 }
 
-# The game that `read` makes from each element of `x`, given the position of the element. Missing elements give NULL. If
-# `x` has several elements, an error names the position of the invalid one.
+# The games that `read` makes from the elements of `x`, given their positions. Missing elements give NULL. If `x` has
+# several elements, an error names the position of the invalid one.
 eachGame <- function(x, read, labels = names(x)) {
   games <- lapply(seq_along(x), function(place) {
     if (isMissingGame(x[[place]])) return(NULL)
@@ -248,8 +248,8 @@ cellsTogether <- function(x, cells, asked = NULL) {
   if (isBoardSize(length(together), asked)) together
 }
 
-# TRUE if the strings are the rows of one board. Sixteen strings of sixteen cells could also be sixteen boards; they
-# are rows only if one of the symbols is invalid on a 4 x 4 board.
+# TRUE if the strings are the rows of one board. Sixteen strings of sixteen cells, for example, could also be sixteen
+# boards; they are rows only if one of the symbols is invalid on a 4 x 4 board.
 areRows <- function(cells, asked) {
   order <- length(cells)
   if (order == 1 || !all(lengths(cells) == order)) return(FALSE)
@@ -303,7 +303,7 @@ raiseNoGame <- function(x) {
              "a data frame, or a list of these, not ", what, ".")
 }
 
-# Converts `x` to one game. A game is returned unchanged, and a matrix is returned as a checked matrix.
+# Converts `x` to one game. Returns a game unchanged, and a matrix as a matrix of symbols.
 asOneGame <- function(x) {
   if (is.sudoku(x)) return(x)
   game <- as.sudoku(x)
@@ -313,8 +313,8 @@ asOneGame <- function(x) {
   if (is.matrix(x)) unclass(game) else game
 }
 
-# TRUE if `x` is one board, for functions that also accept several boards. The result may also be TRUE for an invalid
-# value, because as.sudoku() rejects it later.
+# TRUE if `x` is one board, for functions that also accept several boards. The result can be TRUE for an invalid value,
+# which as.sudoku() rejects later.
 isOneBoard <- function(x) {
   if (is.sudoku(x) || is.data.frame(x)) return(!isTableOfPuzzles(x))
   if (is.matrix(x)) return(isOneMatrix(x))

@@ -1,8 +1,8 @@
 # Puzzles: many boards in one argument, with the reasons why some elements cannot be read.
 
 # The puzzles in an argument, in a form that Rust reads: strings, a matrix of numbers with one puzzle per row, or a list
-# of matrices of digits. For a list, the result also has the games themselves and, for each element that is not a game,
-# the reason.
+# of matrices of digits. For a list, the result also contains the games themselves and, for each element that is not a
+# game, the reason.
 readPuzzles <- function(x, name = "x") {
   if (is.sudoku(x)) return(puzzlesOfList(list(x)))
   if (is.data.frame(x)) return(puzzlesOfFrame(x, name))
@@ -88,14 +88,14 @@ areMissing <- function(puzzles) {
 # puzzles are also returned as the rows of a matrix.
 cellsOfRows <- function(puzzles) if (is.matrix(puzzles$data)) ncol(puzzles$data) else 0
 
-# Boards with the names of the puzzles, in the form of the puzzles unless another form is requested; see boardsOf().
+# The boards in `pieces`, with the names of the puzzles. By default, they have the form of the puzzles; see boardsOf().
 inShapeOf <- function(puzzles, pieces, threads, progress, form = puzzles$form, cells = ncol(puzzles$data)) {
   boards <- boardsOf(pieces, form, puzzles$size, cells, puzzles$data, threads, progress)
   if (is.matrix(boards)) dimnames(boards) <- namesOfRows(puzzles) else names(boards) <- puzzles$names
   boards
 }
 
-# A data frame with the puzzles and a list of columns with the answers; see frameOfPuzzles().
+# A data frame of the puzzles and the columns in the list `answers`; see frameOfPuzzles().
 withAnswers <- function(x, puzzles, answers) {
   column <- if (!is.data.frame(x)) switch(puzzles$form,
     character = unname(puzzles$data),
@@ -111,7 +111,8 @@ formAsked <- function(x, as, choices, default = NULL) {
   if (is.data.frame(x)) "data.frame" else default
 }
 
-# The form of the answers: the requested form, or else the form of the puzzles.
+# The form of the answers: the requested form, or else the form of the puzzles. Raw puzzles give a raw matrix, and the
+# answers in a data frame are games or strings.
 formOfAnswers <- function(puzzles, as) {
   if (is.null(as) || as == "matrix" && puzzles$form == "raw") return(puzzles$form)
   if (as != "data.frame") return(as)

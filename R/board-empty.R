@@ -30,7 +30,7 @@
 #'   * a matrix with two columns, the row and the column of each cell;
 #'   * a vector of positions in the board, column by column, as [which()] returns them;
 #'   * the names of the cells, such as `"r1c2"`;
-#'   * `"windows"`, for all extra houses of a windoku;
+#'   * `"windows"`, for the windows of a windoku;
 #'   * `"disjoint"`, for all groups of cells that have the same position in their boxes.
 #'
 #' @return `[sudoku]` A game without clues. Unless its only houses are rows, columns and square boxes, it also has the
@@ -80,7 +80,8 @@ emptyGame <- function(n = 3, boxes = NULL, regions = NULL, diagonals = FALSE, ex
 
 #' Make a board with one random clue per symbol
 #'
-#' Returns a board with each symbol in one random cell. Solve it to get a complete grid, which can serve as a design.
+#' Returns a board that holds each symbol once, in a random cell. Solve it to get a complete grid, which can serve as a
+#' design.
 #'
 #' @param n `[integer(1)]` The side length of the boxes, from 2 to 20; the board is n^2 x n^2. The default is 3.
 #' @return `[sudoku]` A game with n^2 clues.
@@ -113,8 +114,8 @@ drawCells <- function(cells, k) order(stats::runif(cells))[seq_len(k)]
 
 #' Get the puzzle behind a solution
 #'
-#' Returns the game that was passed to [solve()][solve.sudoku] or [playGame()]. A result of either function stores this
-#' game as an attribute.
+#' Returns the game that was passed to [solve()][solve.sudoku] or [playGame()]. Both functions store this game as an
+#' attribute of their result.
 #'
 #' @param x `[sudoku]` A game, solved or not.
 #' @return `[sudoku]` The game that was solved or played, or `x` itself if it does not store such a game. If `x` was

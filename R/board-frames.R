@@ -17,7 +17,7 @@ placeOfPuzzles <- function(frame) {
 
 isTableOfPuzzles <- function(x) is.data.frame(x) && !is.na(placeOfPuzzles(x))
 
-# Extracts the puzzles (as games or text) and their names from a data frame, and for text also the shapes of the boards.
+# Extracts the puzzles (as games or text) and their names from a data frame and, for text, the shapes of the boards.
 columnsOfPuzzles <- function(x) {
   puzzles <- x[[placeOfPuzzles(x)]]
   names <- columnCalled(x, "name")
@@ -31,7 +31,7 @@ columnsOfPuzzles <- function(x) {
   list(puzzles = as.character(puzzles), shapes = shapesInFrame(x), names = names)
 }
 
-# TRUE for a list of records, such as a JSON parser can return: named lists, at least one of which has a puzzle.
+# TRUE for a list of records, as JSON parsers return them: named lists, at least one of which has a puzzle.
 areRecords <- function(x) {
   areNamed <- vapply(x, function(part) isPlainList(part) && length(names(part)) == length(part), NA)
   if (!all(areNamed)) return(FALSE)
@@ -49,7 +49,7 @@ frameOfRecords <- function(records) {
   data.frame(puzzle = column(puzzleColumn), shape = column("^shape$"), name = column("^name$"))
 }
 
-# The first part of a record with a name that matches a pattern, as a list of length 1; otherwise an empty list.
+# The first part of a record whose name matches a pattern, as a list of length 1, or else an empty list.
 partCalled <- function(record, pattern) utils::head(record[grep(pattern, names(record), ignore.case = TRUE)], 1)
 
 # The shapes of the boards in a data frame, "" for plain boards; NULL if all boards are plain.

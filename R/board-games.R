@@ -9,9 +9,9 @@ newGames <- function(games, names = NULL) {
 
 #' Work with collections of games
 #'
-#' Functions that return several games, such as [readSudoku()], [makeGame()] and [as.sudoku()] for several boards,
-#' return a list of class `"sudoku_games"`. Use it like any list, or as a column of a data frame or tibble. The
-#' functions of dplyr and purrr keep the class, even when they combine a collection with a list of games.
+#' [readSudoku()], [as.sudoku()] and other functions return several games as a list of class `"sudoku_games"`. Use it
+#' like any list, or as a column of a data frame or tibble. The functions of dplyr and purrr keep the class, even when
+#' they combine a collection with a list of games.
 #'
 #' @param x,a `[sudoku_games]` A list of games of any sizes. An element is `NULL` if the game is missing, for example
 #'   because a puzzle has no solution.
@@ -23,7 +23,7 @@ newGames <- function(games, names = NULL) {
 #'   Pictures. `format()`, `as.character()` and `as.data.frame()` ignore further arguments; other methods raise an
 #'   error.
 #' @param max `[numeric(1)]` The maximum number of rows to print, at least 0, rounded down. The default is 10.
-#' @param object `[sudoku_games]` The same as `x`.
+#' @param object `[sudoku_games]` As `x`.
 #' @param row.names,optional `[any]` As in [as.data.frame()]. With `optional = TRUE`, as in a call from [data.frame()],
 #'   the result has one column, which contains the games themselves. For a list of games, [write.csv()] writes all
 #'   columns of `as.data.frame(games)`. For a data frame with a column of games, it writes only their boards, so first
@@ -111,7 +111,7 @@ NULL
 #' @export
 `$<-.sudoku_games` <- `[[<-.sudoku_games` # nolint: a method
 
-# Assigns games. The status and the reason of each game are removed, because they may no longer be correct.
+# Assigns games. Removes the status and the reason of every game, because they may no longer be correct.
 changedGames <- function(x, assign, i, value) {
   force(value)
   problems <- attr(x, "problems", exact = TRUE)

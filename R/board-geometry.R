@@ -1,12 +1,11 @@
 # Geometry: the houses of a board besides its rows and columns.
 #
-# A plain board has only square boxes, and no attribute that describes them. Any other game has the class
-# "sudoku_variant" before "sudoku", and an attribute "geometry", which is passed to Rust with the digits. The attribute
-# is a list of
+# A plain board has only square boxes, and no attribute to describe them. Any other game has the class "sudoku_variant"
+# before "sudoku", and an attribute "geometry", which is passed to Rust with the digits. The attribute is a list of
 # - boxes: the numbers of rows and columns of a box, or NULL;
 # - regions: a matrix with the region of each cell, where regions are numbered from 1, or NULL (a Latin square has
 #   neither boxes nor regions);
-# - diagonals: two flags; the first is TRUE if the falling diagonal is a house, and the second if the rising one is;
+# - diagonals: two flags: whether the falling diagonal is a house, and whether the rising one is;
 # - extra: a list of additional houses, each a vector of matrix indices.
 
 #' Get the box or region of each cell
@@ -34,7 +33,7 @@
 #' gameRegions(emptyGame(boxes = c(2, 3)))
 #'
 #' # Of Bailey, Cameron and Connelly's 1800 gerechte designs (5 x 5), 15 have the first row in
-#' # order, or 6 if designs that differ by a rotation of the regions count as the same.
+#' # order. Up to rotation and relabelling, only 6 of these differ.
 #' g <- emptyGame(regions = "1112211522455524453344333")
 #' gameRegions(g)
 #' g[1, ] <- 1:5
@@ -59,8 +58,8 @@ regionsOf <- function(order, geometry) {
   matrix(as.integer(region), order)
 }
 
-# Two matrices: `above` is TRUE for cells with a border above them, `left` for cells with a border on their left.
-# `above` has an extra row at the bottom, and `left` has an extra column at the right.
+# Two matrices: `above` is TRUE for cells with a border above them, and `left` for cells with a border to their left.
+# `above` has an extra row at the bottom, and `left` has an extra column on the right.
 bordersOf <- function(regions, order) {
   if (is.null(regions)) regions <- matrix(0L, order, order)
   list(above = rbind(TRUE, regions[-1, ] != regions[-order, ], TRUE),
@@ -91,8 +90,8 @@ furtherHouses <- function(order, geometry) {
   tabulate(as.integer(unlist(houses$places[isFurther])), order^2)
 }
 
-# The geometry that the arguments of emptyGame() and as.sudoku() specify, with the order of the board if they
-# determine the order; NULL if none of the arguments is given.
+# The geometry that the arguments of emptyGame() and as.sudoku() specify, with the order of the board if the arguments
+# determine it; NULL if none of them is given.
 askedGeometry <- function(boxes, regions, diagonals, extra, order = NULL) {
   isAsked <- !is.null(boxes) || !is.null(regions) || !isFALSE(diagonals) || !is.null(extra)
   if (!isAsked) return(NULL)
@@ -104,7 +103,7 @@ askedGeometry <- function(boxes, regions, diagonals, extra, order = NULL) {
   list(order = order, boxes = boxes, regions = regions, diagonals = checkDiagonals(diagonals), extra = extra)
 }
 
-# The arguments with which emptyGame() makes a board of the same shape as a game.
+# The arguments of emptyGame() for an empty board of the same shape as a game.
 shapeArguments <- function(game) {
   geometry <- attr(game, "geometry", exact = TRUE)
   if (is.null(geometry)) return(list(n = sqrt(nrow(game))))
@@ -142,7 +141,7 @@ geometryFor <- function(asked, order) {
   extra <- checkExtra(asked$extra, order, boxes)
   isSquare <- length(boxes) == 2 && boxes[[1]] == boxes[[2]]
   if (isSquare && !any(asked$diagonals) && length(extra) == 0) return(NULL)
-  # Boxes with one row or one column are the rows or columns of the board.
+  # Boxes with one row or one column coincide with the rows or columns of the board.
   if (any(boxes == 1)) boxes <- NULL
   list(boxes = boxes, regions = regions, diagonals = asked$diagonals, extra = extra)
 }
@@ -252,7 +251,7 @@ checkExtra <- function(extra, order, boxes) {
   if (!is.list(extra) || is.object(extra)) extra <- list(extra)
   houses <- lapply(seq_along(extra), function(k) housesOf(extra[[k]], k, order, boxes))
   houses <- lapply(unlist(houses, recursive = FALSE), as.integer)
-  # The second copy of a house adds no rule.
+  # A duplicate of a house adds no constraint.
   houses[!duplicated(lapply(houses, sort))]
 }
 

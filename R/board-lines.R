@@ -1,4 +1,4 @@
-# A board as text: one line, or the lines of a frame.
+# A board as text: one line, or several lines with borders.
 
 lineOf <- function(digits) {
   symbols <- lineSymbolsFor(nrow(digits))
@@ -6,8 +6,8 @@ lineOf <- function(digits) {
   paste(cells, collapse = if (nchar(symbols[[1]]) > 1) "," else "")
 }
 
-# The lines of a frame. The cells occupy the even positions of a canvas. An odd row or column is printed only if it
-# contains a border.
+# The lines of a board with borders. The cells occupy the even positions of a canvas. An odd row or column is printed
+# only if it contains a border.
 frame <- function(cells, regions) {
   order <- nrow(cells)
   borders <- bordersOf(regions, order)
@@ -36,8 +36,8 @@ corners <- function(borders) {
 }
 
 # Folds a board larger than 25 x 25 that is wider than the console into blocks of columns, as R does when it prints
-# matrices. A block ends at a border of the first row of cells or, if no border fits, between two cells. The next block
-# repeats the border.
+# matrices. A block ends at a border between cells of the first row or, if no such border fits, between any two cells.
+# The next block repeats the border.
 folded <- function(lines, order, width = getOption("width")) {
   last <- nchar(lines[[1]])
   if (order <= 25 || last <= width) return(lines)
@@ -61,7 +61,8 @@ endOfBlock <- function(line, from, width) {
   if (to > 0) to else max(fitting(" "), from + 1)
 }
 
-# The top left part of a board that is wider or taller than the console, up to the last borders that fit, and a note.
+# The top left part of a board that is wider or taller than the console, up to the last borders that fit, followed by a
+# note.
 cornerOf <- function(lines, order, width = getOption("width"), height = consoleHeight()) {
   if (nchar(lines[[1]]) <= width && length(lines) <= height) return(lines)
   if (nchar(lines[[1]]) > width) lines <- substr(lines, 1, endOfBlock(lines[[1]], 2, width))

@@ -8,7 +8,7 @@ boardsOf <- function(pieces, form, size, cells, boards, threads, progress) {
   )
 }
 
-# Calls `make` for the digits of each game and a board with the same houses. Missing digits give NULL.
+# Calls `make` with the digits of each game and a board that has the same houses. Missing digits give NULL.
 madeGames <- function(digits, boards, make = gameLike) {
   Map(function(digits, board) if (!is.null(digits)) make(digits, board), digits, boards)
 }

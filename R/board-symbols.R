@@ -33,12 +33,12 @@ digitsOf <- function(x) {
   matrix(digits, order, order)
 }
 
-# The digits of cells; NA for a value that neither is a symbol nor marks an empty cell.
+# The digits of cells; NA for a value that is neither a symbol nor a mark for an empty cell.
 digitsOfCells <- function(x, order) {
   if (is.character(x)) digitsOfText(x, order) else digitsOfNumbers(x, order)
 }
 
-# The digits of cells that hold text; NA for text that neither is a symbol nor marks an empty cell.
+# The digits of cells that hold text; NA for text that is neither a symbol nor a mark for an empty cell.
 digitsOfText <- function(x, order) {
   symbols <- symbolsFor(order)
   digits <- match(x, symbols)
@@ -55,8 +55,7 @@ digitsOfText <- function(x, order) {
   digits
 }
 
-# The digits that numerals stand for on boards whose symbols are numbers, where "7" and "007" are the same; NA for other
-# text.
+# The digits for numerals on boards whose symbols are numbers, where "7" and "007" are the same; NA for other text.
 digitsOfNumerals <- function(text, order) {
   numeral <- grepl("^[0-9]{1,9}$", text, useBytes = TRUE)
   digits <- rep(NA_integer_, length(text))

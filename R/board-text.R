@@ -43,7 +43,7 @@ partOfStrings <- function(lines, form, state) {
   partOfText(charToRaw(paste0(lines, "\n", recycle0 = TRUE, collapse = "")), TRUE, form, "lines", state)
 }
 
-# Calls Rust again whenever Rust finds new shapes in the text. Adds the shapes to the result.
+# Calls Rust again as long as it finds new shapes in the text. Adds the shapes to the result.
 withShapes <- function(shape, read) {
   shapes <- list(shape)
   repeat {

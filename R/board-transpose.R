@@ -1,7 +1,7 @@
 #' Transpose a game
 #'
-#' Returns the game with rows and columns exchanged. Its houses and, for a solution, the original puzzle are
-#' transposed as well.
+#' Returns the game with rows and columns exchanged. The houses and, for a solution, the original puzzle are also
+#' transposed.
 #'
 #' @param x `[sudoku]` A game.
 #' @return `[sudoku]` The transposed game. For example, 2 x 3 boxes become 3 x 2 boxes.

@@ -10,7 +10,7 @@
 #' @param g `[sudoku]` A game, or anything that [as.sudoku()] converts to one. The board can have any shape and can be
 #'   up to 25 x 25.
 #' @param techniques `[character]` The techniques to use, in the order in which to try them. The names are listed below
-#'   and can be abbreviated. The default `NULL` uses all of them, from easy to hard.
+#'   and can be abbreviated. The default `NULL` uses all techniques, from easy to hard.
 #' @param maxSteps `[numeric(1)]` The maximum number of steps, at least 1, rounded down. The default `Inf` means no
 #'   limit.
 #'

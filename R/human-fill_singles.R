@@ -18,7 +18,7 @@
 #'
 #' @section Which cells are filled:
 #' Each pass goes through the empty cells column by column, and fills a cell if its row, column, box and other houses
-#' leave only one symbol. The symbol is filled in immediately, so it is taken into account for the cells that follow.
+#' allow only one symbol. The symbol is filled in immediately, so it is taken into account for the cells that follow.
 #' Hidden singles (symbols with only one place in a house) are not filled in.
 #'
 #' Symbols are never removed once they are filled in, even if the game turns out to have no solution. A cell without a

@@ -1,8 +1,8 @@
 #' Rate the difficulty of puzzles
 #'
 #' @description
-#' Returns the difficulty of puzzles, both for a person, on the scales of three programs, and for a computer. Use it to
-#' sort puzzles or to choose one.
+#' Returns the difficulty of puzzles for a person, on the scales of three programs, and for a computer. Use it to sort
+#' puzzles or to choose one.
 #'
 #' Each scale measures a different property: the difficulty of the hardest step (`"explainer"`), the total work
 #' (`"hodoku"`), the techniques that are required (`"qqwing"`), the number of guesses in a plain search (`"guesses"`),
@@ -12,7 +12,7 @@
 #' @param x `[character]`, `[matrix]`, `[list]`, `[data.frame]` or `[sudoku]` The puzzles: a character vector, a matrix
 #'   of numbers with one puzzle per row, a list of games, a data frame with a column of puzzles, or one game. The sizes
 #'   of the puzzles may differ. See [solveGames()].
-#' @param scales `[character]` The scales to use. Names can be abbreviated. The default is all of them:
+#' @param scales `[character]` The scales to use. Names can be abbreviated. The default is all scales:
 #'   * `"explainer"`: Sudoku Explainer's rating, by far the slowest scale for hard puzzles;
 #'   * `"hodoku"`: HoDoKu's score and level;
 #'   * `"qqwing"`: QQWing's level;

@@ -7,7 +7,7 @@
 #' @param i,j `[integer(1)]` The row and column of a cell, numbered from 1. Give both or neither. The default `NULL`
 #'   requests the next step.
 #' @param techniques `[character]` The techniques for the next step, as in [explainGame()]. The default `NULL` uses
-#'   all of them. Leave `techniques` out if you give `i` and `j`.
+#'   all techniques. Leave `techniques` out if you give `i` and `j`.
 #' @param x `[sudoku_hint]` A hint for a cell from `hintGame()`.
 #' @param ... Not used.
 #'

@@ -1,6 +1,6 @@
 # Sentences: one for each step of an explanation, with the name of the technique, the reason and the result.
 #
-# Rust returns a step as numbers. The functions here describe it in words, with one function for each technique.
+# Rust returns a step as numbers. The functions here describe it in words. Similar techniques share a function.
 
 sentenceOf <- function(step, order, geometry) {
   words <- wordsOf(step, order, geometry)
@@ -205,8 +205,8 @@ partsOf <- function(claim) {
   list(cells = parts[[1]], symbol = parts[[2]], holds = !grepl("<>", claim, fixed = TRUE))
 }
 
-# One assumption that leads to a contradiction. For a net, the sentence gives only the number of inferences; the plot
-# shows them.
+# One assumption that leads to a contradiction. For a net, the sentence gives only the number of inferences; a plot
+# shows the inferences themselves.
 refuted <- function(w) {
   chain <- w$chains[[1]]
   if (attr(chain, "isLine")) return(paste0(leadsTo(chain), " (", arrowed(chain), ")"))
@@ -229,7 +229,7 @@ verity <- function(w) {
 #
 # References: <http://sudopedia.enjoysudoku.com/Eureka.html>.
 
-# A step in Eureka notation, or the sentence of the step if it contains a net or no chain.
+# A step in Eureka notation, or its sentence if the step has no chain or contains a net.
 eurekaOf <- function(step, sentence, order) {
   isChain <- vapply(step$chains, function(chain) isLine(chain) && all(diff(chain$holds) != 0), NA)
   if (length(isChain) == 0 || !all(isChain)) return(sentence)

@@ -12,14 +12,14 @@
 # A state has a number for each cell: the negated digit of a filled cell, or the candidates of an empty cell as a bit
 # set.
 
-# TRUE if these are steps on the board of a game.
+# TRUE if `steps` are steps on the board of a game.
 areSteps <- function(steps, game) {
   houses <- allHouses(nrow(game), attr(game, "geometry", exact = TRUE))
   named <- paste(houses$kind, houses$index)
   !is.object(steps) && areAll(steps, isStep, order = nrow(game), houses = named)
 }
 
-# TRUE if these are the states of a game's board before each of the steps and after the last one.
+# TRUE if `states` can be the states of a game's board before each of the steps and after the last one.
 areStates <- function(states, steps, game) {
   order <- nrow(game)
   clues <- as.vector(gameDigits(game))
@@ -27,7 +27,7 @@ areStates <- function(states, steps, game) {
     all(states[clues > 0, 1] == -clues[clues > 0])
 }
 
-# TRUE if this is a step on a board of this order with these houses. Checks the parts that plots draw.
+# TRUE if `step` is a step on a board of this order with these houses. Checks only the parts that plots draw.
 isStep <- function(step, order, houses) {
   hasParts(step, c("placed", "eliminated", "cells", "digits", "houses", "cover", "fins", "chains")) && all(
     areCandidates(step$placed, order), areCandidates(step$eliminated, order),
@@ -58,8 +58,8 @@ isChain <- function(chain, order) {
   )
 }
 
-# TRUE if these are lists of whole numbers from 1 to a maximum. Checks all lists at once, because a chain may have
-# hundreds of claims.
+# TRUE if `lists` hold only whole numbers from 1 to `max`. Checks all lists at once, because a chain may have hundreds
+# of claims.
 areWholeLists <- function(lists, max) {
   values <- unlist(lists, recursive = FALSE)
   length(values) == sum(lengths(lists)) && (is.null(values) || areWhole(values, 1, max))

@@ -57,7 +57,7 @@
 #' `tryCatch(as.sudoku(x), oxidoku_error_symbol = function(e) ...)`. One unreadable puzzle does not prevent the others
 #' from being processed. If [setTimeLimit()] stops a search, R raises its own error.
 #'
-#' Other events are reported as messages. The most common classes are:
+#' Most other events are reported as messages. The most common classes are:
 #' * `"oxidoku_no_solution"`: a puzzle has no solution;
 #' * `"oxidoku_large"`: a board is larger than 25 x 25 (only once per session);
 #' * `"oxidoku_limit"`: a function reached a limit;

@@ -1,11 +1,10 @@
 #' Find the automorphisms of a game
 #'
-#' Returns the number of transformations that leave a game unchanged, which measures its symmetry, and transformations
-#' that generate all of them.
+#' Returns the number of transformations that leave a game unchanged, which measures its symmetry, and a set of
+#' generators.
 #'
-#' An automorphism exchanges rows, columns and symbols in such a way that the board remains the same. For most grids,
-#' the identity is the only automorphism; on an empty board, every transformation in the group (see Group) is an
-#' automorphism.
+#' An automorphism rearranges rows, columns and symbols so that the board remains the same. For most grids, the identity
+#' is the only automorphism; on an empty board, every transformation in the group (see Group) is an automorphism.
 #'
 #' @param x `[sudoku]` A game, or anything that [as.sudoku()] accepts. Give several games as a `[character]` vector
 #'   with one puzzle per string, a `[matrix]` of numbers with one puzzle per row, or a `[list]`.
@@ -119,7 +118,7 @@ automorphismsFault <- function(x) {
   if (!areAll(x$generators, isTransformation)) "its `generators` were altered"
 }
 
-# TRUE if this is a generator: a list of rows, cols, transposed and symbols.
+# TRUE if `x` is a generator: a list of rows, cols, transposed and symbols.
 isTransformation <- function(x) {
   hasParts(x, c("rows", "cols", "transposed", "symbols")) && length(x$rows) == length(x$cols) &&
     isArrangement(x$rows) && isArrangement(x$cols) && isFlag(x$transposed) && isPermutation(x$symbols)
@@ -131,7 +130,7 @@ isPermutation <- function(symbols) {
   areTexts(symbols) && !anyDuplicated(symbols) && setequal(symbols, names(symbols))
 }
 
-# A generator in cycle notation. The image of a row is its new position.
+# A generator in cycle notation. Each row or column is mapped to its new position.
 describeTransformation <- function(generator) {
   order <- length(generator$rows)
   rows <- paste0("r", seq_len(order))

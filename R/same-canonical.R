@@ -18,7 +18,7 @@
 #' @param as `[character(1)]` The type of the result: `"character"`, `"list"`, or `"data.frame"`, which contains the
 #'   puzzles and a column `canonical`, as in [solveGames()]. The default `NULL` uses the type of `x`.
 #' @return For a game, `canonicalGame()` returns a `[sudoku]` object of the same shape. Otherwise, it returns the
-#'   canonical forms, of the same type as `x` and with its names:
+#'   canonical forms, with the names of `x`:
 #'   * a `[character]` vector of strings, as returned by `format(style = "line")`, with `NA` for puzzles without a
 #'     canonical form;
 #'   * an integer `[matrix]`, or a raw matrix if `x` is raw. Empty cells are `NA` (0 in a raw matrix), as are all
@@ -50,10 +50,10 @@
 #'   diagonals, but are not considered; boards that are related only by such exchanges count as different.
 #'
 #' @section Implementation:
-#' The search writes the smallest possible symbols row by row, postpones a choice until some row depends on it, and
-#' tries only one of several lines that an automorphism maps to one another. A 9 x 9 grid or puzzle takes about five to
-#' ten microseconds. The canonical form does not depend on the number of threads. Only 9 x 9 boards are distributed
-#' across threads.
+#' The search writes the smallest possible symbols row by row, postpones a choice until a row depends on it, and tries
+#' only one of the lines that automorphisms map to one another. A 9 x 9 grid or puzzle takes about five to ten
+#' microseconds. The canonical form does not depend on the number of threads. Only 9 x 9 boards are distributed across
+#' threads.
 #'
 #' @section Long computations:
 #' As in [solveGames()], the workers of a [future::plan()] can share the work, and Ctrl-C stops it.

@@ -24,8 +24,8 @@
 #' @section Distribution:
 #' Each transformation of the group is equally likely: for 9 x 9 boards, one of 3,359,232 ways to rearrange the lines
 #' and one of 9! ways to name the symbols. All boards in the class of `x` are therefore equally likely. The random
-#' numbers come from the package's own generator (xoshiro256++), seeded from R's generator, so `set.seed()` gives the
-#' same result on every computer.
+#' numbers come from the package's own generator (xoshiro256++), seeded from R's generator, so a seed gives the same
+#' result on every computer.
 #'
 #' The group is the same as for [canonicalGame()]: only Latin squares and boards with square boxes are transposed. On
 #' boards with diagonals, regions or extra houses, symbols are renamed, and a rotation or reflection that preserves the

@@ -28,8 +28,8 @@
 #'   input. To find the reason, see the attribute `"reason"` of the result of [solveGames()].
 #'
 #' @section Implementation:
-#' For each puzzle, up to 10,000 solutions are counted first. A board with more solutions is split into a few thousand
-#' parts by the digits of a few cells, and the parts are counted in parallel.
+#' For each puzzle, up to 10,000 solutions are counted first. A board with more solutions is split into parts, up to a
+#' few thousand, by the digits of a few cells, and the parts are counted in parallel.
 #'
 #' @section Long computations:
 #' As in [solveGames()], the workers of a [future::plan()] can share the work, and Ctrl-C stops it. This also applies to
@@ -114,7 +114,7 @@ countByParts <- function(place, puzzles, limit, threads, progress) {
   if (as.numeric(counted) > limit) format(limit, scientific = FALSE) else counted
 }
 
-# Inserts counts given as text. The result is numeric if R's numbers can hold all counts exactly.
+# Inserts the exact counts, which are text. The result is numeric if R's numbers can hold all counts exactly.
 exactCounts <- function(counts, many, exact) {
   small <- counts
   counts[many] <- as.numeric(exact)
@@ -124,8 +124,8 @@ exactCounts <- function(counts, many, exact) {
   small
 }
 
-# Enough parts for the progress bar to move and for all threads to stay busy until the end. Large boards have fewer
-# parts, to save memory.
+# The minimum number of parts, which lets the progress bar move and keeps all threads busy until the end. Large boards
+# have fewer parts, to save memory.
 minParts <- function(cells) max(8, min(4096, 2e6 %/% cells))
 
 # 12,345,678 for the whole number "12345678".

@@ -158,7 +158,8 @@ checkUnfinished <- function(files, output, resume, overwrite) {
   }
 }
 
-# Locks the log, because a kill would leave a separate lock file behind. Returns NULL if the file system has no locks.
+# Locks the log and not a separate file, which a killed process would leave behind. Returns NULL if the file system has
+# no locks.
 lockOutput <- function(files) {
   found <- callRust(lock_file(pathBytes(files$log)))
   if (found$state == "held") {
@@ -169,8 +170,7 @@ lockOutput <- function(files) {
   found$lock
 }
 
-# Removes an empty log while this call still holds the lock. After that, the file at this path could be the log of
-# another call.
+# Removes an empty log before releasing the lock. Afterwards, the file at this path could be the log of another call.
 unlockOutput <- function(lock, files) {
   if (isTRUE(file.size(files$log) == 0)) unlink(files$log)
   if (!is.null(lock)) callRust(lock_file(lock))
@@ -180,9 +180,9 @@ unlockOutput <- function(lock, files) {
 #
 # The first line of the log identifies the input and the arguments. Each further line records the progress: the
 # digests of the (uncompressed) input and of the output so far, their sizes in bytes, the number of input lines, the
-# number of puzzles with each status and, if a line of the input set the current shape, that line. If the last line of
-# the log is incomplete, it has no line ending. If the input is a stream, the log is empty and serves only as a lock,
-# because a stream cannot be read again.
+# number of puzzles with each status and, if a line of the input set the current shape, that line. A last line without a
+# line ending is incomplete. If the input is a stream, the log is empty and serves only as a lock, because a stream
+# cannot be read again.
 
 # Empties the log without removing it, because removing it would drop the lock.
 emptyLog <- function(files) tryWrite(files$log, file.create(files$log))
@@ -200,7 +200,7 @@ newJob <- function(files, how) {
 # - shape: the shape of the boards that follow, as shapeForRust() returns it;
 # - seenDigest: the digest of all bytes read so far;
 # - rest: the bytes of a line that has not ended yet;
-# - dropped: the number of bytes left out because that line is too long or begins with a byte order mark;
+# - dropped: the number of bytes removed from that line: a byte order mark, or the excess of a line that is too long;
 # - isDamaged: TRUE if the input is known to be damaged.
 jobAt <- function(numbers, digests, words = NULL) {
   statuses <- stats::setNames(numbers[-(1:3)], rustWords("status"))
@@ -285,7 +285,7 @@ finishJob <- function(files) {
 
 # --- The work ---
 
-# Reads block by block, solves the lines that end in each block, and writes the answers before the log.
+# Reads block by block, solves the lines that end in each block, and writes the answers before it updates the log.
 solveLines <- function(job, source, files, how, progress) {
   bar <- progressBar(progress, source$total, "Bytes")
   size <- minBlock
@@ -313,7 +313,7 @@ solveLines <- function(job, source, files, how, progress) {
 
 solveBlock <- function(job, block, isLast, files, how) {
   text <- c(job$rest, block$bytes)
-  # The start of the text in bytes, relative to the start of the block.
+  # The byte at which the text starts, counted from the start of the block.
   start <- -length(job$rest)
   if (job$read == 0 && identical(utf8Mark, text[1:3])) {
     text <- text[-(1:3)]
@@ -350,8 +350,8 @@ writeAnswer <- function(job, answer, files) {
   job
 }
 
-# Appends bytes to a file, and returns them as they are in the file. R reports a full disk only when it closes the
-# file, and never for gzip files, so this function checks the size.
+# Appends bytes to a file, and returns the bytes added, which are compressed if `zipped`. R reports a full disk only
+# when it closes the file, and never for gzip files, so this function checks the size.
 #
 # Each compressed block is a separate gzip file. Concatenated gzip files form one valid gzip file, which can be
 # truncated between any two blocks. At this compression level, the files are an eighth larger than at R's default
@@ -374,8 +374,8 @@ bytesFrom <- function(path, place) {
 }
 
 # Keeps the rest of a block for the next one. If a line is too long for any board, keeps just enough of the line to
-# show that it is too long, with a byte at the end that no board contains. Otherwise, the rest of the line could
-# complete a board.
+# show that it is too long, and ends it with a byte that no board contains. Without this byte, the rest of the line
+# could complete a board.
 shortened <- function(job, rest) {
   size <- longestString + 1
   job$dropped <- job$dropped + max(0, length(rest) - size)
@@ -389,7 +389,7 @@ sourceAt <- function(path, job) {
   list(total = plainSize(path), read = function(size) readBlock(connection, size), close = function() close(connection))
 }
 
-# Opens the input at the position of the job, if the part before it is unchanged.
+# Opens the input at the position that the job has reached, if the input before it is unchanged.
 openAt <- function(path, job) {
   connection <- openToRead(path)
   passed <- passOver(connection, job$read)

@@ -3,8 +3,8 @@
 #' @description
 #' Returns a solution of a game, or `NULL` if the game has no solution.
 #'
-#' `solve()` is the method for base R's generic and does the same as `solveGame()`. Most calls need only the game. The
-#' other arguments choose the search engine and limit its work.
+#' `solve()` is a method of base R's generic that calls `solveGame()`. Most calls need only the game. The other
+#' arguments choose the search engine and limit its work.
 #'
 #' For a plain matrix or a string, use `solveGame()`, because base R's `solve()` inverts a matrix and rejects a string.
 #' oxidoku cannot intercept these calls.
@@ -114,8 +114,8 @@
 #' }
 #' solveGame("4......3.1..2...", engine = "R", choices = plain)
 solveGame <- function(game, engine = c("auto", "classic", "fast", "R"), choices = findChoices, maxNodes = 1e6) {
-  # The names are repeated here, because rustWords() would take a large part of the time of a call. A test compares
-  # both lists.
+  # The names are repeated here, because rustWords() would take a large part of the time of a call. A test compares the
+  # two lists.
   engine <- checkChoice(engine, "engine", c("auto", "classic", "fast", "R"))
   maxNodes <- checkAtLeast(maxNodes, "maxNodes", 1)
   if (!missing(choices)) checkChoices(choices, engine)
@@ -125,7 +125,7 @@ solveGame <- function(game, engine = c("auto", "classic", "fast", "R"), choices 
   solveChecked(game, answer, engine, choices, maxNodes)
 }
 
-# The slower path: converts games that Rust does not read directly, and raises errors and messages.
+# The slower path: converts games that Rust does not read directly, raises errors and shows messages.
 solveChecked <- function(game, answer, engine, choices, maxNodes) {
   game <- asOneGame(game)
   digits <- gameDigits(game)

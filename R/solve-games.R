@@ -84,8 +84,9 @@
 #' different solutions and minutes for a million, whichever function reads or makes the strings.
 #'
 #' A game in a list takes a few tens of microseconds. The hardest 9 x 9 puzzles take about 20 microseconds. Puzzles with
-#' several solutions take about 100, because `solveGames()` has to find the solution that `solve()` returns; `limit = 1`
-#' avoids this. For more puzzles than fit into memory, use [solveFile()], which creates neither strings nor games.
+#' several solutions take about 100 microseconds, because `solveGames()` has to find the solution that `solve()`
+#' returns; `limit = 1` avoids this. For more puzzles than fit into memory, use [solveFile()], which creates neither
+#' strings nor games.
 #'
 #' @seealso [countSolutions()], [isUnique()] and [isValid()] for many puzzles; [solveFile()] for files.
 #' @family functions that solve and check
@@ -163,7 +164,7 @@ cellsOfAll <- function(puzzles) {
   if (length(sizes)) sizes else 81L
 }
 
-# The games to which the solutions of a chunk belong: the games of a list, or else games made from the clues that Rust
+# The original game for each solution of a chunk: an element of the list, or else a game made from the clues that Rust
 # has read.
 gamesOfChunk <- function(chunk, puzzles, places) {
   if (puzzles$form == "list") return(Map(function(game, digits) {

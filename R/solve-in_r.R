@@ -1,13 +1,13 @@
-# The recursion in R: sudokuAlt's order of search, in code that is easy to read. The Rust engine `classic` does the
-# same.
+# The recursion in R: sudokuAlt's order of search, in code that is easy to read. The Rust engine `classic` searches in
+# the same order.
 
 # Solves a matrix of digits, with 0 for an empty cell, using any function that finds the choices for a cell. The result
-# is the same as from Rust. The search is a single function, because each call within a level of the recursion takes
-# space on R's stack.
+# has the same form as Rust's. The search is a single function, because each nested call would take more space on R's
+# stack at every level of the recursion.
 #
-# `watch` is called for each event of the search with the kind of event, the depth, the grid and the cells concerned. If
-# the event fills the cells, the grid already contains their digits. The kinds are the outcomes of traceGame(), and
-# "clash" for a grid that breaks the rules at the start of a node.
+# The search calls `watch` for each event, with the kind of event, the depth, the grid and the cells concerned. If the
+# event fills the cells, the grid already contains their digits. The kinds are the outcomes of the steps in traceGame(),
+# and "clash" for a grid that breaks the rules at the start of a node.
 solveInR <- function(digits, choices, maxNodes, watch = ignore) {
   nodes <- 0
   breaksRules <- ruleBreaker(digits)
@@ -57,7 +57,7 @@ solveInR <- function(digits, choices, maxNodes, watch = ignore) {
 
 ignore <- function(...) NULL
 
-# Ends the search that is running in solveInR(), which then returns no answer.
+# Ends the search in solveInR(), which then returns an unfinished reply, as Rust does at a limit.
 endSearch <- function() stop(structure(class = c("stopSearch", "condition"), list(message = "", call = NULL)))
 
 raiseTooDeep <- function(error) {
@@ -79,7 +79,7 @@ choicesOfHoles <- function(grid, holes, choices) {
   open
 }
 
-# A function that tests whether a house of a grid holds a digit twice.
+# Returns a function that tests whether any house of a grid holds a digit twice.
 ruleBreaker <- function(digits) {
   if (!is.null(attr(digits, "geometry"))) return(function(grid) nrow(findClashes(grid)) > 0)
   order <- nrow(digits)
@@ -115,13 +115,13 @@ checkChoicesFunction <- function(choices) {
   choices
 }
 
-# The first line of a function, without default values.
+# The signature of a function as text, without default values.
 showSignature <- function(signature) {
   text <- paste0("function(", paste(names(formals(signature)), collapse = ", "), ")")
   if (nchar(text) > 60) paste0(substr(text, 1, 60), "...") else text
 }
 
-# Checks digits from the function `choices` before they are used.
+# Checks the digits that the function `choices` returned.
 checkDigits <- function(x, order) {
   wrong <- which(!x %in% seq_len(order))
   if (length(wrong)) raiseNoChoice(x[[wrong[[1]]]], order)

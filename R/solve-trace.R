@@ -93,7 +93,7 @@ maxTraceSteps <- 1000000L
 # The steps of the recursion in R, in the form in which Rust returns its steps.
 traceInR <- function(digits, maxSteps, choices) {
   steps <- list()
-  # The cells filled most recently, which include the cause of any clash. At first, these are the clues, row by row.
+  # The cells filled most recently, which include the cause of any clash. Initially, these are the clues, row by row.
   filled <- which(digits > 0L, arr.ind = TRUE)
   filled <- filled[order(filled[, 1]), , drop = FALSE]
 
@@ -139,8 +139,8 @@ firstClash <- function(grid, cells) {
   nrow(cells) + 1
 }
 
-# One row per step and, if the search ended, one row for the result, with the depth of the last step if the board was
-# solved, and depth 0 otherwise.
+# One row per step and, if the search ended, a last row for the result, whose depth is that of the last step if the
+# board was solved, and 0 otherwise.
 rowsOfTrace <- function(found, order) {
   steps <- seq_along(found$outcome)
   isSolved <- length(found$solution) && length(found$depth)
@@ -187,7 +187,7 @@ traceFault <- function(x) {
     (if (!areOutcomes(levels(x$outcome))) "its column `outcome` was altered")
 }
 
-# TRUE if these are names of outcomes in the usual order.
+# TRUE if `words` are names of outcomes in the usual order.
 areOutcomes <- function(words) identical(words, intersect(rustWords("outcome"), words))
 
 # Describes the first fault in a trace that prevents restoring the board after a step, such as a missing row, or returns
@@ -250,8 +250,8 @@ as.sudoku.sudoku_trace <- function(x, step = nrow(x), ...) { # nolint: object_na
   newPartSolution(digits, game)
 }
 
-# TRUE for each step that fills a cell that no later step empties. A try (a guess or last choice) empties the cells
-# filled at its depth or deeper, so a cell stays filled if all later tries are deeper.
+# TRUE for each step whose symbol is still on the board after the last step. A try (a guess or last choice) empties the
+# cells filled at its depth or deeper, so a cell stays filled if all later tries are deeper.
 isStanding <- function(depth, outcome) {
   isTry <- outcome %in% c("guess", "last choice")
   shallowest <- rev(cummin(rev(ifelse(isTry, depth, Inf))))

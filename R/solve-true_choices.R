@@ -3,7 +3,7 @@
 #' @description
 #' Returns the symbols that each cell holds in at least one solution of the game, without listing the solutions.
 #'
-#' [findChoices()] checks only the houses of a cell. This function also determines whether each choice is true, which
+#' [findChoices()] checks only the houses of a cell. `trueChoices()` also determines whether each choice is true, which
 #' means that it leads to a solution.
 #'
 #' @param g `[sudoku]` A game, or anything that [as.sudoku()] converts to one. Give several games as a character vector
@@ -102,5 +102,5 @@ choicesFault <- function(x) {
   attributeFault(x, "game", isBoard(game) && identical(dim(game), dim(x)[1:2]))
 }
 
-# TRUE if these are the names of `count` symbols and can be printed.
+# TRUE if `names` are printable names for `count` symbols.
 areSymbols <- function(names, count) areTexts(names) && length(names) == count && all(validEnc(names))
