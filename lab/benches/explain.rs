@@ -2,7 +2,7 @@
 //!
 //! `cargo bench --bench explain -- hardest_1905_11plus 1000 top95 95` explains 1,000 puzzles of the first list and 95
 //! of the second, spread evenly over each list. Without arguments, the bench explains 50 puzzles of each list of proper
-//! puzzles. The lists are in the folder that `OXIDOKU_PUZZLES` names, or in `lab/data/nine` if it is not set.
+//! puzzles. The lists are in the folder that `OXIDOKU_PUZZLES` names, or in `lab/data/nine` by default.
 //!
 //! The bench fails if a step contradicts the solution. Times are processor times on one thread.
 

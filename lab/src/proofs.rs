@@ -1,7 +1,7 @@
 //! Checks the chains of a step claim by claim, with code that shares only the pencilmarks with the search for chains.
 //!
 //! A claim that a candidate is false must follow from one claim: that another digit is true in the candidate's cell, or
-//! that the same digit is true in a cell that sees this cell. A claim that a candidate is true must follow from the
+//! that the same digit is true in a cell that the candidate's cell sees. A claim that a candidate is true must follow from the
 //! claims that all other digits in the cell, or all other places for the digit in a house, are false. A single chain
 //! must contradict its first claim. Several chains must start from claims of which at least one is true, and end in the
 //! same claim.
