@@ -24,7 +24,7 @@ linesAbove <- function(lines, at) {
   lines[seq_len(at - first) + first - 1]
 }
 
-# Returns the text after "SAFETY:" or "# Safety" as a single string; `character()` if there is neither.
+# Returns the text after "SAFETY:" or "# Safety" as a single string, or `character()` if there is neither.
 argumentIn <- function(above) {
   text <- trimws(sub("^ *//[/!]? ?", "", above[isComment(above)]))
   start <- grep("^SAFETY: |^# Safety$", text)

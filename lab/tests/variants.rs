@@ -1,4 +1,4 @@
-//! On variants, the general engine reproduces published counts and agrees with the naive solver on boards of random shapes.
+//! On variants, the general engine reproduces published counts and agrees with the naive solver.
 //!
 //! References: OEIS A002860 (Latin squares); R. A. Bailey, P. J. Cameron and R. Connelly, 2008,
 //! doi:10.1080/00029890.2008.11920542 (5 x 5 gerechte designs). The other numbers were computed by a separate
