@@ -43,9 +43,9 @@ test_that("bad values lead to a classed error or a documented result", {
     name <- names(valid)[[place]]
     calls <- Filter(fitsMemory, badCallsOf(name, valid[[place]]))
     for (call in calls[sample(length(calls), min(length(calls), 30))]) {
-      # R evaluates a call that is the value of a primitive replacement function before the method sees it.
+      # R evaluates a call that is the value of a primitive replacement function before it calls the method.
       if (name == "length<-.sudoku_games" && call$kind == "call") next
-      # A generator of a reference class is a function, so these warnings are those of the caller's answer.
+      # A generator of a reference class is a function, so checkExercise() runs it, and its warnings are the caller's.
       if (name == "checkExercise" && call$kind == "r5") next
       outcome <- outcomeOf(name, call$arguments)
       info <- paste(name, call$argument, call$kind, outcome, "seed", seed)

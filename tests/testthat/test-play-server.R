@@ -219,7 +219,7 @@ test_that("the timeout for an earlier absence does not remove a window that came
   expect_identical(windows$rename("token", "first")$board$digits[[2]], 3L)
 })
 
-test_that("a stopped app waits for no window", {
+test_that("a stopped app does not wait for windows", {
   skip_if_not_installed("later")
   windows <- testWindows()
   for (key in c("first", "second", "third")) windows$enter(key)

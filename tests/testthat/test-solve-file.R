@@ -426,7 +426,7 @@ test_that("if the disk is full, the error reports how much was saved, and the wo
   }
 })
 
-test_that("the work starts again if the first line of the log is incomplete", {
+test_that("the work starts from the beginning if the first line of the log is incomplete", {
   localFolder()
   writeLines(wikipedia, "in.txt")
   writeBin(charToRaw("oxido"), "out.txt.log")
