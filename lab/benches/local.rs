@@ -1,4 +1,4 @@
-//! Counts the large boards that local search solves, times the searches, and checks every answer.
+//! Counts the large boards that local search solves, times the searches, and checks every solution.
 //!
 //! `cargo bench --bench local` solves seeds (boards with each digit once, in a random cell) and random boards.
 //! Arguments select other boards:
@@ -32,7 +32,7 @@ fn tempering(board: &Board, seed: u64, budget: Budget) -> Outcome {
     temper(board, seed, budget).expect("the board is small enough")
 }
 
-/// The time limit for each seed.
+/// The time limit for each board of seeds.
 const MAX_SECONDS_PER_SEED: f64 = 60.0;
 
 fn main() {

@@ -72,7 +72,7 @@ struct Task<'a> {
     title: &'a str,
     puzzles: &'a [Digits],
     question: Question,
-    /// The number of puzzles or solutions, which is divided by the time for all puzzles.
+    /// The number of puzzles or solutions; the speed is this number divided by the time.
     amount: u64,
 }
 
@@ -117,7 +117,7 @@ impl Bench {
         self.ours.iter().find(|ours| ours.mode == mode)
     }
 
-    /// Returns the engines with this call mode. The best of these engines should reach the figures.
+    /// Returns the engines with this call mode. The first, which is the best, should reach the figures.
     fn ours(&self, mode: CallMode, figures: Figures) -> impl Iterator<Item = Entry<'_>> {
         let of_this_mode = self.ours.iter().filter(move |ours| ours.mode == mode);
         of_this_mode.enumerate().map(move |(at, ours)| (ours as &dyn Solver, (at == 0).then_some(figures)))

@@ -78,7 +78,7 @@ impl Known {
         }
     }
 
-    /// Returns the pencilmarks without a random share of the candidates that no known solution has.
+    /// Returns the pencilmarks after eliminating a random proportion of the candidates that no known solution has.
     pub fn thinned(&self, rng: &mut Rng) -> Pencilmarks {
         let mut marks = Pencilmarks::of(&self.board).expect("a board with a solution");
         let share = rng.below(10) as f64 / 10.0;

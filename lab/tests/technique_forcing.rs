@@ -1,4 +1,4 @@
-//! Forcing chains and nets never eliminate a candidate of a solution, and every claim in their proofs is justified.
+//! Forcing chains and nets never eliminate a digit of a solution, and every claim in their proofs is justified.
 //!
 //! The tests use boards of many shapes, with one or several solutions, after some of the wrong candidates have
 //! been eliminated. They check all steps found, not only the first.

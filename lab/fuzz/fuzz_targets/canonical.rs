@@ -19,7 +19,7 @@ use oxidoku_lab::whole_group::WholeGroup;
 use oxidoku_lab::PlainBoard;
 use std::collections::BTreeSet;
 
-/// The number of polls after which the search is given up, because the board is too regular.
+/// The number of polls after which a search is stopped because the board is too regular.
 const MAX_POLLS: u64 = 8;
 
 /// Shapes whose whole group is always tried, and shapes whose larger group is tried only for some inputs.
