@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Writes the wrappers, the manual pages and NAMESPACE, then builds the site of the package in site/, without a network.
+# Writes the wrappers, the manual pages and NAMESPACE, then builds the package's site in site/, without a network.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 

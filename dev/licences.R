@@ -12,7 +12,7 @@ allowedLicences <- function(file = "dev/licences.txt") {
   grep("^#", readLines(file), value = TRUE, invert = TRUE)
 }
 
-# The names of licences in an SPDX expression. In older crates "/" means OR.
+# The names of licences in an SPDX expression. In older crates, "/" means OR.
 licencesOf <- function(expression) {
   names <- strsplit(gsub("[()]", "", expression), " +(AND|OR) +|/")[[1]]
   unique(trimws(names))

@@ -39,7 +39,7 @@ addPictures <- function() {
   file.copy(list.files(pictures, full.names = TRUE), file.path(folder, pictures), overwrite = TRUE)
 }
 
-# Converts the record of experiments, to which DESIGN.md refers and which pkgdown ignores.
+# Converts the record of experiments, which DESIGN.md refers to and pkgdown ignores.
 writeExperiments <- function() {
   dir.create(file.path(folder, "dev"), showWarnings = FALSE)
   rmarkdown::pandoc_convert(normalizePath("dev/experiments.md"), to = "html5", from = "gfm",

@@ -1,8 +1,9 @@
 # Lists all unsafe Rust code with its safety arguments. Fails if an argument is missing.
 #
-# Unsafe code means every `unsafe` block, function, trait or implementation, and every `extern "..."` block. The argument
-# is a comment `// SAFETY: ...` directly above the code, or a `# Safety` section in the documentation. Clippy checks only
-# the blocks that it compiles for the current processor, whereas this script reads the sources for all processors.
+# Unsafe code means every `unsafe` block, function, trait or implementation, and every `extern "..."` block. Its safety
+# argument is a comment `// SAFETY: ...` directly above the code, or a `# Safety` section in the documentation. Clippy
+# checks only the blocks that it compiles for the current processor, whereas this script reads the sources for all
+# processors.
 
 sources <- list.files(c("src/rust/src", "src/rust/core", "lab"), "[.]rs$", recursive = TRUE, full.names = TRUE)
 sources <- grep("/target/", sources, value = TRUE, invert = TRUE)
@@ -24,7 +25,7 @@ linesAbove <- function(lines, at) {
   lines[seq_len(at - first) + first - 1]
 }
 
-# Returns the text after "SAFETY:" or "# Safety" as a single string; `character()` if there is neither.
+# Returns the text after "SAFETY:" or "# Safety" as a single string, or `character()` if there is neither.
 argumentIn <- function(above) {
   text <- trimws(sub("^ *//[/!]? ?", "", above[isComment(above)]))
   start <- grep("^SAFETY: |^# Safety$", text)

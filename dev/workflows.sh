@@ -2,7 +2,7 @@
 # Runs every command in .github/workflows once on this machine: workflows.sh [workflow ...], where a workflow is `rust`
 # or `lint`, for example.
 #
-# Each job has a fresh clone of the last commit, and all jobs share an R library. A matrix is run once, for this
+# Each job runs in a fresh clone of the last commit, and all jobs share an R library. A matrix is run once, for this
 # machine. Actions are listed as not run, because only GitHub can run them. dev/workflow_steps.R replaces the two
 # actions that select a Rust toolchain and install the package. Some commands, such as `make check` and
 # `make coverage`, take a long time.

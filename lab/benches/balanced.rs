@@ -1,9 +1,9 @@
 //! Compares the search for balanced squares with a plain annealer, and times the constructions.
 //!
-//! The plain annealer exchanges two cells of a row and penalises each repeated symbol in a column or box. It runs for
-//! `PLAIN` seconds. The package's search runs for at most that time, and stops once it is at least as good. Only valid
-//! grids count, and their deviations are computed from scratch. With the argument `exhaust`, the bench also counts all
-//! quasi-complete squares with 2 x 2, 2 x 3 or 2 x 4 boxes whose first row is in order, which takes a minute.
+//! The plain annealer exchanges two cells of a row and penalises each repeated symbol in a column or box. The
+//! package's search has the same time, and stops earlier if it reaches the bound. Only valid grids count, and their
+//! deviations are computed from scratch. With the argument `exhaust`, the bench also counts all quasi-complete squares
+//! with 2 x 2, 2 x 3 or 2 x 4 boxes whose first row is in order, which takes a minute.
 
 use oxidoku_core::board::geometry::{BoxShape, Geometry};
 use oxidoku_core::grids::balanced::measure::{deviations, SCALE};
@@ -48,8 +48,8 @@ fn clashes_of(shape: BoxShape, square: &[usize]) -> i64 {
     houses(shape).iter().map(repeats).sum()
 }
 
-/// Anneals a square with all symbols in each row by exchanging cells of a row, and returns the smallest deviations of a
-/// valid grid.
+/// Anneals squares whose rows contain every symbol, by exchanging cells within a row. Returns the smallest deviation of
+/// the valid grids.
 fn plain(goal: BalanceGoal, shape: BoxShape, about: Duration) -> Option<i64> {
     let order = shape.order();
     let mut rng = Rng::new(1);
@@ -127,7 +127,7 @@ impl Counts {
         tally
     }
 
-    /// Adds `by` to the counts of a cell's pairs with the next cells in its row and column that `keep` accepts.
+    /// Adds `by` to the counts of a cell's pairs with the cells to its right and below it, if `keep` accepts them.
     fn add(&mut self, square: &[usize], cell: usize, by: i64, keep: impl Fn(usize) -> bool) {
         let order = self.order;
         let next = [(cell % order + 1 < order, cell + 1), (cell / order + 1 < order, cell + order)];
@@ -256,8 +256,8 @@ fn constructions() {
     println!("Neighbours, boxes {}; all in {:.2} s", known.join(", "), begin.elapsed().as_secs_f64());
 }
 
-/// Counts the quasi-complete squares whose first row is in order, by a depth-first search over the cells. Each pair of
-/// symbols may be adjacent at most twice in rows and at most twice in columns.
+/// A depth-first search that counts the quasi-complete squares whose first row is in order. Each pair of symbols may be
+/// adjacent at most twice in rows and at most twice in columns.
 struct Exhaust {
     shape: BoxShape,
     square: Vec<usize>,

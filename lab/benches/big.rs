@@ -1,9 +1,9 @@
-//! Times `solve()` on large boards, optionally alongside CaDiCaL, and checks every answer.
+//! Times `solve()` on large boards, optionally alongside CaDiCaL, and checks every solution.
 //!
 //! `cargo bench --bench big -- [FOLDER] [CADICAL] [SECONDS]`
 //! - `FOLDER`: a folder with files of boards, one board per line: the side of a box, then the digits row by row (0
 //!   for an empty cell), separated by commas. `own` (the default) stands for random 16 x 16 and 25 x 25 boards
-//!   with various proportions of clues, `own6` for random boards with boxes of 6 x 6, and so on.
+//!   with various proportions of clues, `own6` for random boards with 6 x 6 boxes, and so on.
 //! - `CADICAL`: the path of the solver, or `none` (the default).
 //! - `SECONDS`: the time limit for each board, 20 by default.
 //!
@@ -95,7 +95,7 @@ fn main() {
     }
 }
 
-/// Returns the time to the answer in seconds, or `None` if the time limit is reached. Checks the answer.
+/// Returns the solving time in seconds, or `None` if the time limit is reached. Checks the solution.
 fn time_of_ours(plain: &PlainBoard, limit: f64) -> Option<f64> {
     let board = plain.board();
     let wall = Instant::now();
@@ -156,7 +156,7 @@ struct Cadical {
 }
 
 impl Cadical {
-    /// Returns the time to the answer in seconds, or `None` if the time limit is reached. Checks the answer.
+    /// Returns the solving time in seconds, or `None` if the time limit is reached. Checks the solution.
     fn time_of(&self, plain: &PlainBoard, limit: f64) -> Option<f64> {
         let board = plain.board();
         let reduced = reduce(&board, &Stop::NEVER).expect("every board here has a solution");
@@ -178,7 +178,7 @@ impl Cadical {
 }
 
 /// Writes the clauses. Each candidate is a variable, numbered from 1. In each group, at least one variable is true,
-/// and of any two variables at most one is true.
+/// and no two variables are both true.
 fn write_clauses(path: &Path, geometry: &Geometry, reduced: &Reduced) {
     let mut groups = BTreeMap::<(usize, usize), Vec<usize>>::new();
     let mut variables = 0;

@@ -1,7 +1,7 @@
 //! Times canonical forms of grids and puzzles alongside the crate `sudoku`, in microseconds per board.
 //!
 //! The crate finds the transformation that makes the solution of a puzzle canonical and applies it to the puzzle, so it
-//! accepts only proper puzzles. Our canonical form is computed from the puzzle itself. All answers are checked before
+//! accepts only proper puzzles. Our canonical form is computed from the puzzle itself. All results are checked before
 //! the timing: the forms of grids must be the same, and both programs must recognise shuffled boards and find the same
 //! classes.
 //!
@@ -42,8 +42,8 @@ fn solved(puzzle: &Digits) -> Digits {
 }
 
 /// Panics unless both programs recognise shuffled boards, find the same classes, and agree on the forms of grids.
-/// Skips puzzles whose grid has automorphisms, because the crate does not search for the smallest image of such a
-/// puzzle.
+/// Does not compare the classes of puzzles whose grid has automorphisms, because the crate does not search for the
+/// smallest image of such a puzzle.
 fn check(boards: &[Digits]) {
     let (mut by_crate, mut by_us) = (BTreeMap::new(), BTreeMap::new());
     let mut skipped = 0;

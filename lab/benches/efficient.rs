@@ -15,7 +15,7 @@ use std::time::Duration;
 const EXCHANGES: usize = 64;
 const ABOUT: Duration = Duration::from_secs(2);
 
-/// Returns a trial in replicates of this shape, with rows and columns within replicates as blocks.
+/// Returns a trial in replicates of this shape, whose blocks are the replicates and their rows and columns.
 fn trial_of(rows: usize, cols: usize, replicates: usize, treatments: usize) -> Trial {
     let plots = rows * cols * replicates;
     let factor = |level: &dyn Fn(usize) -> usize| (0..plots).map(level).collect::<Vec<_>>();

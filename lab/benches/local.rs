@@ -1,6 +1,6 @@
-//! Counts the large boards that local search solves, times the searches, and checks every answer.
+//! Counts the large boards that local search solves, times the searches, and checks every solution.
 //!
-//! `cargo bench --bench local` solves seeds of several sizes (each digit once in a random cell) and random boards.
+//! `cargo bench --bench local` solves seeds (boards with each digit once, in a random cell) and random boards.
 //! Arguments select other boards:
 //!
 //!     cargo bench --bench local -- seeds 15 100            the walk, n = 15, 100 boards
@@ -25,14 +25,14 @@ use oxidoku_lab::PlainBoard;
 use std::fs;
 use std::path::Path;
 
-/// An engine, which is called with a board, a seed and a budget.
+/// An engine, as a function of a board, a seed and a budget.
 type Engine = fn(&Board, u64, Budget) -> Outcome;
 
 fn tempering(board: &Board, seed: u64, budget: Budget) -> Outcome {
     temper(board, seed, budget).expect("the board is small enough")
 }
 
-/// The time limit for each seed.
+/// The time limit for each board of seeds.
 const MAX_SECONDS_PER_SEED: f64 = 60.0;
 
 fn main() {
@@ -101,7 +101,7 @@ fn seeded(n: usize, seed: u64) -> PlainBoard {
     board
 }
 
-/// Solves each board once, and prints the number of solved boards and the times of all boards.
+/// Solves each board once, and prints the number of solved boards, the median and worst times, and the speed.
 fn measure(name: &str, engine: Engine, boards: &[PlainBoard], seconds: f64) {
     let (mut times, mut solved, mut steps) = (Vec::new(), 0, 0);
     for (seed, plain) in boards.iter().enumerate() {

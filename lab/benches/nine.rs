@@ -3,7 +3,7 @@
 //! All solvers run in one process and take turns, and the result is the median processor time of the turns. All
 //! answers are checked beforehand, against the puzzles and against each other.
 //!
-//! Words after `--` choose the rows to run, by their titles: `cargo bench --bench nine -- '17 clues'`. Environment
+//! Words after `--` select the races to run, by title: `cargo bench --bench nine -- '17 clues'`. Environment
 //! variables:
 //! - `OXIDOKU_PUZZLES`: a folder of lists to use instead of the sample in `lab/data/nine`;
 //! - `OXIDOKU_BATCH`: the number of puzzles per batch, 8,192 by default;
@@ -72,7 +72,7 @@ struct Task<'a> {
     title: &'a str,
     puzzles: &'a [Digits],
     question: Question,
-    /// The number of puzzles or solutions, which is divided by the time for all puzzles.
+    /// The number of puzzles or solutions; the speed is this number divided by the time.
     amount: u64,
 }
 
@@ -117,7 +117,7 @@ impl Bench {
         self.ours.iter().find(|ours| ours.mode == mode)
     }
 
-    /// Returns the engines with this call mode. The best of these engines should reach the figures.
+    /// Returns the engines with this call mode. The first, which is the best, should reach the figures.
     fn ours(&self, mode: CallMode, figures: Figures) -> impl Iterator<Item = Entry<'_>> {
         let of_this_mode = self.ours.iter().filter(move |ours| ours.mode == mode);
         of_this_mode.enumerate().map(move |(at, ours)| (ours as &dyn Solver, (at == 0).then_some(figures)))
@@ -135,7 +135,7 @@ impl Bench {
                 _ if !self.wants(title) => {}
                 None => println!("\n{title}: the list {name}.txt does not exist"),
                 Some(mut list) => {
-                    // Some puzzles of this list do have solutions.
+                    // Some puzzles in the list of invalid puzzles do have solutions.
                     list.retain(|puzzle| name != INVALID || sudoku_crate::count(puzzle, 1) == 0);
                     self.race_on_kind(title, &fill(&list, self.batch), question, figures);
                 }
@@ -152,7 +152,7 @@ impl Bench {
         }
     }
 
-    /// Counts solutions per second; each of our engines should reach the figures.
+    /// Counts solutions per second. The best engine of each call mode should reach the figures.
     fn solutions_of_one_board(&self) {
         let title = "solutions of one board";
         if self.wants(title) {
@@ -179,7 +179,7 @@ impl Bench {
 }
 
 impl Task<'_> {
-    /// Checks all answers, lets the solvers take turns, and prints a line for each.
+    /// Checks all answers, times the solvers in turns, and prints one line per solver.
     fn race(&self, peers: &[&dyn Solver], ours: &[Entry]) {
         let entries: Vec<Entry> =
             peers.iter().map(|&peer| (peer, None)).chain(ours.iter().copied()).collect();

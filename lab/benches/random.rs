@@ -1,4 +1,4 @@
-//! Measures how fast, on one thread, and how uniformly oxidoku and other methods draw random 9 x 9 grids.
+//! Measures how fast (on one thread) and how uniformly oxidoku and other methods draw random 9 x 9 grids.
 //!
 //! Speed is in grids per second; the methods take turns, and every grid of the first turn is checked. The bench
 //! also times the computation of the tables that give the exact number of grids. Uniformity is measured by
@@ -36,7 +36,8 @@ struct Drawer<'a> {
     in_a_turn: usize,
 }
 
-/// Draws as `solve(seedGame())` does: each digit in a random cell, then the first solution in sudokuAlt's order.
+/// Draws as `solve(seedGame())` does: puts each digit in a random cell, then finds the first solution in sudokuAlt's
+/// order.
 fn as_sudoku_alt(geometry: &Arc<Geometry>, rng: &mut Rng) -> Vec<Digit> {
     loop {
         let mut cells: Vec<usize> = (0..81).collect();
@@ -78,7 +79,7 @@ fn race(geometry: &Arc<Geometry>, drawers: &[Drawer]) {
     }
 }
 
-/// Prints statistics of the grids and returns the counts as lines of a file.
+/// Prints statistics of the grids and returns the counts as lines of a CSV file.
 fn look(drawer: &Drawer, count: usize) -> String {
     let look = Look::at(count, 1, &drawer.draw);
     print!("  {:<32}{count:>9}", drawer.name);

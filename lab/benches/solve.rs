@@ -76,7 +76,7 @@ fn race_on_a_seed_game(name: &str, side: usize, seed: u64) {
         Contender::checked("classic", || in_order(&board), right),
         Contender::checked("plain recursion", || first_in_sudoku_alt_order(puzzle, ENDLESS), right),
     ];
-    // The fast engine also finds a solution, except on 25 x 25, where an early wrong guess makes the engine too slow.
+    // The fast engine also finds a solution, except on 25 x 25, where an early wrong guess makes it too slow.
     if side < 5 {
         contenders.insert(0, Contender::checked("fast, first solution", || first(&board), some));
     }

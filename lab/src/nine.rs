@@ -52,7 +52,7 @@ impl Answers {
     /// Panics unless there is an answer for each puzzle, and each solution solves its puzzle.
     pub fn assert_right(&self, puzzles: &[Digits], question: Question) {
         assert_eq!(self.counts.len(), puzzles.len(), "a count for each puzzle");
-        assert_eq!(self.solutions.is_some(), question.solutions, "solutions only if wanted");
+        assert_eq!(self.solutions.is_some(), question.solutions, "solutions only if requested");
         assert!(self.counts.iter().all(|&count| count <= question.limit), "counts up to the limit");
         for ((puzzle, solution), _) in self.solved(puzzles) {
             assert!(solves(puzzle, solution), "{solution:?} does not solve {puzzle:?}");

@@ -1,13 +1,13 @@
 //! A plain board with its box shape, which can be transformed, read from a line of text and printed as a line.
 //!
 //! A line has one character per cell, row by row: `.` or `0` for an empty cell, `1` to `9` and then `A` to `Z` for
-//! digits. With boxes of 4 x 4 and 5 x 5, all digits are letters, as in sudokuAlt (`A` is 1).
+//! digits. With 4 x 4 and 5 x 5 boxes, all digits are letters, as in sudokuAlt (`A` is 1).
 
 use oxidoku_core::board::geometry::BoxShape;
 use oxidoku_core::{Board, Digit, Geometry};
 use std::fmt;
 
-/// A filling of a plain board, complete or not, valid or not.
+/// A plain board, which may be incomplete or invalid.
 #[derive(Clone, PartialEq, Eq)]
 pub struct PlainBoard {
     /// The shape of the boxes.

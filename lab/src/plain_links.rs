@@ -5,7 +5,7 @@ use oxidoku_core::human::technique::{Candidate, Pencilmarks};
 use oxidoku_core::Digit;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// For each candidate, the candidates to which it has a weak link and the candidates to which it has a strong link.
+/// For each candidate, the ends of its weak links and the ends of its strong links.
 pub type Links = BTreeMap<Candidate, [Vec<Candidate>; 2]>;
 
 /// Pencilmarks and the eliminations that they allow.

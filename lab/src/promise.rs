@@ -45,7 +45,7 @@ pub fn assert_soon<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static)
     match result.recv_timeout(TIME_LIMIT) {
         Ok(result) => result,
         Err(RecvTimeoutError::Timeout) => panic!("not finished within {TIME_LIMIT:?}"),
-        Err(RecvTimeoutError::Disconnected) => panic!("the work panicked"),
+        Err(RecvTimeoutError::Disconnected) => panic!("the task panicked"),
     }
 }
 

@@ -1,10 +1,10 @@
 //! Checks the chains of a step claim by claim, with code that shares only the pencilmarks with the search for chains.
 //!
 //! A claim that a candidate is false must follow from one claim: that another digit is true in the candidate's cell, or
-//! that the same digit is true in a cell that sees this cell. A claim that a candidate is true must follow from the
-//! claims that all other digits in the cell, or all other places for the digit in a house, are false. A single chain
-//! must contradict its first claim. Several chains must start from claims of which at least one is true, and end in the
-//! same claim.
+//! that the same digit is true in a cell that the candidate's cell sees. A claim that a candidate is true must follow
+//! from the claims that all other digits in the cell, or all other places for the digit in a house, are false. A single
+//! chain must contradict its first claim. Several chains must start from claims of which at least one is true, and end
+//! in the same claim.
 
 use oxidoku_core::human::technique::{Candidate, Chain, Claim, Pattern, Pencilmarks, Step, Technique};
 use oxidoku_core::Digit;

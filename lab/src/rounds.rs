@@ -1,8 +1,8 @@
 //! Fair timing of several contenders: their median times, and how many times faster they are than the plain version.
 //!
-//! The contenders take turns, so all of them are affected if the machine slows down for a while. A contender that is
-//! too fast for the clock runs several times per turn. The result is the median of the turns. Each answer is checked
-//! before the timing.
+//! The contenders take turns, so a temporary slowdown of the machine affects them all. A contender that is too fast for
+//! the clock runs several times per turn. The result is the median of the turns. Each answer is checked before the
+//! timing.
 //!
 //! Wall-clock times depend on what else the machine is doing. To compare a ratio with an expected figure, use the
 //! processor time of this thread ([`thread_cpu`]).

@@ -32,7 +32,7 @@ pub fn cases(default: u32) -> ProptestConfig {
     ProptestConfig { cases, failure_persistence: Some(Box::new(beside)), max_shrink_time: 60_000, ..standard }
 }
 
-/// Generates one of these shapes, given as (rows, columns) of a box.
+/// Generates one of these shapes, given as the numbers of rows and columns of a box.
 pub fn shape_of(shapes: &'static [(usize, usize)]) -> impl Strategy<Value = BoxShape> {
     select(shapes).prop_map(|(rows, cols)| BoxShape { rows, cols })
 }

@@ -47,8 +47,8 @@ impl Known {
         Known { board, solutions, is_proper }
     }
 
-    /// Digs a random grid: tries to empty at least half of the cells, one by one, while there are at most
-    /// `max_solutions` solutions. Stores all solutions.
+    /// Digs a random grid: tries to empty at least half of the cells, one by one, and refills a cell if the board would
+    /// have more than `max_solutions` solutions. Stores all solutions.
     pub fn dug(layout: &Layout, max_solutions: u64, rng: &mut Rng) -> Self {
         let geometry: Arc<Geometry> = layout.geometry().expect("a board").into();
         let mut digits = completed_row(&geometry, rng);
@@ -78,7 +78,7 @@ impl Known {
         }
     }
 
-    /// Returns the pencilmarks without a random share of the candidates that no known solution has.
+    /// Returns the pencilmarks after eliminating a random proportion of the candidates that no known solution has.
     pub fn thinned(&self, rng: &mut Rng) -> Pencilmarks {
         let mut marks = Pencilmarks::of(&self.board).expect("a board with a solution");
         let share = rng.below(10) as f64 / 10.0;
@@ -144,7 +144,7 @@ fn completed_row(geometry: &Arc<Geometry>, rng: &mut Rng) -> Vec<Digit> {
     }
 }
 
-/// Returns a grid: the solution of a board with a few random digits, or a shaken grid for large plain boards.
+/// Returns a grid: a solution of a board with a few random digits, or a shaken grid for large plain boards.
 fn random_grid(geometry: &Arc<Geometry>, seed: u64) -> Vec<Digit> {
     let order = geometry.order();
     if let Some(shape) = geometry.box_shape().filter(|_| order > 16) {

@@ -41,7 +41,7 @@ pub fn class_of(rows: usize, cols: usize, digits: Vec<Digit>) -> (Vec<Digit>, u6
     (found.form, kept)
 }
 
-/// Statistics of some grids.
+/// Statistics of a sample of grids.
 #[derive(Default)]
 pub struct Look {
     /// The number of grids.

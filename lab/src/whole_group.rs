@@ -1,7 +1,7 @@
 //! Finds canonical forms and automorphisms of a small board from their definitions, by trying every transformation.
 //!
-//! The groups grow fast: there are 128 transformations for boxes of 2 x 2, 3,456 for 2 x 3, and 28,800 for Latin
-//! squares of order 5.
+//! The groups grow fast: there are 128 transformations for 2 x 2 boxes, 3,456 for 2 x 3 boxes, and 28,800 for
+//! Latin squares of order 5.
 
 use crate::PlainBoard;
 use oxidoku_core::board::geometry::BoxShape;

@@ -182,8 +182,8 @@ fn an_interrupt_ends_endless_work_promptly() {
     }
 }
 
-/// Returns easy games, most of which are proper, and games with several solutions. Each game is solved quickly, but
-/// solving them all takes a while.
+/// Returns games from the lists, most of which are proper, and games with several solutions. Each game is solved
+/// quickly, but solving them all takes a while.
 fn light_games(proper: usize, loose: usize) -> [Vec<Digits>; 2] {
     let minimal = list("random_minimal").expect("the list exists");
     let several = several(&minimal, 500, |puzzle, limit| known(puzzle, limit).count);

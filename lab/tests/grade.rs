@@ -170,7 +170,7 @@ fn singles_solve(board: &Board) -> bool {
     explain(board, &singles, usize::MAX, &Stop::NEVER).unwrap().end == ExplanationEnd::Solved
 }
 
-/// Finds the size of the smallest backdoor by trying all sets of at most two holes; returns 3 if none is a backdoor.
+/// Finds the size of the smallest backdoor by trying all sets of at most two holes; returns 3 if it is larger.
 fn backdoor_by_trying(board: &Board, solution: &[Digit]) -> usize {
     let holes: Vec<usize> = (0..board.digits().len()).filter(|&cell| board.digits()[cell] == 0).collect();
     let with = |cells: &[usize]| {

@@ -60,7 +60,7 @@ proptest! {
 }
 
 proptest! {
-    // One case is enough, because the fast engine eliminates about sixty million candidates.
+    // One case takes long enough: the fast engine eliminates about sixty million candidates.
     #![proptest_config(cases(1))]
 
     #[test]

@@ -239,7 +239,7 @@ proptest! {
         let outcome = search(&board, budget);
         prop_assert_eq!(outcome.verdict == Verdict::Stopped(StopReason::Interrupt), polls.get() == at);
         prop_assert!(polls.get() <= at);
-        // The engine visits at most 2000 nodes between two polls, which takes only a moment.
+        // The engine visits at most 2,000 nodes between two polls, which takes only a moment.
         prop_assert!(u64::from(polls.get()) >= outcome.counters.nodes / 2000);
 
         polls.set(0);

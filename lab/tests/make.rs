@@ -1,4 +1,5 @@
-//! According to the oracle, generated puzzles follow their recipe and minimised puzzles are minimal, on many shapes.
+//! On boards of many shapes, generated puzzles follow their recipe and minimised puzzles are minimal, according to the
+//! naive solver.
 
 use oxidoku_core::engine::naive::solutions;
 use oxidoku_core::human::grade::hodoku::Level;
@@ -12,7 +13,7 @@ use oxidoku_lab::layouts::{boxes, gerechte, latin, x_of};
 use std::cell::Cell;
 use std::sync::Arc;
 
-/// Returns boards that the oracle solves quickly.
+/// Returns boards that the naive solver solves quickly.
 fn small() -> Vec<(&'static str, Arc<Geometry>)> {
     let layouts = [
         ("4 x 4", boxes(2, 2)),
@@ -144,7 +145,7 @@ fn games_that_may_be_improper_have_as_many_gaps_as_orbits_allow() {
             for gaps in 0..=geometry.cells() {
                 let wanted = Recipe { gaps: Some(gaps), is_proper: false, ..recipe(&geometry, symmetry) };
                 let made = make(&wanted, 2, 1, 1)[0].gaps();
-                // The number of gaps never falls as `gaps` grows, and is below `gaps` by less than an orbit's size.
+                // The number of gaps never falls as `gaps` grows, and misses `gaps` by less than the size of an orbit.
                 assert!(
                     made <= gaps && made >= before && gaps - made < 8,
                     "{name}, {symmetry:?}, {gaps}: {made}"

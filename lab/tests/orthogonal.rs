@@ -1,4 +1,4 @@
-//! Checks which pairs of 4 x 4 grids are orthogonal, and checks families of larger grids.
+//! The orthogonality of all pairs of 4 x 4 grids, and of random pairs from families of larger grids.
 //!
 //! Reference: R. M. Pedersen and T. L. Vis, 2009, The College Mathematics Journal 40, 174-180.
 

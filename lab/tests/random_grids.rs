@@ -15,7 +15,7 @@ use oxidoku_lab::chance::{chi_square, is_usual, tally};
 use oxidoku_lab::uniformity::{bands, class_of, drawing, Look, CHUTES};
 use std::sync::Arc;
 
-/// Describes the statistics of some grids in words.
+/// Describes the statistics of a sample of grids in words.
 fn described(look: &Look) -> String {
     let chutes = CHUTES.iter().enumerate().map(|(place, name)| {
         let (sum, freedom) = look.chi_square(place);

@@ -1,4 +1,4 @@
-//! Forcing chains and nets never eliminate a candidate of a solution, and every claim in their proofs is justified.
+//! Forcing chains and nets never eliminate a digit of a solution, and every claim in their proofs is justified.
 //!
 //! The tests use boards of many shapes, with one or several solutions, after some of the wrong candidates have
 //! been eliminated. They check all steps found, not only the first.
@@ -25,7 +25,8 @@ const FORCING: [Technique; 3] = [Technique::ForcingChain, Technique::ForcingNet,
 /// The maximum number of solutions of a board, so that all can be listed.
 const MAX_SOLUTIONS: u64 = 60;
 
-/// Empties cells of a grid in random order while there are at most `max_solutions` solutions. Stores all solutions.
+/// Empties cells of a grid in random order, and refills a cell if the board would have more than `max_solutions`
+/// solutions. Stores all solutions.
 fn loosened(layout: &Layout, max_solutions: u64, holes: usize, rng: &mut Rng) -> Known {
     let geometry: Arc<Geometry> = layout.geometry().expect("a board").into();
     let board = |digits: &[Digit]| Board::new(geometry.clone(), digits.to_vec()).expect("a board");

@@ -1,4 +1,4 @@
-//! A trace has the steps of the plain recursion, and a capped trace is the beginning of a longer trace.
+//! A trace has the same steps as the plain recursion, and a capped trace is the beginning of a longer trace.
 
 use oxidoku_core::engine::classic::{classic_shown, Event, TraceStep};
 use oxidoku_core::run::budget::Budget;

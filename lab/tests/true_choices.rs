@@ -1,5 +1,5 @@
-//! True choices are the digits that occur in at least one solution, according to the oracle, which lists all solutions.
-//! On boards with too many solutions to list, each true choice occurs in a solution and no other choice does.
+//! True choices are the digits that occur in at least one solution. On boards with few solutions, they agree with the
+//! naive solver's list of all solutions; on other boards, each choice is tried with the fast engine.
 
 use oxidoku_core::board::geometry::{BoxShape, Diagonals, Layout, Regions};
 use oxidoku_core::engine::naive;

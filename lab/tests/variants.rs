@@ -1,4 +1,4 @@
-//! On variants, the general engine reproduces published counts and agrees with the oracle on boards of random shapes.
+//! On variants, the general engine reproduces published counts and agrees with the naive solver.
 //!
 //! References: OEIS A002860 (Latin squares); R. A. Bailey, P. J. Cameron and R. Connelly, 2008,
 //! doi:10.1080/00029890.2008.11920542 (5 x 5 gerechte designs). The other numbers were computed by a separate
@@ -79,7 +79,7 @@ fn the_number_of_grids_with_six_kinds_of_houses_agrees_with_the_known_number() {
 #[test]
 fn numbers_of_latin_squares_agree_with_published_numbers() {
     assert_eq!([2, 3, 4, 5].map(|order| grids(&latin(order))), [2, 12, 576, 161_280]);
-    // The first column is also in order; every other order of the remaining rows gives the same number.
+    // The first column is also in order; any other order of the remaining rows gives the same number.
     let mut digits = vec![0; 36];
     (0..6).for_each(|k| (digits[k], digits[6 * k]) = (k as Digit + 1, k as Digit + 1));
     let board = Board::new(latin(6).geometry().expect("a board"), digits).expect("digits that fit");

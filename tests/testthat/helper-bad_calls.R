@@ -82,7 +82,7 @@ mutantsOfArgument <- function(value) {
   c(mutantsOf(value), variants)
 }
 
-# Values with one of the package's classes, so that a generic dispatches to its methods.
+# Values with one of the package's classes, so that a generic dispatches to the package's methods.
 inClass <- function(values, class) {
   if (!isOwnClass(class)) return(values)
   inherited <- if (class %in% c("sudoku_explanation", "sudoku_hint", "sudoku_design", "sudoku_trace",

@@ -1,7 +1,7 @@
 # Bad values for any argument. test-bad_input.R tries a sample of them, and dev/bad_values.R tries them all.
 
-# Values that few arguments accept, named after their kind. Each call creates new values, because some can be changed in
-# place.
+# Values that few arguments accept, each named after its kind. Each call creates new values, because some can be
+# changed in place.
 badValues <- function() {
   c(badScalars(), badTexts(), badVectors(), badMatrices(), badFrames(), badLists(), badLanguage(), fakeObjects())
 }

@@ -18,7 +18,7 @@ skipWithoutBrowser <- function() {
 
 # Plays scenes, a named list of games that are served at the same time. Returns a list for each scene: `passed` is TRUE
 # if the scene passed, `game` is the returned game, and `printed` holds the printed lines. Screenshots are saved in the
-# folder OXIDOKU_SHOTS if it is set. If OXIDOKU_ENDS is set, the last test ends this number of games under a load of
+# folder OXIDOKU_SHOTS if it is set. If OXIDOKU_ENDS is set, the last test ends that number of games under a load of
 # four busy processes; otherwise, it ends three games without a load.
 playScenes <- function(games) {
   folder <- Sys.getenv("OXIDOKU_SHOTS", withr::local_tempdir(.local_envir = parent.frame()))

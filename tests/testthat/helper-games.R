@@ -49,7 +49,7 @@ recorded <- function() {
 
 line <- function(game) format(game, style = "line")
 
-# The rows of a game, as one string per row.
+# The rows of a game as strings.
 rows <- function(game) apply(unclass(game), 1, paste, collapse = "")
 
 # A numeric matrix as users type it, with 0 for an empty cell.

@@ -225,7 +225,7 @@ validCallsOfDesign <- function() {
 }
 
 validCallsOfSlices <- function() {
-  # The seed of the tests also decides which bad values they try.
+  # The seed of the tests also determines which bad values they try.
   design <- withr::with_seed(1, spaceFillingDesign(8, 2, slices = 2))
   list(
     spaceFillingDesign = list(n = 8, factors = list(a = c(0, 1), b = c(2, 3)), slices = 2, centred = TRUE),

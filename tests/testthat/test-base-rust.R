@@ -79,7 +79,7 @@ withOption <- function(arguments, option, value) {
   arguments
 }
 
-test_that("options are found by name, and all of them are required", {
+test_that("options are matched by name, and all are required", {
   for (name in names(valid)) {
     arguments <- valid[[name]]
     expect_no_error(callRust(replyOf(name, arguments)))

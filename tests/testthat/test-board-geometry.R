@@ -142,7 +142,7 @@ test_that("boards are printed with borders between regions", {
   })
 })
 
-test_that("a 36 x 36 board is a string with one character per cell, and larger boards are read back from strings", {
+test_that("a 36 x 36 board is written with one character per cell, and larger boards are read back from strings", {
   s <- solve(emptyGame(6))
   text <- format(s, style = "line")
   expect_identical(nchar(text), 1296L)

@@ -86,7 +86,7 @@ test_that("main effects have priority over interactions", {
                    signs[, 1] * signs[, 2] * signs[, 3])
   expect_equal(matrix %*% effects, effects %*% diag(c(5, 5, 5, 2, 2, 2, 1)), tolerance = 1e-9)
   expect_equal(rowSums(matrix), numeric(8), tolerance = 1e-9)
-  # In blocks of four plots, a search confounds the interaction of three factors, which has the smallest weight.
+  # In blocks of four plots, a search confounds the three-factor interaction, which has the smallest weight.
   expect_message(book <- designField(1, 8, factorial, regions = c(1, 4), contrasts = "factorial", seed = 1),
                  "1 contrast between treatments", class = "oxidoku_disconnected")
   blocks <- paste0(book$N, book$P, book$K)

@@ -125,7 +125,7 @@ test_that("the result depends on the seed but not on the number of threads", {
   }
   expect_identical(result(1, 2), result(1, 1))
   expect_false(identical(result(2, 1)$treatments, result(1, 1)$treatments))
-  # Restarts that run after an optimum was found do not add to the number of moves.
+  # Restarts that run after an optimum has been found do not add to the number of moves.
   youden <- function(threads) searched(rep(1:7, 3), fieldOf(3, 7), 1, threads = threads)
   expect_identical(youden(2), youden(1))
 })

@@ -88,7 +88,7 @@ test_that("entries that do not all fit a replicate are distributed so that all c
   expect_true(all(table(augmented$Replicate, augmented$Treatment)[, c("C1", "C2", "C3")] == 1))
 })
 
-test_that("rows and columns are not blocks on request", {
+test_that("rows and columns are not blocks if `model` is \"blocks\"", {
   complete <- designField(2, 3, 6, replicates = 4, model = "blocks", seed = 1)
   expect_true(all(table(complete$Replicate, complete$Treatment) == 1))
   table <- designTable(complete)
@@ -122,7 +122,7 @@ test_that("latinised designs spread treatments evenly over long rows or columns"
   expect_true(all(table(book$Location, book$Row, book$Treatment) == 1))
 })
 
-test_that("the seed determines the design, and the recipe can recreate it", {
+test_that("the seed determines the design, and the recipe recreates it", {
   books <- list(
     designField(4, 4, 4, seed = 5), designField(2, 5, letters[1:4], missing = "r1c1", replicates = 2, seed = 5),
     designField(3, 3, 3, regions = c("abc", "bca", "cab"), sites = "farm", factors = FALSE, split = 1:3, seed = 5)

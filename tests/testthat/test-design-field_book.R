@@ -70,7 +70,7 @@ test_that("factorial treatments have a column for each factor", {
   expect_identical(plainFrame(designGame(grid, as.list(factors), seed = attr(book, "recipe")$seed)), plainFrame(book))
 })
 
-test_that("treatments with the same text are treated as one", {
+test_that("treatments with the same text count as one", {
   grid <- gridOn(emptyGame(2))
   alike <- designGame(grid, c(0.3, 0.1 + 0.2, 1, 2), seed = 1)
   expect_identical(levels(alike$Treatment), c("0.3", "1", "2"))

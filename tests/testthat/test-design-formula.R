@@ -150,7 +150,7 @@ test_that("emmeans returns adjusted means for the styles lm, aov and lme4", {
   expect_equal(meansOf(suppressMessages(lme4::lmer(stats::formula(table, "lme4"), d))), c(expected), tolerance = 1e-6)
 })
 
-test_that("emmeans returns incorrect means if blocks within replicates are nuisance factors, as the help page says", {
+test_that("emmeans returns incorrect means if blocks within replicates are nuisance factors, as the help page states", {
   skip_if_not_installed("emmeans")
   set.seed(3)
   d <- yieldsAtTwoSites()
@@ -162,7 +162,7 @@ test_that("emmeans returns incorrect means if blocks within replicates are nuisa
   expect_equal(diff(means), unname(diff(expected)))
 })
 
-test_that("formulas can be printed in all styles", {
+test_that("formulas print in every style", {
   set.seed(2)
   d <- yieldsAtTwoSites()
   split <- designGame(gridOn(emptyGame(2)), letters[1:4], split = 1:2)

@@ -119,7 +119,7 @@ test_that("invalid groups are errors", {
   })
 })
 
-test_that("repeated treatments and forbidden neighbours are not left to balanced squares", {
+test_that("balanced squares are not used with repeated treatments or forbidden neighbours", {
   repeated <- designField(6, 6, rep(c("A", "B", "C"), each = 2), balance = "neighbours", seed = 1)
   expect_equal(max(neighbourBalance(repeated)$table$Same[1:2], na.rm = TRUE), 0)
   expect_message(designField(6, 6, 6, avoid = rep(1:3, 2), effort = 0, seed = 1), class = "oxidoku_neighbours")

@@ -57,7 +57,7 @@ test_that("the variance of a contrast agrees with lm()", {
   worst <- designPower(d, 1)
   expect_equal(worst$variance, max(expected), info = paste("seed", seed))
   expect_setequal(worst$pair, pairs[, which.max(expected)])
-  # The effects are those that designPower() describes: they differ by 1 and have the smallest noncentrality.
+  # The effects are as designPower() describes them: they differ by 1 and have the smallest noncentrality.
   expect_equal(abs(diff(worst$effects[worst$pair]))[[1]], 1)
   d$y <- worst$effects[as.character(d$Treatment)]
   blocks <- stats::lm(y ~ Replicate / (Row + Col + Square), d)

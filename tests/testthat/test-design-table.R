@@ -70,7 +70,7 @@ test_that("degrees of freedom agree with lm() for replicates, factorial treatmen
   expect_identical(dfOfLm(numbers)[["Treatment"]], 3L)
 })
 
-test_that("a message reports fields that contribute nothing", {
+test_that("a message reports fields in which the blocks are single plots", {
   north <- designField(1, 6, 6, replicates = 3, seed = 1)
   south <- designField(3, 4, 6, replicates = 3, seed = 2)
   north$Location <- "North"

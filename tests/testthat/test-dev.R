@@ -45,7 +45,7 @@ test_that("the register types of an instruction set are used only in its entry f
   expect_match(entries[functions[findInterval(uses, functions)]], "^unsafe fn \\w+_by_avx(2|512vl)\\(")
 })
 
-test_that("the script that valgrind runs calls every function of the glue", {
+test_that("the script for valgrind calls every function of the glue", {
   run <- runScript(checkoutFile("dev", "call_glue.R"))
   expect_identical(run$status, 0L, info = run$output)
 })

@@ -30,7 +30,7 @@ test_that("the tints of regions differ clearly from the shades of extra houses",
 })
 
 test_that("clues and filled-in symbols differ in more than hue", {
-  # In the classic theme they differ in weight and hue, because both are legible on white.
+  # In the classic theme, they differ in weight and hue, because both are legible on white.
   for (theme in themes[names(themes) != "classic"]) expect_gt(contrast(theme$game, theme$solution), 2)
 })
 

@@ -73,7 +73,7 @@ test_that("boards in frames, in sections, with spaces and as bare rows are read"
               "| 3   1   | 2   24  |", "| 2   34  | 13  14  |", "'---------'---------'")
   read <- readText(hodoku)[[1]]
   expect_identical(line(read), "4......3312.2...")
-  # These are the candidates eliminated from r1c1, which is a clue, and from r1c2.
+  # The candidates of r1c1, which is a clue, and of r1c2.
   expect_identical(attr(read, "choices")[1, 1:2, ],
                    rbind(c(FALSE, FALSE, FALSE, TRUE), c(TRUE, TRUE, TRUE, FALSE)) |> `colnames<-`(1:4))
 })
@@ -183,7 +183,7 @@ test_that("files on the web are read", {
   expect_error(readSudoku(site$url("/none")), class = "oxidoku_error_file")
 })
 
-test_that("files with odd bytes are read as well as possible", {
+test_that("files in other encodings, with other line ends or with damage are read", {
   game <- list(as.sudoku(small))
   bom <- as.raw(c(0xef, 0xbb, 0xbf))
   expect_identical(lapply(readText(bom, small), identity), game)

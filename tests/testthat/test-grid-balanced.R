@@ -1,4 +1,4 @@
-# The counts of unordered and ordered pairs in rows, computed from the definition.
+# The numbers of ordered pairs of neighbours in rows, computed from the definition.
 countsInRows <- function(digits) {
   order <- nrow(digits)
   counts <- matrix(0L, order, order)
@@ -157,7 +157,7 @@ test_that("a seed determines the square for any number of threads", {
   expect_false(identical(draw(1, 1, 17, balance = "distance"), draw(2, 1, 17, balance = "distance")))
 })
 
-test_that("Ctrl-C and a time limit stop the search", {
+test_that("a time limit stops the search", {
   expect_error(
     withr::with_seed(1, {
       setTimeLimit(elapsed = 0.3, transient = TRUE)

@@ -90,7 +90,7 @@ test_that("the grades of a single game are printed with one line per scale", {
   expect_output(print(rateGame(wikipedia)["word"]), "intermediate|easy|simple|expert")
 })
 
-test_that("puzzles that need only singles have no guesses and an empty backdoor; all others need both", {
+test_that("puzzles that need only singles have no guesses and an empty backdoor; others have guesses and a backdoor", {
   known <- published()$puzzle
   grades <- rateGame(known, cheap)
   isOfSingles <- grades$word <= "easy"

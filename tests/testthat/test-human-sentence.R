@@ -12,7 +12,7 @@ telling <- c(
   "...9.2.....8....753..4..9....5.83....7.......61.2.......1..7.64...8..3.....6...9."
 )
 
-test_that("every technique has a reason to give in its sentences", {
+test_that("every technique has a reason for its sentences", {
   expect_true(all(vapply(techniqueNames(), kindOf, "") %in% names(reasons)))
   expect_true(all(names(sameReasons) %in% techniqueNames()))
   expect_true(all(c(names(reasons), located) %in% c(techniqueNames(), sameReasons)))
@@ -45,7 +45,7 @@ inEureka <- function(..., kinds) {
   vapply(kinds, function(kind) grep(kind, lines, value = TRUE)[[1]], "")
 }
 
-test_that("chains of each kind are inference chains in Eureka notation", {
+test_that("chains of each kind are written in Eureka notation", {
   x <- lapply(telling, explainGame)
   aic <- explainGame(telling[[7]], techniques = c("naked single", "hidden single", "AIC"))
   kinds <- c("Remote pair", "XY-wing", "W-wing", "X-chain", "XY-chain", "^AIC", "Nice loop", "Forcing chain.*[|]{2}")

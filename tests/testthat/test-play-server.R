@@ -144,7 +144,7 @@ testWindows <- function() {
   back <- integer()
   windows <- newWindows(function(game) back <<- c(back, match(game[2, 1], symbolsFor(4))))
   play <- function(digit) placeDigit(newPlay(testGame), 2L, digit)
-  # Ends a game whose window immediately shows that it has ended.
+  # Ends a game, whose window shows the end immediately.
   end <- function(key, play) {
     isLast <- windows$done(key, play)
     windows$part(key)
@@ -192,7 +192,7 @@ test_that("each window may come back within its own timeout, independently of th
   expect_false(windows$end("third", windows$play(4L)))
   later::run_now(0.2)
   expect_identical(windows$back(), integer())
-  # The app waited for both windows, and the timeout of the second window has passed.
+  # The timeout of the second window has passed, but the app still waits for the first.
   windows$enter("token")
   expect_null(windows$rename("token", "second"))
   windows$enter("other")
@@ -219,7 +219,7 @@ test_that("the timeout for an earlier absence does not remove a window that came
   expect_identical(windows$rename("token", "first")$board$digits[[2]], 3L)
 })
 
-test_that("a stopped app waits for no window", {
+test_that("a stopped app does not wait for windows", {
   skip_if_not_installed("later")
   windows <- testWindows()
   for (key in c("first", "second", "third")) windows$enter(key)

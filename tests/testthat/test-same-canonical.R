@@ -35,7 +35,7 @@ test_that("the 4 x 4 grids form two classes", {
   expect_identical(isEquivalent(grids, grids[[1]]), forms == forms[[1]])
 })
 
-test_that("there are 1800 gerechte designs in six classes", {
+test_that("there are 1,800 gerechte designs in six classes", {
   empty <- emptyGame(regions = gerechte)
   expect_identical(as.numeric(countSolutions(empty, limit = Inf)), 1800)
   first <- empty

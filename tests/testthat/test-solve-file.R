@@ -300,7 +300,7 @@ test_that("the intact part of an incomplete log or output is used", {
   expect_error(solveFile("in.txt", "out2.txt", resume = TRUE), class = "oxidoku_error_file")
   solveFile("in.txt", "out2.txt", overwrite = TRUE)
   expect_identical(readLines("out2.txt"), answersTo(lines))
-  # If there was no earlier call, the work starts at the beginning.
+  # If there was no earlier call, the work starts from the beginning.
   solveFile("in.txt", "out3.txt", resume = TRUE)
   expect_identical(readLines("out3.txt"), answersTo(lines))
 })
@@ -426,7 +426,7 @@ test_that("if the disk is full, the error reports how much was saved, and the wo
   }
 })
 
-test_that("the work starts again if the first line of the log is incomplete", {
+test_that("the work starts from the beginning if the first line of the log is incomplete", {
   localFolder()
   writeLines(wikipedia, "in.txt")
   writeBin(charToRaw("oxido"), "out.txt.log")

@@ -30,7 +30,7 @@ test_that("the recursion accepts any function that finds choices", {
   expect_gt(calls, 49)
 })
 
-test_that("a function that finds choices has three arguments, under any names", {
+test_that("a function that finds choices has three arguments, with any names", {
   puzzle <- as.sudoku(wikipedia)
   functions <- list(
     function(a, b, c) findChoices(a, b, c),
@@ -64,7 +64,7 @@ test_that("a game without a solution gives NULL, with a message", {
   })
 })
 
-test_that("a search that reaches its limit causes an error and does not report that there is no solution", {
+test_that("a search that reaches its limit raises an error instead of reporting no solution", {
   for (engine in c("auto", "classic", "fast", "R")) {
     expect_error(solve(emptyGame(3), engine = engine, maxNodes = 2), class = "oxidoku_error_stopped")
   }

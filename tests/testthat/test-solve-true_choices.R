@@ -9,7 +9,7 @@ choicesOfSolutions <- function(game) {
   found
 }
 
-# A plain logical array.
+# The choices as a plain logical array.
 plainly <- function(choices) array(as.vector(choices), dim(choices))
 
 test_that("true choices are the symbols in at least one solution, on boards of any shape", {
@@ -30,10 +30,10 @@ test_that("true choices are the symbols in at least one solution, on boards of a
   expect_identical(plainly(trueChoices("4......3.1......")), choicesOfSolutions(as.sudoku("4......3.1......")))
 })
 
-test_that("on a board without clues, choices are ruled out only by the houses", {
+test_that("on a board without clues, every choice is true", {
   for (n in 2:5) expect_true(all(trueChoices(emptyGame(n))))
   expect_true(all(trueChoices(emptyGame(boxes = c(2, 3), diagonals = TRUE))))
-  # Disjoint groups and a diagonal rule out no choices on a 4 x 4 board either.
+  # Disjoint groups and a diagonal do not rule out any choice on a 4 x 4 board.
   few <- emptyGame(2, diagonals = "rising", extra = "disjoint")
   expect_identical(plainly(trueChoices(few)), choicesOfSolutions(few))
 })

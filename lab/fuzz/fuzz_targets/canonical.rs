@@ -19,7 +19,7 @@ use oxidoku_lab::whole_group::WholeGroup;
 use oxidoku_lab::PlainBoard;
 use std::collections::BTreeSet;
 
-/// The number of polls after which the search is given up, because the board is too regular.
+/// The number of polls after which a search is stopped because the board is too regular.
 const MAX_POLLS: u64 = 8;
 
 /// Shapes whose whole group is always tried, and shapes whose larger group is tried only for some inputs.
@@ -57,7 +57,8 @@ fn form_of(board: &Board) -> Result<Vec<Digit>, Unclassified> {
     canonical(board, &Stop::new(&interrupted_after(MAX_POLLS)))
 }
 
-/// Panics unless the form has the invariants of the board: no clashes, and the counts of digits and of clues per line.
+/// Panics unless the form is its own form and has the invariants of the board: no clashes, and the counts of digits and
+/// of clues per line.
 fn form_is_of_the_class(board: &Board, form: &[Digit]) {
     let image = with_digits(board.geometry(), form.to_vec());
     assert!(clashes(board).is_empty() && clashes(&image).is_empty(), "{form:?} of {board:?}");
@@ -112,7 +113,7 @@ fn renamed(digits: &[Digit]) -> Vec<Digit> {
     digits.iter().map(name).collect()
 }
 
-/// Checks the generators and returns the number of automorphisms; `None` if the search takes too long.
+/// Checks the generators and returns the number of automorphisms, or `None` if the search takes too long.
 fn checked_count(board: &Board, form: &[Digit]) -> Option<String> {
     let found = automorphisms(board, &Stop::new(&interrupted_after(MAX_POLLS))).ok()?;
     assert_eq!(found.form, form, "{board:?}");

@@ -11,7 +11,7 @@ use oxidoku_fuzz::doors::{call, field, integers, start};
 use oxidoku_lab::layouts::boxes;
 use std::slice::from_ref;
 
-/// The sides of the boxes; most belong to boards that are solved quickly.
+/// The side lengths of the boxes, mostly small so that the boards are solved quickly.
 const SIDES: [usize; 8] = [2, 2, 2, 3, 3, 3, 3, 4];
 
 /// The maximum number of puzzles in an input.

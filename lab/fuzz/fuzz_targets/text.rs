@@ -12,7 +12,7 @@ use std::slice::from_ref;
 /// The node limit for each puzzle.
 const NODES: f64 = 50.0;
 
-/// The maximum number of cells of boards to solve. One larger board may take as long as a thousand small ones.
+/// The maximum number of cells of a board to solve. One larger board may take as long as a thousand small ones.
 const MAX_SOLVED_CELLS: i32 = 256;
 
 // Each text is read, written and read again, but goes through only one of the other checks, to keep the time short.

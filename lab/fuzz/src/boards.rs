@@ -52,7 +52,7 @@ pub fn plain(bytes: &mut Bytes) -> Layout {
     boxes(rows, cols)
 }
 
-/// Generates rows and columns with any regions, diagonals and extra houses, or one of the well-known layouts.
+/// Generates one of the well-known layouts, or a layout with any regions, diagonals and extra houses.
 pub fn odd(bytes: &mut Bytes) -> Layout {
     match bytes.below(16) {
         0 => return jigsaw(),
@@ -78,7 +78,7 @@ fn box_shape(order: usize, bytes: &mut Bytes) -> BoxShape {
     BoxShape { rows, cols: order / rows }
 }
 
-/// Generates regions: boxes or rows, with some cells exchanged.
+/// Generates regions: boxes, rows or columns, with some cells exchanged.
 fn map(order: usize, bytes: &mut Bytes) -> Vec<u16> {
     let shape = box_shape(order, bytes);
     let region = |cell: usize| {
@@ -175,7 +175,7 @@ fn digits_of_solution(geometry: &Arc<Geometry>, bytes: &mut Bytes) -> Vec<Digit>
     digits
 }
 
-/// Returns a solution of the board without clues.
+/// Returns a grid with this geometry, or `None` if a short search does not find one.
 pub fn solution(geometry: &Arc<Geometry>, bytes: &mut Bytes) -> Option<Vec<Digit>> {
     if let Some(shape) = geometry.box_shape() {
         return Some(shaken_grid(geometry, shape, bytes.seed()));
@@ -191,7 +191,7 @@ fn shaken_grid(geometry: &Arc<Geometry>, shape: BoxShape, seed: u64) -> Vec<Digi
     grid
 }
 
-/// Returns whether the grid extends the board.
+/// Returns whether the grid is a solution of the board.
 pub fn solves(board: &Board, grid: &[Digit]) -> bool {
     let extends = board.clues().all(|(cell, digit)| grid[cell] == digit);
     extends && !grid.contains(&0) && clashes(&with_digits(board.geometry(), grid.to_vec())).is_empty()

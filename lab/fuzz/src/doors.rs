@@ -26,7 +26,7 @@ pub fn call(name: &str, arguments: &[Robj]) -> Robj {
     answer
 }
 
-/// Returns the reason if a function did not finish.
+/// Returns the reason why a function did not finish, or `None` if it finished.
 pub fn state(answer: &Robj) -> Option<String> {
     let is_unfinished =
         answer.class().is_some_and(|mut class| class.any(|word| word == "oxidoku_unfinished"));

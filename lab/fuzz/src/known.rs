@@ -26,7 +26,7 @@ impl Known {
         Some(Known { board: board.clone(), solutions })
     }
 
-    /// Returns whether these are all solutions.
+    /// Returns whether `solutions` holds all solutions of the board.
     pub fn is_all(&self) -> bool {
         self.solutions.len() < MAX_SOLUTIONS
     }

@@ -45,7 +45,7 @@ impl Known {
         assert!(limit <= self.limit, "the limit exceeds the general engine's limit");
         assert_eq!(answer.count, self.count.min(limit), "the number of solutions, {}", case());
         if self.count == 0 || !solutions {
-            assert_eq!(answer.solution, [0; 81], "no solution exists or is wanted, {}", case());
+            assert_eq!(answer.solution, [0; 81], "no solution exists or is requested, {}", case());
         } else {
             assert!(
                 solves(&self.puzzle, &answer.solution),
@@ -120,14 +120,14 @@ mod tests {
     }
 
     #[test]
-    #[should_panic(expected = "no solution exists or is wanted")]
+    #[should_panic(expected = "no solution exists or is requested")]
     fn an_unwanted_solution_is_detected() {
         let (proper, solution) = hardest();
         check(&proper, 1, solution, Question { solutions: false, ..QUESTION });
     }
 
     #[test]
-    #[should_panic(expected = "no solution exists or is wanted")]
+    #[should_panic(expected = "no solution exists or is requested")]
     fn a_solution_for_an_insoluble_board_is_detected() {
         check(&known(&[1; 81], 2), 0, [1; 81], QUESTION);
     }

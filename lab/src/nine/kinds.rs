@@ -25,8 +25,8 @@ pub fn any_kind() -> impl Strategy<Value = PlainBoard> {
         1 => with_a_clue_repeated(),
         1 => almost_complete(),
         1 => with_a_wrong_digit(),
-        // With fewer clues, a wrong clue does not lead to a contradiction until late in the search, so the general
-        // engine may search for hours.
+        // With fewer clues, a wrong clue leads to a contradiction only late in the search, so the general engine may
+        // search for hours.
         1 => any_board(NINE, 26..=81),
         1 => hard(),
     ]
@@ -102,7 +102,7 @@ fn almost_complete() -> impl Strategy<Value = PlainBoard> {
     })
 }
 
-/// Generates a grid with one digit changed and up to three holes.
+/// Generates an almost complete grid with the digit of one cell changed.
 fn with_a_wrong_digit() -> impl Strategy<Value = PlainBoard> {
     (almost_complete(), 0..81_usize).prop_map(|(mut board, cell)| {
         board.digits[cell] = board.digits[cell] % 9 + 1;

@@ -18,7 +18,7 @@ use std::path::{Path, PathBuf};
 
 const SHAPE: BoxShape = BoxShape { rows: 3, cols: 3 };
 
-/// The numbers of solutions that a puzzle with several solutions may have.
+/// The number of solutions of a puzzle with several solutions.
 const SEVERAL: RangeInclusive<u64> = 4..=400;
 
 /// The maximum number of puzzles with several solutions that are made by removing clues; all others are images.
