@@ -1,8 +1,8 @@
 //! According to the oracle, generated puzzles follow their recipe and minimised puzzles are minimal, on many shapes.
 
 use oxidoku_core::engine::naive::solutions;
-use oxidoku_core::human::grade::hodoku::Level;
 use oxidoku_core::human::grade::{grade, Pad, Scales};
+use oxidoku_core::human::technique::Level;
 use oxidoku_core::puzzles::make::level::Range;
 use oxidoku_core::puzzles::make::symmetry::{Orbits, Symmetry};
 use oxidoku_core::puzzles::make::{generate, Made, Recipe};
