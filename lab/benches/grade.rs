@@ -11,10 +11,10 @@
 
 use cpu_time::ThreadTime;
 use oxidoku_core::human::grade::explainer::explained;
-use oxidoku_core::human::grade::hodoku::{self, scored, Level};
+use oxidoku_core::human::grade::hodoku::{self, scored};
 use oxidoku_core::human::grade::qqwing::word;
 use oxidoku_core::human::grade::{grade, Pad, Scales};
-use oxidoku_core::human::technique::Pencilmarks;
+use oxidoku_core::human::technique::{Level, Pencilmarks};
 use oxidoku_core::{Board, Budget, Digit, Geometry, Stop};
 use std::collections::BTreeMap;
 use std::{env, fs};

@@ -2,8 +2,8 @@
 //! naive solver.
 
 use oxidoku_core::engine::naive::solutions;
-use oxidoku_core::human::grade::hodoku::Level;
 use oxidoku_core::human::grade::{grade, Pad, Scales};
+use oxidoku_core::human::technique::Level;
 use oxidoku_core::puzzles::make::level::Range;
 use oxidoku_core::puzzles::make::symmetry::{Orbits, Symmetry};
 use oxidoku_core::puzzles::make::{generate, Made, Recipe};

@@ -7,9 +7,9 @@ use crate::r::interrupt::ctrl_c;
 use crate::r::options::Options;
 use crate::r::words::{factor, texts, words, Word};
 use extendr_api::prelude::*;
-use oxidoku_core::human::grade::hodoku::Level;
 use oxidoku_core::human::grade::qqwing::QqwingClass;
 use oxidoku_core::human::grade::{grades, Grade, Scales, Silence};
+use oxidoku_core::human::technique::Level;
 use oxidoku_core::solve::status::Status;
 use oxidoku_core::Board;
 

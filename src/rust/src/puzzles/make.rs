@@ -9,7 +9,7 @@ use crate::r::options::Options;
 use crate::r::words::{words, Word};
 use extendr_api::prelude::*;
 use oxidoku_core::board::text::Filling;
-use oxidoku_core::human::grade::hodoku::Level;
+use oxidoku_core::human::technique::Level;
 use oxidoku_core::puzzles::make::level::Range;
 use oxidoku_core::puzzles::make::symmetry::Symmetry;
 use oxidoku_core::puzzles::make::{generate, Made, Recipe};

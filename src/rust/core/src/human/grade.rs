@@ -29,13 +29,13 @@ pub mod qqwing;
 use crate::board::Board;
 use crate::engine::search::search;
 use crate::human::technique::pencilmarks::MAX_PENCILMARK_ORDER;
-use crate::human::technique::{Candidate, Pencilmarks};
+use crate::human::technique::{Candidate, Level, Pencilmarks};
 use crate::run::budget::{Budget, Stop};
 use crate::run::outcome::Verdict;
 use crate::run::threads::at_each_place;
 use crate::solve::status::{status_of_board, Status};
 use explainer::{explained, Explained};
-use hodoku::{scored, Level, Scored};
+use hodoku::{scored, Scored};
 use qqwing::QqwingClass;
 use std::sync::Arc;
 

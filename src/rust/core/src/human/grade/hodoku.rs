@@ -1,8 +1,8 @@
 //! HoDoKu's scale: the sum of the scores of all steps, and a level from easy to extreme.
 //!
 //! ```
-//! use oxidoku_core::human::grade::hodoku::{scored, Level, Scored};
-//! use oxidoku_core::human::technique::Pencilmarks;
+//! use oxidoku_core::human::grade::hodoku::{scored, Scored};
+//! use oxidoku_core::human::technique::{Level, Pencilmarks};
 //! use oxidoku_core::{Board, Budget, Geometry};
 //!
 //! let digits = "000000456123231564564231312645645312"; // A 6 x 6 grid without its first row.
@@ -29,52 +29,10 @@
 use super::Silence;
 use crate::board::{Board, Digit};
 use crate::human::technique::pencilmarks::digits_in;
-use crate::human::technique::{Candidate, Pencilmarks, Step, Technique};
+use crate::human::technique::{Candidate, Level, Pencilmarks, Step, Technique};
 use crate::run::budget::{Budget, Meter, Stop};
 use std::cell::RefCell;
 use std::collections::VecDeque;
-
-/// The levels, from easy to hard.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Level {
-    /// Up to 800 points.
-    Easy,
-    /// Up to 1,000 points.
-    Medium,
-    /// Up to 1,600 points.
-    Hard,
-    /// Up to 1,800 points.
-    Unfair,
-    /// More than 1,800 points.
-    Extreme,
-}
-
-impl Level {
-    /// All levels in order.
-    pub const ALL: [Level; 5] = [Level::Easy, Level::Medium, Level::Hard, Level::Unfair, Level::Extreme];
-
-    /// Returns the name of the level.
-    pub fn name(self) -> &'static str {
-        match self {
-            Level::Easy => "easy",
-            Level::Medium => "medium",
-            Level::Hard => "hard",
-            Level::Unfair => "unfair",
-            Level::Extreme => "extreme",
-        }
-    }
-
-    /// Raises the level while the score exceeds its limit.
-    fn raised(self, score: u32) -> Level {
-        match self {
-            Level::Easy if score > 800 => Level::Medium.raised(score),
-            Level::Medium if score > 1000 => Level::Hard.raised(score),
-            Level::Hard if score > 1600 => Level::Unfair.raised(score),
-            Level::Unfair if score > 1800 => Level::Extreme,
-            level => level,
-        }
-    }
-}
 
 /// The grade of a puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -85,65 +43,15 @@ pub struct Scored {
     pub level: Level,
 }
 
-/// All techniques except singles, in HoDoKu's order, with the score of a step and the minimum level.
-const SCORES: &[(Technique, u32, Level)] = &[
-    (Technique::LockedPair, 40, Level::Medium),
-    (Technique::LockedTriple, 60, Level::Medium),
-    (Technique::Pointing, 50, Level::Medium),
-    (Technique::Claiming, 50, Level::Medium),
-    (Technique::NakedPair, 60, Level::Medium),
-    (Technique::NakedTriple, 80, Level::Medium),
-    (Technique::HiddenPair, 70, Level::Medium),
-    (Technique::HiddenTriple, 100, Level::Medium),
-    (Technique::NakedQuad, 120, Level::Hard),
-    (Technique::HiddenQuad, 150, Level::Hard),
-    (Technique::XWing, 140, Level::Hard),
-    (Technique::Swordfish, 150, Level::Hard),
-    (Technique::Jellyfish, 160, Level::Hard),
-    (Technique::RemotePair, 110, Level::Hard),
-    (Technique::BugPlusOne, 100, Level::Hard),
-    (Technique::Skyscraper, 130, Level::Hard),
-    (Technique::TwoStringKite, 150, Level::Hard),
-    (Technique::TurbotFish, 120, Level::Hard),
-    (Technique::EmptyRectangle, 120, Level::Hard),
-    (Technique::WWing, 150, Level::Hard),
-    (Technique::XyWing, 160, Level::Hard),
-    (Technique::XyzWing, 180, Level::Hard),
-    (Technique::UniqueRectangle1, 100, Level::Hard),
-    (Technique::UniqueRectangle2, 100, Level::Hard),
-    (Technique::UniqueRectangle3, 100, Level::Hard),
-    (Technique::UniqueRectangle4, 100, Level::Hard),
-    (Technique::UniqueRectangle5, 100, Level::Hard),
-    (Technique::UniqueRectangle6, 100, Level::Hard),
-    (Technique::HiddenRectangle, 100, Level::Hard),
-    (Technique::FinnedXWing, 130, Level::Hard),
-    (Technique::SashimiXWing, 150, Level::Hard),
-    (Technique::FinnedSwordfish, 200, Level::Unfair),
-    (Technique::SashimiSwordfish, 240, Level::Unfair),
-    (Technique::FinnedJellyfish, 250, Level::Unfair),
-    (Technique::SashimiJellyfish, 260, Level::Unfair),
-    (Technique::SimpleColoursWrap, 150, Level::Hard),
-    (Technique::SimpleColoursTrap, 150, Level::Hard),
-    (Technique::XChain, 260, Level::Unfair),
-    (Technique::XyChain, 260, Level::Unfair),
-    (Technique::NiceLoop, 280, Level::Unfair),
-    (Technique::Aic, 280, Level::Unfair),
-    (Technique::ForcingChain, 500, Level::Extreme),
-    (Technique::ForcingNet, 700, Level::Extreme),
-    (Technique::NestedForcingNet, 700, Level::Extreme),
-];
-
-const SCORE_OF_NAKED_SINGLE: u32 = 4;
-const SCORE_OF_HIDDEN_SINGLE: u32 = 14;
-
 /// The usual node limit for a puzzle: several times as many nodes as the hardest known 9 x 9 puzzles need.
 pub const MAX_NODES: u64 = 1_000_000;
 
-/// Returns the techniques that may decide whether a puzzle exceeds a level: all techniques up to the last one that
-/// is not above the level.
-fn techniques_up_to(highest: Level) -> &'static [(Technique, u32, Level)] {
-    let last = SCORES.iter().rposition(|(_, _, level)| *level <= highest);
-    &SCORES[..last.map_or(0, |last| last + 1)]
+/// Returns the techniques that may decide whether a puzzle exceeds a level: all techniques after the singles, up to the
+/// last one that is not above the level.
+fn techniques_up_to(highest: Level) -> impl Iterator<Item = Technique> {
+    let last = Technique::ALL.iter().rposition(|technique| technique.level() <= highest);
+    let known = &Technique::ALL[..last.map_or(0, |last| last + 1)];
+    known.iter().copied().filter(|&technique| technique > Technique::HiddenSingle)
 }
 
 /// Returns the grade of a proper puzzle, given the pencilmarks of the board without clues. If the level exceeds
@@ -169,20 +77,18 @@ pub fn scored(board: &Board, blank: &Pencilmarks, highest: Level, budget: Budget
         if notebook.marks.is_broken() {
             return Err(Silence::Stuck);
         }
-        let found = techniques_up_to(highest).iter().find_map(|&(technique, price, min_level)| {
-            Some((technique.first(&notebook.marks, &stop)?, price, min_level))
-        });
+        let found = techniques_up_to(highest).find_map(|technique| technique.first(&notebook.marks, &stop));
         if stop.is_requested() {
             let is_interrupted = budget.stop.was_requested();
             return Err(if is_interrupted { Silence::Interrupted } else { Silence::TooLong });
         }
-        let Some((step, price, min_level)) = found else {
+        let Some(step) = found else {
             let above = Level::ALL.into_iter().find(|&level| level > highest).ok_or(Silence::Stuck)?;
             return Ok(Scored { score, level: above });
         };
+        score += step.technique.score();
+        level = level.max(step.technique.level());
         notebook.apply(step);
-        score += price;
-        level = level.max(min_level);
     }
     Ok(Scored { score, level: level.raised(score) })
 }
@@ -215,11 +121,12 @@ impl Notebook {
             marks.has(**single) && marks.seats(single.cell).iter().any(|&(house, _)| is_last(house))
         };
         if let Some(&single) = self.naked.iter().find(is_full_house) {
-            return Some((single, SCORE_OF_NAKED_SINGLE));
+            return Some((single, Technique::NakedSingle.score()));
         }
-        for (queue, score) in
-            [(&mut self.naked, SCORE_OF_NAKED_SINGLE), (&mut self.hidden, SCORE_OF_HIDDEN_SINGLE)]
-        {
+        for (queue, score) in [
+            (&mut self.naked, Technique::NakedSingle.score()),
+            (&mut self.hidden, Technique::HiddenSingle.score()),
+        ] {
             while let Some(single) = queue.pop_front() {
                 if self.marks.has(single) {
                     return Some((single, score));

@@ -1,7 +1,7 @@
 //! Levels: a range of difficulty, and the distance of a puzzle from that range.
 //!
 //! ```
-//! use oxidoku_core::human::grade::hodoku::Level;
+//! use oxidoku_core::human::technique::Level;
 //! use oxidoku_core::puzzles::make::level::Range;
 //! use oxidoku_core::puzzles::make::symmetry::Symmetry;
 //! use oxidoku_core::puzzles::make::{generate, Recipe};
@@ -28,9 +28,9 @@
 use crate::board::geometry::Geometry;
 use crate::board::{Board, Digit};
 use crate::human::grade::explainer::steps;
-use crate::human::grade::hodoku::{scored, Level};
+use crate::human::grade::hodoku::scored;
 use crate::human::grade::{noted, Pad};
-use crate::human::technique::Pencilmarks;
+use crate::human::technique::{Level, Pencilmarks};
 use crate::run::budget::{Budget, Stop};
 use std::ops::ControlFlow;
 use std::sync::Arc;

@@ -1,0 +1,186 @@
+//! The table of techniques: one row for each, from easy to hard in HoDoKu's order.
+//!
+//! A row states the name in the literature, HoDoKu's score and level, the premise, and the finder. A new technique is
+//! one row here, one finder and one sentence in R.
+//!
+//! References: B. Hobiger, *HoDoKu*, <https://hodoku.sourceforge.net/en/techniques.php>.
+
+use super::level::Level;
+use super::*;
+
+/// What a technique assumes about the puzzle.
+#[derive(Clone, Copy, PartialEq)]
+enum Premise {
+    /// Nothing: each step holds for all solutions.
+    Any,
+    /// That the puzzle is proper.
+    Proper,
+}
+
+macro_rules! techniques {
+    ($(
+        $(#[$doc:meta])*
+        $technique:ident = $name:literal, $score:literal, $level:ident, $premise:ident,
+        $family:ident::$finder:ident($($size:literal)?);
+    )+) => {
+        /// The techniques, from easy to hard in HoDoKu's order.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+        pub enum Technique {
+            $($(#[$doc])* $technique),+
+        }
+
+        impl Technique {
+            /// All techniques, from easy to hard.
+            pub const ALL: &'static [Technique] = &[$(Technique::$technique),+];
+
+            /// Returns the name used in the literature.
+            pub fn name(self) -> &'static str {
+                match self {
+                    $(Technique::$technique => $name),+
+                }
+            }
+
+            /// Returns HoDoKu's score for a step.
+            pub fn score(self) -> u32 {
+                match self {
+                    $(Technique::$technique => $score),+
+                }
+            }
+
+            /// Returns the minimum level of a puzzle that needs this technique.
+            pub fn level(self) -> Level {
+                match self {
+                    $(Technique::$technique => Level::$level),+
+                }
+            }
+
+            fn premise(self) -> Premise {
+                match self {
+                    $(Technique::$technique => Premise::$premise),+
+                }
+            }
+
+            /// Passes the steps of this technique to the listener until the listener breaks.
+            pub fn find(self, marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<()> {
+                match self {
+                    $(Technique::$technique => $family::$finder(marks, $($size,)? listener)),+
+                }
+            }
+        }
+    };
+}
+
+techniques! {
+    /// The last hole of a house.
+    FullHouse = "full house", 4, Easy, Any, singles::full_house();
+    /// The only candidate of a cell.
+    NakedSingle = "naked single", 4, Easy, Any, singles::naked_single();
+    /// The only place for a digit in a house.
+    HiddenSingle = "hidden single", 14, Easy, Any, singles::hidden_single();
+    /// A naked pair whose cells share two houses.
+    LockedPair = "locked pair", 40, Medium, Any, subsets::locked(2);
+    /// A naked triple whose cells share two houses.
+    LockedTriple = "locked triple", 60, Medium, Any, subsets::locked(3);
+    /// A digit whose places in a box are all in one line.
+    Pointing = "locked candidates (pointing)", 50, Medium, Any, locked_candidates::pointing();
+    /// A digit whose places in a line are all in one box.
+    Claiming = "locked candidates (claiming)", 50, Medium, Any, locked_candidates::claiming();
+    /// Two cells of a house with two candidates in all.
+    NakedPair = "naked pair", 60, Medium, Any, subsets::naked(2);
+    /// Three cells of a house with three candidates in all.
+    NakedTriple = "naked triple", 80, Medium, Any, subsets::naked(3);
+    /// Two digits of a house with two places in all.
+    HiddenPair = "hidden pair", 70, Medium, Any, subsets::hidden(2);
+    /// Three digits of a house with three places in all.
+    HiddenTriple = "hidden triple", 100, Medium, Any, subsets::hidden(3);
+    /// Four cells of a house with four candidates in all.
+    NakedQuad = "naked quad", 120, Hard, Any, subsets::naked(4);
+    /// Four digits of a house with four places in all.
+    HiddenQuad = "hidden quad", 150, Hard, Any, subsets::hidden(4);
+    /// A digit whose places in two lines are all in two crossing lines.
+    XWing = "X-wing", 140, Hard, Any, fish::basic(2);
+    /// A digit whose places in three lines are all in three crossing lines.
+    Swordfish = "swordfish", 150, Hard, Any, fish::basic(3);
+    /// A digit whose places in four lines are all in four crossing lines.
+    Jellyfish = "jellyfish", 160, Hard, Any, fish::basic(4);
+    /// A chain of cells with the same two candidates.
+    RemotePair = "remote pair", 110, Hard, Any, chains::remote_pair();
+    /// All holes but one have two candidates.
+    BugPlusOne = "BUG+1", 100, Hard, Proper, uniqueness::bug_plus_one();
+    /// Two parallel lines, each with two places of a digit; one place of the first is aligned with one of the second.
+    Skyscraper = "skyscraper", 130, Hard, Any, single_digit::skyscraper();
+    /// A row and a column, each with two places of a digit, joined in a box.
+    TwoStringKite = "two-string kite", 150, Hard, Any, single_digit::two_string_kite();
+    /// Two strong links of one digit, joined by a weak link.
+    TurbotFish = "turbot fish", 120, Hard, Any, single_digit::turbot_fish();
+    /// A box in which one row and one column cover all places for a digit, and a strong link.
+    EmptyRectangle = "empty rectangle", 120, Hard, Any, single_digit::empty_rectangle();
+    /// Two cells with the same two candidates, joined by a strong link.
+    WWing = "W-wing", 150, Hard, Any, wings::w_wing();
+    /// A pivot that has two candidates, and two pincers.
+    XyWing = "XY-wing", 160, Hard, Any, wings::xy_wing();
+    /// A pivot that has three candidates, and two pincers.
+    XyzWing = "XYZ-wing", 180, Hard, Any, wings::xyz_wing();
+    /// A potentially deadly rectangle with three bare corners.
+    UniqueRectangle1 = "unique rectangle 1", 100, Hard, Proper, uniqueness::type_1();
+    /// Two corners with the same extra digit.
+    UniqueRectangle2 = "unique rectangle 2", 100, Hard, Proper, uniqueness::type_2();
+    /// Two corners whose extra digits are part of a naked subset.
+    UniqueRectangle3 = "unique rectangle 3", 100, Hard, Proper, uniqueness::type_3();
+    /// Two corners, one of which must hold a certain digit of the pair.
+    UniqueRectangle4 = "unique rectangle 4", 100, Hard, Proper, uniqueness::type_4();
+    /// Diagonal corners with the same extra digit.
+    UniqueRectangle5 = "unique rectangle 5", 100, Hard, Proper, uniqueness::type_5();
+    /// Diagonal corners with extras, and an X-wing of one of the digits.
+    UniqueRectangle6 = "unique rectangle 6", 100, Hard, Proper, uniqueness::type_6();
+    /// One bare corner, and strong links to the opposite corner.
+    HiddenRectangle = "hidden rectangle", 100, Hard, Proper, uniqueness::hidden_rectangle();
+    /// An X-wing with additional places in one box.
+    FinnedXWing = "finned X-wing", 130, Hard, Any, fish::finned(2);
+    /// A finned X-wing that would not be a fish without its fins.
+    SashimiXWing = "sashimi X-wing", 150, Hard, Any, fish::sashimi(2);
+    /// A swordfish with additional places in one box.
+    FinnedSwordfish = "finned swordfish", 200, Unfair, Any, fish::finned(3);
+    /// A finned swordfish that would not be a fish without its fins.
+    SashimiSwordfish = "sashimi swordfish", 240, Unfair, Any, fish::sashimi(3);
+    /// A jellyfish with additional places in one box.
+    FinnedJellyfish = "finned jellyfish", 250, Unfair, Any, fish::finned(4);
+    /// A finned jellyfish that would not be a fish without its fins.
+    SashimiJellyfish = "sashimi jellyfish", 260, Unfair, Any, fish::sashimi(4);
+    /// Two cells of one colour that see each other.
+    SimpleColoursWrap = "simple colours (wrap)", 150, Hard, Any, colouring::wrap();
+    /// A candidate that sees both colours of a digit.
+    SimpleColoursTrap = "simple colours (trap)", 150, Hard, Any, colouring::trap();
+    /// A chain of links of a single digit.
+    XChain = "X-chain", 260, Unfair, Any, chains::x_chain();
+    /// A chain through cells with two candidates.
+    XyChain = "XY-chain", 260, Unfair, Any, chains::xy_chain();
+    /// A chain of links of any digits that returns to its first candidate.
+    NiceLoop = "nice loop", 280, Unfair, Any, chains::nice_loop();
+    /// An alternating inference chain, at least one end of which is true.
+    Aic = "AIC", 280, Unfair, Any, chains::aic();
+    /// A chain from a claim to its opposite, or chains to one claim from all alternatives of a cell or house.
+    ForcingChain = "forcing chain", 500, Extreme, Any, forcing_chains::forcing_chain();
+    /// A forcing chain in which a claim may follow from several earlier claims.
+    ForcingNet = "forcing net", 700, Extreme, Any, forcing_nets::forcing_net();
+    /// A net in which nested nets prove one or more claims.
+    NestedForcingNet = "nested forcing net", 700, Extreme, Any, forcing_nets::nested_forcing_net();
+}
+
+impl Technique {
+    /// Returns whether the technique assumes that the solution is unique.
+    pub fn needs_uniqueness(self) -> bool {
+        self.premise() == Premise::Proper
+    }
+
+    /// Returns the first step of this technique.
+    pub fn first(self, marks: &Pencilmarks, stop: &Stop) -> Option<Step> {
+        let mut first = None;
+        let mut keep = |step| {
+            first = Some(step);
+            ControlFlow::Break(())
+        };
+        let _ = self.find(marks, &mut Listener::new(&mut keep, stop));
+        first
+    }
+}
