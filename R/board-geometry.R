@@ -32,7 +32,7 @@
 #' @examples
 #' gameRegions(emptyGame(boxes = c(2, 3)))
 #'
-#' # Of Bailey, Cameron and Connelly's 1800 gerechte designs (5 x 5), 15 have the first row in
+#' # Of Bailey, Cameron and Connelly's 1,800 gerechte designs (5 x 5), 15 have the first row in
 #' # order. Up to rotation and relabelling, only 6 of these differ.
 #' g <- emptyGame(regions = "1112211522455524453344333")
 #' gameRegions(g)

@@ -145,7 +145,7 @@ callsForSolver <- function() {
   c(callsForBoards(), lapply(more, function(game) list(game = game)))
 }
 
-# Any solution is right.
+# Any solution is correct.
 faultInSolution <- function(found, game) {
   solution <- suppressMessages(solveGame(game))
   if (is.null(solution)) {

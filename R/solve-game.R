@@ -144,7 +144,7 @@ solve.sudoku <- function(a, ...) solveGame(a, ...)
 checkChoices <- function(choices, engine) {
   checkChoicesFunction(choices)
   if (engine != "R") {
-    raiseError("argument", "`choices` needs `engine = \"R\"`, not \"", engine, "\". ",
+    raiseError("argument", "`choices` requires `engine = \"R\"`, not \"", engine, "\". ",
                "Change `engine` or leave out `choices`.")
   }
 }
@@ -169,7 +169,7 @@ tidied <- function(game, digits) {
 }
 
 raiseStopped <- function(maxNodes) {
-  raiseError("stopped", "No answer within ", countedAs(maxNodes, "node"), ". The game may still have a solution. ",
+  raiseError("stopped", "The search did not finish within ", countedAs(maxNodes, "node"), ". The game may still have a solution. ",
              "Use a larger `maxNodes` (Inf for no limit) or add clues.")
 }
 

@@ -173,7 +173,7 @@ test_that("without a node limit, a search runs until it finishes or is stopped",
     # A search with a node limit visits that number of nodes.
     "cat('', messageOf(solve(g, maxNodes = 1000)))"
   ))
-  expect_match(output, paste0("^", strrep("TRUE ", 5), "No answer within 1,000 nodes[.] "))
+  expect_match(output, paste0("^", strrep("TRUE ", 5), "The search did not finish within 1,000 nodes[.] "))
 })
 
 test_that("seed games of every size are solved or found to have no solution", {
