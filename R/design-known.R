@@ -16,8 +16,8 @@ knownDesign <- function(field, places, count) {
   list(kind = design$kind, treatments = treatments)
 }
 
-# The treatments of a design, as integers from 1, or NULL if no construction is known. `first` and `second` are, for each
-# kind,
+# The treatments of a design, as integers from 1, or NULL if no construction is known. For each kind, `first` and
+# `second` are
 # - "youden": the numbers of treatments and of rows;
 # - "lattice": the numbers of rows and of columns of a replicate;
 # - "blocks": the number and the size of the blocks of a replicate.

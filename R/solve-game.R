@@ -169,8 +169,8 @@ tidied <- function(game, digits) {
 }
 
 raiseStopped <- function(maxNodes) {
-  raiseError("stopped", "The search did not finish within ", countedAs(maxNodes, "node"), ". The game may still have a solution. ",
-             "Use a larger `maxNodes` (Inf for no limit) or add clues.")
+  raiseError("stopped", "The search did not finish within ", countedAs(maxNodes, "node"),
+             ". The game may still have a solution. Use a larger `maxNodes` (Inf for no limit) or add clues.")
 }
 
 tellNoSolution <- function(digits) {

@@ -62,8 +62,8 @@ endSearch <- function() stop(structure(class = c("stopSearch", "condition"), lis
 
 raiseTooDeep <- function(error) {
   raiseError("depth", also = "stopped",
-             "The search did not finish within the depth of recursion that R allows. The game may still have a solution. ",
-             "Use the engine \"classic\", which searches in the same order without recursion in R, ",
+             "The search did not finish within the depth of recursion that R allows. The game may still have a ",
+             "solution. Use the engine \"classic\", which searches in the same order without recursion in R, ",
              "and check that the function `choices` does not call itself forever.")
 }
 
