@@ -1,5 +1,5 @@
-//! Sudoku boards of any size in plain Rust. Nothing here uses R, reads or writes files, or has mutable global state,
-//! and no result depends on a clock.
+//! Sudoku boards of any size in plain Rust. The crate does not use R, does not read or write files, and has no mutable
+//! global state. No result depends on a clock.
 //!
 //! ```
 //! use oxidoku_core::solve::game::{solve, Engine};

@@ -40,7 +40,7 @@ pub(crate) struct TrailMark {
 }
 
 impl<'g, const W: usize> State<'g, W> {
-    /// Creates the state of a reduced board. The clues are not on the trail. Returns `None` if memory is short.
+    /// Creates the state of a reduced board. The clues are not on the trail. Returns `None` if memory runs out.
     pub(crate) fn of(geometry: &'g Geometry, reduced: &Reduced) -> Option<Self> {
         let mut eliminated = Vec::new();
         eliminated.try_reserve_exact(reduced.candidates().len()).ok()?;

@@ -71,7 +71,7 @@ impl Reduced {
 pub enum NotReduced {
     /// A house holds a digit twice, a cell has no candidate or a digit has no place, so the board has no solution.
     Contradiction,
-    /// The caller requested a stop, or memory is short.
+    /// The caller requested a stop, or memory ran out.
     Interrupted,
 }
 

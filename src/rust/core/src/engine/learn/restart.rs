@@ -49,7 +49,7 @@ impl Restarts {
     }
 }
 
-/// Returns a term of the sequence of Luby, Sinclair and Zuckerman; the first has index 1.
+/// Returns a term of Luby's sequence; the first term has index 1.
 fn luby(index: u64) -> u64 {
     let mut index = index;
     // The first 2^k - 1 terms end with 2^(k - 1); the terms after them repeat the sequence from its beginning.

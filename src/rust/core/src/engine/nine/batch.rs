@@ -103,8 +103,8 @@ struct Batch<'a, P> {
     owner: [u32; MAX_LANES],
     /// Lanes with a node.
     live: Lanes,
-    /// Lanes of `live` in which every cell has one candidate; the next sweep shows whether the cells
-    /// form a solution.
+    /// Lanes of `live` in which every cell has one candidate; the next sweep shows whether the candidates form a
+    /// solution.
     complete: Lanes,
     /// Lanes with a solution that has not been written yet.
     ready: Lanes,
@@ -260,8 +260,8 @@ impl<'a, P: Plane> Batch<'a, P> {
         self.place_second(&split);
     }
 
-    /// Moves second children to the shelf. If the shelf has enough packets or no puzzle is left, the children fill
-    /// the free lanes of their word first.
+    /// Moves second children to the shelf. If the shelf has enough packets or no puzzle is left, the children first
+    /// fill the free lanes of their word.
     #[inline(always)]
     fn place_second(&mut self, nodes: &Lanes) {
         let mut into = [0; MAX_WORDS];

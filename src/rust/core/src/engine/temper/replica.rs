@@ -123,8 +123,8 @@ impl Replica {
         true
     }
 
-    /// Adds up the cells that take each seat of the candidate, and subtracts the cells that take each of its double
-    /// seats.
+    /// Returns the number of cells that take each seat of the candidate, added up, less the number that take each of
+    /// its double seats.
     #[inline(always)]
     fn clashes_with(&self, seats: &Seats, each: Each, candidate: u32) -> i32 {
         let (singles, doubles) = seats.of_candidate(candidate, each);

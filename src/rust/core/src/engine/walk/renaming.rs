@@ -20,7 +20,7 @@ pub(super) struct Renaming {
 }
 
 impl Renaming {
-    /// Creates a table without any cells; `digits` is the number of digits, and the digits are numbered from 0.
+    /// Creates an empty table for `digits` digits, which are numbered from 0.
     pub(super) fn new(order: usize, digits: usize) -> Self {
         Renaming {
             order,
@@ -37,13 +37,13 @@ impl Renaming {
         self.cost
     }
 
-    /// Returns whether a cell that belongs to the digit and holds the number adds to the cost.
+    /// Returns whether a clue with this digit, in a cell that holds this number, adds to the cost.
     #[inline]
     pub(super) fn is_in_the_way(&self, digit: u16, number: u16) -> bool {
         self.numbers_of_digit[usize::from(digit)] > 1 || self.digits_of_number[usize::from(number)] > 1
     }
 
-    /// Adds a cell that belongs to the digit and holds the number.
+    /// Adds a clue with this digit, in a cell that holds this number.
     #[inline]
     pub(super) fn add(&mut self, digit: u16, number: u16) {
         let (digit, number) = (usize::from(digit), usize::from(number));
@@ -57,7 +57,7 @@ impl Renaming {
         }
     }
 
-    /// Removes a cell that belongs to the digit and holds the number.
+    /// Removes a clue with this digit, in a cell that holds this number.
     #[inline]
     pub(super) fn remove(&mut self, digit: u16, number: u16) {
         let (digit, number) = (usize::from(digit), usize::from(number));

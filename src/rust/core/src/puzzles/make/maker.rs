@@ -131,8 +131,8 @@ impl<'a> Maker<'a> {
         }
     }
 
-    /// Returns the shortfall: whether a clue is redundant although the recipe forbids it, the distance from the
-    /// level, and the difference in gaps.
+    /// Returns the shortfall: whether the puzzle is not minimal although the recipe requires this, the distance from
+    /// the level, and the difference in gaps.
     fn shortfall(&self, made: &Made) -> (bool, u32, usize) {
         let missed = self.gaps.map_or(0, |gaps| gaps.abs_diff(made.gaps()));
         (self.recipe.is_minimal && !made.is_minimal, made.miss.unsigned_abs(), missed)
