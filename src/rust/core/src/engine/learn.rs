@@ -14,8 +14,8 @@
 //! the wrong guess may be a much earlier one, and then the search fails in the same way with every other candidate.
 //! This engine finds the guesses that cause the conflict (conflict analysis, `analyse.rs`), learns a clause that
 //! excludes their combination (`clauses.rs`), and backtracks to the decision level at which the clause implies a
-//! literal. The engine works on groups of candidates, exactly one of which is true (`groups.rs`), not on rows,
-//! columns and boxes, so it supports any geometry.
+//! literal. The engine works on groups in which exactly one candidate is true (`groups.rs`), not on rows, columns and
+//! boxes, so it supports any geometry.
 //!
 //! First, the board is reduced by singles ([`crate::engine::reduce`]). Then `propagate.rs` derives the consequences
 //! of a guess, `decide.rs` chooses the next guess, and `restart.rs` schedules restarts. If no candidate is open,

@@ -14,8 +14,8 @@
 //! On a large board with few clues, a search that fills the board cell by cell has too many choices. Instead, take a
 //! complete grid of arbitrary numbers, and exchange lines until cells with equal clues hold equal numbers and cells
 //! with different clues hold different numbers. Then rename the numbers to match the clues. The effect of an exchange
-//! depends only on the clues of the two lines, not on the size of the board. Finally, a [`shake`] makes the very
-//! regular grid that this method finds less regular.
+//! depends only on the clues of the two lines, not on the size of the board. The resulting grid is very regular; a
+//! [`shake`] makes it less so.
 //!
 //! Each step takes a clue, preferably one that conflicts with another clue, and exchanges the clue's row or column
 //! with a partner (`shifts`). The cost is computed in `renaming`, and the Metropolis rule decides whether to keep an
@@ -59,7 +59,7 @@ const HOT: f64 = 0.3;
 /// The last temperature: of the steps that raise the cost by one, one in twenty thousand is kept.
 const COLD: f64 = 0.1;
 
-/// Steps per clue in the first cooling.
+/// The number of steps per clue in the first cooling.
 const FIRST_COOLING: usize = 64;
 
 const STEPS_PER_TEMPERATURE: usize = 256;

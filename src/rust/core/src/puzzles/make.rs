@@ -78,7 +78,7 @@ pub struct Made {
     pub digits: Vec<Digit>,
     /// Whether the puzzle is known to be minimal; `false` if the recipe does not require this.
     pub is_minimal: bool,
-    /// The distance from the level: below 0 if the puzzle is too easy, above 0 if it is too hard.
+    /// The distance from the range of difficulty: below 0 if the puzzle is too easy, above 0 if it is too hard.
     pub miss: i32,
 }
 

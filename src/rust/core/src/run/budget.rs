@@ -116,7 +116,7 @@ impl<'a> Meter<'a> {
         Ok(())
     }
 
-    /// Counts several nodes. If fewer are left, counts only the nodes left and returns the reason to stop.
+    /// Counts several nodes. If fewer are left, counts all that are left and returns the reason to stop.
     pub fn nodes(&mut self, count: u64) -> Result<(), StopReason> {
         if self.left() < count {
             self.counters.nodes = self.budget.nodes;

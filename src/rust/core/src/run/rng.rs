@@ -24,7 +24,7 @@
 use rand_xoshiro::rand_core::{RngCore, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
-/// Spreads the seeds of the items over all 64-bit numbers; because it is odd, different items have different seeds.
+/// Spreads the seeds of the items over all 64-bit numbers. The factor is odd, so different items have different seeds.
 const STREAM_FACTOR: u64 = 0x9e37_79b9_7f4a_7c15;
 
 /// A generator of random numbers.
@@ -104,7 +104,7 @@ mod tests {
 
     #[test]
     fn a_seed_determines_its_numbers() {
-        // The first numbers of the reference implementation, with its state from SplitMix64(0).
+        // The first numbers that the reference implementation returns if SplitMix64(0) fills its state.
         let mut rng = Rng::new(0);
         assert_eq!([rng.word(), rng.word()], [0x53175d61490b23df, 0x61da6f3dc380d507]);
         let words = |mut rng: Rng| [rng.word(), rng.word()];

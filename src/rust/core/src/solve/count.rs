@@ -9,8 +9,8 @@
 //! assert_eq!(count(&latin_square, 100, &Stop::NEVER).solutions, 100);
 //! ```
 //!
-//! The boards are independent, so each thread that is free takes the next boards in the list. To count the solutions
-//! of a single board on several threads, pass its parts (see [`split`](crate::engine::split::split)).
+//! The boards are independent, so any free thread takes the next boards in the list. To count the solutions of a
+//! single board on several threads, pass its parts (see [`split`](crate::engine::split::split)) to [`count_together`].
 
 use crate::board::Board;
 use crate::engine::nine::instruction_set::InstructionSet;

@@ -41,7 +41,7 @@ const CLASSIC_NODES: u64 = 20_000;
 /// A choice of engine.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Engine {
-    /// The fastest engine for proper puzzles; for others, the classic engine, on boards that sudokuAlt supports.
+    /// The fastest engine for proper puzzles; for other puzzles on boards that sudokuAlt supports, the classic engine.
     Auto,
     /// The engine that searches in sudokuAlt's order.
     Classic,

@@ -33,7 +33,7 @@ const MAX_CHUNK: usize = 8192;
 const MIN_CHUNK: usize = 16;
 
 /// The number of puzzles between polls if each puzzle takes one search (light) or several searches (heavy). Most
-/// searches end before their own first poll.
+/// searches are too short to poll the stop themselves.
 const LIGHT_PER_POLL: usize = 256;
 const HEAVY_PER_POLL: usize = 32;
 

@@ -118,8 +118,8 @@ impl Clauses {
         None
     }
 
-    /// Deletes the worse half of the clauses, except glue clauses, the clauses that are true at decision level 0, and
-    /// the literals that are false at that level. At the time of the call, no clause may be the reason for a literal.
+    /// Deletes the clauses that `clauses_to_keep()` omits or that are true at decision level 0, and the literals that
+    /// are false at that level. At the time of the call, no clause may be the reason for a literal.
     pub(super) fn reduce_database(&mut self, value_of: impl Fn(Literal) -> i8) {
         let starts = self.clauses_to_keep();
         let words = std::mem::take(&mut self.words);
@@ -139,8 +139,8 @@ impl Clauses {
         }
     }
 
-    /// Returns the permanent clauses, the better half of all clauses and the glue clauses, in the order in which they
-    /// were learnt.
+    /// Returns the permanent clauses and, up to half of [`MAX_WORDS`], the better half of all clauses and the glue
+    /// clauses, in the order in which they were learnt.
     fn clauses_to_keep(&self) -> Vec<u32> {
         let mut best_first = self.starts.clone();
         best_first.sort_by_key(|&start| {

@@ -1,4 +1,4 @@
-//! Groups: sets of candidates, exactly one of which is true.
+//! Groups: sets that contain exactly one true candidate.
 //!
 //! The candidates of an open cell form a group, and so do the candidates for a digit in a house that lacks the
 //! digit. A candidate belongs to one group for its cell and to one for each house of the cell. Groups do not depend

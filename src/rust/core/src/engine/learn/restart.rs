@@ -14,7 +14,7 @@ const LUBY_UNIT: u64 = 100;
 /// solved in one such run.
 const SMALLEST_GROUP_RUNS: u64 = 1;
 
-/// Counts down the conflicts to the next restart.
+/// A countdown of the conflicts to the next restart.
 pub(super) struct Restarts {
     begun: u64,
     conflicts_left: u64,

@@ -17,8 +17,8 @@
 //! Invariants: `live`, `ready` and free lanes are disjoint; `complete` is a subset of `live`; a sweep changes
 //! nothing in `ready` lanes, which hold grids. While the count of a puzzle is below the solution limit, each of its
 //! solutions either has been counted or belongs to exactly one node, in a lane or on the shelf. The search
-//! terminates: each round ends each live node or removes candidates from it, unless the node is stuck; once at
-//! least half of the live nodes are stuck, the stuck nodes are split into nodes with fewer candidates.
+//! terminates: in each round, every live node ends or loses candidates, unless it is stuck; once at least half of
+//! the live nodes are stuck, the stuck nodes are split into nodes with fewer candidates.
 //!
 //! Cost: 39 KB for the block with 256 lanes, and 6 KB for every 64 nodes on the shelf.
 //!

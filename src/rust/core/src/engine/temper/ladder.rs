@@ -37,7 +37,7 @@ const RUNGS: usize = 5;
 const TOP_RATIO: f64 = 1.06;
 const RUNG_RATIO: f64 = 1.02;
 
-/// Steps per candidate of the board, at each temperature of the cooling and on each rung between two exchanges.
+/// The number of steps per candidate, at each temperature of the cooling and on each rung between two exchanges.
 const COOLING_STEPS: u64 = 4;
 const RUNG_STEPS: u64 = 2;
 

@@ -1,9 +1,9 @@
 //! Renaming: the cost of a grid, which is 0 if its numbers can be renamed so that it fits the clues.
 //!
 //! The numbers can be renamed to the digits if and only if cells with equal clues hold equal numbers and cells with
-//! different clues hold different numbers. The cost counts the excess: for each digit the different numbers in its
-//! cells beyond the first, and for each number the different digits beyond the first. If each digit occurs once,
-//! the cost is the number of cells whose number already occurs in an earlier cell.
+//! different clues hold different numbers. The cost counts the excess: for each digit, the different numbers in its
+//! cells beyond the first; for each number, the different digits beyond the first. If each digit occurs once, the
+//! cost is the number of cells whose number already occurs in an earlier cell.
 //!
 //! Representation: a table of how many cells of each digit hold each number; its non-zero entries are counted by digit
 //! and by number.

@@ -35,7 +35,7 @@ pub(crate) struct Dig<'a> {
     order: Vec<u32>,
     at: usize,
     /// The places in `order` of the orbits to try together, how many of these orbits are empty in `trial`, and whether
-    /// emptying all of them is known to be too much.
+    /// emptying them all is known to make the puzzle improper.
     plan: Vec<usize>,
     tried: usize,
     is_too_much: bool,
