@@ -192,7 +192,8 @@ impl<'a> Turns<'a> {
         }
     }
 
-    /// Returns whether the search is finished. If a second solution is wanted, first shakes the known one to get it.
+    /// Returns whether the search is finished. If a second solution is wanted, first tries to derive it from the known
+    /// one by a shake.
     fn is_known(&mut self) -> bool {
         let is_one_of_two = self.outcome.solutions == 1 && self.budget.solutions > 1;
         match self.outcome.verdict {

@@ -15,7 +15,7 @@
 //! complete grid of arbitrary numbers, and exchange lines until cells with equal clues hold equal numbers and cells
 //! with different clues hold different numbers. Then rename the numbers to match the clues. The effect of an exchange
 //! depends only on the clues of the two lines, not on the size of the board. The resulting grid is very regular; a
-//! [`shake`] makes it less so.
+//! [`shake`] makes it less regular.
 //!
 //! Each step takes a clue, preferably one that conflicts with another clue, and exchanges the clue's row or column
 //! with a partner (`shifts`). The cost is computed in `renaming`, and the Metropolis rule decides whether to keep an

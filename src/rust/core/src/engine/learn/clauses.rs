@@ -15,7 +15,7 @@
 //! Each literal has a list of the clauses that watch it.
 //! Invariants: a clause has at least two literals and watches its first two; while no conflict is pending, if one
 //! watched literal of a clause is false, the other is true.
-//! Cost: 4 bytes per literal, 24 per clause and 48 per candidate. The database takes at most about [`MAX_WORDS`]
+//! Cost: 4 bytes per literal, 28 per clause and 48 per candidate. The database takes at most about [`MAX_WORDS`]
 //! words, in addition to the clauses that exclude solutions.
 //! References: two watched literals: Moskewicz et al. (2001), doi:10.1145/378239.379017; LBD ("glue"): Audemard
 //! and Simon (2009), IJCAI, 399-404.

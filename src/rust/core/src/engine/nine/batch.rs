@@ -20,7 +20,7 @@
 //! terminates: in each round, every live node ends or loses candidates, unless it is stuck; once at least half of
 //! the live nodes are stuck, the stuck nodes are split into nodes with fewer candidates.
 //!
-//! Cost: 39 KB for the block with 256 lanes, and 6 KB for every 64 nodes on the shelf.
+//! Cost: 43 KB for the block with 256 lanes, and 6 KB for every 64 nodes on the shelf.
 //!
 //! Reference: the first bit-sliced solver that we know of is G. Qin's (2020), which has one puzzle per lane and finds
 //! naked singles.
