@@ -1,5 +1,5 @@
-//! Sudoku boards of any size in plain Rust. Nothing here uses R, reads or writes files, or has mutable global state,
-//! and no result depends on a clock.
+//! Sudoku boards of any size in plain Rust. The crate does not use R, does not read or write files, and has no mutable
+//! global state. No result depends on a clock.
 //!
 //! ```
 //! use oxidoku_core::solve::game::{solve, Engine};
@@ -14,7 +14,7 @@
 //! ```
 //!
 //! A [`Board`] consists of a [`Geometry`] (which cells share a house) and one digit per cell, with 0 for an empty
-//! cell. [`solve`](solve::game::solve) chooses an engine; every engine returns an [`Outcome`].
+//! cell. [`solve`](solve::game::solve) runs an engine that suits the board and returns an [`Outcome`].
 //!
 //! Each module uses only modules in lower layers. From the bottom up, the layers are: [`files`] and [`board`]; [`run`];
 //! [`engine`] and [`designs`]; [`primes`], [`solve`] and [`equivalence`]; [`human`] and [`grids`]; [`puzzles`].

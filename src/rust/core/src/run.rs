@@ -1,6 +1,6 @@
 //! The budget, the threads, the random numbers and the outcome of a search.
 //!
-//! These modules do not depend on the details of boards, so all higher layers can use them. Read [`outcome`] first.
+//! From [`board`](crate::board), these modules use only the type of a digit. Read [`outcome`] first.
 //!
 //! ```
 //! use oxidoku_core::solve::game::{solve, Engine};

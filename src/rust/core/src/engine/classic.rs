@@ -11,8 +11,8 @@
 //! ```
 //!
 //! In each pass, list the choices for every hole, column by column. If a hole has no choice, backtrack. If one
-//! or more holes have exactly one choice, fill all of them at once and check for clashes. Otherwise take the first hole
-//! with the fewest choices and try them in ascending order.
+//! or more holes have exactly one choice, fill them all at once and check for clashes. Otherwise, take the first hole
+//! with the fewest choices and try its choices in ascending order.
 //!
 //! Representation: the set of digits in each house, from which the choices for a hole follow; a trail of the filled
 //! cells instead of copies of the board. A callback receives each [`TraceStep`]; the compiler removes a callback that
@@ -60,8 +60,8 @@ pub fn classic(board: &Board, budget: Budget) -> Outcome {
     classic_shown(board, budget, |_| {})
 }
 
-/// Does the same as [`classic()`], and calls `show` for each step. A choice tried at a given depth undoes
-/// all earlier steps at that depth or deeper.
+/// Like [`classic()`], but also calls `show` for each step. Trying a choice at a given depth undoes all earlier steps
+/// at that depth or deeper.
 pub fn classic_shown(board: &Board, budget: Budget, show: impl FnMut(TraceStep)) -> Outcome {
     match board.geometry().order() {
         0..=64 => classic_in_words::<1>(board, budget, show),
@@ -160,7 +160,7 @@ impl<'g, const W: usize, S: FnMut(TraceStep)> Classic<'g, W, S> {
         }
     }
 
-    /// Makes one pass and lists the holes with exactly one choice in `singles`. The result is valid only if this list
+    /// Makes one pass and lists in `singles` the holes with exactly one choice. The result is valid only if this list
     /// is empty.
     fn pass(&mut self) -> Fixpoint<W> {
         self.singles.clear();

@@ -14,13 +14,13 @@
 //! the wrong guess may be a much earlier one, and then the search fails in the same way with every other candidate.
 //! This engine finds the guesses that cause the conflict (conflict analysis, `analyse.rs`), learns a clause that
 //! excludes their combination (`clauses.rs`), and backtracks to the decision level at which the clause implies a
-//! literal. The engine works on groups of candidates of which exactly one is true (`groups.rs`), not on rows,
-//! columns and boxes, so it supports any geometry.
+//! literal. The engine works on groups in which exactly one candidate is true (`groups.rs`), not on rows, columns and
+//! boxes, so it supports any geometry.
 //!
 //! First, the board is reduced by singles ([`crate::engine::reduce`]). Then `propagate.rs` derives the consequences
 //! of a guess, `decide.rs` chooses the next guess, and `restart.rs` schedules restarts. If no candidate is open,
-//! the search has found a solution; to find another solution, it excludes the combination of guesses, as after a
-//! conflict. The search is deterministic.
+//! the search has found a solution; to find another, it excludes the combination of guesses, as after a conflict.
+//! The search is deterministic.
 //!
 //! The counters differ from those of the general engine:
 //! - a *node* is a fully propagated state: one for the puzzle, one for each guess and one for each learnt clause;
@@ -70,9 +70,9 @@ const CANDIDATES_PER_CELL: usize = 8;
 /// Searches for the solutions of a board within the budget and a conflict limit. A solution counts as a conflict if
 /// the search continues afterwards.
 ///
-/// With a solution limit of 1, the search ends with the first solution; a limit of 2 shows whether the board is
-/// proper. If the conflict limit is reached, the search stops with [`StopReason::Nodes`]. Returns `None` if the
-/// board is too large for this engine.
+/// With a solution limit of 1, the search ends with the first solution; a limit of 2 is enough to recognise a proper
+/// puzzle. If the conflict limit is reached, the search stops with [`StopReason::Nodes`]. Returns `None` if the board
+/// is too large for this engine.
 pub fn learn(board: &Board, budget: Budget, max_conflicts: u64) -> Option<Outcome> {
     let mut meter = Meter::new(budget, CANDIDATES_PER_CELL * board.geometry().cells());
     let mut found = SolutionCount { solutions: 0, first: None };

@@ -1,4 +1,4 @@
-//! Metropolis steps: decides at a given temperature whether to keep a step that makes the state worse.
+//! The Metropolis rule, which decides at random whether to keep a step that makes the state worse.
 //!
 //! A search that accepts only improvements ends at the first local minimum. So a step that makes the state worse by
 //! `d` is kept with probability `exp(-d / T)`: nearly always at a high temperature `T`, hardly ever at a low one,

@@ -9,7 +9,7 @@
 //! ```
 //!
 //! Take the first empty cell, try every digit that none of its peers holds, and recurse. The solver makes no
-//! attempt at speed and shares nothing with the engines except the geometry.
+//! attempt at speed and shares no code with the engines except the geometry.
 
 use crate::board::{Board, Digit};
 
@@ -18,7 +18,7 @@ pub fn solutions(board: &Board, limit: usize) -> Vec<Vec<Digit>> {
     solutions_within(board, limit, u64::MAX).expect("the number of tries is unlimited")
 }
 
-/// Does the same as [`solutions()`], but returns `None` if the search tries more than `max_tries` digits.
+/// Like [`solutions()`], but returns `None` if the search tries more than `max_tries` digits.
 pub fn solutions_within(board: &Board, limit: usize, max_tries: u64) -> Option<Vec<Vec<Digit>>> {
     let mut found = Vec::new();
     let mut digits = board.digits().to_vec();

@@ -44,7 +44,7 @@ const MIN_CLUES_OF_PROPER: u8 = 17;
 /// A 9 x 9 board: the digits 1 to 9, row by row, with 0 for an empty cell.
 pub type Digits = [u8; CELLS];
 
-/// The solutions of one puzzle.
+/// The number of solutions of one puzzle, and one of them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Answer {
     /// The number of solutions found, which is at most the solution limit of the budget.

@@ -10,18 +10,18 @@
 //! assert_eq!(outcome.solution.unwrap().len(), 1296);
 //! ```
 //!
-//! No engine is best for every board. On a small or tightly constrained board, plain search finishes before another
+//! No engine is best for every board. On a small or tightly constrained board, plain search finishes before any other
 //! engine has set up its tables. On a large board with few clues, rearranging a complete grid is fast
-//! ([`crate::engine::walk`]). In between, plain search gets lost but learning from conflicts does not
+//! ([`crate::engine::walk`]). In between, plain search fails but learning from conflicts succeeds
 //! ([`crate::engine::learn`]). On very large boards that are about half full, only repairing a wrong filling
-//! succeeds ([`crate::engine::temper`]). Which engine suits a given board is not known in advance, so the engines
+//! succeeds ([`crate::engine::temper`]). The best engine for a given board is not known in advance, so the engines
 //! take turns, and each turn of an engine is longer than its previous turn.
 //!
 //! Learning and tempering refuse a board with too many candidates, to save memory. Plain search then takes over, so
 //! a board is left undecided only if the node limit is reached or the caller interrupts. Without a node limit, the
-//! turns continue until enough solutions are found, the board is proved to have no others, or the caller interrupts.
+//! turns continue until enough solutions are found, the board is proved to have no more, or the caller interrupts.
 //!
-//! The lengths of turns are counted in steps, never in seconds, and random number generators have fixed seeds, so the
+//! The lengths of turns are measured in steps, never in seconds, and random number generators have fixed seeds, so the
 //! outcome depends only on the board and the budget.
 //!
 //! A *node* here is a node of plain search or of learning, or [`STEPS_PER_NODE`] steps of local search; each of
@@ -67,11 +67,11 @@ const FIRST_TEMPERING: u64 = 20_000;
 const FIRST_WALK: u64 = 4000;
 const FIRST_SEARCH: u64 = 100_000;
 
-/// The ratio of the length of a turn to the length of the same engine's previous turn.
+/// The ratio of the lengths of successive turns of an engine.
 const GROWTH: u64 = 4;
 
-/// Searches for one or two solutions of a board within the budget. A solution limit of 2 shows whether the board is
-/// proper.
+/// Searches for one or two solutions of a board within the budget. A limit of two solutions is enough to recognise a
+/// proper puzzle.
 pub fn portfolio(board: &Board, budget: Budget) -> Outcome {
     let mut turns = Turns::new(board, budget);
     turns.until_known();
@@ -192,7 +192,8 @@ impl<'a> Turns<'a> {
         }
     }
 
-    /// Returns whether the search is finished. If a second solution is wanted, first shakes the known one to find it.
+    /// Returns whether the search is finished. If a second solution is wanted, first tries to derive it from the known
+    /// one by a shake.
     fn is_known(&mut self) -> bool {
         let is_one_of_two = self.outcome.solutions == 1 && self.budget.solutions > 1;
         match self.outcome.verdict {
@@ -239,7 +240,7 @@ struct Eligible {
     tempering: bool,
 }
 
-/// Returns whether a walk is likely to solve the board: it has only rows, columns and boxes, and few clues.
+/// Returns whether a walk is likely to solve the board: whether it has only rows, columns and boxes, and few clues.
 fn is_loose(board: &Board) -> bool {
     let geometry = board.geometry();
     geometry.box_shape().is_some() && board.clues().count() * 4 <= geometry.order() * 5

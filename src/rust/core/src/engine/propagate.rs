@@ -4,7 +4,7 @@
 //! a cell with one candidate ([`naked_single`]) or a digit with one place in a house ([`hidden_single`]); such
 //! singles are noted and placed in turn, until no single is left or a contradiction appears.
 //!
-//! Representation: the candidates of each cell; for each house and digit the number of cells that can still hold
+//! Representation: the candidates of each cell; for each house and digit, the number of cells that can still hold
 //! the digit; and a trail of all placements and eliminations, so that undoing a deduction costs as much as making
 //! it.
 //! Invariants: `places[house][digit]` counts the cells of the house whose candidates include the digit; a filled
@@ -40,7 +40,7 @@ pub(crate) struct TrailMark {
 }
 
 impl<'g, const W: usize> State<'g, W> {
-    /// Creates the state of a reduced board. The clues are not on the trail. Returns `None` if memory is short.
+    /// Creates the state of a reduced board. The clues are not on the trail. Returns `None` if memory runs out.
     pub(crate) fn of(geometry: &'g Geometry, reduced: &Reduced) -> Option<Self> {
         let mut eliminated = Vec::new();
         eliminated.try_reserve_exact(reduced.candidates().len()).ok()?;

@@ -15,8 +15,8 @@
 //! of each open cell are first set to the digits that none of its houses holds. The singles are filled in
 //! afterwards.
 //!
-//! Representation: for each house the set of its digits; for each open cell its candidates; for each house and
-//! digit the number of open cells that can hold the digit; and a list of singles that are noted but not yet placed.
+//! Representation: for each house, the set of its digits; for each open cell, its candidates; for each house and
+//! digit, the number of open cells that can hold the digit; and a list of singles that are noted but not yet placed.
 //! Invariants: `places[house][digit]` counts the open cells of the house whose candidates include the digit; no
 //! open cell has a candidate that one of its houses holds, except for the digit being placed. The result does not
 //! depend on the order in which singles are placed.
@@ -71,7 +71,7 @@ impl Reduced {
 pub enum NotReduced {
     /// A house holds a digit twice, a cell has no candidate or a digit has no place, so the board has no solution.
     Contradiction,
-    /// The caller requested a stop, or memory is short.
+    /// The caller requested a stop, or memory ran out.
     Interrupted,
 }
 

@@ -38,7 +38,7 @@ pub fn search(board: &Board, budget: Budget) -> Outcome {
     search_each(board, budget, &mut |_| {})
 }
 
-/// Does the same as [`search()`], and calls `show` with each solution, row by row, as soon as it is found.
+/// Like [`search()`], but also passes each solution, row by row, to `show` as soon as it is found.
 pub fn search_each(board: &Board, budget: Budget, show: &mut dyn FnMut(&[Digit])) -> Outcome {
     match board.geometry().order() {
         0..=64 => search_in_words::<1>(board, budget, show),

@@ -1,4 +1,4 @@
-//! Splitting: divides the solutions of a board among several boards with more clues.
+//! Splits a board into parts: several boards with more clues that share out its solutions.
 //!
 //! ```
 //! use oxidoku_core::engine::search::search;
@@ -59,7 +59,7 @@ fn split_in_words<const W: usize>(board: &Board, min_parts: usize) -> Vec<Part> 
 }
 
 enum SplitOnce {
-    /// The part cannot be split: it is solved, or memory is short.
+    /// The part cannot be split: it is solved, or memory ran out.
     Whole(Part),
     Parts(Vec<Part>),
 }

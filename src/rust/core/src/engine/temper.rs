@@ -11,9 +11,9 @@
 //!
 //! Begin with a wrong filling: clues and singles ([`crate::engine::reduce`]), and a random candidate in every open
 //! cell. Then repair this filling: take a cell that clashes, try another candidate, and keep or reject it by the
-//! Metropolis rule, depending on the change in the number of clashes. If the temperature is high, the filling never
-//! settles; if the temperature is low, the filling freezes with a few clashes left. Solutions are found in between,
-//! just above the freezing point.
+//! Metropolis rule, depending on the change in the number of clashes. If the temperature is too high, the filling never
+//! settles; if it is too low, the filling freezes with a few clashes left. Solutions are found in between, just above
+//! the freezing point.
 //!
 //! So the filling is cooled slowly until it is about to freeze, and then copied to each rung of a ladder of
 //! temperatures around this point (`ladder`). Fillings on neighbouring rungs change places with a probability that

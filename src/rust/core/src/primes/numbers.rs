@@ -11,11 +11,11 @@
 //! ```
 //!
 //! Representation: a table has one entry per number, beginning with 0.
-//! Cost: a few microseconds for a prime of 64 bits; a few operations per entry of a table.
+//! Cost: a few microseconds for a 64-bit prime; a few operations per entry of a table.
 //! Reference: J. Sorenson and J. Webster, 2017, *Strong pseudoprimes to twelve prime bases*, Mathematics of Computation
 //! 86, 985-1003, doi 10.1090/mcom/3134.
 
-/// The bases, which are also the divisors that are tried first.
+/// The bases of the test, which are also the trial divisors.
 const BASES: [u64; 12] = [2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37];
 
 /// Returns whether the number is prime.
@@ -62,7 +62,7 @@ fn product_mod(one: u64, other: u64, modulus: u64) -> u64 {
     (u128::from(one) * u128::from(other) % u128::from(modulus)) as u64
 }
 
-/// Uses the sieve of Eratosthenes to return, for each number below a bound, whether it is prime.
+/// Returns, for each number below a bound, whether it is prime, as found by the sieve of Eratosthenes.
 pub fn table_below(bound: usize) -> Vec<bool> {
     let mut table = vec![true; bound];
     table.iter_mut().take(2).for_each(|entry| *entry = false);

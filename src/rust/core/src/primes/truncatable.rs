@@ -1,7 +1,7 @@
-//! Truncatable primes: primes that stay prime while digits are removed from either end, down to one digit.
+//! Truncatable primes: primes that stay prime as digits are removed from either end, down to one digit.
 //!
 //! Appending digits to the one-digit primes, as long as the result is prime, gives a finite tree. The search visits
-//! this tree and keeps the primes that also stay prime while digits are removed from the left. In base 10 there are
+//! this tree and keeps the primes that also stay prime as digits are removed from the left. In base 10, there are
 //! eleven such primes with at least two digits (Project Euler, problem 37).
 //!
 //! ```
@@ -32,8 +32,8 @@ pub fn truncatable_primes(base: u64) -> Vec<u64> {
     found
 }
 
-/// Adds to `found` the truncatable primes that begin with the digits of `prime`; `unit` is the place value that the
-/// first digit has once one more digit has been appended.
+/// Adds to `found` the truncatable primes that begin with the digits of `prime`; `unit` is the place value of the first
+/// digit after one more digit has been appended.
 fn append(prime: u64, unit: u64, base: u64, found: &mut Vec<u64>) {
     for digit in 1..base {
         let longer = prime * base + digit;
@@ -46,7 +46,7 @@ fn append(prime: u64, unit: u64, base: u64, found: &mut Vec<u64>) {
     }
 }
 
-/// Returns whether a number stays prime while its first digits are removed; `unit` is the place value of the first
+/// Returns whether a number stays prime as digits are removed from the left; `unit` is the place value of the first
 /// digit.
 fn is_prime_from_the_left(number: u64, unit: u64, base: u64) -> bool {
     let mut units = std::iter::successors(Some(unit), |&unit| Some(unit / base)).take_while(|&unit| unit > 1);

@@ -19,10 +19,10 @@
 //! assert!(puzzles.iter().flatten().all(|made| made.gaps() == 20));
 //! ```
 //!
-//! Each puzzle has its own stream of random numbers, so the puzzle does not depend on the number of threads. If a
-//! grid does not give a puzzle that meets the recipe (the puzzle has too few gaps or the wrong difficulty, or a clue
-//! is redundant although its orbit is not), another grid is tried, up to a limit. If no grid meets the
-//! recipe, the best puzzle is returned.
+//! Each puzzle has its own stream of random numbers, so the puzzle does not depend on the number of threads. If the
+//! puzzle made from a grid does not meet the recipe (it has too few gaps or the wrong difficulty, or a clue is
+//! redundant although its orbit is not), another grid is tried, up to a limit. If no puzzle meets the recipe, the best
+//! one is returned.
 //!
 //! Invariants: a puzzle is proper if the recipe requires it, and its pattern has the recipe's symmetry.
 //! Cost: see `dev/experiments.md`; most of the time is spent on uniqueness checks, about 28 for each 9 x 9 puzzle.
@@ -59,7 +59,7 @@ pub struct Recipe {
     pub geometry: Arc<Geometry>,
     /// The symmetry of the pattern of clues.
     pub symmetry: Symmetry,
-    /// The number of empty cells; `None` for the largest number possible.
+    /// The number of empty cells; `None` for as many as possible.
     pub gaps: Option<usize>,
     /// Whether the puzzle must have exactly one solution.
     pub is_proper: bool,
@@ -67,7 +67,7 @@ pub struct Recipe {
     pub is_minimal: bool,
     /// The range of difficulty; for proper puzzles only.
     pub level: Option<Range>,
-    /// The number of grids to try for each puzzle.
+    /// The maximum number of grids to try for each puzzle.
     pub tries: u64,
 }
 
@@ -78,7 +78,7 @@ pub struct Made {
     pub digits: Vec<Digit>,
     /// Whether the puzzle is known to be minimal; `false` if the recipe does not require this.
     pub is_minimal: bool,
-    /// The distance from the level: below 0 if the puzzle is too easy, above 0 if it is too hard.
+    /// The distance from the range of difficulty: below 0 if the puzzle is too easy, above 0 if it is too hard.
     pub miss: i32,
 }
 

@@ -1,4 +1,4 @@
-//! Minimal puzzles: removes redundant clues from a proper puzzle.
+//! Makes proper puzzles minimal by removing redundant clues.
 //!
 //! ```
 //! use oxidoku_core::puzzles::minimal::{minimise, Minimised};

@@ -26,7 +26,7 @@ struct Polled<'a> {
 }
 
 impl<'a> Stop<'a> {
-    /// The stop that is never requested.
+    /// A stop that is never requested.
     pub const NEVER: Stop<'static> = Stop(None);
 
     /// Creates a stop that is requested once `poll` returns `true`.
@@ -74,7 +74,7 @@ impl<'a> Budget<'a> {
 }
 
 /// The number of cells visited between polls. A search visits each cell once or a few times per node, so polls are
-/// about a millisecond apart: a person does not notice the delay, and the polls do not slow down the search.
+/// about a millisecond apart: users do not notice the delay, and the polls do not slow down the search.
 const CELLS_PER_POLL: u64 = 1 << 17;
 
 /// A counter that enforces a budget and polls its stop.
@@ -116,7 +116,7 @@ impl<'a> Meter<'a> {
         Ok(())
     }
 
-    /// Counts several nodes. If fewer are left, counts only those and returns the reason to stop.
+    /// Counts several nodes. If fewer are left, counts all that are left and returns the reason to stop.
     pub fn nodes(&mut self, count: u64) -> Result<(), StopReason> {
         if self.left() < count {
             self.counters.nodes = self.budget.nodes;

@@ -1,6 +1,6 @@
-//! Outcome: the result of an engine, and the work done.
+//! The outcome of a search: its result, and the work done.
 //!
-//! "No solution" and "stopped" are outcomes, not errors: every search has an outcome.
+//! "No solution" and "stopped" are outcomes, not errors, so every search returns an [`Outcome`].
 //!
 //! ```
 //! use oxidoku_core::solve::game::solve_and_prove;
@@ -68,7 +68,7 @@ impl std::ops::Add for Counters {
 pub struct Outcome {
     /// The verdict on the number of solutions.
     pub verdict: Verdict,
-    /// The first solution found, row by row; a stopped search may also have found a solution.
+    /// The first solution found, row by row; even a stopped search may have found one.
     pub solution: Option<Vec<Digit>>,
     /// The number of solutions found, which is at most the solution limit.
     pub solutions: u64,

@@ -24,7 +24,7 @@
 use rand_xoshiro::rand_core::{RngCore, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
-/// Keeps the streams of items distinct from the streams of the common seeds 0, 1, 2, ...; any odd number works.
+/// Spreads the seeds of the items over all 64-bit numbers. The factor is odd, so different items have different seeds.
 const STREAM_FACTOR: u64 = 0x9e37_79b9_7f4a_7c15;
 
 /// A generator of random numbers.
@@ -55,7 +55,7 @@ impl Rng {
         self.below_word(n as u64) as usize
     }
 
-    /// Does the same as [`below`](Self::below) for 64-bit numbers, even on 32-bit machines.
+    /// Returns a uniformly distributed 64-bit number from `0..n`, even on 32-bit machines; `n` must not be 0.
     #[inline]
     pub fn below_word(&mut self, n: u64) -> u64 {
         debug_assert!(n > 0);
@@ -71,7 +71,7 @@ impl Rng {
         (product >> 64) as u64
     }
 
-    /// Does the same as [`below`](Self::below) for 128-bit numbers.
+    /// Returns a uniformly distributed 128-bit number from `0..n`; `n` must not be 0.
     pub fn below_wide(&mut self, n: u128) -> u128 {
         debug_assert!(n > 0);
         // Of the numbers with no more bits than n - 1, at least half are below n.
@@ -90,7 +90,7 @@ impl Rng {
         (self.word() >> 11) as f64 / (1u64 << 53) as f64
     }
 
-    /// Puts the items in random order; all orders are equally likely.
+    /// Puts the items into random order; all orders are equally likely.
     pub fn shuffle<T>(&mut self, items: &mut [T]) {
         for last in (1..items.len()).rev() {
             items.swap(last, self.below(last + 1));
@@ -104,7 +104,7 @@ mod tests {
 
     #[test]
     fn a_seed_determines_its_numbers() {
-        // The first numbers of the reference implementation, with its state from SplitMix64(0).
+        // The first numbers that the reference implementation returns if SplitMix64(0) fills its state.
         let mut rng = Rng::new(0);
         assert_eq!([rng.word(), rng.word()], [0x53175d61490b23df, 0x61da6f3dc380d507]);
         let words = |mut rng: Rng| [rng.word(), rng.word()];

@@ -1,4 +1,4 @@
-//! Threads: the same work on one thread or several, with one stop for all.
+//! Runs the same work on one thread or several, with one stop for all of them.
 //!
 //! Only the calling thread may poll the caller's [`Stop`], because the poll may call R. A single worker runs on
 //! that thread and polls the stop itself. With several workers, the calling thread polls the stop and sets a flag,
@@ -18,7 +18,7 @@ use std::sync::Mutex;
 use std::thread::{self, Builder};
 use std::time::Duration;
 
-/// The time between polls, and therefore the maximum delay after Ctrl-C; a person does not notice so short a delay.
+/// The time between polls. Users do not notice so short a delay between Ctrl-C and its effect.
 const BETWEEN_POLLS: Duration = Duration::from_millis(20);
 
 /// Runs the worker on this many threads at once, each with its own stop; the workers must divide the work among
@@ -53,7 +53,7 @@ pub fn run(threads: usize, stop: &Stop, worker: &(dyn Fn(&Stop) + Sync)) -> bool
 }
 
 /// Calls `work` for each place in `0..places` and returns the results in that order, or `None` after an interrupt.
-/// Each thread has a state of its own and takes the next remaining place.
+/// Each thread has its own state and, whenever it is free, takes the next place.
 pub fn at_each_place<S: Default, T: Send>(
     places: usize,
     threads: usize,
@@ -81,7 +81,7 @@ pub fn at_each_place<S: Default, T: Send>(
     (!stopped).then(|| done.into_iter().map(|(_, result)| result).collect())
 }
 
-/// A guard that counts a worker as done and wakes the caller when dropped.
+/// A guard that, when dropped, counts a worker as done and wakes the caller.
 struct DoneGuard<'a> {
     active: &'a AtomicUsize,
     caller: &'a thread::Thread,

@@ -9,8 +9,8 @@
 //! assert_eq!(count(&latin_square, 100, &Stop::NEVER).solutions, 100);
 //! ```
 //!
-//! The boards are independent, so each thread takes the next board in the list. To count the solutions of a single
-//! board with a great many solutions, pass its parts (see [`split`](crate::engine::split::split)).
+//! The boards are independent, so any free thread takes the next boards in the list. To count the solutions of a
+//! single board on several threads, pass its parts (see [`split`](crate::engine::split::split)) to [`count_together`].
 
 use crate::board::Board;
 use crate::engine::nine::instruction_set::InstructionSet;
@@ -22,7 +22,7 @@ use crate::run::outcome::Verdict;
 use crate::run::threads;
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 
-/// The total number of solutions of several boards.
+/// The number of solutions of one board, or the total for several boards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Count {
     /// The number of solutions found, which is at most the limit.

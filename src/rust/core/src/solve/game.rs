@@ -13,10 +13,10 @@
 //!
 //! All engines find the same solution of a proper puzzle, so the fastest engine is used: [`crate::engine::nine`] for
 //! plain 9 x 9 boards, the [`crate::engine::portfolio`] for all others. If a board has several solutions,
-//! [`Engine::Auto`] prefers the solution that sudokuAlt returns. So on boards that sudokuAlt supports, the classic
-//! engine takes over if a short run of the fast engine does not prove that there is at most one solution. On all other
-//! boards, and whenever the classic engine reaches its node limit, the result is the fast engine's first solution. If
-//! all engines reach their node limits without a solution, the verdict is `Stopped`.
+//! [`Engine::Auto`] prefers the solution that sudokuAlt returns. On boards that sudokuAlt supports, it therefore starts
+//! with a short run of the fast engine. If the board may still have several solutions after that, the classic engine
+//! searches next. On all other boards, and whenever the classic engine reaches its node limit, the result is the fast
+//! engine's first solution. If all engines reach their node limits without a solution, the verdict is `Stopped`.
 
 use crate::board::geometry::Geometry;
 use crate::board::Board;
@@ -30,7 +30,7 @@ use crate::run::outcome::{Counters, Outcome, StopReason, Verdict};
 const CLASSIC_ORDER: usize = 25;
 
 /// The node limit of the fast engine's first run. A proper puzzle needs a few hundred nodes; on a board with few
-/// clues, the search may visit arbitrarily many nodes without finding a second solution.
+/// clues, the search for a second solution may visit any number of nodes.
 const FIRST_NODES: u64 = 10_000;
 
 /// The node limit of the classic engine on boards larger than 9 x 9 with more than a few clues. The classic engine
@@ -41,7 +41,7 @@ const CLASSIC_NODES: u64 = 20_000;
 /// A choice of engine.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Engine {
-    /// The fastest engine for a proper puzzle, the classic engine for others.
+    /// The fastest engine for proper puzzles; for other puzzles on boards that sudokuAlt supports, the classic engine.
     Auto,
     /// The engine that searches in sudokuAlt's order.
     Classic,
@@ -113,7 +113,7 @@ fn is_supported_by_sudoku_alt(geometry: &Geometry) -> bool {
 }
 
 /// Returns the node limit of the classic engine. Small boards have no limit. Boards with few clues have none either:
-/// other engines find a second solution no faster, and users expect sudokuAlt's solution.
+/// other engines do not find a second solution faster, and users expect sudokuAlt's solution.
 fn classic_nodes(board: &Board) -> u64 {
     let order = board.geometry().order();
     if order <= 9 || board.clues().count() <= 2 * order {

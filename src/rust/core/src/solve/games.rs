@@ -14,9 +14,9 @@
 //! ```
 //!
 //! The puzzles are divided into chunks, which are large enough for the batch engine if there are enough puzzles for
-//! each thread. The batch engine may find the solutions of a puzzle in any order, so for puzzles with several
-//! solutions, [`solve`] or the engine for single puzzles determines which solution is returned. The results do not
-//! depend on the number of threads or on the machine.
+//! each thread. The batch engine may find the solutions of a puzzle in any order. If a puzzle has several solutions,
+//! [`solve`] or the engine for single puzzles therefore determines which one is returned. The results do not depend on
+//! the number of threads or on the machine.
 
 use crate::engine::nine::{self, board_of, Answer, Digits};
 use crate::run::budget::Budget;
@@ -32,8 +32,8 @@ const MAX_CHUNK: usize = 8192;
 /// The minimum number of puzzles for which another thread is worthwhile.
 const MIN_CHUNK: usize = 16;
 
-/// The number of puzzles between polls if each puzzle takes one search (light) or several searches (heavy). The
-/// searches themselves are too short to poll.
+/// The number of puzzles between polls if each puzzle takes one search (light) or several searches (heavy). Most
+/// searches are too short to poll the stop themselves.
 const LIGHT_PER_POLL: usize = 256;
 const HEAVY_PER_POLL: usize = 32;
 
@@ -81,8 +81,8 @@ pub fn solve_games(
 ///
 /// The batch engine is faster for proper puzzles and slower for others. If a puzzle has several solutions, the
 /// first one that the batch engine finds depends on the width of the registers. The batch engine therefore looks
-/// for two solutions, and the engine for single puzzles then solves each puzzle with two solutions. A sample of the
-/// chunk determines which engine is used; the results do not depend on this choice.
+/// for two solutions, and if it finds two, the engine for single puzzles solves the puzzle again. A sample of the chunk
+/// determines whether the batch engine is used; the results do not depend on this choice.
 fn solve_for_first(puzzles: &[Digits], budget: Budget, answers: &mut [Answer]) -> bool {
     let mut first = FirstSolutions { puzzles, budget, answers, is_open: vec![true; puzzles.len()] };
     let batch: Vec<usize> =
@@ -101,7 +101,7 @@ struct FirstSolutions<'a> {
     puzzles: &'a [Digits],
     budget: Budget<'a>,
     answers: &'a mut [Answer],
-    /// Whether each puzzle is still unsolved.
+    /// Whether each puzzle is still to be solved.
     is_open: Vec<bool>,
 }
 

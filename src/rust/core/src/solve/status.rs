@@ -9,7 +9,7 @@
 //! assert_eq!((status, solution), (Status::Clash, None));
 //! ```
 //!
-//! A clash is a mistake that a person can correct, so a puzzle with a clash has a status of its own.
+//! A clash is a mistake that a person can correct, so it has its own status.
 
 use crate::board::valid::clashes;
 use crate::board::{Board, Digit};
@@ -49,7 +49,7 @@ pub fn status_of_nine(puzzle: &Digits, answer: &Answer, limit: u64) -> Status {
     }
 }
 
-/// Solves a board of any geometry; returns its status and a solution if there is one, or `None` after an interrupt.
+/// Solves a board of any geometry; returns its status and the solution found, if any, or `None` after an interrupt.
 pub fn status_of_board(board: &Board, budget: Budget) -> Option<(Status, Option<Vec<Digit>>)> {
     let Budget { nodes, solutions, stop } = budget;
     let outcome = if solutions > 1 {

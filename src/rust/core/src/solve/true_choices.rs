@@ -11,8 +11,8 @@
 //! ```
 //!
 //! Find a solution: its digits are true choices. Then treat a candidate that has not yet occurred in any solution as
-//! a clue, and search again. Either a solution is found, and many more candidates turn out to be true, or this
-//! candidate is false. Repeat until every candidate is known to be true or false.
+//! a clue, and search again. Either a solution is found, which usually shows that many more candidates are true, or
+//! the candidate is false. Repeat until every candidate is known to be true or false.
 //!
 //! Four measures reduce the number of searches. Digits without a clue are interchangeable, so a result for one of
 //! these digits holds for all of them. A cell with one candidate left is treated as a clue. Digits are renamed at
@@ -23,9 +23,9 @@
 //! Representation: a truth value for each candidate, `known[cell * order + digit - 1]`.
 //! Invariant: a candidate noted as true occurs in a solution that was found, up to a renaming of digits without a
 //! clue; a candidate noted as false occurs in no solution.
-//! Cost: one search for each false candidate that naked and hidden singles leave. The number of searches for the
-//! true candidates is about the number of random solutions that together contain every true choice of a cell. Memory
-//! use is one byte per candidate.
+//! Cost: one search for each false candidate that naked and hidden singles leave. The number of other searches is
+//! about the number of random solutions needed to contain every true choice of a cell. Memory use is one byte per
+//! candidate.
 
 use crate::board::{Board, Digit};
 use crate::engine::reduce::{reduce, NotReduced};
@@ -48,7 +48,8 @@ pub enum TrueChoices {
         stop: StopReason,
         /// The number of candidates known to occur in a solution.
         found: usize,
-        /// The number of candidates not known to be true or false.
+        /// The number of candidates not known to be true or false, or the number of cells if the search ended before
+        /// the candidates were listed.
         open: usize,
     },
 }
@@ -95,7 +96,7 @@ struct TruthTable<'a> {
 }
 
 impl<'a> TruthTable<'a> {
-    /// Creates a table in which the candidates that remain after all singles are open.
+    /// Creates a table in which candidates that singles leave are open, and all others are false.
     fn of(board: &Board, nodes: u64, stop: &'a Stop<'a>) -> Result<Self, NotReduced> {
         let order = board.geometry().order();
         let reduced = reduce(board, stop)?;
@@ -187,7 +188,7 @@ impl<'a> TruthTable<'a> {
         }
     }
 
-    /// Notes that the digits of a solution are true.
+    /// Notes the digits of a solution as true.
     fn note_solution(&mut self, solution: &[Digit]) {
         for (cell, &digit) in solution.iter().enumerate() {
             self.note(cell, digit, Truth::True);

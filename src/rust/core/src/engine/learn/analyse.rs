@@ -2,8 +2,8 @@
 //!
 //! The literals of the conflict's decision level are replaced by their reasons, the latest first, until only one
 //! literal of this level is left: the first unique implication point (1-UIP). The 1-UIP and the remaining literals of
-//! lower levels cannot all be true. The learnt clause states this, and implies the negated 1-UIP when the other
-//! literals are true again.
+//! lower levels cannot all be true. The learnt clause states this, and implies the negated 1-UIP if the other
+//! literals become true again.
 //!
 //! Two rules shorten the clause:
 //! - *lifting*: a candidate of a lower level that is false because a rival is true is replaced by the rival; one true
@@ -234,8 +234,7 @@ impl Analysis {
         false
     }
 
-    /// Returns whether the cause is or may be implied by sources; pushes it onto the stack if this is not known
-    /// yet.
+    /// Returns whether sources imply or may imply the cause; pushes the cause onto the stack if this is not yet known.
     fn is_removable(&mut self, cause: u32, trail: &Trail) -> bool {
         if trail.level_of(cause as usize) == 0 {
             return true;

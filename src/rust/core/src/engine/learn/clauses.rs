@@ -1,7 +1,7 @@
 //! The database of learnt clauses. Each clause has at least one true literal in every solution that the search has not
 //! yet found.
 //!
-//! A search learns too many clauses to keep all of them. Clauses whose literals belong to many decision levels are
+//! A search learns too many clauses to keep them all. Clauses whose literals come from many decision levels are
 //! rarely useful again, so they are deleted first when the database is reduced.
 //!
 //! Representation: one list of words; a clause consists of its length, its LBD (literal block distance: the number of
@@ -15,7 +15,7 @@
 //! Each literal has a list of the clauses that watch it.
 //! Invariants: a clause has at least two literals and watches its first two; while no conflict is pending, if one
 //! watched literal of a clause is false, the other is true.
-//! Cost: 4 bytes per literal, 24 per clause and 48 per candidate. The database takes at most about [`MAX_WORDS`]
+//! Cost: 4 bytes per literal, 28 per clause and 48 per candidate. The database takes at most about [`MAX_WORDS`]
 //! words, in addition to the clauses that exclude solutions.
 //! References: two watched literals: Moskewicz et al. (2001), doi:10.1145/378239.379017; LBD ("glue"): Audemard
 //! and Simon (2009), IJCAI, 399-404.
@@ -90,7 +90,7 @@ impl Clauses {
     }
 
     /// Makes the clause watch another literal instead of a false one, and returns `None`. If this is not necessary
-    /// or not possible, returns the other watched literal: true, implied or, in a conflict, false.
+    /// or not possible, returns the other watched literal, which is true, implied or, in a conflict, false.
     #[inline]
     pub(super) fn watch_another(
         &mut self,
@@ -118,7 +118,7 @@ impl Clauses {
         None
     }
 
-    /// Deletes the worse half of the clauses, the clauses that are true at decision level 0, and the literals that
+    /// Deletes the clauses that `clauses_to_keep()` omits or that are true at decision level 0, and the literals that
     /// are false at that level. At the time of the call, no clause may be the reason for a literal.
     pub(super) fn reduce_database(&mut self, value_of: impl Fn(Literal) -> i8) {
         let starts = self.clauses_to_keep();
@@ -139,7 +139,8 @@ impl Clauses {
         }
     }
 
-    /// Returns the better half of the clauses and the glue clauses, in the order in which they were learnt.
+    /// Returns the permanent clauses and, up to half of [`MAX_WORDS`], the better half of all clauses and the glue
+    /// clauses, in the order in which they were learnt.
     fn clauses_to_keep(&self) -> Vec<u32> {
         let mut best_first = self.starts.clone();
         best_first.sort_by_key(|&start| {

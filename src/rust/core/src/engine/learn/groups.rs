@@ -1,4 +1,4 @@
-//! Groups: sets of candidates of which exactly one is true.
+//! Groups: sets that contain exactly one true candidate.
 //!
 //! The candidates of an open cell form a group, and so do the candidates for a digit in a house that lacks the
 //! digit. A candidate belongs to one group for its cell and to one for each house of the cell. Groups do not depend
@@ -68,7 +68,7 @@ impl ReducedGroups {
         &self.groups[self.groups_start[candidate] as usize..self.groups_start[candidate + 1] as usize]
     }
 
-    /// Removes from all groups the candidates for which `keep` is false.
+    /// Removes from all groups the candidates for which `keep` returns `false`.
     pub(super) fn retain_members(&mut self, keep: impl Fn(u32) -> bool) {
         let mut kept = 0;
         let mut start = 0;

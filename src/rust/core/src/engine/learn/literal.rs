@@ -33,7 +33,7 @@ impl Literal {
         Literal(self.0 ^ 1)
     }
 
-    /// Returns the index in a list of all literals.
+    /// Returns the literal's index in a list of all literals.
     #[inline]
     pub(super) fn index(self) -> usize {
         self.0 as usize

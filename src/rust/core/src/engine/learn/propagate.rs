@@ -1,4 +1,4 @@
-//! Unit propagation: derives all consequences of the true and false literals from groups and learnt clauses.
+//! Unit propagation: derives all consequences of the literals on the trail from groups and learnt clauses.
 //!
 //! Groups are represented by counters, not by clauses. If a candidate is true, its rivals become false. If a
 //! candidate is false, the counters of its groups are lowered, and the last remaining candidate of a group becomes

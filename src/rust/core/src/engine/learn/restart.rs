@@ -14,7 +14,7 @@ const LUBY_UNIT: u64 = 100;
 /// solved in one such run.
 const SMALLEST_GROUP_RUNS: u64 = 1;
 
-/// Counts down the conflicts to the next restart.
+/// A countdown of the conflicts to the next restart.
 pub(super) struct Restarts {
     begun: u64,
     conflicts_left: u64,
@@ -49,7 +49,7 @@ impl Restarts {
     }
 }
 
-/// Returns a term of the sequence of Luby, Sinclair and Zuckerman; the first has index 1.
+/// Returns a term of Luby's sequence; the first term has index 1.
 fn luby(index: u64) -> u64 {
     let mut index = index;
     // The first 2^k - 1 terms end with 2^(k - 1); the terms after them repeat the sequence from its beginning.

@@ -4,7 +4,7 @@
 //! higher levels.
 //!
 //! Representation: a list of literals in the order in which they became true; the value, level and reason of each
-//! candidate; and for each group the number of members that are not false, with a mark if one of the members is
+//! candidate; and for each group, the number of members that are not false, with a mark if one of the members is
 //! true.
 //! Invariant: `left[group]` and its mark account for exactly the literals before `groups_done`.
 //! Cost: 17 bytes per candidate, 2 per group; backtracking costs as much as the propagation that it undoes.

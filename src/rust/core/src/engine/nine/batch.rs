@@ -17,10 +17,10 @@
 //! Invariants: `live`, `ready` and free lanes are disjoint; `complete` is a subset of `live`; a sweep changes
 //! nothing in `ready` lanes, which hold grids. While the count of a puzzle is below the solution limit, each of its
 //! solutions either has been counted or belongs to exactly one node, in a lane or on the shelf. The search
-//! terminates: each round ends each live node or removes candidates from it, unless the node is stuck; once at
-//! least half of the live nodes are stuck, the stuck nodes are split into nodes with fewer candidates.
+//! terminates: in each round, every live node ends or loses candidates, unless it is stuck; once at least half of
+//! the live nodes are stuck, the stuck nodes are split into nodes with fewer candidates.
 //!
-//! Cost: 39 KB for the block with 256 lanes, and 6 KB for every 64 nodes on the shelf.
+//! Cost: 43 KB for the block with 256 lanes, and 6 KB for every 64 nodes on the shelf.
 //!
 //! Reference: the first bit-sliced solver that we know of is G. Qin's (2020), which has one puzzle per lane and finds
 //! naked singles.
@@ -103,8 +103,8 @@ struct Batch<'a, P> {
     owner: [u32; MAX_LANES],
     /// Lanes with a node.
     live: Lanes,
-    /// Lanes of `live` in which every cell has one candidate; the next sweep shows whether the cells
-    /// form a solution.
+    /// Lanes of `live` in which every cell has one candidate; the next sweep shows whether the candidates form a
+    /// solution.
     complete: Lanes,
     /// Lanes with a solution that has not been written yet.
     ready: Lanes,
@@ -260,8 +260,8 @@ impl<'a, P: Plane> Batch<'a, P> {
         self.place_second(&split);
     }
 
-    /// Moves second children to the shelf. If the shelf has enough packets or no puzzle is left, the children fill
-    /// the free lanes of their word first.
+    /// Moves second children to the shelf. If the shelf has enough packets or no puzzle is left, the children first
+    /// fill the free lanes of their word.
     #[inline(always)]
     fn place_second(&mut self, nodes: &Lanes) {
         let mut into = [0; MAX_WORDS];

@@ -29,9 +29,10 @@ pub enum InstructionSet {
     Portable,
     /// x86-64: 128-bit registers.
     Sse2,
-    /// x86-64 since about 2013: 256-bit registers.
+    /// x86-64 processors since about 2013: 256-bit registers.
     Avx2,
-    /// x86-64 with AVX-512: 256-bit registers, and one instruction for any bitwise function of three registers.
+    /// x86-64 processors with AVX-512: 256-bit registers, and one instruction for any bitwise function of three
+    /// registers.
     Avx512Vl,
     /// 64-bit ARM: 128-bit registers.
     Neon,

@@ -5,7 +5,7 @@
 //!
 //! A processor may lack the instructions that a type uses. So only [`instruction_set`](super::instruction_set),
 //! which checks the processor, may refer to the types of octets and planes by name; `tests/testthat/test-dev.R`
-//! tests this.
+//! enforces this.
 
 mod portable;
 

@@ -1,4 +1,4 @@
-//! Hidden single: a digit with one place left in a house is placed there.
+//! Hidden singles: digits with one place left in a house.
 
 use super::State;
 use crate::board::Digit;

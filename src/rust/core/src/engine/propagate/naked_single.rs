@@ -1,4 +1,4 @@
-//! Naked single: the last candidate of a cell is placed there.
+//! Naked singles: cells with one candidate left.
 
 use super::State;
 use crate::board::Digit;

@@ -1,4 +1,4 @@
-//! Branching: the cell to try next when propagation is exhausted.
+//! Branching: the cell to try next when propagation makes no further deductions.
 
 use crate::engine::propagate::State;
 

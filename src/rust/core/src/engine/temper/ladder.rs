@@ -1,6 +1,6 @@
 //! The ladder: the temperatures of replica exchange, and the exchanges between neighbours.
 //!
-//! Freezing can be seen in the number of clashes: as the temperature falls, this number first decreases slowly and
+//! The number of clashes shows when a filling freezes: as the temperature falls, this number first decreases slowly and
 //! then drops from dozens to a few while the temperature falls by only a tenth. Boards of order 36 with half of their
 //! cells filled freeze at 0.29; boards of order 64 with 40 % of their cells filled freeze at 0.20. So the first
 //! filling is cooled until few clashes are left, slowly enough to solve many boards on the way. The rungs begin a
@@ -37,7 +37,7 @@ const RUNGS: usize = 5;
 const TOP_RATIO: f64 = 1.06;
 const RUNG_RATIO: f64 = 1.02;
 
-/// Steps per candidate of the board, at each temperature of the cooling and on each rung between two exchanges.
+/// The number of steps per candidate, at each temperature of the cooling and on each rung between two exchanges.
 const COOLING_STEPS: u64 = 4;
 const RUNG_STEPS: u64 = 2;
 

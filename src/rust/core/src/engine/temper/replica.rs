@@ -1,7 +1,7 @@
 //! A replica: one filling of the open cells, its clashes, and the step that changes the filling.
 //!
-//! Representation: the candidate that each cell holds; for each seat the number of cells that take it, and the
-//! exclusive or of their indices, which is the index of the last cell if only one is left; for each double seat the
+//! Representation: the candidate that each cell holds; for each seat, the number of cells that take it, and the
+//! exclusive or of their indices, which is the index of the last cell if only one is left; for each double seat, the
 //! number of cells that take it; a list of the clashing cells, and the place of each cell in the list.
 //! Invariants: the counts match the candidates held; a cell is in the list if and only if another cell takes one of
 //! its seats; `clashes` is the number of clashing pairs.
@@ -123,8 +123,7 @@ impl Replica {
         true
     }
 
-    /// Adds up the cells that take each seat of the candidate, and subtracts the cells that take each of its double
-    /// seats.
+    /// Returns the total number of cells in the candidate's seats, less the total number in its double seats.
     #[inline(always)]
     fn clashes_with(&self, seats: &Seats, each: Each, candidate: u32) -> i32 {
         let (singles, doubles) = seats.of_candidate(candidate, each);

@@ -9,9 +9,9 @@
 //! twice made solutions several times harder to find.) If three houses share two cells, which does not happen in any
 //! common geometry, too much is subtracted, and the number of clashes is only approximate.
 //!
-//! Representation: one list with the indices of each candidate's seats, followed by the indices of its double
-//! seats. Every candidate has as many indices as a candidate in a cell with the most houses; surplus indices stand
-//! for seats that no other candidate can take.
+//! Representation: one list that holds, for each candidate, the indices of its seats and then of its double seats.
+//! Every candidate has as many indices as a candidate in a cell with the most houses; surplus indices stand for seats
+//! that no other candidate can take.
 //! Cost: four bytes for each seat or double seat of a candidate; a candidate on a plain board has three seats and
 //! two double seats.
 
@@ -64,7 +64,7 @@ impl Seats {
         self.first.len() - 1
     }
 
-    /// Returns the number of candidates of all cells.
+    /// Returns the total number of candidates.
     pub(super) fn candidates(&self) -> usize {
         self.first[self.cells()] as usize
     }

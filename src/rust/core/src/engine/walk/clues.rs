@@ -1,7 +1,7 @@
-//! The clues of a walk, stored line by line because an exchange of two lines concerns only the clues on them.
+//! The clues of a walk, stored line by line because an exchange of two lines affects only the clues on them.
 //!
-//! Representation: one list of all clues; one list for the rows and one for the columns, each in the order of the lines
-//! and with the start of each line. The digits that occur are numbered from 0, so that tables have no empty rows.
+//! Representation: one list of all clues; one list for the rows and one for the columns, each sorted by line, with the
+//! start of each line. The digits that occur are numbered from 0, so that tables have no empty rows.
 //! Cost: 6 bytes per clue for the first list, and 4 bytes for each of the other two lists.
 
 use super::shifts::Lines;

@@ -1,9 +1,9 @@
 //! Renaming: the cost of a grid, which is 0 if its numbers can be renamed so that it fits the clues.
 //!
 //! The numbers can be renamed to the digits if and only if cells with equal clues hold equal numbers and cells with
-//! different clues hold different numbers. The cost counts the excess: for each digit the different numbers in its
-//! cells beyond the first, and for each number the different digits beyond the first. If each digit occurs once,
-//! the cost is the number of cells whose number already occurs in an earlier cell.
+//! different clues hold different numbers. The cost counts the excess: for each digit, the different numbers in its
+//! cells beyond the first; for each number, the different digits beyond the first. If each digit occurs once, the
+//! cost is the number of cells whose number already occurs in an earlier cell.
 //!
 //! Representation: a table of how many cells of each digit hold each number; its non-zero entries are counted by digit
 //! and by number.
@@ -20,7 +20,7 @@ pub(super) struct Renaming {
 }
 
 impl Renaming {
-    /// Creates a table without any cells; `digits` is the number of digits, and the digits are numbered from 0.
+    /// Creates an empty table for `digits` digits, which are numbered from 0.
     pub(super) fn new(order: usize, digits: usize) -> Self {
         Renaming {
             order,
@@ -37,13 +37,13 @@ impl Renaming {
         self.cost
     }
 
-    /// Returns whether a cell that belongs to the digit and holds the number adds to the cost.
+    /// Returns whether a clue with this digit, in a cell that holds this number, adds to the cost.
     #[inline]
     pub(super) fn is_in_the_way(&self, digit: u16, number: u16) -> bool {
         self.numbers_of_digit[usize::from(digit)] > 1 || self.digits_of_number[usize::from(number)] > 1
     }
 
-    /// Adds a cell that belongs to the digit and holds the number.
+    /// Adds a clue with this digit, in a cell that holds this number.
     #[inline]
     pub(super) fn add(&mut self, digit: u16, number: u16) {
         let (digit, number) = (usize::from(digit), usize::from(number));
@@ -57,7 +57,7 @@ impl Renaming {
         }
     }
 
-    /// Removes a cell that belongs to the digit and holds the number.
+    /// Removes a clue with this digit, in a cell that holds this number.
     #[inline]
     pub(super) fn remove(&mut self, digit: u16, number: u16) {
         let (digit, number) = (usize::from(digit), usize::from(number));

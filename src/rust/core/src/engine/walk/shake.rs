@@ -7,7 +7,7 @@
 //! A ring without a clue may be exchanged or left as it is. Columns of a stack are treated in the same way.
 //!
 //! In a grid of shifts, a ring of two rows is short: it spans at most as many columns as a box has rows. Each
-//! exchange mixes the rings of other pairs of rows.
+//! exchange changes the rings of other pairs of rows.
 //!
 //! Cost: each pair of lines in a chute is read once: `order^2 (rows + cols)` cells in all, which takes a few
 //! milliseconds on a 400 x 400 board.

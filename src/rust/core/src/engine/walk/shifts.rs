@@ -1,10 +1,10 @@
 //! Grids of shifts: complete grids whose rows are shifts of one another, and exchanges that preserve this form.
 //!
 //! Each row and each column has a number, its *hour*; a cell holds the sum of the hours of its row and column, modulo
-//! the order. If no two rows and no two columns have the same hour, no row or column repeats a digit, in any order of
-//! the lines. A box of `rows x cols` cells holds each digit once if the hours of its rows are equal modulo `cols`,
-//! and the hours of its columns are all different modulo `cols`. Lines that can therefore be exchanged are called
-//! *partners*:
+//! the order. If no two rows and no two columns have the same hour, no row or column repeats a digit, regardless of the
+//! order of the lines. A box of `rows x cols` cells holds each digit once if the hours of its rows are equal modulo
+//! `cols`, and the hours of its columns are all different modulo `cols`. Lines whose exchange preserves these
+//! conditions are called *partners*:
 //! - two rows of a band;
 //! - two columns of a stack;
 //! - any two columns whose hours differ by a multiple of `cols`, because each stack keeps one column of each *kind*
@@ -75,7 +75,7 @@ impl Shifts {
         shifts
     }
 
-    /// Returns the number in the cells with these hours; numbers begin at 0.
+    /// Returns the number in a cell whose row and column have these hours; numbers begin at 0.
     #[inline]
     pub(super) fn sum(&self, row_hour: u16, col_hour: u16) -> u16 {
         let (order, sum) = (self.shape.order() as u16, row_hour + col_hour);

@@ -14,7 +14,7 @@ use std::sync::Arc;
 /// The node limit of a uniqueness check.
 const NODES: u64 = 2000;
 
-/// An algorithm that raises one question after another, each of which is whether a puzzle is proper.
+/// An algorithm whose steps each depend on whether a puzzle is proper.
 pub(crate) trait Questions {
     /// Prepares the next question. Returns `false` if no question is left, or after an interrupt.
     fn next_question(&mut self, stop: &Stop) -> bool;

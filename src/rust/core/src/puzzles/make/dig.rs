@@ -1,11 +1,11 @@
 //! The dig: empties cells of a proper puzzle or a grid in random order, as long as the puzzle stays proper.
 //!
-//! The usual method removes clues one by one and puts back each clue whose removal gives a second solution.
-//! A proper puzzle stays proper when clues are added, so the same puzzle is found sooner by removing many clues at once
-//! and halving the number if it is too large: a binary search for the first orbit that must stay. After that, most
-//! orbits must stay and are tried one by one. An orbit that holds the last clue of an unavoidable set is skipped.
+//! The usual method removes clues one by one and puts back each clue whose removal gives a second solution. A proper
+//! puzzle stays proper when clues are added, so a binary search for the first orbit that must stay finds the same
+//! puzzle sooner: remove many clues at once, and halve their number if it is too large. After that, most orbits must
+//! stay and are tried one by one. An orbit that holds the last clue of an unavoidable set is skipped.
 //!
-//! The dig does not solve puzzles; [`answers`](super::answers) decides whether each trial puzzle is proper.
+//! The dig does not solve puzzles; [`answers`](super::answers) determines whether each trial puzzle is proper.
 //!
 //! Invariants: the result is proper if the given puzzle is proper and every answer "proper" is correct; a wrong answer
 //! "improper" only leaves a redundant clue. Orbits before `at` are settled for good.
@@ -25,7 +25,7 @@ const LIKELY_PROPER: usize = 42;
 #[derive(Clone, Debug)]
 pub(crate) struct Dig<'a> {
     orbits: &'a Orbits,
-    /// The unavoidable sets of the solution; their numbers of clues exclude the orbits of the plan.
+    /// The unavoidable sets of the solution; clues in the orbits of the plan are not counted.
     sets: Unavoidable,
     digits: Vec<Digit>,
     /// The puzzle in question.
@@ -35,7 +35,7 @@ pub(crate) struct Dig<'a> {
     order: Vec<u32>,
     at: usize,
     /// The places in `order` of the orbits to try together, how many of these orbits are empty in `trial`, and whether
-    /// emptying all of them is known to be too much.
+    /// emptying them all is known to make the puzzle improper.
     plan: Vec<usize>,
     tried: usize,
     is_too_much: bool,
@@ -44,7 +44,7 @@ pub(crate) struct Dig<'a> {
 }
 
 impl<'a> Dig<'a> {
-    /// Prepares to empty these orbits until there are `gaps` new gaps, or as many as possible.
+    /// Prepares to empty orbits until `gaps` cells have been emptied, or as many as possible if `gaps` is `None`.
     pub(crate) fn new(
         digits: Vec<Digit>,
         sets: Unavoidable,
@@ -116,7 +116,7 @@ impl<'a> Dig<'a> {
     }
 }
 
-/// Returns the number of orbits that can be removed together from a puzzle about half of the time.
+/// Returns the number of orbits whose joint removal leaves a puzzle proper about half of the time.
 fn first_reach(digits: &[Digit], orbits: &Orbits) -> usize {
     let clues = digits.iter().filter(|&&digit| digit != 0).count();
     let spare = clues.saturating_sub(digits.len() * LIKELY_PROPER / 100);

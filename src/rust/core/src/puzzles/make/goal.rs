@@ -19,7 +19,7 @@ pub(crate) struct Goal {
 }
 
 impl Goal {
-    /// Sets the goal to the largest sum of orbit sizes up to `gaps`; `None` for no limit.
+    /// Sets the goal to the largest sum of orbit sizes up to `gaps`; `None` means no limit.
     pub(crate) fn new(orbits: &Orbits, gaps: Option<usize>) -> Self {
         let supply = supply_of(orbits);
         let left = gaps.map_or(usize::MAX, |gaps| within(&supply, gaps));

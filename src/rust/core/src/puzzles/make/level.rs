@@ -83,8 +83,8 @@ impl<'a> Judge<'a> {
     }
 
     /// Returns the largest number of orbits, up to `all`, that can be emptied before the puzzle becomes too hard. The
-    /// binary search assumes that each emptied orbit makes the puzzle harder. `puzzle` returns the puzzle in which a
-    /// given number of orbits is empty.
+    /// binary search assumes that emptying an orbit never makes the puzzle easier. `puzzle` returns the puzzle with a
+    /// given number of emptied orbits.
     pub(super) fn max_before_too_hard(
         &mut self,
         all: usize,

@@ -88,7 +88,7 @@ impl<'a> Maker<'a> {
         Ok(())
     }
 
-    /// Continues with the step that follows a dig or a check.
+    /// Starts the work that follows a dig or a check.
     fn finish(&mut self, stop: &Stop) {
         match std::mem::replace(&mut self.work, Work::Idle) {
             Work::Idle => {}
@@ -131,8 +131,8 @@ impl<'a> Maker<'a> {
         }
     }
 
-    /// Returns the shortfall: whether a clue is redundant although the recipe forbids it, the distance from the
-    /// level, and the difference in gaps.
+    /// Returns the shortfall: whether the recipe requires a minimal puzzle and this one is not known to be minimal, the
+    /// distance from the range of difficulty, and the difference in gaps.
     fn shortfall(&self, made: &Made) -> (bool, u32, usize) {
         let missed = self.gaps.map_or(0, |gaps| gaps.abs_diff(made.gaps()));
         (self.recipe.is_minimal && !made.is_minimal, made.miss.unsigned_abs(), missed)

@@ -14,7 +14,7 @@
 //! Representation: the moves of a symmetry are functions of row and column. A flat table holds its orbits, the sets
 //! of cells that these moves map to each other.
 //! Invariants: each cell is in exactly one orbit. Orbits have 1, 2, 4 or 8 cells.
-//! Cost: an orbit is computed once for each of its cells; memory use is 8 bytes per cell.
+//! Cost: an orbit is computed once for each of its cells; memory use is at most 8 bytes per cell.
 
 /// A symmetry of the pattern of clues.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -92,7 +92,7 @@ impl Orbits {
         orbits
     }
 
-    /// Returns orbits that each consist of one of these cells.
+    /// Returns one orbit for each of these cells.
     pub fn single(cells: impl Iterator<Item = usize>) -> Self {
         let mut orbits = Orbits { cells: Vec::new(), starts: vec![0] };
         cells.for_each(|cell| orbits.push(&[cell as u32]));

@@ -1,15 +1,14 @@
 //! Unavoidable sets of a grid: every proper puzzle with this grid as its solution has a clue in each set.
 //!
-//! Take all cells with a 3 or a 7 and connect those that share a house. Within a connected component, 3 and 7 can be
-//! exchanged, and the grid stays valid. So a puzzle without a clue in this component has a second solution. The same
-//! holds for the rings of two rows in a band or of two columns in a stack (see
-//! [`shake`](crate::engine::walk::shake)). Most clues that must stay are the last clues of such sets, so no search is
-//! needed to find these clues.
+//! Take all cells with a 3 or a 7 and connect those that share a house. Exchanging 3 and 7 within a connected component
+//! leaves the grid valid. So a puzzle without a clue in this component has a second solution. The same holds for the
+//! rings of two rows in a band or of two columns in a stack (see [`shake`](crate::engine::walk::shake)). Most clues
+//! that must stay are the last clues of such sets, and are found without a search.
 //!
 //! Representation: the sets of each cell, and the number of clues left in each set.
 //! Invariants: every set has a clue.
-//! Cost: one visit to each pair of digits and each pair of lines, to find the sets; then, for each clue, updates of
-//! a dozen counters on 9 x 9 boards and of about `order` counters on larger boards.
+//! Cost: one visit to each pair of digits and each pair of lines, to find the sets; then, for each clue taken, updates
+//! of a dozen counters on 9 x 9 boards and of about `order` counters on larger boards.
 //!
 //! References: G. McGuire, B. Tugemann and G. Civario, *There Is No 16-Clue Sudoku*, Experimental Mathematics 23(2),
 //! 2014, <https://doi.org/10.1080/10586458.2013.870056>.
@@ -31,7 +30,7 @@ pub(crate) struct Unavoidable {
 }
 
 impl Unavoidable {
-    /// Finds the sets for each pair of digits and each pair of lines in a chute; at first, all cells are clues.
+    /// Finds the sets for each pair of digits and each pair of lines in a chute; initially, every cell is a clue.
     pub(crate) fn of(geometry: &Geometry, grid: &[Digit]) -> Self {
         let order = geometry.order();
         if order > MAX_UNAVOIDABLE_ORDER {
@@ -92,8 +91,8 @@ impl Unavoidable {
         *self.clues.last_mut().expect("a set has been started") += 1;
     }
 
-    /// Finds the connected sets of each pair of digits. Among the sets of a cell, the digit of the pair that the
-    /// cell does not hold determines the place of the set.
+    /// Finds the connected sets of each pair of digits. The place of a set among the sets of a cell depends on the
+    /// digit of the pair that the cell does not hold.
     fn add_digits(&mut self, geometry: &Geometry, grid: &[Digit]) {
         let order = geometry.order();
         let mut cell_of = vec![0u32; geometry.houses().len() * (order + 1)];

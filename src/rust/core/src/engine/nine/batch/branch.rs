@@ -126,7 +126,7 @@ fn add_to<P: Plane>(count: &mut [P; COUNT_BITS], ones: P, twos: P) {
     }
 }
 
-/// Keeps, in each lane, only those of the chutes in question that have the minimum count.
+/// Keeps, in each lane, only the chutes in question that have the minimum count.
 #[inline(always)]
 fn keep_min<P: Plane>(in_question: &mut [P; CHUTES], counts: &[[P; COUNT_BITS]; CHUTES]) {
     for bit in (0..COUNT_BITS).rev() {

@@ -49,7 +49,7 @@ unsafe impl Plane for Neon {
         Neon(unsafe { vbicq_u64(self.0, other.0) })
     }
 
-    // A shift by a register accepts any number of bits; the compiler sees that the number is constant.
+    // A shift by a register accepts any number of bits; here, this number is a compile-time constant.
     #[inline(always)]
     fn shift_left<const BY: i32>(self) -> Self {
         // SAFETY: every 64-bit ARM machine has NEON.

@@ -17,8 +17,8 @@ impl Picked {
     pub(in super::super) fn new(mask: u64) -> Self {
         let mut moves = [0; 6];
         let mut left = mask;
-        // A bit moves by the number of unpicked bits to its right; `gaps` marks the positions for which that number is
-        // odd.
+        // A bit moves by the number of unpicked bits to its right; `gaps` marks the bits for which binary digit `step`
+        // of that number is 1.
         let mut to_count = !mask << 1;
         for (step, moving) in moves.iter_mut().enumerate() {
             let mut gaps = to_count;

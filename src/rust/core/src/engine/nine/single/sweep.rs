@@ -140,7 +140,7 @@ pub(super) fn sweep<O: Octet, const LOOSE: bool>(
     }))
 }
 
-/// Arranges the masks of the three bands, which are equal in every word, like the parts of a state.
+/// Arranges the masks of the three bands, each of which is equal in every word, in the order of the parts of a state.
 #[inline(always)]
 fn line_up<O: Octet>(bands: &[O; 3]) -> [O; 4] {
     [bands[0], bands[1], bands[2], O::first_three(bands[0], bands[1], bands[2])]
@@ -322,8 +322,8 @@ fn scan_minis<O: Octet>(parts: &[O; 4], cols: &[O; 4]) -> Minis<O> {
     Minis { full_rows, full_cols, broken: broken_rows.or(broken_cols) }
 }
 
-/// Returns the minis of each band that lack exactly six digits, and the minis that lack seven. `lacking` has a bit
-/// of the pattern for each mini that lacks a digit.
+/// Returns the minis of each band that lack exactly six digits, and the minis that lack seven. In the word of each
+/// digit, `lacking` has a bit of the pattern for each mini that lacks the digit.
 #[inline(always)]
 fn six_or_seven<O: Octet>(lacking: &[O; 4], pattern: u32) -> ([O; 3], O) {
     let ninth = [lacking[3].word::<0>(), lacking[3].word::<1>(), lacking[3].word::<2>()];
@@ -367,7 +367,7 @@ static POSSIBLE: [[u32; 8]; 3] =
     [matchings_by_rows(0, false), matchings_by_rows(1, false), matchings_by_rows(2, false)];
 
 /// For each box and set of rows that a digit must use in the box, the matchings that use these rows: all matchings
-/// for the empty set, and no matching for a set of several rows.
+/// for the empty set, and none for a set of several rows.
 static FORCED: [[u32; 8]; 3] =
     [matchings_by_rows(0, true), matchings_by_rows(1, true), matchings_by_rows(2, true)];
 
