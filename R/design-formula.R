@@ -1,7 +1,7 @@
 # The model of a design table as a formula, in the styles of several packages.
 #
 # Blocks and treatments are fixed effects in the style "lm". In the other styles, fields, blocks and split plots are
-# random effects or strata, except fields whose interactions with the treatments are in the model.
+# random effects or strata, except fields that interact with treatments in the model.
 
 #' Get the formula of a design
 #'
@@ -22,7 +22,7 @@
 #'   `"spats"`, for which you must first convert them to factors.
 #'
 #' @section Styles:
-#' * `"lm"`: all terms are fixed effects. If plots are split, the term `Row:Col` contains the variation between plots,
+#' * `"lm"`: all terms are fixed effects. If plots are split, the term `Row:Col` absorbs the variation between plots,
 #'   but [anova()] tests every term against the sub-plot residual. Use another style to test whole-plot treatments.
 #' * `"aov"`: blocks and plots are strata, as in `y ~ Treatment + Error(Row + Col + Square)`, for [aov()]. The last
 #'   stratum gives the same F test as `lm()`. If plots are split, the penultimate stratum tests the whole-plot
