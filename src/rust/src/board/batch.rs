@@ -73,7 +73,8 @@ impl Puzzles {
         self.kinds.iter().map(next).map(|found| found.expect("each puzzle has its kind"))
     }
 
-    /// Returns a list with one element per puzzle: the digits, column by column, if `is_wanted` accepts them, or `NULL`.
+    /// Returns a list with one element per puzzle: the digits, column by column, if `is_wanted` accepts them, else
+    /// `NULL`.
     pub fn vectors(&self, is_wanted: impl Fn(&[Digit]) -> bool) -> Robj {
         let vector = |digits: &[Digit]| -> Robj {
             if is_wanted(digits) {

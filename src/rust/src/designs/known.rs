@@ -6,8 +6,9 @@ use extendr_api::prelude::*;
 use oxidoku_core::designs::known::{lattice_squares, resolvable_blocks, youden_square};
 
 /// Constructs a design that is known to be efficient.
-/// @param how `[list]` `kind`: `"youden"`, `"squares"` or `"blocks"`. `sizes`: for these kinds, the numbers of
-///   treatments and of rows; the order, twice; the number and the size of the blocks. `replicates`: a whole number.
+/// @param how `[list]` `kind`: "youden", "squares" or "blocks". `sizes`: the numbers of treatments and rows for
+///   "youden", the order twice for "squares", the number and the size of the blocks for "blocks". `replicates`: a whole
+///   number, which "youden" ignores.
 /// @return The treatments as integers from 1, row by row or block by block, replicate by replicate; or `NULL` if no
 ///   construction is known.
 /// @noRd
