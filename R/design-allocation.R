@@ -1,9 +1,9 @@
-# Allocates treatments to the plots of a field, with squares that fit the field or by a search.
+# Allocates treatments to the plots of a field, with squares that fit the field or with a search.
 #
 # An entry is an element of `treatments`; entries with the same name are the same treatment. A digit is the index of an
 # entry.
 
-# The digits of the plots of each replicate, and a description of the method. `rules` is a list of
+# Returns the digits of the plots in each replicate and a description of the method. `rules` is a list of
 # - hasLines: TRUE if rows and columns are blocks;
 # - latinised: the long lines over which treatments are spread;
 # - contrasts: from matrixOfContrasts();
@@ -22,8 +22,8 @@ allocate <- function(field, places, labels, entries, rules, effort, threads, pro
 # rules; or NULL if no squares fit the field.
 suitableSquares <- function(field, places, entries, rules, effort, threads, progress) {
   pairs <- pairsOfPlots(field, places)
-  # Balanced squares need different treatments, contain every pair of neighbours, including forbidden pairs, and are not
-  # balanced across the borders between squares.
+  # Balanced squares require that all treatments differ. They contain every pair of treatments as neighbours, even
+  # forbidden pairs, and are not balanced across the borders between squares.
   isOne <- all(c(field$rows, field$cols) == length(entries))
   isBalanced <- rules$isBalanced && effort > 0 && isOne && !anyDuplicated(entries) && is.null(rules$groups)
   draw <- function(...) {
@@ -89,7 +89,7 @@ tiledSquares <- function(squares, field) {
 
 # --- Search ---
 
-# `squares` are squares that fit the field but do not follow all rules, or NULL.
+# `squares` are squares that fit the field but do not follow the rules, or NULL.
 searchField <- function(field, places, labels, entries, rules, effort, threads, progress, squares) {
   start <- startingDigits(lengths(places), length(entries))
   if (effort == 0) {

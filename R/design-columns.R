@@ -88,7 +88,7 @@ splitIn <- function(d, split, treatments) {
   columns
 }
 
-# More than six factors would give more interaction terms than a reader could use.
+# More than six factors would give too many interaction terms to be useful.
 checkFactors <- function(squares, split) {
   factors <- max(lengths(squares)) + length(split)
   if (factors > 6) {

@@ -124,7 +124,7 @@
 #' order of priority, are 1. to estimate as many contrasts as possible; 2. to separate the treatments in `avoid`; 3. to
 #' spread treatments over long rows or columns, as in `latinised`; 4. to maximise the efficiency.
 #'
-#' A message reports the number of pairs of neighbours that `avoid` should have separated.
+#' A message reports how many pairs of neighbours violate `avoid`, if any.
 #'
 #' With `balance = "neighbours"`, the search weighs the efficiency against the *imbalance* of neighbours. For each pair
 #' of treatments, let n be the number of times that the two are neighbours in rows, and m the ideal number. The ideal

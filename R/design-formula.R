@@ -6,8 +6,8 @@
 #' Get the formula of a design
 #'
 #' @description
-#' Returns the model of a design as a formula, ready for the function that fits it. By default, blocks and treatments
-#' are fixed effects, for [lm()]. Other styles treat blocks as strata or random effects, which is necessary for
+#' Returns the model of a design as a formula for the function that will fit it. By default, blocks and treatments are
+#' fixed effects, for [lm()]. Other styles treat blocks as strata or random effects, which is necessary for
 #' [split plots][designGame].
 #'
 #' @param x `[sudoku_design_table]` or `[sudoku_design]` A table from [designTable()], or a field book. For `print()`, a
@@ -32,8 +32,8 @@
 #'   lme4's `lmer()`. For a latinised design, add a random effect for long lines, such as `(1 | Col)`.
 #' * `"nlme"`: a list of `fixed` and `random` for nlme's `lme()`. The random effects are grouped by the column that
 #'   identifies the field (`Location`, or else `Replicate`). For a design with one field, which has no such column, add
-#'   a constant column: `d$Field <- 1`. The F tests of `lme()` are too liberal for rows and columns, because its
-#'   denominators ignore them. Designs with split plots are not supported.
+#'   a constant column: `d$Field <- 1`. In designs with rows and columns, the F tests of `lme()` are too liberal,
+#'   because their denominator degrees of freedom ignore these blocks. Designs with split plots are not supported.
 #' * `"asreml"`: a list of `fixed` and `random` for `asreml()` in ASReml-R 4. For a spatial analysis, add a residual
 #'   term such as `residual = ~ ar1(Row):ar1(Col)`. All columns must be factors.
 #' * `"spats"`: a list of `response`, `genotype`, `spatial` and `random` for `SpATS()`. This style supports only designs

@@ -78,7 +78,7 @@
 #' houses, it permutes the treatments and applies a rotation or reflection of the board that preserves the houses.
 #'
 #' @section Other packages:
-#' The levels of `Row` and `Col` are numbers, so a field book serves both as data for a linear model and as a map:
+#' The levels of `Row` and `Col` are numbers, so other packages can use a field book as data for a model or as a map:
 #' * desplot: `desplot(d, yield ~ Col * Row, out1 = Square, text = Symbol, flip = TRUE)`; with several replicates, add
 #'   `| Replicate` at the end of the formula;
 #' * FielDHub: `Plot`, `Row`, `Col` and `Treatment` correspond to `PLOT`, `ROW`, `COLUMN` and `TREATMENT`, and
