@@ -89,7 +89,7 @@ checkWeights <- function(weights, count) {
 }
 
 # The contrasts in the form that searchDesign() needs: orthogonal vectors in coordinates in which the information matrix
-# of a trial without blocks is the identity. Their squared lengths sum to the number of treatments minus 1.
+# of a trial without blocks is the identity. The squared lengths of the vectors sum to the number of treatments minus 1.
 scaledContrasts <- function(contrasts, replications) {
   if (is.null(contrasts)) return(list())
   scales <- 1 / sqrt(replications)

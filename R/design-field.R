@@ -81,8 +81,8 @@
 #' @param seed `[integer(1)]` The seed of all random draws, a whole number of at least 0. The default `NULL` draws the
 #'   seed from R's generator, so [set.seed()] makes the design reproducible.
 #' @param effort `[numeric(1)]` The length of the search, relative to the default 1. With 0, the treatments are
-#'   allocated at random instead, regardless of `latinised`, `contrasts`, `avoid` and `balance`. If squares fit the
-#'   field and satisfy `avoid` and `balance`, there is no search.
+#'   allocated at random instead, regardless of `latinised`, `contrasts`, `avoid` and `balance`. There is no search if
+#'   squares fit the field and satisfy `avoid`, unless `balance` is `"neighbours"`.
 #' @inheritParams solveGames
 #'
 #' @return A field book like those from [designGame()]: a `[data.frame]` of class `"sudoku_design"`, with a row for each

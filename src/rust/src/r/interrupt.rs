@@ -39,7 +39,7 @@ fn interrupted() -> bool {
     unsafe { oxidoku_interrupted() != 0 }
 }
 
-/// Returns a stop that Ctrl-C, one of R's time limits or a shortage of memory requests.
+/// Returns a stop that is requested by Ctrl-C, by one of R's time limits or by a shortage of memory.
 pub fn ctrl_c() -> Stop<'static> {
     Stop::new(&interrupted)
 }
