@@ -1,13 +1,14 @@
-# Allocates treatments to the plots of a field, with squares that fit the field or by a search.
+# Allocates treatments to the plots of a field, with squares that fit the field or with a search.
 #
-# An entry is an element of `treatments`; entries with the same name are the same treatment. Digits number the entries.
+# An entry is an element of `treatments`; entries with the same name are the same treatment. A digit is the index of an
+# entry.
 
-# The digits of the plots of each replicate, and a description of the method. `rules` is a list of
+# Returns the digits of the plots in each replicate and a description of the method. `rules` is a list of
 # - hasLines: TRUE if rows and columns are blocks;
 # - latinised: the long lines over which treatments are spread;
 # - contrasts: from matrixOfContrasts();
 # - groups: from groupsOfTreatments();
-# - isBalanced: TRUE if the pairs of treatments should adjoin equally often.
+# - isBalanced: TRUE if all pairs of treatments should adjoin equally often.
 allocate <- function(field, places, labels, entries, rules, effort, threads, progress) {
   pairs <- pairsOfPlots(field, places)
   squares <- if (rules$hasLines) suitableSquares(field, places, entries, pairs, rules, effort, threads, progress)
@@ -28,17 +29,17 @@ randomAllocation <- function(places, entries, pairs, groups) {
        forbidden = countForbidden(entries[unlist(digits)], pairs, groups))
 }
 
-# Squares that cover all replicates, the number of forbidden neighbours in them, and whether they follow the rules; or
-# NULL if squares do not fit the field.
+# Squares that cover all replicates, with the number of forbidden pairs of neighbours and whether the squares follow the
+# rules; or NULL if no squares fit the field.
 suitableSquares <- function(field, places, entries, pairs, rules, effort, threads, progress) {
-  # Balanced squares are balanced for different treatments, but not at the borders between squares; in them all pairs
-  # are neighbours, so they contain forbidden pairs.
+  # Balanced squares require that all treatments differ. They contain every pair of treatments as neighbours, even
+  # forbidden pairs, and are not balanced across the borders between squares.
   isOne <- all(c(field$rows, field$cols) == length(entries))
   isBalanced <- rules$isBalanced && effort > 0 && isOne && !anyDuplicated(entries) && is.null(rules$groups)
   draw <- function(...) {
     if (isBalanced) balancedSquaresThatFit(..., effort, threads, progress) else squaresThatFit(..., threads, progress)
   }
-  # By chance, a forbidden pair can adjoin in a square.
+  # A random square may contain forbidden pairs, so try several.
   for (attempt in seq_len(if (is.null(rules$groups)) 1 else maxAttempts)) {
     squares <- drawSquares(field, places, length(entries), draw)
     if (is.null(squares)) return()
@@ -52,7 +53,7 @@ maxAttempts <- 20
 
 # --- Squares ---
 
-# Covers all replicates with squares from `draw`, which returns squares in the form of squaresThatFit(); NULL if no
+# Covers all replicates with squares from `draw`, whose result has the form of squaresThatFit(). Returns NULL if no
 # squares fit the field.
 drawSquares <- function(field, places, order, draw) {
   isFull <- all(lengths(places) == field$rows * field$cols)
@@ -71,7 +72,7 @@ drawSquares <- function(field, places, order, draw) {
 }
 
 # Draws random squares that fit the regions of the field. Returns a list of `digits`, a matrix with one square per row,
-# and `kind`; or NULL if no kind of square fits, or if no square is found.
+# and `kind`; or NULL if no kind of square fits or no square is found.
 squaresThatFit <- function(field, order, count, threads, progress) {
   if (is.null(field$regions) || any(field$boxes == 1) && prod(field$boxes) == order) {
     digits <- latinGame(order, count = count, threads = threads, progress = progress)
@@ -98,7 +99,7 @@ tiledSquares <- function(squares, field) {
 
 # --- Search ---
 
-# `squares` are squares that fit the field but do not follow all rules, or NULL.
+# `squares` are squares that fit the field but do not follow the rules, or NULL.
 searchField <- function(field, places, labels, entries, pairs, rules, effort, threads, progress, squares) {
   sizes <- lengths(places)
   checkSearchable(sum(sizes))
@@ -112,7 +113,7 @@ searchField <- function(field, places, labels, entries, pairs, rules, effort, th
                        if (rules$isBalanced) balanceWeight else NA, if (!is.null(known)) list(known$treatments))
   blocks <- blocksOfPlots(field, places, labels)
   replicate <- blocks$Replicate
-  # If replicates cannot contain all entries, the search also chooses which entries share a replicate.
+  # If a replicate is too small for all entries, the search also chooses which entries share a replicate.
   isPartial <- any(sizes < length(entries))
   classes <- if (isPartial) rep(1L, length(replicate)) else replicate
   spreads <- c(if (isPartial) blocks["Replicate"], longLines(blocks, labels, rules$latinised))
@@ -128,9 +129,8 @@ searchField <- function(field, places, labels, entries, pairs, rules, effort, th
 # The relative loss of efficiency that weighs as much as an imbalance of 1 per pair of neighbours.
 balanceWeight <- 0.1
 
-# The entries of each replicate in random order. Within a replicate, the numbers of plots of any two entries differ by
-# at most one. From one replicate to the next, extra plots go to the entries in rotation, so the totals also differ by
-# at most one.
+# The digits of each replicate in random order. Within a replicate, the numbers of plots of any two entries differ by at
+# most one. Extra plots go to the entries in rotation, so the totals over all replicates also differ by at most one.
 startingDigits <- function(sizes, entries) {
   turn <- sample.int(entries)
   first <- cumsum(c(0, sizes %% entries))
@@ -149,7 +149,7 @@ sharedBlocks <- function(blocks, hasLines) {
 }
 
 # The replicate, row, column and region of each plot, and its long row and long column, which run through all replicates
-# of a site. All are numbered from 1.
+# of a site. All levels are numbered from 1.
 blocksOfPlots <- function(field, places, labels) {
   replicate <- rep(seq_along(places), lengths(places))
   site <- match(labels$Location, unique(labels$Location))[replicate]

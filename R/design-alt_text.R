@@ -30,7 +30,8 @@ describeMap <- function(map) {
 
 describeLost <- function(count) paste(countedAs(count, "lost plot"), ngettext(count, "is", "are"), "hatched")
 
-# The label of each position of a field, or "empty" if there is no plot.
+# The label of each position of a field, or "empty" if it has no plot. If no plot has a label or is lost, every position
+# is "empty".
 cellsOfField <- function(plots, rows, cols) {
   cells <- matrix("empty", rows, cols)
   shown <- onOneLine(plots$label, ", ")

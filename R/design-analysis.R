@@ -9,7 +9,7 @@
 #   numeric columns;
 # - `codes`: for each term, the number of the combination of levels in each of these rows.
 
-# The analysis of a design. The arguments in `...` are arguments of designTable().
+# The analysis of a design. `...` contains arguments of designTable().
 analysisWith <- function(d, ...) {
   given <- names(list(...)) %||% rep("", ...length())
   unknown <- setdiff(given, names(formals(analysisOf))[-1])
@@ -46,8 +46,8 @@ analysisOf <- function(d, model = NULL, response = "y", treatments = NULL, withi
   a
 }
 
-# If each level of a block contains a single plot of a field, as columns do in a field with one row, the block leaves no
-# information on treatments in this field.
+# Reports fields in which a block has a separate level for each plot, as columns do in a field with one row. Such a
+# block leaves no information on treatments.
 tellOfSinglePlots <- function(a) {
   roles <- rolesOf(a$terms)
   fields <- a$factors[unlist(lapply(a$terms[roles == "field"], function(term) term$variables))]
@@ -77,9 +77,9 @@ codesOfTerms <- function(d, terms, response) {
        codes = lapply(terms, function(term) codesOf(factors[term$variables])))
 }
 
-# Removes factors with a single level, which lm() does not accept, from all terms except treatments. Then removes blocks
-# that repeat an earlier term or have a separate level for each plot, such as the columns of a field with one row.
-# `plots` is the number of plots.
+# Removes factors with a single level, which lm() does not accept, from all terms except treatments. Then removes terms
+# without factors, terms that repeat an earlier term, and blocks with a separate level for each plot, such as the
+# columns of a field with one row. `plots` is the number of plots.
 withoutConstants <- function(terms, factors, plots) {
   constants <- names(factors)[vapply(factors, max, 0L) == 1]
   terms <- lapply(terms, function(term) {
@@ -98,7 +98,7 @@ withoutConstants <- function(terms, factors, plots) {
   terms[!isNeedless]
 }
 
-# The number of each plot's position. The columns that identify the field need not be terms of the model.
+# The number of each plot's position. `Row` and `Col` need not be terms of the model and may have missing values.
 plotPositions <- function(d, terms, isThere) {
   fields <- unlist(lapply(terms, function(term) if (term$role == "field") term$variables))
   places <- unclass(d)[unique(c(fields, "Row", "Col"))]

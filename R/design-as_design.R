@@ -2,11 +2,11 @@
 #'
 #' @description
 #' Converts a data frame or a file back into a field book, for example after you have edited the book in a spreadsheet.
-#' `plot()`, [designTable()], `as.matrix()` and the other methods then work again. `as.design(file)` reads a file from
+#' `plot()`, `as.matrix()`, [designTable()] and the other functions then work again. `as.design(file)` reads a file from
 #' [writeDesign()], and `as.design(data, columns = c(Row = "Range"))` converts any data frame with a row for each plot.
 #'
 #' Extra columns, such as yields, are kept. Case, surrounding spaces and a byte order mark are ignored when column names
-#' are matched. Numbers may be stored as text. Blank rows and columns are removed.
+#' are matched. Numbers may be stored as text. Blank rows and unnamed blank columns are removed.
 #'
 #' @param x `[data.frame]` or `[character(1)]` A data frame with a row for each plot, or the name of a `.csv`, `.txt`,
 #'   `.tsv` or `.xlsx` file. For the other methods, a field book.
@@ -44,7 +44,7 @@
 #' The usual names of treatment columns are `Treatment`, `trt`, `Symbol`, `Symbol1`, ..., `Latin` and `Greek`.
 #'
 #' @section Changed field books:
-#' The following functions return a field book with its treatments and its recipe:
+#' The following functions return a field book and keep its treatments and its recipe:
 #' * `[`, [subset()], [head()], [split()], `merge()`, `rbind()` and `names<-`;
 #' * in dplyr, `filter()`, `slice()`, `arrange()`, `mutate()`, `select()`, `rename()`, `relocate()`, `distinct()`,
 #'   `left_join()` and other joins, `bind_rows()` and `bind_cols()`.
@@ -132,7 +132,8 @@ as.design.default <- function(x, ...) {
 # Alternative names of the columns of a field book, in lower case.
 otherNames <- list(Location = "site", Replicate = "rep", Plot = "plots", Col = "column")
 
-# Gives the columns of a field book their standard names. `columns` identifies some of them; others are found by name.
+# Gives the columns of a field book their standard names. `columns` identifies some columns; the others are found by
+# name.
 withBookNames <- function(frame, columns) {
   columns <- checkColumnNames(columns, names(frame))
   rest <- setdiff(bookColumns, c(names(columns), names(frame)))

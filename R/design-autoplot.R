@@ -120,7 +120,7 @@ plotText <- function(mapping, texts, width, height) {
 }
 
 # Breaks long labels at spaces, and sets `canRead` to TRUE if the labels would be legible on a map that is 12 cm wide.
-# If it is FALSE, the legend explains the colours.
+# Otherwise, the legend explains the colours.
 withLabelsThatFit <- function(map) {
   size <- function(labels) labelMillimetres(labels, map)
   if (size(map$plots$label) < comfortable) map$plots$label <- brokenToFit(map$plots$label, size)

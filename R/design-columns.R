@@ -24,7 +24,7 @@ checkOuter <- function(columns, name, d, taken) {
              paste(taken, collapse = ", "), ", not ", showValue(wrong %||% columns), ".")
 }
 
-# Checks that each plot has a place of its own and a treatment.
+# Checks that each plot has its own place and a treatment.
 checkPlots <- function(d, outer, treatments) {
   checkPlaces(d, c(outer, "Row", "Col", intersect("Subplot", names(d))),
               ", or name such a column with `within`")
@@ -56,8 +56,8 @@ linesOf <- function(labels, name) {
   numbers
 }
 
-# The treatment columns of each square, as a list: the given ones, else those that designGame() recorded, else the
-# columns with the usual names.
+# The treatment columns of each square, as a list: the given columns, else the recorded columns, else the columns with
+# the usual names.
 treatmentsIn <- function(d, treatments) {
   if (is.character(treatments)) treatments <- list(treatments)
   squares <- treatments %||% attr(d, "treatments", exact = TRUE) %||% usualTreatments(names(d))
@@ -73,8 +73,8 @@ treatmentsIn <- function(d, treatments) {
   squares
 }
 
-# The columns of the sub-plot treatments: the given ones, else those that designGame() recorded, else the column with
-# the usual name. A design without sub-plots has none.
+# The columns of the sub-plot treatments: the given columns, else the recorded columns, else the column with the usual
+# name. A design without sub-plots has none.
 splitIn <- function(d, split, treatments) {
   if (is.null(split) && !"Subplot" %in% names(d)) return(character())
   columns <- split %||% attr(d, "split", exact = TRUE) %||% intersect("Split", names(d))
@@ -88,7 +88,7 @@ splitIn <- function(d, split, treatments) {
   columns
 }
 
-# More than six factors would give more interaction terms than a reader could use.
+# More than six factors would give too many interaction terms to be useful.
 checkFactors <- function(squares, split) {
   factors <- max(lengths(squares)) + length(split)
   if (factors > 6) {

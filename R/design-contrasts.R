@@ -1,11 +1,11 @@
-# The contrasts between treatments that a field should estimate most precisely, with their weights.
+# The contrasts between treatments that a design should estimate most precisely, with their weights.
 #
-# Representation: the matrix of the contrasts is the sum of w c c' over all contrasts, where c is the vector of the
-# coefficients of the treatments and w the weight; NULL if all contrasts have the same weight.
+# Representation: a matrix, the sum of w c c' over the contrasts, where c is the vector of the coefficients of the
+# treatments and w is the weight; or NULL for all contrasts with equal weight.
 
 # - contrasts, weights: as in designField();
 # - square: a list of treatment columns with a level for each element of `treatments`;
-# - entries: the number of the treatment of each element.
+# - entries: the number of the treatment of each of these elements.
 matrixOfContrasts <- function(contrasts, weights, square, entries) {
   labels <- labelsOfEntries(square, entries)
   if (identical(contrasts, "factorial") && !"factorial" %in% labels) return(factorialMatrix(square, entries, weights))
@@ -38,7 +38,7 @@ linesOfContrasts <- function(contrasts, labels) {
   vapply(contrasts, checkContrast, numeric(length(labels)), labels, name = "contrasts")
 }
 
-# The differences between each treatment and the control.
+# The contrasts between the control and each other treatment, as columns.
 controlContrasts <- function(control, labels) {
   if (!control %in% labels) {
     raiseError("argument", "`contrasts` must be \"all\", \"factorial\", the name of a treatment such as ",
@@ -68,7 +68,7 @@ factorialMatrix <- function(square, entries, weights) {
   sum
 }
 
-# The projection onto the functions of the treatments that are sums of functions of the factors.
+# The projection onto the space that the indicators of the levels of the factors span.
 projectionOf <- function(factors) {
   indicators <- do.call(cbind, lapply(factors, function(codes) outer(codes, seq_len(max(codes)), `==`) + 0))
   parts <- eigen(tcrossprod(indicators), symmetric = TRUE)
@@ -89,7 +89,7 @@ checkWeights <- function(weights, count) {
 }
 
 # The contrasts in the form that searchDesign() needs: orthogonal vectors in coordinates in which the information matrix
-# of a trial without blocks is the identity. The mean weight is 1.
+# of a trial without blocks is the identity. The squared lengths of the vectors sum to the number of treatments minus 1.
 scaledContrasts <- function(contrasts, replications) {
   if (is.null(contrasts)) return(list())
   scales <- 1 / sqrt(replications)

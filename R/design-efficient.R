@@ -1,10 +1,10 @@
-# The search for an efficient design on any field. Rust exchanges treatments between plots. Each restart depends only on
-# the seed and the number of the restart, so the result does not depend on the number of threads.
+# The search for an efficient design on any field, which exchanges treatments between plots. Each restart depends only
+# on the seed and the number of the restart, so the result does not depend on the number of threads.
 
 # Searches for the allocation of treatments to plots with the largest average efficiency factor, for the model with all
 # block factors.
 # - treatments: the treatment of each plot in an arbitrary allocation, as integers from 1 without gaps;
-# - blocks: a list of integer vectors, the levels of each block factor; a plot without a level has NA;
+# - blocks: a list of integer vectors, the levels of each block factor; NA for plots without a level;
 # - classes: the class of each plot, an integer; treatments are exchanged only within a class;
 # - spreads: a list of integer vectors as in `blocks`. An even spread of each treatment over the levels of these factors
 #   takes priority over the efficiency;
@@ -22,8 +22,8 @@
 # - forbidden: the number of forbidden pairs of neighbours;
 # - unevenness: the number of pairs of plots with the same treatment and the same level of a spread factor, beyond
 #   those that the replications make unavoidable;
-# - imbalance: how unevenly the pairs of treatments adjoin, and `minImbalance`, a lower bound for any allocation; both
-#   are 0 if balance does not matter;
+# - imbalance: how unevenly pairs of treatments adjoin, and `minImbalance`, a lower bound for any allocation; both are 0
+#   if balance does not matter;
 # - loss: the number that the search minimises if the other criteria are equal.
 searchDesign <- function(treatments, blocks, classes, spreads, seed, effort = searchEffort(length(treatments)),
                          threads = NULL, progress = interactive(), goals = searchGoals()) {
@@ -52,11 +52,11 @@ searchDesign <- function(treatments, blocks, classes, spreads, seed, effort = se
 # The optional goals of a search:
 # - contrasts: from scaledContrasts();
 # - pairs: for each direction, the indices of neighbouring plots, two for each pair;
-# - groups: the group of each treatment. Treatments of the same group should not adjoin, which has priority over the
-#   spread; a treatment with NA may adjoin any other;
+# - groups: the group of each treatment. Separating treatments of the same group takes priority over the spread; a
+#   treatment with NA may adjoin any other;
 # - balance: the relative loss of efficiency that weighs as much as an imbalance of 1 per pair of neighbours; NA if
 #   balance does not matter;
-# - known: a list of allocations with which the first restarts begin.
+# - known: a list of allocations from which the first restarts begin.
 searchGoals <- function(contrasts = list(), pairs = list(), groups = integer(), balance = NA_real_, known = list()) {
   list(contrasts = contrasts, pairs = lapply(unname(pairs), as.integer), groups = as.integer(groups),
        balance = as.numeric(balance), known = lapply(known, as.integer))
@@ -68,7 +68,7 @@ searchEffort <- function(plots) {
   list(restarts = min(20, max(4, floor(2000 / plots))), moves = min(2e6, max(2e4, 150 * plots^2)))
 }
 
-# The result of one of the restarts in a chunk.
+# The result of one restart of a chunk.
 restartOf <- function(chunk, k) {
   ofRestart <- c("efficiency", "moves", "missing", "forbidden", "unevenness", "imbalance", "loss")
   c(list(treatments = chunk$treatments[, k]), lapply(chunk[ofRestart], `[[`, k), chunk[c("bound", "minImbalance")])

@@ -11,7 +11,7 @@
 #' The arguments fall into five groups:
 #' * the field: `rows`, `cols`, `regions` and `missing`;
 #' * the trial: `treatments`, `replicates`, `sites` and `split`;
-#' * the aims: `latinised`, `contrasts`, `weights`, `avoid` and `balance`;
+#' * the aims: `model`, `latinised`, `contrasts`, `weights`, `avoid` and `balance`;
 #' * the book: `plotNumber`, `planter` and `factors`;
 #' * the search: `seed`, `effort`, `threads` and `progress`.
 #'
@@ -47,8 +47,8 @@
 #'   * `"both"`: long rows and long columns.
 #' @param model `[character(1)]` The blocks. With `"crossed"`, the default, rows and columns are blocks, together with
 #'   the regions and replicates. With `"blocks"`, only the regions and replicates are blocks.
-#' @param contrasts `[character(1)]`, `[matrix]` or `[list]` The contrasts between treatments that the search makes most
-#'   precise. All other contrasts can still be estimated, if the field allows it. Give one of:
+#' @param contrasts `[character(1)]`, `[matrix]` or `[list]` The contrasts between treatments that the design should
+#'   estimate most precisely. Other contrasts can still be estimated if the field allows it. Give one of:
 #'   * `"all"`, the default, which gives all contrasts the same weight;
 #'   * the name of a treatment, such as `"control"`, with which each other treatment is compared;
 #'   * `"factorial"`, which gives main effects of factorial treatments more weight than their interactions;
@@ -81,8 +81,8 @@
 #' @param seed `[integer(1)]` The seed of all random draws, a whole number of at least 0. The default `NULL` draws the
 #'   seed from R's generator, so [set.seed()] makes the design reproducible.
 #' @param effort `[numeric(1)]` The length of the search, relative to the default 1. With 0, the treatments are
-#'   allocated at random instead, regardless of `latinised`, `contrasts`, `avoid` and `balance`. No search is needed if
-#'   squares fit the field.
+#'   allocated at random instead, regardless of `latinised`, `contrasts`, `avoid` and `balance`. There is no search if
+#'   squares fit the field and satisfy `avoid`, unless `balance` is `"neighbours"`.
 #' @inheritParams solveGames
 #'
 #' @return A field book like those from [designGame()]: a `[data.frame]` of class `"sudoku_design"`, with a row for each
@@ -99,42 +99,41 @@
 #' `regions`, these are Latin squares; with suitable `regions`, they are Sudoku squares or a gerechte design. The
 #' squares are drawn independently with [latinGame()] and [randomGame()].
 #'
-#' For all other fields, and for all fields with missing plots, a search allocates the treatments. It uses simulated
-#' annealing, which exchanges treatments, to maximise the average efficiency factor. This factor is the harmonic mean of
-#' the canonical efficiency factors that [designTable()] returns. The search starts several times from random
-#' allocations. If one of the following constructions fits the field, the first run starts from that construction,
-#' randomly permuted, instead of from a random allocation:
+#' For all other fields, and for all fields with missing plots, a search allocates the treatments. It exchanges
+#' treatments by simulated annealing to maximise the average efficiency factor, which is the harmonic mean of the
+#' canonical efficiency factors that [designTable()] returns. Each of several runs starts from a random allocation. If
+#' one of the following constructions fits the field, the first run instead starts from it, randomly permuted:
 #' * Youden squares from difference sets, such as 3 x 7, 4 x 13 and 9 x 13;
 #' * lattice squares from orthogonal Latin squares, for k^2 treatments in replicates of k x k plots;
-#' * square lattices, alpha designs and balanced incomplete blocks, for replicates with one row or one column.
+#' * square lattices, alpha designs and balanced incomplete block designs, for replicates with one row or one column.
 #'
-#' The header of the printed book shows the factor that the search attained and an upper bound. No design can exceed the
-#' bound, so a design that attains it is optimal, although the bound is not always attainable. Unless `contrasts` or
-#' `avoid` is given, the method treats all treatments in the same way. Any two treatments with the same number of plots
-#' are then equally likely to be allocated to a given plot.
+#' The header of the printed book shows the factor that the search attained and an upper bound. The bound is not always
+#' attainable, but a design that attains it is optimal. Unless `contrasts` or `avoid` is given, the method treats all
+#' treatments in the same way. Any two treatments with the same number of plots are then equally likely to be allocated
+#' to a given plot.
 #'
 #' @section Contrasts with weights:
 #' If `contrasts` is given, the search minimises the weighted mean of the variances of these contrasts. Contrasts are
 #' not rescaled, so a contrast with doubled coefficients has four times the variance. The printed *efficiency of the
-#' weighted contrasts* is the weighted mean in a trial without blocks, divided by the weighted mean in the design. The
-#' variance of a single plot is assumed to be the same in both. If squares fit the field, they are drawn as usual,
-#' because they are optimal for all contrasts.
+#' weighted contrasts* is this mean in a trial without blocks, divided by this mean in the design. The variance of a
+#' single plot is assumed to be the same in both. If squares fit the field, they are drawn as usual, because they are
+#' optimal for all contrasts.
 #'
 #' @section Neighbours:
 #' Plots are neighbours if they are adjacent in a row or in a column of the same replicate. The aims of the search, in
 #' order of priority, are 1. to estimate as many contrasts as possible; 2. to separate the treatments in `avoid`; 3. to
 #' spread treatments over long rows or columns, as in `latinised`; 4. to maximise the efficiency.
 #'
-#' A message reports the number of pairs of neighbours that `avoid` should have separated.
+#' A message reports how many pairs of neighbours violate `avoid`, if any.
 #'
 #' With `balance = "neighbours"`, the search weighs the efficiency against the *imbalance* of neighbours. For each pair
 #' of treatments, let n be the number of times that the two are neighbours in rows, and m the ideal number. The ideal
-#' number is proportional to the product of the two treatments' numbers of plots, and is 0 if a treatment is paired with
-#' itself. The imbalance is the sum of (n - m)^2 over all pairs in rows, plus the same sum for columns. An imbalance
-#' equal to the number of pairs of neighbouring plots weighs as much as a loss of 10 % of the efficiency. The header of
-#' the printed book gives the imbalance and a lower bound.
+#' number is proportional to the product of the numbers of plots of the two treatments, and is 0 for a treatment paired
+#' with itself. The imbalance is the sum of (n - m)^2 over all pairs in rows, plus the same sum for columns. An
+#' imbalance equal to the number of pairs of neighbouring plots weighs as much as a loss of 10 % of the efficiency. The
+#' header of the printed book gives the imbalance and a lower bound.
 #'
-#' If a single square fits each replicate, `balance = "neighbours"` uses [balancedGame()]. If squares fit the field but
+#' If a single square fills each replicate, `balance = "neighbours"` uses [balancedGame()]. If squares fit the field but
 #' do not satisfy `avoid` or `balance`, the search starts from them.
 #'
 #' @section Block designs:
@@ -373,7 +372,7 @@ gapsOfFrame <- function(missing, field, labels) {
   })
 }
 
-# Converts a column of numbers, text or a factor to numbers; NA for anything else.
+# Converts a numeric, text or factor column to numbers; NA for anything else.
 lineNumbers <- function(column) {
   if (is.list(column)) return(rep(NA_real_, length(column)))
   suppressWarnings(as.numeric(as.character(column)))

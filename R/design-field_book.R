@@ -83,8 +83,8 @@ extraBlocks <- function(order, geometry) {
   columns
 }
 
-# Columns with the label of each cell's house. Each house goes to the first column in which it overlaps no
-# other house.
+# Columns with the label of each cell's house. Each house goes into the first column in which it overlaps no other
+# house.
 keptApart <- function(houses, order) {
   columns <- list()
   for (name in names(houses)) {

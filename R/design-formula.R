@@ -1,13 +1,13 @@
 # The model of a design table as a formula, in the styles of several packages.
 #
 # Blocks and treatments are fixed effects in the style "lm". In the other styles, fields, blocks and split plots are
-# random effects or strata, except fields whose interactions with the treatments are in the model.
+# random effects or strata, except fields that interact with treatments in the model.
 
 #' Get the formula of a design
 #'
 #' @description
-#' Returns the model of a design as a formula, ready for the function that fits it. By default, blocks and treatments
-#' are fixed effects, for [lm()]. Other styles treat blocks as strata or random effects, which is necessary for
+#' Returns the model of a design as a formula for the function that will fit it. By default, blocks and treatments are
+#' fixed effects, for [lm()]. Other styles treat blocks as strata or random effects, which is necessary for
 #' [split plots][designGame].
 #'
 #' @param x `[sudoku_design_table]` or `[sudoku_design]` A table from [designTable()], or a field book. For `print()`, a
@@ -22,7 +22,7 @@
 #'   `"spats"`, for which you must first convert them to factors.
 #'
 #' @section Styles:
-#' * `"lm"`: all terms are fixed effects. If plots are split, the term `Row:Col` contains the variation between plots,
+#' * `"lm"`: all terms are fixed effects. If plots are split, the term `Row:Col` absorbs the variation between plots,
 #'   but [anova()] tests every term against the sub-plot residual. Use another style to test whole-plot treatments.
 #' * `"aov"`: blocks and plots are strata, as in `y ~ Treatment + Error(Row + Col + Square)`, for [aov()]. The last
 #'   stratum gives the same F test as `lm()`. If plots are split, the penultimate stratum tests the whole-plot
@@ -32,8 +32,8 @@
 #'   lme4's `lmer()`. For a latinised design, add a random effect for long lines, such as `(1 | Col)`.
 #' * `"nlme"`: a list of `fixed` and `random` for nlme's `lme()`. The random effects are grouped by the column that
 #'   identifies the field (`Location`, or else `Replicate`). For a design with one field, which has no such column, add
-#'   a constant column: `d$Field <- 1`. The F tests of `lme()` are too liberal for rows and columns, because its
-#'   denominators ignore them. Designs with split plots are not supported.
+#'   a constant column: `d$Field <- 1`. In designs with rows and columns, the F tests of `lme()` are too liberal,
+#'   because their denominator degrees of freedom ignore these blocks. Designs with split plots are not supported.
 #' * `"asreml"`: a list of `fixed` and `random` for `asreml()` in ASReml-R 4. For a spatial analysis, add a residual
 #'   term such as `residual = ~ ar1(Row):ar1(Col)`. All columns must be factors.
 #' * `"spats"`: a list of `response`, `genotype`, `spatial` and `random` for `SpATS()`. This style supports only designs

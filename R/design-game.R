@@ -66,7 +66,7 @@
 #'     columns are `Latin` and `Greek`; with more mates, they are `Symbol1`, `Symbol2` and so on. The names of `mates`
 #'     or `treatments` replace these defaults.
 #'
-#'   If plots are split, there is a row for each sub-plot. `Subplot` numbers the sub-plots of a plot. The sub-plot
+#'   If plots are split, there is a row for each sub-plot. `Subplot` numbers the sub-plots of each plot. The sub-plot
 #'   treatments come last: `Split`, or a column for each factor of `split`. The attribute `"split"` names these columns.
 #'
 #' @section Randomisation:
@@ -78,7 +78,7 @@
 #' houses, it permutes the treatments and applies a rotation or reflection of the board that preserves the houses.
 #'
 #' @section Other packages:
-#' The levels of `Row` and `Col` are numbers, so a field book serves both as data for a linear model and as a map:
+#' The levels of `Row` and `Col` are numbers, so other packages can use a field book as data for a model or as a map:
 #' * desplot: `desplot(d, yield ~ Col * Row, out1 = Square, text = Symbol, flip = TRUE)`; with several replicates, add
 #'   `| Replicate` at the end of the formula;
 #' * FielDHub: `Plot`, `Row`, `Col` and `Treatment` correspond to `PLOT`, `ROW`, `COLUMN` and `TREATMENT`, and
@@ -184,7 +184,7 @@ checkNoMore <- function(...) {
   raiseError("argument", "Unused argument: ", showDots(...), ". See `?designGame` for valid arguments.")
 }
 
-# The boards of a game and its mates, each of which assigns treatments to plots; named if `mates` is named.
+# The boards of a game and its mates, named if `mates` is named.
 superimposed <- function(g, mates) {
   if (is.null(mates)) return(list(gameDigits(g)))
   if (is.sudoku(mates)) mates <- list(mates)
@@ -237,7 +237,7 @@ checkSameBoard <- function(digits, first, what) {
   raiseGeometry(what, " must be on boards of the same shape.")
 }
 
-# Makes a field book of replicates, each a list of superimposed boards, and of `further` random images of the games.
+# Makes a field book from `replicates`, each a list of superimposed boards, and `further` random images of the games.
 bookOfGames <- function(replicates, further, games, arguments, call, seed) {
   planter <- checkChoice(arguments$planter, "planter", c("cartesian", "serpentine"))
   factors <- checkFlag(arguments$factors, "factors")

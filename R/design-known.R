@@ -1,5 +1,5 @@
-# Designs that are known to be efficient, with which the search for an allocation begins: Youden squares, lattice
-# squares and resolvable block designs, all in random order.
+# Known efficient designs from which the search for an allocation starts: Youden squares, lattice squares and block
+# designs, all in random order.
 
 # A list of `kind`, the name of the design, and `treatments`, the treatment of each plot; or NULL if no such design fits
 # the field. `count` is the number of treatments.

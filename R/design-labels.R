@@ -2,7 +2,7 @@
 #'
 #' @description
 #' Makes a label for each plot of a design, with the plot's number, place and treatments. Use the labels on stakes, bags
-#' or envelopes. The output is either pages to print on paper or on sheets of adhesive labels, or a table for a label
+#' or envelopes. The output is either pages, to print on paper or on sheets of adhesive labels, or a table for a label
 #' printer.
 #'
 #' @param book `[sudoku_design]` A field book from [designGame()], [designField()] or [as.design()], with plot numbers.

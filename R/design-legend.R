@@ -31,7 +31,7 @@ checkLegend <- function(legend) if (!is.null(legend)) checkFlag(legend, "legend"
 comfortable <- 2.2
 legible <- 1.5
 
-# Wraps the texts of a legend at spaces, so that most lines have fewer than `letters` characters.
+# Wraps the texts of a legend at spaces into lines of fewer than `letters` characters, unless a word is longer.
 wrapped <- function(texts, letters) {
   vapply(startOfLine(texts), function(text) paste(strwrap(text, letters), collapse = "\n"), "")
 }

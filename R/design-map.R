@@ -196,7 +196,7 @@ hatchesOf <- function(plots) {
              y1 = top + lines$y1)
 }
 
-# The positions without a plot that touch a plot, at a side or a corner.
+# The positions without a plot that touch a plot along a side or at a corner.
 guardsOf <- function(plots) {
   step <- expand.grid(row = -1:1, col = -1:1)
   each <- rep(seq_len(nrow(plots)), each = nrow(step))

@@ -55,14 +55,14 @@ sketchOf <- function(row, col, values) {
   sketch
 }
 
-# The treatment of each plot as text. Factors and superimposed squares are separated by colons.
+# The treatment of each plot as text. The levels of factors and of superimposed squares are separated by colons.
 treatmentTexts <- function(d) {
   columns <- unclass(d)[unlist(treatmentsIn(d, NULL))]
   texts <- do.call(paste, c(unname(lapply(columns, as.character)), sep = ":"))
   replace(texts, !stats::complete.cases(plainFrame(d)[names(columns)]), NA)
 }
 
-# The field of each plot, as a factor in the order of the book.
+# The field of each plot, as a factor with levels in the order of the book.
 fieldLabels <- function(d) {
   columns <- fieldColumns(d)
   if (length(columns) == 0) return(factor(rep("1", nrow(d))))

@@ -1,4 +1,4 @@
-# Neighbouring plots: treatments that must not adjoin, and how evenly the pairs of treatments adjoin.
+# Pairs of neighbouring plots, and treatments that should not adjoin.
 
 # The group of each treatment for the argument `avoid` of designField(), as integers with NA for treatments that may
 # adjoin all others; NULL if all treatments may adjoin.
@@ -40,8 +40,7 @@ groupsByName <- function(groups, labels) {
   unname(groups[labels])
 }
 
-# For each direction, the numbers of the plots that are neighbours in a row or in a column of a field, two for each
-# pair.
+# For rows and for columns, the indices of neighbouring plots, two for each pair.
 pairsOfPlots <- function(field, places) {
   first <- cumsum(c(0L, lengths(places)))
   pairsIn <- function(places, first, isNext, step) {

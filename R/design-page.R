@@ -7,7 +7,7 @@
 #   `room`, the width for its title, which is centred on the field;
 # - text: the size of titles and of row and column numbers, relative to the usual size;
 # - legend, with its left and top, or NULL; scaleTop, scaleLeft and scaleRight: the place of the colour scale.
-# The device must have an open plot, on which text can be measured.
+# A plot must be open on the device, so that text can be measured.
 
 pageOf <- function(map, keys) {
   room <- par("pin")
@@ -25,7 +25,7 @@ pageOf <- function(map, keys) {
   pageWith(map, best, room, scale)
 }
 
-# Arranges the fields with the largest text that fits: the fields keep at least three fifths of the size that they would
+# Arranges the fields with the largest text that leaves the fields at least three fifths of the size that they would
 # have without numbers and titles.
 layoutOf <- function(map, room) {
   largest <- arranged(map, room, padding = c(0, 0))$unit

@@ -241,7 +241,7 @@ brokenToFit <- function(labels, size) {
   trials[[which.max(vapply(trials, size, 0))]][match(labels, all)]
 }
 
-# Breaks each line of the texts at spaces, so that most lines have fewer than `letters` characters.
+# Breaks each line of the texts at spaces into lines of fewer than `letters` characters, unless a word is longer.
 brokenAfter <- function(texts, letters) {
   lines <- strsplit(texts, "\n", fixed = TRUE)
   vapply(lines, function(lines) paste(unlist(strwrap(lines, letters)), collapse = "\n"), "")
@@ -257,7 +257,7 @@ writeLabels <- function(x, y, labels, cex, col) {
 
 # --- Around the field ---
 
-# Draws the title above the column numbers, shrunk or truncated to the width of the field and its margins.
+# Draws the title above the column numbers, shrunk or truncated to fit the width of the field and its margins.
 drawTitle <- function(size, left, top, rim, room, page) {
   room <- 0.98 * room * page$unit
   cex <- shrunkToFit(size$title, room, 1.1 * page$text, minShare = 0.6, font = 2)

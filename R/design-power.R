@@ -9,7 +9,7 @@
 #'
 #' @param book `[sudoku_design]` A field book, or another design that [designTable()] accepts.
 #' @param difference `[numeric]` One or more differences between two treatments, in the units of the response. The
-#'   default `NULL` computes the differences that have the given `power`.
+#'   default `NULL` computes the differences for the given `power`.
 #' @param sd `[numeric]` The residual standard deviation of a plot, after blocking. With the default 1, differences are
 #'   in units of this standard deviation. If plots are split, give two numbers: the standard deviations of plots and of
 #'   sub-plots within plots.
@@ -33,9 +33,8 @@
 #'   * `df`: the degrees of freedom of the treatments (1 for a t test) and of the residuals;
 #'   * `treatments`, `replications`: the names of the treatments, and the number of plots of each;
 #'   * `pair`: the two treatments whose difference the design estimates least precisely, or those in `contrast`;
-#'   * `variance`: the variance of the estimated difference or contrast for `sd = 1`. If plots are split, it is the
-#'     variance for plot means with variance 1. For sub-plot treatments, it is the variance for sub-plots with variance
-#'     1;
+#'   * `variance`: the variance of the estimated difference or contrast for `sd = 1`. If plots are split, this `sd` is
+#'     that of plot means, or of sub-plots for sub-plot treatments;
 #'   * `effects`: the treatment effects for which the power is computed, scaled to a difference of 1.
 #'
 #'   `as.data.frame()` returns the table. `plot()` draws the power against the difference and returns `x`, invisibly.

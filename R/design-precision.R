@@ -2,12 +2,12 @@
 #
 # Representation: the precision of a design is a list of
 # - `columns`: the columns whose combinations are the treatments; `labels`: the names of the treatments;
-# - `replications`: the number of plots (for sub-plot treatments, of sub-plots) with each treatment;
+# - `replications`: the number of plots, or of sub-plots for sub-plot treatments, with each treatment;
 # - `inverse`: the Moore-Penrose inverse of the information matrix, adjusted for all other terms; `range`: the
 #   projection onto the contrasts that can be estimated;
 # - `df`: the degrees of freedom of the treatments and of the residuals against which they are tested;
-# - `unit`: "plot", "subplot", or "split" for plots that are split; `parts`: the harmonic mean of the
-#   numbers of sub-plots in the split plots.
+# - `unit`: "plot", "subplot", or "split" for plots that are split; `parts`: the harmonic mean of the numbers of
+#   sub-plots in the split plots.
 
 precisionOf <- function(a, term = NULL) {
   own <- ownTerm(a, term)
@@ -54,13 +54,13 @@ inverseOf <- function(information) {
   list(rank = sum(isKept), inverse = vectors %*% (t(vectors) / parts$values[isKept]), range = tcrossprod(vectors))
 }
 
-# The variance of an estimated contrast, in units of the variance of a plot; Inf if it cannot be estimated.
+# The variance of an estimated contrast, in units of the variance of a plot; Inf if the contrast cannot be estimated.
 varianceOfContrast <- function(p, weights) {
   if (max(abs(p$range %*% weights - weights)) > 1e-6) return(Inf)
   drop(crossprod(weights, p$inverse %*% weights))
 }
 
-# A matrix with the variance of each difference between two treatments; Inf if it cannot be estimated.
+# A matrix with the variance of each difference between two treatments; Inf if the difference cannot be estimated.
 variancesOfPairs <- function(p) {
   ofDifferences <- function(m) outer(diag(m), diag(m), `+`) - 2 * m
   outside <- ofDifferences(diag(nrow(p$range)) - p$range)

@@ -72,7 +72,7 @@ informationOf <- function(codes, others, first = constantFor(codes)) {
 constantFor <- function(codes) rep(1L, length(codes))
 
 # The Gram matrix, adjusted for a first factor. The levels of one factor are orthogonal, so the adjustment needs no
-# eigenvectors and the first factor may have many levels, as plots do.
+# eigenvectors, and the first factor may have a level for each plot.
 adjustedGram <- function(codes, first) {
   swept <- gramOf(codes)
   sizes <- tabulate(first)

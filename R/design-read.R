@@ -32,7 +32,7 @@ withLevels <- function(values, levels) {
 }
 
 # Converts a column of text to numbers if all its values are plain decimal numbers, or to logical values if all are TRUE
-# or FALSE. Ignores "NA" and empty values. Values in other forms, such as 1E2 and 007, may be labels.
+# or FALSE. "NA" and empty values become NA. Values in other forms, such as 1E2 and 007, may be labels and stay text.
 asTyped <- function(text, decimal) {
   isMissing <- is.na(text) | text %in% c("NA", "")
   isNumber <- grepl(paste0("^-?(0|[1-9][0-9]*)([", decimal, "][0-9]+)?$"), text)
@@ -99,5 +99,5 @@ readSheets <- function(path) {
   list(notes = as.character(notes), table = table, decimal = ".")
 }
 
-# The name of the second sheet of a spreadsheet.
+# The name of the sheet that contains the record.
 recipeSheet <- "Recipe"

@@ -5,8 +5,8 @@
 
 #' Recreate a field book
 #'
-#' Makes a field book again from the record that [designGame()] and [designField()] store in it. Use it to check that a
-#' layout is the one originally drawn, or to recover the original after you have changed a book.
+#' Makes a field book again from the record that [designGame()], [designField()] and [semiLatinDesign()] store in it.
+#' Use it to check that a layout is the one originally drawn, or to recover the original after you have changed a book.
 #'
 #' The record is the attribute `"recipe"` of the book, and [print()] shows a summary of it above the plots. The record
 #' is kept when you select rows, add columns, or save the book with [writeDesign()] or [saveRDS()].

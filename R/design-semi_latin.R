@@ -11,8 +11,8 @@
 #'
 #' @param k `[integer(1)]` The number of rows, from 3 to 50. It is also the number of columns of blocks, and the number
 #'   of plots of each treatment.
-#' @param size `[integer(1)]` The number of plots in a block, at least 2. A row (k * `size` plots) can have at most 400
-#'   plots.
+#' @param size `[integer(1)]` The number of plots in a block, at least 2. The number of plots in a row, k * `size`, must
+#'   be at most 400.
 #' @param treatments `[character]` The names of the k * `size` treatments; any vector or factor works. For factorial
 #'   treatments, give a data frame with a row for each treatment and a column for each factor, or a named `[list]` of
 #'   such columns. The default `NULL` means `T1`, `T2` and so on.
@@ -42,20 +42,20 @@
 #' Let m be the number of mutually orthogonal Latin squares of order k that [graecoGame()] can make, which is k - 1 if k
 #' is a prime power.
 #' * If `size` is at most m, `size` of these squares are superimposed. The result is a Trojan square.
-#' * If k is a prime power and `size` is at least k, the k - 1 squares are repeated as equally often as possible. Each
-#'   copy of a square has treatments of its own.
-#' * Otherwise, 50 designs are made, each from the m squares and from random Latin squares drawn with [latinGame()]. If
-#'   k is 6, all squares are random, because m is 0. For up to 500 plots, the search of [designField()] is also run. The
-#'   best design is used.
+#' * If k is a prime power and `size` is at least k, the k - 1 squares are repeated as evenly as possible. Each copy of
+#'   a square has treatments of its own.
+#' * Otherwise, 50 designs are made, each from the m squares and random Latin squares drawn with [latinGame()]. If k is
+#'   6, all squares are random, because m is 0. For up to 500 plots, the search of [designField()] is also run. The best
+#'   design is used.
 #'
 #' @section Efficiency:
-#' The average efficiency factor is the harmonic mean of the canonical efficiency factors. A Trojan square
-#' has the factor 1 - 1 / `size` for (k - 1) * `size` contrasts between treatments of the same Latin square, and the
-#' factor 1 for the other `size` - 1 contrasts. Trojan squares are optimal (Cheng and Bailey, 1991). If k is a prime
-#' power and `size` is a multiple of k - 1, any two blocks in different rows and columns have the same number of
-#' treatments in common. Such a *uniform* square is also optimal (Soicher, 2012). In both cases, the header of the
-#' printed book contains "(optimal)". Otherwise, the header gives an upper bound on the average efficiency factor, which
-#' may be unattainable.
+#' The average efficiency factor is the harmonic mean of the canonical efficiency factors. A Trojan square has the
+#' factor 1 - 1 / `size` for (k - 1) * `size` contrasts between treatments of the same Latin square, and the factor 1
+#' for the other `size` - 1 contrasts. Trojan squares are optimal (Cheng and Bailey, 1991). If k is a prime power and
+#' `size` is a multiple of k - 1, any two blocks in different rows and columns have the same number of treatments in
+#' common. Such a *uniform* square is also optimal (Soicher, 2012). In both cases, the header of the printed book
+#' contains "(optimal)". Otherwise, the header gives an upper bound on the average efficiency factor, which may be
+#' unattainable.
 #'
 #' With replicates, each replicate is randomised separately, and the header gives the average efficiency factor of a
 #' single replicate. The average efficiency factor of all replicates together is at least as large.
@@ -156,7 +156,7 @@ blocksOfSemiLatin <- function(k, size, factors) {
 # --- Construction ---
 
 # Representation: the blocks of a semi-Latin square are an integer matrix with a row for each block, in column-major
-# order of the square of blocks, and a column for each plot of a block. The elements number the treatments.
+# order of the square of blocks, and a column for each plot of a block. The elements are the numbers of the treatments.
 
 # A list of `blocks`, `efficiency`, the average efficiency factor, and `kind`, "Trojan", "orthogonal", "superimposed" or
 # "search".
@@ -171,7 +171,7 @@ semiLatinSquare <- function(k, size, effort, threads, progress) {
   candidates[[which.max(vapply(candidates, function(found) found$efficiency, 0))]]
 }
 
-# Larger designs are not searched, because the search then rarely finds a semi-Latin square.
+# For larger designs, the search would rarely find a semi-Latin square.
 maxSearchedBlocks <- 500
 
 # Superimposes Latin squares, each with treatments of its own.
@@ -192,8 +192,8 @@ superimposedAtRandom <- function(k, size, known, effort, threads, progress) {
   })
 }
 
-# Searches for blocks such that each treatment occurs once in each row, which the classes of plots guarantee, and once
-# in each column of blocks.
+# Searches for blocks in which each treatment occurs once in each column of blocks. The classes of plots ensure that it
+# occurs once in each row.
 searchBlocks <- function(k, size, effort, threads, progress) {
   block <- rep(seq_len(k^2), size)
   row <- (block - 1L) %% k + 1L
@@ -219,8 +219,8 @@ randomImage <- function(blocks, k) {
 
 # --- Efficiency ---
 
-# The average efficiency factor of blocks. Rows and columns of blocks do not affect it, because they consist
-# of whole blocks.
+# The average efficiency factor of blocks. Rows and columns of blocks do not affect it, because they consist of whole
+# blocks.
 efficiencyOfBlocks <- function(blocks) {
   meetings <- meetingsOf(as.vector(row(blocks)), as.vector(blocks))
   shares <- eigen(crossprod(meetings), symmetric = TRUE, only.values = TRUE)$values[-1]
@@ -228,8 +228,8 @@ efficiencyOfBlocks <- function(blocks) {
   harmonicMean(round(1 - shares / (replication * ncol(blocks)), 10))
 }
 
-# An upper bound on the average efficiency factor of semi-Latin squares; DESIGN.md proves both cases. It is the factor
-# of a Trojan square or of a uniform square.
+# An upper bound on the average efficiency factor of semi-Latin squares: the factor of a Trojan square or of a uniform
+# square. DESIGN.md proves both cases.
 boundOfSemiLatin <- function(k, size) {
   contrasts <- k * size - 1
   confounded <- min((k - 1) * size, (k - 1)^2)

@@ -19,7 +19,7 @@ nestedTerms <- function(columns) {
   })
 }
 
-# A term within each field of the design.
+# Nests a term in the fields of a design.
 termWithin <- function(term, outer) {
   if (length(outer) && term$counts == "levels") term$counts <- "within"
   term$variables <- c(outer, term$variables)
@@ -81,7 +81,7 @@ subsetsOf <- function(columns) {
   unlist(lapply(seq_along(columns), function(size) utils::combn(columns, size, simplify = FALSE)), recursive = FALSE)
 }
 
-# A term for each set of treatment columns, and for its interaction with each column of `by`.
+# A term for each set of treatment columns, and for the interaction of each set with each column in `by`.
 effectsOf <- function(sets, by, role) {
   sets <- c(sets, unlist(lapply(by, function(column) lapply(sets, function(set) c(column, set))), recursive = FALSE))
   lapply(sets, function(set) newTerm(set, counts = if (length(set) == 1) "levels" else "interaction", role = role))

@@ -18,8 +18,8 @@ treatmentsOfSquares <- function(treatments, boards, order) {
   squares
 }
 
-# Shows a message about the first two aliased factors, if any. Two factors are aliased if each level of one occurs with
-# exactly one level of the other.
+# Shows a message about the first pair of aliased factors, if any. Two factors are aliased if their levels correspond
+# one to one.
 tellOfAliases <- function(square, argument = "treatments") {
   if (length(square) < 2 || length(square[[1]]) < 2) return()
   codes <- lapply(square, function(column) entriesOf(list(column)))

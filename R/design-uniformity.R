@@ -50,7 +50,7 @@ placesInRange <- function(d) {
   Map(function(name, range) (d[[name]] - range[[1]]) / (range[[2]] - range[[1]]), names(ranges), ranges)
 }
 
-# The number of each run's interval, from 0, if the range is divided into equal intervals.
+# The interval of each run, numbered from 0, if the range is divided into `size` equal intervals.
 intervalsOf <- function(places, size) pmin(floor(places * size), size - 1)
 
 # The smallest and the largest number of runs of a group in an interval, over all factors.

@@ -21,7 +21,7 @@ walkOf <- function(plots, numbers) {
   data.frame(panel = panel, do.call(rbind, unname(walks)), row.names = NULL)
 }
 
-# Converts plot numbers from labels to numbers.
+# Converts the column of plot numbers, which may be text or a factor, to numbers.
 checkWalk <- function(labels) {
   numbers <- suppressWarnings(as.numeric(as.character(labels)))
   bad <- which(!is.finite(numbers))

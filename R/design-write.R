@@ -5,7 +5,7 @@
 #' [as.design()] restores the field book from the file, even if plots have been sorted or columns such as yields have
 #' been added in a spreadsheet.
 #'
-#' @param book `[sudoku_design]` A field book, such as from [designGame()], [designField()], [semiLatinDesign()] or
+#' @param book `[sudoku_design]` A field book from [designGame()], [designField()], [semiLatinDesign()] or
 #'   [as.design()].
 #' @param file `[character(1)]` The file to write. Its extension determines the format:
 #'   * `.csv`: comma-separated UTF-8 text. The record is above the table, in lines that begin with `#`.

@@ -3,8 +3,8 @@
 #' Finds the choices of one cell of a matrix of numbers.
 #' @param digits `[numeric matrix]` Integer or double, 0 or NA for an empty cell.
 #' @param i,j `[numeric(1)]` Row and column, numbered from 1.
-#' @return `[integer]` In ascending order. `NULL` if an argument does not have the form above; R then checks the
-#'   arguments.
+#' @return `[integer]` The choices in ascending order. `NULL` if an argument does not have the form above; R then
+#'   checks the arguments.
 #' @noRd
 find_choices <- function(digits, i, j) .Call(wrap__find_choices, digits, i, j)
 
@@ -17,8 +17,8 @@ has_geometry <- function(matrix) .Call(wrap__has_geometry, matrix)
 #' Finds the distinct lines in texts, because R stores each string only once and is slow to look up a string.
 #' @param texts `[list]` of raw vectors, which hold lines with their line endings.
 #' @return `list(starts, which)`: `starts` holds the position of the first byte of each distinct line, counted from
-#'   0 over all texts. `which` holds, for each line, the place in `starts` of the first line that is equal to it, or
-#'   `NA` for an empty line.
+#'   0 over all texts. `which` holds, for each line, the place in `starts` of the first equal line, or `NA` for an
+#'   empty line.
 #' @noRd
 different_lines <- function(texts) .Call(wrap__different_lines, texts)
 
@@ -78,7 +78,7 @@ split_cells <- function(strings, order) .Call(wrap__split_cells, strings, order)
 #'   vectors; `NA` for a plot without a level. `contrasts`: a list of orthogonal numeric vectors, scaled; empty if all
 #'   contrasts have the same weight. `pairs`: a list of integer vectors, the pairs of neighbours in each direction.
 #'   `groups`: an integer for each treatment; may be empty. `balance`: the weight of the imbalance, or `NA`.
-#'   `known`: a list of vectors in the form of `treatments`, with which the first restarts begin. `moves`: the number
+#'   `known`: a list of vectors in the form of `treatments`, from which the first restarts begin. `moves`: the number
 #'   of moves of each restart. `seed`: two whole numbers below 2^32. `threads`: the number of threads.
 #' @return `list(treatments, missing, forbidden, unevenness, imbalance, loss, efficiency, moves, bound, minImbalance)`:
 #'   an integer matrix with a column for the allocation of each restart; for each restart the number of contrasts that
@@ -89,9 +89,9 @@ split_cells <- function(strings, order) .Call(wrap__split_cells, strings, order)
 search_design <- function(items, from, to, how) .Call(wrap__search_design, items, from, to, how)
 
 #' Constructs a design that is known to be efficient.
-#' @param how `[list]` `kind`: `"youden"`, `"lattice"` or `"blocks"`. `first` and `second`: for these kinds, the numbers
-#'   of treatments and of rows; the numbers of rows and of columns of a replicate; the number and the size of the blocks.
-#'   `replicates`: a whole number.
+#' @param how `[list]` `kind`: "youden", "lattice" or "blocks". `first` and `second`: the numbers of treatments and
+#'   rows for "youden", of rows and columns for "lattice", the number and the size of the blocks for "blocks".
+#'   `replicates`: a whole number, which "youden" ignores.
 #' @return The treatments as integers from 1, row by row or block by block, replicate by replicate; or `NULL` if no
 #'   construction is known.
 #' @noRd
@@ -135,13 +135,13 @@ digest_bytes <- function(bytes, before) .Call(wrap__digest_bytes, bytes, before)
 #' @noRd
 bzip2_blocks <- function(bytes, bit, last) .Call(wrap__bzip2_blocks, bytes, bit, last)
 
-#' Tests whether a path leads to a special file (for example, a pipe or a device): neither a regular file nor a folder.
+#' Tests whether a path leads to a special file, such as a pipe or a device. Regular files and folders are not special.
 #' @param path `[raw]` The bytes of a path.
 #' @return `[logical(1)]` `FALSE` if the path does not exist.
 #' @noRd
 is_special_file <- function(path) .Call(wrap__is_special_file, path)
 
-#' Locks a file, which is created if it does not exist, or releases a lock.
+#' Locks a file, creating it if necessary, or releases a lock.
 #' @param target `[raw]` The bytes of a path, or a lock that this function returned.
 #' @return `list(state, lock, reason)`. `state` is "locked" if this call locked the file, "held" if another process or
 #'   call holds the lock, "unsupported" if the file system has no locks, "failed" if the file cannot be opened, and
@@ -162,7 +162,7 @@ construct_balanced <- function(how) .Call(wrap__construct_balanced, how)
 #' @param items `[integer]` Positions in the sequence of restarts that the seed defines.
 #' @param from,to `[numeric(1)]` The first and the last element of `items` to run.
 #' @param how `[list]` `empty`, `goal` and `seed` as in `construct_balanced()`. `starts`: an integer matrix with a row
-#'   for the complete grid of each restart, row by row. `moves`: the number of moves of each restart. `threads`: the
+#'   for each restart: its initial grid, row by row. `moves`: the number of moves of each restart. `threads`: the
 #'   number of threads.
 #' @return `list(squares, deviations, moves)`: a list with the digits of each restart, column by column; and for each
 #'   restart the sum of the squared deviations, and the number of moves.
@@ -254,15 +254,15 @@ grade_puzzles <- function(puzzles, from, to, how) .Call(wrap__grade_puzzles, puz
 #' @noRd
 fill_prime_grid <- function(cells, how) .Call(wrap__fill_prime_grid, cells, how)
 
-#' Tests which numbers are primes.
+#' Tests which numbers are prime.
 #' @param x `[numeric]` Numbers below 2^53, or `NA`.
 #' @return `[logical]` `FALSE` for numbers that are not whole, `NA` for `NA`.
 #' @noRd
 is_prime <- function(x) .Call(wrap__is_prime, x)
 
 #' Lists the truncatable primes with at least two digits.
-#' @param base `[integer(1)]` From 2 to 13.
-#' @return `[numeric]` In ascending order.
+#' @param base `[integer(1)]` The base, from 2 to 13.
+#' @return `[numeric]` The primes in ascending order.
 #' @noRd
 truncatable_primes <- function(base) .Call(wrap__truncatable_primes, base)
 
@@ -306,7 +306,7 @@ enumerate_board <- function(digits, limit) .Call(wrap__enumerate_board, digits, 
 #' @noRd
 board_choices <- function(digits, how) .Call(wrap__board_choices, digits, how)
 
-#' Splits a board into parts such that each solution belongs to exactly one part.
+#' Splits a board into parts. Each solution belongs to exactly one part.
 #' @param digits `[integer matrix]` 0 for an empty cell.
 #' @param min_parts `[numeric(1)]` The minimum number of parts; there may be a few more.
 #' @return `list(parts, shares)`: a matrix of digits with one part per row, and each part's share of the search.
@@ -387,7 +387,7 @@ trace_board <- function(digits, max_steps) .Call(wrap__trace_board, digits, max_
 
 #' Lists the words of an enumeration.
 #' @param kind `[character(1)]` The name of the enumeration.
-#' @return `[character]` In the order in which R shows them.
+#' @return `[character]` The words in the order in which R shows them.
 #' @noRd
 list_words <- function(kind) .Call(wrap__list_words, kind)
 

@@ -1,6 +1,6 @@
 # Fills in src/Makevars.in (or its Windows form) for the machine that installs the package.
 #
-# Two environment variables are for developers, with the names that rextendr uses:
+# Developers can set two environment variables, which have the same names as in rextendr:
 #   NOT_CRAN  keeps cargo's build, so that the next installation is quick;
 #   DEBUG     builds without optimisation, and also keeps the build.
 

@@ -1,4 +1,4 @@
-# Checks that cargo and rustc are installed and recent enough, and prints their versions.
+# Checks that cargo and a recent enough rustc are installed, and prints their versions.
 #
 # The minimum version of rustc is defined in one place: SystemRequirements in DESCRIPTION.
 

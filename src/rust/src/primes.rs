@@ -1,4 +1,4 @@
-//! Prime numbers, and grids of primes.
+//! Prime numbers and prime grids.
 
 use extendr_api::prelude::*;
 

@@ -15,7 +15,7 @@ use oxidoku_core::solve::status::Status;
 
 /// Lists the words of an enumeration.
 /// @param kind `[character(1)]` The name of the enumeration.
-/// @return `[character]` In the order in which R shows them.
+/// @return `[character]` The words in the order in which R shows them.
 /// @noRd
 #[extendr]
 fn list_words(kind: &str) -> Robj {

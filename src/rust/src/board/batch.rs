@@ -56,8 +56,8 @@ impl Puzzles {
         puzzles
     }
 
-    /// Applies the first function to each plain 9 x 9 board, the second to each other board, the third to each fault.
-    /// Returns the results in the order of the puzzles.
+    /// Applies the first function to each plain 9 x 9 board, the second to each other board, and the third to each
+    /// fault. Returns the results in the order of the puzzles.
     pub fn map<'a, T>(
         &'a self,
         mut of_nine: impl FnMut(&'a Digits) -> T + 'a,
@@ -73,7 +73,8 @@ impl Puzzles {
         self.kinds.iter().map(next).map(|found| found.expect("each puzzle has its kind"))
     }
 
-    /// Returns a list with one element per puzzle: the digits of a wanted board, column by column, or `NULL`.
+    /// Returns a list with one element per puzzle: the digits, column by column, if `is_wanted` accepts them, else
+    /// `NULL`.
     pub fn vectors(&self, is_wanted: impl Fn(&[Digit]) -> bool) -> Robj {
         let vector = |digits: &[Digit]| -> Robj {
             if is_wanted(digits) {

@@ -1,4 +1,4 @@
-//! Glue that finds the choices of one cell. It must be fast: a recursive R function may call it 100,000 times.
+//! Glue for the choices of one cell. It must be fast, because a recursive R function may call it 100,000 times.
 
 use crate::board::geometry::geometry_of;
 use crate::r::convert::{digit_of_integer, digit_of_real, square_order};
@@ -12,8 +12,8 @@ use oxidoku_core::Digit;
 /// Finds the choices of one cell of a matrix of numbers.
 /// @param digits `[numeric matrix]` Integer or double, 0 or NA for an empty cell.
 /// @param i,j `[numeric(1)]` Row and column, numbered from 1.
-/// @return `[integer]` In ascending order. `NULL` if an argument does not have the form above; R then checks the
-///   arguments.
+/// @return `[integer]` The choices in ascending order. `NULL` if an argument does not have the form above; R then
+///   checks the arguments.
 /// @noRd
 #[extendr]
 fn find_choices(digits: Robj, i: Robj, j: Robj) -> Robj {

@@ -102,8 +102,8 @@ impl Packed {
 /// Finds the distinct lines in texts, because R stores each string only once and is slow to look up a string.
 /// @param texts `[list]` of raw vectors, which hold lines with their line endings.
 /// @return `list(starts, which)`: `starts` holds the position of the first byte of each distinct line, counted from
-///   0 over all texts. `which` holds, for each line, the place in `starts` of the first line that is equal to it, or
-///   `NA` for an empty line.
+///   0 over all texts. `which` holds, for each line, the place in `starts` of the first equal line, or `NA` for an
+///   empty line.
 /// @noRd
 #[extendr]
 fn different_lines(texts: List) -> Robj {

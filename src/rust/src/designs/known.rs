@@ -16,9 +16,9 @@ enum DesignKind {
 words!(DesignKind, "kind", "youden" => Youden, "lattice" => Lattice, "blocks" => Blocks);
 
 /// Constructs a design that is known to be efficient.
-/// @param how `[list]` `kind`: `"youden"`, `"lattice"` or `"blocks"`. `first` and `second`: for these kinds, the
-///   numbers of treatments and of rows; the numbers of rows and of columns of a replicate; the number and the size of
-///   the blocks. `replicates`: a whole number.
+/// @param how `[list]` `kind`: "youden", "lattice" or "blocks". `first` and `second`: the numbers of treatments and
+///   rows for "youden", of rows and columns for "lattice", the number and the size of the blocks for "blocks".
+///   `replicates`: a whole number, which "youden" ignores.
 /// @return The treatments as integers from 1, row by row or block by block, replicate by replicate; or `NULL` if no
 ///   construction is known.
 /// @noRd

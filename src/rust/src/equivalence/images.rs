@@ -1,4 +1,4 @@
-//! Glue for images of puzzles: canonical forms or shuffled puzzles, in the form of the input.
+//! Glue for images of puzzles: canonical forms or shuffled puzzles.
 
 use crate::board::batch::Puzzles;
 use crate::board::solutions::Packed;

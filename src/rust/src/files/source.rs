@@ -10,7 +10,7 @@ use std::fs::{metadata, File, OpenOptions};
 use std::io;
 use std::path::PathBuf;
 
-/// Tests whether a path leads to a special file (for example, a pipe or a device): neither a regular file nor a folder.
+/// Tests whether a path leads to a special file, such as a pipe or a device. Regular files and folders are not special.
 /// @param path `[raw]` The bytes of a path.
 /// @return `[logical(1)]` `FALSE` if the path does not exist.
 /// @noRd
@@ -19,7 +19,7 @@ fn is_special_file(path: &[u8]) -> Robj {
     guard(|| Ok(metadata(path_of(path)).is_ok_and(|about| !about.is_file() && !about.is_dir()).into()))
 }
 
-/// Locks a file, which is created if it does not exist, or releases a lock.
+/// Locks a file, creating it if necessary, or releases a lock.
 /// @param target `[raw]` The bytes of a path, or a lock that this function returned.
 /// @return `list(state, lock, reason)`. `state` is "locked" if this call locked the file, "held" if another process or
 ///   call holds the lock, "unsupported" if the file system has no locks, "failed" if the file cannot be opened, and

@@ -1,4 +1,4 @@
-//! Glue for balanced squares: constructions, and a search on boards without one.
+//! Glue for balanced squares: constructions, and a search for boards without a construction.
 
 use crate::board::game::board_of_digits;
 use crate::r::convert::{column_by_column, items_of};
@@ -39,7 +39,7 @@ fn construct_balanced(how: Robj) -> Robj {
 /// @param items `[integer]` Positions in the sequence of restarts that the seed defines.
 /// @param from,to `[numeric(1)]` The first and the last element of `items` to run.
 /// @param how `[list]` `empty`, `goal` and `seed` as in `construct_balanced()`. `starts`: an integer matrix with a row
-///   for the complete grid of each restart, row by row. `moves`: the number of moves of each restart. `threads`: the
+///   for each restart: its initial grid, row by row. `moves`: the number of moves of each restart. `threads`: the
 ///   number of threads.
 /// @return `list(squares, deviations, moves)`: a list with the digits of each restart, column by column; and for each
 ///   restart the sum of the squared deviations, and the number of moves.

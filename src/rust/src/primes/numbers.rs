@@ -5,7 +5,7 @@ use extendr_api::prelude::*;
 use oxidoku_core::primes::numbers;
 use oxidoku_core::primes::truncatable;
 
-/// Tests which numbers are primes.
+/// Tests which numbers are prime.
 /// @param x `[numeric]` Numbers below 2^53, or `NA`.
 /// @return `[logical]` `FALSE` for numbers that are not whole, `NA` for `NA`.
 /// @noRd
@@ -22,8 +22,8 @@ fn is_prime(x: &[f64]) -> Robj {
 }
 
 /// Lists the truncatable primes with at least two digits.
-/// @param base `[integer(1)]` From 2 to 13.
-/// @return `[numeric]` In ascending order.
+/// @param base `[integer(1)]` The base, from 2 to 13.
+/// @return `[numeric]` The primes in ascending order.
 /// @noRd
 #[extendr]
 fn truncatable_primes(base: i32) -> Robj {

@@ -1,4 +1,4 @@
-//! Glue for making puzzles on an empty board according to a recipe.
+//! Glue for making puzzles that satisfy a recipe.
 
 use crate::board::game::board_of_digits;
 use crate::board::solutions::Packed;

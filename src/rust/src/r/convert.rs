@@ -26,7 +26,7 @@ pub fn cell_at(place: i32, order: usize) -> Option<usize> {
     (place < order * order).then(|| transposed(place, order))
 }
 
-/// Returns the elements `from` to `to` of a vector of positions in a sequence.
+/// Returns the elements at places `from` to `to`, counted from 1, of an integer vector.
 pub fn items_of(items: &Robj, from: f64, to: f64) -> Vec<u64> {
     let items = items.as_integer_slice().expect("items are integers");
     items[from as usize - 1..to as usize].iter().map(|&item| item as u64).collect()
@@ -39,10 +39,10 @@ pub fn column_by_column(digits: &[Digit]) -> Vec<i32> {
     rows.t().iter().map(|&digit| i32::from(digit)).collect()
 }
 
-/// Marks a value that is not a digit of any board.
+/// A number that is not a digit of any board.
 const NO_DIGIT: Digit = Digit::MAX;
 
-/// Converts an R number; `NA` becomes 0, and an invalid number becomes a digit greater than any order.
+/// Converts an R integer to a digit; `NA` becomes 0, and a number out of range becomes [`NO_DIGIT`].
 pub fn digit_of_integer(value: i32) -> Digit {
     if value.is_na() {
         0

@@ -1,4 +1,4 @@
-//! The interrupt: detects that the user pressed Ctrl-C, that one of R's time limits expired, or that memory is short.
+//! Interrupts: detects that the user pressed Ctrl-C, that one of R's time limits expired, or that memory is short.
 
 use crate::r::memory::is_short;
 use extendr_api::prelude::*;
@@ -39,7 +39,7 @@ fn interrupted() -> bool {
     unsafe { oxidoku_interrupted() != 0 }
 }
 
-/// A stop that the user requests with Ctrl-C.
+/// Returns a stop that is requested by Ctrl-C, by one of R's time limits or by a shortage of memory.
 pub fn ctrl_c() -> Stop<'static> {
     Stop::new(&interrupted)
 }

@@ -129,7 +129,7 @@ struct WithReserve;
 #[global_allocator]
 static ALLOCATOR: WithReserve = WithReserve;
 
-/// Returns the result of an allocation, which is tried again after a failure.
+/// Returns the result of an allocation. If it failed, the allocation is tried again with the reserve.
 #[inline]
 fn or_with_reserve(allocated: *mut u8, allocate: impl Fn() -> *mut u8) -> *mut u8 {
     if allocated.is_null() {
