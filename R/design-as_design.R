@@ -142,8 +142,8 @@ withBookNames <- function(frame, columns) {
   names(frame)[match(columns, names(frame))] <- names(columns)
   twice <- intersect(bookColumns, names(frame)[duplicated(names(frame))])
   if (length(twice)) {
-    raiseError("argument", "`x` has more than one column named ", showText(twice[[1]]), ". Rename those that are ",
-               "something else, or name the right one with `columns`.")
+    raiseError("argument", "`x` has more than one column named ", showText(twice[[1]]), ". Rename the others, ",
+               "or choose one with `columns`.")
   }
   frame
 }

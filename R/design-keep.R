@@ -84,8 +84,8 @@ checkSameColumns <- function(frames) {
   for (frame in frames[-1]) {
     extra <- c(setdiff(names(frame), names(frames[[1]])), setdiff(names(frames[[1]]), names(frame)))
     if (length(extra)) {
-      raiseError("argument", "Field books with the same columns can be joined by `rbind()`, but column ",
-                 showText(extra[[1]]), " is only in some of them. Add this column to the others, or remove it.")
+      raiseError("argument", "`rbind()` requires field books with the same columns, but column ",
+                 showText(extra[[1]]), " is missing from some. Add this column to them, or remove it from the others.")
     }
   }
 }
@@ -94,10 +94,9 @@ checkSameTreatments <- function(books) {
   treatments <- unique(lapply(books, function(book) c(recordedTreatments(book), recordedSplit(book))))
   if (length(treatments) == 1) return()
   described <- vapply(treatments, function(squares) paste(showText(unlist(squares)), collapse = ", "), "")
-  raiseError("argument", "Field books with the same treatment columns can be joined by `rbind()`, but the treatments ",
-             "of one are ", described[[1]], " and those of another ", described[[2]], ". Name the same columns for ",
-             "each ",
-             "with `as.design()`.")
+  raiseError("argument", "`rbind()` requires field books with the same treatment columns, but the treatments of one are ",
+             described[[1]], " and those of another ", described[[2]], ". Name the same columns for each with ",
+             "`as.design()`.")
 }
 
 withoutBookClass <- function(x) if (isBook(x)) plainFrame(x) else x

@@ -43,7 +43,7 @@ checkContrast <- function(contrast, labels, name = "contrast") {
                showText(unknown[[1]]), ".")
   }
   if (abs(sum(weights)) > 1e-6 * max(abs(weights))) {
-    raiseError("argument", "The weights of `", name, "` must have the sum 0, not ", format(sum(weights), digits = 4),
+    raiseError("argument", "The weights of `", name, "` must sum to 0, not ", format(sum(weights), digits = 4),
                ".")
   }
   full <- stats::setNames(numeric(length(labels)), labels)

@@ -25,6 +25,6 @@ rustc <- versionLine("rustc")
 found <- sub("^rustc ([0-9.]+).*", "\\1", rustc)
 if (utils::compareVersion(found, minimum) < 0) {
   stop("oxidoku needs rustc >= ", minimum, ", not ", found, ".\n",
-       "Update it, for example with rustup update.", call. = FALSE)
+       "Update it, for example with `rustup update`.", call. = FALSE)
 }
 message("Using ", cargo, "\nUsing ", rustc)
