@@ -94,8 +94,8 @@ checkSameTreatments <- function(books) {
   treatments <- unique(lapply(books, function(book) c(recordedTreatments(book), recordedSplit(book))))
   if (length(treatments) == 1) return()
   described <- vapply(treatments, function(squares) paste(showText(unlist(squares)), collapse = ", "), "")
-  raiseError("argument", "`rbind()` requires field books with the same treatment columns, but the treatments of one are ",
-             described[[1]], " and those of another ", described[[2]], ". Name the same columns for each with ",
+  raiseError("argument", "`rbind()` requires field books with the same treatment columns, but the treatments of ",
+             "one are ", described[[1]], " and those of another ", described[[2]], ". Name the same columns for each with ",
              "`as.design()`.")
 }
 
