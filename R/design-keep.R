@@ -95,8 +95,8 @@ checkSameTreatments <- function(books) {
   if (length(treatments) == 1) return()
   described <- vapply(treatments, function(squares) paste(showText(unlist(squares)), collapse = ", "), "")
   raiseError("argument", "`rbind()` requires field books with the same treatment columns, but the treatments of ",
-             "one are ", described[[1]], " and those of another ", described[[2]], ". Name the same columns for each with ",
-             "`as.design()`.")
+             "one are ", described[[1]], " and those of another ", described[[2]], ". Name the same columns for ",
+             "each with `as.design()`.")
 }
 
 withoutBookClass <- function(x) if (isBook(x)) plainFrame(x) else x
