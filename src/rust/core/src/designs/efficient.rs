@@ -7,14 +7,14 @@
 //! and treatments, `R` the diagonal matrix of replications, and `P` the projection onto the block factors. Each
 //! efficiency factor is the share of the information on a contrast that remains after fitting the blocks. The search
 //! maximises the harmonic mean of these factors, the *average efficiency factor*, which is 1 if the treatments are
-//! orthogonal to all block factors, and 0 if the design is *disconnected*, so that at least one contrast cannot be
-//! estimated.
+//! orthogonal to all block factors, and 0 if the design is *disconnected*, which means that at least one contrast
+//! cannot be estimated.
 //!
 //! Each restart begins with a known or random allocation and repeatedly exchanges the treatments of two plots, by
 //! simulated annealing ([`anneal`]). An exchange changes the information matrix by a matrix of rank two, so its effect
-//! costs little to compute ([`information`]). Plots exchange treatments only within a class, such as a replicate, so
-//! every class keeps its treatments. Restarts have independent streams of random numbers, so the result does not depend
-//! on the number of threads.
+//! is cheap to compute ([`information`]). Plots exchange treatments only within a class, such as a replicate, so every
+//! class keeps its treatments. Restarts have independent streams of random numbers, so the result does not depend on
+//! the number of threads.
 //!
 //! If contrasts have weights, the search minimises the weighted mean of their variances instead. Their efficiency is
 //! this mean in a trial without blocks, divided by this mean in the design.
@@ -64,8 +64,8 @@ pub struct Allocation {
     pub moves: u64,
 }
 
-/// Runs the restarts at the indices `items` of the list that the seed defines, each with at most `moves` moves before
-/// the polish, and returns their allocations; `None` after an interrupt.
+/// Runs the restarts with the numbers `items`, each with at most `moves` moves before the polish, and returns their
+/// allocations; `None` after an interrupt. A restart depends only on the seed and its number.
 pub fn search(
     trial: &Trial,
     seed: u64,
@@ -91,7 +91,7 @@ mod tests {
         plots.iter().map(|&plot| level(plot)).collect()
     }
 
-    /// Returns the rows and columns of a field with some plots missing. Rows or columns may have no plots.
+    /// Returns the rows and columns of a field with some plots missing. A row or column may have no plots.
     fn field(rows: usize, cols: usize, gaps: &[usize]) -> Vec<Vec<usize>> {
         let plots: Vec<usize> = (0..rows * cols).filter(|plot| !gaps.contains(plot)).collect();
         vec![factor(&plots, |plot| plot / cols), factor(&plots, |plot| plot % cols)]

@@ -72,7 +72,7 @@ impl Neighbourhood {
         self.plan.min_imbalance
     }
 
-    /// Returns the weight of the imbalance in the units of a loss with this number of contrasts.
+    /// Returns the weight of the imbalance in the units of a loss with this number (or total weight) of contrasts.
     pub(super) fn weight_in(&self, contrasts: f64) -> f64 {
         let pairs: usize = self.pairs.iter().map(Vec::len).sum();
         self.weight.map_or(0.0, |weight| weight * contrasts / pairs.max(1) as f64)
@@ -112,7 +112,7 @@ impl Neighbourhood {
     }
 }
 
-/// How the treatments of an allocation adjoin.
+/// The criteria of an allocation that depend on its neighbours.
 pub(super) struct Adjacency {
     forbidden: u64,
     imbalance: f64,
@@ -204,7 +204,7 @@ mod tests {
         (0..treatments).map(|t| at.iter().filter(|&&there| there == t).count() as f64).collect()
     }
 
-    /// Returns the number of forbidden pairs and the imbalance by the definition.
+    /// Computes the number of forbidden pairs and the imbalance from their definitions.
     fn by_definition(around: &Neighbourhood, at: &[usize], r: &[f64]) -> (u64, f64) {
         let forbidden = around.pairs.iter().flatten().filter(|[x, y]| {
             let group = around.groups[at[*x]];
