@@ -56,7 +56,7 @@ pub enum ExplanationEnd {
     Solved,
     /// None of the techniques finds another step.
     Stuck,
-    /// A hole has no candidate or a digit has no place in a house: there is no solution.
+    /// A hole has no candidate or a digit has no place in a house, so there is no solution.
     Broken,
     /// The maximum number of steps is reached.
     Enough,

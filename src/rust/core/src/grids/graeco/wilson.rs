@@ -41,7 +41,7 @@ pub(super) fn pair(groups: usize, points: usize) -> Vec<Square> {
     squares_of_array(&runs, order)
 }
 
-/// Returns an array of order 4 with the points of each place renamed to make 3, 3, 3, 3 a run, but without that run.
+/// Returns an array of order 4 with the points of each place renamed so that 3, 3, 3, 3 is a run, but without that run.
 fn runs_without_the_last_point() -> Vec<ArrayRun> {
     let mut runs = array_of_order(4, PAIR);
     let last = runs.pop().expect("an array is not empty");

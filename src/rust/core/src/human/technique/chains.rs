@@ -1,4 +1,4 @@
-//! Chains: alternating strong and weak links that imply something about the ends of the chain.
+//! Chains of alternating strong and weak links, which imply that certain candidates are true or false.
 //!
 //! If a chain starts with the claim that one candidate is false and leads to the claim that another candidate is
 //! true, at least one of the two candidates is true, and a candidate that sees both is false. Chains differ in their

@@ -2,7 +2,7 @@
 //!
 //! The corners are four holes in two rows and two columns; each house that contains any of them contains exactly
 //! one corner of each diagonal. If the diagonals held two different digits, exchanging these would give another
-//! solution. A corner with no other candidates is *bare*; the other corners have *extras*, of which at least one is
+//! solution. A corner with no other candidates is *bare*; the other corners have *extras*, at least one of which is
 //! true.
 //!
 //! Representation: the corners are in reading order, so 0 and 3 are diagonal, as are 1 and 2.
