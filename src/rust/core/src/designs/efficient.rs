@@ -20,9 +20,9 @@
 //! this mean in a trial without blocks, divided by this mean in the design.
 //!
 //! The search compares allocations by the number of contrasts that cannot be estimated, then by the number of forbidden
-//! neighbours ([`neighbours`]), then by how evenly each treatment is spread over the levels of the spread factors
-//! ([`evenness`]), then by the efficiency, which may be combined with the imbalance of neighbours. A new criterion
-//! would belong in `state`, which collects the effects of an exchange.
+//! pairs of neighbours ([`neighbours`]), then by how evenly each treatment is spread over the levels of the spread
+//! factors ([`evenness`]), then by the efficiency, which may be combined with the imbalance of neighbours. A new
+//! criterion would belong in `state`, which collects the effects of an exchange.
 //!
 //! References: J. A. John and E. R. Williams, *Cyclic and Computer Generated Designs*, 2nd edition, Chapman and Hall,
 //! 1995.
@@ -54,7 +54,7 @@ pub struct Allocation {
     pub unevenness: u64,
     /// The number of forbidden pairs of neighbours.
     pub forbidden: u64,
-    /// The imbalance of [`neighbours`], which is at least the trial's lower bound; 0 if it does not matter.
+    /// The imbalance (see [`neighbours`]), which is at least the trial's lower bound; 0 if it does not matter.
     pub imbalance: f64,
     /// The number that the search minimises if the other criteria are equal.
     pub loss: f64,

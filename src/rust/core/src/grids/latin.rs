@@ -47,8 +47,8 @@ const SYMBOL: usize = 2;
 /// The number of steps between polls; these steps take a fraction of a millisecond.
 const STEPS_PER_POLL: u32 = 1 << 14;
 
-/// Returns the squares at the indices `items` of the list that the seed defines, row by row; each square is the result
-/// of `moves` moves. Returns `None` after an interrupt. Panics if the order is below 2.
+/// Returns the squares at the indices `items` of the list that the seed defines. Each square is listed row by row and
+/// is the result of `moves` moves. Returns `None` after an interrupt. Panics if the order is below 2.
 pub fn latin_squares(
     order: usize,
     moves: u64,

@@ -19,7 +19,7 @@
 //! has proved that the puzzle is proper.
 //!
 //! Invariants: the steps, applied in order, lead from the puzzle to the board where the explanation ends.
-//! Cost: each stage except the last removes at least one candidate.
+//! Cost: each stage except the last removes at least one candidate, which bounds the number of stages.
 
 use crate::board::Board;
 use crate::human::technique::{Pencilmarks, Step, Technique};

@@ -1,7 +1,7 @@
 //! Tokens: splits text into lines and lines into cells, and decodes bytes.
 //!
-//! All formats share these functions. Where their rules differ, the caller passes a [`LineEnd`] or the text that
-//! replaces a zero byte.
+//! All formats share these functions. Where the rules of the formats differ, the caller passes a [`LineEnd`] or the
+//! text that replaces a zero byte.
 //!
 //! ```
 //! use oxidoku_core::board::text::tokens::{lines_of, LineEnd};

@@ -39,8 +39,8 @@ const COLD: f64 = 0.1;
 /// The number of moves at one temperature.
 const MOVES_PER_TEMPERATURE: u64 = 64;
 
-/// The weight of two plots with the same treatment at the same level of a spread factor, as a multiple of the first
-/// temperature.
+/// The weight of a pair of plots with the same treatment at the same level of a spread factor, as a multiple of the
+/// first temperature.
 const PAIR_WEIGHT: f64 = 4.0;
 
 /// A forbidden pair of neighbours weighs as much as this number of pairs at the same level.

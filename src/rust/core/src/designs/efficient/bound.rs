@@ -150,7 +150,7 @@ impl<'a> Replications<'a> {
 }
 
 /// Returns the sum of the weights divided by the smallest possible sum of the ratios `w / a`, if all but `correlated`
-/// of the efficiency factors `a` are 1 and the sum of the `1 - a` is `loss`. The weights are in decreasing order.
+/// of the efficiency factors `a` are 1 and the sum of all `1 - a` is `loss`. The weights are in decreasing order.
 fn max_efficiency(weights: &[f64], correlated: usize, loss: f64) -> f64 {
     let (whole, reduced) = weights.split_at(weights.len() - correlated);
     let mut sum: f64 = whole.iter().sum();

@@ -112,7 +112,7 @@ impl Neighbourhood {
     }
 }
 
-/// The criteria of an allocation that depend on its neighbours.
+/// The criteria of an allocation that depend on neighbouring plots.
 pub(super) struct Adjacency {
     forbidden: u64,
     imbalance: f64,
@@ -262,7 +262,7 @@ mod tests {
 
     #[test]
     fn the_bound_is_the_optimum_of_a_single_row() {
-        // All orders of three treatments with two plots each in one row.
+        // Compare with all orders of three treatments with two plots each in one row.
         let pairs = vec![(0..5).map(|plot| [plot, plot + 1]).collect()];
         let around = Neighbourhood::new(pairs, Vec::new(), Some(1.0)).for_replications(&[2.0; 3]);
         let orders =

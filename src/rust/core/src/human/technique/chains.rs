@@ -12,7 +12,7 @@
 //! remote pair has a second chain, with the other digit. Single strong links (locked candidates) and XY-chains of two
 //! cells are excluded.
 //!
-//! Invariants: chains are sorted by length and then by first candidate; each chain makes a new elimination.
+//! Invariants: chains are sorted by length; each chain places a digit or makes a new elimination.
 //! Cost: one search along the links from each candidate with a strong link; a search takes about a microsecond on
 //! 9 x 9.
 //!
