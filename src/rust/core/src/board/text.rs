@@ -2,8 +2,8 @@
 //!
 //! A file is a list of lines. In some formats, each line is a board ([`line`](mod@line)); in others, a board is a
 //! block of rows, possibly with a frame, candidates and further details ([`rows`], [`candidates`]). In all formats,
-//! a line can set the shape of the boards after it ([`shape`]), and the first lines determine the format
-//! ([`detect`]). The result lists [records](Record) and [problems](Problem); the caller words the messages.
+//! a line can set the shape of the boards after it ([`shape`]), and the first lines determine the format ([`detect`]).
+//! The result lists [records](Record) and [problems](Problem); the caller writes the messages.
 //!
 //! Files are read in pieces. [`read`] reads whole lines from the start of a piece and returns the number of bytes used
 //! and the reader's [`Place`], which is the only state between calls. The caller prepends the unused bytes to the next

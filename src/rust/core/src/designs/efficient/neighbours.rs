@@ -1,4 +1,4 @@
-//! Neighbouring plots: treatments that must not adjoin, and how evenly the pairs of treatments adjoin.
+//! Neighbouring plots: counts forbidden pairs of treatments, and measures how evenly the pairs of treatments adjoin.
 //!
 //! Plots are neighbours in one of several directions, such as along rows and along columns. A pair of neighbours is
 //! *forbidden* if their treatments belong to the same group. The *imbalance* is the sum, over all directions and all
@@ -23,7 +23,7 @@ pub struct Neighbourhood {
     plan: NeighbourPlan,
 }
 
-/// Numbers that depend on the pairs and the replications.
+/// Values derived from the pairs and the replications.
 #[derive(Clone, Debug, Default)]
 struct NeighbourPlan {
     /// The neighbours of each plot, each with its direction.

@@ -123,7 +123,8 @@ fn kind(marks: &Pencilmarks, first: usize, second: usize, between: usize) -> Tec
 }
 
 /// Finds empty rectangles: one row and one column cover the places (at least three) of a digit in a box or similar
-/// house, and neither line alone covers them. A pair crosses one line; its far end sees candidates in the other line.
+/// house, and neither line alone covers them. One end of a conjugate pair is in one of the lines, and its far end sees
+/// candidates in the other line.
 pub fn empty_rectangle(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<()> {
     for digit in 1..=marks.order() as Digit {
         for house in marks.houses_but_lines().filter(|&house| marks.places(house, digit).count_ones() > 2) {
