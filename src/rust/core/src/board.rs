@@ -1,6 +1,6 @@
 //! A board: a geometry and one digit per cell, with 0 for an empty cell.
 //!
-//! Puzzles and complete grids have the same type, because an engine passes through every stage in between.
+//! Puzzles and complete grids have the same type, because an engine passes through every stage between them.
 //!
 //! ```
 //! use oxidoku_core::{Board, Geometry};
@@ -26,7 +26,7 @@ pub mod valid;
 use crate::board::geometry::Geometry;
 use std::sync::Arc;
 
-/// A digit `1..=order`, or 0 for an empty cell.
+/// A digit from 1 to the order, or 0 for an empty cell.
 pub type Digit = u16;
 
 /// A filling of a geometry's cells, complete or not, valid or not.

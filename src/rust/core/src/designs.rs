@@ -14,7 +14,7 @@
 //! ```
 //!
 //! [`efficient`] searches for allocations with a high average efficiency factor. [`known`] constructs designs that are
-//! known to be efficient, with which such a search can begin.
+//! known to be efficient, from which a search can start.
 
 pub mod efficient;
 pub mod known;

@@ -1,4 +1,4 @@
-//! Candidates: the digits that are still possible in a cell, as a set of bits.
+//! Candidates: the digits that are still possible in a cell, as a bit set.
 //!
 //! Representation: `W` words of 64 bits; digit `d` is bit `(d - 1) % 64` of word `(d - 1) / 64`:
 //!
@@ -8,7 +8,7 @@
 //!         1 2 3 .. 64  = digit        65 66 ..
 //! ```
 //!
-//! Each engine chooses `W` as a constant; one word is enough for boards up to 64 x 64.
+//! Each engine fixes `W` at compile time; one word is enough for boards up to 64 x 64.
 //!
 //! ```
 //! use oxidoku_core::board::candidates::Candidates;

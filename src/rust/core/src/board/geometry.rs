@@ -16,7 +16,7 @@
 //! ```
 //!
 //! Representation: two flat tables, one from houses to cells and one from cells to houses.
-//! Invariants: every house has `order` different cells; both tables describe the same houses. Rows come first, then
+//! Invariants: every house has `order` distinct cells; both tables describe the same houses. Rows come first, then
 //! columns, regions, diagonals and extra houses.
 //! Cost: 4 bytes per cell of each house in each table; boards can share a geometry.
 
@@ -30,7 +30,7 @@ pub use boxes::{box_side, order_of_cells, side_of_cells, BoxShape};
 pub use diagonals::Diagonals;
 pub use layout::{Layout, Regions};
 
-/// The maximum order, which fits the fixed size of the engines' sets of digits.
+/// The maximum order. The engines' fixed-size sets can hold this number of digits.
 pub const MAX_ORDER: usize = 400;
 
 /// The kind of a house, which is part of its name.
@@ -140,7 +140,7 @@ impl Geometry {
         &self.house_cells[house * self.order..(house + 1) * self.order]
     }
 
-    /// Iterates over the cells in each house of a cell, as pairs `(row, column)`; the cell itself occurs once per
+    /// Iterates over the cells in each house of a cell, as `(row, column)` pairs; the cell itself occurs once per
     /// house.
     pub fn cells_seen_by(&self, row: usize, col: usize) -> impl Iterator<Item = (usize, usize)> + '_ {
         let houses = self.houses_of(row * self.order + col).iter();

@@ -2,12 +2,12 @@
 //!
 //! A file is a list of lines. In some formats, each line is a board ([`line`](mod@line)); in others, a board is a
 //! block of rows, possibly with a frame, candidates and further details ([`rows`], [`candidates`]). In all formats,
-//! a line can set the shape of the boards after it ([`shape`]), and the first lines determine the format
-//! ([`detect`]). The result lists [records](Record) and [problems](Problem); the caller words the messages.
+//! a line can set the shape of the boards after it ([`shape`]), and the first lines determine the format ([`detect`]).
+//! The result lists [records](Record) and [problems](Problem); the caller writes the messages.
 //!
-//! Files come in pieces. [`read`] reads whole lines from the start of a piece, and returns the number of bytes used
-//! and the reader's [`Place`], which is the only state between calls. The caller prepends the unused bytes to the
-//! next piece. Anything that later lines may change, such as a board whose last rows are missing, is left unused.
+//! Files are read in pieces. [`read`] reads whole lines from the start of a piece and returns the number of bytes used
+//! and the reader's [`Place`], which is the only state between calls. The caller prepends the unused bytes to the next
+//! piece. Anything that later lines may change, such as a board whose last rows are missing, is left unused.
 //!
 //! ```
 //! use oxidoku_core::board::text::{read, shape::Shape, Format, Piece, Place};
@@ -178,13 +178,13 @@ pub enum Fault {
     Geometry(usize),
     /// The words of the line do not name a shape.
     Shape,
-    /// An earlier line has set a shape that does not exist.
+    /// An earlier line set a shape that does not exist.
     UnknownShape,
     /// A line among blocks of rows has this number of cells, which no board has.
     Cells(usize),
-    /// The number of cells in a row, and the number of cells in the first row of its block; these numbers differ.
+    /// The numbers of cells in a row and in the first row of its block, which differ.
     Uneven(usize, usize),
-    /// The number of rows in a block, and the number of cells in each row; no board of the current shape has this size.
+    /// The numbers of rows in a block and of cells in each row; no board of the current shape has this size.
     Rows(usize, usize),
     /// No board follows a heading.
     Heading,
@@ -216,7 +216,7 @@ pub struct Piece<'a> {
     pub shapes: &'a [Shape<'a>],
     /// The reader's state at the start of the piece.
     pub from: Place,
-    /// Whether to keep the comments on lines; this takes longer than reading the boards alone.
+    /// Whether to keep the comments after boards, which takes longer than reading the boards alone.
     pub notes: bool,
 }
 

@@ -1,9 +1,9 @@
 //! Transformations: relabellings and rearrangements of a board that preserve its houses.
 //!
 //! A player may rename the digits, exchange bands or the rows of a band, exchange stacks or the columns of a stack,
-//! and, if the boxes are square, transpose the board: the result is the same puzzle in disguise. In a Latin square
-//! each row is a band, and all columns form one stack. On boards with diagonals, regions or extra houses, few
-//! rearrangements preserve the houses, and only turns (rotations and reflections of the square) are considered.
+//! and, if the boxes are square, transpose the board: the result is essentially the same puzzle. In a Latin square each
+//! row is a band, and all columns form one stack. On boards with diagonals, regions or extra houses, few rearrangements
+//! preserve the houses, so only turns (rotations and reflections of the square) are considered.
 //!
 //! ```
 //! use oxidoku_core::board::transform::Transformation;

@@ -7,22 +7,22 @@
 //! and treatments, `R` the diagonal matrix of replications, and `P` the projection onto the block factors. Each
 //! efficiency factor is the share of the information on a contrast that remains after fitting the blocks. The search
 //! maximises the harmonic mean of these factors, the *average efficiency factor*, which is 1 if the treatments are
-//! orthogonal to all block factors, and 0 if the design is *disconnected*, so that at least one contrast cannot be
-//! estimated.
+//! orthogonal to all block factors, and 0 if the design is *disconnected*, which means that at least one contrast
+//! cannot be estimated.
 //!
 //! Each restart begins with a known or random allocation and repeatedly exchanges the treatments of two plots, by
 //! simulated annealing ([`anneal`]). An exchange changes the information matrix by a matrix of rank two, so its effect
-//! costs little to compute ([`information`]). Plots exchange treatments only within a class, such as a replicate, so
-//! every class keeps its treatments. Restarts have independent streams of random numbers, so the result does not depend
-//! on the number of threads.
+//! is cheap to compute ([`information`]). Plots exchange treatments only within a class, such as a replicate, so every
+//! class keeps its treatments. Restarts have independent streams of random numbers, so the result does not depend on
+//! the number of threads.
 //!
 //! If contrasts have weights, the search minimises the weighted mean of their variances instead. Their efficiency is
 //! this mean in a trial without blocks, divided by this mean in the design.
 //!
 //! The search compares allocations by the number of contrasts that cannot be estimated, then by the number of forbidden
-//! neighbours ([`neighbours`]), then by how evenly each treatment is spread over the levels of the spread factors
-//! ([`evenness`]), then by the efficiency, which may be combined with the imbalance of neighbours. A new criterion
-//! would belong in `state`, which collects the effects of an exchange.
+//! pairs of neighbours ([`neighbours`]), then by how evenly each treatment is spread over the levels of the spread
+//! factors ([`evenness`]), then by the efficiency, which may be combined with the imbalance of neighbours. A new
+//! criterion would belong in `state`, which collects the effects of an exchange.
 //!
 //! References: J. A. John and E. R. Williams, *Cyclic and Computer Generated Designs*, 2nd edition, Chapman and Hall,
 //! 1995.
@@ -54,7 +54,7 @@ pub struct Allocation {
     pub unevenness: u64,
     /// The number of forbidden pairs of neighbours.
     pub forbidden: u64,
-    /// The imbalance of [`neighbours`], which is at least the trial's lower bound; 0 if it does not matter.
+    /// The imbalance (see [`neighbours`]), which is at least the trial's lower bound; 0 if it does not matter.
     pub imbalance: f64,
     /// The number that the search minimises if the other criteria are equal.
     pub loss: f64,
@@ -64,8 +64,8 @@ pub struct Allocation {
     pub moves: u64,
 }
 
-/// Runs the restarts at the indices `items` of the list that the seed defines, each with at most `moves` moves before
-/// the polish, and returns their allocations; `None` after an interrupt.
+/// Runs the restarts with the numbers `items`, each with at most `moves` moves before the polish, and returns their
+/// allocations; `None` after an interrupt. A restart depends only on the seed and its number.
 pub fn search(
     trial: &Trial,
     seed: u64,
@@ -91,7 +91,7 @@ mod tests {
         plots.iter().map(|&plot| level(plot)).collect()
     }
 
-    /// Returns the rows and columns of a field with some plots missing. Rows or columns may have no plots.
+    /// Returns the rows and columns of a field with some plots missing. A row or column may have no plots.
     fn field(rows: usize, cols: usize, gaps: &[usize]) -> Vec<Vec<usize>> {
         let plots: Vec<usize> = (0..rows * cols).filter(|plot| !gaps.contains(plot)).collect();
         vec![factor(&plots, |plot| plot / cols), factor(&plots, |plot| plot % cols)]

@@ -17,12 +17,12 @@
 //!   are the classes of parallel lines of a net, which are the rows, the columns and the symbols of mutually orthogonal
 //!   Latin squares. With `k + 1` classes, used equally often, any two treatments occur equally often in the same row or
 //!   column, so that all contrasts have the same efficiency.
-//! - A *resolvable block design* has replicates of `s` blocks of `k <= s` plots. If `k = s`, the blocks are parallel
-//!   lines again (a square lattice). Otherwise, for a field of `s` elements, block `x` of replicate `f` contains the
+//! - A *resolvable block design* has replicates of `s` blocks of `k <= s` plots. If `k = s`, the blocks are again
+//!   parallel lines (a square lattice). Otherwise, for a field of `s` elements, block `x` of replicate `f` contains the
 //!   treatments `(i, f i + x)` for `k` elements `i`. So any two treatments occur at most once in the same block. This
 //!   is an alpha design.
 //!
-//! All designs are fixed; the caller randomises them.
+//! The designs are deterministic; the caller randomises them.
 //! Representation: treatments are numbered from 0, and listed row by row, replicate by replicate.
 //!
 //! References: F. Yates, *A Further Note on the Arrangement of Variety Trials: Quasi-Latin Squares*, Annals of Eugenics
@@ -40,7 +40,7 @@ use difference_set::DifferenceSet;
 /// The order of the largest net, and the number of blocks of the largest replicate.
 const MAX_ORDER: usize = 100;
 
-/// Returns a Youden square of `rows` rows, with a column for each treatment; `None` if no construction is known here.
+/// Returns a Youden square of `rows` rows, with a column for each treatment; `None` if no construction applies.
 pub fn youden_square(treatments: usize, rows: usize) -> Option<Vec<usize>> {
     let set = DifferenceSet::of(treatments, rows % treatments)?;
     let offsets = set.elements().iter().copied().chain((0..rows / treatments).flat_map(|_| 0..treatments));
@@ -49,7 +49,7 @@ pub fn youden_square(treatments: usize, rows: usize) -> Option<Vec<usize>> {
 }
 
 /// Returns replicates of `order x order` plots for `order^2` treatments. If there are too few parallel classes, a
-/// set of `order + 1` classes, the maximum, is reused in turn; a smaller set gives `None`.
+/// complete set of `order + 1` classes is reused in turn; an incomplete set gives `None`.
 pub fn lattice_squares(order: usize, replicates: usize) -> Option<Vec<usize>> {
     let classes = classes_for(order, 2 * replicates)?;
     let mut plots = Vec::new();
@@ -64,7 +64,7 @@ pub fn lattice_squares(order: usize, replicates: usize) -> Option<Vec<usize>> {
 }
 
 /// Returns replicates of `blocks` blocks of `size` plots; each replicate contains each treatment once. Returns `None`
-/// if no construction is known here.
+/// if no construction applies.
 pub fn resolvable_blocks(blocks: usize, size: usize, replicates: usize) -> Option<Vec<usize>> {
     if size == blocks {
         let classes = classes_for(size, replicates)?;
@@ -83,7 +83,7 @@ pub fn resolvable_blocks(blocks: usize, size: usize, replicates: usize) -> Optio
     Some(places.map(treatment).collect())
 }
 
-/// Returns a finite field, if the size is a power of a prime and not too large.
+/// Returns the finite field of this size if the size is a prime power and at most [`MAX_ORDER`].
 fn field_of(size: usize) -> Option<Field> {
     if !(2..=MAX_ORDER).contains(&size) {
         return None;
@@ -101,7 +101,7 @@ fn classes_for(order: usize, needed: usize) -> Option<Vec<Vec<usize>>> {
         return None;
     }
     let mates = Mates::of(BoxShape { rows: 1, cols: order });
-    // A Latin square without a mate also has a class of parallel lines.
+    // Even a Latin square without a mate provides a class of parallel lines.
     let count = mates.count().max(1) + 2;
     if count < needed && count <= order {
         return None;

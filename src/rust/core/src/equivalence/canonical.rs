@@ -1,4 +1,4 @@
-//! Canonical forms, which identify a board in any disguise, and automorphisms, which leave a board unchanged.
+//! Canonical forms, which equivalent boards share, and automorphisms, which leave a board unchanged.
 //!
 //! ```
 //! use oxidoku_core::equivalence::canonical::{automorphisms, canonical};
@@ -19,15 +19,15 @@
 //! transformations form a *class*. The least board of a class, read row by row with 0 for a hole, is the *canonical
 //! form* of the whole class. A transformation that leaves a board unchanged is an *automorphism* of the board.
 //!
-//! Complete 9 x 9 grids have a method of their own (`grid`). A search (`search`) finds the forms of Latin squares
-//! and of all other boards whose only houses are rows, columns and boxes. For boards with other houses, all rotations
-//! and reflections that preserve the houses are tried (`turns`).
+//! Complete 9 x 9 grids have their own method (`grid`). A search (`search`) finds the forms of Latin squares and of all
+//! other boards whose only houses are rows, columns and boxes. For boards with other houses, all rotations and
+//! reflections that preserve the houses are tried (`turns`).
 //!
 //! Cost: about 5 microseconds for a 9 x 9 grid, 5 to 15 for a 9 x 9 puzzle, and milliseconds for a 25 x 25 board. The
 //! number of nodes is limited, because large regular boards can take a very long time.
 //!
 //! References: E. Russell and F. Jarvis, *Mathematics of Sudoku II*, 2006 (5,472,730,538 classes of 9 x 9 grids); the
-//! forum of *The New Sudoku Players* for the ordering of boards, called minlex there.
+//! forum of *The New Sudoku Players* for the ordering of boards, which is called minlex there.
 
 mod arrangement;
 mod automorphism_group;
@@ -57,7 +57,7 @@ use search::{FormSearch, MinlexForm};
 /// words.
 pub const MAX_LINES: usize = 36;
 
-/// The number of nodes after which the search gives up.
+/// The number of nodes after which the search stops.
 pub const MAX_NODES: u64 = 5_000_000;
 
 /// The reason why no canonical form was found for a board.

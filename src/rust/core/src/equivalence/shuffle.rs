@@ -1,4 +1,4 @@
-//! Random transformations: a board in disguise.
+//! Random transformations of a board.
 //!
 //! ```
 //! use oxidoku_core::board::valid::clashes;

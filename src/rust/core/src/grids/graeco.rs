@@ -22,7 +22,7 @@
 //!   order `3 m + 1` (Bose, Shrikhande and Parker);
 //! - an orthogonal array of order `t` whose points are tripled, for the remaining orders `3 t + u`
 //!   (`graeco/wilson.rs`);
-//! - a table of pairs with cyclic symmetry, for some boxes of orders that are 2 modulo 4 (`graeco/cyclic.rs`).
+//! - a table of pairs with cyclic symmetry, for some boxes whose orders are 2 modulo 4 (`graeco/cyclic.rs`).
 //!
 //! `graeco/plan.rs` chooses the construction that gives the most squares. No pair exists for orders 2 and 6
 //! (Tarry proved this for 6). There are at most `k - 1` squares of order `k`, or `k - max(r, c)` with boxes of `r x c`.
@@ -67,8 +67,8 @@ enum Squares {
 }
 
 impl Mates {
-    /// Creates the largest set that any construction yields; a shape with one row or one column means Latin squares.
-    /// The set is empty if no pair is known.
+    /// Creates the largest set that any of these constructions yields; a shape with one row or one column means Latin
+    /// squares. The set is empty if no pair is known.
     pub fn of(shape: BoxShape) -> Self {
         Mates::planned(shape, &Plan::of(shape))
     }

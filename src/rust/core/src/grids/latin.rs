@@ -25,8 +25,8 @@
 //!
 //! Representation: for each axis, a table of the place of the 1 on each line. The table for the symbol axis is the
 //! square itself. A flaw stores the two 1s of each of the three lines through it.
-//! Invariants: for each line that does not contain the flaw, the table entry is the place of the line's single 1.
-//! The two opposite corners of a step differ in all coordinates.
+//! Invariants: for each line that does not contain the flaw, the table entry is the place of the line's single 1. The
+//! first corner of a step and the opposite corner differ in all coordinates.
 //! Cost: 10 ns per step up to about order 30, where the three tables of 2 bytes per cell fit into the first-level
 //! cache.
 //!
@@ -47,8 +47,8 @@ const SYMBOL: usize = 2;
 /// The number of steps between polls; these steps take a fraction of a millisecond.
 const STEPS_PER_POLL: u32 = 1 << 14;
 
-/// Returns the squares at the indices `items` of the list that the seed defines, row by row; each square is the result
-/// of `moves` moves. Returns `None` after an interrupt. Panics if the order is below 2.
+/// Returns the squares at the indices `items` of the list that the seed defines. Each square is listed row by row and
+/// is the result of `moves` moves. Returns `None` after an interrupt. Panics if the order is below 2.
 pub fn latin_squares(
     order: usize,
     moves: u64,

@@ -1,4 +1,4 @@
-//! Orthogonal grids: if two of them are superimposed, each pair of symbols occurs exactly once.
+//! Orthogonal grids: when two of them are superimposed, each pair of symbols occurs exactly once.
 //!
 //! ```
 //! use oxidoku_core::grids::orthogonal::{are_orthogonal, Family};
@@ -31,7 +31,7 @@ use crate::board::Digit;
 use crate::grids::field::prime_powers;
 use crate::grids::field_squares::FieldSquares;
 
-/// Returns whether each pair of digits occurs exactly once if the grids are superimposed. Panics if a cell is empty.
+/// Returns whether each pair of digits occurs exactly once when the grids are superimposed. Panics if a cell is empty.
 pub fn are_orthogonal<D: Copy + TryInto<usize>>(one: &[D], other: &[D]) -> bool {
     if one.len() != other.len() {
         return false;

@@ -48,7 +48,7 @@ pub enum Method {
     Uniform,
     /// Exactly uniform, by listing all grids; for boards with few grids.
     Listed,
-    /// A cyclic grid whose rings are exchanged at random many times; for boards with boxes.
+    /// A cyclic grid whose rings are repeatedly exchanged at random; for boards with boxes.
     Chain,
     /// A cyclic grid, rearranged; for boards with boxes.
     Shuffle,

@@ -19,7 +19,7 @@
 //! has proved that the puzzle is proper.
 //!
 //! Invariants: the steps, applied in order, lead from the puzzle to the board where the explanation ends.
-//! Cost: each stage except the last removes at least one candidate.
+//! Cost: each stage except the last removes at least one candidate, which bounds the number of stages.
 
 use crate::board::Board;
 use crate::human::technique::{Pencilmarks, Step, Technique};
@@ -56,7 +56,7 @@ pub enum ExplanationEnd {
     Solved,
     /// None of the techniques finds another step.
     Stuck,
-    /// A hole has no candidate or a digit has no place in a house: there is no solution.
+    /// A hole has no candidate or a digit has no place in a house, so there is no solution.
     Broken,
     /// The maximum number of steps is reached.
     Enough,

@@ -16,7 +16,7 @@
 //! ([`search`](crate::engine::search)), and the number of cells that a player has to look up ([`backdoor`]). The
 //! files of the scales are independent of one another.
 //!
-//! The depth-first search fills in singles and ends when it has proved that the solution is unique.
+//! The search that counts guesses fills in singles and ends when it has proved that the solution is unique.
 //!
 //! Invariants: only proper puzzles are graded; a grade depends neither on the number of threads nor on the machine.
 //! Cost: the total time for the scales requested. Each thread takes the next ungraded puzzle.

@@ -108,7 +108,7 @@ pub struct Claim {
     pub nested: Option<usize>,
 }
 
-/// Receives the steps that are found, and decides when the search ends.
+/// Receives the steps that are found, and can end the search.
 pub struct Listener<'a> {
     receive: &'a mut dyn FnMut(Step) -> ControlFlow<()>,
     stop: &'a Stop<'a>,

@@ -17,19 +17,19 @@ use super::{Geometry, HouseKind, MAX_ORDER};
 /// The shape of the boxes of a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BoxShape {
-    /// The number of rows of a box.
+    /// The number of rows in a box.
     pub rows: usize,
-    /// The number of columns of a box.
+    /// The number of columns in a box.
     pub cols: usize,
 }
 
 impl BoxShape {
-    /// Returns the number of cells of a box, which is the order of the board.
+    /// Returns the number of cells in a box, which is the order of the board.
     pub fn order(self) -> usize {
         self.rows * self.cols
     }
 
-    /// Returns the cells of each box; boxes, and the cells in each box, are listed row by row.
+    /// Returns the cells of each box; both the boxes and their cells are listed row by row.
     pub(super) fn boxes(self) -> Vec<Vec<u32>> {
         let order = self.order();
         let cells_of = |place: usize| {

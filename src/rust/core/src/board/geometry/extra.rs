@@ -1,4 +1,4 @@
-//! Extra houses: other sets of cells that hold every digit once, such as the windows of a windoku.
+//! Extra houses: other sets of cells that hold every digit once, such as the windows of Windoku.
 
 /// Returns whether the cells can be a house: `order` different cells of the board.
 pub(super) fn is_house(order: usize, cells: &[u32]) -> bool {

@@ -23,7 +23,7 @@ use crate::board::geometry::Geometry;
 use crate::board::Digit;
 use std::borrow::Cow;
 
-/// Reads cells; returns the clues and the candidates of each cell, or the first cell that cannot be read.
+/// Reads cells; returns the clues and the candidates of each cell, or the index of the first cell that cannot be read.
 pub(super) fn read(cells: &[Cow<str>], order: usize) -> Result<(Vec<Digit>, Vec<u32>), usize> {
     let set_of = |(cell, text): (usize, &Cow<str>)| set_of(text.as_bytes(), order).ok_or(cell);
     let sets = cells.iter().enumerate().map(set_of).collect::<Result<Vec<u32>, usize>>()?;
@@ -48,14 +48,14 @@ pub(super) fn exclude_choices(digits: &[Digit], sets: &[u32], geometry: &Geometr
         let houses = geometry.houses_of(cell).iter();
         let seen = houses.flat_map(|&house| geometry.cells_of(house as usize));
         let placed = seen.fold(0, |set, &peer| set | (1_u64 << digits[peer as usize]));
-        // Digit 0 has no bit in the set.
+        // Bit 0 of `placed` stands for empty cells, and the shift drops it.
         ((1_u32 << geometry.order()) - 1) & !((placed >> 1) as u32)
     };
     (0..digits.len()).any(|cell| digits[cell] == 0 && is_left(cell) & !sets[cell] != 0)
 }
 
-/// Returns the order of the board whose candidates a line can hold: one character (a symbol or a mark) for each digit
-/// of each cell.
+/// If a line can hold the candidates of a board, returns the order of the board. Such a line has one character (a
+/// symbol or a mark) for each digit of each cell.
 pub(super) fn order_of_line(line: &str, orders: Orders) -> Option<usize> {
     let length = line.chars().count();
     let order = (2..=MAX_ORDER_OF_LETTERS).find(|order| order.pow(3) == length && orders.has(*order))?;

@@ -20,8 +20,8 @@ use super::{candidates, Orders};
 /// Returns the name that `readSudoku()` uses for the format of a file that begins with these lines. If a line before
 /// the first row sets a shape that is missing from `shapes`, the error holds the words of this shape.
 ///
-/// The first of the shapes applies until a line sets another one. `columns` is the number of columns in the first
-/// line if this line may be the heading of a table, else 0.
+/// The first shape applies until a line sets another one. `columns` is the number of columns in the first line if this
+/// line may be the heading of a table, and 0 otherwise.
 pub fn format_of(text: &[u8], columns: usize, shapes: &[Shape]) -> Result<&'static str, String> {
     let text = decoded(text, ZERO_IN_ROW);
     // A table may quote its boards.

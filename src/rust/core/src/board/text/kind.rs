@@ -1,4 +1,4 @@
-//! Kinds of lines: the kind of a line among blocks of rows depends only on that line.
+//! Kinds of lines: classifies a line without reading the lines around it.
 
 use super::tokens::BLANKS;
 

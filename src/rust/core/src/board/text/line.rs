@@ -1,8 +1,8 @@
 //! Lines: reads and writes a board as one string.
 //!
-//! The string has one character per cell, or white space, commas or semicolons between cells. In files of plain
-//! boards, a line may also have a comment after the board, other marks for empty cells, numbers instead of letters, and
-//! the side length of the boxes before the numbers.
+//! The string has one character per cell, or white space, commas or semicolons between cells. In a file, a comment may
+//! follow the board. In files of plain boards, a line may also have other marks for empty cells, or numbers instead of
+//! letters, with the side length of the boxes before the first number.
 //!
 //! ```
 //! use oxidoku_core::board::text::line::{read, string_of};
@@ -113,7 +113,7 @@ fn read_with_other_marks(head: &[u8]) -> Result<Filling, NoBoard> {
 /// large boards.
 fn read_numbers(line: &[u8]) -> Option<Filling> {
     let words = line.split(|&byte| is_before_comment(byte)).filter(|word| !word.is_empty());
-    // Unlike a cell of a row, a number may have a plus sign and any number of leading zeros.
+    // Unlike a cell of a row, a word may have a plus sign and any number of leading zeros.
     let number = |word: &[u8]| {
         let sign = usize::from(matches!(word, [b'+', b'0'..=b'9', ..]));
         number_of(&word[sign..], usize::MAX)

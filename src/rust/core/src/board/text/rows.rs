@@ -2,7 +2,7 @@
 //!
 //! One grammar covers .sdk, .ss, Project Euler's grids and candidate grids, and a file may mix any of them. Each line
 //! has a `LineKind`. A board is complete when it has as many rows as its first row has cells. The lines before a board
-//! are its heading; a board in a `[State]` section is the player's current state of the preceding board.
+//! are its heading; a board in a `[State]` section is the preceding board as the player left it.
 //!
 //! ```
 //! use oxidoku_core::board::text::{read, shape::Shape, Format, Piece, Place};
@@ -15,7 +15,7 @@
 //! ```
 //!
 //! Invariant: the results do not depend on where the pieces of a file begin. The last board of a piece is read again
-//! with the next piece, because the player's state of that board may follow there.
+//! with the next piece, which may begin with the state of that board.
 
 use super::kind::{length_of_word, LineKind};
 use super::symbols::{digit_of, digit_of_number, is_other_empty_mark, number_of, MAX_ORDER_OF_LETTERS};
@@ -33,7 +33,7 @@ pub enum Section {
     None,
     /// Puzzles.
     Puzzle,
-    /// The player's state of the preceding puzzle.
+    /// The preceding puzzle as the player left it.
     State,
     /// Any other section, which is not read.
     Other,
@@ -59,7 +59,7 @@ struct Blocks<'a, 'r> {
     /// The number of cells in the first of these rows.
     order: usize,
     heading: Heading<'a>,
-    /// The start of the last line before which every board and every heading was complete.
+    /// The start of the last line before which every board and every heading is complete.
     clean: Mark,
     /// The value of `clean` before the last board.
     before_last: Option<Mark>,
@@ -189,8 +189,8 @@ impl<'a, 'r> Blocks<'a, 'r> {
         }
     }
 
-    /// Returns whether a line is a row of empty cells: dashes below a first row that has the same length and no
-    /// separators.
+    /// Returns whether a line is a row of empty cells: one dash for each cell of the block's first row, which has no
+    /// bars or spaces.
     fn is_row_of_dashes(&self, line: &str) -> bool {
         let bare = line.trim_matches(BLANKS);
         let is_of_cells = |(_, first): &(usize, Cow<str>)| !first.contains(['|', ' ']);
@@ -370,7 +370,7 @@ impl Heading<'_> {
 /// The maximum length of a number on a board whose symbols are letters.
 const MAX_DIGITS: usize = 3;
 
-/// Returns whether the cells hold numbers although the symbols of boards of this order are letters.
+/// Returns whether the cells hold numbers on a board whose symbols are normally letters.
 fn are_numbers(cells: &[Cow<str>], order: usize) -> bool {
     let is_number = |cell: &Cow<str>| number_of(cell.as_bytes(), MAX_DIGITS).is_some();
     (10..=MAX_ORDER_OF_LETTERS).contains(&order)

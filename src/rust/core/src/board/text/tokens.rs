@@ -1,7 +1,7 @@
 //! Tokens: splits text into lines and lines into cells, and decodes bytes.
 //!
-//! All formats share these functions. Where the formats have different rules, the caller passes the rule: [`LineEnd`]
-//! for line ends, and the text that replaces a zero byte.
+//! All formats share these functions. Where the rules of the formats differ, the caller passes a [`LineEnd`] or the
+//! text that replaces a zero byte.
 //!
 //! ```
 //! use oxidoku_core::board::text::tokens::{lines_of, LineEnd};
@@ -21,8 +21,8 @@ use std::ops::Range;
 /// The bytes that end a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LineEnd {
-    /// LF or CRLF, for boards in one line: line numbers agree with those of other programs, and a CR inside a board
-    /// is ignored.
+    /// LF or CRLF, for boards on one line: line numbers agree with those of other programs, and a CR inside a board is
+    /// ignored.
     Feed,
     /// LF, CRLF or a lone CR, for boards in blocks of rows, where a missed line end would join two rows.
     Any,
@@ -81,8 +81,8 @@ pub(super) fn is_before_comment(byte: u8) -> bool {
 
 // --- Cells ---
 
-/// Splits a board in one line into cells: into its characters if they form a board with one-character symbols, else
-/// into words at separators if the words form a board, else into its characters without white space. If none of
+/// Splits a line that holds a board into cells: into its characters if they form a board with one-character symbols,
+/// else into words at separators if the words form a board, else into its characters without white space. If none of
 /// these splits forms a board, returns all characters.
 pub fn cells_of(line: &[u8], orders: Orders) -> Vec<&[u8]> {
     let is_dense =
@@ -122,7 +122,7 @@ fn words<'a>(line: &'a [u8], characters: &[Range<usize>]) -> Vec<&'a [u8]> {
 /// Splits a row into cells: at bars, commas, semicolons or white space, or else into its characters.
 pub(super) fn cells_of_row(line: &str, is_order: impl Fn(usize) -> bool) -> Vec<&str> {
     let characters = |text| split_characters(text).collect();
-    // This is the most common kind of row.
+    // A fast path for the most common kind of row.
     if line.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'.') {
         return characters(line);
     }
@@ -187,7 +187,7 @@ pub(super) fn decoded<'a>(text: &'a [u8], zero: &str) -> Cow<'a, str> {
     }
 }
 
-/// Decodes the UTF-8 of a cell. Invalid bytes and zero bytes are shown in hexadecimal, as in R: `<00>`.
+/// Decodes the text of a cell as UTF-8. Invalid bytes and zero bytes are shown in hexadecimal, as in R: `<00>`.
 pub fn shown(text: &[u8]) -> String {
     let show = |place: Range<usize>| match std::str::from_utf8(&text[place.clone()]) {
         Ok(character) if character != "\0" => character.to_string(),

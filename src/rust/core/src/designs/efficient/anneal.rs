@@ -1,11 +1,11 @@
 //! One restart of the search: exchanges by simulated annealing.
 //!
 //! The first restarts begin with the known allocations of the trial, and all others with random allocations. A restart
-//! first accepts only exchanges that do not make the allocation worse (*descent*), and records by how much other
-//! exchanges would raise the loss, such as the trace of the inverse information matrix. It then also accepts exchanges
-//! that raise the loss by `d` with probability `exp(-d / T)`, where the temperature `T` begins below a low quantile of
-//! the recorded values and falls geometrically. Finally, it tries all exchanges of the best allocation in turn,
-//! repeatedly, until none makes the allocation better (*polish*).
+//! first accepts only exchanges that do not make the allocation worse (*descent*), and records how much other exchanges
+//! would raise the loss (for example, the trace of the inverse information matrix). It then also accepts exchanges that
+//! raise the loss by `d` with probability `exp(-d / T)`, where the temperature `T` begins below a low quantile of the
+//! recorded values and falls geometrically. Finally, it tries all exchanges in the best allocation in turn, repeatedly,
+//! until none improves it (*polish*).
 //!
 //! Invariants: the result is the best allocation that the restart visits, with criteria computed from scratch.
 //! References: S. Kirkpatrick, C. D. Gelatt and M. P. Vecchi, *Optimization by Simulated Annealing*, Science 220, 1983,
@@ -21,7 +21,7 @@ use crate::run::rng::Rng;
 /// The first `1 / DESCENT` of the moves belong to the descent.
 const DESCENT: u64 = 20;
 
-/// The smallest limit on the number of exchanges that the polish tries.
+/// The polish may always try at least this number of exchanges.
 const POLISH: u64 = 10_000;
 
 /// The maximum number of recorded values.
@@ -30,7 +30,7 @@ const MAX_RECORDS: usize = 2000;
 /// The first temperature is a multiple of this quantile of the recorded values.
 const QUANTILE: f64 = 0.1;
 
-/// The range of this multiple. Restarts use different multiples, because the best one depends on the field.
+/// The range of the multiple. Restarts use different multiples, because the best one depends on the field.
 const HOT: [f64; 2] = [0.15, 0.5];
 
 /// The last temperature as a fraction of the first.
@@ -39,8 +39,8 @@ const COLD: f64 = 0.1;
 /// The number of moves at one temperature.
 const MOVES_PER_TEMPERATURE: u64 = 64;
 
-/// The weight of two plots with the same treatment at the same level of a spread factor, as a multiple of the first
-/// temperature.
+/// The weight of a pair of plots with the same treatment at the same level of a spread factor, as a multiple of the
+/// first temperature.
 const PAIR_WEIGHT: f64 = 4.0;
 
 /// A forbidden pair of neighbours weighs as much as this number of pairs at the same level.
@@ -94,8 +94,8 @@ fn first_allocation(trial: &Trial, item: u64, rng: &mut Rng) -> Vec<usize> {
     })
 }
 
-/// Carries out each exchange that makes the allocation better, until none does or the budget is used up. Returns the
-/// number of exchanges that were tried.
+/// Carries out each exchange that improves the allocation, until none does or the budget is used up. Returns the number
+/// of exchanges that were tried.
 fn polish(trial: &Trial, state: &mut DesignState, budget: Budget) -> Result<u64, StopReason> {
     let mut meter = Meter::new(budget, state.cost());
     let mut is_better = true;
@@ -174,7 +174,7 @@ impl Cooling {
         }
     }
 
-    /// Ends the descent.
+    /// Ends the descent and sets the first temperature.
     fn heat(&mut self) {
         self.records.sort_by(f64::total_cmp);
         let place = (self.records.len() as f64 * QUANTILE) as usize;

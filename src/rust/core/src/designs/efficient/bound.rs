@@ -1,24 +1,24 @@
 //! An upper bound on the average efficiency factor of every allocation.
 //!
 //! The canonical efficiency factors are `1 - c`, where `c` runs through the squared canonical correlations between
-//! treatments and blocks. At most `d` of the `t - 1` correlations differ from 0, if the block factors have `d`
-//! degrees of freedom. Their sum is the trace of `TP` minus 1, where `T` projects onto the treatments and `P` onto the
-//! blocks. If this sum is at least `s`, the harmonic mean of the factors is largest if `t - 1 - d` of them are 1 and
-//! the others are `1 - s / d`, by the inequality between the arithmetic and the harmonic mean. If `d >= t - 1`, the
+//! treatments and blocks. If the block factors have `d` degrees of freedom, at most `d` of the `t - 1` correlations
+//! differ from 0. The sum of all `c` is the trace of `TP` minus 1, where `T` projects onto the treatments and `P` onto
+//! the blocks. If this sum is at least `s`, the harmonic mean of the factors is largest when `t - 1 - d` of them are 1
+//! and the others are `1 - s / d`, by the inequality between the arithmetic and the harmonic mean. If `d >= t - 1`, the
 //! bound is `1 - s / (t - 1)`.
 //!
-//! For one block factor the trace is the sum of `n^2 / (k r)` over its levels and all treatments, where `n` of the
-//! `k` plots at the level have the treatment with `r` replications. Its minimum is bounded from below in two ways:
+//! For one block factor the trace is the sum of `n^2 / (k r)` over its levels and all treatments, where the treatment
+//! has `r` replications and occurs on `n` of the `k` plots at the level. Its minimum is bounded from below in two ways:
 //! by dividing the plots of each level optimally among the treatments, and by dividing the plots of each treatment
 //! optimally among the levels. For an equireplicate design that can be binary, the result is the well-known bound. If
-//! several block factors are orthogonal to each other apart from a common coarser factor, such as rows and
-//! columns within replicates, their traces add up, except that the trace of the coarser factor counts only once.
+//! several block factors are orthogonal to each other apart from a common coarser factor, such as rows and columns
+//! within replicates, their traces add up, except that the trace of the coarser factor counts only once.
 //!
 //! If contrasts have weights, the search minimises the trace of `W A^-1` for a matrix `W` of the weights and the
 //! information matrix `A`. Let `w` be the eigenvalues of `W`, and `a` the eigenvalues of `A`, both in decreasing order.
 //! Then the trace is at least the sum of the ratios `w / a`, by von Neumann's inequality. For given degrees of freedom
-//! and a given sum of the `1 - a`, the sum of the ratios is smallest if each `a` is proportional to the square root of
-//! its `w`, but at most 1. With equal weights this gives the bound above.
+//! and a given sum of all `1 - a`, the sum of the ratios is smallest when each `a` is proportional to the square root
+//! of its `w`, but at most 1. With equal weights this gives the bound above.
 //!
 //! Leaving out block factors can only raise the efficiency factors. So the result is the smallest bound over all sets
 //! of factors for which the sum is known.
@@ -35,7 +35,8 @@ use crate::run::budget::Stop;
 const MAX_FACTORS: usize = 8;
 
 /// Returns the bound for the allocations in which each class of plots has the same treatments as in `start`; `None`
-/// after an interrupt. `weights` contains the nonzero weights of orthogonal contrasts, or is empty if all are equal.
+/// after an interrupt. `weights` contains the nonzero weights of orthogonal contrasts, or is empty if all contrasts
+/// have the same weight.
 pub(super) fn bound(
     start: &[usize],
     blocks: &[Vec<usize>],
@@ -100,7 +101,7 @@ impl<'a> Replications<'a> {
         Replications { classes, replication, members, weights }
     }
 
-    /// Returns the bound for the design with these block factors only, `Some(None)` if it is not known, and `None`
+    /// Returns the bound for the design with only these block factors, `Some(None)` if it is not known, and `None`
     /// after an interrupt.
     fn bound(&self, chosen: &[&BlockFactor], stop: &Stop) -> Option<Option<f64>> {
         let factors: Vec<Vec<usize>> = chosen.iter().map(|block| block.levels.to_vec()).collect();
@@ -149,7 +150,7 @@ impl<'a> Replications<'a> {
 }
 
 /// Returns the sum of the weights divided by the smallest possible sum of the ratios `w / a`, if all but `correlated`
-/// of the efficiency factors `a` are 1 and the sum of the `1 - a` is `loss`. The weights are in decreasing order.
+/// of the efficiency factors `a` are 1 and the sum of all `1 - a` is `loss`. The weights are in decreasing order.
 fn max_efficiency(weights: &[f64], correlated: usize, loss: f64) -> f64 {
     let (whole, reduced) = weights.split_at(weights.len() - correlated);
     let mut sum: f64 = whole.iter().sum();
@@ -171,7 +172,7 @@ fn max_efficiency(weights: &[f64], correlated: usize, loss: f64) -> f64 {
     weights.iter().sum::<f64>() / (sum + rest)
 }
 
-/// A bin for plots, at most as many as its capacity; `n` plots cost `n^2` times the scale.
+/// A bin for at most `capacity` plots; `n` plots cost `n^2 * scale`.
 struct Bin {
     capacity: usize,
     scale: f64,
@@ -208,7 +209,8 @@ fn common_coarser(chosen: &[&BlockFactor]) -> Option<Option<Vec<usize>>> {
     Some(common)
 }
 
-/// Returns the finest factor that is coarser than two factors. Its levels are numbered in the order of the plots.
+/// Returns the finest factor that is coarser than both factors. Its levels are numbered in the order of their first
+/// plots.
 fn join(one: &[usize], other: &[usize]) -> Vec<usize> {
     let mut levels: Vec<usize> = (0..one.len()).collect();
     loop {
@@ -224,7 +226,7 @@ fn join(one: &[usize], other: &[usize]) -> Vec<usize> {
     }
 }
 
-/// Numbers the levels of a factor in the order of the plots.
+/// Numbers the levels of a factor in the order of their first plots.
 fn numbered(levels: &[usize]) -> Vec<usize> {
     let mut numbers = vec![usize::MAX; count_levels(levels)];
     let mut next = 0;
@@ -249,7 +251,8 @@ fn are_orthogonal(one: &[usize], other: &[usize], coarser: &[usize]) -> bool {
     let (size_one, size_other, size_coarser) = (sizes(one), sizes(other), sizes(coarser));
     let mut meets = vec![0; size_one.len() * size_other.len()];
     one.iter().zip(other).for_each(|(&i, &j)| meets[i * size_other.len() + j] += 1);
-    // If levels that meet do so in the right number of plots, then no plots are left for the levels that do not meet.
+    // If all pairs of levels that meet have the right number of plots, these numbers add up to all plots, so no other
+    // pair should meet.
     (0..one.len()).all(|plot| {
         let (i, j) = (one[plot], other[plot]);
         meets[i * size_other.len() + j] * size_coarser[coarser[plot]] == size_one[i] * size_other[j]
@@ -323,7 +326,7 @@ mod tests {
 
     #[test]
     fn the_bound_for_weighted_contrasts_agrees_with_a_grid_search() {
-        // The grid runs through triples of efficiency factors with the sum 3 - 0.9.
+        // The grid runs through triples of efficiency factors whose sum is 3 - 0.9.
         for weights in [[1.0, 1.0, 1.0], [5.0, 1.0, 0.5], [100.0, 1.0, 0.0], [2.0, 2.0, 0.1]] {
             let mut best: f64 = 0.0;
             for i in 1..=100 {

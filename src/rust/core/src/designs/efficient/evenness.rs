@@ -1,8 +1,8 @@
-//! How evenly each treatment is spread over the levels of the spread factors, such as the long rows that run through
-//! all replicates of a latinised design.
+//! Measures how evenly each treatment is spread over the levels of the spread factors, such as the long rows that run
+//! through all replicates of a latinised design.
 //!
 //! Representation: the number of plots of each treatment at each level, and the number of pairs of plots with the same
-//! treatment at the same level. The number of pairs is smallest if the counts of a treatment differ by at most 1.
+//! treatment at the same level. The number of pairs is smallest if the counts of each treatment differ by at most 1.
 
 use super::matrix::count_levels;
 use super::trial::Trial;

@@ -1,7 +1,7 @@
 //! The information matrix of an allocation, updated when two plots exchange their treatments.
 //!
 //! The canonical efficiency factors are the eigenvalues of a matrix `A`, and the search needs the sum of their
-//! reciprocals, the trace of `M = A^-1`. `A` is the smaller of two matrices with the same eigenvalues below 1:
+//! reciprocals, which is the trace of `M = A^-1`. `A` is the smaller of two matrices with the same eigenvalues below 1:
 //!
 //! - *Treatments*: `A = R^-1/2 X'QX R^-1/2 + zz'` with `Q = I - P`. The unit vector `z` is the trivial contrast.
 //! - *Blocks*: `A = I - Z'TZ`, where the columns of `Z` are an orthonormal basis of the block factors without the
@@ -47,11 +47,11 @@ const MIN_RATIO: f64 = 1e-5;
 /// The number of exchanges after which the matrix is recomputed, because rounding errors accumulate.
 const EXCHANGES_PER_REFRESH: u32 = 1000;
 
-/// The matrix in use.
+/// The matrix that is used as `A`.
 enum Side {
-    /// The treatments; the projection `Q` belongs to the trial.
+    /// The matrix of the treatments; the trial holds the projection `Q`.
     Treatments,
-    /// The blocks.
+    /// The matrix of the blocks.
     Blocks,
 }
 

@@ -5,7 +5,7 @@
 
 use crate::run::budget::Stop;
 
-/// The number of sums that a scalar product of rows accumulates at the same time.
+/// The number of partial sums that a scalar product of rows accumulates in parallel.
 pub(super) const LANES: usize = 4;
 
 /// An efficiency factor below this value counts as 0.
@@ -40,7 +40,7 @@ pub(super) fn basis_of(plots: usize, factors: &[Vec<usize>], stop: &Stop) -> Opt
     if basis.is_empty() {
         return Some(basis);
     }
-    // Reflects the basis so that its first function is constant.
+    // Reflect the basis so that its first function is constant.
     let mut mirror: Vec<f64> = basis.iter().map(|f| f.iter().sum::<f64>() / (plots as f64).sqrt()).collect();
     mirror[0] += 1f64.copysign(mirror[0]);
     let norm = mirror.iter().map(|x| x * x).sum::<f64>();

@@ -1,4 +1,4 @@
-//! Neighbouring plots: treatments that must not adjoin, and how evenly the pairs of treatments adjoin.
+//! Neighbouring plots: counts forbidden pairs of treatments, and measures how evenly the pairs of treatments adjoin.
 //!
 //! Plots are neighbours in one of several directions, such as along rows and along columns. A pair of neighbours is
 //! *forbidden* if their treatments belong to the same group. The *imbalance* is the sum, over all directions and all
@@ -23,7 +23,7 @@ pub struct Neighbourhood {
     plan: NeighbourPlan,
 }
 
-/// Numbers that depend on the pairs and the replications.
+/// Values derived from the pairs and the replications.
 #[derive(Clone, Debug, Default)]
 struct NeighbourPlan {
     /// The neighbours of each plot, each with its direction.
@@ -72,7 +72,7 @@ impl Neighbourhood {
         self.plan.min_imbalance
     }
 
-    /// Returns the weight of the imbalance in the units of a loss with this number of contrasts.
+    /// Returns the weight of the imbalance in the units of a loss with this number (or total weight) of contrasts.
     pub(super) fn weight_in(&self, contrasts: f64) -> f64 {
         let pairs: usize = self.pairs.iter().map(Vec::len).sum();
         self.weight.map_or(0.0, |weight| weight * contrasts / pairs.max(1) as f64)
@@ -112,7 +112,7 @@ impl Neighbourhood {
     }
 }
 
-/// How the treatments of an allocation adjoin.
+/// The criteria of an allocation that depend on neighbouring plots.
 pub(super) struct Adjacency {
     forbidden: u64,
     imbalance: f64,
@@ -204,7 +204,7 @@ mod tests {
         (0..treatments).map(|t| at.iter().filter(|&&there| there == t).count() as f64).collect()
     }
 
-    /// Returns the number of forbidden pairs and the imbalance by the definition.
+    /// Computes the number of forbidden pairs and the imbalance from their definitions.
     fn by_definition(around: &Neighbourhood, at: &[usize], r: &[f64]) -> (u64, f64) {
         let forbidden = around.pairs.iter().flatten().filter(|[x, y]| {
             let group = around.groups[at[*x]];
@@ -262,7 +262,7 @@ mod tests {
 
     #[test]
     fn the_bound_is_the_optimum_of_a_single_row() {
-        // All orders of three treatments with two plots each in one row.
+        // Compare with all orders of three treatments with two plots each in one row.
         let pairs = vec![(0..5).map(|plot| [plot, plot + 1]).collect()];
         let around = Neighbourhood::new(pairs, Vec::new(), Some(1.0)).for_replications(&[2.0; 3]);
         let orders =

@@ -70,7 +70,7 @@ impl<'a> DesignState<'a> {
         self.information.cost()
     }
 
-    /// Returns whether no allocation can be better.
+    /// Returns whether no allocation can be better than this one.
     pub(super) fn is_optimal(&self) -> bool {
         let efficiency = self.information.efficiency(self.trial);
         self.information.missing() == 0

@@ -11,11 +11,11 @@ use std::sync::OnceLock;
 pub struct TrialParts {
     /// An allocation: the treatment of each plot. All treatments from 0 to the largest must occur.
     pub start: Vec<usize>,
-    /// For each block factor, the level of each plot, from 0.
+    /// For each block factor, the level of each plot, numbered from 0.
     pub blocks: Vec<Vec<usize>>,
-    /// The class of each plot, from 0; plots exchange treatments only within a class.
+    /// The class of each plot, numbered from 0; plots exchange treatments only within a class.
     pub classes: Vec<usize>,
-    /// For each spread factor, the level of each plot, from 0, or `None`.
+    /// For each spread factor, the level of each plot, numbered from 0, or `None`.
     pub spreads: Vec<Vec<Option<usize>>>,
     /// Weighted contrasts. If the list is empty, all contrasts between treatments have the same weight. The
     /// coefficient of each treatment is divided by the square root of its replication, and multiplied by the square
@@ -23,13 +23,13 @@ pub struct TrialParts {
     pub contrasts: Vec<Vec<f64>>,
     /// The neighbours, and how the search treats them.
     pub neighbours: Neighbourhood,
-    /// Allocations with which the first restarts begin; the others begin at random.
+    /// Allocations with which the first restarts begin; the others begin with random allocations.
     pub known: Vec<Vec<usize>>,
 }
 
 /// The plots of a trial and the treatments to allocate.
 pub struct Trial {
-    /// An allocation: the treatment of each plot, from 0.
+    /// An allocation: the treatment of each plot, numbered from 0.
     pub(super) start: Vec<usize>,
     pub(super) known: Vec<Vec<usize>>,
     /// The number of plots of each treatment.

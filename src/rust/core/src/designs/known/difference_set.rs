@@ -28,14 +28,14 @@ pub(super) struct DifferenceSet {
     elements: Vec<usize>,
 }
 
-/// The additive group.
+/// The group that contains the set.
 enum AbelianGroup {
     Integers(usize),
     Field(Field),
 }
 
 impl DifferenceSet {
-    /// Returns a set of `size` elements in a group of `order` elements; `None` if no construction is known here.
+    /// Returns a set of `size` elements in a group of `order` elements; `None` if no construction applies.
     pub(super) fn of(order: usize, size: usize) -> Option<Self> {
         let is_possible = order > 1 && order <= MAX_GROUP && size < order;
         if !is_possible || size * size.saturating_sub(1) % (order - 1) > 0 {
@@ -76,7 +76,7 @@ impl DifferenceSet {
         let elements = &self.elements;
         let mut is_element = vec![false; order];
         elements.iter().for_each(|&element| is_element[element] = true);
-        // The number of elements that stay in the set if `shift` is added.
+        // The number of elements that stay in the set when `shift` is added.
         let common =
             |shift: usize| elements.iter().filter(|&&element| is_element[self.sum(element, shift)]).count();
         let expected = elements.len() * (elements.len() - 1) / (order - 1);

@@ -1,12 +1,12 @@
-//! A fast method to find the minlex form of a complete 9 x 9 grid.
+//! A fast method for finding the minlex form of a complete 9 x 9 grid.
 //!
 //! The form begins with 123456789. A band is *pure* if all its rows have the same three sets of symbols as minirows,
 //! and otherwise *mixed*. If the grid or its transpose has a pure band, the second row is 456789 followed by 1, 2 and
 //! 3 in some order; otherwise it begins with 457. The choice of the first two rows and of the first stack determines
 //! the places of nearly all columns, because the symbols below 1, 2 and 3 are named either 4, 5 and 6 or 4, 5 and 7.
-//! Two rows of a pure band have 18 openings; two rows of a mixed band have one or two for each choice of the first
-//! stack. Only the openings with the least second and third rows are completed: the remaining rows and bands are
-//! sorted by their first symbols.
+//! Two rows of a pure band have 18 *openings* (possible orders of the columns); two rows of a mixed band have one or
+//! two for each choice of the first stack. Only the openings with the least second and third rows are completed: the
+//! remaining rows and bands are sorted by their first symbols.
 //!
 //! Representation: symbols are numbered from 0; a row is a word of nine names with four bits each, and the first name
 //! has the highest bits.

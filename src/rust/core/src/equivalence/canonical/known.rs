@@ -4,7 +4,7 @@
 //! the search tries one alternative from each orbit under the automorphisms that fix all earlier choices.
 //!
 //! Representation: points are rows (numbered from 0), columns (numbered from the order), bands and stacks. An
-//! automorphism is the image of each point and of each symbol; it may take rows to columns.
+//! automorphism is stored as the images of all points and symbols; it may take rows to columns.
 //! Cost: a visit to each point of each automorphism, at nodes with several alternatives.
 //!
 //! References: B. D. McKay and A. Piperno, *Practical graph isomorphism, II*, Journal of Symbolic Computation 60,

@@ -37,7 +37,7 @@ pub(super) struct FormSearch<'a, const M: usize> {
     known: Known,
     /// The number of automorphisms known before the search.
     given: usize,
-    /// The number of best forms so far.
+    /// The number of times that `best` has been set.
     version: u32,
     /// After an automorphism is found: the length of the common prefix of the two paths, to which the search returns.
     back_to: usize,

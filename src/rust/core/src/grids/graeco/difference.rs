@@ -9,8 +9,8 @@
 //! Without further points the matrix is a *difference matrix*. Its columns can then be numbered, and the numbers give
 //! the runs one more place.
 //!
-//! Bose, Shrikhande and Parker found a matrix with `m` further points over the integers modulo `2 m + 1`, for each `m`
-//! for which a pair of squares of order `m` exists. It has four rows, so it gives a pair of order `3 m + 1`.
+//! Bose, Shrikhande and Parker found a matrix with `m` further points over the integers modulo `2 m + 1`. It has four
+//! rows, so it gives a pair of order `3 m + 1` if a pair of order `m` exists.
 //!
 //! Representation: a table contains the rows as text. A digit or a letter stands for an element, and `-` for an
 //! empty entry. An element of a product of cyclic groups is a number in mixed radix.

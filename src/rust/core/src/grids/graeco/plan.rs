@@ -1,7 +1,7 @@
 //! The construction that gives the largest number of squares for boxes of a given shape.
 //!
-//! Cost: one look-up for each pair of shapes whose product divides the shape; microseconds, or milliseconds for large
-//! fields.
+//! Cost: one look-up for each pair of shapes whose product divides the shape. This takes microseconds, or milliseconds
+//! for large fields.
 
 use super::cyclic::{self, CyclicPair};
 use super::difference::{Table, TABLES};

@@ -106,7 +106,8 @@ impl Nine {
         shuffled(&cells, rng)
     }
 
-    /// Draws splits below these partitions, in proportion to the number of ways to fill the two bands below.
+    /// Draws splits below these partitions, with probabilities proportional to the number of ways to fill the two
+    /// bands.
     fn draw_splits(&self, first: [usize; 3], max_ways: u64, rng: &mut Rng) -> [&Split; 3] {
         let lists = first.map(|partition| self.splits.below(partition));
         loop {

@@ -1,10 +1,10 @@
-//! Solutions of a board with a few digits in random cells, for boards of any shape.
+//! Random grids of boards of any shape: solutions of a board with a few digits in random cells.
 //!
 //! Each digit is placed once on the board, which an engine then solves. If the engine finds no solution, half as many
 //! digits are tried next, and finally none. The solution is transformed at random. Its distribution is unknown: engines
 //! find some solutions more often than others.
 //!
-//! Cost: solving a board with few clues.
+//! Cost: the time for solving a board with few clues.
 
 use crate::board::geometry::Geometry;
 use crate::board::{Board, Digit};

@@ -117,7 +117,7 @@ impl Classes {
 struct LeftStack {
     rows: Vec<u16>,
     splits: u64,
-    /// The number of fillings, with columns in any order.
+    /// The number of fillings, not counting orders of the columns.
     fillings: u64,
     /// The first columns, if the stack is filled with a separate first column.
     first: Option<FirstColumns>,
@@ -136,7 +136,7 @@ impl LeftStack {
         u128::from(self.splits) * u128::from(self.fillings).pow(2)
     }
 
-    /// Draws a filling uniformly, with columns in any order.
+    /// Draws a filling uniformly; its columns are in arbitrary order.
     fn draw(&self, rng: &mut Rng, buffers: &mut Buffers) -> StackFilling {
         let number = rng.below_word(self.fillings);
         let Some(first) = &self.first else { return buffers.nth(&self.rows, number) };

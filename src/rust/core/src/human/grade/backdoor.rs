@@ -32,8 +32,8 @@ pub const MAX_TRIALS: u64 = 2_000_000;
 /// microseconds on larger boards.
 const TRIALS_PER_POLL: u64 = 64;
 
-/// Returns the size of the smallest backdoor; `None` after an interrupt or [`MAX_TRIALS`] trials, or if memory is
-/// short.
+/// Returns the size of the smallest backdoor; `None` after an interrupt or [`MAX_TRIALS`] trials, or if there is not
+/// enough memory.
 pub fn backdoor(board: &Board, solution: &[Digit], stop: &Stop) -> Option<usize> {
     match board.geometry().order() {
         0..=64 => in_words::<1>(board, solution, stop),

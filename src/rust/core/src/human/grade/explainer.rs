@@ -14,9 +14,9 @@
 //!
 //! A patient player always takes the easiest step, then starts again. Ratings, here in tenths, are fixed for most
 //! techniques: 12 for a hidden single in a box, 45 for a unique rectangle. Ratings of chains grow with their length.
-//! Sudoku Explainer defines patterns in its own way, and has some techniques of its own (for example, locked
-//! candidates and the hidden single that they leave form one step). So this scale needs its own finders in addition
-//! to those of [`technique`](crate::human::technique).
+//! Sudoku Explainer defines patterns in its own way, and has some techniques of its own (for example, locked candidates
+//! and the hidden single that they leave form one step). So this scale has its own finders and does not use those of
+//! [`technique`](crate::human::technique).
 //!
 //! Invariants: a step eliminates a candidate or places a digit. Houses come in this order: boxes (and others), columns,
 //! rows.

@@ -1,4 +1,4 @@
-//! Chains: alternating strong and weak links that imply something about the ends of the chain.
+//! Chains of alternating strong and weak links, which imply that certain candidates are true or false.
 //!
 //! If a chain starts with the claim that one candidate is false and leads to the claim that another candidate is
 //! true, at least one of the two candidates is true, and a candidate that sees both is false. Chains differ in their
@@ -12,7 +12,7 @@
 //! remote pair has a second chain, with the other digit. Single strong links (locked candidates) and XY-chains of two
 //! cells are excluded.
 //!
-//! Invariants: chains are sorted by length and then by first candidate; each chain makes a new elimination.
+//! Invariants: chains are sorted by length; each chain places a digit or makes a new elimination.
 //! Cost: one search along the links from each candidate with a strong link; a search takes about a microsecond on
 //! 9 x 9.
 //!

@@ -1,8 +1,8 @@
 //! Hall sets: k masks whose union has k bits.
 //!
-//! Three cells of a house with three candidates in all use up these candidates. The same holds for three digits and
-//! their places, and for three rows and the columns of a digit's places. Naked subsets, hidden subsets and fish are
-//! all Hall sets.
+//! If three cells of a house have three candidates in all, they use up these candidates. The same holds for three
+//! digits and their places, and for three rows and the columns of a digit's places. Naked subsets, hidden subsets and
+//! fish are all Hall sets.
 //!
 //! Representation: a list of masks, each with the index of its cell, digit or line.
 //! Cost: about a nanosecond for each combination, complete or not, whose union has at most k bits.

@@ -2,7 +2,7 @@
 //! from the previous one.
 //!
 //! A player finds that a 3 in a cell would imply, step by step, that the cell does not hold 3; or that a 7 is
-//! eliminated wherever the 5 of a row is placed. A true candidate makes its rivals false; if only two candidates of
+//! eliminated, whichever cell of a row holds the 5. A true candidate makes its rivals false; if only two candidates of
 //! a cell, or only two places of a digit in a house, are left and one is false, the other is true.
 //!
 //! Pattern, here and in [nets](super::forcing_nets): `chains` has a chain for each assumption, which is the first

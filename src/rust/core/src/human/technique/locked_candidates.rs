@@ -1,8 +1,8 @@
 //! Locked candidates: if all places of a digit in one house are in a second house, the second house has no other
 //! place for the digit.
 //!
-//! If the places of 5 in a box are all in its top row, the 5 of that row is in the box. The houses need not be
-//! boxes and lines: they can also be a diagonal and a region.
+//! If the places of 5 in a box are all in its top row, the 5 of that row is in the box. The houses need not be boxes
+//! and lines: for example, they can be a diagonal and a region.
 //!
 //! Pattern: `cells` are the places of the digit in `houses[0]`; `cover[0]` is the house that contains all of them and
 //! loses the digit elsewhere; `digits` is the digit.

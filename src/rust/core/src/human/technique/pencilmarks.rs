@@ -11,7 +11,7 @@
 //! assert_eq!(marks.cells_with(6).count(), 36 - 13);
 //! ```
 //!
-//! Initially, the candidates of a hole are the digits that none of its peers has. Techniques eliminate some of them;
+//! Initially, the candidates of a hole are the digits that none of its peers holds. Techniques eliminate some of them;
 //! placing a digit eliminates it from the peers of its cell.
 //!
 //! Representation: a mask of candidates for each cell (digit `d` is bit `d - 1`; 0 for a filled cell), and the same
@@ -116,7 +116,7 @@ impl Pencilmarks {
         &self.map.geometry
     }
 
-    /// Returns the number of digits.
+    /// Returns the order of the board.
     pub fn order(&self) -> usize {
         self.map.geometry.order()
     }

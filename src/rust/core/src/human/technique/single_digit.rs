@@ -2,9 +2,9 @@
 //!
 //! If a digit has two places in a house, one of them is true. If one end of such a pair sees an end of another pair,
 //! these near ends are not both true, so at least one far end is true, and no cell that sees both far ends has the
-//! digit. Two parallel lines with aligned near ends form a skyscraper; a row and a column with near ends in a box
-//! form a two-string kite; other combinations are turbot fish. In an empty rectangle, a box in which one row and
-//! one column cover all places for the digit replaces one of the pairs.
+//! digit. Two parallel lines with aligned near ends form a skyscraper; a row and a column with near ends in a box form
+//! a two-string kite; other combinations are turbot fish. In an empty rectangle, a box replaces one of the pairs: one
+//! row and one column cover all places for the digit in the box.
 //!
 //! Pattern: `digits` is the digit. For two pairs, `cells` are the ends in the order far, near, near, far; `houses`
 //! are the houses of the pairs; `cover` is the house of the near ends. For an empty rectangle, `cells` are the places
@@ -75,7 +75,7 @@ fn two_pairs(technique: Technique, marks: &Pencilmarks, listener: &mut Listener)
     ControlFlow::Continue(())
 }
 
-/// Reports the pattern of two pairs with these near ends, if it belongs to this technique.
+/// Reports the pattern of two pairs with these near ends, if it is an instance of this technique.
 fn link(
     technique: Technique,
     marks: &Pencilmarks,
@@ -123,7 +123,8 @@ fn kind(marks: &Pencilmarks, first: usize, second: usize, between: usize) -> Tec
 }
 
 /// Finds empty rectangles: one row and one column cover the places (at least three) of a digit in a box or similar
-/// house, and neither line alone covers them. A pair crosses one line; its far end sees candidates in the other line.
+/// house, and neither line alone covers them. One end of a conjugate pair is in one of the lines, and its far end sees
+/// candidates in the other line.
 pub fn empty_rectangle(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<()> {
     for digit in 1..=marks.order() as Digit {
         for house in marks.houses_but_lines().filter(|&house| marks.places(house, digit).count_ones() > 2) {

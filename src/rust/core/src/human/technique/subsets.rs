@@ -1,9 +1,9 @@
 //! Subsets: k cells of a house with k candidates in all, or k digits with k places in all.
 //!
-//! Two cells of a row with no candidates except 3 and 7 hold these two in some order, so no other cell of the row
-//! holds 3 or 7 (naked pair). Two digits of a row with the same two places fill these places, so no other digit can
-//! be there (hidden pair). A naked pair or triple is locked if it eliminates candidates from a box and another
-//! house.
+//! If two cells of a row have no candidates except 3 and 7, they hold these digits in some order, so no other cell of
+//! the row holds 3 or 7 (naked pair). If two digits of a row have the same two places, they fill these places, so no
+//! other digit can be there (hidden pair). A naked pair or triple is locked if it eliminates candidates from a box and
+//! another house.
 //!
 //! Pattern: `cells` and `digits` are the cells and digits of the subset; `houses` is the house, or the box and the
 //! other house.

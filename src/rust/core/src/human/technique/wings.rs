@@ -1,10 +1,10 @@
-//! Wings: two cells, at least one of which has a certain digit.
+//! Wings: patterns in which at least one of two cells has a certain digit.
 //!
 //! A *pivot* with two candidates sees two *pincers* and shares one candidate with each. Either value of the pivot
 //! leaves one pincer with the digit that the pincers share, so no cell that sees both pincers can have this digit
-//! (XY-wing). If this digit is a candidate of the pivot as well, only cells that see all three lose it (XYZ-wing).
-//! In a W-wing, the pincers have the same two candidates. One of these candidates has only two places in a house, and
-//! each pincer sees a different one of these places, so at least one pincer holds the other candidate.
+//! (XY-wing). If this digit is also a candidate of the pivot, only cells that see all three lose it (XYZ-wing). In a
+//! W-wing, the pincers have the same two candidates. One of these candidates has only two places in a house, and each
+//! pincer sees a different one of these places, so at least one pincer holds the other candidate.
 //!
 //! Pattern: `cells` are the pivot and the pincers, or for a W-wing the pincers and then the two places in the same
 //! order; `digits` ends with the eliminated digit, after the digits that the pivot shares with the pincers or, for a

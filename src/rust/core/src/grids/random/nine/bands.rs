@@ -38,7 +38,7 @@ pub(super) struct PairClass {
 pub(super) struct Bands {
     pub classes: Vec<PairClass>,
     transformations: Vec<FromRepresentative>,
-    /// The number of fillings of each pair, with rows in any order.
+    /// The number of fillings of each pair, counting all orders of the rows.
     ways: Vec<u16>,
 }
 

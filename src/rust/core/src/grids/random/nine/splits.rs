@@ -1,9 +1,9 @@
 //! Splits: the ways to distribute the remaining digits of a stack between the second and third bands.
 //!
-//! Six digits remain below each minicol of the first band, three for each of the other bands. That leaves 56 splits
-//! of a stack, each of which gives the partitions of the other two bands. One split per stack gives two bands with
-//! known numbers of fillings. The sum of the products of these numbers over all splits is the number of completions of
-//! the first band.
+//! Six digits remain below each minicol of the first band, three for each of the other bands. Because the minicols of a
+//! box are disjoint, a stack has 56 splits, each of which gives the partitions of the other two bands. One split per
+//! stack gives two bands with known numbers of fillings. The sum of the products of these numbers over all splits is
+//! the number of completions of the first band.
 
 use super::bands::Bands;
 use super::partitions::{Partitions, Sets, ALL, PARTITIONS};

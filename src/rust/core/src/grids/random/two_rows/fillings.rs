@@ -175,8 +175,8 @@ impl HalfFilling {
     }
 }
 
-/// Visits each way to distribute the symbols of a row among the columns from `column` onwards, one symbol per
-/// column, such that no column repeats a symbol.
+/// Visits each way to distribute the symbols of a row among the columns from `column` onwards, one symbol per column,
+/// so that no column repeats a symbol.
 #[inline]
 fn each_order(row: u16, used: u64, column: usize, columns: usize, visit: &mut impl FnMut(u64)) {
     let to = |symbol: u16, column: usize| u64::from(symbol) << (WIDTH * column);

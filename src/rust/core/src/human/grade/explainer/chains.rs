@@ -96,9 +96,9 @@ fn search(marks: &Pencilmarks, meter: &mut Meter, found: &mut HintLog) -> Contro
 /// The links of a board.
 struct LinkTable<'a> {
     marks: &'a Pencilmarks,
-    /// The claims that follow if a candidate is on, by candidate.
+    /// For each candidate, the claims that follow if it is on.
     if_on: Vec<Vec<WebClaim>>,
-    /// The claims that follow if a candidate is off, by candidate.
+    /// For each candidate, the claims that follow if it is off.
     if_off: Vec<Vec<(WebClaim, Cause)>>,
 }
 
@@ -134,7 +134,7 @@ struct Link {
     cause: Cause,
 }
 
-/// The predecessor of the first claim.
+/// Marks the first claim, which has no predecessor.
 const NOWHERE: u32 = u32::MAX;
 
 impl ChainSearch<'_, '_> {

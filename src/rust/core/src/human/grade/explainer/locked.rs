@@ -15,8 +15,8 @@ pub fn direct(marks: &Pencilmarks, take: Take) -> ControlFlow<()> {
     each(marks, &mut |lock| {
         let (rule, rating) =
             if lock.is_pointing { (Rule::DirectPointing, 17) } else { (Rule::DirectClaiming, 19) };
-        // `line` contains the cells that lose the digit. It excludes the first house, with which `house` shares
-        // cells if, for example, one of them is a diagonal.
+        // `line` contains the cells that lose the digit. It excludes the first house, which can share cells with
+        // `house`, for example if one of the two is a diagonal.
         let first: CellSet = cells_of(marks, lock.first).collect();
         let line = cells_of(marks, lock.second).collect::<CellSet>() - first;
         for house in lock.alike.clone().filter(|&house| house != lock.first) {

@@ -91,8 +91,7 @@ impl LoopSearch<'_, '_> {
         ControlFlow::Continue(())
     }
 
-    /// Returns whether each house of the loop contains one cell at an even position and one cell at an odd
-    /// position.
+    /// Returns whether each house of the loop contains exactly one cell at an even position and one at an odd position.
     fn is_deadly(&self) -> bool {
         let mut met = [Vec::new(), Vec::new()];
         for (number, &cell) in self.cells.iter().enumerate() {

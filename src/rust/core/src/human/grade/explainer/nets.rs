@@ -128,7 +128,7 @@ struct NetSearch<'a, 'b> {
 /// The maximum number of cached 32-bit words, which take 128 megabytes.
 const MAX_WORDS: usize = 32_000_000;
 
-/// The order of nets of the same length.
+/// The order of nets with the same rating and number of claims.
 mod sort {
     pub const DOUBLE: u32 = 1;
     pub const CELL: u32 = 5;

@@ -89,7 +89,7 @@ impl Web {
         Some(node)
     }
 
-    /// Adds a claim that contradicts another one, without entering it in the table.
+    /// Adds a claim without entering it in the table, for example because it contradicts another claim.
     pub fn add_apart(&mut self, claim: WebClaim, cause: Cause, parents: &[u32]) -> u32 {
         let start = self.parents.len() as u32;
         self.parents.extend_from_slice(parents);
@@ -173,7 +173,7 @@ pub fn claims_if_on(marks: &Pencilmarks, from: WebClaim, in_cells: bool, found: 
     }
 }
 
-/// Collects the claims that follow if a candidate that is still possible is off, each with its cause.
+/// Collects the claims that follow if a still possible candidate is off, each with its cause.
 pub fn claims_if_off(
     marks: &Pencilmarks,
     from: WebClaim,

@@ -36,7 +36,8 @@ const NONE: u32 = u32::MAX;
 pub struct ImplicationSearch {
     /// The candidates found to be false, then those found to be true, as bits.
     seen: [Vec<u64>; 2],
-    /// By candidate: the predecessors of the claims that it is false, then of the claims that it is true.
+    /// The predecessor of each claim, by candidate: first for the claims that candidates are false, then that they are
+    /// true.
     from: [Vec<u32>; 2],
     /// The claims in the order in which they are reached: the candidate, whether it is true, and the distance.
     reached: Vec<(u32, bool, u32)>,
@@ -60,7 +61,7 @@ impl Links {
         links
     }
 
-    /// Returns the candidates of those selected cells that have exactly two candidates. Within a cell they have strong
+    /// Returns the candidates of the selected cells that have exactly two candidates. Within a cell they have strong
     /// and weak links; between cells, only weak links.
     pub fn of_pairs(marks: &Pencilmarks, is_wanted: impl Fn(usize) -> bool) -> Self {
         let is_pair = |cell| marks.candidates(cell).count_ones() == 2 && is_wanted(cell);

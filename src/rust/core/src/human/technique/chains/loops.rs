@@ -5,7 +5,7 @@
 //! links is true.
 //!
 //! Pattern: as in [`chains`](super); the first and the last claim are about the same candidate.
-//! Cost: a search from each candidate with a strong link to decide which loops exist, and another search for each
+//! Cost: a search from each candidate with a strong link to determine which loops exist, and another search for each
 //! loop reported.
 
 use super::links::{bits_of, meet, ImplicationSearch, Links};

@@ -1,4 +1,4 @@
-//! Chains of which at least one end is true.
+//! Open chains, at least one end of which is true.
 //!
 //! If the first candidate is false, the last is true, so candidates that exclude both can be eliminated.
 //!

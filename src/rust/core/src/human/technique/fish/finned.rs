@@ -74,7 +74,7 @@ fn is_of_kind(view: &FishView, base: &[usize], cover: Mask, is_sashimi: bool) ->
     all & !cover != 0 && has_single == is_sashimi
 }
 
-/// The base lines of a digit, and how a target sees them.
+/// The base lines of a digit, sorted by whether a target sees places in them.
 #[derive(Default)]
 struct BaseLines {
     /// The places in each line, with 0 for a line that has a single place.

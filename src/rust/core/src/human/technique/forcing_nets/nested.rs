@@ -24,7 +24,7 @@ const TRIES_PER_POLL: usize = 64;
 /// The number of refuted nets that are reported together, shortest first.
 const PROOFS_PER_REPORT: usize = 4;
 
-/// Finds nets that are refuted with the help of nested nets, in as few rounds as possible.
+/// Finds assumptions that nested nets refute, in as few rounds as possible.
 pub fn nested_forcing_net(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<()> {
     let groups = Groups::of(marks);
     let mut outer = OuterNet { net: Net::new(&groups), claims: 0, made_progress: false };
@@ -147,8 +147,8 @@ impl OuterNet<'_> {
         ControlFlow::Continue(None)
     }
 
-    /// Makes a nested assumption. If this assumption is refuted, adds its opposite, and returns the clash if the
-    /// opposite leads to a clash.
+    /// Makes a nested assumption. If this assumption is refuted, adds its opposite and returns the clash, if any, to
+    /// which the opposite leads.
     fn try_below(&mut self, second: SignedCandidate, proofs: Option<&mut Proofs>) -> Option<EmptiedGroup> {
         let from = self.net.trail().len();
         let clash = self.net.grow(second, NetReason::Assumed);

@@ -105,7 +105,7 @@ impl<'a> Net<'a> {
         None
     }
 
-    /// Removes all except the first `claims` claims.
+    /// Removes all claims except the first `claims`.
     pub fn backtrack(&mut self, claims: usize) {
         for literal in self.trail.drain(claims..) {
             self.is_claimed[literal.index()] = false;

@@ -5,9 +5,9 @@
 //! consequences of the other claims are kept. If all alternatives of a candidate, cell or house lead to the same
 //! claim, that claim becomes a step.
 //!
-//! Representation: for each assumption, the claims of its net in order, usually at most a few hundred. It is
-//! expensive to count the claims that a conclusion needs, so these are counted exactly only for verities whose
-//! claim comes early in the nets; the other verities are sorted by the position of the claim.
+//! Representation: for each assumption, the claims of its net in order, usually at most a few hundred. Counting the
+//! claims that a conclusion needs is expensive, so they are counted exactly only for verities whose claim comes early
+//! in the nets; the other verities are sorted by the position of the claim.
 
 use super::super::forcing_chains::conclude;
 use super::super::groups::{Groups, SignedCandidate};

@@ -1,8 +1,8 @@
 //! Rectangles that would be deadly if their corners were bare.
 //!
-//! The corners are four holes in two rows and two columns; each house that contains any of them contains exactly
-//! one corner of each diagonal. If the diagonals held two different digits, exchanging these would give another
-//! solution. A corner with no other candidates is *bare*; the other corners have *extras*, of which at least one is
+//! The corners are four holes in two rows and two columns; each house that contains any of them contains exactly one
+//! corner of each diagonal. If each diagonal held one digit twice, exchanging the two digits would give another
+//! solution. A corner with no other candidates is *bare*; the other corners have *extras*, at least one of which is
 //! true.
 //!
 //! Representation: the corners are in reading order, so 0 and 3 are diagonal, as are 1 and 2.
