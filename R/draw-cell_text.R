@@ -42,7 +42,7 @@ makeContent.oxidoku_cell_text <- function(x) { # nolint: a method's name
 pointsThatFit <- function(fit, width, height, family) {
   texts <- fit$texts[nzchar(fit$texts)]
   if (length(texts) == 0) return(1)
-  # grid measures only strings that have their own position.
+  # grid measures only those strings that have their own position.
   measured <- function(texts) {
     look <- grid::gpar(fontsize = 100, fontface = if (fit$isBold) "bold" else "plain", fontfamily = family,
                        lineheight = 0.9)

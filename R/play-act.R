@@ -6,7 +6,7 @@ actOn <- function(play, act, now) {
   keepClock(play, playActs[[act$do]](play, act, now), now)
 }
 
-# Handles errors, because an error must not end the game.
+# Reports errors to the player, because an error must not end the game.
 tryActOn <- function(play, act, now) {
   tryCatch(actOn(play, act, now), error = function(condition) {
     play$said <- list(text = "Something went wrong. The board has not changed.", tone = "bad")
