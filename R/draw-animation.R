@@ -26,8 +26,8 @@
 #' @param overwrite `[logical(1)]` If `TRUE`, an existing file is replaced. The default is `FALSE`.
 #'
 #' @return `[sudoku_animation]` The SVG as one string, with the last board as its attribute `"game"`. It is returned
-#'   invisibly if you give a `file`. In an R Markdown or Quarto document, it appears as the animation in web pages and
-#'   as the last board elsewhere.
+#'   invisibly if you give a `file`. In an R Markdown or Quarto document, web pages show the animation, and other
+#'   formats show the last board.
 #'
 #' @section Colours:
 #' * A trace: the cells in which a choice is being tried are blue, or yellow if it is the last choice. The cell of a

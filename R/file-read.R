@@ -43,10 +43,10 @@
 #'   `comment`. The side length of the boxes can precede the board, as in lists of large boards. On boards without
 #'   letters, `*`, `x` and `?` also mark empty cells. Lines that are blank or begin with `#` are ignored.
 #' * `"sdm"`: the same format for 9 x 9 boards, with `0` for an empty cell.
-#' * `"sdk"`: one row per line, after lines such as `#AA. Teacher`, in which the letter after `#` identifies the field:
-#'   `A` (author), `B` (date), `C` (comment), `D` (description), `L` (level), `N` (name), `S` (source) or `U` (url). The
-#'   values of a repeated field are joined by newlines. A section `[Puzzle]` can hold the board, and a section `[State]`
-#'   can hold the current board, which becomes a game in the attribute `"state"`.
+#' * `"sdk"`: one row of the board per line, after lines such as `#AA. Teacher`, in which the letter after `#`
+#'   identifies the field: `A` (author), `B` (date), `C` (comment), `D` (description), `L` (level), `N` (name), `S`
+#'   (source) or `U` (url). The values of a repeated field are joined by newlines. A section `[Puzzle]` can hold the
+#'   board, and a section `[State]` can hold the current board, which becomes a game in the attribute `"state"`.
 #' * `"ss"`: a frame of `*---*`, `|` and `|---+---|` around the boxes, as in Simple Sudoku.
 #' * `"grids"`: rows under a line such as `Grid 01`, as in Project Euler; the text after `Grid` is the name. Such
 #'   headings and blank lines between boards are optional.

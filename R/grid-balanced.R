@@ -1,9 +1,9 @@
 #' Make a square with balanced neighbours or distances
 #'
 #' Returns a random Latin square, Sudoku square or gerechte design in which all pairs of treatments are neighbours
-#' equally often, or have the same sum of distances. If it does not find such a square, it returns the best square of a
-#' search. Use it for field trials in which the treatment of a plot may affect its neighbours, or in which close plots
-#' are more alike than distant plots.
+#' equally often, or have the same sum of distances. If the function does not find such a square, it returns the best
+#' square of its search. Use it for field trials in which the treatment of a plot may affect its neighbours, or in which
+#' close plots are more alike than distant plots.
 #'
 #' @param k `[integer(1)]` The order of a Latin square: the number of rows, of columns and of treatments, from 2 to
 #'   400. Leave it out if you supply `boxes` or `regions`.
@@ -36,8 +36,8 @@
 #' * With `directed = TRUE`, the square is complete for all even orders and for some odd orders, such as 21, 27, 39 and
 #'   57. For the other odd orders, the function searches. There are no complete squares of orders 3, 5 and 7.
 #' * With boxes of r x c, the square is quasi-complete if r divides p - 1 for each prime p that divides c, or vice
-#'   versa, and the order is at most about 60. Examples are boxes of 2 x 3, 2 x 5, 2 x 7, 2 x 9, 3 x 7, 4 x 5 and 5 x
-#'   11.
+#'   versa, and the order is at most about 60. Examples are boxes of 2 x 3, 2 x 5, 2 x 7, 2 x 9, 3 x 7, 4 x 5 and
+#'   5 x 11.
 #' * For boxes of 3 x 3, the search finds quasi-complete squares. For boxes of 2 x 2 and 2 x 4, they do not exist, as an
 #'   exhaustive search has shown. For other boxes, such as 3 x 4 and 4 x 4, we do not know whether quasi-complete
 #'   squares exist, and the function returns the best square that it finds.

@@ -14,7 +14,7 @@
 #'   symbols are in order.
 #'
 #' @section Number of grids:
-#' At most n (n - 1) grids with n x n boxes can be mutually orthogonal. This number is available if n is a prime power.
+#' At most n (n - 1) grids with n x n boxes can be mutually orthogonal. This maximum is reached if n is a prime power.
 #' For other n, grids are constructed from the grids for the prime powers in the factorisation of n, such as 4 and 3 for
 #' n = 12. The smallest of these prime powers determines the number of grids. An asterisk marks the number of grids if n
 #' is not a prime power:

@@ -4,8 +4,8 @@
 #' Returns one or many random complete grids, for designs, for simulations and as the basis of puzzles. The grids are
 #' exactly uniform where a method is known; otherwise, the bias of the method is documented.
 #'
-#' `randomGame()` returns a uniform 9 x 9 grid, and `randomGame(count = 1000)` returns a matrix of 1000 such grids,
-#' one per row. The arguments fall into three groups:
+#' `randomGame()` returns a uniformly distributed 9 x 9 grid, and `randomGame(count = 1000)` returns a matrix of 1000
+#' such grids, one per row. The arguments fall into three groups:
 #' * shape of the board: `n`, or `boxes`, `regions`, `diagonals`, `extra`;
 #' * distribution: `method`;
 #' * many grids: `count`, `as`, `threads`, `progress`.
@@ -38,12 +38,12 @@
 #'   regions, diagonals or extra houses; the method lists all these grids and draws one. All boards up to 5 x 5 and most
 #'   6 x 6 boards satisfy this condition. For other boards, `"uniform"` raises an error.
 #' * `"chain"`: boards with boxes, of any size. The chain starts from a grid drawn with `"shuffle"`. It then runs ten
-#'   rounds. Each round visits every pair of lines in a band or stack. With probability one half, it swaps each cycle of
-#'   cells that the two lines can exchange. In the long run, this Markov chain is uniform on the grids that it can
-#'   reach. For 9 x 9 boards, ten rounds appear to be sufficient, although this has not been proved: the tests below do
-#'   not distinguish 200,000 grids from uniformly distributed grids (chi-square 12.3, 21.0 and 16.2). On 6 x 6 boards,
-#'   the chain never reaches 10 of the 49 classes; these 10 classes contain a quarter of the grids. For boards of 12 x
-#'   12 or larger, the reachable set is unknown.
+#'   rounds. Each round visits every pair of lines in a band or stack. Each cycle of cells that the two lines can
+#'   exchange is swapped with probability one half, independently of the others. In the long run, this Markov chain is
+#'   uniform on the grids that it can reach. For 9 x 9 boards, ten rounds appear to be sufficient, although this has not
+#'   been proved: the tests below do not distinguish 200,000 grids from uniformly distributed grids (chi-square 12.3,
+#'   21.0 and 16.2). On 6 x 6 boards, the chain never reaches 10 of the 49 classes; these 10 classes contain a quarter
+#'   of the grids. For boards of 12 x 12 or larger, it is not known which grids the chain can reach.
 #' * `"shuffle"`: boards with boxes, of any size. This method starts from the cyclic grid, whose rows are shifts of one
 #'   another. It shuffles the bands, the stacks, the rows within each band, the columns within each stack, and the
 #'   symbols. It also shuffles those columns of different stacks that can be exchanged on such a grid. If the boxes are

@@ -57,7 +57,7 @@ isPlaceIn <- function(x, size) isNumber(x) && x %in% seq_len(size)
 # The levels that a player can choose; NULL if all puzzles of this size are easy.
 levelsOfBoard <- function(order) if (order > 4) rustWords("level")
 
-# A proper puzzle on a board of the same shape.
+# Starts a proper puzzle on a board of the same shape.
 newPuzzle <- function(play, level, now) {
   if (!isWord(level, levelsOfBoard(nrow(play$board$digits)))) level <- NULL
   missed <- FALSE

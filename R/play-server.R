@@ -69,13 +69,14 @@ newActs <- function(sent, seen) {
 # The windows of an app. Each window has its own game, stored under a key that the window keeps when it is reloaded.
 #
 # - open: the keys of the windows in play;
-# - kept: for each window that was closed and may come back, named by its key, a list of the play and a function that
+# - kept: for each window that was closed and may be reloaded, named by its key, a list of the play and a function that
 #   cancels the timeout;
 # - parting: the keys of windows whose game has ended, but which may not yet show the end;
-# - last: the last play to end, except that a play in which nothing was done does not replace an earlier play;
-# - result: the game to finish with, decided when no window is open or kept; windows that open later do not change it.
+# - last: the last play to end, except that an unchanged play does not replace an earlier play;
+# - result: the game that the app returns, decided when no window is open or kept; windows that open later do not change
+#   it.
 #
-# `finish` is called with the result when no window is parting.
+# `finish` receives the result once no window is parting.
 newWindows <- function(finish) {
   open <- parting <- character()
   kept <- list()

@@ -87,11 +87,11 @@
 #' with probability one half. R's generator is used in the same way as in sudokuAlt, so the same seed gives the same
 #' game in both packages.
 #'
-#' With any of the arguments after `maxit`, the package's own generator (xoshiro256++) is used, seeded from R's
-#' generator. The grid is then drawn as in [randomGame()]: exactly uniformly on 4 x 4, 6 x 6, 8 x 8 and 9 x 9 boards,
-#' with the method `"chain"` on other boards with boxes, and with `"seed"`, which is not uniform, on boards with
-#' diagonals, regions or extra houses. A puzzle in a batch depends only on the seed and on its position, not on the
-#' number of threads.
+#' With any of these arguments except `threads` and `progress`, the package's own generator (xoshiro256++) is used,
+#' seeded from R's generator. The grid is then drawn as in [randomGame()]: exactly uniformly on 4 x 4, 6 x 6, 8 x 8 and
+#' 9 x 9 boards, with the method `"chain"` on other boards with boxes, and with `"seed"`, which is not uniform, on
+#' boards with diagonals, regions or extra houses. A puzzle in a batch depends only on the seed and on its position, not
+#' on the number of threads.
 #'
 #' Minimal puzzles are *not* equally likely: puzzles with fewer clues are more likely. For 9 x 9 puzzles, the mean
 #' number of clues is 24.4, as for all methods that remove clues from a complete grid. The mean for all minimal
