@@ -8,7 +8,7 @@
 #' prefer reduced motion. For slides and programs that cannot show SVG, the file can be a GIF with the same frames.
 #'
 #' @param x `[sudoku_trace]` A trace from [traceGame()], `[sudoku_explanation]` an explanation from [explainGame()], or
-#'   `[sudoku]` a solution from [solve()][solve.sudoku] or another game that contains its original puzzle.
+#'   `[sudoku]` a solution from [solve()][solve.sudoku] or another game that stores its original puzzle.
 #' @param file `[character(1)]` or `[connection]` The file to write; its extension determines the format:
 #'   * `"steps.svg"`: SVG, which is also the format for a connection;
 #'   * `"steps.gif"`: GIF, which requires the package magick.
@@ -26,8 +26,8 @@
 #' @param overwrite `[logical(1)]` If `TRUE`, an existing file is replaced. The default is `FALSE`.
 #'
 #' @return `[sudoku_animation]` The SVG as one string, with the last board as its attribute `"game"`. It is returned
-#'   invisibly if you give a `file`. In an R Markdown or Quarto document, it appears as the animation in web pages and
-#'   as the last board elsewhere.
+#'   invisibly if you give a `file`. In an R Markdown or Quarto document, web pages show the animation, and other
+#'   formats show the last board.
 #'
 #' @section Colours:
 #' * A trace: the cells in which a choice is being tried are blue, or yellow if it is the last choice. The cell of a
@@ -37,7 +37,8 @@
 #'
 #' @section Size:
 #' On a 9 x 9 board, a step of a trace takes about 600 bytes and a step of an explanation about 1200 bytes, so 200 steps
-#' take less than 250 KB. In a GIF, a step takes 2.5 or 7.5 KB, respectively, and about a tenth of a second to write.
+#' take less than 250 KB. In a GIF, a step of a trace takes 2.5 KB and a step of an explanation 7.5 KB. Writing a step
+#' takes about a tenth of a second.
 #'
 #' @section Errors:
 #' * `oxidoku_error_argument` if an argument is invalid, or if `x` was altered or has no steps;
@@ -100,8 +101,8 @@ checkSeconds <- function(seconds) {
 # --- SVG ---
 #
 # Parts that are visible in the same frames share a group, and a class gives the group its keyframes. Without animation,
-# the attributes show the last frame. Keyframes are visible to the whole web page, so their names start with a digest
-# of the picture.
+# the attributes show the last frame. The names of keyframes are global to the web page, so they start with a digest of
+# the picture.
 
 svgOfFilm <- function(film, seconds, loop, alt) {
   picture <- film$picture
@@ -167,7 +168,7 @@ svgSquares <- function(fills) {
   paste0('<path d="', byColour, '" fill="', webColour(names(byColour)), '"/>', collapse = "")
 }
 
-# The animation of each span: visible from the start of its first frame to the end of its last one.
+# The animation of each span: visible from the start of its first frame to the end of its last frame.
 cssOfSpans <- function(spans, frames, seconds, loop, name) {
   pause <- if (loop) 2 else 0
   total <- frames * seconds + pause

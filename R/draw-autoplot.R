@@ -14,7 +14,7 @@ autoplot.sudoku <- function(object, choices = FALSE, highlight = NULL, symbols =
     ggplot2::coord_equal(expand = FALSE, clip = "off")
 }
 
-# The cells of pictures as a ggplot without coordinates. Each picture has its own layers.
+# The cells of pictures as a ggplot without a coordinate system. Each picture has its own layers.
 ggplotOf <- function(cells, pictures, alt) {
   .data <- ggplot2::.data
   theme <- pictures[[1]]$theme

@@ -1,7 +1,7 @@
 # Text in ggplots that fits its cells on every device and in every panel, as the text of plot() does.
 #
 # Representation: a grob stores the positions of the text and the size of a cell as shares of the panel. The panel's
-# size is only known when the page is drawn, so makeContent() chooses the size of the text.
+# size is known only when the page is drawn, so makeContent() chooses the size of the text.
 
 # A layer of text. `fit` lists the strings to measure, whether they are bold, the shares of a cell's width and height
 # that the widest and tallest strings may take up, and the smallest size to draw. The aesthetic `ink` is a colour
@@ -42,7 +42,7 @@ makeContent.oxidoku_cell_text <- function(x) { # nolint: a method's name
 pointsThatFit <- function(fit, width, height, family) {
   texts <- fit$texts[nzchar(fit$texts)]
   if (length(texts) == 0) return(1)
-  # grid measures only strings that have their own position.
+  # grid measures only those strings that have their own position.
   measured <- function(texts) {
     look <- grid::gpar(fontsize = 100, fontface = if (fit$isBold) "bold" else "plain", fontfamily = family,
                        lineheight = 0.9)

@@ -15,8 +15,8 @@
 #' @section Colours:
 #' * Cells are grey in the houses of the pattern, blue in the pattern itself, and yellow in its fins.
 #' * Large symbols are black for clues, grey if an earlier step placed them, and green if this step places them.
-#' * Candidates are red and struck out if this step eliminates them, and blue if they belong to the rest of the pattern.
-#'   All coloured candidates are bold.
+#' * Candidates are red and struck out if this step eliminates them, brown if a chain or net makes them false, and blue
+#'   in the rest of the pattern. All coloured candidates are bold.
 #' * Arrows show the inferences of chains and nets. A blue arrow leads to a candidate that must be true, and a brown
 #'   arrow to a candidate that must be false.
 #'

@@ -119,7 +119,7 @@ frameOfStep <- function(step, state, game, theme) {
   geometry <- attr(game, "geometry", exact = TRUE)
   symbols <- symbolsFor(order)
   isPlaced <- seq_along(state) %in% step$placed$cell
-  # A viewer could not follow the inferences of a net in the time that one frame is shown.
+  # A viewer could not follow the inferences of a net during a single frame.
   step$chains <- step$chains[vapply(step$chains, isLine, NA)]
   marked <- markedCandidates(candidatesOfState(ifelse(isPlaced, 0L, state), order), step, order, symbols, theme$step)
   struck <- candidateMiddles(candidatesOfStep(step$eliminated, order), order)

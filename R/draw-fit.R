@@ -18,7 +18,7 @@ cutToFit <- function(text, room, cex, font = 1) {
   if (length(fits)) pieces[[max(fits)]] else "..."
 }
 
-# The first `max` lines, with dots after the last of them if there are more.
+# The first `max` lines, with dots after the last one if there are more lines.
 firstLines <- function(lines, max) {
   if (length(lines) > max) c(lines[seq_len(max - 1)], paste(lines[[max]], "...")) else lines
 }
@@ -31,8 +31,8 @@ writeFitting <- function(text, x, y, room, cex, adj) {
   strwidth(text, "inches", cex = cex)
 }
 
-# Writes paragraphs, each after its mark, such as "1.", into a box whose top left corner is (x, y). They are shrunk if
-# they are too tall, and cut if they are still too tall.
+# Writes paragraphs, each after its mark, such as "1.", into a box whose top left corner is (x, y). Text that is too
+# tall is shrunk and, if necessary, cut.
 writeParagraphs <- function(texts, marks, x, y, width, height, cex) {
   rows <- rowsOfParagraphs(texts, marks, width, cex)
   while (nrow(rows) * lineHeight(cex) > height && cex * par("cex") > 0.45) {

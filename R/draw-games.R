@@ -3,12 +3,12 @@
 #' @rdname sudoku_games
 #' @param main,sub `[character(1)]` A title above and a line below the games of each page. The default `NULL` means
 #'   none.
-#' @param title `[character(1)]` A synonym for `main`: the name of this argument in [plotSheet()].
+#' @param title `[character(1)]` A synonym for `main`, with the name that [plotSheet()] uses.
 #' @section Pictures:
-#' `plot()` accepts the arguments of [plotSheet()]. `autoplot()` returns a `[ggplot]` with a panel for each game, to
-#' which layers, scales, themes and labels can be added. It accepts the arguments of [autoplot()][plot.sudoku] for one
-#' game, and applies them to all games. The plot data have the columns described for one game and an additional column
-#' `Game` with the name or number of the game. If the sizes of the boards differ and you add a complete theme, add
+#' `plot()` accepts the arguments of [plotSheet()]. `autoplot()` returns a `[ggplot]` with a panel for each game; you
+#' can add layers, scales, themes and labels. It accepts the arguments of [autoplot()][plot.sudoku] for one game, and
+#' applies them to all games. The plot data have the columns described for one game and an additional column `Game` with
+#' the name or number of the game. If the sizes of the boards differ and you add a complete theme, add
 #' `theme(aspect.ratio = 1)` after it to keep the panels square. [altText()] describes the games in words.
 #' @export
 plot.sudoku_games <- function(x, ..., main = NULL, sub = NULL, title = main) {

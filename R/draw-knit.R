@@ -57,7 +57,7 @@ knit_print.sudoku <- function(x, ..., options = list(), inline = FALSE) { # noli
       if (isPlainLatex) return(knitr::asis_output(paste(board, collapse = "\n")))
       return(rawBlock(board, "latex", meta = latexPackages()))
     }
-    # GitHub and others do not support inline SVG.
+    # GitHub, for example, does not support inline SVG.
     if (knitr::is_html_output(excludes = c("markdown", "gfm"))) return(rawBlock(svgOf(picture), "html"))
     if (canShowImages()) return(imageBlock(picture, options))
   }
@@ -87,8 +87,8 @@ canShowImages <- function() {
     isWord(knitr::opts_knit$get("out.format"), c("markdown", "html"))
 }
 
-# An image of the board, with its text alternative. GitHub's Markdown, for example, has no syntax for the size of an
-# image, so the image is written in HTML there.
+# An image of the board, with its text alternative. In HTML and Markdown documents, the image is written in HTML,
+# because GitHub's Markdown, for example, has no syntax for the size of an image.
 imageBlock <- function(picture, options) {
   inches <- min(40 * picture$order / 96, 6)
   path <- boardFile(picture, inches, options)

@@ -163,8 +163,8 @@ candidateMiddles <- function(candidates, order) {
        y = candidates$row - 1 + within((candidates$digit - 1) %/% side, rows))
 }
 
-# A data frame of row, column and digit: all candidates of the empty cells, or the candidates that are TRUE in an array
-# in the form of trueChoices().
+# A data frame with the row, column and digit of candidates: all candidates of the empty cells, or the candidates that
+# are TRUE in an array in the form of trueChoices().
 candidatesToDraw <- function(choices, digits) {
   order <- nrow(digits)
   if (isTRUE(choices)) choices <- openChoices(digits)

@@ -101,7 +101,7 @@ plotSheet <- function(games, solutions = TRUE, file = NULL, ..., grades = c("lev
   boards <- lapply(gamesToWrite(puzzles), originalGame)
   explanations <- explanationsIn(asked, length(boards))
   look <- list(...)
-  # Invalid arguments raise an error before anything is drawn.
+  # Check these arguments before anything is drawn.
   pictureAsked(boards[[1]], look)
 
   labels <- labelsOfGames(puzzles$names, puzzles$size)
@@ -122,7 +122,7 @@ plotSheet <- function(games, solutions = TRUE, file = NULL, ..., grades = c("lev
 # A panel is a board or a card with steps. It holds the numbers of rows and columns of its page, and the key at the
 # foot of the page, which explains the names of cells. A board also has a label, a grade and a hint.
 
-# Solutions are read and not filled in, so they can be half as large as the puzzles.
+# Solutions are read, not filled in, so they can be half as large as the puzzles.
 solutionPages <- function(boards, labels, size, perPage, progress) {
   solved <- solveGames(boards, as = "list", progress = progress)
   status <- as.character(attr(solved, "status"))
@@ -180,9 +180,9 @@ gradeTexts <- function(boards, grades, progress) {
 
 # --- Pages ---
 
-# Gives each panel the numbers of rows and columns on its page. If the user does not set `perPage`, the sheet has as
-# many pages as the `standard` numbers need, and the panels are spread evenly over them and as large as each page
-# allows. A panel is `breadth` times as wide as it is high.
+# Gives each panel the numbers of rows and columns on its page. If the user does not set `perPage`, the `standard`
+# numbers determine how many pages are needed. The panels are then spread evenly over these pages, and are as large as
+# each page allows. A panel is `breadth` times as wide as it is high.
 ontoPages <- function(panels, size, standard, perPage = NULL, breadth = 1) {
   places <- seq_along(panels) - 1
   page <- if (is.null(perPage)) {
@@ -205,7 +205,7 @@ largestLayout <- function(count, size, breadth = 1) {
 
 panelHeight <- function(rows, cols, size, breadth = 1) pmin(size[[2]] / rows, size[[1]] / (breadth * cols))
 
-# The numbers of rows and columns on a page that leave the largest board large enough to fill in with a pencil.
+# The numbers of rows and columns on a page at which the largest board can still be filled in with a pencil.
 roomFor <- function(boards) {
   order <- sqrt(max(lengths(boards)))
   if (order <= 6) c(4L, 3L) else if (order <= 9) c(3L, 2L) else if (order <= 16) c(2L, 1L) else c(1L, 1L)

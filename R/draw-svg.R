@@ -48,7 +48,6 @@ svgLines <- function(lines, width, colour, type) {
           width, if (type == "dotted") ' stroke-dasharray="1 4"' else "")
 }
 
-# The baseline of a letter is about a third of its size below the centre of the cell.
 svgLabels <- function(labels, sizes) c(labelsOpening, svgTexts(labels, sizes), "</g>")
 
 labelsOpening <- '<g text-anchor="middle" font-family="Helvetica, Arial, sans-serif">'
@@ -59,6 +58,7 @@ svgTexts <- function(labels, sizes) {
     'fill="', webColour(labels$colour), '" font-size="', short(labels$size), '"',
     ifelse(labels$isBold, ' font-weight="bold"', "")
   )
+  # The baseline of a letter is about a third of its size below the centre of the cell.
   texts <- sprintf('<text x="%s" y="%s">%s</text>', short(40 * labels$x), short(40 * labels$y + 0.35 * labels$size),
                    escapeXml(labels$text))
   groups <- split(texts, factor(look, unique(look)))

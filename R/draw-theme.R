@@ -174,7 +174,7 @@ fieldColours <- lighter(
   c(0.35)
 )
 
-# Black on light colours, white on dark ones.
+# Dark grey on light colours, white on dark colours.
 inkOn <- function(colours) {
   ifelse(colSums(grDevices::col2rgb(colours) * c(0.299, 0.587, 0.114)) > 120, "grey10", "white")
 }

@@ -108,7 +108,7 @@ siteOf <- function(source) {
   switch(source, daily = siteDaily(), uk = siteUK(), au = siteAU(), dosuku = siteDosuku(), nyt = siteNYT())
 }
 
-# Returns the day as a date. Tomorrow is allowed, because it is already tomorrow in time zones further east.
+# Returns the day as a date. Tomorrow is allowed, because it has already begun in time zones further east.
 checkDay <- function(date, source, hasDates) {
   if (!hasDates) {
     raiseError("argument", "`date` must be NULL for the source \"", source, "\", which has only its latest puzzle. ",

@@ -111,7 +111,7 @@ bytesOfFile <- function(address, source) {
 
 readFileAddress <- function(address) {
   connection <- url(address)
-  # Registered before the connection is opened, so that it is closed after an error or Ctrl-C.
+  # Registered before the connection is opened, so that an error or Ctrl-C also closes the connection.
   on.exit(close(connection))
   open(connection, "rb")
   bytes <- raw()

@@ -73,7 +73,7 @@ warnOfDay <- function(days) {
   warning(structure(
     class = c("oxidoku_warning_days", "warning", "condition"),
     list(
-      message = paste0("The UK site reportedly keeps only the puzzles of the last 30 days, not the puzzle of ", asked,
+      message = paste0("The UK site reportedly keeps only the puzzles of the last 30 days, not the puzzle from ", asked,
                        "."),
       call = userCall()
     )

@@ -1,7 +1,7 @@
 # Reading and writing files as bytes: blocks, lines, paths and errors.
 
 # The bytes that `code` reads from a connection, or `none` after an error. R's message neither names the file nor
-# suggests a remedy, so the result only states whether the connection is damaged.
+# suggests a remedy, so the result only reports whether there was an error or a warning.
 untilDamage <- function(code, none) {
   isDamaged <- FALSE
   note <- function(condition) {
@@ -34,19 +34,19 @@ tryWrite <- function(path, code, ...) withOwnErrors("file", paste(showValue(path
 # The byte order mark, which some editors write before the first line.
 utf8Mark <- as.raw(c(0xef, 0xbb, 0xbf))
 
-# Sizes in bytes. The smallest block takes little time even if its puzzles are hard, and the largest fits in memory.
+# Block sizes in bytes. The smallest block takes little time even if its puzzles are hard, and the largest fits in
+# memory.
 minBlock <- 2^14
 maxBlock <- 2^23
 
 lineEnd <- charToRaw("\n")
 
-# Evaluates code that needs a locale in which R can convert all text, because in the locale "C" R would replace accented
-# letters.
+# Evaluates code in a UTF-8 locale, because R would replace accented letters in the locale "C".
 inUtf8 <- function(code) {
   if (isTRUE(l10n_info()[["UTF-8"]])) return(code)
   old <- Sys.getlocale("LC_CTYPE")
   on.exit(Sys.setlocale("LC_CTYPE", old))
-  # A warning reports that the system lacks the locale. Text without accented letters does not need it.
+  # R warns if the system lacks this locale, which text without accented letters does not need.
   suppressWarnings(Sys.setlocale("LC_CTYPE", "C.UTF-8"))
   code
 }

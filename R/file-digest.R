@@ -2,7 +2,7 @@
 
 digestOf <- function(bytes, before) callRust(digest_bytes(bytes, before))
 
-# Reads bytes from a connection only to compute their digest.
+# Reads bytes from a connection, and returns their number and digest instead of the bytes.
 passOver <- function(connection, size) {
   passed <- list(size = 0, digest = "", isDamaged = FALSE)
   while (passed$size < size) {

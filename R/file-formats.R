@@ -1,4 +1,4 @@
-# The formats of files, and their detection.
+# File formats and their detection.
 
 # The parts of a game that each format can hold, and the largest order.
 fileFormats <- list(

@@ -15,14 +15,14 @@ plainSize <- function(path) if (is.null(packerOf(path))) file.size(path) else NA
 # gzfile() also reads uncompressed files and the other compressed formats.
 openToRead <- function(path) withOwnErrors("file", paste(showValue(path), "cannot be read"), gzfile(path, "rb"))
 
-# TRUE if the end of a file is missing, given the number of uncompressed bytes. R itself reports missing ends of xz
-# files and other damage to gzip files, but no damage to bzip2 files.
+# TRUE if a gzip file is truncated, or a bzip2 file is truncated or damaged. `unpacked` is the number of bytes that R
+# has decompressed. R itself reports truncated xz files and other damage to gzip files, but no damage to bzip2 files.
 isCutShort <- function(path, unpacked) {
   switch(packerOf(path) %||% "none", gzip = isCutGzip(path, unpacked), bzip2 = isDamagedBzip2(path, unpacked), FALSE)
 }
 
-# The last four bytes of a gzip file are its uncompressed size. Several concatenated gzip files are also a gzip file.
-# Its last four bytes are the size of its last part only, so no loss can be detected.
+# The last four bytes of a gzip file hold its uncompressed size modulo 2^32. Concatenated gzip files also form a gzip
+# file, but its last four bytes hold only the size of the last part, so truncation cannot be detected.
 isCutGzip <- function(path, unpacked) {
   !endsGzip(lastBytes(path, gzipHeader + gzipEnd), unpacked) && !hasFurtherGzip(path)
 }
@@ -36,7 +36,7 @@ endsGzip <- function(bytes, size) {
 hasFurtherGzip <- function(path) {
   connection <- file(path, "rb", raw = TRUE)
   on.exit(close(connection))
-  # Skip the mark at the beginning of the file.
+  # Drop the first byte, so that the mark at the beginning of the file is not found.
   bytes <- readBin(connection, "raw", maxBlock)[-1]
   repeat {
     if (startsGzip(bytes)) return(TRUE)

@@ -43,10 +43,10 @@
 #'   `comment`. The side length of the boxes can precede the board, as in lists of large boards. On boards without
 #'   letters, `*`, `x` and `?` also mark empty cells. Lines that are blank or begin with `#` are ignored.
 #' * `"sdm"`: the same format for 9 x 9 boards, with `0` for an empty cell.
-#' * `"sdk"`: one row per line, after lines such as `#AA. Teacher`, in which the first letter identifies the field: `A`
-#'   (author), `B` (date), `C` (comment), `D` (description), `L` (level), `N` (name), `S` (source) or `U` (url). The
-#'   values of a repeated field are joined by newlines. A section `[Puzzle]` can hold the board, and a section `[State]`
-#'   can hold the current board, which becomes a game in the attribute `"state"`.
+#' * `"sdk"`: one row of the board per line, after lines such as `#AA. Teacher`, in which the letter after `#`
+#'   identifies the field: `A` (author), `B` (date), `C` (comment), `D` (description), `L` (level), `N` (name), `S`
+#'   (source) or `U` (url). The values of a repeated field are joined by newlines. A section `[Puzzle]` can hold the
+#'   board, and a section `[State]` can hold the current board, which becomes a game in the attribute `"state"`.
 #' * `"ss"`: a frame of `*---*`, `|` and `|---+---|` around the boxes, as in Simple Sudoku.
 #' * `"grids"`: rows under a line such as `Grid 01`, as in Project Euler; the text after `Grid` is the name. Such
 #'   headings and blank lines between boards are optional.
@@ -55,9 +55,9 @@
 #'   [trueChoices()].
 #' * `"candidate-lines"`: all candidates in one line, with one character for each symbol of each cell: the symbol if
 #'   it is a candidate, else `.`. The line of a 9 x 9 board has 729 characters.
-#' * `"csv"`: a table with a header row. The column `puzzle` holds the boards, as lines; its name can also be `quiz`,
-#'   `sudoku`, `board`, `game`, `grid`, or the plural of one of these names. Columns `name` and `shape` hold names and
-#'   shapes. All other columns are fields. The case of these column names does not matter. A row without a puzzle
+#' * `"csv"`: a table with a header row. The column `puzzle` holds the boards, as in `"lines"`; its name can also be
+#'   `quiz`, `sudoku`, `board`, `game`, `grid`, or the plural of one of these names. The columns `name` and `shape` hold
+#'   names and shapes. These column names are not case-sensitive. All other columns are fields. A row without a puzzle
 #'   becomes a missing game, `NULL`, if `as` is `"list"`, and is listed as a problem otherwise.
 #'
 #' A file can mix any formats other than `"lines"`, `"sdm"` and `"csv"`.
@@ -82,7 +82,8 @@
 #'
 #' @section Errors:
 #' * `oxidoku_error_file` if the file does not exist, is empty or cannot be read.
-#' * `oxidoku_error_size` if the result should be a matrix and the boards differ in size.
+#' * `oxidoku_error_size` if `as` is `"matrix"` or `"raw"` and the boards differ in size, or `as` is `"raw"` and a board
+#'   is larger than 255 x 255.
 #' * `oxidoku_error_geometry` if `boxes`, `regions`, `diagonals` or `extra` do not define a board.
 #' * `oxidoku_error_argument` if another argument is invalid, or if `as` is not `"list"` and a board is not plain.
 #'
@@ -183,7 +184,7 @@ readToLineEnd <- function(source, size) {
   }
 }
 
-# The limit in bytes: many times the length of a board, because a comment may have any length.
+# The maximum length of a line in bytes: many times the length of a board, to allow for long comments.
 longestLine <- 2^25
 cutLine <- "the line is longer than 32 MB; the rest of it is ignored"
 
@@ -191,7 +192,7 @@ cutLine <- "the line is longer than 32 MB; the rest of it is ignored"
 
 # A part that lists the problem if the block could not be decompressed, else an empty part.
 damage <- function(block, line = NA) {
-  if (block$isDamaged) partOfProblem(line, "the rest is missing or cannot be unpacked", "") else emptyPart
+  if (block$isDamaged) partOfProblem(line, "the rest is missing or cannot be decompressed", "") else emptyPart
 }
 
 # Joins the parts in the requested form.

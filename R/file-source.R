@@ -70,7 +70,7 @@ downloaded <- function(address) {
 }
 
 copyBytes <- function(from, path) {
-  # Registered before the connection is opened, so that it is closed after a timeout or Ctrl-C.
+  # Registered before the connection is opened, so that a timeout or Ctrl-C also closes the connection.
   on.exit(close(from))
   open(from, "rb")
   to <- file(path, "wb")
@@ -78,7 +78,7 @@ copyBytes <- function(from, path) {
   while (length(bytes <- readBin(from, "raw", 2^16))) writeBin(bytes, to)
 }
 
-# The first bytes as UTF-8, without a byte order mark.
+# The first bytes, or all bytes of a UTF-16 file, as UTF-8 without a byte order mark.
 readStart <- function(source) {
   block <- source$read(2^16)
   if (identical(utf8Mark, block$bytes[1:3])) block$bytes <- block$bytes[-(1:3)]
@@ -101,7 +101,7 @@ readRest <- function(source, block, bar) {
   list(bytes = unlist(blocks), isDamaged = block$isDamaged)
 }
 
-# The bytes of a block up to its last line ending; all of them if no line ends.
+# The bytes of a block up to its last line ending; all bytes if there is no line ending.
 wholeLines <- function(block) {
   ends <- which(block$bytes == lineEnd)
   if (length(ends)) block$bytes[seq_len(max(ends))] else block$bytes

@@ -105,7 +105,7 @@ asBoardIfSquare <- function(games) {
   as.sudoku(games)
 }
 
-# --- Many plain boards, as bytes and without strings ---
+# --- Many plain boards, as bytes rather than strings ---
 
 boardsAtATime <- 1e5
 
@@ -123,7 +123,7 @@ textsOfBoards <- function(puzzles, format, bar) {
   })
 }
 
-# Lets Rust parse the strings and write them as lines.
+# Parses the strings in Rust, and returns them as lines.
 normalised <- function(strings, from) {
   long <- which(nchar(strings, "bytes", keepNA = FALSE) > longestString)
   if (length(long)) raiseNoBoard(from - 1 + long[[1]], "its text is longer than that of any board")
@@ -326,7 +326,7 @@ attributesLeftOut <- function(games, format) {
   hasSections <- format == "sdk"
   c(
     if (!hasSections && any(arePlayed)) "the distinction between clues and filled cells",
-    # In a played game, the section for the state holds the current board.
+    # In a played game, the section `[State]` holds the current board, so the attribute is left out.
     if (has("state", if (hasSections) games[arePlayed] else games)) "state",
     if (!startsWith(format, "candidate") && has("choices", games)) "choices"
   )

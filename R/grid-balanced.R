@@ -1,28 +1,28 @@
 #' Make a square with balanced neighbours or distances
 #'
-#' Returns a random Latin square, Sudoku square or gerechte design in which any two treatments are neighbours equally
-#' often, or in which the sum of distances is the same for any two treatments. Use it for field trials in which the
-#' treatment of a plot may affect its neighbours, or in which close plots are more alike than distant plots.
+#' Returns a random Latin square, Sudoku square or gerechte design in which all pairs of treatments are neighbours
+#' equally often, or have the same sum of distances. If the function does not find such a square, it returns the best
+#' square of its search. Use it for field trials in which the treatment of a plot may affect its neighbours, or in which
+#' close plots are more alike than distant plots.
 #'
 #' @param k `[integer(1)]` The order of a Latin square: the number of rows, of columns and of treatments, from 2 to
 #'   400. Leave it out if you supply `boxes` or `regions`.
 #' @param boxes `[integer(2)]` For a Sudoku square, the numbers of rows and columns of a box, as in [emptyGame()].
 #' @param regions `[matrix]` For a gerechte design, the region of each cell, as in [emptyGame()].
 #' @param balance `[character(1)]` What to balance:
-#'   * `"neighbours"`, the default: how often each pair of treatments adjoins, in rows and in columns;
-#'   * `"distance"`: the sum of the distances between the two treatments of each pair, in rows and in columns.
-#' @param directed `[logical(1)]` If `TRUE`, the two orders of a pair are balanced separately. Pairs are then ordered
-#'   from left to right in rows, and from top to bottom in columns. This requires `balance = "neighbours"`. The default
-#'   is `FALSE`.
-#' @param effort `[numeric(1)]` The length of the search, relative to the default 1; it must be positive. Values above 1
-#'   can give better squares. Squares that can be constructed need no search.
+#'   * `"neighbours"`, the default: how often the treatments of each pair are adjacent, in rows and in columns;
+#'   * `"distance"`: the sum of the distances between the treatments of each pair, in rows and in columns.
+#' @param directed `[logical(1)]` If `TRUE`, the two orders of a pair are balanced separately. Rows are read from left
+#'   to right, and columns from top to bottom. This requires `balance = "neighbours"`. The default is `FALSE`.
+#' @param effort `[numeric(1)]` The length of the search, relative to the default of 1; it must be positive. Values
+#'   above 1 can give better squares. The value has no effect on squares that are constructed without a search.
 #' @inheritParams solveGames
 #'
 #' @return A complete game: a `[sudoku]` object on the board of `emptyGame(boxes = c(1, k))`,
 #'   `emptyGame(boxes = boxes)` or `emptyGame(regions = regions)`. Its attribute `"balance"` is a list with these
 #'   elements:
 #'   * `balance`, `directed`: the arguments;
-#'   * `isExact`: `TRUE` if the deviations are equal to their lower bound;
+#'   * `isExact`: `TRUE` if the deviations equal their lower bound;
 #'   * `deviations`: the sum of the squared differences between the counts (or the sums of distances) of the pairs and
 #'     their mean, over rows and columns;
 #'   * `bound`: a lower bound on the deviations of any Latin square of this order.
@@ -30,12 +30,12 @@
 #'   The attribute is not updated if you change the square. To measure a changed square, use [neighbourBalance()].
 #'
 #' @section Neighbours:
-#' A Latin square is *quasi-complete* if any two treatments adjoin exactly twice in rows and twice in columns, and
-#' *complete* if each ordered pair adjoins once in rows and once in columns.
+#' A Latin square is *quasi-complete* if any two treatments are adjacent exactly twice in rows and twice in columns, and
+#' *complete* if each ordered pair is adjacent once in rows and once in columns.
 #' * Quasi-complete Latin squares exist for every order, and the function always returns one.
 #' * With `directed = TRUE`, the square is complete for all even orders and for some odd orders, such as 21, 27, 39 and
 #'   57. For the other odd orders, the function searches. There are no complete squares of orders 3, 5 and 7.
-#' * A Sudoku square with boxes of r x c is quasi-complete if r divides p - 1 for each prime p that divides c, or vice
+#' * With boxes of r x c, the square is quasi-complete if r divides p - 1 for each prime p that divides c, or vice
 #'   versa, and the order is at most about 60. Examples are boxes of 2 x 3, 2 x 5, 2 x 7, 2 x 9, 3 x 7, 4 x 5 and
 #'   5 x 11.
 #' * For boxes of 3 x 3, the search finds quasi-complete squares. For boxes of 2 x 2 and 2 x 4, they do not exist, as an
@@ -47,9 +47,9 @@
 #'
 #' @section Distances:
 #' A Latin square of order n is *spatially balanced* if the sum of distances over all rows is the same for any two
-#' treatments. This sum is then n (n + 1) / 3. `balancedGame()` balances columns as well. All sums in Latin squares are
-#' even, so they cannot be equal if n is 1 modulo 3. In that case, a square is exact if each sum is one of the two even
-#' numbers nearest to n (n + 1) / 3.
+#' treatments. This sum is then n (n + 1) / 3. `balancedGame()` balances columns as well. If n is 1 modulo 3, the sums
+#' cannot be equal, because n (n + 1) / 3 is not a whole number. As all sums in Latin squares are even, a square is then
+#' exact if each sum is one of the two even numbers nearest to n (n + 1) / 3.
 #'
 #' For Latin squares, the function returns an exact square
 #' * for all orders up to 18;
@@ -58,25 +58,25 @@
 #'
 #' For all other orders, the deviations remain far above the bound.
 #'
-#' With boxes or regions, the function searches for small deviations. For boxes of 2 x 2, the smallest deviations are
-#' 26.7, above the bound of 10.7. For larger boxes, the search has not found an exact square.
+#' With boxes or regions, the function searches for small deviations. For boxes of 2 x 2, the minimum is 26.7, above the
+#' bound of 10.7. For larger boxes, the search has not found an exact square.
 #'
 #' @section Distribution:
 #' A constructed square has the element a_i^-1 b_j of a group in row i and column j, where the a_i and the b_j are two
-#' random sequences of all elements of the group. For some large squares, above order 40 (or 23 for distances), the
-#' sequences are fixed. The squares are not drawn uniformly from all balanced squares.
+#' random sequences of all elements of the group. For some large squares (above order 40, or above order 23 for
+#' distances), the sequences are fixed. The squares are not drawn uniformly from all balanced squares.
 #'
 #' Each square is then transformed at random, in a way that preserves the balance. The treatments are renamed. On boards
-#' without regions, the rows and the columns may be reversed, and Latin squares and boards with square boxes may be
-#' transposed.
+#' without regions, the order of the rows or of the columns may be reversed. Latin squares and squares with square boxes
+#' may also be transposed.
 #'
 #' Other exchanges of rows or columns destroy the balance. Therefore, do not pass the square to [shuffleGame()], and do
 #' not use `replicates` in [designGame()]. Make a separate square for each replicate instead. The random assignment of
 #' `treatments` to symbols in [designGame()] preserves the balance.
 #'
 #' @section Long computations: Constructions take up to a few seconds. A search takes a few seconds for order 9, half a
-#'   minute for order 16, and minutes for orders above 100. Ctrl-C stops it. [set.seed()] gives the same square with any
-#'   number of threads.
+#'   minute for order 16, and minutes for orders above 100. Ctrl-C stops it. The same seed gives the same square with
+#'   any number of threads.
 #' @section Messages: `oxidoku_balance` if the balance is not exact.
 #' @section Errors: `oxidoku_error_argument` if an argument is invalid; `oxidoku_error_geometry` if `boxes` or `regions`
 #'   are invalid; `oxidoku_error_tries` if no gerechte design was found for `regions`.
@@ -129,7 +129,7 @@ balancedGame <- function(k = NULL, boxes = NULL, regions = NULL, balance = c("ne
   game
 }
 
-# The digits of an empty board, with its geometry.
+# An empty board as a matrix of zeros, with its geometry.
 emptyBalanced <- function(k, boxes, regions) {
   if (is.null(k) && is.null(boxes) && is.null(regions)) {
     raiseError("argument", "`balancedGame()` needs the order `k` of a Latin square, or `boxes` or `regions`.")
@@ -152,7 +152,7 @@ tellOfDeviations <- function(deviations, bound) {
 
 # --- Search ---
 
-# The best square of several restarts, or the first one that reaches the bound: its digits and its deviations.
+# The digits and deviations of the best square. The restarts end early when a square reaches the bound.
 searchBalanced <- function(how, bound, effort, progress) {
   how$starts <- startsOf(how$empty, balanceRestarts, how$threads)
   how$moves <- ceiling(movesOfRestart(how$goal, nrow(how$empty)) * effort)
@@ -172,17 +172,17 @@ searchBalanced <- function(how, bound, effort, progress) {
 
 balanceRestarts <- 8L
 
-# The number of moves of a restart. A move takes longer on large boards, and longer for distances.
+# The number of moves per restart. For distances, it falls with the order, because moves take longer on large boards.
 movesOfRestart <- function(goal, order) {
   if (goal == "distance") 3e6 / max(order, 6) else 1e6
 }
 
-# Random complete grids, one per row, row by row.
+# Random complete grids, one per row of the matrix, in row-major order.
 startsOf <- function(empty, count, threads) {
   geometry <- attr(empty, "geometry", exact = TRUE)
   draw <- function(...) randomGame(..., count = count, threads = threads, progress = FALSE)
   boxes <- boxesOf(nrow(empty), geometry)
-  # The annealing forgets its start, so the distribution of the starts does not matter.
+  # The starts need not be uniformly distributed, because annealing soon makes the grid independent of its start.
   suppressMessages(
     if (!is.null(geometry$regions)) {
       draw(regions = geometry$regions)

@@ -9,22 +9,22 @@
 #' @param threads `[integer(1)]` The number of threads. The default `NULL` has the same meaning as in [solveGames()].
 #' @inheritParams solveGames
 #'
-#' @return The decimal digits of the number, as a `[character(1)]` string, because most of these numbers are too large
+#' @return A `[character(1)]` string with the decimal digits of the number, because most of these numbers are too large
 #'   for R's numeric types.
 #'
 #' @section Implementation:
-#' The 9 x 9 grids are counted by the sets of digits in the minicolumns (columns of a box) of the first band. Up to
-#' equivalence, there are several hundred classes of such sets. For each class, the ways to fill the band and to
-#' complete the grid are counted (Felgenhauer and Jarvis, 2006). The grids of boards whose boxes have two rows are
-#' grouped by the symbols in the upper row of each box. Given these symbols, the two stacks can be filled independently,
-#' each in the same number of ways.
+#' The 9 x 9 grids are counted by the sets of digits in the minicolumns (the columns of the boxes) of the first band.
+#' These sets form 44 equivalence classes. For each class, the ways to fill the band and the ways to complete the grid
+#' are counted (Felgenhauer and Jarvis, 2006). The grids of boards whose boxes have two rows are grouped by the symbols
+#' in the upper row of each box. Given these symbols, the two stacks can be filled independently, each in the same
+#' number of ways.
 #'
 #' @section Limits:
 #' The supported boards are 4 x 4, 6 x 6, 8 x 8 with 2 x 4 boxes, 9 x 9 and 10 x 10, with boxes in either orientation.
 #' The first three take milliseconds, 9 x 9 takes a few hundredths of a second and 10 x 10 several seconds. Larger
 #' boards are out of reach: a 12 x 12 board with 2 x 6 boxes has 63,199 classes, each of which would take hours, and a
-#' board with 3 x 4 boxes has even more. The 16 x 16 grids have never been counted. For boards with regions, diagonals
-#' or extra houses, and for puzzles, [countSolutions()] counts grids one by one.
+#' board with 3 x 4 boxes has even more. The 16 x 16 grids have never been counted. For puzzles, and for boards with
+#' regions, diagonals or extra houses, [countSolutions()] counts the grids one by one.
 #'
 #' @section Long computations: If `progress` is `TRUE`, a progress bar appears after a second. Ctrl-C stops the count.
 #'
@@ -65,5 +65,6 @@ countGrids <- function(n = 3, boxes = NULL, threads = NULL, progress = interacti
 
 raiseUncounted <- function(shape) {
   raiseError("argument", "`countGrids()` supports boxes of 3 x 3 and of 2 x 2 to 2 x 5, not ", shape[[1]], " x ",
-             shape[[2]], "; see `?countGrids`. For a small board, use `countSolutions()`, which counts one by one.")
+             shape[[2]], "; see `?countGrids`. For a small board, use `countSolutions()`, which counts grids one by ",
+             "one.")
 }

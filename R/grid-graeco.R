@@ -1,20 +1,21 @@
 #' Make randomised orthogonal Latin squares
 #'
 #' Returns jointly randomised, mutually orthogonal Latin squares of any order except 2 and 6, with or without boxes. A
-#' pair is a Graeco-Latin square. Use such squares to test several treatment factors independently on the same plots.
+#' pair of such squares is a Graeco-Latin square. Use them to test several treatment factors independently on the same
+#' plots.
 #'
 #' Two squares are *orthogonal*, or *mates*, if each pair of symbols occurs exactly once when one square is laid over
 #' the other. Pass the first square and its mates to [designGame()] to make a field book.
 #'
-#' @param k `[integer(1)]` The order of the squares, which is the number of their rows, columns and symbols: from 3 to
-#'   400, but not 6.
-#' @param mates `[integer(1)]` The total number of squares, at least 2, any two of which are orthogonal. The default is
-#'   2, a Graeco-Latin square.
+#' @param k `[integer(1)]` The order of the squares, which is the number of rows, columns and symbols: from 3 to 400,
+#'   but not 6.
+#' @param mates `[integer(1)]` The total number of mutually orthogonal squares, at least 2. The default is 2, for a
+#'   Graeco-Latin square.
 #' @param boxes `[integer(2)]` The numbers of rows and columns of a box, as in [emptyGame()]; their product must be `k`.
 #'   Each symbol then occurs once in each box of each square. The default `NULL` gives Latin squares without boxes.
 #'
-#' @return A [sudoku_games] list of `mates` complete games. They have the same kind of board as games from [latinGame()]
-#'   if `boxes` is `NULL`, or from `emptyGame(boxes = boxes)` otherwise.
+#' @return A [sudoku_games] list of `mates` complete games. They are on the board of `emptyGame(boxes = boxes)`, or on
+#'   that of [latinGame()] if `boxes` is `NULL`.
 #'
 #' @section Which function to use:
 #' * `graecoGame()` makes randomised squares of any order for a trial, with or without boxes.
@@ -31,17 +32,17 @@
 #' |-------|----|----|----|----|----|----|----|----|----|----|----|----|
 #' | squares | 2 | 5 | 2 | 4 | 2 | 4 | 2 | 3 | 2 | 4 | 3 | 4 |
 #'
-#' For some of these orders, larger sets have been published. If you request too many squares, the error states how many
-#' are available.
+#' For some of these orders, larger sets have been published. If you request too many squares, the error message gives
+#' the number available.
 #'
 #' With boxes, a pair is available for all shapes up to order 57, except for 2 x 3 and 3 x 2 boxes, for which no pair
 #' exists because the order is 6. For larger orders, a few shapes such as 2 x 29 are not available, although pairs may
 #' exist.
 #'
 #' @section Implementation:
-#' Orders that are prime powers use a finite field, with bands and stacks as cosets of subgroups. Product constructions
-#' combine squares whose orders are factors of the order. Other orders use quasi-difference matrices or Wilson's
-#' construction, and other boxes use a table of pairs with a cyclic symmetry, found by a search.
+#' Squares whose order is a prime power come from a finite field, in which bands and stacks are cosets of subgroups.
+#' Product constructions combine squares of smaller orders. Other orders use quasi-difference matrices or Wilson's
+#' construction, and other boxes use a table of pairs with cyclic symmetry, which a search found.
 #'
 #' @section Distribution:
 #' Before randomisation, the squares are always the same for given arguments. The function applies a random

@@ -14,18 +14,18 @@
 #'   symbols are in order.
 #'
 #' @section Number of grids:
-#' At most n (n - 1) grids with n x n boxes can be mutually orthogonal. This number is available if n is a prime power.
+#' At most n (n - 1) grids with n x n boxes can be mutually orthogonal. This maximum is reached if n is a prime power.
 #' For other n, grids are constructed from the grids for the prime powers in the factorisation of n, such as 4 and 3 for
-#' n = 12. The smallest of these prime powers determines the number of grids. An asterisk marks the numbers for n that
-#' are not prime powers:
+#' n = 12. The smallest of these prime powers determines the number of grids. An asterisk marks the number of grids if n
+#' is not a prime power:
 #'
 #' | n | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | 16 | 17 | 18 | 19 | 20 |
 #' |---|---|---|---|---|---|---|---|---|----|----|----|----|----|----|----|----|----|----|----|
 #' | grids | 2 | 6 | 12 | 20 | 2* | 42 | 56 | 72 | 2* | 110 | 6* | 156 | 2* | 6* | 240 | 272 | 2* | 342 | 12* |
 #'
 #' For some orders, other constructions in [graecoGame()] give more Latin squares without boxes, but none gives more
-#' grids with n x n boxes. If n is not a prime power, it is an open question whether more grids exist. The grids and
-#' their order are fixed, so a shorter list contains the first grids of a longer list.
+#' grids with n x n boxes. If n is not a prime power, it is an open question whether more grids exist. The grids always
+#' come in the same sequence, so a shorter list contains the first grids of a longer list.
 #'
 #' @section Implementation:
 #' If n is a prime power, rows, columns and symbols correspond to the elements of the field with n^2 elements. Each grid

@@ -2,10 +2,10 @@
 #'
 #' @description
 #' Returns one or many random complete grids, for designs, for simulations and as the basis of puzzles. The grids are
-#' exactly uniform where a method for this is known; otherwise, the bias of the method is documented.
+#' exactly uniform where a method is known; otherwise, the bias of the method is documented.
 #'
-#' `randomGame()` returns a uniform 9 x 9 grid, and `randomGame(count = 1000)` returns a matrix of 1000 such grids,
-#' one per row. The arguments fall into three groups:
+#' `randomGame()` returns a uniformly distributed 9 x 9 grid, and `randomGame(count = 1000)` returns a matrix of 1000
+#' such grids, one per row. The arguments fall into three groups:
 #' * shape of the board: `n`, or `boxes`, `regions`, `diagonals`, `extra`;
 #' * distribution: `method`;
 #' * many grids: `count`, `as`, `threads`, `progress`.
@@ -21,8 +21,8 @@
 #'   * `"seed"`: not uniform, for boards of any shape.
 #' @param count `[numeric(1)]` The number of grids. The default `NULL` means a single grid, as a game.
 #' @param as `[character(1)]` The form of the result if `count` is given:
-#'   * `"matrix"`, the default: an integer matrix with one row per grid, which holds the cells of the grid row by row.
-#'     If the boxes are square, [solveGames()] and similar functions accept this matrix;
+#'   * `"matrix"`, the default: an integer matrix with one row per grid and one column per cell, in row-major order. If
+#'     the boxes are square, [solveGames()] and similar functions accept this matrix;
 #'   * `"list"`: a [sudoku_games] list;
 #'   * `"character"`: one string per grid, as returned by `format(style = "line")`; see Limits.
 #' @param threads `[integer(1)]` The number of threads. The default `NULL` has the same meaning as in [solveGames()].
@@ -38,12 +38,12 @@
 #'   regions, diagonals or extra houses; the method lists all these grids and draws one. All boards up to 5 x 5 and most
 #'   6 x 6 boards satisfy this condition. For other boards, `"uniform"` raises an error.
 #' * `"chain"`: boards with boxes, of any size. The chain starts from a grid drawn with `"shuffle"`. It then runs ten
-#'   rounds. Each round visits every pair of lines in a band or stack and swaps each cycle of cells that the two lines
-#'   can exchange, with probability one half. In the long run, this Markov chain is uniform on the grids that it can
-#'   reach. For 9 x 9 boards, ten rounds appear to be sufficient: the tests below do not distinguish 200,000 grids from
-#'   uniformly distributed grids (chi-square 12.3, 21.0 and 16.2). This has not been proved. On 6 x 6 boards, the chain
-#'   never reaches 10 of the 49 classes; these 10 classes contain a quarter of the grids. For boards of 12 x 12 or
-#'   larger, the reachable set is unknown.
+#'   rounds. Each round visits every pair of lines in a band or stack. Each cycle of cells that the two lines can
+#'   exchange is swapped with probability one half, independently of the others. In the long run, this Markov chain is
+#'   uniform on the grids that it can reach. For 9 x 9 boards, ten rounds appear to be sufficient, although this has not
+#'   been proved: the tests below do not distinguish 200,000 grids from uniformly distributed grids (chi-square 12.3,
+#'   21.0 and 16.2). On 6 x 6 boards, the chain never reaches 10 of the 49 classes; these 10 classes contain a quarter
+#'   of the grids. For boards of 12 x 12 or larger, it is not known which grids the chain can reach.
 #' * `"shuffle"`: boards with boxes, of any size. This method starts from the cyclic grid, whose rows are shifts of one
 #'   another. It shuffles the bands, the stacks, the rows within each band, the columns within each stack, and the
 #'   symbols. It also shuffles those columns of different stacks that can be exchanged on such a grid. If the boxes are
@@ -59,11 +59,10 @@
 #' see the [vignette][oxidoku-package] *Random designs you can trust*.
 #'
 #' The random numbers come from the package's own generator (xoshiro256++), seeded with 64 bits from R's generator.
-#' Whole numbers below a bound are drawn by rejection sampling, so that all of them are equally likely. The proofs
-#' assume truly random numbers. Like every generator, this one cannot produce more distinct grids than it has seeds:
-#' 2^64 for each position in a batch, whereas there are about 2^72.5 grids of size 9 x 9. `set.seed()` gives the same
-#' grids on every computer. A grid in a batch depends only on the seed and on its position, not on the number of
-#' threads.
+#' Whole numbers below a bound are drawn by rejection sampling, so that they are all equally likely. The proofs assume
+#' truly random numbers. Like every generator, this one cannot produce more distinct grids than it has seeds: 2^64 for
+#' each position in a batch, whereas there are about 2^72.5 grids of size 9 x 9. `set.seed()` gives the same grids on
+#' every computer. A grid in a batch depends only on the seed and on its position, not on the number of threads.
 #'
 #' @section Tests of uniformity:
 #' In a million 9 x 9 grids, the number of ways to rearrange a band or stack was compared with its exact distribution,
@@ -143,7 +142,7 @@ randomGame <- function(n = 3, method = c("auto", "uniform", "chain", "shuffle", 
   tellIfLarge(n, asked)
   how$methods <- knownMethod(method, how)
   how$seed <- drawSeed()
-  # Grids are drawn from a list in one chunk, so that the list is made only once.
+  # Grids from a list are drawn in one chunk, so that the list is made only once.
   isListed <- how$methods == "listed"
   games <- drawMany(size, how, "grids", progress, if (isListed) size else firstGrids(order), !isListed)
   if (is.null(count)) games[[1]] else games
@@ -169,12 +168,14 @@ knownMethod <- function(method, how) {
     return(known)
   }
   raiseError("argument", "`method = \"", method, "\"` does not support this board. Use ",
-             if (method == "uniform" && isOfBoxes(how$empty)) "\"chain\", which favours no grid that it can reach, or ",
+             if (method == "uniform" && isOfBoxes(how$empty)) {
+               "\"chain\", which is close to uniform over the grids that it can reach, or "
+             },
              "\"seed\", whose grids are not equally likely; see `?randomGame`.")
 }
 
-# The order of the largest boards whose grids "auto" lists. On larger boards, finding out that the list would be too
-# long takes some time.
+# The order of the largest boards whose grids "auto" lists. On larger boards, it takes some time to find that the list
+# would be too long.
 orderToList <- 6
 
 # TRUE if the only houses are rows, columns and boxes.

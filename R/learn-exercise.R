@@ -108,7 +108,7 @@ faultInBoard <- function(found, expected) {
   }
 }
 
-# The empty cell with the fewest choices, column by column.
+# The first empty cell with the fewest choices, in column-major order.
 tightestCell <- function(game) {
   holes <- which(game == 0, arr.ind = TRUE)
   count <- vapply(seq_len(nrow(holes)), function(k) length(findChoices(game, holes[[k, 1]], holes[[k, 2]])), 0L)
@@ -139,13 +139,13 @@ callsForCells <- function() {
 
 callsForRows <- function() lapply(callsForCells(), function(call) call[c("game", "i")])
 
-# The calls also include a game without a solution and a game with several.
+# The calls for all boards, a game without a solution and a game with several solutions.
 callsForSolver <- function() {
   more <- lapply(c(".3....1...4...2.", "4......3.1......"), function(string) gameDigits(as.sudoku(string)))
   c(callsForBoards(), lapply(more, function(game) list(game = game)))
 }
 
-# Any solution is correct.
+# Accepts any solution of the game.
 faultInSolution <- function(found, game) {
   solution <- suppressMessages(solveGame(game))
   if (is.null(solution)) {
@@ -222,6 +222,7 @@ exercises <- list(
     ),
     calls = callsForSolver,
     fault = faultInSolution,
-    praise = "Right. You have written a solver for every size. `vignette(\"from-r-to-rust\")` makes it faster."
+    praise = paste("Right. You have written a solver for boards of every size.",
+                   "`vignette(\"from-r-to-rust\")` makes it faster.")
   )
 )

@@ -6,7 +6,7 @@ actOn <- function(play, act, now) {
   keepClock(play, playActs[[act$do]](play, act, now), now)
 }
 
-# Handles errors, because an error must not end the game.
+# Reports errors to the player, because an error must not end the game.
 tryActOn <- function(play, act, now) {
   tryCatch(actOn(play, act, now), error = function(condition) {
     play$said <- list(text = "Something went wrong. The board has not changed.", tone = "bad")
@@ -57,7 +57,7 @@ isPlaceIn <- function(x, size) isNumber(x) && x %in% seq_len(size)
 # The levels that a player can choose; NULL if all puzzles of this size are easy.
 levelsOfBoard <- function(order) if (order > 4) rustWords("level")
 
-# A proper puzzle on a board of the same shape.
+# Starts a proper puzzle on a board of the same shape.
 newPuzzle <- function(play, level, now) {
   if (!isWord(level, levelsOfBoard(nrow(play$board$digits)))) level <- NULL
   missed <- FALSE

@@ -23,7 +23,7 @@
 #'
 #' @return With `launch = TRUE`, a `[sudoku]` object, invisibly: the board as it is when the player presses *Done* or
 #'   closes the window. Empty cells are `NA`, and the puzzle is in the attribute `"game"`, as in the result of
-#'   `solve()`. A correctly solved puzzle with one solution is `identical()` to its solution from
+#'   `solve()`. If a puzzle with one solution is solved correctly, the result is `identical()` to that of
 #'   [solve()][solve.sudoku]. Pencil marks are lost. After *New*, the result is the board of the new puzzle. If several
 #'   windows are open, the result is the board of the game that ends last.
 #'

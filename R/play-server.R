@@ -1,8 +1,8 @@
 # The server of a running game: it receives acts from the browser, changes the state, and sends the view to draw.
 
-# `finish` is called with the game of the last window when the player presses *Done* or the window does not come back in
-# time. `returnTimeout` returns the number of seconds within which a closed window may come back. `endTimeout` is the
-# number of seconds within which a window may confirm that it shows the end of its game.
+# `finish` receives the game of the last window after the player has pressed *Done*, or if the window is closed and not
+# reloaded in time. `returnTimeout` returns the number of seconds within which a closed window can be reloaded.
+# `endTimeout` is the number of seconds that a window has to confirm that it shows the end of its game.
 playServer <- function(start, finish = stopRunning, returnTimeout = secondsToComeBack, endTimeout = 5) {
   windows <- newWindows(finish)
   function(input, output, session) {
@@ -53,7 +53,7 @@ playServer <- function(start, finish = stopRunning, returnTimeout = secondsToCom
   }
 }
 
-# A reloaded window comes back at once, but the window on a phone whose screen was locked takes longer.
+# A browser reloads a window at once, but a phone whose screen was locked takes longer.
 secondsToComeBack <- function(session) if (isThisMachine(session$request$REMOTE_ADDR)) 3 else 60
 
 isThisMachine <- function(address) is.null(address) || grepl("^(127[.]|::1$|::ffff:127[.])", address)
@@ -69,13 +69,14 @@ newActs <- function(sent, seen) {
 # The windows of an app. Each window has its own game, stored under a key that the window keeps when it is reloaded.
 #
 # - open: the keys of the windows in play;
-# - kept: for each window that was closed and may come back, named by its key, a list of the play and a function that
+# - kept: for each window that was closed and may be reloaded, named by its key, a list of the play and a function that
 #   cancels the timeout;
 # - parting: the keys of windows whose game has ended, but which may not yet show the end;
-# - last: the last play to end, except that a play in which nothing was done does not replace an earlier play;
-# - result: the game to finish with, decided when no window is open or kept; windows that open later do not change it.
+# - last: the last play to end, except that an unchanged play does not replace an earlier play;
+# - result: the game that the app returns, decided when no window is open or kept; windows that open later do not change
+#   it.
 #
-# `finish` is called with the result when no window is parting.
+# `finish` receives the result once no window is parting.
 newWindows <- function(finish) {
   open <- parting <- character()
   kept <- list()
@@ -131,7 +132,7 @@ newWindows <- function(finish) {
       parting <<- parting[-match(key, parting, nomatch = length(parting) + 1)]
       finishIfDecided()
     },
-    # Ignores windows that close after the app has stopped.
+    # Forgets all windows, so that windows that close after the app has stopped are ignored.
     clear = function() {
       for (key in names(kept)) drop(key)
       open <<- parting <<- character()

@@ -15,7 +15,8 @@
 # An action of the player is a function that takes a play and returns the next one; an invalid action returns the play
 # unchanged. The other functions do not change a play.
 
-# The play of a game. If the game has an original puzzle, all other symbols count as filled in by the player.
+# The play of a game. If the game has an original puzzle, the symbols that the puzzle lacks count as filled in by the
+# player.
 newPlay <- function(g, now = 0) {
   digits <- gameDigits(g)
   geometry <- attr(digits, "geometry")

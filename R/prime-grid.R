@@ -10,12 +10,12 @@
 #' be as small as possible.
 #'
 #' @param cells `[matrix]` A matrix or data frame of numbers, with 3, 5, 7 or 9 rows and the same number of columns.
-#'   Empty cells are `NA` or 0. Even numbers of rows are impossible, because the sum of an even number of odd primes is
+#'   Empty cells are `NA` or 0. An even number of rows is impossible, because the sum of an even number of odd primes is
 #'   even. The default is the puzzle from the blog.
 #' @param below `[integer(1)]` The bound, from 3 to 1,000,000. All cells and all sums of rows, columns and diagonals are
 #'   less than the bound. The default is 100.
 #'
-#' @return A `[prime_grid]` object: a matrix of integers. Empty cells are `NA`, and the attribute `"below"` is the
+#' @return A `[prime_grid]` object: a matrix of integers. Empty cells are `NA`, and the attribute `"below"` holds the
 #'   bound. [print()][print.prime_grid] and [plot()][plot.prime_grid] show the grid with its sums, [primeSums()] returns
 #'   the sums, [solve()][solve.prime_grid] fills the grid, and `as.matrix()` and `as.data.frame()` remove the class.
 #'
@@ -94,7 +94,7 @@ checkPrimeGrid <- function(x, name) {
   primeGrid(cellsOf(x, name), below)
 }
 
-# The plain matrix of a prime grid whose cells may hold any numbers.
+# The cells of a prime grid as a plain matrix. They may be any numbers.
 cellsOf <- function(x, name = "x") {
   cells <- unclass(x)
   if (!is.matrix(cells) || !is.numeric(cells)) {
@@ -131,8 +131,8 @@ cellsOf <- function(x, name = "x") {
 #' would be too large even with the smallest primes in all other empty cells (branch and bound).
 #' @section Errors: `oxidoku_error_stopped` if no solution was found within `maxNodes` nodes, and the errors of
 #'   [primeGrid()] if the grid was edited.
-#' @section Limits: Searching a 3 x 3 grid with at least two clues is quick. For larger grids with few clues, some
-#'   solutions are found quickly, but the smallest final sum may remain unknown. Ctrl-C stops the search.
+#' @section Limits: Searching a 3 x 3 grid with at least two clues is quick. For larger grids with few clues, the search
+#'   finds some solutions quickly, but may not find the smallest final sum. Ctrl-C stops the search.
 #' @seealso [primeSums()]
 #' @family functions for primes
 #' @export

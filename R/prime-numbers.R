@@ -4,12 +4,12 @@
 #'
 #' For such a recursion, see the [vignette][oxidoku-package] *Recursion beyond Sudoku*.
 #'
-#' @param x `[numeric]` Numbers up to 2^53. R cannot represent every larger whole number exactly.
+#' @param x `[numeric]` Numbers from -2^53 to 2^53. R cannot represent every larger whole number exactly.
 #'
 #' @return A `[logical]` vector with the length, names and dimensions of `x`. Its elements are `NA` for `NA`, and
 #'   `FALSE` for numbers that are not whole. The result is exact, because the Miller-Rabin test with twelve bases makes
 #'   no error below 2^64.
-#' @section Errors: `oxidoku_error_argument` if `x` is not numeric or contains a number above 2^53.
+#' @section Errors: `oxidoku_error_argument` if `x` is not numeric or contains a number outside this range.
 #' @references
 #' Sorenson, J. and Webster, J. (2017). Strong pseudoprimes to twelve prime bases. *Mathematics of Computation*, 86,
 #' 985-1003. \doi{10.1090/mcom/3134}
@@ -44,7 +44,7 @@ arePrimes <- function(x) {
 #' Returns the primes that remain prime when digits are removed one by one from the left, and also when they are removed
 #' from the right. For example, 3797 leaves 797, 97 and 7, or 379, 37 and 3.
 #'
-#' @param base `[integer(1)]` The base of the digits, from 2 to 13, by default 10.
+#' @param base `[integer(1)]` The base of the digits, from 2 to 13. The default is 10.
 #'
 #' @return A `[numeric]` vector of the truncatable primes with at least two digits, in ascending order. In base 2, it
 #'   has length 0. In base 10, there are eleven such primes; their sum solves problem 37 of Project Euler.

@@ -64,7 +64,7 @@
 #' * `level`: all of the `maxit` boards may be easier or harder than requested. Unless you also give `gaps` or
 #'   `minimal`, clues are put back until the puzzle is easy enough.
 #' * `minimal` with a symmetry: clues are removed together with their mirror or rotated images, so one of the remaining
-#'   clues can often still be removed alone. Such a puzzle is returned only if none of the `maxit` boards gives a
+#'   clues can often still be removed on its own. Such a puzzle is returned only if none of the `maxit` boards gives a
 #'   minimal puzzle. Of 9 x 9 puzzles, 2 in 100 are minimal with `"rotate180"`, 4 in 100 with `"diagonal"` or
 #'   `"antidiagonal"`, 1 in 100 with `"mirror"` or `"flip"`, about 1 in 1,250 with `"rotate90"` and 1 in 10,000 with
 #'   `"full"` (measured on 40,000 puzzles for each symmetry). Choose `maxit` accordingly.
@@ -75,9 +75,9 @@
 #' a clue is also kept if the search does not decide within 2,000 nodes whether it is redundant, so `minimal` means only
 #' that no clue is known to be redundant.
 #'
-#' If a puzzle is too hard for the `level`, the clues that were removed last are restored. Bisection determines how many
-#' of them must be restored. If the number of gaps is fixed or every clue must be necessary, a puzzle that is too hard
-#' is discarded instead. A puzzle that is too easy is always discarded.
+#' If a puzzle is too hard for the `level`, the clues that were removed last are restored. Bisection determines how
+#' many. If the number of gaps is fixed or every clue must be necessary, a puzzle that is too hard is discarded instead.
+#' A puzzle that is too easy is always discarded.
 #'
 #' @section Distribution:
 #' If none of the arguments after `maxit` is given, every choice of cells to empty is equally likely. The grid is the
@@ -87,11 +87,11 @@
 #' with probability one half. R's generator is used in the same way as in sudokuAlt, so the same seed gives the same
 #' game in both packages.
 #'
-#' With any of the arguments after `maxit`, the package's own generator (xoshiro256++) is used, seeded from R's
-#' generator. The grid is then drawn as in [randomGame()]: exactly uniformly on 4 x 4, 6 x 6, 8 x 8 and 9 x 9 boards,
-#' with the method `"chain"` on other boards with boxes, and with `"seed"`, which is not uniform, on boards with
-#' diagonals, regions or extra houses. A puzzle in a batch depends only on the seed and on its position, not on the
-#' number of threads.
+#' With any of these arguments except `threads` and `progress`, the package's own generator (xoshiro256++) is used,
+#' seeded from R's generator. The grid is then drawn as in [randomGame()]: exactly uniformly on 4 x 4, 6 x 6, 8 x 8 and
+#' 9 x 9 boards, with the method `"chain"` on other boards with boxes, and with `"seed"`, which is not uniform, on
+#' boards with diagonals, regions or extra houses. A puzzle in a batch depends only on the seed and on its position, not
+#' on the number of threads.
 #'
 #' Minimal puzzles are *not* equally likely: puzzles with fewer clues are more likely. For 9 x 9 puzzles, the mean
 #' number of clues is 24.4, as for all methods that remove clues from a complete grid. The mean for all minimal
@@ -208,7 +208,7 @@ checkSizeOfLevel <- function(cells) {
 # The default of `maxit` if a level is given.
 triesForLevel <- 1000
 
-# --- Like sudokuAlt ---
+# --- Compatible with sudokuAlt ---
 
 makeClassic <- function(n, gaps, maxit) {
   digits <- makeGrid(n, maxit)

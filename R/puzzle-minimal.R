@@ -26,10 +26,9 @@
 #' does not decide within 2,000 nodes whether the clue is redundant, as in [makeGame()].
 #'
 #' @section Distribution:
-#' All orders in which the clues can be tried are equally likely, so a minimal puzzle with few clues is more likely than
-#' one with many; see [makeGame()]. The random numbers come from the package's own generator, which is seeded from R's
-#' generator. The result for a puzzle depends only on the seed and on the puzzle's position, not on the number of
-#' threads.
+#' The clues are tried in a uniformly random order, so a minimal puzzle with few clues is more likely than one with
+#' many; see [makeGame()]. The random numbers come from the package's own generator, which is seeded from R's generator.
+#' The result for a puzzle depends only on the seed and on the puzzle's position, not on the number of threads.
 #'
 #' @section Long computations:
 #' As in [solveGames()], the work is split into chunks, and Ctrl-C stops it. However, all of it is done in the current R

@@ -1,5 +1,5 @@
-# Rungs of the ladder from R to Rust: functions that find the choices for a cell in a 9 x 9 matrix of numbers, in which
-# 0 is an empty cell. Two vignettes and a benchmark source this file with oxidoku attached.
+# Three versions of a function that finds the choices for a cell in a 9 x 9 matrix of numbers, in which 0 is an empty
+# cell. Two vignettes and a benchmark source this file with oxidoku attached.
 
 boxSpan <- function(k) 3 * ((k - 1) %/% 3) + 1:3
 
