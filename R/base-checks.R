@@ -23,6 +23,14 @@ checkPositive <- function(x, name) {
   x
 }
 
+# Checks the length of a search relative to its default. The upper limit keeps numbers of moves finite.
+checkEffort <- function(effort) {
+  if (!isNumber(effort) || !is.finite(effort) || effort < 0) {
+    raiseError("argument", "`effort` must be a number of at least 0, not ", showValue(effort), ".")
+  }
+  min(as.vector(effort), 1e6)
+}
+
 # Checks that `x` is a single colour in a form that graphics functions accept: a name, "#rrggbb", or an index into the
 # palette.
 checkColour <- function(x, name) {

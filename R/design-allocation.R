@@ -53,7 +53,7 @@ maxAttempts <- 20
 
 # --- Squares ---
 
-# Covers all replicates with squares from `draw`, whose result has the form of squaresThatFit(). Returns NULL if no
+# Covers all replicates with squares from `draw`, which is squaresThatFit() or balancedSquaresThatFit(); NULL if no
 # squares fit the field.
 drawSquares <- function(field, places, order, draw) {
   isFull <- all(lengths(places) == field$rows * field$cols)
@@ -69,25 +69,6 @@ drawSquares <- function(field, places, order, draw) {
   method <- paste0(if (count > 1) paste0(count, " "), drawn$kind, if (count > 1) "s", " of order ", order,
                    ", drawn at random")
   list(digits = Map(function(digits, places) digits[places], unname(tiled), places), method = method)
-}
-
-# Draws random squares that fit the regions of the field. Returns a list of `digits`, a matrix with one square per row,
-# and `kind`; or NULL if no kind of square fits or no square is found.
-squaresThatFit <- function(field, order, count, threads, progress) {
-  if (is.null(field$regions) || any(field$boxes == 1) && prod(field$boxes) == order) {
-    digits <- latinGame(order, count = count, threads = threads, progress = progress)
-    return(list(digits = digits, kind = "Latin square"))
-  }
-  draw <- function(kind, ...) {
-    digits <- tryCatch(randomGame(..., count = count, threads = threads, progress = progress),
-                       oxidoku_error_tries = function(error) NULL)
-    if (!is.null(digits)) list(digits = digits, kind = kind)
-  }
-  if (!is.null(field$boxes)) {
-    if (prod(field$boxes) == order) draw("Sudoku square", boxes = field$boxes)
-  } else if (field$rows == order && field$cols == order && all(table(field$regions) == order)) {
-    draw("gerechte design", regions = field$regions)
-  }
 }
 
 # Joins the squares into a matrix that covers the field.
@@ -180,13 +161,6 @@ checkSearchable <- function(plots) {
 }
 
 maxSearchable <- 5000
-
-checkEffort <- function(effort) {
-  if (!isNumber(effort) || !is.finite(effort) || effort < 0) {
-    raiseError("argument", "`effort` must be a number of at least 0, not ", showValue(effort), ".")
-  }
-  min(as.vector(effort), 1e6)
-}
 
 scaledEffort <- function(plots, effort) {
   usual <- searchEffort(plots)

@@ -121,11 +121,19 @@ neighboursFault <- function(x) {
   if (!inherits(x, "sudoku_neighbours") || !hasParts(unclass(x), parts)) return("some of its parts are missing")
   x <- unclass(x)
   areIntact <- c(
-    table = is.null(frameFault(x$table, neighbourColumns)), treatments = areTexts(x$treatments),
+    table = is.null(frameFault(x$table, neighbourColumns)),
+    counts = areSums(x$counts, c("rows", "columns", "diagonals"), x$treatments),
+    distances = areSums(x$distances, c("rows", "columns"), x$treatments), treatments = areTexts(x$treatments),
     plots = length(x$plots) == 1 && areWhole(x$plots, 0, .Machine$integer.max),
     fields = length(x$fields) == 1 && areWhole(x$fields, 0, .Machine$integer.max)
   )
   if (!all(areIntact)) paste0("its part `", names(which(!areIntact))[[1]], "` was altered")
+}
+
+# TRUE for a list of matrices with a row and a column for each treatment.
+areSums <- function(matrices, names, treatments) {
+  isSquare <- function(sums) is.numeric(sums) && identical(dim(sums), rep(length(treatments), 2))
+  identical(names(matrices), names) && areAll(matrices, isSquare)
 }
 
 # --- Fields ---
@@ -169,12 +177,12 @@ fieldsOfMatrices <- function(x) {
   all <- unlist(lapply(fields, function(field) if (is.numeric(field)) as.vector(field) else as.character(field)))
   if (is.character(all)) all[all %in% ""] <- NA
   levels <- sort(unique(all))
-  places <- relist(match(all, levels), fields)
+  places <- splitLike(match(all, levels), fields)
   structure(Map(function(places, field) matrix(places, nrow(field)), places, fields), labels = as.character(levels))
 }
 
 # Splits a vector into parts with the lengths of the elements of a list.
-relist <- function(values, like) {
+splitLike <- function(values, like) {
   unname(split(values, factor(rep(seq_along(like), lengths(like)), seq_along(like))))
 }
 

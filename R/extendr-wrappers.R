@@ -161,11 +161,11 @@ construct_balanced <- function(how) .Call(wrap__construct_balanced, how)
 #' Runs restarts of a search for a balanced square.
 #' @param items `[integer]` Positions in the sequence of restarts that the seed defines.
 #' @param from,to `[numeric(1)]` The first and the last element of `items` to run.
-#' @param how `[list]` `empty`, `goal` and `seed` as in `construct_balanced()`. `starts`: an integer matrix with a row
-#'   for each restart: its initial grid, row by row. `moves`: the number of moves of each restart. `threads`: the
-#'   number of threads.
-#' @return `list(squares, deviations, moves)`: a list with the digits of each restart, column by column; and for each
-#'   restart the sum of the squared deviations, and the number of moves.
+#' @param how `[list]` `empty`, `goal` and `seed` as in `construct_balanced()`. `start`: the digits of a complete grid,
+#'   or `NULL` if the board has no houses other than rows, columns and boxes. `moves`: the number of moves of each
+#'   restart. `threads`: the number of threads.
+#' @return `list(squares, deviations)`: a list with the digits of each restart, column by column; and the sum of the
+#'   squared deviations of each restart.
 #' @noRd
 search_balanced <- function(items, from, to, how) .Call(wrap__search_balanced, items, from, to, how)
 

@@ -14,7 +14,7 @@
 #'   * `"distance"`: the sum of the distances between the treatments of each pair, in rows and in columns.
 #' @param directed `[logical(1)]` If `TRUE`, the two orders of a pair are balanced separately. Rows are read from left
 #'   to right, and columns from top to bottom. This requires `balance = "neighbours"`. The default is `FALSE`.
-#' @param effort `[numeric(1)]` The length of the search, relative to the default of 1; it must be positive. Values
+#' @param effort `[numeric(1)]` The length of the search, relative to the default of 1; it must be at least 0. Values
 #'   above 1 can give better squares. The value has no effect on squares that are constructed without a search.
 #' @inheritParams solveGames
 #'
@@ -34,7 +34,9 @@
 #' *complete* if each ordered pair is adjacent once in rows and once in columns.
 #' * Quasi-complete Latin squares exist for every order, and the function always returns one.
 #' * With `directed = TRUE`, the square is complete for all even orders and for some odd orders, such as 21, 27, 39 and
-#'   57. For the other odd orders, the function searches. There are no complete squares of orders 3, 5 and 7.
+#'   57. There are no complete squares of orders 3, 5 and 7. For the other odd orders n above 9, n ordered pairs are
+#'   adjacent twice in rows, n are never adjacent in rows, and all others once. The same holds for columns, so the deviations
+#'   are 4 n. For orders up to 9, the function also searches for a better square.
 #' * With boxes of r x c, the square is quasi-complete if r divides p - 1 for each prime p that divides c, or vice
 #'   versa, and the order is at most about 60. Examples are boxes of 2 x 3, 2 x 5, 2 x 7, 2 x 9, 3 x 7, 4 x 5 and
 #'   5 x 11.
@@ -52,19 +54,19 @@
 #' exact if each sum is one of the two even numbers nearest to n (n + 1) / 3.
 #'
 #' For Latin squares, the function returns an exact square
-#' * for all orders up to 18;
-#' * for larger orders if 2 n + 1 is a prime;
-#' * for other orders up to about 23 if the search succeeds.
+#' * for all orders up to 31, and for orders 34, 37 and 40;
+#' * for larger orders if 2 n + 1 is a prime.
 #'
-#' For all other orders, the deviations remain far above the bound.
+#' For all other orders, the function searches. It usually finds an exact square for order 32. The deviations are about
+#' 600 for order 38 and about 37,000 for order 100, where random Latin squares have millions.
 #'
 #' With boxes or regions, the function searches for small deviations. For boxes of 2 x 2, the minimum is 26.7, above the
 #' bound of 10.7. For larger boxes, the search has not found an exact square.
 #'
 #' @section Distribution:
 #' A constructed square has the element a_i^-1 b_j of a group in row i and column j, where the a_i and the b_j are two
-#' random sequences of all elements of the group. For some large squares (above order 40, or above order 23 for
-#' distances), the sequences are fixed. The squares are not drawn uniformly from all balanced squares.
+#' random sequences of all elements of the group. For some large squares, above order 40 (or 28 for distances), the
+#' sequences are fixed. The squares are not drawn uniformly from all balanced squares.
 #'
 #' Each square is then transformed at random, in a way that preserves the balance. The treatments are renamed. On boards
 #' without regions, the order of the rows or of the columns may be reversed. Latin squares and squares with square boxes
@@ -74,9 +76,10 @@
 #' not use `replicates` in [designGame()]. Make a separate square for each replicate instead. The random assignment of
 #' `treatments` to symbols in [designGame()] preserves the balance.
 #'
-#' @section Long computations: Constructions take up to a few seconds. A search takes a few seconds for order 9, half a
-#'   minute for order 16, and minutes for orders above 100. Ctrl-C stops it. The same seed gives the same square with
-#'   any number of threads.
+#' @section Long computations: Constructions take up to a few seconds. A search takes a few seconds for order 9 and half
+#'   a minute for order 16. Above order 32, a search has only two restarts, so it uses at most two threads. For boxes of
+#'   5 x 31, it takes 39 seconds of processor time in total. Ctrl-C stops it. [set.seed()] gives the same square with any
+#'   number of threads.
 #' @section Messages: `oxidoku_balance` if the balance is not exact.
 #' @section Errors: `oxidoku_error_argument` if an argument is invalid; `oxidoku_error_geometry` if `boxes` or `regions`
 #'   are invalid; `oxidoku_error_tries` if no gerechte design was found for `regions`.
@@ -113,7 +116,7 @@ balancedGame <- function(k = NULL, boxes = NULL, regions = NULL, balance = c("ne
   if (checkFlag(directed, "directed") && balance == "distance") {
     raiseError("argument", "`directed = TRUE` needs `balance = \"neighbours\"`, because distances have no direction.")
   }
-  effort <- min(as.vector(checkPositive(effort, "effort")), 1e6)
+  effort <- checkEffort(effort)
   threads <- checkThreads(threads)
   checkFlag(progress, "progress")
 
@@ -154,8 +157,10 @@ tellOfDeviations <- function(deviations, bound) {
 
 # The digits and deviations of the best square. The restarts end early when a square reaches the bound.
 searchBalanced <- function(how, bound, effort, progress) {
-  how$starts <- startsOf(how$empty, balanceRestarts, how$threads)
-  how$moves <- ceiling(movesOfRestart(how$goal, nrow(how$empty)) * effort)
+  order <- nrow(how$empty)
+  restarts <- restartsFor(order)
+  moves <- ceiling(movesOfRestart(how$goal, order) * effort)
+  how <- c(how, list(start = startFor(how$empty, how$threads), moves = moves))
   best <- list(deviations = Inf)
   keep <- function(chunk, from, to) {
     least <- which.min(chunk$deviations)
@@ -164,33 +169,25 @@ searchBalanced <- function(how, bound, effort, progress) {
     }
     best$deviations > bound + 1e-9
   }
-  work <- workOn(seq_len(balanceRestarts) - 1L, balanceRestarts, search_balanced, how, "Restarts", first = how$threads,
-                 isShared = FALSE, soFar = function(done) countOf(done, balanceRestarts, "restarts"))
+  work <- workOn(seq_len(restarts) - 1L, restarts, search_balanced, how, "Restarts", first = how$threads,
+                 isShared = FALSE, soFar = function(done) countOf(done, restarts, "restarts"))
   inChunks(work, keep, progress)
   best
 }
 
-balanceRestarts <- 8L
+# On large boards, a move takes longer, and one long restart is better than several short ones.
+restartsFor <- function(order) if (order <= 32) 8L else 2L
 
 # The number of moves per restart. For distances, it falls with the order, because moves take longer on large boards.
 movesOfRestart <- function(goal, order) {
-  if (goal == "distance") 3e6 / max(order, 6) else 1e6
+  if (goal == "distance") 3e6 / max(order, 6) else 1e6 * min(1, 100 / order)
 }
 
-# Random complete grids, one per row of the matrix, in row-major order.
-startsOf <- function(empty, count, threads) {
-  geometry <- attr(empty, "geometry", exact = TRUE)
-  draw <- function(...) randomGame(..., count = count, threads = threads, progress = FALSE)
-  boxes <- boxesOf(nrow(empty), geometry)
-  # The starts need not be uniformly distributed, because annealing soon makes the grid independent of its start.
-  suppressMessages(
-    if (!is.null(geometry$regions)) {
-      draw(regions = geometry$regions)
-    } else if (is.null(boxes)) {
-      latinGame(nrow(empty), count = count, threads = threads, progress = FALSE)
-    } else {
-      draw(boxes = boxes)
-    },
-    classes = "oxidoku_not_uniform"
-  )
+# The digits of a complete grid with the regions of the board; NULL for other boards, which do not need a start.
+startFor <- function(empty, threads) {
+  regions <- attr(empty, "geometry", exact = TRUE)$regions
+  if (is.null(regions)) return()
+  # The annealing forgets its start, so the distribution of the start does not matter.
+  suppressMessages(gameDigits(randomGame(regions = regions, threads = threads, progress = FALSE)),
+                   classes = "oxidoku_not_uniform")
 }

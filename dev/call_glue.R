@@ -20,6 +20,7 @@ four <- matrix(c(1L, rep(0L, 15)), 4)
 fourGrid <- numbersOf("1234341221434321")
 sixEmpty <- package$gameDigits(emptyGame(boxes = c(2, 3)))
 nineEmpty <- matrix(0L, 9, 9)
+fiveGrid <- package$gameDigits(randomGame(regions = "1112211522455524453344333"))
 games <- list(nine, four, NULL, sixEmpty)
 # A puzzle, a complete grid, a string that is not a board, a puzzle with a clash, a missing string and a 4 x 4 puzzle.
 strings <- c(wikipedia, solved, "no board", sub("\\.", "1", wikipedia), NA, "1...............")
@@ -107,8 +108,10 @@ calls <- expression(
   known_design(list(kind = "blocks", first = 3, second = 4, replicates = 2)),
   construct_balanced(list(empty = sixEmpty, goal = "neighbours", seed = seed)),
   construct_balanced(list(empty = nineEmpty, goal = "distance", seed = seed)),
-  search_balanced(0:1, 1, 2, list(empty = sixEmpty, goal = "directed", seed = seed, moves = 500, threads = 2,
-                                  starts = randomGame(boxes = c(2, 3), count = 2, threads = 1))),
+  search_balanced(0:1, 1, 2, list(empty = sixEmpty, goal = "directed", seed = seed, start = NULL, moves = 500,
+                                  threads = 2)),
+  search_balanced(0, 1, 1, list(empty = fiveGrid, goal = "distance", seed = seed, start = fiveGrid, moves = 500,
+                                threads = 1)),
   solve_game(as.sudoku(wikipedia), "auto", Inf), solve_game(factor(1), "auto", 1),
   solve_game(nine, "classic", Inf), solve_game(four, "fast", 1e6), solve_game(sixEmpty, "auto", 1),
   solve_text(lines, TRUE, how(status = TRUE, shapes = knownShapes)),

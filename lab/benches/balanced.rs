@@ -1,15 +1,18 @@
 //! Compares the search for balanced squares with a plain annealer, and times the constructions.
 //!
-//! The plain annealer exchanges two cells of a row and penalises each repeated symbol in a column or box. The
-//! package's search has the same time, and stops earlier if it reaches the bound. Only valid grids count, and their
-//! deviations are computed from scratch. With the argument `exhaust`, the bench also counts all quasi-complete squares
-//! with 2 x 2, 2 x 3 or 2 x 4 boxes whose first row is in order, which takes a minute.
+//! The plain annealer exchanges two cells of a row and penalises each repeated symbol in a column or box. It runs for
+//! `PLAIN` seconds. The package's search runs for at most that time, and stops once it is at least as good. Only valid
+//! grids count, and their deviations are computed from scratch. For distances in Latin squares, the plain version swaps
+//! any two elements of a cyclic group and computes all sums from the definition. With the argument `exhaust`, the bench
+//! also counts all quasi-complete squares with 2 x 2, 2 x 3 or 2 x 4 boxes whose first row is in order, which takes a
+//! minute.
 
 use oxidoku_core::board::geometry::{BoxShape, Geometry};
 use oxidoku_core::grids::balanced::measure::{deviations, SCALE};
 use oxidoku_core::grids::balanced::{construct, search, BalanceGoal};
 use oxidoku_core::run::rng::Rng;
 use oxidoku_core::Stop;
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 const PLAIN: Duration = Duration::from_secs(15);
@@ -168,31 +171,22 @@ impl Counts {
     }
 }
 
-/// Returns a cyclic grid.
-fn start(shape: BoxShape) -> Vec<usize> {
-    let order = shape.order();
-    let shift = |row: usize| row % shape.rows * shape.cols + row / shape.rows;
-    (0..order * order).map(|cell| (shift(cell / order) + cell % order) % order).collect()
-}
-
 fn shown(deviations: i64) -> f64 {
     deviations as f64 / SCALE as f64
 }
 
 fn compare(goal: BalanceGoal, shape: BoxShape) {
-    let geometry = Geometry::boxes(shape.rows, shape.cols);
+    let geometry = Arc::new(Geometry::boxes(shape.rows, shape.cols));
     let order = shape.order();
     let name = format!("{goal:?}, {} x {}", shape.rows, shape.cols);
     let plain = plain(goal, shape, PLAIN);
     let begin = Instant::now();
     let (mut best, mut reached) = (i64::MAX, None);
-    let starts = vec![start(shape); 1000];
     for item in 0..1000 {
         if begin.elapsed() > PLAIN || best == goal.bound(order) {
             break;
         }
-        let found =
-            search(&geometry, goal, &starts, (1, &[item]), 200_000, 1, &Stop::NEVER).expect("no stop");
+        let found = search(&geometry, goal, None, (1, &[item]), 200_000, 1, &Stop::NEVER).expect("no stop");
         assert!(is_valid(shape, &found[0].square));
         assert_eq!(found[0].deviations, deviations(goal, order, &found[0].square));
         best = best.min(found[0].deviations);
@@ -211,6 +205,78 @@ fn compare(goal: BalanceGoal, shape: BoxShape) {
         shown(best),
         begin.elapsed().as_secs_f64()
     );
+}
+
+/// Anneals orderings of a cyclic group, with sums of distances from the definition, and returns the seconds until
+/// all sums are equal, or `None` after `PLAIN` seconds.
+fn plain_spread(order: usize) -> Option<f64> {
+    let mut rng = Rng::new(1);
+    let begin = Instant::now();
+    let cost = |position: &[usize]| -> i64 {
+        let distance = |x: usize, d: usize| position[x].abs_diff(position[(x + d) % order]);
+        let sum = |d: usize| (0..order).map(|x| distance(x, d)).sum::<usize>() as i64;
+        (1..order).map(|d| (3 * sum(d) - (order * (order + 1)) as i64).pow(2)).sum()
+    };
+    let moves = 2000 * order as u32;
+    loop {
+        let mut position: Vec<usize> = (0..order).collect();
+        rng.shuffle(&mut position);
+        let mut before = cost(&position);
+        for step in 0..moves {
+            if before == 0 {
+                return Some(begin.elapsed().as_secs_f64());
+            }
+            if step % 256 == 0 && begin.elapsed() > PLAIN {
+                return None;
+            }
+            let heat = f64::from(step) / f64::from(moves);
+            let temperature = order as f64 * 6.0 * (0.4f64 / 6.0).powf(heat);
+            let [x, y] = [rng.below(order), rng.below(order)];
+            position.swap(x, y);
+            let after = cost(&position);
+            if after > before && rng.unit() >= ((before - after) as f64 / temperature).exp() {
+                position.swap(x, y);
+            } else {
+                before = after;
+            }
+        }
+    }
+}
+
+/// Prints the deviations of Latin squares for which there may be no exact construction.
+fn latin_squares() {
+    let seconds_of = |begin: Instant| begin.elapsed().as_secs_f64();
+    for order in [12, 18, 24] {
+        let plain = plain_spread(order).map_or("not found".to_string(), |seconds| format!("{seconds:.2} s"));
+        let begin = Instant::now();
+        let found =
+            construct(&Geometry::boxes(1, order), BalanceGoal::Distance, 1, &Stop::NEVER).expect("no stop");
+        assert!(found.is_some());
+        println!(
+            "Distance, order {order}: one ordering by plain swaps {plain}, two orderings {:.3} s",
+            seconds_of(begin)
+        );
+    }
+    let directed = (5..=25).step_by(2).chain([75, 201]).map(|order| (BalanceGoal::Directed, order));
+    let distance = (23..=40).chain([50, 75, 100]).map(|order| (BalanceGoal::Distance, order));
+    for (goal, order) in distance.chain(directed) {
+        let shape = BoxShape { rows: 1, cols: order };
+        let geometry = Arc::new(Geometry::boxes(1, order));
+        let begin = Instant::now();
+        let known = construct(&geometry, goal, 1, &Stop::NEVER).expect("no stop");
+        let method = if known.is_some() { "construction" } else { "one restart" };
+        let square = known.unwrap_or_else(|| {
+            let moves = if goal == BalanceGoal::Distance { 3_000_000 / order as u64 } else { 1_000_000 };
+            search(&geometry, goal, None, (1, &[0]), moves, 1, &Stop::NEVER)
+                .expect("no stop")
+                .remove(0)
+                .square
+        });
+        let seconds = seconds_of(begin);
+        assert!(is_valid(shape, &square));
+        let [found, bound] = [deviations(goal, order, &square), goal.bound(order)].map(shown);
+        println!("{goal:?}, order {order}: {found:.1}, bound {bound:.1}, {method}, {seconds:.2} s");
+    }
 }
 
 fn constructions() {
@@ -336,6 +402,7 @@ fn main() {
         }
     }
     constructions();
+    latin_squares();
     for (rows, cols) in [(2, 4), (3, 3), (3, 4), (2, 6), (4, 4)] {
         compare(BalanceGoal::Neighbours, BoxShape { rows, cols });
     }

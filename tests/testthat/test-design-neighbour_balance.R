@@ -149,6 +149,12 @@ test_that("altered measures can be printed but not converted", {
   expect_error(as.data.frame(b), class = "oxidoku_error_argument")
   b$table <- 3
   expect_error(as.data.frame(b), "its part `table` was altered")
+  for (part in c("counts", "distances")) {
+    b <- neighbourBalance(matrix(1:4, 2))
+    b[[part]]$rows <- b[[part]]$rows[-1, ]
+    expect_error(as.data.frame(b), paste0("its part `", part, "` was altered"))
+    expect_output(print(b), "counts")
+  }
   table <- summary(designGame(balancedGame(4), 1:4))
   table$neighbours <- list(3)
   expect_error(stats::formula(table), "neighbours")

@@ -48,6 +48,29 @@ test_that("directed squares of even order and of order 21 are complete", {
   }
 })
 
+test_that("directed squares of other odd orders are nearly complete", {
+  for (k in c(11, 15, 41)) {
+    set.seed(k)
+    g <- suppressMessages(balancedGame(k, directed = TRUE, effort = 0))
+    expect_true(isValid(g) && !anyNA(g), info = k)
+    digits <- digitsOfBalanced(g)
+    for (counts in list(countsInRows(digits), countsInRows(t(digits)))) {
+      expect_equal(as.vector(table(counts[row(counts) != col(counts)])), c(k, k * (k - 3), k), info = k)
+    }
+    expect_identical(attr(g, "balance")$deviations, 4 * k)
+  }
+})
+
+test_that("sums of distances differ little if no exact square is found", {
+  set.seed(1)
+  g <- suppressMessages(balancedGame(42, balance = "distance", effort = 0.1))
+  expect_true(isValid(g) && !anyNA(g))
+  digits <- digitsOfBalanced(g)
+  deviations <- sum((c(distancesInRows(digits), distancesInRows(t(digits))) - 42 * 43 / 3)^2)
+  expect_equal(attr(g, "balance")$deviations, deviations)
+  expect_lt(deviations, 10000)
+})
+
 test_that("Sudoku squares are quasi-complete if a construction is known", {
   for (boxes in list(c(2, 3), c(3, 2), c(2, 5), c(7, 2), c(3, 7), c(4, 5))) {
     about <- paste(boxes, collapse = " x ")
@@ -88,7 +111,7 @@ test_that("a quasi-complete 9 x 9 square is found", {
 })
 
 test_that("the sums of distances are equal to their mean, or to the two nearest even numbers", {
-  for (k in 2:18) {
+  for (k in c(2:25, 31)) {
     set.seed(k)
     g <- balancedGame(k, balance = "distance")
     expect_true(isValid(g), info = k)
@@ -154,6 +177,10 @@ test_that("a seed determines the square for any number of threads", {
   expect_identical(draw(1, 1, boxes = c(2, 4), effort = 0.01), draw(1, 2, boxes = c(2, 4), effort = 0.01))
   expect_identical(draw(1, 1, 11), draw(1, 2, 11))
   expect_false(identical(draw(1, 1, 11), draw(2, 1, 11)))
+  expect_identical(draw(1, 1, 42, balance = "distance", effort = 0.01),
+                   draw(1, 2, 42, balance = "distance", effort = 0.01))
+  regions <- "1112211522455524453344333"
+  expect_identical(draw(1, 1, regions = regions, effort = 0.01), draw(1, 2, regions = regions, effort = 0.01))
   expect_false(identical(draw(1, 1, 17, balance = "distance"), draw(2, 1, 17, balance = "distance")))
 })
 
@@ -177,7 +204,7 @@ test_that("invalid arguments of balancedGame() are errors", {
     balancedGame(boxes = 3)
     balancedGame(5, balance = "rows")
     balancedGame(5, balance = "distance", directed = TRUE)
-    balancedGame(5, effort = 0)
+    balancedGame(5, effort = -1)
     balancedGame(5, threads = 0)
   })
   expect_snapshot(g <- balancedGame(boxes = c(2, 2), effort = 0.001))

@@ -8,7 +8,7 @@ use crate::r::options::Options;
 use crate::r::words::words;
 use extendr_api::prelude::*;
 use oxidoku_core::grids::balanced::measure::SCALE;
-use oxidoku_core::grids::balanced::{construct, search, Annealed, BalanceGoal};
+use oxidoku_core::grids::balanced::{construct, search, BalanceGoal};
 use oxidoku_core::{Digit, Geometry};
 use std::sync::Arc;
 
@@ -38,27 +38,33 @@ fn construct_balanced(how: Robj) -> Robj {
 /// Runs restarts of a search for a balanced square.
 /// @param items `[integer]` Positions in the sequence of restarts that the seed defines.
 /// @param from,to `[numeric(1)]` The first and the last element of `items` to run.
-/// @param how `[list]` `empty`, `goal` and `seed` as in `construct_balanced()`. `starts`: an integer matrix with a row
-///   for each restart: its initial grid, row by row. `moves`: the number of moves of each restart. `threads`: the
-///   number of threads.
-/// @return `list(squares, deviations, moves)`: a list with the digits of each restart, column by column; and for each
-///   restart the sum of the squared deviations, and the number of moves.
+/// @param how `[list]` `empty`, `goal` and `seed` as in `construct_balanced()`. `start`: the digits of a complete grid,
+///   or `NULL` if the board has no houses other than rows, columns and boxes. `moves`: the number of moves of each
+///   restart. `threads`: the number of threads.
+/// @return `list(squares, deviations)`: a list with the digits of each restart, column by column; and the sum of the
+///   squared deviations of each restart.
 /// @noRd
 #[extendr]
 fn search_balanced(items: Robj, from: f64, to: f64, how: Robj) -> Robj {
     guard(|| {
         let how = Options::of(&how)?;
         let geometry = geometry_of(&how)?;
-        let starts = starts_of(&how, geometry.cells())?;
+        let start = start_of(&how)?;
         let items = items_of(&items, from, to);
         let (goal, moves) = (how.word("goal")?, how.whole("moves")?);
-        let found = search(&geometry, goal, &starts, (how.seed()?, &items), moves, how.threads()?, &ctrl_c());
+        let found = search(
+            &geometry,
+            goal,
+            start.as_deref(),
+            (how.seed()?, &items),
+            moves,
+            how.threads()?,
+            &ctrl_c(),
+        );
         let found = found.ok_or_else(Unfinished::interrupted)?;
-        let number = |value: &dyn Fn(&Annealed) -> f64| found.iter().map(value).collect_robj();
         Ok(list!(
             squares = List::from_values(found.iter().map(|found| digits_of(&found.square))),
-            deviations = number(&|found| found.deviations as f64 / SCALE as f64),
-            moves = number(&|found| found.moves as f64)
+            deviations = found.iter().map(|found| found.deviations as f64 / SCALE as f64).collect_robj()
         )
         .into())
     })
@@ -68,13 +74,14 @@ fn geometry_of(how: &Options) -> Result<Arc<Geometry>, Unfinished> {
     Ok(board_of_digits(how.value("empty")?).geometry().clone())
 }
 
-/// Returns the rows of a matrix of digits as squares with symbols from 0.
-fn starts_of(how: &Options, cells: usize) -> Result<Vec<Vec<usize>>, Unfinished> {
-    let fault = || Unfinished::Internal("the starts are not complete grids".to_string());
-    let digits = how.value("starts")?.as_integer_slice().ok_or_else(fault)?;
-    let rows = digits.len() / cells;
-    let symbol = |digit: i32| usize::try_from(digit - 1).map_err(|_| fault());
-    (0..rows).map(|row| (0..cells).map(|cell| symbol(digits[cell * rows + row])).collect()).collect()
+/// Returns the symbols of the start, row by row and counted from 0.
+fn start_of(how: &Options) -> Result<Option<Vec<usize>>, Unfinished> {
+    let digits = how.value("start")?;
+    if digits.is_null() {
+        return Ok(None);
+    }
+    let board = board_of_digits(digits);
+    Ok(Some(board.digits().iter().map(|&digit| usize::from(digit) - 1).collect()))
 }
 
 fn digits_of(square: &[usize]) -> Robj {

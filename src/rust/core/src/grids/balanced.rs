@@ -12,8 +12,9 @@
 //! ```
 //!
 //! Squares are compared by their deviations (`measure.rs`). For many boards, groups give squares whose deviations are
-//! the least possible (`construct.rs`, with `group.rs`, `blocks.rs`, `terraces.rs` and `spread.rs`). For all others,
-//! annealing searches for small deviations (`anneal.rs` and `tally.rs`).
+//! the least possible (`construct.rs`, with `group.rs`, `blocks.rs`, `terraces.rs` and `spread.rs`). For the other Latin
+//! squares, cyclic groups give small deviations. For all other boards, and for small Latin squares with directed
+//! neighbours, annealing searches for small deviations (`anneal.rs` and `tally.rs`).
 //!
 //! Representation: squares are stored row by row, with symbols numbered from 0.
 //! Invariant: the result depends on the seed and not on the number of threads.
@@ -28,11 +29,15 @@ mod tally;
 mod terraces;
 
 use crate::board::geometry::{BoxShape, Geometry};
+use crate::grids::latin::latin_squares;
+use crate::grids::random::Sampler;
 use crate::run::budget::{Budget, Stop};
+use crate::run::outcome::StopReason;
 use crate::run::rng::Rng;
 use crate::run::threads::at_each_place;
-pub use anneal::Annealed;
+use measure::deviations;
 pub use measure::BalanceGoal;
+use std::sync::Arc;
 
 /// The stream of random numbers for constructions, which no restart uses.
 const CONSTRUCTION: u64 = u64::MAX - 1;
@@ -44,33 +49,98 @@ pub fn construct(
     goal: BalanceGoal,
     seed: u64,
     stop: &Stop,
-) -> Result<Option<Vec<usize>>, crate::StopReason> {
+) -> Result<Option<Vec<usize>>, StopReason> {
     let Some(shape) = shape_of(geometry) else { return Ok(None) };
     let mut rng = Rng::stream(seed, CONSTRUCTION);
     let square = construct::construct(goal, shape, &mut rng, stop)?;
     Ok(square.map(|square| random_image(geometry, square, &mut rng)))
 }
 
-/// Runs the restarts at the indices `items` of the list that the seed defines, each for at most `moves` moves.
-/// The restart at index `k` begins with the complete grid `starts[k]`. Returns the best grid of each restart; `None`
-/// after an interrupt.
+/// The best grid of a restart.
+#[derive(Clone, Debug, PartialEq)]
+pub struct BestGrid {
+    /// The symbols, row by row and counted from 0.
+    pub square: Vec<usize>,
+    /// The scaled deviations.
+    pub deviations: i64,
+}
+
+/// Runs the restarts at the indices `items` of the list that the seed defines, each for at most `moves` moves. Returns
+/// the best grid of each restart; `None` after an interrupt. `start` is a complete grid, which is needed only if the
+/// board has houses other than rows, columns and boxes.
 pub fn search(
-    geometry: &Geometry,
+    geometry: &Arc<Geometry>,
     goal: BalanceGoal,
-    starts: &[Vec<usize>],
+    start: Option<&[usize]>,
     (seed, items): (u64, &[u64]),
     moves: u64,
     threads: usize,
     stop: &Stop,
-) -> Option<Vec<Annealed>> {
+) -> Option<Vec<BestGrid>> {
     let found = at_each_place(items.len(), threads, stop, &|place, _: &mut (), stop| {
-        let item = items[place];
-        let mut rng = Rng::stream(seed, item);
-        let start = random_image(geometry, starts[item as usize].clone(), &mut rng);
-        anneal::anneal(geometry, goal, start, rng, Budget::of_nodes(moves, stop))
+        let mut rng = Rng::stream(seed, items[place]);
+        restart(geometry, goal, start, moves, &mut rng, stop)
     });
     // A restart is interrupted only if a stop is requested, and then there is no list.
     found?.into_iter().map(Result::ok).collect()
+}
+
+/// The number of swaps in an ordering of a group that take as long as a move in a square, roughly.
+const SWAPS_PER_MOVE: u64 = 200;
+
+/// Above this order, annealing does not find better Latin squares with directed neighbours than groups give.
+const MAX_ANNEALED: usize = 9;
+
+/// Returns the better of a Latin square from a cyclic group and an annealed grid, or one of the two if the other cannot
+/// be made or is known to be worse.
+fn restart(
+    geometry: &Arc<Geometry>,
+    goal: BalanceGoal,
+    start: Option<&[usize]>,
+    moves: u64,
+    rng: &mut Rng,
+    stop: &Stop,
+) -> Result<BestGrid, StopReason> {
+    let order = geometry.order();
+    let shape = shape_of(geometry);
+    let from_group = if shape.is_some_and(|shape| shape.rows == 1) {
+        let square = construct::nearly_balanced(goal, order, SWAPS_PER_MOVE * moves, rng, stop)?;
+        let square = random_image(geometry, square, rng);
+        Some(BestGrid { deviations: deviations(goal, order, &square), square })
+    } else {
+        None
+    };
+    match from_group {
+        Some(found) if goal == BalanceGoal::Distance || order > MAX_ANNEALED => return Ok(found),
+        _ => {}
+    }
+    let start = match shape {
+        Some(shape) => random_grid(geometry, shape, rng, stop)?,
+        None => start.expect("this board needs a start").to_vec(),
+    };
+    let start = random_image(geometry, start, rng);
+    let annealed = anneal::anneal(geometry, goal, start, rng, Budget::of_nodes(moves, stop))?;
+    Ok(from_group.filter(|found| found.deviations <= annealed.deviations).unwrap_or(annealed))
+}
+
+/// The number of moves that make the random Latin square of a start.
+const LATIN_MOVES: u64 = 100;
+
+/// Returns a random Latin square or grid with boxes. Cyclic squares would be poor starts, because the switches of a
+/// square of prime order only exchange whole rows, columns and symbols.
+fn random_grid(
+    geometry: &Arc<Geometry>,
+    shape: BoxShape,
+    rng: &mut Rng,
+    stop: &Stop,
+) -> Result<Vec<usize>, StopReason> {
+    let digits = if shape.rows == 1 {
+        let drawn = latin_squares(shape.order(), LATIN_MOVES, rng.word(), &[0], 1, stop);
+        drawn.ok_or(StopReason::Interrupt)?.remove(0)
+    } else {
+        Sampler::quick(geometry).draw(rng, stop)?
+    };
+    Ok(digits.into_iter().map(|digit| usize::from(digit) - 1).collect())
 }
 
 /// Returns the shape of the boxes, with one row for a Latin square; `None` for a board with other houses.
@@ -109,7 +179,6 @@ fn random_image(geometry: &Geometry, square: Vec<usize>, rng: &mut Rng) -> Vec<u
 
 #[cfg(test)]
 mod tests {
-    use super::measure::deviations;
     use super::*;
     use crate::board::valid::clashes;
     use crate::board::{Board, Digit};
@@ -145,14 +214,12 @@ mod tests {
 
     #[test]
     fn the_result_depends_on_the_seed_and_not_on_the_threads() {
-        let geometry = Geometry::boxes(3, 3);
+        let geometry = Arc::new(Geometry::boxes(3, 3));
         assert_eq!(construct(&geometry, BalanceGoal::Neighbours, 1, &Stop::NEVER), Ok(None));
-        let start: Vec<usize> = (0..81).map(|cell| (cell / 9 * 3 + cell / 27 + cell % 9) % 9).collect();
-        let starts = vec![start; 4];
         let found = |seed, threads| {
             let items = [0, 1, 2, 3];
             let how = (seed, &items[..]);
-            search(&geometry, BalanceGoal::Neighbours, &starts, how, 20_000, threads, &Stop::NEVER)
+            search(&geometry, BalanceGoal::Neighbours, None, how, 20_000, threads, &Stop::NEVER)
                 .expect("no stop")
         };
         let squares = found(2, 1);
@@ -166,13 +233,12 @@ mod tests {
 
     #[test]
     fn a_requested_stop_ends_the_search() {
-        let geometry = Geometry::boxes(2, 4);
-        let starts = vec![(0..64).map(|cell| (cell / 8 * 4 + cell / 16 + cell % 8) % 8).collect(); 2];
+        let geometry = Arc::new(Geometry::boxes(2, 4));
         let poll = || true;
         for threads in [1, 2] {
             let stop = Stop::new(&poll);
             assert_eq!(
-                search(&geometry, BalanceGoal::Directed, &starts, (1, &[0, 1]), u64::MAX, threads, &stop),
+                search(&geometry, BalanceGoal::Directed, None, (1, &[0, 1]), u64::MAX, threads, &stop),
                 None
             );
         }

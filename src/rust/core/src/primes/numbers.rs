@@ -46,8 +46,9 @@ fn is_strong_probable_prime(base: u64, number: u64) -> bool {
     false
 }
 
-fn power_mod(mut base: u64, mut exponent: u64, modulus: u64) -> u64 {
-    let mut power = 1;
+/// Returns a power of the base modulo `modulus`.
+pub(crate) fn power_mod(mut base: u64, mut exponent: u64, modulus: u64) -> u64 {
+    let mut power = 1 % modulus;
     while exponent > 0 {
         if exponent % 2 == 1 {
             power = product_mod(power, base, modulus);

@@ -18,6 +18,7 @@
 
 use super::measure::{BalanceGoal, SCALE};
 use super::tally::PairTally;
+use super::BestGrid;
 use crate::board::geometry::Geometry;
 use crate::run::budget::{Budget, Meter};
 use crate::run::outcome::StopReason;
@@ -26,35 +27,23 @@ use crate::run::rng::Rng;
 /// The number of moves at each temperature.
 const MOVES_PER_TEMPERATURE: u64 = 64;
 
-/// The best grid of a restart.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Annealed {
-    /// The symbols, row by row and counted from 0.
-    pub square: Vec<usize>,
-    /// The scaled deviations.
-    pub deviations: i64,
-    /// The number of switches that were tried.
-    pub moves: u64,
-}
-
 /// Anneals a complete grid until the budget is used up or the deviations reach their lower bound. Returns an
 /// error after an interrupt.
 pub(super) fn anneal(
     geometry: &Geometry,
     goal: BalanceGoal,
     start: Vec<usize>,
-    mut rng: Rng,
+    rng: &mut Rng,
     budget: Budget,
-) -> Result<Annealed, StopReason> {
+) -> Result<BestGrid, StopReason> {
     let order = geometry.order();
     let bound = goal.bound(order);
     let [hot, cold] = temperatures(goal, order);
     let mut state = SwitchState::new(geometry, goal, start);
-    let mut best = (state.tally.deviations(), state.tally.square().to_vec());
     let moves = budget.nodes;
     let mut temperature = hot;
     let mut meter = Meter::new(budget, 8 * order);
-    while best.0 > bound {
+    while state.tally.deviations() > bound {
         match meter.node() {
             Ok(()) => {}
             Err(StopReason::Nodes) => break,
@@ -63,13 +52,10 @@ pub(super) fn anneal(
         if meter.counters.nodes % MOVES_PER_TEMPERATURE == 0 {
             temperature = hot * (cold / hot).powf(meter.counters.nodes as f64 / moves as f64);
         }
-        state.step(temperature, &mut rng);
-        if state.tally.deviations() < best.0 {
-            best.0 = state.tally.deviations();
-            best.1.copy_from_slice(state.tally.square());
-        }
+        state.step(temperature, rng);
     }
-    Ok(Annealed { square: best.1, deviations: best.0, moves: meter.counters.nodes })
+    state.record();
+    Ok(state.best)
 }
 
 /// Returns the first and the last temperature, which were chosen by trial.
@@ -87,6 +73,8 @@ struct SwitchState<'a> {
     /// The number of rows in a band and of columns in a stack; 0 if lines cannot be exchanged.
     chutes: [usize; 2],
     tally: PairTally,
+    /// The best grid before the last switch that raised the deviations.
+    best: BestGrid,
     /// The cell of each symbol in each house.
     cell_of: Vec<u32>,
     /// The changes of the current switch: a cell and its symbol.
@@ -110,10 +98,12 @@ impl<'a> SwitchState<'a> {
             _ if geometry.houses().len() == 2 * order => [order, order],
             _ => [0, 0],
         };
+        let tally = PairTally::new(goal, order, start);
         SwitchState {
             geometry,
             chutes,
-            tally: PairTally::new(goal, order, start),
+            best: BestGrid { square: tally.square().to_vec(), deviations: tally.deviations() },
+            tally,
             cell_of,
             changes: Vec::new(),
             visited: vec![0; order * order],
@@ -127,8 +117,24 @@ impl<'a> SwitchState<'a> {
         let before = self.tally.deviations();
         self.switch();
         let damage = (self.tally.deviations() - before) as f64;
-        if damage > 0.0 && rng.unit() >= (-damage / temperature).exp() {
+        if damage <= 0.0 {
+            return;
+        }
+        if rng.unit() >= (-damage / temperature).exp() {
             self.switch();
+        } else if before < self.best.deviations {
+            // Copying the square only here, and not after each improvement, saves most of the time on large boards.
+            self.switch();
+            self.record();
+            self.switch();
+        }
+    }
+
+    /// Stores the square if it is better than all squares before.
+    fn record(&mut self) {
+        if self.tally.deviations() < self.best.deviations {
+            self.best.deviations = self.tally.deviations();
+            self.best.square.copy_from_slice(self.tally.square());
         }
     }
 
@@ -282,7 +288,7 @@ mod tests {
             let best = (0..30)
                 .map(|item| {
                     let budget = Budget::new(1, 300_000);
-                    anneal(&geometry, goal, shuffled(rows, cols), Rng::stream(1, item), budget)
+                    anneal(&geometry, goal, shuffled(rows, cols), &mut Rng::stream(1, item), budget)
                         .expect("no stop")
                         .deviations
                 })
@@ -304,7 +310,7 @@ mod tests {
             each_solution(&board, &mut visit);
             let found = (0..3).map(|item| {
                 let budget = Budget::new(1, 2000);
-                anneal(&geometry, goal, shuffled(2, 2), Rng::stream(1, item), budget)
+                anneal(&geometry, goal, shuffled(2, 2), &mut Rng::stream(1, item), budget)
                     .expect("no stop")
                     .deviations
             });

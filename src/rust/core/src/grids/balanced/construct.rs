@@ -1,4 +1,4 @@
-//! Exactly balanced squares from groups, drawn at random.
+//! Exactly or nearly balanced squares from groups, drawn at random.
 //!
 //! All squares have the form `L(i, j) = a_i^-1 b_j` for two orderings `a` and `b` of a group:
 //!
@@ -13,7 +13,9 @@
 //!   coset. Then the steps inside the cosets are conjugates of elements of `H`, and the steps between the cosets are
 //!   the steps of the terrace of `K`. A search finds `b`;
 //! - Latin squares with balanced distances: two orderings from `spread.rs`, or, if `2 n + 1` is a prime, the products
-//!   `i j` modulo `2 n + 1` up to the sign.
+//!   `i j` modulo `2 n + 1` up to the sign;
+//! - nearly complete Latin squares of odd order: near-sequencings of the cyclic group. In rows, `n` ordered pairs
+//!   adjoin twice, `n` do not adjoin, and all others adjoin once; the same holds for columns.
 //!
 //! References: as in `terraces.rs` and `spread.rs`.
 
@@ -21,9 +23,9 @@ use super::blocks::BlockConditions;
 use super::group::FiniteGroup;
 use super::measure::{deviations, BalanceGoal};
 use super::spread::random_spread;
-use super::terraces::{random_terrace, zigzag};
+use super::terraces::{near_zigzag, random_terrace, zigzag, Steps};
 use crate::board::geometry::BoxShape;
-use crate::primes::numbers::is_prime;
+use crate::primes::numbers::{is_prime, power_mod};
 use crate::run::budget::{Budget, Meter, Stop};
 use crate::run::outcome::StopReason;
 use crate::run::rng::Rng;
@@ -41,13 +43,30 @@ pub(super) fn construct(
 ) -> Result<Option<Vec<usize>>, StopReason> {
     let order = shape.order();
     let square = match goal {
-        BalanceGoal::Distance if shape.rows == 1 => spread_square(order, rng, stop)?,
-        BalanceGoal::Distance => None,
-        _ if shape.rows == 1 => latin_square(order, goal == BalanceGoal::Directed, rng, stop)?,
-        BalanceGoal::Directed => None,
+        BalanceGoal::Distance if shape.rows == 1 => balanced_distances(order, rng, stop)?,
+        BalanceGoal::Neighbours if shape.rows == 1 => Some(cyclic_square(order, Steps::Terrace, rng, stop)?),
+        BalanceGoal::Directed if shape.rows == 1 => complete_square(order, rng, stop)?,
         BalanceGoal::Neighbours => boxed_square(shape, rng, stop)?,
+        BalanceGoal::Directed | BalanceGoal::Distance => None,
     };
     Ok(square.filter(|square| deviations(goal, order, square) == goal.bound(order)))
+}
+
+/// Returns a random Latin square from a cyclic group, with small deviations. `swaps` is the length of a search for
+/// balanced distances.
+pub(super) fn nearly_balanced(
+    goal: BalanceGoal,
+    order: usize,
+    swaps: u64,
+    rng: &mut Rng,
+    stop: &Stop,
+) -> Result<Vec<usize>, StopReason> {
+    match goal {
+        BalanceGoal::Distance => spread_square(order, swaps, rng, stop),
+        BalanceGoal::Neighbours => cyclic_square(order, Steps::Terrace, rng, stop),
+        BalanceGoal::Directed if order % 2 == 0 => cyclic_square(order, Steps::Sequencing, rng, stop),
+        BalanceGoal::Directed => cyclic_square(order, Steps::NearSequencing, rng, stop),
+    }
 }
 
 /// Returns the square `a_i^-1 b_j`.
@@ -71,54 +90,52 @@ fn within<T>(
 
 fn terrace(
     group: &FiniteGroup,
-    directed: bool,
+    steps: Steps,
     blocks: &BlockConditions,
     rng: &mut Rng,
     stop: &Stop,
 ) -> Result<Option<Vec<usize>>, StopReason> {
-    let found = within(group.order(), stop, |meter| random_terrace(group, directed, blocks, rng, meter))?;
+    let found = within(group.order(), stop, |meter| random_terrace(group, steps, blocks, rng, meter))?;
     Ok(found.flatten())
 }
 
-// --- Latin squares ---
+// --- Latin squares with balanced neighbours ---
 
-/// Above this order, random terraces of cyclic groups take too long to find.
-const MAX_RANDOM_TERRACE: usize = 40;
+/// Above this order, random orderings of cyclic groups take too long to find.
+const MAX_RANDOM: usize = 40;
 
-fn latin_square(
-    order: usize,
-    directed: bool,
-    rng: &mut Rng,
-    stop: &Stop,
-) -> Result<Option<Vec<usize>>, StopReason> {
-    if directed && order % 2 == 1 {
-        let any = BlockConditions::any(order);
-        for group in odd_groups(order) {
-            let rows = terrace(&group, true, &any, rng, stop)?;
-            let cols = if rows.is_some() { terrace(&group, true, &any, rng, stop)? } else { None };
-            if let (Some(rows), Some(cols)) = (rows, cols) {
-                return Ok(Some(square_of(&group, &rows, &cols)));
-            }
-        }
-        return Ok(None);
+/// Returns a complete Latin square, or `None` if the order is odd and no sequencing is found.
+fn complete_square(order: usize, rng: &mut Rng, stop: &Stop) -> Result<Option<Vec<usize>>, StopReason> {
+    if order % 2 == 0 {
+        return cyclic_square(order, Steps::Sequencing, rng, stop).map(Some);
     }
-    let rows = cyclic_terrace(order, directed, rng, stop)?;
-    let cols = cyclic_terrace(order, directed, rng, stop)?;
-    Ok(Some(square_of(&FiniteGroup::cyclic(order), &rows, &cols)))
+    let any = BlockConditions::any(order);
+    for group in odd_groups(order) {
+        let rows = terrace(&group, Steps::Sequencing, &any, rng, stop)?;
+        let cols = if rows.is_some() { terrace(&group, Steps::Sequencing, &any, rng, stop)? } else { None };
+        if let (Some(rows), Some(cols)) = (rows, cols) {
+            return Ok(Some(square_of(&group, &rows, &cols)));
+        }
+    }
+    Ok(None)
 }
 
-/// Returns a random terrace of a cyclic group, or the zigzag if the order is large or the search fails.
-fn cyclic_terrace(
-    order: usize,
-    directed: bool,
-    rng: &mut Rng,
-    stop: &Stop,
-) -> Result<Vec<usize>, StopReason> {
-    let is_small = order <= MAX_RANDOM_TERRACE;
-    let group = FiniteGroup::cyclic(if is_small { order } else { 1 });
-    let found =
-        if is_small { terrace(&group, directed, &BlockConditions::any(order), rng, stop)? } else { None };
-    Ok(found.unwrap_or_else(|| zigzag(order)))
+/// Returns the square of two orderings of a cyclic group.
+fn cyclic_square(order: usize, steps: Steps, rng: &mut Rng, stop: &Stop) -> Result<Vec<usize>, StopReason> {
+    let rows = cyclic_terrace(order, steps, rng, stop)?;
+    let cols = cyclic_terrace(order, steps, rng, stop)?;
+    Ok(square_of(&FiniteGroup::cyclic(order), &rows, &cols))
+}
+
+/// Returns a random ordering of a cyclic group, or a zigzag if the order is large or the search fails.
+fn cyclic_terrace(order: usize, steps: Steps, rng: &mut Rng, stop: &Stop) -> Result<Vec<usize>, StopReason> {
+    if order <= MAX_RANDOM {
+        let any = BlockConditions::any(order);
+        if let Some(found) = terrace(&FiniteGroup::cyclic(order), steps, &any, rng, stop)? {
+            return Ok(found);
+        }
+    }
+    Ok(if steps == Steps::NearSequencing { near_zigzag(order) } else { zigzag(order) })
 }
 
 /// Returns nonabelian groups of an odd order.
@@ -127,7 +144,9 @@ fn odd_groups(order: usize) -> impl Iterator<Item = FiniteGroup> {
     let sizes = (2..if order < 60 { order } else { 2 }).filter(move |k| order % k == 0);
     sizes.filter_map(move |k| {
         let m = order / k;
-        (2..m).find(|&u| power(u, k, m) == 1).map(|u| FiniteGroup::semidirect(m, k, u))
+        (2..m)
+            .find(|&u| power_mod(u as u64, k as u64, m as u64) == 1)
+            .map(|u| FiniteGroup::semidirect(m, k, u))
     })
 }
 
@@ -135,13 +154,13 @@ fn odd_groups(order: usize) -> impl Iterator<Item = FiniteGroup> {
 
 fn boxed_square(shape: BoxShape, rng: &mut Rng, stop: &Stop) -> Result<Option<Vec<usize>>, StopReason> {
     for (rows, cols) in [(shape.rows, shape.cols), (shape.cols, shape.rows)] {
-        let Some(u) = (1..cols).find(|&u| acts_freely(u, rows, cols)) else { continue };
-        let group = FiniteGroup::semidirect(cols, rows, u);
-        let [complement, kernel] =
-            [cyclic_terrace(rows, false, rng, stop)?, cyclic_terrace(cols, false, rng, stop)?];
-        let a = cosets_to_and_fro(&group, &complement, &kernel);
+        let Some(u) = (1..cols as u64).find(|&u| acts_freely(u, rows as u64, cols as u64)) else { continue };
+        let group = FiniteGroup::semidirect(cols, rows, u as usize);
+        let [complement, kernel] = [rows, cols].map(|order| cyclic_terrace(order, Steps::Terrace, rng, stop));
+        let a = cosets_to_and_fro(&group, &complement?, &kernel?);
         let subgroup: Vec<usize> = (0..rows).map(|j| j * cols).collect();
-        if let Some(b) = terrace(&group, false, &BlockConditions::transversals(&group, &subgroup), rng, stop)?
+        if let Some(b) =
+            terrace(&group, Steps::Terrace, &BlockConditions::transversals(&group, &subgroup), rng, stop)?
         {
             let is_turned = rows != shape.rows;
             return Ok(Some(if is_turned { square_of(&group, &b, &a) } else { square_of(&group, &a, &b) }));
@@ -151,8 +170,8 @@ fn boxed_square(shape: BoxShape, rng: &mut Rng, stop: &Stop) -> Result<Option<Ve
 }
 
 /// Returns whether `u^k` is 1 modulo `m` and multiplication by `u^j` fixes only 0 for each `j` from 1 to `k - 1`.
-fn acts_freely(u: usize, k: usize, m: usize) -> bool {
-    power(u, k, m) == 1 % m && (1..k).all(|j| gcd(power(u, j, m) + m - 1, m) == 1)
+fn acts_freely(u: u64, k: u64, m: u64) -> bool {
+    power_mod(u, k, m) == 1 % m && (1..k).all(|j| gcd(power_mod(u, j, m) + m - 1, m) == 1)
 }
 
 /// Returns the right cosets of the complement, in the order of a terrace of the kernel; each coset is in the order of a
@@ -167,11 +186,7 @@ fn cosets_to_and_fro(group: &FiniteGroup, complement: &[usize], kernel: &[usize]
     (0..k * m).map(element).collect()
 }
 
-fn power(u: usize, exponent: usize, modulus: usize) -> usize {
-    (0..exponent).fold(1 % modulus, |power, _| power * u % modulus)
-}
-
-fn gcd(a: usize, b: usize) -> usize {
+fn gcd(a: u64, b: u64) -> u64 {
     if b == 0 {
         a
     } else {
@@ -179,17 +194,13 @@ fn gcd(a: usize, b: usize) -> usize {
     }
 }
 
-// --- Distances ---
+// --- Latin squares with balanced distances ---
 
-/// Above this order, only the formula gives balanced distances.
-const MAX_SPREAD: usize = 23;
-
-fn spread_square(order: usize, rng: &mut Rng, stop: &Stop) -> Result<Option<Vec<usize>>, StopReason> {
-    if order <= MAX_SPREAD {
-        let group = FiniteGroup::cyclic(order);
-        let mut one = || within(order, stop, |meter| random_spread(&group, rng, meter));
-        if let (Some(rows), Some(cols)) = (one()?, one()?) {
-            return Ok(Some(square_of(&group, &rows, &cols)));
+fn balanced_distances(order: usize, rng: &mut Rng, stop: &Stop) -> Result<Option<Vec<usize>>, StopReason> {
+    if order <= MAX_RANDOM {
+        let square = spread_square(order, WORK / order as u64, rng, stop)?;
+        if deviations(BalanceGoal::Distance, order, &square) == BalanceGoal::Distance.bound(order) {
+            return Ok(Some(square));
         }
     }
     let modulus = 2 * order + 1;
@@ -198,8 +209,17 @@ fn spread_square(order: usize, rng: &mut Rng, stop: &Stop) -> Result<Option<Vec<
     Ok(is_prime(modulus as u64).then(square))
 }
 
+/// Returns the square of the two best orderings that a search finds with the given number of swaps each.
+fn spread_square(order: usize, swaps: u64, rng: &mut Rng, stop: &Stop) -> Result<Vec<usize>, StopReason> {
+    let mut meter = Meter::new(Budget::of_nodes(u64::MAX, stop), order);
+    let rows = random_spread(order, swaps, rng, &mut meter)?;
+    let cols = random_spread(order, swaps, rng, &mut meter)?;
+    Ok(square_of(&FiniteGroup::cyclic(order), &rows, &cols))
+}
+
 #[cfg(test)]
 mod tests {
+    use super::super::measure::SCALE;
     use super::*;
     use crate::board::geometry::Geometry;
     use crate::board::valid::clashes;
@@ -251,11 +271,25 @@ mod tests {
 
     #[test]
     fn distances_are_balanced() {
-        for order in (2..=16).chain([18, 26]) {
+        for order in (2..=24).chain([26, 28, 31, 34, 41]) {
             let square =
                 found(BalanceGoal::Distance, 1, order, 1).unwrap_or_else(|| panic!("none of order {order}"));
             assert!(is_latin_with_boxes(BoxShape { rows: 1, cols: order }, &square), "{order}");
             assert_eq!(deviations(BalanceGoal::Distance, order, &square), BalanceGoal::Distance.bound(order));
+        }
+    }
+
+    #[test]
+    fn nearly_complete_squares_have_four_exceptions_per_row() {
+        for order in (3..=25).step_by(2).chain([45]) {
+            let square = nearly_balanced(BalanceGoal::Directed, order, 0, &mut Rng::new(1), &Stop::NEVER);
+            let square = square.expect("no stop");
+            assert!(is_latin_with_boxes(BoxShape { rows: 1, cols: order }, &square), "{order}");
+            assert_eq!(
+                deviations(BalanceGoal::Directed, order, &square),
+                4 * order as i64 * SCALE,
+                "{order}"
+            );
         }
     }
 

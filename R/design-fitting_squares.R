@@ -1,0 +1,38 @@
+# Squares that fit the regions of a field: Latin squares, Sudoku squares or gerechte designs.
+#
+# The squares of a field are a list of `digits`, a matrix with one square per row, and `kind`; or NULL if no kind of
+# square fits, or if no square is found.
+
+# Random squares.
+squaresThatFit <- function(field, order, count, threads, progress) {
+  shape <- shapeOfSquares(field, order)
+  if (is.null(shape)) return()
+  draw <- function(...) if (length(shape$board)) randomGame(...) else latinGame(order, ...)
+  arguments <- c(shape$board, list(count = count, threads = threads, progress = progress))
+  digits <- tryCatch(do.call(draw, arguments), oxidoku_error_tries = function(error) NULL)
+  if (!is.null(digits)) list(digits = digits, kind = shape$kind)
+}
+
+# Random squares with balanced neighbours.
+balancedSquaresThatFit <- function(field, order, count, effort, threads, progress) {
+  shape <- shapeOfSquares(field, order)
+  if (is.null(shape)) return()
+  arguments <- c(shape$board, list(k = order, effort = effort, threads = threads, progress = progress))
+  draw <- function(k) tryCatch(do.call(balancedGame, arguments), oxidoku_error_tries = function(error) NULL)
+  games <- lapply(seq_len(count), draw)
+  if (any(vapply(games, is.null, NA))) return()
+  areExact <- all(vapply(games, function(game) attr(game, "balance")$isExact, NA))
+  list(digits = t(vapply(games, function(game) as.vector(t(gameDigits(game))), integer(order^2))),
+       kind = paste(if (areExact) "quasi-complete" else "neighbour-balanced", shape$kind))
+}
+
+# The kind of square that fits the field, and, except for a Latin square, the arguments of randomGame() for its board.
+# NULL if no kind of square fits.
+shapeOfSquares <- function(field, order) {
+  if (is.null(field$regions) || any(field$boxes == 1) && prod(field$boxes) == order) return(list(kind = "Latin square"))
+  if (!is.null(field$boxes)) {
+    if (prod(field$boxes) == order) list(kind = "Sudoku square", board = list(boxes = field$boxes))
+  } else if (field$rows == order && field$cols == order && all(table(field$regions) == order)) {
+    list(kind = "gerechte design", board = list(regions = field$regions))
+  }
+}
