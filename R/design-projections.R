@@ -12,12 +12,14 @@
 #' @param slice `[character]` or `[numeric]` The slices to show in colour, as labels or numbers. Runs of other slices
 #'   are grey. The default `NULL` shows all slices in colour.
 #' @param palette `[character]` Two or more colours, or their numbers in [grDevices::palette()]. The default `NULL` uses
-#'   a colour-blind-safe palette for up to nine slices, and Viridis for more.
+#'   a colour-blind-safe palette for up to nine slices in colour, and Viridis for more.
 #'
 #' @return `plot()` returns `x`, invisibly. `autoplot()` returns a `[ggplot]`. [altText()] describes the picture
 #'   in words.
-#' @section Errors: `oxidoku_error_argument` if `x` was altered, if an argument is invalid, or if the device has no room
-#'   for the panels; `oxidoku_error_package` if `autoplot()` is called but ggplot2 is not installed.
+#' @section Errors:
+#' * `oxidoku_error_argument` if `x` was altered, if an argument is invalid, if the device has no room for the panels,
+#'   or if R's graphics cannot draw the range of a factor, because it is too narrow or too wide.
+#' * `oxidoku_error_package` if `autoplot()` is called but ggplot2 is not installed.
 #' @seealso [spaceFillingDesign()] to make the design.
 #' @family functions for designs
 #' @export
@@ -37,7 +39,7 @@ plot.sudoku_space_filling <- function(x, ..., factors = NULL, slice = NULL, pale
   panels <- length(view$factors) - 1
   hasLegend <- nrow(view$key) > 0 && nrow(view$key) <= 16
   right <- if (hasLegend && panels == 1) 6 else 0.5
-  old <- setPar(mfrow = c(panels, panels), mar = rep(0.7, 4), oma = c(3.6, 3.6, 0.5, right), ...)
+  old <- setPar(mfrow = c(panels, panels), mar = rep(1, 4), oma = c(3.6, 3.6, 0.5, right), ...)
   on.exit(par(old))
   for (y in seq_len(panels) + 1) {
     for (x1 in seq_len(panels)) {
@@ -59,16 +61,32 @@ drawProjection <- function(view, x, y) {
     segments(ranges[[x]][[1]], lines$at[[y]], ranges[[x]][[2]], lines$at[[y]], col = lines$colour)
   }
   rect(ranges[[x]][[1]], ranges[[y]][[1]], ranges[[x]][[2]], ranges[[y]][[2]], border = strongLine)
-  points(view$values[[x]][view$order], view$values[[y]][view$order], pch = 19, cex = 0.8,
+  # Points are small enough to leave the lines between them visible.
+  spacing <- sqrt(prod(par("pin")) / length(view$order))
+  points(view$values[[x]][view$order], view$values[[y]][view$order], pch = 19, cex = min(0.8, 4 * spacing),
          col = view$colours[view$order], xpd = NA)
   if (y == length(view$factors)) {
-    axis(1)
+    drawTicks(1)
     mtext(view$factors[[x]], 1, 2.4, cex = par("cex"))
   }
   if (x == 1) {
-    axis(2)
+    drawTicks(2)
     mtext(view$factors[[y]], 2, 2.4, cex = par("cex"))
   }
+}
+
+drawTicks <- function(side) {
+  ticks <- axTicks(side)
+  axis(side, ticks, labelsOfTicks(ticks))
+}
+
+# The values of ticks with at least 7 digits, and more if the labels would otherwise be equal.
+labelsOfTicks <- function(ticks) {
+  for (digits in 7:17) {
+    labels <- format(ticks, digits = digits, trim = TRUE)
+    if (!anyDuplicated(labels[!is.na(ticks)])) break
+  }
+  labels
 }
 
 drawSliceKey <- function(view, isBeside) {
@@ -83,52 +101,66 @@ autoplot.sudoku_space_filling <- function(object, factors = NULL, slice = NULL, 
   needPackage("ggplot2", "by `autoplot()`; `plot()` works without it")
   checkNoDots(...)
   view <- projectionsOf(object, factors, slice, palette)
-  pairs <- utils::combn(length(view$factors), 2, simplify = FALSE)
-  bind <- function(make) do.call(rbind, lapply(pairs, function(pair) withPair(make(pair[[1]], pair[[2]]), view, pair)))
-  runs <- bind(function(x, y) {
-    data.frame(x = view$values[[x]], y = view$values[[y]],
-               slice = ifelse(view$isShown, view$slice, NA))[view$order, ]
-  })
-  frames <- bind(function(x, y) {
-    data.frame(left = view$ranges[[x]][[1]], right = view$ranges[[x]][[2]], bottom = view$ranges[[y]][[1]],
-               top = view$ranges[[y]][[2]])
-  })
+  runs <- inPanels(view, runsOfPanel)
   runs$slice <- factor(runs$slice, view$key$slice)
   .data <- ggplot2::.data
-  grid <- lapply(view$lines, function(lines) {
-    ends <- bind(function(x, y) {
-      across <- lines$at[[x]]
-      up <- lines$at[[y]]
-      data.frame(x = c(across, rep(view$ranges[[x]][[1]], length(up))),
-                 y = c(rep(view$ranges[[y]][[1]], length(across)), up),
-                 xend = c(across, rep(view$ranges[[x]][[2]], length(up))),
-                 yend = c(rep(view$ranges[[y]][[2]], length(across)), up))
-    })
-    ggplot2::geom_segment(ggplot2::aes(.data$x, .data$y, xend = .data$xend, yend = .data$yend), ends,
-                          inherit.aes = FALSE, colour = lines$colour, linewidth = 0.3)
-  })
+  ends <- ggplot2::aes(.data$x, .data$y, xend = .data$xend, yend = .data$yend)
   edges <- ggplot2::aes(xmin = .data$left, xmax = .data$right, ymin = .data$bottom, ymax = .data$top)
+  grid <- lapply(view$lines, function(lines) {
+    ggplot2::geom_segment(ends, inPanels(view, linesOfPanel, lines), inherit.aes = FALSE, colour = lines$colour,
+                          linewidth = 0.3)
+  })
   ggplot2::ggplot(runs, ggplot2::aes(.data$x, .data$y, colour = .data$slice)) +
     grid +
-    ggplot2::geom_rect(edges, frames, inherit.aes = FALSE, fill = NA, colour = strongLine, linewidth = 0.3) +
-    ggplot2::geom_point() +
+    ggplot2::geom_rect(edges, inPanels(view, edgesOfPanel), inherit.aes = FALSE, fill = NA, colour = strongLine,
+                       linewidth = 0.3) +
+    ggplot2::geom_point(size = min(1.5, 50 / (length(view$factors) - 1) / sqrt(length(view$order)))) +
     ggplot2::scale_colour_manual(values = stats::setNames(view$key$colour, view$key$slice), na.value = quietPoint,
                                  guide = if (nrow(view$key) > 16) "none" else "legend") +
-    ggplot2::scale_x_continuous(expand = c(0.02, 0), guide = ggplot2::guide_axis(check.overlap = TRUE)) +
-    ggplot2::scale_y_continuous(expand = c(0.02, 0)) +
+    ggplot2::scale_x_continuous(expand = c(0.02, 0), labels = labelsOfTicks,
+                                guide = ggplot2::guide_axis(check.overlap = TRUE)) +
+    ggplot2::scale_y_continuous(expand = c(0.02, 0), labels = labelsOfTicks) +
+    ggplot2::coord_cartesian(clip = "off") +
     ggplot2::facet_grid(.y ~ .x, scales = "free", switch = "both") +
     ggplot2::labs(x = NULL, y = NULL, colour = "Slice", alt = describeProjections(view)) +
-    ggplot2::theme_minimal() +
+    themeOfPanels()
+}
+
+# The data frames that `make` returns for all panels, with the names of the two factors of each panel.
+inPanels <- function(view, make, ...) {
+  do.call(rbind, utils::combn(length(view$factors), 2, function(pair) {
+    data <- make(view, pair[[1]], pair[[2]], ...)
+    data$.x <- factor(rep(view$factors[[pair[[1]]]], nrow(data)), view$factors)
+    data$.y <- factor(rep(view$factors[[pair[[2]]]], nrow(data)), view$factors)
+    data
+  }, simplify = FALSE))
+}
+
+runsOfPanel <- function(view, x, y) {
+  runs <- data.frame(x = view$values[[x]], y = view$values[[y]], slice = ifelse(view$isShown, view$slice, NA))
+  runs[view$order, ]
+}
+
+edgesOfPanel <- function(view, x, y) {
+  across <- view$ranges[[x]]
+  up <- view$ranges[[y]]
+  data.frame(left = across[[1]], right = across[[2]], bottom = up[[1]], top = up[[2]])
+}
+
+linesOfPanel <- function(view, x, y, lines) {
+  across <- lines$at[[x]]
+  up <- lines$at[[y]]
+  data.frame(x = c(across, rep(view$ranges[[x]][[1]], length(up))),
+             y = c(rep(view$ranges[[y]][[1]], length(across)), up),
+             xend = c(across, rep(view$ranges[[x]][[2]], length(up))),
+             yend = c(rep(view$ranges[[y]][[2]], length(across)), up))
+}
+
+themeOfPanels <- function() {
+  ggplot2::theme_minimal() +
     ggplot2::theme(panel.grid = ggplot2::element_blank(), strip.placement = "outside",
                    panel.spacing = ggplot2::unit(1.5, "lines"),
                    plot.background = ggplot2::element_rect(fill = "white", colour = NA))
-}
-
-# Adds the names of the two factors of a panel.
-withPair <- function(data, view, pair) {
-  data$.x <- factor(rep(view$factors[[pair[[1]]]], nrow(data)), view$factors)
-  data$.y <- factor(rep(view$factors[[pair[[2]]]], nrow(data)), view$factors)
-  data
 }
 
 #' @export
@@ -138,15 +170,16 @@ altText.sudoku_space_filling <- function(x, factors = NULL, slice = NULL, ...) {
 }
 
 describeProjections <- function(view) {
-  pairs <- choose(length(view$factors), 2)
+  factors <- length(view$factors)
+  onto <- if (factors == 2) "the factors " else paste0(countedAs(choose(factors, 2), "pair"), " of the factors ")
   shown <- if (all(view$isShown)) "coloured by slice" else
     paste0("with ", ngettext(nrow(view$key), "slice ", "slices "), inWords(utils::head(view$key$slice, 16)),
            if (nrow(view$key) > 16) " and others", " in colour")
   grid <- paste0(view$grid, " x ", view$grid, " cells")
-  paste0(countedAs(length(view$isShown), "run"), " in ", countedAs(view$slices, "slice"), ", projected on ",
-         countedAs(pairs, "pair"), " of the factors ", inWords(view$factors), ", ", shown, ". Each of ", grid[[1]],
-         " contains the same number of runs of a slice, and each of ", grid[[2]],
-         " the same number of runs of the design.")
+  paste0(countedAs(length(view$isShown), "run"), " in ", countedAs(view$slices, "slice"), ", projected onto ", onto,
+         inWords(view$factors), ", ", shown, ". Each of the ", grid[[1]],
+         " contains the same number of runs from each slice, and each of the ", grid[[2]],
+         " the same number of runs of the whole design.")
 }
 
 # The contents of a plot: the factors with their values and ranges, the positions of the lines, the colour of each run,
@@ -156,16 +189,18 @@ projectionsOf <- function(x, factors, slice, palette) {
   checkUnaltered(spaceFillingFault(x), "spaceFillingDesign")
   ranges <- attr(x, "ranges", exact = TRUE)
   factors <- shownFactors(factors, names(ranges))
+  checkRangesForGraphics(ranges[factors])
   labels <- levels(x$Slice)
   shown <- shownSlices(slice, labels)
-  ramp <- sliceColours(palette, length(labels))
-  isShown <- as.integer(x$Slice) %in% shown
+  ramp <- sliceColours(palette, length(shown))
+  place <- match(as.integer(x$Slice), shown)
+  isShown <- !is.na(place)
   grid <- attr(x, "construction", exact = TRUE)$grid
   list(
     factors = factors, ranges = unname(ranges[factors]), values = unname(unclass(x)[factors]),
     lines = linesOfGrids(grid, ranges[factors]), slice = as.character(x$Slice), isShown = isShown, grid = grid,
-    order = order(isShown), colours = ifelse(isShown, ramp[as.integer(x$Slice)], quietPoint), slices = length(labels),
-    key = data.frame(slice = labels[shown], colour = ramp[shown])
+    order = order(isShown), colours = ifelse(isShown, ramp[place], quietPoint), slices = length(labels),
+    key = data.frame(slice = labels[shown], colour = ramp)
   )
 }
 
@@ -173,9 +208,7 @@ projectionsOf <- function(x, factors, slice, palette) {
 linesOfGrids <- function(grid, ranges) {
   grids <- list(list(size = grid[["design"]], colour = "grey88"), list(size = grid[["slice"]], colour = "grey55"))
   lapply(Filter(function(grid) grid$size > 1 && grid$size <= 50, grids), function(grid) {
-    fractions <- seq_len(grid$size - 1) / grid$size
-    list(at = unname(lapply(ranges, function(range) range[[1]] + (range[[2]] - range[[1]]) * fractions)),
-         colour = grid$colour)
+    list(at = unname(lapply(ranges, placeInRange, seq_len(grid$size - 1) / grid$size)), colour = grid$colour)
   })
 }
 
@@ -188,6 +221,18 @@ shownFactors <- function(factors, names) {
                showValues(factors), ".")
   }
   as.vector(factors)
+}
+
+# R's graphics draw such ranges without points, with wrong axes or not at all.
+checkRangesForGraphics <- function(ranges) {
+  isDrawable <- vapply(ranges, function(range) {
+    width <- range[[2]] - range[[1]]
+    is.finite(width) && width > max(1e-300, 1e-12 * abs(range))
+  }, NA)
+  if (all(isDrawable)) return()
+  bad <- names(ranges)[!isDrawable][[1]]
+  raiseError("argument", "R's graphics cannot draw the range of ", showText(bad), ", ", showValues(ranges[[bad]]),
+             ", because it is too narrow or too wide. Use `factors` to draw other factors.")
 }
 
 # The numbers of the slices to show in colour.

@@ -63,9 +63,10 @@ checkSliceSize <- function(n, slices, factors) {
   } else {
     paste0("with slices of ", perSlice, " runs, at most ", countedAs(maxFactors(perSlice), "factor"), " are possible")
   }
-  near <- nearestSizes(perSlice, factors, floor(maxRuns / slices))
+  max <- min(maxRuns, maxValues %/% factors)
+  near <- nearestSizes(perSlice, factors, max %/% slices)
   if (length(near) == 0) {
-    raiseError("argument", capitalised(what), ". No number of runs up to ", showNumber(maxRuns), " allows ",
+    raiseError("argument", capitalised(what), ". No number of runs up to ", showNumber(max), " allows ",
                countedAs(factors, "factor"), " and ", countedAs(slices, "slice"), ".")
   }
   cure <- paste0("`n = ", format(near * slices, scientific = FALSE, trim = TRUE), "` (slices of ", near, " runs)")
@@ -73,8 +74,15 @@ checkSliceSize <- function(n, slices, factors) {
              countedAs(slices, "slice"), ", use ", inWords(cure, "or"), ".")
 }
 
-# This limit and that of values keep a design below a few hundred megabytes.
+checkDesignSize <- function(n, factors) {
+  if (n * factors <= maxValues) return()
+  raiseError("argument", "A design may have up to ", showNumber(maxValues), " values, but ", countedAs(n, "run"),
+             " and ", countedAs(factors, "factor"), " make ", showNumber(n * factors), ". Use fewer runs or factors.")
+}
+
+# These limits keep the memory for a design below a gigabyte.
 maxRuns <- 2^20
+maxValues <- 2e7
 
 # The largest suitable slice size below `perSlice`, and the smallest one above it, if they exist.
 nearestSizes <- function(perSlice, factors, max) {

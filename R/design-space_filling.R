@@ -23,7 +23,8 @@
 #'   Give one of:
 #'   * the number of factors, which are then called `x1`, `x2` and so on, with values from 0 to 1;
 #'   * the names of the factors, whose values are then from 0 to 1;
-#'   * a list of ranges named by factor, such as `list(temperature = c(20, 80), time = c(0, 1))`.
+#'   * a list of ranges named by factor, such as `list(temperature = c(20, 80), time = c(0, 1))`. A range must be wide
+#'     enough for `n` intervals; see Limits.
 #' @param slices `[integer(1)]` or `[character]` The number of slices, or a label for each slice. The default `NULL`
 #'   means the square root of `n`, which must be a whole number. The number of slices is then equal to the number of
 #'   runs in a slice.
@@ -105,9 +106,16 @@
 #'
 #' @section Limits:
 #' A design with 81 runs takes a few milliseconds, and one with a million runs and five factors takes several seconds.
-#' The number of runs times the number of factors is at most 20 million.
+#' The number of runs times the number of factors is at most 20 million. Making the largest designs uses up to 700
+#' megabytes of memory. `summary()` counts the runs for all pairs of factors, which takes 10 seconds for 16,384 runs and
+#' 300 factors.
 #'
-#' @section Errors: `oxidoku_error_argument` if an argument is invalid, or if no design of this size is available.
+#' The bounds of the intervals are rounded to double-precision numbers, and `summary()` uses the same bounds. If two of
+#' the `n + 1` bounds are equal, the range is too narrow. For example, the range from 1,000,000,000 to 1,000,000,001 can
+#' be divided into about eight million intervals.
+#'
+#' @section Errors: `oxidoku_error_argument` if an argument is invalid, if a range is too narrow, or if no design of
+#'   this size is available.
 #' @references
 #' Xu, X., Haaland, B. and Qian, P. Z. G. (2011). Sudoku-based space-filling designs. *Biometrika*, 98(3), 711-720.
 #' \doi{10.1093/biomet/asr024}
@@ -119,7 +127,7 @@
 #' 1392-1397. \doi{10.1080/01621459.1993.10476423}
 #'
 #' Beutelspacher, A. (1975). Partial spreads in finite projective spaces and partial designs. *Mathematische
-#' Zeitschrift*, 145, 211-229. \doi{10.1007/BF01215286}
+#' Zeitschrift*, 145, 211-229.
 #' @seealso [plot()][plot.sudoku_space_filling] for the projections of a design; [orthogonalGames()] for the squares of
 #'   the original construction; the vignette *Space-filling designs in slices*.
 #' @family functions for designs
@@ -138,18 +146,17 @@
 #' spaceFillingDesign(24, c("width", "height"), slices = c("steel", "brass", "oak"))
 spaceFillingDesign <- function(n, factors = 2, slices = NULL, centred = FALSE) {
   n <- checkWhole(n, "n", 4, maxRuns)
-  ranges <- checkFactorRanges(factors)
+  ranges <- checkFactorRanges(factors, n)
   labels <- checkSliceLabels(slices, n)
   checkFlag(centred, "centred")
   checkDesignSize(n, length(ranges))
   perSlice <- checkSliceSize(n, length(labels), length(ranges))
   plan <- slicePlan(perSlice, length(labels), length(ranges))
-  stages <- stagesOf(plan, perSlice, length(labels), length(ranges))
-  order <- order(rep(sample.int(length(labels)), perSlice), stats::runif(n))
-  values <- Map(function(stages, range) {
-    place <- (drawRanks(stages, n) - 1 + if (centred) 0.5 else stats::runif(n)) / n
-    (range[[1]] + (range[[2]] - range[[1]]) * place)[order]
-  }, stages, ranges)
+  parts <- partsOfPlan(plan, perSlice, length(labels), length(ranges))
+  inOrder <- order(rep(sample.int(length(labels)), perSlice), stats::runif(n))
+  values <- Map(function(factor, range) {
+    drawInIntervals(drawRanks(stagesOfFactor(plan, parts, factor), n), range, n, centred)[inOrder]
+  }, seq_along(ranges), ranges)
   frame <- data.frame(Slice = factor(rep(labels, each = perSlice), labels), values, check.names = FALSE)
   names(frame) <- c("Slice", names(ranges))
   construction <- list(runs = n, slices = length(labels), perSlice = as.integer(perSlice), grid = gridsOfPlan(plan),
@@ -158,7 +165,7 @@ spaceFillingDesign <- function(n, factors = 2, slices = NULL, centred = FALSE) {
 }
 
 # The ranges of the factors, as a list named by factor.
-checkFactorRanges <- function(factors) {
+checkFactorRanges <- function(factors, n) {
   if (is.numeric(factors)) {
     names <- paste0("x", seq_len(checkWhole(factors, "factors", 2, 1000)))
     return(stats::setNames(rep(list(c(0, 1)), length(names)), names))
@@ -172,19 +179,7 @@ checkFactorRanges <- function(factors) {
   }
   checkFactorNames(names)
   if (areNames) return(stats::setNames(rep(list(c(0, 1)), length(names)), names))
-  isGood <- vapply(factors, isFactorRange, NA)
-  if (!all(isGood)) {
-    bad <- which(!isGood)[[1]]
-    raiseError("argument", "The range of ", showText(names[[bad]]), " must be two finite numbers in increasing order, ",
-               "which differ by at least a millionth of the larger one, not ", showValues(factors[[bad]]), ".")
-  }
-  lapply(factors, as.vector, "double")
-}
-
-# Closer numbers would round runs into a neighbouring interval.
-isFactorRange <- function(x) {
-  is.numeric(x) && !is.object(x) && length(x) == 2 && all(is.finite(x)) && is.finite(x[[2]] - x[[1]]) &&
-    x[[2]] - x[[1]] > 1e-6 * max(abs(x))
+  Map(checkFactorRange, factors, names, n)
 }
 
 checkFactorNames <- function(names) {
@@ -195,13 +190,23 @@ checkFactorNames <- function(names) {
   }
 }
 
-checkDesignSize <- function(n, factors) {
-  if (n * factors <= maxValues) return()
-  raiseError("argument", "A design may have up to ", showNumber(maxValues), " values, but ", countedAs(n, "run"),
-             " and ", countedAs(factors, "factor"), " make ", showNumber(n * factors), ". Use fewer runs or factors.")
+checkFactorRange <- function(range, name, n) {
+  if (!isFactorRange(range)) {
+    raiseError("argument", "The range of ", showText(name), " must be two finite numbers in increasing order, not ",
+               showValues(range), ".")
+  }
+  range <- as.vector(range, "double")
+  if (!isDivisibleInto(range, n)) {
+    shown <- paste(format(range, digits = 17, trim = TRUE), collapse = ", ")
+    raiseError("argument", "The range of ", showText(name), " must be wide enough for ", n, " intervals with ",
+               "different bounds, not c(", shown, "). Use a wider range, or one that is closer to 0.")
+  }
+  range
 }
 
-maxValues <- 2e7
+isFactorRange <- function(x) {
+  is.numeric(x) && !is.object(x) && length(x) == 2 && all(is.finite(x)) && x[[1]] < x[[2]]
+}
 
 checkSliceLabels <- function(slices, n) {
   if (is.null(slices)) {
@@ -219,67 +224,75 @@ checkSliceLabels <- function(slices, n) {
 
 areLabels <- function(x) areTexts(x) && length(x) > 0 && !anyDuplicated(x) && all(vapply(x, isColumnName, NA))
 
-# For each factor, the stages of its levels: a list of the stage of each run, from 0, and the number of intervals. Runs
-# are ordered by their place in the slice, then by slice.
-stagesOf <- function(plan, perSlice, slices, factors) {
-  rows <- sliceRows(plan, slices)
+# --- Construction ---
+
+# For each part of the plan, a list of
+# - `levels`: for each factor, the matrix that maps the coordinates of a run to the digits of its level;
+# - `run`: the coordinates that vary within a slice, with a column for each place in a slice;
+# - `slice`: the other coordinates, with a column for each slice.
+# The coordinates are those of c and then those of r.
+partsOfPlan <- function(plan, perSlice, slices, factors) {
+  cosets <- cosetsOfSlices(plan, slices)
   radix <- cumprod(c(1, plan$p^plan$d))
-  digits <- lapply(seq_len(nrow(plan)), function(k) {
+  lapply(seq_len(nrow(plan)), function(k) {
     part <- plan[k, ]
-    levelDigits(part, rows[[k]], (seq_len(perSlice) - 1) %/% radix[[k]] %% part$p^part$d, factors)
+    places <- (seq_len(perSlice) - 1) %/% radix[[k]] %% part$p^part$d
+    list(levels = levelMatrices(part, factors), run = digitsInBase(places, part$p, part$d),
+         slice = digitsInBase(cosets[[k]], part$p, 2 * part$e - part$d))
   })
-  lapply(seq_len(factors), function(k) stagesOfFactor(plan, lapply(digits, `[[`, k)))
 }
 
 # For each part, the number of the coset of each slice. Whole parts cycle through all combinations of their cosets. The
 # other parts take a different coset for each slice, if there are enough.
-sliceRows <- function(plan, slices) {
-  cosets <- plan$p^(2 * plan$e - plan$d)
-  whole <- prod(cosets[plan$isWhole])
+cosetsOfSlices <- function(plan, slices) {
+  sizes <- plan$p^(2 * plan$e - plan$d)
+  whole <- prod(sizes[plan$isWhole])
   number <- seq_len(slices) - 1
-  rows <- vector("list", nrow(plan))
+  cosets <- vector("list", nrow(plan))
   decompose <- function(parts, numbers) {
     for (part in parts) {
-      rows[[part]] <<- sample.int(cosets[[part]])[numbers %% cosets[[part]] + 1] - 1
-      numbers <- numbers %/% cosets[[part]]
+      cosets[[part]] <<- sample.int(sizes[[part]])[numbers %% sizes[[part]] + 1] - 1
+      numbers <- numbers %/% sizes[[part]]
     }
   }
   decompose(which(plan$isWhole), number %% whole)
   decompose(which(!plan$isWhole), number %% whole + number %/% whole)
-  rows
+  cosets
 }
 
-# For each factor, the digits of the levels of all runs in a part: a list of `slice` and `run`, matrices with a row for
-# each digit and a column for each slice and for each place in a slice. The digits of a run are the sum of its two
-# columns modulo p. `cosets` and `places` are the numbers of the slices and of the places in this part.
-levelDigits <- function(part, cosets, places, factors) {
+# For each factor, the matrix T_k (f_k r + c), followed by the first d - e coordinates of r, if d exceeds e.
+levelMatrices <- function(part, factors) {
   p <- part$p
   e <- part$e
   d <- part$d
   inSlice <- min(d, e)
-  # The coordinates of c and r. Those that vary in a slice come first.
-  slice <- rbind(matrix(0, d, length(cosets)), digitsInBase(cosets, p, 2 * e - d))
-  run <- rbind(digitsInBase(places, p, d), matrix(0, 2 * e - d, length(places)))
   generator <- primitiveMatrix(p, e)
   elements <- sample.int(p^e, factors, replace = p^e < factors) - 1
   subspaces <- if (part$m > 0) sample.int(spreadSize(p, inSlice, part$m), factors) - 1 else rep(0, factors)
-  lapply(seq_len(factors), function(k) {
+  bases <- spreadBases(subspaces, p, inSlice, part$m)
+  Map(function(element, inner) {
     basis <- diag(e)
-    if (d > 0) basis[seq_len(inSlice), seq_len(inSlice)] <- spreadBasis(subspaces[[k]], p, inSlice, part$m)
-    level <- cbind(basis, timesModulo(basis, multiplierOf(elements[[k]], generator, p), p))
-    level <- rbind(level, diag(2 * e)[e + seq_len(max(0, d - e)), , drop = FALSE])
-    list(slice = timesModulo(level, slice, p), run = timesModulo(level, run, p))
-  })
+    basis[seq_len(inSlice), seq_len(inSlice)] <- inner
+    level <- cbind(basis, timesModulo(basis, multiplierOf(element, generator, p), p))
+    rbind(level, diag(2 * e)[e + seq_len(max(0, d - e)), , drop = FALSE])
+  }, elements, bases)
 }
 
-# Sorts the digits of a factor's levels into three stages. The first stage has the digits of the grid of the slices. The
-# first two together have the digits of the Latin hypercube of a slice or of the grid of the design, if that is coarser.
-stagesOfFactor <- function(plan, digits) {
+# Sorts the digits of a factor's levels into three stages: for each stage, the number of the interval of each run, from
+# 0, and the number of intervals. Runs are ordered by their place in the slice, then by slice. The first stage has the
+# digits of the grid of the slices. The first two together have the digits of the Latin hypercube of a slice or of the
+# grid of the design, if that is coarser.
+stagesOfFactor <- function(plan, parts, factor) {
   stage <- function(from, to) {
     code <- 0
     for (k in seq_len(nrow(plan))) {
+      part <- parts[[k]]
+      inRun <- seq_len(nrow(part$run))
+      inSlice <- seq_len(nrow(part$slice)) + nrow(part$run)
       for (digit in seq_len(to[[k]] - from[[k]]) + from[[k]]) {
-        code <- code * plan$p[[k]] + outer(digits[[k]]$slice[digit, ], digits[[k]]$run[digit, ], `+`) %% plan$p[[k]]
+        weights <- part$levels[[factor]][digit, ]
+        sums <- outer(drop(weights[inSlice] %*% part$slice), drop(weights[inRun] %*% part$run), `+`)
+        code <- code * plan$p[[k]] + sums %% plan$p[[k]]
       }
     }
     list(code = as.vector(code), size = prod(plan$p^(to - from)))
@@ -368,6 +381,6 @@ isConstruction <- function(how, x) {
     identical(names(how$grid), c("slice", "design"))
   areSizes && all(
     how$runs == c(nrow(x), how$slices * how$perSlice), how$slices == nlevels(unclass(x)$Slice),
-    how$grid^2 <= c(how$perSlice, how$runs)
+    c(how$perSlice, how$runs) %% how$grid^2 == 0
   )
 }

@@ -9,7 +9,7 @@
 # multiplier of a nonzero element. The constructions use no other property of a field.
 #
 # References: Beutelspacher, A. (1975). Partial spreads in finite projective spaces and partial designs. Mathematische
-# Zeitschrift, 145, 211-229. <doi:10.1007/BF01215286>
+# Zeitschrift, 145, 211-229.
 
 # The digits of numbers in base `p`, lowest first, as a matrix with `size` rows.
 digitsInBase <- function(numbers, p, size) {
@@ -49,9 +49,10 @@ powerModulo <- function(a, exponent, p) {
 primitiveMatrix <- function(p, e) {
   units <- p^e - 1
   shift <- rbind(0, diag(e))[seq_len(e), , drop = FALSE]
+  divisors <- units / unique(primeFactors(units))
   isPrimitive <- function(a) {
     isOne <- function(exponent) all(powerModulo(a, exponent, p) == diag(e))
-    isOne(units) && !any(vapply(units / unique(primeFactors(units)), isOne, NA))
+    isOne(units) && !any(vapply(divisors, isOne, NA))
   }
   for (number in seq_len(units)) {
     a <- shift
@@ -72,7 +73,7 @@ multiplierOf <- function(element, generator, p) {
   sum
 }
 
-# The number of subspaces of dimension `m` in spreadBasis(). If `m` is 0, subspaces are not needed, so their number
+# The number of subspaces of dimension `m` in spreadBases(). If `m` is 0, subspaces are not needed, so their number
 # is unlimited.
 spreadSize <- function(p, d, m) {
   if (m == 0) return(Inf)
@@ -80,18 +81,24 @@ spreadSize <- function(p, d, m) {
   p^(d - m) + spreadSize(p, d - m, m)
 }
 
-# An invertible d x d matrix whose first `m` rows span a subspace of the partial spread with the given number, from 0
-# to spreadSize(p, d, m) - 1. The first p^(d - m) subspaces consist of the vectors (x, M x), where M is the multiplier
-# of an element of the field with p^(d - m) elements; the first m coordinates of the others are 0.
-spreadBasis <- function(number, p, d, m) {
+# For each number from 0 to spreadSize(p, d, m) - 1, an invertible d x d matrix whose first `m` rows span the subspace
+# of the partial spread with this number. The first p^(d - m) subspaces consist of the vectors (x, M x), where M is the
+# multiplier of an element of the field with p^(d - m) elements; the first m coordinates of the others are 0.
+spreadBases <- function(numbers, p, d, m) {
   rest <- d - m
-  if (m == 0 || rest < m) return(diag(d))
+  if (m == 0 || rest < m || length(numbers) == 0) return(rep(list(diag(d)), length(numbers)))
   left <- cbind(diag(m), matrix(0, m, rest))
-  if (number < p^rest) {
-    multiplier <- multiplierOf(number, primitiveMatrix(p, rest), p)
-    left[, m + seq_len(rest)] <- multiplier[seq_len(m), ]
-    return(rbind(left, cbind(matrix(0, rest, m), diag(rest))))
-  }
-  inner <- cbind(matrix(0, rest, m), spreadBasis(number - p^rest, p, rest, m))
-  rbind(inner[seq_len(m), , drop = FALSE], left, inner[-seq_len(m), , drop = FALSE])
+  right <- cbind(matrix(0, rest, m), diag(rest))
+  isFirst <- numbers < p^rest
+  generator <- if (any(isFirst)) primitiveMatrix(p, rest)
+  bases <- vector("list", length(numbers))
+  bases[isFirst] <- lapply(numbers[isFirst], function(number) {
+    multiplier <- multiplierOf(number, generator, p)
+    rbind(cbind(diag(m), multiplier[seq_len(m), , drop = FALSE]), right)
+  })
+  bases[!isFirst] <- lapply(spreadBases(numbers[!isFirst] - p^rest, p, rest, m), function(basis) {
+    inner <- cbind(matrix(0, rest, m), basis)
+    rbind(inner[seq_len(m), , drop = FALSE], left, inner[-seq_len(m), , drop = FALSE])
+  })
+  bases
 }

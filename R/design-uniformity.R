@@ -10,13 +10,17 @@ summary.sudoku_space_filling <- function(object, ...) {
                "spaceFillingDesign() again.")
   }
   how <- attr(object, "construction", exact = TRUE)
-  places <- placesInRange(object)
+  ranges <- attr(object, "ranges", exact = TRUE)
+  ranks <- Map(intervalOf, unclass(object)[names(ranges)], ranges, how$runs)
   all <- rep(1L, nrow(object))
   slice <- as.integer(object$Slice)
   grid <- how$grid
+  intervals <- function(size) lapply(ranks, function(rank) (rank - 1) %/% (how$runs / size))
   counts <- rbind(
-    countsInOne(places, how$runs, all), countsInTwo(places, grid[["design"]], all),
-    countsInOne(places, how$perSlice, slice), countsInTwo(places, grid[["slice"]], slice)
+    countsInOne(intervals(how$runs), how$runs, all),
+    countsInTwo(intervals(grid[["design"]]), grid[["design"]], all),
+    countsInOne(intervals(how$perSlice), how$perSlice, slice),
+    countsInTwo(intervals(grid[["slice"]]), grid[["slice"]], slice)
   )
   cells <- c(how$runs, grid[["design"]]^2, how$perSlice, grid[["slice"]]^2)
   frame <- data.frame(
@@ -44,24 +48,15 @@ print.sudoku_uniformity <- function(x, ...) {
 
 showEach <- function(numbers) vapply(numbers, function(number) format(number, scientific = FALSE), "")
 
-# The values of the factors, scaled to the interval from 0 to 1: a list with one vector per factor.
-placesInRange <- function(d) {
-  ranges <- attr(d, "ranges", exact = TRUE)
-  Map(function(name, range) (d[[name]] - range[[1]]) / (range[[2]] - range[[1]]), names(ranges), ranges)
-}
-
-# The interval of each run, numbered from 0, if the range is divided into `size` equal intervals.
-intervalsOf <- function(places, size) pmin(floor(places * size), size - 1)
-
-# The smallest and the largest number of runs of a group in an interval, over all factors.
-countsInOne <- function(places, size, group) {
-  rangeOver(places, function(place) tabulate(intervalsOf(place, size) + size * (group - 1) + 1, size * max(group)))
+# The smallest and the largest number of runs of a group in an interval, over all factors. `intervals` has the number of
+# each run's interval, from 0, for each factor.
+countsInOne <- function(intervals, size, group) {
+  rangeOver(intervals, function(interval) tabulate(interval + size * (group - 1) + 1, size * max(group)))
 }
 
 # The smallest and the largest number of runs of a group in a cell, over all pairs of factors.
-countsInTwo <- function(places, size, group) {
-  intervals <- lapply(places, intervalsOf, size)
-  rangeOver(utils::combn(length(places), 2, simplify = FALSE), function(pair) {
+countsInTwo <- function(intervals, size, group) {
+  rangeOver(utils::combn(length(intervals), 2, simplify = FALSE), function(pair) {
     cell <- intervals[[pair[[1]]]] + size * intervals[[pair[[2]]]]
     tabulate(cell + size^2 * (group - 1) + 1, size^2 * max(group))
   })

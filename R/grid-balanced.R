@@ -35,8 +35,8 @@
 #' * Quasi-complete Latin squares exist for every order, and the function always returns one.
 #' * With `directed = TRUE`, the square is complete for all even orders and for some odd orders, such as 21, 27, 39 and
 #'   57. There are no complete squares of orders 3, 5 and 7. For the other odd orders n above 9, n ordered pairs are
-#'   adjacent twice in rows, n are never adjacent in rows, and all others once. The same holds for columns, so the deviations
-#'   are 4 n. For orders up to 9, the function also searches for a better square.
+#'   adjacent twice in rows, n are never adjacent in rows, and all others once. The same holds for columns, so the
+#'   deviations are 4 n. For orders up to 9, the function also searches for a better square.
 #' * With boxes of r x c, the square is quasi-complete if r divides p - 1 for each prime p that divides c, or vice
 #'   versa, and the order is at most about 60. Examples are boxes of 2 x 3, 2 x 5, 2 x 7, 2 x 9, 3 x 7, 4 x 5 and
 #'   5 x 11.

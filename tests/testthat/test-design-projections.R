@@ -56,6 +56,27 @@ test_that("autoplot() draws the same runs as plot()", {
   expect_identical(ggplot2::get_alt_text(drawn), altText(d, slice = c(2, 5)))
 })
 
+test_that("the slices in colour have different colours, however many slices there are", {
+  set.seed(1)
+  view <- projectionsOf(spaceFillingDesign(144, 2, 36), NULL, c(30, 2), NULL)
+  expect_identical(view$key, data.frame(slice = c("30", "2"), colour = pointColours[1:2]))
+  expect_identical(unique(view$colours[view$slice == "2"]), pointColours[[2]])
+})
+
+test_that("labels of ticks have enough digits to differ", {
+  expect_identical(labelsOfTicks(c(1e8, 1e8 + 20)), c("100000000", "100000020"))
+  expect_identical(labelsOfTicks(c(0, 0.5, 1)), c("0.0", "0.5", "1.0"))
+  expect_identical(anyDuplicated(labelsOfTicks(1 + c(0:4, NA) * 2^-50)), 0L)
+})
+
+test_that("narrow ranges are drawn without warnings", {
+  skip_if_not_installed("ggplot2")
+  withr::local_pdf(NULL)
+  d <- spaceFillingDesign(16, list(a = c(1, 1 + 2e-12), b = c(0, 1e-299), c = c(-8e307, 8e307)))
+  expect_no_warning(plot(d))
+  expect_no_warning(print(ggplot2::autoplot(d)))
+})
+
 test_that("altText() describes plots in words", {
   set.seed(1)
   d <- spaceFillingDesign(81, 4)
@@ -71,7 +92,10 @@ test_that("invalid arguments of plots are errors", {
   d <- spaceFillingDesign(16, centred = TRUE)
   broken <- d
   broken$x1 <- NULL
+  extreme <- spaceFillingDesign(16, list(a = c(0, 1), b = c(-1, 1) * 1e308, c = c(1, 1 + 2^-44)), centred = TRUE)
   expect_snapshot(error = TRUE, {
+    plot(extreme)
+    plot(extreme, factors = c("c", "a"))
     plot(d, factors = "x1")
     plot(d, factors = c("x1", "z"))
     plot(d, slice = 5)

@@ -141,6 +141,27 @@ test_that("the mean over a slice estimates an integral without bias, and more pr
   expect_lt(stats::sd(errors[1, ]) * 3, stats::sd(errors[2, ]), label = paste("seed", seed))
 })
 
+test_that("designs with extreme ranges are uniform", {
+  seed <- sample.int(1e6, 1)
+  set.seed(seed)
+  largest <- .Machine$double.xmax
+  ranges <- list(
+    a = c(1e8, 1e8 + 101), b = c(-1, 1) * largest, c = c(0, 1e-310), d = c(1, 1 + 2^-32), e = c(-1e9 - 1, -1e9),
+    f = c(-.Machine$integer.max, .Machine$integer.max)
+  )
+  for (size in list(c(2^20, 4), c(81, 4), c(1296, 3), c(50, 6))) {
+    n <- size[[1]]
+    for (centred in c(TRUE, FALSE)) {
+      d <- spaceFillingDesign(n, sample(ranges, size[[2]]), if (n == 50) 2, centred)
+      expect_identical(summary(d)$Uniform, rep(TRUE, 4), info = paste(n, centred, "seed", seed))
+    }
+  }
+  # With as many doubles as runs, the values are all the doubles in the range.
+  d <- spaceFillingDesign(2^10, list(a = c(1, 1 + 2^-42), b = c(-1e-320, 1e-320)))
+  expect_identical(sort(d$a), 1 + (0:1023) * 2^-52)
+  expect_identical(summary(d)$Uniform, rep(TRUE, 4))
+})
+
 test_that("a design has the requested ranges, labels and centres, and a seed reproduces it", {
   make <- function(...) {
     set.seed(7)
@@ -200,7 +221,9 @@ test_that("invalid arguments are errors, and an error about sizes suggests possi
     spaceFillingDesign(16, c("a", "Slice"))
     spaceFillingDesign(16, list(c(0, 1), c(0, 1)))
     spaceFillingDesign(16, list(a = c(0, 1), b = c(1, 0)))
-    spaceFillingDesign(16, list(a = c(0, 1), b = c(1e9, 1e9 + 1)))
+    spaceFillingDesign(16, list(a = c(0, 1), b = c(0, Inf)))
+    spaceFillingDesign(16, list(a = c(0, 1), b = c(1, 1 + 15 * 2^-52)))
+    spaceFillingDesign(600, 1000, 30)
     spaceFillingDesign(16, list(a = c(0, 1)))
     spaceFillingDesign(16, 2, c("a", "a"))
     spaceFillingDesign(16, 2, 0)

@@ -34,7 +34,9 @@ test_that("the subspaces of a partial spread meet only in 0, and their number ag
     p <- size[[1]]
     d <- size[[2]]
     m <- size[[3]]
-    bases <- lapply(seq_len(spreadSize(p, d, m)) - 1, spreadBasis, p, d, m)
+    numbers <- seq_len(spreadSize(p, d, m)) - 1
+    bases <- spreadBases(numbers, p, d, m)
+    expect_identical(spreadBases(rev(numbers), p, d, m), rev(bases), info = size)
     for (basis in bases) {
       images <- numbersOf(timesModulo(basis, vectorsOver(p, d), p), p)
       expect_false(anyDuplicated(images) > 0, info = size)
