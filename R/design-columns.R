@@ -32,7 +32,8 @@ checkPlots <- function(d, outer, treatments) {
   if (length(lacking)) {
     raiseError("unsolved", countedAs(length(lacking), "plot"), " of this design ",
                ngettext(length(lacking), "has", "have"), " no treatment, the first in row ", lacking[[1]],
-               " of the data frame. Fill in the treatments, or remove these plots. A game must be solved first.")
+               " of the data frame. Fill in the treatments, or remove these plots. If the design comes from a game, ",
+               "solve the game first.")
   }
 }
 
@@ -130,7 +131,7 @@ checkColumnsOf <- function(d, needed) {
 adviceOnColumns <- function(lacking) {
   if (!any(lacking %in% bookColumns)) return("Name the treatment columns with `treatments`.")
   if (!any(c("Band", "Stack") %in% lacking)) return("Make a design with `designGame()` or `designField()`.")
-  paste("Field books of boards with boxes have them: use `designGame(g, factors = TRUE)`. For other boards, use",
+  paste("For boards with boxes, use `designGame(g, factors = TRUE)`. For other boards, use",
         "`model = \"crossed\"`.")
 }
 
@@ -169,6 +170,6 @@ checkNumbers <- function(values, response) {
   }
   if (is.null(values) || is.numeric(values) || all(is.na(values))) return()
   raiseError("argument", "Column ", showText(response), " of this design cannot be the response, because it contains ",
-             showText(as.character(stats::na.omit(values)[[1]])), ". Replace any text by NA, and convert the column ",
+             showText(as.character(stats::na.omit(values)[[1]])), ". Replace any text with NA, and convert the column ",
              "with `as.numeric()`.")
 }

@@ -61,7 +61,8 @@ withCount <- function(keys, hidden) {
 # The space for a legend, at most two fifths of the page.
 legendRoom <- function(room, isBeside) room * (if (isBeside) c(0.4, 1) else c(1, 0.4))
 
-# A legend beside the fields, which can use the full height of the page, or below them, which can use its full width.
+# A legend either beside the fields, where it can use the full height of the page, or below them, where it can use the
+# full width.
 legendAt <- function(isBeside, keys, title, room, cex) {
   letter <- strheight("X", "inches", cex = cex)
   texts <- vapply(keys$text, function(text) paste(linesToFit(text, 0.3 * room[[1]], cex), collapse = "\n"), "")
@@ -79,7 +80,7 @@ legendAt <- function(isBeside, keys, title, room, cex) {
        letter = letter, entry = entry, head = head, size = c(width, head + rows * entry[[2]]) + rim)
 }
 
-# Draws a legend whose top left corner is (x, y), on a page with `unit` inches per unit.
+# Draws a legend whose top left corner is (x, y), on a page where a unit of length is `unit` inches.
 drawLegend <- function(legend, x, y, unit) {
   letter <- legend$letter / unit
   entry <- legend$entry / unit

@@ -188,7 +188,7 @@ exercises <- list(
     ),
     calls = callsForCells,
     fault = function(found, game, i, j) faultInSet(found, findChoices(game, i, j)),
-    praise = "Right. Now try it: `solve(g, engine = \"R\", choices = answer)`, `traceGame(g, choices = answer)`."
+    praise = "Right. Now try it with `solve(g, engine = \"R\", choices = answer)` or `traceGame(g, choices = answer)`."
   ),
   list(
     task = paste(

@@ -1,7 +1,7 @@
-# Hints in a running game: the next step on the current board, and the part of this step that is shown.
+# Hints for a game in progress: the next step on the current board, and the part of this step that is shown.
 #
 # Representation: the step that is shown is a list of
-# - number: its position among the steps from the current digits; the steps before it only eliminated candidates;
+# - number: its position among the steps found from the current digits; all earlier steps only eliminate candidates;
 # - explanation: the explanation with that number of steps;
 # - shown: "hint" for the technique and its location, "told" for the whole step, "no" if the step is hidden again;
 # - isPassed: TRUE if the step was explained and places nothing, so that the next request shows the next step.

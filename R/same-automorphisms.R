@@ -1,6 +1,6 @@
 #' Find the automorphisms of a game
 #'
-#' Returns the number of transformations that leave a game unchanged, which measures its symmetry, and a set of
+#' Returns the number of transformations that leave a game unchanged, a measure of its symmetry, and a set of
 #' generators.
 #'
 #' An automorphism rearranges rows, columns and symbols so that the board remains the same. For most grids, the identity
@@ -102,7 +102,7 @@ print.sudoku_automorphisms <- function(x, ..., max = 6) {
     cat("1 automorphism, the identity\n")
   } else {
     cat(count, " automorphisms with ", countedAs(all, "generator"),
-        if (shown < all && shown > 0) paste0(", of which the first ", shown),
+        if (shown < all && shown > 0) paste0("; the first ", shown),
         if (shown > 0) ":", "\n", sep = "")
   }
   for (generator in x$generators[seq_len(shown)]) {

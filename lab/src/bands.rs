@@ -126,7 +126,7 @@ impl Bands {
         }
     }
 
-    /// Returns the pairs of partitions that the second and the third box of a stack can have as minicols.
+    /// Returns the pairs of partitions that the minicols of the second and third boxes of a stack can form.
     fn splits(&self, [a, b, c]: &Partition) -> Vec<[usize; 2]> {
         let all = 0..1 << 9;
         let may_be = |set: u16, above: u16| set.count_ones() == 3 && set & above == 0;
@@ -144,7 +144,7 @@ impl Bands {
         splits
     }
 
-    /// Returns the number of ways to fill the second and the third band.
+    /// Returns the number of ways to fill the second and third bands.
     fn completions(&self, [first, second, third]: [&Vec<[usize; 2]>; 3]) -> u64 {
         let mut sum = 0;
         for &[a, below_a] in first {

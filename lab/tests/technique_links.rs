@@ -1,5 +1,5 @@
-//! Wings, uniqueness techniques, chains and colouring never eliminate a digit of a solution, on boards of many
-//! geometries, and find the same steps as plain implementations of their definitions.
+//! On boards of many geometries, wings, uniqueness techniques, chains and colouring never eliminate a digit of a
+//! solution, and they find the same steps as plain implementations of their definitions.
 
 use oxidoku_core::board::geometry::Layout;
 use oxidoku_core::human::explain::next_step;

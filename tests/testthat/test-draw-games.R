@@ -42,7 +42,7 @@ test_that("panels are square, and symbols fit the cells of their own board", {
   expect_equal(max(points) / min(points), 9 / 4, tolerance = 0.01)
 })
 
-test_that("panels, shared arguments and added layers match the reference drawings", {
+test_that("drawings with panels, shared arguments and added layers match the references", {
   skip_if_not_installed("ggplot2")
   skip_if_not_installed("vdiffr")
   skip_if_not(grepl("^3[.]4", utils::packageVersion("ggplot2")), "the drawings were made with ggplot2 3.4")
@@ -64,7 +64,7 @@ test_that("facets can use the columns of the data", {
   expect_identical(nrow(ggplot2::ggplot_build(one)$layout$layout), 4L)
 })
 
-test_that("games that cannot be drawn are errors", {
+test_that("games that cannot be drawn raise errors", {
   skip_if_not_installed("ggplot2")
   expect_snapshot(error = TRUE, {
     ggplot2::autoplot(newGames(list(emptyGame(2), NULL)))

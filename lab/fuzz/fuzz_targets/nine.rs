@@ -60,7 +60,7 @@ fn puzzles(bytes: &mut Bytes) -> Vec<Digits> {
     let boards = (0..count).map(|_| board_of(&boxes(3, 3), bytes));
     let is_light = |verdict| verdict != Verdict::Stopped(StopReason::Nodes);
     let light = boards.filter(|board| is_light(search(board, Budget::new(MAX_SOLUTIONS, MAX_NODES)).verdict));
-    light.map(|board| nine::digits_of(&board).expect("a board of 9 x 9")).collect()
+    light.map(|board| nine::digits_of(&board).expect("a 9 x 9 board")).collect()
 }
 
 /// Panics if a search exceeds its node limit, if a limit that is not reached changes the result, or if an interrupted

@@ -13,8 +13,8 @@ use crate::board::geometry::BoxShape;
 /// A row, a column and symbols, counted from 0.
 pub(super) type ArrayRun = Vec<usize>;
 
-/// Returns the array of `size - 2` squares of this order; each run has `size` places. For order 1, any number of
-/// squares exists.
+/// Returns the array of `size - 2` squares of this order; each run has `size` places. For order 1, there
+/// can be any number of squares.
 pub(super) fn array_of_order(order: usize, size: usize) -> Vec<ArrayRun> {
     if order == 1 {
         return vec![vec![0; size]];

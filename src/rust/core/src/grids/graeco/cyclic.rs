@@ -1,7 +1,7 @@
 //! Pairs with boxes whose orders are 2 modulo 4: a cyclic shift generates each pair from a few rows.
 //!
 //! Products provide other boxes of these orders, such as 2 x 15 from 2 x 5 and 1 x 3, but not the boxes in the table,
-//! because one factor would have order 2 or 6. A SAT solver found each pair in the table, on the condition that a
+//! because one factor would have order 2 or 6. A SAT solver found each pair in the table, under the constraint that a
 //! cyclic shift leaves the pair unchanged.
 //!
 //! Rows, columns and symbols form *orbits* of length `m`, numbered one after another. The shift adds 1 to each row,

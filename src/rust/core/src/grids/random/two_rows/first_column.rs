@@ -1,7 +1,7 @@
 //! The possible first columns of a stack, each with its number of continuations.
 //!
-//! Columns are found by meeting in the middle, as in [`fillings`](super::fillings). Symbols that occur in the same
-//! rows are interchangeable, so the continuations of columns that differ only in such symbols are counted once.
+//! Columns are found by a meet-in-the-middle search, as in [`fillings`](super::fillings). Symbols that occur in the
+//! same rows are interchangeable, so the continuations of columns that differ only in such symbols are counted once.
 //!
 //! Representation: each column with the number of fillings that begin with this column or an earlier one.
 //! Cost: 0.1 ms for ten rows and five columns, which have a few thousand first columns; counting the continuations
