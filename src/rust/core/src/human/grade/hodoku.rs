@@ -60,6 +60,17 @@ fn techniques_up_to(highest: Level) -> impl Iterator<Item = Technique> {
 /// A node of the budget is a poll. Techniques poll at fixed points of their searches, so a grade takes the same number
 /// of nodes on any machine.
 pub fn scored(board: &Board, blank: &Pencilmarks, highest: Level, budget: Budget) -> Result<Scored, Silence> {
+    scored_with(board, blank, highest, budget, &mut |_| ())
+}
+
+/// Does the same as [`scored`], and visits each step that is not a single.
+pub fn scored_with(
+    board: &Board,
+    blank: &Pencilmarks,
+    highest: Level,
+    budget: Budget,
+    visit: &mut dyn FnMut(&Step),
+) -> Result<Scored, Silence> {
     let mut notebook = Notebook::of(board, blank).ok_or(Silence::Stuck)?;
     if notebook.marks.holes() == 0 {
         return Err(Silence::Full);
@@ -88,6 +99,7 @@ pub fn scored(board: &Board, blank: &Pencilmarks, highest: Level, budget: Budget
         };
         score += step.technique.score();
         level = level.max(step.technique.level());
+        visit(&step);
         notebook.apply(step);
     }
     Ok(Scored { score, level: level.raised(score) })
