@@ -78,8 +78,8 @@
 #'
 #' @section Long computations: Constructions take up to a few seconds. A search takes a few seconds for order 9 and half
 #'   a minute for order 16. Above order 32, a search has only two restarts, so it uses at most two threads. For boxes of
-#'   5 x 31, it takes 39 seconds of processor time in total. Ctrl-C stops it. [set.seed()] gives the same square with any
-#'   number of threads.
+#'   5 x 31, it takes 39 seconds of processor time in total. Ctrl-C stops it. [set.seed()] gives the same square with
+#'   any number of threads.
 #' @section Messages: `oxidoku_balance` if the balance is not exact.
 #' @section Errors: `oxidoku_error_argument` if an argument is invalid; `oxidoku_error_geometry` if `boxes` or `regions`
 #'   are invalid; `oxidoku_error_tries` if no gerechte design was found for `regions`.
