@@ -110,7 +110,7 @@ calls <- expression(
   construct_balanced(list(empty = nineEmpty, goal = "distance", seed = seed)),
   search_balanced(0:1, 1, 2, list(empty = sixEmpty, goal = "directed", seed = seed, start = NULL, moves = 500,
                                   threads = 2)),
-  search_balanced(0, 1, 1, list(empty = fiveGrid, goal = "distance", seed = seed, start = fiveGrid, moves = 500,
+  search_balanced(0L, 1, 1, list(empty = fiveGrid, goal = "distance", seed = seed, start = fiveGrid, moves = 500,
                                 threads = 1)),
   solve_game(as.sudoku(wikipedia), "auto", Inf), solve_game(factor(1), "auto", 1),
   solve_game(nine, "classic", Inf), solve_game(four, "fast", 1e6), solve_game(sixEmpty, "auto", 1),

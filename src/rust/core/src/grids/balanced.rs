@@ -12,8 +12,8 @@
 //! ```
 //!
 //! Squares are compared by their deviations (`measure.rs`). For many boards, groups give squares whose deviations are
-//! the least possible (`construct.rs`, with `group.rs`, `blocks.rs`, `terraces.rs` and `spread.rs`). For the other Latin
-//! squares, cyclic groups give small deviations. For all other boards, and for small Latin squares with directed
+//! the least possible (`construct.rs`, with `group.rs`, `blocks.rs`, `terraces.rs` and `spread.rs`). For the other
+//! Latin squares, cyclic groups give small deviations. For all other boards, and for small Latin squares with directed
 //! neighbours, annealing searches for small deviations (`anneal.rs` and `tally.rs`).
 //!
 //! Representation: squares are stored row by row, with symbols numbered from 0.
