@@ -6,7 +6,7 @@
 #' file.
 #'
 #' @param x `[sudoku_games]`, `[character]` or `[matrix]` A result of [readSudoku()]. Results from the package `readr`
-#'   are also accepted, so either package's `problems()` works for both.
+#'   are also accepted, so the `problems()` of either package works on the results of both.
 #' @return `[data.frame]` One row per problem, in file order; zero rows if there are no problems. The data frame also
 #'   has the class `"tbl_df"` of the package `tibble`. The columns are:
 #'   * `line` `[numeric]`: the line number in the file, starting at 1; `NA` if it is not known;

@@ -99,8 +99,9 @@
 #'
 #' @section Limits: A square can have up to six treatment factors. A 25 x 25 board takes a hundredth of a second, a
 #'   100 x 100 board a third of a second, and a 400 x 400 board ten seconds.
-#' @section Messages: A message of class `oxidoku_single_plots` if each level of a block has a single plot in some
-#'   fields but not in others, as columns do in a field with one row. Such fields contribute nothing to the analysis.
+#' @section Messages: A message of class `oxidoku_single_plots` is shown if, in some fields but not in all, each level
+#'   of a block factor has only one plot. For example, each column of a field with one row has only one plot. Such
+#'   fields contribute nothing to the analysis.
 #' @section Errors:
 #' * `oxidoku_error_argument` if `d` has the wrong type or lacks columns that the model needs, if two plots have the
 #'   same place within their field, if the response is also a term of the model, or if every plot is missing;
@@ -126,7 +127,7 @@
 #' designTable(d)
 #' designTable(d, model = "I")
 #'
-#' # With yields, but without two lost plots:
+#' # With yields, after two plots were lost:
 #' d$yield <- rnorm(81)
 #' d$yield[c(5, 40)] <- NA
 #' table <- designTable(d, response = "yield")

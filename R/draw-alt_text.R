@@ -18,8 +18,8 @@
 #'   `designGame(g)` without further arguments returns a plain data frame, so use `designGame(g, treatments)` or
 #'   `designGame(g, plotNumber = 101)`.
 #' @param ... The arguments of `plot()` that change the contents:
-#'   * for a `[sudoku]` or `[sudoku_games]` object, `symbols` and the other arguments that [format()][format.sudoku]
-#'     accepts for a picture;
+#'   * for a `[sudoku]` or `[sudoku_games]` object, `symbols` and the other arguments of [format()][format.sudoku] that
+#'     apply when it returns a picture;
 #'   * for a `[sudoku_explanation]` or `[sudoku_trace]`, `step`;
 #'   * for a `[sudoku_design]`, `fill`, `label` and `treatments`;
 #'   * for a `[sudoku_space_filling]`, `factors` and `slice`.

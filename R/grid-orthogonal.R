@@ -94,8 +94,8 @@ raiseTooMany <- function(n, count, maxCount) {
 #' the squares of a design.
 #'
 #' @param a,b `[character]`, `[matrix]`, `[list]` or `[sudoku]` The grids: a character vector, a matrix of numbers with
-#'   one grid per row, a list of games, or a single game, as in [solveGames()]. Strings and matrices of Latin squares,
-#'   as [latinGame()] returns them, are also accepted. `a` and `b` must have the same length, or one of them must have
+#'   one grid per row, a list of games, or a single game, as in [solveGames()]. Latin squares as strings or matrices, as
+#'   returned by [latinGame()], are also accepted. `a` and `b` must have the same length, or one of them must have
 #'   length one. The default `b = NULL` compares the grids of `a` with one another.
 #' @inheritParams solveGames
 #'
@@ -107,7 +107,7 @@ raiseTooMany <- function(n, count, maxCount) {
 #'     grids, and `NA` if the result depends on an element that is not a complete grid.
 #'
 #'   Only the symbols are compared. Boards can have boxes, regions or neither, and their shapes can differ. To check
-#'   the rules of a board, use [isValid()].
+#'   that a board obeys its rules, use [isValid()].
 #'
 #' @section Errors: `oxidoku_error_argument` and `oxidoku_error_size` if an argument as a whole is invalid, as in
 #'   [solveGames()]; `oxidoku_error_size` is also raised if two grids to be compared have different sizes.

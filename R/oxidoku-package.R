@@ -65,7 +65,7 @@
 #'
 #' @section Random numbers:
 #' All random results depend on R's generator, so [set.seed()] reproduces them with any number of threads. The
-#' Distribution section of a help page describes what is drawn and whether the distribution is uniform.
+#' Distribution section of a help page states what is drawn and whether the distribution is uniform.
 #'
 #' @section Options:
 #' * `oxidoku.threads` `[integer(1)]`: the number of threads if the argument `threads` is `NULL`. If this option is

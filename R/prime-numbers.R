@@ -48,9 +48,9 @@ arePrimes <- function(x) {
 #'
 #' @return A `[numeric]` vector of the truncatable primes with at least two digits, in ascending order. In base 2, it
 #'   has length 0. In base 10, there are eleven such primes; their sum solves problem 37 of Project Euler.
-#' @section Implementation: A recursion in Rust appends digits to primes while the result remains prime, and selects the
-#'   numbers that also remain prime when digits are removed from the left. Only finitely many such primes exist, so the
-#'   list is complete.
+#' @section Implementation: A recursive function in Rust appends digits to primes while the result remains prime, and
+#'   selects the numbers that also remain prime when digits are removed from the left. Only finitely many such primes
+#'   exist, so the list is complete.
 #' @section Errors: `oxidoku_error_argument` if `base` is out of range.
 #' @references
 #' Angell, I. O. and Godwin, H. J. (1977). On truncatable primes. *Mathematics of Computation*, 31, 265-267.

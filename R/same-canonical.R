@@ -45,13 +45,13 @@
 #'   symbols, and transposition if the boxes are square (2 x 3 boxes would become 3 x 2 boxes). A 9 x 9 board has
 #'   3,359,232 x 9! transformations.
 #' * Latin squares: all permutations of rows, of columns and of symbols, and transposition.
-#' * Boards with diagonals, regions or extra houses: all permutations of symbols, and those of the eight rotations and
-#'   reflections that preserve the houses. Other exchanges of rows and columns can also preserve houses such as the
+#' * Boards with diagonals, regions or extra houses: all permutations of symbols, and whichever of the eight rotations
+#'   and reflections preserve the houses. Other exchanges of rows and columns can also preserve houses such as the
 #'   diagonals, but are not considered; boards that are related only by such exchanges count as different.
 #'
 #' @section Implementation:
-#' The search writes the smallest possible symbols row by row, postpones a choice until a row depends on it, and tries
-#' only one of the lines that automorphisms map to one another. A 9 x 9 grid or puzzle takes about five to ten
+#' The search writes the smallest possible symbols row by row, postpones a choice until a row depends on it, and of each
+#' set of lines that automorphisms map to one another, tries only one. A 9 x 9 grid or puzzle takes about five to ten
 #' microseconds. The canonical form does not depend on the number of threads. Only 9 x 9 boards are distributed across
 #' threads.
 #'
