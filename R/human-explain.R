@@ -50,8 +50,8 @@
 #' the board, including diagonals and windows.
 #'
 #' @section Eureka notation:
-#' With `notation = "eureka"`, `print()` writes each chain in the usual notation of Sudoku forums: `(3=1)r4c5 - r6c5 =
-#' r6c8 - (1=3)r5c7 => r4c8<>3`.
+#' With `notation = "eureka"`, `print()` writes each chain in the usual notation of Sudoku forums:
+#' `(3=1)r4c5 - r6c5 = r6c8 - (1=3)r5c7 => r4c8<>3`.
 #' * `(5)r1c2` is the candidate 5 in r1c2. A digit is left out if it is the same as the previous one.
 #' * `=` is a strong link: if one end is false, the other is true.
 #' * `-` is a weak link: if one end is true, the other is false.
