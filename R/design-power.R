@@ -109,7 +109,7 @@ print.sudoku_power <- function(x, ...) {
     paste0("Power of the ", x$test, " test ", what, ", ", paste(x$df, collapse = " and "), " degrees of freedom"),
     paste0(countedAs(length(x$treatments), "treatment"), " with ", paste(unique(size), collapse = " to "),
            " replications, sd = ", paste(format(x$sd, trim = TRUE), collapse = " and "), ", alpha = ", format(x$alpha)),
-    if (x$test == "F") "The power is at least this large if any two treatments differ by Difference."
+    if (x$test == "F") "If two treatments differ by Difference, the power is at least this."
   )
   cat(strwrap(lines, exdent = 2), "", sep = "\n")
   print(x$table, row.names = FALSE, digits = 4)
