@@ -75,8 +75,8 @@ as.sudoku <- function(x, ...) UseMethod("as.sudoku")
 as.sudoku.sudoku <- function(x, ..., boxes = NULL, regions = NULL, diagonals = FALSE, extra = NULL) {
   checkNoDots(...)
   if (!is.null(askedGeometry(boxes, regions, diagonals, extra))) {
-    raiseError("argument", "`x` is a game and already has its rules. To apply other rules, convert its symbols, ",
-               "unclass(x)[, ].")
+    raiseError("argument", "`x` is a game and already has its rules. To apply other rules, convert its symbols: ",
+               "`as.sudoku(unclass(x)[, ], ...)`.")
   }
   x
 }
@@ -191,8 +191,8 @@ gameOfLine <- function(line, shape, asked = NULL) {
   if (is.sudoku(game)) game else raiseNoGame(line)
 }
 
-# The games that `read` makes from the elements of `x`, given their positions. Missing elements give NULL. If `x` has
-# several elements, an error names the position of the invalid one.
+# Calls `read` with the position of each element of `x` and returns the resulting games. Missing elements give NULL. If
+# `x` has several elements, an error names the position of the invalid one.
 eachGame <- function(x, read, labels = names(x)) {
   games <- lapply(seq_along(x), function(place) {
     if (isMissingGame(x[[place]])) return(NULL)
@@ -226,8 +226,8 @@ gameOfCells <- function(x, asked = NULL) {
   newGame(digits, geometry = geometryFor(asked, nrow(digits)))
 }
 
-# Splits each string into cells: its characters if a board with one-character symbols can have that many cells, else
-# the strings between separators, else the characters that are not white space.
+# Splits each string into cells. The cells are the characters of the string if a board with one-character symbols can
+# have as many cells; otherwise, the strings between separators; otherwise, the characters that are not white space.
 cellsOfStrings <- function(x, asked = NULL) {
   cells <- stats::setNames(rep(list(character()), length(x)), names(x))
   isShort <- !is.na(x) & nchar(x, "bytes") <= longestString
@@ -287,8 +287,8 @@ raiseCells <- function(count, asked) {
   if (!is.null(asked$order)) {
     raiseError("size", "A board of this shape must have ", asked$order^2, " cells, not ", count, ".")
   }
-  raiseError("size", "A board must have 16, 81, 256 or 625 cells (4 x 4 to 25 x 25), or the fourth power of a ",
-             "number up to ", maxN, ", not ", count, ".", if (is.null(asked)) adviceOnShapes(count))
+  raiseError("size", "The number of cells must be 16, 81, 256 or 625 (4 x 4 to 25 x 25), or the fourth power of a ",
+             "larger number up to ", maxN, ", not ", count, ".", if (is.null(asked)) adviceOnShapes(count))
 }
 
 raiseNoGame <- function(x) {
@@ -299,7 +299,7 @@ raiseNoGame <- function(x) {
   } else {
     paste0("an object of class ", class(x)[[1]], " (", typeof(x), ")")
   }
-  raiseError("argument", "A game must be a matrix, a string of 81 characters, a vector of cells row by row, ",
+  raiseError("argument", "A game must be a matrix, a string of 81 characters, a vector that lists the cells row by row, ",
              "a data frame, or a list of these, not ", what, ".")
 }
 

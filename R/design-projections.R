@@ -80,7 +80,7 @@ drawTicks <- function(side) {
   axis(side, ticks, labelsOfTicks(ticks))
 }
 
-# The values of ticks with at least 7 digits, and more if the labels would otherwise be equal.
+# The labels of ticks: their values to 7 significant digits, or to more if two labels would otherwise be equal.
 labelsOfTicks <- function(ticks) {
   for (digits in 7:17) {
     labels <- format(ticks, digits = digits, trim = TRUE)
@@ -223,7 +223,8 @@ shownFactors <- function(factors, names) {
   as.vector(factors)
 }
 
-# R's graphics draw such ranges without points, with wrong axes or not at all.
+# Refuses ranges that are too narrow or too wide. R's graphics would draw them without points, with wrong axes or not at
+# all.
 checkRangesForGraphics <- function(ranges) {
   isDrawable <- vapply(ranges, function(range) {
     width <- range[[2]] - range[[1]]
@@ -240,8 +241,8 @@ shownSlices <- function(slice, labels) {
   if (is.null(slice)) return(seq_along(labels))
   numbers <- if (areTexts(slice)) match(slice, labels) else if (areWhole(slice, 1, length(labels))) slice
   if (length(numbers) == 0 || anyNA(numbers) || anyDuplicated(numbers)) {
-    raiseError("argument", "`slice` must contain different labels of slices (", listed(labels), ") or numbers from 1 ",
-               "to ", length(labels), ", not ", showValues(slice), ".")
+    raiseError("argument", "`slice` must contain labels of slices (", listed(labels), ") or numbers from 1 to ",
+               length(labels), ", without repetition, not ", showValues(slice), ".")
   }
   as.integer(numbers)
 }

@@ -1,8 +1,8 @@
 # The record of a field book in a file: lines of text that spreadsheet programs leave unchanged.
 #
-# Representation: the first lines describe the book for readers. Each of the other lines consists of "record: " and a
-# piece of R code. Together, the pieces form the code for a list of constants, in which every character that could
-# separate the cells of a table is percent-encoded. The elements of the list are:
+# Representation: the first lines describe the book to people who open the file. Each of the other lines consists of
+# "record: " and a piece of R code. Together, the pieces form the code for a list of constants, in which every character
+# that could separate the cells of a table is percent-encoded. The elements of the list are:
 # - `treatments`: the treatment columns of each square; `split`: the treatment columns of the sub-plots;
 # - `levels`: the levels of each factor;
 # - `recipe`: the recipe of the book; see design-recipe.R.
@@ -48,7 +48,7 @@ recordIn <- function(lines) {
   isIntact <- hasParts(record, "levels") && areAll(record$levels, areTexts)
   if (isIntact) return(record)
   tell("record", "The record of the field book in this file is damaged and was ignored. Treatments are found by name, ",
-       "and `recreateDesign()` cannot make the book again.")
+       "and `recreateDesign()` cannot recreate the book.")
 }
 
 decoded <- function(text) {

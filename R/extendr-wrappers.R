@@ -189,7 +189,7 @@ count_grids <- function(count, from, to, how) .Call(wrap__count_grids, count, fr
 graeco_squares <- function(boxes, how) .Call(wrap__graeco_squares, boxes, how)
 
 #' Makes mutually orthogonal grids.
-#' @param n `[integer(1)]` The side of the boxes.
+#' @param n `[integer(1)]` The side length of the boxes.
 #' @param count `[integer(1)]` The maximum number of grids to make.
 #' @return `list(max, grids)`: the number of grids in the whole family, and the digits of each grid made, column by
 #'   column.

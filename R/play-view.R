@@ -1,4 +1,4 @@
-# The view of a running game that the browser draws: numbers for each matrix index, and strings.
+# What the browser draws of a running game: vectors with a number for each matrix index, and strings.
 
 viewOf <- function(play, now) {
   board <- play$board
@@ -21,7 +21,7 @@ viewOf <- function(play, now) {
   )
 }
 
-# The reason why a game is unfinished, for the dialog of *Done*, or "" for a solved game.
+# The reason why a game is unfinished, as shown in the *Done* dialog; "" if the game is solved.
 unfinishedOf <- function(play) {
   holes <- sum(play$board$digits == 0)
   if (holes > 0) return(paste0(countedAs(holes, "cell is", "cells are"), " still empty."))

@@ -19,7 +19,7 @@ fn tempered(board: &PlainBoard, seed: u64, steps: u64) -> Outcome {
     temper(&board.board(), seed, Budget::new(1, steps)).expect("the board is small enough")
 }
 
-/// Returns a board with this percentage of the cells of a shaken grid as clues.
+/// Returns a board whose clues are this percentage of the cells of a shaken grid.
 fn shaken(rows: usize, cols: usize, percent: usize, seed: u64) -> PlainBoard {
     let shape = BoxShape { rows, cols };
     random_board(shape, shape.order().pow(2) * percent / 100, seed)

@@ -1,4 +1,5 @@
-# Bad calls, which are valid calls with one argument replaced by a bad value or a mutant, and their outcomes.
+# Bad calls and their outcomes. A bad call is a valid call in which one argument is replaced by a bad value or by a
+# mutant, a damaged object of the package.
 #
 # Functions are identified by name. The name of a method consists of its generic, a dot and its class.
 
@@ -139,7 +140,7 @@ outcomeOfError <- function(condition, name, arguments) {
   if (inherits(condition, "oxidoku_error_internal")) return(paste("internal error:", message))
   if (inherits(condition, "oxidoku_error")) {
     isFine <- validEnc(message) && nchar(message, "bytes") < 1000
-    return(if (isFine) "refused" else paste("refused at length or in invalid text:", message))
+    return(if (isFine) "refused" else paste("refused with a message that is too long or not valid text:", message))
   }
   isCallers <- isMismatch(message) || isTooLong(message, name) || isEndless(message, arguments)
   if (isCallers) "caller's" else paste("error:", message)
@@ -147,8 +148,8 @@ outcomeOfError <- function(condition, name, arguments) {
 
 # --- Exceptions: errors for which the package is not at fault ---
 
-# 1. `%>%` is re-exported from another package, and do.call() cannot pass the name to `$<-`, which uses the method for
-# `[[<-`.
+# 1. `%>%` is re-exported from another package. do.call() cannot pass an element's name to `$<-`; its method is the
+# method for `[[<-`, which is tested.
 othersFunctions <- c("%>%", "$<-.sudoku_games")
 
 # 2. R itself raises errors for unused and missing arguments.

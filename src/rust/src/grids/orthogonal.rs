@@ -1,4 +1,4 @@
-//! Glue for orthogonal grids: makes grids for a given side of the boxes, and tests pairs of grids.
+//! Glue for orthogonal grids: makes grids with boxes of a given side length, and tests pairs of grids.
 
 use crate::r::convert::column_by_column;
 use crate::r::guard::{guard, Unfinished};
@@ -9,7 +9,7 @@ use oxidoku_core::grids::orthogonal::{are_orthogonal, Family};
 use oxidoku_core::run::threads::at_each_place;
 
 /// Makes mutually orthogonal grids.
-/// @param n `[integer(1)]` The side of the boxes.
+/// @param n `[integer(1)]` The side length of the boxes.
 /// @param count `[integer(1)]` The maximum number of grids to make.
 /// @return `list(max, grids)`: the number of grids in the whole family, and the digits of each grid made, column by
 ///   column.

@@ -4,17 +4,16 @@
 //! `d` is kept with probability `exp(-d / T)`: nearly always at a high temperature `T`, hardly ever at a low one,
 //! and in between just often enough to leave local minima.
 //!
-//! Representation: the acceptance probability for each damage, scaled to 32 bits.
-//! Cost: a random number for each step that makes the state worse; a table of exponentials for each change of
-//! temperature.
+//! Representation: the acceptance probability for each amount of damage, scaled to 32 bits. Cost: a random number for
+//! each step that makes the state worse; a table of exponentials for each change of temperature.
 //!
 //! References: N. Metropolis, A. W. Rosenbluth, M. N. Rosenbluth, A. H. Teller and E. Teller, *Equation of State
 //! Calculations by Fast Computing Machines*, Journal of Chemical Physics 21, 1953, <https://doi.org/10.1063/1.1699114>.
 
 use crate::run::rng::Rng;
 
-/// A step with this damage or more is never kept. At useful temperatures, it would hardly ever be kept anyway:
-/// exp(-16 / 0.7) is 1e-10.
+/// A step that does this much damage or more is never kept. At useful temperatures, it would hardly ever be kept
+/// anyway: exp(-16 / 0.7) is 1e-10.
 const DAMAGE_LIMIT: usize = 16;
 
 /// The acceptance probabilities at one temperature.
@@ -45,7 +44,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_step_is_kept_with_the_probability_for_its_damage_and_the_temperature() {
+    fn the_damage_and_the_temperature_determine_how_often_a_step_is_kept() {
         let mut rng = Rng::new(1);
         let mut kept = |damage, temperature| {
             let metropolis = Metropolis::at(temperature);

@@ -17,8 +17,8 @@ impl<const M: usize> FormSearch<'_, M> {
         clues
     }
 
-    /// Returns the number of places left after the holes that a line can bring to its front, and the least name at the
-    /// first of these places.
+    /// Returns how many places remain after the holes that a line can bring to its front, and the least name possible
+    /// at the first remaining place.
     pub(super) fn front_of(&self, arrangement: &Arrangement<M>, row: usize, line: usize) -> (usize, u8) {
         let Frame { order, stack: width, .. } = self.frame;
         let mut arrangement = *arrangement;
