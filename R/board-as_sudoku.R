@@ -299,8 +299,8 @@ raiseNoGame <- function(x) {
   } else {
     paste0("an object of class ", class(x)[[1]], " (", typeof(x), ")")
   }
-  raiseError("argument", "A game must be a matrix, a string of 81 characters, a vector that lists the cells row by row, ",
-             "a data frame, or a list of these, not ", what, ".")
+  raiseError("argument", "A game must be a matrix, a string of 81 characters, a vector that lists the cells row by ",
+             "row, a data frame, or a list of these, not ", what, ".")
 }
 
 # Converts `x` to one game. Returns a game unchanged, and a matrix as a matrix of symbols.

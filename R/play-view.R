@@ -1,4 +1,4 @@
-# What the browser draws of a running game: vectors with a number for each matrix index, and strings.
+# The part of a running game that the browser draws: vectors with a number for each matrix index, and strings.
 
 viewOf <- function(play, now) {
   board <- play$board

@@ -141,6 +141,6 @@ test_that("outcomeOf() distinguishes bugs from the caller's own errors", {
   expect_identical(finding(saying(warning)), "warning: boom")
   expect_identical(finding(saying(message)), "message: boom\n")
   expect_identical(finding(function(n) NULL), "returned NULL")
-  expect_match(finding(function(n) raiseError("argument", strrep("x", 1e4))), "^refused with a message that is too long")
-  expect_match(finding(function(n) raiseError("argument", "\xff")), "^refused with a message that is too long or not valid text")
+  expect_match(finding(function(n) raiseError("argument", strrep("x", 1e4))), "^refused with a message that is too")
+  expect_match(finding(function(n) raiseError("argument", "\xff")), "^refused with a message that is .* not valid")
 })
