@@ -1,7 +1,8 @@
 //! The table of techniques: one row for each, from easy to hard in HoDoKu's order.
 //!
-//! A row states the name in the literature, HoDoKu's score and level, the premise, and the finder. A new technique is
-//! one row here, one finder and one sentence in R.
+//! A row states the name in the literature, HoDoKu's score and level, the premise, and the finder. A row that ends in
+//! `Optional` is a technique that HoDoKu's default search leaves out; if HoDoKu does not have it at all, its score and
+//! level are ours. A new technique is one row here, one finder and one sentence in R.
 //!
 //! References: B. Hobiger, *HoDoKu*, <https://hodoku.sourceforge.net/en/techniques.php>.
 
@@ -17,11 +18,20 @@ enum Premise {
     Proper,
 }
 
+/// Whether HoDoKu's default search uses a technique.
+#[derive(Clone, Copy, PartialEq)]
+enum Search {
+    /// HoDoKu's default search uses it.
+    Default,
+    /// Explanations use it, but HoDoKu's scores do not.
+    Optional,
+}
+
 macro_rules! techniques {
     ($(
         $(#[$doc:meta])*
         $technique:ident = $name:literal, $score:literal, $level:ident, $premise:ident,
-        $family:ident::$finder:ident($($size:literal)?);
+        $family:ident::$finder:ident($($size:literal)?) $($search:ident)?;
     )+) => {
         /// The techniques, from easy to hard in HoDoKu's order.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -57,6 +67,12 @@ macro_rules! techniques {
             fn premise(self) -> Premise {
                 match self {
                     $(Technique::$technique => Premise::$premise),+
+                }
+            }
+
+            fn search(self) -> Search {
+                match self {
+                    $(Technique::$technique => [$(Search::$search,)? Search::Default][0]),+
                 }
             }
 
@@ -121,6 +137,8 @@ techniques! {
     XyWing = "XY-wing", 160, Hard, Any, wings::xy_wing();
     /// A pivot that has three candidates, and two pincers.
     XyzWing = "XYZ-wing", 180, Hard, Any, wings::xyz_wing();
+    /// Four cells in two crossing houses with four candidates in all.
+    WxyzWing = "WXYZ-wing", 200, Hard, Any, wxyz_wing::wxyz_wing() Optional;
     /// A potentially deadly rectangle with three bare corners.
     UniqueRectangle1 = "unique rectangle 1", 100, Hard, Proper, uniqueness::type_1();
     /// Two corners with the same extra digit.
@@ -147,6 +165,8 @@ techniques! {
     FinnedJellyfish = "finned jellyfish", 250, Unfair, Any, fish::finned(4);
     /// A finned jellyfish that would not be a fish without its fins.
     SashimiJellyfish = "sashimi jellyfish", 260, Unfair, Any, fish::sashimi(4);
+    /// Cells where a line crosses a box, and other cells of the line and the box, with as many digits as cells.
+    SueDeCoq = "Sue de Coq", 250, Unfair, Any, sue_de_coq::sue_de_coq();
     /// Two cells of one colour that see each other.
     SimpleColoursWrap = "simple colours (wrap)", 150, Hard, Any, colouring::wrap();
     /// A candidate that sees both colours of a digit.
@@ -159,6 +179,14 @@ techniques! {
     NiceLoop = "nice loop", 280, Unfair, Any, chains::nice_loop();
     /// An alternating inference chain, at least one end of which is true.
     Aic = "AIC", 280, Unfair, Any, chains::aic();
+    /// Two almost locked sets with a restricted common.
+    AlsXz = "ALS-XZ", 300, Unfair, Any, als::als_xz();
+    /// Two almost locked sets that are linked to a third one.
+    AlsXyWing = "ALS-XY-wing", 320, Unfair, Any, als::als_xy_wing();
+    /// A path of four or more almost locked sets.
+    AlsXyChain = "ALS-XY-chain", 340, Unfair, Any, als::als_xy_chain();
+    /// A cell, and an almost locked set for each of its candidates.
+    DeathBlossom = "death blossom", 360, Unfair, Any, als::death_blossom() Optional;
     /// A chain from a claim to its opposite, or chains to one claim from all alternatives of a cell or house.
     ForcingChain = "forcing chain", 500, Extreme, Any, forcing_chains::forcing_chain();
     /// A forcing chain in which a claim may follow from several earlier claims.
@@ -171,6 +199,11 @@ impl Technique {
     /// Returns whether the technique assumes that the solution is unique.
     pub fn needs_uniqueness(self) -> bool {
         self.premise() == Premise::Proper
+    }
+
+    /// Returns whether HoDoKu's default search uses the technique.
+    pub fn is_in_default_search(self) -> bool {
+        self.search() == Search::Default
     }
 
     /// Returns the first step of this technique.

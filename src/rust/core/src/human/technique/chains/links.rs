@@ -260,8 +260,14 @@ pub fn meet(a: &[u64], b: &[u64]) -> bool {
 
 /// Returns a chain of claims that these candidates are alternately true and false, starting with true if `holds`.
 pub fn line_of_claims(line: impl IntoIterator<Item = (usize, Digit)>, holds: bool) -> Chain {
-    let claim = |(place, (cell, digit)): (usize, (usize, Digit))| Claim {
-        cells: vec![cell],
+    line_of_groups(line.into_iter().map(|(cell, digit)| (vec![cell], digit)), holds)
+}
+
+/// Returns a chain of claims that one of these cells has the digit, or that none has, alternately, starting with one of
+/// them if `holds`.
+pub fn line_of_groups(line: impl IntoIterator<Item = (Vec<usize>, Digit)>, holds: bool) -> Chain {
+    let claim = |(place, (cells, digit)): (usize, (Vec<usize>, Digit))| Claim {
+        cells,
         digit,
         holds: holds == (place % 2 == 0),
         because: place.checked_sub(1).into_iter().collect(),
