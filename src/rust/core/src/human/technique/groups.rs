@@ -134,6 +134,12 @@ impl Groups {
         self.numbering.candidates()
     }
 
+    /// Returns the number of a candidate that is still possible.
+    #[inline]
+    pub fn number(&self, cell: usize, digit: Digit) -> usize {
+        self.numbering.number(cell, digit)
+    }
+
     pub fn all(&self) -> &[Group] {
         &self.groups
     }

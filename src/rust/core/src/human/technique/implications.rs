@@ -108,14 +108,19 @@ impl Implications {
 
     /// Returns the claims as a chain in which each claim follows from the previous one.
     pub fn chain(&self, path: impl IntoIterator<Item = SignedCandidate>) -> Chain {
-        let claim = |(place, claim): (usize, SignedCandidate)| Claim {
+        let claims = path.into_iter().enumerate();
+        claims.map(|(place, claim)| self.claim(claim, place.checked_sub(1).into_iter().collect())).collect()
+    }
+
+    /// Returns a signed candidate or group node as a claim about cells and a digit.
+    pub fn claim(&self, claim: SignedCandidate, because: Vec<usize>) -> Claim {
+        Claim {
             cells: self.cells(claim).to_vec(),
             digit: self.digit(claim),
             holds: claim.holds(),
-            because: place.checked_sub(1).into_iter().collect(),
+            because,
             nested: None,
-        };
-        path.into_iter().enumerate().map(claim).collect()
+        }
     }
 
     fn imply(&mut self, from: SignedCandidate, to: SignedCandidate) {
