@@ -43,7 +43,8 @@
 #' pair, triple and quad, hidden pair, triple and quad, X-wing, swordfish, jellyfish, remote pair, BUG+1, skyscraper,
 #' two-string kite, turbot fish, empty rectangle, W-wing, XY-wing, XYZ-wing, unique rectangle 1 to 6, hidden rectangle,
 #' finned and sashimi X-wing, swordfish and jellyfish, simple colours (trap, wrap), X-chain, XY-chain, nice loop, AIC,
-#' forcing chain, forcing net, nested forcing net. `techniqueNames()` lists them in the order in which they are tried.
+#' grouped nice loop, grouped AIC, forcing chain, forcing net, nested forcing net. `techniqueNames()` lists them in the
+#' order in which they are tried. Nice loops and AICs are tried together: the step with the most eliminations is taken.
 #'
 #' BUG+1 and the rectangles assume that the puzzle has exactly one solution, and are used only if it does. Techniques
 #' that combine boxes with rows or columns do not apply to boards without boxes. All other techniques use every house of

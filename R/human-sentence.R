@@ -150,8 +150,9 @@ sameReasons <- c(
   "finned swordfish" = "finned fish", "sashimi swordfish" = "finned fish", "finned jellyfish" = "finned fish",
   "sashimi jellyfish" = "finned fish", skyscraper = "two pairs", "two-string kite" = "two pairs",
   "turbot fish" = "two pairs", "unique rectangle 5" = "unique rectangle 2",
-  "X-chain" = "chain", "XY-chain" = "chain", AIC = "chain",
-  "nice loop" = "loop", "forcing chain" = "forcing", "forcing net" = "forcing", "nested forcing net" = "forcing"
+  "X-chain" = "chain", "XY-chain" = "chain", AIC = "chain", "grouped AIC" = "chain",
+  "nice loop" = "loop", "grouped nice loop" = "loop",
+  "forcing chain" = "forcing", "forcing net" = "forcing", "nested forcing net" = "forcing"
 )
 
 kindOf <- function(technique) if (technique %in% names(sameReasons)) sameReasons[[technique]] else technique

@@ -33,6 +33,7 @@ mod fish;
 mod forcing_chains;
 mod forcing_nets;
 mod groups;
+mod implications;
 pub mod level;
 mod locked_candidates;
 pub mod pencilmarks;

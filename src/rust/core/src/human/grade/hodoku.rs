@@ -24,7 +24,7 @@
 //! large boards.
 //!
 //! References: B. Hobiger, *HoDoKu* 2.2, whose default configuration also has techniques that are missing here:
-//! almost locked sets, Sue de Coq, multi colours, grouped chains, avoidable rectangles and Franken fish.
+//! almost locked sets, Sue de Coq, multi colours, avoidable rectangles and Franken fish.
 
 use super::Silence;
 use crate::board::{Board, Digit};
@@ -68,6 +68,7 @@ pub fn scored(board: &Board, blank: &Pencilmarks, highest: Level, budget: Budget
     let meter = RefCell::new(Meter::polling(budget, 1));
     let poll = || meter.borrow_mut().node().is_err();
     let stop = Stop::new(&poll);
+    let techniques: Vec<Technique> = techniques_up_to(highest).collect();
     let (mut score, mut level) = (0, Level::Easy);
     while notebook.marks.holes() > 0 && level.raised(score) <= highest {
         if let Some((single, price)) = notebook.single() {
@@ -78,7 +79,7 @@ pub fn scored(board: &Board, blank: &Pencilmarks, highest: Level, budget: Budget
         if notebook.marks.is_broken() {
             return Err(Silence::Stuck);
         }
-        let found = techniques_up_to(highest).find_map(|technique| technique.first(&notebook.marks, &stop));
+        let found = Technique::first_of(&techniques, &notebook.marks, &stop);
         if stop.is_requested() {
             let is_interrupted = budget.stop.was_requested();
             return Err(if is_interrupted { Silence::Interrupted } else { Silence::TooLong });

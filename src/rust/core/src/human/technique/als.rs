@@ -37,7 +37,7 @@ pub use chain::als_xy_chain;
 pub use wing::als_xy_wing;
 pub use xz::als_xz;
 
-use super::chains::links::line_of_groups;
+use super::chains::line_of_groups;
 use super::pencilmarks::{digits_in, mask_of, Mask};
 use super::{Candidate, CellSet, Chain, DigitSet, Listener, Pattern, Pencilmarks, Step, Technique};
 use crate::board::Digit;

@@ -13,7 +13,8 @@
 //!
 //! References: <https://hodoku.sourceforge.net/en/tech_col.php>.
 
-use super::chains::links::Links;
+use super::groups::SignedCandidate;
+use super::implications::{Implications, LinkKind};
 use super::{Candidate, CellSet, Chain, Claim, Listener, Pattern, Pencilmarks, Step, Technique};
 use crate::board::Digit;
 use std::ops::ControlFlow;
@@ -82,12 +83,12 @@ fn each_coloured(
     listener: &mut Listener,
     mut visit: impl FnMut(&Coloured, &mut Listener) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
+    let links = Implications::of(marks, LinkKind::OneDigit);
+    let mut is_coloured = vec![false; links.candidates().len()];
     for digit in 1..=marks.order() as Digit {
         listener.poll()?;
-        let links = Links::of_digit(marks, digit);
-        let mut is_coloured = vec![false; links.candidates().len()];
         for start in 0..is_coloured.len() {
-            if !is_coloured[start] {
+            if links.candidates()[start].digit == digit && !is_coloured[start] {
                 let coloured = colour_from(start, digit, &links, &mut is_coloured);
                 if coloured.places.len() > 2 {
                     visit(&coloured, listener)?;
@@ -98,7 +99,7 @@ fn each_coloured(
     ControlFlow::Continue(())
 }
 
-fn colour_from(start: usize, digit: Digit, links: &Links, is_coloured: &mut [bool]) -> Coloured {
+fn colour_from(start: usize, digit: Digit, links: &Implications, is_coloured: &mut [bool]) -> Coloured {
     let mut coloured = Coloured { digit, places: Vec::new(), colours: [CellSet::NONE; 2] };
     let mut numbers = vec![start];
     let mut put = |number: usize, colour: usize, because: Option<usize>, coloured: &mut Coloured| {
@@ -111,7 +112,7 @@ fn colour_from(start: usize, digit: Digit, links: &Links, is_coloured: &mut [boo
     let mut next = 0;
     while next < numbers.len() {
         let colour = 1 - coloured.places[next].colour;
-        for number in links.strong(numbers[next]) {
+        for number in links.after(SignedCandidate::off(numbers[next])).map(SignedCandidate::candidate) {
             if !numbers.contains(&number) {
                 numbers.push(number);
                 put(number, colour, Some(next), &mut coloured);

@@ -70,14 +70,15 @@ macro_rules! techniques {
                 }
             }
 
-            fn search(self) -> Search {
+            fn use_by_hodoku(self) -> Search {
                 match self {
                     $(Technique::$technique => [$(Search::$search,)? Search::Default][0]),+
                 }
             }
 
-            /// Passes the steps of this technique to the listener until the listener breaks.
-            pub fn find(self, marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<()> {
+            /// Passes the steps of this technique, and of those that share its search, to the listener until the
+            /// listener breaks.
+            fn search(self, marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<()> {
                 match self {
                     $(Technique::$technique => $family::$finder(marks, $($size,)? listener)),+
                 }
@@ -176,9 +177,13 @@ techniques! {
     /// A chain through cells with two candidates.
     XyChain = "XY-chain", 260, Unfair, Any, chains::xy_chain();
     /// A chain of links of any digits that returns to its first candidate.
-    NiceLoop = "nice loop", 280, Unfair, Any, chains::nice_loop();
+    NiceLoop = "nice loop", 280, Unfair, Any, chains::loop_or_aic();
     /// An alternating inference chain, at least one end of which is true.
-    Aic = "AIC", 280, Unfair, Any, chains::aic();
+    Aic = "AIC", 280, Unfair, Any, chains::loop_or_aic();
+    /// A nice loop that contains group nodes.
+    GroupedNiceLoop = "grouped nice loop", 300, Unfair, Any, chains::grouped_loop_or_aic();
+    /// An AIC that contains group nodes.
+    GroupedAic = "grouped AIC", 300, Unfair, Any, chains::grouped_loop_or_aic();
     /// Two almost locked sets with a restricted common.
     AlsXz = "ALS-XZ", 300, Unfair, Any, als::als_xz();
     /// Two almost locked sets that are linked to a third one.
@@ -203,17 +208,54 @@ impl Technique {
 
     /// Returns whether HoDoKu's default search uses the technique.
     pub fn is_in_default_search(self) -> bool {
-        self.search() == Search::Default
+        self.use_by_hodoku() == Search::Default
+    }
+
+    /// Passes the steps of this technique to the listener until the listener breaks.
+    pub fn find(self, marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<()> {
+        let stop = listener.stop;
+        let mut keep = |step: Step| {
+            if step.technique == self {
+                listener.report(step)
+            } else {
+                ControlFlow::Continue(())
+            }
+        };
+        self.search(marks, &mut Listener::new(&mut keep, stop))
     }
 
     /// Returns the first step of this technique.
     pub fn first(self, marks: &Pencilmarks, stop: &Stop) -> Option<Step> {
-        let mut first = None;
-        let mut keep = |step| {
-            first = Some(step);
-            ControlFlow::Break(())
+        Technique::first_of(&[self], marks, stop)
+    }
+
+    /// Returns the first step that these techniques find, tried one after the other. Techniques that share a search are
+    /// tried together: the first step of the search is taken, whichever of them it is.
+    pub fn first_of(techniques: &[Technique], marks: &Pencilmarks, stop: &Stop) -> Option<Step> {
+        let is_new = |&place: &usize| {
+            let search = techniques[place].first_of_search();
+            techniques[..place].iter().all(|before| before.first_of_search() != search)
         };
-        let _ = self.find(marks, &mut Listener::new(&mut keep, stop));
-        first
+        (0..techniques.len()).filter(is_new).find_map(|place| {
+            let mut first = None;
+            let mut keep = |step: Step| {
+                if !techniques.contains(&step.technique) {
+                    return ControlFlow::Continue(());
+                }
+                first = Some(step);
+                ControlFlow::Break(())
+            };
+            let _ = techniques[place].search(marks, &mut Listener::new(&mut keep, stop));
+            first
+        })
+    }
+
+    /// Returns the first of the techniques that HoDoKu looks for in the same search.
+    fn first_of_search(self) -> Technique {
+        match self {
+            Technique::Aic => Technique::NiceLoop,
+            Technique::GroupedAic => Technique::GroupedNiceLoop,
+            other => other,
+        }
     }
 }

@@ -16,7 +16,7 @@
 //!
 //! References: <https://hodoku.sourceforge.net/en/tech_wings.php>.
 
-use super::chains::links::line_of_claims;
+use super::chains::line_of_claims;
 use super::pencilmarks::{digits_in, mask_of, Mask};
 use super::{Candidate, CellSet, Listener, Pattern, Pencilmarks, Step, Technique};
 use crate::board::Digit;

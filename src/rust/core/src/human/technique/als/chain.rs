@@ -10,7 +10,7 @@ use super::{
     digits_in, mask_of, seen_by_both, step_of_path, AlmostLockedSet, Candidate, ControlFlow, Digit, Link,
     LinkedSets, Listener, Mask, Pencilmarks, Step, Technique,
 };
-use crate::human::technique::chains::links::bits_of;
+use crate::human::technique::forcing_nets::ordered::bits_of;
 use std::cmp::Reverse;
 use std::collections::{BTreeSet, HashMap, HashSet, VecDeque};
 
