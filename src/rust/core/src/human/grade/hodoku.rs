@@ -23,8 +23,8 @@
 //! Cost: the time that the techniques take; ten microseconds for a puzzle that singles solve. A budget limits nets on
 //! large boards.
 //!
-//! References: B. Hobiger, *HoDoKu* 2.2, whose default configuration also has techniques that are missing here:
-//! almost locked sets, Sue de Coq, multi colours, avoidable rectangles and Franken fish.
+//! References: B. Hobiger, *HoDoKu* 2.2, whose default configuration also has
+//! Franken fish of which one side consists of boxes only.
 
 use super::Silence;
 use crate::board::{Board, Digit};
@@ -61,6 +61,17 @@ fn techniques_up_to(highest: Level) -> impl Iterator<Item = Technique> {
 /// A node of the budget is a poll. Techniques poll at fixed points of their searches, so a grade takes the same number
 /// of nodes on any machine.
 pub fn scored(board: &Board, blank: &Pencilmarks, highest: Level, budget: Budget) -> Result<Scored, Silence> {
+    scored_with(board, blank, highest, budget, &mut |_| ())
+}
+
+/// Does the same as [`scored`], and visits each step that is not a single.
+pub fn scored_with(
+    board: &Board,
+    blank: &Pencilmarks,
+    highest: Level,
+    budget: Budget,
+    visit: &mut dyn FnMut(&Step),
+) -> Result<Scored, Silence> {
     let mut notebook = Notebook::of(board, blank).ok_or(Silence::Stuck)?;
     if notebook.marks.holes() == 0 {
         return Err(Silence::Full);
@@ -90,6 +101,7 @@ pub fn scored(board: &Board, blank: &Pencilmarks, highest: Level, budget: Budget
         };
         score += step.technique.score();
         level = level.max(step.technique.level());
+        visit(&step);
         notebook.apply(step);
     }
     Ok(Scored { score, level: level.raised(score) })
@@ -112,6 +124,7 @@ impl Notebook {
             }
             notebook.place(clue);
         }
+        notebook.marks.make_clues();
         Some(notebook)
     }
 

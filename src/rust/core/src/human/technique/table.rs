@@ -154,6 +154,10 @@ techniques! {
     UniqueRectangle6 = "unique rectangle 6", 100, Hard, Proper, uniqueness::type_6();
     /// One bare corner, and strong links to the opposite corner.
     HiddenRectangle = "hidden rectangle", 100, Hard, Proper, uniqueness::hidden_rectangle();
+    /// Three corners that a player has filled, and the digit that would complete the rectangle.
+    AvoidableRectangle1 = "avoidable rectangle 1", 100, Hard, Proper, uniqueness::avoidable_1();
+    /// Two corners that a player has filled, and two holes with the same extra digit.
+    AvoidableRectangle2 = "avoidable rectangle 2", 100, Hard, Proper, uniqueness::avoidable_2();
     /// An X-wing with additional places in one box.
     FinnedXWing = "finned X-wing", 130, Hard, Any, fish::finned(2);
     /// A finned X-wing that would not be a fish without its fins.
@@ -169,9 +173,13 @@ techniques! {
     /// Cells where a line crosses a box, and other cells of the line and the box, with as many digits as cells.
     SueDeCoq = "Sue de Coq", 250, Unfair, Any, sue_de_coq::sue_de_coq();
     /// Two cells of one colour that see each other.
-    SimpleColoursWrap = "simple colours (wrap)", 150, Hard, Any, colouring::wrap();
+    SimpleColoursWrap = "simple colours (wrap)", 150, Hard, Any, colouring::simple();
     /// A candidate that sees both colours of a digit.
-    SimpleColoursTrap = "simple colours (trap)", 150, Hard, Any, colouring::trap();
+    SimpleColoursTrap = "simple colours (trap)", 150, Hard, Any, colouring::simple();
+    /// Two sets of coloured places, in which two colours see each other.
+    MultiColours1 = "multi-colours 1", 200, Hard, Any, colouring::multi();
+    /// Two sets of coloured places, in which one colour sees both colours of the other set.
+    MultiColours2 = "multi-colours 2", 200, Hard, Any, colouring::multi();
     /// A chain of links of a single digit.
     XChain = "X-chain", 260, Unfair, Any, chains::x_chain();
     /// A chain through cells with two candidates.
@@ -192,6 +200,14 @@ techniques! {
     AlsXyChain = "ALS-XY-chain", 340, Unfair, Any, als::als_xy_chain();
     /// A cell, and an almost locked set for each of its candidates.
     DeathBlossom = "death blossom", 360, Unfair, Any, als::death_blossom() Optional;
+    /// An X-wing with boxes among its sets.
+    FrankenXWing = "Franken X-wing", 300, Unfair, Any, fish::franken(2);
+    /// A swordfish with boxes among its sets.
+    FrankenSwordfish = "Franken swordfish", 350, Unfair, Any, fish::franken(3);
+    /// A Franken X-wing with additional places.
+    FinnedFrankenXWing = "finned Franken X-wing", 390, Unfair, Any, fish::finned_franken(2);
+    /// A Franken swordfish with additional places.
+    FinnedFrankenSwordfish = "finned Franken swordfish", 410, Unfair, Any, fish::finned_franken(3);
     /// A chain from a claim to its opposite, or chains to one claim from all alternatives of a cell or house.
     ForcingChain = "forcing chain", 500, Extreme, Any, forcing_chains::forcing_chain();
     /// A forcing chain in which a claim may follow from several earlier claims.
@@ -253,6 +269,8 @@ impl Technique {
     /// Returns the first of the techniques that HoDoKu looks for in the same search.
     fn first_of_search(self) -> Technique {
         match self {
+            Technique::SimpleColoursTrap => Technique::SimpleColoursWrap,
+            Technique::MultiColours2 => Technique::MultiColours1,
             Technique::Aic => Technique::NiceLoop,
             Technique::GroupedAic => Technique::GroupedNiceLoop,
             other => other,
