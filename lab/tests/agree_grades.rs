@@ -1,0 +1,119 @@
+//! Grades agree with the original programs on the puzzles in `lab/data/rated`, which were made for this comparison.
+//!
+//! `OXIDOKU_HODOKU` may name another file in the format of `hodoku.txt`, see `dev/rated_puzzles.R`. The test of paths
+//! prints the first puzzles on which our steps differ from HoDoKu's.
+
+use oxidoku_core::human::grade::explainer::{self, explained};
+use oxidoku_core::human::grade::hodoku::{self, scored_with};
+use oxidoku_core::human::technique::{Candidate, Level, Pencilmarks, Step};
+use oxidoku_core::{Board, Budget, Geometry};
+use std::collections::BTreeMap;
+use std::fs;
+
+/// The number of differing paths to print.
+const SHOWN: usize = 20;
+
+fn board(text: &str) -> Board {
+    let digits = text.bytes().map(|byte| if byte == b'.' { 0 } else { (byte - b'0').into() });
+    Board::new(Geometry::boxes(3, 3), digits.collect()).expect("81 characters")
+}
+
+fn lines(path: &str) -> Vec<String> {
+    let text = fs::read_to_string(path).unwrap_or_else(|error| panic!("{path}: {error}"));
+    text.lines().map(str::to_owned).collect()
+}
+
+/// Returns the name of the technique and the candidates of a step, each as a sign, digit, row and column.
+fn named(step: &Step) -> String {
+    let write = |sign: char| {
+        move |candidate: &Candidate| {
+            format!("{sign}{}{}{}", candidate.digit, candidate.cell / 9 + 1, candidate.cell % 9 + 1)
+        }
+    };
+    let mut effects: Vec<String> = step.eliminated.iter().map(write('-')).collect();
+    effects.extend(step.placed.iter().map(write('+')));
+    effects.sort_unstable();
+    effects.dedup();
+    format!("{} {}", step.technique.name(), effects.concat())
+}
+
+/// For a level: the number of puzzles, and of those with the same level, score and path.
+#[derive(Clone, Copy, Default)]
+struct Agreement {
+    puzzles: usize,
+    levels: usize,
+    scores: usize,
+    paths: usize,
+}
+
+#[test]
+fn levels_scores_and_paths_agree_with_hodoku() {
+    let path = std::env::var("OXIDOKU_HODOKU").unwrap_or_else(|_| "data/rated/hodoku.txt".into());
+    let lines = lines(&path);
+    let (legend, puzzles): (Vec<_>, Vec<_>) = lines.iter().partition(|line| line.starts_with('#'));
+    let names: BTreeMap<&str, &str> =
+        legend.iter().filter_map(|line| line.strip_prefix("# ")?.split_once(' ')).collect();
+    let blank = Pencilmarks::of(&board(&".".repeat(81))).unwrap();
+    let (mut by_level, mut culprits) = (BTreeMap::<&str, Agreement>::new(), BTreeMap::new());
+    for line in &puzzles {
+        let words: Vec<&str> = line.split(' ').collect();
+        let (puzzle, level, score) = (words[0], words[1], words[2]);
+        let mut steps = Vec::new();
+        let mut keep = |step: &Step| steps.push(named(step));
+        let budget = Budget::new(u64::MAX, hodoku::MAX_NODES);
+        let found = scored_with(&board(puzzle), &blank, Level::Extreme, budget, &mut keep);
+        let theirs: Vec<String> = words[3..]
+            .iter()
+            .map(|word| {
+                let (letter, candidates) = word.split_at(word.find(['-', '+']).unwrap_or(word.len()));
+                let mut effects: Vec<&str> =
+                    (0..candidates.len() / 4).map(|k| &candidates[4 * k..][..4]).collect();
+                effects.sort_unstable();
+                format!("{} {}", names[letter], effects.concat())
+            })
+            .collect();
+        let agreement = by_level.entry(level).or_default();
+        agreement.puzzles += 1;
+        agreement.levels += usize::from(found.is_ok_and(|found| found.level.name() == level));
+        agreement.scores += usize::from(found.is_ok_and(|found| found.score.to_string() == score));
+        agreement.paths += usize::from(steps == theirs);
+        if let Some(at) = (0..steps.len().max(theirs.len())).find(|&at| steps.get(at) != theirs.get(at)) {
+            let [ours, theirs] = [&steps, &theirs].map(|path| path.get(at).map_or("none", String::as_str));
+            if culprits.values().sum::<usize>() < SHOWN {
+                println!("{puzzle} step {}: ours {ours}, HoDoKu's {theirs}", at + 1);
+            }
+            let name = |step: &str| step.rsplit_once(' ').map_or(step, |(name, _)| name).to_owned();
+            *culprits.entry((name(ours), name(theirs))).or_insert(0) += 1;
+        }
+    }
+    println!("\nOur first differing step, HoDoKu's, puzzles");
+    let mut culprits: Vec<_> = culprits.into_iter().collect();
+    culprits.sort_by_key(|&(_, count)| std::cmp::Reverse(count));
+    culprits.iter().for_each(|((ours, theirs), count)| println!("{ours:<32}{theirs:<32}{count:>6}"));
+    println!("\n{:<10}{:>8}{:>8}{:>8}{:>8}", "level", "puzzles", "levels", "scores", "paths");
+    for (level, Agreement { puzzles, levels, scores, paths }) in &by_level {
+        println!("{level:<10}{puzzles:>8}{levels:>8}{scores:>8}{paths:>8}");
+    }
+    for (level, min_scores) in MIN_SCORES {
+        let Agreement { puzzles, scores, .. } = by_level[level];
+        assert!(1000 * scores >= min_scores * puzzles, "{level}: {scores} of {puzzles} scores agree");
+    }
+}
+
+/// For each level, the minimum number of equal scores in 1,000 puzzles. Raise these numbers when the search gets closer
+/// to HoDoKu's.
+const MIN_SCORES: [(&str, usize); 5] =
+    [("easy", 1000), ("medium", 1000), ("hard", 900), ("unfair", 340), ("extreme", 70)];
+
+#[test]
+fn ratings_agree_with_sudoku_explainer() {
+    for line in lines("data/rated/explainer.txt") {
+        let words: Vec<&str> = line.split(' ').collect();
+        let marks = Pencilmarks::of(&board(words[0])).unwrap();
+        let found =
+            explained(&marks, Budget::new(u64::MAX, explainer::MAX_NODES)).expect("the puzzle is proper");
+        let found = [found.rating, found.placing, found.first]
+            .map(|tenths| format!("{}.{}", tenths / 10, tenths % 10));
+        assert_eq!(found, words[1..4], "{}", words[0]);
+    }
+}
