@@ -1,7 +1,8 @@
 //! Each technique finds the eliminations of a published example.
 //!
 //! References: B. Hobiger, *HoDoKu*, <https://hodoku.sourceforge.net/en/techniques.php>, and the program's regression
-//! tests, <https://hodoku.sourceforge.net/en/libs.php>, with more examples of each technique.
+//! tests, <https://hodoku.sourceforge.net/en/libs.php>, with more examples of each technique. The WXYZ-wing is an
+//! example of J. Seibel's, <https://github.com/joeseibel/sudoku-solver>.
 
 use oxidoku_core::board::geometry::BoxShape;
 use oxidoku_core::human::technique::{Candidate, Pencilmarks, Step, Technique};
@@ -15,8 +16,8 @@ use Technique::*;
 /// eliminates. A candidate is written as digit, row, column.
 type Example = (Technique, &'static str, &'static str, &'static str);
 
-/// Patterns in houses. Each step found has exactly the eliminations listed.
-const PATTERNS: [Example; 23] = [
+/// Patterns in houses, and sets of cells. Each step found has exactly the eliminations listed.
+const PATTERNS: [Example; 31] = [
     (
         LockedPair,
         "97.5...6......71.38...4........8.9..685......1....3..2............6...57..8.9.2..",
@@ -149,6 +150,54 @@ const PATTERNS: [Example; 23] = [
         ".4891273.2..6..14.....4....9.42..87....49.3...32..1594....2.4..471..9..3.251.49..",
         "331 638 373 678 679 699",
         "637",
+    ),
+    (
+        AlsXz,
+        ".........2.....3495...3926..9.........41..98....598..4..182...6......7....3..6...",
+        "111 711 811 112 712 812 713 813 714 515 715 516 716 722 625 725 726 739 341 744 348 162 589 794",
+        "752",
+    ),
+    (
+        AlsXz,
+        ".......3.6..5..18..83.1..2....9573...6.....92...........6...254.487...13..23.....",
+        "111 615 616 636 453 457 261 262 164 464 664 465 467 667 668 669 171 971 172 972 985 986 791 792 895 995 196 896 996",
+        "141 149 151 153 161 162 163 212 413 463 725 925 926",
+    ),
+    (
+        AlsXyWing,
+        "..4..7...12....7...6.1...8.246781359.19.....453.694.1....4325...................8",
+        "626 257 258 771 773 781 881 882 783 883 585 685 791 793 595 695",
+        "237",
+    ),
+    (
+        AlsXyChain,
+        "..1.37......218.577.....81.1.9365....6..74.3.....82.....87....44.....78..378415..",
+        "212 412 914 932 533 934 939 277 677 977 582 984 289 689 989",
+        "611 911 912 927",
+    ),
+    (
+        DeathBlossom,
+        "186.75.......3.1..3....9..587....3.163..87.52..93..8672..7.....7.3.9......8623714",
+        "423 826 828 928 929 433 234 434 435 443 466 472 572 972 573 476 679 879 582 884",
+        "184",
+    ),
+    (
+        SueDeCoq,
+        "51.....49..9315.68...9.45......96......4.3.2..3........6...78......4...67.563...4",
+        "",
+        "178 179 188 347 747 757 767 978 988",
+    ),
+    (
+        SueDeCoq,
+        "57..4.9.2.......414139265..8...17.2.3.........61.98...98......5.3...9.......84.93",
+        "314 818 324 727 827 443 453 374",
+        "449 457 459 657 677 687 697 757 758 759 768",
+    ),
+    (
+        WxyzWing,
+        "....2473.54.37.26.237.....47...3.84...3481....84.6...33......59.7..93..2..62..3..",
+        "614 934 936 942 657 768 968 177 187 796",
+        "183",
     ),
 ];
 

@@ -24,7 +24,7 @@
 //! large boards.
 //!
 //! References: B. Hobiger, *HoDoKu* 2.2, whose default configuration also has techniques that are missing here:
-//! almost locked sets, Sue de Coq, multi colours, grouped chains, avoidable rectangles and Franken fish.
+//! multi colours, grouped chains, avoidable rectangles and Franken fish.
 
 use super::Silence;
 use crate::board::{Board, Digit};
