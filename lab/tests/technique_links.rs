@@ -144,7 +144,7 @@ fn every_technique_occurs_on_random_boards() {
 
 /// On some boards, every hole has two candidates after all easy steps, except for one hole, which has three.
 #[test]
-fn bug_plus_one_places_a_digit_of_the_solution() {
+fn bug_plus_one_keeps_the_digit_of_the_solution() {
     let easy = Technique::ALL.iter().take_while(|&&technique| technique != BugPlusOne);
     let easy: Vec<Technique> = easy.copied().collect();
     let mut count = 0;

@@ -7,7 +7,7 @@
 //! both sets: each digit other than the restricted commons is locked in its own set (doubly linked ALS-XZ). The same
 //! argument holds along a path of sets, each linked to the next by another digit than to the previous one: three sets
 //! are an ALS-XY-wing, more are an ALS-XY-chain. The *petals* of a death blossom are sets that see the places of a
-//! digit in a *stem* cell, one for each digit of the stem. One petal is locked, whatever the value of the stem.
+//! digit in a *stem* cell, one for each digit of the stem. Each value of the stem locks one petal.
 //!
 //! A cell with two candidates is an almost locked set. Sets are found in the order of their houses, and in each house
 //! in lexicographic order of their cells; restricted commons are sorted by first set and then by second set, which is
@@ -56,7 +56,8 @@ pub struct AlmostLockedSet {
     pub cells: CellSet,
     /// The digits, one more than cells.
     pub digits: Mask,
-    /// The places of each digit, in ascending order of the digits, and the candidates outside the set that see them all.
+    /// The places of each digit, in ascending order of the digits, and the candidates outside the set that see all
+    /// these places.
     of_digits: Vec<(CellSet, CellSet)>,
 }
 
@@ -193,7 +194,7 @@ fn linked(
     (second, other): (usize, &AlmostLockedSet),
 ) -> Option<Link> {
     let common = one.digits & other.digits;
-    if common == 0 || !(one.cells & other.cells).is_empty() {
+    if common == 0 || one.cells.meets(&other.cells) {
         return None;
     }
     let mut restricted = digits_in(common).filter(|&digit| other.places(digit).is_within(one.seen(digit)));

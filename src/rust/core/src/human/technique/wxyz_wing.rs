@@ -4,7 +4,8 @@
 //! it. If none of the cells held the digit that is not restricted, at most three digits would be left for four cells.
 //! Hence one of them holds it, and no cell that sees all its places in the four cells can have it.
 //!
-//! Pattern: `cells` are the four cells; `digits` are the restricted digits and then the eliminated digit.
+//! Pattern: `cells` are the four cells; `digits` are the restricted digits and then the eliminated digit; `sets` is
+//! the cells with all their digits.
 //! Order of search: the four cells in lexicographic order.
 //! Boards: the argument uses only peers, so it holds on any board.
 //! Cost: a visit to each combination of cells with at most four candidates in all, of which at most one is not
@@ -12,6 +13,7 @@
 //!
 //! References: the definition is StrmCkr's, <https://www.sudokuwiki.org/WXYZ_Wing>.
 
+use super::als::digit_set;
 use super::pencilmarks::{digits_in, mask_of, Mask};
 use super::{Candidate, Listener, Pattern, Pencilmarks, Step, Technique};
 use std::ops::ControlFlow;
@@ -85,6 +87,7 @@ impl Bent<'_> {
         let pattern = Pattern {
             cells: self.chosen.clone(),
             digits: digits_in(digits & !mask_of(digit)).chain([digit]).collect(),
+            sets: vec![digit_set(self.chosen.iter().copied().collect(), digits)],
             ..Pattern::default()
         };
         Step::eliminating(

@@ -50,7 +50,7 @@ impl<'a> Blossom<'a> {
             return listener.report(self.step(cells, open));
         };
         for petal in petals.clone() {
-            if !(petal.cells & cells).is_empty() {
+            if petal.cells.meets(&cells) {
                 continue;
             }
             let left = open.iter().filter(|(digit, _)| petal.digits & mask_of(*digit) != 0);

@@ -22,14 +22,13 @@ pub fn als_xy_chain(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow
     let linked = LinkedSets::of(marks, listener)?;
     let search = Search::of(&linked);
     let ranks = search.ranks(listener)?;
-    let mut discovered = HashMap::new();
+    let mut found: HashMap<usize, Vec<Step>> = HashMap::new();
     let mut reported = HashSet::new();
     for (rank, start) in ranks {
-        let found: &Vec<Vec<Candidate>> =
-            discovered.entry(start).or_insert_with(|| search.eliminations_from(start));
-        for eliminated in found.iter().filter(|&eliminated| rank_of(eliminated) == rank) {
-            if reported.insert(eliminated.clone()) {
-                listener.report(search.shortest(start, eliminated))?;
+        let steps = found.entry(start).or_insert_with(|| search.steps_from(start));
+        for step in steps.iter().filter(|step| rank_of(&step.eliminated) == rank) {
+            if reported.insert(step.eliminated.clone()) {
+                listener.report(step.clone())?;
             }
         }
         listener.poll()?;
@@ -76,6 +75,9 @@ type Node = usize;
 /// A set where a path can end, and the digits that are excluded there.
 type End = (usize, Mask);
 
+/// Receives the candidates that a path eliminates, the rides of all paths so far, and the index of its last ride.
+type Visit<'a> = &'a mut dyn FnMut(Vec<Candidate>, &[Ride], usize);
+
 struct Search<'a> {
     linked: &'a LinkedSets,
     /// The number of nodes of earlier sets, for each set.
@@ -106,11 +108,14 @@ impl<'a> Search<'a> {
         seen_by_both(&self.linked.sets[start], &self.linked.sets[end], !excluded)
     }
 
-    /// Returns the digits that two sets eliminate if one of them holds each digit.
-    fn eliminable(&self, start: usize, end: &AlmostLockedSet) -> Mask {
+    /// Returns, for each set, the digits that are eliminated if this set or the start has them.
+    fn eliminable_with_all(&self, start: usize) -> Vec<Mask> {
         let start = &self.linked.sets[start];
-        let is_seen = |&digit: &Digit| !(*start.seen(digit) & *end.seen(digit)).is_empty();
-        digits_in(start.digits & end.digits).filter(is_seen).fold(0, |mask, digit| mask | mask_of(digit))
+        let with = |end: &AlmostLockedSet| {
+            let is_seen = |&digit: &Digit| start.seen(digit).meets(end.seen(digit));
+            digits_in(start.digits & end.digits).filter(is_seen).fold(0, |mask, digit| mask | mask_of(digit))
+        };
+        self.linked.sets.iter().map(with).collect()
     }
 
     /// Returns the ranks of all steps with the sets at which their paths start, best first.
@@ -119,7 +124,7 @@ impl<'a> Search<'a> {
         let mut ranks = BTreeSet::new();
         let mut row = vec![0; ends.len().div_ceil(64)];
         for start in 0..self.linked.sets.len() {
-            let shared: Vec<Mask> = self.linked.sets.iter().map(|end| self.eliminable(start, end)).collect();
+            let shared = self.eliminable_with_all(start);
             for first in digits_in(self.linked.sets[start].digits) {
                 row.fill(0);
                 for (_, link) in
@@ -171,70 +176,45 @@ impl<'a> Search<'a> {
         ControlFlow::Continue((ends, after_two))
     }
 
-    /// Returns the different eliminations of paths from a set, in the order in which a depth-first search finds them.
-    fn eliminations_from(&self, start: usize) -> Vec<Vec<Candidate>> {
-        let (mut found, mut known) = (Vec::new(), HashSet::new());
-        let _ = self.explore(start, false, &mut |rides, last| {
-            let eliminated = self.eliminated_by(start, &rides[last]);
-            if !eliminated.is_empty() && known.insert(eliminated.clone()) {
-                found.push(eliminated);
-            }
-            ControlFlow::Continue(())
+    /// Returns the steps of paths from a set that have different eliminations, in the order in which a depth-first
+    /// search finds them, each with a shortest path.
+    fn steps_from(&self, start: usize) -> Vec<Step> {
+        let mut order = Vec::new();
+        let mut paths: HashMap<Vec<Candidate>, Vec<(usize, Digit)>> = HashMap::new();
+        self.explore(start, false, &mut |eliminated, _, _| order.push(eliminated));
+        self.explore(start, true, &mut |eliminated, rides, last| {
+            paths.entry(eliminated).or_insert_with(|| {
+                let path = std::iter::successors(Some(last), |&ride| rides[ride].before);
+                path.map(|ride| (self.linked.links[rides[ride].link].second, rides[ride].digit)).collect()
+            });
         });
-        found
+        let mut known = HashSet::new();
+        order.retain(|eliminated| known.insert(eliminated.clone()));
+        order.into_iter().map(|eliminated| self.step(start, &paths[&eliminated], eliminated)).collect()
     }
 
-    fn eliminated_by(&self, start: usize, ride: &Ride) -> Vec<Candidate> {
-        self.eliminated(start, self.linked.links[ride.link].second, ride.excluded | mask_of(ride.first))
+    /// Returns the step of a path, given as its later sets and the digits that lead into them, from last to first.
+    fn step(&self, start: usize, path: &[(usize, Digit)], eliminated: Vec<Candidate>) -> Step {
+        let later = path.iter().rev().map(|&(set, _)| set);
+        let sets: Vec<_> = std::iter::once(start).chain(later).map(|set| &self.linked.sets[set]).collect();
+        let digits: Vec<Digit> = path.iter().rev().map(|&(_, digit)| digit).collect();
+        step_of_path(Technique::AlsXyChain, &sets, &digits, eliminated)
     }
 
-    /// Returns the step of a shortest path from a set that has these eliminations.
-    fn shortest(&self, start: usize, eliminated: &[Candidate]) -> Step {
-        let (mut sets, mut digits) = (Vec::new(), Vec::new());
-        let _ = self.explore(start, true, &mut |rides, last| {
-            if self.eliminated_by(start, &rides[last]) != eliminated {
-                return ControlFlow::Continue(());
-            }
-            let path = std::iter::successors(Some(last), |&ride| rides[ride].before);
-            for ride in path.map(|ride| &rides[ride]) {
-                sets.insert(0, &self.linked.sets[self.linked.links[ride.link].second]);
-                digits.insert(0, ride.digit);
-            }
-            ControlFlow::Break(())
-        });
-        sets.insert(0, &self.linked.sets[start]);
-        step_of_path(Technique::AlsXyChain, &sets, &digits, eliminated.to_vec())
-    }
-
-    /// Visits the ends of paths of three or more links from a set, depth first or breadth first, with the rides so far
-    /// and the index of the last one. What follows a node is visited once for each first digit.
-    fn explore(
-        &self,
-        start: usize,
-        is_breadth_first: bool,
-        visit: &mut dyn FnMut(&[Ride], usize) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
-        let mut rides = Vec::new();
-        for (link, known) in self.links_from(start) {
-            for digit in std::iter::once(known.digit).chain(known.other) {
-                rides.push(Ride {
-                    link,
-                    digit,
-                    excluded: mask_of(digit),
-                    length: 1,
-                    before: None,
-                    first: digit,
-                });
-            }
-        }
+    /// Visits the paths of three or more links from a set that eliminate candidates, depth first or breadth first.
+    /// Continues from a node only once for each first digit.
+    fn explore(&self, start: usize, is_breadth_first: bool, visit: Visit) {
+        let shared = self.eliminable_with_all(start);
+        let mut rides = self.first_rides(start);
         let mut waiting: VecDeque<usize> = (0..rides.len()).collect();
         let mut visited = HashSet::new();
         while let Some(last) = waiting.pop_front() {
-            let Ride { link, digit, length, first, .. } = rides[last];
-            if length >= 3 {
-                visit(&rides, last)?;
-            }
+            let Ride { link, digit, excluded, length, first, .. } = rides[last];
             let set = self.linked.links[link].second;
+            let excluded = excluded | mask_of(first);
+            if length >= 3 && shared[set] & !excluded != 0 {
+                visit(self.eliminated(start, set, excluded), &rides, last);
+            }
             if length == MAX_LINKS || !visited.insert((first, self.node(set, digit), length > 1)) {
                 continue;
             }
@@ -249,7 +229,23 @@ impl<'a> Search<'a> {
                 (known..rides.len()).rev().for_each(|ride| waiting.push_front(ride));
             }
         }
-        ControlFlow::Continue(())
+    }
+
+    fn first_rides(&self, start: usize) -> Vec<Ride> {
+        let mut rides = Vec::new();
+        for (link, known) in self.links_from(start) {
+            for digit in std::iter::once(known.digit).chain(known.other) {
+                rides.push(Ride {
+                    link,
+                    digit,
+                    excluded: mask_of(digit),
+                    length: 1,
+                    before: None,
+                    first: digit,
+                });
+            }
+        }
+        rides
     }
 }
 

@@ -42,7 +42,7 @@ fn wing(linked: &LinkedSets, link: &Link, later: &Link) -> Option<Step> {
     };
     let middle = if ends.contains(&link.first) { link.second } else { link.first };
     let [one, other]: [&AlmostLockedSet; 2] = ends.map(|set| &linked.sets[set]);
-    if !(one.cells & other.cells).is_empty() {
+    if one.cells.meets(&other.cells) {
         return None;
     }
     let eliminated = seen_by_both(one, other, !(link.digits() | later.digits()));

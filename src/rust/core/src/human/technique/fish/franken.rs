@@ -8,7 +8,7 @@
 //!
 //! Pattern: as in [`fish`](super); `fins` include the places in which base sets overlap.
 //! Invariants: there is a line and at most `size - 1` boxes in the base sets, and likewise in the cover sets. Boxes may
-//! be any houses that are not lines. Digits with more than 128 places are left out.
+//! be any houses that are not lines. Boards with more than 24 parallel lines and boxes, such as 16 x 16, are left out.
 //! Cost: the square of the number of sets of `size` houses; for a finned swordfish, tens of milliseconds on 9 x 9.
 //!
 //! References: <https://hodoku.sourceforge.net/en/tech_fishc.php>; the order and the limits are HoDoKu's.
@@ -24,7 +24,10 @@ const MAX_FINS: u32 = 5;
 /// The maximum number of places in which base sets overlap.
 const MAX_ENDO_FINS: u32 = 2;
 
-/// A set of places of the digit, as bits.
+/// The maximum number of parallel lines and boxes on the board.
+const MAX_SETS: usize = 24;
+
+/// A set of places of the digit, as bits. Digits with more places, as on an empty 12 x 12 board, are left out.
 type Places = u128;
 
 /// Finds Franken fish that have `size` base sets and no fins.
@@ -46,6 +49,10 @@ fn each_view(
     size: usize,
     listener: &mut Listener,
 ) -> ControlFlow<()> {
+    let boxes = marks.houses_but_lines().len();
+    if boxes == 0 || marks.order() + boxes > MAX_SETS {
+        return ControlFlow::Continue(());
+    }
     for view in FishView::all(marks) {
         let cells: Vec<usize> = marks.cells_with(view.digit).iter().collect();
         if cells.len() <= Places::BITS as usize {
