@@ -13,7 +13,8 @@
 #' @return The `[sudoku_explanation]`, invisibly.
 #'
 #' @section Colours:
-#' * Cells are grey in the houses of the pattern, blue in the pattern itself, and yellow in its fins.
+#' * Cells are grey in the houses of the pattern, blue in the pattern itself, and yellow in its fins. Almost locked sets
+#'   are alternately blue and yellow.
 #' * Large symbols are black for clues, grey if an earlier step placed them, and green if this step places them.
 #' * Candidates are red and struck out if this step eliminates them, brown if a chain or net makes them false, and blue
 #'   in the rest of the pattern. All coloured candidates are bold.

@@ -17,6 +17,7 @@ wordsOf <- function(step, order, geometry) {
     cells = cellName(step$cells, order), digits = symbols[step$digits], fins = cellName(step$fins, order),
     houses = housesInWords(step$houses, geometry), cover = housesInWords(step$cover, geometry),
     firstHouse = housesInWords(lapply(step$houses, utils::head, 1), geometry),
+    sets = lapply(step$sets, function(set) list(cells = cellName(set$cells, order), digits = symbols[set$digits])),
     chains = lapply(step$chains, claimsInWords, order = order, symbols = symbols), nested = step$nested,
     struck = unique(cellName(step$eliminated$cell, order)), consequence = consequenceOf(step, order, symbols)
   )
@@ -92,6 +93,11 @@ reasons <- list(
   "XYZ-wing" = function(w) {
     paste0("whichever value the pivot ", w$cells[[1]], " takes, one of ", inWords(w$cells), " must be ", last(w$digits))
   },
+  "WXYZ-wing" = function(w) {
+    restricted <- w$digits[-length(w$digits)]
+    paste0(contentsOf(w$sets), ", and each of ", inWords(restricted), " can be in only one of them. At ",
+           "least one of them must be ", last(w$digits))
+  },
   "W-wing" = function(w) {
     paste0("in ", w$houses, ", ", w$digits[[1]], " can only go in ", inWords(w$cells[3:4], "or"), ". At least one of ",
            inWords(w$cells[1:2]), " must be ", last(w$digits))
@@ -115,9 +121,27 @@ reasons <- list(
     paste0(deadly(w), ". Because ", w$digits[[1]], " has only two places in each of ", w$houses, ", placing ",
            w$digits[[2]], " in ", w$fins, " would complete the pattern")
   },
+  "avoidable rectangle 1" = function(w) {
+    paste0(deadly(w), ". None of these cells is a clue, and only ", w$fins, " is empty")
+  },
   "BUG+1" = function(w) {
     paste0("every empty cell except ", w$cells, " has two candidates. Without ", w$digits, " in ", w$cells,
            ", the puzzle would not have exactly one solution")
+  },
+
+  "Sue de Coq" = function(w) {
+    cells <- unlist(lapply(w$sets, `[[`, "cells"))
+    twice <- setdiff(intersect(w$sets[[2]]$digits, w$sets[[3]]$digits), w$sets[[1]]$digits)
+    paste0(contentsOf(w$sets), ". Together, these ", length(cells), " cells of ", w$houses,
+           " must contain each of ", inWords(setdiff(w$digits, twice)), " once",
+           if (length(twice)) paste0(", and ", inWords(twice), " twice"))
+  },
+  "linked sets" = function(w) paste0(contentsOf(w$sets), ". ", linkedSets(w)),
+  "death blossom" = function(w) {
+    eliminated <- inWords(w$digits[-seq_along(w$sets)])
+    petals <- vapply(w$sets, function(set) inWords(set$cells), "")
+    paste0(paste0("if ", c(w$fins, rep("it", length(petals) - 1)), " is ", w$digits[seq_along(petals)], ", ", petals,
+                  " must contain ", eliminated, collapse = "; "))
   },
 
   "simple colours (trap)" = function(w) {
@@ -125,6 +149,13 @@ reasons <- list(
   },
   "simple colours (wrap)" = function(w) {
     paste0(twoColours(w), "; ", inWords(w$fins), " have the same colour and see each other")
+  },
+  "multi-colours 1" = function(w) {
+    paste0(twoSets(w), ". ", inWords(w$fins), " cannot both be ", w$digits, ", so one of the opposite colours is ",
+           "true; ", sees(w$struck), " both of them")
+  },
+  "multi-colours 2" = function(w) {
+    paste0(twoSets(w), ". The colour of ", inWords(w$fins), " sees both colours of the other set")
   },
   "remote pair" = function(w) paste(inWords(w$cells), "take", inWords(w$digits), "alternately"),
   "chain" = function(w) {
@@ -150,8 +181,13 @@ sameReasons <- c(
   "finned swordfish" = "finned fish", "sashimi swordfish" = "finned fish", "finned jellyfish" = "finned fish",
   "sashimi jellyfish" = "finned fish", skyscraper = "two pairs", "two-string kite" = "two pairs",
   "turbot fish" = "two pairs", "unique rectangle 5" = "unique rectangle 2",
-  "X-chain" = "chain", "XY-chain" = "chain", AIC = "chain",
-  "nice loop" = "loop", "forcing chain" = "forcing", "forcing net" = "forcing", "nested forcing net" = "forcing"
+  "avoidable rectangle 2" = "unique rectangle 2",
+  "Franken X-wing" = "fish", "Franken swordfish" = "fish", "finned Franken X-wing" = "finned fish",
+  "finned Franken swordfish" = "finned fish",
+  "ALS-XZ" = "linked sets", "ALS-XY-wing" = "linked sets", "ALS-XY-chain" = "linked sets",
+  "X-chain" = "chain", "XY-chain" = "chain", AIC = "chain", "grouped AIC" = "chain",
+  "nice loop" = "loop", "grouped nice loop" = "loop",
+  "forcing chain" = "forcing", "forcing net" = "forcing", "nested forcing net" = "forcing"
 )
 
 kindOf <- function(technique) if (technique %in% names(sameReasons)) sameReasons[[technique]] else technique
@@ -163,11 +199,41 @@ last <- function(x) x[[length(x)]]
 # Examples: r3c5 sees; r3c5 and r4c5 see.
 sees <- function(cells) paste(inWords(cells), ngettext(length(cells), "sees", "see"))
 
+contentsOf <- function(sets) {
+  each <- vapply(sets, function(set) {
+    paste(inWords(set$cells), ngettext(length(set$cells), "contains only", "contain only"), inWords(set$digits))
+  }, "")
+  paste(each, collapse = "; ")
+}
+
+# The conclusion from almost locked sets that are linked by their restricted commons, in a path or in a loop.
+linkedSets <- function(w) {
+  digitOf <- function(claim) partsOf(claim)$symbol
+  chain <- w$chains[[1]]
+  if (chain[[1]] == last(chain)) {
+    links <- vapply(chain[c(1, 3)], digitOf, "")
+    return(paste0("One of these two sets must contain ", links[[1]], " and the other ", links[[2]],
+                  ", and each must contain all its other digits"))
+  }
+  number <- seq_along(w$sets)
+  ends <- vapply(w$chains, function(chain) digitOf(chain[[1]]), "")
+  links <- vapply(chain[2 * number[-1] - 2], digitOf, "")
+  if (length(number) == 2) {
+    return(paste0("These two sets cannot both contain ", links, ". One of them must contain ", inWords(ends)))
+  }
+  pairs <- paste("sets", number[-length(number)], "and", number[-1], "cannot both contain", links)
+  paste0(capitalised(inWords(pairs)), ". Set 1 or set ", length(number), " must contain ", inWords(ends))
+}
+
 deadly <- function(w) {
   paste0("with only ", inWords(w$digits[1:2]), ", ", inWords(w$cells), " would form a deadly pattern (two solutions)")
 }
 
 twoColours <- function(w) paste("strong links on", w$digits, "divide", inWords(w$cells), "into two colours")
+
+twoSets <- function(w) {
+  paste("strong links on", w$digits, "divide", inWords(w$cells), "into two sets with two colours each")
+}
 
 # The claims of a chain as text. The attribute `isLine` is TRUE if each claim follows from the previous one alone.
 claimsInWords <- function(chain, order, symbols) {
@@ -234,7 +300,7 @@ eurekaOf <- function(step, sentence, order) {
   isChain <- vapply(step$chains, function(chain) isLine(chain) && all(diff(chain$holds) != 0), NA)
   if (length(isChain) == 0 || !all(isChain)) return(sentence)
   symbols <- symbolsFor(order)
-  areBranches <- kindOf(step$technique) == "forcing"
+  areBranches <- kindOf(step$technique) %in% c("forcing", "death blossom")
   # A remote pair has a chain for each of its two digits, but the step may eliminate only one digit.
   isUsed <- vapply(step$chains, function(chain) chain$digit[[1]] %in% step$eliminated$digit, NA)
   used <- if (areBranches || !any(isUsed)) step$chains else step$chains[isUsed]

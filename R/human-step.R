@@ -5,6 +5,7 @@
 # - placed, eliminated: candidates, each a list of cell and digit;
 # - cells, fins, digits: the parts of the pattern; all cells in a step are matrix indices;
 # - houses, cover: each a list of kind and index;
+# - sets: almost locked sets and other sets of cells, each a list of cells and digits;
 # - chains: each a list of cells, digit, holds and because, with an element for each claim. The elements of cells and
 #   because are vectors: the cells of the claim, and the numbers of the earlier claims from which it follows;
 # - nested: the number of nested nets that the chains use.

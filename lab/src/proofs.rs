@@ -2,15 +2,21 @@
 //!
 //! A claim that a candidate is false must follow from one claim: that another digit is true in the candidate's cell, or
 //! that the same digit is true in a cell that the candidate's cell sees. A claim that a candidate is true must follow
-//! from the claims that all other digits in the cell, or all other places for the digit in a house, are false. A single
-//! chain must contradict its first claim. Several chains must start from claims of which at least one is true, and end
-//! in the same claim.
+//! from the claims that all other digits in the cell, or all other places for the digit in a house, are false. The same
+//! holds for claims that a digit is in one of several cells. A single chain must contradict its first claim. Several
+//! chains must start from claims of which at least one is true, and end in the same claim.
 
 use oxidoku_core::human::technique::{Candidate, Chain, Claim, Pattern, Pencilmarks, Step, Technique};
 use oxidoku_core::Digit;
 
 /// A candidate, and whether it is claimed to be true.
 type Literal = (Candidate, bool);
+
+/// Panics unless each claim of the chains of a step, which contain no nested chains, follows from earlier claims.
+pub fn assert_chains_follow(marks: &Pencilmarks, step: &Step) {
+    let proof = Proof { marks, step };
+    step.pattern.chains.iter().for_each(|chain| proof.assert_follows(chain, &[]));
+}
 
 /// Panics unless the chains of a forcing chain or net prove its step.
 pub fn assert_proved(marks: &Pencilmarks, step: &Step) {
@@ -56,7 +62,7 @@ impl Proof<'_> {
             self.step
         );
         assert!(
-            chain.iter().all(|claim| self.marks.has(literal(claim).0)),
+            chain.iter().flat_map(candidates).all(|candidate| self.marks.has(candidate)),
             "a claim is about an eliminated candidate: {:?}",
             self.step
         );
@@ -66,12 +72,14 @@ impl Proof<'_> {
                 "a reason follows its claim: {:?}",
                 self.step
             );
-            let because: Vec<Literal> =
-                claim.because.iter().map(|&earlier| literal(&chain[earlier])).collect();
-            let is_premise = claim.because.is_empty() && premises.contains(&literal(claim));
+            let because: Vec<&Claim> = claim.because.iter().map(|&earlier| &chain[earlier]).collect();
+            let is_premise = || claim.because.is_empty() && premises.contains(&literal(claim));
             let follows = match claim.nested {
-                Some(nested) => self.is_refuted_below(claim, nested, &because),
-                None => is_premise || self.follows(literal(claim), &because),
+                Some(nested) => {
+                    let because: Vec<Literal> = because.into_iter().map(literal).collect();
+                    self.is_refuted_below(claim, nested, &because)
+                }
+                None => self.follows(claim, &because) || is_premise(),
             };
             assert!(follows, "claim {place} of {chain:?} of {:?}", self.step);
         }
@@ -89,14 +97,18 @@ impl Proof<'_> {
         self.assert_refuted(chain) == literal(claim)
     }
 
-    fn follows(&self, (candidate, holds): Literal, because: &[Literal]) -> bool {
-        if !holds {
-            return matches!(because, &[(rival, true)] if self.are_rivals(candidate, rival));
+    fn follows(&self, claim: &Claim, because: &[&Claim]) -> bool {
+        let own = candidates(claim);
+        if !claim.holds {
+            let are_rivals =
+                |rival: &Claim| own.iter().all(|&one| candidates(rival).iter().all(|&other| self.are_rivals(one, other)));
+            return matches!(because, &[rival] if rival.holds && are_rivals(rival));
         }
-        let is_out = |other: Candidate| other == candidate || because.contains(&(other, false));
-        let is_last_of =
-            |group: &Vec<Candidate>| group.contains(&candidate) && group.iter().all(|&one| is_out(one));
-        self.groups_of(candidate).iter().any(is_last_of)
+        let is_false = |one: &Candidate| because.iter().any(|before| !before.holds && candidates(before).contains(one));
+        let is_last_of = |group: &Vec<Candidate>| {
+            own.iter().all(|one| group.contains(one)) && group.iter().all(|one| own.contains(one) || is_false(one))
+        };
+        self.groups_of(own[0]).iter().any(is_last_of)
     }
 
     fn are_rivals(&self, a: Candidate, b: Candidate) -> bool {
@@ -110,7 +122,7 @@ impl Proof<'_> {
         let (last, before) = chain.split_last().expect("claims");
         let (candidate, holds) = literal(last);
         assert!(
-            before.iter().any(|claim| literal(claim) == (candidate, !holds)),
+            before.iter().any(|claim| claim.holds != holds && candidates(claim) == [candidate]),
             "the last claim contradicts no earlier claim: {:?}",
             self.step
         );
@@ -168,6 +180,10 @@ impl Proof<'_> {
             |one: &Literal| pattern.cells.contains(&one.0.cell) && pattern.digits.contains(&one.0.digit);
         assert!(starts.iter().all(is_named), "{:?}", self.step);
     }
+}
+
+fn candidates(claim: &Claim) -> Vec<Candidate> {
+    claim.cells.iter().map(|&cell| Candidate { cell, digit: claim.digit }).collect()
 }
 
 fn literal(claim: &Claim) -> Literal {

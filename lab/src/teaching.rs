@@ -109,7 +109,7 @@ impl Known {
 /// solution.
 pub fn is_linked_or_unique(technique: Technique) -> bool {
     let is_wing = (Technique::WWing..=Technique::XyzWing).contains(&technique);
-    let is_chain = (Technique::SimpleColoursTrap..=Technique::Aic).contains(&technique);
+    let is_chain = (Technique::SimpleColoursTrap..=Technique::GroupedAic).contains(&technique);
     is_wing || is_chain || technique == Technique::RemotePair || technique.needs_uniqueness()
 }
 

@@ -8,11 +8,14 @@ use oxidoku_core::run::rng::Rng;
 use oxidoku_core::Stop;
 use oxidoku_lab::layouts::{boxes, jigsaw, latin, windoku, x, x_of};
 use oxidoku_lab::plain_links::{is_opposed, Plain};
+use oxidoku_lab::proofs::assert_chains_follow;
 use oxidoku_lab::strategy::cases;
 use oxidoku_lab::teaching::{is_linked_or_unique, steps, Known};
 use proptest::prelude::*;
 use std::collections::{BTreeMap, BTreeSet};
 use Technique::*;
+
+const CHAINS: [Technique; 7] = [RemotePair, XChain, XyChain, NiceLoop, Aic, GroupedNiceLoop, GroupedAic];
 
 fn techniques() -> impl Iterator<Item = Technique> {
     Technique::ALL.iter().copied().filter(|&technique| is_linked_or_unique(technique))
@@ -51,6 +54,9 @@ fn assert_sound(step: &Step, marks: &Pencilmarks, known: &Known) {
             claim.because.iter().all(|&before| before < place && chain[before].holds != claim.holds)
         };
         assert!(chain.iter().enumerate().all(follow), "{step:?} has a gap");
+    }
+    if CHAINS.contains(&step.technique) {
+        assert_chains_follow(marks, step);
     }
 }
 
@@ -138,7 +144,7 @@ fn every_technique_occurs_on_random_boards() {
 
 /// On some boards, every hole has two candidates after all easy steps, except for one hole, which has three.
 #[test]
-fn bug_plus_one_places_a_digit_of_the_solution() {
+fn bug_plus_one_keeps_the_digit_of_the_solution() {
     let easy = Technique::ALL.iter().take_while(|&&technique| technique != BugPlusOne);
     let easy: Vec<Technique> = easy.copied().collect();
     let mut count = 0;
@@ -177,9 +183,10 @@ proptest! {
         let or_locked = |technique| &all_eliminated(technique, &marks) | &locked;
         prop_assert!(plain.turbot_fish().is_subset(&or_locked(XChain)));
         prop_assert!(all_eliminated(SimpleColoursTrap, &marks).is_subset(&or_locked(XChain)));
-        prop_assert!(all_eliminated(SimpleColoursWrap, &marks).is_subset(&or_locked(NiceLoop)));
+        prop_assert!(all_eliminated(SimpleColoursWrap, &marks).is_subset(&or_locked(ForcingChain)));
         prop_assert!(all_eliminated(XyWing, &marks).is_subset(&all_eliminated(XyChain, &marks)));
-        prop_assert!(all_eliminated(WWing, &marks).is_subset(&all_eliminated(Aic, &marks)));
+        let loops_or_aics = &all_eliminated(NiceLoop, &marks) | &all_eliminated(Aic, &marks);
+        prop_assert!(all_eliminated(WWing, &marks).is_subset(&loops_or_aics));
     }
 }
 
@@ -187,37 +194,33 @@ proptest! {
     #![proptest_config(cases(40))]
 
     #[test]
-    fn nice_loops_find_all_claims_that_lead_to_their_opposite(which in 0..10_usize, seed in any::<u64>()) {
+    fn forcing_chains_find_all_claims_that_lead_to_their_opposite(which in 0..10_usize, seed in any::<u64>()) {
         let marks = random_marks(&small_layouts()[which], &mut Rng::new(seed));
-        let plain = Plain::of(&marks);
-        let links = plain.links();
+        let links = Plain::of(&marks).links();
         let opposed = |holds: bool| -> BTreeSet<Candidate> {
             links.keys().copied().filter(|&at| is_opposed(at, holds, &links)).collect()
         };
-        let found = steps(NiceLoop, &marks);
-        let placed: BTreeSet<Candidate> = found.iter().flat_map(|step| step.placed.clone()).collect();
-        prop_assert_eq!(placed, opposed(false));
-        let (eliminated, opposed) = (all_eliminated(NiceLoop, &marks), opposed(true));
-        prop_assert!(eliminated.is_subset(&opposed));
-        prop_assert!(opposed.is_subset(&(&eliminated | &plain.locked())));
+        let placed: BTreeSet<Candidate> =
+            steps(ForcingChain, &marks).iter().flat_map(|step| step.placed.clone()).collect();
+        let beside = |one: &Candidate| placed.iter().any(|at| at.cell == one.cell && at.digit != one.digit);
+        prop_assert!(opposed(false).is_subset(&placed));
+        prop_assert!(opposed(true).is_subset(&all_eliminated(ForcingChain, &marks)));
+        let of_loops = &all_eliminated(NiceLoop, &marks) | &all_eliminated(Aic, &marks);
+        prop_assert!(of_loops.iter().all(|one| opposed(true).contains(one) || beside(one)));
     }
 }
 
 #[test]
-fn shorter_chains_come_first() {
-    let chains = [XChain, XyChain, RemotePair, NiceLoop, Aic];
-    let mut longest = 0;
+fn steps_with_more_eliminations_come_first_and_differ() {
+    let mut most = 0;
     for seed in 0..40 {
         let marks = random_marks(&boxes(3, 3), &mut Rng::new(seed));
-        for technique in chains {
-            let lengths: Vec<usize> =
-                steps(technique, &marks).iter().map(|step| step.pattern.chains[0].len()).collect();
-            assert!(
-                lengths.windows(2).all(|two| two[0] <= two[1]),
-                "{technique:?} at seed {seed}: {lengths:?}"
-            );
-            longest = lengths.last().copied().unwrap_or(0).max(longest);
+        for technique in CHAINS {
+            let found = steps(technique, &marks);
+            let sizes: Vec<usize> = found.iter().map(|step| step.eliminated.len()).collect();
+            assert!(sizes.windows(2).all(|two| two[0] >= two[1]), "{technique:?} at seed {seed}: {sizes:?}");
+            most = sizes.first().copied().unwrap_or(0).max(most);
         }
     }
-    assert!(longest > 9, "{longest}");
+    assert!(most > 4, "{most}");
 }

@@ -9,8 +9,8 @@ use crate::r::words::{texts, words, Word};
 use crate::solve::game::verdict_word;
 use extendr_api::prelude::*;
 use oxidoku_core::human::explain::{explain_soundly, ExplanationEnd};
-use oxidoku_core::human::technique::{Candidate, Chain, Claim, Pencilmarks, Step, Technique};
-use oxidoku_core::Geometry;
+use oxidoku_core::human::technique::{Candidate, Chain, Claim, DigitSet, Pencilmarks, Step, Technique};
+use oxidoku_core::{Digit, Geometry};
 
 words!(ExplanationEnd, "end",
     "solved" => Solved, "stuck" => Stuck, "broken" => Broken, "enough" => Enough, "interrupted" => Interrupted,
@@ -64,14 +64,23 @@ fn described(step: &Step, geometry: &Geometry) -> Robj {
         placed = candidates(&step.placed, order),
         eliminated = candidates(&step.eliminated, order),
         cells = places_of(&pattern.cells, order),
-        digits = pattern.digits.iter().map(|&digit| i32::from(digit)).collect_robj(),
+        digits = numbers(&pattern.digits),
         houses = houses(&pattern.houses, geometry),
         cover = houses(&pattern.cover, geometry),
         fins = places_of(&pattern.fins, order),
+        sets = List::from_values(pattern.sets.iter().map(|set| digit_set(set, order))),
         chains = List::from_values(chains.iter().map(|chain| claims(chain, order))),
         nested = (pattern.chains.len() - chains.len()) as i32
     )
     .into()
+}
+
+fn digit_set(set: &DigitSet, order: usize) -> Robj {
+    list!(cells = places_of(&set.cells, order), digits = numbers(&set.digits)).into()
+}
+
+fn numbers(digits: &[Digit]) -> Robj {
+    digits.iter().map(|&digit| i32::from(digit)).collect_robj()
 }
 
 fn candidates(candidates: &[Candidate], order: usize) -> Robj {

@@ -120,7 +120,7 @@ pub fn explain(
 
 /// Returns the first step of the first technique that finds one.
 pub fn next_step(marks: &Pencilmarks, techniques: &[Technique], stop: &Stop) -> Option<Step> {
-    techniques.iter().find_map(|technique| technique.first(marks, stop))
+    Technique::first_of(techniques, marks, stop)
 }
 
 #[cfg(test)]

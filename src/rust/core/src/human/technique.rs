@@ -24,6 +24,7 @@
 //! References: B. Hobiger, *HoDoKu*, <https://hodoku.sourceforge.net/en/techniques.php>; the *Sudopedia* and
 //! <https://www.sudokuwiki.org/Strategy_Families> describe the same techniques.
 
+pub mod als;
 pub mod cell_set;
 mod chains;
 mod colouring;
@@ -32,15 +33,18 @@ mod fish;
 mod forcing_chains;
 mod forcing_nets;
 mod groups;
+mod implications;
 pub mod level;
 mod locked_candidates;
 pub mod pencilmarks;
 mod single_digit;
 mod singles;
 mod subsets;
+mod sue_de_coq;
 mod table;
 mod uniqueness;
 mod wings;
+mod wxyz_wing;
 
 use crate::board::Digit;
 use crate::run::budget::Stop;
@@ -76,8 +80,19 @@ pub struct Pattern {
     pub cover: Vec<usize>,
     /// Other cells that the reason needs, such as the fins of a fish.
     pub fins: Vec<usize>,
+    /// Sets of cells with the digits that they can hold, such as almost locked sets.
+    pub sets: Vec<DigitSet>,
     /// The inferences of chains and nets.
     pub chains: Vec<Chain>,
+}
+
+/// Some cells and all digits that are possible in them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DigitSet {
+    /// The cells.
+    pub cells: Vec<usize>,
+    /// The digits, in ascending order.
+    pub digits: Vec<Digit>,
 }
 
 impl Pattern {

@@ -23,8 +23,8 @@
 //! Cost: the time that the techniques take; ten microseconds for a puzzle that singles solve. A budget limits nets on
 //! large boards.
 //!
-//! References: B. Hobiger, *HoDoKu* 2.2, whose default configuration also has techniques that are missing here:
-//! almost locked sets, Sue de Coq, multi colours, grouped chains, avoidable rectangles and Franken fish.
+//! References: B. Hobiger, *HoDoKu* 2.2.0. Among fish, its default search also includes some that have only boxes on one
+//! side.
 
 use super::Silence;
 use crate::board::{Board, Digit};
@@ -46,12 +46,13 @@ pub struct Scored {
 /// The usual node limit for a puzzle: several times as many nodes as the hardest known 9 x 9 puzzles need.
 pub const MAX_NODES: u64 = 1_000_000;
 
-/// Returns the techniques that may decide whether a puzzle exceeds a level: all techniques after the singles, up to the
-/// last one that is not above the level.
+/// Returns the techniques that may decide whether a puzzle exceeds a level: all techniques of HoDoKu's default search
+/// after the singles, up to the last one that is not above the level.
 fn techniques_up_to(highest: Level) -> impl Iterator<Item = Technique> {
     let last = Technique::ALL.iter().rposition(|technique| technique.level() <= highest);
     let known = &Technique::ALL[..last.map_or(0, |last| last + 1)];
-    known.iter().copied().filter(|&technique| technique > Technique::HiddenSingle)
+    let is_used = |technique: &Technique| technique.is_in_default_search();
+    known.iter().copied().filter(is_used).filter(|&technique| technique > Technique::HiddenSingle)
 }
 
 /// Returns the grade of a proper puzzle, given the pencilmarks of the board without clues. If the level exceeds
@@ -78,6 +79,7 @@ pub fn scored_with(
     let meter = RefCell::new(Meter::polling(budget, 1));
     let poll = || meter.borrow_mut().node().is_err();
     let stop = Stop::new(&poll);
+    let techniques: Vec<Technique> = techniques_up_to(highest).collect();
     let (mut score, mut level) = (0, Level::Easy);
     while notebook.marks.holes() > 0 && level.raised(score) <= highest {
         if let Some((single, price)) = notebook.single() {
@@ -88,7 +90,7 @@ pub fn scored_with(
         if notebook.marks.is_broken() {
             return Err(Silence::Stuck);
         }
-        let found = techniques_up_to(highest).find_map(|technique| technique.first(&notebook.marks, &stop));
+        let found = Technique::first_of(&techniques, &notebook.marks, &stop);
         if stop.is_requested() {
             let is_interrupted = budget.stop.was_requested();
             return Err(if is_interrupted { Silence::Interrupted } else { Silence::TooLong });
@@ -122,6 +124,7 @@ impl Notebook {
             }
             notebook.place(clue);
         }
+        notebook.marks.make_clues();
         Some(notebook)
     }
 

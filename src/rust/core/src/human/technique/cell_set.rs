@@ -50,13 +50,20 @@ impl CellSet {
     /// Returns whether the set is empty.
     #[inline]
     pub fn is_empty(&self) -> bool {
-        self.0 == [0; WORDS]
+        // A comparison with an array of zeros would call a library function.
+        self.0.iter().fold(0, |all, word| all | word) == 0
     }
 
     /// Returns whether all cells of this set are in the other set.
     #[inline]
     pub fn is_within(&self, other: &Self) -> bool {
         (*self - *other).is_empty()
+    }
+
+    /// Returns whether the sets have a cell in common.
+    #[inline]
+    pub fn meets(&self, other: &Self) -> bool {
+        !(*self & *other).is_empty()
     }
 
     /// Returns the number of cells.
@@ -122,6 +129,7 @@ mod tests {
         assert_eq!(both.iter().collect::<Vec<_>>(), (3..625).step_by(6).collect::<Vec<_>>());
         assert_eq!((odd | third).count(), odd.count() + third.count() - both.count());
         assert!(both.is_within(&odd) && !odd.is_within(&both) && (odd - odd).is_empty());
+        assert!(odd.meets(&third) && !odd.meets(&(third - odd)));
     }
 
     #[test]

@@ -3,85 +3,67 @@
 //! If a chain starts with the claim that one candidate is false and leads to the claim that another candidate is
 //! true, at least one of the two candidates is true, and a candidate that sees both is false. Chains differ in their
 //! links: links of one digit (X-chain), links through cells with two candidates (XY-chain; remote pair if all cells
-//! have the same two), or any links (AIC). A nice loop returns to its start. It is *discontinuous* if a claim leads
-//! to its opposite, which is then true, and *continuous* if the last claim leads back to the first; one end of each
-//! of its weak links is then true.
+//! have the same two), or any links (AIC). A nice loop returns to the cell of its start. It is *discontinuous* if it
+//! leads to the opposite of its first claim, and *continuous* if it leads back to the first claim; one end of each of
+//! its weak links is then true. Grouped loops and AICs contain [group nodes](super::implications).
 //!
 //! Pattern: `cells` are the cells of the chain, in order; `digits` are its digits, in ascending order; `chains` holds
 //! its claims, each of which follows from the previous one. A loop ends with a claim about its first candidate; a
 //! remote pair has a second chain, with the other digit. Single strong links (locked candidates) and XY-chains of two
 //! cells are excluded.
 //!
-//! Invariants: chains are sorted by length; each chain places a digit or makes a new elimination.
-//! Cost: one search along the links from each candidate with a strong link; a search takes about a microsecond on
-//! 9 x 9.
+//! Invariants: the steps are in HoDoKu's [order of choice](choice); there is one step, with the shortest chain, for each
+//! set of eliminations.
+//! Cost: a search along the links from each claim, a few milliseconds in all on 9 x 9.
 //!
-//! References: <https://hodoku.sourceforge.net/en/tech_chains.php>.
+//! References: <https://hodoku.sourceforge.net/en/tech_chains.php>; B. Hobiger, *HoDoKu* 2.2.0.
 
-pub mod links;
+mod choice;
 mod loops;
 mod open;
+mod remote_pair;
 
-pub use loops::nice_loop;
-pub use open::{aic, remote_pair, x_chain, xy_chain};
+pub use loops::{grouped_loop_or_aic, loop_or_aic};
+pub use open::{x_chain, xy_chain};
+pub use remote_pair::remote_pair;
 
-use super::{Candidate, CellSet, Pattern, Pencilmarks};
+use super::{Candidate, CellSet, Chain, Claim, Pattern, Pencilmarks};
 use crate::board::Digit;
-use links::{line_of_claims, Links};
+pub use choice::Choice;
 
-/// The candidates that earlier steps eliminate.
-struct Eliminated(Vec<CellSet>);
-
-impl Eliminated {
-    fn none(marks: &Pencilmarks) -> Self {
-        Eliminated(vec![CellSet::NONE; marks.order()])
-    }
-
-    /// Adds candidates; returns whether any is new.
-    fn add(&mut self, eliminated: &[Candidate]) -> bool {
-        let mut is_new = false;
-        for &Candidate { cell, digit } in eliminated {
-            let cells = &mut self.0[usize::from(digit) - 1];
-            is_new |= !cells.contains(cell);
-            cells.insert(cell);
-        }
-        is_new
-    }
-}
-
-/// Returns the pattern of claims that these candidates are alternately true and false, starting with true if `holds`.
-fn pattern_of(links: &Links, path: &[usize], holds: bool) -> Pattern {
-    let line: Vec<(usize, Digit)> = path
-        .iter()
-        .map(|&number| links.candidates()[number])
-        .map(|candidate| (candidate.cell, candidate.digit))
-        .collect();
+/// Returns the pattern of one chain.
+fn pattern_of(chain: Chain) -> Pattern {
     let mut cells = Vec::new();
-    for &(cell, _) in &line {
+    for &cell in chain.iter().flat_map(|claim| &claim.cells) {
         if !cells.contains(&cell) {
             cells.push(cell);
         }
     }
-    let mut digits: Vec<Digit> = line.iter().map(|&(_, digit)| digit).collect();
+    let mut digits: Vec<Digit> = chain.iter().map(|claim| claim.digit).collect();
     digits.sort_unstable();
     digits.dedup();
-    Pattern { cells, digits, chains: vec![line_of_claims(line, holds)], ..Pattern::default() }
+    Pattern { cells, digits, chains: vec![chain], ..Pattern::default() }
 }
 
-/// Returns the candidates that exclude both `a` and `b`.
-fn seen_by_both(a: Candidate, b: Candidate, marks: &Pencilmarks) -> Vec<Candidate> {
-    if a.cell == b.cell {
-        let digits = super::pencilmarks::digits_in(marks.candidates(a.cell));
-        let others = digits.filter(|&digit| digit != a.digit && digit != b.digit);
-        return others.map(|digit| Candidate { cell: a.cell, digit }).collect();
-    }
-    if a.digit == b.digit {
-        let cells = *marks.peers(a.cell) & *marks.peers(b.cell) & *marks.cells_with(a.digit);
-        return cells.iter().map(|cell| Candidate { cell, digit: a.digit }).collect();
-    }
-    if !marks.are_peers(a.cell, b.cell) {
-        return Vec::new();
-    }
-    let crossed = [Candidate { cell: a.cell, digit: b.digit }, Candidate { cell: b.cell, digit: a.digit }];
-    crossed.into_iter().filter(|&candidate| marks.has(candidate)).collect()
+/// Returns a chain of claims that these candidates are alternately true and false, starting with true if `holds`.
+pub fn line_of_claims(line: impl IntoIterator<Item = (usize, Digit)>, holds: bool) -> Chain {
+    line_of_groups(line.into_iter().map(|(cell, digit)| (vec![cell], digit)), holds)
+}
+
+/// Returns a chain of claims that one of these cells has the digit, or that none has, alternately, starting with one of
+/// them if `holds`.
+pub fn line_of_groups(line: impl IntoIterator<Item = (Vec<usize>, Digit)>, holds: bool) -> Chain {
+    let claim = |(place, (cells, digit)): (usize, (Vec<usize>, Digit))| Claim {
+        cells,
+        digit,
+        holds: holds == (place % 2 == 0),
+        because: place.checked_sub(1).into_iter().collect(),
+        nested: None,
+    };
+    line.into_iter().enumerate().map(claim).collect()
+}
+
+/// Returns the candidates of a digit in these cells.
+fn candidates_in(cells: CellSet, digit: Digit, marks: &Pencilmarks) -> Vec<Candidate> {
+    (cells & *marks.cells_with(digit)).iter().map(|cell| Candidate { cell, digit }).collect()
 }

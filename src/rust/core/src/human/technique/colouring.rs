@@ -5,15 +5,22 @@
 //! places of the other. A place that sees both colours is false (trap); if two places of one colour see each other,
 //! that colour is false (wrap).
 //!
-//! Pattern: `cells` are the coloured places, in ascending order; `digits` is the digit. `chains` has the claims along
-//! the strong links from one place, on the assumption that one colour is true. A wrap assumes the colour that it
-//! refutes, and its `fins` are two places of this colour that see each other.
+//! Two such sets of one digit interact (multi-colours). If places of a colour see both colours of the other set, that
+//! colour is false (type 2). If a colour of one set sees a colour of the other, these are not both true, so at least one
+//! of the opposite colours is true, and a place that sees both of them is false (type 1).
+//!
+//! Pattern: `cells` are the coloured places, in ascending order for each set; `digits` is the digit. `chains` has, for
+//! each set, the claims along the strong links from one place, on the assumption that one colour is true. A wrap
+//! assumes the colour that it refutes, and its `fins` are two places of this colour that see each other. In multi-colours
+//! the `fins` are the places of the refuted colour that see the other set (type 2), or two places that see each other
+//! (type 1).
 //!
 //! Cost: one visit to the links of each digit; a few microseconds on 9 x 9.
 //!
 //! References: <https://hodoku.sourceforge.net/en/tech_col.php>.
 
-use super::chains::links::Links;
+use super::groups::SignedCandidate;
+use super::implications::{Implications, LinkKind};
 use super::{Candidate, CellSet, Chain, Claim, Listener, Pattern, Pencilmarks, Step, Technique};
 use crate::board::Digit;
 use std::ops::ControlFlow;
@@ -32,36 +39,119 @@ struct ColouredPlace {
     because: Option<usize>,
 }
 
-/// Finds candidates that see both colours of a digit.
-pub fn trap(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<()> {
-    each_coloured(marks, listener, |coloured, listener| {
-        let cells = *marks.cells_with(coloured.digit) - coloured.colours[0] - coloured.colours[1];
-        let sees = |cell: usize, colour: usize| !(*marks.peers(cell) & coloured.colours[colour]).is_empty();
-        let trapped = cells.iter().filter(|&cell| sees(cell, 0) && sees(cell, 1));
-        let eliminated = trapped.map(|cell| Candidate { cell, digit: coloured.digit }).collect();
-        let pattern = coloured.pattern(0, Vec::new());
-        listener.report(Step::eliminating(Technique::SimpleColoursTrap, eliminated, pattern))
-    })
+/// Finds, for each set of connected places, two cells of one colour that see each other (wrap), then candidates that see
+/// both colours (trap).
+pub fn simple(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<()> {
+    let links = Implications::of(marks, LinkKind::OneDigit);
+    for digit in 1..=marks.order() as Digit {
+        listener.poll()?;
+        for coloured in coloured(digit, &links).iter().filter(|coloured| coloured.places.len() > 2) {
+            wrap(coloured, marks, listener)?;
+            let eliminated = coloured.seeing(coloured.colours, marks);
+            let pattern = coloured.pattern(0, Vec::new());
+            listener.report(Step::eliminating(Technique::SimpleColoursTrap, eliminated, pattern))?;
+        }
+    }
+    ControlFlow::Continue(())
 }
 
-/// Finds two cells of one colour that see each other.
-pub fn wrap(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<()> {
-    each_coloured(marks, listener, |coloured, listener| {
-        for colour in 0..2 {
-            let cells = coloured.colours[colour];
-            let clash =
-                cells.iter().find_map(|cell| Some((cell, (cells & *marks.peers(cell)).iter().next()?)));
-            if let Some((one, other)) = clash {
-                let eliminated = cells.iter().map(|cell| Candidate { cell, digit: coloured.digit }).collect();
-                let pattern = coloured.pattern(colour, vec![one, other]);
-                listener.report(Step::eliminating(Technique::SimpleColoursWrap, eliminated, pattern))?;
+fn wrap(coloured: &Coloured, marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<()> {
+    for colour in 0..2 {
+        let cells = coloured.colours[colour];
+        let clash = cells.iter().find_map(|cell| Some((cell, (cells & *marks.peers(cell)).iter().next()?)));
+        if let Some((one, other)) = clash {
+            let pattern = coloured.pattern(colour, vec![one, other]);
+            let eliminated = coloured.candidates(cells);
+            listener.report(Step::eliminating(Technique::SimpleColoursWrap, eliminated, pattern))?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// Finds, for two sets of connected places of a digit, a colour of the first that sees both colours of the second
+/// (type 2), then colours of the two that see each other (type 1).
+pub fn multi(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<()> {
+    let links = Implications::of(marks, LinkKind::OneDigit);
+    for digit in 1..=marks.order() as Digit {
+        listener.poll()?;
+        let sets = coloured(digit, &links);
+        for first in &sets {
+            for second in sets.iter().filter(|second| second.places[0].cell != first.places[0].cell) {
+                multi_2(first, second, marks, listener)?;
+                multi_1(first, second, marks, listener)?;
             }
         }
-        ControlFlow::Continue(())
-    })
+    }
+    ControlFlow::Continue(())
+}
+
+fn multi_2(
+    first: &Coloured,
+    second: &Coloured,
+    marks: &Pencilmarks,
+    listener: &mut Listener,
+) -> ControlFlow<()> {
+    for colour in 0..2 {
+        let cells = first.colours[colour];
+        let clashes = second.colours.map(|other| clash(cells, other, marks));
+        if let [Some([one, _]), Some([too, _])] = clashes {
+            let fins = if one == too { vec![one] } else { vec![one, too] };
+            let pattern = first.with(second, [colour, 0], fins);
+            listener.report(Step::eliminating(Technique::MultiColours2, first.candidates(cells), pattern))?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+fn multi_1(
+    first: &Coloured,
+    second: &Coloured,
+    marks: &Pencilmarks,
+    listener: &mut Listener,
+) -> ControlFlow<()> {
+    let (mut eliminated, mut seen) = (Vec::new(), None);
+    for (one, other) in [(0, 0), (0, 1), (1, 0), (1, 1)] {
+        if let Some(fins) = clash(first.colours[one], second.colours[other], marks) {
+            let opposite = [first.colours[1 - one], second.colours[1 - other]];
+            let gone = first.seeing(opposite, marks).into_iter();
+            let gone: Vec<Candidate> = gone.filter(|gone| !eliminated.contains(gone)).collect();
+            if !gone.is_empty() {
+                seen = seen.or(Some(([one, other], fins)));
+                eliminated.extend(gone);
+            }
+        }
+    }
+    let Some((colours, fins)) = seen else { return ControlFlow::Continue(()) };
+    let pattern = first.with(second, colours, fins.to_vec());
+    listener.report(Step::eliminating(Technique::MultiColours1, eliminated, pattern))
+}
+
+/// Returns a cell of each set that see each other.
+fn clash(one: CellSet, other: CellSet, marks: &Pencilmarks) -> Option<[usize; 2]> {
+    one.iter().find_map(|cell| Some([cell, (other & *marks.peers(cell)).iter().next()?]))
 }
 
 impl Coloured {
+    /// Returns the candidates for the digit in these cells.
+    fn candidates(&self, cells: CellSet) -> Vec<Candidate> {
+        cells.iter().map(|cell| Candidate { cell, digit: self.digit }).collect()
+    }
+
+    /// Returns the candidates for the digit that see cells of both sets.
+    fn seeing(&self, sets: [CellSet; 2], marks: &Pencilmarks) -> Vec<Candidate> {
+        let sees = |cell: usize| sets.iter().all(|&set| !(*marks.peers(cell) & set).is_empty());
+        self.candidates(marks.cells_with(self.digit).iter().filter(|&cell| sees(cell)).collect())
+    }
+
+    /// Returns the pattern of two sets, on the assumption that these colours are true.
+    fn with(&self, other: &Coloured, true_colours: [usize; 2], fins: Vec<usize>) -> Pattern {
+        let mut pattern = self.pattern(true_colours[0], fins);
+        let second = other.pattern(true_colours[1], Vec::new());
+        pattern.cells.extend(second.cells);
+        pattern.chains.extend(second.chains);
+        pattern
+    }
+
     fn pattern(&self, true_colour: usize, fins: Vec<usize>) -> Pattern {
         let claim = |place: &ColouredPlace| Claim {
             cells: vec![place.cell],
@@ -76,29 +166,20 @@ impl Coloured {
     }
 }
 
-/// Visits, for each digit, the sets of more than two connected places.
-fn each_coloured(
-    marks: &Pencilmarks,
-    listener: &mut Listener,
-    mut visit: impl FnMut(&Coloured, &mut Listener) -> ControlFlow<()>,
-) -> ControlFlow<()> {
-    for digit in 1..=marks.order() as Digit {
-        listener.poll()?;
-        let links = Links::of_digit(marks, digit);
-        let mut is_coloured = vec![false; links.candidates().len()];
-        for start in 0..is_coloured.len() {
-            if !is_coloured[start] {
-                let coloured = colour_from(start, digit, &links, &mut is_coloured);
-                if coloured.places.len() > 2 {
-                    visit(&coloured, listener)?;
-                }
-            }
+/// Returns the sets of connected places of a digit.
+fn coloured(digit: Digit, links: &Implications) -> Vec<Coloured> {
+    let mut is_coloured = vec![false; links.candidates().len()];
+    let mut found = Vec::new();
+    for start in 0..is_coloured.len() {
+        if links.candidates()[start].digit == digit && !is_coloured[start] {
+            found.push(colour_from(start, digit, links, &mut is_coloured));
         }
     }
-    ControlFlow::Continue(())
+    found.retain(|coloured| coloured.places.len() > 1);
+    found
 }
 
-fn colour_from(start: usize, digit: Digit, links: &Links, is_coloured: &mut [bool]) -> Coloured {
+fn colour_from(start: usize, digit: Digit, links: &Implications, is_coloured: &mut [bool]) -> Coloured {
     let mut coloured = Coloured { digit, places: Vec::new(), colours: [CellSet::NONE; 2] };
     let mut numbers = vec![start];
     let mut put = |number: usize, colour: usize, because: Option<usize>, coloured: &mut Coloured| {
@@ -111,7 +192,7 @@ fn colour_from(start: usize, digit: Digit, links: &Links, is_coloured: &mut [boo
     let mut next = 0;
     while next < numbers.len() {
         let colour = 1 - coloured.places[next].colour;
-        for number in links.strong(numbers[next]) {
+        for number in links.after(SignedCandidate::off(numbers[next])).map(SignedCandidate::candidate) {
             if !numbers.contains(&number) {
                 numbers.push(number);
                 put(number, colour, Some(next), &mut coloured);

@@ -14,9 +14,11 @@
 
 mod basic;
 mod finned;
+mod franken;
 
 pub use basic::basic;
 pub use finned::{finned, sashimi};
+pub use franken::{finned_franken, franken};
 
 use super::few::Numbered;
 use super::pencilmarks::{bits, Mask};
@@ -82,8 +84,9 @@ impl<'a> FishView<'a> {
         houses.into_iter().flat_map(move |house| marks.cells_at(house, marks.places(house, digit) & !base))
     }
 
-    fn step(&self, technique: Technique, base: &[usize], cover: Mask, eliminated: Vec<usize>) -> Step {
+    fn step(&self, technique: Technique, base: &[usize], cover: Mask, mut eliminated: Vec<usize>) -> Step {
         let digit = self.digit;
+        eliminated.sort_unstable();
         Step::eliminating(
             technique,
             eliminated.into_iter().map(|cell| Candidate { cell, digit }).collect(),

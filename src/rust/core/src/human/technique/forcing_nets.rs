@@ -21,7 +21,9 @@
 
 mod nested;
 mod net;
+pub mod ordered;
 mod proof;
+mod rounds;
 mod verity;
 
 pub use nested::nested_forcing_net;

@@ -4,9 +4,10 @@
 //! both true (a weak link); if only two are left, one of them is true (a strong link). Chains and nets use no other
 //! information about the board.
 //!
-//! Representation: the candidates that are still possible are numbered from 0, cell by cell. A [`SignedCandidate`]
-//! is twice this number, plus one if the candidate is claimed to be true. Lists of lists are stored as one vector
-//! of entries, with the start of each list.
+//! Representation: the candidates that are still possible are numbered from 0, cell by cell; chains number their
+//! [group nodes](super::implications) after the candidates. A [`SignedCandidate`] is twice this number, plus one if
+//! the candidate is claimed to be true. Lists of lists are stored as one vector of entries, with the start of each
+//! list.
 //! Cost: at most about 40 entries per candidate on a plain 9 x 9 board, and 100 on 25 x 25.
 
 use super::pencilmarks::digits_in;
@@ -58,9 +59,42 @@ pub enum Group {
     House(usize, Digit),
 }
 
+/// The candidates of a board, numbered cell by cell.
+pub struct Numbering {
+    candidates: Vec<Candidate>,
+    /// The number of each candidate, by cell and digit.
+    numbers: Vec<u32>,
+    order: usize,
+}
+
+impl Numbering {
+    pub fn of(marks: &Pencilmarks) -> Self {
+        let order = marks.order();
+        let mut numbers = vec![u32::MAX; marks.digits().len() * order];
+        let mut candidates = Vec::new();
+        for cell in 0..marks.digits().len() {
+            for digit in digits_in(marks.candidates(cell)) {
+                numbers[cell * order + usize::from(digit) - 1] = candidates.len() as u32;
+                candidates.push(Candidate { cell, digit });
+            }
+        }
+        Numbering { candidates, numbers, order }
+    }
+
+    pub fn candidates(&self) -> &[Candidate] {
+        &self.candidates
+    }
+
+    /// Returns the number of a candidate that is still possible.
+    #[inline]
+    pub fn number(&self, cell: usize, digit: Digit) -> usize {
+        self.numbers[cell * self.order + usize::from(digit) - 1] as usize
+    }
+}
+
 /// The numbered candidates of a board with their groups and rivals.
 pub struct Groups {
-    candidates: Vec<Candidate>,
+    numbering: Numbering,
     groups: Vec<Group>,
     members: Lists,
     groups_of: Lists,
@@ -69,24 +103,15 @@ pub struct Groups {
 
 impl Groups {
     pub fn of(marks: &Pencilmarks) -> Self {
-        let order = marks.order();
-        let mut number = vec![u32::MAX; marks.digits().len() * order];
-        let mut candidates = Vec::new();
-        for cell in 0..marks.digits().len() {
-            for digit in digits_in(marks.candidates(cell)) {
-                number[cell * order + usize::from(digit) - 1] = candidates.len() as u32;
-                candidates.push(Candidate { cell, digit });
-            }
-        }
-        let number = |cell: usize, digit: Digit| number[cell * order + usize::from(digit) - 1];
-
+        let numbering = Numbering::of(marks);
+        let number = |cell: usize, digit: Digit| numbering.number(cell, digit) as u32;
         let (mut groups, mut members) = (Vec::new(), Lists::default());
         for cell in (0..marks.digits().len()).filter(|&cell| marks.candidates(cell) != 0) {
             groups.push(Group::Cell(cell));
             members.push(digits_in(marks.candidates(cell)).map(|digit| number(cell, digit)));
         }
         for house in marks.houses() {
-            for digit in 1..=order as Digit {
+            for digit in 1..=marks.order() as Digit {
                 let places = marks.places(house, digit);
                 if places != 0 {
                     groups.push(Group::House(house, digit));
@@ -95,18 +120,24 @@ impl Groups {
             }
         }
         let mut rivals = Lists::default();
-        for &Candidate { cell, digit } in &candidates {
+        for &Candidate { cell, digit } in numbering.candidates() {
             let others = digits_in(marks.candidates(cell)).filter(|&other| other != digit);
             let others = others.map(|other| number(cell, other));
             let peers = (*marks.peers(cell) & *marks.cells_with(digit)).iter();
             rivals.push(others.chain(peers.map(|peer| number(peer, digit))));
         }
-        let groups_of = members.turned(candidates.len());
-        Groups { candidates, groups, members, groups_of, rivals }
+        let groups_of = members.turned(numbering.candidates().len());
+        Groups { numbering, groups, members, groups_of, rivals }
     }
 
     pub fn candidates(&self) -> &[Candidate] {
-        &self.candidates
+        self.numbering.candidates()
+    }
+
+    /// Returns the number of a candidate that is still possible.
+    #[inline]
+    pub fn number(&self, cell: usize, digit: Digit) -> usize {
+        self.numbering.number(cell, digit)
     }
 
     pub fn all(&self) -> &[Group] {
@@ -133,7 +164,7 @@ impl Groups {
     /// candidate.
     pub fn pattern(&self, group: Option<usize>, candidate: usize, chains: Vec<Chain>) -> Pattern {
         let named = |candidates: &[u32]| {
-            let candidates = candidates.iter().map(|&candidate| self.candidates[candidate as usize]);
+            let candidates = candidates.iter().map(|&candidate| self.candidates()[candidate as usize]);
             let (mut cells, mut digits): (Vec<_>, Vec<_>) =
                 candidates.map(|one| (one.cell, one.digit)).unzip();
             cells.dedup();
@@ -153,7 +184,7 @@ impl Groups {
 
     /// Returns a signed candidate as a claim about a cell and a digit.
     pub fn claim(&self, literal: SignedCandidate, because: Vec<usize>) -> Claim {
-        let Candidate { cell, digit } = self.candidates[literal.candidate()];
+        let Candidate { cell, digit } = self.candidates()[literal.candidate()];
         Claim { cells: vec![cell], digit, holds: literal.holds(), because, nested: None }
     }
 }

@@ -14,6 +14,8 @@
 //! Initially, the candidates of a hole are the digits that none of its peers holds. Techniques eliminate some of them;
 //! placing a digit eliminates it from the peers of its cell.
 //!
+//! The digits that are on the board at first are its clues.
+//!
 //! Representation: a mask of candidates for each cell (digit `d` is bit `d - 1`; 0 for a filled cell), and the same
 //! facts in two other forms: a mask of places for each digit of each house (place `k` of the house is bit `k`; 0
 //! for a digit that is placed), and a set of cells for each digit.
@@ -72,6 +74,8 @@ pub struct Pencilmarks {
     candidates: Vec<Mask>,
     places: Vec<Mask>,
     cells_with: Vec<CellSet>,
+    /// The filled cells that are not clues.
+    filled: CellSet,
     holes: usize,
 }
 
@@ -100,6 +104,7 @@ impl Pencilmarks {
             candidates: vec![all; geometry.cells()],
             places: vec![all; houses * order],
             cells_with: vec![everywhere; order],
+            filled: CellSet::NONE,
             holes: geometry.cells(),
         };
         for (cell, digit) in board.clues() {
@@ -108,7 +113,19 @@ impl Pencilmarks {
             }
             marks.place(Candidate { cell, digit });
         }
+        marks.make_clues();
         Some(marks)
+    }
+
+    /// Makes all digits on the board clues.
+    pub fn make_clues(&mut self) {
+        self.filled = CellSet::NONE;
+    }
+
+    /// Returns the filled cells that are not clues.
+    #[inline]
+    pub fn filled(&self) -> CellSet {
+        self.filled
     }
 
     /// Returns the geometry of the board.
@@ -201,6 +218,12 @@ impl Pencilmarks {
         cells.filter(|&cell| self.digits[cell] == 0)
     }
 
+    /// Returns whether the cell is a hole and no peer is filled with one of the digits, even if the pencilmarks lack it.
+    pub fn is_open_to(&self, cell: usize, digits: Mask) -> bool {
+        let is_among = |peer: usize| self.digits[peer] != 0 && digits & mask_of(self.digits[peer]) != 0;
+        self.digits[cell] == 0 && !self.map.peers[cell].iter().any(is_among)
+    }
+
     /// Eliminates a candidate if it is still possible.
     pub fn eliminate(&mut self, candidate: Candidate) {
         if !self.has(candidate) {
@@ -223,6 +246,7 @@ impl Pencilmarks {
             self.eliminate(Candidate { cell, digit });
         }
         self.digits[cell] = digit;
+        self.filled.insert(cell);
         self.holes -= 1;
         let map = self.map.clone();
         for peer in (map.peers[cell] & *self.cells_with(digit)).iter() {

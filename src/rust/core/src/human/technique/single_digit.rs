@@ -16,24 +16,45 @@
 //!
 //! References: <https://hodoku.sourceforge.net/en/tech_sdp.php>.
 
-use super::pencilmarks::{bits, Mask};
+use super::chains::Choice;
+use super::pencilmarks::{bits, digits_in, Mask};
 use super::{Candidate, CellSet, Listener, Pattern, Pencilmarks, Step, Technique};
 use crate::board::Digit;
-use std::ops::ControlFlow;
+use std::ops::{ControlFlow, Range};
 
-/// Finds two parallel lines with aligned near ends.
+/// Finds two parallel lines with aligned near ends: first rows for all digits, then columns.
 pub fn skyscraper(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<()> {
-    two_pairs(Technique::Skyscraper, marks, listener)
+    two_pairs(Technique::Skyscraper, 0..marks.order(), marks, listener)?;
+    two_pairs(Technique::Skyscraper, marks.order()..2 * marks.order(), marks, listener)
 }
 
 /// Finds a row and a column with near ends in a box or another house.
 pub fn two_string_kite(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<()> {
-    two_pairs(Technique::TwoStringKite, marks, listener)
+    two_pairs(Technique::TwoStringKite, marks.lines(), marks, listener)
 }
 
-/// Finds all other combinations of two pairs.
+/// Finds all other combinations of two pairs, in the order in which HoDoKu chooses among them.
 pub fn turbot_fish(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<()> {
-    two_pairs(Technique::TurbotFish, marks, listener)
+    let mut choice = Choice::new();
+    for far in 0..marks.digits().len() {
+        for digit in digits_in(marks.candidates(far)) {
+            for first in pairs_from(far, digit, marks) {
+                let near = first.ends[1];
+                for near_too in (*marks.peers(near) & *marks.cells_with(digit)).iter() {
+                    // The mirror image of a pattern has the same eliminations.
+                    for second in pairs_from(near_too, digit, marks).filter(|second| second.ends[1] > far) {
+                        if let Some(step) = linked(Technique::TurbotFish, marks, digit, (&first, 1), (&second, 0)) {
+                            choice.add((), step.eliminated, 0, || step.pattern);
+                        }
+                    }
+                }
+            }
+        }
+        listener.poll()?;
+    }
+    choice.in_order().into_iter().try_for_each(|chosen| {
+        listener.report(Step::eliminating(Technique::TurbotFish, chosen.eliminated, chosen.chain))
+    })
 }
 
 /// The only two places of a digit in a house.
@@ -43,31 +64,54 @@ struct ConjugatePair {
     ends: [usize; 2],
 }
 
-/// Collects each pair of a digit once, with its row or column as its house if possible.
-fn pairs(marks: &Pencilmarks, digit: Digit, pairs: &mut Vec<ConjugatePair>) {
+/// Collects the pairs of a digit in some houses.
+fn pairs(marks: &Pencilmarks, houses: Range<usize>, digit: Digit, pairs: &mut Vec<ConjugatePair>) {
     pairs.clear();
-    for house in marks.houses() {
-        let places = marks.places(house, digit);
-        if places.count_ones() == 2 {
-            let mut cells = marks.cells_at(house, places);
-            let mut end = || cells.next().expect("there are two places");
-            let mut ends = [end(), end()];
-            ends.sort_unstable();
-            if !pairs.iter().any(|pair| pair.ends == ends) {
-                pairs.push(ConjugatePair { house, ends });
-            }
-        }
-    }
+    pairs.extend(houses.filter_map(|house| pair_in(house, digit, marks)));
 }
 
-fn two_pairs(technique: Technique, marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<()> {
+/// Returns the pair of a digit in a house; the ends are in ascending order.
+fn pair_in(house: usize, digit: Digit, marks: &Pencilmarks) -> Option<ConjugatePair> {
+    let places = marks.places(house, digit);
+    if places.count_ones() != 2 {
+        return None;
+    }
+    let mut cells = marks.cells_at(house, places);
+    let (one, other) = (cells.next()?, cells.next()?);
+    Some(ConjugatePair { house, ends: [one.min(other), one.max(other)] })
+}
+
+/// Returns the pairs that begin at a cell, each once, with its row or column as its house if possible.
+fn pairs_from(cell: usize, digit: Digit, marks: &Pencilmarks) -> impl Iterator<Item = ConjugatePair> + '_ {
+    let houses = marks.seats(cell).iter().map(|&(house, _)| house);
+    let pair = move |house: usize| {
+        let pair = pair_in(house, digit, marks)?;
+        let other = pair.ends[usize::from(pair.ends[0] == cell)];
+        Some(ConjugatePair { house, ends: [cell, other] })
+    };
+    let mut others = Vec::new();
+    houses.filter_map(pair).filter(move |pair| {
+        let is_new = !others.contains(&pair.ends[1]);
+        others.push(pair.ends[1]);
+        is_new
+    })
+}
+
+fn two_pairs(
+    technique: Technique,
+    houses: Range<usize>,
+    marks: &Pencilmarks,
+    listener: &mut Listener,
+) -> ControlFlow<()> {
     let mut pairs_of_digit = Vec::new();
     for digit in 1..=marks.order() as Digit {
-        pairs(marks, digit, &mut pairs_of_digit);
+        pairs(marks, houses.clone(), digit, &mut pairs_of_digit);
         for (place, first) in pairs_of_digit.iter().enumerate() {
             for second in &pairs_of_digit[place + 1..] {
                 for (one, other) in [(0, 0), (0, 1), (1, 0), (1, 1)] {
-                    link(technique, marks, digit, (first, one), (second, other), listener)?;
+                    if let Some(step) = linked(technique, marks, digit, (first, one), (second, other)) {
+                        listener.report(step)?;
+                    }
                 }
             }
         }
@@ -75,40 +119,36 @@ fn two_pairs(technique: Technique, marks: &Pencilmarks, listener: &mut Listener)
     ControlFlow::Continue(())
 }
 
-/// Reports the pattern of two pairs with these near ends, if it is an instance of this technique.
-fn link(
+/// Returns the pattern of two pairs with these near ends, if it eliminates anything and is an instance of this technique.
+fn linked(
     technique: Technique,
     marks: &Pencilmarks,
     digit: Digit,
     (first, one): (&ConjugatePair, usize),
     (second, other): (&ConjugatePair, usize),
-    listener: &mut Listener,
-) -> ControlFlow<()> {
+) -> Option<Step> {
     let [near, far] = [first.ends[one], first.ends[1 - one]];
     let [near_too, far_too] = [second.ends[other], second.ends[1 - other]];
     if !marks.are_peers(near, near_too) || far == far_too || second.ends.contains(&far) || far_too == near {
-        return ControlFlow::Continue(());
+        return None;
     }
     let eliminated = marks.seen_by_all([far, far_too]) & *marks.cells_with(digit);
     if eliminated.is_empty() {
-        return ControlFlow::Continue(());
+        return None;
     }
-    for between in marks.houses_of_all([near, near_too]) {
-        if kind(marks, first.house, second.house, between) == technique {
-            return listener.report(Step::eliminating(
-                technique,
-                eliminated.iter().map(|cell| Candidate { cell, digit }).collect(),
-                Pattern {
-                    cells: vec![far, near, near_too, far_too],
-                    digits: vec![digit],
-                    houses: vec![first.house, second.house],
-                    cover: vec![between],
-                    ..Pattern::default()
-                },
-            ));
-        }
-    }
-    ControlFlow::Continue(())
+    let mut houses = marks.houses_of_all([near, near_too]);
+    let between = houses.find(|&between| kind(marks, first.house, second.house, between) == technique)?;
+    Some(Step::eliminating(
+        technique,
+        eliminated.iter().map(|cell| Candidate { cell, digit }).collect(),
+        Pattern {
+            cells: vec![far, near, near_too, far_too],
+            digits: vec![digit],
+            houses: vec![first.house, second.house],
+            cover: vec![between],
+            ..Pattern::default()
+        },
+    ))
 }
 
 /// Returns the technique for the houses of two pairs and the house between them.
@@ -146,8 +186,9 @@ fn crossings(marks: &Pencilmarks, house: usize, digit: Digit) -> Vec<(usize, usi
         (rows | 1 << (cell / order), cols | 1 << (cell % order))
     });
     let mut found = Vec::new();
-    for row in bits(lines.0) {
-        for col in bits(lines.1) {
+    // HoDoKu tries the last row and the last column of a box first.
+    for row in bits(lines.0).collect::<Vec<_>>().into_iter().rev() {
+        for col in bits(lines.1).collect::<Vec<_>>().into_iter().rev() {
             let is_in_row = |cell: &usize| cell / order == row;
             let is_in_col = |cell: &usize| cell % order == col;
             let mut outside = cells.clone().filter(|cell| !is_in_row(cell) && !is_in_col(cell));

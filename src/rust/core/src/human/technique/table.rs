@@ -1,7 +1,8 @@
 //! The table of techniques: one row for each, from easy to hard in HoDoKu's order.
 //!
-//! A row states the name in the literature, HoDoKu's score and level, the premise, and the finder. A new technique is
-//! one row here, one finder and one sentence in R.
+//! A row states the name in the literature, HoDoKu's score and level, the premise, and the finder. A row that ends in
+//! `Optional` is a technique that HoDoKu's default search leaves out; if HoDoKu does not have it at all, its score and
+//! level are ours. A new technique is one row here, one finder and one sentence in R.
 //!
 //! References: B. Hobiger, *HoDoKu*, <https://hodoku.sourceforge.net/en/techniques.php>.
 
@@ -17,11 +18,20 @@ enum Premise {
     Proper,
 }
 
+/// Whether HoDoKu's default search uses a technique.
+#[derive(Clone, Copy, PartialEq)]
+enum Search {
+    /// HoDoKu's default search uses it.
+    Default,
+    /// Explanations use it, but HoDoKu's scores do not.
+    Optional,
+}
+
 macro_rules! techniques {
     ($(
         $(#[$doc:meta])*
         $technique:ident = $name:literal, $score:literal, $level:ident, $premise:ident,
-        $family:ident::$finder:ident($($size:literal)?);
+        $family:ident::$finder:ident($($size:literal)?) $($search:ident)?;
     )+) => {
         /// The techniques, from easy to hard in HoDoKu's order.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -60,8 +70,15 @@ macro_rules! techniques {
                 }
             }
 
-            /// Passes the steps of this technique to the listener until the listener breaks.
-            pub fn find(self, marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<()> {
+            fn use_by_hodoku(self) -> Search {
+                match self {
+                    $(Technique::$technique => [$(Search::$search,)? Search::Default][0]),+
+                }
+            }
+
+            /// Passes the steps of this technique, and of those that share its search, to the listener until the
+            /// listener breaks.
+            fn search(self, marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<()> {
                 match self {
                     $(Technique::$technique => $family::$finder(marks, $($size,)? listener)),+
                 }
@@ -121,6 +138,8 @@ techniques! {
     XyWing = "XY-wing", 160, Hard, Any, wings::xy_wing();
     /// A pivot that has three candidates, and two pincers.
     XyzWing = "XYZ-wing", 180, Hard, Any, wings::xyz_wing();
+    /// Four cells in two crossing houses with four candidates in all.
+    WxyzWing = "WXYZ-wing", 200, Hard, Any, wxyz_wing::wxyz_wing() Optional;
     /// A potentially deadly rectangle with three bare corners.
     UniqueRectangle1 = "unique rectangle 1", 100, Hard, Proper, uniqueness::type_1();
     /// Two corners with the same extra digit.
@@ -135,6 +154,10 @@ techniques! {
     UniqueRectangle6 = "unique rectangle 6", 100, Hard, Proper, uniqueness::type_6();
     /// One bare corner, and strong links to the opposite corner.
     HiddenRectangle = "hidden rectangle", 100, Hard, Proper, uniqueness::hidden_rectangle();
+    /// Three corners that a player has filled, and the digit that would complete the rectangle.
+    AvoidableRectangle1 = "avoidable rectangle 1", 100, Hard, Proper, uniqueness::avoidable_1();
+    /// Two corners that a player has filled, and two holes with the same extra digit.
+    AvoidableRectangle2 = "avoidable rectangle 2", 100, Hard, Proper, uniqueness::avoidable_2();
     /// An X-wing with additional places in one box.
     FinnedXWing = "finned X-wing", 130, Hard, Any, fish::finned(2);
     /// A finned X-wing that would not be a fish without its fins.
@@ -147,18 +170,44 @@ techniques! {
     FinnedJellyfish = "finned jellyfish", 250, Unfair, Any, fish::finned(4);
     /// A finned jellyfish that would not be a fish without its fins.
     SashimiJellyfish = "sashimi jellyfish", 260, Unfair, Any, fish::sashimi(4);
+    /// Cells where a line crosses a box, and other cells of the line and the box, with as many digits as cells.
+    SueDeCoq = "Sue de Coq", 250, Unfair, Any, sue_de_coq::sue_de_coq();
     /// Two cells of one colour that see each other.
-    SimpleColoursWrap = "simple colours (wrap)", 150, Hard, Any, colouring::wrap();
+    SimpleColoursWrap = "simple colours (wrap)", 150, Hard, Any, colouring::simple();
     /// A candidate that sees both colours of a digit.
-    SimpleColoursTrap = "simple colours (trap)", 150, Hard, Any, colouring::trap();
+    SimpleColoursTrap = "simple colours (trap)", 150, Hard, Any, colouring::simple();
+    /// Two sets of coloured places, in which two colours see each other.
+    MultiColours1 = "multi-colours 1", 200, Hard, Any, colouring::multi();
+    /// Two sets of coloured places, in which one colour sees both colours of the other set.
+    MultiColours2 = "multi-colours 2", 200, Hard, Any, colouring::multi();
     /// A chain of links of a single digit.
     XChain = "X-chain", 260, Unfair, Any, chains::x_chain();
     /// A chain through cells with two candidates.
     XyChain = "XY-chain", 260, Unfair, Any, chains::xy_chain();
     /// A chain of links of any digits that returns to its first candidate.
-    NiceLoop = "nice loop", 280, Unfair, Any, chains::nice_loop();
+    NiceLoop = "nice loop", 280, Unfair, Any, chains::loop_or_aic();
     /// An alternating inference chain, at least one end of which is true.
-    Aic = "AIC", 280, Unfair, Any, chains::aic();
+    Aic = "AIC", 280, Unfair, Any, chains::loop_or_aic();
+    /// A nice loop that contains group nodes.
+    GroupedNiceLoop = "grouped nice loop", 300, Unfair, Any, chains::grouped_loop_or_aic();
+    /// An AIC that contains group nodes.
+    GroupedAic = "grouped AIC", 300, Unfair, Any, chains::grouped_loop_or_aic();
+    /// Two almost locked sets with a restricted common.
+    AlsXz = "ALS-XZ", 300, Unfair, Any, als::als_xz();
+    /// Two almost locked sets that are linked to a third one.
+    AlsXyWing = "ALS-XY-wing", 320, Unfair, Any, als::als_xy_wing();
+    /// A path of four or more almost locked sets.
+    AlsXyChain = "ALS-XY-chain", 340, Unfair, Any, als::als_xy_chain();
+    /// A cell, and an almost locked set for each of its candidates.
+    DeathBlossom = "death blossom", 360, Unfair, Any, als::death_blossom() Optional;
+    /// An X-wing with boxes among its sets.
+    FrankenXWing = "Franken X-wing", 300, Unfair, Any, fish::franken(2);
+    /// A swordfish with boxes among its sets.
+    FrankenSwordfish = "Franken swordfish", 350, Unfair, Any, fish::franken(3);
+    /// A Franken X-wing with additional places.
+    FinnedFrankenXWing = "finned Franken X-wing", 390, Unfair, Any, fish::finned_franken(2);
+    /// A Franken swordfish with additional places.
+    FinnedFrankenSwordfish = "finned Franken swordfish", 410, Unfair, Any, fish::finned_franken(3);
     /// A chain from a claim to its opposite, or chains to one claim from all alternatives of a cell or house.
     ForcingChain = "forcing chain", 500, Extreme, Any, forcing_chains::forcing_chain();
     /// A forcing chain in which a claim may follow from several earlier claims.
@@ -173,14 +222,58 @@ impl Technique {
         self.premise() == Premise::Proper
     }
 
+    /// Returns whether HoDoKu's default search uses the technique.
+    pub fn is_in_default_search(self) -> bool {
+        self.use_by_hodoku() == Search::Default
+    }
+
+    /// Passes the steps of this technique to the listener until the listener breaks.
+    pub fn find(self, marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<()> {
+        let stop = listener.stop;
+        let mut keep = |step: Step| {
+            if step.technique == self {
+                listener.report(step)
+            } else {
+                ControlFlow::Continue(())
+            }
+        };
+        self.search(marks, &mut Listener::new(&mut keep, stop))
+    }
+
     /// Returns the first step of this technique.
     pub fn first(self, marks: &Pencilmarks, stop: &Stop) -> Option<Step> {
-        let mut first = None;
-        let mut keep = |step| {
-            first = Some(step);
-            ControlFlow::Break(())
+        Technique::first_of(&[self], marks, stop)
+    }
+
+    /// Returns the first step that these techniques find, tried one after the other. Techniques that share a search are
+    /// tried together: the first step of the search is taken, whichever of them it is.
+    pub fn first_of(techniques: &[Technique], marks: &Pencilmarks, stop: &Stop) -> Option<Step> {
+        let is_new = |&place: &usize| {
+            let search = techniques[place].first_of_search();
+            techniques[..place].iter().all(|before| before.first_of_search() != search)
         };
-        let _ = self.find(marks, &mut Listener::new(&mut keep, stop));
-        first
+        (0..techniques.len()).filter(is_new).find_map(|place| {
+            let mut first = None;
+            let mut keep = |step: Step| {
+                if !techniques.contains(&step.technique) {
+                    return ControlFlow::Continue(());
+                }
+                first = Some(step);
+                ControlFlow::Break(())
+            };
+            let _ = techniques[place].search(marks, &mut Listener::new(&mut keep, stop));
+            first
+        })
+    }
+
+    /// Returns the first of the techniques that HoDoKu looks for in the same search.
+    fn first_of_search(self) -> Technique {
+        match self {
+            Technique::SimpleColoursTrap => Technique::SimpleColoursWrap,
+            Technique::MultiColours2 => Technique::MultiColours1,
+            Technique::Aic => Technique::NiceLoop,
+            Technique::GroupedAic => Technique::GroupedNiceLoop,
+            other => other,
+        }
     }
 }

@@ -6,9 +6,11 @@
 //!
 //! References: <https://hodoku.sourceforge.net/en/tech_ur.php>, <https://hodoku.sourceforge.net/en/tech_misc.php>.
 
+mod avoidable;
 mod bug;
 mod rectangle;
 mod rectangle_types;
 
+pub use avoidable::{avoidable_1, avoidable_2};
 pub use bug::bug_plus_one;
 pub use rectangle_types::{hidden_rectangle, type_1, type_2, type_3, type_4, type_5, type_6};

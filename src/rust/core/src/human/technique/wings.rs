@@ -16,20 +16,48 @@
 //!
 //! References: <https://hodoku.sourceforge.net/en/tech_wings.php>.
 
-use super::chains::links::line_of_claims;
-use super::pencilmarks::{digits_in, mask_of, Mask};
+use super::chains::line_of_claims;
+use super::pencilmarks::{mask_of, Mask};
 use super::{Candidate, CellSet, Listener, Pattern, Pencilmarks, Step, Technique};
 use crate::board::Digit;
 use std::ops::ControlFlow;
 
-/// Finds wings whose pivot has two candidates.
+/// Finds wings whose pivot has two candidates, in HoDoKu's order: by the three cells in ascending order, then by the
+/// pivot.
 pub fn xy_wing(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<()> {
-    with_pivot(marks, Technique::XyWing, listener)
+    let pairs = cells_with_two(marks);
+    for (k, &first) in pairs.iter().enumerate() {
+        let shares_one = |&&other: &&usize| (marks.candidates(first) & marks.candidates(other)).count_ones() == 1;
+        let others: Vec<usize> = pairs[k + 1..].iter().filter(shares_one).copied().collect();
+        for (m, &second) in others.iter().enumerate() {
+            let third_mask = marks.candidates(first) ^ marks.candidates(second);
+            for &third in others[m + 1..].iter().filter(|&&cell| marks.candidates(cell) == third_mask) {
+                for cells in [[first, second, third], [second, first, third], [third, first, second]] {
+                    report_pivot(cells, Technique::XyWing, marks, listener)?;
+                }
+            }
+        }
+        listener.poll()?;
+    }
+    ControlFlow::Continue(())
 }
 
 /// Finds wings whose pivot has three candidates.
 pub fn xyz_wing(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<()> {
-    with_pivot(marks, Technique::XyzWing, listener)
+    let pairs: CellSet = cells_with_two(marks).into_iter().collect();
+    for pivot in (0..marks.digits().len()).filter(|&cell| marks.candidates(cell).count_ones() == 3) {
+        let pincers: Vec<usize> = (pairs & *marks.peers(pivot)).iter().collect();
+        for (k, &first) in pincers.iter().enumerate() {
+            for &second in &pincers[k + 1..] {
+                let [one, other] = [first, second].map(|pincer| marks.candidates(pincer));
+                if one != other && one | other == marks.candidates(pivot) {
+                    report_pivot([pivot, first, second], Technique::XyzWing, marks, listener)?;
+                }
+            }
+        }
+        listener.poll()?;
+    }
+    ControlFlow::Continue(())
 }
 
 /// Finds two cells with the same two candidates, joined by a strong link.
@@ -39,9 +67,10 @@ pub fn w_wing(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<()> {
         let both = marks.candidates(first);
         let same = |&&other: &&usize| marks.candidates(other) == both && !marks.are_peers(first, other);
         for &second in pairs[k + 1..].iter().filter(same) {
-            for digit in digits_in(both) {
-                w_wing_of([first, second], digit, marks, listener)?;
-            }
+            // HoDoKu first tries to eliminate the smaller digit.
+            let [smaller, larger] = [both & both.wrapping_neg(), both & (both - 1)].map(only);
+            w_wing_of([first, second], larger, marks, listener)?;
+            w_wing_of([first, second], smaller, marks, listener)?;
         }
         listener.poll()?;
     }
@@ -87,29 +116,19 @@ fn places_behind(pincers: [usize; 2], digit: Digit, house: usize, marks: &Pencil
     [[one, other], [other, one]].into_iter().find(is_behind)
 }
 
-fn with_pivot(marks: &Pencilmarks, technique: Technique, listener: &mut Listener) -> ControlFlow<()> {
-    let size = if technique == Technique::XyWing { 2 } else { 3 };
-    let pairs: CellSet = cells_with_two(marks).into_iter().collect();
-    for pivot in (0..marks.digits().len()).filter(|&cell| marks.candidates(cell).count_ones() == size) {
-        let pincers: Vec<usize> = (pairs & *marks.peers(pivot)).iter().collect();
-        for (k, &first) in pincers.iter().enumerate() {
-            for &second in &pincers[k + 1..] {
-                if let Some(digit) = wing_digit([pivot, first, second], technique, marks) {
-                    listener.report(step_of_pivot([pivot, first, second], digit, technique, marks))?;
-                }
-            }
-        }
-        listener.poll()?;
+/// Reports the wing of a pivot and two pincers with one common digit, if the pivot sees both pincers.
+fn report_pivot(
+    cells: [usize; 3],
+    technique: Technique,
+    marks: &Pencilmarks,
+    listener: &mut Listener,
+) -> ControlFlow<()> {
+    let [pivot, first, second] = cells;
+    if !marks.are_peers(pivot, first) || !marks.are_peers(pivot, second) {
+        return ControlFlow::Continue(());
     }
-    ControlFlow::Continue(())
-}
-
-/// Returns the digit that at least one of the cells must have, if the pivot and the pincers form a wing.
-fn wing_digit(cells: [usize; 3], technique: Technique, marks: &Pencilmarks) -> Option<Digit> {
-    let [pivot, first, second] = cells.map(|cell| marks.candidates(cell));
-    let common: Mask = first & second;
-    let expected = if technique == Technique::XyWing { first ^ second } else { first | second };
-    (common.count_ones() == 1 && pivot == expected).then(|| only(common))
+    let digit = only(marks.candidates(first) & marks.candidates(second));
+    listener.report(step_of_pivot(cells, digit, technique, marks))
 }
 
 fn step_of_pivot(cells: [usize; 3], digit: Digit, technique: Technique, marks: &Pencilmarks) -> Step {

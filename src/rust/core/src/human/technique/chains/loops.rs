@@ -1,160 +1,229 @@
-//! Chains that return to their first candidate.
+//! Nice loops and alternating inference chains of any digits, with or without group nodes.
 //!
-//! The assumption that a candidate is false leads to the conclusion that it is true, or the other way round. If the
-//! last claim leads back to the first, the chain can be read in both directions, so one end of each of its weak
-//! links is true.
+//! HoDoKu looks for both in one search, from each claim about a candidate. A loop reaches a claim about the cell of its
+//! start; its first and last link leave this cell. An AIC starts with a false candidate and ends with a true one. Its
+//! ends have the same digit and eliminate at least two candidates, or they have different digits and see each other,
+//! so each eliminates the digit of the other from its own cell. (A chain between ends of the same digit that
+//! eliminates one candidate is a discontinuous loop from this candidate.)
 //!
-//! Pattern: as in [`chains`](super); the first and the last claim are about the same candidate.
-//! Cost: a search from each candidate with a strong link to determine which loops exist, and another search for each
-//! loop reported.
+//! Pattern: as in [`chains`](super); the claims of a loop start and end with the same candidate.
+//! Invariants: a chain visits no cell twice, except that a node of a cell may follow another node of this cell, and a
+//! loop may visit the cell of its start.
+//! Cost: two searches from each candidate.
+//!
+//! References: B. Hobiger, *HoDoKu* 2.2.0, <https://hodoku.sourceforge.net/en/tech_chains.php>.
 
-use super::links::{bits_of, meet, ImplicationSearch, Links};
-use super::{pattern_of, seen_by_both, Eliminated};
-use crate::human::technique::{Candidate, Listener, Pencilmarks, Step, Technique};
+use super::{candidates_in, pattern_of, Choice};
+use crate::human::technique::groups::SignedCandidate;
+use crate::human::technique::implications::{ImplicationSearch, Implications, LinkKind};
+use crate::human::technique::pencilmarks::digits_in;
+use crate::human::technique::{Candidate, CellSet, Listener, Pencilmarks, Step, Technique};
+use crate::board::Digit;
 use std::ops::ControlFlow;
 
-/// The way in which a loop closes.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Closing {
-    /// The claim that the candidate is true leads to the opposite claim, so the candidate is false.
-    False,
-    /// The claim that the candidate is false leads to the opposite claim, so the candidate is true.
-    True,
-    /// The claim that the candidate is false leads to the claim that `end` is true, which leads back to the first
-    /// claim.
-    Continuous { end: usize },
+/// The minimum number of links.
+const MIN_LINKS: usize = 3;
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+enum Shape {
+    Discontinuous,
+    Continuous,
+    Aic,
 }
 
-/// A loop: its length in links, its first candidate, and how it closes.
-struct NiceLoop {
-    length: usize,
-    start: usize,
-    closing: Closing,
+type Path = Vec<SignedCandidate>;
+
+/// Finds nice loops and AICs.
+pub fn loop_or_aic(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<()> {
+    report(marks, LinkKind::All, listener)
 }
 
-/// The minimum length of a loop that proves a candidate false. A loop of three links is excluded, because it is an
-/// instance of locked candidates.
-const MIN_LENGTH_TO_FALSE: usize = 5;
+/// Finds nice loops and AICs that may contain group nodes.
+pub fn grouped_loop_or_aic(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<()> {
+    report(marks, LinkKind::Grouped, listener)
+}
 
-/// The minimum length of the open chain in a continuous loop.
-const MIN_OPEN_LENGTH: usize = 3;
-
-/// Finds chains that return to their first candidate, with links of any kind and digit.
-pub fn nice_loop(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<()> {
-    let links = Links::all(marks);
-    let mut search = ImplicationSearch::default();
-    let decided = LoopCandidates::find(&links, &mut search, listener)?;
-    let mut found = Vec::new();
-    for &start in &decided.are_true {
-        links.follow(start, false, &mut search);
-        let back = search.reached(true).find(|&(number, _)| number == start);
-        found.extend(back.map(|(_, length)| NiceLoop { length, start, closing: Closing::True }));
-    }
-    for &start in &decided.are_false {
-        listener.poll()?;
-        links.follow(start, true, &mut search);
-        let back = search.reached(false).find(|&(number, _)| number == start);
-        let back = back.filter(|&(_, length)| length >= MIN_LENGTH_TO_FALSE);
-        found.extend(back.map(|(_, length)| NiceLoop { length, start, closing: Closing::False }));
-    }
-    // Any candidate that a continuous loop eliminates is also refuted by a discontinuous loop through two candidates
-    // of the continuous loop.
-    if !decided.are_false.is_empty() {
-        continuous_loops(&links, marks, &mut search, &mut found, listener)?;
-    }
-    found.sort_by_key(|found| (found.length, found.start));
-    let mut known = Eliminated::none(marks);
-    for NiceLoop { start, closing, .. } in found {
-        let step = step_of(start, closing, &links, marks, &mut search);
-        if !step.placed.is_empty() || known.add(&step.eliminated) {
-            listener.report(step)?;
-        }
+fn report(marks: &Pencilmarks, kind: LinkKind, listener: &mut Listener) -> ControlFlow<()> {
+    let implications = Implications::of(marks, kind);
+    let hunt = Hunt { marks, implications: &implications };
+    for chosen in hunt.chosen(listener)?.in_order() {
+        let path = hunt.closed(chosen.kind.0, chosen.chain);
+        let pattern = pattern_of(implications.chain(path));
+        let technique = technique_of(chosen.kind);
+        listener.report(Step::eliminating(technique, chosen.eliminated, pattern))?;
     }
     ControlFlow::Continue(())
 }
 
-/// The candidates that loops prove to be true or false, found by a search from each claim that a candidate is false.
-struct LoopCandidates {
-    are_true: Vec<usize>,
-    are_false: Vec<usize>,
+fn technique_of((shape, is_grouped): (Shape, bool)) -> Technique {
+    match (shape, is_grouped) {
+        (Shape::Aic, false) => Technique::Aic,
+        (Shape::Aic, true) => Technique::GroupedAic,
+        (_, false) => Technique::NiceLoop,
+        (_, true) => Technique::GroupedNiceLoop,
+    }
 }
 
-impl LoopCandidates {
-    fn find(links: &Links, search: &mut ImplicationSearch, listener: &Listener) -> ControlFlow<(), Self> {
-        let numbers = 0..links.candidates().len();
-        let mut are_true = Vec::new();
-        let mut is_false = vec![false; numbers.len()];
-        for start in numbers.clone().filter(|&number| links.is_linked(number)) {
+struct Hunt<'a> {
+    marks: &'a Pencilmarks,
+    implications: &'a Implications,
+}
+
+impl Hunt<'_> {
+    /// Finds all loops, first from claims that a candidate is true, then all AICs.
+    fn chosen(&self, listener: &Listener) -> ControlFlow<(), Choice<(Shape, bool), Path>> {
+        let mut choice = Choice::new();
+        let mut search = ImplicationSearch::new(self.implications);
+        let numbers = 0..self.implications.candidates().len();
+        let mut open = Vec::new();
+        for start in numbers.clone().map(SignedCandidate::on).chain(numbers.map(SignedCandidate::off)) {
             listener.poll()?;
-            links.follow(start, false, search);
-            are_true.extend(search.reached(true).find(|&(number, _)| number == start).map(|_| start));
-            // A candidate that excludes the start is false if it also excludes a candidate that is true whenever the
-            // start is false.
-            for number in bits_of(links.weak(start)) {
-                is_false[number] = is_false[number] || meet(links.weak(number), search.found_true());
+            self.follow(start, &mut search);
+            let cell = self.cell(start);
+            for &end in search.reached()[1..].iter().filter(|&&end| !self.implications.is_group_node(end)) {
+                if self.cell(end) == cell {
+                    self.add_loop(&search, end, &mut choice);
+                } else if end.holds() && !start.holds() {
+                    let eliminated = self.eliminated_by_ends(start, end);
+                    if !eliminated.is_empty() {
+                        open.extend(search.path_to(end).map(|path| (eliminated, path)));
+                    }
+                }
             }
         }
-        let are_false = numbers.filter(|&number| is_false[number]).collect();
-        ControlFlow::Continue(LoopCandidates { are_true, are_false })
-    }
-}
-
-/// Finds loops that close with a weak link from the last candidate to the first; each search finds the loops whose
-/// last candidate has a higher number than the first.
-fn continuous_loops(
-    links: &Links,
-    marks: &Pencilmarks,
-    search: &mut ImplicationSearch,
-    found: &mut Vec<NiceLoop>,
-    listener: &Listener,
-) -> ControlFlow<()> {
-    for start in (0..links.candidates().len()).filter(|&number| links.is_linked(number)) {
-        listener.poll()?;
-        links.follow(start, false, search);
-        let ends = search.reached(true).filter(|&(end, length)| end > start && length >= MIN_OPEN_LENGTH);
-        for (end, length) in ends.filter(|&(end, _)| links.is_weak(start, end)) {
-            if !eliminated_by_loop(&search.path_to(end, true), links, marks).is_empty() {
-                found.push(NiceLoop { length: length + 1, start, closing: Closing::Continuous { end } });
+        for (eliminated, path) in open {
+            if path.len() > MIN_LINKS && !self.has_lasso(&path, false) {
+                let kind = (Shape::Aic, self.is_grouped(&path));
+                choice.add(kind, eliminated, path.len(), || path);
             }
         }
+        ControlFlow::Continue(choice)
     }
-    ControlFlow::Continue(())
-}
 
-/// Returns the candidates that a continuous loop eliminates, because one end of each of its weak links is true.
-fn eliminated_by_loop(path: &[usize], links: &Links, marks: &Pencilmarks) -> Vec<Candidate> {
-    let candidate = |place: usize| links.candidates()[path[place % path.len()]];
-    let weak = (1..path.len()).step_by(2).map(|place| (candidate(place), candidate(place + 1)));
-    let mut eliminated: Vec<Candidate> = weak.flat_map(|(a, b)| seen_by_both(a, b, marks)).collect();
-    eliminated.sort_unstable();
-    eliminated.dedup();
-    eliminated
-}
+    /// Finds the claims that follow from the start, without candidates that are false and have no consequences, unless
+    /// they are in the cell of the start.
+    fn follow(&self, start: SignedCandidate, search: &mut ImplicationSearch) {
+        let cell = self.cell(start);
+        let is_wanted = |claim: SignedCandidate| {
+            self.implications.has_consequences(claim)
+                || (!self.implications.is_group_node(claim) && self.cell(claim) == cell)
+        };
+        search.follow(self.implications, start, usize::MAX, is_wanted);
+    }
 
-fn step_of(
-    start: usize,
-    closing: Closing,
-    links: &Links,
-    marks: &Pencilmarks,
-    search: &mut ImplicationSearch,
-) -> Step {
-    let candidate = links.candidates()[start];
-    let holds = closing == Closing::False;
-    links.follow(start, holds, search);
-    match closing {
-        Closing::Continuous { end } => {
-            let mut path = search.path_to(end, true);
-            let eliminated = eliminated_by_loop(&path, links, marks);
-            path.push(start);
-            Step::eliminating(Technique::NiceLoop, eliminated, pattern_of(links, &path, holds))
+    /// Returns the first cell of a node.
+    fn cell(&self, claim: SignedCandidate) -> usize {
+        self.implications.cells(claim)[0]
+    }
+
+    fn digit(&self, claim: SignedCandidate) -> Digit {
+        self.implications.digit(claim)
+    }
+
+    fn is_grouped(&self, path: &[SignedCandidate]) -> bool {
+        path.iter().any(|&claim| self.implications.is_group_node(claim))
+    }
+
+    fn add_loop(
+        &self,
+        search: &ImplicationSearch,
+        end: SignedCandidate,
+        choice: &mut Choice<(Shape, bool), Path>,
+    ) {
+        let Some(path) = search.path_to(end) else { return };
+        let last = path.len() - 1;
+        let leaves = |a: usize, b: usize| self.cell(path[a]) != self.cell(path[b]);
+        if last < MIN_LINKS || !leaves(0, 1) || !leaves(last - 1, last) || self.has_lasso(&path, true) {
+            return;
         }
-        Closing::True => {
-            let pattern = pattern_of(links, &search.path_to(start, true), holds);
-            Step::placing(Technique::NiceLoop, candidate, pattern)
+        let (start, is_grouped) = (path[0], self.is_grouped(&path));
+        let Candidate { cell, digit } = self.implications.candidates()[start.candidate()];
+        let here = |digit: Digit| Candidate { cell, digit };
+        let (is_same, end_digit) = (start.candidate() == end.candidate(), self.digit(end));
+        let is_pair = self.marks.candidates(cell).count_ones() == 2;
+        let (shape, eliminated) = match (start.holds(), end.holds()) {
+            (true, false) if is_same => (Shape::Discontinuous, vec![here(digit)]),
+            (false, true) if is_same => {
+                let digits = digits_in(self.marks.candidates(cell)).filter(|&other| other != digit);
+                (Shape::Discontinuous, digits.map(here).collect())
+            }
+            (true, true) => (Shape::Discontinuous, vec![here(digit)]),
+            (false, false) => (Shape::Discontinuous, vec![here(end_digit)]),
+            (true, false) if !is_pair => return,
+            _ => (Shape::Continuous, self.eliminated_by_loop(&path)),
+        };
+        choice.add((shape, is_grouped), eliminated, path.len(), || path);
+    }
+
+    /// Returns whether a chain visits a cell twice. Cells count once the chain has left them.
+    fn has_lasso(&self, path: &[SignedCandidate], is_loop: bool) -> bool {
+        let mut visited = CellSet::NONE;
+        let first = self.cell(path[0]);
+        path.windows(2).any(|two| {
+            let is_lasso = visited.contains(self.cell(two[1]));
+            if !is_loop || self.cell(two[0]) != first {
+                self.implications.cells(two[0]).iter().for_each(|&cell| visited.insert(cell));
+            }
+            is_lasso
+        })
+    }
+
+    /// Returns what a continuous loop eliminates: of each weak link between cells, the candidates that see both ends;
+    /// of each cell that the loop enters and leaves by strong links, the other candidates.
+    fn eliminated_by_loop(&self, path: &[SignedCandidate]) -> Vec<Candidate> {
+        let last = path.len() - 1;
+        let inside: CellSet = path.iter().flat_map(|&node| self.implications.cells(node)).copied().collect();
+        let mut eliminated = Vec::new();
+        for (place, two) in path.windows(2).enumerate() {
+            let is_within = self.cell(two[0]) == self.cell(two[1]);
+            if !two[1].holds() && !is_within {
+                let ends = two.iter().flat_map(|&node| self.implications.cells(node)).copied();
+                let seen = self.marks.seen_by_all(ends) - inside;
+                eliminated.extend(candidates_in(seen, self.digit(two[1]), self.marks));
+            }
+            let is_entered = place > 0 && self.cell(path[place - 1]) != self.cell(two[0]);
+            let is_left = place + 2 <= last && self.cell(two[1]) != self.cell(path[(place + 2).min(last)]);
+            if is_within && is_entered && is_left && !two[1].holds() {
+                eliminated.extend(self.others(two[0], two[1]));
+            }
         }
-        Closing::False => {
-            let pattern = pattern_of(links, &search.path_to(start, false), holds);
-            Step::eliminating(Technique::NiceLoop, vec![candidate], pattern)
+        if !path[0].holds() {
+            eliminated.extend(self.others(path[0], path[last]));
         }
+        eliminated
+    }
+
+    /// Returns the candidates of a cell other than two.
+    fn others(&self, a: SignedCandidate, b: SignedCandidate) -> Vec<Candidate> {
+        let cell = self.cell(a);
+        let others = digits_in(self.marks.candidates(cell));
+        let others = others.filter(|&digit| digit != self.digit(a) && digit != self.digit(b));
+        others.map(|digit| Candidate { cell, digit }).collect()
+    }
+
+    /// Returns what an AIC eliminates.
+    fn eliminated_by_ends(&self, start: SignedCandidate, end: SignedCandidate) -> Vec<Candidate> {
+        let [a, b] = [start, end].map(|claim| self.implications.candidates()[claim.candidate()]);
+        if a.digit == b.digit {
+            let seen = *self.marks.peers(a.cell) & *self.marks.peers(b.cell);
+            let eliminated = candidates_in(seen, a.digit, self.marks);
+            return if eliminated.len() > 1 { eliminated } else { Vec::new() };
+        }
+        let crossed = [Candidate { digit: b.digit, ..a }, Candidate { digit: a.digit, ..b }];
+        let is_crossed = self.marks.are_peers(a.cell, b.cell);
+        if is_crossed && crossed.iter().all(|&one| self.marks.has(one)) { crossed.to_vec() } else { Vec::new() }
+    }
+
+    /// Returns the claims of a loop, extended so that the first and the last claim are about the same candidate.
+    fn closed(&self, shape: Shape, mut path: Path) -> Path {
+        let (start, end) = (path[0], path[path.len() - 1]);
+        match shape {
+            Shape::Aic => {}
+            Shape::Continuous => path.push(start),
+            Shape::Discontinuous if start.candidate() == end.candidate() => {}
+            Shape::Discontinuous if start.holds() => path.push(start.opposite()),
+            Shape::Discontinuous => path.insert(0, end.opposite()),
+        }
+        path
     }
 }

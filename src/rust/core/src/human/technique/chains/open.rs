@@ -1,133 +1,137 @@
-//! Open chains, at least one end of which is true.
+//! Chains of one digit, and chains through cells with two candidates.
 //!
-//! If the first candidate is false, the last is true, so candidates that exclude both can be eliminated.
+//! If the first candidate is false, the last is true, so places that see both lose the digit. An X-chain may return to
+//! its start, which is then true.
 //!
 //! Pattern: as in [`chains`](super).
-//! Cost: a search along the links from each candidate with a strong link, and another search for each chain
-//! reported.
+//! Invariants: a chain visits no cell twice and has at most 19 links, as in HoDoKu.
+//! Cost: a search along the links from each candidate. A chain that visits a cell twice is replaced by a
+//! depth-first search for a chain that does not; this is rare.
+//!
+//! References: B. Hobiger, *HoDoKu* 2.2.0, <https://hodoku.sourceforge.net/en/tech_chains.php>.
 
-use super::links::{ImplicationSearch, Links};
-use super::{pattern_of, seen_by_both, Eliminated};
-use crate::board::Digit;
-use crate::human::technique::pencilmarks::{digits_in, Mask};
-use crate::human::technique::{Candidate, Chain, Claim, Listener, Pencilmarks, Step, Technique};
+use super::{candidates_in, pattern_of, Choice};
+use crate::human::technique::groups::SignedCandidate;
+use crate::human::technique::implications::{ImplicationSearch, Implications, LinkKind};
+use crate::human::technique::{Candidate, Listener, Pencilmarks, Step, Technique};
 use std::ops::ControlFlow;
 
-/// A chain: its length in links and the candidates at its ends.
-struct OpenChain {
-    length: usize,
-    start: usize,
-    end: usize,
-}
+/// The maximum number of links of a chain. HoDoKu ends its search at 20; a chain has an odd number of links.
+const MAX_LINKS: usize = 19;
+
+/// The number of claims that one depth-first search may visit.
+const MAX_VISITS: usize = 100_000;
 
 /// Finds chains of one digit.
 pub fn x_chain(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<()> {
-    let of_digits: Vec<Links> =
-        (1..=marks.order() as Digit).map(|digit| Links::of_digit(marks, digit)).collect();
-    report_shortest_first(Technique::XChain, marks, &of_digits, 3, &seen_by_both, listener)
+    report(Technique::XChain, LinkKind::OneDigit, 3, marks, listener)
 }
 
 /// Finds chains through cells with two candidates.
 pub fn xy_chain(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<()> {
-    let conclude = |a: Candidate, b: Candidate, marks: &Pencilmarks| {
-        if a.digit == b.digit {
-            seen_by_both(a, b, marks)
-        } else {
-            Vec::new()
-        }
-    };
-    let links = [Links::of_pairs(marks, |_| true)];
-    report_shortest_first(Technique::XyChain, marks, &links, 5, &conclude, listener)
+    report(Technique::XyChain, LinkKind::Pairs, 5, marks, listener)
 }
 
-/// Finds chains through cells with the same two candidates.
-pub fn remote_pair(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<()> {
-    let masks = (0..marks.digits().len()).map(|cell| marks.candidates(cell));
-    let mut pairs: Vec<Mask> = masks.filter(|mask| mask.count_ones() == 2).collect();
-    pairs.sort_unstable();
-    let is_in_four = |at: &[Mask]| at[0] == at[3];
-    let mut pairs: Vec<Mask> = pairs.windows(4).filter(|at| is_in_four(at)).map(|at| at[0]).collect();
-    pairs.dedup();
-    let of_pair = |&pair: &Mask| Links::of_pairs(marks, |cell| marks.candidates(cell) == pair);
-    let links: Vec<Links> = pairs.iter().map(of_pair).collect();
-    let conclude = |a: Candidate, b: Candidate, marks: &Pencilmarks| {
-        if a.digit != b.digit {
-            return Vec::new();
-        }
-        let seen = |digit| seen_by_both(Candidate { digit, ..a }, Candidate { digit, ..b }, marks);
-        digits_in(marks.candidates(a.cell)).flat_map(seen).collect()
-    };
-    report_shortest_first(Technique::RemotePair, marks, &links, 7, &conclude, listener)
-}
-
-/// Finds alternating inference chains of any digits.
-pub fn aic(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<()> {
-    let conclude = |a: Candidate, b: Candidate, marks: &Pencilmarks| {
-        // Ends that exclude each other close a loop.
-        let is_loop = a.cell == b.cell || (a.digit == b.digit && marks.are_peers(a.cell, b.cell));
-        if is_loop {
-            Vec::new()
-        } else {
-            seen_by_both(a, b, marks)
-        }
-    };
-    report_shortest_first(Technique::Aic, marks, &[Links::all(marks)], 3, &conclude, listener)
-}
-
-/// Returns the eliminations that follow if at least one of two candidates is true.
-type Conclude<'a> = &'a dyn Fn(Candidate, Candidate, &Pencilmarks) -> Vec<Candidate>;
-
-/// Reports the chains of at least `min_length` links in each set of links.
-fn report_shortest_first(
+fn report(
     technique: Technique,
+    kind: LinkKind,
+    min_links: usize,
     marks: &Pencilmarks,
-    links: &[Links],
-    min_length: usize,
-    conclude: Conclude,
     listener: &mut Listener,
 ) -> ControlFlow<()> {
-    let mut search = ImplicationSearch::default();
-    let mut found = Vec::new();
-    for (which, links) in links.iter().enumerate() {
-        for start in (0..links.candidates().len()).filter(|&number| links.is_linked(number)) {
-            listener.poll()?;
-            let mut known = Eliminated::none(marks);
-            links.follow(start, false, &mut search);
-            for (end, length) in
-                search.reached(true).filter(|&(end, length)| end > start && length >= min_length)
-            {
-                let [a, b] = [start, end].map(|number| links.candidates()[number]);
-                if known.add(&conclude(a, b, marks)) {
-                    found.push((which, OpenChain { length, start, end }));
-                }
+    let implications = Implications::of(marks, kind);
+    let mut search = ImplicationSearch::new(&implications);
+    let mut choice = Choice::new();
+    for start in (0..implications.candidates().len()).map(SignedCandidate::off) {
+        if !implications.has_consequences(start) {
+            continue;
+        }
+        listener.poll()?;
+        let a = implications.candidates()[start.candidate()];
+        search.follow(&implications, start, usize::MAX, |claim| implications.has_consequences(claim));
+        for &end in search.reached().iter().filter(|end| end.holds()) {
+            let b = implications.candidates()[end.candidate()];
+            let may_end_here = b.cell != a.cell || kind == LinkKind::OneDigit;
+            if a.digit != b.digit || !may_end_here {
+                continue;
+            }
+            let eliminated = seen_by_both(a, b, marks);
+            let path = if eliminated.is_empty() { None } else { search.path_to(end) };
+            let is_fine = |path: &Vec<SignedCandidate>| path.len() > min_links && is_simple(&implications, path);
+            let path = path.and_then(|path| {
+                if is_fine(&path) { Some(path) } else { shortest_simple(&implications, start, end, min_links) }
+            });
+            if let Some(path) = path.filter(|path| path.len() <= MAX_LINKS + 1) {
+                choice.add((), eliminated, path.len(), || path);
             }
         }
     }
-    found.sort_by_key(|(_, chain)| chain.length);
-    let mut known = Eliminated::none(marks);
-    for (which, OpenChain { start, end, .. }) in found {
-        let links = &links[which];
-        let [a, b] = [start, end].map(|number| links.candidates()[number]);
-        let eliminated = conclude(a, b, marks);
-        if !known.add(&eliminated) {
-            continue;
-        }
-        links.follow(start, false, &mut search);
-        let mut pattern = pattern_of(links, &search.path_to(end, true), false);
-        if technique == Technique::RemotePair {
-            let mirrored = mirror(&pattern.chains[0], &pattern.digits);
-            pattern.chains.push(mirrored);
-        }
-        listener.report(Step::eliminating(technique, eliminated, pattern))?;
+    for chosen in choice.in_order() {
+        let pattern = pattern_of(implications.chain(chosen.chain));
+        listener.report(Step::eliminating(technique, chosen.eliminated, pattern))?;
     }
     ControlFlow::Continue(())
 }
 
-/// Returns the same chain with its two digits exchanged.
-fn mirror(chain: &[Claim], digits: &[Digit]) -> Chain {
-    let exchanged = |claim: &Claim| {
-        let digit = digits.iter().copied().find(|&digit| digit != claim.digit).unwrap_or(claim.digit);
-        Claim { digit, ..claim.clone() }
-    };
-    chain.iter().map(exchanged).collect()
+fn seen_by_both(a: Candidate, b: Candidate, marks: &Pencilmarks) -> Vec<Candidate> {
+    candidates_in(*marks.peers(a.cell) & *marks.peers(b.cell), a.digit, marks)
+}
+
+/// Returns whether a chain visits each cell once or in two successive claims, except that it may end where it starts.
+fn is_simple(implications: &Implications, path: &[SignedCandidate]) -> bool {
+    (1..path.len()).all(|place| may_follow(implications, &path[..place], path[place]))
+}
+
+/// Returns whether a claim may follow a chain.
+fn may_follow(implications: &Implications, path: &[SignedCandidate], next: SignedCandidate) -> bool {
+    let cell = |claim: SignedCandidate| implications.candidates()[claim.candidate()].cell;
+    let mut before = path[..path.len() - 1].iter();
+    let is_closing = next == path[0].opposite();
+    is_closing || before.all(|&claim| cell(claim) != cell(next))
+}
+
+/// Finds a shortest chain between two claims that visits no cell twice, by depth-first searches of increasing depth.
+fn shortest_simple(
+    implications: &Implications,
+    start: SignedCandidate,
+    end: SignedCandidate,
+    min_links: usize,
+) -> Option<Vec<SignedCandidate>> {
+    // The implications are symmetric, so a search from the opposite of the end gives the distances to the end.
+    let mut search = ImplicationSearch::new(implications);
+    search.follow(implications, end.opposite(), usize::MAX, |claim| implications.has_consequences(claim));
+    let mut distance = vec![usize::MAX; implications.claims()];
+    search.lengths().for_each(|(claim, length)| distance[claim.opposite().index()] = length as usize - 1);
+    let mut visits = 0;
+    (min_links..=MAX_LINKS).step_by(2).find_map(|links| {
+        let mut path = vec![start];
+        let is_found = extend(implications, &distance, end, links, &mut path, &mut visits);
+        is_found.then_some(path)
+    })
+}
+
+/// Extends a chain to the end by exactly this number of links.
+fn extend(
+    implications: &Implications,
+    distance: &[usize],
+    end: SignedCandidate,
+    links: usize,
+    path: &mut Vec<SignedCandidate>,
+    visits: &mut usize,
+) -> bool {
+    *visits += 1;
+    let last = path[path.len() - 1];
+    if links == 0 {
+        return last == end;
+    }
+    for next in implications.after(last) {
+        if *visits < MAX_VISITS && distance[next.index()] < links && may_follow(implications, path, next) {
+            path.push(next);
+            if extend(implications, distance, end, links - 1, path, visits) {
+                return true;
+            }
+            path.pop();
+        }
+    }
+    false
 }

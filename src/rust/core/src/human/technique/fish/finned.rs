@@ -10,7 +10,7 @@
 //! Cost: as in `few.rs`, for each candidate whose digit has other places in its box; a few microseconds on 9 x 9.
 
 use super::super::few::{each_combination, with_2_to, Numbered, Visit, MAX_SIZE};
-use super::super::pencilmarks::Mask;
+use super::super::pencilmarks::{bits, Mask};
 use super::super::{Listener, Pencilmarks, Technique};
 use super::FishView;
 use std::ops::ControlFlow;
@@ -46,26 +46,32 @@ fn with_fins(
     for view in FishView::all(marks) {
         listener.poll()?;
         base_lines.reset(&view, size);
-        // Several targets may lead to the same fish.
-        let mut reported = Vec::new();
+        // Several targets may lead to the same fish. HoDoKu takes base lines, then cover lines, in ascending order.
+        let mut found: Vec<Found> = Vec::new();
         for target in marks.cells_with(view.digit).iter() {
             if !base_lines.aim_at(&view, target, size) {
                 continue;
             }
             base_lines.each_fish(&view, target, size, &mut |base, cover| {
-                let fish = (base.iter().fold(0, |mask: Mask, &line| mask | 1 << line), cover);
-                if is_of_kind(&view, base, cover, is_sashimi) && !reported.contains(&fish) {
-                    reported.push(fish);
-                    let seen = marks.seen_by_all(view.in_base(base, !cover));
-                    let eliminated = view.in_cover_only(base, cover).filter(|&cell| seen.contains(cell));
-                    return listener.report(view.step(technique, base, cover, eliminated.collect()));
+                let is_new = || !found.iter().any(|fish| fish.0 == base && fish.1 == cover);
+                if is_of_kind(&view, base, cover, is_sashimi) && is_new() {
+                    found.push((base.to_vec(), cover));
                 }
                 ControlFlow::Continue(())
             })?;
         }
+        found.sort_unstable_by_key(|(base, cover)| (base.clone(), bits(*cover).collect::<Vec<_>>()));
+        for (base, cover) in found {
+            let seen = marks.seen_by_all(view.in_base(&base, !cover));
+            let eliminated = view.in_cover_only(&base, cover).filter(|&cell| seen.contains(cell));
+            listener.report(view.step(technique, &base, cover, eliminated.collect()))?;
+        }
     }
     ControlFlow::Continue(())
 }
+
+/// The base lines and the cover lines of a fish.
+type Found = (Vec<usize>, Mask);
 
 /// Returns whether there is a fin and the fish is of the required kind, sashimi or not.
 fn is_of_kind(view: &FishView, base: &[usize], cover: Mask, is_sashimi: bool) -> bool {

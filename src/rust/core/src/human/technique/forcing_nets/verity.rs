@@ -13,6 +13,7 @@ use super::super::forcing_chains::conclude;
 use super::super::groups::{Groups, SignedCandidate};
 use super::super::{Chain, Listener, Pencilmarks, Technique};
 use super::net::{Net, NetReason};
+use super::ordered;
 use super::proof::Prover;
 use std::ops::ControlFlow;
 
@@ -39,9 +40,11 @@ enum Source {
 /// The consequences of each assumption; `None` if the assumption is refuted.
 type Consequences = Vec<Option<Vec<SignedCandidate>>>;
 
-/// Finds refuted nets and verities, sorted by the number of their claims.
+/// Finds HoDoKu's nets in HoDoKu's order, then other refuted nets and verities, sorted by the number of their claims.
 pub fn forcing_net(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<()> {
     let groups = Groups::of(marks);
+    let mut is_reported = vec![false; 2 * groups.candidates().len()];
+    ordered::report(marks, &groups, &mut is_reported, listener)?;
     let mut net = Net::new(&groups);
     let mut prover = Prover::new(&net);
     let mut found = Vec::new();
@@ -53,7 +56,7 @@ pub fn forcing_net(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<
     }
     found.append(&mut verities);
     found.sort_by_key(|found| found.claims);
-    for one in found {
+    for one in found.into_iter().filter(|one| !is_reported[one.conclusion.index()]) {
         listener.poll()?;
         let chains = chains(&mut net, &mut prover, &one);
         let (group, candidate) = match one.source {

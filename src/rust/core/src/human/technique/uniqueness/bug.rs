@@ -2,9 +2,9 @@
 //!
 //! Without the third candidate, each digit would have two places in each house that lacks the digit. Then any
 //! solution would have a twin with the other candidate in every hole (a bivalue universal grave). So the third
-//! candidate is true.
+//! candidate is true, and the other two are false.
 //!
-//! Pattern: `cells` is the hole with three candidates, `digits` is the digit to place, and `houses` are the houses
+//! Pattern: `cells` is the hole with three candidates, `digits` is the true digit, and `houses` are the houses
 //! with three places for this digit.
 //!
 //! Cost: one visit to each hole; the visits usually end at the second hole with three candidates.
@@ -22,7 +22,9 @@ pub fn bug_plus_one(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow
         if is_grave_without(candidate, marks) {
             let houses = marks.seats(cell).iter().map(|&(house, _)| house).collect();
             let pattern = Pattern { cells: vec![cell], digits: vec![digit], houses, ..Pattern::default() };
-            listener.report(Step::placing(Technique::BugPlusOne, candidate, pattern))?;
+            let others = digits_in(marks.candidates(cell)).filter(|&other| other != digit);
+            let eliminated = others.map(|digit| Candidate { cell, digit }).collect();
+            listener.report(Step::eliminating(Technique::BugPlusOne, eliminated, pattern))?;
         }
     }
     ControlFlow::Continue(())

@@ -6,14 +6,15 @@
 //! true.
 //!
 //! Representation: the corners are in reading order, so 0 and 3 are diagonal, as are 1 and 2.
-//! Invariants: each corner has at least one of the two digits as a candidate, a bare corner has both, and at least
-//! one corner has extras.
+//! Invariants: all corners are holes, no peer of a corner is filled with one of the two digits, and at least one corner
+//! has extras. Corners with extras may lack candidates of the pair.
 //! Cost: for each cell with two candidates, the number of holes in its row times the number of holes in its column;
 //! a few microseconds on 9 x 9.
 
 use crate::board::Digit;
 use crate::human::technique::pencilmarks::{digits_in, mask_of, Mask};
 use crate::human::technique::{Candidate, Listener, Pencilmarks};
+use std::collections::HashSet;
 use std::ops::ControlFlow;
 
 /// Four corners and the two digits that must not fill them.
@@ -66,48 +67,65 @@ pub fn are_diagonal(a: usize, b: usize) -> bool {
     a + b == 3
 }
 
-/// Visits each rectangle once, from its first bare corner.
+/// Visits the rectangles with a bare corner in HoDoKu's order: by the first bare corner, the corner beside it that is in
+/// the same box, and the other line. Like HoDoKu, visits a rectangle for the candidates of one bare corner only.
 pub fn each_rectangle(
     marks: &Pencilmarks,
     listener: &mut Listener,
     mut visit: impl FnMut(&Rectangle, &mut Listener) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
+    let mut visited = HashSet::new();
     for cell in (0..marks.digits().len()).filter(|&cell| marks.candidates(cell).count_ones() == 2) {
-        let order = marks.order();
-        let (row, col, pair) = (cell / order, cell % order, marks.candidates(cell));
+        let pair = marks.candidates(cell);
         listener.poll()?;
-        let cols = (0..order).filter(|&at| at != col && marks.candidates(row * order + at) & pair != 0);
-        for other_col in cols {
-            let rows = (0..order).filter(|&at| at != row && marks.candidates(at * order + col) & pair != 0);
-            for other_row in rows {
-                let [top, bottom] = [row.min(other_row), row.max(other_row)];
-                let [left, right] = [col.min(other_col), col.max(other_col)];
-                let corners = [(top, left), (top, right), (bottom, left), (bottom, right)]
-                    .map(|(row, col)| row * order + col);
-                if let Some(rectangle) = rectangle_of(corners, pair, cell, marks) {
-                    visit(&rectangle, listener)?;
-                }
+        for corners in corners_from(cell, marks, |cell| marks.is_open_to(cell, pair)) {
+            let corners = in_reading_order(corners);
+            let extras = corners.map(|cell| marks.candidates(cell) & !pair);
+            let has_extras = extras.iter().any(|&extra| extra != 0);
+            if has_extras && is_deadly(corners, marks) && visited.insert(corners) {
+                visit(&Rectangle { corners, pair, extras }, listener)?;
             }
         }
     }
     ControlFlow::Continue(())
 }
 
-/// Returns the rectangle of these corners if it could be deadly and `first` is its first corner whose candidates are
-/// exactly the pair.
-fn rectangle_of(corners: [usize; 4], pair: Mask, first: usize, marks: &Pencilmarks) -> Option<Rectangle> {
-    let masks = corners.map(|cell| marks.candidates(cell));
-    let at = masks.iter().position(|&mask| mask == pair)?;
-    let extras = masks.map(|mask| mask & !pair);
-    let is_one = corners[at] == first
-        && masks.iter().all(|mask| mask & pair != 0)
-        && extras.iter().any(|&extra| extra != 0)
-        && is_deadly(corners, marks);
-    is_one.then_some(Rectangle { corners, pair, extras })
+/// Returns the corners of all rectangles that have this corner, in HoDoKu's order: the corner, the corner beside it in
+/// a line and, if the corner is in a box or similar house, in such a house; then the other corners, each in the crossing
+/// line of one of the first two.
+pub fn corners_from(start: usize, marks: &Pencilmarks, is_fit: impl Fn(usize) -> bool) -> Vec<[usize; 4]> {
+    let order = marks.order();
+    let (row, col) = (start / order, start % order);
+    let is_in_line = |cell: usize| cell != start && (cell / order == row || cell % order == col);
+    let is_boxed = |cell: usize| {
+        let others = marks.seats(start).iter().filter(|(house, _)| !marks.lines().contains(house));
+        others.clone().next().is_none() || others.clone().any(|&(house, _)| marks.is_in(cell, house))
+    };
+    let mut found = Vec::new();
+    let beside = marks.peers(start).iter().filter(|&cell| is_in_line(cell) && is_boxed(cell) && is_fit(cell));
+    for beside in beside {
+        for line in 0..order {
+            let [below, across] = if beside / order == row {
+                [line * order + col, line * order + beside % order]
+            } else {
+                [row * order + line, beside / order * order + line]
+            };
+            if below != start && below != beside && across != beside && is_fit(below) && is_fit(across) {
+                found.push([start, beside, below, across]);
+            }
+        }
+    }
+    found
+}
+
+/// Returns the corners of a rectangle from the top left to the bottom right.
+pub fn in_reading_order(mut corners: [usize; 4]) -> [usize; 4] {
+    corners.sort_unstable();
+    corners
 }
 
 /// Returns whether exchanging two digits between the diagonals leaves every house valid.
-fn is_deadly(corners: [usize; 4], marks: &Pencilmarks) -> bool {
+pub fn is_deadly(corners: [usize; 4], marks: &Pencilmarks) -> bool {
     let [a, b, c, d] = corners.map(|cell| marks.seats(cell));
     let of = |cells: [&[(usize, usize)]; 2], house: usize| {
         cells.iter().flat_map(|seats| seats.iter()).filter(|&&(at, _)| at == house).count()

@@ -6,20 +6,21 @@
 //! - 2 and 5: all extras are the same digit, which is eliminated from cells that see all corners with extras (type 2 if
 //!   these are two corners in a line).
 //! - 3: two corners in a line have extras. Taken as a single cell, they form a naked subset with other cells of a
-//!   house.
+//!   house that lack both digits of the pair.
 //! - 4: two corners in a line have extras, and a digit of the pair has no other place in their house, so the other
 //!   digit is eliminated.
-//! - 6: diagonal corners have extras. A digit of the pair has no places outside the rectangle in both rows or in both
-//!   columns of the corners, so it is eliminated from the corners with extras.
+//! - 6: diagonal corners have extras. A digit of the pair has no places outside the rectangle in the rows and columns of
+//!   the corners, so it is eliminated from the corners with extras.
 //! - Hidden: in both lines through the corner opposite a bare corner, one digit of the pair has no places outside the
-//!   rectangle. The other digit is eliminated from that corner.
+//!   rectangle. The other digit is eliminated from that corner. At least two corners have extras, and if two, they are
+//!   diagonal.
 //!
 //! Pattern: `cells` are the corners in reading order; `digits` are the pair, then the relevant extras (types 2, 3,
 //! 5), or the bound digit and then the other digit (types 4, 6, hidden); `houses` are the houses where a digit is
 //! bound, or the house of the subset of type 3; `fins` are the corners with extras, then the cells of a subset, or
 //! for a hidden rectangle the opposite corner.
 //!
-//! Cost: see `rectangle.rs`; type 3 tries all subsets of up to three other cells of a house.
+//! Cost: see `rectangle.rs`; type 3 tries all subsets of up to seven other cells of a house.
 
 use super::rectangle::{are_diagonal, each_rectangle, without, Rectangle};
 use crate::board::Digit;
@@ -27,8 +28,8 @@ use crate::human::technique::pencilmarks::{digits_in, mask_of, Mask};
 use crate::human::technique::{Candidate, Listener, Pattern, Pencilmarks, Step, Technique};
 use std::ops::ControlFlow;
 
-/// The maximum number of cells that form a naked subset with two corners.
-const MAX_OTHERS: usize = 3;
+/// The maximum number of cells that form a naked subset with two corners; no 9 x 9 board needs more.
+const MAX_OTHERS: usize = 7;
 
 /// Finds rectangles with three bare corners.
 pub fn type_1(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<()> {
@@ -73,7 +74,10 @@ pub fn type_3(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<()> {
         let houses: Vec<usize> = marks.houses_of_all(cells).collect();
         for (k, &house) in houses.iter().enumerate() {
             let others = marks.geometry().cells_of(house).iter().map(|&cell| cell as usize);
-            let is_other = |cell: &usize| marks.candidates(*cell) != 0 && !cells.contains(cell);
+            let is_other = |cell: &usize| {
+                let candidates = marks.candidates(*cell);
+                candidates != 0 && candidates & rectangle.pair == 0 && !cells.contains(cell)
+            };
             let others: Vec<usize> = others.filter(is_other).collect();
             each_subset(&others, &mut Vec::new(), extras, marks, &mut |subset, digits| {
                 // A subset that is also in an earlier house was reported for that house.
@@ -82,7 +86,7 @@ pub fn type_3(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<()> {
                     return ControlFlow::Continue(());
                 }
                 let fins: Vec<usize> = cells.iter().chain(subset).copied().collect();
-                let eliminated = seen_by_all(&fins, digits, marks);
+                let eliminated = outside(&fins, digits, marks);
                 let digits = rectangle.digits().into_iter().chain(digits_in(digits)).collect();
                 let pattern = Pattern { digits, houses: vec![house], fins, ..Pattern::default() };
                 report(Technique::UniqueRectangle3, rectangle, eliminated, pattern, listener)
@@ -90,6 +94,18 @@ pub fn type_3(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<()> {
         }
         ControlFlow::Continue(())
     })
+}
+
+/// Returns the candidates of these digits in the other cells of all houses that contain these cells, house by house.
+fn outside(cells: &[usize], digits: Mask, marks: &Pencilmarks) -> Vec<Candidate> {
+    let mut found = Vec::new();
+    for house in marks.houses_of_all(cells.iter().copied()) {
+        for cell in marks.holes_of(house).filter(|cell| !cells.contains(cell)) {
+            let gone = digits_in(marks.candidates(cell) & digits).map(|digit| Candidate { cell, digit });
+            found.extend(gone.filter(|gone| !found.contains(gone)).collect::<Vec<_>>());
+        }
+    }
+    found
 }
 
 /// Returns the candidates of these digits that see all of the cells.
@@ -144,7 +160,7 @@ pub fn type_4(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<()> {
     })
 }
 
-/// Finds diagonal corners with extras where one digit of the pair is bound to the corners in both rows or both columns.
+/// Finds diagonal corners with extras where one digit of the pair is bound to the corners in both rows and both columns.
 pub fn type_6(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<()> {
     each_rectangle(marks, listener, |rectangle, listener| {
         let &[a, b] = rectangle.with_extras().as_slice() else { return ControlFlow::Continue(()) };
@@ -153,9 +169,8 @@ pub fn type_6(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<()> {
         }
         for bound in rectangle.digits() {
             let bind = |corners| rectangle.house_binding(bound, corners, marks);
-            let lines = [[[0, 1], [2, 3]], [[0, 2], [1, 3]]];
-            let binding = lines.into_iter().find_map(|[one, other]| Some(vec![bind(one)?, bind(other)?]));
-            if let Some(houses) = binding {
+            let lines = [[0, 1], [2, 3], [0, 2], [1, 3]];
+            if let Some(houses) = lines.into_iter().map(bind).collect::<Option<Vec<usize>>>() {
                 let eliminated =
                     [a, b].map(|corner| rectangle.candidates(corner, mask_of(bound), marks)).concat();
                 let pattern = bound_in(houses, bound, rectangle);
@@ -169,6 +184,9 @@ pub fn type_6(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<()> {
 /// Finds corners that are opposite a bare corner and have strong links of a digit in both of their lines.
 pub fn hidden_rectangle(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<()> {
     each_rectangle(marks, listener, |rectangle, listener| {
+        if rectangle.with_extras().len() < 2 || two_in_line(rectangle).is_some() {
+            return ControlFlow::Continue(());
+        }
         for across in rectangle.bare().into_iter().map(|bare| 3 - bare) {
             for bound in rectangle.digits() {
                 let [beside, below] = [across ^ 1, across ^ 2];

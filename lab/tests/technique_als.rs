@@ -1,0 +1,242 @@
+//! The finders of almost locked sets agree with plain implementations of their definitions, and the chains of their
+//! steps are proofs.
+
+use oxidoku_core::board::geometry::{Geometry, Layout};
+use oxidoku_core::human::technique::als::{almost_locked_sets, LinkedSets};
+use oxidoku_core::human::technique::{Candidate, Claim, DigitSet, Listener, Pencilmarks, Step, Technique};
+use oxidoku_core::run::rng::Rng;
+use oxidoku_core::{Digit, Stop};
+use oxidoku_lab::layouts::{boxes, jigsaw, latin, windoku, x_of};
+use oxidoku_lab::teaching::{steps, Known};
+use std::collections::BTreeSet;
+use std::ops::ControlFlow;
+use std::sync::Arc;
+use Technique::*;
+
+/// Calls `call` with the pencilmarks of random boards, with some wrong candidates eliminated.
+fn on_random_marks(layouts: &[Layout], seeds: u64, call: &mut dyn FnMut(&Pencilmarks)) {
+    for layout in layouts {
+        let geometry: Arc<Geometry> = layout.geometry().expect("a board").into();
+        for seed in 0..seeds {
+            println!("order {}, {} houses, seed {seed}", geometry.order(), geometry.houses().len());
+            let known = Known::random(&geometry, seed);
+            let mut rng = Rng::stream(seed, 3);
+            (0..3).for_each(|_| call(&known.thinned(&mut rng)));
+        }
+    }
+}
+
+/// Calls `call` with a listener that is never used.
+fn with_listener<T>(call: impl FnOnce(&Listener) -> ControlFlow<(), T>) -> T {
+    let mut ignore = |_| ControlFlow::Continue(());
+    match call(&Listener::new(&mut ignore, &Stop::NEVER)) {
+        ControlFlow::Continue(found) => found,
+        ControlFlow::Break(()) => panic!("no stop was requested"),
+    }
+}
+
+fn digits_of(marks: &Pencilmarks, cells: &BTreeSet<usize>) -> BTreeSet<Digit> {
+    let has = |&digit: &Digit| cells.iter().any(|&cell| marks.has(Candidate { cell, digit }));
+    (1..=marks.order() as Digit).filter(has).collect()
+}
+
+fn places(marks: &Pencilmarks, cells: &BTreeSet<usize>, digit: Digit) -> Vec<usize> {
+    cells.iter().copied().filter(|&cell| marks.has(Candidate { cell, digit })).collect()
+}
+
+/// Returns the subsets of the holes of each house that have one more candidate than cells.
+fn plain_sets(marks: &Pencilmarks) -> Vec<BTreeSet<usize>> {
+    let mut sets = Vec::new();
+    for house in marks.houses() {
+        let holes: Vec<usize> = marks.holes_of(house).collect();
+        for mask in 1..1_u32 << holes.len() {
+            let cells = (0..holes.len()).filter(|place| mask >> place & 1 == 1).map(|place| holes[place]);
+            let cells: BTreeSet<usize> = cells.collect();
+            if digits_of(marks, &cells).len() == cells.len() + 1 && !sets.contains(&cells) {
+                sets.push(cells);
+            }
+        }
+    }
+    sets
+}
+
+/// Returns the digits of two disjoint sets of which each place in one sees each place in the other.
+fn restricted(marks: &Pencilmarks, one: &BTreeSet<usize>, other: &BTreeSet<usize>) -> Vec<Digit> {
+    if !one.is_disjoint(other) {
+        return Vec::new();
+    }
+    let digits = digits_of(marks, one).intersection(&digits_of(marks, other)).copied().collect::<Vec<_>>();
+    let see = |&digit: &Digit| {
+        let there = places(marks, other, digit);
+        places(marks, one, digit).iter().all(|&a| there.iter().all(|&b| marks.are_peers(a, b)))
+    };
+    digits.into_iter().filter(see).collect()
+}
+
+fn small() -> Vec<Layout> {
+    vec![boxes(2, 2), boxes(2, 3), latin(5), x_of(3, 2), boxes(3, 3)]
+}
+
+#[test]
+fn sets_and_links_agree_with_their_definitions() {
+    on_random_marks(&small(), 2, &mut |marks| {
+        let plain = plain_sets(marks);
+        let found = with_listener(|listener| almost_locked_sets(marks, listener));
+        let cells: BTreeSet<BTreeSet<usize>> = found.iter().map(|set| set.cells.iter().collect()).collect();
+        assert_eq!((found.len(), &cells), (plain.len(), &plain.iter().cloned().collect()));
+        let linked = with_listener(|listener| LinkedSets::of(marks, listener));
+        let sets: Vec<BTreeSet<usize>> = linked.sets.iter().map(|set| set.cells.iter().collect()).collect();
+        let mut links = linked.links.iter();
+        for first in 0..sets.len() {
+            for second in first + 1..sets.len() {
+                let digits = restricted(marks, &sets[first], &sets[second]);
+                if !digits.is_empty() {
+                    let link = links.next().expect("a link");
+                    let found: Vec<Digit> = std::iter::once(link.digit).chain(link.other).collect();
+                    assert_eq!((link.first, link.second, found), (first, second, digits));
+                }
+            }
+        }
+        assert!(links.next().is_none());
+    });
+}
+
+#[test]
+fn pairs_eliminate_what_their_definition_implies() {
+    on_random_marks(&small()[..4], 8, &mut |marks| {
+        let sets = plain_sets(marks);
+        let mut expected = BTreeSet::new();
+        for one in &sets {
+            for other in &sets {
+                let links = restricted(marks, one, other);
+                let (here, there) = (digits_of(marks, one), digits_of(marks, other));
+                let sees_all =
+                    |cell: usize, places: &[usize]| places.iter().all(|&place| marks.are_peers(cell, place));
+                for digit in here {
+                    let is_open = there.contains(&digit) && links.iter().any(|&link| link != digit);
+                    let both = [places(marks, one, digit), places(marks, other, digit)].concat();
+                    let is_locked = links.len() == 2 && !links.contains(&digit);
+                    for &cell in marks.cells_with(digit).iter().collect::<Vec<_>>().iter() {
+                        let is_outside = !one.contains(&cell) && !other.contains(&cell);
+                        if is_outside
+                            && (is_open && sees_all(cell, &both)
+                                || is_locked && sees_all(cell, &both[..places(marks, one, digit).len()]))
+                        {
+                            expected.insert(Candidate { cell, digit });
+                        }
+                    }
+                }
+            }
+        }
+        let found: BTreeSet<Candidate> =
+            steps(AlsXz, marks).into_iter().flat_map(|step| step.eliminated).collect();
+        assert_eq!(found, expected);
+    });
+}
+
+/// A path of links with the digits by which it leads from set to set.
+type Path = Vec<(usize, Digit)>;
+
+/// Extends a path in all ways, as HoDoKu does, and notes the new eliminations.
+fn extend(linked: &LinkedSets, start: usize, path: &mut Path, found: &mut Vec<Vec<Candidate>>) {
+    let here = path.last().map_or(start, |&(link, _)| linked.links[link].second);
+    for number in linked.links_from(here) {
+        let link = linked.links[number];
+        let both: Vec<Digit> = std::iter::once(link.digit).chain(link.other).collect();
+        let free: Vec<Digit> = match path.last() {
+            Some(&(_, into)) => both.iter().copied().filter(|&digit| digit != into).collect(),
+            None => both.clone(),
+        };
+        let choices = if path.is_empty() { &free[..] } else { &free[..free.len().min(1)] };
+        for &digit in choices {
+            path.push((number, digit));
+            if path.len() >= 3 {
+                let (one, other) = (&linked.sets[start], &linked.sets[link.second]);
+                let mut gone = Vec::new();
+                let left_out: Vec<Digit> = free.iter().copied().chain([path[0].1]).collect();
+                for digit in (1..=25).filter(|&digit| (one.digits & other.digits) >> (digit - 1) & 1 == 1) {
+                    if !left_out.contains(&digit) {
+                        let cells = (*one.seen(digit) & *other.seen(digit)).iter();
+                        gone.extend(cells.map(|cell| Candidate { cell, digit }));
+                    }
+                }
+                if !gone.is_empty() && !found.contains(&gone) {
+                    found.push(gone);
+                }
+            }
+            extend(linked, start, path, found);
+            path.pop();
+        }
+    }
+}
+
+#[test]
+fn chains_come_in_the_order_of_an_exhaustive_search() {
+    let mut compared = 0;
+    on_random_marks(&[boxes(2, 3), latin(5), boxes(3, 3)], 30, &mut |marks| {
+        let linked = with_listener(|listener| LinkedSets::of(marks, listener));
+        if linked.links.len() > 150 {
+            return;
+        }
+        let mut expected = Vec::new();
+        for start in 0..linked.sets.len() {
+            extend(&linked, start, &mut Vec::new(), &mut expected);
+        }
+        let weight = |gone: &Vec<Candidate>| -> usize {
+            gone.iter().enumerate().map(|(k, one)| one.cell * (1 + 80 * k) + usize::from(one.digit)).sum()
+        };
+        expected.sort_by_key(|gone| (std::cmp::Reverse(gone.len()), weight(gone)));
+        let found: Vec<Vec<Candidate>> =
+            steps(AlsXyChain, marks).into_iter().map(|step| step.eliminated).collect();
+        assert_eq!(found, expected);
+        compared += expected.len();
+    });
+    assert!(compared > 100, "{compared}");
+}
+
+/// Panics unless each claim follows from the one before it: within a set, from the lack of a digit; between sets, from
+/// the digit in cells that see all cells of the claim.
+fn assert_follows(marks: &Pencilmarks, step: &Step, before: &Claim, claim: &Claim) {
+    let holds = |set: &&DigitSet, claim: &Claim| {
+        let all = set.cells.iter().filter(|&&cell| marks.has(Candidate { cell, digit: claim.digit }));
+        set.digits.contains(&claim.digit) && all.copied().eq(claim.cells.iter().copied())
+    };
+    let follows = if claim.holds {
+        let is_locked =
+            |set: &&DigitSet| holds(set, before) && holds(set, claim) && before.digit != claim.digit;
+        !before.holds && step.pattern.sets.iter().any(|set| is_locked(&set))
+    } else {
+        let see = |&a: &usize| claim.cells.iter().all(|&b| marks.are_peers(a, b));
+        before.holds && before.digit == claim.digit && before.cells.iter().all(see)
+    };
+    assert!(follows, "{claim:?} does not follow from {before:?}: {step:?}");
+}
+
+#[test]
+fn chains_prove_the_eliminations() {
+    let mut proved = 0;
+    let layouts = [boxes(2, 3), boxes(3, 3), jigsaw(), windoku(), boxes(3, 4)];
+    on_random_marks(&layouts, 2, &mut |marks| {
+        for technique in [AlsXz, AlsXyWing, AlsXyChain] {
+            for step in steps(technique, marks) {
+                for set in &step.pattern.sets {
+                    let cells = set.cells.iter().copied().collect();
+                    assert!(digits_of(marks, &cells).into_iter().eq(set.digits.iter().copied()));
+                    assert_eq!(set.digits.len(), set.cells.len() + 1);
+                }
+                let chains = &step.pattern.chains;
+                let pairs = chains.iter().flat_map(|chain| chain.windows(2));
+                pairs.for_each(|pair| assert_follows(marks, &step, &pair[0], &pair[1]));
+                let ends = |chain: &[Claim]| [&chain[0].cells[..], &chain[chain.len() - 1].cells].concat();
+                let is_loop = chains[0][0].holds;
+                let is_proved = |gone: &Candidate| {
+                    let chain = chains.iter().find(|chain| chain[0].digit == gone.digit);
+                    chain.is_some_and(|chain| ends(chain).iter().all(|&end| marks.are_peers(end, gone.cell)))
+                };
+                assert!(is_loop || step.eliminated.iter().all(is_proved), "{step:?}");
+                proved += 1;
+            }
+        }
+    });
+    assert!(proved > 1000, "{proved}");
+}

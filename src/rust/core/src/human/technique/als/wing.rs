@@ -1,0 +1,57 @@
+//! ALS-XY-wing: two almost locked sets that are linked to a third one by different digits; see the parent module.
+
+use super::{
+    seen_by_both, step_of_path, AlmostLockedSet, Digit, Link, LinkedSets, Listener, Pencilmarks, Step,
+    Technique,
+};
+use std::ops::ControlFlow;
+
+/// Finds pairs of links that share a set.
+pub fn als_xy_wing(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<()> {
+    let linked = LinkedSets::of(marks, listener)?;
+    let mut links_to = vec![Vec::new(); linked.sets.len()];
+    for (number, link) in linked.links.iter().enumerate() {
+        links_to[link.second].push(number);
+    }
+    for (number, link) in linked.links.iter().enumerate() {
+        // The later links that share a set with this one, in ascending order.
+        let same_first = number + 1..linked.links_from(link.first).end;
+        let same_second = links_to[link.second].iter().copied().filter(|&later| later > number);
+        let onward = linked.links_from(link.second);
+        for later in same_first.chain(same_second).chain(onward) {
+            if let Some(step) = wing(&linked, link, &linked.links[later]) {
+                listener.report(step)?;
+            }
+        }
+        if number % 64 == 0 {
+            listener.poll()?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// Returns the step for two links that share a set, if the other two sets are disjoint and eliminate candidates.
+fn wing(linked: &LinkedSets, link: &Link, later: &Link) -> Option<Step> {
+    let digits = different_digits(link, later)?;
+    let ends = if link.first == later.first {
+        [link.second, later.second]
+    } else if link.second == later.second {
+        [link.first, later.first]
+    } else {
+        [link.first, later.second]
+    };
+    let middle = if ends.contains(&link.first) { link.second } else { link.first };
+    let [one, other]: [&AlmostLockedSet; 2] = ends.map(|set| &linked.sets[set]);
+    if one.cells.meets(&other.cells) {
+        return None;
+    }
+    let eliminated = seen_by_both(one, other, !(link.digits() | later.digits()));
+    let path = [one, &linked.sets[middle], other];
+    (!eliminated.is_empty()).then(|| step_of_path(Technique::AlsXyWing, &path, &digits, eliminated))
+}
+
+/// Returns a digit of each link, if they can differ.
+fn different_digits(link: &Link, later: &Link) -> Option<[Digit; 2]> {
+    let of = |link: &Link| std::iter::once(link.digit).chain(link.other);
+    of(link).flat_map(|one| of(later).map(move |other| [one, other])).find(|[one, other]| one != other)
+}

@@ -1,0 +1,64 @@
+//! HoDoKu's choice among the steps that one search finds.
+//!
+//! Steps with more eliminations come first. Among steps with equally many, HoDoKu compares a weighted sum of the
+//! eliminated candidates, and among different steps with the same sum, it keeps the order in which they were found.
+//! For each set of eliminations, it keeps the shortest chain.
+//!
+//! References: B. Hobiger, *HoDoKu* 2.2.0.
+
+use crate::human::technique::Candidate;
+use std::cmp::Reverse;
+use std::collections::HashMap;
+use std::hash::Hash;
+
+/// The steps found so far: for each kind and set of eliminations, the first of the shortest chains.
+pub struct Choice<K, C> {
+    found: Vec<Chosen<K, C>>,
+    index: HashMap<(K, Vec<Candidate>), usize>,
+}
+
+pub struct Chosen<K, C> {
+    pub kind: K,
+    pub eliminated: Vec<Candidate>,
+    pub length: usize,
+    pub chain: C,
+}
+
+impl<K: Copy + Eq + Hash, C> Choice<K, C> {
+    pub fn new() -> Self {
+        Choice { found: Vec::new(), index: HashMap::new() }
+    }
+
+    /// Adds a step, unless it eliminates nothing or a step of this kind that is at least as short has the same
+    /// eliminations.
+    pub fn add(&mut self, kind: K, mut eliminated: Vec<Candidate>, length: usize, chain: impl FnOnce() -> C) {
+        eliminated.sort_unstable_by_key(|gone| (gone.digit, gone.cell));
+        eliminated.dedup();
+        if eliminated.is_empty() {
+            return;
+        }
+        match self.index.get(&(kind, eliminated.clone())) {
+            Some(&known) if self.found[known].length <= length => {}
+            Some(&known) => {
+                self.found[known].length = length;
+                self.found[known].chain = chain();
+            }
+            None => {
+                self.index.insert((kind, eliminated.clone()), self.found.len());
+                self.found.push(Chosen { kind, eliminated, length, chain: chain() });
+            }
+        }
+    }
+
+    /// Returns the steps in HoDoKu's order.
+    pub fn in_order(mut self) -> Vec<Chosen<K, C>> {
+        self.found.sort_by_key(|one| (Reverse(one.eliminated.len()), weighted_sum(&one.eliminated)));
+        self.found
+    }
+}
+
+/// Returns the sum of the cells, weighted by 1, 81, 161 and so on, and the digits of a sorted list.
+fn weighted_sum(eliminated: &[Candidate]) -> usize {
+    let weighted = |(place, gone): (usize, &Candidate)| gone.cell * (1 + 80 * place) + usize::from(gone.digit);
+    eliminated.iter().enumerate().map(weighted).sum()
+}

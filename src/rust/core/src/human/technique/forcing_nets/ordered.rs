@@ -1,0 +1,369 @@
+//! Forcing nets as HoDoKu finds them: joined consequences of a few rounds of singles.
+//!
+//! The consequences of an assumption are those of a few [rounds](super::rounds) of singles, with the
+//! [group nodes](super::super::implications) that it implies at once; then the consequences of each of these claims,
+//! and so on. An assumption is refuted if it implies that a candidate is both true and false, that two candidates that
+//! exclude each other are true, or that all candidates of a cell or all places of a digit are false. A verity is a
+//! claim that follows from both claims about a candidate, or from all candidates of a cell or places of a digit.
+//!
+//! Representation: a row of bits for each assumption, with a bit for each claim.
+//! Invariants: conclusions that a digit is in a cell come first, then eliminations, both by cell.
+//! Cost: about 20 ms on 9 x 9. Boards with more than 4,000 claims are left out.
+//!
+//! References: B. Hobiger, *HoDoKu* 2.2.0.
+
+use super::super::forcing_chains::conclude;
+use super::super::groups::{Group, Groups, SignedCandidate};
+use super::super::implications::{Implications, LinkKind};
+use super::super::{Chain, Listener, Pencilmarks, Step, Technique};
+use super::net::NetReason;
+use super::rounds::{Consequences, Rounds};
+use std::ops::ControlFlow;
+
+/// The maximum number of claims of a board.
+const MAX_CLAIMS: usize = 4000;
+
+/// The maximum number of proofs of one conclusion that are compared.
+const MAX_PROOFS: usize = 12;
+
+const NONE: u32 = u32::MAX;
+
+/// The reason for a conclusion.
+#[derive(Clone, Copy)]
+enum Source {
+    Refuted,
+    Both(usize),
+    Group(usize),
+}
+
+/// Returns, for each claim that HoDoKu's nets prove, a step with a short proof, in HoDoKu's order. The steps are made
+/// one by one.
+pub fn report(
+    marks: &Pencilmarks,
+    groups: &Groups,
+    is_reported: &mut [bool],
+    listener: &mut Listener,
+) -> ControlFlow<()> {
+    let implications = Implications::of(marks, LinkKind::Grouped);
+    if implications.claims() > MAX_CLAIMS {
+        return ControlFlow::Continue(());
+    }
+    let tables = Tables::of(marks, groups, &implications, listener)?;
+    let sources = tables.sources(marks, listener)?;
+    let numbers = 0..groups.candidates().len();
+    for conclusion in numbers.clone().map(SignedCandidate::on).chain(numbers.map(SignedCandidate::off)) {
+        let sources = sources[conclusion.index()].iter().take(MAX_PROOFS);
+        let proofs = sources.map(|&source| (source, tables.proof(conclusion, source)));
+        let shortest = proofs.min_by_key(|(_, chains)| chains.iter().map(Vec::len).sum::<usize>());
+        if let Some((source, chains)) = shortest {
+            listener.poll()?;
+            is_reported[conclusion.index()] = true;
+            listener.report(step(groups, conclusion, source, chains))?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+fn step(groups: &Groups, conclusion: SignedCandidate, source: Source, chains: Vec<Chain>) -> Step {
+    let (group, candidate) = match source {
+        Source::Refuted => (None, conclusion.candidate()),
+        Source::Both(candidate) => (None, candidate),
+        Source::Group(group) => (Some(group), 0),
+    };
+    let pattern = groups.pattern(group, candidate, chains);
+    conclude(Technique::ForcingNet, groups, conclusion, pattern)
+}
+
+struct Tables<'a> {
+    groups: &'a Groups,
+    implications: &'a Implications,
+    /// By claim about a candidate: what follows by singles.
+    singles: Vec<Consequences>,
+    /// By claim: everything that follows, as bits.
+    all: Vec<Vec<u64>>,
+}
+
+impl<'a> Tables<'a> {
+    fn of(
+        marks: &Pencilmarks,
+        groups: &'a Groups,
+        implications: &'a Implications,
+        listener: &Listener,
+    ) -> ControlFlow<(), Self> {
+        let literals = 2 * groups.candidates().len();
+        let mut rounds = Rounds::new(marks, groups);
+        let mut singles = Vec::with_capacity(literals);
+        for assumption in (0..literals).map(SignedCandidate::at) {
+            listener.poll()?;
+            singles.push(rounds.consequences(assumption));
+        }
+        let mut tables = Tables { groups, implications, singles, all: Vec::new() };
+        let words = implications.claims().div_ceil(64);
+        let row = |claim: usize| {
+            let mut row = vec![0; words];
+            tables.direct(SignedCandidate::at(claim)).for_each(|after| set(&mut row, after.index()));
+            row
+        };
+        let direct: Vec<Vec<u64>> = (0..implications.claims()).map(row).collect();
+        for assumption in 0..literals {
+            listener.poll()?;
+            tables.all.push(closure(assumption, &direct));
+        }
+        ControlFlow::Continue(tables)
+    }
+
+    /// Returns what follows from a claim by singles or by one link to or from a group node.
+    fn direct(&self, claim: SignedCandidate) -> impl Iterator<Item = SignedCandidate> + '_ {
+        let is_group_node = self.implications.is_group_node(claim);
+        let singles = self.singles.get(claim.index()).into_iter().flatten().map(|&(after, _)| after);
+        let linked = self.implications.after(claim);
+        singles.chain(linked.filter(move |&after| is_group_node || self.implications.is_group_node(after)))
+    }
+
+    fn has(&self, assumption: SignedCandidate, claim: SignedCandidate) -> bool {
+        self.all[assumption.index()][claim.index() / 64] >> (claim.index() % 64) & 1 == 1
+    }
+
+    /// Returns the reasons for each conclusion.
+    fn sources(&self, marks: &Pencilmarks, listener: &Listener) -> ControlFlow<(), Vec<Vec<Source>>> {
+        let literals = 2 * self.groups.candidates().len();
+        let mut sources = vec![Vec::new(); literals];
+        let is_whole = (0..self.groups.all().len()).map(|group| self.is_whole(group, marks)).collect::<Vec<_>>();
+        for assumption in (0..literals).map(SignedCandidate::at) {
+            listener.poll()?;
+            if self.is_refuted(assumption, &is_whole) {
+                sources[assumption.opposite().index()].push(Source::Refuted);
+            }
+        }
+        let candidates = self.groups.candidates();
+        for candidate in 0..candidates.len() {
+            let common = self.common(&[SignedCandidate::on(candidate), SignedCandidate::off(candidate)]);
+            for claim in common {
+                if candidates[claim.candidate()].cell != candidates[candidate].cell {
+                    sources[claim.index()].push(Source::Both(candidate));
+                }
+            }
+        }
+        for group in 0..self.groups.all().len() {
+            listener.poll()?;
+            for claim in self.common(&self.assumptions(Source::Group(group))) {
+                sources[claim.index()].push(Source::Group(group));
+            }
+        }
+        ControlFlow::Continue(sources)
+    }
+
+    /// Returns whether HoDoKu would notice that a group has lost all its candidates: it does not if a hole of the house
+    /// has lost the digit otherwise than by a filled cell.
+    fn is_whole(&self, group: usize, marks: &Pencilmarks) -> bool {
+        let Group::House(house, digit) = self.groups.all()[group] else { return true };
+        let sees_digit = |cell: usize| marks.peers(cell).iter().any(|peer| marks.digits()[peer] == digit);
+        marks.holes_of(house).all(|cell| marks.cells_with(digit).contains(cell) || sees_digit(cell))
+    }
+
+    fn is_refuted(&self, assumption: SignedCandidate, is_whole: &[bool]) -> bool {
+        let all = &self.all[assumption.index()];
+        let words = (2 * self.groups.candidates().len()).div_ceil(64);
+        // A candidate is false at an even bit and true at the next bit. Group nodes follow the candidates.
+        let numbers = 0..self.groups.candidates().len();
+        let may_clash = all[..words].iter().any(|&word| word & (word >> 1) & 0x5555_5555_5555_5555 != 0);
+        let is_both = |number: usize| {
+            self.has(assumption, SignedCandidate::on(number)) && self.has(assumption, SignedCandidate::off(number))
+        };
+        (may_clash && numbers.into_iter().any(is_both))
+            || (0..is_whole.len()).any(|group| self.is_broken(assumption, group, is_whole[group]))
+    }
+
+    /// Returns whether two members of a group are true, or all are false.
+    fn is_broken(&self, assumption: SignedCandidate, group: usize, is_whole: bool) -> bool {
+        let members = || self.groups.members(group).iter().map(|&member| member as usize);
+        let are_true = members().filter(|&member| self.has(assumption, SignedCandidate::on(member))).count();
+        are_true > 1 || is_whole && members().all(|member| self.has(assumption, SignedCandidate::off(member)))
+    }
+
+    fn assumptions(&self, source: Source) -> Vec<SignedCandidate> {
+        match source {
+            Source::Refuted => Vec::new(),
+            Source::Both(candidate) => vec![SignedCandidate::on(candidate), SignedCandidate::off(candidate)],
+            Source::Group(group) => {
+                let members = self.groups.members(group).iter();
+                members.map(|&member| SignedCandidate::on(member as usize)).collect()
+            }
+        }
+    }
+
+    /// Returns the claims about candidates that follow from all assumptions.
+    fn common(&self, assumptions: &[SignedCandidate]) -> Vec<SignedCandidate> {
+        let mut common = self.all[assumptions[0].index()].clone();
+        for assumption in &assumptions[1..] {
+            common.iter_mut().zip(&self.all[assumption.index()]).for_each(|(word, other)| *word &= other);
+        }
+        let literals = 2 * self.groups.candidates().len();
+        bits_of(&common).take_while(|&claim| claim < literals).map(SignedCandidate::at).collect()
+    }
+
+    fn proof(&self, conclusion: SignedCandidate, source: Source) -> Vec<Chain> {
+        if let Source::Refuted = source {
+            return vec![self.refutation(conclusion.opposite())];
+        }
+        let chain = |&assumption: &SignedCandidate| {
+            let mut writer = Writer::new(self, assumption);
+            writer.derive(conclusion);
+            writer.chain
+        };
+        self.assumptions(source).iter().map(chain).collect()
+    }
+
+    /// Returns the shortest of some chains from a refuted assumption to a contradiction.
+    fn refutation(&self, assumption: SignedCandidate) -> Chain {
+        let numbers = 0..self.groups.candidates().len();
+        let mut chains = Vec::new();
+        let writer = Writer::new(self, assumption);
+        for number in numbers {
+            let [on, off] = [SignedCandidate::on(number), SignedCandidate::off(number)];
+            if chains.len() < MAX_PROOFS && self.has(assumption, on) && self.has(assumption, off) {
+                chains.push(writer.clone().to_both(on, off));
+            }
+        }
+        for group in 0..self.groups.all().len() {
+            if chains.len() < MAX_PROOFS && self.is_broken(assumption, group, true) {
+                chains.push(writer.clone().to_broken(group));
+            }
+        }
+        chains.into_iter().min_by_key(Vec::len).expect("the assumption is refuted")
+    }
+}
+
+/// Writes the claims of a chain, each after its reasons.
+#[derive(Clone)]
+struct Writer<'a> {
+    tables: &'a Tables<'a>,
+    /// By claim: the claim from which it follows directly, or `NONE`.
+    from: Vec<u32>,
+    /// By claim: its place in the chain, or `NONE`.
+    place: Vec<u32>,
+    chain: Chain,
+}
+
+impl<'a> Writer<'a> {
+    fn new(tables: &'a Tables, assumption: SignedCandidate) -> Self {
+        let claims = tables.implications.claims();
+        let mut from = vec![NONE; claims];
+        let mut reached = vec![assumption];
+        from[assumption.index()] = assumption.index() as u32;
+        let mut next = 0;
+        while next < reached.len() {
+            let claim = reached[next];
+            next += 1;
+            for after in tables.direct(claim) {
+                if from[after.index()] == NONE {
+                    from[after.index()] = claim.index() as u32;
+                    reached.push(after);
+                }
+            }
+        }
+        let mut writer = Writer { tables, from, place: vec![NONE; claims], chain: Vec::new() };
+        writer.push(assumption, Vec::new());
+        writer
+    }
+
+    fn push(&mut self, claim: SignedCandidate, because: Vec<usize>) -> usize {
+        self.place[claim.index()] = self.chain.len() as u32;
+        self.chain.push(self.tables.implications.claim(claim, because));
+        self.chain.len() - 1
+    }
+
+    fn written(&self, claim: SignedCandidate) -> Option<usize> {
+        (self.place[claim.index()] != NONE).then(|| self.place[claim.index()] as usize)
+    }
+
+    /// Writes a claim that follows from the assumption, and returns its place.
+    fn derive(&mut self, claim: SignedCandidate) -> usize {
+        if let Some(place) = self.written(claim) {
+            return place;
+        }
+        let from = SignedCandidate::at(self.from[claim.index()] as usize);
+        let before = self.derive(from);
+        let is_linked = [from, claim].iter().any(|&one| self.tables.implications.is_group_node(one));
+        if is_linked {
+            self.push(claim, vec![before])
+        } else {
+            self.derive_by_singles(from, claim)
+        }
+    }
+
+    /// Writes a claim that follows by singles from a claim that is written.
+    fn derive_by_singles(&mut self, from: SignedCandidate, claim: SignedCandidate) -> usize {
+        if let Some(place) = self.written(claim) {
+            return place;
+        }
+        let mut table = self.tables.singles[from.index()].iter();
+        let &(_, reason) = table.find(|(after, _)| *after == claim).expect("the claim follows");
+        let because = match reason {
+            NetReason::Rival(rival) => vec![SignedCandidate::on(rival as usize)],
+            NetReason::LastOf(group) => {
+                let members = self.tables.groups.members(group as usize).iter().map(|&member| member as usize);
+                members.filter(|&member| member != claim.candidate()).map(SignedCandidate::off).collect()
+            }
+            NetReason::Assumed | NetReason::Nested(_) => Vec::new(),
+        };
+        let because = because.into_iter().map(|reason| self.derive_by_singles(from, reason)).collect();
+        self.push(claim, because)
+    }
+
+    /// Returns a chain that ends with the later of two opposite claims.
+    fn to_both(mut self, on: SignedCandidate, off: SignedCandidate) -> Chain {
+        self.derive(on);
+        self.derive(off);
+        self.chain.truncate(1 + self.place[on.index()].max(self.place[off.index()]) as usize);
+        self.chain
+    }
+
+    /// Returns a chain to a group of which two members are true, or all are false.
+    fn to_broken(mut self, group: usize) -> Chain {
+        let members: Vec<usize> = self.tables.groups.members(group).iter().map(|&member| member as usize).collect();
+        let assumption = SignedCandidate::at(
+            self.from.iter().enumerate().position(|(claim, &from)| from == claim as u32).expect("an assumption"),
+        );
+        let is_true = |member: &&usize| self.tables.has(assumption, SignedCandidate::on(**member));
+        if let [a, b, ..] = members.iter().filter(is_true).copied().collect::<Vec<_>>()[..] {
+            self.derive(SignedCandidate::on(a));
+            let because = self.derive(SignedCandidate::on(b));
+            self.push(SignedCandidate::off(a), vec![because]);
+            return self.chain;
+        }
+        let places: Vec<usize> =
+            members.iter().map(|&member| self.derive(SignedCandidate::off(member))).collect();
+        let last = members.len() - 1;
+        self.push(SignedCandidate::on(members[last]), places[..last].to_vec());
+        self.chain
+    }
+}
+
+fn set(row: &mut [u64], bit: usize) {
+    row[bit / 64] |= 1 << (bit % 64);
+}
+
+pub fn bits_of(row: &[u64]) -> impl Iterator<Item = usize> + '_ {
+    row.iter().enumerate().flat_map(|(word, &bits)| {
+        let mut bits = bits;
+        std::iter::from_fn(move || {
+            let bit = (bits != 0).then(|| bits.trailing_zeros() as usize)?;
+            bits &= bits - 1;
+            Some(64 * word + bit)
+        })
+    })
+}
+
+/// Returns everything that follows from a claim, given what follows directly from each claim.
+fn closure(start: usize, direct: &[Vec<u64>]) -> Vec<u64> {
+    let words = direct[start].len();
+    let (mut all, mut done) = (vec![0; words], vec![0u64; words]);
+    set(&mut all, start);
+    loop {
+        let Some(word) = (0..words).find(|&word| all[word] & !done[word] != 0) else { return all };
+        let bit = (all[word] & !done[word]).trailing_zeros() as usize;
+        done[word] |= 1 << bit;
+        all.iter_mut().zip(&direct[64 * word + bit]).for_each(|(word, after)| *word |= after);
+    }
+}

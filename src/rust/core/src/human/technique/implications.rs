@@ -1,0 +1,298 @@
+//! Implications: the claims that follow at once from one claim, and the shortest chains of such claims.
+//!
+//! Of two candidates that exclude each other, one is false if the other is true (a weak link). If they are the only
+//! candidates of a cell or the only places of a digit in a house, one is true if the other is false (a strong link).
+//! A *group node* is the set of at least two places of a digit in the intersection of a line and a box (or another
+//! house); it is true if one of its places holds the digit. The same two rules hold for group nodes: a group node and a
+//! place that sees all its places exclude each other, and so do two group nodes of one house.
+//!
+//! Representation: a [`SignedCandidate`] for each claim; group nodes are numbered after the candidates, by line, digit
+//! and house. The claims that follow from a claim are in HoDoKu's order: in the cell, in its row, its column and its
+//! box, then group nodes. Chains of equal length are found in this order, so it decides between them.
+//!
+//! Invariants: if a claim implies another, the opposite of the other implies the opposite of the first.
+//! Cost: construction takes about 0.1 ms on 9 x 9, and a search about 2 microseconds if only a few of the claims have
+//! consequences.
+//!
+//! References: B. Hobiger, *HoDoKu* 2.2.0; <https://hodoku.sourceforge.net/en/tech_chains.php> (group nodes).
+
+use super::groups::{Numbering, SignedCandidate};
+use super::pencilmarks::mask_of;
+use super::{Candidate, CellSet, Chain, Claim, Pencilmarks};
+use crate::board::Digit;
+use std::collections::HashMap;
+
+/// The links that chains may use.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum LinkKind {
+    /// Links between places of the same digit.
+    OneDigit,
+    /// Strong links within cells that have two candidates, and weak links between such cells.
+    Pairs,
+    /// All links between candidates.
+    All,
+    /// All links between candidates and group nodes.
+    Grouped,
+}
+
+/// The candidates and group nodes of a board with their implications.
+pub struct Implications {
+    numbering: Numbering,
+    group_nodes: Vec<GroupNode>,
+    /// By claim: the claims that follow.
+    after: Vec<Vec<u32>>,
+}
+
+struct GroupNode {
+    cells: Vec<usize>,
+    digit: Digit,
+}
+
+impl Implications {
+    pub fn of(marks: &Pencilmarks, kind: LinkKind) -> Self {
+        let numbering = Numbering::of(marks);
+        let after = vec![Vec::new(); 2 * numbering.candidates().len()];
+        let mut implications = Implications { numbering, group_nodes: Vec::new(), after };
+        for number in 0..implications.candidates().len() {
+            let is_pair = marks.candidates(implications.candidates()[number].cell).count_ones() == 2;
+            if kind != LinkKind::Pairs || is_pair {
+                implications.join_candidate(number, kind, marks);
+            }
+        }
+        if kind == LinkKind::Grouped {
+            implications.find_group_nodes(marks);
+            implications.join_group_nodes(marks);
+        }
+        implications
+    }
+
+    pub fn candidates(&self) -> &[Candidate] {
+        self.numbering.candidates()
+    }
+
+    /// Returns the number of signed candidates, including the group nodes.
+    pub fn claims(&self) -> usize {
+        self.after.len()
+    }
+
+    /// Returns the claims that follow at once.
+    #[inline]
+    pub fn after(&self, claim: SignedCandidate) -> impl Iterator<Item = SignedCandidate> + '_ {
+        self.after[claim.index()].iter().map(|&claim| SignedCandidate::at(claim as usize))
+    }
+
+    #[inline]
+    pub fn has_consequences(&self, claim: SignedCandidate) -> bool {
+        !self.after[claim.index()].is_empty()
+    }
+
+    #[inline]
+    pub fn is_group_node(&self, claim: SignedCandidate) -> bool {
+        claim.candidate() >= self.candidates().len()
+    }
+
+    /// Returns the cells of a candidate or group node, in ascending order.
+    pub fn cells(&self, claim: SignedCandidate) -> &[usize] {
+        match self.candidates().get(claim.candidate()) {
+            Some(candidate) => std::slice::from_ref(&candidate.cell),
+            None => &self.group_nodes[claim.candidate() - self.candidates().len()].cells,
+        }
+    }
+
+    pub fn digit(&self, claim: SignedCandidate) -> Digit {
+        match self.candidates().get(claim.candidate()) {
+            Some(candidate) => candidate.digit,
+            None => self.group_nodes[claim.candidate() - self.candidates().len()].digit,
+        }
+    }
+
+    /// Returns the claims as a chain in which each claim follows from the previous one.
+    pub fn chain(&self, path: impl IntoIterator<Item = SignedCandidate>) -> Chain {
+        let claims = path.into_iter().enumerate();
+        claims.map(|(place, claim)| self.claim(claim, place.checked_sub(1).into_iter().collect())).collect()
+    }
+
+    /// Returns a signed candidate or group node as a claim about cells and a digit.
+    pub fn claim(&self, claim: SignedCandidate, because: Vec<usize>) -> Claim {
+        Claim {
+            cells: self.cells(claim).to_vec(),
+            digit: self.digit(claim),
+            holds: claim.holds(),
+            because,
+            nested: None,
+        }
+    }
+
+    fn imply(&mut self, from: SignedCandidate, to: SignedCandidate) {
+        let after = &mut self.after[from.index()];
+        let to = to.index() as u32;
+        if !after.contains(&to) {
+            after.push(to);
+        }
+    }
+
+    fn join_candidate(&mut self, number: usize, kind: LinkKind, marks: &Pencilmarks) {
+        let Candidate { cell, digit } = self.candidates()[number];
+        let (on, off) = (SignedCandidate::on(number), SignedCandidate::off(number));
+        let others = marks.candidates(cell) & !mask_of(digit);
+        if kind != LinkKind::OneDigit {
+            for other in super::pencilmarks::digits_in(others) {
+                let other = self.numbering.number(cell, other);
+                self.imply(on, SignedCandidate::off(other));
+                if others.count_ones() == 1 {
+                    self.imply(off, SignedCandidate::on(other));
+                }
+            }
+        }
+        for &(house, place) in marks.seats(cell) {
+            let others = marks.places(house, digit) & !(1 << place);
+            for peer in marks.cells_at(house, others) {
+                let other = self.numbering.number(peer, digit);
+                if kind != LinkKind::Pairs {
+                    self.imply(on, SignedCandidate::off(other));
+                    if others.count_ones() == 1 {
+                        self.imply(off, SignedCandidate::on(other));
+                    }
+                } else if marks.candidates(peer).count_ones() == 2 {
+                    self.imply(on, SignedCandidate::off(other));
+                }
+            }
+        }
+    }
+
+    fn find_group_nodes(&mut self, marks: &Pencilmarks) {
+        for line in marks.lines() {
+            for digit in 1..=marks.order() as Digit {
+                let places = marks.places(line, digit);
+                if places.count_ones() < 2 {
+                    continue;
+                }
+                for house in marks.houses_but_lines() {
+                    let cells = marks.cells_at(line, places).filter(|&cell| marks.is_in(cell, house));
+                    let cells: Vec<usize> = cells.collect();
+                    let is_known = |known: &GroupNode| known.digit == digit && known.cells == cells;
+                    if cells.len() > 1 && !self.group_nodes.iter().any(is_known) {
+                        self.group_nodes.push(GroupNode { cells, digit });
+                        self.after.extend([Vec::new(), Vec::new()]);
+                    }
+                }
+            }
+        }
+    }
+
+    fn join_group_nodes(&mut self, marks: &Pencilmarks) {
+        let nodes = std::mem::take(&mut self.group_nodes);
+        let base = self.candidates().len();
+        let number_of: HashMap<(Digit, &[usize]), usize> =
+            nodes.iter().enumerate().map(|(k, node)| ((node.digit, &node.cells[..]), base + k)).collect();
+        for (k, node) in nodes.iter().enumerate() {
+            let (on, off) = (SignedCandidate::on(base + k), SignedCandidate::off(base + k));
+            let seen = marks.seen_by_all(node.cells.iter().copied()) & *marks.cells_with(node.digit);
+            for cell in seen.iter() {
+                let other = self.numbering.number(cell, node.digit);
+                self.imply(on, SignedCandidate::off(other));
+                self.imply(SignedCandidate::on(other), off);
+            }
+            let houses: Vec<usize> = marks.houses_of_all(node.cells.iter().copied()).collect();
+            let own: CellSet = node.cells.iter().copied().collect();
+            let rest = |house: usize| -> Vec<usize> {
+                let cells = marks.cells_at(house, marks.places(house, node.digit));
+                cells.filter(|&cell| !own.contains(cell)).collect()
+            };
+            // HoDoKu looks at the box before the line.
+            for &house in houses.iter().rev() {
+                if let [cell] = rest(house)[..] {
+                    let other = self.numbering.number(cell, node.digit);
+                    self.imply(off, SignedCandidate::on(other));
+                    self.imply(SignedCandidate::off(other), on);
+                }
+            }
+            for (other, rival) in nodes.iter().enumerate() {
+                let shares = |house: &usize| rival.cells.iter().all(|&cell| marks.is_in(cell, *house));
+                let is_apart = || rival.cells.iter().all(|&cell| !own.contains(cell));
+                if rival.digit == node.digit && is_apart() && houses.iter().any(shares) {
+                    self.imply(on, SignedCandidate::off(base + other));
+                }
+            }
+            for &house in &houses {
+                if let Some(&other) = number_of.get(&(node.digit, &rest(house)[..])) {
+                    self.imply(off, SignedCandidate::on(other));
+                }
+            }
+        }
+        drop(number_of);
+        self.group_nodes = nodes;
+    }
+}
+
+/// A breadth-first search along the implications; its memory is reused for each start.
+pub struct ImplicationSearch {
+    /// By claim: the claim from which it follows, or `NONE` if it is not reached.
+    from: Vec<u32>,
+    /// The claims in the order in which they are reached.
+    reached: Vec<SignedCandidate>,
+    /// The number of claims in the chain to each claim that is reached, in the same order.
+    lengths: Vec<u32>,
+}
+
+const NONE: u32 = u32::MAX;
+
+impl ImplicationSearch {
+    pub fn new(implications: &Implications) -> Self {
+        ImplicationSearch { from: vec![NONE; implications.claims()], reached: Vec::new(), lengths: Vec::new() }
+    }
+
+    /// Finds what follows from a claim, nearest first, apart from claims that are not wanted. Ends after at least
+    /// `max` claims.
+    pub fn follow(
+        &mut self,
+        implications: &Implications,
+        start: SignedCandidate,
+        max: usize,
+        is_wanted: impl Fn(SignedCandidate) -> bool,
+    ) {
+        self.reached.drain(..).for_each(|claim| self.from[claim.index()] = NONE);
+        self.lengths.clear();
+        self.reached.push(start);
+        self.lengths.push(1);
+        self.from[start.index()] = start.index() as u32;
+        let mut next = 0;
+        while next < self.reached.len() && self.reached.len() < max {
+            let (claim, length) = (self.reached[next], self.lengths[next] + 1);
+            next += 1;
+            for after in implications.after(claim) {
+                let from = &mut self.from[after.index()];
+                if *from == NONE && is_wanted(after) {
+                    *from = claim.index() as u32;
+                    self.reached.push(after);
+                    self.lengths.push(length);
+                }
+            }
+        }
+    }
+
+    /// Returns the claims that are reached, including the start.
+    pub fn reached(&self) -> &[SignedCandidate] {
+        &self.reached
+    }
+
+    /// Returns the claims that are reached with the number of claims in their chains, including the start.
+    pub fn lengths(&self) -> impl Iterator<Item = (SignedCandidate, u32)> + '_ {
+        self.reached.iter().copied().zip(self.lengths.iter().copied())
+    }
+
+    /// Returns the claims from the start to a claim that is reached; `None` if it is not reached.
+    pub fn path_to(&self, end: SignedCandidate) -> Option<Vec<SignedCandidate>> {
+        let mut at = end.index();
+        let mut path = vec![end];
+        while self.from[at] != at as u32 {
+            if self.from[at] == NONE {
+                return None;
+            }
+            at = self.from[at] as usize;
+            path.push(SignedCandidate::at(at));
+        }
+        path.reverse();
+        Some(path)
+    }
+}
