@@ -144,7 +144,7 @@ impl<'a> Tables<'a> {
                 }
             }
         }
-        for group in 0..self.groups.all().len() {
+        for group in (0..self.groups.all().len()).filter(|&group| self.groups.members(group).len() > 1) {
             listener.poll()?;
             for claim in self.common(&self.assumptions(Source::Group(group))) {
                 sources[claim.index()].push(Source::Group(group));
