@@ -14,11 +14,11 @@
 //! References: B. Hobiger, *HoDoKu* 2.2.0, <https://hodoku.sourceforge.net/en/tech_chains.php>.
 
 use super::{candidates_in, pattern_of, Choice};
+use crate::board::Digit;
 use crate::human::technique::groups::SignedCandidate;
 use crate::human::technique::implications::{ImplicationSearch, Implications, LinkKind};
 use crate::human::technique::pencilmarks::digits_in;
 use crate::human::technique::{Candidate, CellSet, Listener, Pencilmarks, Step, Technique};
-use crate::board::Digit;
 use std::ops::ControlFlow;
 
 /// The minimum number of links.
@@ -211,7 +211,11 @@ impl Hunt<'_> {
         }
         let crossed = [Candidate { digit: b.digit, ..a }, Candidate { digit: a.digit, ..b }];
         let is_crossed = self.marks.are_peers(a.cell, b.cell);
-        if is_crossed && crossed.iter().all(|&one| self.marks.has(one)) { crossed.to_vec() } else { Vec::new() }
+        if is_crossed && crossed.iter().all(|&one| self.marks.has(one)) {
+            crossed.to_vec()
+        } else {
+            Vec::new()
+        }
     }
 
     /// Returns the claims of a loop, extended so that the first and the last claim are about the same candidate.

@@ -140,7 +140,8 @@ impl<'a> Rounds<'a> {
     /// Returns a group in which all other candidates are claimed to be false.
     fn last_group(&self, number: usize) -> Option<u32> {
         let is_last = |&group: &u32| {
-            let mut others = self.groups.members(group as usize).iter().filter(|&&other| other as usize != number);
+            let mut others =
+                self.groups.members(group as usize).iter().filter(|&&other| other as usize != number);
             others.all(|&other| self.is_claimed[SignedCandidate::off(other as usize).index()])
         };
         self.groups.groups_of(number).iter().copied().find(is_last)
