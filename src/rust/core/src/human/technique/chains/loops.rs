@@ -168,8 +168,8 @@ impl Hunt<'_> {
         })
     }
 
-    /// Returns what a continuous loop eliminates: of each weak link between cells, the candidates that see both ends;
-    /// of each cell that the loop enters and leaves by strong links, the other candidates.
+    /// Returns the eliminations of a continuous loop: the candidates that see both ends of a weak link between cells,
+    /// and the other candidates of a cell that the loop enters and leaves by strong links.
     fn eliminated_by_loop(&self, path: &[SignedCandidate]) -> Vec<Candidate> {
         let last = path.len() - 1;
         let inside: CellSet = path.iter().flat_map(|&node| self.implications.cells(node)).copied().collect();

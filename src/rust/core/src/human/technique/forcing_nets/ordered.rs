@@ -77,9 +77,9 @@ fn step(groups: &Groups, conclusion: SignedCandidate, source: Source, chains: Ve
 struct Tables<'a> {
     groups: &'a Groups,
     implications: &'a Implications,
-    /// By claim about a candidate: what follows by singles.
+    /// By claim about a candidate: the claims that follow by singles.
     singles: Vec<Consequences>,
-    /// By claim: everything that follows, as bits.
+    /// By claim about a candidate: all claims that follow, as bits.
     all: Vec<Vec<u64>>,
 }
 

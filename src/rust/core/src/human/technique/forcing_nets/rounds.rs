@@ -1,8 +1,8 @@
 //! The claims that follow from an assumption in a few rounds of singles.
 //!
 //! Each round fills in all naked singles that the previous rounds have left, then all hidden singles, in the order in
-//! which they appeared. This is as far as HoDoKu looks ahead. It goes on after a contradiction, which shows in the
-//! claims: a candidate is claimed to be both true and false.
+//! which they appeared. HoDoKu looks no further ahead. The rounds continue after a contradiction, when a candidate
+//! is claimed to be both true and false.
 //!
 //! Representation: the claims in the order in which they are made, each with its reason; and the candidates of the
 //! cells, with the number of places of each digit in each house, which may differ from the claims after a
