@@ -100,13 +100,16 @@ impl Proof<'_> {
     fn follows(&self, claim: &Claim, because: &[&Claim]) -> bool {
         let own = candidates(claim);
         if !claim.holds {
-            let are_rivals =
-                |rival: &Claim| own.iter().all(|&one| candidates(rival).iter().all(|&other| self.are_rivals(one, other)));
+            let are_rivals = |rival: &Claim| {
+                own.iter().all(|&one| candidates(rival).iter().all(|&other| self.are_rivals(one, other)))
+            };
             return matches!(because, &[rival] if rival.holds && are_rivals(rival));
         }
-        let is_false = |one: &Candidate| because.iter().any(|before| !before.holds && candidates(before).contains(one));
+        let is_false =
+            |one: &Candidate| because.iter().any(|before| !before.holds && candidates(before).contains(one));
         let is_last_of = |group: &Vec<Candidate>| {
-            own.iter().all(|one| group.contains(one)) && group.iter().all(|one| own.contains(one) || is_false(one))
+            own.iter().all(|one| group.contains(one))
+                && group.iter().all(|one| own.contains(one) || is_false(one))
         };
         self.groups_of(own[0]).iter().any(is_last_of)
     }

@@ -73,6 +73,10 @@ test_that("loops and chains that place a digit are written correctly", {
   out <- list(cell = at(7, 1), digit = 3L)
   expect_identical(shown("nice loop", continuous, eliminated = out),
                    "Nice loop: (3)r1c1 = r1c5 - r5c5 = r5c1 - r1c1 => r7c1<>3")
+  grouped <- chain(list(at(1, 1), c(at(1, 2), at(1, 3)), at(3, 2), at(3, 8)), rep(3L, 4), c(FALSE, TRUE, FALSE, TRUE))
+  out <- list(cell = at(1, 8), digit = 3L)
+  expect_identical(shown("grouped AIC", grouped, eliminated = out),
+                   "Grouped AIC: (3)r1c1 = r1c23 - r3c2 = r3c8 => r1c8<>3")
   # This candidate is true because it cannot be false.
   places <- chain(c(at(1, 1), at(1, 1), at(1, 5), at(1, 1)), c(3L, 4L, 4L, 3L), c(FALSE, TRUE, FALSE, TRUE))
   expect_identical(shown("forcing chain", places, placed = list(cell = at(1, 1), digit = 3L)),

@@ -95,29 +95,28 @@ fn sources(
                 lengths.map(|(claim, length)| (claim.index() as u32, length)).collect();
         }
     }
-    let mut met = vec![(0, 0); literals];
     for group in (0..groups.all().len()).filter(|&group| groups.members(group).len() > 2) {
         listener.poll()?;
-        let members = groups.members(group);
-        for (before, &member) in members.iter().enumerate() {
-            for &(claim, length) in &reached[member as usize] {
-                let (by, total) = &mut met[claim as usize];
-                if *by == before {
-                    (*by, *total) = (before + 1, *total + length as usize);
-                }
-            }
-        }
-        for &(claim, _) in &reached[members[members.len() - 1] as usize] {
-            let (by, total) = met[claim as usize];
-            if by == members.len() {
-                sources[claim as usize].push((total, Source::Group(group)));
-            }
-        }
-        for &member in members {
-            reached[member as usize].iter().for_each(|&(claim, _)| met[claim as usize] = (0, 0));
+        for (claim, length) in common(groups.members(group), &reached, literals) {
+            sources[claim].push((length, Source::Group(group)));
         }
     }
     ControlFlow::Continue(sources)
+}
+
+/// Returns the claims that follow from all members of a group, with the total number of claims in their chains.
+fn common(members: &[u32], reached: &[Vec<(u32, u32)>], literals: usize) -> Vec<(usize, usize)> {
+    let mut met = vec![(0, 0); literals];
+    for (before, &member) in members.iter().enumerate() {
+        for &(claim, length) in &reached[member as usize] {
+            let (by, total) = &mut met[claim as usize];
+            if *by == before {
+                (*by, *total) = (before + 1, *total + length as usize);
+            }
+        }
+    }
+    let all = met.into_iter().enumerate().filter(|(_, (by, _))| *by == members.len());
+    all.map(|(claim, (_, total))| (claim, total)).collect()
 }
 
 /// Makes the step that places or eliminates the candidate of the conclusion.

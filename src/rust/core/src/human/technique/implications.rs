@@ -17,8 +17,8 @@
 //! References: B. Hobiger, *HoDoKu* 2.2.0; <https://hodoku.sourceforge.net/en/tech_chains.php> (group nodes).
 
 use super::groups::{Numbering, SignedCandidate};
-use super::pencilmarks::mask_of;
-use super::{Candidate, CellSet, Chain, Claim, Pencilmarks};
+use super::pencilmarks::{digits_in, mask_of};
+use super::{Candidate, Chain, Claim, Pencilmarks};
 use crate::board::Digit;
 use std::collections::HashMap;
 
@@ -136,7 +136,7 @@ impl Implications {
         let (on, off) = (SignedCandidate::on(number), SignedCandidate::off(number));
         let others = marks.candidates(cell) & !mask_of(digit);
         if kind != LinkKind::OneDigit {
-            for other in super::pencilmarks::digits_in(others) {
+            for other in digits_in(others) {
                 let other = self.numbering.number(cell, other);
                 self.imply(on, SignedCandidate::off(other));
                 if others.count_ones() == 1 {
@@ -186,42 +186,52 @@ impl Implications {
         let number_of: HashMap<(Digit, &[usize]), usize> =
             nodes.iter().enumerate().map(|(k, node)| ((node.digit, &node.cells[..]), base + k)).collect();
         for (k, node) in nodes.iter().enumerate() {
-            let (on, off) = (SignedCandidate::on(base + k), SignedCandidate::off(base + k));
-            let seen = marks.seen_by_all(node.cells.iter().copied()) & *marks.cells_with(node.digit);
-            for cell in seen.iter() {
-                let other = self.numbering.number(cell, node.digit);
-                self.imply(on, SignedCandidate::off(other));
-                self.imply(SignedCandidate::on(other), off);
-            }
+            self.join_places(base + k, node, marks);
+            let on = SignedCandidate::on(base + k);
             let houses: Vec<usize> = marks.houses_of_all(node.cells.iter().copied()).collect();
-            let own: CellSet = node.cells.iter().copied().collect();
-            let rest = |house: usize| -> Vec<usize> {
-                let cells = marks.cells_at(house, marks.places(house, node.digit));
-                cells.filter(|&cell| !own.contains(cell)).collect()
-            };
-            // HoDoKu looks at the box before the line.
-            for &house in houses.iter().rev() {
-                if let [cell] = rest(house)[..] {
-                    let other = self.numbering.number(cell, node.digit);
-                    self.imply(off, SignedCandidate::on(other));
-                    self.imply(SignedCandidate::off(other), on);
-                }
-            }
             for (other, rival) in nodes.iter().enumerate() {
                 let shares = |house: &usize| rival.cells.iter().all(|&cell| marks.is_in(cell, *house));
-                let is_apart = || rival.cells.iter().all(|&cell| !own.contains(cell));
+                let is_apart = || rival.cells.iter().all(|cell| !node.cells.contains(cell));
                 if rival.digit == node.digit && is_apart() && houses.iter().any(shares) {
                     self.imply(on, SignedCandidate::off(base + other));
                 }
             }
             for &house in &houses {
-                if let Some(&other) = number_of.get(&(node.digit, &rest(house)[..])) {
-                    self.imply(off, SignedCandidate::on(other));
+                let rest = node.rest_of(house, marks);
+                if let Some(&other) = number_of.get(&(node.digit, &rest[..])) {
+                    self.imply(on.opposite(), SignedCandidate::on(other));
                 }
             }
         }
         drop(number_of);
         self.group_nodes = nodes;
+    }
+
+    /// Joins a group node to the places outside it: HoDoKu looks at the box before the line.
+    fn join_places(&mut self, number: usize, node: &GroupNode, marks: &Pencilmarks) {
+        let (on, off) = (SignedCandidate::on(number), SignedCandidate::off(number));
+        let seen = marks.seen_by_all(node.cells.iter().copied()) & *marks.cells_with(node.digit);
+        for cell in seen.iter() {
+            let other = self.numbering.number(cell, node.digit);
+            self.imply(on, SignedCandidate::off(other));
+            self.imply(SignedCandidate::on(other), off);
+        }
+        let houses: Vec<usize> = marks.houses_of_all(node.cells.iter().copied()).collect();
+        for &house in houses.iter().rev() {
+            if let [cell] = node.rest_of(house, marks)[..] {
+                let other = self.numbering.number(cell, node.digit);
+                self.imply(off, SignedCandidate::on(other));
+                self.imply(SignedCandidate::off(other), on);
+            }
+        }
+    }
+}
+
+impl GroupNode {
+    /// Returns the other places of the digit in a house.
+    fn rest_of(&self, house: usize, marks: &Pencilmarks) -> Vec<usize> {
+        let places = marks.cells_at(house, marks.places(house, self.digit));
+        places.filter(|cell| !self.cells.contains(cell)).collect()
     }
 }
 
@@ -239,7 +249,11 @@ const NONE: u32 = u32::MAX;
 
 impl ImplicationSearch {
     pub fn new(implications: &Implications) -> Self {
-        ImplicationSearch { from: vec![NONE; implications.claims()], reached: Vec::new(), lengths: Vec::new() }
+        ImplicationSearch {
+            from: vec![NONE; implications.claims()],
+            reached: Vec::new(),
+            lengths: Vec::new(),
+        }
     }
 
     /// Finds what follows from a claim, nearest first, apart from claims that are not wanted. Ends after at least

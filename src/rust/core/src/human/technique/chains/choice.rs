@@ -1,7 +1,7 @@
 //! HoDoKu's choice among the steps that one search finds.
 //!
-//! Steps with more eliminations come first. Among steps with equally many, HoDoKu compares a weighted sum of the
-//! eliminated candidates, and among different steps with the same sum, it keeps the order in which they were found.
+//! Steps with more eliminations come first. If their numbers are equal, HoDoKu compares a weighted sum of the
+//! eliminated candidates; if the sums are equal too, the step that was found first comes first.
 //! For each set of eliminations, it keeps the shortest chain.
 //!
 //! References: B. Hobiger, *HoDoKu* 2.2.0.
@@ -29,24 +29,27 @@ impl<K: Copy + Eq + Hash, C> Choice<K, C> {
         Choice { found: Vec::new(), index: HashMap::new() }
     }
 
+    /// Returns whether a step eliminates something and no step of this kind that is at least as short has the same
+    /// eliminations, which are sorted by digit and cell.
+    pub fn would_keep(&self, kind: K, eliminated: &[Candidate], length: usize) -> bool {
+        let known = self.index.get(&(kind, eliminated.to_vec()));
+        !eliminated.is_empty() && known.map_or(true, |&known| self.found[known].length > length)
+    }
+
     /// Adds a step, unless it eliminates nothing or a step of this kind that is at least as short has the same
     /// eliminations.
     pub fn add(&mut self, kind: K, mut eliminated: Vec<Candidate>, length: usize, chain: impl FnOnce() -> C) {
         eliminated.sort_unstable_by_key(|gone| (gone.digit, gone.cell));
         eliminated.dedup();
-        if eliminated.is_empty() {
+        if !self.would_keep(kind, &eliminated, length) {
             return;
         }
-        match self.index.get(&(kind, eliminated.clone())) {
-            Some(&known) if self.found[known].length <= length => {}
-            Some(&known) => {
-                self.found[known].length = length;
-                self.found[known].chain = chain();
-            }
-            None => {
-                self.index.insert((kind, eliminated.clone()), self.found.len());
-                self.found.push(Chosen { kind, eliminated, length, chain: chain() });
-            }
+        if let Some(&known) = self.index.get(&(kind, eliminated.clone())) {
+            self.found[known].length = length;
+            self.found[known].chain = chain();
+        } else {
+            self.index.insert((kind, eliminated.clone()), self.found.len());
+            self.found.push(Chosen { kind, eliminated, length, chain: chain() });
         }
     }
 
@@ -59,6 +62,7 @@ impl<K: Copy + Eq + Hash, C> Choice<K, C> {
 
 /// Returns the sum of the cells, weighted by 1, 81, 161 and so on, and the digits of a sorted list.
 fn weighted_sum(eliminated: &[Candidate]) -> usize {
-    let weighted = |(place, gone): (usize, &Candidate)| gone.cell * (1 + 80 * place) + usize::from(gone.digit);
+    let weighted =
+        |(place, gone): (usize, &Candidate)| gone.cell * (1 + 80 * place) + usize::from(gone.digit);
     eliminated.iter().enumerate().map(weighted).sum()
 }

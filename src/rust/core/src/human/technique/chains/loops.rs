@@ -14,11 +14,11 @@
 //! References: B. Hobiger, *HoDoKu* 2.2.0, <https://hodoku.sourceforge.net/en/tech_chains.php>.
 
 use super::{candidates_in, pattern_of, Choice};
+use crate::board::Digit;
 use crate::human::technique::groups::SignedCandidate;
 use crate::human::technique::implications::{ImplicationSearch, Implications, LinkKind};
 use crate::human::technique::pencilmarks::digits_in;
 use crate::human::technique::{Candidate, CellSet, Listener, Pencilmarks, Step, Technique};
-use crate::board::Digit;
 use std::ops::ControlFlow;
 
 /// The minimum number of links.
@@ -168,8 +168,8 @@ impl Hunt<'_> {
         })
     }
 
-    /// Returns what a continuous loop eliminates: of each weak link between cells, the candidates that see both ends;
-    /// of each cell that the loop enters and leaves by strong links, the other candidates.
+    /// Returns the eliminations of a continuous loop: the candidates that see both ends of a weak link between cells,
+    /// and the other candidates of a cell that the loop enters and leaves by strong links.
     fn eliminated_by_loop(&self, path: &[SignedCandidate]) -> Vec<Candidate> {
         let last = path.len() - 1;
         let inside: CellSet = path.iter().flat_map(|&node| self.implications.cells(node)).copied().collect();
@@ -211,7 +211,11 @@ impl Hunt<'_> {
         }
         let crossed = [Candidate { digit: b.digit, ..a }, Candidate { digit: a.digit, ..b }];
         let is_crossed = self.marks.are_peers(a.cell, b.cell);
-        if is_crossed && crossed.iter().all(|&one| self.marks.has(one)) { crossed.to_vec() } else { Vec::new() }
+        if is_crossed && crossed.iter().all(|&one| self.marks.has(one)) {
+            crossed.to_vec()
+        } else {
+            Vec::new()
+        }
     }
 
     /// Returns the claims of a loop, extended so that the first and the last claim are about the same candidate.

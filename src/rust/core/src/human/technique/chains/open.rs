@@ -20,7 +20,7 @@ use std::ops::ControlFlow;
 const MAX_LINKS: usize = 19;
 
 /// The number of claims that one depth-first search may visit.
-const MAX_VISITS: usize = 100_000;
+const MAX_VISITS: usize = 20_000;
 
 /// Finds chains of one digit.
 pub fn x_chain(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<()> {
@@ -49,20 +49,20 @@ fn report(
         listener.poll()?;
         let a = implications.candidates()[start.candidate()];
         search.follow(&implications, start, usize::MAX, |claim| implications.has_consequences(claim));
-        for &end in search.reached().iter().filter(|end| end.holds()) {
+        for (end, length) in
+            search.lengths().filter(|&(end, length)| end.holds() && length as usize > min_links)
+        {
             let b = implications.candidates()[end.candidate()];
             let may_end_here = b.cell != a.cell || kind == LinkKind::OneDigit;
             if a.digit != b.digit || !may_end_here {
                 continue;
             }
             let eliminated = seen_by_both(a, b, marks);
-            let path = if eliminated.is_empty() { None } else { search.path_to(end) };
-            let is_fine = |path: &Vec<SignedCandidate>| path.len() > min_links && is_simple(&implications, path);
-            let path = path.and_then(|path| {
-                if is_fine(&path) { Some(path) } else { shortest_simple(&implications, start, end, min_links) }
-            });
-            if let Some(path) = path.filter(|path| path.len() <= MAX_LINKS + 1) {
-                choice.add((), eliminated, path.len(), || path);
+            if choice.would_keep((), &eliminated, length as usize) {
+                let path = simple_path(&implications, &search, start, end);
+                if let Some(path) = path {
+                    choice.add((), eliminated, path.len(), || path);
+                }
             }
         }
     }
@@ -71,6 +71,20 @@ fn report(
         listener.report(Step::eliminating(technique, chosen.eliminated, pattern))?;
     }
     ControlFlow::Continue(())
+}
+
+/// Returns a shortest chain that visits no cell twice, if it is not too long.
+fn simple_path(
+    implications: &Implications,
+    search: &ImplicationSearch,
+    start: SignedCandidate,
+    end: SignedCandidate,
+) -> Option<Vec<SignedCandidate>> {
+    let path = search.path_to(end).filter(|path| path.len() <= MAX_LINKS + 1)?;
+    if is_simple(implications, &path) {
+        return Some(path);
+    }
+    shortest_simple(implications, start, end, path.len() - 1)
 }
 
 fn seen_by_both(a: Candidate, b: Candidate, marks: &Pencilmarks) -> Vec<Candidate> {

@@ -24,7 +24,8 @@ const MAX_VISITS: usize = 10_000;
 /// Finds chains of at least four cells with the same two candidates.
 pub fn remote_pair(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<()> {
     let pair_of = |cell: usize| marks.candidates(cell);
-    let pairs: Vec<usize> = (0..marks.digits().len()).filter(|&cell| pair_of(cell).count_ones() == 2).collect();
+    let pairs: Vec<usize> =
+        (0..marks.digits().len()).filter(|&cell| pair_of(cell).count_ones() == 2).collect();
     let mut choice = Choice::new();
     for &start in &pairs {
         listener.poll()?;

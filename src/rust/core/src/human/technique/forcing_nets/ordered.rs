@@ -77,9 +77,9 @@ fn step(groups: &Groups, conclusion: SignedCandidate, source: Source, chains: Ve
 struct Tables<'a> {
     groups: &'a Groups,
     implications: &'a Implications,
-    /// By claim about a candidate: what follows by singles.
+    /// By claim about a candidate: the claims that follow by singles.
     singles: Vec<Consequences>,
-    /// By claim: everything that follows, as bits.
+    /// By claim about a candidate: all claims that follow, as bits.
     all: Vec<Vec<u64>>,
 }
 
@@ -128,7 +128,8 @@ impl<'a> Tables<'a> {
     fn sources(&self, marks: &Pencilmarks, listener: &Listener) -> ControlFlow<(), Vec<Vec<Source>>> {
         let literals = 2 * self.groups.candidates().len();
         let mut sources = vec![Vec::new(); literals];
-        let is_whole = (0..self.groups.all().len()).map(|group| self.is_whole(group, marks)).collect::<Vec<_>>();
+        let is_whole =
+            (0..self.groups.all().len()).map(|group| self.is_whole(group, marks)).collect::<Vec<_>>();
         for assumption in (0..literals).map(SignedCandidate::at) {
             listener.poll()?;
             if self.is_refuted(assumption, &is_whole) {
@@ -144,7 +145,7 @@ impl<'a> Tables<'a> {
                 }
             }
         }
-        for group in 0..self.groups.all().len() {
+        for group in (0..self.groups.all().len()).filter(|&group| self.groups.members(group).len() > 1) {
             listener.poll()?;
             for claim in self.common(&self.assumptions(Source::Group(group))) {
                 sources[claim.index()].push(Source::Group(group));
@@ -168,7 +169,8 @@ impl<'a> Tables<'a> {
         let numbers = 0..self.groups.candidates().len();
         let may_clash = all[..words].iter().any(|&word| word & (word >> 1) & 0x5555_5555_5555_5555 != 0);
         let is_both = |number: usize| {
-            self.has(assumption, SignedCandidate::on(number)) && self.has(assumption, SignedCandidate::off(number))
+            self.has(assumption, SignedCandidate::on(number))
+                && self.has(assumption, SignedCandidate::off(number))
         };
         (may_clash && numbers.into_iter().any(is_both))
             || (0..is_whole.len()).any(|group| self.is_broken(assumption, group, is_whole[group]))
@@ -302,7 +304,8 @@ impl<'a> Writer<'a> {
         let because = match reason {
             NetReason::Rival(rival) => vec![SignedCandidate::on(rival as usize)],
             NetReason::LastOf(group) => {
-                let members = self.tables.groups.members(group as usize).iter().map(|&member| member as usize);
+                let members =
+                    self.tables.groups.members(group as usize).iter().map(|&member| member as usize);
                 members.filter(|&member| member != claim.candidate()).map(SignedCandidate::off).collect()
             }
             NetReason::Assumed | NetReason::Nested(_) => Vec::new(),
@@ -321,9 +324,14 @@ impl<'a> Writer<'a> {
 
     /// Returns a chain to a group of which two members are true, or all are false.
     fn to_broken(mut self, group: usize) -> Chain {
-        let members: Vec<usize> = self.tables.groups.members(group).iter().map(|&member| member as usize).collect();
+        let members: Vec<usize> =
+            self.tables.groups.members(group).iter().map(|&member| member as usize).collect();
         let assumption = SignedCandidate::at(
-            self.from.iter().enumerate().position(|(claim, &from)| from == claim as u32).expect("an assumption"),
+            self.from
+                .iter()
+                .enumerate()
+                .position(|(claim, &from)| from == claim as u32)
+                .expect("an assumption"),
         );
         let is_true = |member: &&usize| self.tables.has(assumption, SignedCandidate::on(**member));
         if let [a, b, ..] = members.iter().filter(is_true).copied().collect::<Vec<_>>()[..] {

@@ -1,8 +1,8 @@
 //! The claims that follow from an assumption in a few rounds of singles.
 //!
 //! Each round fills in all naked singles that the previous rounds have left, then all hidden singles, in the order in
-//! which they appeared. This is as far as HoDoKu looks ahead. It goes on after a contradiction, which shows in the
-//! claims: a candidate is claimed to be both true and false.
+//! which they appeared. HoDoKu looks no further ahead. The rounds continue after a contradiction, when a candidate
+//! is claimed to be both true and false.
 //!
 //! Representation: the claims in the order in which they are made, each with its reason; and the candidates of the
 //! cells, with the number of places of each digit in each house, which may differ from the claims after a
@@ -140,7 +140,8 @@ impl<'a> Rounds<'a> {
     /// Returns a group in which all other candidates are claimed to be false.
     fn last_group(&self, number: usize) -> Option<u32> {
         let is_last = |&group: &u32| {
-            let mut others = self.groups.members(group as usize).iter().filter(|&&other| other as usize != number);
+            let mut others =
+                self.groups.members(group as usize).iter().filter(|&&other| other as usize != number);
             others.all(|&other| self.is_claimed[SignedCandidate::off(other as usize).index()])
         };
         self.groups.groups_of(number).iter().copied().find(is_last)
