@@ -57,7 +57,7 @@ singles <- c("full house", "naked single", "hidden single")
 
 # The sentence names the houses of these patterns first: "X-wing in rows 1 and 9".
 located <- c("full house", "hidden single", "locked candidates", "naked subset", "hidden subset", "fish", "finned fish",
-             "two pairs", "empty rectangle")
+             "two pairs", "empty rectangle", "firework triple", "firework quadruple", "SK-loop")
 
 # The reason for a step, by the kind of technique.
 reasons <- list(
@@ -115,9 +115,45 @@ reasons <- list(
     paste0(deadly(w), ". Because ", w$digits[[1]], " has only two places in each of ", w$houses, ", placing ",
            w$digits[[2]], " in ", w$fins, " would complete the pattern")
   },
+  "extended unique rectangle 1" = function(w) paste0(deadly(w, 3), ". Only ", w$fins, " has other candidates"),
+  "extended unique rectangle 2" = function(w) {
+    paste0(deadly(w, 3), ". To prevent it, one of ", inWords(w$fins), " must be ", last(w$digits))
+  },
+  "extended unique rectangle 3" = function(w) {
+    paste0(deadly(w, 3), ". To prevent it, ", inWords(w$digits[-(1:3)]), " must go in ", inWords(w$fins), " of ",
+           w$houses)
+  },
+  "extended unique rectangle 4" = function(w) {
+    paste0(deadly(w, 3), ". In ", w$houses, ", ", w$digits[[1]], " can only go in two of these cells")
+  },
   "BUG+1" = function(w) {
     paste0("every empty cell except ", w$cells, " has two candidates. Without ", w$digits, " in ", w$cells,
            ", the puzzle would not have exactly one solution")
+  },
+
+  "firework triple" = function(w) {
+    paste0("outside ", w$cover, ", ", inWords(w$digits), " can only go in ", inWords(w$cells[2:3]), ". They must fill ",
+           inWords(w$cells))
+  },
+  "firework quadruple" = function(w) {
+    paste0(inWords(w$digits[1:2]), " must each be in one of ", inWords(w$cells[-2]), ", and ", inWords(w$digits[3:4]),
+           " each in one of ", inWords(w$cells[-1]), ". They must fill these four cells")
+  },
+  "bivalue oddagon 1" = function(w) paste0(oddLoop(w), ". Only ", w$fins, " has other candidates"),
+  "bivalue oddagon 2" = function(w) paste0(oddLoop(w), ". One of ", inWords(w$fins), " must be ", last(w$digits)),
+  "tridagon" = function(w) {
+    paste0("with only ", inWords(w$digits[1:3]), ", ", inWords(w$cells), " cannot be filled. One of the other ",
+           "candidates of ", inWords(w$fins), " must be true")
+  },
+  "SK-loop" = function(w) {
+    paste0("each symbol can fill only as many of the ", length(w$cells), " empty cells around ", inWords(w$fins),
+           " as it has houses that cover its candidates there. These are ", length(w$cells),
+           " in all, and each must be used")
+  },
+  "multi-sector locked set" = function(w) {
+    paste0("of the ", length(w$cells), " empty cells where ", w$houses, " cross ", w$cover, ", ", inWords(w$digits),
+           " can fill at most one in each row, and the other symbols at most one in each column. These are ",
+           length(w$cells), " in all, and each must be used")
   },
 
   "simple colours (trap)" = function(w) {
@@ -150,6 +186,8 @@ sameReasons <- c(
   "finned swordfish" = "finned fish", "sashimi swordfish" = "finned fish", "finned jellyfish" = "finned fish",
   "sashimi jellyfish" = "finned fish", skyscraper = "two pairs", "two-string kite" = "two pairs",
   "turbot fish" = "two pairs", "unique rectangle 5" = "unique rectangle 2",
+  "unique loop 1" = "unique rectangle 1", "unique loop 2" = "unique rectangle 2",
+  "unique loop 3" = "unique rectangle 3", "unique loop 4" = "unique rectangle 4",
   "X-chain" = "chain", "XY-chain" = "chain", AIC = "chain",
   "nice loop" = "loop", "forcing chain" = "forcing", "forcing net" = "forcing", "nested forcing net" = "forcing"
 )
@@ -163,8 +201,14 @@ last <- function(x) x[[length(x)]]
 # Examples: r3c5 sees; r3c5 and r4c5 see.
 sees <- function(cells) paste(inWords(cells), ngettext(length(cells), "sees", "see"))
 
-deadly <- function(w) {
-  paste0("with only ", inWords(w$digits[1:2]), ", ", inWords(w$cells), " would form a deadly pattern (two solutions)")
+deadly <- function(w, digits = 2) {
+  paste0("with only ", inWords(w$digits[seq_len(digits)]), ", ", inWords(w$cells),
+         " would form a deadly pattern (two solutions)")
+}
+
+oddLoop <- function(w) {
+  paste0("the odd number of cells in the loop ", inWords(w$cells), " cannot be filled with only ",
+         inWords(w$digits[1:2]))
 }
 
 twoColours <- function(w) paste("strong links on", w$digits, "divide", inWords(w$cells), "into two colours")

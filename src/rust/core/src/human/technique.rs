@@ -27,18 +27,25 @@
 pub mod cell_set;
 mod chains;
 mod colouring;
+mod exocet;
 mod few;
+mod fireworks;
 mod fish;
 mod forcing_chains;
 mod forcing_nets;
 mod groups;
+mod guarded;
 pub mod level;
 mod locked_candidates;
+mod multi_sector;
+mod oddagon;
 pub mod pencilmarks;
 mod single_digit;
 mod singles;
+mod sk_loop;
 mod subsets;
 mod table;
+mod tridagon;
 mod uniqueness;
 mod wings;
 

@@ -46,12 +46,13 @@ pub struct Scored {
 /// The usual node limit for a puzzle: several times as many nodes as the hardest known 9 x 9 puzzles need.
 pub const MAX_NODES: u64 = 1_000_000;
 
-/// Returns the techniques that may decide whether a puzzle exceeds a level: all techniques after the singles, up to the
-/// last one that is not above the level.
+/// Returns the techniques that may decide whether a puzzle exceeds a level: all techniques of HoDoKu's default search
+/// after the singles, up to the last one that is not above the level.
 fn techniques_up_to(highest: Level) -> impl Iterator<Item = Technique> {
     let last = Technique::ALL.iter().rposition(|technique| technique.level() <= highest);
     let known = &Technique::ALL[..last.map_or(0, |last| last + 1)];
-    known.iter().copied().filter(|&technique| technique > Technique::HiddenSingle)
+    let is_used = |technique: &Technique| technique.is_in_default_search();
+    known.iter().copied().filter(is_used).filter(|&technique| technique > Technique::HiddenSingle)
 }
 
 /// Returns the grade of a proper puzzle, given the pencilmarks of the board without clues. If the level exceeds

@@ -1,7 +1,8 @@
 //! The table of techniques: one row for each, from easy to hard in HoDoKu's order.
 //!
-//! A row states the name in the literature, HoDoKu's score and level, the premise, and the finder. A new technique is
-//! one row here, one finder and one sentence in R.
+//! A row states the name in the literature, HoDoKu's score and level, the premise, and the finder. A row that ends in
+//! `Optional` is a technique that HoDoKu's default search leaves out; if HoDoKu does not have it at all, its score and
+//! level are ours. A new technique is one row here, one finder and one sentence in R.
 //!
 //! References: B. Hobiger, *HoDoKu*, <https://hodoku.sourceforge.net/en/techniques.php>.
 
@@ -17,11 +18,20 @@ enum Premise {
     Proper,
 }
 
+/// Whether HoDoKu's default search uses a technique.
+#[derive(Clone, Copy, PartialEq)]
+enum Search {
+    /// HoDoKu's default search uses it.
+    Default,
+    /// Explanations use it, but HoDoKu's scores do not.
+    Optional,
+}
+
 macro_rules! techniques {
     ($(
         $(#[$doc:meta])*
         $technique:ident = $name:literal, $score:literal, $level:ident, $premise:ident,
-        $family:ident::$finder:ident($($size:literal)?);
+        $family:ident::$finder:ident($($size:literal)?) $($search:ident)?;
     )+) => {
         /// The techniques, from easy to hard in HoDoKu's order.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -57,6 +67,12 @@ macro_rules! techniques {
             fn premise(self) -> Premise {
                 match self {
                     $(Technique::$technique => Premise::$premise),+
+                }
+            }
+
+            fn search(self) -> Search {
+                match self {
+                    $(Technique::$technique => [$(Search::$search,)? Search::Default][0]),+
                 }
             }
 
@@ -135,6 +151,26 @@ techniques! {
     UniqueRectangle6 = "unique rectangle 6", 100, Hard, Proper, uniqueness::type_6();
     /// One bare corner, and strong links to the opposite corner.
     HiddenRectangle = "hidden rectangle", 100, Hard, Proper, uniqueness::hidden_rectangle();
+    /// A loop of two digits that would be deadly, with extras in one cell.
+    UniqueLoop1 = "unique loop 1", 100, Hard, Proper, uniqueness::unique_loop(1) Optional;
+    /// A loop whose extras are the same digit.
+    UniqueLoop2 = "unique loop 2", 100, Hard, Proper, uniqueness::unique_loop(2) Optional;
+    /// A loop whose extras are part of a naked subset.
+    UniqueLoop3 = "unique loop 3", 100, Hard, Proper, uniqueness::unique_loop(3) Optional;
+    /// A loop in which two cells with extras bind a digit of the loop.
+    UniqueLoop4 = "unique loop 4", 100, Hard, Proper, uniqueness::unique_loop(4) Optional;
+    /// Six cells that three digits must not fill, with extras in one cell.
+    ExtendedRectangle1 =
+        "extended unique rectangle 1", 120, Hard, Proper, uniqueness::extended_rectangle(1) Optional;
+    /// Six such cells whose extras are the same digit.
+    ExtendedRectangle2 =
+        "extended unique rectangle 2", 120, Hard, Proper, uniqueness::extended_rectangle(2) Optional;
+    /// Six such cells whose extras are part of a naked subset.
+    ExtendedRectangle3 =
+        "extended unique rectangle 3", 120, Hard, Proper, uniqueness::extended_rectangle(3) Optional;
+    /// Six such cells, two of which have extras and bind one of the three digits.
+    ExtendedRectangle4 =
+        "extended unique rectangle 4", 120, Hard, Proper, uniqueness::extended_rectangle(4) Optional;
     /// An X-wing with additional places in one box.
     FinnedXWing = "finned X-wing", 130, Hard, Any, fish::finned(2);
     /// A finned X-wing that would not be a fish without its fins.
@@ -147,6 +183,10 @@ techniques! {
     FinnedJellyfish = "finned jellyfish", 250, Unfair, Any, fish::finned(4);
     /// A finned jellyfish that would not be a fish without its fins.
     SashimiJellyfish = "sashimi jellyfish", 260, Unfair, Any, fish::sashimi(4);
+    /// Three digits that a row, a column and a box confine to three cells.
+    FireworkTriple = "firework triple", 260, Unfair, Any, fireworks::triple() Optional;
+    /// Four digits that two rows, two columns and two boxes confine to four cells.
+    FireworkQuadruple = "firework quadruple", 280, Unfair, Any, fireworks::quadruple() Optional;
     /// Two cells of one colour that see each other.
     SimpleColoursWrap = "simple colours (wrap)", 150, Hard, Any, colouring::wrap();
     /// A candidate that sees both colours of a digit.
@@ -159,6 +199,18 @@ techniques! {
     NiceLoop = "nice loop", 280, Unfair, Any, chains::nice_loop();
     /// An alternating inference chain, at least one end of which is true.
     Aic = "AIC", 280, Unfair, Any, chains::aic();
+    /// A loop with an odd number of cells that two digits cannot fill, with extras in one cell.
+    BivalueOddagon1 = "bivalue oddagon 1", 300, Unfair, Any, oddagon::oddagon(1) Optional;
+    /// A loop with an odd number of cells whose extras are the same digit.
+    BivalueOddagon2 = "bivalue oddagon 2", 320, Unfair, Any, oddagon::oddagon(2) Optional;
+    /// Twelve cells of four boxes that three digits cannot fill.
+    Tridagon = "tridagon", 400, Extreme, Any, tridagon::tridagon() Optional;
+    /// Eight groups of cells around the corners of a rectangle, with as many digits as cells.
+    SkLoop = "SK-loop", 400, Extreme, Any, sk_loop::sk_loop() Optional;
+    /// Two targets that must hold the digits of two base cells.
+    JuniorExocet = "junior exocet", 400, Extreme, Any, exocet::junior() Optional;
+    /// Cells of some rows and columns, with as many digits as cells.
+    MultiSector = "multi-sector locked set", 450, Extreme, Any, multi_sector::multi_sector() Optional;
     /// A chain from a claim to its opposite, or chains to one claim from all alternatives of a cell or house.
     ForcingChain = "forcing chain", 500, Extreme, Any, forcing_chains::forcing_chain();
     /// A forcing chain in which a claim may follow from several earlier claims.
@@ -171,6 +223,11 @@ impl Technique {
     /// Returns whether the technique assumes that the solution is unique.
     pub fn needs_uniqueness(self) -> bool {
         self.premise() == Premise::Proper
+    }
+
+    /// Returns whether HoDoKu's default search uses the technique.
+    pub fn is_in_default_search(self) -> bool {
+        self.search() == Search::Default
     }
 
     /// Returns the first step of this technique.
