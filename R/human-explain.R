@@ -44,16 +44,17 @@
 #' two-string kite, turbot fish, empty rectangle, W-wing, XY-wing, XYZ-wing, unique rectangle 1 to 6, hidden rectangle,
 #' unique loop 1 to 4, extended unique rectangle 1 to 4, finned and sashimi X-wing, swordfish and jellyfish, firework
 #' triple and quadruple, simple colours (trap, wrap), X-chain, XY-chain, nice loop, AIC, bivalue oddagon 1 and 2,
-#' tridagon, SK-loop, multi-sector locked set, forcing chain, forcing net, nested forcing net. `techniqueNames()` lists
-#' them in the order in which they are tried.
+#' tridagon, SK-loop, junior exocet, multi-sector locked set, forcing chain, forcing net, nested forcing net.
+#' `techniqueNames()` lists them in the order in which they are tried.
 #'
-#' HoDoKu lacks the unique loops, extended unique rectangles, fireworks, oddagons, tridagons, SK-loops and multi-sector
-#' locked sets (MSLS). <https://www.sudokuwiki.org> describes most of them, and [rateGame()] does not use them.
+#' HoDoKu lacks the unique loops, extended unique rectangles, fireworks, oddagons, tridagons, SK-loops, exocets and
+#' multi-sector locked sets (MSLS). <https://www.sudokuwiki.org> describes most of them, and [rateGame()] does not use
+#' them.
 #'
 #' BUG+1, the rectangles and the unique loops assume that the puzzle has exactly one solution, and are used only if it
-#' does. Techniques that combine boxes with rows or columns do not apply to boards without boxes, tridagons only to boards
-#' with boxes of three rows and three columns, and multi-sector locked sets only to boards up to 9 x 9. All other
-#' techniques use every house of the board, including diagonals and windows.
+#' does. Techniques that combine boxes with rows or columns do not apply to boards without boxes, tridagons and
+#' exocets only to boards with boxes of three rows and three columns, and multi-sector locked sets only to boards up to
+#' 9 x 9. All other techniques use every house of the board, including diagonals and windows.
 #'
 #' @section Eureka notation:
 #' With `notation = "eureka"`, `print()` writes each chain as an inference chain, in the usual notation of Sudoku

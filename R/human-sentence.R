@@ -150,6 +150,10 @@ reasons <- list(
            " as it has houses that cover its candidates there. These are ", length(w$cells),
            " in all, and each must be used")
   },
+  "junior exocet" = function(w) {
+    paste0("the symbols of the base cells ", inWords(w$cells), " must fill the targets ", inWords(w$fins), ", since ",
+           w$cover, " have room for each of ", inWords(w$digits), " only twice outside these boxes")
+  },
   "multi-sector locked set" = function(w) {
     paste0("of the ", length(w$cells), " empty cells where ", w$houses, " cross ", w$cover, ", ", inWords(w$digits),
            " can fill at most one in each row, and the other symbols at most one in each column. These are ",

@@ -56,7 +56,10 @@ fn no_step_eliminates_a_digit_of_the_solution_of_a_hard_puzzle() {
         check(PlainBoard::from_line(BoxShape { rows: 3, cols: 3 }, digits).board(), &mut counts);
     }
     for name in ["hardest_1905_11plus", "magictour_top1465", "random_minimal"] {
-        list(name).expect("the list exists").iter().for_each(|puzzle| check(board_of(puzzle).board(), &mut counts));
+        list(name)
+            .expect("the list exists")
+            .iter()
+            .for_each(|puzzle| check(board_of(puzzle).board(), &mut counts));
     }
     println!("{counts:?}");
     let is_found = |technique: Technique| counts.get(&technique).is_some_and(|&count| count > 0);

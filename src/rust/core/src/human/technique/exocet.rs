@@ -10,9 +10,9 @@
 //! the band, at most two of the three are there, so a target holds the digit. If this is so for each base digit, then
 //! the two digits of the base cells fill the targets.
 //!
-//! Other digits are eliminated from the targets. A base digit that neither target can hold is eliminated from the base
-//! cells, and so is one whose places outside the band are covered by a single line, since it would need both
-//! targets.
+//! If a target holds a base digit, the other two cross-lines have the digit outside the band, on different lines.
+//! A choice of two digits for the base cells is possible only if the targets can hold them in this way. Candidates of
+//! the base cells and of the targets that occur in no possible choice are eliminated.
 //!
 //! Pattern: `cells` are the base cells, `digits` the base digits, `fins` the targets, `cover` the cross-lines.
 //! Only boards with boxes of three rows and three columns have junior exocets.
@@ -30,7 +30,8 @@ use std::ops::ControlFlow;
 
 /// Finds junior exocets.
 pub fn junior(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<()> {
-    let is_three_by_three = marks.geometry().box_shape().is_some_and(|shape| (shape.rows, shape.cols) == (3, 3));
+    let is_three_by_three =
+        marks.geometry().box_shape().is_some_and(|shape| (shape.rows, shape.cols) == (3, 3));
     if !is_three_by_three {
         return ControlFlow::Continue(());
     }
@@ -84,10 +85,8 @@ impl View<'_> {
         for &first in &targets[0] {
             for &second in &targets[1] {
                 let across = [third, first.1, second.1];
-                let covers: Vec<(Digit, u32)> =
-                    digits_in(digits).map(|digit| (digit, self.cover(line, across, digit))).collect();
-                if covers.iter().all(|&(_, lines)| lines <= 2) {
-                    listener.report(self.step(base, [first, second], across, &covers))?;
+                if digits_in(digits).all(|digit| self.cover(line, across, digit) <= 2) {
+                    listener.report(self.step(base, [first, second], across, digits))?;
                 }
             }
         }
@@ -106,40 +105,65 @@ impl View<'_> {
         all.filter(is_target).map(|(target, _)| target).collect()
     }
 
-    /// Returns the smallest number of lines and cross-lines that cover the places for a digit on the cross-lines outside
-    /// the band.
-    fn cover(&self, line: usize, across: [usize; 3], digit: Digit) -> u32 {
-        let met = |line: usize| -> u32 {
-            let has = |place: &usize| self.digits((line, across[*place])) & mask_of(digit) != 0;
+    /// Returns, for each line outside the band, which of the cross-lines may have the digit there.
+    fn places(
+        &self,
+        line: usize,
+        across: [usize; 3],
+        digit: Digit,
+    ) -> impl Iterator<Item = u32> + Clone + '_ {
+        let band = line / 3;
+        (0..9).filter(move |other| other / 3 != band).map(move |other| {
+            let has = |place: &usize| self.digits((other, across[*place])) & mask_of(digit) != 0;
             (0..3).filter(has).map(|place| 1 << place).sum()
-        };
-        let met: Vec<u32> = (0..9).filter(|other| other / 3 != line / 3).map(met).collect();
+        })
+    }
+
+    /// Returns the smallest number of lines and cross-lines that cover the places for a digit on the cross-lines
+    /// outside the band.
+    fn cover(&self, line: usize, across: [usize; 3], digit: Digit) -> u32 {
+        let places = self.places(line, across, digit);
         let with = |chosen: u32| {
-            let left = met.iter().filter(|&&places| places & !chosen != 0).count();
+            let left = places.clone().filter(|&places| places & !chosen != 0).count();
             chosen.count_ones() + left as u32
         };
         (0..8).map(with).min().expect("there are choices")
     }
 
-    fn step(
-        &self,
-        base: [Crossing; 2],
-        targets: [Crossing; 2],
-        across: [usize; 3],
-        covers: &[(Digit, u32)],
-    ) -> Step {
-        let (base, targets) = (base.map(|at| self.cell(at)), targets.map(|at| self.cell(at)));
-        let digits = covers.iter().fold(0, |all, &(digit, _)| all | mask_of(digit));
-        let held = targets.iter().fold(0, |all, &cell| all | self.marks.candidates(cell));
-        let single = covers.iter().filter(|&&(_, lines)| lines < 2);
-        let single = single.fold(0, |all, &(digit, _)| all | mask_of(digit));
-        let lost = |cells: [usize; 2], digits: Mask| {
-            cells.into_iter().flat_map(move |cell| {
-                let lost = digits_in(self.marks.candidates(cell) & digits);
-                lost.map(move |digit| Candidate { cell, digit })
-            })
+    /// Returns the base digits that a target can hold: the two cross-lines other than `across[own]` can have them
+    /// outside the band, on different lines.
+    fn held(&self, target: Crossing, across: [usize; 3], own: usize, digits: Mask) -> Mask {
+        let [one, other] = [(own + 1) % 3, (own + 2) % 3];
+        let can_hold = |&digit: &Digit| {
+            let places = self.places(target.0, across, digit);
+            let on = |place: usize| places.clone().filter(move |places| places & (1 << place) != 0).count();
+            let both = places.clone().filter(|places| places & (1 << one) != 0 && places & (1 << other) != 0);
+            on(one) > 0 && on(other) > 0 && (on(one) > 1 || on(other) > 1 || both.count() == 0)
         };
-        let eliminated = lost(targets, !digits).chain(lost(base, digits & (single | !held))).collect();
+        let candidates = digits_in(self.digits(target) & digits);
+        candidates.filter(can_hold).fold(0, |all, digit| all | mask_of(digit))
+    }
+
+    fn step(&self, base: [Crossing; 2], targets: [Crossing; 2], across: [usize; 3], digits: Mask) -> Step {
+        let held = [1, 2].map(|own| self.held(targets[own - 1], across, own, digits));
+        // The digits that occur in a possible choice: in the two base cells, then in the two targets.
+        let mut kept: [Mask; 4] = [0; 4];
+        for one in digits_in(self.digits(base[0])).map(mask_of) {
+            for other in digits_in(self.digits(base[1])).map(mask_of).filter(|&other| other != one) {
+                for [first, second] in [[one, other], [other, one]] {
+                    if held[0] & first != 0 && held[1] & second != 0 {
+                        let choice = [one, other, first, second];
+                        kept.iter_mut().zip(choice).for_each(|(kept, digit)| *kept |= digit);
+                    }
+                }
+            }
+        }
+        let (base, targets) = (base.map(|at| self.cell(at)), targets.map(|at| self.cell(at)));
+        let cells = [base[0], base[1], targets[0], targets[1]];
+        let lost = |(cell, kept): (usize, Mask)| {
+            digits_in(self.marks.candidates(cell) & !kept).map(move |digit| Candidate { cell, digit })
+        };
+        let eliminated = cells.into_iter().zip(kept).flat_map(lost).collect();
         let pattern = Pattern {
             cells: base.to_vec(),
             digits: digits_in(digits).collect(),

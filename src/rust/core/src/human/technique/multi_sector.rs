@@ -14,13 +14,13 @@
 //! Pattern: `cells` are the holes, `digits` are the digits of the first part, `houses` are the rows, `cover` the
 //! columns, `fins` are empty.
 //! The search is limited to boards of order 9 and less.
-//! Representation: one byte for each column, so that a digit is added to all columns at once.
+//! Representation: the numbers of all columns are in one word, so that a digit is added to all columns at once.
 //! Cost: the number of choices of rows, times the number of divisions that leave holes enough.
 //!
 //! References: D. P. Bird, *Using Multi-Sector Locked Sets*, New Sudoku Players' Forum, with the counts of covers and
 //! cells used here.
 
-use super::pencilmarks::{bits, digits_in, Mask};
+use super::pencilmarks::{bits, digits_in, mask_of, Mask};
 use super::{Candidate, Listener, Pattern, Pencilmarks, Step, Technique};
 use crate::board::Digit;
 use std::ops::ControlFlow;
@@ -28,8 +28,29 @@ use std::ops::ControlFlow;
 /// The largest order searched.
 const MAX_ORDER: usize = 9;
 
-/// The smallest number of rows. In a single row, the pattern is a naked or hidden subset.
-const MIN_ROWS: u32 = 2;
+/// The smallest number of rows. With fewer rows, the pattern adds little to subsets and fish.
+const MIN_ROWS: u32 = 3;
+
+/// The number of bits for each column in a [`Lanes`].
+const LANE: usize = 7;
+
+/// A number for each column.
+type Lanes = u64;
+
+/// One in each column.
+const ONES: Lanes = {
+    let (mut lanes, mut col) = (0, 0);
+    while col < MAX_ORDER {
+        lanes |= 1 << (LANE * col);
+        col += 1;
+    }
+    lanes
+};
+
+/// Returns the sum of the columns, which is less than 128.
+fn sum(lanes: Lanes) -> i32 {
+    (lanes.wrapping_mul(ONES) >> (LANE * (MAX_ORDER - 1)) & 0x7f) as i32
+}
 
 /// Finds multi-sector locked sets.
 pub fn multi_sector(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<()> {
@@ -41,15 +62,10 @@ pub fn multi_sector(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow
     for rows in (0..1 << order).filter(|rows: &Mask| sizes.contains(&rows.count_ones())) {
         listener.poll()?;
         let sectors = Sectors::of(rows, marks);
-        let slack = sectors.holes.iter().map(|&holes| i32::from(holes)).sum();
-        sectors.divide(1, 0, u128::from_le_bytes(sectors.holes), slack, marks, listener)?;
+        let holes = (0..order).fold(0, |all, col| all | Lanes::from(sectors.holes[col]) << (LANE * col));
+        sectors.divide(0, 0, holes, sum(holes), marks, listener)?;
     }
     ControlFlow::Continue(())
-}
-
-/// Returns a number with this byte in all places.
-const fn repeated(byte: u8) -> u128 {
-    u128::from_le_bytes([byte; 16])
 }
 
 /// The parts of some rows in each column.
@@ -57,42 +73,41 @@ struct Sectors {
     order: usize,
     rows: Mask,
     /// The number of holes of the rows in each column.
-    holes: [u8; 16],
+    holes: [u8; MAX_ORDER],
     /// The candidates of these holes.
     digits: [Mask; MAX_ORDER],
-    /// For each digit, the number of rows in which it is not placed.
-    open: [i32; MAX_ORDER],
-    /// For each digit, a byte that is 1 for each column where it is a candidate of one of the holes.
-    columns: [u128; MAX_ORDER],
+    /// The digits with the number of rows in which each is not placed, and with 1 in each column where it is a
+    /// candidate of one of the holes; those with many columns come first.
+    choices: Vec<(Mask, i32, Lanes)>,
 }
 
 impl Sectors {
     fn of(rows: Mask, marks: &Pencilmarks) -> Self {
         let order = marks.order();
-        let (mut holes, mut digits) = ([0; 16], [0; MAX_ORDER]);
+        let (mut holes, mut digits) = ([0; MAX_ORDER], [0; MAX_ORDER]);
         for (row, col) in bits(rows).flat_map(|row| (0..order).map(move |col| (row, col))) {
             let candidates = marks.candidates(row * order + col);
             holes[col] += u8::from(candidates != 0);
             digits[col] |= candidates;
         }
-        let (mut open, mut columns) = ([0; MAX_ORDER], [0; MAX_ORDER]);
-        for digit in 0..order {
-            let is_open = |&row: &usize| marks.places(row, digit as Digit + 1) != 0;
-            open[digit] = bits(rows).filter(is_open).count() as i32;
-            let met = (0..order).filter(|&col| digits[col] & (1 << digit) != 0);
-            columns[digit] = met.fold(0, |all, col| all | 1 << (8 * col));
-        }
-        Sectors { order, rows, holes, digits, open, columns }
+        let choice = |digit: Digit| {
+            let open = bits(rows).filter(|&row| marks.places(row, digit) != 0).count() as i32;
+            let met = (0..order).filter(|&col| digits[col] & mask_of(digit) != 0);
+            (mask_of(digit), open, met.fold(0, |all, col| all | 1 << (LANE * col)))
+        };
+        let mut choices: Vec<_> = (1..=order as Digit).map(choice).filter(|&(_, open, _)| open > 0).collect();
+        choices.sort_by_key(|&(_, _, columns)| -sum(columns));
+        Sectors { order, rows, holes, digits, choices }
     }
 
-    /// Divides the digits from `digit` on; those of the first part so far are `by_row`. The byte of each column in
-    /// `surplus` is the number of its holes less its pairs so far, or 0 if it has no more holes than pairs. The sum of
-    /// these numbers less the pairs of the rows is `slack`, which never grows.
+    /// Divides the digits from the choice `next` on; those of the first part so far are `by_row`. The number of each
+    /// column in `surplus` is that of its holes less its pairs so far, or 0 if it has no more holes than pairs. The sum
+    /// of these numbers less the pairs of the rows is `slack`, which never grows.
     fn divide(
         &self,
-        digit: usize,
+        next: usize,
         by_row: Mask,
-        surplus: u128,
+        surplus: Lanes,
         slack: i32,
         marks: &Pencilmarks,
         listener: &mut Listener,
@@ -100,16 +115,13 @@ impl Sectors {
         if slack < 0 {
             return ControlFlow::Continue(());
         }
-        if digit > self.order {
-            return self.report(by_row, marks, listener);
-        }
-        let open = self.open[digit - 1];
-        if open > 0 {
-            self.divide(digit + 1, by_row | 1 << (digit - 1), surplus, slack - open, marks, listener)?;
-        }
-        let is_positive = ((surplus + repeated(0x7f)) >> 7) & repeated(1);
-        let lost = self.columns[digit - 1] & is_positive;
-        self.divide(digit + 1, by_row, surplus - lost, slack - lost.count_ones() as i32, marks, listener)
+        let Some(&(digit, open, columns)) = self.choices.get(next) else {
+            return if slack == 0 { self.report(by_row, marks, listener) } else { ControlFlow::Continue(()) };
+        };
+        self.divide(next + 1, by_row | digit, surplus, slack - open, marks, listener)?;
+        let is_positive = ((surplus + ONES * ((1 << (LANE - 1)) - 1)) >> (LANE - 1)) & ONES;
+        let lost = columns & is_positive;
+        self.divide(next + 1, by_row, surplus - lost, slack - sum(lost), marks, listener)
     }
 
     /// Reports the columns that have as many holes as pairs, if the rows count for the digits `by_row`.

@@ -1,7 +1,7 @@
 //! Bivalue oddagons: loops with an odd number of cells that two digits cannot fill.
 //!
-//! Neighbours in the loop share a house. If the loop held only two digits, they would alternate, which is impossible for
-//! an odd number of cells. So at least one cell has, and one of them holds, another digit.
+//! Neighbours in the loop share a house. If the loop held only two digits, they would alternate, which is impossible
+//! for an odd number of cells. So at least one cell has, and one of them holds, another digit.
 //!
 //! - Type 1: one cell has other candidates, so both digits are eliminated from it.
 //! - Type 2: all other candidates are the same digit, which is eliminated from cells that see all of them.
@@ -51,8 +51,8 @@ struct Search<'a, 'b, 'c> {
 }
 
 impl Search<'_, '_, '_> {
-    /// Extends the path, which has `guards` cells with these extras, by cells in `allowed`. These see no cell of the path
-    /// except the first and the last.
+    /// Extends the path, which has `guards` cells with these extras, by cells in `allowed`. These see no cell of the
+    /// path except the first and the last.
     fn extend(&mut self, allowed: CellSet, guards: usize, extras: Mask) -> ControlFlow<()> {
         let (marks, count) = (self.marks, self.cells.len());
         let (first, last) = (self.cells[0], self.cells[count - 1]);

@@ -2,11 +2,11 @@
 //!
 //! The boxes, of three rows and three columns each, are where two bands cross two stacks. Three cells of each box are
 //! in different rows and columns, so they form a permutation of three lines. Suppose that the twelve cells hold only
-//! three digits. Then each box holds all three; read from top to bottom, they are a permutation too. In two boxes side
-//! by side, each row has different digits, so the two permutations differ by a cycle of three, which is even. The same
-//! applies to boxes one above the other, read from left to right, and the two readings of a box differ by the
-//! permutation of its cells. Therefore the product of the signs of the four permutations of cells is 1. If it is
-//! -1, the three digits cannot fill the cells: some cell holds another digit.
+//! three digits. Then each box holds all three; their order from top to bottom is another permutation. In two boxes
+//! side by side, each row has different digits, so the two permutations differ by a cycle of three, which is even. The
+//! same applies to boxes one above the other, read from left to right, and the two readings of a box differ by the
+//! permutation of its cells. Therefore the product of the signs of the four permutations of cells is 1. If it is -1,
+//! the three digits cannot fill the cells: some cell holds another digit.
 //!
 //! A candidate that excludes all other candidates of the twelve cells is eliminated. If one cell has other
 //! candidates, these are the three digits in that cell. The cells need not have all three digits as candidates; a
@@ -63,7 +63,11 @@ pub fn tridagon(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<()>
             for [left, right] in [[0, 1], [0, 2], [1, 2]] {
                 let corners = [(top, left), (top, right), (bottom, left), (bottom, right)];
                 let corners = corners.map(|(band, stack)| &boxes[3 * band + stack][..]);
-                choose(corners, digits, marks, listener)?;
+                let fewest = |diagonals: &[Diagonal]| diagonals.iter().map(|diagonal| diagonal.guards).min();
+                let guards = corners.map(|diagonals| fewest(diagonals).unwrap_or(MAX_GUARDS + 1));
+                if guards.iter().sum::<usize>() <= MAX_GUARDS {
+                    choose(corners, digits, marks, listener)?;
+                }
             }
         }
     }

@@ -49,7 +49,9 @@ fn pairs_of(marks: &Pencilmarks, one: usize, other: usize) -> Vec<[usize; 2]> {
     let cells = |line: usize| marks.geometry().cells_of(line).iter().map(|&cell| cell as usize);
     let pairs = cells(one).zip(cells(other)).map(|(a, b)| [a, b]);
     let is_hole = |cell: usize| marks.candidates(cell) != 0;
-    pairs.filter(|&[a, b]| is_hole(a) && is_hole(b) && marks.houses_of_all([a, b]).count() > 1).collect()
+    let shared =
+        |a: usize, b: usize| marks.seats(a).iter().filter(|(house, _)| marks.is_in(b, *house)).count();
+    pairs.filter(|&[a, b]| is_hole(a) && is_hole(b) && shared(a, b) > 1).collect()
 }
 
 /// Returns the sets of three digits that leave at most two cells with extras, or a single extra digit.
