@@ -36,22 +36,28 @@
 #' step.
 #'
 #' @section Techniques:
-#' The names are HoDoKu's, and HoDoKu's pages explain each technique with examples. Only the WXYZ-wing is not HoDoKu's.
-#' From easy to hard, the techniques are:
+#' Most names are HoDoKu's, and HoDoKu's pages explain these techniques with examples. From easy to hard, the
+#' techniques are:
 #'
 #' full house, naked single, hidden single, locked pair, locked triple, locked candidates (pointing, claiming), naked
 #' pair, triple and quad, hidden pair, triple and quad, X-wing, swordfish, jellyfish, remote pair, BUG+1, skyscraper,
 #' two-string kite, turbot fish, empty rectangle, W-wing, XY-wing, XYZ-wing, WXYZ-wing, unique rectangle 1 to 6,
-#' hidden rectangle, avoidable rectangle 1 and 2, finned and sashimi X-wing, swordfish and jellyfish, Sue de Coq, simple
-#' colours (trap, wrap), multi-colours 1 and 2, X-chain, XY-chain, nice loop, AIC, grouped nice loop, grouped AIC,
-#' ALS-XZ, ALS-XY-wing, ALS-XY-chain, death blossom, Franken X-wing and swordfish, finned Franken X-wing and swordfish,
-#' forcing chain, forcing net, nested forcing net. `techniqueNames()` lists them in the order in which they are tried.
-#' Nice loops and AICs are tried together: the step with the most eliminations is taken. Wraps and traps, and the types
-#' of multi-colours, are tried together too.
+#' hidden rectangle, avoidable rectangle 1 and 2, unique loop 1 to 4, extended unique rectangle 1 to 4, finned and
+#' sashimi X-wing, swordfish and jellyfish, Sue de Coq, firework triple and quadruple, simple colours (trap, wrap),
+#' multi-colours 1 and 2, X-chain, XY-chain, nice loop, AIC, grouped nice loop, grouped AIC, ALS-XZ, ALS-XY-wing,
+#' ALS-XY-chain, death blossom, Franken X-wing and swordfish, finned Franken X-wing and swordfish, bivalue oddagon 1 and
+#' 2, tridagon, SK-loop, junior exocet, multi-sector locked set, forcing chain, forcing net, nested forcing net.
+#' `techniqueNames()` lists them in the order in which they are tried. Nice loops and AICs are tried together: the step
+#' with the most eliminations is taken. Wraps and traps, and the types of multi-colours, are also tried together.
 #'
-#' BUG+1 and the rectangles assume that the puzzle has exactly one solution, and are used only if it does. Techniques
-#' that combine boxes with rows or columns do not apply to boards without boxes. All other techniques use every house of
-#' the board, including diagonals and windows.
+#' HoDoKu lacks the unique loops, extended unique rectangles, fireworks, oddagons, tridagons, SK-loops, exocets and
+#' multi-sector locked sets (MSLS). <https://www.sudokuwiki.org> describes most of them, and [rateGame()] does not use
+#' them.
+#'
+#' BUG+1, the rectangles and the unique loops assume that the puzzle has exactly one solution, and are used only if it
+#' does. Techniques that combine boxes with rows or columns do not apply to boards without boxes, tridagons and
+#' exocets only to boards with boxes of three rows and three columns, and multi-sector locked sets only to boards up to
+#' 9 x 9. All other techniques use every house of the board, including diagonals and windows.
 #'
 #' @section Eureka notation:
 #' With `notation = "eureka"`, `print()` writes each chain in the usual notation of Sudoku forums:

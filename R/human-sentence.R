@@ -58,7 +58,7 @@ singles <- c("full house", "naked single", "hidden single")
 
 # The sentence names the houses of these patterns first: "X-wing in rows 1 and 9".
 located <- c("full house", "hidden single", "locked candidates", "naked subset", "hidden subset", "fish", "finned fish",
-             "two pairs", "empty rectangle")
+             "two pairs", "empty rectangle", "firework triple", "firework quadruple", "SK-loop")
 
 # The reason for a step, by the kind of technique.
 reasons <- list(
@@ -124,6 +124,17 @@ reasons <- list(
   "avoidable rectangle 1" = function(w) {
     paste0(deadly(w), ". None of these cells is a clue, and only ", w$fins, " is empty")
   },
+  "extended unique rectangle 1" = function(w) paste0(deadly(w, 3), ". Only ", w$fins, " has other candidates"),
+  "extended unique rectangle 2" = function(w) {
+    paste0(deadly(w, 3), ". To prevent it, one of ", inWords(w$fins), " must be ", last(w$digits))
+  },
+  "extended unique rectangle 3" = function(w) {
+    paste0(deadly(w, 3), ". To prevent it, ", inWords(w$digits[-(1:3)]), " must go in ", inWords(w$fins), " of ",
+           w$houses)
+  },
+  "extended unique rectangle 4" = function(w) {
+    paste0(deadly(w, 3), ". In ", w$houses, ", ", w$digits[[1]], " can only go in two of these cells")
+  },
   "BUG+1" = function(w) {
     paste0("every empty cell except ", w$cells, " has two candidates. Without ", w$digits, " in ", w$cells,
            ", the puzzle would not have exactly one solution")
@@ -142,6 +153,34 @@ reasons <- list(
     petals <- vapply(w$sets, function(set) inWords(set$cells), "")
     paste0(paste0("if ", c(w$fins, rep("it", length(petals) - 1)), " is ", w$digits[seq_along(petals)], ", ", petals,
                   " must contain ", eliminated, collapse = "; "))
+  },
+  "firework triple" = function(w) {
+    paste0("outside ", w$cover, ", ", inWords(w$digits), " can only go in ", inWords(w$cells[2:3]), ". They must fill ",
+           inWords(w$cells))
+  },
+  "firework quadruple" = function(w) {
+    paste0(inWords(w$digits[1:2]), " must each be in one of ", inWords(w$cells[-2]), ", and ", inWords(w$digits[3:4]),
+           " each in one of ", inWords(w$cells[-1]), ". They must fill these four cells")
+  },
+  "bivalue oddagon 1" = function(w) paste0(oddLoop(w), ". Only ", w$fins, " has other candidates"),
+  "bivalue oddagon 2" = function(w) paste0(oddLoop(w), ". One of ", inWords(w$fins), " must be ", last(w$digits)),
+  "tridagon" = function(w) {
+    paste0("with only ", inWords(w$digits[1:3]), ", ", inWords(w$cells), " cannot be filled. One of the other ",
+           "candidates of ", inWords(w$fins), " must be true")
+  },
+  "SK-loop" = function(w) {
+    paste0("each symbol can fill only as many of the ", length(w$cells), " empty cells around ", inWords(w$fins),
+           " as it has houses that cover its candidates there. These are ", length(w$cells),
+           " in all, and each must be used")
+  },
+  "junior exocet" = function(w) {
+    paste0("the symbols of the base cells ", inWords(w$cells), " must fill the targets ", inWords(w$fins), ", since ",
+           w$cover, " have room for each of ", inWords(w$digits), " only twice outside these boxes")
+  },
+  "multi-sector locked set" = function(w) {
+    paste0("of the ", length(w$cells), " empty cells where ", w$houses, " cross ", w$cover, ", ", inWords(w$digits),
+           " can fill at most one in each row, and the other symbols at most one in each column. These are ",
+           length(w$cells), " in all, and each must be used")
   },
 
   "simple colours (trap)" = function(w) {
@@ -185,6 +224,8 @@ sameReasons <- c(
   "Franken X-wing" = "fish", "Franken swordfish" = "fish", "finned Franken X-wing" = "finned fish",
   "finned Franken swordfish" = "finned fish",
   "ALS-XZ" = "linked sets", "ALS-XY-wing" = "linked sets", "ALS-XY-chain" = "linked sets",
+  "unique loop 1" = "unique rectangle 1", "unique loop 2" = "unique rectangle 2",
+  "unique loop 3" = "unique rectangle 3", "unique loop 4" = "unique rectangle 4",
   "X-chain" = "chain", "XY-chain" = "chain", AIC = "chain", "grouped AIC" = "chain",
   "nice loop" = "loop", "grouped nice loop" = "loop",
   "forcing chain" = "forcing", "forcing net" = "forcing", "nested forcing net" = "forcing"
@@ -225,8 +266,14 @@ linkedSets <- function(w) {
   paste0(capitalised(inWords(pairs)), ". Set 1 or set ", length(number), " must contain ", inWords(ends))
 }
 
-deadly <- function(w) {
-  paste0("with only ", inWords(w$digits[1:2]), ", ", inWords(w$cells), " would form a deadly pattern (two solutions)")
+deadly <- function(w, digits = 2) {
+  paste0("with only ", inWords(w$digits[seq_len(digits)]), ", ", inWords(w$cells),
+         " would form a deadly pattern (two solutions)")
+}
+
+oddLoop <- function(w) {
+  paste0("the odd number of cells in the loop ", inWords(w$cells), " cannot be filled with only ",
+         inWords(w$digits[1:2]))
 }
 
 twoColours <- function(w) paste("strong links on", w$digits, "divide", inWords(w$cells), "into two colours")

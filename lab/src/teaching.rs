@@ -113,6 +113,13 @@ pub fn is_linked_or_unique(technique: Technique) -> bool {
     is_wing || is_chain || technique == Technique::RemotePair || technique.needs_uniqueness()
 }
 
+/// Returns whether some sets of random boards have no step of the technique.
+pub fn is_rare(technique: Technique) -> bool {
+    let is_extended = (Technique::ExtendedRectangle1..=Technique::ExtendedRectangle4).contains(&technique);
+    let is_large = (Technique::BivalueOddagon1..=Technique::MultiSector).contains(&technique);
+    is_extended || is_large || technique == Technique::FireworkQuadruple
+}
+
 /// Returns all steps of a technique.
 pub fn steps(technique: Technique, marks: &Pencilmarks) -> Vec<Step> {
     let mut steps = Vec::new();

@@ -374,6 +374,111 @@ const LINKS: [Example; 29] = [
     ),
 ];
 
+/// Techniques that HoDoKu's default search lacks. The firework triple is from the manual of GNPX,
+/// <https://gidoo-code.github.io/Sudoku_Solver_Generator_v6/page58.html>; the quadruple is in the puzzle *Cobra Roll*
+/// (jovi_al), the tridagon in *Loki* (mith), and the SK-loop, with S. Kurzhals' thirteen eliminations, in *Easter
+/// Monster* (jpf). The exocet is example 2 of D. P. Bird's *JExocet Compendium*, and the multi-sector locked set is
+/// in a puzzle of Leren's in the thread *Using Multi-Sector Locked Sets* of the New Sudoku Players' Forum. The loops,
+/// rectangles and oddagons occur in random minimal puzzles.
+const OPTIONAL: [Example; 16] = [
+    (
+        UniqueLoop1,
+        "9.6...72521.75.6987589624138726..539561397284.9.285176685129347.2957.8611.7..6.52",
+        "",
+        "315 415",
+    ),
+    (
+        UniqueLoop2,
+        "1.27895....5.619.886..521.....296..4....176...1..437...8.125467..19743.....638291",
+        "",
+        "728 733",
+    ),
+    (
+        UniqueLoop3,
+        "461359287753812469.2.746351.9.53172434...719..7...4.38237498.1..1.673.42684125973",
+        "",
+        "843",
+    ),
+    (
+        UniqueLoop4,
+        "41528.6.768..4751272...14.83617528498579.4263942..87511984253765.68..1242.41..985",
+        "",
+        "335 385",
+    ),
+    (
+        ExtendedRectangle1,
+        "3..418725.286531494519276839..8614571..3758928752943615..186274....4..38.8..3..16",
+        "",
+        "343",
+    ),
+    (
+        ExtendedRectangle2,
+        "3..418725..86531494519276839...6.45.1..3758928.5.9436.5..186274....4..38.8..3..16",
+        "284 294",
+        "246",
+    ),
+    (
+        ExtendedRectangle3,
+        "..5.7..434.3.5..12.21.34576..8347625256.9.437734265189..7429351..2586794549713268",
+        "",
+        "816",
+    ),
+    (
+        ExtendedRectangle4,
+        "3..418725..86531494519276839..8614571..3758928.529436.5..186274....4..38.8..3..16",
+        "",
+        "983 993",
+    ),
+    (
+        FireworkTriple,
+        "1.....5.82.........4..9.7.6..3..2....26.8.9..5....92......73....8....1.....9...42",
+        "",
+        "763 863 573 973 574 674 874",
+    ),
+    (
+        FireworkQuadruple,
+        "..23..5...1..4..9....5....6.76......8...2..4.9.....8.3.....5..2.....6.1....87....",
+        "",
+        "541 146 846 946 391 491 591 691 996",
+    ),
+    (
+        BivalueOddagon1,
+        "9.....72521.7..6987589624138726..539.61397284.9.285176.8512..47.2.57..611.7....52",
+        "",
+        "325 425",
+    ),
+    (
+        BivalueOddagon2,
+        "65.1..2.8....8.561...6.57.4...51.687.6..79415175864329...45.976.4....1525.67.1843",
+        "",
+        "326",
+    ),
+    (
+        Tridagon,
+        "57....9..........8.1.........168..4......28.9..2.9416.....2.....6.9.82.4...41.6..",
+        "",
+        "118 128 178 179 181 388 588 788",
+    ),
+    (
+        SkLoop,
+        "1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1",
+        "",
+        "713 325 825 826 231 452 852 358 958 173 584 485 691",
+    ),
+    (
+        JuniorExocet,
+        "..2.8..6767....8.....67......6...78..2..16.54..5...612.61...4.5..8.5.1.6457361298",
+        "412 514 516 424 425 426 328 432 436 536 338 444 446 351 951 954 464 864 466 984",
+        "224",
+    ),
+    (
+        MultiSector,
+        "9876.....65....8............4..9..3...65..9.......2..1..59..7......3..49.....1..2",
+        "",
+        "517 724 135 235 435 336 436 138 238 339 439 751 851 752 465 871 672 495",
+    ),
+];
+
 fn candidates_in(text: &str) -> BTreeSet<Candidate> {
     let read = |word: &str| {
         let [digit, row, col] = [0, 1, 2].map(|at| usize::from(word.as_bytes()[at] - b'0'));
@@ -422,7 +527,7 @@ fn published_patterns_are_found_and_no_others() {
 
 #[test]
 fn published_chains_and_rectangles_are_found() {
-    for example in LINKS {
+    for example in LINKS.into_iter().chain(OPTIONAL) {
         let (technique, _, _, expected) = example;
         let marks = marks_of(example);
         let found = steps(technique, &marks);
@@ -435,7 +540,8 @@ fn published_chains_and_rectangles_are_found() {
 
 #[test]
 fn each_technique_except_singles_and_nets_has_an_example() {
-    let shown: BTreeSet<Technique> = PATTERNS.iter().chain(&LINKS).map(|example| example.0).collect();
+    let shown: BTreeSet<Technique> =
+        PATTERNS.iter().chain(&LINKS).chain(&OPTIONAL).map(|example| example.0).collect();
     let expected = Technique::ALL.iter().filter(|technique| (LockedPair..ForcingChain).contains(technique));
     // HoDoKu's tests have no Franken X-wing without fins.
     let expected = expected.filter(|&&technique| technique != FrankenXWing);

@@ -8,7 +8,7 @@ use oxidoku_core::run::rng::Rng;
 use oxidoku_core::{Digit, Stop};
 use oxidoku_lab::layouts::{boxes, jigsaw, latin, windoku, x, BOTH};
 use oxidoku_lab::nine::lists::{board_of, list};
-use oxidoku_lab::teaching::{is_linked_or_unique, steps, Known};
+use oxidoku_lab::teaching::{is_linked_or_unique, is_rare, steps, Known};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 use Technique::*;
@@ -64,7 +64,7 @@ fn no_step_contradicts_a_solution() {
     on_random_marks(&small(), 40, &mut check);
     on_random_marks(&larger(), 8, &mut check);
     println!("{found:?}, {with_several} with several solutions");
-    assert_eq!(found.len(), patterns().len());
+    assert!(patterns().iter().all(|technique| found.contains_key(technique) || is_rare(*technique)));
     assert!(with_several > 100);
 }
 

@@ -158,6 +158,26 @@ techniques! {
     AvoidableRectangle1 = "avoidable rectangle 1", 100, Hard, Proper, uniqueness::avoidable_1();
     /// Two corners that a player has filled, and two holes with the same extra digit.
     AvoidableRectangle2 = "avoidable rectangle 2", 100, Hard, Proper, uniqueness::avoidable_2();
+    /// A loop of two digits that would be deadly, with extras in one cell.
+    UniqueLoop1 = "unique loop 1", 100, Hard, Proper, uniqueness::unique_loop(1) Optional;
+    /// A loop whose extras are the same digit.
+    UniqueLoop2 = "unique loop 2", 100, Hard, Proper, uniqueness::unique_loop(2) Optional;
+    /// A loop whose extras are part of a naked subset.
+    UniqueLoop3 = "unique loop 3", 100, Hard, Proper, uniqueness::unique_loop(3) Optional;
+    /// A loop in which two cells with extras bind a digit of the loop.
+    UniqueLoop4 = "unique loop 4", 100, Hard, Proper, uniqueness::unique_loop(4) Optional;
+    /// Six cells that three digits must not fill, with extras in one cell.
+    ExtendedRectangle1 =
+        "extended unique rectangle 1", 120, Hard, Proper, uniqueness::extended_rectangle(1) Optional;
+    /// Six such cells whose extras are the same digit.
+    ExtendedRectangle2 =
+        "extended unique rectangle 2", 120, Hard, Proper, uniqueness::extended_rectangle(2) Optional;
+    /// Six such cells whose extras are part of a naked subset.
+    ExtendedRectangle3 =
+        "extended unique rectangle 3", 120, Hard, Proper, uniqueness::extended_rectangle(3) Optional;
+    /// Six such cells, two of which have extras and bind one of the three digits.
+    ExtendedRectangle4 =
+        "extended unique rectangle 4", 120, Hard, Proper, uniqueness::extended_rectangle(4) Optional;
     /// An X-wing with additional places in one box.
     FinnedXWing = "finned X-wing", 130, Hard, Any, fish::finned(2);
     /// A finned X-wing that would not be a fish without its fins.
@@ -172,6 +192,10 @@ techniques! {
     SashimiJellyfish = "sashimi jellyfish", 260, Unfair, Any, fish::sashimi(4);
     /// Cells where a line crosses a box, and other cells of the line and the box, with as many digits as cells.
     SueDeCoq = "Sue de Coq", 250, Unfair, Any, sue_de_coq::sue_de_coq();
+    /// Three digits that a row, a column and a box confine to three cells.
+    FireworkTriple = "firework triple", 260, Unfair, Any, fireworks::triple() Optional;
+    /// Four digits that two rows, two columns and two boxes confine to four cells.
+    FireworkQuadruple = "firework quadruple", 280, Unfair, Any, fireworks::quadruple() Optional;
     /// Two cells of one colour that see each other.
     SimpleColoursWrap = "simple colours (wrap)", 150, Hard, Any, colouring::simple();
     /// A candidate that sees both colours of a digit.
@@ -208,6 +232,18 @@ techniques! {
     FinnedFrankenXWing = "finned Franken X-wing", 390, Unfair, Any, fish::finned_franken(2);
     /// A Franken swordfish with additional places.
     FinnedFrankenSwordfish = "finned Franken swordfish", 410, Unfair, Any, fish::finned_franken(3);
+    /// A loop with an odd number of cells that two digits cannot fill, with extras in one cell.
+    BivalueOddagon1 = "bivalue oddagon 1", 300, Unfair, Any, oddagon::oddagon(1) Optional;
+    /// A loop with an odd number of cells whose extras are the same digit.
+    BivalueOddagon2 = "bivalue oddagon 2", 320, Unfair, Any, oddagon::oddagon(2) Optional;
+    /// Twelve cells of four boxes that three digits cannot fill.
+    Tridagon = "tridagon", 400, Extreme, Any, tridagon::tridagon() Optional;
+    /// Eight groups of cells around the corners of a rectangle, with as many digits as cells.
+    SkLoop = "SK-loop", 400, Extreme, Any, sk_loop::sk_loop() Optional;
+    /// Two targets that must hold the digits of two base cells.
+    JuniorExocet = "junior exocet", 400, Extreme, Any, exocet::junior() Optional;
+    /// Cells of some rows and columns, with as many digits as cells.
+    MultiSector = "multi-sector locked set", 450, Extreme, Any, multi_sector::multi_sector() Optional;
     /// A chain from a claim to its opposite, or chains to one claim from all alternatives of a cell or house.
     ForcingChain = "forcing chain", 500, Extreme, Any, forcing_chains::forcing_chain();
     /// A forcing chain in which a claim may follow from several earlier claims.
