@@ -50,9 +50,9 @@
 #' `techniqueNames()` lists them in the order in which they are tried. Nice loops and AICs are tried together: the step
 #' with the most eliminations is taken. Wraps and traps, and the types of multi-colours, are also tried together.
 #'
-#' HoDoKu lacks the unique loops, extended unique rectangles, fireworks, oddagons, tridagons, SK-loops, exocets and
-#' multi-sector locked sets (MSLS). <https://www.sudokuwiki.org> describes most of them, and [rateGame()] does not use
-#' them.
+#' HoDoKu lacks the WXYZ-wing, unique loops, extended unique rectangles, fireworks, oddagons, tridagons, SK-loops,
+#' exocets and multi-sector locked sets (MSLS). <https://www.sudokuwiki.org> describes most of them, and [rateGame()]
+#' does not use them.
 #'
 #' BUG+1, the rectangles and the unique loops assume that the puzzle has exactly one solution, and are used only if it
 #' does. Techniques that combine boxes with rows or columns do not apply to boards without boxes, tridagons and
