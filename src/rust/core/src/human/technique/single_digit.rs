@@ -43,7 +43,9 @@ pub fn turbot_fish(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<
                 for near_too in (*marks.peers(near) & *marks.cells_with(digit)).iter() {
                     // The mirror image of a pattern has the same eliminations.
                     for second in pairs_from(near_too, digit, marks).filter(|second| second.ends[1] > far) {
-                        if let Some(step) = linked(Technique::TurbotFish, marks, digit, (&first, 1), (&second, 0)) {
+                        if let Some(step) =
+                            linked(Technique::TurbotFish, marks, digit, (&first, 1), (&second, 0))
+                        {
                             choice.add((), step.eliminated, 0, || step.pattern);
                         }
                     }

@@ -27,7 +27,8 @@ use std::ops::ControlFlow;
 pub fn xy_wing(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<()> {
     let pairs = cells_with_two(marks);
     for (k, &first) in pairs.iter().enumerate() {
-        let shares_one = |&&other: &&usize| (marks.candidates(first) & marks.candidates(other)).count_ones() == 1;
+        let shares_one =
+            |&&other: &&usize| (marks.candidates(first) & marks.candidates(other)).count_ones() == 1;
         let others: Vec<usize> = pairs[k + 1..].iter().filter(shares_one).copied().collect();
         for (m, &second) in others.iter().enumerate() {
             let third_mask = marks.candidates(first) ^ marks.candidates(second);

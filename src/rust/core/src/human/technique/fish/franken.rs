@@ -87,7 +87,13 @@ struct Search<'a> {
 }
 
 impl<'a> Search<'a> {
-    fn new(view: FishView<'a>, cells: Vec<usize>, technique: Technique, is_finned: bool, size: usize) -> Self {
+    fn new(
+        view: FishView<'a>,
+        cells: Vec<usize>,
+        technique: Technique,
+        is_finned: bool,
+        size: usize,
+    ) -> Self {
         let marks = view.marks;
         let among = |is_in: &dyn Fn(usize) -> bool| {
             let places = (0..cells.len()).filter(|&place| is_in(cells[place]));
@@ -137,7 +143,8 @@ impl<'a> Search<'a> {
         if !self.has_line(&self.base) {
             return ControlFlow::Continue(());
         }
-        let is_new = |set: &&Set| set.places & base != 0 && self.base.iter().all(|base| base.house != set.house);
+        let is_new =
+            |set: &&Set| set.places & base != 0 && self.base.iter().all(|base| base.house != set.house);
         let sets: Vec<Set> = self.cover_sets.iter().filter(is_new).copied().collect();
         let most = sets.iter().map(|set| (set.places & base).count_ones()).max().unwrap_or(0);
         Covers { base, endo, most, sets }.extend(self, 0, 0, 0, listener)
