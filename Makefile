@@ -26,9 +26,9 @@ demo: package ## run the main tasks on real puzzles
 test: package ## run every test, in Rust and in R, and knit the vignettes
 	@dev/test.sh
 
-agree: ## compare the 9 x 9 engines with the general engine on all lists in the folder PUZZLES
+agree: ## compare the 9 x 9 engines with the general engine on the lists in PUZZLES, and grades with other programs
 	@folder="$$(cd "$(PUZZLES)" && pwd)" && OXIDOKU_PUZZLES="$$folder" cargo test --locked --release \
-	  --manifest-path lab/Cargo.toml --test agree_lists -- --ignored --nocapture
+	  --manifest-path lab/Cargo.toml --test agree_lists --test agree_grades -- --include-ignored --nocapture
 
 fuzz: ## fuzz the targets of lab/fuzz for MINUTES minutes in total
 	@dev/fuzz.sh $(MINUTES)

@@ -95,7 +95,7 @@ fn levels_scores_and_paths_agree_with_hodoku() {
         println!("{level:<10}{puzzles:>8}{levels:>8}{scores:>8}{paths:>8}");
     }
     for (level, min_scores) in MIN_SCORES {
-        let Agreement { puzzles, scores, .. } = by_level[level];
+        let Agreement { puzzles, scores, .. } = by_level.get(level).copied().unwrap_or_default();
         assert!(1000 * scores >= min_scores * puzzles, "{level}: {scores} of {puzzles} scores agree");
     }
 }
@@ -103,7 +103,7 @@ fn levels_scores_and_paths_agree_with_hodoku() {
 /// For each level, the minimum number of equal scores in 1,000 puzzles. Raise these numbers when the search gets closer
 /// to HoDoKu's.
 const MIN_SCORES: [(&str, usize); 5] =
-    [("easy", 1000), ("medium", 1000), ("hard", 900), ("unfair", 340), ("extreme", 70)];
+    [("easy", 1000), ("medium", 1000), ("hard", 1000), ("unfair", 1000), ("extreme", 1000)];
 
 #[test]
 fn ratings_agree_with_sudoku_explainer() {

@@ -6,14 +6,14 @@
 //! that colour is false (wrap).
 //!
 //! Two such sets of one digit interact (multi-colours). If places of a colour see both colours of the other set, that
-//! colour is false (type 2). If a colour of one set sees a colour of the other, these are not both true, so at least one
-//! of the opposite colours is true, and a place that sees both of them is false (type 1).
+//! colour is false (type 2). If a colour of one set sees a colour of the other, these are not both true, so at least
+//! one of the opposite colours is true, and a place that sees both of them is false (type 1).
 //!
 //! Pattern: `cells` are the coloured places, in ascending order for each set; `digits` is the digit. `chains` has, for
 //! each set, the claims along the strong links from one place, on the assumption that one colour is true. A wrap
-//! assumes the colour that it refutes, and its `fins` are two places of this colour that see each other. In multi-colours
-//! the `fins` are the places of the refuted colour that see the other set (type 2), or two places that see each other
-//! (type 1).
+//! assumes the colour that it refutes, and its `fins` are two places of this colour that see each other. In
+//! multi-colours the `fins` are the places of the refuted colour that see the other set (type 2), or two places that see
+//! each other (type 1).
 //!
 //! Cost: one visit to the links of each digit; a few microseconds on 9 x 9.
 //!
@@ -39,8 +39,8 @@ struct ColouredPlace {
     because: Option<usize>,
 }
 
-/// Finds, for each set of connected places, two cells of one colour that see each other (wrap), then candidates that see
-/// both colours (trap).
+/// Finds, for each set of connected places, two cells of one colour that see each other (wrap), then candidates that
+/// see both colours (trap).
 pub fn simple(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<()> {
     let links = Implications::of(marks, LinkKind::OneDigit);
     for digit in 1..=marks.order() as Digit {

@@ -218,7 +218,7 @@ impl Pencilmarks {
         cells.filter(|&cell| self.digits[cell] == 0)
     }
 
-    /// Returns whether the cell is a hole and no peer is filled with one of the digits, even if the pencilmarks lack it.
+    /// Returns whether the cell is a hole and no peer is filled with one of the digits. It may lack the candidates.
     pub fn is_open_to(&self, cell: usize, digits: Mask) -> bool {
         let is_among = |peer: usize| self.digits[peer] != 0 && digits & mask_of(self.digits[peer]) != 0;
         self.digits[cell] == 0 && !self.map.peers[cell].iter().any(is_among)

@@ -67,8 +67,8 @@ pub fn are_diagonal(a: usize, b: usize) -> bool {
     a + b == 3
 }
 
-/// Visits the rectangles with a bare corner in HoDoKu's order: by the first bare corner, the corner beside it that is in
-/// the same box, and the other line. Like HoDoKu, visits a rectangle for the candidates of one bare corner only.
+/// Visits the rectangles with a bare corner in HoDoKu's order: by the first bare corner, the corner beside it that is
+/// in the same box, and the other line. Like HoDoKu, visits a rectangle for the candidates of one bare corner only.
 pub fn each_rectangle(
     marks: &Pencilmarks,
     listener: &mut Listener,
@@ -91,8 +91,8 @@ pub fn each_rectangle(
 }
 
 /// Returns the corners of all rectangles that have this corner, in HoDoKu's order: the corner, the corner beside it in
-/// a line and, if the corner is in a box or similar house, in such a house; then the other corners, each in the crossing
-/// line of one of the first two.
+/// a line and, if the corner is in a box or similar house, in such a house; then the other corners, each in the
+/// crossing line of one of the first two.
 pub fn corners_from(start: usize, marks: &Pencilmarks, is_fit: impl Fn(usize) -> bool) -> Vec<[usize; 4]> {
     let order = marks.order();
     let (row, col) = (start / order, start % order);

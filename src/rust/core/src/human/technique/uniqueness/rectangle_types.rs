@@ -9,8 +9,8 @@
 //!   house that lack both digits of the pair.
 //! - 4: two corners in a line have extras, and a digit of the pair has no other place in their house, so the other
 //!   digit is eliminated.
-//! - 6: diagonal corners have extras. A digit of the pair has no places outside the rectangle in the rows and columns of
-//!   the corners, so it is eliminated from the corners with extras.
+//! - 6: diagonal corners have extras. A digit of the pair has no places outside the rectangle in the rows and columns
+//!   of the corners, so it is eliminated from the corners with extras.
 //! - Hidden: in both lines through the corner opposite a bare corner, one digit of the pair has no places outside the
 //!   rectangle. The other digit is eliminated from that corner. At least two corners have extras, and if two, they are
 //!   diagonal.
@@ -160,7 +160,7 @@ pub fn type_4(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<()> {
     })
 }
 
-/// Finds diagonal corners with extras where one digit of the pair is bound to the corners in both rows and both columns.
+/// Finds diagonal corners with extras where one digit of the pair is bound to the corners in their rows and columns.
 pub fn type_6(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<()> {
     each_rectangle(marks, listener, |rectangle, listener| {
         let &[a, b] = rectangle.with_extras().as_slice() else { return ControlFlow::Continue(()) };
