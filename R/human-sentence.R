@@ -178,9 +178,9 @@ reasons <- list(
            w$cover, " have room for each of ", inWords(w$digits), " only twice outside these boxes")
   },
   "multi-sector locked set" = function(w) {
-    paste0("of the ", length(w$cells), " empty cells where ", w$houses, " cross ", w$cover, ", ", inWords(w$digits),
-           " can fill at most one in each row, and the other symbols at most one in each column. These are ",
-           length(w$cells), " in all, and each must be used")
+    paste0(w$houses, " cross ", w$cover, " in ", length(w$cells), " empty cells. There, ", inWords(w$digits),
+           " occur at most once in each row, and the other symbols at most once in each column. This makes ",
+           length(w$cells), " in all, and each must occur")
   },
 
   "simple colours (trap)" = function(w) {

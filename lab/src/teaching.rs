@@ -115,9 +115,9 @@ pub fn is_linked_or_unique(technique: Technique) -> bool {
 
 /// Returns whether some sets of random boards have no step of the technique.
 pub fn is_rare(technique: Technique) -> bool {
-    let is_extended = (Technique::ExtendedRectangle1..=Technique::ExtendedRectangle4).contains(&technique);
+    let is_loop = (Technique::UniqueLoop1..=Technique::UniqueLoop4).contains(&technique);
     let is_large = (Technique::BivalueOddagon1..=Technique::MultiSector).contains(&technique);
-    is_extended || is_large || technique == Technique::FireworkQuadruple
+    is_loop || is_large || technique == Technique::FireworkQuadruple
 }
 
 /// Returns all steps of a technique.

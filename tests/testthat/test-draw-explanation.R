@@ -9,8 +9,10 @@ test_that("steps are drawn with their patterns", {
       plot(euler, step = match(technique, euler$technique))
     })
   }
-  chains <- explainGame(hardest, maxSteps = 4)
-  vdiffr::expect_doppelganger("step with a net", function() plot(chains, step = 4))
+  chains <- explainGame(hardest)
+  vdiffr::expect_doppelganger("step with a net", function() {
+    plot(chains, step = match("forcing net", chains$technique))
+  })
   vdiffr::expect_doppelganger("step on a windoku", function() {
     plot(hintGame(solve(emptyGame(3, diagonals = "rising", extra = "windows")) |> replace(1:40, NA)))
   })
@@ -56,11 +58,11 @@ test_that("symbols and candidates in drawings of steps have a contrast of at lea
     found <<- unique(c(found, unlist(both)))
   }
   euler <- explainGame(".43.8.25.6.............1.949....4.7....6.8....1.2....382.5.............5.34.9.71.")
-  chain <- explainGame(hardest, maxSteps = 4)
+  net <- explainGame(hardest)
   for (theme in names(themes)) {
     found <- character()
     for (step in match(unique(euler$technique), euler$technique)) drawn(euler, step, theme)
-    drawn(chain, 4, theme)
+    drawn(net, match("forcing net", net$technique), theme)
     expect_identical(setdiff(webColour(themes[[theme]]$step[names(themes[[theme]]$step) != "fin"]), found), character())
   }
 })
