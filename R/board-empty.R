@@ -30,8 +30,11 @@
 #'   * a matrix with two columns, the row and the column of each cell;
 #'   * a vector of positions in the board, column by column, as [which()] returns them;
 #'   * the names of the cells, such as `"r1c2"`;
-#'   * `"windows"`, for the windows of a windoku;
-#'   * `"disjoint"`, for all groups of cells that have the same position in their boxes.
+#'   * `"windows"`, for the windows of a windoku, on boards with square boxes: squares as large as boxes, one line
+#'     apart;
+#'   * `"disjoint"`, for all groups of cells that have the same position in their boxes, on boards with boxes;
+#'   * `"centre-dots"`, for the central cells of the boxes, on boards whose boxes have odd numbers of rows and columns;
+#'   * `"asterisk"` or `"girandola"`, for nine cells in the shape of a star, on 9 x 9 boards with square boxes.
 #'
 #' @return `[sudoku]` A game without clues. Unless its only houses are rows, columns and square boxes, it also has the
 #'   class `"sudoku_variant"`. All functions apply the rules of the board.
@@ -51,6 +54,9 @@
 #' Bailey, R. A., Cameron, P. J. and Connelly, R. (2008). Sudoku, gerechte designs, resolutions, affine space,
 #' spreads, reguli, and Hamming codes. *American Mathematical Monthly*, 115(5), 383-404.
 #' \doi{10.1080/00029890.2008.11920542}
+#'
+#' Abigail (2022). *Regexp::Sudoku*. <https://metacpan.org/pod/Regexp::Sudoku>, for the cells of the asterisk and the
+#' girandola.
 #' @seealso [as.sudoku()], which takes the same arguments for boards with clues; [gameRegions()] for the region of each
 #'   cell; [latinGame()] for random Latin squares.
 #' @family functions that start a game
@@ -65,6 +71,9 @@
 #' # A 5 x 5 gerechte design:
 #' g <- emptyGame(regions = "1112211522455524453344333")
 #' plot(solve(g))
+#'
+#' # A board whose central cells of the boxes form a house, as do nine cells in the shape of a star:
+#' plot(solve(emptyGame(extra = c("centre-dots", "asterisk"))))
 #'
 #' # A windoku with diagonals:
 #' plot(solve(emptyGame(3, diagonals = "rising", extra = "windows")))

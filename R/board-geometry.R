@@ -207,6 +207,9 @@ checkRegions <- function(regions) {
 
 # A square matrix with the region of each cell.
 matrixOfRegions <- function(given) {
+  if (identical(given, "random")) {
+    raiseGeometry("`regions = \"random\"` is available only in makeGame(). Use `regions = randomRegions()`.")
+  }
   regions <- cellsOfRegions(given)
   side <- sqrt(length(regions))
   if (is.null(dim(regions)) && side %in% 2:maxN^2) regions <- matrix(regions, side, byrow = TRUE)
@@ -246,7 +249,7 @@ checkDiagonals <- function(diagonals) {
 # Extra houses as vectors of matrix indices.
 checkExtra <- function(extra, order, boxes) {
   if (is.null(extra)) return(list())
-  areWords <- is.character(extra) && all(extra %in% c("windows", "disjoint"))
+  areWords <- is.character(extra) && all(extra %in% names(knownHouses))
   if (areWords) extra <- as.list(extra)
   if (!is.list(extra) || is.object(extra)) extra <- list(extra)
   houses <- lapply(seq_along(extra), function(k) housesOf(extra[[k]], k, order, boxes))
@@ -257,14 +260,14 @@ checkExtra <- function(extra, order, boxes) {
 
 # The houses that one element of `extra` specifies: several for a word, else one.
 housesOf <- function(x, k, order, boxes) {
-  if (identical(x, "windows")) return(windowHouses(order, boxes))
-  if (identical(x, "disjoint")) return(disjointHouses(order, boxes))
+  if (isWord(x, names(knownHouses))) return(knownHouses[[x]](order, boxes))
   places <- placesOf(x, order)
   isHouse <- length(places) == order && !anyNA(places) && !anyDuplicated(places)
   if (!isHouse) {
-    raiseGeometry("Each element of `extra` must be \"windows\", \"disjoint\" or a house of ", order, " different ",
-                  "cells, given as a logical matrix, a matrix of rows and columns, positions in the board or names ",
-                  "such as \"r1c2\". Element ", k, " is ", if (is.list(x)) showValue(x) else showValues(x), ".")
+    raiseGeometry("Each element of `extra` must be ", inWords(paste0("\"", names(knownHouses), "\""), ","), " or a ",
+                  "house of ", order, " different cells, given as a logical matrix, a matrix of rows and columns, ",
+                  "positions in the board or names such as \"r1c2\". Element ", k, " is ",
+                  if (is.list(x)) showValue(x) else showValues(x), ".")
   }
   list(places)
 }
@@ -310,6 +313,34 @@ disjointHouses <- function(order, boxes) {
   col <- rep(seq_len(order), each = order) - 1
   unname(split(seq_len(order^2), row %% boxes[[1]] * boxes[[2]] + col %% boxes[[2]]))
 }
+
+# The central cells of the boxes.
+centreDots <- function(order, boxes) {
+  if (is.null(boxes) || any(boxes == 1 | boxes %% 2 == 0)) {
+    raiseGeometry("Only boards with boxes of an odd number of rows and columns have centre dots.")
+  }
+  row <- seq((boxes[[1]] + 1) / 2, order, boxes[[1]])
+  col <- seq((boxes[[2]] + 1) / 2, order, boxes[[2]])
+  list(as.vector(outer(row, (col - 1) * order, `+`)))
+}
+
+# A house of a plain 9 x 9 board, given by the names of its cells.
+houseOfNine <- function(called, cells) {
+  places <- placesOfPairs(cellsNamed(strsplit(cells, " ", fixed = TRUE)[[1]]), 9)
+  function(order, boxes) {
+    if (order != 9 || !identical(as.integer(boxes), c(3L, 3L))) {
+      raiseGeometry("Only 9 x 9 boards with square boxes have ", called, ".")
+    }
+    list(places)
+  }
+}
+
+# The extra houses with a name.
+knownHouses <- list(
+  windows = windowHouses, disjoint = disjointHouses, "centre-dots" = centreDots,
+  asterisk = houseOfNine("an asterisk", "r2c5 r3c3 r3c7 r5c2 r5c5 r5c8 r7c3 r7c7 r8c5"),
+  girandola = houseOfNine("a girandola", "r1c1 r1c9 r2c5 r5c2 r5c5 r5c8 r8c5 r9c1 r9c9")
+)
 
 raiseGeometry <- function(...) raiseError("geometry", ...)
 

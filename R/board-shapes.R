@@ -44,7 +44,7 @@ shapeReaders <- list(
   diagonals = function(value) if (value == "both") TRUE else value,
   extra = function(value) {
     houses <- strsplit(strsplit(value, ";", fixed = TRUE)[[1]], ",", fixed = TRUE)
-    if (all(lengths(houses) == 1) && all(unlist(houses) %in% c("windows", "disjoint"))) unlist(houses) else houses
+    if (all(lengths(houses) == 1) && all(unlist(houses) %in% names(knownHouses))) unlist(houses) else houses
   }
 )
 

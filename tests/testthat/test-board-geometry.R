@@ -37,6 +37,27 @@ test_that("diagonals and extra houses contain every symbol", {
   })))
 })
 
+test_that("named houses have the published cells, on boards of the right shape", {
+  cells <- function(...) {
+    houses <- attr(emptyGame(...), "geometry")$extra
+    expect_length(houses, 1)
+    cellName(houses[[1]], nrow(emptyGame(...)))
+  }
+  rows <- paste0("r", c(2, 2, 2, 5, 5, 5, 8, 8, 8), "c", c(2, 5, 8))
+  expect_setequal(cells(extra = "centre-dots"), rows)
+  expect_setequal(cells(boxes = c(3, 5), extra = "centre-dots"),
+                  paste0("r", rep(c(2, 5, 8, 11, 14), each = 3), "c", c(3, 8, 13)))
+  expect_setequal(cells(extra = "asterisk"),
+                  c("r2c5", "r3c3", "r3c7", "r5c2", "r5c5", "r5c8", "r7c3", "r7c7", "r8c5"))
+  expect_setequal(cells(extra = "girandola"),
+                  c("r1c1", "r1c9", "r2c5", "r5c2", "r5c5", "r5c8", "r8c5", "r9c1", "r9c9"))
+  for (extra in c("centre-dots", "asterisk", "girandola")) {
+    board <- emptyGame(extra = extra)
+    expect_true(keepsRules(solve(board), attr(board, "geometry")$extra))
+  }
+  expect_length(attr(emptyGame(extra = c("asterisk", "girandola", "windows")), "geometry")$extra, 6)
+})
+
 test_that("an extra house can be given as coordinates, indices, cell names or a logical matrix", {
   cells <- cbind(1:4, c(2, 4, 1, 3))
   forms <- list(cells, (cells[, 2] - 1) * 4 + cells[, 1], paste0("r", cells[, 1], "c", cells[, 2]),
@@ -170,6 +191,9 @@ test_that("invalid input is reported", {
     emptyGame(2, extra = list(c(1, 2, 3, 17)))
     emptyGame(2, extra = "window")
     emptyGame(boxes = c(2, 3), extra = "windows")
+    emptyGame(4, extra = "centre-dots")
+    emptyGame(boxes = c(1, 9), extra = "asterisk")
+    emptyGame(5, extra = "girandola")
     as.sudoku("123456", boxes = c(2, 3))
     as.sudoku(matrix(0, 6, 6), diagonals = TRUE)
     as.sudoku(matrix(0, 6, 6), boxes = c(2, 2))

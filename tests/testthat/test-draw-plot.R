@@ -77,6 +77,9 @@ test_that("plots show regions, diagonals and extra houses", {
   vdiffr::expect_doppelganger("windoku with a diagonal", function() {
     plot(solve(emptyGame(3, diagonals = "rising", extra = "windows")))
   })
+  vdiffr::expect_doppelganger("asterisk, girandola and centre dots", function() {
+    plot(emptyGame(extra = c("asterisk", "girandola", "centre-dots")))
+  })
   vdiffr::expect_doppelganger("latin 4 x 4", function() plot(solve(emptyGame(boxes = c(1, 4)))))
 })
 

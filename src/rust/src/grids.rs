@@ -7,6 +7,7 @@ pub mod count_grids;
 pub mod graeco;
 pub mod orthogonal;
 pub mod random;
+pub mod regions;
 
 extendr_module! {
     mod grids;
@@ -15,4 +16,5 @@ extendr_module! {
     use graeco;
     use orthogonal;
     use random;
+    use regions;
 }
