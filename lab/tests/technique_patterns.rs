@@ -54,7 +54,10 @@ fn no_step_contradicts_a_solution() {
     let mut check = |known: &Known, marks: &Pencilmarks| {
         with_several += usize::from(known.solutions.len() > 1);
         for technique in patterns() {
-            for step in steps(technique, marks) {
+            // All ALS-XY-chains of a large board take seconds.
+            let takes_first = technique == AlsXyChain && marks.order() > 9;
+            let first = || technique.first(marks, &Stop::NEVER).into_iter().collect();
+            for step in if takes_first { first() } else { steps(technique, marks) } {
                 assert_eq!(step.technique, technique);
                 known.assert_sound(marks, &step);
                 *found.entry(technique).or_insert(0) += 1;

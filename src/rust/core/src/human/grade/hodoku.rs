@@ -23,8 +23,8 @@
 //! Cost: the time that the techniques take; ten microseconds for a puzzle that singles solve. A budget limits nets on
 //! large boards.
 //!
-//! References: B. Hobiger, *HoDoKu* 2.2.0. Among fish, its default search also includes some that have only boxes on one
-//! side.
+//! References: B. Hobiger, *HoDoKu* 2.2.0. Among fish, its default search also includes some that have
+//! only boxes on one side.
 
 use super::Silence;
 use crate::board::{Board, Digit};

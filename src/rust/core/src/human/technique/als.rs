@@ -87,7 +87,7 @@ impl AlmostLockedSet {
 
 /// A pair of disjoint sets with restricted commons.
 #[derive(Clone, Copy, Debug)]
-pub struct Link {
+pub struct SetLink {
     /// The index of the first set.
     pub first: usize,
     /// The index of the second set, which is greater than that of the first.
@@ -98,7 +98,7 @@ pub struct Link {
     pub other: Option<Digit>,
 }
 
-impl Link {
+impl SetLink {
     fn digits(&self) -> Mask {
         mask_of(self.digit) | self.other.map_or(0, mask_of)
     }
@@ -109,7 +109,7 @@ pub struct LinkedSets {
     /// The sets.
     pub sets: Vec<AlmostLockedSet>,
     /// The links, sorted by first set and then by second set.
-    pub links: Vec<Link>,
+    pub links: Vec<SetLink>,
     /// The index of the first link of each set, and the number of links.
     starts: Vec<usize>,
 }
@@ -139,7 +139,7 @@ impl LinkedSets {
 /// Finds all almost locked sets. Breaks if a stop is requested.
 pub fn almost_locked_sets(marks: &Pencilmarks, listener: &Listener) -> ControlFlow<(), Vec<AlmostLockedSet>> {
     let max_size = if marks.order() <= 9 { marks.order() - 1 } else { MAX_SIZE_ON_LARGE_BOARDS };
-    let mut search = Search { marks, max_size, house: 0, chosen: Vec::new(), found: Vec::new() };
+    let mut search = SetSearch { marks, max_size, house: 0, chosen: Vec::new(), found: Vec::new() };
     for house in marks.houses() {
         search.house = house;
         let holes: Vec<usize> = marks.holes_of(house).collect();
@@ -150,7 +150,7 @@ pub fn almost_locked_sets(marks: &Pencilmarks, listener: &Listener) -> ControlFl
 }
 
 /// A search for the sets of one house after another.
-struct Search<'a> {
+struct SetSearch<'a> {
     marks: &'a Pencilmarks,
     max_size: usize,
     house: usize,
@@ -158,7 +158,7 @@ struct Search<'a> {
     found: Vec<AlmostLockedSet>,
 }
 
-impl Search<'_> {
+impl SetSearch<'_> {
     /// Adds cells from the rest of the house to those chosen so far, whose candidates are `digits`.
     fn extend(&mut self, rest: &[usize], digits: Mask) {
         for (place, &cell) in rest.iter().enumerate() {
@@ -192,14 +192,14 @@ impl Search<'_> {
 fn linked(
     (first, one): (usize, &AlmostLockedSet),
     (second, other): (usize, &AlmostLockedSet),
-) -> Option<Link> {
+) -> Option<SetLink> {
     let common = one.digits & other.digits;
     if common == 0 || one.cells.meets(&other.cells) {
         return None;
     }
     let mut restricted = digits_in(common).filter(|&digit| other.places(digit).is_within(one.seen(digit)));
     let digit = restricted.next()?;
-    Some(Link { first, second, digit, other: restricted.last() })
+    Some(SetLink { first, second, digit, other: restricted.last() })
 }
 
 /// Returns the candidates of these digits that see all their places in both sets.

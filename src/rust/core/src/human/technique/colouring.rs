@@ -12,8 +12,8 @@
 //! Pattern: `cells` are the coloured places, in ascending order for each set; `digits` is the digit. `chains` has, for
 //! each set, the claims along the strong links from one place, on the assumption that one colour is true. A wrap
 //! assumes the colour that it refutes, and its `fins` are two places of this colour that see each other. In
-//! multi-colours the `fins` are the places of the refuted colour that see the other set (type 2), or two places that see
-//! each other (type 1).
+//! multi-colours, the `fins` are the places of the refuted colour that see the other set (type 2), or two places that
+//! see each other (type 1).
 //!
 //! Cost: one visit to the links of each digit; a few microseconds on 9 x 9.
 //!

@@ -121,7 +121,8 @@ fn two_pairs(
     ControlFlow::Continue(())
 }
 
-/// Returns the pattern of two pairs with these near ends, if it eliminates anything and is an instance of this technique.
+/// Returns the pattern of two pairs with these near ends, if it is an instance of this technique and eliminates
+/// anything.
 fn linked(
     technique: Technique,
     marks: &Pencilmarks,

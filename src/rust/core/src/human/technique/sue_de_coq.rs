@@ -38,7 +38,7 @@ pub fn sue_de_coq(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<(
         for house in marks.houses_but_lines() {
             let crossing =
                 Crossing { marks, max_size, houses: [line, house], holes: [line, house].map(holes) };
-            let shared = Part::of(crossing.holes[0] & crossing.holes[1], !0);
+            let shared = CrossingPart::of(crossing.holes[0] & crossing.holes[1], !0);
             shared.each_choice(marks, max_size, &mut |middle| crossing.around(middle, listener))?;
         }
         listener.poll()?;
@@ -55,14 +55,14 @@ struct Chosen {
 }
 
 /// The cells from which some are chosen, and the digits that they may have.
-struct Part {
+struct CrossingPart {
     cells: Vec<usize>,
     allowed: Mask,
 }
 
-impl Part {
+impl CrossingPart {
     fn of(cells: CellSet, allowed: Mask) -> Self {
-        Part { cells: cells.iter().collect(), allowed }
+        CrossingPart { cells: cells.iter().collect(), allowed }
     }
 
     /// Visits the choices of one to `max` cells in lexicographic order.
@@ -118,13 +118,13 @@ impl Crossing<'_> {
         // The number of cells beyond those that the extra digits of the part need.
         let supply =
             |part: &Chosen| part.size.saturating_sub((part.digits & !middle.digits).count_ones() as usize);
-        let line = Part::of(self.holes[0] - middle.cells, !0);
+        let line = CrossingPart::of(self.holes[0] - middle.cells, !0);
         line.each_choice(self.marks, self.max_size, &mut |line| {
             let shared = line.digits & middle.digits;
             if shared == 0 || !(1..lacking).contains(&supply(&line)) {
                 return ControlFlow::Continue(());
             }
-            let rest = Part::of(self.holes[1] - middle.cells - line.cells, !shared);
+            let rest = CrossingPart::of(self.holes[1] - middle.cells - line.cells, !shared);
             rest.each_choice(self.marks, self.max_size, &mut |other| {
                 let is_enough = supply(&line) + supply(&other) == lacking;
                 if other.digits & middle.digits == 0 || !is_enough {

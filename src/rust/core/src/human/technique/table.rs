@@ -20,7 +20,7 @@ enum Premise {
 
 /// Whether HoDoKu's default search uses a technique.
 #[derive(Clone, Copy, PartialEq)]
-enum Search {
+enum Usage {
     /// HoDoKu's default search uses it.
     Default,
     /// Explanations use it, but HoDoKu's scores do not.
@@ -31,7 +31,7 @@ macro_rules! techniques {
     ($(
         $(#[$doc:meta])*
         $technique:ident = $name:literal, $score:literal, $level:ident, $premise:ident,
-        $family:ident::$finder:ident($($size:literal)?) $($search:ident)?;
+        $family:ident::$finder:ident($($size:literal)?) $($usage:ident)?;
     )+) => {
         /// The techniques, from easy to hard in HoDoKu's order.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -70,9 +70,9 @@ macro_rules! techniques {
                 }
             }
 
-            fn use_by_hodoku(self) -> Search {
+            fn usage(self) -> Usage {
                 match self {
-                    $(Technique::$technique => [$(Search::$search,)? Search::Default][0]),+
+                    $(Technique::$technique => [$(Usage::$usage,)? Usage::Default][0]),+
                 }
             }
 
@@ -260,7 +260,7 @@ impl Technique {
 
     /// Returns whether HoDoKu's default search uses the technique.
     pub fn is_in_default_search(self) -> bool {
-        self.use_by_hodoku() == Search::Default
+        self.usage() == Usage::Default
     }
 
     /// Passes the steps of this technique to the listener until the listener breaks.

@@ -7,8 +7,8 @@
 //! the paths with the same eliminations, a shortest one is reported.
 
 use super::{
-    digits_in, mask_of, seen_by_both, step_of_path, AlmostLockedSet, Candidate, ControlFlow, Digit, Link,
-    LinkedSets, Listener, Mask, Pencilmarks, Step, Technique,
+    digits_in, mask_of, seen_by_both, step_of_path, AlmostLockedSet, Candidate, ControlFlow, Digit,
+    LinkedSets, Listener, Mask, Pencilmarks, SetLink, Step, Technique,
 };
 use crate::human::technique::forcing_nets::ordered::bits_of;
 use std::cmp::Reverse;
@@ -20,7 +20,7 @@ const MAX_LINKS: u32 = 50;
 /// Finds paths of at least three links.
 pub fn als_xy_chain(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<()> {
     let linked = LinkedSets::of(marks, listener)?;
-    let search = Search::of(&linked);
+    let search = PathSearch::of(&linked);
     let ranks = search.ranks(listener)?;
     let mut found: HashMap<usize, Vec<Step>> = HashMap::new();
     let mut reported = HashSet::new();
@@ -48,7 +48,7 @@ fn rank_of(eliminated: &[Candidate]) -> Rank {
 
 /// Returns the digit by which a path can follow a link, given the digit that leads into its first set, and the
 /// restricted commons that the path excludes if it ends there.
-fn onward(link: &Link, into: Digit) -> Option<(Digit, Mask)> {
+fn onward(link: &SetLink, into: Digit) -> Option<(Digit, Mask)> {
     let digit = if link.digit == into { link.other? } else { link.digit };
     let is_either = link.digit != into && link.other != Some(into);
     Some((digit, if is_either { link.digits() } else { mask_of(digit) }))
@@ -69,23 +69,20 @@ struct Ride {
     first: Digit,
 }
 
-/// A set with the digit that leads into it.
-type Node = usize;
-
 /// A set where a path can end, and the digits that are excluded there.
 type End = (usize, Mask);
 
 /// Receives the candidates that a path eliminates, the rides of all paths so far, and the index of its last ride.
-type Visit<'a> = &'a mut dyn FnMut(Vec<Candidate>, &[Ride], usize);
+type PathVisit<'a> = &'a mut dyn FnMut(Vec<Candidate>, &[Ride], usize);
 
-struct Search<'a> {
+struct PathSearch<'a> {
     linked: &'a LinkedSets,
     /// The number of nodes of earlier sets, for each set.
     offsets: Vec<usize>,
     nodes: usize,
 }
 
-impl<'a> Search<'a> {
+impl<'a> PathSearch<'a> {
     fn of(linked: &'a LinkedSets) -> Self {
         let mut nodes = 0;
         let mut offset = |digits: Mask| {
@@ -93,14 +90,15 @@ impl<'a> Search<'a> {
             nodes - digits.count_ones() as usize
         };
         let offsets = linked.sets.iter().map(|set| offset(set.digits)).collect();
-        Search { linked, offsets, nodes }
+        PathSearch { linked, offsets, nodes }
     }
 
-    fn node(&self, set: usize, into: Digit) -> Node {
+    /// Returns the number of a set with the digit that leads into it.
+    fn node(&self, set: usize, into: Digit) -> usize {
         self.offsets[set] + self.linked.sets[set].rank(into)
     }
 
-    fn links_from(&self, set: usize) -> impl DoubleEndedIterator<Item = (usize, &'a Link)> + Clone {
+    fn links_from(&self, set: usize) -> impl DoubleEndedIterator<Item = (usize, &'a SetLink)> + Clone {
         self.linked.links_from(set).map(|number| (number, &self.linked.links[number]))
     }
 
@@ -203,7 +201,7 @@ impl<'a> Search<'a> {
 
     /// Visits the paths of three or more links from a set that eliminate candidates, depth first or breadth first.
     /// Continues from a node only once for each first digit.
-    fn explore(&self, start: usize, is_breadth_first: bool, visit: Visit) {
+    fn explore(&self, start: usize, is_breadth_first: bool, visit: PathVisit) {
         let shared = self.eliminable_with_all(start);
         let mut rides = self.first_rides(start);
         let mut waiting: VecDeque<usize> = (0..rides.len()).collect();

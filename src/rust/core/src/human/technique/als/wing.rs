@@ -1,7 +1,7 @@
 //! ALS-XY-wing: two almost locked sets that are linked to a third one by different digits; see the parent module.
 
 use super::{
-    seen_by_both, step_of_path, AlmostLockedSet, Digit, Link, LinkedSets, Listener, Pencilmarks, Step,
+    seen_by_both, step_of_path, AlmostLockedSet, Digit, LinkedSets, Listener, Pencilmarks, SetLink, Step,
     Technique,
 };
 use std::ops::ControlFlow;
@@ -31,7 +31,7 @@ pub fn als_xy_wing(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<
 }
 
 /// Returns the step for two links that share a set, if the other two sets are disjoint and eliminate candidates.
-fn wing(linked: &LinkedSets, link: &Link, later: &Link) -> Option<Step> {
+fn wing(linked: &LinkedSets, link: &SetLink, later: &SetLink) -> Option<Step> {
     let digits = different_digits(link, later)?;
     let ends = if link.first == later.first {
         [link.second, later.second]
@@ -51,7 +51,7 @@ fn wing(linked: &LinkedSets, link: &Link, later: &Link) -> Option<Step> {
 }
 
 /// Returns a digit of each link, if they can differ.
-fn different_digits(link: &Link, later: &Link) -> Option<[Digit; 2]> {
-    let of = |link: &Link| std::iter::once(link.digit).chain(link.other);
+fn different_digits(link: &SetLink, later: &SetLink) -> Option<[Digit; 2]> {
+    let of = |link: &SetLink| std::iter::once(link.digit).chain(link.other);
     of(link).flat_map(|one| of(later).map(move |other| [one, other])).find(|[one, other]| one != other)
 }

@@ -2,7 +2,7 @@
 
 use super::{
     digits_of, line_of_groups, pattern_of_sets, seen_by_both, step_of_path, AlmostLockedSet, Candidate,
-    Digit, Link, LinkedSets, Listener, Pencilmarks, Step, Technique,
+    Digit, LinkedSets, Listener, Pencilmarks, SetLink, Step, Technique,
 };
 use crate::human::technique::pencilmarks::{digits_in, mask_of, Mask};
 use std::ops::ControlFlow;
@@ -20,7 +20,7 @@ pub fn als_xz(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-fn singly_linked(pair: [&AlmostLockedSet; 2], link: &Link, listener: &mut Listener) -> ControlFlow<()> {
+fn singly_linked(pair: [&AlmostLockedSet; 2], link: &SetLink, listener: &mut Listener) -> ControlFlow<()> {
     let eliminated = seen_by_both(pair[0], pair[1], !link.digits());
     if eliminated.is_empty() {
         return ControlFlow::Continue(());
