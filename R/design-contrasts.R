@@ -28,7 +28,11 @@ labelsOfEntries <- function(square, entries) {
 linesOfContrasts <- function(contrasts, labels) {
   if (isString(contrasts)) return(controlContrasts(contrasts, labels))
   if (is.numeric(contrasts) && is.matrix(contrasts) && !is.object(contrasts)) {
-    names <- rownames(contrasts) %||% if (nrow(contrasts) == length(labels)) labels
+    if (is.null(rownames(contrasts)) && nrow(contrasts) != length(labels)) {
+      raiseError("argument", "The matrix `contrasts` must have ", countedAs(length(labels), "row"),
+                 ", one per treatment, or row names, not ", countedAs(nrow(contrasts), "row"), " without names.")
+    }
+    names <- rownames(contrasts) %||% labels
     contrasts <- lapply(seq_len(ncol(contrasts)), function(k) stats::setNames(contrasts[, k], names))
   }
   if (!isPlainList(contrasts)) contrasts <- list(contrasts)

@@ -32,10 +32,13 @@ areGroupLabels <- function(x) (is.atomic(x) && !is.object(x) || isFactor(x)) && 
 
 groupsByName <- function(groups, labels) {
   unknown <- setdiff(names(groups), labels)
-  if (length(unknown) || anyDuplicated(names(groups))) {
-    wrong <- c(unknown, names(groups)[duplicated(names(groups))])[[1]]
-    raiseError("argument", "`avoid` must name each treatment at most once, such as ", showText(labels[[1]]), ", not ",
-               showText(wrong), ".")
+  if (length(unknown)) {
+    raiseError("argument", "The names of `avoid` must be treatments, such as ", showText(labels[[1]]), ", not ",
+               showText(unknown[[1]]), ".")
+  }
+  if (anyDuplicated(names(groups))) {
+    raiseError("argument", "`avoid` must name each treatment at most once, but ",
+               showText(names(groups)[duplicated(names(groups))][[1]]), " occurs more often.")
   }
   unname(groups[labels])
 }
@@ -66,6 +69,6 @@ countForbidden <- function(treatments, pairs, groups) {
 
 tellOfForbidden <- function(forbidden) {
   tell("neighbours", countedAs(forbidden, "pair"), " of neighbouring plots ", if (forbidden == 1) "has" else "have",
-       " treatments that `avoid` should separate. A longer search may find an allocation without them: increase ",
-       "`effort`.")
+       " treatments that `avoid` should separate. If an allocation without them exists, a longer search may find ",
+       "it: increase `effort`.")
 }

@@ -25,7 +25,7 @@
 #'   * the names of the factors, whose values are then from 0 to 1;
 #'   * a list of ranges named by factor, such as `list(temperature = c(20, 80), time = c(0, 1))`. A range must be wide
 #'     enough for `n` intervals; see Limits.
-#' @param slices `[integer(1)]` or `[character]` The number of slices, or a label for each slice. The default `NULL`
+#' @param slices `[integer(1)]`, `[character]` or `[factor]` The number of slices, or a label for each slice. The default `NULL`
 #'   means the square root of `n`, which must be a whole number. The number of slices is then equal to the number of
 #'   runs in a slice.
 #' @param centred `[logical(1)]` If `TRUE`, values lie in the middle of their intervals. If `FALSE`, the default, they
@@ -214,6 +214,7 @@ checkSliceLabels <- function(slices, n) {
     if (root == trunc(root)) return(as.character(seq_len(root)))
     raiseError("argument", "`slices` is needed if `n` is not a square, such as ", n, ". Give the number of slices.")
   }
+  if (isFactor(slices)) slices <- as.character(slices)
   if (is.numeric(slices)) return(as.character(seq_len(checkWhole(slices, "slices", 1, n))))
   if (!areLabels(slices) || length(slices) > n) {
     raiseError("argument", "`slices` must be a number from 1 to ", n, " or different labels, one for each slice, not ",

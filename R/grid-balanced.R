@@ -123,9 +123,10 @@ balancedGame <- function(k = NULL, boxes = NULL, regions = NULL, balance = c("ne
   how <- list(empty = board, goal = if (directed) "directed" else balance, seed = drawSeed(), threads = threads)
   known <- callRust(construct_balanced(how))
   found <- list(digits = known$digits, deviations = known$bound)
-  if (is.null(known$digits)) found <- searchBalanced(how, known$bound, effort, progress)
+  isSearched <- is.null(known$digits)
+  if (isSearched) found <- searchBalanced(how, known$bound, effort, progress)
   isExact <- found$deviations < known$bound + 1e-9
-  if (!isExact) tellOfDeviations(found$deviations, known$bound)
+  if (!isExact) tellOfDeviations(found$deviations, known$bound, isSearched)
   game <- newGame(matrix(found$digits, nrow(board)), geometry = attr(board, "geometry"))
   attr(game, "balance") <- list(balance = balance, directed = directed, isExact = isExact,
                                 deviations = found$deviations, bound = known$bound)
@@ -147,10 +148,11 @@ emptyBalanced <- function(k, boxes, regions) {
   structure(matrix(0L, asked$order, asked$order), geometry = geometryFor(asked, asked$order))
 }
 
-tellOfDeviations <- function(deviations, bound) {
+tellOfDeviations <- function(deviations, bound, isSearched) {
   shown <- function(x) showNumber(round(x, 1))
   tell("balance", "The balance is not exact: the sum of squared deviations is ", shown(deviations), ", and its lower ",
-       "bound is ", shown(bound), ". A larger `effort` may find a better square.")
+       "bound is ", shown(bound), ".",
+       if (isSearched) " If a better square exists, a larger `effort` may find it.")
 }
 
 # --- Search ---
