@@ -138,7 +138,8 @@ fn every_technique_occurs_on_random_boards() {
             *counts.entry(technique).or_insert(0) += times;
         }
     }
-    let mut wanted = techniques().filter(|&technique| technique != BugPlusOne);
+    // Avoidable rectangles of type 2 are so rare that only the published example shows one.
+    let mut wanted = techniques().filter(|technique| ![BugPlusOne, AvoidableRectangle2].contains(technique));
     assert!(wanted.all(|technique| counts.contains_key(&technique)), "{counts:?}");
 }
 
@@ -185,8 +186,7 @@ proptest! {
         prop_assert!(all_eliminated(SimpleColoursTrap, &marks).is_subset(&or_locked(XChain)));
         prop_assert!(all_eliminated(SimpleColoursWrap, &marks).is_subset(&or_locked(ForcingChain)));
         prop_assert!(all_eliminated(XyWing, &marks).is_subset(&all_eliminated(XyChain, &marks)));
-        let loops_or_aics = &all_eliminated(NiceLoop, &marks) | &all_eliminated(Aic, &marks);
-        prop_assert!(all_eliminated(WWing, &marks).is_subset(&loops_or_aics));
+        prop_assert!(all_eliminated(WWing, &marks).is_subset(&all_eliminated(ForcingChain, &marks)));
     }
 }
 
