@@ -30,8 +30,10 @@ struct Verity {
     source: Source,
 }
 
+/// The reason for a conclusion: its opposite is refuted, or it follows from both claims about a candidate or from all
+/// members of a group.
 #[derive(Clone, Copy)]
-enum Source {
+pub enum Source {
     Refuted,
     Both(usize),
     Group(usize),
@@ -155,7 +157,7 @@ impl MeetingPoints {
 }
 
 /// Returns the alternatives of a source, one of which is true.
-fn assumptions_of(groups: &Groups, source: Source) -> Vec<SignedCandidate> {
+pub fn assumptions_of(groups: &Groups, source: Source) -> Vec<SignedCandidate> {
     match source {
         Source::Refuted => Vec::new(),
         Source::Both(candidate) => vec![SignedCandidate::on(candidate), SignedCandidate::off(candidate)],
