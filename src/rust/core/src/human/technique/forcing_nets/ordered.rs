@@ -16,9 +16,8 @@ use super::super::forcing_chains::conclude;
 use super::super::groups::{Group, Groups, SignedCandidate};
 use super::super::implications::{Implications, LinkKind};
 use super::super::{Chain, Listener, Pencilmarks, Step, Technique};
-use super::net::NetReason;
+use super::net::{assumptions_of, NetReason, Source};
 use super::rounds::{RoundClaims, Rounds};
-use super::verity::{assumptions_of, Source};
 use std::ops::ControlFlow;
 
 /// The maximum number of claims of a board.
