@@ -22,7 +22,7 @@ test_that("sentences state what a step does and why", {
   steps <- do.call(rbind, lapply(telling, function(puzzle) as.data.frame(explainGame(puzzle))))
   first <- steps[!duplicated(steps$technique), ]
   first <- first[order(match(first$technique, techniqueNames())), ]
-  colours <- explainGame(telling[[7]], techniques = c("naked single", "hidden single", "simple colours (w", "AIC"))
+  colours <- explainGame(telling[[5]], techniques = c("naked single", "hidden single", "simple colours (w", "AIC"))
   colours <- colours[!duplicated(colours$technique), ]
   expect_snapshot(writeLines(first$sentence))
   expect_snapshot(writeLines(colours$sentence))
@@ -47,9 +47,10 @@ inEureka <- function(..., kinds) {
 
 test_that("chains of each kind are written in Eureka notation", {
   x <- lapply(telling, explainGame)
-  aic <- explainGame(telling[[7]], techniques = c("naked single", "hidden single", "AIC"))
-  kinds <- c("Remote pair", "XY-wing", "W-wing", "X-chain", "XY-chain", "^AIC", "Nice loop", "Forcing chain.*[|]{2}")
-  lines <- do.call(inEureka, c(x, list(aic), list(kinds = kinds)))
+  xChain <- explainGame(telling[[3]], techniques = c(techniqueNames()[1:11], "X-chain"))
+  kinds <- c("Remote pair", "XY-wing", "W-wing", "X-chain", "XY-chain", "^AIC", "Nice loop", "Forcing chain.*[|]{2}",
+             "Grouped nice loop")
+  lines <- do.call(inEureka, c(x, list(xChain), list(kinds = kinds)))
   expect_snapshot(writeLines(unname(lines)))
   expect_match(lines, "=> (r[1-9]c[1-9]<>[1-9](, )?)+$")
   # Links within the chain alternate, whether inside the brackets or between cells.

@@ -42,8 +42,8 @@ pub fn forcing_chain(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlo
         let fewest = sources[conclusion.index()].iter().min_by_key(|(claims, _)| *claims);
         let Some(&(_, source)) = fewest else { continue };
         let assumptions = match source {
-            Source::Refuted => vec![conclusion.opposite()],
-            Source::Group(group) => {
+            ChainSource::Refuted => vec![conclusion.opposite()],
+            ChainSource::Group(group) => {
                 groups.members(group).iter().map(|&member| SignedCandidate::on(member as usize)).collect()
             }
         };
@@ -53,8 +53,8 @@ pub fn forcing_chain(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlo
         };
         let chains = assumptions.iter().map(&mut chain).collect();
         let group = match source {
-            Source::Refuted => None,
-            Source::Group(group) => Some(group),
+            ChainSource::Refuted => None,
+            ChainSource::Group(group) => Some(group),
         };
         let pattern = groups.pattern(group, conclusion.candidate(), chains);
         listener.report(conclude(Technique::ForcingChain, &groups, conclusion, pattern))?;
@@ -64,7 +64,7 @@ pub fn forcing_chain(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlo
 
 /// The reason for a conclusion.
 #[derive(Clone, Copy)]
-enum Source {
+enum ChainSource {
     /// Its opposite implies the conclusion.
     Refuted,
     /// Each member of a group implies it.
@@ -77,7 +77,7 @@ fn sources(
     implications: &Implications,
     search: &mut ImplicationSearch,
     listener: &Listener,
-) -> ControlFlow<(), Vec<Vec<(usize, Source)>>> {
+) -> ControlFlow<(), Vec<Vec<(usize, ChainSource)>>> {
     let literals = 2 * groups.candidates().len();
     let mut sources = vec![Vec::new(); literals];
     // By member: the claims that follow, with the lengths of their chains.
@@ -87,7 +87,7 @@ fn sources(
         search.follow(implications, assumption, MAX_CLAIMS, |_| true);
         let conclusion = assumption.opposite();
         if let Some(path) = search.path_to(conclusion) {
-            sources[conclusion.index()].push((path.len(), Source::Refuted));
+            sources[conclusion.index()].push((path.len(), ChainSource::Refuted));
         }
         if assumption.holds() {
             let lengths = search.lengths().filter(|(claim, _)| claim.index() < literals);
@@ -98,7 +98,7 @@ fn sources(
     for group in (0..groups.all().len()).filter(|&group| groups.members(group).len() > 2) {
         listener.poll()?;
         for (claim, length) in common(groups.members(group), &reached, literals) {
-            sources[claim].push((length, Source::Group(group)));
+            sources[claim].push((length, ChainSource::Group(group)));
         }
     }
     ControlFlow::Continue(sources)

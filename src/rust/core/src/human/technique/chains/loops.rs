@@ -25,7 +25,7 @@ use std::ops::ControlFlow;
 const MIN_LINKS: usize = 3;
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
-enum Shape {
+enum ChainShape {
     Discontinuous,
     Continuous,
     Aic,
@@ -45,7 +45,7 @@ pub fn grouped_loop_or_aic(marks: &Pencilmarks, listener: &mut Listener) -> Cont
 
 fn report(marks: &Pencilmarks, kind: LinkKind, listener: &mut Listener) -> ControlFlow<()> {
     let implications = Implications::of(marks, kind);
-    let hunt = Hunt { marks, implications: &implications };
+    let hunt = LoopHunt { marks, implications: &implications };
     for chosen in hunt.chosen(listener)?.in_order() {
         let path = hunt.closed(chosen.kind.0, chosen.chain);
         let pattern = pattern_of(implications.chain(path));
@@ -55,23 +55,23 @@ fn report(marks: &Pencilmarks, kind: LinkKind, listener: &mut Listener) -> Contr
     ControlFlow::Continue(())
 }
 
-fn technique_of((shape, is_grouped): (Shape, bool)) -> Technique {
+fn technique_of((shape, is_grouped): (ChainShape, bool)) -> Technique {
     match (shape, is_grouped) {
-        (Shape::Aic, false) => Technique::Aic,
-        (Shape::Aic, true) => Technique::GroupedAic,
+        (ChainShape::Aic, false) => Technique::Aic,
+        (ChainShape::Aic, true) => Technique::GroupedAic,
         (_, false) => Technique::NiceLoop,
         (_, true) => Technique::GroupedNiceLoop,
     }
 }
 
-struct Hunt<'a> {
+struct LoopHunt<'a> {
     marks: &'a Pencilmarks,
     implications: &'a Implications,
 }
 
-impl Hunt<'_> {
+impl LoopHunt<'_> {
     /// Finds all loops, first from claims that a candidate is true, then all AICs.
-    fn chosen(&self, listener: &Listener) -> ControlFlow<(), Choice<(Shape, bool), Path>> {
+    fn chosen(&self, listener: &Listener) -> ControlFlow<(), Choice<(ChainShape, bool), Path>> {
         let mut choice = Choice::new();
         let mut search = ImplicationSearch::new(self.implications);
         let numbers = 0..self.implications.candidates().len();
@@ -93,7 +93,7 @@ impl Hunt<'_> {
         }
         for (eliminated, path) in open {
             if path.len() > MIN_LINKS && !self.has_lasso(&path, false) {
-                let kind = (Shape::Aic, self.is_grouped(&path));
+                let kind = (ChainShape::Aic, self.is_grouped(&path));
                 choice.add(kind, eliminated, path.len(), || path);
             }
         }
@@ -128,7 +128,7 @@ impl Hunt<'_> {
         &self,
         search: &ImplicationSearch,
         end: SignedCandidate,
-        choice: &mut Choice<(Shape, bool), Path>,
+        choice: &mut Choice<(ChainShape, bool), Path>,
     ) {
         let Some(path) = search.path_to(end) else { return };
         let last = path.len() - 1;
@@ -142,15 +142,15 @@ impl Hunt<'_> {
         let (is_same, end_digit) = (start.candidate() == end.candidate(), self.digit(end));
         let is_pair = self.marks.candidates(cell).count_ones() == 2;
         let (shape, eliminated) = match (start.holds(), end.holds()) {
-            (true, false) if is_same => (Shape::Discontinuous, vec![here(digit)]),
+            (true, false) if is_same => (ChainShape::Discontinuous, vec![here(digit)]),
             (false, true) if is_same => {
                 let digits = digits_in(self.marks.candidates(cell)).filter(|&other| other != digit);
-                (Shape::Discontinuous, digits.map(here).collect())
+                (ChainShape::Discontinuous, digits.map(here).collect())
             }
-            (true, true) => (Shape::Discontinuous, vec![here(digit)]),
-            (false, false) => (Shape::Discontinuous, vec![here(end_digit)]),
+            (true, true) => (ChainShape::Discontinuous, vec![here(digit)]),
+            (false, false) => (ChainShape::Discontinuous, vec![here(end_digit)]),
             (true, false) if !is_pair => return,
-            _ => (Shape::Continuous, self.eliminated_by_loop(&path)),
+            _ => (ChainShape::Continuous, self.eliminated_by_loop(&path)),
         };
         choice.add((shape, is_grouped), eliminated, path.len(), || path);
     }
@@ -219,14 +219,14 @@ impl Hunt<'_> {
     }
 
     /// Returns the claims of a loop, extended so that the first and the last claim are about the same candidate.
-    fn closed(&self, shape: Shape, mut path: Path) -> Path {
+    fn closed(&self, shape: ChainShape, mut path: Path) -> Path {
         let (start, end) = (path[0], path[path.len() - 1]);
         match shape {
-            Shape::Aic => {}
-            Shape::Continuous => path.push(start),
-            Shape::Discontinuous if start.candidate() == end.candidate() => {}
-            Shape::Discontinuous if start.holds() => path.push(start.opposite()),
-            Shape::Discontinuous => path.insert(0, end.opposite()),
+            ChainShape::Aic => {}
+            ChainShape::Continuous => path.push(start),
+            ChainShape::Discontinuous if start.candidate() == end.candidate() => {}
+            ChainShape::Discontinuous if start.holds() => path.push(start.opposite()),
+            ChainShape::Discontinuous => path.insert(0, end.opposite()),
         }
         path
     }

@@ -31,7 +31,8 @@ pub fn remote_pair(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<
         listener.poll()?;
         let same: CellSet = pairs.iter().copied().filter(|&cell| pair_of(cell) == pair_of(start)).collect();
         if same.count() >= 4 {
-            let mut hunt = Hunt { marks, same, pair: pair_of(start), visits: 0, choice: &mut choice };
+            let mut hunt =
+                RemotePairHunt { marks, same, pair: pair_of(start), visits: 0, choice: &mut choice };
             hunt.extend(&mut vec![start]);
         }
     }
@@ -42,7 +43,7 @@ pub fn remote_pair(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<
     ControlFlow::Continue(())
 }
 
-struct Hunt<'a> {
+struct RemotePairHunt<'a> {
     marks: &'a Pencilmarks,
     /// The cells with the same two candidates.
     same: CellSet,
@@ -51,7 +52,7 @@ struct Hunt<'a> {
     choice: &'a mut Choice<(), Vec<usize>>,
 }
 
-impl Hunt<'_> {
+impl RemotePairHunt<'_> {
     fn extend(&mut self, chain: &mut Vec<usize>) {
         self.visits += 1;
         let (first, last) = (chain[0], chain[chain.len() - 1]);

@@ -149,3 +149,23 @@ impl<'a> Net<'a> {
         self.accept(last.expect("one candidate is left"), NetReason::LastOf(group));
     }
 }
+
+/// The reason for a conclusion: its opposite is refuted, or it follows from both claims about a candidate or from all
+/// members of a group.
+#[derive(Clone, Copy)]
+pub enum Source {
+    Refuted,
+    Both(usize),
+    Group(usize),
+}
+
+/// Returns the alternatives of a source, one of which is true.
+pub fn assumptions_of(groups: &Groups, source: Source) -> Vec<SignedCandidate> {
+    match source {
+        Source::Refuted => Vec::new(),
+        Source::Both(candidate) => vec![SignedCandidate::on(candidate), SignedCandidate::off(candidate)],
+        Source::Group(group) => {
+            groups.members(group).iter().map(|&member| SignedCandidate::on(member as usize)).collect()
+        }
+    }
+}

@@ -16,8 +16,8 @@ use super::super::forcing_chains::conclude;
 use super::super::groups::{Group, Groups, SignedCandidate};
 use super::super::implications::{Implications, LinkKind};
 use super::super::{Chain, Listener, Pencilmarks, Step, Technique};
-use super::net::NetReason;
-use super::rounds::{Consequences, Rounds};
+use super::net::{assumptions_of, NetReason, Source};
+use super::rounds::{RoundClaims, Rounds};
 use std::ops::ControlFlow;
 
 /// The maximum number of claims of a board.
@@ -27,14 +27,6 @@ const MAX_CLAIMS: usize = 4000;
 const MAX_PROOFS: usize = 12;
 
 const NONE: u32 = u32::MAX;
-
-/// The reason for a conclusion.
-#[derive(Clone, Copy)]
-enum Source {
-    Refuted,
-    Both(usize),
-    Group(usize),
-}
 
 /// Returns, for each claim that HoDoKu's nets prove, a step with a short proof, in HoDoKu's order. The steps are made
 /// one by one.
@@ -78,7 +70,7 @@ struct Tables<'a> {
     groups: &'a Groups,
     implications: &'a Implications,
     /// By claim about a candidate: the claims that follow by singles.
-    singles: Vec<Consequences>,
+    singles: Vec<RoundClaims>,
     /// By claim about a candidate: all claims that follow, as bits.
     all: Vec<Vec<u64>>,
 }
@@ -147,7 +139,7 @@ impl<'a> Tables<'a> {
         }
         for group in (0..self.groups.all().len()).filter(|&group| self.groups.members(group).len() > 1) {
             listener.poll()?;
-            for claim in self.common(&self.assumptions(Source::Group(group))) {
+            for claim in self.common(&assumptions_of(self.groups, Source::Group(group))) {
                 sources[claim.index()].push(Source::Group(group));
             }
         }
@@ -183,17 +175,6 @@ impl<'a> Tables<'a> {
         are_true > 1 || is_whole && members().all(|member| self.has(assumption, SignedCandidate::off(member)))
     }
 
-    fn assumptions(&self, source: Source) -> Vec<SignedCandidate> {
-        match source {
-            Source::Refuted => Vec::new(),
-            Source::Both(candidate) => vec![SignedCandidate::on(candidate), SignedCandidate::off(candidate)],
-            Source::Group(group) => {
-                let members = self.groups.members(group).iter();
-                members.map(|&member| SignedCandidate::on(member as usize)).collect()
-            }
-        }
-    }
-
     /// Returns the claims about candidates that follow from all assumptions.
     fn common(&self, assumptions: &[SignedCandidate]) -> Vec<SignedCandidate> {
         let mut common = self.all[assumptions[0].index()].clone();
@@ -213,7 +194,7 @@ impl<'a> Tables<'a> {
             writer.derive(conclusion);
             writer.chain
         };
-        self.assumptions(source).iter().map(chain).collect()
+        assumptions_of(self.groups, source).iter().map(chain).collect()
     }
 
     /// Returns the shortest of some chains from a refuted assumption to a contradiction.

@@ -22,7 +22,7 @@ use crate::board::Digit;
 const ROUNDS: usize = 4;
 
 /// The claims that follow from an assumption, which is the first, with their reasons.
-pub type Consequences = Vec<(SignedCandidate, NetReason)>;
+pub type RoundClaims = Vec<(SignedCandidate, NetReason)>;
 
 pub struct Rounds<'a> {
     marks: &'a Pencilmarks,
@@ -34,7 +34,7 @@ pub struct Rounds<'a> {
     naked: Vec<Candidate>,
     hidden: Vec<Candidate>,
     is_claimed: Vec<bool>,
-    claims: Consequences,
+    claims: RoundClaims,
 }
 
 impl<'a> Rounds<'a> {
@@ -53,7 +53,7 @@ impl<'a> Rounds<'a> {
     }
 
     /// Returns the consequences of an assumption.
-    pub fn consequences(&mut self, assumption: SignedCandidate) -> Consequences {
+    pub fn consequences(&mut self, assumption: SignedCandidate) -> RoundClaims {
         self.reset();
         let candidate = self.groups.candidates()[assumption.candidate()];
         self.claim(assumption, NetReason::Assumed);

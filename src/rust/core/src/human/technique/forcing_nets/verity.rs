@@ -12,7 +12,7 @@
 use super::super::forcing_chains::conclude;
 use super::super::groups::{Groups, SignedCandidate};
 use super::super::{Chain, Listener, Pencilmarks, Technique};
-use super::net::{Net, NetReason};
+use super::net::{assumptions_of, Net, NetReason, Source};
 use super::ordered;
 use super::proof::Prover;
 use std::ops::ControlFlow;
@@ -28,13 +28,6 @@ struct Verity {
     claims: usize,
     conclusion: SignedCandidate,
     source: Source,
-}
-
-#[derive(Clone, Copy)]
-enum Source {
-    Refuted,
-    Both(usize),
-    Group(usize),
 }
 
 /// The consequences of each assumption; `None` if the assumption is refuted.
@@ -151,17 +144,6 @@ impl MeetingPoints {
             }
         }
         nets.iter().copied().flatten().for_each(|literal| self.reached[literal.index()] = (0, 0));
-    }
-}
-
-/// Returns the alternatives of a source, one of which is true.
-fn assumptions_of(groups: &Groups, source: Source) -> Vec<SignedCandidate> {
-    match source {
-        Source::Refuted => Vec::new(),
-        Source::Both(candidate) => vec![SignedCandidate::on(candidate), SignedCandidate::off(candidate)],
-        Source::Group(group) => {
-            groups.members(group).iter().map(|&member| SignedCandidate::on(member as usize)).collect()
-        }
     }
 }
 
