@@ -55,11 +55,9 @@ fn no_step_eliminates_a_digit_of_the_solution_of_a_hard_puzzle() {
     for digits in NAMED {
         check(PlainBoard::from_line(BoxShape { rows: 3, cols: 3 }, digits).board(), &mut counts);
     }
-    for name in ["hardest_1905_11plus", "magictour_top1465", "random_minimal"] {
-        list(name)
-            .expect("the list exists")
-            .iter()
-            .for_each(|puzzle| check(board_of(puzzle).board(), &mut counts));
+    for (name, every) in [("hardest_1905_11plus", 1), ("magictour_top1465", 10), ("random_minimal", 10)] {
+        let puzzles = list(name).expect("the list exists");
+        puzzles.iter().step_by(every).for_each(|puzzle| check(board_of(puzzle).board(), &mut counts));
     }
     println!("{counts:?}");
     let is_found = |technique: Technique| counts.get(&technique).is_some_and(|&count| count > 0);

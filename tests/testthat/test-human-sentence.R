@@ -28,6 +28,17 @@ test_that("sentences state what a step does and why", {
   expect_snapshot(writeLines(colours$sentence))
 })
 
+# A puzzle of GNPX's manual, Cobra Roll (jovi_al), Loki (mith), Easter Monster (jpf) and a puzzle of Leren's.
+test_that("sentences describe patterns that HoDoKu lacks", {
+  shown <- c("firework triple" = "1.....5.82.........4..9.7.6..3..2....26.8.9..5....92......73....8....1.....9...42",
+             "firework quadruple" = "..23..5...1..4..9....5....6.76......8...2..4.9.....8.3.....5..2.....6.1....87....",
+             tridagon = "57....9..........8.1.........168..4......28.9..2.9416.....2.....6.9.82.4...41.6..",
+             "SK-loop" = "1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1",
+             "junior exocet" = "9876.....65....8............4..9..3...65..9.......2..1..59..7......3..49.....1..2")
+  sentences <- Map(function(puzzle, technique) hintGame(puzzle, techniques = technique)$sentence, shown, names(shown))
+  expect_snapshot(writeLines(unlist(sentences)))
+})
+
 test_that("sentences use the board's own symbols and houses", {
   x <- emptyGame(boxes = c(2, 5), diagonals = "rising")
   x[1, 2:10] <- LETTERS[1:9]
