@@ -81,6 +81,10 @@
 #' plotSheet(games, file = file, symbols = "colours", grades = NULL)
 #' unlink(file)
 #'
+#' # A course with a puzzle for each technique:
+#' course <- makeGame(technique = c("hidden single", "naked pair", "X-wing", "XY-wing"), as = "list")
+#' plotSheet(course, title = "Four techniques", grades = NULL, solutions = FALSE)
+#'
 #' # A handout with a hint and all steps, and a puzzle to solve without help:
 #' plotSheet(list(together = explainGame(games[[1]]), alone = games[[2]]))
 plotSheet <- function(games, solutions = TRUE, file = NULL, ..., grades = c("level", "rating"), perPage = NULL,

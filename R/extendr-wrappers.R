@@ -216,6 +216,13 @@ compare_grids <- function(first, from, to, how) .Call(wrap__compare_grids, first
 #' @noRd
 draw_games <- function(items, from, to, how) .Call(wrap__draw_games, items, from, to, how)
 
+#' Draws a random map of regions that has a grid.
+#' @param boxes `[integer(2)]` The numbers of rows and columns of the boxes from which the Markov chain starts.
+#' @param how `[list]` `seed`: two whole numbers below 2^32.
+#' @return `[integer]` The region of each cell, numbered from 1, column by column; empty if no such map was found.
+#' @noRd
+random_regions <- function(boxes, how) .Call(wrap__random_regions, boxes, how)
+
 #' Explains one board.
 #' @param digits `[integer matrix]` 0 for an empty cell.
 #' @param how `[list]` `techniques`: words, in the order in which to try them. `maxSteps`: the maximum number of
@@ -272,11 +279,13 @@ truncatable_primes <- function(base) .Call(wrap__truncatable_primes, base)
 #' @param how `[list]` `empty`: the digits of an empty board, with its geometry. `seed`: two whole numbers below
 #'   2^32. `gaps`: a whole number, or Inf for the maximum. `maxit`: the number of grids to try, at least 1, or Inf.
 #'   `unique` and `minimal`: flags. `symmetry`: a word. `level`: the ends of a range, either integers (tenths of
-#'   Sudoku Explainer's rating) or words (HoDoKu's levels); `NULL` for any level. `form` and `threads` as in
+#'   Sudoku Explainer's rating) or words (HoDoKu's levels); `NULL` for any level. `techniques`: words, the technique
+#'   that each puzzle of the sequence must need; empty for any techniques. `form` and `threads` as in
 #'   `solve_puzzles()`.
-#' @return `list(games, gaps, minimal, miss)`: the puzzles in the same form as the solutions from `solve_puzzles()`;
-#'   for each puzzle the number of gaps, or `NA` if no grid was found; whether every clue is necessary; and a number
-#'   that is negative if the puzzle is too easy for `level`, and positive if it is too hard.
+#' @return `list(games, gaps, minimal, miss, techniqueMiss)`: the puzzles in the same form as the solutions from
+#'   `solve_puzzles()`; for each puzzle the number of gaps, or `NA` if no grid was found; whether every clue is
+#'   necessary; a number that is negative if the puzzle is too easy for `level`, and positive if it is too hard; and a
+#'   number that is negative if the puzzle does not need its technique, and positive if it needs a harder one.
 #' @noRd
 make_games <- function(items, from, to, how) .Call(wrap__make_games, items, from, to, how)
 

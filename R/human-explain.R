@@ -148,18 +148,22 @@ maxExplained <- 25L
 maxNodesOfVerdict <- 1e5
 
 checkTechniques <- function(techniques) {
+  if (is.null(techniques)) techniqueNames() else unique(namesOfTechniques(techniques, "techniques"))
+}
+
+# The full names of techniques, which can be abbreviated.
+namesOfTechniques <- function(techniques, name) {
   known <- techniqueNames()
-  if (is.null(techniques)) return(known)
   if (!is.character(techniques) || length(techniques) == 0) {
-    raiseError("argument", "`techniques` must be names from techniqueNames(), not ", showValue(techniques), ".")
+    raiseError("argument", "`", name, "` must be names from techniqueNames(), not ", showValue(techniques), ".")
   }
   techniques <- unclass(techniques)
   places <- placesOfWords(techniques, known)
   if (any(places == 0)) {
-    raiseError("argument", "Each of `techniques` must match exactly one name from techniqueNames(), but ",
+    raiseError("argument", "Each of `", name, "` must match exactly one name from techniqueNames(), but ",
                showText(techniques[places == 0][[1]]), " does not.")
   }
-  known[unique(places)]
+  known[places]
 }
 
 newExplanation <- function(explained, game) {

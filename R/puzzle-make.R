@@ -5,25 +5,27 @@
 #' difficulty and the shape of the board.
 #'
 #' Most calls need one or two arguments: `makeGame(unique = TRUE)` for a puzzle with exactly one solution,
-#' `makeGame(level = "easy")` for a given difficulty, and `makeGame(count = 100, unique = TRUE)` for many puzzles. The
-#' arguments form four groups:
+#' `makeGame(level = "easy")` for a given difficulty, `makeGame(technique = "X-wing")` to practise a technique, and
+#' `makeGame(count = 100, unique = TRUE)` for many puzzles. The arguments form four groups:
 #' * the board: `n`, or else `boxes`, `regions`, `diagonals` and `extra`;
 #' * the clues: `gaps`, `unique`, `symmetry` and `minimal`;
-#' * the difficulty: `level`;
+#' * the difficulty: `level` and `technique`;
 #' * the computation: `maxit`, `count`, `as`, `threads` and `progress`.
 #'
 #' @inheritParams solveGames
 #' @inheritParams emptyGame
 #' @param n `[integer(1)]` The side length of the boxes, from 2 to 20, for an n^2 x n^2 board. The default is 3. Leave
 #'   `n` out for boards without square boxes.
+#' @param regions As in [emptyGame()], or `"random"` for the result of [randomRegions()] for this `n` or these `boxes`.
+#'   All puzzles of a call have the same regions.
 #' @param gaps `[numeric(1)]` The number of cells to empty, from 0 to the number of cells, rounded down. With
 #'   `unique = TRUE`, `Inf` empties as many cells as possible while keeping the solution unique. The default is
 #'   * three quarters of the cells if a puzzle may have several solutions;
-#'   * `Inf` if `minimal` is `TRUE`, if you give a `level`, or if each puzzle must have exactly one solution and the
-#'     board is at most 16 x 16;
+#'   * `Inf` if `minimal` is `TRUE`, if you give a `level` or a `technique`, or if each puzzle must have exactly one
+#'     solution and the board is at most 16 x 16;
 #'   * half of the cells in all other cases.
 #' @param maxit `[numeric(1)]` The maximum number of random boards to try for each puzzle, at least 1, rounded down. The
-#'   default is 25, or 1000 with a `level`.
+#'   default is 25, or 1000 with a `level`, or 50,000 with a `technique`.
 #' @param unique `[logical(1)]` If `TRUE`, each puzzle has exactly one solution. The default is `FALSE`.
 #' @param symmetry `[character(1)]` The symmetry of the pattern of clues, without regard to their digits:
 #'   * `"none"` (the default): any pattern;
@@ -42,13 +44,21 @@
 #'   * One of HoDoKu's levels, `"easy"`, `"medium"`, `"hard"`, `"unfair"` or `"extreme"`, or two levels as the ends of
 #'     a range.
 #'   * A rating on Sudoku Explainer's scale, such as 2.5, or two ratings as the ends of a range.
-#' @param count `[numeric(1)]` The number of puzzles. The default `NULL` returns one puzzle as a game.
+#' @param technique `[character]` Names from [techniqueNames()], which can be abbreviated. Each puzzle needs one of
+#'   these techniques and no harder one: the techniques up to this one in the order of [techniqueNames()] solve the
+#'   puzzle, and those before it do not. Setting it implies `unique = TRUE`. Boards can be up to 25 x 25. The default
+#'   `NULL` allows any techniques.
+#' @param count `[numeric(1)]` The number of puzzles, or the number of puzzles for each technique. The default `NULL`
+#'   returns one puzzle as a game, or one puzzle for each of several techniques.
 #' @param as `[character(1)]` The type of the result for several puzzles:
 #'   * `"character"` (the default): one string per puzzle, as returned by `format(style = "line")`; [solveGames()] and
 #'     [as.sudoku()] accept such strings;
 #'   * `"list"`: a [sudoku_games] list;
 #'   * `"data.frame"`: a data frame with the columns `puzzle`, a string or a game, and `clues`, the number of clues. It
 #'     has one row if `count` is `NULL`.
+#'
+#'   With a `technique`, each puzzle has the name of its technique, and the data frame has a column `technique`. The
+#'   puzzles for the first technique come first.
 #'
 #' @return A `[sudoku]` object; for several puzzles, a `[character]` vector, a [sudoku_games] list or a `[data.frame]`.
 #'
@@ -63,6 +73,8 @@
 #'   impossible if a symmetry is requested.
 #' * `level`: all of the `maxit` boards may be easier or harder than requested. Unless you also give `gaps` or
 #'   `minimal`, clues are put back until the puzzle is easy enough.
+#' * `technique`: some techniques are rarely needed, and some cannot occur on boards without boxes or on small boards.
+#'   See *Techniques* below.
 #' * `minimal` with a symmetry: clues are removed together with their mirror or rotated images, so one of the remaining
 #'   clues can often still be removed on its own. Such a puzzle is returned only if none of the `maxit` boards gives a
 #'   minimal puzzle. Of 9 x 9 puzzles, 2 in 100 are minimal with `"rotate180"`, 4 in 100 with `"diagonal"` or
@@ -78,6 +90,18 @@
 #' If a puzzle is too hard for the `level`, the clues that were removed last are restored. Bisection determines how
 #' many. If the number of gaps is fixed or every clue must be necessary, a puzzle that is too hard is discarded instead.
 #' A puzzle that is too easy is always discarded.
+#'
+#' @section Techniques:
+#' With a `technique`, [explainGame()] uses this technique at least once and no harder one. On 9 x 9 boards, most
+#' techniques take less than a second. Hidden quads take some seconds, and unique rectangle 5 and sashimi jellyfish up
+#' to a few minutes. AICs and nested forcing nets are usually not reached.
+#'
+#' First, clues are removed from a complete grid until none is redundant, in an order that often begins with a house or
+#' a digit. Then the easier techniques are applied until they are stuck. If the technique does not apply there, a random
+#' clue is put back, and the easier techniques continue. Once the technique applies, more clues are put back until the
+#' techniques up to this one solve the puzzle. A clue is not put back if the puzzle would no longer need the technique.
+#' Each grid is tried with four random orders of the clues. With `minimal = TRUE`, no clues are put back, so rare
+#' techniques may not be reached.
 #'
 #' @section Distribution:
 #' If none of the arguments after `maxit` is given, every choice of cells to empty is equally likely. The grid is the
@@ -129,25 +153,37 @@
 #' g <- makeGame(level = "hard")
 #' rateGame(g, scales = "hodoku")
 #'
+#' # A puzzle to practise a technique, with the steps that solve it:
+#' g <- makeGame(technique = "X-wing")
+#' table(explainGame(g)$technique)
+#'
+#' # A jigsaw puzzle with random regions:
+#' plot(makeGame(regions = "random", unique = TRUE))
+#'
 #' # A 5 x 5 jigsaw puzzle, and a hundred puzzles at once:
 #' makeGame(regions = "1112211522455524453344333", minimal = TRUE)
 #' puzzles <- makeGame(count = 100, minimal = TRUE)
 #' table(isUnique(puzzles))
 makeGame <- function(n = 3, gaps = ceiling(3 * n^4 / 4), maxit = 25, unique = FALSE, symmetry = "none",
-                     minimal = FALSE, level = NULL, boxes = NULL, regions = NULL, diagonals = FALSE, extra = NULL,
-                     count = NULL, as = c("character", "list", "data.frame"), threads = NULL,
+                     minimal = FALSE, level = NULL, technique = NULL, boxes = NULL, regions = NULL, diagonals = FALSE,
+                     extra = NULL, count = NULL, as = c("character", "list", "data.frame"), threads = NULL,
                      progress = interactive()) {
-  if (!missing(n)) checkNoShape(boxes, regions)
+  isRandom <- identical(regions, "random")
+  if (!missing(n)) checkNoShape(boxes, if (!isRandom) regions)
+  if (isRandom) {
+    regions <- if (is.null(boxes)) randomRegions(n) else randomRegions(boxes = boxes)
+    boxes <- NULL
+  }
   n <- checkN(n)
   geometry <- askedGeometry(boxes, regions, diagonals, extra, n^2)
   cells <- if (is.null(geometry)) n^4 else geometry$order^2
-  asked <- checkKind(unique, symmetry, minimal, level, cells)
+  asked <- checkKind(unique, symmetry, minimal, level, technique, cells)
   asked$threads <- checkThreads(threads)
   checkFlag(progress, "progress")
   form <- checkChoice(as, "as", c("character", "list", "data.frame"))
-  if (form == "data.frame" && is.null(count)) count <- 1
+  if (is.null(count) && (form == "data.frame" || length(asked$techniques) > 1)) count <- 1
   asked$gaps <- if (missing(gaps)) defaultGaps(cells, asked) else checkGaps(gaps, cells, asked$unique)
-  asked$maxit <- if (missing(maxit) && !is.null(asked$level)) triesForLevel else checkAtLeast(maxit, "maxit", 1)
+  asked$maxit <- if (missing(maxit)) defaultTries(maxit, asked) else checkAtLeast(maxit, "maxit", 1)
   tellIfLarge(n, geometry)
   isClassic <- is.null(geometry) && is.null(count) && !asked$unique && asked$symmetry == "none"
   if (isClassic) return(makeClassic(n, asked$gaps, asked$maxit))
@@ -158,12 +194,14 @@ makeGame <- function(n = 3, gaps = ceiling(3 * n^4 / 4), maxit = 25, unique = FA
 }
 
 # The kind of puzzle that the arguments describe.
-checkKind <- function(unique, symmetry, minimal, level, cells) {
-  if (!is.null(level)) checkSizeOfLevel(cells)
+checkKind <- function(unique, symmetry, minimal, level, technique, cells) {
+  if (!is.null(level)) checkSizeOfLevel("level", cells)
+  if (!is.null(technique)) checkSizeOfLevel("technique", cells)
   checkFlag(minimal, "minimal")
   list(
-    unique = checkFlag(unique, "unique") || minimal || !is.null(level), minimal = minimal,
-    symmetry = checkChoice(symmetry, "symmetry", rustWords("symmetry")), level = checkLevel(level)
+    unique = checkFlag(unique, "unique") || minimal || !is.null(level) || !is.null(technique), minimal = minimal,
+    symmetry = checkChoice(symmetry, "symmetry", rustWords("symmetry")), level = checkLevel(level),
+    techniques = if (!is.null(technique)) namesOfTechniques(technique, "technique")
   )
 }
 
@@ -177,7 +215,7 @@ checkGaps <- function(gaps, cells, isUnique) {
 
 defaultGaps <- function(cells, asked) {
   if (!asked$unique) return(ceiling(3 * cells / 4))
-  if (asked$minimal || !is.null(asked$level) || cells <= 16^2) Inf else cells %/% 2
+  if (asked$minimal || !is.null(asked$level) || !is.null(asked$techniques) || cells <= 16^2) Inf else cells %/% 2
 }
 
 # The ends of a range of HoDoKu's levels, or of ratings in tenths.
@@ -199,14 +237,15 @@ checkLevel <- function(level) {
 # The ends of a range in tenths, rounded inwards.
 inTenths <- function(range) as.integer(c(ceiling(10 * range[[1]] - 1e-6), floor(10 * range[[2]] + 1e-6)))
 
-checkSizeOfLevel <- function(cells) {
+checkSizeOfLevel <- function(name, cells) {
   if (cells <= maxExplained^2) return()
-  raiseError("size", "`level` supports boards up to ", maxExplained, " x ", maxExplained, ", not ", sqrt(cells),
+  raiseError("size", "`", name, "` supports boards up to ", maxExplained, " x ", maxExplained, ", not ", sqrt(cells),
              " x ", sqrt(cells), ". Leave it out or choose a smaller board.")
 }
 
-# The default of `maxit` if a level is given.
-triesForLevel <- 1000
+defaultTries <- function(maxit, asked) {
+  if (!is.null(asked$techniques)) 5e4 else if (!is.null(asked$level)) 1000 else maxit
+}
 
 # --- Compatible with sudokuAlt ---
 
@@ -239,12 +278,14 @@ raiseNoGrid <- function(maxit) {
 
 # --- In Rust ---
 
-# The games, as strings, as a list or as a data frame.
+# The games, as strings, as a list or as a data frame; `count` games for each technique.
 makeMany <- function(asked, count, form, progress) {
+  asked$techniques <- rep(asked$techniques %||% character(), each = count)
+  if (length(asked$techniques)) count <- length(asked$techniques)
   isPlain <- is.null(attr(asked$empty, "geometry"))
   asked$form <- if (form != "data.frame") form else if (isPlain) "character" else "list"
   asked$seed <- drawSeed()
-  gaps <- miss <- integer(count)
+  gaps <- miss <- techniqueMiss <- integer(count)
   isMinimal <- logical(count)
   look <- function(chunk, from, to) {
     if (anyNA(chunk$gaps)) raiseNoGrid(asked$maxit)
@@ -252,17 +293,19 @@ makeMany <- function(asked, count, form, progress) {
     gaps[places] <<- chunk$gaps
     isMinimal[places] <<- chunk$minimal
     miss[places] <<- chunk$miss
+    techniqueMiss[places] <<- chunk$techniqueMiss
   }
   pieces <- gamesOfWork(workOn(seq_len(count), count, make_games, asked, first = asked$threads), progress, look)
-  tellMissed(gaps, isMinimal, miss, asked)
+  tellMissed(gaps, isMinimal, miss, techniqueMiss, asked)
   cells <- length(asked$empty)
   games <- boardsOf(pieces, asked$form, count, cells, list(asked$empty), asked$threads, progress)
-  if (form != "data.frame") return(games)
-  frameOfPuzzles(NULL, NULL, games, list(clues = cells - gaps))
+  techniques <- if (length(asked$techniques)) asked$techniques
+  if (form != "data.frame") return(if (is.null(techniques)) games else stats::setNames(games, techniques))
+  frameOfPuzzles(NULL, NULL, games, Filter(Negate(is.null), list(clues = cells - gaps, technique = techniques)))
 }
 
 # Shows a message about any requests that the games do not meet.
-tellMissed <- function(gaps, isMinimal, miss, asked) {
+tellMissed <- function(gaps, isMinimal, miss, techniqueMiss, asked) {
   missed <- is.finite(asked$gaps) & gaps != asked$gaps
   one <- length(gaps) == 1
   of <- function(which) if (one) "This game" else paste(showNumber(sum(which)), "of", showNumber(length(gaps)), "games")
@@ -275,10 +318,18 @@ tellMissed <- function(gaps, isMinimal, miss, asked) {
     },
     if (asked$minimal && !all(isMinimal)) paste0(of(!isMinimal), has, "a redundant clue"),
     if (any(miss < 0)) paste0(of(miss < 0), is(miss < 0), "too easy"),
-    if (any(miss > 0)) paste0(of(miss > 0), is(miss > 0), "too hard")
+    if (any(miss > 0)) paste0(of(miss > 0), is(miss > 0), "too hard"),
+    missedTechniques(techniqueMiss < 0, c("does not need", "do not need"), of, asked),
+    missedTechniques(techniqueMiss > 0, c("needs a harder technique than", "need a harder technique than"), of, asked)
   )
   if (length(what) == 0) return(invisible())
   tell("not_reached", gsub("; This", "; this", paste(what, collapse = "; ")), " (best of ",
        countedAs(asked$maxit, "board"), "). Use a larger `maxit` or fewer requirements.",
        if (any(missed) && asked$symmetry != "none") " Some numbers of gaps are not possible with a symmetry.")
+}
+
+# A clause about the games that miss their technique; NULL if all reach it.
+missedTechniques <- function(which, verbs, of, asked) {
+  if (!any(which)) return()
+  paste(of(which), verbs[[1 + (sum(which) > 1)]], inWords(unique(asked$techniques[which])))
 }

@@ -84,6 +84,8 @@ calls <- expression(
   make_games(1:2, 1, 2, making(nineEmpty, NULL, minimal = FALSE)),
   make_games(1L, 1, 1, utils::modifyList(making(sixEmpty, c("easy", "hard"), minimal = TRUE), list(form = "list"))),
   make_games(1L, 1, 1, making(sixEmpty, c(15L, 25L), minimal = TRUE)),
+  make_games(1L, 1, 1, utils::modifyList(making(nineEmpty, NULL, minimal = FALSE), list(techniques = "naked pair"))),
+  random_regions(c(2L, 3L), list(seed = seed)),
   minimal_puzzles(strings, 1, 6, how()), minimal_puzzles(games, 1, 2, asList()),
   graeco_squares(c(1L, 10L), list(mates = 2, seed = seed)), graeco_squares(2:3, list(mates = 2, seed = seed)),
   orthogonal_grids(3L, 2L), compare_grids(c(1L, 1L), 1, 2, list(one = grids, other = grids, second = 1:2, threads = 2)),

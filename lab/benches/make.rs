@@ -40,6 +40,7 @@ fn ours(turn: usize) -> Vec<Sudoku> {
         is_proper: true,
         is_minimal: true,
         level: None,
+        techniques: Vec::new(),
         tries: 1,
     };
     let items: Vec<u64> = (0..PUZZLES as u64).collect();

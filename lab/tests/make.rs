@@ -2,8 +2,9 @@
 //! naive solver.
 
 use oxidoku_core::engine::naive::solutions;
+use oxidoku_core::human::explain::{explain, ExplanationEnd};
 use oxidoku_core::human::grade::{grade, Pad, Scales};
-use oxidoku_core::human::technique::Level;
+use oxidoku_core::human::technique::{Level, Technique};
 use oxidoku_core::puzzles::make::level::Range;
 use oxidoku_core::puzzles::make::symmetry::{Orbits, Symmetry};
 use oxidoku_core::puzzles::make::{generate, Made, Recipe};
@@ -33,6 +34,7 @@ fn recipe(geometry: &Arc<Geometry>, symmetry: Symmetry) -> Recipe {
         is_proper: true,
         is_minimal: false,
         level: None,
+        techniques: Vec::new(),
         tries: 3,
     }
 }
@@ -106,6 +108,67 @@ fn puzzles_report_their_level_and_usually_reach_the_requested_level() {
                 reached += usize::from(is_within);
             }
             assert!(reached >= min_reached || geometry.order() < 9, "{name}, {range:?}: {reached} of 30");
+        }
+    }
+}
+
+/// Returns the distance of a puzzle from a technique, from two explanations: with all easier techniques, and with the
+/// technique as well.
+fn technique_miss(geometry: &Arc<Geometry>, digits: &[Digit], technique: Technique) -> i32 {
+    let board = Board::new(geometry.clone(), digits.to_vec()).expect("a board");
+    let rank = Technique::ALL.iter().position(|&known| known == technique).expect("a technique");
+    let is_solved = |known: &[Technique]| {
+        explain(&board, known, usize::MAX, &Stop::NEVER).expect("pencilmarks").end == ExplanationEnd::Solved
+    };
+    if !is_solved(&Technique::ALL[..=rank]) {
+        return 1;
+    }
+    -i32::from(is_solved(&Technique::ALL[..rank]))
+}
+
+#[test]
+fn puzzles_need_the_requested_technique_and_no_harder_one() {
+    let nine = Arc::new(Geometry::boxes(3, 3));
+    let techniques = vec![
+        Technique::FullHouse,
+        Technique::HiddenSingle,
+        Technique::Pointing,
+        Technique::NakedTriple,
+        Technique::XWing,
+        Technique::Skyscraper,
+        Technique::XyWing,
+        Technique::UniqueRectangle1,
+    ];
+    for (symmetry, gaps) in [(Symmetry::None, None), (Symmetry::None, Some(46)), (Symmetry::Rotate180, None)]
+    {
+        // Full houses alone solve no puzzle with this number of gaps.
+        let techniques = techniques[usize::from(gaps.is_some())..].to_vec();
+        let wanted =
+            Recipe { techniques: techniques.clone(), gaps, tries: 2000, ..recipe(&nine, symmetry) };
+        let puzzles = make(&wanted, 3, 16, 2);
+        assert_eq!(puzzles, make(&wanted, 3, 16, 1));
+        for (made, &technique) in puzzles.iter().zip(techniques.iter().cycle()) {
+            let case = format!("{technique:?}, {symmetry:?}, {gaps:?}: {:?}", made.digits);
+            assert_eq!((made.technique_miss, made.miss), (0, 0), "{case}");
+            assert_eq!(technique_miss(&nine, &made.digits, technique), 0, "{case}");
+            assert!(is_proper(&nine, &made.digits), "{case}");
+            assert!(gaps.map_or(true, |gaps| made.gaps() == gaps), "{case}");
+        }
+    }
+}
+
+#[test]
+fn puzzles_report_whether_they_need_the_requested_technique() {
+    for (name, geometry) in small() {
+        for technique in [Technique::NakedSingle, Technique::Claiming, Technique::XWing] {
+            for is_minimal in [false, true] {
+                let wanted =
+                    Recipe { techniques: vec![technique], is_minimal, ..recipe(&geometry, Symmetry::None) };
+                for made in make(&wanted, 4, 5, 1) {
+                    let miss = technique_miss(&geometry, &made.digits, technique);
+                    assert_eq!(made.technique_miss, miss, "{name}, {technique:?}: {:?}", made.digits);
+                }
+            }
         }
     }
 }

@@ -60,6 +60,7 @@ fn grids_of_generated_puzzles_are_uniform() {
             is_proper: false,
             is_minimal: false,
             level: None,
+            techniques: Vec::new(),
             tries: 1,
         };
         let made = generate(&recipe, 5, &[1, 2, 3], 1, &Stop::NEVER).expect("no interrupt");

@@ -68,6 +68,7 @@ documentedKinds <- list(
   primeSums = "numeric",
   problems = "data.frame",
   randomGame = boardsLikeGiven,
+  randomRegions = "matrix",
   rateGame = c("sudoku_grades", "data.frame"),
   rbind = c("sudoku_design", "data.frame", "NULL"),
   readSudoku = c("sudoku_games", "character", "matrix"),

@@ -92,6 +92,7 @@ validCallsOfMake <- function() {
     makeGame = list(n = 2, gaps = 3, maxit = 3, unique = TRUE, symmetry = "none", minimal = FALSE, count = 2,
                     as = "list", threads = 1, progress = FALSE),
     makeGame = list(n = 2, level = "easy", maxit = 2),
+    makeGame = list(n = 2, technique = "naked single", maxit = 2),
     makeGame = list(boxes = c(2, 2), diagonals = FALSE, extra = NULL, unique = TRUE),
     makeGame = list(regions = "1122112233443344", unique = TRUE),
     minimalGame = list(g = wikipedia, threads = 1, progress = FALSE),
@@ -99,6 +100,8 @@ validCallsOfMake <- function() {
     randomGame = list(n = 2, method = "chain", count = 2, as = "list", threads = 1, progress = FALSE),
     randomGame = list(boxes = c(2, 3), diagonals = FALSE, extra = NULL),
     randomGame = list(regions = "1122112233443344"),
+    randomRegions = list(n = 2),
+    randomRegions = list(boxes = c(2, 3)),
     shuffleGame = list(x = wikipedia)
   )
 }

@@ -43,7 +43,7 @@ seed <- c(1, 2)
 valid <- list(
   make_games = list(1L, 1, 1, list(
     empty = board, seed = seed, gaps = Inf, maxit = 1, unique = TRUE, minimal = FALSE, symmetry = "none", level = NULL,
-    form = "character", threads = 1
+    techniques = character(), form = "character", threads = 1
   )),
   draw_games = list(1L, 1, 1, list(
     empty = board, seed = seed, methods = "seed", moves = NULL, form = "list", threads = 1

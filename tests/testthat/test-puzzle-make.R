@@ -216,6 +216,89 @@ test_that("a level can be combined with gaps, a symmetry and `minimal`, and a me
   expect_message(makeGame(level = 1, maxit = 2, minimal = TRUE), "too hard", class = "oxidoku_not_reached")
 })
 
+# TRUE if a puzzle needs a technique and no harder one, according to explanations with and without it.
+needs <- function(game, technique) {
+  known <- techniqueNames()
+  rank <- match(technique, known)
+  end <- function(techniques) attr(explainGame(game, techniques = techniques), "end")
+  end(known[seq_len(rank)]) == "solved" && end(known[seq_len(rank - 1)]) == "stuck"
+}
+
+test_that("puzzles need the requested technique and no harder one, with and without other requests", {
+  set.seed(13)
+  wanted <- c("hidden single", "naked pair", "X-wing", "skyscraper")
+  games <- makeGame(technique = wanted, as = "list", progress = FALSE)
+  expect_s3_class(games, "sudoku_games")
+  expect_named(games, wanted)
+  expect_true(all(mapply(needs, unclass(games), wanted)))
+  expect_true(all(isUnique(games)))
+
+  one <- makeGame(technique = "XY-w", symmetry = "rotate180")
+  expect_true(needs(one, "XY-wing"))
+  expect_true(hasSymmetry(one, "rotate180"))
+  gaps <- makeGame(technique = "naked triple", gaps = 45)
+  expect_identical(sum(is.na(gaps)), 45L)
+  expect_true(needs(gaps, "naked triple"))
+  level <- makeGame(technique = "X-wing", level = "hard")
+  expect_true(needs(level, "X-wing"))
+  expect_identical(as.character(rateGame(level, scales = "hodoku")$level), "hard")
+  minimal <- makeGame(technique = "hidden single", minimal = TRUE)
+  expect_true(needs(minimal, "hidden single") && isMinimal(minimal))
+})
+
+test_that("there are `count` puzzles for each technique, which carry its name", {
+  batch <- function(...) {
+    set.seed(14)
+    makeGame(boxes = c(2, 3), technique = c("hidden single", "naked single"), count = 2, ..., progress = FALSE)
+  }
+  names <- rep(c("hidden single", "naked single"), each = 2)
+  puzzles <- batch(threads = 1)
+  expect_named(puzzles, names)
+  games <- batch(as = "list")
+  expect_true(all(mapply(needs, unclass(games), names)))
+  expect_identical(vapply(unclass(games), line, ""), puzzles)
+  expect_identical(batch(threads = 2), puzzles)
+  frame <- batch(as = "data.frame")
+  expect_identical(frame$technique, names)
+  expect_identical(lapply(frame$puzzle, identity), lapply(unname(unclass(games)), identity))
+  expect_identical(nrow(makeGame(2, technique = "naked single", as = "data.frame")), 1L)
+  expect_length(makeGame(2, technique = "naked single", count = 0), 0)
+})
+
+test_that("puzzles on other boards can need a technique, and a message says if it was not reached", {
+  set.seed(15)
+  jigsaw <- makeGame(regions = gerechte, technique = "hidden single")
+  expect_true(needs(jigsaw, "hidden single"))
+  expect_snapshot({
+    game <- makeGame(boxes = c(1, 6), technique = "locked candidates (claiming)", maxit = 5)
+    games <- makeGame(2, technique = c("swordfish", "jellyfish", "full house"), maxit = 2)
+    game <- makeGame(technique = "full house", minimal = TRUE, maxit = 2)
+  })
+})
+
+test_that("`regions = \"random\"` makes a jigsaw puzzle, the same for each puzzle of a call", {
+  set.seed(16)
+  game <- makeGame(regions = "random", unique = TRUE)
+  expect_true(isUnique(game))
+  expect_true(all(table(gameRegions(game)) == 9))
+  games <- makeGame(boxes = c(2, 3), regions = "random", unique = TRUE, count = 2, as = "list")
+  expect_identical(gameRegions(games[[1]]), gameRegions(games[[2]]))
+  expect_false(identical(gameRegions(games[[1]]), gameRegions(emptyGame(boxes = c(2, 3)))))
+  set.seed(17)
+  regions <- randomRegions(2)
+  set.seed(17)
+  expect_identical(gameRegions(makeGame(2, regions = "random")), gameRegions(emptyGame(regions = regions)))
+})
+
+test_that("puzzles on boards with named extra houses are proper", {
+  set.seed(18)
+  for (extra in names(knownHouses)) {
+    game <- makeGame(extra = extra, unique = TRUE)
+    expect_true(isUnique(game), info = extra)
+    expect_true(isValid(solve(game)), info = extra)
+  }
+})
+
 test_that("invalid levels and other arguments raise errors", {
   refused <- function(...) cat(conditionMessage(expect_error(makeGame(...), class = "oxidoku_error")), "\n")
   expect_snapshot({
@@ -228,6 +311,12 @@ test_that("invalid levels and other arguments raise errors", {
     refused(level = TRUE)
     refused(level = list("easy"))
     refused(n = 6, level = "easy")
+    refused(technique = "wing")
+    refused(technique = 3)
+    refused(technique = character())
+    refused(n = 6, technique = "X-wing")
+    refused(n = 2, boxes = c(2, 2), regions = "random")
+    refused(n = 6, regions = "random")
     refused(threads = "x")
     refused(progress = 3)
     refused(as = "bogus")

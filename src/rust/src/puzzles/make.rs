@@ -9,7 +9,7 @@ use crate::r::options::Options;
 use crate::r::words::{words, Word};
 use extendr_api::prelude::*;
 use oxidoku_core::board::text::Filling;
-use oxidoku_core::human::technique::Level;
+use oxidoku_core::human::technique::{Level, Technique};
 use oxidoku_core::puzzles::make::level::Range;
 use oxidoku_core::puzzles::make::symmetry::Symmetry;
 use oxidoku_core::puzzles::make::{generate, Made, Recipe};
@@ -25,11 +25,13 @@ words!(Symmetry, "symmetry",
 /// @param how `[list]` `empty`: the digits of an empty board, with its geometry. `seed`: two whole numbers below
 ///   2^32. `gaps`: a whole number, or Inf for the maximum. `maxit`: the number of grids to try, at least 1, or Inf.
 ///   `unique` and `minimal`: flags. `symmetry`: a word. `level`: the ends of a range, either integers (tenths of
-///   Sudoku Explainer's rating) or words (HoDoKu's levels); `NULL` for any level. `form` and `threads` as in
+///   Sudoku Explainer's rating) or words (HoDoKu's levels); `NULL` for any level. `techniques`: words, the technique
+///   that each puzzle of the sequence must need; empty for any techniques. `form` and `threads` as in
 ///   `solve_puzzles()`.
-/// @return `list(games, gaps, minimal, miss)`: the puzzles in the same form as the solutions from `solve_puzzles()`;
-///   for each puzzle the number of gaps, or `NA` if no grid was found; whether every clue is necessary; and a number
-///   that is negative if the puzzle is too easy for `level`, and positive if it is too hard.
+/// @return `list(games, gaps, minimal, miss, techniqueMiss)`: the puzzles in the same form as the solutions from
+///   `solve_puzzles()`; for each puzzle the number of gaps, or `NA` if no grid was found; whether every clue is
+///   necessary; a number that is negative if the puzzle is too easy for `level`, and positive if it is too hard; and a
+///   number that is negative if the puzzle does not need its technique, and positive if it needs a harder one.
 /// @noRd
 #[extendr]
 fn make_games(items: Robj, from: f64, to: f64, how: Robj) -> Robj {
@@ -49,7 +51,9 @@ fn make_games(items: Robj, from: f64, to: f64, how: Robj) -> Robj {
             games = games.for_r(),
             gaps = made.iter().map(gaps).collect::<Integers>(),
             minimal = made.iter().map(is_minimal).collect_robj(),
-            miss = made.iter().map(|made| made.as_ref().map_or(0, |made| made.miss)).collect_robj()
+            miss = made.iter().map(|made| made.as_ref().map_or(0, |made| made.miss)).collect_robj(),
+            techniqueMiss =
+                made.iter().map(|made| made.as_ref().map_or(0, |made| made.technique_miss)).collect_robj()
         )
         .into())
     })
@@ -57,6 +61,11 @@ fn make_games(items: Robj, from: f64, to: f64, how: Robj) -> Robj {
 
 fn recipe_of(how: &Options) -> Result<Recipe, Unfinished> {
     let gaps = how.whole("gaps")?;
+    let mut techniques: Vec<Technique> = how.words("techniques")?;
+    if !techniques.is_empty() {
+        // R numbers the puzzles from 1.
+        techniques.rotate_right(1);
+    }
     Ok(Recipe {
         geometry: board_of_digits(how.value("empty")?).geometry().clone(),
         symmetry: how.word("symmetry")?,
@@ -64,6 +73,7 @@ fn recipe_of(how: &Options) -> Result<Recipe, Unfinished> {
         is_proper: how.flag("unique")?,
         is_minimal: how.flag("minimal")?,
         level: range_of(how.value("level")?)?,
+        techniques,
         tries: how.whole("maxit")?,
     })
 }

@@ -13,6 +13,7 @@
 //!     is_proper: true,
 //!     is_minimal: false,
 //!     level: None,
+//!     techniques: Vec::new(),
 //!     tries: 100,
 //! };
 //! let puzzles = generate(&recipe, 1, &[0, 1], 1, &Stop::NEVER).unwrap();
@@ -38,11 +39,13 @@ mod goal;
 pub mod level;
 mod maker;
 pub mod symmetry;
+mod technique;
 pub(crate) mod unavoidable;
 
 use crate::board::geometry::Geometry;
 use crate::board::Digit;
 use crate::grids::random::Sampler;
+use crate::human::technique::Technique;
 use crate::run::budget::Stop;
 use crate::run::rng::Rng;
 use crate::run::threads::at_each_place;
@@ -67,6 +70,9 @@ pub struct Recipe {
     pub is_minimal: bool,
     /// The range of difficulty; for proper puzzles only.
     pub level: Option<Range>,
+    /// Techniques; the puzzle at index `i` of the list must need technique `i` (modulo their number) and no harder
+    /// technique. Empty for any techniques; for proper puzzles only.
+    pub techniques: Vec<Technique>,
     /// The maximum number of grids to try for each puzzle.
     pub tries: u64,
 }
@@ -80,6 +86,8 @@ pub struct Made {
     pub is_minimal: bool,
     /// The distance from the range of difficulty: below 0 if the puzzle is too easy, above 0 if it is too hard.
     pub miss: i32,
+    /// Below 0 if an easier technique than the requested one is enough, above 0 if a harder one is necessary.
+    pub technique_miss: i32,
 }
 
 impl Made {
@@ -101,7 +109,9 @@ pub fn generate(
     let orbits = Orbits::of(recipe.symmetry, recipe.geometry.order());
     let sampler = Sampler::quick(&recipe.geometry);
     at_each_place(items.len(), threads, stop, &|place, _: &mut (), stop| {
-        let mut maker = Maker::new(recipe, &orbits, &sampler, Rng::stream(seed, items[place]));
+        let item = items[place];
+        let technique = recipe.techniques.get(item as usize % recipe.techniques.len().max(1)).copied();
+        let mut maker = Maker::new(recipe, technique, &orbits, &sampler, Rng::stream(seed, item));
         answer(&mut maker, &recipe.geometry, stop);
         maker.into_best()
     })

@@ -63,7 +63,7 @@ fn minimise_one(board: &Board, rng: &mut Rng, stop: &Stop) -> Minimised {
         sets.take(&[cell as u32]);
     });
     let orbits = Orbits::single(board.clues().map(|(cell, _)| cell));
-    let mut dig = Dig::new(board.digits().to_vec(), sets, &orbits, None, rng);
+    let mut dig = Dig::new(board.digits().to_vec(), sets, &orbits, orbits.shuffled(rng), None);
     answer(&mut dig, board.geometry(), stop);
     Minimised::Puzzle(dig.into_digits())
 }

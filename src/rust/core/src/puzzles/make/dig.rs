@@ -17,7 +17,6 @@ use super::symmetry::Orbits;
 use super::unavoidable::Unavoidable;
 use crate::board::Digit;
 use crate::run::budget::Stop;
-use crate::run::rng::Rng;
 
 /// The percentage of filled cells at which half of the puzzles with a clue in each unavoidable set are proper.
 const LIKELY_PROPER: usize = 42;
@@ -44,16 +43,15 @@ pub(crate) struct Dig<'a> {
 }
 
 impl<'a> Dig<'a> {
-    /// Prepares to empty orbits until `gaps` cells have been emptied, or as many as possible if `gaps` is `None`.
+    /// Prepares to empty orbits in this order until `gaps` cells have been emptied, or as many as possible if `gaps` is
+    /// `None`.
     pub(crate) fn new(
         digits: Vec<Digit>,
         sets: Unavoidable,
         orbits: &'a Orbits,
+        order: Vec<u32>,
         gaps: Option<usize>,
-        rng: &mut Rng,
     ) -> Self {
-        let mut order: Vec<u32> = (0..orbits.len() as u32).collect();
-        rng.shuffle(&mut order);
         Dig {
             orbits,
             sets,

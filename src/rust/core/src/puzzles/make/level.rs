@@ -13,6 +13,7 @@
 //!     gaps: None,
 //!     is_proper: true,
 //!     is_minimal: false,
+//!     techniques: Vec::new(),
 //!     level: Some(Range::Levels(Level::Easy, Level::Medium)),
 //!     tries: 100,
 //! };

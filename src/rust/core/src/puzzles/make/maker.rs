@@ -8,10 +8,12 @@ use super::dig::Dig;
 use super::goal::max_gaps;
 use super::level::Judge;
 use super::symmetry::{Orbits, Symmetry};
+use super::technique::Target;
 use super::unavoidable::Unavoidable;
 use super::{Made, Recipe};
 use crate::board::Digit;
 use crate::grids::random::Sampler;
+use crate::human::technique::Technique;
 use crate::run::budget::Stop;
 use crate::run::outcome::StopReason;
 use crate::run::rng::Rng;
@@ -23,6 +25,7 @@ pub(super) struct Maker<'a> {
     /// The largest number of gaps, up to the recipe's number, that can be made a whole orbit at a time.
     gaps: Option<usize>,
     judge: Option<Judge<'a>>,
+    target: Option<Target<'a>>,
     rng: Rng,
     tries: u64,
     grid: Vec<Digit>,
@@ -38,15 +41,23 @@ enum Work<'a> {
 }
 
 impl<'a> Maker<'a> {
-    pub(super) fn new(recipe: &'a Recipe, orbits: &'a Orbits, sampler: &'a Sampler, rng: Rng) -> Self {
+    pub(super) fn new(
+        recipe: &'a Recipe,
+        technique: Option<Technique>,
+        orbits: &'a Orbits,
+        sampler: &'a Sampler,
+        rng: Rng,
+    ) -> Self {
         let gaps = recipe.gaps.map(|gaps| max_gaps(orbits, gaps));
         let judge = recipe.level.map(|range| Judge::new(&recipe.geometry, range));
+        let target = technique.map(|technique| Target::new(&recipe.geometry, technique));
         Maker {
             recipe,
             orbits,
             sampler,
             gaps,
             judge,
+            target,
             rng,
             tries: 0,
             grid: Vec::new(),
@@ -60,7 +71,7 @@ impl<'a> Maker<'a> {
     }
 
     fn needs_another_grid(&self) -> bool {
-        let is_met = self.best.as_ref().is_some_and(|best| self.shortfall(best) == (false, 0, 0));
+        let is_met = self.best.as_ref().is_some_and(|best| self.shortfall(best) == (false, 0, 0, 0));
         self.tries < self.recipe.tries && !is_met
     }
 
@@ -72,11 +83,15 @@ impl<'a> Maker<'a> {
             other => other?,
         };
         self.grid.clone_from(&grid);
-        let gaps = self.gaps.filter(|_| !self.recipe.is_minimal);
+        let gaps = self.gaps.filter(|_| !self.recipe.is_minimal && self.target.is_none());
         let is_proper = self.recipe.is_proper;
         let sets =
             if is_proper { Unavoidable::of(&self.recipe.geometry, &grid) } else { Unavoidable::none() };
-        let mut dig = Dig::new(grid, sets, self.orbits, gaps, &mut self.rng);
+        let mut order = self.orbits.shuffled(&mut self.rng);
+        if let Some(target) = &self.target {
+            target.rearrange(&mut order, &grid, self.orbits, &mut self.rng);
+        }
+        let mut dig = Dig::new(grid, sets, self.orbits, order, gaps);
         if is_proper {
             self.work = Work::Digging(dig);
         } else {
@@ -109,6 +124,13 @@ impl<'a> Maker<'a> {
     /// Returns the dug puzzle. If the recipe requires neither minimality nor a number of gaps, clues are put back
     /// until the puzzle is no longer too hard.
     fn eased(&mut self, dig: Dig, stop: &Stop) -> Vec<Digit> {
+        if let Some(target) = self.target.as_mut().filter(|_| !self.recipe.is_minimal) {
+            let (grid, orbits, rng) = (&self.grid, self.orbits, &mut self.rng);
+            let digits = dig.into_digits();
+            let digits = target.puzzle(&digits, grid, orbits, rng, stop).unwrap_or(digits);
+            let with_gaps = |gaps| target.with_gaps(digits.clone(), gaps, grid, orbits, rng, stop);
+            return self.gaps.map_or(digits.clone(), with_gaps);
+        }
         let judge = match &mut self.judge {
             Some(judge) if !self.recipe.is_minimal && self.gaps.is_none() => judge,
             _ => return dig.into_digits(),
@@ -125,7 +147,8 @@ impl<'a> Maker<'a> {
     /// Keeps a puzzle if its shortfall is less than the best puzzle's.
     fn keep(&mut self, digits: Vec<Digit>, is_minimal: bool, stop: &Stop) {
         let miss = self.judge.as_mut().map_or(0, |judge| judge.miss(&digits, stop));
-        let made = Made { digits, is_minimal, miss };
+        let technique_miss = self.target.as_mut().map_or(0, |target| target.miss(&digits, stop));
+        let made = Made { digits, is_minimal, miss, technique_miss };
         if self.best.as_ref().map_or(true, |best| self.shortfall(&made) < self.shortfall(best)) {
             self.best = Some(made);
         }
@@ -133,9 +156,14 @@ impl<'a> Maker<'a> {
 
     /// Returns the shortfall: whether the recipe requires a minimal puzzle and this one is not known to be minimal, the
     /// distance from the range of difficulty, and the difference in gaps.
-    fn shortfall(&self, made: &Made) -> (bool, u32, usize) {
+    fn shortfall(&self, made: &Made) -> (bool, u32, u32, usize) {
         let missed = self.gaps.map_or(0, |gaps| gaps.abs_diff(made.gaps()));
-        (self.recipe.is_minimal && !made.is_minimal, made.miss.unsigned_abs(), missed)
+        (
+            self.recipe.is_minimal && !made.is_minimal,
+            made.technique_miss.unsigned_abs(),
+            made.miss.unsigned_abs(),
+            missed,
+        )
     }
 }
 

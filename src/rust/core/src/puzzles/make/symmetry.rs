@@ -16,6 +16,8 @@
 //! Invariants: each cell is in exactly one orbit. Orbits have 1, 2, 4 or 8 cells.
 //! Cost: an orbit is computed once for each of its cells; memory use is at most 8 bytes per cell.
 
+use crate::run::rng::Rng;
+
 /// A symmetry of the pattern of clues.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Symmetry {
@@ -107,6 +109,13 @@ impl Orbits {
     /// Returns the number of orbits.
     pub fn len(&self) -> usize {
         self.starts.len() - 1
+    }
+
+    /// Returns the indices of the orbits in a random order.
+    pub fn shuffled(&self, rng: &mut Rng) -> Vec<u32> {
+        let mut order: Vec<u32> = (0..self.len() as u32).collect();
+        rng.shuffle(&mut order);
+        order
     }
 
     /// Returns whether there are no orbits.

@@ -1,0 +1,236 @@
+//! Techniques: how far the techniques up to a target lead, and puzzles that need the target and no harder technique.
+//!
+//! The techniques are tried in order, from easy to hard. A puzzle needs the target if the easier techniques do not
+//! solve it and the techniques up to the target do. In an explanation with the techniques up to the target, the first
+//! step of the target comes when all easier techniques are stuck. One explanation therefore decides both questions.
+//!
+//! Random puzzles rarely need a rare technique. The search for such a puzzle takes a minimal puzzle and applies the
+//! easier techniques. When they are stuck and the target does not apply either, it adds a clue and continues, so that
+//! each puzzle leads to a dozen boards on which the target may apply. Once it applies, further clues make the rest of
+//! the puzzle easy enough; a clue is rejected if the puzzle no longer needs the target.
+//!
+//! Invariants: a puzzle that the search returns needs the target and no harder technique.
+//! Cost: a walk through one puzzle takes about as long as ten explanations with the techniques up to the target.
+
+use super::symmetry::Orbits;
+use crate::board::geometry::Geometry;
+use crate::board::{Board, Digit};
+use crate::human::explain::next_step;
+use crate::human::grade::{noted, Pad};
+use crate::human::technique::{Candidate, Pencilmarks, Technique};
+use crate::run::budget::{Budget, Meter, Stop};
+use crate::run::rng::Rng;
+use std::cell::RefCell;
+use std::sync::Arc;
+
+/// The node limit for an explanation; a puzzle that needs more nodes counts as too hard.
+const MAX_NODES: u64 = 200_000;
+
+/// The number of walks through each puzzle, with different random clues.
+const WALKS: usize = 4;
+
+/// Decides whether puzzles need a technique.
+#[derive(Debug)]
+pub(super) struct Target<'a> {
+    geometry: &'a Arc<Geometry>,
+    technique: Technique,
+    easier: &'static [Technique],
+    pad: Pad,
+}
+
+/// An explanation with the techniques up to the target.
+struct Attempt {
+    /// Whether there is a step of the target.
+    needs: bool,
+    /// The pencilmarks after the last step.
+    marks: Pencilmarks,
+}
+
+impl<'a> Target<'a> {
+    pub(super) fn new(geometry: &'a Arc<Geometry>, technique: Technique) -> Self {
+        let rank =
+            Technique::ALL.iter().position(|&known| known == technique).expect("a technique is in the table");
+        Target { geometry, technique, easier: &Technique::ALL[..rank], pad: Pad::default() }
+    }
+
+    /// Returns -1 if a proper puzzle is solved without the target, 1 if it needs a harder technique, and 0 if it needs
+    /// the target and no harder technique.
+    pub(super) fn miss(&mut self, digits: &[Digit], stop: &Stop) -> i32 {
+        match self.attempt(digits, stop) {
+            Some(Attempt { marks, .. }) if marks.holes() > 0 => 1,
+            Some(Attempt { needs: false, .. }) => -1,
+            Some(_) => 0,
+            None => 1,
+        }
+    }
+
+    /// Returns a puzzle that needs the target and no harder technique. Its clues include those of the given proper
+    /// puzzle with this grid as its solution.
+    pub(super) fn puzzle(
+        &mut self,
+        puzzle: &[Digit],
+        grid: &[Digit],
+        orbits: &Orbits,
+        rng: &mut Rng,
+        stop: &Stop,
+    ) -> Option<Vec<Digit>> {
+        let marks = self.noted(puzzle)?;
+        let stuck = limited(stop, &|stop| self.advanced(marks.clone(), stop));
+        let mut order: Vec<u32> = (0..orbits.len() as u32).collect();
+        let walks = if stuck.holes() == 0 { 0 } else { WALKS };
+        (0..walks).filter(|_| !stop.is_requested()).find_map(|_| {
+            rng.shuffle(&mut order);
+            let draft = Draft { digits: puzzle.to_vec(), grid, orbits };
+            let draft = limited(stop, &|stop| self.walk(stuck.clone(), draft.clone(), &order, stop))?;
+            rng.shuffle(&mut order);
+            self.completed(draft, &order, stop)
+        })
+    }
+
+    /// Moves the orbits of a random house or of a random digit to the front, or leaves the order as it is. Some
+    /// techniques need a house or a digit with hardly any clues.
+    pub(super) fn rearrange(&self, order: &mut [u32], grid: &[Digit], orbits: &Orbits, rng: &mut Rng) {
+        let house = self.geometry.cells_of(rng.below(self.geometry.houses().len()));
+        let digit = 1 + rng.below(self.geometry.order()) as Digit;
+        let is_first: &dyn Fn(&u32) -> bool = match rng.below(3) {
+            0 => return,
+            1 => &|cell| house.contains(cell),
+            _ => &|&cell| grid[cell as usize] == digit,
+        };
+        order.sort_by_key(|&orbit| !orbits.get(orbit as usize).iter().any(is_first));
+    }
+
+    /// Adds clues in a random order until the puzzle has this number of gaps. If the puzzle needs the target and no
+    /// harder technique, clues after which this would no longer hold are left out.
+    pub(super) fn with_gaps(
+        &mut self,
+        digits: Vec<Digit>,
+        gaps: usize,
+        grid: &[Digit],
+        orbits: &Orbits,
+        rng: &mut Rng,
+        stop: &Stop,
+    ) -> Vec<Digit> {
+        let is_met = self.miss(&digits, stop) == 0;
+        let mut left = digits.iter().filter(|&&digit| digit == 0).count();
+        let mut draft = Draft { digits, grid, orbits };
+        for orbit in orbits.shuffled(rng) {
+            let cells = orbits.get(orbit as usize);
+            if draft.digits[cells[0] as usize] != 0 || left < gaps + cells.len() {
+                continue;
+            }
+            let mut more = draft.clone();
+            more.add(orbit);
+            if !is_met || self.miss(&more.digits, stop) == 0 {
+                draft = more;
+                left -= cells.len();
+            }
+        }
+        draft.digits
+    }
+
+    fn noted(&mut self, digits: &[Digit]) -> Option<Pencilmarks> {
+        let board = Board::new(self.geometry.clone(), digits.to_vec()).expect("a puzzle is a board");
+        Some(noted(&board, self.pad.blank(&board)?))
+    }
+
+    /// Applies the techniques before the target until none of them finds a step.
+    fn advanced(&self, mut marks: Pencilmarks, stop: &Stop) -> Pencilmarks {
+        while marks.holes() > 0 {
+            match next_step(&marks, self.easier, stop) {
+                Some(step) => step.apply(&mut marks),
+                None => break,
+            }
+        }
+        marks
+    }
+
+    /// Applies the techniques up to the target; `None` if the board has no pencilmarks.
+    fn attempt(&mut self, digits: &[Digit], stop: &Stop) -> Option<Attempt> {
+        let marks = self.noted(digits)?;
+        Some(limited(stop, &|stop| {
+            let mut attempt = Attempt { needs: false, marks: self.advanced(marks.clone(), stop) };
+            while let Some(step) = self.technique.first(&attempt.marks, stop) {
+                step.apply(&mut attempt.marks);
+                attempt = Attempt { needs: true, marks: self.advanced(attempt.marks, stop) };
+            }
+            attempt
+        }))
+    }
+
+    /// Adds clues to a puzzle for which the easier techniques are stuck, until the target applies.
+    fn walk<'c>(
+        &self,
+        mut marks: Pencilmarks,
+        mut draft: Draft<'c>,
+        order: &[u32],
+        stop: &Stop,
+    ) -> Option<Draft<'c>> {
+        for &orbit in order {
+            if marks.holes() == 0 || stop.is_requested() {
+                return None;
+            }
+            if !draft.has_hole(orbit, &marks) {
+                continue;
+            }
+            if self.technique.first(&marks, stop).is_some() {
+                return Some(draft);
+            }
+            draft.add(orbit);
+            for &cell in draft.orbits.get(orbit as usize) {
+                let clue = Candidate { cell: cell as usize, digit: draft.grid[cell as usize] };
+                if marks.has(clue) {
+                    marks.place(clue);
+                }
+            }
+            marks = self.advanced(marks, stop);
+        }
+        None
+    }
+
+    /// Adds clues until the techniques up to the target solve the puzzle, unless it no longer needs the target.
+    fn completed(&mut self, mut draft: Draft, order: &[u32], stop: &Stop) -> Option<Vec<Digit>> {
+        let mut attempt = self.attempt(&draft.digits, stop)?;
+        for &orbit in order {
+            if !attempt.needs || attempt.marks.holes() == 0 || stop.is_requested() {
+                break;
+            }
+            if !draft.has_hole(orbit, &attempt.marks) {
+                continue;
+            }
+            let mut more = draft.clone();
+            more.add(orbit);
+            let next = self.attempt(&more.digits, stop)?;
+            if next.needs {
+                (draft, attempt) = (more, next);
+            }
+        }
+        (attempt.needs && attempt.marks.holes() == 0).then_some(draft.digits)
+    }
+}
+
+/// A puzzle and its solution, from which clues are added an orbit at a time.
+#[derive(Clone)]
+struct Draft<'a> {
+    digits: Vec<Digit>,
+    grid: &'a [Digit],
+    orbits: &'a Orbits,
+}
+
+impl Draft<'_> {
+    fn add(&mut self, orbit: u32) {
+        for &cell in self.orbits.get(orbit as usize) {
+            self.digits[cell as usize] = self.grid[cell as usize];
+        }
+    }
+
+    fn has_hole(&self, orbit: u32, marks: &Pencilmarks) -> bool {
+        self.orbits.get(orbit as usize).iter().any(|&cell| marks.digits()[cell as usize] == 0)
+    }
+}
+
+/// Calls a function with a stop that also limits the number of polls.
+fn limited<T>(stop: &Stop, work: &dyn Fn(&Stop) -> T) -> T {
+    let meter = RefCell::new(Meter::polling(Budget::of_nodes(MAX_NODES, stop), 1));
+    work(&Stop::new(&|| meter.borrow_mut().node().is_err()))
+}
