@@ -93,8 +93,8 @@
 #'
 #' @section Techniques:
 #' With a `technique`, [explainGame()] uses this technique at least once and no harder one. On 9 x 9 boards, most
-#' techniques take less than a second. Hidden quads take some seconds, and unique rectangle 5 and sashimi jellyfish up
-#' to a few minutes. AICs and nested forcing nets are usually not reached.
+#' techniques take less than a second. Hidden quads, unique rectangle 5, simple colours (wrap) and finned or sashimi
+#' jellyfish take some seconds. AICs and nested forcing nets are usually not reached.
 #'
 #' First, clues are removed from a complete grid until none is redundant, in an order that often begins with a house or
 #' a digit. Then the easier techniques are applied until they are stuck. If the technique does not apply there, a random

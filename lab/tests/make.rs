@@ -143,8 +143,7 @@ fn puzzles_need_the_requested_technique_and_no_harder_one() {
     {
         // Full houses alone solve no puzzle with this number of gaps.
         let techniques = techniques[usize::from(gaps.is_some())..].to_vec();
-        let wanted =
-            Recipe { techniques: techniques.clone(), gaps, tries: 2000, ..recipe(&nine, symmetry) };
+        let wanted = Recipe { techniques: techniques.clone(), gaps, tries: 2000, ..recipe(&nine, symmetry) };
         let puzzles = make(&wanted, 3, 16, 2);
         assert_eq!(puzzles, make(&wanted, 3, 16, 1));
         for (made, &technique) in puzzles.iter().zip(techniques.iter().cycle()) {
