@@ -25,9 +25,9 @@
 #'   * the names of the factors, whose values are then from 0 to 1;
 #'   * a list of ranges named by factor, such as `list(temperature = c(20, 80), time = c(0, 1))`. A range must be wide
 #'     enough for `n` intervals; see Limits.
-#' @param slices `[integer(1)]`, `[character]` or `[factor]` The number of slices, or a label for each slice. The default `NULL`
-#'   means the square root of `n`, which must be a whole number. The number of slices is then equal to the number of
-#'   runs in a slice.
+#' @param slices `[integer(1)]`, `[character]` or `[factor]` The number of slices, or a label for each slice. The
+#'   default `NULL` means the square root of `n`, which must be a whole number. The number of slices is then equal to
+#'   the number of runs in a slice.
 #' @param centred `[logical(1)]` If `TRUE`, values lie in the middle of their intervals. If `FALSE`, the default, they
 #'   are drawn at random within the intervals.
 #' @param x,object `[sudoku_space_filling]` A result of `spaceFillingDesign()`.
