@@ -77,9 +77,9 @@ split_cells <- function(strings, order) .Call(wrap__split_cells, strings, order)
 #' @param how `[list]` `treatments`, `classes`: integers from 1 for each plot. `blocks`, `spreads`: lists of such
 #'   vectors; `NA` for a plot without a level. `contrasts`: a list of orthogonal numeric vectors, scaled; empty if all
 #'   contrasts have the same weight. `pairs`: a list of integer vectors, the pairs of neighbours in each direction.
-#'   `groups`: an integer for each treatment; may be empty. `balance`: the weight of the imbalance, or `NA`.
-#'   `known`: a list of vectors in the form of `treatments`, from which the first restarts begin. `moves`: the number
-#'   of moves of each restart. `seed`: two whole numbers below 2^32. `threads`: the number of threads.
+#'   `groups`: an integer for each treatment; may be empty. `balance`: the weight of the imbalance, or `NA`. `known`: a
+#'   list of vectors of the same form as `treatments`; the first restarts begin from these. `moves`: the number of
+#'   moves of each restart. `seed`: two whole numbers below 2^32. `threads`: the number of threads.
 #' @return `list(treatments, missing, forbidden, unevenness, imbalance, loss, efficiency, moves, bound, minImbalance)`:
 #'   an integer matrix with a column for the allocation of each restart; for each restart the number of contrasts that
 #'   cannot be estimated, the number of forbidden pairs of neighbours, the number of avoidable pairs of plots with the
