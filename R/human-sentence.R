@@ -23,11 +23,13 @@ wordsOf <- function(step, order, geometry) {
   )
 }
 
-# Examples: r1c2 must be 5; 5 can be eliminated from r1c2 and r3c4; 2 and 7 can be eliminated from r5c6, and 5 from
-# r1c2.
+# Lists the cells row by row. Examples: r1c2 must be 5; 5 can be eliminated from r1c2 and r3c4; 2 and 7 can be eliminated
+# from r5c6, and 5 from r1c2.
 consequenceOf <- function(step, order, symbols) {
   placed <- paste(cellName(step$placed$cell, order), "must be", symbols[step$placed$digit], recycle0 = TRUE)
-  cells <- vapply(split(cellName(step$eliminated$cell, order), step$eliminated$digit), inWords, "")
+  eliminated <- step$eliminated
+  sorted <- order((eliminated$cell - 1) %% order, eliminated$cell)
+  cells <- vapply(split(cellName(eliminated$cell[sorted], order), eliminated$digit[sorted]), inWords, "")
   # Digits that are eliminated from the same cells are listed together.
   digits <- split(symbols[as.integer(names(cells))], factor(cells, unique(cells)))
   verb <- rep(c("can be eliminated from", "from"), c(1, length(digits)))[seq_along(digits)]

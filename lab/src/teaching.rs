@@ -122,10 +122,19 @@ pub fn is_rare(technique: Technique) -> bool {
 
 /// Returns all steps of a technique.
 pub fn steps(technique: Technique, marks: &Pencilmarks) -> Vec<Step> {
+    first_steps(technique, marks, usize::MAX)
+}
+
+/// Returns the first `max` steps of a technique.
+pub fn first_steps(technique: Technique, marks: &Pencilmarks, max: usize) -> Vec<Step> {
     let mut steps = Vec::new();
     let mut keep = |step| {
         steps.push(step);
-        ControlFlow::Continue(())
+        if steps.len() < max {
+            ControlFlow::Continue(())
+        } else {
+            ControlFlow::Break(())
+        }
     };
     let _ = technique.find(marks, &mut Listener::new(&mut keep, &Stop::NEVER));
     steps

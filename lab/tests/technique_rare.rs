@@ -61,5 +61,8 @@ fn no_step_eliminates_a_digit_of_the_solution_of_a_hard_puzzle() {
     }
     println!("{counts:?}");
     let is_found = |technique: Technique| counts.get(&technique).is_some_and(|&count| count > 0);
-    assert!(optional().filter(|&technique| technique != Tridagon).all(is_found), "{counts:?}");
+    // Only examples show these.
+    let is_too_rare =
+        |technique: &Technique| [Tridagon, UniqueLoop2, UniqueLoop3, UniqueLoop4].contains(technique);
+    assert!(optional().filter(|technique| !is_too_rare(technique)).all(is_found), "{counts:?}");
 }

@@ -52,10 +52,10 @@ struct View<'a> {
 }
 
 /// A cell on a line and a cross-line.
-type Crossing = (usize, usize);
+type LineCell = (usize, usize);
 
 impl View<'_> {
-    fn cell(&self, (line, across): Crossing) -> usize {
+    fn cell(&self, (line, across): LineCell) -> usize {
         if self.is_row {
             9 * line + across
         } else {
@@ -64,7 +64,7 @@ impl View<'_> {
     }
 
     /// Returns the candidates of a hole, or the digit of a filled cell.
-    fn digits(&self, at: Crossing) -> Mask {
+    fn digits(&self, at: LineCell) -> Mask {
         let cell = self.cell(at);
         match self.marks.digits()[cell] {
             0 => self.marks.candidates(cell),
@@ -75,7 +75,7 @@ impl View<'_> {
     /// Reports the exocets whose base cells are beside the cell where this line meets the cross-line `third`.
     fn report_from(&self, line: usize, third: usize, listener: &mut Listener) -> ControlFlow<()> {
         let base = [(third + 1) % 3, (third + 2) % 3].map(|place| (line, third / 3 * 3 + place));
-        let is_hole = |&at: &Crossing| self.marks.candidates(self.cell(at)) != 0;
+        let is_hole = |&at: &LineCell| self.marks.candidates(self.cell(at)) != 0;
         let digits = self.digits(base[0]) | self.digits(base[1]);
         if !base.iter().all(is_hole) || !(3..=4).contains(&digits.count_ones()) {
             return ControlFlow::Continue(());
@@ -94,12 +94,12 @@ impl View<'_> {
     }
 
     /// Returns the possible targets in a box of the band: holes whose companions have none of the digits.
-    fn targets(&self, line: usize, stack: usize, digits: Mask) -> Vec<Crossing> {
+    fn targets(&self, line: usize, stack: usize, digits: Mask) -> Vec<LineCell> {
         let others = [(line + 1) % 3, (line + 2) % 3].map(|place| line / 3 * 3 + place);
         let all = (3 * stack..3 * stack + 3).flat_map(|across| {
             [((others[0], across), (others[1], across)), ((others[1], across), (others[0], across))]
         });
-        let is_target = |&(target, companion): &(Crossing, Crossing)| {
+        let is_target = |&(target, companion): &(LineCell, LineCell)| {
             self.marks.candidates(self.cell(target)) & digits != 0 && self.digits(companion) & digits == 0
         };
         all.filter(is_target).map(|(target, _)| target).collect()
@@ -132,7 +132,7 @@ impl View<'_> {
 
     /// Returns the base digits that a target can hold: the two cross-lines other than `across[own]` can have them
     /// outside the band, on different lines.
-    fn held(&self, target: Crossing, across: [usize; 3], own: usize, digits: Mask) -> Mask {
+    fn held(&self, target: LineCell, across: [usize; 3], own: usize, digits: Mask) -> Mask {
         let [one, other] = [(own + 1) % 3, (own + 2) % 3];
         let can_hold = |&digit: &Digit| {
             let places = self.places(target.0, across, digit);
@@ -144,7 +144,7 @@ impl View<'_> {
         candidates.filter(can_hold).fold(0, |all, digit| all | mask_of(digit))
     }
 
-    fn step(&self, base: [Crossing; 2], targets: [Crossing; 2], across: [usize; 3], digits: Mask) -> Step {
+    fn step(&self, base: [LineCell; 2], targets: [LineCell; 2], across: [usize; 3], digits: Mask) -> Step {
         let held = [1, 2].map(|own| self.held(targets[own - 1], across, own, digits));
         // The digits that occur in a possible choice: in the two base cells, then in the two targets.
         let mut kept: [Mask; 4] = [0; 4];

@@ -74,7 +74,7 @@ pub fn quadruple(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<()
 fn report_quadruple(
     cells: [usize; 4],
     digits: [Mask; 2],
-    crossings: &[&Crossing],
+    crossings: &[&CrossingLines],
     marks: &Pencilmarks,
     listener: &mut Listener,
 ) -> ControlFlow<()> {
@@ -100,14 +100,14 @@ fn pairs(digits: Mask) -> impl Iterator<Item = Mask> {
 }
 
 /// A row and a column that cross in a cell of a box.
-struct Crossing {
+struct CrossingLines {
     lines: [usize; 2],
     house: usize,
     /// For the row and for the column, the holes outside the box, with the digits that have no other place there.
     wings: [Vec<(usize, Mask)>; 2],
 }
 
-impl Crossing {
+impl CrossingLines {
     /// Returns the digits that can be outside the box only in this wing of the row (0) or of the column (1).
     fn digits(&self, line: usize, wing: usize) -> Mask {
         self.wings[line].iter().find(|&&(cell, _)| cell == wing).map_or(0, |&(_, digits)| digits)
@@ -115,11 +115,15 @@ impl Crossing {
 }
 
 /// Returns the crossings in a cell, one for each house of the cell besides its row and column.
-fn crossings(marks: &Pencilmarks, cell: usize) -> impl Iterator<Item = Crossing> + '_ {
+fn crossings(marks: &Pencilmarks, cell: usize) -> impl Iterator<Item = CrossingLines> + '_ {
     let order = marks.order();
     let lines = [cell / order, order + cell % order];
     let houses = marks.seats(cell).iter().map(|&(house, _)| house).filter(move |&house| house >= 2 * order);
-    houses.map(move |house| Crossing { lines, house, wings: lines.map(|line| wings(marks, line, house)) })
+    houses.map(move |house| CrossingLines {
+        lines,
+        house,
+        wings: lines.map(|line| wings(marks, line, house)),
+    })
 }
 
 /// Returns the holes of a line outside the house, with the digits that have no other place there.
@@ -141,7 +145,7 @@ fn wings(marks: &Pencilmarks, line: usize, house: usize) -> Vec<(usize, Mask)> {
 fn step(
     technique: Technique,
     kept: &[(usize, Mask)],
-    crossings: &[&Crossing],
+    crossings: &[&CrossingLines],
     digits: Mask,
     marks: &Pencilmarks,
 ) -> Step {

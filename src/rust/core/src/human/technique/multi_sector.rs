@@ -31,14 +31,14 @@ const MAX_ORDER: usize = 9;
 /// The smallest number of rows. With fewer rows, the pattern adds little to subsets and fish.
 const MIN_ROWS: u32 = 3;
 
-/// The number of bits for each column in a [`Lanes`].
+/// The number of bits for each column in a [`ColumnSums`].
 const LANE: usize = 7;
 
 /// A number for each column.
-type Lanes = u64;
+type ColumnSums = u64;
 
 /// One in each column.
-const ONES: Lanes = {
+const ONES: ColumnSums = {
     let (mut lanes, mut col) = (0, 0);
     while col < MAX_ORDER {
         lanes |= 1 << (LANE * col);
@@ -48,7 +48,7 @@ const ONES: Lanes = {
 };
 
 /// Returns the sum of the columns, which is less than 128.
-fn sum(lanes: Lanes) -> i32 {
+fn sum(lanes: ColumnSums) -> i32 {
     (lanes.wrapping_mul(ONES) >> (LANE * (MAX_ORDER - 1)) & 0x7f) as i32
 }
 
@@ -62,7 +62,7 @@ pub fn multi_sector(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow
     for rows in (0..1 << order).filter(|rows: &Mask| sizes.contains(&rows.count_ones())) {
         listener.poll()?;
         let sectors = Sectors::of(rows, marks);
-        let holes = (0..order).fold(0, |all, col| all | Lanes::from(sectors.holes[col]) << (LANE * col));
+        let holes = (0..order).fold(0, |all, col| all | ColumnSums::from(sectors.holes[col]) << (LANE * col));
         sectors.divide(0, 0, holes, sum(holes), marks, listener)?;
     }
     ControlFlow::Continue(())
@@ -78,7 +78,7 @@ struct Sectors {
     digits: [Mask; MAX_ORDER],
     /// The digits with the number of rows in which each is not placed, and with 1 in each column where it is a
     /// candidate of one of the holes; those with many columns come first.
-    choices: Vec<(Mask, i32, Lanes)>,
+    choices: Vec<(Mask, i32, ColumnSums)>,
 }
 
 impl Sectors {
@@ -107,7 +107,7 @@ impl Sectors {
         &self,
         next: usize,
         by_row: Mask,
-        surplus: Lanes,
+        surplus: ColumnSums,
         slack: i32,
         marks: &Pencilmarks,
         listener: &mut Listener,

@@ -35,13 +35,13 @@ pub fn oddagon(marks: &Pencilmarks, kind: usize, listener: &mut Listener) -> Con
         let earlier: CellSet = (0..first).filter(bare_before).collect();
         let allowed = with_all(pair, marks) - earlier;
         let mut search =
-            Search { marks, listener: &mut *listener, technique, kind, pair, cells: vec![first] };
+            OddLoopSearch { marks, listener: &mut *listener, technique, kind, pair, cells: vec![first] };
         search.extend(allowed, 0, 0)?;
     }
     ControlFlow::Continue(())
 }
 
-struct Search<'a, 'b, 'c> {
+struct OddLoopSearch<'a, 'b, 'c> {
     marks: &'a Pencilmarks,
     listener: &'b mut Listener<'c>,
     technique: Technique,
@@ -50,7 +50,7 @@ struct Search<'a, 'b, 'c> {
     cells: Vec<usize>,
 }
 
-impl Search<'_, '_, '_> {
+impl OddLoopSearch<'_, '_, '_> {
     /// Extends the path, which has `guards` cells with these extras, by cells in `allowed`. These see no cell of the
     /// path except the first and the last.
     fn extend(&mut self, allowed: CellSet, guards: usize, extras: Mask) -> ControlFlow<()> {

@@ -37,7 +37,7 @@ pub fn sue_de_coq(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<(
     for line in marks.lines() {
         for house in marks.houses_but_lines() {
             let crossing =
-                Crossing { marks, max_size, houses: [line, house], holes: [line, house].map(holes) };
+                HousePair { marks, max_size, houses: [line, house], holes: [line, house].map(holes) };
             let shared = CrossingPart::of(crossing.holes[0] & crossing.holes[1], !0);
             shared.each_choice(marks, max_size, &mut |middle| crossing.around(middle, listener))?;
         }
@@ -48,7 +48,7 @@ pub fn sue_de_coq(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<(
 
 /// Some cells of a house with the union of their candidates.
 #[derive(Clone, Copy)]
-struct Chosen {
+struct HouseCells {
     cells: CellSet,
     size: usize,
     digits: Mask,
@@ -70,9 +70,9 @@ impl CrossingPart {
         &self,
         marks: &Pencilmarks,
         max: usize,
-        visit: &mut dyn FnMut(Chosen) -> ControlFlow<()>,
+        visit: &mut dyn FnMut(HouseCells) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        self.extend(marks, max, 0, Chosen { cells: CellSet::NONE, size: 0, digits: 0 }, visit)
+        self.extend(marks, max, 0, HouseCells { cells: CellSet::NONE, size: 0, digits: 0 }, visit)
     }
 
     fn extend(
@@ -80,15 +80,18 @@ impl CrossingPart {
         marks: &Pencilmarks,
         max: usize,
         from: usize,
-        chosen: Chosen,
-        visit: &mut dyn FnMut(Chosen) -> ControlFlow<()>,
+        chosen: HouseCells,
+        visit: &mut dyn FnMut(HouseCells) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         if chosen.size == max {
             return ControlFlow::Continue(());
         }
         for (place, &cell) in self.cells.iter().enumerate().skip(from) {
-            let mut more =
-                Chosen { size: chosen.size + 1, digits: chosen.digits | marks.candidates(cell), ..chosen };
+            let mut more = HouseCells {
+                size: chosen.size + 1,
+                digits: chosen.digits | marks.candidates(cell),
+                ..chosen
+            };
             if more.digits & !self.allowed == 0 {
                 more.cells.insert(cell);
                 visit(more)?;
@@ -100,24 +103,25 @@ impl CrossingPart {
 }
 
 /// A line and another house with their holes.
-struct Crossing<'a> {
+struct HousePair<'a> {
     marks: &'a Pencilmarks,
     max_size: usize,
     houses: [usize; 2],
     holes: [CellSet; 2],
 }
 
-impl Crossing<'_> {
+impl HousePair<'_> {
     /// Reports the steps whose cells in the crossing are these.
-    fn around(&self, middle: Chosen, listener: &mut Listener) -> ControlFlow<()> {
+    fn around(&self, middle: HouseCells, listener: &mut Listener) -> ControlFlow<()> {
         let digits = middle.digits.count_ones() as usize;
         if middle.size < 2 || digits < middle.size + 2 {
             return ControlFlow::Continue(());
         }
         let lacking = digits - middle.size;
         // The number of cells beyond those that the extra digits of the part need.
-        let supply =
-            |part: &Chosen| part.size.saturating_sub((part.digits & !middle.digits).count_ones() as usize);
+        let supply = |part: &HouseCells| {
+            part.size.saturating_sub((part.digits & !middle.digits).count_ones() as usize)
+        };
         let line = CrossingPart::of(self.holes[0] - middle.cells, !0);
         line.each_choice(self.marks, self.max_size, &mut |line| {
             let shared = line.digits & middle.digits;
@@ -136,9 +140,9 @@ impl Crossing<'_> {
         })
     }
 
-    fn step(&self, middle: Chosen, line: Chosen, other: Chosen) -> Step {
+    fn step(&self, middle: HouseCells, line: HouseCells, other: HouseCells) -> Step {
         let both = line.digits & other.digits;
-        let in_rest = |house: usize, part: Chosen, digits: Mask| {
+        let in_rest = |house: usize, part: HouseCells, digits: Mask| {
             let cells = (self.holes[house] - part.cells - middle.cells).iter();
             let gone = move |cell| {
                 digits_in(self.marks.candidates(cell) & (digits | both)).map(move |digit| (cell, digit))

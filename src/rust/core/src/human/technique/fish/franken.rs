@@ -56,7 +56,7 @@ fn each_view(
     for view in FishView::all(marks) {
         let cells: Vec<usize> = marks.cells_with(view.digit).iter().collect();
         if cells.len() <= Places::BITS as usize {
-            Search::new(view, cells, technique, is_finned, size).extend_base(0, 0, 0, listener)?;
+            FrankenSearch::new(view, cells, technique, is_finned, size).extend_base(0, 0, 0, listener)?;
         }
     }
     ControlFlow::Continue(())
@@ -69,7 +69,7 @@ struct Set {
     places: Places,
 }
 
-struct Search<'a> {
+struct FrankenSearch<'a> {
     view: FishView<'a>,
     technique: Technique,
     is_finned: bool,
@@ -86,7 +86,7 @@ struct Search<'a> {
     cover: Vec<Set>,
 }
 
-impl<'a> Search<'a> {
+impl<'a> FrankenSearch<'a> {
     fn new(
         view: FishView<'a>,
         cells: Vec<usize>,
@@ -110,7 +110,7 @@ impl<'a> Search<'a> {
         let cover_sets = sets(lines.map(|line| view.cover(line)).collect());
         let peers = cells.iter().map(|&cell| among(&|other| marks.are_peers(cell, other))).collect();
         let (base, cover) = (Vec::new(), Vec::new());
-        Search { view, technique, is_finned, size, cells, peers, base_sets, cover_sets, base, cover }
+        FrankenSearch { view, technique, is_finned, size, cells, peers, base_sets, cover_sets, base, cover }
     }
 
     /// Adds base sets from number `from` on to those chosen so far, whose places are `union` and overlap in `endo`.
@@ -193,7 +193,7 @@ impl Covers {
     /// Adds cover sets from number `from` on to those chosen so far, whose places are `union` and overlap in `twice`.
     fn extend(
         &self,
-        search: &mut Search,
+        search: &mut FrankenSearch,
         from: usize,
         union: Places,
         twice: Places,
@@ -218,7 +218,7 @@ impl Covers {
 
     fn report(
         &self,
-        search: &Search,
+        search: &FrankenSearch,
         union: Places,
         twice: Places,
         listener: &mut Listener,

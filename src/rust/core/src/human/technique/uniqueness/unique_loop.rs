@@ -32,7 +32,7 @@ pub fn unique_loop(marks: &Pencilmarks, kind: usize, listener: &mut Listener) ->
         let pair = marks.candidates(first);
         let bare_before = |cell: &usize| *cell < first && marks.candidates(*cell) == pair;
         let earlier: CellSet = (0..first).filter(bare_before).collect();
-        let mut search = Search {
+        let mut search = UniqueLoopSearch {
             marks,
             listener: &mut *listener,
             technique,
@@ -53,7 +53,7 @@ pub fn with_all(digits: Mask, marks: &Pencilmarks) -> CellSet {
     sets.reduce(|all, set| all & set).unwrap_or_default()
 }
 
-struct Search<'a, 'b, 'c> {
+struct UniqueLoopSearch<'a, 'b, 'c> {
     marks: &'a Pencilmarks,
     listener: &'b mut Listener<'c>,
     technique: Technique,
@@ -66,7 +66,7 @@ struct Search<'a, 'b, 'c> {
     met: [Vec<bool>; 2],
 }
 
-impl Search<'_, '_, '_> {
+impl UniqueLoopSearch<'_, '_, '_> {
     /// Adds a cell to the path, which had `guards` cells with extras, and these extras.
     fn extend(&mut self, cell: usize, guards: usize, extras: Mask) -> ControlFlow<()> {
         let (marks, parity) = (self.marks, self.cells.len() % 2);
