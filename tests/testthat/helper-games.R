@@ -171,3 +171,9 @@ forgetTold <- function(frame = parent.frame()) {
   withr::defer(assign("told", told, session), envir = frame)
   assign("told", NULL, session)
 }
+
+# Explains a hard puzzle by few techniques, so that most steps are forcing chains or nets.
+explainNets <- function(game) {
+  forcing <- c("forcing chain", "forcing net", "nested forcing net")
+  explainGame(game, techniques = c(techniqueNames()[1:13], forcing))
+}

@@ -9,9 +9,9 @@ test_that("steps are drawn with their patterns", {
       plot(euler, step = match(technique, euler$technique))
     })
   }
-  chains <- explainGame(hardest)
+  net <- explainNets(hardest)
   vdiffr::expect_doppelganger("step with a net", function() {
-    plot(chains, step = match("forcing net", chains$technique))
+    plot(net, step = match("forcing net", net$technique))
   })
   vdiffr::expect_doppelganger("step on a windoku", function() {
     plot(hintGame(solve(emptyGame(3, diagonals = "rising", extra = "windows")) |> replace(1:40, NA)))
@@ -58,7 +58,7 @@ test_that("symbols and candidates in drawings of steps have a contrast of at lea
     found <<- unique(c(found, unlist(both)))
   }
   euler <- explainGame(".43.8.25.6.............1.949....4.7....6.8....1.2....382.5.............5.34.9.71.")
-  net <- explainGame(hardest, techniques = c(techniqueNames()[1:13], "forcing net"))
+  net <- explainNets(hardest)
   for (theme in names(themes)) {
     found <- character()
     for (step in match(unique(euler$technique), euler$technique)) drawn(euler, step, theme)

@@ -105,7 +105,7 @@ test_that("cells in one line have a short name on boards up to 9 x 9; otherwise,
 })
 
 test_that("nets and steps without a chain are described by sentences", {
-  x <- explainGame(hardest, techniques = c(techniqueNames()[1:13], "forcing net"))
+  x <- explainNets(hardest)
   eureka <- mapply(eurekaOf, attr(x, "steps"), x$sentence, 9)
   isWords <- grepl("single|house|locked|naked|net$", x$technique) & !grepl("=>", eureka)
   expect_true(any(x$technique == "forcing net") && any(isWords))
