@@ -61,8 +61,7 @@ withCount <- function(keys, hidden) {
 # The space for a legend, at most two fifths of the page.
 legendRoom <- function(room, isBeside) room * (if (isBeside) c(0.4, 1) else c(1, 0.4))
 
-# A legend either beside the fields, where it can use the full height of the page, or below them, where it can use the
-# full width.
+# A legend either beside the fields, with the full height of the page, or below them, with its full width.
 legendAt <- function(isBeside, keys, title, room, cex) {
   letter <- strheight("X", "inches", cex = cex)
   texts <- vapply(keys$text, function(text) paste(linesToFit(text, 0.3 * room[[1]], cex), collapse = "\n"), "")

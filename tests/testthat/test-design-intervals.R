@@ -47,7 +47,7 @@ test_that("ranges that contain 0 can be divided, even if their width exceeds the
   }
 })
 
-test_that("bounds are exact where they can be, and both ends belong to the range", {
+test_that("bounds are exact if possible, and both ends belong to the range", {
   expect_identical(boundsOfIntervals(c(0, 1), 4), c(0, 0.25, 0.5, 0.75, 1))
   expect_identical(boundsOfIntervals(c(1e16, 1e16 + 32), 16), 1e16 + 2 * (0:16))
   expect_identical(boundsOfIntervals(c(-1, 1) * 1.5e308, 4), c(-1.5e308, -0.75e308, 0, 0.75e308, 1.5e308))

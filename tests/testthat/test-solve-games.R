@@ -214,7 +214,7 @@ withFewerClues <- function(puzzles, less) {
   }, "")
 }
 
-test_that("with limit = 1, the results are solutions, whatever the order of proper, ambiguous and insoluble puzzles", {
+test_that("with limit = 1, the results are solutions, in any arrangement of proper, ambiguous and insoluble puzzles", {
   set.seed(5)
   proper <- shuffleGame(rep(wikipedia, 600))
   several <- withFewerClues(proper, 8)

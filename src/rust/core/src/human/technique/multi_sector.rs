@@ -76,8 +76,8 @@ struct Sectors {
     holes: [u8; MAX_ORDER],
     /// The candidates of these holes.
     digits: [Mask; MAX_ORDER],
-    /// The digits with the number of rows in which each is not placed, and with 1 in each column where it is a
-    /// candidate of one of the holes; those with many columns come first.
+    /// The digits with the number of rows in which each is not placed, and with 1 in each column in which it is
+    /// a candidate of one of the holes; those with many columns come first.
     choices: Vec<(Mask, i32, ColumnSums)>,
 }
 

@@ -9,7 +9,7 @@
 use super::level::Level;
 use super::*;
 
-/// What a technique assumes about the puzzle.
+/// The assumption of a technique about the puzzle.
 #[derive(Clone, Copy, PartialEq)]
 enum Premise {
     /// Nothing: each step holds for all solutions.
