@@ -14,7 +14,8 @@ bookLike <- function(frame, book, recipe = attr(book, "recipe", exact = TRUE), i
 
 # The recipe, unless the book has more plots than the recipe makes, as after joining several books.
 recipeFor <- function(frame, recipe, inform) {
-  if (!isCount(recipe$plots) || nrow(frame) <= recipe$plots) return(recipe)
+  isKnown <- is.list(recipe) && isCount(recipe$plots)
+  if (!isKnown || nrow(frame) <= recipe$plots) return(recipe)
   inform("recipe_dropped", "The result has no recipe, because it has more plots than the recipe makes: ", nrow(frame),
          ", not ", recipe$plots, ". Keep the original books for `recreateDesign()`.")
 }

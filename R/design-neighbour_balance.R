@@ -177,9 +177,6 @@ fieldsOfMatrices <- function(x) {
   all <- unlist(lapply(fields, function(field) if (is.numeric(field)) as.vector(field) else as.character(field)))
   if (is.character(all)) all[all %in% ""] <- NA
   levels <- sort(unique(all))
-  if (length(levels) == 0) {
-    raiseError("argument", "`x` must contain at least one treatment, but all its cells are empty.")
-  }
   places <- splitLike(match(all, levels), fields)
   structure(Map(function(places, field) matrix(places, nrow(field)), places, fields), labels = as.character(levels))
 }

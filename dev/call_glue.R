@@ -45,7 +45,8 @@ reading <- function(last = TRUE, form = "list", format = "lines", shapes = known
   list(last = last, form = form, format = format, shapes = shapes, section = section)
 }
 making <- function(empty, level, ...) {
-  c(how(empty = empty, gaps = 40, maxit = 2, unique = TRUE, symmetry = "rotate180", ...), list(level = level))
+  c(how(empty = empty, gaps = 40, maxit = 2, unique = TRUE, symmetry = "rotate180", techniques = character(), ...),
+    list(level = level))
 }
 designing <- function(goals = package$searchGoals()) {
   c(list(treatments = rep(1:7, 3), blocks = list(rep(1:3, each = 7), rep(1:7, 3)), classes = rep(1L, 21),
