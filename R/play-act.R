@@ -78,7 +78,8 @@ newPuzzle <- function(play, level, now) {
 }
 
 makeLike <- function(game, level) {
+  arguments <- c(shapeArguments(game), list(unique = TRUE, level = level))
   # On large boards, an attempt takes seconds if nets are necessary to rate the puzzle.
-  maxit <- if (nrow(game) > 9) 5 else if (is.null(level)) 25 else triesForLevel
-  do.call(makeGame, c(shapeArguments(game), list(unique = TRUE, level = level, maxit = maxit)))
+  if (nrow(game) > 9) arguments$maxit <- 5
+  do.call(makeGame, arguments)
 }
