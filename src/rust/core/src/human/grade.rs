@@ -147,6 +147,7 @@ pub fn grade(board: &Board, pad: &mut Pad, scales: Scales, nodes: u64, stop: &St
 pub(crate) fn noted(board: &Board, blank: &Pencilmarks) -> Pencilmarks {
     let mut marks = blank.clone();
     board.clues().for_each(|(cell, digit)| marks.place(Candidate { cell, digit }));
+    marks.make_clues();
     marks
 }
 
