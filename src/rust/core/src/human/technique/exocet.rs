@@ -45,7 +45,7 @@ pub fn junior(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// A board whose lines are its rows, or its columns.
+/// A board with its rows or its columns as lines.
 struct View<'a> {
     is_row: bool,
     marks: &'a Pencilmarks,

@@ -1,4 +1,5 @@
-//! Multi-sector locked sets (MSLS): holes where some rows cross some columns, with as many digits as holes.
+//! Multi-sector locked sets (MSLS): holes where some rows cross some columns, with exactly enough places for digits to
+//! fill them.
 //!
 //! The digits are divided in two. Each digit of the first part occurs at most once in each of the rows, and each digit
 //! of the second part at most once in each of the columns. Count the pairs of a row and a digit of the first part that
