@@ -90,7 +90,7 @@ pub fn scored_with(
         if notebook.marks.is_broken() {
             return Err(Silence::Stuck);
         }
-        let found = Technique::first_of(&techniques, &notebook.marks, &stop);
+        let found = Technique::first_in_hodoku_order(&techniques, &notebook.marks, &stop);
         if stop.is_requested() {
             let is_interrupted = budget.stop.was_requested();
             return Err(if is_interrupted { Silence::Interrupted } else { Silence::TooLong });

@@ -11,7 +11,9 @@
 //! this net in `nested`.
 //!
 //! Invariants: a chain contains only the claims that its conclusion needs, with the claims nearest to the
-//! assumption first; each conclusion has one step. Nested nets do not contain further nested nets.
+//! assumption first; each conclusion has one step. Conclusions from which singles eliminate the most candidates come
+//! first, so explanations need few nets; only scores use HoDoKu's order. Nested nets do not contain further nested
+//! nets.
 //! Cost: about a millisecond on 9 x 9, and about five for nested nets. Nested nets have a limit of 200 million claims
 //! (one or two seconds); no 9 x 9 board comes near this limit, but 16 x 16 and larger boards with many holes
 //! reach it.
@@ -27,4 +29,5 @@ mod rounds;
 mod verity;
 
 pub use nested::nested_forcing_net;
+pub use ordered::hodoku_net;
 pub use verity::forcing_net;

@@ -284,21 +284,16 @@ impl Technique {
     /// Returns the first step that these techniques find, tried one after the other. Techniques that share a search are
     /// tried together: the first step of the search is taken, whichever of them it is.
     pub fn first_of(techniques: &[Technique], marks: &Pencilmarks, stop: &Stop) -> Option<Step> {
-        let is_new = |&place: &usize| {
-            let search = techniques[place].first_of_search();
-            techniques[..place].iter().all(|before| before.first_of_search() != search)
-        };
-        (0..techniques.len()).filter(is_new).find_map(|place| {
-            let mut first = None;
-            let mut keep = |step: Step| {
-                if !techniques.contains(&step.technique) {
-                    return ControlFlow::Continue(());
-                }
-                first = Some(step);
-                ControlFlow::Break(())
-            };
-            let _ = techniques[place].search(marks, &mut Listener::new(&mut keep, stop));
-            first
+        first_found(techniques, stop, |technique, listener| technique.search(marks, listener))
+    }
+
+    /// Does the same as [`first_of`](Self::first_of), but finds forcing nets in HoDoKu's order.
+    pub fn first_in_hodoku_order(techniques: &[Technique], marks: &Pencilmarks, stop: &Stop) -> Option<Step> {
+        first_found(techniques, stop, |technique, listener| {
+            if technique == Technique::ForcingNet {
+                forcing_nets::hodoku_net(marks, listener)?;
+            }
+            technique.search(marks, listener)
         })
     }
 
@@ -312,4 +307,28 @@ impl Technique {
             other => other,
         }
     }
+}
+
+/// Returns the first step that the searches of these techniques report.
+fn first_found(
+    techniques: &[Technique],
+    stop: &Stop,
+    search: impl Fn(Technique, &mut Listener) -> ControlFlow<()>,
+) -> Option<Step> {
+    let is_new = |&place: &usize| {
+        let search = techniques[place].first_of_search();
+        techniques[..place].iter().all(|before| before.first_of_search() != search)
+    };
+    (0..techniques.len()).filter(is_new).find_map(|place| {
+        let mut first = None;
+        let mut keep = |step: Step| {
+            if !techniques.contains(&step.technique) {
+                return ControlFlow::Continue(());
+            }
+            first = Some(step);
+            ControlFlow::Break(())
+        };
+        let _ = search(techniques[place], &mut Listener::new(&mut keep, stop));
+        first
+    })
 }

@@ -15,8 +15,8 @@
 use super::super::forcing_chains::conclude;
 use super::super::groups::{Group, Groups, SignedCandidate};
 use super::super::implications::{Implications, LinkKind};
-use super::super::{Chain, Listener, Pencilmarks, Step, Technique};
-use super::net::{assumptions_of, NetReason, Source};
+use super::super::{Chain, Listener, Pencilmarks, Technique};
+use super::net::{assumptions_of, pattern, NetReason, Source};
 use super::rounds::{RoundClaims, Rounds};
 use std::ops::ControlFlow;
 
@@ -28,19 +28,14 @@ const MAX_PROOFS: usize = 12;
 
 const NONE: u32 = u32::MAX;
 
-/// Returns, for each claim that HoDoKu's nets prove, a step with a short proof, in HoDoKu's order. The steps are made
-/// one by one.
-pub fn report(
-    marks: &Pencilmarks,
-    groups: &Groups,
-    is_reported: &mut [bool],
-    listener: &mut Listener,
-) -> ControlFlow<()> {
+/// Finds HoDoKu's nets in HoDoKu's order, one for each conclusion, with a short proof.
+pub fn hodoku_net(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<()> {
+    let groups = Groups::of(marks);
     let implications = Implications::of(marks, LinkKind::Grouped);
     if implications.claims() > MAX_CLAIMS {
         return ControlFlow::Continue(());
     }
-    let tables = Tables::of(marks, groups, &implications, listener)?;
+    let tables = Tables::of(marks, &groups, &implications, listener)?;
     let sources = tables.sources(marks, listener)?;
     let numbers = 0..groups.candidates().len();
     for conclusion in numbers.clone().map(SignedCandidate::on).chain(numbers.map(SignedCandidate::off)) {
@@ -49,21 +44,11 @@ pub fn report(
         let shortest = proofs.min_by_key(|(_, chains)| chains.iter().map(Vec::len).sum::<usize>());
         if let Some((source, chains)) = shortest {
             listener.poll()?;
-            is_reported[conclusion.index()] = true;
-            listener.report(step(groups, conclusion, source, chains))?;
+            let pattern = pattern(&groups, conclusion, source, chains);
+            listener.report(conclude(Technique::ForcingNet, &groups, conclusion, pattern))?;
         }
     }
     ControlFlow::Continue(())
-}
-
-fn step(groups: &Groups, conclusion: SignedCandidate, source: Source, chains: Vec<Chain>) -> Step {
-    let (group, candidate) = match source {
-        Source::Refuted => (None, conclusion.candidate()),
-        Source::Both(candidate) => (None, candidate),
-        Source::Group(group) => (Some(group), 0),
-    };
-    let pattern = groups.pattern(group, candidate, chains);
-    conclude(Technique::ForcingNet, groups, conclusion, pattern)
 }
 
 struct Tables<'a> {

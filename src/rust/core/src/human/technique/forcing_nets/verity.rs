@@ -7,13 +7,12 @@
 //!
 //! Representation: for each assumption, the claims of its net in order, usually at most a few hundred. Counting the
 //! claims that a conclusion needs is expensive, so they are counted exactly only for verities whose claim comes early
-//! in the nets; the other verities are sorted by the position of the claim.
+//! in the nets; for the other verities, the position of the claim is an estimate.
 
 use super::super::forcing_chains::conclude;
 use super::super::groups::{Groups, SignedCandidate};
 use super::super::{Chain, Listener, Pencilmarks, Technique};
-use super::net::{assumptions_of, Net, NetReason, Source};
-use super::ordered;
+use super::net::{assumptions_of, most_effective_first, pattern, Net, NetReason, Source};
 use super::proof::Prover;
 use std::ops::ControlFlow;
 
@@ -33,11 +32,9 @@ struct Verity {
 /// The consequences of each assumption; `None` if the assumption is refuted.
 type Consequences = Vec<Option<Vec<SignedCandidate>>>;
 
-/// Finds HoDoKu's nets in HoDoKu's order, then other refuted nets and verities, sorted by the number of their claims.
+/// Finds refuted nets and verities, sorted by their effect (see [`most_effective_first`]), then by the number of claims.
 pub fn forcing_net(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<()> {
     let groups = Groups::of(marks);
-    let mut is_reported = vec![false; 2 * groups.candidates().len()];
-    ordered::report(marks, &groups, &mut is_reported, listener)?;
     let mut net = Net::new(&groups);
     let mut prover = Prover::new(&net);
     let mut found = Vec::new();
@@ -49,15 +46,11 @@ pub fn forcing_net(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<
     }
     found.append(&mut verities);
     found.sort_by_key(|found| found.claims);
-    for one in found.into_iter().filter(|one| !is_reported[one.conclusion.index()]) {
+    most_effective_first(&mut net, &mut found, |found| found.conclusion);
+    for one in found {
         listener.poll()?;
         let chains = chains(&mut net, &mut prover, &one);
-        let (group, candidate) = match one.source {
-            Source::Refuted => (None, one.conclusion.candidate()),
-            Source::Both(candidate) => (None, candidate),
-            Source::Group(group) => (Some(group), 0),
-        };
-        let pattern = groups.pattern(group, candidate, chains);
+        let pattern = pattern(&groups, one.conclusion, one.source, chains);
         listener.report(conclude(Technique::ForcingNet, &groups, one.conclusion, pattern))?;
     }
     ControlFlow::Continue(())
