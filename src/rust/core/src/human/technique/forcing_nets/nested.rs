@@ -21,7 +21,7 @@ const MAX_CLAIMS: u64 = 200_000_000;
 /// The number of nested assumptions between two polls of the stop.
 const TRIES_PER_POLL: usize = 64;
 
-/// The number of refuted nets that are reported together, shortest first.
+/// The number of refutations that are reported together, shortest first.
 const PROOFS_PER_REPORT: usize = 4;
 
 /// Finds assumptions that nested nets refute, in as few rounds as possible.
