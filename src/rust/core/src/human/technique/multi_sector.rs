@@ -8,9 +8,9 @@
 //! holes, each pair is used: its digit is in one of the holes, and is eliminated from the rest of its row or column.
 //!
 //! Given the rows and the division, a column adds its pairs and its holes independently of the other columns. The best
-//! choice therefore consists of the columns that add more holes than pairs; columns that add equally many are optional.
-//! The other rows and the other columns, with the parts exchanged, give the same eliminations, so at most half of the
-//! rows are chosen.
+//! choice therefore consists of the columns that add more holes than pairs. Columns with as many holes as pairs are
+//! optional. The other rows and the other columns, with the parts exchanged, give the same eliminations, so at most
+//! half of the rows are chosen.
 //!
 //! Pattern: `cells` are the holes, `digits` are the digits of the first part, `houses` are the rows, `cover` the
 //! columns.

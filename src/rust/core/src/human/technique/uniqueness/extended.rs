@@ -1,10 +1,10 @@
 //! Extended unique rectangles: six cells in two parallel lines that three digits must not fill.
 //!
 //! Each of the two lines has three of the cells, where the same three lines cross it. If the cells held only three
-//! digits, each line would hold all three. Exchanging the digits between the lines leaves a house valid if it contains
-//! both cells or neither cell of each crossing line, or all three cells or none of each of the two lines. If every
-//! house is like this, the exchange gives another solution, so one of the extras is true; see `guarded.rs` for the
-//! types and the pattern.
+//! digits, each line would hold all three. Exchanging the digits between the lines leaves a house valid if the house
+//! contains both cells or neither cell of each crossing line, or if it contains each line's three cells entirely or not
+//! at all. If this is true of every house, the exchange gives another solution, so one of the extras is true; see
+//! `guarded.rs` for the types and the pattern.
 //!
 //! Cost: for each two lines with boxes in common, the number of triples of crossing lines; tens of microseconds for
 //! each type on 9 x 9.
