@@ -2,13 +2,13 @@
 //!
 //! The base cells are two cells that share a line and a box, with three or four candidates in all: the base digits. The
 //! targets are in the other two boxes of the band, outside the line. The three cross-lines run across the band through
-//! the third cell that the line and the box share and through the targets. In the band, a cross-line through a target
+//! the third cell that the line and the box share, and through the targets. In the band, a cross-line through a target
 //! has another cell outside the line, the companion, which has no base digit.
 //!
 //! Suppose that a digit is in a base cell. The line and the box have it there, so in the band it can be on a cross-line
 //! only in a target. Each cross-line has the digit once. If two lines or cross-lines cover all places for the digit on
-//! the cross-lines outside the band, it is there at most twice, so a target holds it. If this is true of each base
-//! digit, then the two digits of the base cells fill the targets.
+//! the cross-lines outside the band, the digit is there at most twice, so a target holds it. If this is true of each
+//! base digit, then the two digits of the base cells fill the targets.
 //!
 //! If a target holds a base digit, the other two cross-lines have the digit outside the band, on different lines.
 //! A choice of two digits for the base cells is possible only if the targets can hold them in this way. Candidates of

@@ -6,8 +6,8 @@
 //! are eliminated from the rest of the row and 3 and 4 from the rest of the box. In general, the crossing has at least
 //! two more digits than cells, and the other cells of the line share none of its digits with those of the box. Each of
 //! these two groups may have *extra* digits, which are not in the crossing, and needs one cell for each (the extended
-//! form). The rest of the two groups are exactly the cells that the crossing lacks. A digit of the crossing that
-//! neither group has is eliminated from both houses, and so is an extra digit that both groups have.
+//! form). The two groups have just as many remaining cells as the crossing has surplus digits. A digit of the crossing
+//! that neither group has is eliminated from both houses, and so is an extra digit that both groups have.
 //!
 //! Pattern: `cells` are the cells of the crossing; `fins` are the other cells; `digits` are the digits of them all;
 //! `houses` are the line and the box; `sets` are the cells of the crossing, of the line and of the box with their

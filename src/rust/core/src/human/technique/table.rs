@@ -190,7 +190,7 @@ techniques! {
     FinnedJellyfish = "finned jellyfish", 250, Unfair, Any, fish::finned(4);
     /// A finned jellyfish that would not be a fish without its fins.
     SashimiJellyfish = "sashimi jellyfish", 260, Unfair, Any, fish::sashimi(4);
-    /// Cells where a line crosses a box, and other cells of the line and the box, that their digits can only just fill.
+    /// Cells where a line crosses a box, and others of the line and the box, which their digits can only just fill.
     SueDeCoq = "Sue de Coq", 250, Unfair, Any, sue_de_coq::sue_de_coq();
     /// Three digits that a row, a column and a box confine to three cells.
     FireworkTriple = "firework triple", 260, Unfair, Any, fireworks::triple() Optional;
@@ -238,11 +238,11 @@ techniques! {
     BivalueOddagon2 = "bivalue oddagon 2", 320, Unfair, Any, oddagon::oddagon(2) Optional;
     /// Twelve cells of four boxes that three digits cannot fill.
     Tridagon = "tridagon", 400, Extreme, Any, tridagon::tridagon() Optional;
-    /// Eight groups of cells around the corners of a rectangle that their digits can only just fill.
+    /// Eight groups of cells around the corners of a rectangle, which their digits can only just fill.
     SkLoop = "SK-loop", 400, Extreme, Any, sk_loop::sk_loop() Optional;
     /// Two targets that must hold the digits of two base cells.
     JuniorExocet = "junior exocet", 400, Extreme, Any, exocet::junior() Optional;
-    /// Cells where some rows cross some columns that the digits of these lines can only just fill.
+    /// The holes where some rows cross some columns, which the digits of these lines can only just fill.
     MultiSector = "multi-sector locked set", 450, Extreme, Any, multi_sector::multi_sector() Optional;
     /// A chain from a claim to its opposite, or chains to one claim from all alternatives of a cell or house.
     ForcingChain = "forcing chain", 500, Extreme, Any, forcing_chains::forcing_chain();

@@ -193,7 +193,7 @@ impl LoopHunt<'_> {
         eliminated
     }
 
-    /// Returns the candidates of a cell except the two of these claims.
+    /// Returns the candidates of a cell other than those of two claims about it.
     fn others(&self, a: SignedCandidate, b: SignedCandidate) -> Vec<Candidate> {
         let cell = self.cell(a);
         let others = digits_in(self.marks.candidates(cell));

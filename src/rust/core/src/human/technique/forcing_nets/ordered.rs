@@ -158,7 +158,8 @@ impl<'a> Tables<'a> {
     fn is_refuted(&self, assumption: SignedCandidate, is_whole: &[bool]) -> bool {
         let all = &self.all[assumption.index()];
         let words = (2 * self.groups.candidates().len()).div_ceil(64);
-        // An even bit claims that a candidate is false, and the next bit that it is true. Group nodes come later.
+        // An even bit stands for a false candidate, and the next bit for the same candidate if true. Group nodes come
+        // later.
         let numbers = 0..self.groups.candidates().len();
         let may_clash = all[..words].iter().any(|&word| word & (word >> 1) & 0x5555_5555_5555_5555 != 0);
         let is_both = |number: usize| {

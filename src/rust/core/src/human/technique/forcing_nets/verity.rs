@@ -23,7 +23,8 @@ const MAX_CLAIMS: usize = 1000;
 /// The maximum number of verities whose claims are counted exactly.
 const MAX_WEIGHED: usize = 40;
 
-/// A conclusion, its source, and the total number of claims in its chains or an estimate that orders it.
+/// A conclusion, its source, and the total number of claims in its chains or, until these are counted, the sum of its
+/// positions in the nets.
 struct Verity {
     claims: usize,
     conclusion: SignedCandidate,
