@@ -12,9 +12,9 @@
 //!
 //! Invariants: a chain contains only the claims that its conclusion needs, each after its reasons; each conclusion has
 //! one step. Nested nets do not contain further nested nets.
-//! Cost: about a millisecond on 9 x 9, and about five for nested nets. Nested nets have a limit of 200 million claims
-//! (one or two seconds); no 9 x 9 board comes near this limit, but 16 x 16 and larger boards with many holes can
-//! reach it.
+//! Cost: on 9 x 9, about 20 ms for HoDoKu's nets, which are searched first, about a millisecond more for the other
+//! forcing nets, and about 5 ms for nested nets. Nested nets have a limit of 200 million claims (one or two seconds);
+//! no 9 x 9 board comes near this limit, but 16 x 16 and larger boards with many holes can reach it.
 //!
 //! References: N. Juillerat, *Sudoku Explainer* (dynamic and nested forcing chains), 2006; D. Berthier, *Pattern-Based
 //! Constraint Satisfaction and Logic Puzzles* (T&E of depth 1 and 2), 2012, arXiv:1304.1628.
