@@ -1,10 +1,10 @@
 //! ALS-XY-chain: a path of four or more linked almost locked sets; see the parent module.
 //!
-//! Paths lead from each set to later ones. Whether a path can go on depends only on its last set and the digit that
-//! leads into it (a *node*), so the sets at which paths end are found by dynamic programming, from the last set to the
-//! first: HoDoKu 2.2.0 tries all paths. Steps come in HoDoKu's order: those with the most eliminations first, then by
-//! a weighted sum of the eliminated cells and digits, then in the order in which a depth-first search finds them. Of
-//! the paths with the same eliminations, a shortest one is reported.
+//! Paths lead from each set to later ones. How a path can continue depends only on its last set and the digit that
+//! leads into it (together a *node*). Dynamic programming, from the last set to the first, therefore finds the sets at
+//! which paths end; HoDoKu 2.2.0 tries all paths instead. Steps come in HoDoKu's order: those with the most
+//! eliminations first, then by a weighted sum of the eliminated cells and digits, then in the order in which a
+//! depth-first search finds them. Of the paths from a set with the same eliminations, a shortest one is reported.
 
 use super::{
     digits_in, mask_of, seen_by_both, step_of_path, AlmostLockedSet, Candidate, ControlFlow, Digit,
@@ -46,8 +46,8 @@ fn rank_of(eliminated: &[Candidate]) -> Rank {
     (Reverse(eliminated.len()), sum.sum())
 }
 
-/// Returns the digit by which a path can follow a link, given the digit that leads into its first set, and the
-/// restricted commons that the path excludes if it ends there.
+/// Returns the digit by which a path can follow a link, given the digit that leads into the link's first set, and the
+/// restricted commons that cannot be eliminated if the path ends after the link.
 fn onward(link: &SetLink, into: Digit) -> Option<(Digit, Mask)> {
     let digit = if link.digit == into { link.other? } else { link.digit };
     let is_either = link.digit != into && link.other != Some(into);
@@ -61,9 +61,9 @@ struct Ride {
     digit: Digit,
     /// The digits that cannot be eliminated if the path ends here.
     excluded: Mask,
-    /// The number of links.
+    /// The number of links of the path.
     length: u32,
-    /// The index of the ride before this one.
+    /// The index of the previous link of the path in the list of rides.
     before: Option<usize>,
     /// The digit of the first link.
     first: Digit,
@@ -93,7 +93,7 @@ impl<'a> PathSearch<'a> {
         PathSearch { linked, offsets, nodes }
     }
 
-    /// Returns the number of a set with the digit that leads into it.
+    /// Returns the number of a node: a set with the digit that leads into it.
     fn node(&self, set: usize, into: Digit) -> usize {
         self.offsets[set] + self.linked.sets[set].rank(into)
     }
@@ -106,7 +106,7 @@ impl<'a> PathSearch<'a> {
         seen_by_both(&self.linked.sets[start], &self.linked.sets[end], !excluded)
     }
 
-    /// Returns, for each set, the digits that are eliminated if this set or the start has them.
+    /// Returns, for each set, the digits that a path from the start to this set eliminates, unless links exclude them.
     fn eliminable_with_all(&self, start: usize) -> Vec<Mask> {
         let start = &self.linked.sets[start];
         let with = |end: &AlmostLockedSet| {
@@ -142,7 +142,7 @@ impl<'a> PathSearch<'a> {
         ControlFlow::Continue(ranks)
     }
 
-    /// Returns all ends of paths and, for each node, the ends that two or more links lead to, as a row of bits.
+    /// Returns all ends of paths and, for each node, the ends that are two or more links away, as a row of bits.
     fn ends(&self, listener: &Listener) -> ControlFlow<(), (Vec<End>, Vec<Vec<u64>>)> {
         let mut numbers = HashMap::new();
         for link in &self.linked.links {
@@ -199,8 +199,8 @@ impl<'a> PathSearch<'a> {
         step_of_path(Technique::AlsXyChain, &sets, &digits, eliminated)
     }
 
-    /// Visits the paths of three or more links from a set that eliminate candidates, depth first or breadth first.
-    /// Continues from a node only once for each first digit.
+    /// Visits the paths of three or more links from a set that eliminate candidates, depth first or breadth first. For
+    /// each first digit, continues from a node at most twice: after a path of one link, and after a longer path.
     fn explore(&self, start: usize, is_breadth_first: bool, visit: PathVisit) {
         let shared = self.eliminable_with_all(start);
         let mut rides = self.first_rides(start);

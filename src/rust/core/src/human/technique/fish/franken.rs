@@ -1,15 +1,16 @@
 //! Franken fish: fish with boxes among the base sets or the cover sets.
 //!
 //! The base sets are k parallel lines and boxes, no two of which share a place for the digit, and the cover sets are
-//! k crossing lines and boxes. If the cover sets contain all places of the base sets, each cover set has its digit
-//! there, so the digit is eliminated from the rest of the cover sets, and from places that are in two cover sets.
-//! Finned fish may have up to five fins: places outside the cover sets, and up to two places in which base sets overlap
-//! (endo fins). Either a fin is true or the fish is valid.
+//! k crossing lines and boxes. If the cover sets contain all places of the base sets, each cover set has the digit in
+//! one of these places, so the digit is eliminated from the rest of the cover sets, and from places that are in two
+//! cover sets. Finned fish may have up to five fins: places of the base sets outside the cover sets, and up to two
+//! places in which base sets overlap (endo fins). Either a fin is true or the fish is valid.
 //!
 //! Pattern: as in [`fish`](super); `fins` include the places in which base sets overlap.
-//! Invariants: there is a line and at most `size - 1` boxes in the base sets, and likewise in the cover sets. Boxes may
-//! be any houses that are not lines. Boards with more than 24 parallel lines and boxes, such as 16 x 16, are left out.
-//! Cost: the square of the number of sets of `size` houses; for a finned swordfish, tens of milliseconds on 9 x 9.
+//! Invariants: the base sets include a line, and so do the cover sets; at least one set is a box. Boxes may be any
+//! houses that are not lines. Boards with more than 24 parallel lines and boxes, such as 16 x 16, are skipped.
+//! Cost: the square of the number of sets of `size` houses; tens of milliseconds on 9 x 9 for a finned Franken
+//! swordfish.
 //!
 //! References: <https://hodoku.sourceforge.net/en/tech_fishc.php>; the order and the limits are HoDoKu's.
 
@@ -27,7 +28,7 @@ const MAX_ENDO_FINS: u32 = 2;
 /// The maximum number of parallel lines and boxes on the board.
 const MAX_SETS: usize = 24;
 
-/// A set of places of the digit, as bits. Digits with more places, as on an empty 12 x 12 board, are left out.
+/// A set of places of the digit, as bits. Digits with more places, as on an empty 12 x 12 board, are skipped.
 type Places = u128;
 
 /// Finds Franken fish that have `size` base sets and no fins.
@@ -113,7 +114,8 @@ impl<'a> FrankenSearch<'a> {
         FrankenSearch { view, technique, is_finned, size, cells, peers, base_sets, cover_sets, base, cover }
     }
 
-    /// Adds base sets from number `from` on to those chosen so far, whose places are `union` and overlap in `endo`.
+    /// Adds base sets, starting at number `from`, to those chosen so far, whose places are `union` and overlap in
+    /// `endo`.
     fn extend_base(
         &mut self,
         from: usize,
@@ -184,13 +186,14 @@ struct Covers {
     base: Places,
     /// The places in which base sets overlap.
     endo: Places,
-    /// The maximum number of these places in one cover set.
+    /// The maximum number of places in `base` that one cover set contains.
     most: u32,
     sets: Vec<Set>,
 }
 
 impl Covers {
-    /// Adds cover sets from number `from` on to those chosen so far, whose places are `union` and overlap in `twice`.
+    /// Adds cover sets, starting at number `from`, to those chosen so far, whose places are `union` and overlap in
+    /// `twice`.
     fn extend(
         &self,
         search: &mut FrankenSearch,

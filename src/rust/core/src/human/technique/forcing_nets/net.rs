@@ -160,7 +160,7 @@ pub enum Source {
     Group(usize),
 }
 
-/// Returns the alternatives of a source, one of which is true.
+/// Returns the alternatives of a source, one of which is true; none for a refutation.
 pub fn assumptions_of(groups: &Groups, source: Source) -> Vec<SignedCandidate> {
     match source {
         Source::Refuted => Vec::new(),

@@ -1,7 +1,7 @@
-//! Nets from alternatives, one of which is true: an assumption is refuted, or all assumptions lead to one claim (a
+//! Nets from alternatives, one of which is true: an assumption is refuted, or all assumptions lead to the same claim (a
 //! verity).
 //!
-//! Each of the two claims about a candidate is assumed once. The opposite of a refuted claim becomes a step. The
+//! Both claims about each candidate are assumed in turn. The opposite of a refuted claim becomes a step. The
 //! consequences of the other claims are kept. If all alternatives of a candidate, cell or house lead to the same
 //! claim, that claim becomes a step.
 //!
@@ -22,7 +22,8 @@ const MAX_CLAIMS: usize = 1000;
 /// The maximum number of verities whose claims are counted exactly.
 const MAX_WEIGHED: usize = 40;
 
-/// A conclusion, its source, and the total number of claims.
+/// A conclusion, its source, and the total number of claims in its chains or, until these are counted, the sum of its
+/// positions in the nets.
 struct Verity {
     claims: usize,
     conclusion: SignedCandidate,
@@ -56,7 +57,7 @@ pub fn forcing_net(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<
     ControlFlow::Continue(())
 }
 
-/// Grows the net of every claim.
+/// Grows the net of every claim and adds the refutations to `found`.
 fn assume_each(
     net: &mut Net,
     prover: &mut Prover,
@@ -81,7 +82,7 @@ fn assume_each(
     ControlFlow::Continue(consequences)
 }
 
-/// Returns the claims to which all alternatives of a source lead, with the sum of their positions in the nets.
+/// Returns the claims to which all alternatives of a source lead, with the sums of their positions in the nets.
 fn verities(
     groups: &Groups,
     consequences: &Consequences,
@@ -104,7 +105,7 @@ fn verities(
     ControlFlow::Continue(found.collect())
 }
 
-/// The claims at which the nets of one source meet.
+/// The claims that all nets of some source contain.
 struct MeetingPoints {
     /// The number of nets of the current source that contain each claim, and the sum of the claim's positions.
     reached: Vec<(usize, usize)>,
