@@ -122,6 +122,14 @@ impl Pencilmarks {
         self.filled = CellSet::NONE;
     }
 
+    /// Adds a clue: places the digit if it is still a candidate. A cell that holds the digit becomes a clue.
+    pub fn add_clue(&mut self, clue: Candidate) {
+        if self.has(clue) {
+            self.place(clue);
+        }
+        self.filled.remove(clue.cell);
+    }
+
     /// Returns the filled cells that are not clues.
     #[inline]
     pub fn filled(&self) -> CellSet {
@@ -352,6 +360,17 @@ mod tests {
             }
         }
         assert_eq!(marks.holes(), 12);
+    }
+
+    #[test]
+    fn digits_that_are_placed_are_not_clues_until_they_are_added_as_clues() {
+        let mut marks = marks("1...............").unwrap();
+        marks.place(Candidate { cell: 5, digit: 3 });
+        marks.place(Candidate { cell: 10, digit: 3 });
+        marks.add_clue(Candidate { cell: 5, digit: 3 });
+        marks.add_clue(Candidate { cell: 15, digit: 1 });
+        assert_eq!(marks.filled().iter().collect::<Vec<_>>(), [10]);
+        assert_eq!((marks.digits()[15], marks.holes()), (1, 12));
     }
 
     #[test]
