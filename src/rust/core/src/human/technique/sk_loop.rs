@@ -1,4 +1,4 @@
-//! SK-loops: sixteen cells around four corners of a rectangle, with as many digits as cells.
+//! SK-loops: the holes beside four corners of a rectangle, with exactly enough places for digits to fill them.
 //!
 //! Two rows cross two columns in four cells, the corners, in four different boxes. The loop consists of the other
 //! holes of each corner's box in the corner's row and in its column: eight groups, each of which shares a row, a column
