@@ -55,8 +55,8 @@
 #' level in [rateGame()] use neither these techniques nor death blossom, which HoDoKu's default search leaves out.
 #'
 #' BUG+1, the rectangles and the unique loops assume that the puzzle has exactly one solution, and are used only if it
-#' does. Techniques that combine boxes with rows or columns do not apply to boards without boxes, tridagons and
-#' exocets only to boards with boxes of three rows and three columns, and multi-sector locked sets only to boards up to
+#' does. Techniques that combine boxes with rows or columns do not apply to boards without boxes. Tridagons and exocets
+#' apply only to boards with boxes of three rows and three columns, and multi-sector locked sets only to boards up to
 #' 9 x 9. All other techniques use every house of the board, including diagonals and windows.
 #'
 #' @section Eureka notation:

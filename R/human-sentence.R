@@ -23,8 +23,8 @@ wordsOf <- function(step, order, geometry) {
   )
 }
 
-# Lists the cells row by row. Examples: r1c2 must be 5; 5 can be eliminated from r1c2 and r3c4; 2 and 7 can be eliminated
-# from r5c6, and 5 from r1c2.
+# Lists the cells row by row. Examples: r1c2 must be 5; 5 can be eliminated from r1c2 and r3c4; 2 and 7 can be
+# eliminated from r5c6, and 5 from r1c2.
 consequenceOf <- function(step, order, symbols) {
   placed <- paste(cellName(step$placed$cell, order), "must be", symbols[step$placed$digit], recycle0 = TRUE)
   eliminated <- step$eliminated

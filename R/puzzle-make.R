@@ -329,7 +329,7 @@ tellMissed <- function(gaps, isMinimal, miss, techniqueMiss, asked) {
        if (any(missed) && asked$symmetry != "none") " Some numbers of gaps are not possible with a symmetry.")
 }
 
-# A clause about the games that miss their technique; NULL if all reach it.
+# A clause about the games that miss their technique; NULL if no game misses its technique.
 missedTechniques <- function(which, verbs, of, asked) {
   if (!any(which)) return()
   paste(of(which), verbs[[1 + (sum(which) > 1)]], inWords(unique(asked$techniques[which])))

@@ -62,7 +62,7 @@ shuffleGame <- function(x) {
 # the same way.
 shuffledBoards <- function(puzzles, isAlike) {
   how <- list(image = "shuffled", form = puzzles$form, cells = cellsOfRows(puzzles), seed = drawSeed(), alike = isAlike)
-  # Other processes do not receive the positions of the puzzles, so this one does all the work.
+  # Other processes do not receive the positions of the puzzles, so this process does all the work.
   gamesOfWork(workOn(puzzles$data, puzzles$size, equivalent_puzzles, how, isShared = FALSE), progress = FALSE)
 }
 

@@ -12,7 +12,7 @@ telling <- c(
   "...9.2.....8....753..4..9....5.83....7.......61.2.......1..7.64...8..3.....6...9."
 )
 
-test_that("every technique has a reason for its sentences", {
+test_that("every technique has a reason, and every reason belongs to a technique", {
   expect_true(all(vapply(techniqueNames(), kindOf, "") %in% names(reasons)))
   expect_true(all(names(sameReasons) %in% techniqueNames()))
   expect_true(all(c(names(reasons), located) %in% c(techniqueNames(), sameReasons)))
@@ -28,7 +28,7 @@ test_that("sentences state what a step does and why", {
   expect_snapshot(writeLines(colours$sentence))
 })
 
-# A puzzle of GNPX's manual, Cobra Roll (jovi_al), Loki (mith), Easter Monster (jpf) and a puzzle of Leren's.
+# A puzzle from GNPX's manual, Cobra Roll (jovi_al), Loki (mith), Easter Monster (jpf) and a puzzle by Leren.
 test_that("sentences describe patterns that HoDoKu lacks", {
   shown <- c("firework triple" = "1.....5.82.........4..9.7.6..3..2....26.8.9..5....92......73....8....1.....9...42",
              "firework quadruple" = "..23..5...1..4..9....5....6.76......8...2..4.9.....8.3.....5..2.....6.1....87....",

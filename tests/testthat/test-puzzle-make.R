@@ -247,7 +247,7 @@ test_that("puzzles need the requested technique and no harder one, with and with
   expect_true(needs(minimal, "hidden single") && isMinimal(minimal))
 })
 
-test_that("there are `count` puzzles for each technique, which carry its name", {
+test_that("each technique has `count` puzzles, which are named after it", {
   batch <- function(...) {
     set.seed(14)
     makeGame(boxes = c(2, 3), technique = c("hidden single", "naked single"), count = 2, ..., progress = FALSE)
@@ -266,7 +266,7 @@ test_that("there are `count` puzzles for each technique, which carry its name", 
   expect_length(makeGame(2, technique = "naked single", count = 0), 0)
 })
 
-test_that("puzzles on other boards can need a technique, and a message says if it was not reached", {
+test_that("puzzles on other boards can need a technique, and a message says if they do not", {
   set.seed(15)
   jigsaw <- makeGame(regions = gerechte, technique = "hidden single")
   expect_true(needs(jigsaw, "hidden single"))
@@ -277,7 +277,7 @@ test_that("puzzles on other boards can need a technique, and a message says if i
   })
 })
 
-test_that("`regions = \"random\"` makes a jigsaw puzzle, the same for each puzzle of a call", {
+test_that("`regions = \"random\"` makes jigsaw puzzles, with the same regions for all puzzles of a call", {
   set.seed(16)
   game <- makeGame(regions = "random", unique = TRUE)
   expect_true(isUnique(game))

@@ -1,15 +1,15 @@
-//! Techniques: how far the techniques up to a target lead, and puzzles that need the target and no harder technique.
+//! Targets: determines whether puzzles need a given technique (the *target*) and no harder one, and makes such puzzles.
 //!
-//! A puzzle needs the target if the easier techniques do not solve it, and its explanation contains a step of the target
-//! and none of a harder technique. The techniques are tried in order, from easy to hard, so the first step of the
-//! target comes when all easier techniques are stuck: one explanation decides both questions. Techniques that share a
-//! search are an exception, because an explanation tries them together and may use the harder one first. For these, a
-//! second explanation without the target shows whether the easier techniques are enough.
+//! The techniques are tried in order, from easy to hard. A puzzle needs the target if the easier techniques do not
+//! solve it, and its explanation uses the target and no harder technique. An explanation uses the target only when no
+//! easier technique applies, so one explanation decides both questions. Techniques that share a search are an exception,
+//! because an explanation tries them together and may use the harder one first. For these, a second explanation shows
+//! whether the easier techniques are enough.
 //!
 //! Random puzzles rarely need a rare technique. The search for such a puzzle takes a minimal puzzle and applies the
-//! easier techniques. When they are stuck and the target does not apply either, it adds a clue and continues, so that
-//! each puzzle leads to a dozen boards on which the target may apply. Once it applies, further clues make the rest of
-//! the puzzle easy enough; a clue is rejected if the puzzle no longer needs the target.
+//! easier techniques. When neither they nor the target apply any more, the search adds a clue and continues, so that
+//! each puzzle leads to a dozen boards on which the target may apply. Once the target applies, further clues make the
+//! rest of the puzzle easy enough; a clue is rejected if the puzzle no longer needs the target.
 //!
 //! Invariants: a puzzle that the search returns needs the target and no harder technique.
 //! Cost: adding clues to one puzzle takes about as long as ten explanations with the techniques up to the target.
@@ -47,7 +47,7 @@ pub(super) struct Target<'a> {
 
 /// An explanation that ends before the first technique that is harder than the target.
 struct Attempt {
-    /// Whether there is a step of the target, and the easier techniques do not solve the puzzle.
+    /// Whether a step uses the target, and the easier techniques do not solve the puzzle.
     needs: bool,
     /// The pencilmarks after the last step.
     marks: Pencilmarks,
@@ -75,8 +75,8 @@ impl<'a> Target<'a> {
         }
     }
 
-    /// Returns a puzzle that needs the target and no harder technique. Its clues include those of the given proper
-    /// puzzle with this grid as its solution.
+    /// Returns a puzzle that needs the target and no harder technique; `None` if the search finds none. Its clues
+    /// include those of `puzzle`, a proper puzzle with `grid` as its solution.
     pub(super) fn puzzle(
         &mut self,
         puzzle: &[Digit],
@@ -113,7 +113,7 @@ impl<'a> Target<'a> {
     }
 
     /// Adds clues in a random order until the puzzle has this number of gaps. If the puzzle needs the target and no
-    /// harder technique, clues after which this would no longer hold are left out.
+    /// harder technique, the method skips each clue that would change this, and so may add too few clues.
     pub(super) fn with_gaps(
         &mut self,
         digits: Vec<Digit>,
@@ -146,7 +146,7 @@ impl<'a> Target<'a> {
         Some(noted(&board, self.pad.blank(&board)?))
     }
 
-    /// Applies the techniques before the target until none of them finds a step.
+    /// Applies the easier techniques until none of them finds a step.
     fn advanced(&self, mut marks: Pencilmarks, stop: &Stop) -> Pencilmarks {
         while marks.holes() > 0 {
             match next_step(&marks, self.easier, stop) {
@@ -182,7 +182,7 @@ impl<'a> Target<'a> {
         next_step(marks, self.sharing, stop).is_some_and(|step| step.technique == self.technique)
     }
 
-    /// Adds clues to a puzzle for which the easier techniques are stuck, until the target applies.
+    /// Adds clues to a puzzle on which no easier technique applies, until the target applies.
     fn until_applicable<'c>(
         &self,
         mut marks: Pencilmarks,
@@ -209,7 +209,8 @@ impl<'a> Target<'a> {
         None
     }
 
-    /// Adds clues until the techniques up to the target solve the puzzle, unless it no longer needs the target.
+    /// Adds clues until the techniques up to the target solve the puzzle. Skips each clue after which the puzzle
+    /// would not need the target.
     fn completed(&mut self, mut draft: Draft, order: &[u32], stop: &Stop) -> Option<Vec<Digit>> {
         let mut attempt = self.attempt(&draft.digits, stop)?;
         for &orbit in order {
