@@ -43,7 +43,7 @@
 #' pair, triple and quad, hidden pair, triple and quad, X-wing, swordfish, jellyfish, remote pair, BUG+1, skyscraper,
 #' two-string kite, turbot fish, empty rectangle, W-wing, XY-wing, XYZ-wing, WXYZ-wing, unique rectangle 1 to 6,
 #' hidden rectangle, avoidable rectangle 1 and 2, unique loop 1 to 4, extended unique rectangle 1 to 4, finned and
-#' sashimi X-wing, swordfish and jellyfish, Sue de Coq, firework triple and quadruple, simple colours (trap, wrap),
+#' sashimi X-wing, swordfish and jellyfish, Sue de Coq, firework triple and quadruple, simple colours (wrap, trap),
 #' multi-colours 1 and 2, X-chain, XY-chain, nice loop, AIC, grouped nice loop, grouped AIC, ALS-XZ, ALS-XY-wing,
 #' ALS-XY-chain, death blossom, Franken X-wing and swordfish, finned Franken X-wing and swordfish, bivalue oddagon 1 and
 #' 2, tridagon, SK-loop, junior exocet, multi-sector locked set, forcing chain, forcing net, nested forcing net.
@@ -51,8 +51,8 @@
 #' with the most eliminations is taken. Wraps and traps, and the types of multi-colours, are also tried together.
 #'
 #' HoDoKu lacks the WXYZ-wing, unique loops, extended unique rectangles, fireworks, oddagons, tridagons, SK-loops,
-#' exocets and multi-sector locked sets (MSLS). <https://www.sudokuwiki.org> describes most of them, and [rateGame()]
-#' does not use them.
+#' exocets and multi-sector locked sets (MSLS); <https://www.sudokuwiki.org> describes most of them. HoDoKu's score and
+#' level in [rateGame()] use neither these techniques nor death blossom, which HoDoKu's default search leaves out.
 #'
 #' BUG+1, the rectangles and the unique loops assume that the puzzle has exactly one solution, and are used only if it
 #' does. Techniques that combine boxes with rows or columns do not apply to boards without boxes. Tridagons and exocets

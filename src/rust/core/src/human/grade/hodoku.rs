@@ -88,15 +88,7 @@ pub fn scored_with(
             score += price;
             continue;
         }
-        if notebook.marks.is_broken() {
-            return Err(Silence::Stuck);
-        }
-        let found = Technique::first_in_hodoku_order(&techniques, &notebook.marks, &stop);
-        if stop.is_requested() {
-            let is_interrupted = budget.stop.was_requested();
-            return Err(if is_interrupted { Silence::Interrupted } else { Silence::TooLong });
-        }
-        let Some(step) = found else {
+        let Some(step) = notebook.step(&techniques, &stop, budget)? else {
             let above = Level::ALL.into_iter().find(|&level| level > highest).ok_or(Silence::Stuck)?;
             return Ok(Scored { score, level: above });
         };
@@ -150,6 +142,20 @@ impl Notebook {
             }
         }
         None
+    }
+
+    /// Returns the first step of these techniques, or the reason why there is no grade: the board is broken, or the
+    /// search is stopped.
+    fn step(&self, techniques: &[Technique], stop: &Stop, budget: Budget) -> Result<Option<Step>, Silence> {
+        if self.marks.is_broken() {
+            return Err(Silence::Stuck);
+        }
+        let found = Technique::first_in_hodoku_order(techniques, &self.marks, stop);
+        match (stop.is_requested(), budget.stop.was_requested()) {
+            (false, _) => Ok(found),
+            (true, true) => Err(Silence::Interrupted),
+            (true, false) => Err(Silence::TooLong),
+        }
     }
 
     /// Places a digit, eliminates it from the peers, and queues new singles.

@@ -125,9 +125,7 @@ impl LinkedSets {
             let later = sets.iter().enumerate().skip(first + 1);
             links.extend(later.filter_map(|(second, other)| linked((first, one), (second, other))));
             starts.push(links.len());
-            if first % 64 == 0 {
-                listener.poll()?;
-            }
+            listener.count_work(sets.len() - first)?;
         }
         ControlFlow::Continue(LinkedSets { sets, links, starts })
     }
@@ -168,11 +166,11 @@ impl SetSearch<'_> {
             if digits.count_ones() as usize > self.max_size + 1 {
                 continue;
             }
+            if self.found.len() == MAX_SETS {
+                return;
+            }
             self.chosen.push(cell);
-            if digits.count_ones() as usize == self.chosen.len() + 1
-                && self.found.len() < MAX_SETS
-                && self.is_new()
-            {
+            if digits.count_ones() as usize == self.chosen.len() + 1 && self.is_new() {
                 let cells = self.chosen.iter().copied().collect();
                 self.found.push(AlmostLockedSet::new(cells, digits, self.marks));
             }

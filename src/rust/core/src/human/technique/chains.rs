@@ -29,7 +29,7 @@ pub use remote_pair::remote_pair;
 
 use super::{Candidate, CellSet, Chain, Claim, Pattern, Pencilmarks};
 use crate::board::Digit;
-pub use choice::Choice;
+pub use choice::{rank_of, Choice, Rank};
 
 /// Returns the pattern of one chain.
 fn pattern_of(chain: Chain) -> Pattern {

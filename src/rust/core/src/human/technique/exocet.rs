@@ -24,15 +24,13 @@
 //! <https://www.sudokuwiki.org/Exocet>.
 
 use super::pencilmarks::{digits_in, mask_of, Mask};
-use super::{Candidate, Listener, Pattern, Pencilmarks, Step, Technique};
+use super::{Listener, Pattern, Pencilmarks, Step, Technique};
 use crate::board::Digit;
 use std::ops::ControlFlow;
 
 /// Finds junior exocets.
 pub fn junior(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<()> {
-    let is_three_by_three =
-        marks.geometry().box_shape().is_some_and(|shape| (shape.rows, shape.cols) == (3, 3));
-    if !is_three_by_three {
+    if !marks.has_boxes_of_nine() {
         return ControlFlow::Continue(());
     }
     for is_row in [true, false] {
@@ -160,9 +158,7 @@ impl View<'_> {
         }
         let (base, targets) = (base.map(|at| self.cell(at)), targets.map(|at| self.cell(at)));
         let cells = [base[0], base[1], targets[0], targets[1]];
-        let lost = |(cell, kept): (usize, Mask)| {
-            digits_in(self.marks.candidates(cell) & !kept).map(move |digit| Candidate { cell, digit })
-        };
+        let lost = |(cell, kept): (usize, Mask)| self.marks.candidates_among(cell, !kept);
         let eliminated = cells.into_iter().zip(kept).flat_map(lost).collect();
         let pattern = Pattern {
             cells: base.to_vec(),

@@ -20,7 +20,7 @@
 //! <http://forum.enjoysudoku.com/fireworks-t39513.html>; A. Stuart, <https://www.sudokuwiki.org/Fireworks>.
 
 use super::pencilmarks::{digits_in, mask_of, Mask};
-use super::{Candidate, Listener, Pattern, Pencilmarks, Step, Technique};
+use super::{Listener, Pattern, Pencilmarks, Step, Technique};
 use crate::board::Digit;
 use std::ops::ControlFlow;
 
@@ -29,11 +29,7 @@ pub fn triple(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<()> {
     for cell in (0..marks.digits().len()).filter(|&cell| marks.candidates(cell) != 0) {
         listener.poll()?;
         for crossing in crossings(marks, cell) {
-            let [ref across, ref down] = crossing.wings;
-            for (&(one, here), &(other, there)) in
-                across.iter().flat_map(|one| down.iter().map(move |other| (one, other)))
-            {
-                let digits = here & there;
+            for (one, other, digits) in crossing.pairs() {
                 if digits.count_ones() == 3 {
                     let kept = [(cell, digits), (one, digits), (other, digits)];
                     listener.report(step(Technique::FireworkTriple, &kept, &[&crossing], digits, marks))?;
@@ -50,11 +46,8 @@ pub fn quadruple(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<()
     for cell in (0..marks.digits().len()).filter(|&cell| marks.candidates(cell) != 0) {
         listener.poll()?;
         for crossing in crossings(marks, cell) {
-            let [ref across, ref down] = crossing.wings;
-            for (&(one, here), &(other, there)) in
-                across.iter().flat_map(|one| down.iter().map(move |other| (one, other)))
-            {
-                let (digits, opposite) = (here & there, other / order * order + one % order);
+            for (one, other, digits) in crossing.pairs() {
+                let opposite = other / order * order + one % order;
                 if digits.count_ones() < 2 || opposite < cell || marks.candidates(opposite) == 0 {
                     continue;
                 }
@@ -108,6 +101,15 @@ struct CrossingLines {
 }
 
 impl CrossingLines {
+    /// Returns a wing of the row and one of the column, with the digits that have no other place in these lines.
+    fn pairs(&self) -> impl Iterator<Item = (usize, usize, Mask)> + '_ {
+        let [across, down] = &self.wings;
+        let with = move |&(one, here): &(usize, Mask)| {
+            down.iter().map(move |&(other, there)| (one, other, here & there))
+        };
+        across.iter().flat_map(with)
+    }
+
     /// Returns the digits that, in the row (0) or the column (1), have no place outside the box except this wing.
     fn digits(&self, line: usize, wing: usize) -> Mask {
         self.wings[line].iter().find(|&&(cell, _)| cell == wing).map_or(0, |&(_, digits)| digits)
@@ -149,9 +151,7 @@ fn step(
     digits: Mask,
     marks: &Pencilmarks,
 ) -> Step {
-    let lost = |&(cell, kept): &(usize, Mask)| {
-        digits_in(marks.candidates(cell) & !kept).map(move |digit| Candidate { cell, digit })
-    };
+    let lost = |&(cell, kept): &(usize, Mask)| marks.candidates_among(cell, !kept);
     let mut houses: Vec<usize> = crossings.iter().flat_map(|crossing| crossing.lines).collect();
     houses.sort_unstable();
     let pattern = Pattern {

@@ -34,13 +34,14 @@ const MAX_CLAIMS: usize = 1000;
 /// Finds claims that are refuted by a chain to their opposite or that follow from all members of a group.
 pub fn forcing_chain(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<()> {
     let groups = Groups::of(marks);
-    let implications = Implications::of(marks, LinkKind::Grouped);
+    let implications = Implications::of(marks, LinkKind::Grouped, listener)?;
     let mut search = ImplicationSearch::new(&implications);
     let sources = sources(&groups, &implications, &mut search, listener)?;
     let numbers = 0..groups.candidates().len();
     for conclusion in numbers.clone().map(SignedCandidate::on).chain(numbers.map(SignedCandidate::off)) {
         let fewest = sources[conclusion.index()].iter().min_by_key(|(claims, _)| *claims);
         let Some(&(_, source)) = fewest else { continue };
+        listener.poll()?;
         let assumptions = match source {
             ChainSource::Refuted => vec![conclusion.opposite()],
             ChainSource::Group(group) => {

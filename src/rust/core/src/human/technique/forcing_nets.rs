@@ -22,7 +22,7 @@
 
 mod nested;
 mod net;
-pub mod ordered;
+mod ordered;
 mod proof;
 mod rounds;
 mod verity;

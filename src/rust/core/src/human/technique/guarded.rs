@@ -69,7 +69,7 @@ impl Guarded<'_> {
         listener: &mut Listener,
     ) -> ControlFlow<()> {
         let &[guard] = self.guards(marks).as_slice() else { return ControlFlow::Continue(()) };
-        let eliminated = candidates_of(guard, self.digits, marks).collect();
+        let eliminated = marks.candidates_among(guard, self.digits).collect();
         let digits = digits_in(self.digits).collect();
         let pattern = Pattern { digits, fins: vec![guard], ..Pattern::default() };
         listener.report(self.step(technique, eliminated, pattern))
@@ -85,7 +85,7 @@ impl Guarded<'_> {
         if guards.len() < 2 || extras.count_ones() != 1 {
             return ControlFlow::Continue(());
         }
-        let eliminated = seen_by_all(&guards, extras, marks);
+        let eliminated = marks.candidates_seen_by_all(&guards, extras);
         let digits = digits_in(self.digits).chain(digits_in(extras)).collect();
         let pattern = Pattern { digits, fins: guards, ..Pattern::default() };
         listener.report(self.step(technique, eliminated, pattern))
@@ -107,7 +107,7 @@ impl Guarded<'_> {
             for size in extras.count_ones() as usize - 1..=MAX_OTHERS {
                 each_combination(extras, &others, size, size + 1, &mut |subset, digits| {
                     let fins: Vec<usize> = guards.iter().chain(subset).copied().collect();
-                    let eliminated = seen_by_all(&fins, digits, marks);
+                    let eliminated = marks.candidates_seen_by_all(&fins, digits);
                     let digits = digits_in(self.digits).chain(digits_in(digits)).collect();
                     let pattern = Pattern { digits, houses: vec![house], fins, ..Pattern::default() };
                     listener.report(self.step(technique, eliminated, pattern))
@@ -131,7 +131,7 @@ impl Guarded<'_> {
                     continue;
                 }
                 let others = self.digits & !mask_of(bound);
-                let eliminated = [a, b].into_iter().flat_map(|guard| candidates_of(guard, others, marks));
+                let eliminated = [a, b].into_iter().flat_map(|guard| marks.candidates_among(guard, others));
                 let eliminated = eliminated.collect();
                 let digits = std::iter::once(bound).chain(digits_in(others)).collect();
                 let pattern = Pattern { digits, houses: vec![house], fins: vec![a, b], ..Pattern::default() };
@@ -150,7 +150,7 @@ impl Guarded<'_> {
     ) -> ControlFlow<()> {
         let guards = self.guards(marks);
         let extras: Vec<Candidate> =
-            guards.iter().flat_map(|&guard| candidates_of(guard, !self.digits, marks)).collect();
+            guards.iter().flat_map(|&guard| marks.candidates_among(guard, !self.digits)).collect();
         let excludes_all = |one: &Candidate| {
             extras.iter().all(|extra| match (one.cell == extra.cell, one.digit == extra.digit) {
                 (true, same) => !same,
@@ -160,25 +160,10 @@ impl Guarded<'_> {
         let Some(first) = extras.first() else { return ControlFlow::Continue(()) };
         let near: CellSet = *marks.peers(first.cell) & *marks.cells_with(first.digit);
         let near = near.iter().map(|cell| Candidate { cell, digit: first.digit });
-        let eliminated = candidates_of(first.cell, !0, marks).chain(near).filter(excludes_all).collect();
+        let eliminated = marks.candidates_among(first.cell, !0).chain(near).filter(excludes_all).collect();
         let others = extras.iter().fold(0, |all, extra| all | mask_of(extra.digit));
         let digits = digits_in(self.digits).chain(digits_in(others)).collect();
         let pattern = Pattern { digits, fins: guards, ..Pattern::default() };
         listener.report(self.step(technique, eliminated, pattern))
     }
-}
-
-/// Returns the candidates of a cell among these digits.
-fn candidates_of(cell: usize, digits: Mask, marks: &Pencilmarks) -> impl Iterator<Item = Candidate> {
-    digits_in(marks.candidates(cell) & digits).map(move |digit| Candidate { cell, digit })
-}
-
-/// Returns the candidates of these digits that see all of the cells.
-fn seen_by_all(cells: &[usize], digits: Mask, marks: &Pencilmarks) -> Vec<Candidate> {
-    let seen = marks.seen_by_all(cells.iter().copied());
-    let of_digit = |digit| {
-        let here = seen & *marks.cells_with(digit);
-        here.iter().map(move |cell| Candidate { cell, digit })
-    };
-    digits_in(digits).flat_map(of_digit).collect()
 }

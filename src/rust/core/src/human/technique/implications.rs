@@ -18,9 +18,10 @@
 
 use super::groups::{Numbering, SignedCandidate};
 use super::pencilmarks::{digits_in, mask_of};
-use super::{Candidate, Chain, Claim, Pencilmarks};
+use super::{Candidate, Chain, Claim, Listener, Pencilmarks};
 use crate::board::Digit;
 use std::collections::HashMap;
+use std::ops::ControlFlow;
 
 /// The links that chains may use.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -34,6 +35,9 @@ pub enum LinkKind {
     /// All links between candidates and group nodes.
     Grouped,
 }
+
+/// The work to join a node to the others, as [`Listener::count_work`] counts it.
+const WORK_PER_NODE: usize = 200;
 
 /// The candidates and group nodes of a board with their implications.
 pub struct Implications {
@@ -49,7 +53,8 @@ struct GroupNode {
 }
 
 impl Implications {
-    pub fn of(marks: &Pencilmarks, kind: LinkKind) -> Self {
+    /// Finds the implications. Breaks if a stop is requested.
+    pub fn of(marks: &Pencilmarks, kind: LinkKind, listener: &Listener) -> ControlFlow<(), Self> {
         let numbering = Numbering::of(marks);
         let after = vec![Vec::new(); 2 * numbering.candidates().len()];
         let mut implications = Implications { numbering, group_nodes: Vec::new(), after };
@@ -58,12 +63,13 @@ impl Implications {
             if kind != LinkKind::Pairs || is_pair {
                 implications.join_candidate(number, kind, marks);
             }
+            listener.count_work(WORK_PER_NODE)?;
         }
         if kind == LinkKind::Grouped {
             implications.find_group_nodes(marks);
-            implications.join_group_nodes(marks);
+            implications.join_group_nodes(marks, listener)?;
         }
-        implications
+        ControlFlow::Continue(implications)
     }
 
     pub fn candidates(&self) -> &[Candidate] {
@@ -167,11 +173,12 @@ impl Implications {
                 if places.count_ones() < 2 {
                     continue;
                 }
+                let known = self.group_nodes.len();
                 for house in marks.houses_but_lines() {
                     let cells = marks.cells_at(line, places).filter(|&cell| marks.is_in(cell, house));
                     let cells: Vec<usize> = cells.collect();
-                    let is_known = |known: &GroupNode| known.digit == digit && known.cells == cells;
-                    if cells.len() > 1 && !self.group_nodes.iter().any(is_known) {
+                    let is_new = self.group_nodes[known..].iter().all(|node| node.cells != cells);
+                    if cells.len() > 1 && is_new {
                         self.group_nodes.push(GroupNode { cells, digit });
                         self.after.extend([Vec::new(), Vec::new()]);
                     }
@@ -180,21 +187,28 @@ impl Implications {
         }
     }
 
-    fn join_group_nodes(&mut self, marks: &Pencilmarks) {
+    fn join_group_nodes(&mut self, marks: &Pencilmarks, listener: &Listener) -> ControlFlow<()> {
         let nodes = std::mem::take(&mut self.group_nodes);
         let base = self.candidates().len();
         let number_of: HashMap<(Digit, &[usize]), usize> =
             nodes.iter().enumerate().map(|(k, node)| ((node.digit, &node.cells[..]), base + k)).collect();
+        let mut within = vec![Vec::new(); marks.houses().end];
+        for (k, node) in nodes.iter().enumerate() {
+            marks.houses_of_all(node.cells.iter().copied()).for_each(|house| within[house].push(k));
+        }
         for (k, node) in nodes.iter().enumerate() {
             self.join_places(base + k, node, marks);
             let on = SignedCandidate::on(base + k);
             let houses: Vec<usize> = marks.houses_of_all(node.cells.iter().copied()).collect();
-            for (other, rival) in nodes.iter().enumerate() {
-                let shares = |house: &usize| rival.cells.iter().all(|&cell| marks.is_in(cell, *house));
-                let is_apart = || rival.cells.iter().all(|cell| !node.cells.contains(cell));
-                if rival.digit == node.digit && is_apart() && houses.iter().any(shares) {
-                    self.imply(on, SignedCandidate::off(base + other));
-                }
+            let excludes = |&rival: &usize| {
+                let rival = &nodes[rival];
+                rival.digit == node.digit && rival.cells.iter().all(|cell| !node.cells.contains(cell))
+            };
+            let mut rivals: Vec<usize> = houses.iter().flat_map(|&house| &within[house]).copied().collect();
+            rivals.sort_unstable();
+            rivals.dedup();
+            for rival in rivals.into_iter().filter(excludes) {
+                self.imply(on, SignedCandidate::off(base + rival));
             }
             for &house in &houses {
                 let rest = node.rest_of(house, marks);
@@ -202,9 +216,11 @@ impl Implications {
                     self.imply(on.opposite(), SignedCandidate::on(other));
                 }
             }
+            listener.count_work(WORK_PER_NODE)?;
         }
         drop(number_of);
         self.group_nodes = nodes;
+        ControlFlow::Continue(())
     }
 
     /// Joins a group node to the places outside it. The box comes before the line, as in HoDoKu.

@@ -22,7 +22,7 @@
 //! and cells used here.
 
 use super::pencilmarks::{bits, digits_in, mask_of, Mask};
-use super::{Candidate, Listener, Pattern, Pencilmarks, Step, Technique};
+use super::{Listener, Pattern, Pencilmarks, Step, Technique};
 use crate::board::Digit;
 use std::ops::ControlFlow;
 
@@ -145,9 +145,7 @@ impl Sectors {
         let order = self.order;
         let cell = |row: usize, col: usize| row * order + col;
         let all: Mask = (1 << order) - 1;
-        let lost = |cell: usize, digits: Mask| {
-            digits_in(marks.candidates(cell) & digits).map(move |digit| Candidate { cell, digit })
-        };
+        let lost = |cell: usize, digits: Mask| marks.candidates_among(cell, digits);
         let mut eliminated = Vec::new();
         for row in bits(self.rows) {
             bits(all & !cols).for_each(|col| eliminated.extend(lost(cell(row, col), by_row)));

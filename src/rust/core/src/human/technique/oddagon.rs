@@ -18,7 +18,6 @@
 
 use super::guarded::Guarded;
 use super::pencilmarks::Mask;
-use super::uniqueness::with_all;
 use super::{CellSet, Listener, Pencilmarks, Technique};
 use std::ops::ControlFlow;
 
@@ -33,7 +32,7 @@ pub fn oddagon(marks: &Pencilmarks, kind: usize, listener: &mut Listener) -> Con
         let pair = marks.candidates(first);
         let bare_before = |cell: &usize| *cell < first && marks.candidates(*cell) == pair;
         let earlier: CellSet = (0..first).filter(bare_before).collect();
-        let allowed = with_all(pair, marks) - earlier;
+        let allowed = marks.cells_with_all(pair) - earlier;
         let mut search =
             OddLoopSearch { marks, listener: &mut *listener, technique, kind, pair, cells: vec![first] };
         search.extend(allowed, 0, 0)?;
@@ -58,6 +57,7 @@ impl OddLoopSearch<'_, '_, '_> {
         let (first, last) = (self.cells[0], self.cells[count - 1]);
         let rest = if count == 1 { allowed } else { allowed - *marks.peers(last) };
         for next in (*marks.peers(last) & allowed).iter() {
+            self.listener.count_work(2)?;
             let others = marks.candidates(next) & !self.pair;
             let (guards, extras) = (guards + usize::from(others != 0), extras | others);
             if self.cells.contains(&next) || (guards > 1 && (self.kind == 1 || extras.count_ones() > 1)) {

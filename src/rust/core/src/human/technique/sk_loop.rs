@@ -1,4 +1,4 @@
-//! SK-loops: the holes around the four corners of a rectangle, if their digits can only just fill them.
+//! SK-loops: the holes beside four corners of a rectangle, with exactly enough places for digits to fill them.
 //!
 //! Two rows cross two columns in four filled cells, the corners, in four different boxes. The loop consists of the
 //! holes of each corner's box in the corner's row and in its column: eight groups, each of which shares a row, a column

@@ -297,6 +297,11 @@ impl Technique {
         })
     }
 
+    /// Returns whether the two techniques share a search, so that [`first_of`](Self::first_of) tries them together.
+    pub fn shares_search(self, other: Technique) -> bool {
+        self.first_of_search() == other.first_of_search()
+    }
+
     /// Returns the first of the techniques that HoDoKu looks for in the same search.
     fn first_of_search(self) -> Technique {
         match self {

@@ -51,9 +51,7 @@ struct Diagonal {
 /// Finds tridagons in which at most [`MAX_GUARDS`] cells have extras.
 pub fn tridagon(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<()> {
     let order = marks.order();
-    let is_three_by_three =
-        marks.geometry().box_shape().is_some_and(|shape| (shape.rows, shape.cols) == (3, 3));
-    if !is_three_by_three {
+    if !marks.has_boxes_of_nine() {
         return ControlFlow::Continue(());
     }
     for digits in triples(order as Digit) {

@@ -22,9 +22,7 @@ pub fn als_xy_wing(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<
             if let Some(step) = wing(&linked, link, &linked.links[later]) {
                 listener.report(step)?;
             }
-        }
-        if number % 64 == 0 {
-            listener.poll()?;
+            listener.count_work(2)?;
         }
     }
     ControlFlow::Continue(())

@@ -39,7 +39,7 @@ fn report(
     marks: &Pencilmarks,
     listener: &mut Listener,
 ) -> ControlFlow<()> {
-    let implications = Implications::of(marks, kind);
+    let implications = Implications::of(marks, kind, listener)?;
     let mut search = ImplicationSearch::new(&implications);
     let mut choice = Choice::new();
     for start in (0..implications.candidates().len()).map(SignedCandidate::off) {
@@ -53,6 +53,7 @@ fn report(
             search.lengths().filter(|&(end, length)| end.holds() && length as usize > min_links)
         {
             let b = implications.candidates()[end.candidate()];
+            listener.count_work(10)?;
             let may_end_here = b.cell != a.cell || kind == LinkKind::OneDigit;
             if a.digit != b.digit || !may_end_here {
                 continue;

@@ -13,6 +13,7 @@
 //!
 //! References: B. Hobiger, *HoDoKu* 2.2.0.
 
+use super::super::bit_row::{bits_of, intersect, set, unite};
 use super::super::forcing_chains::conclude;
 use super::super::groups::{Group, Groups, SignedCandidate};
 use super::super::implications::{Implications, LinkKind};
@@ -32,7 +33,7 @@ const NONE: u32 = u32::MAX;
 /// Finds HoDoKu's nets in HoDoKu's order, one for each conclusion, with a short proof.
 pub fn hodoku_net(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<()> {
     let groups = Groups::of(marks);
-    let implications = Implications::of(marks, LinkKind::Grouped);
+    let implications = Implications::of(marks, LinkKind::Grouped, listener)?;
     if implications.claims() > MAX_CLAIMS {
         return ControlFlow::Continue(());
     }
@@ -116,6 +117,7 @@ impl<'a> Tables<'a> {
         }
         let candidates = self.groups.candidates();
         for candidate in 0..candidates.len() {
+            listener.count_work(100)?;
             let common = self.common(&[SignedCandidate::on(candidate), SignedCandidate::off(candidate)]);
             for claim in common {
                 if candidates[claim.candidate()].cell != candidates[candidate].cell {
@@ -166,7 +168,7 @@ impl<'a> Tables<'a> {
     fn common(&self, assumptions: &[SignedCandidate]) -> Vec<SignedCandidate> {
         let mut common = self.all[assumptions[0].index()].clone();
         for assumption in &assumptions[1..] {
-            common.iter_mut().zip(&self.all[assumption.index()]).for_each(|(word, other)| *word &= other);
+            intersect(&mut common, &self.all[assumption.index()]);
         }
         let literals = 2 * self.groups.candidates().len();
         bits_of(&common).take_while(|&claim| claim < literals).map(SignedCandidate::at).collect()
@@ -316,21 +318,6 @@ impl<'a> Writer<'a> {
     }
 }
 
-fn set(row: &mut [u64], bit: usize) {
-    row[bit / 64] |= 1 << (bit % 64);
-}
-
-pub fn bits_of(row: &[u64]) -> impl Iterator<Item = usize> + '_ {
-    row.iter().enumerate().flat_map(|(word, &bits)| {
-        let mut bits = bits;
-        std::iter::from_fn(move || {
-            let bit = (bits != 0).then(|| bits.trailing_zeros() as usize)?;
-            bits &= bits - 1;
-            Some(64 * word + bit)
-        })
-    })
-}
-
 /// Returns all claims that follow from a claim, given the direct consequences of each claim.
 fn closure(start: usize, direct: &[Vec<u64>]) -> Vec<u64> {
     let words = direct[start].len();
@@ -340,6 +327,6 @@ fn closure(start: usize, direct: &[Vec<u64>]) -> Vec<u64> {
         let Some(word) = (0..words).find(|&word| all[word] & !done[word] != 0) else { return all };
         let bit = (all[word] & !done[word]).trailing_zeros() as usize;
         done[word] |= 1 << bit;
-        all.iter_mut().zip(&direct[64 * word + bit]).for_each(|(word, after)| *word |= after);
+        unite(&mut all, &direct[64 * word + bit]);
     }
 }

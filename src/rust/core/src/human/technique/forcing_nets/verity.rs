@@ -43,6 +43,7 @@ pub fn forcing_net(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<
     let mut verities = verities(&groups, &consequences, listener)?;
     verities.sort_by_key(|found| found.claims);
     for verity in verities.iter_mut().take(MAX_WEIGHED) {
+        listener.poll()?;
         verity.claims = weigh(&mut net, &mut prover, verity);
     }
     found.append(&mut verities);

@@ -48,8 +48,7 @@ impl Rectangle {
 
     /// Returns the candidates of these digits in a corner.
     pub fn candidates(&self, corner: usize, digits: Mask, marks: &Pencilmarks) -> Vec<Candidate> {
-        let cell = self.corners[corner];
-        digits_in(marks.candidates(cell) & digits).map(|digit| Candidate { cell, digit }).collect()
+        marks.candidates_among(self.corners[corner], digits).collect()
     }
 
     /// Returns the first house that contains both corners and no other place for the digit.

@@ -59,7 +59,7 @@ fn one_extra(technique: Technique, marks: &Pencilmarks, listener: &mut Listener)
         if !is_meant || extras.count_ones() != 1 {
             return ControlFlow::Continue(());
         }
-        let eliminated = seen_by_all(&rectangle.cells(&with_extras), extras, marks);
+        let eliminated = marks.candidates_seen_by_all(&rectangle.cells(&with_extras), extras);
         let digits = rectangle.digits().into_iter().chain(digits_in(extras)).collect();
         report(technique, rectangle, eliminated, Pattern { digits, ..Pattern::default() }, listener)
     })
@@ -101,21 +101,11 @@ fn outside(cells: &[usize], digits: Mask, marks: &Pencilmarks) -> Vec<Candidate>
     let mut found = Vec::new();
     for house in marks.houses_of_all(cells.iter().copied()) {
         for cell in marks.holes_of(house).filter(|cell| !cells.contains(cell)) {
-            let gone = digits_in(marks.candidates(cell) & digits).map(|digit| Candidate { cell, digit });
+            let gone = marks.candidates_among(cell, digits);
             found.extend(gone.filter(|gone| !found.contains(gone)).collect::<Vec<_>>());
         }
     }
     found
-}
-
-/// Returns the candidates of these digits that see all of the cells.
-fn seen_by_all(cells: &[usize], digits: Mask, marks: &Pencilmarks) -> Vec<Candidate> {
-    let seen = marks.seen_by_all(cells.iter().copied());
-    let of_digit = |digit: Digit| {
-        let here = seen & *marks.cells_with(digit);
-        here.iter().map(move |cell| Candidate { cell, digit })
-    };
-    digits_in(digits).flat_map(of_digit).collect()
 }
 
 /// Visits the subsets of `cells` whose candidates, united with `digits`, outnumber the cells of the subset by one;

@@ -13,7 +13,7 @@
 //! Juillerat's *Sudoku Explainer* has the same types.
 
 use crate::human::technique::guarded::Guarded;
-use crate::human::technique::pencilmarks::{digits_in, Mask};
+use crate::human::technique::pencilmarks::Mask;
 use crate::human::technique::{CellSet, Listener, Pencilmarks, Technique};
 use std::ops::ControlFlow;
 
@@ -39,19 +39,13 @@ pub fn unique_loop(marks: &Pencilmarks, kind: usize, listener: &mut Listener) ->
             technique,
             kind,
             pair,
-            allowed: with_all(pair, marks) - earlier,
+            allowed: marks.cells_with_all(pair) - earlier,
             cells: Vec::new(),
             met: [vec![false; marks.houses().end], vec![false; marks.houses().end]],
         };
         search.extend(first, 0, 0)?;
     }
     ControlFlow::Continue(())
-}
-
-/// Returns the holes that have all of these candidates.
-pub fn with_all(digits: Mask, marks: &Pencilmarks) -> CellSet {
-    let sets = digits_in(digits).map(|digit| *marks.cells_with(digit));
-    sets.reduce(|all, set| all & set).unwrap_or_default()
 }
 
 struct UniqueLoopSearch<'a, 'b, 'c> {
@@ -85,6 +79,7 @@ impl UniqueLoopSearch<'_, '_, '_> {
         }
         if self.cells.len() < MAX_CELLS {
             for next in (*marks.peers(cell) & self.allowed).iter() {
+                self.listener.count_work(2)?;
                 if !self.cells.contains(&next) {
                     self.extend(next, guards, extras)?;
                 }
