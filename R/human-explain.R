@@ -54,10 +54,11 @@
 #' exocets and multi-sector locked sets (MSLS); <https://www.sudokuwiki.org> describes most of them. HoDoKu's score and
 #' level in [rateGame()] use neither these techniques nor death blossom, which HoDoKu's default search leaves out.
 #'
-#' BUG+1, the rectangles and the unique loops assume that the puzzle has exactly one solution, and are used only if it
-#' does. Techniques that combine boxes with rows or columns do not apply to boards without boxes. Tridagons and exocets
-#' apply only to boards with boxes of three rows and three columns, and multi-sector locked sets only to boards up to
-#' 9 x 9. All other techniques use every house of the board, including diagonals and windows.
+#' BUG+1, the unique, hidden, avoidable and extended rectangles and the unique loops assume that the puzzle has exactly
+#' one solution, and are used only if it does. Techniques that combine boxes with rows or columns do not apply to boards
+#' without boxes. Tridagons and exocets apply only to boards with boxes of three rows and three columns, and
+#' multi-sector locked sets only to boards up to 9 x 9. All other techniques use every house of the board, including
+#' diagonals and windows.
 #'
 #' @section Eureka notation:
 #' With `notation = "eureka"`, `print()` writes each chain in the usual notation of Sudoku forums:
@@ -76,8 +77,9 @@
 #' After each step, the techniques are tried in order, starting with the first, and the first step found is taken. The
 #' forcing techniques follow the implications of one candidate, of all candidates of a cell, or of all places for a
 #' digit in a house. A conclusion that all alternatives share is true, and an assumption that leads to a contradiction
-#' is false. In a net, a claim can follow from several other claims. A nested net uses other nets in its inferences.
-#' None of this is guessing, because each step is proved before it is taken.
+#' is false. In a net, a claim can follow from several other claims. A nested net uses other nets in its inferences. Of
+#' the possible nets, the one whose conclusion lets singles eliminate the most candidates is taken, so that few nets are
+#' needed. None of this is guessing, because each step is proved before it is taken.
 #'
 #' @section Limits:
 #' All 9 x 9 puzzles tested so far have been explained completely, and the hardest known puzzle takes about a second;

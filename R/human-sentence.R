@@ -172,17 +172,17 @@ reasons <- list(
   },
   "SK-loop" = function(w) {
     paste0("each symbol can fill only as many of the ", length(w$cells), " empty cells around ", inWords(w$fins),
-           " as it has houses that cover its candidates there. These are ", length(w$cells),
-           " in all, and each must be used")
+           " as it has houses that cover its candidates there. With ", length(w$cells),
+           " such places in all, each must be used")
   },
   "junior exocet" = function(w) {
-    paste0("the symbols of the base cells ", inWords(w$cells), " must fill the targets ", inWords(w$fins), ", since ",
+    paste0("the symbols of the base cells ", inWords(w$cells), " must fill the targets ", inWords(w$fins), ", because ",
            w$cover, " have room for each of ", inWords(w$digits), " only twice outside these boxes")
   },
   "multi-sector locked set" = function(w) {
     paste0(w$houses, " cross ", w$cover, " in ", length(w$cells), " empty cells. There, ", inWords(w$digits),
-           " occur at most once in each row, and the other symbols at most once in each column. This makes ",
-           length(w$cells), " in all, and each must occur")
+           " occur at most once in each row, and the other symbols at most once in each column. This allows at most ",
+           length(w$cells), " symbols, so all of them must occur")
   },
 
   "simple colours (trap)" = function(w) {
