@@ -49,9 +49,10 @@ fn assert_stops(name: &str, marks: &Pencilmarks) {
     for &technique in Technique::ALL {
         let case = format!("{name}, {}", technique.name());
         let course = run(technique, marks, MAX_POLLS);
+        let polls = course.polls;
         println!("{case}: {} polls, {} steps", course.polls, course.steps);
         assert!(course.max_steps_per_poll <= MAX_STEPS_PER_POLL, "{case}: {}", course.max_steps_per_poll);
-        for requested in [1, course.polls / 2, course.polls].into_iter().filter(|&poll| poll > 0) {
+        for requested in [1, polls / 2, polls].into_iter().filter(|poll| (1..=polls).contains(poll)) {
             let course = run(technique, marks, requested);
             assert_eq!((course.polls, course.steps_after_request), (requested, 0), "{case}, {requested}");
             assert_eq!(course.flow, ControlFlow::Break(()), "{case}, {requested}");

@@ -143,14 +143,18 @@ pub struct Listener<'a> {
 /// The work between two polls, in units of some ten nanoseconds.
 const WORK_PER_POLL: usize = 1 << 14;
 
+/// The work to find and to report a step.
+const WORK_PER_STEP: usize = 50;
+
 impl<'a> Listener<'a> {
     /// Makes a listener that ends the search when `receive` breaks or a stop is requested.
     pub fn new(receive: &'a mut dyn FnMut(Step) -> ControlFlow<()>, stop: &'a Stop<'a>) -> Self {
         Listener { receive, stop, work: Cell::new(0) }
     }
 
-    /// Passes a step to `receive`, unless the step changes nothing; breaks if `receive` breaks.
+    /// Passes a step to `receive`, unless the step changes nothing; breaks if `receive` breaks or a stop is requested.
     pub fn report(&mut self, step: Step) -> ControlFlow<()> {
+        self.count_work(WORK_PER_STEP)?;
         if step.placed.is_empty() && step.eliminated.is_empty() {
             return ControlFlow::Continue(());
         }

@@ -10,10 +10,13 @@ pub fn of<T>(items: &[T], is_in: impl Fn(&T) -> bool) -> Vec<u64> {
     items.chunks(64).map(word).collect()
 }
 
-/// Adds a number to a row.
+/// Adds a number to a row; returns whether it is new.
 #[inline]
-pub fn set(row: &mut [u64], bit: usize) {
-    row[bit / 64] |= 1 << (bit % 64);
+pub fn set(row: &mut [u64], bit: usize) -> bool {
+    let (word, mask) = (&mut row[bit / 64], 1 << (bit % 64));
+    let is_new = *word & mask == 0;
+    *word |= mask;
+    is_new
 }
 
 /// Adds the numbers of another row.

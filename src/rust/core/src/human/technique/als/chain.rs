@@ -108,6 +108,10 @@ impl<'a> Nodes<'a> {
         Nodes { linked, offsets }
     }
 
+    fn count(&self) -> usize {
+        self.offsets[self.linked.sets.len()]
+    }
+
     /// Returns the number of a set with the digit that leads into it.
     fn node(&self, set: usize, into: Digit) -> usize {
         self.offsets[set] + self.linked.sets[set].rank(into)

@@ -11,8 +11,8 @@ use std::cmp::Reverse;
 use std::collections::HashMap;
 use std::hash::Hash;
 
-/// The maximum number of steps. On 9 x 9 boards, there are fewer sets of eliminations.
-const MAX_STEPS: usize = 200_000;
+/// The maximum number of steps, which bounds memory on large boards.
+const MAX_STEPS: usize = 50_000;
 
 /// The steps found so far: for each kind and set of eliminations, the first of the shortest chains.
 pub struct Choice<K, C> {
@@ -66,7 +66,7 @@ impl<K: Copy + Eq + Hash, C> Choice<K, C> {
 
     /// Returns the steps in HoDoKu's order.
     pub fn in_order(mut self) -> Vec<Chosen<K, C>> {
-        self.found.sort_by_key(|one| rank_of(&one.eliminated));
+        self.found.sort_by_cached_key(|one| rank_of(&one.eliminated));
         self.found
     }
 }

@@ -22,6 +22,9 @@ const MAX_CELLS: usize = 10;
 /// The maximum number of chains that the search from one cell visits.
 const MAX_VISITS: usize = 10_000;
 
+/// The work to visit a chain, as [`Listener::count_work`] counts it.
+const WORK_PER_VISIT: usize = 200;
+
 /// Finds chains of at least four cells with the same two candidates.
 pub fn remote_pair(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<()> {
     let pair_of = |cell: usize| marks.candidates(cell);
@@ -32,9 +35,9 @@ pub fn remote_pair(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<
         listener.poll()?;
         let same: CellSet = pairs.iter().copied().filter(|&cell| pair_of(cell) == pair_of(start)).collect();
         if same.count() >= 4 {
-            let mut hunt =
-                RemotePairHunt { marks, same, pair: pair_of(start), visits: 0, choice: &mut choice };
-            hunt.extend(&mut vec![start]);
+            let (pair, choice) = (pair_of(start), &mut choice);
+            let mut hunt = RemotePairHunt { marks, listener, same, pair, visits: 0, choice };
+            hunt.extend(&mut vec![start])?;
         }
     }
     for chosen in choice.in_order() {
@@ -44,8 +47,9 @@ pub fn remote_pair(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<
     ControlFlow::Continue(())
 }
 
-struct RemotePairHunt<'a> {
+struct RemotePairHunt<'a, 'b> {
     marks: &'a Pencilmarks,
+    listener: &'a Listener<'b>,
     /// The cells with the same two candidates.
     same: CellSet,
     pair: Mask,
@@ -53,24 +57,26 @@ struct RemotePairHunt<'a> {
     choice: &'a mut Choice<(), Vec<usize>>,
 }
 
-impl RemotePairHunt<'_> {
-    fn extend(&mut self, chain: &mut Vec<usize>) {
+impl RemotePairHunt<'_, '_> {
+    fn extend(&mut self, chain: &mut Vec<usize>) -> ControlFlow<()> {
         self.visits += 1;
+        self.listener.count_work(WORK_PER_VISIT)?;
         let (first, last) = (chain[0], chain[chain.len() - 1]);
         if chain.len() >= 4 && chain.len() % 2 == 0 && !self.seen_by(first, last).is_empty() {
             let eliminated = self.eliminated(chain);
             self.choice.add((), eliminated, chain.len(), || chain.clone());
         }
         if chain.len() == MAX_CELLS {
-            return;
+            return ControlFlow::Continue(());
         }
         for next in (*self.marks.peers(last) & self.same).iter() {
             if !chain.contains(&next) && self.visits < MAX_VISITS {
                 chain.push(next);
-                self.extend(chain);
+                self.extend(chain)?;
                 chain.pop();
             }
         }
+        ControlFlow::Continue(())
     }
 
     /// Returns the candidates that two cells with different digits eliminate.

@@ -80,7 +80,9 @@ impl<'a> Tables<'a> {
         let words = implications.claims().div_ceil(64);
         let row = |claim: usize| {
             let mut row = vec![0; words];
-            tables.direct(SignedCandidate::at(claim)).for_each(|after| set(&mut row, after.index()));
+            for after in tables.direct(SignedCandidate::at(claim)) {
+                set(&mut row, after.index());
+            }
             row
         };
         let direct: Vec<Vec<u64>> = (0..implications.claims()).map(row).collect();

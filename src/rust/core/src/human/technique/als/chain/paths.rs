@@ -6,7 +6,8 @@
 //! Cost: each search follows each link from a node once for each first digit of the path.
 
 use super::super::{step_of_path, Technique};
-use super::{mask_of, onward, Candidate, ControlFlow, Digit, End, Listener, Mask, Nodes, SetLink, Step};
+use super::{mask_of, onward, Candidate, ControlFlow, Digit, Listener, Mask, Nodes, SetLink, Step};
+use crate::human::technique::bit_row::set;
 use std::collections::{HashMap, HashSet};
 
 /// The maximum number of links of a path; HoDoKu has the same limit.
@@ -78,31 +79,50 @@ fn first_rides(links: &[SetLink]) -> impl Iterator<Item = Ride> + '_ {
 struct Paths<'a> {
     start: usize,
     nodes: &'a Nodes<'a>,
-    /// The nodes from which paths continued, with the first digit and whether there were several links before.
-    visited: HashSet<(Digit, usize, bool)>,
-    ends: HashSet<End>,
+    /// The nodes from which paths continued, for each first digit after one link and after several.
+    visited: Vec<u64>,
+    /// By set: the digits that are eliminated if this set or the start has them, once they are known.
+    eliminable: Vec<Option<Mask>>,
+    /// By set: the digits that paths to this set have eliminated.
+    known: Vec<Vec<Mask>>,
     eliminated: HashSet<Vec<Candidate>>,
 }
 
 impl<'a> Paths<'a> {
     fn new(start: usize, nodes: &'a Nodes<'a>) -> Self {
-        Paths { start, nodes, visited: HashSet::new(), ends: HashSet::new(), eliminated: HashSet::new() }
+        let sets = nodes.linked.sets.len();
+        let firsts = nodes.linked.sets[start].digits.count_ones() as usize;
+        Paths {
+            start,
+            nodes,
+            visited: vec![0; (2 * firsts * nodes.count()).div_ceil(64)],
+            eliminable: vec![None; sets],
+            known: vec![Vec::new(); sets],
+            eliminated: HashSet::new(),
+        }
     }
 
     /// Returns what a path of three or more links eliminates, unless an earlier one eliminated the same.
     fn newly_eliminated(&mut self, ride: &Ride) -> Option<Vec<Candidate>> {
-        let end = (ride.set, ride.excluded | mask_of(ride.first));
-        if ride.length < 3 || !self.ends.insert(end) {
+        if ride.length < 3 {
             return None;
         }
-        let eliminated = self.nodes.eliminated(self.start, end.0, !end.1);
-        (!eliminated.is_empty() && self.eliminated.insert(eliminated.clone())).then_some(eliminated)
+        let (start, nodes) = (self.start, self.nodes);
+        let all = self.eliminable[ride.set].get_or_insert_with(|| nodes.eliminable(start, ride.set));
+        let digits = *all & !(ride.excluded | mask_of(ride.first));
+        if digits == 0 || self.known[ride.set].contains(&digits) {
+            return None;
+        }
+        self.known[ride.set].push(digits);
+        let eliminated = nodes.eliminated(start, ride.set, digits);
+        self.eliminated.insert(eliminated.clone()).then_some(eliminated)
     }
 
     /// Returns whether paths have not yet continued from here.
     fn may_continue(&mut self, ride: &Ride) -> bool {
-        let node = self.nodes.node(ride.set, ride.digit);
-        ride.length < MAX_LINKS && self.visited.insert((ride.first, node, ride.length > 1))
+        let first = 2 * self.nodes.linked.sets[self.start].rank(ride.first) + usize::from(ride.length > 1);
+        let place = first * self.nodes.count() + self.nodes.node(ride.set, ride.digit);
+        ride.length < MAX_LINKS && set(&mut self.visited, place)
     }
 
     /// Returns the paths with one more link.
