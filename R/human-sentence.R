@@ -203,6 +203,10 @@ reasons <- list(
     chain <- w$chains[[1]]
     paste0("at least one of ", oppositeOf(chain[[1]]), " and ", last(chain), " is true (", arrowed(chain), ")")
   },
+  "AIC with ALS nodes" = function(w) {
+    isSame <- last(w$chains[[1]]) == oppositeOf(w$chains[[1]][[1]])
+    paste0(contentsOf(w$sets), ". ", capitalised(reasons[[if (isSame) "loop" else "chain"]](w)))
+  },
   "loop" = function(w) {
     chain <- w$chains[[1]]
     isContinuous <- chain[[1]] == last(chain)

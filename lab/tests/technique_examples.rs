@@ -378,9 +378,16 @@ const LINKS: [Example; 29] = [
 /// <https://gidoo-code.github.io/Sudoku_Solver_Generator_v6/page58.html>; the quadruple is in the puzzle *Cobra Roll*
 /// (jovi_al), the tridagon in *Loki* (mith), and the SK-loop, with S. Kurzhals' thirteen eliminations, in *Easter
 /// Monster* (jpf). The exocet is example 2 of D. P. Bird's *JExocet Compendium*, and the multi-sector locked set is
-/// in a puzzle of Leren's in the thread *Using Multi-Sector Locked Sets* of the New Sudoku Players' Forum. The loops,
-/// rectangles and oddagons occur in random minimal puzzles.
-const OPTIONAL: [Example; 16] = [
+/// in a puzzle of Leren's in the thread *Using Multi-Sector Locked Sets* of the New Sudoku Players' Forum. The AIC is in
+/// a puzzle of magictour's list. The loops, rectangles and oddagons occur in random minimal puzzles.
+const OPTIONAL: [Example; 17] = [
+    (
+        AlsAic,
+        "..35...8.8....1.7.......3.12...1.....7..249..6....7...3.2..6..8456..8.........46.",
+        "915 224 624 924 925 629 234 634 934 435 935 938 543 344 944 946 349 962 963 974 975 984 288 989 794 795 296 \
+         996 799 999",
+        "229",
+    ),
     (
         UniqueLoop1,
         "9.6...72521.75.6987589624138726..539561397284.9.285176685129347.2957.8611.7..6.52",

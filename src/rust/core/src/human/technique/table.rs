@@ -224,6 +224,8 @@ techniques! {
     AlsXyChain = "ALS-XY-chain", 340, Unfair, Any, als::als_xy_chain();
     /// A cell, and an almost locked set for each of its candidates.
     DeathBlossom = "death blossom", 360, Unfair, Any, als::death_blossom() Optional;
+    /// An AIC in which almost locked sets link two of their digits.
+    AlsAic = "AIC with ALS nodes", 380, Unfair, Any, als::als_aic() Optional;
     /// An X-wing with boxes among its sets.
     FrankenXWing = "Franken X-wing", 300, Unfair, Any, fish::franken(2);
     /// A swordfish with boxes among its sets.
