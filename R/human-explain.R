@@ -46,14 +46,15 @@
 #' sashimi X-wing, swordfish and jellyfish, Sue de Coq, firework triple and quadruple, simple colours (trap, wrap),
 #' multi-colours 1 and 2, X-chain, XY-chain, nice loop, AIC, grouped nice loop, grouped AIC, ALS-XZ, ALS-XY-wing,
 #' ALS-XY-chain, death blossom, AIC with ALS nodes, Franken X-wing and swordfish, finned Franken X-wing and swordfish,
-#' bivalue oddagon 1 and 2, tridagon, SK-loop, junior exocet, multi-sector locked set, forcing chain, forcing net, nested
-#' forcing net.
+#' Franken jellyfish, finned Franken jellyfish, mutant X-wing, swordfish and jellyfish, finned mutant X-wing, swordfish
+#' and jellyfish, bivalue oddagon 1 and 2, tridagon, SK-loop, junior exocet, multi-sector locked set, forcing chain,
+#' forcing net, nested forcing net.
 #' `techniqueNames()` lists them in the order in which they are tried. Nice loops and AICs are tried together: the step
 #' with the most eliminations is taken. Wraps and traps, and the types of multi-colours, are also tried together.
 #'
 #' HoDoKu lacks the WXYZ-wing, unique loops, extended unique rectangles, fireworks, oddagons, tridagons, SK-loops,
-#' exocets and multi-sector locked sets (MSLS). <https://www.sudokuwiki.org> describes most of them, and [rateGame()]
-#' does not use them.
+#' exocets and multi-sector locked sets (MSLS). By default, it leaves out death blossoms, AICs with ALS nodes, Franken
+#' jellyfish and mutant fish. <https://www.sudokuwiki.org> describes most of them, and [rateGame()] uses none of them.
 #'
 #' BUG+1, the rectangles and the unique loops assume that the puzzle has exactly one solution, and are used only if it
 #' does. Techniques that combine boxes with rows or columns do not apply to boards without boxes, tridagons and

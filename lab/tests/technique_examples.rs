@@ -379,8 +379,57 @@ const LINKS: [Example; 29] = [
 /// (jovi_al), the tridagon in *Loki* (mith), and the SK-loop, with S. Kurzhals' thirteen eliminations, in *Easter
 /// Monster* (jpf). The exocet is example 2 of D. P. Bird's *JExocet Compendium*, and the multi-sector locked set is
 /// in a puzzle of Leren's in the thread *Using Multi-Sector Locked Sets* of the New Sudoku Players' Forum. The AIC is in
-/// a puzzle of magictour's list. The loops, rectangles and oddagons occur in random minimal puzzles.
-const OPTIONAL: [Example; 17] = [
+/// a puzzle of magictour's list. The finned jellyfish occur in puzzles of the list `hardest_1905_11plus`, and the other
+/// fish on a random board. The loops, rectangles and oddagons occur in random minimal puzzles.
+const OPTIONAL: [Example; 25] = [
+    (
+        FrankenJellyfish,
+        "....7..8113...9.67......3543.1765..8.7.....32.594321..5.82.6..36.3.578..7..8436..",
+        "",
+        "835 836",
+    ),
+    (
+        FinnedFrankenJellyfish,
+        "98.7..6..75..6..9...6..9...8.......4.4..3.2....79...861.......3..85...6.....12...",
+        "127 134 156 159",
+        "129",
+    ),
+    (
+        MutantXWing,
+        "....7..8113...9.67......3543.1765..8.7.....32.594321..5.82.6..36.3.578..7..8436..",
+        "",
+        "613 633",
+    ),
+    (
+        MutantSwordfish,
+        "....7..8113...9.67......3543.1765..8.7.....32.594321..5.82.6..36.3.578..7..8436..",
+        "",
+        "831 851",
+    ),
+    (
+        MutantJellyfish,
+        "....7..8113...9.67......3543.1765..8.7.....32.594321..5.82.6..36.3.578..7..8436..",
+        "",
+        "831 851",
+    ),
+    (
+        FinnedMutantXWing,
+        "....7..8113...9.67......3543.1765..8.7.....32.594321..5.82.6..36.3.578..7..8436..",
+        "",
+        "851",
+    ),
+    (
+        FinnedMutantSwordfish,
+        "....7..8113...9.67......3543.1765..8.7.....32.594321..5.82.6..36.3.578..7..8436..",
+        "",
+        "851",
+    ),
+    (
+        FinnedMutantJellyfish,
+        "98.7..6..7......9...6.5....47..95..6.6987.45...86...79.3..2......75...6......7..1",
+        "116 125 126 144 161 173 176 186",
+        "131",
+    ),
     (
         AlsAic,
         "..35...8.8....1.7.......3.12...1.....7..249..6....7...3.2..6..8456..8.........46.",
