@@ -203,6 +203,10 @@ reasons <- list(
     chain <- w$chains[[1]]
     paste0("at least one of ", oppositeOf(chain[[1]]), " and ", last(chain), " is true (", arrowed(chain), ")")
   },
+  "AIC with ALS nodes" = function(w) {
+    isSame <- last(w$chains[[1]]) == oppositeOf(w$chains[[1]][[1]])
+    paste0(contentsOf(w$sets), ". ", capitalised(reasons[[if (isSame) "loop" else "chain"]](w)))
+  },
   "loop" = function(w) {
     chain <- w$chains[[1]]
     isContinuous <- chain[[1]] == last(chain)
@@ -224,7 +228,10 @@ sameReasons <- c(
   "turbot fish" = "two pairs", "unique rectangle 5" = "unique rectangle 2",
   "avoidable rectangle 2" = "unique rectangle 2",
   "Franken X-wing" = "fish", "Franken swordfish" = "fish", "finned Franken X-wing" = "finned fish",
-  "finned Franken swordfish" = "finned fish",
+  "finned Franken swordfish" = "finned fish", "Franken jellyfish" = "fish",
+  "finned Franken jellyfish" = "finned fish", "mutant X-wing" = "fish", "mutant swordfish" = "fish",
+  "mutant jellyfish" = "fish", "finned mutant X-wing" = "finned fish", "finned mutant swordfish" = "finned fish",
+  "finned mutant jellyfish" = "finned fish",
   "ALS-XZ" = "linked sets", "ALS-XY-wing" = "linked sets", "ALS-XY-chain" = "linked sets",
   "unique loop 1" = "unique rectangle 1", "unique loop 2" = "unique rectangle 2",
   "unique loop 3" = "unique rectangle 3", "unique loop 4" = "unique rectangle 4",

@@ -29,11 +29,14 @@
 //!
 //! References: B. Hobiger, *HoDoKu*, <https://hodoku.sourceforge.net/en/tech_als.php>.
 
+mod aic;
 mod blossom;
 mod chain;
+mod nodes;
 mod wing;
 mod xz;
 
+pub use aic::als_aic;
 pub use blossom::death_blossom;
 pub use chain::als_xy_chain;
 pub use wing::als_xy_wing;

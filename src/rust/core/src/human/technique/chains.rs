@@ -32,7 +32,7 @@ use crate::board::Digit;
 pub use choice::{rank_of, Choice, Rank};
 
 /// Returns the pattern of one chain.
-fn pattern_of(chain: Chain) -> Pattern {
+pub fn pattern_of(chain: Chain) -> Pattern {
     let mut cells = Vec::new();
     for &cell in chain.iter().flat_map(|claim| &claim.cells) {
         if !cells.contains(&cell) {

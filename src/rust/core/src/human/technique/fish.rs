@@ -15,10 +15,13 @@
 mod basic;
 mod finned;
 mod franken;
+mod mixed;
+mod places;
 
 pub use basic::basic;
 pub use finned::{finned, sashimi};
 pub use franken::{finned_franken, franken};
+pub use mixed::{finned_franken_jellyfish, finned_mutant, franken_jellyfish, mutant};
 
 use super::few::Numbered;
 use super::pencilmarks::{bits, Mask};

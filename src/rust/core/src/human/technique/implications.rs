@@ -76,6 +76,11 @@ impl Implications {
         self.numbering.candidates()
     }
 
+    /// Returns the number of a candidate that is still possible.
+    pub fn number(&self, cell: usize, digit: Digit) -> usize {
+        self.numbering.number(cell, digit)
+    }
+
     /// Returns the number of claims, including those about group nodes.
     pub fn claims(&self) -> usize {
         self.after.len()
@@ -129,6 +134,23 @@ impl Implications {
         }
     }
 
+    /// Adds a node that is true if one of these cells has the digit; returns its number.
+    pub fn add_node(&mut self, cells: Vec<usize>, digit: Digit) -> usize {
+        self.group_nodes.push(GroupNode { cells, digit });
+        self.after.extend([Vec::new(), Vec::new()]);
+        self.candidates().len() + self.group_nodes.len() - 1
+    }
+
+    /// Adds the implication that one of two nodes is false if the other is true, or, if `is_strong`, that one is true
+    /// if the other is false. The implication must be new.
+    pub fn join(&mut self, one: usize, other: usize, is_strong: bool) {
+        for (from, to) in [(one, other), (other, one)] {
+            let [from, to] = [SignedCandidate::on(from), SignedCandidate::on(to)];
+            let (from, to) = if is_strong { (from.opposite(), to) } else { (from, to.opposite()) };
+            self.after[from.index()].push(to.index() as u32);
+        }
+    }
+
     fn imply(&mut self, from: SignedCandidate, to: SignedCandidate) {
         let after = &mut self.after[from.index()];
         let to = to.index() as u32;
@@ -179,8 +201,7 @@ impl Implications {
                     let cells: Vec<usize> = cells.collect();
                     let is_new = self.group_nodes[known..].iter().all(|node| node.cells != cells);
                     if cells.len() > 1 && is_new {
-                        self.group_nodes.push(GroupNode { cells, digit });
-                        self.after.extend([Vec::new(), Vec::new()]);
+                        self.add_node(cells, digit);
                     }
                 }
             }

@@ -224,6 +224,8 @@ techniques! {
     AlsXyChain = "ALS-XY-chain", 340, Unfair, Any, als::als_xy_chain();
     /// A cell, and an almost locked set for each of its candidates.
     DeathBlossom = "death blossom", 360, Unfair, Any, als::death_blossom() Optional;
+    /// An AIC in which almost locked sets link two of their digits.
+    AlsAic = "AIC with ALS nodes", 380, Unfair, Any, als::als_aic() Optional;
     /// An X-wing with boxes among its sets.
     FrankenXWing = "Franken X-wing", 300, Unfair, Any, fish::franken(2);
     /// A swordfish with boxes among its sets.
@@ -232,6 +234,23 @@ techniques! {
     FinnedFrankenXWing = "finned Franken X-wing", 390, Unfair, Any, fish::finned_franken(2);
     /// A Franken swordfish with additional places.
     FinnedFrankenSwordfish = "finned Franken swordfish", 410, Unfair, Any, fish::finned_franken(3);
+    /// A jellyfish with boxes among its sets.
+    FrankenJellyfish = "Franken jellyfish", 370, Unfair, Any, fish::franken_jellyfish() Optional;
+    /// A Franken jellyfish with additional places.
+    FinnedFrankenJellyfish =
+        "finned Franken jellyfish", 430, Unfair, Any, fish::finned_franken_jellyfish() Optional;
+    /// An X-wing whose base or cover sets are rows, columns and boxes.
+    MutantXWing = "mutant X-wing", 450, Extreme, Any, fish::mutant(2) Optional;
+    /// A swordfish whose base or cover sets are rows, columns and boxes.
+    MutantSwordfish = "mutant swordfish", 450, Extreme, Any, fish::mutant(3) Optional;
+    /// A jellyfish whose base or cover sets are rows, columns and boxes.
+    MutantJellyfish = "mutant jellyfish", 450, Extreme, Any, fish::mutant(4) Optional;
+    /// A mutant X-wing with additional places.
+    FinnedMutantXWing = "finned mutant X-wing", 470, Extreme, Any, fish::finned_mutant(2) Optional;
+    /// A mutant swordfish with additional places.
+    FinnedMutantSwordfish = "finned mutant swordfish", 470, Extreme, Any, fish::finned_mutant(3) Optional;
+    /// A mutant jellyfish with additional places.
+    FinnedMutantJellyfish = "finned mutant jellyfish", 470, Extreme, Any, fish::finned_mutant(4) Optional;
     /// A loop with an odd number of cells that two digits cannot fill, with extras in one cell.
     BivalueOddagon1 = "bivalue oddagon 1", 300, Unfair, Any, oddagon::oddagon(1) Optional;
     /// A loop with an odd number of cells whose extras are the same digit.
