@@ -245,7 +245,7 @@ fill_singles <- function(digits, max_passes) .Call(wrap__fill_singles, digits, m
 
 #' Grades a chunk of puzzles.
 #' @param puzzles,from,to As in `solve_puzzles()`.
-#' @param how `[list]` `scales`: words for the requested scales. `maxNodes`: the maximum number of nodes of a search.
+#' @param how `[list]` `scales`: the names of the requested scales. `maxNodes`: the maximum number of nodes of a search.
 #'   `threads`: the number of threads.
 #' @return `list(grades, faults)`: `grades` is a list of columns, with `NA` for missing grades. Ratings are in
 #'   tenths, and `silence` and `unscored` are the reasons for a missing rating and a missing score, as words.
