@@ -23,8 +23,8 @@ wordsOf <- function(step, order, geometry) {
   )
 }
 
-# Lists the cells row by row. Examples: r1c2 must be 5; 5 can be eliminated from r1c2 and r3c4; 2 and 7 can be eliminated
-# from r5c6, and 5 from r1c2.
+# Lists the cells row by row. Examples: r1c2 must be 5; 5 can be eliminated from r1c2 and r3c4; 2 and 7 can be
+# eliminated from r5c6, and 5 from r1c2.
 consequenceOf <- function(step, order, symbols) {
   placed <- paste(cellName(step$placed$cell, order), "must be", symbols[step$placed$digit], recycle0 = TRUE)
   eliminated <- step$eliminated
@@ -172,11 +172,11 @@ reasons <- list(
   },
   "SK-loop" = function(w) {
     paste0("each symbol can fill only as many of the ", length(w$cells), " empty cells around ", inWords(w$fins),
-           " as it has houses that cover its candidates there. These are ", length(w$cells),
-           " in all, and each must be used")
+           " as it has houses that cover its candidates there. With ", length(w$cells),
+           " such places in all, each must be used")
   },
   "junior exocet" = function(w) {
-    paste0("the symbols of the base cells ", inWords(w$cells), " must fill the targets ", inWords(w$fins), ", since ",
+    paste0("the symbols of the base cells ", inWords(w$cells), " must fill the targets ", inWords(w$fins), ", because ",
            w$cover, " have room for each of ", inWords(w$digits), " only twice outside these boxes")
   },
   "senior exocet" = function(w) {
@@ -186,8 +186,8 @@ reasons <- list(
   },
   "multi-sector locked set" = function(w) {
     paste0(w$houses, " cross ", w$cover, " in ", length(w$cells), " empty cells. There, ", inWords(w$digits),
-           " occur at most once in each row, and the other symbols at most once in each column. This makes ",
-           length(w$cells), " in all, and each must occur")
+           " occur at most once in each row, and the other symbols at most once in each column. This allows at most ",
+           length(w$cells), " symbols, so all of them must occur")
   },
 
   "simple colours (trap)" = function(w) {

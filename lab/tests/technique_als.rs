@@ -27,7 +27,7 @@ fn on_random_marks(layouts: &[Layout], seeds: u64, call: &mut dyn FnMut(&Pencilm
     }
 }
 
-/// Calls `call` with a listener that is never used.
+/// Calls `call` with a listener that ignores all steps.
 fn with_listener<T>(call: impl FnOnce(&Listener) -> ControlFlow<(), T>) -> T {
     let mut ignore = |_| ControlFlow::Continue(());
     match call(&Listener::new(&mut ignore, &Stop::NEVER)) {
@@ -61,7 +61,7 @@ fn plain_sets(marks: &Pencilmarks) -> Vec<BTreeSet<usize>> {
     sets
 }
 
-/// Returns the digits of two disjoint sets of which each place in one sees each place in the other.
+/// Returns the common digits of two disjoint sets whose places in one set see all their places in the other.
 fn restricted(marks: &Pencilmarks, one: &BTreeSet<usize>, other: &BTreeSet<usize>) -> Vec<Digit> {
     if !one.is_disjoint(other) {
         return Vec::new();
@@ -103,7 +103,7 @@ fn sets_and_links_agree_with_their_definitions() {
 }
 
 #[test]
-fn pairs_eliminate_what_their_definition_implies() {
+fn als_xz_agrees_with_its_definition() {
     on_random_marks(&small()[..4], 8, &mut |marks| {
         let sets = plain_sets(marks);
         let mut expected = BTreeSet::new();
@@ -138,7 +138,7 @@ fn pairs_eliminate_what_their_definition_implies() {
 /// A path of links with the digits by which it leads from set to set.
 type Path = Vec<(usize, Digit)>;
 
-/// Extends a path in all ways, as HoDoKu does, and notes the new eliminations.
+/// Extends a path in all ways, as HoDoKu does, and adds the new eliminations to `found`.
 fn extend(linked: &LinkedSets, start: usize, path: &mut Path, found: &mut Vec<Vec<Candidate>>) {
     let here = path.last().map_or(start, |&(link, _)| linked.links[link].second);
     for number in linked.links_from(here) {
@@ -195,8 +195,8 @@ fn chains_come_in_the_order_of_an_exhaustive_search() {
     assert!(compared > 100, "{compared}");
 }
 
-/// Panics unless each claim follows from the one before it: within a set, from the lack of a digit; between sets, from
-/// the digit in cells that see all cells of the claim.
+/// Panics unless the claim follows from the claim before it: within a set, because the set lacks a digit; between
+/// sets, because the digit is in cells that see all cells of the claim.
 fn assert_follows(marks: &Pencilmarks, step: &Step, before: &Claim, claim: &Claim) {
     let holds = |set: &&DigitSet, claim: &Claim| {
         let all = set.cells.iter().filter(|&&cell| marks.has(Candidate { cell, digit: claim.digit }));

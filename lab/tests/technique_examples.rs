@@ -13,7 +13,7 @@ use std::collections::BTreeSet;
 use Technique::*;
 
 /// A technique, the digits of a board, the candidates eliminated previously, and the candidates that the technique
-/// eliminates. A candidate is written as digit, row, column; a digit after `+` is no clue.
+/// eliminates. A candidate is written as digit, row, column; a digit after `+` is not a clue.
 type Example = (Technique, &'static str, &'static str, &'static str);
 
 /// Patterns in houses, and sets of cells. Each step found has exactly the eliminations listed.
@@ -601,7 +601,7 @@ fn published_chains_and_rectangles_are_found() {
 }
 
 #[test]
-fn each_technique_except_singles_and_nets_has_an_example() {
+fn each_technique_harder_than_singles_and_easier_than_forcing_chains_has_an_example() {
     let shown: BTreeSet<Technique> =
         PATTERNS.iter().chain(&LINKS).chain(&OPTIONAL).map(|example| example.0).collect();
     let expected = Technique::ALL.iter().filter(|technique| (LockedPair..ForcingChain).contains(technique));

@@ -1,5 +1,6 @@
-//! The finders of locked candidates, subsets, fish and single-digit patterns are sound on boards of many shapes, and
-//! find everything that plain implementations of the definitions find.
+//! The finders of patterns, such as subsets, fish and almost locked sets, are sound on boards of many shapes. The
+//! finders of locked candidates, subsets and fish also find everything that plain implementations of the definitions
+//! find.
 
 use oxidoku_core::board::geometry::{Geometry, Layout};
 use oxidoku_core::human::explain::{explain, ExplanationEnd};
@@ -13,8 +14,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 use Technique::*;
 
-/// Returns the techniques that use houses or at most two links. Singles, wings, techniques that rely on uniqueness
-/// and techniques whose chains may have any length are excluded.
+/// Returns the techniques that `technique_links.rs` does not cover, except singles and forcing techniques.
 fn patterns() -> Vec<Technique> {
     let in_order = Technique::ALL.iter().copied();
     let patterns = in_order.filter(|technique| (LockedPair..ForcingChain).contains(technique));
@@ -54,7 +54,7 @@ fn no_step_contradicts_a_solution() {
     let mut check = |known: &Known, marks: &Pencilmarks| {
         with_several += usize::from(known.solutions.len() > 1);
         for technique in patterns() {
-            // Boards with many candidates have thousands of these steps.
+            // Boards with many candidates have thousands of steps of each of these techniques.
             let is_frequent = (SueDeCoq..ForcingChain).contains(&technique);
             let max = if is_frequent { 20 } else { usize::MAX };
             // A search for these chains takes a second on large boards.

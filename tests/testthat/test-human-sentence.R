@@ -9,10 +9,11 @@ telling <- c(
   "5.1.94....2.6.59................2.17.3..4..6.......5.........2.....3.8...6.8.93..",
   "9.16....2.8.....4...3.2.5........2....51....6...87...........3..189.......6..59..",
   "..6......35..1.....17..3.5......9.4..2.35...8...2..6.........9.672.....3.8....7.6",
-  "...9.2.....8....753..4..9....5.83....7.......61.2.......1..7.64...8..3.....6...9."
+  "...9.2.....8....753..4..9....5.83....7.......61.2.......1..7.64...8..3.....6...9.",
+  "...9.6..44......72..1.......8.37.4..62...8..7....9....73....51...8.5...39........"
 )
 
-test_that("every technique has a reason for its sentences", {
+test_that("every technique has a reason, and every reason belongs to a technique", {
   expect_true(all(vapply(techniqueNames(), kindOf, "") %in% names(reasons)))
   expect_true(all(names(sameReasons) %in% techniqueNames()))
   expect_true(all(c(names(reasons), located) %in% c(techniqueNames(), sameReasons)))
@@ -28,8 +29,8 @@ test_that("sentences state what a step does and why", {
   expect_snapshot(writeLines(colours$sentence))
 })
 
-# A puzzle of GNPX's manual, Cobra Roll (jovi_al), Loki (mith), Easter Monster (jpf), a puzzle of Leren's, puzzles of
-# magictour's list and of the hardest list, and a random board.
+# A puzzle from GNPX's manual, Cobra Roll (jovi_al), Loki (mith), Easter Monster (jpf), a puzzle by Leren, puzzles from
+# magictour's list and from the hardest list, and a random board.
 test_that("sentences describe patterns that HoDoKu lacks", {
   shown <- c("firework triple" = "1.....5.82.........4..9.7.6..3..2....26.8.9..5....92......73....8....1.....9...42",
              "firework quadruple" = "..23..5...1..4..9....5....6.76......8...2..4.9.....8.3.....5..2.....6.1....87....",

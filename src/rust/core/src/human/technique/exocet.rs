@@ -1,13 +1,13 @@
 //! Exocets: two targets that must hold the digits of two base cells.
 //!
-//! The base cells are two cells of a line in a box, with three or four candidates in all: the base digits. Three
-//! cross-lines run across the band of the box: one through the third cell of the box's line, and one in each of the
-//! other two stacks. The targets are two cells of the cross-lines that do not see the base cells.
+//! The base cells are two cells that share a line and a box, with three or four candidates in all: the base digits.
+//! Three cross-lines run across the band: one through the third cell that the line and the box share, and one in each
+//! of the other two stacks. The targets are two cells of the cross-lines that do not see the base cells.
 //!
-//! Suppose that a digit is in a base cell. The line and the box have it there, so the cross-lines have it elsewhere, and
-//! each cross-line has it once. If two lines or cross-lines cover all its places there except the targets, at most two
-//! of the three are in these places, so a target holds the digit. If this is so for each base digit, then the two
-//! digits of the base cells fill the targets.
+//! Suppose that a digit is in a base cell. The line and the box have it there, so each cross-line has the digit once
+//! in a cell that does not see the base cells. If two lines or cross-lines cover all places for the digit in these
+//! cells apart from the targets, the digit is there at most twice, so a target holds it. If this is true of each base
+//! digit, then the two digits of the base cells fill the targets.
 //!
 //! If a target holds a base digit, the other two cross-lines have the digit outside the targets, on different lines.
 //! A choice of two digits for the base cells is possible only if the targets can hold them in this way. Candidates of
@@ -28,7 +28,7 @@ pub use junior::junior;
 pub use senior::senior;
 
 use super::pencilmarks::{digits_in, mask_of, Mask};
-use super::{Candidate, Listener, Pattern, Pencilmarks, Step, Technique};
+use super::{Listener, Pattern, Pencilmarks, Step, Technique};
 use crate::board::Digit;
 use std::ops::ControlFlow;
 
@@ -38,7 +38,7 @@ struct View<'a> {
     marks: &'a Pencilmarks,
 }
 
-/// A cell on a line and a cross-line.
+/// A cell, given by its line and its cross-line.
 type LineCell = (usize, usize);
 
 /// Two base cells, with their digits and their line.
@@ -64,9 +64,7 @@ fn each_base(
     listener: &mut Listener,
     visit: fn(&View, &Base, &mut Listener) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
-    let is_three_by_three =
-        marks.geometry().box_shape().is_some_and(|shape| (shape.rows, shape.cols) == (3, 3));
-    if !is_three_by_three {
+    if !marks.has_boxes_of_nine() {
         return ControlFlow::Continue(());
     }
     for is_row in [true, false] {
@@ -99,8 +97,8 @@ impl View<'_> {
         }
     }
 
-    /// Returns the base cells beside the cell where a line meets the cross-line `third`, if they have three or four
-    /// candidates.
+    /// Returns the base cells that share this line and a box with the cell on the cross-line `third`, if they have three
+    /// or four candidates.
     fn base(&self, line: usize, third: usize) -> Option<Base> {
         let cells = [(third + 1) % 3, (third + 2) % 3].map(|place| (line, third / 3 * 3 + place));
         let is_hole = |&at: &LineCell| self.marks.candidates(self.cell(at)) != 0;
@@ -171,9 +169,7 @@ impl Exocet<'_> {
         }
         let (base, targets) = (base.map(|at| view.cell(at)), self.targets.map(|at| view.cell(at)));
         let cells = [base[0], base[1], targets[0], targets[1]];
-        let lost = |(cell, kept): (usize, Mask)| {
-            digits_in(view.marks.candidates(cell) & !kept).map(move |digit| Candidate { cell, digit })
-        };
+        let lost = |(cell, kept): (usize, Mask)| view.marks.candidates_among(cell, !kept);
         let eliminated = cells.into_iter().zip(kept).flat_map(lost).collect();
         let pattern = Pattern {
             cells: base.to_vec(),

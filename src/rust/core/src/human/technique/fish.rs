@@ -8,7 +8,7 @@
 //! Pattern: `digits` is the digit; `houses` are the base sets, the lines that each contain the digit once; `cover`
 //! holds the cover sets: the same number of crossing lines, from whose other cells the digit is eliminated. `cells` are
 //! the digit's places in both base and cover sets, and `fins` are its other places in the base sets.
-//! Invariants: no base set has a single place for the digit, which would be a hidden single.
+//! Invariants: except in Franken fish, no base set has a single place for the digit, which would be a hidden single.
 //!
 //! References: <https://hodoku.sourceforge.net/en/tech_fishb.php>.
 

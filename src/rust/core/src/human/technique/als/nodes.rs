@@ -36,7 +36,7 @@ pub fn implications_of(
     marks: &Pencilmarks,
     listener: &Listener,
 ) -> ControlFlow<(), Implications> {
-    let mut implications = Implications::of(marks, LinkKind::Grouped);
+    let mut implications = Implications::of(marks, LinkKind::Grouped, listener)?;
     let mut nodes = NodeList::of_groups(&implications, marks);
     let group_nodes: Vec<usize> = nodes.of_digits.iter().map(Vec::len).collect();
     let mut links = Vec::new();

@@ -3,7 +3,7 @@
 //! The targets are in the other two boxes of the band, outside the line of the base cells. In the band, a cross-line
 //! through a target has another cell outside this line, the companion, which has no base digit.
 //!
-//! Cost: at most 162 pairs of base cells, and 36 pairs of targets for each; some ten microseconds.
+//! Cost: at most 162 pairs of base cells, and 9 pairs of targets for each; tens of microseconds.
 
 use super::{each_base, Base, Exocet, LineCell, View};
 use crate::human::technique::{Listener, Pencilmarks, Technique};
@@ -28,7 +28,7 @@ pub fn junior(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<()> {
 }
 
 impl View<'_> {
-    /// Returns the possible targets in a box of the band: holes whose companions have no base digit.
+    /// Returns the possible targets in a box of the band: holes with base digits whose companions have none.
     fn targets(&self, base: &Base, stack: usize) -> Vec<LineCell> {
         let others = [(base.line + 1) % 3, (base.line + 2) % 3].map(|place| base.line / 3 * 3 + place);
         let all = (3 * stack..3 * stack + 3).flat_map(|across| {

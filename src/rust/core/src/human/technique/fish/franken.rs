@@ -1,16 +1,16 @@
 //! Franken fish: fish with boxes among the base sets or the cover sets.
 //!
 //! The base sets are k parallel lines and boxes, no two of which share a place for the digit, and the cover sets are
-//! k crossing lines and boxes. If the cover sets contain all places of the base sets, each cover set has its digit
-//! there, so the digit is eliminated from the rest of the cover sets, and from places that are in two cover sets.
-//! Finned fish may have up to five fins: places outside the cover sets, and up to two places in which base sets overlap
-//! (endo fins). Either a fin is true or the fish is valid.
+//! k crossing lines and boxes. If the cover sets contain all places of the base sets, each cover set has the digit in
+//! one of these places, so the digit is eliminated from the rest of the cover sets, and from places that are in two
+//! cover sets. Finned fish may have up to five fins: places of the base sets outside the cover sets, and up to two
+//! places in which base sets overlap (endo fins). Either a fin is true or the fish is valid.
 //!
 //! Pattern: as in [`fish`](super); `fins` include the places in which base sets overlap.
-//! Invariants: there is a line and at most `size - 1` boxes in the base sets, and likewise in the cover sets. Boxes may
-//! be any houses that are not lines. Boards with more than 24 parallel lines and boxes, such as 16 x 16, are left out.
-//! Cost: the square of the number of sets of `size` houses, for digits with places in no arrangement; for a finned
-//! swordfish, less than a millisecond for most boards of 9 x 9, and tens of milliseconds at most.
+//! Invariants: the base sets include a line, and so do the cover sets; at least one set is a box. Boxes may be any
+//! houses that are not lines. Boards with more than 24 parallel lines and boxes, such as 16 x 16, are skipped.
+//! Cost: the square of the number of sets of `size` houses, for digits that still have places in no arrangement; for a
+//! finned swordfish, less than a millisecond on most 9 x 9 boards, and tens of milliseconds at most.
 //!
 //! References: <https://hodoku.sourceforge.net/en/tech_fishc.php>; the order and the limits are HoDoKu's.
 
@@ -87,7 +87,8 @@ impl<'a> FrankenSearch<'a> {
         FrankenSearch { view, technique, is_finned, size, places, base_sets, cover_sets, base, cover }
     }
 
-    /// Adds base sets from number `from` on to those chosen so far, whose places are `union` and overlap in `endo`.
+    /// Adds base sets, starting at number `from`, to those chosen so far, whose places are `union` and overlap in
+    /// `endo`.
     fn extend_base(
         &mut self,
         from: usize,
@@ -140,13 +141,14 @@ struct Covers {
     base: Places,
     /// The places in which base sets overlap.
     endo: Places,
-    /// The maximum number of these places in one cover set.
+    /// The maximum number of places in `base` that one cover set contains.
     most: u32,
     sets: Vec<PlaceSet>,
 }
 
 impl Covers {
-    /// Adds cover sets from number `from` on to those chosen so far, whose places are `union` and overlap in `twice`.
+    /// Adds cover sets, starting at number `from`, to those chosen so far, whose places are `union` and overlap in
+    /// `twice`.
     fn extend(
         &self,
         search: &mut FrankenSearch,
