@@ -66,7 +66,7 @@ treatmentsIn <- function(d, treatments) {
     all(lengths(squares) > 0) && !anyDuplicated(unlist(squares)) &&
     !any(unlist(squares) %in% bookColumns)
   if (!areColumns) {
-    reserved <- if (is.list(treatments)) intersect(unlist(treatments), bookColumns)
+    reserved <- if (is.character(unlist(treatments))) intersect(unlist(treatments), bookColumns)
     why <- if (is.null(treatments)) ", because no column is called \"Symbol\" or \"Treatment\"" else
       if (length(reserved)) paste0(", not ", showText(reserved[[1]]), ", which gives the position of a plot") else
         paste(" once, not", showValues(unlist(treatments)))

@@ -261,6 +261,8 @@ techniques! {
     SkLoop = "SK-loop", 400, Extreme, Any, sk_loop::sk_loop() Optional;
     /// Two targets that must hold the digits of two base cells.
     JuniorExocet = "junior exocet", 400, Extreme, Any, exocet::junior() Optional;
+    /// A junior exocet with a target outside the band.
+    SeniorExocet = "senior exocet", 420, Extreme, Any, exocet::senior() Optional;
     /// The holes where some rows cross some columns, with exactly enough digits in these lines to fill the holes.
     MultiSector = "multi-sector locked set", 450, Extreme, Any, multi_sector::multi_sector() Optional;
     /// A chain from a claim to its opposite, or chains to one claim from all alternatives of a cell or house.
