@@ -24,8 +24,8 @@
 #'   after the treatments. The default `NULL` means none.
 #' @param split `[character]` The columns of the sub-plot treatments. The default `NULL` means the columns that a field
 #'   book records as sub-plot treatments, or else `Split` if the design has a column `Subplot`.
-#' @param latinised `[character(1)]` The long rows or columns that are blocks: `"none"`, the default, `"rows"`, `"cols"` or
-#'   `"both"`. A long row or column runs through all replicates of a site; see Latinised designs.
+#' @param latinised `[character(1)]` The long rows or columns that are blocks: `"none"`, the default, `"rows"`, `"cols"`
+#'   or `"both"`. A long row or column runs through all replicates of a site; see Latinised designs.
 #' @param x `[sudoku_design_table]` A table from `designTable()`.
 #' @param row.names,optional `[any]` As in [as.data.frame()].
 #' @param object `[sudoku_design]` or `[sudoku_design_table]` A field book, or a table from `designTable()`.
@@ -92,8 +92,8 @@
 #' later papers, quoted from memory. The nesting does not affect the rows for treatments and residuals.
 #'
 #' @section Latinised designs:
-#' In a design of several replicates that lie side by side, a *long row* consists of the rows with the same number in all
-#' replicates. [designField()] with `latinised = "rows"` spreads each treatment evenly over the long rows. With
+#' In a design of several replicates that lie side by side, a *long row* consists of the rows with the same number in
+#' all replicates. [designField()] with `latinised = "rows"` spreads each treatment evenly over the long rows. With
 #' `latinised = "rows"`, `designTable()` then adds the long rows as a term `Row` after the replicates. The term for rows
 #' within replicates, `Replicate:Row`, follows it. Long columns and designs with several sites are similar. By default,
 #' long rows and columns are not in the model. If there is only one replicate, they are the rows and columns themselves.

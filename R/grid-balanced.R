@@ -14,9 +14,9 @@
 #'   * `"distance"`: the sum of the distances between the treatments of each pair, in rows and in columns.
 #' @param directed `[logical(1)]` If `TRUE`, the two orders of a pair are balanced separately. Rows are read from left
 #'   to right, and columns from top to bottom. This requires `balance = "neighbours"`. The default is `FALSE`.
-#' @param squares `[integer(1)]` The number of squares, 1 or 2. With 2, the two squares are balanced together: the counts
-#'   of ordered pairs are added over both squares. This requires `directed = TRUE`, and a board without `regions`. The
-#'   default is 1.
+#' @param squares `[integer(1)]` The number of squares, 1 or 2. With 2, the two squares are balanced together: the
+#'   counts of ordered pairs are added over both squares. This requires `directed = TRUE`, and a board without
+#'   `regions`. The default is 1.
 #' @param effort `[numeric(1)]` The length of the search, relative to the default of 1; it must be at least 0. Values
 #'   above 1 can give better squares. The value has no effect on squares that are constructed without a search.
 #' @inheritParams solveGames
@@ -54,11 +54,11 @@
 #' Diagonal neighbours are not balanced; [neighbourBalance()] counts them.
 #'
 #' @section Two squares balanced together:
-#' With `directed = TRUE` and `squares = 2`, each ordered pair of treatments is adjacent exactly twice in rows and exactly
-#' twice in columns, over both squares, for Latin squares of every order. This is a *Williams design*, which is balanced
-#' for carry-over effects in both directions. It needs two squares if the order is odd, since no single square of order
-#' 3, 5 or 7 is complete. If a complete square is known, both squares are complete. Otherwise, the first square is
-#' quasi-complete, and the second is the same square rotated by 180 degrees. With boxes, the pair is balanced if the
+#' With `directed = TRUE` and `squares = 2`, each ordered pair of treatments is adjacent exactly twice in rows and
+#' exactly twice in columns, over both squares, for Latin squares of every order. This is a *Williams design*, which is
+#' balanced for carry-over effects in both directions. Most odd orders need two squares: no single square of order
+#' 3, 5 or 7 is complete. If a complete square is known, both squares are complete. Otherwise, the first square
+#' is quasi-complete, and the second is the same square rotated by 180 degrees. With boxes, the pair is balanced if the
 #' first square is quasi-complete.
 #'
 #' For a crossover trial, use `balance = "carryover"` in [designField()].
@@ -154,8 +154,8 @@ balancedGame <- function(k = NULL, boxes = NULL, regions = NULL, balance = c("ne
 checkSquares <- function(squares, directed, regions) {
   squares <- checkWhole(squares, "squares", 1, 2)
   if (squares == 2 && !directed) {
-    raiseError("argument", "`squares = 2` needs `directed = TRUE`. Without a direction, each square is balanced on its ",
-               "own, so call `balancedGame()` twice.")
+    raiseError("argument", "`squares = 2` needs `directed = TRUE`. Without a direction, each square is balanced on ",
+               "its own, so call `balancedGame()` twice.")
   }
   if (squares == 2 && !is.null(regions)) {
     raiseError("argument", "`squares = 2` does not support `regions`. Give the order `k` or the size of the `boxes`.")
@@ -187,8 +187,8 @@ tellOfDeviations <- function(deviations, bound, isSearched) {
 
 # --- One or two squares ---
 
-# A list of `digits`, `deviations`, `bound` and `isSearched`. `how` is a list of the empty board, the goal and the number
-# of threads.
+# A list of `digits`, `deviations`, `bound` and `isSearched`. `how` is a list of the empty board, the goal and the
+# number of threads.
 balancedSquare <- function(how, effort, progress) {
   how$seed <- drawSeed()
   known <- callRust(construct_balanced(how))
