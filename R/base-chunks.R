@@ -2,8 +2,9 @@
 # has set a parallel future::plan(), the chunks run in other R processes.
 
 # Describes work on the puzzles in `data`. `answer(data, from, to, how)` makes one call into Rust for the puzzles of
-# one chunk, where `how` is a list of options. `answer` must be a function of the package, so that other processes can
-# find it. `soFar(done)` describes the progress in words, and `share(done)` returns the progress as a fraction.
+# one chunk, where `how` is a list of options. `answer` must be a function in the package's namespace, so that other
+# processes can find it. `soFar(done)` describes the progress in words, and `share(done)` returns the progress as a
+# fraction.
 workOn <- function(data, size, answer, how, name = "Puzzles", first = firstChunk, isShared = TRUE,
                    soFar = function(done) countOf(done, size, "puzzles"), share = function(done) done / size) {
   list(data = data, size = size, answer = answer, how = how, name = name, first = first, isShared = isShared,

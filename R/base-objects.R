@@ -11,7 +11,7 @@ checkUnaltered <- function(fault, maker) {
   raiseError("argument", "`x` must be an unaltered result of ", maker, "(), but ", fault, ". Call ", maker, "() again.")
 }
 
-# Prints an object that may be altered or incomplete.
+# Prints an object that may have been altered.
 printPart <- function(x) {
   if (is.null(frameFault(x))) {
     print(plainFrame(x))

@@ -1,8 +1,8 @@
 # The number of threads that a function may use.
 
-# The value of the argument or, if it is NULL, of the first of these that is set: the option oxidoku.threads, the
-# environment variable OMP_THREAD_LIMIT, the option Ncpus. If none is set, the number is 1. OMP_THREAD_LIMIT and Ncpus
-# are also meant for other programs, so values above maxThreads are reduced instead of rejected.
+# The argument, unless it is NULL. Otherwise, the first setting that has a value: the option oxidoku.threads, then the
+# environment variable OMP_THREAD_LIMIT, then the option Ncpus. Without any setting, the number is 1. OMP_THREAD_LIMIT
+# and Ncpus are also meant for other programs, so values above maxThreads are reduced instead of rejected.
 checkThreads <- function(threads) {
   if (!is.null(threads)) return(checkWhole(threads, "threads", 1, maxThreads))
   own <- getOption("oxidoku.threads")
@@ -14,7 +14,7 @@ checkThreads <- function(threads) {
 
 checkShared <- function(x, name) min(maxThreads, checkWhole(x, name, 1, .Machine$integer.max))
 
-# More threads than almost any machine has.
+# Almost no machine can run more threads at once.
 maxThreads <- 1024L
 
 # The string as a number, or unchanged if it does not represent a number.

@@ -227,7 +227,7 @@ gameOfCells <- function(x, asked = NULL) {
 }
 
 # Splits each string into cells. The cells are the characters of the string if a board with one-character symbols can
-# have as many cells; otherwise, the strings between separators; otherwise, the characters that are not white space.
+# have that many cells; otherwise, the strings between separators; otherwise, the characters that are not white space.
 cellsOfStrings <- function(x, asked = NULL) {
   cells <- stats::setNames(rep(list(character()), length(x)), names(x))
   isShort <- !is.na(x) & nchar(x, "bytes") <= longestString
@@ -256,7 +256,7 @@ areRows <- function(cells, asked) {
   !isBoardSize(order, asked) || !all(unlist(cells) %in% c(symbolsFor(sqrt(order)), emptyMarks))
 }
 
-# TRUE if every element is a single cell and not a string of cells.
+# TRUE if the elements are the single cells of one board, not strings of cells.
 isOneCellEach <- function(x, asked = NULL) {
   width <- if (length(x) > 625) nchar(sqrt(length(x))) else 1L
   isBoardSize(length(x), asked) && all(is.na(x) | nchar(x, "bytes") <= width)
@@ -278,7 +278,7 @@ raiseStringSize <- function(x, place, size, asked) {
     if (is.na(x[[place]])) "no cells" else if (size == 0 && nzchar(x[[place]])) "too many cells" else
       countedAs(size, "cell"),
     ". A string must have ", if (is.null(asked$order)) "16, 81, 256, 625 or 1296" else asked$order^2,
-    " characters, one for each cell, or as many cells with white space or commas between them.",
+    " characters, one for each cell, or the same number of cells separated by white space or commas.",
     if (is.null(asked)) adviceOnShapes(size)
   )
 }

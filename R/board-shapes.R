@@ -16,7 +16,7 @@ shapeText <- function(game) {
   ), collapse = " ")
 }
 
-# Parses a description of a shape. Returns a list like that of askedGeometry(), or NULL for plain boards.
+# Parses a description of a shape. Returns the result of askedGeometry(), or NULL for plain boards.
 shapeOfText <- function(text) {
   words <- strsplit(withSingleSpaces(text), " ", fixed = TRUE)[[1]]
   if (identical(words, "plain")) return(NULL)

@@ -4,8 +4,8 @@
 # all positions of a field, in column-major order. Each field is a list of
 # - `places`: the positions of its plots, in the planter's order;
 # - `digits`: for each superimposed square, the treatment number of each plot, or 0 for none.
-# The attribute "treatments" of a book lists, for each square, the names of its treatment columns; a square has several
-# if the treatments are factorial. The attribute "recipe" records how the book was made; see design-recipe.R.
+# The attribute "treatments" of a book lists, for each square, the names of its treatment columns. A square has several
+# columns if the treatments are factorial. The attribute "recipe" records how the book was made; see design-recipe.R.
 
 # Joins fields into a book. `labels` is a data frame with a row for each field and a column for each outer block, such
 # as Replicate.

@@ -128,7 +128,7 @@ whichRandom <- function(x) {
 
 fixedTerms <- function(x, isRandom) lapply(x$terms[!isRandom], interactionOfFactors, x$isNumber)
 
-# R sorts the strata by their number of columns. Plots have the most columns and therefore come last, as they must.
+# R sorts the strata by their number of factors. Plots have the most factors and therefore come last, as they must.
 strataOf <- function(x) {
   strata <- lapply(x$terms[x$roles %in% c("field", "block", "plot")], interactionOfFactors, x$isNumber)
   list(call("Error", sumOf(strata)))

@@ -237,7 +237,8 @@ checkSameBoard <- function(digits, first, what) {
   raiseGeometry(what, " must be on boards of the same shape.")
 }
 
-# Makes a field book from `replicates`, each a list of superimposed boards, and `further` random images of the games.
+# Makes a field book from `replicates`, each a list of superimposed boards, and from `further` randomised copies of the
+# games.
 bookOfGames <- function(replicates, further, games, arguments, call, seed) {
   planter <- checkChoice(arguments$planter, "planter", c("cartesian", "serpentine"))
   factors <- checkFlag(arguments$factors, "factors")

@@ -4,7 +4,7 @@
 # Representation: `n` intervals have `n + 1` bounds, which are rounded to doubles. An interval contains its lower bound,
 # and the last one also contains its upper bound. Coarser intervals consist of consecutive fine ones.
 #
-# Invariants: places in a range do not decrease with their fraction, because each rounding is monotone. Therefore a
+# Invariants: places in a range do not decrease with their fraction, because each rounding is monotone. Therefore, a
 # value can leave its interval only by rounding to the upper bound.
 
 # The places that divide a range in the given fractions, from 0 to 1.

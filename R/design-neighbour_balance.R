@@ -115,7 +115,7 @@ as.data.frame.sudoku_neighbours <- function(x, row.names = NULL, optional = FALS
 neighbourColumns <- c(Measure = "text", Pairs = "text", Least = "number", Greatest = "number", Mean = "number",
                       Deviations = "number", Bound = "number", Same = "number")
 
-# Describes the first fault in a measure, or returns NULL.
+# Describes the first fault in a result of neighbourBalance(), or returns NULL.
 neighboursFault <- function(x) {
   parts <- c("table", "counts", "distances", "treatments", "plots", "fields")
   if (!inherits(x, "sudoku_neighbours") || !hasParts(unclass(x), parts)) return("some of its parts are missing")
@@ -138,8 +138,8 @@ areSums <- function(matrices, names, treatments) {
 
 # --- Fields ---
 
-# The fields of a book: for each field a matrix with the number of the treatment of each plot, or NA. The attribute
-# "labels" has the names of the treatments.
+# The fields of a book: for each field, a matrix with the number of the treatment of each plot, or NA. The attribute
+# "labels" contains the names of the treatments.
 fieldsOfBook <- function(d, treatments, within) {
   checkColumnsOf(d, c("Row", "Col"))
   columns <- treatmentsIn(d, treatments)[[1]]
@@ -165,7 +165,7 @@ fieldsOfBook <- function(d, treatments, within) {
   structure(unname(fields), labels = levels(treated))
 }
 
-# The fields of a game, of a matrix, or of a list of them.
+# The fields of a game, of a matrix, or of a list of games or matrices.
 fieldsOfMatrices <- function(x) {
   if (is.matrix(x)) x <- list(x)
   isField <- function(field) is.matrix(field) && is.atomic(field) && (is.sudoku(field) || !is.object(field))
@@ -286,7 +286,8 @@ areNeighbourTables <- function(tables) {
   areAll(tables, function(table) is.null(frameFault(table, neighbourColumns))) && areTexts(names(tables))
 }
 
-# A line for each direction, for unordered pairs. If ordered pairs are also balanced, they have a line of their own.
+# A heading, and a line for each direction with the counts of unordered pairs. If ordered pairs are also balanced, they
+# have a line of their own.
 describeNeighbours <- function(table, name) {
   isOrdered <- table$Pairs == "ordered"
   table <- table[!isOrdered | table$Deviations < table$Bound + 1e-9, ]

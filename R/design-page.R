@@ -66,7 +66,7 @@ arrangedIn <- function(cols, map, room, padding) {
 }
 
 # Places the parts of a layout on the page. The fields are centred in the space that the legend and the colour scale
-# leave.
+# leave free.
 pageWith <- function(map, layout, room, scale) {
   unit <- layout$unit
   pad <- lapply(layout$pad, function(inches) inches / unit)

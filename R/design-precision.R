@@ -82,7 +82,8 @@ unitVariance <- function(p, sd) {
   switch(p$unit, plot = sd[[1]]^2, subplot = sd[[2]]^2, split = sd[[1]]^2 + sd[[2]]^2 / p$parts)
 }
 
-# The power of an F test with noncentrality `lambda`. The t test of a contrast is the F test with one degree of freedom.
+# The power of an F test with noncentrality `lambda`. The t test of a contrast is equivalent to the F test with one
+# degree of freedom in the numerator.
 powerOfF <- function(lambda, df, alpha) {
   # pf() warns if the power equals 1 to machine precision, and returns NaN if `lambda` is very large.
   suppressWarnings(stats::pf(stats::qf(alpha, df[[1]], df[[2]], lower.tail = FALSE), df[[1]], df[[2]],

@@ -206,7 +206,8 @@ projectionsOf <- function(x, factors, slice, palette) {
   )
 }
 
-# The positions of the lines between cells, for each grid and factor. More than 50 lines would hide the runs.
+# The positions of the lines between cells, for each grid and factor. A grid with more than 50 intervals per factor has
+# no lines, because they would hide the runs.
 linesOfGrids <- function(grid, ranges) {
   grids <- list(list(size = grid[["design"]], colour = "grey88"), list(size = grid[["slice"]], colour = "grey55"))
   lapply(Filter(function(grid) grid$size > 1 && grid$size <= 50, grids), function(grid) {
@@ -225,8 +226,8 @@ shownFactors <- function(factors, names) {
   as.vector(factors)
 }
 
-# Refuses ranges that are too narrow or too wide. R's graphics would draw them without points, with wrong axes or not at
-# all.
+# Raises an error for a range that is too narrow or too wide. R's graphics would draw it without points, with wrong axes
+# or not at all.
 checkRangesForGraphics <- function(ranges) {
   isDrawable <- vapply(ranges, function(range) {
     width <- range[[2]] - range[[1]]

@@ -138,7 +138,7 @@ semiLatinDesign <- function(k, size, treatments = NULL, replicates = 1, sites = 
   })
 }
 
-# The treatments in the form of treatmentsOfSquares() for one square.
+# The treatments, in the form that treatmentsOfSquares() returns for one square.
 treatmentsOfBlocks <- function(treatments, k, size) {
   squares <- treatmentsOfField(treatments %||% (k * size), k^2 * size)
   entries <- entriesOf(squares[[1]])

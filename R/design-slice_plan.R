@@ -1,7 +1,7 @@
 # The plan of a space-filling design: how the numbers of runs and slices decompose into prime powers, and how fine the
 # grids are on which the design and its slices are uniform.
 #
-# Representation: a plan has one row for each prime p that matters, with columns
+# Representation: a plan has one row for each prime p that the construction uses, with columns
 # - d: slices have p^d runs, times the powers of the other primes;
 # - m: slices are uniform in two dimensions on p^m intervals per factor;
 # - e: the part with this prime consists of pairs of elements of the field with p^e elements;
@@ -10,8 +10,8 @@
 # The grids of the design and its slices are the products over the primes.
 #
 # Invariants: at most spreadSize(p, min(d, e), m) factors, and at most p^e if isWhole. Either e >= d and isWhole in all
-# rows, or e <= d in all rows. Therefore the number of runs of a slice divides the number of intervals of the design, or
-# vice versa.
+# rows, or e <= d in all rows. Therefore, the number of runs of a slice divides the number of intervals of the design,
+# or vice versa.
 
 slicePlan <- function(perSlice, slices, factors) {
   inSlice <- primeFactors(perSlice)

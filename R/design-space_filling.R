@@ -267,7 +267,8 @@ cosetsOfSlices <- function(plan, slices) {
   cosets
 }
 
-# For each factor, the matrix T_k (f_k r + c), followed by the first d - e coordinates of r, if d exceeds e.
+# For each factor k, the matrix that maps (c, r) to T_k (f_k r + c), followed by the first d - e coordinates of r if d
+# exceeds e.
 levelMatrices <- function(part, factors) {
   p <- part$p
   e <- part$e

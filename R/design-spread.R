@@ -1,5 +1,5 @@
 # Linear algebra over prime fields, for designs that are uniform in two dimensions: finite fields as sets of matrices,
-# and subspaces of which any two meet only in 0.
+# and partial spreads (sets of subspaces, any two of which meet only in 0).
 #
 # Representation: vectors form a matrix with one column per vector and one row per coordinate, with elements from 0 to
 # p - 1. An element of the field with p^e elements is the number from 0 to p^e - 1 whose digits in base p are its
@@ -44,8 +44,8 @@ powerModulo <- function(a, exponent, p) {
 }
 
 # The companion matrix of the first primitive polynomial of degree `e`: its powers and 0 form the field with p^e
-# elements. A polynomial is primitive if the matrix has order p^e - 1, because the powers of x then include all
-# residues except 0, which are therefore invertible.
+# elements. A polynomial is primitive if the matrix has order p^e - 1. The powers of x then include all residues except
+# 0, so each of these residues is invertible.
 primitiveMatrix <- function(p, e) {
   units <- p^e - 1
   shift <- rbind(0, diag(e))[seq_len(e), , drop = FALSE]

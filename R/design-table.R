@@ -208,7 +208,7 @@ as.data.frame.sudoku_design_table <- function(x, row.names = NULL, optional = FA
 #' @export
 summary.sudoku_design <- function(object, ...) {
   table <- designTable(object, ...)
-  # The parameters are those of designTable(), so that arguments can be given by position.
+  # The first parameters are those of designTable(), so that arguments can be given by position.
   neighbours <- function(d, model, response, treatments = NULL, within = NULL, ...) {
     neighboursOfSquares(d, treatments, within)
   }

@@ -85,8 +85,8 @@ areTreatments <- function(levels) {
 
 datesInOrder <- function(dates) factor(format(dates), levels = unique(format(sort(dates))))
 
-# The treatments of a field with `plots` plots, in the form of treatmentsOfSquares() for one square. All columns have
-# the same length.
+# The treatments of a field with `plots` plots, in the form that treatmentsOfSquares() returns for one square. All
+# columns have the same length.
 treatmentsOfField <- function(treatments, plots) {
   if (length(treatments) == 0) {
     raiseError("argument", "`treatments` must be the names of the treatments, or their number, such as 7, not ",

@@ -48,8 +48,8 @@ print.sudoku_uniformity <- function(x, ...) {
 
 showEach <- function(numbers) vapply(numbers, function(number) format(number, scientific = FALSE), "")
 
-# The smallest and the largest number of runs of a group in an interval, over all factors. `intervals` has the number of
-# each run's interval, from 0, for each factor.
+# The smallest and the largest number of runs of a group in an interval, over all factors. `intervals` contains, for
+# each factor, the number of each run's interval, from 0.
 countsInOne <- function(intervals, size, group) {
   rangeOver(intervals, function(interval) tabulate(interval + size * (group - 1) + 1, size * max(group)))
 }

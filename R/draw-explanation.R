@@ -81,7 +81,7 @@ drawStep <- function(step, state, game, theme, allCandidates = TRUE) {
   drawChains(step$chains, order, ink)
 }
 
-# The cells of the houses and of the pattern.
+# The fills of the cells in the houses, the pattern and its fins.
 fillsOfStep <- function(step, order, geometry, ink) {
   rbind(squares(placesOfHouses(step$houses, order, geometry), order, ink[["house"]]),
         squares(placesOfHouses(step$cover, order, geometry), order, ink[["cover"]]),

@@ -18,7 +18,7 @@ checkText <- function(x, name) {
   if (any(nzchar(text))) paste(text, collapse = "\n")
 }
 
-# Text may have a class such as Date, whose method for as.character() raises an error.
+# Text may have a class such as Date, whose as.character() method raises an error for text.
 plainText <- function(x) as.character(if (is.character(x)) unclass(x) else x)
 
 isTitle <- function(x) {

@@ -90,7 +90,7 @@ search_design <- function(items, from, to, how) .Call(wrap__search_design, items
 
 #' Constructs a design that is known to be efficient.
 #' @param how `[list]` `kind`: "youden", "lattice" or "blocks". `first` and `second`: the numbers of treatments and
-#'   rows for "youden", of rows and columns for "lattice", the number and the size of the blocks for "blocks".
+#'   rows for "youden", the numbers of rows and columns for "lattice", and the number and size of blocks for "blocks".
 #'   `replicates`: a whole number, which "youden" ignores.
 #' @return The treatments as integers from 1, row by row or block by block, replicate by replicate; or `NULL` if no
 #'   construction is known.
@@ -290,7 +290,7 @@ truncatable_primes <- function(base) .Call(wrap__truncatable_primes, base)
 #'   2^32. `gaps`: a whole number, or Inf for the maximum. `maxit`: the number of grids to try, at least 1, or Inf.
 #'   `unique` and `minimal`: flags. `symmetry`: a word. `level`: the ends of a range, either integers (tenths of
 #'   Sudoku Explainer's rating) or words (HoDoKu's levels); `NULL` for any level. `techniques`: words, the technique
-#'   that each puzzle of the sequence must need; empty for any techniques. `form` and `threads` as in
+#'   that each puzzle of the sequence must need; empty for any technique. `form` and `threads` as in
 #'   `solve_puzzles()`.
 #' @return `list(games, gaps, minimal, miss, techniqueMiss)`: the puzzles in the same form as the solutions from
 #'   `solve_puzzles()`; for each puzzle the number of gaps, or `NA` if no grid was found; whether every clue is

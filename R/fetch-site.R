@@ -55,5 +55,5 @@ otherSources <- function(source) {
          ", make a puzzle with `makeGame()`, or set `url` to the site's current address.")
 }
 
-# About a century, because the UK site uses two-digit years.
+# About a century in days, because the UK site uses two-digit years.
 maxDaysAgo <- 36500

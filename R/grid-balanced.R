@@ -235,10 +235,11 @@ searchBalanced <- function(how, bound, effort, progress) {
   best
 }
 
-# On large boards, a move takes longer, and one long restart is better than several short ones.
+# Large boards have fewer restarts, because each move takes longer.
 restartsFor <- function(order) if (order <= 32) 8L else 2L
 
-# The number of moves per restart. For distances, it falls with the order, because moves take longer on large boards.
+# The number of moves per restart. It falls with the order (for neighbours, only above order 100), because moves take
+# longer on large boards.
 movesOfRestart <- function(goal, order) {
   if (goal == "distance") 3e6 / max(order, 6) else 1e6 * min(1, 100 / order)
 }

@@ -148,7 +148,7 @@ randomGame <- function(n = 3, method = c("auto", "uniform", "chain", "shuffle", 
   if (is.null(count)) games[[1]] else games
 }
 
-# The size of the first chunk: the usual size for 9 x 9 boards, and proportionally smaller for boards with more cells.
+# The size of the first chunk: the usual size for 9 x 9 boards, and inversely proportional to the number of cells.
 firstGrids <- function(order) max(1, floor(firstChunk * (9 / order)^2))
 
 # Rust's name for the method to use on this board.

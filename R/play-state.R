@@ -176,7 +176,8 @@ clashingPlaces <- function(play) {
 
 isSolvedPlay <- function(play) all(play$board$digits > 0) && length(clashingPlaces(play)) == 0
 
-# The wrong cells: cells that clash or, if no cells clash, cells that differ from the solution.
+# The wrong cells: cells that clash or, if no cells clash, cells that differ from the solution. Clues are included only
+# if all clashing cells are clues.
 wrongPlaces <- function(play) {
   clash <- clashingPlaces(play)
   if (length(clash)) return(clash[play$board$clues[clash] == 0 | all(play$board$clues[clash] > 0)])

@@ -71,8 +71,8 @@
 #' @section Requests that may fail:
 #' * `gaps`: a 9 x 9 puzzle with one solution rarely has 58 gaps and hardly ever 60. Some numbers of gaps are
 #'   impossible if a symmetry is requested.
-#' * `level`: all of the `maxit` boards may be easier or harder than requested. Unless you also give `gaps` or
-#'   `minimal`, clues are put back until the puzzle is easy enough.
+#' * `level`: all of the `maxit` boards may be easier or harder than requested. Unless you also give `gaps`, `minimal`
+#'   or a `technique`, clues are put back until the puzzle is easy enough.
 #' * `technique`: some techniques are rarely needed, and some cannot occur on boards without boxes or on small boards.
 #'   See *Techniques* below.
 #' * `minimal` with a symmetry: clues are removed together with their mirror or rotated images, so one of the remaining
@@ -88,7 +88,8 @@
 #' that no clue is known to be redundant.
 #'
 #' If a puzzle is too hard for the `level`, the clues that were removed last are restored. Bisection determines how
-#' many. If the number of gaps is fixed or every clue must be necessary, a puzzle that is too hard is discarded instead.
+#' many. If the number of gaps is fixed, every clue must be necessary, or a technique is requested, a puzzle that is too
+#' hard is discarded instead.
 #' A puzzle that is too easy is always discarded.
 #'
 #' @section Techniques:
@@ -131,9 +132,10 @@
 #' possible. Larger puzzles with one solution can take minutes. Ctrl-C stops the work.
 #'
 #' @section Errors:
-#' * `oxidoku_error_tries` if none of the `maxit` boards could be solved.
+#' * `oxidoku_error_tries` if none of the `maxit` boards could be solved, or if no random regions with a grid are found.
 #' * `oxidoku_error_argument` and `oxidoku_error_geometry` if an argument is out of bounds.
-#' * `oxidoku_error_size` if the board is too large for a `level`.
+#' * `oxidoku_error_size` if the board is larger than 25 x 25 and you ask for a `level`, a `technique` or random
+#' regions.
 #'
 #' @references
 #' Berthier, D. (2010). Unbiased statistics of a constraint satisfaction problem: a controlled-bias generator. In
@@ -328,7 +330,7 @@ tellMissed <- function(gaps, isMinimal, miss, techniqueMiss, asked) {
        if (any(missed) && asked$symmetry != "none") " Some numbers of gaps are not possible with a symmetry.")
 }
 
-# A clause about the games that miss their technique; NULL if all reach it.
+# A clause about the games that miss their technique; NULL if no game misses its technique.
 missedTechniques <- function(which, verbs, of, asked) {
   if (!any(which)) return()
   paste(of(which), verbs[[1 + (sum(which) > 1)]], inWords(unique(asked$techniques[which])))

@@ -50,10 +50,10 @@
 #'   diagonals, but are not considered; boards that are related only by such exchanges count as different.
 #'
 #' @section Implementation:
-#' The search writes the smallest possible symbols row by row, postpones a choice until a row depends on it, and of each
-#' set of lines that automorphisms map to one another, tries only one. A 9 x 9 grid or puzzle takes about five to ten
-#' microseconds. The canonical form does not depend on the number of threads. Only 9 x 9 boards are distributed across
-#' threads.
+#' The search writes the smallest possible symbols row by row, and postpones a choice until a row depends on it. If
+#' automorphisms map several lines to one another, the search tries only one of them. A 9 x 9 grid or puzzle takes about
+#' five to ten microseconds. The canonical form does not depend on the number of threads. Only 9 x 9 boards are
+#' distributed across threads.
 #'
 #' @section Long computations:
 #' As in [solveGames()], the workers of a [future::plan()] can share the work, and Ctrl-C stops it.

@@ -124,8 +124,8 @@ exactCounts <- function(counts, many, exact) {
   small
 }
 
-# The minimum number of parts, which lets the progress bar move and keeps all threads busy until the end. Large boards
-# have fewer parts, to save memory.
+# The minimum number of parts: large enough to advance the progress bar regularly and to keep all threads busy until the
+# end. Large boards have fewer parts, to save memory.
 minParts <- function(cells) max(8, min(4096, 2e6 %/% cells))
 
 # 12,345,678 for the whole number "12345678".

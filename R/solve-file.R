@@ -158,8 +158,8 @@ checkUnfinished <- function(files, output, resume, overwrite) {
   }
 }
 
-# Locks the log and not a separate file, which a killed process would leave behind. Returns NULL if the file system has
-# no locks.
+# Locks the log rather than a separate file, which a killed process would leave behind. Returns NULL if the file system
+# has no locks.
 lockOutput <- function(files) {
   found <- callRust(lock_file(pathBytes(files$log)))
   if (found$state == "held") {

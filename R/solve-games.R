@@ -127,7 +127,7 @@ solveGames <- function(x, limit = 2, threads = NULL, as = NULL, progress = inter
     status[seq(from, to)] <<- as.integer(chunk$status)
     reason[from - 1 + chunk$faults$place] <<- describeFaults(chunk$faults, puzzles, from)
   }
-  # Games are made chunk by chunk and not at the end, so that the progress bar and Ctrl-C cover this work.
+  # Games are made chunk by chunk rather than at the end, so that the progress bar and Ctrl-C cover this work.
   make <- function(chunk, from, to) {
     if (how$form != "list") return(chunk$games)
     madeGames(chunk$games, gamesOfChunk(chunk, puzzles, seq(from, to)), newSolution)

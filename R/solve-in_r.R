@@ -2,8 +2,8 @@
 # the same order.
 
 # Solves a matrix of digits, with 0 for an empty cell, using any function that finds the choices for a cell. The result
-# has the same form as Rust's. The search is a single function, because each nested call would take more space on R's
-# stack at every level of the recursion.
+# has the same form as Rust's. The search is a single function, because a recursion through several functions would take
+# more space on R's stack.
 #
 # The search calls `watch` for each event, with the kind of event, the depth, the grid and the cells concerned. If the
 # event fills the cells, the grid already contains their digits. The kinds are the outcomes of the steps in traceGame(),

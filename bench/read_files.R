@@ -1,4 +1,4 @@
-# Times the reading of a million lines and of 2,000 boards in each other format, and checks the boards:
+# Times the reading of a million lines, and of 2,000 boards in each of the other formats, and checks the boards:
 # Rscript bench/read_files.R
 
 library(oxidoku)

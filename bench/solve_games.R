@@ -76,8 +76,7 @@ storage.mode(numbers) <- "raw"
 for (threads in 1:2) report("matrix of bytes", threads, numbers, rightRows)
 rm(numbers)
 
-# R's hashes of strings are sums that are similar for all solved Sudokus, so R is slow when there are many different
-# strings.
+# R's hashes of all solved Sudokus have the same lowest bits, so R is slow when there are many different solutions.
 different <- unlist(lapply(seq_len(ceiling(1e5 / length(list))), function(k) {
   set.seed(k)
   chartr("123456789", paste(sample(9), collapse = ""), list)

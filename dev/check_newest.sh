@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
 # Checks the release in a separate system with the newest R and Rust in Debian, from the unstable release.
 #
-# The system takes 3 GB in the folder OXIDOKU_NEWEST, which is in the user's cache by default. The first run creates the
-# system, and later runs update it. The check has no network except the loopback interface, which the tests of
-# downloads need.
+# The system takes 3 GB in the folder named by OXIDOKU_NEWEST, by default a folder in the user's cache. The first run
+# creates the system, and later runs update it. The check has no network except the loopback interface, which the
+# tests of downloads need.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 

@@ -6,7 +6,7 @@ cd "$(dirname "$0")/../dist"
 
 unset NOT_CRAN DEBUG
 export CARGO_NET_OFFLINE=true
-# Skip the checks that need the network, which would fetch CRAN's list of packages and the time.
+# Skip the checks that need the network, because they fetch CRAN's list of packages and the current time.
 export _R_CHECK_CRAN_INCOMING_REMOTE_=false
 export _R_CHECK_SYSTEM_CLOCK_=false
 # Typeset the manual in fonts that every TeX installation has. R's default needs another half gigabyte of fonts.

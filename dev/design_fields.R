@@ -76,7 +76,7 @@ moves <- c("Gupta-Jones, 16 treatments, blocks of 4 and 8" = 6e6)
 
 # --- The table ---
 
-# The average efficiency factor by eigenvalues; `blocks` is a data frame of factors.
+# The average efficiency factor, computed from eigenvalues; `blocks` is a list with one vector of levels per factor.
 byEigenvalues <- function(treatments, blocks) {
   x <- stats::model.matrix(~ factor(treatments) - 1)
   z <- do.call(cbind, lapply(blocks, function(levels) outer(levels, unique(levels), `==`) + 0))

@@ -1,6 +1,6 @@
 # Draws the pictures in README.md, except the screenshots of a game in the browser. The "locked" scene of the browser
-# test takes these and saves them in the folder OXIDOKU_SHOTS. The pictures are in tools/, which is part of the release
-# but not installed.
+# test takes these and saves them in the folder named by OXIDOKU_SHOTS. The pictures are in tools/, which is part of
+# the release but not installed.
 library(oxidoku)
 
 folder <- "tools/figures"

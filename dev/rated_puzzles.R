@@ -9,7 +9,7 @@ library(oxidoku)
 
 # --- HoDoKu ---
 
-# Our names of HoDoKu's techniques. A name stands for all names that begin with it.
+# Our names for HoDoKu's techniques. Each name of HoDoKu stands for all of its names that begin in the same way.
 ourNames <- c(
   "Locked Pair" = "locked pair", "Locked Triple" = "locked triple",
   "Locked Candidates Type 1" = "locked candidates (pointing)",
@@ -38,7 +38,7 @@ ourNames <- c(
   "Forcing Net" = "forcing net", "Brute Force" = "guess"
 )
 
-# A letter for each technique, as in the file.
+# The letter that stands for a technique in the file.
 letterOf <- function(name) {
   fits <- startsWith(name, names(ourNames))
   best <- which(fits)[which.max(nchar(names(ourNames)[fits]))]
@@ -59,7 +59,7 @@ candidatesOf <- function(text) {
   }))
 }
 
-# The steps of a puzzle except singles; each is a letter and the candidates, first those eliminated.
+# The steps of a puzzle except singles; each is the letter of its technique, followed by its candidates.
 stepsOf <- function(lines) {
   lines <- trimws(lines)
   lines <- lines[!grepl("^(Full House|Naked Single|Hidden Single)", lines)]

@@ -1,11 +1,11 @@
 //! Compares the search for balanced squares with a plain annealer, and times the constructions.
 //!
 //! The plain annealer exchanges two cells of a row and penalises each repeated symbol in a column or box. It runs for
-//! `PLAIN` seconds. The package's search runs for at most that time, and stops once it is at least as good. Only valid
-//! grids count, and their deviations are computed from scratch. For distances in Latin squares, the plain version swaps
-//! any two elements of a cyclic group and computes all sums from the definition. With the argument `exhaust`, the bench
-//! also counts all quasi-complete squares with 2 x 2, 2 x 3 or 2 x 4 boxes whose first row is in order, which takes a
-//! minute.
+//! `PLAIN` seconds. The package's search runs for the same time, or until it reaches the lower bound; the bench prints
+//! when the search first was as good as the plain annealer. Only valid grids count, and their deviations are computed
+//! from scratch. For distances in Latin squares, the plain version swaps any two elements in an ordering of a cyclic
+//! group and computes all sums from the definition. With the argument `exhaust`, the bench also counts all
+//! quasi-complete squares with 2 x 2, 2 x 3 or 2 x 4 boxes whose first row is in order, which takes a minute.
 
 use oxidoku_core::board::geometry::{BoxShape, Geometry};
 use oxidoku_core::grids::balanced::measure::{deviations, SCALE};
@@ -51,8 +51,8 @@ fn clashes_of(shape: BoxShape, square: &[usize]) -> i64 {
     houses(shape).iter().map(repeats).sum()
 }
 
-/// Anneals squares whose rows contain every symbol, by exchanging cells within a row. Returns the smallest deviation of
-/// the valid grids.
+/// Anneals squares whose rows contain every symbol, by exchanging cells within a row. Returns the smallest deviations
+/// of a valid grid.
 fn plain(goal: BalanceGoal, shape: BoxShape, about: Duration) -> Option<i64> {
     let order = shape.order();
     let mut rng = Rng::new(1);

@@ -27,7 +27,7 @@ pub struct Bands {
     /// The bands whose first box has the first partition as its minicols, indexed by the partitions of the other two
     /// boxes.
     fits: Vec<Vec<Fit>>,
-    /// The number of grids for each number of ways to rearrange the first band.
+    /// The number of grids, divided by [`ORDERS`], for each number of ways to rearrange the first band.
     grids: BTreeMap<u64, u128>,
     /// The total number of exchangeable rectangles in the first bands of all these grids.
     rectangles: u128,
@@ -126,7 +126,8 @@ impl Bands {
         }
     }
 
-    /// Returns the pairs of partitions that the minicols of the second and third boxes of a stack can form.
+    /// Returns the pairs of partitions that the minicols of the second and third boxes of a stack can form if the first
+    /// box has this partition.
     fn splits(&self, [a, b, c]: &Partition) -> Vec<[usize; 2]> {
         let all = 0..1 << 9;
         let may_be = |set: u16, above: u16| set.count_ones() == 3 && set & above == 0;

@@ -1,7 +1,7 @@
 //! Recorded results of sudokuAlt 0.2-1, read from `tests/testthat/oracle/sudokuAlt.txt`.
 //!
-//! Each line is one case. Its fields are the kind, n, the seed, the puzzle and, for the kind `seed`, sudokuAlt's
-//! solution or `NULL`.
+//! Each line is one case. Its fields are the kind, n, the seed, the puzzle and an answer. For the kind `seed`, the
+//! answer is sudokuAlt's solution or `NULL`.
 
 use crate::PlainBoard;
 use oxidoku_core::board::geometry::BoxShape;

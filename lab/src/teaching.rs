@@ -113,7 +113,7 @@ pub fn is_linked_or_unique(technique: Technique) -> bool {
     is_wing || is_chain || technique == Technique::RemotePair || technique.needs_uniqueness()
 }
 
-/// Returns whether some sets of random boards have no step of the technique.
+/// Returns whether the technique is so rare that a set of random boards may have no step of it.
 pub fn is_rare(technique: Technique) -> bool {
     let is_loop = (Technique::UniqueLoop1..=Technique::UniqueLoop4).contains(&technique);
     let is_large = (Technique::BivalueOddagon1..=Technique::MultiSector).contains(&technique);

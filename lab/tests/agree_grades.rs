@@ -1,7 +1,8 @@
-//! Grades agree with the original programs on the puzzles in `lab/data/rated`, which were made for this comparison.
+//! Grades agree with those of the original programs on the puzzles in `lab/data/rated`.
 //!
-//! `OXIDOKU_HODOKU` may name another file in the format of `hodoku.txt`, see `dev/rated_puzzles.R`. The first test also
-//! prints the first puzzles on which our steps differ from HoDoKu's. Puzzles on which HoDoKu guesses are left out.
+//! `dev/rated_puzzles.R` makes the files; `OXIDOKU_HODOKU` can name another file in the format of `hodoku.txt`. The
+//! first test also prints the first puzzles on which our steps differ from HoDoKu's. Puzzles on which HoDoKu guesses
+//! are skipped.
 
 use oxidoku_core::human::grade::explainer::{self, explained};
 use oxidoku_core::human::grade::hodoku::{self, scored_with};
@@ -37,13 +38,49 @@ fn named(step: &Step) -> String {
     format!("{} {}", step.technique.name(), effects.concat())
 }
 
-/// For a level: the number of puzzles, and of those with the same level, score and path.
+/// Returns HoDoKu's steps in a line of the file, named as by [`named`].
+fn steps_of(words: &[&str], names: &BTreeMap<&str, &str>) -> Vec<String> {
+    let step = |word: &&str| {
+        let (letter, candidates) = word.split_at(word.find(['-', '+']).unwrap_or(word.len()));
+        let mut effects: Vec<&str> = (0..candidates.len() / 4).map(|k| &candidates[4 * k..][..4]).collect();
+        effects.sort_unstable();
+        format!("{} {}", names[letter], effects.concat())
+    };
+    words.iter().map(step).collect()
+}
+
+/// For one of HoDoKu's levels, the number of puzzles, and the numbers of puzzles with the same level, score and path.
 #[derive(Clone, Copy, Default)]
 struct Agreement {
     puzzles: usize,
     levels: usize,
     scores: usize,
     paths: usize,
+}
+
+/// The first steps that differ, with the number of puzzles: the names of our technique and of HoDoKu's.
+#[derive(Default)]
+struct Differences(BTreeMap<(String, String), usize>);
+
+impl Differences {
+    /// Notes the first difference between two paths, and prints those of the first puzzles.
+    fn note(&mut self, puzzle: &str, ours: &[String], theirs: &[String]) {
+        let all = 0..ours.len().max(theirs.len());
+        let Some(at) = all.into_iter().find(|&at| ours.get(at) != theirs.get(at)) else { return };
+        let [ours, theirs] = [ours, theirs].map(|path| path.get(at).map_or("none", String::as_str));
+        if self.0.values().sum::<usize>() < SHOWN {
+            println!("{puzzle} step {}: ours {ours}, HoDoKu's {theirs}", at + 1);
+        }
+        let name = |step: &str| step.rsplit_once(' ').map_or(step, |(name, _)| name).to_owned();
+        *self.0.entry((name(ours), name(theirs))).or_insert(0) += 1;
+    }
+
+    fn print(self) {
+        println!("\nOur first differing step, HoDoKu's, puzzles");
+        let mut differences: Vec<_> = self.0.into_iter().collect();
+        differences.sort_by_key(|&(_, count)| std::cmp::Reverse(count));
+        differences.iter().for_each(|((ours, theirs), count)| println!("{ours:<32}{theirs:<32}{count:>6}"));
+    }
 }
 
 #[test]
@@ -54,7 +91,7 @@ fn levels_scores_and_paths_agree_with_hodoku() {
     let names: BTreeMap<&str, &str> =
         legend.iter().filter_map(|line| line.strip_prefix("# ")?.split_once(' ')).collect();
     let blank = Pencilmarks::of(&board(&".".repeat(81))).unwrap();
-    let (mut by_level, mut culprits) = (BTreeMap::<&str, Agreement>::new(), BTreeMap::new());
+    let (mut by_level, mut differences) = (BTreeMap::<&str, Agreement>::new(), Differences::default());
     for line in &puzzles {
         let words: Vec<&str> = line.split(' ').collect();
         let (puzzle, level, score) = (words[0], words[1], words[2]);
@@ -65,36 +102,21 @@ fn levels_scores_and_paths_agree_with_hodoku() {
         let mut keep = |step: &Step| steps.push(named(step));
         let budget = Budget::new(u64::MAX, hodoku::MAX_NODES);
         let found = scored_with(&board(puzzle), &blank, Level::Extreme, budget, &mut keep);
-        let theirs: Vec<String> = words[3..]
-            .iter()
-            .map(|word| {
-                let (letter, candidates) = word.split_at(word.find(['-', '+']).unwrap_or(word.len()));
-                let mut effects: Vec<&str> =
-                    (0..candidates.len() / 4).map(|k| &candidates[4 * k..][..4]).collect();
-                effects.sort_unstable();
-                format!("{} {}", names[letter], effects.concat())
-            })
-            .collect();
+        let theirs = steps_of(&words[3..], &names);
         let agreement = by_level.entry(level).or_default();
         agreement.puzzles += 1;
         agreement.levels += usize::from(found.is_ok_and(|found| found.level.name() == level));
         agreement.scores += usize::from(found.is_ok_and(|found| found.score.to_string() == score));
         agreement.paths += usize::from(steps == theirs);
-        if let Some(at) = (0..steps.len().max(theirs.len())).find(|&at| steps.get(at) != theirs.get(at)) {
-            let [ours, theirs] = [&steps, &theirs].map(|path| path.get(at).map_or("none", String::as_str));
-            if culprits.values().sum::<usize>() < SHOWN {
-                println!("{puzzle} step {}: ours {ours}, HoDoKu's {theirs}", at + 1);
-            }
-            let name = |step: &str| step.rsplit_once(' ').map_or(step, |(name, _)| name).to_owned();
-            *culprits.entry((name(ours), name(theirs))).or_insert(0) += 1;
-        }
+        differences.note(puzzle, &steps, &theirs);
     }
-    println!("\nOur first differing step, HoDoKu's, puzzles");
-    let mut culprits: Vec<_> = culprits.into_iter().collect();
-    culprits.sort_by_key(|&(_, count)| std::cmp::Reverse(count));
-    culprits.iter().for_each(|((ours, theirs), count)| println!("{ours:<32}{theirs:<32}{count:>6}"));
+    differences.print();
+    assert_same_levels_and_scores(&by_level);
+}
+
+fn assert_same_levels_and_scores(by_level: &BTreeMap<&str, Agreement>) {
     println!("\n{:<10}{:>8}{:>8}{:>8}{:>8}", "level", "puzzles", "levels", "scores", "paths");
-    for (level, Agreement { puzzles, levels, scores, paths }) in &by_level {
+    for (level, Agreement { puzzles, levels, scores, paths }) in by_level {
         println!("{level:<10}{puzzles:>8}{levels:>8}{scores:>8}{paths:>8}");
     }
     for (level, Agreement { puzzles, levels, scores, .. }) in by_level {

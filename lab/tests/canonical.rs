@@ -65,7 +65,7 @@ fn forms_and_automorphisms_agree_with_a_search_of_the_whole_group() {
 }
 
 #[test]
-#[ignore = "tries half a million transformations per board; run before releases"]
+#[ignore = "tries up to a million transformations per board; run before releases"]
 fn forms_and_automorphisms_of_larger_boards_agree_with_a_search_of_the_whole_group() {
     assert_same_as_whole_group(&[(2, 4), (4, 2), (1, 6)], 60);
 }

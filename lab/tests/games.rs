@@ -66,7 +66,7 @@ fn all_digits(boards: &[PlainBoard]) -> Vec<Digits> {
     boards.iter().map(digits_of).collect()
 }
 
-/// Returns the expected solution of a puzzle with several solutions: the one from `solve`, or the fast engine's
+/// Returns the expected solution of a puzzle with several solutions: the solution from `solve`, or the fast engine's
 /// first solution if `limit` is 1.
 fn solution(puzzle: &Digits, wanted: Wanted) -> Digits {
     let (engine, nodes) = match wanted.limit {

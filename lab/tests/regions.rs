@@ -18,7 +18,8 @@ fn all_maps(order: usize) -> BTreeSet<Map> {
     maps
 }
 
-/// Adds each region that contains the first cell without a region.
+/// Adds a region that contains the first cell without a region, in every possible way, and continues with the remaining
+/// cells.
 fn extend(order: usize, region: u16, map: &mut Map, maps: &mut BTreeSet<Map>) {
     let Some(first) = map.iter().position(|&region| region == u16::MAX) else {
         maps.insert(map.clone());
@@ -129,7 +130,7 @@ fn naive_has_grid(order: usize, map: &Map) -> bool {
 }
 
 #[test]
-fn the_numbers_of_maps_are_known() {
+fn numbers_of_maps_agree_with_published_numbers() {
     let counts = [1, 2, 3, 4, 5].map(|order| all_maps(order).len());
     assert_eq!(counts, [1, 2, 10, 117, 4006]); // OEIS A172477.
 }
@@ -181,8 +182,8 @@ fn maps_of_order_4_are_uniformly_distributed() {
     assert!(is_usual(chi_square(possible.iter().map(of))));
 }
 
-/// Prints the number of pairs of cells that are in one region both at the start and after 2^k times the cube of the
-/// order moves: `cargo test --release --test regions -- --ignored --nocapture start`.
+/// Prints the mean number of pairs of cells that share a region both at the start and after `order^3 * 2^k` moves:
+/// `cargo test --release --test regions -- --ignored --nocapture start`.
 #[test]
 #[ignore = "takes a minute"]
 fn the_chain_forgets_its_start() {

@@ -172,7 +172,7 @@ forgetTold <- function(frame = parent.frame()) {
   assign("told", NULL, session)
 }
 
-# Explains a hard puzzle by few techniques, so that most steps are forcing chains or nets.
+# Explains a hard puzzle with few techniques, so that most steps are forcing chains or nets.
 explainNets <- function(game) {
   forcing <- c("forcing chain", "forcing net", "nested forcing net")
   explainGame(game, techniques = c(techniqueNames()[1:13], forcing))

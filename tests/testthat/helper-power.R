@@ -1,4 +1,4 @@
-# Simulated experiments to check designPower(). They are tested with linear models and R's own model matrices, so they
+# Simulated experiments to check designPower(). They are analysed with linear models and R's own model matrices, so they
 # share no code with designPower(). dev/design_power.R also uses this file.
 
 # Eleven designs with a power of 0.6. Each is a list of `book`, `power`, `blocks` and `term` for the linear model, and

@@ -71,7 +71,7 @@ test_that("each element of `treatments` gets an equal share of the plots", {
   expect_true(all(table(factorial$N, factorial$variety) == 2))
 })
 
-test_that("entries that do not all fit a replicate are distributed so that all can be compared", {
+test_that("entries that do not all fit into a replicate are distributed so that all can be compared", {
   for (field in list(c(1, 4, 8, 6), c(1, 5, 10, 4), c(1, 3, 9, 12), c(10, 1, 20, 6))) {
     expect_no_message(book <- designField(field[[1]], field[[2]], field[[3]], replicates = field[[4]], seed = 1))
     expect_gt(min(designTable(book)$efficiency[[1]]), 0)

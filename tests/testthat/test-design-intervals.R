@@ -1,6 +1,6 @@
 # A range of random position and sign with the given number of doubles, including its lower end but not its upper end.
-# Ranges near the smallest normal numbers are left out. Widths of their intervals are subnormal, so bounds are rounded
-# twice, and an additional double may be necessary.
+# Ranges near the smallest normal numbers are left out. The widths of their intervals are subnormal, so bounds are
+# rounded twice, and an additional double may be necessary.
 randomRange <- function(doubles) {
   exponent <- sample(c(-960:1023, rep(-1022, 50), rep(1023, 50)), 1)
   # Both ends are multiples of the distance between doubles from 2^exponent to 2^(exponent + 1).

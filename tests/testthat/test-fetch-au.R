@@ -9,7 +9,7 @@ test_that("today's puzzle of each difficulty is read from the site's page", {
   expect_silent(fetchAUGame(difficulty = "e"))
 })
 
-test_that("today's puzzles have their own pages", {
+test_that("today's puzzle of each difficulty has its own page", {
   site <- siteAddress("status404")
   askedFor <- function(difficulty) {
     error <- expect_error(fetchAUGame(0, difficulty, site), class = "oxidoku_error_http")

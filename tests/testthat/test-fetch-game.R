@@ -55,7 +55,7 @@ test_that("a day can be a date or a string, and is part of the request", {
   expect_identical(fetchGame("au", "2025-03-04", "easy", siteAddress("digit4")), as.sudoku(sitePuzzle))
 })
 
-test_that("today's puzzle is looked for on the Australian site's latest page first", {
+test_that("a request for today's puzzle tries the Australian site's latest page first", {
   expect_identical(pagesOfAU(NULL, "hard"), "hard.aspx")
   expect_identical(pagesOfAU(Sys.Date(), "hard")[[1]], "hard.aspx")
   expect_length(pagesOfAU(Sys.Date(), "hard"), 6)

@@ -164,7 +164,7 @@ test_that("damage to any byte of a bzip2 file with many blocks and streams is de
   withr::defer(close(connection))
   expect_identical(unpacked, readBlock(connection, 1e6)$bytes)
   set.seed(1)
-  # The last 100 bytes are not damaged, because the checksum at the end covers only the other checksums.
+  # The last 100 bytes are left intact, because the checksum at the end covers only the other checksums.
   for (place in c(5:20, sample(length(whole) - 100, 60))) {
     broken <- replace(whole, place, xor(whole[[place]], as.raw(0x10)))
     expect_true(isDamaged(broken), info = paste("place", place))

@@ -1,4 +1,4 @@
-# The number of cells of a region that are connected with its first cell by the sides of cells.
+# The number of cells of a region that are connected to its first cell through shared sides.
 connectedCells <- function(regions, region) {
   cells <- which(regions == region, arr.ind = TRUE)
   found <- 1

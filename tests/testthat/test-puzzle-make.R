@@ -216,17 +216,18 @@ test_that("a level can be combined with gaps, a symmetry and `minimal`, and a me
   expect_message(makeGame(level = 1, maxit = 2, minimal = TRUE), "too hard", class = "oxidoku_not_reached")
 })
 
-# TRUE if a puzzle needs a technique and no harder one, according to explanations with and without it.
+# TRUE if the explanation of a puzzle uses a technique and no harder one, and the easier ones do not solve the puzzle.
 needs <- function(game, technique) {
   known <- techniqueNames()
   rank <- match(technique, known)
-  end <- function(techniques) attr(explainGame(game, techniques = techniques), "end")
-  end(known[seq_len(rank)]) == "solved" && end(known[seq_len(rank - 1)]) == "stuck"
+  used <- match(explainGame(game)$technique, known)
+  max(used) == rank && attr(explainGame(game, techniques = known[seq_len(rank - 1)]), "end") == "stuck"
 }
 
 test_that("puzzles need the requested technique and no harder one, with and without other requests", {
   set.seed(13)
-  wanted <- c("hidden single", "naked pair", "X-wing", "skyscraper")
+  # An explanation tries nice loops and AICs together, and multi-colours 1 and 2.
+  wanted <- c("hidden single", "naked pair", "X-wing", "skyscraper", "multi-colours 1", "nice loop")
   games <- makeGame(technique = wanted, as = "list", progress = FALSE)
   expect_s3_class(games, "sudoku_games")
   expect_named(games, wanted)
@@ -246,7 +247,7 @@ test_that("puzzles need the requested technique and no harder one, with and with
   expect_true(needs(minimal, "hidden single") && isMinimal(minimal))
 })
 
-test_that("there are `count` puzzles for each technique, which carry its name", {
+test_that("each technique has `count` puzzles, which are named after it", {
   batch <- function(...) {
     set.seed(14)
     makeGame(boxes = c(2, 3), technique = c("hidden single", "naked single"), count = 2, ..., progress = FALSE)
@@ -265,7 +266,7 @@ test_that("there are `count` puzzles for each technique, which carry its name", 
   expect_length(makeGame(2, technique = "naked single", count = 0), 0)
 })
 
-test_that("puzzles on other boards can need a technique, and a message says if it was not reached", {
+test_that("puzzles on other boards can need a technique, and a message says if they do not", {
   set.seed(15)
   jigsaw <- makeGame(regions = gerechte, technique = "hidden single")
   expect_true(needs(jigsaw, "hidden single"))
@@ -276,7 +277,7 @@ test_that("puzzles on other boards can need a technique, and a message says if i
   })
 })
 
-test_that("`regions = \"random\"` makes a jigsaw puzzle, the same for each puzzle of a call", {
+test_that("`regions = \"random\"` makes jigsaw puzzles, with the same regions for all puzzles of a call", {
   set.seed(16)
   game <- makeGame(regions = "random", unique = TRUE)
   expect_true(isUnique(game))

@@ -26,7 +26,7 @@ test_that("invalid puzzles give NA, and puzzles whose clues clash have no soluti
   expect_identical(isUnique(list()), logical())
 })
 
-test_that("large counts are made in parts, with the same result for any number of threads", {
+test_that("large counts are computed in parts, with the same result for any number of threads", {
   set.seed(2)
   rows <- solve(seedGame(3))
   attr(rows, "game") <- NULL

@@ -144,7 +144,7 @@ fn different_lines_are_found(written: &[u8]) {
     assert!(strings.iter().map(String::as_bytes).eq(different));
 }
 
-/// Panics unless `inspect_puzzles` returns a valid size for each line.
+/// Panics unless every size that `inspect_puzzles` returns for the lines is the number of cells of a plain board.
 fn strings_are_puzzles(text: &[u8]) {
     let Ok(text) = std::str::from_utf8(text) else { return };
     let lines: Vec<&str> = text.split('\n').filter(|line| !line.contains('\0')).collect();

@@ -51,7 +51,7 @@ class Person:
     # --- The window ---
 
     def window(self, width, height, dark=False, phone=False):
-        """Sets the size of the window, even while a game is open."""
+        """Sets the size, colour scheme and input of the window, even while a game is open."""
         device = {"width": width, "height": height, "deviceScaleFactor": 2 if phone else 1, "mobile": phone}
         self.browser.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", device)
         self.browser.execute_cdp_cmd("Emulation.setTouchEmulationEnabled", {"enabled": phone})
@@ -298,7 +298,7 @@ def mouse(person, address):
     person.type("9")
     person.press("resume")
     person.until(lambda: person.cell(1, 1).is_displayed(), "the board is back")
-    # Undo everything, redo everything, and undo it again.
+    # Reset the game, then undo the reset.
     person.press("reset")
     person.expect_holds(1, 2, "")
     person.press("undo")
@@ -311,7 +311,7 @@ def mouse(person, address):
 
 
 def elimination(person, address):
-    """A series of steps that only eliminate candidates, until one is applied."""
+    """A step that only eliminates candidates is explained and applied, and the next step is explained."""
     person.window(1000, 720)
     person.visit(address)
     person.press("explain")

@@ -10,10 +10,10 @@
 //! }
 //! ```
 //!
-//! Start with [`search`], the general engine, and `propagate`, which makes its deductions. [`classic`] searches in
-//! the same order as sudokuAlt; [`naive`] is the oracle for the tests. [`nine`] contains the engines for plain 9 x 9
-//! boards. For all other boards, [`search`], [`walk`], [`learn`] and [`temper`] take turns in the [`portfolio`];
-//! `learn` and `temper` start after [`reduce`] has filled in all singles. [`split`] divides the work on a board into
+//! Start with [`search`], the general engine, and `propagate`, which makes its deductions. [`classic`] searches in the
+//! same order as sudokuAlt; [`naive`] is the oracle for the tests. [`nine`] contains the engines for plain 9 x 9
+//! boards. For all other boards, [`search`], [`walk`], [`learn`] and [`temper`] take turns in the [`portfolio`]; all of
+//! them except `walk` start after [`reduce`] has filled in all singles. [`split`] divides the work on a board into
 //! parts.
 
 pub mod classic;

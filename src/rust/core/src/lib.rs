@@ -17,7 +17,7 @@
 //! cell. [`solve`](solve::game::solve) runs an engine that suits the board and returns an [`Outcome`].
 //!
 //! Each module uses only modules in lower layers. From the bottom up, the layers are: [`files`] and [`board`]; [`run`];
-//! [`engine`] and [`designs`]; [`primes`], [`solve`] and [`equivalence`]; [`human`] and [`grids`]; [`puzzles`].
+//! [`engine`]; [`primes`], [`solve`] and [`equivalence`]; [`human`] and [`grids`]; [`puzzles`] and [`designs`].
 
 #![deny(unsafe_code)]
 #![warn(missing_docs)]

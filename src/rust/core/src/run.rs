@@ -1,6 +1,6 @@
 //! The budget, the threads, the random numbers and the outcome of a search.
 //!
-//! From [`board`](crate::board), these modules use only the type of a digit. Read [`outcome`] first.
+//! These modules depend on [`board`](crate::board) only for the type of a digit. Read [`outcome`] first.
 //!
 //! ```
 //! use oxidoku_core::solve::game::{solve, Engine};

@@ -168,11 +168,12 @@ fn strings_of(texts: List, starts: &[f64], from: f64, to: f64) -> Robj {
     })
 }
 
-/// The number of lines between polls; these lines take a few milliseconds.
+/// The number of lines between polls; it takes a few milliseconds to process them.
 const LINES_PER_POLL: usize = 1 << 16;
 
-/// The number of strings between polls. R's hash of a string is a sum that is the same for many solutions, so
-/// looking up one string among many solutions can take a millisecond.
+/// The number of strings between polls. R's hash of a string is a weighted sum of its bytes, and the lowest bits of
+/// this sum are the same for all 9 x 9 grids. Looking up a string among many solutions can therefore take a
+/// millisecond.
 const STRINGS_PER_POLL: usize = 128;
 
 fn bytes_of(texts: &List) -> Vec<&[u8]> {

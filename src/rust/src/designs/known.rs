@@ -17,7 +17,7 @@ words!(DesignKind, "kind", "youden" => Youden, "lattice" => Lattice, "blocks" =>
 
 /// Constructs a design that is known to be efficient.
 /// @param how `[list]` `kind`: "youden", "lattice" or "blocks". `first` and `second`: the numbers of treatments and
-///   rows for "youden", of rows and columns for "lattice", the number and the size of the blocks for "blocks".
+///   rows for "youden", the numbers of rows and columns for "lattice", and the number and size of blocks for "blocks".
 ///   `replicates`: a whole number, which "youden" ignores.
 /// @return The treatments as integers from 1, row by row or block by block, replicate by replicate; or `NULL` if no
 ///   construction is known.

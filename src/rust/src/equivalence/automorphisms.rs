@@ -61,7 +61,7 @@ fn for_r(transformation: &Transformation) -> Robj {
     .into()
 }
 
-/// The number of boards between polls; these boards take a few milliseconds.
+/// The number of boards between polls; it takes a few milliseconds to process them.
 const BOARDS_PER_POLL: usize = 128;
 
 extendr_module! {

@@ -90,7 +90,7 @@ mod os {
     use std::os::unix::io::AsRawFd;
     use std::path::Path;
 
-    // SAFETY: the declaration repeats the signature that POSIX systems document.
+    // SAFETY: the declaration repeats the signature that Unix systems document.
     extern "C" {
         fn flock(descriptor: c_int, operation: c_int) -> c_int;
     }

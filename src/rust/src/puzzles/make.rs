@@ -26,7 +26,7 @@ words!(Symmetry, "symmetry",
 ///   2^32. `gaps`: a whole number, or Inf for the maximum. `maxit`: the number of grids to try, at least 1, or Inf.
 ///   `unique` and `minimal`: flags. `symmetry`: a word. `level`: the ends of a range, either integers (tenths of
 ///   Sudoku Explainer's rating) or words (HoDoKu's levels); `NULL` for any level. `techniques`: words, the technique
-///   that each puzzle of the sequence must need; empty for any techniques. `form` and `threads` as in
+///   that each puzzle of the sequence must need; empty for any technique. `form` and `threads` as in
 ///   `solve_puzzles()`.
 /// @return `list(games, gaps, minimal, miss, techniqueMiss)`: the puzzles in the same form as the solutions from
 ///   `solve_puzzles()`; for each puzzle the number of gaps, or `NA` if no grid was found; whether every clue is

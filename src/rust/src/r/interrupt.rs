@@ -46,7 +46,7 @@ pub fn ctrl_c() -> Stop<'static> {
 
 /// Returns the error that R raised in the last check, for example at a time limit; `NULL` for Ctrl-C.
 pub fn take_raised() -> Robj {
-    // SAFETY: R calls this on its own thread; the C code returns a valid `SEXP`, which `from_sexp()` protects before R
+    // SAFETY: this runs on R's own thread; the C code returns a valid `SEXP`, which `from_sexp()` protects before R
     // allocates anything.
     unsafe { Robj::from_sexp(oxidoku_take_raised().cast()) }
 }

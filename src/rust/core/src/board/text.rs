@@ -19,7 +19,7 @@
 //! assert!(read.problems.is_empty());
 //! ```
 //!
-//! Cost: one pass over the bytes, and an allocation for each board that is not 9 x 9.
+//! Cost: about one pass over the bytes. A line of 81 characters that form a 9 x 9 board needs no allocation.
 
 pub mod candidates;
 pub mod detect;
@@ -186,7 +186,7 @@ pub enum Fault {
     Uneven(usize, usize),
     /// The numbers of rows in a block and of cells in each row; no board of the current shape has this size.
     Rows(usize, usize),
-    /// No board follows a heading.
+    /// No board follows the heading.
     Heading,
     /// Sections with this name are not read.
     Section,

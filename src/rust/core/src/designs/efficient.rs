@@ -2,19 +2,19 @@
 //! as possible.
 //!
 //! The model is `yield = treatment + the sum of all block factors`. A block factor, such as the rows, the columns or
-//! the regions of a field, has a level for each plot. The *canonical efficiency factors* of a design are the
+//! the regions of a field, assigns a level to each plot. The *canonical efficiency factors* of a design are the
 //! eigenvalues, except the trivial one, of `R^-1/2 X'(I - P)X R^-1/2`, where `X` is the incidence matrix of plots
 //! and treatments, `R` the diagonal matrix of replications, and `P` the projection onto the block factors. Each
 //! efficiency factor is the share of the information on a contrast that remains after fitting the blocks. The search
-//! maximises the harmonic mean of these factors, the *average efficiency factor*, which is 1 if the treatments are
-//! orthogonal to all block factors, and 0 if the design is *disconnected*, which means that at least one contrast
-//! cannot be estimated.
+//! maximises the harmonic mean of these factors, the *average efficiency factor*. It is 1 if the treatments are
+//! orthogonal to all block factors, and 0 if the design is *disconnected*, that is, if at least one contrast cannot be
+//! estimated.
 //!
 //! Each restart begins with a known or random allocation and repeatedly exchanges the treatments of two plots, by
-//! simulated annealing ([`anneal`]). An exchange changes the information matrix by a matrix of rank two, so its effect
-//! is cheap to compute ([`information`]). Plots exchange treatments only within a class, such as a replicate, so every
-//! class keeps its treatments. Restarts have independent streams of random numbers, so the result does not depend on
-//! the number of threads.
+//! simulated annealing ([`anneal`]). An exchange changes the information matrix by a matrix of rank two, so the effect
+//! of an exchange is cheap to compute ([`information`]). Plots exchange treatments only within a class, such as a
+//! replicate, so every class keeps its treatments. Restarts have independent streams of random numbers, so the result
+//! does not depend on the number of threads.
 //!
 //! If contrasts have weights, the search minimises the weighted mean of their variances instead. Their efficiency is
 //! this mean in a trial without blocks, divided by this mean in the design.
@@ -222,7 +222,7 @@ mod tests {
         let found = best(&trial, 2, 20_000);
         assert_eq!(found.missing, 0);
         assert!(found.efficiency > 0.0);
-        // With two block factors, six treatments with one plot each cannot be compared.
+        // With two block factors, six treatments with one plot each cannot all be compared.
         let trial = Trial::new(cyclic(6, 6), field(2, 3, &[]), &[0; 6], Vec::new());
         let found = best(&trial, 1, 500);
         assert_eq!((found.missing, found.efficiency), (3, 0.0));

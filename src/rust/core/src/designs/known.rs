@@ -19,8 +19,8 @@
 //!   column, so that all contrasts have the same efficiency.
 //! - A *resolvable block design* has replicates of `s` blocks of `k <= s` plots. If `k = s`, the blocks are again
 //!   parallel lines (a square lattice). Otherwise, for a field of `s` elements, block `x` of replicate `f` contains the
-//!   treatments `(i, f i + x)` for `k` elements `i`. So any two treatments occur at most once in the same block. This
-//!   is an alpha design.
+//!   treatments `(i, f i + x)` for `k` elements `i`. So in the first `s` replicates, any two treatments occur at
+//!   most once in the same block. This is an alpha design.
 //!
 //! The designs are deterministic; the caller randomises them.
 //! Representation: treatments are numbered from 0, and listed row by row, replicate by replicate.
@@ -73,7 +73,7 @@ pub fn resolvable_blocks(blocks: usize, size: usize, replicates: usize) -> Optio
         );
     }
     let field = field_of(blocks).filter(|_| size < blocks && size > 1)?;
-    // Beyond the last element the replicates repeat.
+    // After the last element of the field, the replicates repeat.
     let slopes = (0..replicates).map(|replicate| replicate % blocks);
     let places = slopes.flat_map(|slope| (0..blocks * size).map(move |place| (slope, place)));
     let treatment = |(slope, place): (usize, usize)| {

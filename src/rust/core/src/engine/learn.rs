@@ -216,7 +216,7 @@ impl Solver {
         learn_clause(&mut self.trail, &mut self.clauses, &self.analysis.clause, learnt.lbd);
     }
 
-    /// Learns a clause that excludes the guesses of a solution.
+    /// Learns a clause that excludes the combination of guesses that led to a solution.
     fn forbid_solution(&mut self) {
         let clause: Vec<Literal> = self.trail.decisions().rev().map(Literal::negated).collect();
         self.backtrack_to(self.trail.decision_level() - 1);

@@ -220,7 +220,7 @@ fn has_second(board: &Board, solution: Option<&[Digit]>) -> bool {
     })
 }
 
-/// The number of shakes to try; each leaves about half of the rings as they are.
+/// The number of shakes to try; each leaves about half of the rings without clues as they are.
 const SHAKES: u64 = 8;
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -240,7 +240,7 @@ struct Eligible {
     tempering: bool,
 }
 
-/// Returns whether a walk is likely to solve the board: whether it has only rows, columns and boxes, and few clues.
+/// Returns whether the board has only rows, columns and boxes, and so few clues that a walk is likely to solve it.
 fn is_loose(board: &Board) -> bool {
     let geometry = board.geometry();
     geometry.box_shape().is_some() && board.clues().count() * 4 <= geometry.order() * 5
@@ -274,7 +274,7 @@ mod tests {
     }
 
     #[test]
-    fn boards_of_every_size_are_solved_and_the_first_solution_does_not_depend_on_the_limit() {
+    fn boards_of_many_sizes_are_solved_and_the_first_solution_does_not_depend_on_the_limit() {
         for (rows, cols) in [(2, 2), (2, 3), (3, 4), (4, 4), (4, 5), (5, 5), (1, 20), (6, 6)] {
             for (share, seed) in [(0, 1), (20, 2), (40, 3), (60, 4), (90, 5)] {
                 let board = puzzle(rows, cols, share, seed);
@@ -311,8 +311,8 @@ mod tests {
         }
     }
 
-    /// Returns an empty board with diagonals, which rule out a walk, and with some three million candidates, too
-    /// many for learning and tempering.
+    /// Returns an empty board with diagonals, which rule out a walk, and with over three million candidates, too many
+    /// for learning and tempering.
     fn too_large() -> Board {
         let diagonals = Diagonals { falling: true, rising: true };
         let layout = Layout { order: 150, regions: Regions::None, diagonals, extra: Vec::new() };

@@ -12,7 +12,7 @@
 //! The engine places naked and hidden singles (`propagate`) until no single is left, then takes the cell with the
 //! fewest candidates (`branch`) and tries them one after the other.
 //!
-//! The counters of all engines use these terms:
+//! The counters use these terms; the header of an engine defines any terms that differ:
 //! - a *node* is a state after propagation: the puzzle itself, and the state after each candidate tried;
 //! - a *guess* is a candidate placed while its cell had another candidate left to try;
 //! - a *backtrack* is a node that turned out to contain a contradiction.

@@ -1,4 +1,4 @@
-//! Splits a board into parts: several boards with more clues that share out its solutions.
+//! Splits a board into parts: boards with additional clues that divide the solutions among them.
 //!
 //! ```
 //! use oxidoku_core::engine::search::search;
@@ -12,9 +12,9 @@
 //! assert_eq!(parts.iter().map(|part| solutions(&part.board)).sum::<u64>(), 288);
 //! ```
 //!
-//! To count the solutions of a board by hand, take a cell and count the solutions with a 1 in it, then the
-//! solutions with a 2, and so on. Each of these cases is a part. The parts can be counted one after the other, to
-//! report progress, or in parallel.
+//! To count the solutions of a board by hand, take a cell and count the solutions with a 1 in it, then the solutions
+//! with a 2, and so on. Each of these cases is a part. The solutions of the parts can be counted one part after the
+//! other, to report progress, or in parallel.
 //!
 //! Invariant: every solution of the board is a solution of exactly one part.
 
@@ -108,7 +108,7 @@ mod tests {
     }
 
     #[test]
-    fn every_solution_belongs_to_one_part() {
+    fn every_solution_belongs_to_exactly_one_part() {
         for (board, min_parts) in [(first_row(2, 2), 5), (first_row(2, 2), 1000), (first_row(2, 3), 40)] {
             let parts = split(&board, min_parts);
             let mut shared_out: Vec<_> =

@@ -25,9 +25,9 @@
 //!
 //! The counters: a node is the filling at the start and after each step, and a guess is a step that was kept.
 //!
-//! Cost: 20 ns per step; hard 36 x 36 boards take up to several billion steps. Memory use is 20 bytes for
-//! each candidate, and on each rung 8 bytes for each digit that a house lacks and 12 for each open cell. Nothing is
-//! allocated after the ladder is set up.
+//! Cost: 20 ns per step; hard 36 x 36 boards take up to several billion steps. Memory use is 20 bytes for each
+//! candidate, and on each rung 8 bytes for each seat, 2 for each double seat (`seats`) and 12 for each open cell.
+//! Nothing is allocated after the ladder is set up.
 //!
 //! References: K. Hukushima and K. Nemoto, *Exchange Monte Carlo Method and Application to Spin Glass Simulations*,
 //! Journal of the Physical Society of Japan 65, 1996, <https://doi.org/10.1143/JPSJ.65.1604>; S. Seitz, M. Alava and

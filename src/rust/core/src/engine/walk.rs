@@ -53,10 +53,10 @@ use clues::{Clue, Clues};
 use renaming::Renaming;
 use shifts::{Lines, Shifts};
 
-/// The first temperature: of the steps that raise the cost by one, one in thirty is kept.
+/// The first temperature: of the steps that raise the cost by one, about one in thirty is kept.
 const HOT: f64 = 0.3;
 
-/// The last temperature: of the steps that raise the cost by one, one in twenty thousand is kept.
+/// The last temperature: of the steps that raise the cost by one, about one in twenty thousand is kept.
 const COLD: f64 = 0.1;
 
 /// The number of steps per clue in the first cooling.
@@ -154,7 +154,7 @@ impl<'a> Walk<'a> {
         }
     }
 
-    /// Exchanges two lines, and returns whether the exchange was kept.
+    /// Tries to exchange two lines, and returns whether the exchange was kept.
     #[inline]
     fn step(&mut self, metropolis: &Metropolis) -> bool {
         let before = self.renaming.cost();

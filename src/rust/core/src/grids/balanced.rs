@@ -6,7 +6,7 @@
 //! use oxidoku_core::grids::balanced::{construct, measure::deviations, BalanceGoal};
 //! use oxidoku_core::Stop;
 //!
-//! // Every two of ten symbols adjoin twice in rows and twice in columns, and the boxes are complete.
+//! // Any two of the ten symbols adjoin twice in rows and twice in columns, and each box holds every symbol.
 //! let square = construct(&Geometry::boxes(2, 5), BalanceGoal::Neighbours, 1, &Stop::NEVER).unwrap().unwrap();
 //! assert_eq!(deviations(BalanceGoal::Neighbours, 10, &square), 0);
 //! ```
@@ -85,10 +85,10 @@ pub fn search(
     found?.into_iter().map(Result::ok).collect()
 }
 
-/// The number of swaps in an ordering of a group that take as long as a move in a square, roughly.
+/// The approximate number of swaps in an ordering of a group that take as long as one move in a square.
 const SWAPS_PER_MOVE: u64 = 200;
 
-/// Above this order, annealing does not find better Latin squares with directed neighbours than groups give.
+/// Above this order, annealing does not improve on the Latin squares with directed neighbours that groups give.
 const MAX_ANNEALED: usize = 9;
 
 /// Returns the better of a Latin square from a cyclic group and an annealed grid, or one of the two if the other cannot
@@ -123,11 +123,11 @@ fn restart(
     Ok(from_group.filter(|found| found.deviations <= annealed.deviations).unwrap_or(annealed))
 }
 
-/// The number of moves that make the random Latin square of a start.
+/// The number of moves of the Markov chain that draws a random Latin square to start from.
 const LATIN_MOVES: u64 = 100;
 
 /// Returns a random Latin square or grid with boxes. Cyclic squares would be poor starts, because the switches of a
-/// square of prime order only exchange whole rows, columns and symbols.
+/// cyclic square of prime order only exchange whole rows, columns and symbols.
 fn random_grid(
     geometry: &Arc<Geometry>,
     shape: BoxShape,

@@ -30,7 +30,7 @@
 //! Representation: squares are either computed cell by cell (fields, products) or stored (all others).
 //! Cost: milliseconds for a square of order 100.
 //!
-//! References: G. Tarry, *Le probleme des 36 officiers*, Comptes Rendus de l'Association Francaise pour l'Avancement
+//! References: G. Tarry, *Le problème des 36 officiers*, Comptes Rendus de l'Association Française pour l'Avancement
 //! des Sciences 29(2), 1900, 170-203; D. R. Stinson, *A short proof of the nonexistence of a pair of orthogonal Latin
 //! squares of order six*, Journal of Combinatorial Theory, Series A 36(3), 1984, 373-376,
 //! <https://doi.org/10.1016/0097-3165(84)90044-9>; H. F. MacNeish, *Euler squares*, Annals of Mathematics 23(3), 1922,
@@ -221,7 +221,7 @@ mod tests {
     }
 
     #[test]
-    fn boxes_of_prime_power_order_attain_the_bound_if_a_subfield_fits() {
+    fn boxes_attain_the_bound_if_their_shorter_side_is_the_order_of_a_subfield() {
         let count = |rows, cols| Mates::of(BoxShape { rows, cols }).count();
         assert_eq!([count(2, 2), count(2, 4), count(3, 3), count(9, 3), count(4, 4)], [2, 4, 6, 18, 12]);
         assert_eq!([count(4, 8), count(8, 4)], [count(8, 4), 16]);

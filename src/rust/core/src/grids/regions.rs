@@ -79,9 +79,11 @@ pub struct MapChain {
     cells: Vec<Vec<u32>>,
     /// The neighbours of each cell.
     neighbours: Vec<Vec<u32>>,
-    /// The cells that a search for connected cells has yet to visit, and the search that last visited each cell.
+    /// The cells that the current search for connected cells has found.
     queue: Vec<u32>,
+    /// The number of the last search that found each cell.
     visited: Vec<u32>,
+    /// The number of the current search.
     search: u32,
 }
 
@@ -119,7 +121,7 @@ impl MapChain {
         self.map.iter().map(&mut number).collect()
     }
 
-    /// Proposes to exchange a random cell with a random cell of an adjacent region.
+    /// Exchanges a random cell with a random cell of an adjacent region, unless the move is rejected.
     pub fn step(&mut self, rng: &mut Rng) {
         let a = rng.below(self.map.len());
         let Some(&across) = self.neighbours[a].get(rng.below(4)) else { return };

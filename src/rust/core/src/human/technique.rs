@@ -25,6 +25,7 @@
 //! <https://www.sudokuwiki.org/Strategy_Families> describe the same techniques.
 
 pub mod als;
+mod bit_row;
 pub mod cell_set;
 mod chains;
 mod colouring;
@@ -58,6 +59,7 @@ use crate::run::budget::Stop;
 pub use cell_set::CellSet;
 pub use level::Level;
 pub use pencilmarks::{Candidate, Pencilmarks};
+use std::cell::Cell;
 use std::ops::ControlFlow;
 pub use table::Technique;
 
@@ -134,16 +136,25 @@ pub struct Claim {
 pub struct Listener<'a> {
     receive: &'a mut dyn FnMut(Step) -> ControlFlow<()>,
     stop: &'a Stop<'a>,
+    /// The work since the last poll that was due to work.
+    work: Cell<usize>,
 }
+
+/// The work between two polls, in units of some ten nanoseconds.
+const WORK_PER_POLL: usize = 1 << 14;
+
+/// The work to find and to report a step.
+const WORK_PER_STEP: usize = 50;
 
 impl<'a> Listener<'a> {
     /// Makes a listener that ends the search when `receive` breaks or a stop is requested.
     pub fn new(receive: &'a mut dyn FnMut(Step) -> ControlFlow<()>, stop: &'a Stop<'a>) -> Self {
-        Listener { receive, stop }
+        Listener { receive, stop, work: Cell::new(0) }
     }
 
-    /// Passes a step to `receive`, unless the step changes nothing; breaks if `receive` breaks.
+    /// Passes a step to `receive`, unless the step changes nothing; breaks if `receive` breaks or a stop is requested.
     pub fn report(&mut self, step: Step) -> ControlFlow<()> {
+        self.count_work(WORK_PER_STEP)?;
         if step.placed.is_empty() && step.eliminated.is_empty() {
             return ControlFlow::Continue(());
         }
@@ -157,6 +168,17 @@ impl<'a> Listener<'a> {
         } else {
             ControlFlow::Continue(())
         }
+    }
+
+    /// Counts work, in units of some ten nanoseconds, and polls about once per millisecond.
+    #[inline]
+    pub fn count_work(&self, units: usize) -> ControlFlow<()> {
+        self.work.set(self.work.get() + units);
+        if self.work.get() < WORK_PER_POLL {
+            return ControlFlow::Continue(());
+        }
+        self.work.set(0);
+        self.poll()
     }
 }
 

@@ -96,7 +96,7 @@ mod tests {
     }
 
     #[test]
-    fn strong_pseudoprimes_are_not_prime_and_large_primes_are() {
+    fn strong_pseudoprimes_are_rejected_and_large_primes_are_accepted() {
         // The smallest strong pseudoprimes to the first 1, 2, ..., 9 bases (OEIS A014233).
         for number in [
             2047,

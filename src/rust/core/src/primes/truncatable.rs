@@ -19,7 +19,7 @@
 
 use crate::primes::numbers::is_prime;
 
-/// The maximum base. In base 14, some primes of the tree exceed 64 bits.
+/// The maximum base. In base 14, the largest prime of the tree has 63 bits, so appending a digit overflows 64 bits.
 pub const MAX_BASE: u64 = 13;
 
 /// Returns, in ascending order, the truncatable primes with at least two digits in a base up to [`MAX_BASE`].
@@ -32,8 +32,8 @@ pub fn truncatable_primes(base: u64) -> Vec<u64> {
     found
 }
 
-/// Adds to `found` the truncatable primes that begin with the digits of `prime`; `unit` is the place value of the first
-/// digit after one more digit has been appended.
+/// Adds to `found` the truncatable primes that begin with the digits of `prime`; `unit` is the place value that the
+/// first digit has once another digit is appended.
 fn append(prime: u64, unit: u64, base: u64, found: &mut Vec<u64>) {
     for digit in 1..base {
         let longer = prime * base + digit;

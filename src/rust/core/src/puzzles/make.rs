@@ -70,8 +70,8 @@ pub struct Recipe {
     pub is_minimal: bool,
     /// The range of difficulty; for proper puzzles only.
     pub level: Option<Range>,
-    /// Techniques; the puzzle at index `i` of the list must need technique `i` (modulo their number) and no harder
-    /// technique. Empty for any techniques; for proper puzzles only.
+    /// Techniques: the puzzle at index `i` of the list must need the technique at index `i` (modulo their number) and
+    /// no harder technique. Empty if the techniques do not matter; for proper puzzles only.
     pub techniques: Vec<Technique>,
     /// The maximum number of grids to try for each puzzle.
     pub tries: u64,

@@ -23,8 +23,9 @@
 //! Representation: a truth value for each candidate, `known[cell * order + digit - 1]`.
 //! Invariant: a candidate noted as true occurs in a solution that was found, up to a renaming of digits without a
 //! clue; a candidate noted as false occurs in no solution.
-//! Cost: one search for each false candidate that naked and hidden singles leave. About as many other searches
-//! are needed as it takes random solutions to cover every true choice of a cell. Memory use is one byte per candidate.
+//! Cost: one search for each false candidate that naked and hidden singles leave. The number of other searches is about
+//! the number of random solutions that together contain every true choice of a cell. Memory use is one byte per
+//! candidate.
 
 use crate::board::{Board, Digit};
 use crate::engine::reduce::{reduce, NotReduced};
@@ -95,7 +96,7 @@ struct TruthTable<'a> {
 }
 
 impl<'a> TruthTable<'a> {
-    /// Creates a table in which candidates that remain after all singles are open, and all others are false.
+    /// Creates a table. The candidates that remain once all singles are placed are open; all others are false.
     fn of(board: &Board, nodes: u64, stop: &'a Stop<'a>) -> Result<Self, NotReduced> {
         let order = board.geometry().order();
         let reduced = reduce(board, stop)?;

@@ -57,7 +57,7 @@ pub fn box_side(order: usize) -> Option<usize> {
     (side > 1 && side * side == order).then_some(side)
 }
 
-/// Returns the order of a board with this number of cells.
+/// Returns the order of a board with this number of cells: the square root, rounded down.
 pub fn order_of_cells(cells: usize) -> usize {
     (cells as f64).sqrt() as usize
 }

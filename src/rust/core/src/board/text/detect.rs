@@ -69,8 +69,8 @@ fn orders_of(lines: &[(LineKind, &str)], shapes: &[Shape]) -> Result<Orders, Str
     Ok(known.orders.unwrap_or(Orders::Square))
 }
 
-/// Returns whether each row is a board. Rows that could also form one large board count as that board if a cell holds
-/// a symbol that the small boards lack.
+/// Returns whether to read each row as a board. Rows that could also form one large board are read as that board if a
+/// cell holds a symbol that the small boards lack.
 fn are_boards(rows: &[&str], orders: Orders) -> bool {
     if is_noted_board(rows[0], orders) {
         return true;

@@ -2,7 +2,7 @@
 //!
 //! The string has one character per cell, or white space, commas or semicolons between cells. In a file, a comment may
 //! follow the board. In files of plain boards, a line may also have other marks for empty cells, or numbers instead of
-//! letters, with the side length of the boxes before the first number.
+//! letters; the side length of the boxes may come before the first number.
 //!
 //! ```
 //! use oxidoku_core::board::text::line::{read, string_of};
@@ -109,7 +109,7 @@ fn read_with_other_marks(head: &[u8]) -> Result<Filling, NoBoard> {
     })
 }
 
-/// Reads numbers as the cells of a board of any size. The side length of the boxes may come first, as in lists of
+/// Reads numbers as the cells of a plain board of any size. The side length of the boxes may come first, as in lists of
 /// large boards.
 fn read_numbers(line: &[u8]) -> Option<Filling> {
     let words = line.split(|&byte| is_before_comment(byte)).filter(|word| !word.is_empty());

@@ -51,7 +51,7 @@ pub(super) fn read(reader: &mut Reader) {
     blocks.finish(whole.len(), lines);
 }
 
-/// A reader of blocks, with its state between two lines.
+/// A reader of blocks, with its state between lines.
 struct Blocks<'a, 'r> {
     reader: &'r mut Reader<'a>,
     /// The rows of an incomplete board, with their line numbers.
@@ -189,8 +189,8 @@ impl<'a, 'r> Blocks<'a, 'r> {
         }
     }
 
-    /// Returns whether a line is a row of empty cells: one dash for each cell of the block's first row, which has no
-    /// bars or spaces.
+    /// Returns whether a line is a row of empty cells: one dash for each cell of the block's first row, if that row has
+    /// no bars or spaces.
     fn is_row_of_dashes(&self, line: &str) -> bool {
         let bare = line.trim_matches(BLANKS);
         let is_of_cells = |(_, first): &(usize, Cow<str>)| !first.contains(['|', ' ']);
@@ -199,7 +199,7 @@ impl<'a, 'r> Blocks<'a, 'r> {
             && self.rows.first().is_some_and(is_of_cells)
     }
 
-    /// If a line among blocks is a whole board, returns its cells.
+    /// Returns the cells of a line that is a whole board, or that must be one because of the format.
     fn cells_of_board(&self, line: &str) -> Option<Vec<Cow<'static, str>>> {
         if !self.rows.is_empty() {
             return None;
@@ -306,7 +306,7 @@ impl<'a, 'r> Blocks<'a, 'r> {
                 let fields: Vec<_> = fields.into_iter().filter(|(_, text)| !text.is_empty()).collect();
                 let is_bare = name.is_empty() && fields.is_empty() && candidates.is_none();
                 let about = (!is_bare).then(|| Box::new(About { name, fields, candidates, state: None }));
-                // States are read again with the board that they belong to.
+                // States must be read again together with their board, so the mark stays before that board.
                 if !self.has_states_since {
                     self.before_last = Some(self.clean);
                 }

@@ -21,8 +21,8 @@ use std::ops::Range;
 /// The bytes that end a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LineEnd {
-    /// LF or CRLF, for boards on one line: line numbers agree with those of other programs, and a CR inside a board is
-    /// ignored.
+    /// LF or CRLF, for boards on one line. Line numbers then agree with those of other programs, and a CR inside a
+    /// board is ignored.
     Feed,
     /// LF, CRLF or a lone CR, for boards in blocks of rows, where a missed line end would join two rows.
     Any,
@@ -35,7 +35,7 @@ pub(super) fn whole_lines(text: &[u8], is_last: bool) -> &[u8] {
     &text[..end]
 }
 
-/// Iterates over the lines without their line ends.
+/// Iterates over the byte ranges of the lines, without their line ends.
 pub fn lines_of(text: &[u8], end: LineEnd) -> impl Iterator<Item = Range<usize>> + '_ {
     let is_end = move |&byte: &u8| byte == b'\n' || byte == b'\r' && end == LineEnd::Any;
     let mut start = 0;
@@ -53,7 +53,7 @@ pub fn lines_of(text: &[u8], end: LineEnd) -> impl Iterator<Item = Range<usize>>
 /// The characters that are trimmed from both ends of a line.
 pub(super) const BLANKS: [char; 4] = [' ', '\t', '\r', '\n'];
 
-/// Iterates over the characters; each byte of invalid UTF-8 counts as one character.
+/// Iterates over the byte ranges of the characters; each byte of invalid UTF-8 counts as one character.
 fn characters(text: &[u8]) -> impl Iterator<Item = Range<usize>> + '_ {
     let mut end = 0;
     std::iter::from_fn(move || {
@@ -83,7 +83,7 @@ pub(super) fn is_before_comment(byte: u8) -> bool {
 
 /// Splits a line that holds a board into cells: into its characters if they form a board with one-character symbols,
 /// else into words at separators if the words form a board, else into its characters without white space. If none of
-/// these splits forms a board, returns all characters.
+/// these splits forms a board, returns all characters except CR and LF.
 pub fn cells_of(line: &[u8], orders: Orders) -> Vec<&[u8]> {
     let is_dense =
         |cells: usize| orders.of_cells(cells).is_some_and(|order| order <= MAX_ORDER_OF_CHARACTERS);
@@ -106,7 +106,8 @@ pub fn cells_of(line: &[u8], orders: Orders) -> Vec<&[u8]> {
     }
 }
 
-/// Splits a line at runs of separators. If the line begins with a comma or semicolon, the first word is empty.
+/// Splits a line at runs of separators. If the first character other than white space is a comma or semicolon, the
+/// first word is empty.
 fn words<'a>(line: &'a [u8], characters: &[Range<usize>]) -> Vec<&'a [u8]> {
     let is = |place: &Range<usize>, test: fn(char) -> bool| is_all(&line[place.clone()], test);
     let first = characters.iter().find(|place| !is(place, char::is_whitespace));
@@ -201,7 +202,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_lone_carriage_return_ends_a_line_only_among_blocks_of_rows() {
+    fn a_lone_carriage_return_ends_a_line_only_in_blocks_of_rows() {
         let split = |text, end| lines_of(text, end).map(|line| shown(&text[line])).collect::<Vec<_>>();
         for end in [LineEnd::Feed, LineEnd::Any] {
             assert_eq!(split(b"a\r\n\nb", end), ["a", "", "b"]);

@@ -137,7 +137,7 @@ fn shuffle_classes(trial: &Trial, at: &mut [usize], rng: &mut Rng) {
     }
 }
 
-/// Draws two plots of the same class.
+/// Draws two plots of the same class, which may be the same plot.
 #[inline]
 fn draw(trial: &Trial, rng: &mut Rng) -> [usize; 2] {
     let (x, class) = trial.movable[rng.below(trial.movable.len())];

@@ -256,8 +256,8 @@ fn numbered(levels: &[usize]) -> Vec<usize> {
     levels.iter().map(number).collect()
 }
 
-/// Returns whether two factors are orthogonal within the levels of a coarser factor: whether levels meet in as many
-/// plots as their sizes require.
+/// Returns whether two factors are orthogonal within the levels of a coarser factor, that is, whether any two of their
+/// levels share the number of plots that the sizes of the levels imply.
 fn are_orthogonal(one: &[usize], other: &[usize], coarser: &[usize]) -> bool {
     let sizes = |factor: &[usize]| {
         let mut sizes = vec![0; count_levels(factor)];

@@ -14,6 +14,9 @@
 //! | treatments | 1 | `e_b/r_b^1/2 - e_a/r_a^1/2` | `w_x - w_y + h u`, with `w_i` column `i` of `R^-1/2 X'Q` |
 //! | blocks | -1 | `z_x - z_y`, rows of `Z` | `g_b - g_a + h u`, with `g_a` the mean row of `Z` for the plots of `a` |
 //!
+//! The factor `h` is half of `q_xx + q_yy - 2 q_xy` (entries of `Q`) for the treatments, and half of `1/r_a + 1/r_b`
+//! for the blocks.
+//!
 //! By the Woodbury identity the inverse changes by `-[Mu Mv] K^-1 [Mu Mv]'`, where `K` has `u'Mu` and `v'Mv` on its
 //! diagonal and `u'Mv + s` elsewhere. So the change in the trace follows from six scalar products.
 //!
@@ -449,7 +452,7 @@ mod tests {
         ]
     }
 
-    /// Returns trials for both matrices: some have fewer degrees of freedom for blocks than treatments, others do not.
+    /// Returns trials for both matrices: some have fewer degrees of freedom for blocks than they have treatments.
     fn trials() -> Vec<Trial> {
         let equal =
             |plots: usize, treatments: usize| (0..plots).map(|plot| plot % treatments).collect::<Vec<_>>();

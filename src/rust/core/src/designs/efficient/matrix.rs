@@ -60,9 +60,9 @@ pub(super) fn degrees_of_freedom(factors: &[Vec<usize>], limit: usize, stop: &St
     Some(span_of(factors, limit + 1, stop)?.len().saturating_sub(1))
 }
 
-/// Returns an orthonormal basis of the space that the factors span, or its first `limit` functions. The basis does not
-/// contain the constant, so each function is zero outside the field to which its level belongs. Returns `None` after an
-/// interrupt.
+/// Returns an orthonormal basis of the space that the factors span, or its first `limit` functions. The construction
+/// does not start from the constant, so if there are several fields, each function is zero outside the field of its
+/// level. Returns `None` after an interrupt.
 fn span_of(factors: &[Vec<usize>], limit: usize, stop: &Stop) -> Option<Vec<Vec<f64>>> {
     let mut basis: Vec<Vec<f64>> = Vec::new();
     let mut supports: Vec<std::ops::Range<usize>> = Vec::new();

@@ -1,4 +1,4 @@
-//! Neighbouring plots: counts forbidden pairs of treatments, and measures how evenly the pairs of treatments adjoin.
+//! Neighbouring plots: counts forbidden pairs of treatments, and measures how evenly the treatments adjoin each other.
 //!
 //! Plots are neighbours in one of several directions, such as along rows and along columns. A pair of neighbours is
 //! *forbidden* if their treatments belong to the same group. The *imbalance* is the sum, over all directions and all
@@ -72,7 +72,7 @@ impl Neighbourhood {
         self.plan.min_imbalance
     }
 
-    /// Returns the weight of the imbalance in the units of a loss with this number (or total weight) of contrasts.
+    /// Returns the weight of the imbalance in units of the loss, given the number or the total weight of the contrasts.
     pub(super) fn weight_in(&self, contrasts: f64) -> f64 {
         let pairs: usize = self.pairs.iter().map(Vec::len).sum();
         self.weight.map_or(0.0, |weight| weight * contrasts / pairs.max(1) as f64)
@@ -93,7 +93,8 @@ impl Neighbourhood {
         }
     }
 
-    /// Returns the smallest imbalance of a direction: each mean is rounded down, or up where this adds least.
+    /// Returns a lower bound on the imbalance of a direction: all means are rounded down, then as many as necessary are
+    /// raised by 1, beginning with those that add least.
     fn min_of(&self, direction: usize) -> f64 {
         let treatments = self.plan.replication.len();
         let (mut sum, mut placed) = (0.0, 0.0);

@@ -15,7 +15,7 @@ pub struct TrialParts {
     pub blocks: Vec<Vec<usize>>,
     /// The class of each plot, numbered from 0; plots exchange treatments only within a class.
     pub classes: Vec<usize>,
-    /// For each spread factor, the level of each plot, numbered from 0, or `None`.
+    /// For each spread factor, the level of each plot, numbered from 0; `None` for plots without a level.
     pub spreads: Vec<Vec<Option<usize>>>,
     /// Weighted contrasts. If the list is empty, all contrasts between treatments have the same weight. The
     /// coefficient of each treatment is divided by the square root of its replication, and multiplied by the square

@@ -5,7 +5,8 @@
 //! - *powers* with a fixed exponent in a finite field, with or without 0 (quadratic residues, biquadratic residues and
 //!   so on; Paley, Chowla, Lehmer); each candidate is tested;
 //! - the *hyperplanes* of a projective geometry (Singer), in the integers modulo `v = (q^n - 1) / (q - 1)`: the
-//!   exponents `i` below `v` for which `x^i` in the field of `q^n` elements has trace 0 over the field of `q` elements;
+//!   exponents `i` below `v` for which `x^i` has trace 0 over the field of `q` elements, where `x` is a primitive
+//!   element of the field of `q^n` elements;
 //! - *twin primes* `p` and `p + 2`: the integers modulo `p (p + 2)` that are multiples of `p + 2`, or whose two
 //!   quadratic characters have the product 1.
 //!
@@ -20,7 +21,7 @@ use crate::grids::field::{prime_powers, Field};
 
 /// The size of the largest group.
 const MAX_GROUP: usize = 2000;
-/// The size of the largest field for a geometry.
+/// The size of the largest field for the hyperplanes.
 const MAX_FIELD: usize = 1 << 16;
 
 pub(super) struct DifferenceSet {

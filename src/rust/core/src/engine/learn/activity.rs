@@ -5,7 +5,7 @@
 //! that may be open form a heap with the most active one at the root.
 //! Invariant: every open candidate is in the heap; decided candidates may also be in the heap.
 //! Cost: 16 bytes per candidate; a heap operation takes logarithmic time.
-//! Reference: Een and Sörensson (2004), doi:10.1007/978-3-540-24605-3_37.
+//! Reference: Eén and Sörensson (2004), doi:10.1007/978-3-540-24605-3_37.
 
 /// The ratio of the weight of a conflict to the weight of the previous conflict.
 const GROWTH: f64 = 1.0 / 0.99;

@@ -94,7 +94,7 @@ impl AnalysedTrail<'_> {
         }
     }
 
-    /// Returns the rival that made a candidate false, or the candidate itself if it has another reason.
+    /// Returns the rival that made a candidate false, or the candidate itself if its reason is not a rival.
     fn lifted(&self, candidate: u32) -> u32 {
         match self.trail.reason_of(candidate as usize) {
             Reason::Rival(rival) => rival,

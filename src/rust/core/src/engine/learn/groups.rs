@@ -113,7 +113,7 @@ mod tests {
     use crate::run::budget::Stop;
 
     #[test]
-    fn a_group_is_an_open_cell_or_an_open_digit_of_a_house() {
+    fn every_open_cell_and_every_digit_that_a_house_lacks_has_a_group() {
         let geometry = Geometry::boxes(2, 3);
         let mut digits = vec![0; 36];
         (digits[0], digits[7], digits[20]) = (1, 2, 3);

@@ -1,4 +1,4 @@
-//! The batch engine: performs each step of a search on hundreds of nodes at once, with one bit per candidate.
+//! The batch engine: performs each step of a search on up to 256 nodes at once, with one bit per candidate.
 //!
 //! Each search node occupies one lane, which is one bit of every register; nodes may belong to different puzzles.
 //! There are 729 registers, one for each digit of each cell. The rules for a digit combine registers by AND, OR and

@@ -23,9 +23,9 @@ use branch::NodeSplit;
 use state::NodeState;
 use sweep::{SweepMemo, SweepResult};
 
-/// A limit on the total number of ways to place the digits in the tightest chute of a node (9 to 54). Above this
-/// limit, the children of the node are *loose*: their sweeps include the step for minis. The first node of a puzzle
-/// with too few clues to be proper is also loose.
+/// A limit on the total number of ways to place the nine digits in the tightest chute of a node; this number is at most
+/// 54. Above the limit, the children of the node are *loose*: their sweeps include the step for minis. The first node
+/// of a puzzle with too few clues to be proper is also loose.
 const MAX_TIGHT_WAYS: u32 = 16;
 
 /// The result of a search.

@@ -6,9 +6,9 @@
 //! filling is cooled until few clashes are left, slowly enough to solve many boards on the way. The rungs begin a
 //! little above the temperature reached and end a little below it.
 //!
-//! Neighbours exchange rungs with a probability that leaves the distribution on each rung unchanged. The probability
-//! is 1 if the colder filling has more clashes; otherwise, it falls as the differences in temperature and in clashes
-//! grow.
+//! Neighbours exchange rungs with a probability that leaves the distribution on each rung unchanged. The probability is
+//! 1 if the colder filling has at least as many clashes as the hotter one; otherwise, it falls as the differences in
+//! temperature and in clashes grow.
 
 use super::replica::Replica;
 use super::seats::Seats;

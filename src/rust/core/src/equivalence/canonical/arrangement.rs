@@ -13,7 +13,7 @@
 //! Invariants: a class has as many unplaced columns as open places, and these places are adjacent. A symbol is tied
 //! once, in the row and column of its first occurrence. The order of the members of a class does not affect the
 //! rows placed so far.
-//! Cost: about twelve bytes per line, copied at each branch.
+//! Cost: about twelve bytes per row, copied at each branch.
 
 mod completed;
 

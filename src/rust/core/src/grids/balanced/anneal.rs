@@ -3,7 +3,7 @@
 //! A *cycle switch* exchanges two rows of a band, or two columns of a stack, in the cells of a cycle of symbols. A
 //! *Kempe switch* exchanges two symbols in a connected component of their cells, where cells of the same house are
 //! adjacent. Both keep each symbol once in each house, and each is its own inverse. Whole lines, bands and stacks are
-//! exchanged now and then. On a board with other houses than rows, columns and boxes, there are only Kempe switches.
+//! exchanged now and then. A board with houses other than rows, columns and boxes allows only Kempe switches.
 //!
 //! A switch that raises the deviations by `d` is kept with probability `exp(-d / T)`, where the temperature `T` falls
 //! geometrically.
@@ -77,7 +77,7 @@ struct SwitchState<'a> {
     best: BestGrid,
     /// The cell of each symbol in each house.
     cell_of: Vec<u32>,
-    /// The changes of the current switch: a cell and its symbol.
+    /// The changes of the current switch: each cell with its next symbol.
     changes: Vec<(u32, u32)>,
     /// The number of the last Kempe switch that visited each cell.
     visited: Vec<u64>,
@@ -130,7 +130,7 @@ impl<'a> SwitchState<'a> {
         }
     }
 
-    /// Stores the square if it is better than all squares before.
+    /// Stores the square if it is better than all earlier squares.
     fn record(&mut self) {
         if self.tally.deviations() < self.best.deviations {
             self.best.deviations = self.tally.deviations();

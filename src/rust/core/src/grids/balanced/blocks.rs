@@ -1,4 +1,4 @@
-//! Conditions on an ordering of the elements of a group that give the square boxes.
+//! Conditions under which orderings of the elements of a group give a square with boxes.
 //!
 //! The square `L(i, j) = a_i^-1 b_j` has `r x c` boxes if each block of `r` elements of `a` is a right coset `H x` of
 //! a subgroup `H` of order `r`, and each block `B` of `c` elements of `b` is a *transversal*: it meets each right coset

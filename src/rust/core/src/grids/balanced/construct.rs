@@ -52,8 +52,8 @@ pub(super) fn construct(
     Ok(square.filter(|square| deviations(goal, order, square) == goal.bound(order)))
 }
 
-/// Returns a random Latin square from a cyclic group, with small deviations. `swaps` is the length of a search for
-/// balanced distances.
+/// Returns a random Latin square from a cyclic group, with small deviations. `swaps` is the length of each search for
+/// an ordering with balanced distances.
 pub(super) fn nearly_balanced(
     goal: BalanceGoal,
     order: usize,
@@ -140,7 +140,7 @@ fn cyclic_terrace(order: usize, steps: Steps, rng: &mut Rng, stop: &Stop) -> Res
 
 /// Returns nonabelian groups of an odd order.
 fn odd_groups(order: usize) -> impl Iterator<Item = FiniteGroup> {
-    // Larger groups would take too long.
+    // Searches in larger groups would take too long.
     let sizes = (2..if order < 60 { order } else { 2 }).filter(move |k| order % k == 0);
     sizes.filter_map(move |k| {
         let m = order / k;
@@ -209,7 +209,7 @@ fn balanced_distances(order: usize, rng: &mut Rng, stop: &Stop) -> Result<Option
     Ok(is_prime(modulus as u64).then(square))
 }
 
-/// Returns the square of the two best orderings that a search finds with the given number of swaps each.
+/// Returns the square of the best orderings that two searches find, each with the given number of swaps.
 fn spread_square(order: usize, swaps: u64, rng: &mut Rng, stop: &Stop) -> Result<Vec<usize>, StopReason> {
     let mut meter = Meter::new(Budget::of_nodes(u64::MAX, stop), order);
     let rows = random_spread(order, swaps, rng, &mut meter)?;
@@ -280,7 +280,7 @@ mod tests {
     }
 
     #[test]
-    fn nearly_complete_squares_have_four_exceptions_per_row() {
+    fn a_nearly_complete_square_of_order_n_has_4_n_exceptional_pairs() {
         for order in (3..=25).step_by(2).chain([45]) {
             let square = nearly_balanced(BalanceGoal::Directed, order, 0, &mut Rng::new(1), &Stop::NEVER);
             let square = square.expect("no stop");

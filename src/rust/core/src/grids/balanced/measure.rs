@@ -1,8 +1,8 @@
 //! How evenly a square spreads its symbols: how often each pair adjoins in rows and in columns, or how far apart the
 //! two are.
 //!
-//! For `Neighbours`, the *count* of a pair of symbols along an axis is the number of times that the two adjoin in a row
-//! (or a column); the pair is ordered if neighbours are directed. For `Distance`, the count is the sum of their
+//! For `Neighbours` and `Directed`, the *count* of a pair of symbols along an axis is the number of times that the two
+//! adjoin in a row (or a column); for `Directed`, the pair is ordered. For `Distance`, the count is the sum of their
 //! distances over all rows (or columns). The *deviations* of a square are the sum of the squared differences between
 //! the counts and their mean, over all pairs and both axes.
 //!

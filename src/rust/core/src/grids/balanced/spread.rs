@@ -7,8 +7,8 @@
 //! order is 1 modulo 3, equal sums are impossible, and the search aims at the nearest even sums.
 //!
 //! The annealing swaps neighbours: it visits the pairs of adjacent positions from left to right, again and again. Such
-//! a swap changes each sum by at most 4, and only the element that leaves the pair changes its side, so that the sums
-//! after the swap follow from a few vectors of signs.
+//! a swap changes each sum by at most 4, and the sums after the swap follow from a few vectors of signs. When the
+//! search moves to the next pair, only two signs change: one element leaves the pair and another joins it.
 //!
 //! Cost: `O(n)` for a swap.
 //! References: C. P. Gomes, M. Sellmann, C. van Es and H. van Es, *The challenge of generating spatially balanced
@@ -70,8 +70,8 @@ struct SpreadState {
     ordering: Vec<usize>,
     /// The first position of the pair.
     place: usize,
-    /// 1 for each element to the left of the pair, -1 for each element to its right, and 0 for the pair; twice in a
-    /// row, so that the elements `x + 1, x + 2, ...` follow one another without a division.
+    /// 1 for each element to the left of the pair, -1 for each element to its right, and 0 for the pair. The list is
+    /// stored twice, so that the elements `x + 1, x + 2, ...` can be read in order without a division.
     side: Vec<i32>,
     /// The same in the opposite order: the element `x` is at `n - 1 - x` and `2 n - 1 - x`.
     mirrored: Vec<i32>,
@@ -122,7 +122,7 @@ impl SpreadState {
         self.mirrored[2 * order - 1 - x] = side;
     }
 
-    /// Swaps the pair or leaves it by the Metropolis rule, and moves to the next pair.
+    /// Swaps the pair if the Metropolis rule accepts the swap, and moves to the next pair.
     #[inline]
     fn step(&mut self, temperature: f64, rng: &mut Rng) {
         let order = self.ordering.len();

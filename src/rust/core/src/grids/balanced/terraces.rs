@@ -1,14 +1,14 @@
 //! Terraces and sequencings: orderings of the elements of a group whose steps are evenly spread.
 //!
-//! The steps of an ordering `x_1, x_2, ...` are `x_i^-1 x_(i+1)`. In a *terrace*, each involution is one of the
-//! steps, and each other element and its inverse together account for two. In a *sequencing* (more exactly, a directed
+//! The steps of an ordering `x_1, x_2, ...` are `x_i^-1 x_(i+1)`. In a *terrace*, each involution occurs once as a
+//! step, and each pair of distinct inverse elements accounts for two steps. In a *sequencing* (more exactly, a directed
 //! terrace), each element except the identity occurs once as a step. If `a` and `b` are terraces, the square
 //! `L(i, j) = a_i^-1 b_j` is *quasi-complete*: any two symbols adjoin twice in rows and twice in columns. If they are
 //! sequencings, the square is *complete*: each ordered pair adjoins once in rows and once in columns.
 //!
-//! An abelian group of odd order has no sequencing, because the last element would be the product of all elements,
-//! which is the identity. In a *near-sequencing*, one element occurs twice as a step, another does not occur, and all
-//! others except the identity occur once.
+//! An abelian group of odd order has no sequencing: the product of the steps would be the product of all elements,
+//! which is the identity, so the last element would equal the first. In a *near-sequencing*, one element occurs twice
+//! as a step, another does not occur, and all others except the identity occur once.
 //!
 //! Cyclic groups have the terrace 0, 1, -1, 2, -2, ... (Williams), which is a sequencing if the order is even. If the
 //! order is odd, `near_zigzag` is a near-sequencing. Other orderings are found by a depth-first search that tries the
@@ -30,8 +30,9 @@ pub(super) fn zigzag(n: usize) -> Vec<usize> {
     (0..n).map(|k| if k % 2 == 1 { k.div_ceil(2) } else { (n - k / 2) % n }).collect()
 }
 
-/// Returns a near-sequencing of the cyclic group of an odd order `n = 2 m + 1`: 0, 1, -1, 2, -2, ... up to `m + 1`
-/// elements with the steps 1, -2, 3, ..., and then `c, c - 1, c + 1, c - 2, ...` with the steps -1, 2, -3, ....
+/// Returns a near-sequencing of the cyclic group of an odd order `n = 2 m + 1`: the first `m + 1` elements of 0, 1, -1,
+/// 2, -2, ..., with the steps 1, -2, 3, ..., and then `c, c - 1, c + 1, c - 2, ...` for `c = m + 1`, with the steps -1,
+/// 2, -3, ....
 pub(super) fn near_zigzag(n: usize) -> Vec<usize> {
     let zigzag = zigzag(n);
     let first = n / 2 + 1;
@@ -47,7 +48,7 @@ pub(super) enum Steps {
 }
 
 impl Steps {
-    /// Returns the class of a step; a terrace does not distinguish an element and its inverse.
+    /// Returns the class of a step; a terrace does not distinguish an element from its inverse.
     fn class(self, group: &FiniteGroup, x: usize) -> usize {
         if self == Steps::Terrace {
             x.min(group.inverse(x))
@@ -76,8 +77,8 @@ impl Steps {
 const NODES_PER_ELEMENT: u64 = 400;
 
 /// Searches for a random ordering that begins with the identity and meets the conditions. `Err` means that the meter
-/// ended the search; `Ok(None)` means that no ordering exists, at least for the exceptions of a near-sequencing that
-/// were drawn.
+/// ended the search; `Ok(None)` means that no such ordering exists (for a near-sequencing: none with the exceptions
+/// that were drawn).
 pub(super) fn random_terrace(
     group: &FiniteGroup,
     steps: Steps,
@@ -107,7 +108,7 @@ pub(super) fn random_terrace(
     }
 }
 
-/// The end of a search below a node.
+/// The result of the search below a node.
 enum Extension {
     Complete,
     Exhausted,

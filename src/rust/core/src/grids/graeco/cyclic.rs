@@ -4,11 +4,11 @@
 //! because one factor would have order 2 or 6. A SAT solver found each pair in the table, under the constraint that a
 //! cyclic shift leaves the pair unchanged.
 //!
-//! Rows, columns and symbols form *orbits* of length `m`, numbered one after another. The shift adds 1 to each row,
-//! column and symbol within its orbit; in some pairs, it fixes each symbol of the last orbit of the first
-//! square. The first row of each orbit therefore determines the rest. If the number of rows of a box divides `m`, each
-//! band is inside an orbit; otherwise each band has rows from all orbits. In both cases the shift permutes the bands.
-//! Stacks are formed in the same way.
+//! Rows, columns and symbols form *orbits* of `m` consecutive numbers. The shift adds 1 to each row, column and symbol,
+//! cyclically within its orbit; in some pairs, it fixes each symbol of the last orbit of the first square. The first
+//! row of each orbit therefore determines the rest. If the number of rows of a box divides `m`, each band is inside an
+//! orbit; otherwise each band has rows from all orbits. In both cases the shift permutes the bands. Stacks are formed
+//! in the same way.
 //!
 //! Representation: the first rows of the orbits as text; a digit or a letter stands for a symbol.
 

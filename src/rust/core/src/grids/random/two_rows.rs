@@ -22,9 +22,9 @@
 //! Representation: the rows of a stack are the upper rows of all bands, then the lower ones, as sets of symbols.
 //! Invariants: counts are exact and numbers are drawn by rejection sampling, so grids are uniform if the
 //! generator's words are uniform.
-//! Cost: boxes of 2, 3, 4 and 5 columns have 2, 4, 26 and 355 classes, counted in 5 us, 30 us, 1 ms and 1.4 s on
-//! one thread; five columns need 7 MB. Drawing a grid takes 0.7, 1.7, 21 and 120 us. Six columns are out of reach:
-//! there are 63,199 classes, each with some 19,000 first columns; the continuations of each column must be counted
+//! Cost: boxes of 2, 3, 4 and 5 columns have 2, 4, 26 and 355 classes, counted in 5 us, 30 us, 1 ms and 1.4 s on one
+//! thread; five columns need 7 MB. Drawing a grid takes 0.7, 1.7, 21 and 120 us. Six columns are out of reach: there
+//! are 63,199 classes, each with about 19,000 first columns; the continuations of each column must be counted
 //! separately, which takes 0.6 s per column.
 //!
 //! References: F. Jarvis, *Sudoku enumeration problems*, <http://www.afjarvis.org.uk/sudoku/>, and K. F. Pettersen,

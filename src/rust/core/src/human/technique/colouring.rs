@@ -42,7 +42,7 @@ struct ColouredPlace {
 /// Finds, for each set of connected places, two cells of one colour that see each other (wrap), then candidates that
 /// see both colours (trap).
 pub fn simple(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<()> {
-    let links = Implications::of(marks, LinkKind::OneDigit);
+    let links = Implications::of(marks, LinkKind::OneDigit, listener)?;
     for digit in 1..=marks.order() as Digit {
         listener.poll()?;
         for coloured in coloured(digit, &links).iter().filter(|coloured| coloured.places.len() > 2) {
@@ -71,7 +71,7 @@ fn wrap(coloured: &Coloured, marks: &Pencilmarks, listener: &mut Listener) -> Co
 /// Finds, for two sets of connected places of a digit, a colour of the first that sees both colours of the second
 /// (type 2), then colours of the two that see each other (type 1).
 pub fn multi(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<()> {
-    let links = Implications::of(marks, LinkKind::OneDigit);
+    let links = Implications::of(marks, LinkKind::OneDigit, listener)?;
     for digit in 1..=marks.order() as Digit {
         listener.poll()?;
         let sets = coloured(digit, &links);
@@ -126,7 +126,7 @@ fn multi_1(
     listener.report(Step::eliminating(Technique::MultiColours1, eliminated, pattern))
 }
 
-/// Returns a cell of each set that see each other.
+/// Returns one cell of each set such that the two see each other, if there are any.
 fn clash(one: CellSet, other: CellSet, marks: &Pencilmarks) -> Option<[usize; 2]> {
     one.iter().find_map(|cell| Some([cell, (other & *marks.peers(cell)).iter().next()?]))
 }

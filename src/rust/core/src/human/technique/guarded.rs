@@ -1,14 +1,14 @@
-//! Cells that cannot all hold digits of a small set, because this would give no solution or two solutions.
+//! Cells that cannot all hold digits of a small set, because the board would then have no solution or more than one.
 //!
 //! At least one other candidate of these cells, an *extra*, is therefore true. The cells with extras are *guards*. The
 //! eliminations have the numbers of the types of unique rectangles:
 //!
-//! - 1: one cell has extras and holds one of them.
+//! - 1: only one cell has extras, so the digits of the set are eliminated from it.
 //! - 2: all extras are the same digit, which is eliminated from cells that see all guards.
 //! - 3: the guards are in one house. Taken as a single cell, they form a naked subset with other cells of the house.
-//! - 4: two guards are in one house, where a digit of the set has no other place. If a guard held another digit of
-//!   the set, the other guard would hold this one, and neither would hold an extra. So the other digits of the set are
-//!   eliminated from both.
+//! - 4: the only two guards are in one house, where a digit of the set, the *bound* digit, has no other place. If one
+//!   guard held another digit of the set, the other guard would hold the bound digit, and neither would hold an extra.
+//!   So the other digits of the set are eliminated from both.
 //!
 //! Pattern: `cells` are all cells; `digits` are the set, then the extra (type 2) or the digits of the subset (type 3),
 //! and for type 4 the bound digit comes first; `houses` is the house of the guards (types 3 and 4); `fins` are the
@@ -27,7 +27,7 @@ const MAX_OTHERS: usize = 3;
 pub struct Guarded<'a> {
     /// The cells, which are all empty.
     pub cells: &'a [usize],
-    /// The digits that do not fill the cells.
+    /// The digits that cannot fill the cells without an extra.
     pub digits: Mask,
 }
 
@@ -42,7 +42,7 @@ impl Guarded<'_> {
         self.cells.iter().fold(0, |all, &cell| all | marks.candidates(cell)) & !self.digits
     }
 
-    /// Reports the steps of a technique that has one of the types 1 to 4.
+    /// Reports the steps of type `kind`, which is from 1 to 4.
     pub fn report(
         &self,
         technique: Technique,
@@ -69,7 +69,7 @@ impl Guarded<'_> {
         listener: &mut Listener,
     ) -> ControlFlow<()> {
         let &[guard] = self.guards(marks).as_slice() else { return ControlFlow::Continue(()) };
-        let eliminated = candidates_of(guard, self.digits, marks).collect();
+        let eliminated = marks.candidates_among(guard, self.digits).collect();
         let digits = digits_in(self.digits).collect();
         let pattern = Pattern { digits, fins: vec![guard], ..Pattern::default() };
         listener.report(self.step(technique, eliminated, pattern))
@@ -85,7 +85,7 @@ impl Guarded<'_> {
         if guards.len() < 2 || extras.count_ones() != 1 {
             return ControlFlow::Continue(());
         }
-        let eliminated = seen_by_all(&guards, extras, marks);
+        let eliminated = marks.candidates_seen_by_all(&guards, extras);
         let digits = digits_in(self.digits).chain(digits_in(extras)).collect();
         let pattern = Pattern { digits, fins: guards, ..Pattern::default() };
         listener.report(self.step(technique, eliminated, pattern))
@@ -107,7 +107,7 @@ impl Guarded<'_> {
             for size in extras.count_ones() as usize - 1..=MAX_OTHERS {
                 each_combination(extras, &others, size, size + 1, &mut |subset, digits| {
                     let fins: Vec<usize> = guards.iter().chain(subset).copied().collect();
-                    let eliminated = seen_by_all(&fins, digits, marks);
+                    let eliminated = marks.candidates_seen_by_all(&fins, digits);
                     let digits = digits_in(self.digits).chain(digits_in(digits)).collect();
                     let pattern = Pattern { digits, houses: vec![house], fins, ..Pattern::default() };
                     listener.report(self.step(technique, eliminated, pattern))
@@ -131,7 +131,7 @@ impl Guarded<'_> {
                     continue;
                 }
                 let others = self.digits & !mask_of(bound);
-                let eliminated = [a, b].into_iter().flat_map(|guard| candidates_of(guard, others, marks));
+                let eliminated = [a, b].into_iter().flat_map(|guard| marks.candidates_among(guard, others));
                 let eliminated = eliminated.collect();
                 let digits = std::iter::once(bound).chain(digits_in(others)).collect();
                 let pattern = Pattern { digits, houses: vec![house], fins: vec![a, b], ..Pattern::default() };
@@ -141,7 +141,7 @@ impl Guarded<'_> {
         ControlFlow::Continue(())
     }
 
-    /// Reports the candidates that exclude all extras, because they are in the same cell or see the same digit.
+    /// Reports the candidates that exclude all extras: each extra is in the same cell, or is the same digit in a peer.
     pub fn report_excluding_all(
         &self,
         technique: Technique,
@@ -150,7 +150,7 @@ impl Guarded<'_> {
     ) -> ControlFlow<()> {
         let guards = self.guards(marks);
         let extras: Vec<Candidate> =
-            guards.iter().flat_map(|&guard| candidates_of(guard, !self.digits, marks)).collect();
+            guards.iter().flat_map(|&guard| marks.candidates_among(guard, !self.digits)).collect();
         let excludes_all = |one: &Candidate| {
             extras.iter().all(|extra| match (one.cell == extra.cell, one.digit == extra.digit) {
                 (true, same) => !same,
@@ -160,25 +160,10 @@ impl Guarded<'_> {
         let Some(first) = extras.first() else { return ControlFlow::Continue(()) };
         let near: CellSet = *marks.peers(first.cell) & *marks.cells_with(first.digit);
         let near = near.iter().map(|cell| Candidate { cell, digit: first.digit });
-        let eliminated = candidates_of(first.cell, !0, marks).chain(near).filter(excludes_all).collect();
+        let eliminated = marks.candidates_among(first.cell, !0).chain(near).filter(excludes_all).collect();
         let others = extras.iter().fold(0, |all, extra| all | mask_of(extra.digit));
         let digits = digits_in(self.digits).chain(digits_in(others)).collect();
         let pattern = Pattern { digits, fins: guards, ..Pattern::default() };
         listener.report(self.step(technique, eliminated, pattern))
     }
-}
-
-/// Returns the candidates of a cell among these digits.
-fn candidates_of(cell: usize, digits: Mask, marks: &Pencilmarks) -> impl Iterator<Item = Candidate> {
-    digits_in(marks.candidates(cell) & digits).map(move |digit| Candidate { cell, digit })
-}
-
-/// Returns the candidates of these digits that see all of the cells.
-fn seen_by_all(cells: &[usize], digits: Mask, marks: &Pencilmarks) -> Vec<Candidate> {
-    let seen = marks.seen_by_all(cells.iter().copied());
-    let of_digit = |digit| {
-        let here = seen & *marks.cells_with(digit);
-        here.iter().map(move |cell| Candidate { cell, digit })
-    };
-    digits_in(digits).flat_map(of_digit).collect()
 }

@@ -1,16 +1,16 @@
 //! Implications: the claims that follow at once from one claim, and the shortest chains of such claims.
 //!
-//! Of two candidates that exclude each other, one is false if the other is true (a weak link). If they are the only
-//! candidates of a cell or the only places of a digit in a house, one is true if the other is false (a strong link).
-//! A *group node* is the set of at least two places of a digit in the intersection of a line and a box (or another
-//! house); it is true if one of its places holds the digit. The same two rules hold for group nodes: a group node and a
-//! place that sees all its places exclude each other, and so do two group nodes of one house.
+//! If two candidates exclude each other, each is false if the other is true (a weak link). If they are the only
+//! candidates of a cell or the only places of a digit in a house, each is true if the other is false (a strong link).
+//! A *group node* is the set of all places of a digit in the intersection of a line and a box (or another house), if
+//! there are at least two; it is true if one of its places holds the digit. The same two rules hold for group nodes: a
+//! group node and a place that sees all its places exclude each other, and so do two disjoint group nodes of one house.
 //!
 //! Representation: a [`SignedCandidate`] for each claim; group nodes are numbered after the candidates, by line, digit
 //! and house. The claims that follow from a claim are in HoDoKu's order: in the cell, in its row, its column and its
-//! box, then group nodes. Chains of equal length are found in this order, so it decides between them.
+//! box, then group nodes. This order determines which of several shortest chains is found.
 //!
-//! Invariants: if a claim implies another, the opposite of the other implies the opposite of the first.
+//! Invariants: if one claim implies another, the opposite of the second implies the opposite of the first.
 //! Cost: construction takes about 0.1 ms on 9 x 9, and a search about 2 microseconds if only a few of the claims have
 //! consequences.
 //!
@@ -18,9 +18,10 @@
 
 use super::groups::{Numbering, SignedCandidate};
 use super::pencilmarks::{digits_in, mask_of};
-use super::{Candidate, Chain, Claim, Pencilmarks};
+use super::{Candidate, Chain, Claim, Listener, Pencilmarks};
 use crate::board::Digit;
 use std::collections::HashMap;
+use std::ops::ControlFlow;
 
 /// The links that chains may use.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -35,11 +36,14 @@ pub enum LinkKind {
     Grouped,
 }
 
+/// The work to join a node to the others, as [`Listener::count_work`] counts it.
+const WORK_PER_NODE: usize = 200;
+
 /// The candidates and group nodes of a board with their implications.
 pub struct Implications {
     numbering: Numbering,
     group_nodes: Vec<GroupNode>,
-    /// By claim: the claims that follow.
+    /// For each claim, the claims that follow from it.
     after: Vec<Vec<u32>>,
 }
 
@@ -49,7 +53,8 @@ struct GroupNode {
 }
 
 impl Implications {
-    pub fn of(marks: &Pencilmarks, kind: LinkKind) -> Self {
+    /// Finds the implications. Breaks if a stop is requested.
+    pub fn of(marks: &Pencilmarks, kind: LinkKind, listener: &Listener) -> ControlFlow<(), Self> {
         let numbering = Numbering::of(marks);
         let after = vec![Vec::new(); 2 * numbering.candidates().len()];
         let mut implications = Implications { numbering, group_nodes: Vec::new(), after };
@@ -58,24 +63,30 @@ impl Implications {
             if kind != LinkKind::Pairs || is_pair {
                 implications.join_candidate(number, kind, marks);
             }
+            listener.count_work(WORK_PER_NODE)?;
         }
         if kind == LinkKind::Grouped {
             implications.find_group_nodes(marks);
-            implications.join_group_nodes(marks);
+            implications.join_group_nodes(marks, listener)?;
         }
-        implications
+        ControlFlow::Continue(implications)
     }
 
     pub fn candidates(&self) -> &[Candidate] {
         self.numbering.candidates()
     }
 
-    /// Returns the number of signed candidates, including the group nodes.
+    /// Returns the number of a candidate that is still possible.
+    pub fn number(&self, cell: usize, digit: Digit) -> usize {
+        self.numbering.number(cell, digit)
+    }
+
+    /// Returns the number of claims, including those about group nodes.
     pub fn claims(&self) -> usize {
         self.after.len()
     }
 
-    /// Returns the claims that follow at once.
+    /// Returns the claims that follow at once from this claim.
     #[inline]
     pub fn after(&self, claim: SignedCandidate) -> impl Iterator<Item = SignedCandidate> + '_ {
         self.after[claim.index()].iter().map(|&claim| SignedCandidate::at(claim as usize))
@@ -123,6 +134,23 @@ impl Implications {
         }
     }
 
+    /// Adds a node that is true if one of these cells has the digit; returns its number.
+    pub fn add_node(&mut self, cells: Vec<usize>, digit: Digit) -> usize {
+        self.group_nodes.push(GroupNode { cells, digit });
+        self.after.extend([Vec::new(), Vec::new()]);
+        self.candidates().len() + self.group_nodes.len() - 1
+    }
+
+    /// Adds the implication that one of two nodes is false if the other is true, or, if `is_strong`, that one is true
+    /// if the other is false. The implication must be new.
+    pub fn join(&mut self, one: usize, other: usize, is_strong: bool) {
+        for (from, to) in [(one, other), (other, one)] {
+            let [from, to] = [SignedCandidate::on(from), SignedCandidate::on(to)];
+            let (from, to) = if is_strong { (from.opposite(), to) } else { (from, to.opposite()) };
+            self.after[from.index()].push(to.index() as u32);
+        }
+    }
+
     fn imply(&mut self, from: SignedCandidate, to: SignedCandidate) {
         let after = &mut self.after[from.index()];
         let to = to.index() as u32;
@@ -167,34 +195,41 @@ impl Implications {
                 if places.count_ones() < 2 {
                     continue;
                 }
+                let known = self.group_nodes.len();
                 for house in marks.houses_but_lines() {
                     let cells = marks.cells_at(line, places).filter(|&cell| marks.is_in(cell, house));
                     let cells: Vec<usize> = cells.collect();
-                    let is_known = |known: &GroupNode| known.digit == digit && known.cells == cells;
-                    if cells.len() > 1 && !self.group_nodes.iter().any(is_known) {
-                        self.group_nodes.push(GroupNode { cells, digit });
-                        self.after.extend([Vec::new(), Vec::new()]);
+                    let is_new = self.group_nodes[known..].iter().all(|node| node.cells != cells);
+                    if cells.len() > 1 && is_new {
+                        self.add_node(cells, digit);
                     }
                 }
             }
         }
     }
 
-    fn join_group_nodes(&mut self, marks: &Pencilmarks) {
+    fn join_group_nodes(&mut self, marks: &Pencilmarks, listener: &Listener) -> ControlFlow<()> {
         let nodes = std::mem::take(&mut self.group_nodes);
         let base = self.candidates().len();
         let number_of: HashMap<(Digit, &[usize]), usize> =
             nodes.iter().enumerate().map(|(k, node)| ((node.digit, &node.cells[..]), base + k)).collect();
+        let mut within = vec![Vec::new(); marks.houses().end];
+        for (k, node) in nodes.iter().enumerate() {
+            marks.houses_of_all(node.cells.iter().copied()).for_each(|house| within[house].push(k));
+        }
         for (k, node) in nodes.iter().enumerate() {
             self.join_places(base + k, node, marks);
             let on = SignedCandidate::on(base + k);
             let houses: Vec<usize> = marks.houses_of_all(node.cells.iter().copied()).collect();
-            for (other, rival) in nodes.iter().enumerate() {
-                let shares = |house: &usize| rival.cells.iter().all(|&cell| marks.is_in(cell, *house));
-                let is_apart = || rival.cells.iter().all(|cell| !node.cells.contains(cell));
-                if rival.digit == node.digit && is_apart() && houses.iter().any(shares) {
-                    self.imply(on, SignedCandidate::off(base + other));
-                }
+            let excludes = |&rival: &usize| {
+                let rival = &nodes[rival];
+                rival.digit == node.digit && rival.cells.iter().all(|cell| !node.cells.contains(cell))
+            };
+            let mut rivals: Vec<usize> = houses.iter().flat_map(|&house| &within[house]).copied().collect();
+            rivals.sort_unstable();
+            rivals.dedup();
+            for rival in rivals.into_iter().filter(excludes) {
+                self.imply(on, SignedCandidate::off(base + rival));
             }
             for &house in &houses {
                 let rest = node.rest_of(house, marks);
@@ -202,12 +237,14 @@ impl Implications {
                     self.imply(on.opposite(), SignedCandidate::on(other));
                 }
             }
+            listener.count_work(WORK_PER_NODE)?;
         }
         drop(number_of);
         self.group_nodes = nodes;
+        ControlFlow::Continue(())
     }
 
-    /// Joins a group node to the places outside it: HoDoKu looks at the box before the line.
+    /// Joins a group node to the places outside it. The box comes before the line, as in HoDoKu.
     fn join_places(&mut self, number: usize, node: &GroupNode, marks: &Pencilmarks) {
         let (on, off) = (SignedCandidate::on(number), SignedCandidate::off(number));
         let seen = marks.seen_by_all(node.cells.iter().copied()) & *marks.cells_with(node.digit);
@@ -237,7 +274,7 @@ impl GroupNode {
 
 /// A breadth-first search along the implications; its memory is reused for each start.
 pub struct ImplicationSearch {
-    /// By claim: the claim from which it follows, or `NONE` if it is not reached.
+    /// For each claim, the claim from which it follows, or `NONE` if it is not reached.
     from: Vec<u32>,
     /// The claims in the order in which they are reached.
     reached: Vec<SignedCandidate>,
@@ -256,8 +293,8 @@ impl ImplicationSearch {
         }
     }
 
-    /// Finds what follows from a claim, nearest first, apart from claims that are not wanted. Ends after at least
-    /// `max` claims.
+    /// Finds the claims that follow from a claim by way of wanted claims only, nearest first. Stops when at least `max`
+    /// claims are reached.
     pub fn follow(
         &mut self,
         implications: &Implications,
@@ -290,7 +327,7 @@ impl ImplicationSearch {
         &self.reached
     }
 
-    /// Returns the claims that are reached with the number of claims in their chains, including the start.
+    /// Returns the claims that are reached, including the start, with the number of claims in their chains.
     pub fn lengths(&self) -> impl Iterator<Item = (SignedCandidate, u32)> + '_ {
         self.reached.iter().copied().zip(self.lengths.iter().copied())
     }

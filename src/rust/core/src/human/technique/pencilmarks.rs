@@ -14,7 +14,7 @@
 //! Initially, the candidates of a hole are the digits that none of its peers holds. Techniques eliminate some of them;
 //! placing a digit eliminates it from the peers of its cell.
 //!
-//! The digits that are on the board at first are its clues.
+//! The digits that are on the board when the pencilmarks are made are its clues.
 //!
 //! Representation: a mask of candidates for each cell (digit `d` is bit `d - 1`; 0 for a filled cell), and the same
 //! facts in two other forms: a mask of places for each digit of each house (place `k` of the house is bit `k`; 0
@@ -122,6 +122,14 @@ impl Pencilmarks {
         self.filled = CellSet::NONE;
     }
 
+    /// Adds a clue: places the digit if it is still a candidate. A cell that holds the digit becomes a clue.
+    pub fn add_clue(&mut self, clue: Candidate) {
+        if self.has(clue) {
+            self.place(clue);
+        }
+        self.filled.remove(clue.cell);
+    }
+
     /// Returns the filled cells that are not clues.
     #[inline]
     pub fn filled(&self) -> CellSet {
@@ -131,6 +139,11 @@ impl Pencilmarks {
     /// Returns the geometry of the board.
     pub fn geometry(&self) -> &Arc<Geometry> {
         &self.map.geometry
+    }
+
+    /// Returns whether all boxes have three rows and three columns.
+    pub fn has_boxes_of_nine(&self) -> bool {
+        self.geometry().box_shape().is_some_and(|shape| (shape.rows, shape.cols) == (3, 3))
     }
 
     /// Returns the order of the board.
@@ -152,6 +165,12 @@ impl Pencilmarks {
     #[inline]
     pub fn candidates(&self, cell: usize) -> Mask {
         self.candidates[cell]
+    }
+
+    /// Returns the candidates of a cell that are among these digits.
+    #[inline]
+    pub fn candidates_among(&self, cell: usize, digits: Mask) -> impl Iterator<Item = Candidate> + Clone {
+        digits_in(self.candidates[cell] & digits).map(move |digit| Candidate { cell, digit })
     }
 
     /// Returns whether the candidate is still possible.
@@ -179,6 +198,12 @@ impl Pencilmarks {
         &self.cells_with[usize::from(digit) - 1]
     }
 
+    /// Returns the holes where all of these digits are possible.
+    pub fn cells_with_all(&self, digits: Mask) -> CellSet {
+        let sets = digits_in(digits).map(|digit| *self.cells_with(digit));
+        sets.reduce(|all, set| all & set).unwrap_or_default()
+    }
+
     /// Returns the cells that share a house with a cell, excluding the cell itself.
     #[inline]
     pub fn peers(&self, cell: usize) -> &CellSet {
@@ -197,6 +222,16 @@ impl Pencilmarks {
         let mut cells = cells.into_iter();
         let Some(first) = cells.next() else { return CellSet::NONE };
         cells.fold(*self.peers(first), |seen, cell| seen & *self.peers(cell))
+    }
+
+    /// Returns the candidates of these digits that see all of these cells.
+    pub fn candidates_seen_by_all(&self, cells: &[usize], digits: Mask) -> Vec<Candidate> {
+        let seen = self.seen_by_all(cells.iter().copied());
+        let of_digit = |digit| {
+            let here = seen & *self.cells_with(digit);
+            here.iter().map(move |cell| Candidate { cell, digit })
+        };
+        digits_in(digits).flat_map(of_digit).collect()
     }
 
     /// Returns the houses of a cell, with the place of the cell in each house.
@@ -218,7 +253,8 @@ impl Pencilmarks {
         cells.filter(|&cell| self.digits[cell] == 0)
     }
 
-    /// Returns whether the cell is a hole and no peer is filled with one of the digits. It may lack the candidates.
+    /// Returns whether the cell is a hole and no peer is filled with one of the digits. The hole may lack the digits as
+    /// candidates.
     pub fn is_open_to(&self, cell: usize, digits: Mask) -> bool {
         let is_among = |peer: usize| self.digits[peer] != 0 && digits & mask_of(self.digits[peer]) != 0;
         self.digits[cell] == 0 && !self.map.peers[cell].iter().any(is_among)
@@ -352,6 +388,17 @@ mod tests {
             }
         }
         assert_eq!(marks.holes(), 12);
+    }
+
+    #[test]
+    fn digits_that_are_placed_are_not_clues_until_they_are_added_as_clues() {
+        let mut marks = marks("1...............").unwrap();
+        marks.place(Candidate { cell: 5, digit: 3 });
+        marks.place(Candidate { cell: 10, digit: 3 });
+        marks.add_clue(Candidate { cell: 5, digit: 3 });
+        marks.add_clue(Candidate { cell: 15, digit: 1 });
+        assert_eq!(marks.filled().iter().collect::<Vec<_>>(), [10]);
+        assert_eq!((marks.digits()[15], marks.holes()), (1, 12));
     }
 
     #[test]

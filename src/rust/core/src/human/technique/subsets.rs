@@ -68,8 +68,10 @@ pub fn hidden(marks: &Pencilmarks, size: usize, listener: &mut Listener) -> Cont
         with_2_to(size, digits.map(|digit| (digit.into(), marks.places(house, digit))), &mut choice);
         each_hall_set(&choice, size, &mut |digits, places| {
             let digits = digits.iter().fold(0, |mask, &digit| mask | mask_of(digit as Digit));
-            let eliminated: Vec<Candidate> =
-                candidates_in(marks, marks.cells_at(house, places), !digits).collect();
+            let eliminated: Vec<Candidate> = marks
+                .cells_at(house, places)
+                .flat_map(|cell| marks.candidates_among(cell, !digits))
+                .collect();
             if eliminated.is_empty() {
                 return ControlFlow::Continue(());
             }
@@ -102,18 +104,7 @@ fn each_naked(
 /// Returns the candidates of these digits in the other cells of the house.
 fn in_other_cells(marks: &Pencilmarks, house: usize, cells: &[usize], digits: Mask) -> Vec<Candidate> {
     let all = marks.geometry().cells_of(house).iter().map(|&cell| cell as usize);
-    candidates_in(marks, all.filter(|cell| !cells.contains(cell)), digits).collect()
-}
-
-/// Returns the candidates of these digits in these cells.
-fn candidates_in<'a>(
-    marks: &'a Pencilmarks,
-    cells: impl Iterator<Item = usize> + 'a,
-    digits: Mask,
-) -> impl Iterator<Item = Candidate> + 'a {
-    cells.flat_map(move |cell| {
-        digits_in(marks.candidates(cell) & digits).map(move |digit| Candidate { cell, digit })
-    })
+    all.filter(|cell| !cells.contains(cell)).flat_map(|cell| marks.candidates_among(cell, digits)).collect()
 }
 
 fn step(

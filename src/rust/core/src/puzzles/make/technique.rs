@@ -1,16 +1,18 @@
-//! Techniques: how far the techniques up to a target lead, and puzzles that need the target and no harder technique.
+//! Targets: determines whether puzzles need a given technique (the *target*) and no harder one, and makes such puzzles.
 //!
 //! The techniques are tried in order, from easy to hard. A puzzle needs the target if the easier techniques do not
-//! solve it and the techniques up to the target do. In an explanation with the techniques up to the target, the first
-//! step of the target comes when all easier techniques are stuck. One explanation therefore decides both questions.
+//! solve it, and its explanation uses the target and no harder technique. An explanation uses the target only when no
+//! easier technique applies, so one explanation decides both questions. Techniques that share a search are an exception,
+//! because an explanation tries them together and may use the harder one first. For these, a second explanation shows
+//! whether the easier techniques are enough.
 //!
 //! Random puzzles rarely need a rare technique. The search for such a puzzle takes a minimal puzzle and applies the
-//! easier techniques. When they are stuck and the target does not apply either, it adds a clue and continues, so that
-//! each puzzle leads to a dozen boards on which the target may apply. Once it applies, further clues make the rest of
-//! the puzzle easy enough; a clue is rejected if the puzzle no longer needs the target.
+//! easier techniques. When neither they nor the target apply any more, the search adds a clue and continues, so that
+//! each puzzle leads to a dozen boards on which the target may apply. Once the target applies, further clues make the
+//! rest of the puzzle easy enough; a clue is rejected if the puzzle no longer needs the target.
 //!
 //! Invariants: a puzzle that the search returns needs the target and no harder technique.
-//! Cost: a walk through one puzzle takes about as long as ten explanations with the techniques up to the target.
+//! Cost: adding clues to one puzzle takes about as long as ten explanations with the techniques up to the target.
 
 use super::symmetry::Orbits;
 use crate::board::geometry::Geometry;
@@ -26,21 +28,26 @@ use std::sync::Arc;
 /// The node limit for an explanation; a puzzle that needs more nodes counts as too hard.
 const MAX_NODES: u64 = 200_000;
 
-/// The number of walks through each puzzle, with different random clues.
-const WALKS: usize = 4;
+/// The number of random orders in which clues are added to each puzzle.
+const ORDERS: usize = 4;
 
 /// Decides whether puzzles need a technique.
 #[derive(Debug)]
 pub(super) struct Target<'a> {
     geometry: &'a Arc<Geometry>,
     technique: Technique,
+    /// The techniques before the target.
     easier: &'static [Technique],
+    /// The target and the harder techniques that share its search.
+    sharing: &'static [Technique],
+    /// All of these: the techniques that an explanation tries before it needs a harder search.
+    tried: &'static [Technique],
     pad: Pad,
 }
 
-/// An explanation with the techniques up to the target.
+/// An explanation that ends before the first technique that is harder than the target.
 struct Attempt {
-    /// Whether there is a step of the target.
+    /// Whether a step uses the target, and the easier techniques do not solve the puzzle.
     needs: bool,
     /// The pencilmarks after the last step.
     marks: Pencilmarks,
@@ -48,9 +55,13 @@ struct Attempt {
 
 impl<'a> Target<'a> {
     pub(super) fn new(geometry: &'a Arc<Geometry>, technique: Technique) -> Self {
-        let rank =
-            Technique::ALL.iter().position(|&known| known == technique).expect("a technique is in the table");
-        Target { geometry, technique, easier: &Technique::ALL[..rank], pad: Pad::default() }
+        let shares = |known: &Technique| known.shares_search(technique);
+        let rank = Technique::ALL.iter().position(|&known| known == technique);
+        let last = Technique::ALL.iter().rposition(shares);
+        let (rank, last) = rank.zip(last).expect("a technique is in the table");
+        let tried = &Technique::ALL[..=last];
+        let (easier, sharing) = tried.split_at(rank);
+        Target { geometry, technique, easier, sharing, tried, pad: Pad::default() }
     }
 
     /// Returns -1 if a proper puzzle is solved without the target, 1 if it needs a harder technique, and 0 if it needs
@@ -64,8 +75,8 @@ impl<'a> Target<'a> {
         }
     }
 
-    /// Returns a puzzle that needs the target and no harder technique. Its clues include those of the given proper
-    /// puzzle with this grid as its solution.
+    /// Returns a puzzle that needs the target and no harder technique; `None` if the search finds none. Its clues
+    /// include those of `puzzle`, a proper puzzle with `grid` as its solution.
     pub(super) fn puzzle(
         &mut self,
         puzzle: &[Digit],
@@ -75,13 +86,14 @@ impl<'a> Target<'a> {
         stop: &Stop,
     ) -> Option<Vec<Digit>> {
         let marks = self.noted(puzzle)?;
-        let stuck = limited(stop, &|stop| self.advanced(marks.clone(), stop));
+        let stuck = limited(stop, &|stop| self.advanced(marks.clone(), stop))?;
         let mut order: Vec<u32> = (0..orbits.len() as u32).collect();
-        let walks = if stuck.holes() == 0 { 0 } else { WALKS };
-        (0..walks).filter(|_| !stop.is_requested()).find_map(|_| {
+        let orders = if stuck.holes() == 0 { 0 } else { ORDERS };
+        (0..orders).filter(|_| !stop.is_requested()).find_map(|_| {
             rng.shuffle(&mut order);
             let draft = Draft { digits: puzzle.to_vec(), grid, orbits };
-            let draft = limited(stop, &|stop| self.walk(stuck.clone(), draft.clone(), &order, stop))?;
+            let applies = |stop: &Stop| self.until_applicable(stuck.clone(), draft.clone(), &order, stop);
+            let draft = limited(stop, &applies)??;
             rng.shuffle(&mut order);
             self.completed(draft, &order, stop)
         })
@@ -101,7 +113,7 @@ impl<'a> Target<'a> {
     }
 
     /// Adds clues in a random order until the puzzle has this number of gaps. If the puzzle needs the target and no
-    /// harder technique, clues after which this would no longer hold are left out.
+    /// harder technique, the method skips each clue that would change this, and so may add too few clues.
     pub(super) fn with_gaps(
         &mut self,
         digits: Vec<Digit>,
@@ -134,7 +146,7 @@ impl<'a> Target<'a> {
         Some(noted(&board, self.pad.blank(&board)?))
     }
 
-    /// Applies the techniques before the target until none of them finds a step.
+    /// Applies the easier techniques until none of them finds a step.
     fn advanced(&self, mut marks: Pencilmarks, stop: &Stop) -> Pencilmarks {
         while marks.holes() > 0 {
             match next_step(&marks, self.easier, stop) {
@@ -145,21 +157,33 @@ impl<'a> Target<'a> {
         marks
     }
 
-    /// Applies the techniques up to the target; `None` if the board has no pencilmarks.
+    /// Explains a puzzle until a technique is needed that is harder than the target; `None` if this takes too long or
+    /// the board has no pencilmarks.
     fn attempt(&mut self, digits: &[Digit], stop: &Stop) -> Option<Attempt> {
         let marks = self.noted(digits)?;
-        Some(limited(stop, &|stop| {
-            let mut attempt = Attempt { needs: false, marks: self.advanced(marks.clone(), stop) };
-            while let Some(step) = self.technique.first(&attempt.marks, stop) {
+        limited(stop, &|stop| {
+            let mut attempt = Attempt { needs: false, marks: marks.clone() };
+            let next = |marks: &Pencilmarks| {
+                next_step(marks, self.tried, stop).filter(|step| step.technique <= self.technique)
+            };
+            while let Some(step) = next(&attempt.marks) {
+                attempt.needs |= step.technique == self.technique;
                 step.apply(&mut attempt.marks);
-                attempt = Attempt { needs: true, marks: self.advanced(attempt.marks, stop) };
+            }
+            if self.easier.last().is_some_and(|before| before.shares_search(self.technique)) {
+                attempt.needs = attempt.needs && self.advanced(marks.clone(), stop).holes() > 0;
             }
             attempt
-        }))
+        })
     }
 
-    /// Adds clues to a puzzle for which the easier techniques are stuck, until the target applies.
-    fn walk<'c>(
+    /// Returns whether an explanation would use the target when the easier techniques are stuck.
+    fn applies(&self, marks: &Pencilmarks, stop: &Stop) -> bool {
+        next_step(marks, self.sharing, stop).is_some_and(|step| step.technique == self.technique)
+    }
+
+    /// Adds clues to a puzzle on which no easier technique applies, until the target applies.
+    fn until_applicable<'c>(
         &self,
         mut marks: Pencilmarks,
         mut draft: Draft<'c>,
@@ -173,22 +197,20 @@ impl<'a> Target<'a> {
             if !draft.has_hole(orbit, &marks) {
                 continue;
             }
-            if self.technique.first(&marks, stop).is_some() {
+            if self.applies(&marks, stop) {
                 return Some(draft);
             }
             draft.add(orbit);
             for &cell in draft.orbits.get(orbit as usize) {
-                let clue = Candidate { cell: cell as usize, digit: draft.grid[cell as usize] };
-                if marks.has(clue) {
-                    marks.place(clue);
-                }
+                marks.add_clue(Candidate { cell: cell as usize, digit: draft.grid[cell as usize] });
             }
             marks = self.advanced(marks, stop);
         }
         None
     }
 
-    /// Adds clues until the techniques up to the target solve the puzzle, unless it no longer needs the target.
+    /// Adds clues until the techniques up to the target solve the puzzle. Skips each clue after which the puzzle
+    /// would not need the target.
     fn completed(&mut self, mut draft: Draft, order: &[u32], stop: &Stop) -> Option<Vec<Digit>> {
         let mut attempt = self.attempt(&draft.digits, stop)?;
         for &orbit in order {
@@ -229,8 +251,25 @@ impl Draft<'_> {
     }
 }
 
-/// Calls a function with a stop that also limits the number of polls.
-fn limited<T>(stop: &Stop, work: &dyn Fn(&Stop) -> T) -> T {
+/// Calls a function with a stop that also limits the number of polls. The result is `None` if the stop is requested,
+/// because a technique that is stopped finds nothing, and would be taken for stuck.
+fn limited<T>(stop: &Stop, work: &dyn Fn(&Stop) -> T) -> Option<T> {
     let meter = RefCell::new(Meter::polling(Budget::of_nodes(MAX_NODES, stop), 1));
-    work(&Stop::new(&|| meter.borrow_mut().node().is_err()))
+    let poll = || meter.borrow_mut().node().is_err();
+    let stop = Stop::new(&poll);
+    let result = work(&stop);
+    (!stop.was_requested()).then_some(result)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn work_that_reaches_the_node_limit_or_is_interrupted_has_no_result() {
+        let polls = |count: u64| move |stop: &Stop| (0..count).take_while(|_| !stop.is_requested()).count();
+        assert_eq!(limited(&Stop::NEVER, &polls(MAX_NODES)), Some(MAX_NODES as usize));
+        assert_eq!(limited(&Stop::NEVER, &polls(MAX_NODES + 1)), None);
+        assert_eq!(limited(&Stop::new(&|| true), &polls(1)), None);
+    }
 }

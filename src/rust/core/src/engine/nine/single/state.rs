@@ -68,7 +68,8 @@ impl<O: Octet> NodeState<O> {
 }
 
 /// Exchanges the rows of the band with the columns of the stack, in every stack: swaps bit `3 s + 1` with bit `3 s +
-/// 9`, bit `3 s + 11` with bit `3 s + 19`, and bit `3 s + 2` with bit `3 s + 18`. [inline(always)]
+/// 9`, bit `3 s + 11` with bit `3 s + 19`, and bit `3 s + 2` with bit `3 s + 18`.
+#[inline(always)]
 fn exchange<O: Octet>(word: O) -> O {
     let stacks = 0b1001001;
     let eight_apart = word.xor(word.right::<8>()).and(O::splat(stacks << 1 | stacks << 11));

@@ -119,7 +119,7 @@ pub(super) fn sweep<O: Octet, const LOOSE: bool>(
         let solved = difference(&parts, &alone).is_zero() && every_cell_has_a_candidate(&parts);
         return Some(if solved { SweepResult::Solution } else { SweepResult::Contradiction });
     }
-    // Other changes are left to the sweeps of the children.
+    // Only new singles and new full minis justify another sweep; other changes are left to the sweeps of the children.
     let mut changed = difference(&alone, &memo.alone);
     memo.alone = alone;
     if LOOSE {

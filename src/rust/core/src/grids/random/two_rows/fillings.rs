@@ -104,7 +104,7 @@ impl Buffers {
         lowers
     }
 
-    /// Joins two halves whose columns match in one or more ways; `number` selects one of them.
+    /// Joins two halves whose columns match in one or more ways; `number` selects one of these ways.
     fn joined(
         &self,
         [upper, lower]: [usize; 2],

@@ -96,9 +96,7 @@ fn bound(marks: &Pencilmarks, extras: &[(usize, Mask)], take: Take) -> ControlFl
     if !marks.are_peers(one, other) || common.count_ones() != 1 {
         return ControlFlow::Continue(());
     }
-    let eliminated = extras.iter().flat_map(|&(cell, more)| {
-        digits_in(marks.candidates(cell) & !more & !common).map(move |digit| Candidate { cell, digit })
-    });
+    let eliminated = extras.iter().flat_map(|&(cell, more)| marks.candidates_among(cell, !more & !common));
     Hint::eliminating(Rule::Bug, 57, eliminated.collect()).offer(take)
 }
 
@@ -122,9 +120,7 @@ fn subsets(marks: &Pencilmarks, extras: &[(usize, Mask)], more: Mask, take: Take
                     .iter()
                     .copied()
                     .filter(|&cell| !selected(&cells, choice).any(|member| member == cell));
-                let eliminated = outside.flat_map(|cell| {
-                    digits_in(marks.candidates(cell) & digits).map(move |digit| Candidate { cell, digit })
-                });
+                let eliminated = outside.flat_map(|cell| marks.candidates_among(cell, digits));
                 Hint::eliminating(Rule::Bug, 57 + size as u32 - 1, eliminated.collect()).offer(take)?;
             }
         }

@@ -9,7 +9,7 @@
 
 use super::{spend, Hint, Rule, Take};
 use crate::human::technique::pencilmarks::{digits_in, mask_of, Mask};
-use crate::human::technique::{Candidate, CellSet, Pencilmarks};
+use crate::human::technique::{CellSet, Pencilmarks};
 use crate::run::budget::Meter;
 use std::ops::ControlFlow;
 
@@ -73,9 +73,8 @@ fn exclude(
             possible.iter_mut().zip(digits).for_each(|(mask, &digit)| *mask |= mask_of(digit));
         }
     });
-    let eliminated = cells.iter().zip(possible).flat_map(|(&cell, possible)| {
-        digits_in(marks.candidates(cell) & !possible).map(move |digit| Candidate { cell, digit })
-    });
+    let eliminated =
+        cells.iter().zip(possible).flat_map(|(&cell, possible)| marks.candidates_among(cell, !possible));
     let (rule, rating) = (Rule::AlignedExclusion(cells.len()), if cells.len() == 2 { 62 } else { 75 });
     Hint::eliminating(rule, rating, eliminated.collect()).offer(take)
 }

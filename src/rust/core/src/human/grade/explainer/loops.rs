@@ -180,9 +180,7 @@ impl LoopSearch<'_, '_> {
             }
             let outside =
                 cells.iter().copied().filter(|&cell| !selected(&few, choice).any(|member| member == cell));
-            let eliminated = outside.flat_map(|cell| {
-                digits_in(marks.candidates(cell) & digits).map(move |digit| Candidate { cell, digit })
-            });
+            let eliminated = outside.flat_map(|cell| marks.candidates_among(cell, digits));
             let eliminated = eliminated.collect();
             self.keep(size as u32 - 1, eliminated, 3);
         }
@@ -204,9 +202,7 @@ impl LoopSearch<'_, '_> {
             if cells.len() != size - 1 {
                 continue;
             }
-            let eliminated = cells.iter().flat_map(|&cell| {
-                digits_in(marks.candidates(cell) & !digits).map(move |digit| Candidate { cell, digit })
-            });
+            let eliminated = cells.iter().flat_map(|&cell| marks.candidates_among(cell, !digits));
             let eliminated = eliminated.collect();
             self.keep(size as u32 - 2, eliminated, 3);
         }

@@ -16,6 +16,7 @@ pub fn als_xz(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<()> {
             None => singly_linked(pair, link, listener)?,
             Some(other) => doubly_linked(pair, [link.digit, other], listener)?,
         }
+        listener.count_work(10)?;
     }
     ControlFlow::Continue(())
 }

@@ -11,6 +11,9 @@ use std::cmp::Reverse;
 use std::collections::HashMap;
 use std::hash::Hash;
 
+/// The maximum number of steps, which bounds memory on large boards.
+const MAX_STEPS: usize = 50_000;
+
 /// The steps found so far: for each kind and set of eliminations, the first of the shortest chains.
 pub struct Choice<K, C> {
     found: Vec<Chosen<K, C>>,
@@ -33,7 +36,8 @@ impl<K: Copy + Eq + Hash, C> Choice<K, C> {
     /// eliminations, which are sorted by digit and cell.
     pub fn would_keep(&self, kind: K, eliminated: &[Candidate], length: usize) -> bool {
         let known = self.index.get(&(kind, eliminated.to_vec()));
-        !eliminated.is_empty() && known.map_or(true, |&known| self.found[known].length > length)
+        let is_shorter = |&known: &usize| self.found[known].length > length;
+        !eliminated.is_empty() && known.map_or(self.found.len() < MAX_STEPS, is_shorter)
     }
 
     /// Adds a step, unless it eliminates nothing or a step of this kind that is at least as short has the same
@@ -53,16 +57,26 @@ impl<K: Copy + Eq + Hash, C> Choice<K, C> {
         }
     }
 
+    /// Adds the steps of another search, all of other kinds, after these.
+    pub fn append(&mut self, later: Self) {
+        let found = self.found.len();
+        self.index.extend(later.index.into_iter().map(|(step, place)| (step, found + place)));
+        self.found.extend(later.found);
+    }
+
     /// Returns the steps in HoDoKu's order.
     pub fn in_order(mut self) -> Vec<Chosen<K, C>> {
-        self.found.sort_by_key(|one| (Reverse(one.eliminated.len()), weighted_sum(&one.eliminated)));
+        self.found.sort_by_cached_key(|one| rank_of(&one.eliminated));
         self.found
     }
 }
 
-/// Returns the sum of the cells, weighted by 1, 81, 161 and so on, and the digits of a sorted list.
-fn weighted_sum(eliminated: &[Candidate]) -> usize {
+/// The key by which steps are sorted: the number of eliminated candidates, and their weighted sum.
+pub type Rank = (Reverse<usize>, usize);
+
+/// Returns the rank of a sorted list of eliminations; the cells are weighted by 1, 81, 161 and so on.
+pub fn rank_of(eliminated: &[Candidate]) -> Rank {
     let weighted =
         |(place, gone): (usize, &Candidate)| gone.cell * (1 + 80 * place) + usize::from(gone.digit);
-    eliminated.iter().enumerate().map(weighted).sum()
+    (Reverse(eliminated.len()), eliminated.iter().enumerate().map(weighted).sum())
 }

@@ -44,7 +44,7 @@ pub fn grouped_loop_or_aic(marks: &Pencilmarks, listener: &mut Listener) -> Cont
 }
 
 fn report(marks: &Pencilmarks, kind: LinkKind, listener: &mut Listener) -> ControlFlow<()> {
-    let implications = Implications::of(marks, kind);
+    let implications = Implications::of(marks, kind, listener)?;
     let hunt = LoopHunt { marks, implications: &implications };
     for chosen in hunt.chosen(listener)?.in_order() {
         let path = hunt.closed(chosen.kind.0, chosen.chain);
@@ -75,33 +75,26 @@ impl LoopHunt<'_> {
         let mut choice = Choice::new();
         let mut search = ImplicationSearch::new(self.implications);
         let numbers = 0..self.implications.candidates().len();
-        let mut open = Vec::new();
+        let mut open = Choice::new();
         for start in numbers.clone().map(SignedCandidate::on).chain(numbers.map(SignedCandidate::off)) {
             listener.poll()?;
             self.follow(start, &mut search);
             let cell = self.cell(start);
             for &end in search.reached()[1..].iter().filter(|&&end| !self.implications.is_group_node(end)) {
+                listener.count_work(10)?;
                 if self.cell(end) == cell {
                     self.add_loop(&search, end, &mut choice);
                 } else if end.holds() && !start.holds() {
-                    let eliminated = self.eliminated_by_ends(start, end);
-                    if !eliminated.is_empty() {
-                        open.extend(search.path_to(end).map(|path| (eliminated, path)));
-                    }
+                    self.add_aic(&search, [start, end], &mut open);
                 }
             }
         }
-        for (eliminated, path) in open {
-            if path.len() > MIN_LINKS && !self.has_lasso(&path, false) {
-                let kind = (ChainShape::Aic, self.is_grouped(&path));
-                choice.add(kind, eliminated, path.len(), || path);
-            }
-        }
+        choice.append(open);
         ControlFlow::Continue(choice)
     }
 
-    /// Finds the claims that follow from the start, without candidates that are false and have no consequences, unless
-    /// they are in the cell of the start.
+    /// Finds the claims that follow from the start. Claims without consequences are left out, except in the cell of the
+    /// start.
     fn follow(&self, start: SignedCandidate, search: &mut ImplicationSearch) {
         let cell = self.cell(start);
         let is_wanted = |claim: SignedCandidate| {
@@ -122,6 +115,20 @@ impl LoopHunt<'_> {
 
     fn is_grouped(&self, path: &[SignedCandidate]) -> bool {
         path.iter().any(|&claim| self.implications.is_group_node(claim))
+    }
+
+    fn add_aic(
+        &self,
+        search: &ImplicationSearch,
+        [start, end]: [SignedCandidate; 2],
+        choice: &mut Choice<(ChainShape, bool), Path>,
+    ) {
+        let eliminated = self.eliminated_by_ends(start, end);
+        let path = (!eliminated.is_empty()).then(|| search.path_to(end)).flatten();
+        let is_aic = |path: &Path| path.len() > MIN_LINKS && !self.has_lasso(path, false);
+        if let Some(path) = path.filter(is_aic) {
+            choice.add((ChainShape::Aic, self.is_grouped(&path)), eliminated, path.len(), || path);
+        }
     }
 
     fn add_loop(
@@ -193,7 +200,7 @@ impl LoopHunt<'_> {
         eliminated
     }
 
-    /// Returns the candidates of a cell other than two.
+    /// Returns the candidates of a cell other than those of two claims about it.
     fn others(&self, a: SignedCandidate, b: SignedCandidate) -> Vec<Candidate> {
         let cell = self.cell(a);
         let others = digits_in(self.marks.candidates(cell));
@@ -201,7 +208,7 @@ impl LoopHunt<'_> {
         others.map(|digit| Candidate { cell, digit }).collect()
     }
 
-    /// Returns what an AIC eliminates.
+    /// Returns the candidates that an AIC eliminates.
     fn eliminated_by_ends(&self, start: SignedCandidate, end: SignedCandidate) -> Vec<Candidate> {
         let [a, b] = [start, end].map(|claim| self.implications.candidates()[claim.candidate()]);
         if a.digit == b.digit {

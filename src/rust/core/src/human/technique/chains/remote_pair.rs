@@ -5,7 +5,8 @@
 //!
 //! Pattern: as in [`chains`](super), with one chain for each digit.
 //! Invariants: a chain has an even number of cells, from 4 to 10, and its ends eliminate a candidate, as in HoDoKu.
-//! Cost: a depth-first search from each cell, in microseconds; there are rarely more than six such cells.
+//! Cost: a depth-first search from each cell. It takes microseconds, because more than six cells rarely have the same
+//! two candidates.
 //!
 //! References: B. Hobiger, *HoDoKu* 2.2.0, <https://hodoku.sourceforge.net/en/tech_chains.php>.
 
@@ -18,8 +19,11 @@ use std::ops::ControlFlow;
 /// The maximum number of cells of a chain.
 const MAX_CELLS: usize = 10;
 
-/// The number of chains that the search from one cell visits.
+/// The maximum number of chains that the search from one cell visits.
 const MAX_VISITS: usize = 10_000;
+
+/// The work to visit a chain, as [`Listener::count_work`] counts it.
+const WORK_PER_VISIT: usize = 200;
 
 /// Finds chains of at least four cells with the same two candidates.
 pub fn remote_pair(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<()> {
@@ -31,9 +35,9 @@ pub fn remote_pair(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<
         listener.poll()?;
         let same: CellSet = pairs.iter().copied().filter(|&cell| pair_of(cell) == pair_of(start)).collect();
         if same.count() >= 4 {
-            let mut hunt =
-                RemotePairHunt { marks, same, pair: pair_of(start), visits: 0, choice: &mut choice };
-            hunt.extend(&mut vec![start]);
+            let (pair, choice) = (pair_of(start), &mut choice);
+            let mut hunt = RemotePairHunt { marks, listener, same, pair, visits: 0, choice };
+            hunt.extend(&mut vec![start])?;
         }
     }
     for chosen in choice.in_order() {
@@ -43,8 +47,9 @@ pub fn remote_pair(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<
     ControlFlow::Continue(())
 }
 
-struct RemotePairHunt<'a> {
+struct RemotePairHunt<'a, 'b> {
     marks: &'a Pencilmarks,
+    listener: &'a Listener<'b>,
     /// The cells with the same two candidates.
     same: CellSet,
     pair: Mask,
@@ -52,40 +57,42 @@ struct RemotePairHunt<'a> {
     choice: &'a mut Choice<(), Vec<usize>>,
 }
 
-impl RemotePairHunt<'_> {
-    fn extend(&mut self, chain: &mut Vec<usize>) {
+impl RemotePairHunt<'_, '_> {
+    fn extend(&mut self, chain: &mut Vec<usize>) -> ControlFlow<()> {
         self.visits += 1;
+        self.listener.count_work(WORK_PER_VISIT)?;
         let (first, last) = (chain[0], chain[chain.len() - 1]);
         if chain.len() >= 4 && chain.len() % 2 == 0 && !self.seen_by(first, last).is_empty() {
             let eliminated = self.eliminated(chain);
             self.choice.add((), eliminated, chain.len(), || chain.clone());
         }
         if chain.len() == MAX_CELLS {
-            return;
+            return ControlFlow::Continue(());
         }
         for next in (*self.marks.peers(last) & self.same).iter() {
             if !chain.contains(&next) && self.visits < MAX_VISITS {
                 chain.push(next);
-                self.extend(chain);
+                self.extend(chain)?;
                 chain.pop();
             }
         }
+        ControlFlow::Continue(())
     }
 
-    /// Returns what two cells with different digits eliminate.
+    /// Returns the candidates that two cells with different digits eliminate.
     fn seen_by(&self, a: usize, b: usize) -> Vec<Candidate> {
         let seen = *self.marks.peers(a) & *self.marks.peers(b);
         digits_in(self.pair).flat_map(|digit| super::candidates_in(seen, digit, self.marks)).collect()
     }
 
-    /// Returns what all pairs of cells at an odd distance of at least three eliminate.
+    /// Returns the candidates that all pairs of cells at an odd distance of at least three eliminate.
     fn eliminated(&self, chain: &[usize]) -> Vec<Candidate> {
         let from = |a: usize| (a + 3..chain.len()).step_by(2).map(move |b| (a, b));
         (0..chain.len()).flat_map(from).flat_map(|(a, b)| self.seen_by(chain[a], chain[b])).collect()
     }
 }
 
-/// Returns a chain for each of the two digits.
+/// Returns the pattern of a chain of cells, with claims about each of the two digits.
 fn pattern_of(cells: &[usize], pair: Mask) -> Pattern {
     let digits: Vec<Digit> = digits_in(pair).collect();
     let chain = |which: usize| {

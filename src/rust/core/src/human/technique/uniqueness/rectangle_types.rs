@@ -2,23 +2,23 @@
 //!
 //! The types have HoDoKu's numbers:
 //!
-//! - 1: one corner has extras and holds one of them.
+//! - 1: only one corner has extras, so both digits of the pair are eliminated from it.
 //! - 2 and 5: all extras are the same digit, which is eliminated from cells that see all corners with extras (type 2 if
 //!   these are two corners in a line).
 //! - 3: two corners in a line have extras. Taken as a single cell, they form a naked subset with other cells of a
 //!   house that lack both digits of the pair.
-//! - 4: two corners in a line have extras, and a digit of the pair has no other place in their house, so the other
-//!   digit is eliminated.
+//! - 4: two corners in a line have extras, and a digit of the pair has no other place in a house of both, so the other
+//!   digit of the pair is eliminated from them.
 //! - 6: diagonal corners have extras. A digit of the pair has no places outside the rectangle in the rows and columns
 //!   of the corners, so it is eliminated from the corners with extras.
 //! - Hidden: in both lines through the corner opposite a bare corner, one digit of the pair has no places outside the
-//!   rectangle. The other digit is eliminated from that corner. At least two corners have extras, and if two, they are
+//!   rectangle. The other digit is eliminated from the opposite corner. Three corners have extras, or two that are
 //!   diagonal.
 //!
 //! Pattern: `cells` are the corners in reading order; `digits` are the pair, then the relevant extras (types 2, 3,
 //! 5), or the bound digit and then the other digit (types 4, 6, hidden); `houses` are the houses where a digit is
-//! bound, or the house of the subset of type 3; `fins` are the corners with extras, then the cells of a subset, or
-//! for a hidden rectangle the opposite corner.
+//! bound, or the house of the subset of type 3; `fins` are the corners with extras, then the cells of a subset; for a
+//! hidden rectangle, `fins` is the opposite corner.
 //!
 //! Cost: see `rectangle.rs`; type 3 tries all subsets of up to seven other cells of a house.
 
@@ -59,7 +59,7 @@ fn one_extra(technique: Technique, marks: &Pencilmarks, listener: &mut Listener)
         if !is_meant || extras.count_ones() != 1 {
             return ControlFlow::Continue(());
         }
-        let eliminated = seen_by_all(&rectangle.cells(&with_extras), extras, marks);
+        let eliminated = marks.candidates_seen_by_all(&rectangle.cells(&with_extras), extras);
         let digits = rectangle.digits().into_iter().chain(digits_in(extras)).collect();
         report(technique, rectangle, eliminated, Pattern { digits, ..Pattern::default() }, listener)
     })
@@ -96,26 +96,16 @@ pub fn type_3(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<()> {
     })
 }
 
-/// Returns the candidates of these digits in the other cells of all houses that contain these cells, house by house.
+/// Returns the candidates of these digits in the other cells of each house that contains all these cells.
 fn outside(cells: &[usize], digits: Mask, marks: &Pencilmarks) -> Vec<Candidate> {
     let mut found = Vec::new();
     for house in marks.houses_of_all(cells.iter().copied()) {
         for cell in marks.holes_of(house).filter(|cell| !cells.contains(cell)) {
-            let gone = digits_in(marks.candidates(cell) & digits).map(|digit| Candidate { cell, digit });
+            let gone = marks.candidates_among(cell, digits);
             found.extend(gone.filter(|gone| !found.contains(gone)).collect::<Vec<_>>());
         }
     }
     found
-}
-
-/// Returns the candidates of these digits that see all of the cells.
-fn seen_by_all(cells: &[usize], digits: Mask, marks: &Pencilmarks) -> Vec<Candidate> {
-    let seen = marks.seen_by_all(cells.iter().copied());
-    let of_digit = |digit: Digit| {
-        let here = seen & *marks.cells_with(digit);
-        here.iter().map(move |cell| Candidate { cell, digit })
-    };
-    digits_in(digits).flat_map(of_digit).collect()
 }
 
 /// Visits the subsets of `cells` whose candidates, united with `digits`, outnumber the cells of the subset by one;
