@@ -17,7 +17,7 @@ use super::{
 };
 use crate::human::technique::bit_row::{self, bits_of, intersect};
 use crate::human::technique::chains::{rank_of, Rank};
-use paths::{paths_from, step_from, Path};
+use paths::{paths_from, step_from, SetPath};
 use reach::Reach;
 use std::collections::hash_map::Entry;
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
@@ -26,7 +26,7 @@ use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 pub fn als_xy_chain(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<()> {
     let linked = LinkedSets::of(marks, listener)?;
     let nodes = Nodes::of(&linked);
-    let mut found: HashMap<usize, Vec<(Vec<Candidate>, Path)>> = HashMap::new();
+    let mut found: HashMap<usize, Vec<(Vec<Candidate>, SetPath)>> = HashMap::new();
     let mut reported = HashSet::new();
     let ranks = ranks(&nodes, listener)?;
     let starts = ranks.iter().flat_map(|(rank, starts)| {

@@ -17,7 +17,7 @@ const MAX_LINKS: u32 = 50;
 const WORK_PER_LINK: usize = 5;
 
 /// The sets of a path after the first one, with the digits that lead into them.
-pub type Path = Vec<(usize, Digit)>;
+pub type SetPath = Vec<(usize, Digit)>;
 
 /// The last link of a path.
 #[derive(Clone, Copy)]
@@ -40,7 +40,7 @@ pub fn paths_from(
     start: usize,
     nodes: &Nodes,
     listener: &Listener,
-) -> ControlFlow<(), Vec<(Vec<Candidate>, Path)>> {
+) -> ControlFlow<(), Vec<(Vec<Candidate>, SetPath)>> {
     let mut search = DepthFirst { paths: Paths::new(start, nodes), listener, order: Vec::new() };
     for ride in first_rides(nodes.links_from(start)) {
         search.extend(ride)?;
@@ -54,7 +54,7 @@ pub fn paths_from(
 }
 
 /// Returns the step of a path from this set.
-pub fn step_from(start: usize, path: &Path, eliminated: Vec<Candidate>, nodes: &Nodes) -> Step {
+pub fn step_from(start: usize, path: &SetPath, eliminated: Vec<Candidate>, nodes: &Nodes) -> Step {
     let sets = std::iter::once(start).chain(path.iter().map(|&(set, _)| set));
     let sets: Vec<_> = sets.map(|set| &nodes.linked.sets[set]).collect();
     let digits: Vec<Digit> = path.iter().map(|&(_, digit)| digit).collect();
@@ -159,7 +159,7 @@ struct BreadthFirst<'a> {
     /// The paths that continue, each with the index of the path without its last link.
     rides: Vec<(Ride, Option<usize>)>,
     /// A shortest path for each set of eliminations.
-    shortest: HashMap<Vec<Candidate>, Path>,
+    shortest: HashMap<Vec<Candidate>, SetPath>,
 }
 
 impl BreadthFirst<'_> {
@@ -167,7 +167,7 @@ impl BreadthFirst<'_> {
         if let Some(eliminated) = self.paths.newly_eliminated(&ride) {
             let earlier = std::iter::successors(before, |&place| self.rides[place].1);
             let earlier = earlier.map(|place| self.rides[place].0);
-            let mut path: Path =
+            let mut path: SetPath =
                 std::iter::once(ride).chain(earlier).map(|ride| (ride.set, ride.digit)).collect();
             path.reverse();
             self.shortest.insert(eliminated, path);
@@ -183,7 +183,7 @@ fn shortest_paths(
     start: usize,
     nodes: &Nodes,
     listener: &Listener,
-) -> ControlFlow<(), HashMap<Vec<Candidate>, Path>> {
+) -> ControlFlow<(), HashMap<Vec<Candidate>, SetPath>> {
     let paths = Paths::new(start, nodes);
     let mut search = BreadthFirst { paths, rides: Vec::new(), shortest: HashMap::new() };
     first_rides(nodes.links_from(start)).for_each(|ride| search.visit(ride, None));
