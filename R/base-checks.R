@@ -26,7 +26,7 @@ checkPositive <- function(x, name) {
 # Checks the length of a search, relative to the default. The upper limit keeps the number of moves finite.
 checkEffort <- function(effort) {
   if (!isNumber(effort) || !is.finite(effort) || effort < 0) {
-    raiseError("argument", "`effort` must be a number of at least 0, not ", showValue(effort), ".")
+    raiseError("argument", "`effort` must be a finite number that is at least 0, not ", showValue(effort), ".")
   }
   min(as.vector(effort), 1e6)
 }

@@ -278,7 +278,7 @@ raiseStringSize <- function(x, place, size, asked) {
     if (is.na(x[[place]])) "no cells" else if (size == 0 && nzchar(x[[place]])) "too many cells" else
       countedAs(size, "cell"),
     ". A string must have ", if (is.null(asked$order)) "16, 81, 256, 625 or 1296" else asked$order^2,
-    " characters, one for each cell, or as many cells with white space or commas between them.",
+    " characters, one for each cell, or the same number of cells separated by white space or commas.",
     if (is.null(asked)) adviceOnShapes(size)
   )
 }

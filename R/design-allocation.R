@@ -8,8 +8,10 @@
 # - latinised: the long lines over which treatments are spread;
 # - contrasts: from matrixOfContrasts();
 # - groups: from groupsOfTreatments();
-# - isBalanced: TRUE if all pairs of treatments should adjoin equally often.
+# - isBalanced: TRUE if all pairs of treatments should adjoin equally often;
+# - isCarryOver: TRUE if rows are periods and each ordered pair of treatments should adjoin equally often in columns.
 allocate <- function(field, places, labels, entries, rules, effort, threads, progress) {
+  if (rules$isCarryOver && effort > 0) return(drawCarryOver(field, places, entries, rules, effort, threads, progress))
   pairs <- pairsOfPlots(field, places)
   squares <- if (rules$hasLines) suitableSquares(field, places, entries, pairs, rules, effort, threads, progress)
   found <- if (effort == 0) {
@@ -69,6 +71,49 @@ drawSquares <- function(field, places, order, draw) {
   method <- paste0(if (count > 1) paste0(count, " "), drawn$kind, if (count > 1) "s", " of order ", order,
                    ", drawn at random")
   list(digits = Map(function(digits, places) digits[places], unname(tiled), places), method = method)
+}
+
+# Covers all replicates with squares that are balanced for carry-over effects. The rows are periods. The columns are
+# subjects, which are in random order within each replicate.
+drawCarryOver <- function(field, places, entries, rules, effort, threads, progress) {
+  order <- length(entries)
+  checkCarryOver(field, places, entries, rules)
+  across <- field$cols / order
+  drawn <- carryOverSquares(order, length(places) * across, effort, threads, progress)
+  if (!drawn$isExact) tellOfOddSquare(length(drawn$squares), order)
+  perField <- split(drawn$squares, rep(seq_along(places), each = across))
+  digits <- Map(function(squares, places) {
+    do.call(cbind, squares)[, sample.int(field$cols)][places]
+  }, unname(perField), places)
+  count <- length(drawn$squares)
+  method <- paste0(if (count > 1) paste0(count, " "), "Williams square", if (count > 1) "s", " of order ", order, ", ",
+                   if (!drawn$isExact) "nearly ", "balanced for carry-over, in random order")
+  list(digits = digits, method = method)
+}
+
+tellOfOddSquare <- function(squares, order) {
+  tell("balance", "The carry-over is not exactly balanced: ", countedAs(squares, "square"), " of order ", order,
+       if (squares == 1) " does" else " do", " not suffice. Use ", squares + 1, " squares, with a multiple of ",
+       2 * order,
+       " columns or an even number of replicates.")
+}
+
+checkCarryOver <- function(field, places, entries, rules) {
+  count <- max(entries)
+  if (anyDuplicated(entries)) {
+    raiseError("argument", "`balance = \"carryover\"` needs different `treatments`, not ", count, " in ",
+               length(entries), " elements.")
+  }
+  if (field$rows != count || field$cols %% count) {
+    raiseError("argument", "`balance = \"carryover\"` needs a row for each treatment and a multiple of this number of ",
+               "columns, such as ", count, " rows and ", 2 * count, " columns, not ", field$rows, " rows and ",
+               field$cols, " columns.")
+  }
+  isFull <- all(lengths(places) == field$rows * field$cols)
+  if (!isFull || !is.null(field$regions) || !is.null(rules$groups) || !rules$hasLines) {
+    raiseError("argument", "`balance = \"carryover\"` does not support `regions`, `missing`, `avoid` or ",
+               "`model = \"blocks\"`. Leave them out.")
+  }
 }
 
 # Joins the squares into a matrix that covers the field.

@@ -21,8 +21,9 @@ analysisWith <- function(d, ...) {
 }
 
 analysisOf <- function(d, model = NULL, response = "y", treatments = NULL, within = NULL, by = NULL,
-                       split = NULL) {
+                       split = NULL, latinised = "none") {
   model <- checkChoice(model %||% recordedModel(d), "model", c("crossed", "nested", "I", "II", "III", "IV", "blocks"))
+  latinised <- checkChoice(latinised, "latinised", c("none", "cols", "rows", "both"))
   checkResponse(response, d)
   if (is.sudoku(d)) {
     checkNoHoles(gameDigits(d))
@@ -36,7 +37,7 @@ analysisOf <- function(d, model = NULL, response = "y", treatments = NULL, withi
   outer <- outerBlocks(d, within, all)
   by <- checkBy(by, d, all)
   terms <- c(
-    nestedTerms(outer), lapply(blockTerms(d, model), termWithin, outer),
+    nestedTerms(outer), longTerms(d, outer, latinised), lapply(blockTerms(d, model), termWithin, outer),
     unlist(lapply(squares, treatmentTerms, by), recursive = FALSE), splitTerms(split, squares, outer, by)
   )
   checkColumnsOf(d, unlist(lapply(terms, function(term) term$variables)))

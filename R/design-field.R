@@ -68,8 +68,12 @@
 #'     elements are named by treatment or in the order of `treatments`. A treatment with the group `NA` can have any
 #'     neighbours;
 #'   * the name of a factor of `treatments`, whose levels are the groups.
-#' @param balance `[character(1)]` If `"neighbours"`, the search also aims for an allocation in which all pairs of
-#'   treatments are neighbours equally often in rows, and equally often in columns. The default is `"none"`.
+#' @param balance `[character(1)]` How the treatments of neighbouring plots are balanced:
+#'   * `"none"`, the default: not at all;
+#'   * `"neighbours"`: the search also aims for an allocation in which all pairs of treatments are neighbours equally
+#'     often in rows, and equally often in columns;
+#'   * `"carryover"`: each treatment follows each other treatment equally often from row to row, in the columns of all
+#'     replicates together; see Crossover trials.
 #' @param split `[character]` The sub-plot treatments, which are placed in random order within each plot, as in
 #'   [designGame()]. The default `NULL` does not split plots.
 #' @param plotNumber `[integer]` The number of the first plot, or a vector with the number of the first plot of each
@@ -136,6 +140,21 @@
 #' If a single square fills each replicate, `balance = "neighbours"` uses [balancedGame()]. If squares fit the field but
 #' do not satisfy `avoid` or `balance`, the search starts from them.
 #'
+#' @section Crossover trials:
+#' With `balance = "carryover"`, the rows are periods and the columns are subjects, each of which receives all t
+#' treatments in turn. The field must have t rows and a multiple of t columns. It is filled with squares of the *Williams
+#' design*, in which each treatment follows each other treatment equally often:
+#' * for even t, once in each square;
+#' * for odd t, twice in two squares together. Use a multiple of 2 t columns, or an even number of replicates. A square
+#'   that is left over is balanced as well as possible. A message of class `oxidoku_balance` is shown unless the balance
+#'   is exact.
+#'
+#' For example, `designField(7, 14, LETTERS[1:7], balance = "carryover")` lays out seven treatments in seven periods for
+#' 14 subjects, and `designTable()` uses the model `Row + Col + Treatment`, for periods, subjects and treatments. The
+#' orders of the treatments are assigned to the subjects of a replicate at random. Subjects are not neighbours, so only
+#' columns are balanced; the line `columns, in order` of `summary()` counts the ordered pairs over all replicates. With
+#' `replicates = 2`, each replicate has its own periods.
+#'
 #' @section Block designs:
 #' With `model = "blocks"`, or if replicates have only one row or one column, the only blocks are the replicates and any
 #' regions. Therefore, `designField(2, 3, treatments, replicates = 4, model = "blocks")` lays out six treatments in four
@@ -182,10 +201,14 @@
 #'
 #' # Ten treatments on 5 x 8 plots, with balanced neighbours:
 #' designField(5, 8, 10, balance = "neighbours")
+#'
+#' # A crossover trial of five treatments in five periods (rows) for ten subjects (columns):
+#' d <- designField(5, 10, LETTERS[1:5], balance = "carryover")
+#' summary(d)
 designField <- function(rows, cols, treatments, regions = NULL, missing = NULL, replicates = 1, sites = NULL,
                         model = c("crossed", "blocks"), latinised = c("none", "cols", "rows", "both"),
-                        contrasts = "all", weights = NULL, avoid = NULL, balance = c("none", "neighbours"),
-                        plotNumber = NULL,
+                        contrasts = "all", weights = NULL, avoid = NULL,
+                        balance = c("none", "neighbours", "carryover"), plotNumber = NULL,
                         planter = c("cartesian", "serpentine"), factors = TRUE, split = NULL, seed = NULL, effort = 1,
                         threads = NULL, progress = interactive()) {
   arguments <- list(rows = rows, cols = cols, treatments = treatments, regions = regions, missing = missing,
@@ -194,7 +217,7 @@ designField <- function(rows, cols, treatments, regions = NULL, missing = NULL, 
                     weights = weights, avoid = avoid, balance = balance, model = model)
   planter <- checkChoice(planter, "planter", c("cartesian", "serpentine"))
   latinised <- checkChoice(latinised, "latinised", c("none", "cols", "rows", "both"))
-  balance <- checkChoice(balance, "balance", c("none", "neighbours"))
+  balance <- checkChoice(balance, "balance", c("none", "neighbours", "carryover"))
   model <- checkChoice(model, "model", c("crossed", "blocks"))
   checkFlag(factors, "factors")
   effort <- checkEffort(effort)
@@ -209,7 +232,8 @@ designField <- function(rows, cols, treatments, regions = NULL, missing = NULL, 
   entries <- entriesOf(squares[[1]])
   rules <- list(hasLines = model == "crossed", latinised = latinised,
                 contrasts = matrixOfContrasts(contrasts, weights, squares[[1]], entries),
-                groups = groupsOfTreatments(avoid, squares[[1]], entries), isBalanced = balance == "neighbours")
+                groups = groupsOfTreatments(avoid, squares[[1]], entries), isBalanced = balance == "neighbours",
+                isCarryOver = balance == "carryover")
   split <- splitColumns(split, names(squares[[1]]))
   call <- sys.call()
   withSeed(seed, {

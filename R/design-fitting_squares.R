@@ -26,6 +26,21 @@ balancedSquaresThatFit <- function(field, order, count, effort, threads, progres
        kind = paste(if (areExact) "quasi-complete" else "neighbour-balanced", shape$kind))
 }
 
+# Squares that are balanced for carry-over effects from row to row: a list of `squares`, matrices of digits, and
+# `isExact`. If the order is odd, squares are balanced in pairs. A square that is left over is balanced as well as
+# possible.
+carryOverSquares <- function(order, count, effort, threads, progress) {
+  inPairs <- if (order %% 2) count %/% 2 else 0
+  draw <- function(squares) {
+    drawn <- suppressMessages(balancedGame(order, directed = TRUE, squares = squares, effort = effort,
+                                           threads = threads, progress = progress), classes = "oxidoku_balance")
+    list(squares = lapply(if (squares == 1) list(drawn) else drawn, gameDigits), balance = attr(drawn, "balance"))
+  }
+  drawn <- lapply(rep(2:1, c(inPairs, count - 2 * inPairs)), draw)
+  areExact <- vapply(drawn, function(drawn) drawn$balance$isExact, NA)
+  list(squares = unlist(lapply(drawn, `[[`, "squares"), recursive = FALSE), isExact = all(areExact))
+}
+
 # The kind of square that fits the field, and, except for a Latin square, the arguments of randomGame() for its board.
 # NULL if no kind of square fits.
 shapeOfSquares <- function(field, order) {

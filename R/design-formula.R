@@ -29,11 +29,12 @@
 #'   treatments; if sub-plots are missing, use `"lme4"` instead. `aov()` warns that the "Error() model is singular",
 #'   because rows, columns and squares have contrasts in common, but the strata and tests are correct.
 #' * `"lme4"`: blocks and plots are random effects, as in `y ~ Treatment + (1 | Row) + (1 | Col) + (1 | Square)`, for
-#'   lme4's `lmer()`. For a latinised design, add a random effect for long lines, such as `(1 | Col)`.
+#'   lme4's `lmer()`.
 #' * `"nlme"`: a list of `fixed` and `random` for nlme's `lme()`. The random effects are grouped by the column that
 #'   identifies the field (`Location`, or else `Replicate`). For a design with one field, which has no such column, add
 #'   a constant column: `d$Field <- 1`. In designs with rows and columns, the F tests of `lme()` are too liberal,
-#'   because their denominator degrees of freedom ignore these blocks. Designs with split plots are not supported.
+#'   because their denominator degrees of freedom ignore these blocks. Split plots and long rows or columns (the argument
+#'   `latinised` of [designTable()]) are not supported.
 #' * `"asreml"`: a list of `fixed` and `random` for `asreml()` in ASReml-R 4. For a spatial analysis, add a residual
 #'   term such as `residual = ~ ar1(Row):ar1(Col)`. All columns must be factors.
 #' * `"spats"`: a list of `response`, `genotype`, `spatial` and `random` for `SpATS()`. This style supports only designs
@@ -143,6 +144,11 @@ randomOfNlme <- function(x, isRandom) {
   }
   needPackage("nlme", "by `style = \"nlme\"`")
   field <- unlist(x$terms[x$roles == "field"])[1]
+  isWithin <- vapply(x$terms, function(variables) is.null(field) || field %in% variables, NA)
+  if (any(x$roles == "block" & !isWithin)) {
+    raiseError("argument", "`style = \"nlme\"` does not support long rows and columns, because they cross the ",
+               "replicates. Use \"lme4\".")
+  }
   own <- vapply(x$terms, identical, NA, field)
   effects <- lapply(x$terms[isRandom & !own], function(variables) {
     levels <- interactionOfFactors(setdiff(variables, field), x$isNumber)

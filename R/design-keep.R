@@ -86,7 +86,7 @@ checkSameColumns <- function(frames) {
     extra <- c(setdiff(names(frame), names(frames[[1]])), setdiff(names(frames[[1]]), names(frame)))
     if (length(extra)) {
       raiseError("argument", "`rbind()` requires field books with the same columns, but column ",
-                 showText(extra[[1]]), " is missing from some. Add this column to them, or remove it from the others.")
+                 showText(extra[[1]]), " is missing from some of them. Add this column, or remove it from the others.")
     }
   }
 }
@@ -96,7 +96,7 @@ checkSameTreatments <- function(books) {
   if (length(treatments) == 1) return()
   described <- vapply(treatments, function(squares) paste(showText(unlist(squares)), collapse = ", "), "")
   raiseError("argument", "`rbind()` requires field books with the same treatment columns, but the treatments of ",
-             "one are ", described[[1]], " and those of another ", described[[2]], ". Name the same columns for ",
+             "one are ", described[[1]], " and those of another are ", described[[2]], ". Name the same columns for ",
              "each with `as.design()`.")
 }
 

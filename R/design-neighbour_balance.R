@@ -286,12 +286,16 @@ areNeighbourTables <- function(tables) {
   areAll(tables, function(table) is.null(frameFault(table, neighbourColumns))) && areTexts(names(tables))
 }
 
-# A heading, and a line for each direction with the counts of unordered pairs.
+# A heading, and a line for each direction with the counts of unordered pairs. If ordered pairs are also balanced, they
+# have a line of their own.
 describeNeighbours <- function(table, name) {
-  table <- table[table$Pairs == "unordered", ]
+  isOrdered <- table$Pairs == "ordered"
+  table <- table[!isOrdered | table$Deviations < table$Bound + 1e-9, ]
+  isOrdered <- table$Pairs == "ordered"
   times <- ifelse(table$Least == table$Greatest, table$Least, paste(table$Least, "to", table$Greatest))
   c(paste0("Neighbours of ", name, ":"),
-    paste0("  ", format(paste0(table$Measure, ":")), " each pair ", times, " times, deviations ",
+    paste0("  ", format(paste0(table$Measure, ifelse(isOrdered, ", in order", ""), ":")), " each ",
+           ifelse(isOrdered, "ordered ", ""), "pair ", times, " times, deviations ",
            format(round(table$Deviations, 1), trim = TRUE), " (at least ", format(round(table$Bound, 1), trim = TRUE),
            ")", ifelse(table$Same > 0, paste(", same treatment", table$Same, "times"), "")))
 }

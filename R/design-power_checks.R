@@ -12,7 +12,8 @@ checkWanted <- function(difference, power, alpha) {
     raiseError("argument", "Give either `difference` or `power`, and the other is computed.")
   }
   if (!is.null(difference) && (!areFinite(difference) || any(difference < 0))) {
-    raiseError("argument", "`difference` must be one or more numbers of at least 0, not ", showValues(difference), ".")
+    raiseError("argument", "`difference` must be one or more numbers that are at least 0, not ",
+               showValues(difference), ".")
   }
   if (!is.null(power) && (!areFinite(power) || any(power <= alpha | power >= 1))) {
     raiseError("argument", "`power` must be one or more numbers between `alpha` (", alpha, ") and 1, not ",

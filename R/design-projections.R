@@ -96,6 +96,8 @@ drawSliceKey <- function(view, isBeside) {
 }
 
 #' @rdname plot.sudoku_space_filling
+#' @usage
+#' \method{autoplot}{sudoku_space_filling}(object, factors = NULL, slice = NULL, palette = NULL, ...)
 #' @exportS3Method ggplot2::autoplot
 autoplot.sudoku_space_filling <- function(object, factors = NULL, slice = NULL, palette = NULL, ...) { # nolint
   needPackage("ggplot2", "by `autoplot()`; `plot()` works without it")

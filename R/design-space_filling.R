@@ -183,10 +183,16 @@ checkFactorRanges <- function(factors, n) {
 }
 
 checkFactorNames <- function(names) {
-  isBad <- if (is.null(names)) TRUE else !vapply(names, isColumnName, NA) | duplicated(names) | names == "Slice"
+  nameless <- if (is.null(names)) 1 else which(names %in% c("", NA))
+  if (length(nameless)) {
+    raiseError("argument", "`factors` must have a name for each factor, such as `list(temperature = c(20, 80), ",
+               "time = c(0, 1))`, but ", if (is.null(names)) "it has no names." else
+                 paste0("element ", nameless[[1]], " has no name."))
+  }
+  isBad <- !vapply(names, isColumnName, NA) | duplicated(names) | names == "Slice"
   if (any(isBad)) {
-    raiseError("argument", "`factors` must have different names other than \"Slice\", ",
-               if (is.null(names)) "but the list has no names." else paste0("not ", showValue(names[isBad][[1]]), "."))
+    raiseError("argument", "`factors` must have different names other than \"Slice\", not ",
+               showValue(names[isBad][[1]]), ".")
   }
 }
 

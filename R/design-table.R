@@ -24,6 +24,8 @@
 #'   after the treatments. The default `NULL` means none.
 #' @param split `[character]` The columns of the sub-plot treatments. The default `NULL` means the columns that a field
 #'   book records as sub-plot treatments, or else `Split` if the design has a column `Subplot`.
+#' @param latinised `[character(1)]` The long rows or columns that are blocks: `"none"`, the default, `"rows"`, `"cols"`
+#'   or `"both"`. A long row or column runs through all replicates of a site; see Latinised designs.
 #' @param x `[sudoku_design_table]` A table from `designTable()`.
 #' @param row.names,optional `[any]` As in [as.data.frame()].
 #' @param object `[sudoku_design]` or `[sudoku_design_table]` A field book, or a table from `designTable()`.
@@ -89,6 +91,17 @@
 #' the four models and the error. The 2009 paper was not available, so the nesting of terms in models II to IV follows
 #' later papers, quoted from memory. The nesting does not affect the rows for treatments and residuals.
 #'
+#' @section Latinised designs: In a design of several replicates that lie side by side, a *long row* consists of the
+#' rows with the same number in all replicates. [designField()] with `latinised = "rows"` spreads each treatment evenly
+#' over the long rows. With `latinised = "rows"`, `designTable()` then adds the long rows as a term `Row` after the
+#' replicates. The term for rows within replicates, `Replicate:Row`, follows it. Long columns and designs with several
+#' sites are similar. By default, long rows and columns are not in the model. If there is only one replicate, they are
+#' the rows and columns themselves.
+#'
+#' For example, 12 treatments in three replicates of four blocks of three plots, each block a row of its replicate, have
+#' four long rows of nine plots. Their terms have 2 degrees of freedom for replicates, 3 for long rows, 6 for blocks, 11
+#' for treatments and 13 for the residuals. The last example shows this design. No treatment occurs twice in a long row.
+#'
 #' @section Efficiency:
 #' The canonical efficiency factors are the eigenvalues of the information matrix of the treatments, adjusted for all
 #' other terms and scaled by the replications, excluding the zero eigenvalue of the constant vector. A factor of 1 means
@@ -117,6 +130,9 @@
 #'
 #' Saba, M. F. A. and Sinha, B. K. (2014). SuDoKu as an experimental design - beyond the traditional Latin square
 #' design. *Statistics and Applications*, 12(1&2), 15-20.
+#'
+#' Williams, E. R. (1986). Row and column designs with contiguous replicates. *Australian Journal of Statistics*, 28(2),
+#' 154-163.
 #' @seealso [designGame()], [designField()] and [semiLatinDesign()] for field books; the [vignette][oxidoku-package]
 #'   *Analysing a Sudoku experiment*.
 #' @family functions for designs
@@ -133,8 +149,14 @@
 #' table <- designTable(d, response = "yield")
 #' table
 #' anova(lm(formula(table), data = d))
-designTable <- function(d, model = NULL, response = "y", treatments = NULL, within = NULL, by = NULL, split = NULL) {
-  a <- analysisOf(d, model, response, treatments, within, by, split)
+#'
+#' # A latinised block design: each row of a replicate is a block, and no treatment occurs twice in a long row.
+#' d <- designField(4, 3, 12, replicates = 3, regions = c(1, 3), model = "blocks", latinised = "rows", effort = 0.1)
+#' max(table(d$Row, d$Treatment))
+#' designTable(d, latinised = "rows")
+designTable <- function(d, model = NULL, response = "y", treatments = NULL, within = NULL, by = NULL, split = NULL,
+                        latinised = c("none", "cols", "rows", "both")) {
+  a <- analysisOf(d, model, response, treatments, within, by, split, latinised)
   structure(
     list(
       table = tableOf(a$terms, a$codes, a$factors),

@@ -33,7 +33,7 @@ blockTerms <- function(d, model) {
   checkColumnsOf(d, needed)
   band <- newTerm("Band")
   stack <- newTerm("Stack")
-  lines <- list(newTerm("Row"), newTerm(if (isSemiLatin(d)) "Stack" else "Col"))
+  lines <- lapply(lineColumns(d), newTerm)
   linesWithin <- list(newTerm("Band", "Row"), newTerm("Stack", "Col"))
   square <- if ("Square" %in% names(d)) list(newTerm("Square"))
   squaresWithin <- list(newTerm("Band", "Square"), newTerm("Stack", "Square"))
@@ -48,6 +48,19 @@ blockTerms <- function(d, model) {
     IV = c(list(band, stack), linesWithin, squaresWithin)
   )
   c(terms, lapply(grep("^Extra[0-9]*$", names(d), value = TRUE), newTerm))
+}
+
+# The columns of the rows and columns that are blocks.
+lineColumns <- function(d) c("Row", if (isSemiLatin(d)) "Stack" else "Col")
+
+# The terms of the long rows and columns of a latinised design, which run through all replicates of a site. `outer`
+# contains the columns that identify a field, outermost first.
+longTerms <- function(d, outer, latinised) {
+  inner <- utils::tail(outer, 1)
+  # Long lines do not run through several sites.
+  if (latinised == "none" || length(inner) == 0 || inner == "Location") return(list())
+  lines <- lineColumns(d)[switch(latinised, rows = 1, cols = 2, both = 1:2)]
+  lapply(lines, function(line) termWithin(newTerm(line), setdiff(outer, inner)))
 }
 
 # TRUE if the squares of a design are the combinations of rows and stacks, as in semi-Latin squares. The columns of the

@@ -88,6 +88,10 @@ datesInOrder <- function(dates) factor(format(dates), levels = unique(format(sor
 # The treatments of a field with `plots` plots, in the form that treatmentsOfSquares() returns for one square. All
 # columns have the same length.
 treatmentsOfField <- function(treatments, plots) {
+  if (length(treatments) == 0) {
+    raiseError("argument", "`treatments` must be the names of the treatments, or their number, such as 7, not ",
+               if (isPlainList(treatments)) "an empty list." else paste0(showValue(treatments), "."))
+  }
   if (is.numeric(treatments) && !is.object(treatments) && length(treatments) == 1) {
     treatments <- paste0("T", padded(seq_len(checkWhole(treatments, "treatments", 2, 99999))))
   }

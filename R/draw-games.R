@@ -18,6 +18,7 @@ plot.sudoku_games <- function(x, ..., main = NULL, sub = NULL, title = main) {
 }
 
 #' @rdname sudoku_games
+#' @usage \method{autoplot}{sudoku_games}(object, ...)
 #' @exportS3Method ggplot2::autoplot
 autoplot.sudoku_games <- function(object, ...) { # nolint: a method
   needPackage("ggplot2", "by `autoplot()`; `plot()` works without it")

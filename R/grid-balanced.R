@@ -14,6 +14,9 @@
 #'   * `"distance"`: the sum of the distances between the treatments of each pair, in rows and in columns.
 #' @param directed `[logical(1)]` If `TRUE`, the two orders of a pair are balanced separately. Rows are read from left
 #'   to right, and columns from top to bottom. This requires `balance = "neighbours"`. The default is `FALSE`.
+#' @param squares `[integer(1)]` The number of squares, 1 or 2. With 2, the two squares are balanced together: the
+#'   counts of ordered pairs are added over both squares. This requires `directed = TRUE`, and a board without
+#'   `regions`. The default is 1.
 #' @param effort `[numeric(1)]` The length of the search, relative to the default of 1; it must be at least 0. Values
 #'   above 1 can give better squares. The value has no effect on squares that are constructed without a search.
 #' @inheritParams solveGames
@@ -26,6 +29,9 @@
 #'   * `deviations`: the sum of the squared differences between the counts (or the sums of distances) of the pairs and
 #'     their mean, over rows and columns;
 #'   * `bound`: a lower bound on the deviations of any Latin square of this order.
+#'
+#'   With `squares = 2`, a [sudoku_games] list of two such games. The list has the attribute `"balance"`, with the
+#'   deviations over both squares.
 #'
 #'   The attribute is not updated if you change the square. To measure a changed square, use [neighbourBalance()].
 #'
@@ -46,6 +52,15 @@
 #' * For gerechte designs, and for directed neighbours with boxes, the function always searches.
 #'
 #' Diagonal neighbours are not balanced; [neighbourBalance()] counts them.
+#'
+#' @section Two squares balanced together: With `directed = TRUE` and `squares = 2`, each ordered pair of treatments is
+#' adjacent exactly twice in rows and exactly twice in columns, over both squares, for Latin squares of every order.
+#' This is a *Williams design*, which is balanced for carry-over effects in both directions. It needs two squares if the
+#' order is odd, since no single square of order 3, 5 or 7 is complete. If a complete square is known, both squares are
+#' complete. Otherwise, the first square is quasi-complete, and the second is the same square rotated by 180 degrees.
+#' With boxes, the pair is balanced if the first square is quasi-complete.
+#'
+#' For a crossover trial, use `balance = "carryover"` in [designField()].
 #'
 #' @section Distances:
 #' A Latin square of order n is *spatially balanced* if the sum of distances over all rows is the same for any two
@@ -109,28 +124,42 @@
 #' # A complete Latin square, and a spatially balanced one:
 #' balancedGame(6, directed = TRUE)
 #' attr(balancedGame(12, balance = "distance"), "balance")$isExact
+#'
+#' # Two squares of order 5 in which each ordered pair is adjacent twice in rows and twice in columns:
+#' neighbourBalance(balancedGame(5, directed = TRUE, squares = 2))
 balancedGame <- function(k = NULL, boxes = NULL, regions = NULL, balance = c("neighbours", "distance"),
-                         directed = FALSE, effort = 1, threads = NULL, progress = interactive()) {
+                         directed = FALSE, squares = 1, effort = 1, threads = NULL, progress = interactive()) {
   board <- emptyBalanced(k, boxes, regions)
   balance <- checkChoice(balance, "balance", c("neighbours", "distance"))
   if (checkFlag(directed, "directed") && balance == "distance") {
     raiseError("argument", "`directed = TRUE` needs `balance = \"neighbours\"`, because distances have no direction.")
   }
+  isPair <- checkSquares(squares, directed, regions) == 2
   effort <- checkEffort(effort)
   threads <- checkThreads(threads)
   checkFlag(progress, "progress")
 
-  how <- list(empty = board, goal = if (directed) "directed" else balance, seed = drawSeed(), threads = threads)
-  known <- callRust(construct_balanced(how))
-  found <- list(digits = known$digits, deviations = known$bound)
-  isSearched <- is.null(known$digits)
-  if (isSearched) found <- searchBalanced(how, known$bound, effort, progress)
-  isExact <- found$deviations < known$bound + 1e-9
-  if (!isExact) tellOfDeviations(found$deviations, known$bound, isSearched)
-  game <- newGame(matrix(found$digits, nrow(board)), geometry = attr(board, "geometry"))
-  attr(game, "balance") <- list(balance = balance, directed = directed, isExact = isExact,
-                                deviations = found$deviations, bound = known$bound)
-  game
+  how <- list(empty = board, goal = if (directed) "directed" else balance, threads = threads)
+  found <- (if (isPair) balancedPair else balancedSquare)(how, effort, progress)
+  isExact <- found$deviations < found$bound + 1e-9
+  if (!isExact) tellOfDeviations(found$deviations, found$bound, found$isSearched)
+  measured <- list(balance = balance, directed = directed, isExact = isExact, deviations = found$deviations,
+                   bound = found$bound)
+  gameOf <- function(digits) newGame(matrix(digits, nrow(board)), geometry = attr(board, "geometry"))
+  if (isPair) return(structure(newGames(lapply(found$squares, gameOf)), balance = measured))
+  structure(gameOf(found$digits), balance = measured)
+}
+
+checkSquares <- function(squares, directed, regions) {
+  squares <- checkWhole(squares, "squares", 1, 2)
+  if (squares == 2 && !directed) {
+    raiseError("argument", "`squares = 2` needs `directed = TRUE`. Without a direction, each square is balanced on ",
+               "its own, so call `balancedGame()` twice.")
+  }
+  if (squares == 2 && !is.null(regions)) {
+    raiseError("argument", "`squares = 2` does not support `regions`. Give the order `k` or the size of the `boxes`.")
+  }
+  squares
 }
 
 # An empty board as a matrix of zeros, with its geometry.
@@ -153,6 +182,34 @@ tellOfDeviations <- function(deviations, bound, isSearched) {
   tell("balance", "The balance is not exact: the sum of squared deviations is ", shown(deviations), ", and its lower ",
        "bound is ", shown(bound), ".",
        if (isSearched) " If a better square exists, a larger `effort` may find it.")
+}
+
+# --- One or two squares ---
+
+# A list of `digits`, `deviations`, `bound` and `isSearched`. `how` is a list of the empty board, the goal and the
+# number of threads.
+balancedSquare <- function(how, effort, progress) {
+  how$seed <- drawSeed()
+  known <- callRust(construct_balanced(how))
+  found <- list(digits = known$digits, deviations = known$bound)
+  isSearched <- is.null(known$digits)
+  if (isSearched) found <- searchBalanced(how, known$bound, effort, progress)
+  c(found, list(bound = known$bound, isSearched = isSearched))
+}
+
+# Two squares that are balanced together for directed neighbours: a list as for balancedSquare(), but with `squares`, a
+# list of the digits of both.
+balancedPair <- function(how, effort, progress) {
+  complete <- lapply(1:2, function(k) callRust(construct_balanced(c(how, list(seed = drawSeed()))))$digits)
+  if (!any(vapply(complete, is.null, NA))) {
+    return(list(squares = complete, deviations = 0, bound = 0, isSearched = FALSE))
+  }
+  # The square rotated by 180 degrees has all pairs in the opposite order. So both orders of a pair occur together as
+  # often as the pair occurs in one square, in any order.
+  how$goal <- "neighbours"
+  found <- balancedSquare(how, effort, progress)
+  list(squares = list(found$digits, rev(found$digits)), deviations = 2 * found$deviations, bound = 2 * found$bound,
+       isSearched = found$isSearched)
 }
 
 # --- Search ---

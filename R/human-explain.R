@@ -45,19 +45,23 @@
 #' hidden rectangle, avoidable rectangle 1 and 2, unique loop 1 to 4, extended unique rectangle 1 to 4, finned and
 #' sashimi X-wing, swordfish and jellyfish, Sue de Coq, firework triple and quadruple, simple colours (wrap, trap),
 #' multi-colours 1 and 2, X-chain, XY-chain, nice loop, AIC, grouped nice loop, grouped AIC, ALS-XZ, ALS-XY-wing,
-#' ALS-XY-chain, death blossom, Franken X-wing and swordfish, finned Franken X-wing and swordfish, bivalue oddagon 1 and
-#' 2, tridagon, SK-loop, junior exocet, multi-sector locked set, forcing chain, forcing net, nested forcing net.
+#' ALS-XY-chain, death blossom, AIC with ALS nodes, Franken X-wing and swordfish, finned Franken X-wing and swordfish,
+#' Franken jellyfish, finned Franken jellyfish, mutant X-wing, swordfish and jellyfish, finned mutant X-wing, swordfish
+#' and jellyfish, bivalue oddagon 1 and 2, tridagon, SK-loop, junior exocet, multi-sector locked set, forcing chain,
+#' forcing net, nested forcing net.
 #' `techniqueNames()` lists them in the order in which they are tried. Nice loops and AICs are tried together: the step
 #' with the most eliminations is taken. Wraps and traps, and the types of multi-colours, are also tried together.
 #'
 #' HoDoKu lacks the WXYZ-wing, unique loops, extended unique rectangles, fireworks, oddagons, tridagons, SK-loops,
-#' exocets and multi-sector locked sets (MSLS); <https://www.sudokuwiki.org> describes most of them. HoDoKu's score and
-#' level in [rateGame()] use neither these techniques nor death blossom, which HoDoKu's default search leaves out.
+#' exocets and multi-sector locked sets (MSLS). HoDoKu's default search leaves out death blossoms, AICs with ALS nodes,
+#' Franken jellyfish and mutant fish. <https://www.sudokuwiki.org> describes most of these techniques. HoDoKu's score
+#' and level in [rateGame()] use none of them.
 #'
-#' BUG+1, the rectangles and the unique loops assume that the puzzle has exactly one solution, and are used only if it
-#' does. Techniques that combine boxes with rows or columns do not apply to boards without boxes. Tridagons and exocets
-#' apply only to boards with boxes of three rows and three columns, and multi-sector locked sets only to boards up to
-#' 9 x 9. All other techniques use every house of the board, including diagonals and windows.
+#' BUG+1, the unique, hidden, avoidable and extended rectangles and the unique loops assume that the puzzle has exactly
+#' one solution, and are used only if it does. Techniques that combine boxes with rows or columns do not apply to boards
+#' without boxes. Tridagons and exocets apply only to boards with boxes of three rows and three columns, and
+#' multi-sector locked sets only to boards up to 9 x 9. All other techniques use every house of the board, including
+#' diagonals and windows.
 #'
 #' @section Eureka notation:
 #' With `notation = "eureka"`, `print()` writes each chain in the usual notation of Sudoku forums:
@@ -76,8 +80,9 @@
 #' After each step, the techniques are tried in order, starting with the first, and the first step found is taken. The
 #' forcing techniques follow the implications of one candidate, of all candidates of a cell, or of all places for a
 #' digit in a house. A conclusion that all alternatives share is true, and an assumption that leads to a contradiction
-#' is false. In a net, a claim can follow from several other claims. A nested net uses other nets in its inferences.
-#' None of this is guessing, because each step is proved before it is taken.
+#' is false. In a net, a claim can follow from several other claims. A nested net uses other nets in its inferences. Of
+#' the possible nets, the one whose conclusion lets singles eliminate the most candidates is taken, so that few nets are
+#' needed. None of this is guessing, because each step is proved before it is taken.
 #'
 #' @section Limits:
 #' All 9 x 9 puzzles tested so far have been explained completely, and the hardest known puzzle takes about a second;

@@ -202,7 +202,7 @@ withGradeReasons <- function(reason, columns, scales) {
   say(!is.na(columns$silence), silences[columns$silence])
   say(!is.na(columns$unscored), unscored[columns$unscored])
   if ("guesses" %in% scales) {
-    say(is.na(columns$guesses), paste("plain search takes more than", showNumber(maxGradeNodes), "nodes"))
+    say(is.na(columns$guesses), paste("the plain search takes more than", showNumber(maxGradeNodes), "nodes"))
   }
   if ("backdoor" %in% scales) say(is.na(columns$backdoor), "the search would try more than two million sets of cells")
   reason

@@ -172,17 +172,17 @@ reasons <- list(
   },
   "SK-loop" = function(w) {
     paste0("each symbol can fill only as many of the ", length(w$cells), " empty cells around ", inWords(w$fins),
-           " as it has houses that cover its candidates there. These are ", length(w$cells),
-           " in all, and each must be used")
+           " as it has houses that cover its candidates there. With ", length(w$cells),
+           " such places in all, each must be used")
   },
   "junior exocet" = function(w) {
-    paste0("the symbols of the base cells ", inWords(w$cells), " must fill the targets ", inWords(w$fins), ", since ",
+    paste0("the symbols of the base cells ", inWords(w$cells), " must fill the targets ", inWords(w$fins), ", because ",
            w$cover, " have room for each of ", inWords(w$digits), " only twice outside these boxes")
   },
   "multi-sector locked set" = function(w) {
     paste0(w$houses, " cross ", w$cover, " in ", length(w$cells), " empty cells. There, ", inWords(w$digits),
-           " occur at most once in each row, and the other symbols at most once in each column. This makes ",
-           length(w$cells), " in all, and each must occur")
+           " occur at most once in each row, and the other symbols at most once in each column. This allows at most ",
+           length(w$cells), " symbols, so all of them must occur")
   },
 
   "simple colours (trap)" = function(w) {
@@ -202,6 +202,10 @@ reasons <- list(
   "chain" = function(w) {
     chain <- w$chains[[1]]
     paste0("at least one of ", oppositeOf(chain[[1]]), " and ", last(chain), " is true (", arrowed(chain), ")")
+  },
+  "AIC with ALS nodes" = function(w) {
+    isSame <- last(w$chains[[1]]) == oppositeOf(w$chains[[1]][[1]])
+    paste0(contentsOf(w$sets), ". ", capitalised(reasons[[if (isSame) "loop" else "chain"]](w)))
   },
   "loop" = function(w) {
     chain <- w$chains[[1]]
@@ -224,7 +228,10 @@ sameReasons <- c(
   "turbot fish" = "two pairs", "unique rectangle 5" = "unique rectangle 2",
   "avoidable rectangle 2" = "unique rectangle 2",
   "Franken X-wing" = "fish", "Franken swordfish" = "fish", "finned Franken X-wing" = "finned fish",
-  "finned Franken swordfish" = "finned fish",
+  "finned Franken swordfish" = "finned fish", "Franken jellyfish" = "fish",
+  "finned Franken jellyfish" = "finned fish", "mutant X-wing" = "fish", "mutant swordfish" = "fish",
+  "mutant jellyfish" = "fish", "finned mutant X-wing" = "finned fish", "finned mutant swordfish" = "finned fish",
+  "finned mutant jellyfish" = "finned fish",
   "ALS-XZ" = "linked sets", "ALS-XY-wing" = "linked sets", "ALS-XY-chain" = "linked sets",
   "unique loop 1" = "unique rectangle 1", "unique loop 2" = "unique rectangle 2",
   "unique loop 3" = "unique rectangle 3", "unique loop 4" = "unique rectangle 4",

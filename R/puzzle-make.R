@@ -71,8 +71,8 @@
 #' @section Requests that may fail:
 #' * `gaps`: a 9 x 9 puzzle with one solution rarely has 58 gaps and hardly ever 60. Some numbers of gaps are
 #'   impossible if a symmetry is requested.
-#' * `level`: all of the `maxit` boards may be easier or harder than requested. Unless you also give `gaps`, `minimal` or
-#'   a `technique`, clues are put back until the puzzle is easy enough.
+#' * `level`: all of the `maxit` boards may be easier or harder than requested. Unless you also give `gaps`, `minimal`
+#'   or a `technique`, clues are put back until the puzzle is easy enough.
 #' * `technique`: some techniques are rarely needed, and some cannot occur on boards without boxes or on small boards.
 #'   See *Techniques* below.
 #' * `minimal` with a symmetry: clues are removed together with their mirror or rotated images, so one of the remaining
@@ -134,7 +134,8 @@
 #' @section Errors:
 #' * `oxidoku_error_tries` if none of the `maxit` boards could be solved, or if no random regions with a grid are found.
 #' * `oxidoku_error_argument` and `oxidoku_error_geometry` if an argument is out of bounds.
-#' * `oxidoku_error_size` if the board is larger than 25 x 25 and you ask for a `level`, a `technique` or random regions.
+#' * `oxidoku_error_size` if the board is larger than 25 x 25 and you ask for a `level`, a `technique` or random
+#' regions.
 #'
 #' @references
 #' Berthier, D. (2010). Unbiased statistics of a constraint satisfaction problem: a controlled-bias generator. In

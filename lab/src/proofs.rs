@@ -3,10 +3,13 @@
 //! A claim that a candidate is false must follow from one claim: that another digit is true in the candidate's cell, or
 //! that the same digit is true in a cell that the candidate's cell sees. A claim that a candidate is true must follow
 //! from the claims that all other digits in the cell, or all other places for the digit in a house, are false. The same
-//! holds for claims that a digit is in one of several cells. A single chain must contradict its first claim. Several
+//! holds for claims that a digit is in one of several cells. Claims about an almost locked set of the step also follow
+//! from the claim that the set lacks another of its digits. A single chain must contradict its first claim. Several
 //! chains must start from claims of which at least one is true, and end in the same claim.
 
-use oxidoku_core::human::technique::{Candidate, Chain, Claim, Pattern, Pencilmarks, Step, Technique};
+use oxidoku_core::human::technique::{
+    Candidate, Chain, Claim, DigitSet, Pattern, Pencilmarks, Step, Technique,
+};
 use oxidoku_core::Digit;
 
 /// A candidate, and whether it is claimed to be true.
@@ -16,6 +19,19 @@ type Literal = (Candidate, bool);
 pub fn assert_chains_follow(marks: &Pencilmarks, step: &Step) {
     let proof = Proof { marks, step };
     step.pattern.chains.iter().for_each(|chain| proof.assert_follows(chain, &[]));
+}
+
+/// Panics unless the chain of an AIC is a proof: each claim follows from the previous one, and each eliminated candidate
+/// excludes both the opposite of the first claim and the last claim.
+pub fn assert_aic_proved(marks: &Pencilmarks, step: &Step) {
+    assert_chains_follow(marks, step);
+    let proof = Proof { marks, step };
+    let [chain] = &step.pattern.chains[..] else { panic!("not one chain: {step:?}") };
+    assert!(chain.iter().enumerate().all(|(place, claim)| claim.holds == (place % 2 == 1)), "{step:?}");
+    for &gone in &step.eliminated {
+        let excludes = |end: &Claim| candidates(end).iter().all(|&other| proof.are_rivals(gone, other));
+        assert!(excludes(&chain[0]) && excludes(&chain[chain.len() - 1]), "{gone:?} of {step:?}");
+    }
 }
 
 /// Panics unless the chains of a forcing chain or net prove its step.
@@ -111,7 +127,29 @@ impl Proof<'_> {
             own.iter().all(|one| group.contains(one))
                 && group.iter().all(|one| own.contains(one) || is_false(one))
         };
-        self.groups_of(own[0]).iter().any(is_last_of)
+        let is_locked = |set: &DigitSet| {
+            let is_of_set = |claim: &Claim| claim.cells == self.places(set, claim.digit);
+            let rival = |before: &&Claim| !before.holds && before.digit != claim.digit && is_of_set(before);
+            self.is_almost_locked(set) && is_of_set(claim) && because.iter().any(rival)
+        };
+        self.groups_of(own[0]).iter().any(is_last_of) || self.step.pattern.sets.iter().any(is_locked)
+    }
+
+    /// Returns the cells of a set where a digit is possible.
+    fn places(&self, set: &DigitSet, digit: Digit) -> Vec<usize> {
+        set.cells.iter().copied().filter(|&cell| self.marks.has(Candidate { cell, digit })).collect()
+    }
+
+    /// Returns whether the cells of a set share a house and have only its digits, which are one more than the cells.
+    fn is_almost_locked(&self, set: &DigitSet) -> bool {
+        let digits = (1..=self.marks.order() as Digit).filter(|&digit| !self.places(set, digit).is_empty());
+        let houses = self.marks.geometry().houses_of(set.cells[0]);
+        let are_in = |&house: &u32| {
+            set.cells.iter().all(|&cell| self.marks.geometry().houses_of(cell).contains(&house))
+        };
+        digits.eq(set.digits.iter().copied())
+            && set.digits.len() == set.cells.len() + 1
+            && houses.iter().any(are_in)
     }
 
     fn are_rivals(&self, a: Candidate, b: Candidate) -> bool {

@@ -1,7 +1,8 @@
-//! Grades agree with the original programs on the puzzles in `lab/data/rated`, which were made for this comparison.
+//! Grades agree with those of the original programs on the puzzles in `lab/data/rated`.
 //!
-//! `OXIDOKU_HODOKU` may name another file in the format of `hodoku.txt`, see `dev/rated_puzzles.R`. The first test also
-//! prints the first puzzles on which our steps differ from HoDoKu's. Puzzles on which HoDoKu guesses are left out.
+//! `dev/rated_puzzles.R` makes the files; `OXIDOKU_HODOKU` can name another file in the format of `hodoku.txt`. The
+//! first test also prints the first puzzles on which our steps differ from HoDoKu's. Puzzles on which HoDoKu guesses
+//! are skipped.
 
 use oxidoku_core::human::grade::explainer::{self, explained};
 use oxidoku_core::human::grade::hodoku::{self, scored_with};
@@ -48,7 +49,7 @@ fn steps_of(words: &[&str], names: &BTreeMap<&str, &str>) -> Vec<String> {
     words.iter().map(step).collect()
 }
 
-/// For a level: the number of puzzles, and of those with the same level, score and path.
+/// For one of HoDoKu's levels, the number of puzzles, and the numbers of puzzles with the same level, score and path.
 #[derive(Clone, Copy, Default)]
 struct Agreement {
     puzzles: usize,

@@ -7,8 +7,9 @@ use oxidoku_core::human::technique::{Candidate, Claim, DigitSet, Listener, Penci
 use oxidoku_core::run::rng::Rng;
 use oxidoku_core::{Digit, Stop};
 use oxidoku_lab::layouts::{boxes, jigsaw, latin, windoku, x_of};
-use oxidoku_lab::teaching::{steps, Known};
-use std::collections::BTreeSet;
+use oxidoku_lab::proofs::assert_aic_proved;
+use oxidoku_lab::teaching::{candidates, steps, Known};
+use std::collections::{BTreeMap, BTreeSet};
 use std::ops::ControlFlow;
 use std::sync::Arc;
 use Technique::*;
@@ -26,7 +27,7 @@ fn on_random_marks(layouts: &[Layout], seeds: u64, call: &mut dyn FnMut(&Pencilm
     }
 }
 
-/// Calls `call` with a listener that is never used.
+/// Calls `call` with a listener that ignores all steps.
 fn with_listener<T>(call: impl FnOnce(&Listener) -> ControlFlow<(), T>) -> T {
     let mut ignore = |_| ControlFlow::Continue(());
     match call(&Listener::new(&mut ignore, &Stop::NEVER)) {
@@ -60,7 +61,7 @@ fn plain_sets(marks: &Pencilmarks) -> Vec<BTreeSet<usize>> {
     sets
 }
 
-/// Returns the digits of two disjoint sets of which each place in one sees each place in the other.
+/// Returns the common digits of two disjoint sets whose places in one set see all their places in the other.
 fn restricted(marks: &Pencilmarks, one: &BTreeSet<usize>, other: &BTreeSet<usize>) -> Vec<Digit> {
     if !one.is_disjoint(other) {
         return Vec::new();
@@ -102,7 +103,7 @@ fn sets_and_links_agree_with_their_definitions() {
 }
 
 #[test]
-fn pairs_eliminate_what_their_definition_implies() {
+fn als_xz_agrees_with_its_definition() {
     on_random_marks(&small()[..4], 8, &mut |marks| {
         let sets = plain_sets(marks);
         let mut expected = BTreeSet::new();
@@ -137,7 +138,7 @@ fn pairs_eliminate_what_their_definition_implies() {
 /// A path of links with the digits by which it leads from set to set.
 type Path = Vec<(usize, Digit)>;
 
-/// Extends a path in all ways, as HoDoKu does, and notes the new eliminations.
+/// Extends a path in all ways, as HoDoKu does, and adds the new eliminations to `found`.
 fn extend(linked: &LinkedSets, start: usize, path: &mut Path, found: &mut Vec<Vec<Candidate>>) {
     let here = path.last().map_or(start, |&(link, _)| linked.links[link].second);
     for number in linked.links_from(here) {
@@ -194,8 +195,8 @@ fn chains_come_in_the_order_of_an_exhaustive_search() {
     assert!(compared > 100, "{compared}");
 }
 
-/// Panics unless each claim follows from the one before it: within a set, from the lack of a digit; between sets, from
-/// the digit in cells that see all cells of the claim.
+/// Panics unless the claim follows from the claim before it: within a set, because the set lacks a digit; between
+/// sets, because the digit is in cells that see all cells of the claim.
 fn assert_follows(marks: &Pencilmarks, step: &Step, before: &Claim, claim: &Claim) {
     let holds = |set: &&DigitSet, claim: &Claim| {
         let all = set.cells.iter().filter(|&&cell| marks.has(Candidate { cell, digit: claim.digit }));
@@ -239,4 +240,128 @@ fn chains_prove_the_eliminations() {
         }
     });
     assert!(proved > 1000, "{proved}");
+}
+
+/// The claim that one of these cells has the digit.
+type Node = (BTreeSet<usize>, Digit);
+
+/// Returns whether two nodes are never both true.
+fn are_rivals(marks: &Pencilmarks, (here, digit): &Node, (there, other): &Node) -> bool {
+    if digit == other {
+        here.iter().all(|&a| there.iter().all(|&b| marks.are_peers(a, b)))
+    } else {
+        here == there && here.len() == 1
+    }
+}
+
+/// Returns the pairs of candidates and groups of candidates of which one is true.
+fn plain_strong(marks: &Pencilmarks, nodes: &BTreeSet<Node>) -> BTreeSet<[Node; 2]> {
+    let mut links = BTreeSet::new();
+    for one in nodes {
+        for other in nodes.iter().filter(|other| *other != one) {
+            let both: Vec<usize> = one.0.union(&other.0).copied().collect();
+            let fills = |house: usize| {
+                let all = marks.cells_at(house, marks.places(house, one.1)).collect::<BTreeSet<usize>>();
+                all == both.iter().copied().collect() && one.0.is_disjoint(&other.0)
+            };
+            let is_last = if one.1 == other.1 {
+                marks.houses().any(fills)
+            } else {
+                both.len() == 1 && marks.candidates(both[0]).count_ones() == 2
+            };
+            if is_last {
+                links.insert([one.clone(), other.clone()]);
+            }
+        }
+    }
+    links
+}
+
+/// Returns the candidates and the groups of places in the intersection of a line and another house.
+fn plain_groups(marks: &Pencilmarks) -> BTreeSet<Node> {
+    let mut nodes: BTreeSet<Node> =
+        candidates(marks).into_iter().map(|one| (BTreeSet::from([one.cell]), one.digit)).collect();
+    for (line, house) in
+        marks.lines().flat_map(|line| marks.houses_but_lines().map(move |house| (line, house)))
+    {
+        for digit in 1..=marks.order() as Digit {
+            let places = marks.cells_at(line, marks.places(line, digit));
+            let cells: BTreeSet<usize> = places.filter(|&cell| marks.is_in(cell, house)).collect();
+            if cells.len() > 1 {
+                nodes.insert((cells, digit));
+            }
+        }
+    }
+    nodes
+}
+
+/// Returns the candidates that imply their opposites through these strong links and the weak links of their ends.
+fn plain_refuted(marks: &Pencilmarks, strong: &BTreeSet<[Node; 2]>) -> BTreeSet<Candidate> {
+    let mut partners: BTreeMap<&Node, Vec<&Node>> = BTreeMap::new();
+    strong.iter().for_each(|[from, to]| partners.entry(from).or_default().push(to));
+    let refutes = |candidate: &Candidate| {
+        let start: Node = (BTreeSet::from([candidate.cell]), candidate.digit);
+        let (mut held, mut next) = (vec![&start], 0);
+        while next < held.len() {
+            let here = held[next];
+            next += 1;
+            if next > 1 && are_rivals(marks, here, &start) {
+                return true;
+            }
+            for (_, ends) in partners.iter().filter(|(from, _)| are_rivals(marks, here, from)) {
+                held.extend(ends.iter().filter(|end| !held.contains(end)).collect::<Vec<_>>());
+            }
+        }
+        false
+    };
+    candidates(marks).into_iter().filter(refutes).collect()
+}
+
+#[test]
+fn chains_with_set_nodes_refute_what_their_links_imply() {
+    let (mut more, mut all) = (0, 0);
+    on_random_marks(&[boxes(2, 2), boxes(2, 3), latin(5), x_of(3, 2), boxes(2, 4)], 6, &mut |marks| {
+        let grouped = plain_strong(marks, &plain_groups(marks));
+        let mut with_sets = grouped.clone();
+        for set in plain_sets(marks).iter().filter(|set| set.len() > 1) {
+            let node = |digit: Digit| (places(marks, set, digit).into_iter().collect::<BTreeSet<_>>(), digit);
+            let digits = digits_of(marks, set);
+            for (&one, &other) in digits.iter().flat_map(|one| digits.iter().map(move |other| (one, other))) {
+                if one != other {
+                    with_sets.insert([node(one), node(other)]);
+                }
+            }
+        }
+        let expected = plain_refuted(marks, &with_sets);
+        let known = plain_refuted(marks, &grouped);
+        let found: BTreeSet<Candidate> =
+            steps(AlsAic, marks).into_iter().flat_map(|step| step.eliminated).collect();
+        assert_eq!(&found | &known, expected);
+        more += found.difference(&known).count();
+        all += expected.len();
+    });
+    assert!(more > 50 && all > 2 * more, "{more} of {all}");
+}
+
+#[test]
+fn chains_with_set_nodes_are_proofs_on_boards_of_all_shapes() {
+    let mut proved = 0;
+    let layouts = [boxes(2, 3), latin(5), boxes(3, 3), jigsaw(), windoku(), boxes(3, 4), boxes(4, 4)];
+    for layout in layouts {
+        let geometry: Arc<Geometry> = layout.geometry().expect("a board").into();
+        for seed in 0..6 {
+            let known = Known::random(&geometry, seed);
+            let mut rng = Rng::stream(seed, 4);
+            for _ in 0..3 {
+                let marks = known.thinned(&mut rng);
+                for step in steps(AlsAic, &marks) {
+                    known.assert_sound(&marks, &step);
+                    assert_aic_proved(&marks, &step);
+                    assert!(!step.pattern.sets.is_empty());
+                    proved += 1;
+                }
+            }
+        }
+    }
+    assert!(proved > 500, "{proved}");
 }

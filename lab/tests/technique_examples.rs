@@ -13,7 +13,7 @@ use std::collections::BTreeSet;
 use Technique::*;
 
 /// A technique, the digits of a board, the candidates eliminated previously, and the candidates that the technique
-/// eliminates. A candidate is written as digit, row, column; a digit after `+` is no clue.
+/// eliminates. A candidate is written as digit, row, column; a digit after `+` is not a clue.
 type Example = (Technique, &'static str, &'static str, &'static str);
 
 /// Patterns in houses, and sets of cells. Each step found has exactly the eliminations listed.
@@ -378,9 +378,65 @@ const LINKS: [Example; 29] = [
 /// <https://gidoo-code.github.io/Sudoku_Solver_Generator_v6/page58.html>; the quadruple is in the puzzle *Cobra Roll*
 /// (jovi_al), the tridagon in *Loki* (mith), and the SK-loop, with S. Kurzhals' thirteen eliminations, in *Easter
 /// Monster* (jpf). The exocet is example 2 of D. P. Bird's *JExocet Compendium*, and the multi-sector locked set is
-/// in a puzzle of Leren's in the thread *Using Multi-Sector Locked Sets* of the New Sudoku Players' Forum. The loops,
-/// rectangles and oddagons occur in random minimal puzzles.
-const OPTIONAL: [Example; 16] = [
+/// in a puzzle of Leren's in the thread *Using Multi-Sector Locked Sets* of the New Sudoku Players' Forum. The AIC is in
+/// a puzzle of magictour's list. The finned jellyfish occur in puzzles of the list `hardest_1905_11plus`, and the other
+/// fish on a random board. The loops, rectangles and oddagons occur in random minimal puzzles.
+const OPTIONAL: [Example; 25] = [
+    (
+        FrankenJellyfish,
+        "....7..8113...9.67......3543.1765..8.7.....32.594321..5.82.6..36.3.578..7..8436..",
+        "",
+        "835 836",
+    ),
+    (
+        FinnedFrankenJellyfish,
+        "98.7..6..75..6..9...6..9...8.......4.4..3.2....79...861.......3..85...6.....12...",
+        "127 134 156 159",
+        "129",
+    ),
+    (
+        MutantXWing,
+        "....7..8113...9.67......3543.1765..8.7.....32.594321..5.82.6..36.3.578..7..8436..",
+        "",
+        "613 633",
+    ),
+    (
+        MutantSwordfish,
+        "....7..8113...9.67......3543.1765..8.7.....32.594321..5.82.6..36.3.578..7..8436..",
+        "",
+        "831 851",
+    ),
+    (
+        MutantJellyfish,
+        "....7..8113...9.67......3543.1765..8.7.....32.594321..5.82.6..36.3.578..7..8436..",
+        "",
+        "831 851",
+    ),
+    (
+        FinnedMutantXWing,
+        "....7..8113...9.67......3543.1765..8.7.....32.594321..5.82.6..36.3.578..7..8436..",
+        "",
+        "851",
+    ),
+    (
+        FinnedMutantSwordfish,
+        "....7..8113...9.67......3543.1765..8.7.....32.594321..5.82.6..36.3.578..7..8436..",
+        "",
+        "851",
+    ),
+    (
+        FinnedMutantJellyfish,
+        "98.7..6..7......9...6.5....47..95..6.6987.45...86...79.3..2......75...6......7..1",
+        "116 125 126 144 161 173 176 186",
+        "131",
+    ),
+    (
+        AlsAic,
+        "..35...8.8....1.7.......3.12...1.....7..249..6....7...3.2..6..8456..8.........46.",
+        "915 224 624 924 925 629 234 634 934 435 935 938 543 344 944 946 349 962 963 974 975 984 288 989 794 795 296 \
+         996 799 999",
+        "229",
+    ),
     (
         UniqueLoop1,
         "9.6...72521.75.6987589624138726..539561397284.9.285176685129347.2957.8611.7..6.52",
@@ -539,7 +595,7 @@ fn published_chains_and_rectangles_are_found() {
 }
 
 #[test]
-fn each_technique_except_singles_and_nets_has_an_example() {
+fn each_technique_harder_than_singles_and_easier_than_forcing_chains_has_an_example() {
     let shown: BTreeSet<Technique> =
         PATTERNS.iter().chain(&LINKS).chain(&OPTIONAL).map(|example| example.0).collect();
     let expected = Technique::ALL.iter().filter(|technique| (LockedPair..ForcingChain).contains(technique));

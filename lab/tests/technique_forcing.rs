@@ -1,7 +1,7 @@
 //! Forcing chains and nets never eliminate a digit of a solution, and every claim in their proofs is justified.
 //!
 //! The tests use boards of many shapes, with one or several solutions, after some of the wrong candidates have
-//! been eliminated. They check all steps found, not only the first.
+//! been eliminated. They check up to 100 steps of each technique, not only the first.
 
 use oxidoku_core::board::geometry::{BoxShape, Layout};
 use oxidoku_core::human::explain::{explain, ExplanationEnd};
@@ -48,7 +48,7 @@ fn loosened(layout: &Layout, max_solutions: u64, holes: usize, rng: &mut Rng) ->
     Known { board: board(&digits), is_proper: solutions.len() == 1, solutions }
 }
 
-/// Returns at most 100 steps of a technique.
+/// Returns up to 100 steps of a technique.
 fn all_steps(technique: Technique, marks: &Pencilmarks) -> Vec<Step> {
     let mut steps = Vec::new();
     let mut keep = |step| {

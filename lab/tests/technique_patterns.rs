@@ -1,20 +1,20 @@
-//! The finders of locked candidates, subsets, fish and single-digit patterns are sound on boards of many shapes, and
-//! find everything that plain implementations of the definitions find.
+//! The finders of patterns, such as subsets, fish and almost locked sets, are sound on boards of many shapes. The
+//! finders of locked candidates, subsets and fish also find everything that plain implementations of the definitions
+//! find.
 
 use oxidoku_core::board::geometry::{Geometry, Layout};
 use oxidoku_core::human::explain::{explain, ExplanationEnd};
 use oxidoku_core::human::technique::{Candidate, Pencilmarks, Technique};
 use oxidoku_core::run::rng::Rng;
 use oxidoku_core::{Digit, Stop};
-use oxidoku_lab::layouts::{boxes, jigsaw, latin, windoku, x, BOTH};
+use oxidoku_lab::layouts::{boxes, gerechte, jigsaw, latin, windoku, x, x_of, BOTH};
 use oxidoku_lab::nine::lists::{board_of, list};
 use oxidoku_lab::teaching::{first_steps, is_linked_or_unique, is_rare, steps, Known};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 use Technique::*;
 
-/// Returns the techniques that use houses or at most two links. Singles, wings, techniques that rely on uniqueness
-/// and techniques whose chains may have any length are excluded.
+/// Returns the techniques that `technique_links.rs` does not cover, except singles and forcing techniques.
 fn patterns() -> Vec<Technique> {
     let in_order = Technique::ALL.iter().copied();
     let patterns = in_order.filter(|technique| (LockedPair..ForcingChain).contains(technique));
@@ -54,7 +54,7 @@ fn no_step_contradicts_a_solution() {
     let mut check = |known: &Known, marks: &Pencilmarks| {
         with_several += usize::from(known.solutions.len() > 1);
         for technique in patterns() {
-            // Boards with many candidates have thousands of these steps.
+            // Boards with many candidates have thousands of steps of each of these techniques.
             let is_frequent = (SueDeCoq..ForcingChain).contains(&technique);
             let max = if is_frequent { 20 } else { usize::MAX };
             // A search for these chains takes a second on large boards.
@@ -211,6 +211,101 @@ fn plain_fish(marks: &Pencilmarks, size: usize, has_fins: bool) -> BTreeSet<Find
         }
     }
     found
+}
+
+/// Cells as bits.
+type Cells = u128;
+
+/// Returns the candidates that fish of a given size eliminate. Base and cover sets can be any houses, each base set with
+/// at least two places. Fins are the places in base sets outside the cover sets, up to five, and those in two base
+/// sets, up to two. Eliminated candidates are outside the base sets.
+fn plain_mixed_fish(marks: &Pencilmarks, size: usize) -> BTreeSet<Candidate> {
+    let mut struck = BTreeSet::new();
+    let bits = |cells: &[usize]| cells.iter().fold(0, |all: Cells, cell| all | 1 << cell);
+    let cells = || 0..marks.digits().len();
+    let peers: Vec<Cells> = cells()
+        .map(|cell| bits(&cells().filter(|&other| marks.are_peers(cell, other)).collect::<Vec<_>>()))
+        .collect();
+    for digit in 1..=marks.order() as Digit {
+        let places = |house| places_of(marks, house, digit).into_iter().collect::<Vec<_>>();
+        let sets: Vec<Cells> =
+            marks.houses().map(|house| bits(&places(house))).filter(|&set| set != 0).collect();
+        let join = |chosen: &Vec<usize>| {
+            chosen.iter().fold((0, 0), |(once, twice), &set| (once | sets[set], twice | once & sets[set]))
+        };
+        let all: Vec<_> = combinations(sets.len(), size).into_iter().map(|it| (join(&it), it)).collect();
+        for ((base, endo), chosen) in &all {
+            if chosen.iter().any(|&set| sets[set].count_ones() < 2) || endo.count_ones() > 2 {
+                continue;
+            }
+            for ((union, _), cover) in &all {
+                let fins: Cells = base & !union | endo;
+                if fins.count_ones() > 5 || cover.iter().any(|set| chosen.contains(set)) {
+                    continue;
+                }
+                let sees = |&cell: &usize| fins & !peers[cell] == 0;
+                let gone = cells().filter(|cell| (union & !base) >> cell & 1 == 1).filter(sees);
+                struck.extend(gone.map(|cell| Candidate { cell, digit }));
+            }
+        }
+    }
+    struck
+}
+
+/// A fish that contains a smaller one counts as the smaller one, with the same eliminations.
+#[test]
+fn fish_of_any_houses_have_all_eliminations_that_their_definition_implies() {
+    let by_size: [&[Technique]; 4] = [
+        &[Pointing, Claiming],
+        &[XWing, FinnedXWing, SashimiXWing, FrankenXWing, FinnedFrankenXWing, MutantXWing, FinnedMutantXWing],
+        &[
+            Swordfish,
+            FinnedSwordfish,
+            SashimiSwordfish,
+            FrankenSwordfish,
+            FinnedFrankenSwordfish,
+            MutantSwordfish,
+            FinnedMutantSwordfish,
+        ],
+        &[
+            Jellyfish,
+            FinnedJellyfish,
+            SashimiJellyfish,
+            FrankenJellyfish,
+            FinnedFrankenJellyfish,
+            MutantJellyfish,
+            FinnedMutantJellyfish,
+        ],
+    ];
+    let (mut all, mut more) = (0, 0);
+    for (layout, max_size) in [
+        (boxes(2, 2), 4),
+        (gerechte(), 4),
+        (boxes(2, 3), 3),
+        (x_of(3, 2), 3),
+        (boxes(3, 3), 2),
+        (jigsaw(), 2),
+    ] {
+        let geometry: Arc<Geometry> = layout.geometry().expect("a board").into();
+        on_random_marks(&[geometry], 10, &mut |_, marks| {
+            let mut ours = BTreeSet::new();
+            for size in 1..=max_size {
+                for technique in by_size[size - 1] {
+                    let found = eliminated(findings(*technique, marks));
+                    more +=
+                        found.difference(&ours).count() * usize::from(*technique > FinnedFrankenSwordfish);
+                    ours.extend(found);
+                }
+                if size > 1 {
+                    let plain = plain_mixed_fish(marks, size);
+                    let left_out: Vec<&Candidate> = plain.difference(&ours).collect();
+                    assert!(left_out.is_empty(), "{left_out:?} by {size} base sets");
+                    all += plain.len();
+                }
+            }
+        });
+    }
+    assert!(all > 1000 && more > 20, "{all}, {more}");
 }
 
 /// Returns the eliminations of all findings.

@@ -1,4 +1,5 @@
-//! Techniques that random boards seldom show keep the solution of hard puzzles, in every state of an explanation.
+//! Techniques that HoDoKu's default search lacks never eliminate a digit of the solution of a hard puzzle, in any state
+//! of an explanation. Many of these techniques rarely occur on random boards.
 
 use oxidoku_core::board::geometry::BoxShape;
 use oxidoku_core::human::explain::next_step;
@@ -27,7 +28,8 @@ fn optional() -> impl Iterator<Item = Technique> {
     Technique::ALL.iter().copied().filter(|technique| !technique.is_in_default_search())
 }
 
-/// Checks all optional steps in each state on the way of the easier techniques, and counts the states with a step.
+/// Applies techniques easier than forcing chains until none of them finds a step. Checks all optional steps in each
+/// state, and counts the states with a step of each optional technique.
 fn check(board: Board, counts: &mut BTreeMap<Technique, usize>) {
     let solved = solve_and_prove(&board, u64::MAX, &Stop::NEVER);
     assert_eq!(solved.verdict, Verdict::Unique);
@@ -61,7 +63,7 @@ fn no_step_eliminates_a_digit_of_the_solution_of_a_hard_puzzle() {
     }
     println!("{counts:?}");
     let is_found = |technique: Technique| counts.get(&technique).is_some_and(|&count| count > 0);
-    // Only examples show these.
+    // Only the examples in `technique_examples.rs` show these techniques.
     let is_too_rare =
         |technique: &Technique| [Tridagon, UniqueLoop2, UniqueLoop3, UniqueLoop4].contains(technique);
     assert!(optional().filter(|technique| !is_too_rare(technique)).all(is_found), "{counts:?}");

@@ -23,7 +23,7 @@ documentedKinds <- list(
   automorphisms = c("sudoku_automorphisms", "numeric", "character"),
   autoplot = "gg",
   c = "sudoku_games",
-  balancedGame = "sudoku",
+  balancedGame = c("sudoku", "sudoku_games"),
   canonicalGame = c(boardsLikeGiven, "data.frame"),
   checkExercise = "sudoku_feedback",
   countGrids = "character",

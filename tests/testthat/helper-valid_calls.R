@@ -85,6 +85,7 @@ validCallsOfMake <- function() {
     countGrids = list(boxes = c(2, 3)),
     balancedGame = list(k = 4, balance = "neighbours", directed = FALSE, effort = 0.001, threads = 1, progress = FALSE),
     balancedGame = list(boxes = c(2, 3), effort = 0.001),
+    balancedGame = list(k = 3, directed = TRUE, squares = 2),
     balancedGame = list(regions = "1112211522455524453344333"),
     graecoGame = list(k = 4, mates = 2, boxes = c(2, 2)),
     latinGame = list(k = 4, moves = 3, count = 2, as = "list", threads = 1, progress = FALSE),

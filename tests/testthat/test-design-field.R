@@ -185,6 +185,8 @@ test_that("invalid arguments are errors", {
   expect_snapshot(error = TRUE, {
     designField(0, 4, 4)
     designField(3, 4, 1)
+    designField(3, 4, NULL)
+    designField(3, 4, list())
     designField(2, 2, 5)
     designField(2, 2, c("a", NA))
     designField(2, 2, list(a = 1:2, b = 1:3))

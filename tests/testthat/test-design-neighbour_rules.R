@@ -125,3 +125,68 @@ test_that("balanced squares are not used with repeated treatments or forbidden n
   expect_message(designField(6, 6, 6, avoid = rep(1:3, 2), effort = 0, seed = 1), class = "oxidoku_neighbours")
   expect_message(designField(5, 7, 6, avoid = rep(1:3, 2), effort = 0, seed = 1), class = "oxidoku_neighbours")
 })
+
+# The maps of all replicates of all sites.
+mapsOfFields <- function(book) {
+  site <- if ("Location" %in% names(book)) book$Location else "1"
+  replicate <- if ("Replicate" %in% names(book)) book$Replicate else "1"
+  lapply(split(book, paste(site, replicate)), mapOf)
+}
+
+# How often each ordered pair adjoins from top to bottom, in the maps of a book.
+carryOverOf <- function(book) {
+  levels <- levels(book$Treatment)
+  pairs <- do.call(rbind, lapply(mapsOfFields(book), function(map) {
+    cbind(as.vector(map[-nrow(map), ]), as.vector(map[-1, ]))
+  }))
+  unclass(table(factor(pairs[, 1], levels), factor(pairs[, 2], levels)))
+}
+
+test_that("each treatment follows each other treatment equally often in crossover trials", {
+  for (k in c(3, 5, 7, 9, 15, 21, 4, 6)) {
+    squares <- if (k %% 2) 2 else 1
+    layouts <- list(
+      designField(k, squares * k, k, balance = "carryover", seed = k),
+      designField(k, k, k, replicates = squares, sites = 2, balance = "carryover", seed = k),
+      designField(k, 3 * k, k, replicates = squares, balance = "carryover", seed = k, factors = TRUE)
+    )
+    for (place in 1:3) {
+      book <- layouts[[place]]
+      counts <- carryOverOf(book)
+      times <- switch(place, squares, 2 * squares, 3 * squares)
+      expect_true(all(counts == times * (1 - diag(k))), info = paste(k, place))
+      # Each subject has each treatment, and each treatment occurs equally often in each period.
+      expect_true(all(vapply(mapsOfFields(book), function(map) all(apply(map, 2, anyDuplicated) == 0), NA)))
+      expect_true(all(apply(table(book$Row, book$Treatment), 1, function(n) n == n[[1]])), info = paste(k, place))
+      ordered <- subset(neighbourBalance(book)$table, Measure == "columns" & Pairs == "ordered")
+      expect_equal(unlist(ordered[c("Least", "Greatest", "Deviations")], use.names = FALSE), c(times, times, 0))
+    }
+    expect_setequal(unlist(lapply(split(layouts[[2]]$Row, layouts[[2]]$Col), unique)), seq_len(k))
+  }
+  lines <- utils::capture.output(summary(designField(5, 10, 5, balance = "carryover", seed = 1)))
+  expect_match(lines, "columns, in order: each ordered pair 2 times, deviations 0", all = FALSE)
+})
+
+test_that("subjects are in random order, and a square that is left over is reported", {
+  orders <- vapply(1:400, function(seed) {
+    paste(designField(3, 6, 3, balance = "carryover", seed = seed)$Treatment[1:6], collapse = "")
+  }, "")
+  # The first row contains each treatment twice, in 6! / 2^3 = 90 orders. About one of them should be missing.
+  expect_gt(length(unique(orders)), 80)
+  expect_snapshot({
+    d <- designField(5, 15, 5, balance = "carryover", seed = 1, effort = 0.01)
+    d <- designField(3, 3, 3, balance = "carryover", seed = 1)
+  })
+  expect_false(all(carryOverOf(d) == 1 - diag(3)))
+})
+
+test_that("balanced carry-over needs a suitable field", {
+  expect_snapshot(error = TRUE, {
+    designField(5, 10, 4, balance = "carryover")
+    designField(3, 6, c("a", "a", "b"), balance = "carryover")
+    designField(3, 6, 3, balance = "carryover", missing = "r1c1")
+    designField(3, 6, 3, balance = "carryover", avoid = "same")
+    designField(4, 4, 4, balance = "carryover", regions = c(2, 2))
+    designField(3, 6, 3, balance = "carryover", model = "blocks")
+  })
+})

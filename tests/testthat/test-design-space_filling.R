@@ -220,6 +220,7 @@ test_that("invalid arguments are errors, and an error about sizes suggests possi
     spaceFillingDesign(16, c("a", "a"))
     spaceFillingDesign(16, c("a", "Slice"))
     spaceFillingDesign(16, list(c(0, 1), c(0, 1)))
+    spaceFillingDesign(16, list(c(0, 1), b = c(0, 1)))
     spaceFillingDesign(16, list(a = c(0, 1), b = c(1, 0)))
     spaceFillingDesign(16, list(a = c(0, 1), b = c(0, Inf)))
     spaceFillingDesign(16, list(a = c(0, 1), b = c(1, 1 + 15 * 2^-52)))

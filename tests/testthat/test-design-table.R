@@ -309,3 +309,57 @@ test_that("invalid arguments are errors", {
     designTable(designGame(gridOn(emptyGame(2)), stats::setNames(rep(list(1:4), 7), letters[1:7])))
   })
 })
+
+test_that("the latinised block design of the help page has the degrees of freedom stated there", {
+  d <- designField(4, 3, 12, replicates = 3, regions = c(1, 3), model = "blocks", latinised = "rows", seed = 1,
+                   effort = 0.1)
+  expect_identical(max(table(d$Row, d$Treatment)), 1L)
+  expect_identical(unname(c(table(d$Row))), rep(9L, 4))
+  table <- designTable(d, latinised = "rows")
+  expect_identical(table$table$Source, c("Replicate", "Row", "Replicate:Square", "Treatment", "Residuals", "Total"))
+  expect_identical(table$table$Df, c(2L, 3L, 6L, 11L, 13L, 35L))
+})
+
+test_that("long rows and columns agree with lm() and with the residuals of their indicators", {
+  latin <- designField(3, 4, 12, replicates = 3, sites = c("A", "B"), latinised = "both", seed = 4, effort = 0.02)
+  set.seed(4)
+  latin$Row <- as.integer(as.character(latin$Row))
+  lost <- latin[-sample(nrow(latin), 9), ]
+  for (d in list(latin, lost)) {
+    for (long in c("rows", "cols", "both")) {
+      table <- designTable(d, latinised = long)
+      expect_identical(shown(table), dfOfLm(d, latinised = long), info = long)
+      place <- function(...) factor(paste(...))
+      blocks <- list(place(d$Location, d$Replicate, d$Row), place(d$Location, d$Replicate, d$Col),
+                     if (long != "cols") place(d$Location, d$Row), if (long != "rows") place(d$Location, d$Col))
+      z <- do.call(cbind, lapply(Filter(length, blocks), function(block) stats::model.matrix(~ block)))
+      x <- stats::model.matrix(~ d$Treatment - 1)
+      scaled <- 1 / sqrt(colSums(x))
+      values <- eigen(crossprod(x, qr.resid(qr(z), x)) * outer(scaled, scaled), TRUE, TRUE)$values
+      expect_equal(table$efficiency$Treatment, pmin(1, utils::head(values, -1)), tolerance = 1e-8)
+    }
+  }
+})
+
+test_that("only several replicates of a site have long rows and columns", {
+  d <- designField(3, 4, 4, sites = 2, seed = 1, effort = 0.1)
+  expect_identical(designTable(d, latinised = "both")$terms, designTable(d)$terms)
+  d <- designField(4, 4, 4, seed = 1)
+  expect_identical(designTable(d, latinised = "rows")$terms, designTable(d)$terms)
+  # The long columns of semi-Latin squares are stacks.
+  d <- semiLatinDesign(4, 2, replicates = 2, seed = 1)
+  expect_identical(designTable(d, latinised = "cols")$terms[[2]], "Stack")
+  expect_snapshot(error = TRUE, designTable(d, latinised = "long"))
+})
+
+test_that("long rows appear in the formulas of other packages", {
+  d <- designField(4, 3, 12, replicates = 3, regions = c(1, 3), model = "blocks", latinised = "rows", seed = 1,
+                   effort = 0.1)
+  table <- designTable(d, latinised = "rows")
+  expect_equal(stats::formula(table, "lme4"), y ~ Treatment + (1 | Replicate) + (1 | Row) + (1 | Replicate:Square),
+               ignore_formula_env = TRUE)
+  expect_equal(stats::formula(table, "aov"), y ~ Treatment + Error(Replicate + Row + Replicate:Square),
+               ignore_formula_env = TRUE)
+  skip_if_not_installed("nlme")
+  expect_error(stats::formula(table, "nlme"), "long rows and columns", class = "oxidoku_error_argument")
+})

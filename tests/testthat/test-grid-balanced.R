@@ -61,6 +61,38 @@ test_that("directed squares of other odd orders are nearly complete", {
   }
 })
 
+# How often each ordered pair adjoins in the rows, or in the columns, of several games.
+countsInGames <- function(games, turn = identity) {
+  symbols <- unique(as.vector(games[[1]]))
+  digits <- lapply(games, function(g) matrix(match(g, symbols), nrow(g)))
+  Reduce(`+`, lapply(digits, function(digits) countsInRows(turn(digits))))
+}
+
+test_that("two squares are balanced together in both directions for every order", {
+  for (k in c(2:10, 15, 21)) {
+    set.seed(k)
+    pair <- balancedGame(k, directed = TRUE, squares = 2)
+    expect_s3_class(pair, "sudoku_games")
+    expect_true(all(isValid(pair)) && !anyNA(unlist(pair)), info = k)
+    for (turn in list(identity, t)) expect_true(all(countsInGames(pair, turn) == 2 - 2 * diag(k)), info = k)
+    expect_identical(attr(pair, "balance"), list(balance = "neighbours", directed = TRUE, isExact = TRUE,
+                                                 deviations = 0, bound = 0), info = k)
+    if (k %% 2 == 0 || k == 21) expect_true(all(vapply(pair, isComplete, NA)), info = k)
+  }
+})
+
+test_that("the deviations of two squares with boxes are those of the ordered pairs over both", {
+  for (boxes in list(c(2, 3), c(2, 2), c(2, 4))) {
+    set.seed(2)
+    pair <- suppressMessages(balancedGame(boxes = boxes, directed = TRUE, squares = 2, effort = 0.01))
+    expect_true(all(isValid(pair)))
+    counts <- lapply(list(identity, t), function(turn) countsInGames(pair, turn))
+    deviations <- sum(vapply(counts, function(counts) sum((counts - 2)[row(counts) != col(counts)]^2), 0))
+    expect_equal(attr(pair, "balance")$deviations, deviations)
+    expect_identical(attr(pair, "balance")$isExact, deviations == 0)
+  }
+})
+
 test_that("sums of distances differ little if no exact square is found", {
   set.seed(1)
   g <- suppressMessages(balancedGame(42, balance = "distance", effort = 0.1))
@@ -204,6 +236,9 @@ test_that("invalid arguments of balancedGame() are errors", {
     balancedGame(boxes = 3)
     balancedGame(5, balance = "rows")
     balancedGame(5, balance = "distance", directed = TRUE)
+    balancedGame(5, squares = 2)
+    balancedGame(5, directed = TRUE, squares = 3)
+    balancedGame(regions = "1112211522455524453344333", directed = TRUE, squares = 2)
     balancedGame(5, effort = -1)
     balancedGame(5, threads = 0)
   })

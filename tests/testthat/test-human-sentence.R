@@ -9,7 +9,8 @@ telling <- c(
   "5.1.94....2.6.59................2.17.3..4..6.......5.........2.....3.8...6.8.93..",
   "9.16....2.8.....4...3.2.5........2....51....6...87...........3..189.......6..59..",
   "..6......35..1.....17..3.5......9.4..2.35...8...2..6.........9.672.....3.8....7.6",
-  "...9.2.....8....753..4..9....5.83....7.......61.2.......1..7.64...8..3.....6...9."
+  "...9.2.....8....753..4..9....5.83....7.......61.2.......1..7.64...8..3.....6...9.",
+  "...9.6..44......72..1.......8.37.4..62...8..7....9....73....51...8.5...39........"
 )
 
 test_that("every technique has a reason, and every reason belongs to a technique", {
@@ -28,13 +29,16 @@ test_that("sentences state what a step does and why", {
   expect_snapshot(writeLines(colours$sentence))
 })
 
-# A puzzle from GNPX's manual, Cobra Roll (jovi_al), Loki (mith), Easter Monster (jpf) and a puzzle by Leren.
+# A puzzle from GNPX's manual, Cobra Roll (jovi_al), Loki (mith), Easter Monster (jpf), a puzzle by Leren and one from
+# magictour's list.
 test_that("sentences describe patterns that HoDoKu lacks", {
   shown <- c("firework triple" = "1.....5.82.........4..9.7.6..3..2....26.8.9..5....92......73....8....1.....9...42",
              "firework quadruple" = "..23..5...1..4..9....5....6.76......8...2..4.9.....8.3.....5..2.....6.1....87....",
              tridagon = "57....9..........8.1.........168..4......28.9..2.9416.....2.....6.9.82.4...41.6..",
              "SK-loop" = "1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1",
-             "junior exocet" = "9876.....65....8............4..9..3...65..9.......2..1..59..7......3..49.....1..2")
+             "junior exocet" = "9876.....65....8............4..9..3...65..9.......2..1..59..7......3..49.....1..2",
+             "AIC with ALS nodes" =
+               "6.....3...5..9..8...2..6..98.....7...7..5..4......1..51..3..5...4..2..6...8..7..2")
   sentences <- Map(function(puzzle, technique) hintGame(puzzle, techniques = technique)$sentence, shown, names(shown))
   expect_snapshot(writeLines(unlist(sentences)))
 })
@@ -59,11 +63,11 @@ inEureka <- function(..., kinds) {
 test_that("chains of each kind are written in Eureka notation", {
   x <- lapply(telling, explainGame)
   xChain <- explainGame(telling[[3]], techniques = c(techniqueNames()[1:11], "X-chain"))
-  kinds <- c("Remote pair", "XY-wing", "W-wing", "X-chain", "XY-chain", "^AIC", "Nice loop", "Forcing chain.*[|]{2}",
-             "Grouped nice loop")
+  kinds <- c("Remote pair", "XY-wing", "W-wing", "X-chain", "XY-chain", "^AIC:", "Nice loop", "Forcing chain.*[|]{2}",
+             "Grouped nice loop", "AIC with ALS nodes")
   lines <- do.call(inEureka, c(x, list(xChain), list(kinds = kinds)))
   expect_snapshot(writeLines(unname(lines)))
-  expect_match(lines, "=> (r[1-9]c[1-9]<>[1-9](, )?)+$")
+  expect_match(lines, "=> (r[1-9]c[1-9](<>|=)[1-9](, )?)+$")
   # Links within the chain alternate, whether inside the brackets or between cells.
   for (line in lines[-8]) {
     links <- gsub("[^=-]", "", sub(" => .*", "", sub("^[^:]*: ", "", line)))

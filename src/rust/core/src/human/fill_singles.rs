@@ -13,7 +13,7 @@
 //! once, so that later holes of the pass see it. The passes end when a pass fills nothing or no hole is left.
 //!
 //! Representation: for each house, the set of digits in it.
-//! Invariant: the clues do not change. The clues may clash, because each house stores a set of digits. Holes without
+//! Invariants: the clues do not change. The clues may clash, because each house stores a set of digits. Holes without
 //! a choice stay empty.
 //! Cost: a pass reads the houses of each hole; there are at most as many passes as holes.
 

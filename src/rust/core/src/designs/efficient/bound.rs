@@ -5,7 +5,9 @@
 //! differ from 0. The sum of all `c` is the trace of `TP` minus 1, where `T` projects onto the treatments and `P` onto
 //! the blocks. If this sum is at least `s`, the harmonic mean of the factors is largest when `t - 1 - d` of them are 1
 //! and the others are `1 - s / d`, by the inequality between the arithmetic and the harmonic mean. If `d >= t - 1`, the
-//! bound is `1 - s / (t - 1)`.
+//! bound is `1 - s / (t - 1)`. If each replicate has the same treatments, the treatments are orthogonal to the
+//! replicates. The degrees of freedom between replicates then do not count towards `d`. With this bound, lattices are
+//! known to be optimal.
 //!
 //! For one block factor the trace is the sum of `n^2 / (k r)` over its levels and all treatments, where the treatment
 //! has `r` replications and occurs on `n` of the `k` plots at the level. Its minimum is bounded from below in two ways:
@@ -105,11 +107,25 @@ impl<'a> Replications<'a> {
     /// after an interrupt.
     fn bound(&self, chosen: &[&BlockFactor], stop: &Stop) -> Option<Option<f64>> {
         let factors: Vec<Vec<usize>> = chosen.iter().map(|block| block.levels.to_vec()).collect();
-        let correlated = degrees_of_freedom(&factors, self.weights.len(), stop)?;
+        let orthogonal = self.orthogonal_degrees(&factors);
+        let limit = self.weights.len() + orthogonal;
+        let correlated = degrees_of_freedom(&factors, limit, stop)? - orthogonal;
         if correlated == 0 {
             return Some(None);
         }
         Some(self.min_sum(chosen).map(|sum| max_efficiency(&self.weights, correlated, sum)))
+    }
+
+    /// Returns the degrees of freedom of a factor that is coarser than the classes and than each given factor, if the
+    /// treatments are orthogonal to it in every allocation; otherwise 0.
+    fn orthogonal_degrees(&self, factors: &[Vec<usize>]) -> usize {
+        let coarser = factors.iter().fold(self.classes.to_vec(), |coarser, factor| join(&coarser, factor));
+        let trace = self.min_trace(&coarser);
+        if trace.is_fixed && trace.value < 1.0 + 1e-9 {
+            count_levels(&coarser) - 1
+        } else {
+            0
+        }
     }
 
     /// Returns a lower bound on the sum of the squared canonical correlations; `None` if the bound is not known.
@@ -309,12 +325,31 @@ mod tests {
             let rows = factor(&|plot| plot / k);
             let cols = factor(&|plot| plot / (k * k) * k + plot % k);
             let found = plain_bound(&cyclic(plots, k * k), &[replicate.clone(), rows, cols], &replicate);
-            if (k * k - 1) <= 2 * replicates * (k - 1) {
-                expect(found, (k as f64 - 1.0) / (k as f64 + 1.0));
-            } else {
-                assert!(found > (k as f64 - 1.0) / (k as f64 + 1.0) - 1e-12);
-            }
+            expect(found, (k as f64 - 1.0) / (k as f64 + 1.0));
         }
+    }
+
+    #[test]
+    fn the_bound_equals_the_efficiency_of_square_lattices() {
+        // With r replicates, r (k - 1) contrasts have the factor 1 - 1 / r, and all others have the factor 1.
+        for (k, replicates) in [(3, 2), (4, 3), (6, 3), (6, 2), (7, 5), (5, 6)] {
+            let plots = k * k * replicates;
+            let replicate: Vec<usize> = (0..plots).map(|plot| plot / (k * k)).collect();
+            let blocks = (0..plots).map(|plot| plot / k).collect();
+            let (k, r) = (k as f64, replicates as f64);
+            let (all, reduced) = (k * k - 1.0, r * (k - 1.0));
+            let known = all / (all - reduced + reduced / (1.0 - 1.0 / r));
+            let start = cyclic(plots, (k * k) as usize);
+            expect(plain_bound(&start, &[replicate.clone(), blocks], &replicate), known);
+        }
+    }
+
+    #[test]
+    fn replicates_with_different_treatments_count() {
+        // The replicates have three and five plots of the first treatment, so the replicates hide some information.
+        let start = [0, 0, 0, 1, 1, 1, 1, 1, 0, 0, 0, 0, 0, 1, 1, 1];
+        let classes: Vec<usize> = (0..16).map(|plot| plot / 8).collect();
+        expect(plain_bound(&start, &[classes.clone()], &classes), 1.0 - 1.0 / 16.0);
     }
 
     #[test]

@@ -17,7 +17,7 @@
 //! Invariants: cells that follow from cells already looked up are not tried, because they add nothing.
 //! Cost: a microsecond or two for each set of cells on 9 x 9; all sets with fewer cells than the result are tried.
 //!
-//! Reference: R. Williams, C. Gomes and B. Selman (2003), *Backdoors to typical case complexity*, IJCAI 18, 1173-1178.
+//! References: R. Williams, C. Gomes and B. Selman (2003), *Backdoors to typical case complexity*, IJCAI 18, 1173-1178.
 
 use crate::board::{Board, Digit};
 use crate::engine::propagate::State;

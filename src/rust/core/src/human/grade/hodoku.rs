@@ -17,14 +17,15 @@
 //! Each step uses the first technique in HoDoKu's order that finds a step, and has the fixed score of this
 //! technique. The level is the highest level of the techniques used, raised while the score exceeds the limit of
 //! the level. A single scores 4 or 14 depending on how it was found, so the order of the singles matters: HoDoKu uses
-//! them in the order in which they appeared, naked singles before hidden ones (see `Notebook`).
+//! them in the order in which they appeared, naked singles before hidden ones, and first of all naked singles that
+//! complete a house (see `Notebook`).
 //!
 //! Representation: the pencilmarks, and one queue each for naked and hidden singles.
 //! Cost: the time that the techniques take; ten microseconds for a puzzle that singles solve. A budget limits nets on
 //! large boards.
 //!
-//! References: B. Hobiger, *HoDoKu* 2.2.0. Among fish, its default search also includes some that have
-//! only boxes on one side.
+//! References: B. Hobiger, *HoDoKu* 2.2.0. Its default search also finds some fish with only boxes as base sets or as
+//! cover sets, which [`Technique`] lacks.
 
 use super::Silence;
 use crate::board::{Board, Digit};
@@ -149,7 +150,7 @@ impl Notebook {
         if self.marks.is_broken() {
             return Err(Silence::Stuck);
         }
-        let found = Technique::first_of(techniques, &self.marks, stop);
+        let found = Technique::first_in_hodoku_order(techniques, &self.marks, stop);
         match (stop.is_requested(), budget.stop.was_requested()) {
             (false, _) => Ok(found),
             (true, true) => Err(Silence::Interrupted),

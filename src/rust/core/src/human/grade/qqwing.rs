@@ -15,7 +15,7 @@
 //!
 //! Cost: a few passes over the board, about ten microseconds.
 //!
-//! Reference: S. Ostermiller, *QQWing* 1.3.4.
+//! References: S. Ostermiller, *QQWing* 1.3.4.
 
 use crate::human::technique::{Candidate, Listener, Pencilmarks, Technique};
 use crate::run::budget::Stop;

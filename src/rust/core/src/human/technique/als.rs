@@ -5,19 +5,21 @@
 //! most one of the sets holds it, and the other is locked. If the sets have another digit in common, one of them holds
 //! this digit, and no cell that sees all its places in both sets can have it (ALS-XZ). Two restricted commons lock
 //! both sets: each digit other than the restricted commons is locked in its own set (doubly linked ALS-XZ). The same
-//! argument holds along a path of sets, each linked to the next by another digit than to the previous one: three sets
-//! are an ALS-XY-wing, more are an ALS-XY-chain. The *petals* of a death blossom are sets that see the places of a
-//! digit in a *stem* cell, one for each digit of the stem. Each value of the stem locks one petal.
+//! argument as for ALS-XZ holds along a path of sets if the digits that link a set to the previous set and to the next
+//! set differ: three sets form an ALS-XY-wing, four or more an ALS-XY-chain. A *death blossom* has a *stem* cell and,
+//! for each digit of the stem, a *petal*: a set in which all places of the digit see the stem. Each value of the stem
+//! locks one petal, so a further digit that all petals share is in at least one of them.
 //!
 //! A cell with two candidates is an almost locked set. Sets are found in the order of their houses, and in each house
-//! in lexicographic order of their cells; restricted commons are sorted by first set and then by second set, which is
-//! later in the list. The order of steps follows from these orders, as in HoDoKu 2.2.0.
+//! in lexicographic order of their cells. Links are sorted by first set and then by second set, which is later in the
+//! list. The order of steps follows from these orders, as in HoDoKu 2.2.0.
 //!
 //! Pattern: `sets` are the sets in the order of the path, or the petals in the order of the stem's digits; `cells` are
 //! the cells of the first set and every other set after it, `fins` those of the rest. In a death blossom, `cells` are
-//! the petals and `fins` is the stem; in an ALS-XY-wing, `fins` is the middle set. `digits` are the linking digits and
-//! then the eliminated digits. For each eliminated digit, `chains` has a path of claims from one end to the other. A
-//! doubly linked ALS-XZ has one chain, which leads back to its start. A death blossom has one chain for each petal.
+//! the cells of the petals and `fins` is the stem; in an ALS-XY-wing, `fins` is the middle set. `digits` are the
+//! linking digits, or those of the stem, and then the eliminated digits. For each eliminated digit, `chains` has a path
+//! of claims from one end to the other. A doubly linked ALS-XZ has one chain, which leads back to its start. A death
+//! blossom has one chain for each petal.
 //!
 //! Boards: the argument uses only houses and peers, so it holds on any board.
 //! Representation: a set of cells and a mask of digits; for each digit, its places and the cells that see them all.
@@ -27,11 +29,14 @@
 //!
 //! References: B. Hobiger, *HoDoKu*, <https://hodoku.sourceforge.net/en/tech_als.php>.
 
+mod aic;
 mod blossom;
 mod chain;
+mod nodes;
 mod wing;
 mod xz;
 
+pub use aic::als_aic;
 pub use blossom::death_blossom;
 pub use chain::als_xy_chain;
 pub use wing::als_xy_wing;
@@ -54,7 +59,7 @@ pub const MAX_SETS: usize = 3000;
 pub struct AlmostLockedSet {
     /// The cells.
     pub cells: CellSet,
-    /// The digits, one more than cells.
+    /// The digits: one more than there are cells.
     pub digits: Mask,
     /// The places of each digit, in ascending order of the digits, and the candidates outside the set that see all
     /// these places.
@@ -70,12 +75,12 @@ impl AlmostLockedSet {
         AlmostLockedSet { cells, digits, of_digits: digits_in(digits).map(of_digit).collect() }
     }
 
-    /// Returns the cells of the set where one of its digits is possible.
+    /// Returns the cells of the set that have this digit as a candidate.
     pub fn places(&self, digit: Digit) -> &CellSet {
         &self.of_digits[self.rank(digit)].0
     }
 
-    /// Returns the cells outside the set that have one of its digits as a candidate and see all its places.
+    /// Returns the cells outside the set that have this digit as a candidate and see all its places in the set.
     pub fn seen(&self, digit: Digit) -> &CellSet {
         &self.of_digits[self.rank(digit)].1
     }
@@ -147,7 +152,7 @@ pub fn almost_locked_sets(marks: &Pencilmarks, listener: &Listener) -> ControlFl
     ControlFlow::Continue(search.found)
 }
 
-/// A search for the sets of one house after another.
+/// A search for almost locked sets, one house at a time.
 struct SetSearch<'a> {
     marks: &'a Pencilmarks,
     max_size: usize,
@@ -200,7 +205,7 @@ fn linked(
     Some(SetLink { first, second, digit, other: restricted.last() })
 }
 
-/// Returns the candidates of these digits that see all their places in both sets.
+/// Returns the candidates of these digits that see all places of their digit in both sets.
 fn seen_by_both(one: &AlmostLockedSet, other: &AlmostLockedSet, digits: Mask) -> Vec<Candidate> {
     let common = digits_in(one.digits & other.digits & digits);
     let seen = common.flat_map(|digit| {
@@ -210,8 +215,8 @@ fn seen_by_both(one: &AlmostLockedSet, other: &AlmostLockedSet, digits: Mask) ->
     seen.collect()
 }
 
-/// Returns the step for a path of sets, of which each is linked to the next by the digit between them, and one of the
-/// two at the ends holds each eliminated digit.
+/// Returns the step for a path of sets. `links` are the digits that link each set to the next. Each eliminated digit is
+/// in one of the two sets at the ends.
 fn step_of_path(
     technique: Technique,
     path: &[&AlmostLockedSet],
@@ -224,7 +229,8 @@ fn step_of_path(
     Step::eliminating(technique, eliminated, pattern)
 }
 
-/// Returns the claims that lead from the first set, which lacks the digit, to the last one, which has it.
+/// Returns the claims that lead from the assumption that the first set lacks the digit to the claim that the last set
+/// has it.
 fn chain_of_path(path: &[&AlmostLockedSet], links: &[Digit], digit: Digit) -> Chain {
     let into = std::iter::once(&digit).chain(links);
     let out_of = links.iter().chain(std::iter::once(&digit));
@@ -235,7 +241,7 @@ fn chain_of_path(path: &[&AlmostLockedSet], links: &[Digit], digit: Digit) -> Ch
     line_of_groups(claims, false)
 }
 
-/// Returns the pattern of these sets, alternately in `cells` and in `fins`.
+/// Returns the pattern of these sets, whose cells are alternately in `cells` and in `fins`.
 fn pattern_of_sets(
     sets: &[&AlmostLockedSet],
     digits: impl IntoIterator<Item = Digit>,

@@ -19,7 +19,7 @@ use std::ops::{BitAnd, BitOr, Sub};
 const WORDS: usize = 10;
 
 /// A set of cells with indices below [`CAPACITY`](Self::CAPACITY).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct CellSet([u64; WORDS]);
 
 impl CellSet {

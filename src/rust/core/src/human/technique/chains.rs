@@ -32,7 +32,7 @@ use crate::board::Digit;
 pub use choice::{rank_of, Choice, Rank};
 
 /// Returns the pattern of one chain.
-fn pattern_of(chain: Chain) -> Pattern {
+pub fn pattern_of(chain: Chain) -> Pattern {
     let mut cells = Vec::new();
     for &cell in chain.iter().flat_map(|claim| &claim.cells) {
         if !cells.contains(&cell) {
@@ -50,8 +50,8 @@ pub fn line_of_claims(line: impl IntoIterator<Item = (usize, Digit)>, holds: boo
     line_of_groups(line.into_iter().map(|(cell, digit)| (vec![cell], digit)), holds)
 }
 
-/// Returns a chain of claims that one of these cells has the digit, or that none has, alternately, starting with one of
-/// them if `holds`.
+/// Returns a chain whose claims state alternately that one of the cells has the digit and that none of them has it,
+/// starting with the former if `holds`, and otherwise with the latter.
 pub fn line_of_groups(line: impl IntoIterator<Item = (Vec<usize>, Digit)>, holds: bool) -> Chain {
     let claim = |(place, (cells, digit)): (usize, (Vec<usize>, Digit))| Claim {
         cells,

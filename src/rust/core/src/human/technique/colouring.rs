@@ -126,7 +126,7 @@ fn multi_1(
     listener.report(Step::eliminating(Technique::MultiColours1, eliminated, pattern))
 }
 
-/// Returns a cell of each set that see each other.
+/// Returns one cell of each set such that the two see each other, if there are any.
 fn clash(one: CellSet, other: CellSet, marks: &Pencilmarks) -> Option<[usize; 2]> {
     one.iter().find_map(|cell| Some([cell, (other & *marks.peers(cell)).iter().next()?]))
 }

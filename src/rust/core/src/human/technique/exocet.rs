@@ -1,14 +1,14 @@
 //! Junior exocets: two targets that must hold the digits of two base cells.
 //!
-//! The base cells are two cells of a line in a box, with three or four candidates in all: the base digits. The
+//! The base cells are two cells that share a line and a box, with three or four candidates in all: the base digits. The
 //! targets are in the other two boxes of the band, outside the line. The three cross-lines run across the band through
-//! the third cell of the box's line and through the targets. In the band, a cross-line through a target has another
-//! cell outside the line, the companion, which has no base digit.
+//! the third cell that the line and the box share, and through the targets. In the band, a cross-line through a target
+//! has another cell outside the line, the companion, which has no base digit.
 //!
 //! Suppose that a digit is in a base cell. The line and the box have it there, so in the band it can be on a cross-line
-//! only in a target. Each cross-line has the digit once. If two lines cover all its places on the cross-lines outside
-//! the band, at most two of the three are there, so a target holds the digit. If this is so for each base digit, then
-//! the two digits of the base cells fill the targets.
+//! only in a target. Each cross-line has the digit once. If two lines or cross-lines cover all places for the digit on
+//! the cross-lines outside the band, the digit is there at most twice, so a target holds it. If this is true of each
+//! base digit, then the two digits of the base cells fill the targets.
 //!
 //! If a target holds a base digit, the other two cross-lines have the digit outside the band, on different lines.
 //! A choice of two digits for the base cells is possible only if the targets can hold them in this way. Candidates of
@@ -16,7 +16,7 @@
 //!
 //! Pattern: `cells` are the base cells, `digits` the base digits, `fins` the targets, `cover` the cross-lines.
 //! Only boards with boxes of three rows and three columns have junior exocets.
-//! Cost: at most 162 pairs of base cells, and 36 pairs of targets for each; some ten microseconds.
+//! Cost: at most 162 pairs of base cells, and 9 pairs of targets for each; tens of microseconds.
 //!
 //! References: A. Barker discovered the pattern in the puzzle *Fata Morgana*, and champagne named it; D. P. Bird,
 //! *JExocet Pattern Definition*, New Sudoku Players' Forum,
@@ -49,7 +49,7 @@ struct View<'a> {
     marks: &'a Pencilmarks,
 }
 
-/// A cell on a line and a cross-line.
+/// A cell, given by its line and its cross-line.
 type LineCell = (usize, usize);
 
 impl View<'_> {
@@ -70,7 +70,7 @@ impl View<'_> {
         }
     }
 
-    /// Reports the exocets whose base cells are beside the cell where this line meets the cross-line `third`.
+    /// Reports the exocets whose base cells share this line and a box with the cell on the cross-line `third`.
     fn report_from(&self, line: usize, third: usize, listener: &mut Listener) -> ControlFlow<()> {
         let base = [(third + 1) % 3, (third + 2) % 3].map(|place| (line, third / 3 * 3 + place));
         let is_hole = |&at: &LineCell| self.marks.candidates(self.cell(at)) != 0;
@@ -91,7 +91,7 @@ impl View<'_> {
         ControlFlow::Continue(())
     }
 
-    /// Returns the possible targets in a box of the band: holes whose companions have none of the digits.
+    /// Returns the possible targets in a box of the band: holes with base digits whose companions have none.
     fn targets(&self, line: usize, stack: usize, digits: Mask) -> Vec<LineCell> {
         let others = [(line + 1) % 3, (line + 2) % 3].map(|place| line / 3 * 3 + place);
         let all = (3 * stack..3 * stack + 3).flat_map(|across| {
@@ -103,7 +103,7 @@ impl View<'_> {
         all.filter(is_target).map(|(target, _)| target).collect()
     }
 
-    /// Returns, for each line outside the band, which of the cross-lines may have the digit there.
+    /// Returns, for each line outside the band, which of the cross-lines can have the digit there, as bits.
     fn places(
         &self,
         line: usize,

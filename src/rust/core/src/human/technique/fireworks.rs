@@ -2,19 +2,19 @@
 //!
 //! A row and a column cross in a cell of a box. Outside the box, a digit has at most one place in the row, a wing, and
 //! at most one in the column, the other wing. If neither wing holds the digit, then the row's place and the column's
-//! place for it are both in the box, which has it only once, so they are the crossing cell. At least one of the
-//! three cells holds the digit.
+//! place for it are both in the box, which has it only once, so both are the crossing cell. Therefore at least one of
+//! the three cells holds the digit.
 //!
 //! - Triple: three digits with the same crossing cell and wings fill the three cells, so other candidates are
 //!   eliminated from them.
 //! - Quadruple: two digits have the same crossing cell and wings; two other digits have the opposite crossing cell and
-//!   the same wings. The four digits fill the four cells, and each crossing cell holds one of its own two digits: with
-//!   one of the others in it, one cell too few would be left.
+//!   the same wings. The four digits fill the four cells, and each crossing cell holds one of its own two digits:
+//!   otherwise, the other three cells would have to hold all four digits.
 //!
 //! Pattern: `cells` are the crossing cell or cells and then the wings; `digits` are the digits, for a quadruple first
 //! those of the first crossing cell; `houses` are the rows and columns, `cover` the box or boxes.
-//! Boards without boxes have no fireworks.
-//! Cost: a few hundred mask operations for each cell; some ten microseconds on 9 x 9.
+//! Any house other than a row or a column can take the place of the box.
+//! Cost: a few hundred mask operations for each cell; tens of microseconds on 9 x 9.
 //!
 //! References: shye, *Fireworks*, New Sudoku Players' Forum, November 2021,
 //! <http://forum.enjoysudoku.com/fireworks-t39513.html>; A. Stuart, <https://www.sudokuwiki.org/Fireworks>.
@@ -83,7 +83,7 @@ fn report_quadruple(
     ControlFlow::Continue(())
 }
 
-/// Returns the sets of two of these digits.
+/// Returns all pairs of these digits.
 fn pairs(digits: Mask) -> impl Iterator<Item = Mask> {
     let all: Vec<Digit> = digits_in(digits).collect();
     let pair = move |one: usize, other: usize| mask_of(all[one]) | mask_of(all[other]);
@@ -96,7 +96,7 @@ fn pairs(digits: Mask) -> impl Iterator<Item = Mask> {
 struct CrossingLines {
     lines: [usize; 2],
     house: usize,
-    /// For the row and for the column, the holes outside the box, with the digits that have no other place there.
+    /// For the row and for the column, the holes outside the box, each with the digits that have no other place there.
     wings: [Vec<(usize, Mask)>; 2],
 }
 
@@ -110,13 +110,13 @@ impl CrossingLines {
         across.iter().flat_map(with)
     }
 
-    /// Returns the digits that can be outside the box only in this wing of the row (0) or of the column (1).
+    /// Returns the digits that, in the row (0) or the column (1), have no place outside the box except this wing.
     fn digits(&self, line: usize, wing: usize) -> Mask {
         self.wings[line].iter().find(|&&(cell, _)| cell == wing).map_or(0, |&(_, digits)| digits)
     }
 }
 
-/// Returns the crossings in a cell, one for each house of the cell besides its row and column.
+/// Returns the crossings at a cell, one for each of its houses other than its row and column.
 fn crossings(marks: &Pencilmarks, cell: usize) -> impl Iterator<Item = CrossingLines> + '_ {
     let order = marks.order();
     let lines = [cell / order, order + cell % order];
@@ -128,7 +128,7 @@ fn crossings(marks: &Pencilmarks, cell: usize) -> impl Iterator<Item = CrossingL
     })
 }
 
-/// Returns the holes of a line outside the house, with the digits that have no other place there.
+/// Returns the holes of a line outside the house, each with the digits that have no other place there.
 fn wings(marks: &Pencilmarks, line: usize, house: usize) -> Vec<(usize, Mask)> {
     let outside = || marks.holes_of(line).filter(move |&cell| !marks.is_in(cell, house));
     let (mut once, mut twice, mut open) = (0, 0, 0);
@@ -143,7 +143,7 @@ fn wings(marks: &Pencilmarks, line: usize, house: usize) -> Vec<(usize, Mask)> {
     outside().map(|cell| (cell, absent | marks.candidates(cell) & !twice)).collect()
 }
 
-/// Returns the step that eliminates all candidates of these cells but the digits kept.
+/// Returns the step that eliminates all candidates of these cells except the kept digits.
 fn step(
     technique: Technique,
     kept: &[(usize, Mask)],

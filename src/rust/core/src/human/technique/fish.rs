@@ -8,17 +8,20 @@
 //! Pattern: `digits` is the digit; `houses` are the base sets, the lines that each contain the digit once; `cover`
 //! holds the cover sets: the same number of crossing lines, from whose other cells the digit is eliminated. `cells` are
 //! the digit's places in both base and cover sets, and `fins` are its other places in the base sets.
-//! Invariants: no base set has a single place for the digit, which would be a hidden single.
+//! Invariants: except in Franken fish, no base set has a single place for the digit, which would be a hidden single.
 //!
 //! References: <https://hodoku.sourceforge.net/en/tech_fishb.php>.
 
 mod basic;
 mod finned;
 mod franken;
+mod mixed;
+mod places;
 
 pub use basic::basic;
 pub use finned::{finned, sashimi};
 pub use franken::{finned_franken, franken};
+pub use mixed::{finned_franken_jellyfish, finned_mutant, franken_jellyfish, mutant};
 
 use super::few::Numbered;
 use super::pencilmarks::{bits, Mask};

@@ -1,5 +1,5 @@
-//! Forcing chains: several assumptions, one of which is true, all lead to the same claim. Each claim of a chain follows
-//! from the previous one.
+//! Forcing chains: an assumption leads to its opposite, or several assumptions, one of which is true, all lead to the
+//! same claim. Each claim of a chain follows from the previous one.
 //!
 //! A player finds that a 3 in a cell would imply, step by step, that the cell does not hold 3; or that a 7 is
 //! eliminated, whichever cell of a row holds the 5. A true candidate makes its rivals false; if only two candidates of
@@ -72,7 +72,7 @@ enum ChainSource {
     Group(usize),
 }
 
-/// Returns, for each claim, its reasons with the total number of claims in their chains.
+/// Returns, for each claim, its sources with the total number of claims in their chains.
 fn sources(
     groups: &Groups,
     implications: &Implications,
@@ -81,7 +81,7 @@ fn sources(
 ) -> ControlFlow<(), Vec<Vec<(usize, ChainSource)>>> {
     let literals = 2 * groups.candidates().len();
     let mut sources = vec![Vec::new(); literals];
-    // By member: the claims that follow, with the lengths of their chains.
+    // For each candidate, the claims that follow if it is true, with the lengths of their chains.
     let mut reached: Vec<Vec<(u32, u32)>> = vec![Vec::new(); groups.candidates().len()];
     for assumption in (0..literals).map(SignedCandidate::at) {
         listener.poll()?;

@@ -1,4 +1,4 @@
-//! Groups: candidates of which exactly one is true, and candidates that exclude each other.
+//! Groups: sets of candidates of which exactly one is true, and pairs of candidates that exclude each other.
 //!
 //! Exactly one candidate of a cell is true, and exactly one place of a digit in a house. Two such candidates are never
 //! both true (a weak link); if only two are left, one of them is true (a strong link). Chains and nets use no other
@@ -211,7 +211,7 @@ impl Lists {
         &self.entries[self.starts[list] as usize..self.starts[list + 1] as usize]
     }
 
-    /// Returns, for each entry, the lists that contain it.
+    /// Returns, for each entry, the numbers of the lists that contain it.
     fn turned(&self, entries: usize) -> Lists {
         let mut lists = vec![Vec::new(); entries];
         for list in 0..self.starts.len() - 1 {

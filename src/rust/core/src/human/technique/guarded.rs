@@ -1,14 +1,14 @@
-//! Cells that cannot all hold digits of a small set, because this would give no solution or two solutions.
+//! Cells that cannot all hold digits of a small set, because the board would then have no solution or more than one.
 //!
 //! At least one other candidate of these cells, an *extra*, is therefore true. The cells with extras are *guards*. The
 //! eliminations have the numbers of the types of unique rectangles:
 //!
-//! - 1: one cell has extras and holds one of them.
+//! - 1: only one cell has extras, so the digits of the set are eliminated from it.
 //! - 2: all extras are the same digit, which is eliminated from cells that see all guards.
 //! - 3: the guards are in one house. Taken as a single cell, they form a naked subset with other cells of the house.
-//! - 4: two guards are in one house, where a digit of the set has no other place. If a guard held another digit of
-//!   the set, the other guard would hold this one, and neither would hold an extra. So the other digits of the set are
-//!   eliminated from both.
+//! - 4: the only two guards are in one house, where a digit of the set, the *bound* digit, has no other place. If one
+//!   guard held another digit of the set, the other guard would hold the bound digit, and neither would hold an extra.
+//!   So the other digits of the set are eliminated from both.
 //!
 //! Pattern: `cells` are all cells; `digits` are the set, then the extra (type 2) or the digits of the subset (type 3),
 //! and for type 4 the bound digit comes first; `houses` is the house of the guards (types 3 and 4); `fins` are the
@@ -27,7 +27,7 @@ const MAX_OTHERS: usize = 3;
 pub struct Guarded<'a> {
     /// The cells, which are all empty.
     pub cells: &'a [usize],
-    /// The digits that do not fill the cells.
+    /// The digits that cannot fill the cells without an extra.
     pub digits: Mask,
 }
 
@@ -42,7 +42,7 @@ impl Guarded<'_> {
         self.cells.iter().fold(0, |all, &cell| all | marks.candidates(cell)) & !self.digits
     }
 
-    /// Reports the steps of a technique that has one of the types 1 to 4.
+    /// Reports the steps of type `kind`, which is from 1 to 4.
     pub fn report(
         &self,
         technique: Technique,
@@ -141,7 +141,7 @@ impl Guarded<'_> {
         ControlFlow::Continue(())
     }
 
-    /// Reports the candidates that exclude all extras, because they are in the same cell or see the same digit.
+    /// Reports the candidates that exclude all extras: each extra is in the same cell, or is the same digit in a peer.
     pub fn report_excluding_all(
         &self,
         technique: Technique,

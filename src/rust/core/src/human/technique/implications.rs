@@ -1,16 +1,16 @@
 //! Implications: the claims that follow at once from one claim, and the shortest chains of such claims.
 //!
-//! Of two candidates that exclude each other, one is false if the other is true (a weak link). If they are the only
-//! candidates of a cell or the only places of a digit in a house, one is true if the other is false (a strong link).
-//! A *group node* is the set of at least two places of a digit in the intersection of a line and a box (or another
-//! house); it is true if one of its places holds the digit. The same two rules hold for group nodes: a group node and a
-//! place that sees all its places exclude each other, and so do two group nodes of one house.
+//! If two candidates exclude each other, each is false if the other is true (a weak link). If they are the only
+//! candidates of a cell or the only places of a digit in a house, each is true if the other is false (a strong link).
+//! A *group node* is the set of all places of a digit in the intersection of a line and a box (or another house), if
+//! there are at least two; it is true if one of its places holds the digit. The same two rules hold for group nodes: a
+//! group node and a place that sees all its places exclude each other, and so do two disjoint group nodes of one house.
 //!
 //! Representation: a [`SignedCandidate`] for each claim; group nodes are numbered after the candidates, by line, digit
 //! and house. The claims that follow from a claim are in HoDoKu's order: in the cell, in its row, its column and its
-//! box, then group nodes. Chains of equal length are found in this order, so it decides between them.
+//! box, then group nodes. This order determines which of several shortest chains is found.
 //!
-//! Invariants: if a claim implies another, the opposite of the other implies the opposite of the first.
+//! Invariants: if one claim implies another, the opposite of the second implies the opposite of the first.
 //! Cost: construction takes about 0.1 ms on 9 x 9, and a search about 2 microseconds if only a few of the claims have
 //! consequences.
 //!
@@ -43,7 +43,7 @@ const WORK_PER_NODE: usize = 200;
 pub struct Implications {
     numbering: Numbering,
     group_nodes: Vec<GroupNode>,
-    /// By claim: the claims that follow.
+    /// For each claim, the claims that follow from it.
     after: Vec<Vec<u32>>,
 }
 
@@ -76,12 +76,17 @@ impl Implications {
         self.numbering.candidates()
     }
 
-    /// Returns the number of signed candidates, including the group nodes.
+    /// Returns the number of a candidate that is still possible.
+    pub fn number(&self, cell: usize, digit: Digit) -> usize {
+        self.numbering.number(cell, digit)
+    }
+
+    /// Returns the number of claims, including those about group nodes.
     pub fn claims(&self) -> usize {
         self.after.len()
     }
 
-    /// Returns the claims that follow at once.
+    /// Returns the claims that follow at once from this claim.
     #[inline]
     pub fn after(&self, claim: SignedCandidate) -> impl Iterator<Item = SignedCandidate> + '_ {
         self.after[claim.index()].iter().map(|&claim| SignedCandidate::at(claim as usize))
@@ -126,6 +131,23 @@ impl Implications {
             holds: claim.holds(),
             because,
             nested: None,
+        }
+    }
+
+    /// Adds a node that is true if one of these cells has the digit; returns its number.
+    pub fn add_node(&mut self, cells: Vec<usize>, digit: Digit) -> usize {
+        self.group_nodes.push(GroupNode { cells, digit });
+        self.after.extend([Vec::new(), Vec::new()]);
+        self.candidates().len() + self.group_nodes.len() - 1
+    }
+
+    /// Adds the implication that one of two nodes is false if the other is true, or, if `is_strong`, that one is true
+    /// if the other is false. The implication must be new.
+    pub fn join(&mut self, one: usize, other: usize, is_strong: bool) {
+        for (from, to) in [(one, other), (other, one)] {
+            let [from, to] = [SignedCandidate::on(from), SignedCandidate::on(to)];
+            let (from, to) = if is_strong { (from.opposite(), to) } else { (from, to.opposite()) };
+            self.after[from.index()].push(to.index() as u32);
         }
     }
 
@@ -179,8 +201,7 @@ impl Implications {
                     let cells: Vec<usize> = cells.collect();
                     let is_new = self.group_nodes[known..].iter().all(|node| node.cells != cells);
                     if cells.len() > 1 && is_new {
-                        self.group_nodes.push(GroupNode { cells, digit });
-                        self.after.extend([Vec::new(), Vec::new()]);
+                        self.add_node(cells, digit);
                     }
                 }
             }
@@ -223,7 +244,7 @@ impl Implications {
         ControlFlow::Continue(())
     }
 
-    /// Joins a group node to the places outside it: HoDoKu looks at the box before the line.
+    /// Joins a group node to the places outside it. The box comes before the line, as in HoDoKu.
     fn join_places(&mut self, number: usize, node: &GroupNode, marks: &Pencilmarks) {
         let (on, off) = (SignedCandidate::on(number), SignedCandidate::off(number));
         let seen = marks.seen_by_all(node.cells.iter().copied()) & *marks.cells_with(node.digit);
@@ -253,7 +274,7 @@ impl GroupNode {
 
 /// A breadth-first search along the implications; its memory is reused for each start.
 pub struct ImplicationSearch {
-    /// By claim: the claim from which it follows, or `NONE` if it is not reached.
+    /// For each claim, the claim from which it follows, or `NONE` if it is not reached.
     from: Vec<u32>,
     /// The claims in the order in which they are reached.
     reached: Vec<SignedCandidate>,
@@ -272,8 +293,8 @@ impl ImplicationSearch {
         }
     }
 
-    /// Finds what follows from a claim, nearest first, apart from claims that are not wanted. Ends after at least
-    /// `max` claims.
+    /// Finds the claims that follow from a claim by way of wanted claims only, nearest first. Stops when at least `max`
+    /// claims are reached.
     pub fn follow(
         &mut self,
         implications: &Implications,
@@ -306,7 +327,7 @@ impl ImplicationSearch {
         &self.reached
     }
 
-    /// Returns the claims that are reached with the number of claims in their chains, including the start.
+    /// Returns the claims that are reached, including the start, with the number of claims in their chains.
     pub fn lengths(&self) -> impl Iterator<Item = (SignedCandidate, u32)> + '_ {
         self.reached.iter().copied().zip(self.lengths.iter().copied())
     }

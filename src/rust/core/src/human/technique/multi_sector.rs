@@ -1,25 +1,25 @@
-//! Multi-sector locked sets (MSLS): holes where some rows cross some columns, with exactly enough places for digits to
-//! fill them.
+//! Multi-sector locked sets (MSLS): the holes where some rows cross some columns, if the digits of these lines can only
+//! just fill them.
 //!
-//! The digits are divided in two. Each digit of the first part occurs at most once in each of the rows, and each digit
-//! of the second part at most once in each of the columns. Count the pairs of a row and a digit of the first part that
-//! is not placed in it, and the pairs of a column and a digit of the second part that is possible in one of the
-//! holes. The holes are filled with digits of such pairs, all different. If there are as many pairs as holes, each pair
-//! is used: its digit is in one of the holes, and is eliminated from the rest of its row or column.
+//! The digits are divided into two parts. Each digit of the first part occurs at most once in each of the rows, and
+//! each digit of the second part at most once in each of the columns. Count the pairs of a row and a digit of the first
+//! part that is not placed in it, and the pairs of a column and a digit of the second part that is possible in one of
+//! its holes. Each hole uses one of these pairs, and no two holes use the same pair. If there are as many pairs as
+//! holes, each pair is used: its digit is in one of the holes, and is eliminated from the rest of its row or column.
 //!
 //! Given the rows and the division, a column adds its pairs and its holes independently of the other columns. The best
-//! choice therefore consists of the columns that add more holes than pairs; columns that add as many may be added. A
-//! choice of the other rows and columns with the parts exchanged has the same eliminations, so at most half of the rows
-//! are chosen.
+//! choice therefore consists of the columns that add more holes than pairs. Columns with as many holes as pairs are
+//! optional. The other rows and the other columns, with the parts exchanged, give the same eliminations, so at most
+//! half of the rows are chosen.
 //!
 //! Pattern: `cells` are the holes, `digits` are the digits of the first part, `houses` are the rows, `cover` the
-//! columns, `fins` are empty.
-//! The search is limited to boards of order 9 and less.
-//! Representation: the numbers of all columns are in one word, so that a digit is added to all columns at once.
-//! Cost: the number of choices of rows, times the number of divisions that leave holes enough.
+//! columns.
+//! The search is limited to boards of order at most 9.
+//! Representation: one word holds a number for each column, so that one operation updates all columns.
+//! Cost: the number of choices of rows, times the number of divisions that leave enough holes.
 //!
-//! References: D. P. Bird, *Using Multi-Sector Locked Sets*, New Sudoku Players' Forum, with the counts of covers and
-//! cells used here.
+//! References: D. P. Bird, *Using Multi-Sector Locked Sets*, New Sudoku Players' Forum, describes the counts of covers
+//! and cells used here.
 
 use super::pencilmarks::{bits, digits_in, mask_of, Mask};
 use super::{Listener, Pattern, Pencilmarks, Step, Technique};
@@ -29,7 +29,7 @@ use std::ops::ControlFlow;
 /// The largest order searched.
 const MAX_ORDER: usize = 9;
 
-/// The smallest number of rows. With fewer rows, the pattern adds little to subsets and fish.
+/// The minimum number of rows. With fewer rows, the pattern adds little to subsets and fish.
 const MIN_ROWS: u32 = 3;
 
 /// The number of bits for each column in a [`ColumnSums`].
@@ -48,7 +48,7 @@ const ONES: ColumnSums = {
     lanes
 };
 
-/// Returns the sum of the columns, which is less than 128.
+/// Returns the sum of the columns, which must be less than 128.
 fn sum(lanes: ColumnSums) -> i32 {
     (lanes.wrapping_mul(ONES) >> (LANE * (MAX_ORDER - 1)) & 0x7f) as i32
 }
@@ -69,7 +69,7 @@ pub fn multi_sector(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow
     ControlFlow::Continue(())
 }
 
-/// The parts of some rows in each column.
+/// Some rows, with their holes and candidates in each column.
 struct Sectors {
     order: usize,
     rows: Mask,
@@ -101,9 +101,9 @@ impl Sectors {
         Sectors { order, rows, holes, digits, choices }
     }
 
-    /// Divides the digits from the choice `next` on; those of the first part so far are `by_row`. The number of each
-    /// column in `surplus` is that of its holes less its pairs so far, or 0 if it has no more holes than pairs. The sum
-    /// of these numbers less the pairs of the rows is `slack`, which never grows.
+    /// Divides the digits of `choices[next..]` into the two parts; `by_row` is the first part so far. For each column,
+    /// `surplus` is the number of its holes minus its pairs so far, or 0 if it has no more holes than pairs. The sum
+    /// of these numbers minus the pairs of the rows is `slack`, which never grows.
     fn divide(
         &self,
         next: usize,
@@ -125,7 +125,7 @@ impl Sectors {
         self.divide(next + 1, by_row, surplus - lost, slack - sum(lost), marks, listener)
     }
 
-    /// Reports the columns that have as many holes as pairs, if the rows count for the digits `by_row`.
+    /// Reports the steps whose first part is `by_row`, without and with the columns that have as many holes as pairs.
     fn report(&self, by_row: Mask, marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<()> {
         let (mut more, mut same) = (0, 0);
         for col in 0..self.order {

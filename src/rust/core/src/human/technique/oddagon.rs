@@ -1,17 +1,17 @@
 //! Bivalue oddagons: loops with an odd number of cells that two digits cannot fill.
 //!
 //! Neighbours in the loop share a house. If the loop held only two digits, they would alternate, which is impossible
-//! for an odd number of cells. So at least one cell has, and one of them holds, another digit.
+//! for an odd number of cells. So at least one cell holds an *extra*, a candidate other than the two digits.
 //!
-//! - Type 1: one cell has other candidates, so both digits are eliminated from it.
-//! - Type 2: all other candidates are the same digit, which is eliminated from cells that see all of them.
+//! - Type 1: only one cell has extras, so both digits are eliminated from it.
+//! - Type 2: all extras are the same digit, which is eliminated from cells that see all of them.
 //!
 //! Only loops without shortcuts are searched: cells that are not neighbours in the loop share no house. A shortcut
-//! divides the loop into two shorter ones, one of which has an odd number of cells and no more extras.
+//! would divide the loop into two shorter ones, one of which has an odd number of cells and no additional extras.
 //!
 //! Pattern: see `guarded.rs`.
-//! Cost: one visit to each path without shortcuts in which one cell has other candidates or all of these are one digit;
-//! some ten microseconds on 9 x 9. A loop has at most [`MAX_CELLS`] cells.
+//! Cost: one visit to each path without shortcuts in which at most one cell has extras or all extras are one digit;
+//! tens of microseconds on 9 x 9. A loop has at most [`MAX_CELLS`] cells.
 //!
 //! References: borescoper, *Odd Bivalue Loop (bivalue oddagon)*, New Sudoku Players' Forum, June 2016,
 //! <http://forum.enjoysudoku.com/technique-share-odd-bivalue-loop-bivalue-oddagon-t33153.html>.
@@ -24,7 +24,7 @@ use std::ops::ControlFlow;
 /// The maximum number of cells of a loop.
 const MAX_CELLS: usize = 13;
 
-/// Finds loops of type 1 or 2.
+/// Finds loops of type `kind`, which is 1 or 2.
 pub fn oddagon(marks: &Pencilmarks, kind: usize, listener: &mut Listener) -> ControlFlow<()> {
     let technique = if kind == 1 { Technique::BivalueOddagon1 } else { Technique::BivalueOddagon2 };
     for first in (0..marks.digits().len()).filter(|&cell| marks.candidates(cell).count_ones() == 2) {
@@ -50,8 +50,8 @@ struct OddLoopSearch<'a, 'b, 'c> {
 }
 
 impl OddLoopSearch<'_, '_, '_> {
-    /// Extends the path, which has `guards` cells with these extras, by cells in `allowed`. These see no cell of the
-    /// path except the first and the last.
+    /// Extends the path, which has `guards` cells with these extras, by cells in `allowed`. The allowed cells see no
+    /// cell of the path except perhaps the first and the last.
     fn extend(&mut self, allowed: CellSet, guards: usize, extras: Mask) -> ControlFlow<()> {
         let (marks, count) = (self.marks, self.cells.len());
         let (first, last) = (self.cells[0], self.cells[count - 1]);

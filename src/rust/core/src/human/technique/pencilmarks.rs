@@ -14,7 +14,7 @@
 //! Initially, the candidates of a hole are the digits that none of its peers holds. Techniques eliminate some of them;
 //! placing a digit eliminates it from the peers of its cell.
 //!
-//! The digits that are on the board at first are its clues.
+//! The digits that are on the board when the pencilmarks are made are its clues.
 //!
 //! Representation: a mask of candidates for each cell (digit `d` is bit `d - 1`; 0 for a filled cell), and the same
 //! facts in two other forms: a mask of places for each digit of each house (place `k` of the house is bit `k`; 0
@@ -253,7 +253,8 @@ impl Pencilmarks {
         cells.filter(|&cell| self.digits[cell] == 0)
     }
 
-    /// Returns whether the cell is a hole and no peer is filled with one of the digits. It may lack the candidates.
+    /// Returns whether the cell is a hole and no peer is filled with one of the digits. The hole may lack the digits as
+    /// candidates.
     pub fn is_open_to(&self, cell: usize, digits: Mask) -> bool {
         let is_among = |peer: usize| self.digits[peer] != 0 && digits & mask_of(self.digits[peer]) != 0;
         self.digits[cell] == 0 && !self.map.peers[cell].iter().any(is_among)

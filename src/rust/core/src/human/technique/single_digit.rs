@@ -121,8 +121,8 @@ fn two_pairs(
     ControlFlow::Continue(())
 }
 
-/// Returns the pattern of two pairs with these near ends, if it is an instance of this technique and eliminates
-/// anything.
+/// Returns the step of two pairs with these near ends, if it is an instance of this technique and eliminates
+/// candidates.
 fn linked(
     technique: Technique,
     marks: &Pencilmarks,

@@ -1,17 +1,17 @@
 //! SK-loops: the holes beside four corners of a rectangle, with exactly enough places for digits to fill them.
 //!
-//! Two rows cross two columns in four cells, the corners, in four different boxes. The loop consists of the other
+//! Two rows cross two columns in four filled cells, the corners, in four different boxes. The loop consists of the
 //! holes of each corner's box in the corner's row and in its column: eight groups, each of which shares a row, a column
-//! or a box with the next. A digit occurs at most once in each of these eight houses. So the number of cells that it
+//! or a box with the next. A digit occurs at most once in each of these eight houses, so the number of cells that it
 //! fills is at most the number of houses needed to cover its candidates in the loop. If these numbers add up to the
-//! number of cells, each digit fills exactly as many cells of the loop as it has covering houses, and one in
-//! each of them. All its candidates in these houses outside the loop are eliminated, and those in a group that two of
-//! the houses share. This holds for each choice of a smallest cover.
+//! number of cells, each digit fills exactly one cell of the loop in each of its covering houses, and no cell that two
+//! of them share. Its other candidates in these houses, and those in a group that two of the houses share, are
+//! eliminated. This holds for each choice of a smallest cover.
 //!
 //! Pattern: `cells` are the cells of the loop, `digits` are all digits of the loop, `houses` are the two rows and
 //! two columns, `fins` are the corners.
 //! Boards without boxes have no SK-loops.
-//! Cost: for each two rows and two columns, a lookup for each digit; some hundred microseconds on 9 x 9.
+//! Cost: one test of each pair of rows with each pair of columns; about a hundred microseconds on 9 x 9.
 //!
 //! References: S. Kurzhals found the pattern in the puzzle *Easter Monster*; A. Stuart,
 //! <https://www.sudokuwiki.org/SK_Loops>; *Kurzhals' Easter Monster Volley in SetLink*, Systematic Sudoku, 2014,
@@ -78,7 +78,7 @@ impl Loop {
         Some(Loop { groups, houses: [top, b, right, c, bottom, d, left, a], corners })
     }
 
-    /// Returns the step if the digits' smallest covers add up to the number of cells.
+    /// Returns the step if the sizes of the digits' smallest covers add up to the number of cells.
     fn step(&self, rows: [usize; 2], cols: [usize; 2], marks: &Pencilmarks) -> Option<Step> {
         let cells = self.groups.iter().fold(CellSet::NONE, |all, &group| all | group);
         let met = |digit: Digit| {
@@ -104,7 +104,7 @@ impl Loop {
         Some(Step::eliminating(Technique::SkLoop, eliminated, pattern))
     }
 
-    /// Returns the candidates of a digit in these groups that some smallest cover eliminates.
+    /// Returns the candidates of a digit that some smallest cover of its groups eliminates.
     fn lost(&self, digit: Digit, groups: u8, cells: CellSet, marks: &Pencilmarks) -> Vec<Candidate> {
         let size = smallest_cover(groups);
         let mut lost = CellSet::NONE;
@@ -134,7 +134,7 @@ fn smallest_cover(groups: u8) -> u32 {
     if groups == u8::MAX {
         return GROUPS as u32 / 2;
     }
-    // Each run of groups, from the first group after a gap, needs a house for each two of its groups.
+    // Each run of adjacent groups needs a house for every two of its groups. The rotation keeps runs in one piece.
     let mut rest = groups.rotate_right((!groups).trailing_zeros());
     let mut houses = 0;
     while rest != 0 {
@@ -157,7 +157,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_smallest_cover_is_the_smallest() {
+    fn smallest_cover_agrees_with_a_search_of_all_covers() {
         for groups in 0..=u8::MAX {
             let covers = (0..=u8::MAX).filter(|&houses| covered(houses) & groups == groups);
             assert_eq!(Some(smallest_cover(groups)), covers.map(u8::count_ones).min(), "{groups:b}");

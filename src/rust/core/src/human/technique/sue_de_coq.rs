@@ -1,13 +1,13 @@
 //! Sue de Coq: two or more cells where a line meets a box, some other cells of the line and some other cells of the
-//! box, with as many places for digits as cells.
+//! box, if their digits can only just fill them.
 //!
 //! Two cells in the crossing of a row and a box have the candidates 1, 2, 3 and 4. Another cell of the row has 1 and 2,
 //! and another cell of the box has 3 and 4. Each of the four digits goes into these four cells exactly once, so 1 and 2
-//! are eliminated from the rest of the row and 3 and 4 from the rest of the box. In general, the cells in the crossing
-//! lack two or more cells for their digits; the cells of the line and those of the box have no digit of the crossing
-//! in common, and supply the cells that are lacking, together with one cell for each digit that is not in the crossing
-//! (the extended form). A digit of the crossing that only its cells have is eliminated from both houses, and so is an
-//! extra digit that the cells of the line share with those of the box.
+//! are eliminated from the rest of the row and 3 and 4 from the rest of the box. In general, the crossing has at least
+//! two more digits than cells, and the other cells of the line share none of its digits with those of the box. Each of
+//! these two groups may have *extra* digits, which are not in the crossing, and needs one cell for each (the extended
+//! form). The two groups have just as many remaining cells as the crossing has surplus digits. A digit of the crossing
+//! that neither group has is eliminated from both houses, and so is an extra digit that both groups have.
 //!
 //! Pattern: `cells` are the cells of the crossing; `fins` are the other cells; `digits` are the digits of them all;
 //! `houses` are the line and the box; `sets` are the cells of the crossing, of the line and of the box with their

@@ -2,7 +2,7 @@
 //!
 //! A row states the name in the literature, HoDoKu's score and level, the premise, and the finder. A row that ends in
 //! `Optional` is a technique that HoDoKu's default search leaves out; if HoDoKu does not have it at all, its score and
-//! level are ours. A new technique is one row here, one finder and one sentence in R.
+//! level are ours. A new technique needs one row here, one finder and one sentence in R.
 //!
 //! References: B. Hobiger, *HoDoKu*, <https://hodoku.sourceforge.net/en/techniques.php>.
 
@@ -148,7 +148,7 @@ techniques! {
     UniqueRectangle3 = "unique rectangle 3", 100, Hard, Proper, uniqueness::type_3();
     /// Two corners, one of which must hold a certain digit of the pair.
     UniqueRectangle4 = "unique rectangle 4", 100, Hard, Proper, uniqueness::type_4();
-    /// Diagonal corners with the same extra digit.
+    /// Diagonal corners, or three corners, with the same extra digit.
     UniqueRectangle5 = "unique rectangle 5", 100, Hard, Proper, uniqueness::type_5();
     /// Diagonal corners with extras, and an X-wing of one of the digits.
     UniqueRectangle6 = "unique rectangle 6", 100, Hard, Proper, uniqueness::type_6();
@@ -190,7 +190,7 @@ techniques! {
     FinnedJellyfish = "finned jellyfish", 250, Unfair, Any, fish::finned(4);
     /// A finned jellyfish that would not be a fish without its fins.
     SashimiJellyfish = "sashimi jellyfish", 260, Unfair, Any, fish::sashimi(4);
-    /// Cells where a line crosses a box, and other cells of the line and the box, with as many digits as cells.
+    /// Cells where a line crosses a box, and others of the line and the box, which their digits can only just fill.
     SueDeCoq = "Sue de Coq", 250, Unfair, Any, sue_de_coq::sue_de_coq();
     /// Three digits that a row, a column and a box confine to three cells.
     FireworkTriple = "firework triple", 260, Unfair, Any, fireworks::triple() Optional;
@@ -224,6 +224,8 @@ techniques! {
     AlsXyChain = "ALS-XY-chain", 340, Unfair, Any, als::als_xy_chain();
     /// A cell, and an almost locked set for each of its candidates.
     DeathBlossom = "death blossom", 360, Unfair, Any, als::death_blossom() Optional;
+    /// An AIC in which almost locked sets link two of their digits.
+    AlsAic = "AIC with ALS nodes", 380, Unfair, Any, als::als_aic() Optional;
     /// An X-wing with boxes among its sets.
     FrankenXWing = "Franken X-wing", 300, Unfair, Any, fish::franken(2);
     /// A swordfish with boxes among its sets.
@@ -232,17 +234,34 @@ techniques! {
     FinnedFrankenXWing = "finned Franken X-wing", 390, Unfair, Any, fish::finned_franken(2);
     /// A Franken swordfish with additional places.
     FinnedFrankenSwordfish = "finned Franken swordfish", 410, Unfair, Any, fish::finned_franken(3);
+    /// A jellyfish with boxes among its sets.
+    FrankenJellyfish = "Franken jellyfish", 370, Unfair, Any, fish::franken_jellyfish() Optional;
+    /// A Franken jellyfish with additional places.
+    FinnedFrankenJellyfish =
+        "finned Franken jellyfish", 430, Unfair, Any, fish::finned_franken_jellyfish() Optional;
+    /// An X-wing whose base or cover sets are rows, columns and boxes.
+    MutantXWing = "mutant X-wing", 450, Extreme, Any, fish::mutant(2) Optional;
+    /// A swordfish whose base or cover sets are rows, columns and boxes.
+    MutantSwordfish = "mutant swordfish", 450, Extreme, Any, fish::mutant(3) Optional;
+    /// A jellyfish whose base or cover sets are rows, columns and boxes.
+    MutantJellyfish = "mutant jellyfish", 450, Extreme, Any, fish::mutant(4) Optional;
+    /// A mutant X-wing with additional places.
+    FinnedMutantXWing = "finned mutant X-wing", 470, Extreme, Any, fish::finned_mutant(2) Optional;
+    /// A mutant swordfish with additional places.
+    FinnedMutantSwordfish = "finned mutant swordfish", 470, Extreme, Any, fish::finned_mutant(3) Optional;
+    /// A mutant jellyfish with additional places.
+    FinnedMutantJellyfish = "finned mutant jellyfish", 470, Extreme, Any, fish::finned_mutant(4) Optional;
     /// A loop with an odd number of cells that two digits cannot fill, with extras in one cell.
     BivalueOddagon1 = "bivalue oddagon 1", 300, Unfair, Any, oddagon::oddagon(1) Optional;
     /// A loop with an odd number of cells whose extras are the same digit.
     BivalueOddagon2 = "bivalue oddagon 2", 320, Unfair, Any, oddagon::oddagon(2) Optional;
     /// Twelve cells of four boxes that three digits cannot fill.
     Tridagon = "tridagon", 400, Extreme, Any, tridagon::tridagon() Optional;
-    /// Eight groups of cells around the corners of a rectangle, with as many digits as cells.
+    /// Eight groups of cells around the corners of a rectangle, which their digits can only just fill.
     SkLoop = "SK-loop", 400, Extreme, Any, sk_loop::sk_loop() Optional;
     /// Two targets that must hold the digits of two base cells.
     JuniorExocet = "junior exocet", 400, Extreme, Any, exocet::junior() Optional;
-    /// Cells of some rows and columns, with as many digits as cells.
+    /// The holes where some rows cross some columns, which the digits of these lines can only just fill.
     MultiSector = "multi-sector locked set", 450, Extreme, Any, multi_sector::multi_sector() Optional;
     /// A chain from a claim to its opposite, or chains to one claim from all alternatives of a cell or house.
     ForcingChain = "forcing chain", 500, Extreme, Any, forcing_chains::forcing_chain();
@@ -282,23 +301,18 @@ impl Technique {
     }
 
     /// Returns the first step that these techniques find, tried one after the other. Techniques that share a search are
-    /// tried together: the first step of the search is taken, whichever of them it is.
+    /// tried together: the first step of the search is returned, whichever of these techniques it uses.
     pub fn first_of(techniques: &[Technique], marks: &Pencilmarks, stop: &Stop) -> Option<Step> {
-        let is_new = |&place: &usize| {
-            let search = techniques[place].first_of_search();
-            techniques[..place].iter().all(|before| before.first_of_search() != search)
-        };
-        (0..techniques.len()).filter(is_new).find_map(|place| {
-            let mut first = None;
-            let mut keep = |step: Step| {
-                if !techniques.contains(&step.technique) {
-                    return ControlFlow::Continue(());
-                }
-                first = Some(step);
-                ControlFlow::Break(())
-            };
-            let _ = techniques[place].search(marks, &mut Listener::new(&mut keep, stop));
-            first
+        first_found(techniques, stop, |technique, listener| technique.search(marks, listener))
+    }
+
+    /// Does the same as [`first_of`](Self::first_of), but finds forcing nets in HoDoKu's order.
+    pub fn first_in_hodoku_order(techniques: &[Technique], marks: &Pencilmarks, stop: &Stop) -> Option<Step> {
+        first_found(techniques, stop, |technique, listener| {
+            if technique == Technique::ForcingNet {
+                forcing_nets::hodoku_net(marks, listener)?;
+            }
+            technique.search(marks, listener)
         })
     }
 
@@ -317,4 +331,28 @@ impl Technique {
             other => other,
         }
     }
+}
+
+/// Returns the first step that the searches of these techniques report.
+fn first_found(
+    techniques: &[Technique],
+    stop: &Stop,
+    search: impl Fn(Technique, &mut Listener) -> ControlFlow<()>,
+) -> Option<Step> {
+    let is_new = |&place: &usize| {
+        let search = techniques[place].first_of_search();
+        techniques[..place].iter().all(|before| before.first_of_search() != search)
+    };
+    (0..techniques.len()).filter(is_new).find_map(|place| {
+        let mut first = None;
+        let mut keep = |step: Step| {
+            if !techniques.contains(&step.technique) {
+                return ControlFlow::Continue(());
+            }
+            first = Some(step);
+            ControlFlow::Break(())
+        };
+        let _ = search(techniques[place], &mut Listener::new(&mut keep, stop));
+        first
+    })
 }

@@ -8,15 +8,15 @@
 //! permutation of its cells. Therefore the product of the signs of the four permutations of cells is 1. If it is -1,
 //! the three digits cannot fill the cells: some cell holds another digit.
 //!
-//! A candidate that excludes all other candidates of the twelve cells is eliminated. If one cell has other
-//! candidates, these are the three digits in that cell. The cells need not have all three digits as candidates; a
-//! pattern where some are missing is known as degenerate.
+//! So at least one *extra*, a candidate of the twelve cells other than the three digits, is true. A candidate that
+//! excludes all extras is eliminated. If only one cell has extras, the three digits are eliminated from that cell. The
+//! cells need not have all three digits as candidates; a pattern with some of these missing is known as degenerate.
 //!
-//! Pattern: `cells` are the twelve cells, `digits` are the three digits and then the other candidates, `fins` are the
-//! cells with other candidates.
+//! Pattern: `cells` are the twelve cells, `digits` are the three digits and then the extras, `fins` are the cells with
+//! extras.
 //! Only boards with boxes of three rows and three columns have tridagons.
-//! Cost: for each three digits and each two bands and two stacks, the choices of cells with few other candidates; some
-//! ten microseconds on most boards.
+//! Cost: for each three digits, two bands and two stacks, one visit to each choice of diagonals with few extras; tens
+//! of microseconds on most boards.
 //!
 //! References: D. Berthier, *The tridagon rule*, New Sudoku Players' Forum, March 2022,
 //! <http://forum.enjoysudoku.com/the-tridagon-rule-t39859.html>; A. Stuart, <https://www.sudokuwiki.org/Tridagons>.
@@ -27,7 +27,7 @@ use super::{Listener, Pencilmarks, Technique};
 use crate::board::Digit;
 use std::ops::ControlFlow;
 
-/// The largest number of cells with other candidates.
+/// The maximum number of cells with extras.
 const MAX_GUARDS: usize = 3;
 
 /// The column of the cell in each row of a box, and whether the permutation is odd.
@@ -44,11 +44,11 @@ const PERMUTATIONS: [([usize; 3], bool); 6] = [
 struct Diagonal {
     cells: [usize; 3],
     is_odd: bool,
-    /// The number of cells with other candidates.
+    /// The number of cells with extras.
     guards: usize,
 }
 
-/// Finds tridagons in which at most three cells have other candidates.
+/// Finds tridagons in which at most [`MAX_GUARDS`] cells have extras.
 pub fn tridagon(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<()> {
     let order = marks.order();
     if !marks.has_boxes_of_nine() {
@@ -72,14 +72,14 @@ pub fn tridagon(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<()>
     ControlFlow::Continue(())
 }
 
-/// Returns the sets of three digits.
+/// Returns all sets of three digits.
 fn triples(order: Digit) -> impl Iterator<Item = Mask> {
     let all = (1..=order).flat_map(move |a| (a + 1..=order).map(move |b| (a, b)));
     let all = all.flat_map(move |(a, b)| (b + 1..=order).map(move |c| (a, b, c)));
     all.map(|(a, b, c)| mask_of(a) | mask_of(b) | mask_of(c))
 }
 
-/// Returns the diagonals of a box whose cells are holes with at least two of the digits as candidates.
+/// Returns the diagonals of a box whose cells each have at least two of the digits as candidates and few extras.
 fn diagonals(marks: &Pencilmarks, at: usize, digits: Mask) -> Vec<Diagonal> {
     let corner = at / 3 * 27 + at % 3 * 3;
     let diagonal = |&(columns, is_odd): &([usize; 3], bool)| {

@@ -1,8 +1,8 @@
 //! Techniques that assume a unique solution.
 //!
-//! If two digits can be exchanged in some cells so that every house still has each digit once, the grid has a twin
-//! with the same clues. The solution of a proper puzzle has no twin, so at least one candidate that prevents the
-//! exchange is true.
+//! If digits can be exchanged between some cells that are not clues so that every house still has each digit once, the
+//! grid has a twin with the same clues. The solution of a proper puzzle has no twin, so at least one candidate that
+//! prevents the exchange is true.
 //!
 //! References: <https://hodoku.sourceforge.net/en/tech_ur.php>, <https://hodoku.sourceforge.net/en/tech_misc.php>.
 

@@ -1,4 +1,4 @@
-//! Wings: patterns in which at least one of two cells has a certain digit.
+//! Wings: patterns in which at least one of two or three cells has a certain digit.
 //!
 //! A *pivot* with two candidates sees two *pincers* and shares one candidate with each. Either value of the pivot
 //! leaves one pincer with the digit that the pincers share, so no cell that sees both pincers can have this digit

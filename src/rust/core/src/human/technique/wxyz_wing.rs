@@ -1,15 +1,15 @@
 //! WXYZ-wing: four cells in two crossing houses, with four candidates in all, of which exactly one is not restricted.
 //!
 //! A digit is *restricted* if all its places in the four cells see each other, so that at most one of the cells holds
-//! it. If none of the cells held the digit that is not restricted, at most three digits would be left for four cells.
-//! Hence one of them holds it, and no cell that sees all its places in the four cells can have it.
+//! it. The three restricted digits therefore fill at most three of the four cells. So at least one cell holds the digit
+//! that is not restricted, and no cell that sees all its places in the four cells can have it.
 //!
 //! Pattern: `cells` are the four cells; `digits` are the restricted digits and then the eliminated digit; `sets` is
 //! the cells with all their digits.
 //! Order of search: the four cells in lexicographic order.
 //! Boards: the argument uses only peers, so it holds on any board.
-//! Cost: a visit to each combination of cells with at most four candidates in all, of which at most one is not
-//! restricted.
+//! Cost: a visit to each combination of up to four cells with at most four candidates in all, of which at most one is
+//! not restricted.
 //!
 //! References: the definition is StrmCkr's, <https://www.sudokuwiki.org/WXYZ_Wing>.
 

@@ -126,7 +126,7 @@ struct ChainSearch<'a, 'b> {
     kind: u32,
 }
 
-/// A claim on the path, its predecessor, and its cause.
+/// A claim of a path, its predecessor, and its cause.
 #[derive(Clone, Copy)]
 struct Link {
     claim: WebClaim,

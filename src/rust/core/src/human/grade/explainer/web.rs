@@ -173,7 +173,7 @@ pub fn claims_if_on(marks: &Pencilmarks, from: WebClaim, in_cells: bool, found: 
     }
 }
 
-/// Collects the claims that follow if a still possible candidate is off, each with its cause.
+/// Collects the claims that follow if a candidate that is still possible is off, each with its cause.
 pub fn claims_if_off(
     marks: &Pencilmarks,
     from: WebClaim,

@@ -1,6 +1,6 @@
 //! Wings, with their ratings: XY-wing 4.2 and XYZ-wing 4.4.
 //!
-//! Cost: one visit to each pair of peers with two candidates, for each pivot.
+//! Cost: for each pivot, one visit to each pair of its peers with two candidates.
 
 use super::{seats, Hint, Rule, Take};
 use crate::human::technique::pencilmarks::digits_in;

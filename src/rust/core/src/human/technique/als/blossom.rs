@@ -38,8 +38,8 @@ struct Blossom<'a> {
 }
 
 impl<'a> Blossom<'a> {
-    /// Chooses a petal for the next digit. `cells` are the cells of the chosen petals, and `open` their common digits
-    /// with the cells that see all places in the petals.
+    /// Chooses a petal for the next digit. `cells` are the cells of the chosen petals; `open` are their common digits,
+    /// each with the candidates that see all its places in the petals.
     fn extend(
         &mut self,
         cells: CellSet,

@@ -48,7 +48,7 @@ fn wing(linked: &LinkedSets, link: &SetLink, later: &SetLink) -> Option<Step> {
     (!eliminated.is_empty()).then(|| step_of_path(Technique::AlsXyWing, &path, &digits, eliminated))
 }
 
-/// Returns a digit of each link, if they can differ.
+/// Returns one digit of each link, if the two can differ.
 fn different_digits(link: &SetLink, later: &SetLink) -> Option<[Digit; 2]> {
     let of = |link: &SetLink| std::iter::once(link.digit).chain(link.other);
     of(link).flat_map(|one| of(later).map(move |other| [one, other])).find(|[one, other]| one != other)

@@ -93,8 +93,8 @@ impl LoopHunt<'_> {
         ControlFlow::Continue(choice)
     }
 
-    /// Finds the claims that follow from the start, without candidates that are false and have no consequences, unless
-    /// they are in the cell of the start.
+    /// Finds the claims that follow from the start. Claims without consequences are left out, except in the cell of the
+    /// start.
     fn follow(&self, start: SignedCandidate, search: &mut ImplicationSearch) {
         let cell = self.cell(start);
         let is_wanted = |claim: SignedCandidate| {
@@ -200,7 +200,7 @@ impl LoopHunt<'_> {
         eliminated
     }
 
-    /// Returns the candidates of a cell other than two.
+    /// Returns the candidates of a cell other than those of two claims about it.
     fn others(&self, a: SignedCandidate, b: SignedCandidate) -> Vec<Candidate> {
         let cell = self.cell(a);
         let others = digits_in(self.marks.candidates(cell));
@@ -208,7 +208,7 @@ impl LoopHunt<'_> {
         others.map(|digit| Candidate { cell, digit }).collect()
     }
 
-    /// Returns what an AIC eliminates.
+    /// Returns the candidates that an AIC eliminates.
     fn eliminated_by_ends(&self, start: SignedCandidate, end: SignedCandidate) -> Vec<Candidate> {
         let [a, b] = [start, end].map(|claim| self.implications.candidates()[claim.candidate()]);
         if a.digit == b.digit {

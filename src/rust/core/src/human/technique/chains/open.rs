@@ -5,8 +5,8 @@
 //!
 //! Pattern: as in [`chains`](super).
 //! Invariants: a chain visits no cell twice and has at most 19 links, as in HoDoKu.
-//! Cost: a search along the links from each candidate. A chain that visits a cell twice is replaced by a
-//! depth-first search for a chain that does not; this is rare.
+//! Cost: a search along the links from each candidate. In the rare case that the chain visits a cell twice, a
+//! depth-first search looks for another chain.
 //!
 //! References: B. Hobiger, *HoDoKu* 2.2.0, <https://hodoku.sourceforge.net/en/tech_chains.php>.
 
@@ -97,7 +97,7 @@ fn is_simple(implications: &Implications, path: &[SignedCandidate]) -> bool {
     (1..path.len()).all(|place| may_follow(implications, &path[..place], path[place]))
 }
 
-/// Returns whether a claim may follow a chain.
+/// Returns whether a claim may extend a chain.
 fn may_follow(implications: &Implications, path: &[SignedCandidate], next: SignedCandidate) -> bool {
     let cell = |claim: SignedCandidate| implications.candidates()[claim.candidate()].cell;
     let mut before = path[..path.len() - 1].iter();
@@ -125,7 +125,7 @@ fn shortest_simple(
     })
 }
 
-/// Extends a chain to the end by exactly this number of links.
+/// Extends a chain to the claim `end` by exactly this number of links; returns whether this is possible.
 fn extend(
     implications: &Implications,
     distance: &[usize],

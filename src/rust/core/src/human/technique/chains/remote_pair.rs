@@ -5,7 +5,8 @@
 //!
 //! Pattern: as in [`chains`](super), with one chain for each digit.
 //! Invariants: a chain has an even number of cells, from 4 to 10, and its ends eliminate a candidate, as in HoDoKu.
-//! Cost: a depth-first search from each cell, in microseconds; there are rarely more than six such cells.
+//! Cost: a depth-first search from each cell. It takes microseconds, because more than six cells rarely have the same
+//! two candidates.
 //!
 //! References: B. Hobiger, *HoDoKu* 2.2.0, <https://hodoku.sourceforge.net/en/tech_chains.php>.
 
@@ -18,7 +19,7 @@ use std::ops::ControlFlow;
 /// The maximum number of cells of a chain.
 const MAX_CELLS: usize = 10;
 
-/// The number of chains that the search from one cell visits.
+/// The maximum number of chains that the search from one cell visits.
 const MAX_VISITS: usize = 10_000;
 
 /// The work to visit a chain, as [`Listener::count_work`] counts it.
@@ -78,20 +79,20 @@ impl RemotePairHunt<'_, '_> {
         ControlFlow::Continue(())
     }
 
-    /// Returns what two cells with different digits eliminate.
+    /// Returns the candidates that two cells with different digits eliminate.
     fn seen_by(&self, a: usize, b: usize) -> Vec<Candidate> {
         let seen = *self.marks.peers(a) & *self.marks.peers(b);
         digits_in(self.pair).flat_map(|digit| super::candidates_in(seen, digit, self.marks)).collect()
     }
 
-    /// Returns what all pairs of cells at an odd distance of at least three eliminate.
+    /// Returns the candidates that all pairs of cells at an odd distance of at least three eliminate.
     fn eliminated(&self, chain: &[usize]) -> Vec<Candidate> {
         let from = |a: usize| (a + 3..chain.len()).step_by(2).map(move |b| (a, b));
         (0..chain.len()).flat_map(from).flat_map(|(a, b)| self.seen_by(chain[a], chain[b])).collect()
     }
 }
 
-/// Returns a chain for each of the two digits.
+/// Returns the pattern of a chain of cells, with claims about each of the two digits.
 fn pattern_of(cells: &[usize], pair: Mask) -> Pattern {
     let digits: Vec<Digit> = digits_in(pair).collect();
     let chain = |which: usize| {

@@ -1,20 +1,21 @@
 //! Franken fish: fish with boxes among the base sets or the cover sets.
 //!
 //! The base sets are k parallel lines and boxes, no two of which share a place for the digit, and the cover sets are
-//! k crossing lines and boxes. If the cover sets contain all places of the base sets, each cover set has its digit
-//! there, so the digit is eliminated from the rest of the cover sets, and from places that are in two cover sets.
-//! Finned fish may have up to five fins: places outside the cover sets, and up to two places in which base sets overlap
-//! (endo fins). Either a fin is true or the fish is valid.
+//! k crossing lines and boxes. If the cover sets contain all places of the base sets, each cover set has the digit in
+//! one of these places, so the digit is eliminated from the rest of the cover sets, and from places that are in two
+//! cover sets. Finned fish may have up to five fins: places of the base sets outside the cover sets, and up to two
+//! places in which base sets overlap (endo fins). Either a fin is true or the fish is valid.
 //!
 //! Pattern: as in [`fish`](super); `fins` include the places in which base sets overlap.
-//! Invariants: there is a line and at most `size - 1` boxes in the base sets, and likewise in the cover sets. Boxes may
-//! be any houses that are not lines. Boards with more than 24 parallel lines and boxes, such as 16 x 16, are left out.
-//! Cost: the square of the number of sets of `size` houses; for a finned swordfish, tens of milliseconds on 9 x 9.
+//! Invariants: the base sets include a line, and so do the cover sets; at least one set is a box. Boxes may be any
+//! houses that are not lines. Boards with more than 24 parallel lines and boxes, such as 16 x 16, are skipped.
+//! Cost: the square of the number of sets of `size` houses, for digits that still have places in no arrangement; for a
+//! finned swordfish, less than a millisecond on most 9 x 9 boards, and tens of milliseconds at most.
 //!
 //! References: <https://hodoku.sourceforge.net/en/tech_fishc.php>; the order and the limits are HoDoKu's.
 
-use super::super::pencilmarks::{bits, Mask};
-use super::super::{Candidate, Listener, Pattern, Pencilmarks, Step, Technique};
+use super::super::{Listener, Pencilmarks, Technique};
+use super::places::{each, is_too_large, FishPlaces, PlaceSet, Places};
 use super::FishView;
 use std::ops::ControlFlow;
 
@@ -23,12 +24,6 @@ const MAX_FINS: u32 = 5;
 
 /// The maximum number of places in which base sets overlap.
 const MAX_ENDO_FINS: u32 = 2;
-
-/// The maximum number of parallel lines and boxes on the board.
-const MAX_SETS: usize = 24;
-
-/// A set of places of the digit, as bits. Digits with more places, as on an empty 12 x 12 board, are left out.
-type Places = u128;
 
 /// Finds Franken fish that have `size` base sets and no fins.
 pub fn franken(marks: &Pencilmarks, size: usize, listener: &mut Listener) -> ControlFlow<()> {
@@ -49,24 +44,15 @@ fn each_view(
     size: usize,
     listener: &mut Listener,
 ) -> ControlFlow<()> {
-    let boxes = marks.houses_but_lines().len();
-    if boxes == 0 || marks.order() + boxes > MAX_SETS {
+    if is_too_large(marks) {
         return ControlFlow::Continue(());
     }
     for view in FishView::all(marks) {
-        let cells: Vec<usize> = marks.cells_with(view.digit).iter().collect();
-        if cells.len() <= Places::BITS as usize {
-            FrankenSearch::new(view, cells, technique, is_finned, size).extend_base(0, 0, 0, listener)?;
+        if let Some(places) = FishPlaces::of(marks, view.digit).filter(|places| places.impossible() != 0) {
+            FrankenSearch::new(view, places, technique, is_finned, size).extend_base(0, 0, 0, listener)?;
         }
     }
     ControlFlow::Continue(())
-}
-
-/// A house with the places of the digit in it.
-#[derive(Clone, Copy)]
-struct Set {
-    house: usize,
-    places: Places,
 }
 
 struct FrankenSearch<'a> {
@@ -74,46 +60,35 @@ struct FrankenSearch<'a> {
     technique: Technique,
     is_finned: bool,
     size: usize,
-    /// The cell of each place.
-    cells: Vec<usize>,
-    /// The places that each place sees.
-    peers: Vec<Places>,
-    base_sets: Vec<Set>,
-    cover_sets: Vec<Set>,
+    places: FishPlaces<'a>,
+    base_sets: Vec<PlaceSet>,
+    cover_sets: Vec<PlaceSet>,
     /// The base sets chosen so far.
-    base: Vec<Set>,
+    base: Vec<PlaceSet>,
     /// The cover sets chosen so far.
-    cover: Vec<Set>,
+    cover: Vec<PlaceSet>,
 }
 
 impl<'a> FrankenSearch<'a> {
     fn new(
         view: FishView<'a>,
-        cells: Vec<usize>,
+        places: FishPlaces<'a>,
         technique: Technique,
         is_finned: bool,
         size: usize,
     ) -> Self {
         let marks = view.marks;
-        let among = |is_in: &dyn Fn(usize) -> bool| {
-            let places = (0..cells.len()).filter(|&place| is_in(cells[place]));
-            places.fold(0, |places: Places, place| places | 1 << place)
-        };
-        let sets = |lines: Vec<usize>| -> Vec<Set> {
-            let houses = lines.into_iter().chain(marks.houses_but_lines());
-            let set = |house: usize| Set { house, places: among(&|cell| marks.is_in(cell, house)) };
-            houses.map(set).filter(|set| set.places != 0).collect()
-        };
+        let sets = |lines: Vec<usize>| places.sets(lines.into_iter().chain(marks.houses_but_lines()));
         let lines = 0..marks.order();
         let mut base_sets = sets(lines.clone().map(|line| view.base(line)).collect());
         base_sets.retain(|set| is_finned || set.places.count_ones() as usize <= size);
         let cover_sets = sets(lines.map(|line| view.cover(line)).collect());
-        let peers = cells.iter().map(|&cell| among(&|other| marks.are_peers(cell, other))).collect();
         let (base, cover) = (Vec::new(), Vec::new());
-        FrankenSearch { view, technique, is_finned, size, cells, peers, base_sets, cover_sets, base, cover }
+        FrankenSearch { view, technique, is_finned, size, places, base_sets, cover_sets, base, cover }
     }
 
-    /// Adds base sets from number `from` on to those chosen so far, whose places are `union` and overlap in `endo`.
+    /// Adds base sets, starting at number `from`, to those chosen so far, whose places are `union` and overlap in
+    /// `endo`.
     fn extend_base(
         &mut self,
         from: usize,
@@ -144,37 +119,19 @@ impl<'a> FrankenSearch<'a> {
             return ControlFlow::Continue(());
         }
         let is_new =
-            |set: &&Set| set.places & base != 0 && self.base.iter().all(|base| base.house != set.house);
-        let sets: Vec<Set> = self.cover_sets.iter().filter(is_new).copied().collect();
+            |set: &&PlaceSet| set.places & base != 0 && self.base.iter().all(|base| base.house != set.house);
+        let sets: Vec<PlaceSet> = self.cover_sets.iter().filter(is_new).copied().collect();
         let most = sets.iter().map(|set| (set.places & base).count_ones()).max().unwrap_or(0);
         Covers { base, endo, most, sets }.extend(self, 0, 0, 0, listener)
     }
 
-    fn has_line(&self, sets: &[Set]) -> bool {
+    fn has_line(&self, sets: &[PlaceSet]) -> bool {
         sets.iter().any(|set| self.view.marks.lines().contains(&set.house))
     }
 
     fn is_franken(&self) -> bool {
-        let is_box = |set: &Set| !self.view.marks.lines().contains(&set.house);
+        let is_box = |set: &PlaceSet| !self.view.marks.lines().contains(&set.house);
         self.has_line(&self.cover) && self.base.iter().chain(&self.cover).any(is_box)
-    }
-
-    fn step(&self, base: Places, fins: Places, eliminated: Vec<usize>) -> Step {
-        let digit = self.view.digit;
-        let cells = |places: Places| -> Vec<usize> { each(places).map(|place| self.cells[place]).collect() };
-        let houses = |sets: &[Set]| sets.iter().map(|set| set.house).collect();
-        Step::eliminating(
-            self.technique,
-            eliminated.into_iter().map(|cell| Candidate { cell, digit }).collect(),
-            Pattern {
-                cells: cells(base & !fins),
-                digits: vec![digit],
-                houses: houses(&self.base),
-                cover: houses(&self.cover),
-                fins: cells(fins),
-                ..Pattern::default()
-            },
-        )
     }
 }
 
@@ -184,13 +141,14 @@ struct Covers {
     base: Places,
     /// The places in which base sets overlap.
     endo: Places,
-    /// The maximum number of these places in one cover set.
+    /// The maximum number of places in `base` that one cover set contains.
     most: u32,
-    sets: Vec<Set>,
+    sets: Vec<PlaceSet>,
 }
 
 impl Covers {
-    /// Adds cover sets from number `from` on to those chosen so far, whose places are `union` and overlap in `twice`.
+    /// Adds cover sets, starting at number `from`, to those chosen so far, whose places are `union` and overlap in
+    /// `twice`.
     fn extend(
         &self,
         search: &mut FrankenSearch,
@@ -227,18 +185,13 @@ impl Covers {
         if (fins != 0) != search.is_finned || fins.count_ones() > MAX_FINS {
             return ControlFlow::Continue(());
         }
-        let seen = each(fins).fold(Places::MAX, |seen, fin| seen & search.peers[fin]);
+        let seen = search.places.seen_by_all(fins);
         let [outside, twice] = [union & !self.base & seen, twice & seen];
         if outside | twice == 0 || !search.is_franken() {
             return ControlFlow::Continue(());
         }
-        let places = each(outside).chain(each(twice & !outside));
-        let eliminated = places.map(|place| search.cells[place]).collect();
-        listener.report(search.step(self.base, fins, eliminated))
+        let eliminated = each(outside).chain(each(twice & !outside));
+        let (base, cover) = (&search.base, &search.cover);
+        listener.report(search.places.step(search.technique, base, cover, fins, eliminated))
     }
-}
-
-/// Returns the numbers of the places in ascending order.
-fn each(places: Places) -> impl Iterator<Item = usize> {
-    (0..4).flat_map(move |word| bits((places >> (32 * word)) as Mask).map(move |bit| 32 * word + bit))
 }

@@ -1,9 +1,9 @@
 //! Nested nets: under one assumption, a second assumption is made; if the second is refuted, its candidate is
 //! eliminated.
 //!
-//! The assumptions with the most consequences are tried first, because these are usually refuted soonest. Under each
-//! assumption, a round assumes every open candidate in turn. Proofs are built only when a refuted net is grown a second
-//! time.
+//! The assumptions with the most effective opposites are tried first. Under each assumption, a round assumes every open
+//! candidate in turn: first those with the most consequences, because these are usually refuted soonest. Proofs are
+//! built only when a refuted net is grown a second time.
 //!
 //! Cost: the square of the number of candidates times the length of a net, for each round; more than three rounds
 //! are rarely needed.
@@ -11,7 +11,7 @@
 use super::super::forcing_chains::conclude;
 use super::super::groups::{Groups, SignedCandidate};
 use super::super::{Chain, Listener, Pencilmarks, Technique};
-use super::net::{EmptiedGroup, Net, NetReason};
+use super::net::{most_effective_first, EmptiedGroup, Net, NetReason};
 use super::proof::{Prover, Refutation};
 use std::ops::ControlFlow;
 
@@ -21,49 +21,33 @@ const MAX_CLAIMS: u64 = 200_000_000;
 /// The number of nested assumptions between two polls of the stop.
 const TRIES_PER_POLL: usize = 64;
 
-/// The number of refuted nets that are reported together, shortest first.
-const PROOFS_PER_REPORT: usize = 4;
-
 /// Finds assumptions that nested nets refute, in as few rounds as possible.
 pub fn nested_forcing_net(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<()> {
     let groups = Groups::of(marks);
     let mut outer = OuterNet { net: Net::new(&groups), claims: 0, made_progress: false };
     let order = most_consequences_first(&mut outer.net, listener)?;
     let plain = order.iter().take_while(|(claims, _)| *claims == usize::MAX).count();
-    let order: Vec<SignedCandidate> = order.into_iter().map(|(_, assumption)| assumption).collect();
+    let below: Vec<SignedCandidate> = order.into_iter().map(|(_, assumption)| assumption).collect();
+    let mut assumptions = below[plain..].to_vec();
+    most_effective_first(&mut outer.net, &mut assumptions, |assumption| assumption.opposite());
     for rounds in 1.. {
         outer.made_progress = false;
-        let mut proofs = Vec::new();
-        for &assumption in &order[plain..] {
-            let is_refuted = outer.refute(assumption, rounds, &order, None, listener)?.is_some();
+        for &assumption in &assumptions {
+            let is_refuted = outer.refute(assumption, rounds, &below, None, listener)?.is_some();
             outer.net.backtrack(0);
             if is_refuted {
-                proofs.push((assumption, outer.prove(assumption, &order, listener)?));
-            }
-            if proofs.len() == PROOFS_PER_REPORT || outer.claims > MAX_CLAIMS {
-                report_shortest_first(&groups, std::mem::take(&mut proofs), listener)?;
+                let chains = outer.prove(assumption, &below, listener)?;
+                let pattern = groups.pattern(None, assumption.candidate(), chains);
+                let conclusion = assumption.opposite();
+                listener.report(conclude(Technique::NestedForcingNet, &groups, conclusion, pattern))?;
             }
             if outer.claims > MAX_CLAIMS {
                 return ControlFlow::Continue(());
             }
         }
-        report_shortest_first(&groups, proofs, listener)?;
         if !outer.made_progress {
             break;
         }
-    }
-    ControlFlow::Continue(())
-}
-
-fn report_shortest_first(
-    groups: &Groups,
-    mut proofs: Vec<(SignedCandidate, Vec<Chain>)>,
-    listener: &mut Listener,
-) -> ControlFlow<()> {
-    proofs.sort_by_key(|(_, chains)| length(chains));
-    for (assumption, chains) in proofs {
-        let pattern = groups.pattern(None, assumption.candidate(), chains);
-        listener.report(conclude(Technique::NestedForcingNet, groups, assumption.opposite(), pattern))?;
     }
     ControlFlow::Continue(())
 }

@@ -10,6 +10,7 @@
 //! candidates unless `grow` has just returned a clash.
 
 use super::super::groups::{Groups, SignedCandidate};
+use super::super::{Chain, Pattern};
 
 /// The reason for a claim.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -159,7 +160,7 @@ pub enum Source {
     Group(usize),
 }
 
-/// Returns the alternatives of a source, one of which is true.
+/// Returns the alternatives of a source, one of which is true; none for a refutation.
 pub fn assumptions_of(groups: &Groups, source: Source) -> Vec<SignedCandidate> {
     match source {
         Source::Refuted => Vec::new(),
@@ -168,4 +169,30 @@ pub fn assumptions_of(groups: &Groups, source: Source) -> Vec<SignedCandidate> {
             groups.members(group).iter().map(|&member| SignedCandidate::on(member as usize)).collect()
         }
     }
+}
+
+/// Returns the pattern of a conclusion with the chains from the alternatives of its source.
+pub fn pattern(groups: &Groups, conclusion: SignedCandidate, source: Source, chains: Vec<Chain>) -> Pattern {
+    let (group, candidate) = match source {
+        Source::Refuted => (None, conclusion.candidate()),
+        Source::Both(candidate) => (None, candidate),
+        Source::Group(group) => (Some(group), 0),
+    };
+    groups.pattern(group, candidate, chains)
+}
+
+/// Sorts conclusions by their effect: the number of candidates that singles eliminate once the conclusion is known.
+/// Conclusions with the same effect stay in order.
+pub fn most_effective_first<T>(
+    net: &mut Net,
+    conclusions: &mut [T],
+    conclusion_of: impl Fn(&T) -> SignedCandidate,
+) {
+    conclusions.sort_by_cached_key(|one| {
+        let clash = net.grow(conclusion_of(one), NetReason::Assumed);
+        let eliminated = net.trail().iter().filter(|claim| !claim.holds()).count();
+        net.backtrack(0);
+        // A clash means that the board has no solution, which no other conclusion shows sooner.
+        std::cmp::Reverse(if clash.is_some() { usize::MAX } else { eliminated })
+    });
 }

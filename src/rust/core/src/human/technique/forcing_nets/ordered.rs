@@ -1,14 +1,15 @@
-//! Forcing nets as HoDoKu finds them: joined consequences of a few rounds of singles.
+//! Forcing nets as HoDoKu finds them, by joining the consequences of a few rounds of singles.
 //!
-//! The consequences of an assumption are those of a few [rounds](super::rounds) of singles, with the
-//! [group nodes](super::super::implications) that it implies at once; then the consequences of each of these claims,
+//! The consequences of an assumption are the claims that follow in a few [rounds](super::rounds) of singles, the claims
+//! about [group nodes](super::super::implications) that it implies at once, the consequences of each of these claims,
 //! and so on. An assumption is refuted if it implies that a candidate is both true and false, that two candidates that
 //! exclude each other are true, or that all candidates of a cell or all places of a digit are false. A verity is a
-//! claim that follows from both claims about a candidate, or from all candidates of a cell or places of a digit.
+//! claim that follows from both claims about a candidate, from all candidates of a cell, or from all places of a digit
+//! in a house.
 //!
 //! Representation: a row of bits for each assumption, with a bit for each claim.
 //! Invariants: conclusions that a digit is in a cell come first, then eliminations, both by cell.
-//! Cost: about 20 ms on 9 x 9. Boards with more than 4,000 claims are left out.
+//! Cost: about 20 ms on 9 x 9. Boards with more than 4,000 claims are skipped.
 //!
 //! References: B. Hobiger, *HoDoKu* 2.2.0.
 
@@ -16,8 +17,8 @@ use super::super::bit_row::{bits_of, intersect, set, unite};
 use super::super::forcing_chains::conclude;
 use super::super::groups::{Group, Groups, SignedCandidate};
 use super::super::implications::{Implications, LinkKind};
-use super::super::{Chain, Listener, Pencilmarks, Step, Technique};
-use super::net::{assumptions_of, NetReason, Source};
+use super::super::{Chain, Listener, Pencilmarks, Technique};
+use super::net::{assumptions_of, pattern, NetReason, Source};
 use super::rounds::{RoundClaims, Rounds};
 use std::ops::ControlFlow;
 
@@ -29,19 +30,14 @@ const MAX_PROOFS: usize = 12;
 
 const NONE: u32 = u32::MAX;
 
-/// Returns, for each claim that HoDoKu's nets prove, a step with a short proof, in HoDoKu's order. The steps are made
-/// one by one.
-pub fn report(
-    marks: &Pencilmarks,
-    groups: &Groups,
-    is_reported: &mut [bool],
-    listener: &mut Listener,
-) -> ControlFlow<()> {
+/// Finds HoDoKu's nets in HoDoKu's order, one for each conclusion, with a short proof.
+pub fn hodoku_net(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<()> {
+    let groups = Groups::of(marks);
     let implications = Implications::of(marks, LinkKind::Grouped, listener)?;
     if implications.claims() > MAX_CLAIMS {
         return ControlFlow::Continue(());
     }
-    let tables = Tables::of(marks, groups, &implications, listener)?;
+    let tables = Tables::of(marks, &groups, &implications, listener)?;
     let sources = tables.sources(marks, listener)?;
     let numbers = 0..groups.candidates().len();
     for conclusion in numbers.clone().map(SignedCandidate::on).chain(numbers.map(SignedCandidate::off)) {
@@ -52,29 +48,19 @@ pub fn report(
         }
         let claims = |(_, chains): &(Source, Vec<Chain>)| chains.iter().map(Vec::len).sum::<usize>();
         if let Some((source, chains)) = proofs.into_iter().min_by_key(claims) {
-            is_reported[conclusion.index()] = true;
-            listener.report(step(groups, conclusion, source, chains))?;
+            let pattern = pattern(&groups, conclusion, source, chains);
+            listener.report(conclude(Technique::ForcingNet, &groups, conclusion, pattern))?;
         }
     }
     ControlFlow::Continue(())
 }
 
-fn step(groups: &Groups, conclusion: SignedCandidate, source: Source, chains: Vec<Chain>) -> Step {
-    let (group, candidate) = match source {
-        Source::Refuted => (None, conclusion.candidate()),
-        Source::Both(candidate) => (None, candidate),
-        Source::Group(group) => (Some(group), 0),
-    };
-    let pattern = groups.pattern(group, candidate, chains);
-    conclude(Technique::ForcingNet, groups, conclusion, pattern)
-}
-
 struct Tables<'a> {
     groups: &'a Groups,
     implications: &'a Implications,
-    /// By claim about a candidate: the claims that follow by singles.
+    /// For each claim about a candidate, the claims that follow by singles.
     singles: Vec<RoundClaims>,
-    /// By claim about a candidate: all claims that follow, as bits.
+    /// For each claim about a candidate, all claims that follow, as bits.
     all: Vec<Vec<u64>>,
 }
 
@@ -109,7 +95,7 @@ impl<'a> Tables<'a> {
         ControlFlow::Continue(tables)
     }
 
-    /// Returns what follows from a claim by singles or by one link to or from a group node.
+    /// Returns the claims that follow from a claim by singles or by one link to or from a group node.
     fn direct(&self, claim: SignedCandidate) -> impl Iterator<Item = SignedCandidate> + '_ {
         let is_group_node = self.implications.is_group_node(claim);
         let singles = self.singles.get(claim.index()).into_iter().flatten().map(|&(after, _)| after);
@@ -121,7 +107,7 @@ impl<'a> Tables<'a> {
         self.all[assumption.index()][claim.index() / 64] >> (claim.index() % 64) & 1 == 1
     }
 
-    /// Returns the reasons for each conclusion.
+    /// Returns the sources of each conclusion.
     fn sources(&self, marks: &Pencilmarks, listener: &Listener) -> ControlFlow<(), Vec<Vec<Source>>> {
         let literals = 2 * self.groups.candidates().len();
         let mut sources = vec![Vec::new(); literals];
@@ -152,8 +138,8 @@ impl<'a> Tables<'a> {
         ControlFlow::Continue(sources)
     }
 
-    /// Returns whether HoDoKu would notice that a group has lost all its candidates: it does not if a hole of the house
-    /// has lost the digit otherwise than by a filled cell.
+    /// Returns whether HoDoKu detects that a group has lost all its candidates. It does not if a hole of the house
+    /// lacks the digit because of an elimination rather than because of a filled peer.
     fn is_whole(&self, group: usize, marks: &Pencilmarks) -> bool {
         let Group::House(house, digit) = self.groups.all()[group] else { return true };
         let sees_digit = |cell: usize| marks.peers(cell).iter().any(|peer| marks.digits()[peer] == digit);
@@ -163,7 +149,8 @@ impl<'a> Tables<'a> {
     fn is_refuted(&self, assumption: SignedCandidate, is_whole: &[bool]) -> bool {
         let all = &self.all[assumption.index()];
         let words = (2 * self.groups.candidates().len()).div_ceil(64);
-        // A candidate is false at an even bit and true at the next bit. Group nodes follow the candidates.
+        // An even bit stands for a false candidate, and the next bit for the same candidate if true. Group nodes come
+        // later.
         let numbers = 0..self.groups.candidates().len();
         let may_clash = all[..words].iter().any(|&word| word & (word >> 1) & 0x5555_5555_5555_5555 != 0);
         let is_both = |number: usize| {
@@ -174,14 +161,14 @@ impl<'a> Tables<'a> {
             || (0..is_whole.len()).any(|group| self.is_broken(assumption, group, is_whole[group]))
     }
 
-    /// Returns whether two members of a group are true, or all are false.
+    /// Returns whether an assumption implies that two members of a group are true or that all of them are false.
     fn is_broken(&self, assumption: SignedCandidate, group: usize, is_whole: bool) -> bool {
         let members = || self.groups.members(group).iter().map(|&member| member as usize);
         let are_true = members().filter(|&member| self.has(assumption, SignedCandidate::on(member))).count();
         are_true > 1 || is_whole && members().all(|member| self.has(assumption, SignedCandidate::off(member)))
     }
 
-    /// Returns the claims about candidates that follow from all assumptions.
+    /// Returns the claims about candidates that follow from each of the assumptions.
     fn common(&self, assumptions: &[SignedCandidate]) -> Vec<SignedCandidate> {
         let mut common = self.all[assumptions[0].index()].clone();
         for assumption in &assumptions[1..] {
@@ -203,7 +190,7 @@ impl<'a> Tables<'a> {
         assumptions_of(self.groups, source).iter().map(chain).collect()
     }
 
-    /// Returns the shortest of some chains from a refuted assumption to a contradiction.
+    /// Returns the shortest of up to [`MAX_PROOFS`] chains from a refuted assumption to a contradiction.
     fn refutation(&self, assumption: SignedCandidate) -> Chain {
         let numbers = 0..self.groups.candidates().len();
         let mut chains = Vec::new();
@@ -227,9 +214,9 @@ impl<'a> Tables<'a> {
 #[derive(Clone)]
 struct Writer<'a> {
     tables: &'a Tables<'a>,
-    /// By claim: the claim from which it follows directly, or `NONE`.
+    /// For each claim, the claim from which it follows directly, or `NONE`.
     from: Vec<u32>,
-    /// By claim: its place in the chain, or `NONE`.
+    /// For each claim, its place in the chain, or `NONE`.
     place: Vec<u32>,
     chain: Chain,
 }
@@ -281,7 +268,7 @@ impl<'a> Writer<'a> {
         }
     }
 
-    /// Writes a claim that follows by singles from a claim that is written.
+    /// Writes a claim that follows by singles from a claim that is already written, and returns its place.
     fn derive_by_singles(&mut self, from: SignedCandidate, claim: SignedCandidate) -> usize {
         if let Some(place) = self.written(claim) {
             return place;
@@ -309,7 +296,7 @@ impl<'a> Writer<'a> {
         self.chain
     }
 
-    /// Returns a chain to a group of which two members are true, or all are false.
+    /// Returns a chain that ends with a contradiction in a group: two members are true, or all are false.
     fn to_broken(mut self, group: usize) -> Chain {
         let members: Vec<usize> =
             self.tables.groups.members(group).iter().map(|&member| member as usize).collect();
@@ -335,7 +322,7 @@ impl<'a> Writer<'a> {
     }
 }
 
-/// Returns everything that follows from a claim, given what follows directly from each claim.
+/// Returns all claims that follow from a claim, given the direct consequences of each claim.
 fn closure(start: usize, direct: &[Vec<u64>]) -> Vec<u64> {
     let words = direct[start].len();
     let (mut all, mut done) = (vec![0; words], vec![0u64; words]);

@@ -1,4 +1,4 @@
-//! Proofs: chains of those claims in a net that a conclusion needs.
+//! Proofs: chains of the claims in a net that a conclusion needs.
 //!
 //! The trail is read backwards, because the reasons for a claim all come before it.
 //!

@@ -1,19 +1,18 @@
-//! Nets from alternatives, one of which is true: an assumption is refuted, or all assumptions lead to one claim (a
+//! Nets from alternatives, one of which is true: an assumption is refuted, or all assumptions lead to the same claim (a
 //! verity).
 //!
-//! Each of the two claims about a candidate is assumed once. The opposite of a refuted claim becomes a step. The
+//! Both claims about each candidate are assumed in turn. The opposite of a refuted claim becomes a step. The
 //! consequences of the other claims are kept. If all alternatives of a candidate, cell or house lead to the same
 //! claim, that claim becomes a step.
 //!
 //! Representation: for each assumption, the claims of its net in order, usually at most a few hundred. Counting the
 //! claims that a conclusion needs is expensive, so they are counted exactly only for verities whose claim comes early
-//! in the nets; the other verities are sorted by the position of the claim.
+//! in the nets; for the other verities, the position of the claim is an estimate.
 
 use super::super::forcing_chains::conclude;
 use super::super::groups::{Groups, SignedCandidate};
 use super::super::{Chain, Listener, Pencilmarks, Technique};
-use super::net::{assumptions_of, Net, NetReason, Source};
-use super::ordered;
+use super::net::{assumptions_of, most_effective_first, pattern, Net, NetReason, Source};
 use super::proof::Prover;
 use std::ops::ControlFlow;
 
@@ -23,7 +22,8 @@ const MAX_CLAIMS: usize = 1000;
 /// The maximum number of verities whose claims are counted exactly.
 const MAX_WEIGHED: usize = 40;
 
-/// A conclusion, its source, and the total number of claims.
+/// A conclusion, its source, and the total number of claims in its chains or, until these are counted, the sum of its
+/// positions in the nets.
 struct Verity {
     claims: usize,
     conclusion: SignedCandidate,
@@ -33,11 +33,9 @@ struct Verity {
 /// The consequences of each assumption; `None` if the assumption is refuted.
 type Consequences = Vec<Option<Vec<SignedCandidate>>>;
 
-/// Finds HoDoKu's nets in HoDoKu's order, then other refuted nets and verities, sorted by the number of their claims.
+/// Finds refuted nets and verities, sorted by their effect (see [`most_effective_first`]), then by the number of claims.
 pub fn forcing_net(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<()> {
     let groups = Groups::of(marks);
-    let mut is_reported = vec![false; 2 * groups.candidates().len()];
-    ordered::report(marks, &groups, &mut is_reported, listener)?;
     let mut net = Net::new(&groups);
     let mut prover = Prover::new(&net);
     let mut found = Vec::new();
@@ -50,21 +48,17 @@ pub fn forcing_net(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<
     }
     found.append(&mut verities);
     found.sort_by_key(|found| found.claims);
-    for one in found.into_iter().filter(|one| !is_reported[one.conclusion.index()]) {
+    most_effective_first(&mut net, &mut found, |found| found.conclusion);
+    for one in found {
         listener.poll()?;
         let chains = chains(&mut net, &mut prover, &one);
-        let (group, candidate) = match one.source {
-            Source::Refuted => (None, one.conclusion.candidate()),
-            Source::Both(candidate) => (None, candidate),
-            Source::Group(group) => (Some(group), 0),
-        };
-        let pattern = groups.pattern(group, candidate, chains);
+        let pattern = pattern(&groups, one.conclusion, one.source, chains);
         listener.report(conclude(Technique::ForcingNet, &groups, one.conclusion, pattern))?;
     }
     ControlFlow::Continue(())
 }
 
-/// Grows the net of every claim.
+/// Grows the net of every claim and adds the refutations to `found`.
 fn assume_each(
     net: &mut Net,
     prover: &mut Prover,
@@ -89,7 +83,7 @@ fn assume_each(
     ControlFlow::Continue(consequences)
 }
 
-/// Returns the claims to which all alternatives of a source lead, with the sum of their positions in the nets.
+/// Returns the claims to which all alternatives of a source lead, with the sums of their positions in the nets.
 fn verities(
     groups: &Groups,
     consequences: &Consequences,
@@ -112,7 +106,7 @@ fn verities(
     ControlFlow::Continue(found.collect())
 }
 
-/// The claims at which the nets of one source meet.
+/// The claims that all nets of some source contain.
 struct MeetingPoints {
     /// The number of nets of the current source that contain each claim, and the sum of the claim's positions.
     reached: Vec<(usize, usize)>,

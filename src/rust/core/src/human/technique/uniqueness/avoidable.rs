@@ -1,9 +1,9 @@
 //! Avoidable rectangles: rectangles of digits that a player has filled in.
 //!
-//! Suppose that the corners of a rectangle are no clues and that two different digits fill its diagonals. Exchanging
-//! these would give another solution with the same clues, so the solution of a proper puzzle has no such rectangle.
+//! Suppose that no corner of a rectangle is a clue and that each diagonal holds one digit twice. Exchanging the two
+//! digits would give another solution with the same clues, so the solution of a proper puzzle has no such rectangle.
 //!
-//! - 1: three corners are filled, so the fourth corner, a hole with two candidates, is not the digit that would
+//! - 1: three corners are filled, so the fourth corner, a hole with two candidates, does not hold the digit that would
 //!   complete the pattern.
 //! - 2: two neighbouring corners are filled. The others are holes with one digit of the pattern each and the same extra
 //!   digit, which one of them must have.
@@ -11,7 +11,8 @@
 //! Pattern: `cells` are the corners in reading order; `digits` are the digits of the diagonals and, for type 2, the
 //! extra digit; `fins` are the holes.
 //! Invariants: as in [`rectangle`](super::rectangle), each house contains one corner of each diagonal or no corner.
-//! Cost: for each filled cell that is not a clue, its neighbours in the box times the order; microseconds on 9 x 9.
+//! Cost: for each filled cell that is not a clue, the number of its neighbours in the box times the order; a few
+//! microseconds on 9 x 9.
 //!
 //! References: <https://hodoku.sourceforge.net/en/tech_ur.php>, "Avoidable Rectangles"; the order is HoDoKu's.
 

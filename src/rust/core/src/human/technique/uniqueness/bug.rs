@@ -7,7 +7,7 @@
 //! Pattern: `cells` is the hole with three candidates, `digits` is the true digit, and `houses` are the houses
 //! with three places for this digit.
 //!
-//! Cost: one visit to each hole; the visits usually end at the second hole with three candidates.
+//! Cost: one visit to each hole. The visits end at a hole with more than three candidates or at the second with three.
 
 use crate::board::Digit;
 use crate::human::technique::pencilmarks::digits_in;

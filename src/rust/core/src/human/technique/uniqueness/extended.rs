@@ -1,11 +1,12 @@
 //! Extended unique rectangles: six cells in two parallel lines that three digits must not fill.
 //!
-//! The lines have three cells each, one below the other. If the cells held only three digits, each line would hold all
-//! three, and exchanging the lines' cells would leave every house valid if each house contains both cells or neither
-//! cell of each pair, or all cells or no cell of each line. This would be another solution, so one of the extras is
-//! true; see `guarded.rs` for the types and the pattern.
+//! Each of the two lines has three of the cells, where the same three lines cross it. If the cells held only three
+//! digits, each line would hold all three. Exchanging the digits between the lines leaves a house valid if the house
+//! contains both cells or neither cell of each crossing line, or if it contains each line's three cells entirely or not
+//! at all. If this is true of every house, the exchange gives another solution, so one of the extras is true; see
+//! `guarded.rs` for the types and the pattern.
 //!
-//! Cost: for each two lines with boxes in common, the number of triples of crossing lines; some ten microseconds for
+//! Cost: for each two lines with boxes in common, the number of triples of crossing lines; tens of microseconds for
 //! each type on 9 x 9.
 //!
 //! References: A. Stuart, <https://www.sudokuwiki.org/Extended_Unique_Rectangles>; mturner, *Extended Unique
@@ -16,7 +17,7 @@ use crate::human::technique::pencilmarks::Mask;
 use crate::human::technique::{Listener, Pencilmarks, Technique};
 use std::ops::ControlFlow;
 
-/// Finds extended unique rectangles of one of the types 1 to 4.
+/// Finds extended unique rectangles of type `kind`, which is from 1 to 4.
 pub fn extended_rectangle(marks: &Pencilmarks, kind: usize, listener: &mut Listener) -> ControlFlow<()> {
     let technique = match kind {
         1 => Technique::ExtendedRectangle1,
@@ -44,7 +45,7 @@ pub fn extended_rectangle(marks: &Pencilmarks, kind: usize, listener: &mut Liste
     ControlFlow::Continue(())
 }
 
-/// Returns the pairs of holes, one in each line, that share two houses: a crossing line and a box.
+/// Returns the pairs of holes, one in each line, that share a crossing line and another house, such as a box.
 fn pairs_of(marks: &Pencilmarks, one: usize, other: usize) -> Vec<[usize; 2]> {
     let cells = |line: usize| marks.geometry().cells_of(line).iter().map(|&cell| cell as usize);
     let pairs = cells(one).zip(cells(other)).map(|(a, b)| [a, b]);
@@ -76,7 +77,7 @@ fn triples(cells: &[usize; 6], marks: &Pencilmarks) -> impl Iterator<Item = Mask
     found.into_iter()
 }
 
-/// Returns whether exchanging the first three cells and the last three leaves every house valid.
+/// Returns whether exchanging the digits of the first three and the last three cells leaves every house valid.
 fn is_deadly(cells: &[usize; 6], marks: &Pencilmarks) -> bool {
     let mut houses = cells.iter().flat_map(|&cell| marks.seats(cell)).map(|&(house, _)| house);
     houses.all(|house| {

@@ -7,9 +7,9 @@
 //!
 //! Representation: the corners are in reading order, so 0 and 3 are diagonal, as are 1 and 2.
 //! Invariants: all corners are holes, no peer of a corner is filled with one of the two digits, and at least one corner
-//! has extras. Corners with extras may lack candidates of the pair.
-//! Cost: for each cell with two candidates, the number of holes in its row times the number of holes in its column;
-//! a few microseconds on 9 x 9.
+//! has extras. Corners with extras may lack a digit of the pair as a candidate.
+//! Cost: for each cell with two candidates, the number of its neighbours in the box times the order; a few
+//! microseconds on 9 x 9.
 
 use crate::board::Digit;
 use crate::human::technique::pencilmarks::{digits_in, mask_of, Mask};
@@ -89,9 +89,9 @@ pub fn each_rectangle(
     ControlFlow::Continue(())
 }
 
-/// Returns the corners of all rectangles that have this corner, in HoDoKu's order: the corner, the corner beside it in
-/// a line and, if the corner is in a box or similar house, in such a house; then the other corners, each in the
-/// crossing line of one of the first two.
+/// Returns the corners of all rectangles that have this corner, in HoDoKu's order. The second corner shares a line with
+/// the first and, if the first is in a box or similar house, also such a house. The other corners are in the crossing
+/// lines of the first two.
 pub fn corners_from(start: usize, marks: &Pencilmarks, is_fit: impl Fn(usize) -> bool) -> Vec<[usize; 4]> {
     let order = marks.order();
     let (row, col) = (start / order, start % order);

@@ -2,23 +2,23 @@
 //!
 //! The types have HoDoKu's numbers:
 //!
-//! - 1: one corner has extras and holds one of them.
+//! - 1: only one corner has extras, so both digits of the pair are eliminated from it.
 //! - 2 and 5: all extras are the same digit, which is eliminated from cells that see all corners with extras (type 2 if
 //!   these are two corners in a line).
 //! - 3: two corners in a line have extras. Taken as a single cell, they form a naked subset with other cells of a
 //!   house that lack both digits of the pair.
-//! - 4: two corners in a line have extras, and a digit of the pair has no other place in their house, so the other
-//!   digit is eliminated.
+//! - 4: two corners in a line have extras, and a digit of the pair has no other place in a house of both, so the other
+//!   digit of the pair is eliminated from them.
 //! - 6: diagonal corners have extras. A digit of the pair has no places outside the rectangle in the rows and columns
 //!   of the corners, so it is eliminated from the corners with extras.
 //! - Hidden: in both lines through the corner opposite a bare corner, one digit of the pair has no places outside the
-//!   rectangle. The other digit is eliminated from that corner. At least two corners have extras, and if two, they are
+//!   rectangle. The other digit is eliminated from the opposite corner. Three corners have extras, or two that are
 //!   diagonal.
 //!
 //! Pattern: `cells` are the corners in reading order; `digits` are the pair, then the relevant extras (types 2, 3,
 //! 5), or the bound digit and then the other digit (types 4, 6, hidden); `houses` are the houses where a digit is
-//! bound, or the house of the subset of type 3; `fins` are the corners with extras, then the cells of a subset, or
-//! for a hidden rectangle the opposite corner.
+//! bound, or the house of the subset of type 3; `fins` are the corners with extras, then the cells of a subset; for a
+//! hidden rectangle, `fins` is the opposite corner.
 //!
 //! Cost: see `rectangle.rs`; type 3 tries all subsets of up to seven other cells of a house.
 
@@ -96,7 +96,7 @@ pub fn type_3(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<()> {
     })
 }
 
-/// Returns the candidates of these digits in the other cells of all houses that contain these cells, house by house.
+/// Returns the candidates of these digits in the other cells of each house that contains all these cells.
 fn outside(cells: &[usize], digits: Mask, marks: &Pencilmarks) -> Vec<Candidate> {
     let mut found = Vec::new();
     for house in marks.houses_of_all(cells.iter().copied()) {

@@ -5,8 +5,9 @@
 //! position. If the loop held only the two digits, they would alternate, and exchanging them would leave one of each in
 //! every house: another solution. So one of the extras is true; see `guarded.rs` for the types and the pattern.
 //!
-//! Cost: one visit to each path in which the cells of each parity share no house, and at most two cells have extras or
-//! all extras are one digit; some ten microseconds for each type on 9 x 9. A loop has at most [`MAX_CELLS`] cells.
+//! Cost: one visit to each path in which no two cells of the same parity share a house, and at most two cells have
+//! extras or all extras are one digit; tens of microseconds for each type on 9 x 9. A loop has at most [`MAX_CELLS`]
+//! cells.
 //!
 //! References: the technique is known as *unique loop* on <http://sudopedia.enjoysudoku.com/Unique_Loop.html>; N.
 //! Juillerat's *Sudoku Explainer* has the same types.
@@ -19,7 +20,7 @@ use std::ops::ControlFlow;
 /// The maximum number of cells of a loop.
 const MAX_CELLS: usize = 16;
 
-/// Finds loops of one of the types 1 to 4.
+/// Finds loops of type `kind`, which is from 1 to 4.
 pub fn unique_loop(marks: &Pencilmarks, kind: usize, listener: &mut Listener) -> ControlFlow<()> {
     let technique = match kind {
         1 => Technique::UniqueLoop1,
@@ -53,15 +54,15 @@ struct UniqueLoopSearch<'a, 'b, 'c> {
     technique: Technique,
     kind: usize,
     pair: Mask,
-    /// The cells with both digits, without bare cells before the first one.
+    /// The cells with both digits, except those before the first cell that have no other candidates.
     allowed: CellSet,
     cells: Vec<usize>,
-    /// For each parity, the houses with a cell at such a position.
+    /// For each parity, the houses that contain a cell at a position of this parity.
     met: [Vec<bool>; 2],
 }
 
 impl UniqueLoopSearch<'_, '_, '_> {
-    /// Adds a cell to the path, which had `guards` cells with extras, and these extras.
+    /// Adds a cell to the path, which so far has `guards` cells with these extras, and extends the path further.
     fn extend(&mut self, cell: usize, guards: usize, extras: Mask) -> ControlFlow<()> {
         let (marks, parity) = (self.marks, self.cells.len() % 2);
         let others = marks.candidates(cell) & !self.pair;

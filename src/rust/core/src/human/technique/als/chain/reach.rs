@@ -18,7 +18,7 @@ const WORK_PER_UNION: usize = 4;
 
 /// Ends after at least one link, and after at least two.
 #[derive(Clone)]
-struct NodeEnds {
+struct EndRows {
     one: Vec<u64>,
     two: Vec<u64>,
 }
@@ -28,7 +28,7 @@ pub struct Reach<'a> {
     nodes: &'a Nodes<'a>,
     ends: &'a [End],
     /// By node.
-    rows: Vec<NodeEnds>,
+    rows: Vec<EndRows>,
     sets: usize,
     words: usize,
 }
@@ -63,8 +63,8 @@ impl<'a> Reach<'a> {
         ControlFlow::Continue(row)
     }
 
-    fn no_ends(&self) -> NodeEnds {
-        NodeEnds { one: vec![0; self.words], two: vec![0; self.words] }
+    fn no_ends(&self) -> EndRows {
+        EndRows { one: vec![0; self.words], two: vec![0; self.words] }
     }
 
     /// Fills the rows of a set whose later sets are known.
@@ -97,7 +97,7 @@ impl<'a> Reach<'a> {
     }
 
     /// Adds the ends that a path reaches by a link, if it can follow this link with the given digit to the given end.
-    fn add(&self, link: &SetLink, onward: Option<(Digit, u32)>, rows: &mut NodeEnds) {
+    fn add(&self, link: &SetLink, onward: Option<(Digit, u32)>, rows: &mut EndRows) {
         let Some((digit, excluded)) = onward else { return };
         if link.second < self.sets {
             let after = &self.rows[self.nodes.node(link.second, digit)].one;
