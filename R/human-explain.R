@@ -47,8 +47,8 @@
 #' multi-colours 1 and 2, X-chain, XY-chain, nice loop, AIC, grouped nice loop, grouped AIC, ALS-XZ, ALS-XY-wing,
 #' ALS-XY-chain, death blossom, AIC with ALS nodes, Franken X-wing and swordfish, finned Franken X-wing and swordfish,
 #' Franken jellyfish, finned Franken jellyfish, mutant X-wing, swordfish and jellyfish, finned mutant X-wing, swordfish
-#' and jellyfish, bivalue oddagon 1 and 2, tridagon, SK-loop, junior exocet, multi-sector locked set, forcing chain,
-#' forcing net, nested forcing net.
+#' and jellyfish, bivalue oddagon 1 and 2, tridagon, SK-loop, junior exocet, senior exocet, multi-sector locked set,
+#' forcing chain, forcing net, nested forcing net.
 #' `techniqueNames()` lists them in the order in which they are tried. Nice loops and AICs are tried together: the step
 #' with the most eliminations is taken. Wraps and traps, and the types of multi-colours, are also tried together.
 #'

@@ -179,6 +179,11 @@ reasons <- list(
     paste0("the symbols of the base cells ", inWords(w$cells), " must fill the targets ", inWords(w$fins), ", because ",
            w$cover, " have room for each of ", inWords(w$digits), " only twice outside these boxes")
   },
+  "senior exocet" = function(w) {
+    paste0("the symbols of the base cells ", inWords(w$cells), " must fill the targets ", inWords(w$fins), ", since ",
+           "the other cells of ", w$cover, " that do not see the base cells have room for each of ",
+           inWords(w$digits), " only twice")
+  },
   "multi-sector locked set" = function(w) {
     paste0(w$houses, " cross ", w$cover, " in ", length(w$cells), " empty cells. There, ", inWords(w$digits),
            " occur at most once in each row, and the other symbols at most once in each column. This allows at most ",

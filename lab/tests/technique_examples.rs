@@ -379,9 +379,9 @@ const LINKS: [Example; 29] = [
 /// (jovi_al), the tridagon in *Loki* (mith), and the SK-loop, with S. Kurzhals' thirteen eliminations, in *Easter
 /// Monster* (jpf). The exocet is example 2 of D. P. Bird's *JExocet Compendium*, and the multi-sector locked set is
 /// in a puzzle of Leren's in the thread *Using Multi-Sector Locked Sets* of the New Sudoku Players' Forum. The AIC is in
-/// a puzzle of magictour's list. The finned jellyfish occur in puzzles of the list `hardest_1905_11plus`, and the other
+/// a puzzle of magictour's list. The finned jellyfish and the senior exocet occur in puzzles of the list `hardest_1905_11plus`, and the other
 /// fish on a random board. The loops, rectangles and oddagons occur in random minimal puzzles.
-const OPTIONAL: [Example; 25] = [
+const OPTIONAL: [Example; 26] = [
     (
         FrankenJellyfish,
         "....7..8113...9.67......3543.1765..8.7.....32.594321..5.82.6..36.3.578..7..8436..",
@@ -526,6 +526,12 @@ const OPTIONAL: [Example; 25] = [
         "..2.8..6767....8.....67......6...78..2..16.54..5...612.61...4.5..8.5.1.6457361298",
         "412 514 516 424 425 426 328 432 436 536 338 444 446 351 951 954 464 864 466 984",
         "224 524 924",
+    ),
+    (
+        SeniorExocet,
+        "........1.....2.3...4.5.67.....6.85...6.....7.5...7....62.7.48.4..9.....8.......3",
+        "",
+        "232 832 144 344 444",
     ),
     (
         MultiSector,

@@ -29,8 +29,8 @@ test_that("sentences state what a step does and why", {
   expect_snapshot(writeLines(colours$sentence))
 })
 
-# A puzzle from GNPX's manual, Cobra Roll (jovi_al), Loki (mith), Easter Monster (jpf), a puzzle by Leren and one from
-# magictour's list.
+# A puzzle from GNPX's manual, Cobra Roll (jovi_al), Loki (mith), Easter Monster (jpf), a puzzle by Leren, puzzles from
+# magictour's list and from the hardest list, and a random board.
 test_that("sentences describe patterns that HoDoKu lacks", {
   shown <- c("firework triple" = "1.....5.82.........4..9.7.6..3..2....26.8.9..5....92......73....8....1.....9...42",
              "firework quadruple" = "..23..5...1..4..9....5....6.76......8...2..4.9.....8.3.....5..2.....6.1....87....",
@@ -38,7 +38,13 @@ test_that("sentences describe patterns that HoDoKu lacks", {
              "SK-loop" = "1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1",
              "junior exocet" = "9876.....65....8............4..9..3...65..9.......2..1..59..7......3..49.....1..2",
              "AIC with ALS nodes" =
-               "6.....3...5..9..8...2..6..98.....7...7..5..4......1..51..3..5...4..2..6...8..7..2")
+               "6.....3...5..9..8...2..6..98.....7...7..5..4......1..51..3..5...4..2..6...8..7..2",
+             "mutant swordfish" =
+               "....7..8113...9.67......3543.1765..8.7.....32.594321..5.82.6..36.3.578..7..8436..",
+             "finned mutant jellyfish" =
+               "..35...8.8....1.7.......3.12...1.....7..249..6....7...3.2..6..845...8.........46.",
+             "senior exocet" =
+               "........1.....2.3...4.5.67.....6.85...6.....7.5...7....62.7.48.4..9.....8.......3")
   sentences <- Map(function(puzzle, technique) hintGame(puzzle, techniques = technique)$sentence, shown, names(shown))
   expect_snapshot(writeLines(unlist(sentences)))
 })

@@ -26,6 +26,9 @@ use crate::human::technique::groups::SignedCandidate;
 use crate::human::technique::implications::{ImplicationSearch, Implications};
 use std::cmp::Reverse;
 
+/// The number of claims between polls of the listener.
+const POLLED: usize = 512;
+
 /// Finds AICs that contain a set node.
 pub fn als_aic(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<()> {
     let sets = almost_locked_sets(marks, listener)?;
@@ -83,8 +86,10 @@ impl SetChainHunt<'_> {
         let mut has_grown = true;
         while has_grown {
             has_grown = false;
-            listener.poll()?;
             for claim in (0..self.implications.claims()).map(SignedCandidate::at) {
+                if claim.index() % POLLED == 0 {
+                    listener.poll()?;
+                }
                 for after in self.implications.after(claim) {
                     for word in 0..words {
                         let new = rows[words * after.index() + word];
