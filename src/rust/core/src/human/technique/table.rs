@@ -9,7 +9,7 @@
 use super::level::Level;
 use super::*;
 
-/// What a technique assumes about the puzzle.
+/// The assumption that a technique makes about the puzzle.
 #[derive(Clone, Copy, PartialEq)]
 enum Premise {
     /// Nothing: each step holds for all solutions.

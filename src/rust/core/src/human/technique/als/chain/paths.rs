@@ -75,7 +75,7 @@ fn first_rides(links: &[SetLink]) -> impl Iterator<Item = Ride> + '_ {
     })
 }
 
-/// What a search has seen of the paths from a set.
+/// The state of a search for paths from a set.
 struct Paths<'a> {
     start: usize,
     nodes: &'a Nodes<'a>,
