@@ -171,11 +171,13 @@ impl Exocet<'_> {
         let cells = [base[0], base[1], targets[0], targets[1]];
         let lost = |(cell, kept): (usize, Mask)| view.marks.candidates_among(cell, !kept);
         let eliminated = cells.into_iter().zip(kept).flat_map(lost).collect();
+        let mut cover = self.across.map(|place| if view.is_row { 9 + place } else { place }).to_vec();
+        cover.sort_unstable();
         let pattern = Pattern {
             cells: base.to_vec(),
             digits: digits_in(self.base.digits).collect(),
             fins: targets.to_vec(),
-            cover: self.across.map(|place| if view.is_row { 9 + place } else { place }).to_vec(),
+            cover,
             ..Pattern::default()
         };
         Step::eliminating(technique, eliminated, pattern)
