@@ -1,6 +1,6 @@
 # Conversion of numbers and lists to text for messages.
 
-# All values of a short vector; showValue() for other objects.
+# Shows all values of a short vector, and other objects as showValue() does.
 showValues <- function(x) {
   if (!is.atomic(x) || is.object(x) || is.matrix(x) || length(x) < 2 || length(x) > 12) return(showValue(x))
   paste0("c(", paste(vapply(x, showValue, ""), collapse = ", "), ")")

@@ -10,7 +10,7 @@ newGames <- function(games, names = NULL) {
 #' Work with collections of games
 #'
 #' [readSudoku()], [as.sudoku()] and other functions return several games as a list of class `"sudoku_games"`. Use it
-#' like any list, or as a column of a data frame or tibble. The functions of dplyr and purrr keep the class, even when
+#' like any list, or as a column of a data frame or tibble. Functions of dplyr and purrr that select or combine elements keep the class, even when
 #' they combine a collection with a list of games.
 #'
 #' @param x,a `[sudoku_games]` A list of games of any sizes. An element is `NULL` if the game is missing, for example
@@ -52,7 +52,7 @@ newGames <- function(games, names = NULL) {
 #'   returns the same table as a tibble. The columns are:
 #'   * `name`, if the games have names;
 #'   * `puzzle`: the board as one line;
-#'   * `shape`, if any board is not plain (that is, has houses other than rows, columns and square boxes);
+#'   * `shape`, unless the houses of every board are its rows, its columns and its square boxes;
 #'   * a column for each field (see [readSudoku()]), with `NA` for games without the field;
 #'   * `status` and `reason`, for a result of [solveGames()].
 #' @section Missing games:

@@ -94,8 +94,7 @@ drawCarryOver <- function(field, places, entries, rules, effort, threads, progre
 tellOfOddSquare <- function(squares, order) {
   tell("balance", "The carry-over is not exactly balanced: ", countedAs(squares, "square"), " of order ", order,
        if (squares == 1) " does" else " do", " not suffice. Use ", squares + 1, " squares, with a multiple of ",
-       2 * order,
-       " columns or an even number of replicates.")
+       2 * order, " columns or an even number of replicates.")
 }
 
 checkCarryOver <- function(field, places, entries, rules) {

@@ -66,8 +66,10 @@ treatmentsIn <- function(d, treatments) {
     all(lengths(squares) > 0) && !anyDuplicated(unlist(squares)) &&
     !any(unlist(squares) %in% bookColumns)
   if (!areColumns) {
+    reserved <- if (is.character(unlist(treatments))) intersect(unlist(treatments), bookColumns)
     why <- if (is.null(treatments)) ", because no column is called \"Symbol\" or \"Treatment\"" else
-      paste(" once, not", showValues(unlist(treatments)))
+      if (length(reserved)) paste0(", not ", showText(reserved[[1]]), ", which gives the position of a plot") else
+        paste(" once, not", showValues(unlist(treatments)))
     raiseError("argument", "`treatments` must name each treatment column", why, ".")
   }
   checkColumnsOf(d, unlist(squares))
@@ -169,7 +171,9 @@ checkNumbers <- function(values, response) {
                "list.")
   }
   if (is.null(values) || is.numeric(values) || all(is.na(values))) return()
-  raiseError("argument", "Column ", showText(response), " of this design cannot be the response, because it contains ",
+  cure <- if (is.factor(values)) "as.numeric(as.character())" else "as.numeric()"
+  raiseError("argument", "Column ", showText(response), " of this design cannot be the response, because it ",
+             if (is.factor(values)) "is a factor and ", "contains ",
              showText(as.character(stats::na.omit(values)[[1]])), ". Replace any text with NA, and convert the column ",
-             "with `as.numeric()`.")
+             "with `", cure, "`.")
 }

@@ -1,4 +1,4 @@
-# The search for an efficient design on any field, which exchanges treatments between plots. Each restart depends only
+# Searches for an efficient design on any field by exchanging treatments between plots. Each restart depends only
 # on the seed and the number of the restart, so the result does not depend on the number of threads.
 
 # Searches for the allocation of treatments to plots with the largest average efficiency factor, for the model with all

@@ -142,8 +142,8 @@
 #'
 #' @section Crossover trials:
 #' With `balance = "carryover"`, the rows are periods and the columns are subjects, each of which receives all t
-#' treatments in turn. The field must have t rows and a multiple of t columns. It is filled with squares of the *Williams
-#' design*, in which each treatment follows each other treatment equally often:
+#' treatments in turn. The field must have t rows and a multiple of t columns. It is filled with squares of the
+#' *Williams design*, in which each treatment follows each other treatment equally often:
 #' * for even t, once in each square;
 #' * for odd t, twice in two squares together. Use a multiple of 2 t columns, or an even number of replicates. A square
 #'   that is left over is balanced as well as possible. A message of class `oxidoku_balance` is shown unless the balance

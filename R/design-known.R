@@ -1,5 +1,5 @@
 # Known efficient designs from which the search for an allocation starts: Youden squares, lattice squares and block
-# designs, all in random order.
+# designs, all randomised.
 
 # A list of `kind`, the name of the design, and `treatments`, the treatment of each plot; or NULL if no such design fits
 # the field. `count` is the number of treatments.

@@ -58,7 +58,7 @@ withCount <- function(keys, hidden) {
         keys[-seq_len(utils::tail(hidden, 1)), ])
 }
 
-# The space for a legend, at most two fifths of the page.
+# The maximum size of a legend: two fifths of the page.
 legendRoom <- function(room, isBeside) room * (if (isBeside) c(0.4, 1) else c(1, 0.4))
 
 # A legend either beside the fields, with the full height of the page, or below them, with its full width.

@@ -91,12 +91,12 @@
 #' the four models and the error. The 2009 paper was not available, so the nesting of terms in models II to IV follows
 #' later papers, quoted from memory. The nesting does not affect the rows for treatments and residuals.
 #'
-#' @section Latinised designs: In a design of several replicates that lie side by side, a *long row* consists of the
-#' rows with the same number in all replicates. [designField()] with `latinised = "rows"` spreads each treatment evenly
-#' over the long rows. With `latinised = "rows"`, `designTable()` then adds the long rows as a term `Row` after the
-#' replicates. The term for rows within replicates, `Replicate:Row`, follows it. Long columns and designs with several
-#' sites are similar. By default, long rows and columns are not in the model. If there is only one replicate, they are
-#' the rows and columns themselves.
+#' @section Latinised designs:
+#' In a design of several replicates that lie side by side, a *long row* consists of the rows with the same number in
+#' all replicates. [designField()] with `latinised = "rows"` spreads each treatment evenly over the long rows. With
+#' `latinised = "rows"`, `designTable()` then adds the long rows as a term `Row` after the replicates. The term for rows
+#' within replicates, `Replicate:Row`, follows it. Long columns and designs with several sites are similar. By default,
+#' long rows and columns are not in the model. If there is only one replicate, they are the rows and columns themselves.
 #'
 #' For example, 12 treatments in three replicates of four blocks of three plots, each block a row of its replicate, have
 #' four long rows of nine plots. Their terms have 2 degrees of freedom for replicates, 3 for long rows, 6 for blocks, 11

@@ -97,6 +97,16 @@ search_design <- function(items, from, to, how) .Call(wrap__search_design, items
 #' @noRd
 known_design <- function(how) .Call(wrap__known_design, how)
 
+#' Runs restarts of a search for an efficient semi-Latin square.
+#' @param items `[integer]` Positions in the sequence of restarts that the seed defines.
+#' @param from,to `[numeric(1)]` The first and the last element of `items` to run.
+#' @param how `[list]` `k`: the number of rows. `size`: the number of plots in a block. `start`: the treatments of a
+#'   semi-Latin square, block by block, as integers from 1, with which restart 0 begins; or `NULL`. `moves`: the number
+#'   of moves of each restart. `seed`: two whole numbers below 2^32. `threads`: the number of threads.
+#' @return `[list]` The treatments found by each restart, in the form of `start`.
+#' @noRd
+search_semi_latin <- function(items, from, to, how) .Call(wrap__search_semi_latin, items, from, to, how)
+
 #' Finds the automorphisms of each puzzle in a chunk.
 #' @param puzzles,from,to As in `solve_puzzles()`.
 #' @param how `[list]` `generators`: `TRUE` to return generators.
@@ -245,7 +255,7 @@ fill_singles <- function(digits, max_passes) .Call(wrap__fill_singles, digits, m
 
 #' Grades a chunk of puzzles.
 #' @param puzzles,from,to As in `solve_puzzles()`.
-#' @param how `[list]` `scales`: words for the requested scales. `maxNodes`: the maximum number of nodes of a search.
+#' @param how `[list]` `scales`: the names of the requested scales. `maxNodes`: the maximum number of nodes of a search.
 #'   `threads`: the number of threads.
 #' @return `list(grades, faults)`: `grades` is a list of columns, with `NA` for missing grades. Ratings are in
 #'   tenths, and `silence` and `unscored` are the reasons for a missing rating and a missing score, as words.

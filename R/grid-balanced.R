@@ -53,12 +53,13 @@
 #'
 #' Diagonal neighbours are not balanced; [neighbourBalance()] counts them.
 #'
-#' @section Two squares balanced together: With `directed = TRUE` and `squares = 2`, each ordered pair of treatments is
-#' adjacent exactly twice in rows and exactly twice in columns, over both squares, for Latin squares of every order.
-#' This is a *Williams design*, which is balanced for carry-over effects in both directions. It needs two squares if the
-#' order is odd, since no single square of order 3, 5 or 7 is complete. If a complete square is known, both squares are
-#' complete. Otherwise, the first square is quasi-complete, and the second is the same square rotated by 180 degrees.
-#' With boxes, the pair is balanced if the first square is quasi-complete.
+#' @section Two squares balanced together:
+#' With `directed = TRUE` and `squares = 2`, each ordered pair of treatments is adjacent exactly twice in rows and
+#' exactly twice in columns, over both squares, for Latin squares of every order. This is a *Williams design*, which is
+#' balanced for carry-over effects in both directions. Most odd orders need two squares: no single square of order
+#' 3, 5 or 7 is complete. If a complete square is known, both squares are complete. Otherwise, the first square
+#' is quasi-complete, and the second is the same square rotated by 180 degrees. With boxes, the pair is balanced if the
+#' first square is quasi-complete.
 #'
 #' For a crossover trial, use `balance = "carryover"` in [designField()].
 #'

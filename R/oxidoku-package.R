@@ -57,14 +57,14 @@
 #' `tryCatch(as.sudoku(x), oxidoku_error_symbol = function(e) ...)`. One unreadable puzzle does not prevent the others
 #' from being processed. If [setTimeLimit()] stops a search, R raises its own error.
 #'
-#' Most other events are reported as messages. The most common classes are:
+#' Functions report most other conditions as messages. The most common classes are:
 #' * `"oxidoku_no_solution"`: a puzzle has no solution;
-#' * `"oxidoku_large"`: a board is larger than 25 x 25 (only once per session);
+#' * `"oxidoku_large"`: `n` or `boxes` gives a board larger than 25 x 25 (only once per session);
 #' * `"oxidoku_limit"`: a function reached a limit;
 #' * `"oxidoku_interrupted"`: Ctrl-C stopped the work.
 #'
 #' @section Random numbers:
-#' All random results depend on R's generator, so [set.seed()] reproduces them with any number of threads. The
+#' All random results depend on R's generator, so [set.seed()] makes them reproducible with any number of threads. The
 #' Distribution section of a help page states what is drawn and whether the distribution is uniform.
 #'
 #' @section Options:
@@ -75,8 +75,8 @@
 #' * `oxidoku.cache` `[logical(1)]`: if `TRUE`, [fetchGame()] keeps the puzzles that it downloads. The default is
 #'   `FALSE`.
 #' * `oxidoku.url.daily`, `oxidoku.url.uk` and so on `[character(1)]`: the address of each source of [fetchGame()].
-#' * `oxidoku.backoff` `[numeric(1)]`: the number of seconds before [fetchGame()] repeats a failed request. The default
-#'   is 1.
+#' * `oxidoku.backoff` `[numeric(1)]`: the number of seconds before [fetchGame()] first repeats a failed request. The
+#'   wait doubles before each further attempt. The default is 1.
 #'
 #' @references
 #' Jansen, B. (2018). *Solving sudoku's with R and C++*. Talk, satRday, 1 September 2018.

@@ -206,7 +206,7 @@ validCallsOfDesign <- function() {
                        avoid = "same", balance = "neighbours", plotNumber = 1, planter = "serpentine",
                        factors = FALSE, split = 1:2, seed = 1, effort = 0.01, threads = 1, progress = FALSE),
     designTable = list(d = book, model = "nested", response = "y", treatments = "Symbol", within = "Band",
-                       by = "Stack", split = NULL),
+                       by = "Stack", split = NULL, latinised = "none"),
     formula.sudoku_design = list(x = book, style = "aov"),
     formula.sudoku_design_table = list(x = design, style = "aov"),
     plot.sudoku_design = list(x = book, mar = rep(0, 4), main = "a", sub = "b", xlab = "c", ylab = "d", fill = "Plot",

@@ -40,6 +40,14 @@ test_that("partially balanced squares have the known efficiency, and alpha desig
   expect_identical(max(pairs), 1L)
 })
 
+test_that("lattices are known to be optimal, so the search ends at once", {
+  book <- designField(1, 36, 36, replicates = 3, regions = c(1, 6), seed = 1, effort = 1e6)
+  expect_equal(efficiencyOf(book), rep(c(1, 2 / 3), c(20, 15)), tolerance = 1e-9)
+  expect_match(attr(book, "recipe")$method, "^resolvable blocks, .* 0.8235 [(]upper bound 0.8235[)]")
+  book <- designField(5, 5, 25, replicates = 2, seed = 1, effort = 1e6)
+  expect_match(attr(book, "recipe")$method, "^lattice squares, .* 0.6 [(]upper bound 0.6[)]")
+})
+
 test_that("the treatments of a known design are exchangeable", {
   draws <- vapply(1:300, function(seed) {
     book <- designField(3, 7, 7, seed = seed)

@@ -110,6 +110,30 @@ test_that("if there are too few orthogonal squares, the efficiency is within 5% 
   expect_identical(recreateDesign(book), book)
 })
 
+test_that("each seed gives the same efficiency for 6 x 6 blocks of two plots", {
+  for (seed in 1:6) {
+    book <- semiLatinDesign(6, 2, seed = seed, effort = 0.3)
+    expect_true(isSemiLatinBook(book, 6, 2), info = seed)
+    expect_equal(harmonicMean(designTable(book)$efficiency[[1]]), 77 / 150, info = seed)
+  }
+})
+
+test_that("the search improves superimposed squares", {
+  for (design in list(c(12, 6), c(14, 3), c(20, 7))) {
+    about <- paste(design, collapse = ", ")
+    set.seed(1)
+    how <- list(mates = design[[2]], seed = drawSeed())
+    known <- callRust(graeco_squares(c(1L, as.integer(design[[1]])), how))$squares
+    first <- superimposedAtRandom(design[[1]], design[[2]], known, 0.02, 1, FALSE)[[1]]
+    found <- searchBlocks(first, design[[1]], design[[2]], 0.05, 1, FALSE)
+    expect_gt(found$efficiency, first$efficiency + 1e-4)
+    expect_equal(efficiencyOfBlocks(found$blocks), found$efficiency, info = about)
+    # Each treatment occurs once in each row and column of blocks.
+    places <- lapply(c(row, col), function(line) as.vector(line(matrix(0, design[[1]], design[[1]]))))
+    for (lines in places) expect_true(all(table(rep(lines, design[[2]]), found$blocks) == 1), info = about)
+  }
+})
+
 test_that("degrees of freedom and formulas agree with lm() and aov()", {
   books <- list(
     plain = semiLatinDesign(4, 3, seed = 1),

@@ -51,7 +51,7 @@ test_that("a cell is blank in the frames in which it has no symbol", {
   }
 })
 
-test_that("a GIF has the same delays as the SVG and repeats as often", {
+test_that("seconds and loop set the delays and the repetition of a GIF", {
   skip_if_not_installed("magick")
   trace <- traceGame("4......3.1..2...")
   looped <- bytesOf(gifOf(trace, seconds = 0.25))
@@ -75,12 +75,12 @@ test_that("a GIF can have identical frames or a large board", {
   expect_true(file.exists(gifOf(solve(emptyGame(5)), maxSteps = 2)))
 })
 
-test_that("a GIF of 200 steps takes less than 1 MB", {
+test_that("a GIF of 200 steps is smaller than 1 MB", {
   skip_if_not_installed("magick")
   expect_lt(file.size(gifOf(suppressMessages(traceGame(hardest)))), 1e6)
 })
 
-test_that("animateGame() returns the SVG and leaves the device as it was", {
+test_that("animateGame() returns the SVG and leaves the graphics device unchanged", {
   skip_if_not_installed("magick")
   withr::local_pdf(NULL)
   device <- grDevices::dev.cur()

@@ -81,7 +81,7 @@ test_that("the last thousand puzzles are kept", {
 
 test_that("a puzzle that cannot be saved is returned with a warning", {
   file <- localCache()
-  # The path of the cache folder leads to a regular file.
+  # A parent of the cache folder is a regular file, so the folder cannot be created.
   writeLines("", withr::local_tempfile(pattern = "file", tmpdir = Sys.getenv("R_USER_CACHE_DIR")))
   blocked <- list.files(Sys.getenv("R_USER_CACHE_DIR"), full.names = TRUE)
   withr::local_envvar(R_USER_CACHE_DIR = blocked)

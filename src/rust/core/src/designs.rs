@@ -14,7 +14,8 @@
 //! ```
 //!
 //! [`efficient`] searches for allocations with a high average efficiency factor. [`known`] constructs designs that are
-//! known to be efficient, from which a search can start.
+//! known to be efficient, from which a search can start. [`semi_latin`] searches for efficient semi-Latin squares.
 
 pub mod efficient;
 pub mod known;
+pub mod semi_latin;

@@ -30,7 +30,7 @@ words!(Level, "level", all = &Level::ALL);
 
 words!(
     QqwingClass,
-    "class of QQWing",
+    "QQWing class",
     all = &[QqwingClass::Simple, QqwingClass::Easy, QqwingClass::Intermediate, QqwingClass::Expert],
 );
 
@@ -40,7 +40,7 @@ words!(Silence, "silence",
 
 /// Grades a chunk of puzzles.
 /// @param puzzles,from,to As in `solve_puzzles()`.
-/// @param how `[list]` `scales`: words for the requested scales. `maxNodes`: the maximum number of nodes of a search.
+/// @param how `[list]` `scales`: the names of the requested scales. `maxNodes`: the maximum number of nodes of a search.
 ///   `threads`: the number of threads.
 /// @return `list(grades, faults)`: `grades` is a list of columns, with `NA` for missing grades. Ratings are in
 ///   tenths, and `silence` and `unscored` are the reasons for a missing rating and a missing score, as words.

@@ -31,7 +31,7 @@ mod anneal;
 mod bound;
 mod evenness;
 pub mod information;
-mod matrix;
+pub(super) mod matrix;
 pub mod neighbours;
 mod state;
 pub mod trial;

@@ -65,7 +65,7 @@ pub struct BestGrid {
     pub deviations: i64,
 }
 
-/// Runs the restarts at the indices `items` of the list that the seed defines, each for at most `moves` moves. Returns
+/// Runs the restarts with the numbers `items`, each for at most `moves` moves. The seed and its number determine each. Returns
 /// the best grid of each restart; `None` after an interrupt. `start` is a complete grid, which is needed only if the
 /// board has houses other than rows, columns and boxes.
 pub fn search(
@@ -81,7 +81,7 @@ pub fn search(
         let mut rng = Rng::stream(seed, items[place]);
         restart(geometry, goal, start, moves, &mut rng, stop)
     });
-    // A restart is interrupted only if a stop is requested, and then there is no list.
+    // Restarts fail only after a requested stop, and then `at_each_place` has returned `None`.
     found?.into_iter().map(Result::ok).collect()
 }
 

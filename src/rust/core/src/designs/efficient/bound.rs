@@ -349,7 +349,7 @@ mod tests {
         // The replicates have three and five plots of the first treatment, so the replicates hide some information.
         let start = [0, 0, 0, 1, 1, 1, 1, 1, 0, 0, 0, 0, 0, 1, 1, 1];
         let classes: Vec<usize> = (0..16).map(|plot| plot / 8).collect();
-        expect(plain_bound(&start, &[classes.clone()], &classes), 1.0 - 1.0 / 16.0);
+        expect(plain_bound(&start, std::slice::from_ref(&classes), &classes), 1.0 - 1.0 / 16.0);
     }
 
     #[test]

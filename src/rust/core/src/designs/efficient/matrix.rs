@@ -138,7 +138,7 @@ pub(super) fn nullity(matrix: &[f64], size: usize) -> usize {
 }
 
 /// Inverts a positive definite matrix of this size by Gauss-Jordan elimination.
-pub(super) fn invert(a: &mut [f64], size: usize) {
+pub(in crate::designs) fn invert(a: &mut [f64], size: usize) {
     for k in 0..size {
         let mut row = a[k * size..][..size].to_vec();
         let pivot = std::mem::replace(&mut row[k], 1.0);

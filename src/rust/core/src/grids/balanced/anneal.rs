@@ -2,7 +2,7 @@
 //!
 //! A *cycle switch* exchanges two rows of a band, or two columns of a stack, in the cells of a cycle of symbols. A
 //! *Kempe switch* exchanges two symbols in a connected component of their cells, where cells of the same house are
-//! adjacent. Both keep each symbol once in each house, and each is its own inverse. Whole lines, bands and stacks are
+//! adjacent. After either of them, each house still contains each symbol once, and each is its own inverse. Whole lines, bands and stacks are
 //! exchanged now and then. A board with houses other than rows, columns and boxes allows only Kempe switches.
 //!
 //! A switch that raises the deviations by `d` is kept with probability `exp(-d / T)`, where the temperature `T` falls
@@ -58,7 +58,7 @@ pub(super) fn anneal(
     Ok(state.best)
 }
 
-/// Returns the first and the last temperature, which were chosen by trial.
+/// Returns the first and the last temperature, chosen by experiment.
 fn temperatures(goal: BalanceGoal, order: usize) -> [f64; 2] {
     let scale = SCALE as f64;
     match goal {

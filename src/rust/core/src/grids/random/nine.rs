@@ -13,7 +13,7 @@
 //! ```
 //!
 //! The number of completions of a first band depends only on the sets of digits in its minicols, which partition each
-//! box. Up to relabelling and reordering, there are only a few classes of bands. The completions of a class are counted
+//! box. Up to relabelling and reordering, there are only 44 classes of bands. The completions of a class are counted
 //! for all `splits` of its stacks; the number of grids is a sum over the classes. A draw selects a class in
 //! proportion to its number of grids. It then draws splits uniformly, and accepts them with a probability proportional
 //! to the number of ways to fill the two bands below. Finally, it draws a filling of each band, the labels, and the
@@ -89,7 +89,7 @@ impl Nine {
         self.first_bands.last().expect("some classes have grids").grids_so_far
     }
 
-    /// Draws a grid, row by row.
+    /// Draws a grid uniformly, and returns its digits row by row.
     pub fn draw(&self, rng: &mut Rng) -> Vec<Digit> {
         let place = rng.below_word(self.grids_in_order());
         let first = &self.first_bands[self.first_bands.partition_point(|first| first.grids_so_far <= place)];

@@ -1,7 +1,7 @@
 //! The table of techniques: one row for each, from easy to hard in HoDoKu's order.
 //!
-//! A row states the name in the literature, HoDoKu's score and level, the premise, and the finder. A row that ends in
-//! `Optional` is a technique that HoDoKu's default search leaves out; if HoDoKu does not have it at all, its score and
+//! A row states the name in the literature, HoDoKu's score and level, the premise, and the finder. `Optional` at
+//! the end of a row marks a technique that HoDoKu's default search leaves out; if HoDoKu does not have it at all, its score and
 //! level are ours. A new technique needs one row here, one finder and one sentence in R.
 //!
 //! References: B. Hobiger, *HoDoKu*, <https://hodoku.sourceforge.net/en/techniques.php>.
@@ -9,7 +9,7 @@
 use super::level::Level;
 use super::*;
 
-/// The assumption of a technique about the puzzle.
+/// What a technique assumes about the puzzle.
 #[derive(Clone, Copy, PartialEq)]
 enum Premise {
     /// Nothing: each step holds for all solutions.
@@ -130,7 +130,7 @@ techniques! {
     TwoStringKite = "two-string kite", 150, Hard, Any, single_digit::two_string_kite();
     /// Two strong links of one digit, joined by a weak link.
     TurbotFish = "turbot fish", 120, Hard, Any, single_digit::turbot_fish();
-    /// A box in which one row and one column cover all places for a digit, and a strong link.
+    /// A strong link, and a box whose places for a digit all lie in one row and one column.
     EmptyRectangle = "empty rectangle", 120, Hard, Any, single_digit::empty_rectangle();
     /// Two cells with the same two candidates, joined by a strong link.
     WWing = "W-wing", 150, Hard, Any, wings::w_wing();
@@ -140,7 +140,7 @@ techniques! {
     XyzWing = "XYZ-wing", 180, Hard, Any, wings::xyz_wing();
     /// Four cells in two crossing houses with four candidates in all.
     WxyzWing = "WXYZ-wing", 200, Hard, Any, wxyz_wing::wxyz_wing() Optional;
-    /// A potentially deadly rectangle with three bare corners.
+    /// A rectangle that would be deadly, with extra candidates in one corner only.
     UniqueRectangle1 = "unique rectangle 1", 100, Hard, Proper, uniqueness::type_1();
     /// Two corners with the same extra digit.
     UniqueRectangle2 = "unique rectangle 2", 100, Hard, Proper, uniqueness::type_2();
@@ -152,7 +152,7 @@ techniques! {
     UniqueRectangle5 = "unique rectangle 5", 100, Hard, Proper, uniqueness::type_5();
     /// Diagonal corners with extras, and an X-wing of one of the digits.
     UniqueRectangle6 = "unique rectangle 6", 100, Hard, Proper, uniqueness::type_6();
-    /// One bare corner, and strong links to the opposite corner.
+    /// A corner without extra candidates, and strong links to the opposite corner.
     HiddenRectangle = "hidden rectangle", 100, Hard, Proper, uniqueness::hidden_rectangle();
     /// Three corners that a player has filled, and the digit that would complete the rectangle.
     AvoidableRectangle1 = "avoidable rectangle 1", 100, Hard, Proper, uniqueness::avoidable_1();
@@ -164,7 +164,7 @@ techniques! {
     UniqueLoop2 = "unique loop 2", 100, Hard, Proper, uniqueness::unique_loop(2) Optional;
     /// A loop whose extras are part of a naked subset.
     UniqueLoop3 = "unique loop 3", 100, Hard, Proper, uniqueness::unique_loop(3) Optional;
-    /// A loop in which two cells with extras bind a digit of the loop.
+    /// A loop with extras in two cells, one of which must hold a certain digit of the loop.
     UniqueLoop4 = "unique loop 4", 100, Hard, Proper, uniqueness::unique_loop(4) Optional;
     /// Six cells that three digits must not fill, with extras in one cell.
     ExtendedRectangle1 =
@@ -175,7 +175,7 @@ techniques! {
     /// Six such cells whose extras are part of a naked subset.
     ExtendedRectangle3 =
         "extended unique rectangle 3", 120, Hard, Proper, uniqueness::extended_rectangle(3) Optional;
-    /// Six such cells, two of which have extras and bind one of the three digits.
+    /// Six such cells with extras in two of them, one of which must hold a certain one of the three digits.
     ExtendedRectangle4 =
         "extended unique rectangle 4", 120, Hard, Proper, uniqueness::extended_rectangle(4) Optional;
     /// An X-wing with additional places in one box.
@@ -190,7 +190,7 @@ techniques! {
     FinnedJellyfish = "finned jellyfish", 250, Unfair, Any, fish::finned(4);
     /// A finned jellyfish that would not be a fish without its fins.
     SashimiJellyfish = "sashimi jellyfish", 260, Unfair, Any, fish::sashimi(4);
-    /// Cells where a line crosses a box, and others of the line and the box, which their digits can only just fill.
+    /// Cells where a line crosses a box, and other cells of both, with as many candidate digits as cells in all.
     SueDeCoq = "Sue de Coq", 250, Unfair, Any, sue_de_coq::sue_de_coq();
     /// Three digits that a row, a column and a box confine to three cells.
     FireworkTriple = "firework triple", 260, Unfair, Any, fireworks::triple() Optional;
@@ -226,9 +226,9 @@ techniques! {
     DeathBlossom = "death blossom", 360, Unfair, Any, als::death_blossom() Optional;
     /// An AIC in which almost locked sets link two of their digits.
     AlsAic = "AIC with ALS nodes", 380, Unfair, Any, als::als_aic() Optional;
-    /// An X-wing with boxes among its sets.
+    /// An X-wing with boxes among its base or cover sets.
     FrankenXWing = "Franken X-wing", 300, Unfair, Any, fish::franken(2);
-    /// A swordfish with boxes among its sets.
+    /// A swordfish with boxes among its base or cover sets.
     FrankenSwordfish = "Franken swordfish", 350, Unfair, Any, fish::franken(3);
     /// A Franken X-wing with additional places.
     FinnedFrankenXWing = "finned Franken X-wing", 390, Unfair, Any, fish::finned_franken(2);
@@ -255,15 +255,15 @@ techniques! {
     BivalueOddagon1 = "bivalue oddagon 1", 300, Unfair, Any, oddagon::oddagon(1) Optional;
     /// A loop with an odd number of cells whose extras are the same digit.
     BivalueOddagon2 = "bivalue oddagon 2", 320, Unfair, Any, oddagon::oddagon(2) Optional;
-    /// Twelve cells of four boxes that three digits cannot fill.
+    /// Twelve cells in four boxes, which three digits cannot fill.
     Tridagon = "tridagon", 400, Extreme, Any, tridagon::tridagon() Optional;
-    /// Eight groups of cells around the corners of a rectangle, which their digits can only just fill.
+    /// A loop of eight groups of cells around the corners of a rectangle, with exactly enough digits to fill the cells.
     SkLoop = "SK-loop", 400, Extreme, Any, sk_loop::sk_loop() Optional;
     /// Two targets that must hold the digits of two base cells.
     JuniorExocet = "junior exocet", 400, Extreme, Any, exocet::junior() Optional;
     /// A junior exocet with a target outside the band.
     SeniorExocet = "senior exocet", 420, Extreme, Any, exocet::senior() Optional;
-    /// The holes where some rows cross some columns, which the digits of these lines can only just fill.
+    /// The holes where some rows cross some columns, with exactly enough digits in these lines to fill the holes.
     MultiSector = "multi-sector locked set", 450, Extreme, Any, multi_sector::multi_sector() Optional;
     /// A chain from a claim to its opposite, or chains to one claim from all alternatives of a cell or house.
     ForcingChain = "forcing chain", 500, Extreme, Any, forcing_chains::forcing_chain();
@@ -302,13 +302,13 @@ impl Technique {
         Technique::first_of(&[self], marks, stop)
     }
 
-    /// Returns the first step that these techniques find, tried one after the other. Techniques that share a search are
+    /// Tries these techniques in order, and returns the first step found. Techniques that share a search are
     /// tried together: the first step of the search is returned, whichever of these techniques it uses.
     pub fn first_of(techniques: &[Technique], marks: &Pencilmarks, stop: &Stop) -> Option<Step> {
         first_found(techniques, stop, |technique, listener| technique.search(marks, listener))
     }
 
-    /// Does the same as [`first_of`](Self::first_of), but finds forcing nets in HoDoKu's order.
+    /// Like [`first_of`](Self::first_of), but finds forcing nets in HoDoKu's order.
     pub fn first_in_hodoku_order(techniques: &[Technique], marks: &Pencilmarks, stop: &Stop) -> Option<Step> {
         first_found(techniques, stop, |technique, listener| {
             if technique == Technique::ForcingNet {

@@ -1,4 +1,4 @@
-//! Plain Rust: an array of words, on any machine.
+//! The portable octet: an array of words, for any processor.
 
 use super::Octet;
 

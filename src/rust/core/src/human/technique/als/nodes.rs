@@ -16,7 +16,7 @@ use crate::human::technique::implications::{Implications, LinkKind};
 use std::collections::HashMap;
 
 /// A node of one digit, and the candidates that see all its places.
-struct Node {
+struct SetNode {
     number: usize,
     cells: CellSet,
     seen: CellSet,
@@ -25,7 +25,7 @@ struct Node {
 /// The nodes of a board that have more than one place.
 struct NodeList {
     /// The nodes of each digit.
-    of_digits: Vec<Vec<Node>>,
+    of_digits: Vec<Vec<SetNode>>,
     /// The number of each node.
     numbers: HashMap<(Digit, CellSet), usize>,
 }
@@ -57,7 +57,7 @@ pub fn implications_of(
             for cell in node.seen.iter() {
                 implications.join(node.number, implications.number(cell, digit), false);
             }
-            let is_rival = |other: &&Node| other.cells.is_within(&node.seen);
+            let is_rival = |other: &&SetNode| other.cells.is_within(&node.seen);
             nodes[..place].iter().filter(is_rival).for_each(|other| {
                 implications.join(node.number, other.number, false);
             });
@@ -82,7 +82,7 @@ impl NodeList {
 
     fn add(&mut self, number: usize, cells: CellSet, digit: Digit, seen: CellSet) {
         self.numbers.insert((digit, cells), number);
-        self.of_digits[usize::from(digit) - 1].push(Node { number, cells, seen });
+        self.of_digits[usize::from(digit) - 1].push(SetNode { number, cells, seen });
     }
 
     /// Returns the number of the node for a digit of a set, and adds the node if it is new.
