@@ -97,8 +97,8 @@ impl View<'_> {
         }
     }
 
-    /// Returns the base cells that share this line and a box with the cell on the cross-line `third`, if they have three
-    /// or four candidates.
+    /// Returns the base cells that share this line and a box with the cell on the cross-line `third`, if they have
+    /// three or four candidates.
     fn base(&self, line: usize, third: usize) -> Option<Base> {
         let cells = [(third + 1) % 3, (third + 2) % 3].map(|place| (line, third / 3 * 3 + place));
         let is_hole = |&at: &LineCell| self.marks.candidates(self.cell(at)) != 0;

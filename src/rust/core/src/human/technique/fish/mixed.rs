@@ -5,17 +5,17 @@
 //! which share a place, are all in k cover sets, then each cover set has its digit there.
 //!
 //! Finned fish are found from the candidate to eliminate, the target. Suppose that the target is true, and remove all
-//! places that it sees. If the rest of the places of k base sets are in k - 1 cover sets, and no two base sets share one
-//! of them, this is a contradiction. A cover set through the target completes the fish. The removed places that are in
-//! no cover set or in two base sets are fins.
+//! places that it sees. If the rest of the places of k base sets are in k - 1 cover sets, and no two base sets share
+//! one of them, this is a contradiction. A cover set through the target completes the fish. The removed places that are
+//! in no cover set or in two base sets are fins.
 //!
 //! Pattern: as in [`franken`](super::franken).
 //! Invariants: fish with fewer fins come first for each digit. A fish is left out if one of its cover sets is
 //! superfluous, because there is a smaller fish. The target is in no base set.
 //! Boards with more than 24 parallel lines and boxes, such as 16 x 16, are left out. To bound the search, it ends after
 //! [`MAX_WORK`] choices of a set, and the search for a digit after [`MAX_FISH`] fish.
-//! Cost: about 0.1 ms on 9 x 9. Only places that are in no arrangement of the digit are targets, and few boards have any;
-//! with all places as targets, finned mutant jellyfish take 17 ms.
+//! Cost: about 0.1 ms on 9 x 9. Only places that are in no arrangement of the digit are targets, and few boards have
+//! any; with all places as targets, finned mutant jellyfish take 17 ms.
 //!
 //! References: <https://hodoku.sourceforge.net/en/tech_fishc.php>.
 
