@@ -41,11 +41,13 @@ pub fn hodoku_net(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<(
     let sources = tables.sources(marks, listener)?;
     let numbers = 0..groups.candidates().len();
     for conclusion in numbers.clone().map(SignedCandidate::on).chain(numbers.map(SignedCandidate::off)) {
-        let sources = sources[conclusion.index()].iter().take(MAX_PROOFS);
-        let proofs = sources.map(|&source| (source, tables.proof(conclusion, source)));
-        let shortest = proofs.min_by_key(|(_, chains)| chains.iter().map(Vec::len).sum::<usize>());
-        if let Some((source, chains)) = shortest {
+        let mut proofs = Vec::new();
+        for &source in sources[conclusion.index()].iter().take(MAX_PROOFS) {
             listener.poll()?;
+            proofs.push((source, tables.proof(conclusion, source)));
+        }
+        let claims = |(_, chains): &(Source, Vec<Chain>)| chains.iter().map(Vec::len).sum::<usize>();
+        if let Some((source, chains)) = proofs.into_iter().min_by_key(claims) {
             let pattern = pattern(&groups, conclusion, source, chains);
             listener.report(conclude(Technique::ForcingNet, &groups, conclusion, pattern))?;
         }
