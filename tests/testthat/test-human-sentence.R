@@ -31,12 +31,13 @@ test_that("sentences state what a step does and why", {
 
 # A puzzle from GNPX's manual, Cobra Roll (jovi_al), Loki (mith), Easter Monster (jpf), a puzzle by Leren, puzzles from
 # magictour's list and from the hardest list, and a random board.
-test_that("sentences describe patterns that HoDoKu lacks", {
+test_that("sentences describe patterns that are rare or that HoDoKu lacks", {
   shown <- c("firework triple" = "1.....5.82.........4..9.7.6..3..2....26.8.9..5....92......73....8....1.....9...42",
              "firework quadruple" = "..23..5...1..4..9....5....6.76......8...2..4.9.....8.3.....5..2.....6.1....87....",
              tridagon = "57....9..........8.1.........168..4......28.9..2.9416.....2.....6.9.82.4...41.6..",
              "SK-loop" = "1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1",
              "junior exocet" = "9876.....65....8............4..9..3...65..9.......2..1..59..7......3..49.....1..2",
+             "ALS-XY-chain" = telling[[3]],
              "AIC with ALS nodes" =
                "6.....3...5..9..8...2..6..98.....7...7..5..4......1..51..3..5...4..2..6...8..7..2",
              "mutant swordfish" =

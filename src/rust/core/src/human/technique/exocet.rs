@@ -97,8 +97,8 @@ impl View<'_> {
         }
     }
 
-    /// Returns the base cells that share this line and a box with the cell on the cross-line `third`, if they have three
-    /// or four candidates.
+    /// Returns the base cells that share this line and a box with the cell on the cross-line `third`, if they have
+    /// three or four candidates.
     fn base(&self, line: usize, third: usize) -> Option<Base> {
         let cells = [(third + 1) % 3, (third + 2) % 3].map(|place| (line, third / 3 * 3 + place));
         let is_hole = |&at: &LineCell| self.marks.candidates(self.cell(at)) != 0;
@@ -171,11 +171,13 @@ impl Exocet<'_> {
         let cells = [base[0], base[1], targets[0], targets[1]];
         let lost = |(cell, kept): (usize, Mask)| view.marks.candidates_among(cell, !kept);
         let eliminated = cells.into_iter().zip(kept).flat_map(lost).collect();
+        let mut cover = self.across.map(|place| if view.is_row { 9 + place } else { place }).to_vec();
+        cover.sort_unstable();
         let pattern = Pattern {
             cells: base.to_vec(),
             digits: digits_in(self.base.digits).collect(),
             fins: targets.to_vec(),
-            cover: self.across.map(|place| if view.is_row { 9 + place } else { place }).to_vec(),
+            cover,
             ..Pattern::default()
         };
         Step::eliminating(technique, eliminated, pattern)

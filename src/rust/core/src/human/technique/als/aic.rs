@@ -38,6 +38,7 @@ pub fn als_aic(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<()> 
     found.sort_by_key(|(gone, path)| (path.len(), Reverse(gone.len())));
     let mut known = Vec::new();
     for (gone, path) in found {
+        listener.poll()?;
         if gone.iter().any(|candidate| !known.contains(candidate)) {
             known.extend(&gone);
             listener.report(Step::eliminating(Technique::AlsAic, gone, hunt.pattern(path)))?;

@@ -1,9 +1,9 @@
 //! Nodes of almost locked sets: the implications of chains that run through the sets.
 //!
 //! Of two digits of an almost locked set, one is in the set if the other is not (a strong link). A *set node* claims
-//! that one of the places of a digit in a set has the digit. It excludes all candidates, group nodes and other set nodes
-//! whose places see all its own places (a weak link). A set node with a single place is the candidate there, and one
-//! with the places of a group node is this group node.
+//! that one of the places of a digit in a set has the digit. It excludes all candidates, group nodes and other set
+//! nodes whose places see all its own places (a weak link). A set node with a single place is the candidate there, and
+//! one with the places of a group node is this group node.
 //!
 //! Representation: the set nodes are numbered after the group nodes.
 //! Invariants: as in [`implications`](crate::human::technique::implications). Sets of a single cell are left out,

@@ -5,27 +5,31 @@
 //! which share a place, are all in k cover sets, then each cover set has its digit there.
 //!
 //! Finned fish are found from the candidate to eliminate, the target. Suppose that the target is true, and remove all
-//! places that it sees. If the rest of the places of k base sets are in k - 1 cover sets, and no two base sets share one
-//! of them, this is a contradiction. A cover set through the target completes the fish. The removed places that are in
-//! no cover set or in two base sets are fins.
+//! places that it sees. If the rest of the places of k base sets are in k - 1 cover sets, and no two base sets share
+//! one of them, this is a contradiction. A cover set through the target completes the fish. The removed places that are
+//! in no cover set or in two base sets are fins.
 //!
 //! Pattern: as in [`franken`](super::franken).
 //! Invariants: fish with fewer fins come first for each digit. A fish is left out if one of its cover sets is
 //! superfluous, because there is a smaller fish. The target is in no base set.
 //! Boards with more than 24 parallel lines and boxes, such as 16 x 16, are left out. To bound the search, it ends after
-//! [`MAX_WORK`] choices of a set.
-//! Cost: about 0.1 ms on 9 x 9. Only places that are in no arrangement of the digit are targets, and few boards have any;
-//! with all places as targets, finned mutant jellyfish take 17 ms.
+//! [`MAX_WORK`] choices of a set, and the search for a digit after [`MAX_FISH`] fish.
+//! Cost: about 0.1 ms on 9 x 9. Only places that are in no arrangement of the digit are targets, and few boards have
+//! any; with all places as targets, finned mutant jellyfish take 17 ms.
 //!
 //! References: <https://hodoku.sourceforge.net/en/tech_fishc.php>.
 
 use super::super::{Listener, Pencilmarks, Technique};
 use super::places::{each, is_too_large, united, FishPlaces, PlaceSet, Places};
 use crate::board::Digit;
+use std::collections::HashSet;
 use std::ops::ControlFlow;
 
 /// The maximum number of choices of a base or cover set in a search.
 const MAX_WORK: usize = 4_000_000;
+
+/// The maximum number of fish of one digit.
+const MAX_FISH: usize = 2000;
 
 /// The number of choices between polls of the listener.
 const POLLED: usize = 4096;
@@ -80,6 +84,7 @@ impl MixedKind {
             work = search.work;
             search.found.sort_by_key(|fish| fish.fins.count_ones());
             for MixedFish { base, cover, fins, eliminated } in search.found {
+                listener.poll()?;
                 listener.report(places.step(self.technique, &base, &cover, fins, each(eliminated)))?;
             }
         }
@@ -117,14 +122,16 @@ struct MixedSearch<'a> {
     /// The cover sets chosen so far.
     cover: Vec<PlaceSet>,
     found: Vec<MixedFish>,
+    /// The base sets and the cover sets of the fish found, as bits.
+    known: HashSet<[u64; 2]>,
     work: usize,
 }
 
 impl<'a> MixedSearch<'a> {
     fn new(kind: MixedKind, marks: &'a Pencilmarks, places: &'a FishPlaces, work: usize) -> Self {
         let (sets, left) = (places.sets(marks.houses()), places.all());
-        let (base, cover, found) = (Vec::new(), Vec::new(), Vec::new());
-        MixedSearch { kind, marks, places, sets, target: None, left, base, cover, found, work }
+        let (base, cover, found, known) = (Vec::new(), Vec::new(), Vec::new(), HashSet::new());
+        MixedSearch { kind, marks, places, sets, target: None, left, base, cover, found, known, work }
     }
 
     fn search(&mut self, listener: &Listener) -> ControlFlow<()> {
@@ -140,13 +147,13 @@ impl<'a> MixedSearch<'a> {
         ControlFlow::Continue(())
     }
 
-    /// Counts a choice; returns whether the search must end. Breaks if a stop is requested.
+    /// Counts a choice; returns whether the search for a digit must end. Breaks if a stop is requested.
     fn is_exhausted(&mut self, listener: &Listener) -> ControlFlow<(), bool> {
         self.work += 1;
         if self.work % POLLED == 0 {
             listener.poll()?;
         }
-        ControlFlow::Continue(self.work > MAX_WORK)
+        ControlFlow::Continue(self.work > MAX_WORK || self.found.len() == MAX_FISH)
     }
 
     /// Adds base sets from number `from` on to those chosen so far, whose remaining places are `union`.
@@ -226,10 +233,9 @@ impl<'a> MixedSearch<'a> {
         let fish = covers.into_iter().filter_map(|cover| self.fish(cover));
         let Some(mut fish) = fish.min_by_key(|fish| fish.fins.count_ones()) else { return };
         fish.cover.sort_unstable_by_key(|set| set.house);
-        let are_same = |a: &[PlaceSet], b: &[PlaceSet]| a.iter().zip(b).all(|(a, b)| a.house == b.house);
-        let is_known =
-            |known: &MixedFish| are_same(&known.base, &fish.base) && are_same(&known.cover, &fish.cover);
-        if !self.found.iter().any(is_known) {
+        let houses =
+            [&fish.base, &fish.cover].map(|sets| sets.iter().fold(0, |all, set| all | 1 << set.house));
+        if self.known.insert(houses) {
             self.found.push(fish);
         }
     }
