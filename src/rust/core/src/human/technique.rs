@@ -136,7 +136,7 @@ pub struct Claim {
 pub struct Listener<'a> {
     receive: &'a mut dyn FnMut(Step) -> ControlFlow<()>,
     stop: &'a Stop<'a>,
-    /// The work since the last poll that counted work caused.
+    /// The work counted after the last poll that such work caused.
     work: Cell<usize>,
 }
 
