@@ -124,8 +124,9 @@ solveGames <- function(x, limit = 2, threads = NULL, as = NULL, progress = inter
   status <- integer(puzzles$size)
   reason <- rep(NA_character_, puzzles$size)
   look <- function(chunk, from, to) {
-    status[seq(from, to)] <<- as.integer(chunk$status)
-    reason[from - 1 + chunk$faults$place] <<- describeFaults(chunk$faults, puzzles, from)
+    status[from:to] <<- chunk$status
+    places <- from - 1 + chunk$faults$place
+    if (length(places)) reason[places] <<- describeFaults(chunk$faults, puzzles, from)
   }
   # Games are made chunk by chunk rather than at the end, so that the progress bar and Ctrl-C cover this work.
   make <- function(chunk, from, to) {
@@ -138,7 +139,7 @@ solveGames <- function(x, limit = 2, threads = NULL, as = NULL, progress = inter
   } else {
     inShapeOf(puzzles, pieces, how$threads, progress, how$form, how$cells)
   }
-  status <- structure(status, levels = rustWords("status"), class = "factor")
+  attributes(status) <- list(levels = rustWords("status"), class = "factor")
   reason <- withReasons(reason, status, how$maxNodes)
   if (identical(as, "data.frame")) {
     return(withAnswers(x, puzzles, list(solution = solutions, status = status, reason = reason)))
@@ -175,7 +176,11 @@ gamesOfChunk <- function(chunk, puzzles, places) {
 
 # Adds the reasons why the search returned no solution for valid puzzles.
 withReasons <- function(reason, status, maxNodes) {
-  reason[status == "none"] <- "it has no solution"
-  reason[status == "stopped"] <- paste("no answer within", showNumber(maxNodes), "nodes")
+  # Comparing the numbers behind a factor takes a tenth of the time of comparing its words.
+  place <- match(c("none", "stopped"), levels(status))
+  status <- as.integer(status)
+  reason[status == place[[1]]] <- "it has no solution"
+  isStopped <- status == place[[2]]
+  if (any(isStopped)) reason[isStopped] <- paste("no answer within", showNumber(maxNodes), "nodes")
   reason
 }
