@@ -180,11 +180,11 @@ pub enum Fault {
     Shape,
     /// An earlier line set a shape that does not exist.
     UnknownShape,
-    /// A line among blocks of rows has this number of cells, which no board has.
+    /// A line has this number of cells, but no board has.
     Cells(usize),
-    /// The numbers of cells in a row and in the first row of its block, which differ.
+    /// A row and the first row of its block differ in length; these are the lengths.
     Uneven(usize, usize),
-    /// The numbers of rows in a block and of cells in each row; no board of the current shape has this size.
+    /// No board of the current shape has these numbers of rows and of cells in each row.
     Rows(usize, usize),
     /// No board follows the heading.
     Heading,
@@ -247,7 +247,6 @@ pub fn read(source: Piece) -> Read {
     reader.read
 }
 
-/// A reader of lines in any format, with its results so far.
 struct Reader<'a> {
     source: Piece<'a>,
     by_words: HashMap<&'a str, usize>,

@@ -21,8 +21,7 @@
 //!
 //! The search compares allocations by the number of contrasts that cannot be estimated, then by the number of forbidden
 //! pairs of neighbours ([`neighbours`]), then by how evenly each treatment is spread over the levels of the spread
-//! factors ([`evenness`]), then by the efficiency, which may be combined with the imbalance of neighbours. A new
-//! criterion would belong in `state`, which collects the effects of an exchange.
+//! factors ([`evenness`]), then by the efficiency, which may be combined with the imbalance of neighbours (`state`).
 //!
 //! References: J. A. John and E. R. Williams, *Cyclic and Computer Generated Designs*, 2nd edition, Chapman and Hall,
 //! 1995.

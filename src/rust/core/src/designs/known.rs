@@ -19,8 +19,8 @@
 //!   column, so that all contrasts have the same efficiency.
 //! - A *resolvable block design* has replicates of `s` blocks of `k <= s` plots. If `k = s`, the blocks are again
 //!   parallel lines (a square lattice). Otherwise, for a field of `s` elements, block `x` of replicate `f` contains the
-//!   treatments `(i, f i + x)` for `k` elements `i`. So in the first `s` replicates, any two treatments occur at
-//!   most once in the same block. This is an alpha design.
+//!   treatments `(i, f i + x)` for `k` elements `i`. So in the first `s` replicates, any two treatments share at most
+//!   one block. This is an alpha design.
 //!
 //! The designs are deterministic; the caller randomises them.
 //! Representation: treatments are numbered from 0, and listed row by row, replicate by replicate.

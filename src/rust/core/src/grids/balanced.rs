@@ -65,9 +65,9 @@ pub struct BestGrid {
     pub deviations: i64,
 }
 
-/// Runs the restarts with the numbers `items`, each for at most `moves` moves. The seed and its number determine each. Returns
-/// the best grid of each restart; `None` after an interrupt. `start` is a complete grid, which is needed only if the
-/// board has houses other than rows, columns and boxes.
+/// Runs the restarts with the numbers `items`, each for at most `moves` moves. Returns the best grid of each restart,
+/// or `None` after an interrupt. A restart depends only on the seed and its number. `start` is a complete grid; it is
+/// needed only if the board has houses other than rows, columns and boxes.
 pub fn search(
     geometry: &Arc<Geometry>,
     goal: BalanceGoal,
@@ -152,9 +152,9 @@ fn shape_of(geometry: &Geometry) -> Option<BoxShape> {
     geometry.box_shape()
 }
 
-/// Returns a random image of a square, with the same deviations. Symbols are renamed. If the board has no houses other
-/// than rows, columns and boxes, the order of the rows or columns may be reversed, and the square may be transposed if
-/// its boxes allow it.
+/// Returns a random image of a square, with the same deviations. Symbols are renamed. If the board has only rows,
+/// columns and boxes, the order of the rows or columns may be reversed, and the square may be transposed if its boxes
+/// allow it.
 fn random_image(geometry: &Geometry, square: Vec<usize>, rng: &mut Rng) -> Vec<usize> {
     let order = geometry.order();
     let mut names: Vec<usize> = (0..order).collect();

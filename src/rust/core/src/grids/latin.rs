@@ -116,8 +116,8 @@ impl LatinWalk {
     /// Adds 1 and -1 alternately to the corners of a subcube: 1 at the first corner and -1 at the opposite corner.
     fn step(&mut self) {
         let (near, across, left) = match self.flaw.take() {
-            None => self.any_zero(),
-            Some(flaw) => self.mended(&flaw),
+            None => self.corners_at_random_zero(),
+            Some(flaw) => self.corners_at_flaw(&flaw),
         };
         let mut flaw = [[0; 2]; 3];
         let mut is_flawed = false;
@@ -141,7 +141,7 @@ impl LatinWalk {
 
     /// Returns a random place that holds 0; the opposite corner, whose coordinates are the places of the 1s on the
     /// lines through the first place; and the first place again, to which these 1s move.
-    fn any_zero(&mut self) -> (CubePlace, CubePlace, CubePlace) {
+    fn corners_at_random_zero(&mut self) -> (CubePlace, CubePlace, CubePlace) {
         let [row, col] = [self.rng.below(self.order), self.rng.below(self.order)];
         let symbol = self.get(SYMBOL, [row, col, 0]);
         let other = self.rng.below(self.order - 1);
@@ -152,7 +152,7 @@ impl LatinWalk {
 
     /// Returns the place of the flaw, a randomly chosen 1 on each line through the flaw, and each line's other 1,
     /// which remains.
-    fn mended(&mut self, flaw: &Flaw) -> (CubePlace, CubePlace, CubePlace) {
+    fn corners_at_flaw(&mut self, flaw: &Flaw) -> (CubePlace, CubePlace, CubePlace) {
         let coins = self.rng.word();
         let chosen = [0, 1, 2].map(|axis| (coins >> (63 - axis) & 1) as usize);
         let pick = |which: [usize; 3]| [0, 1, 2].map(|axis| flaw.ones[axis][which[axis]]);

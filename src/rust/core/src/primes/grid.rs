@@ -192,7 +192,6 @@ impl<'a> PrimeSearch<'a> {
         is_valid && self.diagonals_allow_prime()
     }
 
-    /// Returns whether the diagonals allow the final sum to be prime.
     fn diagonals_allow_prime(&self) -> bool {
         let first = self.sums.len() - 2;
         self.holes[first..].iter().any(|&holes| holes > 0) || self.sums[first..].iter().sum::<u32>() % 3 != 0

@@ -1,4 +1,4 @@
-//! Runs the same work on one thread or several, with one stop for all of them.
+//! Runs work on one or more threads, which share one stop.
 //!
 //! Only the calling thread may poll the caller's [`Stop`], because the poll may call R. A single worker runs on
 //! that thread and polls the stop itself. With several workers, the calling thread polls the stop and sets a flag,

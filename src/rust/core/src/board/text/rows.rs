@@ -51,7 +51,6 @@ pub(super) fn read(reader: &mut Reader) {
     blocks.finish(whole.len(), lines);
 }
 
-/// A reader of blocks, with its state between lines.
 struct Blocks<'a, 'r> {
     reader: &'r mut Reader<'a>,
     /// The rows of an incomplete board, with their line numbers.

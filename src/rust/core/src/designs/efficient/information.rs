@@ -183,8 +183,8 @@ impl InformationMatrix {
             -(inverse[0] * uu + 2.0 * inverse[1] * cross + inverse[2] * square)
         };
         let change = change_of([iu_iu, iu_iv, iv_iv]);
-        // No efficiency factor exceeds 1. A trace that contradicts this has rounding errors: the exchange would make
-        // the design nearly disconnected.
+        // No efficiency factor exceeds 1. A trace that contradicts this has large rounding errors, because the exchange
+        // would make the design nearly disconnected.
         let is_sound = self.trace + change > self.size as f64 / (1.0 + self.ridge()) - 1e-6;
         if !is_sound {
             return None;

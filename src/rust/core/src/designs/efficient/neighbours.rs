@@ -93,8 +93,8 @@ impl Neighbourhood {
         }
     }
 
-    /// Returns a lower bound on the imbalance of a direction: all means are rounded down, then as many as necessary are
-    /// raised by 1, beginning with those that add least.
+    /// Returns a lower bound on the imbalance of a direction. All means are rounded down; then as many as necessary are
+    /// raised by 1, beginning with those that add least to the imbalance.
     fn min_of(&self, direction: usize) -> f64 {
         let treatments = self.plan.replication.len();
         let (mut sum, mut placed) = (0.0, 0.0);

@@ -57,7 +57,6 @@ pub(super) struct Arrangement<const M: usize> {
     pub(super) seen: u8,
 }
 
-/// The state of a symbol's name.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum NameState {
     Name(u8),

@@ -120,7 +120,6 @@ impl Table {
         self.group.iter().product::<usize>() + self.points
     }
 
-    /// Returns the number of squares.
     pub(super) fn count(&self) -> usize {
         self.rows.len() - 2 + usize::from(self.points == 0)
     }

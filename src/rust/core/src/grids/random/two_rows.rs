@@ -50,7 +50,7 @@ use std::sync::Mutex;
 /// The largest number of columns of a box.
 pub const MAX_COLS: usize = 5;
 
-/// The largest number of columns for which stacks are filled without a separate first column.
+/// Up to this number of columns, all columns of a stack are filled together; otherwise, the first column comes first.
 const COLS_AT_ONCE: usize = 4;
 
 /// The largest number of rows of a stack, and of symbols.

@@ -25,7 +25,6 @@ pub(crate) struct Unavoidable {
     /// The sets of each cell; every cell belongs to the same number of sets.
     sets: Vec<u32>,
     sets_per_cell: usize,
-    /// The number of clues in each set.
     clues: Vec<u16>,
 }
 

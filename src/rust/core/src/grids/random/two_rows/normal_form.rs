@@ -17,7 +17,6 @@ pub type NormalForm = u128;
 
 const _: () = assert!(MAX_ROWS * MAX_ROWS <= NormalForm::BITS as usize);
 
-/// The colours of rows or symbols.
 type Colours = [u64; MAX_ROWS];
 
 /// The number of refinements in a round.
@@ -170,7 +169,7 @@ mod tests {
                 same += usize::from(normal_form(&rows) == form);
             }
         }
-        // If equivalent rows have different forms, only time is lost.
+        // Different forms of equivalent rows cost time but do not change results.
         assert!(all > 100 && 100 * same > 95 * all, "{same} of {all}");
     }
 }

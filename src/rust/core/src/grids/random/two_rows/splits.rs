@@ -158,7 +158,7 @@ mod tests {
     }
 
     #[test]
-    #[ignore = "takes a while"]
+    #[ignore = "takes several seconds"]
     fn boxes_of_six_columns_have_the_published_number_of_classes() {
         let classes = classes(6);
         assert_eq!(classes.len(), 63_199);
