@@ -180,7 +180,7 @@ pub enum Fault {
     Shape,
     /// An earlier line set a shape that does not exist.
     UnknownShape,
-    /// A line has this number of cells, but no board has.
+    /// The number of cells in a line; no board has this number.
     Cells(usize),
     /// A row and the first row of its block differ in length; these are the lengths.
     Uneven(usize, usize),

@@ -21,7 +21,7 @@
 //! entries of `L` for `a` and `b`: by `u w' + w u'`, where `u` is 1 at `a` and -1 at `b`. So the inverse of `A` changes
 //! by a matrix of rank two.
 //!
-//! Cost: `O(n k)` per move and `O(n^2)` per accepted move, for `n = k size` treatments and blocks that are not large.
+//! Cost: `O(n k)` per move and `O(n^2)` per accepted move, for `n = k size` treatments and small blocks.
 //! Representation: blocks are listed row by row, and treatments are numbered from 0.
 //! Invariants: every visited design is a semi-Latin square. The result is the best design that the restart visits.
 //!
@@ -39,7 +39,7 @@ use crate::run::threads::at_each_place;
 use blocks::SemiLatinBlocks;
 use sharing::Sharing;
 
-/// The number of moves that make each random Latin square of a start.
+/// The number of moves that make each random Latin square.
 const LATIN_MOVES: u64 = 100;
 
 /// The first `1 / WARM_UP` of the moves only descend, and record how much other moves would increase the loss.
@@ -48,7 +48,7 @@ const WARM_UP: u64 = 20;
 /// The first temperature is a multiple of the median of the recorded values. Restarts use different multiples in turn.
 const HOT: [f64; 4] = [0.4, 0.8, 0.3, 0.6];
 
-/// The multiple for a restart that begins with a good design, from which it should not stray far.
+/// The multiple for a restart that begins with a good design, which it should change only a little.
 const WARM: f64 = 0.05;
 
 /// The last temperature as a fraction of the first.

@@ -22,7 +22,7 @@
 /// The result of [`cut()`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Cut {
-    /// Each block as a stream of its own.
+    /// Each block as a separate stream.
     pub blocks: Vec<Vec<u8>>,
     /// The number of bytes used; the caller prepends the rest to the next piece.
     pub used: usize,

@@ -91,8 +91,8 @@ const SWAPS_PER_MOVE: u64 = 200;
 /// Above this order, annealing does not improve on the Latin squares with directed neighbours that groups give.
 const MAX_ANNEALED: usize = 9;
 
-/// Returns the better of a Latin square from a cyclic group and an annealed grid, or one of the two if the other cannot
-/// be made or is known to be worse.
+/// Returns the better of a Latin square from a cyclic group and an annealed grid. Either is omitted if it does not
+/// apply or is known to be worse.
 fn restart(
     geometry: &Arc<Geometry>,
     goal: BalanceGoal,
@@ -123,7 +123,7 @@ fn restart(
     Ok(from_group.filter(|found| found.deviations <= annealed.deviations).unwrap_or(annealed))
 }
 
-/// The number of moves of the Markov chain that draws a random Latin square to start from.
+/// The number of moves of the Markov chain that draws the first Latin square.
 const LATIN_MOVES: u64 = 100;
 
 /// Returns a random Latin square or grid with boxes. Cyclic squares would be poor starts, because the switches of a

@@ -121,8 +121,8 @@ impl FirstSolutions<'_> {
         Some(several * MIN_PUZZLES_PER_SEVERAL <= size)
     }
 
-    /// Solves the open puzzles at these indices. Puzzles with several solutions stay open. Returns `false` after
-    /// an interrupt.
+    /// Solves the open puzzles at these indices. Puzzles with several solutions stay open. Returns `false` after an
+    /// interrupt.
     fn solve_in_batch(&mut self, mut places: Vec<usize>) -> bool {
         places.retain(|&place| self.is_open[place]);
         let batch: Vec<Digits> = places.iter().map(|&place| self.puzzles[place]).collect();

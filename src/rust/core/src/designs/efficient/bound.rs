@@ -266,8 +266,8 @@ fn are_orthogonal(one: &[usize], other: &[usize], coarser: &[usize]) -> bool {
     let (size_one, size_other, size_coarser) = (sizes(one), sizes(other), sizes(coarser));
     let mut meets = vec![0; size_one.len() * size_other.len()];
     one.iter().zip(other).for_each(|(&i, &j)| meets[i * size_other.len() + j] += 1);
-    // It suffices to check the pairs of levels that meet: their right numbers of plots add up to all plots, so no other
-    // pair should meet.
+    // It suffices to check the pairs of levels that meet. If their numbers of plots are right, they add up to all
+    // plots, so no other pair should meet.
     (0..one.len()).all(|plot| {
         let (i, j) = (one[plot], other[plot]);
         meets[i * size_other.len() + j] * size_coarser[coarser[plot]] == size_one[i] * size_other[j]
@@ -299,13 +299,14 @@ mod tests {
 
     #[test]
     fn the_bound_equals_the_efficiency_of_known_designs() {
-        // These are Youden squares, pseudo-Youden squares and Latin squares.
+        // Youden squares.
         for (rows, treatments) in [(3, 7), (4, 7), (4, 13), (5, 11)] {
             let (k, t) = (rows as f64, treatments as f64);
             let plots = rows * treatments;
             let found = plain_bound(&cyclic(plots, treatments), &field(rows, treatments), &vec![0; plots]);
             expect(found, t * (k - 1.0) / (k * (t - 1.0)));
         }
+        // A pseudo-Youden square, and designs whose treatments are orthogonal to rows and columns.
         expect(plain_bound(&cyclic(36, 9), &field(6, 6), &[0; 36]), 7.0 / 8.0);
         expect(plain_bound(&cyclic(36, 6), &field(6, 6), &[0; 36]), 1.0);
         expect(plain_bound(&cyclic(32, 4), &field(4, 8), &[0; 32]), 1.0);

@@ -34,8 +34,8 @@
 //! and [`InformationMatrix::exchange`] about 4 `d (n + t)`. A computation from scratch needs about `d^2 (d + n + t)`.
 //!
 //! References: J. Sherman and W. J. Morrison, *Adjustment of an Inverse Matrix Corresponding to a Change in One Element
-//! of a Given Matrix*, Annals of Mathematical Statistics 21(1), 1950, <https://doi.org/10.1214/aoms/1177729893>;
-//! W. W. Hager, *Updating the Inverse of a Matrix*, SIAM Review 31(2), 1989, <https://doi.org/10.1137/1031049>.
+//! of a Given Matrix*, Annals of Mathematical Statistics 21(1), 1950, <https://doi.org/10.1214/aoms/1177729893>; W. W.
+//! Hager, *Updating the Inverse of a Matrix*, SIAM Review 31(2), 1989, <https://doi.org/10.1137/1031049>.
 
 use super::matrix::{dot, invert, nullity, padded, LANES};
 use super::trial::Trial;

@@ -60,9 +60,8 @@ impl SemiLatinBlocks {
         }
     }
 
-    /// Visits each treatment that shares a block with one of the two treatments in a row of the cycle. `visit` is
-    /// called with this treatment and with the change in the number of blocks that it shares with the first of the two
-    /// if the two are exchanged.
+    /// Calls `visit` with each treatment that shares a block with one of the two treatments in a row of the cycle. The
+    /// second argument is the change that an exchange makes to the number of blocks shared with the first of the two.
     pub(super) fn each_change(&self, [a, b]: [usize; 2], mut visit: impl FnMut(usize, f64)) {
         for &row in &self.cycle {
             for (treatment, change) in [(a, -1.0), (b, 1.0)] {

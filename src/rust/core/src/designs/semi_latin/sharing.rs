@@ -8,7 +8,7 @@ use crate::designs::efficient::matrix::invert;
 
 const RIDGE: f64 = 1e-6;
 
-/// The inverse is computed afresh after this number of exchanges.
+/// The inverse is recomputed from scratch after this number of exchanges.
 const EXCHANGES: u32 = 500;
 
 /// If the loss exceeds this multiple of the number of treatments, the inverse is not accurate enough for an update.
@@ -161,7 +161,7 @@ mod tests {
         // In a Trojan square of 3 x 3 blocks of 2 plots, four factors are 1/2 and one is 1.
         let blocks = SemiLatinBlocks::new(3, 2, vec![0, 3, 1, 4, 2, 5, 1, 5, 2, 3, 0, 4, 2, 4, 0, 5, 1, 3]);
         assert!((Sharing::new(&blocks).loss() - 10.0).abs() < 1e-4);
-        // A repeated square cannot compare its copies.
+        // If a square is superimposed on its copy, the treatments of the two cannot be compared.
         let blocks = SemiLatinBlocks::new(3, 2, vec![0, 3, 1, 4, 2, 5, 1, 4, 2, 5, 0, 3, 2, 5, 0, 3, 1, 4]);
         assert!(Sharing::new(&blocks).loss() > 1e5);
     }

@@ -1,8 +1,8 @@
 //! The search for the minlex form and the automorphisms of a board with boxes of any shape.
 //!
 //! The form is written row by row and place by place, always with the least possible name. If several lines can
-//! provide that name, each line is tried. A branch ends when it exceeds the best form so far; if it equals that form
-//! to the end, the two arrangements give an automorphism. Two ideas keep the tree small: open choices are postponed
+//! provide that name, each line is tried. A branch ends when it exceeds the best form so far. If a complete form equals
+//! the best form, the two arrangements give an automorphism. Two ideas keep the tree small: open choices are postponed
 //! (see [`arrangement`](super::arrangement)), and only one alternative from each orbit is tried (see
 //! [`known`](super::known)). Most lines are eliminated by their [`front`] alone.
 //!

@@ -26,8 +26,8 @@ use crate::run::rng::Rng;
 
 const MOVES_PER_TEMPERATURE: u64 = 64;
 
-/// Anneals a complete grid until the budget is used up or the deviations reach their lower bound. Returns an
-/// error after an interrupt.
+/// Anneals a complete grid until the budget is used up or the deviations reach their lower bound. Returns an error
+/// after an interrupt.
 pub(super) fn anneal(
     geometry: &Geometry,
     goal: BalanceGoal,

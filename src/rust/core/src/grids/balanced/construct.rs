@@ -173,8 +173,8 @@ fn acts_freely(u: u64, k: u64, m: u64) -> bool {
     power_mod(u, k, m) == 1 % m && (1..k).all(|j| gcd(power_mod(u, j, m) + m - 1, m) == 1)
 }
 
-/// Returns the right cosets of the complement, in the order of a terrace of the kernel; each coset is in the order of a
-/// terrace of the complement, forwards and backwards in turn.
+/// Returns the right cosets of the complement, in the order of a terrace of the kernel. The elements of each coset are
+/// in the order of a terrace of the complement, which is reversed in every second coset.
 fn alternating_cosets(group: &FiniteGroup, complement: &[usize], kernel: &[usize]) -> Vec<usize> {
     let (k, m) = (complement.len(), kernel.len());
     let element = |place: usize| {

@@ -5,10 +5,10 @@
 //! distances over all rows (or columns). The *deviations* of a square are the sum of the squared differences between
 //! the counts and their mean, over all pairs and both axes.
 //!
-//! In a Latin square of order `n` the mean count is 2, or 1 if directed, and the mean sum of distances is
-//! `n (n + 1) / 3`. Two symbols occur once in every row and once in every column, so their sum of distances is
-//! congruent modulo 2 to the difference of two equal sums, and hence even. The mean is even if it is whole; otherwise
-//! `n` is 1 modulo 3, and the deviations are least if each pair has one of the two even sums nearest to the mean.
+//! In a Latin square of order `n` the mean count is 2, or 1 if directed, and the mean sum of distances is `n (n + 1) /
+//! 3`. Two symbols occur once in every row and once in every column, so their sum of distances is congruent modulo 2 to
+//! the difference of two equal sums, and hence even. The mean is even if it is whole; otherwise `n` is 1 modulo 3, and
+//! the deviations are least if each pair has one of the two even sums nearest to the mean.
 //!
 //! Representation: deviations are scaled by [`SCALE`], so that they are whole numbers.
 
@@ -55,8 +55,8 @@ impl BalanceGoal {
     }
 }
 
-/// Returns the counts in rows, then in columns, of a square given row by row with symbols from 0. The count of a pair
-/// `(x, y)` is at `x n + y`; unordered pairs have `x < y`.
+/// Returns the counts in rows, then in columns. The count of a pair `(x, y)` is at `x n + y`; unordered pairs have
+/// `x < y`.
 pub(super) fn counts(goal: BalanceGoal, order: usize, square: &[usize]) -> [Vec<i64>; 2] {
     let reach = if goal == BalanceGoal::Distance { order } else { 2 };
     [(order, 1), (1, order)].map(|(line, along)| {
@@ -83,7 +83,7 @@ pub(super) fn pair(goal: BalanceGoal, order: usize, x: usize, y: usize) -> usize
     }
 }
 
-/// Returns the scaled deviations of a square given row by row with symbols from 0.
+/// Returns the scaled deviations of a square, listed row by row with symbols numbered from 0.
 ///
 /// ```
 /// use oxidoku_core::grids::balanced::measure::{deviations, BalanceGoal};

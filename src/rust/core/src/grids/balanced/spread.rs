@@ -6,9 +6,9 @@
 //! annealing on the positions of the `n` elements finds equal sums quickly. The same holds for columns and `a`. If the
 //! order is 1 modulo 3, equal sums are impossible, and the search aims at the nearest even sums.
 //!
-//! The annealing swaps neighbours: it visits the pairs of adjacent positions from left to right, again and again. Such
-//! a swap changes each sum by at most 4, and the sums after the swap follow from a few vectors of signs. When the
-//! search moves to the next pair, only two signs change: one element leaves the pair and another joins it.
+//! The annealing swaps neighbours: it repeatedly visits the pairs of adjacent positions from left to right. Such a swap
+//! changes each sum by at most 4, and the sums after the swap follow from a few vectors of signs. When the search moves
+//! to the next pair, only two signs change: one element leaves the pair and another joins it.
 //!
 //! Cost: `O(n)` for a swap.
 //! References: C. P. Gomes, M. Sellmann, C. van Es and H. van Es, *The challenge of generating spatially balanced
@@ -29,7 +29,7 @@ const SWAPS_PER_ELEMENT: u64 = 10_000;
 const TEMPERATURES: [f64; 2] = [5.0, 3.5];
 
 /// Searches for a random ordering with the least possible deviations, and returns the best one that it finds with the
-/// given number of swaps. `Err` means that the meter ended the search.
+/// given number of swaps. Returns an error if the meter ends the search.
 pub(super) fn random_spread(
     order: usize,
     swaps: u64,
@@ -181,7 +181,7 @@ mod tests {
     }
 
     #[test]
-    fn deviations_follow_swaps() {
+    fn deviations_are_updated_by_swaps() {
         for n in [2, 3, 8, 11] {
             let mut rng = Rng::new(1);
             let mut state = SpreadState::random(n, &mut rng);

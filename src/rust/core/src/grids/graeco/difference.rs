@@ -19,8 +19,8 @@
 //! orthogonal Latin squares and the falsity of Euler's conjecture*, Canadian Journal of Mathematics 12, 1960, 189-203,
 //! <https://doi.org/10.4153/CJM-1960-016-5>; C. J. Colbourn and J. H. Dinitz (editors), *Handbook of Combinatorial
 //! Designs*, 2nd edition, 2006, III.3, <https://doi.org/10.1201/9781420010541>. The matrices of orders 12, 15, 20, 22,
-//! 26 and 30 are in the Handbook or equivalent to matrices in it; the matrix of order 14 was found by a search
-//! for matrices that a cyclic permutation of the rows leaves unchanged, apart from the order of the columns.
+//! 26 and 30 are in the Handbook or equivalent to matrices in it. The matrix of order 14 was found by a search for
+//! matrices that a cyclic permutation of the rows leaves unchanged, apart from the order of the columns.
 
 use super::array::{array_of_order, squares_of_array, ArrayRun};
 use super::Square;

@@ -153,8 +153,8 @@ impl Default for Nine {
     }
 }
 
-/// Relabels a grid at random and shuffles its stacks, the columns within stacks and the rows within bands. The bands
-/// keep their order: the first was drawn as the first band of a grid.
+/// Relabels a grid at random and shuffles its stacks, the columns within stacks and the rows within bands. The order of
+/// the bands is already random.
 fn shuffled(cells: &PartialGrid, rng: &mut Rng) -> Vec<Digit> {
     let mut names: [Digit; 9] = [1, 2, 3, 4, 5, 6, 7, 8, 9];
     rng.shuffle(&mut names);

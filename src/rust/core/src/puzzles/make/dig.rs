@@ -2,8 +2,8 @@
 //!
 //! The usual method removes clues one by one and puts back each clue whose removal gives a second solution. A proper
 //! puzzle stays proper when clues are added, so a binary search for the first orbit that must stay finds the same
-//! puzzle sooner: remove many clues at once, and halve their number if it is too large. After that, most orbits must
-//! stay and are tried one by one. An orbit that holds the last clue of an unavoidable set is skipped.
+//! puzzle sooner. The dig removes many clues at once, and halves their number if it is too large. After that, most
+//! orbits must stay and are tried one by one. An orbit that holds the last clue of an unavoidable set is skipped.
 //!
 //! The dig does not solve puzzles; [`answers`](super::answers) determines whether each trial puzzle is proper.
 //!
@@ -33,10 +33,11 @@ pub(crate) struct Dig<'a> {
     /// The orbits in the order in which they are tried, and the place of the first unsettled orbit.
     order: Vec<u32>,
     at: usize,
-    /// The places in `order` of the orbits to try together, how many of these orbits are empty in `trial`, and whether
-    /// emptying them all is known to make the puzzle improper.
+    /// The places in `order` of the orbits to try together.
     plan: Vec<usize>,
+    /// The number of these orbits that are empty in `trial`.
     tried: usize,
+    /// Whether emptying all of them is known to make the puzzle improper.
     is_too_many: bool,
     /// The number of orbits to try together next: 1 after the first orbit that had to stay.
     reach: usize,

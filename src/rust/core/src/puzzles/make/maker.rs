@@ -155,8 +155,8 @@ impl<'a> Maker<'a> {
         }
     }
 
-    /// Returns the shortfall: whether the recipe requires a minimal puzzle and this one is not known to be minimal, the
-    /// distances from the technique and from the range of difficulty, and the difference in gaps.
+    /// Returns the shortfall, the most important part first: minimality, the distances from the technique and from the
+    /// range of difficulty, and the difference in gaps.
     fn shortfall(&self, made: &Made) -> (bool, u32, u32, usize) {
         let missed = self.gaps.map_or(0, |gaps| gaps.abs_diff(made.gaps()));
         (

@@ -6,9 +6,9 @@
 //! second explanation shows whether the easier techniques are enough.
 //!
 //! Random puzzles rarely need a rare technique. The search for such a puzzle takes a minimal puzzle and applies the
-//! easier techniques. When neither they nor the target apply any more, the search adds a clue and continues, so that
-//! each puzzle leads to a dozen boards on which the target may apply. Once the target applies, further clues make the
-//! rest of the puzzle easy enough; a clue is rejected if the puzzle no longer needs the target.
+//! easier techniques. When neither they nor the target applies, the search adds a clue and continues, so each puzzle
+//! leads to a dozen boards on which the target may apply. Once the target applies, further clues make the rest of the
+//! puzzle easy enough; a clue is rejected if the puzzle no longer needs the target.
 //!
 //! Invariants: a puzzle that the search returns needs the target and no harder technique.
 //! Cost: adding clues to one puzzle takes about as long as ten explanations with the techniques up to the target.
@@ -99,7 +99,7 @@ impl<'a> Target<'a> {
     }
 
     /// Moves the orbits of a random house or of a random digit to the front, or leaves the order as it is. Some
-    /// techniques need a house or a digit with hardly any clues.
+    /// techniques need a house or a digit with few clues.
     pub(super) fn rearrange(&self, order: &mut [u32], grid: &[Digit], orbits: &Orbits, rng: &mut Rng) {
         let house = self.geometry.cells_of(rng.below(self.geometry.houses().len()));
         let digit = 1 + rng.below(self.geometry.order()) as Digit;
