@@ -1,4 +1,4 @@
-//! A normal form up to the order of rows and symbols: not always canonical, but quick to compute.
+//! A normal form of rows, up to the order of rows and symbols: quick to compute, but not always canonical.
 //!
 //! The number of fillings does not change if rows or symbols are permuted. The order is found by colour refinement:
 //! rows are coloured by the numbers of symbols that they share with other rows, and symbols by the numbers of rows

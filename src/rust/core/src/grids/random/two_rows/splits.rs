@@ -1,4 +1,4 @@
-//! Splits: the ways to distribute the symbols of each left box between its two rows, by class.
+//! Splits: classes of the ways to distribute the symbols of each left box between its two rows.
 //!
 //! In a band of boxes of two rows, the upper row of the left box has the symbols of the lower row of the right box,
 //! and vice versa. So each symbol is up or down (in the upper or the lower row) in the left box of each band, which
