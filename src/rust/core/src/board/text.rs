@@ -266,7 +266,6 @@ impl<'a> Reader<'a> {
         self.source.shapes[self.read.place.shape].orders
     }
 
-    /// Returns the geometry of boards with this order and the current shape.
     fn geometry(&mut self, order: usize) -> Option<Arc<Geometry>> {
         let place = self.read.place.shape;
         let find = || (self.source.shapes[place].geometry)(order);

@@ -81,7 +81,6 @@ pub fn search(
     found?.into_iter().map(Result::ok).collect()
 }
 
-/// Superimposes random Latin squares, each with its own treatments.
 fn superimposed(k: usize, size: usize, seed: u64, stop: &Stop) -> Result<Vec<usize>, StopReason> {
     let items: Vec<u64> = (0..size as u64).collect();
     let squares = latin_squares(k, LATIN_MOVES, seed, &items, 1, stop).ok_or(StopReason::Interrupt)?;

@@ -67,7 +67,6 @@ struct Blocks<'a, 'r> {
     has_states_since: bool,
 }
 
-/// The lines before a board, and their contents.
 #[derive(Default)]
 struct Heading<'a> {
     lines: Vec<(usize, Cow<'a, str>)>,

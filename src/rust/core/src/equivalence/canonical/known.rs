@@ -95,7 +95,6 @@ impl PointOrbits {
         !self.parents.is_empty() && from.iter().any(|&from| self.root(from) == self.root(to))
     }
 
-    /// Returns the number of points in the orbit of a point.
     pub(super) fn size(&self, point: Point) -> usize {
         let is_with_it = |&other: &usize| self.root(other as Point) == self.root(point);
         (0..self.parents.len()).filter(is_with_it).count().max(1)

@@ -316,7 +316,6 @@ mod tests {
         }
     }
 
-    /// Calls `visit` with each grid of a board.
     fn each_solution(board: &Board, visit: &mut dyn FnMut(&[Digit])) {
         let digits = board.digits();
         let Some(cell) = digits.iter().position(|&digit| digit == 0) else { return visit(digits) };

@@ -119,7 +119,6 @@ fn complete_square(order: usize, rng: &mut Rng, stop: &Stop) -> Result<Option<Ve
     Ok(None)
 }
 
-/// Returns the square of two orderings of a cyclic group.
 fn cyclic_square(order: usize, steps: Steps, rng: &mut Rng, stop: &Stop) -> Result<Vec<usize>, StopReason> {
     let rows = cyclic_terrace(order, steps, rng, stop)?;
     let cols = cyclic_terrace(order, steps, rng, stop)?;

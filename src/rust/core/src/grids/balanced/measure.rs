@@ -35,7 +35,6 @@ impl BalanceGoal {
         }
     }
 
-    /// Returns the scaled deviation of one count.
     #[inline]
     pub(super) fn deviation(self, count: i64, order: usize) -> i64 {
         (3 * count - self.triple_mean(order)).pow(2)

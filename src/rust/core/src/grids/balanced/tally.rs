@@ -27,7 +27,6 @@ impl PairTally {
         &self.square
     }
 
-    /// Returns the scaled deviations.
     #[inline]
     pub(super) fn deviations(&self) -> i64 {
         self.deviations

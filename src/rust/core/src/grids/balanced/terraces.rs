@@ -117,7 +117,6 @@ enum Extension {
 struct TerraceSearch<'a> {
     group: &'a FiniteGroup,
     blocks: &'a BlockConditions,
-    /// The class of each step.
     class: Vec<usize>,
     /// How often steps of each class may still occur.
     left: Vec<u8>,

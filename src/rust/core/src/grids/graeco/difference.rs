@@ -30,7 +30,6 @@ use super::Square;
 pub(super) struct Table {
     /// The orders of the cyclic groups whose product is the group.
     group: &'static [usize],
-    /// The number of further points.
     points: usize,
     rows: &'static [&'static str],
 }

@@ -44,7 +44,6 @@ pub struct Nine {
     first_bands: Vec<FirstBand>,
 }
 
-/// A class of first bands.
 struct FirstBand {
     class: usize,
     /// The total number of grids in this class and all earlier classes, in units of [`ORDERS`].

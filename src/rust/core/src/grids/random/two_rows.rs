@@ -112,7 +112,6 @@ impl Classes {
     }
 }
 
-/// The left stack of a class.
 struct LeftStack {
     rows: Vec<u16>,
     splits: u64,

@@ -22,7 +22,6 @@ type Colours = [u64; MAX_ROWS];
 /// The number of refinements in a round.
 const ROUNDS: usize = 2;
 
-/// Returns the normal form of these rows.
 pub fn normal_form(rows: &[u16]) -> NormalForm {
     let sides = [SharedLines::of(rows), SharedLines::of(&turned(rows)[..rows.len()])];
     let mut colours = [sides[0].first_colours(), sides[1].first_colours()];
