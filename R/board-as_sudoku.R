@@ -24,8 +24,7 @@
 #'
 #'   Several strings that each hold a whole board give several games, and so does a list whose elements have any of the
 #'   forms above. Sixteen strings of sixteen characters are sixteen games if all characters are valid on a 4 x 4 board,
-#'   and otherwise the rows of one board. If one of several boards is invalid, the error gives its position and its
-#'   name.
+#'   and otherwise the rows of one board. If one of several boards is invalid, the error gives its position and name.
 #'
 #'   `NULL` in a list and `NA` among several boards give missing games; see [sudoku_games].
 #' @param boxes,regions,diagonals,extra The houses of the board besides rows and columns, as in [emptyGame()]. The
@@ -172,7 +171,6 @@ gamesOfStrings <- function(x, asked) {
   newGames(eachGame(x, function(place) gameOfCells(cells[[place]], asked)))
 }
 
-# Makes games from a data frame with one puzzle per row.
 gamesOfFrame <- function(x, asked) {
   found <- columnsOfPuzzles(x)
   games <- if (is.list(found$puzzles)) {
@@ -226,13 +224,14 @@ gameOfCells <- function(x, asked = NULL) {
   newGame(digits, geometry = geometryFor(asked, nrow(digits)))
 }
 
-# Splits each string into cells. The cells are the characters of the string if a board with one-character symbols can
-# have that many cells; otherwise, the strings between separators; otherwise, the characters that are not white space.
+# Splits each string into cells, in the first of these ways that gives the number of cells of a board:
+# - into its characters;
+# - at separators;
+# - into its characters without white space.
 cellsOfStrings <- function(x, asked = NULL) {
   cells <- stats::setNames(rep(list(character()), length(x)), names(x))
   isShort <- !is.na(x) & nchar(x, "bytes") <= longestString
-  # Replace each invalid byte with one character, so that the number of cells stays correct and the error names the
-  # cell.
+  # Replace each invalid byte with one character, so that the number of cells is correct and an error names the cell.
   isBad <- isShort & !validEnc(x)
   x[isBad] <- iconv(x[isBad], to = "UTF-8", sub = "\ufffd")
   cells[isShort] <- callRust(split_cells(enc2utf8(x[isShort]), as.integer(asked$order %||% 0)))
@@ -256,7 +255,7 @@ areRows <- function(cells, asked) {
   !isBoardSize(order, asked) || !all(unlist(cells) %in% c(symbolsFor(sqrt(order)), emptyMarks))
 }
 
-# TRUE if the elements are the single cells of one board, not strings of cells.
+# TRUE if each element is a cell of one board, not a string of cells.
 isOneCellEach <- function(x, asked = NULL) {
   width <- if (length(x) > 625) nchar(sqrt(length(x))) else 1L
   isBoardSize(length(x), asked) && all(is.na(x) | nchar(x, "bytes") <= width)
@@ -323,7 +322,7 @@ isOneBoard <- function(x) {
   !is.character(x) || areOneBoard(x)
 }
 
-# TRUE if a matrix is one board and not one puzzle per row. A square matrix is one board.
+# TRUE if a matrix is one board and not one puzzle per row.
 isOneMatrix <- function(x) {
   if (isAmbiguous(x)) tellReading(x, "one board", "one puzzle per row, use apply(x, 1, as.sudoku, simplify = FALSE)")
   nrow(x) == ncol(x) || !ncol(x) %in% boardSizes

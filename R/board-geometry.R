@@ -5,7 +5,7 @@
 # - boxes: the numbers of rows and columns of a box, or NULL;
 # - regions: a matrix with the region of each cell, where regions are numbered from 1, or NULL (a Latin square has
 #   neither boxes nor regions);
-# - diagonals: two flags: whether the falling diagonal is a house, and whether the rising one is;
+# - diagonals: two flags, for the falling and the rising diagonal;
 # - extra: a list of additional houses, each a vector of matrix indices.
 
 #' Get the box or region of each cell
@@ -32,8 +32,8 @@
 #' @examples
 #' gameRegions(emptyGame(boxes = c(2, 3)))
 #'
-#' # Of Bailey, Cameron and Connelly's 1,800 gerechte designs (5 x 5), 15 have the first row in
-#' # order. Up to rotation and relabelling, only 6 of these differ.
+#' # Of the 1,800 gerechte designs with these regions (Bailey, Cameron and Connelly), 15 have their
+#' # first row in order. Only 6 of these 15 differ by more than rotation and relabelling.
 #' g <- emptyGame(regions = "1112211522455524453344333")
 #' gameRegions(g)
 #' g[1, ] <- 1:5
@@ -90,8 +90,8 @@ furtherHouses <- function(order, geometry) {
   tabulate(as.integer(unlist(houses$places[isFurther])), order^2)
 }
 
-# The geometry that the arguments of emptyGame() and as.sudoku() specify, with the order of the board if the arguments
-# determine it; NULL if none of them is given.
+# The geometry that the arguments of emptyGame() and as.sudoku() specify, with the order of the board if they determine
+# it; NULL for the default values.
 askedGeometry <- function(boxes, regions, diagonals, extra, order = NULL) {
   isAsked <- !is.null(boxes) || !is.null(regions) || !isFALSE(diagonals) || !is.null(extra)
   if (!isAsked) return(NULL)
@@ -335,7 +335,6 @@ houseOfNine <- function(called, cells) {
   }
 }
 
-# The extra houses with a name.
 knownHouses <- list(
   windows = windowHouses, disjoint = disjointHouses, "centre-dots" = centreDots,
   asterisk = houseOfNine("an asterisk", "r2c5 r3c3 r3c7 r5c2 r5c5 r5c8 r7c3 r7c7 r8c5"),

@@ -35,9 +35,9 @@ corners <- function(borders) {
          ifelse(!(above | below), "-", ifelse(!(before | after), "|", "+")))
 }
 
-# Folds a board larger than 25 x 25 that is wider than the console into blocks of columns, as R does when it prints
-# matrices. A block ends at a border between cells of the first row or, if no such border fits, between any two cells.
-# The next block repeats the border.
+# Folds a board larger than 25 x 25 that is wider than the console into blocks of columns, as print() does for matrices.
+# A block ends at a border between cells of the first row or, if no border fits, between any two cells. The next block
+# repeats the border.
 folded <- function(lines, order, width = getOption("width")) {
   last <- nchar(lines[[1]])
   if (order <= 25 || last <= width) return(lines)
@@ -61,8 +61,7 @@ endOfBlock <- function(line, from, width) {
   if (to > 0) to else max(fitting(" "), from + 1)
 }
 
-# The top left part of a board that is wider or taller than the console, up to the last borders that fit, followed by a
-# note.
+# If a board is wider or taller than the console, its top left part up to the last borders that fit, and a note.
 cornerOf <- function(lines, order, width = getOption("width"), height = consoleHeight()) {
   if (nchar(lines[[1]]) <= width && length(lines) <= height) return(lines)
   if (nchar(lines[[1]]) > width) lines <- substr(lines, 1, endOfBlock(lines[[1]], 2, width))
@@ -75,7 +74,7 @@ cornerOf <- function(lines, order, width = getOption("width"), height = consoleH
     " Use print(all = TRUE) or plot() to see all of it.")
 }
 
-# The number of lines of the console if it is known, but at least the 31 lines of a 25 x 25 board.
+# The number of lines of the console, but at least the 31 lines of a 25 x 25 board.
 consoleHeight <- function() max(31, suppressWarnings(as.integer(Sys.getenv("LINES"))), na.rm = TRUE)
 
 # The rows as text, with bars between boxes and rules around bands.

@@ -1,5 +1,8 @@
-# A part of a file: list(boards, starts, problems) and, for a list of games, `names`. The boards are games, or have the
-# form in which Rust collects boards (see `solutions.rs`). `starts` holds the line on which each board starts.
+# Reads the boards in a file, one part of the file at a time.
+#
+# Representation: a part is a list of `boards`, `starts`, `problems` and, for a list of games, `names`. The boards are
+# games, or have the form in which Rust collects boards (see `solutions.rs`). `starts` contains the line on which each
+# board starts.
 
 emptyPart <- list(boards = list(), starts = numeric(), problems = noProblems, names = character())
 

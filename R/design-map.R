@@ -8,7 +8,7 @@
 #   of arrows; see design-walk.R. All are measured from the top left corner of the field, in units of one plot;
 # - guards: the panel, row and col of each guard plot;
 # - rows, cols: the size of the largest field; rim: the number of guard plots on each side;
-# - perSite: the number of fields of each site, or 0 if these numbers differ or there is only one site;
+# - perSite: the number of fields of each site, or 0 if sites have different numbers or there is only one site;
 # - values: the values that determine the colours; name: the title of the legend; isScale: TRUE for a colour scale;
 #   ramp: the colours; range: the range of the values of a colour scale;
 # - isNamed: TRUE if the labels contain the columns that determine the colours.
@@ -91,8 +91,7 @@ completeFieldColumns <- function(d) {
   columns
 }
 
-# Titles such as "Clermont", "Clermont, replicate 2" and "Replicate 2". Names stand alone; numbers follow the word
-# "site" or "replicate".
+# Titles such as "Clermont", "Clermont, replicate 2" and "Replicate 2". The word "site" or "replicate" precedes numbers.
 titlesOfFields <- function(labels) {
   numbered <- function(labels, word) {
     ifelse(grepl("^[0-9]+$", labels), paste(word, labels), labels)
@@ -106,7 +105,7 @@ titlesOfFields <- function(labels) {
 
 # --- The contents of plots ---
 
-# The text of each plot in a column, or "" if it is missing.
+# The text of each value of a column, or "" if the value is missing.
 textOf <- function(column) readable(ifelse(is.na(column), "", as.character(column)))
 
 # A column of measurements with at least four significant digits, without trailing zeros.

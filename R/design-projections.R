@@ -185,8 +185,7 @@ describeProjections <- function(view) {
 }
 
 # The contents of a plot: the factors with their values and ranges, the positions of the lines, the colour of each run,
-# the order in which runs are drawn (so that grey runs do not cover others), and a key with the colours of the slices
-# that are shown in colour.
+# the order in which runs are drawn (grey runs first), and a key with the colours of the slices.
 projectionsOf <- function(x, factors, slice, palette) {
   checkUnaltered(spaceFillingFault(x), "spaceFillingDesign")
   ranges <- attr(x, "ranges", exact = TRUE)

@@ -69,11 +69,12 @@
 #' of one fixed set of orthogonal squares, and the search may prefer some designs to others.
 #'
 #' @section Limits:
-#' Trojan squares take milliseconds, and other designs take two or three seconds for k up to 20, and 20 seconds for
-#' `semiLatinDesign(50, 8)`. For blocks of 2 and k = 6, each of 20 seeds gave the same average efficiency factor, 0.5133.
-#' For larger designs, it depends on the seed: it ranges from 0.685 to 0.692 for `semiLatinDesign(6, 3)`. Try several
-#' seeds, or a larger `effort`. [designTable()] takes half a second for 20 x 20 blocks, 5 seconds for 30 x 30 and two
-#' minutes for 50 x 50. For k = 2, semi-Latin squares exist, but they cannot compare all treatments.
+#' Trojan squares take milliseconds. Other designs take up to three seconds for k up to 20, and 20 seconds for
+#' `semiLatinDesign(50, 8)`. [designTable()] takes half a second for 20 x 20 blocks, and two minutes for 50 x 50.
+#'
+#' The average efficiency factor of a design from a search can depend on the seed: it ranges from 0.685 to 0.692 for
+#' `semiLatinDesign(6, 3)`. Try several seeds, or a larger `effort`. Semi-Latin squares with k = 2 exist, but they
+#' cannot compare all treatments.
 #'
 #' @section Errors:
 #' * `oxidoku_error_argument` if an argument is invalid, or if `treatments` does not consist of k * `size`
@@ -233,7 +234,7 @@ efficiencyOfBlocks <- function(blocks) {
 }
 
 # An upper bound on the average efficiency factor of semi-Latin squares: the factor of a Trojan square or of a uniform
-# square. DESIGN.md proves both cases.
+# square. DESIGN.md has a proof of both cases.
 boundOfSemiLatin <- function(k, size) {
   contrasts <- k * size - 1
   confounded <- min((k - 1) * size, (k - 1)^2)

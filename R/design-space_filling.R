@@ -94,21 +94,19 @@
 #'
 #' @section Implementation:
 #' Xu, Haaland and Qian (2011) use mutually orthogonal Sudoku squares as factors and their boxes as slices. Donovan,
-#' Haaland and Nott (2015) use quasi-Sudoku squares for further sizes. The only property of a box that the uniformity
-#' requires is that it contains each symbol once, so this function uses the rows of orthogonal Latin squares over a
-#' finite field instead of boxes. For slices of 4 runs, this gives 3 factors, whereas at most two 4 x 4 Sudoku squares
-#' are mutually orthogonal. Rows can also be left out, divided, joined or repeated, so the number of slices is
-#' arbitrary.
+#' Haaland and Nott (2015) use quasi-Sudoku squares for further sizes. Uniformity requires only that each box contains
+#' each symbol once. This function therefore uses orthogonal Latin squares over a finite field, and their rows as
+#' slices. For slices of 4 runs, this gives 3 factors, whereas at most two 4 x 4 Sudoku squares are mutually orthogonal.
+#' Rows can also be left out, divided, joined or repeated, so the number of slices is arbitrary.
 #'
 #' In each slice, the coarse intervals of a factor belong to a subspace of the vectors over the field with p elements.
 #' Any two of these subspaces meet only in 0 (a partial spread). If the numbers of runs and slices are not powers of the
 #' same prime, the function combines designs for several primes.
 #'
 #' @section Limits:
-#' A design with 81 runs takes a few milliseconds, and one with a million runs and five factors takes several seconds.
-#' The number of runs times the number of factors is at most 20 million. Making the largest designs uses up to 700
-#' megabytes of memory. `summary()` counts the runs for all pairs of factors, which takes 10 seconds for 16,384 runs and
-#' 300 factors.
+#' The number of runs times the number of factors is at most 20 million. A design with a million runs and five factors
+#' takes several seconds, and the largest designs need up to 700 megabytes of memory. `summary()` takes 10 seconds for
+#' 16,384 runs and 300 factors, because it counts the runs for all pairs of factors.
 #'
 #' The bounds of the intervals are rounded to double-precision numbers, and `summary()` uses the same bounds. If two of
 #' the `n + 1` bounds are equal, the range is too narrow. For example, the range from 1,000,000,000 to 1,000,000,001 can
