@@ -75,7 +75,7 @@ roundHere <- function(work, done, pace) {
        pace = nextPace(end - done, proc.time()[["elapsed"]] - start))
 }
 
-# The size of the first chunk: small, because the puzzles may be hard.
+# The first chunk is small, because the puzzles may be hard.
 firstChunk <- 256
 # The time that a chunk should take, in seconds.
 chunkTime <- 0.075

@@ -22,7 +22,7 @@ printPart <- function(x) {
 }
 
 # Prints a data frame. Invalid arguments to print.data.frame() raise one of the package's own errors. Without
-# arguments, any warning or error comes from a column's own method and is passed on.
+# arguments, any warning or error comes from the method of a column and is passed on.
 printFrame <- function(x, ...) {
   if (...length() == 0) return(print.data.frame(x))
   withOwnErrors("argument", "print.data.frame() does not accept the arguments in `...`", print.data.frame(x, ...))

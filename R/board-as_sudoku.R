@@ -190,7 +190,7 @@ gameOfLine <- function(line, shape, asked = NULL) {
 }
 
 # Calls `read` with the position of each element of `x` and returns the resulting games. Missing elements give NULL. If
-# `x` has several elements, an error names the position of the invalid one.
+# `x` has several elements, an error names the position of the invalid element.
 eachGame <- function(x, read, labels = names(x)) {
   games <- lapply(seq_along(x), function(place) {
     if (isMissingGame(x[[place]])) return(NULL)

@@ -60,8 +60,8 @@ shapesInFrame <- function(x) {
   if (any(!shapes %in% c("", "plain"))) shapes
 }
 
-# A data frame with one row per puzzle: the columns of `x` if it is a data frame, else the names and the puzzles; then
-# `answers`, a list of columns.
+# A data frame with one row per puzzle. Its columns are those of `x` if `x` is a data frame, else the names and the
+# puzzles, followed by the list of columns `answers`.
 frameOfPuzzles <- function(x, names, puzzles, answers) {
   if (is.data.frame(x)) {
     x[names(answers)] <- answers

@@ -284,7 +284,7 @@ placesOf <- function(x, order) {
   ifelse(x %in% seq_len(order^2), x, NA)
 }
 
-# The matrix indices of cells that are given as a two-column matrix of their rows and columns.
+# Matrix indices from a two-column matrix of rows and columns.
 placesOfPairs <- function(x, order) {
   if (!is.matrix(x) || ncol(x) != 2) return(NULL)
   ifelse(x[, 1] %in% seq_len(order) & x[, 2] %in% seq_len(order), (x[, 2] - 1) * order + x[, 1], NA)

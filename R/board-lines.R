@@ -6,8 +6,8 @@ lineOf <- function(digits) {
   paste(cells, collapse = if (nchar(symbols[[1]]) > 1) "," else "")
 }
 
-# The lines of a board with borders. The cells occupy the even positions of a canvas. An odd row or column is printed
-# only if it contains a border.
+# A board with borders, as lines of text. The cells occupy the even positions of a canvas. An odd row or column is
+# printed only if it contains a border.
 frame <- function(cells, regions) {
   order <- nrow(cells)
   borders <- bordersOf(regions, order)
@@ -61,7 +61,7 @@ endOfBlock <- function(line, from, width) {
   if (to > 0) to else max(fitting(" "), from + 1)
 }
 
-# If a board is wider or taller than the console, its top left part up to the last borders that fit, and a note.
+# Truncates a board that is wider or taller than the console at the last borders that fit, and adds a note.
 cornerOf <- function(lines, order, width = getOption("width"), height = consoleHeight()) {
   if (nchar(lines[[1]]) <= width && length(lines) <= height) return(lines)
   if (nchar(lines[[1]]) > width) lines <- substr(lines, 1, endOfBlock(lines[[1]], 2, width))

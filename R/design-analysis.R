@@ -99,7 +99,7 @@ withoutConstants <- function(terms, factors, plots) {
   terms[!isNeedless]
 }
 
-# The number of each plot's position. `Row` and `Col` need not be terms of the model and may have missing values.
+# Numbers the positions of the plots. `Row` and `Col` need not be terms of the model and may have missing values.
 plotPositions <- function(d, terms, isComplete) {
   fields <- unlist(lapply(terms, function(term) if (term$role == "field") term$variables))
   places <- unclass(d)[unique(c(fields, "Row", "Col"))]

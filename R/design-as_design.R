@@ -61,7 +61,7 @@
 #' `oxidoku_recipe_dropped` reports this loss.
 #'
 #' The results of `summarise()`, `count()`, [aggregate()], [cbind()], [transform()] and `merge(data, book)` are plain
-#' data frames, usually without a message; `as.design()` restores them if they have a row for each plot.
+#' data frames, usually without a message. If they have a row for each plot, use `as.design()` to restore a field book.
 #'
 #' @section Errors:
 #' * `oxidoku_error_argument` if an argument is invalid, a column is missing or ambiguous, a plot has no row or column,

@@ -20,8 +20,7 @@
 # - moves: the number of exchanges that the search tried;
 # - missing: the number of independent contrasts that cannot be estimated;
 # - forbidden: the number of forbidden pairs of neighbours;
-# - unevenness: the number of pairs of plots with the same treatment and the same level of a spread factor, beyond
-#   those that the replications make unavoidable;
+# - unevenness: the number of avoidable pairs of plots with the same treatment and the same level of a spread factor;
 # - imbalance: the imbalance of neighbours (see designField()); minImbalance: a lower bound for any allocation. Both are
 #   0 if balance does not matter;
 # - loss: the number that the search minimises if the other criteria are equal.

@@ -69,7 +69,7 @@
 #'     neighbours;
 #'   * the name of a factor of `treatments`, whose levels are the groups.
 #' @param balance `[character(1)]` How the treatments of neighbouring plots are balanced:
-#'   * `"none"`, the default: not at all;
+#'   * `"none"`, the default: they are not balanced;
 #'   * `"neighbours"`: the search also aims for an allocation in which all pairs of treatments are neighbours equally
 #'     often in rows, and equally often in columns;
 #'   * `"carryover"`: each treatment follows each other treatment equally often from row to row, in the columns of all

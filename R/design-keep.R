@@ -12,7 +12,7 @@ bookLike <- function(frame, book, recipe = attr(book, "recipe", exact = TRUE), i
   plainFrame(frame)
 }
 
-# The recipe, unless several books were joined, so that the book has more plots than the recipe makes.
+# The recipe, or NULL if the book has more plots than the recipe makes, for example after joining books.
 recipeFor <- function(frame, recipe, inform) {
   isKnown <- is.list(recipe) && isCount(recipe$plots)
   if (!isKnown || nrow(frame) <= recipe$plots) return(recipe)

@@ -108,7 +108,7 @@ titlesOfFields <- function(labels) {
 # The text of each value of a column, or "" if the value is missing.
 textOf <- function(column) readable(ifelse(is.na(column), "", as.character(column)))
 
-# A column of measurements with at least four significant digits, without trailing zeros.
+# Formats measurements with at least four significant digits and without trailing zeros.
 inFewDigits <- function(column) {
   if (!is.double(column) || is.object(column)) return(column)
   ifelse(is.na(column), NA, trimws(formatC(column, digits = 4, format = "fg")))

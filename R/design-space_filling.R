@@ -15,7 +15,7 @@
 #' Make a space-filling design in slices
 #'
 #' Returns a Latin hypercube for a computer experiment, divided into slices. The design and each of its slices are
-#' uniform in one and in two dimensions; [summary()] checks this by counting. Use the slices as the folds of a
+#' uniform in one and in two dimensions; [summary()] counts the runs to check this. Use the slices as the folds of a
 #' cross-validation, as the levels of qualitative factors, or as the runs of several computer codes.
 #'
 #' @param n `[integer(1)]` The number of runs, from 4 to 1,048,576 (2^20).
@@ -284,10 +284,10 @@ levelMatrices <- function(part, factors) {
   }, elements, bases)
 }
 
-# Sorts the digits of a factor's levels into three stages: for each stage, the number of the interval of each run, from
-# 0, and the number of intervals. Runs are ordered by their place in the slice, then by slice. The first stage has the
-# digits of the grid of the slices. The first two together have the digits of the Latin hypercube of a slice or of the
-# grid of the design, if that is coarser.
+# Sorts the digits of a factor's levels into three stages. For each stage, returns the interval of each run, numbered
+# from 0, and the number of intervals. Runs are ordered by their place in the slice, then by slice. The first stage has
+# the digits of the grid of the slices. The first two stages together have the digits of the Latin hypercube of a slice
+# or of the grid of the design, whichever is coarser.
 stagesOfFactor <- function(plan, parts, factor) {
   stage <- function(from, to) {
     code <- 0

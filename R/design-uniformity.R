@@ -48,13 +48,13 @@ print.sudoku_uniformity <- function(x, ...) {
 
 showEach <- function(numbers) vapply(numbers, function(number) format(number, scientific = FALSE), "")
 
-# The smallest and the largest number of runs of a group in an interval, over all factors. `intervals` contains, for
-# each factor, the number of each run's interval, from 0.
+# The smallest and the largest number of runs that an interval of any factor contains from one group. `intervals`
+# contains the interval number of each run for each factor, from 0.
 countsInOne <- function(intervals, size, group) {
   rangeOver(intervals, function(interval) tabulate(interval + size * (group - 1) + 1, size * max(group)))
 }
 
-# The smallest and the largest number of runs of a group in a cell, over all pairs of factors.
+# The smallest and the largest number of runs that a cell of any pair of factors contains from one group.
 countsInTwo <- function(intervals, size, group) {
   rangeOver(utils::combn(length(intervals), 2, simplify = FALSE), function(pair) {
     cell <- intervals[[pair[[1]]]] + size * intervals[[pair[[2]]]]
