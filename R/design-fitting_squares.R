@@ -1,7 +1,7 @@
 # Squares that fit the regions of a field: Latin squares, Sudoku squares or gerechte designs.
 #
-# The squares of a field are a list of `digits`, a matrix with one square per row, and `kind`; or NULL if no squares fit
-# or none are found.
+# The squares of a field are a list of `digits`, a matrix with one square per row, and `kind`. They are NULL if no kind
+# of square fits or no square is found.
 
 squaresThatFit <- function(field, order, count, threads, progress) {
   shape <- shapeOfSquares(field, order)

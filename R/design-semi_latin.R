@@ -45,9 +45,9 @@
 #' * If k is a prime power and `size` is at least k, the k - 1 squares are repeated as evenly as possible. Each copy of
 #'   a square has treatments of its own.
 #' * Otherwise, 50 designs are made, each from the m squares and random Latin squares drawn with [latinGame()]. If k is
-#'   6, all squares are random, because m is 0. A search by simulated annealing, with 20 restarts, then improves the
-#'   best of these designs and random designs. It exchanges two treatments in some rows, so that each treatment still
-#'   occurs once in each row and once in each column of blocks. The best design is used.
+#'   6, all squares are random, because m is 0. Simulated annealing then tries to improve the best of these designs and
+#'   19 random designs. It exchanges two treatments in some rows, so that each treatment still occurs once in each row
+#'   and once in each column of blocks. The best design is used.
 #'
 #' @section Efficiency:
 #' The average efficiency factor is the harmonic mean of the canonical efficiency factors. A Trojan square has the
