@@ -1,4 +1,4 @@
-# Reads arguments that contain many puzzles.
+# Reads arguments that contain many puzzles, and returns the answers in the form of the puzzles.
 
 # The puzzles in an argument, in a form that Rust reads: strings, a matrix of numbers with one puzzle per row, or a list
 # of matrices of digits. For a list, the result also contains the games themselves, and the reasons why elements are not

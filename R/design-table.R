@@ -92,11 +92,11 @@
 #' memory. The nesting does not affect the rows for treatments and residuals.
 #'
 #' @section Latinised designs:
-#' In a design of several replicates that lie side by side, a *long row* consists of the rows with the same number in
-#' all replicates. [designField()] with `latinised = "rows"` spreads each treatment evenly over the long rows. With
-#' `latinised = "rows"`, `designTable()` then adds the long rows as a term `Row` after the replicates. The term for rows
-#' within replicates, `Replicate:Row`, follows it. Long columns and designs with several sites are similar. By default,
-#' long rows and columns are not in the model. If there is only one replicate, they are the rows and columns themselves.
+#' If several replicates lie side by side, a *long row* consists of the rows with the same number in all replicates.
+#' [designField()] with `latinised = "rows"` spreads each treatment evenly over the long rows. With the same argument,
+#' `designTable()` adds the long rows as a term `Row` after the replicates, followed by the rows within replicates,
+#' `Replicate:Row`. Long columns are similar. By default, long rows and columns are not in the model. If there is only
+#' one replicate, they are the rows and columns themselves.
 #'
 #' The last example has 12 treatments in three replicates of four rows. Each row is a block of three plots, and each of
 #' the four long rows has nine plots. There are 2 degrees of freedom for replicates, 3 for long rows, 6 for blocks, 11
@@ -104,9 +104,9 @@
 #'
 #' @section Efficiency:
 #' The canonical efficiency factors are the eigenvalues of the information matrix of the treatments, adjusted for all
-#' other terms and scaled by the replications, excluding the zero eigenvalue of the constant vector. A factor of 1 means
-#' that blocking loses no information, as in all Sudoku squares without missing plots. A factor of 0.9 means that a
-#' contrast is estimated as precisely as it would be with 0.9 times as many plots and no blocks, and a factor of 0 means
+#' other terms and scaled by the replications. The zero eigenvalue of the constant vector is left out. A factor of 1
+#' means that blocking loses no information, as in all Sudoku squares without missing plots. A factor of 0.9 means that
+#' a contrast is estimated as precisely as it would be with 0.9 times as many plots and no blocks. A factor of 0 means
 #' that the contrast cannot be estimated. Each superimposed square is adjusted for the other squares. If treatments are
 #' factorial, each combination of levels counts as one treatment.
 #'

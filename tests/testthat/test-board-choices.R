@@ -1,4 +1,4 @@
-test_that("choices are in ascending order and agree with plain R, for cells indexed from 1", {
+test_that("choices are in ascending order and agree with plain R", {
   grid <- numbers(wikipedia)
   expect_identical(findChoices(grid, 1, 2), c(2L, 3L, 5L))
   for (i in 1:9) for (j in 1:9) expect_setequal(findChoices(grid, i, j), choicesInR(grid, i, j))

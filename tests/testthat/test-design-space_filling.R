@@ -13,7 +13,7 @@ isUniformInTwo <- function(d, size) {
   }, NA))
 }
 
-# TRUE if the design is uniform in one dimension, and in two, then the same for its slices.
+# Four flags: whether the design is uniform in one and in two dimensions, and whether all its slices are.
 claimsOf <- function(d, slice, grid) {
   inSlices <- split(d, slice)
   perSlice <- nrow(inSlices[[1]])
