@@ -26,7 +26,7 @@ balancedSquaresThatFit <- function(field, order, count, effort, threads, progres
 }
 
 # Squares that are balanced for carry-over effects from row to row: a list of `squares`, matrices of digits, and
-# `isExact`. Squares of odd order are balanced in pairs, and a square that is left over as well as possible.
+# `isExact`. Squares of odd order are balanced in pairs. A square that is left over is balanced as well as possible.
 carryOverSquares <- function(order, count, effort, threads, progress) {
   inPairs <- if (order %% 2) count %/% 2 else 0
   draw <- function(squares) {
