@@ -1,6 +1,5 @@
 # Predicates, and checks for arguments other than boards. Most checks return the value in the form that callers need.
 
-# Checks that `x` is a single whole number from `min` to `max`.
 checkWhole <- function(x, name, min, max) {
   if (!isNumber(x) || x != trunc(x) || x < min || x > max) {
     raiseError("argument", "`", name, "` must be a whole number from ", min, " to ", max, ", not ", showValue(x), ".")

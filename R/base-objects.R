@@ -5,7 +5,6 @@
 # use the columns and attributes of their class call `<class>Fault()`. Methods for solutions and formulas only test the
 # object's type.
 
-# Raises an error that describes the fault in an object, unless `fault` is NULL.
 checkUnaltered <- function(fault, maker) {
   if (is.null(fault)) return(invisible())
   raiseError("argument", "`x` must be an unaltered result of ", maker, "(), but ", fault, ". Call ", maker, "() again.")

@@ -3,8 +3,7 @@
 #' @description
 #' Converts a matrix, a string, a vector, a data frame or a list to a game that the other functions accept.
 #'
-#' Every cell is checked, and an unrecognised symbol raises an error that names its cell. Most calls need only `x`, a
-#' string or a matrix. For boards without square boxes, add `boxes` or `regions`.
+#' Most calls need only `x`, a string or a matrix. For boards without square boxes, add `boxes` or `regions`.
 #'
 #' @param x `[matrix]`, `[data.frame]`, `[character]`, `[numeric]`, `[logical]`, `[factor]`, `[list]` or `[sudoku]` The
 #'   board, as one of
@@ -340,7 +339,6 @@ bothReadings <- function(x) {
   paste("one board of", nrow(x), "x", nrow(x), "or", nrow(x), "boards of", inRow, "x", inRow)
 }
 
-# Shows a message that states how an ambiguous matrix is read, and how to read it the other way.
 tellReading <- function(x, reading, other) {
   tell("ambiguous", "The matrix could be ", bothReadings(x), ". It is read as ", reading, ". For ", other, ".")
 }
@@ -363,7 +361,6 @@ checkNesting <- function(x) {
 
 maxNested <- 20L
 
-# TRUE if the pieces are vectors that hold the rows of one board.
 areRowsOfCells <- function(pieces) {
   isRow <- vapply(pieces, function(row) is.atomic(row) && is.null(dim(row)) && length(row) == length(pieces), NA)
   length(pieces) > 1 && all(isRow)

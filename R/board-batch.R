@@ -73,7 +73,6 @@ puzzlesOfList <- function(x, read = function(place) asOneGame(x[[place]])) {
   list(form = "list", data = digits, size = length(x), names = names(x), games = games, reasons = reasons)
 }
 
-# Represents a missing game among puzzles.
 noGame <- simpleCondition("it is missing")
 
 areMissing <- function(puzzles) {

@@ -163,7 +163,6 @@ boxesLike <- function(regions) {
   }
 }
 
-# The side of the square boxes on a board of this order.
 boxSideOf <- function(order) {
   side <- sqrt(order)
   if (!side %in% minN:maxN) {
@@ -314,7 +313,6 @@ disjointHouses <- function(order, boxes) {
   unname(split(seq_len(order^2), row %% boxes[[1]] * boxes[[2]] + col %% boxes[[2]]))
 }
 
-# The central cells of the boxes.
 centreDots <- function(order, boxes) {
   if (is.null(boxes) || any(boxes == 1 | boxes %% 2 == 0)) {
     raiseGeometry("Only boards with boxes of an odd number of rows and columns have centre dots.")

@@ -41,7 +41,6 @@ partOfText <- function(text, isLast, form, format, state) {
   part
 }
 
-# The boards in strings, one per line.
 partOfStrings <- function(lines, form, state) {
   partOfText(charToRaw(paste0(lines, "\n", recycle0 = TRUE, collapse = "")), TRUE, form, "lines", state)
 }
@@ -134,5 +133,4 @@ describeProblem <- function(found, text, asked) {
   )
 }
 
-# The message of the error that `code` raises.
 messageOf <- function(code) conditionMessage(tryCatch(code, oxidoku_error = identity))

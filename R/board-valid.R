@@ -38,7 +38,6 @@ areValid <- function(puzzles) {
   stats::setNames(answersOf(work, "logical", progress = FALSE), puzzles$names)
 }
 
-# The clashes of a matrix of digits, as a data frame.
 findClashes <- function(digits) {
   order <- nrow(digits)
   found <- callRust(inspect_puzzles(list(digits), 1, 1, list(question = "clashes")))[[1]]

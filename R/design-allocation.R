@@ -115,7 +115,6 @@ checkCarryOver <- function(field, places, entries, rules) {
   }
 }
 
-# Joins the squares into a matrix that covers the field.
 tiledSquares <- function(squares, field) {
   across <- field$cols / nrow(squares[[1]])
   bands <- split(squares, (seq_along(squares) - 1) %/% across)

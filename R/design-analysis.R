@@ -9,7 +9,7 @@
 #   numeric columns;
 # - `codes`: for each term, the number of the combination of levels in each of these rows.
 
-# The analysis of a design. `...` contains arguments of designTable().
+# `...` contains arguments of designTable().
 analysisWith <- function(d, ...) {
   given <- names(list(...)) %||% rep("", ...length())
   unknown <- setdiff(given, names(formals(analysisOf))[-1])

@@ -208,7 +208,6 @@ isBlank <- function(column) {
   is.na(column) | !nzchar(trimws(as.character(column)))
 }
 
-# Replaces blank text in a column with NA.
 blankAsMissing <- function(column) {
   if (is.character(column)) replace(column, isBlank(column), NA) else column
 }

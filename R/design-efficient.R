@@ -81,7 +81,6 @@ isBetterDesign <- function(design, other) {
   length(gains) > 0 && gains[[1]] > 0
 }
 
-# TRUE if no allocation can be better than the design.
 isOptimalDesign <- function(design) {
   design$missing == 0 && design$forbidden == 0 && design$unevenness == 0 &&
     design$efficiency > design$bound - 1e-9 && design$imbalance < design$minImbalance + 1e-9

@@ -290,7 +290,6 @@ mapOfRegions <- function(regions, rows, cols) {
   unname(regions)
 }
 
-# The regions from one string per row; NULL for anything else.
 mapOfLines <- function(lines, rows, cols) {
   if (!areTexts(lines) || length(lines) != rows || !all(validEnc(lines)) || !all(nchar(lines) == cols)) return()
   map <- do.call(rbind, strsplit(enc2utf8(lines), ""))
@@ -331,7 +330,6 @@ namesOfSites <- function(sites) {
   sites
 }
 
-# The labels that the book contains as columns.
 shownLabels <- function(labels, sites, factors) {
   isShown <- c(Location = !is.null(sites), Replicate = max(labels$Replicate) > 1)
   if (factors) labels[] <- lapply(labels, function(column) factor(column, levels = unique(column)))

@@ -12,7 +12,6 @@ squaresThatFit <- function(field, order, count, threads, progress) {
   if (!is.null(digits)) list(digits = digits, kind = shape$kind)
 }
 
-# Squares with balanced neighbours.
 balancedSquaresThatFit <- function(field, order, count, effort, threads, progress) {
   shape <- shapeOfSquares(field, order)
   if (is.null(shape)) return()

@@ -202,7 +202,6 @@ superimposed <- function(g, mates) {
   squares
 }
 
-# The superimposed boards of each replicate.
 superimposedOnEach <- function(games, mates) {
   if (is.null(mates)) return(lapply(games, superimposed, NULL))
   if (!is.list(mates) || is.sudoku(mates) || length(mates) != length(games)) {
@@ -220,7 +219,6 @@ superimposedOnEach <- function(games, mates) {
   replicates
 }
 
-# The first pair of boards that are not orthogonal, or NULL.
 pairNotOrthogonal <- function(boards) {
   pairs <- utils::combn(length(boards), min(2, length(boards)), simplify = FALSE)
   isApart <- function(pair) length(pair) < 2 || pairsAreDistinct(boards[[pair[[1]]]], boards[[pair[[2]]]])
@@ -265,7 +263,6 @@ bookOfGames <- function(replicates, further, games, arguments, call, seed) {
   })
 }
 
-# The kind of design, from the houses of its board.
 describeSquares <- function(digits, count) {
   geometry <- attr(digits, "geometry", exact = TRUE)
   boxes <- boxesOf(nrow(digits), geometry)

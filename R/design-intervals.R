@@ -30,5 +30,4 @@ drawInIntervals <- function(number, range, n, centred) {
   ifelse(values < bounds[number + 1], values, bounds[number])
 }
 
-# The number of the interval that contains each value.
 intervalOf <- function(values, range, n) findInterval(values, boundsOfIntervals(range, n), rightmost.closed = TRUE)

@@ -61,7 +61,6 @@ plotLabels <- function(book, file = NULL, columns = NULL, title = NULL, perPage 
   invisible(labels)
 }
 
-# The plot numbers and the columns to print.
 labelTable <- function(book, columns) {
   if (!"Plot" %in% names(book)) {
     raiseError("argument", "`book` has no column \"Plot\". Number the plots, such as ",
@@ -108,7 +107,6 @@ drawLabelPages <- function(texts, perPage) {
   for (k in seq_along(texts$number)) whereItFits(drawLabel(linesOfLabel(texts, k)), "a label", "perPage")
 }
 
-# The lines of one label, with their relative sizes.
 linesOfLabel <- function(texts, k) {
   others <- vapply(texts$others, `[[`, "", k)
   text <- c(texts$title[[k]], texts$number[[k]], others, if (length(texts$place)) texts$place[[k]])

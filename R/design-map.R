@@ -162,7 +162,6 @@ withBlank <- function(colours) ifelse(is.na(colours), "#FFFFFF", colours)
 
 # --- Lines and guard plots ---
 
-# The borders between squares and around the field.
 outlinesOf <- function(plots, squares, order) {
   squares <- if (is.null(squares)) rep(1L, nrow(plots)) else as.integer(factor(squares))
   squares[is.na(squares)] <- 0L
@@ -183,7 +182,6 @@ outlinesOf <- function(plots, squares, order) {
   outlines
 }
 
-# Three diagonal lines across each plot.
 hatchesOf <- function(plots) {
   if (nrow(plots) == 0) return()
   lines <- data.frame(x0 = c(0, 0, 0.5), y0 = c(0.5, 1, 1), x1 = c(0.5, 1, 1), y1 = c(0, 0, 0.5))

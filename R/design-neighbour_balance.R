@@ -115,7 +115,6 @@ as.data.frame.sudoku_neighbours <- function(x, row.names = NULL, optional = FALS
 neighbourColumns <- c(Measure = "text", Pairs = "text", Least = "number", Greatest = "number", Mean = "number",
                       Deviations = "number", Bound = "number", Same = "number")
 
-# Describes the first fault in a result of neighbourBalance(), or returns NULL.
 neighboursFault <- function(x) {
   parts <- c("table", "counts", "distances", "treatments", "plots", "fields")
   if (!inherits(x, "sudoku_neighbours") || !hasParts(unclass(x), parts)) return("some of its parts are missing")
@@ -165,7 +164,6 @@ fieldsOfBook <- function(d, treatments, within) {
   structure(unname(fields), labels = levels(treated))
 }
 
-# The fields of a game, of a matrix, or of a list of games or matrices.
 fieldsOfMatrices <- function(x) {
   if (is.matrix(x)) x <- list(x)
   isField <- function(field) is.matrix(field) && is.atomic(field) && (is.sudoku(field) || !is.object(field))

@@ -173,7 +173,6 @@ drawGuards <- function(guards, left, top) {
   rect(x - 1, y, x, y + 1, col = guardColour, border = "white", lwd = 0.8)
 }
 
-# Each series of arrows begins with a dot.
 drawWalk <- function(walk, left, top, unit) {
   walk$x <- left + walk$x
   walk$y <- top - walk$y
@@ -282,7 +281,6 @@ drawLineNumbers <- function(rows, cols, left, top, rim, share) {
   number(left - gap, top - each(rows) + 0.5, each(rows), c(1, 0.5))
 }
 
-# Draws the colour scale of a numeric column below the fields.
 drawScale <- function(map, page) {
   height <- strheight("0")
   top <- page$scaleTop - 0.4 * height

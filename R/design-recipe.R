@@ -97,7 +97,6 @@ makers <- list(
 
 unitOf <- function(book) if (is.null(recordedSplit(book))) "plot" else "sub-plot"
 
-# The header of a printed book.
 describeRecipe <- function(recipe, plots, unit) strwrap(recipeLines(recipe, plots, unit), exdent = 2, prefix = "# ")
 
 recipeLines <- function(recipe, plots, unit) {
@@ -119,7 +118,6 @@ callText <- function(call) {
 generators <- c("Mersenne-Twister", "Inversion", "Rejection")
 maxSeed <- .Machine$integer.max
 
-# Returns the given seed, or draws one from the user's generator.
 checkSeed <- function(seed) {
   if (is.null(seed)) return(sample.int(maxSeed, 1))
   as.integer(checkWhole(seed, "seed", 0, maxSeed))

@@ -46,8 +46,7 @@
 #'   `summary()` returns a `[data.frame]` of class `"sudoku_uniformity"` with four rows: two for the design, in one and
 #'   in two dimensions, and two for its slices. `Cells` is the number of cells. `Min` and `Max` are the smallest and the
 #'   largest number of runs in a cell, over all factors or pairs of factors. In the rows for slices, they are also taken
-#'   over all slices. `Uniform` is `TRUE` if `Min` and `Max` are equal. `summary()` takes the numbers of cells from the
-#'   construction, but counts the runs.
+#'   over all slices. `Uniform` is `TRUE` if `Min` and `Max` are equal.
 #'
 #'   `as.data.frame()` returns a plain `[data.frame]`, and `[` selects from that data frame, because part of a design is
 #'   not usually uniform. `print()` returns `x`, invisibly.
@@ -360,7 +359,6 @@ as.data.frame.sudoku_space_filling <- function(x, row.names = NULL, optional = F
   plainFrame(x)[...]
 }
 
-# Describes the first fault in a design, or returns NULL.
 spaceFillingFault <- function(x) {
   ranges <- attr(x, "ranges", exact = TRUE)
   areRanges <- isPlainList(ranges) && length(ranges) > 1 && areLabels(names(ranges)) && areAll(ranges, isFactorRange)

@@ -187,7 +187,6 @@ print.sudoku_design_table <- function(x, ...) {
   invisible(x)
 }
 
-# The degrees of freedom of the last residuals.
 residualsOf <- function(table) utils::tail(table$Df[table$Source == "Residuals"], 1)
 
 # The sources of a table. The first line of each stratum names the stratum.
