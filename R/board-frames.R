@@ -17,7 +17,7 @@ placeOfPuzzles <- function(frame) {
 
 isTableOfPuzzles <- function(x) is.data.frame(x) && !is.na(placeOfPuzzles(x))
 
-# Extracts the puzzles (as games or text) and their names from a data frame and, for text, the shapes of the boards.
+# The puzzles in a data frame, as games or text, with their names and, for text, the shapes of the boards.
 columnsOfPuzzles <- function(x) {
   puzzles <- x[[placeOfPuzzles(x)]]
   names <- columnCalled(x, "name")

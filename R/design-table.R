@@ -79,7 +79,7 @@
 #'   * IV combines the changes of II and III.
 #'
 #' All models except `"crossed"` and `"blocks"` need boxes. The diagonals and extra houses of the board add terms
-#' `Extra`, `Extra2` and so on. Treatments come last.
+#' `Extra`, `Extra2` and so on.
 #'
 #' Saba and Sinha (2014) found and corrected an error in the analyses of all four models: orthogonality is lost when
 #' squares are added to rows and columns. `Df` includes the correction: for a 9 x 9 board, the blocks of model I have 2,
