@@ -43,7 +43,6 @@ impl Weights {
         }
     }
 
-    /// Raises the increment for the next conflict.
     pub(super) fn next_conflict(&mut self) {
         self.increment *= GROWTH;
     }

@@ -9,8 +9,7 @@
 //! In a grid of shifts, a ring of two rows is short: it spans at most as many columns as a box has rows. Each
 //! exchange changes the rings of other pairs of rows.
 //!
-//! Cost: each pair of lines in a chute is read once: `order^2 (rows + cols - 2)` cells in all. This takes a few
-//! milliseconds on a 400 x 400 board.
+//! Cost: each pair of lines in a chute is read once: `order^2 (rows + cols - 2)` cells in all.
 //!
 //! References: I. M. Wanless, *Cycle switches in Latin squares*, Graphs and Combinatorics 20, 2004,
 //! <https://doi.org/10.1007/s00373-004-0567-7>.
