@@ -308,7 +308,7 @@ mod tests {
     }
 
     #[test]
-    fn rows_become_columns_however_they_are_divided_into_pieces() {
+    fn the_matrix_does_not_depend_on_how_its_rows_are_divided_into_pieces() {
         let digits: Vec<u8> = (0..ROWS_AT_A_TIME * 3 * 4).map(|place| (place % 251) as u8).collect();
         let rows = digits.len() / 4;
         for cut in [0, 1, ROWS_AT_A_TIME, rows] {
