@@ -53,7 +53,7 @@ fn clashes_of(shape: BoxShape, square: &[usize]) -> i64 {
 
 /// Anneals squares whose rows contain every symbol, by exchanging cells within a row. Returns the smallest deviations
 /// of a valid grid.
-fn plain(goal: BalanceGoal, shape: BoxShape, about: Duration) -> Option<i64> {
+fn plain(goal: BalanceGoal, shape: BoxShape, duration: Duration) -> Option<i64> {
     let order = shape.order();
     let mut rng = Rng::new(1);
     let mut best: Option<i64> = None;
@@ -62,7 +62,7 @@ fn plain(goal: BalanceGoal, shape: BoxShape, about: Duration) -> Option<i64> {
     let mut houses_of = vec![Vec::new(); order * order];
     houses.iter().enumerate().for_each(|(h, cells)| cells.iter().for_each(|&cell| houses_of[cell].push(h)));
     let weight = WEIGHT * SCALE as f64;
-    while begin.elapsed() < about {
+    while begin.elapsed() < duration {
         let mut square: Vec<usize> = (0..order).flat_map(|_| 0..order).collect();
         square.chunks_mut(order).for_each(|row| rng.shuffle(row));
         let mut held = vec![0i64; houses.len() * order];
@@ -72,7 +72,7 @@ fn plain(goal: BalanceGoal, shape: BoxShape, about: Duration) -> Option<i64> {
         let mut tally = Counts::new(goal, order, &square);
         let moves = 1_000_000;
         for step in 0..moves {
-            if step % 1024 == 0 && begin.elapsed() > about {
+            if step % 1024 == 0 && begin.elapsed() > duration {
                 break;
             }
             let heat: f64 = 1.0 - f64::from(step) / f64::from(moves);

@@ -12,7 +12,7 @@ use std::time::{Duration, Instant};
 const TIME_LIMIT: Duration = Duration::from_secs(120);
 
 /// Panics unless the verdict, solution and counters are consistent with each other and with the board.
-pub fn assert_kept(board: &PlainBoard, outcome: &Outcome) {
+pub fn assert_consistent(board: &PlainBoard, outcome: &Outcome) {
     let solved = matches!(outcome.verdict, Verdict::Unique | Verdict::Several | Verdict::Found);
     let stopped = matches!(outcome.verdict, Verdict::Stopped(_));
     assert!(stopped || solved == outcome.solution.is_some(), "{board:?}: {outcome:?}");

@@ -21,16 +21,16 @@ pub fn assert_chains_follow(marks: &Pencilmarks, step: &Step) {
     step.pattern.chains.iter().for_each(|chain| proof.assert_follows(chain, &[]));
 }
 
-/// Panics unless the chain of an AIC is a proof: each claim follows from the previous one, and each eliminated candidate
-/// excludes both the opposite of the first claim and the last claim.
+/// Panics unless the chain of an AIC is a proof: each claim follows from the previous one, and each eliminated
+/// candidate excludes both the opposite of the first claim and the last claim.
 pub fn assert_aic_proved(marks: &Pencilmarks, step: &Step) {
     assert_chains_follow(marks, step);
     let proof = Proof { marks, step };
     let [chain] = &step.pattern.chains[..] else { panic!("not one chain: {step:?}") };
     assert!(chain.iter().enumerate().all(|(place, claim)| claim.holds == (place % 2 == 1)), "{step:?}");
-    for &gone in &step.eliminated {
-        let excludes = |end: &Claim| candidates(end).iter().all(|&other| proof.are_rivals(gone, other));
-        assert!(excludes(&chain[0]) && excludes(&chain[chain.len() - 1]), "{gone:?} of {step:?}");
+    for &eliminated in &step.eliminated {
+        let excludes = |end: &Claim| candidates(end).iter().all(|&other| proof.are_rivals(eliminated, other));
+        assert!(excludes(&chain[0]) && excludes(&chain[chain.len() - 1]), "{eliminated:?} of {step:?}");
     }
 }
 

@@ -1,8 +1,8 @@
 //! tdoku by T. Dillon, in C++, loaded from a shared library that is built by hand (see `lab/peers/README.md`).
 //!
 //! tdoku's counting function writes a solution only when the solution limit is reached, so it writes no solution for a
-//! proper puzzle if the limit is 2. The enumerating function passes each solution to a callback and is equally fast, so
-//! the bench uses it if solutions are requested.
+//! proper puzzle if the limit is 2. If solutions are requested, the bench uses the enumerating function, which is
+//! equally fast and passes each solution to a callback.
 //!
 //! tdoku keeps its state in global variables, so only one thread may call it at a time.
 //!
