@@ -57,7 +57,7 @@ make_system() {
   as_root touch "$folder/etc/oxidoku"
 }
 
-# Updates the system and installs what the release needs according to the project's own files.
+# Updates the system and installs the release's dependencies.
 update_system() {
   as_root cp -L /etc/resolv.conf "$folder/etc/resolv.conf"
   # Copy this machine's settings for its mirror, such as its proxies and whether it accepts outdated lists.

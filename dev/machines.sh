@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Tests the core, the lab and the glue on machines unlike this one: machines.sh [i686|aarch64|s390x|windows ...].
+# Tests the core, the lab and the glue on other kinds of machines: machines.sh [i686|aarch64|s390x|windows ...].
 #
 # i686     32-bit Linux, run by this processor
 # aarch64  Linux on 64-bit ARM, which has NEON, run by qemu

@@ -2,10 +2,10 @@
 //!
 //! The plain annealer exchanges two cells of a row and penalises each repeated symbol in a column or box. It runs for
 //! `PLAIN` seconds. The package's search runs for the same time, or until it reaches the lower bound; the bench prints
-//! when the search first was as good as the plain annealer. Only valid grids count, and their deviations are computed
-//! from scratch. For distances in Latin squares, the plain version swaps any two elements in an ordering of a cyclic
-//! group and computes all sums from the definition. With the argument `exhaust`, the bench also counts all
-//! quasi-complete squares with 2 x 2, 2 x 3 or 2 x 4 boxes whose first row is in order, which takes a minute.
+//! how soon it matches the plain annealer. Only valid grids count, and their deviations are computed from scratch. For
+//! distances in Latin squares, the plain version swaps any two elements in an ordering of a cyclic group and computes
+//! all sums from the definition. With the argument `exhaust`, the bench also counts all quasi-complete squares with
+//! 2 x 2, 2 x 3 or 2 x 4 boxes whose first row is in order, which takes a minute.
 
 use oxidoku_core::board::geometry::{BoxShape, Geometry};
 use oxidoku_core::grids::balanced::measure::{deviations, SCALE};

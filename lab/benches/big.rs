@@ -221,7 +221,6 @@ fn filled_in(reduced: &Reduced, text: &str) -> Vec<Digit> {
     digits
 }
 
-/// Returns the processor time that CaDiCaL reports.
 fn process_time(text: &str) -> f64 {
     let line = text.lines().find(|line| line.contains("total process time since initialization"));
     let seconds =

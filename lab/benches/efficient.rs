@@ -1,5 +1,5 @@
-//! Times two ways to compute the effect of an exchange on an efficient design: a rank-two update of the information
-//! matrix, and a computation of the matrix from scratch. Also times whole restarts of the search.
+//! Times two ways to compute the effect of an exchange on a design: a rank-two update of the information matrix, and a
+//! computation from scratch. Also times whole restarts of the search.
 //!
 //! The contenders assess the same exchanges of the same allocation. Before the timing, their results are compared.
 

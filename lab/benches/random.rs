@@ -26,7 +26,6 @@ use std::time::Instant;
 
 const TURNS: usize = 9;
 
-/// A method of drawing a grid.
 type Draw<'a> = dyn Fn(&mut Rng) -> Vec<Digit> + Sync + 'a;
 
 /// The name of a method, the method, and the number of grids in a turn.

@@ -268,8 +268,8 @@ fn with_rows(partition: &Partition, rows: [u16; 3]) -> Option<Columns> {
     partition.iter().all(is_one).then(|| partition.map(column))
 }
 
-/// Counts the exchangeable rectangles in two boxes side by side. Such a rectangle consists of four cells, in two rows
-/// and in one column of each box, that contain only two digits.
+/// Counts the exchangeable rectangles in two boxes side by side: four cells, in two rows and in one column of each
+/// box, that contain only two digits.
 fn rectangles(one: &Columns, other: &Columns) -> u64 {
     let rows = [[0, 1], [0, 2], [1, 2]];
     let is_turned =

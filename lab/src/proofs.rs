@@ -59,7 +59,7 @@ pub fn assert_proved(marks: &Pencilmarks, step: &Step) {
     proof.assert_of_its_kind(main, &starts);
 }
 
-/// Counts the claims in all chains; a claim in several chains is counted in each of them.
+/// Counts the claims in all chains, including repetitions.
 pub fn claims_of(pattern: &Pattern) -> usize {
     pattern.chains.iter().map(Vec::len).sum()
 }
@@ -140,7 +140,7 @@ impl Proof<'_> {
         set.cells.iter().copied().filter(|&cell| self.marks.has(Candidate { cell, digit })).collect()
     }
 
-    /// Returns whether the cells of a set share a house and have only its digits, which are one more than the cells.
+    /// Returns whether the cells of a set share a house and have only the set's digits, one more than there are cells.
     fn is_almost_locked(&self, set: &DigitSet) -> bool {
         let digits = (1..=self.marks.order() as Digit).filter(|&digit| !self.places(set, digit).is_empty());
         let houses = self.marks.geometry().houses_of(set.cells[0]);

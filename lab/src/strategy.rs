@@ -97,7 +97,7 @@ fn switch_rows(grid: &mut PlainBoard, row: usize, other: usize, col: usize) {
     }
 }
 
-/// Generates a random grid reduced to this number of clues, so that the board has a solution.
+/// Generates a board with this number of clues, taken from a random grid.
 pub fn puzzle(shape: BoxShape, clues: RangeInclusive<usize>) -> impl Strategy<Value = PlainBoard> {
     puzzle_of_grid(shape, clues).prop_map(|(puzzle, _)| puzzle)
 }

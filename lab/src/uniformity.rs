@@ -115,8 +115,8 @@ impl GridSample {
     }
 }
 
-/// Counts the exchangeable rectangles. Such a rectangle consists of four cells, in two rows of a band and in columns of
-/// two stacks or vice versa, that contain only two digits.
+/// Counts the exchangeable rectangles: four cells, in two rows of a band and in columns of two stacks or vice versa,
+/// that contain only two digits.
 fn rectangles(grid: &[Digit]) -> usize {
     let across = |line: usize, place: usize| grid[line * 9 + place];
     let down = |line: usize, place: usize| grid[place * 9 + line];

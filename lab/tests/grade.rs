@@ -1,4 +1,4 @@
-//! Grades agree with the grades from the programs that define the scales, and obey laws that hold for any grade.
+//! Grades agree with the programs that define the scales, and obey general laws.
 
 use oxidoku_core::board::geometry::BoxShape;
 use oxidoku_core::engine::search::search;

@@ -26,7 +26,6 @@ fn described(sample: &GridSample) -> String {
         + &format!("rectangles {mean:.4} +- {error:.4} ({:.4})", bands().mean_rectangles())
 }
 
-/// Draws `count` grids by a method.
 fn grids(rows: usize, cols: usize, method: Method, count: usize, seed: u64) -> Vec<Vec<Digit>> {
     let (draw, mut rng) = (drawing(rows, cols, method), Rng::new(seed));
     (0..count).map(|_| draw(&mut rng)).collect()

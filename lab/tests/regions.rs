@@ -163,7 +163,6 @@ fn has_grid_agrees_with_the_naive_solver() {
     }
 }
 
-/// The number of maps to draw.
 const DRAWS: usize = 10_000;
 
 #[test]

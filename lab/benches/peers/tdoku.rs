@@ -41,7 +41,6 @@ pub struct Tdoku {
 }
 
 impl Tdoku {
-    /// Loads the library.
     pub fn load(name: &str, path: &OsStr) -> Result<Self, libloading::Error> {
         // SAFETY: the library's constructors touch only the library's memory (see the top of this file).
         let library = unsafe { Library::new(path) }?;

@@ -57,8 +57,8 @@ fn form_of(board: &Board) -> Result<Vec<Digit>, Unclassified> {
     canonical(board, &Stop::new(&interrupted_after(MAX_POLLS)))
 }
 
-/// Panics unless the form is its own form and has the invariants of the board: no clashes, and the counts of digits and
-/// of clues per line.
+/// Panics unless the form is its own canonical form and has the invariants of the board: no clashes, and the counts of
+/// digits and of clues per line.
 fn form_is_of_the_class(board: &Board, form: &[Digit]) {
     let image = with_digits(board.geometry(), form.to_vec());
     assert!(clashes(board).is_empty() && clashes(&image).is_empty(), "{form:?} of {board:?}");

@@ -113,8 +113,8 @@ impl Puzzles {
     /// Adds the rows at `places` of a matrix with one column per cell. `digit` converts a value; it returns a number
     /// greater than any order if the value is not a digit.
     ///
-    /// R stores a matrix column by column, so the values of a row are far apart. So read the rows in blocks, each small
-    /// enough for the processor's first-level cache, and each block column by column.
+    /// R stores a matrix column by column, with the values of a row far apart. So the rows are read in blocks that fit
+    /// into the processor's first-level cache, and each block column by column.
     fn push_rows<T: Copy>(
         &mut self,
         values: &[T],

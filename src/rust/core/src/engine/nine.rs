@@ -73,7 +73,7 @@ pub(crate) fn is_worth_a_batch(puzzles: usize) -> bool {
     puzzles >= InstructionSet::best().min_batch()
 }
 
-/// Like [`solve_each`], but for one puzzle; the solution depends only on the puzzle, not on the machine.
+/// Like [`solve_each`], for one puzzle; the solution depends only on the puzzle, not on the machine.
 pub fn solve_one(puzzle: &Digits, budget: Budget, with_solution: bool, answer: &mut Answer) -> bool {
     let budget = Budget { nodes: u64::MAX, ..budget };
     let searched = InstructionSet::best().search(puzzle, budget, with_solution);

@@ -47,8 +47,8 @@ pub const STEPS_PER_NODE: u64 = 1000;
 /// The number of nodes counted for one node of plain search on a board that is too large for learning.
 const NODES_PER_LARGE_NODE: u64 = 100;
 
-/// The maximum order for which plain search comes first. On larger boards, plain search takes longer to set up than
-/// learning takes in total.
+/// The maximum order for which plain search comes first. On larger boards, it takes longer to set up than learning
+/// takes in total.
 const MAX_SEARCH_ORDER: usize = 16;
 
 /// The number of nodes for the first plain search.
@@ -147,7 +147,7 @@ impl<'a> Turns<'a> {
         self.budget.nodes - self.outcome.counters.nodes
     }
 
-    /// Gives an engine a turn of `nodes` nodes, or of the remaining nodes if these are fewer.
+    /// Gives an engine a turn of `nodes` nodes, or of the remaining nodes if fewer are left.
     fn turn(&mut self, nodes: u64, engine: impl Fn(&Board, Budget) -> Option<Outcome>) -> Turn {
         let budget = Budget { nodes: nodes.min(self.left()), ..self.budget };
         engine(self.board, budget).map_or(Turn::TooLarge, |found| self.add(found))
@@ -219,7 +219,7 @@ fn has_second(board: &Board, solution: Option<&[Digit]>) -> bool {
     })
 }
 
-/// The number of shakes to try; each leaves about half of the rings without clues as they are.
+/// The number of shakes to try; each exchanges about half of the rings without clues.
 const SHAKES: u64 = 8;
 
 #[derive(Clone, Copy, PartialEq, Eq)]

@@ -308,7 +308,6 @@ mod tests {
         reduce(board, &Stop::NEVER)
     }
 
-    /// Open cells with their candidates.
     type Open = Vec<(u32, Vec<Digit>)>;
 
     /// Returns the digits and candidates after placing the clues one by one.

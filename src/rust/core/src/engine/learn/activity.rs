@@ -55,7 +55,6 @@ impl Activity {
         self.increment *= GROWTH;
     }
 
-    /// Puts an open candidate back into the heap.
     #[inline]
     pub(super) fn reinsert(&mut self, candidate: usize) {
         if self.place[candidate] == OUTSIDE {

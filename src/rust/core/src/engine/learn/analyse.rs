@@ -47,7 +47,6 @@ pub(super) struct Learnt {
     pub(super) lbd: u32,
 }
 
-/// The buffers of conflict analysis.
 pub(super) struct Analysis {
     /// The last learnt clause. Its first literal is at the level of the conflict, and its second literal is at the
     /// highest other level.
@@ -260,7 +259,6 @@ impl Analysis {
         }
     }
 
-    /// Counts the decision levels of the clause.
     fn lbd(&mut self, trail: &Trail) -> u32 {
         self.stamp += 1;
         let mut lbd = 0;

@@ -20,12 +20,10 @@ pub(super) struct Restarts {
 }
 
 impl Restarts {
-    /// Creates the state before the first restart.
     pub(super) fn new() -> Self {
         Restarts { begun: 1, conflicts_left: LUBY_UNIT }
     }
 
-    /// Returns the rule for guesses until the next restart.
     pub(super) fn rule(&self) -> DecisionRule {
         if self.begun <= SMALLEST_GROUP_RUNS {
             DecisionRule::SmallestGroup

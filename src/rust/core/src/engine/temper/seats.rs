@@ -58,12 +58,10 @@ impl Seats {
         Seats { first, of_candidate, each, seats, doubles }
     }
 
-    /// Returns the number of open cells.
     pub(super) fn cells(&self) -> usize {
         self.first.len() - 1
     }
 
-    /// Returns the total number of candidates.
     pub(super) fn candidates(&self) -> usize {
         self.first[self.cells()] as usize
     }

@@ -31,7 +31,6 @@ impl Renaming {
         }
     }
 
-    /// Returns the cost, which is 0 if the numbers can be renamed to the digits.
     #[inline]
     pub(super) fn cost(&self) -> u32 {
         self.cost
@@ -57,7 +56,6 @@ impl Renaming {
         }
     }
 
-    /// Removes a clue with this digit, in a cell that holds this number.
     #[inline]
     pub(super) fn remove(&mut self, digit: u16, number: u16) {
         let (digit, number) = (usize::from(digit), usize::from(number));

@@ -1,5 +1,4 @@
-//! The shake: derives another solution from a solution, and so leaves the family of grids to which the walk is
-//! confined.
+//! The shake: derives another solution from a solution. The walk alone finds only grids of shifts.
 //!
 //! Take two rows of a band and exchange their digits in one column. Each row now has one digit twice, so also
 //! exchange the digits in the column of the other occurrence, and so on, until the ring closes. The rows then have
