@@ -50,7 +50,7 @@ make_system() {
     say "$folder has other content; remove it, or set OXIDOKU_NEWEST to another folder"
     exit 1
   fi
-  say "making Debian unstable in $folder"
+  say "creating Debian unstable in $folder"
   as_root rm -rf "$folder"
   as_root mkdir -p "$folder"
   as_root debootstrap --variant=minbase unstable "$folder" "$(dev/mirror.sh)" >"$log" || { tail "$log"; exit 1; }

@@ -105,7 +105,7 @@ folderOf <- function(crate) {
   folders[dir.exists(folders)][[1]]
 }
 
-# The crates, each with the licences under which it is used.
+# Adds to each crate the licences under which it is used. Exits if a crate must not be released.
 checkLicences <- function(crates) {
   allowed <- allowedLicences()
   for (k in seq_along(crates)) {

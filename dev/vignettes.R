@@ -12,7 +12,7 @@ dir.create(folder, recursive = TRUE)
 tables <- list.files("vignettes", "[.]csv$", full.names = TRUE)
 stopifnot(file.copy(c("DESCRIPTION", "R"), tempDir, recursive = TRUE), file.copy(c(stale, tables), folder))
 
-cat("Building ", length(stale), " of ", length(sources), " vignettes (all of them take minutes)\n", sep = "")
+cat("Building ", length(stale), " of ", length(sources), " vignettes (building all takes minutes)\n", sep = "")
 vignettes <- tools::buildVignettes(dir = tempDir, tangle = TRUE)
 results <- file.path(folder, basename(c(vignettes$docs, vignettes$outputs, unlist(vignettes$sources))))
 dir.create(file.path("inst", "doc"), showWarnings = FALSE)

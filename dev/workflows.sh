@@ -81,7 +81,7 @@ job=""
 while IFS=$'\t' read -r workflow name kind title script; do
   [ "$job" = "$workflow/$name" ] || { job="$workflow/$name"; begin_job "$job"; }
   if [ "$script" = - ]; then
-    say "  not run, because only the service can run it: $title"
+    say "  not run, because only GitHub can run it: $title"
     not_run=$((not_run + 1))
   else
     [ "$kind" = run ] || title="in place of $title"
@@ -89,5 +89,5 @@ while IFS=$'\t' read -r workflow name kind title script; do
     run_step "$script" "$title"
   fi
 done <"$temp_dir/steps"
-say "$passed passed, $failed failed; $not_run actions of the service not run, $left_out lines left out"
+say "$passed passed, $failed failed; $not_run actions not run, $left_out lines left out"
 [ "$failed" -eq 0 ]

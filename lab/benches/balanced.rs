@@ -324,7 +324,7 @@ fn constructions() {
 
 /// A depth-first search that counts the quasi-complete squares whose first row is in order. Each pair of symbols may be
 /// adjacent at most twice in rows and at most twice in columns.
-struct Exhaust {
+struct ExhaustiveSearch {
     shape: BoxShape,
     square: Vec<usize>,
     /// The symbols in each column and in each box, as bits.
@@ -335,10 +335,10 @@ struct Exhaust {
     count: u64,
 }
 
-impl Exhaust {
+impl ExhaustiveSearch {
     fn count(shape: BoxShape) -> (u64, u64) {
         let order = shape.order();
-        let mut search = Exhaust {
+        let mut search = ExhaustiveSearch {
             shape,
             square: Vec::new(),
             cols: vec![0; order],
@@ -393,7 +393,7 @@ fn main() {
     if std::env::args().any(|argument| argument == "exhaust") {
         for (rows, cols) in [(2, 2), (2, 3), (2, 4)] {
             let begin = Instant::now();
-            let (count, nodes) = Exhaust::count(BoxShape { rows, cols });
+            let (count, nodes) = ExhaustiveSearch::count(BoxShape { rows, cols });
             println!(
                 "boxes {rows} x {cols}: {count} quasi-complete squares with the first row in order, {nodes} nodes, \
                  {:.1} s",

@@ -6,7 +6,7 @@
 //!
 //! tdoku keeps its state in global variables, so only one thread may call it at a time.
 //!
-//! The `unsafe` code is sound if the library is tdoku, which the caller must ensure, for these reasons:
+//! The caller must ensure that the library is tdoku. Then the `unsafe` code is sound, for these reasons:
 //! - loading runs the constructors of the library's variables, which touch only the library's memory;
 //! - the two functions have the signatures that tdoku's header declares, and the pointers to them live no longer than
 //!   the library, because [`Tdoku`] owns both and exposes neither;

@@ -157,7 +157,7 @@ impl<'a> Walk<'a> {
     fn step(&mut self, metropolis: &Metropolis) -> bool {
         let before = self.renaming.cost();
         let lines = if self.rng.below(2) == 0 { Lines::Rows } else { Lines::Columns };
-        let line = self.clue_in_the_way().line(lines);
+        let line = self.clue_with_cost().line(lines);
         let partner = self.shifts.partner(lines, line, &mut self.rng);
         if partner == line {
             return false;
@@ -172,10 +172,10 @@ impl<'a> Walk<'a> {
 
     /// Draws a clue, preferably one that adds to the cost. The board must have clues.
     #[inline]
-    fn clue_in_the_way(&mut self) -> Clue {
+    fn clue_with_cost(&mut self) -> Clue {
         let mut clue = self.any_clue();
         for _ in 1..MAX_DRAWS {
-            if self.renaming.is_in_the_way(clue.digit, self.number_at(clue)) {
+            if self.renaming.adds_cost(clue.digit, self.number_at(clue)) {
                 break;
             }
             clue = self.any_clue();

@@ -7,7 +7,7 @@
 //!    replace the tables.
 //! 4. Minis (see the batch engine's tally): a mini that can hold only three digits must hold them, and a mini that
 //!    can hold fewer is a contradiction. The digits that a mini lacks are counted by adding words with three bits
-//!    per mini. A sum that overflows into the next mini exceeds six, so the node has no solution, and wrong
+//!    per mini. A sum that overflows into the next mini is at least 8, so the node has no solution, and wrong
 //!    deductions are harmless.
 //!
 //! Step 4 saves many guesses on puzzles with few clues, but costs more than it saves on others, so only loose nodes
@@ -118,7 +118,7 @@ pub(super) fn sweep<O: Octet, const LOOSE: bool>(
         let solved = difference(&parts, &alone).is_zero() && every_cell_has_a_candidate(&parts);
         return Some(if solved { SweepResult::Solution } else { SweepResult::Contradiction });
     }
-    // Only new singles and new full minis justify another sweep; other changes are left to the sweeps of the children.
+    // Only new singles and new full minis justify another sweep.
     let mut changed = difference(&alone, &memo.alone);
     memo.alone = alone;
     if LOOSE {
