@@ -1,7 +1,5 @@
-# Checks for arguments other than boards, and predicates. Most checks return the value in the form that the caller
-# needs.
+# Predicates, and checks for arguments other than boards. Most checks return the value in the form that callers need.
 
-# Checks that `x` is a single whole number from `min` to `max`.
 checkWhole <- function(x, name, min, max) {
   if (!isNumber(x) || x != trunc(x) || x < min || x > max) {
     raiseError("argument", "`", name, "` must be a whole number from ", min, " to ", max, ", not ", showValue(x), ".")
@@ -9,7 +7,7 @@ checkWhole <- function(x, name, min, max) {
   as.integer(x)
 }
 
-# Checks that `x` is a single number, possibly infinite, and at least `min`. Returns the number rounded down.
+# Checks that `x` is a single number of at least `min`, which may be infinite. Returns the number rounded down.
 checkAtLeast <- function(x, name, min) {
   if (!isNumber(x)) raiseError("argument", "`", name, "` must be a number, not ", showValue(x), ".")
   if (x < min) raiseError("argument", "`", name, "` must be at least ", min, ", not ", showValue(x), ".")
@@ -62,12 +60,10 @@ isVector <- function(x) !is.null(x) && (is.atomic(x) || is.list(x))
 
 isPlainList <- function(x) is.list(x) && !is.object(x)
 
-# TRUE for a list whose elements all pass a test.
 areAll <- function(x, passes, ...) is.list(x) && all(vapply(x, passes, NA, ...))
 
 hasParts <- function(x, parts) is.list(x) && !is.object(x) && all(parts %in% names(x))
 
-# TRUE if all elements of `x` are whole numbers from `min` to `max`.
 areWhole <- function(x, min, max) {
   is.numeric(x) && !is.object(x) && !anyNA(x) && all(x == trunc(x) & x >= min & x <= max)
 }
@@ -84,8 +80,8 @@ checkChoice <- function(x, name, choices) {
   choices[[place]]
 }
 
-# The position in `choices` of each word in `x`, which may be abbreviated; 0 for an unknown or ambiguous word, and a
-# single 0 if `x` is not text.
+# The position in `choices` of each word in `x`, which may be abbreviated. Unknown and ambiguous words have the position
+# 0. If `x` is not text, the result is a single 0.
 placesOfWords <- function(x, choices) {
   if (is.character(x)) pmatch(unclass(x), choices, nomatch = 0L, duplicates.ok = TRUE) else 0L
 }
@@ -106,15 +102,15 @@ checkFlag <- function(x, name) {
 
 # Checks the row names of a data frame. NULL means numbered rows.
 checkRowNames <- function(x, rows) {
-  isWide <- length(x) != rows || is.object(x) || !is.null(dim(x))
+  hasWrongShape <- length(x) != rows || is.object(x) || !is.null(dim(x))
   areNames <- is.character(x) || areWhole(x, -.Machine$integer.max, .Machine$integer.max)
-  if (!is.null(x) && (isWide || !areNames || anyNA(x) || anyDuplicated(x))) {
+  if (!is.null(x) && (hasWrongShape || !areNames || anyNA(x) || anyDuplicated(x))) {
     raiseError("argument", "`row.names` must be NULL or ", countedAs(rows, "unique name"), ", not ", showValues(x), ".")
   }
   if (is.numeric(x)) as.integer(x) else x
 }
 
-# Raises an error if `...` is not empty. Used in methods that have `...` only because the generic requires it.
+# For methods that have `...` only because the generic requires it.
 checkNoDots <- function(...) {
   if (...length() > 0) {
     raiseError("argument", "Unused argument: ", showDots(...), ". See the help page for valid arguments.")
@@ -127,7 +123,6 @@ showDots <- function(...) {
   paste0(if (!is.null(name) && nzchar(name)) paste(name, "= "), showValue(...elt(1)))
 }
 
-# Raises an error if an optional package is missing.
 needPackage <- function(package, purpose) {
   if (!requireNamespace(package, quietly = TRUE)) {
     raiseError("package", "The package \"", package, "\" is needed ", purpose, ". Install it: install.packages(\"",

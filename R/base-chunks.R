@@ -1,18 +1,19 @@
-# Chunks: long computations are split into short pieces, so that they can show progress and be interrupted. If the user
-# has set a parallel future::plan(), the chunks run in other R processes.
+# Splits long computations into chunks, so that they can show progress and be interrupted. If the user has set a
+# parallel future::plan(), the chunks run in other R processes.
 
-# Describes work on the puzzles in `data`. `answer(data, from, to, how)` makes one call into Rust for the puzzles of
-# one chunk, where `how` is a list of options. `answer` must be a function in the package's namespace, so that other
-# processes can find it. `soFar(done)` describes the progress in words, and `share(done)` returns the progress as a
-# fraction.
+# Describes work on the puzzles in `data`.
+# - answer(data, from, to, how): makes one call into Rust for the puzzles of one chunk; `how` is a list of options.
+#   `answer` must be a function in the package's namespace, so that other processes can find it;
+# - soFar(done): describes the progress in words;
+# - share(done): returns the progress as a fraction.
 workOn <- function(data, size, answer, how, name = "Puzzles", first = firstChunk, isShared = TRUE,
                    soFar = function(done) countOf(done, size, "puzzles"), share = function(done) done / size) {
   list(data = data, size = size, answer = answer, how = how, name = name, first = first, isShared = isShared,
        soFar = soFar, share = share)
 }
 
-# Does the work chunk by chunk. `keep(chunk, from, to)` stores the answers for a chunk, and can return FALSE to stop the
-# work. It also receives the partial answers for an interrupted chunk, if there are any.
+# Does the work chunk by chunk. `keep(chunk, from, to)` stores the answers for a chunk, or any partial answers for an
+# interrupted chunk. It can return FALSE to stop the work.
 inChunks <- function(work, keep, progress) {
   bar <- progressBar(progress, 1, work$name)
   done <- 0
@@ -74,7 +75,7 @@ roundHere <- function(work, done, pace) {
        pace = nextPace(end - done, proc.time()[["elapsed"]] - start))
 }
 
-# The size of the first chunk: small, because the puzzles may be hard.
+# The first chunk is small, because the puzzles may be hard.
 firstChunk <- 256
 # The time that a chunk should take, in seconds.
 chunkTime <- 0.075

@@ -1,5 +1,5 @@
-# Conditions: every error and message of the package has a class and records the user's own call. The text of an error
-# shows the offending value and suggests a remedy.
+# Errors and messages, each of which has a class and records the user's own call. The text of an error shows the
+# offending value and suggests a remedy.
 
 # Raises an error whose message is paste0(...). Its classes are "oxidoku_error_<word>", for `rule` and any words in
 # `also`, and "oxidoku_error".
@@ -71,8 +71,7 @@ raiseInternal <- function(...) {
              ". Please report it with the call that led here.")
 }
 
-# Re-raises an error that R raised during a call into Rust, such as the error at a time limit. The new error shows the
-# user's own call.
+# Re-raises an error that R raised during a call into Rust, such as a time limit error, with the user's own call.
 raiseAgain <- function(error) {
   error$call <- userCall()
   stop(error)
@@ -84,21 +83,21 @@ raiseInterrupt <- function() {
   invokeRestart("abort")
 }
 
-# For handlers that catch all errors: re-raises the error that R raises at a time limit. That error has no class of its
-# own, so it is recognised by its message.
+# Re-raises R's time limit error, in handlers that catch all errors. The time limit error has no class of its own, so it
+# is recognised by its message.
 passTimeLimit <- function(condition) {
   limits <- c("reached elapsed time limit", "reached CPU time limit", "reached session elapsed time limit",
               "reached session CPU time limit")
   if (conditionMessage(condition) %in% gettext(limits, domain = "R")) stop(condition)
 }
 
-# Evaluates `code`, and turns its errors and warnings into errors of the package, whose message is `problem`, then R's
-# reason, then the remedy in `...`. tryCatch() makes the last handler the outermost, so the error that the handler for
-# warnings raises does not reach the handler for errors.
+# Evaluates `code`, and converts its errors and warnings to errors of the package. The message consists of `problem`,
+# R's reason and the remedy in `...`. The handler for warnings must come last: tryCatch() makes the last handler the
+# outermost, so its own error does not reach the handler for errors.
 withOwnErrors <- function(rule, problem, code, ...) {
-  refuse <- function(condition) {
+  raiseOwn <- function(condition) {
     passTimeLimit(condition)
     raiseError(rule, problem, ": ", shortMessage(condition), ".", ...)
   }
-  tryCatch(code, error = refuse, warning = refuse)
+  tryCatch(code, error = raiseOwn, warning = raiseOwn)
 }

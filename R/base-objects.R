@@ -1,11 +1,10 @@
-# Objects: checks that an object was not altered after the package returned it.
+# Checks that an object was not altered after the package returned it.
 #
 # Users can edit an object of any class, and remove its rows or attributes. A fault function describes the first fault
-# in an object in words, or returns NULL. Methods that only need an intact data frame call frameFault(); methods that
-# use the columns and attributes of their class call `<class>Fault()`. Methods for solutions and formulas call neither,
-# because a test of the object's type is enough.
+# of an object in words, or returns NULL. Methods that only need an intact data frame call frameFault(); methods that
+# use the columns and attributes of their class call `<class>Fault()`. Methods for solutions and formulas only test the
+# object's type.
 
-# Raises an error that describes the fault in an object, unless `fault` is NULL.
 checkUnaltered <- function(fault, maker) {
   if (is.null(fault)) return(invisible())
   raiseError("argument", "`x` must be an unaltered result of ", maker, "(), but ", fault, ". Call ", maker, "() again.")
@@ -22,13 +21,13 @@ printPart <- function(x) {
 }
 
 # Prints a data frame. Invalid arguments to print.data.frame() raise one of the package's own errors. Without
-# arguments, any warning or error comes from a column's own method and is passed on.
+# arguments, any warning or error comes from the method of a column and is passed on.
 printFrame <- function(x, ...) {
   if (...length() == 0) return(print.data.frame(x))
   withOwnErrors("argument", "print.data.frame() does not accept the arguments in `...`", print.data.frame(x, ...))
 }
 
-# Removes the classes of an object and of all its parts, because methods could fail if a part is missing.
+# Removes the classes of an object and of all its parts, because a method may fail if a part is missing.
 withoutClasses <- function(x) {
   if (is.list(x)) return(lapply(unclass(x), withoutClasses))
   if (typeof(x) %in% c("environment", "externalptr")) x else unclass(x)

@@ -1,4 +1,4 @@
-# Progress: a bar for work that takes more than a second.
+# A progress bar for work that takes more than a second.
 
 # Returns a function that takes the amount of work done, out of `total`. The bar appears after a second and disappears
 # when the calling frame exits. If `wanted` is FALSE or the package cli is missing, the returned function does nothing.

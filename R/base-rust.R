@@ -1,4 +1,4 @@
-# Calls into Rust, which all use the same protocol.
+# The protocol for calls into Rust.
 #
 # A Rust function returns its value, or an object of class "oxidoku_unfinished": a list of
 # - state: "interrupted", "stopped" (a limit was reached), "memory" (R ran out of memory) or "internal" (a bug);

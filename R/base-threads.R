@@ -1,8 +1,8 @@
 # The number of threads that a function may use.
 
-# The argument, unless it is NULL. Otherwise, the first setting that has a value: the option oxidoku.threads, then the
-# environment variable OMP_THREAD_LIMIT, then the option Ncpus. Without any setting, the number is 1. OMP_THREAD_LIMIT
-# and Ncpus are also meant for other programs, so values above maxThreads are reduced instead of rejected.
+# The argument or, if it is NULL, the first of these settings that has a value: the option oxidoku.threads, the
+# environment variable OMP_THREAD_LIMIT and the option Ncpus. The default is 1. OMP_THREAD_LIMIT and Ncpus also apply to
+# other programs, so values above maxThreads are reduced instead of rejected.
 checkThreads <- function(threads) {
   if (!is.null(threads)) return(checkWhole(threads, "threads", 1, maxThreads))
   own <- getOption("oxidoku.threads")
@@ -17,7 +17,7 @@ checkShared <- function(x, name) min(maxThreads, checkWhole(x, name, 1, .Machine
 # Almost no machine can run more threads at once.
 maxThreads <- 1024L
 
-# The string as a number, or unchanged if it does not represent a number.
+# Converts a string to a number if it represents one.
 asNumber <- function(text) {
   number <- suppressWarnings(as.numeric(text))
   if (is.na(number)) text else number

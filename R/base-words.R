@@ -35,7 +35,7 @@ inWords <- function(words, and = "and") {
   paste0(paste(words[-last], collapse = ", "), and, " ", words[[last]])
 }
 
-# Whole numbers with leading zeros, all of the same width.
+# Whole numbers, padded with zeros to the same width.
 padded <- function(x) formatC(x, width = nchar(max(x)), flag = "0", format = "d")
 
 # The first twelve names, quoted.

@@ -3,8 +3,7 @@
 #' @description
 #' Converts a matrix, a string, a vector, a data frame or a list to a game that the other functions accept.
 #'
-#' Every cell is checked, and an unrecognised symbol raises an error that names its cell. Most calls need only `x`, a
-#' string or a matrix. For boards without square boxes, add `boxes` or `regions`.
+#' Most calls need only `x`, a string or a matrix. For boards without square boxes, add `boxes` or `regions`.
 #'
 #' @param x `[matrix]`, `[data.frame]`, `[character]`, `[numeric]`, `[logical]`, `[factor]`, `[list]` or `[sudoku]` The
 #'   board, as one of
@@ -24,8 +23,7 @@
 #'
 #'   Several strings that each hold a whole board give several games, and so does a list whose elements have any of the
 #'   forms above. Sixteen strings of sixteen characters are sixteen games if all characters are valid on a 4 x 4 board,
-#'   and otherwise the rows of one board. If one of several boards is invalid, the error gives its position and its
-#'   name.
+#'   and otherwise the rows of one board. If one of several boards is invalid, the error gives its position and name.
 #'
 #'   `NULL` in a list and `NA` among several boards give missing games; see [sudoku_games].
 #' @param boxes,regions,diagonals,extra The houses of the board besides rows and columns, as in [emptyGame()]. The
@@ -172,7 +170,6 @@ gamesOfStrings <- function(x, asked) {
   newGames(eachGame(x, function(place) gameOfCells(cells[[place]], asked)))
 }
 
-# Makes games from a data frame with one puzzle per row.
 gamesOfFrame <- function(x, asked) {
   found <- columnsOfPuzzles(x)
   games <- if (is.list(found$puzzles)) {
@@ -192,7 +189,7 @@ gameOfLine <- function(line, shape, asked = NULL) {
 }
 
 # Calls `read` with the position of each element of `x` and returns the resulting games. Missing elements give NULL. If
-# `x` has several elements, an error names the position of the invalid one.
+# `x` has several elements, an error names the position of the invalid element.
 eachGame <- function(x, read, labels = names(x)) {
   games <- lapply(seq_along(x), function(place) {
     if (isMissingGame(x[[place]])) return(NULL)
@@ -226,13 +223,14 @@ gameOfCells <- function(x, asked = NULL) {
   newGame(digits, geometry = geometryFor(asked, nrow(digits)))
 }
 
-# Splits each string into cells. The cells are the characters of the string if a board with one-character symbols can
-# have that many cells; otherwise, the strings between separators; otherwise, the characters that are not white space.
+# Splits each string into cells, in the first of these ways that gives the number of cells of a board:
+# - into its characters;
+# - at separators;
+# - into its characters without white space.
 cellsOfStrings <- function(x, asked = NULL) {
   cells <- stats::setNames(rep(list(character()), length(x)), names(x))
   isShort <- !is.na(x) & nchar(x, "bytes") <= longestString
-  # Replace each invalid byte with one character, so that the number of cells stays correct and the error names the
-  # cell.
+  # Replace each invalid byte with one character, so that the number of cells is correct and an error names the cell.
   isBad <- isShort & !validEnc(x)
   x[isBad] <- iconv(x[isBad], to = "UTF-8", sub = "\ufffd")
   cells[isShort] <- callRust(split_cells(enc2utf8(x[isShort]), as.integer(asked$order %||% 0)))
@@ -256,7 +254,7 @@ areRows <- function(cells, asked) {
   !isBoardSize(order, asked) || !all(unlist(cells) %in% c(symbolsFor(sqrt(order)), emptyMarks))
 }
 
-# TRUE if the elements are the single cells of one board, not strings of cells.
+# TRUE if each element is a cell of one board, not a string of cells.
 isOneCellEach <- function(x, asked = NULL) {
   width <- if (length(x) > 625) nchar(sqrt(length(x))) else 1L
   isBoardSize(length(x), asked) && all(is.na(x) | nchar(x, "bytes") <= width)
@@ -323,7 +321,7 @@ isOneBoard <- function(x) {
   !is.character(x) || areOneBoard(x)
 }
 
-# TRUE if a matrix is one board and not one puzzle per row. A square matrix is one board.
+# TRUE if a matrix is one board and not one puzzle per row.
 isOneMatrix <- function(x) {
   if (isAmbiguous(x)) tellReading(x, "one board", "one puzzle per row, use apply(x, 1, as.sudoku, simplify = FALSE)")
   nrow(x) == ncol(x) || !ncol(x) %in% boardSizes
@@ -341,7 +339,6 @@ bothReadings <- function(x) {
   paste("one board of", nrow(x), "x", nrow(x), "or", nrow(x), "boards of", inRow, "x", inRow)
 }
 
-# Shows a message that states how an ambiguous matrix is read, and how to read it the other way.
 tellReading <- function(x, reading, other) {
   tell("ambiguous", "The matrix could be ", bothReadings(x), ". It is read as ", reading, ". For ", other, ".")
 }
@@ -364,7 +361,6 @@ checkNesting <- function(x) {
 
 maxNested <- 20L
 
-# TRUE if the pieces are vectors that hold the rows of one board.
 areRowsOfCells <- function(pieces) {
   isRow <- vapply(pieces, function(row) is.atomic(row) && is.null(dim(row)) && length(row) == length(pieces), NA)
   length(pieces) > 1 && all(isRow)

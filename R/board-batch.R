@@ -1,8 +1,8 @@
-# Puzzles: many boards in one argument, with the reasons why some elements cannot be read.
+# Reads arguments that contain many puzzles, and returns the answers in the form of the puzzles.
 
 # The puzzles in an argument, in a form that Rust reads: strings, a matrix of numbers with one puzzle per row, or a list
-# of matrices of digits. For a list, the result also contains the games themselves and, for each element that is not a
-# game, the reason.
+# of matrices of digits. For a list, the result also contains the games themselves, and the reasons why elements are not
+# games.
 readPuzzles <- function(x, name = "x") {
   if (is.sudoku(x)) return(puzzlesOfList(list(x)))
   if (is.data.frame(x)) return(puzzlesOfFrame(x, name))
@@ -68,12 +68,11 @@ puzzlesOfList <- function(x, read = function(place) asOneGame(x[[place]])) {
   isFault <- vapply(digits, inherits, NA, "condition")
   reasons <- rep(NA_character_, length(x))
   reasons[isFault] <- vapply(digits[isFault], conditionMessage, "")
-  # Elements without a game become NULL. Assigning NULL itself would remove them instead.
+  # Assigning NULL instead of list(NULL) would remove the elements.
   digits[isFault] <- list(NULL)
   list(form = "list", data = digits, size = length(x), names = names(x), games = games, reasons = reasons)
 }
 
-# Represents a missing game among puzzles.
 noGame <- simpleCondition("it is missing")
 
 areMissing <- function(puzzles) {
@@ -84,8 +83,8 @@ areMissing <- function(puzzles) {
   )
 }
 
-# The number of cells per puzzle if the puzzles are the rows of a matrix; otherwise 0. By default, boards made from such
-# puzzles are also returned as the rows of a matrix.
+# The number of cells per puzzle if the puzzles are the rows of a matrix, else 0. By default, boards made from such
+# puzzles are also the rows of a matrix.
 cellsOfRows <- function(puzzles) if (is.matrix(puzzles$data)) ncol(puzzles$data) else 0
 
 # The boards in `pieces`, with the names of the puzzles. By default, they have the form of the puzzles; see boardsOf().
@@ -119,8 +118,8 @@ formOfAnswers <- function(puzzles, as) {
   if (puzzles$form == "list") "list" else "character"
 }
 
-# Calls `answer` for one game and returns the value. For several games, returns a list of the values with the names of
-# the games, and NULL for elements that are not boards.
+# The value of `answer` for one game. For several games, a list of values with the names of the games, and NULL for
+# elements that are not boards.
 forEachGame <- function(g, answer, ...) {
   if (isOneBoard(g)) return(answer(asOneGame(g), ...))
   puzzles <- readPuzzles(g, "g")
@@ -135,8 +134,8 @@ gameOfPuzzle <- function(place, puzzles) {
   tryCatch(newGame(digitsOfPuzzle(puzzles, place)), oxidoku_error = identity)
 }
 
-# Checks that the arguments `a` and `b` hold the same number of puzzles, which are compared in pairs, or that one of
-# them holds a single puzzle, which is compared with all puzzles in the other.
+# Checks that `a` and `b` contain the same number of puzzles, or that one of them contains a single puzzle, which is
+# compared with all puzzles in the other.
 checkEquallyMany <- function(sizes) {
   if (sizes[[1]] == sizes[[2]] || any(sizes == 1)) return()
   raiseError("argument", "`a` and `b` must have the same length, or one of them length 1, not lengths ", sizes[[1]],

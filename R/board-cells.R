@@ -1,6 +1,4 @@
-# The names of cells.
-
-# The names, such as r4c2, of the cells at these matrix indices.
+# Converts matrix indices to names of cells, such as r4c2.
 cellName <- function(place, order) {
   paste0("r", (place - 1) %% order + 1, "c", (place - 1) %/% order + 1, recycle0 = TRUE)
 }

@@ -42,7 +42,7 @@ openChoices <- function(digits) {
   array(choices & rep(digits == 0L, nrow(digits)), rep(nrow(digits), 3))
 }
 
-# Handles arguments that Rust rejected: converts text, and raises an error that shows any invalid value.
+# Handles arguments that Rust rejected: converts text, and raises an error for any invalid value.
 findChoicesChecked <- function(game, i, j) {
   game <- asOneGame(game)
   digits <- gameDigits(game)

@@ -46,7 +46,6 @@ withGeometry <- function(game, geometry) {
   game
 }
 
-# Raises an error unless `x` has the class of a game.
 checkGame <- function(x, name) {
   if (!is.sudoku(x)) {
     raiseError("argument", "`", name, "` must be a sudoku game, not ", showValue(x),

@@ -30,7 +30,7 @@
 #'   * a matrix with two columns, the row and the column of each cell;
 #'   * a vector of positions in the board, column by column, as [which()] returns them;
 #'   * the names of the cells, such as `"r1c2"`;
-#'   * `"windows"`, for the windows of a windoku, on boards with square boxes: squares as large as boxes, one line
+#'   * `"windows"`, for the windows of a windoku, on boards with square boxes: squares of the size of a box, one line
 #'     apart;
 #'   * `"disjoint"`, for all groups of cells that have the same position in their boxes, on boards with boxes;
 #'   * `"centre-dots"`, for the central cells of the boxes, on boards whose boxes have odd numbers of rows and columns;
@@ -47,6 +47,7 @@
 #' `n` and `boxes` describe a box, not the board: `emptyGame(9)` is an 81 x 81 board. The first time in a session that a
 #' board is larger than 25 x 25, a message of class `oxidoku_large` gives its size and suggests arguments for a smaller
 #' board. The message does not appear for `regions` or for boxes with only one row or column.
+#'
 #' @section Errors:
 #' * `oxidoku_error_argument` if `n` is invalid, or is given together with `boxes` or `regions`.
 #' * `oxidoku_error_geometry` if the other arguments do not define a board; the message states the reason.
@@ -72,7 +73,7 @@
 #' g <- emptyGame(regions = "1112211522455524453344333")
 #' plot(solve(g))
 #'
-#' # A board whose central cells of the boxes form a house, as do nine cells in the shape of a star:
+#' # The centres of the boxes form an extra house, and so do nine cells in the shape of a star:
 #' plot(solve(emptyGame(extra = c("centre-dots", "asterisk"))))
 #'
 #' # A windoku with diagonals:

@@ -17,7 +17,7 @@ placeOfPuzzles <- function(frame) {
 
 isTableOfPuzzles <- function(x) is.data.frame(x) && !is.na(placeOfPuzzles(x))
 
-# Extracts the puzzles (as games or text) and their names from a data frame and, for text, the shapes of the boards.
+# The puzzles in a data frame, as games or text, with their names and, for text, the shapes of the boards.
 columnsOfPuzzles <- function(x) {
   puzzles <- x[[placeOfPuzzles(x)]]
   names <- columnCalled(x, "name")
@@ -60,8 +60,8 @@ shapesInFrame <- function(x) {
   if (any(!shapes %in% c("", "plain"))) shapes
 }
 
-# A data frame with one row per puzzle: the columns of `x` if it is a data frame, else the names and the puzzles; then
-# `answers`, a list of columns.
+# A data frame with one row per puzzle. Its columns are those of `x` if `x` is a data frame, else the names and the
+# puzzles, followed by the list of columns `answers`.
 frameOfPuzzles <- function(x, names, puzzles, answers) {
   if (is.data.frame(x)) {
     x[names(answers)] <- answers

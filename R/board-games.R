@@ -10,8 +10,8 @@ newGames <- function(games, names = NULL) {
 #' Work with collections of games
 #'
 #' [readSudoku()], [as.sudoku()] and other functions return several games as a list of class `"sudoku_games"`. Use it
-#' like any list, or as a column of a data frame or tibble. Functions of dplyr and purrr that select or combine elements keep the class, even when
-#' they combine a collection with a list of games.
+#' like any list, or as a column of a data frame or tibble. Functions of dplyr and purrr that select or combine elements
+#' keep the class.
 #'
 #' @param x,a `[sudoku_games]` A list of games of any sizes. An element is `NULL` if the game is missing, for example
 #'   because a puzzle has no solution.

@@ -5,7 +5,7 @@
 # - boxes: the numbers of rows and columns of a box, or NULL;
 # - regions: a matrix with the region of each cell, where regions are numbered from 1, or NULL (a Latin square has
 #   neither boxes nor regions);
-# - diagonals: two flags: whether the falling diagonal is a house, and whether the rising one is;
+# - diagonals: two flags, for the falling and the rising diagonal;
 # - extra: a list of additional houses, each a vector of matrix indices.
 
 #' Get the box or region of each cell
@@ -32,8 +32,8 @@
 #' @examples
 #' gameRegions(emptyGame(boxes = c(2, 3)))
 #'
-#' # Of Bailey, Cameron and Connelly's 1,800 gerechte designs (5 x 5), 15 have the first row in
-#' # order. Up to rotation and relabelling, only 6 of these differ.
+#' # Of the 1,800 gerechte designs with these regions (Bailey, Cameron and Connelly), 15 have their
+#' # first row in order. Only 6 of these 15 differ by more than rotation and relabelling.
 #' g <- emptyGame(regions = "1112211522455524453344333")
 #' gameRegions(g)
 #' g[1, ] <- 1:5
@@ -90,8 +90,8 @@ furtherHouses <- function(order, geometry) {
   tabulate(as.integer(unlist(houses$places[isFurther])), order^2)
 }
 
-# The geometry that the arguments of emptyGame() and as.sudoku() specify, with the order of the board if the arguments
-# determine it; NULL if none of them is given.
+# The geometry that the arguments of emptyGame() and as.sudoku() specify, with the order of the board if they determine
+# it; NULL for the default values.
 askedGeometry <- function(boxes, regions, diagonals, extra, order = NULL) {
   isAsked <- !is.null(boxes) || !is.null(regions) || !isFALSE(diagonals) || !is.null(extra)
   if (!isAsked) return(NULL)
@@ -163,7 +163,6 @@ boxesLike <- function(regions) {
   }
 }
 
-# The side of the square boxes on a board of this order.
 boxSideOf <- function(order) {
   side <- sqrt(order)
   if (!side %in% minN:maxN) {
@@ -284,7 +283,7 @@ placesOf <- function(x, order) {
   ifelse(x %in% seq_len(order^2), x, NA)
 }
 
-# The matrix indices of cells that are given as a two-column matrix of their rows and columns.
+# Matrix indices from a two-column matrix of rows and columns.
 placesOfPairs <- function(x, order) {
   if (!is.matrix(x) || ncol(x) != 2) return(NULL)
   ifelse(x[, 1] %in% seq_len(order) & x[, 2] %in% seq_len(order), (x[, 2] - 1) * order + x[, 1], NA)
@@ -314,7 +313,6 @@ disjointHouses <- function(order, boxes) {
   unname(split(seq_len(order^2), row %% boxes[[1]] * boxes[[2]] + col %% boxes[[2]]))
 }
 
-# The central cells of the boxes.
 centreDots <- function(order, boxes) {
   if (is.null(boxes) || any(boxes == 1 | boxes %% 2 == 0)) {
     raiseGeometry("Only boards with boxes of an odd number of rows and columns have centre dots.")
@@ -335,7 +333,6 @@ houseOfNine <- function(called, cells) {
   }
 }
 
-# The extra houses with a name.
 knownHouses <- list(
   windows = windowHouses, disjoint = disjointHouses, "centre-dots" = centreDots,
   asterisk = houseOfNine("an asterisk", "r2c5 r3c3 r3c7 r5c2 r5c5 r5c8 r7c3 r7c7 r8c5"),

@@ -1,8 +1,8 @@
 # Games as JSON: jsonlite::toJSON() writes a plain game as a string, and other games as records with the puzzle and its
 # shape. as.sudoku() reads the result of jsonlite::fromJSON().
 
-# jsonlite has no function to register a class, but its generic function accepts methods. The methods have an
-# environment of their own, because the namespace of oxidoku may be locked by the time jsonlite is loaded.
+# jsonlite has no function to register a class, but its generic function accepts methods. The methods are stored in a
+# new environment, because the namespace of oxidoku may be locked when jsonlite is loaded.
 defineJsonMethods <- function(...) {
   toJson <- utils::getFromNamespace("asJSON", "jsonlite")
   home <- new.env()

@@ -6,8 +6,8 @@ lineOf <- function(digits) {
   paste(cells, collapse = if (nchar(symbols[[1]]) > 1) "," else "")
 }
 
-# The lines of a board with borders. The cells occupy the even positions of a canvas. An odd row or column is printed
-# only if it contains a border.
+# A board with borders, as lines of text. The cells occupy the even positions of a canvas. An odd row or column is
+# printed only if it contains a border.
 frame <- function(cells, regions) {
   order <- nrow(cells)
   borders <- bordersOf(regions, order)
@@ -35,9 +35,9 @@ corners <- function(borders) {
          ifelse(!(above | below), "-", ifelse(!(before | after), "|", "+")))
 }
 
-# Folds a board larger than 25 x 25 that is wider than the console into blocks of columns, as R does when it prints
-# matrices. A block ends at a border between cells of the first row or, if no such border fits, between any two cells.
-# The next block repeats the border.
+# Folds a board larger than 25 x 25 that is wider than the console into blocks of columns, as print() does for matrices.
+# A block ends at a border between cells of the first row or, if no border fits, between any two cells. The next block
+# repeats the border.
 folded <- function(lines, order, width = getOption("width")) {
   last <- nchar(lines[[1]])
   if (order <= 25 || last <= width) return(lines)
@@ -61,8 +61,7 @@ endOfBlock <- function(line, from, width) {
   if (to > 0) to else max(fitting(" "), from + 1)
 }
 
-# The top left part of a board that is wider or taller than the console, up to the last borders that fit, followed by a
-# note.
+# Truncates a board that is wider or taller than the console at the last borders that fit, and adds a note.
 cornerOf <- function(lines, order, width = getOption("width"), height = consoleHeight()) {
   if (nchar(lines[[1]]) <= width && length(lines) <= height) return(lines)
   if (nchar(lines[[1]]) > width) lines <- substr(lines, 1, endOfBlock(lines[[1]], 2, width))
@@ -75,7 +74,7 @@ cornerOf <- function(lines, order, width = getOption("width"), height = consoleH
     " Use print(all = TRUE) or plot() to see all of it.")
 }
 
-# The number of lines of the console if it is known, but at least the 31 lines of a 25 x 25 board.
+# The number of lines of the console, but at least the 31 lines of a 25 x 25 board.
 consoleHeight <- function() max(31, suppressWarnings(as.integer(Sys.getenv("LINES"))), na.rm = TRUE)
 
 # The rows as text, with bars between boxes and rules around bands.

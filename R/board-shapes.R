@@ -64,7 +64,7 @@ shapeForRust <- function(words, asked = tryCatch(shapeOfText(words), oxidoku_err
   list(words = words, order = as.integer(asked$order %||% 0), geometries = geometries, asked = asked)
 }
 
-# The shape at the start of a file. Its description is a single space, which never describes a shape within a file.
+# The shape at the start of a file. Its description, a single space, cannot occur in a file.
 wordsAtStart <- " "
 shapeAtStart <- function(asked) shapeForRust(wordsAtStart, asked)
 

@@ -9,7 +9,7 @@ symbolsFor <- function(order) {
 
 singleSymbols <- lapply(1:25, function(order) if (order <= 9) as.character(seq_len(order)) else LETTERS[seq_len(order)])
 
-# The symbols in the string of a board: single characters on boards up to 36 x 36.
+# The symbols that represent a board in a string: single characters on boards up to 36 x 36.
 lineSymbolsFor <- function(order) {
   if (order > 25 && order <= 36) c(1:9, LETTERS, "a")[seq_len(order)] else symbolsFor(order)
 }
@@ -55,7 +55,7 @@ digitsOfText <- function(x, order) {
   digits
 }
 
-# The digits for numerals on boards whose symbols are numbers, where "7" and "007" are the same; NA for other text.
+# The digits for numerals such as "7" and "007", on boards whose symbols are numbers; NA for other text.
 digitsOfNumerals <- function(text, order) {
   numeral <- grepl("^[0-9]{1,9}$", text, useBytes = TRUE)
   digits <- rep(NA_integer_, length(text))

@@ -1,5 +1,8 @@
-# A part of a file: list(boards, starts, problems) and, for a list of games, `names`. The boards are games, or have the
-# form in which Rust collects boards (see `solutions.rs`). `starts` holds the line on which each board starts.
+# Reads the boards in a file, one part of the file at a time.
+#
+# Representation: a part is a list of `boards`, `starts`, `problems` and, for a list of games, `names`. The boards are
+# games, or have the form in which Rust collects boards (see `solutions.rs`). `starts` contains the line on which each
+# board starts.
 
 emptyPart <- list(boards = list(), starts = numeric(), problems = noProblems, names = character())
 
@@ -38,7 +41,6 @@ partOfText <- function(text, isLast, form, format, state) {
   part
 }
 
-# The boards in strings, one per line.
 partOfStrings <- function(lines, form, state) {
   partOfText(charToRaw(paste0(lines, "\n", recycle0 = TRUE, collapse = "")), TRUE, form, "lines", state)
 }
@@ -131,5 +133,4 @@ describeProblem <- function(found, text, asked) {
   )
 }
 
-# The message of the error that `code` raises.
 messageOf <- function(code) conditionMessage(tryCatch(code, oxidoku_error = identity))

@@ -1,7 +1,7 @@
 #' Check a board for clashes
 #'
 #' Returns `TRUE` if no row, column, box or other house contains a symbol more than once. Use it to check a puzzle
-#' before you solve it. A valid board may have empty cells, and it need not have a solution.
+#' before you solve it. A valid board may have empty cells, and may have no solution.
 #'
 #' @param x `[sudoku]` A game, or anything that [as.sudoku()] turns into one game. Give several games as a `[character]`
 #'   vector with one puzzle per string, a `[matrix]` of numbers with one puzzle per row, or a `[list]` of games. A
@@ -38,7 +38,6 @@ areValid <- function(puzzles) {
   stats::setNames(answersOf(work, "logical", progress = FALSE), puzzles$names)
 }
 
-# The clashes of a matrix of digits, as a data frame.
 findClashes <- function(digits) {
   order <- nrow(digits)
   found <- callRust(inspect_puzzles(list(digits), 1, 1, list(question = "clashes")))[[1]]
@@ -46,5 +45,5 @@ findClashes <- function(digits) {
   data.frame(house = found$house, index = found$index, symbol = symbolsFor(order)[found$digit], cells = cells)
 }
 
-# The maximum number of cells that a message lists: as many as a house of a 9 x 9 board has.
+# The maximum number of cells that a message lists, which is the size of a house on a 9 x 9 board.
 maxClashing <- 9L

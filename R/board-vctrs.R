@@ -1,8 +1,8 @@
-# Collections of games in the tidyverse: methods for generic functions of vctrs and tibble. R registers the methods when
-# it loads these packages.
+# Methods of collections of games for generic functions of vctrs and tibble. R registers the methods when it loads these
+# packages.
 #
-# The common type of a collection and a list is a collection. Without these methods, vctrs would refuse to combine the
-# two. There is no method for vec_proxy(), so vctrs uses `[`, which keeps the problems and the status of each game.
+# The common type of a collection and a list is a collection. Without these methods, vctrs would not combine the two.
+# There is no method for vec_proxy(), so vctrs uses `[`, which keeps the problems and the status of each game.
 
 #' @exportS3Method vctrs::vec_ptype2
 vec_ptype2.sudoku_games.sudoku_games <- function(x, y, ...) newGames(list()) # nolint: a method's name

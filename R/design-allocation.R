@@ -1,6 +1,6 @@
-# Allocates treatments to the plots of a field, with squares that fit the field or with a search.
+# Allocates treatments to the plots of a field, with squares that fit the field or by a search.
 #
-# An entry is an element of `treatments`; entries with the same name are the same treatment. A digit is the index of an
+# An entry is an element of `treatments`. Entries with the same name are the same treatment. A digit is the index of an
 # entry.
 
 # Returns the digits of the plots in each replicate and a description of the method. `rules` is a list of
@@ -31,11 +31,11 @@ randomAllocation <- function(places, entries, pairs, groups) {
        forbidden = countForbidden(entries[unlist(digits)], pairs, groups))
 }
 
-# Squares that cover all replicates, with the number of forbidden pairs of neighbours and whether the squares follow the
-# rules; or NULL if no squares fit the field.
+# Squares that cover all replicates: a list of `digits`, `method`, `forbidden` (the number of forbidden pairs of
+# neighbours) and `isSuitable` (TRUE if the squares follow the rules). NULL if no squares fit the field.
 suitableSquares <- function(field, places, entries, pairs, rules, effort, threads, progress) {
-  # Balanced squares require that all treatments differ. They contain every pair of treatments as neighbours, even
-  # forbidden pairs, and are not balanced across the borders between squares.
+  # Balanced squares need different treatments. They contain every pair of neighbours, so no pair may be forbidden.
+  # Several squares would not be balanced across their borders.
   isOne <- all(c(field$rows, field$cols) == length(entries))
   isBalanced <- rules$isBalanced && effort > 0 && isOne && !anyDuplicated(entries) && is.null(rules$groups)
   draw <- function(...) {
@@ -115,7 +115,6 @@ checkCarryOver <- function(field, places, entries, rules) {
   }
 }
 
-# Joins the squares into a matrix that covers the field.
 tiledSquares <- function(squares, field) {
   across <- field$cols / nrow(squares[[1]])
   bands <- split(squares, (seq_along(squares) - 1) %/% across)
@@ -155,7 +154,7 @@ searchField <- function(field, places, labels, entries, pairs, rules, effort, th
 balanceWeight <- 0.1
 
 # The digits of each replicate in random order. Within a replicate, the numbers of plots of any two entries differ by at
-# most one. Extra plots go to the entries in rotation, so the totals over all replicates also differ by at most one.
+# most 1. Extra plots go to the entries in rotation, so the totals over all replicates also differ by at most 1.
 startingDigits <- function(sizes, entries) {
   turn <- sample.int(entries)
   first <- cumsum(c(0, sizes %% entries))
@@ -173,8 +172,8 @@ sharedBlocks <- function(blocks, hasLines) {
   Filter(function(levels) max(levels) < length(levels), factors)
 }
 
-# The replicate, row, column and region of each plot, and its long row and long column, which run through all replicates
-# of a site. All levels are numbered from 1.
+# The levels of the block factors of each plot, numbered from 1. Long rows and columns run through all replicates of a
+# site.
 blocksOfPlots <- function(field, places, labels) {
   replicate <- rep(seq_along(places), lengths(places))
   site <- match(labels$Location, unique(labels$Location))[replicate]

@@ -3,13 +3,13 @@
 # Representation: a list of
 # - `model`; `squares`: the treatment columns of each square; `split`: the treatment columns of the sub-plots;
 # - `terms`: see design-terms.R;
-# - `isThere`: TRUE for the rows that have a value for every term and for the response; `position`: the position
+# - `isComplete`: TRUE for the rows that have a value for every term and for the response; `position`: the position
 #   number of each of these plots;
 # - `factors`: the columns of the terms in these rows, as numbers from 1; `labels`: their levels; `isNumber`: TRUE for
 #   numeric columns;
 # - `codes`: for each term, the number of the combination of levels in each of these rows.
 
-# The analysis of a design. `...` contains arguments of designTable().
+# `...` contains arguments of designTable().
 analysisWith <- function(d, ...) {
   given <- names(list(...)) %||% rep("", ...length())
   unknown <- setdiff(given, names(formals(analysisOf))[-1])
@@ -68,12 +68,12 @@ tellOfSinglePlots <- function(a) {
 
 codesOfTerms <- function(d, terms, response) {
   variables <- unique(unlist(lapply(terms, function(term) term$variables)))
-  isThere <- whichCount(d, variables, response)
-  columns <- lapply(unclass(d)[variables], function(column) factor(column[isThere]))
+  isComplete <- whichComplete(d, variables, response)
+  columns <- lapply(unclass(d)[variables], function(column) factor(column[isComplete]))
   factors <- lapply(columns, as.integer)
-  position <- plotPositions(d, terms, isThere)
+  position <- plotPositions(d, terms, isComplete)
   terms <- withoutConstants(terms, factors, max(position))
-  list(terms = terms, isThere = isThere, position = position, factors = factors, labels = lapply(columns, levels),
+  list(terms = terms, isComplete = isComplete, position = position, factors = factors, labels = lapply(columns, levels),
        isNumber = vapply(unclass(d)[variables], is.numeric, NA),
        codes = lapply(terms, function(term) codesOf(factors[term$variables])))
 }
@@ -99,9 +99,9 @@ withoutConstants <- function(terms, factors, plots) {
   terms[!isNeedless]
 }
 
-# The number of each plot's position. `Row` and `Col` need not be terms of the model and may have missing values.
-plotPositions <- function(d, terms, isThere) {
+# Numbers the positions of the plots. `Row` and `Col` need not be terms of the model and may have missing values.
+plotPositions <- function(d, terms, isComplete) {
   fields <- unlist(lapply(terms, function(term) if (term$role == "field") term$variables))
   places <- unclass(d)[unique(c(fields, "Row", "Col"))]
-  codesOf(lapply(places, function(column) as.integer(factor(column[isThere], exclude = NULL))))
+  codesOf(lapply(places, function(column) as.integer(factor(column[isComplete], exclude = NULL))))
 }

@@ -5,8 +5,8 @@
 #' `plot()`, `as.matrix()`, [designTable()] and the other functions then work again. `as.design(file)` reads a file from
 #' [writeDesign()], and `as.design(data, columns = c(Row = "Range"))` converts any data frame with a row for each plot.
 #'
-#' Extra columns, such as yields, are kept. Case, surrounding spaces and a byte order mark are ignored when column names
-#' are matched. Numbers may be stored as text. Blank rows and unnamed blank columns are removed.
+#' Extra columns, such as yields, are kept. Column names are matched without regard to case, surrounding spaces or a
+#' byte order mark. Numbers may be stored as text. Blank rows and unnamed blank columns are removed.
 #'
 #' @param x `[data.frame]` or `[character(1)]` A data frame with a row for each plot, or the name of a `.csv`, `.txt`,
 #'   `.tsv` or `.xlsx` file. For the other methods, a field book.
@@ -28,8 +28,7 @@
 #'
 #'   The methods return:
 #'   * `as.data.frame()`: a plain `[data.frame]`, in which `Row` and `Col` are numbers. To fit a model to this data
-#'     frame, use the formula of its [designTable()], which converts the numbers to factors. With the formula of the
-#'     field book, the numbers would be regressors.
+#'     frame, use the formula of its own [designTable()], which converts the numbers to factors.
 #'   * `as.matrix()`: a sketch of the field, as a `[matrix]` with the rows and columns of the field, and `NA` for
 #'     positions without a plot. If the book has several replicates or locations, the result is a `[list]` with such a
 #'     matrix for each field. Levels of factorial treatments and of superimposed squares are separated by colons.
@@ -58,11 +57,11 @@
 #' session.
 #'
 #' After `group_by()` and `ungroup()`, `as.design(data, treatments = )` restores a field book without a recipe. If
-#' `rbind()` joins books from different calls, the result has no recipe either, so [recreateDesign()] cannot make the
-#' book again. A message of class `oxidoku_recipe_dropped` reports this loss.
+#' `rbind()` joins books from different calls, the result also has no recipe. A message of class
+#' `oxidoku_recipe_dropped` reports this loss.
 #'
 #' The results of `summarise()`, `count()`, [aggregate()], [cbind()], [transform()] and `merge(data, book)` are plain
-#' data frames, usually without a message; `as.design()` restores them if they have a row for each plot.
+#' data frames, usually without a message. If they have a row for each plot, use `as.design()` to restore a field book.
 #'
 #' @section Errors:
 #' * `oxidoku_error_argument` if an argument is invalid, a column is missing or ambiguous, a plot has no row or column,
@@ -209,7 +208,6 @@ isBlank <- function(column) {
   is.na(column) | !nzchar(trimws(as.character(column)))
 }
 
-# Replaces blank text in a column with NA.
 blankAsMissing <- function(column) {
   if (is.character(column)) replace(column, isBlank(column), NA) else column
 }

@@ -62,7 +62,6 @@ piecesInFields <- function(d, map, pieces) {
   pieces
 }
 
-# Labels the panels of a ggplot with the titles of their fields.
 titlesAsLabels <- function(d, map) {
   columns <- lapply(fieldColumns(d), function(column) as.character(d[[column]]))
   key <- do.call(paste, c(columns, sep = "\r"))

@@ -151,18 +151,18 @@ checkResponse <- function(response, d) {
 isColumnName <- function(x) isString(x) && nzchar(x) && nchar(x, "bytes") <= 200 && validUTF8(x)
 
 # TRUE for the plots that have a value for every term of the model and for the response.
-whichCount <- function(d, variables, response) {
+whichComplete <- function(d, variables, response) {
   if (response %in% variables) {
     raiseError("argument", "`response` must not be a term of the model, but ", showText(response), " is. Name the ",
                "column for the yields, such as `response = \"yield\"`; it need not exist yet.")
   }
   checkNumbers(d[[response]], response)
-  isThere <- stats::complete.cases(plainFrame(d)[intersect(c(variables, response), names(d))])
-  if (!any(isThere)) {
+  isComplete <- stats::complete.cases(plainFrame(d)[intersect(c(variables, response), names(d))])
+  if (!any(isComplete)) {
     raiseError("argument", "Every plot of this design lacks a treatment, another term of the model or the response. ",
                "Use `solve()` first, or fill in the missing values.")
   }
-  isThere
+  isComplete
 }
 
 checkNumbers <- function(values, response) {

@@ -60,7 +60,7 @@ describeDesign <- function(book, difference, sd, alpha) {
   variances <- variancesOfPairs(p)[upper.tri(p$range)] * unitVariance(p, sd)
   hasPower <- length(variances) > 0 && all(is.finite(variances)) && p$df[[2]] > 0
   data.frame(
-    Plots = sum(a$isThere), Treatments = length(p$labels), MinReplication = min(p$replications),
+    Plots = sum(a$isComplete), Treatments = length(p$labels), MinReplication = min(p$replications),
     MaxReplication = max(p$replications), ResidualDf = p$df[[2]],
     Efficiency = harmonicMean(factors), Variance = mean(variances),
     Power = if (hasPower) designPower(book, difference, sd, alpha)$table$Power else NA_real_

@@ -3,6 +3,7 @@
 # Representation: a matrix, the sum of w c c' over the contrasts, where c is the vector of the coefficients of the
 # treatments and w is the weight; or NULL for all contrasts with equal weight.
 
+# Makes the matrix from
 # - contrasts, weights: as in designField();
 # - square: a list of treatment columns with a level for each element of `treatments`;
 # - entries: the number of the treatment of each of these elements.
@@ -93,8 +94,8 @@ checkWeights <- function(weights, count) {
   as.vector(weights)
 }
 
-# The contrasts in the form that searchDesign() needs: orthogonal vectors in coordinates in which the information matrix
-# of a trial without blocks is the identity. The squared lengths of the vectors sum to the number of treatments minus 1.
+# The contrasts in the form that searchDesign() needs: orthogonal vectors, in coordinates that make the information
+# matrix of a trial without blocks the identity. The squared lengths sum to the number of treatments minus 1.
 scaledContrasts <- function(contrasts, replications) {
   if (is.null(contrasts)) return(list())
   scales <- 1 / sqrt(replications)

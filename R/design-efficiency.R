@@ -29,7 +29,7 @@ harmonicMean <- function(values) {
 
 describeEfficiency <- function(values, name) {
   known <- round(values, 4)
-  said <- if (length(values) == 0) {
+  shown <- if (length(values) == 0) {
     "not defined, because there is only one level"
   } else if (min(known) == max(known)) {
     paste0(format(known[[1]]), " (all ", length(known), ")")
@@ -37,5 +37,5 @@ describeEfficiency <- function(values, name) {
     mean <- if (min(values) > 0) paste0(", harmonic mean ", format(round(harmonicMean(values), 4)))
     paste0(format(min(known)), " to ", format(max(known)), mean)
   }
-  paste0("Canonical efficiency of ", name, ": ", said)
+  paste0("Canonical efficiency of ", name, ": ", shown)
 }

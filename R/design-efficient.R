@@ -1,5 +1,5 @@
-# Searches for an efficient design on any field by exchanging treatments between plots. Each restart depends only
-# on the seed and the number of the restart, so the result does not depend on the number of threads.
+# Searches for an efficient design on any field by exchanging treatments between plots. A restart depends only on the
+# seed and on its number, so the result does not depend on the number of threads.
 
 # Searches for the allocation of treatments to plots with the largest average efficiency factor, for the model with all
 # block factors.
@@ -20,10 +20,9 @@
 # - moves: the number of exchanges that the search tried;
 # - missing: the number of independent contrasts that cannot be estimated;
 # - forbidden: the number of forbidden pairs of neighbours;
-# - unevenness: the number of pairs of plots with the same treatment and the same level of a spread factor, beyond
-#   those that the replications make unavoidable;
-# - imbalance: how unevenly pairs of treatments adjoin, and `minImbalance`, a lower bound for any allocation; both are 0
-#   if balance does not matter;
+# - unevenness: the number of avoidable pairs of plots with the same treatment and the same level of a spread factor;
+# - imbalance: the imbalance of neighbours (see designField()); minImbalance: a lower bound for any allocation. Both are
+#   0 if balance does not matter;
 # - loss: the number that the search minimises if the other criteria are equal.
 searchDesign <- function(treatments, blocks, classes, spreads, seed, effort = searchEffort(length(treatments)),
                          threads = NULL, progress = interactive(), goals = searchGoals()) {
@@ -52,8 +51,8 @@ searchDesign <- function(treatments, blocks, classes, spreads, seed, effort = se
 # The optional goals of a search:
 # - contrasts: from scaledContrasts();
 # - pairs: for each direction, the indices of neighbouring plots, two for each pair;
-# - groups: the group of each treatment. Separating treatments of the same group takes priority over the spread; a
-#   treatment with NA may adjoin any other;
+# - groups: the group of each treatment, or NA if it may adjoin any other. Separating treatments of the same group takes
+#   priority over the spread;
 # - balance: the relative loss of efficiency that weighs as much as an imbalance of 1 per pair of neighbours; NA if
 #   balance does not matter;
 # - known: a list of allocations from which the first restarts begin.
@@ -68,7 +67,6 @@ searchEffort <- function(plots) {
   list(restarts = min(20, max(4, floor(2000 / plots))), moves = min(2e6, max(2e4, 150 * plots^2)))
 }
 
-# The result of one restart of a chunk.
 restartOf <- function(chunk, k) {
   ofRestart <- c("efficiency", "moves", "missing", "forbidden", "unevenness", "imbalance", "loss")
   c(list(treatments = chunk$treatments[, k]), lapply(chunk[ofRestart], `[[`, k), chunk[c("bound", "minImbalance")])
@@ -83,7 +81,6 @@ isBetterDesign <- function(design, other) {
   length(gains) > 0 && gains[[1]] > 0
 }
 
-# TRUE if no allocation can be better than the design.
 isOptimalDesign <- function(design) {
   design$missing == 0 && design$forbidden == 0 && design$unevenness == 0 &&
     design$efficiency > design$bound - 1e-9 && design$imbalance < design$minImbalance + 1e-9

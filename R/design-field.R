@@ -5,8 +5,8 @@
 #' replicates. Rows, columns and any regions are blocks.
 #'
 #' If Latin squares, Sudoku squares or gerechte designs fit the field, they are drawn at random. Otherwise, a search
-#' looks for the allocation that compares the treatments most precisely. `designField(4, 7, LETTERS[1:7])` lays out
-#' seven treatments in four rows and seven columns. To lay out a game, use [designGame()].
+#' looks for an allocation that compares the treatments as precisely as possible. `designField(4, 7, LETTERS[1:7])` lays
+#' out seven treatments in four rows and seven columns. To lay out a game, use [designGame()].
 #'
 #' The arguments fall into five groups:
 #' * the field: `rows`, `cols`, `regions` and `missing`;
@@ -32,7 +32,7 @@
 #'   plots. The default `NULL` means none. Give one of:
 #'   * a logical matrix of `rows` by `cols` values;
 #'   * a matrix with two columns, for the row and the column of each position;
-#'   * a data frame with columns `Row` and `Col`, in upper or lower case, and also `Location` or `Replicate` if the
+#'   * a data frame with columns `Row` and `Col`, in upper or lower case, and with `Location` or `Replicate` if the
 #'     positions differ between sites or replicates;
 #'   * names such as `"r1c2"`.
 #' @param replicates `[integer(1)]` The number of replicates at each site, by default 1. Each replicate has its own
@@ -69,7 +69,7 @@
 #'     neighbours;
 #'   * the name of a factor of `treatments`, whose levels are the groups.
 #' @param balance `[character(1)]` How the treatments of neighbouring plots are balanced:
-#'   * `"none"`, the default: not at all;
+#'   * `"none"`, the default: they are not balanced;
 #'   * `"neighbours"`: the search also aims for an allocation in which all pairs of treatments are neighbours equally
 #'     often in rows, and equally often in columns;
 #'   * `"carryover"`: each treatment follows each other treatment equally often from row to row, in the columns of all
@@ -124,18 +124,21 @@
 #' optimal for all contrasts.
 #'
 #' @section Neighbours:
-#' Plots are neighbours if they are adjacent in a row or in a column of the same replicate. The aims of the search, in
-#' order of priority, are 1. to estimate as many contrasts as possible; 2. to separate the treatments in `avoid`; 3. to
-#' spread treatments over long rows or columns, as in `latinised`; 4. to maximise the efficiency.
+#' Plots are neighbours if they are adjacent in a row or in a column of the same replicate. The search has these aims,
+#' in order of priority:
+#' 1. estimate as many contrasts as possible;
+#' 2. separate the treatments in `avoid`;
+#' 3. spread treatments over long rows or columns, as in `latinised`;
+#' 4. maximise the efficiency.
 #'
 #' A message reports how many pairs of neighbours violate `avoid`, if any.
 #'
 #' With `balance = "neighbours"`, the search weighs the efficiency against the *imbalance* of neighbours. For each pair
-#' of treatments, let n be the number of times that the two are neighbours in rows, and m the ideal number. The ideal
-#' number is proportional to the product of the numbers of plots of the two treatments, and is 0 for a treatment paired
-#' with itself. The imbalance is the sum of (n - m)^2 over all pairs in rows, plus the same sum for columns. An
-#' imbalance equal to the number of pairs of neighbouring plots weighs as much as a loss of 10 % of the efficiency. The
-#' header of the printed book gives the imbalance and a lower bound.
+#' of treatments, let n be the number of times that they are neighbours in rows, and m the ideal number. The ideal
+#' number is proportional to the product of their numbers of plots, and is 0 for a treatment paired with itself. The
+#' imbalance is the sum of (n - m)^2 over all pairs in rows, plus the same sum for columns. An imbalance equal to the
+#' number of pairs of neighbouring plots weighs as much as a loss of 10 % of the efficiency. The header of the printed
+#' book gives the imbalance and a lower bound.
 #'
 #' If a single square fills each replicate, `balance = "neighbours"` uses [balancedGame()]. If squares fit the field but
 #' do not satisfy `avoid` or `balance`, the search starts from them.
@@ -145,22 +148,22 @@
 #' treatments in turn. The field must have t rows and a multiple of t columns. It is filled with squares of the
 #' *Williams design*, in which each treatment follows each other treatment equally often:
 #' * for even t, once in each square;
-#' * for odd t, twice in two squares together. Use a multiple of 2 t columns, or an even number of replicates. A square
+#' * for odd t, twice in each pair of squares. Use a multiple of 2 t columns, or an even number of replicates. A square
 #'   that is left over is balanced as well as possible. A message of class `oxidoku_balance` is shown unless the balance
 #'   is exact.
 #'
 #' For example, `designField(7, 14, LETTERS[1:7], balance = "carryover")` lays out seven treatments in seven periods for
-#' 14 subjects, and `designTable()` uses the model `Row + Col + Treatment`, for periods, subjects and treatments. The
-#' orders of the treatments are assigned to the subjects of a replicate at random. Subjects are not neighbours, so only
-#' columns are balanced; the line `columns, in order` of `summary()` counts the ordered pairs over all replicates. With
-#' `replicates = 2`, each replicate has its own periods.
+#' 14 subjects, and `designTable()` uses the model `Row + Col + Treatment`, for periods, subjects and treatments. Within
+#' a replicate, the orders of the treatments are assigned to the subjects at random. Only columns are balanced, because
+#' subjects are not neighbours. The line `columns, in order` of `summary()` counts the ordered pairs over all
+#' replicates. With `replicates = 2`, each replicate has its own periods.
 #'
 #' @section Block designs:
 #' With `model = "blocks"`, or if replicates have only one row or one column, the only blocks are the replicates and any
-#' regions. Therefore, `designField(2, 3, treatments, replicates = 4, model = "blocks")` lays out six treatments in four
-#' randomised complete blocks. `designField(1, 24, treatments, replicates = 2, regions = c(1, 4))` lays out 24
-#' treatments in blocks of four plots, with each treatment once in each replicate. This is a resolvable incomplete block
-#' design, similar to an alpha design.
+#' regions. For example, `designField(2, 3, 6, replicates = 4, model = "blocks")` lays out six treatments in four
+#' randomised complete blocks. `designField(1, 24, 24, replicates = 2, regions = c(1, 4))` lays out 24 treatments in
+#' blocks of four plots, with each treatment once in each replicate. This is a resolvable incomplete block design,
+#' similar to an alpha design.
 #'
 #' @section Limits: The search supports up to 5,000 plots. For several thousand plots, it takes minutes, and a lower
 #'   `effort`, such as 0.1, is usually sufficient. Squares and random allocations have no such limit.
@@ -287,7 +290,6 @@ mapOfRegions <- function(regions, rows, cols) {
   unname(regions)
 }
 
-# The regions from one string per row; NULL for anything else.
 mapOfLines <- function(lines, rows, cols) {
   if (!areTexts(lines) || length(lines) != rows || !all(validEnc(lines)) || !all(nchar(lines) == cols)) return()
   map <- do.call(rbind, strsplit(enc2utf8(lines), ""))
@@ -328,7 +330,6 @@ namesOfSites <- function(sites) {
   sites
 }
 
-# The labels that the book contains as columns.
 shownLabels <- function(labels, sites, factors) {
   isShown <- c(Location = !is.null(sites), Replicate = max(labels$Replicate) > 1)
   if (factors) labels[] <- lapply(labels, function(column) factor(column, levels = unique(column)))

@@ -1,9 +1,8 @@
 # Squares that fit the regions of a field: Latin squares, Sudoku squares or gerechte designs.
 #
-# The squares of a field are a list of `digits`, a matrix with one square per row, and `kind`; or NULL if no kind of
-# square fits, or if no square is found.
+# The squares of a field are a list of `digits`, a matrix with one square per row, and `kind`. They are NULL if no kind
+# of square fits or no square is found.
 
-# Random squares.
 squaresThatFit <- function(field, order, count, threads, progress) {
   shape <- shapeOfSquares(field, order)
   if (is.null(shape)) return()
@@ -13,7 +12,6 @@ squaresThatFit <- function(field, order, count, threads, progress) {
   if (!is.null(digits)) list(digits = digits, kind = shape$kind)
 }
 
-# Random squares with balanced neighbours.
 balancedSquaresThatFit <- function(field, order, count, effort, threads, progress) {
   shape <- shapeOfSquares(field, order)
   if (is.null(shape)) return()
@@ -27,8 +25,7 @@ balancedSquaresThatFit <- function(field, order, count, effort, threads, progres
 }
 
 # Squares that are balanced for carry-over effects from row to row: a list of `squares`, matrices of digits, and
-# `isExact`. If the order is odd, squares are balanced in pairs. A square that is left over is balanced as well as
-# possible.
+# `isExact`. Squares of odd order are balanced in pairs. A square that is left over is balanced as well as possible.
 carryOverSquares <- function(order, count, effort, threads, progress) {
   inPairs <- if (order %% 2) count %/% 2 else 0
   draw <- function(squares) {
@@ -41,7 +38,7 @@ carryOverSquares <- function(order, count, effort, threads, progress) {
   list(squares = unlist(lapply(drawn, `[[`, "squares"), recursive = FALSE), isExact = all(areExact))
 }
 
-# The kind of square that fits the field, and, except for a Latin square, the arguments of randomGame() for its board.
+# The kind of square that fits the field, and the arguments of randomGame() for its board unless it is a Latin square.
 # NULL if no kind of square fits.
 shapeOfSquares <- function(field, order) {
   if (is.null(field$regions) || any(field$boxes == 1) && prod(field$boxes) == order) return(list(kind = "Latin square"))

@@ -22,8 +22,8 @@
 #'   `"spats"`, for which you must first convert them to factors.
 #'
 #' @section Styles:
-#' * `"lm"`: all terms are fixed effects. If plots are split, the term `Row:Col` absorbs the variation between plots,
-#'   but [anova()] tests every term against the sub-plot residual. Use another style to test whole-plot treatments.
+#' * `"lm"`: all terms are fixed effects. If plots are split, [anova()] tests every term against the sub-plot residual,
+#'   so use another style to test whole-plot treatments.
 #' * `"aov"`: blocks and plots are strata, as in `y ~ Treatment + Error(Row + Col + Square)`, for [aov()]. The last
 #'   stratum gives the same F test as `lm()`. If plots are split, the penultimate stratum tests the whole-plot
 #'   treatments; if sub-plots are missing, use `"lme4"` instead. `aov()` warns that the "Error() model is singular",
@@ -128,7 +128,7 @@ whichRandom <- function(x) {
 
 fixedTerms <- function(x, isRandom) lapply(x$terms[!isRandom], interactionOfFactors, x$isNumber)
 
-# R sorts the strata by their number of factors. Plots have the most factors and therefore come last, as they must.
+# R sorts the strata by their number of factors. Plots must come last, and they do, because they have the most factors.
 strataOf <- function(x) {
   strata <- lapply(x$terms[x$roles %in% c("field", "block", "plot")], interactionOfFactors, x$isNumber)
   list(call("Error", sumOf(strata)))

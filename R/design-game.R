@@ -18,9 +18,8 @@
 #'   * With `mates`, give a list with one vector for each square.
 #'   * Numbers that agree to 15 digits count as one treatment. Dates are converted to text.
 #' @param plotNumber `[integer]` The number of the first plot, or a vector with the number of the first plot of each
-#'   replicate. The default `NULL` means 101. If you give one number and replicates have up to 100 plots, each further
-#'   replicate starts 100 higher than the one before (101, 201, 301). With up to 1000 plots, the step is 1000, and so
-#'   on.
+#'   replicate. The default `NULL` means 101. If you give one number, replicates of up to 100 plots start at intervals
+#'   of 100 (101, 201, 301), replicates of up to 1000 plots at intervals of 1000, and so on.
 #' @param planter `[character(1)]` The order in which plots are numbered:
 #'   * `"cartesian"`, the default: each row from the left;
 #'   * `"serpentine"`: odd rows from the left, and even rows from the right.
@@ -70,15 +69,16 @@
 #'   treatments come last: `Split`, or a column for each factor of `split`. The attribute `"split"` names these columns.
 #'
 #' @section Randomisation:
-#' Draw `g` with [randomGame()], or pass `shuffleGame(g)` instead of a fixed game, because `designGame()` itself
-#' randomises only the assignment of `treatments` to symbols, the further `replicates` and the order of sub-plots. For
-#' the further replicates, [shuffleGame()] draws from the group of transformations that justifies the analysis. On
+#' `designGame()` randomises only the assignment of `treatments` to symbols, the further `replicates` and the order of
+#' sub-plots. Therefore, draw `g` with [randomGame()], or pass `shuffleGame(g)` instead of a fixed game.
+#'
+#' For the further replicates, [shuffleGame()] draws from the group of transformations that justifies the analysis. On
 #' boards with boxes, it permutes the bands, the stacks, the rows within each band, the columns within each stack, and
 #' the treatments. If the boxes are square, it may also transpose the board. On boards with regions, diagonals or extra
-#' houses, it permutes the treatments and applies a rotation or reflection of the board that preserves the houses.
+#' houses, it permutes the treatments and applies a rotation or reflection that preserves the houses.
 #'
 #' @section Other packages:
-#' The levels of `Row` and `Col` are numbers, so other packages can use a field book as data for a model or as a map:
+#' The levels of `Row` and `Col` are numbers, so other packages can fit models to a field book or draw it:
 #' * desplot: `desplot(d, yield ~ Col * Row, out1 = Square, text = Symbol, flip = TRUE)`; with several replicates, add
 #'   `| Replicate` at the end of the formula;
 #' * FielDHub: `Plot`, `Row`, `Col` and `Treatment` correspond to `PLOT`, `ROW`, `COLUMN` and `TREATMENT`, and
@@ -90,8 +90,8 @@
 #' see [as.design()] for other functions. To plot yields, add them as a column, as in `d$yield <- ...`.
 #'
 #' @section Messages:
-#' * `oxidoku_superimpose` if `g` is a list of orthogonal squares, which are laid out as replicates unless you pass all
-#'   but the first as `mates`;
+#' * `oxidoku_superimpose` if `g` is a list of orthogonal squares. They are laid out as replicates; to superimpose them,
+#'   pass all but the first as `mates`;
 #' * `oxidoku_aliased` if two factors of `treatments` always change together, so that the analysis cannot separate their
 #'   effects.
 #' @section Errors:
@@ -202,7 +202,6 @@ superimposed <- function(g, mates) {
   squares
 }
 
-# The superimposed boards of each replicate.
 superimposedOnEach <- function(games, mates) {
   if (is.null(mates)) return(lapply(games, superimposed, NULL))
   if (!is.list(mates) || is.sudoku(mates) || length(mates) != length(games)) {
@@ -220,7 +219,6 @@ superimposedOnEach <- function(games, mates) {
   replicates
 }
 
-# The first pair of boards that are not orthogonal, or NULL.
 pairNotOrthogonal <- function(boards) {
   pairs <- utils::combn(length(boards), min(2, length(boards)), simplify = FALSE)
   isApart <- function(pair) length(pair) < 2 || pairsAreDistinct(boards[[pair[[1]]]], boards[[pair[[2]]]])
@@ -265,7 +263,6 @@ bookOfGames <- function(replicates, further, games, arguments, call, seed) {
   })
 }
 
-# The kind of design, from the houses of its board.
 describeSquares <- function(digits, count) {
   geometry <- attr(digits, "geometry", exact = TRUE)
   boxes <- boxesOf(nrow(digits), geometry)

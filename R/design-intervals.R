@@ -1,13 +1,13 @@
-# The equal intervals into which a range is divided. A space-filling design places its runs in these intervals, and
-# summary() finds the interval of each run again.
+# Divides a range into equal intervals. A space-filling design places its runs in these intervals, and summary()
+# determines the interval of each run.
 #
 # Representation: `n` intervals have `n + 1` bounds, which are rounded to doubles. An interval contains its lower bound,
 # and the last one also contains its upper bound. Coarser intervals consist of consecutive fine ones.
 #
-# Invariants: places in a range do not decrease with their fraction, because each rounding is monotone. Therefore, a
-# value can leave its interval only by rounding to the upper bound.
+# Invariants: rounding is monotone, so a larger fraction of a range never has a smaller value. Therefore, a value can
+# leave its interval only by rounding to the upper bound.
 
-# The places that divide a range in the given fractions, from 0 to 1.
+# The values at the given fractions of a range, from 0 to 1.
 placeInRange <- function(range, fraction) {
   width <- range[[2]] - range[[1]]
   # The width of a range that contains 0 can exceed the largest double.
@@ -21,9 +21,8 @@ boundsOfIntervals <- function(range, n) placeInRange(range, (0:n) / n)
 # FALSE if rounding makes two bounds equal.
 isDivisibleInto <- function(range, n) all(diff(boundsOfIntervals(range, n)) > 0)
 
-# A value in each of the intervals `number`, from 1 to `n`: the centre, or a random value. A value that is rounded to
-# the upper bound is replaced by the lower bound. Therefore, all doubles in an interval with few doubles are equally
-# likely.
+# The centre of each of the intervals `number`, from 1 to `n`, or a random value in it. A value that is rounded to the
+# upper bound is replaced by the lower bound, so that all doubles in an interval with few doubles are equally likely.
 drawInIntervals <- function(number, range, n, centred) {
   within <- if (centred) 0.5 else stats::runif(length(number))
   values <- placeInRange(range, (number - 1 + within) / n)
@@ -31,5 +30,4 @@ drawInIntervals <- function(number, range, n, centred) {
   ifelse(values < bounds[number + 1], values, bounds[number])
 }
 
-# The number of the interval that contains each value.
 intervalOf <- function(values, range, n) findInterval(values, boundsOfIntervals(range, n), rightmost.closed = TRUE)

@@ -12,7 +12,7 @@ bookLike <- function(frame, book, recipe = attr(book, "recipe", exact = TRUE), i
   plainFrame(frame)
 }
 
-# The recipe, unless the book has more plots than the recipe makes, as after joining several books.
+# The recipe, or NULL if the book has more plots than the recipe makes, for example after joining books.
 recipeFor <- function(frame, recipe, inform) {
   isKnown <- is.list(recipe) && isCount(recipe$plots)
   if (!isKnown || nrow(frame) <= recipe$plots) return(recipe)
@@ -20,7 +20,7 @@ recipeFor <- function(frame, recipe, inform) {
          ", not ", recipe$plots, ". Keep the original books for `recreateDesign()`.")
 }
 
-# Code often selects columns and groups rows, so these messages appear only once per session.
+# Code often selects rows and columns, so each message appears only once per session.
 #' @export
 `[.sudoku_design` <- function(x, ...) {
   checkUnaltered(frameFault(x), "designGame")

@@ -41,9 +41,9 @@ knownLattice <- function(field, replicates, count) {
 
 # Each replicate consists of one or more Youden squares side by side, each with one column per treatment.
 knownYouden <- function(field, replicates, count) {
-  isTurned <- field$cols %% count != 0
-  rows <- if (isTurned) field$cols else field$rows
-  cols <- if (isTurned) field$rows else field$cols
+  isTransposed <- field$cols %% count != 0
+  rows <- if (isTransposed) field$cols else field$rows
+  cols <- if (isTransposed) field$rows else field$cols
   if (cols %% count) return()
   plots <- madeDesign("youden", count, rows, 1)
   if (is.null(plots)) return()
@@ -51,7 +51,7 @@ knownYouden <- function(field, replicates, count) {
   squares <- lapply(seq_len(replicates), function(k) {
     several <- do.call(cbind, rep(list(square), cols / count))[sample.int(rows), sample.int(cols)]
     several[] <- sample.int(count)[several]
-    if (isTurned) t(several) else several
+    if (isTransposed) t(several) else several
   })
   list(kind = if (length(squares) * cols == count) "a Youden square" else "Youden squares", squares = squares)
 }

@@ -2,8 +2,7 @@
 #'
 #' @description
 #' Makes a label for each plot of a design, with the plot's number, place and treatments. Use the labels on stakes, bags
-#' or envelopes. The output is either pages, to print on paper or on sheets of adhesive labels, or a table for a label
-#' printer.
+#' or envelopes. Print them as pages, on paper or on sheets of adhesive labels, or write a table for a label printer.
 #'
 #' @param book `[sudoku_design]` A field book from [designGame()], [designField()] or [as.design()], with plot numbers.
 #' @param file `[character(1)]` The file to write: a name that ends in `.pdf` for pages, or in `.csv` for a table with a
@@ -62,7 +61,6 @@ plotLabels <- function(book, file = NULL, columns = NULL, title = NULL, perPage 
   invisible(labels)
 }
 
-# The plot numbers and the columns to print.
 labelTable <- function(book, columns) {
   if (!"Plot" %in% names(book)) {
     raiseError("argument", "`book` has no column \"Plot\". Number the plots, such as ",
@@ -109,7 +107,6 @@ drawLabelPages <- function(texts, perPage) {
   for (k in seq_along(texts$number)) whereItFits(drawLabel(linesOfLabel(texts, k)), "a label", "perPage")
 }
 
-# The lines of one label, with their relative sizes.
 linesOfLabel <- function(texts, k) {
   others <- vapply(texts$others, `[[`, "", k)
   text <- c(texts$title[[k]], texts$number[[k]], others, if (length(texts$place)) texts$place[[k]])
@@ -118,8 +115,8 @@ linesOfLabel <- function(texts, k) {
   data.frame(text, size, isBold)[nzchar(text), ]
 }
 
-# Draws the lines of a label from the top down. The size of the text does not depend on the layout of the page, unless
-# the lines would be too tall for the label.
+# Draws the lines of a label from the top down. The size of the text does not depend on the number of labels on a page,
+# unless the lines would be too tall.
 drawLabel <- function(lines) {
   plot.new()
   plot.window(c(0, 1), c(0, 1), xaxs = "i", yaxs = "i")

@@ -8,7 +8,7 @@
 #   of arrows; see design-walk.R. All are measured from the top left corner of the field, in units of one plot;
 # - guards: the panel, row and col of each guard plot;
 # - rows, cols: the size of the largest field; rim: the number of guard plots on each side;
-# - perSite: the number of fields of each site, or 0 if these numbers differ or there is only one site;
+# - perSite: the number of fields of each site, or 0 if sites have different numbers or there is only one site;
 # - values: the values that determine the colours; name: the title of the legend; isScale: TRUE for a colour scale;
 #   ramp: the colours; range: the range of the values of a colour scale;
 # - isNamed: TRUE if the labels contain the columns that determine the colours.
@@ -91,8 +91,7 @@ completeFieldColumns <- function(d) {
   columns
 }
 
-# Titles such as "Clermont", "Clermont, replicate 2" and "Replicate 2". Names stand alone; numbers follow the word
-# "site" or "replicate".
+# Titles such as "Clermont", "Clermont, replicate 2" and "Replicate 2". The word "site" or "replicate" precedes numbers.
 titlesOfFields <- function(labels) {
   numbered <- function(labels, word) {
     ifelse(grepl("^[0-9]+$", labels), paste(word, labels), labels)
@@ -106,10 +105,10 @@ titlesOfFields <- function(labels) {
 
 # --- The contents of plots ---
 
-# The text of each plot in a column, or "" if it is missing.
+# The text of each value of a column, or "" if the value is missing.
 textOf <- function(column) readable(ifelse(is.na(column), "", as.character(column)))
 
-# A column of measurements with at least four significant digits, without trailing zeros.
+# Formats measurements with at least four significant digits and without trailing zeros.
 inFewDigits <- function(column) {
   if (!is.double(column) || is.object(column)) return(column)
   ifelse(is.na(column), NA, trimws(formatC(column, digits = 4, format = "fg")))
@@ -163,7 +162,6 @@ withBlank <- function(colours) ifelse(is.na(colours), "#FFFFFF", colours)
 
 # --- Lines and guard plots ---
 
-# The borders between squares and around the field.
 outlinesOf <- function(plots, squares, order) {
   squares <- if (is.null(squares)) rep(1L, nrow(plots)) else as.integer(factor(squares))
   squares[is.na(squares)] <- 0L
@@ -184,7 +182,6 @@ outlinesOf <- function(plots, squares, order) {
   outlines
 }
 
-# Three diagonal lines across each plot.
 hatchesOf <- function(plots) {
   if (nrow(plots) == 0) return()
   lines <- data.frame(x0 = c(0, 0, 0.5), y0 = c(0.5, 1, 1), x1 = c(0.5, 1, 1), y1 = c(0, 0, 0.5))

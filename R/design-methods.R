@@ -23,7 +23,7 @@ as.data.frame.sudoku_design <- function(x, row.names = NULL, optional = FALSE, .
   frame
 }
 
-# A column as integers, if it consists of whole numbers without leading zeros.
+# Converts a column of whole numbers without leading zeros to integers.
 asNumbers <- function(column) {
   isVector <- !is.object(column) && is.null(dim(column)) && (is.character(column) || is.numeric(column))
   if (!isVector && !isFactor(column)) return(column)

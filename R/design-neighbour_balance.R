@@ -40,9 +40,9 @@
 #' * `Least`, `Greatest`, `Mean`: the smallest, the largest and the mean count (or sum of distances) of a pair of
 #'   different treatments;
 #' * `Deviations`: the sum of the squared differences between the counts (or sums) and their mean;
-#' * `Bound`: the smallest deviations that whole numbers with this mean can have. For distances in Latin squares without
-#'   lost plots, it is the smallest for even numbers, because all sums are even. A measure is balanced if its deviations
-#'   are equal to the bound;
+#' * `Bound`: the smallest possible deviations of whole numbers with this mean, or of even numbers for distances in
+#'   Latin squares without lost plots, whose sums are even. A measure is balanced if its deviations are equal to the
+#'   bound;
 #' * `Same`: the number of pairs of neighbours with the same treatment, or `NA` for distances.
 #'
 #' @section Limits: There can be up to 1000 treatments. A 100 x 100 field with 100 treatments takes about a tenth of a
@@ -115,7 +115,6 @@ as.data.frame.sudoku_neighbours <- function(x, row.names = NULL, optional = FALS
 neighbourColumns <- c(Measure = "text", Pairs = "text", Least = "number", Greatest = "number", Mean = "number",
                       Deviations = "number", Bound = "number", Same = "number")
 
-# Describes the first fault in a result of neighbourBalance(), or returns NULL.
 neighboursFault <- function(x) {
   parts <- c("table", "counts", "distances", "treatments", "plots", "fields")
   if (!inherits(x, "sudoku_neighbours") || !hasParts(unclass(x), parts)) return("some of its parts are missing")
@@ -165,7 +164,6 @@ fieldsOfBook <- function(d, treatments, within) {
   structure(unname(fields), labels = levels(treated))
 }
 
-# The fields of a game, of a matrix, or of a list of games or matrices.
 fieldsOfMatrices <- function(x) {
   if (is.matrix(x)) x <- list(x)
   isField <- function(field) is.matrix(field) && is.atomic(field) && (is.sudoku(field) || !is.object(field))

@@ -59,7 +59,6 @@ pairsOfPlots <- function(field, places) {
        cols = pairsAlong(function(places) places %% field$rows != 0, 1L))
 }
 
-# The number of forbidden pairs of neighbours if the plots have these treatments.
 countForbidden <- function(treatments, pairs, groups) {
   if (is.null(groups)) return(0)
   group <- groups[treatments]

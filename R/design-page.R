@@ -25,8 +25,8 @@ pageOf <- function(map, keys) {
   pageWith(map, best, room, scale)
 }
 
-# Arranges the fields with the largest text that leaves the fields at least three fifths of the size that they would
-# have without numbers and titles.
+# Arranges the fields with the largest text that leaves them at least three fifths of their size without numbers and
+# titles.
 layoutOf <- function(map, room) {
   largest <- arranged(map, room, padding = c(0, 0))$unit
   for (text in c(1, 0.83, 0.66, 0.5, 0.35, 0.25)) {

@@ -173,7 +173,6 @@ drawGuards <- function(guards, left, top) {
   rect(x - 1, y, x, y + 1, col = guardColour, border = "white", lwd = 0.8)
 }
 
-# Each series of arrows begins with a dot.
 drawWalk <- function(walk, left, top, unit) {
   walk$x <- left + walk$x
   walk$y <- top - walk$y
@@ -190,9 +189,11 @@ drawWalk <- function(walk, left, top, unit) {
 
 # --- Texts in plots ---
 
-# Returns the `labels`, broken at spaces if this allows larger letters; the sizes of labels and plot numbers, `cex` and
-# `numberCex`; `lift`, the height of the middle of labels above the middle of their plots; and `isLegible`. Labels lie
-# below plot numbers and above the arrows of a walk.
+# Fits the labels of a map. Labels lie below plot numbers and above the arrows of a walk. Returns a list of
+# - labels: the labels, broken at spaces if this allows larger letters;
+# - cex, numberCex: the sizes of labels and plot numbers;
+# - lift: the height of the middle of labels above the middle of their plots;
+# - isLegible: FALSE if the labels would be too small to draw.
 labelFit <- function(map, cex) {
   labels <- if (is.null(cex)) brokenToFit(map$plots$label, labelSize) else map$plots$label
   numberCex <- if (!is.null(map$plots$number)) min(numberSize(map$plots$number), labelSize(labels))
@@ -232,7 +233,7 @@ shrunkUntil <- function(cex, fits) {
   cex
 }
 
-# Breaks labels at spaces if this allows larger letters. `size` is a function that returns the size at which labels fit.
+# Breaks labels at spaces if this allows larger letters. `size` returns the size at which labels fit.
 brokenToFit <- function(labels, size) {
   all <- unique(labels)
   longest <- max(nchar(all, "width"), 0)
@@ -280,7 +281,6 @@ drawLineNumbers <- function(rows, cols, left, top, rim, share) {
   number(left - gap, top - each(rows) + 0.5, each(rows), c(1, 0.5))
 }
 
-# Draws the colour scale of a numeric column below the fields.
 drawScale <- function(map, page) {
   height <- strheight("0")
   top <- page$scaleTop - 0.4 * height

@@ -42,11 +42,11 @@
 #' @section Method:
 #' The F statistic has a noncentral F distribution with noncentrality \eqn{\tau' C \tau / \sigma^2}, where \eqn{\tau} is
 #' the vector of treatment effects, \eqn{C} is the information matrix adjusted for blocks, and \eqn{\sigma} is the
-#' standard deviation. The power of the F test is computed for the effects that are hardest to detect. The two
-#' treatments that the design compares least precisely differ by `difference`, and the effects of the other treatments
-#' make the noncentrality as small as possible. For any other effects in which two treatments differ by this amount, the
-#' power is at least as large. The square of the t statistic has a noncentral F distribution with one degree of freedom
-#' in the numerator.
+#' standard deviation. The power of the F test is computed for the effects that are hardest to detect: the two
+#' treatments that the design compares least precisely differ by `difference`, and the other effects make the
+#' noncentrality as small as possible. For any other effects in which two treatments differ by this amount, the power is
+#' at least as large. The square of the t statistic has a noncentral F distribution with one degree of freedom in the
+#' numerator.
 #'
 #' Whole-plot treatments are tested against the residuals of plots, and their power is exact if no sub-plots are
 #' missing. Blocks are fixed effects.

@@ -54,7 +54,6 @@ checkContrast <- function(contrast, labels, name = "contrast") {
 
 areWeights <- function(x) areFinite(x) && any(x != 0) && areTexts(names(x)) && !anyDuplicated(names(x))
 
-# Describes the first fault in a result of designPower(), or returns NULL.
 powerFault <- function(x) {
   parts <- c("table", "test", "term", "alpha", "sd", "df", "treatments", "replications", "pair", "scale")
   if (!inherits(x, "sudoku_power") || !hasParts(unclass(x), parts)) return("some of its parts are missing")

@@ -90,7 +90,6 @@ powerOfF <- function(lambda, df, alpha) {
                              pmin(lambda, 1e6), lower.tail = FALSE))
 }
 
-# The noncentrality for a given power.
 noncentralityFor <- function(power, df, alpha) {
   excess <- function(root) powerOfF(root^2, df, alpha) - power
   upper <- 1

@@ -18,7 +18,7 @@
 #'   in words.
 #' @section Errors:
 #' * `oxidoku_error_argument` if `x` was altered, if an argument is invalid, if the device has no room for the panels,
-#'   or if R's graphics cannot draw the range of a factor, because it is too narrow or too wide.
+#'   or if the range of a factor is too narrow or too wide for R's graphics.
 #' * `oxidoku_error_package` if `autoplot()` is called but ggplot2 is not installed.
 #' @seealso [spaceFillingDesign()] to make the design.
 #' @family functions for designs
@@ -185,8 +185,7 @@ describeProjections <- function(view) {
 }
 
 # The contents of a plot: the factors with their values and ranges, the positions of the lines, the colour of each run,
-# the order in which runs are drawn (so that grey runs do not cover others), and a key with the colours of the slices
-# that are shown in colour.
+# the order in which runs are drawn (grey runs first), and a key with the colours of the slices.
 projectionsOf <- function(x, factors, slice, palette) {
   checkUnaltered(spaceFillingFault(x), "spaceFillingDesign")
   ranges <- attr(x, "ranges", exact = TRUE)
@@ -239,7 +238,6 @@ checkRangesForGraphics <- function(ranges) {
              ", because it is too narrow or too wide. Use `factors` to draw other factors.")
 }
 
-# The numbers of the slices to show in colour.
 shownSlices <- function(slice, labels) {
   if (is.null(slice)) return(seq_along(labels))
   numbers <- if (areTexts(slice)) match(slice, labels) else if (areWhole(slice, 1, length(labels))) slice

@@ -1,6 +1,5 @@
 # Reads tables from files as data frames, and restores the attributes of the field book from the record in the file.
 
-# The table in a file, in the form that as.design() accepts.
 readDesignTable <- function(file) {
   path <- checkPath(file, "x")
   if (!file.exists(path)) raiseError("file", "File ", showValue(file), " does not exist.")
@@ -63,7 +62,6 @@ readText <- function(path) {
   list(notes = notes, table = inUtf8(tableInLines(table, mark, path)), decimal = if (mark == ";") "," else ".")
 }
 
-# The mark that separates the names in a header.
 separatorOf <- function(header) {
   header <- gsub("\"[^\"]*\"", "", header)
   marks <- c(",", ";", "\t")
@@ -99,5 +97,4 @@ readSheets <- function(path) {
   list(notes = as.character(notes), table = table, decimal = ".")
 }
 
-# The name of the sheet that contains the record.
 recipeSheet <- "Recipe"

@@ -1,7 +1,7 @@
 # The recipe of a field book: a record of how the book was made, from which the book can be made again.
 #
-# All random draws for a book start from one seed and use R's default generators, even if the user has chosen others.
-# The seed and the arguments therefore determine the book.
+# All random draws for a book start from one seed and use R's default generators, so the seed and the arguments
+# determine the book.
 
 #' Recreate a field book
 #'
@@ -72,7 +72,6 @@ recipeOf <- function(book) {
   if (all(areIntact)) recipe
 }
 
-# The model for which a field book was made.
 recordedModel <- function(d) {
   model <- recipeOf(d)$arguments$model[1]
   if (identical(model, "blocks")) model else "crossed"
@@ -98,7 +97,6 @@ makers <- list(
 
 unitOf <- function(book) if (is.null(recordedSplit(book))) "plot" else "sub-plot"
 
-# The header of a printed book.
 describeRecipe <- function(recipe, plots, unit) strwrap(recipeLines(recipe, plots, unit), exdent = 2, prefix = "# ")
 
 recipeLines <- function(recipe, plots, unit) {
@@ -120,14 +118,13 @@ callText <- function(call) {
 generators <- c("Mersenne-Twister", "Inversion", "Rejection")
 maxSeed <- .Machine$integer.max
 
-# Returns the given seed, or draws one from the user's generator.
 checkSeed <- function(seed) {
   if (is.null(seed)) return(sample.int(maxSeed, 1))
   as.integer(checkWhole(seed, "seed", 0, maxSeed))
 }
 
-# Evaluates `code` with the default generators from a seed; NA leaves the generators alone. Afterwards the user's
-# generators continue as if nothing had been drawn.
+# Evaluates `code` with the default generators, started from a seed, and then restores the user's generators. If the
+# seed is NA, the generators are not changed.
 withSeed <- function(seed, code) {
   if (is.na(seed)) return(code)
   kinds <- RNGkind()

@@ -45,9 +45,9 @@
 #' * If k is a prime power and `size` is at least k, the k - 1 squares are repeated as evenly as possible. Each copy of
 #'   a square has treatments of its own.
 #' * Otherwise, 50 designs are made, each from the m squares and random Latin squares drawn with [latinGame()]. If k is
-#'   6, all squares are random, because m is 0. A search by simulated annealing, with 20 restarts, then improves the
-#'   best of these designs and random designs. It exchanges two treatments in some rows, so that each treatment still
-#'   occurs once in each row and once in each column of blocks. The best design is used.
+#'   6, all squares are random, because m is 0. Simulated annealing then tries to improve the best of these designs and
+#'   19 random designs. It exchanges two treatments in some rows, so that each treatment still occurs once in each row
+#'   and once in each column of blocks. The best design is used.
 #'
 #' @section Efficiency:
 #' The average efficiency factor is the harmonic mean of the canonical efficiency factors. A Trojan square has the
@@ -69,11 +69,12 @@
 #' of one fixed set of orthogonal squares, and the search may prefer some designs to others.
 #'
 #' @section Limits:
-#' Trojan squares take milliseconds, and other designs take two or three seconds for k up to 20, and 20 seconds for
-#' `semiLatinDesign(50, 8)`. For blocks of 2 and k = 6, each of 20 seeds gave the same average efficiency factor, 0.5133.
-#' For larger designs, it depends on the seed: it ranges from 0.685 to 0.692 for `semiLatinDesign(6, 3)`. Try several
-#' seeds, or a larger `effort`. [designTable()] takes half a second for 20 x 20 blocks, 5 seconds for 30 x 30 and two
-#' minutes for 50 x 50. For k = 2, semi-Latin squares exist, but they cannot compare all treatments.
+#' Trojan squares take milliseconds. Other designs take up to three seconds for k up to 20, and 20 seconds for
+#' `semiLatinDesign(50, 8)`. [designTable()] takes half a second for 20 x 20 blocks, and two minutes for 50 x 50.
+#'
+#' The average efficiency factor of a design from a search can depend on the seed: it ranges from 0.685 to 0.692 for
+#' `semiLatinDesign(6, 3)`. Try several seeds, or a larger `effort`. Semi-Latin squares with k = 2 exist, but they
+#' cannot compare all treatments.
 #'
 #' @section Errors:
 #' * `oxidoku_error_argument` if an argument is invalid, or if `treatments` does not consist of k * `size`
@@ -233,7 +234,7 @@ efficiencyOfBlocks <- function(blocks) {
 }
 
 # An upper bound on the average efficiency factor of semi-Latin squares: the factor of a Trojan square or of a uniform
-# square. DESIGN.md proves both cases.
+# square. DESIGN.md has a proof of both cases.
 boundOfSemiLatin <- function(k, size) {
   contrasts <- k * size - 1
   confounded <- min((k - 1) * size, (k - 1)^2)

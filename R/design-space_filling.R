@@ -15,7 +15,7 @@
 #' Make a space-filling design in slices
 #'
 #' Returns a Latin hypercube for a computer experiment, divided into slices. The design and each of its slices are
-#' uniform in one and in two dimensions; [summary()] checks this by counting. Use the slices as the folds of a
+#' uniform in one and in two dimensions; [summary()] counts the runs to check this. Use the slices as the folds of a
 #' cross-validation, as the levels of qualitative factors, or as the runs of several computer codes.
 #'
 #' @param n `[integer(1)]` The number of runs, from 4 to 1,048,576 (2^20).
@@ -46,8 +46,7 @@
 #'   `summary()` returns a `[data.frame]` of class `"sudoku_uniformity"` with four rows: two for the design, in one and
 #'   in two dimensions, and two for its slices. `Cells` is the number of cells. `Min` and `Max` are the smallest and the
 #'   largest number of runs in a cell, over all factors or pairs of factors. In the rows for slices, they are also taken
-#'   over all slices. `Uniform` is `TRUE` if `Min` and `Max` are equal. `summary()` takes the numbers of cells from the
-#'   construction, but counts the runs.
+#'   over all slices. `Uniform` is `TRUE` if `Min` and `Max` are equal.
 #'
 #'   `as.data.frame()` returns a plain `[data.frame]`, and `[` selects from that data frame, because part of a design is
 #'   not usually uniform. `print()` returns `x`, invisibly.
@@ -94,21 +93,19 @@
 #'
 #' @section Implementation:
 #' Xu, Haaland and Qian (2011) use mutually orthogonal Sudoku squares as factors and their boxes as slices. Donovan,
-#' Haaland and Nott (2015) use quasi-Sudoku squares for further sizes. The only property of a box that the uniformity
-#' requires is that it contains each symbol once, so this function uses the rows of orthogonal Latin squares over a
-#' finite field instead of boxes. For slices of 4 runs, this gives 3 factors, whereas at most two 4 x 4 Sudoku squares
-#' are mutually orthogonal. Rows can also be left out, divided, joined or repeated, so the number of slices is
-#' arbitrary.
+#' Haaland and Nott (2015) use quasi-Sudoku squares for further sizes. Uniformity requires only that each box contains
+#' each symbol once. This function therefore uses orthogonal Latin squares over a finite field, and their rows as
+#' slices. For slices of 4 runs, this gives 3 factors, whereas at most two 4 x 4 Sudoku squares are mutually orthogonal.
+#' Rows can also be left out, divided, joined or repeated, so the number of slices is arbitrary.
 #'
 #' In each slice, the coarse intervals of a factor belong to a subspace of the vectors over the field with p elements.
 #' Any two of these subspaces meet only in 0 (a partial spread). If the numbers of runs and slices are not powers of the
 #' same prime, the function combines designs for several primes.
 #'
 #' @section Limits:
-#' A design with 81 runs takes a few milliseconds, and one with a million runs and five factors takes several seconds.
-#' The number of runs times the number of factors is at most 20 million. Making the largest designs uses up to 700
-#' megabytes of memory. `summary()` counts the runs for all pairs of factors, which takes 10 seconds for 16,384 runs and
-#' 300 factors.
+#' The number of runs times the number of factors is at most 20 million. A design with a million runs and five factors
+#' takes several seconds, and the largest designs need up to 700 megabytes of memory. `summary()` takes 10 seconds for
+#' 16,384 runs and 300 factors, because it counts the runs for all pairs of factors.
 #'
 #' The bounds of the intervals are rounded to double-precision numbers, and `summary()` uses the same bounds. If two of
 #' the `n + 1` bounds are equal, the range is too narrow. For example, the range from 1,000,000,000 to 1,000,000,001 can
@@ -286,10 +283,10 @@ levelMatrices <- function(part, factors) {
   }, elements, bases)
 }
 
-# Sorts the digits of a factor's levels into three stages: for each stage, the number of the interval of each run, from
-# 0, and the number of intervals. Runs are ordered by their place in the slice, then by slice. The first stage has the
-# digits of the grid of the slices. The first two together have the digits of the Latin hypercube of a slice or of the
-# grid of the design, if that is coarser.
+# Sorts the digits of a factor's levels into three stages. For each stage, returns the interval of each run, numbered
+# from 0, and the number of intervals. Runs are ordered by their place in the slice, then by slice. The first stage has
+# the digits of the grid of the slices. The first two stages together have the digits of the Latin hypercube of a slice
+# or of the grid of the design, whichever is coarser.
 stagesOfFactor <- function(plan, parts, factor) {
   stage <- function(from, to) {
     code <- 0
@@ -362,7 +359,6 @@ as.data.frame.sudoku_space_filling <- function(x, row.names = NULL, optional = F
   plainFrame(x)[...]
 }
 
-# Describes the first fault in a design, or returns NULL.
 spaceFillingFault <- function(x) {
   ranges <- attr(x, "ranges", exact = TRUE)
   areRanges <- isPlainList(ranges) && length(ranges) > 1 && areLabels(names(ranges)) && areAll(ranges, isFactorRange)

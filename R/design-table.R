@@ -79,7 +79,7 @@
 #'   * IV combines the changes of II and III.
 #'
 #' All models except `"crossed"` and `"blocks"` need boxes. The diagonals and extra houses of the board add terms
-#' `Extra`, `Extra2` and so on. Treatments come last.
+#' `Extra`, `Extra2` and so on.
 #'
 #' Saba and Sinha (2014) found and corrected an error in the analyses of all four models: orthogonality is lost when
 #' squares are added to rows and columns. `Df` includes the correction: for a 9 x 9 board, the blocks of model I have 2,
@@ -87,26 +87,26 @@
 #' instead of 44. The four models are then equivalent: their terms span the same space as rows, columns and squares, and
 #' their rows for treatments and residuals are the same.
 #'
-#' *Caution*: only the abstract of Saba and Sinha (2014) was available when this page was written. The abstract confirms
-#' the four models and the error. The 2009 paper was not available, so the nesting of terms in models II to IV follows
-#' later papers, quoted from memory. The nesting does not affect the rows for treatments and residuals.
+#' *Caution*: of the two papers, only the abstract of Saba and Sinha (2014) was available when this page was written. It
+#' confirms the four models and the error. The nesting of terms in models II to IV follows later papers, quoted from
+#' memory. The nesting does not affect the rows for treatments and residuals.
 #'
 #' @section Latinised designs:
-#' In a design of several replicates that lie side by side, a *long row* consists of the rows with the same number in
-#' all replicates. [designField()] with `latinised = "rows"` spreads each treatment evenly over the long rows. With
-#' `latinised = "rows"`, `designTable()` then adds the long rows as a term `Row` after the replicates. The term for rows
-#' within replicates, `Replicate:Row`, follows it. Long columns and designs with several sites are similar. By default,
-#' long rows and columns are not in the model. If there is only one replicate, they are the rows and columns themselves.
+#' If several replicates lie side by side, a *long row* consists of the rows with the same number in all replicates.
+#' [designField()] with `latinised = "rows"` spreads each treatment evenly over the long rows. With the same argument,
+#' `designTable()` adds the long rows as a term `Row` after the replicates, followed by the rows within replicates,
+#' `Replicate:Row`. Long columns are similar. By default, long rows and columns are not in the model. If there is only
+#' one replicate, they are the rows and columns themselves.
 #'
-#' For example, 12 treatments in three replicates of four blocks of three plots, each block a row of its replicate, have
-#' four long rows of nine plots. Their terms have 2 degrees of freedom for replicates, 3 for long rows, 6 for blocks, 11
-#' for treatments and 13 for the residuals. The last example shows this design. No treatment occurs twice in a long row.
+#' The last example has 12 treatments in three replicates of four rows. Each row is a block of three plots, and each of
+#' the four long rows has nine plots. There are 2 degrees of freedom for replicates, 3 for long rows, 6 for blocks, 11
+#' for treatments and 13 for the residuals. No treatment occurs twice in a long row.
 #'
 #' @section Efficiency:
 #' The canonical efficiency factors are the eigenvalues of the information matrix of the treatments, adjusted for all
-#' other terms and scaled by the replications, excluding the zero eigenvalue of the constant vector. A factor of 1 means
-#' that blocking loses no information, as in all Sudoku squares without missing plots. A factor of 0.9 means that a
-#' contrast is estimated as precisely as it would be with 0.9 times as many plots and no blocks, and a factor of 0 means
+#' other terms and scaled by the replications. The zero eigenvalue of the constant vector is left out. A factor of 1
+#' means that blocking loses no information, as in all Sudoku squares without missing plots. A factor of 0.9 means that
+#' a contrast is estimated as precisely as it would be with 0.9 times as many plots and no blocks. A factor of 0 means
 #' that the contrast cannot be estimated. Each superimposed square is adjusted for the other squares. If treatments are
 #' factorial, each combination of levels counts as one treatment.
 #'
@@ -161,7 +161,7 @@ designTable <- function(d, model = NULL, response = "y", treatments = NULL, with
     list(
       table = tableOf(a$terms, a$codes, a$factors),
       efficiency = efficiencies(a$squares, a$split, a$terms, a$codes, a$factors),
-      plots = sum(a$isThere), missing = sum(!a$isThere), model = a$model, response = response,
+      plots = sum(a$isComplete), missing = sum(!a$isComplete), model = a$model, response = response,
       terms = lapply(a$terms, function(term) term$variables), roles = rolesOf(a$terms), isNumber = a$isNumber
     ),
     class = "sudoku_design_table"
@@ -187,7 +187,6 @@ print.sudoku_design_table <- function(x, ...) {
   invisible(x)
 }
 
-# The degrees of freedom of the last residuals.
 residualsOf <- function(table) utils::tail(table$Df[table$Source == "Residuals"], 1)
 
 # The sources of a table. The first line of each stratum names the stratum.

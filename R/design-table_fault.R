@@ -2,7 +2,6 @@
 
 checkTable <- function(x) checkUnaltered(tableFault(x), "designTable")
 
-# Describes the first fault in a design table, or returns NULL.
 tableFault <- function(x) {
   parts <- c("table", "efficiency", "missing", "model", "response", "terms", "roles", "isNumber")
   if (!inherits(x, "sudoku_design_table") || !hasParts(unclass(x), parts)) return("some of its parts are missing")

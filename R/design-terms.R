@@ -50,7 +50,7 @@ blockTerms <- function(d, model) {
   c(terms, lapply(grep("^Extra[0-9]*$", names(d), value = TRUE), newTerm))
 }
 
-# The columns of the rows and columns that are blocks.
+# The blocks in the two directions of a field. Semi-Latin squares have stacks instead of columns.
 lineColumns <- function(d) c("Row", if (isSemiLatin(d)) "Stack" else "Col")
 
 # The terms of the long rows and columns of a latinised design, which run through all replicates of a site. `outer`
@@ -63,8 +63,7 @@ longTerms <- function(d, outer, latinised) {
   lapply(lines, function(line) termWithin(newTerm(line), setdiff(outer, inner)))
 }
 
-# TRUE if the squares of a design are the combinations of rows and stacks, as in semi-Latin squares. The columns of the
-# field are then not blocks.
+# TRUE if the squares of a design are the combinations of rows and stacks, as in semi-Latin squares.
 isSemiLatin <- function(d) {
   if (!all(c("Stack", "Square") %in% names(d)) || "Band" %in% names(d) || nrow(d) == 0) return(FALSE)
   columns <- unclass(d)[c("Row", "Stack", "Square")]

@@ -109,7 +109,7 @@ treatmentsOfField <- function(treatments, plots) {
   list(square)
 }
 
-# Numbers the treatments of a square. Elements of the columns with the same text are the same treatment.
+# Numbers the treatments of a square. Elements with the same text are the same treatment.
 entriesOf <- function(square) {
   texts <- do.call(paste, c(lapply(unname(square), as.character), sep = "\r"))
   match(texts, unique(texts))

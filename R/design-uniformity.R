@@ -48,13 +48,13 @@ print.sudoku_uniformity <- function(x, ...) {
 
 showEach <- function(numbers) vapply(numbers, function(number) format(number, scientific = FALSE), "")
 
-# The smallest and the largest number of runs of a group in an interval, over all factors. `intervals` contains, for
-# each factor, the number of each run's interval, from 0.
+# Counts the runs of each group in each interval of each factor, and returns the smallest and the largest count.
+# `intervals` contains, for each factor, the number of each run's interval, from 0.
 countsInOne <- function(intervals, size, group) {
   rangeOver(intervals, function(interval) tabulate(interval + size * (group - 1) + 1, size * max(group)))
 }
 
-# The smallest and the largest number of runs of a group in a cell, over all pairs of factors.
+# Counts the runs of each group in each cell of each pair of factors, and returns the smallest and the largest count.
 countsInTwo <- function(intervals, size, group) {
   rangeOver(utils::combn(length(intervals), 2, simplify = FALSE), function(pair) {
     cell <- intervals[[pair[[1]]]] + size * intervals[[pair[[2]]]]

@@ -40,8 +40,8 @@ followOn <- function(row, col) {
   }, NA)
 }
 
-# As fractions of a plot's side: the distance of an arrow below and beside the middle of a plot, and the length of an
-# arrow beyond the middle of the first and the last plot.
+# The distance of an arrow below and beside the middle of a plot, and its length beyond the middle of the first and the
+# last plot, as fractions of the side of a plot.
 laneBelow <- 0.41
 laneBeside <- 0.435
 laneBeyond <- 0.3

@@ -10,7 +10,7 @@
 #' @param file `[character(1)]` The file to write. Its extension determines the format:
 #'   * `.csv`: comma-separated UTF-8 text. The record is above the table, in lines that begin with `#`.
 #'   * `.xlsx`: an Excel file, with the record on a second sheet named *Recipe*. This format requires the package
-#'     openxlsx. It is better for Excel if names contain accented letters or look like dates, such as `1-2`.
+#'     openxlsx. Prefer it for Excel if names contain accented letters or look like dates, such as `1-2`.
 #' @param overwrite `[logical(1)]` If `TRUE`, an existing file is replaced. The default is `FALSE`.
 #' @return `book`, invisibly.
 #'

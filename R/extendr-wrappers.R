@@ -80,11 +80,14 @@ split_cells <- function(strings, order) .Call(wrap__split_cells, strings, order)
 #'   `groups`: an integer for each treatment; may be empty. `balance`: the weight of the imbalance, or `NA`. `known`: a
 #'   list of vectors of the same form as `treatments`; the first restarts begin from these. `moves`: the number of
 #'   moves of each restart. `seed`: two whole numbers below 2^32. `threads`: the number of threads.
-#' @return `list(treatments, missing, forbidden, unevenness, imbalance, loss, efficiency, moves, bound, minImbalance)`:
-#'   an integer matrix with a column for the allocation of each restart; for each restart the number of contrasts that
-#'   cannot be estimated, the number of forbidden pairs of neighbours, the number of avoidable pairs of plots with the
-#'   same treatment and level, the imbalance of neighbours, the loss, the efficiency and the number of moves; the upper
-#'   bound on the efficiency, and the lower bound on the imbalance.
+#' @return `[list]` with one value or column per restart, except for the two bounds:
+#'   - `treatments`: an integer matrix with the allocations as columns;
+#'   - `missing`: the number of contrasts that cannot be estimated;
+#'   - `forbidden`: the number of forbidden pairs of neighbours;
+#'   - `unevenness`: the number of avoidable pairs of plots with the same treatment and level;
+#'   - `imbalance`, `loss`, `efficiency`, `moves`: the imbalance of neighbours, the loss, the efficiency and the number
+#'     of moves;
+#'   - `bound`, `minImbalance`: the upper bound on the efficiency and the lower bound on the imbalance.
 #' @noRd
 search_design <- function(items, from, to, how) .Call(wrap__search_design, items, from, to, how)
 
@@ -294,10 +297,12 @@ truncatable_primes <- function(base) .Call(wrap__truncatable_primes, base)
 #'   Sudoku Explainer's rating) or words (HoDoKu's levels); `NULL` for any level. `techniques`: words, the technique
 #'   that each puzzle of the sequence must need; empty for any technique. `form` and `threads` as in
 #'   `solve_puzzles()`.
-#' @return `list(games, gaps, minimal, miss, techniqueMiss)`: the puzzles in the same form as the solutions from
-#'   `solve_puzzles()`; for each puzzle the number of gaps, or `NA` if no grid was found; whether every clue is
-#'   necessary; a number that is negative if the puzzle is too easy for `level`, and positive if it is too hard; and a
-#'   number that is negative if the puzzle does not need its technique, and positive if it needs a harder one.
+#' @return `[list]`
+#'   - `games`: the puzzles in the same form as the solutions from `solve_puzzles()`;
+#'   - `gaps`: the number of gaps of each puzzle, or `NA` if no grid was found;
+#'   - `minimal`: whether every clue is necessary;
+#'   - `miss`: negative if the puzzle is too easy for `level`, positive if it is too hard, else 0;
+#'   - `techniqueMiss`: negative if the puzzle does not need its technique, positive if it needs a harder one, else 0.
 #' @noRd
 make_games <- function(items, from, to, how) .Call(wrap__make_games, items, from, to, how)
 

@@ -1,4 +1,4 @@
-# Times the ladder from R to Rust on the world's hardest puzzle and checks the answers: Rscript bench/ladder.R
+# Times solvers from pure R to pure Rust on a very hard puzzle and checks the answers: Rscript bench/ladder.R
 
 library(oxidoku)
 

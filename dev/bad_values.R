@@ -8,10 +8,10 @@
 folder <- "dist/bad_values"
 jobs <- as.integer(Sys.getenv("OXIDOKU_JOBS", "1"))
 # Limits in seconds: the processor time of a call, which R enforces; the time until a call raises an error; and the
-# processor time and elapsed time that a call may take before its process is killed.
+# processor time and elapsed time after which a process is killed.
 timeLimit <- 10
 refusalLimit <- 2
-limits <- list(processor = 30, any = 900)
+limits <- list(processor = 30, elapsed = 900)
 
 helpers <- new.env(parent = asNamespace("oxidoku"))
 for (name in c("games", "bad_values", "mutants", "valid_calls", "documented_results", "bad_calls")) {
@@ -58,15 +58,15 @@ startCalls <- function(place, from = 1) {
 # The processor time of a process, and the current time, both in seconds.
 clocks <- function(process) {
   times <- tryCatch(process$get_cpu_times(), error = function(condition) 0)
-  list(processor = sum(unlist(times)), any = proc.time()[["elapsed"]])
+  list(processor = sum(unlist(times)), elapsed = proc.time()[["elapsed"]])
 }
 
 # Returns the state of a running process, the state of its successor after a crash or a hang, or NULL if all calls are
 # done.
-lookAt <- function(run) {
+nextState <- function(run) {
   if (!run$process$is_alive()) {
     status <- run$process$get_exit_status()
-    return(if (status != 0) goOn(run, paste("crash, status", status)))
+    return(if (status != 0) continueAfter(run, paste("crash, status", status)))
   }
   now <- clocks(run$process)
   size <- file.size(run$file)
@@ -77,10 +77,10 @@ lookAt <- function(run) {
   }
   if (all(unlist(Map(`-`, now, run$since)) < unlist(limits))) return(run)
   run$process$kill_tree()
-  goOn(run, "timeout")
+  continueAfter(run, "timeout")
 }
 
-goOn <- function(run, what) {
+continueAfter <- function(run, what) {
   done <- length(readLines(run$file, warn = FALSE))
   if (done < run$from) stop("The process ended before its first call:\n", paste(readLines(run$log), collapse = "\n"))
   cat(what, "\n", sep = "", file = run$file, append = TRUE)
@@ -97,7 +97,7 @@ runAll <- function(places) {
       places <- places[-1]
     }
     Sys.sleep(0.1)
-    runs <- Filter(Negate(is.null), lapply(runs, lookAt))
+    runs <- Filter(Negate(is.null), lapply(runs, nextState))
   }
 }
 

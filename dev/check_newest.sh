@@ -15,7 +15,7 @@ as_root() {
   if [ "$(id -u)" -eq 0 ]; then "$@"; else sudo "$@"; fi
 }
 
-bring_tools() {
+install_tools() {
   local tool
   for tool in debootstrap unshare ip; do
     command -v "$tool" >/dev/null || {
@@ -50,15 +50,15 @@ make_system() {
     say "$folder has other content; remove it, or set OXIDOKU_NEWEST to another folder"
     exit 1
   fi
-  say "making Debian unstable in $folder"
+  say "creating Debian unstable in $folder"
   as_root rm -rf "$folder"
   as_root mkdir -p "$folder"
   as_root debootstrap --variant=minbase unstable "$folder" "$(dev/mirror.sh)" >"$log" || { tail "$log"; exit 1; }
   as_root touch "$folder/etc/oxidoku"
 }
 
-# Updates the system and installs what the release needs according to the project's own files.
-renew_system() {
+# Updates the system and installs the release's dependencies.
+update_system() {
   as_root cp -L /etc/resolv.conf "$folder/etc/resolv.conf"
   # Copy this machine's settings for its mirror, such as its proxies and whether it accepts outdated lists.
   apt-config dump | grep -E '^Acquire::(Check|http|https)' >"$log" || true
@@ -77,8 +77,8 @@ renew_system() {
 
 log="$(mktemp)"
 trap 'rm -f "$log"' EXIT
-bring_tools
+install_tools
 make_system
-renew_system
+update_system
 inside offline rustc --version
 inside offline dev/check_release.sh

@@ -6,10 +6,10 @@ cd "$(dirname "$0")/../dist"
 
 unset NOT_CRAN DEBUG
 export CARGO_NET_OFFLINE=true
-# Skip the checks that need the network, because they fetch CRAN's list of packages and the current time.
+# Skip the checks that fetch CRAN's list of packages and the current time from the network.
 export _R_CHECK_CRAN_INCOMING_REMOTE_=false
 export _R_CHECK_SYSTEM_CLOCK_=false
-# Typeset the manual in fonts that every TeX installation has. R's default needs another half gigabyte of fonts.
+# Typeset the manual in fonts that every TeX installation has. R's default fonts take another half gigabyte.
 export R_RD4PDF=times,hyper
 
 rm -rf oxidoku.Rcheck

@@ -1,5 +1,5 @@
-# Compares designField() and its search with published efficiencies and with the upper bound on many fields, checks the
-# efficiency with eigenvalues in R, and compares one thread with two: Rscript dev/design_fields.R [seed] [fields]
+# Compares the efficiencies of designField() and its search with published values and with the upper bound. Also checks
+# the efficiencies with eigenvalues in R, and compares one thread with two: Rscript dev/design_fields.R [seed] [fields]
 # `fields` is a regular expression that selects fields by name.
 suppressMessages(library(oxidoku))
 arguments <- c(commandArgs(TRUE), "1", "")[seq_len(2)]

@@ -11,9 +11,9 @@ unset NOT_CRAN DEBUG
 export CARGO_NET_OFFLINE=true
 
 root="$PWD"
-workshop="$(mktemp -d)"
-trap 'rm -rf "$workshop"' EXIT
-stage="$workshop/oxidoku"
+temp_dir="$(mktemp -d)"
+trap 'rm -rf "$temp_dir"' EXIT
+stage="$temp_dir/oxidoku"
 
 show_and_fail() {
   cat "$1"
@@ -34,29 +34,29 @@ stage_files() {
 
 vendor_crates() {
   local manifest="$stage/src/rust/Cargo.toml"
-  cd "$workshop"
+  cd "$temp_dir"
   # This is the only step in which cargo may download crates. Its output is the configuration for the build.
   CARGO_NET_OFFLINE=false cargo vendor --locked --manifest-path "$manifest" vendor \
     >"$stage/src/rust/vendor-config.toml" 2>vendor.log || show_and_fail vendor.log
   cd "$root"
-  Rscript dev/vendor.R "$workshop/vendor"
-  Rscript dev/licences.R "$workshop/vendor" "$stage"
+  Rscript dev/vendor.R "$temp_dir/vendor"
+  Rscript dev/licences.R "$temp_dir/vendor" "$stage"
 }
 
 # Packs the crates so that the same crates always give the same bytes.
 pack_crates() {
-  tar -c -C "$workshop" --sort=name --format=gnu --owner=0 --group=0 --numeric-owner \
+  tar -c -C "$temp_dir" --sort=name --format=gnu --owner=0 --group=0 --numeric-owner \
     --mode=u=rwX,go=rX --mtime=@946684800 -f - vendor |
     xz -9e -T1 >"$stage/src/rust/vendor.tar.xz"
 }
 
 build_package() {
-  cd "$workshop"
+  cd "$temp_dir"
   R CMD build --no-manual "$stage" >build.log 2>&1 || show_and_fail build.log
   cd "$root"
   mkdir -p dist
   rm -f dist/oxidoku_*.tar.gz
-  cp "$workshop"/oxidoku_*.tar.gz dist/
+  cp "$temp_dir"/oxidoku_*.tar.gz dist/
 }
 
 stage_files

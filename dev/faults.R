@@ -106,7 +106,7 @@ killLater <- function(process, seconds, mark = tempfile()) {
   system(sprintf("(sleep %.3f; kill -KILL %d && touch %s) >/dev/null 2>&1 &", seconds, process, mark))
 }
 
-# After the given number of seconds, kills the first child process that it finds. The workers of "multicore" are too
+# After the given number of seconds, kills the first child process found. The workers of "multicore" are too
 # short-lived to be chosen in advance.
 killChildLater <- function(seconds, mark) {
   look <- sprintf("p=$(pgrep -P %d -x R | head -n 1); [ -n \"$p\" ] && kill -KILL $p && touch %s && break; sleep 0.05",
@@ -121,7 +121,7 @@ workers <- function(seed) {
     calls <- shared()
     for (name in names(calls)) {
       future::plan("sequential")
-      counts <- counts + underKills(plan, calls[[name]], paste(plan, name))
+      counts <- counts + callUntilKilled(plan, calls[[name]], paste(plan, name))
     }
   }
   for (trial in 1:5) counts <- counts + childKilled()
@@ -131,11 +131,11 @@ workers <- function(seed) {
 }
 
 # Makes calls until a worker has been killed during three of them. A call that ends before the kill does not count.
-underKills <- function(plan, call, what) {
+callUntilKilled <- function(plan, call, what) {
   seconds <- system.time(expected <- call())[["elapsed"]]
   counts <- c(calls = 0, lost = 0, children = 0)
   for (trial in 1:20) {
-    counts <- counts + underKill(plan, call, seconds, expected, what)
+    counts <- counts + callWithKill(plan, call, seconds, expected, what)
     if (counts[["calls"]] == 3) {
       cat("  ", what, ": ", trial, " calls, 3 of them with a worker killed\n", sep = "")
       return(counts)
@@ -145,7 +145,7 @@ underKills <- function(plan, call, what) {
 }
 
 # Makes a call under a plan with two workers, one of which is killed at a random moment within this number of seconds.
-underKill <- function(plan, call, seconds, expected, what) {
+callWithKill <- function(plan, call, seconds, expected, what) {
   future::plan(plan, workers = 2)
   on.exit(suppressWarnings(try(future::plan("sequential"), silent = TRUE)))
   lost <- 0

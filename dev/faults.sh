@@ -16,9 +16,9 @@ part="${1:-all}"
 kills="${KILLS:-50}"
 seed="${SEED:-$RANDOM}"
 RANDOM=$seed
-workshop="$(mktemp -d)"
-disk="$workshop/disk"
-trap '! mountpoint -q "$disk" || umount "$disk"; rm -rf "$workshop"' EXIT
+temp_dir="$(mktemp -d)"
+disk="$temp_dir/disk"
+trap '! mountpoint -q "$disk" || umount "$disk"; rm -rf "$temp_dir"' EXIT
 failed=0
 
 say() { printf 'faults: %s\n' "$*"; }
@@ -31,18 +31,18 @@ fail() {
 r() { Rscript dev/faults.R "$@"; }
 
 make_input() {
-  [ -e "$workshop/input" ] || r input "$workshop/input" "$1"
+  [ -e "$temp_dir/input" ] || r input "$temp_dir/input" "$1"
 }
 
 # Writes the output of an uninterrupted run.
 make_reference() {
-  [ -e "$workshop/reference.txt" ] || r solve "$workshop/input" "$workshop/reference.txt" "$workshop/begun"
+  [ -e "$temp_dir/reference.txt" ] || r solve "$temp_dir/input" "$temp_dir/reference.txt" "$temp_dir/begun"
 }
 
 same_answers() {
   case "$1" in
-    *.gz) cmp <(gzip -dc "$1") "$workshop/reference.txt" ;;
-    *) cmp "$1" "$workshop/reference.txt" ;;
+    *.gz) cmp <(gzip -dc "$1") "$temp_dir/reference.txt" ;;
+    *) cmp "$1" "$temp_dir/reference.txt" ;;
   esac
 }
 
@@ -56,21 +56,21 @@ progress_of() { awk 'NR > 1 { read = $3 } END { print read + 0 }' "$1.log" 2>/de
 # of a second. Returns earlier if the process ends.
 wait_for_moment() {
   local output="$1" process="$2" goal
-  goal=$(($(progress_of "$output") + $(wc -c <"$workshop/input") / 4 * RANDOM / 32768))
+  goal=$(($(progress_of "$output") + $(wc -c <"$temp_dir/input") / 4 * RANDOM / 32768))
   while kill -0 "$process" 2>/dev/null && [ "$(progress_of "$output")" -lt "$goal" ]; do sleep 0.02; done
   sleep "$(printf '0.%03d' $((RANDOM % 100)))"
 }
 
 run_kills() {
-  local output begun="$workshop/begun" done_kills=0 files=0 process status
+  local output begun="$temp_dir/begun" done_kills=0 files=0 process status
   make_input 400000
   make_reference
   while [ "$done_kills" -lt "$kills" ]; do
-    output="$workshop/killed$files.$([ $((files % 2)) -eq 0 ] && echo txt || echo gz)"
+    output="$temp_dir/killed$files.$([ $((files % 2)) -eq 0 ] && echo txt || echo gz)"
     while [ ! -e "$output" ]; do
       rm -f "$begun"
       # r() is not used here, because $! would then be the process of a shell.
-      Rscript dev/faults.R solve "$workshop/input" "$output" "$begun" &
+      Rscript dev/faults.R solve "$temp_dir/input" "$output" "$begun" &
       process=$!
       wait_for "$begun" "$process"
       [ "$done_kills" -ge "$kills" ] || wait_for_moment "$output" "$process"
@@ -93,7 +93,7 @@ run_kills() {
 }
 
 # Runs a task until the disk is full, then enlarges the disk.
-without_room() {
+on_full_disk() {
   if mountpoint -q "$disk"; then
     r "$@" || return
     mount -o remount,size=1g "$disk"
@@ -111,10 +111,10 @@ run_disk() {
     place="ulimit -f, because no tmpfs can be mounted"
     if mount -t tmpfs -o size=512k tmpfs "$disk" 2>/dev/null; then place="tmpfs"; fi
     case "$ending" in
-      write.*) without_room full_write "$disk/file.$ending" || fail "writeSudoku() of $ending" ;;
+      write.*) on_full_disk full_write "$disk/file.$ending" || fail "writeSudoku() of $ending" ;;
       *)
-        without_room full_solve "$workshop/input" "$disk/out.$ending" || fail "solveFile() to $ending"
-        r solve "$workshop/input" "$disk/out.$ending" "$workshop/begun" || fail "out.$ending cannot be resumed"
+        on_full_disk full_solve "$temp_dir/input" "$disk/out.$ending" || fail "solveFile() to $ending"
+        r solve "$temp_dir/input" "$disk/out.$ending" "$temp_dir/begun" || fail "out.$ending cannot be resumed"
         same_answers "$disk/out.$ending" || fail "out.$ending differs"
         ;;
     esac
@@ -129,7 +129,7 @@ run_pipes() {
   local cases=0 case status
   for case in closed_pipe head_pipe solve_to_fifo solve_from_fifo read_fifo write_fifo stuck_pipe; do
     status=0
-    timeout --signal=KILL 120 Rscript dev/faults.R pipe "$case" "$workshop" || status=$?
+    timeout --signal=KILL 120 Rscript dev/faults.R pipe "$case" "$temp_dir" || status=$?
     [ "$status" -eq 0 ] || fail "$case ended with status $status"
     cases=$((cases + 1))
   done
@@ -147,30 +147,30 @@ good_outcome='^(fine|oxidoku_error_memory|oxidoku_error_stopped|R.s own error)( 
 
 run_memory() {
   local limit call status outcome
-  : >"$workshop/outcomes"
+  : >"$temp_dir/outcomes"
   for call in $(r calls); do
     for limit in 110 130 160 200 250 300 400 600 1000; do
       status=0
-      outcome="$(within "$limit" memory "$call" 2>"$workshop/error")" || status=$?
+      outcome="$(within "$limit" memory "$call" 2>"$temp_dir/error")" || status=$?
       outcome="${outcome##*$'\n'}"
       case "$status,$outcome" in
         124,*) outcome="out of time" ;;
         0,?*) [[ "$outcome" =~ $good_outcome ]] || fail "$call under $limit MB: $outcome" ;;
         *)
-          if grep -qE "$out_of_memory" "$workshop/error" && ! grep -q 'memory allocation of' "$workshop/error"; then
-            outcome="R ended the script: $(tr '\n' ' ' <"$workshop/error" | cut -c 1-100)"
+          if grep -qE "$out_of_memory" "$temp_dir/error" && ! grep -q 'memory allocation of' "$temp_dir/error"; then
+            outcome="R ended the script: $(tr '\n' ' ' <"$temp_dir/error" | cut -c 1-100)"
           else
             outcome="ABORT"
-            fail "$call under $limit MB: status $status, $(head -n 3 "$workshop/error" | tr '\n' ' ')"
+            fail "$call under $limit MB: status $status, $(head -n 3 "$temp_dir/error" | tr '\n' ' ')"
           fi
           ;;
       esac
-      printf '%s\n' "$outcome" >>"$workshop/outcomes"
+      printf '%s\n' "$outcome" >>"$temp_dir/outcomes"
       printf '  %-20s %5d MB  %s\n' "$call" "$limit" "$outcome"
     done
   done
-  say "memory: $(wc -l <"$workshop/outcomes") calls"
-  sort "$workshop/outcomes" | uniq -c
+  say "memory: $(wc -l <"$temp_dir/outcomes") calls"
+  sort "$temp_dir/outcomes" | uniq -c
 }
 
 for each in kills disk pipes workers memory; do

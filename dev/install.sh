@@ -7,16 +7,15 @@ cd "$(dirname "$0")/.."
 export NOT_CRAN=true
 
 library="$(Rscript dev/library.R)"
-# The package is built beside its old version and then moved. If an installation is killed, the lock that it leaves
-# behind therefore cannot stop the next one.
-workshop="$(mktemp -d "$library/.install-XXXXXX")"
-trap 'rm -rf "$workshop"' EXIT
+# Build in a temporary library, so that the lock of a killed installation cannot block the next one.
+temp_dir="$(mktemp -d "$library/.install-XXXXXX")"
+trap 'rm -rf "$temp_dir"' EXIT
 
 echo "Installing oxidoku (the first time takes a minute; the details go to install.log)"
-R CMD INSTALL --no-multiarch --library="$workshop" . >install.log 2>&1 || {
+R CMD INSTALL --no-multiarch --library="$temp_dir" . >install.log 2>&1 || {
   cat install.log
   echo "Installing oxidoku failed." >&2
   exit 1
 }
 rm -rf "$library/oxidoku"
-mv "$workshop/oxidoku" "$library"
+mv "$temp_dir/oxidoku" "$library"

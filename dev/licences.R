@@ -30,7 +30,7 @@ isAccepted <- function(expression, accepted) {
 }
 
 # The licences under which a crate is used, or an empty vector if the list does not allow the crate.
-licencesTaken <- function(expression, allowed) {
+licencesUsed <- function(expression, allowed) {
   for (count in seq_along(allowed)) {
     accepted <- allowed[seq_len(count)]
     if (isAccepted(expression, accepted)) return(intersect(accepted, licencesOf(expression)))
@@ -39,10 +39,10 @@ licencesTaken <- function(expression, allowed) {
 }
 
 stopifnot(
-  identical(licencesTaken("(MIT OR Apache-2.0) AND Unicode-3.0", c("MIT", "Unicode-3.0")), c("MIT", "Unicode-3.0")),
-  identical(licencesTaken("Apache-2.0/MIT", c("MIT", "Apache-2.0")), "MIT"),
-  identical(licencesTaken("Apache-2.0 WITH LLVM-exception", "Apache-2.0"), character()),
-  identical(licencesTaken("GPL-3.0-only AND MIT", "MIT"), character())
+  identical(licencesUsed("(MIT OR Apache-2.0) AND Unicode-3.0", c("MIT", "Unicode-3.0")), c("MIT", "Unicode-3.0")),
+  identical(licencesUsed("Apache-2.0/MIT", c("MIT", "Apache-2.0")), "MIT"),
+  identical(licencesUsed("Apache-2.0 WITH LLVM-exception", "Apache-2.0"), character()),
+  identical(licencesUsed("GPL-3.0-only AND MIT", "MIT"), character())
 )
 
 # --- Copyright notices and texts ---
@@ -105,13 +105,13 @@ folderOf <- function(crate) {
   folders[dir.exists(folders)][[1]]
 }
 
-# The crates, each with the licences under which it is used.
-takeCrates <- function(crates) {
+# Adds to each crate the licences under which it is used. Exits if a crate must not be released.
+checkLicences <- function(crates) {
   allowed <- allowedLicences()
   for (k in seq_along(crates)) {
-    crates[[k]]$taken <- licencesTaken(c(crates[[k]]$license, "")[[1]], allowed)
+    crates[[k]]$used <- licencesUsed(c(crates[[k]]$license, "")[[1]], allowed)
   }
-  isWrong <- vapply(crates, function(crate) !startsWith(crate$source, "registry+") || length(crate$taken) == 0, NA)
+  isWrong <- vapply(crates, function(crate) !startsWith(crate$source, "registry+") || length(crate$used) == 0, NA)
   for (crate in crates[isWrong]) message("Must not be released: ", crate$name, ", ", crate$license, ", ", crate$source)
   if (any(isWrong)) quit(status = 1)
   crates
@@ -121,7 +121,7 @@ entryOf <- function(crate) {
   fields <- list(
     Crate = paste(crate$name, crate$version), Authors = authorsOf(crate),
     Copyright = copyrightNotices(folderOf(crate)), Licence = crate$license,
-    "Used under" = paste(crate$taken, collapse = " and "), Repository = crate$repository
+    "Used under" = paste(crate$used, collapse = " and "), Repository = crate$repository
   )
   fields <- fields[lengths(fields) > 0]
   isFirst <- !duplicated(rep(seq_along(fields), lengths(fields)))
@@ -130,9 +130,9 @@ entryOf <- function(crate) {
 }
 
 textsOf <- function(crates) {
-  licences <- unique(unlist(lapply(crates, `[[`, "taken")))
+  licences <- unique(unlist(lapply(crates, `[[`, "used")))
   unlist(lapply(licences, function(licence) {
-    holders <- Filter(function(crate) licence %in% crate$taken, crates)
+    holders <- Filter(function(crate) licence %in% crate$used, crates)
     texts <- unique(lapply(holders, function(crate) licenceText(licence, folderOf(crate))))
     unlist(lapply(texts, function(text) c("", strrep("-", 80), licence, "", text)))
   }))
@@ -147,7 +147,7 @@ writeLicenceNote <- function(crates) {
              file.path(package, "LICENSE.note"), useBytes = TRUE)
 }
 
-crates <- takeCrates(readCrates())
+crates <- checkLicences(readCrates())
 stopifnot(length(crates) == length(list.dirs(vendor, recursive = FALSE)))
 writeAuthors(crates)
 writeLicenceNote(crates)

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Tests the core, the lab and the glue on machines unlike this one: machines.sh [i686|aarch64|s390x|windows ...].
+# Tests the core, the lab and the glue on other kinds of machines: machines.sh [i686|aarch64|s390x|windows ...].
 #
 # i686     32-bit Linux, run by this processor
 # aarch64  Linux on 64-bit ARM, which has NEON, run by qemu
@@ -7,9 +7,9 @@
 # windows  Windows on x86-64, built by GCC, run by wine
 #
 # All tests of the core and some tests in the lab run with debug assertions and overflow checks. The glue is compiled
-# and linked as the package links it; on Linux the package's tests then call it from an R built for that machine.
-# Debian's packages of this R are unpacked under lab/target/machines and not installed. If a compiler, an emulator or
-# an R is missing, the script reports this and skips that part. The exit status depends only on the parts that ran.
+# and linked as in the package; on Linux, the package's tests then call it from an R built for that machine. Debian's
+# packages of this R are unpacked under lab/target/machines and not installed. If a compiler, an emulator or an R is
+# missing, the script reports this and skips that part. The exit status depends only on the parts that ran.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 PATH="$PATH:${HOME:-}/.cargo/bin"
@@ -213,8 +213,8 @@ END
   touch "$system/complete"
 }
 
-# Runs the R of the tested machine. An R that a test starts would be the host's, so OXIDOKU_ONE_R skips such tests.
-there() {
+# Runs the R of the tested machine. OXIDOKU_ONE_R skips tests that start another R, which would be the host's.
+target_r() {
   local triplet="${compiler%-gcc}" libraries
   [ "$debian" != i386 ] || triplet=i386-linux-gnu
   libraries="$system/usr/lib/R/lib:$system/lib/$triplet:$system/usr/lib/$triplet"
@@ -233,8 +233,8 @@ subjects+='|prime-grid|prime-numbers|puzzle-make|puzzle-minimal|same-automorphis
 subjects+='|solve-all_solutions|solve-count|solve-game|solve-games|solve-trace|solve-true_choices|sudokuAlt|wrappers)$'
 
 test_glue() {
-  there --file=dev/call_glue.R &&
-    there --file=dev/testthat.R --args "$subjects"
+  target_r --file=dev/call_glue.R &&
+    target_r --file=dev/testthat.R --args "$subjects"
 }
 
 glue_on_linux() {

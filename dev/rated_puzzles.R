@@ -9,7 +9,7 @@ library(oxidoku)
 
 # --- HoDoKu ---
 
-# Our names for HoDoKu's techniques. Each name of HoDoKu stands for all of its names that begin in the same way.
+# Our names for HoDoKu's techniques. Each key stands for all of HoDoKu's names that begin with it.
 ourNames <- c(
   "Locked Pair" = "locked pair", "Locked Triple" = "locked triple",
   "Locked Candidates Type 1" = "locked candidates (pointing)",

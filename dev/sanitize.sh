@@ -6,9 +6,8 @@
 # valgrind  each function of the glue, called from R under valgrind; errors in R itself are not counted
 # torture   the same calls while R collects garbage at every allocation
 #
-# The sanitizers need a nightly Rust with rust-src. If a tool is missing, the script reports this and skips the part
-# that needs it. Properties are tested with fewer cases than in `make test`, because the code runs 3 to 20 times more
-# slowly.
+# The sanitizers need a nightly Rust with rust-src. If a tool is missing, the script reports this and skips that part.
+# Properties are tested with fewer cases than in `make test`, because the code runs 3 to 20 times more slowly.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 PATH="$PATH:${HOME:-}/.cargo/bin"

@@ -27,8 +27,8 @@ optional_tools="chromium chromedriver selenium.py"
 next_debian_release="trixie"
 
 log="$(mktemp)"
-workshop="$(mktemp -d)"
-trap 'rm -rf "$log" "$workshop"' EXIT
+temp_dir="$(mktemp -d)"
+trap 'rm -rf "$log" "$temp_dir"' EXIT
 
 say() { printf 'setup: %s\n' "$*"; }
 
@@ -176,26 +176,26 @@ install_r_packages_from_cran() {
 unpack_source_of_next_release() (
   keyring=/usr/share/keyrings/debian-archive-keyring.gpg
   private_state=(
-    -o "Dir::Etc::SourceList=$workshop/sources.list" -o "Dir::Etc::SourceParts=/dev/null"
-    -o "Dir::State::Lists=$workshop/lists" -o "Dir::Cache=$workshop/cache"
+    -o "Dir::Etc::SourceList=$temp_dir/sources.list" -o "Dir::Etc::SourceParts=/dev/null"
+    -o "Dir::State::Lists=$temp_dir/lists" -o "Dir::Cache=$temp_dir/cache"
   )
   mirror="$(dev/mirror.sh)"
   [ -n "$mirror" ] || exit 1
   # apt runs as another user, who must be able to read this folder.
-  chmod 755 "$workshop"
-  mkdir -p "$workshop/lists/partial" "$workshop/cache/archives/partial" "$workshop/source"
-  echo "deb-src [signed-by=$keyring] $mirror $next_debian_release main" >"$workshop/sources.list"
+  chmod 755 "$temp_dir"
+  mkdir -p "$temp_dir/lists/partial" "$temp_dir/cache/archives/partial" "$temp_dir/source"
+  echo "deb-src [signed-by=$keyring] $mirror $next_debian_release main" >"$temp_dir/sources.list"
   # R needs only the author's archive, not Debian's part of a source package.
-  cd "$workshop" && apt-get "${private_state[@]}" update -qq &&
+  cd "$temp_dir" && apt-get "${private_state[@]}" update -qq &&
     apt-get "${private_state[@]}" source -qq --tar-only "$1" &&
-    tar -xf "$1"_*.orig.tar.* -C "$workshop/source" --strip-components=1
+    tar -xf "$1"_*.orig.tar.* -C "$temp_dir/source" --strip-components=1
 )
 
 install_r_package_from_next_release() {
   say "building $1 from the sources of Debian $next_debian_release"
   quietly unpack_source_of_next_release "$(debian_name "$1")" || return 0
-  quietly R CMD INSTALL --no-docs --no-lock --library="$(Rscript dev/library.R)" "$workshop/source" || return 0
-  rm -rf "${workshop:?}"/*
+  quietly R CMD INSTALL --no-docs --no-lock --library="$(Rscript dev/library.R)" "$temp_dir/source" || return 0
+  rm -rf "${temp_dir:?}"/*
 }
 
 install_missing_r_packages() {
@@ -248,7 +248,7 @@ advise_on_r_packages() {
   [ -z "$required" ]
 }
 
-install_what_is_missing() {
+install_missing() {
   local packages
   packages="$(missing_tools | cut -d ' ' -f 2- | tr ' ' '\n' | sort -u | xargs)"
   # shellcheck disable=SC2086 # a list of words
@@ -266,7 +266,7 @@ if is_complete; then
   exit
 fi
 if has apt-get; then
-  install_what_is_missing
+  install_missing
 fi
 complaints=0
 advise_on_tools || complaints=1

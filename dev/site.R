@@ -48,7 +48,7 @@ writeExperiments <- function() {
 }
 
 # Turns links to README.md, vignette sources and the cheat sheet into links to their pages.
-mendLinks <- function() {
+fixLinks <- function() {
   for (page in file.path(folder, c("index.html", "CONTRIBUTING.html"))) {
     lines <- readLines(page, encoding = "UTF-8")
     lines <- gsub("\"vignettes/articles/", "\"vignettes/", lines, fixed = TRUE)
@@ -69,9 +69,9 @@ writeFormulas <- function(page) {
   target <- tempfile(fileext = ".html")
   writeLines(paste0(ifelse(isBlock, "$$", "$"), texts, ifelse(isBlock, "$$", "$"), "\n"), source)
   rmarkdown::pandoc_convert(source, to = "html5", from = "markdown", output = target, options = "--mathml")
-  drawn <- xml2::xml_find_all(xml2::read_html(target, encoding = "UTF-8"), "//math")
-  stopifnot(length(drawn) == length(formulas))
-  for (k in seq_along(formulas)) xml2::xml_replace(formulas[[k]], drawn[[k]])
+  converted <- xml2::xml_find_all(xml2::read_html(target, encoding = "UTF-8"), "//math")
+  stopifnot(length(converted) == length(formulas))
+  for (k in seq_along(formulas)) xml2::xml_replace(formulas[[k]], converted[[k]])
   xml2::write_html(html, page)
 }
 
@@ -84,8 +84,8 @@ checkPages <- function(pages) {
     linked <- xml2::xml_attr(xml2::xml_find_all(html, "//a[@href]"), "href")
     files <- sub("[#?].*", "", c(loaded, grep("^(https?|mailto):|^#", linked, value = TRUE, invert = TRUE)))
     files <- setdiff(files[nzchar(files) & !startsWith(files, "data:")], "")
-    lost <- files[!file.exists(file.path(dirname(page), utils::URLdecode(files)))]
-    if (length(lost) && basename(page) != "404.html") stop(page, " refers to missing files: ", toString(lost))
+    missing <- files[!file.exists(file.path(dirname(page), utils::URLdecode(files)))]
+    if (length(missing) && basename(page) != "404.html") stop(page, " refers to missing files: ", toString(missing))
   }
 }
 
@@ -100,7 +100,7 @@ withCallingHandlers(
 writeIndex()
 addPictures()
 writeExperiments()
-mendLinks()
+fixLinks()
 pages <- list.files(folder, "[.]html$", recursive = TRUE, full.names = TRUE)
 for (page in pages) writeFormulas(page)
 if (length(part) == 0) checkPages(pages)

@@ -9,10 +9,10 @@ export OMP_THREAD_LIMIT=2
 export NOT_CRAN=true
 [ "$(locale charmap)" = UTF-8 ] || export LC_ALL=C.UTF-8
 
-workshop="$(mktemp -d)"
-trap 'rm -rf "$workshop"' EXIT
-output="$workshop/output"
-failures="$workshop/failures"
+temp_dir="$(mktemp -d)"
+trap 'rm -rf "$temp_dir"' EXIT
+output="$temp_dir/output"
+failures="$temp_dir/failures"
 : >"$failures"
 passed=0 failed=0 skipped=0
 
@@ -46,7 +46,7 @@ run_counted() {
 }
 
 run_vignette() {
-  if part "$1" Rscript -e 'rmarkdown::render(commandArgs(TRUE), quiet = TRUE)' "$workshop/$1"; then
+  if part "$1" Rscript -e 'rmarkdown::render(commandArgs(TRUE), quiet = TRUE)' "$temp_dir/$1"; then
     add 1 0 0
   else
     add 0 1 0
@@ -58,7 +58,7 @@ run_counted "core" cargo test --locked --no-fail-fast --manifest-path src/rust/C
 run_counted "glue" cargo test --locked --no-fail-fast --manifest-path src/rust/Cargo.toml -p oxidoku
 run_counted "lab" cargo test --locked --no-fail-fast --manifest-path lab/Cargo.toml --release
 run_counted "R" Rscript dev/testthat.R
-cp -R vignettes R "$workshop"
+cp -R vignettes R "$temp_dir"
 for vignette in vignettes/*.Rmd; do
   run_vignette "$vignette"
 done

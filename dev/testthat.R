@@ -10,8 +10,8 @@ results <- testthat::test_dir(
   stop_on_failure = FALSE
 )
 
-# testthat writes a missing snapshot instead of reporting a failure. The author sees the new file, but continuous
-# integration would discard the file and therefore counts a missing snapshot as a failure.
+# testthat writes a missing snapshot instead of reporting a failure. Continuous integration would discard the new file,
+# so it counts a missing snapshot as a failure.
 lacksSnapshot <- vapply(results, function(test) {
   messages <- vapply(test$results, conditionMessage, "")
   any(grepl("^Adding new .*snapshot", messages))
@@ -21,13 +21,13 @@ isCi <- isTRUE(as.logical(Sys.getenv("CI")))
 tests <- as.data.frame(results)
 isFailed <- tests$failed > 0 | tests$error | (isCi & lacksSnapshot)
 isSkipped <- tests$skipped & !isFailed
-shortOf <- function(message) gsub("[[:space:]]+", " ", substr(iconv(message, "UTF-8", "UTF-8", sub = "byte"), 1, 500))
+shortened <- function(message) gsub("[[:space:]]+", " ", substr(iconv(message, "UTF-8", "UTF-8", sub = "byte"), 1, 500))
 for (test in which(isFailed)) {
   # Uses cargo's form, so that dev/test.sh can repeat the failures at the end, and adds the first message.
   reasons <- unlist(lapply(results[[test]]$results, function(result) {
     if (inherits(result, c("expectation_failure", "expectation_error"))) conditionMessage(result)
   }))
-  reason <- if (length(reasons)) shortOf(reasons[[1]]) else "it has no snapshot"
+  reason <- if (length(reasons)) shortened(reasons[[1]]) else "it has no snapshot"
   cat(sprintf("test %s: %s ... FAILED\n  %s\n", tests$file[test], tests$test[test], reason))
 }
 cat(sprintf(

@@ -6,14 +6,14 @@ stale <- sources[!file.exists(built) | file.mtime(built) < file.mtime(sources)]
 if (length(stale) == 0) quit()
 
 # Works in a copy, because the vignettes write files. R/ is needed because a vignette shows one of its files.
-workshop <- tempfile("oxidoku")
-folder <- file.path(workshop, "vignettes")
+tempDir <- tempfile("oxidoku")
+folder <- file.path(tempDir, "vignettes")
 dir.create(folder, recursive = TRUE)
 tables <- list.files("vignettes", "[.]csv$", full.names = TRUE)
-stopifnot(file.copy(c("DESCRIPTION", "R"), workshop, recursive = TRUE), file.copy(c(stale, tables), folder))
+stopifnot(file.copy(c("DESCRIPTION", "R"), tempDir, recursive = TRUE), file.copy(c(stale, tables), folder))
 
-cat("Building ", length(stale), " of ", length(sources), " vignettes (all of them take minutes)\n", sep = "")
-vignettes <- tools::buildVignettes(dir = workshop, tangle = TRUE)
+cat("Building ", length(stale), " of ", length(sources), " vignettes (building all takes minutes)\n", sep = "")
+vignettes <- tools::buildVignettes(dir = tempDir, tangle = TRUE)
 results <- file.path(folder, basename(c(vignettes$docs, vignettes$outputs, unlist(vignettes$sources))))
 dir.create(file.path("inst", "doc"), showWarnings = FALSE)
 stopifnot(file.copy(results, file.path("inst", "doc"), overwrite = TRUE))

@@ -8,7 +8,7 @@ folder <- arguments[[1]]
 files <- arguments[-1]
 
 # Returns a script that replaces an action on which later commands in the job depend, or NULL for other actions.
-standIn <- function(step) {
+replacementFor <- function(step) {
   action <- sub("@.*", "", step$uses)
   if (action == "dtolnay/rust-toolchain") return(toolchainScript(sub(".*@", "", step$uses), step$with$components))
   installsPackage <- grepl("local::.", c(step$with[["extra-packages"]], "")[[1]], fixed = TRUE)
@@ -46,7 +46,7 @@ oneLine <- function(text) {
 writeStep <- function(step, workflow, job, jobName) {
   checkKeys(step, paste(workflow, jobName))
   isRun <- !is.null(step$run)
-  script <- if (isRun) step$run else standIn(step)
+  script <- if (isRun) step$run else replacementFor(step)
   file <- "-"
   if (!is.null(script)) {
     file <- tempfile("step", folder, ".sh")

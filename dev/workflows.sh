@@ -16,10 +16,10 @@ install\.packages\(	CRAN is not needed: dev/setup.sh has installed the package
 END
 )"
 
-workshop="$(mktemp -d)"
-trap 'rm -rf "$workshop"' EXIT
-mkdir "$workshop/library"
-export R_LIBS="$workshop/library${R_LIBS:+:$R_LIBS}" JOB_TOOLCHAIN="$workshop/toolchain"
+temp_dir="$(mktemp -d)"
+trap 'rm -rf "$temp_dir"' EXIT
+mkdir "$temp_dir/library"
+export R_LIBS="$temp_dir/library${R_LIBS:+:$R_LIBS}" JOB_TOOLCHAIN="$temp_dir/toolchain"
 # Replaces GitHub's cache, so that jobs share compiled code.
 export CARGO_TARGET_DIR="$PWD/lab/target/workflows"
 export CI=true
@@ -34,7 +34,7 @@ list_steps() {
     files+=(".github/workflows/$name.yaml")
   done
   [ $# -gt 0 ] || files=(.github/workflows/*.yaml)
-  Rscript dev/workflow_steps.R "$workshop" "${files[@]}"
+  Rscript dev/workflow_steps.R "$temp_dir" "${files[@]}"
 }
 
 # Removes from a script the lines that cannot run on this machine, and prints the reasons.
@@ -51,15 +51,15 @@ leave_out() {
 
 begin_job() {
   say "== $1"
-  rm -rf "$workshop/clone" "$JOB_TOOLCHAIN"
-  git clone --quiet --no-hardlinks . "$workshop/clone"
+  rm -rf "$temp_dir/clone" "$JOB_TOOLCHAIN"
+  git clone --quiet --no-hardlinks . "$temp_dir/clone"
 }
 
 # Runs a script as GitHub Actions does, and stops at the first line that fails.
 run_step() {
-  local log="$workshop/log" start=$SECONDS
+  local log="$temp_dir/log" start=$SECONDS
   (
-    cd "$workshop/clone"
+    cd "$temp_dir/clone"
     if [ -e "$JOB_TOOLCHAIN" ]; then
       RUSTUP_TOOLCHAIN="$(cat "$JOB_TOOLCHAIN")"
       export RUSTUP_TOOLCHAIN
@@ -81,13 +81,13 @@ job=""
 while IFS=$'\t' read -r workflow name kind title script; do
   [ "$job" = "$workflow/$name" ] || { job="$workflow/$name"; begin_job "$job"; }
   if [ "$script" = - ]; then
-    say "  not run, because only the service can run it: $title"
+    say "  not run, because only GitHub can run it: $title"
     not_run=$((not_run + 1))
   else
     [ "$kind" = run ] || title="in place of $title"
     leave_out "$script"
     run_step "$script" "$title"
   fi
-done <"$workshop/steps"
-say "$passed passed, $failed failed; $not_run actions of the service not run, $left_out lines left out"
+done <"$temp_dir/steps"
+say "$passed passed, $failed failed; $not_run actions not run, $left_out lines left out"
 [ "$failed" -eq 0 ]

@@ -2,10 +2,10 @@
 //!
 //! The plain annealer exchanges two cells of a row and penalises each repeated symbol in a column or box. It runs for
 //! `PLAIN` seconds. The package's search runs for the same time, or until it reaches the lower bound; the bench prints
-//! when the search first was as good as the plain annealer. Only valid grids count, and their deviations are computed
-//! from scratch. For distances in Latin squares, the plain version swaps any two elements in an ordering of a cyclic
-//! group and computes all sums from the definition. With the argument `exhaust`, the bench also counts all
-//! quasi-complete squares with 2 x 2, 2 x 3 or 2 x 4 boxes whose first row is in order, which takes a minute.
+//! how soon it matches the plain annealer. Only valid grids count, and their deviations are computed from scratch. For
+//! distances in Latin squares, the plain version swaps any two elements in an ordering of a cyclic group and computes
+//! all sums from the definition. With the argument `exhaust`, the bench also counts all quasi-complete squares with
+//! 2 x 2, 2 x 3 or 2 x 4 boxes whose first row is in order, which takes a minute.
 
 use oxidoku_core::board::geometry::{BoxShape, Geometry};
 use oxidoku_core::grids::balanced::measure::{deviations, SCALE};
@@ -53,7 +53,7 @@ fn clashes_of(shape: BoxShape, square: &[usize]) -> i64 {
 
 /// Anneals squares whose rows contain every symbol, by exchanging cells within a row. Returns the smallest deviations
 /// of a valid grid.
-fn plain(goal: BalanceGoal, shape: BoxShape, about: Duration) -> Option<i64> {
+fn plain(goal: BalanceGoal, shape: BoxShape, duration: Duration) -> Option<i64> {
     let order = shape.order();
     let mut rng = Rng::new(1);
     let mut best: Option<i64> = None;
@@ -62,7 +62,7 @@ fn plain(goal: BalanceGoal, shape: BoxShape, about: Duration) -> Option<i64> {
     let mut houses_of = vec![Vec::new(); order * order];
     houses.iter().enumerate().for_each(|(h, cells)| cells.iter().for_each(|&cell| houses_of[cell].push(h)));
     let weight = WEIGHT * SCALE as f64;
-    while begin.elapsed() < about {
+    while begin.elapsed() < duration {
         let mut square: Vec<usize> = (0..order).flat_map(|_| 0..order).collect();
         square.chunks_mut(order).for_each(|row| rng.shuffle(row));
         let mut held = vec![0i64; houses.len() * order];
@@ -72,7 +72,7 @@ fn plain(goal: BalanceGoal, shape: BoxShape, about: Duration) -> Option<i64> {
         let mut tally = Counts::new(goal, order, &square);
         let moves = 1_000_000;
         for step in 0..moves {
-            if step % 1024 == 0 && begin.elapsed() > about {
+            if step % 1024 == 0 && begin.elapsed() > duration {
                 break;
             }
             let heat: f64 = 1.0 - f64::from(step) / f64::from(moves);
@@ -324,7 +324,7 @@ fn constructions() {
 
 /// A depth-first search that counts the quasi-complete squares whose first row is in order. Each pair of symbols may be
 /// adjacent at most twice in rows and at most twice in columns.
-struct Exhaust {
+struct ExhaustiveSearch {
     shape: BoxShape,
     square: Vec<usize>,
     /// The symbols in each column and in each box, as bits.
@@ -335,10 +335,10 @@ struct Exhaust {
     count: u64,
 }
 
-impl Exhaust {
+impl ExhaustiveSearch {
     fn count(shape: BoxShape) -> (u64, u64) {
         let order = shape.order();
-        let mut search = Exhaust {
+        let mut search = ExhaustiveSearch {
             shape,
             square: Vec::new(),
             cols: vec![0; order],
@@ -393,7 +393,7 @@ fn main() {
     if std::env::args().any(|argument| argument == "exhaust") {
         for (rows, cols) in [(2, 2), (2, 3), (2, 4)] {
             let begin = Instant::now();
-            let (count, nodes) = Exhaust::count(BoxShape { rows, cols });
+            let (count, nodes) = ExhaustiveSearch::count(BoxShape { rows, cols });
             println!(
                 "boxes {rows} x {cols}: {count} quasi-complete squares with the first row in order, {nodes} nodes, \
                  {:.1} s",

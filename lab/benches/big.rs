@@ -100,7 +100,7 @@ fn time_of_ours(plain: &PlainBoard, limit: f64) -> Option<f64> {
     let board = plain.board();
     let wall = Instant::now();
     let start = ThreadTime::now();
-    // The processor may do other work for a while, so the search also ends when ten times the limit has elapsed.
+    // On a busy machine, the processor time advances slowly, so also limit the elapsed time.
     let late = || start.elapsed().as_secs_f64() > limit || wall.elapsed().as_secs_f64() > 10.0 * limit;
     let Outcome { verdict, solution, .. } = solve(&board, Engine::Fast, u64::MAX, &Stop::new(&late));
     let seconds = start.elapsed().as_secs_f64();
@@ -221,7 +221,6 @@ fn filled_in(reduced: &Reduced, text: &str) -> Vec<Digit> {
     digits
 }
 
-/// Returns the processor time that CaDiCaL reports.
 fn process_time(text: &str) -> f64 {
     let line = text.lines().find(|line| line.contains("total process time since initialization"));
     let seconds =

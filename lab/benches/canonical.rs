@@ -43,7 +43,7 @@ fn solved(puzzle: &Digits) -> Digits {
 
 /// Panics unless both programs recognise shuffled boards, find the same classes, and agree on the forms of grids.
 /// Does not compare the classes of puzzles whose grid has automorphisms, because the crate does not search for the
-/// smallest image of such a puzzle.
+/// smallest image of these puzzles.
 fn check(boards: &[Digits]) {
     let (mut by_crate, mut by_us) = (BTreeMap::new(), BTreeMap::new());
     let mut skipped = 0;

@@ -1,8 +1,7 @@
-//! Times two ways to compute the effect of an exchange on an efficient design: a rank-two update of the information
-//! matrix, and a computation of the matrix from scratch. Also times whole restarts of the search.
+//! Times two ways to compute the effect of an exchange on a design: a rank-two update of the information matrix, and a
+//! computation from scratch. Also times whole restarts of the search.
 //!
-//! The contenders assess the same exchanges of the same allocation in the same run. Before the timing, the results of
-//! the updates are compared with the results from scratch.
+//! The contenders assess the same exchanges of the same allocation. Before the timing, their results are compared.
 
 use cpu_time::ThreadTime;
 use oxidoku_core::designs::efficient::information::InformationMatrix;

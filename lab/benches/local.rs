@@ -25,7 +25,6 @@ use oxidoku_lab::PlainBoard;
 use std::fs;
 use std::path::Path;
 
-/// An engine, as a function of a board, a seed and a budget.
 type Engine = fn(&Board, u64, Budget) -> Outcome;
 
 fn tempering(board: &Board, seed: u64, budget: Budget) -> Outcome {

@@ -1,7 +1,7 @@
 //! Times the 9 x 9 engines alongside other solvers, in puzzles per second and as ratios to the fastest other solver.
 //!
-//! All solvers run in one process and take turns, and the result is the median processor time of the turns. All
-//! answers are checked beforehand, against the puzzles and against each other.
+//! All solvers run in one process and take turns; the result is the median processor time of the turns. All answers
+//! are first checked against the puzzles and against each other.
 //!
 //! Words after `--` select the races to run, by title: `cargo bench --bench nine -- '17 clues'`. Environment
 //! variables:

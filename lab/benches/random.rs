@@ -19,14 +19,13 @@ use oxidoku_core::run::budget::Budget;
 use oxidoku_core::run::rng::Rng;
 use oxidoku_core::{Board, Digit, Geometry};
 use oxidoku_lab::randomised_solving::randomly_solved;
-use oxidoku_lab::uniformity::{bands, drawing, Look, CHUTES};
+use oxidoku_lab::uniformity::{bands, drawing, GridSample, CHUTES};
 use std::fmt::Write;
 use std::sync::Arc;
 use std::time::Instant;
 
 const TURNS: usize = 9;
 
-/// A method of drawing a grid.
 type Draw<'a> = dyn Fn(&mut Rng) -> Vec<Digit> + Sync + 'a;
 
 /// The name of a method, the method, and the number of grids in a turn.
@@ -80,18 +79,18 @@ fn race(geometry: &Arc<Geometry>, drawers: &[Drawer]) {
 }
 
 /// Prints statistics of the grids and returns the counts as lines of a CSV file.
-fn look(drawer: &Drawer, count: usize) -> String {
-    let look = Look::at(count, 1, &drawer.draw);
+fn print_statistics(drawer: &Drawer, count: usize) -> String {
+    let sample = GridSample::draw(count, 1, &drawer.draw);
     print!("  {:<32}{count:>9}", drawer.name);
-    (0..CHUTES.len()).for_each(|chute| print!("{:>11.1}", look.chi_square(chute).0));
-    let (mean, error) = look.mean_rectangles();
+    (0..CHUTES.len()).for_each(|chute| print!("{:>11.1}", sample.chi_square(chute).0));
+    let (mean, error) = sample.mean_rectangles();
     println!("{mean:>10.3} +- {error:.3}");
 
     let mut lines = String::new();
     for (chute, name) in CHUTES.iter().enumerate() {
         for (ways, share) in bands().shares() {
-            let counted = look.ways[chute].get(&ways).unwrap_or(&0.0);
-            let expected = share * look.grids;
+            let counted = sample.ways[chute].get(&ways).unwrap_or(&0.0);
+            let expected = share * sample.grids;
             writeln!(lines, "\"{}\",{count},\"{name}\",{ways},{counted},{expected:.3},NA", drawer.name)
                 .expect("a string");
         }
@@ -138,7 +137,7 @@ fn main() {
     println!("  {:<32}{:>9}{:>11}{:>11}{:>11}", "", "grids", CHUTES[0], CHUTES[1], CHUTES[2]);
     let mut lines = String::from("\"method\",\"grids\",\"what\",\"ways\",\"found\",\"expected\",\"error\"\n");
     for (place, drawer) in drawers.iter().enumerate() {
-        lines += &look(drawer, if place == 0 { size(0, 1_000_000) } else { size(1, 100_000) });
+        lines += &print_statistics(drawer, if place == 0 { size(0, 1_000_000) } else { size(1, 100_000) });
     }
     if let Some(file) = arguments.get(2) {
         std::fs::write(file, lines).expect("a file to write");

@@ -1,16 +1,15 @@
 //! Computes the exact distribution of the first band of a 9 x 9 grid when all grids are equally likely.
 //!
 //! The number of grids with a given first band depends only on the three digits in each minicol of the band, not
-//! on their order. A box is therefore represented by one of the 280 partitions of the digits into three sets, and
-//! a band by three partitions. The remaining six digits of each column are divided equally between the other two
-//! bands, in 56 ways per stack.
+//! on their order. So a box is represented by one of the 280 partitions of the digits into three sets, and a band by
+//! three partitions. The remaining six digits of each column are divided equally between the other two bands, in 56
+//! ways per stack.
 //!
 //! Representation: each partition has a number. [`Bands::ways`] relabels the digits so that the first box is in order,
 //! and then looks up the count of bands by the numbers of the other two partitions.
 //! Cost: half a second.
 //!
-//! References: B. Felgenhauer and F. Jarvis, 2006, *Mathematics of Sudoku I*, Mathematical Spectrum 39, 15-22, who
-//! count the grids in much the same way.
+//! Reference: B. Felgenhauer and F. Jarvis, 2006, *Mathematics of Sudoku I*, Mathematical Spectrum 39, 15-22.
 
 use oxidoku_core::Digit;
 use std::collections::{BTreeMap, HashMap};
@@ -216,7 +215,6 @@ fn names_that_keep_the_first(partitions: &[Partition]) -> Vec<[usize; 9]> {
     all
 }
 
-/// Returns the six orders of three items.
 fn orders<T: Copy>([a, b, c]: [T; 3]) -> [[T; 3]; 6] {
     [[a, b, c], [a, c, b], [b, a, c], [b, c, a], [c, a, b], [c, b, a]]
 }
@@ -270,8 +268,8 @@ fn with_rows(partition: &Partition, rows: [u16; 3]) -> Option<Columns> {
     partition.iter().all(is_one).then(|| partition.map(column))
 }
 
-/// Counts the exchangeable rectangles in two boxes side by side. Such a rectangle consists of four cells, in two rows
-/// and in one column of each box, that contain only two digits.
+/// Counts the exchangeable rectangles in two boxes side by side: four cells, in two rows and in one column of each
+/// box, that contain only two digits.
 fn rectangles(one: &Columns, other: &Columns) -> u64 {
     let rows = [[0, 1], [0, 2], [1, 2]];
     let is_turned =

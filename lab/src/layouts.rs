@@ -1,4 +1,4 @@
-//! Layouts of several shapes, for tests that apply to all of them.
+//! Layouts of several shapes.
 
 use oxidoku_core::board::geometry::{BoxShape, Diagonals, Layout, Regions};
 

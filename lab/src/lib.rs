@@ -1,8 +1,7 @@
 //! Tools for testing and timing the core. They are not part of the package.
 //!
-//! `tests/` checks the engines against each other, against oracles that share no code with them, and against the laws
-//! that hold for every board. `benches/` times the engines alongside plain versions, and checks every answer. Both use
-//! these modules:
+//! `tests/` checks the engines against each other, against independent oracles, and against laws that hold for every
+//! board. `benches/` times the engines alongside plain versions, and checks every answer. Both use these modules:
 //!
 //! - [`plain_board`]: a board with its box shape, read from and printed as one line;
 //! - [`oracle`]: recorded results of sudokuAlt;

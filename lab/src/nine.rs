@@ -1,8 +1,8 @@
 //! Solvers for lists of 9 x 9 puzzles, with checks of their answers.
 //!
 //! A solver first converts the puzzles to its own form and allocates memory for its answers. This preparation
-//! creates a [`Job`] and is not timed. Only [`Job::run`] is timed, after its [`Answers`] have been checked: each
-//! solution must be right, and the solvers must agree.
+//! creates a [`Job`]. Only [`Job::run`] is timed, after its [`Answers`] have been checked: each solution must be
+//! right, and the solvers must agree.
 
 pub mod general;
 pub mod kinds;

@@ -1,6 +1,6 @@
 //! The algorithms in their simplest form, for comparison with the fast versions.
 //!
-//! The code uses no houses, bit sets or trails, because it is meant to be obviously correct rather than fast.
+//! The code uses no houses, bit sets or trails, because it must be obviously correct.
 
 use crate::PlainBoard;
 use oxidoku_core::board::geometry::BoxShape;
@@ -34,7 +34,7 @@ pub fn first_in_sudoku_alt_order(puzzle: &PlainBoard, nodes: u64) -> Outcome {
     steps_in_sudoku_alt_order(puzzle, nodes).0
 }
 
-/// Does the same as [`first_in_sudoku_alt_order`], and also returns each step of the recursion.
+/// Like [`first_in_sudoku_alt_order`], but also returns each step of the recursion.
 pub fn steps_in_sudoku_alt_order(puzzle: &PlainBoard, nodes: u64) -> (Outcome, Vec<TraceStep>) {
     let counters = Counters::default();
     let mut search = InOrder { shape: puzzle.shape, max_nodes: nodes, counters, depth: 0, steps: Vec::new() };

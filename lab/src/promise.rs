@@ -8,11 +8,11 @@ use std::sync::mpsc::{self, RecvTimeoutError};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// The time after which a task is assumed to have hung. It is ample for instrumented code on a busy machine.
+/// The time after which a task is assumed to have hung, even with instrumented code on a busy machine.
 const TIME_LIMIT: Duration = Duration::from_secs(120);
 
 /// Panics unless the verdict, solution and counters are consistent with each other and with the board.
-pub fn assert_kept(board: &PlainBoard, outcome: &Outcome) {
+pub fn assert_consistent(board: &PlainBoard, outcome: &Outcome) {
     let solved = matches!(outcome.verdict, Verdict::Unique | Verdict::Several | Verdict::Found);
     let stopped = matches!(outcome.verdict, Verdict::Stopped(_));
     assert!(stopped || solved == outcome.solution.is_some(), "{board:?}: {outcome:?}");

@@ -21,16 +21,16 @@ pub fn assert_chains_follow(marks: &Pencilmarks, step: &Step) {
     step.pattern.chains.iter().for_each(|chain| proof.assert_follows(chain, &[]));
 }
 
-/// Panics unless the chain of an AIC is a proof: each claim follows from the previous one, and each eliminated candidate
-/// excludes both the opposite of the first claim and the last claim.
+/// Panics unless the chain of an AIC is a proof: each claim follows from the previous one, and each eliminated
+/// candidate excludes both the opposite of the first claim and the last claim.
 pub fn assert_aic_proved(marks: &Pencilmarks, step: &Step) {
     assert_chains_follow(marks, step);
     let proof = Proof { marks, step };
     let [chain] = &step.pattern.chains[..] else { panic!("not one chain: {step:?}") };
     assert!(chain.iter().enumerate().all(|(place, claim)| claim.holds == (place % 2 == 1)), "{step:?}");
-    for &gone in &step.eliminated {
-        let excludes = |end: &Claim| candidates(end).iter().all(|&other| proof.are_rivals(gone, other));
-        assert!(excludes(&chain[0]) && excludes(&chain[chain.len() - 1]), "{gone:?} of {step:?}");
+    for &eliminated in &step.eliminated {
+        let excludes = |end: &Claim| candidates(end).iter().all(|&other| proof.are_rivals(eliminated, other));
+        assert!(excludes(&chain[0]) && excludes(&chain[chain.len() - 1]), "{eliminated:?} of {step:?}");
     }
 }
 
@@ -59,7 +59,7 @@ pub fn assert_proved(marks: &Pencilmarks, step: &Step) {
     proof.assert_of_its_kind(main, &starts);
 }
 
-/// Counts the claims in all chains; a claim in several chains is counted in each of them.
+/// Counts the claims in all chains, including repetitions.
 pub fn claims_of(pattern: &Pattern) -> usize {
     pattern.chains.iter().map(Vec::len).sum()
 }
@@ -140,7 +140,7 @@ impl Proof<'_> {
         set.cells.iter().copied().filter(|&cell| self.marks.has(Candidate { cell, digit })).collect()
     }
 
-    /// Returns whether the cells of a set share a house and have only its digits, which are one more than the cells.
+    /// Returns whether the cells of a set share a house and have only the set's digits, one more than there are cells.
     fn is_almost_locked(&self, set: &DigitSet) -> bool {
         let digits = (1..=self.marks.order() as Digit).filter(|&digit| !self.places(set, digit).is_empty());
         let houses = self.marks.geometry().houses_of(set.cells[0]);

@@ -1,7 +1,7 @@
 //! Draws grids as most programs do, by randomised solving, for comparison. The grids are not equally likely.
 //!
 //! The empty board is solved by recursion, which tries all candidates of the first cell with the fewest candidates,
-//! in random order. A branch with few completions is as likely as a branch with many, and nothing corrects this bias.
+//! in random order. So a branch with few completions is as likely as a branch with many.
 
 use oxidoku_core::run::rng::Rng;
 use oxidoku_core::Digit;

@@ -4,8 +4,8 @@
 //! the clock runs several times per turn. The result is the median of the turns. Each answer is checked before the
 //! timing.
 //!
-//! Wall-clock times depend on what else the machine is doing. To compare a ratio with an expected figure, use the
-//! processor time of this thread ([`thread_cpu`]).
+//! Wall-clock times depend on the machine's load. To compare a ratio with an expected figure, use the processor time of
+//! this thread ([`thread_cpu`]).
 
 use cpu_time::ThreadTime;
 use std::hint::black_box;
@@ -63,9 +63,9 @@ pub fn thread_cpu(run: &dyn Fn()) -> Duration {
 
 /// Times the contenders for about this duration and prints a line for each: the median time per call, and how many
 /// times faster the contender is than the last one, which is the plain version.
-pub fn race(title: &str, contenders: &[Contender], for_about: Duration) {
+pub fn race(title: &str, contenders: &[Contender], duration: Duration) {
     let start = Instant::now();
-    let (medians, rounds) = medians(contenders, wall, |rounds| rounds < 3 || start.elapsed() < for_about);
+    let (medians, rounds) = medians(contenders, wall, |rounds| rounds < 3 || start.elapsed() < duration);
     println!("\n{title} ({rounds} rounds)");
     for (contender, &nanoseconds) in contenders.iter().zip(&medians) {
         let ratio = medians[medians.len() - 1] / nanoseconds;
@@ -89,7 +89,6 @@ pub fn medians(contenders: &[Contender], clock: Clock, another: impl Fn(usize) -
     (turns.into_iter().map(median).collect(), rounds)
 }
 
-/// Returns the number of times to run the contender in a turn.
 fn repeats(contender: &Contender, clock: Clock) -> u32 {
     let once = time(contender, 1, clock).max(Duration::from_nanos(1));
     (MIN_TURN.as_nanos() / once.as_nanos() + 1) as u32

@@ -2,10 +2,8 @@
 //!
 //! A random grid starts from the cyclic grid of its shape. *Switches* (two rows of a band exchange the digits of
 //! one or more columns so that every house keeps its digits) lead to other classes, and a transformation hides the
-//! remaining regularity. A puzzle is such a grid with some digits removed, so it has a solution. The other boards
-//! are unsound: they may have clashes, or no solution even without clashes.
-//!
-//! The tests need variety rather than equal probabilities, so no distribution here is uniform.
+//! remaining regularity. A puzzle is one of these grids with some digits removed, so it has a solution. The other
+//! boards may have clashes, or no solution even without clashes. No distribution here is uniform.
 
 mod loose;
 
@@ -85,7 +83,7 @@ fn cyclic(shape: BoxShape) -> PlainBoard {
 }
 
 /// Exchanges the digits of two rows of a band in one column, and in the other columns where a row would otherwise
-/// contain a digit twice. Leaves rows of different bands unchanged, because an exchange would change their boxes.
+/// contain a digit twice. Leaves rows of different bands unchanged.
 fn switch_rows(grid: &mut PlainBoard, row: usize, other: usize, col: usize) {
     let order = grid.shape.order();
     if row / grid.shape.rows != other / grid.shape.rows {
@@ -99,7 +97,7 @@ fn switch_rows(grid: &mut PlainBoard, row: usize, other: usize, col: usize) {
     }
 }
 
-/// Generates a random grid reduced to this number of clues, so that the board has a solution.
+/// Generates a board with this number of clues, taken from a random grid.
 pub fn puzzle(shape: BoxShape, clues: RangeInclusive<usize>) -> impl Strategy<Value = PlainBoard> {
     puzzle_of_grid(shape, clues).prop_map(|(puzzle, _)| puzzle)
 }

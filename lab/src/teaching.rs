@@ -1,8 +1,8 @@
 //! Pencilmarks with known solutions, and the laws that every step of a technique obeys.
 //!
 //! A step follows from the pencilmarks alone, so it agrees with every solution that the pencilmarks allow: it never
-//! eliminates a digit of a solution and never places a different one. The check does not need all solutions. It is
-//! valid for any solutions whose digits are all still candidates.
+//! eliminates a digit of a solution and never places a different one. The check works with any subset of these
+//! solutions.
 
 use crate::large::random_board;
 use oxidoku_core::board::geometry::{Geometry, Layout};

@@ -49,8 +49,7 @@ impl Transformation {
             digits[usize::from(image)] = digit as Digit;
         }
         if self.transposed {
-            // The image has the columns of the board as rows. These rows are permuted back before the image is
-            // transposed.
+            // The rows of the image are the columns of the board.
             Transformation { shape: turned(self.shape), rows: cols, cols: rows, digits, transposed: true }
         } else {
             Transformation { shape: self.shape, rows, cols, digits, transposed: false }

@@ -43,7 +43,7 @@ pub fn class_of(rows: usize, cols: usize, digits: Vec<Digit>) -> (Vec<Digit>, u6
 
 /// Statistics of a sample of grids.
 #[derive(Default)]
-pub struct Look {
+pub struct GridSample {
     /// The number of grids.
     pub grids: f64,
     /// For each chute of [`CHUTES`], the number of grids with each number of ways to rearrange the chute.
@@ -52,17 +52,17 @@ pub struct Look {
     pub rectangles: [f64; 2],
 }
 
-impl Look {
+impl GridSample {
     /// Examines `count` grids on two threads. The seed determines the grids if `draw` uses no other random numbers.
-    pub fn at(count: usize, seed: u64, draw: &(impl Fn(&mut Rng) -> Vec<Digit> + Sync)) -> Self {
+    pub fn draw(count: usize, seed: u64, draw: &(impl Fn(&mut Rng) -> Vec<Digit> + Sync)) -> Self {
         const PART: usize = 500;
         let parts = at_each_place(count.div_ceil(PART), 2, &Stop::NEVER, &|part, _: &mut (), _| {
             let mut rng = Rng::stream(seed, part as u64);
-            let mut look = Look::default();
-            (0..PART.min(count - part * PART)).for_each(|_| look.add(&draw(&mut rng)));
-            look
+            let mut sample = GridSample::default();
+            (0..PART.min(count - part * PART)).for_each(|_| sample.add(&draw(&mut rng)));
+            sample
         });
-        parts.expect("no interrupt").into_iter().fold(Look::default(), Look::and)
+        parts.expect("no interrupt").into_iter().fold(GridSample::default(), GridSample::and)
     }
 
     fn add(&mut self, grid: &[Digit]) {
@@ -77,7 +77,7 @@ impl Look {
         self.rectangles[1] += rectangles * rectangles;
     }
 
-    fn and(mut self, other: Look) -> Look {
+    fn and(mut self, other: GridSample) -> GridSample {
         self.grids += other.grids;
         for (ways, more) in self.ways.iter_mut().zip(other.ways) {
             more.into_iter().for_each(|(key, count)| *ways.entry(key).or_default() += count);
@@ -115,8 +115,8 @@ impl Look {
     }
 }
 
-/// Counts the exchangeable rectangles. Such a rectangle consists of four cells, in two rows of a band and in columns of
-/// two stacks or vice versa, that contain only two digits.
+/// Counts the exchangeable rectangles: four cells, in two rows of a band and in columns of two stacks or vice versa,
+/// that contain only two digits.
 fn rectangles(grid: &[Digit]) -> usize {
     let across = |line: usize, place: usize| grid[line * 9 + place];
     let down = |line: usize, place: usize| grid[place * 9 + line];

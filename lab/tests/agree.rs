@@ -6,7 +6,7 @@ use oxidoku_core::engine::search::search;
 use oxidoku_core::run::budget::Budget;
 use oxidoku_core::solve::game::{solve, solve_and_prove, Engine};
 use oxidoku_core::{Digit, Outcome, Stop, Verdict};
-use oxidoku_lab::promise::{assert_kept, solutions_counted};
+use oxidoku_lab::promise::{assert_consistent, solutions_counted};
 use oxidoku_lab::strategy::{any_board, cases, hard, puzzle, shape_of, spoilt};
 use oxidoku_lab::PlainBoard;
 use proptest::prelude::*;
@@ -14,16 +14,16 @@ use proptest::prelude::*;
 const ENDLESS: u64 = u64::MAX;
 
 fn any_shape() -> impl Strategy<Value = PlainBoard> {
-    // The naive solver tries cells in reading order, so larger boards need enough clues for it to finish.
+    // The naive solver needs more clues on larger boards to finish.
     let tiny = shape_of(&[(2, 2), (1, 3), (4, 1), (1, 4)]).prop_flat_map(|shape| any_board(shape, 0..=9));
     let small = shape_of(&[(2, 3), (3, 2)]).prop_flat_map(|shape| any_board(shape, 4..=30));
     let usual = shape_of(&[(3, 3)])
         .prop_flat_map(|shape| prop_oneof![puzzle(shape, 28..=60), spoilt(shape, 34..=60)]);
-    let middling = shape_of(&[(2, 4), (4, 2)])
+    let medium = shape_of(&[(2, 4), (4, 2)])
         .prop_flat_map(|shape| prop_oneof![puzzle(shape, 26..=50), spoilt(shape, 30..=50)]);
     let large = shape_of(&[(3, 4), (4, 3), (2, 6)])
         .prop_flat_map(|shape| prop_oneof![puzzle(shape, 96..=140), spoilt(shape, 100..=140)]);
-    prop_oneof![3 => tiny, 3 => small, 3 => usual, 1 => middling, 1 => large]
+    prop_oneof![3 => tiny, 3 => small, 3 => usual, 1 => medium, 1 => large]
 }
 
 /// Generates boards whose solutions the naive solver can count.
@@ -46,7 +46,7 @@ fn expected(solutions: &[Vec<Digit>], limit: usize) -> Verdict {
 }
 
 fn assert_answer(board: &PlainBoard, outcome: &Outcome, expected: Verdict, solutions: &[Vec<Digit>]) {
-    assert_kept(board, outcome);
+    assert_consistent(board, outcome);
     assert_eq!(outcome.verdict, expected, "{board:?}");
     if let [only] = solutions {
         assert_eq!(outcome.solution.as_ref(), Some(only), "{board:?}");

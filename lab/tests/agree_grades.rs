@@ -38,7 +38,7 @@ fn named(step: &Step) -> String {
     format!("{} {}", step.technique.name(), effects.concat())
 }
 
-/// Returns HoDoKu's steps in a line of the file, named as by [`named`].
+/// Returns HoDoKu's steps in a line of the file, in the form of [`named`].
 fn steps_of(words: &[&str], names: &BTreeMap<&str, &str>) -> Vec<String> {
     let step = |word: &&str| {
         let (letter, candidates) = word.split_at(word.find(['-', '+']).unwrap_or(word.len()));
@@ -63,7 +63,7 @@ struct Agreement {
 struct Differences(BTreeMap<(String, String), usize>);
 
 impl Differences {
-    /// Notes the first difference between two paths, and prints those of the first puzzles.
+    /// Notes the first difference between two paths, and prints it for the first puzzles.
     fn note(&mut self, puzzle: &str, ours: &[String], theirs: &[String]) {
         let all = 0..ours.len().max(theirs.len());
         let Some(at) = all.into_iter().find(|&at| ours.get(at) != theirs.get(at)) else { return };

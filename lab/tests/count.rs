@@ -1,4 +1,4 @@
-//! A board has the same number of solutions whether they are counted on the whole board, counted on its parts with any
+//! The number of solutions is the same whether they are counted on the whole board, counted on its parts with any
 //! number of threads, or listed.
 
 use oxidoku_core::board::geometry::BoxShape;

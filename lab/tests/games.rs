@@ -1,4 +1,4 @@
-//! When many games are solved, the answers are the same on any number of threads, and an interrupt stops the work.
+//! The answers for many games are the same on any number of threads, and an interrupt stops the work.
 
 use cpu_time::ThreadTime;
 use oxidoku_core::engine::nine::Answer;

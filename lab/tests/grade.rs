@@ -1,4 +1,4 @@
-//! Grades agree with the grades from the programs that define the scales, and obey laws that hold for any grade.
+//! Grades agree with the programs that define the scales, and obey general laws.
 
 use oxidoku_core::board::geometry::BoxShape;
 use oxidoku_core::engine::search::search;
@@ -39,7 +39,7 @@ fn board(puzzle: &str) -> Board {
     PlainBoard::from_line(NINE, puzzle).board()
 }
 
-fn usual(board: &Board) -> Grade {
+fn all_grades(board: &Board) -> Grade {
     grade(board, &mut Pad::default(), Scales::ALL, NODES, &Stop::NEVER).expect("no interrupt")
 }
 
@@ -50,7 +50,7 @@ fn tenths(text: &str) -> u32 {
 #[test]
 fn ratings_agree_with_sudoku_explainer() {
     for line in published() {
-        let found = usual(&board(line[0])).explained.unwrap().unwrap();
+        let found = all_grades(&board(line[0])).explained.unwrap().unwrap();
         let expected = [line[1], line[2], line[3]].map(tenths);
         assert_eq!([found.rating, found.placing, found.first], expected, "{}", line[0]);
     }
@@ -130,24 +130,24 @@ fn grades_are_the_same_on_any_number_of_threads_and_an_interrupt_leaves_no_grade
     let scales = Scales { explainer: false, ..Scales::ALL };
     let alone = grades(&boards, scales, NODES, 1, &Stop::NEVER).unwrap();
     assert_eq!(grades(&boards, scales, NODES, 2, &Stop::NEVER), Some(alone.clone()));
-    assert_eq!(boards.iter().map(|board| alone_of(board, scales)).collect::<Vec<_>>(), alone);
+    assert_eq!(boards.iter().map(|board| grades_on(board, scales)).collect::<Vec<_>>(), alone);
     for threads in [1, 2] {
         assert_eq!(grades(&boards, Scales::ALL, NODES, threads, &Stop::new(&interrupted_after(0))), None);
     }
 }
 
-fn alone_of(board: &Board, scales: Scales) -> Grade {
+fn grades_on(board: &Board, scales: Scales) -> Grade {
     grade(board, &mut Pad::default(), scales, NODES, &Stop::NEVER).unwrap()
 }
 
 #[test]
 fn only_proper_puzzles_are_graded() {
     let line = "1".to_string() + &".".repeat(80);
-    let several = usual(&board(&line));
+    let several = all_grades(&board(&line));
     assert_eq!((several.status, several.word, several.guesses), (Status::Several, None, None));
-    assert_eq!(usual(&board(&("11".to_string() + &".".repeat(79)))).status, Status::Clash);
+    assert_eq!(all_grades(&board(&("11".to_string() + &".".repeat(79)))).status, Status::Clash);
     let full = "123456789456789123789123456214365897365897214897214365531642978642978531978531642";
-    let full = usual(&board(full));
+    let full = all_grades(&board(full));
     assert_eq!((full.status, full.word, full.backdoor), (Status::Unique, None, Some(0)));
     assert_eq!(full.explained, Some(Err(Silence::Full)));
     assert_eq!(full.scored, Some(Err(Silence::Full)));
@@ -200,7 +200,7 @@ fn sizes_of_backdoors_agree_with_a_search_of_all_sets_of_cells() {
         let geometry = Arc::new(layout.geometry().unwrap());
         for (board, solution) in minimal(&geometry, seeds) {
             let expected = backdoor_by_trying(&board, &solution);
-            let found = usual_cheap(&board).backdoor.unwrap();
+            let found = cheap_grades(&board).backdoor.unwrap();
             assert_eq!(found.min(3), expected, "{:?}", board.digits());
             sizes[expected] += 1;
         }
@@ -210,7 +210,7 @@ fn sizes_of_backdoors_agree_with_a_search_of_all_sets_of_cells() {
 
 #[test]
 fn only_puzzles_that_singles_solve_have_an_empty_backdoor() {
-    let size = |line: Vec<&str>| usual_cheap(&board(line[0])).backdoor.unwrap();
+    let size = |line: Vec<&str>| cheap_grades(&board(line[0])).backdoor.unwrap();
     let sizes: Vec<usize> = published().map(size).collect();
     for (line, &size) in published().zip(&sizes) {
         assert_eq!(size == 0, matches!(line[6], "simple" | "easy"), "{}", line[0]);
@@ -229,13 +229,13 @@ proptest! {
         })
     ) {
         let plain = PlainBoard::from_line(NINE, puzzle);
-        let (one, other) = (usual_cheap(&plain.board()), usual_cheap(&turn.apply(&plain).board()));
+        let (one, other) = (cheap_grades(&plain.board()), cheap_grades(&turn.apply(&plain).board()));
         prop_assert_eq!((one.word, one.backdoor), (other.word, other.backdoor));
         prop_assert_eq!(one.guesses == Some(0), other.guesses == Some(0));
         prop_assert_eq!(one.guesses == Some(0), one.word <= Some(QqwingClass::Easy));
     }
 }
 
-fn usual_cheap(board: &Board) -> Grade {
-    alone_of(board, Scales { explainer: false, hodoku: false, ..Scales::ALL })
+fn cheap_grades(board: &Board) -> Grade {
+    grades_on(board, Scales { explainer: false, hodoku: false, ..Scales::ALL })
 }

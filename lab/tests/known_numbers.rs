@@ -120,7 +120,7 @@ fn every_engine_finds_the_only_solution_of_well_known_puzzles() {
 
 #[test]
 fn the_fast_engine_needs_few_nodes() {
-    // If the branching cell is chosen badly, the result is still correct but takes many more nodes.
+    // A bad choice of the branching cell does not change the result but takes many more nodes.
     for known in well_known() {
         let proved = search(&known.puzzle.board(), Budget::new(2, 1000));
         assert_eq!(proved.verdict, Verdict::Unique, "{}", known.name);

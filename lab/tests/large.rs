@@ -8,7 +8,7 @@ use oxidoku_core::engine::search::search;
 use oxidoku_core::run::budget::Budget;
 use oxidoku_core::{Outcome, Verdict};
 use oxidoku_lab::plain::{self, first_in_sudoku_alt_order};
-use oxidoku_lab::promise::assert_kept;
+use oxidoku_lab::promise::assert_consistent;
 use oxidoku_lab::strategy::{cases, puzzle, shape_of, spoilt};
 use oxidoku_lab::PlainBoard;
 use proptest::prelude::*;
@@ -35,8 +35,8 @@ proptest! {
     #[test]
     fn engines_obey_the_laws_and_agree(plain in any_shape()) {
         let [fast, in_order] = limited(&plain);
-        assert_kept(&plain, &fast);
-        assert_kept(&plain, &in_order);
+        assert_consistent(&plain, &fast);
+        assert_consistent(&plain, &in_order);
         match fast.verdict {
             Verdict::None => prop_assert!(in_order.solution.is_none()),
             Verdict::Unique => {
@@ -67,7 +67,7 @@ proptest! {
     fn the_largest_board_of_the_package_is_solved(plain in puzzle(BoxShape { rows: 20, cols: 20 }, 147_000..=155_000)) {
         let [fast, in_order] = limited(&plain);
         for outcome in [&fast, &in_order] {
-            assert_kept(&plain, outcome);
+            assert_consistent(&plain, outcome);
             prop_assert!(outcome.solution.is_some(), "{:?}", outcome.verdict);
         }
 

@@ -7,7 +7,7 @@ use oxidoku_core::engine::search::search;
 use oxidoku_core::run::budget::Budget;
 use oxidoku_core::solve::game::{solve, Engine};
 use oxidoku_core::{Board, Counters, Outcome, Stop, StopReason, Verdict};
-use oxidoku_lab::promise::{assert_kept, solutions_counted};
+use oxidoku_lab::promise::{assert_consistent, solutions_counted};
 use oxidoku_lab::strategy::{any_board, cases, grid, hard, puzzle, scatter, shape_of, transformation};
 use oxidoku_lab::{plain, PlainBoard};
 use proptest::prelude::*;
@@ -106,7 +106,7 @@ proptest! {
         let unlimited = searched_in_every_way(&board, Budget::new(2, ENOUGH));
         let limited = searched_in_every_way(&board, Budget::new(2, limit));
         for (limited, unlimited) in limited.iter().zip(&unlimited) {
-            assert_kept(&plain, limited);
+            assert_consistent(&plain, limited);
             if limit < unlimited.counters.nodes {
                 prop_assert_eq!(limited.verdict, Verdict::Stopped(StopReason::Nodes));
                 prop_assert_eq!(limited.counters.nodes, limit);
@@ -124,7 +124,7 @@ proptest! {
         let solve = |nodes| solve(&board, Engine::Auto, nodes, &Stop::NEVER);
         let (before, after) = (solve(less), solve(less + more));
         for (outcome, nodes) in [(&before, less), (&after, less + more)] {
-            assert_kept(&plain, outcome);
+            assert_consistent(&plain, outcome);
             // The fast engine runs first, then the classic engine, then the fast engine again.
             prop_assert!(outcome.counters.nodes <= 3 * nodes);
         }

@@ -6,7 +6,7 @@ use oxidoku_core::engine::naive;
 use oxidoku_core::engine::search::search;
 use oxidoku_core::run::budget::Budget;
 use oxidoku_core::{Digit, Outcome, Stop, StopReason, Verdict};
-use oxidoku_lab::promise::{assert_kept, interrupted_after};
+use oxidoku_lab::promise::{assert_consistent, interrupted_after};
 use oxidoku_lab::strategy::{any_board, cases, hard, loose, puzzle, shape_of, spoilt};
 use oxidoku_lab::PlainBoard;
 use proptest::prelude::*;
@@ -19,7 +19,7 @@ fn learnt(plain: &PlainBoard, limit: u64) -> Outcome {
 
 fn learnt_within(plain: &PlainBoard, budget: Budget, max_conflicts: u64) -> Outcome {
     let outcome = learn(&plain.board(), budget, max_conflicts).expect("the board is small enough");
-    assert_kept(plain, &outcome);
+    assert_consistent(plain, &outcome);
     outcome
 }
 
@@ -36,7 +36,7 @@ fn any_small() -> impl Strategy<Value = PlainBoard> {
 }
 
 /// Generates boards that the general engine can search completely, with guesses.
-fn any_middling() -> impl Strategy<Value = PlainBoard> {
+fn any_medium() -> impl Strategy<Value = PlainBoard> {
     let shapes = shape_of(&[(3, 3), (2, 5), (3, 4), (4, 3), (4, 4)]);
     shapes.prop_flat_map(|shape| {
         let clues = shape.order() * shape.order() / 2;
@@ -76,7 +76,7 @@ proptest! {
     }
 
     #[test]
-    fn learning_agrees_with_the_general_engine(plain in any_middling()) {
+    fn learning_agrees_with_the_general_engine(plain in any_medium()) {
         let general = search(&plain.board(), Budget::new(2, 100_000));
         if !matches!(general.verdict, Verdict::Stopped(_)) {
             let outcome = learnt(&plain, 2);

@@ -112,8 +112,7 @@ fn puzzles_report_their_level_and_usually_reach_the_requested_level() {
     }
 }
 
-/// Returns the distance of a puzzle from a technique, from two explanations: with all techniques, and with those that
-/// are easier.
+/// Returns the distance of a puzzle from a technique, from explanations with all techniques and with easier ones only.
 fn technique_miss(geometry: &Arc<Geometry>, digits: &[Digit], technique: Technique) -> i32 {
     let board = Board::new(geometry.clone(), digits.to_vec()).expect("a board");
     let rank = Technique::ALL.iter().position(|&known| known == technique).expect("a technique");

@@ -9,7 +9,7 @@ use oxidoku_lab::nine::kinds::{any_kind, pool, with_few_clues, Pool, NINE};
 use oxidoku_lab::nine::lists::{digits_of, lists};
 use oxidoku_lab::nine::ours::{every_engine, Ours};
 use oxidoku_lab::nine::{Digits, Question, Solver};
-use oxidoku_lab::promise::{assert_kept, solutions_counted};
+use oxidoku_lab::promise::{assert_consistent, solutions_counted};
 use oxidoku_lab::strategy::{cases, transformation};
 use oxidoku_lab::PlainBoard;
 use proptest::prelude::*;
@@ -208,7 +208,7 @@ proptest! {
         prop_assert_eq!(searched(&board, budget, false), (counted, counters, stopped));
 
         let outcome = nine::search(&digits_of(&board), budget);
-        assert_kept(&board, &outcome);
+        assert_consistent(&board, &outcome);
         prop_assert_eq!(outcome.counters, counters);
         prop_assert_eq!(outcome.solutions, answer.count);
         prop_assert_eq!(outcome.verdict, verdict(answer.count, solutions, stopped));
@@ -222,7 +222,7 @@ proptest! {
     ) {
         let unlimited = outcome(&board, solutions, ENOUGH);
         let limited = outcome(&board, solutions, nodes);
-        assert_kept(&board, &limited);
+        assert_consistent(&board, &limited);
         if nodes < unlimited.counters.nodes {
             prop_assert_eq!(limited.verdict, Verdict::Stopped(StopReason::Nodes));
             prop_assert_eq!(limited.counters.nodes, nodes);

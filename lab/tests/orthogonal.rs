@@ -1,4 +1,4 @@
-//! The orthogonality of all pairs of 4 x 4 grids, and of random pairs from families of larger grids.
+//! All pairs of 4 x 4 grids, and random pairs from families of larger grids, are tested for orthogonality.
 //!
 //! Reference: R. M. Pedersen and T. L. Vis, 2009, The College Mathematics Journal 40, 174-180.
 
@@ -16,7 +16,7 @@ fn grids_of_four() -> Vec<Vec<Digit>> {
 }
 
 /// Returns whether two grids are orthogonal according to the definition.
-fn show_each_pair(one: &[Digit], other: &[Digit]) -> bool {
+fn contain_each_pair(one: &[Digit], other: &[Digit]) -> bool {
     one.iter().zip(other).collect::<BTreeSet<_>>().len() == one.len()
 }
 
@@ -29,7 +29,7 @@ fn a_third_of_the_4_x_4_grids_have_mates() {
         .map(|grid| {
             let is_mate = |other: &&Vec<Digit>| {
                 let answer = are_orthogonal(grid, other);
-                assert_eq!(answer, show_each_pair(grid, other), "{grid:?} {other:?}");
+                assert_eq!(answer, contain_each_pair(grid, other), "{grid:?} {other:?}");
                 answer
             };
             grids.iter().filter(is_mate).count()
@@ -48,7 +48,7 @@ fn random_grids_from_a_family_are_orthogonal() {
         let place = rng.below(family.size());
         let other = (place + 1 + rng.below(family.size() - 1)) % family.size();
         assert!(
-            show_each_pair(&family.grid(place), &family.grid(other)),
+            contain_each_pair(&family.grid(place), &family.grid(other)),
             "n = {n}, grids {place} and {other}"
         );
     }

@@ -29,7 +29,7 @@ fn final_sum(grid: &PrimeGrid, cells: &[u32]) -> Option<u64> {
 }
 
 /// Finds all fillings by trying every prime in every hole.
-fn plainly(grid: &PrimeGrid) -> Vec<(u64, Vec<u32>)> {
+fn by_enumeration(grid: &PrimeGrid) -> Vec<(u64, Vec<u32>)> {
     fn go(grid: &PrimeGrid, cells: &mut Vec<u32>, found: &mut Vec<(u64, Vec<u32>)>) {
         let Some(hole) = cells.iter().position(|&cell| cell == 0) else {
             found.extend(final_sum(grid, cells).map(|sum| (sum, cells.clone())));
@@ -72,7 +72,7 @@ proptest! {
 
     #[test]
     fn the_fillings_agree_with_a_plain_enumeration(grid in grids(), limit in 1..6_usize) {
-        let expected = plainly(&grid);
+        let expected = by_enumeration(&grid);
         let all = fill(&grid, Budget::new(u64::MAX, u64::MAX));
         prop_assert_eq!((&all.found, all.stopped), (&expected, None));
         let some = fill(&grid, Budget::new(limit as u64, u64::MAX));

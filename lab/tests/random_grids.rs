@@ -12,21 +12,20 @@ use oxidoku_core::puzzles::make::{generate, Recipe};
 use oxidoku_core::run::rng::Rng;
 use oxidoku_core::{Digit, Geometry, Stop};
 use oxidoku_lab::chance::{chi_square, is_usual, tally};
-use oxidoku_lab::uniformity::{bands, class_of, drawing, Look, CHUTES};
+use oxidoku_lab::uniformity::{bands, class_of, drawing, GridSample, CHUTES};
 use std::sync::Arc;
 
 /// Describes the statistics of a sample of grids in words.
-fn described(look: &Look) -> String {
+fn described(sample: &GridSample) -> String {
     let chutes = CHUTES.iter().enumerate().map(|(place, name)| {
-        let (sum, freedom) = look.chi_square(place);
+        let (sum, freedom) = sample.chi_square(place);
         format!("chi-square of {name} {sum:.1} ({freedom} df), ")
     });
-    let (mean, error) = look.mean_rectangles();
+    let (mean, error) = sample.mean_rectangles();
     chutes.collect::<String>()
         + &format!("rectangles {mean:.4} +- {error:.4} ({:.4})", bands().mean_rectangles())
 }
 
-/// Draws `count` grids by a method.
 fn grids(rows: usize, cols: usize, method: Method, count: usize, seed: u64) -> Vec<Vec<Digit>> {
     let (draw, mut rng) = (drawing(rows, cols, method), Rng::new(seed));
     (0..count).map(|_| draw(&mut rng)).collect()
@@ -89,8 +88,8 @@ fn reachable_classes_of_6_x_6_grids_occur_in_proportion_to_their_size() {
 #[test]
 fn chutes_and_rectangles_of_9_x_9_grids_are_distributed_as_in_uniform_grids() {
     for method in [Method::Uniform, Method::Chain] {
-        let look = Look::at(20_000, 3, &drawing(3, 3, method));
-        assert!(look.is_usual(), "{method:?}: {}", described(&look));
+        let sample = GridSample::draw(20_000, 3, &drawing(3, 3, method));
+        assert!(sample.is_usual(), "{method:?}: {}", described(&sample));
     }
 }
 
@@ -101,9 +100,9 @@ fn chutes_and_rectangles_of_9_x_9_grids_are_distributed_as_in_uniform_grids() {
 fn many_9_x_9_grids_look_uniform() {
     for (method, count) in [(Method::Uniform, 1_000_000), (Method::Chain, 200_000)] {
         for seed in 1..=3 {
-            let look = Look::at(count, seed, &drawing(3, 3, method));
-            println!("{method:?}, seed {seed}, {count} grids: {}", described(&look));
-            assert!(look.is_usual());
+            let sample = GridSample::draw(count, seed, &drawing(3, 3, method));
+            println!("{method:?}, seed {seed}, {count} grids: {}", described(&sample));
+            assert!(sample.is_usual());
         }
     }
 }

@@ -6,7 +6,7 @@ use oxidoku_core::engine::temper::temper;
 use oxidoku_core::run::budget::Budget;
 use oxidoku_core::{Outcome, Stop, StopReason, Verdict};
 use oxidoku_lab::large::random_board;
-use oxidoku_lab::promise::{assert_kept, interrupted_after};
+use oxidoku_lab::promise::{assert_consistent, interrupted_after};
 use oxidoku_lab::strategy::{cases, puzzle, shape_of, spoilt};
 use oxidoku_lab::PlainBoard;
 use proptest::prelude::*;
@@ -37,7 +37,7 @@ proptest! {
         seed in any::<u64>(),
     ) {
         let outcome = tempered(&board, seed, STEPS);
-        assert_kept(&board, &outcome);
+        assert_consistent(&board, &outcome);
         prop_assert_eq!(outcome.solutions, u64::from(outcome.verdict == Verdict::Found));
         prop_assert!(outcome.verdict != Verdict::None);
         prop_assert!(outcome.counters.nodes <= STEPS);
@@ -52,7 +52,7 @@ proptest! {
         })
     ) {
         let outcome = tempered(&board, 1, STEPS);
-        assert_kept(&board, &outcome);
+        assert_consistent(&board, &outcome);
         if !solutions(&board.board(), 1).is_empty() {
             prop_assert_eq!(outcome.verdict, Verdict::Found);
         } else if outcome.verdict != Verdict::None {
@@ -68,7 +68,7 @@ fn big_boards_are_solved() {
         let board = shaken(rows, cols, percent, 1);
         let outcome = tempered(&board, 1, 500_000_000);
         assert_eq!(outcome.verdict, Verdict::Found, "{rows} x {cols}");
-        assert_kept(&board, &outcome);
+        assert_consistent(&board, &outcome);
     }
 }
 

@@ -2,7 +2,8 @@
 //!
 //! References: OEIS A002860 (Latin squares); R. A. Bailey, P. J. Cameron and R. Connelly, 2008,
 //! doi:10.1080/00029890.2008.11920542 (5 x 5 gerechte designs). The other numbers were computed by a separate
-//! program written for this project; the players' forum also lists 104 classes of boards with six kinds of houses.
+//! program written for this project. The players' forum also lists 104 grids, up to relabelling, with six kinds of
+//! houses.
 
 use oxidoku_core::board::geometry::{Diagonals, Layout, Regions};
 use oxidoku_core::engine::naive;

@@ -5,7 +5,7 @@ use oxidoku_core::engine::walk::{shake, shuffled_grid, walk};
 use oxidoku_core::run::budget::Budget;
 use oxidoku_core::run::rng::Rng;
 use oxidoku_core::{Digit, Outcome, Stop, StopReason, Verdict};
-use oxidoku_lab::promise::{assert_kept, assert_solves, interrupted_after};
+use oxidoku_lab::promise::{assert_consistent, assert_solves, interrupted_after};
 use oxidoku_lab::strategy::{cases, grid, puzzle, shape_of, spoilt};
 use oxidoku_lab::PlainBoard;
 use proptest::prelude::*;
@@ -40,7 +40,7 @@ proptest! {
         seed in any::<u64>(),
     ) {
         let outcome = walked(&board, seed, STEPS);
-        assert_kept(&board, &outcome);
+        assert_consistent(&board, &outcome);
         prop_assert_eq!(outcome.solutions, u64::from(outcome.verdict == Verdict::Found));
         prop_assert!(outcome.counters.nodes <= STEPS);
         prop_assert_eq!(&walked(&board, seed, STEPS), &outcome);
@@ -54,7 +54,7 @@ proptest! {
     fn the_outcome_for_a_spoilt_board_is_consistent(
         board in shape_of(&[(2, 2), (2, 3), (3, 2)]).prop_flat_map(|shape| spoilt(shape, 2..=shape.order()))
     ) {
-        assert_kept(&board, &walked(&board, 1, STEPS));
+        assert_consistent(&board, &walked(&board, 1, STEPS));
     }
 
     #[test]
@@ -80,7 +80,7 @@ fn boards_with_each_digit_once_are_completed() {
             let board = seeded(n, seed);
             let outcome = walked(&board, seed, 10_000_000);
             assert_eq!(outcome.verdict, Verdict::Found, "n = {n}, seed {seed}");
-            assert_kept(&board, &outcome);
+            assert_consistent(&board, &outcome);
         }
     }
 }
@@ -90,7 +90,7 @@ fn the_largest_board_is_completed() {
     let board = seeded(20, 1);
     let outcome = walked(&board, 1, 20_000_000);
     assert_eq!(outcome.verdict, Verdict::Found);
-    assert_kept(&board, &outcome);
+    assert_consistent(&board, &outcome);
 }
 
 #[test]

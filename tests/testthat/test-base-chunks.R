@@ -6,7 +6,7 @@ localWorkers <- function(frame = parent.frame()) {
   old <- future::plan("cluster", workers = cluster)
   withr::defer({
     future::plan(old)
-    # stopCluster() would write to the workers, one of which may no longer exist.
+    # stopCluster() would write to all workers, but one may no longer exist.
     for (node in cluster) close(node$con)
   }, frame)
   parallel::clusterCall(cluster[1], Sys.getpid)[[1]]
@@ -15,7 +15,7 @@ localWorkers <- function(frame = parent.frame()) {
 # Enough work for several rounds of chunks.
 manyPuzzles <- function() rep(c(hardest, wikipedia, NA, "4......3.1......"), 30000)
 
-test_that("the size of chunks adapts to the time that a chunk takes", {
+test_that("the size of a chunk depends on the time that the last chunk took", {
   expect_identical(nextPace(256, 0)$size, 2048)
   expect_identical(nextPace(1000, 0.75)$size, 125)
   expect_identical(nextPace(1, 100)$size, 1)

@@ -1,4 +1,4 @@
-# All methods except print(), which shows the remaining parts, reject objects that were shortened or altered by hand.
+# All methods except print() reject objects that were altered by hand. print() shows the remaining parts.
 
 without <- function(object, name) `attr<-`(object, name, NULL)
 with <- function(object, name, value) `attr<-`(object, name, value)
@@ -92,17 +92,17 @@ test_that("errors from other methods name the altered part", {
       }
     }
   }
-  said <- function(method, objects) {
+  printErrors <- function(method, objects) {
     for (object in objects) cat(conditionMessage(expect_error(method(object), class = "oxidoku_error_argument")), "\n")
   }
   expect_snapshot({
-    said(as.sudoku, objects$explanation)
-    said(as.sudoku, objects$trace)
-    said(formula, objects$table)
-    said(function(x) x[1, ], objects$book)
-    said(function(x) x[1, ], objects$hint[3:5])
-    said(as.data.frame, objects$explanation[10:11])
-    said(plot, objects$trace[c(3, 6)])
+    printErrors(as.sudoku, objects$explanation)
+    printErrors(as.sudoku, objects$trace)
+    printErrors(formula, objects$table)
+    printErrors(function(x) x[1, ], objects$book)
+    printErrors(function(x) x[1, ], objects$hint[3:5])
+    printErrors(as.data.frame, objects$explanation[10:11])
+    printErrors(plot, objects$trace[c(3, 6)])
   })
 })
 

@@ -8,9 +8,9 @@ test_that("a progress bar appears only after a second of work", {
     bar(0.5)
     invisible(bar(0.9))
   }
-  said <- function(seconds) paste(utils::capture.output(work(seconds)), collapse = "\n")
-  expect_identical(said(0), "")
-  expect_match(said(secondsBeforeBar + 0.05), "created.*done")
+  outputOf <- function(seconds) paste(utils::capture.output(work(seconds)), collapse = "\n")
+  expect_identical(outputOf(0), "")
+  expect_match(outputOf(secondsBeforeBar + 0.05), "created.*done")
 })
 
 test_that("no progress bar appears with progress = FALSE", {

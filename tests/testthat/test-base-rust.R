@@ -2,7 +2,7 @@ unfinished <- function(state, value = NULL, error = NULL) {
   structure(list(state = state, value = value, error = error), class = "oxidoku_unfinished")
 }
 
-test_that("every value from Rust is returned unchanged", {
+test_that("the value of a finished call is returned unchanged", {
   for (value in list(NULL, 1L, "interrupted", list(state = "internal"), list(class = "memory"))) {
     expect_identical(callRust(value), value)
   }

@@ -1,4 +1,4 @@
-test_that("choices are in ascending order and agree with plain R, and cells are indexed from 1", {
+test_that("choices are in ascending order and agree with plain R", {
   grid <- numbers(wikipedia)
   expect_identical(findChoices(grid, 1, 2), c(2L, 3L, 5L))
   for (i in 1:9) for (j in 1:9) expect_setequal(findChoices(grid, i, j), choicesInR(grid, i, j))
@@ -40,7 +40,7 @@ test_that("the labels of a factor are read as symbols, but a factor is not accep
   expect_error(findChoices(numbers(wikipedia), factor(1), 1), class = "oxidoku_error_argument")
 })
 
-test_that("a filled cell's symbol is not among its choices, and a cell whose houses contain all symbols has none", {
+test_that("the symbol of a filled cell is not a choice, and a cell whose houses contain all symbols has no choices", {
   expect_false(1L %in% findChoices(numbers(wikipedia), 1, 1))
   expect_identical(findChoices(numbers(".123............"), 1, 1), 4L)
   expect_identical(findChoices(numbers(".123....4......."), 1, 1), integer())

@@ -92,7 +92,7 @@ test_that("regions and houses can be given as strings, vectors, factors and data
   expect_length(attr(emptyGame(3, extra = c("windows", "windows")), "geometry")$extra, 4)
 })
 
-test_that("a game without its variant class keeps its rules, and the rows of a matrix are read as plain boards", {
+test_that("a game keeps its rules without its variant class, and the rows of a matrix are plain boards", {
   g <- emptyGame(3, diagonals = TRUE)
   class(g) <- "sudoku"
   expect_true(isValid(solve(g)))
@@ -163,7 +163,7 @@ test_that("boards are printed with borders between regions", {
   })
 })
 
-test_that("a 36 x 36 board is written with one character per cell, and larger boards are read back from strings", {
+test_that("strings of 36 x 36 boards have one character per cell, and strings of larger boards can be read back", {
   s <- solve(emptyGame(6))
   text <- format(s, style = "line")
   expect_identical(nchar(text), 1296L)
@@ -223,7 +223,7 @@ test_that("a variant game without rows is rejected, even if it has extra houses"
   expect_error(solve(none), class = "oxidoku_error_geometry")
 })
 
-test_that("on boards of all shapes, every house has one cell per symbol, and clashes are listed for every house", {
+test_that("every house of every board has one cell per symbol, and its clashes are listed", {
   for (shape in names(shapes())) {
     empty <- shapes()[[shape]]
     order <- nrow(empty)

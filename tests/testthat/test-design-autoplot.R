@@ -39,7 +39,7 @@ test_that("long names are wrapped, and the legend shows names that would be too 
   expect_true(hasLegend(designGame(grid, paste0("superphosphate", 1:9))))
 })
 
-test_that("the data of a map are the field book, whose columns can be used in facets and layers", {
+test_that("facets and layers of a ggplot can use the columns of the field book", {
   skip_if_not_installed("ggplot2")
   d <- designGame(gridOn(emptyGame(boxes = c(2, 3))), factors = TRUE, replicates = 2)
   d$Site <- rep(c("Clermont", "Wagga"), each = 36)

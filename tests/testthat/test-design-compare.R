@@ -34,7 +34,7 @@ test_that("comparisons can be printed", {
   })
 })
 
-test_that("invalid arguments of compareDesigns() are errors", {
+test_that("invalid arguments of compareDesigns() cause errors", {
   d <- designGame(gridOn(emptyGame(2)), letters[1:4])
   expect_snapshot(error = TRUE, {
     compareDesigns()

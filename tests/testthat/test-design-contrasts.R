@@ -1,8 +1,5 @@
-# The efficiencies of weighted contrasts are compared with variances computed in R.
-
-# The efficiency of weighted contrasts: the weighted sum of their variances without blocks, divided by the sum in the
-# design, or 0 if the design cannot estimate all differences. `contrasts` has a column for each contrast. The variances
-# come from the Moore-Penrose inverse.
+# The weighted sum of the variances of contrasts without blocks, divided by this sum in the design; 0 if the design
+# cannot estimate all differences. `contrasts` has a column for each contrast.
 efficiencyOfContrasts <- function(treatments, blocks, contrasts, weights = rep(1, ncol(contrasts))) {
   x <- outer(treatments, seq_len(max(treatments)), `==`) + 0
   variances <- function(z) {
@@ -46,7 +43,7 @@ test_that("the efficiency of weighted contrasts in any form agrees with their va
   }
 })
 
-test_that("on a tiny field, no allocation is better for the contrasts than the design found, and the bound holds", {
+test_that("on a tiny field, the search finds an allocation that is optimal for the contrasts", {
   blocks <- list(rep(1:2, each = 4), rep(1:4, 2))
   allocations <- unique(t(replicate(20000, sample(rep(1:3, c(2, 3, 3))))))
   expect_identical(nrow(allocations), 560L)
@@ -102,7 +99,7 @@ test_that("treatments may have the names of keywords", {
   expect_equal(linesOfContrasts("all", c("all", "B", "C")), rbind(c(-1, -1), diag(2)))
 })
 
-test_that("invalid contrasts and weights are errors", {
+test_that("invalid contrasts and weights cause errors", {
   expect_snapshot(error = TRUE, {
     designField(3, 5, letters[1:4], contrasts = "control")
     designField(3, 5, letters[1:4], contrasts = "factorial")

@@ -33,7 +33,7 @@ allocationsOf <- function(treatments) {
   }))
 }
 
-test_that("the search finds designs of known efficiency, which reach the bound", {
+test_that("the search finds designs with known efficiencies, which attain the bound", {
   youden <- function(k, t) t * (k - 1) / (k * (t - 1))
   designs <- list(c(3, 7, 7, youden(3, 7)), c(4, 7, 7, youden(4, 7)), c(4, 13, 13, youden(4, 13)),
                   c(6, 6, 9, 7 / 8), c(4, 8, 4, 1), c(4, 4, 4, 1), c(7, 7, 7, 1))
@@ -49,7 +49,7 @@ test_that("the search finds designs of known efficiency, which reach the bound",
   }
 })
 
-test_that("lattice squares are found, and replicates keep their treatments", {
+test_that("the search finds lattice squares, and replicates keep their treatments", {
   for (k in 3:4) {
     blocks <- fieldOf(k, k)
     replicates <- rep(1:2, each = k^2)
@@ -61,7 +61,7 @@ test_that("lattice squares are found, and replicates keep their treatments", {
   }
 })
 
-test_that("on tiny fields with lost plots, no allocation is better than the design found", {
+test_that("on tiny fields with lost plots, the search finds an optimal allocation", {
   fields <- list(list(fieldOf(2, 3), 3), list(fieldOf(3, 3, 5), 4), list(fieldOf(3, 3, 1), 3), list(fieldOf(2, 4), 3))
   for (field in fields) {
     blocks <- field[[1]]

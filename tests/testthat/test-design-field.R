@@ -71,7 +71,7 @@ test_that("each element of `treatments` gets an equal share of the plots", {
   expect_true(all(table(factorial$N, factorial$variety) == 2))
 })
 
-test_that("entries that do not all fit into a replicate are distributed so that all can be compared", {
+test_that("all treatments can be compared even if they do not all fit into a replicate", {
   for (field in list(c(1, 4, 8, 6), c(1, 5, 10, 4), c(1, 3, 9, 12), c(10, 1, 20, 6))) {
     expect_no_message(book <- designField(field[[1]], field[[2]], field[[3]], replicates = field[[4]], seed = 1))
     expect_gt(min(designTable(book)$efficiency[[1]]), 0)
@@ -157,12 +157,12 @@ test_that("degrees of freedom on random fields agree with anova(lm())", {
   seed <- as.integer(Sys.getenv("OXIDOKU_SEED", "1"))
   size <- as.integer(Sys.getenv("OXIDOKU_FIELDS", "20"))
   set.seed(seed)
-  refusals <- character()
+  errors <- character()
   for (k in seq_len(size)) {
     field <- randomField()
     book <- tryCatch(suppressMessages(do.call(designField, field)), oxidoku_error = identity)
     if (inherits(book, "condition")) {
-      refusals <- c(refusals, sub("[(][0-9]+.*", "", conditionMessage(book)))
+      errors <- c(errors, sub("[(][0-9]+.*", "", conditionMessage(book)))
       next
     }
     book$y <- stats::rnorm(nrow(book))
@@ -173,15 +173,15 @@ test_that("degrees of freedom on random fields agree with anova(lm())", {
     expect_identical(ours[setdiff(names(ours)[ours > 0], "Total")], theirs[theirs > 0],
                      info = paste("field", k, "of seed", seed))
   }
-  if (size > 100) print(table(c(refusals, rep("no refusal", size - length(refusals)))))
-  expect_lt(length(refusals), size / 2)
+  if (size > 100) print(table(c(errors, rep("no error", size - length(errors)))))
+  expect_lt(length(errors), size / 2)
 })
 
 test_that("a message appears if a field is too small to compare all treatments", {
   expect_message(designField(2, 2, 4), "2 contrasts between treatments cannot be", class = "oxidoku_disconnected")
 })
 
-test_that("invalid arguments are errors", {
+test_that("invalid arguments cause errors", {
   expect_snapshot(error = TRUE, {
     designField(0, 4, 4)
     designField(3, 4, 1)

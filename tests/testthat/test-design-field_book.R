@@ -204,7 +204,7 @@ test_that("a subset of a field book is a field book if it keeps the positions an
   expect_identical(class(as.data.frame(book)), "data.frame")
 })
 
-test_that("invalid arguments of designGame() are errors", {
+test_that("invalid arguments of designGame() cause errors", {
   grid <- as.sudoku(latin)
   expect_snapshot(error = TRUE, {
     designGame(grid, letters[1:3])

@@ -190,7 +190,7 @@ test_that("formula() returns the same formula for a field book as for its table"
   }
 })
 
-test_that("styles that a design does not support are errors", {
+test_that("a style that does not support the design causes an error", {
   table <- designTable(designGame(gridOn(emptyGame(2)), replicates = 2))
   expect_snapshot(error = TRUE, {
     formula(table, "sas")

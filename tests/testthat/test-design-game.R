@@ -61,7 +61,7 @@ test_that("a message names factors that always change together", {
   expect_no_message(designGame(gridOn(emptyGame(2)), expand.grid(variety = 1:2, dose = 1:2)))
 })
 
-test_that("invalid arguments are errors", {
+test_that("invalid arguments cause errors", {
   squares <- withr::with_seed(3, graecoGame(4))
   expect_snapshot(error = TRUE, {
     designGame(squares, mates = squares[[2]])

@@ -30,7 +30,7 @@ test_that("constructions reach published efficiencies without a search", {
   expect_match(methodOf(designField(10, 7, 7, seed = 1)), "Youden square")
 })
 
-test_that("partially balanced squares have the known efficiency, and alpha designs put no pair in two blocks", {
+test_that("partially balanced squares have the known efficiency, and alpha designs have no pair in two blocks", {
   book <- designField(5, 5, 25, replicates = 2, seed = 1, effort = 0.02)
   # The blocks are four of the six classes of parallel lines: 16 contrasts have the factor 1/2, and 8 have the factor 1.
   expect_equal(mean(1 / efficiencyOf(book)), (16 * 2 + 8) / 24, tolerance = 1e-9)
@@ -40,7 +40,7 @@ test_that("partially balanced squares have the known efficiency, and alpha desig
   expect_identical(max(pairs), 1L)
 })
 
-test_that("lattices are known to be optimal, so the search ends at once", {
+test_that("the search ends at once if a known design attains the bound", {
   book <- designField(1, 36, 36, replicates = 3, regions = c(1, 6), seed = 1, effort = 1e6)
   expect_equal(efficiencyOf(book), rep(c(1, 2 / 3), c(20, 15)), tolerance = 1e-9)
   expect_match(attr(book, "recipe")$method, "^resolvable blocks, .* 0.8235 [(]upper bound 0.8235[)]")

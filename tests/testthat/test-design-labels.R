@@ -38,7 +38,7 @@ test_that("a page of labels matches the reference drawing", {
   vdiffr::expect_doppelganger("labels", function() plotLabels(book[1:6, ], title = "Wheat 2026", perPage = c(4, 2)))
 })
 
-test_that("invalid arguments of plotLabels() are errors", {
+test_that("invalid arguments of plotLabels() cause errors", {
   withr::local_pdf(NULL)
   book <- designGame(as.sudoku("4312124331242431"), letters[1:4], seed = 1)
   expect_snapshot(error = TRUE, {

@@ -170,7 +170,7 @@ test_that("summaries of several replicates count each field separately", {
   expect_error(neighbourBalance(d, within = character()), class = "oxidoku_error_argument")
 })
 
-test_that("invalid arguments of neighbourBalance() are errors", {
+test_that("invalid arguments of neighbourBalance() cause errors", {
   d <- designGame(balancedGame(4), LETTERS[1:4])
   expect_snapshot(error = TRUE, {
     neighbourBalance(1:3)

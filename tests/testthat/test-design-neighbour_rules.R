@@ -85,7 +85,7 @@ test_that("a message reports neighbours that cannot be avoided", {
   expect_identical(message, character())
 })
 
-test_that("the imbalance agrees with its definition, respects its bound and is no greater than without `balance`", {
+test_that("the imbalance agrees with its definition, is at least its bound and is no greater than without `balance`", {
   fields <- list(list(5, 8, 10), list(4, 6, 5, missing = c("r1c1", "r3c4")), list(3, 4, 6, replicates = 3),
                  list(4, 5, rep(c("control", "A", "B"), c(3, 1, 1))))
   for (k in seq_along(fields)) {
@@ -108,7 +108,7 @@ test_that("a design with contrasts and rules on neighbours does not depend on th
   expect_identical(plainFrame(make(2)), plainFrame(make(1)))
 })
 
-test_that("invalid groups are errors", {
+test_that("invalid groups cause errors", {
   expect_snapshot(error = TRUE, {
     designField(3, 5, letters[1:4], avoid = "other")
     designField(3, 5, letters[1:4], avoid = 1:3)
@@ -133,7 +133,7 @@ mapsOfFields <- function(book) {
   lapply(split(book, paste(site, replicate)), mapOf)
 }
 
-# How often each ordered pair adjoins from top to bottom, in the maps of a book.
+# The number of times that each ordered pair adjoins from top to bottom, in the maps of a book.
 carryOverOf <- function(book) {
   levels <- levels(book$Treatment)
   pairs <- do.call(rbind, lapply(mapsOfFields(book), function(map) {

@@ -39,7 +39,7 @@ test_that("fields of different sizes are drawn to the same scale", {
   expect_true(all(page$fields$top <= page$size[[2]] & page$fields$top - map$panels$rows >= 0))
 })
 
-test_that("fields are arranged to fit the device, with the replicates of a site side by side if there is room", {
+test_that("fields are arranged to fit the device, with the replicates of a site in one row if there is room", {
   map <- function(count, rows, cols, perSite = 0) {
     list(panels = data.frame(rows = rep(rows, count), cols = rep(cols, count)), rim = 0, perSite = perSite)
   }

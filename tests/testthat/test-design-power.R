@@ -115,7 +115,7 @@ test_that("powers can be printed, plotted and converted to data frames", {
   expect_identical(plot(designPower(d, 0)), designPower(d, 0))
 })
 
-test_that("invalid arguments of designPower() are errors", {
+test_that("invalid arguments of designPower() cause errors", {
   d <- designGame(gridOn(emptyGame(2)), letters[1:4])
   expect_snapshot(error = TRUE, {
     designPower(d)

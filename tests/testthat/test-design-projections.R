@@ -1,4 +1,4 @@
-# The points that plot() draws, as one data frame per panel, taken from the device's display list.
+# The points that plot() draws, from the device's display list: a data frame for each panel.
 drawnPoints <- function(...) {
   grDevices::pdf(NULL)
   on.exit(grDevices::dev.off())
@@ -87,7 +87,7 @@ test_that("altText() describes plots in words", {
   })
 })
 
-test_that("invalid arguments of plots are errors", {
+test_that("invalid arguments of plots cause errors", {
   withr::local_pdf(NULL)
   d <- spaceFillingDesign(16, centred = TRUE)
   broken <- d

@@ -54,7 +54,7 @@ test_that("columns and treatments can be added in a spreadsheet", {
   expect_true(all(is.na(changed$yield)))
 })
 
-test_that("logical columns are read back as such", {
+test_that("logical columns are read back as logical", {
   book <- designField(3, 4, 4, seed = 1)
   book$lost <- rep(c(TRUE, FALSE, NA), 4)
   file <- withr::local_tempfile(fileext = ".csv")
@@ -89,7 +89,7 @@ test_that("damaged records are ignored with a message, and code in them is never
   expect_identical(asText(as.design(rewritten(file, function(lines) lines[!startsWith(lines, "#")]))), asText(book))
 })
 
-test_that("files that are not tables are errors", {
+test_that("a file that is not a table causes an error", {
   withr::local_dir(withr::local_tempdir())
   writeLines(c("Row,Col,Treatment", "1,1,a", "1,2,b,c"), "uneven.csv")
   writeLines("# nothing", "empty.csv")

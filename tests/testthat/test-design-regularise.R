@@ -24,7 +24,7 @@ test_that("regularising a grid that has no original puzzle does not add one", {
   expect_null(attr(regulariseGame(as.sudoku(hardestSolved)), "game"))
 })
 
-test_that("invalid arguments are errors", {
+test_that("invalid arguments cause errors", {
   solved <- as.sudoku(hardestSolved)
   broken <- solved
   broken[1, 2] <- broken[1, 1]

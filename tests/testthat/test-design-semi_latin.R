@@ -11,7 +11,7 @@ isSemiLatinBook <- function(book, k, size) {
     all(table(paste(field, book$Square)) == size) && all(table(paste(field, book$Row, book$Stack)) == size)
 }
 
-# The two cases of the bound on the help page.
+# The average efficiency factors of Trojan and of uniform squares.
 trojanEfficiency <- function(k, size) (k * size - 1) / ((k - 1) * size^2 / (size - 1) + size - 1)
 uniformEfficiency <- function(k, size) {
   (k * size - 1) / ((k - 1)^2 * (k - 1) / (k - 2) + k * size - 1 - (k - 1)^2)

@@ -13,7 +13,7 @@ isUniformInTwo <- function(d, size) {
   }, NA))
 }
 
-# Whether the design is uniform in one and in two dimensions, and whether every slice is.
+# Four flags: whether the design is uniform in one and in two dimensions, and whether all its slices are.
 claimsOf <- function(d, slice, grid) {
   inSlices <- split(d, slice)
   perSlice <- nrow(inSlices[[1]])
@@ -127,7 +127,7 @@ test_that("each run is uniformly distributed over the region, regardless of its 
   }
 })
 
-test_that("the mean over a slice estimates an integral without bias, and more precisely than random runs do", {
+test_that("the mean over a slice estimates an integral without bias, and more precisely than random runs", {
   seed <- sample.int(1e6, 1)
   set.seed(seed)
   f <- function(d) d$x1 * d$x2 + d$x3^2
@@ -206,7 +206,7 @@ test_that("designs and summaries can be printed", {
   expect_snapshot(summary(exchanged))
 })
 
-test_that("invalid arguments are errors, and an error about sizes suggests possible ones", {
+test_that("invalid arguments cause errors, and an error about sizes suggests possible ones", {
   expect_snapshot(error = TRUE, {
     spaceFillingDesign(3)
     spaceFillingDesign(40)

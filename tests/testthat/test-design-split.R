@@ -150,7 +150,7 @@ test_that("printed tables of split plots show both strata", {
   })
 })
 
-test_that("invalid sub-plot treatments are errors", {
+test_that("invalid sub-plot treatments cause errors", {
   g <- gridOn(emptyGame(2))
   expect_snapshot(error = TRUE, {
     designGame(g, split = "x")

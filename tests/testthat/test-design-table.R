@@ -70,7 +70,7 @@ test_that("degrees of freedom agree with lm() for replicates, factorial treatmen
   expect_identical(dfOfLm(numbers)[["Treatment"]], 3L)
 })
 
-test_that("a message reports fields in which the blocks are single plots", {
+test_that("a message reports fields whose blocks are single plots", {
   north <- designField(1, 6, 6, replicates = 3, seed = 1)
   south <- designField(3, 4, 6, replicates = 3, seed = 2)
   north$Location <- "North"
@@ -209,7 +209,7 @@ test_that("plots with missing terms are left out", {
   expect_identical(designTable(d)$missing, 2L)
 })
 
-test_that("the summary of a design is its table with the balance of neighbours", {
+test_that("the summary of a design is its table with the counts of neighbours", {
   d <- designGame(gridOn(emptyGame(boxes = c(2, 3))), LETTERS[1:6])
   withoutNeighbours <- function(table) {
     table$neighbours <- NULL
@@ -263,7 +263,7 @@ test_that("two columns that could both be the treatments cause an error", {
   expect_identical(designTable(stats::setNames(book, sub("Treatment", "trt", names(book))))$table$Source[[4]], "trt")
 })
 
-test_that("plots with the same position or without a treatment are errors", {
+test_that("plots with the same position or without a treatment cause errors", {
   book <- twoSites()
   plain <- as.data.frame(book)
   expect_snapshot(error = TRUE, {
@@ -290,7 +290,7 @@ test_that("tables can be printed", {
   })
 })
 
-test_that("invalid arguments are errors", {
+test_that("invalid arguments cause errors", {
   d <- designGame(gridOn(emptyGame(2)), factors = TRUE)
   expect_snapshot(error = TRUE, {
     designTable(1)
@@ -341,7 +341,7 @@ test_that("long rows and columns agree with lm() and with the residuals of their
   }
 })
 
-test_that("only several replicates of a site have long rows and columns", {
+test_that("long rows and columns need several replicates at a site", {
   d <- designField(3, 4, 4, sites = 2, seed = 1, effort = 0.1)
   expect_identical(designTable(d, latinised = "both")$terms, designTable(d)$terms)
   d <- designField(4, 4, 4, seed = 1)

@@ -1,12 +1,12 @@
 //! tdoku by T. Dillon, in C++, loaded from a shared library that is built by hand (see `lab/peers/README.md`).
 //!
 //! tdoku's counting function writes a solution only when the solution limit is reached, so it writes no solution for a
-//! proper puzzle if the limit is 2. The enumerating function passes each solution to a callback and is equally fast, so
-//! the bench uses it if solutions are requested.
+//! proper puzzle if the limit is 2. If solutions are requested, the bench uses the enumerating function, which is
+//! equally fast and passes each solution to a callback.
 //!
 //! tdoku keeps its state in global variables, so only one thread may call it at a time.
 //!
-//! The `unsafe` code is sound if the library is tdoku, which the caller must ensure, for these reasons:
+//! The caller must ensure that the library is tdoku. Then the `unsafe` code is sound, for these reasons:
 //! - loading runs the constructors of the library's variables, which touch only the library's memory;
 //! - the two functions have the signatures that tdoku's header declares, and the pointers to them live no longer than
 //!   the library, because [`Tdoku`] owns both and exposes neither;
@@ -41,7 +41,6 @@ pub struct Tdoku {
 }
 
 impl Tdoku {
-    /// Loads the library.
     pub fn load(name: &str, path: &OsStr) -> Result<Self, libloading::Error> {
         // SAFETY: the library's constructors touch only the library's memory (see the top of this file).
         let library = unsafe { Library::new(path) }?;

@@ -47,7 +47,7 @@ const PLAIN_NODES: u64 = 2000;
 /// The maximum order of boards to minimise; minimising requires a search for each clue.
 const MAX_MINIMISED_ORDER: usize = 6;
 
-/// The reason why no engine refuses a board.
+/// The message if an engine rejects a board as too large.
 const SMALL: &str = "every board is small enough";
 
 type Search = fn(&Board, Budget) -> Outcome;
@@ -59,7 +59,7 @@ const SEARCHES: [(&str, Search, u64); 3] = [
     ("portfolio", portfolio, 2),
 ];
 
-// Each board is solved by every engine, but goes through only one of the slower checks, to keep the time short.
+// To save time, each board goes through only one of the slower checks.
 fuzz_target!(|bytes: &[u8]| -> Corpus {
     let mut bytes = Bytes::new(bytes);
     let (check, limit) = (bytes.byte(), bytes.pick(&[2, 1, 3, ALL]));
@@ -69,10 +69,10 @@ fuzz_target!(|bytes: &[u8]| -> Corpus {
         return Corpus::Reject;
     }
     searches_agree(&known, limit);
-    front_doors_agree(&known, limit.min(2));
+    solve_functions_agree(&known, limit.min(2));
     match check % 8 {
-        0 => walk_is_honest(&known, seed),
-        1 => temper_is_honest(&known, seed),
+        0 => walk_is_right(&known, seed),
+        1 => temper_is_right(&known, seed),
         2 => counts_agree(&known, limit, 1 + usize::from(small) % 20),
         3 => choices_agree(&known),
         4 => singles_are_right(&known),
@@ -104,7 +104,7 @@ fn searches_agree(known: &Known, limit: u64) {
     }
 }
 
-fn front_doors_agree(known: &Known, limit: u64) {
+fn solve_functions_agree(known: &Known, limit: u64) {
     let proved = solve_and_prove(&known.board, NODES, &Stop::NEVER);
     known.assert_bounded(&proved, 2, "solve_and_prove");
     let solved = solve(&known.board, Engine::Auto, NODES, &Stop::NEVER);
@@ -126,19 +126,19 @@ fn front_doors_agree(known: &Known, limit: u64) {
     solution.iter().for_each(|grid| known.assert_solution(grid, "status"));
 }
 
-fn walk_is_honest(known: &Known, seed: u64) {
+fn walk_is_right(known: &Known, seed: u64) {
     if known.board.geometry().box_shape().is_some() {
-        local_search_is_honest(known, &walk(&known.board, seed, Budget::new(1, STEPS)), "walk");
+        local_search_is_right(known, &walk(&known.board, seed, Budget::new(1, STEPS)), "walk");
     }
 }
 
-fn temper_is_honest(known: &Known, seed: u64) {
+fn temper_is_right(known: &Known, seed: u64) {
     let outcome = temper(&known.board, seed, Budget::new(1, STEPS)).expect(SMALL);
-    local_search_is_honest(known, &outcome, "temper");
+    local_search_is_right(known, &outcome, "temper");
 }
 
 /// Panics if local search found a wrong solution. Finding no solution is allowed.
-fn local_search_is_honest(known: &Known, outcome: &Outcome, name: &str) {
+fn local_search_is_right(known: &Known, outcome: &Outcome, name: &str) {
     known.assert_bounded(outcome, 1, name);
     assert!(outcome.counters.nodes <= STEPS, "{name}: {outcome:?} of {:?}", known.board);
 }
@@ -147,7 +147,7 @@ fn counts_agree(known: &Known, limit: u64, parts: usize) {
     let boards: Vec<Board> = split(&known.board, parts).into_iter().map(|part| part.board).collect();
     let whole = count(&known.board, limit, &Stop::NEVER);
     assert_eq!((whole.solutions, whole.stopped), (known.count(limit), false), "{:?}", known.board);
-    // A part may take much longer than the whole, because a search that finds no solution must try everything.
+    // A part without a solution may take much longer than the whole board.
     let together = count_together(&boards, limit, 1, &Stop::new(&interrupted_after(POLLS)));
     assert!(together == whole || together.stopped, "{together:?}, {parts} parts of {:?}", known.board);
     let listed = enumerate(&known.board, Budget::new(limit, ENDLESS)).grids;

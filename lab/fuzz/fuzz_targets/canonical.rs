@@ -12,7 +12,7 @@ use oxidoku_core::equivalence::canonical::{
 use oxidoku_core::equivalence::shuffle::shuffled;
 use oxidoku_core::run::rng::Rng;
 use oxidoku_core::{Board, Digit, Stop};
-use oxidoku_fuzz::boards::{board_of, odd, plain, with_digits};
+use oxidoku_fuzz::boards::{board_of, plain, variant, with_digits};
 use oxidoku_fuzz::bytes::Bytes;
 use oxidoku_lab::promise::interrupted_after;
 use oxidoku_lab::whole_group::WholeGroup;
@@ -24,12 +24,12 @@ const MAX_POLLS: u64 = 8;
 
 /// Shapes whose whole group is always tried, and shapes whose larger group is tried only for some inputs.
 const SMALL: [(usize, usize); 6] = [(1, 1), (1, 2), (2, 2), (1, 3), (3, 1), (1, 4)];
-const MIDDLING: [(usize, usize); 2] = [(2, 3), (3, 2)];
+const MEDIUM: [(usize, usize); 2] = [(2, 3), (3, 2)];
 
 fuzz_target!(|bytes: &[u8]| -> Corpus {
     let mut bytes = Bytes::new(bytes);
     let (mut rng, number) = (Rng::new(bytes.seed()), bytes.byte());
-    let layout = if number % 4 == 0 { odd(&mut bytes) } else { plain(&mut bytes) };
+    let layout = if number % 4 == 0 { variant(&mut bytes) } else { plain(&mut bytes) };
     let board = board_of(&layout, &mut bytes);
     let is_known = match form_of(&board) {
         Ok(form) => {
@@ -57,8 +57,8 @@ fn form_of(board: &Board) -> Result<Vec<Digit>, Unclassified> {
     canonical(board, &Stop::new(&interrupted_after(MAX_POLLS)))
 }
 
-/// Panics unless the form is its own form and has the invariants of the board: no clashes, and the counts of digits and
-/// of clues per line.
+/// Panics unless the form is its own canonical form and has the invariants of the board: no clashes, and the counts of
+/// digits and of clues per line.
 fn form_is_of_the_class(board: &Board, form: &[Digit]) {
     let image = with_digits(board.geometry(), form.to_vec());
     assert!(clashes(board).is_empty() && clashes(&image).is_empty(), "{form:?} of {board:?}");
@@ -147,10 +147,10 @@ fn generators_are_automorphisms(board: &Board, found: &Automorphisms) {
 
 /// Panics unless the form and the number of automorphisms of a small plain board agree with a search of the whole
 /// group.
-fn assert_same_as_whole_group(board: &Board, form: &[Digit], is_middling_tried: bool) {
+fn assert_same_as_whole_group(board: &Board, form: &[Digit], tries_medium: bool) {
     let Some(shape) = board.geometry().box_shape() else { return };
     let is_one_of = |shapes: &[(usize, usize)]| shapes.contains(&(shape.rows, shape.cols));
-    if is_one_of(&SMALL) || is_middling_tried && is_one_of(&MIDDLING) {
+    if is_one_of(&SMALL) || tries_medium && is_one_of(&MEDIUM) {
         let shape = BoxShape { rows: shape.rows, cols: shape.cols };
         let plain = PlainBoard { shape, digits: board.digits().to_vec() };
         let (least, ways) = WholeGroup::of(shape).least(&plain);

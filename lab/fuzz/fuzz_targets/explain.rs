@@ -11,7 +11,7 @@ use oxidoku_core::human::technique::{Candidate, Pencilmarks, Technique};
 use oxidoku_core::run::budget::Budget;
 use oxidoku_core::run::rng::Rng;
 use oxidoku_core::Stop;
-use oxidoku_fuzz::boards::{board_of, odd, plain};
+use oxidoku_fuzz::boards::{board_of, plain, variant};
 use oxidoku_fuzz::bytes::Bytes;
 use oxidoku_fuzz::known::Known as Naive;
 use oxidoku_lab::promise::interrupted_after;
@@ -38,7 +38,7 @@ const MAX_ORDER_OF_NETS: usize = 6;
 fuzz_target!(|bytes: &[u8]| -> Corpus {
     let mut bytes = Bytes::new(bytes);
     let (mut rng, number) = (Rng::new(bytes.seed()), bytes.below(256));
-    let layout = if number % 2 == 0 { plain(&mut bytes) } else { odd(&mut bytes) };
+    let layout = if number % 2 == 0 { plain(&mut bytes) } else { variant(&mut bytes) };
     let Some(naive) = Naive::of(&board_of(&layout, &mut bytes)) else { return Corpus::Reject };
     let known = Known {
         is_proper: naive.is_all() && naive.solutions.len() == 1,

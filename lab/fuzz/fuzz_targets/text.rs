@@ -15,12 +15,12 @@ const NODES: f64 = 50.0;
 /// The maximum number of cells of a board to solve. One larger board may take as long as a thousand small ones.
 const MAX_SOLVED_CELLS: i32 = 256;
 
-// Each text is read, written and read again, but goes through only one of the other checks, to keep the time short.
+// To save time, each text goes through only one of the last five checks.
 fuzz_target!(init: start(), |text: &[u8]| {
     let Some(boards) = read(text, true, "character") else { return };
     every_line_is_accounted_for(text, &boards);
     let written = bytes_of(&boards, "boards");
-    what_is_written_reads_the_same(&written, &boards);
+    written_boards_are_read_back(&written, &boards);
     match text.len() % 5 {
         0 => forms_agree(text, &boards),
         1 => pieces_equal_the_whole(text, &written),
@@ -78,7 +78,7 @@ fn every_line_is_accounted_for(text: &[u8], boards: &Robj) {
     assert_eq!(found, expected.collect::<Vec<i32>>());
 }
 
-fn what_is_written_reads_the_same(written: &[u8], boards: &Robj) {
+fn written_boards_are_read_back(written: &[u8], boards: &Robj) {
     let again = read(written, true, "character").expect("no shape is written");
     assert_eq!(faults(&again), [0; 0]);
     assert_eq!(bytes_of(&again, "boards"), written);

@@ -7,7 +7,7 @@ use libfuzzer_sys::fuzz_target;
 use oxidoku_core::board::geometry::{Layout, Regions};
 use oxidoku_core::board::valid::clashes;
 use oxidoku_core::{Board, HouseKind};
-use oxidoku_fuzz::boards::{board_of, odd, plain};
+use oxidoku_fuzz::boards::{board_of, plain, variant};
 use oxidoku_fuzz::bytes::Bytes;
 use oxidoku_fuzz::doors::{call, field, integers, start, state};
 use std::slice::from_ref;
@@ -28,13 +28,13 @@ fuzz_target!(init: start(), |bytes: &[u8]| {
     let mut bytes = Bytes::new(bytes);
     match bytes.below(4) {
         0 => described_board_is_decoded(&mut bytes),
-        1 => geometry_is_decoded_or_refused(&mut bytes),
-        2 => choices_are_found_or_refused(&mut bytes),
-        _ => game_is_solved_or_refused(&mut bytes),
+        1 => geometry_is_decoded_or_rejected(&mut bytes),
+        2 => choices_are_found_or_rejected(&mut bytes),
+        _ => game_is_solved_or_rejected(&mut bytes),
     }
 });
 
-fn geometry_is_decoded_or_refused(bytes: &mut Bytes) {
+fn geometry_is_decoded_or_rejected(bytes: &mut Bytes) {
     let matrix = matrix(bytes, MAX_DEPTH);
     let answer = call("has_geometry", from_ref(&matrix));
     let has_geometry = answer.as_bool().unwrap_or_else(|| panic!("{answer:?} for {matrix:?}"));
@@ -55,7 +55,7 @@ fn is_digit(value: i32, order: usize) -> bool {
     (0..=order as i32).contains(&value)
 }
 
-fn choices_are_found_or_refused(bytes: &mut Bytes) {
+fn choices_are_found_or_rejected(bytes: &mut Bytes) {
     let matrix = value(bytes, MAX_DEPTH);
     let (row, col) = (value(bytes, 1), value(bytes, 1));
     let answer = call("find_choices", &[matrix.clone(), row, col]);
@@ -69,7 +69,7 @@ fn choices_are_found_or_refused(bytes: &mut Bytes) {
     }
 }
 
-fn game_is_solved_or_refused(bytes: &mut Bytes) {
+fn game_is_solved_or_rejected(bytes: &mut Bytes) {
     let game = if bytes.coin() { game(bytes) } else { value(bytes, MAX_DEPTH) };
     // The R code checks a matrix without a class before the call.
     if game.class().is_none() {
@@ -112,7 +112,7 @@ fn with_attribute(mut value: Robj, name: &str, attribute: Robj) -> Robj {
 
 /// Panics unless R's description of a layout and R's matrix of digits are decoded as the core's board.
 fn described_board_is_decoded(bytes: &mut Bytes) {
-    let layout = if bytes.coin() { odd(bytes) } else { plain(bytes) };
+    let layout = if bytes.coin() { variant(bytes) } else { plain(bytes) };
     let board = board_of(&layout, bytes);
     let order = layout.order;
     let matrix: Robj = by_column(board.digits(), order).map(|digit| i32::from(*digit)).collect_robj();
@@ -185,7 +185,7 @@ fn value(bytes: &mut Bytes, depth: usize) -> Robj {
     match bytes.below(8) {
         0 => ().into(),
         1 if depth > 0 => list(bytes, depth - 1),
-        2 if depth > 0 => description_of_sorts(bytes, depth - 1),
+        2 if depth > 0 => near_description(bytes, depth - 1),
         3 | 4 if depth > 0 => matrix(bytes, depth - 1),
         5 => global_env().into(),
         _ => {
@@ -207,7 +207,7 @@ fn matrix(bytes: &mut Bytes, depth: usize) -> Robj {
 fn with_attributes(mut value: Robj, bytes: &mut Bytes, depth: usize) -> Robj {
     let number = bytes.byte();
     if number & 1 > 0 && depth > 0 {
-        value = with_attribute(value, "geometry", description_of_sorts(bytes, depth - 1));
+        value = with_attribute(value, "geometry", near_description(bytes, depth - 1));
     }
     match number >> 1 & 7 {
         1 => with_attribute(value, "class", "sudoku".into()),
@@ -275,9 +275,9 @@ fn list(bytes: &mut Bytes, depth: usize) -> Robj {
     with_attributes(list.into(), bytes, depth)
 }
 
-/// Generates a value that resembles the description of a layout; each part may be right, arbitrary or missing.
-fn description_of_sorts(bytes: &mut Bytes, depth: usize) -> Robj {
-    let right = description(&if bytes.coin() { odd(bytes) } else { plain(bytes) });
+/// Generates a list like the description of a layout; each part may be right, arbitrary or missing.
+fn near_description(bytes: &mut Bytes, depth: usize) -> Robj {
+    let right = description(&if bytes.coin() { variant(bytes) } else { plain(bytes) });
     let right = right.as_list().expect("a description is a list");
     let mut parts: Vec<(&str, Robj)> = Vec::new();
     for (name, part) in right.iter() {

@@ -1,8 +1,8 @@
 //! Boards of every shape, made from bytes.
 //!
-//! Random digits usually clash, and even clues without clashes usually allow no solution. There are therefore three
-//! ways to choose clues: arbitrary digits, digits that fit when they are placed, and the digits of some cells of a
-//! solution, one of which may be wrong.
+//! Random digits usually clash, and even clues without clashes usually allow no solution. So clues are chosen in three
+//! ways: arbitrary digits, digits that fit when they are placed, and the digits of some cells of a solution, one of
+//! which may be wrong.
 
 use crate::bytes::Bytes;
 use oxidoku_core::board::geometry::{BoxShape, Diagonals, Layout, Regions};
@@ -35,14 +35,14 @@ const SHAPES: [(usize, usize); 16] = [
 ];
 
 /// The maximum order of random layouts.
-const MAX_ODD_ORDER: usize = 6;
+const MAX_VARIANT_ORDER: usize = 6;
 
 /// The node limit for finding a solution from which clues are taken.
 const SOLVING_NODES: u64 = 1000;
 
 /// Generates a board of any layout.
 pub fn board(bytes: &mut Bytes) -> Board {
-    let layout = if bytes.coin() { odd(bytes) } else { plain(bytes) };
+    let layout = if bytes.coin() { variant(bytes) } else { plain(bytes) };
     board_of(&layout, bytes)
 }
 
@@ -53,7 +53,7 @@ pub fn plain(bytes: &mut Bytes) -> Layout {
 }
 
 /// Generates one of the well-known layouts, or a layout with any regions, diagonals and extra houses.
-pub fn odd(bytes: &mut Bytes) -> Layout {
+pub fn variant(bytes: &mut Bytes) -> Layout {
     match bytes.below(16) {
         0 => return jigsaw(),
         1 => return x(),
@@ -61,7 +61,7 @@ pub fn odd(bytes: &mut Bytes) -> Layout {
         3 => return gerechte(),
         _ => {}
     }
-    let order = 1 + bytes.below(MAX_ODD_ORDER);
+    let order = 1 + bytes.below(MAX_VARIANT_ORDER);
     let regions = match bytes.below(3) {
         0 => Regions::None,
         1 => Regions::Boxes(box_shape(order, bytes)),

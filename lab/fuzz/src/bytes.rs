@@ -1,6 +1,6 @@
 //! Small numbers drawn one by one from the input of libFuzzer.
 //!
-//! After the last byte, zeros are drawn, so every input is complete and a short input is simple.
+//! After the last byte, zeros are drawn, so every input is complete.
 
 /// The remaining bytes.
 #[derive(Clone, Debug)]

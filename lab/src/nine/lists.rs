@@ -1,7 +1,7 @@
 //! Lists of puzzles with one puzzle per line, extended to the number of puzzles that a measurement needs.
 //!
-//! Repeating a short list would train the processor's branch predictor. The list is therefore extended with images of
-//! its puzzles, which look different but are equally hard. Random choices are the same in every run.
+//! Repeating a short list would train the processor's branch predictor, so the list is extended with images of its
+//! puzzles, which look different but are equally hard. Random choices are the same in every run.
 
 use super::Digits;
 use crate::strategy::transformation;

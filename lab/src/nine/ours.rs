@@ -1,4 +1,4 @@
-//! The package's 9 x 9 engines, wrapped for the benches so that a change to their interface affects only this file.
+//! The package's 9 x 9 engines, behind one interface for tests and benches.
 
 use super::{Answers, Digits, Job, Question, Solver};
 use crate::promise::interrupted_late;

@@ -1,4 +1,4 @@
-//! Finds out whether the compiler knows AVX-512, which it does since Rust 1.89; older ones do without.
+//! Enables the AVX-512 code if the compiler is Rust 1.89 or newer. Older compilers do not support AVX-512.
 
 use std::env;
 use std::process::Command;
@@ -17,7 +17,7 @@ fn main() {
     }
 }
 
-/// The 75 of `rustc 1.75.0 (82e1608df 2023-12-21)`.
+/// Returns the minor version of the compiler: 75 for `rustc 1.75.0 (82e1608df 2023-12-21)`.
 fn minor_version() -> Option<u32> {
     let rustc = env::var_os("RUSTC")?;
     let output = Command::new(rustc).arg("--version").output().ok()?;

@@ -1,8 +1,8 @@
 //! The glue between R and the core. It only converts values and guards calls.
 //!
 //! Every door returns a value, or the reason why there is no value (see [`r::guard`]). R checks the arguments
-//! before the call. Errors inside the call are also returned as values, because an error thrown across the boundary
-//! would pass its text to C as a format string.
+//! before the call. Errors are also returned as values, because extendr would pass the text of an error to C as a
+//! format string.
 
 use extendr_api::prelude::*;
 

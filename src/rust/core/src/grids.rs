@@ -10,9 +10,9 @@
 //! ```
 //!
 //! [`random`] draws grids for any board, uniformly if a uniform method is known; [`latin`] draws Latin squares;
-//! [`count_grids`] counts all grids of some boards; [`orthogonal`] constructs orthogonal grids with square
-//! boxes, and [`graeco`] orthogonal Latin squares of every order except 2 and 6; [`balanced`] balances neighbours or
-//! distances; [`regions`] draws maps of regions that have a grid.
+//! [`count_grids`] counts all grids of some boards; [`orthogonal`] constructs orthogonal grids with square boxes, and
+//! [`graeco`] orthogonal Latin squares of every order except 2 and 6; [`balanced`] makes squares with balanced
+//! neighbours or distances; [`regions`] draws maps of regions that have a grid.
 
 pub mod balanced;
 pub mod count_grids;

@@ -1,7 +1,7 @@
 //! A batch of puzzles, given as strings, as the rows of a matrix or as matrices of digits.
 //!
-//! The puzzles of a chunk are sorted by kind, because plain 9 x 9 boards are solved together, other boards one by one,
-//! and faults not at all. `kinds` holds the kind of each puzzle in the original order.
+//! The puzzles of a chunk are sorted by kind, because plain 9 x 9 boards are solved together and other boards one by
+//! one. `kinds` holds the kind of each puzzle in the original order.
 
 use crate::board::game::board_of_digits;
 use crate::board::geometry::geometry_of;
@@ -162,8 +162,8 @@ impl Puzzles {
     /// Adds the rows at `places` of a matrix with one column per cell. `digit` converts a value; it returns a number
     /// greater than any order if the value is not a digit.
     ///
-    /// R stores a matrix column by column, so the values of a row are far apart. This function therefore reads the
-    /// rows in blocks, each small enough for the processor's first-level cache, and each block column by column.
+    /// R stores a matrix column by column, with the values of a row far apart. So the rows are read in blocks that fit
+    /// into the processor's first-level cache, and each block column by column.
     fn push_rows<T: Copy>(
         &mut self,
         values: &[T],
@@ -249,7 +249,7 @@ mod tests {
     use oxidoku_core::engine::nine::CELLS;
 
     #[test]
-    fn results_come_in_the_order_of_the_puzzles() {
+    fn results_are_in_the_order_of_the_puzzles() {
         let mut puzzles = Puzzles::default();
         for line in ["12".to_string(), "1".repeat(CELLS), ".".repeat(16), "2".repeat(CELLS), "x".repeat(16)] {
             puzzles.push(read_line(line.as_bytes()));
@@ -261,7 +261,7 @@ mod tests {
     }
 
     #[test]
-    fn rows_of_a_matrix_are_read_as_boards_or_the_first_invalid_cell_is_reported() {
+    fn a_row_of_a_matrix_becomes_a_board_or_a_fault_with_its_first_invalid_cell() {
         let geometry = Arc::new(Geometry::boxes(2, 2));
         let rows = ROWS_AT_A_TIME + 2;
         let mut values = vec![0; rows * geometry.cells()];

@@ -1,6 +1,6 @@
 //! Solutions of many puzzles, collected chunk by chunk as bytes and converted to strings or a matrix at the end.
 //!
-//! R can therefore pass chunks between processes cheaply, and each vector is created only once.
+//! So R can pass chunks between processes cheaply, and each vector is created only once.
 
 use crate::board::batch::ROWS_AT_A_TIME;
 use crate::r::convert::column_by_column;
@@ -188,8 +188,7 @@ fn strings_of(texts: List, starts: &[f64], from: f64, to: f64) -> Robj {
 const LINES_PER_POLL: usize = 1 << 16;
 
 /// The number of strings between polls. R's hash of a string is a weighted sum of its bytes, and the lowest bits of
-/// this sum are the same for all 9 x 9 grids. Looking up a string among many solutions can therefore take a
-/// millisecond.
+/// this sum are the same for all 9 x 9 grids, so looking up a string can take a millisecond.
 const STRINGS_PER_POLL: usize = 128;
 
 fn bytes_of(texts: &List) -> Vec<&[u8]> {
@@ -324,7 +323,7 @@ mod tests {
     }
 
     #[test]
-    fn rows_become_columns_however_they_are_divided_into_pieces() {
+    fn the_matrix_does_not_depend_on_how_its_rows_are_divided_into_pieces() {
         let digits: Vec<u8> = (0..ROWS_AT_A_TIME * 3 * 4).map(|place| (place % 251) as u8).collect();
         let rows = digits.len() / 4;
         for cut in [0, 1, ROWS_AT_A_TIME, rows] {

@@ -140,8 +140,8 @@ fn geometry_of_shape(geometries: Option<&List>, order: usize) -> Option<Arc<Geom
 
 // --- Values for R ---
 
-/// Returns, for R, the words of the shapes that the text names but the call does not describe; `None` if there are no
-/// such shapes.
+/// Returns the words of the shapes that the text names but the call does not describe, as a list for R; `None` if
+/// every shape is described.
 pub fn unknown_shapes(read: &Read) -> Option<Robj> {
     let unknown: BTreeSet<&String> = read.unknown.iter().collect();
     (!unknown.is_empty()).then(|| list!(unknown = unknown.into_iter().collect_robj()).into())

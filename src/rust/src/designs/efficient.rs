@@ -17,11 +17,14 @@ use oxidoku_core::Stop;
 ///   `groups`: an integer for each treatment; may be empty. `balance`: the weight of the imbalance, or `NA`. `known`: a
 ///   list of vectors of the same form as `treatments`; the first restarts begin from these. `moves`: the number of
 ///   moves of each restart. `seed`: two whole numbers below 2^32. `threads`: the number of threads.
-/// @return `list(treatments, missing, forbidden, unevenness, imbalance, loss, efficiency, moves, bound, minImbalance)`:
-///   an integer matrix with a column for the allocation of each restart; for each restart the number of contrasts that
-///   cannot be estimated, the number of forbidden pairs of neighbours, the number of avoidable pairs of plots with the
-///   same treatment and level, the imbalance of neighbours, the loss, the efficiency and the number of moves; the upper
-///   bound on the efficiency, and the lower bound on the imbalance.
+/// @return `[list]` with one value or column per restart, except for the two bounds:
+///   - `treatments`: an integer matrix with the allocations as columns;
+///   - `missing`: the number of contrasts that cannot be estimated;
+///   - `forbidden`: the number of forbidden pairs of neighbours;
+///   - `unevenness`: the number of avoidable pairs of plots with the same treatment and level;
+///   - `imbalance`, `loss`, `efficiency`, `moves`: the imbalance of neighbours, the loss, the efficiency and the number
+///     of moves;
+///   - `bound`, `minImbalance`: the upper bound on the efficiency and the lower bound on the imbalance.
 /// @noRd
 #[extendr]
 fn search_design(items: Robj, from: f64, to: f64, how: Robj) -> Robj {

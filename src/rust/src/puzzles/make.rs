@@ -28,10 +28,12 @@ words!(Symmetry, "symmetry",
 ///   Sudoku Explainer's rating) or words (HoDoKu's levels); `NULL` for any level. `techniques`: words, the technique
 ///   that each puzzle of the sequence must need; empty for any technique. `form` and `threads` as in
 ///   `solve_puzzles()`.
-/// @return `list(games, gaps, minimal, miss, techniqueMiss)`: the puzzles in the same form as the solutions from
-///   `solve_puzzles()`; for each puzzle the number of gaps, or `NA` if no grid was found; whether every clue is
-///   necessary; a number that is negative if the puzzle is too easy for `level`, and positive if it is too hard; and a
-///   number that is negative if the puzzle does not need its technique, and positive if it needs a harder one.
+/// @return `[list]`
+///   - `games`: the puzzles in the same form as the solutions from `solve_puzzles()`;
+///   - `gaps`: the number of gaps of each puzzle, or `NA` if no grid was found;
+///   - `minimal`: whether every clue is necessary;
+///   - `miss`: negative if the puzzle is too easy for `level`, positive if it is too hard, else 0;
+///   - `techniqueMiss`: negative if the puzzle does not need its technique, positive if it needs a harder one, else 0.
 /// @noRd
 #[extendr]
 fn make_games(items: Robj, from: f64, to: f64, how: Robj) -> Robj {

@@ -1,12 +1,12 @@
 //! Memory: a reserve in case memory runs out, and advice to the system about large vectors.
 //!
-//! Rust ends the process, and R with it, when an allocation fails. This module therefore keeps a reserve: when an
-//! allocation fails, the reserve is returned to the system and the allocation is tried again. From then on
-//! [`is_short`] is true, searches stop as if Ctrl-C had been pressed (see `interrupt`), and the guard of each door
-//! reports that memory was short. If the reserve is also used up, an allocation waits for other threads to stop.
-//! Vectors that may be larger than the reserve must grow with `try_reserve`.
+//! Rust ends the process, and R with it, when an allocation fails. So this module keeps a reserve: when an allocation
+//! fails, the reserve is returned to the system and the allocation is tried again. Then [`is_short`] is true, all
+//! searches stop (see `interrupt`), and the guard of each door reports that memory was short. If the reserve is also
+//! used up, an allocation waits for other threads to stop. Vectors that may be larger than the reserve must grow with
+//! `try_reserve`.
 //!
-//! The system allocates each page of 4 KB when the page is first written, and this takes longer than filling the page.
+//! The system allocates each page of 4 KB when the page is first written, which takes longer than filling the page.
 //! With pages of 2 MB, the first write takes a fifth of the time (see `dev/experiments.md`).
 
 use extendr_api::Robj;
@@ -28,8 +28,8 @@ extern "C" {
 /// The reserve; null before it is allocated and after it has been used.
 static RESERVE: AtomicPtr<u8> = AtomicPtr::new(null_mut());
 
-/// The reserve is large enough for the allocations of several threads until they stop, and for a vector that doubles.
-/// It is never written to, so on Unix it uses address space but no memory; on Windows it counts as memory in use.
+/// The reserve covers the allocations of several threads until they stop, and a vector that doubles. It is never
+/// written to, so on Unix it uses address space but no memory; on Windows it counts as memory in use.
 const RESERVE_LAYOUT: Layout = match Layout::from_size_align(1 << 26, 1 << 4) {
     Ok(layout) => layout,
     Err(_) => panic!("the size and the alignment are powers of two"),

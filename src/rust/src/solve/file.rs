@@ -130,7 +130,7 @@ fn puzzles_of(records: Vec<Record>, lines: &[&[u8]], shapes: &[Shape]) -> Puzzle
     puzzles
 }
 
-/// The output lines, written as the solutions arrive.
+/// The output lines, written one by one.
 struct Answers<'a, 'b> {
     /// `true` to write the status on every line, not only on lines without a solution.
     with_status: bool,

@@ -49,8 +49,7 @@ fn board_choices(digits: Robj, how: Robj) -> Robj {
     })
 }
 
-/// Rearranges values that are ordered by cell (row by row) and then by digit into the order of R's array of rows,
-/// columns and digits.
+/// Rearranges values ordered by cell, row by row, and then by digit into the order of R's array.
 fn by_digit(known: &[bool], order: usize) -> Robj {
     let value_at = |place: usize| {
         let (digit, place) = (place / (order * order), place % (order * order));

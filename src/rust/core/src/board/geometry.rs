@@ -55,8 +55,8 @@ pub enum HouseKind {
 pub struct House {
     /// The kind of the house.
     pub kind: HouseKind,
-    /// The index, starting at 0: rows are counted from top to bottom, columns from left to right and boxes row by
-    /// row; the falling diagonal comes before the rising one.
+    /// The index, starting at 0. Rows are counted from top to bottom, columns from left to right and boxes row by row.
+    /// The falling diagonal comes before the rising one.
     pub index: usize,
 }
 

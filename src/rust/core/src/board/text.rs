@@ -180,11 +180,11 @@ pub enum Fault {
     Shape,
     /// An earlier line set a shape that does not exist.
     UnknownShape,
-    /// A line among blocks of rows has this number of cells, which no board has.
+    /// The number of cells in a line; no board has this number.
     Cells(usize),
-    /// The numbers of cells in a row and in the first row of its block, which differ.
+    /// A row and the first row of its block differ in length; these are the lengths.
     Uneven(usize, usize),
-    /// The numbers of rows in a block and of cells in each row; no board of the current shape has this size.
+    /// No board of the current shape has these numbers of rows and of cells in each row.
     Rows(usize, usize),
     /// No board follows the heading.
     Heading,
@@ -247,7 +247,6 @@ pub fn read(source: Piece) -> Read {
     reader.read
 }
 
-/// A reader of lines in any format, with its results so far.
 struct Reader<'a> {
     source: Piece<'a>,
     by_words: HashMap<&'a str, usize>,
@@ -267,7 +266,6 @@ impl<'a> Reader<'a> {
         self.source.shapes[self.read.place.shape].orders
     }
 
-    /// Returns the geometry of boards with this order and the current shape.
     fn geometry(&mut self, order: usize) -> Option<Arc<Geometry>> {
         let place = self.read.place.shape;
         let find = || (self.source.shapes[place].geometry)(order);

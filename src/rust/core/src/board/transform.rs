@@ -1,9 +1,9 @@
 //! Transformations: relabellings and rearrangements of a board that preserve its houses.
 //!
-//! A player may rename the digits, exchange bands or the rows of a band, exchange stacks or the columns of a stack,
-//! and, if the boxes are square, transpose the board: the result is essentially the same puzzle. In a Latin square each
-//! row is a band, and all columns form one stack. On boards with diagonals, regions or extra houses, few rearrangements
-//! preserve the houses, so only turns (rotations and reflections of the square) are considered.
+//! If a player renames the digits, exchanges bands or the rows of a band, or exchanges stacks or the columns of a
+//! stack, the result is essentially the same puzzle. If the boxes are square, the board can also be transposed. In a
+//! Latin square each row is a band, and all columns form one stack. On boards with diagonals, regions or extra houses,
+//! few rearrangements preserve the houses, so only turns (rotations and reflections of the square) are considered.
 //!
 //! ```
 //! use oxidoku_core::board::transform::Transformation;
@@ -22,7 +22,7 @@ use crate::board::geometry::{BoxShape, Geometry};
 use crate::board::Digit;
 use std::collections::BTreeSet;
 
-/// A rearrangement of boards of one order, with new names for the digits.
+/// A rearrangement of the cells of a board and a renaming of its digits.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Transformation {
     /// The original row of each row of the image.

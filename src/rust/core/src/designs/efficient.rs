@@ -19,10 +19,12 @@
 //! If contrasts have weights, the search minimises the weighted mean of their variances instead. Their efficiency is
 //! this mean in a trial without blocks, divided by this mean in the design.
 //!
-//! The search compares allocations by the number of contrasts that cannot be estimated, then by the number of forbidden
-//! pairs of neighbours ([`neighbours`]), then by how evenly each treatment is spread over the levels of the spread
-//! factors ([`evenness`]), then by the efficiency, which may be combined with the imbalance of neighbours. A new
-//! criterion would belong in `state`, which collects the effects of an exchange.
+//! The search compares allocations by these criteria, the most important first:
+//!
+//! 1. the number of contrasts that cannot be estimated,
+//! 2. the number of forbidden pairs of neighbours ([`neighbours`]),
+//! 3. how evenly each treatment is spread over the levels of the spread factors ([`evenness`]),
+//! 4. the efficiency, which may be combined with the imbalance of neighbours.
 //!
 //! References: J. A. John and E. R. Williams, *Cyclic and Computer Generated Designs*, 2nd edition, Chapman and Hall,
 //! 1995.

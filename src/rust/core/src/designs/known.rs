@@ -14,13 +14,13 @@
 //!   It is constructed from a difference set (`known/difference_set.rs`): column `j` contains the sums of `j` and the
 //!   elements of the set. If there are more rows than treatments, the additional rows form Latin squares.
 //! - *Lattice squares* are replicates of `k x k` plots for `k^2` treatments. The rows and the columns of the replicates
-//!   are the classes of parallel lines of a net, which are the rows, the columns and the symbols of mutually orthogonal
-//!   Latin squares. With `k + 1` classes, used equally often, any two treatments occur equally often in the same row or
-//!   column, so that all contrasts have the same efficiency.
+//!   are classes of parallel lines of a net: the rows, the columns and the symbols of mutually orthogonal Latin
+//!   squares. If `k + 1` classes are used equally often, any two treatments occur equally often in the same row or
+//!   column, so all contrasts have the same efficiency.
 //! - A *resolvable block design* has replicates of `s` blocks of `k <= s` plots. If `k = s`, the blocks are again
 //!   parallel lines (a square lattice). Otherwise, for a field of `s` elements, block `x` of replicate `f` contains the
-//!   treatments `(i, f i + x)` for `k` elements `i`. So in the first `s` replicates, any two treatments occur at
-//!   most once in the same block. This is an alpha design.
+//!   treatments `(i, f i + x)` for `k` elements `i`. So in the first `s` replicates, any two treatments share at most
+//!   one block. This is an alpha design.
 //!
 //! The designs are deterministic; the caller randomises them.
 //! Representation: treatments are numbered from 0, and listed row by row, replicate by replicate.
@@ -49,7 +49,7 @@ pub fn youden_square(treatments: usize, rows: usize) -> Option<Vec<usize>> {
 }
 
 /// Returns replicates of `order x order` plots for `order^2` treatments. If there are too few parallel classes, a
-/// complete set of `order + 1` classes is reused in turn; an incomplete set gives `None`.
+/// complete set of `order + 1` classes is used repeatedly; an incomplete set gives `None`.
 pub fn lattice_squares(order: usize, replicates: usize) -> Option<Vec<usize>> {
     let classes = classes_for(order, 2 * replicates)?;
     let mut plots = Vec::new();

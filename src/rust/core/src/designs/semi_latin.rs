@@ -10,10 +10,10 @@
 //! assert_eq!(squares[0].len(), 18);
 //! ```
 //!
-//! Each restart begins with random Latin squares, superimposed with treatments of their own, and improves the design by
-//! simulated annealing. A move takes two treatments and one of the *cycles* that they form: the stack of the first
-//! treatment in a row is the stack of the second treatment in another row, and so on, until the rows repeat. Exchanging
-//! the two treatments in the rows of a cycle gives another semi-Latin square.
+//! Each restart superimposes random Latin squares, each with its own treatments, and improves the design by simulated
+//! annealing. A move takes two treatments and one of the *cycles* that they form: the stack of the first treatment in a
+//! row is the stack of the second treatment in another row, and so on, until the rows repeat. Exchanging the two
+//! treatments in the rows of a cycle gives another semi-Latin square.
 //!
 //! The search minimises the sum of the reciprocals of the canonical efficiency factors. Let `L` be the matrix that
 //! counts the blocks that two treatments share. The factors are the eigenvalues of `A = I - L / (k size)`, except that
@@ -21,7 +21,7 @@
 //! entries of `L` for `a` and `b`: by `u w' + w u'`, where `u` is 1 at `a` and -1 at `b`. So the inverse of `A` changes
 //! by a matrix of rank two.
 //!
-//! Cost: `O(n k)` per move and `O(n^2)` per accepted move, for `n = k size` treatments and blocks that are not large.
+//! Cost: `O(n k)` per move and `O(n^2)` per accepted move, for `n = k size` treatments and small blocks.
 //! Representation: blocks are listed row by row, and treatments are numbered from 0.
 //! Invariants: every visited design is a semi-Latin square. The result is the best design that the restart visits.
 //!
@@ -39,22 +39,21 @@ use crate::run::threads::at_each_place;
 use blocks::SemiLatinBlocks;
 use sharing::Sharing;
 
-/// The number of moves that make each random Latin square of a start.
+/// The number of moves that make each random Latin square.
 const LATIN_MOVES: u64 = 100;
 
-/// The first `1 / WARM_UP` of the moves only descend, and record how much other moves would raise the loss.
+/// The first `1 / WARM_UP` of the moves only descend, and record how much other moves would increase the loss.
 const WARM_UP: u64 = 20;
 
 /// The first temperature is a multiple of the median of the recorded values. Restarts use different multiples in turn.
 const HOT: [f64; 4] = [0.4, 0.8, 0.3, 0.6];
 
-/// The multiple for a restart that begins with a good design, from which it should not stray far.
+/// The multiple for a restart that begins with a good design, which it should change only a little.
 const WARM: f64 = 0.05;
 
 /// The last temperature as a fraction of the first.
 const COLD: f64 = 0.05;
 
-/// The number of moves at one temperature.
 const MOVES_PER_TEMPERATURE: u64 = 64;
 
 /// Runs the restarts with the numbers `items`, each with at most `moves` moves, and returns the best design of each;
@@ -82,7 +81,6 @@ pub fn search(
     found?.into_iter().map(Result::ok).collect()
 }
 
-/// Superimposes random Latin squares, each with treatments of its own.
 fn superimposed(k: usize, size: usize, seed: u64, stop: &Stop) -> Result<Vec<usize>, StopReason> {
     let items: Vec<u64> = (0..size as u64).collect();
     let squares = latin_squares(k, LATIN_MOVES, seed, &items, 1, stop).ok_or(StopReason::Interrupt)?;
@@ -105,7 +103,7 @@ fn anneal(
     let warm_up = budget.nodes / WARM_UP;
     let steps = (budget.nodes - warm_up) / MOVES_PER_TEMPERATURE;
     let factor = COLD.powf(1.0 / steps.max(1) as f64);
-    let (mut temperature, mut raises) = (0.0, Vec::new());
+    let (mut temperature, mut increases) = (0.0, Vec::new());
     let mut meter = Meter::new(budget, treatments * blocks.side());
     loop {
         match meter.node() {
@@ -115,8 +113,8 @@ fn anneal(
         }
         let at = meter.counters.nodes;
         if at == warm_up + 1 {
-            raises.sort_by(f64::total_cmp);
-            temperature = hot * raises.get(raises.len() / 2).copied().unwrap_or(0.1);
+            increases.sort_by(f64::total_cmp);
+            temperature = hot * increases.get(increases.len() / 2).copied().unwrap_or(0.1);
         } else if at % MOVES_PER_TEMPERATURE == 0 {
             temperature *= factor;
         }
@@ -125,13 +123,13 @@ fn anneal(
         if !blocks.find_cycle(pair, rng.below(blocks.side())) {
             continue;
         }
-        let raise = sharing.raise(&blocks, pair);
-        if at <= warm_up && raise > 1e-9 {
-            raises.push(raise);
+        let increase = sharing.increase(&blocks, pair);
+        if at <= warm_up && increase > 1e-9 {
+            increases.push(increase);
         }
-        if raise <= 0.0 || temperature > 0.0 && rng.unit() < (-raise / temperature).exp() {
+        if increase <= 0.0 || temperature > 0.0 && rng.unit() < (-increase / temperature).exp() {
             blocks.exchange(pair);
-            sharing.exchange(&blocks, raise);
+            sharing.exchange(&blocks, increase);
             if sharing.loss() < best.0 - 1e-9 {
                 best = (sharing.loss(), blocks.list().to_vec());
             }

@@ -30,9 +30,9 @@
 //! Cost: the time for a node grows with the number of candidates that it decides and the number of clauses that
 //! watch them. Memory use is about 130 bytes per candidate left after the singles, plus at most about 150 MB for learnt
 //! clauses. An empty 64 x 64 board has 260,000 candidates and takes 37 MB to fill; an empty 100 x 100 board has a
-//! million and takes 140 MB. Boards with more than two million candidates ([`Reduced::is_too_large`]) are refused.
-//! The stop is polled every few milliseconds; with a million candidates, preparation takes a tenth of a second, and
-//! polls are then at most 60 milliseconds apart.
+//! million and takes 140 MB. Boards with more than two million candidates ([`Reduced::is_too_large`]) are rejected.
+//! The stop is polled every few milliseconds. With a million candidates, polls are up to 60 milliseconds apart, after
+//! a tenth of a second of preparation.
 //! References: Marques-Silva, Lynce and Malik (2009), in Handbook of Satisfiability, 131-153,
 //! doi:10.3233/978-1-58603-929-5-131; Lynce and Ouaknine (2006), Sudoku as a SAT problem.
 
@@ -78,7 +78,7 @@ pub fn learn(board: &Board, budget: Budget, max_conflicts: u64) -> Option<Outcom
     let mut found = SolutionCount { solutions: 0, first: None };
     let ended = search_reduced(board, max_conflicts, &mut meter, &mut found);
     let verdict = match (ended, found.solutions) {
-        (Ok(LearnEnd::Refused), _) => return None,
+        (Ok(LearnEnd::TooLarge), _) => return None,
         (Err(stop), _) => Verdict::Stopped(stop),
         (Ok(LearnEnd::Exhausted), 0) => Verdict::None,
         (Ok(LearnEnd::Exhausted), 1) => Verdict::Unique,
@@ -96,8 +96,7 @@ struct SolutionCount {
 enum LearnEnd {
     Exhausted,
     Enough,
-    /// The board is too large.
-    Refused,
+    TooLarge,
 }
 
 fn search_reduced(
@@ -116,7 +115,7 @@ fn search_reduced(
         }
     };
     if reduced.is_too_large() {
-        return Ok(LearnEnd::Refused);
+        return Ok(LearnEnd::TooLarge);
     }
     let groups = ReducedGroups::of(board.geometry(), &reduced);
     Solver::new(groups, max_conflicts).run(&reduced, meter, found)
@@ -195,7 +194,7 @@ impl Solver {
 }
 
 impl Solver {
-    /// Counts a conflict, or stops the search if the conflict limit is reached.
+    /// Counts a conflict, or returns an error if the conflict limit is reached.
     fn count_conflict(&mut self) -> Result<(), StopReason> {
         if self.conflicts == self.max_conflicts {
             return Err(StopReason::Nodes);
@@ -307,7 +306,7 @@ mod tests {
         )
     }
 
-    /// Returns "Golden Nugget", which tarek posted in the players' forum: one of the hardest 9 x 9 puzzles.
+    /// Returns tarek's "Golden Nugget", one of the hardest 9 x 9 puzzles.
     fn hard() -> Board {
         let line = ".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7.....";
         board(
@@ -392,7 +391,7 @@ mod tests {
     }
 
     #[test]
-    fn a_search_stops_at_the_conflict_limit_at_the_node_limit_or_on_request() {
+    fn a_search_stops_at_either_limit_or_on_request() {
         let endless = Budget::new(2, ENDLESS);
         for max_conflicts in [0, 1, 5] {
             let outcome = learn(&hard(), endless, max_conflicts);
@@ -420,7 +419,7 @@ mod tests {
     }
 
     #[test]
-    fn a_board_that_would_take_too_much_memory_is_refused() {
+    fn a_board_that_needs_too_much_memory_is_rejected() {
         let empty = board(11, 12, vec![0; 132 * 132]);
         assert_eq!(super::learn(&empty, Budget::new(1, ENDLESS), ENDLESS), None);
     }

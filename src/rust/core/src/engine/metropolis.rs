@@ -1,19 +1,17 @@
 //! The Metropolis rule, which decides at random whether to keep a step that makes the state worse.
 //!
 //! A search that accepts only improvements ends at the first local minimum. So a step that makes the state worse by
-//! `d` is kept with probability `exp(-d / T)`: nearly always at a high temperature `T`, hardly ever at a low one,
-//! and in between just often enough to leave local minima.
+//! `d` is kept with probability `exp(-d / T)`: nearly always at a high temperature `T`, hardly ever at a low one.
 //!
-//! Representation: the acceptance probability for each amount of damage, scaled to 32 bits. Cost: a random number for
-//! each step that makes the state worse; a table of exponentials for each change of temperature.
-//!
+//! Representation: the acceptance probability for each amount of damage, scaled to 32 bits.
+//! Cost: one random number per step that makes the state worse; one table of exponentials per temperature.
 //! References: N. Metropolis, A. W. Rosenbluth, M. N. Rosenbluth, A. H. Teller and E. Teller, *Equation of State
 //! Calculations by Fast Computing Machines*, Journal of Chemical Physics 21, 1953, <https://doi.org/10.1063/1.1699114>.
 
 use crate::run::rng::Rng;
 
-/// A step that does this much damage or more is never kept. At useful temperatures, it would hardly ever be kept
-/// anyway: exp(-16 / 0.7) is 1e-10.
+/// A step that does this much damage or more is never kept. At useful temperatures, its probability is negligible:
+/// exp(-16 / 0.7) is 1e-10.
 const DAMAGE_LIMIT: usize = 16;
 
 /// The acceptance probabilities at one temperature.

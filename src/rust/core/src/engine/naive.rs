@@ -8,8 +8,8 @@
 //! assert_eq!(solutions(&empty, usize::MAX).len(), 288);
 //! ```
 //!
-//! Take the first empty cell, try every digit that none of its peers holds, and recurse. The solver makes no
-//! attempt at speed and shares no code with the engines except the geometry.
+//! Take the first empty cell, try every digit that none of its peers holds, and recurse. The solver is slow, and
+//! shares only the geometry with the engines.
 
 use crate::board::{Board, Digit};
 
@@ -85,7 +85,7 @@ mod tests {
     }
 
     #[test]
-    fn the_result_is_none_if_the_tries_do_not_suffice() {
+    fn the_result_is_none_if_the_limit_on_tries_is_reached() {
         let empty = Board::new(Geometry::boxes(2, 2), vec![0; 16]).unwrap();
         assert_eq!(solutions_within(&empty, 1, 15), None);
         assert_eq!(solutions_within(&empty, 1, 1000), Some(solutions(&empty, 1)));

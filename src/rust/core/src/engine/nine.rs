@@ -12,8 +12,7 @@
 //! assert_eq!(answers.map(|answer| answer.count), [1, 2]);
 //! ```
 //!
-//! Both engines are generic over the register type, which [`instruction_set`] chooses. Tests compare them with
-//! the general engine.
+//! Both engines are generic over the register type, which [`instruction_set`] chooses.
 //!
 //! Representation: one byte per digit, row by row, with 0 for an empty cell.
 
@@ -74,7 +73,7 @@ pub(crate) fn is_worth_a_batch(puzzles: usize) -> bool {
     puzzles >= InstructionSet::best().min_batch()
 }
 
-/// Does the same as [`solve_each`] for one puzzle; the solution depends only on the puzzle, not on the machine.
+/// Like [`solve_each`], for one puzzle; the solution depends only on the puzzle, not on the machine.
 pub fn solve_one(puzzle: &Digits, budget: Budget, with_solution: bool, answer: &mut Answer) -> bool {
     let budget = Budget { nodes: u64::MAX, ..budget };
     let searched = InstructionSet::best().search(puzzle, budget, with_solution);
@@ -102,7 +101,7 @@ pub(crate) fn has_too_few_clues(puzzle: &Digits) -> bool {
     puzzle.iter().map(|&digit| u8::from(digit != 0)).sum::<u8>() < MIN_CLUES_OF_PROPER
 }
 
-/// Returns whether a house holds a digit twice. The check is fast enough for millions of boards.
+/// Returns whether a house holds a digit twice.
 pub fn has_clash(puzzle: &Digits) -> bool {
     let geometry = geometry();
     (0..geometry.houses().len()).any(|house| {
@@ -126,7 +125,6 @@ pub fn is_plain_nine(geometry: &Geometry) -> bool {
     geometry.box_shape() == Some(BoxShape { rows: BOX_SIDE, cols: BOX_SIDE })
 }
 
-/// Converts 81 digits to bytes.
 pub(crate) fn bytes_of(digits: &[Digit]) -> Digits {
     let mut bytes = [0; CELLS];
     for (byte, &digit) in bytes.iter_mut().zip(digits) {

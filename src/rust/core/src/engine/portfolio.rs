@@ -1,4 +1,4 @@
-//! The portfolio: engines that take turns on a board of any size until one of them settles it.
+//! The portfolio: engines that take turns on a board of any size until one of them succeeds.
 //!
 //! ```
 //! use oxidoku_core::engine::portfolio::portfolio;
@@ -17,19 +17,18 @@
 //! succeeds ([`crate::engine::temper`]). The best engine for a given board is not known in advance, so the engines
 //! take turns, and each turn of an engine is longer than its previous turn.
 //!
-//! Learning and tempering refuse a board with too many candidates, to save memory. Plain search then takes over, so
-//! a board is left undecided only if the node limit is reached or the caller interrupts. Without a node limit, the
-//! turns continue until enough solutions are found, the board is proved to have no more, or the caller interrupts.
+//! Learning and tempering reject a board with too many candidates, to save memory; plain search then takes over. The
+//! turns continue until enough solutions are found, the board is proved to have no more, the node limit is reached, or
+//! the caller interrupts.
 //!
-//! The lengths of turns are measured in steps, never in seconds, and random number generators have fixed seeds, so the
+//! The lengths of turns are measured in steps, not in seconds, and random number generators have fixed seeds, so the
 //! outcome depends only on the board and the budget.
 //!
 //! A *node* here is a node of plain search or of learning, or [`STEPS_PER_NODE`] steps of local search; each of
 //! these takes from a few microseconds to tens of microseconds. On a board that is too large for learning, a node of
 //! plain search takes milliseconds and counts as `NODES_PER_LARGE_NODE` nodes.
 //!
-//! If one solution is known and two are wanted, a shake of the first ([`crate::engine::walk::shake`]) is the
-//! cheapest way to find a second.
+//! A shake of the first solution ([`crate::engine::walk::shake`]) is the cheapest way to find a second one.
 //!
 //! Cost: a few times the cost of the best engine on its own, plus a few milliseconds.
 
@@ -48,11 +47,11 @@ pub const STEPS_PER_NODE: u64 = 1000;
 /// The number of nodes counted for one node of plain search on a board that is too large for learning.
 const NODES_PER_LARGE_NODE: u64 = 100;
 
-/// The maximum order for which plain search comes first. On larger boards, plain search takes longer to set up than
-/// learning takes in total.
+/// The maximum order for which plain search comes first. On larger boards, it takes longer to set up than learning
+/// takes in total.
 const MAX_SEARCH_ORDER: usize = 16;
 
-/// The number of nodes for the first plain search, which needs no more on boards that suit it.
+/// The number of nodes for the first plain search.
 const SEARCH_NODES: u64 = 300;
 
 /// Below this order, plain search and learning are better than the walk even with few clues.
@@ -102,8 +101,8 @@ impl<'a> Turns<'a> {
         {
             return;
         }
-        let is_loose = order >= MIN_WALK_ORDER && is_loose(self.board) && clashes(self.board).is_empty();
-        let mut eligible = Eligible { walk: is_loose, learning: true, tempering: order >= MIN_TEMPER_ORDER };
+        let walk = order >= MIN_WALK_ORDER && suits_walk(self.board) && clashes(self.board).is_empty();
+        let mut eligible = Eligible { walk, learning: true, tempering: order >= MIN_TEMPER_ORDER };
         let mut growth = 1;
         while self.round(&mut eligible, growth) {
             growth = growth.saturating_mul(GROWTH);
@@ -114,8 +113,8 @@ impl<'a> Turns<'a> {
     fn round(&mut self, eligible: &mut Eligible, growth: u64) -> bool {
         let longer = |first: u64| first.saturating_mul(growth);
         if eligible.walk {
-            let a_walk = |board: &Board, budget: Budget| Some(walk(board, growth, budget));
-            if self.local_turn(longer(FIRST_WALK), a_walk) == Turn::Known {
+            let engine = |board: &Board, budget: Budget| Some(walk(board, growth, budget));
+            if self.local_turn(longer(FIRST_WALK), engine) == Turn::Known {
                 return false;
             }
         }
@@ -124,13 +123,13 @@ impl<'a> Turns<'a> {
             match self.turn(u64::MAX, |board, budget| learn(board, budget, conflicts)) {
                 Turn::Known => return false,
                 Turn::Open => {}
-                // Tempering would reduce the board again, only to refuse it as well.
-                Turn::Refused => (eligible.learning, eligible.tempering) = (false, false),
+                // The board is also too large for tempering.
+                Turn::TooLarge => (eligible.learning, eligible.tempering) = (false, false),
             }
         }
         if eligible.tempering {
-            let a_cooling = |board: &Board, budget: Budget| temper(board, growth, budget);
-            if self.local_turn(longer(FIRST_TEMPERING), a_cooling) == Turn::Known {
+            let engine = |board: &Board, budget: Budget| temper(board, growth, budget);
+            if self.local_turn(longer(FIRST_TEMPERING), engine) == Turn::Known {
                 return false;
             }
         }
@@ -148,10 +147,10 @@ impl<'a> Turns<'a> {
         self.budget.nodes - self.outcome.counters.nodes
     }
 
-    /// Gives an engine a turn of `nodes` nodes, or of the remaining nodes if these are fewer.
+    /// Gives an engine a turn of `nodes` nodes, or of the remaining nodes if fewer are left.
     fn turn(&mut self, nodes: u64, engine: impl Fn(&Board, Budget) -> Option<Outcome>) -> Turn {
         let budget = Budget { nodes: nodes.min(self.left()), ..self.budget };
-        engine(self.board, budget).map_or(Turn::Refused, |found| self.add(found))
+        engine(self.board, budget).map_or(Turn::TooLarge, |found| self.add(found))
     }
 
     /// Gives plain search a turn on a board that is too large for learning.
@@ -163,14 +162,14 @@ impl<'a> Turns<'a> {
         self.add(Outcome { counters: Counters { nodes: used, ..found.counters }, ..found })
     }
 
-    /// Gives local search a turn, unless a solution is known: local search cannot look for a second one.
+    /// Gives local search a turn, unless a solution is known: local search cannot find a second one.
     fn local_turn(&mut self, nodes: u64, engine: impl Fn(&Board, Budget) -> Option<Outcome>) -> Turn {
         if self.outcome.solution.is_some() {
             return Turn::Open;
         }
         let nodes = nodes.min(self.left()).saturating_mul(STEPS_PER_NODE);
         let budget = Budget { nodes, solutions: 1, ..self.budget };
-        let Some(outcome) = engine(self.board, budget) else { return Turn::Refused };
+        let Some(outcome) = engine(self.board, budget) else { return Turn::TooLarge };
         let Counters { nodes, guesses, backtracks } = outcome.counters;
         let [nodes, guesses, backtracks] =
             [nodes, guesses, backtracks].map(|steps| steps.div_ceil(STEPS_PER_NODE));
@@ -220,7 +219,7 @@ fn has_second(board: &Board, solution: Option<&[Digit]>) -> bool {
     })
 }
 
-/// The number of shakes to try; each leaves about half of the rings without clues as they are.
+/// The number of shakes to try; each exchanges about half of the rings without clues.
 const SHAKES: u64 = 8;
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -230,7 +229,7 @@ enum Turn {
     /// The search needs more nodes or another engine.
     Open,
     /// The board is too large for the engine, which did nothing.
-    Refused,
+    TooLarge,
 }
 
 /// The engines that are worth trying on a board.
@@ -241,7 +240,7 @@ struct Eligible {
 }
 
 /// Returns whether the board has only rows, columns and boxes, and so few clues that a walk is likely to solve it.
-fn is_loose(board: &Board) -> bool {
+fn suits_walk(board: &Board) -> bool {
     let geometry = board.geometry();
     geometry.box_shape().is_some() && board.clues().count() * 4 <= geometry.order() * 5
 }

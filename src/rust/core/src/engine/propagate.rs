@@ -1,7 +1,7 @@
 //! Propagation: makes deductions without guessing, and undoes them.
 //!
 //! Placing a digit eliminates it from the cell's peers and the other digits from the cell. An elimination can leave
-//! a cell with one candidate ([`naked_single`]) or a digit with one place in a house ([`hidden_single`]); such
+//! a cell with one candidate ([`naked_single`]) or a digit with one place in a house ([`hidden_single`]). These
 //! singles are noted and placed in turn, until no single is left or a contradiction appears.
 //!
 //! Representation: the candidates of each cell; for each house and digit, the number of cells that can still hold
@@ -10,8 +10,7 @@
 //! Invariants: `places[house][digit]` counts the cells of the house whose candidates include the digit; a filled
 //! cell has its digit as its only candidate once `place` has returned `true`. The trail is never reallocated: it
 //! has room for every candidate of the initial state, and a candidate must be restored before it can be eliminated
-//! again. On the largest boards the trail reserves 512 MB, of which only the pages written take up memory; all
-//! other data take up less than 20 MB.
+//! again. On the largest boards, the trail reserves 512 MB, but only the pages written take up memory.
 //! Cost: a few memory accesses for each candidate eliminated and each house of its cell.
 
 mod hidden_single;

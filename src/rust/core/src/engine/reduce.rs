@@ -23,8 +23,8 @@
 //! Cost: the candidates left by the clues are visited once for each house of their cell, and once more when they are
 //! eliminated; placing a digit visits each peer. There is no trail; memory use is 8 bytes for every 64 digits of a
 //! cell, 2 for each digit of a house and 2 for each candidate of the result. A 400 x 400 board with clues in 90 per
-//! cent of its cells takes about 60 ms and 11 MB. The candidates of the result can take 128 MB; if there is not enough
-//! memory for them, the reduction ends as it does after an interrupt.
+//! cent of its cells takes about 60 ms and 11 MB. The candidates of the result can take 128 MB; if memory runs out,
+//! the reduction ends as it does after an interrupt.
 
 use crate::board::candidates::Candidates;
 use crate::board::geometry::Geometry;
@@ -180,7 +180,6 @@ impl<'b, const W: usize> Reduction<'b, W> {
         Ok(())
     }
 
-    /// Notes the open cell if one candidate is left.
     fn note_naked_single(&mut self, cell: usize) -> Result<(), NotReduced> {
         match self.candidates[cell].count() {
             0 => return Err(NotReduced::Contradiction),
@@ -309,7 +308,6 @@ mod tests {
         reduce(board, &Stop::NEVER)
     }
 
-    /// Open cells with their candidates.
     type Open = Vec<(u32, Vec<Digit>)>;
 
     /// Returns the digits and candidates after placing the clues one by one.

@@ -19,9 +19,8 @@
 //!
 //! The clues and their singles are never undone, so they are placed in bulk ([`crate::engine::reduce`]).
 //!
-//! Cost: the time for a node depends on the number of candidates that the node eliminates; in addition, the choice
-//! of the cell takes one scan of the board. Memory use is only 8 bytes for each candidate that singles leave, because
-//! the stack holds no copies of the board.
+//! Cost: the time for a node grows with the number of candidates that it eliminates, plus one scan of the board to
+//! choose a cell. A trail replaces copies of the board; it takes 8 bytes per candidate left after the first singles.
 
 pub(crate) mod branch;
 pub(crate) mod stack;

@@ -12,9 +12,8 @@
 //! assert_eq!(parts.iter().map(|part| solutions(&part.board)).sum::<u64>(), 288);
 //! ```
 //!
-//! To count the solutions of a board by hand, take a cell and count the solutions with a 1 in it, then the solutions
-//! with a 2, and so on. Each of these cases is a part. The solutions of the parts can be counted one part after the
-//! other, to report progress, or in parallel.
+//! For example, the boards with a 1 in an open cell, with a 2 in this cell, and so on, are parts. The parts can be
+//! searched one after the other, to report progress, or in parallel.
 //!
 //! Invariant: every solution of the board is a solution of exactly one part.
 

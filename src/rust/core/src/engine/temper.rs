@@ -11,14 +11,14 @@
 //!
 //! Begin with a wrong filling: clues and singles ([`crate::engine::reduce`]), and a random candidate in every open
 //! cell. Then repair this filling: take a cell that clashes, try another candidate, and keep or reject it by the
-//! Metropolis rule, depending on the change in the number of clashes. If the temperature is too high, the filling never
-//! settles; if it is too low, the filling freezes with a few clashes left. Solutions are found in between, just above
-//! the freezing point.
+//! Metropolis rule, depending on the change in the number of clashes. If the temperature is too high, many clashes
+//! remain; if it is too low, the filling freezes with a few clashes left. Solutions are found just above the freezing
+//! point.
 //!
 //! So the filling is cooled slowly until it is about to freeze, and then copied to each rung of a ladder of
 //! temperatures around this point (`ladder`). Fillings on neighbouring rungs change places with a probability that
-//! depends on their numbers of clashes: a filling that froze with clashes moves to higher temperatures and melts, and a
-//! promising filling moves to lower temperatures and is completed.
+//! depends on their numbers of clashes: a filling that froze with clashes moves to higher temperatures, and a promising
+//! filling moves to lower ones.
 //!
 //! A step reads and changes a handful of counts, one for each house of the cell (`seats`, `replica`). Only singles
 //! can prove that a board has no solution; otherwise, the search runs until it reaches its step limit.
@@ -115,7 +115,7 @@ mod tests {
     }
 
     #[test]
-    fn a_board_that_needs_too_much_memory_is_refused() {
+    fn a_board_that_needs_too_much_memory_is_rejected() {
         let empty = Board::new(Geometry::boxes(11, 12), vec![0; 132 * 132]).unwrap();
         assert_eq!(temper(&empty, 1, Budget::new(1, 100)), None);
     }

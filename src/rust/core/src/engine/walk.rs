@@ -13,9 +13,8 @@
 //!
 //! On a large board with few clues, a search that fills the board cell by cell has too many choices. Instead, take a
 //! complete grid of arbitrary numbers, and exchange lines until cells with equal clues hold equal numbers and cells
-//! with different clues hold different numbers. Then rename the numbers to match the clues. The effect of an exchange
-//! depends only on the clues of the two lines, not on the size of the board. The resulting grid is very regular; a
-//! [`shake`] makes it less regular.
+//! with different clues hold different numbers. Then rename the numbers to match the clues. An exchange affects only
+//! the clues of the two lines. The resulting grid is very regular; a [`shake`] makes it less regular.
 //!
 //! Each step takes a clue, preferably one that conflicts with another clue, and exchanges the clue's row or column
 //! with a partner (`shifts`). The cost is computed in `renaming`, and the Metropolis rule decides whether to keep an
@@ -26,8 +25,8 @@
 //! clue that repeats a digit leaves only about one in `order` of the grids. So boards with one clue for each digit are
 //! solved at all sizes from 36 x 36 to 400 x 400. If the clues are random cells of a random grid, the walk usually
 //! succeeds when their number is three quarters of the order (tested at 36 x 36 and 100 x 100), and rarely when it
-//! exceeds the order. On boards up to 9 x 9, the walk may fail even with few clues, because not every solution is a
-//! grid of shifts. The walk cannot prove that a board has no solution: it runs until it reaches its step limit.
+//! exceeds the order. On boards up to 9 x 9, the walk may fail even with few clues. The walk cannot prove that a board
+//! has no solution.
 //!
 //! The counters: a node is the grid at the start and after each step, a guess is a step that was kept, and a
 //! backtrack is the end of a cooling.
@@ -104,8 +103,7 @@ pub fn shuffled_grid(shape: BoxShape, seed: u64) -> Vec<Digit> {
     (0..order * order).map(|cell| grid[cell % order * order + cell / order]).collect()
 }
 
-/// Returns the number of memory accesses per step, for the clues (some of which are read twice) and for the random
-/// draws.
+/// Returns the number of memory accesses per step.
 fn accesses_per_step(clues: &Clues, shape: BoxShape) -> usize {
     8 + 4 * clues.all.len() / shape.order()
 }
@@ -159,7 +157,7 @@ impl<'a> Walk<'a> {
     fn step(&mut self, metropolis: &Metropolis) -> bool {
         let before = self.renaming.cost();
         let lines = if self.rng.below(2) == 0 { Lines::Rows } else { Lines::Columns };
-        let line = self.clue_in_the_way().line(lines);
+        let line = self.clue_with_cost().line(lines);
         let partner = self.shifts.partner(lines, line, &mut self.rng);
         if partner == line {
             return false;
@@ -174,10 +172,10 @@ impl<'a> Walk<'a> {
 
     /// Draws a clue, preferably one that adds to the cost. The board must have clues.
     #[inline]
-    fn clue_in_the_way(&mut self) -> Clue {
+    fn clue_with_cost(&mut self) -> Clue {
         let mut clue = self.any_clue();
         for _ in 1..MAX_DRAWS {
-            if self.renaming.is_in_the_way(clue.digit, self.number_at(clue)) {
+            if self.renaming.adds_cost(clue.digit, self.number_at(clue)) {
                 break;
             }
             clue = self.any_clue();

@@ -1,5 +1,5 @@
-//! Splits a bzip2 file into blocks, and returns each block as a complete file. R does not report a damaged bzip2
-//! file, but it decompresses a block only if the block's checksum is correct.
+//! Splits a bzip2 file into blocks, each of which becomes a complete file. R does not report damage to a bzip2 file,
+//! but it verifies the checksum when it decompresses a single block.
 //!
 //! A stream consists of a header of four bytes, blocks, and an end; nothing after the header is byte-aligned. Each
 //! block and the end begin with a mark of 48 bits and a checksum of 32 bits. The checksum of a stream with one block
@@ -22,7 +22,7 @@
 /// The result of [`cut()`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Cut {
-    /// Each block as a stream of its own.
+    /// Each block as a separate stream.
     pub blocks: Vec<Vec<u8>>,
     /// The number of bytes used; the caller prepends the rest to the next piece.
     pub used: usize,

@@ -65,9 +65,9 @@ pub struct BestGrid {
     pub deviations: i64,
 }
 
-/// Runs the restarts with the numbers `items`, each for at most `moves` moves. The seed and its number determine each. Returns
-/// the best grid of each restart; `None` after an interrupt. `start` is a complete grid, which is needed only if the
-/// board has houses other than rows, columns and boxes.
+/// Runs the restarts with the numbers `items`, each for at most `moves` moves. Returns the best grid of each restart,
+/// or `None` after an interrupt. A restart depends only on the seed and its number. `start` is a complete grid; it is
+/// needed only if the board has houses other than rows, columns and boxes.
 pub fn search(
     geometry: &Arc<Geometry>,
     goal: BalanceGoal,
@@ -91,8 +91,8 @@ const SWAPS_PER_MOVE: u64 = 200;
 /// Above this order, annealing does not improve on the Latin squares with directed neighbours that groups give.
 const MAX_ANNEALED: usize = 9;
 
-/// Returns the better of a Latin square from a cyclic group and an annealed grid, or one of the two if the other cannot
-/// be made or is known to be worse.
+/// Returns the better of a Latin square from a cyclic group and an annealed grid. Either is omitted if it does not
+/// apply or is known to be worse.
 fn restart(
     geometry: &Arc<Geometry>,
     goal: BalanceGoal,
@@ -123,7 +123,7 @@ fn restart(
     Ok(from_group.filter(|found| found.deviations <= annealed.deviations).unwrap_or(annealed))
 }
 
-/// The number of moves of the Markov chain that draws a random Latin square to start from.
+/// The number of moves of the Markov chain that draws the first Latin square.
 const LATIN_MOVES: u64 = 100;
 
 /// Returns a random Latin square or grid with boxes. Cyclic squares would be poor starts, because the switches of a
@@ -152,9 +152,9 @@ fn shape_of(geometry: &Geometry) -> Option<BoxShape> {
     geometry.box_shape()
 }
 
-/// Returns a random image of a square, with the same deviations. Symbols are renamed. If the board has no houses other
-/// than rows, columns and boxes, the order of the rows or columns may be reversed, and the square may be transposed if
-/// its boxes allow it.
+/// Returns a random image of a square, with the same deviations. Symbols are renamed. If the board has only rows,
+/// columns and boxes, the order of the rows or columns may be reversed, and the square may be transposed if its boxes
+/// allow it.
 fn random_image(geometry: &Geometry, square: Vec<usize>, rng: &mut Rng) -> Vec<usize> {
     let order = geometry.order();
     let mut names: Vec<usize> = (0..order).collect();

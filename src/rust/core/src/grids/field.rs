@@ -1,12 +1,11 @@
 //! Finite fields of `p^d` elements, for a prime `p`.
 //!
 //! An element is a polynomial of degree below `d` with coefficients modulo `p`. Products are taken modulo a *primitive*
-//! polynomial of degree `d`, so that the powers of `x` run through all nonzero elements. This polynomial is found by
-//! trial.
+//! polynomial of degree `d`, so every nonzero element is a power of `x`. This polynomial is found by trial.
 //!
 //! Representation: an element is the number below `p^d` whose digits in base `p` are the coefficients, with the
-//! constant term last. So the number 0 stands for 0, 1 for 1, and `p` for `x`. Tables hold the powers of `x` and
-//! the logarithms.
+//! constant term last. So the number 0 stands for 0, 1 for 1, and `p` for `x`. Tables hold the powers of `x` and the
+//! logarithms.
 //! Cost: creating the field takes a few times `p^d` operations for each polynomial tried; a product takes three
 //! look-ups.
 //!

@@ -24,8 +24,8 @@
 //!   (`graeco/wilson.rs`);
 //! - a table of pairs with cyclic symmetry, for some boxes whose orders are 2 modulo 4 (`graeco/cyclic.rs`).
 //!
-//! `graeco/plan.rs` chooses the construction that gives the most squares. No pair exists for orders 2 and 6
-//! (Tarry proved this for 6). There are at most `k - 1` squares of order `k`, or `k - max(r, c)` with boxes of `r x c`.
+//! `graeco/plan.rs` chooses the construction that gives the most squares. No pair exists for orders 2 and 6 (Tarry
+//! proved this for 6). There are at most `k - 1` squares of order `k`, or `k - max(r, c)` with boxes of `r x c`.
 //!
 //! Representation: squares are either computed cell by cell (fields, products) or stored (all others).
 //! Cost: milliseconds for a square of order 100.
@@ -101,8 +101,8 @@ impl Mates {
         symbols.map(|symbol| symbol as Digit + 1).collect()
     }
 
-    /// Returns a square after a random rearrangement of rows and columns, which is the same for all squares with this
-    /// seed, and a random renaming of its symbols. The squares stay mutually orthogonal.
+    /// Returns a square with its rows and columns rearranged and its symbols renamed at random. The rearrangement is
+    /// the same for all squares with this seed, so they stay mutually orthogonal.
     pub fn shuffled_square(&self, place: usize, seed: u64) -> Vec<Digit> {
         let geometry = Geometry::boxes(self.shape.rows, self.shape.cols);
         let board = Board::new(geometry, self.square(place)).expect("symbols do not exceed the order");

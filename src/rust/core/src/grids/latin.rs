@@ -10,18 +10,16 @@
 //! }
 //! ```
 //!
-//! A square is represented as a cube of 0s and 1s, with a 1 at the row, the column and the symbol of each cell.
-//! Each line of the cube, along any of the three axes, sums to 1. A step changes a 0 to 1 and keeps all sums by
-//! changing the other corners of a subcube; the opposite corner may become -1. The whole cube is then *improper*, and
-//! its -1 is the *flaw*. The next steps start at the flaw until one of them removes it. A *move* leads from one
-//! square to the next.
+//! A square is represented as a cube of 0s and 1s, with a 1 at the row, the column and the symbol of each cell. Each
+//! line of the cube, along any of the three axes, sums to 1. A step changes a 0 to 1 and keeps all sums by changing the
+//! other corners of a subcube; the opposite corner may become -1. The whole cube is then *improper*, and its -1 is the
+//! *flaw*. The next steps start at the flaw until one of them removes it. A *move* leads from one square to the next.
 //!
-//! For order `k`, `k^2 (k - 1)` steps lead from each square, and the same number lead to it, so all squares are
-//! equally frequent in a long walk; all squares are connected (Jacobson and Matthews prove both statements). So the
-//! walk ends after a fixed number of *moves*; after a fixed number of *steps*, squares at the end of long
-//! moves would be over-represented. The walk starts at the cyclic square with its rows, columns and symbols
-//! shuffled. The steps treat all lines and all symbols in the same way, so squares that differ only by such a
-//! shuffle are equally likely after any number of moves.
+//! For order `k`, `k^2 (k - 1)` steps lead from each square, the same number lead to it, and all squares are connected
+//! (Jacobson and Matthews). So all squares are equally frequent in a long walk. The walk ends after a fixed number of
+//! *moves*, because after a fixed number of *steps*, squares at the end of long moves would be over-represented. The
+//! walk starts at the cyclic square with its rows, columns and symbols shuffled. The steps treat all lines and all
+//! symbols in the same way, so squares that differ only by such a shuffle are equally likely after any number of moves.
 //!
 //! Representation: for each axis, a table of the place of the 1 on each line. The table for the symbol axis is the
 //! square itself. A flaw stores the two 1s of each of the three lines through it.
@@ -116,8 +114,8 @@ impl LatinWalk {
     /// Adds 1 and -1 alternately to the corners of a subcube: 1 at the first corner and -1 at the opposite corner.
     fn step(&mut self) {
         let (near, across, left) = match self.flaw.take() {
-            None => self.any_zero(),
-            Some(flaw) => self.mended(&flaw),
+            None => self.corners_at_random_zero(),
+            Some(flaw) => self.corners_at_flaw(&flaw),
         };
         let mut flaw = [[0; 2]; 3];
         let mut is_flawed = false;
@@ -139,9 +137,9 @@ impl LatinWalk {
         self.flaw = is_flawed.then_some(Flaw { at: across, ones: flaw });
     }
 
-    /// Returns a random place that holds 0; the opposite corner, whose coordinates are the places of the 1s on the
-    /// lines through the first place; and the first place again, to which these 1s move.
-    fn any_zero(&mut self) -> (CubePlace, CubePlace, CubePlace) {
+    /// Returns the first corner, a random place that holds 0; the opposite corner, made of the places of the 1s on the
+    /// lines through the first corner; and the places to which these 1s move.
+    fn corners_at_random_zero(&mut self) -> (CubePlace, CubePlace, CubePlace) {
         let [row, col] = [self.rng.below(self.order), self.rng.below(self.order)];
         let symbol = self.get(SYMBOL, [row, col, 0]);
         let other = self.rng.below(self.order - 1);
@@ -150,9 +148,9 @@ impl LatinWalk {
         (near, across, near)
     }
 
-    /// Returns the place of the flaw, a randomly chosen 1 on each line through the flaw, and each line's other 1,
-    /// which remains.
-    fn mended(&mut self, flaw: &Flaw) -> (CubePlace, CubePlace, CubePlace) {
+    /// Returns the first corner, which is the flaw; the opposite corner, made of a randomly chosen 1 on each line
+    /// through the flaw; and the places of the other 1s, which remain.
+    fn corners_at_flaw(&mut self, flaw: &Flaw) -> (CubePlace, CubePlace, CubePlace) {
         let coins = self.rng.word();
         let chosen = [0, 1, 2].map(|axis| (coins >> (63 - axis) & 1) as usize);
         let pick = |which: [usize; 3]| [0, 1, 2].map(|axis| flaw.ones[axis][which[axis]]);

@@ -72,8 +72,8 @@ impl Family {
         cells.map(|symbol| symbol as Digit + 1).collect()
     }
 
-    /// Returns the symbol in a cell, counted from 0. A line is split into its chute and its place in the chute, and a
-    /// symbol likewise; each part is written with one digit per factor.
+    /// Returns the symbol in a cell, counted from 0. A line is split into its chute and its place in the chute, and
+    /// each part into one digit per factor. Symbols are composed in the same way.
     fn symbol(&self, place: usize, row: usize, col: usize) -> usize {
         let side: usize = self.factors.iter().map(|factor| factor.box_rows()).product();
         let (mut row, mut col) = ([row / side, row % side], [col / side, col % side]);

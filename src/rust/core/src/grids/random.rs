@@ -15,9 +15,8 @@
 //! assert!(clashes(&Board::new(geometry, grid).unwrap()).is_empty());
 //! ```
 //!
-//! The methods that count or list all grids of a board draw exactly uniformly, but apply only to some boards. Of the
-//! other methods, one shakes a cyclic grid several times, one only rearranges a cyclic grid, and one solves a board
-//! with a few random digits.
+//! The methods that count or list all grids of a board draw exactly uniformly, but apply only to some boards. The other
+//! [methods](Method) apply to more boards.
 //!
 //! Invariant: the same state of the generator gives the same grid.
 

@@ -75,15 +75,12 @@ pub fn has_grid(order: usize, map: &[u16], stop: &Stop) -> Result<bool, StopReas
 pub struct MapChain {
     order: usize,
     map: Vec<u16>,
-    /// The cells of each region.
     cells: Vec<Vec<u32>>,
-    /// The neighbours of each cell.
     neighbours: Vec<Vec<u32>>,
     /// The cells that the current search for connected cells has found.
     queue: Vec<u32>,
     /// The number of the last search that found each cell.
     visited: Vec<u32>,
-    /// The number of the current search.
     search: u32,
 }
 

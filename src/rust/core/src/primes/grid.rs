@@ -192,14 +192,12 @@ impl<'a> PrimeSearch<'a> {
         is_valid && self.diagonals_allow_prime()
     }
 
-    /// Returns whether the diagonals allow the final sum to be prime.
     fn diagonals_allow_prime(&self) -> bool {
         let first = self.sums.len() - 2;
         self.holes[first..].iter().any(|&holes| holes > 0) || self.sums[first..].iter().sum::<u32>() % 3 != 0
     }
 
-    /// Marks a number as used if it is a prime below the bound and has not been used yet; returns `false`
-    /// otherwise.
+    /// Marks a number as used if it is a prime below the bound and has not been used yet; returns `false` otherwise.
     fn use_up(&mut self, number: u32) -> bool {
         let is_valid = number < self.below && self.is_prime[number as usize] && !self.used[number as usize];
         if is_valid {
@@ -233,8 +231,7 @@ impl<'a> PrimeSearch<'a> {
     }
 }
 
-/// Returns the holes in an order in which each hole is on the line with the fewest holes left, so that sums are
-/// known early.
+/// Orders the holes so that each is on the line with the fewest holes left. The sums of lines are then known early.
 fn path_through(cells: &[u32], lines_of: &[Vec<usize>], holes: &[usize]) -> Vec<usize> {
     let mut holes = holes.to_vec();
     let mut left: Vec<usize> = (0..cells.len()).filter(|&cell| cells[cell] == 0).collect();

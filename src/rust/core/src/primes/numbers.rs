@@ -46,7 +46,6 @@ fn is_strong_probable_prime(base: u64, number: u64) -> bool {
     false
 }
 
-/// Returns a power of the base modulo `modulus`.
 pub(crate) fn power_mod(mut base: u64, mut exponent: u64, modulus: u64) -> u64 {
     let mut power = 1 % modulus;
     while exponent > 0 {

@@ -20,10 +20,9 @@
 //! assert!(puzzles.iter().flatten().all(|made| made.gaps() == 20));
 //! ```
 //!
-//! Each puzzle has its own stream of random numbers, so the puzzle does not depend on the number of threads. If the
-//! puzzle made from a grid does not meet the recipe (it has too few gaps or the wrong difficulty, or a clue is
-//! redundant although its orbit is not), another grid is tried, up to a limit. If no puzzle meets the recipe, the best
-//! one is returned.
+//! Each puzzle has its own stream of random numbers, so the puzzle does not depend on the number of threads. A puzzle
+//! may not meet the recipe: it can have too few gaps, the wrong difficulty, or a redundant clue whose orbit is not
+//! redundant. Then another grid is tried, up to a limit. If no puzzle meets the recipe, the best one is returned.
 //!
 //! Invariants: a puzzle is proper if the recipe requires it, and its pattern has the recipe's symmetry.
 //! Cost: see `dev/experiments.md`; most of the time is spent on uniqueness checks, about 28 for each 9 x 9 puzzle.

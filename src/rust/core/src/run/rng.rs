@@ -1,8 +1,7 @@
 //! Randomness: the core's only random number generator, seeded by the caller.
 //!
-//! Functions with random results take a seed, which R draws from its own stream. Equal seeds give equal numbers on
-//! every machine and with any number of threads: each item of a list has a stream of its own, which depends only on the
-//! seed and on the item's place in the list.
+//! Equal seeds give equal numbers on every machine and with any number of threads. Each item of a list has its own
+//! stream, which depends only on the seed and on the item's place in the list.
 //!
 //! ```
 //! use oxidoku_core::run::rng::Rng;

@@ -1,8 +1,8 @@
-//! Runs the same work on one thread or several, with one stop for all of them.
+//! Runs work on one or more threads, which share one stop.
 //!
-//! Only the calling thread may poll the caller's [`Stop`], because the poll may call R. A single worker runs on
-//! that thread and polls the stop itself. With several workers, the calling thread polls the stop and sets a flag,
-//! which the workers' own stops poll. All workers end before the call returns.
+//! Only the calling thread may poll the caller's [`Stop`], because the poll may call R. A single worker runs on that
+//! thread and polls the stop itself. With several workers, the calling thread polls the stop and sets a flag, which the
+//! workers' own stops poll. All workers end before the call returns.
 //!
 //! ```
 //! use oxidoku_core::run::threads::at_each_place;
@@ -18,7 +18,7 @@ use std::sync::Mutex;
 use std::thread::{self, Builder};
 use std::time::Duration;
 
-/// The time between polls. Users do not notice so short a delay between Ctrl-C and its effect.
+/// The time between polls. Users do not notice this delay after Ctrl-C.
 const BETWEEN_POLLS: Duration = Duration::from_millis(20);
 
 /// Runs the worker on this many threads at once, each with its own stop; the workers must divide the work among

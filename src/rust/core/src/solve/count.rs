@@ -35,8 +35,8 @@ pub struct Count {
 pub fn count_together(boards: &[Board], limit: u64, threads: usize, stop: &Stop) -> Count {
     let puzzles: Option<Vec<Digits>> = boards.iter().map(nine::digits_of).collect();
     match puzzles {
-        Some(puzzles) => share_out(&puzzles, MAX_CHUNK, limit, threads, stop, &count_puzzles),
-        None => share_out(boards, 1, limit, threads, stop, &count_boards),
+        Some(puzzles) => count_in_chunks(&puzzles, MAX_CHUNK, limit, threads, stop, &count_puzzles),
+        None => count_in_chunks(boards, 1, limit, threads, stop, &count_boards),
     }
 }
 
@@ -57,12 +57,11 @@ pub fn count(board: &Board, limit: u64, stop: &Stop) -> Count {
 /// The maximum number of puzzles whose solutions a thread counts in one batch.
 const MAX_CHUNK: usize = 256;
 
-/// A function that counts the solutions of a chunk of items, up to a limit.
 type Counter<T> = dyn Fn(&[T], u64, &Stop) -> Count + Sync;
 
 /// Counts the solutions of all items on several threads, up to the limit. Whenever a thread is free, it takes the
 /// next chunk of at most `max_chunk` items.
-fn share_out<T: Sync>(
+fn count_in_chunks<T: Sync>(
     items: &[T],
     max_chunk: usize,
     limit: u64,

@@ -13,10 +13,9 @@
 //!
 //! All engines find the same solution of a proper puzzle, so the fastest engine is used: [`crate::engine::nine`] for
 //! plain 9 x 9 boards, the [`crate::engine::portfolio`] for all others. If a board has several solutions,
-//! [`Engine::Auto`] prefers the solution that sudokuAlt returns. On boards that sudokuAlt supports, it therefore starts
-//! with a short run of the fast engine. If the board may still have several solutions after that, the classic engine
-//! searches next. On all other boards, and whenever the classic engine reaches its node limit, the result is the fast
-//! engine's first solution. If all engines reach their node limits without a solution, the verdict is `Stopped`.
+//! [`Engine::Auto`] prefers the solution that sudokuAlt returns. On boards that sudokuAlt supports, a short run of the
+//! fast engine is therefore followed by the classic engine, unless the first run shows that the board has at most one
+//! solution. If the classic engine reaches its node limit, the result is the fast engine's first solution.
 
 use crate::board::geometry::Geometry;
 use crate::board::Board;
@@ -29,8 +28,8 @@ use crate::run::outcome::{Counters, Outcome, StopReason, Verdict};
 /// The order of the largest boards that sudokuAlt solves.
 const CLASSIC_ORDER: usize = 25;
 
-/// The node limit of the fast engine's first run. A proper puzzle needs a few hundred nodes; on a board with few
-/// clues, the search for a second solution may visit any number of nodes.
+/// The node limit of the fast engine's first run. A proper puzzle needs a few hundred nodes, but the search for a
+/// second solution may visit any number.
 const FIRST_NODES: u64 = 10_000;
 
 /// The node limit of the classic engine on boards larger than 9 x 9 with more than a few clues. The classic engine

@@ -13,10 +13,9 @@
 //! assert_eq!(results[1].count, 2);
 //! ```
 //!
-//! The puzzles are divided into chunks, which are large enough for the batch engine if there are enough puzzles for
-//! each thread. The batch engine may find the solutions of a puzzle in any order. If a puzzle has several solutions,
-//! [`solve`] or the engine for single puzzles therefore determines which one is returned. The results do not depend on
-//! the number of threads or on the machine.
+//! The batch engine may find the solutions of a puzzle in any order. If a puzzle has several solutions, [`solve`] or
+//! the engine for single puzzles therefore determines which one is returned. The results do not depend on the number of
+//! threads or on the machine.
 
 use crate::engine::nine::{self, board_of, Answer, Digits};
 use crate::run::budget::Budget;
@@ -79,10 +78,9 @@ pub fn solve_games(
 /// Finds, for each puzzle in a chunk, the solution that the engine for single puzzles finds first; returns `false`
 /// after an interrupt.
 ///
-/// The batch engine is faster for proper puzzles and slower for others. If a puzzle has several solutions, the
-/// first one that the batch engine finds depends on the width of the registers. The batch engine therefore looks
-/// for two solutions, and if it finds two, the engine for single puzzles solves the puzzle again. A sample of the chunk
-/// determines whether the batch engine is used; the results do not depend on this choice.
+/// The first solution that the batch engine finds depends on the width of the registers. The batch engine therefore
+/// looks for two solutions, and if it finds two, the engine for single puzzles solves the puzzle again. The batch
+/// engine is faster for proper puzzles and slower for others, so a sample of the chunk determines whether it is used.
 fn solve_for_first(puzzles: &[Digits], budget: Budget, answers: &mut [Answer]) -> bool {
     let mut first = FirstSolutions { puzzles, budget, answers, is_open: vec![true; puzzles.len()] };
     let batch: Vec<usize> =
@@ -123,8 +121,8 @@ impl FirstSolutions<'_> {
         Some(several * MIN_PUZZLES_PER_SEVERAL <= size)
     }
 
-    /// Solves the open puzzles at these indices. Puzzles with several solutions stay open. Returns `false` after
-    /// an interrupt.
+    /// Solves the open puzzles at these indices. Puzzles with several solutions stay open. Returns `false` after an
+    /// interrupt.
     fn solve_in_batch(&mut self, mut places: Vec<usize>) -> bool {
         places.retain(|&place| self.is_open[place]);
         let batch: Vec<Digits> = places.iter().map(|&place| self.puzzles[place]).collect();
@@ -149,7 +147,6 @@ impl FirstSolutions<'_> {
     }
 }
 
-/// Solves one chunk; returns `false` after an interrupt.
 fn solve_chunk(puzzles: &[Digits], budget: Budget, with_solutions: bool, answers: &mut [Answer]) -> bool {
     if with_solutions && budget.solutions == 1 {
         return solve_for_first(puzzles, budget, answers);

@@ -1,4 +1,4 @@
-//! Status: a one-word result for each puzzle of a batch, whichever engine solved it.
+//! Status: a one-word result for each puzzle of a batch.
 //!
 //! ```
 //! use oxidoku_core::solve::status::{status_of_board, Status};

@@ -1,4 +1,4 @@
-//! A trace: sudokuAlt's search recorded step by step, for people who want to see a recursion at work.
+//! A trace: sudokuAlt's search recorded step by step, to show how a recursion works.
 //!
 //! ```
 //! use oxidoku_core::engine::classic::Event;
@@ -11,7 +11,7 @@
 //! assert!(first.steps.iter().all(|step| step.event == Event::Guess));
 //! ```
 //!
-//! The engine [`classic`](crate::engine::classic) runs the search; this module records the first steps.
+//! The engine [`classic`](crate::engine::classic) runs the search.
 //!
 //! Invariant: the steps up to any point, except those already undone, produce the board at that point.
 //! Cost: twelve bytes per step.

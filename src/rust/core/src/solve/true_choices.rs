@@ -188,7 +188,6 @@ impl<'a> TruthTable<'a> {
         }
     }
 
-    /// Notes the digits of a solution as true.
     fn note_solution(&mut self, solution: &[Digit]) {
         for (cell, &digit) in solution.iter().enumerate() {
             self.note(cell, digit, Truth::True);

@@ -62,7 +62,7 @@ pub fn order_of_cells(cells: usize) -> usize {
     (cells as f64).sqrt() as usize
 }
 
-/// Returns the side length of the boxes of a plain board with this number of cells.
+/// Returns the side length of the boxes of a plain board with this number of cells, if such a board exists.
 pub fn side_of_cells(cells: usize) -> Option<usize> {
     let order = order_of_cells(cells);
     box_side(order).filter(|_| order * order == cells && order <= MAX_ORDER)

@@ -55,8 +55,7 @@ pub fn format_of(text: &[u8], columns: usize, shapes: &[Shape]) -> Result<&'stat
     })
 }
 
-/// Returns the orders of the shape that a line before the first row sets, or of the first shape if no line sets
-/// one.
+/// Returns the orders of the shape that a line before the first row sets, or of the first shape if no line sets one.
 fn orders_of(lines: &[(LineKind, &str)], shapes: &[Shape]) -> Result<Orders, String> {
     let shape = lines
         .iter()

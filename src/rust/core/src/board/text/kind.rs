@@ -53,7 +53,6 @@ fn starts_with_name(bare: &str) -> bool {
         .any(|name| word.eq_ignore_ascii_case(name.as_bytes()))
 }
 
-/// Returns the length of the word at the start of a string.
 pub(super) fn length_of_word(text: &str) -> usize {
     text.bytes().take_while(|byte| byte.is_ascii_alphanumeric() || *byte == b'_').count()
 }

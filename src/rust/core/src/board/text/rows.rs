@@ -1,8 +1,8 @@
 //! Blocks of rows: boards with one line per row, with or without a frame, and the lines around them.
 //!
-//! One grammar covers .sdk, .ss, Project Euler's grids and candidate grids, and a file may mix any of them. Each line
-//! has a `LineKind`. A board is complete when it has as many rows as its first row has cells. The lines before a board
-//! are its heading; a board in a `[State]` section is the preceding board as the player left it.
+//! One grammar covers .sdk, .ss, Project Euler's grids and candidate grids, and a file may mix them. Each line has a
+//! `LineKind`. A board is complete when it has as many rows as its first row has cells. The lines before a board are
+//! its heading; a board in a `[State]` section is the preceding board as the player left it.
 //!
 //! ```
 //! use oxidoku_core::board::text::{read, shape::Shape, Format, Piece, Place};
@@ -51,7 +51,6 @@ pub(super) fn read(reader: &mut Reader) {
     blocks.finish(whole.len(), lines);
 }
 
-/// A reader of blocks, with its state between lines.
 struct Blocks<'a, 'r> {
     reader: &'r mut Reader<'a>,
     /// The rows of an incomplete board, with their line numbers.
@@ -68,7 +67,6 @@ struct Blocks<'a, 'r> {
     has_states_since: bool,
 }
 
-/// The lines before a board, and their contents.
 #[derive(Default)]
 struct Heading<'a> {
     lines: Vec<(usize, Cow<'a, str>)>,
@@ -396,7 +394,7 @@ mod tests {
     }
 
     #[test]
-    fn a_board_is_complete_with_its_last_row() {
+    fn a_board_ends_with_its_last_row() {
         let framed = "*-----*\n|4.|..|\n|..|.3|\n|--+--|\n|.1|..|\n|2.|..|\n*-----*\n";
         let dashes = "4---\n---3\n-1--\n2---\n";
         let read = rows(&[ROWS, ROWS, framed, dashes].concat());
@@ -435,7 +433,7 @@ mod tests {
     }
 
     #[test]
-    fn candidates_numbers_and_letters_form_boards() {
+    fn cells_may_hold_candidates_numbers_or_letters() {
         let read = rows("4 12 12 12\n12 12 14 3\n3 1 2 24\n2 34 13 14\n");
         assert_eq!(read.records[0].board.digits()[..8], [4, 0, 0, 0, 0, 0, 0, 3]);
         assert!(read.records[0].about.as_ref().unwrap().candidates.is_some());

@@ -1,7 +1,7 @@
 //! Tokens: splits text into lines and lines into cells, and decodes bytes.
 //!
-//! All formats share these functions. Where the rules of the formats differ, the caller passes a [`LineEnd`] or the
-//! text that replaces a zero byte.
+//! All formats share these functions. If their rules differ, the caller passes a [`LineEnd`] or the text that replaces
+//! a zero byte.
 //!
 //! ```
 //! use oxidoku_core::board::text::tokens::{lines_of, LineEnd};
@@ -21,10 +21,10 @@ use std::ops::Range;
 /// The bytes that end a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LineEnd {
-    /// LF or CRLF, for boards on one line. Line numbers then agree with those of other programs, and a CR inside a
-    /// board is ignored.
+    /// LF or CRLF, for boards on one line. A CR inside a board is ignored, so line numbers agree with those of other
+    /// programs.
     Feed,
-    /// LF, CRLF or a lone CR, for boards in blocks of rows, where a missed line end would join two rows.
+    /// LF, CRLF or a lone CR, for boards in blocks of rows, because a missed line end would join two rows.
     Any,
 }
 
@@ -81,9 +81,13 @@ pub(super) fn is_before_comment(byte: u8) -> bool {
 
 // --- Cells ---
 
-/// Splits a line that holds a board into cells: into its characters if they form a board with one-character symbols,
-/// else into words at separators if the words form a board, else into its characters without white space. If none of
-/// these splits forms a board, returns all characters except CR and LF.
+/// Splits a line that holds a board into cells. The cells are the first of these lists that forms a board:
+///
+/// 1. the characters except CR and LF, as one-character symbols,
+/// 2. the words between separators,
+/// 3. the characters except white space, as one-character symbols.
+///
+/// If no list forms a board, returns the first one.
 pub fn cells_of(line: &[u8], orders: Orders) -> Vec<&[u8]> {
     let is_dense =
         |cells: usize| orders.of_cells(cells).is_some_and(|order| order <= MAX_ORDER_OF_CHARACTERS);

@@ -1,11 +1,13 @@
 //! One restart of the search: exchanges by simulated annealing.
 //!
 //! The first restarts begin with the known allocations of the trial, and all others with random allocations. A restart
-//! first accepts only exchanges that do not make the allocation worse (*descent*), and records how much other exchanges
-//! would raise the loss (for example, the trace of the inverse information matrix). It then also accepts exchanges that
-//! raise the loss by `d` with probability `exp(-d / T)`, where the temperature `T` begins below a low quantile of the
-//! recorded values and falls geometrically. Finally, it tries all exchanges in the best allocation in turn, repeatedly,
-//! until none improves it (*polish*).
+//! has three phases:
+//!
+//! 1. The *descent* accepts only exchanges that do not make the allocation worse. It records how much other exchanges
+//!    would raise the loss (for example, the trace of the inverse information matrix).
+//! 2. The annealing also accepts an exchange that raises the loss by `d`, with probability `exp(-d / T)`. The
+//!    temperature `T` begins below a low quantile of the recorded values and falls geometrically.
+//! 3. The *polish* tries all exchanges in the best allocation until none improves it.
 //!
 //! Invariants: the result is the best allocation that the restart visits, with criteria computed from scratch.
 //! References: S. Kirkpatrick, C. D. Gelatt and M. P. Vecchi, *Optimization by Simulated Annealing*, Science 220, 1983,
@@ -36,7 +38,6 @@ const HOT: [f64; 2] = [0.15, 0.5];
 /// The last temperature as a fraction of the first.
 const COLD: f64 = 0.1;
 
-/// The number of moves at one temperature.
 const MOVES_PER_TEMPERATURE: u64 = 64;
 
 /// The weight of a pair of plots with the same treatment at the same level of a spread factor, as a multiple of the
@@ -94,8 +95,8 @@ fn first_allocation(trial: &Trial, item: u64, rng: &mut Rng) -> Vec<usize> {
     })
 }
 
-/// Carries out each exchange that improves the allocation, until none does or the budget is used up. Returns the number
-/// of exchanges that were tried.
+/// Makes exchanges that improve the allocation until none does or the budget is used up. Returns the number of
+/// exchanges tried.
 fn polish(trial: &Trial, state: &mut DesignState, budget: Budget) -> Result<u64, StopReason> {
     let mut meter = Meter::new(budget, state.cost());
     let mut is_better = true;
@@ -128,7 +129,6 @@ fn hot_of(item: u64) -> f64 {
     min * (max / min).powf((0.5 + item as f64 * GOLDEN_RATIO).fract())
 }
 
-/// Shuffles the treatments within each class of plots.
 fn shuffle_classes(trial: &Trial, at: &mut [usize], rng: &mut Rng) {
     for plots in &trial.classes {
         let mut treatments: Vec<usize> = plots.iter().map(|&plot| at[plot]).collect();
@@ -145,7 +145,6 @@ fn draw(trial: &Trial, rng: &mut Rng) -> [usize; 2] {
     [x, plots[rng.below(plots.len())]]
 }
 
-/// The schedule of temperatures.
 struct Cooling {
     moves: u64,
     temperature: f64,

@@ -6,15 +6,15 @@
 //! the blocks. If this sum is at least `s`, the harmonic mean of the factors is largest when `t - 1 - d` of them are 1
 //! and the others are `1 - s / d`, by the inequality between the arithmetic and the harmonic mean. If `d >= t - 1`, the
 //! bound is `1 - s / (t - 1)`. If each replicate has the same treatments, the treatments are orthogonal to the
-//! replicates. The degrees of freedom between replicates then do not count towards `d`. With this bound, lattices are
-//! known to be optimal.
+//! replicates. The degrees of freedom between replicates then do not count towards `d`. Lattices attain this bound.
 //!
 //! For one block factor the trace is the sum of `n^2 / (k r)` over its levels and all treatments, where the treatment
 //! has `r` replications and occurs on `n` of the `k` plots at the level. Its minimum is bounded from below in two ways:
 //! by dividing the plots of each level optimally among the treatments, and by dividing the plots of each treatment
-//! optimally among the levels. For an equireplicate design that can be binary, the result is the well-known bound. If
-//! several block factors are orthogonal to each other apart from a common coarser factor, such as rows and columns
-//! within replicates, their traces add up, except that the trace of the coarser factor counts only once.
+//! optimally among the levels. For an equireplicate design that can be binary, the result is the well-known bound.
+//!
+//! Several block factors may be orthogonal to each other apart from a common coarser factor, such as rows and columns
+//! within replicates. Their traces then add up, except that the trace of the coarser factor counts only once.
 //!
 //! If contrasts have weights, the search minimises the trace of `W A^-1` for a matrix `W` of the weights and the
 //! information matrix `A`. Let `w` be the eigenvalues of `W`, and `a` the eigenvalues of `A`, both in decreasing order.
@@ -54,13 +54,13 @@ pub(super) fn bound(
         let chosen = blocks.iter().enumerate().filter(|(place, _)| set >> place & 1 == 1);
         chosen.map(|(_, block)| block).collect::<Vec<_>>()
     });
-    let mut least: f64 = 1.0;
+    let mut smallest: f64 = 1.0;
     for chosen in sets {
         if let Some(bound) = replications.bound(&chosen, stop)? {
-            least = least.min(bound);
+            smallest = smallest.min(bound);
         }
     }
-    Some(least)
+    Some(smallest)
 }
 
 /// A block factor, and a lower bound on its trace.
@@ -242,7 +242,6 @@ fn join(one: &[usize], other: &[usize]) -> Vec<usize> {
     }
 }
 
-/// Numbers the levels of a factor in the order of their first plots.
 fn numbered(levels: &[usize]) -> Vec<usize> {
     let mut numbers = vec![usize::MAX; count_levels(levels)];
     let mut next = 0;
@@ -256,8 +255,8 @@ fn numbered(levels: &[usize]) -> Vec<usize> {
     levels.iter().map(number).collect()
 }
 
-/// Returns whether two factors are orthogonal within the levels of a coarser factor, that is, whether any two of their
-/// levels share the number of plots that the sizes of the levels imply.
+/// Returns whether two factors are orthogonal within the levels of a coarser factor: within each of these levels, the
+/// number of plots that two levels share must be proportional to the product of their sizes.
 fn are_orthogonal(one: &[usize], other: &[usize], coarser: &[usize]) -> bool {
     let sizes = |factor: &[usize]| {
         let mut sizes = vec![0; count_levels(factor)];
@@ -267,8 +266,8 @@ fn are_orthogonal(one: &[usize], other: &[usize], coarser: &[usize]) -> bool {
     let (size_one, size_other, size_coarser) = (sizes(one), sizes(other), sizes(coarser));
     let mut meets = vec![0; size_one.len() * size_other.len()];
     one.iter().zip(other).for_each(|(&i, &j)| meets[i * size_other.len() + j] += 1);
-    // If all pairs of levels that meet have the right number of plots, these numbers add up to all plots, so no other
-    // pair should meet.
+    // It suffices to check the pairs of levels that meet. If their numbers of plots are right, they add up to all
+    // plots, so no other pair should meet.
     (0..one.len()).all(|plot| {
         let (i, j) = (one[plot], other[plot]);
         meets[i * size_other.len() + j] * size_coarser[coarser[plot]] == size_one[i] * size_other[j]
@@ -300,13 +299,14 @@ mod tests {
 
     #[test]
     fn the_bound_equals_the_efficiency_of_known_designs() {
-        // These are Youden squares, pseudo-Youden squares and Latin squares.
+        // Youden squares.
         for (rows, treatments) in [(3, 7), (4, 7), (4, 13), (5, 11)] {
             let (k, t) = (rows as f64, treatments as f64);
             let plots = rows * treatments;
             let found = plain_bound(&cyclic(plots, treatments), &field(rows, treatments), &vec![0; plots]);
             expect(found, t * (k - 1.0) / (k * (t - 1.0)));
         }
+        // A pseudo-Youden square, and designs whose treatments are orthogonal to rows and columns.
         expect(plain_bound(&cyclic(36, 9), &field(6, 6), &[0; 36]), 7.0 / 8.0);
         expect(plain_bound(&cyclic(36, 6), &field(6, 6), &[0; 36]), 1.0);
         expect(plain_bound(&cyclic(32, 4), &field(4, 8), &[0; 32]), 1.0);

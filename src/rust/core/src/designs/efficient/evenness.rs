@@ -20,7 +20,6 @@ impl Counts {
     }
 }
 
-/// The spread of an allocation.
 pub(super) struct Evenness {
     factors: Vec<Counts>,
     pairs: u64,
@@ -36,8 +35,8 @@ impl Evenness {
             let count = count_levels(&known);
             evenness.factors.push(Counts { treatments, counts: vec![0; count * treatments] });
             let without = levels.len() - known.len();
-            let least = |&r: &f64| min_pairs((r as usize).saturating_sub(without), count);
-            evenness.min_pairs += trial.replication.iter().map(least).sum::<u64>();
+            let min_pairs = |&r: &f64| min_pairs((r as usize).saturating_sub(without), count);
+            evenness.min_pairs += trial.replication.iter().map(min_pairs).sum::<u64>();
         }
         (0..at.len()).for_each(|plot| evenness.add(trial, plot, at[plot]));
         evenness

@@ -34,8 +34,8 @@
 //! and [`InformationMatrix::exchange`] about 4 `d (n + t)`. A computation from scratch needs about `d^2 (d + n + t)`.
 //!
 //! References: J. Sherman and W. J. Morrison, *Adjustment of an Inverse Matrix Corresponding to a Change in One Element
-//! of a Given Matrix*, Annals of Mathematical Statistics 21(1), 1950, <https://doi.org/10.1214/aoms/1177729893>;
-//! W. W. Hager, *Updating the Inverse of a Matrix*, SIAM Review 31(2), 1989, <https://doi.org/10.1137/1031049>.
+//! of a Given Matrix*, Annals of Mathematical Statistics 21(1), 1950, <https://doi.org/10.1214/aoms/1177729893>; W. W.
+//! Hager, *Updating the Inverse of a Matrix*, SIAM Review 31(2), 1989, <https://doi.org/10.1137/1031049>.
 
 use super::matrix::{dot, invert, nullity, padded, LANES};
 use super::trial::Trial;
@@ -183,8 +183,8 @@ impl InformationMatrix {
             -(inverse[0] * uu + 2.0 * inverse[1] * cross + inverse[2] * square)
         };
         let change = change_of([iu_iu, iu_iv, iv_iv]);
-        // No efficiency factor exceeds 1. A trace that contradicts this has rounding errors: the exchange would make
-        // the design nearly disconnected.
+        // No efficiency factor exceeds 1. A trace that contradicts this has large rounding errors, because the exchange
+        // would make the design nearly disconnected.
         let is_sound = self.trace + change > self.size as f64 / (1.0 + self.ridge()) - 1e-6;
         if !is_sound {
             return None;

@@ -11,7 +11,6 @@ pub(super) const LANES: usize = 4;
 /// An efficiency factor below this value counts as 0.
 const ZERO: f64 = 1e-8;
 
-/// Returns the length of a padded row.
 pub(super) fn padded(length: usize) -> usize {
     length.div_ceil(LANES) * LANES
 }

@@ -2,9 +2,9 @@
 //!
 //! Plots are neighbours in one of several directions, such as along rows and along columns. A pair of neighbours is
 //! *forbidden* if their treatments belong to the same group. The *imbalance* is the sum, over all directions and all
-//! pairs of treatments, of `(n - m)^2`, where `n` is the number of times that the two adjoin. The mean `m` for
-//! two different treatments is proportional to the product of their replications; for a treatment and itself it is 0.
-//! If the imbalance is 0, any two different treatments adjoin exactly `m` times, and no treatment adjoins itself.
+//! pairs of treatments, of `(n - m)^2`, where `n` is the number of times that the two adjoin. The mean `m` for two
+//! different treatments is proportional to the product of their replications; for a treatment and itself it is 0. If
+//! the imbalance is 0, any two different treatments adjoin exactly `m` times, and no treatment adjoins itself.
 //!
 //! Representation: the number of times that each pair adjoins, in a triangle for each direction. The lower bound
 //! adds up the smallest possible sums for all directions, in which each pair adjoins `m` times, rounded down or up.
@@ -35,7 +35,7 @@ struct NeighbourPlan {
 }
 
 impl Neighbourhood {
-    /// Creates a neighbourhood from the fields of the same names.
+    /// Creates a neighbourhood; the arguments are the fields with the same names.
     pub fn new(pairs: Vec<Vec<[usize; 2]>>, groups: Vec<Option<usize>>, weight: Option<f64>) -> Self {
         Neighbourhood { pairs, groups, weight, plan: NeighbourPlan::default() }
     }
@@ -93,8 +93,8 @@ impl Neighbourhood {
         }
     }
 
-    /// Returns a lower bound on the imbalance of a direction: all means are rounded down, then as many as necessary are
-    /// raised by 1, beginning with those that add least.
+    /// Returns a lower bound on the imbalance of a direction. All means are rounded down; then as many as necessary are
+    /// raised by 1, beginning with those that add least to the imbalance.
     fn min_of(&self, direction: usize) -> f64 {
         let treatments = self.plan.replication.len();
         let (mut sum, mut placed) = (0.0, 0.0);

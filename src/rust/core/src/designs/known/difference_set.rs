@@ -1,6 +1,6 @@
 //! Difference sets: subsets of an abelian group whose differences include each element except 0 equally often.
 //!
-//! Three families and their complements are tried:
+//! [`DifferenceSet::of`] tries three families and their complements:
 //!
 //! - *powers* with a fixed exponent in a finite field, with or without 0 (quadratic residues, biquadratic residues and
 //!   so on; Paley, Chowla, Lehmer); each candidate is tested;
@@ -29,7 +29,6 @@ pub(super) struct DifferenceSet {
     elements: Vec<usize>,
 }
 
-/// The group that contains the set.
 enum AbelianGroup {
     Integers(usize),
     Field(Field),
@@ -64,7 +63,6 @@ impl DifferenceSet {
         &self.elements
     }
 
-    /// Returns the sum of two elements of the group.
     pub(super) fn sum(&self, a: usize, b: usize) -> usize {
         match &self.group {
             AbelianGroup::Integers(order) => (a + b) % order,

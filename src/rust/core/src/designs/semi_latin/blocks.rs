@@ -42,7 +42,6 @@ impl SemiLatinBlocks {
         &self.list
     }
 
-    /// Returns the blocks, each as a slice of treatments.
     pub(super) fn all(&self) -> impl Iterator<Item = &[usize]> {
         self.list.chunks_exact(self.size)
     }
@@ -61,8 +60,8 @@ impl SemiLatinBlocks {
         }
     }
 
-    /// Calls `visit` with each treatment that shares a block with one of the two treatments in a row of the cycle, and
-    /// with the change of its number of blocks shared with the first treatment if the two are exchanged.
+    /// Calls `visit` with each treatment that shares a block with one of the two treatments in a row of the cycle. The
+    /// second argument is the change that an exchange makes to the number of blocks shared with the first of the two.
     pub(super) fn each_change(&self, [a, b]: [usize; 2], mut visit: impl FnMut(usize, f64)) {
         for &row in &self.cycle {
             for (treatment, change) in [(a, -1.0), (b, 1.0)] {

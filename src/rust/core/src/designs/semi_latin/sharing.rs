@@ -1,4 +1,4 @@
-//! How much information the blocks leave on the treatments, and how an exchange along a cycle changes it.
+//! The loss of a semi-Latin square, and how an exchange along a cycle changes the loss.
 //!
 //! Representation: the inverse of `A + RIDGE` (see the parent module), row by row. The ridge keeps the inverse finite
 //! if a contrast cannot be estimated; such designs have a large loss.
@@ -8,10 +8,10 @@ use crate::designs::efficient::matrix::invert;
 
 const RIDGE: f64 = 1e-6;
 
-/// The inverse is computed afresh after this number of exchanges.
+/// The inverse is recomputed from scratch after this number of exchanges.
 const EXCHANGES: u32 = 500;
 
-/// A loss above this value, in units of the number of treatments, is not accurate enough for updates.
+/// If the loss exceeds this multiple of the number of treatments, the inverse is not accurate enough for an update.
 const INACCURATE: f64 = 100.0;
 
 pub(super) struct Sharing {
@@ -66,8 +66,8 @@ impl Sharing {
         self.exchanges = 0;
     }
 
-    /// Returns by how much exchanging two treatments in the rows of the current cycle would raise the loss.
-    pub(super) fn raise(&mut self, blocks: &SemiLatinBlocks, pair: [usize; 2]) -> f64 {
+    /// Returns the increase in the loss if two treatments are exchanged in the rows of the current cycle.
+    pub(super) fn increase(&mut self, blocks: &SemiLatinBlocks, pair: [usize; 2]) -> f64 {
         let n = self.treatments;
         let (changes, changed) = (&mut self.changes, &mut self.changed);
         changed.drain(..).for_each(|treatment| changes[treatment] = 0.0);
@@ -104,9 +104,10 @@ impl Sharing {
         -(c_uu * product(of_u, of_u) + 2.0 * c_uw * product(of_u, of_w) + c_ww * product(of_w, of_w))
     }
 
-    /// Takes over the exchange for which [`Sharing::raise`] was called last; `blocks` is the design after the exchange.
-    pub(super) fn exchange(&mut self, blocks: &SemiLatinBlocks, raise: f64) {
-        self.loss += raise;
+    /// Updates the loss and the inverse after an exchange; the last call of [`Sharing::increase`] must have been for
+    /// this exchange.
+    pub(super) fn exchange(&mut self, blocks: &SemiLatinBlocks, increase: f64) {
+        self.loss += increase;
         self.exchanges += 1;
         if self.exchanges == EXCHANGES || self.loss > INACCURATE * self.plots {
             return self.renew(blocks);
@@ -141,12 +142,12 @@ mod tests {
                 if !blocks.find_cycle(pair, rng.below(k)) {
                     continue;
                 }
-                let (raise, old) = (sharing.raise(&blocks, pair), sharing.loss());
-                if raise > 5.0 {
+                let (increase, old) = (sharing.increase(&blocks, pair), sharing.loss());
+                if increase > 5.0 {
                     continue;
                 }
                 blocks.exchange(pair);
-                sharing.exchange(&blocks, raise);
+                sharing.exchange(&blocks, increase);
                 exchanges += 1;
                 let fresh = Sharing::new(&blocks).loss();
                 assert!((sharing.loss() - fresh).abs() < 1e-6 * old.max(fresh), "{k} x {k} blocks of {size}");
@@ -160,7 +161,7 @@ mod tests {
         // In a Trojan square of 3 x 3 blocks of 2 plots, four factors are 1/2 and one is 1.
         let blocks = SemiLatinBlocks::new(3, 2, vec![0, 3, 1, 4, 2, 5, 1, 5, 2, 3, 0, 4, 2, 4, 0, 5, 1, 3]);
         assert!((Sharing::new(&blocks).loss() - 10.0).abs() < 1e-4);
-        // A repeated square cannot compare its copies.
+        // If a square is superimposed on its copy, the treatments of the two cannot be compared.
         let blocks = SemiLatinBlocks::new(3, 2, vec![0, 3, 1, 4, 2, 5, 1, 4, 2, 5, 0, 3, 2, 5, 0, 3, 1, 4]);
         assert!(Sharing::new(&blocks).loss() > 1e5);
     }

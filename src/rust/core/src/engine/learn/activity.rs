@@ -1,7 +1,7 @@
 //! Activity (VSIDS): scores candidates by their involvement in recent conflicts, and finds the most active open
 //! candidate.
 //!
-//! Representation: one number per candidate. The numbers do not decay; instead the increment grows. The candidates
+//! Representation: one number per candidate. The numbers do not decay; instead, the increment grows. The candidates
 //! that may be open form a heap with the most active one at the root.
 //! Invariant: every open candidate is in the heap; decided candidates may also be in the heap.
 //! Cost: 16 bytes per candidate; a heap operation takes logarithmic time.
@@ -51,12 +51,10 @@ impl Activity {
         }
     }
 
-    /// Raises the increment for the next conflict.
     pub(super) fn next_conflict(&mut self) {
         self.increment *= GROWTH;
     }
 
-    /// Puts an open candidate back into the heap.
     #[inline]
     pub(super) fn reinsert(&mut self, candidate: usize) {
         if self.place[candidate] == OUTSIDE {
@@ -65,7 +63,6 @@ impl Activity {
         }
     }
 
-    /// Takes the most active candidate out of the heap.
     pub(super) fn take_most_active(&mut self) -> Option<usize> {
         let last = self.heap.pop()?;
         let candidate = match self.heap.first_mut() {

@@ -47,7 +47,6 @@ pub(super) struct Learnt {
     pub(super) lbd: u32,
 }
 
-/// The buffers of conflict analysis.
 pub(super) struct Analysis {
     /// The last learnt clause. Its first literal is at the level of the conflict, and its second literal is at the
     /// highest other level.
@@ -189,7 +188,7 @@ impl Analysis {
         false
     }
 
-    /// Marks an unseen candidate. Returns `false` if the candidate is already marked.
+    /// Marks a candidate. Returns `false` if the candidate is already marked.
     fn mark(&mut self, candidate: u32, mark: AnalysisMark) -> bool {
         let unseen = self.marks[candidate as usize] == AnalysisMark::Unseen;
         if unseen {
@@ -234,7 +233,7 @@ impl Analysis {
         false
     }
 
-    /// Returns whether sources imply or may imply the cause; pushes the cause onto the stack if this is not yet known.
+    /// Returns `false` if the sources cannot be shown to imply the cause. Pushes an unseen cause onto the stack.
     fn is_removable(&mut self, cause: u32, trail: &Trail) -> bool {
         if trail.level_of(cause as usize) == 0 {
             return true;
@@ -260,7 +259,6 @@ impl Analysis {
         }
     }
 
-    /// Counts the decision levels of the clause.
     fn lbd(&mut self, trail: &Trail) -> u32 {
         self.stamp += 1;
         let mut lbd = 0;

@@ -119,7 +119,7 @@ impl Clauses {
     }
 
     /// Deletes the clauses that `clauses_to_keep()` omits or that are true at decision level 0, and the literals that
-    /// are false at that level. At the time of the call, no clause may be the reason for a literal.
+    /// are false at that level. No clause may be the reason for a literal.
     pub(super) fn reduce_database(&mut self, value_of: impl Fn(Literal) -> i8) {
         let starts = self.clauses_to_keep();
         let words = std::mem::take(&mut self.words);
@@ -177,11 +177,11 @@ mod tests {
     fn a_clause_watches_another_literal_if_one_is_open() {
         let mut clauses = Clauses::new(3);
         let literals = clause(&[0, 1, 2]);
-        let named = clauses.add(&literals, 2);
-        assert_eq!(clauses.watch_another(named, literals[0], |_| 0), None);
+        let added = clauses.add(&literals, 2);
+        assert_eq!(clauses.watch_another(added, literals[0], |_| 0), None);
         assert_eq!(clauses.take_watches(literals[2]).len(), 1);
         let only = |literal| if literal == literals[1] { 0 } else { -1 };
-        assert_eq!(clauses.watch_another(named, literals[2], only), Some(literals[1]));
+        assert_eq!(clauses.watch_another(added, literals[2], only), Some(literals[1]));
     }
 
     #[test]

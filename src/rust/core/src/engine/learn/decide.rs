@@ -16,7 +16,6 @@ const GROWTH: f32 = 1.0 / 0.98;
 /// The weight above which all weights are scaled down.
 const CEILING: f32 = 1e20;
 
-/// A rule for choosing a guess.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum DecisionRule {
     SmallestGroup,
@@ -43,7 +42,6 @@ impl Weights {
         }
     }
 
-    /// Raises the increment for the next conflict.
     pub(super) fn next_conflict(&mut self) {
         self.increment *= GROWTH;
     }

@@ -1,8 +1,7 @@
 //! Groups: sets that contain exactly one true candidate.
 //!
 //! The candidates of an open cell form a group, and so do the candidates for a digit in a house that lacks the
-//! digit. A candidate belongs to one group for its cell and to one for each house of the cell. Groups do not depend
-//! on the kind of house, so the search works on any geometry.
+//! digit. A candidate belongs to one group for its cell and to one for each house of the cell.
 //!
 //! Representation: two flat tables, from groups to candidates and from candidates to groups.
 //! Invariant: a candidate lists exactly the groups that list it, until it is decided at decision level 0.

@@ -33,13 +33,11 @@ impl Literal {
         Literal(self.0 ^ 1)
     }
 
-    /// Returns the literal's index in a list of all literals.
     #[inline]
     pub(super) fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// Returns the literal as a word of a clause.
     #[inline]
     pub(super) fn word(self) -> u32 {
         self.0

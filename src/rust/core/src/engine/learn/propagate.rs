@@ -3,8 +3,7 @@
 //! Groups are represented by counters, not by clauses. If a candidate is true, its rivals become false. If a
 //! candidate is false, the counters of its groups are lowered, and the last remaining candidate of a group becomes
 //! true: a naked or hidden single. With clauses, the first rule would need one clause for each pair of rivals. Groups
-//! are propagated first because they are cheap. A learnt clause is visited only if one of its two watched literals
-//! becomes false.
+//! are propagated first because they are cheap. A learnt clause is visited only if a watched literal becomes false.
 
 use super::clauses::{Clauses, Watch};
 use super::groups::ReducedGroups;

@@ -1,8 +1,8 @@
 //! Restarts: the schedule on which the search undoes all guesses.
 //!
 //! An early wrong guess can cost a search most of its time. A restart is cheap because the learnt clauses are kept.
-//! The best time for a restart is unknown, so the numbers of conflicts between restarts follow Luby's sequence 1 1
-//! 2 1 1 2 4 1 1 2 1 1 2 4 8 ..., which is never much worse than the best schedule.
+//! The numbers of conflicts between restarts follow Luby's sequence 1 1 2 1 1 2 4 1 1 2 1 1 2 4 8 ..., which is never
+//! much worse than the best schedule.
 //!
 //! Reference: Luby, Sinclair and Zuckerman (1993), doi:10.1016/0020-0190(93)90029-9; OEIS A182105.
 
@@ -10,8 +10,7 @@ use super::decide::DecisionRule;
 
 /// The number of conflicts for a term of 1 in Luby's sequence.
 const LUBY_UNIT: u64 = 100;
-/// The number of runs that take guesses from the smallest group, as a player would. Most boards are easy enough to be
-/// solved in one such run.
+/// The number of runs that take guesses from the smallest group. One such run solves most boards.
 const SMALLEST_GROUP_RUNS: u64 = 1;
 
 /// A countdown of the conflicts to the next restart.
@@ -21,12 +20,10 @@ pub(super) struct Restarts {
 }
 
 impl Restarts {
-    /// Creates the state before the first restart.
     pub(super) fn new() -> Self {
         Restarts { begun: 1, conflicts_left: LUBY_UNIT }
     }
 
-    /// Returns the rule for guesses until the next restart.
     pub(super) fn rule(&self) -> DecisionRule {
         if self.begun <= SMALLEST_GROUP_RUNS {
             DecisionRule::SmallestGroup

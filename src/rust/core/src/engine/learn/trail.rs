@@ -44,7 +44,6 @@ pub(super) struct Trail {
 }
 
 impl Trail {
-    /// Creates a trail on which every candidate is open.
     pub(super) fn new(groups: &ReducedGroups) -> Self {
         let candidates = groups.candidates();
         Trail {
@@ -81,19 +80,16 @@ impl Trail {
         }
     }
 
-    /// Returns the level at which the candidate became true or false.
     #[inline]
     pub(super) fn level_of(&self, candidate: usize) -> usize {
         self.levels[candidate] as usize
     }
 
-    /// Returns the reason why the candidate is true or false.
     #[inline]
     pub(super) fn reason_of(&self, candidate: usize) -> Reason {
         self.reasons[candidate]
     }
 
-    /// Returns the literals in the order in which they became true.
     pub(super) fn literals(&self) -> &[Literal] {
         &self.literals
     }

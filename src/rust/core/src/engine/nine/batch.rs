@@ -2,8 +2,8 @@
 //!
 //! Each search node occupies one lane, which is one bit of every register; nodes may belong to different puzzles.
 //! There are 729 registers, one for each digit of each cell. The rules for a digit combine registers by AND, OR and
-//! NOT. So a rule costs the same for 256 nodes as for one, and no lane waits for memory or for a conditional branch.
-//! The remaining task is to keep the lanes busy:
+//! NOT, without conditional branches. So a rule costs the same for 256 nodes as for one. The remaining task is to
+//! keep the lanes busy:
 //!
 //! ```text
 //!     puzzles -> refill -> sweep -> harvest -> sweep, tally -> branch -+
@@ -17,8 +17,8 @@
 //! Invariants: `live`, `ready` and free lanes are disjoint; `complete` is a subset of `live`; a sweep changes
 //! nothing in `ready` lanes, which hold grids. While the count of a puzzle is below the solution limit, each of its
 //! solutions either has been counted or belongs to exactly one node, in a lane or on the shelf. The search
-//! terminates: in each round, every live node ends or loses candidates, unless it is stuck; once at least half of
-//! the live nodes are stuck, the stuck nodes are split into nodes with fewer candidates.
+//! terminates: in each round, every live node that is not stuck ends or loses candidates; once at least half of the
+//! live nodes are stuck, the stuck nodes are split into nodes with fewer candidates.
 //!
 //! Cost: 43 KB for the block with 256 lanes, and 6 KB for every 64 nodes on the shelf.
 //!
@@ -51,7 +51,7 @@ type Lanes = [u64; MAX_WORDS];
 /// The maximum number of lanes of a register.
 const MAX_LANES: usize = 64 * MAX_WORDS;
 
-/// The percentage of free lanes at which the lanes are refilled: refilling one lane costs as much as refilling all.
+/// The percentage of free lanes at which the lanes are refilled. Refilling one lane costs as much as refilling all.
 const REFILL_PERCENT: u32 = 30;
 
 /// The percentage of lanes with stuck nodes at which these nodes are split. They are split earlier if they make up
@@ -59,8 +59,8 @@ const REFILL_PERCENT: u32 = 30;
 const BRANCH_PERCENT: u32 = 35;
 
 /// If the shelf has fewer packets than this, new puzzles enter lanes before nodes from the shelf, and second
-/// children go to the shelf instead of into lanes. If the first children of a puzzle lead to enough solutions in
-/// the meantime, its second children can be dropped.
+/// children go to the shelf instead of into lanes. They can be dropped if the first children of their puzzle lead to
+/// enough solutions.
 const MIN_PACKETS: usize = 64;
 
 /// The number of rounds between two polls; these rounds take about a millisecond.
@@ -95,7 +95,6 @@ struct Batch<'a, P> {
     budget: Budget<'a>,
     with_solutions: bool,
     answers: &'a mut [Answer],
-    /// The index of the first puzzle that has not entered a lane.
     next_puzzle: usize,
     block: Box<Block<P>>,
     boards: Box<Boards<P>>,
@@ -110,7 +109,6 @@ struct Batch<'a, P> {
     ready: Lanes,
     /// The buffer for second children.
     second: Box<CandidatePlanes<P>>,
-    /// Nodes that wait for a lane.
     shelf: Shelf,
 }
 

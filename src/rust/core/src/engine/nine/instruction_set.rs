@@ -67,7 +67,7 @@ impl InstructionSet {
         }
     }
 
-    /// Does the same as [`super::solve_each`], with the batch engine and this instruction set.
+    /// Like [`super::solve_each`], but with the batch engine and this instruction set.
     pub fn solve_each(
         self,
         puzzles: &[Digits],

@@ -23,9 +23,9 @@ use branch::NodeSplit;
 use state::NodeState;
 use sweep::{SweepMemo, SweepResult};
 
-/// A limit on the total number of ways to place the nine digits in the tightest chute of a node; this number is at most
-/// 54. Above the limit, the children of the node are *loose*: their sweeps include the step for minis. The first node
-/// of a puzzle with too few clues to be proper is also loose.
+/// The limit on the number of ways (at most 54) to place the nine digits in the tightest chute of a node. Above the
+/// limit, the children of the node are *loose*: their sweeps include the step for minis. The first node of a puzzle
+/// with too few clues to be proper is also loose.
 const MAX_TIGHT_WAYS: u32 = 16;
 
 /// The result of a search.

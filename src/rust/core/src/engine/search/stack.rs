@@ -1,6 +1,6 @@
 //! The stack of a search: the cells being tried, and the candidates left to try.
 //!
-//! `B` is the data from which an engine restores the state as it was before a cell was tried.
+//! `B` is the data from which an engine restores the state before a cell was tried.
 
 use crate::board::candidates::Candidates;
 use crate::board::Digit;

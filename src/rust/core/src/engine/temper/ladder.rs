@@ -1,10 +1,9 @@
 //! The ladder: the temperatures of replica exchange, and the exchanges between neighbours.
 //!
-//! The number of clashes shows when a filling freezes: as the temperature falls, this number first decreases slowly and
-//! then drops from dozens to a few while the temperature falls by only a tenth. Boards of order 36 with half of their
-//! cells filled freeze at 0.29; boards of order 64 with 40 % of their cells filled freeze at 0.20. So the first
-//! filling is cooled until few clashes are left, slowly enough to solve many boards on the way. The rungs begin a
-//! little above the temperature reached and end a little below it.
+//! The number of clashes shows when a filling freezes: it drops from dozens to a few while the temperature falls by
+//! only a tenth. Boards of order 36 with half of their cells filled freeze at 0.29; boards of order 64 with 40 % of
+//! their cells filled freeze at 0.20. So the first filling is cooled until few clashes are left, slowly enough to solve
+//! many boards on the way. The rungs begin a little above the temperature reached and end a little below it.
 //!
 //! Neighbours exchange rungs with a probability that leaves the distribution on each rung unchanged. The probability is
 //! 1 if the colder filling has at least as many clashes as the hotter one; otherwise, it falls as the differences in

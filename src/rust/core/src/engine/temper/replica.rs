@@ -8,16 +8,15 @@
 //! Cost: a step reads the seats of two candidates; a step that is kept changes these seats, and reads the seats of
 //! each cell that becomes the only one in a seat.
 
-use super::seats::{Each, Seats};
+use super::seats::{SeatCounts, Seats};
 use crate::engine::metropolis::Metropolis;
 use crate::run::rng::Rng;
 
 /// The place of a cell that is not in the list.
 const NOWHERE: u32 = u32::MAX;
 
-/// The numbers of seats and double seats of a candidate on a plain board. Plain boards are so common that they have
-/// specialised code.
-const PLAIN: Each = Each { seats: 3, doubles: 2 };
+/// The numbers of seats and double seats of a candidate on a plain board, which has specialised code.
+const PLAIN: SeatCounts = SeatCounts { seats: 3, doubles: 2 };
 
 #[derive(Clone)]
 pub(super) struct Replica {
@@ -86,7 +85,7 @@ impl Replica {
     fn run_with(
         &mut self,
         seats: &Seats,
-        each: Each,
+        each: SeatCounts,
         metropolis: &Metropolis,
         steps: u64,
         rng: &mut Rng,
@@ -102,7 +101,7 @@ impl Replica {
 
     /// Tries another candidate in a clashing cell; returns whether it was kept.
     #[inline(always)]
-    fn step(&mut self, seats: &Seats, each: Each, metropolis: &Metropolis, rng: &mut Rng) -> bool {
+    fn step(&mut self, seats: &Seats, each: SeatCounts, metropolis: &Metropolis, rng: &mut Rng) -> bool {
         let (some, other) = halves(rng.word());
         let cell = self.clashing[share(some, self.clashing.len() as u32) as usize] as usize;
         let (first, candidates) = seats.candidates_of(cell);
@@ -125,7 +124,7 @@ impl Replica {
 
     /// Returns the total number of cells in the candidate's seats, less the total number in its double seats.
     #[inline(always)]
-    fn clashes_with(&self, seats: &Seats, each: Each, candidate: u32) -> i32 {
+    fn clashes_with(&self, seats: &Seats, each: SeatCounts, candidate: u32) -> i32 {
         let (singles, doubles) = seats.of_candidate(candidate, each);
         let taken: u32 = singles.iter().map(|&seat| self.seats[seat as usize].count).sum();
         let twice: u16 = doubles.iter().map(|&double| self.doubles[double as usize]).sum();
@@ -135,7 +134,7 @@ impl Replica {
     /// Makes the cell leave the seats of the candidate. This may end the clashes of a cell that remains alone in a
     /// seat.
     #[inline(always)]
-    fn leave(&mut self, seats: &Seats, each: Each, cell: usize, candidate: u32) {
+    fn leave(&mut self, seats: &Seats, each: SeatCounts, cell: usize, candidate: u32) {
         let (singles, doubles) = seats.of_candidate(candidate, each);
         for &double in doubles {
             self.doubles[double as usize] -= 1;
@@ -156,7 +155,7 @@ impl Replica {
 
     /// Makes the cell take the seats of the candidate. A cell that was alone in one of these seats now clashes.
     #[inline(always)]
-    fn take(&mut self, seats: &Seats, each: Each, cell: usize, candidate: u32) {
+    fn take(&mut self, seats: &Seats, each: SeatCounts, cell: usize, candidate: u32) {
         let (singles, doubles) = seats.of_candidate(candidate, each);
         for &double in doubles {
             self.doubles[double as usize] += 1;

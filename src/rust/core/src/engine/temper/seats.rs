@@ -5,13 +5,12 @@
 //!
 //! Two cells that share two houses, such as a row and a box, would clash twice, although only one of them has to
 //! change. So each pair of houses with several common cells has, for each digit, a *double seat*: the number of
-//! pairs of cells that take the same double seat is subtracted from the number of clashes. (Counting such pairs
-//! twice made solutions several times harder to find.) If three houses share two cells, which does not happen in any
-//! common geometry, too much is subtracted, and the number of clashes is only approximate.
+//! pairs of cells that take the same double seat is subtracted from the number of clashes. (Counting these pairs
+//! twice made solutions several times harder to find.) If three houses share two cells, too much is subtracted, and
+//! the number of clashes is only approximate; no common geometry has such houses.
 //!
 //! Representation: one list that holds, for each candidate, the indices of its seats and then of its double seats.
-//! Every candidate has as many indices as a candidate in a cell with the most houses; surplus indices stand for seats
-//! that no other candidate can take.
+//! Every candidate has the same number of indices; surplus indices stand for seats that no other candidate can take.
 //! Cost: four bytes for each seat or double seat of a candidate; a candidate on a plain board has three seats and
 //! two double seats.
 
@@ -24,14 +23,14 @@ use std::collections::BTreeMap;
 pub(super) struct Seats {
     first: Vec<u32>,
     of_candidate: Vec<u32>,
-    pub(super) each: Each,
+    pub(super) each: SeatCounts,
     pub(super) seats: usize,
     pub(super) doubles: usize,
 }
 
 /// The number of seats and the number of double seats of each candidate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Each {
+pub(super) struct SeatCounts {
     pub(super) seats: usize,
     pub(super) doubles: usize,
 }
@@ -40,7 +39,7 @@ impl Seats {
     pub(super) fn of(geometry: &Geometry, reduced: &Reduced) -> Self {
         let (doubles_of, double_kinds) = doubles_of_cells(geometry);
         let open = || reduced.open.iter().map(|&cell| cell as usize);
-        let each = Each {
+        let each = SeatCounts {
             seats: open().map(|cell| geometry.houses_of(cell).len()).max().unwrap_or(0),
             doubles: open().map(|cell| doubles_of[cell].len()).max().unwrap_or(0),
         };
@@ -59,12 +58,10 @@ impl Seats {
         Seats { first, of_candidate, each, seats, doubles }
     }
 
-    /// Returns the number of open cells.
     pub(super) fn cells(&self) -> usize {
         self.first.len() - 1
     }
 
-    /// Returns the total number of candidates.
     pub(super) fn candidates(&self) -> usize {
         self.first[self.cells()] as usize
     }
@@ -78,7 +75,7 @@ impl Seats {
     /// Returns the seats and the double seats of a candidate. `each` is the field of the same name; if it is a constant
     /// in the caller, loops over the seats are unrolled.
     #[inline(always)]
-    pub(super) fn of_candidate(&self, candidate: u32, each: Each) -> (&[u32], &[u32]) {
+    pub(super) fn of_candidate(&self, candidate: u32, each: SeatCounts) -> (&[u32], &[u32]) {
         let size = each.seats + each.doubles;
         self.of_candidate[candidate as usize * size..][..size].split_at(each.seats)
     }
@@ -154,10 +151,10 @@ mod tests {
         for (rows, cols) in [(2, 2), (2, 3), (3, 4)] {
             let (order, seats) = (rows * cols, seats(rows, cols));
             assert_eq!((seats.cells(), seats.candidates()), (order * order, order * order * order));
-            assert_eq!(seats.each, Each { seats: 3, doubles: 2 });
+            assert_eq!(seats.each, SeatCounts { seats: 3, doubles: 2 });
             assert_eq!((seats.seats, seats.doubles), (3 * order * order, (rows + cols) * order * order));
         }
         // Boxes that coincide with rows are not separate houses.
-        assert_eq!(seats(1, 4).each, Each { seats: 2, doubles: 0 });
+        assert_eq!(seats(1, 4).each, SeatCounts { seats: 2, doubles: 0 });
     }
 }

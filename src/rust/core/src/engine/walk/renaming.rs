@@ -31,7 +31,6 @@ impl Renaming {
         }
     }
 
-    /// Returns the cost, which is 0 if the numbers can be renamed to the digits.
     #[inline]
     pub(super) fn cost(&self) -> u32 {
         self.cost
@@ -39,7 +38,7 @@ impl Renaming {
 
     /// Returns whether a clue with this digit, in a cell that holds this number, adds to the cost.
     #[inline]
-    pub(super) fn is_in_the_way(&self, digit: u16, number: u16) -> bool {
+    pub(super) fn adds_cost(&self, digit: u16, number: u16) -> bool {
         self.numbers_of_digit[usize::from(digit)] > 1 || self.digits_of_number[usize::from(number)] > 1
     }
 
@@ -57,7 +56,6 @@ impl Renaming {
         }
     }
 
-    /// Removes a clue with this digit, in a cell that holds this number.
     #[inline]
     pub(super) fn remove(&mut self, digit: u16, number: u16) {
         let (digit, number) = (usize::from(digit), usize::from(number));
@@ -86,12 +84,12 @@ mod tests {
             renaming.add(digit, number);
             assert_eq!(renaming.cost(), cost);
         }
-        assert!(renaming.is_in_the_way(0, 4) && renaming.is_in_the_way(2, 2));
+        assert!(renaming.adds_cost(0, 4) && renaming.adds_cost(2, 2));
         for ((digit, number), cost) in cells.into_iter().zip(costs).rev() {
             assert_eq!(renaming.cost(), cost);
             renaming.remove(digit, number);
         }
         assert_eq!(renaming.cost(), 0);
-        assert!(!renaming.is_in_the_way(0, 4));
+        assert!(!renaming.adds_cost(0, 4));
     }
 }

@@ -1,5 +1,4 @@
-//! The shake: derives another solution from a solution, and so leaves the family of grids to which the walk is
-//! confined.
+//! The shake: derives another solution from a solution. The walk alone finds only grids of shifts.
 //!
 //! Take two rows of a band and exchange their digits in one column. Each row now has one digit twice, so also
 //! exchange the digits in the column of the other occurrence, and so on, until the ring closes. The rows then have
@@ -9,8 +8,7 @@
 //! In a grid of shifts, a ring of two rows is short: it spans at most as many columns as a box has rows. Each
 //! exchange changes the rings of other pairs of rows.
 //!
-//! Cost: each pair of lines in a chute is read once: `order^2 (rows + cols - 2)` cells in all. This takes a few
-//! milliseconds on a 400 x 400 board.
+//! Cost: each pair of lines in a chute is read once: `order^2 (rows + cols - 2)` cells in all.
 //!
 //! References: I. M. Wanless, *Cycle switches in Latin squares*, Graphs and Combinatorics 20, 2004,
 //! <https://doi.org/10.1007/s00373-004-0567-7>.

@@ -10,9 +10,8 @@
 //! - any two columns whose hours differ by a multiple of `cols`, because each stack keeps one column of each *kind*
 //!   (the hour modulo `cols`).
 //!
-//! Columns of different stacks are not partners in a general grid. In a grid of shifts, exchanges between such columns
-//! can swap whole stacks, column by column, and lead to further grids. Bands can only be exchanged as a whole, so their
-//! order is drawn at random before the first step.
+//! Exchanges between columns of different stacks can swap whole stacks, column by column. Bands can only be exchanged
+//! as a whole, so their order is drawn at random before the first step.
 //!
 //! Representation: the hour of each row and of each column, and the column of each hour.
 //! Invariants: the hours meet the conditions above, so every grid of shifts is complete and valid.

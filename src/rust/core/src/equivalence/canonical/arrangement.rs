@@ -1,18 +1,18 @@
 //! Arrangements: boards whose lines are put in order row by row. Each choice stays open until the rows placed so far
 //! determine it.
 //!
-//! The first row of a minlex grid is 1 to 9, whichever row of the original grid it comes from, and any column may
-//! come first: the second row is the first that can distinguish the columns. So columns are kept in *classes*. The rows
-//! placed so far do not distinguish the columns of a class, which will occupy the places of the class in an order that
-//! is still open. The same holds for stacks. A symbol that first occurred in an unplaced column is *tied* to that
-//! column: the symbol's name and the column's place determine each other.
+//! The first row of a minlex grid is 1 to 9, regardless of the order of the columns. Only the second row distinguishes
+//! them. So columns are kept in *classes*. The rows placed so far do not distinguish the columns of a class, so the
+//! order of these columns within the places of the class stays open. The same holds for stacks. A symbol that first
+//! occurred in an unplaced column is *tied* to that column: the symbol's name and the column's place determine each
+//! other.
 //!
 //! Representation: lines and symbols are numbered from 0. A class of columns is identified by its first place within
 //! the stack, and a class of stacks by its first slot (a place for a stack). `names[s]` is 0 until the name of `s` is
 //! known.
 //! Invariants: a class has as many unplaced columns as open places, and these places are adjacent. A symbol is tied
-//! once, in the row and column of its first occurrence. The order of the members of a class does not affect the
-//! rows placed so far.
+//! once, in the row and column of its first occurrence. The order of the members of a class does not affect the rows
+//! placed so far.
 //! Cost: about twelve bytes per row, copied at each branch.
 
 mod completed;
@@ -57,7 +57,6 @@ pub(super) struct Arrangement<const M: usize> {
     pub(super) seen: u8,
 }
 
-/// The state of a symbol's name.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum NameState {
     Name(u8),

@@ -1,9 +1,13 @@
 //! Automorphisms: the transformations that leave a board unchanged, as generators and a count.
 //!
 //! The search for the minlex form finds the generators (see [`search`](super::search)). By the orbit-stabiliser
-//! theorem, the number of automorphisms is the product of the sizes of the orbits on the path to the form, the number
-//! of possible orders of the lines that are still open at the end, and the number of ways to name the symbols that do
-//! not occur. So the 3,359,232 x 9! automorphisms of the empty board are never enumerated.
+//! theorem, the number of automorphisms is the product of these numbers:
+//!
+//! - the sizes of the orbits on the path to the form,
+//! - the number of possible orders of the lines that are still open at the end,
+//! - the number of ways to name the symbols that do not occur.
+//!
+//! So the 3,359,232 x 9! automorphisms of the empty board are never enumerated.
 
 use super::arrangement::Frame;
 use super::automorphism_group::Automorphisms;

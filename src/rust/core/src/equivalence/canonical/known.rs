@@ -1,6 +1,6 @@
 //! The automorphisms found so far, which prune the search for the minlex form.
 //!
-//! If an automorphism takes one row to another, only one of the two need be tried as the next row. So at each branch
+//! If an automorphism takes one row to another, only one of them needs to be tried as the next row. So at each branch
 //! the search tries one alternative from each orbit under the automorphisms that fix all earlier choices.
 //!
 //! Representation: points are rows (numbered from 0), columns (numbered from the order), bands and stacks. An
@@ -73,7 +73,7 @@ impl Known {
 
 /// The orbits of points, as a union-find forest.
 pub(super) struct PointOrbits {
-    /// Empty if each point is an orbit of its own.
+    /// Empty if each orbit is a single point.
     parents: Vec<Point>,
 }
 
@@ -95,7 +95,6 @@ impl PointOrbits {
         !self.parents.is_empty() && from.iter().any(|&from| self.root(from) == self.root(to))
     }
 
-    /// Returns the number of points in the orbit of a point.
     pub(super) fn size(&self, point: Point) -> usize {
         let is_with_it = |&other: &usize| self.root(other as Point) == self.root(point);
         (0..self.parents.len()).filter(is_with_it).count().max(1)

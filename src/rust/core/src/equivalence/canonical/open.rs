@@ -53,7 +53,7 @@ fn exchange(
     Automorphism::of_lines(&lines, names, frame.stack)
 }
 
-/// The automorphisms that a finished arrangement leaves open.
+/// Automorphisms that follow without a search.
 pub(super) struct Open {
     /// Exchanges that generate these automorphisms.
     pub(super) automorphisms: Vec<Automorphism>,

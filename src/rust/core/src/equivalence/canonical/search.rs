@@ -1,10 +1,10 @@
 //! The search for the minlex form and the automorphisms of a board with boxes of any shape.
 //!
 //! The form is written row by row and place by place, always with the least possible name. If several lines can
-//! provide that name, each line is tried. A branch ends when it exceeds the best form so far; if it equals that form
-//! to the end, the two arrangements give an automorphism. Two ideas keep the tree small: open choices are postponed
+//! provide that name, each line is tried. A branch ends when it exceeds the best form so far. If a complete form equals
+//! the best form, the two arrangements give an automorphism. Two ideas keep the tree small: open choices are postponed
 //! (see [`arrangement`](super::arrangement)), and only one alternative from each orbit is tried (see
-//! [`known`](super::known)). Most lines are eliminated by their [`front`] before they are written.
+//! [`known`](super::known)). Most lines are eliminated by their [`front`] alone.
 //!
 //! Representation: a hole is 0, and symbols in the cells are numbered from 1. The path holds the points chosen at
 //! branches.
@@ -45,8 +45,8 @@ pub(super) struct FormSearch<'a, const M: usize> {
     stop_reason: Option<StopReason>,
 }
 
-/// The minlex form: its rows, an arrangement that gives it, and automorphisms. Together with the given automorphisms
-/// and the open exchanges, these automorphisms generate the group.
+/// The minlex form, an arrangement that gives it, and automorphisms. Together with the given automorphisms and the open
+/// exchanges, these automorphisms generate the group.
 pub(super) struct MinlexForm<const M: usize> {
     pub(super) written: Vec<u8>,
     pub(super) arrangement: Arrangement<M>,
@@ -75,7 +75,6 @@ impl<'a, const M: usize> FormSearch<'a, M> {
         }
     }
 
-    /// Runs the search until it is complete or stopped.
     pub(super) fn run(mut self) -> Result<MinlexForm<M>, StopReason> {
         let order = self.frame.order;
         let lines = 0..order * self.sides.len();
@@ -291,7 +290,6 @@ impl<'a, const M: usize> FormSearch<'a, M> {
 /// The number of nodes between polls; these nodes take less than a hundredth of a second.
 const NODES_PER_POLL: u64 = 2048;
 
-/// The ways to continue in a row.
 enum RowChoices<const M: usize> {
     /// Continue at this place.
     At(usize),

@@ -2,8 +2,8 @@
 //!
 //! A *cycle switch* exchanges two rows of a band, or two columns of a stack, in the cells of a cycle of symbols. A
 //! *Kempe switch* exchanges two symbols in a connected component of their cells, where cells of the same house are
-//! adjacent. After either of them, each house still contains each symbol once, and each is its own inverse. Whole lines, bands and stacks are
-//! exchanged now and then. A board with houses other than rows, columns and boxes allows only Kempe switches.
+//! adjacent. Either switch keeps each symbol once in each house and is its own inverse. Some moves exchange whole
+//! lines, bands or stacks. A board with houses other than rows, columns and boxes allows only Kempe switches.
 //!
 //! A switch that raises the deviations by `d` is kept with probability `exp(-d / T)`, where the temperature `T` falls
 //! geometrically.
@@ -24,11 +24,10 @@ use crate::run::budget::{Budget, Meter};
 use crate::run::outcome::StopReason;
 use crate::run::rng::Rng;
 
-/// The number of moves at each temperature.
 const MOVES_PER_TEMPERATURE: u64 = 64;
 
-/// Anneals a complete grid until the budget is used up or the deviations reach their lower bound. Returns an
-/// error after an interrupt.
+/// Anneals a complete grid until the budget is used up or the deviations reach their lower bound. Returns an error
+/// after an interrupt.
 pub(super) fn anneal(
     geometry: &Geometry,
     goal: BalanceGoal,
@@ -116,11 +115,11 @@ impl<'a> SwitchState<'a> {
         self.draw(rng);
         let before = self.tally.deviations();
         self.switch();
-        let damage = (self.tally.deviations() - before) as f64;
-        if damage <= 0.0 {
+        let increase = (self.tally.deviations() - before) as f64;
+        if increase <= 0.0 {
             return;
         }
-        if rng.unit() >= (-damage / temperature).exp() {
+        if rng.unit() >= (-increase / temperature).exp() {
             self.switch();
         } else if before < self.best.deviations {
             // Copying the square only here, and not after each improvement, saves most of the time on large boards.
@@ -130,7 +129,6 @@ impl<'a> SwitchState<'a> {
         }
     }
 
-    /// Stores the square if it is better than all earlier squares.
     fn record(&mut self) {
         if self.tally.deviations() < self.best.deviations {
             self.best.deviations = self.tally.deviations();
@@ -300,12 +298,12 @@ mod tests {
     #[test]
     fn annealing_finds_the_best_of_all_grids_of_a_tiny_board() {
         for goal in [BalanceGoal::Neighbours, BalanceGoal::Directed, BalanceGoal::Distance] {
-            let mut least = i64::MAX;
+            let mut smallest = i64::MAX;
             let geometry = Geometry::boxes(2, 2);
             let board = Board::new(geometry.clone(), vec![0; 16]).unwrap();
             let mut visit = |digits: &[Digit]| {
                 let square: Vec<usize> = digits.iter().map(|&digit| usize::from(digit) - 1).collect();
-                least = least.min(deviations(goal, 4, &square));
+                smallest = smallest.min(deviations(goal, 4, &square));
             };
             each_solution(&board, &mut visit);
             let found = (0..3).map(|item| {
@@ -314,11 +312,10 @@ mod tests {
                     .expect("no stop")
                     .deviations
             });
-            assert_eq!(found.min(), Some(least), "{goal:?}");
+            assert_eq!(found.min(), Some(smallest), "{goal:?}");
         }
     }
 
-    /// Calls `visit` with each grid of a board.
     fn each_solution(board: &Board, visit: &mut dyn FnMut(&[Digit])) {
         let digits = board.digits();
         let Some(cell) = digits.iter().position(|&digit| digit == 0) else { return visit(digits) };

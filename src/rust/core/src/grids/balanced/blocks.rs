@@ -14,17 +14,16 @@ pub(super) struct BlockConditions {
 }
 
 impl BlockConditions {
-    /// No conditions on the orderings of a group of the given order.
+    /// Imposes no condition on the orderings of a group of this order.
     pub(super) fn any(order: usize) -> Self {
         BlockConditions { size: order, coset: Vec::new() }
     }
 
-    /// Each block is a transversal of the right cosets of a subgroup.
+    /// Requires each block to be a transversal of the right cosets of a subgroup.
     pub(super) fn transversals(group: &FiniteGroup, subgroup: &[usize]) -> Self {
         BlockConditions { size: group.order() / subgroup.len(), coset: group.cosets(subgroup) }
     }
 
-    /// Returns the number of elements in a block.
     #[inline]
     pub(super) fn size(&self) -> usize {
         self.size

@@ -5,13 +5,12 @@
 //! - Latin squares with balanced neighbours: terraces of the cyclic group, of every order;
 //! - complete Latin squares: sequencings of the cyclic group if the order is even, and of nonabelian groups for some
 //!   odd orders, such as 21, 27 and 39;
-//! - `r x c` boxes: a group with a normal cyclic subgroup `K` of order `c` and a cyclic complement `H` of order `r`
-//!   such that no element of `H` commutes with an element of `K` unless one of them is the identity (a Frobenius
-//!   group). Such groups exist if `r` divides `p - 1` for each prime `p` that divides `c`, as for boxes of 2 x 3,
-//!   2 x 5, 4 x 5 and 3 x 7. In `a`, whole right cosets of `H` follow one another (`blocks.rs`), in the order of a
-//!   terrace of `K`. The elements of each coset are in the order of a terrace of `H`, which is reversed in every second
-//!   coset. Then the steps inside the cosets are conjugates of elements of `H`, and the steps between the cosets are
-//!   the steps of the terrace of `K`. A search finds `b`;
+//! - `r x c` boxes: a Frobenius group with a cyclic kernel `K` of order `c` and a cyclic complement `H` of order `r`.
+//!   Such groups exist if `r` divides `p - 1` for each prime `p` that divides `c`, as for boxes of 2 x 3, 2 x 5, 4 x 5
+//!   and 3 x 7. In `a`, whole right cosets of `H` follow one another (`blocks.rs`), in the order of a terrace of `K`.
+//!   The elements of each coset are in the order of a terrace of `H`, which is reversed in every second coset. Then the
+//!   steps inside the cosets are conjugates of elements of `H`, and the steps between the cosets are the steps of the
+//!   terrace of `K`. A search finds `b`;
 //! - Latin squares with balanced distances: two orderings from `spread.rs`, or, if `2 n + 1` is a prime, the products
 //!   `i j` modulo `2 n + 1` up to the sign;
 //! - nearly complete Latin squares of odd order: near-sequencings of the cyclic group. In rows, `n` ordered pairs
@@ -120,7 +119,6 @@ fn complete_square(order: usize, rng: &mut Rng, stop: &Stop) -> Result<Option<Ve
     Ok(None)
 }
 
-/// Returns the square of two orderings of a cyclic group.
 fn cyclic_square(order: usize, steps: Steps, rng: &mut Rng, stop: &Stop) -> Result<Vec<usize>, StopReason> {
     let rows = cyclic_terrace(order, steps, rng, stop)?;
     let cols = cyclic_terrace(order, steps, rng, stop)?;
@@ -157,7 +155,7 @@ fn boxed_square(shape: BoxShape, rng: &mut Rng, stop: &Stop) -> Result<Option<Ve
         let Some(u) = (1..cols as u64).find(|&u| acts_freely(u, rows as u64, cols as u64)) else { continue };
         let group = FiniteGroup::semidirect(cols, rows, u as usize);
         let [complement, kernel] = [rows, cols].map(|order| cyclic_terrace(order, Steps::Terrace, rng, stop));
-        let a = cosets_to_and_fro(&group, &complement?, &kernel?);
+        let a = alternating_cosets(&group, &complement?, &kernel?);
         let subgroup: Vec<usize> = (0..rows).map(|j| j * cols).collect();
         if let Some(b) =
             terrace(&group, Steps::Terrace, &BlockConditions::transversals(&group, &subgroup), rng, stop)?
@@ -174,9 +172,9 @@ fn acts_freely(u: u64, k: u64, m: u64) -> bool {
     power_mod(u, k, m) == 1 % m && (1..k).all(|j| gcd(power_mod(u, j, m) + m - 1, m) == 1)
 }
 
-/// Returns the right cosets of the complement, in the order of a terrace of the kernel; each coset is in the order of a
-/// terrace of the complement, forwards and backwards in turn.
-fn cosets_to_and_fro(group: &FiniteGroup, complement: &[usize], kernel: &[usize]) -> Vec<usize> {
+/// Returns the right cosets of the complement, in the order of a terrace of the kernel. The elements of each coset are
+/// in the order of a terrace of the complement, which is reversed in every second coset.
+fn alternating_cosets(group: &FiniteGroup, complement: &[usize], kernel: &[usize]) -> Vec<usize> {
     let (k, m) = (complement.len(), kernel.len());
     let element = |place: usize| {
         let (coset, within) = (place / k, place % k);
@@ -241,7 +239,7 @@ mod tests {
             let shape = BoxShape { rows: 1, cols: order };
             for goal in [BalanceGoal::Neighbours, BalanceGoal::Directed] {
                 let Some(square) = found(goal, 1, order, order as u64) else {
-                    // Other constructions would be needed for these orders.
+                    // These constructions do not cover the other odd orders.
                     assert!(
                         goal == BalanceGoal::Directed && order % 2 == 1 && ![21, 27].contains(&order),
                         "{order}"
@@ -272,8 +270,8 @@ mod tests {
     #[test]
     fn distances_are_balanced() {
         for order in (2..=24).chain([26, 28, 31, 34, 41]) {
-            let square =
-                found(BalanceGoal::Distance, 1, order, 1).unwrap_or_else(|| panic!("none of order {order}"));
+            let square = found(BalanceGoal::Distance, 1, order, 1)
+                .unwrap_or_else(|| panic!("no square of order {order}"));
             assert!(is_latin_with_boxes(BoxShape { rows: 1, cols: order }, &square), "{order}");
             assert_eq!(deviations(BalanceGoal::Distance, order, &square), BalanceGoal::Distance.bound(order));
         }
@@ -297,7 +295,7 @@ mod tests {
     fn quasi_complete_sudokus_are_balanced_and_have_boxes() {
         for (rows, cols) in [(2, 3), (3, 2), (2, 5), (7, 2), (2, 9), (3, 7), (4, 5), (5, 4)] {
             let square = found(BalanceGoal::Neighbours, rows, cols, 1)
-                .unwrap_or_else(|| panic!("none with {rows} x {cols}"));
+                .unwrap_or_else(|| panic!("no square with boxes of {rows} x {cols}"));
             assert!(is_latin_with_boxes(BoxShape { rows, cols }, &square), "{rows} x {cols}");
             assert_eq!(deviations(BalanceGoal::Neighbours, rows * cols, &square), 0, "{rows} x {cols}");
         }

@@ -3,7 +3,6 @@
 //! Representation: the element `a^i b^j` of `<a, b : a^m = b^k = 1, b a b^-1 = a^u>` has the number `j m + i`, so the
 //! identity is 0.
 
-/// A finite group.
 pub(super) struct FiniteGroup {
     order: usize,
     product: Vec<u32>,
@@ -11,7 +10,6 @@ pub(super) struct FiniteGroup {
 }
 
 impl FiniteGroup {
-    /// Creates the cyclic group of the given order.
     pub(super) fn cyclic(order: usize) -> Self {
         FiniteGroup::semidirect(order, 1, 1)
     }

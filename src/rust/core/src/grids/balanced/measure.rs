@@ -1,15 +1,14 @@
-//! How evenly a square spreads its symbols: how often each pair adjoins in rows and in columns, or how far apart the
-//! two are.
+//! Measures how evenly a square spreads its symbols, by the neighbours or by the distances of each pair of symbols.
 //!
 //! For `Neighbours` and `Directed`, the *count* of a pair of symbols along an axis is the number of times that the two
 //! adjoin in a row (or a column); for `Directed`, the pair is ordered. For `Distance`, the count is the sum of their
 //! distances over all rows (or columns). The *deviations* of a square are the sum of the squared differences between
 //! the counts and their mean, over all pairs and both axes.
 //!
-//! In a Latin square of order `n` the mean count is 2, or 1 if directed, and the mean sum of distances is
-//! `n (n + 1) / 3`. Two symbols occur once in every row and once in every column, so their sum of distances is
-//! congruent modulo 2 to the difference of two equal sums, and hence even. The mean is even if it is whole; otherwise
-//! `n` is 1 modulo 3, and the deviations are least if each pair has one of the two even sums nearest to the mean.
+//! In a Latin square of order `n` the mean count is 2, or 1 if directed, and the mean sum of distances is `n (n + 1) /
+//! 3`. Two symbols occur once in every row and once in every column, so their sum of distances is congruent modulo 2 to
+//! the difference of two equal sums, and hence even. The mean is even if it is whole; otherwise `n` is 1 modulo 3, and
+//! the deviations are least if each pair has one of the two even sums nearest to the mean.
 //!
 //! Representation: deviations are scaled by [`SCALE`], so that they are whole numbers.
 
@@ -28,7 +27,6 @@ pub enum BalanceGoal {
 pub const SCALE: i64 = 9;
 
 impl BalanceGoal {
-    /// Returns three times the mean count.
     pub(super) fn triple_mean(self, order: usize) -> i64 {
         match self {
             BalanceGoal::Neighbours => 6,
@@ -37,7 +35,6 @@ impl BalanceGoal {
         }
     }
 
-    /// Returns the scaled deviation of one count.
     #[inline]
     pub(super) fn deviation(self, count: i64, order: usize) -> i64 {
         (3 * count - self.triple_mean(order)).pow(2)
@@ -50,15 +47,15 @@ impl BalanceGoal {
             return 0;
         }
         let pairs = (order * (order - 1) / 2) as i64;
-        // Counts are the even numbers `low` and `low + 2`.
+        // At the bound, each count is `low` or `low + 2`, the even numbers nearest to the mean.
         let low = triple / 6 * 2;
         let high = (pairs * (triple - 3 * low)) / 6;
         2 * (high * self.deviation(low + 2, order) + (pairs - high) * self.deviation(low, order))
     }
 }
 
-/// Returns the counts in rows, then in columns, of a square given row by row with symbols from 0. The count of a pair
-/// `(x, y)` is at `x n + y`; unordered pairs have `x < y`.
+/// Returns the counts in rows, then in columns. The count of a pair `(x, y)` is at `x n + y`; unordered pairs have
+/// `x < y`.
 pub(super) fn counts(goal: BalanceGoal, order: usize, square: &[usize]) -> [Vec<i64>; 2] {
     let reach = if goal == BalanceGoal::Distance { order } else { 2 };
     [(order, 1), (1, order)].map(|(line, along)| {
@@ -76,7 +73,6 @@ pub(super) fn counts(goal: BalanceGoal, order: usize, square: &[usize]) -> [Vec<
     })
 }
 
-/// Returns the index of a pair of symbols.
 #[inline]
 pub(super) fn pair(goal: BalanceGoal, order: usize, x: usize, y: usize) -> usize {
     if goal == BalanceGoal::Directed || x < y {
@@ -86,7 +82,7 @@ pub(super) fn pair(goal: BalanceGoal, order: usize, x: usize, y: usize) -> usize
     }
 }
 
-/// Returns the scaled deviations of a square given row by row with symbols from 0.
+/// Returns the scaled deviations of a square, listed row by row with symbols numbered from 0.
 ///
 /// ```
 /// use oxidoku_core::grids::balanced::measure::{deviations, BalanceGoal};
@@ -132,18 +128,22 @@ mod tests {
     fn no_latin_square_is_below_the_bound() {
         for order in 2..=5 {
             for goal in [BalanceGoal::Neighbours, BalanceGoal::Directed, BalanceGoal::Distance] {
-                let mut least = i64::MAX;
+                let mut smallest = i64::MAX;
                 let mut visit = |square: &[usize]| {
-                    least = least.min(deviations(goal, order, square));
+                    smallest = smallest.min(deviations(goal, order, square));
                     if goal == BalanceGoal::Distance {
                         assert!(counts(goal, order, square).iter().flatten().all(|count| count % 2 == 0));
                     }
                 };
                 each_square(order, &mut (0..order).collect(), &mut visit);
-                assert!(least >= goal.bound(order), "{goal:?} of order {order}");
+                assert!(smallest >= goal.bound(order), "{goal:?} of order {order}");
                 // No Latin square of order 3 or 5 is complete; all other bounds are reached.
                 let is_reached = !(goal == BalanceGoal::Directed && order % 2 == 1);
-                assert_eq!(least == goal.bound(order), is_reached, "{goal:?} of order {order}: {least}");
+                assert_eq!(
+                    smallest == goal.bound(order),
+                    is_reached,
+                    "{goal:?} of order {order}: {smallest}"
+                );
             }
         }
     }

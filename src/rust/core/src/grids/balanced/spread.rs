@@ -1,4 +1,4 @@
-//! Orderings of a cyclic group that give all pairs of symbols of the square equal sums of distances.
+//! Orderings of a cyclic group for which all pairs of symbols of the square have equal sums of distances.
 //!
 //! In the square `L(i, j) = b_j - a_i` modulo `n`, the sum of distances in rows of the symbols `s` and `t` depends only
 //! on `d = t - s`: it is the sum of `|p(x) - p(x + d)|` over all `x`, where `p(x)` is the position of `x` in `b`. It is
@@ -6,9 +6,9 @@
 //! annealing on the positions of the `n` elements finds equal sums quickly. The same holds for columns and `a`. If the
 //! order is 1 modulo 3, equal sums are impossible, and the search aims at the nearest even sums.
 //!
-//! The annealing swaps neighbours: it visits the pairs of adjacent positions from left to right, again and again. Such
-//! a swap changes each sum by at most 4, and the sums after the swap follow from a few vectors of signs. When the
-//! search moves to the next pair, only two signs change: one element leaves the pair and another joins it.
+//! The annealing swaps neighbours: it repeatedly visits the pairs of adjacent positions from left to right. Such a swap
+//! changes each sum by at most 4, and the sums after the swap follow from a few vectors of signs. When the search moves
+//! to the next pair, only two signs change: one element leaves the pair and another joins it.
 //!
 //! Cost: `O(n)` for a swap.
 //! References: C. P. Gomes, M. Sellmann, C. van Es and H. van Es, *The challenge of generating spatially balanced
@@ -29,7 +29,7 @@ const SWAPS_PER_ELEMENT: u64 = 10_000;
 const TEMPERATURES: [f64; 2] = [5.0, 3.5];
 
 /// Searches for a random ordering with the least possible deviations, and returns the best one that it finds with the
-/// given number of swaps. `Err` means that the meter ended the search.
+/// given number of swaps. Returns an error if the meter ends the search.
 pub(super) fn random_spread(
     order: usize,
     swaps: u64,
@@ -73,7 +73,7 @@ struct SpreadState {
     /// 1 for each element to the left of the pair, -1 for each element to its right, and 0 for the pair. The list is
     /// stored twice, so that the elements `x + 1, x + 2, ...` can be read in order without a division.
     side: Vec<i32>,
-    /// The same in the opposite order: the element `x` is at `n - 1 - x` and `2 n - 1 - x`.
+    /// `side` in the opposite order: the element `x` is at `n - 1 - x` and `2 n - 1 - x`.
     mirrored: Vec<i32>,
     /// Three times the difference between the sum of distances for `d` and the mean, at `d - 1`, for `d` up to `n / 2`.
     deviations: Vec<i32>,
@@ -131,21 +131,21 @@ impl SpreadState {
         let classes = self.deviations.len();
         let ahead = [x, y].map(|x| &self.side[x + 1..][..classes]);
         let behind = [x, y].map(|x| &self.mirrored[order - x..][..classes]);
-        // Half the change of the cost. It is below 2^31 for all orders up to 400.
-        let mut damage = 0;
+        // Half the change in the cost, which is below 2^31 for all orders up to 400.
+        let mut increase = 0;
         let mut change = 0;
         for d in 0..classes {
             change = 3 * (ahead[0][d] + behind[0][d] - ahead[1][d] - behind[1][d]);
-            damage += change * (2 * self.deviations[d] + change);
+            increase += change * (2 * self.deviations[d] + change);
             self.swapped[d] = self.deviations[d] + change;
         }
         // The elements d and -d have the same deviation, except for d = n / 2.
         let last = change * (2 * self.deviations[classes - 1] + change);
-        let damage = i64::from(2 * damage - if order % 2 == 0 { last } else { 0 });
-        if damage <= 0 || rng.unit() < (-damage as f64 / temperature).exp() {
+        let increase = i64::from(2 * increase - if order % 2 == 0 { last } else { 0 });
+        if increase <= 0 || rng.unit() < (-increase as f64 / temperature).exp() {
             self.ordering.swap(self.place, self.place + 1);
             std::mem::swap(&mut self.deviations, &mut self.swapped);
-            self.cost += damage;
+            self.cost += increase;
         }
         self.place += 1;
         if self.place + 1 == order {
@@ -181,7 +181,7 @@ mod tests {
     }
 
     #[test]
-    fn deviations_follow_swaps() {
+    fn deviations_are_updated_by_swaps() {
         for n in [2, 3, 8, 11] {
             let mut rng = Rng::new(1);
             let mut state = SpreadState::random(n, &mut rng);

@@ -27,7 +27,6 @@ impl PairTally {
         &self.square
     }
 
-    /// Returns the scaled deviations.
     #[inline]
     pub(super) fn deviations(&self) -> i64 {
         self.deviations
@@ -83,7 +82,7 @@ mod tests {
     use crate::run::rng::Rng;
 
     #[test]
-    fn the_tally_follows_swaps_of_lines() {
+    fn the_tally_is_updated_by_swaps_of_lines() {
         for goal in [BalanceGoal::Neighbours, BalanceGoal::Directed, BalanceGoal::Distance] {
             let order = 7;
             let square: Vec<usize> = (0..49).map(|cell| (cell / 7 * 3 + cell % 7) % 7).collect();

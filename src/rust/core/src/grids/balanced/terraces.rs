@@ -2,9 +2,9 @@
 //!
 //! The steps of an ordering `x_1, x_2, ...` are `x_i^-1 x_(i+1)`. In a *terrace*, each involution occurs once as a
 //! step, and each pair of distinct inverse elements accounts for two steps. In a *sequencing* (more exactly, a directed
-//! terrace), each element except the identity occurs once as a step. If `a` and `b` are terraces, the square
-//! `L(i, j) = a_i^-1 b_j` is *quasi-complete*: any two symbols adjoin twice in rows and twice in columns. If they are
-//! sequencings, the square is *complete*: each ordered pair adjoins once in rows and once in columns.
+//! terrace), each element except the identity occurs once as a step. If `a` and `b` are terraces, the square `L(i, j) =
+//! a_i^-1 b_j` is *quasi-complete*: any two symbols adjoin twice in rows and twice in columns. If they are sequencings,
+//! the square is *complete*: each ordered pair adjoins once in rows and once in columns.
 //!
 //! An abelian group of odd order has no sequencing: the product of the steps would be the product of all elements,
 //! which is the identity, so the last element would equal the first. In a *near-sequencing*, one element occurs twice
@@ -76,9 +76,8 @@ impl Steps {
 /// The node limit of an attempt, per element of the group.
 const NODES_PER_ELEMENT: u64 = 400;
 
-/// Searches for a random ordering that begins with the identity and meets the conditions. `Err` means that the meter
-/// ended the search; `Ok(None)` means that no such ordering exists (for a near-sequencing: none with the exceptions
-/// that were drawn).
+/// Searches for a random ordering that begins with the identity and meets the conditions. Returns `Ok(None)` if no such
+/// ordering exists, or, for a near-sequencing, if none exists with the exceptions that were drawn.
 pub(super) fn random_terrace(
     group: &FiniteGroup,
     steps: Steps,
@@ -118,7 +117,6 @@ enum Extension {
 struct TerraceSearch<'a> {
     group: &'a FiniteGroup,
     blocks: &'a BlockConditions,
-    /// The class of each step.
     class: Vec<usize>,
     /// How often steps of each class may still occur.
     left: Vec<u8>,

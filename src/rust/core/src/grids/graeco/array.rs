@@ -13,8 +13,8 @@ use crate::board::geometry::BoxShape;
 /// A row, a column and symbols, counted from 0.
 pub(super) type ArrayRun = Vec<usize>;
 
-/// Returns the array of `size - 2` squares of this order; each run has `size` places. For order 1, there
-/// can be any number of squares.
+/// Returns an array of `size - 2` squares of this order; each run has `size` places. Order 1 allows any number of
+/// squares.
 pub(super) fn array_of_order(order: usize, size: usize) -> Vec<ArrayRun> {
     if order == 1 {
         return vec![vec![0; size]];
@@ -28,7 +28,6 @@ pub(super) fn array_of_order(order: usize, size: usize) -> Vec<ArrayRun> {
     (0..order * order).map(run).collect()
 }
 
-/// Returns the squares of an array.
 pub(super) fn squares_of_array(runs: &[ArrayRun], order: usize) -> Vec<Square> {
     debug_assert_eq!(runs.len(), order * order);
     let mut squares = vec![vec![0; order * order]; runs[0].len() - 2];

@@ -19,7 +19,6 @@ use crate::board::geometry::BoxShape;
 #[derive(Debug)]
 pub(super) struct CyclicPair {
     shape: BoxShape,
-    /// The length of an orbit.
     orbit: usize,
     /// Whether the shift fixes the symbols in the last orbit of the first square.
     is_last_fixed: bool,

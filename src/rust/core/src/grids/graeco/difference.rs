@@ -19,8 +19,8 @@
 //! orthogonal Latin squares and the falsity of Euler's conjecture*, Canadian Journal of Mathematics 12, 1960, 189-203,
 //! <https://doi.org/10.4153/CJM-1960-016-5>; C. J. Colbourn and J. H. Dinitz (editors), *Handbook of Combinatorial
 //! Designs*, 2nd edition, 2006, III.3, <https://doi.org/10.1201/9781420010541>. The matrices of orders 12, 15, 20, 22,
-//! 26 and 30 are in the Handbook or equivalent to matrices in it; the matrix of order 14 was found by a search
-//! for matrices that a cyclic permutation of the rows leaves unchanged, apart from the order of the columns.
+//! 26 and 30 are in the Handbook or equivalent to matrices in it. The matrix of order 14 was found by a search for
+//! matrices that a cyclic permutation of the rows leaves unchanged, apart from the order of the columns.
 
 use super::array::{array_of_order, squares_of_array, ArrayRun};
 use super::Square;
@@ -30,7 +30,6 @@ use super::Square;
 pub(super) struct Table {
     /// The orders of the cyclic groups whose product is the group.
     group: &'static [usize],
-    /// The number of further points.
     points: usize,
     rows: &'static [&'static str],
 }
@@ -120,7 +119,6 @@ impl Table {
         self.group.iter().product::<usize>() + self.points
     }
 
-    /// Returns the number of squares.
     pub(super) fn count(&self) -> usize {
         self.rows.len() - 2 + usize::from(self.points == 0)
     }

@@ -1,4 +1,4 @@
-//! The construction that gives the largest number of squares for boxes of a given shape.
+//! Chooses the construction that gives the largest number of squares for boxes of a given shape.
 //!
 //! Cost: one look-up for each pair of shapes whose product divides the shape. This takes microseconds, or milliseconds
 //! for large fields.
@@ -10,7 +10,6 @@ use crate::grids::field::prime_powers;
 use crate::grids::field_squares::FieldSquares;
 use std::collections::BTreeMap;
 
-/// A way to construct squares.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Construction {
     /// No pair is known.
@@ -33,7 +32,6 @@ pub(super) enum Construction {
     Product(BoxShape, BoxShape),
 }
 
-/// A construction and the number of squares that it gives.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Plan {
     pub(super) count: usize,

@@ -1,4 +1,4 @@
-//! Wilson's construction of a pair of order `3 t + u`, for the orders that other constructions do not reach.
+//! Wilson's construction of a pair of order `3 t + u`, for the orders that other constructions do not cover.
 //!
 //! Take an array of three squares of order `t`, whose runs have five places, and a number `u` of at most `t`. The runs
 //! are of two kinds: those whose last entry is below `u`, and the others. Each entry `x` in the first four places

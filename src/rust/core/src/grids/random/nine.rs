@@ -44,7 +44,6 @@ pub struct Nine {
     first_bands: Vec<FirstBand>,
 }
 
-/// A class of first bands.
 struct FirstBand {
     class: usize,
     /// The total number of grids in this class and all earlier classes, in units of [`ORDERS`].
@@ -153,8 +152,8 @@ impl Default for Nine {
     }
 }
 
-/// Relabels a grid at random and shuffles its stacks, the columns within stacks and the rows within bands. The bands
-/// keep their order: the first was drawn as the first band of a grid.
+/// Relabels a grid at random and shuffles its stacks, the columns within stacks and the rows within bands. The order of
+/// the bands is already random.
 fn shuffled(cells: &PartialGrid, rng: &mut Rng) -> Vec<Digit> {
     let mut names: [Digit; 9] = [1, 2, 3, 4, 5, 6, 7, 8, 9];
     rng.shuffle(&mut names);

@@ -1,9 +1,9 @@
 //! Shaken grids: the rings of a cyclic grid are repeatedly exchanged at random.
 //!
-//! Two lines of a chute can exchange the digits in a cycle of cells, called a ring. A shake tosses a coin for each ring
-//! of each such pair of lines. Each exchange is as likely as its reversal, so the long-run distribution is uniform over
-//! the grids that can be reached from one another. The number of shakes was chosen by measurement, not by proof, and on
-//! some boards, such as 6 x 6, not all grids can be reached.
+//! Two lines of a chute can exchange the digits in a cycle of cells, called a ring. A shake exchanges each ring of each
+//! such pair of lines with probability 1/2. Each exchange is as likely as its reversal, so the long-run distribution is
+//! uniform over the grids that can be reached from one another. The number of shakes was chosen by measurement, not by
+//! proof, and on some boards, such as 6 x 6, not all grids can be reached.
 //!
 //! [`shake`](crate::engine::walk::shake) does the same to the solution of a puzzle but keeps the clues, and takes three
 //! times as long.

@@ -18,7 +18,6 @@ use std::sync::Arc;
 /// The node limit for each board.
 const NODES: u64 = 20_000;
 
-/// Returns a solution of a board with a few digits in random cells, transformed at random.
 pub(super) fn solved_seed(
     geometry: &Arc<Geometry>,
     rng: &mut Rng,

@@ -20,12 +20,11 @@
 //! counted once per `normal_form`.
 //!
 //! Representation: the rows of a stack are the upper rows of all bands, then the lower ones, as sets of symbols.
-//! Invariants: counts are exact and numbers are drawn by rejection sampling, so grids are uniform if the
-//! generator's words are uniform.
+//! Invariants: counts are exact and numbers are drawn by rejection sampling, so grids are uniform if the generator's
+//! words are uniform.
 //! Cost: boxes of 2, 3, 4 and 5 columns have 2, 4, 26 and 355 classes, counted in 5 us, 30 us, 1 ms and 1.4 s on one
-//! thread; five columns need 7 MB. Drawing a grid takes 0.7, 1.7, 21 and 120 us. Six columns are out of reach: there
-//! are 63,199 classes, each with about 19,000 first columns; the continuations of each column must be counted
-//! separately, which takes 0.6 s per column.
+//! thread; five columns need 7 MB. Drawing a grid takes 0.7, 1.7, 21 and 120 us. Six columns would take too long: there
+//! are 63,199 classes, each with about 19,000 first columns, and counting the continuations of a column takes 0.6 s.
 //!
 //! References: F. Jarvis, *Sudoku enumeration problems*, <http://www.afjarvis.org.uk/sudoku/>, and K. F. Pettersen,
 //! 2006, <http://forum.enjoysudoku.com/6x2-counting-t4835.html>, for the numbers and the sum over classes.
@@ -50,7 +49,7 @@ use std::sync::Mutex;
 /// The largest number of columns of a box.
 pub const MAX_COLS: usize = 5;
 
-/// The largest number of columns for which stacks are filled without a separate first column.
+/// The width of the widest stack that is filled at once. In wider stacks, the first column is filled separately.
 const COLS_AT_ONCE: usize = 4;
 
 /// The largest number of rows of a stack, and of symbols.
@@ -90,7 +89,7 @@ impl Classes {
 
     fn stacks(&self, places: Range<usize>, threads: usize, stop: &Stop) -> Option<Vec<LeftStack>> {
         let classes = &self.classes[places];
-        // Several threads are not worthwhile for a few milliseconds of work.
+        // A few milliseconds of work do not justify several threads.
         let threads = if self.cols > COLS_AT_ONCE { threads } else { 1 };
         at_each_place(classes.len(), threads, stop, &|place, buffers: &mut Buffers, _| {
             LeftStack::of(&classes[place], &mut |rows| self.count_fillings(rows, buffers))
@@ -113,7 +112,6 @@ impl Classes {
     }
 }
 
-/// The left stack of a class.
 struct LeftStack {
     rows: Vec<u16>,
     splits: u64,
@@ -147,7 +145,7 @@ impl LeftStack {
     }
 }
 
-/// The tables from which grids with boxes of two rows and a given number of columns are drawn.
+/// The tables for drawing grids with boxes of two rows.
 pub struct TwoRows {
     cols: usize,
     stacks: Vec<LeftStack>,

@@ -1,7 +1,7 @@
 //! Uniqueness checks for algorithms that need many of them in sequence.
 //!
-//! The single-puzzle engine always reaches a decision on a plain 9 x 9 board. On other boards, the number of nodes is
-//! limited; if the limit is reached, the puzzle counts as improper, so a clue that may be redundant stays.
+//! On plain 9 x 9 boards, every check is completed. On other boards, a check has a node limit; a puzzle that needs more
+//! nodes counts as improper, so a clue that may be redundant stays.
 
 use crate::board::geometry::Geometry;
 use crate::board::{Board, Digit};
@@ -11,22 +11,21 @@ use crate::run::budget::{Budget, Stop};
 use crate::run::outcome::Verdict;
 use std::sync::Arc;
 
-/// The node limit of a uniqueness check.
 const NODES: u64 = 2000;
 
 /// An algorithm whose steps each depend on whether a puzzle is proper.
 pub(crate) trait Questions {
-    /// Prepares the next question. Returns `false` if no question is left, or after an interrupt.
+    /// Prepares the next puzzle to check. Returns `false` if no puzzle is left, or after an interrupt.
     fn next_question(&mut self, stop: &Stop) -> bool;
 
-    /// Returns the puzzle in question.
+    /// Returns the puzzle to check.
     fn question(&self) -> &[Digit];
 
-    /// Receives the answer: whether that puzzle is proper.
+    /// Continues, given whether this puzzle is proper.
     fn answer(&mut self, is_proper: bool);
 }
 
-/// Answers all questions, or stops after an interrupt.
+/// Checks puzzles until none is left, or until an interrupt.
 pub(crate) fn answer(questions: &mut impl Questions, geometry: &Arc<Geometry>, stop: &Stop) {
     let is_nine = is_plain_nine(geometry);
     while questions.next_question(stop) {

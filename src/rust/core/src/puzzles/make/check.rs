@@ -17,13 +17,11 @@ pub(super) struct Check {
 }
 
 impl Check {
-    /// Prepares to check all clues of a proper puzzle.
     pub(super) fn new(puzzle: Vec<Digit>) -> Self {
         let clues = (0..puzzle.len()).filter(|&cell| puzzle[cell] != 0).collect();
         Check { trial: puzzle.clone(), puzzle, clues, is_minimal: true }
     }
 
-    /// Returns the puzzle and whether it is minimal.
     pub(super) fn into_parts(self) -> (Vec<Digit>, bool) {
         (self.puzzle, self.is_minimal)
     }

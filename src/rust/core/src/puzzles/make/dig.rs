@@ -2,13 +2,13 @@
 //!
 //! The usual method removes clues one by one and puts back each clue whose removal gives a second solution. A proper
 //! puzzle stays proper when clues are added, so a binary search for the first orbit that must stay finds the same
-//! puzzle sooner: remove many clues at once, and halve their number if it is too large. After that, most orbits must
-//! stay and are tried one by one. An orbit that holds the last clue of an unavoidable set is skipped.
+//! puzzle sooner. The dig removes many clues at once, and halves their number if it is too large. After that, most
+//! orbits must stay and are tried one by one. An orbit that holds the last clue of an unavoidable set is skipped.
 //!
 //! The dig does not solve puzzles; [`answers`](super::answers) determines whether each trial puzzle is proper.
 //!
 //! Invariants: the result is proper if the given puzzle is proper and every answer "proper" is correct; a wrong answer
-//! "improper" only leaves a redundant clue. Orbits before `at` are settled for good.
+//! "improper" only leaves a redundant clue. Orbits before `at` stay settled.
 //! Cost: on a 9 x 9 grid about 28 uniqueness checks instead of 81.
 
 use super::answers::Questions;
@@ -27,17 +27,18 @@ pub(crate) struct Dig<'a> {
     /// The unavoidable sets of the solution; clues in the orbits of the plan are not counted.
     sets: Unavoidable,
     digits: Vec<Digit>,
-    /// The puzzle in question.
+    /// The puzzle to check.
     trial: Vec<Digit>,
     goal: Goal,
     /// The orbits in the order in which they are tried, and the place of the first unsettled orbit.
     order: Vec<u32>,
     at: usize,
-    /// The places in `order` of the orbits to try together, how many of these orbits are empty in `trial`, and whether
-    /// emptying them all is known to make the puzzle improper.
+    /// The places in `order` of the orbits to try together.
     plan: Vec<usize>,
+    /// The number of these orbits that are empty in `trial`.
     tried: usize,
-    is_too_much: bool,
+    /// Whether emptying all of them is known to make the puzzle improper.
+    is_too_many: bool,
     /// The number of orbits to try together next: 1 after the first orbit that had to stay.
     reach: usize,
 }
@@ -61,7 +62,7 @@ impl<'a> Dig<'a> {
             at: 0,
             plan: Vec::new(),
             tried: 0,
-            is_too_much: false,
+            is_too_many: false,
             reach: first_reach(&digits, orbits),
             digits,
         }
@@ -82,16 +83,16 @@ impl<'a> Dig<'a> {
         let mut at = self.at;
         while self.plan.len() < self.reach && at < self.order.len() && !goal.is_reached() {
             let cells = self.cells_at(at);
-            let may_go = goal.wants(cells.len()) && self.sets.take(cells);
-            goal = goal.after(cells.len(), may_go);
-            self.plan.extend(may_go.then_some(at));
+            let is_planned = goal.wants(cells.len()) && self.sets.take(cells);
+            goal = goal.after(cells.len(), is_planned);
+            self.plan.extend(is_planned.then_some(at));
             at += 1;
         }
     }
 
-    /// Removes all orbits from the plan except the first `stay`.
-    fn put_back(&mut self, stay: usize) {
-        for place in self.plan.drain(stay..) {
+    /// Removes all orbits from the plan except the first `count`.
+    fn put_back(&mut self, count: usize) {
+        for place in self.plan.drain(count..) {
             self.sets.put_back(self.orbits.get(self.order[place] as usize));
         }
     }
@@ -100,13 +101,13 @@ impl<'a> Dig<'a> {
         self.orbits.get(self.order[place] as usize)
     }
 
-    /// Settles the orbits before `end`. The first `go` orbits of the plan are emptied.
-    fn settle(&mut self, end: usize, go: usize) {
+    /// Settles the orbits before `end`. The first `count` orbits of the plan are emptied.
+    fn settle(&mut self, end: usize, count: usize) {
         for place in self.at..end {
             let cells = self.cells_at(place);
-            let goes = self.plan[..go].binary_search(&place).is_ok();
-            self.goal = self.goal.after(cells.len(), goes);
-            if goes {
+            let is_emptied = self.plan[..count].binary_search(&place).is_ok();
+            self.goal = self.goal.after(cells.len(), is_emptied);
+            if is_emptied {
                 cells.iter().for_each(|&cell| self.digits[cell as usize] = 0);
             }
         }
@@ -123,10 +124,10 @@ fn first_reach(digits: &[Digit], orbits: &Orbits) -> usize {
 
 impl Questions for Dig<'_> {
     fn next_question(&mut self, _: &Stop) -> bool {
-        if self.is_too_much && self.plan.len() == 1 {
+        if self.is_too_many && self.plan.len() == 1 {
             self.settle(self.plan[0] + 1, 0);
             self.put_back(0);
-            self.is_too_much = false;
+            self.is_too_many = false;
             self.reach = 1;
         }
         if self.plan.is_empty() {
@@ -135,7 +136,7 @@ impl Questions for Dig<'_> {
         if self.plan.is_empty() {
             return false;
         }
-        self.tried = if self.is_too_much { self.plan.len() / 2 } else { self.plan.len() };
+        self.tried = if self.is_too_many { self.plan.len() / 2 } else { self.plan.len() };
         self.trial.copy_from_slice(&self.digits);
         for &place in &self.plan[..self.tried] {
             self.cells_at(place).iter().for_each(|&cell| self.trial[cell as usize] = 0);
@@ -150,12 +151,12 @@ impl Questions for Dig<'_> {
     fn answer(&mut self, is_proper: bool) {
         if !is_proper {
             self.put_back(self.tried);
-            self.is_too_much = true;
+            self.is_too_many = true;
             return;
         }
         self.settle(self.plan[self.tried - 1] + 1, self.tried);
         self.plan.drain(..self.tried);
-        if !self.is_too_much {
+        if !self.is_too_many {
             self.reach = self.reach.div_ceil(2);
         }
     }

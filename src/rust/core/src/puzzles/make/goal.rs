@@ -31,17 +31,16 @@ impl Goal {
         self.left == 0
     }
 
-    /// Returns whether to empty an orbit of this size: later orbits must still be able to make up the rest.
+    /// Returns whether to empty an orbit of this size: the later orbits must still allow the goal to be reached.
     pub(crate) fn wants(&self, cells: usize) -> bool {
         if self.left == usize::MAX {
             return true;
         }
         let later = self.after(cells, false);
-        let is_made_up = |goal: &Goal| within(&goal.supply, goal.left) == goal.left;
-        cells <= self.left && (is_made_up(&self.after(cells, true)) || !is_made_up(&later))
+        let is_reachable = |goal: &Goal| within(&goal.supply, goal.left) == goal.left;
+        cells <= self.left && (is_reachable(&self.after(cells, true)) || !is_reachable(&later))
     }
 
-    /// Returns the goal after an orbit of this size has been emptied or kept.
     pub(crate) fn after(mut self, cells: usize, is_emptied: bool) -> Goal {
         if self.left != usize::MAX {
             self.supply[class(cells)] -= 1;

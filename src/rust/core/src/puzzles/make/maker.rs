@@ -121,9 +121,9 @@ impl<'a> Maker<'a> {
         }
     }
 
-    /// Returns the dug puzzle, with clues put back unless it must be minimal. If the recipe has a technique, the clues
-    /// make the puzzle need this technique and reduce its gaps to the required number. Otherwise, if the recipe has no
-    /// number of gaps, the clues make the puzzle easy enough.
+    /// Returns the puzzle after the dig, with clues put back unless it must be minimal. If the recipe has a technique,
+    /// clues are put back until the puzzle needs this technique and has the required gaps. Otherwise, if the recipe has
+    /// no number of gaps, clues are put back until the puzzle is easy enough.
     fn eased(&mut self, dig: Dig, stop: &Stop) -> Vec<Digit> {
         if let Some(target) = self.target.as_mut().filter(|_| !self.recipe.is_minimal) {
             let (grid, orbits, rng) = (&self.grid, self.orbits, &mut self.rng);
@@ -155,8 +155,8 @@ impl<'a> Maker<'a> {
         }
     }
 
-    /// Returns the shortfall: whether the recipe requires a minimal puzzle and this one is not known to be minimal, the
-    /// distances from the technique and from the range of difficulty, and the difference in gaps.
+    /// Returns the shortfall, the most important part first: minimality, the distances from the technique and from the
+    /// range of difficulty, and the difference in gaps.
     fn shortfall(&self, made: &Made) -> (bool, u32, u32, usize) {
         let missed = self.gaps.map_or(0, |gaps| gaps.abs_diff(made.gaps()));
         (

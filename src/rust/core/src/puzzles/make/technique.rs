@@ -1,15 +1,14 @@
 //! Targets: determines whether puzzles need a given technique (the *target*) and no harder one, and makes such puzzles.
 //!
-//! The techniques are tried in order, from easy to hard. A puzzle needs the target if the easier techniques do not
-//! solve it, and its explanation uses the target and no harder technique. An explanation uses the target only when no
-//! easier technique applies, so one explanation decides both questions. Techniques that share a search are an exception,
-//! because an explanation tries them together and may use the harder one first. For these, a second explanation shows
-//! whether the easier techniques are enough.
+//! An explanation tries the techniques in order, from easy to hard, so it uses the target only when no easier technique
+//! applies. One explanation therefore shows whether a puzzle needs the target and no harder technique. Techniques that
+//! share a search are an exception: an explanation tries them together and may use the harder one first. For these, a
+//! second explanation shows whether the easier techniques are enough.
 //!
 //! Random puzzles rarely need a rare technique. The search for such a puzzle takes a minimal puzzle and applies the
-//! easier techniques. When neither they nor the target apply any more, the search adds a clue and continues, so that
-//! each puzzle leads to a dozen boards on which the target may apply. Once the target applies, further clues make the
-//! rest of the puzzle easy enough; a clue is rejected if the puzzle no longer needs the target.
+//! easier techniques. When neither they nor the target applies, the search adds a clue and continues, so each puzzle
+//! leads to a dozen boards on which the target may apply. Once the target applies, further clues make the rest of the
+//! puzzle easy enough; a clue is rejected if the puzzle no longer needs the target.
 //!
 //! Invariants: a puzzle that the search returns needs the target and no harder technique.
 //! Cost: adding clues to one puzzle takes about as long as ten explanations with the techniques up to the target.
@@ -100,7 +99,7 @@ impl<'a> Target<'a> {
     }
 
     /// Moves the orbits of a random house or of a random digit to the front, or leaves the order as it is. Some
-    /// techniques need a house or a digit with hardly any clues.
+    /// techniques need a house or a digit with few clues.
     pub(super) fn rearrange(&self, order: &mut [u32], grid: &[Digit], orbits: &Orbits, rng: &mut Rng) {
         let house = self.geometry.cells_of(rng.below(self.geometry.houses().len()));
         let digit = 1 + rng.below(self.geometry.order()) as Digit;
@@ -177,7 +176,7 @@ impl<'a> Target<'a> {
         })
     }
 
-    /// Returns whether an explanation would use the target when the easier techniques are stuck.
+    /// Returns whether the target applies to pencilmarks to which no easier technique applies.
     fn applies(&self, marks: &Pencilmarks, stop: &Stop) -> bool {
         next_step(marks, self.sharing, stop).is_some_and(|step| step.technique == self.technique)
     }
@@ -251,8 +250,8 @@ impl Draft<'_> {
     }
 }
 
-/// Calls a function with a stop that also limits the number of polls. The result is `None` if the stop is requested,
-/// because a technique that is stopped finds nothing, and would be taken for stuck.
+/// Calls a function with a stop that also limits the number of polls. Returns `None` if the stop is requested, because
+/// a stopped technique finds no step even if it applies.
 fn limited<T>(stop: &Stop, work: &dyn Fn(&Stop) -> T) -> Option<T> {
     let meter = RefCell::new(Meter::polling(Budget::of_nodes(MAX_NODES, stop), 1));
     let poll = || meter.borrow_mut().node().is_err();

@@ -16,7 +16,7 @@
 use crate::board::geometry::Geometry;
 use crate::board::Digit;
 
-/// The largest order for which the sets are worth their memory.
+/// Above this order, the sets would take too much memory.
 const MAX_UNAVOIDABLE_ORDER: usize = 36;
 
 /// Unavoidable sets of a grid, with the number of clues in each.
@@ -25,7 +25,6 @@ pub(crate) struct Unavoidable {
     /// The sets of each cell; every cell belongs to the same number of sets.
     sets: Vec<u32>,
     sets_per_cell: usize,
-    /// The number of clues in each set.
     clues: Vec<u16>,
 }
 
@@ -53,7 +52,7 @@ impl Unavoidable {
         Unavoidable { sets: Vec::new(), sets_per_cell: 0, clues: Vec::new() }
     }
 
-    /// Takes clues away. If a set would be left without a clue, all the clues stay, and the result is `false`.
+    /// Removes clues. If a set would be left without a clue, removes none of them and returns `false`.
     #[inline]
     pub(crate) fn take(&mut self, cells: &[u32]) -> bool {
         for (taken, &cell) in cells.iter().enumerate() {

@@ -21,9 +21,7 @@ pub(super) const CHUTES: usize = 6;
 
 pub(super) type CandidatePlanes<P> = [[P; CELLS]; ORDER];
 
-/// The state of one node per lane.
 pub(super) struct Block<P> {
-    /// The candidates of each cell.
     pub(super) candidates: CandidatePlanes<P>,
     /// The digits that each mini could hold after the last sweep.
     pub(super) minis: [[P; MINIS]; ORDER],

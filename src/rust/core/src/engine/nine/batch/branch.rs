@@ -3,8 +3,7 @@
 //! A chute can hold a digit in up to six ways, one for each matching of its lines and boxes. The chute with the
 //! fewest ways over all digits is the tightest. In this chute, the engine prefers a digit with two ways, and takes
 //! a line in which that digit has two or three minis. One child places the digit in the first of these minis; the
-//! other excludes it from that mini. Both children have far fewer candidates than the node: in the best case, each
-//! child places the digit in three minis.
+//! other excludes it from that mini. In the best case, each child places the digit in three minis.
 //!
 //! The ways are counted in pairs, by adders for all lanes at once: one way counts as 0, two or three as 1, four or
 //! five as 2, and six as 3. This approximation guides the search as well as exact counts do and is a third cheaper

@@ -1,7 +1,7 @@
 //! Packing of a board: the first 80 digits as five words of 16 digits, with four bits per digit.
 //!
-//! For each of the five words, the words of 64 boards are transposed as a matrix of 64 x 64 bits. The last digit is
-//! handled separately.
+//! The words of 64 boards form five matrices of 64 x 64 bits, which are transposed. The last digit is handled
+//! separately.
 
 use super::super::{Digits, CELLS};
 

@@ -32,7 +32,6 @@ impl Picked {
         Picked { mask, moves }
     }
 
-    /// Packs the picked bits of a word into the lowest positions.
     #[inline(always)]
     pub(super) fn gather(&self, word: u64) -> u64 {
         let mut word = word & self.mask;
@@ -43,7 +42,7 @@ impl Picked {
         word
     }
 
-    /// Moves the lowest bits of a word to the picked positions; the inverse of [`gather`](Self::gather).
+    /// The inverse of [`gather`](Self::gather).
     #[inline(always)]
     pub(super) fn scatter(&self, word: u64) -> u64 {
         let mut word = word;

@@ -2,7 +2,7 @@
 //!
 //! The processor always supports the instructions that these types use. Every x86-64 processor has SSE2. `Avx2`
 //! and `Avx512Vl` are used only by the functions of `instruction_set.rs` that are compiled for them, and
-//! `InstructionSet::solve_each()` checks the processor before it calls such a function.
+//! `InstructionSet::solve_each()` checks the processor before it calls one of these functions.
 
 /// Implements the operations of a [`Plane`](super::Plane) stored in one register, given the names of the intrinsics.
 macro_rules! operations {

@@ -52,7 +52,6 @@ fn remove<O: Octet>(state: &mut NodeState<O>, part: usize, at: usize, cells: u32
     state.parts[part] = state.parts[part].without(O::load(&removed));
 }
 
-/// The chute and digit at which to split a node.
 struct Tightest {
     chute: usize,
     digit: usize,

@@ -7,12 +7,11 @@
 //!    replace the tables.
 //! 4. Minis (see the batch engine's tally): a mini that can hold only three digits must hold them, and a mini that
 //!    can hold fewer is a contradiction. The digits that a mini lacks are counted by adding words with three bits
-//!    per mini. A sum that overflows into the next mini exceeds six, so the node has no solution, and wrong
+//!    per mini. A sum that overflows into the next mini is at least 8, so the node has no solution, and wrong
 //!    deductions are harmless.
 //!
-//! With many clues, step 4 costs more than the guesses that it saves; with few clues, a search without it makes far
-//! too many guesses. So only loose nodes use it. Singles and full minis restrict the matchings further (see
-//! `FORCED`).
+//! Step 4 saves many guesses on puzzles with few clues, but costs more than it saves on others, so only loose nodes
+//! use it. Singles and full minis restrict the matchings further (see `FORCED`).
 //!
 //! ```text
 //!     matching     0  1  2  3  4  5         the row of a digit in
@@ -105,8 +104,8 @@ pub(super) fn sweep<O: Octet, const LOOSE: bool>(
     for part in 0..4 {
         parts[part] = parts[part].and(whole_minicols(stacks.cols[part]));
     }
-    let gone = parts[0].zeros().or_any(parts[1].zeros(), parts[2].zeros());
-    if !gone.or(parts[3].zeros().and(three_words())).is_zero() {
+    let no_cell_left = parts[0].zeros().or_any(parts[1].zeros(), parts[2].zeros());
+    if !no_cell_left.or(parts[3].zeros().and(three_words())).is_zero() {
         return Some(SweepResult::Contradiction);
     }
 
@@ -119,7 +118,7 @@ pub(super) fn sweep<O: Octet, const LOOSE: bool>(
         let solved = difference(&parts, &alone).is_zero() && every_cell_has_a_candidate(&parts);
         return Some(if solved { SweepResult::Solution } else { SweepResult::Contradiction });
     }
-    // Only new singles and new full minis justify another sweep; other changes are left to the sweeps of the children.
+    // Only new singles and new full minis justify another sweep.
     let mut changed = difference(&alone, &memo.alone);
     memo.alone = alone;
     if LOOSE {

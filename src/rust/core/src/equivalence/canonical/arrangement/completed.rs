@@ -1,4 +1,4 @@
-//! Completes an arrangement after its last row by settling all open choices arbitrarily.
+//! Completes an arrangement after its last row: settles all open choices in the order of the lines on the board.
 
 use super::{Arrangement, Frame};
 
@@ -10,7 +10,6 @@ pub(in crate::equivalence::canonical) struct Completed {
 }
 
 impl<const M: usize> Arrangement<M> {
-    /// Settles all open choices, in the order of the lines on the board.
     pub(in crate::equivalence::canonical) fn completed(&self, written: &[u8], frame: Frame) -> Completed {
         let mut all = *self;
         for stack in 0..frame.order / frame.stack {

@@ -1,5 +1,4 @@
-//! The front of a line (its leading holes and the name after them), which eliminates most lines before they are
-//! written.
+//! The front of a line: its leading holes and the name after them. Comparing fronts eliminates most lines.
 
 use super::super::arrangement::{Arrangement, Frame, OPEN};
 use super::FormSearch;

@@ -26,7 +26,6 @@ pub(super) struct FromRepresentative {
     pub boxes: [u8; 3],
 }
 
-/// A class of pairs.
 pub(super) struct PairClass {
     /// The pair that represents the class.
     pub pair: [usize; 2],

@@ -161,7 +161,6 @@ impl HalfFilling {
         places.nth(number).expect("the number is below the count")
     }
 
-    /// Writes the symbols of a filling into columns.
     fn write(&self, mut place: usize, filling: &mut [Column], to: impl Fn(usize) -> usize) {
         for depth in (0..self.rows.len()).rev() {
             let way = self.ways[place];

@@ -49,8 +49,9 @@ pub fn first_columns(rows: &[u16], count: &mut impl FnMut(&[u16]) -> u64) -> Fir
 
 /// Returns, for each symbol, the first symbol that occurs in the same rows.
 fn alike(rows: &[u16]) -> Vec<Column> {
-    let stands = |symbol: usize| rows.iter().map(move |row| row >> symbol & 1);
-    let first = |symbol: usize| (0..symbol).find(|&other| stands(other).eq(stands(symbol))).unwrap_or(symbol);
+    let rows_of = |symbol: usize| rows.iter().map(move |row| row >> symbol & 1);
+    let first =
+        |symbol: usize| (0..symbol).find(|&other| rows_of(other).eq(rows_of(symbol))).unwrap_or(symbol);
     (0..rows.len()).map(|symbol| first(symbol) as Column).collect()
 }
 

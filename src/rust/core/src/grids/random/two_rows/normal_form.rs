@@ -1,4 +1,4 @@
-//! A normal form up to the order of rows and symbols: not always canonical, but quick to compute.
+//! A normal form of rows, up to the order of rows and symbols: quick to compute, but not always canonical.
 //!
 //! The number of fillings does not change if rows or symbols are permuted. The order is found by colour refinement:
 //! rows are coloured by the numbers of symbols that they share with other rows, and symbols by the numbers of rows
@@ -17,13 +17,11 @@ pub type NormalForm = u128;
 
 const _: () = assert!(MAX_ROWS * MAX_ROWS <= NormalForm::BITS as usize);
 
-/// The colours of rows or symbols.
 type Colours = [u64; MAX_ROWS];
 
 /// The number of refinements in a round.
 const ROUNDS: usize = 2;
 
-/// Returns the normal form of these rows.
 pub fn normal_form(rows: &[u16]) -> NormalForm {
     let sides = [SharedLines::of(rows), SharedLines::of(&turned(rows)[..rows.len()])];
     let mut colours = [sides[0].first_colours(), sides[1].first_colours()];
@@ -170,7 +168,7 @@ mod tests {
                 same += usize::from(normal_form(&rows) == form);
             }
         }
-        // If equivalent rows have different forms, only time is lost.
+        // Different forms of equivalent rows cost time but do not change results.
         assert!(all > 100 && 100 * same > 95 * all, "{same} of {all}");
     }
 }

@@ -1,10 +1,9 @@
-//! Splits: the ways to distribute the symbols of each left box between its two rows, by class.
+//! Splits: classes of the ways to distribute the symbols of each left box between its two rows.
 //!
 //! In a band of boxes of two rows, the upper row of the left box has the symbols of the lower row of the right box,
 //! and vice versa. So each symbol is up or down (in the upper or the lower row) in the left box of each band, which
-//! determines the symbols of each row of both stacks. The number of grids with a split does not change if symbols
-//! are relabelled, bands permuted, or the rows of a band exchanged; splits that differ only in these ways form one
-//! class.
+//! determines the symbols of each row of both stacks. The number of grids with a split does not change if symbols are
+//! relabelled, bands permuted, or the rows of a band exchanged. Splits that differ only in these ways form one class.
 //!
 //! Representation: a word per symbol, with bit `b` set if the symbol is down in band `b`. A class is represented by one
 //! of its splits, with sorted words. The classes of `b + 1` bands are built from the classes of `b` bands.
@@ -90,8 +89,8 @@ fn binomial(n: usize, k: usize) -> u64 {
     (0..k as u64).fold(1, |ways, i| ways * (n as u64 - i) / (i + 1))
 }
 
-/// Returns the least of the splits of a class that satisfy two conditions: a symbol with the least distances from the
-/// others has the word 0, and the bands are sorted by the words of the symbols that are down.
+/// Returns a representative of the class: the least of those of its splits in which a symbol with the least distances
+/// from the others has the word 0, and the bands are sorted by the words of the symbols that are down.
 fn min_image(words: &[u8], bands: usize) -> Vec<u8> {
     let distances = |word: u8| tally(words.iter().map(|other| other ^ word));
     let nearest = words.iter().map(|&word| distances(word)).min().expect("a board has symbols");
@@ -158,7 +157,7 @@ mod tests {
     }
 
     #[test]
-    #[ignore = "takes a while"]
+    #[ignore = "takes several seconds"]
     fn boxes_of_six_columns_have_the_published_number_of_classes() {
         let classes = classes(6);
         assert_eq!(classes.len(), 63_199);
