@@ -1,4 +1,4 @@
-# Text in ggplots that fits its cells on every device and in every panel, as the text of plot() does.
+# Text in ggplots that fits its cells on every device and in every panel.
 #
 # Representation: a grob stores the positions of the text and the size of a cell as shares of the panel. The panel's
 # size is known only when the page is drawn, so makeContent() chooses the size of the text.

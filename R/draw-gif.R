@@ -1,7 +1,7 @@
-# Writes a film as an animated GIF, with the package magick.
+# Writes films as animated GIFs, with the package magick.
 #
-# Representation: frames have the layout of the SVG, in units of 1/40 of a cell. After the first frame, an image holds
-# only the pixels that change, because ImageMagick keeps all images in memory.
+# Representation: frames have the layout of the SVG, in units of 1/40 of a cell. Each image after the first holds only
+# the pixels that change, because ImageMagick keeps all images in memory.
 
 # The GIF as bytes. `destination` is the name of the file in error messages.
 gifOfFilm <- function(film, seconds, loop, destination) {

@@ -113,7 +113,7 @@ checkSymbols <- function(symbols, order) {
              "one for each symbol of this board, not ", fault, ".")
 }
 
-# A colour for each digit; NULL if neither a palette nor colours as symbols are requested.
+# A colour for each digit; NULL if symbols do not have their own colours.
 symbolColours <- function(palette, symbols, order) {
   if (!is.null(palette) || identical(symbols, "colours")) colours(palette, order, isScale = FALSE)
 }
@@ -156,7 +156,7 @@ maxColours <- maxN^4
 # The background colour of a board; white if the theme leaves it to the device.
 groundBehind <- function(theme) if (is.na(theme$ground)) "white" else theme$ground
 
-# Shades tints by the difference between a shade and the background.
+# Adds to each tint the difference between a shade and the background.
 shaded <- function(tints, shades, ground) {
   parts <- grDevices::col2rgb(tints) + grDevices::col2rgb(shades) - as.vector(grDevices::col2rgb(ground))
   grDevices::rgb(t(pmin(pmax(parts, 0), 255)), maxColorValue = 255)

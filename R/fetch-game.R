@@ -1,7 +1,6 @@
 #' Fetch a daily game from the web
 #'
-#' Returns the puzzle for a given day, or the latest puzzle, from one of five websites, so that you can play or solve
-#' it in R.
+#' Returns the puzzle for a given day, or the latest puzzle, from one of five websites.
 #'
 #' Any of these sites may change or disappear. If one does, the error message suggests other sources, and `url` can
 #' point to a copy of the site.
@@ -52,10 +51,9 @@
 #'
 #' @section Implementation:
 #' Fetching from the web requires the package \pkg{httr2}, and reading JSON requires \pkg{jsonlite}. If a server fails
-#' or does not respond, the request is repeated up to twice, after waits of one and two seconds. No further attempt is
-#' made once the number of seconds in the option `timeout` (60 if unset) has passed. The option `oxidoku.backoff`
-#' changes the first wait, in seconds. There is no retry if the server requests a wait of more than ten seconds. The
-#' user agent of the request names this package.
+#' or does not respond, the request is repeated up to twice, after waits of one and two seconds. The option `timeout`
+#' (60 if unset) limits the total number of seconds. The option `oxidoku.backoff` changes the first wait, in seconds.
+#' There is no retry if the server requests a wait of more than ten seconds. The user agent names this package.
 #'
 #' The cache is the file `games.tsv` in `tools::R_user_dir("oxidoku", "cache")`. Each line holds a day, an address and a
 #' puzzle; the last thousand lines are kept. The latest puzzle is saved under the day on which it was fetched. Puzzles
@@ -124,8 +122,8 @@ checkDay <- function(date, source, hasDates) {
   day
 }
 
-# For a date such as "15/04/2022", raises an error that shows the day in R's format. If the first two numbers could be
-# exchanged, the error shows both days.
+# For a date such as "15/04/2022", raises an error that shows the day in R's format, or both days if the date is
+# ambiguous.
 checkOrderOfDate <- function(date) {
   if (!grepl("^[0-9]{1,2}[./-][0-9]{1,2}[./-]([0-9]{2}|[0-9]{4})$", date, useBytes = TRUE)) return()
   year <- if (grepl("[0-9]{4}$", date)) "%Y" else "%y"

@@ -1,5 +1,4 @@
-# Helpers that detect the format of a compressed file, read the file, and check whether it is truncated or damaged,
-# which R does not always report.
+# Reads compressed files, and detects truncated and damaged files, which R does not always report.
 
 # The format of a compressed file; NULL for an uncompressed file.
 packerOf <- function(path) {
@@ -15,8 +14,8 @@ plainSize <- function(path) if (is.null(packerOf(path))) file.size(path) else NA
 # gzfile() also reads uncompressed files and the other compressed formats.
 openToRead <- function(path) withOwnErrors("file", paste(showValue(path), "cannot be read"), gzfile(path, "rb"))
 
-# TRUE if a gzip file is truncated, or a bzip2 file is truncated or damaged. `unpacked` is the number of bytes that R
-# has decompressed. R itself reports truncated xz files and other damage to gzip files, but no damage to bzip2 files.
+# TRUE if a gzip file is truncated, or a bzip2 file is truncated or damaged. R itself reports other damage.
+# `unpacked` is the number of bytes that R has decompressed.
 isCutShort <- function(path, unpacked) {
   switch(packerOf(path) %||% "none", gzip = isCutGzip(path, unpacked), bzip2 = isDamagedBzip2(path, unpacked), FALSE)
 }

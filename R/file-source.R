@@ -61,11 +61,11 @@ raiseConnection <- function(condition) {
 
 downloaded <- function(address) {
   path <- tempfile("oxidoku")
-  refuse <- function(condition) {
+  raiseUnreadable <- function(condition) {
     unlink(path)
     raiseError("file", showValue(address), " cannot be read: ", shortMessage(condition), ".")
   }
-  tryCatch(copyBytes(url(address), path), error = refuse, warning = refuse)
+  tryCatch(copyBytes(url(address), path), error = raiseUnreadable, warning = raiseUnreadable)
   path
 }
 
@@ -163,7 +163,7 @@ checkCanBeWritten <- function(path, called, argument) {
   }
 }
 
-# Raises an error for pipes and devices: opening a pipe may block forever, and neither can be read twice or renamed.
+# Opening a pipe may block forever, and neither pipes nor devices can be read twice or renamed.
 checkRegular <- function(path, called, argument) {
   if (callRust(is_special_file(pathBytes(path)))) {
     raiseError("file", "`", argument, "` must be a regular file, not the pipe or device ", showValue(called), ".",

@@ -123,7 +123,6 @@ textsOfBoards <- function(puzzles, format, bar) {
   })
 }
 
-# Parses the strings in Rust, and returns them as lines.
 normalised <- function(strings, from) {
   long <- which(nchar(strings, "bytes", keepNA = FALSE) > longestString)
   if (length(long)) raiseNoBoard(from - 1 + long[[1]], "its text is longer than that of any board")
@@ -160,7 +159,6 @@ raiseNoBoard <- function(place, reason, names = NULL) {
              ".")
 }
 
-# Raises an error for the first missing game.
 checkNoneMissing <- function(puzzles, games) {
   missing <- which(areMissing(puzzles))
   if (length(missing) == 0) return(invisible())
@@ -316,8 +314,9 @@ fieldsLeftOut <- function(games, format) {
   fields <- lapply(games, fieldsOf)
   all <- unlist(lapply(fields, base::names))
   known <- if (format == "sdk") fieldLetters else if (isTRUE(can)) all else can
-  isTorn <- function(of) "comment" %in% base::names(of) && !isNote(of["comment"])
-  c(setdiff(all, known), if (identical(can, "comment") && any(vapply(fields, isTorn, NA))) "comments with line endings")
+  losesComment <- function(of) "comment" %in% base::names(of) && !isNote(of["comment"])
+  areLost <- identical(can, "comment") && any(vapply(fields, losesComment, NA))
+  c(setdiff(all, known), if (areLost) "comments with line endings")
 }
 
 attributesLeftOut <- function(games, format) {
