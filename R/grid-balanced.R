@@ -66,7 +66,7 @@
 #' @section Distances:
 #' A Latin square of order n is *spatially balanced* if the sum of distances over all rows is the same for any two
 #' treatments. This sum is then n (n + 1) / 3. `balancedGame()` balances columns as well. If n is 1 modulo 3, the sums
-#' cannot be equal, because n (n + 1) / 3 is not a whole number. As all sums in Latin squares are even, a square is then
+#' cannot be equal, because n (n + 1) / 3 is not a whole number. All sums in Latin squares are even, so a square is then
 #' exact if each sum is one of the two even numbers nearest to n (n + 1) / 3.
 #'
 #' For Latin squares, the function returns an exact square
@@ -74,7 +74,7 @@
 #' * for larger orders if 2 n + 1 is a prime.
 #'
 #' For all other orders, the function searches. It usually finds an exact square for order 32. The deviations are about
-#' 600 for order 38 and about 37,000 for order 100, where random Latin squares have millions.
+#' 600 for order 38 and about 37,000 for order 100. Those of random Latin squares of order 100 are in the millions.
 #'
 #' With boxes or regions, the function searches for small deviations. For boxes of 2 x 2, the minimum is 26.7, above the
 #' bound of 10.7. For larger boxes, the search has not found an exact square.
@@ -198,15 +198,14 @@ balancedSquare <- function(how, effort, progress) {
   c(found, list(bound = known$bound, isSearched = isSearched))
 }
 
-# Two squares that are balanced together for directed neighbours: a list as for balancedSquare(), but with `squares`, a
-# list of the digits of both.
+# Like balancedSquare(), but for two squares that are balanced together. `squares` holds the digits of both.
 balancedPair <- function(how, effort, progress) {
   complete <- lapply(1:2, function(k) callRust(construct_balanced(c(how, list(seed = drawSeed()))))$digits)
   if (!any(vapply(complete, is.null, NA))) {
     return(list(squares = complete, deviations = 0, bound = 0, isSearched = FALSE))
   }
-  # The square rotated by 180 degrees has all pairs in the opposite order. So both orders of a pair occur together as
-  # often as the pair occurs in one square, in any order.
+  # Rotation by 180 degrees reverses the order of all pairs. Over both squares, each ordered pair therefore occurs as
+  # often as the unordered pair occurs in one square.
   how$goal <- "neighbours"
   found <- balancedSquare(how, effort, progress)
   list(squares = list(found$digits, rev(found$digits)), deviations = 2 * found$deviations, bound = 2 * found$bound,
@@ -244,7 +243,7 @@ movesOfRestart <- function(goal, order) {
   if (goal == "distance") 3e6 / max(order, 6) else 1e6 * min(1, 100 / order)
 }
 
-# The digits of a complete grid with the regions of the board; NULL for other boards, which do not need a start.
+# The digits of a complete grid with the regions of the board; NULL for boards without regions.
 startFor <- function(empty, threads) {
   regions <- attr(empty, "geometry", exact = TRUE)$regions
   if (is.null(regions)) return()

@@ -1,5 +1,5 @@
-# The actions that the browser can request in a running game. An act is a list of `do`, the name of an action, and,
-# depending on the action, any of `place`, `digit` and `level`. Invalid acts are ignored.
+# The actions that the browser can request in a running game. An act is a list of `do`, the name of the action, and, if
+# the action needs them, `place`, `digit` or `level`. Invalid acts are ignored.
 
 actOn <- function(play, act, now) {
   if (!isAct(act) || isPaused(play) && !act$do %in% c("resume", "new")) return(play)

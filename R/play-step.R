@@ -68,10 +68,9 @@ takeStep <- function(play) {
   changed(play, board)
 }
 
-# The visible parts of the step: the matrix indices of the cells in its houses, of its cells and of its fins; the digits
-# that it places; and matrices with the same layout as the marks. These hold all candidates of the cells concerned and,
-# separately, the candidates that the step eliminates (`gone`), the candidates of the pattern, and the candidates that
-# the step's chains claim to be false (`untrue`).
+# The visible parts of the step: the matrix indices of its houses, cells and fins; the digits that it places; and
+# matrices with the layout of the marks. The matrices hold all candidates of the cells concerned, the eliminated
+# candidates (`gone`), those of the pattern, and those that chains make false (`untrue`).
 shownOfStep <- function(play) {
   step <- stepOf(play$step)
   state <- attr(play$step$explanation, "states")[, play$step$number]

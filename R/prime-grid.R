@@ -5,9 +5,9 @@
 #'
 #' In a complete grid, all cells are different primes below a bound. The sums of all rows, all columns and both
 #' diagonals are also primes below the bound, and all cells and sums differ. The final sum is the sum of all cells and
-#' all these sums. It is also a prime, but need not be below the bound. `primeGrid()` returns a puzzle from a blog (see
-#' References). This puzzle has four solutions, because the blog's version omits the condition that the final sum must
-#' be as small as possible.
+#' all these sums. It is also a prime, but need not be below the bound. Without arguments, `primeGrid()` returns a
+#' puzzle from a blog (see References). It has four solutions, because the blog's version omits the condition that the
+#' final sum must be as small as possible.
 #'
 #' @param cells `[matrix]` A matrix or data frame of numbers, with 3, 5, 7 or 9 rows and the same number of columns.
 #'   Empty cells are `NA` or 0. An even number of rows is impossible, because the sum of an even number of odd primes is
@@ -67,20 +67,20 @@ checkOddSquare <- function(cells) {
   }
 }
 
-# Checks that each cell is NA or a prime below the bound and that no prime occurs twice. Returns the cells as integers.
+# Checks that the cells are NA or different primes below the bound, and returns them as integers.
 checkPrimes <- function(cells, below) {
-  refuse <- function(wrong, ...) {
+  rejectIf <- function(wrong, ...) {
     if (any(wrong)) {
       cell <- which(wrong)[[1]]
       raiseError("prime", cellName(cell, nrow(cells)), " is ", showValue(cells[[cell]]), ..., ".")
     }
   }
   isClue <- !is.na(cells)
-  refuse(isClue & !arePrimes(cells), ", which is not a prime")
-  refuse(isClue & cells >= below, ", but all cells must be less than ", below, ". Use a larger `below`")
+  rejectIf(isClue & !arePrimes(cells), ", which is not a prime")
+  rejectIf(isClue & cells >= below, ", but all cells must be less than ", below, ". Use a larger `below`")
   again <- isClue & duplicated(as.vector(cells))
   first <- if (any(again)) match(cells[again][[1]], cells)
-  refuse(again, ", and so is ", cellName(first, nrow(cells)), ", but all cells must differ")
+  rejectIf(again, ", and so is ", cellName(first, nrow(cells)), ", but all cells must differ")
   storage.mode(cells) <- "integer"
   cells
 }
