@@ -88,9 +88,8 @@
 #' that no clue is known to be redundant.
 #'
 #' If a puzzle is too hard for the `level`, the clues that were removed last are restored. Bisection determines how
-#' many. If the number of gaps is fixed, every clue must be necessary, or a technique is requested, a puzzle that is too
-#' hard is discarded instead.
-#' A puzzle that is too easy is always discarded.
+#' many. If the number of gaps is fixed, `minimal` is `TRUE` or a technique is requested, a puzzle that is too hard is
+#' discarded instead. A puzzle that is too easy is always discarded.
 #'
 #' @section Techniques:
 #' With a `technique`, [explainGame()] uses this technique at least once and no harder one. On 9 x 9 boards, most
@@ -264,8 +263,8 @@ drawGaps <- function(cells, gaps) {
   drawCells(cells, gaps)
 }
 
-# The digits of a solved random board. Skips boards that have no solution or are not solved before the node limit is
-# reached.
+# The digits of a solved random board. Skips boards without a solution and boards that are not solved within the node
+# limit.
 makeGrid <- function(n, maxit) {
   for (try in seq_len(min(maxit, .Machine$integer.max))) {
     answer <- callRust(solve_game(digitsOf(seedGame(n)), "auto", 1e6), stopped = identity)
@@ -306,7 +305,6 @@ makeMany <- function(asked, count, form, progress) {
   frameOfPuzzles(NULL, NULL, games, Filter(Negate(is.null), list(clues = cells - gaps, technique = techniques)))
 }
 
-# Shows a message about any requests that the games do not meet.
 tellMissed <- function(gaps, isMinimal, miss, techniqueMiss, asked) {
   missed <- is.finite(asked$gaps) & gaps != asked$gaps
   one <- length(gaps) == 1

@@ -94,10 +94,10 @@ tellNotProper <- function(reason) {
   wrong <- which(!is.na(reason))
   if (length(wrong) == 0) return(invisible())
   place <- showNumber(wrong[[1]])
-  who <- if (length(wrong) == 1) {
+  subject <- if (length(wrong) == 1) {
     paste("Puzzle", place)
   } else {
     paste0(countOf(length(wrong), length(reason), "puzzles"), " are left out; the first is puzzle ", place, ", which")
   }
-  tell("not_proper", who, " ", reason[[wrong[[1]]]], ". ", onlyFromProper)
+  tell("not_proper", subject, " ", reason[[wrong[[1]]]], ". ", onlyFromProper)
 }

@@ -152,7 +152,6 @@ areSmall <- function(puzzles) {
   )
 }
 
-# Raises an error if the board with these digits has no canonical form.
 checkClassified <- function(why, digits) {
   order <- nrow(digits)
   if (!is.na(why)) switch(why,

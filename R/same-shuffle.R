@@ -66,8 +66,7 @@ shuffledBoards <- function(puzzles, isAlike) {
   gamesOfWork(workOn(puzzles$data, puzzles$size, equivalent_puzzles, how, isShared = FALSE), progress = FALSE)
 }
 
-# Raises an error that names the first of these boards whose shape differs from that of the first board. Elements that
-# are not boards are `NULL`.
+# Elements that are not boards are `NULL`.
 checkSameShape <- function(boards) {
   places <- which(lengths(boards) > 0)
   first <- if (length(places)) boards[[places[[1]]]]

@@ -114,7 +114,7 @@ countByParts <- function(place, puzzles, limit, threads, progress) {
   if (as.numeric(counted) > limit) format(limit, scientific = FALSE) else counted
 }
 
-# Inserts the exact counts, which are text. The result is numeric if R's numbers can hold all counts exactly.
+# Inserts the exact counts, which are text. The result is numeric if R can represent all counts exactly.
 exactCounts <- function(counts, many, exact) {
   small <- counts
   counts[many] <- as.numeric(exact)

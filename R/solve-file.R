@@ -151,8 +151,8 @@ openStream <- function(files, resume) {
 # Call this while holding the lock, because another process may just have finished.
 checkUnfinished <- function(files, output, resume, overwrite) {
   checkNotThere(files$output, output, overwrite)
-  isThere <- file.exists(files$part) || file.size(files$log) > 0
-  if (isThere && !resume && !overwrite) {
+  isUnfinished <- file.exists(files$part) || file.size(files$log) > 0
+  if (isUnfinished && !resume && !overwrite) {
     raiseError("file", "An earlier call left ", showValue(files$part), " unfinished. Use ",
                if (!files$isStream) "`resume = TRUE` to continue, or ", "`overwrite = TRUE` to start again.")
   }
@@ -275,11 +275,11 @@ cutTo <- function(path, size) {
 }
 
 finishJob <- function(files) {
-  refuse <- function(condition) {
+  raiseNotRenamed <- function(condition) {
     raiseError("file", showValue(files$part), " is complete, but cannot be renamed to ", showValue(files$output), ": ",
                shortMessage(condition), ".")
   }
-  tryCatch(file.rename(files$part, files$output), warning = refuse)
+  tryCatch(file.rename(files$part, files$output), warning = raiseNotRenamed)
   emptyLog(files)
 }
 
@@ -323,8 +323,8 @@ solveBlock <- function(job, block, isLast, files, how) {
   answer <- withShapes(job$shape, function(shapes) callRust(solve_text(text, isLast, c(how, list(shapes = shapes)))))
   names(answer$statuses) <- names(job$statuses)
   # If the last line has no line ending and is not a puzzle, its end is probably missing.
-  isTorn <- isLast && length(text) > 0 && answer$statuses[["invalid"]] > 0
-  job$isDamaged <- job$isDamaged || block$isDamaged || isTorn
+  isIncomplete <- isLast && length(text) > 0 && answer$statuses[["invalid"]] > 0
+  job$isDamaged <- job$isDamaged || block$isDamaged || isIncomplete
   # The lines end within the block, and everything before the block is already part of the digest.
   end <- max(0, start + answer$used)
   answer$digest <- digestOf(block$bytes[seq_len(end)], job$seenDigest)

@@ -139,8 +139,8 @@ firstClash <- function(grid, cells) {
   nrow(cells) + 1
 }
 
-# One row per step and, if the search ended, a last row for the result, whose depth is that of the last step if the
-# board was solved, and 0 otherwise.
+# One row per step and, if the search ended, a last row for the result. The depth in the last row is that of the last
+# step if the board was solved, and otherwise 0.
 rowsOfTrace <- function(found, order) {
   steps <- seq_along(found$outcome)
   isSolved <- length(found$solution) && length(found$depth)
@@ -190,8 +190,7 @@ traceFault <- function(x) {
 # TRUE if `words` are names of outcomes in the usual order.
 areOutcomes <- function(words) identical(words, intersect(rustWords("outcome"), words))
 
-# Describes the first fault in a trace that prevents restoring the board after a step, such as a missing row, or returns
-# NULL.
+# Describes the first fault that prevents restoring the board after a step, such as a missing row, or returns NULL.
 wholeTraceFault <- function(x) {
   game <- attr(x, "game", exact = TRUE)
   traceFault(x) %||%
@@ -244,7 +243,7 @@ as.sudoku.sudoku_trace <- function(x, step = nrow(x), ...) { # nolint: object_na
   game <- attr(x, "game", exact = TRUE)
   step <- checkWhole(step, "step", 0, nrow(x))
   digits <- gameDigits(game)
-  isFilled <- isStanding(x$depth[seq_len(step)], x$outcome[seq_len(step)])
+  isFilled <- isStillFilled(x$depth[seq_len(step)], x$outcome[seq_len(step)])
   cells <- cbind(x$row, x$col)[which(isFilled), , drop = FALSE]
   digits[cells] <- match(x$value[which(isFilled)], symbolsFor(nrow(digits)))
   newPartSolution(digits, game)
@@ -252,7 +251,7 @@ as.sudoku.sudoku_trace <- function(x, step = nrow(x), ...) { # nolint: object_na
 
 # TRUE for each step whose symbol is still on the board after the last step. A try (a guess or last choice) empties the
 # cells filled at its depth or deeper, so a cell stays filled if all later tries are deeper.
-isStanding <- function(depth, outcome) {
+isStillFilled <- function(depth, outcome) {
   isTry <- outcome %in% c("guess", "last choice")
   shallowest <- rev(cummin(rev(ifelse(isTry, depth, Inf))))
   later <- c(shallowest[-1], Inf)
