@@ -192,7 +192,6 @@ cssOfSpans <- function(spans, frames, seconds, loop, name) {
   )
 }
 
-# The lines of each caption below the board, in the order of the frames.
 svgCaptions <- function(caption, side) {
   texts <- vapply(caption$lines, function(lines) {
     paste0('<text y="', short(side + caption$baselines[seq_along(lines)]), '">', escapeXml(lines), "</text>",

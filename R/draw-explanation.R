@@ -100,7 +100,6 @@ markedCandidates <- function(candidates, step, order, symbols, ink) {
   candidateLabels(candidates, order, symbols, ink[kind], isBold = kind != "candidate")
 }
 
-# Strikes out the eliminated candidates that are drawn on the board.
 strikeOut <- function(eliminated, candidates, order, colour) {
   key <- function(some) paste(some$row, some$col, some$digit)
   gone <- candidatePlaces(candidates[key(candidates) %in% key(eliminated), ], order)
@@ -114,7 +113,6 @@ candidatePlaces <- function(candidates, order) {
   list(x = middle$x, y = order - middle$y)
 }
 
-# Draws arrows from each claim to the claims that follow from it.
 drawChains <- function(chains, order, ink) {
   for (chain in chains) {
     middle <- claimPlaces(chain, order)

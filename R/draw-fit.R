@@ -18,7 +18,6 @@ cutToFit <- function(text, room, cex, font = 1) {
   if (length(fits)) pieces[[max(fits)]] else "..."
 }
 
-# The first `max` lines, with dots after the last one if there are more lines.
 firstLines <- function(lines, max) {
   if (length(lines) > max) c(lines[seq_len(max - 1)], paste(lines[[max]], "...")) else lines
 }

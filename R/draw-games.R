@@ -35,7 +35,6 @@ autoplot.sudoku_games <- function(object, ...) { # nolint: a method
     )
 }
 
-# The picture of each game, with the names or numbers of the games.
 picturesOfGames <- function(x, look, name) {
   games <- checkGames(x, name)
   if (length(games) == 0) raiseError("argument", "`", name, "` must contain at least one game.")

@@ -68,7 +68,6 @@ regionFills <- function(regions, order, tints) {
   squares(seq_len(order^2), order, rep_len(tints, order)[tint[regions]])
 }
 
-# The highlighted cells, with one tint for each set.
 highlightFills <- function(highlight, order, tints) {
   if (is.null(highlight)) return()
   sets <- if (is.list(highlight) && !is.object(highlight)) highlight else list(highlight)
@@ -113,7 +112,6 @@ symbolFills <- function(digits, clues, candidates, ramp, leavesRim) {
 
 # --- Lines ---
 
-# Thin lines between cells, thick lines around regions and the board.
 boardLines <- function(order, regions) {
   cells <- 0:order
   borders <- bordersOf(regions, order)
@@ -144,7 +142,6 @@ labelsAt <- function(x, y, text, colour, isBold, isSmall) {
              isSmall = rep_len(isSmall, size))
 }
 
-# Labels for the cells that are TRUE in `where`.
 cellLabels <- function(digits, where, symbols, colour, isBold) {
   labelsAt(col(digits)[where] - 0.5, row(digits)[where] - 0.5, symbols[digits[where]], colour, isBold, isSmall = FALSE)
 }

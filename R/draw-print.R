@@ -73,7 +73,6 @@ framed <- function(x, fit = folded) {
   c(fit(frame(cellsToPrint(x), regionsOf(nrow(x), geometry)), nrow(x)), describeMore(geometry))
 }
 
-# The text of the cells, padded to equal width.
 cellsToPrint <- function(x) {
   cells <- encodeString(substr(iconv(as.vector(x), to = "UTF-8", sub = "byte"), 1, 12))
   cells[is.na(x) | cells %in% emptyMarks] <- ""

@@ -161,7 +161,6 @@ labelsOfGames <- function(names, size) {
 
 isExplanation <- function(x) inherits(x, "sudoku_explanation")
 
-# The explanation of each game, or NULL.
 explanationsIn <- function(games, size) {
   if (!is.list(games) || is.data.frame(games)) return(vector("list", size))
   lapply(unname(games), function(game) if (isExplanation(game)) game)

@@ -137,7 +137,6 @@ colours <- function(palette, size, isScale) {
   grDevices::colorRampPalette(palette)(size)
 }
 
-# Returns the palette as strings.
 checkPalette <- function(palette) {
   if (!is.character(palette) && !is.numeric(palette) || is.object(palette) || length(palette) < 2) {
     raiseError("argument", "`palette` must be two or more colours, not ", showValues(palette), ".")

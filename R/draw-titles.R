@@ -52,7 +52,6 @@ drawTitles <- function(titles, gap = rep(0, 4), outer = FALSE) {
   }
 }
 
-# Writes a paragraph below the plot, truncated to `maxLines` lines.
 writeBelow <- function(text, maxLines = 4, cex = 0.8) {
   width <- max(20, floor(par("pin")[[1]] / (cex * strwidth("n", units = "inches"))))
   lines <- if (is.character(text)) firstLines(strwrap(text, width), maxLines) else text

@@ -36,7 +36,6 @@ numbersOfCells <- function(cells) {
   numbers
 }
 
-# Describes the first fault in the numbers of a page, or returns NULL if they are a puzzle.
 faultOfNumbers <- function(numbers) {
   if (is.character(numbers)) return(numbers)
   if (length(numbers) != 81) return(paste("the page has", length(numbers), "cells instead of 81"))

@@ -34,7 +34,6 @@ checkCandidates <- function(known, holes, place) {
   choices
 }
 
-# A frame with the candidates of each cell.
 linesOfCandidates <- function(game, place) {
   choices <- candidatesOf(game, place)
   order <- ncol(choices)

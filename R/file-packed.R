@@ -26,7 +26,6 @@ isCutGzip <- function(path, unpacked) {
   !endsGzip(lastBytes(path, gzipHeader + gzipEnd), unpacked) && !hasFurtherGzip(path)
 }
 
-# TRUE if these bytes end a gzip file with this uncompressed size.
 endsGzip <- function(bytes, size) {
   if (length(bytes) < gzipHeader + gzipEnd) return(FALSE)
   sum(as.numeric(utils::tail(bytes, 4)) * 256^(0:3)) == size %% 2^32

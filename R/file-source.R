@@ -107,7 +107,6 @@ wholeLines <- function(block) {
   if (length(ends)) block$bytes[seq_len(max(ends))] else block$bytes
 }
 
-# Checks a destination, and returns a connection or the path of a file.
 checkDestination <- function(file, overwrite) {
   if (!inherits(file, "connection")) return(checkNewFile(file, overwrite))
   about <- tryCatch(summary(file), error = raiseConnection)

@@ -194,7 +194,6 @@ gamesToWrite <- function(puzzles) {
   }, puzzles$games, puzzles$data))
 }
 
-# The puzzle at a given position as a game. Raises an error with the reason if the puzzle is not a board.
 gameToWrite <- function(place, puzzles) {
   game <- gameOfPuzzle(place, puzzles)
   if (is.sudoku(game)) game else raiseNoBoard(place, conditionMessage(game), puzzles$names)
@@ -274,7 +273,6 @@ isNote <- function(note) !is.null(note) && !is.na(note) && nzchar(trimws(note)) 
 
 linesOfTable <- function(games, names) linesOfFrame(as.data.frame(newGames(games, names)))
 
-# The lines of a CSV file.
 linesOfFrame <- function(frame) {
   con <- textConnection(NULL, "w", encoding = "UTF-8")
   on.exit(close(con))

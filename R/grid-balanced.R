@@ -163,7 +163,6 @@ checkSquares <- function(squares, directed, regions) {
   squares
 }
 
-# An empty board as a matrix of zeros, with its geometry.
 emptyBalanced <- function(k, boxes, regions) {
   if (is.null(k) && is.null(boxes) && is.null(regions)) {
     raiseError("argument", "`balancedGame()` needs the order `k` of a Latin square, or `boxes` or `regions`.")

@@ -184,7 +184,6 @@ isOfBoxes <- function(empty) {
   is.null(geometry) || is.null(geometry$regions) && !any(geometry$diagonals) && length(geometry$extra) == 0
 }
 
-# Draws `size` grids of one board in chunks, and returns them in the requested form.
 drawMany <- function(size, how, what, progress, first = firstChunk, isShared = TRUE) {
   look <- function(chunk, from, to) {
     if (chunk$missed > 0) raiseError("tries", "No grid was found for this board; there may be no such grid. Leave ",

@@ -49,7 +49,6 @@ newFeedback <- function(message, correct, arguments = NULL) {
   structure(list(message = message, correct = correct, arguments = arguments), class = "sudoku_feedback")
 }
 
-# Describes the fault in the result of the user's function for these arguments, or returns NULL.
 faultOfAnswer <- function(exercise, answer, arguments) {
   found <- tryCatch(list(value = do.call(answer, unname(arguments))), error = function(condition) {
     passTimeLimit(condition)
@@ -138,7 +137,6 @@ callsForCells <- function() {
 
 callsForRows <- function() lapply(callsForCells(), function(call) call[c("game", "i")])
 
-# The calls for all boards, a game without a solution and a game with several solutions.
 callsForSolver <- function() {
   more <- lapply(c(".3....1...4...2.", "4......3.1......"), function(string) gameDigits(as.sudoku(string)))
   c(callsForBoards(), lapply(more, function(game) list(game = game)))

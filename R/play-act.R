@@ -42,7 +42,6 @@ playActs <- list(
   new = function(play, act, now) newPuzzle(play, act$level, now)
 )
 
-# Applies a change to the cell of an act, if the cell and the digit are valid.
 onCell <- function(play, act, change, isDigit) {
   order <- nrow(play$board$digits)
   if (!isPlaceIn(act$place, order^2)) return(play)
@@ -57,7 +56,6 @@ isPlaceIn <- function(x, size) isNumber(x) && x %in% seq_len(size)
 # The levels that a player can choose; NULL if all puzzles of this size are easy.
 levelsOfBoard <- function(order) if (order > 4) rustWords("level")
 
-# Starts a proper puzzle on a board of the same shape.
 newPuzzle <- function(play, level, now) {
   if (!isWord(level, levelsOfBoard(nrow(play$board$digits)))) level <- NULL
   missed <- FALSE

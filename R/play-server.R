@@ -60,7 +60,6 @@ isThisMachine <- function(address) is.null(address) || grepl("^(127[.]|::1$|::ff
 
 isKey <- function(x) isString(x) && grepl("^[0-9a-zA-Z-]{8,64}$", x)
 
-# The acts that have not been seen.
 newActs <- function(sent, seen) {
   acts <- if (is.list(sent)) sent$waiting
   Filter(function(act) is.list(act) && isNumber(act$n) && act$n > seen, acts)

@@ -6,10 +6,9 @@
 # - shown: "hint" for the technique and its location, "told" for the whole step, "no" if the step is hidden again;
 # - isPassed: TRUE if the step was explained and places nothing, so that the next request shows the next step.
 
-# Shows the technique of the next step and its location.
 hintPlay <- function(play) showStep(play, "hint")
 
-# Shows the whole step. After a hint, this is the step that the hint described.
+# After a hint, this is the step that the hint described.
 explainPlay <- function(play) showStep(play, "told")
 
 showStep <- function(play, how) {

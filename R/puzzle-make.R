@@ -194,7 +194,6 @@ makeGame <- function(n = 3, gaps = ceiling(3 * n^4 / 4), maxit = 25, unique = FA
   makeMany(asked, checkCount(count), form, progress)
 }
 
-# The kind of puzzle that the arguments describe.
 checkKind <- function(unique, symmetry, minimal, level, technique, cells) {
   if (!is.null(level)) checkSizeOfLevel("level", cells)
   if (!is.null(technique)) checkSizeOfLevel("technique", cells)
@@ -328,7 +327,6 @@ tellMissed <- function(gaps, isMinimal, miss, techniqueMiss, asked) {
        if (any(missed) && asked$symmetry != "none") " Some numbers of gaps are not possible with a symmetry.")
 }
 
-# A clause about the games that miss their technique; NULL if no game misses its technique.
 missedTechniques <- function(which, verbs, of, asked) {
   if (!any(which)) return()
   paste(of(which), verbs[[1 + (sum(which) > 1)]], inWords(unique(asked$techniques[which])))

@@ -67,7 +67,6 @@ minimalGame <- function(g, threads = NULL, progress = interactive()) {
   found$games[[1]]
 }
 
-# The minimal puzzles in the form of the input, and the reason for each puzzle that is left out.
 minimise <- function(puzzles, threads, progress) {
   reason <- character(puzzles$size)
   look <- function(chunk, from, to) reason[seq(from, to)] <<- whyNotMinimised(chunk, puzzles, from)

@@ -132,7 +132,6 @@ isEquivalent <- function(a, b, threads = NULL, progress = interactive()) {
   stats::setNames(same, sides[[match(length(same), sizes)]]$names)
 }
 
-# The canonical forms of puzzles, chunk by chunk, and the reasons for missing forms.
 canonicalForms <- function(puzzles, form, threads, progress) {
   how <- list(image = "canonical", form = form, cells = cellsOfRows(puzzles), threads = threads)
   why <- character(puzzles$size)
@@ -171,7 +170,7 @@ tellUnclassified <- function(why) {
   }
 }
 
-# The geometries of the puzzles at the given positions, or of the only puzzle if there is just one.
+# The geometries of the puzzles at the given positions. A single puzzle is compared with all others.
 geometriesOf <- function(puzzles, places) {
   if (puzzles$form != "list") return(list(NULL))
   if (puzzles$size == 1) places <- 1

@@ -85,7 +85,6 @@ isUnique <- function(x, threads = NULL, progress = interactive()) {
 # A limit that is reached quickly, and that few puzzles exceed.
 fewSolutions <- 1e4
 
-# The number of solutions of each puzzle, up to a small limit.
 countEach <- function(puzzles, limit, threads, progress) {
   how <- list(question = "count", limit = limit, threads = threads)
   work <- workOn(puzzles$data, puzzles$size, inspect_puzzles, how)

@@ -173,7 +173,6 @@ gamesOfChunk <- function(chunk, puzzles, places) {
   lapply(chunk$clues, function(digits) if (!is.null(digits)) newGame(matrix(digits, sqrt(length(digits)))))
 }
 
-# Adds the reasons why the search returned no solution for valid puzzles.
 withReasons <- function(reason, status, maxNodes) {
   reason[status == "none"] <- "it has no solution"
   reason[status == "stopped"] <- paste("no answer within", showNumber(maxNodes), "nodes")

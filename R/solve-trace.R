@@ -180,7 +180,6 @@ print.sudoku_trace <- function(x, ..., max = 30) {
   invisible(x)
 }
 
-# Describes the first fault in a trace or in a subset of its rows, or returns NULL.
 traceFault <- function(x) {
   frameFault(x, c(depth = "number", row = "number", col = "number", value = "text", outcome = "factor")) %||%
     (if (!areWhole(x$depth, 0, .Machine$integer.max)) "its column `depth` was altered") %||%
@@ -199,7 +198,6 @@ wholeTraceFault <- function(x) {
     stepsFault(x[x$outcome %in% c("guess", "last choice", "single"), ], nrow(game))
 }
 
-# Describes the first fault in steps that fill a cell, or returns NULL.
 stepsFault <- function(steps, order) {
   areIntact <- c(row = areWhole(steps$row, 1, order), col = areWhole(steps$col, 1, order),
                  value = all(steps$value %in% symbolsFor(order)))
