@@ -197,7 +197,7 @@ balancedSquare <- function(how, effort, progress) {
   c(found, list(bound = known$bound, isSearched = isSearched))
 }
 
-# Like balancedSquare(), but for two squares that are balanced together. `squares` holds the digits of both.
+# Like balancedSquare(), for two squares that are balanced together. `squares` holds the digits of both.
 balancedPair <- function(how, effort, progress) {
   complete <- lapply(1:2, function(k) callRust(construct_balanced(c(how, list(seed = drawSeed()))))$digits)
   if (!any(vapply(complete, is.null, NA))) {

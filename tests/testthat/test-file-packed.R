@@ -29,7 +29,7 @@ test_that("an intact compressed file is read without problems", {
   }
 })
 
-test_that("a compressed file that is cut off at any position has a problem", {
+test_that("a compressed file truncated at any position gives a problem", {
   lines <- someLines(3000)
   for (opener in list(gzfile, bzfile, xzfile)) {
     bytes <- packed(opener, lines)
@@ -63,7 +63,6 @@ test_that("the start of another compressed file is found at any position, and no
   expect_false(startsGzip(c(noise, bytes[1:9])))
 })
 
-# A file of each format.
 bytesOfFormats <- function() {
   games <- lapply(someLines(6), as.sudoku)
   nine <- list(emptyGame(3), seedGame(3))

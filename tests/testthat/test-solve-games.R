@@ -1,6 +1,5 @@
 euler <- function() vapply(eulerGrids(), line, "")
 
-# The result of solve() as a string.
 lineOfSolution <- function(puzzle) {
   solution <- suppressMessages(solveGame(puzzle))
   if (is.null(solution)) NA_character_ else line(solution)
@@ -13,7 +12,6 @@ plain <- function(x) {
 
 status <- function(x) as.character(attr(x, "status"))
 
-# A matrix with one puzzle per row.
 rowsOf <- function(puzzles) t(vapply(strsplit(chartr(".", "0", puzzles), ""), as.integer, integer(nchar(puzzles[[1]]))))
 
 test_that("strings, matrices, bytes and lists give the same solutions as solve(), in the form of the input", {
@@ -207,10 +205,10 @@ test_that("with limit = 1, a puzzle has the same solution whether alone or among
   expect_true(all(c("found", "invalid") %in% attr(among, "status")))
 })
 
-# Removes `less` random clues from each puzzle.
-withFewerClues <- function(puzzles, less) {
+# Removes `count` random clues from each puzzle.
+withFewerClues <- function(puzzles, count) {
   vapply(strsplit(puzzles, ""), function(cells) {
-    paste(replace(cells, sample(which(cells != "."), less), "."), collapse = "")
+    paste(replace(cells, sample(which(cells != "."), count), "."), collapse = "")
   }, "")
 }
 
