@@ -160,8 +160,7 @@ candidateMiddles <- function(candidates, order) {
        y = candidates$row - 1 + within((candidates$digit - 1) %/% side, rows))
 }
 
-# The row, column and digit of the candidates to draw: all candidates of the empty cells, or those that are TRUE in an
-# array like those from trueChoices().
+# The candidates to draw: all candidates of the empty cells, or those that are TRUE in an array like trueChoices().
 candidatesToDraw <- function(choices, digits) {
   order <- nrow(digits)
   if (isTRUE(choices)) choices <- openChoices(digits)

@@ -40,8 +40,8 @@
 #' @param palette `[character]` Two or more colours, or their numbers in [grDevices::palette()]. Each cell is filled
 #'   with the colour of its symbol. If there are fewer colours than symbols, more are interpolated. The fill leaves a
 #'   margin in filled-in cells, but not in cells with clues. The default `NULL` means no fills. With
-#'   `symbols = "colours"`, it means the colour-blind-safe palette of Okabe and Ito plus a brown, or the Viridis palette
-#'   for ten or more symbols, both lightened.
+#'   `symbols = "colours"`, it means a lightened palette that is safe for colour-blind readers: that of Okabe and Ito
+#'   plus a brown, or Viridis for ten or more symbols.
 #' @param tintRegions `[logical(1)]` If `TRUE`, boxes or regions are tinted. Neighbouring regions have different tints,
 #'   unless the six tints are not enough, as can happen with scattered regions. The default is `FALSE`.
 #' @param theme `[character(1)]` The set of colours. The default `NULL` means `"classic"` or, in a knitted document, the

@@ -17,8 +17,8 @@
 #'   * a `[list]` of games, explanations or anything that [as.sudoku()] accepts, such as a list from [readSudoku()];
 #'   * a `[character]` vector with one puzzle per string;
 #'   * an `[integer matrix]` with one puzzle per row.
-#' @param solutions `[logical(1)]` If `TRUE`, the default, the puzzles are followed by pages with their solutions, and
-#'   then by pages with the steps of the explanations.
+#' @param solutions `[logical(1)]` If `TRUE`, the default, pages with the solutions, and then pages with the steps of
+#'   the explanations, follow the puzzles.
 #' @param file `[character(1)]` The PDF file to write; its name must end in `.pdf`. The default `NULL` draws on the
 #'   current device, one page after another.
 #' @param ... Any of the arguments `choices`, `highlight`, `symbols`, `palette`, `tintRegions`, `theme`, `colSolution`
@@ -44,8 +44,7 @@
 #' Without `perPage`, the size of the largest board determines how many puzzles fit on a page: 12 for boards up to
 #' 6 x 6, 6 for boards up to 9 x 9, 2 for boards up to 16 x 16, and 1 for larger boards. The puzzles are spread evenly
 #' over as few pages as possible, and each page uses the numbers of rows and columns that make its boards largest on the
-#' paper or device. For example, seven 9 x 9 puzzles are printed on a page of four and a page of three, not on pages of
-#' six and one.
+#' paper or device. For example, seven 9 x 9 puzzles fill pages of four and three, not of six and one.
 #'
 #' If all boards are at most 16 x 16, a solution page holds four times as many boards as a puzzle page. If you give
 #' `perPage`, the solution pages of such boards have twice as many rows and columns as it specifies, at most 12 each.
@@ -184,8 +183,8 @@ gradeTexts <- function(boards, grades, progress) {
 # --- Pages ---
 
 # Gives each panel the numbers of rows and columns on its page. Without `perPage`, the `standard` numbers determine how
-# many pages are needed; the panels are then spread evenly over these pages and are as large as possible. A panel is
-# `breadth` times as wide as it is high.
+# many pages are needed, and the panels are spread evenly over these pages. A panel is `breadth` times as wide as it is
+# high.
 ontoPages <- function(panels, size, standard, perPage = NULL, breadth = 1) {
   places <- seq_along(panels) - 1
   page <- if (is.null(perPage)) {
@@ -286,8 +285,7 @@ writeOutside <- function(text, share, side, line, cex, minShare, font = 1, adj =
   mtext(text, side, outer = TRUE, line = line, adj = adj, font = font, cex = cex * par("cex"))
 }
 
-# Draws to a temporary file first, because an interrupt would leave a partial file, and because devices replace a % in
-# the name with the page number.
+# Draws to a temporary file first: an interrupt could leave a partial file, and devices replace a % in the name.
 intoPdf <- function(file, size, overwrite, draw) {
   path <- checkNewFile(file, overwrite)
   if (fileEnding(path) != "pdf") {

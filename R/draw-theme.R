@@ -8,7 +8,7 @@
 # - regions: tints of regions, which differ from the colours of houses;
 # - marks: highlighted cells;
 # - step: in pictures of steps, the cells of houses, cover houses, patterns and fins; clues, filled-in symbols and
-#   candidates; candidates that must be true, that must be false and that are eliminated; and symbols that are placed.
+#   candidates; true, false and eliminated candidates; and placed symbols.
 themes <- list(
   # sudokuAlt's colours, but with solutions in a grey that is legible on white. sudokuAlt's own grey is "grey".
   classic = list(

@@ -7,8 +7,8 @@
 #'
 #' @param source `[character(1)]` A source in the table below. It may be abbreviated. The default is `"daily"`.
 #' @param date `[Date(1)]` or `[character(1)]` The day of the puzzle, as a date or as a string such as `"2025-03-04"`
-#'   (year-month-day), from about 100 years ago to tomorrow (which has already begun in time zones further east). The
-#'   default `NULL` means the latest puzzle. Some sources have only the latest puzzle.
+#'   (year-month-day), from about 100 years ago to tomorrow. The default `NULL` means the latest puzzle. Some sources
+#'   have only the latest puzzle.
 #' @param difficulty `[character(1)]` The difficulty, as named by the source. It may be abbreviated. The default `NULL`
 #'   means the first difficulty in the table. Most sources offer no choice.
 #' @param url `[character(1)]` The base address of the site. It must begin with `http://`, `https://` or `file://`. The
@@ -39,8 +39,7 @@
 #'
 #' All other errors also have the class `oxidoku_error_fetch`, name the source, and suggest alternatives:
 #' * `oxidoku_error_offline` if no server responds, the response is incomplete, or there is no file at a `file://`
-#'   address; also `oxidoku_error_timeout` if the response is not complete within the number of seconds in R's option
-#'   `timeout`;
+#'   address; also `oxidoku_error_timeout` if the response takes more seconds than R's option `timeout` allows;
 #' * `oxidoku_error_http` if the server returns an error, such as status 404; also `oxidoku_error_server` if the server
 #'   fails or is overloaded (status 429, and 500 or above);
 #' * `oxidoku_error_no_puzzle` if the page does not contain a valid puzzle: its format is unknown, it does not have 81

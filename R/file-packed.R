@@ -20,8 +20,8 @@ isCutShort <- function(path, unpacked) {
   switch(packerOf(path) %||% "none", gzip = isCutGzip(path, unpacked), bzip2 = isDamagedBzip2(path, unpacked), FALSE)
 }
 
-# The last four bytes of a gzip file hold its uncompressed size modulo 2^32. Concatenated gzip files also form a gzip
-# file, but its last four bytes hold only the size of the last part, so truncation cannot be detected.
+# The last four bytes of a gzip file hold its uncompressed size modulo 2^32. In concatenated gzip files,
+# they hold only the size of the last file, so truncation cannot be detected.
 isCutGzip <- function(path, unpacked) {
   !endsGzip(lastBytes(path, gzipHeader + gzipEnd), unpacked) && !hasFurtherGzip(path)
 }

@@ -6,7 +6,7 @@
 #' Most calls need only `games` and `file`, because the file extension determines the format.
 #'
 #' @inheritParams solveGames
-#' @param games `[sudoku]`, `[list]`, `[character]` or `[matrix]` One game; or several games, as a list, a character
+#' @param games `[sudoku]`, `[list]`, `[character]` or `[matrix]` One game, or several games as a list, a character
 #'   vector with one board per string, or a matrix of numbers with one board per row. A square matrix is one board, as
 #'   in [as.sudoku()]. If the rows of a square matrix could also be boards, as in an empty 16 x 16 matrix, an error is
 #'   raised.
@@ -19,9 +19,9 @@
 #' @return `games`, invisibly.
 #'
 #' @section Contents:
-#' The file holds the boards, the shapes of boards that are not plain (that is, have houses other than rows, columns and
-#' square boxes), the names of `games`, and the attributes `"fields"`, `"state"` and `"choices"` that [readSudoku()]
-#' sets. A message of class `oxidoku_left_out` lists anything that the format cannot hold.
+#' The file holds the boards, the names of `games`, and the attributes `"fields"`, `"state"` and `"choices"` that
+#' [readSudoku()] sets. It also holds the shapes of boards that are not plain, which have houses other than rows,
+#' columns and square boxes. A message of class `oxidoku_left_out` lists anything that the format cannot hold.
 #'
 #' If some cells of a game were filled in, as in a solution, `"sdk"` stores both the puzzle and, as its `"state"`, the
 #' current board. In other formats, the filled-in cells become clues.

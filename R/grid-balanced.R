@@ -47,15 +47,15 @@
 #'   versa, and the order is at most about 60. Examples are boxes of 2 x 3, 2 x 5, 2 x 7, 2 x 9, 3 x 7, 4 x 5 and
 #'   5 x 11.
 #' * For boxes of 3 x 3, the search finds quasi-complete squares. For boxes of 2 x 2 and 2 x 4, they do not exist, as an
-#'   exhaustive search has shown. For other boxes, such as 3 x 4 and 4 x 4, we do not know whether quasi-complete
-#'   squares exist, and the function returns the best square that it finds.
+#'   exhaustive search has shown. For other boxes, such as 3 x 4 and 4 x 4, it is not known whether they exist, and
+#'   the function returns the best square that it finds.
 #' * For gerechte designs, and for directed neighbours with boxes, the function always searches.
 #'
 #' Diagonal neighbours are not balanced; [neighbourBalance()] counts them.
 #'
 #' @section Two squares balanced together:
-#' With `directed = TRUE` and `squares = 2`, each ordered pair of treatments is adjacent exactly twice in rows and
-#' exactly twice in columns, over both squares, for Latin squares of every order. This is a *Williams design*, which is
+#' With `directed = TRUE` and `squares = 2`, each ordered pair of treatments is adjacent twice in rows and twice in
+#' columns, counted over both squares. Such Latin squares exist for every order. They form a *Williams design*, which is
 #' balanced for carry-over effects in both directions. Most odd orders need two squares: no single square of order
 #' 3, 5 or 7 is complete. If a complete square is known, both squares are complete. Otherwise, the first square
 #' is quasi-complete, and the second is the same square rotated by 180 degrees. With boxes, the pair is balanced if the

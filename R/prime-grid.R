@@ -121,8 +121,8 @@ cellsOf <- function(x, name = "x") {
 #'   `"puzzle"`. The grids are sorted by final sum; grids with equal final sums are sorted by their cells, row by row.
 #'   The attribute `"complete"` `[logical(1)]` of the list is `TRUE` if the list contains all solutions. If the list is
 #'   incomplete or empty, a message of one of these classes is shown:
-#'   * `oxidoku_limit`: either the search found more than `limit` solutions, and the final sums of the others are at
-#'     least as large; or it stopped at `maxNodes`, and there may be other solutions, possibly with smaller sums;
+#'   * `oxidoku_limit`: the search found more than `limit` solutions, and the final sums of the others are at least as
+#'     large; or it stopped at `maxNodes`, and there may be other solutions, possibly with smaller sums;
 #'   * `oxidoku_no_solution`: there is no solution, and the list is empty.
 #'
 #' @section Implementation:

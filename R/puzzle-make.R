@@ -77,14 +77,14 @@
 #'   See *Techniques* below.
 #' * `minimal` with a symmetry: clues are removed together with their mirror or rotated images, so one of the remaining
 #'   clues can often still be removed on its own. Such a puzzle is returned only if none of the `maxit` boards gives a
-#'   minimal puzzle. Of 9 x 9 puzzles, 2 in 100 are minimal with `"rotate180"`, 4 in 100 with `"diagonal"` or
-#'   `"antidiagonal"`, 1 in 100 with `"mirror"` or `"flip"`, about 1 in 1,250 with `"rotate90"` and 1 in 10,000 with
-#'   `"full"` (measured on 40,000 puzzles for each symmetry). Choose `maxit` accordingly.
+#'   minimal puzzle. Choose `maxit` accordingly: of 40,000 puzzles of 9 x 9 for each symmetry, 2 in 100 were minimal
+#'   with `"rotate180"`, 4 in 100 with `"diagonal"` or `"antidiagonal"`, 1 in 100 with `"mirror"` or `"flip"`, about 1
+#'   in 1,250 with `"rotate90"` and 1 in 10,000 with `"full"`.
 #'
 #' @section Implementation:
 #' `makeGame()` removes the clues of a complete grid in a random order, and keeps a clue if the puzzle would otherwise
-#' have several solutions. On all boards except plain 9 x 9 boards (with only rows, columns and square boxes as houses),
-#' a clue is also kept if the search does not decide within 2,000 nodes whether it is redundant, so `minimal` means only
+#' have several solutions. Except on plain 9 x 9 boards, whose only houses are rows, columns and square boxes, a clue is
+#' also kept if the search does not decide within 2,000 nodes whether it is redundant. On these boards, `minimal` means
 #' that no clue is known to be redundant.
 #'
 #' If a puzzle is too hard for the `level`, the clues that were removed last are restored. Bisection determines how
@@ -97,11 +97,11 @@
 #' jellyfish take some seconds. AICs and nested forcing nets are usually not reached.
 #'
 #' First, clues are removed from a complete grid until none is redundant, in an order that often begins with a house or
-#' a digit. Then the easier techniques are applied until they are stuck. If the technique does not apply there, a random
-#' clue is put back, and the easier techniques continue. Once the technique applies, more clues are put back until the
-#' techniques up to this one solve the puzzle. A clue is not put back if the puzzle would no longer need the technique.
-#' Each grid is tried with four random orders of the clues. With `minimal = TRUE`, no clues are put back, so rare
-#' techniques may not be reached.
+#' a digit. Then the easier techniques are applied until none of them helps. If the technique does not apply at that
+#' point, a random clue is put back, and the easier techniques continue. Once the technique applies, more clues are put
+#' back until the techniques up to this one solve the puzzle. A clue is not put back if the puzzle would no longer need
+#' the technique. Each grid is tried with four random orders of the clues. With `minimal = TRUE`, no clues are put back,
+#' so rare techniques may not be reached.
 #'
 #' @section Distribution:
 #' If none of the arguments after `maxit` is given, every choice of cells to empty is equally likely. The grid is the
@@ -112,9 +112,9 @@
 #' game in both packages.
 #'
 #' With any of these arguments except `threads` and `progress`, the package's own generator (xoshiro256++) is used,
-#' seeded from R's generator. The grid is then drawn as in [randomGame()]: exactly uniformly on 4 x 4, 6 x 6, 8 x 8 and
-#' 9 x 9 boards, with the method `"chain"` on other boards with boxes, and with `"seed"`, which is not uniform, on
-#' boards with diagonals, regions or extra houses. A puzzle in a batch depends only on the seed and on its position, not
+#' seeded from R's generator. The grid is then drawn as in [randomGame()]: uniformly on 4 x 4, 6 x 6, 8 x 8 and 9 x 9
+#' boards, with the method `"chain"` on other boards with boxes, and with `"seed"`, which is not uniform, on boards with
+#' diagonals, regions or extra houses. A puzzle in a batch depends only on the seed and on its position, not
 #' on the number of threads.
 #'
 #' Minimal puzzles are *not* equally likely: puzzles with fewer clues are more likely. For 9 x 9 puzzles, the mean

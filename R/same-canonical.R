@@ -46,8 +46,8 @@
 #'   3,359,232 x 9! transformations.
 #' * Latin squares: all permutations of rows, of columns and of symbols, and transposition.
 #' * Boards with diagonals, regions or extra houses: all permutations of symbols, and whichever of the eight rotations
-#'   and reflections preserve the houses. Other exchanges of rows and columns can also preserve houses such as the
-#'   diagonals, but are not considered; boards that are related only by such exchanges count as different.
+#'   and reflections preserve the houses. Other exchanges of rows and columns that preserve the houses are not
+#'   considered, so boards that are related only by such exchanges count as different.
 #'
 #' @section Implementation:
 #' The search writes the smallest possible symbols row by row, and postpones a choice until a row depends on it. If

@@ -179,9 +179,9 @@ unlockOutput <- function(lock, files) {
 # --- The log ---
 #
 # The first line of the log identifies the input and the arguments. Each further line records the progress: the
-# digests of the (uncompressed) input and of the output so far, their sizes in bytes, the number of input lines, the
-# number of puzzles with each status and, if a line of the input set the current shape, that line. A last line without a
-# line ending is incomplete. If the input is a stream, the log is empty and serves only as a lock, because a stream
+# digests of the uncompressed input and of the output so far, their sizes in bytes, the number of input lines, the
+# number of puzzles with each status and the line that set the current shape, if any. A last line without a line ending
+# is incomplete. If the input is a stream, the log is empty and serves only as a lock, because a stream
 # cannot be read again.
 
 # Empties the log without removing it, because removing it would drop the lock.

@@ -129,7 +129,7 @@ test_that("the readable games in a broken file are returned with a problem, for 
   }
 })
 
-test_that("no game in a damaged bzip2 file is lost without a problem or an error", {
+test_that("if games in a damaged bzip2 file are lost, a problem or an error reports this", {
   whole <- packed(bzfile, rep("4......3.1..2...", 5))
   for (place in seq_along(whole)) {
     broken <- fileOf(replace(whole, place, xor(whole[[place]], as.raw(255))))
