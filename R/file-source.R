@@ -1,7 +1,7 @@
 # Sources and destinations of bytes: a file, an address or a connection.
 
-# Returns list(name, total, read, close). `read(size)` returns the next bytes, or no bytes at the end, and a flag that
-# is TRUE if the rest is lost.
+# Returns list(name, total, read, close). `read(size)` returns the next bytes, and a flag that is TRUE if the rest is
+# lost. At the end, there are no bytes.
 openSource <- function(file) {
   if (isStream(file)) return(connectionSource(file))
   path <- checkPath(file, "file")

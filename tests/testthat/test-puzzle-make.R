@@ -25,7 +25,7 @@ test_that("36 x 36 games can be made", {
 
 quietly <- function(...) suppressMessages(makeGame(..., progress = FALSE), classes = "oxidoku_not_reached")
 
-# TRUE if the pattern of clues has a symmetry, tested by transforming the matrix.
+# Tests the symmetry of the clues by transforming the matrix.
 hasSymmetry <- function(game, symmetry) {
   holes <- is.na(unclass(game))
   attributes(holes) <- list(dim = dim(game))
@@ -142,7 +142,7 @@ test_that("16 x 16 puzzles are proper", {
   expect_true(isUnique(game))
 })
 
-test_that("minimal puzzles have the mean number of clues expected when digging from uniform grids", {
+test_that("minimal puzzles have the expected mean number of clues", {
   # The mean of 100,000 puzzles is 24.39, with a standard deviation of 1.1.
   set.seed(11)
   clues <- 81 - nchar(gsub("[^.]", "", makeGame(count = 1000, minimal = TRUE)))

@@ -237,8 +237,8 @@ test_that("with limit = 1, the results are solutions, in any arrangement of prop
 
 test_that("limit = 1 takes at most 1.2 times as long as limit = 2 for proper puzzles, and half as long for others", {
   skip_on_cran()
-  # The two calls take turns until their shortest times show the ratio, because other work on the machine can only
-  # lengthen a call. For proper puzzles, `limit = 1` once took 1.3 to 1.6 times as long.
+  # Other work on the machine can only lengthen a call, so the two calls alternate until their minimum times show the
+  # ratio. For proper puzzles, `limit = 1` once took 1.3 to 1.6 times as long.
   reachesRatio <- function(puzzles, ratio) {
     puzzles <- rowsOf(puzzles)
     seconds <- c(Inf, Inf)
