@@ -77,7 +77,7 @@ checkSameShape <- function(boards) {
   if (all(isSame)) return(invisible())
   pair <- places[c(1, which(!isSame)[[1]])]
   kinds <- vapply(boards[pair], function(board) kindOfBoard(newGame(board)), "")
-  raiseGeometry("The games of a list must be on boards of the same shape, because they are rearranged in the same way, ",
-                "but ", paste0("element ", pair, " is ", kinds, collapse = " and "), ". Use `lapply(x, shuffleGame)` to ",
-                "disguise each game separately.")
+  raiseGeometry("The games of a list must be on boards of the same shape, because they are rearranged in the same ",
+                "way, but ", paste0("element ", pair, " is ", kinds, collapse = " and "), ". Use ",
+                "`lapply(x, shuffleGame)` to disguise each game separately.")
 }
