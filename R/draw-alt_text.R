@@ -1,7 +1,6 @@
 #' Describe a plot for screen readers
 #'
-#' Returns a text alternative for the plot of a game, several games, a step, a trace, a design or a prime grid, for
-#' readers who cannot see the plot.
+#' Returns a text alternative for the plot of a game, several games, a step, a trace, a design or a prime grid.
 #'
 #' Games in knitted documents and ggplots from `autoplot()` already have this text. For a figure drawn by [plot()], set
 #' the chunk option `fig.alt`, which knitr evaluates after the chunk:
@@ -14,12 +13,10 @@
 #' only the sizes.
 #'
 #' @param x `[sudoku]`, `[sudoku_games]`, `[sudoku_explanation]`, `[sudoku_trace]`, `[sudoku_design]`,
-#'   `[sudoku_space_filling]` or `[prime_grid]` The object that is plotted. For a design, this is a field book;
-#'   `designGame(g)` without further arguments returns a plain data frame, so use `designGame(g, treatments)` or
-#'   `designGame(g, plotNumber = 101)`.
+#'   `[sudoku_space_filling]` or `[prime_grid]` The plotted object. A design must be a field book, such as
+#'   `designGame(g, treatments)` or `designGame(g, plotNumber = 101)`, because `designGame(g)` returns a data frame.
 #' @param ... The arguments of `plot()` that change the contents:
-#'   * for a `[sudoku]` or `[sudoku_games]` object, `symbols` and the other arguments of [format()][format.sudoku] that
-#'     apply when it returns a picture;
+#'   * for a `[sudoku]` or `[sudoku_games]` object, the arguments of [format()][format.sudoku] for pictures;
 #'   * for a `[sudoku_explanation]` or `[sudoku_trace]`, `step`;
 #'   * for a `[sudoku_design]`, `fill`, `label` and `treatments`;
 #'   * for a `[sudoku_space_filling]`, `factors` and `slice`.
@@ -43,7 +40,7 @@ altText.default <- function(x, ...) {
              if (isPlainDesign(x)) "`designGame(g, treatments)` or `designGame(g, plotNumber = 101)`.")
 }
 
-# TRUE for a data frame like the one that designGame() returns without further arguments.
+# TRUE for a data frame with the columns of designGame(g).
 isPlainDesign <- function(x) is.data.frame(x) && all(c("Row", "Col", "Symbol") %in% names(x))
 
 #' @export

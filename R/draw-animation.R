@@ -1,7 +1,7 @@
 #' Animate a trace, an explanation or a solution
 #'
-#' Returns an animated picture of a board for web pages and slides. It shows the steps of a recursive search or of an
-#' explanation, or fills in a solution cell by cell.
+#' Returns an animated picture for web pages and slides. It shows the steps of a recursive search or an explanation, or
+#' fills in a solution cell by cell.
 #'
 #' The picture is an SVG with a CSS animation, which every browser plays without a script. The animation pauses while
 #' the mouse is over it. The last board is shown on paper, in programs that do not support animation, and to readers who
@@ -79,7 +79,7 @@ animateGame <- function(x, file = NULL, seconds = NULL, loop = TRUE, theme = "sa
   invisible(animation)
 }
 
-# The format in which to write an animation, from the extension of the file. Connections receive SVG.
+# The format that the extension of the file requires. Connections receive SVG.
 formOfAnimation <- function(file) {
   if (is.null(file) || inherits(file, "connection")) return("svg")
   form <- fileEnding(checkPath(file, "file"))
@@ -100,9 +100,9 @@ checkSeconds <- function(seconds) {
 
 # --- SVG ---
 #
-# Parts that are visible in the same frames share a group, and a class gives the group its keyframes. Without animation,
-# the attributes show the last frame. The names of keyframes are global to the web page, so they start with a digest of
-# the picture.
+# Parts that are visible in the same frames form a group, and the class of the group selects its keyframes. Without
+# animation, the attributes show the last frame. The names of keyframes are global to the web page, so they start with a
+# digest of the picture.
 
 svgOfFilm <- function(film, seconds, loop, alt) {
   picture <- film$picture
@@ -142,7 +142,7 @@ svgOfFilm <- function(film, seconds, loop, alt) {
   ), collapse = "\n")
 }
 
-# The frames in which parts are visible, as the name of a class.
+# A class name that encodes the frames in which a part is visible.
 spanOf <- function(parts) {
   paste0("f", formatC(parts$from, format = "d"), "-", formatC(parts$to, format = "d"), recycle0 = TRUE)
 }
@@ -168,7 +168,7 @@ svgSquares <- function(fills) {
   paste0('<path d="', byColour, '" fill="', webColour(names(byColour)), '"/>', collapse = "")
 }
 
-# The animation of each span: visible from the start of its first frame to the end of its last frame.
+# Shows each span from the start of its first frame to the end of its last frame.
 cssOfSpans <- function(spans, frames, seconds, loop, name) {
   pause <- if (loop) 2 else 0
   total <- frames * seconds + pause
@@ -192,7 +192,6 @@ cssOfSpans <- function(spans, frames, seconds, loop, name) {
   )
 }
 
-# The lines of each caption below the board, in the order of the frames.
 svgCaptions <- function(caption, side) {
   texts <- vapply(caption$lines, function(lines) {
     paste0('<text y="', short(side + caption$baselines[seq_along(lines)]), '">', escapeXml(lines), "</text>",

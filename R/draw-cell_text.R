@@ -1,11 +1,10 @@
-# Text in ggplots that fits its cells on every device and in every panel, as the text of plot() does.
+# Text in ggplots that fits its cells on every device and in every panel.
 #
 # Representation: a grob stores the positions of the text and the size of a cell as shares of the panel. The panel's
 # size is known only when the page is drawn, so makeContent() chooses the size of the text.
 
-# A layer of text. `fit` lists the strings to measure, whether they are bold, the shares of a cell's width and height
-# that the widest and tallest strings may take up, and the smallest size to draw. The aesthetic `ink` is a colour
-# without a scale.
+# A layer of text. `fit` is a list of the strings to measure (`texts`), whether they are bold, the maximum shares of a
+# cell's `width` and `height`, and the smallest size to draw. The aesthetic `ink` is a colour without a scale.
 cellText <- function(mapping, fit, data = NULL) {
   geom <- ggplot2::ggproto("GeomCellText", ggplot2::GeomText,
     optional_aes = "ink",

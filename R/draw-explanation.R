@@ -1,6 +1,6 @@
 #' Plot a step of an explanation
 #'
-#' Draws the board before a step, with the candidates of each empty cell, and marks the pattern and its consequences.
+#' Draws the board before a step, with all candidates, and marks the pattern and its consequences.
 #'
 #' @param x `[sudoku_explanation]` A result of [explainGame()] or [hintGame()].
 #' @param step `[integer(1)]` The number of the step. The default is 1.
@@ -81,14 +81,13 @@ drawStep <- function(step, state, game, theme, allCandidates = TRUE) {
   drawChains(step$chains, order, ink)
 }
 
-# The fills of the cells in the houses, the pattern and its fins.
 fillsOfStep <- function(step, order, geometry, ink) {
   rbind(squares(placesOfHouses(step$houses, order, geometry), order, ink[["house"]]),
         squares(placesOfHouses(step$cover, order, geometry), order, ink[["cover"]]),
         squares(step$cells, order, ink[["cell"]]), squares(step$fins, order, ink[["fin"]]))
 }
 
-# The candidates, with those that the step marks in bold.
+# Labels for the candidates. Those that the step marks are bold.
 markedCandidates <- function(candidates, step, order, symbols, ink) {
   cell <- (candidates$col - 1) * order + candidates$row
   key <- paste(cell, candidates$digit)
@@ -101,7 +100,6 @@ markedCandidates <- function(candidates, step, order, symbols, ink) {
   candidateLabels(candidates, order, symbols, ink[kind], isBold = kind != "candidate")
 }
 
-# Strikes out the eliminated candidates that are drawn on the board.
 strikeOut <- function(eliminated, candidates, order, colour) {
   key <- function(some) paste(some$row, some$col, some$digit)
   gone <- candidatePlaces(candidates[key(candidates) %in% key(eliminated), ], order)
@@ -115,7 +113,6 @@ candidatePlaces <- function(candidates, order) {
   list(x = middle$x, y = order - middle$y)
 }
 
-# Draws arrows from each claim to the claims that follow from it.
 drawChains <- function(chains, order, ink) {
   for (chain in chains) {
     middle <- claimPlaces(chain, order)
@@ -136,11 +133,11 @@ claimPlaces <- function(chain, order) {
 }
 
 drawArrow <- function(from, to, colour) {
-  way <- to - from
-  length <- sqrt(sum(way^2))
+  direction <- to - from
+  length <- sqrt(sum(direction^2))
   if (length < 1e-6) return()
   # Leave a gap at both ends to keep the symbols legible.
-  gap <- min(0.14, length / 3) * way / length
+  gap <- min(0.14, length / 3) * direction / length
   arrows(from[[1]] + gap[[1]], from[[2]] + gap[[2]], to[[1]] - gap[[1]], to[[2]] - gap[[2]], length = 0.06, lwd = 1.2,
          col = colour)
 }

@@ -57,8 +57,7 @@ filmOfTrace <- function(x, theme, maxSteps) {
   )
 }
 
-# For each step, the last frame in which its cell is filled. A later try at the same or a smaller depth empties the
-# cell.
+# For each step, the last frame in which its cell is filled. A later try at the same or a smaller depth empties it.
 lastFrames <- function(depth, isTry) {
   steps <- length(depth)
   tries <- which(isTry)
@@ -91,8 +90,7 @@ filmOfSolution <- function(x, theme, maxSteps) {
   )
 }
 
-# Frame k shows the board before step k and what the step does, as in the plot of a step. A further frame shows the
-# final board.
+# Frame k shows the board before step k and marks the step, as plot() does. An additional frame shows the final board.
 filmOfExplanation <- function(x, theme, maxSteps) {
   checkExplanation(x)
   shown <- min(checkSteps(nrow(x)), maxSteps)
@@ -154,7 +152,7 @@ labelsOfStates <- function(states, steps, clues, theme) {
   )
 }
 
-# The picture of a puzzle, without its solution.
+# The picture of a puzzle in the colours of a theme.
 stillPicture <- function(game, theme) {
   picture <- pictureOf(game)
   picture$theme <- theme
@@ -175,8 +173,8 @@ describeFilm <- function(film) {
   paste0("Animation of ", countedAs(film$shown, "step"), ". At the end: ", describePicture(pictureOf(film$last)))
 }
 
-# Wraps the captions to the width of the board, which is `side` units. Returns the lines of each caption, the size of
-# the text, the baselines of the lines below the board, and the height that the longest caption needs.
+# Wraps the captions to the width of the board, which is `side` units. The baselines are measured from the lower edge of
+# the board.
 captionLayout <- function(captions, side, maxLines = 4) {
   size <- min(side / 27, 20)
   lines <- lapply(strwrap(captions, floor(side / (0.52 * size)), simplify = FALSE), firstLines, maxLines)

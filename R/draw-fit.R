@@ -1,4 +1,4 @@
-# Fits text into a space, which is measured in inches on a device with an open plot.
+# Fits text into a space measured in inches, on a device with an open plot.
 
 # The size at which a string fits into `room` inches, but at least `minShare` of the requested size. Devices offer only
 # certain font sizes, so the width is not proportional to the size.
@@ -18,12 +18,11 @@ cutToFit <- function(text, room, cex, font = 1) {
   if (length(fits)) pieces[[max(fits)]] else "..."
 }
 
-# The first `max` lines, with dots after the last one if there are more lines.
 firstLines <- function(lines, max) {
   if (length(lines) > max) c(lines[seq_len(max - 1)], paste(lines[[max]], "...")) else lines
 }
 
-# Writes a string, shrunk and, if necessary, cut, and returns its width in inches.
+# Writes a string, shrunk or cut to fit, and returns its width in inches.
 writeFitting <- function(text, x, y, room, cex, adj) {
   cex <- shrunkToFit(text, room, cex, minShare = 0.7)
   text <- cutToFit(text, room, cex)
@@ -31,8 +30,8 @@ writeFitting <- function(text, x, y, room, cex, adj) {
   strwidth(text, "inches", cex = cex)
 }
 
-# Writes paragraphs, each after its mark, such as "1.", into a box whose top left corner is (x, y). Text that is too
-# tall is shrunk and, if necessary, cut.
+# Writes paragraphs into a box whose top left corner is (x, y). Each paragraph follows its mark, such as "1.". Text that
+# is too tall is shrunk and, if necessary, cut.
 writeParagraphs <- function(texts, marks, x, y, width, height, cex) {
   rows <- rowsOfParagraphs(texts, marks, width, cex)
   while (nrow(rows) * lineHeight(cex) > height && cex * par("cex") > 0.45) {

@@ -1,15 +1,15 @@
-# Collections of games as pictures and in words.
+# Draws and describes collections of games.
 
 #' @rdname sudoku_games
 #' @param main,sub `[character(1)]` A title above and a line below the games of each page. The default `NULL` means
 #'   none.
 #' @param title `[character(1)]` A synonym for `main`, with the name that [plotSheet()] uses.
 #' @section Pictures:
-#' `plot()` accepts the arguments of [plotSheet()]. `autoplot()` returns a `[ggplot]` with a panel for each game; you
-#' can add layers, scales, themes and labels. It accepts the arguments of [autoplot()][plot.sudoku] for one game, and
-#' applies them to all games. The plot data have the columns described for one game and an additional column `Game` with
-#' the name or number of the game. If the sizes of the boards differ and you add a complete theme, add
-#' `theme(aspect.ratio = 1)` after it to keep the panels square. [altText()] describes the games in words.
+#' `plot()` accepts the arguments of [plotSheet()]. `autoplot()` returns a `[ggplot]` with a panel for each game. It
+#' accepts the arguments of [autoplot()][plot.sudoku] for one game, and applies them to all games. The plot data have
+#' the columns described for one game and a column `Game` with the name or number of the game. If the sizes of the
+#' boards differ and you add a complete theme, add `theme(aspect.ratio = 1)` after it to keep the panels square.
+#' [altText()] describes the games in words.
 #' @export
 plot.sudoku_games <- function(x, ..., main = NULL, sub = NULL, title = main) {
   # An error about `main` must name `main`.
@@ -35,7 +35,6 @@ autoplot.sudoku_games <- function(object, ...) { # nolint: a method
     )
 }
 
-# The picture of each game, named by the game's name or number.
 picturesOfGames <- function(x, look, name) {
   games <- checkGames(x, name)
   if (length(games) == 0) raiseError("argument", "`", name, "` must contain at least one game.")
@@ -48,8 +47,7 @@ picturesOfGames <- function(x, look, name) {
   stats::setNames(pictures, make.unique(labelsOfGames(names(games), length(games)), " "))
 }
 
-# Combines data frames, with the game in the first column. A column that a frame lacks, such as the column for boxes,
-# becomes NA.
+# Combines data frames, with the game in the first column. Columns missing from a frame, such as the boxes, become NA.
 inOneFrame <- function(frames, games) {
   columns <- unique(unlist(lapply(frames, names)))
   do.call(rbind, unname(Map(function(frame, game) {
@@ -58,7 +56,7 @@ inOneFrame <- function(frames, games) {
   }, Filter(Negate(is.null), frames), games[!vapply(frames, is.null, NA)])))
 }
 
-# Combines pictures of boards of the same size into one picture, whose parts have a column for the game.
+# Combines pictures of boards of the same size. The parts of the result have a column for the game.
 joinedPicture <- function(pictures, games) {
   parts <- c("fills", "lines", "labels")
   joined <- pictures[[1]]

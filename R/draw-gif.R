@@ -1,9 +1,9 @@
-# Writes a film as an animated GIF, with the package magick.
+# Writes films as animated GIFs, with the package magick.
 #
-# Representation: frames have the layout of the SVG, in units of 1/40 of a cell. After the first frame, an image holds
-# only the pixels that change, because ImageMagick keeps all images in memory.
+# Representation: frames have the layout of the SVG, in units of 1/40 of a cell. Each image after the first holds only
+# the pixels that change, because ImageMagick keeps all images in memory.
 
-# The GIF as bytes. `destination` is the name of the file in error messages.
+# `destination` is the name of the file in error messages.
 gifOfFilm <- function(film, seconds, loop, destination) {
   folder <- tempfile("oxidoku")
   dir.create(folder)
@@ -33,7 +33,6 @@ drawFrames <- function(film, folder, show) {
   })
 }
 
-# Opens a device that writes each page to a file in a folder.
 openPngs <- function(folder, width, height, pointsize, ground) {
   files <- file.path(gsub("%", "%%", folder, fixed = TRUE), "%05d.png")
   type <- if (capabilities("cairo")) "cairo" else getOption("bitmapType")

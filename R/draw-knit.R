@@ -1,7 +1,6 @@
 #' Show a game in R Markdown and Quarto
 #'
-#' Returns a game as a picture for a knitr document. A game that is the value of an expression in a chunk therefore
-#' appears as a board.
+#' Returns a game as a picture for a knitr document, so that a game printed in a chunk appears as a board.
 #'
 #' knitr calls this method, so you need not call it yourself. The board is an SVG image in web pages and HTML slides,
 #' and a LaTeX picture in PDF documents. In Word, PowerPoint and Markdown documents, it is a PNG image with the text of
@@ -67,7 +66,7 @@ knit_print.sudoku <- function(x, ..., options = list(), inline = FALSE) { # noli
   knitr::normal_print(x)
 }
 
-# TRUE if the game and its puzzle are still boards; either may have been edited.
+# FALSE if the game or its puzzle was edited and is no longer a board.
 canBePictured <- function(game) {
   tryCatch(is.matrix(gameDigits(game)) && is.matrix(puzzleDigits(game)), oxidoku_error = function(condition) FALSE)
 }
@@ -105,8 +104,8 @@ imageBlock <- function(picture, options) {
   knitr::asis_output(paste0("\n\n", image, "\n\n"))
 }
 
-# Draws the board to a file in the folder of the document's figures, and returns its path relative to the document. The
-# name depends on the content, so that equal boards share a file.
+# Draws the board to a file in the document's figure folder, and returns its path relative to the document. The name
+# depends on the content, so that equal boards share a file.
 boardFile <- function(picture, inches, options) {
   temporary <- tempfile(fileext = ".png")
   on.exit(unlink(temporary))

@@ -1,4 +1,4 @@
-# Writes a picture in LaTeX's picture environment.
+# Writes pictures in LaTeX's picture environment.
 #
 # Representation: the unit is a cell, and the origin is at the lower left. Groups end in "%", because a newline after a
 # group would add a space that shifts the rest of the picture.
@@ -35,10 +35,10 @@ latexSquare <- function(x, y, half, colour) {
 latexLines <- function(lines, order, width, colour) {
   isAcross <- lines$y0 == lines$y1
   top <- order - pmin(lines$y0, lines$y1)
-  way <- ifelse(isAcross, "1,0", "0,-1")
+  slope <- ifelse(isAcross, "1,0", "0,-1")
   length <- ifelse(isAcross, lines$x1 - lines$x0, abs(lines$y1 - lines$y0))
   c(paste0("{", latexColour(colour), "\\linethickness{", width, "}"),
-    sprintf("\\put(%s,%s){\\line(%s){%s}}", short(lines$x0), short(top), way, short(length)),
+    sprintf("\\put(%s,%s){\\line(%s){%s}}", short(lines$x0), short(top), slope, short(length)),
     "}%")
 }
 
@@ -60,7 +60,7 @@ latexSigns <- c(
 escapeLatex <- function(text) {
   text <- gsub("\\", "\001", text, fixed = TRUE)
   text <- gsub("([&%$#_{}])", "\\\\\\1", text)
-  # In OT1, LaTeX's default font encoding, the codes of these signs stand for other characters.
+  # In OT1, LaTeX's default font encoding, the codes of these signs belong to other characters.
   for (sign in names(latexSigns)) text <- gsub(sign, latexSigns[[sign]], text, fixed = TRUE)
   text
 }

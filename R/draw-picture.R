@@ -1,7 +1,7 @@
 # Pictures: descriptions of what to draw for a board, which base graphics, ggplot2, SVG and LaTeX share.
 #
 # Representation: coordinates are measured in cells from the top left corner. A picture is a list of
-# - order, digits, clues, symbols, and theme, which holds the colours that the parts below lack;
+# - order, digits, clues, symbols, and theme, which holds the colours of the lines and the ground;
 # - fills: squares, each given by its centre, half its side and its colour; later squares cover earlier ones;
 # - lines: lines from x0, y0 to x1, y1; isThick is TRUE for lines around regions;
 # - labels: texts, each centred on a point, with a colour; isBold is TRUE for bold text, and isSmall for candidates.
@@ -45,8 +45,8 @@ squares <- function(places, order, colour, half = 0.5) {
              colour = rep_len(colour, length(places)))
 }
 
-# Shades for the cells of diagonals and extra houses, darker for cells in several of these houses. On a tinted cell,
-# the tint is shaded.
+# Shades the cells of diagonals and extra houses. Cells in several of these houses are darker, and tinted cells have a
+# darker tint.
 houseFills <- function(order, geometry, theme, tints = NULL) {
   held <- furtherHouses(order, geometry)
   cells <- which(held > 0)
@@ -68,7 +68,6 @@ regionFills <- function(regions, order, tints) {
   squares(seq_len(order^2), order, rep_len(tints, order)[tint[regions]])
 }
 
-# The highlighted cells, with one tint for each set.
 highlightFills <- function(highlight, order, tints) {
   if (is.null(highlight)) return()
   sets <- if (is.list(highlight) && !is.object(highlight)) highlight else list(highlight)
@@ -99,8 +98,8 @@ nameOfMark <- function(cells, k) {
   if (ncol(cells) == 2) paste0("r", cells[[k, 1]], "c", cells[[k, 2]]) else paste("cell", showValue(cells[[k]]))
 }
 
-# A square for each label, in the order of the labels and in the colours of their symbols. Filled-in cells have a
-# margin. If cells are highlighted, all squares leave a rim in which the highlight is visible.
+# A square for each label, in the order of the labels and in the colour of its symbol. Filled-in cells have a margin.
+# If cells are highlighted, all squares leave a rim in which the highlight is visible.
 symbolFills <- function(digits, clues, candidates, ramp, leavesRim) {
   order <- nrow(digits)
   filled <- which(digits > 0 & !clues)
@@ -113,7 +112,6 @@ symbolFills <- function(digits, clues, candidates, ramp, leavesRim) {
 
 # --- Lines ---
 
-# Thin lines between cells, thick lines around regions and the board.
 boardLines <- function(order, regions) {
   cells <- 0:order
   borders <- bordersOf(regions, order)
@@ -144,7 +142,6 @@ labelsAt <- function(x, y, text, colour, isBold, isSmall) {
              isSmall = rep_len(isSmall, size))
 }
 
-# Labels with the symbols of the cells marked in `where`.
 cellLabels <- function(digits, where, symbols, colour, isBold) {
   labelsAt(col(digits)[where] - 0.5, row(digits)[where] - 0.5, symbols[digits[where]], colour, isBold, isSmall = FALSE)
 }
@@ -163,8 +160,7 @@ candidateMiddles <- function(candidates, order) {
        y = candidates$row - 1 + within((candidates$digit - 1) %/% side, rows))
 }
 
-# A data frame with the row, column and digit of candidates: all candidates of the empty cells, or the candidates that
-# are TRUE in an array in the form of trueChoices().
+# The candidates to draw: all candidates of the empty cells, or those that are TRUE in an array like trueChoices().
 candidatesToDraw <- function(choices, digits) {
   order <- nrow(digits)
   if (isTRUE(choices)) choices <- openChoices(digits)
@@ -178,13 +174,13 @@ candidatesToDraw <- function(choices, digits) {
   candidatesAt(matrix(0L, 0, 3))
 }
 
-# A data frame of candidates, sorted by the place of the cell in the matrix and then by digit.
+# The candidates sorted by column, row and digit.
 candidatesAt <- function(where) {
   where <- where[order(where[, 2], where[, 1], where[, 3]), , drop = FALSE]
   data.frame(row = where[, 1], col = where[, 2], digit = where[, 3])
 }
 
-# A picture from arguments that were passed through `...`.
+# The picture for arguments that were passed through `...`.
 pictureAsked <- function(game, arguments, theme = boardTheme) {
   known <- setdiff(names(formals(pictureOf)), "game")
   names <- names(arguments) %||% rep("", length(arguments))

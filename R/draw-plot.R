@@ -40,8 +40,8 @@
 #' @param palette `[character]` Two or more colours, or their numbers in [grDevices::palette()]. Each cell is filled
 #'   with the colour of its symbol. If there are fewer colours than symbols, more are interpolated. The fill leaves a
 #'   margin in filled-in cells, but not in cells with clues. The default `NULL` means no fills. With
-#'   `symbols = "colours"`, it means the colour-blind-safe palette of Okabe and Ito plus a brown, or the Viridis palette
-#'   for ten or more symbols, both lightened.
+#'   `symbols = "colours"`, it means a lightened palette that is safe for colour-blind readers: that of Okabe and Ito
+#'   plus a brown, or Viridis for ten or more symbols.
 #' @param tintRegions `[logical(1)]` If `TRUE`, boxes or regions are tinted. Neighbouring regions have different tints,
 #'   unless the six tints are not enough, as can happen with scattered regions. The default is `FALSE`.
 #' @param theme `[character(1)]` The set of colours. The default `NULL` means `"classic"` or, in a knitted document, the
@@ -123,8 +123,8 @@ openBoard <- function(order) {
   plot.window(c(0, order), c(0, order), xaxs = "i", yaxs = "i", asp = 1)
 }
 
-# Calls par(), and turns its errors and warnings into errors of the package. If a parameter is given twice, the later
-# value counts.
+# Calls par(), and turns its errors and warnings into errors of the package. The last value of a repeated parameter
+# counts.
 setPar <- function(...) {
   parameters <- list(...)
   if (!all(nzchar(names(parameters)))) {
@@ -133,15 +133,15 @@ setPar <- function(...) {
   parameters <- parameters[!duplicated(names(parameters), fromLast = TRUE)]
   # par() has already set the parameters that precede the invalid one, so restore them.
   before <- par(no.readonly = TRUE)
-  refuse <- function(condition) {
+  raiseInvalid <- function(condition) {
     par(before[intersect(names(parameters), names(before))])
     raiseError("argument", "The graphical parameters in `...` must be valid for `par()`: ", shortMessage(condition),
                ".")
   }
-  tryCatch(par(parameters), error = refuse, warning = refuse)
+  tryCatch(par(parameters), error = raiseInvalid, warning = raiseInvalid)
 }
 
-# Draws a picture in a new plot, with candidates `enlarged` times as large as usual.
+# Draws a picture in a new plot. `enlarged` multiplies the size of the candidates.
 drawPicture <- function(picture, cex = NULL, enlarged = 1) {
   checkDrawable(picture$labels$text)
   order <- picture$order
@@ -187,8 +187,7 @@ largestFit <- function(symbols) {
   min(0.75 / max(strwidth(symbols, font = 2)), 0.6 / strheight("X", font = 2))
 }
 
-# The size of candidates: a fraction of the size for a whole cell, because a cell can contain every symbol of the
-# board.
+# The size at which all symbols of the board fit into one cell as candidates.
 candidateSize <- function(symbols) 1.15 * largestFit(symbols) / ceiling(sqrt(length(symbols)))
 
 # R's PDF and PostScript devices draw dots for characters that their fonts lack.
@@ -202,7 +201,7 @@ checkDrawable <- function(texts) {
   }
 }
 
-# Opens a device, draws on it and closes it, and then makes the previous device current again.
+# Opens a device, draws on it, closes it and restores the previous device.
 onDevice <- function(open, draw) {
   before <- grDevices::dev.cur()
   force(open)

@@ -65,15 +65,14 @@ format.sudoku <- function(x, style = c("frame", "line", "svg", "latex"), ...) {
   )
 }
 
-# The lines of the board in a frame, which `fit` folds or cuts for the console, with a note on diagonals and extra
-# houses. Cells are shown as they are, because a game must print even after invalid edits.
+# The lines of the board in a frame, with a note on diagonals and extra houses. `fit` folds or cuts the frame for the
+# console. Cells are shown unchecked, because a game must print even after invalid edits.
 framed <- function(x, fit = folded) {
   checkBoard(x)
   geometry <- attr(x, "geometry", exact = TRUE)
   c(fit(frame(cellsToPrint(x), regionsOf(nrow(x), geometry)), nrow(x)), describeMore(geometry))
 }
 
-# The text of the cells, padded to equal width.
 cellsToPrint <- function(x) {
   cells <- encodeString(substr(iconv(as.vector(x), to = "UTF-8", sub = "byte"), 1, 12))
   cells[is.na(x) | cells %in% emptyMarks] <- ""

@@ -10,15 +10,15 @@
 #' * page: `perPage`, `title`, `sub`, `paper`;
 #' * output: `file`, `overwrite`, `progress`.
 #'
-#' @param games The games. Their sizes and shapes may differ. For a solved game, the sheet shows its puzzle. The
-#'   argument can be one of the following:
+#' @param games The games. Their sizes and shapes may differ. For a solved game, the sheet shows its puzzle. Possible
+#'   values:
 #'   * a `[sudoku]` object;
 #'   * a `[sudoku_explanation]` from [explainGame()] or [hintGame()];
 #'   * a `[list]` of games, explanations or anything that [as.sudoku()] accepts, such as a list from [readSudoku()];
 #'   * a `[character]` vector with one puzzle per string;
 #'   * an `[integer matrix]` with one puzzle per row.
-#' @param solutions `[logical(1)]` If `TRUE`, the default, the puzzles are followed by pages with their solutions, and
-#'   then by pages with the steps of the explanations.
+#' @param solutions `[logical(1)]` If `TRUE`, the default, pages with the solutions, and then pages with the steps of
+#'   the explanations, follow the puzzles.
 #' @param file `[character(1)]` The PDF file to write; its name must end in `.pdf`. The default `NULL` draws on the
 #'   current device, one page after another.
 #' @param ... Any of the arguments `choices`, `highlight`, `symbols`, `palette`, `tintRegions`, `theme`, `colSolution`
@@ -44,8 +44,7 @@
 #' Without `perPage`, the size of the largest board determines how many puzzles fit on a page: 12 for boards up to
 #' 6 x 6, 6 for boards up to 9 x 9, 2 for boards up to 16 x 16, and 1 for larger boards. The puzzles are spread evenly
 #' over as few pages as possible, and each page uses the numbers of rows and columns that make its boards largest on the
-#' paper or device. For example, seven 9 x 9 puzzles are printed on a page of four and a page of three, not on pages of
-#' six and one.
+#' paper or device. For example, seven 9 x 9 puzzles fill pages of four and three, not of six and one.
 #'
 #' If all boards are at most 16 x 16, a solution page holds four times as many boards as a puzzle page. If you give
 #' `perPage`, the solution pages of such boards have twice as many rows and columns as it specifies, at most 12 each.
@@ -124,16 +123,16 @@ plotSheet <- function(games, solutions = TRUE, file = NULL, ..., grades = c("lev
 # --- Panels ---
 #
 # A panel is a board or a card with steps. It holds the numbers of rows and columns of its page, and the key at the
-# foot of the page, which explains the names of cells. A board also has a label, a grade and a hint.
+# foot of the page. A board also has a label, a grade and a hint.
 
 # Solutions are read, not filled in, so they can be half as large as the puzzles.
 solutionPages <- function(boards, labels, size, perPage, progress) {
   solved <- solveGames(boards, as = "list", progress = progress)
   status <- as.character(attr(solved, "status"))
-  said <- c(unique = "solution", several = "one of several", found = "one solution", none = "no solution",
-            invalid = "no solution", stopped = "not solved")
+  texts <- c(unique = "solution", several = "one of several", found = "one solution", none = "no solution",
+             invalid = "no solution", stopped = "not solved")
   attributes(solved) <- NULL
-  panels <- boardPanels(solved, paste0(labels, ": ", said[status]))
+  panels <- boardPanels(solved, paste0(labels, ": ", texts[status]))
   more <- if (all(lengths(boards) <= 256)) 2L else 1L
   ontoPages(panels, size, more * roomFor(boards), if (!is.null(perPage)) pmin(more * perPage, maxPerSide))
 }
@@ -153,7 +152,7 @@ boardPanels <- function(boards, labels, grades = "", hints = "") {
   }, boards, labels, grades, hints, USE.NAMES = FALSE)
 }
 
-# The name of each game, or its number if it has no name.
+# A game without a name has its number as its label.
 labelsOfGames <- function(names, size) {
   names <- names %||% rep("", size)
   startOfLine(ifelse(is.na(names) | !nzchar(names), as.character(seq_len(size)), names))
@@ -161,7 +160,6 @@ labelsOfGames <- function(names, size) {
 
 isExplanation <- function(x) inherits(x, "sudoku_explanation")
 
-# The explanation of each game, or NULL.
 explanationsIn <- function(games, size) {
   if (!is.list(games) || is.data.frame(games)) return(vector("list", size))
   lapply(unname(games), function(game) if (isExplanation(game)) game)
@@ -184,9 +182,9 @@ gradeTexts <- function(boards, grades, progress) {
 
 # --- Pages ---
 
-# Gives each panel the numbers of rows and columns on its page. If the user does not set `perPage`, the `standard`
-# numbers determine how many pages are needed. The panels are then spread evenly over these pages, and are as large as
-# each page allows. A panel is `breadth` times as wide as it is high.
+# Gives each panel the numbers of rows and columns on its page. Without `perPage`, the `standard` numbers determine how
+# many pages are needed, and the panels are spread evenly over these pages. A panel is `breadth` times as wide as it is
+# high.
 ontoPages <- function(panels, size, standard, perPage = NULL, breadth = 1) {
   places <- seq_along(panels) - 1
   page <- if (is.null(perPage)) {
@@ -257,9 +255,9 @@ drawBoard <- function(panel, look) {
   }
 }
 
-# Writes the label above the left corner of a board, and the grade above the right corner. Both have the same size in
-# every layout. The label may be wider than the board if there is no grade. A grade that would need more than 70 % of
-# the width is left out.
+# Writes the label above the left corner of a board, and the grade above the right corner, in the same size in every
+# layout. Without a grade, the label may be wider than the board. A grade that needs more than 70 % of the width is
+# left out.
 writeAboveBoard <- function(label, grade, order) {
   cex <- 0.8 / par("cex")
   y <- order + 0.6 * strheight("X", cex = cex)
@@ -278,7 +276,7 @@ drawHeadings <- function(title, sub, key, page, pages) {
   mtext(paste(page, "/", pages), side = 1, outer = TRUE, line = 0.2, adj = 1, cex = 0.7)
 }
 
-# Writes a string into the outer margin, shrunk and, if necessary, cut to fit the given share of the page's width.
+# Writes a string into the outer margin, shrunk or cut to fit the given share of the page's width.
 writeOutside <- function(text, share, side, line, cex, minShare, font = 1, adj = 0.5) {
   room <- share * par("din")[[1]]
   # The size in mtext() is not scaled by the layout.
@@ -287,8 +285,7 @@ writeOutside <- function(text, share, side, line, cex, minShare, font = 1, adj =
   mtext(text, side, outer = TRUE, line = line, adj = adj, font = font, cex = cex * par("cex"))
 }
 
-# Draws to a temporary file first, so that an interrupt leaves no partial file, and because devices would replace a %
-# in the name with the page number.
+# Draws to a temporary file first: an interrupt could leave a partial file, and devices replace a % in the name.
 intoPdf <- function(file, size, overwrite, draw) {
   path <- checkNewFile(file, overwrite)
   if (fileEnding(path) != "pdf") {
@@ -316,7 +313,7 @@ openPdf <- function(path, size) {
 
 # --- Checks ---
 
-# The largest number of rows or columns of boards on a page. A larger number would leave no room for the labels.
+# More rows or columns of boards on a page would leave no room for the labels.
 maxPerSide <- 12L
 
 checkTitle <- function(title, name) {

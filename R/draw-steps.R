@@ -1,9 +1,8 @@
-# Cards for the last pages of a sheet: each shows steps of an explanation as numbered sentences beside a small picture.
+# Cards for the last pages of a sheet. Each shows steps of an explanation as sentences beside a small picture.
 #
 # Representation: a card is a list of
 # - label: the name of the puzzle and the numbers of the steps;
-# - texts, marks: the sentences and their numbers; on the first card of an explanation, its headline comes first,
-#   without a number;
+# - texts, marks: the sentences and their numbers; the first card begins with a headline without a number;
 # - step, state, game: the picture. On a card with several steps, `step` joins them;
 # - key: the legend at the foot of the page.
 
@@ -61,8 +60,7 @@ joinSteps <- function(steps) {
 keyToCells <- "r3c7 is the cell in row 3 and column 7."
 keyToSteps <- "Green: placed. Struck out: eliminated. Blue cells: pattern. Arrows: inferences."
 
-# The rows and columns of cards on a page, which depend on the largest board, and the space for text beside a picture,
-# in rows of `letters` letters.
+# The rows and columns of cards on a page, and the space for text beside a picture, in rows of `letters` letters.
 roomForSteps <- function(explanations) {
   order <- max(vapply(explanations, function(explanation) nrow(attr(explanation, "game")), 0L))
   if (order <= 9) list(perPage = c(5L, 2L), rows = 12, letters = 24)
@@ -90,7 +88,6 @@ drawCard <- function(card) {
 
 cardMargins <- c(bottom = 0.1, left = 0.2, top = 0.38)
 
-# Numbers the rows and columns of a board in small type.
 numberLines <- function(order) {
   cex <- min(0.5 / par("cex"), largestFit(as.character(order)))
   gap <- 0.05 * unitsPerInch()

@@ -1,4 +1,4 @@
-# Writes a picture as SVG for web pages.
+# Writes pictures as SVG for web pages.
 #
 # Representation: a cell is 40 units wide. Labels of the same style share a group that sets the style.
 

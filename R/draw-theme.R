@@ -8,7 +8,7 @@
 # - regions: tints of regions, which differ from the colours of houses;
 # - marks: highlighted cells;
 # - step: in pictures of steps, the cells of houses, cover houses, patterns and fins; clues, filled-in symbols and
-#   candidates; candidates that must be true, that must be false and that are eliminated; and symbols that are placed.
+#   candidates; true, false and eliminated candidates; and placed symbols.
 themes <- list(
   # sudokuAlt's colours, but with solutions in a grey that is legible on white. sudokuAlt's own grey is "grey".
   classic = list(
@@ -113,7 +113,7 @@ checkSymbols <- function(symbols, order) {
              "one for each symbol of this board, not ", fault, ".")
 }
 
-# A colour for each digit; NULL if neither a palette nor colours as symbols are requested.
+# A colour for each digit; NULL if symbols do not have their own colours.
 symbolColours <- function(palette, symbols, order) {
   if (!is.null(palette) || identical(symbols, "colours")) colours(palette, order, isScale = FALSE)
 }
@@ -137,7 +137,6 @@ colours <- function(palette, size, isScale) {
   grDevices::colorRampPalette(palette)(size)
 }
 
-# Returns the palette as strings.
 checkPalette <- function(palette) {
   if (!is.character(palette) && !is.numeric(palette) || is.object(palette) || length(palette) < 2) {
     raiseError("argument", "`palette` must be two or more colours, not ", showValues(palette), ".")
@@ -156,7 +155,7 @@ maxColours <- maxN^4
 # The background colour of a board; white if the theme leaves it to the device.
 groundBehind <- function(theme) if (is.na(theme$ground)) "white" else theme$ground
 
-# Shades tints by the difference between a shade and the background.
+# Adds to each tint the difference between a shade and the background.
 shaded <- function(tints, shades, ground) {
   parts <- grDevices::col2rgb(tints) + grDevices::col2rgb(shades) - as.vector(grDevices::col2rgb(ground))
   grDevices::rgb(t(pmin(pmax(parts, 0), 255)), maxColorValue = 255)

@@ -1,7 +1,6 @@
-# Titles: `main`, `sub`, `xlab` and `ylab` around plots, with a margin for each.
+# Draws the titles `main`, `sub`, `xlab` and `ylab` into the margins of plots.
 
-# The titles to write, as text with one line per element of `main` and so on, or as expressions. NULL, NA and "" mean no
-# title.
+# The titles to draw, as text with one line per element, or as expressions. NULL, NA and "" mean no title.
 titlesOf <- function(main = NULL, sub = NULL, xlab = NULL, ylab = NULL) {
   given <- list(main = main, sub = sub, xlab = xlab, ylab = ylab)
   Filter(Negate(is.null), Map(checkText, given, names(given)))
@@ -53,7 +52,6 @@ drawTitles <- function(titles, gap = rep(0, 4), outer = FALSE) {
   }
 }
 
-# Writes a paragraph below the plot, truncated to `maxLines` lines.
 writeBelow <- function(text, maxLines = 4, cex = 0.8) {
   width <- max(20, floor(par("pin")[[1]] / (cex * strwidth("n", units = "inches"))))
   lines <- if (is.character(text)) firstLines(strwrap(text, width), maxLines) else text

@@ -32,7 +32,7 @@ dateOfAUSite <- function(date) {
 }
 
 # The numbers in the script variable, or a description of the fault if the page is not for the requested day. Matches
-# bytes, because the encoding of the page may differ from this computer's.
+# bytes, because the page can have any encoding.
 numbersOfAUPage <- function(page, date = NULL) {
   named <- dateOfAUPage(page)
   if (!is.null(date) && !is.null(named) && named != date) return(paste("the page is for", named))

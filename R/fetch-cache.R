@@ -3,7 +3,7 @@
 # Representation: one line per puzzle, with the day, the address and the cells. A damaged file never causes an error:
 # the puzzle is fetched again.
 
-# The cached puzzle for a given day and address, or else a newly fetched puzzle, which is then cached.
+# The puzzle for a given day and address, from the cache if possible. A fetched puzzle is added to the cache.
 cached <- function(fetch, day, address) {
   key <- paste(format(day), enc2utf8(address), sep = "\t")
   game <- keptGame(key)

@@ -1,15 +1,14 @@
 #' Fetch a daily game from the web
 #'
-#' Returns the puzzle for a given day, or the latest puzzle, from one of five websites, so that you can play or solve
-#' it in R.
+#' Returns the puzzle for a given day, or the latest puzzle, from one of five websites.
 #'
 #' Any of these sites may change or disappear. If one does, the error message suggests other sources, and `url` can
 #' point to a copy of the site.
 #'
 #' @param source `[character(1)]` A source in the table below. It may be abbreviated. The default is `"daily"`.
 #' @param date `[Date(1)]` or `[character(1)]` The day of the puzzle, as a date or as a string such as `"2025-03-04"`
-#'   (year-month-day), from about 100 years ago to tomorrow (which has already begun in time zones further east). The
-#'   default `NULL` means the latest puzzle. Some sources have only the latest puzzle.
+#'   (year-month-day), from about 100 years ago to tomorrow. The default `NULL` means the latest puzzle. Some sources
+#'   have only the latest puzzle.
 #' @param difficulty `[character(1)]` The difficulty, as named by the source. It may be abbreviated. The default `NULL`
 #'   means the first difficulty in the table. Most sources offer no choice.
 #' @param url `[character(1)]` The base address of the site. It must begin with `http://`, `https://` or `file://`. The
@@ -40,8 +39,7 @@
 #'
 #' All other errors also have the class `oxidoku_error_fetch`, name the source, and suggest alternatives:
 #' * `oxidoku_error_offline` if no server responds, the response is incomplete, or there is no file at a `file://`
-#'   address; also `oxidoku_error_timeout` if the response is not complete within the number of seconds in R's option
-#'   `timeout`;
+#'   address; also `oxidoku_error_timeout` if the response takes more seconds than R's option `timeout` allows;
 #' * `oxidoku_error_http` if the server returns an error, such as status 404; also `oxidoku_error_server` if the server
 #'   fails or is overloaded (status 429, and 500 or above);
 #' * `oxidoku_error_no_puzzle` if the page does not contain a valid puzzle: its format is unknown, it does not have 81
@@ -52,10 +50,9 @@
 #'
 #' @section Implementation:
 #' Fetching from the web requires the package \pkg{httr2}, and reading JSON requires \pkg{jsonlite}. If a server fails
-#' or does not respond, the request is repeated up to twice, after waits of one and two seconds. No further attempt is
-#' made once the number of seconds in the option `timeout` (60 if unset) has passed. The option `oxidoku.backoff`
-#' changes the first wait, in seconds. There is no retry if the server requests a wait of more than ten seconds. The
-#' user agent of the request names this package.
+#' or does not respond, the request is repeated up to twice, after waits of one and two seconds. The option `timeout`
+#' (60 if unset) limits the total number of seconds. The option `oxidoku.backoff` changes the first wait, in seconds.
+#' There is no retry if the server requests a wait of more than ten seconds. The user agent names this package.
 #'
 #' The cache is the file `games.tsv` in `tools::R_user_dir("oxidoku", "cache")`. Each line holds a day, an address and a
 #' puzzle; the last thousand lines are kept. The latest puzzle is saved under the day on which it was fetched. Puzzles
@@ -124,8 +121,8 @@ checkDay <- function(date, source, hasDates) {
   day
 }
 
-# For a date such as "15/04/2022", raises an error that shows the day in R's format. If the first two numbers could be
-# exchanged, the error shows both days.
+# For a date such as "15/04/2022", raises an error that shows the day in R's format, or both days if the date is
+# ambiguous.
 checkOrderOfDate <- function(date) {
   if (!grepl("^[0-9]{1,2}[./-][0-9]{1,2}[./-]([0-9]{2}|[0-9]{4})$", date, useBytes = TRUE)) return()
   year <- if (grepl("[0-9]{4}$", date)) "%Y" else "%y"

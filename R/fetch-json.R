@@ -4,9 +4,8 @@
 # Nested lists, or NULL if the text is not JSON.
 parseJSON <- function(text) {
   needPackage("jsonlite", "to read this source's format")
-  # Invalid bytes can occur only in text that is not used, so they are replaced; the byte order mark at the start is
-  # removed. Percent signs are replaced because some versions of jsonlite use invalid input as the format string of an
-  # error message, which crashes R.
+  # Invalid bytes are replaced, because they may be in text that is not used. Percent signs are replaced, because some
+  # versions of jsonlite use invalid input as the format string of an error message, which crashes R.
   text <- sub("^\xEF\xBB\xBF", "", text, useBytes = TRUE)
   text <- chartr("%", "?", iconv(text, "UTF-8", "UTF-8", sub = "?"))
   if (countOpenings(text) > 500) return(NULL)

@@ -21,7 +21,7 @@ numbersOfNYTPage <- function(page, difficulty) {
   numbersOfJSON(cells)
 }
 
-# A script's value without the surrounding assignment. The patterns match a run of blanks only from its start, because
+# The value that a script assigns to a variable. The patterns match a run of blanks only from its start, because
 # matching from each blank in the run would take quadratic time.
 bareValue <- function(script) {
   value <- sub("^\\s*=\\s*", "", script, perl = TRUE, useBytes = TRUE)

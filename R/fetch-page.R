@@ -1,6 +1,6 @@
 # Functions that read the text of a page from a web address or a file. Errors name the source and the alternatives.
 
-# More bytes than any puzzle page has. The limit prevents a server that never stops sending from filling the memory.
+# The maximum size of a page in bytes. Without this limit, an endless response would fill the memory.
 maxBytesOfPage <- 4e6
 
 # The longest wait that a server may request before a retry, in seconds.

@@ -22,8 +22,7 @@ newSite <- function(url, addresses, numbers, hasDates = FALSE, difficulties = NU
 
 isFile <- function(address) startsWith(address, "file://")
 
-# White space in a web address, or a control character in any address, would end the request early and start another
-# request.
+# White space in a web address, or a control character in any address, could end the request early and inject another.
 isAddress <- function(text) {
   form <- "^(https?://[^/[:space:][:cntrl:]][^[:space:][:cntrl:]]*|file://[^[:cntrl:]]+)$"
   Encoding(text) != "bytes" && validEnc(text) && grepl(form, text)
@@ -37,7 +36,6 @@ numbersOfCells <- function(cells) {
   numbers
 }
 
-# Describes the first fault in the numbers of a page, or returns NULL if they are a puzzle.
 faultOfNumbers <- function(numbers) {
   if (is.character(numbers)) return(numbers)
   if (length(numbers) != 81) return(paste("the page has", length(numbers), "cells instead of 81"))

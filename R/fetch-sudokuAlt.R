@@ -96,7 +96,7 @@ fetchAUGame <- function(day = 0, difficulty = c("tough", "hard", "medium", "easy
   fetchGame("au", date = if (day > 0) Sys.Date() - day, difficulty = difficulty, url = checkAddress(url))
 }
 
-# Checks a number of days. The user may have given a date by mistake.
+# A date is a likely mistake, so its error suggests fetchGame().
 checkDaysAgo <- function(day, source) {
   if (isString(day) || inherits(day, "Date")) {
     raiseError("argument", "`day` must be a number of days from 0 to ", maxDaysAgo, ", not ", showValue(day),

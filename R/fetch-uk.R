@@ -11,8 +11,7 @@ siteUK <- function() {
 
 queryOfUK <- function(date) paste0("day=", daysAgo(as.integer(Sys.Date() - date)))
 
-# The numbers in the cells of the page's table. Matches bytes, because the encoding of the page may differ from this
-# computer's.
+# The numbers in the cells of the page's table. Matches bytes, because the page can have any encoding.
 numbersOfUKPage <- function(page) {
   # Split at a fixed string, because splitting at a pattern takes quadratic time.
   page <- gsub("<td", "<td", page, ignore.case = TRUE, perl = TRUE, useBytes = TRUE)
@@ -63,17 +62,17 @@ daysAgo <- function(n = 0, warn = TRUE) {
                showValue(n), ".")
   }
   days <- as.integer(n)
-  isGone <- !is.na(days) & (days < 0 | days > 30)
-  if (warn && any(isGone)) warnOfDay(days[isGone][[1]])
+  isTooFar <- !is.na(days) & (days < 0 | days > 30)
+  if (warn && any(isTooFar)) warnOfDay(days[isTooFar][[1]])
   format(Sys.Date() - days, "%d/%m/%y")
 }
 
 warnOfDay <- function(days) {
-  asked <- if (days < 0) paste(-days, "days ahead") else paste(days, "days ago")
+  shown <- if (days < 0) paste(-days, "days ahead") else paste(days, "days ago")
   warning(structure(
     class = c("oxidoku_warning_days", "warning", "condition"),
     list(
-      message = paste0("The UK site reportedly keeps only the puzzles of the last 30 days, not the puzzle from ", asked,
+      message = paste0("The UK site reportedly keeps only the puzzles of the last 30 days, not the puzzle from ", shown,
                        "."),
       call = userCall()
     )

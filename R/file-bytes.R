@@ -1,7 +1,7 @@
 # Reading and writing files as bytes: blocks, lines, paths and errors.
 
-# The bytes that `code` reads from a connection, or `none` after an error. R's message neither names the file nor
-# suggests a remedy, so the result only reports whether there was an error or a warning.
+# The bytes that `code` reads from a connection, or `none` after an error. R's message does not name the file, so only
+# a flag reports that there was an error or a warning.
 untilDamage <- function(code, none) {
   isDamaged <- FALSE
   note <- function(condition) {
@@ -54,8 +54,8 @@ inUtf8 <- function(code) {
 # The maximum length of a path in bytes. R rejects some longer paths once it has prepended the working directory.
 longestPath <- 1024
 
-# Splits bytes into lines at line endings of any kind. Byte 0 is replaced, because strings in R cannot contain it. Bytes
-# that are not UTF-8 are read as Latin-1.
+# Splits bytes into lines. Byte 0 is replaced, because strings in R cannot contain it. Lines that are not UTF-8 are read
+# as Latin-1.
 textLines <- function(bytes) {
   if (length(bytes) == 0) return(character())
   bytes[bytes == 0] <- as.raw(0x1a)

@@ -1,7 +1,6 @@
 # Candidate grids: games written with the candidates of each cell. A cell with one candidate is a clue.
 
-# The candidates to write for a game, with a row for each cell and a column for each digit. The only candidate of a clue
-# is its own digit.
+# The candidates to write for a game, with a row for each cell and a column for each digit.
 candidatesOf <- function(game, place) {
   digits <- gameDigits(game)
   holes <- digits == 0
@@ -35,7 +34,6 @@ checkCandidates <- function(known, holes, place) {
   choices
 }
 
-# A frame with the candidates of each cell.
 linesOfCandidates <- function(game, place) {
   choices <- candidatesOf(game, place)
   order <- ncol(choices)
@@ -43,8 +41,6 @@ linesOfCandidates <- function(game, place) {
   texts <- vapply(seq_len(order^2), function(cell) paste(symbols[choices[cell, ]], collapse = ""), "")
   framedLines(formatC(matrix(texts, order), width = -max(nchar(texts))), attr(game, "geometry", exact = TRUE), " ")
 }
-
-# --- As one line ---
 
 candidateLine <- function(game, place) {
   choices <- candidatesOf(game, place)

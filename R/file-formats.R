@@ -12,13 +12,11 @@ fileFormats <- list(
   csv = list(fields = TRUE, names = TRUE, shapes = TRUE, maxOrder = Inf)
 )
 
-# The format that a file extension indicates; NULL for other extensions.
 formatOfName <- function(name) {
   ending <- fileEnding(sub("[.](gz|bz2|xz)$", "", name, ignore.case = TRUE, useBytes = TRUE))
   if (ending %in% c("sdm", "sdk", "ss", "csv")) ending
 }
 
-# Detects the format of a file from its name and its first lines.
 formatOf <- function(name, bytes, asked) {
   named <- formatOfName(name)
   heading <- headingOf(textLines(bytes))$names

@@ -1,5 +1,4 @@
-# Helpers that detect the format of a compressed file, read the file, and check whether it is truncated or damaged,
-# which R does not always report.
+# Reads compressed files, and detects truncated and damaged files, which R does not always report.
 
 # The format of a compressed file; NULL for an uncompressed file.
 packerOf <- function(path) {
@@ -15,19 +14,18 @@ plainSize <- function(path) if (is.null(packerOf(path))) file.size(path) else NA
 # gzfile() also reads uncompressed files and the other compressed formats.
 openToRead <- function(path) withOwnErrors("file", paste(showValue(path), "cannot be read"), gzfile(path, "rb"))
 
-# TRUE if a gzip file is truncated, or a bzip2 file is truncated or damaged. `unpacked` is the number of bytes that R
-# has decompressed. R itself reports truncated xz files and other damage to gzip files, but no damage to bzip2 files.
+# TRUE if a gzip file is truncated, or a bzip2 file is truncated or damaged. R itself reports other damage.
+# `unpacked` is the number of bytes that R has decompressed.
 isCutShort <- function(path, unpacked) {
   switch(packerOf(path) %||% "none", gzip = isCutGzip(path, unpacked), bzip2 = isDamagedBzip2(path, unpacked), FALSE)
 }
 
-# The last four bytes of a gzip file hold its uncompressed size modulo 2^32. Concatenated gzip files also form a gzip
-# file, but its last four bytes hold only the size of the last part, so truncation cannot be detected.
+# The last four bytes of a gzip file hold its uncompressed size modulo 2^32. In concatenated gzip files,
+# they hold only the size of the last file, so truncation cannot be detected.
 isCutGzip <- function(path, unpacked) {
   !endsGzip(lastBytes(path, gzipHeader + gzipEnd), unpacked) && !hasFurtherGzip(path)
 }
 
-# TRUE if these bytes end a gzip file with this uncompressed size.
 endsGzip <- function(bytes, size) {
   if (length(bytes) < gzipHeader + gzipEnd) return(FALSE)
   sum(as.numeric(utils::tail(bytes, 4)) * 256^(0:3)) == size %% 2^32

@@ -195,7 +195,6 @@ damage <- function(block, line = NA) {
   if (block$isDamaged) partOfProblem(line, "the rest is missing or cannot be decompressed", "") else emptyPart
 }
 
-# Joins the parts in the requested form.
 gamesOfParts <- function(parts, form, name, progress) {
   starts <- unlist(lapply(parts, `[[`, "starts"))
   problems <- do.call(rbind, lapply(parts, `[[`, "problems"))

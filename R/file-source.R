@@ -1,7 +1,7 @@
 # Sources and destinations of bytes: a file, an address or a connection.
 
-# Returns list(name, total, read, close). `read(size)` returns the next bytes, or no bytes at the end, and a flag that
-# is TRUE if the rest is lost.
+# Returns list(name, total, read, close). `read(size)` returns the next bytes, and a flag that is TRUE if the rest is
+# lost. At the end, there are no bytes.
 openSource <- function(file) {
   if (isStream(file)) return(connectionSource(file))
   path <- checkPath(file, "file")
@@ -61,11 +61,11 @@ raiseConnection <- function(condition) {
 
 downloaded <- function(address) {
   path <- tempfile("oxidoku")
-  refuse <- function(condition) {
+  raiseUnreadable <- function(condition) {
     unlink(path)
     raiseError("file", showValue(address), " cannot be read: ", shortMessage(condition), ".")
   }
-  tryCatch(copyBytes(url(address), path), error = refuse, warning = refuse)
+  tryCatch(copyBytes(url(address), path), error = raiseUnreadable, warning = raiseUnreadable)
   path
 }
 
@@ -107,7 +107,6 @@ wholeLines <- function(block) {
   if (length(ends)) block$bytes[seq_len(max(ends))] else block$bytes
 }
 
-# Checks a destination, and returns a connection or the path of a file.
 checkDestination <- function(file, overwrite) {
   if (!inherits(file, "connection")) return(checkNewFile(file, overwrite))
   about <- tryCatch(summary(file), error = raiseConnection)
@@ -163,7 +162,7 @@ checkCanBeWritten <- function(path, called, argument) {
   }
 }
 
-# Raises an error for pipes and devices: opening a pipe may block forever, and neither can be read twice or renamed.
+# Opening a pipe may block forever, and neither pipes nor devices can be read twice or renamed.
 checkRegular <- function(path, called, argument) {
   if (callRust(is_special_file(pathBytes(path)))) {
     raiseError("file", "`", argument, "` must be a regular file, not the pipe or device ", showValue(called), ".",

@@ -91,7 +91,6 @@ fieldsOfRow <- function(fields, row, game) {
   c(fieldsOf(game), vapply(fields, `[[`, "", row))
 }
 
-# Reads the boards from lines, with their shapes from the table.
 partOfRows <- function(lines, shapes, form, asked) {
   shapes <- if (is.null(shapes)) character(length(lines)) else ifelse(is.na(shapes), "", sub("^\\s*#!", "", shapes))
   if (!any(nzchar(shapes))) return(partOfStrings(lines, form, startOfFile(asked)))

@@ -6,7 +6,7 @@
 #' Most calls need only `games` and `file`, because the file extension determines the format.
 #'
 #' @inheritParams solveGames
-#' @param games `[sudoku]`, `[list]`, `[character]` or `[matrix]` One game; or several games, as a list, a character
+#' @param games `[sudoku]`, `[list]`, `[character]` or `[matrix]` One game, or several games as a list, a character
 #'   vector with one board per string, or a matrix of numbers with one board per row. A square matrix is one board, as
 #'   in [as.sudoku()]. If the rows of a square matrix could also be boards, as in an empty 16 x 16 matrix, an error is
 #'   raised.
@@ -19,9 +19,9 @@
 #' @return `games`, invisibly.
 #'
 #' @section Contents:
-#' The file holds the boards, the shapes of boards that are not plain (that is, have houses other than rows, columns and
-#' square boxes), the names of `games`, and the attributes `"fields"`, `"state"` and `"choices"` that [readSudoku()]
-#' sets. A message of class `oxidoku_left_out` lists anything that the format cannot hold.
+#' The file holds the boards, the names of `games`, and the attributes `"fields"`, `"state"` and `"choices"` that
+#' [readSudoku()] sets. It also holds the shapes of boards that are not plain, which have houses other than rows,
+#' columns and square boxes. A message of class `oxidoku_left_out` lists anything that the format cannot hold.
 #'
 #' If some cells of a game were filled in, as in a solution, `"sdk"` stores both the puzzle and, as its `"state"`, the
 #' current board. In other formats, the filled-in cells become clues.
@@ -123,7 +123,6 @@ textsOfBoards <- function(puzzles, format, bar) {
   })
 }
 
-# Parses the strings in Rust, and returns them as lines.
 normalised <- function(strings, from) {
   long <- which(nchar(strings, "bytes", keepNA = FALSE) > longestString)
   if (length(long)) raiseNoBoard(from - 1 + long[[1]], "its text is longer than that of any board")
@@ -160,7 +159,6 @@ raiseNoBoard <- function(place, reason, names = NULL) {
              ".")
 }
 
-# Raises an error for the first missing game.
 checkNoneMissing <- function(puzzles, games) {
   missing <- which(areMissing(puzzles))
   if (length(missing) == 0) return(invisible())
@@ -196,7 +194,6 @@ gamesToWrite <- function(puzzles) {
   }, puzzles$games, puzzles$data))
 }
 
-# The puzzle at a given position as a game. Raises an error with the reason if the puzzle is not a board.
 gameToWrite <- function(place, puzzles) {
   game <- gameOfPuzzle(place, puzzles)
   if (is.sudoku(game)) game else raiseNoBoard(place, conditionMessage(game), puzzles$names)
@@ -276,7 +273,6 @@ isNote <- function(note) !is.null(note) && !is.na(note) && nzchar(trimws(note)) 
 
 linesOfTable <- function(games, names) linesOfFrame(as.data.frame(newGames(games, names)))
 
-# The lines of a CSV file.
 linesOfFrame <- function(frame) {
   con <- textConnection(NULL, "w", encoding = "UTF-8")
   on.exit(close(con))
@@ -316,8 +312,9 @@ fieldsLeftOut <- function(games, format) {
   fields <- lapply(games, fieldsOf)
   all <- unlist(lapply(fields, base::names))
   known <- if (format == "sdk") fieldLetters else if (isTRUE(can)) all else can
-  isTorn <- function(of) "comment" %in% base::names(of) && !isNote(of["comment"])
-  c(setdiff(all, known), if (identical(can, "comment") && any(vapply(fields, isTorn, NA))) "comments with line endings")
+  losesComment <- function(of) "comment" %in% base::names(of) && !isNote(of["comment"])
+  areLost <- identical(can, "comment") && any(vapply(fields, losesComment, NA))
+  c(setdiff(all, known), if (areLost) "comments with line endings")
 }
 
 attributesLeftOut <- function(games, format) {

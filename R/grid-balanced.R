@@ -47,15 +47,15 @@
 #'   versa, and the order is at most about 60. Examples are boxes of 2 x 3, 2 x 5, 2 x 7, 2 x 9, 3 x 7, 4 x 5 and
 #'   5 x 11.
 #' * For boxes of 3 x 3, the search finds quasi-complete squares. For boxes of 2 x 2 and 2 x 4, they do not exist, as an
-#'   exhaustive search has shown. For other boxes, such as 3 x 4 and 4 x 4, we do not know whether quasi-complete
-#'   squares exist, and the function returns the best square that it finds.
+#'   exhaustive search has shown. For other boxes, such as 3 x 4 and 4 x 4, it is not known whether they exist, and
+#'   the function returns the best square that it finds.
 #' * For gerechte designs, and for directed neighbours with boxes, the function always searches.
 #'
 #' Diagonal neighbours are not balanced; [neighbourBalance()] counts them.
 #'
 #' @section Two squares balanced together:
-#' With `directed = TRUE` and `squares = 2`, each ordered pair of treatments is adjacent exactly twice in rows and
-#' exactly twice in columns, over both squares, for Latin squares of every order. This is a *Williams design*, which is
+#' With `directed = TRUE` and `squares = 2`, each ordered pair of treatments is adjacent twice in rows and twice in
+#' columns, counted over both squares. Such Latin squares exist for every order. They form a *Williams design*, which is
 #' balanced for carry-over effects in both directions. Most odd orders need two squares: no single square of order
 #' 3, 5 or 7 is complete. If a complete square is known, both squares are complete. Otherwise, the first square
 #' is quasi-complete, and the second is the same square rotated by 180 degrees. With boxes, the pair is balanced if the
@@ -66,7 +66,7 @@
 #' @section Distances:
 #' A Latin square of order n is *spatially balanced* if the sum of distances over all rows is the same for any two
 #' treatments. This sum is then n (n + 1) / 3. `balancedGame()` balances columns as well. If n is 1 modulo 3, the sums
-#' cannot be equal, because n (n + 1) / 3 is not a whole number. As all sums in Latin squares are even, a square is then
+#' cannot be equal, because n (n + 1) / 3 is not a whole number. All sums in Latin squares are even, so a square is then
 #' exact if each sum is one of the two even numbers nearest to n (n + 1) / 3.
 #'
 #' For Latin squares, the function returns an exact square
@@ -74,7 +74,7 @@
 #' * for larger orders if 2 n + 1 is a prime.
 #'
 #' For all other orders, the function searches. It usually finds an exact square for order 32. The deviations are about
-#' 600 for order 38 and about 37,000 for order 100, where random Latin squares have millions.
+#' 600 for order 38 and about 37,000 for order 100. Those of random Latin squares of order 100 are in the millions.
 #'
 #' With boxes or regions, the function searches for small deviations. For boxes of 2 x 2, the minimum is 26.7, above the
 #' bound of 10.7. For larger boxes, the search has not found an exact square.
@@ -163,7 +163,6 @@ checkSquares <- function(squares, directed, regions) {
   squares
 }
 
-# An empty board as a matrix of zeros, with its geometry.
 emptyBalanced <- function(k, boxes, regions) {
   if (is.null(k) && is.null(boxes) && is.null(regions)) {
     raiseError("argument", "`balancedGame()` needs the order `k` of a Latin square, or `boxes` or `regions`.")
@@ -198,15 +197,14 @@ balancedSquare <- function(how, effort, progress) {
   c(found, list(bound = known$bound, isSearched = isSearched))
 }
 
-# Two squares that are balanced together for directed neighbours: a list as for balancedSquare(), but with `squares`, a
-# list of the digits of both.
+# Like balancedSquare(), for two squares that are balanced together. `squares` holds the digits of both.
 balancedPair <- function(how, effort, progress) {
   complete <- lapply(1:2, function(k) callRust(construct_balanced(c(how, list(seed = drawSeed()))))$digits)
   if (!any(vapply(complete, is.null, NA))) {
     return(list(squares = complete, deviations = 0, bound = 0, isSearched = FALSE))
   }
-  # The square rotated by 180 degrees has all pairs in the opposite order. So both orders of a pair occur together as
-  # often as the pair occurs in one square, in any order.
+  # Rotation by 180 degrees reverses the order of all pairs. Over both squares, each ordered pair therefore occurs as
+  # often as the unordered pair occurs in one square.
   how$goal <- "neighbours"
   found <- balancedSquare(how, effort, progress)
   list(squares = list(found$digits, rev(found$digits)), deviations = 2 * found$deviations, bound = 2 * found$bound,
@@ -244,7 +242,7 @@ movesOfRestart <- function(goal, order) {
   if (goal == "distance") 3e6 / max(order, 6) else 1e6 * min(1, 100 / order)
 }
 
-# The digits of a complete grid with the regions of the board; NULL for other boards, which do not need a start.
+# The digits of a complete grid with the regions of the board; NULL for boards without regions.
 startFor <- function(empty, threads) {
   regions <- attr(empty, "geometry", exact = TRUE)$regions
   if (is.null(regions)) return()

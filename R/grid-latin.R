@@ -29,9 +29,9 @@
 #' another square, or back to the same one. Its first step makes a small change to the square, and all possible changes
 #' are equally likely. If the result breaks the rules in one cell (an *improper* square), further steps follow until it
 #' is a Latin square again. Two facts have been proved: the chain can reach every square from every other, and in the
-#' long run all squares are equally likely (Jacobson and Matthews, 1996). Because the initial square is shuffled and the
-#' steps treat all rows, columns and symbols in the same way, squares that differ only by an exchange of rows, columns
-#' or symbols are equally likely after any number of moves. Up to order 3, all squares are related in this way, so the
+#' long run all squares are equally likely (Jacobson and Matthews, 1996). The initial square is shuffled, and the steps
+#' treat all rows, columns and symbols alike. Therefore, squares that differ only by an exchange of rows, columns or
+#' symbols are equally likely after any number of moves. Up to order 3, all squares are related in this way, so the
 #' distribution is exactly uniform. The chain runs for a fixed number of moves, not steps, because the first Latin
 #' square reached after a fixed number of steps is *not* uniformly distributed.
 #'

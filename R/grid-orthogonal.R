@@ -158,7 +158,6 @@ areMutuallyOrthogonal <- function(grids, threads, progress) {
   if (length(grids) < 2 || size == length(grids)) TRUE else NA
 }
 
-# Raises an error that names the first pair of grids with different sizes.
 checkSameOrder <- function(one, first, other, second) {
   sizes <- cbind(lengths(one$grids)[first], lengths(other$grids)[second])
   wrong <- which(sizes[, 1] != sizes[, 2] & sizes[, 1] > 0 & sizes[, 2] > 0)

@@ -34,8 +34,8 @@
 #' @section Distribution:
 #' * `"uniform"`: all grids of the board are provably equally likely. This method supports 9 x 9 boards and boards up to
 #'   10 x 10 whose boxes have two rows or two columns; their grids are counted by class (see [countGrids()]). It also
-#'   supports every board that has at most 100,000 grids with 1, 2, 3, ... in the first row, including boards with
-#'   regions, diagonals or extra houses; the method lists all these grids and draws one. All boards up to 5 x 5 and most
+#'   supports every board, of any shape, that has at most 100,000 grids with 1, 2, 3, ... in the first row. It lists
+#'   these grids and draws one. All boards up to 5 x 5 and most
 #'   6 x 6 boards satisfy this condition. For other boards, `"uniform"` raises an error.
 #' * `"chain"`: boards with boxes, of any size. The chain starts from a grid drawn with `"shuffle"`. It then runs ten
 #'   rounds. Each round visits every pair of lines in a band or stack. Each cycle of cells that the two lines can
@@ -55,8 +55,8 @@
 #'   [shuffleGame()]. Solvers find some solutions more often than others, so the grids are far from equally likely:
 #'   for 9 x 9 boards, the same tests give chi-square values above 300.
 #'
-#' A random solution of an empty board, which most programs use as a random grid, is not uniformly distributed either;
-#' see the [vignette][oxidoku-package] *Random designs you can trust*.
+#' Most programs use a random solution of an empty board, which is not uniformly distributed either; see the
+#' [vignette][oxidoku-package] *Random designs you can trust*.
 #'
 #' The random numbers come from the package's own generator (xoshiro256++), seeded with 64 bits from R's generator.
 #' Whole numbers below a bound are drawn by rejection sampling, so that they are all equally likely. The proofs assume
@@ -184,7 +184,6 @@ isOfBoxes <- function(empty) {
   is.null(geometry) || is.null(geometry$regions) && !any(geometry$diagonals) && length(geometry$extra) == 0
 }
 
-# Draws `size` grids of one board in chunks, and returns them in the requested form.
 drawMany <- function(size, how, what, progress, first = firstChunk, isShared = TRUE) {
   look <- function(chunk, from, to) {
     if (chunk$missed > 0) raiseError("tries", "No grid was found for this board; there may be no such grid. Leave ",

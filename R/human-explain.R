@@ -2,7 +2,7 @@
 #'
 #' @description
 #' Returns the steps by which a person could solve a puzzle without guessing, with a reason for each step. Use it to
-#' learn from the steps or to see how to continue if you are stuck.
+#' learn from the steps or to continue if you are stuck.
 #'
 #' `print()` lists the steps in words or in Eureka notation, and [plot()][plot.sudoku_explanation] draws one step.
 #' `techniqueNames()` returns the names of the techniques. To see only the next step, use [hintGame()].
@@ -145,7 +145,7 @@ explainDigits <- function(digits, techniques, maxSteps) {
   explained
 }
 
-# The order of the largest boards that are explained. On larger boards, a person could not keep track of the candidates.
+# On larger boards, a person could not keep track of the candidates.
 maxExplained <- 25L
 
 # The node limit of the search for the verdict. It is enough for every board worth explaining; the verdict on harder
@@ -230,7 +230,6 @@ print.sudoku_explanation <- function(x, ..., max = 100, notation = c("words", "e
   invisible(x)
 }
 
-# Describes the first fault in an explanation, or returns NULL.
 explanationFault <- function(x) {
   game <- attr(x, "game", exact = TRUE)
   steps <- attr(x, "steps", exact = TRUE)

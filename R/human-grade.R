@@ -148,7 +148,6 @@ rateGame <- function(x, scales = c("explainer", "hodoku", "qqwing", "guesses", "
 # The node limit for each search for guesses or a backdoor.
 maxGradeNodes <- 1e6
 
-# Returns the requested scales, in the usual order.
 checkScales <- function(scales) {
   allScales <- rustWords("scale")
   places <- placesOfWords(scales, allScales)
@@ -231,7 +230,6 @@ gradesFault <- function(x) {
   frameFault(x, types[names(types) %in% c(names(x), "status", "reason")])
 }
 
-# The grades of one puzzle, with one line per scale.
 describeGrades <- function(x) {
   line <- function(label, column, ...) {
     value <- x[[column]]

@@ -91,7 +91,6 @@ print.sudoku_hint <- function(x, ...) {
   invisible(x)
 }
 
-# Describes the first fault in a hint for one cell, or returns NULL.
 hintFault <- function(x) {
   holds <- attr(x, "holds", exact = TRUE)
   frameFault(x, c(house = "text", holds = "text", lacks = "text")) %||%

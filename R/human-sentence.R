@@ -1,6 +1,6 @@
-# Sentences: one for each step of an explanation, with the name of the technique, the reason and the result.
+# Describes each step of an explanation in a sentence, with the name of the technique, the reason and the result.
 #
-# Rust returns a step as numbers. The functions here describe it in words. Similar techniques share a function.
+# Rust returns a step as numbers. Similar techniques share a function that gives the reason.
 
 sentenceOf <- function(step, order, geometry) {
   words <- wordsOf(step, order, geometry)
@@ -10,7 +10,6 @@ sentenceOf <- function(step, order, geometry) {
   paste0(capitalised(step$technique), place, ": ", reasons[[kind]](words), result, ".")
 }
 
-# The parts of a step as text.
 wordsOf <- function(step, order, geometry) {
   symbols <- symbolsFor(order)
   list(

@@ -1,4 +1,4 @@
-# Steps: functions that check and extract the parts of one step of an explanation.
+# Functions that check and extract the parts of one step of an explanation.
 #
 # Representation: Rust returns a step as a list of
 # - technique: its name;

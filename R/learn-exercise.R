@@ -1,7 +1,7 @@
 #' Learn recursion in six exercises
 #'
-#' Returns the text of an exercise, or checks your answer and reports what is wrong with it. Together, the six exercises
-#' build a Sudoku solver, one function at a time.
+#' Returns the text of an exercise, or checks your answer and describes its mistake. Together, the six exercises build a
+#' Sudoku solver, one function at a time.
 #'
 #' In all exercises, a `game` is a matrix of numbers with 0 in the empty cells. It can be 4 x 4, 9 x 9 or 16 x 16, with
 #' square boxes. The exercises are:
@@ -49,7 +49,6 @@ newFeedback <- function(message, correct, arguments = NULL) {
   structure(list(message = message, correct = correct, arguments = arguments), class = "sudoku_feedback")
 }
 
-# Describes the fault in the result of the user's function for these arguments, or returns NULL.
 faultOfAnswer <- function(exercise, answer, arguments) {
   found <- tryCatch(list(value = do.call(answer, unname(arguments))), error = function(condition) {
     passTimeLimit(condition)
@@ -83,7 +82,7 @@ print.sudoku_feedback <- function(x, ...) {
 # - fault(found, ...): the fault in the result of a call, as words that follow "your function", or NULL;
 # - praise: the message for a right answer.
 
-# Describes the fault in numbers whose order does not matter.
+# The fault in numbers whose order does not matter.
 faultInSet <- function(found, expected) {
   if (is.numeric(found) && !is.object(found) && identical(sort(as.integer(found)), sort(as.integer(expected)))) return()
   paste0("returns ", showDigits(found), ", but it must return ", showDigits(expected), ".")
@@ -94,7 +93,6 @@ showDigits <- function(x) {
   if (length(x) == 1) showValue(x) else showValues(as.vector(x))
 }
 
-# Describes the fault in a matrix of digits.
 faultInBoard <- function(found, expected) {
   if (!is.numeric(found) || !identical(dim(found), dim(expected))) {
     return(paste0("returns ", showValue(found), ", but it must return a ", nrow(expected), " x ", ncol(expected),
@@ -139,7 +137,6 @@ callsForCells <- function() {
 
 callsForRows <- function() lapply(callsForCells(), function(call) call[c("game", "i")])
 
-# The calls for all boards, a game without a solution and a game with several solutions.
 callsForSolver <- function() {
   more <- lapply(c(".3....1...4...2.", "4......3.1......"), function(string) gameDigits(as.sudoku(string)))
   c(callsForBoards(), lapply(more, function(game) list(game = game)))

@@ -1,5 +1,5 @@
-# The actions that the browser can request in a running game. An act is a list of `do`, the name of an action, and,
-# depending on the action, any of `place`, `digit` and `level`. Invalid acts are ignored.
+# The actions that the browser can request in a running game. An act is a list of `do`, the name of the action, and, if
+# the action needs them, `place`, `digit` or `level`. Invalid acts are ignored.
 
 actOn <- function(play, act, now) {
   if (!isAct(act) || isPaused(play) && !act$do %in% c("resume", "new")) return(play)
@@ -42,7 +42,6 @@ playActs <- list(
   new = function(play, act, now) newPuzzle(play, act$level, now)
 )
 
-# Applies a change to the cell of an act, if the cell and the digit are valid.
 onCell <- function(play, act, change, isDigit) {
   order <- nrow(play$board$digits)
   if (!isPlaceIn(act$place, order^2)) return(play)
@@ -57,7 +56,6 @@ isPlaceIn <- function(x, size) isNumber(x) && x %in% seq_len(size)
 # The levels that a player can choose; NULL if all puzzles of this size are easy.
 levelsOfBoard <- function(order) if (order > 4) rustWords("level")
 
-# Starts a proper puzzle on a board of the same shape.
 newPuzzle <- function(play, level, now) {
   if (!isWord(level, levelsOfBoard(nrow(play$board$digits)))) level <- NULL
   missed <- FALSE

@@ -76,7 +76,6 @@ boardOnPage <- function(tags, game) {
 # The style sheet of the page has the classes shade1 to shade3.
 maxShades <- 3
 
-# Thin lines between the cells, wide lines around the regions.
 linesOnPage <- function(tags, order, geometry) {
   lines <- boardLines(order, regionsOf(order, geometry))
   path <- function(some) paste0("M", some$x0, " ", some$y0, "L", some$x1, " ", some$y1, collapse = "")

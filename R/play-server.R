@@ -2,7 +2,7 @@
 
 # `finish` receives the game of the last window after the player has pressed *Done*, or if the window is closed and not
 # reloaded in time. `returnTimeout` returns the number of seconds within which a closed window can be reloaded.
-# `endTimeout` is the number of seconds that a window has to confirm that it shows the end of its game.
+# `endTimeout` is the number of seconds to wait until a window confirms that it shows the end of its game.
 playServer <- function(start, finish = stopRunning, returnTimeout = secondsToComeBack, endTimeout = 5) {
   windows <- newWindows(finish)
   function(input, output, session) {
@@ -60,7 +60,6 @@ isThisMachine <- function(address) is.null(address) || grepl("^(127[.]|::1$|::ff
 
 isKey <- function(x) isString(x) && grepl("^[0-9a-zA-Z-]{8,64}$", x)
 
-# The acts from the browser whose numbers are greater than the number of the last act seen.
 newActs <- function(sent, seen) {
   acts <- if (is.list(sent)) sent$waiting
   Filter(function(act) is.list(act) && isNumber(act$n) && act$n > seen, acts)

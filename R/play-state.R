@@ -78,7 +78,6 @@ toggleMark <- function(play, place, digit) {
   changed(play, board)
 }
 
-# Erases the digit of a cell, or else its marks.
 erasePlace <- function(play, place) {
   board <- play$board
   if (board$clues[[place]] > 0) return(play)
@@ -109,7 +108,6 @@ resetBoard <- function(play) {
   changed(play, board)
 }
 
-# Starts another puzzle on a board of the same shape, and resets the clock.
 changeGame <- function(play, game, now) {
   fresh <- newPlay(game, now)
   play$board <- boardLeft(play, fresh$board, now)

@@ -6,10 +6,9 @@
 # - shown: "hint" for the technique and its location, "told" for the whole step, "no" if the step is hidden again;
 # - isPassed: TRUE if the step was explained and places nothing, so that the next request shows the next step.
 
-# Shows the technique of the next step and its location.
 hintPlay <- function(play) showStep(play, "hint")
 
-# Shows the whole step. After a hint, this is the step that the hint described.
+# After a hint, this is the step that the hint described.
 explainPlay <- function(play) showStep(play, "told")
 
 showStep <- function(play, how) {
@@ -68,10 +67,9 @@ takeStep <- function(play) {
   changed(play, board)
 }
 
-# The visible parts of the step: the matrix indices of the cells in its houses, of its cells and of its fins; the digits
-# that it places; and matrices with the same layout as the marks. These hold all candidates of the cells concerned and,
-# separately, the candidates that the step eliminates (`gone`), the candidates of the pattern, and the candidates that
-# the step's chains claim to be false (`untrue`).
+# The visible parts of the step: the matrix indices of its houses, cells and fins; the digits that it places; and
+# matrices with the layout of the marks. The matrices hold all candidates of the cells concerned, the eliminated
+# candidates (`gone`), those of the pattern, and those that chains make false (`untrue`).
 shownOfStep <- function(play) {
   step <- stepOf(play$step)
   state <- attr(play$step$explanation, "states")[, play$step$number]

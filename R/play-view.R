@@ -1,4 +1,4 @@
-# The part of a running game that the browser draws: vectors with a number for each matrix index, and strings.
+# The part of a running game that the browser draws.
 
 viewOf <- function(play, now) {
   board <- play$board

@@ -5,9 +5,9 @@
 #'
 #' In a complete grid, all cells are different primes below a bound. The sums of all rows, all columns and both
 #' diagonals are also primes below the bound, and all cells and sums differ. The final sum is the sum of all cells and
-#' all these sums. It is also a prime, but need not be below the bound. `primeGrid()` returns a puzzle from a blog (see
-#' References). This puzzle has four solutions, because the blog's version omits the condition that the final sum must
-#' be as small as possible.
+#' all these sums. It is also a prime, but need not be below the bound. Without arguments, `primeGrid()` returns a
+#' puzzle from a blog (see References). It has four solutions, because the blog's version omits the condition that the
+#' final sum must be as small as possible.
 #'
 #' @param cells `[matrix]` A matrix or data frame of numbers, with 3, 5, 7 or 9 rows and the same number of columns.
 #'   Empty cells are `NA` or 0. An even number of rows is impossible, because the sum of an even number of odd primes is
@@ -67,20 +67,20 @@ checkOddSquare <- function(cells) {
   }
 }
 
-# Checks that each cell is NA or a prime below the bound and that no prime occurs twice. Returns the cells as integers.
+# Checks that the cells are NA or different primes below the bound, and returns them as integers.
 checkPrimes <- function(cells, below) {
-  refuse <- function(wrong, ...) {
+  rejectIf <- function(wrong, ...) {
     if (any(wrong)) {
       cell <- which(wrong)[[1]]
       raiseError("prime", cellName(cell, nrow(cells)), " is ", showValue(cells[[cell]]), ..., ".")
     }
   }
   isClue <- !is.na(cells)
-  refuse(isClue & !arePrimes(cells), ", which is not a prime")
-  refuse(isClue & cells >= below, ", but all cells must be less than ", below, ". Use a larger `below`")
+  rejectIf(isClue & !arePrimes(cells), ", which is not a prime")
+  rejectIf(isClue & cells >= below, ", but all cells must be less than ", below, ". Use a larger `below`")
   again <- isClue & duplicated(as.vector(cells))
   first <- if (any(again)) match(cells[again][[1]], cells)
-  refuse(again, ", and so is ", cellName(first, nrow(cells)), ", but all cells must differ")
+  rejectIf(again, ", and so is ", cellName(first, nrow(cells)), ", but all cells must differ")
   storage.mode(cells) <- "integer"
   cells
 }
@@ -121,8 +121,8 @@ cellsOf <- function(x, name = "x") {
 #'   `"puzzle"`. The grids are sorted by final sum; grids with equal final sums are sorted by their cells, row by row.
 #'   The attribute `"complete"` `[logical(1)]` of the list is `TRUE` if the list contains all solutions. If the list is
 #'   incomplete or empty, a message of one of these classes is shown:
-#'   * `oxidoku_limit`: either the search found more than `limit` solutions, and the final sums of the others are at
-#'     least as large; or it stopped at `maxNodes`, and there may be other solutions, possibly with smaller sums;
+#'   * `oxidoku_limit`: the search found more than `limit` solutions, and the final sums of the others are at least as
+#'     large; or it stopped at `maxNodes`, and there may be other solutions, possibly with smaller sums;
 #'   * `oxidoku_no_solution`: there is no solution, and the list is empty.
 #'
 #' @section Implementation:

@@ -1,14 +1,14 @@
 #' Test for primes
 #'
-#' Returns `TRUE` for primes, quickly enough for recursions in R that test many numbers.
+#' Returns `TRUE` for each prime in a vector. It is fast enough for recursions that test many numbers.
 #'
 #' For such a recursion, see the [vignette][oxidoku-package] *Recursion beyond Sudoku*.
 #'
 #' @param x `[numeric]` Numbers from -2^53 to 2^53. R cannot represent every larger whole number exactly.
 #'
 #' @return A `[logical]` vector with the length, names and dimensions of `x`. Its elements are `NA` for `NA`, and
-#'   `FALSE` for numbers that are not whole. The result is exact, because the Miller-Rabin test with twelve bases makes
-#'   no error below 2^64.
+#'   `FALSE` for numbers that are not whole. The result is exact: the Miller-Rabin test with twelve bases makes no
+#'   error below 2^64.
 #' @section Errors: `oxidoku_error_argument` if `x` is not numeric or contains a number outside this range.
 #' @references
 #' Sorenson, J. and Webster, J. (2017). Strong pseudoprimes to twelve prime bases. *Mathematics of Computation*, 86,

@@ -77,20 +77,19 @@
 #'   See *Techniques* below.
 #' * `minimal` with a symmetry: clues are removed together with their mirror or rotated images, so one of the remaining
 #'   clues can often still be removed on its own. Such a puzzle is returned only if none of the `maxit` boards gives a
-#'   minimal puzzle. Of 9 x 9 puzzles, 2 in 100 are minimal with `"rotate180"`, 4 in 100 with `"diagonal"` or
-#'   `"antidiagonal"`, 1 in 100 with `"mirror"` or `"flip"`, about 1 in 1,250 with `"rotate90"` and 1 in 10,000 with
-#'   `"full"` (measured on 40,000 puzzles for each symmetry). Choose `maxit` accordingly.
+#'   minimal puzzle. Choose `maxit` accordingly: of 40,000 puzzles of 9 x 9 for each symmetry, 2 in 100 were minimal
+#'   with `"rotate180"`, 4 in 100 with `"diagonal"` or `"antidiagonal"`, 1 in 100 with `"mirror"` or `"flip"`, about 1
+#'   in 1,250 with `"rotate90"` and 1 in 10,000 with `"full"`.
 #'
 #' @section Implementation:
 #' `makeGame()` removes the clues of a complete grid in a random order, and keeps a clue if the puzzle would otherwise
-#' have several solutions. On all boards except plain 9 x 9 boards (with only rows, columns and square boxes as houses),
-#' a clue is also kept if the search does not decide within 2,000 nodes whether it is redundant, so `minimal` means only
+#' have several solutions. Except on plain 9 x 9 boards, whose only houses are rows, columns and square boxes, a clue is
+#' also kept if the search does not decide within 2,000 nodes whether it is redundant. On these boards, `minimal` means
 #' that no clue is known to be redundant.
 #'
 #' If a puzzle is too hard for the `level`, the clues that were removed last are restored. Bisection determines how
-#' many. If the number of gaps is fixed, every clue must be necessary, or a technique is requested, a puzzle that is too
-#' hard is discarded instead.
-#' A puzzle that is too easy is always discarded.
+#' many. If the number of gaps is fixed, `minimal` is `TRUE` or a technique is requested, a puzzle that is too hard is
+#' discarded instead. A puzzle that is too easy is always discarded.
 #'
 #' @section Techniques:
 #' With a `technique`, [explainGame()] uses this technique at least once and no harder one. On 9 x 9 boards, most
@@ -98,11 +97,11 @@
 #' jellyfish take some seconds. AICs and nested forcing nets are usually not reached.
 #'
 #' First, clues are removed from a complete grid until none is redundant, in an order that often begins with a house or
-#' a digit. Then the easier techniques are applied until they are stuck. If the technique does not apply there, a random
-#' clue is put back, and the easier techniques continue. Once the technique applies, more clues are put back until the
-#' techniques up to this one solve the puzzle. A clue is not put back if the puzzle would no longer need the technique.
-#' Each grid is tried with four random orders of the clues. With `minimal = TRUE`, no clues are put back, so rare
-#' techniques may not be reached.
+#' a digit. Then the easier techniques are applied until none of them helps. If the technique does not apply at that
+#' point, a random clue is put back, and the easier techniques continue. Once the technique applies, more clues are put
+#' back until the techniques up to this one solve the puzzle. A clue is not put back if the puzzle would no longer need
+#' the technique. Each grid is tried with four random orders of the clues. With `minimal = TRUE`, no clues are put back,
+#' so rare techniques may not be reached.
 #'
 #' @section Distribution:
 #' If none of the arguments after `maxit` is given, every choice of cells to empty is equally likely. The grid is the
@@ -113,9 +112,9 @@
 #' game in both packages.
 #'
 #' With any of these arguments except `threads` and `progress`, the package's own generator (xoshiro256++) is used,
-#' seeded from R's generator. The grid is then drawn as in [randomGame()]: exactly uniformly on 4 x 4, 6 x 6, 8 x 8 and
-#' 9 x 9 boards, with the method `"chain"` on other boards with boxes, and with `"seed"`, which is not uniform, on
-#' boards with diagonals, regions or extra houses. A puzzle in a batch depends only on the seed and on its position, not
+#' seeded from R's generator. The grid is then drawn as in [randomGame()]: uniformly on 4 x 4, 6 x 6, 8 x 8 and 9 x 9
+#' boards, with the method `"chain"` on other boards with boxes, and with `"seed"`, which is not uniform, on boards with
+#' diagonals, regions or extra houses. A puzzle in a batch depends only on the seed and on its position, not
 #' on the number of threads.
 #'
 #' Minimal puzzles are *not* equally likely: puzzles with fewer clues are more likely. For 9 x 9 puzzles, the mean
@@ -195,7 +194,6 @@ makeGame <- function(n = 3, gaps = ceiling(3 * n^4 / 4), maxit = 25, unique = FA
   makeMany(asked, checkCount(count), form, progress)
 }
 
-# The kind of puzzle that the arguments describe.
 checkKind <- function(unique, symmetry, minimal, level, technique, cells) {
   if (!is.null(level)) checkSizeOfLevel("level", cells)
   if (!is.null(technique)) checkSizeOfLevel("technique", cells)
@@ -264,8 +262,8 @@ drawGaps <- function(cells, gaps) {
   drawCells(cells, gaps)
 }
 
-# The digits of a solved random board. Skips boards that have no solution or are not solved before the node limit is
-# reached.
+# The digits of a solved random board. Skips boards without a solution and boards that are not solved within the node
+# limit.
 makeGrid <- function(n, maxit) {
   for (try in seq_len(min(maxit, .Machine$integer.max))) {
     answer <- callRust(solve_game(digitsOf(seedGame(n)), "auto", 1e6), stopped = identity)
@@ -306,7 +304,6 @@ makeMany <- function(asked, count, form, progress) {
   frameOfPuzzles(NULL, NULL, games, Filter(Negate(is.null), list(clues = cells - gaps, technique = techniques)))
 }
 
-# Shows a message about any requests that the games do not meet.
 tellMissed <- function(gaps, isMinimal, miss, techniqueMiss, asked) {
   missed <- is.finite(asked$gaps) & gaps != asked$gaps
   one <- length(gaps) == 1
@@ -330,7 +327,6 @@ tellMissed <- function(gaps, isMinimal, miss, techniqueMiss, asked) {
        if (any(missed) && asked$symmetry != "none") " Some numbers of gaps are not possible with a symmetry.")
 }
 
-# A clause about the games that miss their technique; NULL if no game misses its technique.
 missedTechniques <- function(which, verbs, of, asked) {
   if (!any(which)) return()
   paste(of(which), verbs[[1 + (sum(which) > 1)]], inWords(unique(asked$techniques[which])))

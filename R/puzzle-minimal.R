@@ -67,7 +67,6 @@ minimalGame <- function(g, threads = NULL, progress = interactive()) {
   found$games[[1]]
 }
 
-# The minimal puzzles in the form of the input, and the reason for each puzzle that is left out.
 minimise <- function(puzzles, threads, progress) {
   reason <- character(puzzles$size)
   look <- function(chunk, from, to) reason[seq(from, to)] <<- whyNotMinimised(chunk, puzzles, from)
@@ -94,10 +93,10 @@ tellNotProper <- function(reason) {
   wrong <- which(!is.na(reason))
   if (length(wrong) == 0) return(invisible())
   place <- showNumber(wrong[[1]])
-  who <- if (length(wrong) == 1) {
+  subject <- if (length(wrong) == 1) {
     paste("Puzzle", place)
   } else {
     paste0(countOf(length(wrong), length(reason), "puzzles"), " are left out; the first is puzzle ", place, ", which")
   }
-  tell("not_proper", who, " ", reason[[wrong[[1]]]], ". ", onlyFromProper)
+  tell("not_proper", subject, " ", reason[[wrong[[1]]]], ". ", onlyFromProper)
 }

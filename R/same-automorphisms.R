@@ -72,7 +72,7 @@ countAutomorphisms <- function(puzzles) {
   exactNumber(counts)
 }
 
-# Whole numbers from strings: as numbers if R can represent all of them exactly, else as strings.
+# Converts strings to numbers, unless R cannot represent all of these numbers exactly.
 exactNumber <- function(text) {
   numbers <- stats::setNames(as.numeric(text), names(text))
   if (any(numbers >= 2^53, na.rm = TRUE)) text else numbers

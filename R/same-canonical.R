@@ -46,8 +46,8 @@
 #'   3,359,232 x 9! transformations.
 #' * Latin squares: all permutations of rows, of columns and of symbols, and transposition.
 #' * Boards with diagonals, regions or extra houses: all permutations of symbols, and whichever of the eight rotations
-#'   and reflections preserve the houses. Other exchanges of rows and columns can also preserve houses such as the
-#'   diagonals, but are not considered; boards that are related only by such exchanges count as different.
+#'   and reflections preserve the houses. Other exchanges of rows and columns that preserve the houses are not
+#'   considered, so boards that are related only by such exchanges count as different.
 #'
 #' @section Implementation:
 #' The search writes the smallest possible symbols row by row, and postpones a choice until a row depends on it. If
@@ -132,7 +132,6 @@ isEquivalent <- function(a, b, threads = NULL, progress = interactive()) {
   stats::setNames(same, sides[[match(length(same), sizes)]]$names)
 }
 
-# The canonical forms of puzzles, chunk by chunk, and the reasons for missing forms.
 canonicalForms <- function(puzzles, form, threads, progress) {
   how <- list(image = "canonical", form = form, cells = cellsOfRows(puzzles), threads = threads)
   why <- character(puzzles$size)
@@ -152,7 +151,6 @@ areSmall <- function(puzzles) {
   )
 }
 
-# Raises an error if the board with these digits has no canonical form.
 checkClassified <- function(why, digits) {
   order <- nrow(digits)
   if (!is.na(why)) switch(why,
@@ -172,7 +170,7 @@ tellUnclassified <- function(why) {
   }
 }
 
-# The geometries of the puzzles at the given positions, or of the only puzzle if there is just one.
+# The geometries of the puzzles at the given positions. A single puzzle is compared with all others.
 geometriesOf <- function(puzzles, places) {
   if (puzzles$form != "list") return(list(NULL))
   if (puzzles$size == 1) places <- 1

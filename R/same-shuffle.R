@@ -66,8 +66,7 @@ shuffledBoards <- function(puzzles, isAlike) {
   gamesOfWork(workOn(puzzles$data, puzzles$size, equivalent_puzzles, how, isShared = FALSE), progress = FALSE)
 }
 
-# Raises an error that names the first of these boards whose shape differs from that of the first board. Elements that
-# are not boards are `NULL`.
+# Elements that are not boards are `NULL`.
 checkSameShape <- function(boards) {
   places <- which(lengths(boards) > 0)
   first <- if (length(places)) boards[[places[[1]]]]
@@ -78,7 +77,7 @@ checkSameShape <- function(boards) {
   if (all(isSame)) return(invisible())
   pair <- places[c(1, which(!isSame)[[1]])]
   kinds <- vapply(boards[pair], function(board) kindOfBoard(newGame(board)), "")
-  raiseGeometry("The games of a list must be on boards of the same shape, because they are rearranged in the same way, ",
-                "but ", paste0("element ", pair, " is ", kinds, collapse = " and "), ". Use `lapply(x, shuffleGame)` to ",
-                "disguise each game separately.")
+  raiseGeometry("The games of a list must be on boards of the same shape, because they are rearranged in the same ",
+                "way, but ", paste0("element ", pair, " is ", kinds, collapse = " and "), ". Use ",
+                "`lapply(x, shuffleGame)` to disguise each game separately.")
 }

@@ -85,7 +85,6 @@ isUnique <- function(x, threads = NULL, progress = interactive()) {
 # A limit that is reached quickly, and that few puzzles exceed.
 fewSolutions <- 1e4
 
-# The number of solutions of each puzzle, up to a small limit.
 countEach <- function(puzzles, limit, threads, progress) {
   how <- list(question = "count", limit = limit, threads = threads)
   work <- workOn(puzzles$data, puzzles$size, inspect_puzzles, how)
@@ -114,7 +113,7 @@ countByParts <- function(place, puzzles, limit, threads, progress) {
   if (as.numeric(counted) > limit) format(limit, scientific = FALSE) else counted
 }
 
-# Inserts the exact counts, which are text. The result is numeric if R's numbers can hold all counts exactly.
+# Inserts the exact counts, which are text. The result is numeric if R can represent all counts exactly.
 exactCounts <- function(counts, many, exact) {
   small <- counts
   counts[many] <- as.numeric(exact)

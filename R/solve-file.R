@@ -151,8 +151,8 @@ openStream <- function(files, resume) {
 # Call this while holding the lock, because another process may just have finished.
 checkUnfinished <- function(files, output, resume, overwrite) {
   checkNotThere(files$output, output, overwrite)
-  isThere <- file.exists(files$part) || file.size(files$log) > 0
-  if (isThere && !resume && !overwrite) {
+  isUnfinished <- file.exists(files$part) || file.size(files$log) > 0
+  if (isUnfinished && !resume && !overwrite) {
     raiseError("file", "An earlier call left ", showValue(files$part), " unfinished. Use ",
                if (!files$isStream) "`resume = TRUE` to continue, or ", "`overwrite = TRUE` to start again.")
   }
@@ -179,9 +179,9 @@ unlockOutput <- function(lock, files) {
 # --- The log ---
 #
 # The first line of the log identifies the input and the arguments. Each further line records the progress: the
-# digests of the (uncompressed) input and of the output so far, their sizes in bytes, the number of input lines, the
-# number of puzzles with each status and, if a line of the input set the current shape, that line. A last line without a
-# line ending is incomplete. If the input is a stream, the log is empty and serves only as a lock, because a stream
+# digests of the uncompressed input and of the output so far, their sizes in bytes, the number of input lines, the
+# number of puzzles with each status and the line that set the current shape, if any. A last line without a line ending
+# is incomplete. If the input is a stream, the log is empty and serves only as a lock, because a stream
 # cannot be read again.
 
 # Empties the log without removing it, because removing it would drop the lock.
@@ -275,11 +275,11 @@ cutTo <- function(path, size) {
 }
 
 finishJob <- function(files) {
-  refuse <- function(condition) {
+  raiseNotRenamed <- function(condition) {
     raiseError("file", showValue(files$part), " is complete, but cannot be renamed to ", showValue(files$output), ": ",
                shortMessage(condition), ".")
   }
-  tryCatch(file.rename(files$part, files$output), warning = refuse)
+  tryCatch(file.rename(files$part, files$output), warning = raiseNotRenamed)
   emptyLog(files)
 }
 
@@ -324,8 +324,8 @@ solveBlock <- function(job, block, isLast, files, how) {
   answer <- withShapes(job$shape, function(shapes) callRust(solve_text(text, isLast, c(how, list(shapes = shapes)))))
   names(answer$statuses) <- names(job$statuses)
   # If the last line has no line ending and is not a puzzle, its end is probably missing.
-  isTorn <- isLast && length(text) > 0 && answer$statuses[["invalid"]] > 0
-  job$isDamaged <- job$isDamaged || block$isDamaged || isTorn
+  isIncomplete <- isLast && length(text) > 0 && answer$statuses[["invalid"]] > 0
+  job$isDamaged <- job$isDamaged || block$isDamaged || isIncomplete
   # The lines end within the block, and everything before the block is already part of the digest.
   end <- max(0, start + answer$used)
   digests <- digestOf(block$bytes, job$seenDigest, c(end, length(block$bytes)))

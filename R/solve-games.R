@@ -154,7 +154,7 @@ solveGames <- function(x, limit = 2, threads = NULL, as = NULL, progress = inter
 #' @export
 solve.sudoku_games <- function(a, ...) solveGames(a, ..., as = "list")
 
-# The number of cells of each puzzle, for puzzles that are to form one matrix; 81 if there are no valid puzzles.
+# The number of cells of each puzzle in a matrix; 81 if there are no valid puzzles.
 cellsOfAll <- function(puzzles) {
   if (is.matrix(puzzles$data)) return(ncol(puzzles$data))
   sizes <- if (puzzles$size > 0) callRust(inspect_puzzles(puzzles$data, 1, puzzles$size, list(question = "sizes")))
@@ -165,8 +165,7 @@ cellsOfAll <- function(puzzles) {
   if (length(sizes)) sizes else 81L
 }
 
-# The original game for each solution of a chunk: an element of the list, or else a game made from the clues that Rust
-# has read.
+# The original games for the solutions of a chunk. Puzzles that are not in a list become games here.
 gamesOfChunk <- function(chunk, puzzles, places) {
   if (puzzles$form == "list") return(Map(function(game, digits) {
     if (!is.null(digits)) tidied(game, digits)
@@ -174,7 +173,6 @@ gamesOfChunk <- function(chunk, puzzles, places) {
   lapply(chunk$clues, function(digits) if (!is.null(digits)) newGame(matrix(digits, sqrt(length(digits)))))
 }
 
-# Adds the reasons why the search returned no solution for valid puzzles.
 withReasons <- function(reason, status, maxNodes) {
   # Comparing the numbers behind a factor takes a tenth of the time of comparing its words.
   place <- match(c("none", "stopped"), levels(status))

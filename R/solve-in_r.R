@@ -115,13 +115,11 @@ checkChoicesFunction <- function(choices) {
   choices
 }
 
-# The signature of a function as text, without default values.
 showSignature <- function(signature) {
   text <- paste0("function(", paste(names(formals(signature)), collapse = ", "), ")")
   if (nchar(text) > 60) paste0(substr(text, 1, 60), "...") else text
 }
 
-# Checks the digits that the function `choices` returned.
 checkDigits <- function(x, order) {
   wrong <- which(!x %in% seq_len(order))
   if (length(wrong)) raiseNoChoice(x[[wrong[[1]]]], order)

@@ -139,8 +139,8 @@ firstClash <- function(grid, cells) {
   nrow(cells) + 1
 }
 
-# One row per step and, if the search ended, a last row for the result, whose depth is that of the last step if the
-# board was solved, and 0 otherwise.
+# One row per step and, if the search ended, a last row for the result. The depth in the last row is that of the last
+# step if the board was solved, and otherwise 0.
 rowsOfTrace <- function(found, order) {
   steps <- seq_along(found$outcome)
   isSolved <- length(found$solution) && length(found$depth)
@@ -180,7 +180,6 @@ print.sudoku_trace <- function(x, ..., max = 30) {
   invisible(x)
 }
 
-# Describes the first fault in a trace or in a subset of its rows, or returns NULL.
 traceFault <- function(x) {
   frameFault(x, c(depth = "number", row = "number", col = "number", value = "text", outcome = "factor")) %||%
     (if (!areWhole(x$depth, 0, .Machine$integer.max)) "its column `depth` was altered") %||%
@@ -190,8 +189,7 @@ traceFault <- function(x) {
 # TRUE if `words` are names of outcomes in the usual order.
 areOutcomes <- function(words) identical(words, intersect(rustWords("outcome"), words))
 
-# Describes the first fault in a trace that prevents restoring the board after a step, such as a missing row, or returns
-# NULL.
+# Describes the first fault that prevents restoring the board after a step, such as a missing row, or returns NULL.
 wholeTraceFault <- function(x) {
   game <- attr(x, "game", exact = TRUE)
   traceFault(x) %||%
@@ -200,7 +198,6 @@ wholeTraceFault <- function(x) {
     stepsFault(x[x$outcome %in% c("guess", "last choice", "single"), ], nrow(game))
 }
 
-# Describes the first fault in steps that fill a cell, or returns NULL.
 stepsFault <- function(steps, order) {
   areIntact <- c(row = areWhole(steps$row, 1, order), col = areWhole(steps$col, 1, order),
                  value = all(steps$value %in% symbolsFor(order)))
@@ -244,7 +241,7 @@ as.sudoku.sudoku_trace <- function(x, step = nrow(x), ...) { # nolint: object_na
   game <- attr(x, "game", exact = TRUE)
   step <- checkWhole(step, "step", 0, nrow(x))
   digits <- gameDigits(game)
-  isFilled <- isStanding(x$depth[seq_len(step)], x$outcome[seq_len(step)])
+  isFilled <- isStillFilled(x$depth[seq_len(step)], x$outcome[seq_len(step)])
   cells <- cbind(x$row, x$col)[which(isFilled), , drop = FALSE]
   digits[cells] <- match(x$value[which(isFilled)], symbolsFor(nrow(digits)))
   newPartSolution(digits, game)
@@ -252,7 +249,7 @@ as.sudoku.sudoku_trace <- function(x, step = nrow(x), ...) { # nolint: object_na
 
 # TRUE for each step whose symbol is still on the board after the last step. A try (a guess or last choice) empties the
 # cells filled at its depth or deeper, so a cell stays filled if all later tries are deeper.
-isStanding <- function(depth, outcome) {
+isStillFilled <- function(depth, outcome) {
   isTry <- outcome %in% c("guess", "last choice")
   shallowest <- rev(cummin(rev(ifelse(isTry, depth, Inf))))
   later <- c(shallowest[-1], Inf)

@@ -3,8 +3,8 @@
 #' @description
 #' Returns the symbols that each cell holds in at least one solution of the game, without listing the solutions.
 #'
-#' [findChoices()] checks only the houses of a cell. `trueChoices()` also determines whether each choice is true, which
-#' means that it leads to a solution.
+#' [findChoices()] checks only the houses of a cell. `trueChoices()` also determines whether each choice is true:
+#' whether it leads to a solution.
 #'
 #' @param g `[sudoku]` A game, or anything that [as.sudoku()] converts to one. Give several games as a character vector
 #'   with one puzzle per string, a matrix of numbers with one puzzle per row, or a list of games.

@@ -38,8 +38,8 @@ functionCalled <- function(name) {
 
 # --- Cases ---
 
-# The bad calls made from a valid call: for each of them, the name of the bad argument, the kind of its value and all
-# arguments. Values that are safe only with a memory limit are tried only if `isLimited` is TRUE.
+# The bad calls made from a valid call, each a list of the bad argument's name, the kind of its value and all arguments.
+# Values that are safe only with a memory limit are tried only if `isLimited` is TRUE.
 badCallsOf <- function(name, arguments, isLimited = FALSE) {
   if (name %in% othersFunctions) return(NULL)
   called <- functionCalled(name)

@@ -12,8 +12,8 @@ pythonForBrowser <- function() {
 skipWithoutBrowser <- function() {
   testthat::skip_on_cran()
   for (package in c("shiny", "later", "callr")) testthat::skip_if_not_installed(package)
-  isThere <- nzchar(Sys.which(c("chromium", "chromedriver")))
-  testthat::skip_if_not(all(isThere) && nzchar(pythonForBrowser()), "chromium, chromedriver and Python's selenium")
+  areInstalled <- nzchar(Sys.which(c("chromium", "chromedriver")))
+  testthat::skip_if_not(all(areInstalled) && nzchar(pythonForBrowser()), "chromium, chromedriver and Python's selenium")
 }
 
 # Plays scenes, a named list of games that are served at the same time. Returns a list for each scene: `passed` is TRUE
@@ -49,8 +49,8 @@ serveGame <- function(game) {
 # Waits until Shiny prints the address of the server, and returns the address.
 addressOfServer <- function(server) {
   for (try in 1:300) {
-    said <- grep("Listening on", readLines(server$log, warn = FALSE), value = TRUE)
-    if (length(said)) return(sub(".*(http://[^ ]+).*", "\\1", said[[1]]))
+    lines <- grep("Listening on", readLines(server$log, warn = FALSE), value = TRUE)
+    if (length(lines)) return(sub(".*(http://[^ ]+).*", "\\1", lines[[1]]))
     Sys.sleep(0.1)
   }
   stop("The game was not served: ", paste(readLines(server$log), collapse = "\n"))

@@ -95,7 +95,6 @@ documentedKinds <- list(
 # Functions that return their first argument.
 returnTheirArgument <- c("plot", "print", "plotSheet", "writeDesign", "writeSudoku")
 
-# TRUE if the result is of a kind that the help page promises.
 isDocumented <- function(result, called, arguments) {
   generic <- if (is.na(called$generic)) called$name else called$generic
   if (generic %in% "[") return(TRUE)

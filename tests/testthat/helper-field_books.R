@@ -15,7 +15,6 @@ withColumns <- function(book, ...) {
   book
 }
 
-# A book with random sites, replicates, sizes, names and gaps.
 randomBook <- function() {
   names <- list(LETTERS[1:7], c("Control", "Nitrogen low", "Nitrogen high", "P and K at sowing"), paste0("G", 1:40))
   names <- names[[sample(3, 1)]]

@@ -13,7 +13,6 @@ hardestSolved <- "81275364994368217567549128315423789636984572128716953452197436
 # The regions of the 5 x 5 gerechte design by Bailey, Cameron and Connelly.
 gerechte <- "1112211522455524453344333"
 
-# Boards of many shapes.
 shapes <- function() {
   list(
     "2 x 3" = emptyGame(boxes = c(2, 3)), "4 x 2" = emptyGame(boxes = c(4, 2)), "3 x 5" = emptyGame(boxes = c(3, 5)),
@@ -49,7 +48,6 @@ recorded <- function() {
 
 line <- function(game) format(game, style = "line")
 
-# The rows of a game as strings.
 rows <- function(game) apply(unclass(game), 1, paste, collapse = "")
 
 # A numeric matrix as users type it, with 0 for an empty cell.
@@ -73,7 +71,6 @@ countInR <- function(digits) {
   sum(vapply(choices, function(digit) countInR(replace(digits, hole, digit)), 0))
 }
 
-# The lines of a file of puzzles.
 somePuzzleLines <- function() {
   set.seed(6)
   shuffled <- replicate(3000, chartr("123456789", paste(sample(9), collapse = ""), sample(c(wikipedia, hardest), 1)))

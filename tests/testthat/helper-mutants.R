@@ -1,6 +1,5 @@
 # Mutants: the package's own objects with one part removed or changed.
 
-# TRUE for an object of one of the package's classes.
 isOwnObject <- function(x) any(isOwnClass(class(x)))
 isOwnClass <- function(class) grepl("^(sudoku|prime)(_|$)", class)
 
@@ -76,7 +75,6 @@ mutantsOfClass <- function(x) {
   possible(classes[!duplicated(classes)], function(new) `oldClass<-`(x, new))
 }
 
-# Mutants of a data frame with different rows and the same attributes.
 mutantsOfRows <- function(x) {
   if (!is.data.frame(x)) return(NULL)
   all <- seq_len(nrow(x))
@@ -90,7 +88,6 @@ mutantsOfRows <- function(x) {
   })
 }
 
-# Mutants of a vector, a matrix or an array with different cells.
 mutantsOfCells <- function(x) {
   if (!is.atomic(x) || length(x) == 0) return(NULL)
   cells <- as.vector(unclass(x))

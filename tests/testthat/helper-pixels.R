@@ -1,6 +1,6 @@
-# Reads the pixels that a device has drawn, without image packages.
+# Reads the pixels of drawings, without image packages.
 
-# The colours of the pixels of a drawing, as a matrix of "#RRGGBB". The device does not blend colours at edges.
+# A matrix of colours, such as "#RRGGBB". The device does not blend colours at edges.
 pixelsOf <- function(drawing, size = 400) {
   file <- withr::local_tempfile(fileext = ".bmp")
   grDevices::bmp(file, size, size, type = "cairo", antialias = "none")

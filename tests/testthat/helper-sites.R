@@ -67,7 +67,7 @@ withByte <- function(text, mark, byte) {
   utils::head(unlist(lapply(pieces, c, more)), -length(more))
 }
 
-# The server's responses: for each site, which is the first part of a path, a list of pages. "*" stands for all others.
+# The server's responses: a list of pages for each site, which is the first part of a path. "*" means all other pages.
 siteAnswers <- function() {
   answer <- function(body = "", ...) list(body = body, ...)
   everywhere <- function(...) list("*" = answer(...))
@@ -101,7 +101,7 @@ siteAnswers <- function() {
     cut = lapply(allPages(change = half), c, length = "9999"),
     status404 = everywhere("100%s %n", status = 404L),
     status500 = everywhere(pageUK(), status = 500L),
-    # Fails on the first request.
+    # Every other request fails, beginning with the first.
     flaky = lapply(allPages(), c, failure = 500L),
     busy = lapply(allPages(), c, failure = 429L, retryAfter = "0"),
     tomorrow = lapply(allPages(), c, failure = 503L, retryAfter = "3600"),
@@ -129,8 +129,8 @@ siteAnswers <- function() {
     tooLong = allPages(change = function(page) paste(page, strrep(" ", 6e6))),
     march4daily = only("cgi-bin/sudoku/get_board.pl?year=2025&month=3&day=4", pageDaily()),
     march4 = only("DailySudoku.asp?day=04/03/25", pageUK()),
-    # The page for 4 March 2025 exists for only one digit; the other pages are missing, have no puzzle, or have
-    # another day's puzzle.
+    # Only one digit leads to the page for 4 March 2025. The other pages are missing, or have no puzzle or another
+    # day's puzzle.
     digit4 = only("4E4-3-2025-sudoku.aspx", pageAU(date = "04-03-2025")),
     digit1 = only("1M4-3-2025-sudoku.aspx", pageAU()),
     digit2 = only("2H4-3-2025-sudoku.aspx", pageAU(date = "4/3/2025"), answer("none")),
@@ -187,7 +187,7 @@ answerRequest <- function(req, res) {
 # The function runs in the server's process, where the functions of this file are not available.
 environment(answerRequest) <- globalenv()
 
-# The number of requests for a path so far or, for "agent", the user agent of the last request, from the server's log.
+# The number of requests for a path so far. For "agent", the user agent of the last request.
 noted <- function(of) {
   connection <- url(siteServer$process$url("/log", list(of = of)))
   on.exit(close(connection))
@@ -204,13 +204,11 @@ localNetwork <- function(frame = parent.frame()) {
   withr::local_options(timeout = 30, url.method = NULL, oxidoku.backoff = 0.01, .local_envir = frame)
 }
 
-# An address without a server.
 closedAddress <- function(frame = parent.frame()) {
   localNetwork(frame)
   "http://127.0.0.1:1"
 }
 
-# Days from a date until today.
 daysSince <- function(date) as.integer(Sys.Date() - as.Date(date))
 
 # Removes the parts of a message that depend on the machine: ports, and reasons for a failure from R and libcurl.

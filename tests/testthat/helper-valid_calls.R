@@ -1,8 +1,8 @@
 # Valid calls to every export and S3 method, in which helper-bad_calls.R replaces arguments with bad values. Each
 # argument occurs in at least one call.
 
-# Sets up the calls: a temporary folder with a file of puzzles, a graphics device without a window, and sources of daily
-# puzzles that do not exist, even as the default of `url`.
+# Sets up a temporary folder with a file of puzzles, a graphics device without a window, and addresses of daily puzzles
+# that do not exist.
 localBadWorld <- function(frame = parent.frame()) {
   withr::local_pdf(NULL, .local_envir = frame)
   withr::local_dir(withr::local_tempdir(.local_envir = frame), .local_envir = frame)

@@ -130,17 +130,17 @@ test_that("outcomeOf() distinguishes bugs from the caller's own errors", {
   expect_identical(outcomeOf("emptyGame", list(n = -1)), "refused")
   expect_identical(outcomeOf("emptyGame", list(m = 2)), "caller's")
   expect_identical(outcomeOf("solveGame", list(emptyGame(2), "R", choices = badValues()$throws)), "caller's")
-  finding <- function(call) outcomeOf("emptyGame", list(n = 2), call)
-  expect_identical(finding(function(n) stop("boom")), "error: boom")
-  saying <- function(say) {
+  outcomeWith <- function(call) outcomeOf("emptyGame", list(n = 2), call)
+  expect_identical(outcomeWith(function(n) stop("boom")), "error: boom")
+  signalling <- function(signal) {
     function(n) {
-      say("boom")
+      signal("boom")
       emptyGame(n)
     }
   }
-  expect_identical(finding(saying(warning)), "warning: boom")
-  expect_identical(finding(saying(message)), "message: boom\n")
-  expect_identical(finding(function(n) NULL), "returned NULL")
-  expect_match(finding(function(n) raiseError("argument", strrep("x", 1e4))), "^refused with a message that is too")
-  expect_match(finding(function(n) raiseError("argument", "\xff")), "^refused with a message that is .* not valid")
+  expect_identical(outcomeWith(signalling(warning)), "warning: boom")
+  expect_identical(outcomeWith(signalling(message)), "message: boom\n")
+  expect_identical(outcomeWith(function(n) NULL), "returned NULL")
+  expect_match(outcomeWith(function(n) raiseError("argument", strrep("x", 1e4))), "^refused with a message that is too")
+  expect_match(outcomeWith(function(n) raiseError("argument", "\xff")), "^refused with a message that is .* not valid")
 })

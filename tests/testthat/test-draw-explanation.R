@@ -87,11 +87,11 @@ test_that("plot() returns the explanation and leaves the device as it was", {
 test_that("invalid arguments are errors", {
   withr::local_pdf(NULL)
   x <- explainGame(wikipedia)
-  refused <- function(...) cat(conditionMessage(expect_error(plot(...), class = "oxidoku_error")), "\n")
+  showError <- function(...) cat(conditionMessage(expect_error(plot(...), class = "oxidoku_error")), "\n")
   expect_snapshot({
-    refused(x, step = 1000)
-    refused(x, step = "first")
-    refused(explainGame(solve(emptyGame(2))))
-    refused(structure(x[1, ], class = class(x)))
+    showError(x, step = 1000)
+    showError(x, step = "first")
+    showError(explainGame(solve(emptyGame(2))))
+    showError(structure(x[1, ], class = class(x)))
   })
 })

@@ -2,7 +2,7 @@ collection <- function() {
   newGames(list(one = solve(emptyGame(2)), emptyGame(boxes = c(1, 5)), one = as.sudoku(wikipedia)))
 }
 
-test_that("autoplot() shows each of several games in a panel of its own", {
+test_that("autoplot() shows each game in its own panel", {
   skip_if_not_installed("ggplot2")
   equal <- newGames(c(list(a = solve(emptyGame(regions = gerechte))), b = list(solve(emptyGame(boxes = c(1, 5))))))
   mixed <- newGames(list(one = solve(emptyGame(2)), solve(as.sudoku(wikipedia)), one = solve(emptyGame(2))))
@@ -76,7 +76,7 @@ test_that("games that cannot be drawn raise errors", {
   })
 })
 
-test_that("altText() describes each game in a short list, but gives only the number of games in a long one", {
+test_that("altText() describes each game in a short list, and only the number and sizes of the games in a long list", {
   expect_snapshot({
     cat(altText(newGames(list(a = emptyGame(2), as.sudoku("4......3.1..2...")))))
     cat(altText(newGames(list(emptyGame(2)))))

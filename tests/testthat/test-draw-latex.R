@@ -9,7 +9,7 @@ test_that("a LaTeX picture has a box for each symbol, and all groups are closed"
   }
 })
 
-test_that("no line is just a closing brace, because its line break would become a space that shifts the rest", {
+test_that("no closing brace is alone on a line, because its line break would add a space", {
   latex <- format(solve(as.sudoku("4......3.1..2...")), "latex", choices = TRUE, tintRegions = TRUE)
   lines <- strsplit(latex, "\n", fixed = TRUE)[[1]]
   expect_identical(sum(lines == "}"), 0L)

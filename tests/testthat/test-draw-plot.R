@@ -41,18 +41,18 @@ test_that("an error leaves the device as it was", {
 
 test_that("invalid arguments are errors", {
   withr::local_pdf(NULL)
-  refused <- function(...) cat(conditionMessage(expect_error(plot(emptyGame(3), ...), class = "oxidoku_error")), "\n")
+  showError <- function(...) cat(conditionMessage(expect_error(plot(emptyGame(3), ...), class = "oxidoku_error")), "\n")
   expect_error(plot(structure(emptyGame(3), game = emptyGame(2))), class = "oxidoku_error_size")
   expect_snapshot({
-    refused(cex = "large")
-    refused(cex = -1)
-    refused(colGame = NA)
-    refused(colSolution = "no such colour")
-    refused(colSolution = 1e10)
-    refused(colGame = 0)
-    refused(mar = 1)
-    refused(size = 2)
-    refused(mar = c(100, 1, 1, 1))
+    showError(cex = "large")
+    showError(cex = -1)
+    showError(colGame = NA)
+    showError(colSolution = "no such colour")
+    showError(colSolution = 1e10)
+    showError(colGame = 0)
+    showError(mar = 1)
+    showError(size = 2)
+    showError(mar = c(100, 1, 1, 1))
   })
 })
 

@@ -20,7 +20,6 @@ test_that("a sheet has as many pages as its games need, and solutions take less 
   expect_identical(pagesOf(list(emptyGame(6), emptyGame(2))), 4L)
 })
 
-# The number of panels on each page.
 sizesOf <- function(panels) tabulate(cumsum(vapply(panels, `[[`, NA, "opensPage")))
 
 test_that("games are spread evenly over pages, and boards are never smaller than on a full page", {
@@ -149,26 +148,26 @@ test_that("plotSheet() leaves the device as it was", {
 
 test_that("invalid arguments are errors", {
   withr::local_pdf(NULL)
-  refused <- function(...) {
+  showError <- function(...) {
     message <- conditionMessage(expect_error(plotSheet(...), class = "oxidoku_error"))
     cat(gsub(tempdir(), "folder", message, fixed = TRUE), "\n")
   }
   expect_snapshot({
-    refused(list())
-    refused(c(wikipedia, "nonsense"))
-    refused(wikipedia, solutions = NA)
-    refused(wikipedia, perPage = 3)
-    refused(wikipedia, perPage = c(0, 3))
-    refused(wikipedia, title = 1)
-    refused(wikipedia, grades = "score")
-    refused(wikipedia, grades = character())
-    refused(list(wikipedia, structure(hintGame(wikipedia), steps = NULL)))
-    refused(wikipedia, paper = "a3")
-    refused(wikipedia, cex = 2)
-    refused(wikipedia, TRUE, NULL, "no such thing")
-    refused(wikipedia, title = "\u65e5")
-    refused(wikipedia, file = "sheet.png")
-    refused(wikipedia, theme = "bright")
-    refused(wikipedia, file = "no such folder/sheet.pdf")
+    showError(list())
+    showError(c(wikipedia, "nonsense"))
+    showError(wikipedia, solutions = NA)
+    showError(wikipedia, perPage = 3)
+    showError(wikipedia, perPage = c(0, 3))
+    showError(wikipedia, title = 1)
+    showError(wikipedia, grades = "score")
+    showError(wikipedia, grades = character())
+    showError(list(wikipedia, structure(hintGame(wikipedia), steps = NULL)))
+    showError(wikipedia, paper = "a3")
+    showError(wikipedia, cex = 2)
+    showError(wikipedia, TRUE, NULL, "no such thing")
+    showError(wikipedia, title = "\u65e5")
+    showError(wikipedia, file = "sheet.png")
+    showError(wikipedia, theme = "bright")
+    showError(wikipedia, file = "no such folder/sheet.pdf")
   })
 })

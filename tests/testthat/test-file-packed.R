@@ -29,7 +29,7 @@ test_that("an intact compressed file is read without problems", {
   }
 })
 
-test_that("a compressed file that is cut off at any position has a problem", {
+test_that("a compressed file truncated at any position gives a problem", {
   lines <- someLines(3000)
   for (opener in list(gzfile, bzfile, xzfile)) {
     bytes <- packed(opener, lines)
@@ -63,7 +63,6 @@ test_that("the start of another compressed file is found at any position, and no
   expect_false(startsGzip(c(noise, bytes[1:9])))
 })
 
-# A file of each format.
 bytesOfFormats <- function() {
   games <- lapply(someLines(6), as.sudoku)
   nine <- list(emptyGame(3), seedGame(3))
@@ -130,7 +129,7 @@ test_that("the readable games in a broken file are returned with a problem, for 
   }
 })
 
-test_that("no game in a damaged bzip2 file is lost without a problem or an error", {
+test_that("if games in a damaged bzip2 file are lost, a problem or an error reports this", {
   whole <- packed(bzfile, rep("4......3.1..2...", 5))
   for (place in seq_along(whole)) {
     broken <- fileOf(replace(whole, place, xor(whole[[place]], as.raw(255))))

@@ -183,7 +183,7 @@ test_that("files on the web are read", {
   expect_error(readSudoku(site$url("/none")), class = "oxidoku_error_file")
 })
 
-test_that("files in other encodings, with other line ends or with damage are read", {
+test_that("files in other encodings, with other line endings or with damage are read", {
   game <- list(as.sudoku(small))
   bom <- as.raw(c(0xef, 0xbb, 0xbf))
   expect_identical(lapply(readText(bom, small), identity), game)
@@ -206,7 +206,7 @@ test_that("files in other encodings, with other line ends or with damage are rea
   expect_identical(problems(read)$line, length(read) + c(1, 2))
 })
 
-test_that("a broken file causes a classed error or is read with any problems listed", {
+test_that("a broken file causes a classed error or is read, with a list of its problems", {
   bases <- list(
     c("4......3.1..2... # note", "#! boxes 2x3", ".2..6...4....6.2...3..4...361......5"),
     c("#ARuud", "[Puzzle]", smallRows, "[State]", "42..", "...3", ".1..", "2..."),
@@ -299,7 +299,7 @@ test_that("a comment that is not UTF-8 is read as Latin-1", {
   expect_identical(problems(games)$text, "12 caf\u00e9")
 })
 
-test_that("a line that is cut off has a problem", {
+test_that("a line longer than 32 MB is truncated and gives a problem", {
   skip_on_cran()
   start <- "4......3.1..2...;"
   end <- " the end"

@@ -152,7 +152,7 @@ test_that("invalid input is reported, and existing files are kept", {
     writeSudoku(wikipedia, 1)
     writeSudoku(wikipedia, "new.txt", format = "pdf")
   })
-  # If the file is not written, no message about omitted parts is raised.
+  # If the file is not written, there is no message about omitted parts.
   expect_no_message(expect_error(writeSudoku(list(a = emptyGame(2)), "there.txt"), class = "oxidoku_error_file"))
   expect_identical(readLines("there.txt"), "precious")
   expect_identical(list.files(), "there.txt")
@@ -182,8 +182,8 @@ test_that("only sdk files keep the puzzle of a partly filled game; other formats
 test_that("the system's message about a file appears only once", {
   skip_on_os(c("windows", "mac"))
   skip_if_not(dir.exists("/proc"))
-  said <- tryCatch(writeSudoku("4......3.1..2...", "/proc/none.txt"), oxidoku_error_file = conditionMessage)
-  expect_length(gregexpr("cannot be", said)[[1]], 1)
+  message <- tryCatch(writeSudoku("4......3.1..2...", "/proc/none.txt"), oxidoku_error_file = conditionMessage)
+  expect_length(gregexpr("cannot be", message)[[1]], 1)
 })
 
 test_that("writing to a full disk or a closed pipe raises a classed error", {

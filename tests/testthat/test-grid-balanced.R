@@ -61,7 +61,7 @@ test_that("directed squares of other odd orders are nearly complete", {
   }
 })
 
-# How often each ordered pair adjoins in the rows, or in the columns, of several games.
+# The numbers of ordered pairs of neighbours in the rows or columns of several games.
 countsInGames <- function(games, turn = identity) {
   symbols <- unique(as.vector(games[[1]]))
   digits <- lapply(games, function(g) matrix(match(g, symbols), nrow(g)))

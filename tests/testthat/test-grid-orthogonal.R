@@ -23,8 +23,8 @@ test_that("large grids have mates, and a request for too many raises an error th
       expect_true(all(isValid(grids)), info = n)
       expect_true(showEachPair(grids[[1]], grids[[2]]), info = n)
     }
-    said <- paste("at most", maxCount[[as.character(n)]], "for n =", n)
-    expect_error(orthogonalGames(n, 343), said, class = "oxidoku_error_argument")
+    message <- paste("at most", maxCount[[as.character(n)]], "for n =", n)
+    expect_error(orthogonalGames(n, 343), message, class = "oxidoku_error_argument")
   }
   expect_identical(orthogonalGames(3, 0), newGames(list()))
   expect_identical(orthogonalGames(4, 5), orthogonalGames(4)[1:5])
@@ -71,7 +71,7 @@ test_that("grids are compared in pairs, one with many, or all with each other", 
   expect_identical(isOrthogonal(grids[[1]]), TRUE)
   expect_identical(isOrthogonal(c(NA, "")), NA)
   expect_identical(isOrthogonal(NA), TRUE)
-  # A family with too many grids is recognised without comparisons.
+  # No comparison is needed if there are too many grids.
   expect_identical(isOrthogonal(rep(text, 1e5)), FALSE)
   expect_identical(isOrthogonal(character()), TRUE)
   expect_identical(isOrthogonal(list(), grids[[1]]), logical())

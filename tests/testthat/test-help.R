@@ -50,7 +50,6 @@ test_that("the cheat sheet is installed, and the functions that it recommends ex
   for (call in unique(calls)) expect_true(exists(call, asNamespace("oxidoku"), mode = "function"), info = call)
 })
 
-# The descriptions of the arguments, named by argument.
 argumentsOf <- function(page) {
   tags <- vapply(page, function(part) attr(part, "Rd_tag"), "")
   items <- unlist(page[tags == "\\arguments"], recursive = FALSE)

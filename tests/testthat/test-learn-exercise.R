@@ -1,6 +1,5 @@
 tutorial <- function() system.file("tutorials", "recursion", "recursion.Rmd", package = "oxidoku", mustWork = TRUE)
 
-# The code of the chunks of the tutorial, by label.
 chunksOfTutorial <- function() {
   lines <- readLines(tutorial())
   starts <- grep("^```[{]r ", lines)

@@ -21,11 +21,11 @@ test_that("a call that runs out of memory raises an error and does not end R", {
   )
   for (call in calls) {
     for (limit in c(200, 300)) {
-      said <- withMemory(limit, call)
-      label <- paste0(call, " with ", limit, " MB: ", paste(said, collapse = " "))
+      output <- withMemory(limit, call)
+      label <- paste0(call, " with ", limit, " MB: ", paste(output, collapse = " "))
       # If there is no status, the process ended normally.
-      expect_null(attr(said, "status"), info = label)
-      expect_match(paste(said, collapse = " "), "fine|oxidoku_error_memory|cannot allocate", info = label)
+      expect_null(attr(output, "status"), info = label)
+      expect_match(paste(output, collapse = " "), "fine|oxidoku_error_memory|cannot allocate", info = label)
     }
   }
   expect_match(withMemory(200, calls[[1]]), "oxidoku_error_memory", all = FALSE)

@@ -144,7 +144,7 @@ testWindows <- function() {
   back <- integer()
   windows <- newWindows(function(game) back <<- c(back, match(game[2, 1], symbolsFor(4))))
   play <- function(digit) placeDigit(newPlay(testGame), 2L, digit)
-  # Ends a game, whose window shows the end immediately.
+  # Ends a game in a window that shows the end immediately.
   end <- function(key, play) {
     isLast <- windows$done(key, play)
     windows$part(key)

@@ -8,7 +8,6 @@ puzzlesOf <- function(shapes) {
   })
 }
 
-# Random acts, valid or not.
 randomActs <- function(order, count) {
   lapply(seq_len(count), function(k) {
     list(do = sample(c("place", "mark", "erase", "fill", "undo", "redo", "reset", "check", "hint", "explain", "take",
@@ -97,7 +96,7 @@ test_that("a symbol is removed from the marks of its peers", {
   }
 })
 
-test_that("'All marks' pencils in all candidates, and clears them when it is used again", {
+test_that("'All marks' pencils in all candidates and, when it is used again, clears them", {
   puzzles <- puzzlesOf(shapes())
   for (shape in names(puzzles)) {
     game <- puzzles[[shape]]
@@ -246,24 +245,24 @@ test_that("screen readers receive the position and content of cells", {
 })
 
 test_that("only a solved game ends without confirmation", {
-  question <- function(play) viewOf(play, 0)$unfinished
+  reasonShown <- function(play) viewOf(play, 0)$unfinished
   puzzles <- puzzlesOf(shapes())
   for (shape in names(puzzles)) {
     play <- newPlay(puzzles[[shape]])
     solution <- gameDigits(solve(puzzles[[shape]]))
     holes <- which(play$board$digits == 0)
-    asked <- question(play)
+    reasons <- reasonShown(play)
     for (place in holes) {
       play <- placeDigit(play, place, solution[[place]])
-      asked <- c(asked, question(play))
+      reasons <- c(reasons, reasonShown(play))
     }
     left <- rev(seq_along(holes))
     expected <- paste0(left, ifelse(left == 1, " cell is", " cells are"), " still empty.")
-    expect_identical(asked, c(expected, ""), info = shape)
+    expect_identical(reasons, c(expected, ""), info = shape)
     place <- holes[[1]]
     clashing <- placeDigit(play, place, solution[[place]] %% nrow(solution) + 1L)
-    expect_identical(question(clashing), "The board is full, but some symbols clash.", info = shape)
-    expect_identical(question(undo(clashing)), "", info = shape)
-    expect_identical(question(stopClock(undo(undo(clashing)), 0)), "1 cell is still empty.", info = shape)
+    expect_identical(reasonShown(clashing), "The board is full, but some symbols clash.", info = shape)
+    expect_identical(reasonShown(undo(clashing)), "", info = shape)
+    expect_identical(reasonShown(stopClock(undo(undo(clashing)), 0)), "1 cell is still empty.", info = shape)
   }
 })

@@ -25,7 +25,7 @@ test_that("36 x 36 games can be made", {
 
 quietly <- function(...) suppressMessages(makeGame(..., progress = FALSE), classes = "oxidoku_not_reached")
 
-# TRUE if the pattern of clues has a symmetry, tested by transforming the matrix.
+# Tests the symmetry of the clues by transforming the matrix.
 hasSymmetry <- function(game, symmetry) {
   holes <- is.na(unclass(game))
   attributes(holes) <- list(dim = dim(game))
@@ -39,7 +39,6 @@ hasSymmetry <- function(game, symmetry) {
   all(vapply(images, identical, NA, holes))
 }
 
-# TRUE if every clue is necessary.
 isMinimal <- function(game) {
   clues <- which(!is.na(game))
   !any(isUnique(lapply(clues, function(clue) replace(game, clue, NA))))
@@ -143,7 +142,7 @@ test_that("16 x 16 puzzles are proper", {
   expect_true(isUnique(game))
 })
 
-test_that("minimal puzzles have the mean number of clues expected when digging from uniform grids", {
+test_that("minimal puzzles have the expected mean number of clues", {
   # The mean of 100,000 puzzles is 24.39, with a standard deviation of 1.1.
   set.seed(11)
   clues <- 81 - nchar(gsub("[^.]", "", makeGame(count = 1000, minimal = TRUE)))
@@ -301,26 +300,26 @@ test_that("puzzles on boards with named extra houses are proper", {
 })
 
 test_that("invalid levels and other arguments raise errors", {
-  refused <- function(...) cat(conditionMessage(expect_error(makeGame(...), class = "oxidoku_error")), "\n")
+  showError <- function(...) cat(conditionMessage(expect_error(makeGame(...), class = "oxidoku_error")), "\n")
   expect_snapshot({
-    refused(level = "tough")
-    refused(level = c("easy", "hard", "medium"))
-    refused(level = NA)
-    refused(level = Inf)
-    refused(level = -5)
-    refused(level = c(2.51, 2.54))
-    refused(level = TRUE)
-    refused(level = list("easy"))
-    refused(n = 6, level = "easy")
-    refused(technique = "wing")
-    refused(technique = 3)
-    refused(technique = character())
-    refused(n = 6, technique = "X-wing")
-    refused(n = 2, boxes = c(2, 2), regions = "random")
-    refused(n = 6, regions = "random")
-    refused(threads = "x")
-    refused(progress = 3)
-    refused(as = "bogus")
+    showError(level = "tough")
+    showError(level = c("easy", "hard", "medium"))
+    showError(level = NA)
+    showError(level = Inf)
+    showError(level = -5)
+    showError(level = c(2.51, 2.54))
+    showError(level = TRUE)
+    showError(level = list("easy"))
+    showError(n = 6, level = "easy")
+    showError(technique = "wing")
+    showError(technique = 3)
+    showError(technique = character())
+    showError(n = 6, technique = "X-wing")
+    showError(n = 2, boxes = c(2, 2), regions = "random")
+    showError(n = 6, regions = "random")
+    showError(threads = "x")
+    showError(progress = 3)
+    showError(as = "bogus")
   })
 })
 

@@ -12,14 +12,14 @@ blocksOfR <- function(lines) {
 # The output and messages of an expression, line by line, as in a console.
 shownBy <- function(expression, environment) {
   shown <- character()
-  say <- function(condition) {
+  record <- function(condition) {
     shown <<- c(shown, sub("\n$", "", conditionMessage(condition)))
     invokeRestart("muffleMessage")
   }
   printed <- capture.output(withCallingHandlers({
     value <- withVisible(eval(expression, environment))
     if (value$visible) print(value$value)
-  }, message = say))
+  }, message = record))
   c(shown, printed)
 }
 

@@ -1,6 +1,5 @@
 symmetricGrid <- "123456789456789123789123456231564897564897231897231564312645978645978312978312645"
 
-# The image of a game under a generator.
 imageOf <- function(game, generator) {
   cells <- unclass(if (generator$transposed) t(game) else game)[generator$rows, generator$cols]
   matrix(unname(generator$symbols[cells]), nrow(game))

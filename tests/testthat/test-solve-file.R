@@ -1,7 +1,7 @@
 # Works in a temporary folder until the test ends.
 localFolder <- function(frame = parent.frame()) withr::local_dir(withr::local_tempdir(.local_envir = frame), frame)
 
-# Does the same, and fills "in.txt" with several blocks of puzzles. Returns the lines of this file.
+# Also writes several blocks of puzzles to "in.txt", and returns its lines.
 localInput <- function(frame = parent.frame()) {
   localFolder(frame)
   lines <- somePuzzleLines()
@@ -305,7 +305,7 @@ test_that("the intact part of an incomplete log or output is used", {
   expect_identical(readLines("out3.txt"), answersTo(lines))
 })
 
-# Solves the first blocks of a file, leaves the rest as a kill would, and returns the job.
+# Solves the first blocks of a file without finishing, and returns the job.
 leaveHalf <- function(input, output, blocks = 2) {
   files <- checkFiles(input, output)
   how <- list(limit = 2L, maxNodes = 1e6, status = TRUE, threads = 1L)
@@ -415,9 +415,9 @@ test_that("if the disk is full, the error reports how much was saved, and the wo
     ))
     # The shell limits files to 64 or 128 KB, and a write that exceeds this size fails as on a full disk.
     limit <- paste("trap '' XFSZ; ulimit -f 128;", shQuote(rscript()), shQuote(script))
-    said <- paste(suppressWarnings(system2("sh", c("-c", shQuote(limit)), stdout = TRUE)), collapse = " ")
-    expect_match(said, "^oxidoku_error_file .*[.]part\" cannot be written: .*resume = TRUE", info = output)
-    safe <- as.numeric(gsub(",", "", sub(".* first ([0-9,]+) lines? .*", "\\1", said)))
+    printed <- paste(suppressWarnings(system2("sh", c("-c", shQuote(limit)), stdout = TRUE)), collapse = " ")
+    expect_match(printed, "^oxidoku_error_file .*[.]part\" cannot be written: .*resume = TRUE", info = output)
+    safe <- as.numeric(gsub(",", "", sub(".* first ([0-9,]+) lines? .*", "\\1", printed)))
     expect_gt(safe, 0)
     expect_identical(readLines(paste0(output, ".part"), warn = FALSE)[seq_len(safe)], answersTo(lines)[seq_len(safe)])
     solveFile("in.txt", output, resume = TRUE)

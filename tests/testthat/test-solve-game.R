@@ -135,13 +135,13 @@ test_that("R's time limit stops a search in Rust with an error that can be caugh
     "  on.exit(setTimeLimit())",
     "  tryCatch(expression, error = function(e) c(conditionMessage(e), deparse(conditionCall(e))[1]))",
     "}",
-    "said <- gettext('reached elapsed time limit', domain = 'R')",
+    "limit <- gettext('reached elapsed time limit', domain = 'R')",
     "calls <- expression(countSolutions(emptyGame(4), limit = Inf), allSolutions(emptyGame(4), limit = Inf),",
     "                    latinGame(30, moves = 1e12, count = 5, threads = 2))",
     # On a busy machine, the time limit may expire before Rust is called; the error then reports a call from other R
     # code.
     "isStopped <- function(call, seconds = 0.5) {",
-    "  for (try in 1:5) if (identical(within(eval(call), seconds), c(said, deparse(call)))) return(TRUE)",
+    "  for (try in 1:5) if (identical(within(eval(call), seconds), c(limit, deparse(call)))) return(TRUE)",
     "  FALSE",
     "}",
     "for (call in calls) cat(isStopped(call), '')",
@@ -155,7 +155,7 @@ test_that("R's time limit stops a search in Rust with an error that can be caugh
 
 test_that("without a node limit, a search runs until it finishes or is stopped", {
   # The board is too large for clause learning. Searches used to give up after half a second, so the time limit is
-  # longer than that. On a slow computer, the test may miss a search that gives up, but it never fails without cause.
+  # longer than that. On a slow computer, the test may miss such a search, but it never raises a false alarm.
   output <- runR(c(
     "messageOf <- function(expression) {",
     "  tryCatch(expression, error = conditionMessage, interrupt = function(condition) 'interrupt')",
@@ -165,11 +165,11 @@ test_that("without a node limit, a search runs until it finishes or is stopped",
     "  on.exit(setTimeLimit())",
     "  messageOf(expression)",
     "}",
-    "said <- gettext('reached elapsed time limit', domain = 'R')",
+    "limit <- gettext('reached elapsed time limit', domain = 'R')",
     "g <- emptyGame(boxes = c(10, 15), diagonals = TRUE)",
     "calls <- expression(solve(g, maxNodes = Inf), solve(g, engine = 'classic', maxNodes = Inf),",
     "                    solveGames(list(g), maxNodes = Inf), trueChoices(g, maxNodes = Inf), isUnique(list(g)))",
-    "cat(vapply(calls, function(call) identical(within(eval(call)), said), NA))",
+    "cat(vapply(calls, function(call) identical(within(eval(call)), limit), NA))",
     # A search with a node limit visits that number of nodes.
     "cat('', messageOf(solve(g, maxNodes = 1000)))"
   ))

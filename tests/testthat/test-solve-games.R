@@ -1,6 +1,5 @@
 euler <- function() vapply(eulerGrids(), line, "")
 
-# The result of solve() as a string.
 lineOfSolution <- function(puzzle) {
   solution <- suppressMessages(solveGame(puzzle))
   if (is.null(solution)) NA_character_ else line(solution)
@@ -13,7 +12,6 @@ plain <- function(x) {
 
 status <- function(x) as.character(attr(x, "status"))
 
-# A matrix with one puzzle per row.
 rowsOf <- function(puzzles) t(vapply(strsplit(chartr(".", "0", puzzles), ""), as.integer, integer(nchar(puzzles[[1]]))))
 
 test_that("strings, matrices, bytes and lists give the same solutions as solve(), in the form of the input", {
@@ -207,10 +205,10 @@ test_that("with limit = 1, a puzzle has the same solution whether alone or among
   expect_true(all(c("found", "invalid") %in% attr(among, "status")))
 })
 
-# Removes `less` random clues from each puzzle.
-withFewerClues <- function(puzzles, less) {
+# Removes `count` random clues from each puzzle.
+withFewerClues <- function(puzzles, count) {
   vapply(strsplit(puzzles, ""), function(cells) {
-    paste(replace(cells, sample(which(cells != "."), less), "."), collapse = "")
+    paste(replace(cells, sample(which(cells != "."), count), "."), collapse = "")
   }, "")
 }
 
@@ -239,8 +237,8 @@ test_that("with limit = 1, the results are solutions, in any arrangement of prop
 
 test_that("limit = 1 takes at most 1.2 times as long as limit = 2 for proper puzzles, and half as long for others", {
   skip_on_cran()
-  # The two calls take turns until their shortest times show the ratio, because other work on the machine can only
-  # lengthen a call. For proper puzzles, `limit = 1` once took 1.3 to 1.6 times as long.
+  # Other work on the machine can only lengthen a call, so the two calls alternate until their minimum times show the
+  # ratio. For proper puzzles, `limit = 1` once took 1.3 to 1.6 times as long.
   reachesRatio <- function(puzzles, ratio) {
     puzzles <- rowsOf(puzzles)
     seconds <- c(Inf, Inf)

@@ -13,7 +13,6 @@ boardsOfRecursion <- function(game) {
   seen
 }
 
-# The boards before the first step of a trace and after each step.
 boardsOfTrace <- function(game, trace) {
   digits <- gameDigits(game)
   empty <- paste(digits, collapse = " ")

@@ -9,7 +9,6 @@ choicesOfSolutions <- function(game) {
   found
 }
 
-# The choices as a plain logical array.
 plainly <- function(choices) array(as.vector(choices), dim(choices))
 
 test_that("true choices are the symbols in at least one solution, on boards of any shape", {

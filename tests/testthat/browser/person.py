@@ -1,4 +1,4 @@
-"""Plays games that R serves, as a person would: controls Chromium, checks the page, and fails if the page is wrong.
+"""Plays games that R serves in Chromium, as a person would, and checks the page.
 
     person.py FOLDER SCENE=ADDRESS ...
 
@@ -95,7 +95,7 @@ class Person:
         self.until(self.is_asked, "the page asks whether to end the game")
 
     def until(self, condition, what):
-        WebDriverWait(self.browser, 30, 0.03).until(lambda _: condition(), f"waiting in vain until {what}")
+        WebDriverWait(self.browser, 30, 0.03).until(lambda _: condition(), f"timed out waiting until {what}")
 
     def cell(self, row, col):
         return self.browser.find_element(By.CSS_SELECTOR, f"[data-place='{(col - 1) * self.order + row}']")
@@ -142,7 +142,7 @@ class Person:
     def answer(self, label):
         self.browser.find_element(By.XPATH, f"//dialog//button[text()='{label}']").click()
 
-    def meddle(self, script):
+    def alter_connection(self, script):
         """Runs a script that changes the page's connection to R; the script uses the connection as `socket`."""
         self.browser.execute_script("const socket = Shiny.shinyapp.$socket;" + script)
 
@@ -344,7 +344,7 @@ def locked(person, address):
 
 
 def levels(person, address):
-    """A new puzzle, and back to the first."""
+    """Makes a new puzzle and returns to the first."""
     person.window(1000, 720)
     person.visit(address)
     assert person.count("#level option") == 5
@@ -510,8 +510,8 @@ def unheard(person, address):
     person.window(1000, 720)
     person.visit(address)
     person.click(1, 2, "3")
-    person.meddle("const hear = socket.onmessage;"
-                  "socket.onmessage = (event) => /\"end\"/.test(event.data) || hear(event);")
+    person.alter_connection("const hear = socket.onmessage;"
+                            "socket.onmessage = (event) => /\"end\"/.test(event.data) || hear(event);")
     person.done("The game has ended. You can close this window.")
 
 
@@ -520,8 +520,8 @@ def cut(person, address):
     person.window(1000, 720)
     person.visit(address)
     person.click(1, 2, "3")
-    person.meddle("const send = socket.send.bind(socket);"
-                  "socket.send = (text) => { send(text); if (/\"done\"/.test(text)) socket.close(); };")
+    person.alter_connection("const send = socket.send.bind(socket);"
+                            "socket.send = (text) => { send(text); if (/\"done\"/.test(text)) socket.close(); };")
     person.done("The game has ended. You can close this window.")
 
 
@@ -533,7 +533,7 @@ def lost(person, address):
     person.expect_holds(1, 2, "3")
     person.press("done")
     person.await_question()
-    person.meddle("socket.close();")
+    person.alter_connection("socket.close();")
     person.expect_said("The connection to R is lost.")
     assert "ended" not in person.said() and not person.is_asked()
     assert not person.button("done").is_enabled() and not person.pad("1").is_enabled()
