@@ -285,6 +285,9 @@ finishJob <- function(files) {
 
 # --- The work ---
 
+# The maximum number of bytes to read at a time: pieces of this size stay in the processor's cache.
+maxPiece <- 2^21
+
 # Reads block by block, solves the lines that end in each block, and writes the answers before it updates the log.
 solveLines <- function(job, source, files, how, progress) {
   bar <- progressBar(progress, source$total, "Bytes")
@@ -297,7 +300,7 @@ solveLines <- function(job, source, files, how, progress) {
       isLast <- length(block$bytes) == 0
       job <- solveBlock(job, block, isLast, files, how)
       size <- nextPace(size, proc.time()[["elapsed"]] - start)$size
-      size <- min(max(size, minBlock), maxBlock)
+      size <- min(max(size, minBlock), maxPiece)
       bar(job$read)
     },
     interrupt = function(condition) {
@@ -312,27 +315,36 @@ solveLines <- function(job, source, files, how, progress) {
 }
 
 solveBlock <- function(job, block, isLast, files, how) {
-  text <- c(job$rest, block$bytes)
+  rest <- job$rest
+  bytes <- block$bytes
   # The byte at which the text starts, counted from the start of the block.
-  start <- -length(job$rest)
-  if (job$read == 0 && identical(utf8Mark, text[1:3])) {
-    text <- text[-(1:3)]
-    start <- start + 3
-    job$dropped <- 3
+  start <- -length(rest)
+  if (job$read == 0) {
+    bytes <- c(rest, bytes)
+    rest <- raw()
+    if (identical(utf8Mark, bytes[1:3])) {
+      bytes <- bytes[-(1:3)]
+      start <- start + 3
+      job$dropped <- 3
+    }
   }
+  size <- length(rest) + length(bytes)
   how$zipped <- files$zipped
-  answer <- withShapes(job$shape, function(shapes) callRust(solve_text(text, isLast, c(how, list(shapes = shapes)))))
+  answer <- withShapes(job$shape, function(shapes) {
+    callRust(solve_text(rest, bytes, isLast, c(how, list(shapes = shapes))))
+  })
   names(answer$statuses) <- names(job$statuses)
   # If the last line has no line ending and is not a puzzle, its end is probably missing.
-  isIncomplete <- isLast && length(text) > 0 && answer$statuses[["invalid"]] > 0
+  isIncomplete <- isLast && size > 0 && answer$statuses[["invalid"]] > 0
   job$isDamaged <- job$isDamaged || block$isDamaged || isIncomplete
   # The lines end within the block, and everything before the block is already part of the digest.
   end <- max(0, start + answer$used)
   digests <- digestOf(block$bytes, job$seenDigest, c(end, length(block$bytes)))
   answer$digest <- digests[[1]]
   job$seenDigest <- digests[[2]]
-  if (answer$used > 0) job <- writeAnswer(job, answer, files)
-  shortened(job, text[seq.int(answer$used + 1, length.out = length(text) - answer$used)])
+  if (answer$used == 0) return(shortened(job, c(rest, bytes)))
+  job <- writeAnswer(job, answer, files)
+  shortened(job, bytes[seq.int(answer$used - length(rest) + 1, length.out = size - answer$used)])
 }
 
 writeAnswer <- function(job, answer, files) {

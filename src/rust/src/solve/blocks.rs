@@ -53,10 +53,12 @@ pub fn in_blocks_of_lines<T: Send>(
 /// The number of bytes in a line with a 9 x 9 puzzle.
 const LINE: usize = CELLS + 1;
 
-/// Returns the number of threads that are worthwhile for this many puzzles, and the number of puzzles in a block.
+/// Returns the number of threads that are worthwhile for this many puzzles, and the number of puzzles in a block. Each
+/// thread gets the same number of blocks.
 fn shares(count: usize, threads: usize) -> (usize, usize) {
     let threads = threads.min(count / MIN_PER_THREAD).max(1);
-    (threads, count.div_ceil(threads).clamp(1, MAX_BLOCK))
+    let blocks = threads * count.div_ceil(threads * MAX_BLOCK);
+    (threads, count.div_ceil(blocks.max(1)).max(1))
 }
 
 /// Divides a text into blocks of whole lines, each as short as possible but with at least `size` bytes.
@@ -135,8 +137,12 @@ mod tests {
         for count in [0, 1, 2 * MIN_PER_THREAD - 1, 2 * MIN_PER_THREAD, 2 * MAX_BLOCK + 1] {
             let places = |range: Range<usize>, _: &Stop| Some(range.collect::<Vec<_>>());
             let blocks = in_blocks(count, 2, &Stop::NEVER, places).unwrap();
-            let expected = count.div_ceil(MAX_BLOCK).max(if count < 2 * MIN_PER_THREAD { 1 } else { 2 });
-            assert_eq!(blocks.len(), if count == 0 { 0 } else { expected });
+            let expected = match count {
+                0 => 0,
+                _ if count < 2 * MIN_PER_THREAD => 1,
+                _ => 2 * count.div_ceil(2 * MAX_BLOCK),
+            };
+            assert_eq!(blocks.len(), expected);
             assert!(blocks.concat().into_iter().eq(0..count));
         }
         assert!(

@@ -20,22 +20,23 @@ use oxidoku_core::board::text::tokens::{lines_of, whole_lines, LineEnd};
 use oxidoku_core::board::text::{read, Filling, Format, Piece, Place, Read, Record};
 use oxidoku_core::solve::status::Status;
 use oxidoku_core::{Board, Budget, Stop};
+use std::borrow::Cow;
 use std::collections::HashMap;
 use std::io::Write;
 
 /// Solves the puzzles in some lines, which are read as in `read_text()`.
-/// @param text `[raw]` Bytes of a file, from the start of a line.
+/// @param rest,bytes `[raw]` Consecutive bytes of a file, from the start of a line.
 /// @param last `[logical(1)]` `TRUE` if the bytes extend to the end of the file; otherwise, an unfinished last line is
 ///   left unread.
 /// @param how `[list]` `limit`, `maxNodes` and `threads` as in `solve_puzzles()`. `status`: `TRUE` to write the
 ///   status after the solution and a comma, `FALSE` to write it only if there is no solution. `zipped`: `TRUE` to
 ///   compress the output. `shapes`: as in `read_text()`.
 /// @return `list(unknown)` with the words of shapes that are missing from `shapes`; or `list(text, used, lines,
-///   shape, statuses)`: the output lines as bytes, the numbers of bytes and lines read, the place in `shapes` of the shape in
-///   force after these lines, and the number of puzzles of each status.
+///   shape, statuses)`: the output lines as bytes, the numbers of bytes and lines read, the place in `shapes` of the
+///   shape in force after these lines, and the number of puzzles of each status.
 /// @noRd
 #[extendr]
-fn solve_text(text: &[u8], last: bool, how: Robj) -> Robj {
+fn solve_text(rest: &[u8], bytes: &[u8], last: bool, how: Robj) -> Robj {
     guard(|| {
         let how = Options::of(&how)?;
         let shapes = shapes_of(how.value("shapes")?);
@@ -54,7 +55,8 @@ fn solve_text(text: &[u8], last: bool, how: Robj) -> Robj {
             Some(Block { text, lines: lines.len(), statuses: solved.statuses })
         };
 
-        let whole = whole_lines(text, last);
+        let text = if rest.is_empty() { Cow::from(bytes) } else { Cow::from([rest, bytes].concat()) };
+        let whole = whole_lines(&text, last);
         let (blocks, shape) = if shapes[0].is_plain && !may_set_shapes(whole) {
             let blocks = in_blocks_of_lines(whole, threads, &stop, |text, stop| {
                 let shapes = [Shape::plain()];
