@@ -14,6 +14,7 @@
 //! - [`strategy`]: random boards for property tests;
 //! - [`promise`]: the laws that every engine's outcome obeys on every board;
 //! - [`proofs`]: the chains of a step, checked claim by claim;
+//! - [`local_proofs`]: a proof of each step from its pattern;
 //! - [`bands`]: the exact distribution of the first bands of 9 x 9 grids;
 //! - [`uniformity`]: tests of whether random grids are equally likely;
 //! - [`chance`]: tests of whether counts agree with their expected values;
@@ -33,6 +34,7 @@ pub mod chance;
 pub mod files;
 pub mod large;
 pub mod layouts;
+pub mod local_proofs;
 pub mod nine;
 pub mod oracle;
 pub mod plain;
