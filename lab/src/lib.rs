@@ -24,7 +24,8 @@
 //! - [`teaching`]: pencilmarks with known solutions, and the laws that every step of a technique obeys;
 //! - [`large`]: large boards, random or read from a file;
 //! - [`nine`]: lists of 9 x 9 puzzles, and solvers for them;
-//! - [`rounds`]: interleaved timing.
+//! - [`rounds`]: interleaved timing;
+//! - [`peer`]: another program that answers lines.
 
 #![forbid(unsafe_code)]
 #![warn(missing_docs)]
@@ -37,6 +38,7 @@ pub mod layouts;
 pub mod local_proofs;
 pub mod nine;
 pub mod oracle;
+pub mod peer;
 pub mod plain;
 pub mod plain_board;
 pub mod plain_links;

@@ -29,8 +29,8 @@ const MAX_NODES: usize = 20_000_000;
 /// Techniques whose claims follow one from another; the prover also checks what follows from the chain.
 const CHAINS: [Technique; 7] = [RemotePair, XChain, XyChain, NiceLoop, Aic, GroupedNiceLoop, GroupedAic];
 
-/// Checks that the step changes the pencilmarks and follows from its pattern. The board tells clues from digits that
-/// have been placed. Returns the reason if the step is not proved.
+/// Checks that the step changes the pencilmarks and follows from its pattern. Digits of the board are clues, and all other
+/// digits of the pencilmarks have been placed. Returns the reason if the step is not proved.
 pub fn check(board: &Board, marks: &Pencilmarks, step: &Step) -> Result<(), String> {
     let mut changed = step.placed.iter().chain(&step.eliminated).peekable();
     if changed.peek().is_none() || !changed.all(|&candidate| marks.has(candidate)) {
@@ -52,17 +52,20 @@ pub fn check(board: &Board, marks: &Pencilmarks, step: &Step) -> Result<(), Stri
     }
 }
 
-/// Checks that without the placed candidate, each hole would have two candidates and each house two places for each of
-/// its other digits, so that exchanging the two everywhere would turn a solution into another.
+/// Checks that without the digit of the pattern, each hole would have two candidates and each house two places for each
+/// of its other digits, so that exchanging the two everywhere would turn a solution into another.
 fn check_bug(board: &Board, marks: &Pencilmarks, step: &Step) -> Result<(), String> {
+    let extra = Candidate { cell: step.pattern.cells[0], digit: step.pattern.digits[0] };
     let mut rest = marks.clone();
-    step.placed.iter().for_each(|&candidate| rest.eliminate(candidate));
+    rest.eliminate(extra);
     let is_pair = |cell: usize| rest.digits()[cell] != 0 || rest.candidates(cell).count_ones() == 2;
     let are_pairs = |house: usize| {
         (1..=rest.order() as Digit).all(|digit| [0, 2].contains(&rest.places(house, digit).count_ones()))
     };
     let is_bug = (0..board.digits().len()).all(is_pair) && rest.houses().all(are_pairs);
-    if is_bug && step.placed.len() == 1 {
+    let follows = step.placed.iter().all(|&one| one == extra)
+        && step.eliminated.iter().all(|&one| one.cell == extra.cell && one != extra);
+    if is_bug && follows {
         Ok(())
     } else {
         Err("the rest of the board is not a BUG".into())
@@ -202,5 +205,48 @@ impl<'a> Prover<'a> {
             }
         }
         false
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::nine::lists::{board_of, digits_of};
+    use crate::PlainBoard;
+    use oxidoku_core::board::geometry::BoxShape;
+    use oxidoku_core::human::explain::explain;
+    use oxidoku_core::human::technique::Pattern;
+    use oxidoku_core::solve::game::solve_and_prove;
+    use oxidoku_core::Stop;
+
+    const SAMPLE: &str = include_str!("../data/nine/random_minimal.txt");
+
+    #[test]
+    fn only_steps_that_follow_from_their_patterns_are_proved() {
+        let (mut proved, mut refused) = (0, 0);
+        for line in SAMPLE.lines().take(60) {
+            let puzzle = digits_of(&PlainBoard::from_line(BoxShape { rows: 3, cols: 3 }, line));
+            let board = board_of(&puzzle).board();
+            let solution = solve_and_prove(&board, u64::MAX, &Stop::NEVER).solution.expect("a solution");
+            let mut marks = Pencilmarks::of(&board).expect("no clues clash");
+            for step in explain(&board, Technique::ALL, usize::MAX, &Stop::NEVER).expect("a puzzle").steps {
+                assert_eq!(check(&board, &marks, &step), Ok(()), "{line}: {step:?}");
+                proved += 1;
+                let named =
+                    step.pattern.cells.iter().copied().chain(step.eliminated.iter().map(|one| one.cell));
+                for cell in named.filter(|&cell| marks.digits()[cell] == 0) {
+                    let wrong = Candidate { cell, digit: solution[cell] };
+                    let wrong = Step { placed: Vec::new(), eliminated: vec![wrong], ..step.clone() };
+                    assert!(check(&board, &marks, &wrong).is_err(), "{line}: {wrong:?}");
+                }
+                if step.pattern.chains.is_empty() && step.technique != BugPlusOne {
+                    let groundless = Step { pattern: Pattern::default(), ..step.clone() };
+                    assert!(check(&board, &marks, &groundless).is_err(), "{line}: {groundless:?}");
+                    refused += 1;
+                }
+                step.apply(&mut marks);
+            }
+        }
+        assert!(proved > 3000 && refused > 2000, "{proved} {refused}");
     }
 }
