@@ -8,6 +8,11 @@
 //! - `STEP`: a number; the bench reads every `STEP`-th line of each file.
 //!
 //! `none` (the default) stands for no file. Any further words on a line are ignored. Times are processor times.
+//!
+//! If the environment variable `OXIDOKU_GRADER` holds a shell command, the bench times HoDoKu's scale on `LIST` beside
+//! this command instead. For each puzzle on a line of its input, the command prints a line with its level, its score
+//! and the processor time in seconds (see `lab/peers/README.md`). Both grade small chunks of puzzles in turn, after a
+//! turn with all puzzles that warms them up.
 
 use cpu_time::ThreadTime;
 use oxidoku_core::human::grade::explainer::explained;
@@ -16,11 +21,18 @@ use oxidoku_core::human::grade::qqwing::word;
 use oxidoku_core::human::grade::{grade, Pad, Scales};
 use oxidoku_core::human::technique::{Level, Pencilmarks};
 use oxidoku_core::{Board, Budget, Digit, Geometry, Stop};
+use oxidoku_lab::peer::Peer;
 use std::collections::BTreeMap;
 use std::{env, fs};
 
 /// The node limit of a search for solutions.
 const NODES: u64 = 1_000_000;
+
+/// The number of puzzles that a program grades before the other one takes its turn.
+const CHUNK: usize = 20;
+
+/// The number of turns in which two programs grade all puzzles.
+const TURNS: usize = 3;
 
 fn main() {
     let arguments: Vec<String> = env::args().skip(1).filter(|argument| !argument.starts_with("--")).collect();
@@ -34,7 +46,11 @@ fn main() {
     lines(0).iter().for_each(|lines| beside_explainer(lines));
     lines(1).iter().for_each(|lines| beside_hodoku(lines));
     lines(2).iter().for_each(|lines| beside_qqwing(lines));
-    lines(3).iter().for_each(|lines| speed(lines));
+    let grader = env::var("OXIDOKU_GRADER").ok();
+    lines(3).iter().for_each(|lines| match &grader {
+        Some(command) => beside_grader(command, lines),
+        None => speed(lines),
+    });
 }
 
 fn beside_explainer(lines: &[Vec<String>]) {
@@ -119,6 +135,74 @@ fn speed(lines: &[Vec<String>]) {
         }
         println!("{name:>10}: {:8.0}", boards.len() as f64 / start.elapsed().as_secs_f64());
     }
+}
+
+/// A puzzle's level and score, with the seconds taken.
+type Grade = (String, String, f64);
+
+/// Prints the times of our scores and of another program's scores, for each of the other program's levels.
+fn beside_grader(command: &str, lines: &[Vec<String>]) {
+    let mut peer = Peer::start(command);
+    let puzzles: Vec<&str> = lines.iter().map(|line| &line[0][..]).collect();
+    let mut levels: BTreeMap<String, Vec<&str>> = BTreeMap::new();
+    for chunk in puzzles.chunks(CHUNK) {
+        for (&puzzle, (level, ..)) in chunk.iter().zip(theirs(&mut peer, chunk)) {
+            levels.entry(level).or_default().push(puzzle);
+        }
+    }
+    let blank = marks(&".".repeat(81));
+    println!(
+        "   level puzzles same level same score     theirs (ms)       ours (ms)  ratio: of totals  median"
+    );
+    for (level, puzzles) in &levels {
+        let (mut totals, mut ratios, mut same) = ([0.0; 2], Vec::new(), [0; 2]);
+        for turn in 0..TURNS {
+            for chunk in puzzles.chunks(CHUNK) {
+                let (other, own) = (theirs(&mut peer, chunk), ours(chunk, &blank));
+                let seconds = [&other, &own].map(|grades| grades.iter().map(|grade| grade.2).sum::<f64>());
+                totals.iter_mut().zip(seconds).for_each(|(total, seconds)| *total += seconds);
+                if turn == 0 {
+                    let count = |is_same: fn(&Grade, &Grade) -> bool| {
+                        other.iter().zip(&own).filter(|(other, own)| is_same(other, own)).count()
+                    };
+                    same[0] += count(|other, own| other.0 == own.0);
+                    same[1] += count(|other, own| other.1 == own.1);
+                }
+                ratios.extend(other.iter().zip(&own).map(|(other, own)| other.2 / own.2));
+            }
+        }
+        ratios.sort_by(f64::total_cmp);
+        let [other, own] = totals.map(|total| 1000.0 * total / (TURNS * puzzles.len()) as f64);
+        println!(
+            "{level:>8} {:7} {:10} {:10} {other:15.4} {own:15.4} {:17.1} {:7.1}",
+            puzzles.len(),
+            same[0],
+            same[1],
+            totals[0] / totals[1],
+            ratios[ratios.len() / 2]
+        );
+    }
+}
+
+fn theirs(peer: &mut Peer, puzzles: &[&str]) -> Vec<Grade> {
+    let grade = |line: String| {
+        let words: Vec<&str> = line.split_whitespace().collect();
+        let seconds = words[2].parse().expect("seconds are a number");
+        (words[0].to_lowercase(), words[1].to_owned(), seconds)
+    };
+    peer.answers(puzzles).into_iter().map(grade).collect()
+}
+
+fn ours(puzzles: &[&str], blank: &Pencilmarks) -> Vec<Grade> {
+    let grade = |puzzle: &&str| {
+        let start = ThreadTime::now();
+        let budget = Budget::new(u64::MAX, hodoku::MAX_NODES);
+        let found = scored(&board(puzzle), blank, Level::Extreme, budget);
+        let seconds = start.elapsed().as_secs_f64();
+        let (level, score) = found.map_or(("none", 0), |found| (found.level.name(), found.score));
+        (level.to_owned(), score.to_string(), seconds)
+    };
+    puzzles.iter().map(grade).collect()
 }
 
 fn board(puzzle: &str) -> Board {

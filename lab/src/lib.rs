@@ -13,6 +13,7 @@
 //! - [`strategy`]: random boards for property tests;
 //! - [`promise`]: the laws that every engine's outcome obeys on every board;
 //! - [`proofs`]: the chains of a step, checked claim by claim;
+//! - [`local_proofs`]: a proof of each step from its pattern;
 //! - [`bands`]: the exact distribution of the first bands of 9 x 9 grids;
 //! - [`uniformity`]: tests of whether random grids are equally likely;
 //! - [`chance`]: tests of whether counts agree with their expected values;
@@ -22,7 +23,8 @@
 //! - [`teaching`]: pencilmarks with known solutions, and the laws that every step of a technique obeys;
 //! - [`large`]: large boards, random or read from a file;
 //! - [`nine`]: lists of 9 x 9 puzzles, and solvers for them;
-//! - [`rounds`]: interleaved timing.
+//! - [`rounds`]: interleaved timing;
+//! - [`peer`]: another program that answers lines.
 
 #![forbid(unsafe_code)]
 #![warn(missing_docs)]
@@ -32,8 +34,10 @@ pub mod chance;
 pub mod files;
 pub mod large;
 pub mod layouts;
+pub mod local_proofs;
 pub mod nine;
 pub mod oracle;
+pub mod peer;
 pub mod plain;
 pub mod plain_board;
 pub mod plain_links;
