@@ -34,7 +34,7 @@ pub struct Puzzles {
 
 /// Puzzles that R passes as strings or as rows of a matrix. Unlike a list, they can be read without calling R, and so
 /// by several threads.
-pub struct Source<'a> {
+pub struct PuzzleSource<'a> {
     values: Values<'a>,
     /// The index of the first puzzle.
     first: usize,
@@ -48,7 +48,7 @@ enum Values<'a> {
     Bytes(&'a [u8], Arc<Geometry>),
 }
 
-impl<'a> Source<'a> {
+impl<'a> PuzzleSource<'a> {
     /// Returns the puzzles at these places of a vector or matrix; `None` for a list.
     pub fn of(x: &'a Robj, places: Range<usize>) -> Option<Self> {
         let first = places.start;
@@ -65,7 +65,7 @@ impl<'a> Source<'a> {
             let values = x.as_typed_slice().expect("puzzles are strings, numbers or a list");
             Values::Bytes(values, geometry_of_rows(x))
         };
-        Some(Source { values, first })
+        Some(PuzzleSource { values, first })
     }
 
     /// Reads the puzzles at these places, counted from the first puzzle of the source.
@@ -90,7 +90,7 @@ impl Puzzles {
     pub fn of(x: &Robj, from: f64, to: f64) -> Puzzles {
         let places = from as usize - 1..to as usize;
         let count = places.len();
-        Source::of(x, places.clone())
+        PuzzleSource::of(x, places.clone())
             .map_or_else(|| Puzzles::of_list(x, places), |source| source.read(0..count))
     }
 

@@ -52,7 +52,7 @@ fn solve_text(rest: &[u8], bytes: &[u8], last: bool, how: Robj) -> Robj {
             let solved = solve_block(&puzzles, Budget { stop, ..budget }, threads, show)?;
             let text = answers.finish();
             let text = if zipped { gzipped(&text) } else { text };
-            Some(Block { text, lines: lines.len(), statuses: solved.statuses })
+            Some(SolvedLines { text, lines: lines.len(), statuses: solved.statuses })
         };
 
         let text = if rest.is_empty() { Cow::from(bytes) } else { Cow::from([rest, bytes].concat()) };
@@ -86,7 +86,7 @@ fn solve_text(rest: &[u8], bytes: &[u8], last: bool, how: Robj) -> Robj {
 }
 
 /// The results for some lines.
-struct Block {
+struct SolvedLines {
     text: Vec<u8>,
     lines: usize,
     statuses: Vec<Status>,

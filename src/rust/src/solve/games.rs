@@ -1,6 +1,6 @@
 //! Glue for solving many puzzles: strings, rows of a matrix, or matrices.
 
-use crate::board::batch::{Puzzles, Source};
+use crate::board::batch::{PuzzleSource, Puzzles};
 use crate::board::puzzle::list_of_faults;
 use crate::board::solutions::{Form, Packed};
 use crate::r::guard::{guard, Unfinished};
@@ -47,7 +47,7 @@ fn solve_puzzles(puzzles: Robj, from: f64, to: f64, how: Robj) -> Robj {
         let places = from as usize - 1..to as usize;
         let count = places.len();
         let mut clues = ().into();
-        let blocks = match Source::of(&puzzles, places.clone()) {
+        let blocks = match PuzzleSource::of(&puzzles, places.clone()) {
             Some(source) if form != Form::List => {
                 in_blocks(count, threads, &stop, |places, stop| solve(&source.read(places), 1, stop))
             }

@@ -59,20 +59,20 @@ fn transposed(cell: usize) -> usize {
 }
 
 #[derive(Clone, Copy)]
-struct State {
+struct HoleSets {
     holes: Cells,
     open: [Cells; ORDER],
 }
 
 /// A cell being tried, with the choices left to try.
-struct TriedCell {
-    before: State,
+struct TriedHole {
+    before: HoleSets,
     cell: usize,
     rest: u16,
 }
 
 /// The result of repeated passes over the holes.
-enum Fixpoint {
+enum EndOfPasses {
     Dead,
     Complete,
     Stuck { cell: usize, choices: u16 },
@@ -81,18 +81,20 @@ enum Fixpoint {
 /// Searches depth-first; returns whether there is a solution, which is then in `digits`, column by column.
 fn run(puzzle: &Digits, digits: &mut Digits, meter: &mut Meter) -> Result<bool, StopReason> {
     meter.node()?;
-    let mut state = State { holes: (1 << CELLS) - 1, open: [(1 << CELLS) - 1; ORDER] };
+    let mut state = HoleSets { holes: (1 << CELLS) - 1, open: [(1 << CELLS) - 1; ORDER] };
     let mut clues = puzzle.iter().enumerate().filter(|(_, &digit)| digit != 0);
     if !clues.all(|(cell, &digit)| state.fill(transposed(cell), usize::from(digit) - 1, digits)) {
         meter.counters.backtracks += 1;
         return Ok(false);
     }
-    let mut stack: Vec<TriedCell> = Vec::new();
+    let mut stack: Vec<TriedHole> = Vec::new();
     loop {
         match state.fixpoint(digits) {
-            Fixpoint::Complete => return Ok(true),
-            Fixpoint::Dead => meter.counters.backtracks += 1,
-            Fixpoint::Stuck { cell, choices } => stack.push(TriedCell { before: state, cell, rest: choices }),
+            EndOfPasses::Complete => return Ok(true),
+            EndOfPasses::Dead => meter.counters.backtracks += 1,
+            EndOfPasses::Stuck { cell, choices } => {
+                stack.push(TriedHole { before: state, cell, rest: choices })
+            }
         }
         while stack.last().is_some_and(|tried| tried.rest == 0) {
             stack.pop();
@@ -109,7 +111,7 @@ fn run(puzzle: &Digits, digits: &mut Digits, meter: &mut Meter) -> Result<bool, 
     }
 }
 
-impl State {
+impl HoleSets {
     /// Fills a hole, or returns `false` if one of its houses holds the digit. Digits are counted from 0 here.
     #[inline]
     fn fill(&mut self, cell: usize, digit: usize, digits: &mut Digits) -> bool {
@@ -123,12 +125,12 @@ impl State {
     }
 
     /// Repeats passes until no hole has exactly one choice, or until a dead end.
-    fn fixpoint(&mut self, digits: &mut Digits) -> Fixpoint {
+    fn fixpoint(&mut self, digits: &mut Digits) -> EndOfPasses {
         loop {
             let [ones, twos, fours, eights] = self.counts();
             let several = twos | fours | eights;
             if self.holes & !(ones | several) != 0 {
-                return Fixpoint::Dead;
+                return EndOfPasses::Dead;
             }
             let singles = ones & !several;
             if singles == 0 {
@@ -138,7 +140,7 @@ impl State {
                 let mut cells = singles & self.open[digit];
                 while cells != 0 {
                     if !self.fill(cells.trailing_zeros() as usize, digit, digits) {
-                        return Fixpoint::Dead;
+                        return EndOfPasses::Dead;
                     }
                     cells &= cells - 1;
                 }
@@ -161,7 +163,7 @@ impl State {
     }
 
     /// Finds the first hole with the fewest choices by comparing the digits of all numbers, the highest digit first.
-    fn first_with_fewest(&self, counts: [Cells; 4]) -> Fixpoint {
+    fn first_with_fewest(&self, counts: [Cells; 4]) -> EndOfPasses {
         let mut fewest = self.holes;
         for ones in counts.into_iter().rev() {
             if fewest & !ones != 0 {
@@ -169,11 +171,11 @@ impl State {
             }
         }
         if fewest == 0 {
-            return Fixpoint::Complete;
+            return EndOfPasses::Complete;
         }
         let cell = fewest.trailing_zeros() as usize;
         let choice = |digit: usize| u16::from(self.open[digit] & BIT[cell] != 0) << digit;
-        Fixpoint::Stuck { cell, choices: (0..ORDER).map(choice).sum() }
+        EndOfPasses::Stuck { cell, choices: (0..ORDER).map(choice).sum() }
     }
 }
 
