@@ -130,12 +130,14 @@ find_automorphisms <- function(puzzles, from, to, how) .Call(wrap__find_automorp
 #' @noRd
 equivalent_puzzles <- function(puzzles, from, to, how) .Call(wrap__equivalent_puzzles, puzzles, from, to, how)
 
-#' Computes a digest of bytes.
+#' Computes digests of bytes.
 #' @param bytes `[raw]`
 #' @param before `[character(1)]` The digest of the preceding bytes, "" at the start.
-#' @return `[character(1)]` The digest of all bytes, which does not depend on how they are divided among calls.
+#' @param ends `[numeric]` Numbers of bytes, in ascending order.
+#' @return `[character]` For each number, the digest of all bytes up to there, which does not depend on how the bytes
+#'   are divided among calls.
 #' @noRd
-digest_bytes <- function(bytes, before) .Call(wrap__digest_bytes, bytes, before)
+digest_bytes <- function(bytes, before, ends) .Call(wrap__digest_bytes, bytes, before, ends)
 
 #' Cuts bytes of a bzip2 file into blocks.
 #' @param bytes `[raw]` Bytes of a file; a stream or a block begins in the first byte.
@@ -352,17 +354,17 @@ count_parts <- function(parts, from, to, how) .Call(wrap__count_parts, parts, fr
 sum_counts <- function(counts) .Call(wrap__sum_counts, counts)
 
 #' Solves the puzzles in some lines, which are read as in `read_text()`.
-#' @param text `[raw]` Bytes of a file, from the start of a line.
+#' @param rest,bytes `[raw]` Consecutive bytes of a file, from the start of a line.
 #' @param last `[logical(1)]` `TRUE` if the bytes extend to the end of the file; otherwise, an unfinished last line is
 #'   left unread.
 #' @param how `[list]` `limit`, `maxNodes` and `threads` as in `solve_puzzles()`. `status`: `TRUE` to write the
-#'   status after the solution and a comma, `FALSE` to write it only if there is no solution. `shapes`: as in
-#'   `read_text()`.
+#'   status after the solution and a comma, `FALSE` to write it only if there is no solution. `zipped`: `TRUE` to
+#'   compress the output. `shapes`: as in `read_text()`.
 #' @return `list(unknown)` with the words of shapes that are missing from `shapes`; or `list(text, used, lines,
-#'   shape, statuses)`: the output lines, the numbers of bytes and lines read, the place in `shapes` of the shape in
-#'   force after these lines, and the number of puzzles of each status.
+#'   shape, statuses)`: the output lines as bytes, the numbers of bytes and lines read, the place in `shapes` of the
+#'   shape in force after these lines, and the number of puzzles of each status.
 #' @noRd
-solve_text <- function(text, last, how) .Call(wrap__solve_text, text, last, how)
+solve_text <- function(rest, bytes, last, how) .Call(wrap__solve_text, rest, bytes, last, how)
 
 #' Solves one board.
 #' @param game `[sudoku]` with symbols, or an `[integer matrix]` of digits, 0 for an empty cell.

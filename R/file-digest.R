@@ -1,6 +1,7 @@
 # Digests of bytes, which detect accidental changes to a file.
 
-digestOf <- function(bytes, before) callRust(digest_bytes(bytes, before))
+# The digest of `before` and the first bytes, for each number of bytes in `ends`, which ascend.
+digestOf <- function(bytes, before, ends = length(bytes)) callRust(digest_bytes(bytes, before, as.numeric(ends)))
 
 # Reads bytes from a connection, and returns their number and digest instead of the bytes.
 passOver <- function(connection, size) {

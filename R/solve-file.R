@@ -285,6 +285,9 @@ finishJob <- function(files) {
 
 # --- The work ---
 
+# The maximum number of bytes to read at a time: pieces of this size stay in the processor's cache.
+maxPiece <- 2^21
+
 # Reads block by block, solves the lines that end in each block, and writes the answers before it updates the log.
 solveLines <- function(job, source, files, how, progress) {
   bar <- progressBar(progress, source$total, "Bytes")
@@ -297,7 +300,7 @@ solveLines <- function(job, source, files, how, progress) {
       isLast <- length(block$bytes) == 0
       job <- solveBlock(job, block, isLast, files, how)
       size <- nextPace(size, proc.time()[["elapsed"]] - start)$size
-      size <- min(max(size, minBlock), maxBlock)
+      size <- min(max(size, minBlock), maxPiece)
       bar(job$read)
     },
     interrupt = function(condition) {
@@ -312,37 +315,48 @@ solveLines <- function(job, source, files, how, progress) {
 }
 
 solveBlock <- function(job, block, isLast, files, how) {
-  text <- c(job$rest, block$bytes)
+  rest <- job$rest
+  bytes <- block$bytes
   # The byte at which the text starts, counted from the start of the block.
-  start <- -length(job$rest)
-  if (job$read == 0 && identical(utf8Mark, text[1:3])) {
-    text <- text[-(1:3)]
-    start <- start + 3
-    job$dropped <- 3
+  start <- -length(rest)
+  if (job$read == 0) {
+    bytes <- c(rest, bytes)
+    rest <- raw()
+    if (identical(utf8Mark, bytes[1:3])) {
+      bytes <- bytes[-(1:3)]
+      start <- start + 3
+      job$dropped <- 3
+    }
   }
-  answer <- withShapes(job$shape, function(shapes) callRust(solve_text(text, isLast, c(how, list(shapes = shapes)))))
+  size <- length(rest) + length(bytes)
+  how$zipped <- files$zipped
+  answer <- withShapes(job$shape, function(shapes) {
+    callRust(solve_text(rest, bytes, isLast, c(how, list(shapes = shapes))))
+  })
   names(answer$statuses) <- names(job$statuses)
   # If the last line has no line ending and is not a puzzle, its end is probably missing.
-  isIncomplete <- isLast && length(text) > 0 && answer$statuses[["invalid"]] > 0
+  isIncomplete <- isLast && size > 0 && answer$statuses[["invalid"]] > 0
   job$isDamaged <- job$isDamaged || block$isDamaged || isIncomplete
   # The lines end within the block, and everything before the block is already part of the digest.
   end <- max(0, start + answer$used)
-  answer$digest <- digestOf(block$bytes[seq_len(end)], job$seenDigest)
-  job$seenDigest <- digestOf(block$bytes[seq.int(end + 1, length.out = length(block$bytes) - end)], answer$digest)
-  if (answer$used > 0) job <- writeAnswer(job, answer, files)
-  shortened(job, text[seq.int(answer$used + 1, length.out = length(text) - answer$used)])
+  digests <- digestOf(block$bytes, job$seenDigest, c(end, length(block$bytes)))
+  answer$digest <- digests[[1]]
+  job$seenDigest <- digests[[2]]
+  if (answer$used == 0) return(shortened(job, c(rest, bytes)))
+  job <- writeAnswer(job, answer, files)
+  shortened(job, bytes[seq.int(answer$used - length(rest) + 1, length.out = size - answer$used)])
 }
 
 writeAnswer <- function(job, answer, files) {
   safe <- paste0(" The results for the first ", countedAs(job$lines, "line"), " are saved",
                  if (files$isStream) paste0(" in ", showValue(files$part), ".")
                  else ". Free some space, then use `resume = TRUE` to continue.")
-  added <- tryWrite(files$part, appendBytes(files$part, answer$text, files$zipped), safe)
+  tryWrite(files$part, appendBytes(files$part, answer$text), safe)
   job$read <- job$read + job$dropped + answer$used
-  job$written <- job$written + length(added)
+  job$written <- job$written + length(answer$text)
   job$lines <- job$lines + answer$lines
   job$readDigest <- answer$digest
-  job$writtenDigest <- digestOf(added, job$writtenDigest)
+  job$writtenDigest <- digestOf(answer$text, job$writtenDigest)
   job$shape <- answer$shapes[[answer$shape]]
   job$dropped <- 0
   job$statuses <- job$statuses + answer$statuses
@@ -350,27 +364,12 @@ writeAnswer <- function(job, answer, files) {
   job
 }
 
-# Appends bytes to a file, and returns the bytes added, which are compressed if `zipped`. R reports a full disk only
-# when it closes the file, and never for gzip files, so this function checks the size.
-#
-# Each compressed block is a separate gzip file. Concatenated gzip files form one valid gzip file, which can be
-# truncated between any two blocks. At this compression level, the files are an eighth larger than at R's default
-# level, and compression is eight times as fast.
-appendBytes <- function(path, bytes, zipped = FALSE) {
+# Appends bytes to a file. R reports a full disk only when it closes the file, so this function checks the size.
+appendBytes <- function(path, bytes) {
   before <- file.size(path)
-  connection <- if (zipped) gzfile(path, "ab", compression = 1) else file(path, "ab")
+  connection <- file(path, "ab")
   tryCatch(writeBin(bytes, connection), finally = close(connection))
-  added <- if (zipped) bytesFrom(path, before) else bytes
-  isWhole <- if (zipped) endsGzip(added, length(bytes)) else file.size(path) - before == length(bytes)
-  if (!isTRUE(isWhole)) stop("it ends too early, and the disk may be full")
-  added
-}
-
-bytesFrom <- function(path, place) {
-  connection <- file(path, "rb", raw = TRUE)
-  on.exit(close(connection))
-  seek(connection, place)
-  readBin(connection, "raw", file.size(path) - place)
+  if (!isTRUE(file.size(path) - before == length(bytes))) stop("it ends too early, and the disk may be full")
 }
 
 # Keeps the rest of a block for the next one. If a line is too long for any board, keeps just enough of the line to

@@ -114,9 +114,9 @@
 #' }
 #' solveGame("4......3.1..2...", engine = "R", choices = plain)
 solveGame <- function(game, engine = c("auto", "classic", "fast", "R"), choices = findChoices, maxNodes = 1e6) {
-  # The names are repeated here, because rustWords() would take a large part of the time of a call. A test compares the
-  # two lists.
-  engine <- checkChoice(engine, "engine", c("auto", "classic", "fast", "R"))
+  # The names are repeated here, because rustWords() would take a large part of the time of a call, as would a check of
+  # the default. A test compares the two lists.
+  engine <- if (missing(engine)) "auto" else checkChoice(engine, "engine", c("auto", "classic", "fast", "R"))
   maxNodes <- checkAtLeast(maxNodes, "maxNodes", 1)
   if (!missing(choices)) checkChoices(choices, engine)
 

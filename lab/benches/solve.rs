@@ -3,7 +3,7 @@
 //! The last column is the speed of a contender relative to the last contender, the plain version. The plain version
 //! is the naive solver on 9 x 9, and the plain recursion in sudokuAlt's order on larger boards.
 
-use oxidoku_core::engine::classic::classic;
+use oxidoku_core::engine::classic::{classic, classic_shown};
 use oxidoku_core::engine::naive;
 use oxidoku_core::engine::search::search;
 use oxidoku_core::run::budget::Budget;
@@ -32,6 +32,10 @@ fn in_order(board: &Board) -> Outcome {
     classic(board, Budget::new(1, ENDLESS))
 }
 
+fn in_order_on_any_board(board: &Board) -> Outcome {
+    classic_shown(board, Budget::new(1, ENDLESS), |_| {})
+}
+
 fn auto(board: &Board) -> Outcome {
     solve(board, Engine::Auto, ENDLESS, &Stop::NEVER)
 }
@@ -49,6 +53,7 @@ fn race_for_the_only_solution(name: &str, puzzle: &PlainBoard, solution: &PlainB
         Contender::checked("fast, proof of uniqueness", || proof(&board), proper),
         Contender::checked("auto", || auto(&board), proper),
         Contender::checked("classic", || in_order(&board), right),
+        Contender::checked("classic for any board", || in_order_on_any_board(&board), right),
         Contender::checked("plain recursion", || first_in_sudoku_alt_order(puzzle, ENDLESS), right),
         Contender::checked(
             "naive",
@@ -73,6 +78,7 @@ fn race_on_a_seed_game(name: &str, side: usize, seed: u64) {
     let mut contenders = vec![
         Contender::checked("auto", || auto(&board), right),
         Contender::checked("classic", || in_order(&board), right),
+        Contender::checked("classic for any board", || in_order_on_any_board(&board), right),
         Contender::checked("plain recursion", || first_in_sudoku_alt_order(puzzle, ENDLESS), right),
     ];
     // The fast engine also finds a solution, except on 25 x 25, where an early wrong guess makes it too slow.

@@ -68,8 +68,8 @@ valid <- list(
     searchGoals()
   )),
   search_semi_latin = list(1L, 1, 1, list(k = 3, size = 2, start = NULL, moves = 10, seed = seed, threads = 1)),
-  solve_text = list(charToRaw(line), TRUE, list(
-    limit = 2, maxNodes = 100, status = TRUE, threads = 1, shapes = list(startOfFile(NULL)$shape)
+  solve_text = list(raw(), charToRaw(line), TRUE, list(
+    limit = 2, maxNodes = 100, status = TRUE, zipped = FALSE, threads = 1, shapes = list(startOfFile(NULL)$shape)
   ))
 )
 replyOf <- function(name, arguments) do.call(name, arguments, envir = environment(callRust))

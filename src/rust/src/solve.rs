@@ -3,6 +3,7 @@
 use extendr_api::prelude::*;
 
 pub mod all_solutions;
+pub mod blocks;
 pub mod count;
 pub mod file;
 pub mod game;

@@ -32,26 +32,75 @@ pub struct Puzzles {
     pub faults: Vec<PuzzleFault>,
 }
 
+/// Puzzles that R passes as strings or as rows of a matrix. Unlike a list, they can be read without calling R, and so
+/// by several threads.
+pub struct PuzzleSource<'a> {
+    values: Values<'a>,
+    /// The index of the first puzzle.
+    first: usize,
+}
+
+enum Values<'a> {
+    /// The strings of these puzzles only; `None` for `NA`.
+    Lines(Vec<Option<&'a [u8]>>),
+    Integers(&'a [i32], Arc<Geometry>),
+    Reals(&'a [f64], Arc<Geometry>),
+    Bytes(&'a [u8], Arc<Geometry>),
+}
+
+impl<'a> PuzzleSource<'a> {
+    /// Returns the puzzles at these places of a vector or matrix; `None` for a list.
+    pub fn of(x: &'a Robj, places: Range<usize>) -> Option<Self> {
+        let first = places.start;
+        let values = if let Some(lines) = AsTypedSlice::<Rstr>::as_typed_slice(x) {
+            let bytes = |line: &'a Rstr| (!line.is_na()).then(|| line.as_bytes());
+            Values::Lines(lines[places].iter().map(bytes).collect())
+        } else if x.is_list() {
+            return None;
+        } else if let Some(values) = x.as_typed_slice() {
+            Values::Integers(values, geometry_of_rows(x))
+        } else if let Some(values) = x.as_typed_slice() {
+            Values::Reals(values, geometry_of_rows(x))
+        } else {
+            let values = x.as_typed_slice().expect("puzzles are strings, numbers or a list");
+            Values::Bytes(values, geometry_of_rows(x))
+        };
+        Some(PuzzleSource { values, first })
+    }
+
+    /// Reads the puzzles at these places, counted from the first puzzle of the source.
+    pub fn read(&self, places: Range<usize>) -> Puzzles {
+        let mut puzzles = Puzzles::default();
+        let rows = self.first + places.start..self.first + places.end;
+        match &self.values {
+            Values::Lines(lines) => {
+                lines[places].iter().for_each(|line| puzzles.push(unless_short(|| read_string(*line))));
+            }
+            Values::Integers(values, geometry) => puzzles.push_rows(values, geometry, rows, digit_of_integer),
+            Values::Reals(values, geometry) => puzzles.push_rows(values, geometry, rows, digit_of_real),
+            Values::Bytes(values, geometry) => puzzles.push_rows(values, geometry, rows, Digit::from),
+        }
+        puzzles
+    }
+}
+
 impl Puzzles {
     /// Reads the puzzles at positions `from` to `to`, counted from 1. The puzzles are strings, rows of a matrix of
     /// numbers, or matrices of digits.
     pub fn of(x: &Robj, from: f64, to: f64) -> Puzzles {
         let places = from as usize - 1..to as usize;
+        let count = places.len();
+        PuzzleSource::of(x, places.clone())
+            .map_or_else(|| Puzzles::of_list(x, places), |source| source.read(0..count))
+    }
+
+    /// Reads the matrices at these places of a list.
+    pub fn of_list(x: &Robj, places: Range<usize>) -> Puzzles {
         let mut puzzles = Puzzles::default();
-        if let Some(lines) = AsTypedSlice::<Rstr>::as_typed_slice(x) {
-            lines[places].iter().for_each(|line| puzzles.push(unless_short(|| read_string(line))));
-        } else if let Some(boards) = x.as_list() {
-            places.for_each(|place| {
-                let board = boards.elt(place).expect("the place is in the list");
-                puzzles.push(unless_short(|| read_matrix(&board)));
-            });
-        } else if let Some(values) = AsTypedSlice::<i32>::as_typed_slice(x) {
-            puzzles.push_rows(values, &geometry_of_rows(x), places, digit_of_integer);
-        } else if let Some(values) = AsTypedSlice::<f64>::as_typed_slice(x) {
-            puzzles.push_rows(values, &geometry_of_rows(x), places, digit_of_real);
-        } else {
-            let values: &[u8] = x.as_typed_slice().expect("puzzles are strings, numbers or a list");
-            puzzles.push_rows(values, &geometry_of_rows(x), places, Digit::from);
+        let boards = x.as_list().expect("the puzzles are a list");
+        for place in places {
+            let board = boards.elt(place).expect("the place is in the list");
+            puzzles.push(unless_short(|| read_matrix(&board)));
         }
         puzzles
     }
@@ -177,12 +226,8 @@ fn unless_short(read: impl FnOnce() -> Result<Puzzle, PuzzleFault>) -> Result<Pu
     }
 }
 
-fn read_string(line: &Rstr) -> Result<Puzzle, PuzzleFault> {
-    if line.is_na() {
-        Err(PuzzleFault::Missing)
-    } else {
-        read_line(line.as_bytes())
-    }
+fn read_string(line: Option<&[u8]>) -> Result<Puzzle, PuzzleFault> {
+    line.map_or(Err(PuzzleFault::Missing), read_line)
 }
 
 fn read_line(line: &[u8]) -> Result<Puzzle, PuzzleFault> {

@@ -59,15 +59,15 @@ pub enum Packed {
     Bytes { cells: usize, digits: Vec<u8> },
     /// The same layout as `Bytes`, for digits that do not fit into a byte.
     Integers { cells: usize, digits: Vec<i32> },
-    /// One vector per puzzle.
-    Vectors(Vec<Robj>),
+    /// The digits of each solution, if there is one.
+    Fillings(Vec<Option<Filling>>),
 }
 
 impl Packed {
     pub fn new(form: Form, puzzles: usize, cells: usize) -> Self {
         match form {
             Form::Character => Packed::Lines(Vec::with_capacity(puzzles * (CELLS + 1))),
-            Form::List => Packed::Vectors(Vec::with_capacity(puzzles)),
+            Form::List => Packed::Fillings(Vec::with_capacity(puzzles)),
             Form::Matrix | Form::Raw if cells > usize::from(u8::MAX).pow(2) => {
                 Packed::Integers { cells, digits: Vec::new() }
             }
@@ -83,10 +83,22 @@ impl Packed {
             }
             Packed::Bytes { cells, digits } => write_digits(solution, digits, *cells, |digit| digit as u8),
             Packed::Integers { cells, digits } => write_digits(solution, digits, *cells, i32::from),
-            Packed::Vectors(vectors) => {
-                let vector = |solution: &Filling| column_by_column(&solution.digits()).into();
-                vectors.push(solution.map_or(().into(), vector));
+            Packed::Fillings(fillings) => fillings.push(solution.cloned()),
+        }
+    }
+
+    /// Appends the solutions of another block, which has the same form.
+    pub fn append(&mut self, next: Packed) {
+        match (self, next) {
+            (Packed::Lines(text), Packed::Lines(mut next)) => text.append(&mut next),
+            (Packed::Bytes { digits, .. }, Packed::Bytes { digits: mut next, .. }) => {
+                digits.append(&mut next)
             }
+            (Packed::Integers { digits, .. }, Packed::Integers { digits: mut next, .. }) => {
+                digits.append(&mut next)
+            }
+            (Packed::Fillings(fillings), Packed::Fillings(mut next)) => fillings.append(&mut next),
+            _ => unreachable!("all blocks have the same form"),
         }
     }
 
@@ -94,7 +106,11 @@ impl Packed {
         match self {
             Packed::Lines(bytes) | Packed::Bytes { digits: bytes, .. } => Raw::from_bytes(&bytes).into(),
             Packed::Integers { digits, .. } => digits.into(),
-            Packed::Vectors(vectors) => List::from_values(vectors).into(),
+            Packed::Fillings(fillings) => {
+                let vector = |filling: &Filling| Robj::from(column_by_column(&filling.digits()));
+                let vectors = fillings.iter().map(|filling| filling.as_ref().map_or(().into(), vector));
+                List::from_values(vectors.collect::<Vec<Robj>>()).into()
+            }
         }
     }
 }

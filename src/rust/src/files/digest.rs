@@ -4,17 +4,24 @@ use crate::r::guard::guard;
 use extendr_api::prelude::*;
 use oxidoku_core::files::digest::Digest;
 
-/// Computes a digest of bytes.
+/// Computes digests of bytes.
 /// @param bytes `[raw]`
 /// @param before `[character(1)]` The digest of the preceding bytes, "" at the start.
-/// @return `[character(1)]` The digest of all bytes, which does not depend on how they are divided among calls.
+/// @param ends `[numeric]` Numbers of bytes, in ascending order.
+/// @return `[character]` For each number, the digest of all bytes up to there, which does not depend on how the bytes
+///   are divided among calls.
 /// @noRd
 #[extendr]
-fn digest_bytes(bytes: &[u8], before: &str) -> Robj {
+fn digest_bytes(bytes: &[u8], before: &str, ends: &[f64]) -> Robj {
     guard(|| {
         let mut digest = Digest::read(before);
-        digest.add(bytes);
-        Ok(digest.write().into())
+        let mut start = 0;
+        let digests = ends.iter().map(|&end| {
+            digest.add(&bytes[start..end as usize]);
+            start = end as usize;
+            digest.write()
+        });
+        Ok(digests.collect::<Vec<String>>().into())
     })
 }
 

@@ -4,64 +4,109 @@ use crate::board::batch::Puzzles;
 use crate::board::puzzle::{Puzzle, PuzzleFault};
 use crate::board::solutions::write_line;
 use crate::board::text::{shapes_of, unknown_shapes};
-use crate::r::guard::guard;
+use crate::r::guard::{guard, Unfinished};
 use crate::r::interrupt::ctrl_c;
 use crate::r::options::Options;
 use crate::r::words::Word;
-use crate::solve::games::{budget, solve_chunk};
+use crate::solve::blocks::{in_blocks_of_lines, solve_block};
+use crate::solve::games::budget;
 use extendr_api::prelude::*;
+use flate2::write::GzEncoder;
+use flate2::Compression;
 use oxidoku_core::board::geometry::order_of_cells;
 use oxidoku_core::board::text::line::is_comment;
 use oxidoku_core::board::text::shape::Shape;
-use oxidoku_core::board::text::tokens::{lines_of, LineEnd};
-use oxidoku_core::board::text::{read, Filling, Format, Piece, Place, Record};
+use oxidoku_core::board::text::tokens::{lines_of, whole_lines, LineEnd};
+use oxidoku_core::board::text::{read, Filling, Format, Piece, Place, Read, Record};
 use oxidoku_core::solve::status::Status;
-use oxidoku_core::Board;
+use oxidoku_core::{Board, Budget, Stop};
+use std::borrow::Cow;
 use std::collections::HashMap;
+use std::io::Write;
 
 /// Solves the puzzles in some lines, which are read as in `read_text()`.
-/// @param text `[raw]` Bytes of a file, from the start of a line.
+/// @param rest,bytes `[raw]` Consecutive bytes of a file, from the start of a line.
 /// @param last `[logical(1)]` `TRUE` if the bytes extend to the end of the file; otherwise, an unfinished last line is
 ///   left unread.
 /// @param how `[list]` `limit`, `maxNodes` and `threads` as in `solve_puzzles()`. `status`: `TRUE` to write the
-///   status after the solution and a comma, `FALSE` to write it only if there is no solution. `shapes`: as in
-///   `read_text()`.
+///   status after the solution and a comma, `FALSE` to write it only if there is no solution. `zipped`: `TRUE` to
+///   compress the output. `shapes`: as in `read_text()`.
 /// @return `list(unknown)` with the words of shapes that are missing from `shapes`; or `list(text, used, lines,
-///   shape, statuses)`: the output lines, the numbers of bytes and lines read, the place in `shapes` of the shape in
-///   force after these lines, and the number of puzzles of each status.
+///   shape, statuses)`: the output lines as bytes, the numbers of bytes and lines read, the place in `shapes` of the
+///   shape in force after these lines, and the number of puzzles of each status.
 /// @noRd
 #[extendr]
-fn solve_text(text: &[u8], last: bool, how: Robj) -> Robj {
+fn solve_text(rest: &[u8], bytes: &[u8], last: bool, how: Robj) -> Robj {
     guard(|| {
         let how = Options::of(&how)?;
         let shapes = shapes_of(how.value("shapes")?);
-        let from = Place::default();
-        let read =
-            read(Piece { text, is_last: last, format: Format::Lines, shapes: &shapes, from, notes: false });
-        if let Some(unknown) = unknown_shapes(&read) {
-            return Ok(unknown);
-        }
-        let whole = &text[..read.used];
-        let lines: Vec<&[u8]> = lines_of(whole, LineEnd::Feed).map(|line| &whole[line]).collect();
-        let puzzles = puzzles_of(read.records, &lines, &shapes);
-
-        let mut answers = Answers {
-            with_status: how.flag("status")?,
-            lines: lines.iter(),
-            text: Vec::with_capacity(lines.len() * 100),
+        let (with_status, zipped) = (how.flag("status")?, how.flag("zipped")?);
+        let (threads, stop) = (how.threads()?, ctrl_c());
+        let budget = budget(&how, &stop)?;
+        let solve = |text: &[u8], read: Read, shapes: &[Shape], threads: usize, stop: &Stop| {
+            let lines: Vec<&[u8]> = lines_of(text, LineEnd::Feed).map(|line| &text[line]).collect();
+            let puzzles = puzzles_of(read.records, &lines, shapes);
+            let text = Vec::with_capacity(lines.len() * 100);
+            let mut answers = Answers { with_status, lines: lines.iter(), text };
+            let show = |status: Status, solution: Option<&Filling>| answers.push(status, solution);
+            let solved = solve_block(&puzzles, Budget { stop, ..budget }, threads, show)?;
+            let text = answers.finish();
+            let text = if zipped { gzipped(&text) } else { text };
+            Some(SolvedLines { text, lines: lines.len(), statuses: solved.statuses })
         };
-        let show = |status: Status, solution: Option<&Filling>| answers.push(status, solution);
-        let solved = solve_chunk(&puzzles, budget(&how, &ctrl_c())?, how.threads()?, show)?;
-        let count = |status: &Status| solved.statuses.iter().filter(|&known| known == status).count() as i32;
+
+        let text = if rest.is_empty() { Cow::from(bytes) } else { Cow::from([rest, bytes].concat()) };
+        let whole = whole_lines(&text, last);
+        let (blocks, shape) = if shapes[0].is_plain && !may_set_shapes(whole) {
+            let blocks = in_blocks_of_lines(whole, threads, &stop, |text, stop| {
+                let shapes = [Shape::plain()];
+                solve(text, read_lines(text, &shapes), &shapes, 1, stop)
+            });
+            (blocks, 0)
+        } else {
+            let read = read_lines(whole, &shapes);
+            if let Some(unknown) = unknown_shapes(&read) {
+                return Ok(unknown);
+            }
+            let shape = read.place.shape;
+            (solve(whole, read, &shapes, threads, &stop).map(|block| vec![block]), shape)
+        };
+        let blocks = blocks.ok_or_else(Unfinished::interrupted)?;
+        let statuses = || blocks.iter().flat_map(|block| &block.statuses);
+        let count = |status: &Status| statuses().filter(|&known| known == status).count() as i32;
         Ok(list!(
-            text = Raw::from_bytes(&answers.finish()),
+            text = Raw::from_bytes(&blocks.iter().map(|block| &block.text[..]).collect::<Vec<_>>().concat()),
             used = whole.len() as f64,
-            lines = lines.len() as f64,
-            shape = read.place.shape as i32 + 1,
+            lines = blocks.iter().map(|block| block.lines).sum::<usize>() as f64,
+            shape = shape as i32 + 1,
             statuses = Status::all().iter().map(count).collect_robj()
         )
         .into())
     })
+}
+
+/// The results for some lines.
+struct SolvedLines {
+    text: Vec<u8>,
+    lines: usize,
+    statuses: Vec<Status>,
+}
+
+/// Compresses bytes into a gzip file. Concatenated gzip files form one valid gzip file, which can be truncated between
+/// any two blocks.
+fn gzipped(bytes: &[u8]) -> Vec<u8> {
+    let mut encoder = GzEncoder::new(Vec::with_capacity(bytes.len() / 2), Compression::fast());
+    encoder.write_all(bytes).and_then(|()| encoder.finish()).expect("a vector accepts all bytes")
+}
+
+/// Returns whether some line may set the shape of the boards after it.
+fn may_set_shapes(text: &[u8]) -> bool {
+    text.contains(&b'#') && text.windows(2).any(|pair| pair == b"#!")
+}
+
+fn read_lines(text: &[u8], shapes: &[Shape]) -> Read {
+    let from = Place::default();
+    read(Piece { text, is_last: true, format: Format::Lines, shapes, from, notes: false })
 }
 
 /// Returns the puzzle of each line that is not a comment. If a line has no board, the reason is dropped, because the

@@ -18,13 +18,16 @@
 //! cells instead of copies of the board. A callback receives each [`TraceStep`]; the compiler removes a callback that
 //! does nothing.
 //! Invariant: `held[house]` is the set of the digits in the house's cells, and no house holds a digit twice.
-//! Cost: a pass visits each cell once.
+//! Cost: a pass visits each cell once; on plain 9 x 9 boards, a [faster version](nine) looks at all cells together.
 //! Reference: B. Venables, R package sudokuAlt 0.2-1, `solveGame()`; the search order follows its documented
 //! algorithm.
+
+pub(crate) mod nine;
 
 use crate::board::candidates::Candidates;
 use crate::board::geometry::Geometry;
 use crate::board::{Board, Digit};
+use crate::engine::nine::digits_of;
 use crate::engine::search::stack::Stack;
 use crate::run::budget::{Budget, Meter};
 use crate::run::outcome::{Outcome, StopReason, Verdict};
@@ -57,7 +60,10 @@ pub enum Event {
 
 /// Finds the solution that sudokuAlt returns. The search ends with this solution and ignores `budget.solutions`.
 pub fn classic(board: &Board, budget: Budget) -> Outcome {
-    classic_shown(board, budget, |_| {})
+    match digits_of(board) {
+        Some(puzzle) => nine::classic_nine(&puzzle, budget),
+        None => classic_shown(board, budget, |_| {}),
+    }
 }
 
 /// Like [`classic()`], but also calls `show` for each step. Trying a choice at a given depth undoes all earlier steps
@@ -248,6 +254,28 @@ impl<'g, const W: usize, S: FnMut(TraceStep)> Classic<'g, W, S> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_version_for_9_x_9_boards_makes_the_same_decisions() {
+        let geometry = std::sync::Arc::new(Geometry::boxes(3, 3));
+        let empty = Board::new(geometry.clone(), vec![0; 81]).unwrap();
+        let grid = classic_shown(&empty, Budget::new(1, 10_000), |_| {}).solution.unwrap();
+        // Keep every clue whose cell has a remainder below `kept`, and add a digit that may contradict the others.
+        for (kept, wrong) in (1..7).flat_map(|kept| (0..9).map(move |wrong| (kept, wrong))) {
+            let clue = |cell: usize| if cell * 5 % 7 < kept { grid[cell] } else { 0 };
+            let mut digits: Vec<Digit> = (0..81).map(clue).collect();
+            digits[80 - wrong * 8] = wrong as Digit;
+            let board = Board::new(geometry.clone(), digits).unwrap();
+            for nodes in [0, 1, 5, 10_000] {
+                let budget = Budget::new(1, nodes);
+                assert_eq!(
+                    classic(&board, budget),
+                    classic_shown(&board, budget, |_| {}),
+                    "{kept} {wrong} {nodes}"
+                );
+            }
+        }
+    }
 
     #[test]
     fn the_outcome_does_not_depend_on_the_number_of_words() {

@@ -20,6 +20,7 @@
 use crate::board::geometry::Geometry;
 use crate::board::Board;
 use crate::engine::classic::classic;
+use crate::engine::classic::nine::classic_nine;
 use crate::engine::nine;
 use crate::engine::portfolio::portfolio;
 use crate::run::budget::{Budget, Stop};
@@ -58,6 +59,16 @@ pub fn solve(board: &Board, engine: Engine, nodes: u64, stop: &Stop) -> Outcome 
         }
         Engine::Auto | Engine::Fast => fast(board, budget(nodes)),
     }
+}
+
+/// Finds the solution that [`solve`] returns with [`Engine::Auto`] for a 9 x 9 puzzle with several solutions.
+pub(crate) fn solve_several(puzzle: &nine::Digits, nodes: u64, stop: &Stop) -> Outcome {
+    let outcome = classic_nine(puzzle, Budget { solutions: 1, nodes, stop });
+    if outcome.verdict == Verdict::Stopped(StopReason::Nodes) {
+        let board = nine::board_of(puzzle).expect("the digits of a puzzle are at most 9");
+        return solve(&board, Engine::Auto, nodes, stop);
+    }
+    outcome
 }
 
 /// Finds the solution that [`solve`] returns with [`Engine::Auto`], and tries to determine whether it is unique.

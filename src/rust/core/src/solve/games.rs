@@ -17,11 +17,11 @@
 //! the engine for single puzzles therefore determines which one is returned. The results do not depend on the number of
 //! threads or on the machine.
 
-use crate::engine::nine::{self, board_of, Answer, Digits};
+use crate::engine::nine::{self, Answer, Digits};
 use crate::run::budget::Budget;
 use crate::run::outcome::{StopReason, Verdict};
 use crate::run::threads;
-use crate::solve::game::{solve, Engine};
+use crate::solve::game::solve_several;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::Mutex;
 
@@ -49,7 +49,7 @@ const MIN_PUZZLES_PER_SEVERAL: usize = 16;
 ///
 /// `budget.solutions` must be at least 1. If `with_solutions` is `true`, each result includes one solution, if any is
 /// found. If `budget.solutions` is 1, this is the first solution that the engine for single puzzles finds; otherwise,
-/// it is the solution that [`solve`] finds within `budget.nodes`.
+/// it is the solution that [`solve`](crate::solve::game::solve) finds within `budget.nodes`.
 pub fn solve_games(
     puzzles: &[Digits],
     budget: Budget,
@@ -160,8 +160,7 @@ fn solve_chunk(puzzles: &[Digits], budget: Budget, with_solutions: bool, answers
             if at % HEAVY_PER_POLL == 0 && budget.stop.is_requested() {
                 return false;
             }
-            let board = board_of(puzzle).expect("the digits of a puzzle are at most 9");
-            let outcome = solve(&board, Engine::Auto, budget.nodes, budget.stop);
+            let outcome = solve_several(puzzle, budget.nodes, budget.stop);
             if outcome.verdict == Verdict::Stopped(StopReason::Interrupt) {
                 return false;
             }

@@ -29,7 +29,7 @@ pub enum LineEnd {
 }
 
 /// Returns a piece of a file up to and including its last line feed, or the whole piece if `is_last` is `true`.
-pub(super) fn whole_lines(text: &[u8], is_last: bool) -> &[u8] {
+pub fn whole_lines(text: &[u8], is_last: bool) -> &[u8] {
     let is_kept = |&byte: &u8| is_last || byte == b'\n';
     let end = text.iter().rposition(is_kept).map_or(0, |last| last + 1);
     &text[..end]

@@ -1,0 +1,173 @@
+//! Blocks of puzzles: each thread reads, solves and writes the puzzles of one block, then takes the next block.
+//!
+//! The puzzles and the answers of a block fit into the cache of a processor core.
+
+use crate::board::batch::{board_of_nine, Puzzles};
+use crate::board::puzzle::PuzzleFault;
+use oxidoku_core::board::text::Filling;
+use oxidoku_core::engine::nine::CELLS;
+use oxidoku_core::run::threads::at_each_place;
+use oxidoku_core::solve::games::solve_games;
+use oxidoku_core::solve::status::{status_of_board, status_of_nine, Status};
+use oxidoku_core::{Budget, Stop};
+use std::ops::Range;
+
+/// The maximum number of puzzles in a block.
+const MAX_BLOCK: usize = 8192;
+
+/// The minimum number of puzzles for each thread. Starting a thread takes as long as solving about a hundred easy
+/// puzzles.
+const MIN_PER_THREAD: usize = 512;
+
+/// Divides `0..count` into blocks and returns the result of `work` for each block, in order; `None` after an
+/// interrupt.
+pub fn in_blocks<T: Send>(
+    count: usize,
+    threads: usize,
+    stop: &Stop,
+    work: impl Fn(Range<usize>, &Stop) -> Option<T> + Sync,
+) -> Option<Vec<T>> {
+    let (threads, size) = shares(count, threads);
+    let blocks = at_each_place(count.div_ceil(size), threads, stop, &|place, _: &mut (), stop| {
+        let start = place * size;
+        work(start..count.min(start + size), stop)
+    });
+    blocks?.into_iter().collect()
+}
+
+/// Divides a text at line feeds into blocks of about as many bytes as a block of 9 x 9 puzzles, and returns the result
+/// of `work` for each block, in order; `None` after an interrupt.
+pub fn in_blocks_of_lines<T: Send>(
+    text: &[u8],
+    threads: usize,
+    stop: &Stop,
+    work: impl Fn(&[u8], &Stop) -> Option<T> + Sync,
+) -> Option<Vec<T>> {
+    let (threads, size) = shares(text.len().div_ceil(LINE), threads);
+    let blocks = blocks_of_lines(text, size * LINE);
+    at_each_place(blocks.len(), threads, stop, &|place, _: &mut (), stop| work(blocks[place], stop))?
+        .into_iter()
+        .collect()
+}
+
+/// The number of bytes in a line with a 9 x 9 puzzle.
+const LINE: usize = CELLS + 1;
+
+/// Returns the number of threads that are worthwhile for this many puzzles, and the number of puzzles in a block. Each
+/// thread gets the same number of blocks.
+fn shares(count: usize, threads: usize) -> (usize, usize) {
+    let threads = threads.min(count / MIN_PER_THREAD).max(1);
+    let blocks = threads * count.div_ceil(threads * MAX_BLOCK);
+    (threads, count.div_ceil(blocks.max(1)).max(1))
+}
+
+/// Divides a text into blocks of whole lines, each as short as possible but with at least `size` bytes.
+fn blocks_of_lines(mut text: &[u8], size: usize) -> Vec<&[u8]> {
+    let mut blocks = Vec::new();
+    while !text.is_empty() {
+        let start = size.min(text.len()) - 1;
+        let end =
+            text[start..].iter().position(|&byte| byte == b'\n').map_or(text.len(), |at| start + at + 1);
+        let (block, rest) = text.split_at(end);
+        blocks.push(block);
+        text = rest;
+    }
+    blocks
+}
+
+/// The results for the puzzles of a block, in the order of the puzzles.
+#[derive(Default)]
+pub struct Solved {
+    /// Faults count as clashes.
+    pub statuses: Vec<Status>,
+    /// The faults with the places of their puzzles, from 0.
+    pub faults: Vec<(usize, PuzzleFault)>,
+}
+
+impl Solved {
+    /// Appends the results for the next block.
+    pub fn append(&mut self, mut next: Solved) {
+        let before = self.statuses.len();
+        self.statuses.append(&mut next.statuses);
+        self.faults.extend(next.faults.into_iter().map(|(place, fault)| (before + place, fault)));
+    }
+}
+
+/// Solves puzzles, and passes each status and solution to `show` in the order of the puzzles. Returns `None` after an
+/// interrupt. The threads share only the plain 9 x 9 puzzles.
+pub fn solve_block(
+    puzzles: &Puzzles,
+    budget: Budget,
+    threads: usize,
+    mut show: impl FnMut(Status, Option<&Filling>),
+) -> Option<Solved> {
+    let mut answers = solve_games(&puzzles.nine, budget, true, threads)?.into_iter();
+    let of_nine = |puzzle: &_| {
+        let answer = answers.next()?;
+        let status = status_of_nine(puzzle, &answer, budget.solutions);
+        let is_solved = matches!(status, Status::Unique | Status::Several | Status::Found);
+        let clash = || PuzzleFault::clash_of(&board_of_nine(puzzle));
+        let solution = is_solved.then_some(Filling::Nine(answer.solution));
+        Some((status, solution, (status == Status::Clash).then(clash)))
+    };
+    let of_other = |board: &_| {
+        let (status, solution) = status_of_board(board, budget)?;
+        let clash = || PuzzleFault::clash_of(board);
+        Some((status, solution.map(Filling::of), (status == Status::Clash).then(clash)))
+    };
+    let of_fault = |fault: &PuzzleFault| Some((Status::Clash, None, Some(fault.clone())));
+
+    let mut solved = Solved::default();
+    solved.statuses.reserve(puzzles.kinds.len());
+    for (place, result) in puzzles.map(of_nine, of_other, of_fault).enumerate() {
+        let (status, solution, fault) = result?;
+        solved.statuses.push(status);
+        solved.faults.extend(fault.map(|fault| (place, fault)));
+        show(status, solution.as_ref());
+    }
+    Some(solved)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn blocks_cover_all_places_in_order_and_threads_need_enough_of_them() {
+        for count in [0, 1, 2 * MIN_PER_THREAD - 1, 2 * MIN_PER_THREAD, 2 * MAX_BLOCK + 1] {
+            let places = |range: Range<usize>, _: &Stop| Some(range.collect::<Vec<_>>());
+            let blocks = in_blocks(count, 2, &Stop::NEVER, places).unwrap();
+            let expected = match count {
+                0 => 0,
+                _ if count < 2 * MIN_PER_THREAD => 1,
+                _ => 2 * count.div_ceil(2 * MAX_BLOCK),
+            };
+            assert_eq!(blocks.len(), expected);
+            assert!(blocks.concat().into_iter().eq(0..count));
+        }
+        assert!(
+            in_blocks(3 * MAX_BLOCK, 2, &Stop::NEVER, |range, _| (range.start == 0).then_some(())).is_none()
+        );
+    }
+
+    #[test]
+    fn a_text_is_divided_at_line_feeds() {
+        let text = b"12\n3\n\n4567\n8";
+        assert_eq!(blocks_of_lines(text, 1), [&b"12\n"[..], b"3\n", b"\n", b"4567\n", b"8"]);
+        assert_eq!(blocks_of_lines(text, 4), [&b"12\n3\n"[..], b"\n4567\n", b"8"]);
+        assert_eq!(blocks_of_lines(text, 100), [text]);
+        assert!(blocks_of_lines(b"", 4).is_empty());
+    }
+
+    #[test]
+    fn places_of_faults_count_on_from_block_to_block() {
+        let block = || Solved {
+            statuses: vec![Status::Unique, Status::Clash],
+            faults: vec![(1, PuzzleFault::Missing)],
+        };
+        let mut solved = block();
+        solved.append(block());
+        assert_eq!(solved.faults.iter().map(|(place, _)| *place).collect::<Vec<_>>(), [1, 3]);
+        assert_eq!(solved.statuses.len(), 4);
+    }
+}
