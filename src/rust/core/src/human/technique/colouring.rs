@@ -19,9 +19,9 @@
 //!
 //! References: <https://hodoku.sourceforge.net/en/tech_col.php>.
 
-use super::groups::SignedCandidate;
 use super::implications::{Implications, LinkKind};
 use super::{Candidate, CellSet, Chain, Claim, Listener, Pattern, Pencilmarks, Step, Technique};
+use crate::board::literal::Literal;
 use crate::board::Digit;
 use std::ops::ControlFlow;
 
@@ -192,7 +192,7 @@ fn colour_from(start: usize, digit: Digit, links: &Implications, is_coloured: &m
     let mut next = 0;
     while next < numbers.len() {
         let colour = 1 - coloured.places[next].colour;
-        for number in links.after(SignedCandidate::off(numbers[next])).map(SignedCandidate::candidate) {
+        for number in links.after(Literal::negative(numbers[next])).map(Literal::candidate) {
             if !numbers.contains(&number) {
                 numbers.push(number);
                 put(number, colour, Some(next), &mut coloured);

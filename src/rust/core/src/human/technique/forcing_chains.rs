@@ -23,9 +23,10 @@
 //! References: N. Juillerat, *Sudoku Explainer* (forcing chains, cell and region forcing chains), 2006; B. Hobiger,
 //! *HoDoKu* 2.2.0.
 
-use super::groups::{Groups, SignedCandidate};
+use super::groups::BoardGroups;
 use super::implications::{ImplicationSearch, Implications, LinkKind};
 use super::{Listener, Pattern, Pencilmarks, Step, Technique};
+use crate::board::literal::Literal;
 use std::ops::ControlFlow;
 
 /// The number of claims after which a search ends.
@@ -33,22 +34,22 @@ const MAX_CLAIMS: usize = 1000;
 
 /// Finds claims that are refuted by a chain to their opposite or that follow from all members of a group.
 pub fn forcing_chain(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<()> {
-    let groups = Groups::of(marks);
+    let groups = BoardGroups::of(marks);
     let implications = Implications::of(marks, LinkKind::Grouped, listener)?;
     let mut search = ImplicationSearch::new(&implications);
     let sources = sources(&groups, &implications, &mut search, listener)?;
     let numbers = 0..groups.candidates().len();
-    for conclusion in numbers.clone().map(SignedCandidate::on).chain(numbers.map(SignedCandidate::off)) {
+    for conclusion in numbers.clone().map(Literal::positive).chain(numbers.map(Literal::negative)) {
         let fewest = sources[conclusion.index()].iter().min_by_key(|(claims, _)| *claims);
         let Some(&(_, source)) = fewest else { continue };
         listener.poll()?;
         let assumptions = match source {
-            ChainSource::Refuted => vec![conclusion.opposite()],
+            ChainSource::Refuted => vec![conclusion.negated()],
             ChainSource::Group(group) => {
-                groups.members(group).iter().map(|&member| SignedCandidate::on(member as usize)).collect()
+                groups.members(group).iter().map(|&member| Literal::positive(member as usize)).collect()
             }
         };
-        let mut chain = |&assumption: &SignedCandidate| {
+        let mut chain = |&assumption: &Literal| {
             search.follow(&implications, assumption, MAX_CLAIMS, |_| true);
             implications.chain(search.path_to(conclusion).expect("the conclusion is reached"))
         };
@@ -74,7 +75,7 @@ enum ChainSource {
 
 /// Returns, for each claim, its sources with the total number of claims in their chains.
 fn sources(
-    groups: &Groups,
+    groups: &BoardGroups,
     implications: &Implications,
     search: &mut ImplicationSearch,
     listener: &Listener,
@@ -83,14 +84,14 @@ fn sources(
     let mut sources = vec![Vec::new(); literals];
     // For each candidate, the claims that follow if it is true, with the lengths of their chains.
     let mut reached: Vec<Vec<(u32, u32)>> = vec![Vec::new(); groups.candidates().len()];
-    for assumption in (0..literals).map(SignedCandidate::at) {
+    for assumption in (0..literals).map(Literal::at) {
         listener.poll()?;
         search.follow(implications, assumption, MAX_CLAIMS, |_| true);
-        let conclusion = assumption.opposite();
+        let conclusion = assumption.negated();
         if let Some(path) = search.path_to(conclusion) {
             sources[conclusion.index()].push((path.len(), ChainSource::Refuted));
         }
-        if assumption.holds() {
+        if assumption.is_positive() {
             let lengths = search.lengths().filter(|(claim, _)| claim.index() < literals);
             reached[assumption.candidate()] =
                 lengths.map(|(claim, length)| (claim.index() as u32, length)).collect();
@@ -123,12 +124,12 @@ fn common(members: &[u32], reached: &[Vec<(u32, u32)>], literals: usize) -> Vec<
 /// Makes the step that places or eliminates the candidate of the conclusion.
 pub(super) fn conclude(
     technique: Technique,
-    groups: &Groups,
-    conclusion: SignedCandidate,
+    groups: &BoardGroups,
+    conclusion: Literal,
     pattern: Pattern,
 ) -> Step {
     let candidate = groups.candidates()[conclusion.candidate()];
-    match conclusion.holds() {
+    match conclusion.is_positive() {
         true => Step::placing(technique, candidate, pattern),
         false => Step::eliminating(technique, vec![candidate], pattern),
     }

@@ -5,52 +5,15 @@
 //! information about the board.
 //!
 //! Representation: the candidates that are still possible are numbered from 0, cell by cell; chains number their
-//! [group nodes](super::implications) after the candidates. A [`SignedCandidate`] is twice this number, plus one if
-//! the candidate is claimed to be true. Lists of lists are stored as one vector of entries, with the start of each
-//! list.
+//! [group nodes](super::implications) after the candidates. A claim about a candidate or group node is a
+//! [`Literal`].
 //! Cost: at most about 40 entries per candidate on a plain 9 x 9 board, and 100 on 25 x 25.
 
 use super::pencilmarks::digits_in;
 use super::{Candidate, Chain, Claim, Pattern, Pencilmarks};
+use crate::board::groups::{Groups, Lists};
+use crate::board::literal::Literal;
 use crate::board::Digit;
-
-/// A candidate with the claim that it is true or false.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct SignedCandidate(u32);
-
-impl SignedCandidate {
-    pub fn on(candidate: usize) -> Self {
-        SignedCandidate(2 * candidate as u32 + 1)
-    }
-
-    pub fn off(candidate: usize) -> Self {
-        SignedCandidate(2 * candidate as u32)
-    }
-
-    #[inline]
-    pub fn candidate(self) -> usize {
-        (self.0 / 2) as usize
-    }
-
-    #[inline]
-    pub fn holds(self) -> bool {
-        self.0 % 2 == 1
-    }
-
-    pub fn opposite(self) -> Self {
-        SignedCandidate(self.0 ^ 1)
-    }
-
-    /// Returns the index in a list of all signed candidates.
-    #[inline]
-    pub fn index(self) -> usize {
-        self.0 as usize
-    }
-
-    pub fn at(index: usize) -> Self {
-        SignedCandidate(index as u32)
-    }
-}
 
 /// A cell, or a digit in a house; exactly one of its candidates is true.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -93,28 +56,27 @@ impl Numbering {
 }
 
 /// The numbered candidates of a board with their groups and rivals.
-pub struct Groups {
+pub struct BoardGroups {
     numbering: Numbering,
-    groups: Vec<Group>,
-    members: Lists,
-    groups_of: Lists,
+    names: Vec<Group>,
+    table: Groups,
     rivals: Lists,
 }
 
-impl Groups {
+impl BoardGroups {
     pub fn of(marks: &Pencilmarks) -> Self {
         let numbering = Numbering::of(marks);
         let number = |cell: usize, digit: Digit| numbering.number(cell, digit) as u32;
-        let (mut groups, mut members) = (Vec::new(), Lists::default());
+        let (mut names, mut members) = (Vec::new(), Lists::default());
         for cell in (0..marks.digits().len()).filter(|&cell| marks.candidates(cell) != 0) {
-            groups.push(Group::Cell(cell));
+            names.push(Group::Cell(cell));
             members.push(digits_in(marks.candidates(cell)).map(|digit| number(cell, digit)));
         }
         for house in marks.houses() {
             for digit in 1..=marks.order() as Digit {
                 let places = marks.places(house, digit);
                 if places != 0 {
-                    groups.push(Group::House(house, digit));
+                    names.push(Group::House(house, digit));
                     members.push(marks.cells_at(house, places).map(|cell| number(cell, digit)));
                 }
             }
@@ -126,8 +88,8 @@ impl Groups {
             let peers = (*marks.peers(cell) & *marks.cells_with(digit)).iter();
             rivals.push(others.chain(peers.map(|peer| number(peer, digit))));
         }
-        let groups_of = members.turned(numbering.candidates().len());
-        Groups { numbering, groups, members, groups_of, rivals }
+        let table = Groups::with_members(members, numbering.candidates().len());
+        BoardGroups { numbering, names, table, rivals }
     }
 
     pub fn candidates(&self) -> &[Candidate] {
@@ -141,17 +103,17 @@ impl Groups {
     }
 
     pub fn all(&self) -> &[Group] {
-        &self.groups
+        &self.names
     }
 
     #[inline]
     pub fn members(&self, group: usize) -> &[u32] {
-        self.members.get(group)
+        self.table.members(group)
     }
 
     #[inline]
     pub fn groups_of(&self, candidate: usize) -> &[u32] {
-        self.groups_of.get(candidate)
+        self.table.groups_of(candidate)
     }
 
     /// Returns the candidates that cannot be true together with this one.
@@ -175,7 +137,7 @@ impl Groups {
             Some(group) => named(self.members(group)),
             None => named(&[candidate as u32]),
         };
-        let houses = match group.map(|group| self.groups[group]) {
+        let houses = match group.map(|group| self.names[group]) {
             Some(Group::House(house, _)) => vec![house],
             _ => Vec::new(),
         };
@@ -183,42 +145,8 @@ impl Groups {
     }
 
     /// Returns a signed candidate as a claim about a cell and a digit.
-    pub fn claim(&self, literal: SignedCandidate, because: Vec<usize>) -> Claim {
+    pub fn claim(&self, literal: Literal, because: Vec<usize>) -> Claim {
         let Candidate { cell, digit } = self.candidates()[literal.candidate()];
-        Claim { cells: vec![cell], digit, holds: literal.holds(), because, nested: None }
-    }
-}
-
-struct Lists {
-    entries: Vec<u32>,
-    starts: Vec<u32>,
-}
-
-impl Default for Lists {
-    fn default() -> Self {
-        Lists { entries: Vec::new(), starts: vec![0] }
-    }
-}
-
-impl Lists {
-    fn push(&mut self, list: impl Iterator<Item = u32>) {
-        self.entries.extend(list);
-        self.starts.push(self.entries.len() as u32);
-    }
-
-    #[inline]
-    fn get(&self, list: usize) -> &[u32] {
-        &self.entries[self.starts[list] as usize..self.starts[list + 1] as usize]
-    }
-
-    /// Returns, for each entry, the numbers of the lists that contain it.
-    fn turned(&self, entries: usize) -> Lists {
-        let mut lists = vec![Vec::new(); entries];
-        for list in 0..self.starts.len() - 1 {
-            self.get(list).iter().for_each(|&entry| lists[entry as usize].push(list as u32));
-        }
-        let mut turned = Lists::default();
-        lists.into_iter().for_each(|list| turned.push(list.into_iter()));
-        turned
+        Claim { cells: vec![cell], digit, holds: literal.is_positive(), because, nested: None }
     }
 }

@@ -6,7 +6,7 @@
 //! there are at least two; it is true if one of its places holds the digit. The same two rules hold for group nodes: a
 //! group node and a place that sees all its places exclude each other, and so do two disjoint group nodes of one house.
 //!
-//! Representation: a [`SignedCandidate`] for each claim; group nodes are numbered after the candidates, by line, digit
+//! Representation: a [`Literal`] for each claim; group nodes are numbered after the candidates, by line, digit
 //! and house. The claims that follow from a claim are in HoDoKu's order: in the cell, in its row, its column and its
 //! box, then group nodes. This order determines which of several shortest chains is found.
 //!
@@ -16,9 +16,10 @@
 //!
 //! References: B. Hobiger, *HoDoKu* 2.2.0; <https://hodoku.sourceforge.net/en/tech_chains.php> (group nodes).
 
-use super::groups::{Numbering, SignedCandidate};
+use super::groups::Numbering;
 use super::pencilmarks::{digits_in, mask_of};
 use super::{Candidate, Chain, Claim, Listener, Pencilmarks};
+use crate::board::literal::Literal;
 use crate::board::Digit;
 use std::collections::HashMap;
 use std::ops::ControlFlow;
@@ -88,29 +89,29 @@ impl Implications {
 
     /// Returns the claims that follow at once from this claim.
     #[inline]
-    pub fn after(&self, claim: SignedCandidate) -> impl Iterator<Item = SignedCandidate> + '_ {
-        self.after[claim.index()].iter().map(|&claim| SignedCandidate::at(claim as usize))
+    pub fn after(&self, claim: Literal) -> impl Iterator<Item = Literal> + '_ {
+        self.after[claim.index()].iter().map(|&claim| Literal::at(claim as usize))
     }
 
     #[inline]
-    pub fn has_consequences(&self, claim: SignedCandidate) -> bool {
+    pub fn has_consequences(&self, claim: Literal) -> bool {
         !self.after[claim.index()].is_empty()
     }
 
     #[inline]
-    pub fn is_group_node(&self, claim: SignedCandidate) -> bool {
+    pub fn is_group_node(&self, claim: Literal) -> bool {
         claim.candidate() >= self.candidates().len()
     }
 
     /// Returns the cells of a candidate or group node, in ascending order.
-    pub fn cells(&self, claim: SignedCandidate) -> &[usize] {
+    pub fn cells(&self, claim: Literal) -> &[usize] {
         match self.candidates().get(claim.candidate()) {
             Some(candidate) => std::slice::from_ref(&candidate.cell),
             None => &self.group_nodes[claim.candidate() - self.candidates().len()].cells,
         }
     }
 
-    pub fn digit(&self, claim: SignedCandidate) -> Digit {
+    pub fn digit(&self, claim: Literal) -> Digit {
         match self.candidates().get(claim.candidate()) {
             Some(candidate) => candidate.digit,
             None => self.group_nodes[claim.candidate() - self.candidates().len()].digit,
@@ -118,17 +119,17 @@ impl Implications {
     }
 
     /// Returns the claims as a chain in which each claim follows from the previous one.
-    pub fn chain(&self, path: impl IntoIterator<Item = SignedCandidate>) -> Chain {
+    pub fn chain(&self, path: impl IntoIterator<Item = Literal>) -> Chain {
         let claims = path.into_iter().enumerate();
         claims.map(|(place, claim)| self.claim(claim, place.checked_sub(1).into_iter().collect())).collect()
     }
 
     /// Returns a signed candidate or group node as a claim about cells and a digit.
-    pub fn claim(&self, claim: SignedCandidate, because: Vec<usize>) -> Claim {
+    pub fn claim(&self, claim: Literal, because: Vec<usize>) -> Claim {
         Claim {
             cells: self.cells(claim).to_vec(),
             digit: self.digit(claim),
-            holds: claim.holds(),
+            holds: claim.is_positive(),
             because,
             nested: None,
         }
@@ -145,13 +146,13 @@ impl Implications {
     /// if the other is false. The implication must be new.
     pub fn join(&mut self, one: usize, other: usize, is_strong: bool) {
         for (from, to) in [(one, other), (other, one)] {
-            let [from, to] = [SignedCandidate::on(from), SignedCandidate::on(to)];
-            let (from, to) = if is_strong { (from.opposite(), to) } else { (from, to.opposite()) };
+            let [from, to] = [Literal::positive(from), Literal::positive(to)];
+            let (from, to) = if is_strong { (from.negated(), to) } else { (from, to.negated()) };
             self.after[from.index()].push(to.index() as u32);
         }
     }
 
-    fn imply(&mut self, from: SignedCandidate, to: SignedCandidate) {
+    fn imply(&mut self, from: Literal, to: Literal) {
         let after = &mut self.after[from.index()];
         let to = to.index() as u32;
         if !after.contains(&to) {
@@ -161,14 +162,14 @@ impl Implications {
 
     fn join_candidate(&mut self, number: usize, kind: LinkKind, marks: &Pencilmarks) {
         let Candidate { cell, digit } = self.candidates()[number];
-        let (on, off) = (SignedCandidate::on(number), SignedCandidate::off(number));
+        let (on, off) = (Literal::positive(number), Literal::negative(number));
         let others = marks.candidates(cell) & !mask_of(digit);
         if kind != LinkKind::OneDigit {
             for other in digits_in(others) {
                 let other = self.numbering.number(cell, other);
-                self.imply(on, SignedCandidate::off(other));
+                self.imply(on, Literal::negative(other));
                 if others.count_ones() == 1 {
-                    self.imply(off, SignedCandidate::on(other));
+                    self.imply(off, Literal::positive(other));
                 }
             }
         }
@@ -177,12 +178,12 @@ impl Implications {
             for peer in marks.cells_at(house, others) {
                 let other = self.numbering.number(peer, digit);
                 if kind != LinkKind::Pairs {
-                    self.imply(on, SignedCandidate::off(other));
+                    self.imply(on, Literal::negative(other));
                     if others.count_ones() == 1 {
-                        self.imply(off, SignedCandidate::on(other));
+                        self.imply(off, Literal::positive(other));
                     }
                 } else if marks.candidates(peer).count_ones() == 2 {
-                    self.imply(on, SignedCandidate::off(other));
+                    self.imply(on, Literal::negative(other));
                 }
             }
         }
@@ -219,7 +220,7 @@ impl Implications {
         }
         for (k, node) in nodes.iter().enumerate() {
             self.join_places(base + k, node, marks);
-            let on = SignedCandidate::on(base + k);
+            let on = Literal::positive(base + k);
             let houses: Vec<usize> = marks.houses_of_all(node.cells.iter().copied()).collect();
             let excludes = |&rival: &usize| {
                 let rival = &nodes[rival];
@@ -229,12 +230,12 @@ impl Implications {
             rivals.sort_unstable();
             rivals.dedup();
             for rival in rivals.into_iter().filter(excludes) {
-                self.imply(on, SignedCandidate::off(base + rival));
+                self.imply(on, Literal::negative(base + rival));
             }
             for &house in &houses {
                 let rest = node.rest_of(house, marks);
                 if let Some(&other) = number_of.get(&(node.digit, &rest[..])) {
-                    self.imply(on.opposite(), SignedCandidate::on(other));
+                    self.imply(on.negated(), Literal::positive(other));
                 }
             }
             listener.count_work(WORK_PER_NODE)?;
@@ -246,19 +247,19 @@ impl Implications {
 
     /// Joins a group node to the places outside it. The box comes before the line, as in HoDoKu.
     fn join_places(&mut self, number: usize, node: &GroupNode, marks: &Pencilmarks) {
-        let (on, off) = (SignedCandidate::on(number), SignedCandidate::off(number));
+        let (on, off) = (Literal::positive(number), Literal::negative(number));
         let seen = marks.seen_by_all(node.cells.iter().copied()) & *marks.cells_with(node.digit);
         for cell in seen.iter() {
             let other = self.numbering.number(cell, node.digit);
-            self.imply(on, SignedCandidate::off(other));
-            self.imply(SignedCandidate::on(other), off);
+            self.imply(on, Literal::negative(other));
+            self.imply(Literal::positive(other), off);
         }
         let houses: Vec<usize> = marks.houses_of_all(node.cells.iter().copied()).collect();
         for &house in houses.iter().rev() {
             if let [cell] = node.rest_of(house, marks)[..] {
                 let other = self.numbering.number(cell, node.digit);
-                self.imply(off, SignedCandidate::on(other));
-                self.imply(SignedCandidate::off(other), on);
+                self.imply(off, Literal::positive(other));
+                self.imply(Literal::negative(other), on);
             }
         }
     }
@@ -277,7 +278,7 @@ pub struct ImplicationSearch {
     /// For each claim, the claim from which it follows, or `NONE` if it is not reached.
     from: Vec<u32>,
     /// The claims in the order in which they are reached.
-    reached: Vec<SignedCandidate>,
+    reached: Vec<Literal>,
     /// The number of claims in the chain to each claim that is reached, in the same order.
     lengths: Vec<u32>,
 }
@@ -298,9 +299,9 @@ impl ImplicationSearch {
     pub fn follow(
         &mut self,
         implications: &Implications,
-        start: SignedCandidate,
+        start: Literal,
         max: usize,
-        is_wanted: impl Fn(SignedCandidate) -> bool,
+        is_wanted: impl Fn(Literal) -> bool,
     ) {
         self.reached.drain(..).for_each(|claim| self.from[claim.index()] = NONE);
         self.lengths.clear();
@@ -323,17 +324,17 @@ impl ImplicationSearch {
     }
 
     /// Returns the claims that are reached, including the start.
-    pub fn reached(&self) -> &[SignedCandidate] {
+    pub fn reached(&self) -> &[Literal] {
         &self.reached
     }
 
     /// Returns the claims that are reached, including the start, with the number of claims in their chains.
-    pub fn lengths(&self) -> impl Iterator<Item = (SignedCandidate, u32)> + '_ {
+    pub fn lengths(&self) -> impl Iterator<Item = (Literal, u32)> + '_ {
         self.reached.iter().copied().zip(self.lengths.iter().copied())
     }
 
     /// Returns the claims from the start to a claim that is reached; `None` if it is not reached.
-    pub fn path_to(&self, end: SignedCandidate) -> Option<Vec<SignedCandidate>> {
+    pub fn path_to(&self, end: Literal) -> Option<Vec<Literal>> {
         let mut at = end.index();
         let mut path = vec![end];
         while self.from[at] != at as u32 {
@@ -341,7 +342,7 @@ impl ImplicationSearch {
                 return None;
             }
             at = self.from[at] as usize;
-            path.push(SignedCandidate::at(at));
+            path.push(Literal::at(at));
         }
         path.reverse();
         Some(path)

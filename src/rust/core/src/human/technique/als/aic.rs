@@ -21,8 +21,8 @@ use super::{
     almost_locked_sets, digit_set, mask_of, AlmostLockedSet, Candidate, CellSet, ControlFlow, Listener,
     Pattern, Pencilmarks, Step, Technique,
 };
+use crate::board::literal::Literal;
 use crate::human::technique::chains::pattern_of;
-use crate::human::technique::groups::SignedCandidate;
 use crate::human::technique::implications::{ImplicationSearch, Implications};
 use std::cmp::Reverse;
 
@@ -48,7 +48,7 @@ pub fn als_aic(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<()> 
 }
 
 /// The claims of a chain.
-type SetChain = Vec<SignedCandidate>;
+type SetChain = Vec<Literal>;
 
 struct SetChainHunt<'a> {
     marks: &'a Pencilmarks,
@@ -62,7 +62,7 @@ impl SetChainHunt<'_> {
         let mut search = ImplicationSearch::new(self.implications);
         let mut found = Vec::new();
         for candidate in self.refuted(listener)? {
-            let [on, off] = [SignedCandidate::on(candidate), SignedCandidate::off(candidate)];
+            let [on, off] = [Literal::positive(candidate), Literal::negative(candidate)];
             let is_wanted = |claim| claim == off || self.implications.has_consequences(claim);
             search.follow(self.implications, on, usize::MAX, is_wanted);
             let path = search.path_to(off).expect("the opposite follows");
@@ -82,12 +82,12 @@ impl SetChainHunt<'_> {
         let words = candidates.div_ceil(64);
         let mut rows = vec![0_u64; words * self.implications.claims()];
         for number in 0..candidates {
-            rows[words * SignedCandidate::off(number).index() + number / 64] |= 1 << (number % 64);
+            rows[words * Literal::negative(number).index() + number / 64] |= 1 << (number % 64);
         }
         let mut has_grown = true;
         while has_grown {
             has_grown = false;
-            for claim in (0..self.implications.claims()).map(SignedCandidate::at) {
+            for claim in (0..self.implications.claims()).map(Literal::at) {
                 if claim.index() % POLLED == 0 {
                     listener.poll()?;
                 }
@@ -102,39 +102,37 @@ impl SetChainHunt<'_> {
             }
         }
         let is_refuted = |&number: &usize| {
-            rows[words * SignedCandidate::on(number).index() + number / 64] >> (number % 64) & 1 == 1
+            rows[words * Literal::positive(number).index() + number / 64] >> (number % 64) & 1 == 1
         };
         ControlFlow::Continue((0..candidates).filter(is_refuted).collect())
     }
 
     /// Returns the candidates that exclude both ends of a chain.
-    fn eliminated(&self, path: &[SignedCandidate]) -> Vec<Candidate> {
-        let excluded = |claim: SignedCandidate| {
+    fn eliminated(&self, path: &[Literal]) -> Vec<Candidate> {
+        let excluded = |claim: Literal| {
             let after = self.implications.after(claim);
-            after.filter(|other| !other.holds() && !self.implications.is_group_node(*other))
+            after.filter(|other| !other.is_positive() && !self.implications.is_group_node(*other))
         };
         let last = path[path.len() - 1];
-        let with_first: Vec<SignedCandidate> = excluded(path[0].opposite()).collect();
-        let mut both: Vec<usize> = excluded(last)
-            .filter(|claim| with_first.contains(claim))
-            .map(SignedCandidate::candidate)
-            .collect();
+        let with_first: Vec<Literal> = excluded(path[0].negated()).collect();
+        let mut both: Vec<usize> =
+            excluded(last).filter(|claim| with_first.contains(claim)).map(Literal::candidate).collect();
         both.sort_unstable();
         both.into_iter().map(|number| self.implications.candidates()[number]).collect()
     }
 
     /// Returns whether only an almost locked set justifies a link.
-    fn is_set_link(&self, pair: &[SignedCandidate]) -> bool {
+    fn is_set_link(&self, pair: &[Literal]) -> bool {
         let [from, to] =
             [pair[0], pair[1]].map(|claim| (self.implications.cells(claim), self.implications.digit(claim)));
         let is_pair =
             || from.0 == to.0 && from.0.len() == 1 && self.marks.candidates(from.0[0]).count_ones() == 2;
-        pair[1].holds() && from.1 != to.1 && !is_pair()
+        pair[1].is_positive() && from.1 != to.1 && !is_pair()
     }
 
     /// Returns a smallest set that justifies a link.
-    fn set_of(&self, pair: &[SignedCandidate]) -> &AlmostLockedSet {
-        let holds = |set: &&AlmostLockedSet, claim: SignedCandidate| {
+    fn set_of(&self, pair: &[Literal]) -> &AlmostLockedSet {
+        let holds = |set: &&AlmostLockedSet, claim: Literal| {
             let digit = self.implications.digit(claim);
             let is_digit = set.digits & mask_of(digit) != 0;
             is_digit && set.places(digit).iter().eq(self.implications.cells(claim).iter().copied())

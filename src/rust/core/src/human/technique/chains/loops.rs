@@ -14,8 +14,8 @@
 //! References: B. Hobiger, *HoDoKu* 2.2.0, <https://hodoku.sourceforge.net/en/tech_chains.php>.
 
 use super::{candidates_in, pattern_of, Choice};
+use crate::board::literal::Literal;
 use crate::board::Digit;
-use crate::human::technique::groups::SignedCandidate;
 use crate::human::technique::implications::{ImplicationSearch, Implications, LinkKind};
 use crate::human::technique::pencilmarks::digits_in;
 use crate::human::technique::{Candidate, CellSet, Listener, Pencilmarks, Step, Technique};
@@ -31,7 +31,7 @@ enum ChainShape {
     Aic,
 }
 
-type Path = Vec<SignedCandidate>;
+type Path = Vec<Literal>;
 
 /// Finds nice loops and AICs.
 pub fn loop_or_aic(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<()> {
@@ -76,7 +76,7 @@ impl LoopHunt<'_> {
         let mut search = ImplicationSearch::new(self.implications);
         let numbers = 0..self.implications.candidates().len();
         let mut open = Choice::new();
-        for start in numbers.clone().map(SignedCandidate::on).chain(numbers.map(SignedCandidate::off)) {
+        for start in numbers.clone().map(Literal::positive).chain(numbers.map(Literal::negative)) {
             listener.poll()?;
             self.follow(start, &mut search);
             let cell = self.cell(start);
@@ -84,7 +84,7 @@ impl LoopHunt<'_> {
                 listener.count_work(10)?;
                 if self.cell(end) == cell {
                     self.add_loop(&search, end, &mut choice);
-                } else if end.holds() && !start.holds() {
+                } else if end.is_positive() && !start.is_positive() {
                     self.add_aic(&search, [start, end], &mut open);
                 }
             }
@@ -95,9 +95,9 @@ impl LoopHunt<'_> {
 
     /// Finds the claims that follow from the start. Claims without consequences are left out, except in the cell of the
     /// start.
-    fn follow(&self, start: SignedCandidate, search: &mut ImplicationSearch) {
+    fn follow(&self, start: Literal, search: &mut ImplicationSearch) {
         let cell = self.cell(start);
-        let is_wanted = |claim: SignedCandidate| {
+        let is_wanted = |claim: Literal| {
             self.implications.has_consequences(claim)
                 || (!self.implications.is_group_node(claim) && self.cell(claim) == cell)
         };
@@ -105,22 +105,22 @@ impl LoopHunt<'_> {
     }
 
     /// Returns the first cell of a node.
-    fn cell(&self, claim: SignedCandidate) -> usize {
+    fn cell(&self, claim: Literal) -> usize {
         self.implications.cells(claim)[0]
     }
 
-    fn digit(&self, claim: SignedCandidate) -> Digit {
+    fn digit(&self, claim: Literal) -> Digit {
         self.implications.digit(claim)
     }
 
-    fn is_grouped(&self, path: &[SignedCandidate]) -> bool {
+    fn is_grouped(&self, path: &[Literal]) -> bool {
         path.iter().any(|&claim| self.implications.is_group_node(claim))
     }
 
     fn add_aic(
         &self,
         search: &ImplicationSearch,
-        [start, end]: [SignedCandidate; 2],
+        [start, end]: [Literal; 2],
         choice: &mut Choice<(ChainShape, bool), Path>,
     ) {
         let eliminated = self.eliminated_by_ends(start, end);
@@ -134,7 +134,7 @@ impl LoopHunt<'_> {
     fn add_loop(
         &self,
         search: &ImplicationSearch,
-        end: SignedCandidate,
+        end: Literal,
         choice: &mut Choice<(ChainShape, bool), Path>,
     ) {
         let Some(path) = search.path_to(end) else { return };
@@ -148,7 +148,7 @@ impl LoopHunt<'_> {
         let here = |digit: Digit| Candidate { cell, digit };
         let (is_same, end_digit) = (start.candidate() == end.candidate(), self.digit(end));
         let is_pair = self.marks.candidates(cell).count_ones() == 2;
-        let (shape, eliminated) = match (start.holds(), end.holds()) {
+        let (shape, eliminated) = match (start.is_positive(), end.is_positive()) {
             (true, false) if is_same => (ChainShape::Discontinuous, vec![here(digit)]),
             (false, true) if is_same => {
                 let digits = digits_in(self.marks.candidates(cell)).filter(|&other| other != digit);
@@ -163,7 +163,7 @@ impl LoopHunt<'_> {
     }
 
     /// Returns whether a chain visits a cell twice. Cells count once the chain has left them.
-    fn has_lasso(&self, path: &[SignedCandidate], is_loop: bool) -> bool {
+    fn has_lasso(&self, path: &[Literal], is_loop: bool) -> bool {
         let mut visited = CellSet::NONE;
         let first = self.cell(path[0]);
         path.windows(2).any(|two| {
@@ -177,31 +177,31 @@ impl LoopHunt<'_> {
 
     /// Returns the eliminations of a continuous loop: the candidates that see both ends of a weak link between cells,
     /// and the other candidates of a cell that the loop enters and leaves by strong links.
-    fn eliminated_by_loop(&self, path: &[SignedCandidate]) -> Vec<Candidate> {
+    fn eliminated_by_loop(&self, path: &[Literal]) -> Vec<Candidate> {
         let last = path.len() - 1;
         let inside: CellSet = path.iter().flat_map(|&node| self.implications.cells(node)).copied().collect();
         let mut eliminated = Vec::new();
         for (place, two) in path.windows(2).enumerate() {
             let is_within = self.cell(two[0]) == self.cell(two[1]);
-            if !two[1].holds() && !is_within {
+            if !two[1].is_positive() && !is_within {
                 let ends = two.iter().flat_map(|&node| self.implications.cells(node)).copied();
                 let seen = self.marks.seen_by_all(ends) - inside;
                 eliminated.extend(candidates_in(seen, self.digit(two[1]), self.marks));
             }
             let is_entered = place > 0 && self.cell(path[place - 1]) != self.cell(two[0]);
             let is_left = place + 2 <= last && self.cell(two[1]) != self.cell(path[(place + 2).min(last)]);
-            if is_within && is_entered && is_left && !two[1].holds() {
+            if is_within && is_entered && is_left && !two[1].is_positive() {
                 eliminated.extend(self.others(two[0], two[1]));
             }
         }
-        if !path[0].holds() {
+        if !path[0].is_positive() {
             eliminated.extend(self.others(path[0], path[last]));
         }
         eliminated
     }
 
     /// Returns the candidates of a cell other than those of two claims about it.
-    fn others(&self, a: SignedCandidate, b: SignedCandidate) -> Vec<Candidate> {
+    fn others(&self, a: Literal, b: Literal) -> Vec<Candidate> {
         let cell = self.cell(a);
         let others = digits_in(self.marks.candidates(cell));
         let others = others.filter(|&digit| digit != self.digit(a) && digit != self.digit(b));
@@ -209,7 +209,7 @@ impl LoopHunt<'_> {
     }
 
     /// Returns the candidates that an AIC eliminates.
-    fn eliminated_by_ends(&self, start: SignedCandidate, end: SignedCandidate) -> Vec<Candidate> {
+    fn eliminated_by_ends(&self, start: Literal, end: Literal) -> Vec<Candidate> {
         let [a, b] = [start, end].map(|claim| self.implications.candidates()[claim.candidate()]);
         if a.digit == b.digit {
             let seen = *self.marks.peers(a.cell) & *self.marks.peers(b.cell);
@@ -232,8 +232,8 @@ impl LoopHunt<'_> {
             ChainShape::Aic => {}
             ChainShape::Continuous => path.push(start),
             ChainShape::Discontinuous if start.candidate() == end.candidate() => {}
-            ChainShape::Discontinuous if start.holds() => path.push(start.opposite()),
-            ChainShape::Discontinuous => path.insert(0, end.opposite()),
+            ChainShape::Discontinuous if start.is_positive() => path.push(start.negated()),
+            ChainShape::Discontinuous => path.insert(0, end.negated()),
         }
         path
     }

@@ -11,7 +11,7 @@
 //! References: B. Hobiger, *HoDoKu* 2.2.0, <https://hodoku.sourceforge.net/en/tech_chains.php>.
 
 use super::{candidates_in, pattern_of, Choice};
-use crate::human::technique::groups::SignedCandidate;
+use crate::board::literal::Literal;
 use crate::human::technique::implications::{ImplicationSearch, Implications, LinkKind};
 use crate::human::technique::{Candidate, Listener, Pencilmarks, Step, Technique};
 use std::ops::ControlFlow;
@@ -42,7 +42,7 @@ fn report(
     let implications = Implications::of(marks, kind, listener)?;
     let mut search = ImplicationSearch::new(&implications);
     let mut choice = Choice::new();
-    for start in (0..implications.candidates().len()).map(SignedCandidate::off) {
+    for start in (0..implications.candidates().len()).map(Literal::negative) {
         if !implications.has_consequences(start) {
             continue;
         }
@@ -50,7 +50,7 @@ fn report(
         let a = implications.candidates()[start.candidate()];
         search.follow(&implications, start, usize::MAX, |claim| implications.has_consequences(claim));
         for (end, length) in
-            search.lengths().filter(|&(end, length)| end.holds() && length as usize > min_links)
+            search.lengths().filter(|&(end, length)| end.is_positive() && length as usize > min_links)
         {
             let b = implications.candidates()[end.candidate()];
             listener.count_work(10)?;
@@ -78,9 +78,9 @@ fn report(
 fn simple_path(
     implications: &Implications,
     search: &ImplicationSearch,
-    start: SignedCandidate,
-    end: SignedCandidate,
-) -> Option<Vec<SignedCandidate>> {
+    start: Literal,
+    end: Literal,
+) -> Option<Vec<Literal>> {
     let path = search.path_to(end).filter(|path| path.len() <= MAX_LINKS + 1)?;
     if is_simple(implications, &path) {
         return Some(path);
@@ -93,30 +93,30 @@ fn seen_by_both(a: Candidate, b: Candidate, marks: &Pencilmarks) -> Vec<Candidat
 }
 
 /// Returns whether a chain visits each cell once or in two successive claims, except that it may end where it starts.
-fn is_simple(implications: &Implications, path: &[SignedCandidate]) -> bool {
+fn is_simple(implications: &Implications, path: &[Literal]) -> bool {
     (1..path.len()).all(|place| may_follow(implications, &path[..place], path[place]))
 }
 
 /// Returns whether a claim may extend a chain.
-fn may_follow(implications: &Implications, path: &[SignedCandidate], next: SignedCandidate) -> bool {
-    let cell = |claim: SignedCandidate| implications.candidates()[claim.candidate()].cell;
+fn may_follow(implications: &Implications, path: &[Literal], next: Literal) -> bool {
+    let cell = |claim: Literal| implications.candidates()[claim.candidate()].cell;
     let mut before = path[..path.len() - 1].iter();
-    let is_closing = next == path[0].opposite();
+    let is_closing = next == path[0].negated();
     is_closing || before.all(|&claim| cell(claim) != cell(next))
 }
 
 /// Finds a shortest chain between two claims that visits no cell twice, by depth-first searches of increasing depth.
 fn shortest_simple(
     implications: &Implications,
-    start: SignedCandidate,
-    end: SignedCandidate,
+    start: Literal,
+    end: Literal,
     min_links: usize,
-) -> Option<Vec<SignedCandidate>> {
+) -> Option<Vec<Literal>> {
     // The implications are symmetric, so a search from the opposite of the end gives the distances to the end.
     let mut search = ImplicationSearch::new(implications);
-    search.follow(implications, end.opposite(), usize::MAX, |claim| implications.has_consequences(claim));
+    search.follow(implications, end.negated(), usize::MAX, |claim| implications.has_consequences(claim));
     let mut distance = vec![usize::MAX; implications.claims()];
-    search.lengths().for_each(|(claim, length)| distance[claim.opposite().index()] = length as usize - 1);
+    search.lengths().for_each(|(claim, length)| distance[claim.negated().index()] = length as usize - 1);
     let mut visits = 0;
     (min_links..=MAX_LINKS).step_by(2).find_map(|links| {
         let mut path = vec![start];
@@ -129,9 +129,9 @@ fn shortest_simple(
 fn extend(
     implications: &Implications,
     distance: &[usize],
-    end: SignedCandidate,
+    end: Literal,
     links: usize,
-    path: &mut Vec<SignedCandidate>,
+    path: &mut Vec<Literal>,
     visits: &mut usize,
 ) -> bool {
     *visits += 1;

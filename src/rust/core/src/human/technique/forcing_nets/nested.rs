@@ -9,10 +9,11 @@
 //! are rarely needed.
 
 use super::super::forcing_chains::conclude;
-use super::super::groups::{Groups, SignedCandidate};
+use super::super::groups::BoardGroups;
 use super::super::{Chain, Listener, Pencilmarks, Technique};
 use super::net::{most_effective_first, EmptiedGroup, Net, NetReason};
 use super::proof::{Prover, Refutation};
+use crate::board::literal::Literal;
 use std::ops::ControlFlow;
 
 /// The number of claims after which the search ends.
@@ -23,13 +24,13 @@ const TRIES_PER_POLL: usize = 64;
 
 /// Finds assumptions that nested nets refute, in as few rounds as possible.
 pub fn nested_forcing_net(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<()> {
-    let groups = Groups::of(marks);
+    let groups = BoardGroups::of(marks);
     let mut outer = OuterNet { net: Net::new(&groups), claims: 0, made_progress: false };
     let order = most_consequences_first(&mut outer.net, listener)?;
     let plain = order.iter().take_while(|(claims, _)| *claims == usize::MAX).count();
-    let below: Vec<SignedCandidate> = order.into_iter().map(|(_, assumption)| assumption).collect();
+    let below: Vec<Literal> = order.into_iter().map(|(_, assumption)| assumption).collect();
     let mut assumptions = below[plain..].to_vec();
-    most_effective_first(&mut outer.net, &mut assumptions, |assumption| assumption.opposite());
+    most_effective_first(&mut outer.net, &mut assumptions, |assumption| assumption.negated());
     for rounds in 1.. {
         outer.made_progress = false;
         for &assumption in &assumptions {
@@ -38,7 +39,7 @@ pub fn nested_forcing_net(marks: &Pencilmarks, listener: &mut Listener) -> Contr
             if is_refuted {
                 let chains = outer.prove(assumption, &below, listener)?;
                 let pattern = groups.pattern(None, assumption.candidate(), chains);
-                let conclusion = assumption.opposite();
+                let conclusion = assumption.negated();
                 listener.report(conclude(Technique::NestedForcingNet, &groups, conclusion, pattern))?;
             }
             if outer.claims > MAX_CLAIMS {
@@ -58,12 +59,9 @@ fn length(chains: &[Chain]) -> usize {
 
 /// Returns, for each candidate, the claim that the candidate is true, with the claim's number of consequences;
 /// refuted claims come first.
-fn most_consequences_first(
-    net: &mut Net,
-    listener: &Listener,
-) -> ControlFlow<(), Vec<(usize, SignedCandidate)>> {
+fn most_consequences_first(net: &mut Net, listener: &Listener) -> ControlFlow<(), Vec<(usize, Literal)>> {
     let mut order = Vec::new();
-    for assumption in (0..net.groups().candidates().len()).map(SignedCandidate::on) {
+    for assumption in (0..net.groups().candidates().len()).map(Literal::positive) {
         listener.poll()?;
         let clash = net.grow(assumption, NetReason::Assumed);
         let claims = if clash.is_some() { usize::MAX } else { net.trail().len() };
@@ -87,7 +85,7 @@ struct Proof {
     /// The chain of the outer net, then the chains of the nested nets.
     chains: Vec<Chain>,
     /// The assumptions of the nested nets.
-    below: Vec<SignedCandidate>,
+    below: Vec<Literal>,
 }
 
 /// The proofs of nested nets, by index.
@@ -101,9 +99,9 @@ impl OuterNet<'_> {
     /// `below`.
     fn refute(
         &mut self,
-        assumption: SignedCandidate,
+        assumption: Literal,
         rounds: usize,
-        below: &[SignedCandidate],
+        below: &[Literal],
         mut proofs: Option<&mut Proofs>,
         listener: &Listener,
     ) -> ControlFlow<(), Option<EmptiedGroup>> {
@@ -133,7 +131,7 @@ impl OuterNet<'_> {
 
     /// Makes a nested assumption. If this assumption is refuted, adds its opposite and returns the clash, if any, to
     /// which the opposite leads.
-    fn try_below(&mut self, second: SignedCandidate, proofs: Option<&mut Proofs>) -> Option<EmptiedGroup> {
+    fn try_below(&mut self, second: Literal, proofs: Option<&mut Proofs>) -> Option<EmptiedGroup> {
         let from = self.net.trail().len();
         let clash = self.net.grow(second, NetReason::Assumed);
         self.claims += (self.net.trail().len() - from) as u64;
@@ -143,14 +141,14 @@ impl OuterNet<'_> {
             nested.push(prover.refutation(&self.net, clash, from, &[]));
         }
         self.net.backtrack(from);
-        clash.and_then(|_| self.net.grow(second.opposite(), NetReason::Nested(number)))
+        clash.and_then(|_| self.net.grow(second.negated(), NetReason::Nested(number)))
     }
 
     /// Returns chains that refute an assumption, after removing nested nets that are not needed.
     fn prove(
         &mut self,
-        assumption: SignedCandidate,
-        below: &[SignedCandidate],
+        assumption: Literal,
+        below: &[Literal],
         listener: &Listener,
     ) -> ControlFlow<(), Vec<Chain>> {
         let mut best = self.proof(assumption, below, listener)?.expect("the assumption is refuted");
@@ -172,8 +170,8 @@ impl OuterNet<'_> {
     /// Refutes an assumption, if possible, with nested nets that have the assumptions `below`.
     fn proof(
         &mut self,
-        assumption: SignedCandidate,
-        below: &[SignedCandidate],
+        assumption: Literal,
+        below: &[Literal],
         listener: &Listener,
     ) -> ControlFlow<(), Option<Proof>> {
         let mut proofs = Proofs { prover: Prover::new(&self.net), nested: Vec::new() };

@@ -9,8 +9,9 @@
 //! Invariants: the counts exclude exactly the candidates that are false on the trail, and no group has lost all its
 //! candidates unless `grow` has just returned a clash.
 
-use super::super::groups::{Groups, SignedCandidate};
+use super::super::groups::BoardGroups;
 use super::super::{Chain, Pattern};
+use crate::board::literal::Literal;
 
 /// The reason for a claim.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -33,17 +34,17 @@ pub struct EmptiedGroup {
 }
 
 pub struct Net<'a> {
-    groups: &'a Groups,
+    groups: &'a BoardGroups,
     is_claimed: Vec<bool>,
     left: Vec<u8>,
     reasons: Vec<NetReason>,
-    trail: Vec<SignedCandidate>,
+    trail: Vec<Literal>,
     /// The number of claims on the trail whose consequences are known.
     done: usize,
 }
 
 impl<'a> Net<'a> {
-    pub fn new(groups: &'a Groups) -> Self {
+    pub fn new(groups: &'a BoardGroups) -> Self {
         let literals = 2 * groups.candidates().len();
         let left = |group| groups.members(group).len() as u8;
         Net {
@@ -56,34 +57,34 @@ impl<'a> Net<'a> {
         }
     }
 
-    pub fn groups(&self) -> &'a Groups {
+    pub fn groups(&self) -> &'a BoardGroups {
         self.groups
     }
 
     /// Returns the claims in the order in which they were made.
-    pub fn trail(&self) -> &[SignedCandidate] {
+    pub fn trail(&self) -> &[Literal] {
         &self.trail
     }
 
     #[inline]
-    pub fn is_claimed(&self, literal: SignedCandidate) -> bool {
+    pub fn is_claimed(&self, literal: Literal) -> bool {
         self.is_claimed[literal.index()]
     }
 
     #[inline]
-    pub fn reason(&self, literal: SignedCandidate) -> NetReason {
+    pub fn reason(&self, literal: Literal) -> NetReason {
         self.reasons[literal.index()]
     }
 
     /// Returns whether there is no claim about the candidate yet.
     #[inline]
     pub fn is_open(&self, candidate: usize) -> bool {
-        !self.is_claimed(SignedCandidate::on(candidate)) && !self.is_claimed(SignedCandidate::off(candidate))
+        !self.is_claimed(Literal::positive(candidate)) && !self.is_claimed(Literal::negative(candidate))
     }
 
     /// Adds a claim about an open candidate and everything that follows, up to a clash.
-    pub fn grow(&mut self, literal: SignedCandidate, reason: NetReason) -> Option<EmptiedGroup> {
-        if literal.holds() {
+    pub fn grow(&mut self, literal: Literal, reason: NetReason) -> Option<EmptiedGroup> {
+        if literal.is_positive() {
             self.accept(literal.candidate(), reason);
         } else if let Some(clash) = self.reject(literal.candidate(), reason) {
             return Some(clash);
@@ -91,11 +92,11 @@ impl<'a> Net<'a> {
         while self.done < self.trail.len() {
             let literal = self.trail[self.done];
             self.done += 1;
-            if !literal.holds() {
+            if !literal.is_positive() {
                 continue;
             }
             for &rival in self.groups.rivals(literal.candidate()) {
-                if !self.is_claimed(SignedCandidate::off(rival as usize)) {
+                if !self.is_claimed(Literal::negative(rival as usize)) {
                     let reason = NetReason::Rival(literal.candidate() as u32);
                     if let Some(clash) = self.reject(rival as usize, reason) {
                         return Some(clash);
@@ -110,7 +111,7 @@ impl<'a> Net<'a> {
     pub fn backtrack(&mut self, claims: usize) {
         for literal in self.trail.drain(claims..) {
             self.is_claimed[literal.index()] = false;
-            if !literal.holds() {
+            if !literal.is_positive() {
                 for &group in self.groups.groups_of(literal.candidate()) {
                     self.left[group as usize] += 1;
                 }
@@ -120,7 +121,7 @@ impl<'a> Net<'a> {
     }
 
     fn accept(&mut self, candidate: usize, reason: NetReason) {
-        let literal = SignedCandidate::on(candidate);
+        let literal = Literal::positive(candidate);
         if !std::mem::replace(&mut self.is_claimed[literal.index()], true) {
             self.reasons[literal.index()] = reason;
             self.trail.push(literal);
@@ -128,7 +129,7 @@ impl<'a> Net<'a> {
     }
 
     fn reject(&mut self, candidate: usize, reason: NetReason) -> Option<EmptiedGroup> {
-        let literal = SignedCandidate::off(candidate);
+        let literal = Literal::negative(candidate);
         self.is_claimed[literal.index()] = true;
         self.reasons[literal.index()] = reason;
         self.trail.push(literal);
@@ -146,7 +147,7 @@ impl<'a> Net<'a> {
 
     fn accept_last_of(&mut self, group: u32) {
         let members = self.groups.members(group as usize).iter().map(|&member| member as usize);
-        let last = members.clone().find(|&member| !self.is_claimed(SignedCandidate::off(member)));
+        let last = members.clone().find(|&member| !self.is_claimed(Literal::negative(member)));
         self.accept(last.expect("one candidate is left"), NetReason::LastOf(group));
     }
 }
@@ -161,18 +162,18 @@ pub enum Source {
 }
 
 /// Returns the alternatives of a source, one of which is true; none for a refutation.
-pub fn assumptions_of(groups: &Groups, source: Source) -> Vec<SignedCandidate> {
+pub fn assumptions_of(groups: &BoardGroups, source: Source) -> Vec<Literal> {
     match source {
         Source::Refuted => Vec::new(),
-        Source::Both(candidate) => vec![SignedCandidate::on(candidate), SignedCandidate::off(candidate)],
+        Source::Both(candidate) => vec![Literal::positive(candidate), Literal::negative(candidate)],
         Source::Group(group) => {
-            groups.members(group).iter().map(|&member| SignedCandidate::on(member as usize)).collect()
+            groups.members(group).iter().map(|&member| Literal::positive(member as usize)).collect()
         }
     }
 }
 
 /// Returns the pattern of a conclusion with the chains from the alternatives of its source.
-pub fn pattern(groups: &Groups, conclusion: SignedCandidate, source: Source, chains: Vec<Chain>) -> Pattern {
+pub fn pattern(groups: &BoardGroups, conclusion: Literal, source: Source, chains: Vec<Chain>) -> Pattern {
     let (group, candidate) = match source {
         Source::Refuted => (None, conclusion.candidate()),
         Source::Both(candidate) => (None, candidate),
@@ -183,14 +184,10 @@ pub fn pattern(groups: &Groups, conclusion: SignedCandidate, source: Source, cha
 
 /// Sorts conclusions by their effect: the number of candidates that singles eliminate once the conclusion is known.
 /// Conclusions with the same effect stay in order.
-pub fn most_effective_first<T>(
-    net: &mut Net,
-    conclusions: &mut [T],
-    conclusion_of: impl Fn(&T) -> SignedCandidate,
-) {
+pub fn most_effective_first<T>(net: &mut Net, conclusions: &mut [T], conclusion_of: impl Fn(&T) -> Literal) {
     conclusions.sort_by_cached_key(|one| {
         let clash = net.grow(conclusion_of(one), NetReason::Assumed);
-        let eliminated = net.trail().iter().filter(|claim| !claim.holds()).count();
+        let eliminated = net.trail().iter().filter(|claim| !claim.is_positive()).count();
         net.backtrack(0);
         // A clash means that the board has no solution, which no other conclusion shows sooner.
         std::cmp::Reverse(if clash.is_some() { usize::MAX } else { eliminated })

@@ -15,11 +15,12 @@
 
 use super::super::bit_row::{bits_of, intersect, set, unite};
 use super::super::forcing_chains::conclude;
-use super::super::groups::{Group, Groups, SignedCandidate};
+use super::super::groups::{BoardGroups, Group};
 use super::super::implications::{Implications, LinkKind};
 use super::super::{Chain, Listener, Pencilmarks, Technique};
 use super::net::{assumptions_of, pattern, NetReason, Source};
 use super::rounds::{RoundClaims, Rounds};
+use crate::board::literal::Literal;
 use std::ops::ControlFlow;
 
 /// The maximum number of claims of a board.
@@ -32,7 +33,7 @@ const NONE: u32 = u32::MAX;
 
 /// Finds HoDoKu's nets in HoDoKu's order, one for each conclusion, with a short proof.
 pub fn hodoku_net(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<()> {
-    let groups = Groups::of(marks);
+    let groups = BoardGroups::of(marks);
     let implications = Implications::of(marks, LinkKind::Grouped, listener)?;
     if implications.claims() > MAX_CLAIMS {
         return ControlFlow::Continue(());
@@ -40,7 +41,7 @@ pub fn hodoku_net(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<(
     let tables = Tables::of(marks, &groups, &implications, listener)?;
     let sources = tables.sources(marks, listener)?;
     let numbers = 0..groups.candidates().len();
-    for conclusion in numbers.clone().map(SignedCandidate::on).chain(numbers.map(SignedCandidate::off)) {
+    for conclusion in numbers.clone().map(Literal::positive).chain(numbers.map(Literal::negative)) {
         let mut proofs = Vec::new();
         for &source in sources[conclusion.index()].iter().take(MAX_PROOFS) {
             listener.poll()?;
@@ -56,7 +57,7 @@ pub fn hodoku_net(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<(
 }
 
 struct Tables<'a> {
-    groups: &'a Groups,
+    groups: &'a BoardGroups,
     implications: &'a Implications,
     /// For each claim about a candidate, the claims that follow by singles.
     singles: Vec<RoundClaims>,
@@ -67,14 +68,14 @@ struct Tables<'a> {
 impl<'a> Tables<'a> {
     fn of(
         marks: &Pencilmarks,
-        groups: &'a Groups,
+        groups: &'a BoardGroups,
         implications: &'a Implications,
         listener: &Listener,
     ) -> ControlFlow<(), Self> {
         let literals = 2 * groups.candidates().len();
         let mut rounds = Rounds::new(marks, groups);
         let mut singles = Vec::with_capacity(literals);
-        for assumption in (0..literals).map(SignedCandidate::at) {
+        for assumption in (0..literals).map(Literal::at) {
             listener.poll()?;
             singles.push(rounds.consequences(assumption));
         }
@@ -82,7 +83,7 @@ impl<'a> Tables<'a> {
         let words = implications.claims().div_ceil(64);
         let row = |claim: usize| {
             let mut row = vec![0; words];
-            for after in tables.direct(SignedCandidate::at(claim)) {
+            for after in tables.direct(Literal::at(claim)) {
                 set(&mut row, after.index());
             }
             row
@@ -96,14 +97,14 @@ impl<'a> Tables<'a> {
     }
 
     /// Returns the claims that follow from a claim by singles or by one link to or from a group node.
-    fn direct(&self, claim: SignedCandidate) -> impl Iterator<Item = SignedCandidate> + '_ {
+    fn direct(&self, claim: Literal) -> impl Iterator<Item = Literal> + '_ {
         let is_group_node = self.implications.is_group_node(claim);
         let singles = self.singles.get(claim.index()).into_iter().flatten().map(|&(after, _)| after);
         let linked = self.implications.after(claim);
         singles.chain(linked.filter(move |&after| is_group_node || self.implications.is_group_node(after)))
     }
 
-    fn has(&self, assumption: SignedCandidate, claim: SignedCandidate) -> bool {
+    fn has(&self, assumption: Literal, claim: Literal) -> bool {
         self.all[assumption.index()][claim.index() / 64] >> (claim.index() % 64) & 1 == 1
     }
 
@@ -113,16 +114,16 @@ impl<'a> Tables<'a> {
         let mut sources = vec![Vec::new(); literals];
         let is_whole =
             (0..self.groups.all().len()).map(|group| self.is_whole(group, marks)).collect::<Vec<_>>();
-        for assumption in (0..literals).map(SignedCandidate::at) {
+        for assumption in (0..literals).map(Literal::at) {
             listener.poll()?;
             if self.is_refuted(assumption, &is_whole) {
-                sources[assumption.opposite().index()].push(Source::Refuted);
+                sources[assumption.negated().index()].push(Source::Refuted);
             }
         }
         let candidates = self.groups.candidates();
         for candidate in 0..candidates.len() {
             listener.count_work(100)?;
-            let common = self.common(&[SignedCandidate::on(candidate), SignedCandidate::off(candidate)]);
+            let common = self.common(&[Literal::positive(candidate), Literal::negative(candidate)]);
             for claim in common {
                 if candidates[claim.candidate()].cell != candidates[candidate].cell {
                     sources[claim.index()].push(Source::Both(candidate));
@@ -146,7 +147,7 @@ impl<'a> Tables<'a> {
         marks.holes_of(house).all(|cell| marks.cells_with(digit).contains(cell) || sees_digit(cell))
     }
 
-    fn is_refuted(&self, assumption: SignedCandidate, is_whole: &[bool]) -> bool {
+    fn is_refuted(&self, assumption: Literal, is_whole: &[bool]) -> bool {
         let all = &self.all[assumption.index()];
         let words = (2 * self.groups.candidates().len()).div_ceil(64);
         // An even bit stands for a false candidate, and the next bit for the same candidate if true. Group nodes come
@@ -154,35 +155,34 @@ impl<'a> Tables<'a> {
         let numbers = 0..self.groups.candidates().len();
         let may_clash = all[..words].iter().any(|&word| word & (word >> 1) & 0x5555_5555_5555_5555 != 0);
         let is_both = |number: usize| {
-            self.has(assumption, SignedCandidate::on(number))
-                && self.has(assumption, SignedCandidate::off(number))
+            self.has(assumption, Literal::positive(number)) && self.has(assumption, Literal::negative(number))
         };
         (may_clash && numbers.into_iter().any(is_both))
             || (0..is_whole.len()).any(|group| self.is_broken(assumption, group, is_whole[group]))
     }
 
     /// Returns whether an assumption implies that two members of a group are true or that all of them are false.
-    fn is_broken(&self, assumption: SignedCandidate, group: usize, is_whole: bool) -> bool {
+    fn is_broken(&self, assumption: Literal, group: usize, is_whole: bool) -> bool {
         let members = || self.groups.members(group).iter().map(|&member| member as usize);
-        let are_true = members().filter(|&member| self.has(assumption, SignedCandidate::on(member))).count();
-        are_true > 1 || is_whole && members().all(|member| self.has(assumption, SignedCandidate::off(member)))
+        let are_true = members().filter(|&member| self.has(assumption, Literal::positive(member))).count();
+        are_true > 1 || is_whole && members().all(|member| self.has(assumption, Literal::negative(member)))
     }
 
     /// Returns the claims about candidates that follow from each of the assumptions.
-    fn common(&self, assumptions: &[SignedCandidate]) -> Vec<SignedCandidate> {
+    fn common(&self, assumptions: &[Literal]) -> Vec<Literal> {
         let mut common = self.all[assumptions[0].index()].clone();
         for assumption in &assumptions[1..] {
             intersect(&mut common, &self.all[assumption.index()]);
         }
         let literals = 2 * self.groups.candidates().len();
-        bits_of(&common).take_while(|&claim| claim < literals).map(SignedCandidate::at).collect()
+        bits_of(&common).take_while(|&claim| claim < literals).map(Literal::at).collect()
     }
 
-    fn proof(&self, conclusion: SignedCandidate, source: Source) -> Vec<Chain> {
+    fn proof(&self, conclusion: Literal, source: Source) -> Vec<Chain> {
         if let Source::Refuted = source {
-            return vec![self.refutation(conclusion.opposite())];
+            return vec![self.refutation(conclusion.negated())];
         }
-        let chain = |&assumption: &SignedCandidate| {
+        let chain = |&assumption: &Literal| {
             let mut writer = Writer::new(self, assumption);
             writer.derive(conclusion);
             writer.chain
@@ -191,12 +191,12 @@ impl<'a> Tables<'a> {
     }
 
     /// Returns the shortest of up to [`MAX_PROOFS`] chains from a refuted assumption to a contradiction.
-    fn refutation(&self, assumption: SignedCandidate) -> Chain {
+    fn refutation(&self, assumption: Literal) -> Chain {
         let numbers = 0..self.groups.candidates().len();
         let mut chains = Vec::new();
         let writer = Writer::new(self, assumption);
         for number in numbers {
-            let [on, off] = [SignedCandidate::on(number), SignedCandidate::off(number)];
+            let [on, off] = [Literal::positive(number), Literal::negative(number)];
             if chains.len() < MAX_PROOFS && self.has(assumption, on) && self.has(assumption, off) {
                 chains.push(writer.clone().to_both(on, off));
             }
@@ -222,7 +222,7 @@ struct Writer<'a> {
 }
 
 impl<'a> Writer<'a> {
-    fn new(tables: &'a Tables, assumption: SignedCandidate) -> Self {
+    fn new(tables: &'a Tables, assumption: Literal) -> Self {
         let claims = tables.implications.claims();
         let mut from = vec![NONE; claims];
         let mut reached = vec![assumption];
@@ -243,22 +243,22 @@ impl<'a> Writer<'a> {
         writer
     }
 
-    fn push(&mut self, claim: SignedCandidate, because: Vec<usize>) -> usize {
+    fn push(&mut self, claim: Literal, because: Vec<usize>) -> usize {
         self.place[claim.index()] = self.chain.len() as u32;
         self.chain.push(self.tables.implications.claim(claim, because));
         self.chain.len() - 1
     }
 
-    fn written(&self, claim: SignedCandidate) -> Option<usize> {
+    fn written(&self, claim: Literal) -> Option<usize> {
         (self.place[claim.index()] != NONE).then(|| self.place[claim.index()] as usize)
     }
 
     /// Writes a claim that follows from the assumption, and returns its place.
-    fn derive(&mut self, claim: SignedCandidate) -> usize {
+    fn derive(&mut self, claim: Literal) -> usize {
         if let Some(place) = self.written(claim) {
             return place;
         }
-        let from = SignedCandidate::at(self.from[claim.index()] as usize);
+        let from = Literal::at(self.from[claim.index()] as usize);
         let before = self.derive(from);
         let is_linked = [from, claim].iter().any(|&one| self.tables.implications.is_group_node(one));
         if is_linked {
@@ -269,18 +269,18 @@ impl<'a> Writer<'a> {
     }
 
     /// Writes a claim that follows by singles from a claim that is already written, and returns its place.
-    fn derive_by_singles(&mut self, from: SignedCandidate, claim: SignedCandidate) -> usize {
+    fn derive_by_singles(&mut self, from: Literal, claim: Literal) -> usize {
         if let Some(place) = self.written(claim) {
             return place;
         }
         let mut table = self.tables.singles[from.index()].iter();
         let &(_, reason) = table.find(|(after, _)| *after == claim).expect("the claim follows");
         let because = match reason {
-            NetReason::Rival(rival) => vec![SignedCandidate::on(rival as usize)],
+            NetReason::Rival(rival) => vec![Literal::positive(rival as usize)],
             NetReason::LastOf(group) => {
                 let members =
                     self.tables.groups.members(group as usize).iter().map(|&member| member as usize);
-                members.filter(|&member| member != claim.candidate()).map(SignedCandidate::off).collect()
+                members.filter(|&member| member != claim.candidate()).map(Literal::negative).collect()
             }
             NetReason::Assumed | NetReason::Nested(_) => Vec::new(),
         };
@@ -289,7 +289,7 @@ impl<'a> Writer<'a> {
     }
 
     /// Returns a chain that ends with the later of two opposite claims.
-    fn to_both(mut self, on: SignedCandidate, off: SignedCandidate) -> Chain {
+    fn to_both(mut self, on: Literal, off: Literal) -> Chain {
         self.derive(on);
         self.derive(off);
         self.chain.truncate(1 + self.place[on.index()].max(self.place[off.index()]) as usize);
@@ -300,24 +300,24 @@ impl<'a> Writer<'a> {
     fn to_broken(mut self, group: usize) -> Chain {
         let members: Vec<usize> =
             self.tables.groups.members(group).iter().map(|&member| member as usize).collect();
-        let assumption = SignedCandidate::at(
+        let assumption = Literal::at(
             self.from
                 .iter()
                 .enumerate()
                 .position(|(claim, &from)| from == claim as u32)
                 .expect("an assumption"),
         );
-        let is_true = |member: &&usize| self.tables.has(assumption, SignedCandidate::on(**member));
+        let is_true = |member: &&usize| self.tables.has(assumption, Literal::positive(**member));
         if let [a, b, ..] = members.iter().filter(is_true).copied().collect::<Vec<_>>()[..] {
-            self.derive(SignedCandidate::on(a));
-            let because = self.derive(SignedCandidate::on(b));
-            self.push(SignedCandidate::off(a), vec![because]);
+            self.derive(Literal::positive(a));
+            let because = self.derive(Literal::positive(b));
+            self.push(Literal::negative(a), vec![because]);
             return self.chain;
         }
         let places: Vec<usize> =
-            members.iter().map(|&member| self.derive(SignedCandidate::off(member))).collect();
+            members.iter().map(|&member| self.derive(Literal::negative(member))).collect();
         let last = members.len() - 1;
-        self.push(SignedCandidate::on(members[last]), places[..last].to_vec());
+        self.push(Literal::positive(members[last]), places[..last].to_vec());
         self.chain
     }
 }

@@ -8,22 +8,22 @@
 //! Representation: for each claim, whether it is needed and its index in the chain; the next proof overwrites both.
 //! Cost: one visit to each claim of the trail.
 
-use super::super::groups::SignedCandidate;
 use super::super::Chain;
 use super::net::{EmptiedGroup, Net, NetReason};
+use crate::board::literal::Literal;
 
 /// A refuted assumption with its chain and the claims of the outer net that the chain uses.
 #[derive(Clone)]
 pub struct Refutation {
-    pub assumption: SignedCandidate,
+    pub assumption: Literal,
     pub chain: Chain,
-    pub outer_claims: Vec<SignedCandidate>,
+    pub outer_claims: Vec<Literal>,
 }
 
 pub struct Prover {
     is_needed: Vec<bool>,
     /// The assumption, then the other needed claims, last first.
-    needed: Vec<SignedCandidate>,
+    needed: Vec<Literal>,
     /// The number of claims of the outer net, which are the last entries of `needed`.
     outer_claims: usize,
     places: Vec<usize>,
@@ -41,7 +41,7 @@ impl Prover {
     }
 
     /// Returns the number of claims that a claim needs, including itself.
-    pub fn claims_to(&mut self, net: &Net, end: SignedCandidate) -> usize {
+    pub fn claims_to(&mut self, net: &Net, end: Literal) -> usize {
         self.gather(net, [end], 0, &[]);
         self.needed.len()
     }
@@ -53,7 +53,7 @@ impl Prover {
     }
 
     /// Returns the chain to a claim.
-    pub fn chain_to(&mut self, net: &Net, end: SignedCandidate) -> Chain {
+    pub fn chain_to(&mut self, net: &Net, end: Literal) -> Chain {
         self.gather(net, [end], 0, &[]);
         self.write(net, &[])
     }
@@ -70,9 +70,9 @@ impl Prover {
     ) -> Refutation {
         self.gather(net, ends(net, clash), from, nested);
         let mut chain = self.write(net, nested);
-        let others = members(net, clash.group).filter(|&other| other != SignedCandidate::off(clash.last));
+        let others = members(net, clash.group).filter(|&other| other != Literal::negative(clash.last));
         let because = others.map(|other| self.places[other.index()]).collect();
-        chain.push(net.groups().claim(SignedCandidate::on(clash.last), because));
+        chain.push(net.groups().claim(Literal::positive(clash.last), because));
         let outer_claims = self.needed[self.needed.len() - self.outer_claims..].to_vec();
         Refutation { assumption: net.trail()[from], chain, outer_claims }
     }
@@ -81,7 +81,7 @@ impl Prover {
     fn gather(
         &mut self,
         net: &Net,
-        ends: impl IntoIterator<Item = SignedCandidate>,
+        ends: impl IntoIterator<Item = Literal>,
         from: usize,
         nested: &[Refutation],
     ) {
@@ -111,7 +111,7 @@ impl Prover {
     }
 
     /// Marks a claim as needed; returns 0 if it was already marked, else 1.
-    fn need(&mut self, literal: SignedCandidate) -> usize {
+    fn need(&mut self, literal: Literal) -> usize {
         usize::from(!std::mem::replace(&mut self.is_needed[literal.index()], true))
     }
 
@@ -121,7 +121,7 @@ impl Prover {
         let literals = [assumption].into_iter().chain(others.iter().rev());
         literals.clone().enumerate().for_each(|(place, literal)| self.places[literal.index()] = place);
         let is_taken = |place: usize| (1..=self.outer_claims).contains(&place);
-        let claim = |(place, &literal): (usize, &SignedCandidate)| {
+        let claim = |(place, &literal): (usize, &Literal)| {
             if is_taken(place) {
                 return net.groups().claim(literal, Vec::new());
             }
@@ -138,15 +138,10 @@ impl Prover {
 }
 
 /// Calls `call` for each claim from which this claim follows.
-fn each_reason(
-    net: &Net,
-    literal: SignedCandidate,
-    nested: &[Refutation],
-    mut call: impl FnMut(SignedCandidate),
-) {
+fn each_reason(net: &Net, literal: Literal, nested: &[Refutation], mut call: impl FnMut(Literal)) {
     match net.reason(literal) {
         NetReason::Assumed => {}
-        NetReason::Rival(rival) => call(SignedCandidate::on(rival as usize)),
+        NetReason::Rival(rival) => call(Literal::positive(rival as usize)),
         NetReason::LastOf(group) => {
             members(net, group).filter(|other| other.candidate() != literal.candidate()).for_each(call)
         }
@@ -155,11 +150,11 @@ fn each_reason(
 }
 
 /// Returns the claims of a clash, which state that the candidates of the group are false.
-fn ends<'a>(net: &'a Net, clash: EmptiedGroup) -> impl Iterator<Item = SignedCandidate> + 'a {
+fn ends<'a>(net: &'a Net, clash: EmptiedGroup) -> impl Iterator<Item = Literal> + 'a {
     members(net, clash.group)
 }
 
 /// Returns the claims that the candidates of a group are false.
-fn members<'a>(net: &'a Net, group: u32) -> impl Iterator<Item = SignedCandidate> + 'a {
-    net.groups().members(group as usize).iter().map(|&member| SignedCandidate::off(member as usize))
+fn members<'a>(net: &'a Net, group: u32) -> impl Iterator<Item = Literal> + 'a {
+    net.groups().members(group as usize).iter().map(|&member| Literal::negative(member as usize))
 }

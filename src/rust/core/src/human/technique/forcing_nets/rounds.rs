@@ -12,21 +12,22 @@
 //!
 //! References: B. Hobiger, *HoDoKu* 2.2.0.
 
-use super::super::groups::{Groups, SignedCandidate};
+use super::super::groups::BoardGroups;
 use super::super::pencilmarks::{digits_in, mask_of, Mask};
 use super::super::{Candidate, Pencilmarks};
 use super::net::NetReason;
+use crate::board::literal::Literal;
 use crate::board::Digit;
 
 /// The number of rounds.
 const ROUNDS: usize = 4;
 
 /// An assumption and the claims that follow from it, each with its reason.
-pub type RoundClaims = Vec<(SignedCandidate, NetReason)>;
+pub type RoundClaims = Vec<(Literal, NetReason)>;
 
 pub struct Rounds<'a> {
     marks: &'a Pencilmarks,
-    groups: &'a Groups,
+    groups: &'a BoardGroups,
     candidates: Vec<Mask>,
     digits: Vec<Digit>,
     /// For each house and digit, the number of places.
@@ -38,7 +39,7 @@ pub struct Rounds<'a> {
 }
 
 impl<'a> Rounds<'a> {
-    pub fn new(marks: &'a Pencilmarks, groups: &'a Groups) -> Self {
+    pub fn new(marks: &'a Pencilmarks, groups: &'a BoardGroups) -> Self {
         Rounds {
             marks,
             groups,
@@ -53,11 +54,11 @@ impl<'a> Rounds<'a> {
     }
 
     /// Returns the consequences of an assumption.
-    pub fn consequences(&mut self, assumption: SignedCandidate) -> RoundClaims {
+    pub fn consequences(&mut self, assumption: Literal) -> RoundClaims {
         self.reset();
         let candidate = self.groups.candidates()[assumption.candidate()];
         self.claim(assumption, NetReason::Assumed);
-        if assumption.holds() {
+        if assumption.is_positive() {
             self.fill(candidate);
         } else {
             self.remove(candidate);
@@ -117,21 +118,21 @@ impl<'a> Rounds<'a> {
         let number = self.groups.number(cell, digit);
         let others = self.candidates[cell] & !mask_of(digit);
         self.put(single);
-        let on = SignedCandidate::on(number);
+        let on = Literal::positive(number);
         if !self.is_claimed[on.index()] {
             let Some(group) = self.last_group(number) else { return };
             self.claim(on, NetReason::LastOf(group));
         }
         let reason = NetReason::Rival(number as u32);
         for peer in (*self.marks.peers(cell) & *self.marks.cells_with(digit)).iter() {
-            self.claim(SignedCandidate::off(self.groups.number(peer, digit)), reason);
+            self.claim(Literal::negative(self.groups.number(peer, digit)), reason);
         }
         for other in digits_in(others) {
-            self.claim(SignedCandidate::off(self.groups.number(cell, other)), reason);
+            self.claim(Literal::negative(self.groups.number(cell, other)), reason);
         }
     }
 
-    fn claim(&mut self, claim: SignedCandidate, reason: NetReason) {
+    fn claim(&mut self, claim: Literal, reason: NetReason) {
         if !std::mem::replace(&mut self.is_claimed[claim.index()], true) {
             self.claims.push((claim, reason));
         }
@@ -142,7 +143,7 @@ impl<'a> Rounds<'a> {
         let is_last = |&group: &u32| {
             let mut others =
                 self.groups.members(group as usize).iter().filter(|&&other| other as usize != number);
-            others.all(|&other| self.is_claimed[SignedCandidate::off(other as usize).index()])
+            others.all(|&other| self.is_claimed[Literal::negative(other as usize).index()])
         };
         self.groups.groups_of(number).iter().copied().find(is_last)
     }

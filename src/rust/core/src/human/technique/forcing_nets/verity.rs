@@ -10,10 +10,11 @@
 //! in the nets; for the other verities, the position of the claim is an estimate.
 
 use super::super::forcing_chains::conclude;
-use super::super::groups::{Groups, SignedCandidate};
+use super::super::groups::BoardGroups;
 use super::super::{Chain, Listener, Pencilmarks, Technique};
 use super::net::{assumptions_of, most_effective_first, pattern, Net, NetReason, Source};
 use super::proof::Prover;
+use crate::board::literal::Literal;
 use std::ops::ControlFlow;
 
 /// The maximum number of claims kept from a net.
@@ -26,16 +27,16 @@ const MAX_WEIGHED: usize = 40;
 /// positions in the nets.
 struct Verity {
     claims: usize,
-    conclusion: SignedCandidate,
+    conclusion: Literal,
     source: Source,
 }
 
 /// The consequences of each assumption; `None` if the assumption is refuted.
-type Consequences = Vec<Option<Vec<SignedCandidate>>>;
+type Consequences = Vec<Option<Vec<Literal>>>;
 
 /// Finds refuted nets and verities, sorted by their effect (see [`most_effective_first`]), then by the number of claims.
 pub fn forcing_net(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<()> {
-    let groups = Groups::of(marks);
+    let groups = BoardGroups::of(marks);
     let mut net = Net::new(&groups);
     let mut prover = Prover::new(&net);
     let mut found = Vec::new();
@@ -67,12 +68,12 @@ fn assume_each(
 ) -> ControlFlow<(), Consequences> {
     let literals = 2 * net.groups().candidates().len();
     let mut consequences = Vec::with_capacity(literals);
-    for assumption in (0..literals).map(SignedCandidate::at) {
+    for assumption in (0..literals).map(Literal::at) {
         listener.poll()?;
         let clash = net.grow(assumption, NetReason::Assumed);
         if let Some(clash) = clash {
             let claims = prover.claims_to_clash(net, clash);
-            found.push(Verity { claims, conclusion: assumption.opposite(), source: Source::Refuted });
+            found.push(Verity { claims, conclusion: assumption.negated(), source: Source::Refuted });
             consequences.push(None);
         } else {
             let kept = net.trail().len().min(MAX_CLAIMS);
@@ -85,7 +86,7 @@ fn assume_each(
 
 /// Returns the claims to which all alternatives of a source lead, with the sums of their positions in the nets.
 fn verities(
-    groups: &Groups,
+    groups: &BoardGroups,
     consequences: &Consequences,
     listener: &Listener,
 ) -> ControlFlow<(), Vec<Verity>> {
@@ -99,8 +100,8 @@ fn verities(
     }
     let refuted = consequences.iter().map(Option::is_none).collect::<Vec<_>>();
     let found = tally.best.into_iter().enumerate().filter_map(|(index, best)| {
-        let conclusion = SignedCandidate::at(index);
-        let (claims, source) = best.filter(|_| !refuted[conclusion.opposite().index()])?;
+        let conclusion = Literal::at(index);
+        let (claims, source) = best.filter(|_| !refuted[conclusion.negated().index()])?;
         Some(Verity { claims, conclusion, source })
     });
     ControlFlow::Continue(found.collect())
@@ -115,13 +116,13 @@ struct MeetingPoints {
 }
 
 impl MeetingPoints {
-    fn new(groups: &Groups) -> Self {
+    fn new(groups: &BoardGroups) -> Self {
         let literals = 2 * groups.candidates().len();
         MeetingPoints { reached: vec![(0, 0); literals], best: vec![None; literals] }
     }
 
     /// Records where the nets of all alternatives of a source meet, if none of them is refuted.
-    fn meet(&mut self, consequences: &Consequences, source: Source, groups: &Groups) {
+    fn meet(&mut self, consequences: &Consequences, source: Source, groups: &BoardGroups) {
         let nets = assumptions_of(groups, source).into_iter().map(|one| consequences[one.index()].as_deref());
         let Some(nets) = nets.collect::<Option<Vec<_>>>() else { return };
         let last = nets.len() - 1;
@@ -155,7 +156,7 @@ fn weigh(net: &mut Net, prover: &mut Prover, verity: &Verity) -> usize {
 fn chains(net: &mut Net, prover: &mut Prover, found: &Verity) -> Vec<Chain> {
     if let Source::Refuted = found.source {
         let clash =
-            net.grow(found.conclusion.opposite(), NetReason::Assumed).expect("the opposite is refuted");
+            net.grow(found.conclusion.negated(), NetReason::Assumed).expect("the opposite is refuted");
         let chain = prover.refutation(net, clash, 0, &[]).chain;
         net.backtrack(0);
         return vec![chain];
