@@ -10,10 +10,10 @@
 //! `none` (the default) stands for no file. Any further words on a line are ignored. Times are processor times.
 
 use cpu_time::ThreadTime;
-use oxidoku_core::human::grade::explainer::explained;
-use oxidoku_core::human::grade::hodoku::{self, scored};
 use oxidoku_core::human::grade::qqwing::word;
 use oxidoku_core::human::grade::{grade, Pad, Scales};
+use oxidoku_core::human::orders::explainer::explained;
+use oxidoku_core::human::orders::hodoku::{self, scored};
 use oxidoku_core::human::technique::{Level, Pencilmarks};
 use oxidoku_core::{Board, Budget, Digit, Geometry, Stop};
 use std::collections::BTreeMap;

@@ -8,7 +8,7 @@ use crate::r::options::Options;
 use crate::r::words::{factor, texts, words, Word};
 use extendr_api::prelude::*;
 use oxidoku_core::human::grade::qqwing::QqwingClass;
-use oxidoku_core::human::grade::{grades, Grade, Scales, Silence};
+use oxidoku_core::human::grade::{grades, Grade, NoGrade, Scales};
 use oxidoku_core::human::technique::Level;
 use oxidoku_core::solve::status::Status;
 use oxidoku_core::Board;
@@ -34,7 +34,7 @@ words!(
     all = &[QqwingClass::Simple, QqwingClass::Easy, QqwingClass::Intermediate, QqwingClass::Expert],
 );
 
-words!(Silence, "silence",
+words!(NoGrade, "silence",
     "full" => Full, "stuck" => Stuck, "too long" => TooLong, "interrupted" => Interrupted,
 );
 

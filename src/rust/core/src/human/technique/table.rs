@@ -7,7 +7,15 @@
 //! References: B. Hobiger, *HoDoKu*, <https://hodoku.sourceforge.net/en/techniques.php>.
 
 use super::level::Level;
-use super::*;
+use super::{Listener, Pencilmarks, Step};
+use crate::human::orders::hodoku::nets::hodoku_net;
+use crate::human::patterns::{
+    als, chains, colouring, exocet, fireworks, fish, forcing_chains, forcing_nets, locked_candidates,
+    multi_sector, oddagon, single_digit, singles, sk_loop, subsets, sue_de_coq, tridagon, uniqueness, wings,
+    wxyz_wing,
+};
+use crate::run::budget::Stop;
+use std::ops::ControlFlow;
 
 /// The assumption that a technique makes about the puzzle.
 #[derive(Clone, Copy, PartialEq)]
@@ -312,7 +320,7 @@ impl Technique {
     pub fn first_in_hodoku_order(techniques: &[Technique], marks: &Pencilmarks, stop: &Stop) -> Option<Step> {
         first_found(techniques, stop, |technique, listener| {
             if technique == Technique::ForcingNet {
-                forcing_nets::hodoku_net(marks, listener)?;
+                hodoku_net(marks, listener)?;
             }
             technique.search(marks, listener)
         })
