@@ -20,7 +20,12 @@ pub type Numbered = (usize, Mask);
 pub type Visit<'a> = &'a mut dyn FnMut(&[usize], Mask) -> ControlFlow<()>;
 
 /// The maximum number of masks in a combination.
-pub const MAX_SIZE: usize = 4;
+pub const MAX_SIZE: usize = 6;
+
+/// Returns the mask of these numbers.
+pub fn mask_of_numbers(numbers: &[usize]) -> Mask {
+    numbers.iter().fold(0, |mask, number| mask | 1 << number)
+}
 
 /// Selects the masks with 2 to `max` bits.
 pub fn with_2_to(max: usize, all: impl Iterator<Item = Numbered>, chosen: &mut Vec<Numbered>) {

@@ -1,4 +1,4 @@
-//! Implications: the claims that follow at once from one claim, and the shortest chains of such claims.
+//! Links: the claims that follow at once from one claim, and the shortest chains of such claims.
 //!
 //! If two candidates exclude each other, each is false if the other is true (a weak link). If they are the only
 //! candidates of a cell or the only places of a digit in a house, each is true if the other is false (a strong link).
@@ -7,8 +7,9 @@
 //! group node and a place that sees all its places exclude each other, and so do two disjoint group nodes of one house.
 //!
 //! Representation: a [`Literal`] for each claim; group nodes are numbered after the candidates, by line, digit
-//! and house. The claims that follow from a claim are in HoDoKu's order: in the cell, in its row, its column and its
-//! box, then group nodes. This order determines which of several shortest chains is found.
+//! and house. The claims that follow from a claim are listed cell first, then house by house, then group nodes. The
+//! order of the houses determines which of several shortest chains is found, so HoDoKu and Sudoku Explainer each have
+//! their own.
 //!
 //! Invariants: if one claim implies another, the opposite of the second implies the opposite of the first.
 //! Cost: construction takes about 0.1 ms on 9 x 9, and a search about 2 microseconds if only a few of the claims have
@@ -16,8 +17,8 @@
 //!
 //! References: B. Hobiger, *HoDoKu* 2.2.0; <https://hodoku.sourceforge.net/en/tech_chains.php> (group nodes).
 
-use super::groups::Numbering;
-use super::pencilmarks::{digits_in, mask_of};
+use super::groups::{Group, Numbering};
+use super::pencilmarks::mask_of;
 use crate::board::literal::Literal;
 use crate::board::Digit;
 use crate::human::technique::{Candidate, Chain, Claim, Listener, Pencilmarks};
@@ -35,6 +36,78 @@ pub enum LinkKind {
     All,
     /// All links between candidates and group nodes.
     Grouped,
+}
+
+impl LinkKind {
+    fn has_links_in(self, cell: usize, marks: &Pencilmarks) -> bool {
+        self != LinkKind::Pairs || marks.candidates(cell).count_ones() == 2
+    }
+}
+
+/// The order in which the houses of a cell are visited.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum HouseOrder {
+    /// HoDoKu's order: the row, the column, then the box and all other houses.
+    LinesFirst,
+    /// Sudoku Explainer's order: the box and all other houses, then the row and the column.
+    BoxesFirst,
+}
+
+impl HouseOrder {
+    /// Returns the houses of a cell and its place in each house.
+    #[inline]
+    pub fn seats(self, marks: &Pencilmarks, cell: usize) -> impl Iterator<Item = (usize, usize)> + '_ {
+        let (lines, others) = marks.seats(cell).split_at(2);
+        let (first, last) = if self == HouseOrder::LinesFirst { (lines, others) } else { (others, lines) };
+        first.iter().chain(last).copied()
+    }
+}
+
+/// Visits the candidates that exclude this one: those in its cell, then those in its houses. A candidate can be
+/// visited more than once.
+#[inline]
+pub fn each_rival(
+    marks: &Pencilmarks,
+    of: Candidate,
+    kind: LinkKind,
+    order: HouseOrder,
+    mut visit: impl FnMut(Candidate),
+) {
+    let Candidate { cell, digit } = of;
+    if kind != LinkKind::OneDigit {
+        marks.candidates_among(cell, !mask_of(digit)).for_each(&mut visit);
+    }
+    for (house, place) in order.seats(marks, cell) {
+        let others = marks.cells_at(house, marks.places(house, digit) & !(1 << place));
+        let linked = others.filter(|&cell| kind.has_links_in(cell, marks));
+        linked.for_each(|cell| visit(Candidate { cell, digit }));
+    }
+}
+
+/// Visits the candidates that are true if this one is false, each with the group that proves it. A candidate can be
+/// visited more than once.
+#[inline]
+pub fn each_partner(
+    marks: &Pencilmarks,
+    of: Candidate,
+    kind: LinkKind,
+    order: HouseOrder,
+    mut visit: impl FnMut(Candidate, Group),
+) {
+    let Candidate { cell, digit } = of;
+    if kind != LinkKind::OneDigit && marks.candidates(cell).count_ones() == 2 {
+        marks.candidates_among(cell, !mask_of(digit)).for_each(|other| visit(other, Group::Cell(cell)));
+    }
+    if kind == LinkKind::Pairs {
+        return;
+    }
+    for (house, place) in order.seats(marks, cell) {
+        let others = marks.places(house, digit) & !(1 << place);
+        if others.count_ones() == 1 {
+            let other = marks.cells_at(house, others).next().expect("there is another place");
+            visit(Candidate { cell: other, digit }, Group::House(house, digit));
+        }
+    }
 }
 
 /// The work to join a node to the others, as [`Listener::count_work`] counts it.
@@ -56,14 +129,9 @@ struct GroupNode {
 impl Implications {
     /// Finds the implications. Breaks if a stop is requested.
     pub fn of(marks: &Pencilmarks, kind: LinkKind, listener: &Listener) -> ControlFlow<(), Self> {
-        let numbering = Numbering::of(marks);
-        let after = vec![Vec::new(); 2 * numbering.candidates().len()];
-        let mut implications = Implications { numbering, group_nodes: Vec::new(), after };
+        let mut implications = Implications::without_links(marks);
         for number in 0..implications.candidates().len() {
-            let is_pair = marks.candidates(implications.candidates()[number].cell).count_ones() == 2;
-            if kind != LinkKind::Pairs || is_pair {
-                implications.join_candidate(number, kind, marks);
-            }
+            implications.join_candidate(number, kind, HouseOrder::LinesFirst, marks);
             listener.count_work(WORK_PER_NODE)?;
         }
         if kind == LinkKind::Grouped {
@@ -71,6 +139,21 @@ impl Implications {
             implications.join_group_nodes(marks, listener)?;
         }
         ControlFlow::Continue(implications)
+    }
+
+    /// Finds the implications between candidates, which are listed in this order of houses.
+    pub fn between_candidates(marks: &Pencilmarks, kind: LinkKind, order: HouseOrder) -> Self {
+        let mut implications = Implications::without_links(marks);
+        for number in 0..implications.candidates().len() {
+            implications.join_candidate(number, kind, order, marks);
+        }
+        implications
+    }
+
+    fn without_links(marks: &Pencilmarks) -> Self {
+        let numbering = Numbering::of(marks);
+        let after = vec![Vec::new(); 2 * numbering.candidates().len()];
+        Implications { numbering, group_nodes: Vec::new(), after }
     }
 
     pub fn candidates(&self) -> &[Candidate] {
@@ -160,33 +243,18 @@ impl Implications {
         }
     }
 
-    fn join_candidate(&mut self, number: usize, kind: LinkKind, marks: &Pencilmarks) {
-        let Candidate { cell, digit } = self.candidates()[number];
+    fn join_candidate(&mut self, number: usize, kind: LinkKind, order: HouseOrder, marks: &Pencilmarks) {
+        let candidate = self.candidates()[number];
+        if !kind.has_links_in(candidate.cell, marks) {
+            return;
+        }
         let (on, off) = (Literal::positive(number), Literal::negative(number));
-        let others = marks.candidates(cell) & !mask_of(digit);
-        if kind != LinkKind::OneDigit {
-            for other in digits_in(others) {
-                let other = self.numbering.number(cell, other);
-                self.imply(on, Literal::negative(other));
-                if others.count_ones() == 1 {
-                    self.imply(off, Literal::positive(other));
-                }
-            }
-        }
-        for &(house, place) in marks.seats(cell) {
-            let others = marks.places(house, digit) & !(1 << place);
-            for peer in marks.cells_at(house, others) {
-                let other = self.numbering.number(peer, digit);
-                if kind != LinkKind::Pairs {
-                    self.imply(on, Literal::negative(other));
-                    if others.count_ones() == 1 {
-                        self.imply(off, Literal::positive(other));
-                    }
-                } else if marks.candidates(peer).count_ones() == 2 {
-                    self.imply(on, Literal::negative(other));
-                }
-            }
-        }
+        each_rival(marks, candidate, kind, order, |Candidate { cell, digit }| {
+            self.imply(on, Literal::negative(self.number(cell, digit)));
+        });
+        each_partner(marks, candidate, kind, order, |Candidate { cell, digit }, _| {
+            self.imply(off, Literal::positive(self.number(cell, digit)));
+        });
     }
 
     fn find_group_nodes(&mut self, marks: &Pencilmarks) {

@@ -14,9 +14,9 @@
 //!
 //! A patient player always takes the easiest step, then starts again. Ratings, here in tenths, are fixed for most
 //! techniques: 12 for a hidden single in a box, 45 for a unique rectangle. Ratings of chains grow with their length.
-//! Sudoku Explainer defines patterns in its own way, and has some techniques of its own (for example, locked candidates
-//! and the hidden single that they leave form one step). So this scale has its own finders and does not use those of
-//! [`technique`](crate::human::technique).
+//! The [patterns](crate::human::patterns) of singles, locked candidates, subsets, fish, wings and BUGs are those of other
+//! techniques; a file here says in which order Sudoku Explainer takes them. Sudoku Explainer also has techniques of its
+//! own (for example, locked candidates and the hidden single that they leave form one step).
 //!
 //! Invariants: a step eliminates a candidate or places a digit. Houses come in this order: boxes (and others), columns,
 //! rows.
@@ -34,16 +34,16 @@ mod loops;
 mod nets;
 mod singles;
 mod subsets;
-mod web;
 mod wings;
 
 use super::NoGrade;
-use crate::board::Digit;
-use crate::human::logic::pencilmarks::{bits, digits_in, mask_of, Mask};
+use crate::human::logic::groups::Group;
+use crate::human::logic::hall_sets::{each_combination, mask_of_numbers};
+use crate::human::logic::links::HouseOrder;
+use crate::human::logic::pencilmarks::{mask_of, Mask};
 use crate::human::technique::{Candidate, Pencilmarks};
 use crate::run::budget::{Budget, Meter};
 use std::ops::{ControlFlow, Range};
-use web::Cause;
 
 /// The ratings of a puzzle, in tenths.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -164,30 +164,10 @@ pub struct Hint {
     pub placed: Option<Candidate>,
     /// The candidates to eliminate.
     pub eliminated: Vec<Candidate>,
-    /// The eliminations on which the pattern depends; used only inside nets.
-    reason: PatternReason,
-}
-
-/// The cells and places whose eliminated candidates make a pattern possible.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-struct PatternReason {
-    /// The cells that matter, with all their candidates.
-    cells: Vec<usize>,
-    /// The houses and digits whose places matter.
-    places: Vec<(usize, Digit)>,
-    /// The number of claims in a chain.
+    /// The groups whose eliminated candidates make the pattern possible; used only inside nets.
+    groups: Vec<Group>,
+    /// The number of claims of a chain or net.
     complexity: u32,
-}
-
-impl PatternReason {
-    /// Adds the reason for one claim of a chain.
-    fn add(&mut self, cell: usize, digit: Digit, cause: Cause) {
-        match cause {
-            Cause::Cell => self.cells.push(cell),
-            Cause::House(house) => self.places.push((house, digit)),
-            _ => {}
-        }
-    }
 }
 
 /// Receives each step, and breaks to end the search.
@@ -195,11 +175,11 @@ type Take<'a> = &'a mut dyn FnMut(Hint) -> ControlFlow<()>;
 
 impl Hint {
     fn placing(rule: Rule, rating: u32, placed: Candidate) -> Self {
-        Hint { rule, rating, placed: Some(placed), eliminated: Vec::new(), reason: PatternReason::default() }
+        Hint { rule, rating, placed: Some(placed), eliminated: Vec::new(), groups: Vec::new(), complexity: 0 }
     }
 
     fn eliminating(rule: Rule, rating: u32, eliminated: Vec<Candidate>) -> Self {
-        Hint { rule, rating, placed: None, eliminated, reason: PatternReason::default() }
+        Hint { rule, rating, placed: None, eliminated, groups: Vec::new(), complexity: 0 }
     }
 
     /// Makes the step that decides a candidate: it either places the digit and eliminates the other candidates of
@@ -208,9 +188,8 @@ impl Hint {
         if !is_on {
             return Hint::eliminating(rule, rating, vec![candidate]);
         }
-        let Candidate { cell, digit } = candidate;
-        let others = digits_in(marks.candidates(cell) & !mask_of(digit));
-        let eliminated = others.map(|digit| Candidate { cell, digit }).collect();
+        let others = marks.candidates_among(candidate.cell, !mask_of(candidate.digit));
+        let eliminated = others.collect();
         Hint { placed: Some(candidate), ..Hint::eliminating(rule, rating, eliminated) }
     }
 
@@ -347,27 +326,22 @@ fn kind_of(marks: &Pencilmarks, house: usize) -> usize {
 
 /// Returns the houses of a cell and its place in each house; the row and the column come last.
 fn seats(marks: &Pencilmarks, cell: usize) -> impl Iterator<Item = (usize, usize)> + '_ {
-    let (lines, boxes) = marks.seats(cell).split_at(2);
-    boxes.iter().chain(lines).copied()
+    HouseOrder::BoxesFirst.seats(marks, cell)
 }
 
 fn holes(marks: &Pencilmarks, house: usize) -> usize {
     marks.holes_of(house).count()
 }
 
-/// Returns the combinations of `size` out of `count` items, as masks in ascending order.
-fn combinations(count: usize, size: usize) -> impl Iterator<Item = Mask> {
-    let first = (1u64 << size) - 1;
-    let follow = move |&mask: &u64| {
-        let lowest = mask & mask.wrapping_neg();
-        let ripple = mask + lowest;
-        (mask != 0).then(|| (((mask ^ ripple) >> 2) / lowest) | ripple)
-    };
-    let masks = std::iter::successors((size <= count).then_some(first), follow);
-    masks.take_while(move |&mask| mask < 1 << count).map(|mask| mask as Mask)
-}
-
-/// Returns the items whose bits are set in a mask.
-fn selected<T: Copy>(things: &[T], mask: Mask) -> impl Iterator<Item = T> + Clone + '_ {
-    bits(mask).map(|bit| things[bit])
+/// Returns the combinations of `size` masks whose union with `given` has `bits` bits, each as a mask of places in the
+/// list, with the union. As in Sudoku Explainer, they are sorted by their last place, then by the one before it.
+fn combinations(given: Mask, masks: &[Mask], size: usize, bits: usize) -> Vec<(Mask, Mask)> {
+    let numbered: Vec<_> = masks.iter().copied().enumerate().collect();
+    let mut found = Vec::new();
+    let _ = each_combination(given, &numbered, size, bits, &mut |places, union| {
+        found.push((mask_of_numbers(places), union));
+        ControlFlow::Continue(())
+    });
+    found.sort_unstable();
+    found
 }

@@ -18,7 +18,7 @@ mod franken;
 mod mixed;
 mod places;
 
-pub use basic::basic;
+pub use basic::{basic, each_basic};
 pub use finned::{finned, sashimi};
 pub use franken::{finned_franken, franken};
 pub use mixed::{finned_franken_jellyfish, finned_mutant, franken_jellyfish, mutant};
@@ -31,10 +31,10 @@ use crate::human::technique::{Candidate, Pattern, Pencilmarks, Step, Technique};
 /// A digit with rows as base sets and columns as cover sets, or the other way round. Rows and columns are numbered
 /// from 0.
 #[derive(Clone, Copy)]
-struct FishView<'a> {
-    marks: &'a Pencilmarks,
-    digit: Digit,
-    by_columns: bool,
+pub struct FishView<'a> {
+    pub marks: &'a Pencilmarks,
+    pub digit: Digit,
+    pub by_columns: bool,
 }
 
 impl<'a> FishView<'a> {
@@ -44,7 +44,7 @@ impl<'a> FishView<'a> {
         digits.flat_map(move |digit| [false, true].map(|by_columns| FishView { marks, digit, by_columns }))
     }
 
-    fn base(&self, line: usize) -> usize {
+    pub fn base(&self, line: usize) -> usize {
         line + if self.by_columns { self.marks.order() } else { 0 }
     }
 
@@ -80,7 +80,7 @@ impl<'a> FishView<'a> {
     }
 
     /// Returns the places of the digit in these cover lines, except those in the base lines.
-    fn in_cover_only(&self, base: &[usize], cover: Mask) -> impl Iterator<Item = usize> + 'a {
+    pub fn in_cover_only(&self, base: &[usize], cover: Mask) -> impl Iterator<Item = usize> + 'a {
         let (marks, digit) = (self.marks, self.digit);
         let base = base.iter().fold(0, |mask, &line| mask | 1 << line);
         let houses: Vec<usize> = bits(cover).map(|line| self.cover(line)).collect();

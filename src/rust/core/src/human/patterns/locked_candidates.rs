@@ -23,44 +23,54 @@ pub fn claiming(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<()>
     locked(Technique::Claiming, marks.lines(), marks, listener)
 }
 
+/// A digit with at least two places in a house, all of which are in another house.
+#[derive(Clone, Copy)]
+pub struct Locked {
+    pub digit: Digit,
+    pub house: usize,
+    pub other: usize,
+}
+
+impl Locked {
+    /// Returns the places of the digit in the other house that are not in the first.
+    pub fn outside(self, marks: &Pencilmarks) -> impl Iterator<Item = Candidate> + '_ {
+        let Locked { digit, house, other } = self;
+        let places = marks.cells_at(other, marks.places(other, digit));
+        places.filter(move |&cell| !marks.is_in(cell, house)).map(move |cell| Candidate { cell, digit })
+    }
+}
+
+/// Returns the locked digits of a house, by digit and then by the other house. A single place is a hidden single.
+pub fn locked_in(marks: &Pencilmarks, house: usize) -> impl Iterator<Item = Locked> + '_ {
+    let digits = 1..=marks.order() as Digit;
+    digits.filter(move |&digit| marks.places(house, digit).count_ones() > 1).flat_map(move |digit| {
+        let mut cells = marks.cells_at(house, marks.places(house, digit));
+        let first = cells.next().expect("there are at least two places");
+        let others = marks.seats(first).iter().map(|&(other, _)| other).filter(move |&other| other != house);
+        let holds_all = move |&other: &usize| cells.clone().all(|cell| marks.is_in(cell, other));
+        others.filter(holds_all).map(move |other| Locked { digit, house, other })
+    })
+}
+
 fn locked(
     technique: Technique,
     houses: Range<usize>,
     marks: &Pencilmarks,
     listener: &mut Listener,
 ) -> ControlFlow<()> {
-    for house in houses {
-        for digit in 1..=marks.order() as Digit {
-            let places = marks.places(house, digit);
-            // A single place is a hidden single.
-            if places.count_ones() < 2 {
-                continue;
-            }
-            let cells = marks.cells_at(house, places);
-            let first = cells.clone().next().expect("there are at least two places");
-            for &(other, _) in marks.seats(first) {
-                let has_more = marks.places(other, digit).count_ones() > places.count_ones();
-                if has_more && cells.clone().all(|cell| marks.is_in(cell, other)) {
-                    listener.report(step(technique, marks, digit, house, other))?;
-                }
-            }
+    for locked in houses.flat_map(|house| locked_in(marks, house)) {
+        let Locked { digit, house, other } = locked;
+        let places = marks.places(house, digit);
+        if marks.places(other, digit).count_ones() > places.count_ones() {
+            let pattern = Pattern {
+                cells: marks.cells_at(house, places).collect(),
+                digits: vec![digit],
+                houses: vec![house],
+                cover: vec![other],
+                ..Pattern::default()
+            };
+            listener.report(Step::eliminating(technique, locked.outside(marks).collect(), pattern))?;
         }
     }
     ControlFlow::Continue(())
-}
-
-fn step(technique: Technique, marks: &Pencilmarks, digit: Digit, house: usize, other: usize) -> Step {
-    let eliminated =
-        marks.cells_at(other, marks.places(other, digit)).filter(|&cell| !marks.is_in(cell, house));
-    Step::eliminating(
-        technique,
-        eliminated.map(|cell| Candidate { cell, digit }).collect(),
-        Pattern {
-            cells: marks.cells_at(house, marks.places(house, digit)).collect(),
-            digits: vec![digit],
-            houses: vec![house],
-            cover: vec![other],
-            ..Pattern::default()
-        },
-    )
 }

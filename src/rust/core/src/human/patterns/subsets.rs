@@ -13,24 +13,98 @@
 //! Cost: see `hall_sets.rs`; about ten nanoseconds per house on 9 x 9.
 
 use crate::board::Digit;
-use crate::human::logic::hall_sets::{each_hall_set, with_2_to};
-use crate::human::logic::pencilmarks::{digits_in, mask_of, Mask};
+use crate::human::logic::hall_sets::{each_hall_set, mask_of_numbers, with_2_to, Numbered};
+use crate::human::logic::pencilmarks::{digits_in, Mask};
 use crate::human::technique::{Candidate, Listener, Pattern, Pencilmarks, Step, Technique};
 use std::ops::ControlFlow;
 
-/// Finds `size` cells with `size` candidates in all; eliminates these candidates from the rest of the house.
-pub fn naked(marks: &Pencilmarks, size: usize, listener: &mut Listener) -> ControlFlow<()> {
-    let technique = match size {
-        2 => Technique::NakedPair,
-        3 => Technique::NakedTriple,
-        _ => Technique::NakedQuad,
-    };
-    each_naked(marks, size, marks.boxes_first(), &mut |house, cells, digits| {
-        let eliminated = in_other_cells(marks, house, cells, digits);
+/// Some places of a house, and as many digits that fill them.
+#[derive(Clone, Copy)]
+pub struct Subset {
+    pub house: usize,
+    pub places: Mask,
+    pub digits: Mask,
+}
+
+impl Subset {
+    pub fn cells(self, marks: &Pencilmarks) -> impl Iterator<Item = usize> + Clone + '_ {
+        marks.cells_at(self.house, self.places)
+    }
+
+    /// Returns the candidates of the digits in the other cells of a house that contains the cells.
+    fn in_other_cells(self, marks: &Pencilmarks, house: usize) -> Vec<Candidate> {
+        let cells = marks.geometry().cells_of(house).iter().map(|&cell| cell as usize);
+        let others = cells.filter(|&cell| self.cells(marks).all(|own| own != cell));
+        others.flat_map(|cell| marks.candidates_among(cell, self.digits)).collect()
+    }
+
+    /// Returns the other candidates of the cells.
+    pub fn other_digits(self, marks: &Pencilmarks) -> Vec<Candidate> {
+        self.cells(marks).flat_map(|cell| marks.candidates_among(cell, !self.digits)).collect()
+    }
+
+    fn report(
+        self,
+        technique: Technique,
+        eliminated: Vec<Candidate>,
+        houses: &[usize],
+        marks: &Pencilmarks,
+        listener: &mut Listener,
+    ) -> ControlFlow<()> {
         if eliminated.is_empty() {
             return ControlFlow::Continue(());
         }
-        listener.report(step(technique, eliminated, cells.to_vec(), digits, vec![house]))
+        let (cells, digits) = (self.cells(marks).collect(), digits_in(self.digits).collect());
+        let pattern = Pattern { cells, digits, houses: houses.to_vec(), ..Pattern::default() };
+        listener.report(Step::eliminating(technique, eliminated, pattern))
+    }
+}
+
+/// Receives subsets; a break ends the search.
+pub type SubsetVisit<'a> = &'a mut dyn FnMut(Subset) -> ControlFlow<()>;
+
+/// Visits the naked subsets of `size` cells in these houses.
+pub fn each_naked(
+    marks: &Pencilmarks,
+    size: usize,
+    houses: impl IntoIterator<Item = usize>,
+    visit: SubsetVisit,
+) -> ControlFlow<()> {
+    let mut choice: Vec<Numbered> = Vec::new();
+    for house in houses {
+        let cells = marks.geometry().cells_of(house).iter();
+        with_2_to(size, cells.map(|&cell| marks.candidates(cell as usize)).enumerate(), &mut choice);
+        each_hall_set(&choice, size, &mut |places, digits| {
+            visit(Subset { house, places: mask_of_numbers(places), digits })
+        })?;
+    }
+    ControlFlow::Continue(())
+}
+
+/// Visits the hidden subsets of `size` digits in these houses.
+pub fn each_hidden(
+    marks: &Pencilmarks,
+    size: usize,
+    houses: impl IntoIterator<Item = usize>,
+    visit: SubsetVisit,
+) -> ControlFlow<()> {
+    let mut choice: Vec<Numbered> = Vec::new();
+    for house in houses {
+        let places = (1..=marks.order() as Digit).map(|digit| marks.places(house, digit));
+        with_2_to(size, places.enumerate(), &mut choice);
+        each_hall_set(&choice, size, &mut |digits, places| {
+            visit(Subset { house, places, digits: mask_of_numbers(digits) })
+        })?;
+    }
+    ControlFlow::Continue(())
+}
+
+/// Finds `size` cells with `size` candidates in all; eliminates these candidates from the rest of the house.
+pub fn naked(marks: &Pencilmarks, size: usize, listener: &mut Listener) -> ControlFlow<()> {
+    let technique = [Technique::NakedPair, Technique::NakedTriple, Technique::NakedQuad][size - 2];
+    each_naked(marks, size, marks.boxes_first(), &mut |subset| {
+        let eliminated = subset.in_other_cells(marks, subset.house);
+        subset.report(technique, eliminated, &[subset.house], marks, listener)
     })
 }
 
@@ -38,17 +112,17 @@ pub fn naked(marks: &Pencilmarks, size: usize, listener: &mut Listener) -> Contr
 /// contains their cells.
 pub fn locked(marks: &Pencilmarks, size: usize, listener: &mut Listener) -> ControlFlow<()> {
     let technique = if size == 2 { Technique::LockedPair } else { Technique::LockedTriple };
-    each_naked(marks, size, marks.houses_but_lines(), &mut |house, cells, digits| {
-        let here = in_other_cells(marks, house, cells, digits);
+    each_naked(marks, size, marks.houses_but_lines(), &mut |subset| {
+        let here = subset.in_other_cells(marks, subset.house);
         if here.is_empty() {
             return ControlFlow::Continue(());
         }
-        for other in marks.houses_of_all(cells.iter().copied()).filter(|&other| other != house) {
-            let mut there = in_other_cells(marks, other, cells, digits);
+        for other in marks.houses_of_all(subset.cells(marks)).filter(|&other| other != subset.house) {
+            let mut there = subset.in_other_cells(marks, other);
             there.retain(|candidate| !here.contains(candidate));
             if !there.is_empty() {
                 let eliminated = [&here[..], &there].concat();
-                listener.report(step(technique, eliminated, cells.to_vec(), digits, vec![house, other]))?;
+                subset.report(technique, eliminated, &[subset.house, other], marks, listener)?;
             }
         }
         ControlFlow::Continue(())
@@ -57,63 +131,8 @@ pub fn locked(marks: &Pencilmarks, size: usize, listener: &mut Listener) -> Cont
 
 /// Finds `size` digits with `size` places in all; eliminates all other digits from these cells.
 pub fn hidden(marks: &Pencilmarks, size: usize, listener: &mut Listener) -> ControlFlow<()> {
-    let technique = match size {
-        2 => Technique::HiddenPair,
-        3 => Technique::HiddenTriple,
-        _ => Technique::HiddenQuad,
-    };
-    let mut choice = Vec::new();
-    for house in marks.boxes_first() {
-        let digits = 1..=marks.order() as Digit;
-        with_2_to(size, digits.map(|digit| (digit.into(), marks.places(house, digit))), &mut choice);
-        each_hall_set(&choice, size, &mut |digits, places| {
-            let digits = digits.iter().fold(0, |mask, &digit| mask | mask_of(digit as Digit));
-            let eliminated: Vec<Candidate> = marks
-                .cells_at(house, places)
-                .flat_map(|cell| marks.candidates_among(cell, !digits))
-                .collect();
-            if eliminated.is_empty() {
-                return ControlFlow::Continue(());
-            }
-            let cells = marks.cells_at(house, places).collect();
-            listener.report(step(technique, eliminated, cells, digits, vec![house]))
-        })?;
-    }
-    ControlFlow::Continue(())
-}
-
-/// Receives a house, some of its cells, and the union of their candidates.
-type NakedVisit<'a> = &'a mut dyn FnMut(usize, &[usize], Mask) -> ControlFlow<()>;
-
-/// Visits the naked subsets of `size` cells in these houses.
-fn each_naked(
-    marks: &Pencilmarks,
-    size: usize,
-    houses: impl Iterator<Item = usize>,
-    receive: NakedVisit,
-) -> ControlFlow<()> {
-    let mut choice = Vec::new();
-    for house in houses {
-        let cells = marks.geometry().cells_of(house).iter().map(|&cell| cell as usize);
-        with_2_to(size, cells.map(|cell| (cell, marks.candidates(cell))), &mut choice);
-        each_hall_set(&choice, size, &mut |cells, digits| receive(house, cells, digits))?;
-    }
-    ControlFlow::Continue(())
-}
-
-/// Returns the candidates of these digits in the other cells of the house.
-fn in_other_cells(marks: &Pencilmarks, house: usize, cells: &[usize], digits: Mask) -> Vec<Candidate> {
-    let all = marks.geometry().cells_of(house).iter().map(|&cell| cell as usize);
-    all.filter(|cell| !cells.contains(cell)).flat_map(|cell| marks.candidates_among(cell, digits)).collect()
-}
-
-fn step(
-    technique: Technique,
-    eliminated: Vec<Candidate>,
-    cells: Vec<usize>,
-    digits: Mask,
-    houses: Vec<usize>,
-) -> Step {
-    let digits = digits_in(digits).collect();
-    Step::eliminating(technique, eliminated, Pattern { cells, digits, houses, ..Pattern::default() })
+    let technique = [Technique::HiddenPair, Technique::HiddenTriple, Technique::HiddenQuad][size - 2];
+    each_hidden(marks, size, marks.boxes_first(), &mut |subset| {
+        subset.report(technique, subset.other_digits(marks), &[subset.house], marks, listener)
+    })
 }

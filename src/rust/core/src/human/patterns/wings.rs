@@ -3,17 +3,17 @@
 //! A *pivot* with two candidates sees two *pincers*, which also have two candidates each, and shares a different one
 //! with each pincer. Either value of the pivot leaves one pincer with the digit that the pincers share, so no cell that
 //! sees both pincers can have this digit (XY-wing). If this digit is a third candidate of the pivot, only cells that see
-//! all three cells lose it (XYZ-wing). In a W-wing, the pincers have the same two candidates. One of these candidates has only two places in a house, and each
-//! pincer sees a different one of these places, so at least one pincer holds the other candidate.
+//! all three cells lose it (XYZ-wing). In a W-wing, the pincers have the same two candidates. One of these candidates
+//! has only two places in a house, and each pincer sees a different one of these places, so at least one pincer holds
+//! the other candidate.
 //!
 //! Pattern: `cells` are the pivot and the pincers, or for a W-wing the pincers and then the two places in the same
 //! order; `digits` ends with the eliminated digit, after the digits that the pivot shares with the pincers or, for a
 //! W-wing, the digit that links them; `houses` is the house of the two places of a W-wing. For an XY-wing or W-wing,
 //! `chains` leads from the claim that the first pincer lacks the digit to the claim that the second has it.
 //!
-//! Cost: one visit to each triple of cells with two candidates (XY-wing), or to each pivot and pair of its pincers
-//! (XYZ-wing), a few microseconds on 9 x 9; for a W-wing, at
-//! most one visit to each such pair and each house where one of their digits has two places.
+//! Cost: one visit to each pivot and pair of its pincers (XY-wing, XYZ-wing), a few microseconds on 9 x 9; for a W-wing,
+//! at most one visit to each pair of pincers and each house where one of their digits has two places.
 //!
 //! References: <https://hodoku.sourceforge.net/en/tech_wings.php>.
 
@@ -23,39 +23,80 @@ use crate::human::logic::pencilmarks::{mask_of, Mask};
 use crate::human::technique::{Candidate, CellSet, Listener, Pattern, Pencilmarks, Step, Technique};
 use std::ops::ControlFlow;
 
+/// A pivot and two pincers, at least one of which, or the pivot, has a digit that the pincers share.
+#[derive(Clone, Copy)]
+pub struct Wing {
+    pub pivot: usize,
+    pub pincers: [usize; 2],
+    pub digit: Digit,
+}
+
+impl Wing {
+    /// Returns the candidates that see all cells of the wing that may have the digit.
+    pub fn eliminated(self, marks: &Pencilmarks) -> Vec<Candidate> {
+        let Wing { pivot, pincers, digit } = self;
+        let mut eliminated = seen_by_both_pincers(pincers, digit, marks);
+        if marks.has(Candidate { cell: pivot, digit }) {
+            eliminated.retain(|candidate| marks.are_peers(pivot, candidate.cell));
+        }
+        eliminated
+    }
+
+    fn step(self, technique: Technique, marks: &Pencilmarks) -> Step {
+        let Wing { pivot, pincers: [first, second], digit } = self;
+        let shared = [first, second].map(|pincer| only(marks.candidates(pincer) & !mask_of(digit)));
+        let mut chains = Vec::new();
+        if technique == Technique::XyWing {
+            let there = [(first, digit), (first, shared[0]), (pivot, shared[0])];
+            let back = [(pivot, shared[1]), (second, shared[1]), (second, digit)];
+            chains.push(line_of_claims(there.into_iter().chain(back), false));
+        }
+        let (cells, digits) = (vec![pivot, first, second], vec![shared[0], shared[1], digit]);
+        let pattern = Pattern { cells, digits, chains, ..Pattern::default() };
+        Step::eliminating(technique, self.eliminated(marks), pattern)
+    }
+}
+
+/// Returns the wings of a pivot that has two or three candidates, given its peers with two candidates. The order of the
+/// wings and of their pincers is that of this list.
+pub fn wings_of(pivot: usize, pincers: &[usize], marks: &Pencilmarks) -> Vec<Wing> {
+    let all = marks.candidates(pivot);
+    let mut found = Vec::new();
+    for (k, &first) in pincers.iter().enumerate() {
+        for &second in &pincers[k + 1..] {
+            let [one, other] = [first, second].map(|pincer| marks.candidates(pincer));
+            let common = one & other;
+            if common.count_ones() == 1 && one | other == all | common {
+                found.push(Wing { pivot, pincers: [first, second], digit: only(common) });
+            }
+        }
+    }
+    found
+}
+
 /// Finds wings whose pivot has two candidates, in HoDoKu's order: by the three cells in ascending order, then by the
 /// pivot.
 pub fn xy_wing(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<()> {
-    let pairs = cells_with_two(marks);
-    for (k, &first) in pairs.iter().enumerate() {
-        let shares_one =
-            |&&other: &&usize| (marks.candidates(first) & marks.candidates(other)).count_ones() == 1;
-        let others: Vec<usize> = pairs[k + 1..].iter().filter(shares_one).copied().collect();
-        for (m, &second) in others.iter().enumerate() {
-            let third_mask = marks.candidates(first) ^ marks.candidates(second);
-            for &third in others[m + 1..].iter().filter(|&&cell| marks.candidates(cell) == third_mask) {
-                for cells in [[first, second, third], [second, first, third], [third, first, second]] {
-                    report_pivot(cells, Technique::XyWing, marks, listener)?;
-                }
-            }
-        }
+    let mut found = Vec::new();
+    let pairs: CellSet = cells_with_two(marks).into_iter().collect();
+    for pivot in pairs.iter() {
+        found.extend(wings_of(pivot, &(pairs & *marks.peers(pivot)).iter().collect::<Vec<_>>(), marks));
         listener.poll()?;
     }
-    ControlFlow::Continue(())
+    found.sort_by_cached_key(|&Wing { pivot, pincers: [first, second], .. }| {
+        let mut cells = [pivot, first, second];
+        cells.sort_unstable();
+        (cells, pivot)
+    });
+    found.into_iter().try_for_each(|wing| listener.report(wing.step(Technique::XyWing, marks)))
 }
 
 /// Finds wings whose pivot has three candidates.
 pub fn xyz_wing(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<()> {
     let pairs: CellSet = cells_with_two(marks).into_iter().collect();
     for pivot in (0..marks.digits().len()).filter(|&cell| marks.candidates(cell).count_ones() == 3) {
-        let pincers: Vec<usize> = (pairs & *marks.peers(pivot)).iter().collect();
-        for (k, &first) in pincers.iter().enumerate() {
-            for &second in &pincers[k + 1..] {
-                let [one, other] = [first, second].map(|pincer| marks.candidates(pincer));
-                if one != other && one | other == marks.candidates(pivot) {
-                    report_pivot([pivot, first, second], Technique::XyzWing, marks, listener)?;
-                }
-            }
+        for wing in wings_of(pivot, &(pairs & *marks.peers(pivot)).iter().collect::<Vec<_>>(), marks) {
+            listener.report(wing.step(Technique::XyzWing, marks))?;
         }
         listener.poll()?;
     }
@@ -116,41 +157,6 @@ fn places_behind(pincers: [usize; 2], digit: Digit, house: usize, marks: &Pencil
     let (one, other) = (cells.next()?, cells.next()?);
     let is_behind = |places: &[usize; 2]| (0..2).all(|end| marks.are_peers(pincers[end], places[end]));
     [[one, other], [other, one]].into_iter().find(is_behind)
-}
-
-/// Reports the wing of a pivot and two pincers with one common digit, if the pivot sees both pincers.
-fn report_pivot(
-    cells: [usize; 3],
-    technique: Technique,
-    marks: &Pencilmarks,
-    listener: &mut Listener,
-) -> ControlFlow<()> {
-    let [pivot, first, second] = cells;
-    if !marks.are_peers(pivot, first) || !marks.are_peers(pivot, second) {
-        return ControlFlow::Continue(());
-    }
-    let digit = only(marks.candidates(first) & marks.candidates(second));
-    listener.report(step_of_pivot(cells, digit, technique, marks))
-}
-
-fn step_of_pivot(cells: [usize; 3], digit: Digit, technique: Technique, marks: &Pencilmarks) -> Step {
-    let [pivot, first, second] = cells;
-    let shared = [first, second].map(|pincer| only(marks.candidates(pincer) & !mask_of(digit)));
-    let mut eliminated = seen_by_both_pincers([first, second], digit, marks);
-    let mut chains = Vec::new();
-    if technique == Technique::XyzWing {
-        eliminated.retain(|candidate| marks.are_peers(pivot, candidate.cell));
-    } else {
-        let there = [(first, digit), (first, shared[0]), (pivot, shared[0])];
-        let back = [(pivot, shared[1]), (second, shared[1]), (second, digit)];
-        chains.push(line_of_claims(there.into_iter().chain(back), false));
-    }
-    let digits = vec![shared[0], shared[1], digit];
-    Step::eliminating(
-        technique,
-        eliminated,
-        Pattern { cells: cells.to_vec(), digits, chains, ..Pattern::default() },
-    )
 }
 
 /// Returns the only digit in a mask.

@@ -8,11 +8,10 @@
 //!
 //! Cost: a breadth-first search from each candidate, which ends when it cannot improve the result.
 
-use super::web::{
-    candidate, claim, claims_if_off, claims_if_on, is_on, length_rating, Cause, LinkKinds, WebClaim,
-};
-use super::{spend, Hint, PatternReason, Rule, Take};
-use crate::human::logic::pencilmarks::digits_in;
+use super::{spend, Hint, Rule, Take};
+use crate::board::literal::Literal;
+use crate::human::logic::groups::Group;
+use crate::human::logic::links::{each_partner, HouseOrder, Implications, LinkKind};
 use crate::human::technique::{Candidate, CellSet, Pencilmarks};
 use crate::run::budget::Meter;
 use std::ops::ControlFlow;
@@ -64,28 +63,20 @@ impl HintLog {
 }
 
 fn search(marks: &Pencilmarks, meter: &mut Meter, found: &mut HintLog) -> ControlFlow<()> {
-    let both = LinkKinds { in_houses: true, in_cells: true };
-    for links in [LinkKinds { in_cells: false, ..both }, LinkKinds { in_houses: false, ..both }, both] {
-        let net = LinkTable::of(marks, links);
-        let (cycle, chain, kind) = match links {
-            LinkKinds { in_cells: false, .. } => (65, 66, 2),
-            LinkKinds { in_houses: false, .. } => (65, 70, 3),
-            _ => (70, 70, 4),
-        };
-        for cell in 0..marks.digits().len() {
-            let count = marks.candidates(cell).count_ones();
-            if count < 2 || !links.in_houses && count != 2 {
+    for (links, cycle, chain, kind) in
+        [(LinkKind::OneDigit, 65, 66, 2), (LinkKind::Pairs, 65, 70, 3), (LinkKind::All, 70, 70, 4)]
+    {
+        let implications = &Implications::between_candidates(marks, links, HouseOrder::BoxesFirst);
+        for (number, candidate) in implications.candidates().iter().enumerate() {
+            let count = marks.candidates(candidate.cell).count_ones();
+            if count < 2 || links == LinkKind::Pairs && count != 2 {
                 continue;
             }
-            for digit in digits_in(marks.candidates(cell)) {
-                let start = Candidate { cell, digit };
-                ChainSearch { net: &net, meter, found, base: cycle, kind }
-                    .cycles(claim(marks, start, true))?;
-                if links.in_houses {
-                    for is_on in [true, false] {
-                        ChainSearch { net: &net, meter, found, base: chain, kind }
-                            .chain(claim(marks, start, is_on))?;
-                    }
+            let on = Literal::positive(number);
+            ChainSearch { marks, implications, meter, found, base: cycle, kind }.cycles(on)?;
+            if links != LinkKind::Pairs {
+                for start in [on, on.negated()] {
+                    ChainSearch { marks, implications, meter, found, base: chain, kind }.chain(start)?;
                 }
             }
         }
@@ -93,45 +84,20 @@ fn search(marks: &Pencilmarks, meter: &mut Meter, found: &mut HintLog) -> Contro
     ControlFlow::Continue(())
 }
 
-/// The links of a board.
-struct LinkTable<'a> {
-    marks: &'a Pencilmarks,
-    /// For each candidate, the claims that follow if it is on.
-    if_on: Vec<Vec<WebClaim>>,
-    /// For each candidate, the claims that follow if it is off.
-    if_off: Vec<Vec<(WebClaim, Cause)>>,
-}
-
-impl<'a> LinkTable<'a> {
-    fn of(marks: &'a Pencilmarks, links: LinkKinds) -> Self {
-        let candidates = marks.digits().len() * marks.order();
-        let mut net =
-            LinkTable { marks, if_on: vec![Vec::new(); candidates], if_off: vec![Vec::new(); candidates] };
-        let is_there = |number: usize| marks.has(candidate(marks, 2 * number as WebClaim));
-        for number in (0..candidates).filter(|&number| is_there(number)) {
-            claims_if_off(marks, 2 * number as WebClaim, links, &mut net.if_off[number]);
-        }
-        for number in (0..candidates).filter(|&number| is_there(number)) {
-            claims_if_on(marks, 2 * number as WebClaim + 1, links.in_cells, &mut net.if_on[number]);
-        }
-        net
-    }
-}
-
 struct ChainSearch<'a, 'b> {
-    net: &'a LinkTable<'a>,
+    marks: &'a Pencilmarks,
+    implications: &'a Implications,
     meter: &'a mut Meter<'b>,
     found: &'a mut HintLog,
     base: u32,
     kind: u32,
 }
 
-/// A claim of a path, its predecessor, and its cause.
+/// A claim of a path, and the place of its predecessor.
 #[derive(Clone, Copy)]
 struct Link {
-    claim: WebClaim,
+    claim: Literal,
     from: u32,
-    cause: Cause,
 }
 
 /// Marks the first claim, which has no predecessor.
@@ -142,20 +108,25 @@ impl ChainSearch<'_, '_> {
         (self.base + length_rating(complexity), complexity, self.kind)
     }
 
-    /// Searches for paths of at least four links from a claim back to itself.
-    fn cycles(&mut self, start: WebClaim) -> ControlFlow<()> {
-        let net = self.net;
-        let mut links = vec![Link { claim: start, from: NOWHERE, cause: Cause::Start }];
-        let mut is_known = vec![false; 2 * net.if_off.len()];
-        is_known[start as usize] = true;
+    fn candidate(&self, claim: Literal) -> Candidate {
+        self.implications.candidates()[claim.candidate()]
+    }
+
+    /// Searches for paths of at least four links from a claim back to itself. A claim that a candidate is false can be
+    /// on several paths.
+    fn cycles(&mut self, start: Literal) -> ControlFlow<()> {
+        let implications = self.implications;
+        let mut links = vec![Link { claim: start, from: NOWHERE }];
+        let mut is_known = vec![false; implications.claims()];
+        is_known[start.index()] = true;
         let (mut layer, mut length) = (0..1, 0);
         while !layer.is_empty() && self.found.wants(self.key((length + 2).max(4))) {
             spend(self.meter, layer.len() as u64)?;
             let begin = links.len();
             for from in layer {
-                for &claim in &net.if_on[links[from].claim as usize / 2] {
-                    if !net.if_off[claim as usize / 2].is_empty() && !is_behind(&links, from, claim) {
-                        links.push(Link { claim, from: from as u32, cause: Cause::Eliminated });
+                for claim in implications.after(links[from].claim) {
+                    if implications.has_consequences(claim) && !is_behind(&links, from, claim) {
+                        links.push(Link { claim, from: from as u32 });
                     }
                 }
             }
@@ -163,12 +134,12 @@ impl ChainSearch<'_, '_> {
             let offs = begin..links.len();
             let begin = links.len();
             for from in offs {
-                for &(claim, cause) in &net.if_off[links[from].claim as usize / 2] {
+                for claim in implications.after(links[from].claim) {
                     if length >= 4 && claim == start {
-                        self.cycle(&links, Link { claim, from: from as u32, cause }, length);
+                        self.cycle(&links, Link { claim, from: from as u32 }, length);
                     }
-                    if !std::mem::replace(&mut is_known[claim as usize], true) {
-                        links.push(Link { claim, from: from as u32, cause });
+                    if !std::mem::replace(&mut is_known[claim.index()], true) {
+                        links.push(Link { claim, from: from as u32 });
                     }
                 }
             }
@@ -182,62 +153,49 @@ impl ChainSearch<'_, '_> {
         if !self.found.wants(self.key(length)) {
             return;
         }
-        let marks = self.net.marks;
+        let marks = self.marks;
         let order = marks.order();
         let (mut cells, mut seen) = (CellSet::NONE, vec![[CellSet::NONE; 2]; order]);
-        let mut reason = PatternReason { complexity: length, ..PatternReason::default() };
-        each_behind(links, end, &mut |link| {
-            let Candidate { cell, digit } = candidate(marks, link.claim);
+        for link in behind(links, end) {
+            let Candidate { cell, digit } = self.candidate(link.claim);
             cells.insert(cell);
-            let sees = &mut seen[usize::from(digit) - 1][usize::from(is_on(link.claim))];
+            let sees = &mut seen[usize::from(digit) - 1][usize::from(link.claim.is_positive())];
             *sees = *sees | *marks.peers(cell);
-            reason.add(cell, digit, link.cause);
-        });
+        }
         let mut eliminated = Vec::new();
-        for digit in digits_in(((1u64 << order) - 1) as u32) {
-            let [off, on] = seen[usize::from(digit) - 1];
+        for (digit, [off, on]) in (1..).zip(seen) {
             let seen = (off & on & *marks.cells_with(digit)) - cells;
             eliminated.extend(seen.iter().map(|cell| Candidate { cell, digit }));
         }
         if !eliminated.is_empty() {
-            let key = self.key(length);
-            self.found.keep(key, Hint { reason, ..Hint::eliminating(Rule::Cycle, key.0, eliminated) });
+            let hint = Hint::eliminating(Rule::Cycle, self.key(length).0, eliminated);
+            self.keep(links, end, length, hint);
         }
     }
 
     /// Searches for paths from a claim to its opposite.
-    fn chain(&mut self, start: WebClaim) -> ControlFlow<()> {
-        let net = self.net;
-        let mut links = vec![Link { claim: start, from: NOWHERE, cause: Cause::Start }];
-        let mut is_known = vec![false; 2 * net.if_off.len()];
-        is_known[start as usize] = true;
-        let (mut layer, mut length, mut is_on_layer) = (0..1, 0, is_on(start));
+    fn chain(&mut self, start: Literal) -> ControlFlow<()> {
+        let implications = self.implications;
+        let mut links = vec![Link { claim: start, from: NOWHERE }];
+        let mut is_known = vec![false; implications.claims()];
+        is_known[start.index()] = true;
+        let (mut layer, mut length) = (0..1, 0);
         while !layer.is_empty() && self.found.wants(self.key(length + 2)) {
             spend(self.meter, layer.len() as u64)?;
             length += 1;
             let begin = links.len();
             for from in layer {
-                let number = links[from].claim as usize / 2;
-                let mut visit = |claim: WebClaim, cause: Cause, links: &mut Vec<Link>| {
-                    let link = Link { claim, from: from as u32, cause };
-                    if claim == start ^ 1 {
-                        self.decide(links, link, length + 1);
+                for claim in implications.after(links[from].claim) {
+                    let link = Link { claim, from: from as u32 };
+                    if claim == start.negated() {
+                        self.decide(&links, link, length + 1);
                     }
-                    let is_new = is_on(claim) || !is_behind(links, from, claim);
-                    if is_new && !std::mem::replace(&mut is_known[claim as usize], true) {
+                    if !std::mem::replace(&mut is_known[claim.index()], true) {
                         links.push(link);
                     }
-                };
-                if is_on_layer {
-                    let if_on = net.if_on[number].iter();
-                    if_on.for_each(|&claim| visit(claim, Cause::Eliminated, &mut links));
-                } else {
-                    let if_off = net.if_off[number].iter();
-                    if_off.for_each(|&(claim, cause)| visit(claim, cause, &mut links));
                 }
             }
             layer = begin..links.len();
-            is_on_layer = !is_on_layer;
         }
         ControlFlow::Continue(())
     }
@@ -245,39 +203,67 @@ impl ChainSearch<'_, '_> {
     /// Keeps the hint that decides the candidate of the last claim.
     fn decide(&mut self, links: &[Link], end: Link, complexity: u32) {
         let key = self.key(complexity);
-        if !self.found.wants(key) {
-            return;
+        if self.found.wants(key) {
+            let decided = self.candidate(end.claim);
+            let is_on = end.claim.is_positive();
+            let hint = Hint::deciding(self.marks, Rule::ForcingChain, key.0, decided, is_on);
+            self.keep(links, end, complexity, hint);
         }
-        let marks = self.net.marks;
-        let decided = candidate(marks, end.claim);
-        let mut hint = Hint::deciding(marks, Rule::ForcingChain, key.0, decided, is_on(end.claim));
-        hint.reason.complexity = complexity;
-        each_behind(links, end, &mut |link| {
-            let Candidate { cell, digit } = candidate(marks, link.claim);
-            hint.reason.add(cell, digit, link.cause);
+    }
+
+    fn keep(&mut self, links: &[Link], end: Link, complexity: u32, hint: Hint) {
+        let mut groups = Vec::new();
+        // Only inner chains need their groups.
+        if self.found.easiest.is_none() {
+            let ons = behind(links, end).filter(|link| link.claim.is_positive() && link.from != NOWHERE);
+            groups =
+                ons.map(|link| self.group_between(links[link.from as usize].claim, link.claim)).collect();
+        }
+        self.found.keep(self.key(complexity), Hint { groups, complexity, ..hint });
+    }
+
+    /// Returns the first group that makes a claim true if another is.
+    fn group_between(&self, off: Literal, on: Literal) -> Group {
+        let (from, to, mut found) = (self.candidate(off), self.candidate(on), None);
+        each_partner(self.marks, from, LinkKind::All, HouseOrder::BoxesFirst, |other, group| {
+            found = found.or((other == to).then_some(group));
         });
-        self.found.keep(key, hint);
+        found.expect("the claims are linked")
     }
 }
 
 /// Returns whether the claim is a predecessor of the link `from`.
-fn is_behind(links: &[Link], from: usize, claim: WebClaim) -> bool {
-    let mut at = links[from].from;
-    while at != NOWHERE {
-        if links[at as usize].claim == claim {
-            return true;
-        }
-        at = links[at as usize].from;
-    }
-    false
+fn is_behind(links: &[Link], from: usize, claim: Literal) -> bool {
+    behind(links, links[from]).skip(1).any(|link| link.claim == claim)
 }
 
-/// Visits a link and all its predecessors.
-fn each_behind(links: &[Link], end: Link, visit: &mut dyn FnMut(Link)) {
-    visit(end);
-    let mut at = end.from;
-    while at != NOWHERE {
-        visit(links[at as usize]);
-        at = links[at as usize].from;
+/// Returns a link and all its predecessors, last first.
+fn behind(links: &[Link], end: Link) -> impl Iterator<Item = Link> + '_ {
+    std::iter::successors(Some(end), |link| links.get(link.from as usize).copied())
+}
+
+/// Returns the increase in the rating for chains with this number of claims.
+pub fn length_rating(complexity: u32) -> u32 {
+    let length = complexity.saturating_sub(2);
+    let (mut added, mut ceiling, mut is_half) = (0, 4, false);
+    while length > ceiling {
+        added += 1;
+        ceiling = if is_half { ceiling * 4 / 3 } else { ceiling * 3 / 2 };
+        is_half = !is_half;
+    }
+    added
+}
+
+#[cfg(test)]
+mod tests {
+    use super::length_rating;
+
+    #[test]
+    fn ratings_keep_increasing_beyond_the_published_lengths_of_chains() {
+        let budget = [4, 6, 8, 12, 16, 24, 32, 48, 64, 96, 128, 192, 256, 384, 512];
+        for (added, limit) in budget.into_iter().enumerate() {
+            assert_eq!(length_rating(limit + 2), added as u32);
+            assert_eq!(length_rating(limit + 3), added as u32 + 1);
+        }
     }
 }

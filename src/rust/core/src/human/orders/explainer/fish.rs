@@ -2,46 +2,33 @@
 //!
 //! Cost: one visit to each combination of lines, for each digit.
 
-use super::{combinations, kinds, selected, Hint, PatternReason, Rule, Take};
+use super::{Hint, Rule, Take};
 use crate::board::Digit;
-use crate::human::logic::pencilmarks::bits;
+use crate::human::logic::groups::Group;
+use crate::human::logic::hall_sets::mask_of_numbers;
+use crate::human::patterns::fish::{each_basic, FishView};
 use crate::human::technique::{Candidate, Pencilmarks};
 use std::ops::ControlFlow;
 
 /// Finds digits whose places in `size` lines are all in `size` crossing lines.
 pub fn fish(marks: &Pencilmarks, size: usize, take: Take) -> ControlFlow<()> {
-    let [_, columns, rows] = kinds(marks);
-    for (bases, covers) in [(&columns, &rows), (&rows, &columns)] {
-        let few =
-            |house: usize, digit: Digit| (2..=size as u32).contains(&marks.places(house, digit).count_ones());
-        let lines: Vec<Vec<usize>> = (1..=marks.order() as Digit)
-            .map(|digit| bases.clone().filter(|&house| few(house, digit)).collect())
-            .collect();
-        // Sudoku Explainer sorts fish by line first and then by digit.
-        let mut found: Vec<(Vec<usize>, Digit, u32)> = Vec::new();
+    for by_columns in [true, false] {
+        let mut found = Vec::new();
         for digit in (1..=marks.order() as Digit).filter(|&digit| has_enough_left(marks, digit, size)) {
-            let lines = &lines[usize::from(digit) - 1];
-            for choice in combinations(lines.len(), size) {
-                let across = selected(lines, choice).fold(0, |mask, house| mask | marks.places(house, digit));
-                if across.count_ones() as usize == size {
-                    found.push((selected(lines, choice).collect(), digit, across));
-                }
-            }
+            let view = FishView { marks, digit, by_columns };
+            let _ = each_basic(&view, size, &mut |base, cover| {
+                found.push((base.to_vec(), cover, view));
+                ControlFlow::Continue(())
+            });
         }
-        found.sort_by(|a, b| a.0.iter().rev().cmp(b.0.iter().rev()).then(a.1.cmp(&b.1)));
-        for (lines, digit, across) in found {
-            let mut eliminated = Vec::new();
-            for cover in bits(across).map(|line| covers.start + line) {
-                let places = marks.cells_at(cover, marks.places(cover, digit));
-                let others = places.filter(|&cell| !lines.iter().any(|&line| marks.is_in(cell, line)));
-                eliminated.extend(others.map(|cell| Candidate { cell, digit }));
-            }
-            let reason = PatternReason {
-                places: lines.iter().map(|&line| (line, digit)).collect(),
-                ..PatternReason::default()
-            };
-            Hint { reason, ..Hint::eliminating(Rule::Fish(size), [32, 38, 52][size - 2], eliminated) }
-                .offer(take)?;
+        // Sudoku Explainer sorts fish by line first and then by digit.
+        found.sort_by_key(|(base, _, view)| (mask_of_numbers(base), view.digit));
+        for (base, cover, view) in found {
+            let digit = view.digit;
+            let eliminated = view.in_cover_only(&base, cover).map(|cell| Candidate { cell, digit }).collect();
+            let groups = base.iter().map(|&line| Group::House(view.base(line), digit)).collect();
+            let hint = Hint::eliminating(Rule::Fish(size), [32, 38, 52][size - 2], eliminated);
+            Hint { groups, ..hint }.offer(take)?;
         }
     }
     ControlFlow::Continue(())

@@ -11,13 +11,17 @@
 //! - Type 4: two cells have extras, and one of the two digits has no other place in a house that contains both
 //!   cells. The other digit is eliminated from both.
 //!
+//! [Unique loops](crate::human::patterns::uniqueness) of other techniques come from a search of their own, because Sudoku
+//! Explainer closes loops through houses of alternating kinds only, has no limit for their length, and defines type 3 in
+//! another way.
+//!
 //! The search visits all loops and takes the loop with the lowest rating and, among equals, the lowest type; the first
 //! loop wins a tie.
 //! Cost: one visit to each path from cell to cell in which at most two cells have extras or all extras are one digit.
 
-use super::{combinations, holes, kind_of, seats, selected, spend, Hint, Rule, Take};
+use super::{combinations, holes, kind_of, seats, spend, Hint, Rule, Take};
 use crate::board::Digit;
-use crate::human::logic::pencilmarks::{digits_in, mask_of, Mask};
+use crate::human::logic::pencilmarks::{bits, digits_in, mask_of, Mask};
 use crate::human::technique::{Candidate, Pencilmarks};
 use crate::run::budget::Meter;
 use std::ops::ControlFlow;
@@ -167,44 +171,36 @@ impl LoopSearch<'_, '_> {
     fn naked(&mut self, roof: [usize; 2], more: Mask, cells: &[usize], size: usize) {
         let marks = self.marks;
         let common = more & marks.candidates(roof[0]) & marks.candidates(roof[1]);
-        let few: Vec<usize> = cells
-            .iter()
-            .copied()
-            .filter(|&cell| marks.candidates(cell).count_ones() as usize <= size)
-            .collect();
-        for choice in combinations(few.len(), size - 1) {
-            let others = selected(&few, choice).fold(0, |mask, cell| mask | marks.candidates(cell));
-            let digits = others | more;
-            if digits.count_ones() as usize != size || others | common != digits {
+        let masks: Vec<Mask> = cells.iter().map(|&cell| marks.candidates(cell)).collect();
+        for (places, digits) in combinations(more, &masks, size - 1, size) {
+            let others = bits(places).fold(0, |all, place| all | masks[place]);
+            if others | common != digits {
                 continue;
             }
-            let outside =
-                cells.iter().copied().filter(|&cell| !selected(&few, choice).any(|member| member == cell));
+            let outside = bits(!places & ((1 << cells.len()) - 1)).map(|place| cells[place]);
             let eliminated = outside.flat_map(|cell| marks.candidates_among(cell, digits));
-            let eliminated = eliminated.collect();
-            self.keep(size as u32 - 1, eliminated, 3);
+            self.keep(size as u32 - 1, eliminated.collect(), 3);
         }
     }
 
     fn hidden(&mut self, roof: [usize; 2], more: Mask, house: usize, size: usize) {
         let marks = self.marks;
-        let places = |digit: Digit| marks.cells_at(house, marks.places(house, digit));
+        let cells = marks.geometry().cells_of(house).iter().map(|&cell| cell as usize);
+        let in_roof = cells.enumerate().filter(|(_, cell)| roof.contains(cell));
+        let in_roof = in_roof.fold(0, |mask, (place, _)| mask | 1 << place);
+        let places = |digit: Digit| marks.places(house, digit) & !in_roof;
         let is_free = |&digit: &Digit| {
             (more | self.pair) & mask_of(digit) == 0 && marks.places(house, digit).count_ones() >= 2
         };
         let free: Vec<Digit> = (1..=marks.order() as Digit).filter(is_free).collect();
-        for choice in combinations(free.len(), size - 2) {
-            let digits = selected(&free, choice).fold(self.pair, |mask, digit| mask | mask_of(digit));
-            let mut cells: Vec<usize> = digits_in(digits).flat_map(places).collect();
-            cells.retain(|cell| !roof.contains(cell));
+        let masks: Vec<Mask> = free.iter().map(|&digit| places(digit)).collect();
+        let given = digits_in(self.pair).fold(0, |all, digit| all | places(digit));
+        for (chosen, places) in combinations(given, &masks, size - 2, size - 1) {
+            let digits = bits(chosen).fold(self.pair, |all, k| all | mask_of(free[k]));
+            let mut cells: Vec<usize> = marks.cells_at(house, places).collect();
             cells.sort_unstable();
-            cells.dedup();
-            if cells.len() != size - 1 {
-                continue;
-            }
-            let eliminated = cells.iter().flat_map(|&cell| marks.candidates_among(cell, !digits));
-            let eliminated = eliminated.collect();
-            self.keep(size as u32 - 2, eliminated, 3);
+            let eliminated = cells.into_iter().flat_map(|cell| marks.candidates_among(cell, !digits));
+            self.keep(size as u32 - 2, eliminated.collect(), 3);
         }
     }
 

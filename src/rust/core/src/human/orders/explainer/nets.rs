@@ -8,13 +8,13 @@
 //! Cost: two webs for each candidate, each of which visits most of the board; inner patterns multiply this cost by
 //! about 100, and inner nets by about 1,000.
 
-use super::chains::{HintLog, Key, HARDEST};
-use super::web::{
-    candidate, claim, claims_if_off, claims_if_on, is_on, length_rating, Cause, LinkKinds, Web, WebClaim,
-};
-use super::{seats, spend, Hint, PatternReason, Rule, Take};
-use crate::board::Digit;
+use super::chains::{length_rating, HintLog, Key, HARDEST};
+use super::{seats, spend, Hint, Rule, Take};
+use crate::board::literal::Literal;
+use crate::human::logic::groups::{Group, Numbering};
+use crate::human::logic::links::{each_partner, each_rival, HouseOrder, LinkKind};
 use crate::human::logic::pencilmarks::{digits_in, Mask};
+use crate::human::logic::web::{Cause, Web};
 use crate::human::technique::{Candidate, Pencilmarks};
 use crate::run::budget::Meter;
 use std::ops::ControlFlow;
@@ -28,7 +28,7 @@ pub type Finder = fn(&Pencilmarks, &mut Meter, Take) -> ControlFlow<()>;
 pub struct Kind {
     rule: Rule,
     base: u32,
-    links: LinkKinds,
+    links: LinkKind,
     /// Whether the net uses its own eliminations.
     is_dynamic: bool,
     /// The techniques tried inside the net, in order.
@@ -37,22 +37,12 @@ pub struct Kind {
 
 impl Kind {
     /// Nets of one digit.
-    const NISHIO: Kind = Kind {
-        rule: Rule::Nishio,
-        base: 75,
-        links: LinkKinds { in_houses: true, in_cells: false },
-        is_dynamic: true,
-        inside: &[],
-    };
+    const NISHIO: Kind =
+        Kind { rule: Rule::Nishio, base: 75, links: LinkKind::OneDigit, is_dynamic: true, inside: &[] };
 
     /// Nets with initial links only.
-    pub const MULTIPLE: Kind = Kind {
-        rule: Rule::MultipleChains,
-        base: 80,
-        links: LinkKinds { in_houses: true, in_cells: true },
-        is_dynamic: false,
-        inside: &[],
-    };
+    pub const MULTIPLE: Kind =
+        Kind { rule: Rule::MultipleChains, base: 80, links: LinkKind::All, is_dynamic: false, inside: &[] };
 
     /// Nets that use their own eliminations. From level 1 upwards, they also use eliminations by inner patterns; from
     /// level 2 upwards, also eliminations by inner chains or nets.
@@ -66,7 +56,7 @@ impl Kind {
     }
 
     fn is_nishio(&self) -> bool {
-        !self.links.in_cells
+        self.links == LinkKind::OneDigit
     }
 }
 
@@ -97,8 +87,9 @@ pub fn all(marks: &Pencilmarks, kind: Kind, meter: &mut Meter, take: Take) -> Co
 }
 
 fn search(marks: &Pencilmarks, kind: Kind, meter: &mut Meter, found: &mut HintLog) -> ControlFlow<()> {
-    let known = vec![None; marks.digits().len() * marks.order()];
-    let mut search = NetSearch { marks, kind, meter, found, known, size: 0 };
+    let numbering = &Numbering::of(marks);
+    let known = vec![None; numbering.candidates().len()];
+    let mut search = NetSearch { marks, numbering, kind, meter, found, known, size: 0 };
     let min = if kind.is_dynamic { 2 } else { 3 };
     for cell in 0..marks.digits().len() {
         if marks.candidates(cell).count_ones() >= min {
@@ -116,6 +107,7 @@ struct Grown {
 
 struct NetSearch<'a, 'b> {
     marks: &'a Pencilmarks,
+    numbering: &'a Numbering,
     kind: Kind,
     meter: &'a mut Meter<'b>,
     found: &'a mut HintLog,
@@ -144,7 +136,7 @@ impl NetSearch<'_, '_> {
             let start = Candidate { cell, digit };
             let on = self.follow(start)?;
             if self.kind.is_dynamic {
-                self.begin_with_both(start, &on, digits)?;
+                self.begin_with_both(self.numbering.number(cell, digit), &on, digits)?;
             }
             if !self.kind.is_nishio() {
                 self.begin_in_houses(start)?;
@@ -158,33 +150,28 @@ impl NetSearch<'_, '_> {
     }
 
     /// Offers contradictions, and common consequences of both claims about a candidate.
-    fn begin_with_both(&mut self, start: Candidate, on: &Grown, digits: Mask) -> ControlFlow<()> {
-        if let Some(clash) = on.clash {
-            self.offer(
-                claim(self.marks, start, false),
-                &[(&on.web, clash[0]), (&on.web, clash[1])],
-                sort::CONTRADICTION,
-            );
-        }
-        let off = self.grow(claim(self.marks, start, false))?;
-        if let Some(clash) = off.clash {
-            self.offer(
-                claim(self.marks, start, true),
-                &[(&off.web, clash[0]), (&off.web, clash[1])],
-                sort::CONTRADICTION,
-            );
-        }
+    fn begin_with_both(&mut self, candidate: usize, on: &Grown, digits: Mask) -> ControlFlow<()> {
+        let start = Literal::positive(candidate);
+        self.offer_refuted(start, on);
+        let off = self.grow(start.negated())?;
+        self.offer_refuted(start.negated(), &off);
         if self.kind.is_nishio() || digits.count_ones() < 3 {
             return ControlFlow::Continue(());
         }
         for which in [true, false] {
-            for node in on.web.nodes.iter().filter(|node| is_on(node.claim) == which) {
+            for node in on.web.nodes.iter().filter(|node| node.claim.is_positive() == which) {
                 if let (Some(one), Some(other)) = (on.web.node_of(node.claim), off.web.node_of(node.claim)) {
                     self.offer(node.claim, &[(&on.web, one), (&off.web, other)], sort::DOUBLE);
                 }
             }
         }
         ControlFlow::Continue(())
+    }
+
+    fn offer_refuted(&mut self, start: Literal, grown: &Grown) {
+        if let Some(clash) = grown.clash {
+            self.offer(start.negated(), &clash.map(|node| (&grown.web, node)), sort::CONTRADICTION);
+        }
     }
 
     /// Offers the common consequences of all places of the digit in each house where the candidate is the first place.
@@ -208,7 +195,7 @@ impl NetSearch<'_, '_> {
     fn common(&mut self, webs: &[Rc<Grown>], sort: u32) {
         let Some((first, others)) = webs.split_first() else { return };
         for which in [true, false] {
-            for node in first.web.nodes.iter().filter(|node| is_on(node.claim) == which) {
+            for node in first.web.nodes.iter().filter(|node| node.claim.is_positive() == which) {
                 let branches = webs.iter().map(|grown| Some((&grown.web, grown.web.node_of(node.claim)?)));
                 if others.iter().all(|grown| grown.web.node_of(node.claim).is_some()) {
                     if let Some(branches) = branches.collect::<Option<Vec<_>>>() {
@@ -220,10 +207,10 @@ impl NetSearch<'_, '_> {
     }
 
     /// Keeps a hint if it is the easiest so far, or if all hints are kept.
-    fn offer(&mut self, decided: WebClaim, branches: &[(&Web, u32)], sort: u32) {
+    fn offer(&mut self, decided: Literal, branches: &[(&Web, u32)], sort: u32) {
         let marks = self.marks;
-        let target = candidate(marks, decided);
-        let is_worthless = is_on(decided) && marks.candidates(target.cell).count_ones() < 2;
+        let target = self.numbering.candidates()[decided.candidate()];
+        let is_worthless = decided.is_positive() && marks.candidates(target.cell).count_ones() < 2;
         // The claims need not be counted if the base rating alone is too high.
         if is_worthless || !self.found.wants((self.kind.base, 0, 0)) {
             return;
@@ -233,22 +220,22 @@ impl NetSearch<'_, '_> {
         if !self.found.wants(key) {
             return;
         }
-        let mut hint = Hint::deciding(marks, self.kind.rule, key.0, target, is_on(decided));
+        let mut hint = Hint::deciding(marks, self.kind.rule, key.0, target, decided.is_positive());
+        hint.complexity = complexity;
+        // Only inner nets need their groups.
         if self.found.easiest.is_none() {
-            let mut reason = PatternReason { complexity, ..PatternReason::default() };
-            branches.iter().for_each(|(web, node)| web.give_reason(marks, *node, &mut reason));
-            hint.reason = reason;
+            hint.groups = branches.iter().flat_map(|(web, node)| web.groups_behind(*node)).collect();
         }
         self.found.keep(key, hint);
     }
 
     /// Returns the consequences of a candidate, from the cache if possible.
     fn follow(&mut self, start: Candidate) -> ControlFlow<(), Rc<Grown>> {
-        let place = start.cell * self.marks.order() + usize::from(start.digit) - 1;
+        let place = self.numbering.number(start.cell, start.digit);
         if let Some(grown) = &self.known[place] {
             return ControlFlow::Continue(grown.clone());
         }
-        let grown = Rc::new(self.grow(claim(self.marks, start, true))?);
+        let grown = Rc::new(self.grow(Literal::positive(place))?);
         if self.size < MAX_WORDS {
             self.size += grown.web.words();
             self.known[place] = Some(grown.clone());
@@ -256,12 +243,13 @@ impl NetSearch<'_, '_> {
         ControlFlow::Continue(grown)
     }
 
-    fn grow(&mut self, start: WebClaim) -> ControlFlow<(), Grown> {
+    fn grow(&mut self, start: Literal) -> ControlFlow<(), Grown> {
         let mut growth = Growth {
             kind: self.kind,
+            numbering: self.numbering,
             before: self.marks,
             now: self.marks.clone(),
-            grown: Grown { web: Web::new(self.marks), clash: None },
+            grown: Grown { web: Web::new(self.numbering.candidates().len()), clash: None },
             meter: self.meter,
             waiting: [Vec::new(), Vec::new()],
             begun: [0, 0],
@@ -274,6 +262,7 @@ impl NetSearch<'_, '_> {
 
 struct Growth<'a, 'b> {
     kind: Kind,
+    numbering: &'a Numbering,
     /// The board at the start; `now` is the board after the eliminations that a dynamic net uses.
     before: &'a Pencilmarks,
     now: Pencilmarks,
@@ -288,22 +277,16 @@ struct Growth<'a, 'b> {
 impl Growth<'_, '_> {
     /// Follows all "on" claims before any "off" claim, and tries patterns only when there are no claims left to follow.
     fn run(&mut self) -> ControlFlow<()> {
-        let (mut off, mut on) = (Vec::new(), Vec::new());
+        let mut found = Vec::new();
         loop {
             if self.grown.clash.is_some() {
                 return ControlFlow::Continue(());
             }
             spend(self.meter, 1)?;
             if let Some(node) = self.next(true) {
-                let from = self.grown.web.nodes[node as usize].claim;
-                claims_if_on(&self.now, from, self.kind.links.in_cells, &mut off);
-                for &claim in &off {
-                    if self.add(claim, Cause::Eliminated, &[node]).is_break() {
-                        break;
-                    }
-                }
+                self.follow_on(node, &mut found);
             } else if let Some(node) = self.next(false) {
-                self.follow_off(node, &mut on);
+                self.follow_off(node);
             } else if self.kind.inside.is_empty() || !self.add_patterns()? {
                 return ControlFlow::Continue(());
             }
@@ -317,69 +300,74 @@ impl Growth<'_, '_> {
         Some(node)
     }
 
-    fn follow_off(&mut self, node: u32, found: &mut Vec<(WebClaim, Cause)>) {
-        let from = self.grown.web.nodes[node as usize].claim;
-        claims_if_off(&self.now, from, self.kind.links, found);
-        let mut parents = Vec::new();
-        let all: Vec<(WebClaim, Cause, Vec<u32>)> = found
-            .iter()
-            .map(|&(claim, cause)| {
-                parents.clear();
-                parents.push(node);
-                if self.kind.is_dynamic {
-                    self.add_causes(claim, cause, &mut parents);
-                }
-                (claim, cause, parents.clone())
-            })
-            .collect();
-        if self.kind.is_dynamic {
-            self.now.eliminate(candidate(self.before, from));
-        }
-        for (claim, cause, parents) in all {
-            if self.add(claim, cause, &parents).is_break() {
+    fn candidate_of(&self, node: u32) -> Candidate {
+        self.numbering.candidates()[self.grown.web.nodes[node as usize].claim.candidate()]
+    }
+
+    fn off(&self, Candidate { cell, digit }: Candidate) -> Literal {
+        Literal::negative(self.numbering.number(cell, digit))
+    }
+
+    fn follow_on(&mut self, node: u32, found: &mut Vec<Literal>) {
+        found.clear();
+        let of = self.candidate_of(node);
+        each_rival(&self.now, of, self.kind.links, HouseOrder::BoxesFirst, |rival| {
+            found.push(self.off(rival))
+        });
+        for &claim in &*found {
+            if self.add(claim, Cause::Eliminated, &[node]).is_break() {
                 break;
             }
         }
     }
 
-    /// Adds the eliminations that leave the candidate of a claim as the last one in its cell or house.
-    fn add_causes(&self, claim: WebClaim, cause: Cause, parents: &mut Vec<u32>) {
-        let Candidate { cell, digit } = candidate(self.before, claim);
-        match cause {
-            Cause::Cell => self.add_eliminated_in_cell(cell, parents),
-            Cause::House(house) => self.add_eliminated_in_house(house, digit, parents),
-            _ => {}
+    fn follow_off(&mut self, node: u32) {
+        let from = self.candidate_of(node);
+        let mut found: Vec<(Literal, Group, Vec<u32>)> = Vec::new();
+        each_partner(&self.now, from, self.kind.links, HouseOrder::BoxesFirst, |partner, group| {
+            let mut parents = vec![node];
+            if self.kind.is_dynamic {
+                self.add_eliminated(group, &mut parents);
+            }
+            found.push((self.off(partner).negated(), group, parents));
+        });
+        if self.kind.is_dynamic {
+            self.now.eliminate(from);
+        }
+        for (claim, group, parents) in found {
+            if self.add(claim, Cause::LastOf(group), &parents).is_break() {
+                break;
+            }
         }
     }
 
-    fn add_eliminated_in_cell(&self, cell: usize, parents: &mut Vec<u32>) {
-        for digit in digits_in(self.before.candidates(cell) & !self.now.candidates(cell)) {
-            self.push_off(Candidate { cell, digit }, parents);
+    /// Adds to the parents the claims that have eliminated candidates of a group.
+    fn add_eliminated(&self, group: Group, parents: &mut Vec<u32>) {
+        let mut add = |gone: Candidate| {
+            let node = self.grown.web.node_of(self.off(gone));
+            parents.extend(node.filter(|node| !parents.contains(node)));
+        };
+        match group {
+            Group::Cell(cell) => {
+                self.before.candidates_among(cell, !self.now.candidates(cell)).for_each(add);
+            }
+            Group::House(house, digit) => {
+                let gone = self.before.places(house, digit) & !self.now.places(house, digit);
+                self.before.cells_at(house, gone).for_each(|cell| add(Candidate { cell, digit }));
+            }
         }
-    }
-
-    fn add_eliminated_in_house(&self, house: usize, digit: Digit, parents: &mut Vec<u32>) {
-        let gone = self.before.places(house, digit) & !self.now.places(house, digit);
-        for cell in self.before.cells_at(house, gone) {
-            self.push_off(Candidate { cell, digit }, parents);
-        }
-    }
-
-    fn push_off(&self, gone: Candidate, parents: &mut Vec<u32>) {
-        let node = self.grown.web.node_of(claim(self.before, gone, false));
-        parents.extend(node.filter(|node| !parents.contains(node)));
     }
 
     /// Adds a claim; breaks if it contradicts an earlier claim.
-    fn add(&mut self, claim: WebClaim, cause: Cause, parents: &[u32]) -> ControlFlow<()> {
+    fn add(&mut self, claim: Literal, cause: Cause, parents: &[u32]) -> ControlFlow<()> {
         let web = &mut self.grown.web;
-        if let Some(opposite) = web.node_of(claim ^ 1) {
+        if let Some(opposite) = web.node_of(claim.negated()) {
             let node = web.add_apart(claim, cause, parents);
             self.grown.clash = Some([node, opposite]);
             return ControlFlow::Break(());
         }
         if let Some(node) = web.add(claim, cause, parents) {
-            self.waiting[usize::from(is_on(claim))].push(node);
+            self.waiting[usize::from(claim.is_positive())].push(node);
         }
         ControlFlow::Continue(())
     }
@@ -406,19 +394,17 @@ impl Growth<'_, '_> {
 
     fn add_pattern(&mut self, hint: &Hint) -> bool {
         let mut parents = Vec::new();
-        hint.reason.cells.iter().for_each(|&cell| self.add_eliminated_in_cell(cell, &mut parents));
-        let places = hint.reason.places.iter();
-        places.for_each(|&(house, digit)| self.add_eliminated_in_house(house, digit, &mut parents));
+        hint.groups.iter().for_each(|&group| self.add_eliminated(group, &mut parents));
         if parents.is_empty() {
             return false;
         }
-        let inner = (hint.reason.complexity > 0).then(|| {
-            self.grown.web.inner.push(hint.reason.complexity);
+        let inner = (hint.complexity > 0).then(|| {
+            self.grown.web.inner.push(hint.complexity);
             self.grown.web.inner.len() - 1
         });
         let mut is_new = false;
         for &gone in &hint.eliminated {
-            let claim = claim(self.before, gone, false);
+            let claim = self.off(gone);
             if self.grown.web.node_of(claim).is_none() {
                 is_new = true;
                 if self.add(claim, Cause::Pattern(inner), &parents).is_break() {

@@ -7,36 +7,26 @@
 //!
 //! Cost: one visit to each combination of cells, or of digits, in each house.
 
-use super::{combinations, holes, kinds, selected, Hint, PatternReason, Rule, Take};
+use super::{holes, kinds, Hint, Rule, Take};
 use crate::board::Digit;
+use crate::human::logic::groups::Group;
 use crate::human::logic::pencilmarks::{digits_in, mask_of, Mask};
+use crate::human::patterns::subsets::{each_hidden, each_naked, Subset, SubsetVisit};
 use crate::human::technique::{Candidate, Pencilmarks};
 use std::ops::ControlFlow;
 
 /// Finds `size` cells with `size` candidates in all.
 pub fn naked(marks: &Pencilmarks, size: usize, take: Take) -> ControlFlow<()> {
     let rating = [30, 36, 50][size - 2];
-    for house in kinds(marks).into_iter().flatten() {
-        if holes(marks, house) < 2 * size {
-            continue;
-        }
-        let cells = marks.geometry().cells_of(house).iter().map(|&cell| cell as usize);
-        let cells: Vec<usize> =
-            cells.filter(|&cell| (2..=size).contains(&count(marks.candidates(cell)))).collect();
-        for choice in combinations(cells.len(), size) {
-            let digits = selected(&cells, choice).fold(0, |mask, cell| mask | marks.candidates(cell));
-            if count(digits) != size {
-                continue;
-            }
-            let subset: Vec<usize> = selected(&cells, choice).collect();
+    for house in kinds(marks).into_iter().flatten().filter(|&house| holes(marks, house) >= 2 * size) {
+        for subset in sorted(&|visit| each_naked(marks, size, [house], visit), |subset| subset.places) {
             let mut eliminated = Vec::new();
-            for digit in digits_in(digits) {
-                let places = marks.cells_at(house, marks.places(house, digit));
-                let others = places.filter(|cell| !subset.contains(cell));
+            for digit in digits_in(subset.digits) {
+                let others = marks.cells_at(house, marks.places(house, digit) & !subset.places);
                 eliminated.extend(others.map(|cell| Candidate { cell, digit }));
             }
-            let reason = PatternReason { cells: subset, ..PatternReason::default() };
-            Hint { reason, ..Hint::eliminating(Rule::NakedSubset(size), rating, eliminated) }.offer(take)?;
+            let groups = subset.cells(marks).map(Group::Cell).collect();
+            Hint { groups, ..Hint::eliminating(Rule::NakedSubset(size), rating, eliminated) }.offer(take)?;
         }
     }
     ControlFlow::Continue(())
@@ -45,22 +35,12 @@ pub fn naked(marks: &Pencilmarks, size: usize, take: Take) -> ControlFlow<()> {
 /// Finds `size` digits with `size` places in all.
 pub fn hidden(marks: &Pencilmarks, size: usize, take: Take) -> ControlFlow<()> {
     let rating = [34, 40, 54][size - 2];
-    for house in kinds(marks).into_iter().flatten() {
-        if holes(marks, house) <= 2 * size {
-            continue;
+    for house in kinds(marks).into_iter().flatten().filter(|&house| holes(marks, house) > 2 * size) {
+        for subset in sorted(&|visit| each_hidden(marks, size, [house], visit), |subset| subset.digits) {
+            let groups = digits_in(subset.digits).map(|digit| Group::House(house, digit)).collect();
+            let eliminated = subset.other_digits(marks);
+            Hint { groups, ..Hint::eliminating(Rule::HiddenSubset(size), rating, eliminated) }.offer(take)?;
         }
-        each_hidden(marks, house, size, &mut |digits, places| {
-            let mut eliminated = Vec::new();
-            for cell in marks.cells_at(house, places) {
-                let others = digits_in(marks.candidates(cell) & !digits);
-                eliminated.extend(others.map(|digit| Candidate { cell, digit }));
-            }
-            let reason = PatternReason {
-                places: digits_in(digits).map(|digit| (house, digit)).collect(),
-                ..PatternReason::default()
-            };
-            Hint { reason, ..Hint::eliminating(Rule::HiddenSubset(size), rating, eliminated) }.offer(take)
-        })?;
     }
     ControlFlow::Continue(())
 }
@@ -68,44 +48,28 @@ pub fn hidden(marks: &Pencilmarks, size: usize, take: Take) -> ControlFlow<()> {
 /// Finds hidden subsets that leave one place for another digit of their house.
 pub fn direct_hidden(marks: &Pencilmarks, size: usize, take: Take) -> ControlFlow<()> {
     let (rule, rating) = [(Rule::DirectHiddenPair, 20), (Rule::DirectHiddenTriple, 25)][size - 2];
-    for house in kinds(marks).into_iter().flatten() {
-        if holes(marks, house) <= size {
-            continue;
-        }
-        each_hidden(marks, house, size, &mut |digits, places| {
-            for digit in (1..=marks.order() as Digit).filter(|&digit| digits & mask_of(digit) == 0) {
+    for house in kinds(marks).into_iter().flatten().filter(|&house| holes(marks, house) > size) {
+        for subset in sorted(&|visit| each_hidden(marks, size, [house], visit), |subset| subset.digits) {
+            for digit in (1..=marks.order() as Digit).filter(|&digit| subset.digits & mask_of(digit) == 0) {
                 let all = marks.places(house, digit);
-                let left = all & !places;
+                let left = all & !subset.places;
                 if all.count_ones() >= 2 && left.count_ones() == 1 {
                     let cell = marks.cells_at(house, left).next().expect("one place is left");
                     take(Hint::placing(rule, rating, Candidate { cell, digit }))?;
                 }
             }
-            ControlFlow::Continue(())
-        })?;
-    }
-    ControlFlow::Continue(())
-}
-
-/// Visits the digits and places of each hidden subset of a house.
-fn each_hidden(
-    marks: &Pencilmarks,
-    house: usize,
-    size: usize,
-    visit: &mut dyn FnMut(Mask, Mask) -> ControlFlow<()>,
-) -> ControlFlow<()> {
-    let digits = 1..=marks.order() as Digit;
-    let digits: Vec<Digit> =
-        digits.filter(|&digit| (2..=size).contains(&count(marks.places(house, digit)))).collect();
-    for choice in combinations(digits.len(), size) {
-        let places = selected(&digits, choice).fold(0, |mask, digit| mask | marks.places(house, digit));
-        if count(places) == size {
-            visit(selected(&digits, choice).fold(0, |mask, digit| mask | mask_of(digit)), places)?;
         }
     }
     ControlFlow::Continue(())
 }
 
-fn count(mask: Mask) -> usize {
-    mask.count_ones() as usize
+/// Returns subsets in Sudoku Explainer's order: by the last of their cells or digits, then by the one before it.
+fn sorted(find: &dyn Fn(SubsetVisit) -> ControlFlow<()>, key: fn(&Subset) -> Mask) -> Vec<Subset> {
+    let mut found = Vec::new();
+    let _ = find(&mut |subset| {
+        found.push(subset);
+        ControlFlow::Continue(())
+    });
+    found.sort_by_key(key);
+    found
 }

@@ -3,37 +3,16 @@
 //! Cost: for each pivot, one visit to each pair of its peers with two candidates.
 
 use super::{seats, Hint, Rule, Take};
-use crate::human::logic::pencilmarks::digits_in;
-use crate::human::technique::{Candidate, Pencilmarks};
+use crate::human::patterns::wings::wings_of;
+use crate::human::technique::Pencilmarks;
 use std::ops::ControlFlow;
 
 /// Finds wings whose pivot has `size` (two or three) candidates.
 pub fn wings(marks: &Pencilmarks, size: u32, take: Take) -> ControlFlow<()> {
     let (rule, rating) = if size == 2 { (Rule::XyWing, 42) } else { (Rule::XyzWing, 44) };
-    for pivot in 0..marks.digits().len() {
-        let all = marks.candidates(pivot);
-        if all.count_ones() != size {
-            continue;
-        }
-        let pincers = pincers_of(marks, pivot);
-        for &one in &pincers {
-            for &other in &pincers {
-                let [x, y] = [one, other].map(|cell| marks.candidates(cell));
-                let common = x & y;
-                let is_wing = common.count_ones() == 1
-                    && if size == 2 { (x | y) & !all == common && common & all == 0 } else { x | y == all };
-                if !is_wing {
-                    continue;
-                }
-                let mut seen = marks.seen_by_all([one, other]);
-                if size == 3 {
-                    seen = seen & *marks.peers(pivot);
-                }
-                let digit = digits_in(common).next().expect("the pincers share a digit");
-                let seen = seen & *marks.cells_with(digit);
-                let eliminated = seen.iter().map(|cell| Candidate { cell, digit }).collect();
-                Hint::eliminating(rule, rating, eliminated).offer(take)?;
-            }
+    for pivot in (0..marks.digits().len()).filter(|&cell| marks.candidates(cell).count_ones() == size) {
+        for wing in wings_of(pivot, &pincers_of(marks, pivot), marks) {
+            Hint::eliminating(rule, rating, wing.eliminated(marks)).offer(take)?;
         }
     }
     ControlFlow::Continue(())
