@@ -27,7 +27,7 @@
 //! References: B. Hobiger, *HoDoKu* 2.2.0. Its default search also finds some fish with only boxes as base sets or as
 //! cover sets, which [`Technique`] lacks.
 
-pub(in crate::human) mod nets;
+mod nets;
 mod rounds;
 
 use super::NoGrade;
@@ -153,7 +153,12 @@ impl Notebook {
         if self.marks.is_broken() {
             return Err(NoGrade::Stuck);
         }
-        let found = Technique::first_in_hodoku_order(techniques, &self.marks, stop);
+        let found = Technique::first_found(techniques, stop, |technique, listener| {
+            if technique == Technique::ForcingNet {
+                nets::hodoku_net(&self.marks, listener)?;
+            }
+            technique.search(&self.marks, listener)
+        });
         match (stop.is_requested(), budget.stop.was_requested()) {
             (false, _) => Ok(found),
             (true, true) => Err(NoGrade::Interrupted),

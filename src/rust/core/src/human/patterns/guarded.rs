@@ -23,6 +23,17 @@ use std::ops::ControlFlow;
 /// The maximum number of cells that form a naked subset with the guards.
 const MAX_OTHERS: usize = 3;
 
+/// Returns each cell with two candidates as the start of a loop, with all cells that have both of these candidates. The
+/// cells exclude earlier starts with the same candidates, so that no loop is found twice.
+pub fn loop_starts(marks: &Pencilmarks) -> impl Iterator<Item = (usize, CellSet)> + '_ {
+    let starts = (0..marks.digits().len()).filter(|&cell| marks.candidates(cell).count_ones() == 2);
+    starts.map(|start| {
+        let pair = marks.candidates(start);
+        let earlier: CellSet = (0..start).filter(|&cell| marks.candidates(cell) == pair).collect();
+        (start, marks.cells_with_all(pair) - earlier)
+    })
+}
+
 /// Some cells, at least one of which holds a digit outside `digits`.
 pub struct Guarded<'a> {
     /// The cells, which are all empty.

@@ -16,7 +16,7 @@
 //! References: borescoper, *Odd Bivalue Loop (bivalue oddagon)*, New Sudoku Players' Forum, June 2016,
 //! <http://forum.enjoysudoku.com/technique-share-odd-bivalue-loop-bivalue-oddagon-t33153.html>.
 
-use super::guarded::Guarded;
+use super::guarded::{loop_starts, Guarded};
 use crate::human::logic::pencilmarks::Mask;
 use crate::human::technique::{CellSet, Listener, Pencilmarks, Technique};
 use std::ops::ControlFlow;
@@ -27,12 +27,9 @@ const MAX_CELLS: usize = 13;
 /// Finds loops of type `kind`, which is 1 or 2.
 pub fn oddagon(marks: &Pencilmarks, kind: usize, listener: &mut Listener) -> ControlFlow<()> {
     let technique = if kind == 1 { Technique::BivalueOddagon1 } else { Technique::BivalueOddagon2 };
-    for first in (0..marks.digits().len()).filter(|&cell| marks.candidates(cell).count_ones() == 2) {
+    for (first, allowed) in loop_starts(marks) {
         listener.poll()?;
         let pair = marks.candidates(first);
-        let bare_before = |cell: &usize| *cell < first && marks.candidates(*cell) == pair;
-        let earlier: CellSet = (0..first).filter(bare_before).collect();
-        let allowed = marks.cells_with_all(pair) - earlier;
         let mut search =
             OddLoopSearch { marks, listener: &mut *listener, technique, kind, pair, cells: vec![first] };
         search.extend(allowed, 0, 0)?;

@@ -8,12 +8,7 @@
 
 use super::level::Level;
 use super::{Listener, Pencilmarks, Step};
-use crate::human::orders::hodoku::nets::hodoku_net;
-use crate::human::patterns::{
-    als, chains, colouring, exocet, fireworks, fish, forcing_chains, forcing_nets, locked_candidates,
-    multi_sector, oddagon, single_digit, singles, sk_loop, subsets, sue_de_coq, tridagon, uniqueness, wings,
-    wxyz_wing,
-};
+use crate::human::patterns::*;
 use crate::run::budget::Stop;
 use std::ops::ControlFlow;
 
@@ -86,7 +81,7 @@ macro_rules! techniques {
 
             /// Passes the steps of this technique, and of those that share its search, to the listener until the
             /// listener breaks.
-            fn search(self, marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<()> {
+            pub(in crate::human) fn search(self, marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<()> {
                 match self {
                     $(Technique::$technique => $family::$finder(marks, $($size,)? listener)),+
                 }
@@ -313,16 +308,30 @@ impl Technique {
     /// Tries these techniques in order, and returns the first step found. Techniques that share a search are
     /// tried together: the first step of the search is returned, whichever of these techniques it uses.
     pub fn first_of(techniques: &[Technique], marks: &Pencilmarks, stop: &Stop) -> Option<Step> {
-        first_found(techniques, stop, |technique, listener| technique.search(marks, listener))
+        Technique::first_found(techniques, stop, |technique, listener| technique.search(marks, listener))
     }
 
-    /// Like [`first_of`](Self::first_of), but finds forcing nets in HoDoKu's order.
-    pub fn first_in_hodoku_order(techniques: &[Technique], marks: &Pencilmarks, stop: &Stop) -> Option<Step> {
-        first_found(techniques, stop, |technique, listener| {
-            if technique == Technique::ForcingNet {
-                hodoku_net(marks, listener)?;
-            }
-            technique.search(marks, listener)
+    /// Returns the first step that the searches of these techniques report.
+    pub(in crate::human) fn first_found(
+        techniques: &[Technique],
+        stop: &Stop,
+        search: impl Fn(Technique, &mut Listener) -> ControlFlow<()>,
+    ) -> Option<Step> {
+        let is_new = |&place: &usize| {
+            let search = techniques[place].first_of_search();
+            techniques[..place].iter().all(|before| before.first_of_search() != search)
+        };
+        (0..techniques.len()).filter(is_new).find_map(|place| {
+            let mut first = None;
+            let mut keep = |step: Step| {
+                if !techniques.contains(&step.technique) {
+                    return ControlFlow::Continue(());
+                }
+                first = Some(step);
+                ControlFlow::Break(())
+            };
+            let _ = search(techniques[place], &mut Listener::new(&mut keep, stop));
+            first
         })
     }
 
@@ -341,28 +350,4 @@ impl Technique {
             other => other,
         }
     }
-}
-
-/// Returns the first step that the searches of these techniques report.
-fn first_found(
-    techniques: &[Technique],
-    stop: &Stop,
-    search: impl Fn(Technique, &mut Listener) -> ControlFlow<()>,
-) -> Option<Step> {
-    let is_new = |&place: &usize| {
-        let search = techniques[place].first_of_search();
-        techniques[..place].iter().all(|before| before.first_of_search() != search)
-    };
-    (0..techniques.len()).filter(is_new).find_map(|place| {
-        let mut first = None;
-        let mut keep = |step: Step| {
-            if !techniques.contains(&step.technique) {
-                return ControlFlow::Continue(());
-            }
-            first = Some(step);
-            ControlFlow::Break(())
-        };
-        let _ = search(techniques[place], &mut Listener::new(&mut keep, stop));
-        first
-    })
 }

@@ -198,12 +198,12 @@ impl<'a> Tables<'a> {
         for number in numbers {
             let [on, off] = [Literal::positive(number), Literal::negative(number)];
             if chains.len() < MAX_PROOFS && self.has(assumption, on) && self.has(assumption, off) {
-                chains.push(writer.clone().to_both(on, off));
+                chains.push(writer.clone().chain_to_opposites(on, off));
             }
         }
         for group in 0..self.groups.all().len() {
             if chains.len() < MAX_PROOFS && self.is_broken(assumption, group, true) {
-                chains.push(writer.clone().to_broken(group));
+                chains.push(writer.clone().chain_to_broken_group(group));
             }
         }
         chains.into_iter().min_by_key(Vec::len).expect("the assumption is refuted")
@@ -289,7 +289,7 @@ impl<'a> Writer<'a> {
     }
 
     /// Returns a chain that ends with the later of two opposite claims.
-    fn to_both(mut self, on: Literal, off: Literal) -> Chain {
+    fn chain_to_opposites(mut self, on: Literal, off: Literal) -> Chain {
         self.derive(on);
         self.derive(off);
         self.chain.truncate(1 + self.place[on.index()].max(self.place[off.index()]) as usize);
@@ -297,7 +297,7 @@ impl<'a> Writer<'a> {
     }
 
     /// Returns a chain that ends with a contradiction in a group: two members are true, or all are false.
-    fn to_broken(mut self, group: usize) -> Chain {
+    fn chain_to_broken_group(mut self, group: usize) -> Chain {
         let members: Vec<usize> =
             self.tables.groups.members(group).iter().map(|&member| member as usize).collect();
         let assumption = Literal::at(

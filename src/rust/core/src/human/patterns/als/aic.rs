@@ -33,15 +33,15 @@ const POLLED: usize = 512;
 pub fn als_aic(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<()> {
     let sets = almost_locked_sets(marks, listener)?;
     let implications = implications_of(&sets, marks, listener)?;
-    let hunt = SetChainHunt { marks, sets: &sets, implications: &implications };
-    let mut found = hunt.chains(listener)?;
+    let chains = SetChainSearch { marks, sets: &sets, implications: &implications };
+    let mut found = chains.chains(listener)?;
     found.sort_by_key(|(gone, path)| (path.len(), Reverse(gone.len())));
     let mut known = Vec::new();
     for (gone, path) in found {
         listener.poll()?;
         if gone.iter().any(|candidate| !known.contains(candidate)) {
             known.extend(&gone);
-            listener.report(Step::eliminating(Technique::AlsAic, gone, hunt.pattern(path)))?;
+            listener.report(Step::eliminating(Technique::AlsAic, gone, chains.pattern(path)))?;
         }
     }
     ControlFlow::Continue(())
@@ -50,13 +50,13 @@ pub fn als_aic(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<()> 
 /// The claims of a chain.
 type SetChain = Vec<Literal>;
 
-struct SetChainHunt<'a> {
+struct SetChainSearch<'a> {
     marks: &'a Pencilmarks,
     sets: &'a [AlmostLockedSet],
     implications: &'a Implications,
 }
 
-impl SetChainHunt<'_> {
+impl SetChainSearch<'_> {
     /// Returns a shortest chain for each candidate that implies its opposite, with the candidates that it eliminates.
     fn chains(&self, listener: &Listener) -> ControlFlow<(), Vec<(Vec<Candidate>, SetChain)>> {
         let mut search = ImplicationSearch::new(self.implications);

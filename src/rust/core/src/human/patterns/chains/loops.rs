@@ -45,9 +45,9 @@ pub fn grouped_loop_or_aic(marks: &Pencilmarks, listener: &mut Listener) -> Cont
 
 fn report(marks: &Pencilmarks, kind: LinkKind, listener: &mut Listener) -> ControlFlow<()> {
     let implications = Implications::of(marks, kind, listener)?;
-    let hunt = LoopHunt { marks, implications: &implications };
-    for chosen in hunt.chosen(listener)?.in_order() {
-        let path = hunt.closed(chosen.kind.0, chosen.chain);
+    let loops = NiceLoopSearch { marks, implications: &implications };
+    for chosen in loops.chosen(listener)?.in_order() {
+        let path = loops.closed(chosen.kind.0, chosen.chain);
         let pattern = pattern_of(implications.chain(path));
         let technique = technique_of(chosen.kind);
         listener.report(Step::eliminating(technique, chosen.eliminated, pattern))?;
@@ -64,12 +64,12 @@ fn technique_of((shape, is_grouped): (ChainShape, bool)) -> Technique {
     }
 }
 
-struct LoopHunt<'a> {
+struct NiceLoopSearch<'a> {
     marks: &'a Pencilmarks,
     implications: &'a Implications,
 }
 
-impl LoopHunt<'_> {
+impl NiceLoopSearch<'_> {
     /// Finds all loops, first from claims that a candidate is true, then all AICs.
     fn chosen(&self, listener: &Listener) -> ControlFlow<(), Choice<(ChainShape, bool), Path>> {
         let mut choice = Choice::new();

@@ -36,8 +36,8 @@ pub fn remote_pair(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<
         let same: CellSet = pairs.iter().copied().filter(|&cell| pair_of(cell) == pair_of(start)).collect();
         if same.count() >= 4 {
             let (pair, choice) = (pair_of(start), &mut choice);
-            let mut hunt = RemotePairHunt { marks, listener, same, pair, visits: 0, choice };
-            hunt.extend(&mut vec![start])?;
+            let mut search = RemotePairSearch { marks, listener, same, pair, visits: 0, choice };
+            search.extend(&mut vec![start])?;
         }
     }
     for chosen in choice.in_order() {
@@ -47,7 +47,7 @@ pub fn remote_pair(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<
     ControlFlow::Continue(())
 }
 
-struct RemotePairHunt<'a, 'b> {
+struct RemotePairSearch<'a, 'b> {
     marks: &'a Pencilmarks,
     listener: &'a Listener<'b>,
     /// The cells with the same two candidates.
@@ -57,7 +57,7 @@ struct RemotePairHunt<'a, 'b> {
     choice: &'a mut Choice<(), Vec<usize>>,
 }
 
-impl RemotePairHunt<'_, '_> {
+impl RemotePairSearch<'_, '_> {
     fn extend(&mut self, chain: &mut Vec<usize>) -> ControlFlow<()> {
         self.visits += 1;
         self.listener.count_work(WORK_PER_VISIT)?;

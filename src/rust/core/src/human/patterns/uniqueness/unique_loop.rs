@@ -13,7 +13,7 @@
 //! Juillerat's *Sudoku Explainer* has the same types.
 
 use crate::human::logic::pencilmarks::Mask;
-use crate::human::patterns::guarded::Guarded;
+use crate::human::patterns::guarded::{loop_starts, Guarded};
 use crate::human::technique::{CellSet, Listener, Pencilmarks, Technique};
 use std::ops::ControlFlow;
 
@@ -28,18 +28,16 @@ pub fn unique_loop(marks: &Pencilmarks, kind: usize, listener: &mut Listener) ->
         3 => Technique::UniqueLoop3,
         _ => Technique::UniqueLoop4,
     };
-    for first in (0..marks.digits().len()).filter(|&cell| marks.candidates(cell).count_ones() == 2) {
+    for (first, allowed) in loop_starts(marks) {
         listener.poll()?;
         let pair = marks.candidates(first);
-        let bare_before = |cell: &usize| *cell < first && marks.candidates(*cell) == pair;
-        let earlier: CellSet = (0..first).filter(bare_before).collect();
         let mut search = UniqueLoopSearch {
             marks,
             listener: &mut *listener,
             technique,
             kind,
             pair,
-            allowed: marks.cells_with_all(pair) - earlier,
+            allowed,
             cells: Vec::new(),
             met: [vec![false; marks.houses().end], vec![false; marks.houses().end]],
         };

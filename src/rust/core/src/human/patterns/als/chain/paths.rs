@@ -21,7 +21,7 @@ pub type SetPath = Vec<(usize, Digit)>;
 
 /// The last link of a path.
 #[derive(Clone, Copy)]
-struct Ride {
+struct LastLink {
     /// The second set of the link.
     set: usize,
     /// The digit that leads into this set.
@@ -42,8 +42,8 @@ pub fn paths_from(
     listener: &Listener,
 ) -> ControlFlow<(), Vec<(Vec<Candidate>, SetPath)>> {
     let mut search = DepthFirst { paths: Paths::new(start, nodes), listener, order: Vec::new() };
-    for ride in first_rides(nodes.links_from(start)) {
-        search.extend(ride)?;
+    for last in first_links(nodes.links_from(start)) {
+        search.extend(last)?;
     }
     let mut shortest = shortest_paths(start, nodes, listener)?;
     let with_path = |eliminated| {
@@ -62,10 +62,10 @@ pub fn step_from(start: usize, path: &SetPath, eliminated: Vec<Candidate>, nodes
 }
 
 /// Returns the paths of one link; if its sets share two digits, there are two.
-fn first_rides(links: &[SetLink]) -> impl Iterator<Item = Ride> + '_ {
+fn first_links(links: &[SetLink]) -> impl Iterator<Item = LastLink> + '_ {
     links.iter().flat_map(|link| {
         let digits = std::iter::once(link.digit).chain(link.other);
-        digits.map(|digit| Ride {
+        digits.map(|digit| LastLink {
             set: link.second,
             digit,
             excluded: mask_of(digit),
@@ -103,33 +103,33 @@ impl<'a> Paths<'a> {
     }
 
     /// Returns what a path of three or more links eliminates, unless an earlier one eliminated the same.
-    fn newly_eliminated(&mut self, ride: &Ride) -> Option<Vec<Candidate>> {
-        if ride.length < 3 {
+    fn newly_eliminated(&mut self, last: &LastLink) -> Option<Vec<Candidate>> {
+        if last.length < 3 {
             return None;
         }
         let (start, nodes) = (self.start, self.nodes);
-        let all = self.eliminable[ride.set].get_or_insert_with(|| nodes.eliminable(start, ride.set));
-        let digits = *all & !(ride.excluded | mask_of(ride.first));
-        if digits == 0 || self.known[ride.set].contains(&digits) {
+        let all = self.eliminable[last.set].get_or_insert_with(|| nodes.eliminable(start, last.set));
+        let digits = *all & !(last.excluded | mask_of(last.first));
+        if digits == 0 || self.known[last.set].contains(&digits) {
             return None;
         }
-        self.known[ride.set].push(digits);
-        let eliminated = nodes.eliminated(start, ride.set, digits);
+        self.known[last.set].push(digits);
+        let eliminated = nodes.eliminated(start, last.set, digits);
         self.eliminated.insert(eliminated.clone()).then_some(eliminated)
     }
 
     /// Returns whether paths have not yet continued from here.
-    fn may_continue(&mut self, ride: &Ride) -> bool {
-        let first = 2 * self.nodes.linked.sets[self.start].rank(ride.first) + usize::from(ride.length > 1);
-        let place = first * self.nodes.count() + self.nodes.node(ride.set, ride.digit);
-        ride.length < MAX_LINKS && set(&mut self.visited, place)
+    fn may_continue(&mut self, last: &LastLink) -> bool {
+        let first = 2 * self.nodes.linked.sets[self.start].rank(last.first) + usize::from(last.length > 1);
+        let place = first * self.nodes.count() + self.nodes.node(last.set, last.digit);
+        last.length < MAX_LINKS && set(&mut self.visited, place)
     }
 
     /// Returns the paths with one more link.
-    fn longer(&self, ride: Ride) -> impl Iterator<Item = Ride> + 'a {
-        self.nodes.links_from(ride.set).iter().filter_map(move |link| {
-            let (digit, excluded) = onward(link, ride.digit)?;
-            Some(Ride { set: link.second, digit, excluded, length: ride.length + 1, ..ride })
+    fn longer(&self, last: LastLink) -> impl Iterator<Item = LastLink> + 'a {
+        self.nodes.links_from(last.set).iter().filter_map(move |link| {
+            let (digit, excluded) = onward(link, last.digit)?;
+            Some(LastLink { set: link.second, digit, excluded, length: last.length + 1, ..last })
         })
     }
 }
@@ -142,10 +142,10 @@ struct DepthFirst<'a, 'b> {
 }
 
 impl DepthFirst<'_, '_> {
-    fn extend(&mut self, ride: Ride) -> ControlFlow<()> {
-        self.order.extend(self.paths.newly_eliminated(&ride));
-        if self.paths.may_continue(&ride) {
-            for next in self.paths.longer(ride) {
+    fn extend(&mut self, last: LastLink) -> ControlFlow<()> {
+        self.order.extend(self.paths.newly_eliminated(&last));
+        if self.paths.may_continue(&last) {
+            for next in self.paths.longer(last) {
                 self.listener.count_work(WORK_PER_LINK)?;
                 self.extend(next)?;
             }
@@ -157,23 +157,23 @@ impl DepthFirst<'_, '_> {
 struct BreadthFirst<'a> {
     paths: Paths<'a>,
     /// The paths that continue, each with the index of the path without its last link.
-    rides: Vec<(Ride, Option<usize>)>,
+    reached: Vec<(LastLink, Option<usize>)>,
     /// A shortest path for each set of eliminations.
     shortest: HashMap<Vec<Candidate>, SetPath>,
 }
 
 impl BreadthFirst<'_> {
-    fn visit(&mut self, ride: Ride, before: Option<usize>) {
-        if let Some(eliminated) = self.paths.newly_eliminated(&ride) {
-            let earlier = std::iter::successors(before, |&place| self.rides[place].1);
-            let earlier = earlier.map(|place| self.rides[place].0);
+    fn visit(&mut self, last: LastLink, before: Option<usize>) {
+        if let Some(eliminated) = self.paths.newly_eliminated(&last) {
+            let earlier = std::iter::successors(before, |&place| self.reached[place].1);
+            let earlier = earlier.map(|place| self.reached[place].0);
             let mut path: SetPath =
-                std::iter::once(ride).chain(earlier).map(|ride| (ride.set, ride.digit)).collect();
+                std::iter::once(last).chain(earlier).map(|last| (last.set, last.digit)).collect();
             path.reverse();
             self.shortest.insert(eliminated, path);
         }
-        if self.paths.may_continue(&ride) {
-            self.rides.push((ride, before));
+        if self.paths.may_continue(&last) {
+            self.reached.push((last, before));
         }
     }
 }
@@ -185,11 +185,11 @@ fn shortest_paths(
     listener: &Listener,
 ) -> ControlFlow<(), HashMap<Vec<Candidate>, SetPath>> {
     let paths = Paths::new(start, nodes);
-    let mut search = BreadthFirst { paths, rides: Vec::new(), shortest: HashMap::new() };
-    first_rides(nodes.links_from(start)).for_each(|ride| search.visit(ride, None));
+    let mut search = BreadthFirst { paths, reached: Vec::new(), shortest: HashMap::new() };
+    first_links(nodes.links_from(start)).for_each(|last| search.visit(last, None));
     let mut next = 0;
-    while let Some(&(ride, _)) = search.rides.get(next) {
-        for longer in search.paths.longer(ride) {
+    while let Some(&(last, _)) = search.reached.get(next) {
+        for longer in search.paths.longer(last) {
             listener.count_work(WORK_PER_LINK)?;
             search.visit(longer, Some(next));
         }
