@@ -13,9 +13,9 @@
 //! ```
 //!
 //! [`logic`] holds the facts about a board, [`patterns`] finds the techniques in them, and [`orders`] says in which
-//! order HoDoKu and Sudoku Explainer use them. [`technique`] defines steps and lists all techniques; [`explain`] applies
-//! techniques step by step; [`grade`] rates puzzles on several scales. [`fill_singles`] fills only holes that have a
-//! single choice.
+//! order HoDoKu and Sudoku Explainer use them. [`technique`] defines steps and lists all techniques; [`explain`]
+//! applies techniques step by step; [`grade`] rates puzzles on several scales. [`fill_singles`] fills only holes that
+//! have a single choice.
 
 pub mod explain;
 pub mod fill_singles;

@@ -11,7 +11,8 @@
 //! ```
 //!
 //! Read [`pencilmarks`] first. `groups.rs` numbers the candidates and lists the sets of which exactly one is true, and
-//! `links.rs` lists the claims that follow from one claim; `web.rs` keeps such claims with their reasons. A claim is a [`Literal`](crate::board::literal::Literal).
+//! `links.rs` lists the claims that follow from one claim; `web.rs` keeps such claims with their reasons. A claim is a
+//! [`Literal`](crate::board::literal::Literal).
 
 pub(super) mod bit_row;
 pub mod cell_set;

@@ -1,7 +1,7 @@
 //! Webs: all consequences of one claim, each with the claims from which it follows.
 //!
-//! A candidate that is true eliminates its rivals. The last candidate of a group is true. A pattern may eliminate further
-//! candidates.
+//! A candidate that is true eliminates its rivals. The last candidate of a group is true. A pattern may eliminate
+//! further candidates.
 //!
 //! Representation: the nodes, one for each claim, are listed in the order in which they are found; a table maps claims
 //! to nodes. The trail of a [forcing net](crate::human::patterns::forcing_nets) needs no such table, because all its

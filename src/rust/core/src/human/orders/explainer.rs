@@ -14,9 +14,9 @@
 //!
 //! A patient player always takes the easiest step, then starts again. Ratings, here in tenths, are fixed for most
 //! techniques: 12 for a hidden single in a box, 45 for a unique rectangle. Ratings of chains grow with their length.
-//! The [patterns](crate::human::patterns) of singles, locked candidates, subsets, fish, wings and BUGs are those of other
-//! techniques; a file here says in which order Sudoku Explainer takes them. Sudoku Explainer also has techniques of its
-//! own (for example, locked candidates and the hidden single that they leave form one step).
+//! The [patterns](crate::human::patterns) of singles, locked candidates, subsets, fish, wings and BUGs are those of
+//! other techniques; a file here says in which order Sudoku Explainer takes them. Sudoku Explainer also has techniques
+//! of its own (for example, locked candidates and the hidden single that they leave form one step).
 //!
 //! Invariants: a step eliminates a candidate or places a digit. Houses come in this order: boxes (and others), columns,
 //! rows.

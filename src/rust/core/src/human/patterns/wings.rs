@@ -2,18 +2,18 @@
 //!
 //! A *pivot* with two candidates sees two *pincers*, which also have two candidates each, and shares a different one
 //! with each pincer. Either value of the pivot leaves one pincer with the digit that the pincers share, so no cell that
-//! sees both pincers can have this digit (XY-wing). If this digit is a third candidate of the pivot, only cells that see
-//! all three cells lose it (XYZ-wing). In a W-wing, the pincers have the same two candidates. One of these candidates
-//! has only two places in a house, and each pincer sees a different one of these places, so at least one pincer holds
-//! the other candidate.
+//! sees both pincers can have this digit (XY-wing). If this digit is a third candidate of the pivot, only cells that
+//! see all three cells lose it (XYZ-wing). In a W-wing, the pincers have the same two candidates. One of these
+//! candidates has only two places in a house, and each pincer sees a different one of these places, so at least one
+//! pincer holds the other candidate.
 //!
 //! Pattern: `cells` are the pivot and the pincers, or for a W-wing the pincers and then the two places in the same
 //! order; `digits` ends with the eliminated digit, after the digits that the pivot shares with the pincers or, for a
 //! W-wing, the digit that links them; `houses` is the house of the two places of a W-wing. For an XY-wing or W-wing,
 //! `chains` leads from the claim that the first pincer lacks the digit to the claim that the second has it.
 //!
-//! Cost: one visit to each pivot and pair of its pincers (XY-wing, XYZ-wing), a few microseconds on 9 x 9; for a W-wing,
-//! at most one visit to each pair of pincers and each house where one of their digits has two places.
+//! Cost: one visit to each pivot and pair of its pincers (XY-wing, XYZ-wing), a few microseconds on 9 x 9; for a
+//! W-wing, at most one visit to each pair of pincers and each house where one of their digits has two places.
 //!
 //! References: <https://hodoku.sourceforge.net/en/tech_wings.php>.
 

@@ -11,9 +11,9 @@
 //! - Type 4: two cells have extras, and one of the two digits has no other place in a house that contains both
 //!   cells. The other digit is eliminated from both.
 //!
-//! [Unique loops](crate::human::patterns::uniqueness) of other techniques come from a search of their own, because Sudoku
-//! Explainer closes loops through houses of alternating kinds only, has no limit for their length, and defines type 3 in
-//! another way.
+//! [Unique loops](crate::human::patterns::uniqueness) of other techniques come from a search of their own, because
+//! Sudoku Explainer closes loops through houses of alternating kinds only, has no limit for their length, and defines
+//! type 3 in another way.
 //!
 //! The search visits all loops and takes the loop with the lowest rating and, among equals, the lowest type; the first
 //! loop wins a tie.

@@ -34,7 +34,8 @@ struct Verity {
 /// The consequences of each assumption; `None` if the assumption is refuted.
 type Consequences = Vec<Option<Vec<Literal>>>;
 
-/// Finds refuted nets and verities, sorted by their effect (see [`most_effective_first`]), then by the number of claims.
+/// Finds refuted nets and verities, sorted by their effect (see [`most_effective_first`]), then by the number of
+/// claims.
 pub fn forcing_net(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<()> {
     let groups = BoardGroups::of(marks);
     let mut net = Net::new(&groups);

@@ -70,7 +70,8 @@ impl<'a> Reach<'a> {
     /// Fills the rows of a set whose later sets are known.
     fn find_from(&mut self, from: usize, listener: &Listener) -> ControlFlow<()> {
         let digits: Vec<Digit> = digits_in(self.nodes.linked.sets[from].digits).collect();
-        // By digit: the ends that follow the links that share only this digit, for any other digit that leads into the set.
+        // By digit: the ends that follow the links that share only this digit, for any other digit that leads into the
+        // set.
         let mut by_digit = vec![self.no_ends(); digits.len()];
         let mut rows = by_digit.clone();
         for link in self.nodes.links_from(from) {
