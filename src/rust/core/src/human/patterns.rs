@@ -1,5 +1,15 @@
 //! Patterns: the finders of all techniques, one file for each family.
 //!
+//! ```
+//! use oxidoku_core::human::technique::{Pencilmarks, Technique};
+//! use oxidoku_core::{Board, Geometry, Stop};
+//!
+//! let digits = "4......3.1..2...".bytes().map(|byte| byte.saturating_sub(b'0').into()).collect();
+//! let marks = Pencilmarks::of(&Board::new(Geometry::boxes(2, 2), digits).unwrap()).unwrap();
+//! let step = Technique::HiddenSingle.first(&marks, &Stop::NEVER).unwrap();
+//! assert_eq!((step.placed.len(), step.pattern.houses.len()), (1, 1));
+//! ```
+//!
 //! A finder reads the pencilmarks and reports [steps](crate::human::technique::Step) in a fixed order. It knows no
 //! scores: the rows of the [table of techniques](crate::human::technique::Technique) state these, and
 //! [`orders`](crate::human::orders) say how HoDoKu and Sudoku Explainer choose among patterns. Patterns that both
