@@ -48,10 +48,10 @@ pub fn locked(marks: &Pencilmarks, take: Take) -> ControlFlow<()> {
 }
 
 /// Receives locked candidates, the houses of the same kind as the first house, and whether this house is not a line.
-type Visit<'a> = &'a mut dyn FnMut(Locked, Range<usize>, bool) -> ControlFlow<()>;
+type LockedVisit<'a> = &'a mut dyn FnMut(Locked, Range<usize>, bool) -> ControlFlow<()>;
 
 /// Visits locked candidates by the kinds of the two houses, then by the first house, the second house and the digit.
-fn each(marks: &Pencilmarks, visit: Visit) -> ControlFlow<()> {
+fn each(marks: &Pencilmarks, visit: LockedVisit) -> ControlFlow<()> {
     let [boxes, columns, rows] = kinds(marks);
     let pairs =
         [(&boxes, &columns, true), (&boxes, &rows, true), (&columns, &boxes, false), (&rows, &boxes, false)];
