@@ -263,7 +263,7 @@ fill_singles <- function(digits, max_passes) .Call(wrap__fill_singles, digits, m
 #' @param how `[list]` `scales`: the names of the requested scales. `maxNodes`: the maximum number of nodes of a search.
 #'   `threads`: the number of threads.
 #' @return `list(grades, faults)`: `grades` is a list of columns, with `NA` for missing grades. Ratings are in
-#'   tenths, and `silence` and `unscored` are the reasons for a missing rating and a missing score, as words.
+#'   tenths, and `unrated` and `unscored` are the reasons for a missing rating and a missing score, as words.
 #' @noRd
 grade_puzzles <- function(puzzles, from, to, how) .Call(wrap__grade_puzzles, puzzles, from, to, how)
 

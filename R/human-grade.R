@@ -175,12 +175,12 @@ gradesOf <- function(columns, reason, scales, names) {
 }
 
 # The reasons for a missing grade on the scales of Sudoku Explainer and HoDoKu.
-silences <- c(
+unrated <- c(
   full = "it is already solved", stuck = "Sudoku Explainer's techniques do not solve it",
   "too long" = "Sudoku Explainer's nets would take too long"
 )
 unscored <- c(
-  full = silences[["full"]], stuck = "the HoDoKu techniques that rateGame() implements do not solve it",
+  full = unrated[["full"]], stuck = "the HoDoKu techniques that rateGame() implements do not solve it",
   "too long" = "HoDoKu's techniques would take too long"
 )
 
@@ -198,7 +198,7 @@ withGradeReasons <- function(reason, columns, scales) {
   say(columns$is_solved %in% 1, "it is already solved")
   areByTechniques <- any(c("explainer", "hodoku", "qqwing") %in% scales)
   say(columns$is_too_large %in% 1 & areByTechniques, "the board is larger than 25 x 25")
-  say(!is.na(columns$silence), silences[columns$silence])
+  say(!is.na(columns$unrated), unrated[columns$unrated])
   say(!is.na(columns$unscored), unscored[columns$unscored])
   if ("guesses" %in% scales) {
     say(is.na(columns$guesses), paste("the plain search takes more than", showNumber(maxGradeNodes), "nodes"))

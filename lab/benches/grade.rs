@@ -15,10 +15,10 @@
 //! turn with all puzzles that warms them up.
 
 use cpu_time::ThreadTime;
-use oxidoku_core::human::grade::explainer::explained;
-use oxidoku_core::human::grade::hodoku::{self, scored};
 use oxidoku_core::human::grade::qqwing::word;
 use oxidoku_core::human::grade::{grade, Pad, Scales};
+use oxidoku_core::human::orders::explainer::explained;
+use oxidoku_core::human::orders::hodoku::{self, scored};
 use oxidoku_core::human::technique::{Level, Pencilmarks};
 use oxidoku_core::{Board, Budget, Digit, Geometry, Stop};
 use oxidoku_lab::peer::Peer;

@@ -4,8 +4,8 @@
 //! of `hodoku.txt` and `explainer.txt`. The first test also prints the first puzzles on which our steps differ from
 //! HoDoKu's. Puzzles on which HoDoKu guesses are skipped.
 
-use oxidoku_core::human::grade::explainer::{self, explained};
-use oxidoku_core::human::grade::hodoku::{self, scored_with};
+use oxidoku_core::human::orders::explainer::{self, explained};
+use oxidoku_core::human::orders::hodoku::{self, scored_with};
 use oxidoku_core::human::technique::{Candidate, Level, Pencilmarks, Step};
 use oxidoku_core::{Board, Budget, Geometry};
 use std::collections::BTreeMap;

@@ -3,10 +3,10 @@
 use oxidoku_core::board::geometry::BoxShape;
 use oxidoku_core::engine::search::search;
 use oxidoku_core::human::explain::{explain, ExplanationEnd};
-use oxidoku_core::human::grade::explainer::{explained, steps};
-use oxidoku_core::human::grade::hodoku::{self, scored};
 use oxidoku_core::human::grade::qqwing::{word, QqwingClass};
-use oxidoku_core::human::grade::{grade, grades, Grade, Pad, Scales, Silence};
+use oxidoku_core::human::grade::{grade, grades, Grade, NoGrade, Pad, Scales};
+use oxidoku_core::human::orders::explainer::{explained, steps};
+use oxidoku_core::human::orders::hodoku::{self, scored};
 use oxidoku_core::human::technique::{Candidate, Level, Pencilmarks, Technique};
 use oxidoku_core::run::budget::Budget;
 use oxidoku_core::run::rng::Rng;
@@ -118,7 +118,7 @@ fn no_step_on_sudoku_explainers_scale_contradicts_the_solution() {
                 counted += usize::from(hint.rating > 26);
                 ControlFlow::Continue(())
             });
-            assert!(matches!(ended, Ok(()) | Err(Silence::TooLong)), "{ended:?} of {:?}", board.digits());
+            assert!(matches!(ended, Ok(()) | Err(NoGrade::TooLong)), "{ended:?} of {:?}", board.digits());
         }
         assert!(counted > 0 || geometry.order() < 9, "no step has a rating above 2.6");
     }
@@ -149,19 +149,19 @@ fn only_proper_puzzles_are_graded() {
     let full = "123456789456789123789123456214365897365897214897214365531642978642978531978531642";
     let full = all_grades(&board(full));
     assert_eq!((full.status, full.word, full.backdoor), (Status::Unique, None, Some(0)));
-    assert_eq!(full.explained, Some(Err(Silence::Full)));
-    assert_eq!(full.scored, Some(Err(Silence::Full)));
+    assert_eq!(full.explained, Some(Err(NoGrade::Full)));
+    assert_eq!(full.scored, Some(Err(NoGrade::Full)));
 }
 
 #[test]
 fn grading_stops_when_the_budget_is_used_up() {
     let hard = published().last().unwrap()[0];
     let puzzle = Pencilmarks::of(&board(hard)).unwrap();
-    assert_eq!(explained(&puzzle, Budget::new(u64::MAX, 1000)), Err(Silence::TooLong));
+    assert_eq!(explained(&puzzle, Budget::new(u64::MAX, 1000)), Err(NoGrade::TooLong));
 
     let blank = Pad::default().blank(&board(hard)).unwrap().clone();
     let budget = Budget::new(u64::MAX, 3);
-    assert_eq!(scored(&board(hard), &blank, Level::Extreme, budget), Err(Silence::TooLong));
+    assert_eq!(scored(&board(hard), &blank, Level::Extreme, budget), Err(NoGrade::TooLong));
 }
 
 /// Returns whether singles solve a board.

@@ -2,7 +2,7 @@
 //! steps are proofs.
 
 use oxidoku_core::board::geometry::{Geometry, Layout};
-use oxidoku_core::human::technique::als::{almost_locked_sets, LinkedSets};
+use oxidoku_core::human::patterns::als::{almost_locked_sets, LinkedSets};
 use oxidoku_core::human::technique::{Candidate, Claim, DigitSet, Listener, Pencilmarks, Step, Technique};
 use oxidoku_core::run::rng::Rng;
 use oxidoku_core::{Digit, Stop};

@@ -19,6 +19,19 @@ test_that("every technique has a reason, and every reason belongs to a technique
   expect_true(all(c(names(reasons), located) %in% c(techniqueNames(), sameReasons)))
 })
 
+test_that("every technique has a row in the table, a file with its finder, and a reason", {
+  core <- checkoutFile("src/rust/core/src/human")
+  table <- paste(readLines(file.path(core, "technique", "table.rs")), collapse = " ")
+  row <- "[A-Za-z0-9]+ =\\s+\"([^\"]+)\", [0-9]+, [A-Z][a-z]+, [A-Z][a-z]+, ([a-z_]+)::[a-z_0-9]+\\([0-9]?\\)( Optional)?;"
+  rows <- regmatches(table, gregexpr(row, table))[[1]]
+  expect_identical(sub(row, "\\1", rows), techniqueNames())
+  # Some techniques find their steps with this file.
+  helpers <- "guarded"
+  finders <- sub("[.]rs$", "", list.files(file.path(core, "patterns"), pattern = "[.]rs$"))
+  expect_setequal(sub(row, "\\2", rows), setdiff(finders, helpers))
+  expect_true(all(vapply(sub(row, "\\1", rows), kindOf, "") %in% names(reasons)))
+})
+
 test_that("sentences state what a step does and why", {
   steps <- do.call(rbind, lapply(telling, function(puzzle) as.data.frame(explainGame(puzzle))))
   first <- steps[!duplicated(steps$technique), ]

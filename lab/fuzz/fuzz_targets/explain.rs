@@ -5,7 +5,8 @@
 use libfuzzer_sys::{fuzz_target, Corpus};
 use oxidoku_core::board::valid::clashes;
 use oxidoku_core::human::explain::{explain, ExplanationEnd};
-use oxidoku_core::human::grade::explainer::{steps as rated_steps, Silence};
+use oxidoku_core::human::orders::explainer::steps as rated_steps;
+use oxidoku_core::human::orders::NoGrade;
 use oxidoku_core::human::grade::{grade, Pad, Scales};
 use oxidoku_core::human::technique::{Candidate, Pencilmarks, Technique};
 use oxidoku_core::run::budget::Budget;
@@ -111,7 +112,7 @@ fn grades_are_right(known: &Known) {
         ControlFlow::Continue(())
     });
     assert!(
-        matches!(ended, Ok(()) | Err(Silence::TooLong | Silence::Stuck)),
+        matches!(ended, Ok(()) | Err(NoGrade::TooLong | NoGrade::Stuck)),
         "{ended:?} of {:?}",
         known.board
     );

@@ -19,6 +19,8 @@
 pub mod candidates;
 pub mod choices;
 pub mod geometry;
+pub mod groups;
+pub mod literal;
 pub mod text;
 pub mod transform;
 pub mod valid;

@@ -12,10 +12,15 @@
 //! assert_eq!(grade.unwrap().backdoor, Some(0)); // Singles alone solve the puzzle.
 //! ```
 //!
-//! [`technique`] has a file for each family of techniques; [`explain`] applies techniques step by step; [`grade`]
-//! rates puzzles on several scales. [`fill_singles`] fills only holes that have a single choice.
+//! [`logic`] holds the facts about a board, [`patterns`] finds the techniques in them, and [`orders`] says in which
+//! order HoDoKu and Sudoku Explainer use them. [`technique`] defines steps and lists all techniques; [`explain`]
+//! applies techniques step by step; [`grade`] rates puzzles on several scales. [`fill_singles`] fills only holes that
+//! have a single choice.
 
 pub mod explain;
 pub mod fill_singles;
 pub mod grade;
+pub mod logic;
+pub mod orders;
+pub mod patterns;
 pub mod technique;

@@ -8,7 +8,7 @@ use crate::r::options::Options;
 use crate::r::words::{factor, texts, words, Word};
 use extendr_api::prelude::*;
 use oxidoku_core::human::grade::qqwing::QqwingClass;
-use oxidoku_core::human::grade::{grades, Grade, Scales, Silence};
+use oxidoku_core::human::grade::{grades, Grade, NoGrade, Scales};
 use oxidoku_core::human::technique::Level;
 use oxidoku_core::solve::status::Status;
 use oxidoku_core::Board;
@@ -34,7 +34,7 @@ words!(
     all = &[QqwingClass::Simple, QqwingClass::Easy, QqwingClass::Intermediate, QqwingClass::Expert],
 );
 
-words!(Silence, "silence",
+words!(NoGrade, "missing grade",
     "full" => Full, "stuck" => Stuck, "too long" => TooLong, "interrupted" => Interrupted,
 );
 
@@ -43,7 +43,7 @@ words!(Silence, "silence",
 /// @param how `[list]` `scales`: the names of the requested scales. `maxNodes`: the maximum number of nodes of a search.
 ///   `threads`: the number of threads.
 /// @return `list(grades, faults)`: `grades` is a list of columns, with `NA` for missing grades. Ratings are in
-///   tenths, and `silence` and `unscored` are the reasons for a missing rating and a missing score, as words.
+///   tenths, and `unrated` and `unscored` are the reasons for a missing rating and a missing score, as words.
 /// @noRd
 #[extendr]
 fn grade_puzzles(puzzles: Robj, from: f64, to: f64, how: Robj) -> Robj {
@@ -93,7 +93,7 @@ fn for_r(puzzles: &Puzzles, grades: Vec<Grade>) -> Robj {
         status = factor(rows.iter().map(|row| row.as_ref().map_or(Status::Clash, |grade| grade.status))),
         is_solved = integers(&rows, |grade| Some(u32::from(grade.is_solved))),
         is_too_large = integers(&rows, |grade| Some(u32::from(grade.is_too_large))),
-        silence = words(&rows, |grade| grade.explained?.err()),
+        unrated = words(&rows, |grade| grade.explained?.err()),
         unscored = words(&rows, |grade| grade.scored?.err())
     );
     list!(grades = columns, faults = list_of_faults(&faults)).into()

@@ -41,11 +41,12 @@ mod analyse;
 mod clauses;
 mod decide;
 mod groups;
-mod literal;
 mod propagate;
 mod restart;
 mod trail;
 
+use crate::board::groups::Groups;
+use crate::board::literal::Literal;
 use crate::board::{Board, Digit};
 use crate::engine::reduce::{reduce, NotReduced, Reduced};
 use crate::run::budget::{Budget, Meter};
@@ -54,8 +55,7 @@ use activity::Activity;
 use analyse::{AnalysedTrail, Analysis};
 use clauses::{Clauses, PERMANENT};
 use decide::{DecisionRule, Weights};
-use groups::ReducedGroups;
-use literal::Literal;
+use groups::groups_of;
 use propagate::{propagate, Conflict};
 use restart::Restarts;
 use trail::{Reason, Trail};
@@ -117,12 +117,12 @@ fn search_reduced(
     if reduced.is_too_large() {
         return Ok(LearnEnd::TooLarge);
     }
-    let groups = ReducedGroups::of(board.geometry(), &reduced);
+    let groups = groups_of(board.geometry(), &reduced);
     Solver::new(groups, max_conflicts).run(&reduced, meter, found)
 }
 
 struct Solver {
-    groups: ReducedGroups,
+    groups: Groups,
     trail: Trail,
     clauses: Clauses,
     activity: Activity,
@@ -135,7 +135,7 @@ struct Solver {
 }
 
 impl Solver {
-    fn new(groups: ReducedGroups, max_conflicts: u64) -> Self {
+    fn new(groups: Groups, max_conflicts: u64) -> Self {
         let candidates = groups.candidates();
         Solver {
             trail: Trail::new(&groups),
@@ -175,7 +175,7 @@ impl Solver {
             if let Some(candidate) = self.pick_candidate() {
                 meter.node()?;
                 meter.counters.guesses += 1;
-                self.trail.decide(Literal::positive(candidate as u32));
+                self.trail.decide(Literal::positive(candidate));
                 continue;
             }
             found.solutions += 1;
@@ -334,7 +334,7 @@ mod tests {
 
     /// Searches up to the conflict limit, and passes each learnt clause to `visit`.
     fn learn_some(board: &Board, reduced: &Reduced, conflicts: u64, mut visit: impl FnMut(&[Literal])) {
-        let mut solver = Solver::new(ReducedGroups::of(board.geometry(), reduced), conflicts);
+        let mut solver = Solver::new(groups_of(board.geometry(), reduced), conflicts);
         while solver.conflicts < conflicts {
             match propagate(&mut solver.trail, &solver.groups, &mut solver.clauses) {
                 Some(_) if solver.trail.decision_level() == 0 => return,
@@ -349,7 +349,7 @@ mod tests {
                     solver.conflicts += 1;
                 }
                 None => match solver.pick_candidate() {
-                    Some(candidate) => solver.trail.decide(Literal::positive(candidate as u32)),
+                    Some(candidate) => solver.trail.decide(Literal::positive(candidate)),
                     None => return solver.forbid_solution(),
                 },
             }
@@ -373,7 +373,7 @@ mod tests {
                 for solution in &solutions {
                     let holds = |literal: &Literal| {
                         let (cell, digit) = candidates[literal.candidate()];
-                        (solution[cell] == digit) != literal.is_negative()
+                        (solution[cell] == digit) == literal.is_positive()
                     };
                     assert!(clause.iter().any(holds), "{clause:?}");
                 }

@@ -22,20 +22,19 @@
 //! Cost: the total time for the scales requested. Each thread takes the next ungraded puzzle.
 
 pub mod backdoor;
-pub mod explainer;
-pub mod hodoku;
 pub mod qqwing;
 
 use crate::board::Board;
 use crate::engine::search::search;
-use crate::human::technique::pencilmarks::MAX_PENCILMARK_ORDER;
+use crate::human::logic::pencilmarks::MAX_PENCILMARK_ORDER;
+use crate::human::orders::explainer::{self, explained, Explained};
+use crate::human::orders::hodoku::{self, scored, Scored};
+pub use crate::human::orders::NoGrade;
 use crate::human::technique::{Candidate, Level, Pencilmarks};
 use crate::run::budget::{Budget, Stop};
 use crate::run::outcome::Verdict;
 use crate::run::threads::at_each_place;
 use crate::solve::status::{status_of_board, Status};
-use explainer::{explained, Explained};
-use hodoku::{scored, Scored};
 use qqwing::QqwingClass;
 use std::sync::Arc;
 
@@ -70,28 +69,15 @@ pub struct Grade {
     /// Whether the board has no holes, and therefore no difficulty.
     pub is_solved: bool,
     /// The ratings of Sudoku Explainer, or the reason for their absence.
-    pub explained: Option<Result<Explained, Silence>>,
+    pub explained: Option<Result<Explained, NoGrade>>,
     /// The score and level of HoDoKu, or the reason for their absence.
-    pub scored: Option<Result<Scored, Silence>>,
+    pub scored: Option<Result<Scored, NoGrade>>,
     /// The word of QQWing.
     pub word: Option<QqwingClass>,
     /// The number of guesses that the depth-first search makes.
     pub guesses: Option<u64>,
     /// The size of the smallest backdoor.
     pub backdoor: Option<usize>,
-}
-
-/// The reason why a scale has no grade.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Silence {
-    /// The board has no holes.
-    Full,
-    /// None of the techniques finds a step.
-    Stuck,
-    /// The search reached its node limit.
-    TooLong,
-    /// A stop was requested.
-    Interrupted,
 }
 
 /// Returns the grades of all boards in order; `None` after an interrupt. A search for solutions visits at most

@@ -12,8 +12,8 @@
 //! ```
 //!
 //! A technique reads the pencilmarks and finds steps. Each step places a digit or eliminates candidates, and lists the
-//! cells, digits and houses that justify it. Each family has a file in `technique/`; the caller decides which
-//! technique to try next (see [`explain`](crate::human::explain::explain)).
+//! cells, digits and houses that justify it. Each family has a file in [`patterns`](crate::human::patterns); the
+//! caller decides which technique to try next (see [`explain`](crate::human::explain::explain)).
 //!
 //! Representation: a [`Step`] holds the result and the reason as numbers; R turns the reason into text.
 //! Invariants: a step places a digit or eliminates at least one candidate that is still possible. It never
@@ -24,41 +24,14 @@
 //! References: B. Hobiger, *HoDoKu*, <https://hodoku.sourceforge.net/en/techniques.php>; the *Sudopedia* and
 //! <https://www.sudokuwiki.org/Strategy_Families> describe the same techniques.
 
-pub mod als;
-mod bit_row;
-pub mod cell_set;
-mod chains;
-mod colouring;
-mod exocet;
-mod few;
-mod fireworks;
-mod fish;
-mod forcing_chains;
-mod forcing_nets;
-mod groups;
-mod guarded;
-mod implications;
 pub mod level;
-mod locked_candidates;
-mod multi_sector;
-mod oddagon;
-pub mod pencilmarks;
-mod single_digit;
-mod singles;
-mod sk_loop;
-mod subsets;
-mod sue_de_coq;
 mod table;
-mod tridagon;
-mod uniqueness;
-mod wings;
-mod wxyz_wing;
 
 use crate::board::Digit;
+pub use crate::human::logic::cell_set::CellSet;
+pub use crate::human::logic::pencilmarks::{Candidate, Pencilmarks};
 use crate::run::budget::Stop;
-pub use cell_set::CellSet;
 pub use level::Level;
-pub use pencilmarks::{Candidate, Pencilmarks};
 use std::cell::Cell;
 use std::ops::ControlFlow;
 pub use table::Technique;

@@ -19,10 +19,10 @@
 use super::activity::Activity;
 use super::clauses::Clauses;
 use super::decide::Weights;
-use super::groups::ReducedGroups;
-use super::literal::Literal;
 use super::propagate::Conflict;
 use super::trail::{Reason, Trail};
+use crate::board::groups::Groups;
+use crate::board::literal::Literal;
 
 /// The maximum number of steps to show that a literal is redundant.
 const MAX_STEPS: usize = 200;
@@ -62,7 +62,7 @@ pub(super) struct Analysis {
 /// The state at a conflict.
 pub(super) struct AnalysedTrail<'a> {
     pub(super) trail: &'a Trail,
-    pub(super) groups: &'a ReducedGroups,
+    pub(super) groups: &'a Groups,
     pub(super) clauses: &'a Clauses,
 }
 
@@ -74,7 +74,7 @@ impl AnalysedTrail<'_> {
         match self.trail.reason_of(candidate as usize) {
             Reason::None => return false,
             Reason::Rival(rival) => causes.push(rival),
-            Reason::Group(group) => causes.extend(self.groups.members_of(group as usize)),
+            Reason::Group(group) => causes.extend(self.groups.members(group as usize)),
             Reason::Clause(clause) => {
                 causes.extend(self.clauses.literals_of(clause).map(|literal| literal.candidate() as u32));
             }
@@ -86,7 +86,7 @@ impl AnalysedTrail<'_> {
         causes.clear();
         match conflict {
             Conflict::Rivals(one, other) => causes.extend([one, other]),
-            Conflict::Group(group) => causes.extend(self.groups.members_of(group as usize)),
+            Conflict::Group(group) => causes.extend(self.groups.members(group as usize)),
             Conflict::Clause(clause) => {
                 causes.extend(self.clauses.literals_of(clause).map(|literal| literal.candidate() as u32));
             }
@@ -274,9 +274,9 @@ impl Analysis {
 /// Returns the false literal of a decided candidate.
 fn falsified_literal(trail: &Trail, candidate: u32) -> Literal {
     if trail.value(candidate as usize) > 0 {
-        Literal::negative(candidate)
+        Literal::negative(candidate as usize)
     } else {
-        Literal::positive(candidate)
+        Literal::positive(candidate as usize)
     }
 }
 

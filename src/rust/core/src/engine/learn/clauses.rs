@@ -20,7 +20,7 @@
 //! References: two watched literals: Moskewicz et al. (2001), doi:10.1145/378239.379017; LBD ("glue"): Audemard
 //! and Simon (2009), IJCAI, 399-404.
 
-use super::literal::Literal;
+use crate::board::literal::Literal;
 
 /// The number of words (32 MB) above which the next restart reduces the database to at most half this number.
 const MAX_WORDS: usize = 1 << 23;
@@ -60,7 +60,7 @@ impl Clauses {
         debug_assert!(literals.len() >= 2);
         let clause = self.words.len() as u32;
         self.words.extend([literals.len() as u32, lbd]);
-        self.words.extend(literals.iter().map(|literal| literal.word()));
+        self.words.extend(literals.iter().map(|literal| literal.index() as u32));
         self.starts.push(clause);
         for (literal, blocker) in [(literals[0], literals[1]), (literals[1], literals[0])] {
             self.watches[literal.index()].push(Watch { clause, blocker });
@@ -70,7 +70,7 @@ impl Clauses {
 
     #[inline]
     pub(super) fn literals_of(&self, clause: u32) -> impl Iterator<Item = Literal> + '_ {
-        self.words_of(clause).iter().map(|&word| Literal::from_word(word))
+        self.words_of(clause).iter().map(|&word| Literal::at(word as usize))
     }
 
     #[inline]
@@ -101,19 +101,19 @@ impl Clauses {
         let start = clause as usize + HEADER;
         let length = self.words[clause as usize] as usize;
         let words = &mut self.words[start..start + length];
-        if words[0] == failed.word() {
+        if words[0] == failed.index() as u32 {
             words.swap(0, 1);
         }
-        let other = Literal::from_word(words[0]);
+        let other = Literal::at(words[0] as usize);
         if value_of(other) > 0 {
             return Some(other);
         }
         let mut rest = words[2..].iter();
-        let Some(place) = rest.position(|&word| value_of(Literal::from_word(word)) >= 0) else {
+        let Some(place) = rest.position(|&word| value_of(Literal::at(word as usize)) >= 0) else {
             return Some(other);
         };
         words.swap(1, place + 2);
-        let watched = Literal::from_word(words[1]);
+        let watched = Literal::at(words[1] as usize);
         self.watches[watched.index()].push(Watch { clause, blocker: other });
         None
     }
@@ -130,7 +130,7 @@ impl Clauses {
             let start = start as usize;
             let (length, lbd) = (words[start] as usize, words[start + 1]);
             let literals =
-                words[start + HEADER..start + HEADER + length].iter().map(|&word| Literal::from_word(word));
+                words[start + HEADER..start + HEADER + length].iter().map(|&word| Literal::at(word as usize));
             open.clear();
             open.extend(literals.filter(|&literal| value_of(literal) >= 0));
             if open.iter().all(|&literal| value_of(literal) == 0) {
@@ -166,7 +166,7 @@ mod tests {
     use super::*;
 
     fn clause(candidates: &[u32]) -> Vec<Literal> {
-        candidates.iter().map(|&candidate| Literal::negative(candidate)).collect()
+        candidates.iter().map(|&candidate| Literal::negative(candidate as usize)).collect()
     }
 
     fn all(clauses: &Clauses) -> Vec<Vec<Literal>> {

@@ -8,8 +8,8 @@
 //! Cost: the first rule reads two bytes per group; the second rule reads the heap of activities.
 
 use super::activity::Activity;
-use super::groups::ReducedGroups;
 use super::trail::{Trail, SETTLED};
+use crate::board::groups::Groups;
 
 /// The ratio of the weight of a conflict to the weight of the previous conflict.
 const GROWTH: f32 = 1.0 / 0.98;
@@ -50,7 +50,7 @@ impl Weights {
 /// Returns the most active candidate of the heaviest of the smallest groups, or `None` if all groups are settled.
 pub(super) fn in_smallest_group(
     trail: &Trail,
-    groups: &ReducedGroups,
+    groups: &Groups,
     weights: &Weights,
     activity: &Activity,
 ) -> Option<usize> {
@@ -61,7 +61,7 @@ pub(super) fn in_smallest_group(
         true => group,
         false => best,
     })?;
-    let members = groups.members_of(chosen).iter().map(|&member| member as usize);
+    let members = groups.members(chosen).iter().map(|&member| member as usize);
     let open = members.filter(|&member| trail.value(member) == 0);
     open.reduce(|best, member| if activity.of(member) > activity.of(best) { member } else { best })
 }

@@ -6,9 +6,9 @@
 //! are propagated first because they are cheap. A learnt clause is visited only if a watched literal becomes false.
 
 use super::clauses::{Clauses, Watch};
-use super::groups::ReducedGroups;
-use super::literal::Literal;
 use super::trail::{Reason, Trail, SETTLED};
+use crate::board::groups::Groups;
+use crate::board::literal::Literal;
 
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Conflict {
@@ -21,19 +21,15 @@ pub(super) enum Conflict {
 }
 
 /// Derives all consequences, or stops at the first conflict.
-pub(super) fn propagate(
-    trail: &mut Trail,
-    groups: &ReducedGroups,
-    clauses: &mut Clauses,
-) -> Option<Conflict> {
+pub(super) fn propagate(trail: &mut Trail, groups: &Groups, clauses: &mut Clauses) -> Option<Conflict> {
     loop {
         while let Some(&literal) = trail.literals().get(trail.groups_done) {
             trail.groups_done += 1;
             let candidate = literal.candidate();
-            let conflict = if literal.is_negative() {
-                lower_counters(trail, groups, candidate)
-            } else {
+            let conflict = if literal.is_positive() {
                 rule_out_rivals(trail, groups, candidate)
+            } else {
+                lower_counters(trail, groups, candidate)
             };
             if conflict.is_some() {
                 return conflict;
@@ -49,16 +45,16 @@ pub(super) fn propagate(
 }
 
 /// Makes the rivals of a true candidate false.
-fn rule_out_rivals(trail: &mut Trail, groups: &ReducedGroups, candidate: usize) -> Option<Conflict> {
+fn rule_out_rivals(trail: &mut Trail, groups: &Groups, candidate: usize) -> Option<Conflict> {
     let own = groups.groups_of(candidate);
     for &group in own {
         trail.left[group as usize] |= SETTLED;
     }
     for &group in own {
-        for &rival in groups.members_of(group as usize) {
+        for &rival in groups.members(group as usize) {
             let value = trail.value(rival as usize);
             if value == 0 {
-                trail.assign(Literal::negative(rival), Reason::Rival(candidate as u32));
+                trail.assign(Literal::negative(rival as usize), Reason::Rival(candidate as u32));
             } else if value > 0 && rival as usize != candidate {
                 return Some(Conflict::Rivals(candidate as u32, rival));
             }
@@ -68,7 +64,7 @@ fn rule_out_rivals(trail: &mut Trail, groups: &ReducedGroups, candidate: usize) 
 }
 
 /// Lowers the counters of the groups of a false candidate, and makes the last candidate of a group true.
-fn lower_counters(trail: &mut Trail, groups: &ReducedGroups, candidate: usize) -> Option<Conflict> {
+fn lower_counters(trail: &mut Trail, groups: &Groups, candidate: usize) -> Option<Conflict> {
     let mut conflict = None;
     for &group in groups.groups_of(candidate) {
         // All counters are lowered even after a conflict, because backtracking raises all of them.
@@ -78,11 +74,11 @@ fn lower_counters(trail: &mut Trail, groups: &ReducedGroups, candidate: usize) -
             continue;
         }
         // The last member may already have a value that has not been counted yet.
-        let mut members = groups.members_of(group as usize).iter();
+        let mut members = groups.members(group as usize).iter();
         match members.find(|&&member| trail.value(member as usize) >= 0) {
             None => conflict = Some(Conflict::Group(group)),
             Some(&last) if trail.value(last as usize) == 0 => {
-                trail.assign(Literal::positive(last), Reason::Group(group));
+                trail.assign(Literal::positive(last as usize), Reason::Group(group));
             }
             Some(_) => {}
         }

@@ -9,8 +9,8 @@
 //! Invariant: `left[group]` and its mark account for exactly the literals before `groups_done`.
 //! Cost: 17 bytes per candidate, 2 per group; backtracking costs as much as the propagation that it undoes.
 
-use super::groups::ReducedGroups;
-use super::literal::Literal;
+use crate::board::groups::Groups;
+use crate::board::literal::Literal;
 
 /// The mark of a group with a true member. The mark exceeds the size of any group, so an open group, if there is
 /// one, has the smallest number in `left`.
@@ -44,7 +44,7 @@ pub(super) struct Trail {
 }
 
 impl Trail {
-    pub(super) fn new(groups: &ReducedGroups) -> Self {
+    pub(super) fn new(groups: &Groups) -> Self {
         let candidates = groups.candidates();
         Trail {
             values: vec![0; candidates],
@@ -52,7 +52,7 @@ impl Trail {
             reasons: vec![Reason::None; candidates],
             literals: Vec::with_capacity(candidates),
             level_start: Vec::new(),
-            left: (0..groups.count()).map(|group| groups.members_of(group).len() as u16).collect(),
+            left: (0..groups.count()).map(|group| groups.members(group).len() as u16).collect(),
             groups_done: 0,
             clauses_done: 0,
         }
@@ -73,10 +73,10 @@ impl Trail {
     #[inline]
     pub(super) fn value_of(&self, literal: Literal) -> i8 {
         let value = self.values[literal.candidate()];
-        if literal.is_negative() {
-            -value
-        } else {
+        if literal.is_positive() {
             value
+        } else {
+            -value
         }
     }
 
@@ -104,7 +104,7 @@ impl Trail {
     pub(super) fn assign(&mut self, literal: Literal, reason: Reason) {
         let candidate = literal.candidate();
         debug_assert_eq!(self.values[candidate], 0);
-        self.values[candidate] = if literal.is_negative() { -1 } else { 1 };
+        self.values[candidate] = if literal.is_positive() { 1 } else { -1 };
         self.levels[candidate] = self.level_start.len() as u32;
         self.reasons[candidate] = reason;
         self.literals.push(literal);
@@ -117,12 +117,7 @@ impl Trail {
     }
 
     /// Undoes all levels above this one, and passes each candidate that becomes open to `opened`.
-    pub(super) fn backtrack_to(
-        &mut self,
-        level: usize,
-        groups: &ReducedGroups,
-        mut opened: impl FnMut(usize),
-    ) {
+    pub(super) fn backtrack_to(&mut self, level: usize, groups: &Groups, mut opened: impl FnMut(usize)) {
         if self.decision_level() <= level {
             return;
         }
@@ -141,13 +136,13 @@ impl Trail {
         self.clauses_done = self.clauses_done.min(keep);
     }
 
-    fn uncount(&mut self, literal: Literal, groups: &ReducedGroups) {
+    fn uncount(&mut self, literal: Literal, groups: &Groups) {
         for &group in groups.groups_of(literal.candidate()) {
             let left = &mut self.left[group as usize];
-            if literal.is_negative() {
-                *left += 1;
-            } else {
+            if literal.is_positive() {
                 *left &= !SETTLED;
+            } else {
+                *left += 1;
             }
         }
     }
@@ -167,6 +162,7 @@ mod tests {
     use crate::board::geometry::Geometry;
     use crate::board::Board;
     use crate::engine::learn::clauses::Clauses;
+    use crate::engine::learn::groups::groups_of;
     use crate::engine::learn::propagate::propagate;
     use crate::engine::reduce::reduce;
     use crate::run::budget::Stop;
@@ -175,14 +171,14 @@ mod tests {
     fn backtracking_restores_the_state_even_after_a_conflict() {
         let geometry = Geometry::boxes(2, 5);
         let empty = Board::new(geometry.clone(), vec![0; 100]).unwrap();
-        let groups = ReducedGroups::of(&geometry, &reduce(&empty, &Stop::NEVER).unwrap());
+        let groups = groups_of(&geometry, &reduce(&empty, &Stop::NEVER).unwrap());
         let (mut trail, mut clauses) = (Trail::new(&groups), Clauses::new(groups.candidates()));
         let mut before = Vec::new();
         // Repeatedly guessing the first open candidate fills the first rows and leads to a conflict.
         loop {
             before.push((trail.values.clone(), trail.left.clone(), trail.literals.clone()));
             let open = trail.values.iter().position(|&value| value == 0).expect("a conflict comes first");
-            trail.decide(Literal::positive(open as u32));
+            trail.decide(Literal::positive(open));
             if propagate(&mut trail, &groups, &mut clauses).is_some() {
                 break;
             }

@@ -1,13 +1,16 @@
 //! The table of techniques: one row for each, from easy to hard in HoDoKu's order.
 //!
-//! A row states the name in the literature, HoDoKu's score and level, the premise, and the finder. `Optional` at
-//! the end of a row marks a technique that HoDoKu's default search leaves out; if HoDoKu does not have it at all, its score and
-//! level are ours. A new technique needs one row here, one finder and one sentence in R.
+//! A row states the name in the literature, HoDoKu's score and level, the premise, and the finder. `Optional` at the
+//! end of a row marks a technique that HoDoKu's default search leaves out; if HoDoKu does not have it at all, its score
+//! and level are ours. A new technique needs one row here, one finder and one sentence in R.
 //!
 //! References: B. Hobiger, *HoDoKu*, <https://hodoku.sourceforge.net/en/techniques.php>.
 
 use super::level::Level;
-use super::*;
+use super::{Listener, Pencilmarks, Step};
+use crate::human::patterns::*;
+use crate::run::budget::Stop;
+use std::ops::ControlFlow;
 
 /// The assumption that a technique makes about the puzzle.
 #[derive(Clone, Copy, PartialEq)]
@@ -78,7 +81,7 @@ macro_rules! techniques {
 
             /// Passes the steps of this technique, and of those that share its search, to the listener until the
             /// listener breaks.
-            fn search(self, marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<()> {
+            pub(in crate::human) fn search(self, marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<()> {
                 match self {
                     $(Technique::$technique => $family::$finder(marks, $($size,)? listener)),+
                 }
@@ -305,16 +308,30 @@ impl Technique {
     /// Tries these techniques in order, and returns the first step found. Techniques that share a search are
     /// tried together: the first step of the search is returned, whichever of these techniques it uses.
     pub fn first_of(techniques: &[Technique], marks: &Pencilmarks, stop: &Stop) -> Option<Step> {
-        first_found(techniques, stop, |technique, listener| technique.search(marks, listener))
+        Technique::first_found(techniques, stop, |technique, listener| technique.search(marks, listener))
     }
 
-    /// Like [`first_of`](Self::first_of), but finds forcing nets in HoDoKu's order.
-    pub fn first_in_hodoku_order(techniques: &[Technique], marks: &Pencilmarks, stop: &Stop) -> Option<Step> {
-        first_found(techniques, stop, |technique, listener| {
-            if technique == Technique::ForcingNet {
-                forcing_nets::hodoku_net(marks, listener)?;
-            }
-            technique.search(marks, listener)
+    /// Returns the first step that the searches of these techniques report.
+    pub(in crate::human) fn first_found(
+        techniques: &[Technique],
+        stop: &Stop,
+        search: impl Fn(Technique, &mut Listener) -> ControlFlow<()>,
+    ) -> Option<Step> {
+        let is_new = |&place: &usize| {
+            let search = techniques[place].first_of_search();
+            techniques[..place].iter().all(|before| before.first_of_search() != search)
+        };
+        (0..techniques.len()).filter(is_new).find_map(|place| {
+            let mut first = None;
+            let mut keep = |step: Step| {
+                if !techniques.contains(&step.technique) {
+                    return ControlFlow::Continue(());
+                }
+                first = Some(step);
+                ControlFlow::Break(())
+            };
+            let _ = search(techniques[place], &mut Listener::new(&mut keep, stop));
+            first
         })
     }
 
@@ -333,28 +350,4 @@ impl Technique {
             other => other,
         }
     }
-}
-
-/// Returns the first step that the searches of these techniques report.
-fn first_found(
-    techniques: &[Technique],
-    stop: &Stop,
-    search: impl Fn(Technique, &mut Listener) -> ControlFlow<()>,
-) -> Option<Step> {
-    let is_new = |&place: &usize| {
-        let search = techniques[place].first_of_search();
-        techniques[..place].iter().all(|before| before.first_of_search() != search)
-    };
-    (0..techniques.len()).filter(is_new).find_map(|place| {
-        let mut first = None;
-        let mut keep = |step: Step| {
-            if !techniques.contains(&step.technique) {
-                return ControlFlow::Continue(());
-            }
-            first = Some(step);
-            ControlFlow::Break(())
-        };
-        let _ = search(techniques[place], &mut Listener::new(&mut keep, stop));
-        first
-    })
 }

@@ -28,9 +28,9 @@
 
 use crate::board::geometry::Geometry;
 use crate::board::{Board, Digit};
-use crate::human::grade::explainer::steps;
-use crate::human::grade::hodoku::scored;
 use crate::human::grade::{noted, Pad};
+use crate::human::orders::explainer::steps;
+use crate::human::orders::hodoku::scored;
 use crate::human::technique::{Level, Pencilmarks};
 use crate::run::budget::{Budget, Stop};
 use std::ops::ControlFlow;

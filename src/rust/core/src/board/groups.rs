@@ -1,0 +1,171 @@
+//! Groups: sets of candidates of which exactly one is true.
+//!
+//! ```
+//! use oxidoku_core::board::groups::{Groups, Lists};
+//!
+//! // Candidate 0 is the only member that both groups have.
+//! let members: Lists = [vec![0, 1], vec![0, 2]].into_iter().collect();
+//! let groups = Groups::with_members(members, 3);
+//! assert_eq!((groups.count(), groups.candidates()), (2, 3));
+//! assert_eq!((groups.members(1), groups.groups_of(0)), (&[0, 2][..], &[0, 1][..]));
+//! ```
+//!
+//! The candidates of an open cell form a group, and so do the candidates for a digit in a house that lacks the digit.
+//! Clause learning and human logic use no other information about the board, so they work on any geometry. Neither may
+//! depend on the other's room, so the table belongs to this one. They order the groups and members differently.
+//!
+//! Representation: two tables of lists, from groups to candidates and from candidates to groups.
+//! Invariant: a candidate lists exactly the groups that list it, until [`retain_members`](Groups::retain_members)
+//! removes candidates.
+//! Cost: 4 bytes for each candidate of each group, in each of the two tables.
+
+/// Groups of numbered candidates.
+pub struct Groups {
+    members: Lists,
+    groups_of: Lists,
+}
+
+impl Groups {
+    /// Returns the groups with these members, which are numbers below `candidates`.
+    pub fn with_members(members: Lists, candidates: usize) -> Self {
+        Groups { groups_of: members.transposed(candidates), members }
+    }
+
+    /// Returns `count` groups, given the groups of each candidate.
+    pub fn of_candidates(groups_of: Lists, count: usize) -> Self {
+        Groups { members: groups_of.transposed(count), groups_of }
+    }
+
+    /// Returns the number of groups.
+    pub fn count(&self) -> usize {
+        self.members.count()
+    }
+
+    /// Returns the number of candidates.
+    pub fn candidates(&self) -> usize {
+        self.groups_of.count()
+    }
+
+    /// Returns the candidates of a group.
+    #[inline]
+    pub fn members(&self, group: usize) -> &[u32] {
+        self.members.get(group)
+    }
+
+    /// Returns the groups of a candidate.
+    #[inline]
+    pub fn groups_of(&self, candidate: usize) -> &[u32] {
+        self.groups_of.get(candidate)
+    }
+
+    /// Removes from all groups the candidates for which `keep` returns `false`.
+    pub fn retain_members(&mut self, keep: impl Fn(u32) -> bool) {
+        self.members.retain(keep);
+    }
+}
+
+/// Lists of numbers, stored one after another, with the start of each list.
+pub struct Lists {
+    entries: Vec<u32>,
+    starts: Vec<u32>,
+}
+
+impl Default for Lists {
+    fn default() -> Self {
+        Lists { entries: Vec::new(), starts: vec![0] }
+    }
+}
+
+impl<L: IntoIterator<Item = u32>> FromIterator<L> for Lists {
+    fn from_iter<I: IntoIterator<Item = L>>(all: I) -> Self {
+        let mut lists = Lists::default();
+        all.into_iter().for_each(|list| lists.push(list));
+        lists
+    }
+}
+
+impl Lists {
+    /// Adds a list.
+    #[inline]
+    pub fn push(&mut self, list: impl IntoIterator<Item = u32>) {
+        self.entries.extend(list);
+        self.starts.push(self.entries.len() as u32);
+    }
+
+    /// Returns the number of lists.
+    pub fn count(&self) -> usize {
+        self.starts.len() - 1
+    }
+
+    /// Returns the numbers in a list.
+    #[inline]
+    pub fn get(&self, list: usize) -> &[u32] {
+        &self.entries[self.starts[list] as usize..self.starts[list + 1] as usize]
+    }
+
+    /// Returns, for each number below `count`, the lists that contain it.
+    fn transposed(&self, count: usize) -> Lists {
+        let mut starts = vec![0; count + 1];
+        self.entries.iter().for_each(|&entry| starts[entry as usize + 1] += 1);
+        for entry in 0..count {
+            starts[entry + 1] += starts[entry];
+        }
+        let mut next = starts.clone();
+        let mut entries = vec![0; self.entries.len()];
+        for list in 0..self.count() {
+            for &entry in self.get(list) {
+                entries[next[entry as usize] as usize] = list as u32;
+                next[entry as usize] += 1;
+            }
+        }
+        Lists { entries, starts }
+    }
+
+    fn retain(&mut self, keep: impl Fn(u32) -> bool) {
+        let (mut kept, mut start) = (0, 0);
+        for list in 0..self.count() {
+            let end = self.starts[list + 1] as usize;
+            for place in start..end {
+                let entry = self.entries[place];
+                if keep(entry) {
+                    self.entries[kept] = entry;
+                    kept += 1;
+                }
+            }
+            self.starts[list + 1] = kept as u32;
+            start = end;
+        }
+        self.entries.truncate(kept);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn both_constructors_make_the_same_tables() {
+        let lists: Lists = [vec![0, 2], vec![1], vec![], vec![2, 0, 1]].into_iter().collect();
+        let groups = Groups::with_members(lists, 3);
+        let groups_of: Lists = (0..3).map(|candidate| groups.groups_of(candidate).to_vec()).collect();
+        let again = Groups::of_candidates(groups_of, 4);
+        let sorted = |group: usize| {
+            let mut members = groups.members(group).to_vec();
+            members.sort_unstable();
+            members
+        };
+        assert!((0..4).all(|group| again.members(group) == sorted(group)));
+        assert_eq!((again.count(), again.candidates()), (4, 3));
+    }
+
+    #[test]
+    fn rejected_members_are_removed_from_their_groups() {
+        let lists: Vec<Vec<u32>> = vec![vec![0, 3, 4], vec![], vec![6, 1], vec![3], vec![5, 2]];
+        let mut groups = Groups::with_members(lists.iter().cloned().collect(), 7);
+        groups.retain_members(|candidate| candidate % 3 > 0);
+        for (group, before) in lists.into_iter().enumerate() {
+            let left: Vec<u32> = before.into_iter().filter(|candidate| candidate % 3 > 0).collect();
+            assert_eq!(groups.members(group), left);
+        }
+    }
+}

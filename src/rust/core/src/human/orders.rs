@@ -1,0 +1,31 @@
+//! The orders in which HoDoKu and Sudoku Explainer apply techniques, and how they rate puzzles.
+//!
+//! ```
+//! use oxidoku_core::human::logic::pencilmarks::Pencilmarks;
+//! use oxidoku_core::human::orders::{explainer::explained, NoGrade};
+//! use oxidoku_core::{Board, Budget, Geometry};
+//!
+//! let full = "1234341221434321".bytes().map(|byte| (byte - b'0').into()).collect();
+//! let marks = Pencilmarks::of(&Board::new(Geometry::boxes(2, 2), full).unwrap()).unwrap();
+//! assert_eq!(explained(&marks, Budget::new(u64::MAX, 1000)), Err(NoGrade::Full));
+//! ```
+//!
+//! Each program chooses among the [patterns](crate::human::patterns) in its own sequence, breaks ties in its own way
+//! and has its own prices. [`hodoku`] follows the [table of techniques](crate::human::technique::Technique);
+//! [`explainer`] has its own list of rules.
+
+pub mod explainer;
+pub mod hodoku;
+
+/// The reason why a scale has no grade.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NoGrade {
+    /// The board has no holes.
+    Full,
+    /// None of the techniques finds a step.
+    Stuck,
+    /// The search reached its node limit.
+    TooLong,
+    /// A stop was requested.
+    Interrupted,
+}
