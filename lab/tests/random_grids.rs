@@ -70,7 +70,7 @@ fn grids_of_generated_puzzles_are_uniform() {
     }
 }
 
-/// Exchanging rings of two lines does not reach every grid: 10 of the 49 classes, with 23.5 % of the grids, never
+/// Exchanging cycles of two lines does not reach every grid: 10 of the 49 classes, with 23.5 % of the grids, never
 /// occur.
 #[test]
 fn reachable_classes_of_6_x_6_grids_occur_in_proportion_to_their_size() {

@@ -6,7 +6,7 @@ use crate::r::interrupt::ctrl_c;
 use crate::r::options::Options;
 use extendr_api::prelude::*;
 use oxidoku_core::grids::orthogonal::{are_orthogonal, Family};
-use oxidoku_core::run::threads::at_each_place;
+use oxidoku_core::run::threads::at_each_index;
 
 /// Makes mutually orthogonal grids.
 /// @param n `[integer(1)]` The side length of the boxes.
@@ -51,7 +51,7 @@ fn compare_grids(first: &[i32], from: f64, to: f64, how: Robj) -> Robj {
         let sides = [grids("one", first)?, grids("other", second)?];
         let digits = |side: usize| sides[side].iter().map(Robj::as_integer_slice);
         let pairs: Vec<Option<(&[i32], &[i32])>> = digits(0).zip(digits(1)).map(|(a, b)| a.zip(b)).collect();
-        let found = at_each_place(pairs.len(), how.threads()?, &ctrl_c(), &|place, _: &mut (), _| {
+        let found = at_each_index(pairs.len(), how.threads()?, &ctrl_c(), &|place, _: &mut (), _| {
             pairs[place].map(|(one, other)| are_orthogonal(one, other))
         });
         let answers = found.ok_or_else(Unfinished::interrupted)?.into_iter();

@@ -6,7 +6,7 @@ use crate::board::batch::{board_of_nine, Puzzles};
 use crate::board::puzzle::PuzzleFault;
 use oxidoku_core::board::text::Filling;
 use oxidoku_core::engine::nine::CELLS;
-use oxidoku_core::run::threads::at_each_place;
+use oxidoku_core::run::threads::at_each_index;
 use oxidoku_core::solve::games::solve_games;
 use oxidoku_core::solve::status::{status_of_board, status_of_nine, Status};
 use oxidoku_core::{Budget, Stop};
@@ -28,7 +28,7 @@ pub fn in_blocks<T: Send>(
     work: impl Fn(Range<usize>, &Stop) -> Option<T> + Sync,
 ) -> Option<Vec<T>> {
     let (threads, size) = shares(count, threads);
-    let blocks = at_each_place(count.div_ceil(size), threads, stop, &|place, _: &mut (), stop| {
+    let blocks = at_each_index(count.div_ceil(size), threads, stop, &|place, _: &mut (), stop| {
         let start = place * size;
         work(start..count.min(start + size), stop)
     });
@@ -45,7 +45,7 @@ pub fn in_blocks_of_lines<T: Send>(
 ) -> Option<Vec<T>> {
     let (threads, size) = shares(text.len().div_ceil(LINE), threads);
     let blocks = blocks_of_lines(text, size * LINE);
-    at_each_place(blocks.len(), threads, stop, &|place, _: &mut (), stop| work(blocks[place], stop))?
+    at_each_index(blocks.len(), threads, stop, &|place, _: &mut (), stop| work(blocks[place], stop))?
         .into_iter()
         .collect()
 }

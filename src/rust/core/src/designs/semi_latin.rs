@@ -35,7 +35,7 @@ use crate::grids::latin::latin_squares;
 use crate::run::budget::{Budget, Meter, Stop};
 use crate::run::outcome::StopReason;
 use crate::run::rng::Rng;
-use crate::run::threads::at_each_place;
+use crate::run::threads::at_each_index;
 use blocks::SemiLatinBlocks;
 use sharing::Sharing;
 
@@ -67,7 +67,7 @@ pub fn search(
     threads: usize,
     stop: &Stop,
 ) -> Option<Vec<Vec<usize>>> {
-    let found = at_each_place(items.len(), threads, stop, &|place, _: &mut (), stop| {
+    let found = at_each_index(items.len(), threads, stop, &|place, _: &mut (), stop| {
         let item = items[place];
         let mut rng = Rng::stream(seed, item);
         let first = match start.filter(|_| item == 0) {

@@ -219,7 +219,7 @@ fn has_second(board: &Board, solution: Option<&[Digit]>) -> bool {
     })
 }
 
-/// The number of shakes to try; each exchanges about half of the rings without clues.
+/// The number of shakes to try; each exchanges about half of the cycles without clues.
 const SHAKES: u64 = 8;
 
 #[derive(Clone, Copy, PartialEq, Eq)]

@@ -34,7 +34,7 @@ use crate::grids::random::Sampler;
 use crate::run::budget::{Budget, Stop};
 use crate::run::outcome::StopReason;
 use crate::run::rng::Rng;
-use crate::run::threads::at_each_place;
+use crate::run::threads::at_each_index;
 use measure::deviations;
 pub use measure::BalanceGoal;
 use std::sync::Arc;
@@ -77,11 +77,11 @@ pub fn search(
     threads: usize,
     stop: &Stop,
 ) -> Option<Vec<BestGrid>> {
-    let found = at_each_place(items.len(), threads, stop, &|place, _: &mut (), stop| {
+    let found = at_each_index(items.len(), threads, stop, &|place, _: &mut (), stop| {
         let mut rng = Rng::stream(seed, items[place]);
         restart(geometry, goal, start, moves, &mut rng, stop)
     });
-    // Restarts fail only after a requested stop, and then `at_each_place` has returned `None`.
+    // Restarts fail only after a requested stop, and then `at_each_index` has returned `None`.
     found?.into_iter().map(Result::ok).collect()
 }
 

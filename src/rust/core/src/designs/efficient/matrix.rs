@@ -8,7 +8,7 @@ use crate::run::budget::Stop;
 /// The number of partial sums that a scalar product of rows accumulates in parallel.
 pub(super) const LANES: usize = 4;
 
-/// An efficiency factor below this value counts as 0.
+/// A pivot below this value counts as 0.
 const ZERO: f64 = 1e-8;
 
 pub(super) fn padded(length: usize) -> usize {
@@ -39,7 +39,7 @@ pub(super) fn basis_of(plots: usize, factors: &[Vec<usize>], stop: &Stop) -> Opt
     if basis.is_empty() {
         return Some(basis);
     }
-    // Reflect the basis so that its first function is constant.
+    // Apply a Householder reflection that makes the first function constant.
     let mut mirror: Vec<f64> = basis.iter().map(|f| f.iter().sum::<f64>() / (plots as f64).sqrt()).collect();
     mirror[0] += 1f64.copysign(mirror[0]);
     let norm = mirror.iter().map(|x| x * x).sum::<f64>();
@@ -59,9 +59,11 @@ pub(super) fn degrees_of_freedom(factors: &[Vec<usize>], limit: usize, stop: &St
     Some(span_of(factors, limit + 1, stop)?.len().saturating_sub(1))
 }
 
-/// Returns an orthonormal basis of the space that the factors span, or its first `limit` functions. The construction
-/// does not start from the constant, so if there are several fields, each function is zero outside the field of its
-/// level. Returns `None` after an interrupt.
+/// Returns an orthonormal basis of the space that the factors span, or the first `limit` functions of such a basis.
+/// Returns `None` after an interrupt.
+///
+/// The first function is not the constant. If there are several fields, each function is therefore zero outside one
+/// field, which saves time.
 fn span_of(factors: &[Vec<usize>], limit: usize, stop: &Stop) -> Option<Vec<Vec<f64>>> {
     let mut basis: Vec<Vec<f64>> = Vec::new();
     let mut supports: Vec<std::ops::Range<usize>> = Vec::new();

@@ -37,7 +37,7 @@ mod splits;
 use crate::board::Digit;
 use crate::run::budget::Stop;
 use crate::run::rng::Rng;
-use crate::run::threads::at_each_place;
+use crate::run::threads::at_each_index;
 use fillings::{Buffers, StackFilling};
 use first_column::{first_columns, FirstColumns};
 use normal_form::{normal_form, NormalForm};
@@ -91,7 +91,7 @@ impl Classes {
         let classes = &self.classes[places];
         // A few milliseconds of work do not justify several threads.
         let threads = if self.cols > COLS_AT_ONCE { threads } else { 1 };
-        at_each_place(classes.len(), threads, stop, &|place, buffers: &mut Buffers, _| {
+        at_each_index(classes.len(), threads, stop, &|place, buffers: &mut Buffers, _| {
             LeftStack::of(&classes[place], &mut |rows| self.count_fillings(rows, buffers))
         })
     }
