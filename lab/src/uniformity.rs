@@ -118,8 +118,8 @@ impl GridSample {
 /// Counts the unavoidable rectangles: four cells, in two rows of a band and in columns of two stacks or vice versa,
 /// that contain only two digits.
 fn rectangles(grid: &[Digit]) -> usize {
-    let across = |line: usize, place: usize| grid[line * 9 + place];
-    let down = |line: usize, place: usize| grid[place * 9 + line];
+    let across = |line: usize, position: usize| grid[line * 9 + position];
+    let down = |line: usize, position: usize| grid[position * 9 + line];
     of_lines(across) + of_lines(down)
 }
 

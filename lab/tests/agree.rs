@@ -1,4 +1,5 @@
-//! Every engine agrees with the naive solver on boards of many shapes, with and without solutions.
+//! The general, classic and automatically chosen engines agree with the naive solver on boards of many shapes, with and
+//! without solutions.
 
 use oxidoku_core::engine::classic::classic;
 use oxidoku_core::engine::naive;
@@ -82,7 +83,7 @@ proptest! {
     }
 
     #[test]
-    fn a_complete_search_finds_every_solution(plain in any_countable()) {
+    fn a_complete_search_counts_every_solution(plain in any_countable()) {
         let board = plain.board();
         let solutions = naive::solutions(&board, 3000);
         // Boards with more solutions are skipped.

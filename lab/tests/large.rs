@@ -33,7 +33,7 @@ proptest! {
     #![proptest_config(cases(60))]
 
     #[test]
-    fn engines_obey_the_laws_and_agree(plain in any_shape()) {
+    fn outcomes_are_consistent_and_do_not_contradict_each_other(plain in any_shape()) {
         let [fast, in_order] = limited(&plain);
         assert_consistent(&plain, &fast);
         assert_consistent(&plain, &in_order);
@@ -64,7 +64,7 @@ proptest! {
     #![proptest_config(cases(1))]
 
     #[test]
-    fn the_largest_board_of_the_package_is_solved(plain in puzzle(BoxShape { rows: 20, cols: 20 }, 147_000..=155_000)) {
+    fn nearly_full_400_x_400_boards_are_solved(plain in puzzle(BoxShape { rows: 20, cols: 20 }, 147_000..=155_000)) {
         let [fast, in_order] = limited(&plain);
         for outcome in [&fast, &in_order] {
             assert_consistent(&plain, outcome);

@@ -98,7 +98,7 @@ proptest! {
     }
 
     #[test]
-    fn learning_finds_every_solution_once(
+    fn learning_counts_every_solution_once(
         plain in shape_of(&[(2, 3), (3, 2), (3, 3), (2, 5), (3, 4)]).prop_flat_map(|shape| loose(shape, 20..=3000))
     ) {
         let solutions = search(&plain.board(), Budget::new(ENDLESS, ENDLESS)).solutions;

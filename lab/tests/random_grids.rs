@@ -17,8 +17,8 @@ use std::sync::Arc;
 
 /// Describes the statistics of a sample of grids in words.
 fn described(sample: &GridSample) -> String {
-    let chutes = CHUTES.iter().enumerate().map(|(place, name)| {
-        let (sum, freedom) = sample.chi_square(place);
+    let chutes = CHUTES.iter().enumerate().map(|(chute, name)| {
+        let (sum, freedom) = sample.chi_square(chute);
         format!("chi-square of {name} {sum:.1} ({freedom} df), ")
     });
     let (mean, error) = sample.mean_rectangles();
@@ -50,7 +50,7 @@ fn all_4_x_4_grids_are_equally_likely() {
 
 /// `makeGame()` starts from uniform grids if a fast method is known.
 #[test]
-fn grids_of_generated_puzzles_are_uniform() {
+fn grids_of_generated_puzzles_are_drawn_by_the_uniform_method() {
     for (rows, cols) in [(2, 2), (3, 2), (2, 4), (3, 3)] {
         let recipe = Recipe {
             geometry: Arc::new(Geometry::boxes(rows, cols)),

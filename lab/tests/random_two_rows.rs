@@ -178,16 +178,16 @@ fn first_and_last_bands_of_8_x_8_grids_are_distributed_as_in_all_grids() {
     }
 }
 
-/// Panics unless the items have the same distribution in all `places`.
-fn assert_alike<T: Ord>(places: Vec<Vec<T>>, case: &str) {
-    let places: Vec<BTreeMap<T, f64>> = places.into_iter().map(tally).collect();
+/// Panics unless the items have the same distribution in all `samples`.
+fn assert_alike<T: Ord>(samples: Vec<Vec<T>>, case: &str) {
+    let samples: Vec<BTreeMap<T, f64>> = samples.into_iter().map(tally).collect();
     let mut both: BTreeMap<&T, f64> = BTreeMap::new();
-    for (item, counted) in places.iter().flatten() {
+    for (item, counted) in samples.iter().flatten() {
         *both.entry(item).or_insert(0.0) += counted;
     }
-    let share = 1.0 / places.len() as f64;
-    let cells = places.iter().flat_map(|place| {
-        both.iter().map(|(item, both)| (place.get(item).copied().unwrap_or(0.0), both * share))
+    let share = 1.0 / samples.len() as f64;
+    let cells = samples.iter().flat_map(|sample| {
+        both.iter().map(|(item, both)| (sample.get(item).copied().unwrap_or(0.0), both * share))
     });
     // This overestimates the degrees of freedom, which weakens the test only slightly.
     let sum = chi_square(cells);
@@ -195,7 +195,7 @@ fn assert_alike<T: Ord>(places: Vec<Vec<T>>, case: &str) {
 }
 
 #[test]
-fn all_digits_bands_and_columns_of_10_x_10_grids_have_the_same_distribution() {
+fn the_digits_of_each_cell_the_bands_and_pairs_of_columns_of_10_x_10_grids_are_distributed_alike() {
     let grids = draws(&all(5), 4000, 6);
     for cell in 0..100 {
         let counted = tally(grids.iter().map(|grid| grid[cell]));

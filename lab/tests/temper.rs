@@ -29,7 +29,7 @@ proptest! {
     #![proptest_config(cases(60))]
 
     #[test]
-    fn a_solution_is_right_and_repeatable(
+    fn a_solution_is_correct_and_reproducible(
         board in shape_of(SHAPES).prop_flat_map(|shape| {
             let cells = shape.order() * shape.order();
             puzzle(shape, cells / 4..=cells)
@@ -45,7 +45,7 @@ proptest! {
     }
 
     #[test]
-    fn small_boards_are_solved_and_insoluble_boards_use_all_steps(
+    fn small_boards_are_solved_and_insoluble_boards_are_refuted_or_use_all_steps(
         board in shape_of(&[(2, 2), (2, 3), (3, 2), (3, 3)]).prop_flat_map(|shape| {
             let cells = shape.order() * shape.order();
             prop_oneof![puzzle(shape, cells / 3..=cells), with_wrong_clue(shape, cells / 3..=cells)]

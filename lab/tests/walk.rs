@@ -126,11 +126,11 @@ fn longest_cycle(band: &[Digit]) -> usize {
 
 /// Returns the length of the cycle that begins in this column.
 fn cycle(row: &[Digit], other: &[Digit], first: usize) -> usize {
-    let (mut place, mut length) = (first, 0);
+    let (mut col, mut length) = (first, 0);
     loop {
         length += 1;
-        place = row.iter().position(|&digit| digit == other[place]).expect("a row of a grid");
-        if place == first {
+        col = row.iter().position(|&digit| digit == other[col]).expect("a row of a grid");
+        if col == first {
             return length;
         }
     }

@@ -76,8 +76,8 @@ pub fn search(
     threads: usize,
     stop: &Stop,
 ) -> Option<Vec<Allocation>> {
-    let found = at_each_index(items.len(), threads, stop, &|place, _: &mut (), stop| {
-        let item = items[place];
+    let found = at_each_index(items.len(), threads, stop, &|index, _: &mut (), stop| {
+        let item = items[index];
         anneal::anneal(trial, item, Rng::stream(seed, item), Budget::of_nodes(moves, stop))
     });
     // A restart is interrupted only if a stop is requested, and then `found` is `None`.

@@ -80,19 +80,19 @@ fn span_of(factors: &[Vec<usize>], limit: usize, stop: &Stop) -> Option<Vec<Vec<
             let mut support = support_of(&rest);
             // The second pass removes the rounding errors of the first.
             for _ in 0..2 {
-                for (known, place) in basis.iter().zip(&supports) {
-                    let both = place.start.max(support.start)..place.end.min(support.end);
+                for (known, range) in basis.iter().zip(&supports) {
+                    let both = range.start.max(support.start)..range.end.min(support.end);
                     if both.is_empty() {
                         continue;
                     }
                     let part: f64 =
                         known[both.clone()].iter().zip(&rest[both]).map(|(known, rest)| known * rest).sum();
                     if part != 0.0 {
-                        rest[place.clone()]
+                        rest[range.clone()]
                             .iter_mut()
-                            .zip(&known[place.clone()])
+                            .zip(&known[range.clone()])
                             .for_each(|(x, known)| *x -= part * known);
-                        support = support.start.min(place.start)..support.end.max(place.end);
+                        support = support.start.min(range.start)..support.end.max(range.end);
                     }
                 }
             }
@@ -118,16 +118,16 @@ fn support_of(function: &[f64]) -> std::ops::Range<usize> {
 pub(super) fn nullity(matrix: &[f64], size: usize) -> usize {
     let mut a = matrix.to_vec();
     let mut left: Vec<usize> = (0..size).collect();
-    while let Some(place) = (0..left.len()).max_by(|&i, &j| {
-        let diagonal = |place: usize| a[left[place] * (size + 1)];
+    while let Some(index) = (0..left.len()).max_by(|&i, &j| {
+        let diagonal = |index: usize| a[left[index] * (size + 1)];
         diagonal(i).total_cmp(&diagonal(j))
     }) {
-        let pivot = left[place];
+        let pivot = left[index];
         let value = a[pivot * (size + 1)];
         if value < ZERO {
             break;
         }
-        left.swap_remove(place);
+        left.swap_remove(index);
         for &i in &left {
             let factor = a[i * size + pivot] / value;
             for &j in &left {
@@ -164,7 +164,7 @@ mod tests {
         let mut rng = Rng::new(seed);
         let factor: Vec<f64> = (0..size * rank).map(|_| rng.unit() - 0.5).collect();
         let entry = |i: usize, j: usize| (0..rank).map(|k| factor[i * rank + k] * factor[j * rank + k]).sum();
-        (0..size * size).map(|place| entry(place / size, place % size)).collect()
+        (0..size * size).map(|index| entry(index / size, index % size)).collect()
     }
 
     #[test]
@@ -173,8 +173,8 @@ mod tests {
             let matrix = random_square(size, 2 * size, seed);
             let mut inverse = matrix.clone();
             invert(&mut inverse, size);
-            for place in 0..size * size {
-                let (i, j) = (place / size, place % size);
+            for index in 0..size * size {
+                let (i, j) = (index / size, index % size);
                 let product: f64 = (0..size).map(|k| inverse[i * size + k] * matrix[k * size + j]).sum();
                 assert!((product - f64::from(u8::from(i == j))).abs() < 1e-6, "size {size}, seed {seed}");
             }

@@ -24,7 +24,7 @@ pub fn shake(board: &Board, solution: &mut [Digit], seed: u64) {
     let order = shape.order();
     let mut rng = Rng::new(seed);
     let mut shake =
-        Shake { clues: board.digits(), solution, order, place: vec![0; order + 1], cycle: Vec::new() };
+        Shake { clues: board.digits(), solution, order, position_of: vec![0; order + 1], cycle: Vec::new() };
     for (in_chute, along, across) in [(shape.rows, 1, order), (shape.cols, order, 1)] {
         for chute in (0..order).step_by(in_chute) {
             for line in chute..chute + in_chute {
@@ -51,31 +51,31 @@ struct Shake<'a> {
     clues: &'a [Digit],
     solution: &'a mut [Digit],
     order: usize,
-    /// The place of each digit in the line, or `order` once the digit has been visited.
-    place: Vec<usize>,
+    /// The position of each digit in the line, or `order` once the digit has been visited.
+    position_of: Vec<usize>,
     cycle: Vec<usize>,
 }
 
 impl Shake<'_> {
     fn pair_of_lines(&mut self, pair: LinePair, rng: &mut Rng) {
-        let cell = |start: usize, place: usize| start + place * pair.along;
-        for place in 0..self.order {
-            self.place[usize::from(self.solution[cell(pair.line, place)])] = place;
+        let cell = |start: usize, position: usize| start + position * pair.along;
+        for position in 0..self.order {
+            self.position_of[usize::from(self.solution[cell(pair.line, position)])] = position;
         }
         for first in 0..self.order {
-            let mut place = first;
-            while self.place[usize::from(self.solution[cell(pair.line, place)])] != self.order {
-                self.place[usize::from(self.solution[cell(pair.line, place)])] = self.order;
-                self.cycle.push(place);
-                let follows = self.place[usize::from(self.solution[cell(pair.other, place)])];
-                place = if follows == self.order { first } else { follows };
+            let mut position = first;
+            while self.position_of[usize::from(self.solution[cell(pair.line, position)])] != self.order {
+                self.position_of[usize::from(self.solution[cell(pair.line, position)])] = self.order;
+                self.cycle.push(position);
+                let follows = self.position_of[usize::from(self.solution[cell(pair.other, position)])];
+                position = if follows == self.order { first } else { follows };
             }
-            let is_clue = |&place: &usize| {
-                self.clues[cell(pair.line, place)] != 0 || self.clues[cell(pair.other, place)] != 0
+            let is_clue = |&position: &usize| {
+                self.clues[cell(pair.line, position)] != 0 || self.clues[cell(pair.other, position)] != 0
             };
             if !self.cycle.iter().any(is_clue) && rng.below(2) == 0 {
-                for &place in &self.cycle {
-                    self.solution.swap(cell(pair.line, place), cell(pair.other, place));
+                for &position in &self.cycle {
+                    self.solution.swap(cell(pair.line, position), cell(pair.other, position));
                 }
             }
             self.cycle.clear();

@@ -28,11 +28,11 @@ pub(super) fn shaken_grid(shape: BoxShape, rng: &mut Rng) -> Vec<Digit> {
 /// Exchanges about half of the cycles of a grid, one pair of lines after another.
 fn exchange_cycles(shape: BoxShape, grid: &mut [Digit], rng: &mut Rng) {
     let order = shape.order();
-    let mut place_of = vec![0; order + 1];
+    let mut position_of = vec![0; order + 1];
     for (in_chute, along, across) in [(shape.rows, 1, order), (shape.cols, order, 1)] {
         for line in 0..order {
             for other in line / in_chute * in_chute..line {
-                exchange_cycles_of_two(grid, [line * across, other * across], along, &mut place_of, rng);
+                exchange_cycles_of_two(grid, [line * across, other * across], along, &mut position_of, rng);
             }
         }
     }
@@ -43,18 +43,18 @@ fn exchange_cycles_of_two(
     grid: &mut [Digit],
     [line, other]: [usize; 2],
     along: usize,
-    place_of: &mut [usize],
+    position_of: &mut [usize],
     rng: &mut Rng,
 ) {
-    let order = place_of.len() - 1;
-    for place in 0..order {
-        place_of[usize::from(grid[line + place * along])] = place;
+    let order = position_of.len() - 1;
+    for position in 0..order {
+        position_of[usize::from(grid[line + position * along])] = position;
     }
     let (mut coins, mut tossed) = (rng.word(), 0);
     for start in 0..order {
-        let mut place = start;
-        let mut digit = usize::from(grid[line + place * along]);
-        if place_of[digit] != start {
+        let mut position = start;
+        let mut digit = usize::from(grid[line + position * along]);
+        if position_of[digit] != start {
             continue;
         }
         if tossed == u64::BITS {
@@ -63,17 +63,17 @@ fn exchange_cycles_of_two(
         let is_exchanged = coins >> tossed & 1 == 1;
         tossed += 1;
         loop {
-            let (a, b) = (line + place * along, other + place * along);
+            let (a, b) = (line + position * along, other + position * along);
             let next = usize::from(grid[b]);
             if is_exchanged {
                 grid.swap(a, b);
             }
-            // Mark the place so that the cycle is not found again.
-            let here = std::mem::replace(&mut place_of[digit], order);
-            debug_assert_eq!(here, place);
+            // Mark the digit so that the cycle is not found again.
+            let here = std::mem::replace(&mut position_of[digit], order);
+            debug_assert_eq!(here, position);
             digit = next;
-            place = place_of[digit];
-            if place == order {
+            position = position_of[digit];
+            if position == order {
                 break;
             }
         }
