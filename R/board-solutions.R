@@ -1,5 +1,6 @@
-# Converts the games of all chunks to boards in the requested form. `cells` is the number of columns of a matrix. The
-# games in a list have the houses of `boards`, which holds one board for each game or a single board for all games.
+# Converts the solutions in all chunks to the requested form: a list of games, a character vector or a matrix with
+# `cells` columns. The games in a list have the houses of `boards`, which is one board for each game or a single board
+# for all games.
 boardsOf <- function(pieces, form, size, cells, boards, threads, progress) {
   switch(form,
     list = newGames(madeGames(unlist(pieces, recursive = FALSE), rep_len(boards, size))),
@@ -19,7 +20,9 @@ stringsOf <- function(texts, progress) {
   lines <- callRust(different_lines(texts))
   size <- length(lines$starts)
   work <- workOn(texts, size, stringsChunk, lines$starts, name = "Strings", isShared = FALSE,
-                 soFar = function(done) paste("all boards were found, and", countOf(done, size, "strings made")))
+                 soFar = function(done) {
+                   paste("finding all boards and converting", countOf(done, size, "different boards"), "to text")
+                 })
   answersOf(work, "character", progress)[lines$which]
 }
 

@@ -12,7 +12,7 @@ checkWanted <- function(difference, power, alpha) {
     raiseError("argument", "Give either `difference` or `power`, and the other is computed.")
   }
   if (!is.null(difference) && (!areFinite(difference) || any(difference < 0))) {
-    raiseError("argument", "`difference` must be one or more numbers that are at least 0, not ",
+    raiseError("argument", "`difference` must be one or more non-negative numbers, not ",
                showValues(difference), ".")
   }
   if (!is.null(power) && (!areFinite(power) || any(power <= alpha | power >= 1))) {
@@ -21,21 +21,25 @@ checkWanted <- function(difference, power, alpha) {
   }
 }
 
-# Two standard deviations if plots are split, else one.
+# Returns the standard deviations: one for plots and one for sub-plots if plots are split, else a single one.
 checkSd <- function(sd, isSplit) {
   if (!areFinite(sd) || length(sd) != 1 + isSplit || any(sd < 0) || sd[[length(sd)]] == 0) {
-    wanted <- if (isSplit) "two numbers, for plots and sub-plots, such as `sd = c(1, 0.5)`" else "a positive number"
+    wanted <- if (isSplit) {
+      "two numbers, at least 0 for plots and greater than 0 for sub-plots, such as `sd = c(1, 0.5)`"
+    } else {
+      "a positive number"
+    }
     raiseError("argument", "`sd` must be ", wanted, ", not ", showValues(sd), ".")
   }
   as.vector(sd)
 }
 
-# The weights of all treatments in a contrast.
+# Returns the weight of each treatment in a contrast.
 checkContrast <- function(contrast, labels, name = "contrast") {
   arePair <- areTexts(contrast) && length(contrast) == 2 && !anyDuplicated(contrast)
   weights <- if (arePair) stats::setNames(c(1, -1), contrast) else contrast
   if (!areWeights(weights)) {
-    raiseError("argument", "`", name, "` must be two different treatments, or weights with the names of treatments, ",
+    raiseError("argument", "`", name, "` must be two different treatments, or a vector of weights named by treatment, ",
                "not ", showValues(contrast), ".")
   }
   unknown <- setdiff(names(weights), labels)

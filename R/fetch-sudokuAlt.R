@@ -15,12 +15,11 @@
 #'
 #' @inheritSection fetchGame Errors
 #'
-#' @section Implementation:
-#' The puzzle is on the page `DailySudoku.asp`, which is requested with the query `?day=` and the date in the format
-#' that [daysAgo()] returns. A cell is a `<td>` of the class `InnerTDone`, or any `<td>` if the page has no such class.
-#' It contains a digit, or a blank or an input field for an empty cell. If the page has the solution, the clues are the
-#' cells of the class `InnerTDone2`. The site used this format from 2006 to 2020. For retries and the cache, see
-#' [fetchGame()].
+#' @section Implementation: The puzzle is on the page `DailySudoku.asp`, which is requested with the query `?day=` and
+#'   the date in the format that [daysAgo()] returns. A cell is a `<td>` of the class `InnerTDone`, or any `<td>` if the
+#'   page has no such class. It contains a digit; an empty cell contains a blank or an input field. If the page has the
+#'   solution, the clues are the cells of the class `InnerTDone2`. The site used this format from 2006 to 2020. For
+#'   retries and the cache, see [fetchGame()].
 #'
 #' @section Limits:
 #' Pages of more than four million bytes cause an error.
@@ -68,7 +67,7 @@ fetchUKGame <- function(day = NULL, url = getOption("oxidoku.url.uk", "http://ww
 #'
 #' @section Implementation:
 #' The latest puzzles are on fixed pages: `tough.aspx`, `hard.aspx`, `medium.aspx`, and the front page for the easy
-#' puzzle (a `file://` address has no front page).
+#' puzzle. A `file://` address has no front page, so the easy puzzle cannot be fetched from it without a date.
 #'
 #' The name of the page for an earlier day consists of a digit from 1 to 5, a letter for the difficulty, and the date,
 #' as in `3E9-4-2019-sudoku.aspx`. The digit changes from day to day, so the function tries the five digits in turn. It
@@ -96,11 +95,11 @@ fetchAUGame <- function(day = 0, difficulty = c("tough", "hard", "medium", "easy
   fetchGame("au", date = if (day > 0) Sys.Date() - day, difficulty = difficulty, url = checkAddress(url))
 }
 
-# A date is a likely mistake, so its error suggests fetchGame().
+# The error suggests fetchGame(), because users are likely to give a date instead of a number of days.
 checkDaysAgo <- function(day, source) {
   if (isString(day) || inherits(day, "Date")) {
     raiseError("argument", "`day` must be a number of days from 0 to ", maxDaysAgo, ", not ", showValue(day),
-               ". To fetch the puzzle for a date, use fetchGame(\"", source, "\", \"2025-03-04\").")
+               ". To fetch the puzzle for a date, use `fetchGame(\"", source, "\", \"2025-03-04\")`.")
   }
   checkWhole(day, "day", 0, maxDaysAgo)
 }

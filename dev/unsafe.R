@@ -1,7 +1,7 @@
 # Lists all unsafe Rust code with its safety arguments. Fails if an argument is missing.
 #
 # Unsafe code means every `unsafe` block, function, trait or implementation, and every `extern "..."` block. Its safety
-# argument is a comment `// SAFETY: ...` directly above the code, or a `# Safety` section in the documentation. Clippy
+# argument is a comment `// SAFETY: ...` or a doc comment with a `# Safety` section, directly above the code. Clippy
 # checks only the blocks that it compiles for the current processor, whereas this script reads the sources for all
 # processors.
 
@@ -11,7 +11,8 @@ sources <- grep("/target/", sources, value = TRUE, invert = TRUE)
 isComment <- function(lines) grepl("^ *//", lines)
 isAttribute <- function(lines) grepl("^ *#!?\\[", lines)
 
-# Returns the lines that need an argument. Function types, such as `type Count = unsafe extern "C" fn(...)`, need none.
+# Returns the numbers of the lines that need a safety argument. Function types, such as `type Count = unsafe extern "C"
+# fn(...)`, need none.
 unsafeLines <- function(lines) {
   isUnsafe <- grepl("\\bunsafe (\\{|impl|trait|fn|extern \"[^\"]+\" fn)|^ *(unsafe )?extern \"[^\"]+\" \\{", lines)
   which(isUnsafe & !isComment(lines) & !grepl("^ *type ", lines))
@@ -54,5 +55,5 @@ for (source in sources) {
     cat(strwrap(c(argument, "NO ARGUMENT")[[1]], 116, prefix = "    "), sep = "\n")
   }
 }
-cat(listed, "unsafe places,", unargued, "without a safety argument\n")
+cat(listed, "unsafe items,", unargued, "without a safety argument\n")
 quit(status = as.integer(unargued > 0))

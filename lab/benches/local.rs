@@ -10,7 +10,7 @@
 //!     cargo bench --bench local -- folder boards 60        the same for each file in a folder
 //!
 //! Each line of a file is a board: `n`, then n^4 numbers row by row (0 for an empty cell), separated by commas. Times
-//! are processor times. Random boards are shaken grids with some cells emptied.
+//! are processor times. Random boards are shuffled grids, randomised by a shake, with some cells emptied.
 
 use cpu_time::ThreadTime;
 use oxidoku_core::board::geometry::BoxShape;

@@ -3,7 +3,7 @@
 //! Speed is in grids per second; the methods take turns, and every grid of the first turn is checked. The bench
 //! also times the computation of the tables that give the exact number of grids. Uniformity is measured by
 //! chi-square, which compares the numbers of ways to rearrange the first band, the second band and the first stack
-//! with their distribution over all grids, and by the mean number of exchangeable rectangles. With 15 degrees of
+//! with their distribution over all grids, and by the mean number of unavoidable rectangles. With 15 degrees of
 //! freedom, one uniform sample in 20 has a chi-square above 25, and one in 1,000 above 38.
 //!
 //! Arguments: the number of grids to examine from the method `uniform`, the number from each other method, and

@@ -1,9 +1,9 @@
 //! Computes the exact distribution of the first band of a 9 x 9 grid when all grids are equally likely.
 //!
-//! The number of grids with a given first band depends only on the three digits in each minicol of the band, not
-//! on their order. So a box is represented by one of the 280 partitions of the digits into three sets, and a band by
-//! three partitions. The remaining six digits of each column are divided equally between the other two bands, in 56
-//! ways per stack.
+//! The number of grids with a given first band depends only on the three digits in each minicol of the band, not on
+//! their order. Therefore one of the 280 partitions of the digits into three sets represents a box, and three
+//! partitions represent a band. The remaining six digits of each column are divided equally between the other two
+//! bands, in 56 ways per stack.
 //!
 //! Representation: each partition has a number. [`Bands::ways`] relabels the digits so that the first box is in order,
 //! and then looks up the count of bands by the numbers of the other two partitions.
@@ -17,18 +17,18 @@ use std::collections::{BTreeMap, HashMap};
 /// Three disjoint sets of three of the nine digits, as bits, in ascending order.
 type Partition = [u16; 3];
 
-/// The number of grids with each first band.
+/// The numbers of bands, and of grids for each first band.
 pub struct Bands {
     numbers: HashMap<Partition, usize>,
-    /// For each partition, the numbers of all partitions after the relabelling that turns this partition into the
-    /// first.
+    /// For each partition, the numbers of all partitions after the relabelling that maps this partition to the first
+    /// partition.
     renamed: Vec<Vec<usize>>,
-    /// The bands whose first box has the first partition as its minicols, indexed by the partitions of the other two
-    /// boxes.
+    /// The counts of the bands whose first box has the first partition as its minicols, indexed by the numbers of the
+    /// partitions of the other two boxes.
     fits: Vec<Vec<Fit>>,
     /// The number of grids, divided by [`ORDERS`], for each number of ways to rearrange the first band.
     grids: BTreeMap<u64, u128>,
-    /// The total number of exchangeable rectangles in the first bands of all these grids.
+    /// The total number of unavoidable rectangles in the first bands of all these grids.
     rectangles: u128,
 }
 
@@ -82,7 +82,7 @@ impl Bands {
         self.grids.iter().map(|(&ways, &grids)| (ways, grids as f64 / all)).collect()
     }
 
-    /// Returns the mean number of exchangeable rectangles in a grid: six times the mean for the first band, because
+    /// Returns the mean number of unavoidable rectangles in a grid: six times the mean for the first band, because
     /// all bands and stacks have the same distribution.
     pub fn mean_rectangles(&self) -> f64 {
         6.0 * self.rectangles as f64 / self.grids.values().sum::<u128>() as f64
@@ -268,8 +268,8 @@ fn with_rows(partition: &Partition, rows: [u16; 3]) -> Option<Columns> {
     partition.iter().all(is_one).then(|| partition.map(column))
 }
 
-/// Counts the exchangeable rectangles in two boxes side by side: four cells, in two rows and in one column of each
-/// box, that contain only two digits.
+/// Counts the unavoidable rectangles in two boxes side by side. An unavoidable rectangle is an unavoidable set of four
+/// cells: two rows and one column of each box meet in these cells, which contain only two digits.
 fn rectangles(one: &Columns, other: &Columns) -> u64 {
     let rows = [[0, 1], [0, 2], [1, 2]];
     let is_turned =

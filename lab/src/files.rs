@@ -16,8 +16,8 @@ pub fn layouts() -> Vec<Layout> {
 
 /// Returns the plain shape, then the shapes of [`layouts`], then an entry whose description is not a shape.
 pub fn shapes() -> Vec<Shape<'static>> {
-    let of_layout = |(place, layout): (usize, Layout)| Shape {
-        words: words_of(place + 1),
+    let of_layout = |(index, layout): (usize, Layout)| Shape {
+        words: words_of(index + 1),
         orders: Some(Orders::Only(layout.order)),
         is_plain: false,
         geometry: Box::new(move |_| layout.geometry().map(Arc::new)),
@@ -28,11 +28,11 @@ pub fn shapes() -> Vec<Shape<'static>> {
 }
 
 /// Returns the description of one of [`shapes`].
-pub fn words_of(place: usize) -> String {
-    if place == 0 {
+pub fn words_of(index: usize) -> String {
+    if index == 0 {
         "plain".into()
     } else {
-        format!("shape {place}")
+        format!("shape {index}")
     }
 }
 
@@ -73,8 +73,8 @@ pub fn read_whole(text: &[u8], format: Format) -> Content {
 pub fn read_in_pieces(text: &[u8], format: Format, ends: &[usize]) -> Content {
     let shapes = shapes();
     let (mut content, mut start) = (Content::default(), 0);
-    for (place, end) in ends.iter().copied().chain([text.len()]).enumerate() {
-        let (text, is_last) = (&text[start..end], place == ends.len());
+    for (number, end) in ends.iter().copied().chain([text.len()]).enumerate() {
+        let (text, is_last) = (&text[start..end], number == ends.len());
         let from = content.place;
         let found = read(Piece { text, is_last, format, shapes: &shapes, from, notes: true });
         assert!(found.used <= text.len() && (!is_last || found.used == text.len()));

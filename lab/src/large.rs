@@ -6,7 +6,7 @@ use oxidoku_core::engine::walk::{shake, shuffled_grid};
 use oxidoku_core::run::rng::Rng;
 use oxidoku_core::Digit;
 
-/// Returns a board with this number of clues, taken from a shuffled and shaken grid.
+/// Returns a board with this number of clues, taken from a shuffled grid randomised by [`shake`].
 pub fn random_board(shape: BoxShape, clues: usize, seed: u64) -> PlainBoard {
     let mut board = PlainBoard::empty(shape);
     let mut grid = shuffled_grid(shape, seed);

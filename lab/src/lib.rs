@@ -20,7 +20,7 @@
 //! - [`well_known`]: puzzles with their solutions;
 //! - [`layouts`]: boards of several shapes;
 //! - [`files`]: files of boards, read whole or in pieces;
-//! - [`teaching`]: pencilmarks with known solutions, and the laws that every step of a technique obeys;
+//! - [`teaching`]: pencilmarks with known solutions, and the properties that every step of a technique has;
 //! - [`large`]: large boards, random or read from a file;
 //! - [`nine`]: lists of 9 x 9 puzzles, and solvers for them;
 //! - [`rounds`]: interleaved timing;

@@ -106,7 +106,7 @@ mod tests {
     use crate::well_known::well_known;
 
     #[test]
-    fn only_a_grid_with_the_clues_is_a_solution() {
+    fn solves_accepts_only_valid_grids_with_the_clues() {
         for known in well_known() {
             let [puzzle, grid] = [&known.puzzle, &known.solution].map(lists::digits_of);
             assert!(solves(&puzzle, &grid), "{}", known.name);

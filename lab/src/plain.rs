@@ -99,9 +99,9 @@ impl InOrder {
     }
 
     fn try_each(&mut self, rows: &Rows, hole: &Hole) -> Result<Option<Rows>, StopReason> {
-        for (place, &digit) in hole.choices.iter().enumerate() {
+        for (index, &digit) in hole.choices.iter().enumerate() {
             self.visit()?;
-            let is_guess = place + 1 < hole.choices.len();
+            let is_guess = index + 1 < hole.choices.len();
             self.counters.guesses += u64::from(is_guess);
             self.depth += 1;
             self.step(hole, digit, if is_guess { Event::Guess } else { Event::LastChoice });

@@ -81,7 +81,7 @@ fn symbols(shape: BoxShape) -> Vec<u8> {
 }
 
 fn digit_of(symbols: &[u8], byte: u8) -> Option<Digit> {
-    symbols.iter().position(|&symbol| symbol == byte).map(|place| place as Digit + 1)
+    symbols.iter().position(|&symbol| symbol == byte).map(|index| index as Digit + 1)
 }
 
 #[cfg(test)]

@@ -27,7 +27,7 @@ pub fn assert_aic_proved(marks: &Pencilmarks, step: &Step) {
     assert_chains_follow(marks, step);
     let proof = Proof { marks, step };
     let [chain] = &step.pattern.chains[..] else { panic!("not one chain: {step:?}") };
-    assert!(chain.iter().enumerate().all(|(place, claim)| claim.holds == (place % 2 == 1)), "{step:?}");
+    assert!(chain.iter().enumerate().all(|(index, claim)| claim.holds == (index % 2 == 1)), "{step:?}");
     for &eliminated in &step.eliminated {
         let excludes = |end: &Claim| candidates(end).iter().all(|&other| proof.are_rivals(eliminated, other));
         assert!(excludes(&chain[0]) && excludes(&chain[chain.len() - 1]), "{eliminated:?} of {step:?}");
@@ -82,9 +82,9 @@ impl Proof<'_> {
             "a claim is about an eliminated candidate: {:?}",
             self.step
         );
-        for (place, claim) in chain.iter().enumerate().skip(1) {
+        for (index, claim) in chain.iter().enumerate().skip(1) {
             assert!(
-                claim.because.iter().all(|&earlier| earlier < place),
+                claim.because.iter().all(|&earlier| earlier < index),
                 "a reason follows its claim: {:?}",
                 self.step
             );
@@ -97,7 +97,7 @@ impl Proof<'_> {
                 }
                 None => self.follows(claim, &because) || is_premise(),
             };
-            assert!(follows, "claim {place} of {chain:?} of {:?}", self.step);
+            assert!(follows, "claim {index} of {chain:?} of {:?}", self.step);
         }
     }
 

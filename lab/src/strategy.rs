@@ -116,13 +116,18 @@ fn puzzle_of_grid(
 
 /// Generates a puzzle with a wrong digit in one cell, without a clash if possible. The original grid is no longer
 /// a solution, and the board usually has no other solution.
-pub fn spoilt(shape: BoxShape, clues: RangeInclusive<usize>) -> impl Strategy<Value = PlainBoard> {
+pub fn with_wrong_clue(shape: BoxShape, clues: RangeInclusive<usize>) -> impl Strategy<Value = PlainBoard> {
     let cell = 0..shape.order() * shape.order();
     (puzzle_of_grid(shape, clues), cell, any::<Index>())
-        .prop_map(|((puzzle, grid), cell, which)| spoil(puzzle, &grid, cell, which))
+        .prop_map(|((puzzle, grid), cell, which)| replace_with_wrong_digit(puzzle, &grid, cell, which))
 }
 
-fn spoil(mut puzzle: PlainBoard, grid: &PlainBoard, cell: usize, which: Index) -> PlainBoard {
+fn replace_with_wrong_digit(
+    mut puzzle: PlainBoard,
+    grid: &PlainBoard,
+    cell: usize,
+    which: Index,
+) -> PlainBoard {
     let (shape, order) = (puzzle.shape, puzzle.shape.order());
     puzzle.digits[cell] = 0;
     let mut wrong = choices(shape, &rows_of(&puzzle), cell / order, cell % order);
@@ -134,7 +139,7 @@ fn spoil(mut puzzle: PlainBoard, grid: &PlainBoard, cell: usize, which: Index) -
 }
 
 /// Generates an image of a puzzle that requires a long search, with up to six additional clues. Half of these boards
-/// are spoilt: they usually have no solution, which only a search can show.
+/// have a wrong clue: they usually have no solution, which only a search can show.
 pub fn hard() -> impl Strategy<Value = PlainBoard> {
     let known = well_known().pop().expect("at least one puzzle");
     let cells = 0..known.puzzle.digits.len();
@@ -144,7 +149,7 @@ pub fn hard() -> impl Strategy<Value = PlainBoard> {
         let mut puzzle = known.puzzle.clone();
         more.iter().for_each(|&cell| puzzle.digits[cell] = known.solution.digits[cell]);
         if let Some((cell, which)) = wrong {
-            puzzle = spoil(puzzle, &known.solution, cell, which);
+            puzzle = replace_with_wrong_digit(puzzle, &known.solution, cell, which);
         }
         transformation.apply(&puzzle)
     })
@@ -162,11 +167,11 @@ pub fn scatter(shape: BoxShape, clues: RangeInclusive<usize>) -> impl Strategy<V
     })
 }
 
-/// Generates a puzzle, a spoilt puzzle or scattered digits, with this number of clues.
+/// Generates a puzzle, a puzzle with a wrong clue or scattered digits, with this number of clues.
 pub fn any_board(shape: BoxShape, clues: RangeInclusive<usize>) -> impl Strategy<Value = PlainBoard> {
     prop_oneof![
         puzzle(shape, clues.clone()).boxed(),
-        spoilt(shape, clues.clone()).boxed(),
+        with_wrong_clue(shape, clues.clone()).boxed(),
         scatter(shape, clues).boxed(),
     ]
 }

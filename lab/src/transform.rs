@@ -71,8 +71,8 @@ fn turned(shape: BoxShape) -> BoxShape {
 
 fn inverse_of(permutation: &[usize]) -> Vec<usize> {
     let mut inverse = vec![0; permutation.len()];
-    for (place, &image) in permutation.iter().enumerate() {
-        inverse[image] = place;
+    for (index, &image) in permutation.iter().enumerate() {
+        inverse[image] = index;
     }
     inverse
 }

@@ -1,7 +1,7 @@
 //! Measures how far random grids, mainly 9 x 9 grids, are from being equally likely.
 //!
 //! There are too many grids to count the occurrences of each. But the exact distribution of the number of ways to
-//! rearrange the first band ([`Bands`]) is known, and so is the mean number of exchangeable rectangles. The second
+//! rearrange the first band ([`Bands`]) is known, and so is the mean number of unavoidable rectangles. The second
 //! band and the first stack have the same distribution, because transformations move them to the first band.
 //!
 //! Representation: a chi-square statistic is paired with its degrees of freedom.
@@ -11,7 +11,7 @@ use crate::chance::{chi_square, is_usual};
 use oxidoku_core::equivalence::canonical::automorphisms;
 use oxidoku_core::grids::random::{Method, Sampler};
 use oxidoku_core::run::rng::Rng;
-use oxidoku_core::run::threads::at_each_place;
+use oxidoku_core::run::threads::at_each_index;
 use oxidoku_core::{Board, Digit, Geometry, Stop};
 use std::collections::BTreeMap;
 use std::sync::{Arc, OnceLock};
@@ -48,7 +48,7 @@ pub struct GridSample {
     pub grids: f64,
     /// For each chute of [`CHUTES`], the number of grids with each number of ways to rearrange the chute.
     pub ways: [BTreeMap<u64, f64>; 3],
-    /// The sum and the sum of squares of the numbers of exchangeable rectangles.
+    /// The sum and the sum of squares of the numbers of unavoidable rectangles.
     pub rectangles: [f64; 2],
 }
 
@@ -56,7 +56,7 @@ impl GridSample {
     /// Examines `count` grids on two threads. The seed determines the grids if `draw` uses no other random numbers.
     pub fn draw(count: usize, seed: u64, draw: &(impl Fn(&mut Rng) -> Vec<Digit> + Sync)) -> Self {
         const PART: usize = 500;
-        let parts = at_each_place(count.div_ceil(PART), 2, &Stop::NEVER, &|part, _: &mut (), _| {
+        let parts = at_each_index(count.div_ceil(PART), 2, &Stop::NEVER, &|part, _: &mut (), _| {
             let mut rng = Rng::stream(seed, part as u64);
             let mut sample = GridSample::default();
             (0..PART.min(count - part * PART)).for_each(|_| sample.add(&draw(&mut rng)));
@@ -96,13 +96,13 @@ impl GridSample {
         chi_square(shares.iter().map(of))
     }
 
-    /// Returns the mean number of exchangeable rectangles, and its standard error.
+    /// Returns the mean number of unavoidable rectangles, and its standard error.
     pub fn mean_rectangles(&self) -> (f64, f64) {
         let [mean, square] = self.rectangles.map(|sum| sum / self.grids);
         (mean, ((square - mean * mean) / self.grids).sqrt())
     }
 
-    /// Returns the difference between the mean number of exchangeable rectangles and its exact value, in standard
+    /// Returns the difference between the mean number of unavoidable rectangles and its exact value, in standard
     /// errors.
     pub fn rectangles_off(&self) -> f64 {
         let (mean, error) = self.mean_rectangles();
@@ -115,11 +115,11 @@ impl GridSample {
     }
 }
 
-/// Counts the exchangeable rectangles: four cells, in two rows of a band and in columns of two stacks or vice versa,
+/// Counts the unavoidable rectangles: four cells, in two rows of a band and in columns of two stacks or vice versa,
 /// that contain only two digits.
 fn rectangles(grid: &[Digit]) -> usize {
-    let across = |line: usize, place: usize| grid[line * 9 + place];
-    let down = |line: usize, place: usize| grid[place * 9 + line];
+    let across = |line: usize, position: usize| grid[line * 9 + position];
+    let down = |line: usize, position: usize| grid[position * 9 + line];
     of_lines(across) + of_lines(down)
 }
 

@@ -1,4 +1,5 @@
-//! Every engine agrees with the naive solver on boards of many shapes, with and without solutions.
+//! The general, classic and automatically chosen engines agree with the naive solver on boards of many shapes, with and
+//! without solutions.
 
 use oxidoku_core::engine::classic::classic;
 use oxidoku_core::engine::naive;
@@ -7,7 +8,7 @@ use oxidoku_core::run::budget::Budget;
 use oxidoku_core::solve::game::{solve, solve_and_prove, Engine};
 use oxidoku_core::{Digit, Outcome, Stop, Verdict};
 use oxidoku_lab::promise::{assert_consistent, solutions_counted};
-use oxidoku_lab::strategy::{any_board, cases, hard, puzzle, shape_of, spoilt};
+use oxidoku_lab::strategy::{any_board, cases, hard, puzzle, shape_of, with_wrong_clue};
 use oxidoku_lab::PlainBoard;
 use proptest::prelude::*;
 
@@ -18,11 +19,11 @@ fn any_shape() -> impl Strategy<Value = PlainBoard> {
     let tiny = shape_of(&[(2, 2), (1, 3), (4, 1), (1, 4)]).prop_flat_map(|shape| any_board(shape, 0..=9));
     let small = shape_of(&[(2, 3), (3, 2)]).prop_flat_map(|shape| any_board(shape, 4..=30));
     let usual = shape_of(&[(3, 3)])
-        .prop_flat_map(|shape| prop_oneof![puzzle(shape, 28..=60), spoilt(shape, 34..=60)]);
+        .prop_flat_map(|shape| prop_oneof![puzzle(shape, 28..=60), with_wrong_clue(shape, 34..=60)]);
     let medium = shape_of(&[(2, 4), (4, 2)])
-        .prop_flat_map(|shape| prop_oneof![puzzle(shape, 26..=50), spoilt(shape, 30..=50)]);
+        .prop_flat_map(|shape| prop_oneof![puzzle(shape, 26..=50), with_wrong_clue(shape, 30..=50)]);
     let large = shape_of(&[(3, 4), (4, 3), (2, 6)])
-        .prop_flat_map(|shape| prop_oneof![puzzle(shape, 96..=140), spoilt(shape, 100..=140)]);
+        .prop_flat_map(|shape| prop_oneof![puzzle(shape, 96..=140), with_wrong_clue(shape, 100..=140)]);
     prop_oneof![3 => tiny, 3 => small, 3 => usual, 1 => medium, 1 => large]
 }
 
@@ -31,7 +32,7 @@ fn any_countable() -> impl Strategy<Value = PlainBoard> {
     let tiny = shape_of(&[(2, 2), (1, 4)]).prop_flat_map(|shape| any_board(shape, 1..=10));
     let small = shape_of(&[(2, 3), (3, 2)]).prop_flat_map(|shape| any_board(shape, 8..=18));
     let usual = shape_of(&[(3, 3)])
-        .prop_flat_map(|shape| prop_oneof![puzzle(shape, 28..=40), spoilt(shape, 34..=44)]);
+        .prop_flat_map(|shape| prop_oneof![puzzle(shape, 28..=40), with_wrong_clue(shape, 34..=44)]);
     prop_oneof![tiny, small, usual]
 }
 
@@ -82,7 +83,7 @@ proptest! {
     }
 
     #[test]
-    fn a_complete_search_finds_every_solution(plain in any_countable()) {
+    fn a_complete_search_counts_every_solution(plain in any_countable()) {
         let board = plain.board();
         let solutions = naive::solutions(&board, 3000);
         // Boards with more solutions are skipped.

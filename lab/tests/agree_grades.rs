@@ -1,4 +1,4 @@
-//! Grades agree with those of the original programs on the puzzles in `lab/data/rated`.
+//! Levels, scores and ratings agree with those of HoDoKu and Sudoku Explainer on the puzzles in `lab/data/rated`.
 //!
 //! `dev/rated_puzzles.R` makes the files; `OXIDOKU_HODOKU` and `OXIDOKU_EXPLAINER` can name other files in the formats
 //! of `hodoku.txt` and `explainer.txt`. The first test also prints the first puzzles on which our steps differ from
@@ -84,7 +84,7 @@ impl Differences {
 }
 
 #[test]
-fn levels_scores_and_paths_agree_with_hodoku() {
+fn levels_and_scores_agree_with_hodoku() {
     let path = std::env::var("OXIDOKU_HODOKU").unwrap_or_else(|_| "data/rated/hodoku.txt".into());
     let lines = lines(&path);
     let (legend, puzzles): (Vec<_>, Vec<_>) = lines.iter().partition(|line| line.starts_with('#'));

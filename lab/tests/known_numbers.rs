@@ -105,7 +105,7 @@ fn numbers_of_4_x_4_puzzles_with_each_number_of_clues_agree_with_known_numbers()
 }
 
 #[test]
-fn every_engine_finds_the_only_solution_of_well_known_puzzles() {
+fn engines_and_the_naive_solver_find_the_only_solution_of_well_known_puzzles() {
     for known in well_known() {
         let board = known.puzzle.board();
         let proved = search(&board, Budget::new(2, ENDLESS));
@@ -119,7 +119,7 @@ fn every_engine_finds_the_only_solution_of_well_known_puzzles() {
 }
 
 #[test]
-fn the_fast_engine_needs_few_nodes() {
+fn the_general_engine_needs_few_nodes() {
     // A bad choice of the branching cell does not change the result but takes many more nodes.
     for known in well_known() {
         let proved = search(&known.puzzle.board(), Budget::new(2, 1000));

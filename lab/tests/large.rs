@@ -9,7 +9,7 @@ use oxidoku_core::run::budget::Budget;
 use oxidoku_core::{Outcome, Verdict};
 use oxidoku_lab::plain::{self, first_in_sudoku_alt_order};
 use oxidoku_lab::promise::assert_consistent;
-use oxidoku_lab::strategy::{cases, puzzle, shape_of, spoilt};
+use oxidoku_lab::strategy::{cases, puzzle, shape_of, with_wrong_clue};
 use oxidoku_lab::PlainBoard;
 use proptest::prelude::*;
 
@@ -20,7 +20,7 @@ const SHAPES: &[(usize, usize)] = &[(8, 8), (5, 13), (8, 9), (10, 10), (8, 16), 
 fn any_shape() -> impl Strategy<Value = PlainBoard> {
     shape_of(SHAPES).prop_flat_map(|shape| {
         let cells = shape.order() * shape.order();
-        prop_oneof![puzzle(shape, cells * 3 / 5..=cells), spoilt(shape, cells * 4 / 5..=cells)]
+        prop_oneof![puzzle(shape, cells * 3 / 5..=cells), with_wrong_clue(shape, cells * 4 / 5..=cells)]
     })
 }
 
@@ -33,7 +33,7 @@ proptest! {
     #![proptest_config(cases(60))]
 
     #[test]
-    fn engines_obey_the_laws_and_agree(plain in any_shape()) {
+    fn outcomes_are_consistent_and_do_not_contradict_each_other(plain in any_shape()) {
         let [fast, in_order] = limited(&plain);
         assert_consistent(&plain, &fast);
         assert_consistent(&plain, &in_order);
@@ -51,7 +51,7 @@ proptest! {
     fn the_classic_engine_agrees_with_the_plain_recursion(
         plain in shape_of(&[(5, 13), (8, 9)]).prop_flat_map(|shape| {
             let cells = shape.order() * shape.order();
-            prop_oneof![puzzle(shape, cells * 9 / 10..=cells), spoilt(shape, cells * 9 / 10..=cells)]
+            prop_oneof![puzzle(shape, cells * 9 / 10..=cells), with_wrong_clue(shape, cells * 9 / 10..=cells)]
         })
     ) {
         let outcome = classic(&plain.board(), Budget::new(1, 20));
@@ -64,7 +64,7 @@ proptest! {
     #![proptest_config(cases(1))]
 
     #[test]
-    fn the_largest_board_of_the_package_is_solved(plain in puzzle(BoxShape { rows: 20, cols: 20 }, 147_000..=155_000)) {
+    fn nearly_full_400_x_400_boards_are_solved(plain in puzzle(BoxShape { rows: 20, cols: 20 }, 147_000..=155_000)) {
         let [fast, in_order] = limited(&plain);
         for outcome in [&fast, &in_order] {
             assert_consistent(&plain, outcome);

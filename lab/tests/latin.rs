@@ -31,9 +31,9 @@ fn is_latin(order: usize, square: &[Digit]) -> bool {
 fn intercalates(order: usize, square: &[Digit]) -> usize {
     let pairs = || (0..order).flat_map(|a| (0..a).map(move |b| (a * order, b * order)));
     let of_rows = |(one, other): (usize, usize)| {
-        let mut place = [0; 32];
-        (0..order).for_each(|col| place[usize::from(square[one + col])] = col);
-        let back = |col: usize| place[usize::from(square[other + col])];
+        let mut column_of = [0; 32];
+        (0..order).for_each(|col| column_of[usize::from(square[one + col])] = col);
+        let back = |col: usize| column_of[usize::from(square[other + col])];
         (0..order).filter(|&col| back(back(col)) == col).count() / 2
     };
     pairs().map(of_rows).sum()
@@ -103,7 +103,7 @@ fn of_moves(order: usize, moves: u64, count: u64, seed: u64, shares: &BTreeMap<u
 }
 
 #[test]
-fn squares_of_every_order_are_latin() {
+fn drawn_squares_are_latin_and_differ() {
     for order in [2, 3, 4, 5, 8, 13, 31] {
         for moves in [0, 1, 2, 100] {
             let squares = squares(order, moves, 5, order as u64);

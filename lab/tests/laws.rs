@@ -117,7 +117,7 @@ proptest! {
     }
 
     #[test]
-    fn a_larger_node_limit_never_changes_the_verdict_of_auto(
+    fn a_larger_node_limit_never_contradicts_the_verdict_of_auto(
         plain in any_shape(), less in 0..60_u64, more in 0..2000_u64,
     ) {
         let board = plain.board();

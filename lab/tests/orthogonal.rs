@@ -45,11 +45,11 @@ fn random_grids_from_a_family_are_orthogonal() {
     let mut rng = Rng::new(1);
     for n in 7..=20 {
         let family = Family::new(n);
-        let place = rng.below(family.size());
-        let other = (place + 1 + rng.below(family.size() - 1)) % family.size();
+        let index = rng.below(family.size());
+        let other = (index + 1 + rng.below(family.size() - 1)) % family.size();
         assert!(
-            contain_each_pair(&family.grid(place), &family.grid(other)),
-            "n = {n}, grids {place} and {other}"
+            contain_each_pair(&family.grid(index), &family.grid(other)),
+            "n = {n}, grids {index} and {other}"
         );
     }
 }

@@ -17,8 +17,8 @@ use std::sync::Arc;
 
 /// Describes the statistics of a sample of grids in words.
 fn described(sample: &GridSample) -> String {
-    let chutes = CHUTES.iter().enumerate().map(|(place, name)| {
-        let (sum, freedom) = sample.chi_square(place);
+    let chutes = CHUTES.iter().enumerate().map(|(chute, name)| {
+        let (sum, freedom) = sample.chi_square(chute);
         format!("chi-square of {name} {sum:.1} ({freedom} df), ")
     });
     let (mean, error) = sample.mean_rectangles();
@@ -50,7 +50,7 @@ fn all_4_x_4_grids_are_equally_likely() {
 
 /// `makeGame()` starts from uniform grids if a fast method is known.
 #[test]
-fn grids_of_generated_puzzles_are_uniform() {
+fn grids_of_generated_puzzles_are_drawn_by_the_uniform_method() {
     for (rows, cols) in [(2, 2), (3, 2), (2, 4), (3, 3)] {
         let recipe = Recipe {
             geometry: Arc::new(Geometry::boxes(rows, cols)),
@@ -70,7 +70,7 @@ fn grids_of_generated_puzzles_are_uniform() {
     }
 }
 
-/// Exchanging rings of two lines does not reach every grid: 10 of the 49 classes, with 23.5 % of the grids, never
+/// Exchanging cycles of two lines does not reach every grid: 10 of the 49 classes, with 23.5 % of the grids, never
 /// occur.
 #[test]
 fn reachable_classes_of_6_x_6_grids_occur_in_proportion_to_their_size() {

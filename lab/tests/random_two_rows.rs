@@ -73,30 +73,30 @@ fn classes_of_transposed_6_x_6_grids_occur_in_proportion_to_their_size() {
     assert_classes_of_6_x_6(grids, 3, 4);
 }
 
-/// Returns the lengths of the rings of a band in ascending order. A ring leads from a symbol to the symbol above or
-/// below it in the left box, then to the symbol above or below that symbol in the right box, and so on until
-/// the ring closes.
-fn rings(upper: &[Digit], lower: &[Digit]) -> Vec<usize> {
+/// Returns the lengths of the row cycles of a band in ascending order. A cycle leads from a symbol to the symbol above
+/// or below it in the left box, then to the symbol above or below that symbol in the right box, and so on until the
+/// cycle closes.
+fn cycles(upper: &[Digit], lower: &[Digit]) -> Vec<usize> {
     let below: HashMap<Digit, Digit> = upper.iter().copied().zip(lower.iter().copied()).collect();
     let mut left: Vec<Digit> = upper[..upper.len() / 2].to_vec();
-    let mut rings = Vec::new();
+    let mut cycles = Vec::new();
     while let Some(&start) = left.first() {
-        let mut ring = vec![start];
+        let mut cycle = vec![start];
         while let Some(next) =
-            Some(below[&below[ring.last().expect("not empty")]]).filter(|&next| next != start)
+            Some(below[&below[cycle.last().expect("not empty")]]).filter(|&next| next != start)
         {
-            ring.push(next);
+            cycle.push(next);
         }
-        left.retain(|symbol| !ring.contains(symbol));
-        rings.push(ring.len());
+        left.retain(|symbol| !cycle.contains(symbol));
+        cycles.push(cycle.len());
     }
-    rings.sort_unstable();
-    rings
+    cycles.sort_unstable();
+    cycles
 }
 
-fn rings_of_band(grid: &[Digit], order: usize, band: usize) -> Vec<usize> {
+fn cycles_of_band(grid: &[Digit], order: usize, band: usize) -> Vec<usize> {
     let (upper, lower) = grid[2 * band * order..].split_at(order);
-    rings(upper, &lower[..order])
+    cycles(upper, &lower[..order])
 }
 
 /// Counts the ways to fill the cells when the symbols of each row and of each column are given.
@@ -143,8 +143,8 @@ fn grids_with_first_band(below: [u16; 4]) -> u128 {
     sum
 }
 
-/// Counts the 8 x 8 grids by the lengths of the rings of the first band.
-fn grids_by_rings() -> BTreeMap<Vec<usize>, u128> {
+/// Counts the 8 x 8 grids by the lengths of the cycles of the first band.
+fn grids_by_cycles() -> BTreeMap<Vec<usize>, u128> {
     let firsts = [
         ([0, 1, 2, 3], vec![1, 1, 1, 1], 1),
         ([1, 0, 2, 3], vec![1, 1, 2], 6),
@@ -152,9 +152,9 @@ fn grids_by_rings() -> BTreeMap<Vec<usize>, u128> {
         ([1, 2, 0, 3], vec![1, 3], 8),
         ([1, 2, 3, 0], vec![4], 6),
     ];
-    let grids = firsts.map(|(below, rings, alike)| {
+    let grids = firsts.map(|(below, cycles, alike)| {
         let names = (1..=8_u128).product::<u128>() * 24;
-        (rings, names * alike * grids_with_first_band(below))
+        (cycles, names * alike * grids_with_first_band(below))
     });
     grids.into_iter().collect()
 }
@@ -163,31 +163,31 @@ fn grids_by_rings() -> BTreeMap<Vec<usize>, u128> {
 fn first_and_last_bands_of_8_x_8_grids_are_distributed_as_in_all_grids() {
     // The number of draws is large enough to detect a sampler that does not square the number of fillings.
     const COUNT: usize = 200_000;
-    let expected = grids_by_rings();
+    let expected = grids_by_cycles();
     let number: u128 = expected.values().sum();
     assert_eq!(number, 29_136_487_207_403_520);
     let grids = draws(&all(4), COUNT, 5);
     for band in [0, 3] {
-        let counted = tally(grids.iter().map(|grid| rings_of_band(grid, 8, band)));
-        assert!(counted.keys().all(|rings| expected.contains_key(rings)));
-        let of = |(rings, &grids): (&Vec<usize>, &u128)| {
-            (counted.get(rings).copied().unwrap_or(0.0), COUNT as f64 * grids as f64 / number as f64)
+        let counted = tally(grids.iter().map(|grid| cycles_of_band(grid, 8, band)));
+        assert!(counted.keys().all(|cycles| expected.contains_key(cycles)));
+        let of = |(cycles, &grids): (&Vec<usize>, &u128)| {
+            (counted.get(cycles).copied().unwrap_or(0.0), COUNT as f64 * grids as f64 / number as f64)
         };
         let sum = chi_square(expected.iter().map(of));
         assert!(is_usual(sum), "seed 5, band {band}: {sum:?}");
     }
 }
 
-/// Panics unless the items have the same distribution in all `places`.
-fn assert_alike<T: Ord>(places: Vec<Vec<T>>, case: &str) {
-    let places: Vec<BTreeMap<T, f64>> = places.into_iter().map(tally).collect();
+/// Panics unless the items have the same distribution in all `samples`.
+fn assert_alike<T: Ord>(samples: Vec<Vec<T>>, case: &str) {
+    let samples: Vec<BTreeMap<T, f64>> = samples.into_iter().map(tally).collect();
     let mut both: BTreeMap<&T, f64> = BTreeMap::new();
-    for (item, counted) in places.iter().flatten() {
+    for (item, counted) in samples.iter().flatten() {
         *both.entry(item).or_insert(0.0) += counted;
     }
-    let share = 1.0 / places.len() as f64;
-    let cells = places.iter().flat_map(|place| {
-        both.iter().map(|(item, both)| (place.get(item).copied().unwrap_or(0.0), both * share))
+    let share = 1.0 / samples.len() as f64;
+    let cells = samples.iter().flat_map(|sample| {
+        both.iter().map(|(item, both)| (sample.get(item).copied().unwrap_or(0.0), both * share))
     });
     // This overestimates the degrees of freedom, which weakens the test only slightly.
     let sum = chi_square(cells);
@@ -195,15 +195,15 @@ fn assert_alike<T: Ord>(places: Vec<Vec<T>>, case: &str) {
 }
 
 #[test]
-fn all_digits_bands_and_columns_of_10_x_10_grids_have_the_same_distribution() {
+fn the_digits_of_each_cell_the_bands_and_pairs_of_columns_of_10_x_10_grids_are_distributed_alike() {
     let grids = draws(&all(5), 4000, 6);
     for cell in 0..100 {
         let counted = tally(grids.iter().map(|grid| grid[cell]));
         let sum = chi_square(counted.values().map(|&counted| (counted, 400.0)));
         assert!(is_usual(sum) && counted.len() == 10, "seed 6, cell {cell}: {sum:?}");
     }
-    let bands = (0..5).map(|band| grids.iter().map(|grid| rings_of_band(grid, 10, band)).collect());
-    assert_alike(bands.collect(), "seed 6, rings of bands");
+    let bands = (0..5).map(|band| grids.iter().map(|grid| cycles_of_band(grid, 10, band)).collect());
+    assert_alike(bands.collect(), "seed 6, cycles of bands");
     // Counts the rows whose digits in two columns occur, swapped, in the same columns of another row.
     let swapped = |grid: &[Digit], [a, b]: [usize; 2]| {
         let column = |col: usize| (0..10).map(|row| grid[10 * row + col]).collect::<Vec<Digit>>();

@@ -80,8 +80,8 @@ fn neighbours(cell: usize, order: usize) -> Vec<usize> {
 fn numbered(map: &Map) -> Map {
     let mut known = Vec::new();
     let number = |region: &u16| {
-        let place = known.iter().position(|other| other == region);
-        place.unwrap_or_else(|| {
+        let index = known.iter().position(|other| other == region);
+        index.unwrap_or_else(|| {
             known.push(*region);
             known.len() - 1
         }) as u16

@@ -51,7 +51,7 @@ fn plain_sets(marks: &Pencilmarks) -> Vec<BTreeSet<usize>> {
     for house in marks.houses() {
         let holes: Vec<usize> = marks.holes_of(house).collect();
         for mask in 1..1_u32 << holes.len() {
-            let cells = (0..holes.len()).filter(|place| mask >> place & 1 == 1).map(|place| holes[place]);
+            let cells = (0..holes.len()).filter(|index| mask >> index & 1 == 1).map(|index| holes[index]);
             let cells: BTreeSet<usize> = cells.collect();
             if digits_of(marks, &cells).len() == cells.len() + 1 && !sets.contains(&cells) {
                 sets.push(cells);

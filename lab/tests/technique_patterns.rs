@@ -115,7 +115,7 @@ fn plain_naked(marks: &Pencilmarks, size: usize) -> BTreeSet<Finding> {
     for house in marks.houses() {
         let all = cells_of(marks, house);
         for chosen in combinations(all.len(), size) {
-            let mut cells: Vec<usize> = chosen.iter().map(|&place| all[place]).collect();
+            let mut cells: Vec<usize> = chosen.iter().map(|&index| all[index]).collect();
             let digits: BTreeSet<Digit> = cells.iter().flat_map(|&cell| digits_of(marks, cell)).collect();
             if digits.len() != size || cells.iter().any(|&cell| digits_of(marks, cell).len() < 2) {
                 continue;
@@ -136,7 +136,7 @@ fn plain_hidden(marks: &Pencilmarks, size: usize) -> BTreeSet<Finding> {
     let mut found = BTreeSet::new();
     for house in marks.houses() {
         for chosen in combinations(marks.order(), size) {
-            let digits: Vec<Digit> = chosen.iter().map(|&place| place as Digit + 1).collect();
+            let digits: Vec<Digit> = chosen.iter().map(|&index| index as Digit + 1).collect();
             let cells: BTreeSet<usize> =
                 digits.iter().flat_map(|&digit| places_of(marks, house, digit)).collect();
             if cells.len() != size || digits.iter().any(|&digit| places_of(marks, house, digit).len() < 2) {
@@ -216,8 +216,8 @@ fn plain_fish(marks: &Pencilmarks, size: usize, has_fins: bool) -> BTreeSet<Find
 /// Cells as bits.
 type Cells = u128;
 
-/// Returns the candidates that fish of a given size eliminate. Base and cover sets can be any houses, each base set with
-/// at least two places. Fins are the places in base sets outside the cover sets, up to five, and those in two base
+/// Returns the candidates that fish of a given size eliminate. Base and cover sets can be any houses, each base set
+/// with at least two places. Fins are the places in base sets outside the cover sets, up to five, and those in two base
 /// sets, up to two. Eliminated candidates are outside the base sets.
 fn plain_mixed_fish(marks: &Pencilmarks, size: usize) -> BTreeSet<Candidate> {
     let mut struck = BTreeSet::new();

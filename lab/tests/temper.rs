@@ -7,7 +7,7 @@ use oxidoku_core::run::budget::Budget;
 use oxidoku_core::{Outcome, Stop, StopReason, Verdict};
 use oxidoku_lab::large::random_board;
 use oxidoku_lab::promise::{assert_consistent, interrupted_after};
-use oxidoku_lab::strategy::{cases, puzzle, shape_of, spoilt};
+use oxidoku_lab::strategy::{cases, puzzle, shape_of, with_wrong_clue};
 use oxidoku_lab::PlainBoard;
 use proptest::prelude::*;
 
@@ -19,7 +19,7 @@ fn tempered(board: &PlainBoard, seed: u64, steps: u64) -> Outcome {
     temper(&board.board(), seed, Budget::new(1, steps)).expect("the board is small enough")
 }
 
-/// Returns a board whose clues are this percentage of the cells of a shaken grid.
+/// Returns a board whose clues are this percentage of the cells of a shuffled grid randomised by a shake.
 fn shaken(rows: usize, cols: usize, percent: usize, seed: u64) -> PlainBoard {
     let shape = BoxShape { rows, cols };
     random_board(shape, shape.order().pow(2) * percent / 100, seed)
@@ -29,7 +29,7 @@ proptest! {
     #![proptest_config(cases(60))]
 
     #[test]
-    fn a_solution_is_right_and_repeatable(
+    fn a_solution_is_correct_and_reproducible(
         board in shape_of(SHAPES).prop_flat_map(|shape| {
             let cells = shape.order() * shape.order();
             puzzle(shape, cells / 4..=cells)
@@ -45,10 +45,10 @@ proptest! {
     }
 
     #[test]
-    fn small_boards_are_solved_and_insoluble_boards_use_all_steps(
+    fn small_boards_are_solved_and_insoluble_boards_are_refuted_or_use_all_steps(
         board in shape_of(&[(2, 2), (2, 3), (3, 2), (3, 3)]).prop_flat_map(|shape| {
             let cells = shape.order() * shape.order();
-            prop_oneof![puzzle(shape, cells / 3..=cells), spoilt(shape, cells / 3..=cells)]
+            prop_oneof![puzzle(shape, cells / 3..=cells), with_wrong_clue(shape, cells / 3..=cells)]
         })
     ) {
         let outcome = tempered(&board, 1, STEPS);

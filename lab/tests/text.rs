@@ -22,7 +22,7 @@ struct Case {
 
 fn case() -> impl Strategy<Value = Case> {
     let plain = [4, 9, 16, 25, 36, 49].map(|order| (0, order));
-    let described = layouts().into_iter().enumerate().map(|(place, layout)| (place + 1, layout.order));
+    let described = layouts().into_iter().enumerate().map(|(number, layout)| (number + 1, layout.order));
     select(plain.into_iter().chain(described).collect::<Vec<_>>()).prop_flat_map(|(shape, order)| {
         let digit = prop_oneof![Just(0), 0..=order as Digit];
         vec(digit, order * order).prop_map(move |digits| Case { shape, order, digits })
@@ -124,8 +124,8 @@ proptest! {
         let case = Case { shape: 0, order, digits: digits.collect() };
         let border = format!("*{}*\n", "-".repeat(order + side - 1));
         let mut text = border.clone();
-        for (place, row) in row_lines(&case, "").lines().enumerate() {
-            if place > 0 && place % side == 0 {
+        for (number, row) in row_lines(&case, "").lines().enumerate() {
+            if number > 0 && number % side == 0 {
                 text += &format!("|{}|\n", vec!["-".repeat(side); side].join("+").replace("-+-", "--+--"));
             }
             let boxes: Vec<String> = row.as_bytes().chunks(side).map(shown).collect();

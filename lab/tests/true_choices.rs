@@ -25,8 +25,8 @@ fn of_solutions(board: &Board, solutions: &[Vec<Digit>]) -> TrueChoices {
     let order = board.geometry().order();
     let mut known = vec![false; order * order * order];
     for solution in solutions {
-        let place = |(cell, digit): (usize, &Digit)| cell * order + usize::from(*digit) - 1;
-        solution.iter().enumerate().map(place).for_each(|place| known[place] = true);
+        let index = |(cell, digit): (usize, &Digit)| cell * order + usize::from(*digit) - 1;
+        solution.iter().enumerate().map(index).for_each(|index| known[index] = true);
     }
     if solutions.is_empty() {
         TrueChoices::NoSolution
@@ -49,7 +49,7 @@ proptest! {
     }
 
     #[test]
-    fn choices_of_boards_with_at_most_one_solution_are_right(
+    fn choices_of_boards_with_many_clues_are_the_digits_in_at_least_one_solution(
         plain in shape_of(SHAPES).prop_flat_map(|shape| {
             let cells = shape.order() * shape.order();
             any_board(shape, cells / 2..=cells)
@@ -94,8 +94,8 @@ fn exactly_the_true_choices_of_larger_boards_occur_in_a_solution() {
         let plain = random_board(BoxShape { rows, cols }, clues, 5);
         let (board, order) = (plain.board(), rows * cols);
         let TrueChoices::Known(known) = without_limit(&board) else { panic!("{plain:?} has a solution") };
-        for (place, &is_true) in known.iter().enumerate() {
-            let (cell, digit) = (place / order, (place % order) as Digit + 1);
+        for (index, &is_true) in known.iter().enumerate() {
+            let (cell, digit) = (index / order, (index % order) as Digit + 1);
             let mut digits = board.digits().to_vec();
             if ![0, digit].contains(&digits[cell]) {
                 assert!(!is_true, "{plain:?}");

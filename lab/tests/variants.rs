@@ -21,11 +21,11 @@ use std::sync::Arc;
 /// Returns the disjoint groups, each of which consists of the cells at the same position in all boxes.
 fn disjoint_groups(rows: usize, cols: usize) -> Vec<Vec<u32>> {
     let order = rows * cols;
-    let cell = |box_at: usize, place: usize| {
-        let (row, col) = (box_at / rows * rows + place / cols, box_at % rows * cols + place % cols);
+    let cell = |box_at: usize, index: usize| {
+        let (row, col) = (box_at / rows * rows + index / cols, box_at % rows * cols + index % cols);
         (row * order + col) as u32
     };
-    (0..order).map(|place| (0..order).map(|box_at| cell(box_at, place)).collect()).collect()
+    (0..order).map(|index| (0..order).map(|box_at| cell(box_at, index)).collect()).collect()
 }
 
 /// Counts the grids whose first row is in order; relabelling turns them into all other grids.
@@ -146,7 +146,7 @@ fn any_variant() -> impl Strategy<Value = Board> {
             by_region
                 .iter()
                 .enumerate()
-                .for_each(|(place, &cell)| map[cell as usize] = (place / order) as u16);
+                .for_each(|(index, &cell)| map[cell as usize] = (index / order) as u16);
             let regions = if order % 2 == 0 { Regions::Map(map) } else { Regions::None };
             let extra = if has_extra { vec![extra[..order].to_vec()] } else { Vec::new() };
             let layout = Layout { order, regions, diagonals: Diagonals { falling, rising }, extra };

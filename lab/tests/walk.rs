@@ -6,7 +6,7 @@ use oxidoku_core::run::budget::Budget;
 use oxidoku_core::run::rng::Rng;
 use oxidoku_core::{Digit, Outcome, Stop, StopReason, Verdict};
 use oxidoku_lab::promise::{assert_consistent, assert_solves, interrupted_after};
-use oxidoku_lab::strategy::{cases, grid, puzzle, shape_of, spoilt};
+use oxidoku_lab::strategy::{cases, grid, puzzle, shape_of, with_wrong_clue};
 use oxidoku_lab::PlainBoard;
 use proptest::prelude::*;
 
@@ -35,7 +35,7 @@ proptest! {
     #![proptest_config(cases(100))]
 
     #[test]
-    fn a_solution_is_right_and_repeatable(
+    fn a_solution_is_correct_and_reproducible(
         board in shape_of(SHAPES).prop_flat_map(|shape| puzzle(shape, 0..=shape.order())),
         seed in any::<u64>(),
     ) {
@@ -51,8 +51,8 @@ proptest! {
     }
 
     #[test]
-    fn the_outcome_for_a_spoilt_board_is_consistent(
-        board in shape_of(&[(2, 2), (2, 3), (3, 2)]).prop_flat_map(|shape| spoilt(shape, 2..=shape.order()))
+    fn the_outcome_for_a_board_with_a_wrong_clue_is_consistent(
+        board in shape_of(&[(2, 2), (2, 3), (3, 2)]).prop_flat_map(|shape| with_wrong_clue(shape, 2..=shape.order()))
     ) {
         assert_consistent(&board, &walked(&board, 1, STEPS));
     }
@@ -94,7 +94,7 @@ fn the_largest_board_is_completed() {
 }
 
 #[test]
-fn different_seeds_lead_to_different_solutions() {
+fn different_seeds_give_different_solutions_and_equal_seeds_the_same_grid() {
     let board = seeded(6, 1);
     let solution = |seed| walked(&board, seed, 10_000_000).solution.expect("few clues");
     assert_ne!(solution(1), solution(2));
@@ -104,30 +104,33 @@ fn different_seeds_lead_to_different_solutions() {
 }
 
 #[test]
-fn a_shake_leads_out_of_the_class_of_the_cyclic_grid() {
-    // In images of the cyclic grid, two rows of a band differ by a shift, so no ring is longer than the number of
-    // rows of a box.
+fn a_shaken_cyclic_grid_is_in_a_different_class() {
+    // In the cyclic grid, two rows of a band differ by a shift, so no cycle is longer than the number of rows of a
+    // box. Transformations preserve the lengths of cycles.
     let shape = BoxShape { rows: 4, cols: 6 };
     let mut grid = shuffled_grid(shape, 3);
-    assert!(longest_ring(&grid[..4 * 24]) <= 4);
+    assert!(longest_cycle(&grid[..4 * 24]) <= 4);
     shake(&PlainBoard::empty(shape).board(), &mut grid, 4);
-    assert!(longest_ring(&grid[..4 * 24]) > 4);
+    assert!(longest_cycle(&grid[..4 * 24]) > 4);
 }
 
-/// Returns the length of the longest ring of two rows of a band with 24 columns.
-fn longest_ring(band: &[Digit]) -> usize {
+/// Returns the length of the longest cycle of two rows of a band with 24 columns.
+fn longest_cycle(band: &[Digit]) -> usize {
     let rows: Vec<&[Digit]> = band.chunks(24).collect();
     let pairs = rows.iter().flat_map(|row| rows.iter().map(move |other| (row, other)));
-    pairs.flat_map(|(row, other)| (0..24).map(|first| ring(row, other, first))).max().expect("a pair of rows")
+    pairs
+        .flat_map(|(row, other)| (0..24).map(|first| cycle(row, other, first)))
+        .max()
+        .expect("a pair of rows")
 }
 
-/// Returns the length of the ring that begins in this column.
-fn ring(row: &[Digit], other: &[Digit], first: usize) -> usize {
-    let (mut place, mut length) = (first, 0);
+/// Returns the length of the cycle that begins in this column.
+fn cycle(row: &[Digit], other: &[Digit], first: usize) -> usize {
+    let (mut col, mut length) = (first, 0);
     loop {
         length += 1;
-        place = row.iter().position(|&digit| digit == other[place]).expect("a row of a grid");
-        if place == first {
+        col = row.iter().position(|&digit| digit == other[col]).expect("a row of a grid");
+        if col == first {
             return length;
         }
     }

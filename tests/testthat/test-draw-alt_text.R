@@ -10,7 +10,7 @@ test_that("each plot is described in words", {
   expect_identical(altText(g), sub(".*aria-label=\"([^\"]*)\".*", "\\1", format(g, "svg")))
 })
 
-test_that("altText() rejects objects and arguments that it cannot describe", {
+test_that("altText() rejects invalid arguments and objects that it cannot describe", {
   expect_snapshot(error = TRUE, {
     altText(1:9)
     altText(designGame(emptyGame(2)))

@@ -154,8 +154,8 @@ fn digits_of_solution(geometry: &Arc<Geometry>, bytes: &mut Bytes) -> Vec<Digit>
     let Some(solution) = solution(geometry, bytes) else {
         return fitting_digits(geometry, bytes, usize::MAX);
     };
-    let is_spoilt = bytes.below(4) == 3;
-    let spoilt = (bytes.below(solution.len()), bytes.below(geometry.order()) as Digit + 1);
+    let has_wrong_digit = bytes.below(4) == 3;
+    let wrong = (bytes.below(solution.len()), bytes.below(geometry.order()) as Digit + 1);
     // For each cell, a byte decides whether the digit is kept. When the bytes run out, a regular pattern decides.
     let (density, shift) = (7 - bytes.below(7), bytes.byte());
     let mut digits = vec![0; solution.len()];
@@ -169,8 +169,8 @@ fn digits_of_solution(geometry: &Arc<Geometry>, bytes: &mut Bytes) -> Vec<Digit>
             digits[cell] = digit;
         }
     }
-    if is_spoilt {
-        digits[spoilt.0] = spoilt.1;
+    if has_wrong_digit {
+        digits[wrong.0] = wrong.1;
     }
     digits
 }

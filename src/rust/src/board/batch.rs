@@ -49,12 +49,12 @@ enum Values<'a> {
 }
 
 impl<'a> PuzzleSource<'a> {
-    /// Returns the puzzles at these places of a vector or matrix; `None` for a list.
-    pub fn of(x: &'a Robj, places: Range<usize>) -> Option<Self> {
-        let first = places.start;
+    /// Returns the puzzles at these indices of a vector or matrix; `None` for a list.
+    pub fn of(x: &'a Robj, indices: Range<usize>) -> Option<Self> {
+        let first = indices.start;
         let values = if let Some(lines) = AsTypedSlice::<Rstr>::as_typed_slice(x) {
             let bytes = |line: &'a Rstr| (!line.is_na()).then(|| line.as_bytes());
-            Values::Lines(lines[places].iter().map(bytes).collect())
+            Values::Lines(lines[indices].iter().map(bytes).collect())
         } else if x.is_list() {
             return None;
         } else if let Some(values) = x.as_typed_slice() {
@@ -68,13 +68,13 @@ impl<'a> PuzzleSource<'a> {
         Some(PuzzleSource { values, first })
     }
 
-    /// Reads the puzzles at these places, counted from the first puzzle of the source.
-    pub fn read(&self, places: Range<usize>) -> Puzzles {
+    /// Reads the puzzles at these indices, counted from the first puzzle of the source.
+    pub fn read(&self, indices: Range<usize>) -> Puzzles {
         let mut puzzles = Puzzles::default();
-        let rows = self.first + places.start..self.first + places.end;
+        let rows = self.first + indices.start..self.first + indices.end;
         match &self.values {
             Values::Lines(lines) => {
-                lines[places].iter().for_each(|line| puzzles.push(unless_short(|| read_string(*line))));
+                lines[indices].iter().for_each(|line| puzzles.push(unless_short(|| read_string(*line))));
             }
             Values::Integers(values, geometry) => puzzles.push_rows(values, geometry, rows, digit_of_integer),
             Values::Reals(values, geometry) => puzzles.push_rows(values, geometry, rows, digit_of_real),
@@ -88,18 +88,18 @@ impl Puzzles {
     /// Reads the puzzles at positions `from` to `to`, counted from 1. The puzzles are strings, rows of a matrix of
     /// numbers, or matrices of digits.
     pub fn of(x: &Robj, from: f64, to: f64) -> Puzzles {
-        let places = from as usize - 1..to as usize;
-        let count = places.len();
-        PuzzleSource::of(x, places.clone())
-            .map_or_else(|| Puzzles::of_list(x, places), |source| source.read(0..count))
+        let indices = from as usize - 1..to as usize;
+        let count = indices.len();
+        PuzzleSource::of(x, indices.clone())
+            .map_or_else(|| Puzzles::of_list(x, indices), |source| source.read(0..count))
     }
 
-    /// Reads the matrices at these places of a list.
-    pub fn of_list(x: &Robj, places: Range<usize>) -> Puzzles {
+    /// Reads the matrices at these indices of a list.
+    pub fn of_list(x: &Robj, indices: Range<usize>) -> Puzzles {
         let mut puzzles = Puzzles::default();
         let boards = x.as_list().expect("the puzzles are a list");
-        for place in places {
-            let board = boards.elt(place).expect("the place is in the list");
+        for index in indices {
+            let board = boards.elt(index).expect("the index is in the list");
             puzzles.push(unless_short(|| read_matrix(&board)));
         }
         puzzles
@@ -159,7 +159,7 @@ impl Puzzles {
         });
     }
 
-    /// Adds the rows at `places` of a matrix with one column per cell. `digit` converts a value; it returns a number
+    /// Adds the rows at `indices` of a matrix with one column per cell. `digit` converts a value; it returns a number
     /// greater than any order if the value is not a digit.
     ///
     /// R stores a matrix column by column, with the values of a row far apart. So the rows are read in blocks that fit
@@ -168,16 +168,16 @@ impl Puzzles {
         &mut self,
         values: &[T],
         geometry: &Arc<Geometry>,
-        places: Range<usize>,
+        indices: Range<usize>,
         digit: impl Fn(T) -> Digit,
     ) {
         let (cells, is_nine) = (geometry.cells(), is_plain_nine(geometry));
         let rows = values.len() / cells;
         let mut digits = vec![0; cells * ROWS_AT_A_TIME];
-        self.kinds.reserve(places.len());
-        self.nine.reserve(if is_nine { places.len() } else { 0 });
-        for first in places.clone().step_by(ROWS_AT_A_TIME) {
-            let number = ROWS_AT_A_TIME.min(places.end - first);
+        self.kinds.reserve(indices.len());
+        self.nine.reserve(if is_nine { indices.len() } else { 0 });
+        for first in indices.clone().step_by(ROWS_AT_A_TIME) {
+            let number = ROWS_AT_A_TIME.min(indices.end - first);
             for cell in 0..cells {
                 let column = &values[cell * rows + first..][..number];
                 let into = digits[cell..].iter_mut().step_by(cells);

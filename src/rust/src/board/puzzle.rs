@@ -62,7 +62,7 @@ impl From<NoBoard> for PuzzleFault {
 
 /// Returns faults as a list of columns for R, with one row per fault.
 ///
-/// `place` is the place of the puzzle in the chunk or the number of the line in the text, both counted from 1. `rule`
+/// `place` is the index of the puzzle in the chunk or the number of the line in the text, both counted from 1. `rule`
 /// is a word that determines which other columns are used:
 /// - "size", "cells": `number` is the number of cells;
 /// - "symbol": `order` is the order of the board; `cell` is the place of the cell; `number` is the number of the cell,

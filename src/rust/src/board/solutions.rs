@@ -118,13 +118,13 @@ impl Packed {
 /// Finds the distinct lines in texts, because R stores each string only once and is slow to look up a string.
 /// @param texts `[list]` of raw vectors, which hold lines with their line endings.
 /// @return `list(starts, which)`: `starts` holds the position of the first byte of each distinct line, counted from
-///   0 over all texts. `which` holds, for each line, the place in `starts` of the first equal line, or `NA` for an
+///   0 over all texts. `which` holds, for each line, the index in `starts` of the first equal line, or `NA` for an
 ///   empty line.
 /// @noRd
 #[extendr]
 fn different_lines(texts: List) -> Robj {
     guard(|| {
-        let mut places = HashMap::new();
+        let mut indices = HashMap::new();
         let mut starts = Vec::new();
         let mut which = Vec::new();
         let mut start = 0;
@@ -134,14 +134,14 @@ fn different_lines(texts: List) -> Robj {
                 return Err(Unfinished::interrupted());
             }
             // There can be many millions of lines, and a table needs extra memory while it grows.
-            let has_room = places.try_reserve(1).is_ok() && starts.try_reserve(1).is_ok();
+            let has_room = indices.try_reserve(1).is_ok() && starts.try_reserve(1).is_ok();
             if !(has_room && which.try_reserve(1).is_ok()) {
                 return Err(Unfinished::Memory);
             }
             which.push(if line.is_empty() {
                 Rint::na()
             } else {
-                Rint::from(*places.entry(line).or_insert_with(|| {
+                Rint::from(*indices.entry(line).or_insert_with(|| {
                     starts.push(start as f64);
                     starts.len() as i32
                 }))
@@ -164,8 +164,8 @@ fn strings_of(texts: List, starts: &[f64], from: f64, to: f64) -> Robj {
         let mut texts = bytes_of(&texts).into_iter();
         let (mut text, mut before) = (texts.next().unwrap_or_default(), 0);
         let stop = ctrl_c();
-        let lines = starts[from as usize - 1..to as usize].iter().enumerate().map(|(place, &start)| {
-            if stop.was_requested() || place % STRINGS_PER_POLL == 0 && stop.is_requested() {
+        let lines = starts[from as usize - 1..to as usize].iter().enumerate().map(|(index, &start)| {
+            if stop.was_requested() || index % STRINGS_PER_POLL == 0 && stop.is_requested() {
                 return "";
             }
             while start as usize >= before + text.len() {
@@ -254,13 +254,13 @@ fn fill<T: Send>(
     let columns = Mutex::new(matrix.chunks_mut(rows.max(1) * COLUMNS).enumerate());
     let next = || columns.lock().expect("nothing panics while it holds the lock").next();
     !run(threads, &ctrl_c(), &|stop| {
-        while let Some((place, columns)) = next() {
+        while let Some((index, columns)) = next() {
             let mut at = 0;
             for piece in pieces {
                 if stop.is_requested() {
                     return;
                 }
-                let part = ColumnBlock { columns: &mut *columns, rows, cells, first: place * COLUMNS };
+                let part = ColumnBlock { columns: &mut *columns, rows, cells, first: index * COLUMNS };
                 at += match piece {
                     PackedRows::Bytes(digits) => part.write(at, digits, |digit| value(digit.into())),
                     PackedRows::Integers(digits) => part.write(at, digits, value),
@@ -324,7 +324,7 @@ mod tests {
 
     #[test]
     fn the_matrix_does_not_depend_on_how_its_rows_are_divided_into_pieces() {
-        let digits: Vec<u8> = (0..ROWS_AT_A_TIME * 3 * 4).map(|place| (place % 251) as u8).collect();
+        let digits: Vec<u8> = (0..ROWS_AT_A_TIME * 3 * 4).map(|index| (index % 251) as u8).collect();
         let rows = digits.len() / 4;
         for cut in [0, 1, ROWS_AT_A_TIME, rows] {
             let mut matrix = vec![0; digits.len()];
@@ -335,7 +335,7 @@ mod tests {
                 at += part.write(at, piece, |digit| digit);
             }
             assert_eq!(at, rows);
-            assert!((0..digits.len()).all(|place| matrix[place] == digits[place % rows * 4 + place / rows]));
+            assert!((0..digits.len()).all(|index| matrix[index] == digits[index % rows * 4 + index / rows]));
         }
     }
 }

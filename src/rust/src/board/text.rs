@@ -35,7 +35,7 @@ use std::sync::Arc;
 /// @return `list(unknown)`: the words of shapes in the text that are not among `shapes`. If all shapes are known, the
 ///   list also has
 ///   - `used`, `lines`: the numbers of bytes and of lines that were read;
-///   - `shape`, `section`: the place of the shape and the section in force after these lines;
+///   - `shape`, `section`: the index of the shape and the section in force after these lines;
 ///   - `boards`, `starts`: the boards in the same form as the solutions from `solve_puzzles()`, and the line number at
 ///     which each board starts, counted from 1;
 ///   - `sizes`: the different numbers of cells of the boards;
@@ -163,39 +163,39 @@ fn sizes_of(records: &[Record]) -> Robj {
     sizes.into_iter().map(|cells| cells as i32).collect_robj()
 }
 
-/// Iterates over the states with the places of their boards.
+/// Iterates over the states with the indices of their boards.
 fn states_of(read: &Read) -> impl Iterator<Item = (usize, &Record)> {
     let about = read.records.iter().map(|record| record.about.as_deref()).enumerate();
-    about.filter_map(|(place, about)| Some((place, about?.state.as_ref()?)))
+    about.filter_map(|(index, about)| Some((index, about?.state.as_ref()?)))
 }
 
-/// Returns the notes on boards as a list. Places are counted from 1; the states follow all other boards.
+/// Returns the notes on boards as a list. Indices are counted from 1; the states follow all other boards.
 ///
-/// - `shapes`: the place of the shape of each board;
-/// - `named`, `names`: the places of boards with names, and the names;
-/// - `noted`, `fields`, `texts`: for each field, the place of its board, the name of the field and its text;
-/// - `played`: the places of boards with states;
-/// - `marked`, `marks`: the places of boards with candidates; and for each of these boards a logical vector with a
+/// - `shapes`: the index of the shape of each board;
+/// - `named`, `names`: the indices of boards with names, and the names;
+/// - `noted`, `fields`, `texts`: for each field, the index of its board, the name of the field and its text;
+/// - `played`: the indices of boards with states;
+/// - `marked`, `marks`: the indices of boards with candidates; and for each of these boards a logical vector with a
 ///   value for each cell, column by column, for the first digit, then for the second digit, and so on.
 fn about_for_r(read: &Read) -> Robj {
     let boards: Vec<&Record> = read.records.iter().chain(states_of(read).map(|(_, state)| state)).collect();
     let about: Vec<(i32, &About)> =
-        (1..).zip(&boards).filter_map(|(place, board)| Some((place, board.about.as_deref()?))).collect();
+        (1..).zip(&boards).filter_map(|(index, board)| Some((index, board.about.as_deref()?))).collect();
     let named: Vec<_> = about.iter().filter(|(_, about)| !about.name.is_empty()).collect();
     let fields =
-        || about.iter().flat_map(|(place, about)| about.fields.iter().map(move |field| (*place, field)));
+        || about.iter().flat_map(|(index, about)| about.fields.iter().map(move |field| (*index, field)));
     let marked: Vec<_> =
-        about.iter().filter_map(|(place, about)| Some((*place, about.candidates.as_ref()?))).collect();
+        about.iter().filter_map(|(index, about)| Some((*index, about.candidates.as_ref()?))).collect();
     let marks = marked.iter().map(|(_, sets)| marks_for_r(sets));
     list!(
         shapes = boards.iter().map(|board| board.shape as i32 + 1).collect_robj(),
-        named = named.iter().map(|(place, _)| *place).collect_robj(),
+        named = named.iter().map(|(index, _)| *index).collect_robj(),
         names = named.iter().map(|(_, about)| &about.name).collect_robj(),
-        noted = fields().map(|(place, _)| place).collect_robj(),
+        noted = fields().map(|(index, _)| index).collect_robj(),
         fields = fields().map(|(_, (name, _))| *name).collect_robj(),
         texts = fields().map(|(_, (_, text))| text).collect_robj(),
-        played = states_of(read).map(|(place, _)| place as i32 + 1).collect_robj(),
-        marked = marked.iter().map(|(place, _)| *place).collect_robj(),
+        played = states_of(read).map(|(index, _)| index as i32 + 1).collect_robj(),
+        marked = marked.iter().map(|(index, _)| *index).collect_robj(),
         marks = List::from_values(marks)
     )
     .into()
@@ -204,12 +204,12 @@ fn about_for_r(read: &Read) -> Robj {
 fn marks_for_r(sets: &[u32]) -> Robj {
     let order = order_of_cells(sets.len());
     let by_column =
-        |digit: usize| (0..sets.len()).map(move |place| sets[transposed(place, order)] >> digit & 1 == 1);
+        |digit: usize| (0..sets.len()).map(move |index| sets[transposed(index, order)] >> digit & 1 == 1);
     (0..order).flat_map(by_column).collect_robj()
 }
 
-/// Returns the problems as a list of columns: `shape` holds the places of the shapes, `text` holds the texts, and
-/// `faults` is a list from `list_of_faults()` in which each place is the number of a line.
+/// Returns the problems as a list of columns: `shape` holds the indices of the shapes, `text` holds the texts, and
+/// `faults` is a list from `list_of_faults()` in which each `place` is the number of a line.
 fn problems_for_r(problems: Vec<Problem>) -> Robj {
     let shape = problems.iter().map(|problem| problem.shape as i32 + 1).collect_robj();
     let text = problems.iter().map(|problem| &problem.text).collect_robj();

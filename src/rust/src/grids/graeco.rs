@@ -24,11 +24,11 @@ fn graeco_squares(boxes: &[i32], how: Robj) -> Robj {
         let mates = Mates::of(BoxShape { rows: boxes[0] as usize, cols: boxes[1] as usize });
         let mut squares: Vec<Robj> = Vec::new();
         let stop = ctrl_c();
-        for place in 0..mates.count().min(how.size("mates")?) {
+        for index in 0..mates.count().min(how.size("mates")?) {
             if stop.is_requested() {
                 return Err(Unfinished::interrupted());
             }
-            squares.push(column_by_column(&mates.shuffled_square(place, seed)).into());
+            squares.push(column_by_column(&mates.shuffled_square(index, seed)).into());
         }
         Ok(list!(max = mates.count() as i32, squares = List::from_values(squares)).into())
     })

@@ -40,7 +40,8 @@ words!(NoGrade, "missing grade",
 
 /// Grades a chunk of puzzles.
 /// @param puzzles,from,to As in `solve_puzzles()`.
-/// @param how `[list]` `scales`: the names of the requested scales. `maxNodes`: the maximum number of nodes of a search.
+/// @param how `[list]` `scales`: the names of the requested scales. `maxNodes`: the maximum number of nodes of a
+/// search.
 ///   `threads`: the number of threads.
 /// @return `list(grades, faults)`: `grades` is a list of columns, with `NA` for missing grades. Ratings are in
 ///   tenths, and `unrated` and `unscored` are the reasons for a missing rating and a missing score, as words.
@@ -72,11 +73,11 @@ fn for_r(puzzles: &Puzzles, grades: Vec<Grade>) -> Robj {
     let mut grades = grades.into_iter();
     let mut faults = Vec::new();
     let mut rows = Vec::new();
-    for (place, board) in puzzles.boards().enumerate() {
+    for (index, board) in puzzles.boards().enumerate() {
         let grade = board.is_ok().then(|| grades.next().expect("each board has a grade"));
         let is_clash = grade.is_some_and(|grade| grade.status == Status::Clash);
         let fault = board.map_or_else(Some, |board| is_clash.then(|| PuzzleFault::clash_of(&board)));
-        faults.extend(fault.map(|fault| (place, fault)));
+        faults.extend(fault.map(|fault| (index, fault)));
         rows.push(grade);
     }
     let columns = list!(

@@ -24,20 +24,20 @@ fn minimal_puzzles(puzzles: Robj, from: f64, to: f64, how: Robj) -> Robj {
     guard(|| {
         let how = Options::of(&how)?;
         let puzzles = Puzzles::of(&puzzles, from, to);
-        let places = (from as u64..).zip(puzzles.boards());
+        let indices = (from as u64..).zip(puzzles.boards());
         let boards: Vec<(u64, Board)> =
-            places.filter_map(|(place, board)| Some((place, board.ok()?))).collect();
+            indices.filter_map(|(index, board)| Some((index, board.ok()?))).collect();
         let minimised = minimise(&boards, how.seed()?, how.threads()?, &ctrl_c());
         let mut minimised = minimised.ok_or_else(Unfinished::interrupted)?.into_iter();
         let mut games = Packed::new(how.word("form")?, puzzles.kinds.len(), how.size("cells")?);
         let mut verdicts = Vec::with_capacity(puzzles.kinds.len());
         let mut faults = Vec::new();
-        for (place, board) in puzzles.boards().enumerate() {
+        for (index, board) in puzzles.boards().enumerate() {
             let (verdict, game) = match board.map(|_| minimised.next().expect("each board has a result")) {
                 Ok(Minimised::Puzzle(digits)) => (Some("unique"), Some(Filling::of(digits))),
                 Ok(Minimised::Not(verdict)) => (Some(verdict_word(verdict)?), None),
                 Err(fault) => {
-                    faults.push((place, fault));
+                    faults.push((index, fault));
                     (None, None)
                 }
             };

@@ -72,8 +72,8 @@ pub fn texts<T: Word>(values: impl Iterator<Item = Option<T>>) -> Robj {
 
 /// Returns values as a factor, which is smaller than their words and faster to make.
 pub fn factor<T: Word>(values: impl Iterator<Item = T>) -> Robj {
-    let place = |value: T| T::all().iter().position(|&known| known == value).expect("the table is complete");
-    let mut factor: Robj = values.map(|value| place(value) as i32 + 1).collect::<Vec<i32>>().into();
+    let index = |value: T| T::all().iter().position(|&known| known == value).expect("the table is complete");
+    let mut factor: Robj = values.map(|value| index(value) as i32 + 1).collect::<Vec<i32>>().into();
     factor.set_attrib("levels", words_of::<T>()).expect("integers can have levels");
     factor.set_class(["factor"]).expect("integers with levels can be a factor");
     factor

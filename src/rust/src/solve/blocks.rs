@@ -6,7 +6,7 @@ use crate::board::batch::{board_of_nine, Puzzles};
 use crate::board::puzzle::PuzzleFault;
 use oxidoku_core::board::text::Filling;
 use oxidoku_core::engine::nine::CELLS;
-use oxidoku_core::run::threads::at_each_place;
+use oxidoku_core::run::threads::at_each_index;
 use oxidoku_core::solve::games::solve_games;
 use oxidoku_core::solve::status::{status_of_board, status_of_nine, Status};
 use oxidoku_core::{Budget, Stop};
@@ -28,8 +28,8 @@ pub fn in_blocks<T: Send>(
     work: impl Fn(Range<usize>, &Stop) -> Option<T> + Sync,
 ) -> Option<Vec<T>> {
     let (threads, size) = shares(count, threads);
-    let blocks = at_each_place(count.div_ceil(size), threads, stop, &|place, _: &mut (), stop| {
-        let start = place * size;
+    let blocks = at_each_index(count.div_ceil(size), threads, stop, &|index, _: &mut (), stop| {
+        let start = index * size;
         work(start..count.min(start + size), stop)
     });
     blocks?.into_iter().collect()
@@ -45,7 +45,7 @@ pub fn in_blocks_of_lines<T: Send>(
 ) -> Option<Vec<T>> {
     let (threads, size) = shares(text.len().div_ceil(LINE), threads);
     let blocks = blocks_of_lines(text, size * LINE);
-    at_each_place(blocks.len(), threads, stop, &|place, _: &mut (), stop| work(blocks[place], stop))?
+    at_each_index(blocks.len(), threads, stop, &|index, _: &mut (), stop| work(blocks[index], stop))?
         .into_iter()
         .collect()
 }
@@ -80,7 +80,7 @@ fn blocks_of_lines(mut text: &[u8], size: usize) -> Vec<&[u8]> {
 pub struct Solved {
     /// Faults count as clashes.
     pub statuses: Vec<Status>,
-    /// The faults with the places of their puzzles, from 0.
+    /// The faults with the indices of their puzzles, from 0.
     pub faults: Vec<(usize, PuzzleFault)>,
 }
 
@@ -89,7 +89,7 @@ impl Solved {
     pub fn append(&mut self, mut next: Solved) {
         let before = self.statuses.len();
         self.statuses.append(&mut next.statuses);
-        self.faults.extend(next.faults.into_iter().map(|(place, fault)| (before + place, fault)));
+        self.faults.extend(next.faults.into_iter().map(|(index, fault)| (before + index, fault)));
     }
 }
 
@@ -119,10 +119,10 @@ pub fn solve_block(
 
     let mut solved = Solved::default();
     solved.statuses.reserve(puzzles.kinds.len());
-    for (place, result) in puzzles.map(of_nine, of_other, of_fault).enumerate() {
+    for (index, result) in puzzles.map(of_nine, of_other, of_fault).enumerate() {
         let (status, solution, fault) = result?;
         solved.statuses.push(status);
-        solved.faults.extend(fault.map(|fault| (place, fault)));
+        solved.faults.extend(fault.map(|fault| (index, fault)));
         show(status, solution.as_ref());
     }
     Some(solved)
@@ -133,10 +133,10 @@ mod tests {
     use super::*;
 
     #[test]
-    fn blocks_cover_all_places_in_order_and_threads_need_enough_of_them() {
+    fn blocks_cover_all_indices_in_order_and_few_indices_use_one_thread() {
         for count in [0, 1, 2 * MIN_PER_THREAD - 1, 2 * MIN_PER_THREAD, 2 * MAX_BLOCK + 1] {
-            let places = |range: Range<usize>, _: &Stop| Some(range.collect::<Vec<_>>());
-            let blocks = in_blocks(count, 2, &Stop::NEVER, places).unwrap();
+            let indices = |range: Range<usize>, _: &Stop| Some(range.collect::<Vec<_>>());
+            let blocks = in_blocks(count, 2, &Stop::NEVER, indices).unwrap();
             let expected = match count {
                 0 => 0,
                 _ if count < 2 * MIN_PER_THREAD => 1,
@@ -160,14 +160,14 @@ mod tests {
     }
 
     #[test]
-    fn places_of_faults_count_on_from_block_to_block() {
+    fn indices_of_faults_continue_from_block_to_block() {
         let block = || Solved {
             statuses: vec![Status::Unique, Status::Clash],
             faults: vec![(1, PuzzleFault::Missing)],
         };
         let mut solved = block();
         solved.append(block());
-        assert_eq!(solved.faults.iter().map(|(place, _)| *place).collect::<Vec<_>>(), [1, 3]);
+        assert_eq!(solved.faults.iter().map(|(index, _)| *index).collect::<Vec<_>>(), [1, 3]);
         assert_eq!(solved.statuses.len(), 4);
     }
 }

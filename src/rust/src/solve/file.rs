@@ -32,7 +32,7 @@ use std::io::Write;
 ///   status after the solution and a comma, `FALSE` to write it only if there is no solution. `zipped`: `TRUE` to
 ///   compress the output. `shapes`: as in `read_text()`.
 /// @return `list(unknown)` with the words of shapes that are missing from `shapes`; or `list(text, used, lines,
-///   shape, statuses)`: the output lines as bytes, the numbers of bytes and lines read, the place in `shapes` of the
+///   shape, statuses)`: the output lines as bytes, the numbers of bytes and lines read, the index in `shapes` of the
 ///   shape in force after these lines, and the number of puzzles of each status.
 /// @noRd
 #[extendr]
@@ -125,8 +125,8 @@ fn puzzles_of(records: Vec<Record>, lines: &[&[u8]], shapes: &[Shape]) -> Puzzle
     };
     let mut puzzles = Puzzles::default();
     let mut records = records.into_iter().peekable();
-    for (place, _) in lines.iter().enumerate().filter(|(_, line)| !is_comment(line)) {
-        let record = records.next_if(|record| record.line == place);
+    for (index, _) in lines.iter().enumerate().filter(|(_, line)| !is_comment(line)) {
+        let record = records.next_if(|record| record.line == index);
         puzzles.push(record.map(&mut puzzle_of).ok_or(PuzzleFault::Known));
     }
     puzzles

@@ -40,7 +40,7 @@ impl<const W: usize> Candidates<W> {
     }
 
     #[inline]
-    fn place(digit: Digit) -> (usize, u64) {
+    fn position(digit: Digit) -> (usize, u64) {
         let bit = usize::from(digit) - 1;
         (bit / 64, 1 << (bit % 64))
     }
@@ -48,21 +48,21 @@ impl<const W: usize> Candidates<W> {
     /// Returns whether the set contains the digit.
     #[inline]
     pub fn contains(&self, digit: Digit) -> bool {
-        let (word, bit) = Self::place(digit);
+        let (word, bit) = Self::position(digit);
         self.0[word] & bit != 0
     }
 
     /// Adds the digit.
     #[inline]
     pub fn insert(&mut self, digit: Digit) {
-        let (word, bit) = Self::place(digit);
+        let (word, bit) = Self::position(digit);
         self.0[word] |= bit;
     }
 
     /// Removes the digit.
     #[inline]
     pub fn remove(&mut self, digit: Digit) {
-        let (word, bit) = Self::place(digit);
+        let (word, bit) = Self::position(digit);
         self.0[word] &= !bit;
     }
 

@@ -106,9 +106,9 @@ impl Geometry {
         }
         let mut next = cell_houses_start.clone();
         let mut cell_houses = vec![0u32; house_cells.len()];
-        for (place, &cell) in house_cells.iter().enumerate() {
+        for (number, &cell) in house_cells.iter().enumerate() {
             let slot = &mut next[cell as usize];
-            cell_houses[*slot as usize] = (place / order) as u32;
+            cell_houses[*slot as usize] = (number / order) as u32;
             *slot += 1;
         }
         Geometry { order, box_shape, houses, house_cells, cell_houses, cell_houses_start }

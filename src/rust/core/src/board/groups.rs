@@ -125,8 +125,8 @@ impl Lists {
         let (mut kept, mut start) = (0, 0);
         for list in 0..self.count() {
             let end = self.starts[list + 1] as usize;
-            for place in start..end {
-                let entry = self.entries[place];
+            for index in start..end {
+                let entry = self.entries[index];
                 if keep(entry) {
                     self.entries[kept] = entry;
                     kept += 1;

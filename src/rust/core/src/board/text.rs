@@ -256,7 +256,7 @@ struct Reader<'a> {
 
 impl<'a> Reader<'a> {
     fn new(source: Piece<'a>) -> Self {
-        let by_words = source.shapes.iter().enumerate().map(|(place, shape)| (shape.words.as_str(), place));
+        let by_words = source.shapes.iter().enumerate().map(|(index, shape)| (shape.words.as_str(), index));
         let read = Read { place: source.from, ..Read::default() };
         Reader { source, by_words: by_words.collect(), geometries: HashMap::new(), read }
     }
@@ -267,9 +267,9 @@ impl<'a> Reader<'a> {
     }
 
     fn geometry(&mut self, order: usize) -> Option<Arc<Geometry>> {
-        let place = self.read.place.shape;
-        let find = || (self.source.shapes[place].geometry)(order);
-        self.geometries.entry((place, order)).or_insert_with(find).clone()
+        let index = self.read.place.shape;
+        let find = || (self.source.shapes[index].geometry)(order);
+        self.geometries.entry((index, order)).or_insert_with(find).clone()
     }
 
     fn problem(&mut self, line: usize, fault: Fault, text: String) {
@@ -280,7 +280,7 @@ impl<'a> Reader<'a> {
     fn set_shape(&mut self, line: usize, text: &str) {
         let words = shape::words_of(text);
         match self.by_words.get(words) {
-            Some(&place) => self.read.place.shape = place,
+            Some(&index) => self.read.place.shape = index,
             None => self.read.unknown.push(words.to_string()),
         }
         if self.orders().is_none() {

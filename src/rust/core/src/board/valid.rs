@@ -30,9 +30,9 @@ pub fn clashes(board: &Board) -> Vec<Clash> {
     let geometry = board.geometry();
     let mut cells_by_digit = vec![Vec::new(); geometry.order() + 1];
     let mut found = Vec::new();
-    for (place, &house) in geometry.houses().iter().enumerate() {
+    for (number, &house) in geometry.houses().iter().enumerate() {
         cells_by_digit.iter_mut().for_each(Vec::clear);
-        for &cell in geometry.cells_of(place) {
+        for &cell in geometry.cells_of(number) {
             let digit = board.digits()[cell as usize];
             cells_by_digit[usize::from(digit)].push(cell as usize);
         }

@@ -40,7 +40,7 @@ pub mod trial;
 
 use crate::run::budget::{Budget, Stop};
 use crate::run::rng::Rng;
-use crate::run::threads::at_each_place;
+use crate::run::threads::at_each_index;
 pub use neighbours::Neighbourhood;
 pub use trial::{Trial, TrialParts};
 
@@ -76,8 +76,8 @@ pub fn search(
     threads: usize,
     stop: &Stop,
 ) -> Option<Vec<Allocation>> {
-    let found = at_each_place(items.len(), threads, stop, &|place, _: &mut (), stop| {
-        let item = items[place];
+    let found = at_each_index(items.len(), threads, stop, &|index, _: &mut (), stop| {
+        let item = items[index];
         anneal::anneal(trial, item, Rng::stream(seed, item), Budget::of_nodes(moves, stop))
     });
     // A restart is interrupted only if a stop is requested, and then `found` is `None`.

@@ -69,18 +69,18 @@ pub fn resolvable_blocks(blocks: usize, size: usize, replicates: usize) -> Optio
     if size == blocks {
         let classes = classes_for(size, replicates)?;
         return Some(
-            (0..replicates).flat_map(|place| lines_of(&classes[place % classes.len()], size)).collect(),
+            (0..replicates).flat_map(|index| lines_of(&classes[index % classes.len()], size)).collect(),
         );
     }
     let field = field_of(blocks).filter(|_| size < blocks && size > 1)?;
     // After the last element of the field, the replicates repeat.
     let slopes = (0..replicates).map(|replicate| replicate % blocks);
-    let places = slopes.flat_map(|slope| (0..blocks * size).map(move |place| (slope, place)));
-    let treatment = |(slope, place): (usize, usize)| {
-        let (block, element) = (place / size, place % size);
+    let plots = slopes.flat_map(|slope| (0..blocks * size).map(move |plot| (slope, plot)));
+    let treatment = |(slope, plot): (usize, usize)| {
+        let (block, element) = (plot / size, plot % size);
         element * blocks + field.sum(field.product(slope, element), block)
     };
-    Some(places.map(treatment).collect())
+    Some(plots.map(treatment).collect())
 }
 
 /// Returns the finite field of this size if the size is a prime power and at most [`MAX_ORDER`].
@@ -106,11 +106,11 @@ fn classes_for(order: usize, needed: usize) -> Option<Vec<Vec<usize>>> {
     if count < needed && count <= order {
         return None;
     }
-    let place = |treatment: usize| (treatment / order, treatment % order);
+    let position = |treatment: usize| (treatment / order, treatment % order);
     let class = |line: &dyn Fn(usize) -> usize| (0..order * order).map(line).collect::<Vec<_>>();
-    let mut classes = vec![class(&|t| place(t).0), class(&|t| place(t).1)];
+    let mut classes = vec![class(&|t| position(t).0), class(&|t| position(t).1)];
     if mates.count() == 0 {
-        classes.push(class(&|t| (place(t).0 + place(t).1) % order));
+        classes.push(class(&|t| (position(t).0 + position(t).1) % order));
     }
     for square in (0..mates.count().min(needed)).map(|mate| mates.square(mate)) {
         classes.push(square.iter().map(|&symbol| usize::from(symbol) - 1).collect());

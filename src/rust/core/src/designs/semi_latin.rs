@@ -35,7 +35,7 @@ use crate::grids::latin::latin_squares;
 use crate::run::budget::{Budget, Meter, Stop};
 use crate::run::outcome::StopReason;
 use crate::run::rng::Rng;
-use crate::run::threads::at_each_place;
+use crate::run::threads::at_each_index;
 use blocks::SemiLatinBlocks;
 use sharing::Sharing;
 
@@ -67,8 +67,8 @@ pub fn search(
     threads: usize,
     stop: &Stop,
 ) -> Option<Vec<Vec<usize>>> {
-    let found = at_each_place(items.len(), threads, stop, &|place, _: &mut (), stop| {
-        let item = items[place];
+    let found = at_each_index(items.len(), threads, stop, &|index, _: &mut (), stop| {
+        let item = items[index];
         let mut rng = Rng::stream(seed, item);
         let first = match start.filter(|_| item == 0) {
             Some(start) => start.to_vec(),
@@ -161,7 +161,7 @@ mod tests {
     }
 
     #[test]
-    fn each_seed_finds_the_same_efficiency_with_6_x_6_blocks_of_two() {
+    fn four_seeds_find_the_same_efficiency_with_6_x_6_blocks_of_two() {
         let found: Vec<f64> = (1..=4).map(|seed| best(6, 2, seed, 16, 20_000)).collect();
         assert!(found.iter().all(|e| (e - 0.513_331).abs() < 1e-4), "{found:?}");
     }

@@ -260,8 +260,8 @@ impl Solver {
         let mut digits = reduced.digits.clone();
         for (candidate, &digit) in reduced.candidates().iter().enumerate() {
             if self.trail.value(candidate) > 0 {
-                let place = self.groups.groups_of(candidate)[0];
-                digits[reduced.open[place as usize] as usize] = digit;
+                let index = self.groups.groups_of(candidate)[0];
+                digits[reduced.open[index as usize] as usize] = digit;
             }
         }
         digits
@@ -319,7 +319,7 @@ mod tests {
     }
 
     #[test]
-    fn every_solution_is_found_once() {
+    fn solutions_are_counted_up_to_a_limit() {
         for board in [first_row(2, 2), board(2, 2, vec![0; 16])] {
             let solutions = naive::solutions(&board, usize::MAX).len() as u64;
             let outcome = learn(&board, Budget::new(ENDLESS, ENDLESS), ENDLESS);
@@ -357,16 +357,16 @@ mod tests {
     }
 
     #[test]
-    fn every_learnt_clause_holds_in_every_solution() {
+    fn learnt_clauses_hold_in_the_known_solutions() {
         let mut clauses = 0;
         let only = search(&hard(), Budget::new(2, ENDLESS)).solution.unwrap();
         let some = naive::solutions(&first_row(3, 3), 300);
         for (board, solutions) in [(hard(), vec![only]), (first_row(3, 3), some)] {
             let reduced = reduce(&board, &Stop::NEVER).unwrap();
-            let places = 0..reduced.open.len();
-            let candidates: Vec<(usize, Digit)> = places
-                .flat_map(|place| reduced.candidates_of(place).iter().map(move |&digit| (place, digit)))
-                .map(|(place, digit)| (reduced.open[place] as usize, digit))
+            let indices = 0..reduced.open.len();
+            let candidates: Vec<(usize, Digit)> = indices
+                .flat_map(|index| reduced.candidates_of(index).iter().map(move |&digit| (index, digit)))
+                .map(|(index, digit)| (reduced.open[index] as usize, digit))
                 .collect();
             learn_some(&board, &reduced, 1000, |clause| {
                 clauses += 1;

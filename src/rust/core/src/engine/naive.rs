@@ -85,7 +85,7 @@ mod tests {
     }
 
     #[test]
-    fn the_result_is_none_if_the_limit_on_tries_is_reached() {
+    fn the_result_is_none_if_the_limit_on_tries_is_exceeded() {
         let empty = Board::new(Geometry::boxes(2, 2), vec![0; 16]).unwrap();
         assert_eq!(solutions_within(&empty, 1, 15), None);
         assert_eq!(solutions_within(&empty, 1, 1000), Some(solutions(&empty, 1)));

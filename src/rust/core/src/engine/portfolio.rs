@@ -219,7 +219,7 @@ fn has_second(board: &Board, solution: Option<&[Digit]>) -> bool {
     })
 }
 
-/// The number of shakes to try; each exchanges about half of the rings without clues.
+/// The number of shakes to try; each exchanges about half of the cycles without clues.
 const SHAKES: u64 = 8;
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -338,7 +338,7 @@ mod tests {
     }
 
     #[test]
-    fn no_search_exceeds_its_node_limit() {
+    fn a_search_respects_its_node_limit() {
         for (rows, cols, share) in [(3, 4, 20), (5, 5, 40), (6, 6, 2), (6, 6, 50)] {
             let board = puzzle(rows, cols, share, 7);
             for nodes in [0, 1, 10, 1000] {

@@ -55,8 +55,8 @@ impl<'g, const W: usize> State<'g, W> {
         for (cell, &digit) in reduced.digits.iter().enumerate().filter(|(_, &digit)| digit != 0) {
             state.allow(cell, digit);
         }
-        for (place, &cell) in reduced.open.iter().enumerate() {
-            reduced.candidates_of(place).iter().for_each(|&digit| state.allow(cell as usize, digit));
+        for (index, &cell) in reduced.open.iter().enumerate() {
+            reduced.candidates_of(index).iter().for_each(|&digit| state.allow(cell as usize, digit));
         }
         Some(state)
     }
@@ -105,8 +105,8 @@ impl<'g, const W: usize> State<'g, W> {
             self.digits[cell as usize] = 0;
         }
         self.placed.truncate(mark.placed);
-        for place in mark.eliminated..self.eliminated.len() {
-            let (cell, digit) = self.eliminated[place];
+        for index in mark.eliminated..self.eliminated.len() {
+            let (cell, digit) = self.eliminated[index];
             self.allow(cell as usize, digit);
         }
         self.eliminated.truncate(mark.eliminated);

@@ -49,10 +49,10 @@ pub struct Reduced {
 }
 
 impl Reduced {
-    /// Returns the candidates (at least two) of the cell `open[place]`, in ascending order.
+    /// Returns the candidates (at least two) of the cell `open[index]`, in ascending order.
     #[inline]
-    pub fn candidates_of(&self, place: usize) -> &[Digit] {
-        &self.candidates[self.candidates_start[place] as usize..self.candidates_start[place + 1] as usize]
+    pub fn candidates_of(&self, index: usize) -> &[Digit] {
+        &self.candidates[self.candidates_start[index] as usize..self.candidates_start[index + 1] as usize]
     }
 
     /// Returns the candidates of all open cells, cell by cell.
@@ -157,8 +157,8 @@ impl<'b, const W: usize> Reduction<'b, W> {
             let houses = self.geometry.houses_of(cell);
             for &house in houses {
                 for digit in self.candidates[cell].iter() {
-                    let place = self.place_of(house, digit);
-                    self.places[place] += 1;
+                    let index = self.place_of(house, digit);
+                    self.places[index] += 1;
                 }
             }
             self.count_accesses(houses.len() * self.candidates[cell].count() as usize)?;
@@ -247,8 +247,8 @@ impl<'b, const W: usize> Reduction<'b, W> {
     /// Removes the cell from the places for the digit.
     fn lose_place(&mut self, cell: usize, digit: Digit) -> Result<(), NotReduced> {
         for &house in self.geometry.houses_of(cell) {
-            let place = self.place_of(house, digit);
-            self.places[place] -= 1;
+            let index = self.place_of(house, digit);
+            self.places[index] -= 1;
             self.note_hidden_single(house, digit)?;
         }
         Ok(())
@@ -335,7 +335,7 @@ mod tests {
                     Some((digits, candidates)) => {
                         let reduced = reduced.unwrap();
                         assert_eq!(reduced.digits, digits);
-                        let of = |(place, &cell)| (cell, reduced.candidates_of(place).to_vec());
+                        let of = |(index, &cell)| (cell, reduced.candidates_of(index).to_vec());
                         assert_eq!(reduced.open.iter().enumerate().map(of).collect::<Vec<_>>(), candidates);
                         sound += 1;
                     }

@@ -9,18 +9,19 @@
 //! assert_eq!((outcome.verdict, outcome.solutions), (Verdict::Several, 576));
 //! ```
 //!
-//! The engine places naked and hidden singles (`propagate`) until no single is left, then takes the cell with the
-//! fewest candidates (`branch`) and tries them one after the other.
+//! The engine places naked and hidden singles (`propagate`) until no single is left. It then chooses a cell with the
+//! fewest candidates (`branch`) and tries each candidate in turn.
 //!
-//! The counters use these terms; the header of an engine defines any terms that differ:
+//! The counters use these terms. If an engine counts something else, its header says so:
 //! - a *node* is a state after propagation: the puzzle itself, and the state after each candidate tried;
 //! - a *guess* is a candidate placed while its cell had another candidate left to try;
 //! - a *backtrack* is a node that turned out to contain a contradiction.
 //!
 //! The clues and their singles are never undone, so they are placed in bulk ([`crate::engine::reduce`]).
 //!
-//! Cost: the time for a node grows with the number of candidates that it eliminates, plus one scan of the board to
-//! choose a cell. A trail replaces copies of the board; it takes 8 bytes per candidate left after the first singles.
+//! Cost: the time per node is proportional to the number of candidates eliminated, plus the time for one scan of the
+//! board to choose a cell. A trail replaces copies of the board; it takes 8 bytes per candidate left after the first
+//! singles.
 
 pub(crate) mod branch;
 pub(crate) mod stack;

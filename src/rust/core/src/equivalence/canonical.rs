@@ -48,7 +48,7 @@ use crate::board::{Board, Digit};
 use crate::engine::nine::{self, Digits};
 use crate::run::budget::{Budget, Stop};
 use crate::run::outcome::StopReason;
-use crate::run::threads::at_each_place;
+use crate::run::threads::at_each_index;
 use arrangement::Frame;
 use known::Known;
 use search::{FormSearch, MinlexForm};
@@ -136,7 +136,7 @@ pub fn canonical_games(
     stop: &Stop,
 ) -> Option<Vec<Result<Digits, Unclassified>>> {
     let chunks: Vec<&[Digits]> = puzzles.chunks(CHUNK).collect();
-    let forms = at_each_place(chunks.len(), threads, stop, &|place, _: &mut (), stop| {
+    let forms = at_each_index(chunks.len(), threads, stop, &|place, _: &mut (), stop| {
         chunks[place].iter().map(|puzzle| canonical_nine(puzzle, stop)).collect::<Vec<_>>()
     });
     Some(forms?.concat())

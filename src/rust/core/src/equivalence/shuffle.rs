@@ -113,7 +113,7 @@ mod tests {
     }
 
     #[test]
-    fn all_transformations_are_equally_likely() {
+    fn all_images_of_a_single_clue_are_equally_likely() {
         // A single clue has an image in each of the 16 cells, with each of the four digits.
         let mut digits = vec![0; 16];
         digits[5] = 2;

@@ -143,9 +143,9 @@ impl Bits<'_> {
     fn find_mark(&self, from: usize) -> Option<usize> {
         let first = from / 8;
         let mut window = 0;
-        for (place, &byte) in self.0.iter().enumerate().skip(first).take(MAX_BLOCK) {
+        for (index, &byte) in self.0.iter().enumerate().skip(first).take(MAX_BLOCK) {
             window = window << 8 | u64::from(byte);
-            let end = 8 * (place + 1);
+            let end = 8 * (index + 1);
             for spare in (0..8).rev() {
                 let mark = window >> spare & ((1 << MARK) - 1);
                 let is_here = end >= spare + MARK + from;
@@ -199,11 +199,11 @@ mod tests {
         let file = [&LINE[..], &LINE, b"after"].concat();
         let whole = cut(&file, None, true);
         assert_eq!((whole.blocks.len(), whole.end), (2, StreamEnd::Ended));
-        for place in 0..=file.len() {
-            let first = cut(&file[..place], None, false);
-            assert_ne!(first.end, StreamEnd::Broken, "{place}");
+        for index in 0..=file.len() {
+            let first = cut(&file[..index], None, false);
+            assert_ne!(first.end, StreamEnd::Broken, "{index}");
             let second = cut(&file[first.used..], first.bit, true);
-            assert_eq!([first.blocks, second.blocks].concat(), whole.blocks, "{place}");
+            assert_eq!([first.blocks, second.blocks].concat(), whole.blocks, "{index}");
         }
     }
 

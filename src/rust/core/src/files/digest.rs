@@ -76,12 +76,12 @@ mod tests {
             digest.write()
         };
         let bytes: Vec<u8> = (0..30).map(|byte| byte * 7).collect();
-        for place in 0..=bytes.len() {
-            let (first, second) = bytes.split_at(place);
-            assert_eq!(digest(second, &digest(first, "")), digest(&bytes, ""), "{place}");
+        for index in 0..=bytes.len() {
+            let (first, second) = bytes.split_at(index);
+            assert_eq!(digest(second, &digest(first, "")), digest(&bytes, ""), "{index}");
             let mut other = bytes.clone();
-            other[place % 30] ^= 1;
-            assert_ne!(digest(&other, ""), digest(&bytes, ""), "{place}");
+            other[index % 30] ^= 1;
+            assert_ne!(digest(&other, ""), digest(&bytes, ""), "{index}");
         }
     }
 }

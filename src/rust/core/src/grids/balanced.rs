@@ -34,12 +34,12 @@ use crate::grids::random::Sampler;
 use crate::run::budget::{Budget, Stop};
 use crate::run::outcome::StopReason;
 use crate::run::rng::Rng;
-use crate::run::threads::at_each_place;
+use crate::run::threads::at_each_index;
 use measure::deviations;
 pub use measure::BalanceGoal;
 use std::sync::Arc;
 
-/// The stream of random numbers for constructions, which no restart uses.
+/// The number of the random stream for constructions; no restart uses this stream.
 const CONSTRUCTION: u64 = u64::MAX - 1;
 
 /// Constructs a random square whose deviations are the least possible. Returns `Ok(None)` if no construction is
@@ -77,11 +77,11 @@ pub fn search(
     threads: usize,
     stop: &Stop,
 ) -> Option<Vec<BestGrid>> {
-    let found = at_each_place(items.len(), threads, stop, &|place, _: &mut (), stop| {
-        let mut rng = Rng::stream(seed, items[place]);
+    let found = at_each_index(items.len(), threads, stop, &|index, _: &mut (), stop| {
+        let mut rng = Rng::stream(seed, items[index]);
         restart(geometry, goal, start, moves, &mut rng, stop)
     });
-    // Restarts fail only after a requested stop, and then `at_each_place` has returned `None`.
+    // Restarts fail only after a requested stop, and then `at_each_index` has returned `None`.
     found?.into_iter().map(Result::ok).collect()
 }
 

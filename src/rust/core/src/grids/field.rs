@@ -96,7 +96,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn fields_satisfy_the_axioms() {
+    fn small_fields_have_inverses_and_obey_the_laws_of_multiplication() {
         for (prime, degree) in [(2, 2), (2, 4), (3, 2), (5, 2), (2, 6), (3, 4)] {
             let field = Field::new(prime, degree);
             let all = || 0..field.size();

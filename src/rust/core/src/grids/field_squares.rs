@@ -31,7 +31,7 @@ pub(super) struct FieldSquares {
     rows: Vec<usize>,
     /// The element of each column, stack by stack.
     cols: Vec<usize>,
-    /// The symbol of each element, which is its place among the columns.
+    /// The symbol of each element, which is its index among the columns.
     numbers: Vec<usize>,
     slopes: Vec<usize>,
 }
@@ -63,9 +63,9 @@ impl FieldSquares {
     }
 
     /// Returns the symbol in a cell of a square, counted from 0.
-    pub(super) fn symbol(&self, place: usize, row: usize, col: usize) -> usize {
+    pub(super) fn symbol(&self, index: usize, row: usize, col: usize) -> usize {
         let field = &self.field;
-        self.numbers[field.sum(field.product(self.slopes[place], self.rows[row]), self.cols[col])]
+        self.numbers[field.sum(field.product(self.slopes[index], self.rows[row]), self.cols[col])]
     }
 }
 

@@ -93,31 +93,31 @@ impl Mates {
         self.count
     }
 
-    /// Returns a square, row by row; `place` must be below [`count`](Mates::count).
-    pub fn square(&self, place: usize) -> Vec<Digit> {
-        assert!(place < self.count, "square {place} of {}", self.count);
+    /// Returns a square, row by row; `index` must be below [`count`](Mates::count).
+    pub fn square(&self, index: usize) -> Vec<Digit> {
+        assert!(index < self.count, "square {index} of {}", self.count);
         let order = self.shape.order();
-        let symbols = (0..order * order).map(|cell| self.symbol(place, cell / order, cell % order));
+        let symbols = (0..order * order).map(|cell| self.symbol(index, cell / order, cell % order));
         symbols.map(|symbol| symbol as Digit + 1).collect()
     }
 
     /// Returns a square with its rows and columns rearranged and its symbols renamed at random. The rearrangement is
     /// the same for all squares with this seed, so they stay mutually orthogonal.
-    pub fn shuffled_square(&self, place: usize, seed: u64) -> Vec<Digit> {
+    pub fn shuffled_square(&self, index: usize, seed: u64) -> Vec<Digit> {
         let geometry = Geometry::boxes(self.shape.rows, self.shape.cols);
-        let board = Board::new(geometry, self.square(place)).expect("symbols do not exceed the order");
-        shuffled_alike(&board, seed, place as u64 + 1)
+        let board = Board::new(geometry, self.square(index)).expect("symbols do not exceed the order");
+        shuffled_alike(&board, seed, index as u64 + 1)
     }
 
-    fn symbol(&self, place: usize, row: usize, col: usize) -> usize {
+    fn symbol(&self, index: usize, row: usize, col: usize) -> usize {
         match &self.squares {
-            Squares::Field(squares) => squares.symbol(place, row, col),
-            Squares::Stored(squares) => squares[place][row * self.shape.order() + col],
+            Squares::Field(squares) => squares.symbol(index, row, col),
+            Squares::Stored(squares) => squares[index][row * self.shape.order() + col],
             Squares::Product(factors) => {
                 let shapes = [factors[0].shape, factors[1].shape];
                 let rows = split_line(row, shapes.map(|shape| shape.cols), shapes.map(|shape| shape.rows));
                 let cols = split_line(col, shapes.map(|shape| shape.rows), shapes.map(|shape| shape.cols));
-                let [high, low] = [0, 1].map(|side| factors[side].symbol(place, rows[side], cols[side]));
+                let [high, low] = [0, 1].map(|side| factors[side].symbol(index, rows[side], cols[side]));
                 high * shapes[1].order() + low
             }
         }
@@ -138,26 +138,26 @@ mod tests {
     use crate::grids::orthogonal::are_orthogonal;
 
     /// Panics unless these squares of a set are complete, valid and mutually orthogonal.
-    fn assert_mates(shape: BoxShape, mates: &Mates, places: &[usize]) {
-        let squares: Vec<Vec<Digit>> = places.iter().map(|&place| mates.square(place)).collect();
+    fn assert_mates(shape: BoxShape, mates: &Mates, indices: &[usize]) {
+        let squares: Vec<Vec<Digit>> = indices.iter().map(|&index| mates.square(index)).collect();
         assert_orthogonal_grids(shape, &squares);
     }
 
     fn assert_orthogonal_grids(shape: BoxShape, squares: &[Vec<Digit>]) {
-        for (place, square) in squares.iter().enumerate() {
+        for (index, square) in squares.iter().enumerate() {
             let geometry = Geometry::boxes(shape.rows, shape.cols);
             let board = Board::new(geometry, square.clone()).expect("the digits fit the order");
             assert_eq!(board.clues().count(), shape.order().pow(2));
-            assert_eq!(clashes(&board), [], "square {place} of {shape:?}");
-            for (earlier, other) in squares[..place].iter().enumerate() {
-                assert!(are_orthogonal(square, other), "squares {earlier} and {place} of {shape:?}");
+            assert_eq!(clashes(&board), [], "square {index} of {shape:?}");
+            for (earlier, other) in squares[..index].iter().enumerate() {
+                assert!(are_orthogonal(square, other), "squares {earlier} and {index} of {shape:?}");
             }
         }
     }
 
-    /// Returns the places of the first and last squares, at most `limit` in all.
-    fn some_places(count: usize, limit: usize) -> Vec<usize> {
-        (0..count).filter(|&place| place < limit / 2 || place + limit / 2 >= count).collect()
+    /// Returns the indices of the first and last squares, at most `limit` in all.
+    fn some_indices(count: usize, limit: usize) -> Vec<usize> {
+        (0..count).filter(|&index| index < limit / 2 || index + limit / 2 >= count).collect()
     }
 
     fn latin(order: usize) -> BoxShape {
@@ -170,7 +170,7 @@ mod tests {
             let mates = Mates::of(latin(order));
             assert!(mates.count() < order);
             assert_eq!(mates.count() < 2, [2, 6].contains(&order), "order {order}");
-            assert_mates(latin(order), &mates, &some_places(mates.count(), if order < 32 { 32 } else { 6 }));
+            assert_mates(latin(order), &mates, &some_indices(mates.count(), if order < 32 { 32 } else { 6 }));
         }
     }
 
@@ -180,7 +180,7 @@ mod tests {
             let shape = BoxShape { rows, cols };
             let mates = Mates::of(shape);
             let shuffled =
-                |seed| (0..mates.count()).map(|place| mates.shuffled_square(place, seed)).collect();
+                |seed| (0..mates.count()).map(|index| mates.shuffled_square(index, seed)).collect();
             let draws: [Vec<Vec<Digit>>; 2] = [1, 2].map(shuffled);
             assert_ne!(draws[0], draws[1]);
             draws.iter().for_each(|squares| assert_orthogonal_grids(shape, squares));
@@ -203,7 +203,7 @@ mod tests {
             let column = BoxShape { rows: order, cols: 1 };
             let mates = Mates::of(column);
             assert_eq!(mates.count(), Mates::of(latin(order)).count());
-            assert_mates(column, &mates, &some_places(mates.count(), 20));
+            assert_mates(column, &mates, &some_indices(mates.count(), 20));
         }
     }
 
@@ -215,7 +215,7 @@ mod tests {
                 let mates = Mates::of(shape);
                 assert!(mates.count() <= order - rows.max(shape.cols), "{shape:?}");
                 assert_eq!(mates.count() > 1, order != 6, "{shape:?}");
-                assert_mates(shape, &mates, &some_places(mates.count(), if order < 28 { 24 } else { 6 }));
+                assert_mates(shape, &mates, &some_indices(mates.count(), if order < 28 { 24 } else { 6 }));
             }
         }
     }

@@ -35,7 +35,7 @@
 use crate::board::Digit;
 use crate::run::budget::Stop;
 use crate::run::rng::Rng;
-use crate::run::threads::at_each_place;
+use crate::run::threads::at_each_index;
 
 /// Row, column and symbol, each counted from 0.
 type CubePlace = [usize; 3];
@@ -55,7 +55,7 @@ pub fn latin_squares(
     threads: usize,
     stop: &Stop,
 ) -> Option<Vec<Vec<Digit>>> {
-    at_each_place(items.len(), threads, stop, &|place, _: &mut (), stop| {
+    at_each_index(items.len(), threads, stop, &|place, _: &mut (), stop| {
         let mut walk = LatinWalk::new(order, Rng::stream(seed, items[place]));
         walk.make(moves, stop);
         walk.square()

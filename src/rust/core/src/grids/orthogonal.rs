@@ -37,11 +37,11 @@ pub fn are_orthogonal<D: Copy + TryInto<usize>>(one: &[D], other: &[D]) -> bool 
         return false;
     }
     let order = order_of_cells(one.len());
-    let place = |digit: D| {
+    let index = |digit: D| {
         digit.try_into().ok().and_then(|digit| digit.checked_sub(1)).expect("digits are at least 1")
     };
     let mut seen = vec![false; one.len()];
-    one.iter().zip(other).all(|(&a, &b)| !std::mem::replace(&mut seen[place(a) * order + place(b)], true))
+    one.iter().zip(other).all(|(&a, &b)| !std::mem::replace(&mut seen[index(a) * order + index(b)], true))
 }
 
 /// Mutually orthogonal grids with boxes of `n x n`.
@@ -65,16 +65,16 @@ impl Family {
         self.factors.iter().map(FieldSquares::count).min().expect("a number above 1 has a prime factor")
     }
 
-    /// Returns a grid, row by row; `place` must be below [`size`](Family::size).
-    pub fn grid(&self, place: usize) -> Vec<Digit> {
+    /// Returns a grid, row by row; `index` must be below [`size`](Family::size).
+    pub fn grid(&self, index: usize) -> Vec<Digit> {
         let order = self.order;
-        let cells = (0..order * order).map(|cell| self.symbol(place, cell / order, cell % order));
+        let cells = (0..order * order).map(|cell| self.symbol(index, cell / order, cell % order));
         cells.map(|symbol| symbol as Digit + 1).collect()
     }
 
-    /// Returns the symbol in a cell, counted from 0. A line is split into its chute and its place in the chute, and
+    /// Returns the symbol in a cell, counted from 0. A line is split into its chute and its index in the chute, and
     /// each part into one digit per factor. Symbols are composed in the same way.
-    fn symbol(&self, place: usize, row: usize, col: usize) -> usize {
+    fn symbol(&self, index: usize, row: usize, col: usize) -> usize {
         let side: usize = self.factors.iter().map(|factor| factor.box_rows()).product();
         let (mut row, mut col) = ([row / side, row % side], [col / side, col % side]);
         let (mut symbol, mut worth) = ([0, 0], 1);
@@ -84,7 +84,7 @@ impl Family {
                 *line = line.map(|part| part / factor.box_rows());
                 digits[0] * factor.box_rows() + digits[1]
             };
-            let found = factor.symbol(place, digit_of(&mut row), digit_of(&mut col));
+            let found = factor.symbol(index, digit_of(&mut row), digit_of(&mut col));
             symbol[0] += worth * (found / factor.box_rows());
             symbol[1] += worth * (found % factor.box_rows());
             worth *= factor.box_rows();
@@ -103,16 +103,16 @@ mod tests {
 
     /// Panics unless the grids are valid and mutually orthogonal.
     fn assert_family(n: usize, grids: &[Vec<Digit>]) {
-        for (place, grid) in grids.iter().enumerate() {
+        for (index, grid) in grids.iter().enumerate() {
             let board = Board::new(Geometry::boxes(n, n), grid.clone()).expect("the digits fit the order");
-            assert_eq!(clashes(&board), [], "grid {place} of side {n}");
+            assert_eq!(clashes(&board), [], "grid {index} of side {n}");
             assert!(board.clues().count() == grid.len());
             assert!(
                 grid[..n * n].iter().zip(1..).all(|(&digit, col)| digit == col),
                 "the first row is in order"
             );
-            for (earlier, other) in grids[..place].iter().enumerate() {
-                assert!(are_orthogonal(grid, other), "grids {earlier} and {place} of side {n}");
+            for (earlier, other) in grids[..index].iter().enumerate() {
+                assert!(are_orthogonal(grid, other), "grids {earlier} and {index} of side {n}");
             }
         }
     }
@@ -122,7 +122,7 @@ mod tests {
         for n in [2, 3, 4, 5, 6] {
             let family = Family::new(n);
             assert_eq!(family.size(), if n == 6 { 2 } else { n * (n - 1) });
-            assert_family(n, &(0..family.size()).map(|place| family.grid(place)).collect::<Vec<_>>());
+            assert_family(n, &(0..family.size()).map(|index| family.grid(index)).collect::<Vec<_>>());
         }
     }
 
@@ -134,13 +134,13 @@ mod tests {
             let family = Family::new(n);
             assert_eq!(family.size(), size);
             // A family of two grids has no grid in the middle.
-            let grids = [0, size / 2, size - 1].map(|place| family.grid(place));
+            let grids = [0, size / 2, size - 1].map(|index| family.grid(index));
             assert_family(n, &grids[..if size == 2 { 2 } else { 3 }]);
         }
     }
 
     #[test]
-    fn no_other_construction_gives_more_grids() {
+    fn no_construction_for_mates_gives_more_grids_up_to_side_20() {
         for n in 2..=20 {
             let mates = Mates::of(BoxShape { rows: n, cols: n });
             assert_eq!(Family::new(n).size(), mates.count(), "side {n}");

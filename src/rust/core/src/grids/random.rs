@@ -20,9 +20,9 @@
 //!
 //! Invariant: the same state of the generator gives the same grid.
 
+mod cycles;
 mod listed;
 pub mod nine;
-mod rings;
 mod seed;
 pub mod two_rows;
 
@@ -32,10 +32,10 @@ use crate::engine::walk::shuffled_grid;
 use crate::run::budget::Stop;
 use crate::run::outcome::StopReason;
 use crate::run::rng::Rng;
-use crate::run::threads::at_each_place;
+use crate::run::threads::at_each_index;
+use cycles::shaken_grid;
 use listed::Listed;
 use nine::Nine;
-use rings::shaken_grid;
 use seed::solved_seed;
 use std::sync::{Arc, OnceLock};
 use two_rows::{TwoRows, MAX_COLS};
@@ -47,7 +47,7 @@ pub enum Method {
     Uniform,
     /// Exactly uniform, by listing all grids; for boards with few grids.
     Listed,
-    /// A cyclic grid whose rings are repeatedly exchanged at random; for boards with boxes.
+    /// A cyclic grid, randomised by row and column cycle switches; for boards with boxes.
     Chain,
     /// A cyclic grid, rearranged; for boards with boxes.
     Shuffle,
@@ -143,9 +143,9 @@ impl Sampler {
         stop: &Stop,
     ) -> Option<Vec<Option<Vec<Digit>>>> {
         let parts: Vec<&[u64]> = items.chunks((CELLS_PER_PART / self.geometry.cells()).max(1)).collect();
-        let drawn = at_each_place(parts.len(), threads, stop, &|place, _: &mut (), stop| {
+        let drawn = at_each_index(parts.len(), threads, stop, &|index, _: &mut (), stop| {
             let draw = |&item| self.draw(&mut Rng::stream(seed, item), stop).ok();
-            parts[place].iter().map(draw).collect::<Vec<_>>()
+            parts[index].iter().map(draw).collect::<Vec<_>>()
         });
         drawn.map(|parts| parts.into_iter().flatten().collect())
     }
@@ -173,12 +173,12 @@ fn two_rows(cols: usize, threads: usize, stop: &Stop) -> Result<&'static TwoRows
     // The first entry is for boxes of two columns.
     static TABLES: [OnceLock<TwoRows>; MAX_COLS - 1] =
         [OnceLock::new(), OnceLock::new(), OnceLock::new(), OnceLock::new()];
-    let place = &TABLES[cols - 2];
-    if let Some(known) = place.get() {
+    let table = &TABLES[cols - 2];
+    if let Some(known) = table.get() {
         return Ok(known);
     }
     let tables = TwoRows::new(cols, threads, stop).ok_or(StopReason::Interrupt)?;
-    Ok(place.get_or_init(|| tables))
+    Ok(table.get_or_init(|| tables))
 }
 
 fn transposed(grid: &[Digit]) -> Vec<Digit> {

@@ -152,9 +152,9 @@ impl MapChain {
     fn exchange(&mut self, a: usize, b: usize) {
         for (cell, other) in [(a, b), (b, a)] {
             let region = &mut self.cells[usize::from(self.map[cell])];
-            let place =
+            let index =
                 region.iter().position(|&known| known as usize == cell).expect("a region lists its cells");
-            region[place] = other as u32;
+            region[index] = other as u32;
         }
         self.map.swap(a, b);
     }

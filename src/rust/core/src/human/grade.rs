@@ -33,7 +33,7 @@ pub use crate::human::orders::NoGrade;
 use crate::human::technique::{Candidate, Level, Pencilmarks};
 use crate::run::budget::{Budget, Stop};
 use crate::run::outcome::Verdict;
-use crate::run::threads::at_each_place;
+use crate::run::threads::at_each_index;
 use crate::solve::status::{status_of_board, Status};
 use qqwing::QqwingClass;
 use std::sync::Arc;
@@ -89,7 +89,7 @@ pub fn grades(
     threads: usize,
     stop: &Stop,
 ) -> Option<Vec<Grade>> {
-    let grades = at_each_place(boards.len(), threads, stop, &|place, pad: &mut Pad, stop| {
+    let grades = at_each_index(boards.len(), threads, stop, &|place, pad: &mut Pad, stop| {
         grade(&boards[place], pad, scales, nodes, stop)
     });
     grades?.into_iter().collect()

@@ -57,10 +57,10 @@ pub fn fill(grid: &PrimeGrid, budget: Budget) -> Fillings {
 
 /// Returns the cells of each line: the rows, the columns, and the falling and rising diagonals.
 pub fn lines(order: usize) -> Vec<Vec<usize>> {
-    let row = |row: usize| (0..order).map(move |place| row * order + place).collect();
-    let col = |col: usize| (0..order).map(move |place| place * order + col).collect();
-    let falling = (0..order).map(|place| place * (order + 1)).collect();
-    let rising = (1..=order).map(|place| place * (order - 1)).collect();
+    let row = |row: usize| (0..order).map(move |position| row * order + position).collect();
+    let col = |col: usize| (0..order).map(move |position| position * order + col).collect();
+    let falling = (0..order).map(|position| position * (order + 1)).collect();
+    let rising = (1..=order).map(|position| position * (order - 1)).collect();
     (0..order).map(row).chain((0..order).map(col)).chain([falling, rising]).collect()
 }
 
@@ -131,15 +131,15 @@ impl<'a> PrimeSearch<'a> {
             && self.diagonals_allow_prime()
     }
 
-    fn fill_from(&mut self, place: usize) -> Result<(), StopReason> {
-        let Some(&cell) = self.path.get(place) else {
+    fn fill_from(&mut self, depth: usize) -> Result<(), StopReason> {
+        let Some(&cell) = self.path.get(depth) else {
             self.keep();
             return Ok(());
         };
         for index in 0..self.primes.len() {
             let prime = self.primes[index];
             self.meter.node()?;
-            if self.is_too_large(cell, prime, place) {
+            if self.is_too_large(cell, prime, depth) {
                 break;
             }
             if self.used[prime as usize] {
@@ -147,7 +147,7 @@ impl<'a> PrimeSearch<'a> {
             }
             let before = self.trail.len();
             if self.put(cell, prime) {
-                self.fill_from(place + 1)?;
+                self.fill_from(depth + 1)?;
             }
             self.take_back(cell, before);
         }
@@ -155,20 +155,20 @@ impl<'a> PrimeSearch<'a> {
     }
 
     /// Returns whether this prime and all larger ones can be ruled out for the cell.
-    fn is_too_large(&self, cell: usize, prime: u32, place: usize) -> bool {
+    fn is_too_large(&self, cell: usize, prime: u32, depth: usize) -> bool {
         let breaks = |&line: &usize| {
             let rest = self.min_sums[self.holes[line] - 1];
             u64::from(self.sums[line]) + u64::from(prime) + rest >= u64::from(self.below)
         };
-        self.lines_of[cell].iter().any(breaks) || self.is_beyond_kept(cell, prime, place)
+        self.lines_of[cell].iter().any(breaks) || self.is_beyond_kept(cell, prime, depth)
     }
 
     /// Returns whether enough fillings with smaller final sums are already kept.
-    fn is_beyond_kept(&self, cell: usize, prime: u32, place: usize) -> bool {
+    fn is_beyond_kept(&self, cell: usize, prime: u32, depth: usize) -> bool {
         match self.kept.peek() {
             Some((largest, _)) if self.kept.len() as u64 >= self.wanted => {
                 let weight = 1 + self.lines_of[cell].len() as u64;
-                self.final_sum() + weight * u64::from(prime) + self.min_from[place + 1] > *largest
+                self.final_sum() + weight * u64::from(prime) + self.min_from[depth + 1] > *largest
             }
             _ => false,
         }
@@ -243,8 +243,8 @@ fn path_through(cells: &[u32], lines_of: &[Vec<usize>], holes: &[usize]) -> Vec<
         counts.push(usize::MAX);
         counts
     };
-    while let Some(place) = (0..left.len()).min_by_key(|&place| holes_by_line(left[place], &holes)) {
-        let cell = left.remove(place);
+    while let Some(position) = (0..left.len()).min_by_key(|&position| holes_by_line(left[position], &holes)) {
+        let cell = left.remove(position);
         lines_of[cell].iter().for_each(|&line| holes[line] -= 1);
         path.push(cell);
     }
@@ -254,9 +254,9 @@ fn path_through(cells: &[u32], lines_of: &[Vec<usize>], holes: &[usize]) -> Vec<
 /// Returns the sums of the smallest 0, 1, 2, ..., `max` primes.
 fn sums_of_smallest(primes: &[u32], max: usize) -> Vec<u64> {
     let mut sums = vec![0];
-    for place in 0..max {
-        let prime = primes.get(place).map_or(0, |&prime| u64::from(prime));
-        sums.push(sums[place] + prime);
+    for position in 0..max {
+        let prime = primes.get(position).map_or(0, |&prime| u64::from(prime));
+        sums.push(sums[position] + prime);
     }
     sums
 }

@@ -47,7 +47,7 @@ use crate::grids::random::Sampler;
 use crate::human::technique::Technique;
 use crate::run::budget::Stop;
 use crate::run::rng::Rng;
-use crate::run::threads::at_each_place;
+use crate::run::threads::at_each_index;
 use answers::answer;
 use level::Range;
 use maker::Maker;
@@ -107,7 +107,7 @@ pub fn generate(
 ) -> Option<Vec<Option<Made>>> {
     let orbits = Orbits::of(recipe.symmetry, recipe.geometry.order());
     let sampler = Sampler::quick(&recipe.geometry);
-    at_each_place(items.len(), threads, stop, &|place, _: &mut (), stop| {
+    at_each_index(items.len(), threads, stop, &|place, _: &mut (), stop| {
         let item = items[place];
         let technique = recipe.techniques.get(item as usize % recipe.techniques.len().max(1)).copied();
         let mut maker = Maker::new(recipe, technique, &orbits, &sampler, Rng::stream(seed, item));

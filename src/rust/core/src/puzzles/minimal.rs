@@ -27,7 +27,7 @@ use crate::puzzles::make::unavoidable::Unavoidable;
 use crate::run::budget::{Budget, Stop};
 use crate::run::outcome::{Outcome, Verdict};
 use crate::run::rng::Rng;
-use crate::run::threads::at_each_place;
+use crate::run::threads::at_each_index;
 use crate::solve::game::fast;
 
 /// The node limit for checking whether a board is proper.
@@ -45,7 +45,7 @@ pub enum Minimised {
 /// Removes redundant clues from boards. The seed defines a list of random streams, and each board comes with the index
 /// of its stream. Returns `None` after an interrupt.
 pub fn minimise(boards: &[(u64, Board)], seed: u64, threads: usize, stop: &Stop) -> Option<Vec<Minimised>> {
-    at_each_place(boards.len(), threads, stop, &|place, _: &mut (), stop| {
+    at_each_index(boards.len(), threads, stop, &|place, _: &mut (), stop| {
         let (item, board) = &boards[place];
         minimise_one(board, &mut Rng::stream(seed, *item), stop)
     })

@@ -1,7 +1,7 @@
 //! Randomness: the core's only random number generator, seeded by the caller.
 //!
 //! Equal seeds give equal numbers on every machine and with any number of threads. Each item of a list has its own
-//! stream, which depends only on the seed and on the item's place in the list.
+//! stream, which depends only on the seed and on the item's index in the list.
 //!
 //! ```
 //! use oxidoku_core::run::rng::Rng;

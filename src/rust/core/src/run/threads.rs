@@ -1,15 +1,15 @@
-//! Runs work on one or more threads, which share one stop.
+//! Runs work on one or more threads, all of which end when the caller requests a stop.
 //!
 //! Only the calling thread may poll the caller's [`Stop`], because the poll may call R. A single worker runs on that
 //! thread and polls the stop itself. With several workers, the calling thread polls the stop and sets a flag, which the
 //! workers' own stops poll. All workers end before the call returns.
 //!
 //! ```
-//! use oxidoku_core::run::threads::at_each_place;
+//! use oxidoku_core::run::threads::at_each_index;
 //! use oxidoku_core::{Geometry, Stop};
 //!
-//! let houses = |place: usize, _: &mut (), _: &Stop| Geometry::boxes(2, place + 2).houses().len();
-//! assert_eq!(at_each_place(3, 2, &Stop::NEVER, &houses), Some(vec![12, 18, 24]));
+//! let houses = |index: usize, _: &mut (), _: &Stop| Geometry::boxes(2, index + 2).houses().len();
+//! assert_eq!(at_each_index(3, 2, &Stop::NEVER, &houses), Some(vec![12, 18, 24]));
 //! ```
 
 use crate::run::budget::Stop;
@@ -52,32 +52,32 @@ pub fn run(threads: usize, stop: &Stop, worker: &(dyn Fn(&Stop) + Sync)) -> bool
     stop.was_requested()
 }
 
-/// Calls `work` for each place in `0..places` and returns the results in that order, or `None` after an interrupt.
-/// Each thread has its own state and, whenever it is free, takes the next place.
-pub fn at_each_place<S: Default, T: Send>(
-    places: usize,
+/// Calls `work` for each index in `0..count` and returns the results in order of the index, or `None` after an
+/// interrupt. Each thread has its own state and, whenever it is free, takes the next index.
+pub fn at_each_index<S: Default, T: Send>(
+    count: usize,
     threads: usize,
     stop: &Stop,
     work: &(impl Fn(usize, &mut S, &Stop) -> T + Sync),
 ) -> Option<Vec<T>> {
-    let done = Mutex::new(Vec::with_capacity(places));
-    let next_place = AtomicUsize::new(0);
-    let stopped = run(threads.min(places), stop, &|stop| {
+    let done = Mutex::new(Vec::with_capacity(count));
+    let next_index = AtomicUsize::new(0);
+    let stopped = run(threads.min(count), stop, &|stop| {
         let mut state = S::default();
         loop {
-            let place = next_place.fetch_add(1, Ordering::Relaxed);
-            if place >= places {
+            let index = next_index.fetch_add(1, Ordering::Relaxed);
+            if index >= count {
                 return;
             }
-            let result = work(place, &mut state, stop);
+            let result = work(index, &mut state, stop);
             if stop.is_requested() {
                 return;
             }
-            done.lock().expect("no thread panics while it holds the lock").push((place, result));
+            done.lock().expect("no thread panics while it holds the lock").push((index, result));
         }
     });
     let mut done = done.into_inner().expect("no thread panicked while it held the lock");
-    done.sort_unstable_by_key(|(place, _)| *place);
+    done.sort_unstable_by_key(|(index, _)| *index);
     (!stopped).then(|| done.into_iter().map(|(_, result)| result).collect())
 }
 

@@ -145,7 +145,7 @@ mod tests {
     }
 
     #[test]
-    fn an_interrupt_stops_every_thread() {
+    fn an_interrupt_stops_counting_on_one_or_two_threads() {
         let empty = |side| Board::new(Geometry::boxes(side, side), vec![0; side.pow(4)]).unwrap();
         for side in [3, 4] {
             for threads in [1, 2] {

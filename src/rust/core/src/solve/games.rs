@@ -84,7 +84,7 @@ pub fn solve_games(
 fn solve_for_first(puzzles: &[Digits], budget: Budget, answers: &mut [Answer]) -> bool {
     let mut first = FirstSolutions { puzzles, budget, answers, is_open: vec![true; puzzles.len()] };
     let batch: Vec<usize> =
-        (0..puzzles.len()).filter(|&place| !nine::has_too_few_clues(&puzzles[place])).collect();
+        (0..puzzles.len()).filter(|&index| !nine::has_too_few_clues(&puzzles[index])).collect();
     if nine::is_worth_a_batch(batch.len()) {
         match first.sample_is_proper(&batch) {
             Some(true) if !first.solve_in_batch(batch) => return false,
@@ -105,44 +105,44 @@ struct FirstSolutions<'a> {
 
 impl FirstSolutions<'_> {
     /// Solves a sample and returns whether few of its puzzles have several solutions, or `None` after an interrupt.
-    fn sample_is_proper(&mut self, places: &[usize]) -> Option<bool> {
-        let step = places.len().div_ceil(MAX_SAMPLE).max(MIN_SAMPLE_STEP);
-        let sample = places.iter().step_by(step);
+    fn sample_is_proper(&mut self, indices: &[usize]) -> Option<bool> {
+        let step = indices.len().div_ceil(MAX_SAMPLE).max(MIN_SAMPLE_STEP);
+        let sample = indices.iter().step_by(step);
         let (size, mut several) = (sample.len(), 0);
-        for &place in sample {
-            let answer = &mut self.answers[place];
-            if !nine::solve_one(&self.puzzles[place], Budget { solutions: 2, ..self.budget }, true, answer) {
+        for &index in sample {
+            let answer = &mut self.answers[index];
+            if !nine::solve_one(&self.puzzles[index], Budget { solutions: 2, ..self.budget }, true, answer) {
                 return None;
             }
             several += usize::from(answer.count > 1);
             answer.count = answer.count.min(self.budget.solutions);
-            self.is_open[place] = false;
+            self.is_open[index] = false;
         }
         Some(several * MIN_PUZZLES_PER_SEVERAL <= size)
     }
 
     /// Solves the open puzzles at these indices. Puzzles with several solutions stay open. Returns `false` after an
     /// interrupt.
-    fn solve_in_batch(&mut self, mut places: Vec<usize>) -> bool {
-        places.retain(|&place| self.is_open[place]);
-        let batch: Vec<Digits> = places.iter().map(|&place| self.puzzles[place]).collect();
+    fn solve_in_batch(&mut self, mut indices: Vec<usize>) -> bool {
+        indices.retain(|&index| self.is_open[index]);
+        let batch: Vec<Digits> = indices.iter().map(|&index| self.puzzles[index]).collect();
         let mut found = vec![Answer::NONE; batch.len()];
         if !nine::solve_each(&batch, Budget { solutions: 2, ..self.budget }, true, &mut found) {
             return false;
         }
-        for (place, answer) in places.into_iter().zip(found) {
-            self.is_open[place] = answer.count > 1;
-            self.answers[place] = answer;
+        for (index, answer) in indices.into_iter().zip(found) {
+            self.is_open[index] = answer.count > 1;
+            self.answers[index] = answer;
         }
         true
     }
 
     /// Solves all puzzles that are still open; returns `false` after an interrupt.
     fn solve_singly(&mut self) -> bool {
-        let mut open = (0..self.puzzles.len()).filter(|&place| self.is_open[place]).enumerate();
-        open.all(|(at, place)| {
+        let mut open = (0..self.puzzles.len()).filter(|&index| self.is_open[index]).enumerate();
+        open.all(|(at, index)| {
             !(at % LIGHT_PER_POLL == 0 && self.budget.stop.is_requested())
-                && nine::solve_one(&self.puzzles[place], self.budget, true, &mut self.answers[place])
+                && nine::solve_one(&self.puzzles[index], self.budget, true, &mut self.answers[index])
         })
     }
 }

@@ -1,4 +1,4 @@
-//! A trace: sudokuAlt's search recorded step by step, to show how a recursion works.
+//! Records sudokuAlt's search step by step, to show how recursion works.
 //!
 //! ```
 //! use oxidoku_core::engine::classic::Event;

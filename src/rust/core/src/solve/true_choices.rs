@@ -101,8 +101,8 @@ impl<'a> TruthTable<'a> {
         let order = board.geometry().order();
         let reduced = reduce(board, stop)?;
         let mut known = vec![Truth::False; board.digits().len() * order];
-        for (place, &cell) in reduced.open.iter().enumerate() {
-            for &digit in reduced.candidates_of(place) {
+        for (index, &cell) in reduced.open.iter().enumerate() {
+            for &digit in reduced.candidates_of(index) {
                 known[cell as usize * order + usize::from(digit) - 1] = Truth::Open;
             }
         }

@@ -32,8 +32,8 @@ impl BoxShape {
     /// Returns the cells of each box; both the boxes and their cells are listed row by row.
     pub(super) fn boxes(self) -> Vec<Vec<u32>> {
         let order = self.order();
-        let cells_of = |place: usize| {
-            let (top, left) = (place / self.rows * self.rows, place % self.rows * self.cols);
+        let cells_of = |index: usize| {
+            let (top, left) = (index / self.rows * self.rows, index % self.rows * self.cols);
             (0..order).map(|k| ((top + k / self.cols) * order + left + k % self.cols) as u32).collect()
         };
         (0..order).map(cells_of).collect()

@@ -62,7 +62,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_kind_of_a_line_depends_only_on_that_line() {
+    fn kinds_of_lines_are_recognised() {
         let kinds = [
             ("4..3", LineKind::Row),
             ("*---+---*", LineKind::Border),

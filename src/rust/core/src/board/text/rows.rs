@@ -235,10 +235,11 @@ impl<'a, 'r> Blocks<'a, 'r> {
         let mut cells = Vec::with_capacity(order * self.rows.len());
         let rows = std::mem::take(&mut self.rows);
         let mut uneven = None;
-        for (place, (_, line)) in rows.iter().enumerate() {
-            let row = cells_of_row(line, |cells| if place == 0 { orders.has(cells) } else { cells == order });
+        for (number, (_, line)) in rows.iter().enumerate() {
+            let row =
+                cells_of_row(line, |cells| if number == 0 { orders.has(cells) } else { cells == order });
             if row.len() != order {
-                uneven = Some((place, Fault::Uneven(row.len(), order)));
+                uneven = Some((number, Fault::Uneven(row.len(), order)));
                 break;
             }
             cells.extend(row.into_iter().map(Cow::Borrowed));

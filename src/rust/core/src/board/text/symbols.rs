@@ -66,7 +66,7 @@ pub fn digit_of(text: &[u8], order: usize) -> Option<Digit> {
         _ if is_empty(text) => Some(0),
         _ if order <= MAX_ORDER_OF_LETTERS => digit_of_symbol(text, order),
         [byte] if order <= MAX_ORDER_OF_CHARACTERS => {
-            CHARACTERS[..order].iter().position(|known| known == byte).map(|place| place as Digit + 1)
+            CHARACTERS[..order].iter().position(|known| known == byte).map(|index| index as Digit + 1)
         }
         _ => digit_of_number(text, order, 9),
     }

@@ -92,7 +92,7 @@ pub fn cells_of(line: &[u8], orders: Orders) -> Vec<&[u8]> {
     let is_dense =
         |cells: usize| orders.of_cells(cells).is_some_and(|order| order <= MAX_ORDER_OF_CHARACTERS);
     let every: Vec<Range<usize>> = characters(line).collect();
-    let texts = every.iter().map(|place| &line[place.clone()]);
+    let texts = every.iter().map(|range| &line[range.clone()]);
     let characters: Vec<&[u8]> = texts.filter(|text| !matches!(text, [b'\r' | b'\n'])).collect();
     if is_dense(characters.len()) {
         return characters;
@@ -113,10 +113,10 @@ pub fn cells_of(line: &[u8], orders: Orders) -> Vec<&[u8]> {
 /// Splits a line at runs of separators. If the first character other than white space is a comma or semicolon, the
 /// first word is empty.
 fn words<'a>(line: &'a [u8], characters: &[Range<usize>]) -> Vec<&'a [u8]> {
-    let is = |place: &Range<usize>, test: fn(char) -> bool| is_all(&line[place.clone()], test);
-    let first = characters.iter().find(|place| !is(place, char::is_whitespace));
-    let empty = first.filter(|place| is(place, is_separator)).map(|_| &line[..0]);
-    let words = characters.split(|place| is(place, is_separator)).filter_map(|word| match word {
+    let is = |range: &Range<usize>, test: fn(char) -> bool| is_all(&line[range.clone()], test);
+    let first = characters.iter().find(|range| !is(range, char::is_whitespace));
+    let empty = first.filter(|range| is(range, is_separator)).map(|_| &line[..0]);
+    let words = characters.split(|range| is(range, is_separator)).filter_map(|word| match word {
         [] => None,
         [first, .., last] => Some(&line[first.start..last.end]),
         [only] => Some(&line[only.clone()]),
@@ -194,9 +194,9 @@ pub(super) fn decoded<'a>(text: &'a [u8], zero: &str) -> Cow<'a, str> {
 
 /// Decodes the text of a cell as UTF-8. Invalid bytes and zero bytes are shown in hexadecimal, as in R: `<00>`.
 pub fn shown(text: &[u8]) -> String {
-    let show = |place: Range<usize>| match std::str::from_utf8(&text[place.clone()]) {
+    let show = |range: Range<usize>| match std::str::from_utf8(&text[range.clone()]) {
         Ok(character) if character != "\0" => character.to_string(),
-        _ => format!("<{:02x}>", text[place.start]),
+        _ => format!("<{:02x}>", text[range.start]),
     };
     characters(text).map(show).collect()
 }

@@ -103,8 +103,8 @@ fn polish(trial: &Trial, state: &mut DesignState, budget: Budget) -> Result<u64,
     while is_better {
         is_better = false;
         for plots in &trial.classes {
-            for (place, &x) in plots.iter().enumerate() {
-                for &y in &plots[..place] {
+            for (index, &x) in plots.iter().enumerate() {
+                for &y in &plots[..index] {
                     match meter.node() {
                         Ok(()) => {}
                         Err(StopReason::Nodes) => return Ok(meter.counters.nodes),
@@ -176,8 +176,8 @@ impl Cooling {
     /// Ends the descent and sets the first temperature.
     fn heat(&mut self) {
         self.records.sort_by(f64::total_cmp);
-        let place = (self.records.len() as f64 * QUANTILE) as usize;
-        let quantile = self.records.get(place).copied().unwrap_or(0.1);
+        let index = (self.records.len() as f64 * QUANTILE) as usize;
+        let quantile = self.records.get(index).copied().unwrap_or(0.1);
         self.temperature = self.hot * quantile;
         self.pair_weight = PAIR_WEIGHT * self.temperature;
     }

@@ -51,7 +51,7 @@ pub(super) fn bound(
     let blocks: Vec<BlockFactor> =
         factors.map(|levels| BlockFactor { levels, trace: replications.min_trace(levels).value }).collect();
     let sets = (1..1usize << blocks.len()).map(|set| {
-        let chosen = blocks.iter().enumerate().filter(|(place, _)| set >> place & 1 == 1);
+        let chosen = blocks.iter().enumerate().filter(|(index, _)| set >> index & 1 == 1);
         chosen.map(|(_, block)| block).collect::<Vec<_>>()
     });
     let mut smallest: f64 = 1.0;
@@ -199,8 +199,8 @@ fn min_squares(plots: usize, bins: Vec<Bin>) -> f64 {
     let mut used = vec![0; bins.len()];
     let mut cost = 0.0;
     for _ in 0..plots {
-        let added = |place: usize| (2 * used[place] + 1) as f64 * bins[place].scale;
-        let open = (0..bins.len()).filter(|&place| used[place] < bins[place].capacity);
+        let added = |index: usize| (2 * used[index] + 1) as f64 * bins[index].scale;
+        let open = (0..bins.len()).filter(|&index| used[index] < bins[index].capacity);
         let best = open.min_by(|&a, &b| added(a).total_cmp(&added(b))).expect("the bins hold all plots");
         cost += added(best);
         used[best] += 1;
@@ -212,8 +212,8 @@ fn min_squares(plots: usize, bins: Vec<Bin>) -> f64 {
 /// `None` if this factor differs between pairs, or if a pair is not orthogonal within its levels.
 fn common_coarser(chosen: &[&BlockFactor]) -> Option<Option<Vec<usize>>> {
     let mut common: Option<Vec<usize>> = None;
-    for (place, one) in chosen.iter().enumerate() {
-        for other in &chosen[place + 1..] {
+    for (index, one) in chosen.iter().enumerate() {
+        for other in &chosen[index + 1..] {
             let coarser = join(one.levels, other.levels);
             let is_new = common.as_ref().is_some_and(|common| *common != coarser);
             if is_new || !are_orthogonal(one.levels, other.levels, &coarser) {
@@ -345,7 +345,7 @@ mod tests {
     }
 
     #[test]
-    fn replicates_with_different_treatments_count() {
+    fn replicates_with_different_treatments_lower_the_bound() {
         // The replicates have three and five plots of the first treatment, so the replicates hide some information.
         let start = [0, 0, 0, 1, 1, 1, 1, 1, 0, 0, 0, 0, 0, 1, 1, 1];
         let classes: Vec<usize> = (0..16).map(|plot| plot / 8).collect();

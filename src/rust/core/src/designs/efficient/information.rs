@@ -255,7 +255,7 @@ impl InformationMatrix {
         let r = &trial.replication;
         let plots = at.len() as f64;
         let mut a: Vec<f64> =
-            (0..size * size).map(|place| (r[place / size] * r[place % size]).sqrt() / plots).collect();
+            (0..size * size).map(|index| (r[index / size] * r[index % size]).sqrt() / plots).collect();
         let moving = self.rows[size * self.stride..].chunks_exact(self.stride);
         for (&treatment, row) in at.iter().zip(moving) {
             let scale = 1.0 / r[treatment].sqrt();
@@ -267,7 +267,7 @@ impl InformationMatrix {
     fn matrix_of_blocks(&self, trial: &Trial) -> Vec<f64> {
         let size = self.size;
         let mut a: Vec<f64> =
-            (0..size * size).map(|place| f64::from(u8::from(place / size == place % size))).collect();
+            (0..size * size).map(|index| f64::from(u8::from(index / size == index % size))).collect();
         let moving = self.rows[trial.plots() * self.stride..].chunks_exact(self.stride);
         for (mean, r) in moving.zip(&trial.replication) {
             for (line, &g) in a.chunks_exact_mut(size).zip(mean) {
@@ -381,9 +381,9 @@ impl InformationMatrix {
         let u: Vec<f64> = differences(self.row(fixed.0), self.row(fixed.1)).flatten().collect();
         let mu: Vec<f64> = differences(self.image(fixed.0), self.image(fixed.1)).flatten().collect();
         let mut add = |row: usize, factor: f64| {
-            let (places, images) = (row * self.stride, row * self.image_stride);
-            let (places, images) = (places..places + self.stride, images..images + self.image_stride);
-            self.rows[places].iter_mut().zip(&u).for_each(|(row, u)| *row += factor * u);
+            let (range, images) = (row * self.stride, row * self.image_stride);
+            let (range, images) = (range..range + self.stride, images..images + self.image_stride);
+            self.rows[range].iter_mut().zip(&u).for_each(|(row, u)| *row += factor * u);
             self.images[images].iter_mut().zip(&mu).for_each(|(image, mu)| *image += factor * mu);
         };
         let (plots, treatments) = (trial.plots(), trial.treatments());
@@ -429,10 +429,10 @@ fn rows_of_treatments(trial: &Trial, at: &[usize], stride: usize) -> Vec<f64> {
 fn rows_of_blocks(trial: &Trial, at: &[usize], stride: usize) -> Vec<f64> {
     let (plots, treatments) = (trial.plots(), trial.treatments());
     let mut rows = vec![0.0; (plots + treatments) * stride];
-    for (place, function) in trial.basis.iter().enumerate() {
+    for (index, function) in trial.basis.iter().enumerate() {
         for plot in 0..plots {
-            rows[plot * stride + place] = function[plot];
-            rows[(plots + at[plot]) * stride + place] += function[plot] / trial.replication[at[plot]];
+            rows[plot * stride + index] = function[plot];
+            rows[(plots + at[plot]) * stride + index] += function[plot] / trial.replication[at[plot]];
         }
     }
     rows
@@ -470,8 +470,8 @@ mod tests {
         // The contrasts compare the first treatment with the mean of all others, and two treatments with each other.
         for treatments in [6, 13] {
             let scale = (treatments as f64 - 1.0).recip();
-            let against = (0..treatments).map(|place| if place == 0 { 1.0 } else { -scale }).collect();
-            let difference = (0..treatments).map(|place| [0.0, 3.0, -3.0][place.min(3) % 3]).collect();
+            let against = (0..treatments).map(|index| if index == 0 { 1.0 } else { -scale }).collect();
+            let difference = (0..treatments).map(|index| [0.0, 3.0, -3.0][index.min(3) % 3]).collect();
             let parts = TrialParts {
                 start: equal(13 * 6, treatments),
                 blocks: grid(6, 13)[..1 + treatments % 2].to_vec(),
@@ -501,8 +501,8 @@ mod tests {
 
     #[test]
     fn the_effect_of_an_exchange_agrees_with_a_new_computation() {
-        for (place, trial) in trials().iter().enumerate() {
-            let mut rng = Rng::new(place as u64);
+        for (index, trial) in trials().iter().enumerate() {
+            let mut rng = Rng::new(index as u64);
             for round in 0..100 {
                 let mut at = shuffled(trial, &mut rng);
                 let before = InformationMatrix::new(trial, &at);
@@ -513,7 +513,7 @@ mod tests {
                 // If the number of missing contrasts changes, a new computation may drop the ridge.
                 if before.missing == after.missing {
                     let error = (before.loss() + effect.change - after.loss()).abs();
-                    assert!(error < 1e-6 * after.loss(), "trial {place}, round {round}: {error}");
+                    assert!(error < 1e-6 * after.loss(), "trial {index}, round {round}: {error}");
                 }
             }
         }
@@ -521,8 +521,8 @@ mod tests {
 
     #[test]
     fn a_matrix_stays_accurate_over_many_exchanges() {
-        for (place, trial) in trials().iter().enumerate() {
-            let mut rng = Rng::new(100 + place as u64);
+        for (index, trial) in trials().iter().enumerate() {
+            let mut rng = Rng::new(100 + index as u64);
             let mut at = shuffled(trial, &mut rng);
             let mut matrix = InformationMatrix::new(trial, &at);
             let mut exchanges = 0;
@@ -537,19 +537,19 @@ mod tests {
                 exchanges += 1;
                 if exchanges % 199 == 0 {
                     let new = InformationMatrix::new(trial, &at);
-                    assert_eq!(matrix.missing, new.missing, "trial {place}");
-                    assert!((matrix.loss() - new.loss()).abs() < 1e-8 * new.loss(), "trial {place}");
+                    assert_eq!(matrix.missing, new.missing, "trial {index}");
+                    assert!((matrix.loss() - new.loss()).abs() < 1e-8 * new.loss(), "trial {index}");
                     let (images, expected) = (matrix.images.iter(), new.images.iter());
-                    assert!(images.zip(expected).all(|(a, b)| (a - b).abs() < 1e-6), "trial {place}");
+                    assert!(images.zip(expected).all(|(a, b)| (a - b).abs() < 1e-6), "trial {index}");
                 }
             }
-            assert!(exchanges > 500, "trial {place}: {exchanges}");
+            assert!(exchanges > 500, "trial {index}: {exchanges}");
         }
     }
 
     #[test]
     fn both_matrices_give_the_same_efficiency() {
-        for (place, trial) in trials().iter().enumerate() {
+        for (index, trial) in trials().iter().enumerate() {
             let at = shuffled(trial, &mut Rng::new(7));
             let given = InformationMatrix::new(trial, &at);
             let is_blocks = matches!(given.side, Side::Blocks);
@@ -561,8 +561,8 @@ mod tests {
                 continue;
             }
             let other = InformationMatrix::of_side(trial, &at, !is_blocks);
-            assert_eq!(given.missing, other.missing, "trial {place}");
-            assert!((given.efficiency(trial) - other.efficiency(trial)).abs() < 1e-9, "trial {place}");
+            assert_eq!(given.missing, other.missing, "trial {index}");
+            assert!((given.efficiency(trial) - other.efficiency(trial)).abs() < 1e-9, "trial {index}");
         }
     }
 }

@@ -8,7 +8,7 @@ use crate::run::budget::Stop;
 /// The number of partial sums that a scalar product of rows accumulates in parallel.
 pub(super) const LANES: usize = 4;
 
-/// An efficiency factor below this value counts as 0.
+/// A pivot below this value counts as 0.
 const ZERO: f64 = 1e-8;
 
 pub(super) fn padded(length: usize) -> usize {
@@ -39,7 +39,7 @@ pub(super) fn basis_of(plots: usize, factors: &[Vec<usize>], stop: &Stop) -> Opt
     if basis.is_empty() {
         return Some(basis);
     }
-    // Reflect the basis so that its first function is constant.
+    // Apply a Householder reflection that makes the first function constant.
     let mut mirror: Vec<f64> = basis.iter().map(|f| f.iter().sum::<f64>() / (plots as f64).sqrt()).collect();
     mirror[0] += 1f64.copysign(mirror[0]);
     let norm = mirror.iter().map(|x| x * x).sum::<f64>();
@@ -59,9 +59,11 @@ pub(super) fn degrees_of_freedom(factors: &[Vec<usize>], limit: usize, stop: &St
     Some(span_of(factors, limit + 1, stop)?.len().saturating_sub(1))
 }
 
-/// Returns an orthonormal basis of the space that the factors span, or its first `limit` functions. The construction
-/// does not start from the constant, so if there are several fields, each function is zero outside the field of its
-/// level. Returns `None` after an interrupt.
+/// Returns an orthonormal basis of the space that the factors span, or the first `limit` functions of such a basis.
+/// Returns `None` after an interrupt.
+///
+/// The first function is not the constant. If there are several fields, each function is therefore zero outside one
+/// field, which saves time.
 fn span_of(factors: &[Vec<usize>], limit: usize, stop: &Stop) -> Option<Vec<Vec<f64>>> {
     let mut basis: Vec<Vec<f64>> = Vec::new();
     let mut supports: Vec<std::ops::Range<usize>> = Vec::new();
@@ -78,19 +80,19 @@ fn span_of(factors: &[Vec<usize>], limit: usize, stop: &Stop) -> Option<Vec<Vec<
             let mut support = support_of(&rest);
             // The second pass removes the rounding errors of the first.
             for _ in 0..2 {
-                for (known, place) in basis.iter().zip(&supports) {
-                    let both = place.start.max(support.start)..place.end.min(support.end);
+                for (known, range) in basis.iter().zip(&supports) {
+                    let both = range.start.max(support.start)..range.end.min(support.end);
                     if both.is_empty() {
                         continue;
                     }
                     let part: f64 =
                         known[both.clone()].iter().zip(&rest[both]).map(|(known, rest)| known * rest).sum();
                     if part != 0.0 {
-                        rest[place.clone()]
+                        rest[range.clone()]
                             .iter_mut()
-                            .zip(&known[place.clone()])
+                            .zip(&known[range.clone()])
                             .for_each(|(x, known)| *x -= part * known);
-                        support = support.start.min(place.start)..support.end.max(place.end);
+                        support = support.start.min(range.start)..support.end.max(range.end);
                     }
                 }
             }
@@ -116,16 +118,16 @@ fn support_of(function: &[f64]) -> std::ops::Range<usize> {
 pub(super) fn nullity(matrix: &[f64], size: usize) -> usize {
     let mut a = matrix.to_vec();
     let mut left: Vec<usize> = (0..size).collect();
-    while let Some(place) = (0..left.len()).max_by(|&i, &j| {
-        let diagonal = |place: usize| a[left[place] * (size + 1)];
+    while let Some(index) = (0..left.len()).max_by(|&i, &j| {
+        let diagonal = |index: usize| a[left[index] * (size + 1)];
         diagonal(i).total_cmp(&diagonal(j))
     }) {
-        let pivot = left[place];
+        let pivot = left[index];
         let value = a[pivot * (size + 1)];
         if value < ZERO {
             break;
         }
-        left.swap_remove(place);
+        left.swap_remove(index);
         for &i in &left {
             let factor = a[i * size + pivot] / value;
             for &j in &left {
@@ -162,7 +164,7 @@ mod tests {
         let mut rng = Rng::new(seed);
         let factor: Vec<f64> = (0..size * rank).map(|_| rng.unit() - 0.5).collect();
         let entry = |i: usize, j: usize| (0..rank).map(|k| factor[i * rank + k] * factor[j * rank + k]).sum();
-        (0..size * size).map(|place| entry(place / size, place % size)).collect()
+        (0..size * size).map(|index| entry(index / size, index % size)).collect()
     }
 
     #[test]
@@ -171,8 +173,8 @@ mod tests {
             let matrix = random_square(size, 2 * size, seed);
             let mut inverse = matrix.clone();
             invert(&mut inverse, size);
-            for place in 0..size * size {
-                let (i, j) = (place / size, place % size);
+            for index in 0..size * size {
+                let (i, j) = (index / size, index % size);
                 let product: f64 = (0..size).map(|k| inverse[i * size + k] * matrix[k * size + j]).sum();
                 assert!((product - f64::from(u8::from(i == j))).abs() < 1e-6, "size {size}, seed {seed}");
             }

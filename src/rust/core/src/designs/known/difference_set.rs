@@ -92,7 +92,7 @@ fn powers(order: usize, size: usize) -> Option<DifferenceSet> {
         }
         let field = Field::new(prime, degree);
         let exponent = (order - 1) / nonzero;
-        let powers = (0..nonzero).map(|place| field.power(place * exponent));
+        let powers = (0..nonzero).map(|index| field.power(index * exponent));
         let elements = std::iter::repeat(0).take(zeros).chain(powers).collect();
         Some(DifferenceSet { group: AbelianGroup::Field(field), elements }).filter(|set| set.is_valid(order))
     })
@@ -112,8 +112,8 @@ fn hyperplane(order: usize, size: usize) -> Option<DifferenceSet> {
         return None;
     }
     let field = Field::new(prime, degree * dimension);
-    let conjugate = |exponent: usize, place: u32| field.power(exponent * base.pow(place) % (field_size - 1));
-    let trace = |exponent| (0..dimension).fold(0, |sum, place| field.sum(sum, conjugate(exponent, place)));
+    let conjugate = |exponent: usize, index: u32| field.power(exponent * base.pow(index) % (field_size - 1));
+    let trace = |exponent| (0..dimension).fold(0, |sum, index| field.sum(sum, conjugate(exponent, index)));
     let elements = (0..order).filter(|&exponent| trace(exponent) == 0).collect();
     Some(DifferenceSet { group: AbelianGroup::Integers(order), elements }).filter(|set| set.is_valid(order))
 }

@@ -18,8 +18,8 @@ pub(super) struct SemiLatinBlocks {
 impl SemiLatinBlocks {
     pub(super) fn new(k: usize, size: usize, list: Vec<usize>) -> Self {
         let (mut stack, mut row) = (vec![0; k * k * size], vec![0; k * k * size]);
-        for (place, &treatment) in list.iter().enumerate() {
-            let block = place / size;
+        for (index, &treatment) in list.iter().enumerate() {
+            let block = index / size;
             stack[treatment * k + block / k] = block % k;
             row[treatment * k + block % k] = block / k;
         }
@@ -73,8 +73,8 @@ impl SemiLatinBlocks {
 
     /// Exchanges two treatments in the rows of the cycle.
     pub(super) fn exchange(&mut self, [a, b]: [usize; 2]) {
-        for place in 0..self.cycle.len() {
-            let row = self.cycle[place];
+        for index in 0..self.cycle.len() {
+            let row = self.cycle[index];
             let [plot_a, plot_b] = [a, b].map(|treatment| self.plot(treatment, row));
             self.list.swap(plot_a, plot_b);
             self.stack.swap(a * self.k + row, b * self.k + row);
@@ -93,8 +93,8 @@ impl SemiLatinBlocks {
     }
 
     fn plot(&self, treatment: usize, row: usize) -> usize {
-        let place = self.block(treatment, row).iter().position(|&other| other == treatment);
-        self.start_of_block(treatment, row) + place.expect("the treatment is in its block")
+        let index = self.block(treatment, row).iter().position(|&other| other == treatment);
+        self.start_of_block(treatment, row) + index.expect("the treatment is in its block")
     }
 }
 
@@ -106,8 +106,8 @@ mod tests {
     #[test]
     fn exchanges_along_cycles_keep_the_design_semi_latin() {
         for (k, size) in [(3, 2), (4, 3), (6, 2), (5, 7)] {
-            let cyclic = |place: usize| {
-                let (block, square) = (place / size, place % size);
+            let cyclic = |index: usize| {
+                let (block, square) = (index / size, index % size);
                 square * k + (block / k * (1 + square % 2) + block % k) % k
             };
             // With an even side, doubled rows would not form a Latin square.

@@ -18,7 +18,7 @@ pub(super) struct Activity {
     activity: Vec<f64>,
     increment: f64,
     heap: Vec<u32>,
-    place: Vec<u32>,
+    position: Vec<u32>,
 }
 
 impl Activity {
@@ -29,7 +29,7 @@ impl Activity {
             activity: vec![0.0; candidates],
             increment: 1.0,
             heap: all.clone().collect(),
-            place: all.collect(),
+            position: all.collect(),
         }
     }
 
@@ -46,8 +46,8 @@ impl Activity {
             self.activity.iter_mut().for_each(|activity| *activity /= CEILING);
             self.increment /= CEILING;
         }
-        if self.place[candidate] != OUTSIDE {
-            self.sift_up(self.place[candidate] as usize);
+        if self.position[candidate] != OUTSIDE {
+            self.sift_up(self.position[candidate] as usize);
         }
     }
 
@@ -57,7 +57,7 @@ impl Activity {
 
     #[inline]
     pub(super) fn reinsert(&mut self, candidate: usize) {
-        if self.place[candidate] == OUTSIDE {
+        if self.position[candidate] == OUTSIDE {
             self.heap.push(candidate as u32);
             self.sift_up(self.heap.len() - 1);
         }
@@ -73,7 +73,7 @@ impl Activity {
                 candidate
             }
         };
-        self.place[candidate as usize] = OUTSIDE;
+        self.position[candidate as usize] = OUTSIDE;
         Some(candidate as usize)
     }
 
@@ -112,7 +112,7 @@ impl Activity {
     #[inline]
     fn put(&mut self, at: usize, candidate: u32) {
         self.heap[at] = candidate;
-        self.place[candidate as usize] = at as u32;
+        self.position[candidate as usize] = at as u32;
     }
 }
 

@@ -149,8 +149,8 @@ impl Analysis {
         let mut pending = 0;
         let mut literals = trail.literals().iter().rev();
         loop {
-            for place in 0..self.causes.len() {
-                pending += usize::from(self.add_cause(self.causes[place], record, activity));
+            for index in 0..self.causes.len() {
+                pending += usize::from(self.add_cause(self.causes[index], record, activity));
             }
             let literal = *literals
                 .find(|literal| self.marks[literal.candidate()] == AnalysisMark::Source)
@@ -200,8 +200,8 @@ impl Analysis {
 
     fn minimise(&mut self, record: &AnalysedTrail) {
         let mut kept = 1;
-        for place in 1..self.clause.len() {
-            let literal = self.clause[place];
+        for index in 1..self.clause.len() {
+            let literal = self.clause[index];
             if !self.is_redundant(literal.candidate() as u32, record) {
                 self.clause[kept] = literal;
                 kept += 1;
@@ -253,7 +253,7 @@ impl Analysis {
     }
 
     fn put_assertion_level_second(&mut self, trail: &Trail) {
-        let level_at = |place: &usize| trail.level_of(self.clause[*place].candidate());
+        let level_at = |index: &usize| trail.level_of(self.clause[*index].candidate());
         if let Some(highest) = (1..self.clause.len()).max_by_key(level_at) {
             self.clause.swap(1, highest);
         }

@@ -16,8 +16,8 @@ pub(super) fn groups_of(geometry: &Geometry, reduced: &Reduced) -> Groups {
     let mut group_of_slot = vec![NO_GROUP; geometry.houses().len() * order];
     let mut count = reduced.open.len() as u32;
     let mut groups_of = Lists::default();
-    for (place, &cell) in reduced.open.iter().enumerate() {
-        for &digit in reduced.candidates_of(place) {
+    for (index, &cell) in reduced.open.iter().enumerate() {
+        for &digit in reduced.candidates_of(index) {
             let houses = geometry.houses_of(cell as usize).iter().map(|&house| {
                 let group = &mut group_of_slot[house as usize * order + usize::from(digit) - 1];
                 if *group == NO_GROUP {
@@ -26,7 +26,7 @@ pub(super) fn groups_of(geometry: &Geometry, reduced: &Reduced) -> Groups {
                 }
                 *group
             });
-            groups_of.push(std::iter::once(place as u32).chain(houses));
+            groups_of.push(std::iter::once(index as u32).chain(houses));
         }
     }
     Groups::of_candidates(groups_of, count as usize)

@@ -122,9 +122,9 @@ impl Trail {
             return;
         }
         let keep = self.level_start[level] as usize;
-        for place in (keep..self.literals.len()).rev() {
-            let literal = self.literals[place];
-            if place < self.groups_done {
+        for index in (keep..self.literals.len()).rev() {
+            let literal = self.literals[index];
+            if index < self.groups_done {
                 self.uncount(literal, groups);
             }
             self.values[literal.candidate()] = 0;

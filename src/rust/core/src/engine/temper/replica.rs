@@ -2,7 +2,7 @@
 //!
 //! Representation: the candidate that each cell holds; for each seat, the number of cells that take it, and the
 //! exclusive or of their indices, which is the index of the last cell if only one is left; for each double seat, the
-//! number of cells that take it; a list of the clashing cells, and the place of each cell in the list.
+//! number of cells that take it; a list of the clashing cells, and the position of each cell in the list.
 //! Invariants: the counts match the candidates held; a cell is in the list if and only if another cell takes one of
 //! its seats; `clashes` is the number of clashing pairs.
 //! Cost: a step reads the seats of two candidates; a step that is kept changes these seats, and reads the seats of
@@ -12,7 +12,7 @@ use super::seats::{SeatCounts, Seats};
 use crate::engine::metropolis::Metropolis;
 use crate::run::rng::Rng;
 
-/// The place of a cell that is not in the list.
+/// The position of a cell that is not in the list.
 const NOWHERE: u32 = u32::MAX;
 
 /// The numbers of seats and double seats of a candidate on a plain board, which has specialised code.
@@ -24,7 +24,7 @@ pub(super) struct Replica {
     seats: Vec<Taken>,
     doubles: Vec<u16>,
     clashing: Vec<u32>,
-    place: Vec<u32>,
+    position: Vec<u32>,
     clashes: i32,
 }
 
@@ -51,7 +51,7 @@ impl Replica {
             seats: vec![Taken::default(); seats.seats],
             doubles: vec![0; seats.doubles],
             clashing: Vec::with_capacity(cells),
-            place: vec![NOWHERE; cells],
+            position: vec![NOWHERE; cells],
             clashes: 0,
         };
         for cell in 0..cells {
@@ -181,8 +181,8 @@ impl Replica {
     /// Adds the cell to the list, unless it is already listed.
     #[inline(always)]
     fn list(&mut self, cell: usize) {
-        if self.place[cell] == NOWHERE {
-            self.place[cell] = self.clashing.len() as u32;
+        if self.position[cell] == NOWHERE {
+            self.position[cell] = self.clashing.len() as u32;
             self.clashing.push(cell as u32);
         }
     }
@@ -190,11 +190,11 @@ impl Replica {
     /// Removes the cell from the list, if it is listed; the last cell takes its place.
     #[inline(always)]
     fn unlist(&mut self, cell: usize) {
-        let place = std::mem::replace(&mut self.place[cell], NOWHERE);
-        if place != NOWHERE {
-            self.clashing.swap_remove(place as usize);
-            if let Some(&moved) = self.clashing.get(place as usize) {
-                self.place[moved as usize] = place;
+        let position = std::mem::replace(&mut self.position[cell], NOWHERE);
+        if position != NOWHERE {
+            self.clashing.swap_remove(position as usize);
+            if let Some(&moved) = self.clashing.get(position as usize) {
+                self.position[moved as usize] = position;
             }
         }
     }

@@ -46,13 +46,13 @@ impl Seats {
         let mut seats = Indices::new(geometry.houses().len(), geometry.order());
         let mut doubles = Indices::new(double_kinds, geometry.order());
         let (mut first, mut of_candidate) = (vec![0], Vec::new());
-        for (place, cell) in open().enumerate() {
-            let candidates = reduced.candidates_of(place);
+        for (index, cell) in open().enumerate() {
+            let candidates = reduced.candidates_of(index);
             for &digit in candidates {
                 seats.list(geometry.houses_of(cell), digit, each.seats, &mut of_candidate);
                 doubles.list(&doubles_of[cell], digit, each.doubles, &mut of_candidate);
             }
-            first.push(first[place] + candidates.len() as u32);
+            first.push(first[index] + candidates.len() as u32);
         }
         let (seats, doubles) = (seats.used as usize, doubles.used as usize);
         Seats { first, of_candidate, each, seats, doubles }

@@ -40,11 +40,11 @@ impl Clues {
         let mut digits: Vec<Digit> = board.clues().map(|(_, digit)| digit).collect();
         digits.sort_unstable();
         digits.dedup();
-        let place = |digit| digits.partition_point(|&occurring| occurring < digit);
+        let number = |digit| digits.partition_point(|&occurring| occurring < digit);
         let clue = |(cell, digit)| Clue {
             row: (cell / order) as u16,
             col: (cell % order) as u16,
-            digit: place(digit) as u16,
+            digit: number(digit) as u16,
         };
         let all: Vec<Clue> = board.clues().map(clue).collect();
         let by_row = ByLine::new(&all, Lines::Rows, order);

@@ -165,49 +165,49 @@ impl<'a> SwitchState<'a> {
         }
     }
 
-    /// Returns the cell at a place of a row (axis 0) or a column (axis 1).
+    /// Returns the cell at a position of a row (axis 0) or a column (axis 1).
     #[inline]
-    fn cell(&self, axis: usize, line: usize, place: usize) -> usize {
+    fn cell(&self, axis: usize, line: usize, position: usize) -> usize {
         let order = self.geometry.order();
         if axis == 0 {
-            line * order + place
+            line * order + position
         } else {
-            place * order + line
+            position * order + line
         }
     }
 
     fn exchange_lines(&mut self, axis: usize, line: usize, other: usize) {
         if line != other {
-            for place in 0..self.geometry.order() {
-                self.exchange(axis, line, other, place);
+            for position in 0..self.geometry.order() {
+                self.exchange(axis, line, other, position);
             }
         }
     }
 
-    /// Records the exchange of two lines at a place. Returns the symbol that the first line will receive.
+    /// Records the exchange of two lines at a position. Returns the symbol that the first line will receive.
     #[inline]
-    fn exchange(&mut self, axis: usize, line: usize, other: usize, place: usize) -> usize {
-        let cells = [line, other].map(|line| self.cell(axis, line, place));
+    fn exchange(&mut self, axis: usize, line: usize, other: usize, position: usize) -> usize {
+        let cells = [line, other].map(|line| self.cell(axis, line, position));
         let [x, y] = cells.map(|cell| self.tally.square()[cell]);
         self.changes.push((cells[0] as u32, y as u32));
         self.changes.push((cells[1] as u32, x as u32));
         y
     }
 
-    fn draw_cycle(&mut self, axis: usize, line: usize, other: usize, mut place: usize) {
+    fn draw_cycle(&mut self, axis: usize, line: usize, other: usize, mut position: usize) {
         if line == other {
             return;
         }
         let order = self.geometry.order();
-        let first = self.tally.square()[self.cell(axis, line, place)];
+        let first = self.tally.square()[self.cell(axis, line, position)];
         let house = axis * order + line;
         loop {
-            let symbol = self.exchange(axis, line, other, place);
+            let symbol = self.exchange(axis, line, other, position);
             if symbol == first {
                 return;
             }
             let cell = self.cell_of[house * order + symbol] as usize;
-            place = if axis == 0 { cell % order } else { cell / order };
+            position = if axis == 0 { cell % order } else { cell / order };
         }
     }
 
@@ -244,7 +244,7 @@ mod tests {
     use crate::engine::walk::shuffled_grid;
 
     #[test]
-    fn all_switches_keep_the_houses() {
+    fn switches_keep_the_houses_and_update_the_deviations() {
         let start = [0, 1, 2, 3, 3, 2, 1, 0, 1, 0, 3, 2, 2, 3, 0, 1];
         let boards = [
             (Geometry::boxes(2, 3), shuffled(2, 3)),

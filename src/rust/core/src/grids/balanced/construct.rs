@@ -176,8 +176,8 @@ fn acts_freely(u: u64, k: u64, m: u64) -> bool {
 /// in the order of a terrace of the complement, which is reversed in every second coset.
 fn alternating_cosets(group: &FiniteGroup, complement: &[usize], kernel: &[usize]) -> Vec<usize> {
     let (k, m) = (complement.len(), kernel.len());
-    let element = |place: usize| {
-        let (coset, within) = (place / k, place % k);
+    let element = |index: usize| {
+        let (coset, within) = (index / k, index % k);
         let h = complement[if coset % 2 == 0 { within } else { k - 1 - within }] * m;
         group.product(h, kernel[coset])
     };

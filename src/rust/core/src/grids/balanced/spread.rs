@@ -69,7 +69,7 @@ fn bound(order: usize) -> i64 {
 struct SpreadState {
     ordering: Vec<usize>,
     /// The first position of the pair.
-    place: usize,
+    next: usize,
     /// 1 for each element to the left of the pair, -1 for each element to its right, and 0 for the pair. The list is
     /// stored twice, so that the elements `x + 1, x + 2, ...` can be read in order without a division.
     side: Vec<i32>,
@@ -87,14 +87,14 @@ impl SpreadState {
         let mut ordering: Vec<usize> = (0..order).collect();
         rng.shuffle(&mut ordering);
         let mut position = vec![0; order];
-        ordering.iter().enumerate().for_each(|(place, &x)| position[x] = place);
+        ordering.iter().enumerate().for_each(|(index, &x)| position[x] = index);
         let sum =
             |d: usize| -> usize { (0..order).map(|x| position[x].abs_diff(position[(x + d) % order])).sum() };
         let mean = BalanceGoal::Distance.triple_mean(order) as i32;
         let deviations: Vec<i32> = (1..=order / 2).map(|d| 3 * sum(d) as i32 - mean).collect();
         let mut state = SpreadState {
             ordering,
-            place: 0,
+            next: 0,
             side: vec![0; 2 * order],
             mirrored: vec![0; 2 * order],
             swapped: vec![0; deviations.len()],
@@ -107,7 +107,7 @@ impl SpreadState {
 
     /// Moves to the leftmost pair.
     fn begin_sweep(&mut self) {
-        self.place = 0;
+        self.next = 0;
         for k in 0..self.ordering.len() {
             self.set_side(self.ordering[k], if k < 2 { 0 } else { -1 });
         }
@@ -126,7 +126,7 @@ impl SpreadState {
     #[inline]
     fn step(&mut self, temperature: f64, rng: &mut Rng) {
         let order = self.ordering.len();
-        let (x, y) = (self.ordering[self.place], self.ordering[self.place + 1]);
+        let (x, y) = (self.ordering[self.next], self.ordering[self.next + 1]);
         // If x moves one place to the right, its distance from z changes by side(z), for z = x + d and for z = x - d.
         let classes = self.deviations.len();
         let ahead = [x, y].map(|x| &self.side[x + 1..][..classes]);
@@ -143,16 +143,16 @@ impl SpreadState {
         let last = change * (2 * self.deviations[classes - 1] + change);
         let increase = i64::from(2 * increase - if order % 2 == 0 { last } else { 0 });
         if increase <= 0 || rng.unit() < (-increase as f64 / temperature).exp() {
-            self.ordering.swap(self.place, self.place + 1);
+            self.ordering.swap(self.next, self.next + 1);
             std::mem::swap(&mut self.deviations, &mut self.swapped);
             self.cost += increase;
         }
-        self.place += 1;
-        if self.place + 1 == order {
+        self.next += 1;
+        if self.next + 1 == order {
             self.begin_sweep();
         } else {
-            self.set_side(self.ordering[self.place - 1], 1);
-            self.set_side(self.ordering[self.place + 1], 0);
+            self.set_side(self.ordering[self.next - 1], 1);
+            self.set_side(self.ordering[self.next + 1], 0);
         }
     }
 }

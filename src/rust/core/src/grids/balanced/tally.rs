@@ -40,9 +40,9 @@ impl PairTally {
         if self.goal == BalanceGoal::Distance {
             for axis in 0..2 {
                 let (first, along, here) = [(row * self.order, 1, col), (col, self.order, row)][axis];
-                for place in (0..self.order).filter(|&place| place != here) {
-                    let other = self.square[first + place * along];
-                    let distance = place.abs_diff(here) as i64;
+                for position in (0..self.order).filter(|&position| position != here) {
+                    let other = self.square[first + position * along];
+                    let distance = position.abs_diff(here) as i64;
                     self.add(axis, old, other, -distance);
                     self.add(axis, symbol, other, distance);
                 }

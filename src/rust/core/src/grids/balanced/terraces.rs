@@ -232,7 +232,7 @@ mod tests {
     }
 
     #[test]
-    fn the_search_is_exhaustive() {
+    fn a_search_ends_without_a_result_if_no_ordering_exists() {
         // Neither the dihedral group of order 6 nor a cyclic group of odd order has a sequencing.
         for group in [FiniteGroup::semidirect(3, 2, 2), FiniteGroup::cyclic(5), FiniteGroup::cyclic(7)] {
             assert_eq!(found(&group, Steps::Sequencing, &BlockConditions::any(group.order()), 1), None);

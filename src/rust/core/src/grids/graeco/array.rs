@@ -1,7 +1,7 @@
 //! Orthogonal arrays: another form of mutually orthogonal Latin squares.
 //!
 //! The array of `s` squares has one *run* for each cell: its row, its column and its symbols in the `s` squares. In
-//! any two of the `s + 2` places, each pair of numbers occurs in exactly one run. All places are alike, so a
+//! any two of the `s + 2` factors, each pair of numbers occurs in exactly one run. All factors are alike, so a
 //! construction does not need to distinguish rows, columns and symbols.
 //!
 //! References: A. S. Hedayat, N. J. A. Sloane and J. Stufken, *Orthogonal Arrays*, 1999,
@@ -13,7 +13,7 @@ use crate::board::geometry::BoxShape;
 /// A row, a column and symbols, counted from 0.
 pub(super) type ArrayRun = Vec<usize>;
 
-/// Returns an array of `size - 2` squares of this order; each run has `size` places. Order 1 allows any number of
+/// Returns an array of `size - 2` squares of this order; each run has `size` entries. Order 1 allows any number of
 /// squares.
 pub(super) fn array_of_order(order: usize, size: usize) -> Vec<ArrayRun> {
     if order == 1 {
@@ -23,7 +23,7 @@ pub(super) fn array_of_order(order: usize, size: usize) -> Vec<ArrayRun> {
     assert!(mates.count() + 2 >= size, "order {order} does not have {} squares", size - 2);
     let run = |cell: usize| {
         let (row, col) = (cell / order, cell % order);
-        [row, col].into_iter().chain((0..size - 2).map(|place| mates.symbol(place, row, col))).collect()
+        [row, col].into_iter().chain((0..size - 2).map(|index| mates.symbol(index, row, col))).collect()
     };
     (0..order * order).map(run).collect()
 }

@@ -114,11 +114,11 @@ impl CyclicPair {
         }
     }
 
-    fn square(&self, place: usize) -> Square {
+    fn square(&self, index: usize) -> Square {
         let order = self.shape.order();
-        let fixed = if self.is_last_fixed && place == 0 { order - self.orbit } else { order };
+        let fixed = if self.is_last_fixed && index == 0 { order - self.orbit } else { order };
         let mut square = vec![0; order * order];
-        for (cell, letter) in self.rows[place].bytes().enumerate() {
+        for (cell, letter) in self.rows[index].bytes().enumerate() {
             let symbol = symbol_of(letter);
             let (row, col) = (cell / order * self.orbit, cell % order);
             for steps in 0..self.orbit {

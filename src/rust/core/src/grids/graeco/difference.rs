@@ -7,7 +7,7 @@
 //! further point. An array on the further points supplies the remaining runs.
 //!
 //! Without further points the matrix is a *difference matrix*. Its columns can then be numbered, and the numbers give
-//! the runs one more place.
+//! the runs one more entry.
 //!
 //! Bose, Shrikhande and Parker found a matrix with `m` further points over the integers modulo `2 m + 1`. It has four
 //! rows, so it gives a pair of order `3 m + 1` if a pair of order `m` exists.
@@ -190,9 +190,9 @@ mod tests {
         for table in &TABLES {
             let size: usize = table.group.iter().product();
             let rows: Vec<Vec<char>> = table.rows.iter().map(|row| row.chars().collect()).collect();
-            for (place, row) in rows.iter().enumerate() {
+            for (index, row) in rows.iter().enumerate() {
                 assert_eq!(row.iter().filter(|&&entry| entry == '-').count(), table.points);
-                for other in &rows[..place] {
+                for other in &rows[..index] {
                     let mut seen = vec![0; size];
                     for (a, b) in row.iter().zip(other) {
                         if let (Some(a), Some(b)) = (a.to_digit(36), b.to_digit(36)) {

@@ -37,7 +37,7 @@ mod splits;
 use crate::board::Digit;
 use crate::run::budget::Stop;
 use crate::run::rng::Rng;
-use crate::run::threads::at_each_place;
+use crate::run::threads::at_each_index;
 use fillings::{Buffers, StackFilling};
 use first_column::{first_columns, FirstColumns};
 use normal_form::{normal_form, NormalForm};
@@ -82,17 +82,17 @@ impl Classes {
     }
 
     /// Returns the number of grids in the classes at these indices, or `None` after an interrupt.
-    pub fn grids_of(&self, places: Range<usize>, threads: usize, stop: &Stop) -> Option<u128> {
-        let stacks = self.stacks(places, threads, stop)?;
+    pub fn grids_of(&self, indices: Range<usize>, threads: usize, stop: &Stop) -> Option<u128> {
+        let stacks = self.stacks(indices, threads, stop)?;
         Some(stacks.iter().map(LeftStack::grids).sum::<u128>() * orders(self.cols).pow(2))
     }
 
-    fn stacks(&self, places: Range<usize>, threads: usize, stop: &Stop) -> Option<Vec<LeftStack>> {
-        let classes = &self.classes[places];
+    fn stacks(&self, indices: Range<usize>, threads: usize, stop: &Stop) -> Option<Vec<LeftStack>> {
+        let classes = &self.classes[indices];
         // A few milliseconds of work do not justify several threads.
         let threads = if self.cols > COLS_AT_ONCE { threads } else { 1 };
-        at_each_place(classes.len(), threads, stop, &|place, buffers: &mut Buffers, _| {
-            LeftStack::of(&classes[place], &mut |rows| self.count_fillings(rows, buffers))
+        at_each_index(classes.len(), threads, stop, &|index, buffers: &mut Buffers, _| {
+            LeftStack::of(&classes[index], &mut |rows| self.count_fillings(rows, buffers))
         })
     }
 
@@ -250,7 +250,7 @@ mod tests {
         for (cols, grids) in &KNOWN[..3] {
             let classes = Classes::of(*cols);
             let middle = classes.count() / 3;
-            let of = |places| classes.grids_of(places, 1, &Stop::NEVER).expect("no interrupt");
+            let of = |indices| classes.grids_of(indices, 1, &Stop::NEVER).expect("no interrupt");
             assert_eq!(of(0..middle) + of(middle..classes.count()), *grids);
         }
     }

@@ -22,7 +22,7 @@ pub(super) struct FromRepresentative {
     pub class: u16,
     /// The new label of each digit of the representative.
     pub names: [u8; 9],
-    /// The new place of each box of the representative.
+    /// The new position of each box of the representative.
     pub boxes: [u8; 3],
 }
 

@@ -55,8 +55,8 @@ impl Partitions {
     #[inline]
     pub fn digits_in_order(&self, first: usize) -> [u8; 9] {
         let mut digits = [0; 9];
-        for (place, set) in digits.chunks_exact_mut(3).zip(self.sets[first]) {
-            place.copy_from_slice(&digits_of(set));
+        for (minicol, set) in digits.chunks_exact_mut(3).zip(self.sets[first]) {
+            minicol.copy_from_slice(&digits_of(set));
         }
         digits
     }

@@ -154,7 +154,7 @@ impl HalfFilling {
         from..self.ways.len()
     }
 
-    /// Returns the place of a complete filling, given its number among the fillings with this key; incomplete
+    /// Returns the index of a complete filling, given its number among the fillings with this key; incomplete
     /// fillings cannot have the key.
     fn nth_with(&self, key: u64, number: usize) -> usize {
         let mut places = (0..self.ways.len()).rev().filter(|&place| key_of(self.ways[place].used) == key);

@@ -25,9 +25,9 @@ impl FirstColumns {
     /// Returns the first column of the filling with this number, and the number of the filling among the
     /// continuations of that column.
     pub fn nth(&self, number: u64) -> (Column, u64) {
-        let place = self.ends.partition_point(|&end| end <= number);
-        let before = if place > 0 { self.ends[place - 1] } else { 0 };
-        (self.columns[place], number - before)
+        let index = self.ends.partition_point(|&end| end <= number);
+        let before = if index > 0 { self.ends[index - 1] } else { 0 };
+        (self.columns[index], number - before)
     }
 }
 

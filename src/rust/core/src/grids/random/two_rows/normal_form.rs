@@ -111,8 +111,8 @@ fn mixed(number: u64) -> u64 {
 #[inline(always)]
 fn order_of(colours: &Colours, count: usize) -> [u8; MAX_ROWS] {
     let mut order = [0; MAX_ROWS];
-    for (place, line) in order.iter_mut().enumerate() {
-        *line = place as u8;
+    for (index, line) in order.iter_mut().enumerate() {
+        *line = index as u8;
     }
     order[..count].sort_unstable_by_key(|&line| colours[usize::from(line)]);
     order

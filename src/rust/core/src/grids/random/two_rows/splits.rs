@@ -126,15 +126,15 @@ fn tally(words: impl Iterator<Item = u8>) -> u64 {
 }
 
 /// Visits the orders that permute only bands with equal tallies.
-fn each_order(order: &mut [(u64, usize)], place: usize, visit: &mut impl FnMut(&[(u64, usize)])) {
-    if place == order.len() {
+fn each_order(order: &mut [(u64, usize)], index: usize, visit: &mut impl FnMut(&[(u64, usize)])) {
+    if index == order.len() {
         return visit(order);
     }
-    for other in place..order.len() {
-        if order[other].0 == order[place].0 {
-            order.swap(place, other);
-            each_order(order, place + 1, visit);
-            order.swap(place, other);
+    for other in index..order.len() {
+        if order[other].0 == order[index].0 {
+            order.swap(index, other);
+            each_order(order, index + 1, visit);
+            order.swap(index, other);
         }
     }
 }

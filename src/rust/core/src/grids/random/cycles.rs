@@ -1,9 +1,9 @@
-//! Shaken grids: the rings of a cyclic grid are repeatedly exchanged at random.
+//! Draws random grids: repeatedly switches about half of the row and column cycles of a cyclic grid.
 //!
-//! Two lines of a chute can exchange the digits in a cycle of cells, called a ring. A shake exchanges each ring of each
-//! such pair of lines with probability 1/2. Each exchange is as likely as its reversal, so the long-run distribution is
-//! uniform over the grids that can be reached from one another. The number of shakes was chosen by measurement, not by
-//! proof, and on some boards, such as 6 x 6, not all grids can be reached.
+//! Two lines of a chute can exchange the digits in a cycle of cells, called a row cycle or column cycle. A shake
+//! exchanges each cycle of each such pair of lines with probability 1/2. Each exchange is as likely as its reversal, so
+//! the long-run distribution is uniform over the grids that can be reached from one another. The number of shakes was
+//! chosen by measurement, not by proof, and on some boards, such as 6 x 6, not all grids can be reached.
 //!
 //! [`shake`](crate::engine::walk::shake) does the same to the solution of a puzzle but keeps the clues, and takes three
 //! times as long.
@@ -20,41 +20,41 @@ const SHAKES: usize = 10;
 pub(super) fn shaken_grid(shape: BoxShape, rng: &mut Rng) -> Vec<Digit> {
     let mut grid = shuffled_grid(shape, rng.word());
     for _ in 0..SHAKES {
-        exchange_rings(shape, &mut grid, rng);
+        exchange_cycles(shape, &mut grid, rng);
     }
     grid
 }
 
-/// Exchanges about half of the rings of a grid, one pair of lines after another.
-fn exchange_rings(shape: BoxShape, grid: &mut [Digit], rng: &mut Rng) {
+/// Exchanges about half of the cycles of a grid, one pair of lines after another.
+fn exchange_cycles(shape: BoxShape, grid: &mut [Digit], rng: &mut Rng) {
     let order = shape.order();
-    let mut place_of = vec![0; order + 1];
+    let mut position_of = vec![0; order + 1];
     for (in_chute, along, across) in [(shape.rows, 1, order), (shape.cols, order, 1)] {
         for line in 0..order {
             for other in line / in_chute * in_chute..line {
-                exchange_rings_of_two(grid, [line * across, other * across], along, &mut place_of, rng);
+                exchange_cycles_of_two(grid, [line * across, other * across], along, &mut position_of, rng);
             }
         }
     }
 }
 
 #[inline(always)]
-fn exchange_rings_of_two(
+fn exchange_cycles_of_two(
     grid: &mut [Digit],
     [line, other]: [usize; 2],
     along: usize,
-    place_of: &mut [usize],
+    position_of: &mut [usize],
     rng: &mut Rng,
 ) {
-    let order = place_of.len() - 1;
-    for place in 0..order {
-        place_of[usize::from(grid[line + place * along])] = place;
+    let order = position_of.len() - 1;
+    for position in 0..order {
+        position_of[usize::from(grid[line + position * along])] = position;
     }
     let (mut coins, mut tossed) = (rng.word(), 0);
     for start in 0..order {
-        let mut place = start;
-        let mut digit = usize::from(grid[line + place * along]);
-        if place_of[digit] != start {
+        let mut position = start;
+        let mut digit = usize::from(grid[line + position * along]);
+        if position_of[digit] != start {
             continue;
         }
         if tossed == u64::BITS {
@@ -63,17 +63,17 @@ fn exchange_rings_of_two(
         let is_exchanged = coins >> tossed & 1 == 1;
         tossed += 1;
         loop {
-            let (a, b) = (line + place * along, other + place * along);
+            let (a, b) = (line + position * along, other + position * along);
             let next = usize::from(grid[b]);
             if is_exchanged {
                 grid.swap(a, b);
             }
-            // Mark the place so that the ring is not found again.
-            let here = std::mem::replace(&mut place_of[digit], order);
-            debug_assert_eq!(here, place);
+            // Mark the digit so that the cycle is not found again.
+            let here = std::mem::replace(&mut position_of[digit], order);
+            debug_assert_eq!(here, position);
             digit = next;
-            place = place_of[digit];
-            if place == order {
+            position = position_of[digit];
+            if position == order {
                 break;
             }
         }
@@ -96,7 +96,7 @@ mod tests {
             let first = shuffled_grid(shape, 2);
             let mut grid = first.clone();
             for _ in 0..5 {
-                exchange_rings(shape, &mut grid, &mut rng);
+                exchange_cycles(shape, &mut grid, &mut rng);
                 let board = Board::new(Geometry::boxes(rows, cols), grid.clone()).unwrap();
                 assert_eq!(clashes(&board), [], "{rows} x {cols}");
             }
@@ -111,7 +111,7 @@ mod tests {
         let mut seen = BTreeMap::new();
         for seed in 0..28_800 {
             let mut grid = shuffled_grid(shape, seed);
-            (0..6).for_each(|_| exchange_rings(shape, &mut grid, &mut rng));
+            (0..6).for_each(|_| exchange_cycles(shape, &mut grid, &mut rng));
             *seen.entry(grid).or_insert(0_u32) += 1;
         }
         assert_eq!(seen.len(), 288);
