@@ -222,7 +222,9 @@ impl Task<'_> {
 
     fn check(&self, answers: &Answers, expected: &Answers) {
         answers.assert_right(self.puzzles, self.question);
-        answers.assert_agree(expected, self.puzzles);
+        // If the first solution is enough, a puzzle may have others.
+        let solutions = answers.solutions.clone().filter(|_| self.question.limit > 1);
+        Answers { solutions, ..answers.clone() }.assert_agree(expected, self.puzzles);
     }
 }
 
