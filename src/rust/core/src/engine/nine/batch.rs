@@ -7,20 +7,21 @@
 //!
 //! ```text
 //!     puzzles -> refill -> two sweeps, tally -> harvest -> branch -+
-//!                  ^               |                |         |
-//!                  +- free lanes --+- contradictions, solutions |
+//!                  ^                 |               |          |
+//!                  +--- free lanes --+---------------+          |
 //!                  +---- second children from the shelf <-------+
 //! ```
 //!
 //! The rules are in [`sweep`], [`matching`] and [`tally`]; [`branch`] splits nodes.
 //!
-//! Invariants: `live`, `ready` and free lanes are disjoint; a sweep changes
-//! nothing in `ready` lanes, which hold grids. While the count of a puzzle is below the solution limit, each of its
-//! solutions either has been counted or belongs to exactly one node, in a lane or on the shelf. The search
-//! terminates: in each round, every live node ends or loses candidates, unless it is stuck; once at least half of
-//! the live nodes are stuck, the stuck nodes are split into nodes with fewer candidates.
+//! Invariants: `live`, `ready` and free lanes are disjoint; a sweep changes nothing in `ready` lanes, which hold grids.
+//! While the count of a puzzle is below the solution limit, each of its solutions either has been counted or belongs to
+//! exactly one node, in a lane or on the shelf. The search terminates: in each round, every live node ends or loses
+//! candidates, unless it is stuck; once at least half of the live nodes are stuck, the stuck nodes are split into nodes
+//! with fewer candidates.
 //!
-//! Cost: 47 KB for the block with 256 lanes, 49 KB for the buffers of the shelf, and 100 bytes for every node on the shelf.
+//! Cost: 47 KB for the block with 256 lanes, 49 KB for the buffers of the shelf, and 100 bytes for each node on the
+//! shelf.
 //!
 //! Reference: the first bit-sliced solver that we know of is G. Qin's (2020), which has one puzzle per lane and finds
 //! naked singles.

@@ -114,7 +114,7 @@ fn match_stacks<P: Plane, const FORCE: bool>(block: &mut Block<P>, digit: usize,
                 let cell = band * 27 + row * 9 + col + stack * 3;
                 let alone_in_row = block.results.alone[band * 9 + row * 3 + stack];
                 cells[cell] = cells[cell].and(minis[mini]);
-                // If the digit cannot be in this cell, its box has no candidate, which the next sweep detects.
+                // The cell is a candidate: the only minicol left has one, which lies in the only minirow left.
                 block.taken[cell] = block.taken[cell].or_both(alone_in_row, alone_in_col);
             });
         });
