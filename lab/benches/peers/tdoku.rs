@@ -1,8 +1,8 @@
 //! tdoku by T. Dillon, in C++, loaded from a shared library that is built by hand (see `lab/peers/README.md`).
 //!
 //! tdoku's counting function writes a solution only when the solution limit is reached, so it writes no solution for a
-//! proper puzzle if the limit is 2. If solutions are requested, the bench uses the enumerating function, which is
-//! equally fast and passes each solution to a callback.
+//! proper puzzle if the limit is 2. The enumerating function passes each solution to a callback and is equally fast, so
+//! the bench uses it if solutions are requested and the limit is at least 2.
 //!
 //! tdoku keeps its state in global variables, so only one thread may call it at a time.
 //!
@@ -51,14 +51,18 @@ impl Tdoku {
         Ok(Tdoku { name: name.to_string(), count, enumerate, _library: library })
     }
 
-    fn count(&self, puzzle: &Text, limit: usize) -> usize {
-        let (mut unused, mut guesses) = ([0; 81], 0);
+    /// Counts the solutions, and writes the last one found if the limit is reached.
+    fn count(&self, puzzle: &Text, limit: usize, solution: &mut Written) -> usize {
+        let mut guesses = 0;
         // SAFETY: the text is long enough and terminated, and there is room for a solution and a number.
-        unsafe { (self.count)(puzzle.as_ptr().cast(), limit, 0, unused.as_mut_ptr(), &mut guesses) }
+        unsafe { (self.count)(puzzle.as_ptr().cast(), limit, 0, solution.as_mut_ptr().cast(), &mut guesses) }
     }
 
     /// Counts the solutions and writes the last one found.
     fn solve(&self, puzzle: &Text, limit: usize, solution: &mut Written) -> usize {
+        if limit == 1 {
+            return self.count(puzzle, limit, solution);
+        }
         let room = ptr::from_mut(solution).cast();
         // SAFETY: the text is long enough and terminated, and `keep` writes no more than there is room for.
         unsafe { (self.enumerate)(puzzle.as_ptr().cast(), limit, keep, room) }
@@ -104,7 +108,9 @@ impl Job for Work<'_> {
     fn run(&mut self) {
         let counted = self.puzzles.iter().zip(&mut self.counts);
         match &mut self.solutions {
-            None => counted.for_each(|(puzzle, count)| *count = self.tdoku.count(puzzle, self.limit)),
+            None => counted.for_each(|(puzzle, count)| {
+                *count = self.tdoku.count(puzzle, self.limit, &mut [0; 81]);
+            }),
             Some(solutions) => {
                 for ((puzzle, count), solution) in counted.zip(solutions) {
                     *count = self.tdoku.solve(puzzle, self.limit, solution);

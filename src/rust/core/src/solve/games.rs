@@ -43,7 +43,7 @@ const MIN_SAMPLE_STEP: usize = 8;
 
 /// The batch engine pays off if at most one in this many puzzles has several solutions (measured; see
 /// `dev/experiments.md`).
-const MIN_PUZZLES_PER_SEVERAL: usize = 16;
+const MIN_PUZZLES_PER_SEVERAL: usize = 5;
 
 /// Solves all puzzles. Returns the results in the order of the puzzles, or `None` after an interrupt.
 ///
@@ -121,13 +121,22 @@ impl FirstSolutions<'_> {
         Some(several * MIN_PUZZLES_PER_SEVERAL <= size)
     }
 
-    /// Solves the open puzzles at these indices. Puzzles with several solutions stay open. Returns `false` after an
-    /// interrupt.
+    /// Solves the puzzles at these indices. Puzzles with several solutions stay open or are open again. Returns `false`
+    /// after an interrupt.
     fn solve_in_batch(&mut self, mut indices: Vec<usize>) -> bool {
+        let two = Budget { solutions: 2, ..self.budget };
+        if indices.len() == self.puzzles.len() {
+            // Solving the sample again costs less than copying the other puzzles.
+            let finished = nine::solve_each(self.puzzles, two, true, self.answers);
+            for (is_open, answer) in self.is_open.iter_mut().zip(&*self.answers) {
+                *is_open = answer.count > 1;
+            }
+            return finished;
+        }
         indices.retain(|&index| self.is_open[index]);
         let batch: Vec<Digits> = indices.iter().map(|&index| self.puzzles[index]).collect();
         let mut found = vec![Answer::NONE; batch.len()];
-        if !nine::solve_each(&batch, Budget { solutions: 2, ..self.budget }, true, &mut found) {
+        if !nine::solve_each(&batch, two, true, &mut found) {
             return false;
         }
         for (index, answer) in indices.into_iter().zip(found) {

@@ -6,21 +6,22 @@
 //! keep the lanes busy:
 //!
 //! ```text
-//!     puzzles -> refill -> sweep -> harvest -> sweep, tally -> branch -+
-//!                  ^                   |                     |         |
-//!                  +---- free lanes ---+---- contradictions -+         |
-//!                  +---- second children from the shelf <--------------+
+//!     puzzles -> refill -> two sweeps, tally -> harvest -> branch -+
+//!                  ^                 |               |          |
+//!                  +--- free lanes --+---------------+          |
+//!                  +---- second children from the shelf <-------+
 //! ```
 //!
 //! The rules are in [`sweep`], [`matching`] and [`tally`]; [`branch`] splits nodes.
 //!
-//! Invariants: `live`, `ready` and free lanes are disjoint; `complete` is a subset of `live`; a sweep changes
-//! nothing in `ready` lanes, which hold grids. While the count of a puzzle is below the solution limit, each of its
-//! solutions either has been counted or belongs to exactly one node, in a lane or on the shelf. The search
-//! terminates: in each round, every live node that is not stuck ends or loses candidates; once at least half of the
-//! live nodes are stuck, the stuck nodes are split into nodes with fewer candidates.
+//! Invariants: `live`, `ready` and free lanes are disjoint; a sweep changes nothing in `ready` lanes, which hold grids.
+//! While the count of a puzzle is below the solution limit, each of its solutions either has been counted or belongs to
+//! exactly one node, in a lane or on the shelf. The search terminates: in each round, every live node that is not stuck
+//! is solved, is rejected or loses candidates; once at least half of the live nodes are stuck, the stuck nodes are
+//! split into nodes with fewer candidates.
 //!
-//! Cost: 43 KB for the block with 256 lanes, and 6 KB for every 64 nodes on the shelf.
+//! Cost: 47 KB for the block with 256 lanes, 49 KB for the buffers of the shelf, and 100 bytes for each node on the
+//! shelf.
 //!
 //! Reference: the first bit-sliced solver that we know of is G. Qin's (2020), which has one puzzle per lane and finds
 //! naked singles.
@@ -37,13 +38,14 @@ mod shelf;
 mod sweep;
 mod tally;
 mod transpose;
+mod unrolled;
 
 use super::lanes::{Plane, MAX_WORDS};
 use super::{Answer, Digits};
 use crate::run::budget::Budget;
-use block::{Block, CandidatePlanes};
+use block::Block;
 use convert::Boards;
-use shelf::{bits, lowest, Shelf};
+use shelf::Shelf;
 
 /// A set of lanes; lane `l` is bit `l % 64` of word `l / 64`.
 type Lanes = [u64; MAX_WORDS];
@@ -58,10 +60,12 @@ const REFILL_PERCENT: u32 = 30;
 /// at least half of the live nodes.
 const BRANCH_PERCENT: u32 = 35;
 
-/// If the shelf has fewer packets than this, new puzzles enter lanes before nodes from the shelf, and second
-/// children go to the shelf instead of into lanes. They can be dropped if the first children of their puzzle lead to
-/// enough solutions.
-const MIN_PACKETS: usize = 64;
+/// If the shelf has fewer nodes than this, new puzzles enter lanes before nodes from the shelf. If the first children
+/// of a puzzle lead to enough solutions in the meantime, its second children can be dropped.
+const MIN_SHELF: usize = 2048;
+
+/// The number of lanes with solutions at which the solutions are written: writing one costs as much as writing all.
+const MIN_READY: u32 = 8;
 
 /// The number of rounds between two polls; these rounds take about a millisecond.
 const ROUNDS_PER_POLL: u32 = 128;
@@ -102,14 +106,12 @@ struct Batch<'a, P> {
     owner: [u32; MAX_LANES],
     /// Lanes with a node.
     live: Lanes,
-    /// Lanes of `live` in which every cell has one candidate; the next sweep shows whether the candidates form a
-    /// solution.
-    complete: Lanes,
+    /// Whether each puzzle has reached the solution limit, as a bit.
+    finished: Vec<u64>,
     /// Lanes with a solution that has not been written yet.
     ready: Lanes,
-    /// The buffer for second children.
-    second: Box<CandidatePlanes<P>>,
-    shelf: Shelf,
+    /// Nodes that wait for a lane.
+    shelf: Shelf<P>,
 }
 
 impl<'a, P: Plane> Batch<'a, P> {
@@ -131,10 +133,9 @@ impl<'a, P: Plane> Batch<'a, P> {
             boards: Boards::new(),
             owner: [0; MAX_LANES],
             live: [0; MAX_WORDS],
-            complete: [0; MAX_WORDS],
+            finished: vec![0; puzzles.len().div_ceil(64)],
             ready: [0; MAX_WORDS],
-            second: Box::new([[P::none(); super::CELLS]; super::ORDER]),
-            shelf: Shelf::default(),
+            shelf: Shelf::new(),
         }
     }
 
@@ -145,13 +146,18 @@ impl<'a, P: Plane> Batch<'a, P> {
         if idle * 100 < P::LANES as u32 * REFILL_PERCENT {
             return true;
         }
-        self.write_ready();
-        if self.shelf.packets() < MIN_PACKETS {
+        if count(&self.ready) >= MIN_READY {
+            self.write_ready();
+        }
+        if self.shelf.len() < MIN_SHELF {
             self.take_puzzles();
         }
         self.take_from_shelf();
         if !any(&self.live) {
             self.take_puzzles();
+        }
+        if !any(&self.live) {
+            self.write_ready();
         }
         any(&self.live)
     }
@@ -164,23 +170,20 @@ impl<'a, P: Plane> Batch<'a, P> {
         }
         self.boards.store(&self.block);
         for lane in lanes(&self.ready) {
-            self.answers[self.owner[lane] as usize].solution = self.boards.get(lane);
+            self.boards.get(lane, &mut self.answers[self.owner[lane] as usize].solution);
         }
         self.ready = [0; MAX_WORDS];
     }
 
     #[inline(always)]
     fn take_from_shelf(&mut self) {
-        let mut taken = [0; MAX_WORDS];
         let free = self.free();
-        for word in 0..P::WORDS {
-            while !self.shelf.is_empty() && taken[word] != free[word] {
-                let into = free[word] & !taken[word];
-                taken[word] |= self.shelf.pop(&mut self.block.candidates, word, into, &mut self.owner);
-                self.drop_finished(&mut taken);
-            }
+        let is_finished = |owner| is_finished(&self.finished, owner);
+        let taken = self.shelf.pop(&mut self.block.candidates, &free, &mut self.owner, is_finished);
+        if any(&taken) {
+            unite(&mut self.live, &taken);
+            self.block.forget(P::from_words(&taken));
         }
-        self.enter(&taken);
     }
 
     #[inline(always)]
@@ -202,48 +205,52 @@ impl<'a, P: Plane> Batch<'a, P> {
         unite(&mut self.live, &taken);
     }
 
-    /// Sweeps, counts solutions, sweeps again, and then tallies and branches.
+    /// Sweeps twice, tallies, counts solutions and branches.
     #[inline(always)]
     fn round(&mut self) {
-        let sound = sweep::sweep::<P, true>(&mut self.block, &mut P::none());
+        let (sound, _) = sweep::sweep::<P, true>(&mut self.block);
         intersect(&mut self.live, &sound.words());
-        self.harvest();
-
-        let mut changed = P::none();
-        let sound = sweep::sweep::<P, false>(&mut self.block, &mut changed);
+        let (sound, changed) = sweep::sweep::<P, false>(&mut self.block);
         let tally = tally::tally(&mut self.block);
         intersect(&mut self.live, &sound.and(tally.sound).words());
         let (open, changed) = (tally.open.words(), changed.words());
-        self.complete = std::array::from_fn(|word| self.live[word] & !open[word]);
-        let stuck: Lanes = std::array::from_fn(|word| self.live[word] & open[word] & !changed[word]);
+        let (mut complete, mut stuck) = ([0; MAX_WORDS], [0; MAX_WORDS]);
+        for word in 0..P::WORDS {
+            complete[word] = self.live[word] & !open[word];
+            stuck[word] = self.live[word] & open[word] & !changed[word];
+        }
+        if any(&complete) {
+            subtract(&mut self.live, &complete);
+            intersect(&mut complete, &tally::rows_are_whole(&self.block).words());
+            self.harvest(&complete);
+            intersect(&mut stuck, &self.live);
+        }
         if any(&stuck) {
             self.branch(stuck);
         }
     }
 
-    /// Counts the solutions, which are the complete nodes that are still live after the last sweep: each of their
-    /// houses holds every digit.
+    /// Counts the solutions in these lanes.
     #[inline(always)]
-    fn harvest(&mut self) {
-        intersect(&mut self.complete, &self.live);
-        if !any(&self.complete) {
-            return;
-        }
-        let mut finished = false;
-        for lane in lanes(&self.complete) {
-            let answer = &mut self.answers[self.owner[lane] as usize];
+    fn harvest(&mut self, solved: &Lanes) {
+        let mut some_finished = false;
+        for lane in lanes(solved) {
+            let owner = self.owner[lane] as usize;
+            let answer = &mut self.answers[owner];
             if answer.count == 0 && self.with_solutions {
                 self.ready[lane / 64] |= 1 << (lane % 64);
             }
             answer.count += u64::from(answer.count < self.budget.solutions);
-            finished |= answer.count == self.budget.solutions;
+            if answer.count == self.budget.solutions {
+                self.finished[owner / 64] |= 1 << (owner % 64);
+                some_finished = true;
+            }
         }
-        subtract(&mut self.live, &self.complete);
-        self.complete = [0; MAX_WORDS];
-        if finished {
-            let mut live = self.live;
-            self.drop_finished(&mut live);
-            self.live = live;
+        if some_finished {
+            for lane in lanes(&self.live.clone()) {
+                let finished = is_finished(&self.finished, self.owner[lane]);
+                self.live[lane / 64] &= !(u64::from(finished) << (lane % 64));
+            }
         }
     }
 
@@ -254,54 +261,19 @@ impl<'a, P: Plane> Batch<'a, P> {
             return;
         }
         let lanes = P::from_words(&stuck);
-        let split = branch::split(&mut self.block, &mut self.second, lanes).words();
-        self.place_second(&split);
-    }
-
-    /// Moves second children to the shelf. If the shelf has enough packets or no puzzle is left, the children first
-    /// fill the free lanes of their word.
-    #[inline(always)]
-    fn place_second(&mut self, nodes: &Lanes) {
-        let mut into = [0; MAX_WORDS];
-        if self.shelf.packets() >= MIN_PACKETS || self.next_puzzle == self.puzzles.len() {
-            let free = self.free();
-            into = std::array::from_fn(|word| lowest(free[word], nodes[word].count_ones()));
-        }
-        let from: Lanes = std::array::from_fn(|word| lowest(nodes[word], into[word].count_ones()));
-        for word in 0..P::WORDS {
-            let waiting = nodes[word] & !from[word];
-            if waiting != 0 {
-                self.shelf.push(&self.second, word, waiting, &self.owner);
-            }
-        }
-        shelf::carry(&self.second, &mut self.block.candidates, &from, &into);
-        let owner = self.owner;
-        for (from, into) in lanes(&from).zip(lanes(&into)) {
-            self.owner[into] = owner[from];
-        }
-        self.enter(&into);
-    }
-
-    /// Marks these lanes as live after nodes have been moved into them.
-    #[inline(always)]
-    fn enter(&mut self, lanes: &Lanes) {
-        unite(&mut self.live, lanes);
-        self.block.forget(P::from_words(lanes));
-    }
-
-    /// Removes from `nodes` the lanes whose puzzles have reached the solution limit.
-    #[inline(always)]
-    fn drop_finished(&self, nodes: &mut Lanes) {
-        for lane in lanes(&nodes.clone()) {
-            let finished = self.answers[self.owner[lane] as usize].count >= self.budget.solutions;
-            nodes[lane / 64] &= !(u64::from(finished) << (lane % 64));
-        }
+        let split = branch::split(&mut self.block, self.shelf.buffer(), lanes).words();
+        self.shelf.push(&split, &self.owner);
     }
 
     #[inline(always)]
     fn free(&self) -> Lanes {
         std::array::from_fn(|word| if word < P::WORDS { !(self.live[word] | self.ready[word]) } else { 0 })
     }
+}
+
+#[inline(always)]
+fn is_finished(finished: &[u64], puzzle: u32) -> bool {
+    finished[puzzle as usize / 64] >> (puzzle % 64) & 1 == 1
 }
 
 #[inline(always)]
@@ -333,4 +305,14 @@ fn subtract(lanes: &mut Lanes, these: &Lanes) {
 fn lanes(set: &Lanes) -> impl Iterator<Item = usize> {
     let set = *set;
     (0..MAX_WORDS).flat_map(move |word| bits(set[word]).map(move |lane| word * 64 + lane))
+}
+
+/// Lists the positions of the set bits of a word, in ascending order.
+#[inline(always)]
+fn bits(mut word: u64) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        let place = (word != 0).then(|| word.trailing_zeros() as usize);
+        word &= word.wrapping_sub(1);
+        place
+    })
 }

@@ -119,7 +119,7 @@ impl InstructionSet {
     /// does, if few of them are very hard or have several solutions (measured; see `dev/experiments.md`).
     pub(super) fn min_batch(self) -> usize {
         match self {
-            InstructionSet::Avx2 | InstructionSet::Avx512Vl => 192,
+            InstructionSet::Avx2 | InstructionSet::Avx512Vl => 128,
             _ => 24,
         }
     }

@@ -8,7 +8,7 @@
 //!
 //! Representation: lane `l` of a register is bit `l % 64` of its word `l / 64`.
 
-mod picked;
+mod nibbles;
 mod portable;
 
 #[cfg(target_arch = "x86_64")]
@@ -30,8 +30,6 @@ pub(super) use avx512vl::Avx512Vl;
 pub(super) use neon::Neon;
 #[cfg(target_arch = "x86_64")]
 pub(super) use sse2::Sse2;
-
-pub(super) use picked::Picked;
 
 /// The maximum number of words of a register.
 pub(super) const MAX_WORDS: usize = 4;
@@ -79,6 +77,12 @@ pub(super) unsafe trait Plane: Copy + Sync {
         self.or(a).or(b)
     }
 
+    /// `self | (a ^ b)`.
+    #[inline(always)]
+    fn or_different(self, a: Self, b: Self) -> Self {
+        self.or(a.xor(b))
+    }
+
     /// `self & a & b`.
     #[inline(always)]
     fn and_all(self, a: Self, b: Self) -> Self {
@@ -98,16 +102,30 @@ pub(super) unsafe trait Plane: Copy + Sync {
         (either.xor(c), self.and(b).or_both(either, c))
     }
 
-    /// Packs the picked bits of a word into the lowest positions.
+    /// Swaps the off-diagonal quarters of matrices of twice `SIDE` x `SIDE` bits, of which `self` holds an upper row
+    /// and `lower` the row that is `SIDE` rows below.
     #[inline(always)]
-    fn gather(word: u64, picked: &Picked) -> u64 {
-        picked.gather(word)
+    fn swap_quarters<const SIDE: i32>(self, lower: Self) -> (Self, Self) {
+        let swapped = self.shift_right::<SIDE>().xor(lower).and(Self::low_halves::<SIDE>());
+        (self.xor(swapped.shift_left::<SIDE>()), lower.xor(swapped))
     }
 
-    /// Moves the lowest bits of a word to the picked positions.
+    /// The lower half of each group of twice `SIDE` lanes.
     #[inline(always)]
-    fn scatter(word: u64, picked: &Picked) -> u64 {
-        picked.scatter(word)
+    fn low_halves<const SIDE: i32>() -> Self {
+        Self::from_words(&[u64::MAX / ((1 << SIDE) + 1); MAX_WORDS])
+    }
+
+    /// Packs the low four bits of each of eight bytes into 32 bits.
+    #[inline(always)]
+    fn squeeze(bytes: u64) -> u64 {
+        nibbles::squeeze(bytes)
+    }
+
+    /// Writes the low 32 bits, four to a byte; the inverse of [`squeeze`](Self::squeeze).
+    #[inline(always)]
+    fn spread(bits: u64) -> u64 {
+        nibbles::spread(bits)
     }
 
     /// Returns the words of the register, followed by zeros up to [`MAX_WORDS`].
@@ -140,4 +158,14 @@ pub(super) fn words_of<P: Plane>(planes: &[P]) -> &[u64] {
 pub(super) fn words_of_mut<P: Plane>(planes: &mut [P]) -> &mut [u64] {
     // SAFETY: as in `words_of()`; the borrow is exclusive, and by the same contract any words are valid planes.
     unsafe { std::slice::from_raw_parts_mut(planes.as_mut_ptr().cast(), planes.len() * P::WORDS) }
+}
+
+/// Views an array of arrays as one slice.
+#[inline(always)]
+#[allow(unsafe_code)]
+pub(super) fn flatten_mut<P: Plane, const LEN: usize, const ROWS: usize>(
+    rows: &mut [[P; LEN]; ROWS],
+) -> &mut [P] {
+    // SAFETY: arrays are contiguous, so the slice holds this number of initialised planes; the borrow is exclusive.
+    unsafe { std::slice::from_raw_parts_mut(rows.as_mut_ptr().cast(), LEN * ROWS) }
 }

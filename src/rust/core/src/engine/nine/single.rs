@@ -19,7 +19,6 @@ use super::octets::Octet;
 use super::{has_too_few_clues, Answer, Digits, CELLS};
 use crate::run::budget::{Budget, Meter};
 use crate::run::outcome::{Counters, StopReason};
-use branch::NodeSplit;
 use state::NodeState;
 use sweep::{SweepMemo, SweepResult};
 
@@ -27,6 +26,9 @@ use sweep::{SweepMemo, SweepResult};
 /// limit, the children of the node are *loose*: their sweeps include the step for minis. The first node of a puzzle
 /// with too few clues to be proper is also loose.
 const MAX_TIGHT_WAYS: u32 = 16;
+
+/// The number of open guesses for which memory is allocated at the first guess; more are rare.
+const USUAL_DEPTH: usize = 32;
 
 /// The result of a search.
 pub struct Searched {
@@ -44,7 +46,8 @@ pub(super) fn search<O: Octet>(puzzle: &Digits, budget: Budget, with_solution: b
     let mut meter = Meter::new(budget, CELLS);
     let mut answer = Answer::NONE;
     let mut state = NodeState::<O>::load(puzzle);
-    let mut second_children = Vec::new();
+    let mut second_children: Vec<(NodeState<O>, bool)> = Vec::new();
+    let mut second = state;
     let mut is_guess = false;
     let mut is_loose = has_too_few_clues(puzzle);
     let stopped = loop {
@@ -53,10 +56,13 @@ pub(super) fn search<O: Octet>(puzzle: &Digits, budget: Budget, with_solution: b
         }
         meter.counters.guesses += u64::from(is_guess);
         is_guess = false;
-        match propagate(&mut state, is_loose) {
-            NodeEnd::Split(split) => {
-                is_loose = split.ways > MAX_TIGHT_WAYS;
-                second_children.push((split.second, is_loose));
+        match propagate(&mut state, is_loose, &mut second) {
+            NodeEnd::Split(ways) => {
+                is_loose = ways > MAX_TIGHT_WAYS;
+                if second_children.capacity() == 0 {
+                    second_children.reserve(USUAL_DEPTH);
+                }
+                second_children.push((second, is_loose));
                 is_guess = true;
                 continue;
             }
@@ -79,16 +85,17 @@ pub(super) fn search<O: Octet>(puzzle: &Digits, budget: Budget, with_solution: b
     Searched { answer, counters: meter.counters, stopped }
 }
 
-enum NodeEnd<O> {
+enum NodeEnd {
     Contradiction,
     Solution,
-    /// The first child has replaced the node; this is the second child.
-    Split(NodeSplit<O>),
+    /// The first child has replaced the node, and the second child has been written. This is the total number of ways
+    /// in the chute at which the node was split.
+    Split(u32),
 }
 
 /// Sweeps until nothing changes, then splits the node.
 #[inline(always)]
-fn propagate<O: Octet>(state: &mut NodeState<O>, is_loose: bool) -> NodeEnd<O> {
+fn propagate<O: Octet>(state: &mut NodeState<O>, is_loose: bool, second: &mut NodeState<O>) -> NodeEnd {
     let mut memo = SweepMemo::empty();
     loop {
         let result = if is_loose {
@@ -100,8 +107,8 @@ fn propagate<O: Octet>(state: &mut NodeState<O>, is_loose: bool) -> NodeEnd<O> {
             Some(SweepResult::Contradiction) => return NodeEnd::Contradiction,
             Some(SweepResult::Solution) => return NodeEnd::Solution,
             Some(SweepResult::Open(ways)) => {
-                if let Some(split) = branch::split(state, &ways) {
-                    return NodeEnd::Split(split);
+                if let Some(ways) = branch::split(state, &ways, second) {
+                    return NodeEnd::Split(ways);
                 }
             }
             None => {}

@@ -13,6 +13,7 @@
 
 use super::super::lanes::Plane;
 use super::super::{CELLS, ORDER};
+use super::sweep::BandResults;
 
 /// The number of minirows and minicols.
 pub(super) const MINIS: usize = 54;
@@ -29,6 +30,10 @@ pub(super) struct Block<P> {
     pub(super) single: [P; CELLS],
     /// Minis that could hold exactly three digits at the last tally.
     pub(super) full: [P; MINIS],
+    /// Cells that are the only ones left for an earlier digit of the current sweep in their box.
+    pub(super) taken: [P; CELLS],
+    /// Results of the current sweep's bands, for one digit.
+    pub(super) results: BandResults<P>,
     /// Whether the next sweep processes the digits in ascending order.
     pub(super) ascending: bool,
 }
@@ -41,6 +46,8 @@ impl<P: Plane> Block<P> {
             minis: [[P::none(); MINIS]; ORDER],
             single: [P::none(); CELLS],
             full: [P::none(); MINIS],
+            taken: [P::none(); CELLS],
+            results: BandResults::new(),
             ascending: true,
         })
     }
@@ -52,4 +59,15 @@ impl<P: Plane> Block<P> {
             *plane = plane.without(lanes);
         }
     }
+}
+
+/// Returns part `at` of an array that consists of equal parts: the cells of a band, or the minis of a chute.
+#[inline(always)]
+pub(super) fn part<T, const LEN: usize>(of: &[T], at: usize) -> &[T; LEN] {
+    of[at * LEN..at * LEN + LEN].try_into().expect("a slice of this length")
+}
+
+#[inline(always)]
+pub(super) fn part_mut<T, const LEN: usize>(of: &mut [T], at: usize) -> &mut [T; LEN] {
+    (&mut of[at * LEN..at * LEN + LEN]).try_into().expect("a slice of this length")
 }

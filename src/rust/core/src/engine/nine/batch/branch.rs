@@ -13,7 +13,9 @@
 
 use super::super::lanes::Plane;
 use super::super::{CELLS, ORDER};
-use super::block::{Block, CandidatePlanes, CHUTES, MINIS};
+use super::block::{part, Block, CHUTES, MINIS};
+use super::shelf::PlaneGroups;
+use super::unrolled::each;
 
 /// The number of bits of a chute's count, which is at most 27 for nine digits.
 const COUNT_BITS: usize = 5;
@@ -22,80 +24,99 @@ const COUNT_BITS: usize = 5;
 /// also receives a copy of all other lanes. Returns the lanes that were split; in the rest of `lanes`, no digit has
 /// more than one way.
 #[inline(always)]
-pub(super) fn split<P: Plane>(block: &mut Block<P>, second: &mut CandidatePlanes<P>, lanes: P) -> P {
-    let mut picked = pick_digits(&block.minis, lanes);
-    let mut done = P::none();
+pub(super) fn split<P: Plane>(block: &mut Block<P>, second: &mut PlaneGroups<P>, lanes: P) -> P {
+    let mut picked = [[P::none(); ORDER]; CHUTES];
+    let done = pick_digits(&block.minis, lanes, &mut picked);
     for digit in 0..ORDER {
-        let mut drop_first = [P::none(); MINIS];
-        let mut drop_second = [P::none(); MINIS];
-        for chute in 0..CHUTES {
-            let minis: &[P; 9] = block.minis[digit][chute * 9..chute * 9 + 9].try_into().expect("nine minis");
-            let pick = &mut picked[chute][digit];
-            done = done.or(*pick);
-            for line in 0..3 {
-                let [a, b, c] = [minis[line * 3], minis[line * 3 + 1], minis[line * 3 + 2]];
-                let two = a.and(b).or_both(c, a.or(b));
-                let here = pick.and(two);
-                *pick = pick.without(two);
-                // The first remaining mini is a or b.
-                let (at_a, at_b) = (here.and(a), here.without(a));
-                let mini = chute * 9 + line * 3;
-                (drop_first[mini], drop_first[mini + 1], drop_first[mini + 2]) = (at_b, at_a, here);
-                (drop_second[mini], drop_second[mini + 1]) = (at_a, at_b);
-            }
-        }
+        let minis = &block.minis[digit];
+        let drops = each!(6, chute => drops_of(part(minis, chute), picked[chute][digit]));
         let cells = &mut block.candidates[digit];
-        for cell in 0..CELLS {
-            let (minirow, minicol) = minis_of(cell);
-            let candidate = cells[cell];
-            cells[cell] = candidate.without_either(drop_first[minirow], drop_first[minicol]);
-            second[digit][cell] = candidate.without_either(drop_second[minirow], drop_second[minicol]);
+        for band in 0..3 {
+            let rows = &drops[band];
+            each!(9, mini => {
+                each!(3, col => {
+                    let (cell, stack) = (band * 27 + mini * 3 + col, mini % 3);
+                    let col_drops = &drops[3 + stack];
+                    let candidate = cells[cell];
+                    cells[cell] = candidate.without_either(rows.first[mini], col_drops.first[col * 3 + band]);
+                    let plane = digit * CELLS + cell;
+                    second[plane / 64][plane % 64] =
+                        candidate.without_either(rows.second[mini], col_drops.second[col * 3 + band]);
+                });
+            });
         }
     }
     done
 }
 
-/// Returns the minirow and the minicol of a cell.
+/// The minis of a chute from which each child excludes a digit.
+struct Drops<P> {
+    first: [P; 9],
+    second: [P; 9],
+}
+
+/// Returns the drops in the picked lanes: in the first line with at least two minis, the first child keeps only the
+/// first of these minis, and the second child keeps the others.
 #[inline(always)]
-fn minis_of(cell: usize) -> (usize, usize) {
-    let (row, col) = (cell / 9, cell % 9);
-    (row * 3 + col / 3, 27 + col * 3 + row / 3)
+fn drops_of<P: Plane>(minis: &[P; 9], picked: P) -> Drops<P> {
+    let two = each!(3, line => {
+        let [a, b, c] = [minis[line * 3], minis[line * 3 + 1], minis[line * 3 + 2]];
+        a.and(b).or_both(c, a.or(b))
+    });
+    let here = [
+        picked.and(two[0]),
+        picked.and(two[1]).without(two[0]),
+        picked.and(two[2]).without_either(two[0], two[1]),
+    ];
+    // The first of the minis of a line is its first or its second one.
+    let at_first = each!(3, line => here[line].and(minis[line * 3]));
+    let at_second = each!(3, line => here[line].without(minis[line * 3]));
+    Drops {
+        first: each!(9, mini => [at_second, at_first, here][mini % 3][mini / 3]),
+        second: each!(9, mini => [at_first, at_second, [P::none(); 3]][mini % 3][mini / 3]),
+    }
 }
 
 /// Picks for each lane the chute and digit at which to split the node, if a chute can hold a digit in at least two
-/// ways.
+/// ways. Returns the lanes with a pick.
 #[inline(always)]
-fn pick_digits<P: Plane>(minis: &[[P; MINIS]; ORDER], lanes: P) -> [[P; ORDER]; CHUTES] {
+fn pick_digits<P: Plane>(minis: &[[P; MINIS]; ORDER], lanes: P, picked: &mut [[P; ORDER]; CHUTES]) -> P {
     let mut two_ways = [[P::none(); ORDER]; CHUTES];
     let mut more_ways = [[P::none(); ORDER]; CHUTES];
     let mut counts = [[P::none(); COUNT_BITS]; CHUTES];
     let mut tightest = [P::none(); CHUTES];
     for chute in 0..CHUTES {
-        for digit in 0..ORDER {
-            let ways = ways(minis[digit][chute * 9..chute * 9 + 9].try_into().expect("nine minis"));
+        let mut count = [P::none(), P::none(), P::none(), P::none(), P::none()];
+        let mut any = P::none();
+        each!(9, digit => {
+            let ways = ways(part(&minis[digit], chute));
             two_ways[chute][digit] = ways.two;
-            more_ways[chute][digit] = ways.twos.or(ways.fours);
-            tightest[chute] = tightest[chute].or(more_ways[chute][digit]);
-            add_to(&mut counts[chute], ways.twos, ways.fours);
-        }
-        tightest[chute] = tightest[chute].and(lanes);
+            let more = ways.twos.or(ways.fours);
+            more_ways[chute][digit] = more;
+            any = any.or(more);
+            count = plus(count, ways.twos, ways.fours);
+        });
+        counts[chute] = count;
+        tightest[chute] = any.and(lanes);
     }
     keep_min(&mut tightest, &counts);
 
-    let mut picked = [[P::none(); ORDER]; CHUTES];
     let mut open = P::all();
     for chute in 0..CHUTES {
         let mut here = tightest[chute].and(open);
         open = open.without(here);
-        for ways in [&two_ways[chute], &more_ways[chute]] {
-            for digit in 0..ORDER {
-                let pick = here.and(ways[digit]);
-                picked[chute][digit] = picked[chute][digit].or(pick);
-                here = here.without(pick);
-            }
-        }
+        let two = each!(9, digit => {
+            let pick = here.and(two_ways[chute][digit]);
+            here = here.without(pick);
+            pick
+        });
+        each!(9, digit => {
+            let pick = here.and(more_ways[chute][digit]);
+            here = here.without(pick);
+            picked[chute][digit] = two[digit].or(pick);
+        });
     }
-    picked
+    lanes.without(open)
 }
 
 /// The number of ways in which a chute can hold a digit: `twos + 2 fours` is half of this number, rounded down.
@@ -116,25 +137,22 @@ fn ways<P: Plane>(m: &[P; 9]) -> WayCounts<P> {
 
 /// Adds a two-bit number.
 #[inline(always)]
-fn add_to<P: Plane>(count: &mut [P; COUNT_BITS], ones: P, twos: P) {
-    let mut carry = count[0].and(ones);
-    count[0] = count[0].xor(ones);
-    (count[1], carry) = count[1].add(twos, carry);
-    for bit in &mut count[2..] {
-        (*bit, carry) = (bit.xor(carry), bit.and(carry));
-    }
+fn plus<P: Plane>(count: [P; COUNT_BITS], ones: P, twos: P) -> [P; COUNT_BITS] {
+    let [bit_0, bit_1, bit_2, bit_3, bit_4] = count;
+    let (sum_1, carry_2) = bit_1.add(twos, bit_0.and(ones));
+    let carry_3 = bit_2.and(carry_2);
+    let carry_4 = bit_3.and(carry_3);
+    [bit_0.xor(ones), sum_1, bit_2.xor(carry_2), bit_3.xor(carry_3), bit_4.xor(carry_4)]
 }
 
 /// Keeps, in each lane, only the chutes in question that have the minimum count.
 #[inline(always)]
 fn keep_min<P: Plane>(in_question: &mut [P; CHUTES], counts: &[[P; COUNT_BITS]; CHUTES]) {
+    let mut left = each!(6, chute => in_question[chute]);
     for bit in (0..COUNT_BITS).rev() {
-        let mut any_zero = P::none();
-        for chute in 0..CHUTES {
-            any_zero = any_zero.or(in_question[chute].without(counts[chute][bit]));
-        }
-        for chute in 0..CHUTES {
-            in_question[chute] = in_question[chute].without(any_zero.and(counts[chute][bit]));
-        }
+        let zero = each!(6, chute => left[chute].without(counts[chute][bit]));
+        let any_zero = zero[0].or_any(zero[1], zero[2]).or_any(zero[3], zero[4]).or(zero[5]);
+        left = each!(6, chute => any_zero.choose(zero[chute], left[chute]));
     }
+    *in_question = left;
 }

@@ -1,10 +1,11 @@
 //! Conversion of boards with one byte per digit to lanes of a block, and back.
 
-use super::super::lanes::{words_of_mut, Plane};
+use super::super::lanes::{words_of, words_of_mut, Plane};
 use super::super::{Digits, CELLS, ORDER};
 use super::block::Block;
 use super::packing::{pack, unpack, LAST, PACKED};
 use super::transpose::transpose;
+use super::unrolled::each;
 
 /// A buffer with one board per lane. Before transposition, word `v` of `rows[w][r]` is word `w` of the packed board
 /// in lane `64 v + r`; afterwards, bit `b` of the same word is bit `r` of word `w` of the packed board in lane
@@ -20,16 +21,17 @@ impl<P: Plane> Boards<P> {
         Box::new(Boards { rows: [[P::none(); 64]; PACKED], last: [P::none(); 4] })
     }
 
+    /// Prepares the buffer for [`put`](Self::put).
     #[inline(always)]
     pub(super) fn clear(&mut self) {
-        self.rows = [[P::none(); 64]; PACKED];
+        // Old words in other lanes have no effect.
         self.last = [P::none(); 4];
     }
 
     /// Writes a board to a lane of the buffer, for [`load`](Self::load).
     #[inline(always)]
     pub(super) fn put(&mut self, lane: usize, board: &Digits) {
-        for (rows, word) in self.rows.iter_mut().zip(pack(board)) {
+        for (rows, word) in self.rows.iter_mut().zip(pack::<P>(board)) {
             words_of_mut(rows)[lane % 64 * P::WORDS + lane / 64] = word;
         }
         for (bit, plane) in self.last.iter_mut().enumerate() {
@@ -38,10 +40,14 @@ impl<P: Plane> Boards<P> {
         }
     }
 
-    /// Returns the board in a lane, after [`store`](Self::store).
+    /// Reads the board in a lane, after [`store`](Self::store).
     #[inline(always)]
-    pub(super) fn get(&self, lane: usize) -> Digits {
-        unpack(&std::array::from_fn(|word| self.rows[word][lane % 64].words()[lane / 64]))
+    pub(super) fn get(&mut self, lane: usize, board: &mut Digits) {
+        let mut packed = [0; PACKED];
+        for (word, rows) in packed.iter_mut().zip(&self.rows) {
+            *word = words_of(rows)[lane % 64 * P::WORDS + lane / 64];
+        }
+        unpack::<P>(&packed, board);
     }
 
     /// Copies the boards in these lanes of the buffer to the block.
@@ -55,11 +61,12 @@ impl<P: Plane> Boards<P> {
             let bits = if cell == LAST { self.last } else { self.bits_of(cell) };
             let clue = bits[0].or_any(bits[1], bits[2]).or(bits[3]);
             block.single[cell] = block.single[cell].or(clue.and(lanes));
-            for (digit, is_clue) in digits_of(bits).iter().enumerate() {
+            let (digits, empty) = (digits_of(bits), P::all().without(clue));
+            each!(9, digit => {
                 let plane = &mut block.candidates[digit][cell];
                 // A cell without a clue can hold every digit.
-                *plane = lanes.choose((*is_clue).or(P::all().without(clue)), *plane);
-            }
+                *plane = lanes.choose(digits[digit].or(empty), *plane);
+            });
         }
     }
 
@@ -95,9 +102,5 @@ impl<P: Plane> Boards<P> {
 fn digits_of<P: Plane>([b0, b1, b2, b3]: [P; 4]) -> [P; ORDER] {
     let low = [P::all().without_either(b0, b1), b0.without(b1), b1.without(b0), b0.and(b1)];
     let high = [P::all().without_either(b2, b3), b2.without(b3), b3.without(b2)];
-    let mut digits = [P::none(); ORDER];
-    for (digit, plane) in digits.iter_mut().enumerate() {
-        *plane = low[(digit + 1) % 4].and(high[(digit + 1) / 4]);
-    }
-    digits
+    each!(9, digit => low[(digit + 1) % 4].and(high[(digit + 1) / 4]))
 }

@@ -14,25 +14,26 @@
 //! This is everything that the rows and boxes of a band imply for one digit: pointing, claiming, and the minirow of a
 //! hidden single. The same holds for the minicols of a stack.
 //!
-//! Proof: a non-zero entry is in a perfect matching of a 3 x 3 matrix if and only if the 2 x 2 matrix of the other rows
-//! and columns has a perfect matching, on either of its two diagonals.
+//! Each of the six matchings is computed once, as the lanes that have its three entries. An entry is in two matchings.
 
 use super::super::lanes::Plane;
 
-/// Keeps the entries, given row by row, that are in a perfect matching. Returns the lanes that have a matching.
+/// Returns the entries, given row by row, that are in a perfect matching, and the lanes that have a matching.
 #[inline(always)]
-pub(super) fn keep_matchable<P: Plane>(entries: &mut [P; 9]) -> P {
-    let all = *entries;
-    for row in 0..3 {
-        let (below, last) = ((row + 1) % 3 * 3, (row + 2) % 3 * 3);
-        for col in 0..3 {
-            let (right, end) = ((col + 1) % 3, (col + 2) % 3);
-            let along = all[below + right].and(all[last + end]);
-            let rest = along.or_both(all[below + end], all[last + right]);
-            entries[row * 3 + col] = all[row * 3 + col].and(rest);
-        }
-    }
-    entries[0].or_any(entries[1], entries[2])
+pub(super) fn matchable<P: Plane>(entries: [P; 9]) -> ([P; 9], P) {
+    let [a0, a1, a2, b0, b1, b2, c0, c1, c2] = entries;
+    // The digits of a name are the columns of the entries in rows a, b and c.
+    let (m012, m021) = (a0.and_all(b1, c2), a0.and_all(b2, c1));
+    let (m120, m102) = (a1.and_all(b2, c0), a1.and_all(b0, c2));
+    let (m201, m210) = (a2.and_all(b0, c1), a2.and_all(b1, c0));
+    let first_row = [m012.or(m021), m120.or(m102), m201.or(m210)];
+    let second_row = [m102.or(m201), m012.or(m210), m021.or(m120)];
+    let third_row = [m120.or(m210), m021.or(m201), m012.or(m102)];
+    let sound = first_row[0].or_any(first_row[1], first_row[2]);
+    let [a0, a1, a2] = first_row;
+    let [b0, b1, b2] = second_row;
+    let [c0, c1, c2] = third_row;
+    ([a0, a1, a2, b0, b1, b2, c0, c1, c2], sound)
 }
 
 #[cfg(test)]
@@ -50,9 +51,9 @@ mod tests {
     #[test]
     fn exactly_the_entries_in_a_perfect_matching_are_kept() {
         for matrix in 0..512_usize {
-            let mut entries: [u64; 9] = std::array::from_fn(|entry| (matrix >> entry & 1) as u64);
-            let sound = keep_matchable(&mut entries);
-            for (entry, &kept) in entries.iter().enumerate() {
+            let entries: [u64; 9] = std::array::from_fn(|entry| (matrix >> entry & 1) as u64);
+            let (kept, sound) = matchable(entries);
+            for (entry, &kept) in kept.iter().enumerate() {
                 assert_eq!(kept == 1, is_in_a_matching(matrix, entry), "{matrix:09b}, entry {entry}");
             }
             assert_eq!(sound == 1, (0..9).any(|entry| is_in_a_matching(matrix, entry)), "{matrix:09b}");

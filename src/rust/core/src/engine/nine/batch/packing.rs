@@ -3,6 +3,7 @@
 //! The words of 64 boards form five matrices of 64 x 64 bits, which are transposed. The last digit is handled
 //! separately.
 
+use super::super::lanes::Plane;
 use super::super::{Digits, CELLS};
 
 /// The number of words of a packed board.
@@ -11,45 +12,34 @@ pub(super) const PACKED: usize = 5;
 pub(super) const LAST: usize = CELLS - 1;
 
 #[inline(always)]
-pub(super) fn pack(digits: &Digits) -> [u64; PACKED] {
-    std::array::from_fn(|word| {
-        let bytes = |at: usize| {
-            let eight = digits[word * 16 + at..][..8].try_into().expect("eight bytes");
-            squeeze(u64::from_le_bytes(eight))
-        };
-        bytes(0) | bytes(8) << 32
-    })
+pub(super) fn pack<P: Plane>(digits: &Digits) -> [u64; PACKED] {
+    let mut packed = [0; PACKED];
+    for (word, bytes) in packed.iter_mut().zip(digits.chunks_exact(16)) {
+        let (low, high) = bytes.split_at(8);
+        *word = P::squeeze(word_of(low)) | P::squeeze(word_of(high)) << 32;
+    }
+    packed
 }
 
 /// Unpacks a grid; its last digit is the one missing from the last row.
 #[inline(always)]
-pub(super) fn unpack(packed: &[u64; PACKED]) -> Digits {
-    let mut digits = [0; CELLS];
-    for (word, &bits) in packed.iter().enumerate() {
-        digits[word * 16..][..8].copy_from_slice(&spread(bits).to_le_bytes());
-        digits[word * 16 + 8..][..8].copy_from_slice(&spread(bits >> 32).to_le_bytes());
+pub(super) fn unpack<P: Plane>(packed: &[u64; PACKED], digits: &mut Digits) {
+    for (&word, bytes) in packed.iter().zip(digits.chunks_exact_mut(16)) {
+        let (low, high) = bytes.split_at_mut(8);
+        low.copy_from_slice(&P::spread(word).to_le_bytes());
+        high.copy_from_slice(&P::spread(word >> 32).to_le_bytes());
     }
-    // The exclusive or of the digits 1 to 9 is 1.
-    digits[LAST] = digits[72..LAST].iter().fold(1, |rest, &digit| rest ^ digit);
-    digits
+    // The exclusive or of the digits 1 to 9 is 1. The last row without its last digit is half of a word.
+    let mut row = packed[PACKED - 1] >> 32;
+    row ^= row >> 16;
+    row ^= row >> 8;
+    row ^= row >> 4;
+    digits[LAST] = (row & 15) as u8 ^ 1;
 }
 
-/// Packs the low four bits of each of eight bytes into 32 bits.
 #[inline(always)]
-fn squeeze(bytes: u64) -> u64 {
-    let x = bytes & 0x0f0f_0f0f_0f0f_0f0f;
-    let x = (x | x >> 4) & 0x00ff_00ff_00ff_00ff;
-    let x = (x | x >> 8) & 0x0000_ffff_0000_ffff;
-    (x | x >> 16) & 0xffff_ffff
-}
-
-/// The inverse of [`squeeze`].
-#[inline(always)]
-fn spread(bits: u64) -> u64 {
-    let x = bits & 0xffff_ffff;
-    let x = (x | x << 16) & 0x0000_ffff_0000_ffff;
-    let x = (x | x << 8) & 0x00ff_00ff_00ff_00ff;
-    (x | x << 4) & 0x0f0f_0f0f_0f0f_0f0f
+fn word_of(bytes: &[u8]) -> u64 {
+    u64::from_le_bytes(bytes.try_into().expect("eight bytes"))
 }
 
 #[cfg(test)]
@@ -62,6 +52,8 @@ mod tests {
             let (row, col) = (cell / 9, cell % 9);
             ((row * 3 + row / 3 + col) % 9) as u8 + 1
         });
-        assert_eq!(unpack(&pack(&grid)), grid);
+        let mut unpacked = [0; CELLS];
+        unpack::<u64>(&pack::<u64>(&grid), &mut unpacked);
+        assert_eq!(unpacked, grid);
     }
 }

@@ -1,155 +1,137 @@
-//! The shelf: a stack of the nodes that wait for a lane, in packets of up to 64 nodes.
+//! The shelf: a stack of the nodes that wait for a lane.
 //!
-//! The latest node is the deepest and leaves first, so the shelf grows only with the depth of the search.
+//! The latest node is the deepest and leaves first, so the shelf grows only with the depth of the search. Nodes of
+//! puzzles that have reached the solution limit are dropped when they leave, before they are moved into a lane.
 //!
-//! Representation: bit `n` of word `p` of a packet is plane `p` of its node `n`.
-//! Invariant: no packet is empty.
+//! Nodes move between lanes and the shelf by transposing 64 planes at a time. Afterwards, a node is a few words in
+//! a row instead of one bit in each of 729 planes, and can be copied anywhere.
+//!
+//! Representation: bit `b` of word `g` of a node is its bit in plane `64 g + b` of the candidates, in the order of
+//! [`CandidatePlanes`].
 
-use super::super::lanes::{words_of, words_of_mut, Picked, Plane, MAX_WORDS};
+use super::super::lanes::{flatten_mut, words_of, words_of_mut, Plane, MAX_WORDS};
 use super::super::{CELLS, ORDER};
 use super::block::CandidatePlanes;
-use super::Lanes;
+use super::transpose::{large_steps, small_steps};
+use super::unrolled::each;
+use super::{bits, Lanes, MAX_LANES};
 
-#[derive(Default)]
-pub(super) struct Shelf {
-    packets: Vec<Box<Packet>>,
-    /// Empty packets for reuse.
-    spare: Vec<Box<Packet>>,
+const PLANES: usize = ORDER * CELLS;
+
+/// The number of words of a node.
+const NODE_WORDS: usize = PLANES.div_ceil(64);
+
+/// The planes of a node in each lane, in groups of 64. The last planes are not used.
+pub(super) type PlaneGroups<P> = [[P; 64]; NODE_WORDS];
+
+pub(super) struct Shelf<P> {
+    nodes: Vec<[u64; NODE_WORDS]>,
+    /// The index of the puzzle to which each node belongs.
+    owners: Vec<u32>,
+    /// A buffer for nodes on their way to the shelf.
+    planes: Box<PlaneGroups<P>>,
+    /// A buffer for transposed nodes: word `v` of `rows[b][g]` is word `g` of the node in lane `64 v + b`.
+    rows: Box<[[P; NODE_WORDS]; 64]>,
 }
 
-struct Packet {
-    planes: [[u64; CELLS]; ORDER],
-    owner: [u32; 64],
-    len: usize,
-}
-
-impl Shelf {
+impl<P: Plane> Shelf<P> {
     #[inline(always)]
-    pub(super) fn packets(&self) -> usize {
-        self.packets.len()
+    pub(super) fn new() -> Self {
+        Shelf {
+            nodes: Vec::new(),
+            owners: Vec::new(),
+            planes: Box::new([[P::none(); 64]; NODE_WORDS]),
+            rows: Box::new([[P::none(); NODE_WORDS]; 64]),
+        }
     }
 
     #[inline(always)]
-    pub(super) fn is_empty(&self) -> bool {
-        self.packets.is_empty()
+    pub(super) fn len(&self) -> usize {
+        self.nodes.len()
     }
 
-    /// Pushes the nodes in these lanes of a word.
+    /// Returns the buffer to which nodes are written before [`push`](Self::push).
     #[inline(always)]
-    pub(super) fn push<P: Plane>(
+    pub(super) fn buffer(&mut self) -> &mut PlaneGroups<P> {
+        &mut self.planes
+    }
+
+    /// Pushes the nodes in these lanes of the buffer.
+    #[inline(always)]
+    pub(super) fn push(&mut self, lanes: &Lanes, owner: &[u32; MAX_LANES]) {
+        let rows = &mut self.rows;
+        for (group, planes) in self.planes.iter_mut().enumerate() {
+            for first in 0..8 {
+                let eight = large_steps(each!(8, at => planes[first + at * 8]));
+                each!(8, at => planes[first + at * 8] = eight[at]);
+            }
+            for first in (0..64).step_by(8) {
+                let eight = small_steps(each!(8, at => planes[first + at]));
+                each!(8, at => rows[first + at][group] = eight[at]);
+            }
+        }
+        for word in 0..P::WORDS {
+            for bit in bits(lanes[word]) {
+                let (mut node, row) = ([0; NODE_WORDS], words_of(&rows[bit]));
+                for group in 0..NODE_WORDS {
+                    node[group] = row[group * P::WORDS + word];
+                }
+                self.nodes.push(node);
+                self.owners.push(owner[word * 64 + bit]);
+            }
+        }
+    }
+
+    /// Moves nodes into free lanes, and drops nodes of finished puzzles. Returns the lanes that received a node.
+    #[inline(always)]
+    pub(super) fn pop(
         &mut self,
-        source: &CandidatePlanes<P>,
-        word: usize,
-        lanes: u64,
-        owner: &[u32],
-    ) {
-        let picked = Picked::new(lanes);
-        let packet = self.packet_with_room_for(lanes.count_ones() as usize);
-        for (planes, source) in packet.planes.iter_mut().zip(source) {
-            let words = words_of(source);
-            for (cell, plane) in planes.iter_mut().enumerate() {
-                *plane |= P::gather(words[cell * P::WORDS + word], &picked) << packet.len;
+        candidates: &mut CandidatePlanes<P>,
+        free: &Lanes,
+        owner: &mut [u32; MAX_LANES],
+        is_finished: impl Fn(u32) -> bool,
+    ) -> Lanes {
+        let mut taken = [0; MAX_WORDS];
+        'lanes: for word in 0..P::WORDS {
+            for bit in bits(free[word]) {
+                let node = loop {
+                    let (Some(node), Some(of)) = (self.nodes.pop(), self.owners.pop()) else { break 'lanes };
+                    if !is_finished(of) {
+                        owner[word * 64 + bit] = of;
+                        break node;
+                    }
+                };
+                let row = words_of_mut(&mut self.rows[bit]);
+                for group in 0..NODE_WORDS {
+                    row[group * P::WORDS + word] = node[group];
+                }
+                taken[word] |= 1 << bit;
             }
         }
-        for lane in bits(lanes) {
-            packet.owner[packet.len] = owner[word * 64 + lane];
-            packet.len += 1;
+        if taken != [0; MAX_WORDS] {
+            self.transpose_into(candidates, P::from_words(&taken));
         }
+        taken
     }
 
+    /// Copies the nodes in these lanes of the buffer of rows to the candidates.
     #[inline(always)]
-    fn packet_with_room_for(&mut self, nodes: usize) -> &mut Packet {
-        if self.packets.last().map_or(true, |packet| packet.len + nodes > 64) {
-            self.packets.push(self.spare.pop().unwrap_or_else(Packet::new));
-        }
-        self.packets.last_mut().expect("a packet was pushed if necessary")
-    }
-
-    /// Moves nodes from the last packet into these lanes of a word. Returns the lanes that received a node.
-    #[inline(always)]
-    pub(super) fn pop<P: Plane>(
-        &mut self,
-        target: &mut CandidatePlanes<P>,
-        word: usize,
-        lanes: u64,
-        owner: &mut [u32],
-    ) -> u64 {
-        let Some(packet) = self.packets.last_mut() else { return 0 };
-        let into = lowest(lanes, packet.len as u32);
-        debug_assert!(into != 0, "`lanes` must not be empty");
-        packet.pop(target, word, into, owner);
-        if packet.len == 0 {
-            self.spare.extend(self.packets.pop());
-        }
-        into
-    }
-}
-
-impl Packet {
-    #[inline(always)]
-    fn new() -> Box<Self> {
-        Box::new(Packet { planes: [[0; CELLS]; ORDER], owner: [0; 64], len: 0 })
-    }
-
-    #[inline(always)]
-    fn pop<P: Plane>(&mut self, target: &mut CandidatePlanes<P>, word: usize, into: u64, owner: &mut [u32]) {
-        let picked = Picked::new(into);
-        self.len -= into.count_ones() as usize;
-        let (first, stay) = (self.len as u32 % 64, (1_u64 << self.len) - 1);
-        for (planes, target) in self.planes.iter_mut().zip(target) {
-            let words = words_of_mut(target);
-            for (cell, from) in planes.iter_mut().enumerate() {
-                let to = &mut words[cell * P::WORDS + word];
-                *to = *to & !into | P::scatter(*from >> first, &picked);
-                *from &= stay;
+    fn transpose_into(&mut self, candidates: &mut CandidatePlanes<P>, lanes: P) {
+        let rows = &mut self.rows;
+        let planes = flatten_mut(candidates);
+        for group in 0..NODE_WORDS {
+            for first in 0..8 {
+                let eight = large_steps(each!(8, at => rows[first + at * 8][group]));
+                each!(8, at => rows[first + at * 8][group] = eight[at]);
             }
-        }
-        for (node, lane) in bits(into).enumerate() {
-            owner[word * 64 + lane] = self.owner[self.len + node];
-        }
-    }
-}
-
-/// Moves the nodes in the lanes `from` into the lanes `into`; both sets have the same number of lanes in each word.
-#[inline(always)]
-pub(super) fn carry<P: Plane>(
-    source: &CandidatePlanes<P>,
-    target: &mut CandidatePlanes<P>,
-    from: &Lanes,
-    into: &Lanes,
-) {
-    let mut picked = [(Picked::new(0), Picked::new(0)); MAX_WORDS];
-    for (picked, (&from, &into)) in picked.iter_mut().zip(from.iter().zip(into)) {
-        *picked = (Picked::new(from), Picked::new(into));
-    }
-    for (source, target) in source.iter().zip(target) {
-        let (source, target) = (words_of(source), words_of_mut(target));
-        for (source, target) in source.chunks_exact(P::WORDS).zip(target.chunks_exact_mut(P::WORDS)) {
-            for word in 0..P::WORDS {
-                let (from, to) = &picked[word];
-                let nodes = P::scatter(P::gather(source[word], from), to);
-                target[word] = target[word] & !into[word] | nodes;
+            for (eight_planes, first) in planes[group * 64..].chunks_mut(8).zip((0..64).step_by(8)) {
+                let eight = small_steps(each!(8, at => rows[first + at][group]));
+                if eight_planes.len() == 8 {
+                    each!(8, at => eight_planes[at] = lanes.choose(eight[at], eight_planes[at]));
+                } else {
+                    eight_planes[0] = lanes.choose(eight[0], eight_planes[0]);
+                }
             }
         }
     }
-}
-
-/// Returns the lowest set bits of a word, at most `max` of them.
-#[inline(always)]
-pub(super) fn lowest(word: u64, max: u32) -> u64 {
-    let mut rest = word;
-    for _ in 0..word.count_ones().min(max) {
-        rest &= rest - 1;
-    }
-    word & !rest
-}
-
-/// Lists the positions of the set bits of a word, in ascending order.
-#[inline(always)]
-pub(super) fn bits(mut word: u64) -> impl Iterator<Item = usize> {
-    std::iter::from_fn(move || {
-        let place = (word != 0).then(|| word.trailing_zeros() as usize);
-        word &= word.wrapping_sub(1);
-        place
-    })
 }

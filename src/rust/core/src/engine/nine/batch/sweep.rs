@@ -12,134 +12,129 @@
 
 use super::super::lanes::Plane;
 use super::super::{CELLS, ORDER};
-use super::block::{Block, MINIS};
-use super::matching::keep_matchable;
+use super::block::{part, part_mut, Block};
+use super::matching::matchable;
+use super::unrolled::each;
 
-/// Sweeps once, with step 1 if `FORCE` is `true`. Returns the lanes without a contradiction, and adds to `changed` the
-/// lanes in which a digit has fewer minis than after the previous sweep.
+/// Results of the bands, for the stacks.
+pub(super) struct BandResults<P> {
+    /// Minirows that are the only ones with a candidate in their box, in the order of the block.
+    alone: [P; 27],
+    /// Minicols that must hold the digit because of a naked single, in the order of the block.
+    forced: [P; 27],
+}
+
+impl<P: Plane> BandResults<P> {
+    pub(super) fn new() -> Self {
+        BandResults { alone: [P::none(); 27], forced: [P::none(); 27] }
+    }
+}
+
+/// Sweeps once, with step 1 if `FORCE` is `true`. Returns the lanes without a contradiction, and the lanes in which a
+/// digit has fewer minis than after the previous sweep (only if `FORCE` is `false`).
 #[inline(always)]
-pub(super) fn sweep<P: Plane, const FORCE: bool>(block: &mut Block<P>, changed: &mut P) -> P {
-    let mut sound = P::all();
-    let mut taken = [P::none(); CELLS];
+pub(super) fn sweep<P: Plane, const FORCE: bool>(block: &mut Block<P>) -> (P, P) {
+    let (mut sound, mut changed) = (P::all(), P::none());
+    block.taken = [P::none(); CELLS];
     for rank in 0..ORDER {
         let digit = if block.ascending { rank } else { ORDER - 1 - rank };
-        let cells = &mut block.candidates[digit];
-        let (minis, digit_sound) = sweep_digit::<P, FORCE>(cells, &mut taken, &block.single, &block.full);
-        sound = sound.and(digit_sound);
-        for (mini, &now) in block.minis[digit].iter_mut().zip(&minis) {
-            *changed = changed.or(mini.xor(now));
-            *mini = now;
-        }
+        sound = sound.and(match_bands::<P, FORCE>(block, digit, &mut changed));
+        sound = sound.and(match_stacks::<P, FORCE>(block, digit, &mut changed));
     }
     block.ascending = !block.ascending;
+    (sound, changed)
+}
+
+#[inline(always)]
+fn match_bands<P: Plane, const FORCE: bool>(block: &mut Block<P>, digit: usize, changed: &mut P) -> P {
+    let mut sound = P::all();
+    for band in 0..3 {
+        let cells: &mut [P; 27] = part_mut(&mut block.candidates[digit], band);
+        let taken: &[P; 27] = part(&block.taken, band);
+        let single: &[P; 27] = part(&block.single, band);
+        let full: &[P; 9] = part(&block.full, band);
+        let results = &mut block.results;
+        let in_box = each!(3, stack => {
+            let open = each!(9, at => {
+                let cell = at / 3 * 9 + stack * 3 + at % 3;
+                cells[cell].without(taken[cell])
+            });
+            let rows = each!(3, row => open[row * 3].or_any(open[row * 3 + 1], open[row * 3 + 2]));
+            if FORCE {
+                let must = each!(9, at => open[at].and(single[at / 3 * 9 + stack * 3 + at % 3]));
+                each!(3, col => {
+                    results.forced[stack * 9 + col * 3 + band] = must[col].or_any(must[col + 3], must[col + 6]);
+                });
+                let forced = each!(3, row => must[row * 3].or_any(must[row * 3 + 1], must[row * 3 + 2]));
+                rule_out_parallel(rows, forced, each!(3, row => full[row * 3 + stack]))
+            } else {
+                rows
+            }
+        });
+        let (minis, has_matching) = matchable(each!(9, mini => in_box[mini % 3][mini / 3]));
+        sound = sound.and(has_matching);
+        replace::<P, FORCE>(part_mut(&mut block.minis[digit], band), &minis, changed);
+        let alone: &mut [P; 9] = part_mut(&mut results.alone, band);
+        each!(9, mini => {
+            alone[mini] = minis[mini].without_either(minis[(mini + 3) % 9], minis[(mini + 6) % 9]);
+            each!(3, col => {
+                let cell = mini * 3 + col;
+                cells[cell] = cells[cell].and(minis[mini]).without(taken[cell]);
+            });
+        });
+    }
     sound
 }
 
 #[inline(always)]
-fn sweep_digit<P: Plane, const FORCE: bool>(
-    cells: &mut [P; CELLS],
-    taken: &mut [P; CELLS],
-    single: &[P; CELLS],
-    full: &[P; MINIS],
-) -> ([P; MINIS], P) {
+fn match_stacks<P: Plane, const FORCE: bool>(block: &mut Block<P>, digit: usize, changed: &mut P) -> P {
     let mut sound = P::all();
-    let mut minis = [P::none(); MINIS];
-    // Minirows that are the only ones with a candidate in their box.
-    let mut alone = [P::none(); MINIS];
-    let mut forced_minicols = [P::none(); 27];
-
-    for band in 0..3 {
-        let mut rows = [P::none(); 9];
-        let mut forced = [P::none(); 9];
-        for stack in 0..3 {
-            let mut forced_cols = [P::none(); 3];
-            for row in 0..3 {
-                let first = (band * 3 + row) * 9 + stack * 3;
-                for col in 0..3 {
-                    let cell = first + col;
-                    let open = cells[cell].without(taken[cell]);
-                    rows[row * 3 + stack] = rows[row * 3 + stack].or(open);
-                    if FORCE {
-                        let must = open.and(single[cell]);
-                        forced[row * 3 + stack] = forced[row * 3 + stack].or(must);
-                        forced_cols[col] = forced_cols[col].or(must);
-                    }
-                }
-            }
-            if FORCE {
-                for col in 0..3 {
-                    forced_minicols[stack * 9 + col * 3 + band] = forced_cols[col];
-                }
-            }
-        }
-        if FORCE {
-            let full: &[P; 9] = full[band * 9..band * 9 + 9].try_into().expect("nine minis");
-            rule_out_others(&mut rows, &mut forced, full);
-        }
-        sound = sound.and(keep_matchable(&mut rows));
-        for row in 0..3 {
-            for stack in 0..3 {
-                let mini = rows[row * 3 + stack];
-                minis[band * 9 + row * 3 + stack] = mini;
-                alone[band * 9 + row * 3 + stack] = only_one_of_its_box(&rows, row, stack);
-                let first = (band * 3 + row) * 9 + stack * 3;
-                for cell in first..first + 3 {
-                    cells[cell] = cells[cell].and(mini).without(taken[cell]);
-                }
-            }
-        }
-    }
-
     for stack in 0..3 {
-        let mut cols = [P::none(); 9];
-        for col in 0..3 {
-            for band in 0..3 {
-                let first = band * 27 + stack * 3 + col;
-                cols[col * 3 + band] = cells[first].or_any(cells[first + 9], cells[first + 18]);
+        let cells = &mut block.candidates[digit];
+        let full: &[P; 9] = part(&block.full, 3 + stack);
+        let forced: &[P; 9] = part(&block.results.forced, stack);
+        let in_box = each!(3, band => {
+            let cols = each!(3, col => {
+                let cell = band * 27 + col + stack * 3;
+                cells[cell].or_any(cells[cell + 9], cells[cell + 18])
+            });
+            if FORCE {
+                rule_out_parallel(cols, each!(3, col => forced[col * 3 + band]), each!(3, col => full[col * 3 + band]))
+            } else {
+                cols
             }
-        }
-        if FORCE {
-            let mut forced: [P; 9] =
-                forced_minicols[stack * 9..stack * 9 + 9].try_into().expect("nine minis");
-            let full: &[P; 9] = full[27 + stack * 9..27 + stack * 9 + 9].try_into().expect("nine minis");
-            rule_out_others(&mut cols, &mut forced, full);
-        }
-        sound = sound.and(keep_matchable(&mut cols));
-        for col in 0..3 {
-            for band in 0..3 {
-                let mini = cols[col * 3 + band];
-                minis[27 + stack * 9 + col * 3 + band] = mini;
-                let alone_in_column = only_one_of_its_box(&cols, col, band);
-                for row in 0..3 {
-                    let cell = (band * 3 + row) * 9 + stack * 3 + col;
-                    cells[cell] = cells[cell].and(mini);
-                    let alone_in_row = alone[band * 9 + row * 3 + stack];
-                    taken[cell] = taken[cell].or(cells[cell].and_all(alone_in_row, alone_in_column));
-                }
-            }
-        }
+        });
+        let (minis, has_matching) = matchable(each!(9, mini => in_box[mini % 3][mini / 3]));
+        sound = sound.and(has_matching);
+        replace::<P, FORCE>(part_mut(&mut block.minis[digit], 3 + stack), &minis, changed);
+        each!(9, mini => {
+            let (col, band) = (mini / 3, mini % 3);
+            let alone_in_col = minis[mini].without_either(minis[(mini + 3) % 9], minis[(mini + 6) % 9]);
+            each!(3, row => {
+                let cell = band * 27 + row * 9 + col + stack * 3;
+                let alone_in_row = block.results.alone[band * 9 + row * 3 + stack];
+                cells[cell] = cells[cell].and(minis[mini]);
+                // The cell is a candidate: the only minicol left has one, which lies in the only minirow left.
+                block.taken[cell] = block.taken[cell].or_both(alone_in_row, alone_in_col);
+            });
+        });
     }
-    (minis, sound)
+    sound
 }
 
-/// If a mini must hold the digit, removes the two parallel minis of its box.
+/// Replaces the minis of a digit and chute. If `FORCE` is `false`, adds the lanes with a difference to `changed`.
 #[inline(always)]
-fn rule_out_others<P: Plane>(minis: &mut [P; 9], forced: &mut [P; 9], full: &[P; 9]) {
-    for mini in 0..9 {
-        forced[mini] = forced[mini].or_both(minis[mini], full[mini]);
+fn replace<P: Plane, const FORCE: bool>(minis: &mut [P; 9], new: &[P; 9], changed: &mut P) {
+    if !FORCE {
+        each!(9, mini => *changed = changed.or_different(minis[mini], new[mini]));
     }
-    for line in 0..3 {
-        for box_index in 0..3 {
-            let others = [(line + 1) % 3 * 3 + box_index, (line + 2) % 3 * 3 + box_index];
-            let mini = line * 3 + box_index;
-            minis[mini] = minis[mini].without_either(forced[others[0]], forced[others[1]]);
-        }
-    }
+    *minis = *new;
 }
 
-/// Returns the lanes in which this mini is the only one of its box with a candidate.
+/// Returns the three parallel minis of a box without those that are ruled out, because another one must hold the
+/// digit: it is forced, or it is full and has a candidate.
 #[inline(always)]
-fn only_one_of_its_box<P: Plane>(minis: &[P; 9], line: usize, box_index: usize) -> P {
-    let others = [(line + 1) % 3 * 3 + box_index, (line + 2) % 3 * 3 + box_index];
-    minis[line * 3 + box_index].without_either(minis[others[0]], minis[others[1]])
+fn rule_out_parallel<P: Plane>(minis: [P; 3], forced: [P; 3], full: [P; 3]) -> [P; 3] {
+    let must = each!(3, mini => forced[mini].or_both(minis[mini], full[mini]));
+    each!(3, mini => minis[mini].without_either(must[(mini + 1) % 3], must[(mini + 2) % 3]))
 }

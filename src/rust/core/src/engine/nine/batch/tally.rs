@@ -8,7 +8,8 @@
 
 use super::super::lanes::Plane;
 use super::super::{CELLS, ORDER};
-use super::block::{Block, MINIS};
+use super::block::{part, Block, MINIS};
+use super::unrolled::each;
 
 pub(super) struct Tally<P> {
     /// Lanes in which every cell has a candidate and every mini has at least three digits.
@@ -22,25 +23,38 @@ pub(super) struct Tally<P> {
 pub(super) fn tally<P: Plane>(block: &mut Block<P>) -> Tally<P> {
     let (mut sound, mut open) = (P::all(), P::none());
     for cell in 0..CELLS {
-        let mut holds = [P::none(); ORDER];
-        for (bit, candidates) in holds.iter_mut().zip(&block.candidates) {
-            *bit = candidates[cell];
-        }
+        let holds = each!(9, digit => block.candidates[digit][cell]);
         let (one, two) = one_or_two(&holds);
         sound = sound.and(one);
         open = open.or(two);
         block.single[cell] = one.without(two);
     }
     for mini in 0..MINIS {
-        let mut holds = [P::none(); ORDER];
-        for (bit, minis) in holds.iter_mut().zip(&block.minis) {
-            *bit = minis[mini];
-        }
+        let holds = each!(9, digit => block.minis[digit][mini]);
         let (three, full) = three_or_more(&holds);
         sound = sound.and(three);
         block.full[mini] = full;
     }
     Tally { sound, open }
+}
+
+/// Returns the lanes in which each row has a candidate for each digit.
+///
+/// If each cell has one candidate after a sweep without a contradiction, this shows that the candidates are a solution:
+/// each box and each column has a candidate for each digit, because the minicols have a matching, and 81 candidates
+/// are just enough for that.
+#[inline(always)]
+pub(super) fn rows_are_whole<P: Plane>(block: &Block<P>) -> P {
+    let mut whole = P::all();
+    for candidates in &block.candidates {
+        for row in 0..9 {
+            let cells: &[P; 9] = part(candidates, row);
+            let in_boxes =
+                each!(3, stack => cells[stack * 3].or_any(cells[stack * 3 + 1], cells[stack * 3 + 2]));
+            whole = whole.and(in_boxes[0].or_any(in_boxes[1], in_boxes[2]));
+        }
+    }
+    whole
 }
 
 /// Returns the lanes in which at least one bit is set, and the lanes in which at least two are set.

@@ -7,7 +7,8 @@
 // Compiled only if the compiler is new enough (see `build.rs`).
 #![allow(clippy::incompatible_msrv)]
 
-use super::{Picked, Plane};
+use super::nibbles::NIBBLES;
+use super::Plane;
 use std::arch::x86_64::*;
 
 const A: i32 = 0b1111_0000;
@@ -49,6 +50,11 @@ unsafe impl Plane for Avx512Vl {
     }
 
     #[inline(always)]
+    fn or_different(self, a: Self, b: Self) -> Self {
+        self.of_three::<{ A | (B ^ C) }>(a, b)
+    }
+
+    #[inline(always)]
     fn and_all(self, a: Self, b: Self) -> Self {
         self.of_three::<{ A & B & C }>(a, b)
     }
@@ -61,5 +67,12 @@ unsafe impl Plane for Avx512Vl {
     #[inline(always)]
     fn add(self, b: Self, c: Self) -> (Self, Self) {
         (self.of_three::<{ A ^ B ^ C }>(b, c), self.of_three::<{ A & B | A & C | B & C }>(b, c))
+    }
+
+    #[inline(always)]
+    fn swap_quarters<const SIDE: i32>(self, lower: Self) -> (Self, Self) {
+        let (up, down) = (lower.shift_left::<SIDE>(), self.shift_right::<SIDE>());
+        let low_halves = Self::low_halves::<SIDE>();
+        (low_halves.choose(self, up), low_halves.choose(down, lower))
     }
 }

@@ -57,7 +57,7 @@ macro_rules! operations {
     };
 }
 
-/// Implements the operations of a 256-bit register, with BMI2 instructions to gather and scatter bits.
+/// Implements the operations of a 256-bit register, with BMI2 instructions for half bytes.
 macro_rules! operations_on_256_bits {
     () => {
         super::x86::operations!(
@@ -72,15 +72,15 @@ macro_rules! operations_on_256_bits {
         );
 
         #[inline(always)]
-        fn gather(word: u64, picked: &Picked) -> u64 {
+        fn squeeze(bytes: u64) -> u64 {
             // SAFETY: the processor has BMI2, which the check for AVX2 includes.
-            unsafe { _pext_u64(word, picked.mask) }
+            unsafe { _pext_u64(bytes, NIBBLES) }
         }
 
         #[inline(always)]
-        fn scatter(word: u64, picked: &Picked) -> u64 {
+        fn spread(bits: u64) -> u64 {
             // SAFETY: the processor has BMI2, which the check for AVX2 includes.
-            unsafe { _pdep_u64(word, picked.mask) }
+            unsafe { _pdep_u64(bits, NIBBLES) }
         }
     };
 }

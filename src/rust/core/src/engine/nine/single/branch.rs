@@ -15,16 +15,28 @@ static BITS: [u32; 8] = [0, 1, 1, 2, 1, 2, 2, 3];
 /// Three bits, each nine places from the next: the cells of a minirow, or the minicols of a box.
 const NINE_APART: u32 = 1 | 1 << 9 | 1 << 18;
 
-pub(super) struct NodeSplit<O> {
-    pub(super) second: NodeState<O>,
-    /// The total number of ways of all digits in the chute at which the node was split.
-    pub(super) ways: u32,
+/// For each digit but the ninth, a register in which only the digit's word has all bits set.
+static ONLY: [[u32; EIGHT]; EIGHT] = only();
+
+const fn only() -> [[u32; EIGHT]; EIGHT] {
+    let mut words = [[0; EIGHT]; EIGHT];
+    let mut at = 0;
+    while at < EIGHT {
+        words[at][at] = u32::MAX;
+        at += 1;
+    }
+    words
 }
 
-/// Turns the state into the first child and returns the second child. Returns `None` and leaves the state unchanged
-/// if the sweep, after finding the ways, removed all alternatives; another sweep will then remove more candidates.
+/// Turns the state into the first child and writes the second child. Returns the total number of ways of all digits in
+/// the chute at which the node was split. Returns `None` and leaves the state unchanged if the sweep, after finding
+/// the ways, removed all alternatives; another sweep will then remove more candidates.
 #[inline(always)]
-pub(super) fn split<O: Octet>(state: &mut NodeState<O>, ways: &ChuteMatchings<O>) -> Option<NodeSplit<O>> {
+pub(super) fn split<O: Octet>(
+    state: &mut NodeState<O>,
+    ways: &ChuteMatchings<O>,
+    second: &mut NodeState<O>,
+) -> Option<u32> {
     let Tightest { chute, digit, ways } = tightest(ways)?;
     let word = |band: usize| if digit < EIGHT { (band, digit) } else { (3, band) };
     let cells_in = |band: usize| state.parts[word(band).0].store()[word(band).1];
@@ -33,10 +45,10 @@ pub(super) fn split<O: Octet>(state: &mut NodeState<O>, ways: &ChuteMatchings<O>
         _ => (0..3).find_map(|band| Some((band, minicol_to_try(cells_in(band), chute - 3)?)))?,
     };
     let (part, at) = word(band);
-    let mut second = *state;
+    *second = *state;
     remove(state, part, at, mini.of_box & !mini.cells);
-    remove(&mut second, part, at, mini.cells);
-    Some(NodeSplit { second, ways })
+    remove(second, part, at, mini.cells);
+    Some(ways)
 }
 
 /// The cells of a mini and of its box, in their band.
@@ -47,9 +59,8 @@ struct Mini {
 
 #[inline(always)]
 fn remove<O: Octet>(state: &mut NodeState<O>, part: usize, at: usize, cells: u32) {
-    let mut removed = [0; EIGHT];
-    removed[at] = cells;
-    state.parts[part] = state.parts[part].without(O::load(&removed));
+    let removed = O::splat(cells).and(O::load(&ONLY[at]));
+    state.parts[part] = state.parts[part].without(removed);
 }
 
 struct Tightest {
@@ -62,38 +73,66 @@ struct Tightest {
 /// Picks the chute and digit at which to split a node, if any digit has at least two ways.
 #[inline(always)]
 fn tightest<O: Octet>(ways: &ChuteMatchings<O>) -> Option<Tightest> {
-    let counts = counts(ways);
+    let [bands, stacks] = counts(ways);
+    let totals = [sum_of_digits(&bands), sum_of_digits(&stacks)];
     let mut best = (u32::MAX, 0);
-    for (chute, counts) in counts.iter().enumerate() {
-        let total = counts.iter().sum::<u32>();
+    for chute in 0..6 {
+        let total = totals[chute / 3] >> (8 * (chute % 3)) & 0xff;
         if total > ORDER as u32 && total < best.0 {
             best = (total, chute);
         }
     }
-    let counts = &counts[best.1];
-    let digit = (0..ORDER).filter(|&digit| counts[digit] > 1).min_by_key(|&digit| counts[digit])?;
-    Some(Tightest { chute: best.1, digit, ways: best.0 })
+    let (ways, chute) = best;
+    let counts = if chute < 3 { &bands } else { &stacks };
+    let words = counts.eight.store();
+    let mut fewest = (u32::MAX, ORDER);
+    for digit in 0..ORDER {
+        let word = if digit < EIGHT { words[digit] } else { counts.ninth };
+        let count = word >> (8 * (chute % 3)) & 0xff;
+        if count > 1 && count < fewest.0 {
+            fewest = (count, digit);
+        }
+    }
+    (fewest.1 < ORDER).then_some(Tightest { chute, digit: fewest.1, ways })
 }
 
-/// Counts the ways for each chute and digit.
+/// The numbers of ways of each digit in the three bands or stacks, as three bytes of a word.
+struct Counts<O> {
+    eight: O,
+    ninth: u32,
+}
+
+/// Counts the ways of each digit in the bands and in the stacks.
 #[inline(always)]
-fn counts<O: Octet>(ways: &ChuteMatchings<O>) -> [[u32; ORDER]; 6] {
-    let mut counts = [[0; ORDER]; 6];
-    let mut in_bands = [[0; EIGHT]; 4];
-    for (words, matchings) in in_bands.iter_mut().zip(ways.in_bands) {
-        *words = matchings.look_up(&BITS).add(matchings.right::<3>().look_up(&BITS)).store();
+fn counts<O: Octet>(ways: &ChuteMatchings<O>) -> [Counts<O>; 2] {
+    let mut in_bands = ways.in_bands;
+    for count in &mut in_bands {
+        *count = count.look_up(&BITS).add(count.right::<3>().look_up(&BITS));
     }
-    let in_stacks = sum_of_columns(&ways.in_stacks).store();
-    let ninth = sum_of_columns(&ways.ninth_in_stacks).store()[0];
-    for place in 0..3 {
-        counts[place][..EIGHT].copy_from_slice(&in_bands[place]);
-        counts[place][EIGHT] = in_bands[3][place];
-        for digit in 0..EIGHT {
-            counts[3 + place][digit] = in_stacks[digit] >> (3 * place) & 7;
-        }
-        counts[3 + place][EIGHT] = ninth >> (3 * place) & 7;
-    }
-    counts
+    let ninth = in_bands[3].store();
+    let bands = Counts {
+        eight: in_bands[0].or_any(in_bands[1].left::<8>(), in_bands[2].left::<16>()),
+        ninth: ninth[0] | ninth[1] << 8 | ninth[2] << 16,
+    };
+    let (eight, ninth) = (sum_of_columns(&ways.in_stacks), sum_of_columns(&ways.ninth_in_stacks));
+    let stacks = Counts { eight: widen(eight), ninth: widen(ninth).store()[0] };
+    [bands, stacks]
+}
+
+/// Returns the counts of all digits together, as three bytes.
+#[inline(always)]
+fn sum_of_digits<O: Octet>(counts: &Counts<O>) -> u32 {
+    let sum = counts.eight.add(counts.eight.swap_fours());
+    let sum = sum.add(sum.swap_twos());
+    sum.add(sum.swap_ones()).store()[0] + counts.ninth
+}
+
+/// Moves three numbers of three bits each to the first three bytes of a word.
+#[inline(always)]
+fn widen<O: Octet>(counts: O) -> O {
+    let second = counts.left::<5>().and(O::splat(7 << 8));
+    let third = counts.left::<10>().and(O::splat(7 << 16));
+    counts.and(O::splat(7)).or_any(second, third)
 }
 
 /// Counts, for each stack `s`, the bits `9 c + 3 s` that are set in the two words. The count occupies three bits,
