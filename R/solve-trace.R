@@ -155,7 +155,7 @@ rowsOfTrace <- function(found, order) {
 
 #' Print a trace
 #'
-#' Prints the number of steps of a trace and the first steps, indented by depth, and returns the trace invisibly.
+#' Prints the number of steps of a trace and the first steps, indented by depth.
 #'
 #' @param x `[sudoku_trace]` A trace from [traceGame()], or some of its rows.
 #' @param ... Not used.
