@@ -14,7 +14,7 @@
 #' @param as `[character(1)]` The form of the result if `count` is given:
 #'   * `"matrix"`, the default: an integer matrix with a row for each square and a column for each cell, in row-major
 #'     order;
-#'   * `"list"`: a list of games;
+#'   * `"list"`: a [sudoku_games] list;
 #'   * `"character"`: one string per square, as returned by `format(style = "line")`; `as.sudoku(boxes = c(1, k))`
 #'     reads such strings.
 #' @param threads `[integer(1)]` The number of threads to use. The default `NULL` has the same meaning as in

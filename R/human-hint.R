@@ -1,9 +1,10 @@
 #' Give a hint
 #'
 #' Returns the next step that a person could take, or, for a given cell, the choices that its houses allow. Use it when
-#' you are stuck. The board can have any shape; the next step requires a board of at most 25 x 25.
+#' you are stuck.
 #'
-#' @inheritParams explainGame
+#' @param g `[sudoku]` A game, or anything that [as.sudoku()] converts to one. The board can have any shape. The next
+#' step requires a board of at most 25 x 25.
 #' @param i,j `[integer(1)]` The row and column of a cell, numbered from 1. Give both or neither. The default `NULL`
 #'   requests the next step.
 #' @param techniques `[character]` The techniques for the next step, as in [explainGame()]. The default `NULL` uses
