@@ -42,8 +42,8 @@
 #'   exchange is swapped with probability one half, independently of the others. In the long run, this Markov chain is
 #'   uniform on the grids that it can reach. For 9 x 9 boards, ten rounds appear to be sufficient, although this has not
 #'   been proved: the tests below do not distinguish 200,000 grids from uniformly distributed grids. On 6 x 6 boards,
-#'   the chain never reaches 10 of the 49 classes; these 10 classes contain a quarter of the grids. For boards of 12 x
-#'   12 or larger, it is not known which grids the chain can reach.
+#'   the chain never reaches 10 of the 49 classes; these 10 classes contain a quarter of the grids. For boards of
+#'   12 x 12 or larger, it is not known which grids the chain can reach.
 #' * `"shuffle"`: boards with boxes, of any size. This method starts from the cyclic grid, whose rows are shifts of one
 #'   another. It shuffles the bands, the stacks, the rows within each band, the columns within each stack, and the
 #'   symbols. It also shuffles those columns of different stacks that can be exchanged on such a grid. If the boxes are

@@ -83,8 +83,8 @@
 #' @section Implementation:
 #' `makeGame()` removes the clues of a complete grid in a random order, and keeps a clue if the puzzle would otherwise
 #' have several solutions. Except on plain 9 x 9 boards, whose only houses are rows, columns and square boxes, a clue is
-#' also kept if the search does not decide within 2,000 nodes whether it is redundant. On all boards other than plain 9
-#' x 9 boards, `minimal` means that no clue is known to be redundant.
+#' also kept if the search does not decide within 2,000 nodes whether it is redundant. On all boards other than plain
+#' 9 x 9 boards, `minimal` means that no clue is known to be redundant.
 #'
 #' If a puzzle is too hard for the `level`, the clues that were removed last are restored. Bisection determines how
 #' many. If the number of gaps is fixed, `minimal` is `TRUE` or a technique is requested, a puzzle that is too hard is
