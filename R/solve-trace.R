@@ -40,7 +40,7 @@
 #'
 #' @section Errors:
 #' * `oxidoku_error_argument` if `maxSteps` is out of bounds or `choices` is not a function.
-#' * `oxidoku_error_choices` if `choices` does not have three arguments or returns an invalid choice.
+#' * `oxidoku_error_choices` if `choices` cannot be called with three arguments or returns an invalid choice.
 #' * `oxidoku_error_depth` if the search exceeds R's recursion limit.
 #' * The errors of [as.sudoku()] for one game.
 #' @references
