@@ -67,7 +67,7 @@ newGames <- function(games, names = NULL) {
 #' @family ways to look at a game
 #' @name sudoku_games
 #' @examples
-#' games <- c(makeGame(2, count = 3, as = "list"), list(hard = seedGame()))
+#' games <- c(makeGame(2, count = 3, as = "list"), list(large = seedGame()))
 #' games
 #' games[lengths(games) == 81]
 #' summary(games)

@@ -10,8 +10,7 @@
 
 #' Get the box or region of each cell
 #'
-#' Returns a matrix with the number of the box or region that contains each cell. Use it to tabulate or draw a game by
-#' region.
+#' Returns a matrix with the number of each cell's box or region. Use it to tabulate or draw a game by region.
 #'
 #' @param g `[sudoku]` A game.
 #' @return `[integer matrix]` The region of each cell:
@@ -33,7 +32,7 @@
 #' gameRegions(emptyGame(boxes = c(2, 3)))
 #'
 #' # Of the 1,800 gerechte designs with these regions (Bailey, Cameron and Connelly), 15 have their
-#' # first row in order. Only 6 of these 15 differ by more than rotation and relabelling.
+#' # first row in order. Up to rotation and relabelling, only 6 of these 15 are different.
 #' g <- emptyGame(regions = "1112211522455524453344333")
 #' gameRegions(g)
 #' g[1, ] <- 1:5

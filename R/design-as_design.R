@@ -28,7 +28,7 @@
 #'
 #'   The methods return:
 #'   * `as.data.frame()`: a plain `[data.frame]`, in which `Row` and `Col` are numbers. To fit a model to this data
-#'     frame, use the formula of its own [designTable()], which converts the numbers to factors.
+#'     frame, call [designTable()] on it and use the formula of the result, which converts the numbers to factors.
 #'   * `as.matrix()`: a sketch of the field, as a `[matrix]` with the rows and columns of the field, and `NA` for
 #'     positions without a plot. If the book has several replicates or locations, the result is a `[list]` with such a
 #'     matrix for each field. Levels of factorial treatments and of superimposed squares are separated by colons.
@@ -43,25 +43,26 @@
 #' The usual names of treatment columns are `Treatment`, `trt`, `Symbol`, `Symbol1`, ..., `Latin` and `Greek`.
 #'
 #' @section Changed field books:
-#' The following functions return a field book and keep its treatments and its recipe:
+#' The following functions return a field book and keep its treatments and its *recipe* (the record that
+#' [recreateDesign()] uses):
 #' * `[`, [subset()], [head()], [split()], `merge()`, `rbind()` and `names<-`;
 #' * in dplyr, `filter()`, `slice()`, `arrange()`, `mutate()`, `select()`, `rename()`, `relocate()`, `distinct()`,
 #'   `left_join()` and other joins, `bind_rows()` and `bind_cols()`.
 #'
-#' [recreateDesign()] uses the recipe to make the book again. A treatment column is still recognised after it has been
-#' renamed.
+#' A treatment column is still recognised after it has been renamed.
 #'
-#' If `Row`, `Col` or a treatment column is lost, if a plot has no row or column, or if two plots of a field have the
-#' same place or number, the result is a plain data frame. A message of class `oxidoku_class_dropped` gives the reason.
-#' The result of `group_by()` is never a field book. For `[` and `group_by()`, the message appears only once per
-#' session.
+#' The result is a plain data frame if it lacks `Row`, `Col` or a treatment column. The same holds if a plot has no row
+#' or column, or if two plots of a field have the same place or number. A message of class `oxidoku_class_dropped` gives
+#' the reason. The result of `group_by()` is never a field book. For `[` and `group_by()`, the message appears only once
+#' per session.
 #'
 #' After `group_by()` and `ungroup()`, `as.design(data, treatments = )` restores a field book without a recipe. If
 #' `rbind()` joins books from different calls, the result also has no recipe. A message of class
-#' `oxidoku_recipe_dropped` reports this loss.
+#' `oxidoku_recipe_dropped` is then shown.
 #'
 #' The results of `summarise()`, `count()`, [aggregate()], [cbind()], [transform()] and `merge(data, book)` are plain
-#' data frames, usually without a message. If they have a row for each plot, use `as.design()` to restore a field book.
+#' data frames. Usually, no message is shown. If they have a row for each plot, use `as.design()` to restore a field
+#' book.
 #'
 #' @section Errors:
 #' * `oxidoku_error_argument` if an argument is invalid, a column is missing or ambiguous, a plot has no row or column,

@@ -1,12 +1,12 @@
 #' Compare designs
 #'
-#' Returns a data frame with the size of each design, the efficiency of its treatments and the power of its F test. Use
-#' it to choose between layouts. The print method shows the designs side by side.
+#' Returns a data frame with the size and average efficiency factor of each design, and the power of its F test. Use it
+#' to choose between layouts.
 #'
 #' @param ... `[sudoku_design]` One or more field books, or other designs that [designTable()] accepts. The names of
 #'   these arguments become the names of the designs. For `print()`, not used.
-#' @param difference,sd,alpha `[numeric]` As in [designPower()], with a single difference, by default 1. The values
-#'   apply to all designs.
+#' @param difference,sd,alpha `[numeric]` As in [designPower()], but `difference` must be a single number. The default
+#'   is 1.
 #' @param x `[sudoku_comparison]` A result of `compareDesigns()`.
 #'
 #' @return A `[data.frame]` of class `"sudoku_comparison"` with a row for each design and these columns:

@@ -80,8 +80,8 @@
 #'   replicate of each site, as in [designGame()]. The default `NULL` means 101.
 #' @param planter `[character(1)]` The order in which plots are numbered, as in [designGame()]: `"cartesian"`, the
 #'   default, or `"serpentine"`.
-#' @param factors `[logical(1)]` If `TRUE`, the default, the columns of blocks and treatments are factors. If `FALSE`,
-#'   blocks are text, and treatments are text or numbers, as given.
+#' @param factors `[logical(1)]` If `TRUE`, the default, the block and treatment columns are factors. If `FALSE`, blocks
+#'   are text, and treatments are text or numbers, as given.
 #' @param seed `[integer(1)]` The seed of all random draws, a whole number of at least 0. The default `NULL` draws the
 #'   seed from R's generator, so [set.seed()] makes the design reproducible.
 #' @param effort `[numeric(1)]` The length of the search, relative to the default 1. With 0, the treatments are

@@ -18,6 +18,8 @@
 #'   such columns. The default `NULL` means `T1`, `T2` and so on.
 #' @param effort `[numeric(1)]` The length of the search for a good design, relative to the default 1. With 0, Latin
 #'   squares are superimposed at random instead. No search is needed for Trojan squares, or if k is a prime power.
+#' @param replicates `[integer(1)]` The number of replicates at each site, by default 1. Each replicate has its own
+#'   rows, columns and blocks.
 #' @inheritParams designField
 #'
 #' @return A field book like those from [designGame()]: a `[data.frame]` of class `"sudoku_design"`, with a row for each
@@ -45,9 +47,10 @@
 #' * If k is a prime power and `size` is at least k, the k - 1 squares are repeated as evenly as possible. Each copy of
 #'   a square has treatments of its own.
 #' * Otherwise, 50 designs are made, each from the m squares and random Latin squares drawn with [latinGame()]. If k is
-#'   6, all squares are random, because m is 0. Simulated annealing then tries to improve the best of these designs and
-#'   19 random designs. It exchanges two treatments in some rows, so that each treatment still occurs once in each row
-#'   and once in each column of blocks. The best design is used.
+#'   6, all squares are random, because no two Latin squares of order 6 are orthogonal. Simulated annealing then starts
+#'   20 times: once from the best of these designs, and 19 times from a random design. It exchanges two treatments in
+#'   some rows, so that each treatment still occurs once in each row and once in each column of blocks. The best design
+#'   found is used.
 #'
 #' @section Efficiency:
 #' The average efficiency factor is the harmonic mean of the canonical efficiency factors. A Trojan square has the
@@ -65,8 +68,8 @@
 #' The rows, the columns of blocks, the plots within each block and the names of the treatments are permuted at random,
 #' independently of one another and of other replicates. All of these permutations are equally likely. Therefore, each
 #' treatment is equally likely to be on any plot, and each pair of treatments is equally likely to be on any two plots
-#' of a block. However, the design is not drawn uniformly from all semi-Latin squares. A Trojan square is a random image
-#' of one fixed set of orthogonal squares, and the search may prefer some designs to others.
+#' of a block. However, the design is not drawn uniformly from all semi-Latin squares. A Trojan square is a random
+#' rearrangement of one fixed set of orthogonal squares. The search can return some designs more often than others.
 #'
 #' @section Limits:
 #' Trojan squares take milliseconds. Other designs take up to three seconds for k up to 20, and 20 seconds for

@@ -45,8 +45,8 @@
 #'
 #'   `summary()` returns a `[data.frame]` of class `"sudoku_uniformity"` with four rows: two for the design, in one and
 #'   in two dimensions, and two for its slices. `Cells` is the number of cells. `Min` and `Max` are the smallest and the
-#'   largest number of runs in a cell, over all factors or pairs of factors. In the rows for slices, they are also taken
-#'   over all slices. `Uniform` is `TRUE` if `Min` and `Max` are equal.
+#'   largest number of runs in a cell, over all factors (or pairs of factors) and all slices. `Uniform` is `TRUE` if
+#'   `Min` and `Max` are equal.
 #'
 #'   `as.data.frame()` returns a plain `[data.frame]`, and `[` selects from that data frame, because part of a design is
 #'   not usually uniform. `print()` returns `x`, invisibly.
@@ -58,16 +58,17 @@
 #'   all slices are Latin hypercubes.
 #' * Two dimensions: for each pair of factors, there are two grids. Each cell of the first grid contains the same number
 #'   of runs from each slice. The second grid is usually finer, and each of its cells contains the same number of runs
-#'   of the whole design. Suppose that q = s^2 for a prime power s, with q slices and at most s + 1 factors. Then the
-#'   first grid has s x s cells, with one run from each slice, and the second has q x q cells, with one run of the
-#'   design. This is the case of Xu, Haaland and Qian (2011).
+#'   of the whole design.
+#' * Special case: suppose that q = s^2 for a prime power s, with q slices and at most s + 1 factors, as in Xu, Haaland
+#'   and Qian (2011). Then the first grid has s x s cells, with one run from each slice, and the second has q x q cells,
+#'   with one run of the design.
 #'
 #' [print()] shows the sizes of both grids. In three or more dimensions, the design need not be uniform.
 #'
 #' @section Possible sizes:
 #' The number of runs in a slice, q, must be divisible by the square of a prime. The smallest possible values are 4, 8,
-#' 9, 12, 16, 18, 20, 24, 25 and 27. The number of slices is arbitrary, but if it is a multiple of q, the grid of the
-#' design is usually finer.
+#' 9, 12, 16 and 18. The number of slices is arbitrary, but if it is a multiple of q, the grid of the design is usually
+#' finer.
 #'
 #' The number of factors is at most (p^d - 1) / (p - 1), where p^d is a prime power that divides q, with d > 1. The
 #' maximum is 3 factors for q = 4, 7 for 8, 4 for 9, 15 for 16 and 6 for 25. More factors can mean a coarser grid for
@@ -78,8 +79,8 @@
 #' orthogonal array with s levels. For other q, designs with more factors than this function allows may exist.
 #'
 #' @section Distribution:
-#' The numbers of runs, slices and factors determine the pattern of levels, except for a random choice of its linear
-#' functions. The following are drawn independently for each factor:
+#' The numbers of runs, slices and factors determine the construction. Which field element and which subspace each
+#' factor uses is drawn at random. The following are drawn independently for each factor:
 #' * the order of the intervals of the coarsest grid;
 #' * the order of the smaller intervals within each interval;
 #' * the order of the runs within each of the smallest intervals;
@@ -98,18 +99,15 @@
 #' slices. For slices of 4 runs, this gives 3 factors, whereas at most two 4 x 4 Sudoku squares are mutually orthogonal.
 #' Rows can also be left out, divided, joined or repeated, so the number of slices is arbitrary.
 #'
-#' In each slice, the coarse intervals of a factor belong to a subspace of the vectors over the field with p elements.
-#' Any two of these subspaces meet only in 0 (a partial spread). If the numbers of runs and slices are not powers of the
-#' same prime, the function combines designs for several primes.
+#' If the numbers of runs and slices are not powers of the same prime, the function combines designs for several primes.
 #'
 #' @section Limits:
-#' The number of runs times the number of factors is at most 20 million. A design with a million runs and five factors
-#' takes several seconds, and the largest designs need up to 700 megabytes of memory. `summary()` takes 10 seconds for
-#' 16,384 runs and 300 factors, because it counts the runs for all pairs of factors.
+#' The number of runs times the number of factors is at most 20 million. The largest designs take several seconds and up
+#' to 700 megabytes of memory.
 #'
 #' The bounds of the intervals are rounded to double-precision numbers, and `summary()` uses the same bounds. If two of
-#' the `n + 1` bounds are equal, the range is too narrow. For example, the range from 1,000,000,000 to 1,000,000,001 can
-#' be divided into about eight million intervals.
+#' the `n + 1` bounds are equal, the range is too narrow. For example, the range from 100,000,000,000 to 100,000,000,001
+#' is too narrow for 100,000 intervals.
 #'
 #' @section Errors: `oxidoku_error_argument` if an argument is invalid, if a range is too narrow, or if no design of
 #'   this size is available.

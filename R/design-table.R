@@ -110,8 +110,7 @@
 #' that the contrast cannot be estimated. Each superimposed square is adjusted for the other squares. If treatments are
 #' factorial, each combination of levels counts as one treatment.
 #'
-#' @section Limits: A square can have up to six treatment factors. A 25 x 25 board takes a hundredth of a second, a
-#'   100 x 100 board a third of a second, and a 400 x 400 board ten seconds.
+#' @section Limits: A square can have up to six treatment factors. A 400 x 400 board takes ten seconds.
 #' @section Messages: A message of class `oxidoku_single_plots` is shown if, in some fields but not in all, each level
 #'   of a block factor has only one plot. For example, each column of a field with one row has only one plot. Such
 #'   fields contribute nothing to the analysis.

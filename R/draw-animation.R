@@ -7,8 +7,8 @@
 #' the mouse is over it. The last board is shown on paper, in programs that do not support animation, and to readers who
 #' prefer reduced motion. For slides and programs that cannot show SVG, the file can be a GIF with the same frames.
 #'
-#' @param x `[sudoku_trace]` A trace from [traceGame()], `[sudoku_explanation]` an explanation from [explainGame()], or
-#'   `[sudoku]` a solution from [solve()][solve.sudoku] or another game that stores its original puzzle.
+#' @param x `[sudoku_trace]`, `[sudoku_explanation]` or `[sudoku]` A trace from [traceGame()], an explanation from
+#'   [explainGame()], or a game that stores its original puzzle, such as a solution from [solve()][solve.sudoku].
 #' @param file `[character(1)]` or `[connection]` The file to write; its extension determines the format:
 #'   * `"steps.svg"`: SVG, which is also the format for a connection;
 #'   * `"steps.gif"`: GIF, which requires the package magick.
@@ -36,9 +36,8 @@
 #' * A solution: the cell filled last is blue.
 #'
 #' @section Size:
-#' On a 9 x 9 board, a step of a trace takes about 600 bytes and a step of an explanation about 1200 bytes, so 200 steps
-#' take less than 250 KB. In a GIF, a step of a trace takes 2.5 KB and a step of an explanation 7.5 KB. Writing a step
-#' takes about a tenth of a second.
+#' For a 9 x 9 board, an SVG with 200 steps has less than 250 KB. A GIF is four to six times as large, and takes about a
+#' tenth of a second per step to write.
 #'
 #' @section Errors:
 #' * `oxidoku_error_argument` if an argument is invalid, or if `x` was altered or has no steps;

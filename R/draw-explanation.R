@@ -22,7 +22,7 @@
 #'   arrow to a candidate that must be false.
 #'
 #' These are the colours of the theme `"classic"`. The theme `"print"` uses greys, and the other themes use other shades
-#' of these colours. In all themes, the contrast between symbols or candidates and their background is at least 4.5 : 1.
+#' of these colours. In all themes, the contrast between symbols or candidates and their background is at least 4.5:1.
 #'
 #' @section Errors: `oxidoku_error_argument` if there is no such step, if the explanation was altered or lacks rows, or
 #'   if the margins leave no room on the device. Rows selected with `[` form a plain data frame, which `plot()` draws

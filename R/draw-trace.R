@@ -1,6 +1,6 @@
 #' Plot a trace
 #'
-#' Draws the depth of the search at each step, or the board after one of the steps, and returns the trace invisibly.
+#' Draws the depth of the search at each step, or the board after one of the steps.
 #'
 #' @param x `[sudoku_trace]` A trace from [traceGame()].
 #' @param step `[integer(1)]` The step after which to draw the board. Symbols that have been filled in are grey. The

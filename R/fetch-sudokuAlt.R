@@ -13,7 +13,8 @@
 #'
 #' @return A `[sudoku]` object, a 9 x 9 game. If there is no puzzle, an error is raised.
 #'
-#' @inheritSection fetchGame Errors
+#' @section Errors: `oxidoku_error_argument` if `day` or `url` is invalid; `oxidoku_error_fetch` and its subclasses if no
+#'   puzzle can be fetched, as in [fetchGame()].
 #'
 #' @section Implementation: The puzzle is on the page `DailySudoku.asp`, which is requested with the query `?day=` and
 #'   the date in the format that [daysAgo()] returns. A cell is a `<td>` of the class `InnerTDone`, or any `<td>` if the
@@ -63,7 +64,8 @@ fetchUKGame <- function(day = NULL, url = getOption("oxidoku.url.uk", "http://ww
 #'
 #' @return A `[sudoku]` object, a 9 x 9 game. If there is no puzzle, an error is raised.
 #'
-#' @inheritSection fetchGame Errors
+#' @section Errors: `oxidoku_error_argument` if an argument is invalid; `oxidoku_error_fetch` and its subclasses if no
+#'   puzzle can be fetched, as in [fetchGame()].
 #'
 #' @section Implementation:
 #' The latest puzzles are on fixed pages: `tough.aspx`, `hard.aspx`, `medium.aspx`, and the front page for the easy

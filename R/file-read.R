@@ -10,7 +10,7 @@
 #' @inheritParams solveGames
 #' @param file `[character(1)]`, `[connection]` or `[data.frame]` The source:
 #'   * the name of a regular file, which can be compressed with gzip, bzip2 or xz;
-#'   * an address that begins with `http://`, `https://`, `ftp://` or `file://`;
+#'   * a URL that begins with `http://`, `https://`, `ftp://` or `file://`;
 #'   * a connection. If the connection is not yet open, the function opens it, and closes and destroys it at the end;
 #'   * `"stdin"`, the standard input of a script;
 #'   * a data frame with one puzzle per row and the columns of the format `"csv"`, or a data frame that is itself a
@@ -40,12 +40,13 @@
 #' @section Formats:
 #' * `"lines"`: one game per line, as a string for [as.sudoku()], such as 81 characters, or cells separated by white
 #'   space or commas. A comment can follow the board after a space, a comma, a semicolon or `#`; it becomes the field
-#'   `comment`. The side length of the boxes can precede the board, as in lists of large boards. On boards without
-#'   letters, `*`, `x` and `?` also mark empty cells. Lines that are blank or begin with `#` are ignored.
+#'   `comment`. If cells are numbers separated by spaces, the side length of the boxes can come first, as in some
+#'   published lists of large boards. On boards without letters, `*`, `x` and `?` also mark empty cells. Lines that are
+#'   blank or begin with `#` are ignored.
 #' * `"sdm"`: the same format for 9 x 9 boards, with `0` for an empty cell.
 #' * `"sdk"`: one row of the board per line, after lines such as `#AA. Teacher`, in which the letter after `#`
 #'   identifies the field: `A` (author), `B` (date), `C` (comment), `D` (description), `L` (level), `N` (name), `S`
-#'   (source) or `U` (url). The values of a repeated field are joined by newlines. A section `[Puzzle]` can hold the
+#'   (source) or `U` (a URL). The values of a repeated field are joined by newlines. A section `[Puzzle]` can hold the
 #'   board, and a section `[State]` can hold the current board, which becomes a game in the attribute `"state"`.
 #' * `"ss"`: a frame of `*---*`, `|` and `|---+---|` around the boxes, as in Simple Sudoku.
 #' * `"grids"`: rows under a line such as `Grid 01`, as in Project Euler; the text after `Grid` is the name. Such
@@ -76,9 +77,10 @@
 #' If there are problems, the games that can be read are returned, with a warning of class `oxidoku_warning_problems`
 #' that names the file and the first problem.
 #'
-#' If a compressed file is truncated or damaged, the problem is listed after the last game. For connections, only damage
-#' that R itself detects is reported. Bytes that are not UTF-8 are read as Latin-1, and a zero byte is shown as `<00>`
-#' or `\032`. Lines of more than 32 MB are truncated and listed as problems.
+#' * If a compressed file is truncated or damaged, the problem is listed after the last game. For connections, only
+#'   damage that R itself detects is reported.
+#' * Bytes that are not UTF-8 are read as Latin-1, and a zero byte is shown as `<00>` or `\032`.
+#' * Lines of more than 32 MB are truncated and listed as problems.
 #'
 #' @section Errors:
 #' * `oxidoku_error_file` if the file does not exist, is empty or cannot be read.

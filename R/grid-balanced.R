@@ -73,11 +73,11 @@
 #' * for all orders up to 31, and for orders 34, 37 and 40;
 #' * for larger orders if 2 n + 1 is a prime.
 #'
-#' For all other orders, the function searches. It usually finds an exact square for order 32. The deviations are about
-#' 600 for order 38 and about 37,000 for order 100. Those of random Latin squares of order 100 are in the millions.
+#' For all other orders, the function searches. It usually finds an exact square for order 32. For order 100, the
+#' deviations are about 37,000, and those of random Latin squares are in the millions.
 #'
-#' With boxes or regions, the function searches for small deviations. For boxes of 2 x 2, the minimum is 26.7, above the
-#' bound of 10.7. For larger boxes, the search has not found an exact square.
+#' With boxes or regions, the function searches for small deviations. For boxes of 2 x 2, no exact square exists. For
+#' larger boxes, the search has not found one.
 #'
 #' @section Distribution:
 #' A constructed square has the element a_i^-1 b_j of a group in row i and column j, where the a_i and the b_j are two
@@ -93,9 +93,8 @@
 #' `treatments` to symbols in [designGame()] preserves the balance.
 #'
 #' @section Long computations: Constructions take up to a few seconds. A search takes a few seconds for order 9 and half
-#'   a minute for order 16. Above order 32, a search has only two restarts, so it uses at most two threads. For boxes of
-#'   5 x 31, it takes 39 seconds of processor time in total. Ctrl-C stops it. The same seed gives the same square with
-#'   any number of threads.
+#'   a minute for order 16. Above order 32, a search uses at most two threads. Ctrl-C stops it. The same seed gives the
+#'   same square with any number of threads.
 #' @section Messages: `oxidoku_balance` if the balance is not exact.
 #' @section Errors: `oxidoku_error_argument` if an argument is invalid; `oxidoku_error_geometry` if `boxes` or `regions`
 #'   are invalid; `oxidoku_error_tries` if no gerechte design was found for `regions`.

@@ -10,7 +10,7 @@
 #' @inheritParams solveGames
 #'
 #' @return A `[character(1)]` string with the decimal digits of the number, because most of these numbers are too large
-#'   for R's numeric types.
+#'   for R to store exactly.
 #'
 #' @section Implementation:
 #' The 9 x 9 grids are counted by the sets of digits in the minicolumns (the columns of the boxes) of the first band.
@@ -20,13 +20,9 @@
 #' number of ways.
 #'
 #' @section Limits:
-#' The supported boards are 4 x 4, 6 x 6, 8 x 8 with 2 x 4 boxes, 9 x 9 and 10 x 10, with boxes in either orientation.
-#' The first three take milliseconds, 9 x 9 takes a few hundredths of a second and 10 x 10 several seconds. Larger
-#' boards are out of reach: a 12 x 12 board with 2 x 6 boxes has 63,199 classes, each of which would take hours, and a
-#' board with 3 x 4 boxes has even more. The 16 x 16 grids have never been counted. For puzzles, and for boards with
-#' regions, diagonals or extra houses, [countSolutions()] counts the grids one by one.
-#'
-#' @section Long computations: If `progress` is `TRUE`, a progress bar appears after a second. Ctrl-C stops the count.
+#' The supported boards are 4 x 4, 6 x 6, 8 x 8 with 2 x 4 boxes, 9 x 9 and 10 x 10, with boxes in either orientation. A
+#' 10 x 10 board takes several seconds, the others much less. Larger boards would take too long. Ctrl-C stops the count.
+#' For puzzles, and for boards with regions, diagonals or extra houses, [countSolutions()] counts the grids one by one.
 #'
 #' @section Errors: `oxidoku_error_argument` if the board is not supported or an argument is invalid;
 #'   `oxidoku_error_geometry` if `boxes` is not a valid shape.

@@ -14,7 +14,7 @@
 #' @param as `[character(1)]` The form of the result if `count` is given:
 #'   * `"matrix"`, the default: an integer matrix with a row for each square and a column for each cell, in row-major
 #'     order;
-#'   * `"list"`: a list of games;
+#'   * `"list"`: a [sudoku_games] list;
 #'   * `"character"`: one string per square, as returned by `format(style = "line")`; `as.sudoku(boxes = c(1, k))`
 #'     reads such strings.
 #' @param threads `[integer(1)]` The number of threads to use. The default `NULL` has the same meaning as in
@@ -30,20 +30,13 @@
 #' are equally likely. If the result breaks the rules in one cell (an *improper* square), further steps follow until it
 #' is a Latin square again. Two facts have been proved: the chain can reach every square from every other, and in the
 #' long run all squares are equally likely (Jacobson and Matthews, 1996). The initial square is shuffled, and the steps
-#' treat all rows, columns and symbols alike. Therefore, squares that differ only by an exchange of rows, columns or
-#' symbols are equally likely after any number of moves. Up to order 3, all squares are related in this way, so the
+#' treat all rows, columns and symbols alike. Therefore, *isotopic* squares (which differ only by permutations of rows,
+#' columns and symbols) are equally likely after any number of moves. Up to order 3, all squares are isotopic, so the
 #' distribution is exactly uniform. The chain runs for a fixed number of moves, not steps, because the first Latin
 #' square reached after a fixed number of steps is *not* uniformly distributed.
 #'
-#' No bound has been proved on the distance to the uniform distribution after a given number of moves. The distance was
-#' estimated from the number of intercalates. An intercalate is a pair of rows and a pair of columns whose four common
-#' cells contain only two symbols. The distribution of the number of intercalates is known exactly up to order 7. For
-#' each order from 4 to 7, a chi-square test could not distinguish a million squares after 25 or more moves from
-#' uniformly distributed squares. Each move reduces the distance by a factor of about three at order 4 and about five at
-#' order 5. In a sample of 1,612,800 squares of order 5, the 161,280 different squares occurred with the expected
-#' frequencies, ten times each on average. For orders 10, 15, 20 and 30, samples of 4,000 squares were drawn after k^2 /
-#' 4, k^2 and 4 k^2 moves. The mean numbers of intercalates in these samples agreed to within two standard errors; a
-#' standard error was at most a hundredth of the mean.
+#' No bound is known on the distance to uniformity, but tests found no difference from it after the default number of
+#' moves.
 #'
 #' The random numbers come from the package's own generator (xoshiro256++), which is seeded from R's generator. A square
 #' depends only on the seed and on its position in the result, not on the number of threads.

@@ -16,8 +16,8 @@
 #' @section Number of grids:
 #' At most n (n - 1) grids with n x n boxes can be mutually orthogonal. This maximum is reached if n is a prime power.
 #' For other n, grids are constructed from the grids for the prime powers in the factorisation of n, such as 4 and 3 for
-#' n = 12. The smallest of these prime powers determines the number of grids. An asterisk marks the number of grids if n
-#' is not a prime power:
+#' n = 12. The smallest of these prime powers determines the number of grids. In the table, * marks n that are not prime
+#' powers:
 #'
 #' | n | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | 16 | 17 | 18 | 19 | 20 |
 #' |---|---|---|---|---|---|---|---|---|----|----|----|----|----|----|----|----|----|----|----|

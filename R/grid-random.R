@@ -41,9 +41,9 @@
 #'   rounds. Each round visits every pair of lines in a band or stack. Each cycle of cells that the two lines can
 #'   exchange is swapped with probability one half, independently of the others. In the long run, this Markov chain is
 #'   uniform on the grids that it can reach. For 9 x 9 boards, ten rounds appear to be sufficient, although this has not
-#'   been proved: the tests below do not distinguish 200,000 grids from uniformly distributed grids (chi-square 12.3,
-#'   21.0 and 16.2). On 6 x 6 boards, the chain never reaches 10 of the 49 classes; these 10 classes contain a quarter
-#'   of the grids. For boards of 12 x 12 or larger, it is not known which grids the chain can reach.
+#'   been proved: the tests below do not distinguish 200,000 grids from uniformly distributed grids. On 6 x 6 boards,
+#'   the chain never reaches 10 of the 49 classes; these 10 classes contain a quarter of the grids. For boards of
+#'   12 x 12 or larger, it is not known which grids the chain can reach.
 #' * `"shuffle"`: boards with boxes, of any size. This method starts from the cyclic grid, whose rows are shifts of one
 #'   another. It shuffles the bands, the stacks, the rows within each band, the columns within each stack, and the
 #'   symbols. It also shuffles those columns of different stacks that can be exchanged on such a grid. If the boxes are
@@ -66,10 +66,9 @@
 #'
 #' @section Tests of uniformity:
 #' In a million 9 x 9 grids, the number of ways to rearrange a band or stack was compared with its exact distribution,
-#' separately for the first band, the second band and the first stack. With 15 degrees of freedom, chi-square was 8.3,
-#' 28.0 and 14.3 for one seed, 16.2, 15.4 and 8.3 for a second seed, and 13.0, 20.7 and 11.7 for a third. The mean
-#' number of rectangles whose two digits can be exchanged was 11.577, 11.585 and 11.579 for these seeds; the exact value
-#' is 11.5789, and the standard error is 0.0035.
+#' separately for the first band, the second band and the first stack. For three seeds, the nine values of chi-square
+#' with 15 degrees of freedom ranged from 8.3 to 28.0. The mean number of rectangles whose two digits can be exchanged
+#' ranged from 11.577 to 11.585; the exact value is 11.5789, and the standard error is 0.0035.
 #'
 #' @section Implementation:
 #' A 9 x 9 grid is drawn in four steps. A minicolumn is a column of a box.

@@ -21,12 +21,12 @@
 #' finds no grid.
 #'
 #' The chain reaches all divisions of boards up to 6 x 6, according to a complete enumeration. Whether it does so on
-#' larger boards is not known. The number of moves is 200 times the cube of the order. In measurements, a fraction of
-#' these moves made the result independent of the start. The random numbers come from the package's own generator,
-#' seeded from R's generator.
+#' larger boards is not known. The number of moves is 200 times the cube of the order. In tests, a fraction of these
+#' moves was enough to make the result independent of the start. The random numbers come from the package's own
+#' generator, seeded from R's generator.
 #'
 #' @section Limits:
-#' A division of a 16 x 16 board takes about 0.1 seconds, and one of a 25 x 25 board about 8 seconds.
+#' A division of a 25 x 25 board takes about 8 seconds; smaller boards take much less.
 #'
 #' @section Errors:
 #' * `oxidoku_error_argument` and `oxidoku_error_geometry` if an argument is invalid.

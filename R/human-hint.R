@@ -3,7 +3,8 @@
 #' Returns the next step that a person could take, or, for a given cell, the choices that its houses allow. Use it when
 #' you are stuck.
 #'
-#' @inheritParams explainGame
+#' @param g `[sudoku]` A game, or anything that [as.sudoku()] converts to one. The board can have any shape. The next
+#' step requires a board of at most 25 x 25.
 #' @param i,j `[integer(1)]` The row and column of a cell, numbered from 1. Give both or neither. The default `NULL`
 #'   requests the next step.
 #' @param techniques `[character]` The techniques for the next step, as in [explainGame()]. The default `NULL` uses
@@ -22,9 +23,6 @@
 #'   Its attribute `"choices"` `[character]` holds the symbols that no house rules out. For a filled cell, these are
 #'   the symbols that could replace the current one. A subset of rows or columns is a plain data frame.
 #'
-#'   `print()` returns the hint invisibly.
-#'
-#' @section Limits: The next step is available on boards up to 25 x 25, and the choices for a cell on any board.
 #' @section Errors: `oxidoku_error_argument` if `i` or `j` is not a row or column of the board, or if only one of them
 #'   is given; and the errors of [explainGame()] and [as.sudoku()].
 #' @references The arguments `i` and `j` are those of `hintSudoku()` in Brahm, D. and Snow, G. (2022). *sudoku: Sudoku

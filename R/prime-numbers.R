@@ -44,13 +44,13 @@ arePrimes <- function(x) {
 #' Returns the primes that remain prime when digits are removed one by one from the left, and also when they are removed
 #' from the right. For example, 3797 leaves 797, 97 and 7, or 379, 37 and 3.
 #'
-#' @param base `[integer(1)]` The base of the digits, from 2 to 13. The default is 10.
+#' @param base `[integer(1)]` The base in which the primes are written, from 2 to 13. The default is 10.
 #'
 #' @return A `[numeric]` vector of the truncatable primes with at least two digits, in ascending order. In base 2, it
-#'   has length 0. In base 10, there are eleven such primes; their sum solves problem 37 of Project Euler.
+#'   has length 0. In base 10, there are eleven such primes; their sum is the answer to Project Euler's problem 37.
 #' @section Implementation: A recursive function in Rust appends digits to primes while the result remains prime, and
-#'   selects the numbers that also remain prime when digits are removed from the left. Only finitely many such primes
-#'   exist, so the list is complete.
+#'   selects the numbers that also remain prime when digits are removed from the left. Only finitely many primes remain
+#'   prime when digits are removed from the right. The search visits all of them, so the list is complete.
 #' @section Errors: `oxidoku_error_argument` if `base` is out of range.
 #' @references
 #' Angell, I. O. and Godwin, H. J. (1977). On truncatable primes. *Mathematics of Computation*, 31, 265-267.

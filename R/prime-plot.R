@@ -10,8 +10,8 @@
 #' @inheritParams plot.sudoku
 #' @param cex `[numeric(1)]` The size of the numbers. The default `NULL` makes them as large as the cells allow.
 #' @param colSolution,colGame,colSum `[character(1)]` The colours of filled-in numbers, clues and sums. For the first
-#'   two, the default `NULL` means the colours of the default theme of [plot()][plot.sudoku]. All numbers of a grid that
-#'   is not a solution are drawn in `colGame`.
+#'   two, the default `NULL` means the colours of the default theme of [plot()][plot.sudoku]; for `colSum`, the default
+#'   is `"dodger blue 4"`. All numbers of a grid that is not a solution are drawn in `colGame`.
 #' @return The `[prime_grid]`, invisibly.
 #' @section Errors: `oxidoku_error_argument` if `cex` is not a positive number, a colour is unknown, the grid was edited
 #'   and is no longer a prime grid, or the margins leave no room on the device.

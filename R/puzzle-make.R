@@ -15,7 +15,7 @@
 #' @inheritParams solveGames
 #' @inheritParams emptyGame
 #' @param n `[integer(1)]` The side length of the boxes, from 2 to 20, for an n^2 x n^2 board. The default is 3. Leave
-#'   `n` out for boards without square boxes.
+#'   `n` out if you give `boxes`, or `regions` other than `"random"`.
 #' @param regions As in [emptyGame()], or `"random"` for the result of [randomRegions()] for this `n` or these `boxes`.
 #'   All puzzles of a call have the same regions.
 #' @param gaps `[numeric(1)]` The number of cells to empty, from 0 to the number of cells, rounded down. With
@@ -45,9 +45,8 @@
 #'     a range.
 #'   * A rating on Sudoku Explainer's scale, such as 2.5, or two ratings as the ends of a range.
 #' @param technique `[character]` Names from [techniqueNames()], which can be abbreviated. Each puzzle needs one of
-#'   these techniques and no harder one: the techniques up to this one in the order of [techniqueNames()] solve the
-#'   puzzle, and those before it do not. Setting it implies `unique = TRUE`. Boards can be up to 25 x 25. The default
-#'   `NULL` allows any techniques.
+#'   these techniques and none that comes later in [techniqueNames()]. Setting it implies `unique = TRUE`. Boards can be
+#'   up to 25 x 25. The default `NULL` allows any techniques.
 #' @param count `[numeric(1)]` The number of puzzles, or the number of puzzles for each technique. The default `NULL`
 #'   returns one puzzle as a game, or one puzzle for each of several techniques.
 #' @param as `[character(1)]` The type of the result for several puzzles:
@@ -76,16 +75,16 @@
 #' * `technique`: some techniques are rarely needed, and some cannot occur on boards without boxes or on small boards.
 #'   See *Techniques* below.
 #' * `minimal` with a symmetry: clues are removed together with their mirror or rotated images, so one of the remaining
-#'   clues can often still be removed on its own. Such a puzzle is returned only if none of the `maxit` boards gives a
-#'   minimal puzzle. Choose `maxit` accordingly: of 40,000 puzzles of 9 x 9 for each symmetry, 2 in 100 were minimal
-#'   with `"rotate180"`, 4 in 100 with `"diagonal"` or `"antidiagonal"`, 1 in 100 with `"mirror"` or `"flip"`, about 1
-#'   in 1,250 with `"rotate90"` and 1 in 10,000 with `"full"`.
+#'   clues can often still be removed on its own. A puzzle that is not minimal is returned only if none of the `maxit`
+#'   boards gives a minimal puzzle. Choose `maxit` accordingly: in a sample of 40,000 9 x 9 puzzles for each symmetry,
+#'   the share of minimal puzzles ranged from 1 in 10,000 with `"full"` to 4 in 100 with `"diagonal"` or
+#'   `"antidiagonal"`.
 #'
 #' @section Implementation:
 #' `makeGame()` removes the clues of a complete grid in a random order, and keeps a clue if the puzzle would otherwise
 #' have several solutions. Except on plain 9 x 9 boards, whose only houses are rows, columns and square boxes, a clue is
-#' also kept if the search does not decide within 2,000 nodes whether it is redundant. On these boards, `minimal` means
-#' that no clue is known to be redundant.
+#' also kept if the search does not decide within 2,000 nodes whether it is redundant. On all boards other than plain
+#' 9 x 9 boards, `minimal` means that no clue is known to be redundant.
 #'
 #' If a puzzle is too hard for the `level`, the clues that were removed last are restored. Bisection determines how
 #' many. If the number of gaps is fixed, `minimal` is `TRUE` or a technique is requested, a puzzle that is too hard is
@@ -96,30 +95,33 @@
 #' techniques take less than a second. Hidden quads, unique rectangle 5, simple colours (wrap) and finned or sashimi
 #' jellyfish take some seconds. AICs and nested forcing nets are usually not reached.
 #'
-#' First, clues are removed from a complete grid until none is redundant, in an order that often begins with a house or
-#' a digit. Then the easier techniques are applied until none of them helps. If the technique does not apply at that
-#' point, a random clue is put back, and the easier techniques continue. Once the technique applies, more clues are put
-#' back until the techniques up to this one solve the puzzle. A clue is not put back if the puzzle would no longer need
-#' the technique. Each grid is tried with four random orders of the clues. With `minimal = TRUE`, no clues are put back,
+#' The method has three steps:
+#' 1. Clues are removed from a complete grid until none is redundant. In two cases out of three, the clues in one house,
+#'    or all clues of one digit, are tried first.
+#' 2. The easier techniques are applied until none of them helps. If the technique does not apply at that point, a
+#'    random clue is put back, and the easier techniques continue.
+#' 3. Once the technique applies, more clues are put back until the techniques up to this one solve the puzzle. A clue
+#'    is not put back if the puzzle would no longer need the technique.
+#'
+#' Steps 2 and 3 use up to four random orders of the clues for each grid. With `minimal = TRUE`, no clues are put back,
 #' so rare techniques may not be reached.
 #'
 #' @section Distribution:
-#' If none of the arguments after `maxit` is given, every choice of cells to empty is equally likely. The grid is the
-#' solution of a random board and is *not* uniformly distributed over all grids. On boards larger than 25 x 25, it is
-#' derived from a grid whose rows are shifts of one another. Two lines of a band or stack can exchange certain sets of
-#' cells, called cycles. Each cycle that contains none of the random board's clues is exchanged between the two lines
-#' with probability one half. R's generator is used in the same way as in sudokuAlt, so the same seed gives the same
-#' game in both packages.
+#' Without `unique`, `symmetry`, `minimal`, `level`, `technique`, `count` or arguments for the shape of the board, every
+#' choice of cells to empty is equally likely. The grid is the solution of a random board and is *not* uniformly
+#' distributed over all grids. On boards larger than 25 x 25, it is derived from a grid whose rows are shifts of one
+#' another. Two lines of a band or stack can exchange their digits in certain sets of cells, called cycles. The digits
+#' in each cycle that contains none of the random board's clues are exchanged with probability one half. R's generator
+#' is used in the same way as in sudokuAlt, so the same seed gives the same game in both packages.
 #'
-#' With any of these arguments except `threads` and `progress`, the package's own generator (xoshiro256++) is used,
-#' seeded from R's generator. The grid is then drawn as in [randomGame()]: uniformly on 4 x 4, 6 x 6, 8 x 8 and 9 x 9
-#' boards, with the method `"chain"` on other boards with boxes, and with `"seed"`, which is not uniform, on boards with
-#' diagonals, regions or extra houses. A puzzle in a batch depends only on the seed and on its position, not
-#' on the number of threads.
+#' Otherwise, the package's own generator (xoshiro256++) is used, seeded from R's generator. The grid is then drawn as
+#' in [randomGame()]: uniformly on 4 x 4, 6 x 6, 8 x 8 and 9 x 9 boards, with the method `"chain"` on other boards with
+#' boxes, and with `"seed"`, which is not uniform, on boards with diagonals, regions or extra houses. A puzzle in a
+#' batch depends only on the seed and on its position, not on the number of threads.
 #'
 #' Minimal puzzles are *not* equally likely: puzzles with fewer clues are more likely. For 9 x 9 puzzles, the mean
-#' number of clues is 24.4, as for all methods that remove clues from a complete grid. The mean for all minimal
-#' puzzles is about 26.6 clues (Berthier, 2010).
+#' number of clues is 24.4, which is typical of methods that remove clues one by one from a complete grid. The mean for
+#' all minimal puzzles is about 26.6 clues (Berthier, 2010).
 #'
 #' @section Long computations:
 #' If `count` is given, the workers of a [future::plan()] can share the work, and Ctrl-C stops it, as in [solveGames()].
@@ -131,7 +133,8 @@
 #' possible. Larger puzzles with one solution can take minutes. Ctrl-C stops the work.
 #'
 #' @section Errors:
-#' * `oxidoku_error_tries` if none of the `maxit` boards could be solved, or if no random regions with a grid are found.
+#' * `oxidoku_error_tries` if none of the `maxit` boards could be solved, or if no random regions are found that can be
+#'   filled with a complete grid.
 #' * `oxidoku_error_argument` and `oxidoku_error_geometry` if an argument is out of bounds.
 #' * `oxidoku_error_size` if the board is larger than 25 x 25 and you ask for a `level`, a `technique` or random
 #' regions.

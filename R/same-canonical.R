@@ -4,10 +4,10 @@
 #' Returns the canonical form of a puzzle, which is the same for all its disguises. Use it to find duplicates in a
 #' collection.
 #'
-#' A disguise renames symbols; exchanges bands, stacks, rows within a band or columns within a stack; or transposes
-#' the board. The puzzle looks new but is solved in the same way. All disguises of a puzzle form a *class*, whose
-#' smallest member is the canonical form. `unique(canonicalGame(puzzles))` returns one puzzle per class, and
-#' `isEquivalent(a, b)` compares puzzles directly.
+#' A *disguise* is any combination of these changes: renaming symbols; permuting bands, stacks, rows within a band or
+#' columns within a stack; and, if the boxes are square, transposing the board. The puzzle looks new but is solved in
+#' the same way. All disguises of a puzzle form a *class*, whose smallest member is the canonical form.
+#' `unique(canonicalGame(puzzles))` returns one puzzle per class, and `isEquivalent(a, b)` compares puzzles directly.
 #'
 #' @param x,a,b `[character]`, `[matrix]`, `[list]`, `[data.frame]` or `[sudoku]` The puzzles or grids: a character
 #'   vector, a matrix of numbers with one puzzle per row, a list of games, a data frame with a column of puzzles, or a
@@ -15,8 +15,8 @@
 #' @param threads `[integer(1)]` The number of threads. The default `NULL` has the same meaning as in [solveGames()].
 #' @inheritParams solveGames
 #'
-#' @param as `[character(1)]` The type of the result: `"character"`, `"list"`, or `"data.frame"`, which contains the
-#'   puzzles and a column `canonical`, as in [solveGames()]. The default `NULL` uses the type of `x`.
+#' @param as `[character(1)]` The type of the result: `"character"`, `"list"`, or `"data.frame"`. The default `NULL`
+#'   uses the type of `x`.
 #' @return For a game, `canonicalGame()` returns a `[sudoku]` object of the same shape. Otherwise, it returns the
 #'   canonical forms, with the names of `x`:
 #'   * a `[character]` vector of strings, as returned by `format(style = "line")`, with `NA` for puzzles without a
@@ -24,7 +24,8 @@
 #'   * an integer `[matrix]`, or a raw matrix if `x` is raw. Empty cells are `NA` (0 in a raw matrix), as are all
 #'     cells of a row without a canonical form;
 #'   * a `[list]` of games, with `NULL` for puzzles without a canonical form;
-#'   * a `[data.frame]` with the columns of `x`, and the forms in `canonical`.
+#'   * a `[data.frame]` with the columns of `x` if it is a data frame, otherwise `name` (if the puzzles have names) and
+#'     `puzzle`; then `canonical`.
 #'
 #'   Elements that are not boards, have clashing clues or exceed the limits below have no canonical form.
 #'
@@ -34,10 +35,9 @@
 #'
 #' @section Order:
 #' Boards are read row by row and compared as strings. An empty cell is written as 0, which precedes all symbols. The
-#' canonical form is the smallest string, which is called *minlex* in players' forums. The canonical form of a
-#' complete 9 x 9 grid begins with 123456789; the canonical form of a puzzle begins with as many empty cells as
-#' possible. In general, the solution of a puzzle's canonical form is not the canonical form of the puzzle's solution,
-#' but both are in the same class.
+#' canonical form is the smallest string, which is called *minlex* in players' forums. The canonical form of a complete
+#' 9 x 9 grid begins with 123456789; the canonical form of a puzzle begins with as many empty cells as possible. Solving
+#' and taking the canonical form do not commute, but both orders give grids of the same class.
 #'
 #' @section Group:
 #' The transformations depend on the houses of the board:
@@ -45,9 +45,9 @@
 #'   symbols, and transposition if the boxes are square (2 x 3 boxes would become 3 x 2 boxes). A 9 x 9 board has
 #'   3,359,232 x 9! transformations.
 #' * Latin squares: all permutations of rows, of columns and of symbols, and transposition.
-#' * Boards with diagonals, regions or extra houses: all permutations of symbols, and whichever of the eight rotations
-#'   and reflections preserve the houses. Other exchanges of rows and columns that preserve the houses are not
-#'   considered, so boards that are related only by such exchanges count as different.
+#' * Boards with diagonals, regions or extra houses: all permutations of symbols, and those of the eight rotations and
+#'   reflections that preserve the houses. Boards that are related only by other exchanges of rows and columns count as
+#'   different.
 #'
 #' @section Implementation:
 #' The search writes the smallest possible symbols row by row, and postpones a choice until a row depends on it. If
@@ -59,11 +59,10 @@
 #' As in [solveGames()], the workers of a [future::plan()] can share the work, and Ctrl-C stops it.
 #'
 #' @section Limits:
-#' Latin squares and boards with boxes can be up to 36 x 36. A 16 x 16 or 25 x 25 board takes milliseconds. Some large,
-#' very regular boards, such as the cyclic Latin square of order 16 and some grids of 25 x 25 or larger from
-#' `randomGame(method = "shuffle")`, could take arbitrarily long. The search therefore stops after five million steps,
-#' which take at most a few seconds. If `x` is a single game, an error of class `oxidoku_error_steps` is raised;
-#' otherwise, the puzzle has no canonical form, and a message of class `oxidoku_limit` gives the number of such puzzles.
+#' Latin squares and boards with boxes can be up to 36 x 36. A 16 x 16 or 25 x 25 board takes milliseconds. The search
+#' stops after five million steps, which take at most a few seconds, because some large, very regular boards could take
+#' arbitrarily long. If `x` is a single game, an error of class `oxidoku_error_steps` is raised; otherwise, the puzzle
+#' has no canonical form, and a message of class `oxidoku_limit` gives the number of such puzzles.
 #'
 #' @section Errors:
 #' * For one game: `oxidoku_error_clash` if its clues clash, `oxidoku_error_size` if it is too large,

@@ -59,7 +59,7 @@ solutionsOfOne <- function(game, limit) {
 
 #' Print solutions
 #'
-#' Prints the number of solutions and the first few solutions, and returns the list invisibly.
+#' Prints the number of solutions and the first few solutions.
 #'
 #' @param x `[sudoku_solutions]` A list from [allSolutions()].
 #' @param ... Passed to [print.sudoku()].

@@ -71,8 +71,8 @@
 #' * `oxidoku_error_stopped` if no engine finished within `maxNodes` nodes. This does not mean that the board has no
 #'   solution. The error also has the class `oxidoku_error_depth` if `engine = "R"` exceeds R's recursion limit.
 #' * `oxidoku_error_symbol` if a cell holds an unrecognised symbol, and the other errors of [as.sudoku()].
-#' * `oxidoku_error_choices` if the function `choices` does not have three arguments or returns an invalid choice.
-#'   Errors inside the function are passed on unchanged.
+#' * `oxidoku_error_choices` if the function `choices` cannot be called with three arguments or returns an invalid
+#'   choice. Errors inside the function are passed on unchanged.
 #'
 #' @section Limits:
 #' Boards up to 25 x 25 usually take milliseconds, boards of any size from [seedGame()] take less than a second, and

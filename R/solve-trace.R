@@ -40,7 +40,7 @@
 #'
 #' @section Errors:
 #' * `oxidoku_error_argument` if `maxSteps` is out of bounds or `choices` is not a function.
-#' * `oxidoku_error_choices` if `choices` does not have three arguments or returns an invalid choice.
+#' * `oxidoku_error_choices` if `choices` cannot be called with three arguments or returns an invalid choice.
 #' * `oxidoku_error_depth` if the search exceeds R's recursion limit.
 #' * The errors of [as.sudoku()] for one game.
 #' @references
@@ -155,7 +155,7 @@ rowsOfTrace <- function(found, order) {
 
 #' Print a trace
 #'
-#' Prints the number of steps of a trace and the first steps, indented by depth, and returns the trace invisibly.
+#' Prints the number of steps of a trace and the first steps, indented by depth.
 #'
 #' @param x `[sudoku_trace]` A trace from [traceGame()], or some of its rows.
 #' @param ... Not used.

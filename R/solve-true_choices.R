@@ -72,8 +72,8 @@ trueChoicesOfOne <- function(game, maxNodes) {
 
 #' Print true choices
 #'
-#' Prints the board with the choices in each cell, and returns the choices invisibly. In a cell with more than nine
-#' choices, the number of choices is shown instead, such as `(25)`.
+#' Prints the board with the choices in each cell. In a cell with more than nine choices, the number of choices is shown
+#' instead, such as `(25)`.
 #'
 #' @param x `[sudoku_choices]` Choices from [trueChoices()].
 #' @param ... Not used.
