@@ -46,8 +46,8 @@
 #'   * A rating on Sudoku Explainer's scale, such as 2.5, or two ratings as the ends of a range.
 #' @param technique `[character]` Names from [techniqueNames()], which can be abbreviated. Each puzzle needs one of
 #'   these techniques and no harder one: the techniques up to this one in the order of [techniqueNames()] solve the
-#'   puzzle, and those before it do not. Setting it implies `unique = TRUE`. Boards can be up to 25 x 25. The default
-#'   `NULL` allows any techniques.
+#'   puzzle, and those before it do not (see *Techniques* below). Setting it implies `unique = TRUE`. Boards can be up
+#'   to 25 x 25. The default `NULL` allows any techniques.
 #' @param count `[numeric(1)]` The number of puzzles, or the number of puzzles for each technique. The default `NULL`
 #'   returns one puzzle as a game, or one puzzle for each of several techniques.
 #' @param as `[character(1)]` The type of the result for several puzzles:
@@ -93,9 +93,10 @@
 #' A puzzle that is too easy is always discarded.
 #'
 #' @section Techniques:
-#' With a `technique`, [explainGame()] uses this technique at least once and no harder one. On 9 x 9 boards, most
-#' techniques take less than a second. Hidden quads, unique rectangle 5, simple colours (wrap) and finned or sashimi
-#' jellyfish take some seconds. AICs and nested forcing nets are usually not reached.
+#' With a `technique`, [explainGame()] uses this technique at least once and no harder one, and the techniques before it
+#' do not solve the puzzle. Techniques that [explainGame()] tries together, such as nice loops and AICs, count as
+#' equally hard. The data frame [techniques] has an example for each technique. On 9 x 9 boards, most techniques take
+#' less than a second, and others some seconds.
 #'
 #' First, clues are removed from a complete grid until none is redundant, in an order that often begins with a house or
 #' a digit. Then the easier techniques are applied until they are stuck. If the technique does not apply there, a random
@@ -103,6 +104,16 @@
 #' techniques up to this one solve the puzzle. A clue is not put back if the puzzle would no longer need the technique.
 #' Each grid is tried with four random orders of the clues. With `minimal = TRUE`, no clues are put back, so rare
 #' techniques may not be reached.
+#'
+#' Random grids hardly ever need fireworks, simple colours (wrap), finned Franken swordfish and jellyfish, tridagons,
+#' SK-loops, exocets, multi-sector locked sets or nested forcing nets. Without a symmetry, 9 x 9 puzzles for these
+#' techniques therefore start near one of a few known puzzles. The known puzzle is shuffled as in [shuffleGame()], one
+#' to six of its clues are removed, and a solution of the remaining clues replaces the complete grid. These clues stay,
+#' and other clues are removed and put back as described above. Such puzzles are less varied than others, and many share
+#' most of their clues with a known puzzle in disguise.
+#'
+#' Franken fish without fins, finned Franken X-wings, mutant fish, multi-colours 2, avoidable rectangle 2 and bivalue
+#' oddagons are usually not reached, because the techniques before them make almost the same eliminations.
 #'
 #' @section Distribution:
 #' If none of the arguments after `maxit` is given, every choice of cells to empty is equally likely. The grid is the
