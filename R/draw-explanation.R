@@ -13,8 +13,11 @@
 #' @return The `[sudoku_explanation]`, invisibly.
 #'
 #' @section Colours:
-#' * Cells are grey in the houses of the pattern, blue in the pattern itself, and yellow in its fins. Almost locked sets
-#'   are alternately blue and yellow.
+#' * Cells are grey in the houses of the pattern (darker in the houses that lose candidates), blue in the pattern
+#'   itself, and yellow in its fins.
+#' * If the pattern consists of almost locked sets, or of places in two or four colours, these parts are blue, yellow,
+#'   green and pink. A cell that belongs to two sets shows both tints.
+#' * A band connects the cells of a loop, or the cells of a group that a chain uses as one node.
 #' * Large symbols are black for clues, grey if an earlier step placed them, and green if this step places them.
 #' * Candidates are red and struck out if this step eliminates them, brown if a chain or net makes them false, and blue
 #'   in the rest of the pattern. All coloured candidates are bold.
@@ -69,7 +72,8 @@ drawStep <- function(step, state, game, theme, allCandidates = TRUE) {
   marked <- markedCandidates(candidates, step, order, symbols, ink)
   picture <- list(
     order = order, symbols = symbols, theme = theme,
-    fills = fillsOfStep(step, order, geometry, ink),
+    fills = fillsOfStep(step, order, geometry, theme),
+    bands = bandsOfStep(step, order, ink),
     lines = boardLines(order, regionsOf(order, geometry)),
     labels = rbind(cellLabels(digits, clues > 0, symbols, ink[["clue"]], isBold = TRUE),
                    cellLabels(digits, digits > 0 & clues == 0, symbols, ink[["solution"]], isBold = FALSE),
@@ -81,11 +85,62 @@ drawStep <- function(step, state, game, theme, allCandidates = TRUE) {
   drawChains(step$chains, order, ink)
 }
 
-fillsOfStep <- function(step, order, geometry, ink) {
+# The fills of the cells in the houses, the pattern, its fins and its parts.
+fillsOfStep <- function(step, order, geometry, theme) {
+  ink <- theme$step
   rbind(squares(placesOfHouses(step$houses, order, geometry), order, ink[["house"]]),
         squares(placesOfHouses(step$cover, order, geometry), order, ink[["cover"]]),
-        squares(step$cells, order, ink[["cell"]]), squares(step$fins, order, ink[["fin"]]))
+        squares(step$cells, order, ink[["cell"]]), squares(step$fins, order, ink[["fin"]]),
+        partFills(step, order, theme$marks))
 }
+
+# The parts of a pattern, each with its own tint: sets of cells, or colours of a colouring. A cell that belongs to
+# several parts shows the tints of all of them, because the later squares are smaller.
+partFills <- function(step, order, tints) {
+  parts <- if (isColouring(step)) coloursOfStep(step) else lapply(step$sets, `[[`, "cells")
+  if (length(parts) == 0) return()
+  # The first two tints are those of cells and fins. Cells and fins outside all parts keep them for themselves.
+  isFree <- c(length(setdiff(step$cells, unlist(parts))) == 0, length(setdiff(step$fins, unlist(parts))) == 0)
+  tints <- tints[c(isFree, rep(TRUE, length(tints) - 2))]
+  places <- unlist(parts)
+  part <- rep(seq_along(parts), lengths(parts))
+  before <- stats::ave(seq_along(places), places, FUN = seq_along) - 1
+  squares(places, order, tints[(part - 1) %% length(tints) + 1], half = pmax(0.5 - 0.12 * before, 0.14))
+}
+
+isColouring <- function(step) any(startsWith(step$technique %||% "", c("simple colours", "multi-colours")))
+
+# The cells of each colour: two for each chain.
+coloursOfStep <- function(step) {
+  unlist(lapply(step$chains, function(chain) {
+    list(unlist(chain$cells[chain$holds]), unlist(chain$cells[!chain$holds]))
+  }), recursive = FALSE)
+}
+
+# The bands behind the symbols: along the loop of a pattern whose cells form a loop, and between the candidates of a
+# claim about several cells.
+bandsOfStep <- function(step, order, ink) {
+  between <- function(x, y, colour) {
+    size <- length(x)
+    data.frame(x0 = x[-size], y0 = y[-size], x1 = x[-1], y1 = y[-1], colour = rep_len(colour, size - 1))
+  }
+  loop <- if (isLoop(step)) {
+    cells <- squares(step$cells[c(seq_along(step$cells), 1)], order, ink[["cell"]])
+    between(cells$x, cells$y, midway(ink[["cell"]], ink[["true"]]))
+  }
+  groups <- lapply(step$chains, function(chain) {
+    do.call(rbind, lapply(which(lengths(chain$cells) > 1), function(k) {
+      middle <- claimMiddles(chain, k, order)
+      between(middle$x, middle$y, midway(ink[["cell"]], ink[[if (chain$holds[[k]]) "true" else "false"]]))
+    }))
+  })
+  do.call(rbind, c(list(loop), groups))
+}
+
+isLoop <- function(step) any(startsWith(step$technique %||% "", c("unique loop", "bivalue oddagon")))
+
+# A colour between two colours, nearer to the first.
+midway <- function(one, other) grDevices::colorRampPalette(c(one, other))(4)[[2]]
 
 # Labels for the candidates. Those that the step marks are bold.
 markedCandidates <- function(candidates, step, order, symbols, ink) {
@@ -113,31 +168,38 @@ candidatePlaces <- function(candidates, order) {
   list(x = middle$x, y = order - middle$y)
 }
 
+# Draws arrows from each claim to the claims that follow from it. An arrow connects the nearest candidates of the two
+# claims.
 drawChains <- function(chains, order, ink) {
   for (chain in chains) {
-    middle <- claimPlaces(chain, order)
+    middle <- lapply(seq_along(chain$digit), function(k) claimMiddles(chain, k, order))
     for (k in seq_along(chain$digit)) {
       colour <- ink[[if (chain$holds[[k]]) "true" else "false"]]
-      for (from in chain$because[[k]]) drawArrow(middle[from, ], middle[k, ], colour)
+      for (from in chain$because[[k]]) drawArrow(nearestEnds(middle[[from]], middle[[k]]), order, colour)
     }
   }
 }
 
-# The position of each claim: the centre of its candidate, or of all its candidates if there are several.
-claimPlaces <- function(chain, order) {
-  place <- function(k) {
-    candidates <- candidatesOfStep(list(cell = chain$cells[[k]], digit = chain$digit[[k]]), order)
-    vapply(candidatePlaces(candidates, order), mean, 0)
-  }
-  t(vapply(seq_along(chain$digit), place, c(x = 0, y = 0)))
+# The centres of the candidates of a claim.
+claimMiddles <- function(chain, k, order) {
+  candidateMiddles(candidatesOfStep(list(cell = chain$cells[[k]], digit = chain$digit[[k]]), order), order)
 }
 
-drawArrow <- function(from, to, colour) {
-  direction <- to - from
+# The nearest two points of two claims, as a matrix with a row for each claim.
+nearestEnds <- function(from, to) {
+  distance <- outer(from$x, to$x, `-`)^2 + outer(from$y, to$y, `-`)^2
+  place <- arrayInd(which.min(distance), dim(distance))
+  cbind(x = c(from$x[[place[[1]]]], to$x[[place[[2]]]]), y = c(from$y[[place[[1]]]], to$y[[place[[2]]]]))
+}
+
+# Draws an arrow from the first point to the second one. The origin of the plot is at the lower left.
+drawArrow <- function(ends, order, colour) {
+  direction <- ends[2, ] - ends[1, ]
   length <- sqrt(sum(direction^2))
   if (length < 1e-6) return()
   # Leave a gap at both ends to keep the symbols legible.
   gap <- min(0.14, length / 3) * direction / length
-  arrows(from[[1]] + gap[[1]], from[[2]] + gap[[2]], to[[1]] - gap[[1]], to[[2]] - gap[[2]], length = 0.06, lwd = 1.2,
-         col = colour)
+  from <- ends[1, ] + gap
+  to <- ends[2, ] - gap
+  arrows(from[[1]], order - from[[2]], to[[1]], order - to[[2]], length = 0.06, lwd = 1.2, col = colour)
 }

@@ -117,6 +117,7 @@ frameOfStep <- function(step, state, game, theme) {
   geometry <- attr(game, "geometry", exact = TRUE)
   symbols <- symbolsFor(order)
   isPlaced <- seq_along(state) %in% step$placed$cell
+  fills <- fillsOfStep(step, order, geometry, theme)
   # A viewer could not follow the inferences of a net during a single frame.
   step$chains <- step$chains[vapply(step$chains, isLine, NA)]
   marked <- markedCandidates(candidatesOfState(ifelse(isPlaced, 0L, state), order), step, order, symbols, theme$step)
@@ -124,7 +125,7 @@ frameOfStep <- function(step, state, game, theme) {
   reach <- 0.32 / ceiling(sqrt(order))
   placed <- symbolsAt(step$placed$cell, order, symbols[step$placed$digit], theme$step[["placed"]], isBold = TRUE)
   list(
-    fills = fillsOfStep(step, order, geometry, theme$step),
+    fills = fills,
     labels = rbind(placed, marked[marked$isBold, ]),
     strikes = data.frame(x0 = struck$x - reach, y0 = struck$y + reach, x1 = struck$x + reach, y1 = struck$y - reach)
   )

@@ -3,6 +3,7 @@
 # Representation: coordinates are measured in cells from the top left corner. A picture is a list of
 # - order, digits, clues, symbols, and theme, which holds the colours of the lines and the ground;
 # - fills: squares, each given by its centre, half its side and its colour; later squares cover earlier ones;
+# - bands: wide lines behind the symbols, from x0, y0 to x1, y1, each with its colour; NULL for none;
 # - lines: lines from x0, y0 to x1, y1; isThick is TRUE for lines around regions;
 # - labels: texts, each centred on a point, with a colour; isBold is TRUE for bold text, and isSmall for candidates.
 

@@ -150,6 +150,7 @@ drawPicture <- function(picture, cex = NULL, enlarged = 1) {
   ground <- picture$theme$ground
   if (!is.na(ground)) drawGround(ground)
   drawFills(picture$fills, order)
+  drawBands(picture$bands, order)
   drawLines(picture$lines, order, picture$theme)
   isSmall <- picture$labels$isSmall
   drawLabels(picture$labels[!isSmall, ], order, cex)
@@ -168,6 +169,12 @@ drawFills <- function(fills, order) {
 }
 
 # Small cells have thinner lines. Half the width of the outer lines is outside the plot.
+# Draws wide lines behind the symbols.
+drawBands <- function(bands, order) {
+  if (is.null(bands)) return()
+  segments(bands$x0, order - bands$y0, bands$x1, order - bands$y1, col = bands$colour, lwd = 36 / order)
+}
+
 drawLines <- function(lines, order, theme) {
   thin <- min(1, 9 / order)
   draw <- function(some, ...) segments(some$x0, order - some$y0, some$x1, order - some$y1, ...)

@@ -37,9 +37,10 @@
 #' @param overwrite `[logical(1)]` If `TRUE`, an existing file is replaced. The default is `FALSE`.
 #' @inheritParams solveGames
 #'
-#' @return `games`, invisibly. On the sheet, each game is labelled with its name, or with its number if it has none. On
-#'   the solution pages, the label of a game without a solution includes *no solution*, and the label of a game with
-#'   several solutions includes *one of several*.
+#' @return `games`, invisibly. On the sheet, each game is labelled with its name, or with its number if it has none.
+#'   Games with the same name are numbered, such as *X-wing 1* and *X-wing 2*. On the solution pages, the label of a game
+#'   without a solution includes *no solution*, and the label of a game with several solutions includes *one of
+#'   several*.
 #' @section Pages:
 #' Without `perPage`, the size of the largest board determines how many puzzles fit on a page: 12 for boards up to
 #' 6 x 6, 6 for boards up to 9 x 9, 2 for boards up to 16 x 16, and 1 for larger boards. The puzzles are spread evenly
@@ -80,9 +81,9 @@
 #' plotSheet(games, file = file, symbols = "colours", grades = NULL)
 #' unlink(file)
 #'
-#' # A course with a puzzle for each technique:
-#' course <- makeGame(technique = c("hidden single", "naked pair", "X-wing", "XY-wing"), as = "list")
-#' plotSheet(course, title = "Four techniques", grades = NULL, solutions = FALSE)
+#' # A course with three puzzles for each technique:
+#' course <- makeGame(technique = c("X-wing", "XY-wing"), count = 3, as = "list")
+#' plotSheet(course, title = "Two techniques", grades = NULL)
 #'
 #' # A handout with a hint and all steps, and a puzzle to solve without help:
 #' plotSheet(list(together = explainGame(games[[1]]), alone = games[[2]]))
@@ -152,10 +153,14 @@ boardPanels <- function(boards, labels, grades = "", hints = "") {
   }, boards, labels, grades, hints, USE.NAMES = FALSE)
 }
 
-# A game without a name has its number as its label.
+# The name of each game, or its number if it has no name. Games with the same name are numbered, so that each solution
+# can be matched to its puzzle.
 labelsOfGames <- function(names, size) {
   names <- names %||% rep("", size)
-  startOfLine(ifelse(is.na(names) | !nzchar(names), as.character(seq_len(size)), names))
+  isNamed <- !is.na(names) & nzchar(names)
+  isRepeated <- isNamed & (duplicated(names) | duplicated(names, fromLast = TRUE))
+  number <- stats::ave(seq_along(names), names, FUN = seq_along)
+  startOfLine(ifelse(isRepeated, paste(names, number), ifelse(isNamed, names, as.character(seq_len(size)))))
 }
 
 isExplanation <- function(x) inherits(x, "sudoku_explanation")

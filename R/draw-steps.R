@@ -53,7 +53,7 @@ joinSteps <- function(steps) {
   list(
     placed = list(cell = part("placed", "cell"), digit = part("placed", "digit")),
     eliminated = list(cell = integer(), digit = integer()), cells = part("cells"), digits = integer(),
-    houses = noHouses, cover = noHouses, fins = integer(), chains = list()
+    houses = noHouses, cover = noHouses, fins = integer(), sets = list(), chains = list()
   )
 }
 

@@ -49,7 +49,8 @@
 #' Franken jellyfish, finned Franken jellyfish, mutant X-wing, swordfish and jellyfish, finned mutant X-wing, swordfish
 #' and jellyfish, bivalue oddagon 1 and 2, tridagon, SK-loop, junior exocet, senior exocet, multi-sector locked set,
 #' forcing chain, forcing net, nested forcing net.
-#' `techniqueNames()` lists them in the order in which they are tried. Nice loops and AICs are tried together: the step
+#' `techniqueNames()` lists them in the order in which they are tried, and the data frame [techniques] has a definition
+#' and an example puzzle for each. Nice loops and AICs are tried together: the step
 #' with the most eliminations is taken. Wraps and traps, and the types of multi-colours, are also tried together.
 #'
 #' HoDoKu lacks the WXYZ-wing, unique loops, extended unique rectangles, fireworks, oddagons, tridagons, SK-loops,

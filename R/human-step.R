@@ -30,12 +30,14 @@ areStates <- function(states, steps, game) {
 
 # TRUE if `step` is a step on a board of this order with these houses. Checks only the parts that plots draw.
 isStep <- function(step, order, houses) {
-  hasParts(step, c("placed", "eliminated", "cells", "digits", "houses", "cover", "fins", "chains")) && all(
+  hasParts(step, c("placed", "eliminated", "cells", "digits", "houses", "cover", "fins", "sets", "chains")) && all(
     areCandidates(step$placed, order), areCandidates(step$eliminated, order),
     areWhole(c(step$cells, step$fins), 1, order^2), areWhole(step$digits, 1, order),
     areHouses(step$houses, houses), areHouses(step$cover, houses)
-  ) && areAll(step$chains, isChain, order = order)
+  ) && areAll(step$chains, isChain, order = order) && areAll(step$sets, isDigitSet, order = order)
 }
+
+isDigitSet <- function(set, order) hasParts(set, c("cells", "digits")) && areWhole(set$cells, 1, order^2)
 
 areCandidates <- function(some, order) {
   hasParts(some, c("cell", "digit")) &&

@@ -45,8 +45,8 @@
 #'     a range.
 #'   * A rating on Sudoku Explainer's scale, such as 2.5, or two ratings as the ends of a range.
 #' @param technique `[character]` Names from [techniqueNames()], which can be abbreviated. Each puzzle needs one of
-#'   these techniques and none that comes later in [techniqueNames()]. Setting it implies `unique = TRUE`. Boards can be
-#'   up to 25 x 25. The default `NULL` allows any techniques.
+#'   these techniques and none that comes later in [techniqueNames()] (see *Techniques* below). Setting it implies
+#'   `unique = TRUE`. Boards can be up to 25 x 25. The default `NULL` allows any techniques.
 #' @param count `[numeric(1)]` The number of puzzles, or the number of puzzles for each technique. The default `NULL`
 #'   returns one puzzle as a game, or one puzzle for each of several techniques.
 #' @param as `[character(1)]` The type of the result for several puzzles:
@@ -91,9 +91,10 @@
 #' discarded instead. A puzzle that is too easy is always discarded.
 #'
 #' @section Techniques:
-#' With a `technique`, [explainGame()] uses this technique at least once and no harder one. On 9 x 9 boards, most
-#' techniques take less than a second. Hidden quads, unique rectangle 5, simple colours (wrap) and finned or sashimi
-#' jellyfish take some seconds. AICs and nested forcing nets are usually not reached.
+#' With a `technique`, [explainGame()] uses this technique at least once and no harder one, and the techniques before it
+#' do not solve the puzzle. Techniques that [explainGame()] tries together, such as nice loops and AICs, count as
+#' equally hard. The data frame [techniques] has an example for each technique. On 9 x 9 boards, most techniques take
+#' less than a second, and others some seconds.
 #'
 #' The method has three steps:
 #' 1. Clues are removed from a complete grid until none is redundant. In two cases out of three, the clues in one house,
@@ -105,6 +106,16 @@
 #'
 #' Steps 2 and 3 use up to four random orders of the clues for each grid. With `minimal = TRUE`, no clues are put back,
 #' so rare techniques may not be reached.
+#'
+#' Random grids hardly ever need fireworks, simple colours (wrap), finned Franken swordfish and jellyfish, tridagons,
+#' SK-loops, exocets, multi-sector locked sets or nested forcing nets. Without a symmetry, 9 x 9 puzzles for these
+#' techniques therefore start near one of a few known puzzles. The known puzzle is shuffled as in [shuffleGame()], one
+#' to six of its clues are removed, and a solution of the remaining clues replaces the complete grid. These clues stay,
+#' and other clues are removed and put back as described above. Such puzzles are less varied than others, and many share
+#' most of their clues with a known puzzle in disguise.
+#'
+#' Franken fish without fins, finned Franken X-wings, mutant fish, multi-colours 2, avoidable rectangle 2 and bivalue
+#' oddagons are usually not reached, because the techniques before them make almost the same eliminations.
 #'
 #' @section Distribution:
 #' Without `unique`, `symmetry`, `minimal`, `level`, `technique`, `count` or arguments for the shape of the board, every

@@ -18,6 +18,31 @@ test_that("steps are drawn with their patterns", {
   })
 })
 
+test_that("steps with several parts are drawn with a tint for each part, and with bands", {
+  skip_if_not_installed("vdiffr")
+  examples <- c("ALS-XZ", "ALS-XY-wing", "ALS-XY-chain", "Sue de Coq", "death blossom", "simple colours (trap)",
+                "multi-colours 1", "unique loop 2", "bivalue oddagon 2", "grouped nice loop", "AIC with ALS nodes",
+                "senior exocet", "SK-loop", "multi-sector locked set", "finned mutant swordfish")
+  for (technique in examples) {
+    puzzle <- techniques$puzzle[techniques$technique == technique]
+    x <- explainGame(puzzle, techniques = c(technique, techniqueNames()))
+    vdiffr::expect_doppelganger(paste("step of technique", gsub("[^A-Za-z0-9]", " ", technique)), function() {
+      plot(x, step = match(technique, x$technique))
+    })
+  }
+})
+
+test_that("a cell that belongs to several parts shows all of their tints", {
+  parts <- list(list(cells = 1:3, digits = 1:4), list(cells = 3:4, digits = 1:3))
+  step <- list(technique = "ALS-XZ", cells = 1:3, fins = 3:4, sets = parts, chains = list())
+  fills <- partFills(step, 9, c("red", "green", "blue"))
+  expect_identical(fills$colour, rep(c("red", "green"), c(3, 2)))
+  expect_identical(fills$half, c(0.5, 0.5, 0.5, 0.38, 0.5))
+  # Cells outside all parts keep the first tint.
+  step$cells <- 1:10
+  expect_identical(partFills(step, 9, c("red", "green", "blue"))$colour, rep(c("green", "blue"), c(3, 2)))
+})
+
 # The background and the most frequent other colour around the centre of a candidate or of a large symbol.
 coloursAround <- function(pixels, x, y, reach, order) {
   within <- function(middle) {
@@ -69,7 +94,7 @@ test_that("symbols and candidates in drawings of steps have a contrast of at lea
 
 test_that("the colours of steps are legible on all their backgrounds", {
   for (theme in themes) {
-    backgrounds <- c(groundBehind(theme), theme$houses, theme$step[c("house", "cover", "cell", "fin")])
+    backgrounds <- c(groundBehind(theme), theme$houses, theme$marks, theme$step[c("house", "cover", "cell", "fin")])
     for (part in setdiff(names(theme$step), c("house", "cover", "cell", "fin"))) {
       for (ground in backgrounds) expect_gt(contrast(theme$step[[part]], ground), 4.5, label = paste(part, ground))
     }

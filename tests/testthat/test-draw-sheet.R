@@ -53,6 +53,12 @@ test_that("boards are as large as the shape of the page allows", {
   expect_identical(largestLayout(1, c(8, 11), breadth = 2), c(1L, 1L))
 })
 
+test_that("games are labelled with their name or number, and games with the same name are numbered", {
+  expect_identical(labelsOfGames(NULL, 2), c("1", "2"))
+  expect_identical(labelsOfGames(c("X-wing", "", "X-wing", NA, "XY-wing", ""), 6),
+                   c("X-wing 1", "2", "X-wing 2", "4", "XY-wing", "6"))
+})
+
 test_that("puzzles are labelled with their level and rating if they can be graded", {
   games <- list(
     wikipedia, "4......3.1..2...", "4......3.1......", solve(emptyGame(regions = gerechte)), emptyGame(6),

@@ -37,6 +37,7 @@ pub(crate) mod dig;
 mod goal;
 pub mod level;
 mod maker;
+mod seeds;
 pub mod symmetry;
 mod technique;
 pub(crate) mod unavoidable;

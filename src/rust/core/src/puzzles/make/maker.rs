@@ -7,11 +7,13 @@ use super::check::Check;
 use super::dig::Dig;
 use super::goal::max_gaps;
 use super::level::Judge;
+use super::seeds::{seeds_of, start, Start};
 use super::symmetry::{Orbits, Symmetry};
 use super::technique::Target;
 use super::unavoidable::Unavoidable;
 use super::{Made, Recipe};
 use crate::board::Digit;
+use crate::engine::nine::is_plain_nine;
 use crate::grids::random::Sampler;
 use crate::human::technique::Technique;
 use crate::run::budget::Stop;
@@ -26,6 +28,8 @@ pub(super) struct Maker<'a> {
     gaps: Option<usize>,
     judge: Option<Judge<'a>>,
     target: Option<Target<'a>>,
+    /// Puzzles near which to start, instead of from random grids; empty for most techniques.
+    seeds: &'static [&'static str],
     rng: Rng,
     tries: u64,
     grid: Vec<Digit>,
@@ -51,6 +55,8 @@ impl<'a> Maker<'a> {
         let gaps = recipe.gaps.map(|gaps| max_gaps(orbits, gaps));
         let judge = recipe.level.map(|range| Judge::new(&recipe.geometry, range));
         let target = technique.map(|technique| Target::new(&recipe.geometry, technique));
+        let has_seeds = is_plain_nine(&recipe.geometry) && recipe.symmetry == Symmetry::None;
+        let seeds = technique.filter(|_| has_seeds).map_or(&[][..], seeds_of);
         Maker {
             recipe,
             orbits,
@@ -58,6 +64,7 @@ impl<'a> Maker<'a> {
             gaps,
             judge,
             target,
+            seeds,
             rng,
             tries: 0,
             grid: Vec::new(),
@@ -78,6 +85,10 @@ impl<'a> Maker<'a> {
     /// Draws the next grid and starts to dig.
     fn begin(&mut self, stop: &Stop) -> Result<(), StopReason> {
         self.tries += 1;
+        if !self.seeds.is_empty() {
+            self.begin_near_seed(stop);
+            return Ok(());
+        }
         let grid = match self.sampler.draw(&mut self.rng, stop) {
             Err(StopReason::Nodes) => return Ok(()),
             other => other?,
@@ -101,6 +112,18 @@ impl<'a> Maker<'a> {
             self.keep(dig.into_digits(), false, stop);
         }
         Ok(())
+    }
+
+    /// Starts to dig near a seed. Clues of the seed stay unless the puzzle must be minimal.
+    fn begin_near_seed(&mut self, stop: &Stop) {
+        let Some(start) = start(self.seeds, &self.recipe.geometry, &mut self.rng, stop) else { return };
+        let Start { grid, mut order, free } = start;
+        if !self.recipe.is_minimal {
+            order.truncate(free);
+        }
+        self.grid.clone_from(&grid);
+        let sets = Unavoidable::of(&self.recipe.geometry, &grid);
+        self.work = Work::Digging(Dig::new(grid, sets, self.orbits, order, None));
     }
 
     /// Starts the work that follows a dig or a check.

@@ -1,9 +1,12 @@
 //! Targets: determines whether puzzles need a given technique (the *target*) and no harder one, and makes such puzzles.
 //!
-//! An explanation tries the techniques in order, from easy to hard, so it uses the target only when no easier technique
-//! applies. One explanation therefore shows whether a puzzle needs the target and no harder technique. Techniques that
-//! share a search are an exception: an explanation tries them together and may use the harder one first. For these, a
-//! second explanation shows whether the easier techniques are enough.
+//! The techniques are tried in order, from easy to hard. A puzzle needs the target if the easier techniques do not
+//! solve it, and its explanation uses the target and no harder technique. An explanation uses the target only when no
+//! easier technique applies, so one explanation decides both questions. Techniques that share a search count as
+//! equally hard, because an explanation tries them together. For example, an elimination by an AIC is usually also one
+//! by a nice loop, so hardly any puzzle needs AICs if nice loops are allowed.
+//!
+//! For techniques with [seeds](super::seeds), the search below starts near a seed instead of from a random grid.
 //!
 //! Random puzzles rarely need a rare technique. The search for such a puzzle takes a minimal puzzle and applies the
 //! easier techniques. When neither they nor the target applies, the search adds a clue and continues, so each puzzle
@@ -35,9 +38,9 @@ const ORDERS: usize = 4;
 pub(super) struct Target<'a> {
     geometry: &'a Arc<Geometry>,
     technique: Technique,
-    /// The techniques before the target.
+    /// The techniques before the search of the target.
     easier: &'static [Technique],
-    /// The target and the harder techniques that share its search.
+    /// The techniques that share this search, including the target.
     sharing: &'static [Technique],
     /// All of these: the techniques that an explanation tries before it needs a harder search.
     tried: &'static [Technique],
@@ -46,7 +49,7 @@ pub(super) struct Target<'a> {
 
 /// An explanation that ends before the first technique that is harder than the target.
 struct Attempt {
-    /// Whether a step uses the target, and the easier techniques do not solve the puzzle.
+    /// Whether a step uses the target.
     needs: bool,
     /// The pencilmarks after the last step.
     marks: Pencilmarks,
@@ -55,11 +58,10 @@ struct Attempt {
 impl<'a> Target<'a> {
     pub(super) fn new(geometry: &'a Arc<Geometry>, technique: Technique) -> Self {
         let shares = |known: &Technique| known.shares_search(technique);
-        let rank = Technique::ALL.iter().position(|&known| known == technique);
-        let last = Technique::ALL.iter().rposition(shares);
-        let (rank, last) = rank.zip(last).expect("a technique is in the table");
+        let ends = Technique::ALL.iter().position(shares).zip(Technique::ALL.iter().rposition(shares));
+        let (first, last) = ends.expect("a technique is in the table");
         let tried = &Technique::ALL[..=last];
-        let (easier, sharing) = tried.split_at(rank);
+        let (easier, sharing) = tried.split_at(first);
         Target { geometry, technique, easier, sharing, tried, pad: Pad::default() }
     }
 
@@ -162,15 +164,9 @@ impl<'a> Target<'a> {
         let marks = self.noted(digits)?;
         limited(stop, &|stop| {
             let mut attempt = Attempt { needs: false, marks: marks.clone() };
-            let next = |marks: &Pencilmarks| {
-                next_step(marks, self.tried, stop).filter(|step| step.technique <= self.technique)
-            };
-            while let Some(step) = next(&attempt.marks) {
+            while let Some(step) = next_step(&attempt.marks, self.tried, stop) {
                 attempt.needs |= step.technique == self.technique;
                 step.apply(&mut attempt.marks);
-            }
-            if self.easier.last().is_some_and(|before| before.shares_search(self.technique)) {
-                attempt.needs = attempt.needs && self.advanced(marks.clone(), stop).holes() > 0;
             }
             attempt
         })
