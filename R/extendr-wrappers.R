@@ -17,7 +17,7 @@ has_geometry <- function(matrix) .Call(wrap__has_geometry, matrix)
 #' Finds the distinct lines in texts, because R stores each string only once and is slow to look up a string.
 #' @param texts `[list]` of raw vectors, which hold lines with their line endings.
 #' @return `list(starts, which)`: `starts` holds the position of the first byte of each distinct line, counted from
-#'   0 over all texts. `which` holds, for each line, the place in `starts` of the first equal line, or `NA` for an
+#'   0 over all texts. `which` holds, for each line, the index in `starts` of the first equal line, or `NA` for an
 #'   empty line.
 #' @noRd
 different_lines <- function(texts) .Call(wrap__different_lines, texts)
@@ -48,7 +48,7 @@ matrix_of_rows <- function(pieces, how) .Call(wrap__matrix_of_rows, pieces, how)
 #' @return `list(unknown)`: the words of shapes in the text that are not among `shapes`. If all shapes are known, the
 #'   list also has
 #'   - `used`, `lines`: the numbers of bytes and of lines that were read;
-#'   - `shape`, `section`: the place of the shape and the section in force after these lines;
+#'   - `shape`, `section`: the index of the shape and the section in force after these lines;
 #'   - `boards`, `starts`: the boards in the same form as the solutions from `solve_puzzles()`, and the line number at
 #'     which each board starts, counted from 1;
 #'   - `sizes`: the different numbers of cells of the boards;
@@ -215,7 +215,7 @@ orthogonal_grids <- function(n, count) .Call(wrap__orthogonal_grids, n, count)
 #' @param first `[integer]` For each pair, the position of its first grid in `one`.
 #' @param from,to `[numeric(1)]` The first and the last pair to compare.
 #' @param how `[list]` `one`, `other`: lists of the digits of grids, with `NULL` for an element that is not a complete
-#'   grid. `second`: for each pair, the place of its second grid in `other`. `threads`: the number of threads.
+#'   grid. `second`: for each pair, the index of its second grid in `other`. `threads`: the number of threads.
 #' @return `[logical]` One value per pair, `NA` if either element is not a complete grid.
 #' @noRd
 compare_grids <- function(first, from, to, how) .Call(wrap__compare_grids, first, from, to, how)
@@ -260,7 +260,8 @@ fill_singles <- function(digits, max_passes) .Call(wrap__fill_singles, digits, m
 
 #' Grades a chunk of puzzles.
 #' @param puzzles,from,to As in `solve_puzzles()`.
-#' @param how `[list]` `scales`: the names of the requested scales. `maxNodes`: the maximum number of nodes of a search.
+#' @param how `[list]` `scales`: the names of the requested scales. `maxNodes`: the maximum number of nodes of a
+#' search.
 #'   `threads`: the number of threads.
 #' @return `list(grades, faults)`: `grades` is a list of columns, with `NA` for missing grades. Ratings are in
 #'   tenths, and `unrated` and `unscored` are the reasons for a missing rating and a missing score, as words.
@@ -361,7 +362,7 @@ sum_counts <- function(counts) .Call(wrap__sum_counts, counts)
 #'   status after the solution and a comma, `FALSE` to write it only if there is no solution. `zipped`: `TRUE` to
 #'   compress the output. `shapes`: as in `read_text()`.
 #' @return `list(unknown)` with the words of shapes that are missing from `shapes`; or `list(text, used, lines,
-#'   shape, statuses)`: the output lines as bytes, the numbers of bytes and lines read, the place in `shapes` of the
+#'   shape, statuses)`: the output lines as bytes, the numbers of bytes and lines read, the index in `shapes` of the
 #'   shape in force after these lines, and the number of puzzles of each status.
 #' @noRd
 solve_text <- function(rest, bytes, last, how) .Call(wrap__solve_text, rest, bytes, last, how)
