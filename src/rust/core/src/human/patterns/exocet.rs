@@ -2,7 +2,7 @@
 //!
 //! The base cells are two cells that share a line and a box, with three or four candidates in all: the base digits.
 //! Three cross-lines run across the band: one through the third cell that the line and the box share, and one in each
-//! of the other two stacks. The targets are two cells of the cross-lines that do not see the base cells.
+//! of the other two stacks. The targets are two cells on the cross-lines, neither of which sees a base cell.
 //!
 //! Suppose that a digit is in a base cell. The line and the box have it there, so each cross-line has the digit once
 //! in a cell that does not see the base cells. If two lines or cross-lines cover all places for the digit in these

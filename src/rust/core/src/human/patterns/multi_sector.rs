@@ -1,5 +1,5 @@
-//! Multi-sector locked sets (MSLS): the holes where some rows cross some columns, if the digits of these lines can only
-//! just fill them.
+//! Multi-sector locked sets (MSLS): the holes where some rows cross some columns, with exactly enough digits in these
+//! lines to fill the holes.
 //!
 //! The digits are divided into two parts. Each digit of the first part occurs at most once in each of the rows, and
 //! each digit of the second part at most once in each of the columns. Count the pairs of a row and a digit of the first

@@ -10,7 +10,7 @@
 //! Invariants: no cell of a naked subset has a single candidate, and no digit of a hidden subset has a single
 //! place.
 //!
-//! Cost: see `hall_sets.rs`; about ten nanoseconds per house on 9 x 9.
+//! Cost: see `hall_sets.rs`.
 
 use crate::board::Digit;
 use crate::human::logic::hall_sets::{each_hall_set, mask_of_numbers, with_2_to, Numbered};

@@ -139,8 +139,8 @@ impl<'a> Tables<'a> {
         ControlFlow::Continue(sources)
     }
 
-    /// Returns whether HoDoKu detects that a group has lost all its candidates. It does not if a hole of the house
-    /// lacks the digit because of an elimination rather than because of a filled peer.
+    /// Returns whether HoDoKu would detect that a group has lost all its candidates. It would not if a hole of the
+    /// house lacks the digit because of an elimination rather than because of a filled peer.
     fn is_whole(&self, group: usize, marks: &Pencilmarks) -> bool {
         let Group::House(house, digit) = self.groups.all()[group] else { return true };
         let sees_digit = |cell: usize| marks.peers(cell).iter().any(|peer| marks.digits()[peer] == digit);
@@ -150,8 +150,7 @@ impl<'a> Tables<'a> {
     fn is_refuted(&self, assumption: Literal, is_whole: &[bool]) -> bool {
         let all = &self.all[assumption.index()];
         let words = (2 * self.groups.candidates().len()).div_ceil(64);
-        // An even bit stands for a false candidate, and the next bit for the same candidate if true. Group nodes come
-        // later.
+        // An even bit claims that a candidate is false, and the next bit that it is true. Group nodes come later.
         let numbers = 0..self.groups.candidates().len();
         let may_clash = all[..words].iter().any(|&word| word & (word >> 1) & 0x5555_5555_5555_5555 != 0);
         let is_both = |number: usize| {

@@ -1,8 +1,7 @@
 //! HoDoKu's choice among the steps that one search finds.
 //!
-//! Steps with more eliminations come first. If their numbers are equal, HoDoKu compares a weighted sum of the
-//! eliminated candidates; if the sums are equal too, the step that was found first comes first.
-//! For each set of eliminations, it keeps the shortest chain.
+//! Steps with more eliminations come first, then those with a smaller weighted sum of the eliminated candidates, then
+//! those found earlier. For each set of eliminations, HoDoKu keeps the shortest chain.
 //!
 //! References: B. Hobiger, *HoDoKu* 2.2.0.
 

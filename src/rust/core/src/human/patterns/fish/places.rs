@@ -66,7 +66,7 @@ impl<'a> FishPlaces<'a> {
         self.among(|_| true)
     }
 
-    /// Returns those of the houses that have places, with the places.
+    /// Returns the houses that have places, with these places.
     pub fn sets(&self, houses: impl Iterator<Item = usize>) -> Vec<PlaceSet> {
         let set = |house| PlaceSet { house, places: self.among(|cell| self.marks.is_in(cell, house)) };
         houses.map(set).filter(|set| set.places != 0).collect()
@@ -96,7 +96,8 @@ impl<'a> FishPlaces<'a> {
         impossible
     }
 
-    /// Adds places in `left` to those chosen so far until each set has one. Returns `None` if this is impossible.
+    /// Adds places in `left` to those chosen so far until each set has one. Returns `None` if this is impossible or
+    /// takes too many choices.
     fn arrangement(
         &self,
         sets: &[PlaceSet],

@@ -4,8 +4,8 @@
 //! [rows of bits](crate::human::logic::bit_row). The ends are sorted by set and divided into blocks, which are
 //! processed one after the other, so that memory does not grow with the square of the number of nodes. Only sets before
 //! the last one of a block have rows.
-//! Cost: for each block, one union of rows for each link whose sets share one digit, and one for each digit of the
-//! first set if they share two.
+//! Cost: for each block, one union of rows for each link with one restricted common, and one for each digit of the
+//! first set for each link with two.
 
 use super::{digits_in, mask_of, onward, ControlFlow, Digit, End, Listener, Nodes, SetLink};
 use crate::human::logic::bit_row::{set, unite};
