@@ -11,9 +11,9 @@
 //! assert_eq!((grade.guesses, grade.backdoor), (Some(0), Some(0)));
 //! ```
 //!
-//! Each scale measures something different: the hardest step ([`explainer`]), the total work ([`hodoku`]), the need
-//! for more than naked singles ([`qqwing`]), the number of guesses that a computer makes
-//! ([`search`](crate::engine::search)), and the number of cells that a player has to look up ([`backdoor`]).
+//! Each scale measures something different: the hardest step ([`explainer`]), the total work ([`hodoku`]), the
+//! techniques required ([`qqwing`]), the number of guesses that a computer makes ([`search`](crate::engine::search)),
+//! and the number of cells that a player has to look up ([`backdoor`]).
 //!
 //! The search that counts guesses fills in singles and ends when it has proved that the solution is unique.
 //!

@@ -140,7 +140,7 @@ impl LinkedSets {
     }
 }
 
-/// Finds all almost locked sets. Breaks if a stop is requested.
+/// Finds up to [`MAX_SETS`] almost locked sets. Breaks if a stop is requested.
 pub fn almost_locked_sets(marks: &Pencilmarks, listener: &Listener) -> ControlFlow<(), Vec<AlmostLockedSet>> {
     let max_size = if marks.order() <= 9 { marks.order() - 1 } else { MAX_SIZE_ON_LARGE_BOARDS };
     let mut search = SetSearch { marks, max_size, house: 0, chosen: Vec::new(), found: Vec::new() };
@@ -153,7 +153,6 @@ pub fn almost_locked_sets(marks: &Pencilmarks, listener: &Listener) -> ControlFl
     ControlFlow::Continue(search.found)
 }
 
-/// A search for almost locked sets, one house at a time.
 struct SetSearch<'a> {
     marks: &'a Pencilmarks,
     max_size: usize,

@@ -53,7 +53,6 @@ fn sum(lanes: ColumnSums) -> i32 {
     (lanes.wrapping_mul(ONES) >> (LANE * (MAX_ORDER - 1)) & 0x7f) as i32
 }
 
-/// Finds multi-sector locked sets.
 pub fn multi_sector(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<()> {
     let order = marks.order();
     if order > MAX_ORDER {

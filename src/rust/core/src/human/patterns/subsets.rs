@@ -63,7 +63,6 @@ impl Subset {
 /// Receives subsets; a break ends the search.
 pub type SubsetVisit<'a> = &'a mut dyn FnMut(Subset) -> ControlFlow<()>;
 
-/// Visits the naked subsets of `size` cells in these houses.
 pub fn each_naked(
     marks: &Pencilmarks,
     size: usize,
@@ -81,7 +80,6 @@ pub fn each_naked(
     ControlFlow::Continue(())
 }
 
-/// Visits the hidden subsets of `size` digits in these houses.
 pub fn each_hidden(
     marks: &Pencilmarks,
     size: usize,

@@ -108,7 +108,6 @@ impl<'a> Tables<'a> {
         self.all[assumption.index()][claim.index() / 64] >> (claim.index() % 64) & 1 == 1
     }
 
-    /// Returns the sources of each conclusion.
     fn sources(&self, marks: &Pencilmarks, listener: &Listener) -> ControlFlow<(), Vec<Vec<Source>>> {
         let literals = 2 * self.groups.candidates().len();
         let mut sources = vec![Vec::new(); literals];

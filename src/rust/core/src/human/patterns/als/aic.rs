@@ -2,8 +2,8 @@
 //!
 //! The links of the chain are those of a grouped AIC and the strong links between two digits of a set, so an ALS-XZ is
 //! a chain through two sets. A candidate whose truth implies its own falsehood is false: its chain leaves the candidate
-//! for a first node, which would be false, and comes back to it from a last node, which would be true. So one of the
-//! two nodes is true, and every candidate that excludes both is false. If both are the same node, it is true.
+//! for a first node, which would be false, and comes back to it from a last node, which would be true. So at least one
+//! of these nodes is true, and every candidate that excludes both is false. If both are the same node, it is true.
 //!
 //! A chain may visit a cell more than once, and its sets may overlap, because each link holds by itself. The
 //! eliminations of a continuous loop are found one chain at a time.
@@ -47,7 +47,6 @@ pub fn als_aic(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<()> 
     ControlFlow::Continue(())
 }
 
-/// The claims of a chain.
 type SetChain = Vec<Literal>;
 
 struct SetChainSearch<'a> {

@@ -33,7 +33,6 @@ enum ChainShape {
 
 type Path = Vec<Literal>;
 
-/// Finds nice loops and AICs.
 pub fn loop_or_aic(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<()> {
     report(marks, LinkKind::All, listener)
 }
@@ -208,7 +207,6 @@ impl NiceLoopSearch<'_> {
         others.map(|digit| Candidate { cell, digit }).collect()
     }
 
-    /// Returns the candidates that an AIC eliminates.
     fn eliminated_by_ends(&self, start: Literal, end: Literal) -> Vec<Candidate> {
         let [a, b] = [start, end].map(|claim| self.implications.candidates()[claim.candidate()]);
         if a.digit == b.digit {

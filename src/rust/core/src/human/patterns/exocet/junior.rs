@@ -9,7 +9,6 @@ use super::{each_base, Base, Exocet, LineCell, View};
 use crate::human::technique::{Listener, Pencilmarks, Technique};
 use std::ops::ControlFlow;
 
-/// Finds junior exocets.
 pub fn junior(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<()> {
     each_base(marks, listener, |view, base, listener| {
         let [one, other] = [(base.third / 3 + 1) % 3, (base.third / 3 + 2) % 3];

@@ -11,7 +11,6 @@ use super::{each_base, Base, Exocet, LineCell, View};
 use crate::human::technique::{Listener, Pencilmarks, Technique};
 use std::ops::ControlFlow;
 
-/// Finds senior exocets.
 pub fn senior(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<()> {
     each_base(marks, listener, |view, base, listener| {
         let [one, other] = [(base.third / 3 + 1) % 3 * 3, (base.third / 3 + 2) % 3 * 3];

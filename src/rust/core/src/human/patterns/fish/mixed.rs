@@ -34,14 +34,12 @@ const MAX_FISH: usize = 2000;
 /// The number of choices between polls of the listener.
 const POLLED: usize = 4096;
 
-/// Finds Franken jellyfish without fins.
 pub fn franken_jellyfish(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<()> {
     let kind =
         MixedKind { technique: Technique::FrankenJellyfish, size: 4, is_mutant: false, is_finned: false };
     kind.report(marks, listener)
 }
 
-/// Finds Franken jellyfish with fins.
 pub fn finned_franken_jellyfish(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<()> {
     let technique = Technique::FinnedFrankenJellyfish;
     MixedKind { technique, size: 4, is_mutant: false, is_finned: true }.report(marks, listener)
@@ -62,7 +60,6 @@ pub fn finned_mutant(marks: &Pencilmarks, size: usize, listener: &mut Listener) 
     MixedKind { technique, size, is_mutant: true, is_finned: true }.report(marks, listener)
 }
 
-/// A kind of fish.
 #[derive(Clone, Copy)]
 struct MixedKind {
     technique: Technique,

@@ -61,7 +61,6 @@ impl<'a> FishPlaces<'a> {
         places.fold(0, |places, place| places | 1 << place)
     }
 
-    /// Returns all places.
     pub fn all(&self) -> Places {
         self.among(|_| true)
     }
@@ -72,7 +71,6 @@ impl<'a> FishPlaces<'a> {
         houses.map(set).filter(|set| set.places != 0).collect()
     }
 
-    /// Returns the places that a place sees.
     pub fn peers(&self, place: usize) -> Places {
         self.peers[place]
     }
@@ -119,7 +117,6 @@ impl<'a> FishPlaces<'a> {
         })
     }
 
-    /// Returns the step of a fish.
     pub fn step(
         &self,
         technique: Technique,
@@ -146,7 +143,6 @@ impl<'a> FishPlaces<'a> {
     }
 }
 
-/// Returns the places in any of the sets.
 pub fn united(sets: &[PlaceSet]) -> Places {
     sets.iter().fold(0, |all, set| all | set.places)
 }

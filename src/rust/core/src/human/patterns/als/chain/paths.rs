@@ -14,7 +14,7 @@ use std::collections::{HashMap, HashSet};
 /// The maximum number of links of a path; HoDoKu has the same limit.
 const MAX_LINKS: u32 = 50;
 
-/// The work to follow a link.
+/// The work of following a link.
 const WORK_PER_LINK: usize = 5;
 
 /// The sets of a path after the first one, with the digits that lead into them.
@@ -179,7 +179,6 @@ impl BreadthFirst<'_> {
     }
 }
 
-/// Returns a shortest path for each set of eliminations.
 fn shortest_paths(
     start: usize,
     nodes: &Nodes,
