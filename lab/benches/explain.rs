@@ -25,7 +25,7 @@ use std::sync::Arc;
 const DEFAULT_LISTS: [&str; 5] =
     ["17_clue", "easy_many_clues", "hardest_1905_11plus", "magictour_top1465", "random_minimal"];
 
-/// The number of unproved steps to print.
+/// The maximum number of unproved steps to print.
 const MAX_SHOWN: usize = 5;
 
 fn main() {

@@ -1,8 +1,8 @@
-//! Pencilmarks with known solutions, and the laws that every step of a technique obeys.
+//! Pencilmarks with known solutions, and the properties that every step of a technique has.
 //!
-//! A step follows from the pencilmarks alone, so it agrees with every solution that the pencilmarks allow: it never
-//! eliminates a digit of a solution and never places a different one. The check works with any subset of these
-//! solutions.
+//! A step of a technique that does not assume uniqueness follows from the pencilmarks alone, so it agrees with every
+//! solution that they allow: it never eliminates a digit of a solution and never places a different one. A step of
+//! another technique agrees with the only solution of a proper puzzle. The check needs only some of the solutions.
 
 use crate::large::random_board;
 use oxidoku_core::board::geometry::{Geometry, Layout};
@@ -68,7 +68,7 @@ impl Known {
         Known { is_proper: solutions.len() == 1, board, solutions }
     }
 
-    /// Eliminates this proportion, on average, of the candidates that no known solution has.
+    /// Eliminates this proportion, on average, of the candidates that occur in no known solution.
     pub fn thin(&self, marks: &mut Pencilmarks, share: f64, rng: &mut Rng) {
         for candidate in candidates(marks) {
             let is_in = |solution: &Vec<Digit>| solution[candidate.cell] == candidate.digit;
@@ -78,7 +78,7 @@ impl Known {
         }
     }
 
-    /// Returns the pencilmarks after eliminating a random proportion of the candidates that no known solution has.
+    /// Returns the pencilmarks after eliminating a random proportion of the candidates that occur in no known solution.
     pub fn thinned(&self, rng: &mut Rng) -> Pencilmarks {
         let mut marks = Pencilmarks::of(&self.board).expect("a board with a solution");
         let share = rng.below(10) as f64 / 10.0;
@@ -105,15 +105,15 @@ impl Known {
     }
 }
 
-/// Returns whether the technique is a wing, a colouring or a chain other than a forcing chain, or assumes a unique
-/// solution.
+/// Returns whether `technique_links.rs` tests the technique: the wings up to the XYZ-wing, remote pairs, colouring, the
+/// chains up to grouped AICs, and the techniques that assume a unique solution.
 pub fn is_linked_or_unique(technique: Technique) -> bool {
     let is_wing = (Technique::WWing..=Technique::XyzWing).contains(&technique);
-    let is_chain = (Technique::SimpleColoursTrap..=Technique::GroupedAic).contains(&technique);
+    let is_chain = (Technique::SimpleColoursWrap..=Technique::GroupedAic).contains(&technique);
     is_wing || is_chain || technique == Technique::RemotePair || technique.needs_uniqueness()
 }
 
-/// Returns whether the technique is so rare that a set of random boards may have no step of it.
+/// Returns whether the technique is so rare that random boards may contain no example of it.
 pub fn is_rare(technique: Technique) -> bool {
     let is_loop = (Technique::UniqueLoop1..=Technique::UniqueLoop4).contains(&technique);
     let is_large = (Technique::BivalueOddagon1..=Technique::MultiSector).contains(&technique);
@@ -125,7 +125,7 @@ pub fn steps(technique: Technique, marks: &Pencilmarks) -> Vec<Step> {
     first_steps(technique, marks, usize::MAX)
 }
 
-/// Returns the first `max` steps of a technique.
+/// Returns the first steps of a technique, at most `max` of them.
 pub fn first_steps(technique: Technique, marks: &Pencilmarks, max: usize) -> Vec<Step> {
     let mut steps = Vec::new();
     let mut keep = |step| {
@@ -160,7 +160,8 @@ fn completed_row(geometry: &Arc<Geometry>, rng: &mut Rng) -> Vec<Digit> {
     }
 }
 
-/// Returns a grid: a solution of a board with a few random digits, or a shaken grid for large plain boards.
+/// Returns a grid: a solution of a board with a few random digits or, for large plain boards, a shuffled grid
+/// randomised by [`shake`](oxidoku_core::engine::walk::shake).
 fn random_grid(geometry: &Arc<Geometry>, seed: u64) -> Vec<Digit> {
     let order = geometry.order();
     if let Some(shape) = geometry.box_shape().filter(|_| order > 16) {

@@ -1,4 +1,5 @@
-//! Each technique finds the eliminations of a published example.
+//! The techniques between singles and forcing chains find the eliminations of an example, which is published for most
+//! of them. Franken X-wings without fins have no example.
 //!
 //! References: B. Hobiger, *HoDoKu*, <https://hodoku.sourceforge.net/en/techniques.php>, and the program's regression
 //! tests, <https://hodoku.sourceforge.net/en/libs.php>, with more examples of each technique. The WXYZ-wing is an
@@ -377,10 +378,11 @@ const LINKS: [Example; 29] = [
 /// Techniques that HoDoKu's default search lacks. The firework triple is from the manual of GNPX,
 /// <https://gidoo-code.github.io/Sudoku_Solver_Generator_v6/page58.html>; the quadruple is in the puzzle *Cobra Roll*
 /// (jovi_al), the tridagon in *Loki* (mith), and the SK-loop, with S. Kurzhals' thirteen eliminations, in *Easter
-/// Monster* (jpf). The exocet is example 2 of D. P. Bird's *JExocet Compendium*, and the multi-sector locked set is
-/// in a puzzle of Leren's in the thread *Using Multi-Sector Locked Sets* of the New Sudoku Players' Forum. The AIC is in
-/// a puzzle of magictour's list. The finned jellyfish and the senior exocet occur in puzzles of the list `hardest_1905_11plus`, and the other
-/// fish on a random board. The loops, rectangles and oddagons occur in random minimal puzzles.
+/// Monster* (jpf). The exocet is example 2 of D. P. Bird's *JExocet Compendium*, and the multi-sector locked set is in
+/// a puzzle of Leren's in the thread *Using Multi-Sector Locked Sets* of the New Sudoku Players' Forum. The AIC is in a
+/// puzzle of magictour's list. The finned jellyfish and the senior exocet occur in puzzles of the list
+/// `hardest_1905_11plus`, and the other fish on a random board. The loops, rectangles and oddagons occur in random
+/// minimal puzzles.
 const OPTIONAL: [Example; 26] = [
     (
         FrankenJellyfish,
@@ -577,7 +579,7 @@ fn eliminated(step: &Step, marks: &Pencilmarks) -> BTreeSet<Candidate> {
 }
 
 #[test]
-fn published_patterns_are_found_and_no_others() {
+fn all_steps_of_a_pattern_make_the_published_eliminations() {
     for example in PATTERNS {
         let (technique, _, _, expected) = example;
         let marks = marks_of(example);
@@ -588,7 +590,7 @@ fn published_patterns_are_found_and_no_others() {
 }
 
 #[test]
-fn published_chains_and_rectangles_are_found() {
+fn examples_of_chains_rectangles_and_optional_techniques_are_found() {
     for example in LINKS.into_iter().chain(OPTIONAL) {
         let (technique, _, _, expected) = example;
         let marks = marks_of(example);
@@ -601,7 +603,7 @@ fn published_chains_and_rectangles_are_found() {
 }
 
 #[test]
-fn each_technique_harder_than_singles_and_easier_than_forcing_chains_has_an_example() {
+fn each_technique_between_singles_and_forcing_chains_except_one_has_an_example() {
     let shown: BTreeSet<Technique> =
         PATTERNS.iter().chain(&LINKS).chain(&OPTIONAL).map(|example| example.0).collect();
     let expected = Technique::ALL.iter().filter(|technique| (LockedPair..ForcingChain).contains(technique));

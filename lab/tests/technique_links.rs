@@ -1,5 +1,6 @@
 //! On boards of many geometries, wings, uniqueness techniques, chains and colouring never eliminate a digit of a
-//! solution, and they find the same steps as plain implementations of their definitions.
+//! solution. Wings make the same eliminations as plain implementations of their definitions; chains make at least those
+//! of simpler patterns.
 
 use oxidoku_core::board::geometry::Layout;
 use oxidoku_core::human::explain::next_step;
@@ -45,13 +46,13 @@ fn all_eliminated(technique: Technique, marks: &Pencilmarks) -> BTreeSet<Candida
     steps(technique, marks).into_iter().flat_map(|step| step.eliminated).collect()
 }
 
-/// Panics if the step contradicts a solution, or if the reasons for a claim in its chains are not earlier claims with
-/// the opposite truth value.
+/// Panics if the step contradicts a solution, or if a claim in one of its chains depends on a later claim or on a claim
+/// with the same truth value.
 fn assert_sound(step: &Step, marks: &Pencilmarks, known: &Known) {
     known.assert_sound(marks, step);
     for chain in &step.pattern.chains {
-        let follow = |(place, claim): (usize, &Claim)| {
-            claim.because.iter().all(|&before| before < place && chain[before].holds != claim.holds)
+        let follow = |(index, claim): (usize, &Claim)| {
+            claim.because.iter().all(|&before| before < index && chain[before].holds != claim.holds)
         };
         assert!(chain.iter().enumerate().all(follow), "{step:?} has a gap");
     }
@@ -60,8 +61,9 @@ fn assert_sound(step: &Step, marks: &Pencilmarks, known: &Known) {
     }
 }
 
-/// Solves the board with random steps of these techniques and singles, and eliminates random wrong candidates if it
-/// finds no step. Checks all steps in each state. Returns the number of steps found for each technique.
+/// Applies random steps, of these techniques or singles, to the board, and eliminates random wrong candidates if there
+/// is no step. Checks all steps of these techniques in each state, and returns the number of steps found for each
+/// technique.
 fn walk_down(known: &Known, states: usize, rng: &mut Rng) -> BTreeMap<Technique, usize> {
     let mut counts = BTreeMap::new();
     let mut marks = Pencilmarks::of(&known.board).expect("a board without a clash");
@@ -128,7 +130,7 @@ proptest! {
 }
 
 #[test]
-fn every_technique_occurs_on_random_boards() {
+fn every_common_technique_occurs_on_random_boards() {
     let mut counts = BTreeMap::new();
     for seed in 0..300 {
         let mut rng = Rng::new(seed);
@@ -138,7 +140,8 @@ fn every_technique_occurs_on_random_boards() {
             *counts.entry(technique).or_insert(0) += times;
         }
     }
-    // Avoidable rectangles of type 2 are so rare that only the published example shows one.
+    // Avoidable rectangles of type 2 are so rare that none occurs here; `technique_examples.rs` tests a published
+    // example. The next test looks for steps of BUG+1.
     let is_expected = |technique: &Technique| {
         ![BugPlusOne, AvoidableRectangle2].contains(technique) && !is_rare(*technique)
     };
@@ -146,9 +149,10 @@ fn every_technique_occurs_on_random_boards() {
     assert!(wanted.all(|technique| counts.contains_key(&technique)), "{counts:?}");
 }
 
-/// On some boards, every hole has two candidates after all easy steps, except for one hole, which has three.
+/// BUG+1 requires that one hole has three candidates and all other holes have two. Applying all easier steps first
+/// makes this frequent enough to test.
 #[test]
-fn bug_plus_one_keeps_the_digit_of_the_solution() {
+fn bug_plus_one_never_eliminates_a_digit_of_the_solution() {
     let easy = Technique::ALL.iter().take_while(|&&technique| technique != BugPlusOne);
     let easy: Vec<Technique> = easy.copied().collect();
     let mut count = 0;
@@ -171,7 +175,7 @@ proptest! {
     #![proptest_config(cases(120))]
 
     #[test]
-    fn wings_agree_with_their_definitions(which in 0..10_usize, seed in any::<u64>()) {
+    fn wings_make_the_same_eliminations_as_their_definitions(which in 0..10_usize, seed in any::<u64>()) {
         let marks = random_marks(&small_layouts()[which], &mut Rng::new(seed));
         let plain = Plain::of(&marks);
         prop_assert_eq!(all_eliminated(XyWing, &marks), plain.with_pivot(2));
@@ -180,7 +184,7 @@ proptest! {
     }
 
     #[test]
-    fn chains_include_shorter_patterns(which in 0..10_usize, seed in any::<u64>()) {
+    fn chains_find_the_eliminations_of_simpler_patterns(which in 0..10_usize, seed in any::<u64>()) {
         let marks = random_marks(&small_layouts()[which], &mut Rng::new(seed));
         let plain = Plain::of(&marks);
         let locked = plain.locked();
@@ -197,7 +201,7 @@ proptest! {
     #![proptest_config(cases(40))]
 
     #[test]
-    fn forcing_chains_find_all_claims_that_lead_to_their_opposite(which in 0..10_usize, seed in any::<u64>()) {
+    fn forcing_chains_find_every_candidate_whose_truth_or_falsehood_implies_its_opposite(which in 0..10_usize, seed in any::<u64>()) {
         let marks = random_marks(&small_layouts()[which], &mut Rng::new(seed));
         let links = Plain::of(&marks).links();
         let opposed = |holds: bool| -> BTreeSet<Candidate> {
@@ -215,15 +219,15 @@ proptest! {
 
 #[test]
 fn steps_with_more_eliminations_come_first() {
-    let mut most = 0;
+    let mut max = 0;
     for seed in 0..40 {
         let marks = random_marks(&boxes(3, 3), &mut Rng::new(seed));
         for technique in CHAINS {
             let found = steps(technique, &marks);
             let sizes: Vec<usize> = found.iter().map(|step| step.eliminated.len()).collect();
             assert!(sizes.windows(2).all(|two| two[0] >= two[1]), "{technique:?} at seed {seed}: {sizes:?}");
-            most = sizes.first().copied().unwrap_or(0).max(most);
+            max = sizes.first().copied().unwrap_or(0).max(max);
         }
     }
-    assert!(most > 4, "{most}");
+    assert!(max > 4, "{max}");
 }
