@@ -333,8 +333,8 @@ fn holes(marks: &Pencilmarks, house: usize) -> usize {
     marks.holes_of(house).count()
 }
 
-/// Returns the combinations of `size` masks whose union with `given` has `bits` bits, each as a mask of places in the
-/// list, with the union. As in Sudoku Explainer, they are sorted by their last place, then by the one before it.
+/// Returns the combinations of `size` masks whose union with `given` has `bits` bits, each as a mask of indices in the
+/// list, with the union. As in Sudoku Explainer, they are sorted by their last index, then by the one before it.
 fn combinations(given: Mask, masks: &[Mask], size: usize, bits: usize) -> Vec<(Mask, Mask)> {
     let numbered: Vec<_> = masks.iter().copied().enumerate().collect();
     let mut found = Vec::new();

@@ -93,7 +93,7 @@ struct ChainSearch<'a, 'b> {
     kind: u32,
 }
 
-/// A claim of a path, and the place of its predecessor.
+/// A claim of a path, and the index of its predecessor.
 #[derive(Clone, Copy)]
 struct Link {
     claim: Literal,

@@ -214,7 +214,7 @@ struct Writer<'a> {
     tables: &'a Tables<'a>,
     /// For each claim, the claim from which it follows directly, or `NONE`.
     from: Vec<u32>,
-    /// For each claim, its place in the chain, or `NONE`.
+    /// For each claim, its index in the chain, or `NONE`.
     place: Vec<u32>,
     chain: Chain,
 }
@@ -251,7 +251,7 @@ impl<'a> Writer<'a> {
         (self.place[claim.index()] != NONE).then(|| self.place[claim.index()] as usize)
     }
 
-    /// Writes a claim that follows from the assumption, and returns its place.
+    /// Writes a claim that follows from the assumption, and returns its index in the chain.
     fn derive(&mut self, claim: Literal) -> usize {
         if let Some(place) = self.written(claim) {
             return place;
@@ -266,7 +266,7 @@ impl<'a> Writer<'a> {
         }
     }
 
-    /// Writes a claim that follows by singles from a claim that is already written, and returns its place.
+    /// Writes a claim that follows by singles from a claim that is already written, and returns its index in the chain.
     fn derive_by_singles(&mut self, from: Literal, claim: Literal) -> usize {
         if let Some(place) = self.written(claim) {
             return place;
