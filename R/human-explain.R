@@ -2,7 +2,7 @@
 #'
 #' @description
 #' Returns the steps by which a person could solve a puzzle without guessing, with a reason for each step. Use it to
-#' learn from the steps or to continue if you are stuck.
+#' learn techniques or to continue if you are stuck.
 #'
 #' `print()` lists the steps in words or in Eureka notation, and [plot()][plot.sudoku_explanation] draws one step.
 #' `techniqueNames()` returns the names of the techniques. To see only the next step, use [hintGame()].
@@ -61,8 +61,8 @@
 #' BUG+1, the unique, hidden, avoidable and extended rectangles and the unique loops assume that the puzzle has exactly
 #' one solution, and are used only if it does. Techniques that combine boxes with rows or columns do not apply to boards
 #' without boxes. Tridagons and exocets apply only to boards with boxes of three rows and three columns, and
-#' multi-sector locked sets only to boards up to 9 x 9. All other techniques use every house of the board, including
-#' diagonals and windows.
+#' multi-sector locked sets only to boards up to 9 x 9. Basic, finned and sashimi fish use only rows and columns as base
+#' sets and cover sets. Most other techniques use every house of the board, including diagonals and windows.
 #'
 #' @section Eureka notation:
 #' With `notation = "eureka"`, `print()` writes each chain in the usual notation of Sudoku forums:
@@ -81,9 +81,9 @@
 #' After each step, the techniques are tried in order, starting with the first, and the first step found is taken. The
 #' forcing techniques follow the implications of one candidate, of all candidates of a cell, or of all places for a
 #' digit in a house. A conclusion that all alternatives share is true, and an assumption that leads to a contradiction
-#' is false. In a net, a claim can follow from several other claims. A nested net uses other nets in its inferences. Of
-#' the possible nets, the one whose conclusion lets singles eliminate the most candidates is taken, so that few nets are
-#' needed. None of this is guessing, because each step is proved before it is taken.
+#' is false. In a net, a claim can follow from several other claims. A nested net uses other nets in its inferences. The
+#' net taken is the one whose conclusion lets singles eliminate the most candidates, so that few nets are needed. None
+#' of this is guessing, because each step is proved before it is taken.
 #'
 #' @section Limits:
 #' All 9 x 9 puzzles tested so far have been explained completely, and the hardest known puzzle takes about a second;
@@ -149,8 +149,7 @@ explainDigits <- function(digits, techniques, maxSteps) {
 # On larger boards, a person could not keep track of the candidates.
 maxExplained <- 25L
 
-# The node limit of the search for the verdict. It is enough for every board worth explaining; the verdict on harder
-# boards is "stopped".
+# The node limit of the search for the verdict, which is "stopped" if the search reaches it.
 maxNodesOfVerdict <- 1e5
 
 checkTechniques <- function(techniques) {

@@ -1,6 +1,7 @@
 #' Fill cells that have only one choice
 #'
-#' Returns the game with all naked singles filled in. People usually do this first, and easy puzzles need nothing else.
+#' Returns the game with all naked singles filled in. People usually do this first, and the easiest puzzles need nothing
+#' else.
 #'
 #' @param g `[sudoku]` A game, or anything that [as.sudoku()] converts to one. Give several games as a character
 #'   vector with one puzzle per string, a matrix of numbers with one puzzle per row, or a list.

@@ -191,19 +191,21 @@ withGradeReasons <- function(reason, columns, scales) {
   reason[status == "several"] <- "it has several solutions"
   reason[status == "found"] <- paste("the search did not determine within", showNumber(maxGradeNodes),
                                      "nodes whether it has only one solution")
-  say <- function(is, what) {
+  setReason <- function(is, what) {
     is <- is & status == "unique" & is.na(reason)
     reason[is] <<- if (length(what) > 1) what[is] else what
   }
-  say(columns$is_solved %in% 1, "it is already solved")
+  setReason(columns$is_solved %in% 1, "it is already solved")
   areByTechniques <- any(c("explainer", "hodoku", "qqwing") %in% scales)
-  say(columns$is_too_large %in% 1 & areByTechniques, "the board is larger than 25 x 25")
-  say(!is.na(columns$unrated), unrated[columns$unrated])
-  say(!is.na(columns$unscored), unscored[columns$unscored])
+  setReason(columns$is_too_large %in% 1 & areByTechniques, "the board is larger than 25 x 25")
+  setReason(!is.na(columns$unrated), unrated[columns$unrated])
+  setReason(!is.na(columns$unscored), unscored[columns$unscored])
   if ("guesses" %in% scales) {
-    say(is.na(columns$guesses), paste("the plain search takes more than", showNumber(maxGradeNodes), "nodes"))
+    setReason(is.na(columns$guesses), paste("the plain search takes more than", showNumber(maxGradeNodes), "nodes"))
   }
-  if ("backdoor" %in% scales) say(is.na(columns$backdoor), "the search would try more than two million sets of cells")
+  if ("backdoor" %in% scales) {
+    setReason(is.na(columns$backdoor), "the search would try more than two million sets of cells")
+  }
   reason
 }
 

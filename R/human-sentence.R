@@ -305,7 +305,7 @@ claimsInWords <- function(chain, order, symbols) {
 # TRUE if each claim follows from the previous one alone. Other chains are nets.
 isLine <- function(chain) identical(as.integer(unlist(chain$because)), seq_len(length(chain$because) - 1L))
 
-# For example, r1c2<>5 -> r1c7=5. Only for chains in which each claim follows from the previous one.
+# For example, r1c2<>5 -> r1c7=5. Each claim must follow from the previous one.
 arrowed <- function(chain) paste(chain, collapse = " -> ")
 
 oppositeOf <- function(claim) {

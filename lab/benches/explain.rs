@@ -1,9 +1,9 @@
 //! Explains lists of 9 x 9 puzzles and reports the number solved, the times and the techniques used.
 //!
 //! `cargo bench --bench explain -- hardest_1905_11plus 1000 top95 95` explains 1,000 puzzles of the first list and 95
-//! of the second, spread evenly over each list. Without arguments, the bench explains 50 puzzles of each list of proper
-//! puzzles. The lists are in the folder that `OXIDOKU_PUZZLES` names, or in `lab/data/nine` by default. The list
-//! `seed:N` stands for new random minimal puzzles, made with the seed `N`.
+//! of the second, spread evenly over each list. Without arguments, the bench explains 50 puzzles of each of five lists.
+//! The lists are in the folder that `OXIDOKU_PUZZLES` names, or in `lab/data/nine` by default. The list `seed:N` stands
+//! for new random minimal puzzles, made with the seed `N`.
 //!
 //! The bench fails if a step contradicts the solution or does not follow from its pattern (see `local_proofs`). Times
 //! are processor times on one thread, without the time of the checks.
@@ -25,7 +25,7 @@ use std::sync::Arc;
 const DEFAULT_LISTS: [&str; 5] =
     ["17_clue", "easy_many_clues", "hardest_1905_11plus", "magictour_top1465", "random_minimal"];
 
-/// The number of unproved steps to print.
+/// The maximum number of unproved steps to print.
 const MAX_SHOWN: usize = 5;
 
 fn main() {

@@ -11,8 +11,8 @@
 //!
 //! If the environment variable `OXIDOKU_GRADER` holds a shell command, the bench times HoDoKu's scale on `LIST` beside
 //! this command instead. For each puzzle on a line of its input, the command prints a line with its level, its score
-//! and the processor time in seconds (see `lab/peers/README.md`). Both grade small chunks of puzzles in turn, after a
-//! turn with all puzzles that warms them up.
+//! and the processor time in seconds (see `lab/peers/README.md`). The command grades all puzzles once to warm up; then
+//! both grade small chunks of puzzles in turn.
 
 use cpu_time::ThreadTime;
 use oxidoku_core::human::grade::qqwing::word;
@@ -31,7 +31,7 @@ const NODES: u64 = 1_000_000;
 /// The number of puzzles that a program grades before the other one takes its turn.
 const CHUNK: usize = 20;
 
-/// The number of turns in which two programs grade all puzzles.
+/// The number of times that both programs grade all puzzles.
 const TURNS: usize = 3;
 
 fn main() {
@@ -43,17 +43,17 @@ fn main() {
         let words = |line: &str| line.split_whitespace().map(str::to_owned).collect();
         Some(text.lines().step_by(step).map(words).collect())
     };
-    lines(0).iter().for_each(|lines| beside_explainer(lines));
-    lines(1).iter().for_each(|lines| beside_hodoku(lines));
-    lines(2).iter().for_each(|lines| beside_qqwing(lines));
+    lines(0).iter().for_each(|lines| compare_with_explainer(lines));
+    lines(1).iter().for_each(|lines| compare_with_hodoku(lines));
+    lines(2).iter().for_each(|lines| compare_with_qqwing(lines));
     let grader = env::var("OXIDOKU_GRADER").ok();
     lines(3).iter().for_each(|lines| match &grader {
-        Some(command) => beside_grader(command, lines),
+        Some(command) => compare_with_grader(command, lines),
         None => speed(lines),
     });
 }
 
-fn beside_explainer(lines: &[Vec<String>]) {
+fn compare_with_explainer(lines: &[Vec<String>]) {
     let mut exact: BTreeMap<u32, (usize, usize)> = BTreeMap::new();
     let (mut ours, mut theirs) = (Vec::new(), Vec::new());
     let start = ThreadTime::now();
@@ -82,7 +82,7 @@ fn beside_explainer(lines: &[Vec<String>]) {
     println!("rank correlation above 5.0: {:.4}", spearman(&ours, &theirs));
 }
 
-fn beside_hodoku(lines: &[Vec<String>]) {
+fn compare_with_hodoku(lines: &[Vec<String>]) {
     let mut levels: BTreeMap<(String, String), (usize, usize)> = BTreeMap::new();
     let (mut ours, mut theirs) = (Vec::new(), Vec::new());
     let start = ThreadTime::now();
@@ -109,7 +109,7 @@ fn beside_hodoku(lines: &[Vec<String>]) {
     println!("rank correlation of the score: {:.4}", spearman(&ours, &theirs));
 }
 
-fn beside_qqwing(lines: &[Vec<String>]) {
+fn compare_with_qqwing(lines: &[Vec<String>]) {
     let is_same =
         |line: &&Vec<String>| word(&marks(&line[0])).map(|word| word.name()) == Some(&line[1].to_lowercase());
     println!("QQWing: {} of {} the same", lines.iter().filter(is_same).count(), lines.len());
@@ -141,7 +141,7 @@ fn speed(lines: &[Vec<String>]) {
 type Grade = (String, String, f64);
 
 /// Prints the times of our scores and of another program's scores, for each of the other program's levels.
-fn beside_grader(command: &str, lines: &[Vec<String>]) {
+fn compare_with_grader(command: &str, lines: &[Vec<String>]) {
     let mut peer = Peer::start(command);
     let puzzles: Vec<&str> = lines.iter().map(|line| &line[0][..]).collect();
     let mut levels: BTreeMap<String, Vec<&str>> = BTreeMap::new();

@@ -1,18 +1,17 @@
 //! Proves each step from its pattern alone, with a search that shares only the pencilmarks with the techniques.
 //!
-//! A step that follows from the whole board is merely true; its pattern must give the reason. The prover assumes the
-//! opposite of each conclusion (that an eliminated candidate is true, or that a placed one is false) and knows only
-//! these constraints:
+//! It is not enough that a step is correct: its pattern must give the reason. The prover assumes the opposite of each
+//! conclusion (that an eliminated candidate is true, or that a placed one is false) and uses only these constraints:
 //!
-//! - each cell of the pattern, of its sets and of its chains has one of its candidates;
+//! - each cell of the pattern, of its fins, sets and chains has one of its candidates;
 //! - each house of the pattern has each of the pattern's digits;
 //! - a house has one of these digits in the pattern's cells if all its places for the digit are there;
 //! - a cell has at most one digit, and a house has a digit at most once.
 //!
 //! If no choice of candidates satisfies them, the step is proved. A step that assumes a unique solution is also proved
-//! if each choice fills the cells of the pattern in a deadly way: with digits that can be arranged differently in the
-//! same cells, none of which is a clue, without a change to the digits of any house. The chains of a step are checked
-//! claim by claim first (see [`proofs`](crate::proofs)).
+//! if each choice that satisfies them is deadly: no cell of the pattern is a clue, and the digits in these cells can be
+//! arranged differently without a change to the digits of any house. Chains are first checked claim by claim (see
+//! [`proofs`](crate::proofs)).
 //!
 //! Cost: microseconds for most steps. The search ends at [`MAX_NODES`] nodes.
 
@@ -26,11 +25,11 @@ use Technique::*;
 /// The node limit of a proof.
 const MAX_NODES: usize = 20_000_000;
 
-/// Techniques whose claims follow one from another; the prover also checks what follows from the chain.
+/// Techniques whose chains are checked claim by claim, before the prover checks the conclusion.
 const CHAINS: [Technique; 7] = [RemotePair, XChain, XyChain, NiceLoop, Aic, GroupedNiceLoop, GroupedAic];
 
-/// Checks that the step changes the pencilmarks and follows from its pattern. Digits of the board are clues, and all other
-/// digits of the pencilmarks have been placed. Returns the reason if the step is not proved.
+/// Checks that the step changes the pencilmarks and follows from its pattern. The digits of the board are the clues.
+/// Returns the reason if the step is not proved.
 pub fn check(board: &Board, marks: &Pencilmarks, step: &Step) -> Result<(), String> {
     let mut changed = step.placed.iter().chain(&step.eliminated).peekable();
     if changed.peek().is_none() || !changed.all(|&candidate| marks.has(candidate)) {
@@ -53,7 +52,7 @@ pub fn check(board: &Board, marks: &Pencilmarks, step: &Step) -> Result<(), Stri
 }
 
 /// Checks that without the digit of the pattern, each hole would have two candidates and each house two places for each
-/// of its other digits, so that exchanging the two everywhere would turn a solution into another.
+/// digit that it lacks. Exchanging the two everywhere would then turn a solution into another.
 fn check_bug(board: &Board, marks: &Pencilmarks, step: &Step) -> Result<(), String> {
     let extra = Candidate { cell: step.pattern.cells[0], digit: step.pattern.digits[0] };
     let mut rest = marks.clone();
@@ -133,8 +132,8 @@ impl<'a> Prover<'a> {
         }
     }
 
-    /// Returns whether each choice of a candidate from each group is impossible or deadly. The chosen candidates are
-    /// left as they are in a choice that is neither.
+    /// Returns whether each choice of a candidate from each group is impossible or deadly. If not, `chosen` keeps a
+    /// choice that is neither.
     fn fails(&self, chosen: &mut Vec<Candidate>, banned: Option<Candidate>, nodes: &mut usize) -> bool {
         *nodes += 1;
         if *nodes >= MAX_NODES {
@@ -180,8 +179,8 @@ impl<'a> Prover<'a> {
         self.has_twin(&filled, &mut Vec::new())
     }
 
-    /// Returns whether the first digits of an arrangement can be continued to one that differs from `filled` and gives
-    /// each house the same digits.
+    /// Returns whether the arrangement that begins with `twin` can be completed so that it differs from `filled` but
+    /// gives each house the same digits.
     fn has_twin(&self, filled: &[Digit], twin: &mut Vec<Digit>) -> bool {
         let cells = &self.step.pattern.cells;
         if twin.len() == cells.len() {
@@ -223,7 +222,7 @@ mod tests {
 
     #[test]
     fn only_steps_that_follow_from_their_patterns_are_proved() {
-        let (mut proved, mut refused) = (0, 0);
+        let (mut proved, mut rejected) = (0, 0);
         for line in SAMPLE.lines().take(60) {
             let puzzle = digits_of(&PlainBoard::from_line(BoxShape { rows: 3, cols: 3 }, line));
             let board = board_of(&puzzle).board();
@@ -242,11 +241,11 @@ mod tests {
                 if step.pattern.chains.is_empty() && step.technique != BugPlusOne {
                     let groundless = Step { pattern: Pattern::default(), ..step.clone() };
                     assert!(check(&board, &marks, &groundless).is_err(), "{line}: {groundless:?}");
-                    refused += 1;
+                    rejected += 1;
                 }
                 step.apply(&mut marks);
             }
         }
-        assert!(proved > 3000 && refused > 2000, "{proved} {refused}");
+        assert!(proved > 3000 && rejected > 2000, "{proved} {rejected}");
     }
 }

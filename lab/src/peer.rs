@@ -1,9 +1,9 @@
-//! Another program that answers lines: it reads one line for each question and prints one line for each answer.
+//! Another program that reads one question per line and prints one answer per line.
 
 use std::io::{BufRead, BufReader, Lines, Write};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 
-/// A running program. It ends when its input ends, that is, when this value is dropped.
+/// A running program, whose input ends when this value is dropped.
 pub struct Peer {
     program: Child,
     questions: Option<ChildStdin>,
@@ -23,7 +23,7 @@ impl Peer {
         Peer { questions: program.stdin.take(), program, answers }
     }
 
-    /// Returns the answers to a few questions, which must fit in a pipe. Panics if the program ends before.
+    /// Returns the answers to a few questions, which must fit in a pipe. Panics if the program ends early.
     pub fn answers(&mut self, questions: &[&str]) -> Vec<String> {
         let input = self.questions.as_mut().expect("the program has an input until it is dropped");
         let lines: String = questions.iter().map(|question| format!("{question}\n")).collect();

@@ -4,7 +4,7 @@
 //! that the same digit is true in a cell that the candidate's cell sees. A claim that a candidate is true must follow
 //! from the claims that all other digits in the cell, or all other places for the digit in a house, are false. The same
 //! holds for claims that a digit is in one of several cells. Claims about an almost locked set of the step also follow
-//! from the claim that the set lacks another of its digits. A single chain must contradict its first claim. Several
+//! from the claim that the set lacks another of its digits. A single chain must end with a contradiction. Several
 //! chains must start from claims of which at least one is true, and end in the same claim.
 
 use oxidoku_core::human::technique::{
@@ -21,8 +21,8 @@ pub fn assert_chains_follow(marks: &Pencilmarks, step: &Step) {
     step.pattern.chains.iter().for_each(|chain| proof.assert_follows(chain, &[]));
 }
 
-/// Panics unless the chain of an AIC is a proof: each claim follows from the previous one, and each eliminated
-/// candidate excludes both the opposite of the first claim and the last claim.
+/// Panics unless the chain of an AIC is a proof: each claim follows from earlier claims, the claims are alternately
+/// false and true, and each eliminated candidate excludes the candidates at both ends.
 pub fn assert_aic_proved(marks: &Pencilmarks, step: &Step) {
     assert_chains_follow(marks, step);
     let proof = Proof { marks, step };
@@ -201,8 +201,8 @@ impl Proof<'_> {
         groups
     }
 
-    /// Panics unless the technique allows chains of this kind, and the pattern names the cells, digits and house of the
-    /// chains' first claims.
+    /// Panics unless the technique allows chains of this kind, and the pattern names the cells and digits of the
+    /// chains' first claims. It must have a house if and only if these are in different cells.
     fn assert_of_its_kind(&self, main: usize, starts: &[Literal]) {
         let pattern = &self.step.pattern;
         let claims = || pattern.chains.iter().flatten();

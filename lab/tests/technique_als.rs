@@ -242,7 +242,7 @@ fn chains_prove_the_eliminations() {
     assert!(proved > 1000, "{proved}");
 }
 
-/// The claim that one of these cells has the digit.
+/// Some cells and a digit; true if one of the cells holds the digit.
 type Node = (BTreeSet<usize>, Digit);
 
 /// Returns whether two nodes are never both true.
@@ -254,7 +254,7 @@ fn are_rivals(marks: &Pencilmarks, (here, digit): &Node, (there, other): &Node) 
     }
 }
 
-/// Returns the pairs of candidates and groups of candidates of which one is true.
+/// Returns the pairs of nodes at least one of which is true.
 fn plain_strong(marks: &Pencilmarks, nodes: &BTreeSet<Node>) -> BTreeSet<[Node; 2]> {
     let mut links = BTreeSet::new();
     for one in nodes {
@@ -295,7 +295,7 @@ fn plain_groups(marks: &Pencilmarks) -> BTreeSet<Node> {
     nodes
 }
 
-/// Returns the candidates that imply their opposites through these strong links and the weak links of their ends.
+/// Returns the candidates that imply their own falsehood through these strong links and the weak links of their ends.
 fn plain_refuted(marks: &Pencilmarks, strong: &BTreeSet<[Node; 2]>) -> BTreeSet<Candidate> {
     let mut partners: BTreeMap<&Node, Vec<&Node>> = BTreeMap::new();
     strong.iter().for_each(|[from, to]| partners.entry(from).or_default().push(to));
@@ -318,7 +318,7 @@ fn plain_refuted(marks: &Pencilmarks, strong: &BTreeSet<[Node; 2]>) -> BTreeSet<
 }
 
 #[test]
-fn chains_with_set_nodes_refute_what_their_links_imply() {
+fn chains_with_set_nodes_make_all_eliminations_that_their_links_allow() {
     let (mut more, mut all) = (0, 0);
     on_random_marks(&[boxes(2, 2), boxes(2, 3), latin(5), x_of(3, 2), boxes(2, 4)], 6, &mut |marks| {
         let grouped = plain_strong(marks, &plain_groups(marks));

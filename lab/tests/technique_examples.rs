@@ -579,7 +579,7 @@ fn eliminated(step: &Step, marks: &Pencilmarks) -> BTreeSet<Candidate> {
 }
 
 #[test]
-fn published_patterns_are_found_and_no_others() {
+fn all_steps_of_a_pattern_make_the_published_eliminations() {
     for example in PATTERNS {
         let (technique, _, _, expected) = example;
         let marks = marks_of(example);

@@ -1,7 +1,7 @@
 //! Forcing chains and nets never eliminate a digit of a solution, and every claim in their proofs is justified.
 //!
-//! The tests use boards of many shapes, with one or several solutions, after some of the wrong candidates have
-//! been eliminated. They check up to 100 steps of each technique, not only the first.
+//! The tests use boards of many shapes, with one or several solutions, after some wrong candidates have been
+//! eliminated. They check up to 100 steps of each technique.
 
 use oxidoku_core::board::geometry::{BoxShape, Layout};
 use oxidoku_core::human::explain::{explain, ExplanationEnd};
@@ -81,7 +81,7 @@ fn assert_sound_on(name: &str, layout: &Layout, holes: usize, seeds: u64) -> [us
                     (step.placed.is_empty(), step.placed.first().or(step.eliminated.first()).copied())
                 };
                 let order: Vec<_> = steps.iter().map(place).collect();
-                assert!(order.windows(2).all(|two| two[0] < two[1]), "{case}: placements come first");
+                assert!(order.windows(2).all(|two| two[0] < two[1]), "{case}: the steps are out of order");
             }
             for step in &steps {
                 assert_eq!(step.technique, technique, "{case}");
@@ -165,7 +165,7 @@ fn the_hardest_puzzles_are_explained_completely() {
 fn the_oracle_rejects_proofs_with_a_gap() {
     let board = PlainBoard::from_line(BoxShape { rows: 3, cols: 3 }, HARDEST[1]).board();
     let mut marks = Pencilmarks::of(&board).expect("no clues clash");
-    let mut refused = 0;
+    let mut rejected = 0;
     // Without other techniques, most steps are nets.
     let easy = Technique::ALL.iter().copied().take_while(|&technique| technique <= Technique::HiddenQuad);
     let techniques: Vec<Technique> = easy.chain(FORCING).collect();
@@ -176,18 +176,18 @@ fn the_oracle_rejects_proofs_with_a_gap() {
                 let mut wrong = step.clone();
                 let chain = wrong.pattern.chains.last_mut().expect("a chain");
                 chain[gap].because.clear();
-                let is_refused = catch_unwind(AssertUnwindSafe(|| assert_proved(&marks, &wrong))).is_err();
-                refused += usize::from(is_refused);
-                assert!(is_refused || step.pattern.chains.last().expect("a chain")[gap].because.is_empty());
+                let is_rejected = catch_unwind(AssertUnwindSafe(|| assert_proved(&marks, &wrong))).is_err();
+                rejected += usize::from(is_rejected);
+                assert!(is_rejected || step.pattern.chains.last().expect("a chain")[gap].because.is_empty());
             }
         }
         step.apply(&mut marks);
     }
-    assert!(refused > 10, "{refused}");
+    assert!(rejected > 10, "{rejected}");
 }
 
 #[test]
-fn insoluble_boards_cause_no_panic_and_an_interrupt_ends_the_search_on_large_boards() {
+fn forcing_techniques_survive_boards_without_a_solution_and_stop_on_request() {
     let broken = PlainBoard::from_line(BoxShape { rows: 2, cols: 2 }, "12....3.........").board();
     let empty = PlainBoard::empty(BoxShape { rows: 5, cols: 5 }).board();
     let polls = Cell::new(0);

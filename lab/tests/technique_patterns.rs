@@ -1,6 +1,5 @@
-//! The finders of patterns, such as subsets, fish and almost locked sets, are sound on boards of many shapes. The
-//! finders of locked candidates, subsets and fish also find everything that plain implementations of the definitions
-//! find.
+//! The finders of patterns, such as subsets, fish and almost locked sets, are sound on boards of many shapes. Those of
+//! locked candidates, subsets and fish also make all eliminations that plain implementations of the definitions make.
 
 use oxidoku_core::board::geometry::{Geometry, Layout};
 use oxidoku_core::human::explain::{explain, ExplanationEnd};
@@ -70,7 +69,7 @@ fn no_step_contradicts_a_solution() {
     };
     on_random_marks(&small(), 40, &mut check);
     on_random_marks(&larger(), 8, &mut check);
-    println!("{found:?}, {with_several} with several solutions");
+    println!("{found:?}, {with_several} boards with several solutions");
     assert!(patterns().iter().all(|technique| found.contains_key(technique) || is_rare(*technique)));
     assert!(with_several > 100);
 }
@@ -213,7 +212,6 @@ fn plain_fish(marks: &Pencilmarks, size: usize, has_fins: bool) -> BTreeSet<Find
     found
 }
 
-/// Cells as bits.
 type Cells = u128;
 
 /// Returns the candidates that fish of a given size eliminate. Base and cover sets can be any houses, each base set
@@ -299,7 +297,7 @@ fn fish_of_any_houses_have_all_eliminations_that_their_definition_implies() {
                 if size > 1 {
                     let plain = plain_mixed_fish(marks, size);
                     let left_out: Vec<&Candidate> = plain.difference(&ours).collect();
-                    assert!(left_out.is_empty(), "{left_out:?} by {size} base sets");
+                    assert!(left_out.is_empty(), "fish with {size} base sets do not eliminate {left_out:?}");
                     all += plain.len();
                 }
             }
@@ -382,7 +380,7 @@ fn finned_fish_have_all_eliminations_that_their_definition_implies() {
                 assert!(findings(*technique, marks).is_subset(&all), "{technique:?}");
             }
             let left_out: Vec<Candidate> = eliminated(all).difference(&ours).copied().collect();
-            assert!(left_out.is_empty(), "{left_out:?} by {size} base sets");
+            assert!(left_out.is_empty(), "fish with {size} base sets do not eliminate {left_out:?}");
         }
     });
 }

@@ -1,5 +1,4 @@
-//! Every technique ends at the first poll after a stop is requested, and polls often, on large boards with many
-//! candidates.
+//! Every technique ends at the poll that requests a stop, and polls often, on large boards with many candidates.
 
 use oxidoku_core::human::technique::{Candidate, Listener, Pencilmarks, Technique};
 use oxidoku_core::run::rng::Rng;
@@ -9,13 +8,13 @@ use std::cell::Cell;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
-/// The number of polls after which a search is ended.
+/// The maximum number of polls of a search.
 const MAX_POLLS: usize = 200;
 
 /// The maximum number of steps between two polls; a step takes a microsecond or more.
 const MAX_STEPS_PER_POLL: usize = 2500;
 
-/// The course of a search.
+/// The polls and steps of a search.
 struct Course {
     polls: usize,
     steps: usize,
@@ -24,7 +23,7 @@ struct Course {
     flow: ControlFlow<()>,
 }
 
-/// Runs the search of a technique until poll number `max_polls`, at which a stop is requested.
+/// Runs the search of a technique, and requests a stop at poll number `max_polls`.
 fn run(technique: Technique, marks: &Pencilmarks, max_polls: usize) -> Course {
     let (polls, recent, max_recent) = (Cell::new(0), Cell::new(0), Cell::new(0));
     let poll = || {

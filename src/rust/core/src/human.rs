@@ -12,10 +12,10 @@
 //! assert_eq!(grade.unwrap().backdoor, Some(0)); // Singles alone solve the puzzle.
 //! ```
 //!
-//! [`logic`] holds the facts about a board, [`patterns`] finds the techniques in them, and [`orders`] says in which
-//! order HoDoKu and Sudoku Explainer use them. [`technique`] defines steps and lists all techniques; [`explain`]
-//! applies techniques step by step; [`grade`] rates puzzles on several scales. [`fill_singles`] fills only holes that
-//! have a single choice.
+//! [`logic`] represents what is known about a board, [`patterns`] finds instances of the techniques, and [`orders`]
+//! applies them in the orders of HoDoKu and Sudoku Explainer. [`technique`] defines steps and lists all techniques;
+//! [`explain`] applies techniques step by step; [`grade`] rates puzzles on several scales. [`fill_singles`] fills only
+//! holes that have a single choice.
 
 pub mod explain;
 pub mod fill_singles;

@@ -10,9 +10,9 @@
 //! assert_eq!((groups.members(1), groups.groups_of(0)), (&[0, 2][..], &[0, 1][..]));
 //! ```
 //!
-//! The candidates of an open cell form a group, and so do the candidates for a digit in a house that lacks the digit.
-//! Clause learning and human logic use no other information about the board, so they work on any geometry. Neither may
-//! depend on the other's room, so the table belongs to this one. They order the groups and members differently.
+//! The candidates of a hole form a group, and so do the candidates for a digit in a house that lacks the digit. Clause
+//! learning uses no other information about the board, so it works on any geometry. Human logic uses the same table,
+//! with groups and members in a different order; neither may depend on the other's folder.
 //!
 //! Representation: two tables of lists, from groups to candidates and from candidates to groups.
 //! Invariant: a candidate lists exactly the groups that list it, until [`retain_members`](Groups::retain_members)

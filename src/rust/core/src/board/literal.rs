@@ -1,4 +1,4 @@
-//! Literals: "this candidate is true" and "this candidate is false".
+//! Literals: claims that a candidate is true, or that it is false.
 //!
 //! ```
 //! use oxidoku_core::board::literal::Literal;
@@ -8,8 +8,8 @@
 //! assert_eq!(holds.negated(), Literal::negative(7));
 //! ```
 //!
-//! Clause learning and human logic use the same literals. Neither may depend on the other's room, so the type belongs
-//! to this one. The user of a literal numbers the candidates.
+//! Clause learning and human logic both use literals, and neither may depend on the other's folder. The caller numbers
+//! the candidates.
 //!
 //! Representation: a literal is twice the number of its candidate, plus one if the literal is positive.
 

@@ -15,10 +15,10 @@
 //! Each stage goes through a list of techniques and takes the first step that one of them finds. If the list is sorted
 //! from easy to hard, no stage uses a technique that is harder than necessary.
 //!
-//! Techniques that assume a unique solution are sound only for proper puzzles; [`explain_soundly`] uses them only if it
-//! has proved that the puzzle is proper.
+//! Techniques that assume a unique solution are sound only for proper puzzles. [`explain_soundly`] uses them only after
+//! it has proved that the puzzle is proper.
 //!
-//! Invariants: the steps, applied in order, lead from the puzzle to the board where the explanation ends.
+//! Invariants: each step applies to the board that the previous steps leave.
 //! Cost: each stage except the last removes at least one candidate, which bounds the number of stages.
 
 use crate::board::Board;
@@ -139,7 +139,7 @@ mod tests {
     }
 
     #[test]
-    fn an_explanation_leads_to_the_solution_or_states_why_it_ends() {
+    fn an_explanation_states_why_it_ends() {
         let solved = explained("4......3.1..2...");
         assert_eq!((solved.end, solved.steps.len()), (ExplanationEnd::Solved, 12));
         assert_eq!(explained("................").end, ExplanationEnd::Stuck);

@@ -11,15 +11,14 @@
 //! assert_eq!((grade.guesses, grade.backdoor), (Some(0), Some(0)));
 //! ```
 //!
-//! Each scale measures something different: the hardest step ([`explainer`]), the total work ([`hodoku`]), the need
-//! for more than naked singles ([`qqwing`]), the number of guesses that a computer makes
-//! ([`search`](crate::engine::search)), and the number of cells that a player has to look up ([`backdoor`]). The
-//! files of the scales are independent of one another.
+//! Each scale measures something different: the hardest step ([`explainer`]), the total work ([`hodoku`]), the
+//! techniques required ([`qqwing`]), the number of guesses that a computer makes ([`search`](crate::engine::search)),
+//! and the number of cells that a player has to look up ([`backdoor`]).
 //!
 //! The search that counts guesses fills in singles and ends when it has proved that the solution is unique.
 //!
 //! Invariants: only proper puzzles are graded; a grade depends neither on the number of threads nor on the machine.
-//! Cost: the total time for the scales requested. Each thread takes the next ungraded puzzle.
+//! Cost: one search for solutions, plus the cost of each requested scale.
 
 pub mod backdoor;
 pub mod qqwing;

@@ -10,9 +10,9 @@
 //! assert_eq!(explained(&marks, Budget::new(u64::MAX, 1000)), Err(NoGrade::Full));
 //! ```
 //!
-//! Each program chooses among the [patterns](crate::human::patterns) in its own sequence, breaks ties in its own way
-//! and has its own prices. [`hodoku`] follows the [table of techniques](crate::human::technique::Technique);
-//! [`explainer`] has its own list of rules.
+//! Each program tries the [patterns](crate::human::patterns) in its own order, breaks ties in its own way and has its
+//! own scores. [`hodoku`] follows the [table of techniques](crate::human::technique::Technique); [`explainer`] has its
+//! own list of rules.
 
 pub mod explainer;
 pub mod hodoku;

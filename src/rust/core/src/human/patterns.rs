@@ -10,10 +10,10 @@
 //! assert_eq!((step.placed.len(), step.pattern.houses.len()), (1, 1));
 //! ```
 //!
-//! A finder reads the pencilmarks and reports [steps](crate::human::technique::Step) in a fixed order. It knows no
-//! scores: the rows of the [table of techniques](crate::human::technique::Technique) state these, and
-//! [`orders`](crate::human::orders) say how HoDoKu and Sudoku Explainer choose among patterns. Patterns that both
-//! programs know have an enumeration that does not depend on either program.
+//! A finder reads the pencilmarks and reports [steps](crate::human::technique::Step) in a fixed order. Scores are in
+//! the [table of techniques](crate::human::technique::Technique). [`orders`](crate::human::orders) chooses among
+//! patterns as HoDoKu and Sudoku Explainer do; locked candidates, subsets, basic fish, wings and BUGs come from the
+//! same functions for both.
 
 pub mod als;
 pub(super) mod chains;

@@ -1,4 +1,4 @@
-//! Techniques: the patterns by which a person solves a puzzle, with HoDoKu's names.
+//! Techniques: the patterns by which a person solves a puzzle.
 //!
 //! ```
 //! use oxidoku_core::human::technique::{Candidate, Pencilmarks, Technique};
@@ -109,14 +109,14 @@ pub struct Claim {
 pub struct Listener<'a> {
     receive: &'a mut dyn FnMut(Step) -> ControlFlow<()>,
     stop: &'a Stop<'a>,
-    /// The work counted after the last poll that such work caused.
+    /// The work counted since `count_work` last polled.
     work: Cell<usize>,
 }
 
-/// The work between two polls, in units of some ten nanoseconds.
+/// The work between two polls, in units of about ten nanoseconds.
 const WORK_PER_POLL: usize = 1 << 14;
 
-/// The work to find and to report a step.
+/// The work of finding and reporting a step.
 const WORK_PER_STEP: usize = 50;
 
 impl<'a> Listener<'a> {
@@ -143,7 +143,7 @@ impl<'a> Listener<'a> {
         }
     }
 
-    /// Counts work, in units of some ten nanoseconds, and polls about once per millisecond.
+    /// Counts work, in units of about ten nanoseconds, and polls after every 16,384 units.
     #[inline]
     pub fn count_work(&self, units: usize) -> ControlFlow<()> {
         self.work.set(self.work.get() + units);

@@ -1,4 +1,4 @@
-//! Backdoors: the smallest set of cells whose correct digits let singles solve the rest.
+//! Backdoors: sets of cells whose correct digits let singles solve the rest.
 //!
 //! ```
 //! use oxidoku_core::human::grade::backdoor::backdoor;
@@ -11,11 +11,11 @@
 //! assert_eq!(backdoor(&puzzle, &digits(solution), &Stop::NEVER), Some(2));
 //! ```
 //!
-//! The size of this set is the minimum number of cells that a player has to look up in the solution: 0 for a puzzle
-//! that singles solve, 1 for nearly all others, 3 for some of the hardest.
+//! The size of the smallest backdoor is the number of cells that a player has to look up in the solution: 0 for a
+//! puzzle that singles solve, 1 for nearly all others, 3 for some of the hardest.
 //!
 //! Invariants: cells that follow from cells already looked up are not tried, because they add nothing.
-//! Cost: a microsecond or two for each set of cells on 9 x 9; all sets with fewer cells than the result are tried.
+//! Cost: a microsecond or two for each set of cells on 9 x 9. All other sets smaller than the result are tried.
 //!
 //! References: R. Williams, C. Gomes and B. Selman (2003), *Backdoors to typical case complexity*, IJCAI 18, 1173-1178.
 

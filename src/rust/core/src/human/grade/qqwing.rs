@@ -1,4 +1,4 @@
-//! QQWing's word: simple, easy, intermediate or expert, according to the techniques that a puzzle requires.
+//! QQWing's level of difficulty in one word: simple, easy, intermediate or expert.
 //!
 //! ```
 //! use oxidoku_core::human::grade::qqwing::{word, QqwingClass};
@@ -10,8 +10,9 @@
 //! assert_eq!(word(&marks), Some(QqwingClass::Simple));
 //! ```
 //!
-//! Naked singles are simple, hidden singles easy, pairs and locked candidates intermediate, and guesses expert.
-//! None of these steps prevents another, so the word does not depend on their order.
+//! The word depends on the techniques that a puzzle requires: naked singles are simple, hidden singles easy, pairs and
+//! locked candidates intermediate, and guesses expert. None of these steps prevents another, so their order does not
+//! matter.
 //!
 //! Cost: a few passes over the board, about ten microseconds.
 //!

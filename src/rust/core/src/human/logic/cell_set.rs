@@ -3,16 +3,17 @@
 //! ```
 //! use oxidoku_core::human::technique::CellSet;
 //!
-//! let row: CellSet = (0..25).collect(); // The first row and the first box of a 25 x 25 board.
+//! // The first row and the first box of a 25 x 25 board.
+//! let row: CellSet = (0..25).collect();
 //! let square: CellSet = (0..125).filter(|cell| cell % 25 < 5).collect();
 //! assert_eq!((row & square).iter().collect::<Vec<_>>(), [0, 1, 2, 3, 4]);
 //! assert_eq!((row | square).count(), 45);
 //! ```
 //!
-//! Techniques intersect such sets, for example the cells where a digit is possible and the cells that see a pattern.
+//! For example, techniques intersect the cells where a digit is possible with the cells that see a pattern.
 //!
 //! Representation: ten words of 64 bits, with cell `k` at bit `k % 64` of word `k / 64`; this is enough for 25 x 25.
-//! Cost: a few vector instructions per operation on any board.
+//! Cost: a few vector instructions per set operation.
 
 use std::ops::{BitAnd, BitOr, Sub};
 

@@ -1,12 +1,11 @@
 //! Groups: sets of candidates of which exactly one is true, and pairs of candidates that exclude each other.
 //!
-//! Exactly one candidate of a cell is true, and exactly one place of a digit in a house. Two such candidates are never
-//! both true (a weak link); if only two are left, one of them is true (a strong link). Chains and nets use no other
-//! information about the board.
+//! Exactly one candidate of each cell is true, and exactly one candidate for each digit in a house. Two candidates of
+//! such a group are never both true (a weak link); if only two are left, one of them is true (a strong link). Forcing
+//! nets use no other information about the board.
 //!
 //! Representation: the candidates that are still possible are numbered from 0, cell by cell; chains number their
-//! [group nodes](super::links) after the candidates. A claim about a candidate or group node is a
-//! [`Literal`].
+//! [group nodes](super::links) after the candidates. A claim about a candidate or group node is a [`Literal`].
 //! Cost: at most about 40 entries per candidate on a plain 9 x 9 board, and 100 on 25 x 25.
 
 use super::pencilmarks::digits_in;
@@ -122,8 +121,7 @@ impl BoardGroups {
         self.rivals.get(candidate)
     }
 
-    /// Returns the pattern of these chains, whose assumptions are about the candidates of a group or about one
-    /// candidate.
+    /// Returns the pattern of chains that start from the members of a group or, without a group, from one candidate.
     pub fn pattern(&self, group: Option<usize>, candidate: usize, chains: Vec<Chain>) -> Pattern {
         let named = |candidates: &[u32]| {
             let candidates = candidates.iter().map(|&candidate| self.candidates()[candidate as usize]);

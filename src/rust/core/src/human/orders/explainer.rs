@@ -12,14 +12,14 @@
 //! assert_eq!((explained.rating, explained.hardest), (10, Rule::FullHouse));
 //! ```
 //!
-//! A patient player always takes the easiest step, then starts again. Ratings, here in tenths, are fixed for most
-//! techniques: 12 for a hidden single in a box, 45 for a unique rectangle. Ratings of chains grow with their length.
-//! The [patterns](crate::human::patterns) of singles, locked candidates, subsets, fish, wings and BUGs are those of
-//! other techniques; a file here says in which order Sudoku Explainer takes them. Sudoku Explainer also has techniques
-//! of its own (for example, locked candidates and the hidden single that they leave form one step).
+//! At each stage, Sudoku Explainer takes the easiest step. Ratings, here in tenths, are fixed for most techniques: 12
+//! for a hidden single in a box, 45 for a unique rectangle. Ratings of chains grow with their length. The
+//! [patterns](crate::human::patterns) of locked candidates, subsets, fish, wings and BUGs are shared with other
+//! techniques; the files here put them in Sudoku Explainer's order. Sudoku Explainer also has techniques of its own
+//! (for example, locked candidates and the hidden single that they leave form one step). Most searches visit boxes and
+//! similar houses first, then columns, then rows.
 //!
-//! Invariants: a step eliminates a candidate or places a digit. Houses come in this order: boxes (and others), columns,
-//! rows.
+//! Invariants: a step eliminates a candidate or places a digit.
 //! Cost: 20 microseconds for a puzzle that singles solve, seconds if nets are needed.
 //!
 //! References: N. Juillerat, *Sudoku Explainer* 1.2.1 (2007); G. Fowler's `serate` added ER, EP and ED.
@@ -89,9 +89,9 @@ pub enum Rule {
     XyWing,
     /// A pivot that has three candidates, and two pincers.
     XyzWing,
-    /// A deadly rectangle.
+    /// A rectangle that would be deadly without extra candidates.
     UniqueRectangle,
-    /// A deadly loop of more than four cells.
+    /// A loop of more than four cells that would be deadly without extra candidates.
     UniqueLoop,
     /// All but a few holes have two candidates.
     Bug,
@@ -213,10 +213,10 @@ impl Hint {
 /// The usual node limit for a puzzle; the longest searches for nets reach it in a minute or two.
 pub const MAX_NODES: u64 = 1_000_000_000;
 
-/// The number of claims between two polls; these claims take about a millisecond.
+/// The number of nodes between two polls, which take about a millisecond.
 const CLAIMS_PER_POLL: u64 = 1 << 14;
 
-/// Counts claims as nodes; breaks if the node limit is reached or a stop is requested.
+/// Counts nodes; breaks if the node limit is reached or a stop is requested.
 fn spend(meter: &mut Meter, claims: u64) -> ControlFlow<()> {
     match meter.nodes(claims) {
         Ok(()) => ControlFlow::Continue(()),
@@ -224,7 +224,7 @@ fn spend(meter: &mut Meter, claims: u64) -> ControlFlow<()> {
     }
 }
 
-/// Returns the ratings of a proper puzzle, given its pencilmarks. A node of the budget is a claim of a chain.
+/// Returns the ratings of a proper puzzle, given its pencilmarks. Most nodes of the budget are claims of chains.
 pub fn explained(puzzle: &Pencilmarks, budget: Budget) -> Result<Explained, NoGrade> {
     let mut result: Option<Explained> = None;
     let mut is_placed = false;
@@ -333,8 +333,8 @@ fn holes(marks: &Pencilmarks, house: usize) -> usize {
     marks.holes_of(house).count()
 }
 
-/// Returns the combinations of `size` masks whose union with `given` has `bits` bits, each as a mask of places in the
-/// list, with the union. As in Sudoku Explainer, they are sorted by their last place, then by the one before it.
+/// Returns the combinations of `size` masks whose union with `given` has `bits` bits, each as a mask of indices in the
+/// list, with the union. As in Sudoku Explainer, they are sorted by their last index, then by the one before it.
 fn combinations(given: Mask, masks: &[Mask], size: usize, bits: usize) -> Vec<(Mask, Mask)> {
     let numbered: Vec<_> = masks.iter().copied().enumerate().collect();
     let mut found = Vec::new();

@@ -16,13 +16,12 @@
 //!
 //! Each step uses the first technique in HoDoKu's order that finds a step, and has the fixed score of this
 //! technique. The level is the highest level of the techniques used, raised while the score exceeds the limit of
-//! the level. A single scores 4 or 14 depending on how it was found, so the order of the singles matters: HoDoKu uses
-//! them in the order in which they appeared, naked singles before hidden ones, and first of all naked singles that
-//! complete a house (see `Notebook`).
+//! the level. A single scores 4 or 14 depending on how it was found, so the order of the singles matters. HoDoKu uses
+//! naked singles that complete a house first, then other naked singles, then hidden singles, each in the order in which
+//! they appeared.
 //!
 //! Representation: the pencilmarks, and one queue each for naked and hidden singles.
-//! Cost: the time that the techniques take; ten microseconds for a puzzle that singles solve. A budget limits nets on
-//! large boards.
+//! Cost: the time that the techniques take; ten microseconds for a puzzle that singles solve. A budget limits the work.
 //!
 //! References: B. Hobiger, *HoDoKu* 2.2.0. Its default search also finds some fish with only boxes as base sets or as
 //! cover sets, which [`Technique`] lacks.

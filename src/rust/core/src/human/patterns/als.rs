@@ -12,19 +12,18 @@
 //!
 //! A cell with two candidates is an almost locked set. Sets are found in the order of their houses, and in each house
 //! in lexicographic order of their cells. Links are sorted by first set and then by second set, which is later in the
-//! list. The order of steps follows from these orders, as in HoDoKu 2.2.0.
+//! list. These orders determine the order of steps, as in HoDoKu 2.2.0.
 //!
 //! Pattern: `sets` are the sets in the order of the path, or the petals in the order of the stem's digits; `cells` are
 //! the cells of the first set and every other set after it, `fins` those of the rest. In a death blossom, `cells` are
-//! the cells of the petals and `fins` is the stem; in an ALS-XY-wing, `fins` is the middle set. `digits` are the
-//! linking digits, or those of the stem, and then the eliminated digits. For each eliminated digit, `chains` has a path
-//! of claims from one end to the other. A doubly linked ALS-XZ has one chain, which leads back to its start. A death
-//! blossom has one chain for each petal.
+//! the cells of the petals and `fins` is the stem. `digits` are the linking digits, or those of the stem, and then the
+//! eliminated digits. For each eliminated digit, `chains` has a path of claims from one end to the other. A doubly
+//! linked ALS-XZ has one chain, which leads back to its start. A death blossom has one chain for each petal.
 //!
 //! Boards: the argument uses only houses and peers, so it holds on any board.
 //! Representation: a set of cells and a mask of digits; for each digit, its places and the cells that see them all.
-//! Cost: one visit to each subset of the holes of a house, and one comparison of each pair of sets with common digits;
-//! about a millisecond in all on 9 x 9. To bound the search, sets on boards larger than 9 x 9 have at most
+//! Cost: at most one visit to each subset of the holes of a house, and one comparison of each pair of sets; about a
+//! millisecond in all on 9 x 9. To bound the search, sets on boards larger than 9 x 9 have at most
 //! [`MAX_SIZE_ON_LARGE_BOARDS`] cells, and on all boards the search for sets ends at [`MAX_SETS`].
 //!
 //! References: B. Hobiger, *HoDoKu*, <https://hodoku.sourceforge.net/en/tech_als.php>.
@@ -141,7 +140,7 @@ impl LinkedSets {
     }
 }
 
-/// Finds all almost locked sets. Breaks if a stop is requested.
+/// Finds up to [`MAX_SETS`] almost locked sets. Breaks if a stop is requested.
 pub fn almost_locked_sets(marks: &Pencilmarks, listener: &Listener) -> ControlFlow<(), Vec<AlmostLockedSet>> {
     let max_size = if marks.order() <= 9 { marks.order() - 1 } else { MAX_SIZE_ON_LARGE_BOARDS };
     let mut search = SetSearch { marks, max_size, house: 0, chosen: Vec::new(), found: Vec::new() };
@@ -154,7 +153,6 @@ pub fn almost_locked_sets(marks: &Pencilmarks, listener: &Listener) -> ControlFl
     ControlFlow::Continue(search.found)
 }
 
-/// A search for almost locked sets, one house at a time.
 struct SetSearch<'a> {
     marks: &'a Pencilmarks,
     max_size: usize,

@@ -13,7 +13,7 @@
 //! cells are excluded.
 //!
 //! Invariants: the steps are in HoDoKu's [order of choice](choice); there is one step, with the shortest chain, for
-//! each set of eliminations.
+//! each kind of chain and each set of eliminations.
 //! Cost: a search along the links from each claim, a few milliseconds in all on 9 x 9.
 //!
 //! References: <https://hodoku.sourceforge.net/en/tech_chains.php>; B. Hobiger, *HoDoKu* 2.2.0.

@@ -5,9 +5,9 @@
 //! places of the other. A place that sees both colours is false (trap); if two places of one colour see each other,
 //! that colour is false (wrap).
 //!
-//! Two such sets of one digit interact (multi-colours). If places of a colour see both colours of the other set, that
-//! colour is false (type 2). If a colour of one set sees a colour of the other, these are not both true, so at least
-//! one of the opposite colours is true, and a place that sees both of them is false (type 1).
+//! Two such sets of one digit interact (multi-colours). If places of a colour see both colours of the other set, the
+//! first colour is false (type 2). If a place of one set sees a place of the other, their colours are not both true, so
+//! at least one of the opposite colours is true, and a place that sees both opposite colours is false (type 1).
 //!
 //! Pattern: `cells` are the coloured places, in ascending order for each set; `digits` is the digit. `chains` has, for
 //! each set, the claims along the strong links from one place, on the assumption that one colour is true. A wrap
@@ -15,7 +15,7 @@
 //! multi-colours, the `fins` are the places of the refuted colour that see the other set (type 2), or two places that
 //! see each other (type 1).
 //!
-//! Cost: one visit to the links of each digit; a few microseconds on 9 x 9.
+//! Cost: one visit to the links of each digit.
 //!
 //! References: <https://hodoku.sourceforge.net/en/tech_col.php>.
 

@@ -2,7 +2,7 @@
 //!
 //! The base cells are two cells that share a line and a box, with three or four candidates in all: the base digits.
 //! Three cross-lines run across the band: one through the third cell that the line and the box share, and one in each
-//! of the other two stacks. The targets are two cells of the cross-lines that do not see the base cells.
+//! of the other two stacks. The targets are two cells on the cross-lines, neither of which sees a base cell.
 //!
 //! Suppose that a digit is in a base cell. The line and the box have it there, so each cross-line has the digit once
 //! in a cell that does not see the base cells. If two lines or cross-lines cover all places for the digit in these
@@ -124,8 +124,8 @@ impl Exocet<'_> {
         })
     }
 
-    /// Returns the base digits whose places on the cross-lines, apart from the targets, no two lines or cross-lines
-    /// cover. A valid exocet has none.
+    /// Returns the base digits whose places on the cross-lines, apart from the targets, are not covered by two lines or
+    /// cross-lines. A valid exocet has none.
     fn uncovered(&self) -> Mask {
         let is_uncovered = |&digit: &Digit| {
             let [one, two, three] = self.places(digit);
@@ -138,8 +138,8 @@ impl Exocet<'_> {
         digits_in(self.base.digits).filter(is_uncovered).fold(0, |all, digit| all | mask_of(digit))
     }
 
-    /// Returns the base digits that a target can hold: the cross-lines other than its own can have them apart from the
-    /// targets, on different lines, none of which is the target's line.
+    /// Returns the base digits that a target can hold. The other two cross-lines must have places for the digit outside
+    /// the targets, on two different lines other than the target's.
     fn held(&self, target: LineCell) -> Mask {
         let can_hold = |&digit: &Digit| {
             let places = self.places(digit);

@@ -83,7 +83,6 @@ fn report_quadruple(
     ControlFlow::Continue(())
 }
 
-/// Returns all pairs of these digits.
 fn pairs(digits: Mask) -> impl Iterator<Item = Mask> {
     let all: Vec<Digit> = digits_in(digits).collect();
     let pair = move |one: usize, other: usize| mask_of(all[one]) | mask_of(all[other]);

@@ -48,7 +48,6 @@ impl Guarded<'_> {
         self.cells.iter().copied().filter(|&cell| marks.candidates(cell) & !self.digits != 0).collect()
     }
 
-    /// Returns all extras.
     fn extras(&self, marks: &Pencilmarks) -> Mask {
         self.cells.iter().fold(0, |all, &cell| all | marks.candidates(cell)) & !self.digits
     }

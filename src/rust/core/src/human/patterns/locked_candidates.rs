@@ -40,7 +40,8 @@ impl Locked {
     }
 }
 
-/// Returns the locked digits of a house, by digit and then by the other house. A single place is a hidden single.
+/// Returns the locked digits of a house, by digit and then by the other house. Digits with a single place are hidden
+/// singles and left out.
 pub fn locked_in(marks: &Pencilmarks, house: usize) -> impl Iterator<Item = Locked> + '_ {
     let digits = 1..=marks.order() as Digit;
     digits.filter(move |&digit| marks.places(house, digit).count_ones() > 1).flat_map(move |digit| {

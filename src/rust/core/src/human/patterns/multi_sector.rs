@@ -1,5 +1,5 @@
-//! Multi-sector locked sets (MSLS): the holes where some rows cross some columns, if the digits of these lines can only
-//! just fill them.
+//! Multi-sector locked sets (MSLS): the holes where some rows cross some columns, with exactly enough digits in these
+//! lines to fill the holes.
 //!
 //! The digits are divided into two parts. Each digit of the first part occurs at most once in each of the rows, and
 //! each digit of the second part at most once in each of the columns. Count the pairs of a row and a digit of the first
@@ -53,7 +53,6 @@ fn sum(lanes: ColumnSums) -> i32 {
     (lanes.wrapping_mul(ONES) >> (LANE * (MAX_ORDER - 1)) & 0x7f) as i32
 }
 
-/// Finds multi-sector locked sets.
 pub fn multi_sector(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<()> {
     let order = marks.order();
     if order > MAX_ORDER {

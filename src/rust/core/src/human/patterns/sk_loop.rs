@@ -24,7 +24,6 @@ use std::ops::ControlFlow;
 /// The number of groups and of houses of a loop.
 const GROUPS: usize = 8;
 
-/// Finds SK-loops.
 pub fn sk_loop(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<()> {
     let Some(shape) = marks.geometry().box_shape() else { return ControlFlow::Continue(()) };
     let order = marks.order();
@@ -146,7 +145,6 @@ fn smallest_cover(groups: u8) -> u32 {
     houses
 }
 
-/// Returns the box of a cell.
 fn box_of(cell: usize, marks: &Pencilmarks) -> usize {
     let houses = marks.seats(cell).iter().map(|&(house, _)| house);
     houses.filter(|&house| house >= 2 * marks.order()).min().expect("the cell is in a box")

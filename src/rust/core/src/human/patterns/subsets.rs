@@ -10,7 +10,7 @@
 //! Invariants: no cell of a naked subset has a single candidate, and no digit of a hidden subset has a single
 //! place.
 //!
-//! Cost: see `hall_sets.rs`; about ten nanoseconds per house on 9 x 9.
+//! Cost: see `hall_sets.rs`.
 
 use crate::board::Digit;
 use crate::human::logic::hall_sets::{each_hall_set, mask_of_numbers, with_2_to, Numbered};
@@ -63,7 +63,6 @@ impl Subset {
 /// Receives subsets; a break ends the search.
 pub type SubsetVisit<'a> = &'a mut dyn FnMut(Subset) -> ControlFlow<()>;
 
-/// Visits the naked subsets of `size` cells in these houses.
 pub fn each_naked(
     marks: &Pencilmarks,
     size: usize,
@@ -81,7 +80,6 @@ pub fn each_naked(
     ControlFlow::Continue(())
 }
 
-/// Visits the hidden subsets of `size` digits in these houses.
 pub fn each_hidden(
     marks: &Pencilmarks,
     size: usize,

@@ -1,5 +1,5 @@
-//! Sue de Coq: two or more cells where a line meets a box, some other cells of the line and some other cells of the
-//! box, if their digits can only just fill them.
+//! Sue de Coq: two or more cells where a line crosses a box, some other cells of the line and some other cells of the
+//! box, with exactly enough digits to fill them all.
 //!
 //! Two cells in the crossing of a row and a box have the candidates 1, 2, 3 and 4. Another cell of the row has 1 and 2,
 //! and another cell of the box has 3 and 4. Each of the four digits goes into these four cells exactly once, so 1 and 2
@@ -30,7 +30,7 @@ use std::ops::ControlFlow;
 /// The maximum number of cells of each part on boards larger than 9 x 9.
 const MAX_SIZE_ON_LARGE_BOARDS: usize = 3;
 
-/// Finds crossings of a line and another house.
+/// Finds the pattern in each crossing of a line and another house.
 pub fn sue_de_coq(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<()> {
     let max_size = if marks.order() <= 9 { marks.order() } else { MAX_SIZE_ON_LARGE_BOARDS };
     let holes = |house| marks.holes_of(house).collect::<CellSet>();

@@ -15,8 +15,8 @@
 //! Pattern: `cells` are the twelve cells, `digits` are the three digits and then the extras, `fins` are the cells with
 //! extras.
 //! Only boards with boxes of three rows and three columns have tridagons.
-//! Cost: for each three digits, two bands and two stacks, one visit to each choice of diagonals with few extras; tens
-//! of microseconds on most boards.
+//! Cost: for each choice of three digits, two bands and two stacks, one visit to each choice of diagonals with few
+//! extras; tens of microseconds on most 9 x 9 boards.
 //!
 //! References: D. Berthier, *The tridagon rule*, New Sudoku Players' Forum, March 2022,
 //! <http://forum.enjoysudoku.com/the-tridagon-rule-t39859.html>; A. Stuart, <https://www.sudokuwiki.org/Tridagons>.

@@ -23,7 +23,7 @@ use crate::human::logic::pencilmarks::{mask_of, Mask};
 use crate::human::technique::{Candidate, CellSet, Listener, Pattern, Pencilmarks, Step, Technique};
 use std::ops::ControlFlow;
 
-/// A pivot and two pincers, at least one of which, or the pivot, has a digit that the pincers share.
+/// A pivot and two pincers. At least one of these three cells has the digit that the pincers share.
 #[derive(Clone, Copy)]
 pub struct Wing {
     pub pivot: usize,

@@ -18,7 +18,6 @@ use crate::human::logic::pencilmarks::{digits_in, mask_of, Mask};
 use crate::human::technique::{Candidate, Listener, Pattern, Pencilmarks, Step, Technique};
 use std::ops::ControlFlow;
 
-/// Finds WXYZ-wings.
 pub fn wxyz_wing(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<()> {
     let holes =
         (0..marks.digits().len()).filter(|&cell| (2..=4).contains(&marks.candidates(cell).count_ones()));

@@ -1,8 +1,8 @@
 //! The table of techniques: one row for each, from easy to hard in HoDoKu's order.
 //!
 //! A row states the name in the literature, HoDoKu's score and level, the premise, and the finder. `Optional` at the
-//! end of a row marks a technique that HoDoKu's default search leaves out; if HoDoKu does not have it at all, its score
-//! and level are ours. A new technique needs one row here, one finder and one sentence in R.
+//! end of a row marks a technique that HoDoKu's default search leaves out; if HoDoKu lacks it altogether, its score and
+//! level are ours. A new technique needs one row here, one finder and one sentence in R.
 //!
 //! References: B. Hobiger, *HoDoKu*, <https://hodoku.sourceforge.net/en/techniques.php>.
 
@@ -53,7 +53,7 @@ macro_rules! techniques {
                 }
             }
 
-            /// Returns HoDoKu's score for a step.
+            /// Returns the score of a step: HoDoKu's, or ours if HoDoKu lacks the technique.
             pub fn score(self) -> u32 {
                 match self {
                     $(Technique::$technique => $score),+

@@ -1,12 +1,12 @@
-//! Forcing chains and bidirectional cycles, rated 6.5 for cycles of one digit and for cycles with links only in cells,
-//! 6.6 for chains of one digit, 7.0 for all others, and more for long chains and cycles.
+//! Forcing chains and bidirectional cycles, rated 6.5 for cycles of one digit and for cycles through cells with two
+//! candidates, 6.6 for chains of one digit, 7.0 for all others, and more for long chains and cycles.
 //!
 //! A claim that leads to its opposite is refuted. A claim that leads back to itself forms a cycle, whose links hold
-//! in both directions, so candidates that see two neighbours in the cycle are eliminated. Chains and cycles first
-//! use only links in houses; cycles then use only links in cells; finally, both use all links. The easiest hint is the
-//! one with the lowest rating and, among equals, the fewest claims.
+//! in both directions, so candidates that see two neighbours in the cycle are eliminated. The search tries cycles and
+//! chains of one digit, then cycles through cells with two candidates, then cycles and chains with all links. The
+//! easiest hint is the one with the lowest rating and, among equals, the fewest claims.
 //!
-//! Cost: a breadth-first search from each candidate, which ends when it cannot improve the result.
+//! Cost: breadth-first searches from each candidate, which end when they cannot improve the result.
 
 use super::{spend, Hint, Rule, Take};
 use crate::board::literal::Literal;
@@ -93,7 +93,7 @@ struct ChainSearch<'a, 'b> {
     kind: u32,
 }
 
-/// A claim of a path, and the place of its predecessor.
+/// A claim of a path, and the index of its predecessor.
 #[derive(Clone, Copy)]
 struct Link {
     claim: Literal,

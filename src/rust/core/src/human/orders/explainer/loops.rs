@@ -26,7 +26,6 @@ use crate::human::technique::{Candidate, Pencilmarks};
 use crate::run::budget::Meter;
 use std::ops::ControlFlow;
 
-/// Finds the easiest loop.
 pub fn loops(marks: &Pencilmarks, meter: &mut Meter, take: Take) -> ControlFlow<()> {
     let mut easiest = Easiest { hint: None, class: (u32::MAX, 0) };
     for cell in 0..marks.digits().len() {

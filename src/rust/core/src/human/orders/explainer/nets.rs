@@ -1,9 +1,9 @@
 //! Nets: contradictions, and common consequences of all candidates of a cell, of all places of a digit in a house, or
 //! of both claims about a candidate.
 //!
-//! The ratings, in tenths and before the increase for length, are 75 for Nishio nets (one digit, contradictions
-//! only), 80 for multiple nets (initial links only), 85 for dynamic nets (their eliminations make new links), 90
-//! with inner patterns, and 95 to 110 with inner chains or nets.
+//! The ratings, before the increase for length, are 7.5 for Nishio nets (one digit, contradictions only), 8.0 for
+//! multiple nets (initial links only), 8.5 for dynamic nets (their eliminations make new links), 9.0 with inner
+//! patterns, and 9.5 to 11.0 with inner chains or nets.
 //!
 //! Cost: two webs for each candidate, each of which visits most of the board; inner patterns multiply this cost by
 //! about 100, and inner nets by about 1,000.

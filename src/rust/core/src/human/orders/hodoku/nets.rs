@@ -108,7 +108,6 @@ impl<'a> Tables<'a> {
         self.all[assumption.index()][claim.index() / 64] >> (claim.index() % 64) & 1 == 1
     }
 
-    /// Returns the sources of each conclusion.
     fn sources(&self, marks: &Pencilmarks, listener: &Listener) -> ControlFlow<(), Vec<Vec<Source>>> {
         let literals = 2 * self.groups.candidates().len();
         let mut sources = vec![Vec::new(); literals];
@@ -139,8 +138,8 @@ impl<'a> Tables<'a> {
         ControlFlow::Continue(sources)
     }
 
-    /// Returns whether HoDoKu detects that a group has lost all its candidates. It does not if a hole of the house
-    /// lacks the digit because of an elimination rather than because of a filled peer.
+    /// Returns whether HoDoKu would detect that a group has lost all its candidates. It would not if a hole of the
+    /// house lacks the digit because of an elimination rather than because of a filled peer.
     fn is_whole(&self, group: usize, marks: &Pencilmarks) -> bool {
         let Group::House(house, digit) = self.groups.all()[group] else { return true };
         let sees_digit = |cell: usize| marks.peers(cell).iter().any(|peer| marks.digits()[peer] == digit);
@@ -150,8 +149,7 @@ impl<'a> Tables<'a> {
     fn is_refuted(&self, assumption: Literal, is_whole: &[bool]) -> bool {
         let all = &self.all[assumption.index()];
         let words = (2 * self.groups.candidates().len()).div_ceil(64);
-        // An even bit stands for a false candidate, and the next bit for the same candidate if true. Group nodes come
-        // later.
+        // An even bit claims that a candidate is false, and the next bit that it is true. Group nodes come later.
         let numbers = 0..self.groups.candidates().len();
         let may_clash = all[..words].iter().any(|&word| word & (word >> 1) & 0x5555_5555_5555_5555 != 0);
         let is_both = |number: usize| {
@@ -216,7 +214,7 @@ struct Writer<'a> {
     tables: &'a Tables<'a>,
     /// For each claim, the claim from which it follows directly, or `NONE`.
     from: Vec<u32>,
-    /// For each claim, its place in the chain, or `NONE`.
+    /// For each claim, its index in the chain, or `NONE`.
     place: Vec<u32>,
     chain: Chain,
 }
@@ -253,7 +251,7 @@ impl<'a> Writer<'a> {
         (self.place[claim.index()] != NONE).then(|| self.place[claim.index()] as usize)
     }
 
-    /// Writes a claim that follows from the assumption, and returns its place.
+    /// Writes a claim that follows from the assumption, and returns its index in the chain.
     fn derive(&mut self, claim: Literal) -> usize {
         if let Some(place) = self.written(claim) {
             return place;
@@ -268,7 +266,7 @@ impl<'a> Writer<'a> {
         }
     }
 
-    /// Writes a claim that follows by singles from a claim that is already written, and returns its place.
+    /// Writes a claim that follows by singles from a claim that is already written, and returns its index in the chain.
     fn derive_by_singles(&mut self, from: Literal, claim: Literal) -> usize {
         if let Some(place) = self.written(claim) {
             return place;

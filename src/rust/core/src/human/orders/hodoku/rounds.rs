@@ -19,7 +19,6 @@ use crate::human::logic::pencilmarks::{digits_in, mask_of, Mask};
 use crate::human::patterns::forcing_nets::net::NetReason;
 use crate::human::technique::{Candidate, Pencilmarks};
 
-/// The number of rounds.
 const ROUNDS: usize = 4;
 
 /// An assumption and the claims that follow from it, each with its reason.
@@ -53,7 +52,6 @@ impl<'a> Rounds<'a> {
         }
     }
 
-    /// Returns the consequences of an assumption.
     pub fn consequences(&mut self, assumption: Literal) -> RoundClaims {
         self.reset();
         let candidate = self.groups.candidates()[assumption.candidate()];

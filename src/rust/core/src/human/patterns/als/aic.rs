@@ -2,11 +2,11 @@
 //!
 //! The links of the chain are those of a grouped AIC and the strong links between two digits of a set, so an ALS-XZ is
 //! a chain through two sets. A candidate whose truth implies its own falsehood is false: its chain leaves the candidate
-//! for a first node, which would be false, and comes back to it from a last node, which would be true. So one of the
-//! two nodes is true, and every candidate that excludes both is false. If both are the same node, it is true.
+//! for a first node, which would be false, and comes back to it from a last node, which would be true. So at least one
+//! of these nodes is true, and every candidate that excludes both is false. If both are the same node, it is true.
 //!
-//! A chain may visit a cell more than once, and its sets may overlap: each link is an implication of its own. The
-//! eliminations of continuous loops are found one chain at a time.
+//! A chain may visit a cell more than once, and its sets may overlap, because each link holds by itself. The
+//! eliminations of a continuous loop are found one chain at a time.
 //!
 //! Pattern: `chains` holds the claims, from the first node to the last one; `cells` are their cells, `digits` their
 //! digits. `sets` are the almost locked sets in the order of the chain, and `fins` their cells outside the chain.
@@ -29,7 +29,7 @@ use std::cmp::Reverse;
 /// The number of claims between polls of the listener.
 const POLLED: usize = 512;
 
-/// Finds AICs that contain a set node.
+/// Finds AICs that use a link within an almost locked set.
 pub fn als_aic(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<()> {
     let sets = almost_locked_sets(marks, listener)?;
     let implications = implications_of(&sets, marks, listener)?;
@@ -47,7 +47,6 @@ pub fn als_aic(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<()> 
     ControlFlow::Continue(())
 }
 
-/// The claims of a chain.
 type SetChain = Vec<Literal>;
 
 struct SetChainSearch<'a> {
@@ -75,8 +74,8 @@ impl SetChainSearch<'_> {
         ControlFlow::Continue(found)
     }
 
-    /// Returns the numbers of the candidates that imply their opposites: a row of bits for each claim, with the
-    /// candidates whose falsehood follows from it, grows until nothing changes.
+    /// Returns the numbers of the candidates that imply their own falsehood. A row of bits for each claim holds the
+    /// candidates whose falsehood follows from it; the rows grow until nothing changes.
     fn refuted(&self, listener: &Listener) -> ControlFlow<(), Vec<usize>> {
         let candidates = self.implications.candidates().len();
         let words = candidates.div_ceil(64);

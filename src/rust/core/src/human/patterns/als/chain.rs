@@ -1,6 +1,6 @@
 //! ALS-XY-chain: a path of four or more linked almost locked sets; see the parent module.
 //!
-//! Paths lead from each set to later ones. Whether a path can go on depends only on its last set and the digit that
+//! Paths lead from each set to later ones. How a path can continue depends only on its last set and the digit that
 //! leads into it (a *node*), so the ends of paths are found by [dynamic programming](reach); HoDoKu 2.2.0 tries all
 //! paths. Steps come in HoDoKu's order: those with the most eliminations first, then by a weighted sum of the
 //! eliminated cells and digits, then in the order in which a [depth-first search](paths) finds them. Of the paths with
@@ -95,7 +95,7 @@ type End = (usize, Mask);
 /// The linked sets, with a number for each set and digit that leads into it.
 struct Nodes<'a> {
     linked: &'a LinkedSets,
-    /// The number of nodes of earlier sets, for each set and for all sets.
+    /// The number of the first node of each set, then the number of nodes.
     offsets: Vec<usize>,
 }
 
@@ -133,7 +133,7 @@ impl<'a> Nodes<'a> {
         digits_in(start.digits & end.digits).filter(is_seen).fold(0, |mask, digit| mask | mask_of(digit))
     }
 
-    /// Returns, for each end, the digits that are eliminated by paths of a start to this end.
+    /// Returns, for each end, the digits that paths from this start eliminate.
     fn eliminable_at(&self, ends: &[End], start: usize) -> Vec<Mask> {
         let (mut last, mut digits) = (start, 0);
         let mut at = |&(set, excluded): &End| {

@@ -1,14 +1,14 @@
 //! Nodes of almost locked sets: the implications of chains that run through the sets.
 //!
-//! Of two digits of an almost locked set, one is in the set if the other is not (a strong link). A *set node* claims
-//! that one of the places of a digit in a set has the digit. It excludes all candidates, group nodes and other set
-//! nodes whose places see all its own places (a weak link). A set node with a single place is the candidate there, and
-//! one with the places of a group node is this group node.
+//! Of two digits of an almost locked set, one is in the set if the other is not (a strong link). A *set node* is true
+//! if one of the places of a digit in a set has the digit. It excludes all candidates, group nodes and other set nodes
+//! whose places see all its own places (a weak link). A set node with a single place is the candidate there, and one
+//! with the places of a group node is this group node.
 //!
 //! Representation: the set nodes are numbered after the group nodes.
-//! Invariants: as in [`implications`](crate::human::logic::links). Sets of a single cell are left out,
-//! because the links between candidates include them; so are digits of a set that no other candidate excludes.
-//! Cost: one comparison of each pair of nodes of the same digit, some 0.3 ms on 9 x 9.
+//! Invariants: as in [`implications`](crate::human::logic::links). Sets of a single cell are left out, because the
+//! links between candidates include them; so are nodes of several places that no candidate outside the set excludes.
+//! Cost: one comparison of each pair of nodes of the same digit, about 0.3 ms on 9 x 9.
 
 use super::{digits_in, AlmostLockedSet, CellSet, ControlFlow, Digit, Listener, Pencilmarks};
 use crate::board::literal::Literal;

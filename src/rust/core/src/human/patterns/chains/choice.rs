@@ -1,8 +1,7 @@
 //! HoDoKu's choice among the steps that one search finds.
 //!
-//! Steps with more eliminations come first. If their numbers are equal, HoDoKu compares a weighted sum of the
-//! eliminated candidates; if the sums are equal too, the step that was found first comes first.
-//! For each set of eliminations, it keeps the shortest chain.
+//! Steps with more eliminations come first, then those with a smaller weighted sum of the eliminated candidates, then
+//! those found earlier. For each set of eliminations, HoDoKu keeps the shortest chain.
 //!
 //! References: B. Hobiger, *HoDoKu* 2.2.0.
 
@@ -32,16 +31,15 @@ impl<K: Copy + Eq + Hash, C> Choice<K, C> {
         Choice { found: Vec::new(), index: HashMap::new() }
     }
 
-    /// Returns whether a step eliminates something and no step of this kind that is at least as short has the same
-    /// eliminations, which are sorted by digit and cell.
+    /// Returns whether a step eliminates something and is shorter than the known step of this kind with the same
+    /// eliminations, which are sorted by digit and cell. Without such a step, there must be room for another.
     pub fn would_keep(&self, kind: K, eliminated: &[Candidate], length: usize) -> bool {
         let known = self.index.get(&(kind, eliminated.to_vec()));
         let is_shorter = |&known: &usize| self.found[known].length > length;
         !eliminated.is_empty() && known.map_or(self.found.len() < MAX_STEPS, is_shorter)
     }
 
-    /// Adds a step, unless it eliminates nothing or a step of this kind that is at least as short has the same
-    /// eliminations.
+    /// Adds a step if [`would_keep`](Self::would_keep) allows it.
     pub fn add(&mut self, kind: K, mut eliminated: Vec<Candidate>, length: usize, chain: impl FnOnce() -> C) {
         eliminated.sort_unstable_by_key(|gone| (gone.digit, gone.cell));
         eliminated.dedup();
@@ -74,7 +72,7 @@ impl<K: Copy + Eq + Hash, C> Choice<K, C> {
 /// The key by which steps are sorted: the number of eliminated candidates, and their weighted sum.
 pub type Rank = (Reverse<usize>, usize);
 
-/// Returns the rank of a sorted list of eliminations; the cells are weighted by 1, 81, 161 and so on.
+/// Returns the rank of a sorted list of eliminations. Their cells have the weights 1, 81, 161 and so on.
 pub fn rank_of(eliminated: &[Candidate]) -> Rank {
     let weighted =
         |(place, gone): (usize, &Candidate)| gone.cell * (1 + 80 * place) + usize::from(gone.digit);

@@ -1,10 +1,10 @@
 //! Nice loops and alternating inference chains of any digits, with or without group nodes.
 //!
-//! HoDoKu looks for both in one search, from each claim about a candidate. A loop reaches a claim about the cell of its
-//! start; its first and last link leave this cell. An AIC starts with a false candidate and ends with a true one. Its
-//! ends have the same digit and eliminate at least two candidates, or they have different digits and see each other,
-//! so each eliminates the digit of the other from its own cell. (A chain between ends of the same digit that
-//! eliminates one candidate is a discontinuous loop from this candidate.)
+//! HoDoKu looks for both in one search, from each claim about a candidate. A loop returns to the cell of its start; its
+//! first link leaves this cell and its last link enters it. An AIC starts with a false candidate and ends with a true
+//! one. Its ends either have the same digit and eliminate at least two candidates, or have different digits and see
+//! each other, so each end eliminates the digit of the other from its own cell. (A chain between ends of the same digit
+//! that eliminates one candidate is a discontinuous loop from this candidate.)
 //!
 //! Pattern: as in [`chains`](super); the claims of a loop start and end with the same candidate.
 //! Invariants: a chain visits no cell twice, except that a node of a cell may follow another node of this cell, and a
@@ -33,7 +33,6 @@ enum ChainShape {
 
 type Path = Vec<Literal>;
 
-/// Finds nice loops and AICs.
 pub fn loop_or_aic(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<()> {
     report(marks, LinkKind::All, listener)
 }
@@ -70,7 +69,7 @@ struct NiceLoopSearch<'a> {
 }
 
 impl NiceLoopSearch<'_> {
-    /// Finds all loops, first from claims that a candidate is true, then all AICs.
+    /// Finds all loops, those that start from a true candidate first, and then all AICs.
     fn chosen(&self, listener: &Listener) -> ControlFlow<(), Choice<(ChainShape, bool), Path>> {
         let mut choice = Choice::new();
         let mut search = ImplicationSearch::new(self.implications);
@@ -208,7 +207,6 @@ impl NiceLoopSearch<'_> {
         others.map(|digit| Candidate { cell, digit }).collect()
     }
 
-    /// Returns the candidates that an AIC eliminates.
     fn eliminated_by_ends(&self, start: Literal, end: Literal) -> Vec<Candidate> {
         let [a, b] = [start, end].map(|claim| self.implications.candidates()[claim.candidate()]);
         if a.digit == b.digit {

@@ -4,8 +4,9 @@
 //! its start, which is then true.
 //!
 //! Pattern: as in [`chains`](super).
-//! Invariants: a chain visits no cell twice and has at most 19 links, as in HoDoKu.
-//! Cost: a search along the links from each candidate. In the rare case that the chain visits a cell twice, a
+//! Invariants: apart from this return, a chain never comes back to a cell that it has left. It has at most 19 links, as
+//! in HoDoKu.
+//! Cost: a search along the links from each candidate. In the rare case that the chain comes back to a cell, a
 //! depth-first search looks for another chain.
 //!
 //! References: B. Hobiger, *HoDoKu* 2.2.0, <https://hodoku.sourceforge.net/en/tech_chains.php>.
@@ -19,7 +20,7 @@ use std::ops::ControlFlow;
 /// The maximum number of links of a chain. HoDoKu ends its search at 20; a chain has an odd number of links.
 const MAX_LINKS: usize = 19;
 
-/// The number of claims that one depth-first search may visit.
+/// The maximum number of claims that the depth-first searches for one chain visit.
 const MAX_VISITS: usize = 20_000;
 
 /// Finds chains of one digit.
@@ -74,7 +75,7 @@ fn report(
     ControlFlow::Continue(())
 }
 
-/// Returns a shortest chain that visits no cell twice, if it is not too long.
+/// Returns a shortest chain that never comes back to a cell, if it is not too long.
 fn simple_path(
     implications: &Implications,
     search: &ImplicationSearch,
@@ -105,7 +106,7 @@ fn may_follow(implications: &Implications, path: &[Literal], next: Literal) -> b
     is_closing || before.all(|&claim| cell(claim) != cell(next))
 }
 
-/// Finds a shortest chain between two claims that visits no cell twice, by depth-first searches of increasing depth.
+/// Finds a shortest chain between two claims that never comes back to a cell, by iterative deepening.
 fn shortest_simple(
     implications: &Implications,
     start: Literal,

@@ -5,8 +5,8 @@
 //!
 //! Pattern: as in [`chains`](super), with one chain for each digit.
 //! Invariants: a chain has an even number of cells, from 4 to 10, and its ends eliminate a candidate, as in HoDoKu.
-//! Cost: a depth-first search from each cell. It takes microseconds, because more than six cells rarely have the same
-//! two candidates.
+//! Cost: a depth-first search from each cell, which is short because more than six cells rarely have the same two
+//! candidates.
 //!
 //! References: B. Hobiger, *HoDoKu* 2.2.0, <https://hodoku.sourceforge.net/en/tech_chains.php>.
 
@@ -22,7 +22,7 @@ const MAX_CELLS: usize = 10;
 /// The maximum number of chains that the search from one cell visits.
 const MAX_VISITS: usize = 10_000;
 
-/// The work to visit a chain, as [`Listener::count_work`] counts it.
+/// The work of visiting a chain, in the units of [`Listener::count_work`].
 const WORK_PER_VISIT: usize = 200;
 
 /// Finds chains of at least four cells with the same two candidates.

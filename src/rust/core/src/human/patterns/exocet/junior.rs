@@ -1,7 +1,7 @@
 //! Junior exocets: both targets are in the band of the base cells; see the parent module.
 //!
-//! The targets are in the other two boxes of the band, outside the line of the base cells. In the band, a cross-line
-//! through a target has another cell outside this line, the companion, which has no base digit.
+//! The targets are in the other two boxes of the band, outside the line of the base cells. The *companion* of a target,
+//! the third cell of its cross-line in the box, has no base digit. (The second one is in the line of the base cells.)
 //!
 //! Cost: at most 162 pairs of base cells, and 9 pairs of targets for each; tens of microseconds.
 
@@ -9,7 +9,6 @@ use super::{each_base, Base, Exocet, LineCell, View};
 use crate::human::technique::{Listener, Pencilmarks, Technique};
 use std::ops::ControlFlow;
 
-/// Finds junior exocets.
 pub fn junior(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<()> {
     each_base(marks, listener, |view, base, listener| {
         let [one, other] = [(base.third / 3 + 1) % 3, (base.third / 3 + 2) % 3];

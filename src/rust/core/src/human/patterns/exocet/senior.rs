@@ -2,8 +2,8 @@
 //! module.
 //!
 //! The first target is in one of the other two boxes of the band, outside the line of the base cells. The second target
-//! is on any of the three cross-lines, outside the band. The other cells of the cross-lines may have base digits, in
-//! the band too, as long as two lines or cross-lines cover the places of each.
+//! is on any of the three cross-lines, outside the band. The other cells of the cross-lines, in the band or outside it,
+//! may have base digits, as long as two lines or cross-lines cover the places of each.
 //!
 //! Cost: at most 162 pairs of base cells, nine pairs of cross-lines and 72 pairs of targets; about 0.2 ms.
 
@@ -11,7 +11,6 @@ use super::{each_base, Base, Exocet, LineCell, View};
 use crate::human::technique::{Listener, Pencilmarks, Technique};
 use std::ops::ControlFlow;
 
-/// Finds senior exocets.
 pub fn senior(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<()> {
     each_base(marks, listener, |view, base, listener| {
         let [one, other] = [(base.third / 3 + 1) % 3 * 3, (base.third / 3 + 2) % 3 * 3];

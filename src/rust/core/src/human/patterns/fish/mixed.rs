@@ -34,14 +34,12 @@ const MAX_FISH: usize = 2000;
 /// The number of choices between polls of the listener.
 const POLLED: usize = 4096;
 
-/// Finds Franken jellyfish without fins.
 pub fn franken_jellyfish(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<()> {
     let kind =
         MixedKind { technique: Technique::FrankenJellyfish, size: 4, is_mutant: false, is_finned: false };
     kind.report(marks, listener)
 }
 
-/// Finds Franken jellyfish with fins.
 pub fn finned_franken_jellyfish(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<()> {
     let technique = Technique::FinnedFrankenJellyfish;
     MixedKind { technique, size: 4, is_mutant: false, is_finned: true }.report(marks, listener)
@@ -62,7 +60,6 @@ pub fn finned_mutant(marks: &Pencilmarks, size: usize, listener: &mut Listener) 
     MixedKind { technique, size, is_mutant: true, is_finned: true }.report(marks, listener)
 }
 
-/// A kind of fish.
 #[derive(Clone, Copy)]
 struct MixedKind {
     technique: Technique,
@@ -156,7 +153,7 @@ impl<'a> MixedSearch<'a> {
         ControlFlow::Continue(self.work > MAX_WORK || self.found.len() == MAX_FISH)
     }
 
-    /// Adds base sets from number `from` on to those chosen so far, whose remaining places are `union`.
+    /// Adds base sets, starting at number `from`, to those chosen so far, whose remaining places are `union`.
     fn extend_base(&mut self, from: usize, union: Places, listener: &Listener) -> ControlFlow<()> {
         if self.base.len() == self.kind.size {
             return self.extend_cover(union, listener);
@@ -178,8 +175,8 @@ impl<'a> MixedSearch<'a> {
         ControlFlow::Continue(())
     }
 
-    /// Returns whether a house can join sets on one side of the fish, given those on the other side: Franken fish have
-    /// parallel lines on each side, and crossing lines on the other.
+    /// Returns whether a house can join the base or the cover sets, given the others. In Franken fish, all base lines
+    /// are parallel, and all cover lines cross them.
     fn may_join(&self, own: &[PlaceSet], others: &[PlaceSet], house: usize) -> bool {
         let direction = self.direction(house);
         let is_parallel = |set: &PlaceSet| [direction, Direction::Box].contains(&self.direction(set.house));

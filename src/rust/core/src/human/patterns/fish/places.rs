@@ -61,18 +61,16 @@ impl<'a> FishPlaces<'a> {
         places.fold(0, |places, place| places | 1 << place)
     }
 
-    /// Returns all places.
     pub fn all(&self) -> Places {
         self.among(|_| true)
     }
 
-    /// Returns those of the houses that have places, with the places.
+    /// Returns the houses that have places, with these places.
     pub fn sets(&self, houses: impl Iterator<Item = usize>) -> Vec<PlaceSet> {
         let set = |house| PlaceSet { house, places: self.among(|cell| self.marks.is_in(cell, house)) };
         houses.map(set).filter(|set| set.places != 0).collect()
     }
 
-    /// Returns the places that a place sees.
     pub fn peers(&self, place: usize) -> Places {
         self.peers[place]
     }
@@ -96,7 +94,8 @@ impl<'a> FishPlaces<'a> {
         impossible
     }
 
-    /// Adds places in `left` to those chosen so far until each set has one. Returns `None` if this is impossible.
+    /// Adds places in `left` to those chosen so far until each set has one. Returns `None` if this is impossible or
+    /// takes too many choices.
     fn arrangement(
         &self,
         sets: &[PlaceSet],
@@ -118,7 +117,6 @@ impl<'a> FishPlaces<'a> {
         })
     }
 
-    /// Returns the step of a fish.
     pub fn step(
         &self,
         technique: Technique,
@@ -145,7 +143,6 @@ impl<'a> FishPlaces<'a> {
     }
 }
 
-/// Returns the places in any of the sets.
 pub fn united(sets: &[PlaceSet]) -> Places {
     sets.iter().fold(0, |all, set| all | set.places)
 }

@@ -2,8 +2,8 @@
 //! eliminated.
 //!
 //! The assumptions with the most effective opposites are tried first. Under each assumption, a round assumes every open
-//! candidate in turn: first those with the most consequences, because these are usually refuted soonest. Proofs are
-//! built only when a refuted net is grown a second time.
+//! candidate in turn: first those with the most consequences, because these are usually refuted soonest. Once an
+//! assumption is refuted, its net is grown again to build the proof.
 //!
 //! Cost: the square of the number of candidates times the length of a net, for each round; more than three rounds
 //! are rarely needed.

@@ -6,7 +6,7 @@
 //! at all. If this is true of every house, the exchange gives another solution, so one of the extras is true; see
 //! `guarded.rs` for the types and the pattern.
 //!
-//! Cost: for each two lines with boxes in common, the number of triples of crossing lines; tens of microseconds for
+//! Cost: for each pair of lines with boxes in common, the number of triples of crossing lines; tens of microseconds for
 //! each type on 9 x 9.
 //!
 //! References: A. Stuart, <https://www.sudokuwiki.org/Extended_Unique_Rectangles>; mturner, *Extended Unique

@@ -1,9 +1,10 @@
 //! The paths of links from one set, and their steps.
 //!
 //! Two searches find the same eliminations: a depth-first search in HoDoKu's order, and a breadth-first search with a
-//! shortest path for each. Both continue from a node only once for each first digit.
+//! shortest path for each. For each first digit, both continue from a node at most twice: after one link and after
+//! several.
 //!
-//! Cost: each search follows each link from a node once for each first digit of the path.
+//! Cost: each search follows each link at most twice for each first digit of the path.
 
 use super::{mask_of, onward, Candidate, ControlFlow, Digit, Listener, Mask, Nodes, SetLink, Step};
 use crate::human::logic::bit_row::set;
@@ -13,7 +14,7 @@ use std::collections::{HashMap, HashSet};
 /// The maximum number of links of a path; HoDoKu has the same limit.
 const MAX_LINKS: u32 = 50;
 
-/// The work to follow a link.
+/// The work of following a link.
 const WORK_PER_LINK: usize = 5;
 
 /// The sets of a path after the first one, with the digits that lead into them.
@@ -61,7 +62,7 @@ pub fn step_from(start: usize, path: &SetPath, eliminated: Vec<Candidate>, nodes
     step_of_path(Technique::AlsXyChain, &sets, &digits, eliminated)
 }
 
-/// Returns the paths of one link; if its sets share two digits, there are two.
+/// Returns the paths of one link: one for each of its restricted commons.
 fn first_links(links: &[SetLink]) -> impl Iterator<Item = LastLink> + '_ {
     links.iter().flat_map(|link| {
         let digits = std::iter::once(link.digit).chain(link.other);
@@ -102,7 +103,7 @@ impl<'a> Paths<'a> {
         }
     }
 
-    /// Returns what a path of three or more links eliminates, unless an earlier one eliminated the same.
+    /// Returns the eliminations of a path of three or more links, unless an earlier path had the same.
     fn newly_eliminated(&mut self, last: &LastLink) -> Option<Vec<Candidate>> {
         if last.length < 3 {
             return None;
@@ -118,7 +119,7 @@ impl<'a> Paths<'a> {
         self.eliminated.insert(eliminated.clone()).then_some(eliminated)
     }
 
-    /// Returns whether paths have not yet continued from here.
+    /// Returns whether the path may continue: it is short enough, and no earlier path continued from its end.
     fn may_continue(&mut self, last: &LastLink) -> bool {
         let first = 2 * self.nodes.linked.sets[self.start].rank(last.first) + usize::from(last.length > 1);
         let place = first * self.nodes.count() + self.nodes.node(last.set, last.digit);
@@ -178,7 +179,6 @@ impl BreadthFirst<'_> {
     }
 }
 
-/// Returns a shortest path for each set of eliminations.
 fn shortest_paths(
     start: usize,
     nodes: &Nodes,

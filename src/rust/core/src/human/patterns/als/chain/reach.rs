@@ -1,11 +1,10 @@
 //! The ends that paths of links can reach from each node, by dynamic programming from the last set to the first.
 //!
 //! Representation: for each node, the ends after one or more links and those after two or more, as
-//! [rows of bits](crate::human::logic::bit_row). The ends are sorted by set and divided into blocks, which are
-//! processed one after the other, so that memory does not grow with the square of the number of nodes. Only sets before
-//! the last one of a block have rows.
-//! Cost: for each block, one union of rows for each link whose sets share one digit, and one for each digit of the
-//! first set if they share two.
+//! [rows of bits](crate::human::logic::bit_row). The ends are sorted by set and processed in blocks, so that memory
+//! does not grow with the square of the number of nodes. Only sets before the last one of a block have rows.
+//! Cost: for each block, one union of rows for each link with one restricted common, and one for each digit of the
+//! first set for each link with two.
 
 use super::{digits_in, mask_of, onward, ControlFlow, Digit, End, Listener, Nodes, SetLink};
 use crate::human::logic::bit_row::{set, unite};
@@ -13,7 +12,7 @@ use crate::human::logic::bit_row::{set, unite};
 /// The number of ends in a block.
 pub const BLOCK: usize = 1 << 12;
 
-/// The work to unite two rows.
+/// The work of uniting two rows.
 const WORK_PER_UNION: usize = 4;
 
 /// Ends after at least one link, and after at least two.
@@ -70,8 +69,8 @@ impl<'a> Reach<'a> {
     /// Fills the rows of a set whose later sets are known.
     fn find_from(&mut self, from: usize, listener: &Listener) -> ControlFlow<()> {
         let digits: Vec<Digit> = digits_in(self.nodes.linked.sets[from].digits).collect();
-        // By digit: the ends that follow the links that share only this digit, for any other digit that leads into the
-        // set.
+        // By digit: the ends after the links that share only this digit. They count for all other digits that lead into
+        // the set.
         let mut by_digit = vec![self.no_ends(); digits.len()];
         let mut rows = by_digit.clone();
         for link in self.nodes.links_from(from) {
@@ -97,7 +96,7 @@ impl<'a> Reach<'a> {
         ControlFlow::Continue(())
     }
 
-    /// Adds the ends that a path reaches by a link, if it can follow this link with the given digit to the given end.
+    /// Adds the ends that a path reaches by a link, if `onward` is a digit by which it can follow this link.
     fn add(&self, link: &SetLink, onward: Option<(Digit, u32)>, rows: &mut EndRows) {
         let Some((digit, excluded)) = onward else { return };
         if link.second < self.sets {
