@@ -125,8 +125,8 @@ showDots <- function(...) {
 
 needPackage <- function(package, purpose) {
   if (!requireNamespace(package, quietly = TRUE)) {
-    raiseError("package", "The package \"", package, "\" is needed ", purpose, ". Install it: install.packages(\"",
-               package, "\").")
+    raiseError("package", "The package \"", package, "\" is needed ", purpose, ". Install it with ",
+               "`install.packages(\"", package, "\")`.")
   }
 }
 

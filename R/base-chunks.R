@@ -104,7 +104,7 @@ roundElsewhere <- function(work, done, pace, workers) {
     future.apply::future_lapply(pieces, answerPiece, answer = work$answer, how = work$how, future.chunk.size = 1),
     error = function(error) {
       passTimeLimit(error)
-      tell("worker_lost", "A worker of the future::plan() failed, so this process continues alone: ",
+      tell("worker_lost", "A worker of the `future::plan()` failed, so this process continues alone: ",
            sub("\n.*", "", trimws(conditionMessage(error))))
       NULL
     }

@@ -7,7 +7,8 @@
 
 checkUnaltered <- function(fault, maker) {
   if (is.null(fault)) return(invisible())
-  raiseError("argument", "`x` must be an unaltered result of ", maker, "(), but ", fault, ". Call ", maker, "() again.")
+  raiseError("argument", "`x` must be an unaltered result of `", maker, "()`, but ", fault, ". Call `", maker,
+             "()` again.")
 }
 
 # Prints an object that may have been altered.
@@ -24,7 +25,7 @@ printPart <- function(x) {
 # arguments, any warning or error comes from the method of a column and is passed on.
 printFrame <- function(x, ...) {
   if (...length() == 0) return(print.data.frame(x))
-  withOwnErrors("argument", "print.data.frame() does not accept the arguments in `...`", print.data.frame(x, ...))
+  withOwnErrors("argument", "`print.data.frame()` does not accept the arguments in `...`", print.data.frame(x, ...))
 }
 
 # Removes the classes of an object and of all its parts, because a method may fail if a part is missing.

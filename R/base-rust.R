@@ -18,7 +18,7 @@ callRust <- function(reply, soFar = NULL, stopped = NULL) {
     },
     stopped = stopped(reply$value),
     memory = raiseError("memory", "There is not enough memory for this call. Use fewer puzzles, a smaller `limit` or ",
-                        "fewer `threads`, or free memory with rm() and gc()."),
+                        "fewer `threads`, or free memory with `rm()` and `gc()`."),
     internal = raiseInternal(reply$value),
     raiseInternal("unknown state ", showValue(reply$state))
   )

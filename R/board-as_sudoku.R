@@ -306,7 +306,7 @@ asOneGame <- function(x) {
   if (is.sudoku(x)) return(x)
   game <- as.sudoku(x)
   if (is.list(game)) {
-    raiseError("argument", "One game is required, not a list of ", length(game), ". Use lapply() for several games.")
+    raiseError("argument", "One game is required, not a list of ", length(game), ". Use `lapply()` for several games.")
   }
   if (is.matrix(x)) unclass(game) else game
 }

@@ -28,13 +28,13 @@ puzzlesOfRows <- function(x, name) {
   if (!is.numeric(x) && !is.raw(x)) raiseNoPuzzles(x, name)
   if (!ncol(x) %in% boardSizes) {
     raiseError("size", "A matrix of puzzles must have one puzzle per row, and 16, 81, 256, 625 or n^4 columns, with n ",
-               "up to ", maxN, ", not ", ncol(x), ". If the matrix is a single board, convert it with as.sudoku().")
+               "up to ", maxN, ", not ", ncol(x), ". If the matrix is a single board, convert it with `as.sudoku()`.")
   }
   if (is.raw(x) && ncol(x) > 255^2) {
     raiseError("size", "A raw matrix can only hold digits up to 255, but a board of ", ncol(x), " cells needs ",
                sqrt(ncol(x)), ". Use an integer matrix.")
   }
-  if (isAmbiguous(x)) tellReading(x, "one puzzle per row", "one board, use as.sudoku()")
+  if (isAmbiguous(x)) tellReading(x, "one puzzle per row", "one board, use `as.sudoku()`")
   # Rows are plain boards, even if the matrix has a geometry.
   if (!is.null(attr(x, "geometry"))) attr(x, "geometry") <- NULL
   list(form = if (is.raw(x)) "raw" else "matrix", data = x, size = nrow(x), names = rownames(x))
@@ -145,8 +145,8 @@ checkEquallyMany <- function(sizes) {
 raiseNoPuzzles <- function(x, name) {
   what <- if (is.character(x)) "a matrix of text" else showValue(x)
   raiseError("argument", "`", name, "` must be a character vector of puzzles, a matrix of numbers with one puzzle ",
-             "per row, a list of games or a single game, not ", what, ". Use as.sudoku() to make a game from a single ",
-             "board.")
+             "per row, a list of games or a single game, not ", what, ". Use `as.sudoku()` to make a game from a ",
+             "single board.")
 }
 
 # The names of the rows and columns of a matrix of solutions.

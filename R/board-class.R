@@ -49,7 +49,7 @@ withGeometry <- function(game, geometry) {
 checkGame <- function(x, name) {
   if (!is.sudoku(x)) {
     raiseError("argument", "`", name, "` must be a sudoku game, not ", showValue(x),
-               ". Convert it with as.sudoku().")
+               ". Convert it with `as.sudoku()`.")
   }
   x
 }

@@ -13,7 +13,7 @@ describeFaults <- function(faults, puzzles, from) {
   is <- faults$rule == "size"
   cells <- faults$number[is]
   isOther <- cells %in% setdiff((2:maxN^2)^2, boardSizes)
-  other <- ifelse(isOther, "; for boards of other shapes, use games made by as.sudoku(boxes = )", "")
+  other <- ifelse(isOther, "; for boards of other shapes, use games made by `as.sudoku(boxes = )`", "")
   reason[is] <- paste0("a board with square boxes cannot have ", cells, ifelse(cells == 1, " cell", " cells"), other)
 
   is <- which(faults$rule == "symbol")

@@ -26,7 +26,7 @@ columnsOfPuzzles <- function(x) {
   if (is.numeric(puzzles)) {
     raiseError("argument", "The column `", names(x)[[placeOfPuzzles(x)]], "` must be text, because a number cannot ",
                "hold all digits of a puzzle. ",
-               "To read it from a file, use read.csv(colClasses = \"character\").")
+               "To read it from a file, use `read.csv(colClasses = \"character\")`.")
   }
   list(puzzles = as.character(puzzles), shapes = shapesInFrame(x), names = names)
 }

@@ -135,7 +135,7 @@ c.sudoku_games <- function(...) {
 #' @export
 rep.sudoku_games <- function(x, ...) {
   places <- seq_along(elementsOf(x))
-  x[withOwnErrors("argument", "rep() does not accept the arguments in `...`", rep(places, ...))]
+  x[withOwnErrors("argument", "`rep()` does not accept the arguments in `...`", rep(places, ...))]
 }
 
 #' @rdname sudoku_games
@@ -177,7 +177,7 @@ print.sudoku_games <- function(x, ..., max = 10) {
   if (shown > 0) print(tableOfGames(x[seq_len(shown)]))
   if (shown > 0 && shown < length(x)) cat("... and ", showNumber(length(x) - shown), " more\n", sep = "")
   wrong <- nrow(problems(x))
-  if (wrong) cat(countedAs(wrong, "problem"), ": see problems()\n", sep = "")
+  if (wrong) cat(countedAs(wrong, "problem"), ": see `problems()`\n", sep = "")
   invisible(x)
 }
 

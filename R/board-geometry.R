@@ -206,7 +206,7 @@ checkRegions <- function(regions) {
 # A square matrix with the region of each cell.
 matrixOfRegions <- function(given) {
   if (identical(given, "random")) {
-    raiseGeometry("`regions = \"random\"` is available only in makeGame(). Use `regions = randomRegions()`.")
+    raiseGeometry("`regions = \"random\"` is available only in `makeGame()`. Use `regions = randomRegions()`.")
   }
   regions <- cellsOfRegions(given)
   side <- sqrt(length(regions))

@@ -49,7 +49,7 @@ warnProblems <- function(problems, name) {
     list(
       message = paste0(showText(name), " has ", countedAs(nrow(problems), "problem"),
                        if (nrow(problems) > 1) ", the first", where, ": ", substr(first$problem, 1, 200),
-                       ". See problems()."),
+                       ". See `problems()`."),
       call = userCall()
     )
   ))

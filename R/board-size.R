@@ -27,18 +27,18 @@ boxSide <- function(x) {
 checkBoard <- function(game) {
   if (!is.matrix(game) || !(is.character(game) || is.numeric(game) || is.logical(game))) {
     raiseError("size", "This `sudoku` object is no longer a matrix. ",
-               "Make a new game with as.sudoku() from a matrix or a string.")
+               "Make a new game with `as.sudoku()` from a matrix or a string.")
   }
   if (is.null(attr(game, "geometry", exact = TRUE))) return(boxSide(game))
   if (nrow(game) != ncol(game) || !callRust(has_geometry(game))) {
     raiseError("geometry", "The attribute \"geometry\" of this game does not fit a board of ", nrow(game), " x ",
-               ncol(game), ". Make a new game with as.sudoku() and `boxes`, `regions`, `diagonals` or `extra`.")
+               ncol(game), ". Make a new game with `as.sudoku()` and `boxes`, `regions`, `diagonals` or `extra`.")
   }
 }
 
 # Advice if only a board of another shape can have this number of cells.
 adviceOnShapes <- function(cells) {
   if (cells %in% setdiff((2:maxN^2)^2, boardSizes)) {
-    " For a board of another shape, supply `boxes` or `regions` to as.sudoku()."
+    " For a board of another shape, supply `boxes` or `regions` to `as.sudoku()`."
   }
 }

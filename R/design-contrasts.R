@@ -87,8 +87,8 @@ checkWeights <- function(weights, count) {
     raiseError("argument", "`weights` needs `contrasts`, because all contrasts have the same weight by default.")
   }
   if (!areFinite(weights) || length(weights) != count || any(weights < 0) || all(weights == 0)) {
-    raiseError("argument", "`weights` must be ", countedAs(count, "number"),
-               " that are at least 0, one for each contrast ",
+    raiseError("argument", "`weights` must be ", countedAs(count, "non-negative number"),
+               ", one for each contrast ",
                "or order of effects, not ", showValues(weights), ".")
   }
   as.vector(weights)

@@ -139,8 +139,8 @@ randomIntercept <- function(variables) call("(", call("|", 1, interactionOf(vari
 # The random effects for lme(): in each outermost field, independent effects of the levels of each term.
 randomOfNlme <- function(x, isRandom) {
   if ("plot" %in% x$roles) {
-    raiseError("argument", "`style = \"nlme\"` does not support split plots, because lme() would test the treatments ",
-               "of whole plots against the residual of sub-plots. Use \"aov\" or \"lme4\".")
+    raiseError("argument", "`style = \"nlme\"` does not support split plots, because `lme()` would test the ",
+               "treatments of whole plots against the residual of sub-plots. Use \"aov\" or \"lme4\".")
   }
   needPackage("nlme", "by `style = \"nlme\"`")
   field <- unlist(x$terms[x$roles == "field"])[1]

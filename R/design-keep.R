@@ -56,7 +56,7 @@ merge.sudoku_design <- function(x, y, ...) {
     raiseError("argument", "`y` must have a column in common with the book, such as \"Plot\", but its columns are ",
                listed(names(y)), ".")
   }
-  merged <- withOwnErrors("argument", "merge() does not accept these arguments",
+  merged <- withOwnErrors("argument", "`merge()` does not accept these arguments",
                           merge(plainFrame(x), withoutBookClass(y), ...))
   bookLike(merged, x)
 }
@@ -69,7 +69,7 @@ rbind.sudoku_design <- function(...) {
   for (book in books) checkUnaltered(frameFault(book), "designGame")
   checkSameColumns(Filter(is.data.frame, parts))
   checkSameTreatments(books)
-  joined <- withOwnErrors("argument", "rbind() does not accept these arguments",
+  joined <- withOwnErrors("argument", "`rbind()` does not accept these arguments",
                           do.call(rbind.data.frame, lapply(parts, withoutBookClass), quote = TRUE))
   recipes <- lapply(books, attr, "recipe", exact = TRUE)
   areSame <- length(unique(recipes)) == 1

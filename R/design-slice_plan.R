@@ -9,9 +9,9 @@
 #   intervals per factor; otherwise it is uniform on p^m intervals.
 # The grids of the design and its slices are the products over the primes.
 #
-# Invariants: at most spreadSize(p, min(d, e), m) factors, and at most p^e if isWhole. Either e >= d and isWhole in all
-# rows, or e <= d in all rows. Therefore, the number of runs of a slice divides the number of intervals of the design,
-# or vice versa.
+# Invariants: a plan supports at most spreadSize(p, min(d, e), m) factors, and at most p^e if isWhole. Either e >= d and
+# isWhole in all rows, or e <= d in all rows. Therefore, the number of runs of a slice divides the number of intervals
+# of the design, or vice versa.
 
 slicePlan <- function(perSlice, slices, factors) {
   inSlice <- primeFactors(perSlice)

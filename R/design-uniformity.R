@@ -6,8 +6,8 @@ summary.sudoku_space_filling <- function(object, ...) {
   checkNoDots(...)
   fault <- spaceFillingFault(object)
   if (!is.null(fault)) {
-    raiseError("argument", "`object` must be an unaltered result of spaceFillingDesign(), but ", fault, ". Call ",
-               "spaceFillingDesign() again.")
+    raiseError("argument", "`object` must be an unaltered result of `spaceFillingDesign()`, but ", fault, ". Call ",
+               "`spaceFillingDesign()` again.")
   }
   how <- attr(object, "construction", exact = TRUE)
   ranges <- attr(object, "ranges", exact = TRUE)

@@ -207,7 +207,7 @@ print.sudoku_animation <- function(x, ...) {
   if (!isAnimation(x)) return(printPart(x))
   order <- nrow(attr(x, "game", exact = TRUE))
   cat("An animation of ", countedAs(attr(x, "steps", exact = TRUE), "step"), " on a board of ", order, " x ", order,
-      " (SVG, ", ceiling(nchar(x, "bytes") / 1000), " KB). Use writeLines() or the argument `file` to save it.\n",
+      " (SVG, ", ceiling(nchar(x, "bytes") / 1000), " KB). Use `writeLines()` or the argument `file` to save it.\n",
       sep = "")
   invisible(x)
 }

@@ -16,8 +16,8 @@ filmOf <- function(x, theme, maxSteps) {
   } else if (is.sudoku(x) && !is.null(attr(x, "game", exact = TRUE))) {
     filmOfSolution(x, theme, maxSteps)
   } else {
-    raiseError("argument", "`x` must be a trace from traceGame(), an explanation from explainGame() or a solution ",
-               "from solve(), not ", if (is.sudoku(x)) "a game without its puzzle" else showValue(x), ".")
+    raiseError("argument", "`x` must be a trace from `traceGame()`, an explanation from `explainGame()` or a solution ",
+               "from `solve()`, not ", if (is.sudoku(x)) "a game without its puzzle" else showValue(x), ".")
   }
   if (film$steps > film$shown) {
     tell("limit", "The animation shows the first ", countOf(film$shown, film$steps, "steps"), ". Use a larger ",

@@ -22,7 +22,7 @@ checkCandidates <- function(known, holes, place) {
   order <- nrow(holes)
   if (!is.logical(known) || length(known) != order^3 || anyNA(known)) {
     raiseError("argument", "The attribute \"choices\" of game ", place, " must be a logical array without NA, rows by ",
-               "columns by symbols, like the result of trueChoices().")
+               "columns by symbols, like the result of `trueChoices()`.")
   }
   choices <- matrix(known, order^2)
   few <- which(holes & rowSums(choices) < 2)

@@ -8,7 +8,7 @@ openSource <- function(file) {
   isRemote <- grepl("^(https?|ftp|file)://", path, ignore.case = TRUE, useBytes = TRUE)
   local <- if (isRemote) downloaded(path) else path
   if (!file.exists(local)) {
-    raiseError("file", "File ", showValue(file), " does not exist. Use as.sudoku() to read a board from a string.")
+    raiseError("file", "File ", showValue(file), " does not exist. Use `as.sudoku()` to read a board from a string.")
   }
   if (dir.exists(local) || file.access(local, 4) != 0) {
     raiseError("file", "`file` must be a file that can be read, not ", showValue(file), ".")

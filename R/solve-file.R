@@ -163,8 +163,8 @@ checkUnfinished <- function(files, output, resume, overwrite) {
 lockOutput <- function(files) {
   found <- callRust(lock_file(pathBytes(files$log)))
   if (found$state == "held") {
-    raiseError("file", "Another call to solveFile(), in this process or another, is writing ", showValue(files$output),
-               ". Wait until it has finished, or use another `output`.", also = "locked")
+    raiseError("file", "Another call to `solveFile()`, in this process or another, is writing ",
+               showValue(files$output), ". Wait until it has finished, or use another `output`.", also = "locked")
   }
   if (found$state == "failed") raiseError("file", showValue(files$log), " cannot be written: ", found$reason, ".")
   found$lock

@@ -1,6 +1,6 @@
 game <- as.sudoku(numbers(wikipedia))
 
-test_that("matrices of every type are read", {
+test_that("matrices of numbers, text, bytes and lists are read", {
   m <- numbers(wikipedia)
   text <- replace(matrix(as.character(m), 9), m == 0, NA)
   inputs <- list(

@@ -20,7 +20,7 @@ test_that("choices on asymmetric boards of other sizes agree with plain R", {
   }
 })
 
-test_that("all kinds of boards are accepted", {
+test_that("matrices, games, strings and data frames are accepted", {
   grid <- numbers(wikipedia)
   expected <- findChoices(grid, 1, 2)
   real <- grid + 0

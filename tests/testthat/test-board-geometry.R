@@ -122,7 +122,7 @@ test_that("the numbers of grids agree with published counts", {
   expect_identical(counts, c(28200960, 48, 8640, 288000, 168, 2799360, 576, 1800))
 })
 
-test_that("all functions keep the shape of a board", {
+test_that("functions that solve, count, check and convert games keep the shape of the board", {
   g <- as.sudoku(".2..6...4....6.2...3..4...361......5", boxes = c(2, 3))
   expect_true(isUnique(g))
   expect_length(allSolutions(g), 1)

@@ -38,7 +38,7 @@ test_that("isValid() returns a logical vector for many puzzles in any form", {
   expect_identical(isValid(games), vapply(games, function(game) as.logical(isValid(game)), NA))
 })
 
-test_that("every form of a single board is checked as one board", {
+test_that("a single board in rows, cells or a matrix is checked as one board", {
   nine <- substring(wikipedia, seq(1, 73, 9), seq(9, 81, 9))
   for (x in list(nine, as.list(nine), strsplit(wikipedia, "")[[1]], numbers(wikipedia))) expect_true(isValid(x))
 })

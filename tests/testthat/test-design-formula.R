@@ -162,7 +162,7 @@ test_that("emmeans returns incorrect means if blocks within replicates are nuisa
   expect_equal(diff(means), unname(diff(expected)))
 })
 
-test_that("formulas print in every style", {
+test_that("formulas print in the styles of several packages", {
   set.seed(2)
   d <- yieldsAtTwoSites()
   split <- designGame(gridOn(emptyGame(2)), letters[1:4], split = 1:2)

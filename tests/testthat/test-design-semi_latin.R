@@ -110,7 +110,7 @@ test_that("if there are too few orthogonal squares, the efficiency is within 5% 
   expect_identical(recreateDesign(book), book)
 })
 
-test_that("each seed gives the same efficiency for 6 x 6 blocks of two plots", {
+test_that("six seeds give the same efficiency for 6 x 6 blocks of two plots", {
   for (seed in 1:6) {
     book <- semiLatinDesign(6, 2, seed = seed, effort = 0.3)
     expect_true(isSemiLatinBook(book, 6, 2), info = seed)

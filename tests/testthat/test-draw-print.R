@@ -8,7 +8,7 @@ test_that("games are printed in a frame and returned", {
   expect_identical(returned, list(value = game, visible = FALSE))
 })
 
-test_that("all lines of a frame have the same width on boards of every size", {
+test_that("all lines of a frame have the same width", {
   withr::local_options(width = 1000)
   for (n in c(2, 3, 4, 5, 6, 10)) {
     frame <- format(emptyGame(n))

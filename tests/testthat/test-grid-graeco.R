@@ -61,7 +61,7 @@ test_that("a seed determines the squares, and requesting more mates does not cha
   expect_identical(draw(3, 8, 7)[1:2], draw(3, 8))
 })
 
-test_that("all pairs of symbols are equally likely on each plot", {
+test_that("all pairs of symbols are equally likely in a cell", {
   set.seed(4)
   draws <- replicate(3000, {
     g <- graecoGame(4, boxes = c(2, 2))

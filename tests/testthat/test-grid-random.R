@@ -1,4 +1,4 @@
-test_that("random grids of every size, shape and method are complete and valid", {
+test_that("random grids of many sizes and shapes are complete and valid with each method", {
   expectGrid <- function(g, ...) {
     expect_true(isValid(g), info = paste(...))
     expect_false(anyNA(g), info = paste(...))

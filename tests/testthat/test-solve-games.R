@@ -92,7 +92,7 @@ test_that("empty input, missing values and factors are accepted", {
   expect_identical(plain(solveGames(as.sudoku(wikipedia))), newGames(list(solveGame(wikipedia))))
 })
 
-test_that("boards of all sizes are solved together", {
+test_that("boards of several sizes are solved together", {
   set.seed(7)
   games <- list(emptyGame(2), as.sudoku(hardest), makeGame(4, 100), seedGame(3), makeGame(6, 200), NULL, "nonsense")
   solutions <- solveGames(games)
