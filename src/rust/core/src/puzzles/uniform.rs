@@ -1,14 +1,14 @@
 //! Uniformly random minimal puzzles: every minimal puzzle of a board is equally likely, or has an exact weight.
 //!
 //! ```
-//! use oxidoku_core::puzzles::uniform::{draw_minimal, is_supported};
+//! use oxidoku_core::puzzles::uniform::{draw_minimal, is_supported, Selection};
 //! use oxidoku_core::{Geometry, Stop};
 //! use std::sync::Arc;
 //!
 //! let geometry = Arc::new(Geometry::boxes(2, 2));
 //! assert!(is_supported(&geometry));
-//! let puzzles = draw_minimal(&geometry, 1, &[0, 1, 2], 1, &Stop::NEVER).unwrap();
-//! assert!(puzzles.iter().all(|drawn| drawn.weight >= 1.0));
+//! let puzzles = draw_minimal(&geometry, Selection::Equal, 1, &[0, 1, 2], 1, &Stop::NEVER).unwrap();
+//! assert!(puzzles.iter().all(|drawn| drawn.weight == 1.0));
 //! ```
 //!
 //! A minimal puzzle is a complete grid and a set of its cells. A block draws a grid uniformly and, for each band, a
@@ -20,7 +20,7 @@
 //! pairs of sets in which a clue is redundant, and [`join`] rejects combinations that miss an unavoidable set.
 //!
 //! Invariants: a filter never rejects a minimal puzzle, so filters change the cost but not the distribution.
-//! Cost: see `dev/experiments.md`; about 20 ms per 9 x 9 puzzle.
+//! Cost: see `dev/experiments.md`; 30 ms for a weighted 9 x 9 puzzle, and about 250 ms for an equally likely one.
 //!
 //! References: D. Berthier, *Unbiased Statistics of a Constraint Satisfaction Problem: a Controlled-Bias Generator*,
 //! in: Innovations in Computing Sciences and Software Engineering, 2010,
@@ -51,6 +51,15 @@ pub struct Drawn {
     pub weight: f64,
 }
 
+/// Whether puzzles are equally likely.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Selection {
+    /// Keeps few puzzles, so that nearly all weights are 1.
+    Equal,
+    /// Keeps more puzzles, whose weights differ.
+    Weighted,
+}
+
 /// The sizes of a block.
 #[derive(Clone, Copy, Debug)]
 pub struct Plan {
@@ -59,25 +68,26 @@ pub struct Plan {
     /// Combinations with more clues are examined with a probability that halves with each further clue, because
     /// minimal puzzles with so many clues are rare and expensive to find.
     pub max_clues: u32,
-    /// The sum of the appearances' values in a block from which on one of them is always kept.
+    /// If the values of the minimal puzzles in a block have at least this sum, one of them is kept for certain.
     pub full: f64,
-    /// The number of blocks to examine at a time.
-    pub blocks: usize,
 }
 
 /// Returns whether [`draw_minimal`] supports this board: a plain 4 x 4, 6 x 6 or 9 x 9 board.
 pub fn is_supported(geometry: &Geometry) -> bool {
-    Plan::of(geometry).is_some()
+    Plan::of(geometry, Selection::Equal).is_some()
 }
 
 impl Plan {
     /// Returns the sizes for a board.
-    pub fn of(geometry: &Geometry) -> Option<Plan> {
+    pub fn of(geometry: &Geometry, selection: Selection) -> Option<Plan> {
         let shape = geometry.box_shape()?;
+        let is_equal = selection == Selection::Equal;
         match (shape.rows, shape.cols) {
-            (2, 2) => Some(Plan { sets: 4, max_clues: 16, full: 4.0, blocks: 1 }),
-            (2, 3) => Some(Plan { sets: 16, max_clues: 36, full: 4.0, blocks: 1 }),
-            (3, 3) => Some(Plan { sets: 384, max_clues: 30, full: 2.0, blocks: 4 }),
+            // Only 16 combinations, so no sum can be greater.
+            (2, 2) => Some(Plan { sets: 4, max_clues: 16, full: if is_equal { 16.0 } else { 1.0 } }),
+            (2, 3) => Some(Plan { sets: 16, max_clues: 36, full: if is_equal { 8.0 } else { 1.0 } }),
+            (3, 3) if is_equal => Some(Plan { sets: 320, max_clues: 29, full: 4.0 }),
+            (3, 3) => Some(Plan { sets: 512, max_clues: 28, full: 1.0 }),
             _ => None,
         }
     }
@@ -90,12 +100,14 @@ impl Plan {
 /// If the board is not supported.
 pub fn draw_minimal(
     geometry: &Arc<Geometry>,
+    selection: Selection,
     seed: u64,
     items: &[u64],
     threads: usize,
     stop: &Stop,
 ) -> Option<Vec<Drawn>> {
-    draw_by_plan(geometry, Plan::of(geometry).expect("the board is supported"), seed, items, threads, stop)
+    let plan = Plan::of(geometry, selection).expect("the board is supported");
+    draw_by_plan(geometry, plan, seed, items, threads, stop)
 }
 
 /// Like [`draw_minimal`], with other sizes of the blocks.
@@ -137,31 +149,18 @@ impl Source {
     /// Examines blocks until one of them provides a puzzle.
     fn draw(&mut self, sampler: &Sampler, rng: &mut Rng, stop: &Stop) -> Result<Drawn, StopReason> {
         loop {
-            for block in self.blocks(sampler, rng, stop)? {
-                if let Some(drawn) = chosen(&block, self.plan.full, rng) {
-                    return Ok(drawn);
-                }
+            let block = self.block(sampler.draw(rng, stop)?, rng, stop)?;
+            if let Some(drawn) = chosen(&block, self.plan.full, rng) {
+                return Ok(drawn);
             }
         }
     }
 
-    fn blocks(&mut self, sampler: &Sampler, rng: &mut Rng, stop: &Stop) -> Result<Vec<Block>, StopReason> {
-        for _ in 0..self.plan.blocks {
-            let grid = sampler.draw(rng, stop)?;
-            let sets = self.joiner.candidates(&grid, rng);
-            self.checker.add(grid, sets.unavoidable, sets.candidates);
-        }
-        self.checker.minimal_puzzles(stop).map(|blocks| {
-            let value = |clues: u128| {
-                let clues = clues.count_ones();
-                (1u64 << clues.saturating_sub(self.plan.max_clues)) as f64
-            };
-            let block = |(grid, found): (Vec<Digit>, Vec<u128>)| Block {
-                grid,
-                found: found.into_iter().map(|clues| (clues, value(clues))).collect(),
-            };
-            blocks.into_iter().map(block).collect()
-        })
+    fn block(&self, grid: Vec<Digit>, rng: &mut Rng, stop: &Stop) -> Result<Block, StopReason> {
+        let found = self.checker.minimal_puzzles(&grid, self.joiner.candidates(&grid, rng), stop)?;
+        let excess = |clues: u128| clues.count_ones().saturating_sub(self.plan.max_clues);
+        let found = found.into_iter().map(|clues| (clues, 2f64.powi(excess(clues) as i32))).collect();
+        Ok(Block { grid, found })
     }
 }
 

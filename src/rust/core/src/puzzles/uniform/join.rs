@@ -8,7 +8,7 @@
 //! If it is greater, it is returned with the probability `0.5^excess`.
 //! Cost: 0.5 to 2 ms for each 9 x 9 grid.
 
-use super::piece::{Band, Piece};
+use super::piece::{members, Band, Piece};
 use super::Plan;
 use crate::board::geometry::{BoxShape, Geometry};
 use crate::board::Digit;
@@ -49,7 +49,7 @@ impl Joiner {
     }
 
     /// Draws the sets of cells for a grid and returns the combinations that may be minimal puzzles, in random order.
-    pub(super) fn candidates(&mut self, grid: &[Digit], rng: &mut Rng) -> Candidates {
+    pub(super) fn candidates(&self, grid: &[Digit], rng: &mut Rng) -> Candidates {
         let cells = self.shape.rows * self.geometry.order();
         let mut unavoidable = Unavoidable::of(&self.geometry, grid).masks();
         unavoidable.sort_unstable_by_key(|set| set.count_ones());
@@ -61,20 +61,20 @@ impl Joiner {
         let mut pools: [Vec<Member>; 3] = Default::default();
         for (band, pool) in pools.iter_mut().enumerate() {
             if band >= bands {
-                pool.push(Member { piece: Piece::none(), clues: 0, hits: none_of(across.len()) });
+                pool.push(Member { piece: Piece::none(), clues: 0, hits: beyond(across.len()) });
                 continue;
             }
             let tests = Band::new(self.shape, &grid[band * cells..][..cells]);
             let inside = unavoidable.iter().filter(|&&set| is_inside(set, band));
             let inside: Vec<u32> = inside.map(|&set| part(set, band)).collect();
-            let parts: Vec<u32> = across.iter().map(|&set| part(set, band)).collect();
+            let hits = Hitting::new(&across, band * cells, cells);
             for _ in 0..self.plan.sets {
                 let set = (rng.word() >> (64 - cells)) as u32;
                 if inside.iter().any(|&unavoidable| unavoidable & set == 0) {
                     continue;
                 }
                 if let Some(piece) = tests.piece(set) {
-                    pool.push(Member { piece, clues: set.count_ones(), hits: hits_of(&parts, set) });
+                    pool.push(Member { piece, clues: set.count_ones(), hits: hits.of(set) });
                 }
             }
             pool.sort_unstable_by_key(|member| member.clues);
@@ -82,15 +82,19 @@ impl Joiner {
         let mut candidates = Vec::new();
         self.join(&pools, rng, |pieces| {
             let bands = pieces.iter().enumerate().take(bands);
-            candidates.push(bands.fold(0, |all, (band, piece)| {
-                all | u128::from(piece.cells) << (band * cells)
-            }));
+            candidates
+                .push(bands.fold(0, |all, (band, piece)| all | u128::from(piece.cells) << (band * cells)));
         });
         rng.shuffle(&mut candidates);
         Candidates { unavoidable, candidates }
     }
 
-    fn join(&self, [first, second, third]: &[Vec<Member>; 3], rng: &mut Rng, mut keep: impl FnMut([&Piece; 3])) {
+    fn join(
+        &self,
+        [first, second, third]: &[Vec<Member>; 3],
+        rng: &mut Rng,
+        mut keep: impl FnMut([&Piece; 3]),
+    ) {
         let words = third.len().div_ceil(64);
         let fits = |pool: &[Member]| {
             let mut fits = vec![0u64; pool.len() * words];
@@ -108,7 +112,7 @@ impl Joiner {
                 if a.piece.has_redundant_clue_with(&b.piece) {
                     continue;
                 }
-                let hits: Hits = std::array::from_fn(|word| a.hits[word] | b.hits[word]);
+                let hits = union(&a.hits, &b.hits);
                 let max_clues = self.plan.max_clues + rng.word().trailing_zeros();
                 let end = third.partition_point(|c| a.clues + b.clues + c.clues <= max_clues);
                 for word in 0..end.div_ceil(64) {
@@ -120,9 +124,7 @@ impl Joiner {
                         let c = &third[64 * word + fits.trailing_zeros() as usize];
                         fits &= fits - 1;
                         let pieces = [&a.piece, &b.piece, &c.piece];
-                        if (0..WORDS).all(|word| hits[word] | c.hits[word] == !0)
-                            && !Piece::have_redundant_clue(pieces)
-                        {
+                        if union(&hits, &c.hits) == [!0; WORDS] && !Piece::have_redundant_clue(pieces) {
                             keep(pieces);
                         }
                     }
@@ -132,17 +134,33 @@ impl Joiner {
     }
 }
 
-/// Returns the bits beyond the number of unavoidable sets, which count as hit.
-fn none_of(sets: usize) -> Hits {
-    std::array::from_fn(|word| u64::MAX.checked_shl(sets.saturating_sub(64 * word) as u32).unwrap_or(0))
+/// The unavoidable sets to which each cell of a band belongs.
+struct Hitting {
+    of_cell: Vec<Hits>,
+    beyond: Hits,
 }
 
-fn hits_of(parts: &[u32], set: u32) -> Hits {
-    let mut hits = none_of(parts.len());
-    for (word, parts) in hits.iter_mut().zip(parts.chunks(64)) {
-        for (place, part) in parts.iter().enumerate() {
-            *word |= u64::from(part & set != 0) << place;
+impl Hitting {
+    fn new(sets: &[u128], first: usize, cells: usize) -> Self {
+        let mut of_cell = vec![[0; WORDS]; cells];
+        for (cell, hits) in of_cell.iter_mut().enumerate() {
+            for (place, set) in sets.iter().enumerate() {
+                hits[place / 64] |= ((set >> (first + cell) & 1) as u64) << (place % 64);
+            }
         }
+        Hitting { of_cell, beyond: beyond(sets.len()) }
     }
-    hits
+
+    fn of(&self, clues: u32) -> Hits {
+        members(clues).fold(self.beyond, |hits, cell| union(&hits, &self.of_cell[cell]))
+    }
+}
+
+fn union(a: &Hits, b: &Hits) -> Hits {
+    std::array::from_fn(|word| a[word] | b[word])
+}
+
+/// Returns the bits beyond the number of unavoidable sets, which count as hit.
+fn beyond(sets: usize) -> Hits {
+    std::array::from_fn(|word| u64::MAX.checked_shl(sets.saturating_sub(64 * word) as u32).unwrap_or(0))
 }

@@ -13,6 +13,9 @@
 use crate::board::geometry::BoxShape;
 use crate::board::Digit;
 
+/// The largest order of a supported board.
+const MAX_ORDER: usize = 9;
+
 /// A set of pairs of a digit and a column.
 type Pairs = u128;
 
@@ -32,8 +35,10 @@ pub(super) struct Piece {
     column_needs: Pairs,
     /// The digits that no empty cell of the column in this band can take because of the clues in this band.
     blocked: Pairs,
-    /// Further sets such that a clue of this band is redundant if the other bands have all pairs of a set.
+    /// Further sets, with the smallest first: a clue of this band is redundant if the other bands have all pairs of a set.
     needs: Vec<Pairs>,
+    /// The number of these sets with at most three pairs, which come first.
+    small_needs: usize,
 }
 
 /// If no clue of `mask` is present, the pair must be provided by another band.
@@ -43,20 +48,25 @@ struct Test {
     pair: Pairs,
 }
 
+impl Test {
+    /// A test that always finds a clue.
+    const NONE: Test = Test { mask: !0, pair: 0 };
+}
+
 /// The tests for each cell of a band of a grid.
 #[derive(Clone, Debug)]
 pub(super) struct Band {
     /// For each cell: its pair, and the tests of each condition.
     cells: Vec<Cell>,
     /// For each pair: the cells of the band that block the digit in each cell of the column.
-    blocks: Vec<(Pairs, Vec<u32>)>,
+    blocks: Vec<(Pairs, [u32; 3])>,
 }
 
 #[derive(Clone, Debug)]
 struct Cell {
     pair: Pairs,
     /// The naked single, the hidden single of the box and that of the row.
-    conditions: [Vec<Test>; 3],
+    conditions: [[Test; MAX_ORDER - 1]; 3],
     /// For each other cell of the column in this band, the cells that block the digit there.
     column: Vec<u32>,
 }
@@ -95,7 +105,7 @@ impl Band {
             let in_same_col = others().filter(|&other| col_of(other) == col);
             Cell {
                 pair: pair(digit, col),
-                conditions: [naked.collect(), in_same_box.collect(), in_same_row.collect()],
+                conditions: [tests(naked), tests(in_same_box), tests(in_same_row)],
                 column: in_same_col.map(|other| 1 << other | in_row[row_of(other) * order + digit]).collect(),
             }
         });
@@ -106,20 +116,29 @@ impl Band {
                     | in_row[row * order + digit]
                     | in_box[col / shape.cols * order + digit]
             };
-            (pair(digit, col), (0..shape.rows).map(blocking).collect())
+            let row_or_first = |row: usize| if row < shape.rows { row } else { 0 };
+            (pair(digit, col), [0, 1, 2].map(|row| blocking(row_or_first(row))))
         });
         Band { cells: cells.collect(), blocks: blocks.collect() }
     }
 
     /// Summarises the clues in these cells. Returns `None` if they make a clue redundant on their own.
     pub(super) fn piece(&self, cells: u32) -> Option<Piece> {
-        let mut piece =
-            Piece { cells, digits: 0, single_needs: 0, column_needs: 0, blocked: 0, needs: Vec::new() };
+        let mut piece = Piece {
+            cells,
+            digits: 0,
+            single_needs: 0,
+            column_needs: 0,
+            blocked: 0,
+            needs: Vec::new(),
+            small_needs: 0,
+        };
         for cell in members(cells).map(|cell| &self.cells[cell]) {
             piece.digits |= cell.pair;
             for condition in &cell.conditions {
-                let need = condition.iter().filter(|test| test.mask & cells == 0);
-                let need = need.fold(0, |need, test| need | test.pair);
+                let need = condition
+                    .iter()
+                    .fold(0, |need, test| need | if test.mask & cells == 0 { test.pair } else { 0 });
                 if need == 0 {
                     return None;
                 } else if need & (need - 1) == 0 {
@@ -134,12 +153,12 @@ impl Band {
         }
         piece.single_needs &= !NEVER;
         for (pair, masks) in &self.blocks {
-            if masks.iter().all(|mask| mask & cells != 0) {
-                piece.blocked |= pair;
-            }
+            let is_blocked = masks.iter().fold(true, |all, mask| all & (mask & cells != 0));
+            piece.blocked |= if is_blocked { *pair } else { 0 };
         }
-        // Sets with fewer pairs are more often complete.
+        // Two bands rarely have more than three given pairs.
         piece.needs.sort_unstable_by_key(|need| need.count_ones());
+        piece.small_needs = piece.needs.partition_point(|need| need.count_ones() <= 3);
         Some(piece)
     }
 }
@@ -147,14 +166,23 @@ impl Band {
 impl Piece {
     /// The piece of a band that does not exist.
     pub(super) fn none() -> Self {
-        Piece { cells: 0, digits: 0, single_needs: 0, column_needs: 0, blocked: !0, needs: Vec::new() }
+        Piece {
+            cells: 0,
+            digits: 0,
+            single_needs: 0,
+            column_needs: 0,
+            blocked: !0,
+            needs: Vec::new(),
+            small_needs: 0,
+        }
     }
 
-    /// Returns whether the clues of two bands make one of them redundant.
+    /// Returns whether the clues of two bands make one of them redundant. Ignores the larger sets, which
+    /// [`Piece::have_redundant_clue`] considers.
     pub(super) fn has_redundant_clue_with(&self, other: &Piece) -> bool {
         self.single_needs & other.digits | other.single_needs & self.digits != 0
-            || self.has_need_in(other.digits)
-            || other.has_need_in(self.digits)
+            || self.needs[..self.small_needs].iter().any(|need| need & !other.digits == 0)
+            || other.needs[..other.small_needs].iter().any(|need| need & !self.digits == 0)
     }
 
     fn has_need_in(&self, digits: Pairs) -> bool {
@@ -173,6 +201,12 @@ impl Piece {
     }
 }
 
+fn tests(tests: impl Iterator<Item = Test>) -> [Test; MAX_ORDER - 1] {
+    let mut all = [Test::NONE; MAX_ORDER - 1];
+    all.iter_mut().zip(tests).for_each(|(place, test)| *place = test);
+    all
+}
+
 /// Returns the places of the bits of a set.
 pub(super) fn members(mut set: u32) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {
@@ -180,4 +214,93 @@ pub(super) fn members(mut set: u32) -> impl Iterator<Item = usize> {
         set &= set.wrapping_sub(1);
         (place < 32).then_some(place as usize)
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::geometry::Geometry;
+    use crate::puzzles::make::symmetry::Symmetry;
+    use crate::puzzles::make::{generate, Recipe};
+    use crate::run::budget::Stop;
+    use crate::run::rng::Rng;
+    use crate::solve::game::solve_and_prove;
+    use crate::{Board, Verdict};
+    use std::sync::Arc;
+
+    /// Minimal puzzles with their solutions, which are made by removing clues.
+    fn minimal_puzzles(geometry: &Arc<Geometry>, count: u64) -> Vec<(Vec<Digit>, Vec<Digit>)> {
+        let recipe = Recipe {
+            geometry: geometry.clone(),
+            symmetry: Symmetry::None,
+            gaps: None,
+            is_proper: true,
+            is_minimal: true,
+            level: None,
+            techniques: Vec::new(),
+            tries: 1,
+        };
+        let made = generate(&recipe, 1, &(0..count).collect::<Vec<u64>>(), 1, &Stop::NEVER).unwrap();
+        let solved = made.into_iter().flatten().map(|made| {
+            let board = Board::new(geometry.clone(), made.digits.clone()).unwrap();
+            (made.digits, solve_and_prove(&board, 100_000, &Stop::NEVER).solution.unwrap())
+        });
+        solved.collect()
+    }
+
+    /// The pieces of the clues in these cells, or `None` if a clue is found to be redundant.
+    fn pieces(shape: BoxShape, grid: &[Digit], is_clue: impl Fn(usize) -> bool) -> Option<Vec<Piece>> {
+        let cells = shape.rows * shape.rows * shape.cols;
+        let piece = |band: usize| {
+            let clues = (0..cells).map(|cell| u32::from(is_clue(band * cells + cell)) << cell).sum();
+            Band::new(shape, &grid[band * cells..][..cells]).piece(clues)
+        };
+        let mut pieces: Vec<Piece> = (0..grid.len() / cells).map(piece).collect::<Option<_>>()?;
+        pieces.resize(3, Piece::none());
+        let pairs = [(0, 1), (0, 2), (1, 2)];
+        let is_redundant = pairs.iter().any(|&(a, b)| pieces[a].has_redundant_clue_with(&pieces[b]))
+            || Piece::have_redundant_clue([&pieces[0], &pieces[1], &pieces[2]]);
+        (!is_redundant).then_some(pieces)
+    }
+
+    #[test]
+    fn no_clue_of_a_minimal_puzzle_is_found_to_be_redundant() {
+        for (rows, cols) in [(2, 2), (2, 3), (3, 3)] {
+            let geometry = Arc::new(Geometry::boxes(rows, cols));
+            for (puzzle, grid) in minimal_puzzles(&geometry, 200) {
+                let found = pieces(BoxShape { rows, cols }, &grid, |cell| puzzle[cell] > 0);
+                assert!(found.is_some(), "{rows} x {cols}: {puzzle:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn sets_that_are_rejected_have_a_redundant_clue() {
+        let geometry = Arc::new(Geometry::boxes(3, 3));
+        let mut rng = Rng::new(2);
+        let mut rejected = 0;
+        for (_, grid) in minimal_puzzles(&geometry, 200) {
+            let clues = rng.word() | rng.word() & rng.word();
+            let more = rng.word();
+            let is_clue = |cell: usize| {
+                cell < 64 && clues >> cell & 1 == 1 || cell >= 64 && more >> (cell - 64) & 1 == 1
+            };
+            if pieces(BoxShape { rows: 3, cols: 3 }, &grid, is_clue).is_some() {
+                continue;
+            }
+            rejected += 1;
+            let digits: Vec<Digit> = (0..81).map(|cell| if is_clue(cell) { grid[cell] } else { 0 }).collect();
+            let needed = |cell: usize| {
+                // The clue is necessary if the cell can hold another digit.
+                (1..=9).filter(|&digit| digit != grid[cell]).any(|digit| {
+                    let mut other = digits.clone();
+                    other[cell] = digit;
+                    let board = Board::new(geometry.clone(), other).unwrap();
+                    solve_and_prove(&board, 100_000, &Stop::NEVER).verdict != Verdict::None
+                })
+            };
+            assert!((0..81).filter(|&cell| is_clue(cell)).any(|cell| !needed(cell)), "{digits:?}");
+        }
+        assert!(rejected > 50, "{rejected}");
+    }
 }
