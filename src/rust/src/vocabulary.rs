@@ -10,6 +10,7 @@ use oxidoku_core::grids::random::Method;
 use oxidoku_core::human::grade::qqwing::QqwingClass;
 use oxidoku_core::human::technique::{Level, Technique};
 use oxidoku_core::puzzles::make::symmetry::Symmetry;
+use oxidoku_core::puzzles::uniform::Selection;
 use oxidoku_core::solve::game::Engine;
 use oxidoku_core::solve::status::Status;
 
@@ -29,6 +30,7 @@ fn list_words(kind: &str) -> Robj {
             "scale" => words_of::<Scale>(),
             "status" => words_of::<Status>(),
             "symmetry" => words_of::<Symmetry>(),
+            "selection" => words_of::<Selection>(),
             "technique" => words_of::<Technique>(),
             _ => return Err(Unfinished::Internal(format!("unknown kind of words {kind:?}"))),
         };
