@@ -126,15 +126,15 @@
 #' boards with diagonals, regions or extra houses. A puzzle in a batch depends only on the seed and on its position, not
 #' on the number of threads.
 #'
-#' With the method `"dig"`, minimal puzzles are *not* equally likely: puzzles with fewer clues are more likely. For 9 x 9
-#' puzzles, the mean number of clues is 24.4, as for all methods that remove clues from a complete grid. The mean for
+#' With the method `"dig"`, minimal puzzles are *not* equally likely: puzzles with fewer clues are more likely. For 9 x
+#' 9 puzzles, the mean number of clues is 24.4, as for all methods that remove clues from a complete grid. The mean for
 #' all minimal puzzles is about 26.6 clues (Berthier, 2010).
 #'
 #' With the methods `"uniform"` and `"weighted"`, the product of the probability of a puzzle and its mean weight is the
 #' same for all minimal puzzles of the board, which DESIGN.md proves. So a mean over all minimal puzzles is estimated
-#' without bias, except for the bias of a ratio, by [stats::weighted.mean()] with these weights. All weights are at least
-#' 1. With `"uniform"`, all weights for 4 x 4 boards are 1, so all puzzles are equally likely. For 9 x 9 boards, about 1
-#' weight in 1,000 is greater than 1. With `"weighted"`, a fifth of the weights are greater than 1, mostly 2.
+#' without bias, except for the bias of a ratio, by [stats::weighted.mean()] with these weights. All weights are at
+#' least 1. With `"uniform"`, all weights for 4 x 4 boards are 1, so all puzzles are equally likely. For 9 x 9 boards,
+#' about 1 weight in 1,000 is greater than 1. With `"weighted"`, a fifth of the weights are greater than 1, mostly 2.
 #' The 4 x 4 puzzles are tested against a list of all 85,632 minimal puzzles, and the 9 x 9 puzzles against the mean
 #' number of clues.
 #'

@@ -1,8 +1,8 @@
 //! Uniformly random minimal puzzles: against an enumeration of all 4 x 4 puzzles, and against published figures.
 //!
-//! References: D. Berthier, *Unbiased Statistics of a Constraint Satisfaction Problem: a Controlled-Bias Generator*, in:
-//! Innovations in Computing Sciences and Software Engineering, 2010, <https://doi.org/10.1007/978-90-481-9112-3_16>, for
-//! the mean number of clues.
+//! References: D. Berthier, *Unbiased Statistics of a Constraint Satisfaction Problem: a Controlled-Bias Generator*,
+//! in: Innovations in Computing Sciences and Software Engineering, 2010,
+//! <https://doi.org/10.1007/978-90-481-9112-3_16>, for the mean number of clues.
 
 use oxidoku_core::puzzles::uniform::{draw_minimal, Drawn, Selection};
 use oxidoku_core::solve::all_solutions::enumerate;

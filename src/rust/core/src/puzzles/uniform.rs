@@ -65,8 +65,8 @@ pub enum Selection {
 pub struct Plan {
     /// The number of random sets of cells for each band.
     pub sets: usize,
-    /// Combinations with more clues are examined with a probability that halves with each further clue, because
-    /// minimal puzzles with so many clues are rare and expensive to find.
+    /// Combinations with more clues are examined with a probability that halves with each further clue, because they
+    /// are seldom minimal puzzles.
     pub max_clues: u32,
     /// If the values of the minimal puzzles in a block have at least this sum, one of them is kept for certain.
     pub full: f64,

@@ -1,8 +1,7 @@
 //! The candidates of a block: all combinations of random sets of cells, one per band, without those that are clearly no
 //! minimal puzzles.
 //!
-//! Each cell of a band belongs to a random set with probability one half, so all sets of cells are equally likely,
-//! whatever their number of clues.
+//! Each cell of a band belongs to a random set with probability one half, so all sets of cells are equally likely.
 //!
 //! Invariants: a combination that is a minimal puzzle is returned if its number of clues is at most the plan's maximum.
 //! If it is greater, it is returned with the probability `0.5^excess`.

@@ -35,7 +35,8 @@ pub(super) struct Piece {
     column_needs: Pairs,
     /// The digits that no empty cell of the column in this band can take because of the clues in this band.
     blocked: Pairs,
-    /// Further sets, with the smallest first: a clue of this band is redundant if the other bands have all pairs of a set.
+    /// Further sets, with the smallest first: a clue of this band is redundant if the other bands have all pairs of one
+    /// of them.
     needs: Vec<Pairs>,
     /// The number of these sets with at most three pairs, which come first.
     small_needs: usize,
