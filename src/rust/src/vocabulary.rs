@@ -28,9 +28,9 @@ fn list_words(kind: &str) -> Robj {
             "outcome" => words_of::<StepOutcome>(),
             "qqwing" => words_of::<QqwingClass>(),
             "scale" => words_of::<Scale>(),
+            "selection" => words_of::<Selection>(),
             "status" => words_of::<Status>(),
             "symmetry" => words_of::<Symmetry>(),
-            "selection" => words_of::<Selection>(),
             "technique" => words_of::<Technique>(),
             _ => return Err(Unfinished::Internal(format!("unknown kind of words {kind:?}"))),
         };

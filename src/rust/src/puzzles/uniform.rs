@@ -6,7 +6,7 @@ use crate::r::convert::items_of;
 use crate::r::guard::{guard, Unfinished};
 use crate::r::interrupt::ctrl_c;
 use crate::r::options::Options;
-use crate::r::words::{words, Word};
+use crate::r::words::words;
 use extendr_api::prelude::*;
 use oxidoku_core::board::text::Filling;
 use oxidoku_core::puzzles::uniform::{draw_minimal, is_supported, Selection};
