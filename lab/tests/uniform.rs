@@ -60,7 +60,7 @@ fn all_grids(geometry: &Arc<Geometry>) -> Vec<Vec<Digit>> {
 
 #[test]
 fn all_minimal_4_x_4_puzzles_are_equally_likely() {
-    const COUNT: u64 = 20_000;
+    const COUNT: u64 = 10_000;
     let geometry = Arc::new(Geometry::boxes(2, 2));
     let all = all_minimal_puzzles(&geometry);
     let by_clues = tally(all.iter().map(|one| clues(&one.puzzle)));
