@@ -316,6 +316,15 @@ make_games <- function(items, from, to, how) .Call(wrap__make_games, items, from
 #' @noRd
 minimal_puzzles <- function(puzzles, from, to, how) .Call(wrap__minimal_puzzles, puzzles, from, to, how)
 
+#' Draws minimal puzzles uniformly or with exact weights.
+#' @param items,from,to As in `make_games()`.
+#' @param how `[list]` `empty`: the digits of an empty board, with its geometry, which must be plain 4 x 4, 6 x 6 or
+#'   9 x 9. `seed`: two whole numbers below 2^32. `method`: a word. `form` and `threads` as in `solve_puzzles()`.
+#' @return `list(games, clues, weights)`: the puzzles in the same form as the solutions from `solve_puzzles()`, their
+#'   numbers of clues and their weights.
+#' @noRd
+uniform_games <- function(items, from, to, how) .Call(wrap__uniform_games, items, from, to, how)
+
 #' Lists the solutions of one board.
 #' @param digits `[integer matrix]` 0 for an empty cell.
 #' @param limit `[numeric(1)]` The maximum number of solutions, at least 1, or Inf.

@@ -8,7 +8,7 @@
 #' `makeGame(level = "easy")` for a given difficulty, `makeGame(technique = "X-wing")` to practise a technique, and
 #' `makeGame(count = 100, unique = TRUE)` for many puzzles. The arguments form four groups:
 #' * the board: `n`, or else `boxes`, `regions`, `diagonals` and `extra`;
-#' * the clues: `gaps`, `unique`, `symmetry` and `minimal`;
+#' * the clues: `gaps`, `unique`, `symmetry`, `minimal` and `method`;
 #' * the difficulty: `level` and `technique`;
 #' * the computation: `maxit`, `count`, `as`, `threads` and `progress`.
 #'
@@ -59,10 +59,18 @@
 #'   With a `technique`, each puzzle has the name of its technique, and the data frame has a column `technique`. The
 #'   puzzles for the first technique come first.
 #'
+#' @param method `[character(1)]` How minimal puzzles are drawn. The other two methods imply `minimal = TRUE`, need a
+#'   plain 4 x 4, 6 x 6 (`boxes = c(2, 3)`) or 9 x 9 board, and allow no `gaps`, `symmetry`, `level` or `technique`.
+#'   * `"dig"` (the default) removes clues from a grid, which is fast but prefers puzzles with few clues;
+#'   * `"uniform"` makes all minimal puzzles equally likely;
+#'   * `"weighted"` is about ten times as fast as `"uniform"`, and the puzzles have exact weights.
+#'
 #' @return A `[sudoku]` object; for several puzzles, a `[character]` vector, a [sudoku_games] list or a `[data.frame]`.
 #'
 #'   * With `unique = TRUE`, each puzzle has exactly one solution. Otherwise, it has at least one solution and usually
 #'     many: a 9 x 9 game with three quarters of its cells empty practically never has only one.
+#'   * With the methods `"uniform"` and `"weighted"`, the result has an attribute `weight`, a number for each puzzle. A
+#'     data frame has a column `weight` instead. See *Distribution* below.
 #'   * The pattern of clues always has the requested symmetry.
 #'   * If no board meets the other requests, the best of `maxit` boards is returned, and a message of class
 #'     `oxidoku_not_reached` lists the requests that it does not meet.
@@ -130,9 +138,19 @@
 #' boxes, and with `"seed"`, which is not uniform, on boards with diagonals, regions or extra houses. A puzzle in a
 #' batch depends only on the seed and on its position, not on the number of threads.
 #'
-#' Minimal puzzles are *not* equally likely: puzzles with fewer clues are more likely. For 9 x 9 puzzles, the mean
-#' number of clues is 24.4, which is typical of methods that remove clues one by one from a complete grid. The mean for
-#' all minimal puzzles is about 26.6 clues (Berthier, 2010).
+#' With the method `"dig"`, minimal puzzles are *not* equally likely: puzzles with fewer clues are more likely. For
+#' 9 x 9 puzzles, the mean number of clues is 24.4, which is typical of methods that remove clues one by one from a
+#' complete grid. The mean for all minimal puzzles is about 26.6 clues (Berthier, 2010).
+#'
+#' With the methods `"uniform"` and `"weighted"`, the probability of a puzzle times its mean weight is the same for all
+#' minimal puzzles of the board, as DESIGN.md proves. So [stats::weighted.mean()] with these weights estimates a mean
+#' over all minimal puzzles. All weights are at least 1:
+#' * With `"uniform"`, all weights on 4 x 4 boards are 1, so all puzzles are equally likely. On 9 x 9 boards, greater
+#'   weights are rare (none among 100).
+#' * With `"weighted"`, a fifth of the weights are greater than 1, and most of these are 2.
+#'
+#' The 4 x 4 puzzles are tested against a list of all 85,632 minimal puzzles, and the 9 x 9 puzzles against the mean
+#' number of clues.
 #'
 #' @section Long computations:
 #' If `count` is given, the workers of a [future::plan()] can share the work, and Ctrl-C stops it, as in [solveGames()].
@@ -141,12 +159,14 @@
 #' @section Limits:
 #' One thread makes about 10,000 uniquely solvable 9 x 9 puzzles per second. A 16 x 16 puzzle takes less than a
 #' second. A 25 x 25 puzzle takes seconds with half of its cells empty, and about half a minute with as many gaps as
-#' possible. Larger puzzles with one solution can take minutes. Ctrl-C stops the work.
+#' possible. Larger puzzles with one solution can take minutes. A 9 x 9 puzzle takes about 40 ms with the method
+#' `"weighted"` and a quarter of a second with `"uniform"`. Ctrl-C stops the work.
 #'
 #' @section Errors:
 #' * `oxidoku_error_tries` if none of the `maxit` boards could be solved, or if no random regions are found that can be
 #'   filled with a complete grid.
-#' * `oxidoku_error_argument` and `oxidoku_error_geometry` if an argument is out of bounds.
+#' * `oxidoku_error_argument` and `oxidoku_error_geometry` if an argument is out of bounds, or if the `method` does not
+#'   support the board or another argument.
 #' * `oxidoku_error_size` if the board is larger than 25 x 25 and you ask for a `level`, a `technique` or random
 #' regions.
 #'
@@ -179,10 +199,14 @@
 #' makeGame(regions = "1112211522455524453344333", minimal = TRUE)
 #' puzzles <- makeGame(count = 100, minimal = TRUE)
 #' table(isUnique(puzzles))
+#'
+#' # The mean number of clues of all minimal 4 x 4 puzzles is 4.72:
+#' drawn <- makeGame(2, method = "weighted", count = 500, as = "data.frame")
+#' weighted.mean(drawn$clues, drawn$weight)
 makeGame <- function(n = 3, gaps = ceiling(3 * n^4 / 4), maxit = 25, unique = FALSE, symmetry = "none",
                      minimal = FALSE, level = NULL, technique = NULL, boxes = NULL, regions = NULL, diagonals = FALSE,
                      extra = NULL, count = NULL, as = c("character", "list", "data.frame"), threads = NULL,
-                     progress = interactive()) {
+                     progress = interactive(), method = c("dig", "uniform", "weighted")) {
   isRandom <- identical(regions, "random")
   if (!missing(n)) checkNoShape(boxes, if (!isRandom) regions)
   if (isRandom) {
@@ -193,6 +217,9 @@ makeGame <- function(n = 3, gaps = ceiling(3 * n^4 / 4), maxit = 25, unique = FA
   geometry <- askedGeometry(boxes, regions, diagonals, extra, n^2)
   cells <- if (is.null(geometry)) n^4 else geometry$order^2
   asked <- checkKind(unique, symmetry, minimal, level, technique, cells)
+  asked$method <- checkChoice(method, "method", c("dig", rustWords("selection")))
+  isDrawn <- asked$method != "dig"
+  if (isDrawn) checkDrawn(asked, geometry, cells, hasGaps = !missing(gaps))
   asked$threads <- checkThreads(threads)
   checkFlag(progress, "progress")
   form <- checkChoice(as, "as", c("character", "list", "data.frame"))
@@ -200,12 +227,29 @@ makeGame <- function(n = 3, gaps = ceiling(3 * n^4 / 4), maxit = 25, unique = FA
   asked$gaps <- if (missing(gaps)) defaultGaps(cells, asked) else checkGaps(gaps, cells, asked$unique)
   asked$maxit <- if (missing(maxit)) defaultTries(maxit, asked) else checkAtLeast(maxit, "maxit", 1)
   tellIfLarge(n, geometry)
-  isClassic <- is.null(geometry) && is.null(count) && !asked$unique && asked$symmetry == "none"
+  isClassic <- is.null(geometry) && is.null(count) && !asked$unique && asked$symmetry == "none" && !isDrawn
   if (isClassic) return(makeClassic(n, asked$gaps, asked$maxit))
 
   asked$empty <- structure(matrix(0L, sqrt(cells), sqrt(cells)), geometry = geometryFor(geometry, sqrt(cells)))
+  if (isDrawn) return(drawMinimal(asked, if (!is.null(count)) checkCount(count), form, progress))
   if (is.null(count)) return(makeMany(asked, 1, "list", progress)[[1]])
   makeMany(asked, checkCount(count), form, progress)
+}
+
+# The boards and arguments that the methods for all minimal puzzles support.
+checkDrawn <- function(asked, geometry, cells, hasGaps) {
+  isPlain <- is.null(geometry$regions) && !any(geometry$diagonals) && length(geometry$extra) == 0
+  boxes <- paste(geometry$boxes %||% rep(sqrt(sqrt(cells)), 2), collapse = " x ")
+  if (!isPlain || !boxes %in% c("2 x 2", "2 x 3", "3 x 3")) {
+    raiseError("argument", "`method = \"", asked$method, "\"` supports plain 4 x 4, 6 x 6 and 9 x 9 boards only. Use ",
+               "`method = \"dig\"` for other boards.")
+  }
+  used <- c(gaps = hasGaps, symmetry = asked$symmetry != "none", level = !is.null(asked$level),
+            technique = !is.null(asked$techniques))
+  if (any(used)) {
+    raiseError("argument", "`", names(which(used))[[1]], "` cannot be combined with `method = \"", asked$method,
+               "\"`. Use `method = \"dig\"`.")
+  }
 }
 
 checkKind <- function(unique, symmetry, minimal, level, technique, cells) {
@@ -316,6 +360,26 @@ makeMany <- function(asked, count, form, progress) {
   techniques <- if (length(asked$techniques)) asked$techniques
   if (form != "data.frame") return(if (is.null(techniques)) games else stats::setNames(games, techniques))
   frameOfPuzzles(NULL, NULL, games, Filter(Negate(is.null), list(clues = cells - gaps, technique = techniques)))
+}
+
+# Minimal puzzles with their weights; one game if `count` is NULL.
+drawMinimal <- function(asked, count, form, progress) {
+  isOne <- is.null(count)
+  count <- count %||% 1
+  isPlain <- is.null(attr(asked$empty, "geometry"))
+  asked$form <- if (isOne) "list" else if (form != "data.frame") form else if (isPlain) "character" else "list"
+  asked$seed <- drawSeed()
+  clues <- integer(count)
+  weights <- numeric(count)
+  look <- function(chunk, from, to) {
+    clues[seq(from, to)] <<- chunk$clues
+    weights[seq(from, to)] <<- chunk$weights
+  }
+  pieces <- gamesOfWork(workOn(seq_len(count), count, uniform_games, asked, first = asked$threads), progress, look)
+  games <- boardsOf(pieces, asked$form, count, length(asked$empty), list(asked$empty), asked$threads, progress)
+  if (isOne) return(structure(games[[1]], weight = weights))
+  if (form == "data.frame") return(frameOfPuzzles(NULL, NULL, games, list(clues = clues, weight = weights)))
+  structure(games, weight = weights)
 }
 
 tellMissed <- function(gaps, isMinimal, miss, techniqueMiss, asked) {

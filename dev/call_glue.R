@@ -86,6 +86,7 @@ calls <- expression(
   make_games(1L, 1, 1, utils::modifyList(making(sixEmpty, c("easy", "hard"), minimal = TRUE), list(form = "list"))),
   make_games(1L, 1, 1, making(sixEmpty, c(15L, 25L), minimal = TRUE)),
   make_games(1L, 1, 1, utils::modifyList(making(nineEmpty, NULL, minimal = FALSE), list(techniques = "naked pair"))),
+  uniform_games(1:2, 1, 2, list(empty = sixEmpty, seed = seed, method = "uniform", form = "list", threads = 2)),
   random_regions(c(2L, 3L), list(seed = seed)),
   minimal_puzzles(strings, 1, 6, how()), minimal_puzzles(games, 1, 2, asList()),
   graeco_squares(c(1L, 10L), list(mates = 2, seed = seed)), graeco_squares(2:3, list(mates = 2, seed = seed)),

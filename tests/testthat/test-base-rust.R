@@ -52,6 +52,9 @@ valid <- list(
   inspect_puzzles = list(line, 1, 1, list(question = "count", limit = 2, threads = 1)),
   equivalent_puzzles = list(line, 1, 1, list(image = "shuffled", form = "list", cells = 16, seed = seed,
                                                alike = FALSE)),
+  uniform_games = list(1L, 1, 1, list(
+    empty = board, seed = seed, method = "weighted", form = "character", threads = 1
+  )),
   minimal_puzzles = list(line, 1, 1, list(form = "list", cells = 16, seed = seed, threads = 1)),
   grade_puzzles = list(line, 1, 1, list(scales = "qqwing", maxNodes = 100, threads = 1)),
   find_automorphisms = list(line, 1, 1, list(generators = TRUE)),

@@ -12,7 +12,7 @@ runScript <- function(script) {
 test_that("all unsafe code in Rust has safety arguments", {
   run <- runScript(checkoutFile("dev", "unsafe.R"))
   expect_identical(run$status, 0L, info = run$output)
-  expect_match(run$output, "[1-9][0-9] unsafe items, 0 without a safety argument")
+  expect_match(run$output, "[1-9][0-9]+ unsafe items, 0 without a safety argument")
 })
 
 test_that("the register types of an instruction set are used only in its entry functions", {

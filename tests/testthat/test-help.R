@@ -58,10 +58,11 @@ argumentsOf <- function(page) {
   stats::setNames(lapply(items, function(item) text(item[[2]])), vapply(items, function(item) text(item[[1]]), ""))
 }
 
-test_that("each help page has a description, a value, examples, and a type for each argument", {
+test_that("each help page has a description, a value or a format, examples, and a type for each argument", {
   for (page in helpPagesOf(checkoutFile("man"))) {
     name <- partOf(page, "\\name")
-    expect_length(partOf(page, "\\value"), 1)
+    isData <- "data" %in% partOf(page, "\\docType")
+    expect_length(partOf(page, if (isData) "\\format" else "\\value"), 1)
     expect_length(partOf(page, "\\examples"), 1)
     expect_false(trimws(partOf(page, "\\description")) == trimws(partOf(page, "\\title")), info = name)
     arguments <- argumentsOf(page)

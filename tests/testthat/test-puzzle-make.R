@@ -328,3 +328,41 @@ test_that("on boards up to 16 x 16, puzzles with one solution have as many gaps 
   expect_identical(ofCells(16^2), Inf)
   expect_identical(ofCells(25^2), 312)
 })
+
+test_that("uniformly random minimal puzzles are minimal and have weights", {
+  for (method in c("uniform", "weighted")) {
+    set.seed(11)
+    drawn <- makeGame(2, method = method, count = 30, as = "data.frame")
+    expect_identical(names(drawn), c("puzzle", "clues", "weight"))
+    games <- lapply(drawn$puzzle, as.sudoku)
+    expect_true(all(isUnique(drawn$puzzle)))
+    expect_true(all(vapply(games, isMinimal, NA)))
+    expect_identical(drawn$clues, vapply(games, function(game) sum(!is.na(game)), 1L))
+    expect_true(if (method == "uniform") all(drawn$weight == 1) else all(drawn$weight >= 1))
+  }
+  set.seed(11)
+  strings <- makeGame(2, method = "weighted", count = 30, threads = 2)
+  expect_identical(as.vector(strings), drawn$puzzle)
+  expect_identical(attr(strings, "weight"), drawn$weight)
+})
+
+test_that("one uniformly random puzzle is a game on a 6 x 6 or 9 x 9 board", {
+  set.seed(12)
+  for (game in list(makeGame(method = "weighted"), makeGame(boxes = c(2, 3), method = "uniform"))) {
+    expect_true(is.sudoku(game))
+    expect_true(isMinimal(game))
+    expect_gte(attr(game, "weight"), 1)
+  }
+})
+
+test_that("methods for all minimal puzzles support few boards and arguments", {
+  expect_snapshot(error = TRUE, {
+    makeGame(4, method = "uniform")
+    makeGame(3, diagonals = TRUE, method = "weighted")
+    makeGame(boxes = c(3, 2), method = "uniform")
+    makeGame(gaps = 50, method = "uniform")
+    makeGame(symmetry = "flip", method = "uniform")
+    makeGame(level = "easy", method = "weighted")
+    makeGame(method = "greedy")
+  })
+})

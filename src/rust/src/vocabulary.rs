@@ -10,6 +10,7 @@ use oxidoku_core::grids::random::Method;
 use oxidoku_core::human::grade::qqwing::QqwingClass;
 use oxidoku_core::human::technique::{Level, Technique};
 use oxidoku_core::puzzles::make::symmetry::Symmetry;
+use oxidoku_core::puzzles::uniform::Selection;
 use oxidoku_core::solve::game::Engine;
 use oxidoku_core::solve::status::Status;
 
@@ -27,6 +28,7 @@ fn list_words(kind: &str) -> Robj {
             "outcome" => words_of::<StepOutcome>(),
             "qqwing" => words_of::<QqwingClass>(),
             "scale" => words_of::<Scale>(),
+            "selection" => words_of::<Selection>(),
             "status" => words_of::<Status>(),
             "symmetry" => words_of::<Symmetry>(),
             "technique" => words_of::<Technique>(),

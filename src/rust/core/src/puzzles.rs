@@ -1,4 +1,5 @@
-//! Makes puzzles from random grids ([`make`]), and removes redundant clues from puzzles ([`minimal`]).
+//! Makes puzzles from random grids ([`make`]), removes redundant clues from puzzles ([`minimal`]), and draws uniformly
+//! random minimal puzzles ([`uniform`]).
 //!
 //! ```
 //! use oxidoku_core::puzzles::minimal::{minimise, Minimised};
@@ -13,3 +14,4 @@
 
 pub mod make;
 pub mod minimal;
+pub mod uniform;

@@ -52,6 +52,15 @@ impl Unavoidable {
         Unavoidable { sets: Vec::new(), sets_per_cell: 0, clues: Vec::new() }
     }
 
+    /// Returns the sets as bits, for boards with at most 128 cells.
+    pub(crate) fn masks(&self) -> Vec<u128> {
+        let mut masks = vec![0; self.clues.len()];
+        for (place, &set) in self.sets.iter().enumerate() {
+            masks[set as usize] |= 1 << (place / self.sets_per_cell);
+        }
+        masks
+    }
+
     /// Removes clues. If a set would be left without a clue, removes none of them and returns `false`.
     #[inline]
     pub(crate) fn take(&mut self, cells: &[u32]) -> bool {

@@ -13,7 +13,6 @@
 
 use super::super::lanes::Plane;
 use super::super::{CELLS, ORDER};
-use super::sweep::BandResults;
 
 /// The number of minirows and minicols.
 pub(super) const MINIS: usize = 54;
@@ -58,6 +57,20 @@ impl<P: Plane> Block<P> {
         for plane in self.single.iter_mut().chain(&mut self.full) {
             *plane = plane.without(lanes);
         }
+    }
+}
+
+/// Results of the bands, for the stacks.
+pub(super) struct BandResults<P> {
+    /// Minirows that are the only ones with a candidate in their box, in the order of the block.
+    pub(super) alone: [P; 27],
+    /// Minicols that must hold the digit because of a naked single, in the order of the block.
+    pub(super) forced: [P; 27],
+}
+
+impl<P: Plane> BandResults<P> {
+    fn new() -> Self {
+        BandResults { alone: [P::none(); 27], forced: [P::none(); 27] }
     }
 }
 

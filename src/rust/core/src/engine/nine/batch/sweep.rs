@@ -16,20 +16,6 @@ use super::block::{part, part_mut, Block};
 use super::matching::matchable;
 use super::unrolled::each;
 
-/// Results of the bands, for the stacks.
-pub(super) struct BandResults<P> {
-    /// Minirows that are the only ones with a candidate in their box, in the order of the block.
-    alone: [P; 27],
-    /// Minicols that must hold the digit because of a naked single, in the order of the block.
-    forced: [P; 27],
-}
-
-impl<P: Plane> BandResults<P> {
-    pub(super) fn new() -> Self {
-        BandResults { alone: [P::none(); 27], forced: [P::none(); 27] }
-    }
-}
-
 /// Sweeps once, with step 1 if `FORCE` is `true`. Returns the lanes without a contradiction, and the lanes in which a
 /// digit has fewer minis than after the previous sweep (only if `FORCE` is `false`).
 #[inline(always)]
