@@ -36,7 +36,7 @@ use crate::grids::random::Sampler;
 use crate::run::budget::Stop;
 use crate::run::outcome::StopReason;
 use crate::run::rng::Rng;
-use crate::run::threads::at_each_place;
+use crate::run::threads::at_each_index;
 use check::Checker;
 use join::Joiner;
 use std::sync::Arc;
@@ -124,7 +124,7 @@ pub fn draw_by_plan(
         let source = source.get_or_insert_with(|| Source::new(geometry, plan));
         source.draw(&sampler, &mut Rng::stream(seed, items[place]), stop).ok()
     };
-    at_each_place(items.len(), threads, stop, &draw)?.into_iter().collect()
+    at_each_index(items.len(), threads, stop, &draw)?.into_iter().collect()
 }
 
 /// A grid and the sets of its cells that form minimal puzzles, each with its value: the inverse of the probability that
