@@ -20,4 +20,5 @@ pub(super) mod groups;
 pub(super) mod hall_sets;
 pub(super) mod links;
 pub mod pencilmarks;
+pub(super) mod refuted;
 pub(super) mod web;

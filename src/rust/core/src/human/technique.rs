@@ -25,15 +25,19 @@
 //! <https://www.sudokuwiki.org/Strategy_Families> describe the same techniques.
 
 pub mod level;
+pub(in crate::human) mod shared;
 mod table;
 
 use crate::board::Digit;
 pub use crate::human::logic::cell_set::CellSet;
+use crate::human::logic::pencilmarks::{digits_in, Mask};
 pub use crate::human::logic::pencilmarks::{Candidate, Pencilmarks};
 use crate::run::budget::Stop;
 pub use level::Level;
+use shared::SharedTables;
 use std::cell::Cell;
 use std::ops::ControlFlow;
+use std::rc::Rc;
 pub use table::Technique;
 
 /// A step of an explanation: the result and the reason.
@@ -111,6 +115,11 @@ pub struct Listener<'a> {
     stop: &'a Stop<'a>,
     /// The work counted since `count_work` last polled.
     work: Cell<usize>,
+    /// The digits that patterns of one digit are to consider.
+    digits: Mask,
+    /// For each house, whether patterns within houses are to leave it out; empty if they are to consider all.
+    skipped: Vec<bool>,
+    tables: Rc<SharedTables>,
 }
 
 /// The work between two polls, in units of about ten nanoseconds.
@@ -122,7 +131,46 @@ const WORK_PER_STEP: usize = 50;
 impl<'a> Listener<'a> {
     /// Makes a listener that ends the search when `receive` breaks or a stop is requested.
     pub fn new(receive: &'a mut dyn FnMut(Step) -> ControlFlow<()>, stop: &'a Stop<'a>) -> Self {
-        Listener { receive, stop, work: Cell::new(0) }
+        Listener::sharing(Rc::default(), receive, stop)
+    }
+
+    /// Makes such a listener for one of several searches of the same pencilmarks, which share tables.
+    pub(in crate::human) fn sharing(
+        tables: Rc<SharedTables>,
+        receive: &'a mut dyn FnMut(Step) -> ControlFlow<()>,
+        stop: &'a Stop<'a>,
+    ) -> Self {
+        Listener { receive, stop, work: Cell::new(0), digits: !0, skipped: Vec::new(), tables }
+    }
+
+    /// Returns the tables of the searches that share them.
+    pub(in crate::human) fn tables(&self) -> Rc<SharedTables> {
+        self.tables.clone()
+    }
+
+    /// Limits searches for patterns of one digit to these digits.
+    pub(in crate::human) fn limit_to(&mut self, digits: Mask) {
+        self.digits = digits;
+    }
+
+    /// Makes searches for patterns within houses leave out these houses.
+    pub(in crate::human) fn skip(&mut self, skipped: Vec<bool>) {
+        self.skipped = skipped;
+    }
+
+    /// Returns whether patterns within houses are to leave out this house.
+    pub(in crate::human) fn is_skipped(&self, house: usize) -> bool {
+        self.skipped.get(house) == Some(&true)
+    }
+
+    /// Returns those of the houses that patterns within houses are to consider.
+    pub(in crate::human) fn among(&self, houses: impl Iterator<Item = usize>) -> Vec<usize> {
+        houses.filter(|&house| !self.is_skipped(house)).collect()
+    }
+
+    /// Returns the digits of the board that patterns of one digit are to consider, in ascending order.
+    pub(in crate::human) fn digits(&self, marks: &Pencilmarks) -> impl Iterator<Item = Digit> + Clone {
+        digits_in(self.digits & ((1 << marks.order()) - 1))
     }
 
     /// Passes a step to `receive`, unless the step changes nothing; breaks if `receive` breaks or a stop is requested.

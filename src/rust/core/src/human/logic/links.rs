@@ -127,12 +127,17 @@ struct GroupNode {
 }
 
 impl Implications {
-    /// Finds the implications. Breaks if a stop is requested.
+    /// Finds the implications; those of one digit only for the digits that the listener wants. Breaks if a stop is
+    /// requested.
     pub fn of(marks: &Pencilmarks, kind: LinkKind, listener: &Listener) -> ControlFlow<(), Self> {
         let mut implications = Implications::without_links(marks);
+        let wanted = listener.digits(marks).fold(0, |mask, digit| mask | mask_of(digit));
         for number in 0..implications.candidates().len() {
-            implications.join_candidate(number, kind, HouseOrder::LinesFirst, marks);
-            listener.count_work(WORK_PER_NODE)?;
+            let digit = implications.candidates()[number].digit;
+            if kind != LinkKind::OneDigit || wanted & mask_of(digit) != 0 {
+                implications.join_candidate(number, kind, HouseOrder::LinesFirst, marks);
+                listener.count_work(WORK_PER_NODE)?;
+            }
         }
         if kind == LinkKind::Grouped {
             implications.find_group_nodes(marks);
@@ -247,13 +252,23 @@ impl Implications {
         if !kind.has_links_in(candidate.cell, marks) {
             return;
         }
-        let (on, off) = (Literal::positive(number), Literal::negative(number));
+        // A list grows fast in a buffer, and its copy has the right size.
+        let mut after = Vec::with_capacity(64);
+        let add = |claim: Literal, after: &mut Vec<u32>| {
+            let claim = claim.index() as u32;
+            if !after.contains(&claim) {
+                after.push(claim);
+            }
+        };
         each_rival(marks, candidate, kind, order, |Candidate { cell, digit }| {
-            self.imply(on, Literal::negative(self.number(cell, digit)));
+            add(Literal::negative(self.number(cell, digit)), &mut after);
         });
+        self.after[Literal::positive(number).index()] = after.clone();
+        after.clear();
         each_partner(marks, candidate, kind, order, |Candidate { cell, digit }, _| {
-            self.imply(off, Literal::positive(self.number(cell, digit)));
+            add(Literal::positive(self.number(cell, digit)), &mut after);
         });
+        self.after[Literal::negative(number).index()] = after.clone();
     }
 
     fn find_group_nodes(&mut self, marks: &Pencilmarks) {

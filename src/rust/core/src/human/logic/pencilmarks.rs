@@ -251,11 +251,15 @@ impl Pencilmarks {
         cells.filter(|&cell| self.digits[cell] == 0)
     }
 
-    /// Returns whether the cell is a hole and no peer holds one of the digits, which need not be candidates of the
-    /// hole.
-    pub fn is_open_to(&self, cell: usize, digits: Mask) -> bool {
-        let is_among = |peer: usize| self.digits[peer] != 0 && digits & mask_of(self.digits[peer]) != 0;
-        self.digits[cell] == 0 && !self.map.peers[cell].iter().any(is_among)
+    /// Returns the holes and, at the index of each digit, those that no peer with this digit sees. Such a hole may lack
+    /// the digit as a candidate.
+    pub fn open_holes(&self) -> Vec<CellSet> {
+        let holes: CellSet = (0..self.digits.len()).filter(|&cell| self.digits[cell] == 0).collect();
+        let mut open = vec![holes; self.order() + 1];
+        for (cell, &digit) in self.digits.iter().enumerate().filter(|&(_, &digit)| digit != 0) {
+            open[usize::from(digit)] = open[usize::from(digit)] - self.map.peers[cell];
+        }
+        open
     }
 
     /// Eliminates a candidate if it is still possible.

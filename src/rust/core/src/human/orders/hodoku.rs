@@ -26,7 +26,9 @@
 //! References: B. Hobiger, *HoDoKu* 2.2.0. Its default search also finds some fish with only boxes as base sets or as
 //! cover sets, which [`Technique`] lacks.
 
+mod failed;
 mod nets;
+mod one_digit;
 mod rounds;
 
 use super::NoGrade;
@@ -34,8 +36,11 @@ use crate::board::{Board, Digit};
 use crate::human::logic::pencilmarks::digits_in;
 use crate::human::technique::{Candidate, Level, Pencilmarks, Step, Technique};
 use crate::run::budget::{Budget, Meter, Stop};
+use failed::{is_within_houses, FailedSearches};
+use one_digit::{is_about_one_digit, OneDigitHopes};
 use std::cell::RefCell;
 use std::collections::VecDeque;
+use std::ops::ControlFlow;
 
 /// The grade of a puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -106,12 +111,16 @@ struct Notebook {
     marks: Pencilmarks,
     naked: VecDeque<Candidate>,
     hidden: VecDeque<Candidate>,
+    one_digit: OneDigitHopes,
+    failed: FailedSearches,
 }
 
 impl Notebook {
     /// Places the clues one by one, as if a player had found them.
     fn of(board: &Board, blank: &Pencilmarks) -> Option<Self> {
-        let mut notebook = Notebook { marks: blank.clone(), naked: VecDeque::new(), hidden: VecDeque::new() };
+        let (naked, hidden) = (VecDeque::new(), VecDeque::new());
+        let (one_digit, failed) = (OneDigitHopes::default(), FailedSearches::default());
+        let mut notebook = Notebook { marks: blank.clone(), naked, hidden, one_digit, failed };
         for (cell, digit) in board.clues() {
             let clue = Candidate { cell, digit };
             if !notebook.marks.has(clue) {
@@ -148,15 +157,33 @@ impl Notebook {
 
     /// Returns the first step of these techniques, or the reason why there is no grade: the board is broken, or the
     /// search is stopped.
-    fn step(&self, techniques: &[Technique], stop: &Stop, budget: Budget) -> Result<Option<Step>, NoGrade> {
-        if self.marks.is_broken() {
+    fn step(
+        &mut self,
+        techniques: &[Technique],
+        stop: &Stop,
+        budget: Budget,
+    ) -> Result<Option<Step>, NoGrade> {
+        let Notebook { marks, one_digit, failed, .. } = self;
+        if marks.is_broken() {
             return Err(NoGrade::Stuck);
         }
         let found = Technique::first_found(techniques, stop, |technique, listener| {
-            if technique == Technique::ForcingNet {
-                nets::hodoku_net(&self.marks, listener)?;
+            if is_about_one_digit(technique) {
+                listener.limit_to(one_digit.digits(marks));
+                if listener.digits(marks).next().is_none() {
+                    return ControlFlow::Continue(());
+                }
             }
-            technique.search(&self.marks, listener)
+            if technique == Technique::ForcingNet {
+                nets::hodoku_net(marks, listener)?;
+            }
+            if !is_within_houses(technique) {
+                return technique.search(marks, listener);
+            }
+            listener.skip(failed.unchanged_houses(technique, marks));
+            technique.search(marks, listener)?;
+            failed.note(technique, marks);
+            ControlFlow::Continue(())
         });
         match (stop.is_requested(), budget.stop.was_requested()) {
             (false, _) => Ok(found),

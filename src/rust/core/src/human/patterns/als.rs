@@ -43,11 +43,13 @@ pub use xz::als_xz;
 
 use super::chains::line_of_groups;
 use crate::board::Digit;
+use crate::human::logic::bit_row::{bits_of, set, unite};
 use crate::human::logic::pencilmarks::{digits_in, mask_of, Mask};
 use crate::human::technique::{
     Candidate, CellSet, Chain, DigitSet, Listener, Pattern, Pencilmarks, Step, Technique,
 };
 use std::ops::{ControlFlow, Range};
+use std::rc::Rc;
 
 /// The maximum number of cells in a set on boards larger than 9 x 9.
 pub const MAX_SIZE_ON_LARGE_BOARDS: usize = 4;
@@ -121,13 +123,23 @@ pub struct LinkedSets {
 }
 
 impl LinkedSets {
+    /// Returns the sets and their links, which searches of the same pencilmarks share. Breaks if a stop is requested.
+    pub fn shared(marks: &Pencilmarks, listener: &Listener) -> ControlFlow<(), Rc<Self>> {
+        let tables = listener.tables();
+        if let Some(linked) = tables.linked_sets.get() {
+            return ControlFlow::Continue(linked.clone());
+        }
+        let linked = Rc::new(LinkedSets::of(marks, listener)?);
+        ControlFlow::Continue(tables.linked_sets.get_or_init(|| linked).clone())
+    }
+
     /// Finds the sets and their links. Breaks if a stop is requested.
     pub fn of(marks: &Pencilmarks, listener: &Listener) -> ControlFlow<(), Self> {
         let sets = almost_locked_sets(marks, listener)?;
         let (mut links, mut starts) = (Vec::new(), vec![0]);
-        for (first, one) in sets.iter().enumerate() {
-            let later = sets.iter().enumerate().skip(first + 1);
-            links.extend(later.filter_map(|(second, other)| linked((first, one), (second, other))));
+        let members = SetMembers::of(&sets, marks);
+        for first in 0..sets.len() {
+            members.add_links(first, &sets, &mut links);
             starts.push(links.len());
             listener.count_work(sets.len() - first)?;
         }
@@ -186,23 +198,82 @@ impl SetSearch<'_> {
 
     /// Returns whether no earlier house contains the chosen cells.
     fn is_new(&self) -> bool {
-        let houses = self.marks.houses_of_all(self.chosen.iter().copied());
-        houses.min().is_some_and(|first| first == self.house)
+        let mut seats = self.marks.seats(self.chosen[0]).iter();
+        seats.all(|&(other, _)| {
+            other >= self.house || !self.chosen.iter().all(|&cell| self.marks.is_in(cell, other))
+        })
     }
 }
 
-/// Returns the link between two sets, if they are disjoint and have a restricted common.
-fn linked(
-    (first, one): (usize, &AlmostLockedSet),
-    (second, other): (usize, &AlmostLockedSet),
-) -> Option<SetLink> {
-    let common = one.digits & other.digits;
-    if common == 0 || one.cells.meets(&other.cells) {
-        return None;
+/// For each cell, the sets that contain it, and for each candidate, the sets that contain it, as rows of bits.
+struct SetMembers<'a> {
+    marks: &'a Pencilmarks,
+    words: usize,
+    of_cells: Vec<u64>,
+    of_candidates: Vec<u64>,
+    /// For each digit, the sets that have it.
+    of_digits: Vec<u64>,
+}
+
+impl<'a> SetMembers<'a> {
+    fn of(sets: &[AlmostLockedSet], marks: &'a Pencilmarks) -> Self {
+        let (words, order) = (sets.len().div_ceil(64), marks.order());
+        let cells = marks.digits().len();
+        let rows = |count: usize| vec![0; count * words];
+        let mut members = SetMembers {
+            marks,
+            words,
+            of_cells: rows(cells),
+            of_candidates: rows(cells * order),
+            of_digits: rows(order),
+        };
+        for (number, all) in sets.iter().enumerate() {
+            for cell in all.cells.iter() {
+                set(&mut members.of_cells[cell * words..], number);
+                for digit in digits_in(marks.candidates(cell)) {
+                    set(
+                        &mut members.of_candidates[(cell * order + usize::from(digit) - 1) * words..],
+                        number,
+                    );
+                }
+            }
+            for digit in digits_in(all.digits) {
+                set(&mut members.of_digits[(usize::from(digit) - 1) * words..], number);
+            }
+        }
+        members
     }
-    let mut restricted = digits_in(common).filter(|&digit| other.places(digit).is_within(one.seen(digit)));
-    let digit = restricted.next()?;
-    Some(SetLink { first, second, digit, other: restricted.last() })
+
+    /// Adds the links from a set to the later sets that are disjoint from it and have a restricted common.
+    fn add_links(&self, first: usize, sets: &[AlmostLockedSet], links: &mut Vec<SetLink>) {
+        let (one, words) = (&sets[first], self.words);
+        let mut overlapping = vec![0; words];
+        one.cells.iter().for_each(|cell| unite(&mut overlapping, &self.of_cells[cell * words..][..words]));
+        // For each digit of the set, the sets all of whose places see all places of this set.
+        let mut restricted = Vec::with_capacity(words * one.digits.count_ones() as usize);
+        let mut linked = vec![0; words];
+        for digit in digits_in(one.digits) {
+            let mut unseen = overlapping.clone();
+            for cell in (*self.marks.cells_with(digit) - *one.seen(digit)).iter() {
+                let candidate = cell * self.marks.order() + usize::from(digit) - 1;
+                unite(&mut unseen, &self.of_candidates[candidate * words..][..words]);
+            }
+            let having = &self.of_digits[(usize::from(digit) - 1) * words..][..words];
+            let row = having.iter().zip(&unseen).map(|(having, unseen)| having & !unseen);
+            restricted.extend(row);
+            let row = restricted.len() - words;
+            unite(&mut linked, &restricted[row..]);
+        }
+        for second in bits_of(&linked).filter(|&second| second > first) {
+            let is_common = |row: usize| restricted[row * words + second / 64] >> (second % 64) & 1 == 1;
+            let mut common = digits_in(one.digits).enumerate().filter(|&(row, _)| is_common(row));
+            let mut next = || common.next().map(|(_, digit)| digit);
+            if let Some(digit) = next() {
+                let other = std::iter::from_fn(next).last();
+                links.push(SetLink { first, second, digit, other });
+            }
+        }
+    }
 }
 
 /// Returns the candidates of these digits that see all places of their digit in both sets.

@@ -45,7 +45,7 @@ struct ColouredPlace {
 /// see both colours (trap).
 pub fn simple(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<()> {
     let links = Implications::of(marks, LinkKind::OneDigit, listener)?;
-    for digit in 1..=marks.order() as Digit {
+    for digit in listener.digits(marks) {
         listener.poll()?;
         for coloured in coloured(digit, &links).iter().filter(|coloured| coloured.places.len() > 2) {
             wrap(coloured, marks, listener)?;
@@ -74,7 +74,7 @@ fn wrap(coloured: &Coloured, marks: &Pencilmarks, listener: &mut Listener) -> Co
 /// (type 2), then colours of the two that see each other (type 1).
 pub fn multi(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<()> {
     let links = Implications::of(marks, LinkKind::OneDigit, listener)?;
-    for digit in 1..=marks.order() as Digit {
+    for digit in listener.digits(marks) {
         listener.poll()?;
         let sets = coloured(digit, &links);
         for first in &sets {

@@ -22,11 +22,12 @@ pub use basic::{basic, each_basic};
 pub use finned::{finned, sashimi};
 pub use franken::{finned_franken, franken};
 pub use mixed::{finned_franken_jellyfish, finned_mutant, franken_jellyfish, mutant};
+pub use places::has_impossible_place;
 
 use crate::board::Digit;
 use crate::human::logic::hall_sets::Numbered;
 use crate::human::logic::pencilmarks::{bits, Mask};
-use crate::human::technique::{Candidate, Pattern, Pencilmarks, Step, Technique};
+use crate::human::technique::{Candidate, Listener, Pattern, Pencilmarks, Step, Technique};
 
 /// A digit with rows as base sets and columns as cover sets, or the other way round. Rows and columns are numbered
 /// from 0.
@@ -38,10 +39,11 @@ pub struct FishView<'a> {
 }
 
 impl<'a> FishView<'a> {
-    /// Returns the views of all digits, each by rows and by columns.
-    fn all(marks: &'a Pencilmarks) -> impl Iterator<Item = Self> {
-        let digits = 1..=marks.order() as Digit;
-        digits.flat_map(move |digit| [false, true].map(|by_columns| FishView { marks, digit, by_columns }))
+    /// Returns the views of the digits that the listener wants, each by rows and by columns.
+    fn all(marks: &'a Pencilmarks, listener: &Listener) -> impl Iterator<Item = Self> {
+        listener
+            .digits(marks)
+            .flat_map(move |digit| [false, true].map(|by_columns| FishView { marks, digit, by_columns }))
     }
 
     pub fn base(&self, line: usize) -> usize {

@@ -24,6 +24,7 @@
 //! *HoDoKu* 2.2.0.
 
 use crate::board::literal::Literal;
+use crate::human::logic::bit_row::{intersect, set};
 use crate::human::logic::groups::BoardGroups;
 use crate::human::logic::links::{ImplicationSearch, Implications, LinkKind};
 use crate::human::technique::{Listener, Pattern, Pencilmarks, Step, Technique};
@@ -97,8 +98,24 @@ fn sources(
                 lengths.map(|(claim, length)| (claim.index() as u32, length)).collect();
         }
     }
+    let words = literals.div_ceil(64);
+    let row = |lengths: &Vec<(u32, u32)>| {
+        let mut row = vec![0; words];
+        lengths.iter().for_each(|&(claim, _)| {
+            set(&mut row, claim as usize);
+        });
+        row
+    };
+    let rows: Vec<Vec<u64>> = reached.iter().map(row).collect();
+    let mut shared = vec![0; words];
     for group in (0..groups.all().len()).filter(|&group| groups.members(group).len() > 2) {
         listener.poll()?;
+        // Most groups have no common claims.
+        shared.fill(u64::MAX);
+        groups.members(group).iter().for_each(|&member| intersect(&mut shared, &rows[member as usize]));
+        if shared.iter().all(|&word| word == 0) {
+            continue;
+        }
         for (claim, length) in common(groups.members(group), &reached, literals) {
             sources[claim].push((length, ChainSource::Group(group)));
         }

@@ -59,7 +59,7 @@ fn locked(
     marks: &Pencilmarks,
     listener: &mut Listener,
 ) -> ControlFlow<()> {
-    for locked in houses.flat_map(|house| locked_in(marks, house)) {
+    for locked in listener.among(houses).into_iter().flat_map(|house| locked_in(marks, house)) {
         let Locked { digit, house, other } = locked;
         let places = marks.places(house, digit);
         if marks.places(other, digit).count_ones() > places.count_ones() {

@@ -18,7 +18,7 @@
 
 use super::chains::Choice;
 use crate::board::Digit;
-use crate::human::logic::pencilmarks::{bits, digits_in, Mask};
+use crate::human::logic::pencilmarks::{bits, Mask};
 use crate::human::technique::{Candidate, CellSet, Listener, Pattern, Pencilmarks, Step, Technique};
 use std::ops::{ControlFlow, Range};
 
@@ -37,7 +37,7 @@ pub fn two_string_kite(marks: &Pencilmarks, listener: &mut Listener) -> ControlF
 pub fn turbot_fish(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<()> {
     let mut choice = Choice::new();
     for far in 0..marks.digits().len() {
-        for digit in digits_in(marks.candidates(far)) {
+        for digit in listener.digits(marks).filter(|&digit| marks.has(Candidate { cell: far, digit })) {
             for first in pairs_from(far, digit, marks) {
                 let near = first.ends[1];
                 for near_too in (*marks.peers(near) & *marks.cells_with(digit)).iter() {
@@ -106,7 +106,7 @@ fn two_pairs(
     listener: &mut Listener,
 ) -> ControlFlow<()> {
     let mut pairs_of_digit = Vec::new();
-    for digit in 1..=marks.order() as Digit {
+    for digit in listener.digits(marks) {
         pairs(marks, houses.clone(), digit, &mut pairs_of_digit);
         for (place, first) in pairs_of_digit.iter().enumerate() {
             for second in &pairs_of_digit[place + 1..] {
@@ -169,7 +169,7 @@ fn kind(marks: &Pencilmarks, first: usize, second: usize, between: usize) -> Tec
 /// house, and neither line alone covers them. One end of a conjugate pair is in one of the lines, and its far end sees
 /// candidates in the other line.
 pub fn empty_rectangle(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<()> {
-    for digit in 1..=marks.order() as Digit {
+    for digit in listener.digits(marks) {
         for house in marks.houses_but_lines().filter(|&house| marks.places(house, digit).count_ones() > 2) {
             for (row, col) in crossings(marks, house, digit) {
                 from_box(marks, digit, house, [row, col], listener)?;

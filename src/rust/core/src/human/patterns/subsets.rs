@@ -100,7 +100,7 @@ pub fn each_hidden(
 /// Finds `size` cells with `size` candidates in all; eliminates these candidates from the rest of the house.
 pub fn naked(marks: &Pencilmarks, size: usize, listener: &mut Listener) -> ControlFlow<()> {
     let technique = [Technique::NakedPair, Technique::NakedTriple, Technique::NakedQuad][size - 2];
-    each_naked(marks, size, marks.boxes_first(), &mut |subset| {
+    each_naked(marks, size, listener.among(marks.boxes_first()), &mut |subset| {
         let eliminated = subset.in_other_cells(marks, subset.house);
         subset.report(technique, eliminated, &[subset.house], marks, listener)
     })
@@ -110,7 +110,7 @@ pub fn naked(marks: &Pencilmarks, size: usize, listener: &mut Listener) -> Contr
 /// contains their cells.
 pub fn locked(marks: &Pencilmarks, size: usize, listener: &mut Listener) -> ControlFlow<()> {
     let technique = if size == 2 { Technique::LockedPair } else { Technique::LockedTriple };
-    each_naked(marks, size, marks.houses_but_lines(), &mut |subset| {
+    each_naked(marks, size, listener.among(marks.houses_but_lines()), &mut |subset| {
         let here = subset.in_other_cells(marks, subset.house);
         if here.is_empty() {
             return ControlFlow::Continue(());
@@ -130,7 +130,7 @@ pub fn locked(marks: &Pencilmarks, size: usize, listener: &mut Listener) -> Cont
 /// Finds `size` digits with `size` places in all; eliminates all other digits from these cells.
 pub fn hidden(marks: &Pencilmarks, size: usize, listener: &mut Listener) -> ControlFlow<()> {
     let technique = [Technique::HiddenPair, Technique::HiddenTriple, Technique::HiddenQuad][size - 2];
-    each_hidden(marks, size, marks.boxes_first(), &mut |subset| {
+    each_hidden(marks, size, listener.among(marks.boxes_first()), &mut |subset| {
         subset.report(technique, subset.other_digits(marks), &[subset.house], marks, listener)
     })
 }

@@ -33,12 +33,22 @@ const MAX_SIZE_ON_LARGE_BOARDS: usize = 3;
 /// Finds the pattern in each crossing of a line and another house.
 pub fn sue_de_coq(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<()> {
     let max_size = if marks.order() <= 9 { marks.order() } else { MAX_SIZE_ON_LARGE_BOARDS };
-    let holes = |house| marks.holes_of(house).collect::<CellSet>();
+    let holes: Vec<CellSet> = marks.houses().map(|house| marks.holes_of(house).collect()).collect();
     for line in marks.lines() {
         for house in marks.houses_but_lines() {
-            let crossing =
-                HousePair { marks, max_size, houses: [line, house], holes: [line, house].map(holes) };
+            if listener.is_skipped(line) && listener.is_skipped(house) {
+                continue;
+            }
+            let crossing = HousePair {
+                marks,
+                max_size,
+                houses: [line, house],
+                holes: [line, house].map(|at| holes[at]),
+            };
             let shared = CrossingPart::of(crossing.holes[0] & crossing.holes[1], !0);
+            if shared.cells.len() < 2 {
+                continue;
+            }
             shared.each_choice(marks, max_size, &mut |middle| crossing.around(middle, listener))?;
         }
         listener.poll()?;

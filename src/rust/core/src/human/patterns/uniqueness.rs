@@ -16,5 +16,6 @@ mod unique_loop;
 pub use avoidable::{avoidable_1, avoidable_2};
 pub use bug::{bug_plus_one, extras};
 pub use extended::extended_rectangle;
+pub use rectangle::Rectangle;
 pub use rectangle_types::{hidden_rectangle, type_1, type_2, type_3, type_4, type_5, type_6};
 pub use unique_loop::unique_loop;

@@ -7,10 +7,12 @@
 //! References: B. Hobiger, *HoDoKu*, <https://hodoku.sourceforge.net/en/techniques.php>.
 
 use super::level::Level;
+use super::shared::SharedTables;
 use super::{Listener, Pencilmarks, Step};
 use crate::human::patterns::*;
 use crate::run::budget::Stop;
 use std::ops::ControlFlow;
+use std::rc::Rc;
 
 /// The assumption that a technique makes about the puzzle.
 #[derive(Clone, Copy, PartialEq)]
@@ -315,12 +317,13 @@ impl Technique {
     pub(in crate::human) fn first_found(
         techniques: &[Technique],
         stop: &Stop,
-        search: impl Fn(Technique, &mut Listener) -> ControlFlow<()>,
+        mut search: impl FnMut(Technique, &mut Listener) -> ControlFlow<()>,
     ) -> Option<Step> {
         let is_new = |&place: &usize| {
             let search = techniques[place].first_of_search();
             techniques[..place].iter().all(|before| before.first_of_search() != search)
         };
+        let tables = Rc::<SharedTables>::default();
         (0..techniques.len()).filter(is_new).find_map(|place| {
             let mut first = None;
             let mut keep = |step: Step| {
@@ -330,7 +333,7 @@ impl Technique {
                 first = Some(step);
                 ControlFlow::Break(())
             };
-            let _ = search(techniques[place], &mut Listener::new(&mut keep, stop));
+            let _ = search(techniques[place], &mut Listener::sharing(tables.clone(), &mut keep, stop));
             first
         })
     }

@@ -15,7 +15,7 @@ use super::{
     digits_in, mask_of, seen_by_both, AlmostLockedSet, Candidate, ControlFlow, Digit, LinkedSets, Listener,
     Mask, Pencilmarks, SetLink, Step,
 };
-use crate::human::logic::bit_row::{self, bits_of, intersect};
+use crate::human::logic::bit_row::{self, bits_of, intersect, set, unite};
 use crate::human::patterns::chains::{rank_of, Rank};
 use paths::{paths_from, step_from, SetPath};
 use reach::Reach;
@@ -24,8 +24,8 @@ use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
 /// Finds paths of at least three links.
 pub fn als_xy_chain(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<()> {
-    let linked = LinkedSets::of(marks, listener)?;
-    let nodes = Nodes::of(&linked);
+    let linked = LinkedSets::shared(marks, listener)?;
+    let nodes = Nodes::of(&linked, marks);
     let mut found: HashMap<usize, Vec<(Vec<Candidate>, SetPath)>> = HashMap::new();
     let mut reported = HashSet::new();
     let ranks = ranks(&nodes, listener)?;
@@ -94,18 +94,31 @@ type End = (usize, Mask);
 
 /// The linked sets, with a number for each set and digit that leads into it.
 struct Nodes<'a> {
+    marks: &'a Pencilmarks,
     linked: &'a LinkedSets,
     /// The number of the first node of each set, then the number of nodes.
     offsets: Vec<usize>,
+    /// For each candidate, a row of bits with the sets all of whose places of the digit it sees.
+    seeing: Vec<u64>,
+    words: usize,
 }
 
 impl<'a> Nodes<'a> {
-    fn of(linked: &'a LinkedSets) -> Self {
+    fn of(linked: &'a LinkedSets, marks: &'a Pencilmarks) -> Self {
         let mut offsets = vec![0];
         for set in &linked.sets {
             offsets.push(offsets[offsets.len() - 1] + set.digits.count_ones() as usize);
         }
-        Nodes { linked, offsets }
+        let words = linked.sets.len().div_ceil(64);
+        let mut seeing = vec![0; marks.digits().len() * marks.order() * words];
+        for (number, all) in linked.sets.iter().enumerate() {
+            for digit in digits_in(all.digits) {
+                for cell in all.seen(digit).iter() {
+                    set(&mut seeing[(cell * marks.order() + usize::from(digit) - 1) * words..], number);
+                }
+            }
+        }
+        Nodes { marks, linked, offsets, seeing, words }
     }
 
     fn count(&self) -> usize {
@@ -135,14 +148,19 @@ impl<'a> Nodes<'a> {
 
     /// Returns, for each end, the digits that paths from this start eliminate.
     fn eliminable_at(&self, ends: &[End], start: usize) -> Vec<Mask> {
-        let (mut last, mut digits) = (start, 0);
-        let mut at = |&(set, excluded): &End| {
-            if set > start && set != last {
-                (last, digits) = (set, self.eliminable(start, set));
+        let mut digits = vec![0; self.linked.sets.len()];
+        let mut row = vec![0; self.words];
+        let first = &self.linked.sets[start];
+        for digit in digits_in(first.digits) {
+            row.fill(0);
+            for cell in first.seen(digit).iter() {
+                let candidate = cell * self.marks.order() + usize::from(digit) - 1;
+                unite(&mut row, &self.seeing[candidate * self.words..][..self.words]);
             }
-            digits & !excluded
-        };
-        ends.iter().map(&mut at).collect()
+            bits_of(&row).for_each(|set| digits[set] |= mask_of(digit));
+        }
+        let at = |&(set, excluded): &End| if set > start { digits[set] & !excluded } else { 0 };
+        ends.iter().map(at).collect()
     }
 
     /// Returns all ends of paths, in ascending order.

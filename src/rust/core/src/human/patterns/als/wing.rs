@@ -8,7 +8,7 @@ use std::ops::ControlFlow;
 
 /// Finds pairs of links that share a set.
 pub fn als_xy_wing(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<()> {
-    let linked = LinkedSets::of(marks, listener)?;
+    let linked = LinkedSets::shared(marks, listener)?;
     let mut links_to = vec![Vec::new(); linked.sets.len()];
     for (number, link) in linked.links.iter().enumerate() {
         links_to[link.second].push(number);
@@ -30,7 +30,6 @@ pub fn als_xy_wing(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<
 
 /// Returns the step for two links that share a set, if the other two sets are disjoint and eliminate candidates.
 fn wing(linked: &LinkedSets, link: &SetLink, later: &SetLink) -> Option<Step> {
-    let digits = different_digits(link, later)?;
     let ends = if link.first == later.first {
         [link.second, later.second]
     } else if link.second == later.second {
@@ -40,10 +39,12 @@ fn wing(linked: &LinkedSets, link: &SetLink, later: &SetLink) -> Option<Step> {
     };
     let middle = if ends.contains(&link.first) { link.second } else { link.first };
     let [one, other]: [&AlmostLockedSet; 2] = ends.map(|set| &linked.sets[set]);
-    if one.cells.meets(&other.cells) {
+    let common = one.digits & other.digits & !(link.digits() | later.digits());
+    if common == 0 || one.cells.meets(&other.cells) {
         return None;
     }
-    let eliminated = seen_by_both(one, other, !(link.digits() | later.digits()));
+    let digits = different_digits(link, later)?;
+    let eliminated = seen_by_both(one, other, common);
     let path = [one, &linked.sets[middle], other];
     (!eliminated.is_empty()).then(|| step_of_path(Technique::AlsXyWing, &path, &digits, eliminated))
 }

@@ -9,7 +9,7 @@ use std::ops::ControlFlow;
 
 /// Finds pairs of linked sets.
 pub fn als_xz(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<()> {
-    let linked = LinkedSets::of(marks, listener)?;
+    let linked = LinkedSets::shared(marks, listener)?;
     for link in &linked.links {
         let pair = [&linked.sets[link.first], &linked.sets[link.second]];
         match link.other {

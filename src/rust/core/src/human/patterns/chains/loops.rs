@@ -18,6 +18,7 @@ use crate::board::literal::Literal;
 use crate::board::Digit;
 use crate::human::logic::links::{ImplicationSearch, Implications, LinkKind};
 use crate::human::logic::pencilmarks::digits_in;
+use crate::human::logic::refuted::Refutations;
 use crate::human::technique::{Candidate, CellSet, Listener, Pencilmarks, Step, Technique};
 use std::ops::ControlFlow;
 
@@ -44,7 +45,8 @@ pub fn grouped_loop_or_aic(marks: &Pencilmarks, listener: &mut Listener) -> Cont
 
 fn report(marks: &Pencilmarks, kind: LinkKind, listener: &mut Listener) -> ControlFlow<()> {
     let implications = Implications::of(marks, kind, listener)?;
-    let loops = NiceLoopSearch { marks, implications: &implications };
+    let refutations = Refutations::of(&implications);
+    let loops = NiceLoopSearch { marks, implications: &implications, refutations };
     for chosen in loops.chosen(listener)?.in_order() {
         let path = loops.closed(chosen.kind.0, chosen.chain);
         let pattern = pattern_of(implications.chain(path));
@@ -66,6 +68,7 @@ fn technique_of((shape, is_grouped): (ChainShape, bool)) -> Technique {
 struct NiceLoopSearch<'a> {
     marks: &'a Pencilmarks,
     implications: &'a Implications,
+    refutations: Refutations,
 }
 
 impl NiceLoopSearch<'_> {
@@ -76,6 +79,9 @@ impl NiceLoopSearch<'_> {
         let numbers = 0..self.implications.candidates().len();
         let mut open = Choice::new();
         for start in numbers.clone().map(Literal::positive).chain(numbers.map(Literal::negative)) {
+            if !self.is_useful(start) {
+                continue;
+            }
             listener.poll()?;
             self.follow(start, &mut search);
             let cell = self.cell(start);
@@ -90,6 +96,17 @@ impl NiceLoopSearch<'_> {
         }
         choice.append(open);
         ControlFlow::Continue(choice)
+    }
+
+    /// Returns whether loops or AICs from this start may eliminate a candidate: the start itself if it is assumed to be
+    /// true, and one of its rivals if it is assumed to be false.
+    fn is_useful(&self, start: Literal) -> bool {
+        let number = start.candidate();
+        let mut rivals = self.implications.after(Literal::positive(number)).map(Literal::candidate);
+        rivals.any(|rival| match start.is_positive() {
+            true => self.refutations.leads_to(rival, number),
+            false => self.refutations.leads_to(number, rival),
+        })
     }
 
     /// Finds the claims that follow from the start. Claims without consequences are left out, except in the cell of the
@@ -215,8 +232,7 @@ impl NiceLoopSearch<'_> {
             return if eliminated.len() > 1 { eliminated } else { Vec::new() };
         }
         let crossed = [Candidate { digit: b.digit, ..a }, Candidate { digit: a.digit, ..b }];
-        let is_crossed = self.marks.are_peers(a.cell, b.cell);
-        if is_crossed && crossed.iter().all(|&one| self.marks.has(one)) {
+        if self.marks.are_peers(a.cell, b.cell) && crossed.iter().all(|&one| self.marks.has(one)) {
             crossed.to_vec()
         } else {
             Vec::new()

@@ -17,7 +17,7 @@ pub fn each_basic(view: &FishView, size: usize, visit: Visit) -> ControlFlow<()>
 /// Finds fish that have `size` base sets and no fins.
 pub fn basic(marks: &Pencilmarks, size: usize, listener: &mut Listener) -> ControlFlow<()> {
     let technique = [Technique::XWing, Technique::Swordfish, Technique::Jellyfish][size - 2];
-    FishView::all(marks).try_for_each(|view| {
+    FishView::all(marks, listener).try_for_each(|view| {
         each_basic(&view, size, &mut |base, cover| {
             let eliminated: Vec<usize> = view.in_cover_only(base, cover).collect();
             if eliminated.is_empty() {

@@ -43,7 +43,7 @@ fn with_fins(
     listener: &mut Listener,
 ) -> ControlFlow<()> {
     let mut base_lines = BaseLines::default();
-    for view in FishView::all(marks) {
+    for view in FishView::all(marks, listener) {
         listener.poll()?;
         base_lines.reset(&view, size);
         // Several targets may lead to the same fish. HoDoKu takes base lines, then cover lines, in ascending order.

@@ -47,7 +47,7 @@ fn each_view(
     if is_too_large(marks) {
         return ControlFlow::Continue(());
     }
-    for view in FishView::all(marks) {
+    for view in FishView::all(marks, listener) {
         if let Some(places) = FishPlaces::of(marks, view.digit).filter(|places| places.impossible() != 0) {
             FrankenSearch::new(view, places, technique, is_finned, size).extend_base(0, 0, 0, listener)?;
         }

@@ -26,6 +26,12 @@ pub fn is_too_large(marks: &Pencilmarks) -> bool {
     boxes == 0 || marks.order() + boxes > MAX_SETS
 }
 
+/// Returns whether a digit has a place in no arrangement, or perhaps has one because the search is limited. Otherwise no
+/// pattern of this digit alone eliminates anything.
+pub fn has_impossible_place(marks: &Pencilmarks, digit: Digit) -> bool {
+    FishPlaces::of(marks, digit).map_or(true, |places| places.each_impossible().next().is_some())
+}
+
 /// A house with the places of the digit in it.
 #[derive(Clone, Copy)]
 pub struct PlaceSet {
@@ -39,6 +45,8 @@ pub struct FishPlaces<'a> {
     digit: Digit,
     /// The cell of each place.
     cells: Vec<usize>,
+    /// The number of the place at each cell.
+    numbers: Vec<u8>,
     /// The places that each place sees.
     peers: Vec<Places>,
 }
@@ -50,24 +58,27 @@ impl<'a> FishPlaces<'a> {
         if cells.len() > Places::BITS as usize {
             return None;
         }
-        let mut places = FishPlaces { marks, digit, cells, peers: Vec::new() };
-        let peers = places.cells.iter().map(|&cell| places.among(|other| marks.are_peers(cell, other)));
-        places.peers = peers.collect();
+        let mut numbers = vec![u8::MAX; marks.digits().len()];
+        cells.iter().zip(0..).for_each(|(&cell, number)| numbers[cell] = number);
+        let mut places = FishPlaces { marks, digit, cells, numbers, peers: Vec::new() };
+        let seen = |&cell: &usize| places.at((*marks.peers(cell) & *marks.cells_with(digit)).iter());
+        places.peers = places.cells.iter().map(seen).collect();
         Some(places)
     }
 
-    fn among(&self, is_in: impl Fn(usize) -> bool) -> Places {
-        let places = (0..self.cells.len()).filter(|&place| is_in(self.cells[place]));
-        places.fold(0, |places, place| places | 1 << place)
+    /// Returns these places, given their cells.
+    fn at(&self, cells: impl Iterator<Item = usize>) -> Places {
+        cells.fold(0, |places, cell| places | 1 << self.numbers[cell])
     }
 
     pub fn all(&self) -> Places {
-        self.among(|_| true)
+        self.at(self.cells.iter().copied())
     }
 
     /// Returns the houses that have places, with these places.
     pub fn sets(&self, houses: impl Iterator<Item = usize>) -> Vec<PlaceSet> {
-        let set = |house| PlaceSet { house, places: self.among(|cell| self.marks.is_in(cell, house)) };
+        let places = |house| self.marks.cells_at(house, self.marks.places(house, self.digit));
+        let set = |house| PlaceSet { house, places: self.at(places(house)) };
         houses.map(set).filter(|set| set.places != 0).collect()
     }
 
@@ -82,16 +93,20 @@ impl<'a> FishPlaces<'a> {
 
     /// Returns the places that are in no arrangement.
     pub fn impossible(&self) -> Places {
+        self.each_impossible().fold(0, |places, place| places | 1 << place)
+    }
+
+    /// Returns the places that are in no arrangement, in ascending order.
+    fn each_impossible(&self) -> impl Iterator<Item = usize> + '_ {
         let sets = self.sets(self.marks.houses());
-        let (mut impossible, mut choices) = (self.all(), 0);
-        for place in each(self.all()) {
-            if impossible >> place & 1 == 1 {
-                let left = self.all() & !self.peers[place] & !(1 << place);
-                let found = self.arrangement(&sets, 1 << place, left, &mut choices);
-                impossible &= !found.unwrap_or(0);
+        let (all, mut possible, mut choices) = (self.all(), 0, 0);
+        each(all).filter(move |&place| {
+            if possible >> place & 1 == 0 {
+                let left = all & !self.peers[place] & !(1 << place);
+                possible |= self.arrangement(&sets, 1 << place, left, &mut choices).unwrap_or(0);
             }
-        }
-        impossible
+            possible >> place & 1 == 0
+        })
     }
 
     /// Adds places in `left` to those chosen so far until each set has one. Returns `None` if this is impossible or
@@ -103,8 +118,19 @@ impl<'a> FishPlaces<'a> {
         left: Places,
         choices: &mut usize,
     ) -> Option<Places> {
-        let open = sets.iter().filter(|set| set.places & chosen == 0).map(|set| set.places & left);
-        let Some(next) = open.min_by_key(|places| places.count_ones()) else { return Some(chosen) };
+        let mut next = None;
+        let mut min = u32::MAX;
+        for places in sets.iter().filter(|set| set.places & chosen == 0).map(|set| set.places & left) {
+            let is_forced = places & places.wrapping_sub(1) == 0;
+            let count = if is_forced { 1 } else { places.count_ones() };
+            if count < min {
+                (next, min) = (Some(places), count);
+            }
+            if is_forced {
+                break;
+            }
+        }
+        let Some(next) = next else { return Some(chosen) };
         each(next).find_map(|place| {
             *choices += 1;
             let left = left & !self.peers[place] & !(1 << place);

@@ -37,7 +37,7 @@ fn avoidable(technique: Technique, marks: &Pencilmarks, listener: &mut Listener)
     let (filled, mut visited) = (marks.filled(), HashSet::new());
     let is_fit = |cell: usize| marks.digits()[cell] == 0 || filled.contains(cell);
     for start in filled.iter() {
-        for corners in corners_from(start, marks, is_fit) {
+        for corners in corners_from(start, marks, |cell| filled.contains(cell), is_fit) {
             let Some(step) = step_of(corners, marks) else { continue };
             let reading = in_reading_order(corners);
             if is_deadly(reading, marks) && visited.insert(reading) && step.technique == technique {

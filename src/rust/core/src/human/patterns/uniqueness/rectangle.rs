@@ -13,9 +13,10 @@
 
 use crate::board::Digit;
 use crate::human::logic::pencilmarks::{digits_in, mask_of, Mask};
-use crate::human::technique::{Candidate, Listener, Pencilmarks};
+use crate::human::technique::{Candidate, CellSet, Listener, Pencilmarks};
 use std::collections::HashSet;
 use std::ops::ControlFlow;
+use std::rc::Rc;
 
 /// Four corners and the two digits that must not fill them.
 pub struct Rectangle {
@@ -73,26 +74,45 @@ pub fn each_rectangle(
     listener: &mut Listener,
     mut visit: impl FnMut(&Rectangle, &mut Listener) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
-    let mut visited = HashSet::new();
+    let tables = listener.tables();
+    let rectangles = match tables.rectangles.get() {
+        Some(rectangles) => rectangles,
+        None => {
+            let found = Rc::new(rectangles(marks, listener)?);
+            tables.rectangles.get_or_init(|| found)
+        }
+    };
+    rectangles.iter().try_for_each(|rectangle| visit(rectangle, listener))
+}
+
+fn rectangles(marks: &Pencilmarks, listener: &Listener) -> ControlFlow<(), Vec<Rectangle>> {
+    let (mut visited, mut found) = (HashSet::new(), Vec::new());
+    let open = marks.open_holes();
     for cell in (0..marks.digits().len()).filter(|&cell| marks.candidates(cell).count_ones() == 2) {
         let pair = marks.candidates(cell);
         listener.poll()?;
-        for corners in corners_from(cell, marks, |cell| marks.is_open_to(cell, pair)) {
+        let fit: CellSet = digits_in(pair).fold(open[0], |fit, digit| fit & open[usize::from(digit)]);
+        for corners in corners_from(cell, marks, |cell| fit.contains(cell), |cell| fit.contains(cell)) {
             let corners = in_reading_order(corners);
             let extras = corners.map(|cell| marks.candidates(cell) & !pair);
             let has_extras = extras.iter().any(|&extra| extra != 0);
             if has_extras && is_deadly(corners, marks) && visited.insert(corners) {
-                visit(&Rectangle { corners, pair, extras }, listener)?;
+                found.push(Rectangle { corners, pair, extras });
             }
         }
     }
-    ControlFlow::Continue(())
+    ControlFlow::Continue(found)
 }
 
 /// Returns the corners of all rectangles that have this corner, in HoDoKu's order. The second corner shares a line with
 /// the first and, if the first is in a box or similar house, also such a house. The other corners are in the crossing
 /// lines of the first two.
-pub fn corners_from(start: usize, marks: &Pencilmarks, is_fit: impl Fn(usize) -> bool) -> Vec<[usize; 4]> {
+pub fn corners_from(
+    start: usize,
+    marks: &Pencilmarks,
+    is_fit_beside: impl Fn(usize) -> bool,
+    is_fit: impl Fn(usize) -> bool,
+) -> Vec<[usize; 4]> {
     let order = marks.order();
     let (row, col) = (start / order, start % order);
     let is_in_line = |cell: usize| cell != start && (cell / order == row || cell % order == col);
@@ -101,7 +121,8 @@ pub fn corners_from(start: usize, marks: &Pencilmarks, is_fit: impl Fn(usize) ->
         others.clone().next().is_none() || others.clone().any(|&(house, _)| marks.is_in(cell, house))
     };
     let mut found = Vec::new();
-    let beside = marks.peers(start).iter().filter(|&cell| is_in_line(cell) && is_boxed(cell) && is_fit(cell));
+    let is_beside = |&cell: &usize| is_in_line(cell) && is_fit_beside(cell) && is_boxed(cell);
+    let beside = marks.peers(start).iter().filter(is_beside);
     for beside in beside {
         for line in 0..order {
             let [below, across] = if beside / order == row {

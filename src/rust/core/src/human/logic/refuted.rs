@@ -1,0 +1,63 @@
+//! The candidates that a chain of links refutes: if such a candidate is true, it follows that it is false.
+//!
+//! Each elimination of a nice loop or an AIC is refuted in this way, because the candidate excludes one end of a chain
+//! and is excluded by the other. So a search for loops needs no other starts than these candidates, and those of their
+//! rivals that refute them when they are false.
+//!
+//! Representation: claims that a node is false alternate with claims that a node is true, so a row of bits for each
+//! node that has strong links is enough; it holds the nodes that are false if this node is false.
+//! Cost: some ten microseconds on 9 x 9; the square of the number of nodes with strong links, and some unions of rows.
+//!
+//! References: S. Warshall, *A Theorem on Boolean Matrices*, Journal of the ACM 9, 1962.
+
+use super::bit_row::{set, unite};
+use super::links::Implications;
+use crate::board::literal::Literal;
+
+/// The maximum number of nodes with strong links. If there are more, every candidate may be refuted.
+const MAX_NODES: usize = 1000;
+
+/// The nodes that are false if a node is false.
+pub struct Refutations {
+    words: usize,
+    /// A row of bits for each node; none if there are too many nodes.
+    rows: Vec<u64>,
+}
+
+impl Refutations {
+    pub fn of(implications: &Implications) -> Self {
+        let nodes = implications.claims() / 2;
+        let is_strong = |&node: &usize| implications.has_consequences(Literal::negative(node));
+        let strong: Vec<usize> = (0..nodes).filter(is_strong).collect();
+        if strong.len() > MAX_NODES {
+            return Refutations { words: 0, rows: Vec::new() };
+        }
+        let words = nodes.div_ceil(64);
+        let mut rows = vec![0u64; nodes * words];
+        for &node in &strong {
+            let row = &mut rows[node * words..][..words];
+            for partner in implications.after(Literal::negative(node)) {
+                implications.after(partner).for_each(|rival| {
+                    set(row, rival.candidate());
+                });
+            }
+        }
+        let mut through = vec![0; words];
+        for &middle in &strong {
+            through.copy_from_slice(&rows[middle * words..][..words]);
+            for &node in &strong {
+                let row = &mut rows[node * words..][..words];
+                if row[middle / 64] >> (middle % 64) & 1 == 1 {
+                    unite(row, &through);
+                }
+            }
+        }
+        Refutations { words, rows }
+    }
+
+    /// Returns whether a chain of links from the claim that the first node is false may lead to the claim that the
+    /// second is false.
+    pub fn leads_to(&self, from: usize, to: usize) -> bool {
+        self.rows.is_empty() || self.rows[from * self.words + to / 64] >> (to % 64) & 1 == 1
+    }
+}

@@ -1,0 +1,56 @@
+//! Failed searches, which need not be repeated where nothing has changed.
+//!
+//! Subsets, locked candidates and Sue de Coq depend on the candidates of one or two houses. If a search found nothing
+//! and the candidates of these houses are still the same, it finds nothing there again: candidates elsewhere only
+//! become fewer, so a pattern does not eliminate more than before.
+//!
+//! Representation: for each technique, the candidates of all cells when its search last failed.
+
+use crate::human::logic::pencilmarks::Mask;
+use crate::human::technique::{Pencilmarks, Technique};
+use std::collections::HashMap;
+
+#[derive(Default)]
+pub struct FailedSearches(HashMap<Technique, Vec<Mask>>);
+
+impl FailedSearches {
+    /// Returns, for each house, whether its candidates are the same as when the technique last failed; nothing if it
+    /// has not failed yet.
+    pub fn unchanged_houses(&self, technique: Technique, marks: &Pencilmarks) -> Vec<bool> {
+        let Some(before) = self.0.get(&technique) else { return Vec::new() };
+        let mut are_unchanged = vec![true; marks.houses().end];
+        for (cell, &candidates) in before.iter().enumerate() {
+            if marks.candidates(cell) != candidates {
+                marks.seats(cell).iter().for_each(|&(house, _)| are_unchanged[house] = false);
+            }
+        }
+        are_unchanged
+    }
+
+    /// Notes that a technique finds nothing.
+    pub fn note(&mut self, technique: Technique, marks: &Pencilmarks) {
+        let candidates = self.0.entry(technique).or_default();
+        candidates.clear();
+        candidates.extend((0..marks.digits().len()).map(|cell| marks.candidates(cell)));
+    }
+}
+
+/// Returns whether each pattern of a technique is within a house, or within two houses that are both skipped only if
+/// neither has changed.
+pub fn is_within_houses(technique: Technique) -> bool {
+    use Technique::*;
+    matches!(
+        technique,
+        LockedPair
+            | LockedTriple
+            | Pointing
+            | Claiming
+            | NakedPair
+            | NakedTriple
+            | HiddenPair
+            | HiddenTriple
+            | NakedQuad
+            | HiddenQuad
+            | SueDeCoq
+    )
+}

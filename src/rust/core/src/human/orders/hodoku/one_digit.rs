@@ -1,0 +1,63 @@
+//! The digits about which a pattern of one digit can find something.
+//!
+//! Fish, turbot fish, colours and X-chains use only the places of one digit, and hold for each *arrangement*: one place
+//! in each house. They eliminate no place of an arrangement. So a digit whose places all occur in arrangements has no
+//! such pattern, and most digits of most boards have none.
+//!
+//! Representation: for each digit, the places that were looked at last, with the result; few steps change all digits.
+//! Cost: some microseconds for each digit whose places have changed.
+
+use crate::human::logic::pencilmarks::{mask_of, Mask};
+use crate::human::patterns::fish::has_impossible_place;
+use crate::human::technique::{CellSet, Pencilmarks, Technique};
+
+/// The digits that may have patterns of one digit.
+#[derive(Default)]
+pub struct OneDigitHopes {
+    known: Vec<(CellSet, bool)>,
+}
+
+impl OneDigitHopes {
+    pub fn digits(&mut self, marks: &Pencilmarks) -> Mask {
+        self.known.resize(marks.order(), (CellSet::NONE, false));
+        let mut digits = 0;
+        for (digit, (cells, may_have)) in (1..).zip(&mut self.known) {
+            if cells != marks.cells_with(digit) {
+                (*cells, *may_have) = (*marks.cells_with(digit), has_impossible_place(marks, digit));
+            }
+            digits |= if *may_have { mask_of(digit) } else { 0 };
+        }
+        digits
+    }
+}
+
+/// Returns whether a technique uses the places of one digit only. Locked candidates do too, but they take less time than
+/// the search for arrangements.
+pub fn is_about_one_digit(technique: Technique) -> bool {
+    use Technique::*;
+    matches!(
+        technique,
+        XWing
+            | Swordfish
+            | Jellyfish
+            | Skyscraper
+            | TwoStringKite
+            | TurbotFish
+            | EmptyRectangle
+            | FinnedXWing
+            | SashimiXWing
+            | FinnedSwordfish
+            | SashimiSwordfish
+            | FinnedJellyfish
+            | SashimiJellyfish
+            | SimpleColoursWrap
+            | SimpleColoursTrap
+            | MultiColours1
+            | MultiColours2
+            | XChain
+            | FrankenXWing
+            | FrankenSwordfish
+            | FinnedFrankenXWing
+            | FinnedFrankenSwordfish
+    )
+}
