@@ -132,6 +132,7 @@ impl InstructionSet {
     pub(super) fn min_batch(self) -> usize {
         match self {
             InstructionSet::Avx2 | InstructionSet::Avx512Vl => 128,
+            InstructionSet::Ssse3 | InstructionSet::Neon => 48,
             _ => 24,
         }
     }
