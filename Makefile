@@ -5,7 +5,7 @@ MANIFESTS := src/rust/Cargo.toml lab/Cargo.toml lab/fuzz/Cargo.toml
 PUZZLES := ../shared/data/nine
 MINUTES := 10
 
-.PHONY: help setup package install demo test agree fuzz bad-values faults check check-newest coverage oldest machines \
+.PHONY: help setup package install demo test test-arm agree fuzz bad-values faults check check-newest coverage oldest machines \
   sanitize unsafe workflows dist man docs figures bench fmt lint clean
 
 help: ## list the tasks
@@ -25,6 +25,9 @@ demo: package ## run the main tasks on real puzzles
 
 test: package ## run every test, in Rust and in R, and knit the vignettes
 	@dev/test.sh
+
+test-arm: ## test the core and the 9 x 9 engines on 64-bit ARM with NEON, emulated by qemu
+	@dev/machines.sh --nine aarch64
 
 agree: ## compare the 9 x 9 engines with the general engine on the lists in PUZZLES, and grades with other programs
 	@folder="$$(cd "$(PUZZLES)" && pwd)" && OXIDOKU_PUZZLES="$$folder" cargo test --locked --release \

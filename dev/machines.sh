@@ -20,10 +20,16 @@ export CARGO_TARGET_DIR="$folder"
 export CARGO_PROFILE_RELEASE_DEBUG_ASSERTIONS=true CARGO_PROFILE_RELEASE_OVERFLOW_CHECKS=true
 # The link-time optimisation of a release is slow and finds no further faults.
 export CARGO_PROFILE_RELEASE_LTO=false CARGO_PROFILE_RELEASE_CODEGEN_UNITS=16
-# The glue's crates need R's headers, which are the same on every machine.
-export R_HOME R_INCLUDE_DIR
-R_HOME="$(R RHOME)"
-R_INCLUDE_DIR="$(Rscript -e 'cat(R.home("include"))')"
+only_nine=no
+if [ "${1:-}" = --nine ]; then
+  only_nine=yes
+  shift
+else
+  # The glue's crates need R's headers, which are the same on every machine.
+  export R_HOME R_INCLUDE_DIR
+  R_HOME="$(R RHOME)"
+  R_INCLUDE_DIR="$(Rscript -e 'cat(R.home("include"))')"
+fi
 export NOT_CRAN=true OMP_THREAD_LIMIT=2 LC_ALL=C.UTF-8
 
 log="$(mktemp)"
@@ -60,8 +66,9 @@ describe() {
       target=x86_64-pc-windows-gnu compiler=x86_64-w64-mingw32-gcc debian="" emulator=wine
       packages="gcc-mingw-w64-x86-64 wine wine64"
       ;;
-    *) echo "usage: dev/machines.sh [i686|aarch64|s390x|windows ...]" >&2; exit 2 ;;
+    *) echo "usage: dev/machines.sh [--nine] [i686|aarch64|s390x|windows ...]" >&2; exit 2 ;;
   esac
+  [ "$only_nine" = no ] || lab_tests=(--test nine)
 }
 
 # --- Tools to install ---
@@ -254,9 +261,10 @@ test_machine() {
   describe "$1"
   can_build "$1" || return 0
   configure_cargo
-  part "$1: clippy" lint || true
+  [ "$only_nine" = yes ] || part "$1: clippy" lint || true
   part "$1: core" test_core || true
   part "$1: lab" test_lab || true
+  [ "$only_nine" = no ] || return 0
   if [ "$1" = windows ]; then
     part "$1: glue, linked" link_for_windows || true
     say "skipping the tests of the glue on $1: Debian has no R for Windows"

@@ -21,28 +21,30 @@ test_that("the register types of an instruction set are used only in its entry f
   nine <- dirname(checkoutFile("src", "rust", "core", "src", "engine", "nine", "instruction_set.rs"))
   core <- dirname(dirname(nine))
   sources <- list.files(core, "[.]rs$", recursive = TRUE)
-  definitions <- c("octets/avx2.rs", paste0("lanes/", c("avx2", "avx512vl", "neon", "sse2"), ".rs"))
-  definitions <- file.path("engine/nine", definitions)
+  octets <- file.path("octets", c("avx2.rs", "neon.rs", "sse.rs"))
+  lanes <- file.path("lanes", c("avx2.rs", "avx512vl.rs", "neon.rs", "sse2.rs"))
+  definitions <- file.path("engine/nine", c(octets, lanes))
   expect_identical(setdiff(definitions, sources), character())
 
   namesRegisters <- function(lines) {
     code <- gsub("InstructionSet::\\w+", "", lines[!grepl("^ *//", lines)])
-    grep("\\b(Avx2|Avx512Vl|Neon|Sse2)(Octet)?\\b", code, value = TRUE)
+    grep("\\b(Avx2|Avx512Vl|Neon|Sse2|Ssse3)(Octet)?\\b", code, value = TRUE)
   }
   expect_identical(namesRegisters(c("// Avx2", "InstructionSet::Avx2 => 1", "x::<Avx2>()")), "x::<Avx2>()")
   for (source in setdiff(sources, c(definitions, "engine/nine/instruction_set.rs"))) {
     found <- namesRegisters(readLines(file.path(core, source)))
-    isShared <- basename(source) %in% c("lanes.rs", "octets.rs") & grepl("^pub\\(super\\) use \\w+::\\w+;$", found)
+    reexports <- grepl("^pub\\(super\\) use \\w+::(\\w+|[{][\\w, ]+[}]);$", found, perl = TRUE)
+    isShared <- basename(source) %in% c("lanes.rs", "octets.rs") & reexports
     expect_identical(found[!isShared], character(), info = source)
   }
 
   # All 64-bit ARM processors have NEON, and all x86-64 processors have SSE2. The other types occur only in functions
   # that are compiled for their instructions.
   entries <- readLines(file.path(nine, "instruction_set.rs"))
-  uses <- grep("(lanes|octets)::(Avx2|Avx512Vl)", entries)
-  expect_length(uses, 3)
+  uses <- grep("(lanes|octets)::(Avx2|Avx512Vl|Ssse3)", entries)
+  expect_length(uses, 4)
   functions <- grep("^(pub )?(unsafe )?fn ", entries)
-  expect_match(entries[functions[findInterval(uses, functions)]], "^unsafe fn \\w+_by_avx(2|512vl)\\(")
+  expect_match(entries[functions[findInterval(uses, functions)]], "^unsafe fn \\w+_by_(avx2|avx512vl|ssse3)\\(")
 })
 
 test_that("the script for valgrind calls every function of the glue", {

@@ -29,6 +29,8 @@ pub enum InstructionSet {
     Portable,
     /// x86-64: 128-bit registers.
     Sse2,
+    /// x86-64 processors since about 2011: 128-bit registers, and one instruction for tables of 16 bytes.
+    Ssse3,
     /// x86-64 processors since about 2013: 256-bit registers.
     Avx2,
     /// x86-64 processors with AVX-512: 256-bit registers, and one instruction for any bitwise function of three
@@ -38,10 +40,11 @@ pub enum InstructionSet {
     Neon,
 }
 
-const BEST_FIRST: [InstructionSet; 5] = [
+const BEST_FIRST: [InstructionSet; 6] = [
     InstructionSet::Avx512Vl,
     InstructionSet::Avx2,
     InstructionSet::Neon,
+    InstructionSet::Ssse3,
     InstructionSet::Sse2,
     InstructionSet::Portable,
 ];
@@ -61,6 +64,7 @@ impl InstructionSet {
         match self {
             InstructionSet::Portable => true,
             InstructionSet::Sse2 => cfg!(target_arch = "x86_64"),
+            InstructionSet::Ssse3 => has_ssse3(),
             InstructionSet::Avx2 => has_avx2(),
             InstructionSet::Avx512Vl => has_avx2() && has_avx512vl(),
             InstructionSet::Neon => cfg!(target_arch = "aarch64"),
@@ -90,7 +94,7 @@ impl InstructionSet {
                 solve_each_by_avx512vl(puzzles, budget, with_solutions, answers)
             },
             #[cfg(target_arch = "x86_64")]
-            InstructionSet::Sse2 => {
+            InstructionSet::Sse2 | InstructionSet::Ssse3 => {
                 batch::solve_each::<lanes::Sse2>(puzzles, budget, with_solutions, answers)
             }
             #[cfg(target_arch = "aarch64")]
@@ -111,6 +115,14 @@ impl InstructionSet {
             InstructionSet::Avx2 | InstructionSet::Avx512Vl => unsafe {
                 search_by_avx2(puzzle, budget, with_solution)
             },
+            #[cfg(target_arch = "x86_64")]
+            #[allow(unsafe_code)]
+            // SAFETY: `is_available()` has checked for SSSE3.
+            InstructionSet::Ssse3 => unsafe { search_by_ssse3(puzzle, budget, with_solution) },
+            #[cfg(target_arch = "x86_64")]
+            InstructionSet::Sse2 => single::search::<octets::Sse2Octet>(puzzle, budget, with_solution),
+            #[cfg(target_arch = "aarch64")]
+            InstructionSet::Neon => single::search::<octets::NeonOctet>(puzzle, budget, with_solution),
             _ => single::search::<octets::Words>(puzzle, budget, with_solution),
         }
     }
@@ -120,9 +132,20 @@ impl InstructionSet {
     pub(super) fn min_batch(self) -> usize {
         match self {
             InstructionSet::Avx2 | InstructionSet::Avx512Vl => 128,
+            InstructionSet::Ssse3 | InstructionSet::Neon => 48,
             _ => 24,
         }
     }
+}
+
+#[cfg(target_arch = "x86_64")]
+fn has_ssse3() -> bool {
+    std::is_x86_feature_detected!("ssse3")
+}
+
+#[cfg(not(target_arch = "x86_64"))]
+fn has_ssse3() -> bool {
+    false
 }
 
 #[cfg(target_arch = "x86_64")]
@@ -183,4 +206,13 @@ unsafe fn solve_each_by_avx2(
 #[allow(unsafe_code)]
 unsafe fn search_by_avx2(puzzle: &Digits, budget: Budget, with_solution: bool) -> Searched {
     single::search::<octets::Avx2Octet>(puzzle, budget, with_solution)
+}
+
+/// # Safety
+/// The processor must have all the features that are enabled here.
+#[cfg(target_arch = "x86_64")]
+#[target_feature(enable = "ssse3")]
+#[allow(unsafe_code)]
+unsafe fn search_by_ssse3(puzzle: &Digits, budget: Budget, with_solution: bool) -> Searched {
+    single::search::<octets::Ssse3Octet>(puzzle, budget, with_solution)
 }

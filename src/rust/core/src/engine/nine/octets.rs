@@ -11,10 +11,20 @@ mod portable;
 
 #[cfg(target_arch = "x86_64")]
 mod avx2;
+#[cfg(target_arch = "aarch64")]
+mod neon;
+#[cfg(any(target_arch = "x86_64", target_arch = "aarch64"))]
+mod pair;
+#[cfg(target_arch = "x86_64")]
+mod sse;
 
 #[cfg(target_arch = "x86_64")]
 pub(super) use avx2::Avx2Octet;
+#[cfg(target_arch = "aarch64")]
+pub(super) use neon::NeonOctet;
 pub(super) use portable::Words;
+#[cfg(target_arch = "x86_64")]
+pub(super) use sse::{Sse2Octet, Ssse3Octet};
 
 pub(super) trait Octet: Copy {
     /// Repeats the word eight times.
@@ -46,7 +56,7 @@ pub(super) trait Octet: Copy {
     fn swap_twos(self) -> Self;
     /// Returns words 1, 0 of each pair.
     fn swap_ones(self) -> Self;
-    /// Repeats word `AT` eight times.
+    /// Repeats word `AT`, one of the first four, eight times.
     fn word<const AT: i32>(self) -> Self;
     /// Returns words 1, 2 and 0 as the first three words; the rest are unspecified.
     fn next_of_three(self) -> Self;
