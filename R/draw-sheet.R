@@ -38,8 +38,8 @@
 #' @inheritParams solveGames
 #'
 #' @return `games`, invisibly. On the sheet, each game is labelled with its name, or with its number if it has none.
-#'   Games with the same name are numbered, such as *X-wing 1* and *X-wing 2*. On the solution pages, the label of a game
-#'   without a solution includes *no solution*, and the label of a game with several solutions includes *one of
+#'   Games with the same name are numbered, such as *X-wing 1* and *X-wing 2*. On the solution pages, the label of a
+#'   game without a solution includes *no solution*, and the label of a game with several solutions includes *one of
 #'   several*.
 #' @section Pages:
 #' Without `perPage`, the size of the largest board determines how many puzzles fit on a page: 12 for boards up to

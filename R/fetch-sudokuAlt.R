@@ -13,8 +13,8 @@
 #'
 #' @return A `[sudoku]` object, a 9 x 9 game. If there is no puzzle, an error is raised.
 #'
-#' @section Errors: `oxidoku_error_argument` if `day` or `url` is invalid; `oxidoku_error_fetch` and its subclasses if no
-#'   puzzle can be fetched, as in [fetchGame()].
+#' @section Errors: `oxidoku_error_argument` if `day` or `url` is invalid; `oxidoku_error_fetch` and its subclasses if
+#'   no puzzle can be fetched, as in [fetchGame()].
 #'
 #' @section Implementation: The puzzle is on the page `DailySudoku.asp`, which is requested with the query `?day=` and
 #'   the date in the format that [daysAgo()] returns. A cell is a `<td>` of the class `InnerTDone`, or any `<td>` if the
