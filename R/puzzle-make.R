@@ -62,8 +62,9 @@
 #' @param method `[character(1)]` How minimal puzzles are drawn. The other two methods imply `minimal = TRUE`, need a
 #'   plain 4 x 4, 6 x 6 (`boxes = c(2, 3)`) or 9 x 9 board, and allow no `gaps`, `symmetry`, `level` or `technique`.
 #'   * `"dig"` (the default) removes clues from a grid, which is fast but prefers puzzles with few clues;
-#'   * `"uniform"` makes all minimal puzzles equally likely;
-#'   * `"weighted"` is about ten times as fast as `"uniform"`, and the puzzles have exact weights.
+#'   * `"uniform"` makes all minimal puzzles equally likely, apart from rare puzzles with a weight above 1 on boards
+#'     larger than 4 x 4 (see *Distribution* below);
+#'   * `"weighted"` is about six times as fast as `"uniform"`, and the puzzles have exact weights.
 #'
 #' @return A `[sudoku]` object; for several puzzles, a `[character]` vector, a [sudoku_games] list or a `[data.frame]`.
 #'
@@ -236,22 +237,6 @@ makeGame <- function(n = 3, gaps = ceiling(3 * n^4 / 4), maxit = 25, unique = FA
   makeMany(asked, checkCount(count), form, progress)
 }
 
-# The boards and arguments that the methods for all minimal puzzles support.
-checkDrawn <- function(asked, geometry, cells, hasGaps) {
-  isPlain <- is.null(geometry$regions) && !any(geometry$diagonals) && length(geometry$extra) == 0
-  boxes <- paste(geometry$boxes %||% rep(sqrt(sqrt(cells)), 2), collapse = " x ")
-  if (!isPlain || !boxes %in% c("2 x 2", "2 x 3", "3 x 3")) {
-    raiseError("argument", "`method = \"", asked$method, "\"` supports plain 4 x 4, 6 x 6 and 9 x 9 boards only. Use ",
-               "`method = \"dig\"` for other boards.")
-  }
-  used <- c(gaps = hasGaps, symmetry = asked$symmetry != "none", level = !is.null(asked$level),
-            technique = !is.null(asked$techniques))
-  if (any(used)) {
-    raiseError("argument", "`", names(which(used))[[1]], "` cannot be combined with `method = \"", asked$method,
-               "\"`. Use `method = \"dig\"`.")
-  }
-}
-
 checkKind <- function(unique, symmetry, minimal, level, technique, cells) {
   if (!is.null(level)) checkSizeOfLevel("level", cells)
   if (!is.null(technique)) checkSizeOfLevel("technique", cells)
@@ -360,26 +345,6 @@ makeMany <- function(asked, count, form, progress) {
   techniques <- if (length(asked$techniques)) asked$techniques
   if (form != "data.frame") return(if (is.null(techniques)) games else stats::setNames(games, techniques))
   frameOfPuzzles(NULL, NULL, games, Filter(Negate(is.null), list(clues = cells - gaps, technique = techniques)))
-}
-
-# Minimal puzzles with their weights; one game if `count` is NULL.
-drawMinimal <- function(asked, count, form, progress) {
-  isOne <- is.null(count)
-  count <- count %||% 1
-  isPlain <- is.null(attr(asked$empty, "geometry"))
-  asked$form <- if (isOne) "list" else if (form != "data.frame") form else if (isPlain) "character" else "list"
-  asked$seed <- drawSeed()
-  clues <- integer(count)
-  weights <- numeric(count)
-  look <- function(chunk, from, to) {
-    clues[seq(from, to)] <<- chunk$clues
-    weights[seq(from, to)] <<- chunk$weights
-  }
-  pieces <- gamesOfWork(workOn(seq_len(count), count, uniform_games, asked, first = asked$threads), progress, look)
-  games <- boardsOf(pieces, asked$form, count, length(asked$empty), list(asked$empty), asked$threads, progress)
-  if (isOne) return(structure(games[[1]], weight = weights))
-  if (form == "data.frame") return(frameOfPuzzles(NULL, NULL, games, list(clues = clues, weight = weights)))
-  structure(games, weight = weights)
 }
 
 tellMissed <- function(gaps, isMinimal, miss, techniqueMiss, asked) {

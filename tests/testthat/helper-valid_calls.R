@@ -93,6 +93,7 @@ validCallsOfMake <- function() {
     makeGame = list(n = 2, gaps = 3, maxit = 3, unique = TRUE, symmetry = "none", minimal = FALSE, count = 2,
                     as = "list", threads = 1, progress = FALSE),
     makeGame = list(n = 2, level = "easy", maxit = 2),
+    makeGame = list(n = 2, method = "weighted", count = 2),
     makeGame = list(n = 2, technique = "naked single", maxit = 2),
     makeGame = list(boxes = c(2, 2), diagonals = FALSE, extra = NULL, unique = TRUE),
     makeGame = list(regions = "1122112233443344", unique = TRUE),

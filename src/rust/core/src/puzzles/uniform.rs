@@ -62,7 +62,7 @@ pub enum Selection {
 
 /// The sizes of a block.
 #[derive(Clone, Copy, Debug)]
-pub struct Plan {
+pub struct SamplingPlan {
     /// The number of random sets of cells for each band.
     pub sets: usize,
     /// Combinations with more clues are examined with a probability that halves with each further clue, because they
@@ -74,20 +74,20 @@ pub struct Plan {
 
 /// Returns whether [`draw_minimal`] supports this board: a plain 4 x 4, 6 x 6 or 9 x 9 board.
 pub fn is_supported(geometry: &Geometry) -> bool {
-    Plan::of(geometry, Selection::Equal).is_some()
+    SamplingPlan::of(geometry, Selection::Equal).is_some()
 }
 
-impl Plan {
+impl SamplingPlan {
     /// Returns the sizes for a board.
-    pub fn of(geometry: &Geometry, selection: Selection) -> Option<Plan> {
+    pub fn of(geometry: &Geometry, selection: Selection) -> Option<SamplingPlan> {
         let shape = geometry.box_shape()?;
         let is_equal = selection == Selection::Equal;
         match (shape.rows, shape.cols) {
             // Only 16 combinations, so no sum can be greater.
-            (2, 2) => Some(Plan { sets: 4, max_clues: 16, full: if is_equal { 16.0 } else { 1.0 } }),
-            (2, 3) => Some(Plan { sets: 16, max_clues: 36, full: if is_equal { 8.0 } else { 1.0 } }),
-            (3, 3) if is_equal => Some(Plan { sets: 320, max_clues: 29, full: 4.0 }),
-            (3, 3) => Some(Plan { sets: 512, max_clues: 28, full: 1.0 }),
+            (2, 2) => Some(SamplingPlan { sets: 4, max_clues: 16, full: if is_equal { 16.0 } else { 1.0 } }),
+            (2, 3) => Some(SamplingPlan { sets: 16, max_clues: 36, full: if is_equal { 8.0 } else { 1.0 } }),
+            (3, 3) if is_equal => Some(SamplingPlan { sets: 320, max_clues: 29, full: 4.0 }),
+            (3, 3) => Some(SamplingPlan { sets: 512, max_clues: 28, full: 1.0 }),
             _ => None,
         }
     }
@@ -106,22 +106,22 @@ pub fn draw_minimal(
     threads: usize,
     stop: &Stop,
 ) -> Option<Vec<Drawn>> {
-    let plan = Plan::of(geometry, selection).expect("the board is supported");
+    let plan = SamplingPlan::of(geometry, selection).expect("the board is supported");
     draw_by_plan(geometry, plan, seed, items, threads, stop)
 }
 
 /// Like [`draw_minimal`], with other sizes of the blocks.
 pub fn draw_by_plan(
     geometry: &Arc<Geometry>,
-    plan: Plan,
+    plan: SamplingPlan,
     seed: u64,
     items: &[u64],
     threads: usize,
     stop: &Stop,
 ) -> Option<Vec<Drawn>> {
     let sampler = Sampler::quick(geometry);
-    let draw = |place: usize, source: &mut Option<Source>, stop: &Stop| {
-        let source = source.get_or_insert_with(|| Source::new(geometry, plan));
+    let draw = |place: usize, source: &mut Option<BlockSource>, stop: &Stop| {
+        let source = source.get_or_insert_with(|| BlockSource::new(geometry, plan));
         source.draw(&sampler, &mut Rng::stream(seed, items[place]), stop).ok()
     };
     at_each_index(items.len(), threads, stop, &draw)?.into_iter().collect()
@@ -129,21 +129,21 @@ pub fn draw_by_plan(
 
 /// A grid and the sets of its cells that form minimal puzzles, each with its value: the inverse of the probability that
 /// its combination is examined.
-struct Block {
+struct GridBlock {
     grid: Vec<Digit>,
     found: Vec<(u128, f64)>,
 }
 
 /// Draws puzzles one after another.
-struct Source {
-    plan: Plan,
+struct BlockSource {
+    plan: SamplingPlan,
     joiner: Joiner,
     checker: Checker,
 }
 
-impl Source {
-    fn new(geometry: &Arc<Geometry>, plan: Plan) -> Self {
-        Source { plan, joiner: Joiner::new(geometry, plan), checker: Checker::new(geometry) }
+impl BlockSource {
+    fn new(geometry: &Arc<Geometry>, plan: SamplingPlan) -> Self {
+        BlockSource { plan, joiner: Joiner::new(geometry, plan), checker: Checker::new(geometry) }
     }
 
     /// Examines blocks until one of them provides a puzzle.
@@ -156,17 +156,17 @@ impl Source {
         }
     }
 
-    fn block(&self, grid: Vec<Digit>, rng: &mut Rng, stop: &Stop) -> Result<Block, StopReason> {
+    fn block(&self, grid: Vec<Digit>, rng: &mut Rng, stop: &Stop) -> Result<GridBlock, StopReason> {
         let found = self.checker.minimal_puzzles(&grid, self.joiner.candidates(&grid, rng), stop)?;
         let excess = |clues: u128| clues.count_ones().saturating_sub(self.plan.max_clues);
         let found = found.into_iter().map(|clues| (clues, 2f64.powi(excess(clues) as i32))).collect();
-        Ok(Block { grid, found })
+        Ok(GridBlock { grid, found })
     }
 }
 
 /// Returns a puzzle of a block, chosen in proportion to the values, with a probability proportional to their sum; if
 /// the sum exceeds `full`, the weight compensates.
-fn chosen(block: &Block, full: f64, rng: &mut Rng) -> Option<Drawn> {
+fn chosen(block: &GridBlock, full: f64, rng: &mut Rng) -> Option<Drawn> {
     let sum: f64 = block.found.iter().map(|(_, value)| value).sum();
     let mut place = rng.unit() * sum.max(full);
     for &(clues, value) in &block.found {

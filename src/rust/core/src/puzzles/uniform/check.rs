@@ -7,7 +7,7 @@
 //! Invariants: a candidate is returned if and only if it is proper and each of its clues is necessary.
 //! Cost: 3,000 to 4,000 questions for each 9 x 9 grid, 0.5 to 1 microseconds each.
 
-use super::join::Candidates;
+use super::join::BandCandidates;
 use crate::board::geometry::Geometry;
 use crate::board::{Board, Digit};
 use crate::engine::nine::{bytes_of, is_plain_nine, solve_each, Answer, Digits};
@@ -38,20 +38,20 @@ struct Checks<'a> {
     bytes: Digits,
     unavoidable: Vec<u128>,
     waiting: Vec<u128>,
-    open: Vec<Open>,
+    open: Vec<OpenCells>,
     found: Vec<u128>,
 }
 
 /// A candidate whose minimality is not known yet.
 #[derive(Clone, Copy)]
-struct Open {
+struct OpenCells {
     clues: u128,
     /// The clues that are not known to be necessary.
     doubtful: u128,
     is_proper: bool,
 }
 
-impl Open {
+impl OpenCells {
     /// Returns the clue to remove for the next question; 0 to ask whether the candidate is proper.
     fn removed(&self) -> u128 {
         if self.is_proper {
@@ -71,7 +71,7 @@ impl Checker {
     pub(super) fn minimal_puzzles(
         &self,
         grid: &[Digit],
-        candidates: Candidates,
+        candidates: BandCandidates,
         stop: &Stop,
     ) -> Result<Vec<u128>, StopReason> {
         let mut checks = Checks {
@@ -87,7 +87,7 @@ impl Checker {
         while !checks.waiting.is_empty() || !checks.open.is_empty() {
             let start = checks.waiting.len().saturating_sub(round);
             let added = checks.waiting.drain(start..);
-            checks.open.extend(added.map(|clues| Open { clues, doubtful: clues, is_proper: false }));
+            checks.open.extend(added.map(|clues| OpenCells { clues, doubtful: clues, is_proper: false }));
             checks.ask(stop)?;
             round *= 2;
         }
@@ -147,7 +147,7 @@ impl Checks<'_> {
         Ok(answers.iter().map(second).collect())
     }
 
-    fn second_solution(&self, open: &Open, budget: Budget) -> Result<Option<u128>, StopReason> {
+    fn second_solution(&self, open: &OpenCells, budget: Budget) -> Result<Option<u128>, StopReason> {
         let clues = open.clues & !open.removed();
         let digits = self.grid.iter().enumerate().map(|(cell, &digit)| digit * (clues >> cell & 1) as Digit);
         let board = Board::new(self.checker.geometry.clone(), digits.collect());
@@ -159,7 +159,7 @@ impl Checks<'_> {
         }
     }
 
-    fn puzzle(&self, open: &Open) -> Digits {
+    fn puzzle(&self, open: &OpenCells) -> Digits {
         let mut puzzle = [0; 81];
         let mut clues = open.clues & !open.removed();
         while clues != 0 {

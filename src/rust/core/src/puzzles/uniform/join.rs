@@ -7,8 +7,8 @@
 //! If it is greater, it is returned with the probability `0.5^excess`.
 //! Cost: 0.5 to 2 ms for each 9 x 9 grid.
 
-use super::piece::{members, Band, Piece};
-use super::Plan;
+use super::piece::{members, Band, BandPiece};
+use super::SamplingPlan;
 use crate::board::geometry::{BoxShape, Geometry};
 use crate::board::Digit;
 use crate::puzzles::make::unavoidable::Unavoidable;
@@ -22,7 +22,7 @@ const WORDS: usize = 2;
 type Hits = [u64; WORDS];
 
 /// The unavoidable sets of a grid, and the candidates for its minimal puzzles.
-pub(super) struct Candidates {
+pub(super) struct BandCandidates {
     pub(super) unavoidable: Vec<u128>,
     pub(super) candidates: Vec<u128>,
 }
@@ -30,25 +30,25 @@ pub(super) struct Candidates {
 /// Finds the candidates of one grid after another.
 pub(super) struct Joiner {
     geometry: Arc<Geometry>,
-    plan: Plan,
+    plan: SamplingPlan,
     shape: BoxShape,
 }
 
 /// A piece, and the unavoidable sets in which it has clues.
 struct Member {
-    piece: Piece,
+    piece: BandPiece,
     clues: u32,
     hits: Hits,
 }
 
 impl Joiner {
-    pub(super) fn new(geometry: &Arc<Geometry>, plan: Plan) -> Self {
+    pub(super) fn new(geometry: &Arc<Geometry>, plan: SamplingPlan) -> Self {
         let shape = geometry.box_shape().expect("supported boards have boxes");
         Joiner { geometry: geometry.clone(), plan, shape }
     }
 
     /// Draws the sets of cells for a grid and returns the combinations that may be minimal puzzles, in random order.
-    pub(super) fn candidates(&self, grid: &[Digit], rng: &mut Rng) -> Candidates {
+    pub(super) fn candidates(&self, grid: &[Digit], rng: &mut Rng) -> BandCandidates {
         let cells = self.shape.rows * self.geometry.order();
         let mut unavoidable = Unavoidable::of(&self.geometry, grid).masks();
         unavoidable.sort_unstable_by_key(|set| set.count_ones());
@@ -60,7 +60,7 @@ impl Joiner {
         let mut pools: [Vec<Member>; 3] = Default::default();
         for (band, pool) in pools.iter_mut().enumerate() {
             if band >= bands {
-                pool.push(Member { piece: Piece::none(), clues: 0, hits: beyond(across.len()) });
+                pool.push(Member { piece: BandPiece::none(), clues: 0, hits: beyond(across.len()) });
                 continue;
             }
             let tests = Band::new(self.shape, &grid[band * cells..][..cells]);
@@ -85,14 +85,14 @@ impl Joiner {
                 .push(bands.fold(0, |all, (band, piece)| all | u128::from(piece.cells) << (band * cells)));
         });
         rng.shuffle(&mut candidates);
-        Candidates { unavoidable, candidates }
+        BandCandidates { unavoidable, candidates }
     }
 
     fn join(
         &self,
         [first, second, third]: &[Vec<Member>; 3],
         rng: &mut Rng,
-        mut keep: impl FnMut([&Piece; 3]),
+        mut keep: impl FnMut([&BandPiece; 3]),
     ) {
         let words = third.len().div_ceil(64);
         let fits = |pool: &[Member]| {
@@ -123,7 +123,7 @@ impl Joiner {
                         let c = &third[64 * word + fits.trailing_zeros() as usize];
                         fits &= fits - 1;
                         let pieces = [&a.piece, &b.piece, &c.piece];
-                        if union(&hits, &c.hits) == [!0; WORDS] && !Piece::have_redundant_clue(pieces) {
+                        if union(&hits, &c.hits) == [!0; WORDS] && !BandPiece::have_redundant_clue(pieces) {
                             keep(pieces);
                         }
                     }

@@ -24,7 +24,7 @@ const NEVER: Pairs = 1 << 127;
 
 /// The clues of a band.
 #[derive(Clone, Debug)]
-pub(super) struct Piece {
+pub(super) struct BandPiece {
     /// The clues; bit `order * row + column` with the row in the band.
     pub(super) cells: u32,
     /// The digits of the clues and their columns.
@@ -124,8 +124,8 @@ impl Band {
     }
 
     /// Summarises the clues in these cells. Returns `None` if they make a clue redundant on their own.
-    pub(super) fn piece(&self, cells: u32) -> Option<Piece> {
-        let mut piece = Piece {
+    pub(super) fn piece(&self, cells: u32) -> Option<BandPiece> {
+        let mut piece = BandPiece {
             cells,
             digits: 0,
             single_needs: 0,
@@ -164,10 +164,10 @@ impl Band {
     }
 }
 
-impl Piece {
+impl BandPiece {
     /// The piece of a band that does not exist.
     pub(super) fn none() -> Self {
-        Piece {
+        BandPiece {
             cells: 0,
             digits: 0,
             single_needs: 0,
@@ -179,8 +179,8 @@ impl Piece {
     }
 
     /// Returns whether the clues of two bands make one of them redundant. Ignores the larger sets, which
-    /// [`Piece::have_redundant_clue`] considers.
-    pub(super) fn has_redundant_clue_with(&self, other: &Piece) -> bool {
+    /// [`BandPiece::have_redundant_clue`] considers.
+    pub(super) fn has_redundant_clue_with(&self, other: &BandPiece) -> bool {
         self.single_needs & other.digits | other.single_needs & self.digits != 0
             || self.needs[..self.small_needs].iter().any(|need| need & !other.digits == 0)
             || other.needs[..other.small_needs].iter().any(|need| need & !self.digits == 0)
@@ -191,7 +191,7 @@ impl Piece {
     }
 
     /// Returns whether the clues of three bands make one of them redundant; no two of them do.
-    pub(super) fn have_redundant_clue([a, b, c]: [&Piece; 3]) -> bool {
+    pub(super) fn have_redundant_clue([a, b, c]: [&BandPiece; 3]) -> bool {
         a.column_needs & b.blocked & c.blocked
             | a.blocked & b.column_needs & c.blocked
             | a.blocked & b.blocked & c.column_needs
@@ -250,17 +250,17 @@ mod tests {
     }
 
     /// The pieces of the clues in these cells, or `None` if a clue is found to be redundant.
-    fn pieces(shape: BoxShape, grid: &[Digit], is_clue: impl Fn(usize) -> bool) -> Option<Vec<Piece>> {
+    fn pieces(shape: BoxShape, grid: &[Digit], is_clue: impl Fn(usize) -> bool) -> Option<Vec<BandPiece>> {
         let cells = shape.rows * shape.rows * shape.cols;
         let piece = |band: usize| {
             let clues = (0..cells).map(|cell| u32::from(is_clue(band * cells + cell)) << cell).sum();
             Band::new(shape, &grid[band * cells..][..cells]).piece(clues)
         };
-        let mut pieces: Vec<Piece> = (0..grid.len() / cells).map(piece).collect::<Option<_>>()?;
-        pieces.resize(3, Piece::none());
+        let mut pieces: Vec<BandPiece> = (0..grid.len() / cells).map(piece).collect::<Option<_>>()?;
+        pieces.resize(3, BandPiece::none());
         let pairs = [(0, 1), (0, 2), (1, 2)];
         let is_redundant = pairs.iter().any(|&(a, b)| pieces[a].has_redundant_clue_with(&pieces[b]))
-            || Piece::have_redundant_clue([&pieces[0], &pieces[1], &pieces[2]]);
+            || BandPiece::have_redundant_clue([&pieces[0], &pieces[1], &pieces[2]]);
         (!is_redundant).then_some(pieces)
     }
 

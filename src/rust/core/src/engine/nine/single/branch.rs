@@ -97,31 +97,31 @@ fn tightest<O: Octet>(ways: &ChuteMatchings<O>) -> Option<Tightest> {
 }
 
 /// The numbers of ways of each digit in the three bands or stacks, as three bytes of a word.
-struct WayCounts<O> {
+struct DigitWays<O> {
     eight: O,
     ninth: u32,
 }
 
-/// WayCounts the ways of each digit in the bands and in the stacks.
+/// DigitWays the ways of each digit in the bands and in the stacks.
 #[inline(always)]
-fn counts<O: Octet>(ways: &ChuteMatchings<O>) -> [WayCounts<O>; 2] {
+fn counts<O: Octet>(ways: &ChuteMatchings<O>) -> [DigitWays<O>; 2] {
     let mut in_bands = ways.in_bands;
     for count in &mut in_bands {
         *count = count.look_up(&BITS).add(count.right::<3>().look_up(&BITS));
     }
     let ninth = in_bands[3].store();
-    let bands = WayCounts {
+    let bands = DigitWays {
         eight: in_bands[0].or_any(in_bands[1].left::<8>(), in_bands[2].left::<16>()),
         ninth: ninth[0] | ninth[1] << 8 | ninth[2] << 16,
     };
     let (eight, ninth) = (sum_of_columns(&ways.in_stacks), sum_of_columns(&ways.ninth_in_stacks));
-    let stacks = WayCounts { eight: widen(eight), ninth: widen(ninth).store()[0] };
+    let stacks = DigitWays { eight: widen(eight), ninth: widen(ninth).store()[0] };
     [bands, stacks]
 }
 
 /// Returns the counts of all digits together, as three bytes.
 #[inline(always)]
-fn sum_of_digits<O: Octet>(counts: &WayCounts<O>) -> u32 {
+fn sum_of_digits<O: Octet>(counts: &DigitWays<O>) -> u32 {
     let sum = counts.eight.add(counts.eight.swap_fours());
     let sum = sum.add(sum.swap_twos());
     sum.add(sum.swap_ones()).store()[0] + counts.ninth
@@ -135,7 +135,7 @@ fn widen<O: Octet>(counts: O) -> O {
     counts.and(O::splat(7)).or_any(second, third)
 }
 
-/// WayCounts, for each stack `s`, the bits `9 c + 3 s` that are set in the two words. The count occupies three bits,
+/// DigitWays, for each stack `s`, the bits `9 c + 3 s` that are set in the two words. The count occupies three bits,
 /// beginning with bit `3 s`.
 #[inline(always)]
 fn sum_of_columns<O: Octet>(ways: &[O; 2]) -> O {

@@ -1,0 +1,37 @@
+# Puzzles drawn from all minimal puzzles of a board, for makeGame(method = "uniform") and "weighted".
+
+# The boards and arguments that the methods for all minimal puzzles support.
+checkDrawn <- function(asked, geometry, cells, hasGaps) {
+  isPlain <- is.null(geometry$regions) && !any(geometry$diagonals) && length(geometry$extra) == 0
+  boxes <- paste(geometry$boxes %||% rep(sqrt(sqrt(cells)), 2), collapse = " x ")
+  if (!isPlain || !boxes %in% c("2 x 2", "2 x 3", "3 x 3")) {
+    raiseError("argument", "`method = \"", asked$method, "\"` supports plain 4 x 4, 6 x 6 and 9 x 9 boards only. Use ",
+               "`method = \"dig\"` for other boards.")
+  }
+  used <- c(gaps = hasGaps, symmetry = asked$symmetry != "none", level = !is.null(asked$level),
+            technique = !is.null(asked$techniques))
+  if (any(used)) {
+    raiseError("argument", "`", names(which(used))[[1]], "` cannot be combined with `method = \"", asked$method,
+               "\"`. Use `method = \"dig\"`.")
+  }
+}
+
+# Minimal puzzles with their weights; one game if `count` is NULL.
+drawMinimal <- function(asked, count, form, progress) {
+  isOne <- is.null(count)
+  count <- count %||% 1
+  isPlain <- is.null(attr(asked$empty, "geometry"))
+  asked$form <- if (isOne) "list" else if (form != "data.frame") form else if (isPlain) "character" else "list"
+  asked$seed <- drawSeed()
+  clues <- integer(count)
+  weights <- numeric(count)
+  look <- function(chunk, from, to) {
+    clues[seq(from, to)] <<- chunk$clues
+    weights[seq(from, to)] <<- chunk$weights
+  }
+  pieces <- gamesOfWork(workOn(seq_len(count), count, uniform_games, asked, first = asked$threads), progress, look)
+  games <- boardsOf(pieces, asked$form, count, length(asked$empty), list(asked$empty), asked$threads, progress)
+  if (isOne) return(structure(games[[1]], weight = weights))
+  if (form == "data.frame") return(frameOfPuzzles(NULL, NULL, games, list(clues = clues, weight = weights)))
+  structure(games, weight = weights)
+}
