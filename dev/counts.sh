@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Prints the numbers of tests that passed, failed and were skipped, taken from the output of cargo or dev/testthat.R:
+# Prints how many tests passed, failed and were skipped, taken from the output of cargo or dev/testthat.R:
 # counts.sh <file>
 set -euo pipefail
 awk '/test result:/ {

@@ -25,8 +25,7 @@
 //! square itself. A flaw stores the two 1s of each of the three lines through it.
 //! Invariants: for each line that does not contain the flaw, the table entry is the place of the line's single 1. The
 //! first corner of a step and the opposite corner differ in all coordinates.
-//! Cost: 10 ns per step up to about order 30, where the three tables of 2 bytes per cell fit into the first-level
-//! cache.
+//! Cost: 10 ns per step up to about order 30, and 2 bytes per cell for each of the three tables.
 //!
 //! References: M. T. Jacobson and P. Matthews, *Generating uniformly distributed random Latin squares*, Journal of
 //! Combinatorial Designs 4(6), 1996, 405-437,

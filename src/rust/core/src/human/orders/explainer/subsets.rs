@@ -5,7 +5,7 @@
 //! which of the two to try. A direct hidden subset leaves only one place for another digit in the same house; this
 //! place is filled.
 //!
-//! Cost: one visit to each combination of cells, or of digits, in each house.
+//! Cost: at most one visit to each combination of cells, or of digits, in each house.
 
 use super::{holes, kinds, Hint, Rule, Take};
 use crate::board::Digit;
