@@ -108,7 +108,7 @@ plotSheet <- function(games, solutions = TRUE, file = NULL, ..., grades = c("lev
   # Check these arguments before anything is drawn.
   pictureAsked(boards[[1]], look)
 
-  labels <- labelsOfGames(puzzles$names, puzzles$size)
+  labels <- numberedLabels(puzzles$names, puzzles$size)
   hints <- vapply(explanations, firstHint, "")
   size <- if (is.null(file)) par("din") else paperSizes[[paper]]
   panels <- c(
@@ -153,14 +153,17 @@ boardPanels <- function(boards, labels, grades = "", hints = "") {
   }, boards, labels, grades, hints, USE.NAMES = FALSE)
 }
 
-# The name of each game, or its number if it has no name. Games with the same name are numbered, so that each solution
-# can be matched to its puzzle.
+# The name of each game, or its number if it has no name.
 labelsOfGames <- function(names, size) {
   names <- names %||% rep("", size)
-  isNamed <- !is.na(names) & nzchar(names)
-  isRepeated <- isNamed & (duplicated(names) | duplicated(names, fromLast = TRUE))
-  number <- stats::ave(seq_along(names), names, FUN = seq_along)
-  startOfLine(ifelse(isRepeated, paste(names, number), ifelse(isNamed, names, as.character(seq_len(size)))))
+  startOfLine(ifelse(is.na(names) | !nzchar(names), as.character(seq_len(size)), names))
+}
+
+# Labels in which games with the same name are numbered, so that each solution can be matched to its puzzle.
+numberedLabels <- function(names, size) {
+  isRepeated <- !is.na(names) & nzchar(names) & (duplicated(names) | duplicated(names, fromLast = TRUE))
+  names[isRepeated] <- paste(names, stats::ave(seq_along(names), names, FUN = seq_along))[isRepeated]
+  labelsOfGames(names, size)
 }
 
 isExplanation <- function(x) inherits(x, "sudoku_explanation")

@@ -54,8 +54,8 @@ test_that("boards are as large as the shape of the page allows", {
 })
 
 test_that("games are labelled with their name or number, and games with the same name are numbered", {
-  expect_identical(labelsOfGames(NULL, 2), c("1", "2"))
-  expect_identical(labelsOfGames(c("X-wing", "", "X-wing", NA, "XY-wing", ""), 6),
+  expect_identical(numberedLabels(NULL, 2), c("1", "2"))
+  expect_identical(numberedLabels(c("X-wing", "", "X-wing", NA, "XY-wing", ""), 6),
                    c("X-wing 1", "2", "X-wing 2", "4", "XY-wing", "6"))
 })
 
