@@ -11,7 +11,6 @@
 use cpu_time::ThreadTime;
 use oxidoku_core::human::explain::{explain, ExplanationEnd};
 use oxidoku_core::human::technique::{Pencilmarks, Step, Technique};
-use oxidoku_core::puzzles::make::symmetry::Symmetry;
 use oxidoku_core::puzzles::make::{generate, Recipe};
 use oxidoku_core::solve::game::solve_and_prove;
 use oxidoku_core::{Board, Digit, Geometry, Stop, Verdict};
@@ -54,16 +53,7 @@ fn measure(name: &str, max_count: usize) {
 
 /// Makes random minimal puzzles.
 fn made(geometry: &Arc<Geometry>, seed: u64, count: usize) -> Vec<Digits> {
-    let recipe = Recipe {
-        geometry: geometry.clone(),
-        symmetry: Symmetry::None,
-        gaps: None,
-        is_proper: true,
-        is_minimal: true,
-        level: None,
-        techniques: Vec::new(),
-        tries: 1,
-    };
+    let recipe = Recipe::minimal(geometry.clone());
     let items: Vec<u64> = (0..count as u64).collect();
     let puzzles = generate(&recipe, seed, &items, 1, &Stop::NEVER).expect("no interrupt");
     let digits = |digits: Vec<Digit>| std::array::from_fn(|cell| digits[cell] as u8);

@@ -9,7 +9,6 @@
 //! clues from an earlier puzzle and completing this puzzle again (`-d3`).
 
 use cpu_time::ThreadTime;
-use oxidoku_core::puzzles::make::symmetry::Symmetry;
 use oxidoku_core::puzzles::make::{generate, Recipe};
 use oxidoku_core::{Geometry, Stop};
 use std::env;
@@ -33,16 +32,7 @@ fn timed(make: impl Fn(usize) -> Vec<Sudoku>) -> impl Fn(usize) -> (Vec<Sudoku>,
 }
 
 fn ours(turn: usize) -> Vec<Sudoku> {
-    let recipe = Recipe {
-        geometry: Arc::new(Geometry::boxes(3, 3)),
-        symmetry: Symmetry::None,
-        gaps: None,
-        is_proper: true,
-        is_minimal: true,
-        level: None,
-        techniques: Vec::new(),
-        tries: 1,
-    };
+    let recipe = Recipe::minimal(Arc::new(Geometry::boxes(3, 3)));
     let items: Vec<u64> = (0..PUZZLES as u64).collect();
     let made = generate(&recipe, turn as u64, &items, 1, &Stop::NEVER).expect("no interrupt");
     let bytes = |digits: Vec<u16>| std::array::from_fn(|cell| digits[cell] as u8);

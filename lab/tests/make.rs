@@ -131,7 +131,7 @@ fn technique_miss(geometry: &Arc<Geometry>, digits: &[Digit], technique: Techniq
 #[test]
 fn puzzles_need_the_requested_technique_and_no_harder_one() {
     let nine = Arc::new(Geometry::boxes(3, 3));
-    let techniques = vec![
+    let techniques = [
         Technique::FullHouse,
         Technique::HiddenSingle,
         Technique::Pointing,

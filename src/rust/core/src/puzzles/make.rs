@@ -77,6 +77,22 @@ pub struct Recipe {
     pub tries: u64,
 }
 
+impl Recipe {
+    /// The recipe for minimal puzzles without other requirements, each from the first grid.
+    pub fn minimal(geometry: Arc<Geometry>) -> Self {
+        Recipe {
+            geometry,
+            symmetry: Symmetry::None,
+            gaps: None,
+            is_proper: true,
+            is_minimal: true,
+            level: None,
+            techniques: Vec::new(),
+            tries: 1,
+        }
+    }
+}
+
 /// A puzzle and how well it meets the recipe.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Made {

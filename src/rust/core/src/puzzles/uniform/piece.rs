@@ -221,7 +221,6 @@ pub(super) fn members(mut set: u32) -> impl Iterator<Item = usize> {
 mod tests {
     use super::*;
     use crate::board::geometry::Geometry;
-    use crate::puzzles::make::symmetry::Symmetry;
     use crate::puzzles::make::{generate, Recipe};
     use crate::run::budget::Stop;
     use crate::run::rng::Rng;
@@ -231,16 +230,7 @@ mod tests {
 
     /// Minimal puzzles with their solutions, which are made by removing clues.
     fn minimal_puzzles(geometry: &Arc<Geometry>, count: u64) -> Vec<(Vec<Digit>, Vec<Digit>)> {
-        let recipe = Recipe {
-            geometry: geometry.clone(),
-            symmetry: Symmetry::None,
-            gaps: None,
-            is_proper: true,
-            is_minimal: true,
-            level: None,
-            techniques: Vec::new(),
-            tries: 1,
-        };
+        let recipe = Recipe::minimal(geometry.clone());
         let made = generate(&recipe, 1, &(0..count).collect::<Vec<u64>>(), 1, &Stop::NEVER).unwrap();
         let solved = made.into_iter().flatten().map(|made| {
             let board = Board::new(geometry.clone(), made.digits.clone()).unwrap();
