@@ -53,15 +53,16 @@ pub fn in_blocks_of_lines<T: Send>(
 /// The number of bytes in a line with a 9 x 9 puzzle.
 const LINE: usize = CELLS + 1;
 
-/// Returns the number of threads that are worthwhile for this many puzzles, and the number of puzzles in a block. Each
-/// thread gets the same number of blocks.
+/// Returns the number of threads that are worthwhile for this many puzzles, and the number of puzzles in a block. The
+/// number of blocks is a multiple of the number of threads, except for rounding.
 fn shares(count: usize, threads: usize) -> (usize, usize) {
     let threads = threads.min(count / MIN_PER_THREAD).max(1);
     let blocks = threads * count.div_ceil(threads * MAX_BLOCK);
     (threads, count.div_ceil(blocks.max(1)).max(1))
 }
 
-/// Divides a text into blocks of whole lines, each as short as possible but with at least `size` bytes.
+/// Divides a text into blocks of whole lines. Each block except the last has at least `size` bytes and is as short as
+/// possible.
 fn blocks_of_lines(mut text: &[u8], size: usize) -> Vec<&[u8]> {
     let mut blocks = Vec::new();
     while !text.is_empty() {
@@ -78,7 +79,7 @@ fn blocks_of_lines(mut text: &[u8], size: usize) -> Vec<&[u8]> {
 /// The results for the puzzles of a block, in the order of the puzzles.
 #[derive(Default)]
 pub struct Solved {
-    /// Faults count as clashes.
+    /// A fault has the status `Clash`.
     pub statuses: Vec<Status>,
     /// The faults with the indices of their puzzles, from 0.
     pub faults: Vec<(usize, PuzzleFault)>,
@@ -94,7 +95,7 @@ impl Solved {
 }
 
 /// Solves puzzles, and passes each status and solution to `show` in the order of the puzzles. Returns `None` after an
-/// interrupt. The threads share only the plain 9 x 9 puzzles.
+/// interrupt. Only plain 9 x 9 puzzles are divided among threads.
 pub fn solve_block(
     puzzles: &Puzzles,
     budget: Budget,
