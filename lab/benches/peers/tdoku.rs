@@ -63,7 +63,7 @@ impl Tdoku {
         if limit == 1 {
             return self.count(puzzle, limit, solution);
         }
-        let room = ptr::from_mut(solution).cast();
+        let room = solution.as_mut_ptr().cast();
         // SAFETY: the text is long enough and terminated, and `keep` writes no more than there is room for.
         unsafe { (self.enumerate)(puzzle.as_ptr().cast(), limit, keep, room) }
     }

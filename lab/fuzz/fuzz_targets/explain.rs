@@ -5,9 +5,9 @@
 use libfuzzer_sys::{fuzz_target, Corpus};
 use oxidoku_core::board::valid::clashes;
 use oxidoku_core::human::explain::{explain, ExplanationEnd};
+use oxidoku_core::human::grade::{grade, Pad, Scales};
 use oxidoku_core::human::orders::explainer::steps as rated_steps;
 use oxidoku_core::human::orders::NoGrade;
-use oxidoku_core::human::grade::{grade, Pad, Scales};
 use oxidoku_core::human::technique::{Candidate, Pencilmarks, Technique};
 use oxidoku_core::run::budget::Budget;
 use oxidoku_core::run::rng::Rng;
