@@ -208,30 +208,40 @@ makeGame <- function(n = 3, gaps = ceiling(3 * n^4 / 4), maxit = 25, unique = FA
                      minimal = FALSE, level = NULL, technique = NULL, boxes = NULL, regions = NULL, diagonals = FALSE,
                      extra = NULL, count = NULL, as = c("character", "list", "data.frame"), threads = NULL,
                      progress = interactive(), method = c("dig", "uniform", "weighted")) {
+  board <- boardToMake(n, hasN = !missing(n), boxes, regions, diagonals, extra)
+  asked <- checkKind(unique, symmetry, minimal, level, technique, board$cells)
+  asked$method <- checkChoice(method, "method", c("dig", rustWords("selection")))
+  if (asked$method != "dig") checkDrawn(asked, board$geometry, board$cells, hasGaps = !missing(gaps))
+  asked$threads <- checkThreads(threads)
+  checkFlag(progress, "progress")
+  form <- checkChoice(as, "as", c("character", "list", "data.frame"))
+  if (is.null(count) && (form == "data.frame" || length(asked$techniques) > 1)) count <- 1
+  asked$gaps <- if (missing(gaps)) defaultGaps(board$cells, asked) else checkGaps(gaps, board$cells, asked$unique)
+  asked$maxit <- if (missing(maxit)) defaultTries(maxit, asked) else checkAtLeast(maxit, "maxit", 1)
+  tellIfLarge(board$n, board$geometry)
+  makeAsked(asked, board, count, form, progress)
+}
+
+# The side length of a box, the geometry (NULL for a plain board) and the number of cells.
+boardToMake <- function(n, hasN, boxes, regions, diagonals, extra) {
   isRandom <- identical(regions, "random")
-  if (!missing(n)) checkNoShape(boxes, if (!isRandom) regions)
+  if (hasN) checkNoShape(boxes, if (!isRandom) regions)
   if (isRandom) {
     regions <- if (is.null(boxes)) randomRegions(n) else randomRegions(boxes = boxes)
     boxes <- NULL
   }
   n <- checkN(n)
   geometry <- askedGeometry(boxes, regions, diagonals, extra, n^2)
-  cells <- if (is.null(geometry)) n^4 else geometry$order^2
-  asked <- checkKind(unique, symmetry, minimal, level, technique, cells)
-  asked$method <- checkChoice(method, "method", c("dig", rustWords("selection")))
-  isDrawn <- asked$method != "dig"
-  if (isDrawn) checkDrawn(asked, geometry, cells, hasGaps = !missing(gaps))
-  asked$threads <- checkThreads(threads)
-  checkFlag(progress, "progress")
-  form <- checkChoice(as, "as", c("character", "list", "data.frame"))
-  if (is.null(count) && (form == "data.frame" || length(asked$techniques) > 1)) count <- 1
-  asked$gaps <- if (missing(gaps)) defaultGaps(cells, asked) else checkGaps(gaps, cells, asked$unique)
-  asked$maxit <- if (missing(maxit)) defaultTries(maxit, asked) else checkAtLeast(maxit, "maxit", 1)
-  tellIfLarge(n, geometry)
-  isClassic <- is.null(geometry) && is.null(count) && !asked$unique && asked$symmetry == "none" && !isDrawn
-  if (isClassic) return(makeClassic(n, asked$gaps, asked$maxit))
+  list(n = n, geometry = geometry, cells = if (is.null(geometry)) n^4 else geometry$order^2)
+}
 
-  asked$empty <- structure(matrix(0L, sqrt(cells), sqrt(cells)), geometry = geometryFor(geometry, sqrt(cells)))
+makeAsked <- function(asked, board, count, form, progress) {
+  isDrawn <- asked$method != "dig"
+  isClassic <- is.null(board$geometry) && is.null(count) && !asked$unique && asked$symmetry == "none" && !isDrawn
+  if (isClassic) return(makeClassic(board$n, asked$gaps, asked$maxit))
+
+  order <- sqrt(board$cells)
+  asked$empty <- structure(matrix(0L, order, order), geometry = geometryFor(board$geometry, order))
   if (isDrawn) return(drawMinimal(asked, if (!is.null(count)) checkCount(count), form, progress))
   if (is.null(count)) return(makeMany(asked, 1, "list", progress)[[1]])
   makeMany(asked, checkCount(count), form, progress)
