@@ -5,8 +5,8 @@ checkDrawn <- function(asked, geometry, cells, hasGaps) {
   isPlain <- is.null(geometry$regions) && !any(geometry$diagonals) && length(geometry$extra) == 0
   boxes <- paste(geometry$boxes %||% rep(sqrt(sqrt(cells)), 2), collapse = " x ")
   if (!isPlain || !boxes %in% c("2 x 2", "2 x 3", "3 x 3")) {
-    raiseError("argument", "`method = \"", asked$method, "\"` supports plain 4 x 4, 6 x 6 and 9 x 9 boards only. Use ",
-               "`method = \"dig\"` for other boards.")
+    raiseError("argument", "`method = \"", asked$method, "\"` supports plain 4 x 4, 6 x 6 (`boxes = c(2, 3)`) and ",
+               "9 x 9 boards only. Use `method = \"dig\"` for other boards.")
   }
   used <- c(gaps = hasGaps, symmetry = asked$symmetry != "none", level = !is.null(asked$level),
             technique = !is.null(asked$techniques))
