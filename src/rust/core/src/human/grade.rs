@@ -58,7 +58,7 @@ impl Scales {
         Scales { explainer: true, hodoku: true, qqwing: true, guesses: true, backdoor: true };
 }
 
-/// The grades of a puzzle. A grade is `None` if it was not requested or does not exist.
+/// The grades of a puzzle. A grade is `None` if it was not requested, does not exist or was not found within its limit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Grade {
     /// The verdict on the number of solutions; only proper puzzles are graded.
@@ -88,8 +88,8 @@ pub fn grades(
     threads: usize,
     stop: &Stop,
 ) -> Option<Vec<Grade>> {
-    let grades = at_each_index(boards.len(), threads, stop, &|place, pad: &mut Pad, stop| {
-        grade(&boards[place], pad, scales, nodes, stop)
+    let grades = at_each_index(boards.len(), threads, stop, &|index, pad: &mut Pad, stop| {
+        grade(&boards[index], pad, scales, nodes, stop)
     });
     grades?.into_iter().collect()
 }

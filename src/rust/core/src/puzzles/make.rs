@@ -21,8 +21,8 @@
 //! ```
 //!
 //! Each puzzle has its own stream of random numbers, so the puzzle does not depend on the number of threads. A puzzle
-//! may not meet the recipe: it can have too few gaps, the wrong difficulty, or a redundant clue whose orbit is not
-//! redundant. Then another grid is tried, up to a limit. If no puzzle meets the recipe, the best one is returned.
+//! may not meet the recipe: it can have the wrong number of gaps, the wrong difficulty, or a redundant clue whose orbit
+//! is not redundant. Then another grid is tried, up to a limit. If no puzzle meets the recipe, the result is the best.
 //!
 //! Invariants: a puzzle is proper if the recipe requires it, and its pattern has the recipe's symmetry.
 //! Cost: see `dev/experiments.md`; most of the time is spent on uniqueness checks, about 28 for each 9 x 9 puzzle.
@@ -98,11 +98,13 @@ impl Recipe {
 pub struct Made {
     /// The digits, row by row.
     pub digits: Vec<Digit>,
-    /// Whether the puzzle is known to be minimal; `false` if the recipe does not require this.
+    /// Whether no uniqueness check found a redundant clue; `false` if the recipe does not require a minimal puzzle.
     pub is_minimal: bool,
-    /// The distance from the range of difficulty: below 0 if the puzzle is too easy, above 0 if it is too hard.
+    /// The distance from the range of difficulty: below 0 if the puzzle is too easy, above 0 if it is too hard or could
+    /// not be graded.
     pub miss: i32,
-    /// Below 0 if an easier technique than the requested one is enough, above 0 if a harder one is necessary.
+    /// Below 0 if the puzzle can be solved without the requested technique, above 0 if it was not solved without a
+    /// harder one.
     pub technique_miss: i32,
 }
 
@@ -124,8 +126,8 @@ pub fn generate(
 ) -> Option<Vec<Option<Made>>> {
     let orbits = Orbits::of(recipe.symmetry, recipe.geometry.order());
     let sampler = Sampler::quick(&recipe.geometry);
-    at_each_index(items.len(), threads, stop, &|place, _: &mut (), stop| {
-        let item = items[place];
+    at_each_index(items.len(), threads, stop, &|index, _: &mut (), stop| {
+        let item = items[index];
         let technique = recipe.techniques.get(item as usize % recipe.techniques.len().max(1)).copied();
         let mut maker = Maker::new(recipe, technique, &orbits, &sampler, Rng::stream(seed, item));
         answer(&mut maker, &recipe.geometry, stop);

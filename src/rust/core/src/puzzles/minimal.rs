@@ -17,7 +17,8 @@
 //!
 //! Invariants: the result is proper, all its clues are clues of the given puzzle, and the engines cannot prove that
 //! any of its clues is redundant.
-//! Cost: about 40 us for a 9 x 9 puzzle with many redundant clues; on larger boards, one uniqueness check per clue.
+//! Cost: about 40 us for a 9 x 9 puzzle with many redundant clues; on other boards, mainly the uniqueness checks,
+//! usually at most one per clue.
 
 use crate::board::{Board, Digit};
 use crate::puzzles::make::answers::answer;
@@ -30,7 +31,7 @@ use crate::run::rng::Rng;
 use crate::run::threads::at_each_index;
 use crate::solve::game::fast;
 
-/// The node limit for checking whether a board is proper.
+/// The node limit for checking whether a given board is proper.
 const NODES: u64 = 1_000_000;
 
 /// The result for one board.
@@ -45,8 +46,8 @@ pub enum Minimised {
 /// Removes redundant clues from boards. The seed defines a list of random streams, and each board comes with the index
 /// of its stream. Returns `None` after an interrupt.
 pub fn minimise(boards: &[(u64, Board)], seed: u64, threads: usize, stop: &Stop) -> Option<Vec<Minimised>> {
-    at_each_index(boards.len(), threads, stop, &|place, _: &mut (), stop| {
-        let (item, board) = &boards[place];
+    at_each_index(boards.len(), threads, stop, &|index, _: &mut (), stop| {
+        let (item, board) = &boards[index];
         minimise_one(board, &mut Rng::stream(seed, *item), stop)
     })
 }

@@ -11,13 +11,14 @@
 //! assert!(puzzles.iter().all(|drawn| drawn.weight == 1.0));
 //! ```
 //!
-//! A minimal puzzle is a complete grid and a set of its cells. A block draws a grid uniformly and, for each band, a
-//! fixed number of random sets of cells. It then examines every combination of one set per band, so each minimal puzzle
-//! has the same expected number of appearances in a block. The number of appearances in a block decides whether one of
-//! them is kept. DESIGN.md has the proof.
+//! A minimal puzzle is given by its solution and by the cells of its clues. A block consists of a uniformly random grid
+//! and, for each band, a fixed number of random sets of cells. Every combination of one set per band is examined; large
+//! combinations only with a known probability, for which their value compensates. So the expected value of each minimal
+//! puzzle in a block is the same. The sum of the values in a block decides whether one of its puzzles is kept.
+//! DESIGN.md has the proof.
 //!
 //! Only combinations that can be minimal puzzles are passed to the solver: [`piece`] rejects sets of a band and
-//! pairs of sets in which a clue is redundant, and [`join`] rejects combinations that miss an unavoidable set.
+//! combinations of sets in which a clue is redundant, and [`join`] rejects combinations that miss an unavoidable set.
 //!
 //! Invariants: a filter never rejects a minimal puzzle, so filters change the cost but not the distribution.
 //! Cost: see `dev/experiments.md`; 30 ms for a weighted 9 x 9 puzzle, and about 250 ms for an equally likely one.
@@ -72,7 +73,8 @@ pub struct SamplingPlan {
     pub full: f64,
 }
 
-/// Returns whether [`draw_minimal`] supports this board: a plain 4 x 4, 6 x 6 or 9 x 9 board.
+/// Returns whether [`draw_minimal`] supports this board: a plain 4 x 4 or 9 x 9 board, or a 6 x 6 board with boxes of
+/// two rows and three columns and no other regions.
 pub fn is_supported(geometry: &Geometry) -> bool {
     SamplingPlan::of(geometry, Selection::Equal).is_some()
 }
@@ -120,9 +122,9 @@ pub fn draw_by_plan(
     stop: &Stop,
 ) -> Option<Vec<Drawn>> {
     let sampler = Sampler::quick(geometry);
-    let draw = |place: usize, source: &mut Option<BlockSource>, stop: &Stop| {
+    let draw = |index: usize, source: &mut Option<BlockSource>, stop: &Stop| {
         let source = source.get_or_insert_with(|| BlockSource::new(geometry, plan));
-        source.draw(&sampler, &mut Rng::stream(seed, items[place]), stop).ok()
+        source.draw(&sampler, &mut Rng::stream(seed, items[index]), stop).ok()
     };
     at_each_index(items.len(), threads, stop, &draw)?.into_iter().collect()
 }
@@ -168,14 +170,14 @@ impl BlockSource {
 /// the sum exceeds `full`, the weight compensates.
 fn chosen(block: &GridBlock, full: f64, rng: &mut Rng) -> Option<Drawn> {
     let sum: f64 = block.found.iter().map(|(_, value)| value).sum();
-    let mut place = rng.unit() * sum.max(full);
+    let mut point = rng.unit() * sum.max(full);
     for &(clues, value) in &block.found {
-        if place < value {
+        if point < value {
             let digit = |cell: usize| if clues >> cell & 1 == 1 { block.grid[cell] } else { 0 };
             let digits = (0..block.grid.len()).map(digit).collect();
             return Some(Drawn { digits, weight: (sum / full).max(1.0) });
         }
-        place -= value;
+        point -= value;
     }
     None
 }

@@ -5,9 +5,9 @@
 //!
 //! // The first row and the first box of a 25 x 25 board.
 //! let row: CellSet = (0..25).collect();
-//! let square: CellSet = (0..125).filter(|cell| cell % 25 < 5).collect();
-//! assert_eq!((row & square).iter().collect::<Vec<_>>(), [0, 1, 2, 3, 4]);
-//! assert_eq!((row | square).count(), 45);
+//! let first_box: CellSet = (0..125).filter(|cell| cell % 25 < 5).collect();
+//! assert_eq!((row & first_box).iter().collect::<Vec<_>>(), [0, 1, 2, 3, 4]);
+//! assert_eq!((row | first_box).count(), 45);
 //! ```
 //!
 //! For example, techniques intersect the cells where a digit is possible with the cells that see a pattern.

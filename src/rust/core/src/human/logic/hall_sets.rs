@@ -67,10 +67,10 @@ impl Combinations<'_> {
             return ControlFlow::Continue(());
         }
         let enough = (rest.len() + chosen + 1).saturating_sub(self.size);
-        for (place, &(number, mask)) in rest.iter().enumerate().take(enough) {
+        for (index, &(number, mask)) in rest.iter().enumerate().take(enough) {
             if (union | mask).count_ones() <= self.bits {
                 self.chosen[chosen] = number;
-                self.extend(&rest[place + 1..], chosen + 1, union | mask)?;
+                self.extend(&rest[index + 1..], chosen + 1, union | mask)?;
             }
         }
         ControlFlow::Continue(())

@@ -213,7 +213,7 @@ impl Hint {
 /// The usual node limit for a puzzle; the longest searches for nets reach it in a minute or two.
 pub const MAX_NODES: u64 = 1_000_000_000;
 
-/// The number of nodes between two polls, which take about a millisecond.
+/// The number of nodes between two polls; visiting them takes about a millisecond.
 const CLAIMS_PER_POLL: u64 = 1 << 14;
 
 /// Counts nodes; breaks if the node limit is reached or a stop is requested.
@@ -338,8 +338,8 @@ fn holes(marks: &Pencilmarks, house: usize) -> usize {
 fn combinations(given: Mask, masks: &[Mask], size: usize, bits: usize) -> Vec<(Mask, Mask)> {
     let numbered: Vec<_> = masks.iter().copied().enumerate().collect();
     let mut found = Vec::new();
-    let _ = each_combination(given, &numbered, size, bits, &mut |places, union| {
-        found.push((mask_of_numbers(places), union));
+    let _ = each_combination(given, &numbered, size, bits, &mut |indices, union| {
+        found.push((mask_of_numbers(indices), union));
         ControlFlow::Continue(())
     });
     found.sort_unstable();

@@ -176,7 +176,7 @@ struct SetSearch<'a> {
 impl SetSearch<'_> {
     /// Adds cells from the rest of the house to those chosen so far, whose candidates are `digits`.
     fn extend(&mut self, rest: &[usize], digits: Mask) {
-        for (place, &cell) in rest.iter().enumerate() {
+        for (index, &cell) in rest.iter().enumerate() {
             let digits = digits | self.marks.candidates(cell);
             if digits.count_ones() as usize > self.max_size + 1 {
                 continue;
@@ -190,7 +190,7 @@ impl SetSearch<'_> {
                 self.found.push(AlmostLockedSet::new(cells, digits, self.marks));
             }
             if self.chosen.len() < self.max_size {
-                self.extend(&rest[place + 1..], digits);
+                self.extend(&rest[index + 1..], digits);
             }
             self.chosen.pop();
         }

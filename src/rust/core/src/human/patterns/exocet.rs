@@ -100,7 +100,7 @@ impl View<'_> {
     /// Returns the base cells that share this line and a box with the cell on the cross-line `third`, if they have
     /// three or four candidates.
     fn base(&self, line: usize, third: usize) -> Option<Base> {
-        let cells = [(third + 1) % 3, (third + 2) % 3].map(|place| (line, third / 3 * 3 + place));
+        let cells = [(third + 1) % 3, (third + 2) % 3].map(|offset| (line, third / 3 * 3 + offset));
         let is_hole = |&at: &LineCell| self.marks.candidates(self.cell(at)) != 0;
         let digits = self.digits(cells[0]) | self.digits(cells[1]);
         let is_base = cells.iter().all(is_hole) && (3..=4).contains(&digits.count_ones());
@@ -109,12 +109,12 @@ impl View<'_> {
 }
 
 impl Exocet<'_> {
-    /// Returns the lines on which each cross-line may have a base digit, apart from the targets.
+    /// Returns the lines on which each cross-line may have the digit, apart from the targets.
     fn places(&self, digit: Digit) -> [Mask; 3] {
-        [0, 1, 2].map(|place| {
-            let is_in_box = |line: usize| place == 0 && line / 3 == self.base.line / 3;
+        [0, 1, 2].map(|index| {
+            let is_in_box = |line: usize| index == 0 && line / 3 == self.base.line / 3;
             let is_place = |&line: &usize| {
-                let at = (line, self.across[place]);
+                let at = (line, self.across[index]);
                 line != self.base.line
                     && !is_in_box(line)
                     && !self.targets.contains(&at)
@@ -143,8 +143,8 @@ impl Exocet<'_> {
     fn held(&self, target: LineCell) -> Mask {
         let can_hold = |&digit: &Digit| {
             let places = self.places(digit);
-            let others = (0..3).filter(|&place| self.across[place] != target.1);
-            let mut others = others.map(|place| places[place] & !(1 << target.0));
+            let others = (0..3).filter(|&index| self.across[index] != target.1);
+            let mut others = others.map(|index| places[index] & !(1 << target.0));
             let [one, other] = [others.next(), others.next()].map(|lines| lines.expect("two others"));
             one != 0 && other != 0 && (one | other).count_ones() > 1
         };
@@ -171,7 +171,7 @@ impl Exocet<'_> {
         let cells = [base[0], base[1], targets[0], targets[1]];
         let lost = |(cell, kept): (usize, Mask)| view.marks.candidates_among(cell, !kept);
         let eliminated = cells.into_iter().zip(kept).flat_map(lost).collect();
-        let mut cover = self.across.map(|place| if view.is_row { 9 + place } else { place }).to_vec();
+        let mut cover = self.across.map(|line| if view.is_row { 9 + line } else { line }).to_vec();
         cover.sort_unstable();
         let pattern = Pattern {
             cells: base.to_vec(),

@@ -87,8 +87,8 @@ fn pairs(digits: Mask) -> impl Iterator<Item = Mask> {
     let all: Vec<Digit> = digits_in(digits).collect();
     let pair = move |one: usize, other: usize| mask_of(all[one]) | mask_of(all[other]);
     let count = digits.count_ones() as usize;
-    let places = (0..count).flat_map(move |one| (one + 1..count).map(move |other| (one, other)));
-    places.map(move |(one, other)| pair(one, other))
+    let indices = (0..count).flat_map(move |one| (one + 1..count).map(move |other| (one, other)));
+    indices.map(move |(one, other)| pair(one, other))
 }
 
 /// A row and a column that cross in a cell of a box.

@@ -108,8 +108,8 @@ fn two_pairs(
     let mut pairs_of_digit = Vec::new();
     for digit in listener.digits(marks) {
         pairs(marks, houses.clone(), digit, &mut pairs_of_digit);
-        for (place, first) in pairs_of_digit.iter().enumerate() {
-            for second in &pairs_of_digit[place + 1..] {
+        for (index, first) in pairs_of_digit.iter().enumerate() {
+            for second in &pairs_of_digit[index + 1..] {
                 for (one, other) in [(0, 0), (0, 1), (1, 0), (1, 1)] {
                     if let Some(step) = linked(technique, marks, digit, (first, one), (second, other)) {
                         listener.report(step)?;

@@ -10,7 +10,7 @@
 //!
 //! Pattern: `cells` are the cells of the loop, `digits` are all digits of the loop, `houses` are the two rows and
 //! two columns, `fins` are the corners.
-//! Boards without boxes have no SK-loops.
+//! Only boards whose houses are all rows, columns and boxes are searched.
 //! Cost: one test of each pair of rows with each pair of columns; about a hundred microseconds on 9 x 9.
 //!
 //! References: S. Kurzhals found the pattern in the puzzle *Easter Monster*; A. Stuart,
@@ -110,8 +110,8 @@ impl Loop {
         for cover in
             (0..=u8::MAX).filter(|&cover| cover.count_ones() == size && covered(cover) & groups == groups)
         {
-            for place in (0..GROUPS).filter(|place| cover & (1 << place) != 0) {
-                let house = marks.cells_at(self.houses[place], marks.places(self.houses[place], digit));
+            for index in (0..GROUPS).filter(|index| cover & (1 << index) != 0) {
+                let house = marks.cells_at(self.houses[index], marks.places(self.houses[index], digit));
                 lost = lost | (house.collect::<CellSet>() - cells);
             }
             let twice = cover & cover.rotate_left(1);

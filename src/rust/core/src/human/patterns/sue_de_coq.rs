@@ -17,7 +17,7 @@
 //! and of the box, each in lexicographic order.
 //! Boards: regions, diagonals and extra houses are used like boxes; a Latin square has no Sue de Coq.
 //! Cost: tens of microseconds on 9 x 9. On larger boards, each of the three parts has at most
-//! [`MAX_SIZE_ON_LARGE_BOARDS`] cells, and the search polls the listener.
+//! [`MAX_SIZE_ON_LARGE_BOARDS`] cells.
 //!
 //! References: "Sue De Coq", *Two-Sector Disjoint Subsets*, Sudoku Players' Forums, 2005;
 //! <https://hodoku.sourceforge.net/en/tech_misc.php>.
@@ -96,7 +96,7 @@ impl CrossingPart {
         if chosen.size == max {
             return ControlFlow::Continue(());
         }
-        for (place, &cell) in self.cells.iter().enumerate().skip(from) {
+        for (index, &cell) in self.cells.iter().enumerate().skip(from) {
             let mut more = HouseCells {
                 size: chosen.size + 1,
                 digits: chosen.digits | marks.candidates(cell),
@@ -105,7 +105,7 @@ impl CrossingPart {
             if more.digits & !self.allowed == 0 {
                 more.cells.insert(cell);
                 visit(more)?;
-                self.extend(marks, max, place + 1, more, visit)?;
+                self.extend(marks, max, index + 1, more, visit)?;
             }
         }
         ControlFlow::Continue(())

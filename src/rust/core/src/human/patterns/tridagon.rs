@@ -79,7 +79,7 @@ fn triples(order: Digit) -> impl Iterator<Item = Mask> {
     all.map(|(a, b, c)| mask_of(a) | mask_of(b) | mask_of(c))
 }
 
-/// Returns the diagonals of a box whose cells each have at least two of the digits as candidates and few extras.
+/// Returns the diagonals of a box whose cells each have at least two of the digits as candidates.
 fn diagonals(marks: &Pencilmarks, at: usize, digits: Mask) -> Vec<Diagonal> {
     let corner = at / 3 * 27 + at % 3 * 3;
     let diagonal = |&(columns, is_odd): &([usize; 3], bool)| {

@@ -46,13 +46,13 @@ impl Bent<'_> {
                 ControlFlow::Continue(())
             };
         }
-        for (place, &cell) in rest.iter().enumerate() {
+        for (index, &cell) in rest.iter().enumerate() {
             let here = self.marks.candidates(cell);
             let apart = self.chosen.iter().filter(|&&other| !self.marks.are_peers(cell, other));
             let free = apart.fold(free, |free, &other| free | self.marks.candidates(other) & here);
             if (digits | here).count_ones() <= 4 && free.count_ones() <= 1 {
                 self.chosen.push(cell);
-                self.extend(&rest[place + 1..], digits | here, free, listener)?;
+                self.extend(&rest[index + 1..], digits | here, free, listener)?;
                 self.chosen.pop();
             }
         }

@@ -2,8 +2,9 @@
 //!
 //! The usual method removes clues one by one and puts back each clue whose removal gives a second solution. A proper
 //! puzzle stays proper when clues are added, so a binary search for the first orbit that must stay finds the same
-//! puzzle sooner. The dig removes many clues at once, and halves their number if it is too large. After that, most
-//! orbits must stay and are tried one by one. An orbit that holds the last clue of an unavoidable set is skipped.
+//! puzzle sooner. The dig removes many clues at once, and halves their number if it is too large. After the first orbit
+//! that must stay, most others must stay too, so they are tried one by one. An orbit that holds the last clues of an
+//! unavoidable set is skipped.
 //!
 //! The dig does not solve puzzles; [`answers`](super::answers) determines whether each trial puzzle is proper.
 //!
@@ -30,10 +31,10 @@ pub(crate) struct Dig<'a> {
     /// The puzzle to check.
     trial: Vec<Digit>,
     goal: Goal,
-    /// The orbits in the order in which they are tried, and the place of the first unsettled orbit.
+    /// The orbits in the order in which they are tried, and the index of the first unsettled orbit.
     order: Vec<u32>,
     at: usize,
-    /// The places in `order` of the orbits to try together.
+    /// The indices in `order` of the orbits to try together.
     plan: Vec<usize>,
     /// The number of these orbits that are empty in `trial`.
     tried: usize,
@@ -74,7 +75,7 @@ impl<'a> Dig<'a> {
 
     /// Returns the orbits that were emptied, in the order in which they were tried.
     pub(crate) fn emptied(&self) -> impl Iterator<Item = &'a [u32]> + '_ {
-        (0..self.at).map(|place| self.cells_at(place)).filter(|cells| self.digits[cells[0] as usize] == 0)
+        (0..self.at).map(|index| self.cells_at(index)).filter(|cells| self.digits[cells[0] as usize] == 0)
     }
 
     /// Collects the next orbits to try together.
@@ -92,20 +93,20 @@ impl<'a> Dig<'a> {
 
     /// Removes all orbits from the plan except the first `count`.
     fn put_back(&mut self, count: usize) {
-        for place in self.plan.drain(count..) {
-            self.sets.put_back(self.orbits.get(self.order[place] as usize));
+        for index in self.plan.drain(count..) {
+            self.sets.put_back(self.orbits.get(self.order[index] as usize));
         }
     }
 
-    fn cells_at(&self, place: usize) -> &'a [u32] {
-        self.orbits.get(self.order[place] as usize)
+    fn cells_at(&self, index: usize) -> &'a [u32] {
+        self.orbits.get(self.order[index] as usize)
     }
 
     /// Settles the orbits before `end`. The first `count` orbits of the plan are emptied.
     fn settle(&mut self, end: usize, count: usize) {
-        for place in self.at..end {
-            let cells = self.cells_at(place);
-            let is_emptied = self.plan[..count].binary_search(&place).is_ok();
+        for index in self.at..end {
+            let cells = self.cells_at(index);
+            let is_emptied = self.plan[..count].binary_search(&index).is_ok();
             self.goal = self.goal.after(cells.len(), is_emptied);
             if is_emptied {
                 cells.iter().for_each(|&cell| self.digits[cell as usize] = 0);
@@ -138,8 +139,8 @@ impl Questions for Dig<'_> {
         }
         self.tried = if self.is_too_many { self.plan.len() / 2 } else { self.plan.len() };
         self.trial.copy_from_slice(&self.digits);
-        for &place in &self.plan[..self.tried] {
-            self.cells_at(place).iter().for_each(|&cell| self.trial[cell as usize] = 0);
+        for &index in &self.plan[..self.tried] {
+            self.cells_at(index).iter().for_each(|&cell| self.trial[cell as usize] = 0);
         }
         true
     }

@@ -5,7 +5,7 @@
 //! orbits first, comes as close as possible to any number without exceeding it.
 //!
 //! Representation: the number of unsettled orbits of each size, and the number of cells left to empty.
-//! Cost: a few divisions per orbit.
+//! Cost: a few dozen integer operations per orbit.
 
 use super::symmetry::Orbits;
 

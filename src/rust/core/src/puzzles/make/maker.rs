@@ -145,8 +145,8 @@ impl<'a> Maker<'a> {
     }
 
     /// Returns the puzzle after the dig, with clues put back unless it must be minimal. If the recipe has a technique,
-    /// clues are put back until the puzzle needs this technique and has the required gaps. Otherwise, if the recipe has
-    /// no number of gaps, clues are put back until the puzzle is easy enough.
+    /// clues are put back so that the puzzle needs this technique and has the required gaps, if possible. Otherwise, if
+    /// the recipe has a range of difficulty and no number of gaps, clues are put back until the puzzle is easy enough.
     fn eased(&mut self, dig: Dig, stop: &Stop) -> Vec<Digit> {
         if let Some(target) = self.target.as_mut().filter(|_| !self.recipe.is_minimal) {
             let (grid, orbits, rng) = (&self.grid, self.orbits, &mut self.rng);

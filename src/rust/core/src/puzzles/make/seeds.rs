@@ -1,10 +1,10 @@
 //! Seeds: known puzzles that need a rare technique, from which the search for new ones starts.
 //!
 //! A puzzle near a seed often needs the same technique as the seed. The search disguises the seed by a random
-//! transformation, removes some random clues, and solves the rest. The solution is usually another grid. The puzzle
+//! transformation, removes some random clues, and solves what is left. The solution is usually another grid. The puzzle
 //! near the seed consists of the remaining clues and of those clues of this grid that make the solution unique.
 //!
-//! Invariants: a start is a complete grid and an order that begins with the cells that are empty in the seed.
+//! Invariants: a start is a complete grid and an order that ends with the cells of the remaining clues.
 //! Cost: a start takes some microseconds, and the dig that follows takes less time than on a random grid.
 
 use crate::board::geometry::Geometry;
@@ -22,9 +22,9 @@ const MAX_REMOVED: usize = 6;
 /// A grid near a seed, and the order in which to empty its cells.
 pub(super) struct Start {
     pub(super) grid: Vec<Digit>,
-    /// The cells that have no clue of the seed, then the cells of its remaining clues.
+    /// The cells that have no remaining clue of the seed, then those that have one.
     pub(super) order: Vec<u32>,
-    /// The number of cells without a clue of the seed.
+    /// The number of cells that have no remaining clue of the seed.
     pub(super) free: usize,
 }
 
@@ -56,7 +56,7 @@ pub(super) fn start(seeds: &[&str], geometry: &Arc<Geometry>, rng: &mut Rng, sto
     Some(Start { grid, order, free })
 }
 
-/// The seeds of each technique that random grids hardly ever give.
+/// The seeds of the techniques that puzzles from random grids hardly ever need.
 const SEEDS: &[(Technique, &[&str])] = &[
     (
         Technique::FireworkTriple,

@@ -9,12 +9,13 @@
 //! ```
 //!
 //! The pattern of clues in a newspaper puzzle often looks the same upside down: if a cell holds a clue, so does its
-//! image. The rotations and reflections of the square apply to the places of clues, not to the digits, so every board
+//! image. The rotations and reflections of the square apply to the cells of clues, not to the digits, so every board
 //! can have any symmetry.
 //!
 //! Representation: the moves of a symmetry are functions of row and column. A flat table holds the orbits, which are
 //! the sets of cells that these moves map to each other.
-//! Invariants: each cell is in exactly one orbit. Orbits have 1, 2, 4 or 8 cells.
+//! Invariants: each cell is in exactly one orbit (in at most one with [`Orbits::single`]). Orbits have 1, 2, 4 or 8
+//! cells.
 //! Cost: an orbit is computed once for each of its cells; memory use is at most 8 bytes per cell.
 
 use crate::run::rng::Rng;

@@ -6,12 +6,11 @@
 //! equally hard, because an explanation tries them together. For example, an elimination by an AIC is usually also one
 //! by a nice loop, so hardly any puzzle needs AICs if nice loops are allowed.
 //!
-//! For techniques with [seeds](super::seeds), the search below starts near a seed instead of from a random grid.
-//!
-//! Random puzzles rarely need a rare technique. The search for such a puzzle takes a minimal puzzle and applies the
+//! Random puzzles rarely need a rare technique. The search for such a puzzle takes the result of a dig and applies the
 //! easier techniques. When neither they nor the target applies, the search adds a clue and continues, so each puzzle
 //! leads to a dozen boards on which the target may apply. Once the target applies, further clues make the rest of the
-//! puzzle easy enough; a clue is rejected if the puzzle no longer needs the target.
+//! puzzle easy enough; a clue is rejected if the puzzle no longer needs the target. For techniques with
+//! [seeds](super::seeds), the dig starts near a seed on plain 9 x 9 boards, unless the recipe has a symmetry.
 //!
 //! Invariants: a puzzle that the search returns needs the target and no harder technique.
 //! Cost: adding clues to one puzzle takes about as long as ten explanations with the techniques up to the target.
@@ -38,11 +37,11 @@ const ORDERS: usize = 4;
 pub(super) struct Target<'a> {
     geometry: &'a Arc<Geometry>,
     technique: Technique,
-    /// The techniques before the search of the target.
+    /// The techniques that are tried before the search that finds the target.
     easier: &'static [Technique],
     /// The techniques that share this search, including the target.
     sharing: &'static [Technique],
-    /// All of these: the techniques that an explanation tries before it needs a harder search.
+    /// The easier techniques, followed by those that share the search.
     tried: &'static [Technique],
     pad: Pad,
 }
@@ -65,8 +64,8 @@ impl<'a> Target<'a> {
         Target { geometry, technique, easier, sharing, tried, pad: Pad::default() }
     }
 
-    /// Returns -1 if a proper puzzle is solved without the target, 1 if it needs a harder technique, and 0 if it needs
-    /// the target and no harder technique.
+    /// Returns -1 if a proper puzzle is solved without the target, 0 if it needs the target and no harder technique,
+    /// and 1 if it needs a harder technique or has no explanation within the node limit.
     pub(super) fn miss(&mut self, digits: &[Digit], stop: &Stop) -> i32 {
         match self.attempt(digits, stop) {
             Some(Attempt { marks, .. }) if marks.holes() > 0 => 1,
@@ -159,7 +158,7 @@ impl<'a> Target<'a> {
     }
 
     /// Explains a puzzle until a technique is needed that is harder than the target; `None` if this takes too long or
-    /// the board has no pencilmarks.
+    /// is interrupted, or if the board is too large for pencilmarks.
     fn attempt(&mut self, digits: &[Digit], stop: &Stop) -> Option<Attempt> {
         let marks = self.noted(digits)?;
         limited(stop, &|stop| {

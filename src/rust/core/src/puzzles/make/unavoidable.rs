@@ -2,13 +2,13 @@
 //!
 //! Take all cells with a 3 or a 7 and connect those that share a house. Exchanging 3 and 7 within a connected component
 //! leaves the grid valid. So a puzzle without a clue in this component has a second solution. The same holds for the
-//! rings of two rows in a band or of two columns in a stack (see [`shake`](crate::engine::walk::shake)). Most clues
+//! row cycles of a band and the column cycles of a stack (see [`shake`](crate::engine::walk::shake)). Most clues
 //! that must stay are the last clues of such sets, and are found without a search.
 //!
 //! Representation: the sets of each cell, and the number of clues left in each set.
 //! Invariants: every set has a clue.
-//! Cost: one visit to each pair of digits and each pair of lines, to find the sets; then, for each clue taken, updates
-//! of a dozen counters on 9 x 9 boards and of about `order` counters on larger boards.
+//! Cost: one visit to each pair of digits and each pair of lines of a chute, to find the sets; then, for each clue
+//! taken, `order - 1` updates of counters, and a few more for boxes: 12 on 9 x 9 boards.
 //!
 //! References: G. McGuire, B. Tugemann and G. Civario, *There Is No 16-Clue Sudoku*, Experimental Mathematics 23(2),
 //! 2014, <https://doi.org/10.1080/10586458.2013.870056>.
@@ -52,11 +52,11 @@ impl Unavoidable {
         Unavoidable { sets: Vec::new(), sets_per_cell: 0, clues: Vec::new() }
     }
 
-    /// Returns the sets as bits, for boards with at most 128 cells.
+    /// Returns the sets as masks of cells, for boards with at most 128 cells.
     pub(crate) fn masks(&self) -> Vec<u128> {
         let mut masks = vec![0; self.clues.len()];
-        for (place, &set) in self.sets.iter().enumerate() {
-            masks[set as usize] |= 1 << (place / self.sets_per_cell);
+        for (index, &set) in self.sets.iter().enumerate() {
+            masks[set as usize] |= 1 << (index / self.sets_per_cell);
         }
         masks
     }
@@ -92,14 +92,14 @@ impl Unavoidable {
         }
     }
 
-    /// Adds a cell to the last set, and records this set at place `which` among the sets of the cell.
+    /// Adds a cell to the last set, and records this set at index `which` among the sets of the cell.
     #[inline]
     fn add(&mut self, cell: usize, which: usize) {
         self.sets[cell * self.sets_per_cell + which] = self.clues.len() as u32 - 1;
         *self.clues.last_mut().expect("a set has been started") += 1;
     }
 
-    /// Finds the connected sets of each pair of digits. The place of a set among the sets of a cell depends on the
+    /// Finds the connected sets of each pair of digits. The index of a set among the sets of a cell depends on the
     /// digit of the pair that the cell does not hold.
     fn add_digits(&mut self, geometry: &Geometry, grid: &[Digit]) {
         let order = geometry.order();
@@ -134,33 +134,33 @@ impl Unavoidable {
         }
     }
 
-    /// Finds the rings of each pair of lines of a chute. `along` is the distance between neighbouring cells of a
-    /// line, and `across` the distance between neighbouring lines; `first` is the place of the first such set among
-    /// the sets of a cell.
+    /// Finds the row cycles or column cycles of each pair of lines of a chute. `along` is the distance between
+    /// neighbouring cells of a line, and `across` the distance between neighbouring lines; `first` is the index of the
+    /// first such set among the sets of a cell.
     fn add_lines(&mut self, in_chute: usize, along: usize, across: usize, first: usize, grid: &[Digit]) {
         let order = along.max(across);
-        let mut place_of = vec![0; order + 1];
+        let mut position_of = vec![0; order + 1];
         for line in 0..order {
-            for place in 0..order {
-                place_of[usize::from(grid[line * across + place * along])] = place;
+            for position in 0..order {
+                position_of[usize::from(grid[line * across + position * along])] = position;
             }
             let chute = line / in_chute * in_chute;
             for other in chute..line {
                 let (mine, others) =
                     (slot(other - chute + 1, line - chute + 1), slot(line - chute + 1, other - chute + 1));
                 for start in 0..order {
-                    let mut place = start;
-                    if self.sets[(line * across + place * along) * self.sets_per_cell + first + mine]
+                    let mut position = start;
+                    if self.sets[(line * across + position * along) * self.sets_per_cell + first + mine]
                         != NO_SET
                     {
                         continue;
                     }
                     self.clues.push(0);
                     loop {
-                        self.add(line * across + place * along, first + mine);
-                        self.add(other * across + place * along, first + others);
-                        place = place_of[usize::from(grid[other * across + place * along])];
-                        if place == start {
+                        self.add(line * across + position * along, first + mine);
+                        self.add(other * across + position * along, first + others);
+                        position = position_of[usize::from(grid[other * across + position * along])];
+                        if position == start {
                             break;
                         }
                     }

@@ -1,8 +1,8 @@
 //! Which candidates are minimal puzzles.
 //!
-//! A question asks for the number of solutions of a candidate, or of a candidate without one of its clues. If there is
-//! a second solution, the cells in which it differs from the grid are an unavoidable set. Later candidates must have a
-//! clue in each of these sets. If a candidate has exactly one clue in such a set, this clue is not redundant.
+//! A question is whether a candidate, or a candidate without one of its clues, has a second solution. If so, the cells
+//! in which this solution differs from the grid are an unavoidable set. Later candidates must have a clue in each of
+//! these sets. If a candidate has exactly one clue in such a set, this clue is not redundant.
 //!
 //! Invariants: a candidate is returned if and only if it is proper and each of its clues is necessary.
 //! Cost: 3,000 to 4,000 questions for each 9 x 9 grid, 0.5 to 1 microseconds each.
@@ -16,10 +16,11 @@ use crate::run::budget::{Budget, Stop};
 use crate::run::outcome::{StopReason, Verdict};
 use std::sync::Arc;
 
-/// The number of candidates of a grid in the first round of questions; each round has twice as many as the last.
+/// The number of candidates in the first round of questions about a grid; each further round adds twice as many as the
+/// last.
 const FIRST_ROUND: usize = 64;
 
-/// Larger differences rarely help.
+/// The size of the largest unavoidable sets that are kept, because larger ones rarely help.
 const MAX_CELLS: u32 = 28;
 
 /// The number of unavoidable sets that are used to show that clues are necessary.
@@ -38,20 +39,20 @@ struct Checks<'a> {
     bytes: Digits,
     unavoidable: Vec<u128>,
     waiting: Vec<u128>,
-    open: Vec<OpenCells>,
+    open: Vec<OpenCandidate>,
     found: Vec<u128>,
 }
 
 /// A candidate whose minimality is not known yet.
 #[derive(Clone, Copy)]
-struct OpenCells {
+struct OpenCandidate {
     clues: u128,
     /// The clues that are not known to be necessary.
     doubtful: u128,
     is_proper: bool,
 }
 
-impl OpenCells {
+impl OpenCandidate {
     /// Returns the clue to remove for the next question; 0 to ask whether the candidate is proper.
     fn removed(&self) -> u128 {
         if self.is_proper {
@@ -87,7 +88,7 @@ impl Checker {
         while !checks.waiting.is_empty() || !checks.open.is_empty() {
             let start = checks.waiting.len().saturating_sub(round);
             let added = checks.waiting.drain(start..);
-            checks.open.extend(added.map(|clues| OpenCells { clues, doubtful: clues, is_proper: false }));
+            checks.open.extend(added.map(|clues| OpenCandidate { clues, doubtful: clues, is_proper: false }));
             checks.ask(stop)?;
             round *= 2;
         }
@@ -101,9 +102,9 @@ impl Checks<'_> {
         let seconds = self.second_solutions(stop)?;
         let known = self.unavoidable.len();
         for &second in seconds.iter().flatten() {
-            let is_new = |set: &u128| set & second != 0;
+            let overlaps = |set: &u128| set & second != 0;
             let size = second.count_ones();
-            if (1..=MAX_CELLS).contains(&size) && self.unavoidable[known..].iter().all(is_new) {
+            if (1..=MAX_CELLS).contains(&size) && self.unavoidable[known..].iter().all(overlaps) {
                 self.unavoidable.push(second);
             }
         }
@@ -117,7 +118,7 @@ impl Checks<'_> {
                 open.is_proper = true;
                 open.doubtful &= !necessary(&self.unavoidable, open.clues);
             }
-            // A proper puzzle must have a second solution without any of its clues.
+            // A minimal puzzle has no second solution, but has one if any of its clues is removed.
             if was_proper != has_second {
                 return false;
             }
@@ -131,8 +132,8 @@ impl Checks<'_> {
         Ok(())
     }
 
-    /// Returns, for each open candidate, `None` if the next question has one solution. Otherwise, returns the cells in
-    /// which a second solution differs from the grid, or no cells if the engine returned the grid itself.
+    /// Returns, for each open candidate, `None` if there is no second solution. Otherwise, returns the cells in which a
+    /// solution differs from the grid, or no cells if the engine returned the grid itself.
     fn second_solutions(&self, stop: &Stop) -> Result<Vec<Option<u128>>, StopReason> {
         let budget = Budget { solutions: 2, nodes: u64::MAX, stop };
         if !self.checker.is_nine {
@@ -147,7 +148,7 @@ impl Checks<'_> {
         Ok(answers.iter().map(second).collect())
     }
 
-    fn second_solution(&self, open: &OpenCells, budget: Budget) -> Result<Option<u128>, StopReason> {
+    fn second_solution(&self, open: &OpenCandidate, budget: Budget) -> Result<Option<u128>, StopReason> {
         let clues = open.clues & !open.removed();
         let digits = self.grid.iter().enumerate().map(|(cell, &digit)| digit * (clues >> cell & 1) as Digit);
         let board = Board::new(self.checker.geometry.clone(), digits.collect());
@@ -159,7 +160,7 @@ impl Checks<'_> {
         }
     }
 
-    fn puzzle(&self, open: &OpenCells) -> Digits {
+    fn puzzle(&self, open: &OpenCandidate) -> Digits {
         let mut puzzle = [0; 81];
         let mut clues = open.clues & !open.removed();
         while clues != 0 {

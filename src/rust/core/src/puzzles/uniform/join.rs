@@ -1,4 +1,4 @@
-//! The candidates of a block: all combinations of random sets of cells, one per band, without those that are clearly no
+//! The candidates of a block: all combinations of random sets of cells, one per band, except those that are clearly not
 //! minimal puzzles.
 //!
 //! Each cell of a band belongs to a random set with probability one half, so all sets of cells are equally likely.
@@ -15,7 +15,7 @@ use crate::puzzles::make::unavoidable::Unavoidable;
 use crate::run::rng::Rng;
 use std::sync::Arc;
 
-/// The number of words of unavoidable sets that combinations are tested for.
+/// The number of 64-bit words for the unavoidable sets in which each combination must have a clue.
 const WORDS: usize = 2;
 
 /// Bit `i` of the words is set if a piece has a clue in unavoidable set `i`.
@@ -97,10 +97,10 @@ impl Joiner {
         let words = third.len().div_ceil(64);
         let fits = |pool: &[Member]| {
             let mut fits = vec![0u64; pool.len() * words];
-            for (place, member) in pool.iter().enumerate() {
+            for (index, member) in pool.iter().enumerate() {
                 for (other, last) in third.iter().enumerate() {
                     let is_fit = !member.piece.has_redundant_clue_with(&last.piece);
-                    fits[place * words + other / 64] |= u64::from(is_fit) << (other % 64);
+                    fits[index * words + other / 64] |= u64::from(is_fit) << (other % 64);
                 }
             }
             fits
@@ -143,8 +143,8 @@ impl Hitting {
     fn new(sets: &[u128], first: usize, cells: usize) -> Self {
         let mut of_cell = vec![[0; WORDS]; cells];
         for (cell, hits) in of_cell.iter_mut().enumerate() {
-            for (place, set) in sets.iter().enumerate() {
-                hits[place / 64] |= ((set >> (first + cell) & 1) as u64) << (place % 64);
+            for (index, set) in sets.iter().enumerate() {
+                hits[index / 64] |= ((set >> (first + cell) & 1) as u64) << (index % 64);
             }
         }
         Hitting { of_cell, beyond: beyond(sets.len()) }

@@ -2,7 +2,7 @@
 //!
 //! A clue is redundant if it is a naked or hidden single of the puzzle without this clue. Whether the clues of a band
 //! cause this depends on the other bands only through the columns in which these have each digit, and through the
-//! columns in which they block each digit. So a band's clues are summarised by a few sets of pairs of a digit and a
+//! columns in which they exclude each digit. So a band's clues are summarised by a few sets of pairs of a digit and a
 //! column.
 //!
 //! Representation: a set of pairs is a `u128`, with bit `order * digit + column` for a digit counted from 0.
@@ -19,7 +19,7 @@ const MAX_ORDER: usize = 9;
 /// A set of pairs of a digit and a column.
 type Pairs = u128;
 
-/// A member of no set of pairs.
+/// A bit that stands for no pair, so no band can provide it.
 const NEVER: Pairs = 1 << 127;
 
 /// The clues of a band.
@@ -31,9 +31,10 @@ pub(super) struct BandPiece {
     digits: Pairs,
     /// The pairs such that a clue of this band is redundant if another band has one of them.
     single_needs: Pairs,
-    /// The clues of this band that are redundant if the other bands block the digit in the whole column.
+    /// The clues of this band that are redundant if the other bands exclude the digit from all their empty cells of the
+    /// column.
     column_needs: Pairs,
-    /// The digits that no empty cell of the column in this band can take because of the clues in this band.
+    /// The pairs whose digit the clues of this band exclude from all its empty cells of the column.
     blocked: Pairs,
     /// Further sets, with the smallest first: a clue of this band is redundant if the other bands have all pairs of one
     /// of them.
@@ -59,7 +60,7 @@ impl Test {
 pub(super) struct Band {
     /// For each cell: its pair, and the tests of each condition.
     cells: Vec<Cell>,
-    /// For each pair: the cells of the band that block the digit in each cell of the column.
+    /// For each pair and each cell of the column, the cells of the band in which a clue excludes the digit there.
     blocks: Vec<(Pairs, [u32; 3])>,
 }
 
@@ -68,7 +69,7 @@ struct Cell {
     pair: Pairs,
     /// The naked single, the hidden single of the box and that of the row.
     conditions: [[Test; MAX_ORDER - 1]; 3],
-    /// For each other cell of the column in this band, the cells that block the digit there.
+    /// For each other cell of the column in this band, the cells in which a clue excludes the digit there.
     column: Vec<u32>,
 }
 
@@ -110,8 +111,8 @@ impl Band {
                 column: in_same_col.map(|other| 1 << other | in_row[row_of(other) * order + digit]).collect(),
             }
         });
-        let blocks = (0..order * order).map(|place| {
-            let (digit, col) = (place / order, place % order);
+        let blocks = (0..order * order).map(|index| {
+            let (digit, col) = (index / order, index % order);
             let blocking = |row: usize| {
                 1 << (row * order + col)
                     | in_row[row * order + digit]
@@ -157,7 +158,7 @@ impl Band {
             let is_blocked = masks.iter().fold(true, |all, mask| all & (mask & cells != 0));
             piece.blocked |= if is_blocked { *pair } else { 0 };
         }
-        // Two bands rarely have more than three given pairs.
+        // A single band rarely has more than three given pairs.
         piece.needs.sort_unstable_by_key(|need| need.count_ones());
         piece.small_needs = piece.needs.partition_point(|need| need.count_ones() <= 3);
         Some(piece)
@@ -190,7 +191,7 @@ impl BandPiece {
         self.needs.iter().any(|need| need & !digits == 0)
     }
 
-    /// Returns whether the clues of three bands make one of them redundant; no two of them do.
+    /// Returns whether the clues of three bands make one of them redundant, given that no two of the bands do.
     pub(super) fn have_redundant_clue([a, b, c]: [&BandPiece; 3]) -> bool {
         a.column_needs & b.blocked & c.blocked
             | a.blocked & b.column_needs & c.blocked
@@ -204,16 +205,16 @@ impl BandPiece {
 
 fn tests(tests: impl Iterator<Item = Test>) -> [Test; MAX_ORDER - 1] {
     let mut all = [Test::NONE; MAX_ORDER - 1];
-    all.iter_mut().zip(tests).for_each(|(place, test)| *place = test);
+    all.iter_mut().zip(tests).for_each(|(entry, test)| *entry = test);
     all
 }
 
-/// Returns the places of the bits of a set.
+/// Returns the members of a set, in ascending order.
 pub(super) fn members(mut set: u32) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {
-        let place = set.trailing_zeros();
+        let member = set.trailing_zeros();
         set &= set.wrapping_sub(1);
-        (place < 32).then_some(place as usize)
+        (member < 32).then_some(member as usize)
     })
 }
 
@@ -228,7 +229,7 @@ mod tests {
     use crate::{Board, Verdict};
     use std::sync::Arc;
 
-    /// Minimal puzzles with their solutions, which are made by removing clues.
+    /// Minimal puzzles, made by removing clues, with their solutions.
     fn minimal_puzzles(geometry: &Arc<Geometry>, count: u64) -> Vec<(Vec<Digit>, Vec<Digit>)> {
         let recipe = Recipe::minimal(geometry.clone());
         let made = generate(&recipe, 1, &(0..count).collect::<Vec<u64>>(), 1, &Stop::NEVER).unwrap();

@@ -1,8 +1,8 @@
 //! BUG (rated 5.6 to 6.2): apart from a few extra candidates, each hole has two candidates, and each digit has two
 //! places in each house that lacks it.
 //!
-//! Without the extras, the puzzle would have no solution or two solutions, so at least one of the extras is true. The
-//! types are:
+//! Without the extras, the puzzle would have no solution or several, so at least one of the extras is true. The types
+//! are:
 //!
 //! - Type 1 (5.6): the extras are in one cell, which loses its other candidates.
 //! - Type 2 (5.7): all extras are the same digit, which is eliminated from cells that see all of them.
@@ -67,11 +67,11 @@ fn subsets(marks: &Pencilmarks, extras: &[(usize, Mask)], more: Mask, take: Take
         let cells: Vec<usize> = cells.filter(|&cell| is_other(cell)).collect();
         let masks: Vec<Mask> = cells.iter().map(|&cell| marks.candidates(cell)).collect();
         for size in 2..=6 {
-            for (places, digits) in combinations(0, &masks, size - 1, size) {
+            for (chosen, digits) in combinations(0, &masks, size - 1, size) {
                 if more & !digits != 0 {
                     continue;
                 }
-                let outside = bits(!places & ((1 << cells.len()) - 1)).map(|place| cells[place]);
+                let outside = bits(!chosen & ((1 << cells.len()) - 1)).map(|index| cells[index]);
                 let eliminated = outside.flat_map(|cell| marks.candidates_among(cell, digits));
                 Hint::eliminating(Rule::Bug, 57 + size as u32 - 1, eliminated.collect()).offer(take)?;
             }

@@ -2,9 +2,9 @@
 //! candidates, 6.6 for chains of one digit, 7.0 for all others, and more for long chains and cycles.
 //!
 //! A claim that leads to its opposite is refuted. A claim that leads back to itself forms a cycle, whose links hold
-//! in both directions, so candidates that see two neighbours in the cycle are eliminated. The search tries cycles and
-//! chains of one digit, then cycles through cells with two candidates, then cycles and chains with all links. The
-//! easiest hint is the one with the lowest rating and, among equals, the fewest claims.
+//! in both directions. A candidate outside the cycle is eliminated if it sees two candidates of its digit with opposite
+//! claims. The search tries cycles and chains of one digit, then cycles through cells with two candidates, then cycles
+//! and chains with all links. The easiest hint is the one with the lowest rating and, among equals, the fewest claims.
 //!
 //! Cost: breadth-first searches from each candidate, which end when they cannot improve the result.
 
@@ -148,7 +148,7 @@ impl ChainSearch<'_, '_> {
         ControlFlow::Continue(())
     }
 
-    /// Keeps a cycle if at least one candidate sees two neighbours in the cycle.
+    /// Keeps a cycle if it eliminates at least one candidate.
     fn cycle(&mut self, links: &[Link], end: Link, length: u32) {
         if !self.found.wants(self.key(length)) {
             return;
@@ -260,8 +260,8 @@ mod tests {
 
     #[test]
     fn ratings_keep_increasing_beyond_the_published_lengths_of_chains() {
-        let budget = [4, 6, 8, 12, 16, 24, 32, 48, 64, 96, 128, 192, 256, 384, 512];
-        for (added, limit) in budget.into_iter().enumerate() {
+        let limits = [4, 6, 8, 12, 16, 24, 32, 48, 64, 96, 128, 192, 256, 384, 512];
+        for (added, limit) in limits.into_iter().enumerate() {
             assert_eq!(length_rating(limit + 2), added as u32);
             assert_eq!(length_rating(limit + 3), added as u32 + 1);
         }

@@ -26,7 +26,7 @@ pub fn pairs(marks: &Pencilmarks, meter: &mut Meter, take: Take) -> ControlFlow<
     ControlFlow::Continue(())
 }
 
-/// Tries triples of cells whose third cell sees one of the other two.
+/// Tries triples of cells whose third cell is an excluder that one of the other two sees.
 pub fn triples(marks: &Pencilmarks, meter: &mut Meter, take: Take) -> ControlFlow<()> {
     let bases = bases(marks, 3);
     for (number, &(other, other_sees)) in bases.iter().enumerate() {

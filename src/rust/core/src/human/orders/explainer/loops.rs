@@ -11,9 +11,9 @@
 //! - Type 4: two cells have extras, and one of the two digits has no other place in a house that contains both
 //!   cells. The other digit is eliminated from both.
 //!
-//! [Unique loops](crate::human::patterns::uniqueness) of other techniques come from a search of their own, because
-//! Sudoku Explainer closes loops through houses of alternating kinds only, has no limit for their length, and defines
-//! type 3 in another way.
+//! [Unique loops](crate::human::patterns::uniqueness) outside this scale come from a search of their own, because
+//! Sudoku Explainer never uses two houses of the same kind in succession, has no limit for the length of a loop, and
+//! defines type 3 in another way.
 //!
 //! The search visits all loops and takes the loop with the lowest rating and, among equals, the lowest type; the first
 //! loop wins a tie.
@@ -105,8 +105,8 @@ impl LoopSearch<'_, '_> {
                 met[number % 2].push(house);
             }
         }
-        let [odd, even] = met;
-        odd.len() == even.len() && odd.iter().all(|house| even.contains(house))
+        let [even, odd] = met;
+        even.len() == odd.len() && even.iter().all(|house| odd.contains(house))
     }
 
     fn close(&mut self) {
@@ -171,12 +171,12 @@ impl LoopSearch<'_, '_> {
         let marks = self.marks;
         let common = more & marks.candidates(roof[0]) & marks.candidates(roof[1]);
         let masks: Vec<Mask> = cells.iter().map(|&cell| marks.candidates(cell)).collect();
-        for (places, digits) in combinations(more, &masks, size - 1, size) {
-            let others = bits(places).fold(0, |all, place| all | masks[place]);
+        for (chosen, digits) in combinations(more, &masks, size - 1, size) {
+            let others = bits(chosen).fold(0, |all, index| all | masks[index]);
             if others | common != digits {
                 continue;
             }
-            let outside = bits(!places & ((1 << cells.len()) - 1)).map(|place| cells[place]);
+            let outside = bits(!chosen & ((1 << cells.len()) - 1)).map(|index| cells[index]);
             let eliminated = outside.flat_map(|cell| marks.candidates_among(cell, digits));
             self.keep(size as u32 - 1, eliminated.collect(), 3);
         }
@@ -186,7 +186,7 @@ impl LoopSearch<'_, '_> {
         let marks = self.marks;
         let cells = marks.geometry().cells_of(house).iter().map(|&cell| cell as usize);
         let in_roof = cells.enumerate().filter(|(_, cell)| roof.contains(cell));
-        let in_roof = in_roof.fold(0, |mask, (place, _)| mask | 1 << place);
+        let in_roof = in_roof.fold(0, |mask, (index, _)| mask | 1 << index);
         let places = |digit: Digit| marks.places(house, digit) & !in_roof;
         let is_free = |&digit: &Digit| {
             (more | self.pair) & mask_of(digit) == 0 && marks.places(house, digit).count_ones() >= 2

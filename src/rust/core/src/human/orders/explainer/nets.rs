@@ -231,14 +231,14 @@ impl NetSearch<'_, '_> {
 
     /// Returns the consequences of a candidate, from the cache if possible.
     fn follow(&mut self, start: Candidate) -> ControlFlow<(), Rc<Grown>> {
-        let place = self.numbering.number(start.cell, start.digit);
-        if let Some(grown) = &self.known[place] {
+        let number = self.numbering.number(start.cell, start.digit);
+        if let Some(grown) = &self.known[number] {
             return ControlFlow::Continue(grown.clone());
         }
-        let grown = Rc::new(self.grow(Literal::positive(place))?);
+        let grown = Rc::new(self.grow(Literal::positive(number))?);
         if self.size < MAX_WORDS {
             self.size += grown.web.words();
-            self.known[place] = Some(grown.clone());
+            self.known[number] = Some(grown.clone());
         }
         ControlFlow::Continue(grown)
     }
@@ -341,7 +341,7 @@ impl Growth<'_, '_> {
         }
     }
 
-    /// Adds to the parents the claims that have eliminated candidates of a group.
+    /// Adds to the parents the claims that eliminate candidates of a group.
     fn add_eliminated(&self, group: Group, parents: &mut Vec<u32>) {
         let mut add = |gone: Candidate| {
             let node = self.grown.web.node_of(self.off(gone));

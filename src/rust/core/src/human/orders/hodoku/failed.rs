@@ -14,8 +14,8 @@ use std::collections::HashMap;
 pub struct FailedSearches(HashMap<Technique, Vec<Mask>>);
 
 impl FailedSearches {
-    /// Returns, for each house, whether its candidates are the same as when the technique last failed; nothing if it
-    /// has not failed yet.
+    /// Returns, for each house, whether its candidates are the same as when the technique last failed; an empty list if
+    /// it has not failed yet.
     pub fn unchanged_houses(&self, technique: Technique, marks: &Pencilmarks) -> Vec<bool> {
         let Some(before) = self.0.get(&technique) else { return Vec::new() };
         let mut are_unchanged = vec![true; marks.houses().end];
@@ -35,8 +35,8 @@ impl FailedSearches {
     }
 }
 
-/// Returns whether each pattern of a technique is within a house, or within two houses that are both skipped only if
-/// neither has changed.
+/// Returns whether each pattern of a technique is within one house, or within two houses and left out only if neither
+/// has changed.
 pub fn is_within_houses(technique: Technique) -> bool {
     use Technique::*;
     matches!(

@@ -1,10 +1,10 @@
-//! The digits about which a pattern of one digit can find something.
+//! The digits that may have a pattern of one digit.
 //!
 //! Fish, turbot fish, colours and X-chains use only the places of one digit, and hold for each *arrangement*: one place
 //! in each house. They eliminate no place of an arrangement. So a digit whose places all occur in arrangements has no
 //! such pattern, and most digits of most boards have none.
 //!
-//! Representation: for each digit, the places that were looked at last, with the result; few steps change all digits.
+//! Representation: for each digit, its places at the last search, with the result, because few steps change all digits.
 //! Cost: some microseconds for each digit whose places have changed.
 
 use crate::human::logic::pencilmarks::{mask_of, Mask};
@@ -31,8 +31,8 @@ impl OneDigitHopes {
     }
 }
 
-/// Returns whether a technique uses the places of one digit only. Locked candidates do too, but they take less time than
-/// the search for arrangements.
+/// Returns whether a technique uses the places of one digit only. Locked candidates are left out, because they take
+/// less time than the search for arrangements.
 pub fn is_about_one_digit(technique: Technique) -> bool {
     use Technique::*;
     matches!(

@@ -36,7 +36,7 @@ pub fn als_xy_chain(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow
     for (rank, start) in starts {
         let paths = match found.entry(start) {
             Entry::Occupied(paths) => paths.into_mut(),
-            Entry::Vacant(place) => place.insert(paths_from(start, &nodes, listener)?),
+            Entry::Vacant(entry) => entry.insert(paths_from(start, &nodes, listener)?),
         };
         for (eliminated, path) in paths.iter().filter(|(eliminated, _)| rank_of(eliminated) == rank) {
             if reported.insert(eliminated.clone()) {

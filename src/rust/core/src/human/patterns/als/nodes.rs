@@ -44,8 +44,8 @@ pub fn implications_of(
         let is_open = |&digit: &Digit| !set.seen(digit).is_empty() || set.places(digit).count() == 1;
         let open = digits_in(set.digits).filter(is_open);
         let own: Vec<usize> = open.map(|digit| nodes.number(set, digit, &mut implications)).collect();
-        for (place, &one) in own.iter().enumerate() {
-            links.extend(own[place + 1..].iter().map(|&other| (one.min(other), one.max(other))));
+        for (index, &one) in own.iter().enumerate() {
+            links.extend(own[index + 1..].iter().map(|&other| (one.min(other), one.max(other))));
         }
     }
     links.sort_unstable();
@@ -53,12 +53,12 @@ pub fn implications_of(
     links.into_iter().for_each(|(one, other)| implications.join(one, other, true));
     for ((nodes, &known), digit) in nodes.of_digits.iter().zip(&group_nodes).zip(1..) {
         listener.poll()?;
-        for (place, node) in nodes.iter().enumerate().skip(known) {
+        for (index, node) in nodes.iter().enumerate().skip(known) {
             for cell in node.seen.iter() {
                 implications.join(node.number, implications.number(cell, digit), false);
             }
             let is_rival = |other: &&SetNode| other.cells.is_within(&node.seen);
-            nodes[..place].iter().filter(is_rival).for_each(|other| {
+            nodes[..index].iter().filter(is_rival).for_each(|other| {
                 implications.join(node.number, other.number, false);
             });
         }

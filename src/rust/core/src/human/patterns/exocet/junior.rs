@@ -29,7 +29,7 @@ pub fn junior(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<()> {
 impl View<'_> {
     /// Returns the possible targets in a box of the band: holes with base digits whose companions have none.
     fn targets(&self, base: &Base, stack: usize) -> Vec<LineCell> {
-        let others = [(base.line + 1) % 3, (base.line + 2) % 3].map(|place| base.line / 3 * 3 + place);
+        let others = [(base.line + 1) % 3, (base.line + 2) % 3].map(|offset| base.line / 3 * 3 + offset);
         let all = (3 * stack..3 * stack + 3).flat_map(|across| {
             [((others[0], across), (others[1], across)), ((others[1], across), (others[0], across))]
         });

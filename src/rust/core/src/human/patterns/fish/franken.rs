@@ -121,8 +121,8 @@ impl<'a> FrankenSearch<'a> {
         let is_new =
             |set: &&PlaceSet| set.places & base != 0 && self.base.iter().all(|base| base.house != set.house);
         let sets: Vec<PlaceSet> = self.cover_sets.iter().filter(is_new).copied().collect();
-        let most = sets.iter().map(|set| (set.places & base).count_ones()).max().unwrap_or(0);
-        Covers { base, endo, most, sets }.extend(self, 0, 0, 0, listener)
+        let max_covered = sets.iter().map(|set| (set.places & base).count_ones()).max().unwrap_or(0);
+        Covers { base, endo, max_covered, sets }.extend(self, 0, 0, 0, listener)
     }
 
     fn has_line(&self, sets: &[PlaceSet]) -> bool {
@@ -142,7 +142,7 @@ struct Covers {
     /// The places in which base sets overlap.
     endo: Places,
     /// The maximum number of places in `base` that one cover set contains.
-    most: u32,
+    max_covered: u32,
     sets: Vec<PlaceSet>,
 }
 
@@ -162,7 +162,7 @@ impl Covers {
             return self.report(search, union, twice, listener);
         }
         let max_fins = if search.is_finned { MAX_FINS } else { 0 };
-        if (self.base & !union).count_ones() > max_fins + missing * self.most {
+        if (self.base & !union).count_ones() > max_fins + missing * self.max_covered {
             return ControlFlow::Continue(());
         }
         for number in from..self.sets.len() {

@@ -2,7 +2,7 @@
 //!
 //! The base sets and the cover sets of a *mutant* fish are any rows, columns and boxes; those of a Franken fish are
 //! described in [`franken`](super::franken). The argument is the same for all: if the places of k base sets, no two of
-//! which share a place, are all in k cover sets, then each cover set has its digit there.
+//! which share a place, are all in k cover sets, then each cover set has the digit in one of these places.
 //!
 //! Finned fish are found from the candidate to eliminate, the target. Suppose that the target is true, and remove all
 //! places that it sees. If the rest of the places of k base sets are in k - 1 cover sets, and no two base sets share

@@ -4,7 +4,7 @@
 //! boxes are sought only for digits that have other places.
 //!
 //! Representation: the places are numbered in the order of their cells.
-//! Cost: some ten microseconds for the arrangements of a digit on 9 x 9. To bound the search, it ends after
+//! Cost: about ten microseconds for the arrangements of a digit on 9 x 9. To bound the search, it ends after
 //! [`MAX_CHOICES`] choices of a place, and the places that remain count as impossible.
 
 use crate::board::Digit;
@@ -17,7 +17,7 @@ const MAX_SETS: usize = 24;
 /// The maximum number of choices in a search for arrangements.
 const MAX_CHOICES: usize = 20_000;
 
-/// A set of places of the digit, as bits. Digits with more places, as on an empty 12 x 12 board, are left out.
+/// A set of places of the digit, as bits. Digits with more than 128 places, as on an empty 12 x 12 board, are left out.
 pub type Places = u128;
 
 /// Returns whether a board has no boxes or too many sets for fish with boxes.
@@ -26,8 +26,8 @@ pub fn is_too_large(marks: &Pencilmarks) -> bool {
     boxes == 0 || marks.order() + boxes > MAX_SETS
 }
 
-/// Returns whether a digit has a place in no arrangement, or perhaps has one because the search is limited. Otherwise no
-/// pattern of this digit alone eliminates anything.
+/// Returns `false` if each place for a digit is known to be in an arrangement, so that no pattern of this digit alone
+/// eliminates anything.
 pub fn has_impossible_place(marks: &Pencilmarks, digit: Digit) -> bool {
     FishPlaces::of(marks, digit).map_or(true, |places| places.each_impossible().next().is_some())
 }

@@ -26,7 +26,7 @@ pub struct Prover {
     needed: Vec<Literal>,
     /// The number of claims of the outer net, which are the last entries of `needed`.
     outer_claims: usize,
-    places: Vec<usize>,
+    indices: Vec<usize>,
 }
 
 impl Prover {
@@ -36,7 +36,7 @@ impl Prover {
             is_needed: vec![false; literals],
             needed: Vec::new(),
             outer_claims: 0,
-            places: vec![0; literals],
+            indices: vec![0; literals],
         }
     }
 
@@ -71,7 +71,7 @@ impl Prover {
         self.gather(net, ends(net, clash), from, nested);
         let mut chain = self.write(net, nested);
         let others = members(net, clash.group).filter(|&other| other != Literal::negative(clash.last));
-        let because = others.map(|other| self.places[other.index()]).collect();
+        let because = others.map(|other| self.indices[other.index()]).collect();
         chain.push(net.groups().claim(Literal::positive(clash.last), because));
         let outer_claims = self.needed[self.needed.len() - self.outer_claims..].to_vec();
         Refutation { assumption: net.trail()[from], chain, outer_claims }
@@ -91,8 +91,8 @@ impl Prover {
         ends.into_iter().chain([assumption]).for_each(|end| missing += self.need(end));
         self.needed.push(assumption);
         self.outer_claims = 0;
-        for place in (0..net.trail().len()).rev() {
-            let literal = net.trail()[place];
+        for index in (0..net.trail().len()).rev() {
+            let literal = net.trail()[index];
             if missing == 0 {
                 break;
             }
@@ -100,11 +100,11 @@ impl Prover {
                 continue;
             }
             missing -= 1;
-            if place != from {
+            if index != from {
                 self.needed.push(literal);
             }
-            self.outer_claims += usize::from(place < from);
-            if place > from {
+            self.outer_claims += usize::from(index < from);
+            if index > from {
                 each_reason(net, literal, nested, |reason| missing += self.need(reason));
             }
         }
@@ -119,14 +119,14 @@ impl Prover {
     fn write(&mut self, net: &Net, nested: &[Refutation]) -> Chain {
         let (assumption, others) = self.needed.split_first().expect("the assumption is always needed");
         let literals = [assumption].into_iter().chain(others.iter().rev());
-        literals.clone().enumerate().for_each(|(place, literal)| self.places[literal.index()] = place);
-        let is_taken = |place: usize| (1..=self.outer_claims).contains(&place);
-        let claim = |(place, &literal): (usize, &Literal)| {
-            if is_taken(place) {
+        literals.clone().enumerate().for_each(|(index, literal)| self.indices[literal.index()] = index);
+        let is_taken = |index: usize| (1..=self.outer_claims).contains(&index);
+        let claim = |(index, &literal): (usize, &Literal)| {
+            if is_taken(index) {
                 return net.groups().claim(literal, Vec::new());
             }
             let mut because = Vec::new();
-            each_reason(net, literal, nested, |reason| because.push(self.places[reason.index()]));
+            each_reason(net, literal, nested, |reason| because.push(self.indices[reason.index()]));
             let mut claim = net.groups().claim(literal, because);
             if let NetReason::Nested(number) = net.reason(literal) {
                 claim.nested = Some(number as usize);

@@ -128,12 +128,12 @@ impl MeetingPoints {
         let Some(nets) = nets.collect::<Option<Vec<_>>>() else { return };
         let last = nets.len() - 1;
         for (before, net) in nets.iter().enumerate() {
-            for (place, literal) in net.iter().enumerate() {
+            for (index, literal) in net.iter().enumerate() {
                 let (by, sum) = &mut self.reached[literal.index()];
                 if *by != before {
                     continue;
                 }
-                (*by, *sum) = (before + 1, *sum + place + 1);
+                (*by, *sum) = (before + 1, *sum + index + 1);
                 let best = &mut self.best[literal.index()];
                 if before == last && best.map_or(true, |(min, _)| *sum < min) {
                     *best = Some((*sum, source));

@@ -11,7 +11,7 @@
 //! Pattern: `cells` are the corners in reading order; `digits` are the digits of the diagonals and, for type 2, the
 //! extra digit; `fins` are the holes.
 //! Invariants: as in [`rectangle`](super::rectangle), each house contains one corner of each diagonal or no corner.
-//! Cost: for each filled cell that is not a clue, the number of its neighbours in the box times the order; a few
+//! Cost: for each filled cell that is not a clue, the number of cells in its minirow and minicol times the order; a few
 //! microseconds on 9 x 9.
 //!
 //! References: <https://hodoku.sourceforge.net/en/tech_ur.php>, "Avoidable Rectangles"; the order is HoDoKu's.

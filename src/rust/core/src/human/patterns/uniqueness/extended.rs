@@ -70,8 +70,8 @@ fn triples(cells: &[usize; 6], marks: &Pencilmarks) -> impl Iterator<Item = Mask
     }
     if masks.iter().filter(|mask| mask.count_ones() <= 3).count() >= 4 {
         for skipped in (0..6).flat_map(|one| (one..6).map(move |other| [one, other])) {
-            let rest = (0..6).filter(|place| !skipped.contains(place));
-            keep(rest.fold(0, |all, place| all | masks[place]));
+            let rest = (0..6).filter(|index| !skipped.contains(index));
+            keep(rest.fold(0, |all, index| all | masks[index]));
         }
     }
     found.into_iter()
@@ -83,7 +83,7 @@ fn is_deadly(cells: &[usize; 6], marks: &Pencilmarks) -> bool {
     houses.all(|house| {
         let inside = |cells: &[usize]| {
             let places = cells.iter().enumerate().filter(|(_, &cell)| marks.is_in(cell, house));
-            places.fold(0, |mask, (place, _)| mask | 1 << place)
+            places.fold(0, |mask, (index, _)| mask | 1 << index)
         };
         let [one, other] = [&cells[..3], &cells[3..]].map(inside);
         one == other || [one, other].iter().all(|&mask: &u8| mask == 0 || mask == 0b111)

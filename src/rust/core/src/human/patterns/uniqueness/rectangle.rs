@@ -8,7 +8,7 @@
 //! Representation: the corners are in reading order, so 0 and 3 are diagonal, as are 1 and 2.
 //! Invariants: all corners are holes, no peer of a corner is filled with one of the two digits, and at least one corner
 //! has extras. Corners with extras may lack a digit of the pair as a candidate.
-//! Cost: for each cell with two candidates, the number of its neighbours in the box times the order; a few
+//! Cost: for each cell with two candidates, the number of cells in its minirow and minicol times the order; a few
 //! microseconds on 9 x 9.
 
 use crate::board::Digit;

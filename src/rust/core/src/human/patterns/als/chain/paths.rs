@@ -122,8 +122,8 @@ impl<'a> Paths<'a> {
     /// Returns whether the path may continue: it is short enough, and no earlier path continued from its end.
     fn may_continue(&mut self, last: &LastLink) -> bool {
         let first = 2 * self.nodes.linked.sets[self.start].rank(last.first) + usize::from(last.length > 1);
-        let place = first * self.nodes.count() + self.nodes.node(last.set, last.digit);
-        last.length < MAX_LINKS && set(&mut self.visited, place)
+        let index = first * self.nodes.count() + self.nodes.node(last.set, last.digit);
+        last.length < MAX_LINKS && set(&mut self.visited, index)
     }
 
     /// Returns the paths with one more link.
@@ -166,8 +166,8 @@ struct BreadthFirst<'a> {
 impl BreadthFirst<'_> {
     fn visit(&mut self, last: LastLink, before: Option<usize>) {
         if let Some(eliminated) = self.paths.newly_eliminated(&last) {
-            let earlier = std::iter::successors(before, |&place| self.reached[place].1);
-            let earlier = earlier.map(|place| self.reached[place].0);
+            let earlier = std::iter::successors(before, |&index| self.reached[index].1);
+            let earlier = earlier.map(|index| self.reached[index].0);
             let mut path: SetPath =
                 std::iter::once(last).chain(earlier).map(|last| (last.set, last.digit)).collect();
             path.reverse();

@@ -74,12 +74,12 @@ impl<'a> Reach<'a> {
         let mut by_digit = vec![self.no_ends(); digits.len()];
         let mut rows = by_digit.clone();
         for link in self.nodes.links_from(from) {
-            for (place, &digit) in digits.iter().enumerate() {
+            for (index, &digit) in digits.iter().enumerate() {
                 if link.other.is_some() {
-                    self.add(link, onward(link, digit), &mut rows[place]);
+                    self.add(link, onward(link, digit), &mut rows[index]);
                     listener.count_work(2 * WORK_PER_UNION)?;
                 } else if link.digit == digit {
-                    self.add(link, Some((digit, mask_of(digit))), &mut by_digit[place]);
+                    self.add(link, Some((digit, mask_of(digit))), &mut by_digit[index]);
                     listener.count_work(2 * WORK_PER_UNION)?;
                 }
             }
