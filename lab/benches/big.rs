@@ -61,7 +61,7 @@ impl Times {
 fn main() {
     let arguments: Vec<String> = env::args().skip(1).filter(|argument| !argument.starts_with("--")).collect();
     let argument =
-        |place: usize, default: &str| arguments.get(place).map_or(default.to_string(), String::clone);
+        |index: usize, default: &str| arguments.get(index).map_or(default.to_string(), String::clone);
     let (folder, cadical) = (argument(0, "own"), argument(1, "none"));
     let limit = arguments.get(2).map_or(SECONDS, |seconds| seconds.parse().expect("a number of seconds"));
     let cadical =
@@ -182,8 +182,8 @@ impl Cadical {
 fn write_clauses(path: &Path, geometry: &Geometry, reduced: &Reduced) {
     let mut groups = BTreeMap::<(usize, usize), Vec<usize>>::new();
     let mut variables = 0;
-    for (place, &cell) in reduced.open.iter().enumerate() {
-        for &digit in reduced.candidates_of(place) {
+    for (index, &cell) in reduced.open.iter().enumerate() {
+        for &digit in reduced.candidates_of(index) {
             variables += 1;
             groups.entry((geometry.houses().len(), cell as usize)).or_default().push(variables);
             for &house in geometry.houses_of(cell as usize) {
@@ -196,8 +196,8 @@ fn write_clauses(path: &Path, geometry: &Geometry, reduced: &Reduced) {
     for group in groups.values() {
         group.iter().for_each(|variable| text += &format!("{variable} "));
         text += "0\n";
-        for (place, one) in group.iter().enumerate() {
-            group[..place].iter().for_each(|other| text += &format!("-{one} -{other} 0\n"));
+        for (index, one) in group.iter().enumerate() {
+            group[..index].iter().for_each(|other| text += &format!("-{one} -{other} 0\n"));
         }
     }
     let mut file = fs::File::create(path).expect("a temporary file");
@@ -210,8 +210,8 @@ fn filled_in(reduced: &Reduced, text: &str) -> Vec<Digit> {
     let holds: Vec<bool> = numbers.map(|number| !number.starts_with('-') && number != "0").collect();
     let mut digits = reduced.digits.clone();
     let mut variable = 0;
-    for (place, &cell) in reduced.open.iter().enumerate() {
-        for &digit in reduced.candidates_of(place) {
+    for (index, &cell) in reduced.open.iter().enumerate() {
+        for &digit in reduced.candidates_of(index) {
             if holds[variable] {
                 digits[cell as usize] = digit;
             }

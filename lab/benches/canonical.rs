@@ -84,10 +84,10 @@ fn race(title: &str, boards: &[Digits]) {
 
 fn main() {
     let names = ["17_clue", "random_minimal", "magictour_top1465", "easy_many_clues"];
-    for (place, name) in names.iter().enumerate() {
+    for (index, name) in names.iter().enumerate() {
         let Some(puzzles) = list(name) else { continue };
         let puzzles: Vec<Digits> = puzzles.into_iter().take(BOARDS).collect();
-        if place == 1 {
+        if index == 1 {
             race("grids: solutions of random_minimal", &puzzles.iter().map(solved).collect::<Vec<_>>());
         }
         race(&format!("puzzles: {name}"), &puzzles);

@@ -37,8 +37,8 @@ const TURNS: usize = 3;
 fn main() {
     let arguments: Vec<String> = env::args().skip(1).filter(|argument| !argument.starts_with("--")).collect();
     let step = arguments.get(4).map_or(1, |step| step.parse().expect("STEP is a number"));
-    let lines = |place: usize| -> Option<Vec<Vec<String>>> {
-        let path = arguments.get(place).filter(|path| *path != "none")?;
+    let lines = |index: usize| -> Option<Vec<Vec<String>>> {
+        let path = arguments.get(index).filter(|path| *path != "none")?;
         let text = fs::read_to_string(path).expect("the file can be read");
         let words = |line: &str| line.split_whitespace().map(str::to_owned).collect();
         Some(text.lines().step_by(step).map(words).collect())
@@ -224,14 +224,14 @@ fn spearman(one: &[f64], other: &[f64]) -> f64 {
 }
 
 fn ranks(values: &[f64]) -> Vec<f64> {
-    let mut places: Vec<usize> = (0..values.len()).collect();
-    places.sort_by(|&a, &b| values[a].total_cmp(&values[b]));
+    let mut order: Vec<usize> = (0..values.len()).collect();
+    order.sort_by(|&a, &b| values[a].total_cmp(&values[b]));
     let mut ranks = vec![0.0; values.len()];
     let mut start = 0;
-    while start < places.len() {
-        let value = values[places[start]];
-        let end = start + places[start..].iter().take_while(|&&place| values[place] == value).count();
-        places[start..end].iter().for_each(|&place| ranks[place] = (start + end + 1) as f64 / 2.0);
+    while start < order.len() {
+        let value = values[order[start]];
+        let end = start + order[start..].iter().take_while(|&&index| values[index] == value).count();
+        order[start..end].iter().for_each(|&index| ranks[index] = (start + end + 1) as f64 / 2.0);
         start = end;
     }
     ranks

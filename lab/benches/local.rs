@@ -36,7 +36,7 @@ const MAX_SECONDS_PER_SEED: f64 = 60.0;
 
 fn main() {
     let arguments: Vec<String> = std::env::args().skip(1).filter(|argument| argument != "--bench").collect();
-    let number = |place: usize| -> usize { arguments[place].parse().expect("a number") };
+    let number = |index: usize| -> usize { arguments[index].parse().expect("a number") };
     match arguments.first().map(String::as_str) {
         None => defaults(),
         Some("seeds") => seeds(number(1), number(2)),

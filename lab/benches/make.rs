@@ -80,19 +80,19 @@ fn main() {
     let mut rates = vec![Vec::new(); makers.len()];
     let mut clues = vec![0.0; makers.len()];
     for turn in 0..TURNS {
-        for (place, (name, make)) in makers.iter().enumerate() {
+        for (index, (name, make)) in makers.iter().enumerate() {
             let (made, seconds) = make(turn);
             if turn == 0 {
                 made.iter().for_each(|puzzle| assert_minimal(puzzle, name));
-                clues[place] =
+                clues[index] =
                     made.iter().map(|puzzle| f64::from(puzzle.n_clues())).sum::<f64>() / made.len() as f64;
             }
-            rates[place].push(made.len() as f64 / seconds);
+            rates[index].push(made.len() as f64 / seconds);
         }
     }
     println!("proper minimal puzzles per second, 9 x 9, one thread ({TURNS} turns of {PUZZLES})");
-    for ((place, (name, _)), rates) in makers.iter().enumerate().zip(&mut rates) {
+    for ((index, (name, _)), rates) in makers.iter().enumerate().zip(&mut rates) {
         rates.sort_by(f64::total_cmp);
-        println!("  {name:<22}{:>9.0}{:>8.2} clues", rates[rates.len() / 2], clues[place]);
+        println!("  {name:<22}{:>9.0}{:>8.2} clues", rates[rates.len() / 2], clues[index]);
     }
 }

@@ -104,8 +104,8 @@ fn print_statistics(drawer: &Drawer, count: usize) -> String {
 fn main() {
     let arguments: Vec<String> =
         std::env::args().skip(1).filter(|argument| !argument.starts_with("--")).collect();
-    let size = |place: usize, default| {
-        arguments.get(place).map_or(default, |count| count.parse().expect("a number"))
+    let size = |index: usize, default| {
+        arguments.get(index).map_or(default, |count| count.parse().expect("a number"))
     };
 
     let start = Instant::now();
@@ -136,8 +136,8 @@ fn main() {
     );
     println!("  {:<32}{:>9}{:>11}{:>11}{:>11}", "", "grids", CHUTES[0], CHUTES[1], CHUTES[2]);
     let mut lines = String::from("\"method\",\"grids\",\"what\",\"ways\",\"found\",\"expected\",\"error\"\n");
-    for (place, drawer) in drawers.iter().enumerate() {
-        lines += &print_statistics(drawer, if place == 0 { size(0, 1_000_000) } else { size(1, 100_000) });
+    for (index, drawer) in drawers.iter().enumerate() {
+        lines += &print_statistics(drawer, if index == 0 { size(0, 1_000_000) } else { size(1, 100_000) });
     }
     if let Some(file) = arguments.get(2) {
         std::fs::write(file, lines).expect("a file to write");

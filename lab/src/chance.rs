@@ -20,8 +20,8 @@ pub fn chi_square(counted_and_expected: impl IntoIterator<Item = (f64, f64)>) ->
     (sum, cells - 1)
 }
 
-/// Returns whether chi-square is below a limit that fewer than one in 100,000 uniform samples exceed, according to
-/// the approximation of Wilson and Hilferty.
+/// Returns whether chi-square is below a limit that fewer than one in 100,000 samples from the expected distribution
+/// exceed, according to the approximation of Wilson and Hilferty.
 pub fn is_usual((sum, freedom): (f64, usize)) -> bool {
     let spread = 2.0 / (9.0 * freedom as f64);
     sum < freedom as f64 * (1.0 - spread + 4.3 * spread.sqrt()).powi(3)

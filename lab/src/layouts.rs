@@ -27,7 +27,7 @@ pub fn jigsaw() -> Layout {
     Layout { regions: regions_of(JIGSAW), ..boxes(3, 3) }
 }
 
-/// Returns the layout of a 5 x 5 gerechte design. It has regions because a 5 x 5 board cannot have boxes.
+/// Returns the layout of a 5 x 5 gerechte design.
 pub fn gerechte() -> Layout {
     Layout { regions: regions_of(GERECHTE), ..boxes(1, 5) }
 }

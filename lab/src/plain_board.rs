@@ -1,4 +1,4 @@
-//! A plain board with its box shape, which can be transformed, read from a line of text and printed as a line.
+//! A board of rows, columns and boxes, which can be transformed, read from a line of text and printed as a line.
 //!
 //! A line has one character per cell, row by row: `.` or `0` for an empty cell, `1` to `9` and then `A` to `Z` for
 //! digits. With 4 x 4 and 5 x 5 boxes, all digits are letters, as in sudokuAlt (`A` is 1).
@@ -7,7 +7,7 @@ use oxidoku_core::board::geometry::BoxShape;
 use oxidoku_core::{Board, Digit, Geometry};
 use std::fmt;
 
-/// A plain board, which may be incomplete or invalid.
+/// A board whose houses are its rows, columns and boxes. It may be incomplete or invalid.
 #[derive(Clone, PartialEq, Eq)]
 pub struct PlainBoard {
     /// The shape of the boxes.
@@ -51,7 +51,7 @@ impl PlainBoard {
     /// Converts the board to the form that the engines take.
     pub fn board(&self) -> Board {
         let geometry = Geometry::boxes(self.shape.rows, self.shape.cols);
-        Board::new(geometry, self.digits.clone()).expect("a plain board fits its geometry")
+        Board::new(geometry, self.digits.clone()).expect("the digits fit the geometry")
     }
 
     /// Returns a board of the same shape with these digits.

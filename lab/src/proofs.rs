@@ -21,8 +21,8 @@ pub fn assert_chains_follow(marks: &Pencilmarks, step: &Step) {
     step.pattern.chains.iter().for_each(|chain| proof.assert_follows(chain, &[]));
 }
 
-/// Panics unless the chain of an AIC is a proof: each claim follows from earlier claims, the claims are alternately
-/// false and true, and each eliminated candidate excludes the candidates at both ends.
+/// Panics unless the chain of an AIC is a proof: each claim follows from earlier claims, claims that a candidate is
+/// false and that one is true alternate, and each eliminated candidate excludes the candidates at both ends.
 pub fn assert_aic_proved(marks: &Pencilmarks, step: &Step) {
     assert_chains_follow(marks, step);
     let proof = Proof { marks, step };

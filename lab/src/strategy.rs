@@ -97,7 +97,7 @@ fn switch_rows(grid: &mut PlainBoard, row: usize, other: usize, col: usize) {
     }
 }
 
-/// Generates a board with this number of clues, taken from a random grid.
+/// Generates a board with a number of clues in this range, taken from a random grid.
 pub fn puzzle(shape: BoxShape, clues: RangeInclusive<usize>) -> impl Strategy<Value = PlainBoard> {
     puzzle_of_grid(shape, clues).prop_map(|(puzzle, _)| puzzle)
 }
@@ -167,7 +167,7 @@ pub fn scatter(shape: BoxShape, clues: RangeInclusive<usize>) -> impl Strategy<V
     })
 }
 
-/// Generates a puzzle, a puzzle with a wrong clue or scattered digits, with this number of clues.
+/// Generates a puzzle, a puzzle with a wrong clue or scattered digits, with a number of clues in this range.
 pub fn any_board(shape: BoxShape, clues: RangeInclusive<usize>) -> impl Strategy<Value = PlainBoard> {
     prop_oneof![
         puzzle(shape, clues.clone()).boxed(),

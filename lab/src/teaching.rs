@@ -47,8 +47,8 @@ impl Known {
         Known { board, solutions, is_proper }
     }
 
-    /// Digs a random grid: tries to empty at least half of the cells, one by one, and refills a cell if the board would
-    /// have more than `max_solutions` solutions. Stores all solutions.
+    /// Digs a random grid: tries to empty at least half of the cells, one by one, and refills a cell unless a short
+    /// search shows that the board has at most `max_solutions` solutions. Stores all solutions.
     pub fn dug(layout: &Layout, max_solutions: u64, rng: &mut Rng) -> Self {
         let geometry: Arc<Geometry> = layout.geometry().expect("a board").into();
         let mut digits = completed_row(&geometry, rng);
@@ -160,8 +160,8 @@ fn completed_row(geometry: &Arc<Geometry>, rng: &mut Rng) -> Vec<Digit> {
     }
 }
 
-/// Returns a grid: a solution of a board with a few random digits or, for large plain boards, a shuffled grid
-/// randomised by [`shake`](oxidoku_core::engine::walk::shake).
+/// Returns a grid: a solution of a board with a few random digits or, for large boards of rows, columns and boxes, a
+/// shuffled grid randomised by [`shake`](oxidoku_core::engine::walk::shake).
 fn random_grid(geometry: &Arc<Geometry>, seed: u64) -> Vec<Digit> {
     let order = geometry.order();
     if let Some(shape) = geometry.box_shape().filter(|_| order > 16) {

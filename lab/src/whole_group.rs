@@ -1,7 +1,7 @@
 //! Finds canonical forms and automorphisms of a small board from their definitions, by trying every transformation.
 //!
-//! The groups grow fast: there are 128 transformations for 2 x 2 boxes, 3,456 for 2 x 3 boxes, and 28,800 for
-//! Latin squares of order 5.
+//! The groups grow fast: apart from relabellings, there are 128 transformations for 2 x 2 boxes, 3,456 for 2 x 3 boxes,
+//! and 28,800 for Latin squares of order 5.
 
 use crate::PlainBoard;
 use oxidoku_core::board::geometry::BoxShape;
@@ -54,7 +54,7 @@ impl WholeGroup {
     }
 
     /// Returns the canonical form of a board and the number of its automorphisms, which include relabellings.
-    pub fn least(&self, board: &PlainBoard) -> (Vec<Digit>, u128) {
+    pub fn canonical(&self, board: &PlainBoard) -> (Vec<Digit>, u128) {
         let order = board.shape.order();
         let (mut least, mut ways) = (Vec::new(), 0);
         for &turned in &self.turns {

@@ -110,7 +110,7 @@ proptest! {
 proptest! {
     #![proptest_config(cases(20))]
 
-    /// Tests clause deletion, restarts and both branching rules on boards that only this engine can solve.
+    /// Tests clause deletion, restarts and both branching rules on boards that need many conflicts.
     #[test]
     fn large_boards_are_solved(
         plain in shape_of(&[(5, 5), (4, 6), (5, 6)]).prop_flat_map(|shape| {

@@ -54,7 +54,7 @@ fn filled() -> Vec<Vec<u32>> {
     fill(&empty, Budget::new(u64::MAX, u64::MAX)).found.into_iter().map(|(_, cells)| cells).collect()
 }
 
-/// Generates grids with three holes, some of them with two clues swapped. Most grids have a filling.
+/// Generates grids with three holes, some of them with two cells exchanged. Most grids have a filling.
 fn grids() -> impl Strategy<Value = PrimeGrid> {
     let holes = subsequence((0..9_usize).collect::<Vec<_>>(), 3);
     let exchanged = prop_oneof![3 => Just(None), 1 => (0..9_usize, 0..9_usize).prop_map(Some)];

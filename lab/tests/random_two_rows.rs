@@ -74,9 +74,9 @@ fn classes_of_transposed_6_x_6_grids_occur_in_proportion_to_their_size() {
     assert_classes_of_6_x_6(grids, 3, 4);
 }
 
-/// Returns the lengths of the row cycles of a band in ascending order. A cycle leads from a symbol to the symbol above
-/// or below it in the left box, then to the symbol above or below that symbol in the right box, and so on until the
-/// cycle closes.
+/// Returns the lengths of the row cycles of a band in ascending order. A cycle leads from a symbol in the upper row of
+/// the left box to the symbol below it, then to the symbol below that one in the right box, and so on until the cycle
+/// closes.
 fn cycles(upper: &[Digit], lower: &[Digit]) -> Vec<usize> {
     let below: HashMap<Digit, Digit> = upper.iter().copied().zip(lower.iter().copied()).collect();
     let mut left: Vec<Digit> = upper[..upper.len() / 2].to_vec();

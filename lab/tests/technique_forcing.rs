@@ -77,10 +77,10 @@ fn assert_sound_on(name: &str, layout: &Layout, holes: usize, seeds: u64) -> [us
             let steps = all_steps(technique, &marks);
             *found += steps.len();
             if technique == Technique::ForcingChain {
-                let place = |step: &Step| {
+                let key = |step: &Step| {
                     (step.placed.is_empty(), step.placed.first().or(step.eliminated.first()).copied())
                 };
-                let order: Vec<_> = steps.iter().map(place).collect();
+                let order: Vec<_> = steps.iter().map(key).collect();
                 assert!(order.windows(2).all(|two| two[0] < two[1]), "{case}: the steps are out of order");
             }
             for step in &steps {

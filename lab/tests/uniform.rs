@@ -25,11 +25,11 @@ struct Minimal {
     puzzle: Vec<Digit>,
 }
 
-/// All minimal 4 x 4 puzzles: sets of cells that no other grid agrees with, without such a proper subset.
+/// All minimal 4 x 4 puzzles: sets of cells in which no other grid agrees, without a proper subset of this kind.
 fn all_minimal_puzzles(geometry: &Arc<Geometry>) -> Vec<Minimal> {
     let grids = all_grids(geometry);
     let mut puzzles = Vec::new();
-    for (place, grid) in grids.iter().enumerate() {
+    for (index, grid) in grids.iter().enumerate() {
         let mut has_second = vec![false; 1 << 16];
         for other in grids.iter().filter(|other| *other != grid) {
             let agrees = (0..16).map(|cell| usize::from(grid[cell] == other[cell]) << cell).sum::<usize>();
@@ -46,7 +46,7 @@ fn all_minimal_puzzles(geometry: &Arc<Geometry>) -> Vec<Minimal> {
             let is_needed = |cell: usize| clues >> cell & 1 == 0 || has_second[clues & !(1 << cell)];
             if !has_second[clues] && (0..16).all(is_needed) {
                 let puzzle = (0..16).map(|cell| grid[cell] * (clues >> cell & 1) as Digit).collect();
-                puzzles.push(Minimal { grid: place, puzzle });
+                puzzles.push(Minimal { grid: index, puzzle });
             }
         }
     }
@@ -69,13 +69,13 @@ fn all_minimal_4_x_4_puzzles_are_equally_likely() {
     let drawn = drawn(&geometry, Selection::Equal, 1, COUNT);
     assert!(drawn.iter().all(|drawn| drawn.weight == 1.0));
     let of_puzzle: BTreeMap<&[Digit], usize> =
-        all.iter().enumerate().map(|(place, puzzle)| (&puzzle.puzzle[..], place)).collect();
-    let places: Vec<usize> = drawn.iter().map(|drawn| of_puzzle[&drawn.digits[..]]).collect();
+        all.iter().enumerate().map(|(index, puzzle)| (&puzzle.puzzle[..], index)).collect();
+    let indices: Vec<usize> = drawn.iter().map(|drawn| of_puzzle[&drawn.digits[..]]).collect();
 
     // By grid and number of clues.
     let share = COUNT as f64 / all.len() as f64;
-    let class = |place: usize| (all[place].grid, clues(&all[place].puzzle));
-    let counted = tally(places.iter().map(|&place| class(place)));
+    let class = |index: usize| (all[index].grid, clues(&all[index].puzzle));
+    let counted = tally(indices.iter().map(|&index| class(index)));
     let expected = tally((0..all.len()).map(class));
     let sum = chi_square(
         expected.iter().map(|(class, puzzles)| (counted.get(class).copied().unwrap_or(0.0), puzzles * share)),
@@ -83,7 +83,7 @@ fn all_minimal_4_x_4_puzzles_are_equally_likely() {
     assert!(is_usual(sum), "seed 1: {sum:?}");
 
     // Pairs of equal puzzles would be more frequent if some puzzles were more likely than others.
-    let pairs: f64 = tally(places).values().map(|count| count * (count - 1.0) / 2.0).sum();
+    let pairs: f64 = tally(indices).values().map(|count| count * (count - 1.0) / 2.0).sum();
     let expected = (COUNT * (COUNT - 1) / 2) as f64 / all.len() as f64;
     assert!((pairs - expected).abs() < 4.5 * expected.sqrt(), "seed 1: {pairs} pairs, not {expected}");
 }
@@ -118,7 +118,7 @@ fn is_minimal(puzzle: &[Digit], geometry: &Arc<Geometry>) -> bool {
 }
 
 #[test]
-fn puzzles_are_minimal_and_depend_only_on_seed_and_position() {
+fn puzzles_are_minimal_and_depend_only_on_seed_and_index() {
     for (rows, cols, count) in [(2, 2, 50), (2, 3, 20), (3, 3, 4)] {
         let geometry = Arc::new(Geometry::boxes(rows, cols));
         let all = drawn(&geometry, Selection::Weighted, 3, count);

@@ -55,8 +55,8 @@ fn puzzle(order: usize, bytes: &mut Bytes) -> Vec<i32> {
     let board = board_of(&boxes(side, side), bytes);
     let mut digits: Vec<i32> = board.digits().iter().map(|&digit| digit.into()).collect();
     if bytes.below(8) == 7 {
-        let place = bytes.below(digits.len());
-        digits[place] = NO_DIGIT;
+        let cell = bytes.below(digits.len());
+        digits[cell] = NO_DIGIT;
     }
     digits
 }
@@ -150,9 +150,9 @@ fn solutions_of_lines(texts: Robj, cells: usize) -> Vec<Vec<i32>> {
         strings.as_string_vector().expect("strings")
     };
     let before_first = if cells > 81 { b'A' - 1 } else { b'0' };
-    let solution = |&place: &i32| match place {
+    let solution = |&index: &i32| match index {
         i32::MIN => vec![0; cells],
-        place => strings[place as usize - 1].bytes().map(|byte| i32::from(byte - before_first)).collect(),
+        index => strings[index as usize - 1].bytes().map(|byte| i32::from(byte - before_first)).collect(),
     };
     which.iter().map(solution).collect()
 }

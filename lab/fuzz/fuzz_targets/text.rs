@@ -71,7 +71,7 @@ fn every_line_is_accounted_for(text: &[u8], boards: &Robj) {
     let lines: Vec<&[u8]> = text.split_inclusive(|&byte| byte == b'\n').collect();
     assert_eq!((number(boards, "used"), number(boards, "lines")), (text.len(), lines.len()));
     let is_comment = |line: &[u8]| line.starts_with(b"#") || line.iter().all(u8::is_ascii_whitespace);
-    let expected = (1..).zip(&lines).filter(|(_, line)| !is_comment(line)).map(|(place, _)| place);
+    let expected = (1..).zip(&lines).filter(|(_, line)| !is_comment(line)).map(|(number, _)| number);
     let mut found = [starts(boards), faults(boards)].concat();
     assert!(starts(boards).windows(2).chain(faults(boards).windows(2)).all(|pair| pair[0] < pair[1]));
     found.sort_unstable();

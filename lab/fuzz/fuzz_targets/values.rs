@@ -97,8 +97,8 @@ fn game(bytes: &mut Bytes) -> Robj {
     };
     let mut cells: Vec<Rstr> = (0..order * order).map(symbol).collect();
     if bytes.below(4) == 0 {
-        let place = bytes.below(cells.len());
-        cells[place] = text(bytes);
+        let cell = bytes.below(cells.len());
+        cells[cell] = text(bytes);
     }
     let mut game: Robj = Strings::from_values(cells).into();
     game = with_attribute(game, "dim", [order as i32, order as i32].into());
@@ -124,7 +124,7 @@ fn described_board_is_decoded(bytes: &mut Bytes) {
 
 /// Takes values row by row, and returns them in R's column-by-column order.
 fn by_column<T>(values: &[T], order: usize) -> impl ExactSizeIterator<Item = &T> {
-    (0..order * order).map(move |place| &values[place % order * order + place / order])
+    (0..order * order).map(move |cell| &values[cell % order * order + cell / order])
 }
 
 fn description(layout: &Layout) -> Robj {
@@ -135,11 +135,11 @@ fn description(layout: &Layout) -> Robj {
             (().into(), by_column(map, layout.order).map(|&region| i32::from(region) + 1).collect_robj())
         }
     };
-    let place = |&cell: &u32| {
+    let position = |&cell: &u32| {
         let (row, col) = (cell as usize / layout.order, cell as usize % layout.order);
         (col * layout.order + row) as i32 + 1
     };
-    let extra = layout.extra.iter().map(|house| house.iter().map(place).collect_robj());
+    let extra = layout.extra.iter().map(|house| house.iter().map(position).collect_robj());
     list!(
         boxes = boxes,
         regions = regions,

@@ -14,7 +14,7 @@ use oxidoku_core::{Board, Digit, Geometry};
 use oxidoku_lab::layouts::{boxes, gerechte, jigsaw, windoku, x};
 use std::sync::Arc;
 
-/// The shapes of the boxes of plain boards; boxes with one row or column make Latin squares.
+/// The shapes of the boxes of boards without other regions; boxes with one row or column make Latin squares.
 const SHAPES: [(usize, usize); 16] = [
     (2, 2),
     (2, 3),

@@ -12,7 +12,7 @@ use std::ops::RangeInclusive;
 /// The maximum number of nodes for counting the solutions of a board.
 const MAX_NODES: u64 = 300_000;
 
-/// Generates a board with this number of solutions: a random grid with as many random holes as necessary.
+/// Generates a board with a number of solutions in this range: a random grid with as few random holes as possible.
 pub fn loose(shape: BoxShape, solutions: RangeInclusive<u64>) -> impl Strategy<Value = PlainBoard> {
     let cells = (0..shape.order() * shape.order()).collect::<Vec<_>>();
     (grid(shape), Just(cells).prop_shuffle())
