@@ -10,7 +10,7 @@ jobs <- as.integer(Sys.getenv("OXIDOKU_JOBS", "1"))
 # Limits in seconds: the processor time of a call, which R enforces; the time until a call raises an error; and the
 # processor time and elapsed time after which a process is killed.
 timeLimit <- 10
-refusalLimit <- 2
+errorLimit <- 2
 limits <- list(processor = 30, elapsed = 900)
 
 helpers <- new.env(parent = asNamespace("oxidoku"))
@@ -21,12 +21,12 @@ for (name in c("games", "bad_values", "mutants", "valid_calls", "documented_resu
 # --- One process ---
 
 # Runs the bad calls made from a valid call, starting with number `from`.
-runCalls <- function(place, from, file) {
+runCalls <- function(index, from, file) {
   file <- normalizePath(file)
   helpers$localBadWorld()
   valid <- helpers$validCalls()
-  name <- names(valid)[[place]]
-  calls <- helpers$badCallsOf(name, valid[[place]], isLimited = TRUE)
+  name <- names(valid)[[index]]
+  calls <- helpers$badCallsOf(name, valid[[index]], isLimited = TRUE)
   for (call in utils::tail(calls, length(calls) - from + 1)) {
     cat(name, call$argument, call$kind, "", sep = "\t", file = file, append = TRUE)
     outcome <- outcomeInTime(name, call$arguments)
@@ -39,20 +39,20 @@ outcomeInTime <- function(name, arguments) {
   seconds <- system.time(outcome <- helpers$outcomeOf(name, arguments), gcFirst = FALSE)
   setTimeLimit()
   taken <- sum(seconds[1:2])
-  if (outcome == "refused" && taken > refusalLimit) outcome <- paste("refused only after", round(taken), "s")
+  if (outcome == "package's error" && taken > errorLimit) outcome <- paste(outcome, "only after", round(taken), "s")
   encodeString(substr(iconv(outcome, to = "UTF-8", sub = "byte"), 1, 300))
 }
 
 # --- All processes ---
 
-startCalls <- function(place, from = 1) {
-  file <- file.path(folder, paste0(place, ".tsv"))
+startCalls <- function(index, from = 1) {
+  file <- file.path(folder, paste0(index, ".tsv"))
   if (from == 1) cat("", file = file)
-  script <- c("dev/bad_values.R", "--run", place, from, file)
-  log <- file.path(folder, paste0(place, ".log"))
+  script <- c("dev/bad_values.R", "--run", index, from, file)
+  log <- file.path(folder, paste0(index, ".log"))
   process <- processx::process$new(file.path(R.home("bin"), "Rscript"), script, stdout = log, stderr = "2>&1",
                                    cleanup_tree = TRUE)
-  list(place = place, from = from, file = file, log = log, process = process, size = 0, since = clocks(process))
+  list(index = index, from = from, file = file, log = log, process = process, size = 0, since = clocks(process))
 }
 
 # The processor time of a process, and the current time, both in seconds.
@@ -84,17 +84,17 @@ continueAfter <- function(run, what) {
   done <- length(readLines(run$file, warn = FALSE))
   if (done < run$from) stop("The process ended before its first call:\n", paste(readLines(run$log), collapse = "\n"))
   cat(what, "\n", sep = "", file = run$file, append = TRUE)
-  startCalls(run$place, done + 1)
+  startCalls(run$index, done + 1)
 }
 
-runAll <- function(places) {
+runAll <- function(indices) {
   unlink(folder, recursive = TRUE)
   dir.create(folder, recursive = TRUE)
   runs <- list()
-  while (length(places) || length(runs)) {
-    while (length(places) && length(runs) < jobs) {
-      runs <- c(runs, list(startCalls(places[[1]])))
-      places <- places[-1]
+  while (length(indices) || length(runs)) {
+    while (length(indices) && length(runs) < jobs) {
+      runs <- c(runs, list(startCalls(indices[[1]])))
+      indices <- indices[-1]
     }
     Sys.sleep(0.1)
     runs <- Filter(Negate(is.null), lapply(runs, nextState))
@@ -112,7 +112,7 @@ readOutcomes <- function() {
 
 report <- function(outcomes) {
   options(width = 120)
-  counted <- c("answered", "refused", "caller's")
+  counted <- c("valid result", "package's error", "caller's")
   type <- factor(outcomes$outcome, c(counted, "finding"))
   type[is.na(type)] <- "finding"
   counts <- as.data.frame.matrix(table(outcomes$name, type))

@@ -1,5 +1,5 @@
 # Compares the efficiencies of designField() and its search with published values and with the upper bound. Also checks
-# the efficiencies with eigenvalues in R, and compares one thread with two: Rscript dev/design_fields.R [seed] [fields]
+# the efficiencies with eigenvalues in R, and compares one thread with two: Rscript dev/design_fields.R [seed] [fields].
 # `fields` is a regular expression that selects fields by name.
 suppressMessages(library(oxidoku))
 arguments <- c(commandArgs(TRUE), "1", "")[seq_len(2)]

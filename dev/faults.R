@@ -12,7 +12,7 @@ puzzles <- function(count) {
   sample(unname(some), count, replace = TRUE)
 }
 
-# The class of the condition that ends a call, or "fine".
+# How a call ends: "fine", the class of the package's error, "R's own error", "interrupt", or another error's message.
 outcomeOf <- function(code) {
   tryCatch({
     code

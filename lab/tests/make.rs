@@ -227,8 +227,7 @@ fn games_that_may_be_improper_have_as_many_gaps_as_orbits_allow() {
             for gaps in 0..=geometry.cells() {
                 let wanted = Recipe { gaps: Some(gaps), is_proper: false, ..recipe(&geometry, symmetry) };
                 let made = make(&wanted, 2, 1, 1)[0].gaps();
-                // The number of gaps never falls as `gaps` grows, and misses it by less than the size of the largest
-                // orbits.
+                // The number of gaps never falls as `gaps` grows, and misses it by less than the largest orbit's size.
                 assert!(
                     made <= gaps && made >= before && gaps - made < 8,
                     "{name}, {symmetry:?}, {gaps}: {made}"

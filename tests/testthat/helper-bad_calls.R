@@ -46,13 +46,13 @@ badCallsOf <- function(name, arguments, isLimited = FALSE) {
   values <- badValues()
   valuesOfArguments <- c(values, if (isLimited) hugeValues())
   cases <- list()
-  for (place in seq_along(arguments)) {
-    if (isSubscript(called, place)) next
-    label <- names(arguments)[place] %||% ""
-    own <- mutantsOfArgument(arguments[[place]])
-    those <- c(if (place == 1) inClass(valuesOfArguments, called$class) else valuesOfArguments, own)
-    new <- Map(function(value) replaced(arguments, place, value), lapply(those, list))
-    cases <- c(cases, casesOf(label, new), casesOf(label, list("left out" = arguments[-place])))
+  for (index in seq_along(arguments)) {
+    if (isSubscript(called, index)) next
+    label <- names(arguments)[index] %||% ""
+    own <- mutantsOfArgument(arguments[[index]])
+    those <- c(if (index == 1) inClass(valuesOfArguments, called$class) else valuesOfArguments, own)
+    new <- Map(function(value) replaced(arguments, index, value), lapply(those, list))
+    cases <- c(cases, casesOf(label, new), casesOf(label, list("left out" = arguments[-index])))
   }
   if ("..." %in% called$arguments && !isSubscript(called, 2)) {
     cases <- c(
@@ -63,8 +63,8 @@ badCallsOf <- function(name, arguments, isLimited = FALSE) {
   cases
 }
 
-replaced <- function(arguments, place, value) {
-  arguments[place] <- value
+replaced <- function(arguments, index, value) {
+  arguments[index] <- value
   arguments
 }
 
@@ -96,9 +96,9 @@ inClass <- function(values, class) {
 
 # --- Outcomes ---
 
-# The outcome of a call: "answered" if it returns a printable result of a kind that its help page promises, "refused" if
-# it raises one of the package's errors, "caller's" if the package is not at fault, and otherwise a description of the
-# fault.
+# The outcome of a call: "valid result" if it returns a printable result of a kind that its help page promises,
+# "package's error" if it raises one of the package's errors, "caller's" if the package is not at fault, and otherwise a
+# description of the fault.
 outcomeOf <- function(name, arguments, call = functionCalled(name)$call) {
   called <- functionCalled(name)
   if (isOthersObject(called, arguments)) return("caller's")
@@ -116,14 +116,14 @@ outcomeOf <- function(name, arguments, call = functionCalled(name)$call) {
           result <- withVisible(do.call(call, arguments, quote = TRUE))
           printVisible(result)
         })
-        if (isDocumented(result$value, called, arguments)) "answered" else paste("returned", class(result$value)[1])
+        if (isDocumented(result$value, called, arguments)) "valid result" else paste("returned", class(result$value)[1])
       },
       warning = note("warning:", "muffleWarning"), message = note("message:", "muffleMessage")
     ),
     error = function(condition) outcomeOfError(condition, name, arguments)
   )
-  if (outcome %in% c("answered", "refused")) outcome <- unclassed %||% outcome
-  isFine <- outcome %in% c("answered", "refused")
+  if (outcome %in% c("valid result", "package's error")) outcome <- unclassed %||% outcome
+  isFine <- outcome %in% c("valid result", "package's error")
   isBug <- startsWith(outcome, "internal error")
   if (!isFine && !isBug && isOfCallersFunction(arguments)) "caller's" else outcome
 }
@@ -140,7 +140,8 @@ outcomeOfError <- function(condition, name, arguments) {
   if (inherits(condition, "oxidoku_error_internal")) return(paste("internal error:", message))
   if (inherits(condition, "oxidoku_error")) {
     isFine <- validEnc(message) && nchar(message, "bytes") < 1000
-    return(if (isFine) "refused" else paste("refused with a message that is too long or not valid text:", message))
+    fault <- if (!isFine) paste(" with a message that is too long or not valid text:", message)
+    return(paste0("package's error", fault))
   }
   isCallers <- isMismatch(message) || isTooLong(message, name) || isEndless(message, arguments)
   if (isCallers) "caller's" else paste("error:", message)
@@ -174,7 +175,7 @@ isEndless <- function(message, arguments) {
 }
 
 # 6. For subscripts, `[` raises the same errors as for any data frame.
-isSubscript <- function(called, place) called$generic %in% "[" && place > 1
+isSubscript <- function(called, index) called$generic %in% "[" && index > 1
 
 # 7. An object that lacks a method's class, or has another class in front of it, is dispatched to another method.
 isOthersObject <- function(called, arguments) {

@@ -62,12 +62,12 @@ choicesInR <- function(grid, i, j) {
   setdiff(seq_len(nrow(grid)), c(grid[i, ], grid[, j], grid[box(i), box(j)]))
 }
 
-# The number of solutions for a matrix of digits, counted by the simplest recursion.
+# The number of solutions for a matrix of digits, counted by a plain recursion.
 countInR <- function(digits) {
   hole <- which(digits == 0)[1]
   if (is.na(hole)) return(1)
-  place <- arrayInd(hole, dim(digits))
-  choices <- choicesInR(digits, place[1], place[2])
+  at <- arrayInd(hole, dim(digits))
+  choices <- choicesInR(digits, at[1], at[2])
   sum(vapply(choices, function(digit) countInR(replace(digits, hole, digit)), 0))
 }
 
@@ -78,7 +78,7 @@ somePuzzleLines <- function() {
 }
 
 # The lines that solveFile() should write for these lines, computed by solveGames().
-answersTo <- function(lines) {
+expectedLines <- function(lines) {
   isPuzzle <- !grepl("^#|^\\s*$", lines)
   solutions <- solveGames(lines[isPuzzle])
   replace(lines, isPuzzle, paste0(ifelse(is.na(solutions), "", solutions), ",", attr(solutions, "status")))
@@ -101,7 +101,7 @@ eulerGrids <- function() {
 }
 
 # The canonical form of a 4 x 4 board as a line, found by trying all transformations.
-leastInR <- function(digits) {
+canonicalInR <- function(digits) {
   orders <- list(c(1, 2, 3, 4), c(2, 1, 3, 4), c(1, 2, 4, 3), c(2, 1, 4, 3))
   orders <- c(orders, lapply(orders, function(order) order[c(3, 4, 1, 2)]))
   lines <- character()

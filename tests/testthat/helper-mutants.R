@@ -20,16 +20,16 @@ partsOf <- function(x) {
       x
     })
   })
-  places <- if (is.list(x)) utils::head(seq_along(x), 9)
-  ofElements <- lapply(places, function(place) {
-    list(value = unclass(x)[[place]], put = function(value) {
+  indices <- if (is.list(x)) utils::head(seq_along(x), 9)
+  ofElements <- lapply(indices, function(index) {
+    list(value = unclass(x)[[index]], put = function(value) {
       plain <- unclass(x)
-      plain[[place]] <- value
+      plain[[index]] <- value
       structure(plain, class = oldClass(x))
     })
   })
-  labels <- names(x)[places] %||% as.character(places)
-  stats::setNames(c(ofAttributes, ofElements), c(attributeNames, if (length(places)) paste("element", labels)))
+  labels <- names(x)[indices] %||% as.character(indices)
+  stats::setNames(c(ofAttributes, ofElements), c(attributeNames, if (length(indices)) paste("element", labels)))
 }
 
 mutantsOfPart <- function(part, name, depth) {
@@ -81,9 +81,9 @@ mutantsOfRows <- function(x) {
   rows <- list(none = integer(), half = utils::head(all, length(all) %/% 2), twice = c(all, all), first = all[1],
                beyond = length(all) + 1L)
   names(rows) <- paste("rows,", names(rows))
-  lapply(rows, function(places) {
-    kept <- lapply(unclass(x), function(column) if (is.null(dim(column))) column[places] else column)
-    attributes(kept) <- replace(attributes(x), "row.names", list(seq_along(places)))
+  lapply(rows, function(indices) {
+    kept <- lapply(unclass(x), function(column) if (is.null(dim(column))) column[indices] else column)
+    attributes(kept) <- replace(attributes(x), "row.names", list(seq_along(indices)))
     kept
   })
 }

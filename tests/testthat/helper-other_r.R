@@ -10,22 +10,22 @@ runR <- function(lines) {
 }
 
 # Sends Ctrl-C to another R process one second into a call. `call` is a line of code that would take minutes to run.
-# Returns a list of `end`, the value of the call or "interrupted"; `said`, any message about the interrupt; and
-# `isSoon`, which is TRUE if the call ended within 20 seconds. A busy machine may need that long.
+# Returns a list of `end`, the value of the call or "interrupted"; `message`, the text of any message about the
+# interrupt; and `isSoon`, which is TRUE if the call ended within 20 seconds. A busy machine may need that long.
 interruptCall <- function(call, setup = character()) {
   testthat::skip_on_os("windows")
   file <- withr::local_tempfile(fileext = ".rds")
   runR(c(
     setup,
-    "said <- character()",
+    "message <- character()",
     "time <- system.time(end <- withCallingHandlers(",
     "  tryCatch({",
     "    system(sprintf('(sleep 1; kill -INT %d) &', Sys.getpid()))",
     call,
     "  }, interrupt = function(condition) 'interrupted'),",
-    "  oxidoku_interrupted = function(m) { said <<- conditionMessage(m); invokeRestart('muffleMessage') }",
+    "  oxidoku_interrupted = function(m) { message <<- conditionMessage(m); invokeRestart('muffleMessage') }",
     "))",
-    sprintf("saveRDS(list(end = end, said = said, isSoon = time[['elapsed']] < 20), %s)", deparse(file))
+    sprintf("saveRDS(list(end = end, message = message, isSoon = time[['elapsed']] < 20), %s)", deparse(file))
   ))
   readRDS(file)
 }

@@ -1,8 +1,8 @@
 # Simulated experiments to check designPower(). They are analysed with linear models and R's own model matrices, so they
 # share no code with designPower(). dev/design_power.R also uses this file.
 
-# Eleven designs with a power of 0.6. Each is a list of `book`, `power`, `blocks` and `term` for the linear model, and
-# the `stratum` of the term, which is "none" if plots are not split.
+# Eleven designs with a power of 0.6. Each is a list of `book`; `power`, the result of designPower(); `blocks` and
+# `term` for the linear model; and `stratum`, the stratum of the term, which is "none" if plots are not split.
 designsForPower <- function() {
   nine <- designGame(randomGame(3), LETTERS[1:9])
   sites <- do.call(rbind, lapply(c("North", "South"), function(site) {

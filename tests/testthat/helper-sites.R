@@ -68,22 +68,22 @@ withByte <- function(text, mark, byte) {
 }
 
 # The server's responses: a list of pages for each site, which is the first part of a path. "*" means all other pages.
-siteAnswers <- function() {
-  answer <- function(body = "", ...) list(body = body, ...)
-  everywhere <- function(...) list("*" = answer(...))
+siteResponses <- function() {
+  response <- function(body = "", ...) list(body = body, ...)
+  everywhere <- function(...) list("*" = response(...))
   # One page per source; all other paths lead to the Australian site's page.
   each <- function(uk, au, daily, dosuku, nyt) {
-    nyts <- stats::setNames(rep(list(answer(nyt)), 3), paste0("puzzles/sudoku/", c("easy", "medium", "hard")))
+    nyts <- stats::setNames(rep(list(response(nyt)), 3), paste0("puzzles/sudoku/", c("easy", "medium", "hard")))
     c(list(
-      DailySudoku.asp = answer(uk), "cgi-bin/sudoku/get_board.pl" = answer(daily), "api/dosuku" = answer(dosuku),
-      "*" = answer(au)
+      DailySudoku.asp = response(uk), "cgi-bin/sudoku/get_board.pl" = response(daily), "api/dosuku" = response(dosuku),
+      "*" = response(au)
     ), nyts)
   }
   allPages <- function(puzzle = sitePuzzle, change = identity) {
     do.call(each, lapply(list(pageUK, pageAU, pageDaily, pageDosuku, pageNYT), function(page) change(page(puzzle))))
   }
-  only <- function(page, body, others = answer(status = 404L)) {
-    stats::setNames(list(answer(body), others), c(page, "*"))
+  only <- function(page, body, others = response(status = 404L)) {
+    stats::setNames(list(response(body), others), c(page, "*"))
   }
   long <- function(page, more) paste(page, strrep(more, ceiling(3e6 / nchar(more))))
   list(
@@ -133,8 +133,8 @@ siteAnswers <- function() {
     # day's puzzle.
     digit4 = only("4E4-3-2025-sudoku.aspx", pageAU(date = "04-03-2025")),
     digit1 = only("1M4-3-2025-sudoku.aspx", pageAU()),
-    digit2 = only("2H4-3-2025-sudoku.aspx", pageAU(date = "4/3/2025"), answer("none")),
-    digit5 = only("5V4-3-2025-sudoku.aspx", pageAU(date = "4-3-2025"), answer(pageAU(siteSolution, "5-3-2025"))),
+    digit2 = only("2H4-3-2025-sudoku.aspx", pageAU(date = "4/3/2025"), response("none")),
+    digit5 = only("5V4-3-2025-sudoku.aspx", pageAU(date = "4-3-2025"), response(pageAU(siteSolution, "5-3-2025"))),
     anotherDay = everywhere(pageAU(date = "5-3-2025"))
   )
 }
@@ -158,37 +158,37 @@ siteServer <- new.env(parent = emptyenv())
 
 siteApp <- function() {
   app <- webfakes::new_app()
-  app$locals$answers <- siteAnswers()
+  app$locals$responses <- siteResponses()
   app$locals$log <- new.env()
   app$get("/log", function(req, res) res$send(as.character(req$app$locals$log[[req$query$of]])))
-  app$get(webfakes::new_regexp("^/(?<site>[a-zA-Z0-9]+)/(?<page>.*)$"), answerRequest)
+  app$get(webfakes::new_regexp("^/(?<site>[a-zA-Z0-9]+)/(?<page>.*)$"), respond)
 }
 
-answerRequest <- function(req, res) {
-  site <- req$app$locals$answers[[req$params$site]]
+respond <- function(req, res) {
+  site <- req$app$locals$responses[[req$params$site]]
   page <- paste0(req$params$page, if (nzchar(req$query_string)) "?", req$query_string)
-  answer <- site[[intersect(c(page, req$params$page, "*"), names(site))[[1]]]]
-  if (!is.null(answer$moved)) return(res$redirect(paste0(answer$moved, page)))
+  response <- site[[intersect(c(page, req$params$page, "*"), names(site))[[1]]]]
+  if (!is.null(response$moved)) return(res$redirect(paste0(response$moved, page)))
   log <- req$app$locals$log
   if (is.null(res$locals$waited)) {
     log$agent <- req$get_header("User-Agent")
     log[[req$path]] <- c(log[[req$path]], 0)[[1]] + 1
     res$locals$waited <- TRUE
-    if (!is.null(answer$delay)) return(res$delay(answer$delay))
+    if (!is.null(response$delay)) return(res$delay(response$delay))
   }
-  isFailure <- !is.null(answer$failure) && log[[req$path]] %% 2 == 1
-  status <- if (isFailure) answer$failure else answer$status
+  isFailure <- !is.null(response$failure) && log[[req$path]] %% 2 == 1
+  status <- if (isFailure) response$failure else response$status
   res$set_status(if (is.null(status)) 200L else status)
   res$set_type("text/html")
-  if (!is.null(answer$length)) res$set_header("Content-Length", answer$length)
-  if (isFailure && !is.null(answer$retryAfter)) res$set_header("Retry-After", answer$retryAfter)
-  res$send(answer$body)
+  if (!is.null(response$length)) res$set_header("Content-Length", response$length)
+  if (isFailure && !is.null(response$retryAfter)) res$set_header("Retry-After", response$retryAfter)
+  res$send(response$body)
 }
 # The function runs in the server's process, where the functions of this file are not available.
-environment(answerRequest) <- globalenv()
+environment(respond) <- globalenv()
 
 # The number of requests for a path so far. For "agent", the user agent of the last request.
-noted <- function(of) {
+logEntry <- function(of) {
   connection <- url(siteServer$process$url("/log", list(of = of)))
   on.exit(close(connection))
   text <- readLines(connection, warn = FALSE)

@@ -77,7 +77,7 @@ valid <- list(
 )
 replyOf <- function(name, arguments) do.call(name, arguments, envir = environment(callRust))
 # Leaves out the counter of count_grids(), which is a new object in each call.
-plainly <- function(reply) if ("parts" %in% names(reply)) reply$grids else reply
+withoutCounter <- function(reply) if ("parts" %in% names(reply)) reply$grids else reply
 withOption <- function(arguments, option, value) {
   arguments[[length(arguments)]][option] <- list(value)
   arguments
@@ -89,7 +89,7 @@ test_that("options are matched by name, and all are required", {
     expect_no_error(callRust(replyOf(name, arguments)))
     options <- arguments[[length(arguments)]]
     reversed <- replace(arguments, length(arguments), list(rev(options)))
-    expect_identical(plainly(replyOf(name, reversed)), plainly(replyOf(name, arguments)), info = name)
+    expect_identical(withoutCounter(replyOf(name, reversed)), withoutCounter(replyOf(name, arguments)), info = name)
     for (option in names(options)) {
       without <- replace(arguments, length(arguments), list(options[names(options) != option]))
       expect_error(callRust(replyOf(name, without)), paste0("the option \"", option, "\" is missing"),

@@ -31,10 +31,10 @@ test_that("results are returned as a data frame on request", {
   expect_identical(canonicalGame(puzzles[1], as = "data.frame")$canonical, unname(canonicalGame(puzzles[1])))
   # By default, the result for a data frame is a data frame that includes its columns.
   frame <- data.frame(week = 1:3, puzzle = puzzles)
-  for (answer in list(solveGames, countSolutions, rateGame, canonicalGame)) {
-    expect_identical(answer(frame), answer(frame, as = "data.frame"))
-    expect_s3_class(answer(frame), "data.frame", exact = TRUE)
-    expect_identical(answer(frame)[names(frame)], frame)
+  for (results in list(solveGames, countSolutions, rateGame, canonicalGame)) {
+    expect_identical(results(frame), results(frame, as = "data.frame"))
+    expect_s3_class(results(frame), "data.frame", exact = TRUE)
+    expect_identical(results(frame)[names(frame)], frame)
   }
   # The columns are also kept if a data frame is requested.
   frame <- data.frame(week = 1:3, puzzle = puzzles)

@@ -1,8 +1,8 @@
 # The cells of each row, column and region, and of the given diagonals and extra houses.
 houses <- function(g, diagonals = NULL, extra = NULL) {
   order <- nrow(g)
-  places <- matrix(seq_len(order^2), order)
-  c(asplit(places, 1), asplit(places, 2), if (!is.null(gameRegions(g))) split(places, gameRegions(g)),
+  cells <- matrix(seq_len(order^2), order)
+  c(asplit(cells, 1), asplit(cells, 2), if (!is.null(gameRegions(g))) split(cells, gameRegions(g)),
     diagonals, extra)
 }
 
@@ -249,6 +249,6 @@ test_that("a string longer than any board is rejected before it is split into ce
 
 test_that("the description of a shape is parsed quickly even if it contains many blanks", {
   # Parsing one million blanks used to take hours.
-  asked <- shapeOfText(paste0("boxes 2x2", strrep(" ", 1e6), "diagonals both"))
-  expect_identical(asked, shapeOfText("boxes 2x2 diagonals both"))
+  shape <- shapeOfText(paste0("boxes 2x2", strrep(" ", 1e6), "diagonals both"))
+  expect_identical(shape, shapeOfText("boxes 2x2 diagonals both"))
 })

@@ -14,9 +14,9 @@ test_that("clashes are listed with their house, symbol and cells", {
     house = c("row", "column", "box"), index = c(2L, 16L, 2L), symbol = "K",
     cells = c("r2c7 r2c16", "r2c16 r12c16", "r1c5 r2c7")
   )
-  answer <- isValid(g)
-  expect_false(answer)
-  expect_identical(attr(answer, "clashes"), expected)
+  valid <- isValid(g)
+  expect_false(valid)
+  expect_identical(attr(valid, "clashes"), expected)
   expect_snapshot(isValid(g))
 })
 

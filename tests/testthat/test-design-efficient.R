@@ -135,7 +135,7 @@ test_that("Ctrl-C stops the search", {
   call <- "oxidoku:::searchDesign(x, list(rep(1:12, 5)), rep(1, 60), list(), c(1, 2), long, threads = 2)"
   stopped <- interruptCall(call, setup)
   expect_identical(stopped$end, "interrupted")
-  expect_identical(trimws(stopped$said), "Stopped after 0 of 5 restarts.")
+  expect_identical(trimws(stopped$message), "Stopped after 0 of 5 restarts.")
   expect_true(stopped$isSoon)
 })
 

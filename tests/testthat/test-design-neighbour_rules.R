@@ -150,14 +150,14 @@ test_that("each treatment follows each other treatment equally often in crossove
       designField(k, k, k, replicates = squares, sites = 2, balance = "carryover", seed = k),
       designField(k, 3 * k, k, replicates = squares, balance = "carryover", seed = k, factors = TRUE)
     )
-    for (place in 1:3) {
-      book <- layouts[[place]]
+    for (index in 1:3) {
+      book <- layouts[[index]]
       counts <- carryOverOf(book)
-      times <- switch(place, squares, 2 * squares, 3 * squares)
-      expect_true(all(counts == times * (1 - diag(k))), info = paste(k, place))
+      times <- switch(index, squares, 2 * squares, 3 * squares)
+      expect_true(all(counts == times * (1 - diag(k))), info = paste(k, index))
       # Each subject has each treatment, and each treatment occurs equally often in each period.
       expect_true(all(vapply(mapsOfFields(book), function(map) all(apply(map, 2, anyDuplicated) == 0), NA)))
-      expect_true(all(apply(table(book$Row, book$Treatment), 1, function(n) n == n[[1]])), info = paste(k, place))
+      expect_true(all(apply(table(book$Row, book$Treatment), 1, function(n) n == n[[1]])), info = paste(k, index))
       ordered <- subset(neighbourBalance(book)$table, Measure == "columns" & Pairs == "ordered")
       expect_equal(unlist(ordered[c("Least", "Greatest", "Deviations")], use.names = FALSE), c(times, times, 0))
     }

@@ -51,9 +51,9 @@ test_that("complete sets of orthogonal squares give uniform semi-Latin squares",
     expect_true(isSemiLatinBook(book, k, size), info = about)
     expect_match(semiLatinMethod(book), "from orthogonal squares, .*[(]optimal[)]", info = about)
     blocks <- treatmentsInBlocks(book)
-    place <- unique(plainFrame(book)[c("Row", "Stack", "Square")])
-    place <- place[match(names(blocks), place$Square), ]
-    isApart <- outer(place$Row, place$Row, `!=`) & outer(place$Stack, place$Stack, `!=`)
+    position <- unique(plainFrame(book)[c("Row", "Stack", "Square")])
+    position <- position[match(names(blocks), position$Square), ]
+    isApart <- outer(position$Row, position$Row, `!=`) & outer(position$Stack, position$Stack, `!=`)
     shared <- outer(blocks, blocks, Vectorize(function(a, b) length(intersect(a, b))))
     expect_identical(unique(shared[isApart]), as.integer(size / (k - 1)), info = about)
     expect_equal(harmonicMean(designTable(book)$efficiency[[1]]), uniformEfficiency(k, size), info = about)
@@ -129,8 +129,8 @@ test_that("the search improves superimposed squares", {
     expect_gt(found$efficiency, first$efficiency + 1e-4)
     expect_equal(efficiencyOfBlocks(found$blocks), found$efficiency, info = about)
     # Each treatment occurs once in each row and column of blocks.
-    places <- lapply(c(row, col), function(line) as.vector(line(matrix(0, design[[1]], design[[1]]))))
-    for (lines in places) expect_true(all(table(rep(lines, design[[2]]), found$blocks) == 1), info = about)
+    lineNumbers <- lapply(c(row, col), function(line) as.vector(line(matrix(0, design[[1]], design[[1]]))))
+    for (lines in lineNumbers) expect_true(all(table(rep(lines, design[[2]]), found$blocks) == 1), info = about)
   }
 })
 
@@ -227,10 +227,10 @@ test_that("each block is equally likely at each position, and so is each order o
   images <- withr::with_seed(2, lapply(1:900, function(draw) randomImage(blocks, 3)))
   isTwice <- lapply(images, function(image) image[, c(1, 3, 5)] == image[, c(2, 4, 6)])
   expect_true(all(vapply(isTwice, sum, 0L) == 1))
-  place <- vapply(isTwice, which, 0L)
-  expect_true(areEven(place, 1:9))
+  position <- vapply(isTwice, which, 0L)
+  expect_true(areEven(position, 1:9))
   # Two other blocks have their plots in the same order in half of the images.
-  others <- images[!place %in% c(1, 9)]
+  others <- images[!position %in% c(1, 9)]
   expect_true(areEven(vapply(others, function(image) image[1, 1] == image[3, 5], NA), c(FALSE, TRUE)))
   # Blocks in the same row or stack stay together.
   blocks <- cbind(rep(1:3, 3), rep(4:6, each = 3))

@@ -19,9 +19,9 @@ test_that("nearestSizes() returns the nearest sizes for which a design exists", 
   }
   for (factors in c(2, 4, 5, 8)) {
     sizes <- Filter(function(size) exists(size, factors), 2:70)
-    for (asked in c(3, 6, 11, 26, 41.5)) {
-      expected <- c(if (any(sizes < asked)) max(sizes[sizes < asked]), min(sizes[sizes > asked]))
-      expect_equal(nearestSizes(asked, factors, Inf), expected, info = paste(factors, asked))
+    for (wanted in c(3, 6, 11, 26, 41.5)) {
+      expected <- c(if (any(sizes < wanted)) max(sizes[sizes < wanted]), min(sizes[sizes > wanted]))
+      expect_equal(nearestSizes(wanted, factors, Inf), expected, info = paste(factors, wanted))
     }
   }
 })

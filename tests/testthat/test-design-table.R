@@ -329,9 +329,9 @@ test_that("long rows and columns agree with lm() and with the residuals of their
     for (long in c("rows", "cols", "both")) {
       table <- designTable(d, latinised = long)
       expect_identical(shown(table), dfOfLm(d, latinised = long), info = long)
-      place <- function(...) factor(paste(...))
-      blocks <- list(place(d$Location, d$Replicate, d$Row), place(d$Location, d$Replicate, d$Col),
-                     if (long != "cols") place(d$Location, d$Row), if (long != "rows") place(d$Location, d$Col))
+      block <- function(...) factor(paste(...))
+      blocks <- list(block(d$Location, d$Replicate, d$Row), block(d$Location, d$Replicate, d$Col),
+                     if (long != "cols") block(d$Location, d$Row), if (long != "rows") block(d$Location, d$Col))
       z <- do.call(cbind, lapply(Filter(length, blocks), function(block) stats::model.matrix(~ block)))
       x <- stats::model.matrix(~ d$Treatment - 1)
       scaled <- 1 / sqrt(colSums(x))

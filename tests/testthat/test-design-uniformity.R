@@ -1,6 +1,6 @@
 test_that("the numbers of runs per interval and per cell are counted separately for each group", {
-  places <- list(c(0, 0.1, 0.6, 1), c(0.3, 0.9, 0.4, 0.6))
-  parts <- function(size) lapply(places, function(place) intervalOf(place, c(0, 1), size) - 1)
+  coordinates <- list(c(0, 0.1, 0.6, 1), c(0.3, 0.9, 0.4, 0.6))
+  parts <- function(size) lapply(coordinates, function(values) intervalOf(values, c(0, 1), size) - 1)
   halves <- parts(2)
   expect_identical(halves[[1]], c(0, 0, 1, 1))
   expect_identical(countsInOne(halves, 2, rep(1L, 4)), c(2, 2))

@@ -67,7 +67,7 @@ test_that("a book that cannot be written causes an error", {
   expect_silent(writeDesign(book, "book.csv", overwrite = TRUE))
 })
 
-test_that("accents survive in the C locale", {
+test_that("accents are kept in the C locale", {
   book <- designGame(as.sudoku("4312124331242431"), c("t\u00e9moin", "\u03b1", "c", "d"), seed = 1)
   files <- withr::local_tempfile(lines = c("", ""), fileext = ".csv")
   files <- c(files, sub("csv$", "other.csv", files))

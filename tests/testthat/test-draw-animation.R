@@ -9,9 +9,9 @@ symbolsInFrame <- function(svg, frame, order) {
   to <- as.integer(sub(".*-", "", span))
   isLarge <- as.numeric(xml2::xml_attr(xml2::xml_find_first(texts, "parent::g"), "font-size")) > 12
   isSeen <- isLarge & (is.na(span) | from <= frame & frame <= to)
-  place <- function(name) ceiling(as.numeric(xml2::xml_attr(texts[isSeen], name)) / 40)
+  position <- function(name) ceiling(as.numeric(xml2::xml_attr(texts[isSeen], name)) / 40)
   board <- matrix(NA_character_, order, order)
-  board[cbind(place("y"), place("x"))] <- xml2::xml_text(texts[isSeen])
+  board[cbind(position("y"), position("x"))] <- xml2::xml_text(texts[isSeen])
   board
 }
 

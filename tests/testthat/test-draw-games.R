@@ -11,8 +11,8 @@ test_that("autoplot() shows each game in its own panel", {
     cells <- drawn$data
     for (k in seq_along(games)) {
       mine <- cells[as.integer(cells$Game) == k, ]
-      place <- (mine$Col - 1) * nrow(games[[k]]) + mine$Row
-      expect_identical(as.character(mine$Symbol), as.vector(unclass(games[[k]]))[place])
+      index <- (mine$Col - 1) * nrow(games[[k]]) + mine$Row
+      expect_identical(as.character(mine$Symbol), as.vector(unclass(games[[k]]))[index])
       labels <- do.call(rbind, lapply(seq_along(drawn$layers), function(layer) {
         some <- ggplot2::layer_data(drawn, layer)
         if ("label" %in% names(some)) some[as.integer(some$PANEL) == k, c("x", "y", "label")]

@@ -89,11 +89,11 @@ test_that("diagonals and extra houses shade the tint of a cell in every theme", 
       order <- nrow(board)
       tinted <- pictureOf(board, tintRegions = TRUE, theme = theme)$fills
       plain <- pictureOf(board, theme = theme)$fills
-      place <- function(fills) (fills$x - 0.5) * order + fills$y + 0.5
+      cellOf <- function(fills) (fills$x - 0.5) * order + fills$y + 0.5
       tints <- tinted$colour[seq_len(order^2)]
       shaded <- tinted[-seq_len(order^2), ]
-      expect_identical(place(shaded), place(plain))
-      tint <- tints[place(shaded)]
+      expect_identical(cellOf(shaded), cellOf(plain))
+      tint <- tints[cellOf(shaded)]
       expect_false(any(shaded$colour == tint))
       # Each pair of tint and shade gives a different colour, which is the shade itself on the background.
       both <- unique(data.frame(shaded = shaded$colour, tint, shade = toupper(plain$colour)))

@@ -30,7 +30,7 @@ test_that("the tints of regions differ clearly from the shades of extra houses",
 })
 
 test_that("clues and filled-in symbols differ in more than hue", {
-  # In the classic theme, they differ in weight and hue, because both are legible on white.
+  # In the classic theme, both are dark, to be legible on white, and they differ in weight and hue.
   for (theme in themes[names(themes) != "classic"]) expect_gt(contrast(theme$game, theme$solution), 2)
 })
 
@@ -41,13 +41,13 @@ test_that("clues, solutions and candidates in drawings have a contrast of at lea
     solved <- pixelsOf(plot(solve(puzzle), theme = theme, mar = rep(0, 4)))
     open <- pixelsOf(plot(puzzle, choices = TRUE, theme = theme, mar = rep(0, 4)))
     for (cell in seq_along(puzzle)) {
-      place <- arrayInd(cell, dim(puzzle))
+      at <- arrayInd(cell, dim(puzzle))
       for (pixels in list(solved, open)) {
-        both <- coloursOfCell(pixels, place[[1]], place[[2]], 4)
+        both <- coloursOfCell(pixels, at[[1]], at[[2]], 4)
         expect_gt(contrast(both[[1]], both[[2]]), 4.5, label = paste(theme, cell))
       }
       part <- if (is.na(puzzle[[cell]])) "solution" else "game"
-      expect_identical(coloursOfCell(solved, place[[1]], place[[2]], 4),
+      expect_identical(coloursOfCell(solved, at[[1]], at[[2]], 4),
                        webColour(c(groundBehind(themes[[theme]]), themes[[theme]][[part]])))
     }
   }

@@ -11,14 +11,14 @@ test_that("today's puzzle of each difficulty is read from the site's page", {
 
 test_that("today's puzzle of each difficulty has its own page", {
   site <- siteAddress("status404")
-  askedFor <- function(difficulty) {
+  pageRequested <- function(difficulty) {
     error <- expect_error(fetchAUGame(0, difficulty, site), class = "oxidoku_error_http")
     sub("\".*", "", sub(paste0(".*\"", site), "", conditionMessage(error)))
   }
-  expect_identical(askedFor("easy"), "/")
-  expect_identical(askedFor("medium"), "/medium.aspx")
-  expect_identical(askedFor("hard"), "/hard.aspx")
-  expect_identical(askedFor("tough"), "/tough.aspx")
+  expect_identical(pageRequested("easy"), "/")
+  expect_identical(pageRequested("medium"), "/medium.aspx")
+  expect_identical(pageRequested("hard"), "/hard.aspx")
+  expect_identical(pageRequested("tough"), "/tough.aspx")
 })
 
 test_that("the page for an earlier day is found for any digit in its address, and its date has no leading zeros", {
@@ -109,12 +109,12 @@ test_that("every failed request causes a classed error that contains the user's 
   )
   withr::local_options(warn = 2, timeout = 5)
   before <- showConnections()
-  for (place in seq_along(failures)) {
+  for (k in seq_along(failures)) {
     for (day in 0:1) {
-      error <- expect_error(fetchAUGame(day, url = failures[[place]]), class = "oxidoku_error_fetch")
-      expect_s3_class(error, paste0("oxidoku_error_", names(failures)[[place]]))
+      error <- expect_error(fetchAUGame(day, url = failures[[k]]), class = "oxidoku_error_fetch")
+      expect_s3_class(error, paste0("oxidoku_error_", names(failures)[[k]]))
       expect_identical(conditionCall(error)[[1]], quote(fetchAUGame))
-      expect_match(conditionMessage(error), failures[[place]], fixed = TRUE)
+      expect_match(conditionMessage(error), failures[[k]], fixed = TRUE)
       expect_match(conditionMessage(error), "\"daily\", \"uk\", \"dosuku\" or \"nyt\", make a puzzle with `makeGame()`",
                    fixed = TRUE)
     }

@@ -16,12 +16,12 @@ test_that("a cached puzzle is not fetched again", {
   file <- localCache()
   site <- siteAddress("today")
   path <- "/today/DailySudoku.asp"
-  before <- as.integer(noted(path))
+  before <- as.integer(logEntry(path))
   for (round in 1:3) expect_identical(fetchGame("uk", url = site, cache = TRUE), as.sudoku(sitePuzzle))
-  expect_identical(as.integer(noted(path)), before + 1L)
+  expect_identical(as.integer(logEntry(path)), before + 1L)
   withr::local_options(oxidoku.cache = TRUE)
   expect_identical(fetchUKGame(url = site), as.sudoku(sitePuzzle))
-  expect_identical(as.integer(noted(path)), before + 1L)
+  expect_identical(as.integer(logEntry(path)), before + 1L)
   expect_length(readLines(file), 1)
   # Puzzles for another day or from another site are fetched and saved separately.
   fetchUKGame(2, url = site)

@@ -11,7 +11,7 @@ test_that("the latest puzzle of each source is read over the web", {
     expect_identical(game, as.sudoku(sitePuzzle), info = source)
   }
   expect_identical(fetchGame(url = site), as.sudoku(sitePuzzle))
-  expect_match(noted("agent"), "^oxidoku/[0-9.]+ ")
+  expect_match(logEntry("agent"), "^oxidoku/[0-9.]+ ")
 })
 
 test_that("each source has an option that sets its address", {

@@ -2,24 +2,24 @@ test_that("a request to a failing server is made at most three times", {
   site <- siteAddress("flaky")
   expect_silent(game <- fetchGame("uk", url = site))
   expect_identical(game, as.sudoku(sitePuzzle))
-  expect_identical(noted("/flaky/DailySudoku.asp"), "2")
+  expect_identical(logEntry("/flaky/DailySudoku.asp"), "2")
   expect_identical(fetchGame("au", url = siteAddress("busy")), as.sudoku(sitePuzzle))
-  expect_identical(noted("/busy/tough.aspx"), "2")
-  before <- as.integer(noted("/status500/DailySudoku.asp"))
+  expect_identical(logEntry("/busy/tough.aspx"), "2")
+  before <- as.integer(logEntry("/status500/DailySudoku.asp"))
   expect_error(fetchUKGame(url = siteAddress("status500")), class = "oxidoku_error_server")
-  expect_identical(as.integer(noted("/status500/DailySudoku.asp")), before + 3L)
+  expect_identical(as.integer(logEntry("/status500/DailySudoku.asp")), before + 3L)
 })
 
 test_that("a request for a missing page is not repeated", {
-  before <- as.integer(noted("/status404/DailySudoku.asp"))
+  before <- as.integer(logEntry("/status404/DailySudoku.asp"))
   error <- expect_error(fetchUKGame(url = siteAddress("status404")), class = "oxidoku_error_http")
   expect_false(inherits(error, "oxidoku_error_server"))
-  expect_identical(as.integer(noted("/status404/DailySudoku.asp")), before + 1L)
+  expect_identical(as.integer(logEntry("/status404/DailySudoku.asp")), before + 1L)
 })
 
-test_that("a request is not repeated if the server asks for a long wait", {
+test_that("a request is not repeated if the server requests a long wait", {
   expect_error(fetchUKGame(url = siteAddress("tomorrow")), "503", class = "oxidoku_error_server")
-  expect_identical(noted("/tomorrow/DailySudoku.asp"), "1")
+  expect_identical(logEntry("/tomorrow/DailySudoku.asp"), "1")
 })
 
 test_that("an endless page causes an error, and the request is not repeated", {
@@ -35,7 +35,7 @@ test_that("a slow server causes a timeout error, and the request is not repeated
   withr::local_options(timeout = 1)
   error <- expect_error(fetchUKGame(url = site), class = "oxidoku_error_timeout")
   expect_s3_class(error, "oxidoku_error_offline")
-  expect_identical(noted("/slow/DailySudoku.asp"), "1")
+  expect_identical(logEntry("/slow/DailySudoku.asp"), "1")
 })
 
 test_that("invalid options for timeouts and waits are replaced by the defaults", {

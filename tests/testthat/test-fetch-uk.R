@@ -87,11 +87,11 @@ test_that("every failed request causes a classed error that contains the user's 
   )
   # With `warn = 2`, R's warnings become errors, which must not replace the package's own errors.
   withr::local_options(warn = 2, timeout = 5)
-  for (place in seq_along(failures)) {
-    error <- expect_error(fetchUKGame(url = failures[[place]]), class = "oxidoku_error_fetch")
-    expect_s3_class(error, paste0("oxidoku_error_", names(failures)[[place]]))
+  for (k in seq_along(failures)) {
+    error <- expect_error(fetchUKGame(url = failures[[k]]), class = "oxidoku_error_fetch")
+    expect_s3_class(error, paste0("oxidoku_error_", names(failures)[[k]]))
     expect_identical(conditionCall(error)[[1]], quote(fetchUKGame))
-    expect_match(conditionMessage(error), failures[[place]], fixed = TRUE)
+    expect_match(conditionMessage(error), failures[[k]], fixed = TRUE)
     expect_match(conditionMessage(error), "\"daily\", \"au\", \"dosuku\" or \"nyt\", make a puzzle with `makeGame()`",
                  fixed = TRUE)
   }

@@ -87,7 +87,7 @@ test_that("only the package's conditions are raised when compressed files in any
     closed = function(file) base::file(file)
   )
   # The package's warnings are expected, and any other warning fails the test.
-  ours <- function(condition) invokeRestart("muffleWarning")
+  muffle <- function(condition) invokeRestart("muffleWarning")
   file <- withr::local_tempfile()
   for (seed in 1:300) {
     set.seed(seed)
@@ -104,7 +104,7 @@ test_that("only the package's conditions are raised when compressed files in any
     source <- suppressWarnings(sources[[case$source]](file))
     read <- withCallingHandlers(
       tryCatch(readSudoku(source, case$format, case$as), oxidoku_error = identity, error = identity),
-      oxidoku_warning_problems = ours, warning = function(condition) fail(paste(label, conditionMessage(condition)))
+      oxidoku_warning_problems = muffle, warning = function(condition) fail(paste(label, conditionMessage(condition)))
     )
     # readSudoku() has closed a connection that was not open.
     if (inherits(source, "connection")) try(close(source), silent = TRUE)
@@ -131,10 +131,10 @@ test_that("the readable games in a broken file are returned with a problem, for 
 
 test_that("if games in a damaged bzip2 file are lost, a problem or an error reports this", {
   whole <- packed(bzfile, rep("4......3.1..2...", 5))
-  for (place in seq_along(whole)) {
-    broken <- fileOf(replace(whole, place, xor(whole[[place]], as.raw(255))))
+  for (index in seq_along(whole)) {
+    broken <- fileOf(replace(whole, index, xor(whole[[index]], as.raw(255))))
     games <- tryCatch(suppressWarnings(readSudoku(broken)), oxidoku_error = function(error) NULL)
-    expect_true(is.null(games) || length(games) == 5 || nrow(problems(games)) > 0, info = paste("byte", place))
+    expect_true(is.null(games) || length(games) == 5 || nrow(problems(games)) > 0, info = paste("byte", index))
   }
 })
 
@@ -164,9 +164,9 @@ test_that("damage to any byte of a bzip2 file with many blocks and streams is de
   expect_identical(unpacked, readBlock(connection, 1e6)$bytes)
   set.seed(1)
   # The last 100 bytes are left intact, because the checksum at the end covers only the other checksums.
-  for (place in c(5:20, sample(length(whole) - 100, 60))) {
-    broken <- replace(whole, place, xor(whole[[place]], as.raw(0x10)))
-    expect_true(isDamaged(broken), info = paste("place", place))
+  for (index in c(5:20, sample(length(whole) - 100, 60))) {
+    broken <- replace(whole, index, xor(whole[[index]], as.raw(0x10)))
+    expect_true(isDamaged(broken), info = paste("byte", index))
   }
   for (size in sample(30:length(whole), 20)) expect_true(isDamaged(whole[seq_len(size - 1)]), info = size)
 })

@@ -37,7 +37,7 @@ test_that("lines can have comments, other marks for holes, numbers and the side 
   others <- c("4??????3?1??2???", "4xxxXXX3*1**2***", "  4......3.1..2...  ", "4 0 0 0 0 0 0 3 0 1 0 0 2 0 0 0",
               "2,4,0,0,0,0,0,0,3,0,1,0,0,2,0,0,0")
   read <- readText(others, format = "lines")
-  for (place in seq_along(others)) expect_identical(read[[place]], game, info = others[[place]])
+  for (k in seq_along(others)) expect_identical(read[[k]], game, info = others[[k]])
   noted <- readText(paste0(small, c(" # easy: 1.5", ",unique", "; a;b", ":x", "\tT&E(1)")), format = "lines")
   expect_identical(vapply(noted, attr, "", "fields"),
                    structure(c(comment = "easy: 1.5", comment = "unique", comment = "a;b", comment = "x",

@@ -45,12 +45,12 @@ test_that("names and fields are read back from formats that can hold them", {
   for (format in c("sdk", "csv")) {
     read <- written(games, format)
     expect_identical(names(read), names(games), info = format)
-    for (place in 1:3) {
+    for (k in 1:3) {
       inOrder <- function(game) {
         fields <- as.list(attr(game, "fields"))
         fields[sort(as.character(names(fields)))]
       }
-      expect_identical(inOrder(read[[place]]), inOrder(games[[place]]))
+      expect_identical(inOrder(read[[k]]), inOrder(games[[k]]))
     }
   }
   attr(games[[1]], "fields") <- c(comment = "one line")

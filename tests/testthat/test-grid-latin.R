@@ -90,6 +90,6 @@ test_that("invalid arguments raise errors", {
 test_that("Ctrl-C stops the work with a message about its progress", {
   stopped <- interruptCall("latinGame(30, moves = 1e12, count = 5, threads = 2)")
   expect_identical(stopped$end, "interrupted")
-  expect_identical(stopped$said, "Stopped after 0 of 5 squares.\n")
+  expect_identical(stopped$message, "Stopped after 0 of 5 squares.\n")
   expect_true(stopped$isSoon)
 })

@@ -9,7 +9,7 @@ parsed <- function(text, order) {
 }
 
 # TRUE for each candidate whose digit is the grid's digit in its cell.
-areOf <- function(candidates, digits) digits[candidates[, 1:2, drop = FALSE]] == candidates[, 3]
+agreeWith <- function(candidates, digits) digits[candidates[, 1:2, drop = FALSE]] == candidates[, 3]
 
 test_that("steps lead to the solution and eliminate none of its symbols, on boards of many shapes", {
   for (seed in 1:2) {
@@ -21,8 +21,8 @@ test_that("steps lead to the solution and eliminate none of its symbols, on boar
       solution <- solvedDigits(game)
       info <- paste("seed", seed, shape, line(game))
       placed <- parsed(x$placed, order)
-      expect_true(all(areOf(placed, solution)), info = info)
-      expect_false(any(areOf(parsed(x$eliminated, order), solution)), info = info)
+      expect_true(all(agreeWith(placed, solution)), info = info)
+      expect_false(any(agreeWith(parsed(x$eliminated, order), solution)), info = info)
       filled <- digitsOf(unclass(as.sudoku(x)))
       expect_true(all(filled == solution | filled == 0), info = info)
       expect_identical(sum(filled == 0), sum(is.na(game)) - nrow(placed), info = info)
@@ -45,7 +45,7 @@ test_that("no solution is lost, and no technique assumes a unique solution if th
       }
       for (solution in suppressMessages(allSolutions(game, limit = 50))) {
         digits <- matrix(match(solution, symbolsFor(order)), order)
-        expect_false(any(areOf(parsed(x$eliminated, order), digits)), info = info)
+        expect_false(any(agreeWith(parsed(x$eliminated, order), digits)), info = info)
       }
     }
   }
@@ -61,7 +61,7 @@ test_that("the board after a step holds the symbols filled in so far", {
   expect_error(as.sudoku(structure(x[1, ], class = class(x))), class = "oxidoku_error_argument")
 })
 
-test_that("the hardest puzzles are explained completely", {
+test_that("a very hard puzzle is explained completely", {
   x <- explainGame(hardest)
   expect_identical(attr(x, "end"), "solved")
   expect_identical(attr(x, "verdict"), "unique")
@@ -104,14 +104,14 @@ test_that("a game without a solution has no explanation", {
 })
 
 test_that("invalid input is reported", {
-  refused <- function(...) cat(conditionMessage(expect_error(explainGame(...), class = "oxidoku_error")), "\n")
+  printError <- function(...) cat(conditionMessage(expect_error(explainGame(...), class = "oxidoku_error")), "\n")
   expect_snapshot({
-    refused(emptyGame(6))
-    refused(wikipedia, techniques = "guessing")
-    refused(wikipedia, techniques = 3)
-    refused(wikipedia, techniques = character())
-    refused(wikipedia, maxSteps = 0)
-    refused("4...")
+    printError(emptyGame(6))
+    printError(wikipedia, techniques = "guessing")
+    printError(wikipedia, techniques = 3)
+    printError(wikipedia, techniques = character())
+    printError(wikipedia, maxSteps = 0)
+    printError("4...")
     cat(conditionMessage(expect_error(print(hintGame(wikipedia), notation = "latin"), class = "oxidoku_error")), "\n")
   })
 })

@@ -5,7 +5,7 @@ test_that("passes fill the puzzles of Project Euler 96 as in the blog post", {
   expect_identical(holes[[11]], c(53L, 52L))
   finished <- which(vapply(holes, min, 0L) == 0L)
   expect_identical(unname(finished), c(1L, 5L, 8L, 12L, 16L, 17L, 19L, 20L, 34L, 36L, 38L, 40L))
-  for (place in finished) expect_identical(line(filled[[place]]), line(solve(eulerGrids()[[place]])))
+  for (k in finished) expect_identical(line(filled[[k]]), line(solve(eulerGrids()[[k]])))
 })
 
 test_that("each pass agrees with plain R, even if clues clash, on boards of several sizes", {

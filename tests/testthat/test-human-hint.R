@@ -40,12 +40,12 @@ test_that("hints are printed", {
 })
 
 test_that("invalid input is reported", {
-  refused <- function(...) cat(conditionMessage(expect_error(hintGame(...), class = "oxidoku_error")), "\n")
+  printError <- function(...) cat(conditionMessage(expect_error(hintGame(...), class = "oxidoku_error")), "\n")
   expect_snapshot({
-    refused(wikipedia, 1)
-    refused(wikipedia, 0, 1)
-    refused(wikipedia, 1, 10)
-    refused(wikipedia, 1, 1, techniques = "X-wing")
-    refused(emptyGame(6))
+    printError(wikipedia, 1)
+    printError(wikipedia, 0, 1)
+    printError(wikipedia, 1, 10)
+    printError(wikipedia, 1, 1, techniques = "X-wing")
+    printError(emptyGame(6))
   })
 })

@@ -46,7 +46,7 @@ test_that("acts are applied and drawn in order, each exactly once", {
   })
 })
 
-# A server that waits `endTimeout` seconds for the page, and a function that counts the games it has returned.
+# A server that waits `endTimeout` seconds for the page, and a function for the number of games it has returned.
 testEnd <- function(endTimeout) {
   ended <- 0
   server <- playServer(testGame, function(game) ended <<- ended + 1, returnAfter(60), endTimeout)

@@ -62,12 +62,12 @@ test_that("explaining and applying steps leads to the solution", {
     for (step in 1:500) {
       if (isSolvedPlay(play)) break
       if (step %% 2 == 0) play <- actOn(play, list(do = "hint"), step)
-      told <- actOn(play, list(do = "explain"), step)
+      explained <- actOn(play, list(do = "explain"), step)
       # A step strikes out the candidates that it eliminates, whether they were marked or not.
-      play <- actOn(told, list(do = "take"), step)
+      play <- actOn(explained, list(do = "take"), step)
       right <- play$board$marks[cbind(seq_along(play$answer$digits), play$answer$digits)]
       isMarked <- rowSums(play$board$marks) > 0
-      if (!all(right[isMarked])) struck <- c(struck, told$said$text)
+      if (!all(right[isMarked])) struck <- c(struck, explained$said$text)
     }
     expect_identical(struck, character(), info = shape)
     expect_identical(playedGame(play), solve(puzzles[[shape]]), info = shape)

@@ -43,7 +43,7 @@ test_that("a step can be applied only after it has been explained", {
   expect_identical(explainPlay(solved), solved)
 })
 
-test_that("a message says that no technique applies", {
+test_that("a message reports that no technique applies", {
   play <- explainPlay(newPlay(emptyGame(2)))
   expect_match(play$said$text, "No known technique applies here")
 })

@@ -16,7 +16,7 @@ fillInR <- function(cells, below = 100) {
   structure(found[do.call(order, as.data.frame(rowByRow))], tried = nrow(chosen))
 }
 
-plainly <- function(solutions) lapply(unclass(solutions)[seq_along(solutions)], as.matrix)
+asMatrices <- function(solutions) lapply(unclass(solutions)[seq_along(solutions)], as.matrix)
 
 finalSums <- function(solutions) vapply(solutions, function(x) primeSums(x)[["final"]], 0L)
 
@@ -32,7 +32,7 @@ test_that("brute force finds the same four solutions among 116,280 arrangements"
   skip_on_cran()
   expected <- fillInR(as.matrix(primeGrid()))
   expect_identical(attr(expected, "tried"), 116280L)
-  expect_identical(plainly(solve(primeGrid())), expected[1:4])
+  expect_identical(asMatrices(solve(primeGrid())), expected[1:4])
   expect_length(expected, 4)
 })
 
@@ -51,7 +51,7 @@ test_that("solutions agree with brute force for other clues and bounds", {
     expected <- fillInR(cells, below)
     attr(expected, "tried") <- NULL
     solutions <- suppressMessages(solve(grid))
-    expect_identical(plainly(solutions), expected, info = paste(c(cells, below), collapse = " "))
+    expect_identical(asMatrices(solutions), expected, info = paste(c(cells, below), collapse = " "))
     found <- found + length(solutions)
   }
   expect_gt(found, 25)
@@ -61,7 +61,7 @@ test_that("a solution limit keeps the smallest final sums, and a message reports
   whole <- solve(primeGrid(matrix(NA, 3, 3), 80))
   expect_silent(solve(primeGrid(matrix(NA, 3, 3), 80), limit = length(whole)))
   expect_message(some <- solve(primeGrid(matrix(NA, 3, 3), 80), limit = 10.5), class = "oxidoku_limit")
-  expect_identical(plainly(some), plainly(whole)[1:10])
+  expect_identical(asMatrices(some), asMatrices(whole)[1:10])
   expect_false(attr(some, "complete"))
   expect_false(is.unsorted(finalSums(whole)))
 })
@@ -87,7 +87,7 @@ test_that("a grid without a solution gives a message, with the reason if it is o
 
 test_that("a complete grid is its own solution if it is valid", {
   filled <- solve(primeGrid())[[3]]
-  expect_identical(plainly(solve(filled)), list(as.matrix(filled)))
+  expect_identical(asMatrices(solve(filled)), list(as.matrix(filled)))
   expect_message(none <- solve(primeGrid(replace(as.matrix(filled), 1, 19L))), class = "oxidoku_no_solution")
   expect_length(none, 0)
 })

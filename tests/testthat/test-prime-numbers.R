@@ -18,8 +18,8 @@ test_that("fractions are not primes, and names and dimensions are kept", {
 # Applies the definition of truncatable primes to the digits as text.
 isTruncatableInR <- function(x) {
   digits <- as.character(x)
-  places <- seq_len(nchar(digits))
-  all(isPrime(as.numeric(c(substring(digits, places), substring(digits, 1, places)))))
+  indices <- seq_len(nchar(digits))
+  all(isPrime(as.numeric(c(substring(digits, indices), substring(digits, 1, indices)))))
 }
 
 test_that("the truncatable primes agree with Project Euler 37", {

@@ -75,7 +75,7 @@ test_that("minimal puzzles have one solution and no redundant clues, even withou
   }
 })
 
-test_that("a puzzle is symmetric and minimal on request, or a message says that it is not minimal", {
+test_that("a puzzle is symmetric and minimal on request, or a message reports that it is not minimal", {
   set.seed(5)
   both <- makeGame(minimal = TRUE, symmetry = "diagonal", maxit = 1000)
   expect_true(isMinimal(both))
@@ -203,7 +203,7 @@ test_that("puzzles have the requested level, on boards of several shapes", {
   }
 })
 
-test_that("a level can be combined with gaps, a symmetry and `minimal`, and a message says if it was not reached", {
+test_that("a level can be combined with gaps, a symmetry and `minimal`, and a message reports if it was not reached", {
   set.seed(10)
   game <- makeGame(level = "medium", gaps = 50, symmetry = "rotate180")
   expect_identical(sum(is.na(game)), 50L)
@@ -265,7 +265,7 @@ test_that("each technique has `count` puzzles, which are named after it", {
   expect_length(makeGame(2, technique = "naked single", count = 0), 0)
 })
 
-test_that("puzzles on other boards can need a technique, and a message says if they do not", {
+test_that("puzzles on other boards can need a technique, and a message reports if they do not", {
   set.seed(15)
   jigsaw <- makeGame(regions = gerechte, technique = "hidden single")
   expect_true(needs(jigsaw, "hidden single"))

@@ -40,7 +40,7 @@ test_that("the code in README.md gives the output shown there", {
   checked <- 0
   for (block in blocks) {
     code <- parse(text = block, keep.source = TRUE)
-    ends <- vapply(attr(code, "srcref"), function(place) place[[3]], 0L)
+    ends <- vapply(attr(code, "srcref"), function(range) range[[3]], 0L)
     for (k in seq_along(code)) {
       shown <- shownBy(code[[k]], session)
       after <- block[seq_along(block) > ends[[k]] & seq_along(block) < c(ends, Inf)[[k + 1]]]

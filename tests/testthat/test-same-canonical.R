@@ -24,7 +24,7 @@ test_that("canonical forms agree with known forms and with the minimum over all 
   set.seed(4)
   for (k in 1:10) {
     g <- makeGame(2, gaps = k)
-    expect_identical(line(canonicalGame(g)), leastInR(gameDigits(g)), info = line(g))
+    expect_identical(line(canonicalGame(g)), canonicalInR(gameDigits(g)), info = line(g))
   }
 })
 
@@ -112,7 +112,7 @@ test_that("a board that takes too long causes an error, or a message if there ar
 test_that("Ctrl-C stops the work with a message about its progress", {
   stopped <- interruptCall("canonicalGame(g, threads = 2)", setup = sprintf("g <- rep('%s', 3e6)", hardest))
   expect_identical(stopped$end, "interrupted")
-  expect_match(stopped$said, "^Stopped after [0-9,]+ of 3,000,000 puzzles[.]\n$")
+  expect_match(stopped$message, "^Stopped after [0-9,]+ of 3,000,000 puzzles[.]\n$")
   expect_true(stopped$isSoon)
 })
 

@@ -19,7 +19,7 @@ test_that("a game without a solution gives an empty list", {
   expect_length(allSolutions("11.............."), 0)
 })
 
-test_that("a message says that there are more solutions than the limit", {
+test_that("a message appears if a game has more solutions than the limit", {
   expect_message(some <- allSolutions(emptyGame(2), limit = 287), class = "oxidoku_limit")
   expect_length(some, 287)
   expect_false(attr(some, "complete"))

@@ -44,7 +44,7 @@ test_that("large counts are computed in parts, with the same result for any numb
   expect_identical(sum(counts), count)
 })
 
-test_that("a message says that the default limit was reached", {
+test_that("a message reports that the default limit was reached", {
   rows <- paste0("123456789456789123789123456214", strrep(".", 51))
   expect_message(count <- countSolutions(rows), class = "oxidoku_limit")
   expect_identical(count, 1e6)
@@ -75,6 +75,6 @@ test_that("Ctrl-C stops a count with a message about its progress", {
   stopped <- interruptCall("countSolutions(g, limit = Inf, threads = 2)",
                            setup = "g <- paste0('123456789456789123789123456214', strrep('.', 51))")
   expect_identical(stopped$end, "interrupted")
-  expect_match(stopped$said, "^Stopped after [0-9,]+ solutions were counted[.]\n$")
+  expect_match(stopped$message, "^Stopped after [0-9,]+ solutions were counted[.]\n$")
   expect_true(stopped$isSoon)
 })

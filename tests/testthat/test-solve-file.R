@@ -12,12 +12,12 @@ localInput <- function(frame = parent.frame()) {
 test_that("line i of the output is the result for line i of the input", {
   lines <- localInput()
   counts <- solveFile("in.txt", "out.txt")
-  expect_identical(readLines("out.txt"), answersTo(lines))
+  expect_identical(readLines("out.txt"), expectedLines(lines))
   expect_identical(counts, c(unique = 3000, several = 1, found = 0, none = 1, invalid = 2, stopped = 0))
   expect_identical(list.files(), c("in.txt", "out.txt"))
 
   solveFile("in.txt", "plain.txt", status = FALSE, threads = 2)
-  expected <- sub("^,", "", sub("(.),.*", "\\1", answersTo(lines)))
+  expected <- sub("^,", "", sub("(.),.*", "\\1", expectedLines(lines)))
   expect_identical(readLines("plain.txt"), expected)
   expect_identical(utils::tail(expected, 3), c("invalid", "none", "invalid"))
   expect_identical(solveFile("in.txt", "first.txt", limit = 1)[["found"]], 3001)
@@ -32,7 +32,7 @@ test_that("compressed files can be read, and are written if the output's name ha
     close(connection)
     solveFile("in", "out.gz", overwrite = TRUE)
     expect_identical(readBin("out.gz", "raw", 2), as.raw(c(0x1f, 0x8b)))
-    expect_identical(readLines("out.gz"), answersTo(lines), info = packer)
+    expect_identical(readLines("out.gz"), expectedLines(lines), info = packer)
   }
 })
 
@@ -40,7 +40,7 @@ test_that("connections are read to their end, and closed unless they were alread
   lines <- localInput()
   counts <- solveFile("in.txt", "expected.txt")
   isWhole <- function(input, output = "out.txt") {
-    identical(solveFile(input, output, overwrite = TRUE), counts) && identical(readLines(output), answersTo(lines))
+    identical(solveFile(input, output, overwrite = TRUE), counts) && identical(readLines(output), expectedLines(lines))
   }
   before <- nrow(showConnections())
   expect_true(isWhole(file("in.txt")))
@@ -55,7 +55,7 @@ test_that("connections are read to their end, and closed unless they were alread
 
   script <- withr::local_tempfile(fileext = ".R", lines = "oxidoku::solveFile('stdin', 'fromScript.txt')")
   system2(rscript(), script, stdin = "in.txt")
-  expect_identical(readLines("fromScript.txt"), answersTo(lines))
+  expect_identical(readLines("fromScript.txt"), expectedLines(lines))
 })
 
 test_that("work on a connection cannot be resumed", {
@@ -93,26 +93,26 @@ test_that("work on a connection cannot be resumed", {
 test_that("each line of an odd file has a result", {
   localFolder()
   bytesOf <- function(...) unlist(lapply(list(...), function(x) if (is.raw(x)) x else charToRaw(x)))
-  answerTo <- function(...) {
+  outputFor <- function(...) {
     writeBin(bytesOf(...), "in")
     suppressWarnings(solveFile("in", "out", overwrite = TRUE))
     readLines("out")
   }
   one <- "4......3.1..2..."
   solved <- "4312124331242431,unique"
-  expect_identical(answerTo(as.raw(c(0xef, 0xbb, 0xbf)), one, "\r\n", one, "\r\n"), rep(solved, 2))
-  expect_identical(answerTo(one), solved)
-  expect_identical(answerTo("\n\n", one, "\n"), c("", "", solved))
-  expect_identical(answerTo(substr(one, 1, 5), as.raw(0), substr(one, 6, 15), "\n", one, "\n"), c(",invalid", solved))
-  expect_identical(answerTo(one, "\n", strrep("1", 3e6), "\n", one, "\n"), c(solved, ",invalid", solved))
-  expect_identical(answerTo(strrep("1", 3e6)), ",invalid")
-  expect_identical(answerTo(as.raw(c(0xff, 0xfe)), one, "\n", "\u00e9\n"), c(",invalid", ",invalid"))
-  expect_identical(answerTo(raw()), character())
+  expect_identical(outputFor(as.raw(c(0xef, 0xbb, 0xbf)), one, "\r\n", one, "\r\n"), rep(solved, 2))
+  expect_identical(outputFor(one), solved)
+  expect_identical(outputFor("\n\n", one, "\n"), c("", "", solved))
+  expect_identical(outputFor(substr(one, 1, 5), as.raw(0), substr(one, 6, 15), "\n", one, "\n"), c(",invalid", solved))
+  expect_identical(outputFor(one, "\n", strrep("1", 3e6), "\n", one, "\n"), c(solved, ",invalid", solved))
+  expect_identical(outputFor(strrep("1", 3e6)), ",invalid")
+  expect_identical(outputFor(as.raw(c(0xff, 0xfe)), one, "\n", "\u00e9\n"), c(",invalid", ",invalid"))
+  expect_identical(outputFor(raw()), character())
   expect_identical(file.size("out"), 0)
 })
 
 # The expected output for a file, from readSudoku() and solveGames().
-answersToGames <- function(path) {
+expectedLinesOfFile <- function(path) {
   lines <- readLines(path)
   games <- suppressWarnings(readSudoku(path, "lines"))
   solved <- solveGames(games)
@@ -134,7 +134,7 @@ test_that("lines are read as in readSudoku()", {
     "#! what", wikipedia, "#! boxes 7x1", strrep(".", 49), "#! plain", wikipedia, "nonsense"
   ), "in")
   counts <- suppressWarnings(solveFile("in", "out"))
-  expect_identical(readLines("out"), answersToGames("in"))
+  expect_identical(readLines("out"), expectedLinesOfFile("in"))
   expect_identical(counts[c("unique", "none", "invalid")], c(unique = 9, none = 1, invalid = 3))
 })
 
@@ -151,7 +151,7 @@ test_that("a resumed call reads the remaining boards with the right shape", {
     close(connection)
     expect_lt(job$lines, 3001)
     solveFile("in.txt", "out.txt", resume = TRUE)
-    expect_identical(readLines("out.txt"), answersToGames("in.txt"), info = words)
+    expect_identical(readLines("out.txt"), expectedLinesOfFile("in.txt"), info = words)
     unlink("out.txt")
   }
 })
@@ -185,9 +185,9 @@ test_that("the readable lines of truncated input are solved, with a warning", {
     bytes <- readBin("whole", "raw", file.size("whole"))
     writeBin(bytes[seq_len(length(bytes) %/% 2)], "in")
     expect_warning(solveFile("in", "out", overwrite = TRUE), class = "oxidoku_warning_truncated")
-    answers <- readLines("out")
-    whole <- utils::head(answers, -1)
-    expect_identical(whole, answersTo(lines)[seq_along(whole)], info = packer)
+    output <- readLines("out")
+    whole <- utils::head(output, -1)
+    expect_identical(whole, expectedLines(lines)[seq_along(whole)], info = packer)
   }
   writeLines(c(wikipedia, substr(wikipedia, 1, 50)), "in", sep = "")
   expect_snapshot(invisible(solveFile("in", "out", overwrite = TRUE)))
@@ -217,7 +217,7 @@ test_that("work stopped halfway is resumed without losing or repeating a line", 
         expect_true(file.exists(paste0(output, ".part")))
         expect_error(solveFile("in.txt", output), class = "oxidoku_error_file")
         counts <- solveFile("in.txt", output, resume = TRUE)
-        expect_identical(readLines(output), answersTo(lines), info = paste(output, signal, moment))
+        expect_identical(readLines(output), expectedLines(lines), info = paste(output, signal, moment))
         expect_identical(sum(counts), 3004)
         expect_identical(list.files(), c("in.txt", output))
         unlink(output)
@@ -233,7 +233,7 @@ test_that("after any number of kills at random moments, the output is the same a
   # The work takes a few tenths of a second; `make faults` kills a longer run at fifty different moments.
   lines <- rep(somePuzzleLines(), 10)
   writeLines(lines, "in.txt")
-  expected <- answersTo(lines)
+  expected <- expectedLines(lines)
   for (seed in 1:2) {
     output <- c("out.txt", "out.gz")[[seed]]
     solveAgain <- function() solveFile("in.txt", output, resume = TRUE, overwrite = file.exists(output))
@@ -292,17 +292,17 @@ test_that("the intact part of an incomplete log or output is used", {
   cat("torn,", file = "out.txt.part", append = TRUE)
   cat("99999 1", file = "out.txt.log", append = TRUE)
   solveFile("in.txt", "out.txt", resume = TRUE)
-  expect_identical(readLines("out.txt"), answersTo(lines))
+  expect_identical(readLines("out.txt"), expectedLines(lines))
 
   stopHalfWay("KILL", "exit", "out2.txt")
   expect_error(solveFile("in.txt", "out2.txt", resume = TRUE, limit = 1), class = "oxidoku_error_file")
   writeBin(raw(), "out2.txt.part")
   expect_error(solveFile("in.txt", "out2.txt", resume = TRUE), class = "oxidoku_error_file")
   solveFile("in.txt", "out2.txt", overwrite = TRUE)
-  expect_identical(readLines("out2.txt"), answersTo(lines))
+  expect_identical(readLines("out2.txt"), expectedLines(lines))
   # If there was no earlier call, the work starts from the beginning.
   solveFile("in.txt", "out3.txt", resume = TRUE)
-  expect_identical(readLines("out3.txt"), answersTo(lines))
+  expect_identical(readLines("out3.txt"), expectedLines(lines))
 })
 
 # Solves the first blocks of a file without finishing, and returns the job.
@@ -343,7 +343,7 @@ test_that("a changed input is rejected", {
   expect_error(solveFile("in.txt", "out.txt", resume = TRUE), "was changed", class = "oxidoku_error_file")
   writeLines(part, "out.txt.part")
   solveFile("in.txt", "out.txt", resume = TRUE)
-  expect_identical(readLines("out.txt"), answersTo(lines))
+  expect_identical(readLines("out.txt"), expectedLines(lines))
 })
 
 test_that("the digest of the input does not depend on the blocks in which it is read, for lines of any length", {
@@ -401,7 +401,7 @@ test_that("a lock is released when its process ends", {
   for (wait in 1:600) if (isHeld()) Sys.sleep(0.1)
   gc()
   solveFile("in.txt", "out.txt")
-  expect_identical(readLines("out.txt"), answersTo(lines))
+  expect_identical(readLines("out.txt"), expectedLines(lines))
 })
 
 test_that("if the disk is full, the error reports how much was saved, and the work can be resumed", {
@@ -419,9 +419,10 @@ test_that("if the disk is full, the error reports how much was saved, and the wo
     expect_match(printed, "^oxidoku_error_file .*[.]part\" cannot be written: .*resume = TRUE", info = output)
     safe <- as.numeric(gsub(",", "", sub(".* first ([0-9,]+) lines? .*", "\\1", printed)))
     expect_gt(safe, 0)
-    expect_identical(readLines(paste0(output, ".part"), warn = FALSE)[seq_len(safe)], answersTo(lines)[seq_len(safe)])
+    saved <- readLines(paste0(output, ".part"), warn = FALSE)
+    expect_identical(saved[seq_len(safe)], expectedLines(lines)[seq_len(safe)])
     solveFile("in.txt", output, resume = TRUE)
-    expect_identical(readLines(output), answersTo(lines))
+    expect_identical(readLines(output), expectedLines(lines))
     unlink(output)
   }
 })
@@ -432,7 +433,7 @@ test_that("the work starts from the beginning if the first line of the log is in
   writeBin(charToRaw("oxido"), "out.txt.log")
   writeLines("torn", "out.txt.part")
   solveFile("in.txt", "out.txt", resume = TRUE)
-  expect_identical(readLines("out.txt"), answersTo(wikipedia))
+  expect_identical(readLines("out.txt"), expectedLines(wikipedia))
 })
 
 test_that("invalid input is reported", {

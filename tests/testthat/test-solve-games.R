@@ -187,7 +187,7 @@ test_that("an argument that is invalid as a whole raises an error", {
 test_that("Ctrl-C stops the work with a message about its progress, and R continues", {
   stopped <- interruptCall("solveGames(x, threads = 2)", setup = sprintf("x <- rep('%s', 3e6)", hardest))
   expect_identical(stopped$end, "interrupted")
-  expect_match(stopped$said, "^Stopped after [0-9,]+ of 3,000,000 puzzles[.]\n$")
+  expect_match(stopped$message, "^Stopped after [0-9,]+ of 3,000,000 puzzles[.]\n$")
   expect_true(stopped$isSoon)
 })
 

@@ -40,10 +40,10 @@ test_that("a trace follows the recursion in R", {
     ofRecursion <- boardsOfRecursion(game)
     # The trace has a step for each single of a pass, so it has more boards than the recursion. It includes the
     # recursion's boards in the same order.
-    place <- 0
+    index <- 0
     for (board in ofRecursion) {
-      place <- place + match(board, ofTrace[place + seq_len(length(ofTrace) - place)])
-      expect_false(is.na(place), info = line(game))
+      index <- index + match(board, ofTrace[index + seq_len(length(ofTrace) - index)])
+      expect_false(is.na(index), info = line(game))
     }
   }
 })
@@ -118,7 +118,7 @@ test_that("a game without holes is solved without any steps", {
   expect_identical(trace$depth, 0L)
 })
 
-test_that("a message says that there are more steps than the limit", {
+test_that("a message appears if a trace has more steps than the limit", {
   whole <- traceGame(few)
   steps <- nrow(whole) - 1L
   expect_silent(traceGame(few, steps))

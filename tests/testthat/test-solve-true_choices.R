@@ -9,7 +9,7 @@ choicesOfSolutions <- function(game) {
   found
 }
 
-plainly <- function(choices) array(as.vector(choices), dim(choices))
+asPlainArray <- function(choices) array(as.vector(choices), dim(choices))
 
 test_that("true choices are the symbols in at least one solution, on boards of any shape", {
   set.seed(5)
@@ -21,12 +21,12 @@ test_that("true choices are the symbols in at least one solution, on boards of a
       game[sample(length(game), length(game) * 0.55)] <- NA
       if (countSolutions(game, limit = 2000) < 2000) {
         choices <- trueChoices(game)
-        expect_identical(plainly(choices), choicesOfSolutions(game), info = paste(name, round, line(game)))
+        expect_identical(asPlainArray(choices), choicesOfSolutions(game), info = paste(name, round, line(game)))
         expect_identical(attr(choices, "game"), game)
       }
     }
   }
-  expect_identical(plainly(trueChoices("4......3.1......")), choicesOfSolutions(as.sudoku("4......3.1......")))
+  expect_identical(asPlainArray(trueChoices("4......3.1......")), choicesOfSolutions(as.sudoku("4......3.1......")))
 })
 
 test_that("on a board without clues, every choice is true", {
@@ -34,7 +34,7 @@ test_that("on a board without clues, every choice is true", {
   expect_true(all(trueChoices(emptyGame(boxes = c(2, 3), diagonals = TRUE))))
   # Disjoint groups and a diagonal do not rule out any choice on a 4 x 4 board.
   few <- emptyGame(2, diagonals = "rising", extra = "disjoint")
-  expect_identical(plainly(trueChoices(few)), choicesOfSolutions(few))
+  expect_identical(asPlainArray(trueChoices(few)), choicesOfSolutions(few))
 })
 
 test_that("the true choices of a proper puzzle are its solution", {

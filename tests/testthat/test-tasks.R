@@ -147,7 +147,7 @@ test_that("sapply(), Filter() and split() treat a collection like a list", {
 
 # --- Files ---
 
-test_that("games survive saveRDS()", {
+test_that("games are unchanged after saveRDS() and readRDS()", {
   file <- withr::local_tempfile(fileext = ".rds")
   task({
     saveRDS(list(games = mixed, solved = solve(small)), file)
@@ -156,7 +156,7 @@ test_that("games survive saveRDS()", {
   expect_identical(back, list(games = mixed, solved = solve(small)))
 })
 
-test_that("games of several shapes survive write.csv()", {
+test_that("games of several shapes are unchanged after write.csv() and read.csv()", {
   file <- withr::local_tempfile(fileext = ".csv")
   task({
     write.csv(as.data.frame(mixed), file, row.names = FALSE)
@@ -165,7 +165,7 @@ test_that("games of several shapes survive write.csv()", {
   expect_identical(back, mixed)
 })
 
-test_that("a game survives jsonlite", {
+test_that("a game is unchanged after conversion to JSON and back", {
   using("jsonlite")
   task({
     back <- as.sudoku(fromJSON(toJSON(small)))
@@ -173,7 +173,7 @@ test_that("a game survives jsonlite", {
   expect_identical(back, small)
 })
 
-test_that("a collection survives jsonlite", {
+test_that("a collection is unchanged after conversion to JSON and back", {
   using("jsonlite")
   task({
     back <- as.sudoku(fromJSON(toJSON(mixed)))
@@ -317,10 +317,10 @@ test_that("a student's own choices are traced and animated", {
 test_that("an answer to an exercise is checked", {
   task({
     feedback <- checkExercise(1, function(game, i) setdiff(1:9, game[i, ]))
-    isMended <- checkExercise(1, function(game, i) setdiff(seq_len(nrow(game)), game[i, ]))$correct
+    isRight <- checkExercise(1, function(game, i) setdiff(seq_len(nrow(game)), game[i, ]))$correct
   })
   expect_false(feedback$correct)
-  expect_true(isMended)
+  expect_true(isRight)
 })
 
 test_that("the degrees of freedom in the table of a design agree with the analysis", {

@@ -100,11 +100,9 @@ pub struct Made {
     pub digits: Vec<Digit>,
     /// Whether no uniqueness check found a redundant clue; `false` if the recipe does not require a minimal puzzle.
     pub is_minimal: bool,
-    /// The distance from the range of difficulty: below 0 if the puzzle is too easy, above 0 if it is too hard or could
-    /// not be graded.
+    /// The distance from the range of difficulty: below 0 if too easy, above 0 if too hard or not graded.
     pub miss: i32,
-    /// Below 0 if the puzzle can be solved without the requested technique, above 0 if it was not solved without a
-    /// harder one.
+    /// Below 0 if the puzzle does not need the requested technique, above 0 if it was not solved without a harder one.
     pub technique_miss: i32,
 }
 

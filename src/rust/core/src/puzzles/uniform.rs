@@ -73,8 +73,7 @@ pub struct SamplingPlan {
     pub full: f64,
 }
 
-/// Returns whether [`draw_minimal`] supports this board: a plain 4 x 4 or 9 x 9 board, or a 6 x 6 board with boxes of
-/// two rows and three columns and no other regions.
+/// Returns whether [`draw_minimal`] supports this board: plain 4 x 4 or 9 x 9, or 6 x 6 with boxes of 2 x 3 only.
 pub fn is_supported(geometry: &Geometry) -> bool {
     SamplingPlan::of(geometry, Selection::Equal).is_some()
 }

@@ -25,8 +25,7 @@ pub(crate) trait Questions {
     fn answer(&mut self, is_proper: bool);
 }
 
-/// Checks puzzles until none is left. On plain 9 x 9 boards, whose checks are quick, only `next_question` can end the
-/// loop after an interrupt.
+/// Checks puzzles until none is left. On plain 9 x 9 boards, only `next_question` can end the loop after an interrupt.
 pub(crate) fn answer(questions: &mut impl Questions, geometry: &Arc<Geometry>, stop: &Stop) {
     let is_nine = is_plain_nine(geometry);
     while questions.next_question(stop) {

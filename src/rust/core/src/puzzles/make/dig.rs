@@ -2,9 +2,8 @@
 //!
 //! The usual method removes clues one by one and puts back each clue whose removal gives a second solution. A proper
 //! puzzle stays proper when clues are added, so a binary search for the first orbit that must stay finds the same
-//! puzzle sooner. The dig removes many clues at once, and halves their number if it is too large. After the first orbit
-//! that must stay, most others must stay too, so they are tried one by one. An orbit that holds the last clues of an
-//! unavoidable set is skipped.
+//! puzzle sooner. The dig removes many clues at once, and halves their number if it is too large. Once an orbit must
+//! stay, most others must too, and are tried one by one. An orbit with the last clues of an unavoidable set is skipped.
 //!
 //! The dig does not solve puzzles; [`answers`](super::answers) determines whether each trial puzzle is proper.
 //!

@@ -14,8 +14,7 @@
 //!
 //! Representation: the moves of a symmetry are functions of row and column. A flat table holds the orbits, which are
 //! the sets of cells that these moves map to each other.
-//! Invariants: each cell is in exactly one orbit (in at most one with [`Orbits::single`]). Orbits have 1, 2, 4 or 8
-//! cells.
+//! Invariants: each cell is in one orbit (in at most one with [`Orbits::single`]). Orbits have 1, 2, 4 or 8 cells.
 //! Cost: an orbit is computed once for each of its cells; memory use is at most 8 bytes per cell.
 
 use crate::run::rng::Rng;

@@ -16,8 +16,7 @@ use crate::run::budget::{Budget, Stop};
 use crate::run::outcome::{StopReason, Verdict};
 use std::sync::Arc;
 
-/// The number of candidates in the first round of questions about a grid; each further round adds twice as many as the
-/// last.
+/// The number of candidates of a grid in the first round; each further round adds twice as many as the last.
 const FIRST_ROUND: usize = 64;
 
 /// The size of the largest unavoidable sets that are kept, because larger ones rarely help.

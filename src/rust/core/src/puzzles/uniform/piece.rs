@@ -31,8 +31,7 @@ pub(super) struct BandPiece {
     digits: Pairs,
     /// The pairs such that a clue of this band is redundant if another band has one of them.
     single_needs: Pairs,
-    /// The clues of this band that are redundant if the other bands exclude the digit from all their empty cells of the
-    /// column.
+    /// The clues of this band that are redundant if the other bands exclude the digit from their part of the column.
     column_needs: Pairs,
     /// The pairs whose digit the clues of this band exclude from all its empty cells of the column.
     blocked: Pairs,

@@ -8,8 +8,7 @@
 //! Pattern: `cells` is the hole with three candidates, `digits` is the true digit, and `houses` are the houses
 //! with three places for this digit.
 //!
-//! Cost: one visit to each digit of each house. The visits end as soon as the extras are in several cells that no cell
-//! sees all of, unless they are all one digit.
+//! Cost: at most one visit to each digit of each house. The visits end as soon as the extras rule out a step.
 
 use crate::board::Digit;
 use crate::human::logic::pencilmarks::{digits_in, mask_of, Mask};
