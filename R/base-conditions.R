@@ -11,7 +11,7 @@ raiseError <- function(rule, ..., also = NULL) {
 }
 
 # Shows a message of class "oxidoku_<class>". A script can use the class to catch or suppress the message.
-tell <- function(class, ...) {
+inform <- function(class, ...) {
   message(structure(
     class = c(paste0("oxidoku_", class), "message", "condition"),
     list(message = paste0(..., "\n"), call = userCall())
@@ -19,10 +19,10 @@ tell <- function(class, ...) {
 }
 
 # Shows a message unless a message of the same class has already been shown in this session.
-tellOnce <- function(class, ...) {
-  if (class %in% session$told) return(invisible())
-  session$told <- c(session$told, class)
-  tell(class, ...)
+informOnce <- function(class, ...) {
+  if (class %in% session$shown) return(invisible())
+  session$shown <- c(session$shown, class)
+  inform(class, ...)
 }
 
 session <- new.env(parent = emptyenv())

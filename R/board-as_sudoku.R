@@ -323,7 +323,7 @@ isOneBoard <- function(x) {
 
 # TRUE if a matrix is one board and not one puzzle per row.
 isOneMatrix <- function(x) {
-  if (isAmbiguous(x)) tellReading(x, "one board", "one puzzle per row, use apply(x, 1, as.sudoku, simplify = FALSE)")
+  if (isAmbiguous(x)) reportReading(x, "one board", "one puzzle per row, use apply(x, 1, as.sudoku, simplify = FALSE)")
   nrow(x) == ncol(x) || !ncol(x) %in% boardSizes
 }
 
@@ -339,8 +339,8 @@ bothReadings <- function(x) {
   paste("one board of", nrow(x), "x", nrow(x), "or", nrow(x), "boards of", inRow, "x", inRow)
 }
 
-tellReading <- function(x, reading, other) {
-  tell("ambiguous", "The matrix could be ", bothReadings(x), ". It is read as ", reading, ". For ", other, ".")
+reportReading <- function(x, reading, other) {
+  inform("ambiguous", "The matrix could be ", bothReadings(x), ". It is read as ", reading, ". For ", other, ".")
 }
 
 areOneBoard <- function(strings) {

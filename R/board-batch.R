@@ -34,7 +34,7 @@ puzzlesOfRows <- function(x, name) {
     raiseError("size", "A raw matrix can only hold digits up to 255, but a board of ", ncol(x), " cells needs ",
                sqrt(ncol(x)), ". Use an integer matrix.")
   }
-  if (isAmbiguous(x)) tellReading(x, "one puzzle per row", "one board, use `as.sudoku()`")
+  if (isAmbiguous(x)) reportReading(x, "one puzzle per row", "one board, use `as.sudoku()`")
   # Rows are plain boards, even if the matrix has a geometry.
   if (!is.null(attr(x, "geometry"))) attr(x, "geometry") <- NULL
   list(form = if (is.raw(x)) "raw" else "matrix", data = x, size = nrow(x), names = rownames(x))

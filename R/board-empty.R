@@ -84,7 +84,7 @@ emptyGame <- function(n = 3, boxes = NULL, regions = NULL, diagonals = FALSE, ex
   asked <- askedGeometry(boxes, regions, diagonals, extra, order)
   if (!is.null(asked)) order <- asked$order
   game <- newGame(matrix(0L, order, order), geometry = geometryFor(asked, order))
-  tellIfLarge(n, asked)
+  reportIfLarge(n, asked)
   game
 }
 

@@ -163,16 +163,16 @@ designGame.list <- function(g, treatments = NULL, plotNumber = NULL, planter = c
   }
   boards <- lapply(g, gameDigits)
   for (board in boards) checkSameBoard(board, boards[[1]], "The games in `g`")
-  if (is.null(mates)) tellOfMates(boards)
+  if (is.null(mates)) reportMates(boards)
   arguments <- list(g = g, treatments = treatments, plotNumber = plotNumber, planter = planter, factors = factors,
                     mates = mates, randomise = randomise, split = split)
   bookOfGames(superimposedOnEach(g, mates), 0, NULL, arguments, sys.call(), seed)
 }
 
-tellOfMates <- function(boards) {
+reportMates <- function(boards) {
   if (length(boards) < 2 || any(boards[[1]] == 0) || !is.null(pairNotOrthogonal(boards))) return()
-  tell("superimpose", "The games in `g` are orthogonal squares, and each is laid out as a replicate. To superimpose ",
-       "them on the same plots, use `designGame(g[[1]], mates = g[-1])`.")
+  inform("superimpose", "The games in `g` are orthogonal squares, and each is laid out as a replicate. To superimpose ",
+         "them on the same plots, use `designGame(g[[1]], mates = g[-1])`.")
 }
 
 #' @rdname designGame

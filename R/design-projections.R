@@ -43,7 +43,7 @@ plot.sudoku_space_filling <- function(x, ..., factors = NULL, slice = NULL, pale
   on.exit(par(old))
   for (y in seq_len(panels) + 1) {
     for (x1 in seq_len(panels)) {
-      whereItFits({
+      withOwnMarginErrors({
         plot.new()
         if (x1 < y) drawProjection(view, x1, y) else plot.window(0:1, 0:1)
       }, "the panels")

@@ -44,8 +44,8 @@ recreateDesign <- function(book) {
                ". The attribute \"recipe\" of a book from `designGame()` or `designField()` is this record.")
   }
   if (recipe$version != packageText()) {
-    tell("version", "oxidoku ", recipe$version, " made this field book, and oxidoku ", packageText(), " may draw ",
-         "another design from the same seed.")
+    inform("version", "oxidoku ", recipe$version, " made this field book, and oxidoku ", packageText(), " may draw ",
+           "another design from the same seed.")
   }
   again <- do.call(recipe$maker, c(recipe$arguments, list(seed = if (!is.na(recipe$seed)) recipe$seed)), quote = TRUE)
   attr(again, "recipe") <- recipe

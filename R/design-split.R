@@ -14,7 +14,7 @@ splitColumns <- function(split, taken) {
     raiseError("argument", "The factors in `split` must have the same length, not ", inWords(lengths(columns)),
                ". To cross factors, use `expand.grid()`.")
   }
-  tellOfAliases(columns, "split")
+  reportAliases(columns, "split")
   columns
 }
 

@@ -60,8 +60,8 @@ format.sudoku <- function(x, style = c("frame", "line", "svg", "latex"), ...) {
   switch(style,
     frame = framed(x),
     line = lineOf(gameDigits(x)),
-    svg = svgOf(pictureAsked(x, list(...))),
-    latex = latexOf(pictureAsked(x, list(...)))
+    svg = svgOf(pictureFromDots(x, list(...))),
+    latex = latexOf(pictureFromDots(x, list(...)))
   )
 }
 

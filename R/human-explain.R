@@ -140,9 +140,9 @@ explainDigits <- function(digits, techniques, maxSteps) {
   }
   how <- list(techniques = techniques, maxSteps = maxSteps, maxNodes = maxNodesOfVerdict)
   explained <- callRust(explain_board(digits, how), soFar = function(steps) {
-    tell("interrupted", "Stopped after ", countedAs(steps, "step"), ".")
+    inform("interrupted", "Stopped after ", countedAs(steps, "step"), ".")
   })
-  if (is.null(explained)) tellNoSolution(digits)
+  if (is.null(explained)) reportNoSolution(digits)
   explained
 }
 

@@ -68,7 +68,7 @@ countAutomorphisms <- function(puzzles) {
   }
   how <- list(generators = FALSE)
   inChunks(workOn(puzzles$data, puzzles$size, find_automorphisms, how), keep, progress = FALSE)
-  tellUnclassified(why)
+  reportUnclassified(why)
   exactNumber(counts)
 }
 

@@ -45,12 +45,12 @@ solutionsOfOne <- function(game, limit) {
   digits <- gameDigits(game)
   # One more solution than the limit shows that the list is not complete.
   found <- callRust(enumerate_board(digits, limit + 1), soFar = function(count) {
-    tell("interrupted", "Stopped after finding ", countedAs(count, "solution"), ".")
+    inform("interrupted", "Stopped after finding ", countedAs(count, "solution"), ".")
   })
   complete <- length(found) <= limit
   if (!complete) {
-    tell("limit", "There are more solutions than the limit of ", showNumber(limit), ". Use a larger `limit` (Inf for ",
-         "all).")
+    inform("limit", "There are more solutions than the limit of ", showNumber(limit), ". Use a larger `limit` (Inf ",
+           "for all).")
   }
   game <- tidied(game, digits)
   solutions <- lapply(found[seq_len(min(limit, length(found)))], newSolution, game = game)

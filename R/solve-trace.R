@@ -76,8 +76,8 @@ traceGame <- function(g, maxSteps = 1000, choices = findChoices) {
   }
   isCapped <- length(found$outcome) == length(found$depth)
   if (isCapped) {
-    tell("limit", "The trace stops at its limit of ", countedAs(maxSteps, "step"), ", before the end of the search. ",
-         "Use a larger `maxSteps`.")
+    inform("limit", "The trace stops at its limit of ", countedAs(maxSteps, "step"), ", before the end of the search. ",
+           "Use a larger `maxSteps`.")
   }
   game <- tidied(game, digits)
   structure(

@@ -62,7 +62,7 @@ trueChoicesOfOne <- function(game, maxNodes) {
                "Use a larger `maxNodes` (Inf for no limit) or add clues.")
   })
   if (is.null(answer)) {
-    tellNoSolution(digits)
+    reportNoSolution(digits)
     return(NULL)
   }
   order <- nrow(digits)
