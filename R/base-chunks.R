@@ -95,7 +95,7 @@ futureWorkers <- function() {
   min(future::nbrOfWorkers(), maxThreads)
 }
 
-# Sends at most two chunks to each worker. Returns no chunks if a worker failed; this process then continues alone.
+# Sends at most two chunks per worker. Returns no chunks if a worker failed; this process then continues alone.
 roundElsewhere <- function(work, done, pace, workers) {
   ends <- roundEnds(done, work$size, pace$rate, workers)
   begins <- c(done, ends[-length(ends)]) + 1

@@ -1,7 +1,7 @@
-# Errors and messages, each of which has a class and records the user's own call. The text of an error shows the
-# offending value and suggests a remedy.
+# Errors and messages, each of which has a class and records the user's own call. The text of an error should show the
+# offending value and suggest a remedy.
 
-# Raises an error whose message is paste0(...). Its classes are "oxidoku_error_<word>", for `rule` and any words in
+# Raises an error whose message is paste0(...). Its classes are "oxidoku_error_<word>", for each word in `rule` and
 # `also`, and "oxidoku_error".
 raiseError <- function(rule, ..., also = NULL) {
   stop(structure(
@@ -83,8 +83,8 @@ raiseInterrupt <- function() {
   invokeRestart("abort")
 }
 
-# Re-raises R's time limit error, in handlers that catch all errors. The time limit error has no class of its own, so it
-# is recognised by its message.
+# Re-raises R's time limit error, for handlers that catch all errors. The time limit error has no class of its own, so
+# it is recognised by its message.
 passTimeLimit <- function(condition) {
   limits <- c("reached elapsed time limit", "reached CPU time limit", "reached session elapsed time limit",
               "reached session CPU time limit")

@@ -100,7 +100,7 @@ drawSliceKey <- function(view, isBeside) {
 #' \method{autoplot}{sudoku_space_filling}(object, factors = NULL, slice = NULL, palette = NULL, ...)
 #' @exportS3Method ggplot2::autoplot
 autoplot.sudoku_space_filling <- function(object, factors = NULL, slice = NULL, palette = NULL, ...) { # nolint
-  needPackage("ggplot2", "by `autoplot()`; `plot()` works without it")
+  needPackage("ggplot2", "by `autoplot()`", "use `plot()`")
   checkNoDots(...)
   view <- projectionsOf(object, factors, slice, palette)
   runs <- inPanels(view, runsOfPanel)

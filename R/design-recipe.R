@@ -40,8 +40,8 @@
 recreateDesign <- function(book) {
   recipe <- recipeOf(book)
   if (is.null(recipe)) {
-    raiseError("argument", "`book` must be a field book with the record of how it was made, not ", showValue(book),
-               ". The attribute \"recipe\" of a book from `designGame()` or `designField()` is this record.")
+    raiseError("argument", "`book` must be a field book with an intact attribute \"recipe\", in which `designGame()`, ",
+               "`designField()` and `semiLatinDesign()` record how they made it, not ", showValue(book), ".")
   }
   if (recipe$version != packageText()) {
     inform("version", "oxidoku ", recipe$version, " made this field book, and oxidoku ", packageText(), " may draw ",

@@ -86,7 +86,7 @@ formOfAnimation <- function(file) {
     raiseError("file", "`file` must have the extension \".svg\" or \".gif\", such as \"steps.svg\", not ",
                showValue(file), ".")
   }
-  if (form == "gif") needPackage("magick", "to write a GIF file; an SVG file works without it")
+  if (form == "gif") needPackage("magick", "to write a GIF file", "write an SVG file")
   form
 }
 
