@@ -1,6 +1,6 @@
 # The class `sudoku`: its fields, its constructors and its checks.
 
-# The fields that describe a game: a named character vector.
+# The fields that describe a game: a named character vector, or NULL.
 fieldsOf <- function(game) {
   fields <- attr(game, "fields", exact = TRUE)
   areNamed <- length(names(fields)) == length(fields) && all(nzchar(names(fields))) && !anyDuplicated(names(fields))

@@ -31,7 +31,8 @@ columnsOfPuzzles <- function(x) {
   list(puzzles = as.character(puzzles), shapes = shapesInFrame(x), names = names)
 }
 
-# TRUE for a list of records, as JSON parsers return them: named lists, at least one of which has a puzzle.
+# TRUE for a list of records, as JSON parsers return them: named lists, at least one of which has a puzzle. Each puzzle
+# must be a string or missing.
 areRecords <- function(x) {
   areNamed <- vapply(x, function(part) isPlainList(part) && length(names(part)) == length(part), NA)
   if (!all(areNamed)) return(FALSE)
@@ -52,7 +53,7 @@ frameOfRecords <- function(records) {
 # The first part of a record whose name matches a pattern, as a list of length 1, or else an empty list.
 partCalled <- function(record, pattern) utils::head(record[grep(pattern, names(record), ignore.case = TRUE)], 1)
 
-# The shapes of the boards in a data frame, "" for plain boards; NULL if all boards are plain.
+# The shapes of the boards in a data frame, "" or "plain" for plain boards; NULL if all boards are plain.
 shapesInFrame <- function(x) {
   shapes <- columnCalled(x, "shape")
   if (is.null(shapes)) return(NULL)
@@ -61,7 +62,7 @@ shapesInFrame <- function(x) {
 }
 
 # A data frame with one row per puzzle. Its columns are those of `x` if `x` is a data frame, else the names and the
-# puzzles, followed by the list of columns `answers`.
+# puzzles, followed by the columns in the list `answers`.
 frameOfPuzzles <- function(x, names, puzzles, answers) {
   if (is.data.frame(x)) {
     x[names(answers)] <- answers

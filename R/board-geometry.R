@@ -91,7 +91,7 @@ furtherHouses <- function(order, geometry) {
 
 # The geometry that the arguments of emptyGame() and as.sudoku() specify, with the order of the board if they determine
 # it; NULL for the default values.
-askedGeometry <- function(boxes, regions, diagonals, extra, order = NULL) {
+requestedGeometry <- function(boxes, regions, diagonals, extra, order = NULL) {
   isAsked <- !is.null(boxes) || !is.null(regions) || !isFALSE(diagonals) || !is.null(extra)
   if (!isAsked) return(NULL)
   if (!is.null(boxes) && !is.null(regions)) raiseGeometry("Supply `boxes` or `regions`, not both.")
@@ -321,7 +321,7 @@ centreDots <- function(order, boxes) {
   list(as.vector(outer(row, (col - 1) * order, `+`)))
 }
 
-# A house of a plain 9 x 9 board, given by the names of its cells.
+# A function that returns the house with the named cells for a 9 x 9 board with square boxes, else raises an error.
 houseOfNine <- function(called, cells) {
   places <- placesOfPairs(cellsNamed(strsplit(cells, " ", fixed = TRUE)[[1]]), 9)
   function(order, boxes) {

@@ -55,7 +55,7 @@ digitsOfText <- function(x, order) {
   digits
 }
 
-# The digits for numerals such as "7" and "007", on boards whose symbols are numbers; NA for other text.
+# The digits for numerals such as "7" and "007", on boards larger than 25 x 25; NA for other text.
 digitsOfNumerals <- function(text, order) {
   numeral <- grepl("^[0-9]{1,9}$", text, useBytes = TRUE)
   digits <- rep(NA_integer_, length(text))

@@ -1,6 +1,6 @@
 # Reads the boards in a file, one part of the file at a time.
 #
-# Representation: a part is a list of `boards`, `starts`, `problems` and, for a list of games, `names`. The boards are
+# Representation: a part is a list with at least `boards`, `starts`, `problems` and, for games, `names`. The boards are
 # games, or have the form in which Rust collects boards (see `solutions.rs`). `starts` contains the line on which each
 # board starts.
 

@@ -36,12 +36,12 @@ randomAllocation <- function(places, entries, pairs, groups) {
 suitableSquares <- function(field, places, entries, pairs, rules, effort, threads, progress) {
   # Balanced squares need different treatments. They contain every pair of neighbours, so no pair may be forbidden.
   # Several squares would not be balanced across their borders.
-  isOne <- all(c(field$rows, field$cols) == length(entries))
-  isBalanced <- rules$isBalanced && effort > 0 && isOne && !anyDuplicated(entries) && is.null(rules$groups)
+  isSingleSquare <- all(c(field$rows, field$cols) == length(entries))
+  isBalanced <- rules$isBalanced && effort > 0 && isSingleSquare && !anyDuplicated(entries) && is.null(rules$groups)
   draw <- function(...) {
     if (isBalanced) balancedSquaresThatFit(..., effort, threads, progress) else squaresThatFit(..., threads, progress)
   }
-  # A random square may contain forbidden pairs, so try several.
+  # A random square may contain forbidden pairs of neighbours, so try several.
   for (attempt in seq_len(if (is.null(rules$groups)) 1 else maxAttempts)) {
     squares <- drawSquares(field, places, length(entries), draw)
     if (is.null(squares)) return()

@@ -222,8 +222,8 @@ superimposedOnEach <- function(games, mates) {
 
 pairNotOrthogonal <- function(boards) {
   pairs <- utils::combn(length(boards), min(2, length(boards)), simplify = FALSE)
-  isApart <- function(pair) length(pair) < 2 || pairsAreDistinct(boards[[pair[[1]]]], boards[[pair[[2]]]])
-  Find(Negate(isApart), pairs)
+  areOrthogonal <- function(pair) length(pair) < 2 || pairsAreDistinct(boards[[pair[[1]]]], boards[[pair[[2]]]])
+  Find(Negate(areOrthogonal), pairs)
 }
 
 # TRUE if no pair of symbols occurs twice. Empty cells are ignored.

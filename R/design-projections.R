@@ -8,7 +8,7 @@
 #'
 #' @param x,object `[sudoku_space_filling]` A result of [spaceFillingDesign()].
 #' @param ... For `plot()`, graphical parameters for [graphics::par()]; otherwise not used.
-#' @param factors `[character]` The names of at least two factors. The default `NULL` shows the first six.
+#' @param factors `[character]` The names of 2 to 12 factors. The default `NULL` shows the first six.
 #' @param slice `[character]` or `[numeric]` The slices to show in colour, as labels or numbers. Runs of other slices
 #'   are grey. The default `NULL` shows all slices in colour.
 #' @param palette `[character]` Two or more colours, or their numbers in [grDevices::palette()]. The default `NULL` uses

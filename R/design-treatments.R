@@ -33,7 +33,7 @@ reportAliases <- function(square, argument = "treatments") {
          "together, so the analysis cannot separate their effects.")
 }
 
-# The default names of the columns of superimposed squares.
+# The names of the columns of superimposed squares: the names of the boards, or else the default names.
 treatmentColumns <- function(boards) {
   if (!is.null(names(boards))) return(names(boards))
   switch(min(length(boards), 3), "Symbol", c("Latin", "Greek"), paste0("Symbol", seq_along(boards)))

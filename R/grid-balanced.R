@@ -168,7 +168,7 @@ emptyBalanced <- function(k, boxes, regions) {
   }
   if (!is.null(k)) k <- checkWhole(k, "k", 2, maxN^2)
   if (is.null(regions) && is.null(boxes)) boxes <- c(1, k)
-  asked <- askedGeometry(boxes, regions, FALSE, NULL)
+  asked <- requestedGeometry(boxes, regions, FALSE, NULL)
   if (!is.null(k) && k != asked$order) {
     raiseError("argument", "`k` must be the order of the board, ", asked$order, ", not ", k, ". Leave it out if you ",
                "supply `boxes` or `regions`.")

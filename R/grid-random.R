@@ -129,7 +129,7 @@ randomGame <- function(n = 3, method = c("auto", "uniform", "chain", "shuffle", 
                        threads = NULL, progress = interactive()) {
   if (!missing(n)) checkNoShape(boxes, regions)
   order <- checkN(n)^2
-  asked <- askedGeometry(boxes, regions, diagonals, extra, order)
+  asked <- requestedGeometry(boxes, regions, diagonals, extra, order)
   if (!is.null(asked)) order <- asked$order
   method <- checkChoice(method, "method", c("auto", setdiff(rustWords("method"), "listed")))
   form <- checkChoice(as, "as", c("matrix", "list", "character"))

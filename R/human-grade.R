@@ -127,7 +127,7 @@ rateGame <- function(x, scales = c("explainer", "hodoku", "qqwing", "guesses", "
   scales <- checkScales(scales)
   threads <- checkThreads(threads)
   checkFlag(progress, "progress")
-  form <- formAsked(x, as, c("grades", "data.frame"), "grades")
+  form <- requestedForm(x, as, c("grades", "data.frame"), "grades")
   puzzles <- readPuzzles(x)
 
   how <- list(scales = scales, maxNodes = maxGradeNodes, threads = threads)

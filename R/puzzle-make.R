@@ -231,7 +231,7 @@ boardToMake <- function(n, hasN, boxes, regions, diagonals, extra) {
     boxes <- NULL
   }
   n <- checkN(n)
-  geometry <- askedGeometry(boxes, regions, diagonals, extra, n^2)
+  geometry <- requestedGeometry(boxes, regions, diagonals, extra, n^2)
   list(n = n, geometry = geometry, cells = if (is.null(geometry)) n^4 else geometry$order^2)
 }
 

@@ -94,7 +94,7 @@
 canonicalGame <- function(x, threads = NULL, progress = interactive(), as = NULL) {
   threads <- checkThreads(threads)
   checkFlag(progress, "progress")
-  as <- formAsked(x, as, c("character", "list", "data.frame"))
+  as <- requestedForm(x, as, c("character", "list", "data.frame"))
   if (is.sudoku(x) && is.null(as)) {
     digits <- gameDigits(x)
     puzzles <- puzzlesOfList(list(x))
@@ -117,7 +117,7 @@ isEquivalent <- function(a, b, threads = NULL, progress = interactive()) {
   checkFlag(progress, "progress")
   sides <- list(readPuzzles(a, "a"), readPuzzles(b, "b"))
   sizes <- vapply(sides, function(side) side$size, 0)
-  checkEquallyMany(sizes)
+  checkSameLength(sizes)
   forms <- lapply(sides, function(side) {
     found <- canonicalForms(side, "character", threads, progress)
     reportUnclassified(found$why)

@@ -63,7 +63,7 @@ countSolutions <- function(x, limit = 1e6, threads = NULL, progress = interactiv
   limit <- checkAtLeast(limit, "limit", 1)
   threads <- checkThreads(threads)
   checkFlag(progress, "progress")
-  form <- formAsked(x, as, c("vector", "data.frame"), "vector")
+  form <- requestedForm(x, as, c("vector", "data.frame"), "vector")
   puzzles <- readPuzzles(x)
 
   counts <- countEach(puzzles, min(limit, fewSolutions), threads, progress)
