@@ -20,8 +20,8 @@
 #'   same order as those of the book.
 #'
 #' @section Pages:
-#' The labels fill the page inside a margin of 8 mm, without gaps. Grey lines show where to cut. Text that does not fit is
-#' shrunk, and truncated if it is still too wide.
+#' The labels fill the page inside a margin of 8 mm, without gaps. Grey lines show where to cut. Text that does not
+#' fit is shrunk, and truncated if it is still too wide.
 #' @section Errors:
 #' * `oxidoku_error_argument` if `book` is not a field book with plot numbers, if `book` lacks one of `columns`, or if
 #'   another argument is invalid;

@@ -16,12 +16,13 @@
 #'
 #' @section Contents:
 #' Factors whose levels are whole numbers, such as `Row` and `Col`, are written as numbers. Numbers have up to 15
-#' significant digits. The record contains the call, seed, method, date and version. It also contains, in encoded form, the names of
-#' the treatment columns, the levels of all factors and the arguments, so that [recreateDesign()] works for a book that
-#' has been read back. Programs that ignore comments skip the record, as `read.csv(file, comment.char = "#")` does. The
-#' columns `Row` and `Col` are then read as numbers, not factors, so use [as.design()] to read a file for analysis.
+#' significant digits. The record contains the call, seed, method, date and version. In encoded form, it also contains
+#' the names of the treatment columns, the levels of all factors and the arguments, so that [recreateDesign()] works for
+#' a book that has been read back. Programs that ignore comments skip the record, as
+#' `read.csv(file, comment.char = "#")` does. `Row` and `Col` are then read as numbers, not factors, so use
+#' [as.design()] to read a file for analysis.
 #' @section Errors:
-#' * `oxidoku_error_argument` if `book` is not a field book, if a treatment is blank, or if a column is a list or matrix;
+#' * `oxidoku_error_argument` if `book` is not a field book, a treatment is blank, or a column is a list or matrix;
 #' * `oxidoku_error_file` if the file exists and `overwrite` is `FALSE`, if it cannot be written, or if its extension is
 #'   neither `.csv` nor `.xlsx`;
 #' * `oxidoku_error_package` if openxlsx is needed but not installed.
