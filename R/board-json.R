@@ -5,12 +5,12 @@
 # new environment, because the namespace of oxidoku may be locked when jsonlite is loaded.
 defineJsonMethods <- function(...) {
   toJson <- utils::getFromNamespace("asJSON", "jsonlite")
-  home <- new.env()
+  env <- new.env()
   for (class in c("sudoku", "sudoku_games")) {
-    methods::setOldClass(class, where = home)
+    methods::setOldClass(class, where = env)
     methods::setMethod(toJson, class, function(x, ..., na = NULL) {
       toJson(jsonParts(x), ..., na = if (is.null(na)) "null" else na) # nolint: object_usage_linter.
-    }, where = home)
+    }, where = env)
   }
 }
 

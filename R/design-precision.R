@@ -36,14 +36,14 @@ ownTerm <- function(a, term) {
   term <- term %||% a$squares[[1]]
   sets <- c(a$squares, if (length(a$split)) list(a$split))
   areColumns <- areTexts(term) && length(term) > 0 && !anyDuplicated(term)
-  home <- if (areColumns) which(vapply(sets, function(set) all(term %in% set), NA))
-  if (length(home) != 1) {
+  place <- if (areColumns) which(vapply(sets, function(set) all(term %in% set), NA))
+  if (length(place) != 1) {
     raiseError("argument", "`term` must name treatment columns of one square, such as ",
                showText(sets[[length(sets)]][[1]]), ", not ", showValues(term), ".")
   }
-  rest <- setdiff(sets[[home]], term)
-  isSplit <- home > length(a$squares)
-  others <- if (isSplit) list() else a$squares[-home]
+  rest <- setdiff(sets[[place]], term)
+  isSplit <- place > length(a$squares)
+  others <- if (isSplit) list() else a$squares[-place]
   list(columns = term, others = c(others, if (length(rest)) list(rest)), unit = if (isSplit) "subplot" else "plot")
 }
 
