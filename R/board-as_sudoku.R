@@ -1,9 +1,6 @@
 #' Convert to a game
 #'
-#' @description
 #' Converts a matrix, a string, a vector, a data frame or a list to one or more games for the other functions.
-#'
-#' Most calls need only `x`, a string or a matrix. For boards without square boxes, add `boxes` or `regions`.
 #'
 #' @param x `[matrix]`, `[data.frame]`, `[character]`, `[numeric]`, `[logical]`, `[factor]`, `[list]` or `[sudoku]` The
 #'   board, as one of

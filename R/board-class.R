@@ -39,7 +39,6 @@ newGame <- function(digits, attributes = NULL, geometry = attr(digits, "geometry
   withGeometry(game, geometry)
 }
 
-# Makes a game from a matrix of symbols.
 withGeometry <- function(game, geometry) {
   attr(game, "geometry") <- geometry
   class(game) <- c(if (!is.null(geometry)) "sudoku_variant", "sudoku")

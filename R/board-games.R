@@ -182,7 +182,6 @@ print.sudoku_games <- function(x, ..., max = 10) {
   invisible(x)
 }
 
-# A data frame to print, with one row per game.
 tableOfGames <- function(x) {
   count <- function(of) vapply(unclass(x), function(game) if (isBoard(game)) of(game) else NA_integer_, 0L)
   status <- attr(x, "status", exact = TRUE)

@@ -38,7 +38,6 @@ digitsOfCells <- function(x, order) {
   if (is.character(x)) digitsOfText(x, order) else digitsOfNumbers(x, order)
 }
 
-# The digits of cells that hold text; NA for text that is neither a symbol nor a mark for an empty cell.
 digitsOfText <- function(x, order) {
   symbols <- symbolsFor(order)
   digits <- match(x, symbols)

@@ -55,7 +55,6 @@ withShapes <- function(shape, read) {
   }
 }
 
-# The games that Rust read, with their names, fields, marks and states.
 gamesOfText <- function(read) {
   about <- read$about
   games <- gamesOfDigits(read$boards, about$shapes, read$shapes)

@@ -311,7 +311,6 @@ blocksOfField <- function(field, factors) {
 
 # --- Sites and replicates ---
 
-# A data frame with a row for each replicate of each site.
 labelsOfFields <- function(sites, replicates) {
   replicates <- checkWhole(replicates, "replicates", 1, 1000)
   sites <- namesOfSites(sites)

@@ -126,7 +126,6 @@ plotNumbers <- function(plotNumber, plots) {
                if (fields > 1) paste0(", or ", fields, " of them, one per replicate"), ", not ",
                showValues(plotNumber), ".")
   }
-  # Drops the dimensions of a matrix.
   plotNumber <- as.vector(plotNumber)
   first <- if (length(plotNumber) == fields) plotNumber else plotNumber + step * (seq_len(fields) - 1)
   inOrder <- order(first)

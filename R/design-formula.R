@@ -107,7 +107,6 @@ print.sudoku_formula <- function(x, ...) {
   invisible(x)
 }
 
-# The model with all terms as fixed effects.
 modelOf <- function(x) responseTo(x, lapply(x$terms, interactionOfFactors, x$isNumber), globalenv())
 
 # Keeps the terms in the given order if R would reorder them.

@@ -76,7 +76,6 @@ knownBlocks <- function(field, replicates, count) {
   if (is.null(plots)) return()
   replicate <- rep(seq_len(replicates), each = blocks * size)
   squares <- lapply(split(plots, replicate), function(plots) {
-    # A column for each block.
     apply(matrix(plots, size)[, sample.int(blocks), drop = FALSE], 2, function(block) block[sample.int(size)])
   })
   list(kind = kind, squares = squares[sample.int(replicates)])

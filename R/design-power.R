@@ -31,7 +31,7 @@
 #'   * `test`: `"F"` or `"t"`;
 #'   * `term`, `alpha`, `sd`: the values used;
 #'   * `df`: the degrees of freedom of the treatments (1 for a t test) and of the residuals;
-#'   * `treatments`, `replications`: the names of the treatments, and the number of plots of each;
+#'   * `treatments`, `replications`: the names of the treatments, and the number of plots or sub-plots of each;
 #'   * `pair`: the two treatments whose difference the design estimates least precisely, or those in `contrast`;
 #'   * `variance`: the variance of the estimated difference or contrast for `sd = 1`. If plots are split, this `sd` is
 #'     that of plot means, or of sub-plots for sub-plot treatments;
