@@ -25,8 +25,8 @@
 #'   * `"falling"` for the diagonal from the top left.
 #'   * `"rising"` for the diagonal from the bottom left.
 #' @param extra `[list]` or `[character]` Additional houses, each with as many cells as the board has symbols. The
-#'   default is `NULL`, for no additional houses. A vector of the words below means all these houses, and a single house
-#'   does not need a list. Each element of a list is one of
+#'   default is `NULL`, for no additional houses. A vector of the words below adds all these houses, and a single house
+#'   need not be in a list. Each element of a list is one of
 #'   * a logical matrix of the same size as the board;
 #'   * a matrix with two columns, the row and the column of each cell;
 #'   * a vector of positions in the board, column by column, as [which()] returns them;

@@ -173,7 +173,7 @@ is.na.sudoku_games <- function(x) vapply(elementsOf(x), is.null, NA)
 print.sudoku_games <- function(x, ..., max = 10) {
   checkNoDots(...)
   shown <- min(checkAtLeast(max, "max", 0), length(x))
-  if (!is.list(x)) return(printPart(x))
+  if (!is.list(x)) return(printAltered(x))
   cat(countedAs(length(x), "game"), if (shown > 0) ":", "\n", sep = "")
   if (shown > 0) print(tableOfGames(x[seq_len(shown)]))
   if (shown > 0 && shown < length(x)) cat("... and ", showNumber(length(x) - shown), " more\n", sep = "")

@@ -84,7 +84,7 @@ formula.sudoku_design_table <- function(x, style = c("lm", "aov", "lme4", "nlme"
 
 formulaInStyle <- function(x, style, env) {
   style <- checkChoice(style, "style", c("lm", "aov", "lme4", "nlme", "asreml", "spats"))
-  if (style == "lm") return(inOrder(modelOf(x), env))
+  if (style == "lm") return(withTermOrder(modelOf(x), env))
   random <- whichRandom(x)
   if (!any(random)) raiseError("argument", "This design has no blocks. Use `style = \"lm\"`.")
   switch(
@@ -102,7 +102,7 @@ formulaInStyle <- function(x, style, env) {
 #' @rdname formula.sudoku_design_table
 #' @export
 print.sudoku_formula <- function(x, ...) {
-  if (!is.call(x) || !identical(x[[1]], as.name("~"))) return(printPart(x))
+  if (!is.call(x) || !identical(x[[1]], as.name("~"))) return(printAltered(x))
   print(stats::as.formula(as.call(as.list(x)), globalenv()), showEnv = FALSE)
   invisible(x)
 }
@@ -110,7 +110,7 @@ print.sudoku_formula <- function(x, ...) {
 modelOf <- function(x) responseTo(x, lapply(x$terms, interactionOfFactors, x$isNumber), globalenv())
 
 # Keeps the terms in the given order if R would reorder them.
-inOrder <- function(model, env) {
+withTermOrder <- function(model, env) {
   environment(model) <- env
   kept <- stats::terms(model, keep.order = TRUE)
   if (identical(labels(kept), labels(stats::terms(model)))) return(model)

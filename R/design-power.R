@@ -75,7 +75,7 @@
 designPower <- function(book, difference = NULL, sd = 1, alpha = 0.05, power = NULL, contrast = NULL, term = NULL,
                         ...) {
   checkAlpha(alpha)
-  checkWanted(difference, power, alpha)
+  checkDifferenceOrPower(difference, power, alpha)
   a <- analysisWith(book, ...)
   sd <- checkSd(sd, "plot" %in% rolesOf(a$terms))
   p <- precisionOf(a, term)
@@ -102,7 +102,7 @@ designPower <- function(book, difference = NULL, sd = 1, alpha = 0.05, power = N
 #' @rdname designPower
 #' @export
 print.sudoku_power <- function(x, ...) {
-  if (!is.null(powerFault(x))) return(printPart(x))
+  if (!is.null(powerFault(x))) return(printAltered(x))
   what <- if (x$test == "F") paste("of", paste(x$term, collapse = ":")) else
     paste("of the contrast between", inWords(x$pair))
   size <- range(x$replications)

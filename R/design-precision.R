@@ -10,7 +10,7 @@
 #   sub-plots in the split plots.
 
 precisionOf <- function(a, term = NULL) {
-  own <- ownTerm(a, term)
+  own <- termToCompare(a, term)
   roles <- rolesOf(a$terms)
   isSplit <- "plot" %in% roles
   isWhole <- isSplit && own$unit == "plot"
@@ -32,7 +32,7 @@ precisionOf <- function(a, term = NULL) {
 }
 
 # The treatment columns to compare, by default those of the first square, and the sets of other treatment columns.
-ownTerm <- function(a, term) {
+termToCompare <- function(a, term) {
   term <- term %||% a$squares[[1]]
   sets <- c(a$squares, if (length(a$split)) list(a$split))
   areColumns <- areTexts(term) && length(term) > 0 && !anyDuplicated(term)

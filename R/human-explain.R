@@ -216,7 +216,7 @@ as.data.frame.sudoku_explanation <- function(x, ...) {
 print.sudoku_explanation <- function(x, ..., max = 100, notation = c("words", "eureka")) {
   max <- checkAtLeast(max, "max", 0)
   notation <- checkChoice(notation, "notation", c("words", "eureka"))
-  if (!is.null(explanationFault(x))) return(printPart(x))
+  if (!is.null(explanationFault(x))) return(printAltered(x))
   cat(headlineOf(x), sep = "\n")
   shown <- seq_len(min(max, nrow(x)))
   text <- x$sentence[shown]

@@ -72,7 +72,7 @@ solutionsOfOne <- function(game, limit) {
 #' print(allSolutions(emptyGame(2)), max = 1)
 print.sudoku_solutions <- function(x, ..., max = 3) {
   max <- checkAtLeast(max, "max", 0)
-  if (!is.list(x)) return(printPart(x))
+  if (!is.list(x)) return(printAltered(x))
   shown <- min(max, length(x))
   isComplete <- isTRUE(attr(x, "complete", exact = TRUE))
   cat(if (!isComplete) paste("At least", countedAs(length(x), "solution"))
