@@ -1,4 +1,4 @@
-# Random puzzles and some of the 1,465 puzzles in magictour's list; together they need more than half of the techniques.
+# Random puzzles and puzzles from magictour's list; together they need more than half of the techniques.
 sentencePuzzles <- c(
   "....74....6.29......73....12.....7....8.2..4559....8...3....98.....83......1...2.",
   "....1....71..9....6..2....8.......5.2..3...7...5.2.....671....41.......3.8267....",
