@@ -175,7 +175,7 @@ mod tests {
     fn sums(ordering: &[usize]) -> Vec<i64> {
         let n = ordering.len();
         let position =
-            |x: usize| ordering.iter().position(|&y| y == x % n).expect("each element has a place");
+            |x: usize| ordering.iter().position(|&y| y == x % n).expect("each element has a position");
         let sum = |d: usize| (0..n).map(|x| position(x).abs_diff(position(x + d)) as i64).sum();
         (1..n).map(sum).collect()
     }
