@@ -36,7 +36,7 @@ pub struct Buffers {
 #[derive(Default)]
 struct HalfFilling {
     rows: Vec<(usize, u16)>,
-    ways: Vec<PartialFilling>,
+    partial: Vec<PartialFilling>,
 }
 
 #[derive(Clone, Copy)]
@@ -65,7 +65,7 @@ impl Buffers {
     pub fn count(&mut self, rows: &[u16]) -> u64 {
         let lowers = self.fill(rows);
         let mut sum = 0;
-        for way in &self.lower.ways[lowers] {
+        for way in &self.lower.partial[lowers] {
             let key = key_of(lacking(way.used, rows.len(), columns_of(rows)));
             sum += u64::from(self.index.slot(key).count) * matchings(key);
         }
@@ -76,7 +76,7 @@ impl Buffers {
     pub fn nth(&mut self, rows: &[u16], mut number: u64) -> StackFilling {
         let (columns, lowers) = (columns_of(rows), self.fill(rows));
         for index in lowers {
-            let lacking = lacking(self.lower.ways[index].used, rows.len(), columns);
+            let lacking = lacking(self.lower.partial[index].used, rows.len(), columns);
             let key = key_of(lacking);
             let here = u64::from(self.index.slot(key).count) * matchings(key);
             if number < here {
@@ -96,7 +96,7 @@ impl Buffers {
         let uppers = self.upper.fill(upper);
         let lowers = self.lower.fill(lower);
         self.index.clear(uppers.len());
-        for way in &self.upper.ways[uppers] {
+        for way in &self.upper.partial[uppers] {
             let key = key_of(way.used);
             let slot = self.index.slot(key);
             *slot = Slot { key, count: slot.count + 1 };
@@ -114,7 +114,7 @@ impl Buffers {
     ) -> StackFilling {
         let mut filling = [0; MAX_COLS];
         self.upper.write(upper, &mut filling[..columns], |column| column);
-        let used = self.upper.ways[upper].used;
+        let used = self.upper.partial[upper].used;
         let mut partners = [0; MAX_COLS];
         let mut taken = 0u32;
         for (column, partner) in partners[..columns].iter_mut().enumerate() {
@@ -136,35 +136,36 @@ impl HalfFilling {
     fn fill(&mut self, rows: &[(usize, u16)]) -> Range<usize> {
         self.rows.clear();
         self.rows.extend(rows);
-        self.ways.clear();
+        self.partial.clear();
         let first = self.rows[0].1;
-        self.ways.push(PartialFilling { used: in_order(first), before: 0 });
+        self.partial.push(PartialFilling { used: in_order(first), before: 0 });
         let columns = first.count_ones() as usize;
         let mut from = 0;
         for &(_, row) in &self.rows[1..] {
-            let to = self.ways.len();
+            let to = self.partial.len();
             for before in from..to {
-                let used = self.ways[before].used;
+                let used = self.partial[before].used;
                 each_order(row, used, 0, columns, &mut |used| {
-                    self.ways.push(PartialFilling { used, before: before as u32 })
+                    self.partial.push(PartialFilling { used, before: before as u32 })
                 });
             }
             from = to;
         }
-        from..self.ways.len()
+        from..self.partial.len()
     }
 
     /// Returns the index of a complete filling, given its number among the fillings with this key; incomplete
     /// fillings cannot have the key.
     fn nth_with(&self, key: u64, number: usize) -> usize {
-        let mut with_key = (0..self.ways.len()).rev().filter(|&index| key_of(self.ways[index].used) == key);
+        let mut with_key =
+            (0..self.partial.len()).rev().filter(|&index| key_of(self.partial[index].used) == key);
         with_key.nth(number).expect("the number is below the count")
     }
 
     fn write(&self, mut index: usize, filling: &mut [Column], to: impl Fn(usize) -> usize) {
         for depth in (0..self.rows.len()).rev() {
-            let way = self.ways[index];
-            let before = if depth > 0 { self.ways[way.before as usize].used } else { 0 };
+            let way = self.partial[index];
+            let before = if depth > 0 { self.partial[way.before as usize].used } else { 0 };
             for column in 0..filling.len() {
                 let symbol = column_of(way.used ^ before, column).trailing_zeros();
                 filling[to(column)] |= Column::from(symbol) << (4 * self.rows[depth].0);
