@@ -119,8 +119,7 @@ impl Geometry {
         self.order
     }
 
-    /// Returns the shape of the boxes if the board has no other houses except rows and columns. The boxes of a Latin
-    /// square have a single row or column.
+    /// Returns the shape of the boxes if all other houses are lines. In a Latin square, the boxes coincide with lines.
     pub fn box_shape(&self) -> Option<BoxShape> {
         self.box_shape
     }

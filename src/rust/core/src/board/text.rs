@@ -276,7 +276,6 @@ impl<'a> Reader<'a> {
         self.read.problems.push(Problem { line, shape: self.read.context.shape, fault, text });
     }
 
-    /// Sets the shape that a line names.
     fn set_shape(&mut self, line: usize, text: &str) {
         let words = shape::words_of(text);
         match self.by_words.get(words) {

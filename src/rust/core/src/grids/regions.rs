@@ -148,7 +148,6 @@ impl MapChain {
         self.borders(cell, region) > 0
     }
 
-    /// Exchanges the regions of two cells.
     fn exchange(&mut self, a: usize, b: usize) {
         for (cell, other) in [(a, b), (b, a)] {
             let region = &mut self.cells[usize::from(self.map[cell])];

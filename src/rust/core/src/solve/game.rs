@@ -15,8 +15,7 @@
 //! plain 9 x 9 boards, the [`crate::engine::portfolio`] for all others. If a board has several solutions,
 //! [`Engine::Auto`] prefers the solution that sudokuAlt returns. On boards that sudokuAlt supports, a short run of the
 //! fast engine is therefore followed by the classic engine, unless the first run shows that the board has at most one
-//! solution. If the classic engine reaches its node limit, the result is the fast engine's first solution, if it
-//! finds one.
+//! solution. If the classic engine reaches its node limit, the result is the fast engine's first solution, if any.
 
 use crate::board::geometry::Geometry;
 use crate::board::Board;

@@ -1,5 +1,4 @@
-//! Solves many 9 x 9 puzzles on several threads; for each, returns a solution, and the number of solutions up to a
-//! limit.
+//! Solves many 9 x 9 puzzles on several threads; for each, returns a solution and counts solutions up to a limit.
 //!
 //! ```
 //! use oxidoku_core::engine::nine::Digits;

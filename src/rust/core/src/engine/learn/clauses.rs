@@ -50,7 +50,6 @@ impl Clauses {
         Clauses { words: Vec::new(), starts: Vec::new(), watches: vec![Vec::new(); 2 * candidates] }
     }
 
-    /// Returns whether the database must be reduced.
     pub(super) fn is_full(&self) -> bool {
         self.words.len() > MAX_WORDS
     }

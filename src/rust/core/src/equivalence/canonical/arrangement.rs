@@ -157,7 +157,7 @@ impl<const M: usize> Arrangement<M> {
         }
     }
 
-    /// Splits a class of columns: the columns in `behind` come after the others, of which there are `first`.
+    /// Splits a class of columns: the columns in `behind` come after the `first` other columns.
     pub(super) fn split_columns(&mut self, behind: impl Iterator<Item = usize>, first: usize) {
         behind.for_each(|col| self.col_class[col] += first as u8);
     }

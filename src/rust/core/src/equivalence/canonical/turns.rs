@@ -1,5 +1,4 @@
-//! Boards with houses other than rows, columns and boxes: the least image under the turns (rotations and reflections)
-//! that preserve the houses.
+//! Boards with other kinds of houses: the least image under the turns (rotations and reflections) that preserve them.
 //!
 //! The least relabelling of a turned board needs no search: symbols are named in the order of their first occurrence.
 

@@ -57,8 +57,7 @@ pub fn classes(cols: usize) -> Vec<SplitClass> {
     classes.into_iter().map(|(words, splits)| SplitClass { words, splits }).collect()
 }
 
-/// Visits the extensions of a split by a band: one of each set that differs only by a relabelling, with the size of
-/// the set.
+/// Visits the extensions of a split by a band, up to a relabelling, each with the number of equivalent extensions.
 fn add_band(words: &[u8], band: usize, cols: usize, visit: &mut impl FnMut(Vec<u8>, u64)) {
     fn go(
         rest: &[u8],
