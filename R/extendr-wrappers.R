@@ -147,7 +147,7 @@ digest_bytes <- function(bytes, before, ends) .Call(wrap__digest_bytes, bytes, b
 #' @param last `[logical(1)]` `TRUE` if the bytes extend to the end of the file.
 #' @return `list(blocks, used, bit, state)`: raw vectors, each a stream of one block; the number of bytes used; `bit`
 #'   for the remaining bytes; and "more" if more blocks may follow, "ended" if only bytes that belong to no
-#'   stream follow, or "broken" if a block is missing where one must begin.
+#'   stream follow, or "broken" if bytes of a stream are invalid or missing.
 #' @noRd
 bzip2_blocks <- function(bytes, bit, last) .Call(wrap__bzip2_blocks, bytes, bit, last)
 
@@ -262,8 +262,7 @@ fill_singles <- function(digits, max_passes) .Call(wrap__fill_singles, digits, m
 #' Grades a chunk of puzzles.
 #' @param puzzles,from,to As in `solve_puzzles()`.
 #' @param how `[list]` `scales`: the names of the requested scales. `maxNodes`: the maximum number of nodes of a
-#' search.
-#'   `threads`: the number of threads.
+#'   search. `threads`: the number of threads.
 #' @return `list(grades, faults)`: `grades` is a list of columns, with `NA` for missing grades. Ratings are in
 #'   tenths, and `unrated` and `unscored` are the reasons for a missing rating and a missing score, as words.
 #' @noRd
@@ -294,7 +293,8 @@ truncatable_primes <- function(base) .Call(wrap__truncatable_primes, base)
 #' @param items `[integer]` Positions in the sequence of puzzles that the seed defines.
 #' @param from,to `[numeric(1)]` The first and the last element of `items` to make.
 #' @param how `[list]` `empty`: the digits of an empty board, with its geometry. `seed`: two whole numbers below
-#'   2^32. `gaps`: a whole number, or Inf for the maximum. `maxit`: the number of grids to try, at least 1, or Inf.
+#'   2^32. `gaps`: a whole number, or Inf for the maximum. `maxit`: the maximum number of grids to try, at least 1, or
+#'   Inf.
 #'   `unique` and `minimal`: flags. `symmetry`: a word. `level`: the ends of a range, either integers (tenths of
 #'   Sudoku Explainer's rating) or words (HoDoKu's levels); `NULL` for any level. `techniques`: words, the technique
 #'   that each puzzle of the sequence must need; empty for any technique. `form` and `threads` as in
@@ -319,8 +319,9 @@ minimal_puzzles <- function(puzzles, from, to, how) .Call(wrap__minimal_puzzles,
 
 #' Draws minimal puzzles uniformly or with exact weights.
 #' @param items,from,to As in `make_games()`.
-#' @param how `[list]` `empty`: the digits of an empty board, with its geometry, which must be plain 4 x 4, 6 x 6 or
-#'   9 x 9. `seed`: two whole numbers below 2^32. `method`: a word. `form` and `threads` as in `solve_puzzles()`.
+#' @param how `[list]` `empty`: the digits of an empty board, with its geometry, which must have boxes of 2 x 2,
+#'   2 x 3 or 3 x 3. `seed`: two whole numbers below 2^32. `method`: a word. `form` and `threads` as in
+#'   `solve_puzzles()`.
 #' @return `list(games, clues, weights)`: the puzzles in the same form as the solutions from `solve_puzzles()`, their
 #'   numbers of clues and their weights.
 #' @noRd
@@ -345,7 +346,7 @@ board_choices <- function(digits, how) .Call(wrap__board_choices, digits, how)
 
 #' Splits a board into parts. Each solution belongs to exactly one part.
 #' @param digits `[integer matrix]` 0 for an empty cell.
-#' @param min_parts `[numeric(1)]` The minimum number of parts; there may be a few more.
+#' @param min_parts `[numeric(1)]` The minimum number of parts; a board with fewer solutions has fewer parts.
 #' @return `list(parts, shares)`: a matrix of digits with one part per row, and each part's share of the search.
 #' @noRd
 split_board <- function(digits, min_parts) .Call(wrap__split_board, digits, min_parts)

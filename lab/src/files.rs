@@ -3,7 +3,7 @@
 use crate::layouts::{boxes, gerechte, jigsaw, latin, windoku, x_of};
 use oxidoku_core::board::geometry::Layout;
 use oxidoku_core::board::text::shape::Shape;
-use oxidoku_core::board::text::{read, Format, Orders, Piece, Place, Problem, Read, Record};
+use oxidoku_core::board::text::{read, Context, Format, Orders, Piece, Problem, Read, Record};
 use std::sync::Arc;
 
 /// All formats.
@@ -45,7 +45,7 @@ pub struct Content {
     pub problems: Vec<Problem>,
     /// The number of lines.
     pub lines: usize,
-    place: Place,
+    context: Context,
 }
 
 impl Content {
@@ -60,7 +60,7 @@ impl Content {
         self.records.append(&mut read.records);
         self.problems.append(&mut read.problems);
         self.lines += read.lines;
-        self.place = read.place;
+        self.context = read.context;
     }
 }
 
@@ -75,7 +75,7 @@ pub fn read_in_pieces(text: &[u8], format: Format, ends: &[usize]) -> Content {
     let (mut content, mut start) = (Content::default(), 0);
     for (number, end) in ends.iter().copied().chain([text.len()]).enumerate() {
         let (text, is_last) = (&text[start..end], number == ends.len());
-        let from = content.place;
+        let from = content.context;
         let found = read(Piece { text, is_last, format, shapes: &shapes, from, notes: true });
         assert!(found.used <= text.len() && (!is_last || found.used == text.len()));
         start += found.used;

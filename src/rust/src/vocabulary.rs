@@ -6,7 +6,6 @@ use crate::r::words::words_of;
 use crate::solve::trace::StepOutcome;
 use extendr_api::prelude::*;
 use oxidoku_core::grids::random::Method;
-
 use oxidoku_core::human::grade::qqwing::QqwingClass;
 use oxidoku_core::human::technique::{Level, Technique};
 use oxidoku_core::puzzles::make::symmetry::Symmetry;

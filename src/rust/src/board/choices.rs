@@ -51,7 +51,7 @@ fn choices_left_by(
     Some(found?.iter().map(i32::from).collect())
 }
 
-/// Converts a 1-based row or column number to a 0-based number; `None` if the line is not on the board.
+/// Converts a row or column number to an index from 0; `None` unless it is a single whole number from 1 to the order.
 fn index(number: &Robj, order: usize) -> Option<usize> {
     let from_one = match (number.as_integer_slice(), number.as_real_slice()) {
         (Some(&[whole]), _) => f64::from(whole),

@@ -20,7 +20,7 @@ use oxidoku_core::board::text::rows::Section;
 use oxidoku_core::board::text::shape::Shape;
 use oxidoku_core::board::text::tokens::{cells_of, shown};
 use oxidoku_core::board::text::{
-    read, About, Format, Orders, Piece, Place, Problem, Read, Record, NINE_CELLS,
+    read, About, Context, Format, Orders, Piece, Problem, Read, Record, NINE_CELLS,
 };
 use oxidoku_core::Geometry;
 use std::collections::BTreeSet;
@@ -47,7 +47,7 @@ fn read_text(text: &[u8], how: Robj) -> Robj {
         let how = Options::of(&how)?;
         let (is_last, form): (bool, Form) = (how.flag("last")?, how.word("form")?);
         let shapes = shapes_of(how.value("shapes")?);
-        let from = Place { shape: 0, section: how.word("section")? };
+        let from = Context { shape: 0, section: how.word("section")? };
         let is_list = form == Form::List;
         let read =
             read(Piece { text, is_last, format: how.word("format")?, shapes: &shapes, from, notes: is_list });
@@ -58,8 +58,8 @@ fn read_text(text: &[u8], how: Robj) -> Robj {
             unknown = Vec::<String>::new(),
             used = read.used as f64,
             lines = read.lines as f64,
-            shape = read.place.shape as i32 + 1,
-            section = read.place.section.word(),
+            shape = read.context.shape as i32 + 1,
+            section = read.context.section.word(),
             boards = boards_for_r(&read, form),
             sizes = sizes_of(&read.records),
             starts = read.records.iter().map(|record| record.line as i32 + 1).collect_robj(),

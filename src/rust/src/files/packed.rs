@@ -14,7 +14,7 @@ words!(StreamEnd, "end of a packed file", "more" => More, "ended" => Ended, "bro
 /// @param last `[logical(1)]` `TRUE` if the bytes extend to the end of the file.
 /// @return `list(blocks, used, bit, state)`: raw vectors, each a stream of one block; the number of bytes used; `bit`
 ///   for the remaining bytes; and "more" if more blocks may follow, "ended" if only bytes that belong to no
-///   stream follow, or "broken" if a block is missing where one must begin.
+///   stream follow, or "broken" if bytes of a stream are invalid or missing.
 /// @noRd
 #[extendr]
 fn bzip2_blocks(bytes: &[u8], bit: f64, last: bool) -> Robj {

@@ -95,7 +95,7 @@ mod os {
         fn flock(descriptor: c_int, operation: c_int) -> c_int;
     }
 
-    /// The same number on every system that has `flock`.
+    // Both numbers are the same on every system that has `flock`.
     const EXCLUSIVE: c_int = 2;
     const WITHOUT_WAITING: c_int = 4;
 

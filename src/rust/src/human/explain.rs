@@ -101,7 +101,7 @@ fn houses(houses: &[usize], geometry: &Geometry) -> Robj {
 }
 
 fn claims(chain: &Chain, order: usize) -> Robj {
-    let because = |claim: &Claim| claim.because.iter().map(|&place| place as i32 + 1).collect_robj();
+    let because = |claim: &Claim| claim.because.iter().map(|&index| index as i32 + 1).collect_robj();
     list!(
         cells = List::from_values(chain.iter().map(|claim| places_of(&claim.cells, order))),
         digit = chain.iter().map(|claim| i32::from(claim.digit)).collect_robj(),

@@ -41,8 +41,7 @@ words!(NoGrade, "missing grade",
 /// Grades a chunk of puzzles.
 /// @param puzzles,from,to As in `solve_puzzles()`.
 /// @param how `[list]` `scales`: the names of the requested scales. `maxNodes`: the maximum number of nodes of a
-/// search.
-///   `threads`: the number of threads.
+///   search. `threads`: the number of threads.
 /// @return `list(grades, faults)`: `grades` is a list of columns, with `NA` for missing grades. Ratings are in
 ///   tenths, and `unrated` and `unscored` are the reasons for a missing rating and a missing score, as words.
 /// @noRd

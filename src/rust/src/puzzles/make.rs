@@ -23,7 +23,8 @@ words!(Symmetry, "symmetry",
 /// @param items `[integer]` Positions in the sequence of puzzles that the seed defines.
 /// @param from,to `[numeric(1)]` The first and the last element of `items` to make.
 /// @param how `[list]` `empty`: the digits of an empty board, with its geometry. `seed`: two whole numbers below
-///   2^32. `gaps`: a whole number, or Inf for the maximum. `maxit`: the number of grids to try, at least 1, or Inf.
+///   2^32. `gaps`: a whole number, or Inf for the maximum. `maxit`: the maximum number of grids to try, at least 1, or
+///   Inf.
 ///   `unique` and `minimal`: flags. `symmetry`: a word. `level`: the ends of a range, either integers (tenths of
 ///   Sudoku Explainer's rating) or words (HoDoKu's levels); `NULL` for any level. `techniques`: words, the technique
 ///   that each puzzle of the sequence must need; empty for any technique. `form` and `threads` as in

@@ -15,8 +15,9 @@ words!(Selection, "selection", "uniform" => Equal, "weighted" => Weighted);
 
 /// Draws minimal puzzles uniformly or with exact weights.
 /// @param items,from,to As in `make_games()`.
-/// @param how `[list]` `empty`: the digits of an empty board, with its geometry, which must be plain 4 x 4, 6 x 6 or
-///   9 x 9. `seed`: two whole numbers below 2^32. `method`: a word. `form` and `threads` as in `solve_puzzles()`.
+/// @param how `[list]` `empty`: the digits of an empty board, with its geometry, which must have boxes of 2 x 2,
+///   2 x 3 or 3 x 3. `seed`: two whole numbers below 2^32. `method`: a word. `form` and `threads` as in
+///   `solve_puzzles()`.
 /// @return `list(games, clues, weights)`: the puzzles in the same form as the solutions from `solve_puzzles()`, their
 ///   numbers of clues and their weights.
 /// @noRd

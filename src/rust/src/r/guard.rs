@@ -52,8 +52,8 @@ impl Unfinished {
 
 /// Runs a door and returns its reply. If memory was short, the reply is discarded even if it is complete.
 pub fn guard(door: impl FnOnce() -> Reply) -> Robj {
-    static SILENCE: Once = Once::new();
-    SILENCE.call_once(|| set_hook(Box::new(|_| {})));
+    static HIDE_PANICS: Once = Once::new();
+    HIDE_PANICS.call_once(|| set_hook(Box::new(|_| {})));
     if !renew_reserve() {
         return Unfinished::Memory.for_r();
     }

@@ -12,7 +12,7 @@ use oxidoku_core::Board;
 
 /// Splits a board into parts. Each solution belongs to exactly one part.
 /// @param digits `[integer matrix]` 0 for an empty cell.
-/// @param min_parts `[numeric(1)]` The minimum number of parts; there may be a few more.
+/// @param min_parts `[numeric(1)]` The minimum number of parts; a board with fewer solutions has fewer parts.
 /// @return `list(parts, shares)`: a matrix of digits with one part per row, and each part's share of the search.
 /// @noRd
 #[extendr]

@@ -17,7 +17,7 @@ use oxidoku_core::board::geometry::order_of_cells;
 use oxidoku_core::board::text::line::is_comment;
 use oxidoku_core::board::text::shape::Shape;
 use oxidoku_core::board::text::tokens::{lines_of, whole_lines, LineEnd};
-use oxidoku_core::board::text::{read, Filling, Format, Piece, Place, Read, Record};
+use oxidoku_core::board::text::{read, Context, Filling, Format, Piece, Read, Record};
 use oxidoku_core::solve::status::Status;
 use oxidoku_core::{Board, Budget, Stop};
 use std::borrow::Cow;
@@ -68,7 +68,7 @@ fn solve_text(rest: &[u8], bytes: &[u8], last: bool, how: Robj) -> Robj {
             if let Some(unknown) = unknown_shapes(&read) {
                 return Ok(unknown);
             }
-            let shape = read.place.shape;
+            let shape = read.context.shape;
             (solve(whole, read, &shapes, threads, &stop).map(|block| vec![block]), shape)
         };
         let blocks = blocks.ok_or_else(Unfinished::interrupted)?;
@@ -105,7 +105,7 @@ fn may_set_shapes(text: &[u8]) -> bool {
 }
 
 fn read_lines(text: &[u8], shapes: &[Shape]) -> Read {
-    let from = Place::default();
+    let from = Context::default();
     read(Piece { text, is_last: true, format: Format::Lines, shapes, from, notes: false })
 }
 

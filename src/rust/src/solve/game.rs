@@ -36,7 +36,6 @@ fn solution_of(board: &Board, engine: &str, max_nodes: f64) -> Reply {
     }
 }
 
-/// Returns the word for a verdict.
 pub fn verdict_word(verdict: Verdict) -> Result<&'static str, Unfinished> {
     match verdict {
         Verdict::Unique => Ok("unique"),

@@ -44,15 +44,15 @@ fn solve_puzzles(puzzles: Robj, from: f64, to: f64, how: Robj) -> Robj {
             Some((solved, solutions))
         };
 
-        let places = from as usize - 1..to as usize;
-        let count = places.len();
+        let indices = from as usize - 1..to as usize;
+        let count = indices.len();
         let mut clues = ().into();
-        let blocks = match PuzzleSource::of(&puzzles, places.clone()) {
+        let blocks = match PuzzleSource::of(&puzzles, indices.clone()) {
             Some(source) if form != Form::List => {
-                in_blocks(count, threads, &stop, |places, stop| solve(&source.read(places), 1, stop))
+                in_blocks(count, threads, &stop, |indices, stop| solve(&source.read(indices), 1, stop))
             }
             source => {
-                let read = || Puzzles::of_list(&puzzles, places);
+                let read = || Puzzles::of_list(&puzzles, indices);
                 let puzzles = source.map_or_else(read, |source| source.read(0..count));
                 if form == Form::List {
                     clues = puzzles.vectors(|_| true);

@@ -17,7 +17,7 @@
 //!
 //! Representation: two flat tables, one from houses to cells and one from cells to houses.
 //! Invariants: every house has `order` distinct cells; both tables describe the same houses. Rows come first, then
-//! columns, regions, diagonals and extra houses.
+//! columns, boxes or regions, diagonals and extra houses.
 //! Cost: 4 bytes per cell of each house in each table; boards can share a geometry.
 
 mod boxes;
@@ -40,7 +40,7 @@ pub enum HouseKind {
     Row,
     /// A column.
     Column,
-    /// A box of `r x c` cells.
+    /// A rectangular box.
     Box,
     /// A region of any shape.
     Region,
@@ -119,7 +119,7 @@ impl Geometry {
         self.order
     }
 
-    /// Returns the shape of the boxes if the board has only rows, columns and boxes.
+    /// Returns the shape of the boxes if all other houses are lines. In a Latin square, the boxes coincide with lines.
     pub fn box_shape(&self) -> Option<BoxShape> {
         self.box_shape
     }

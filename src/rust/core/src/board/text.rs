@@ -6,13 +6,13 @@
 //! The result lists [records](Record) and [problems](Problem); the caller writes the messages.
 //!
 //! Files are read in pieces. [`read`] reads whole lines from the start of a piece and returns the number of bytes used
-//! and the reader's [`Place`], which is the only state between calls. The caller prepends the unused bytes to the next
-//! piece. Anything that later lines may change, such as a board whose last rows are missing, is left unused.
+//! and the [`Context`] of the next line, which is the only state between calls. The caller prepends the unused bytes to
+//! the next piece. Anything that later lines may change, such as a board whose last rows are missing, is left unused.
 //!
 //! ```
-//! use oxidoku_core::board::text::{read, shape::Shape, Format, Piece, Place};
+//! use oxidoku_core::board::text::{read, shape::Shape, Context, Format, Piece};
 //!
-//! let (text, shapes, from) = (b"4......3.1..2... # easy\n", &[Shape::plain()], Place::default());
+//! let (text, shapes, from) = (b"4......3.1..2... # easy\n", &[Shape::plain()], Context::default());
 //! let read = read(Piece { text, is_last: true, format: Format::Lines, shapes, from, notes: true });
 //! assert_eq!(read.records[0].board.digits()[..4], [4, 0, 0, 0]);
 //! assert_eq!(read.records[0].about.as_ref().unwrap().fields, [("comment", "easy".to_string())]);
@@ -117,7 +117,7 @@ pub enum Format {
 /// A board in a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Record {
-    /// The number of the line that holds its first row, counted from 0.
+    /// The number of the line that holds its first row, counted from 0 in each piece.
     pub line: usize,
     /// The index of its shape in [`Piece::shapes`].
     pub shape: usize,
@@ -143,7 +143,7 @@ pub struct About {
 /// A part of a file that is not a board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Problem {
-    /// The number of the line, counted from 0.
+    /// The number of the line, counted from 0 in each piece.
     pub line: usize,
     /// The index of the current shape in [`Piece::shapes`].
     pub shape: usize,
@@ -194,9 +194,9 @@ pub enum Fault {
     InSection,
 }
 
-/// The state of a reader between two pieces of a file.
+/// The settings that apply at a line of a file.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Place {
+pub struct Context {
     /// The index of the current shape in [`Piece::shapes`].
     pub shape: usize,
     /// The current section.
@@ -214,8 +214,8 @@ pub struct Piece<'a> {
     pub format: Format,
     /// The shapes that lines may set.
     pub shapes: &'a [Shape<'a>],
-    /// The reader's state at the start of the piece.
-    pub from: Place,
+    /// The context of the first line.
+    pub from: Context,
     /// Whether to keep the comments after boards, which takes longer than reading the boards alone.
     pub notes: bool,
 }
@@ -233,8 +233,8 @@ pub struct Read {
     pub problems: Vec<Problem>,
     /// The words of shapes missing from [`Piece::shapes`]. Add these shapes and read the piece again.
     pub unknown: Vec<String>,
-    /// The reader's state at the start of the unused bytes.
-    pub place: Place,
+    /// The context of the first unused line.
+    pub context: Context,
 }
 
 /// Reads a piece of a file.
@@ -257,30 +257,29 @@ struct Reader<'a> {
 impl<'a> Reader<'a> {
     fn new(source: Piece<'a>) -> Self {
         let by_words = source.shapes.iter().enumerate().map(|(index, shape)| (shape.words.as_str(), index));
-        let read = Read { place: source.from, ..Read::default() };
+        let read = Read { context: source.from, ..Read::default() };
         Reader { source, by_words: by_words.collect(), geometries: HashMap::new(), read }
     }
 
     /// Returns the orders of the current shape; `None` if the shape does not exist.
     fn orders(&self) -> Option<Orders> {
-        self.source.shapes[self.read.place.shape].orders
+        self.source.shapes[self.read.context.shape].orders
     }
 
     fn geometry(&mut self, order: usize) -> Option<Arc<Geometry>> {
-        let index = self.read.place.shape;
+        let index = self.read.context.shape;
         let find = || (self.source.shapes[index].geometry)(order);
         self.geometries.entry((index, order)).or_insert_with(find).clone()
     }
 
     fn problem(&mut self, line: usize, fault: Fault, text: String) {
-        self.read.problems.push(Problem { line, shape: self.read.place.shape, fault, text });
+        self.read.problems.push(Problem { line, shape: self.read.context.shape, fault, text });
     }
 
-    /// Sets the shape that a line names.
     fn set_shape(&mut self, line: usize, text: &str) {
         let words = shape::words_of(text);
         match self.by_words.get(words) {
-            Some(&index) => self.read.place.shape = index,
+            Some(&index) => self.read.context.shape = index,
             None => self.read.unknown.push(words.to_string()),
         }
         if self.orders().is_none() {
@@ -305,7 +304,7 @@ impl<'a> Reader<'a> {
             }
             return;
         }
-        let shape = &self.source.shapes[self.read.place.shape];
+        let shape = &self.source.shapes[self.read.context.shape];
         let found = match shape.orders {
             None => Err(Fault::UnknownShape),
             Some(_) if shape.is_plain => line::read_noted(line).map_err(Fault::NoBoard),
@@ -318,7 +317,7 @@ impl<'a> Reader<'a> {
                 let about = (self.source.notes && !note.is_empty()).then(|| {
                     Box::new(About { fields: vec![("comment", text_of(note))], ..About::default() })
                 });
-                self.read.records.push(Record { line: at, shape: self.read.place.shape, board, about });
+                self.read.records.push(Record { line: at, shape: self.read.context.shape, board, about });
             }
             Err(fault) => self.problem(at, fault, text_of(line)),
         }
@@ -349,7 +348,7 @@ mod tests {
         let none = Shape { words: "boxes".into(), orders: None, ..Shape::plain() };
         let shapes = [Shape::plain(), six, none];
         let text = text.as_bytes();
-        read(Piece { text, is_last: true, format, shapes: &shapes, from: Place::default(), notes: true })
+        read(Piece { text, is_last: true, format, shapes: &shapes, from: Context::default(), notes: true })
     }
 
     /// Returns the line number of each problem, counted from 1, and the reason.

@@ -1,9 +1,9 @@
 //! Transformations: relabellings and rearrangements of a board that preserve its houses.
 //!
 //! If a player renames the digits, exchanges bands or the rows of a band, or exchanges stacks or the columns of a
-//! stack, the result is essentially the same puzzle. If the boxes are square, the board can also be transposed. In a
-//! Latin square each row is a band, and all columns form one stack. On boards with diagonals, regions or extra houses,
-//! few rearrangements preserve the houses, so only turns (rotations and reflections of the square) are considered.
+//! stack, the result is essentially the same puzzle. Boards with square boxes and Latin squares can also be transposed.
+//! In a Latin square each row is a band, and all columns form one stack. On boards with diagonals, regions or extra
+//! houses, few rearrangements preserve the houses, so only turns (rotations and reflections) are considered.
 //!
 //! ```
 //! use oxidoku_core::board::transform::Transformation;

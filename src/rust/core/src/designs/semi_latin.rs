@@ -48,7 +48,7 @@ const WARM_UP: u64 = 20;
 /// The first temperature is a multiple of the median of the recorded values. Restarts use different multiples in turn.
 const HOT: [f64; 4] = [0.4, 0.8, 0.3, 0.6];
 
-/// The multiple for a restart that begins with a good design, which it should change only a little.
+/// The multiple for a restart that begins with a given design, which it should change only a little.
 const WARM: f64 = 0.05;
 
 /// The last temperature as a fraction of the first.

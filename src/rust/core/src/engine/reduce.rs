@@ -148,7 +148,7 @@ impl<'b, const W: usize> Reduction<'b, W> {
         Ok(())
     }
 
-    fn place_of(&self, house: u32, digit: Digit) -> usize {
+    fn place_index(&self, house: u32, digit: Digit) -> usize {
         house as usize * self.geometry.order() + usize::from(digit) - 1
     }
 
@@ -157,7 +157,7 @@ impl<'b, const W: usize> Reduction<'b, W> {
             let houses = self.geometry.houses_of(cell);
             for &house in houses {
                 for digit in self.candidates[cell].iter() {
-                    let index = self.place_of(house, digit);
+                    let index = self.place_index(house, digit);
                     self.places[index] += 1;
                 }
             }
@@ -189,9 +189,9 @@ impl<'b, const W: usize> Reduction<'b, W> {
         Ok(())
     }
 
-    /// Notes the digit if the house does not hold it and has one place left for it.
+    /// Notes the digit if the house does not hold it and has one place left for it. Having no place is a contradiction.
     fn note_hidden_single(&mut self, house: u32, digit: Digit) -> Result<(), NotReduced> {
-        let places = self.places[self.place_of(house, digit)];
+        let places = self.places[self.place_index(house, digit)];
         if places > 1 || self.held[house as usize].contains(digit) {
             return Ok(());
         }
@@ -247,7 +247,7 @@ impl<'b, const W: usize> Reduction<'b, W> {
     /// Removes the cell from the places for the digit.
     fn lose_place(&mut self, cell: usize, digit: Digit) -> Result<(), NotReduced> {
         for &house in self.geometry.houses_of(cell) {
-            let index = self.place_of(house, digit);
+            let index = self.place_index(house, digit);
             self.places[index] -= 1;
             self.note_hidden_single(house, digit)?;
         }

@@ -25,7 +25,7 @@
 //!
 //! The counters: a node is the filling at the start and after each step, and a guess is a step that was kept.
 //!
-//! Cost: 20 ns per step; hard 36 x 36 boards take up to several billion steps. Memory use is 20 bytes for each
+//! Cost: 20 ns per step; hard 36 x 36 boards take up to several billion steps. Plain boards need 20 bytes for each
 //! candidate, and on each rung 8 bytes for each seat, 2 for each double seat (`seats`) and 12 for each open cell.
 //! Nothing is allocated after the ladder is set up.
 //!

@@ -103,7 +103,6 @@ pub fn shuffled_grid(shape: BoxShape, seed: u64) -> Vec<Digit> {
     (0..order * order).map(|cell| grid[cell % order * order + cell / order]).collect()
 }
 
-/// Returns the number of memory accesses per step.
 fn accesses_per_step(clues: &Clues, shape: BoxShape) -> usize {
     8 + 4 * clues.all.len() / shape.order()
 }

@@ -104,7 +104,7 @@ pub fn canonical_nine(digits: &Digits, stop: &Stop) -> Result<Digits, Unclassifi
     Ok(found.written.try_into().expect("a form has as many cells as the board"))
 }
 
-/// Searches for the minlex form of a board with boxes.
+/// Searches for the minlex form of a Latin square or a board with boxes.
 fn search<const M: usize>(shape: BoxShape, cells: &[u8], stop: &Stop) -> Result<MinlexForm<M>, Unclassified> {
     let frame = frame_of(shape);
     let order = frame.order;
@@ -136,8 +136,8 @@ pub fn canonical_games(
     stop: &Stop,
 ) -> Option<Vec<Result<Digits, Unclassified>>> {
     let chunks: Vec<&[Digits]> = puzzles.chunks(CHUNK).collect();
-    let forms = at_each_index(chunks.len(), threads, stop, &|place, _: &mut (), stop| {
-        chunks[place].iter().map(|puzzle| canonical_nine(puzzle, stop)).collect::<Vec<_>>()
+    let forms = at_each_index(chunks.len(), threads, stop, &|chunk, _: &mut (), stop| {
+        chunks[chunk].iter().map(|puzzle| canonical_nine(puzzle, stop)).collect::<Vec<_>>()
     });
     Some(forms?.concat())
 }

@@ -1,7 +1,7 @@
 //! Splits a bzip2 file into blocks, each of which becomes a complete file. R does not report damage to a bzip2 file,
 //! but it verifies the checksum when it decompresses a single block.
 //!
-//! A stream consists of a header of four bytes, blocks, and an end; nothing after the header is byte-aligned. Each
+//! A stream consists of a header of four bytes, blocks, and an end; only the first block must be byte-aligned. Each
 //! block and the end begin with a mark of 48 bits and a checksum of 32 bits. The checksum of a stream with one block
 //! equals the checksum of the block. A file may contain several streams, each of which begins at a byte boundary.
 //! Only the next mark shows where a block ends.

@@ -7,10 +7,10 @@
 //! For boxes, bands are cosets of an additive subgroup `U`, and stacks are cosets of an additive subgroup `V`. A box
 //! contains `f u + v` plus a constant, for all `u` in `U` and `v` in `V`. These elements are all different if `f U` and
 //! `V` have only 0 in common. `U` and `V` are spanned by powers of `x` over their largest common subfield `K`. If `U`
-//! is `K`, or if `U` is 0 because there are no boxes, each nonzero slope outside `V` is suitable. No larger set exists:
-//! if the squares are relabelled to have equal first rows, their second rows begin with different symbols, none of
-//! which is in the first row of the first box. Otherwise (for 4 x 8, for example), the set may be smaller. The code
-//! tests each slope in all cases.
+//! is `K`, each slope outside `V` is suitable; without boxes, `U` or `V` is 0, and each nonzero slope is suitable. No
+//! larger set exists: if the squares are relabelled to have equal first rows, their second rows begin with different
+//! symbols, none of which is in the first row of the first box (or, without boxes, in the first cell). Otherwise (for
+//! 4 x 8, for example), the set may be smaller. The code tests each slope in all cases.
 //!
 //! Invariant: the first row of each square contains the symbols in order.
 //! Cost: a symbol takes a few look-ups.

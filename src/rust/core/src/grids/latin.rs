@@ -54,8 +54,8 @@ pub fn latin_squares(
     threads: usize,
     stop: &Stop,
 ) -> Option<Vec<Vec<Digit>>> {
-    at_each_index(items.len(), threads, stop, &|place, _: &mut (), stop| {
-        let mut walk = LatinWalk::new(order, Rng::stream(seed, items[place]));
+    at_each_index(items.len(), threads, stop, &|index, _: &mut (), stop| {
+        let mut walk = LatinWalk::new(order, Rng::stream(seed, items[index]));
         walk.make(moves, stop);
         walk.square()
     })

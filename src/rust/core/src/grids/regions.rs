@@ -10,7 +10,7 @@
 //! assert_eq!(map.iter().filter(|&&region| region == 0).count(), 6);
 //! ```
 //!
-//! A map divides a board into connected regions without holes, each with as many cells as the board has digits. A
+//! A map divides a board into connected regions without holes, each with as many cells as the board has rows. A
 //! Markov chain starts from boxes. Each move exchanges a cell of one region with a cell of an adjacent region. A move
 //! that disconnects a region or makes a hole is rejected. By the rule of Metropolis and Hastings, all maps that the
 //! chain can reach are equally likely in the limit. The chain reaches all maps up to order 6, according to an
@@ -148,7 +148,6 @@ impl MapChain {
         self.borders(cell, region) > 0
     }
 
-    /// Exchanges the regions of two cells.
     fn exchange(&mut self, a: usize, b: usize) {
         for (cell, other) in [(a, b), (b, a)] {
             let region = &mut self.cells[usize::from(self.map[cell])];
@@ -160,7 +159,8 @@ impl MapChain {
     }
 
     /// Returns whether a region is connected and has no hole. The number of cells, minus the number of pairs of
-    /// adjacent cells, plus the number of full 2 x 2 squares is the Euler characteristic: 1 minus the number of holes.
+    /// adjacent cells, plus the number of full 2 x 2 squares is the Euler characteristic. For a connected
+    /// region, it is 1 minus the number of holes.
     fn is_region(&mut self, region: u16) -> bool {
         self.search += 1;
         self.queue.clear();

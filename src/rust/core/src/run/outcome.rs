@@ -1,6 +1,6 @@
 //! The outcome of a search: its result, and the work done.
 //!
-//! "No solution" and "stopped" are outcomes, not errors, so every search returns an [`Outcome`].
+//! "No solution" and "stopped" are outcomes, not errors, so a search for solutions always returns an [`Outcome`].
 //!
 //! ```
 //! use oxidoku_core::solve::game::solve_and_prove;
@@ -45,7 +45,7 @@ pub enum StopReason {
 pub struct Counters {
     /// The number of states examined.
     pub nodes: u64,
-    /// The number of candidates placed in a cell that had at least one other candidate left.
+    /// The number of candidates placed while their cell had another candidate left to try.
     pub guesses: u64,
     /// The number of nodes with a contradiction.
     pub backtracks: u64,

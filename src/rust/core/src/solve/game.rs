@@ -15,7 +15,7 @@
 //! plain 9 x 9 boards, the [`crate::engine::portfolio`] for all others. If a board has several solutions,
 //! [`Engine::Auto`] prefers the solution that sudokuAlt returns. On boards that sudokuAlt supports, a short run of the
 //! fast engine is therefore followed by the classic engine, unless the first run shows that the board has at most one
-//! solution. If the classic engine reaches its node limit, the result is the fast engine's first solution.
+//! solution. If the classic engine reaches its node limit, the result is the fast engine's first solution, if any.
 
 use crate::board::geometry::Geometry;
 use crate::board::Board;
@@ -29,13 +29,13 @@ use crate::run::outcome::{Counters, Outcome, StopReason, Verdict};
 /// The order of the largest boards that sudokuAlt solves.
 const CLASSIC_ORDER: usize = 25;
 
-/// The node limit of the fast engine's first run. A proper puzzle needs a few hundred nodes, but the search for a
-/// second solution may visit any number.
+/// The node limit of the fast engine's first run. A proper puzzle usually needs at most a few hundred nodes, but the
+/// search for a second solution may visit any number.
 const FIRST_NODES: u64 = 10_000;
 
-/// The node limit of the classic engine on boards larger than 9 x 9 with more than a few clues. The classic engine
-/// rarely solves such boards unless they are nearly full, and sudokuAlt itself needs about ten minutes for this number
-/// of nodes.
+/// The node limit of the classic engine on boards larger than 9 x 9 with more than two clues per row on average. The
+/// classic engine rarely solves such boards unless they are nearly full, and sudokuAlt itself needs about ten minutes
+/// for this number of nodes.
 const CLASSIC_NODES: u64 = 20_000;
 
 /// A choice of engine.
@@ -81,8 +81,8 @@ pub fn solve_and_prove(board: &Board, nodes: u64, stop: &Stop) -> Outcome {
     }
 }
 
-/// Returns whether the board has zero, one or several solutions, or `Stopped` if the search needs more than `nodes`
-/// nodes.
+/// Returns whether the board has zero, one or several solutions, or `Stopped` if the search reaches the node limit or
+/// is interrupted.
 pub fn verdict(board: &Board, nodes: u64, stop: &Stop) -> Verdict {
     fast(board, Budget { solutions: 2, nodes, stop }).verdict
 }

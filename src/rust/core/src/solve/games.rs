@@ -1,4 +1,4 @@
-//! Solves many 9 x 9 puzzles on several threads; for each puzzle, returns one solution and the number of solutions.
+//! Solves many 9 x 9 puzzles on several threads; for each, returns a solution and counts solutions up to a limit.
 //!
 //! ```
 //! use oxidoku_core::engine::nine::Digits;
@@ -13,9 +13,9 @@
 //! assert_eq!(results[1].count, 2);
 //! ```
 //!
-//! The batch engine may find the solutions of a puzzle in any order. If a puzzle has several solutions, [`solve`] or
-//! the engine for single puzzles therefore determines which one is returned. The results do not depend on the number of
-//! threads or on the machine.
+//! The batch engine may find the solutions of a puzzle in any order. If a puzzle has several solutions,
+//! [`solve`](crate::solve::game::solve) or the engine for single puzzles therefore determines which one is returned.
+//! The results do not depend on the number of threads or on the machine.
 
 use crate::engine::nine::{self, Answer, Digits};
 use crate::run::budget::Budget;

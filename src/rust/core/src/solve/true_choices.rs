@@ -23,9 +23,9 @@
 //! Representation: a truth value for each candidate, `known[cell * order + digit - 1]`.
 //! Invariant: a candidate noted as true occurs in a solution that was found, up to a renaming of digits without a
 //! clue; a candidate noted as false occurs in no solution.
-//! Cost: one search for each false candidate that naked and hidden singles leave. The number of other searches is about
-//! the number of random solutions that together contain every true choice of a cell. Memory use is one byte per
-//! candidate.
+//! Cost: at most one search for each false candidate that naked and hidden singles leave. The number of other searches
+//! is about the number of random solutions that together contain every true choice of a cell. Memory use is one byte
+//! per candidate.
 
 use crate::board::{Board, Digit};
 use crate::engine::reduce::{reduce, NotReduced};

@@ -1,13 +1,13 @@
 //! Candidate grids: the candidates of each cell, in a block of rows or in one line.
 //!
-//! A cell with one candidate is a clue; a mark for an empty cell stands for all candidates. Only boards whose symbols
-//! are single characters have candidate grids.
+//! A cell with one candidate is a clue; a mark for an empty cell stands for all candidates. Only boards up to
+//! 25 x 25, whose symbols are single characters, have candidate grids.
 //!
 //! ```
-//! use oxidoku_core::board::text::{read, shape::Shape, Format, Piece, Place};
+//! use oxidoku_core::board::text::{read, shape::Shape, Context, Format, Piece};
 //!
 //! let text = b"4 123 12 12\n12 12 14 3\n3 1 2 24\n2 34 13 14\n";
-//! let (shapes, from) = (&[Shape::plain()], Place::default());
+//! let (shapes, from) = (&[Shape::plain()], Context::default());
 //! let read = read(Piece { text, is_last: true, format: Format::Rows, shapes, from, notes: false });
 //! assert_eq!(read.records[0].board.digits()[..8], [4, 0, 0, 0, 0, 0, 0, 3]);
 //! let candidates = read.records[0].about.as_ref().unwrap().candidates.as_ref().unwrap();

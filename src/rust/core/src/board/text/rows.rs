@@ -5,10 +5,10 @@
 //! its heading; a board in a `[State]` section is the preceding board as the player left it.
 //!
 //! ```
-//! use oxidoku_core::board::text::{read, shape::Shape, Format, Piece, Place};
+//! use oxidoku_core::board::text::{read, shape::Shape, Context, Format, Piece};
 //!
 //! let text = b"Grid 01\n*-----*\n|4.|..|\n|..|.3|\n|--+--|\n|.1|..|\n|2.|..|\n*-----*\n";
-//! let (shapes, from) = (&[Shape::plain()], Place::default());
+//! let (shapes, from) = (&[Shape::plain()], Context::default());
 //! let read = read(Piece { text, is_last: true, format: Format::Rows, shapes, from, notes: true });
 //! assert_eq!(read.records[0].about.as_ref().unwrap().name, "01");
 //! assert_eq!(read.records[0].board.digits(), [4, 0, 0, 0, 0, 0, 0, 3, 0, 1, 0, 0, 2, 0, 0, 0]);
@@ -20,7 +20,7 @@
 use super::kind::{length_of_word, LineKind};
 use super::symbols::{digit_of, digit_of_number, is_other_empty_mark, number_of, MAX_ORDER_OF_LETTERS};
 use super::tokens::{cells_of_row, decoded, is_long, lines_of, whole_lines, LineEnd, BLANKS, ZERO_IN_ROW};
-use super::{candidates, About, Fault, Filling, Format, NoBoard, Orders, Place, Reader, Record};
+use super::{candidates, About, Context, Fault, Filling, Format, NoBoard, Orders, Reader, Record};
 use crate::board::geometry::order_of_cells;
 use crate::board::Digit;
 use std::borrow::Cow;
@@ -81,7 +81,7 @@ struct Mark {
     lines: usize,
     records: usize,
     problems: usize,
-    place: Place,
+    context: Context,
 }
 
 /// A board, with its candidates if they exclude choices; or the index of the faulty row and the reason.
@@ -89,7 +89,7 @@ type FoundBoard = Result<(Filling, Option<Vec<u32>>), (usize, Fault)>;
 
 impl<'a, 'r> Blocks<'a, 'r> {
     fn new(reader: &'r mut Reader<'a>) -> Self {
-        let clean = Mark { place: reader.read.place, ..Mark::default() };
+        let clean = Mark { context: reader.read.context, ..Mark::default() };
         Blocks {
             reader,
             rows: Vec::new(),
@@ -106,7 +106,7 @@ impl<'a, 'r> Blocks<'a, 'r> {
         if self.rows.is_empty() && self.heading.lines.is_empty() {
             let read = &self.reader.read;
             let (records, problems) = (read.records.len(), read.problems.len());
-            self.clean = Mark { used, lines, records, problems, place: read.place };
+            self.clean = Mark { used, lines, records, problems, context: read.context };
             self.has_states_since = false;
         }
     }
@@ -121,7 +121,7 @@ impl<'a, 'r> Blocks<'a, 'r> {
             end = self.before_last.unwrap_or(self.clean);
             self.reader.read.records.truncate(end.records);
             self.reader.read.problems.truncate(end.problems);
-            self.reader.read.place = end.place;
+            self.reader.read.context = end.context;
         }
         (self.reader.read.used, self.reader.read.lines) = (end.used, end.lines);
     }
@@ -164,7 +164,7 @@ impl<'a, 'r> Blocks<'a, 'r> {
             "state" => Section::State,
             _ => Section::Other,
         };
-        self.reader.read.place.section = section;
+        self.reader.read.context.section = section;
         if section == Section::Other {
             self.reader.problem(at, Fault::Section, line.to_string());
         }
@@ -286,8 +286,8 @@ impl<'a, 'r> Blocks<'a, 'r> {
     /// Records a board or a problem, and starts a new block.
     fn close(&mut self, found: FoundBoard) {
         let rows = std::mem::take(&mut self.rows);
-        let (line, place) = (rows[0].0, self.reader.read.place);
-        let is_state = place.section == Section::State && !self.reader.read.records.is_empty();
+        let (line, context) = (rows[0].0, self.reader.read.context);
+        let is_state = context.section == Section::State && !self.reader.read.records.is_empty();
         match found {
             Err((row, fault)) => {
                 let text = self.text_of(&rows);
@@ -297,10 +297,10 @@ impl<'a, 'r> Blocks<'a, 'r> {
                 let last = self.reader.read.records.last_mut().expect("a state follows a board");
                 let about =
                     Some(About { candidates, ..About::default() }).filter(|about| about.candidates.is_some());
-                let state = Record { line, shape: place.shape, board, about: about.map(Box::new) };
+                let state = Record { line, shape: context.shape, board, about: about.map(Box::new) };
                 last.about.get_or_insert_with(Box::default).state = Some(state);
             }
-            Ok((board, candidates)) if matches!(place.section, Section::None | Section::Puzzle) => {
+            Ok((board, candidates)) if matches!(context.section, Section::None | Section::Puzzle) => {
                 let Heading { name, fields, .. } = std::mem::take(&mut self.heading);
                 let fields: Vec<_> = fields.into_iter().filter(|(_, text)| !text.is_empty()).collect();
                 let is_bare = name.is_empty() && fields.is_empty() && candidates.is_none();
@@ -309,7 +309,7 @@ impl<'a, 'r> Blocks<'a, 'r> {
                 if !self.has_states_since {
                     self.before_last = Some(self.clean);
                 }
-                self.reader.read.records.push(Record { line, shape: place.shape, board, about });
+                self.reader.read.records.push(Record { line, shape: context.shape, board, about });
             }
             Ok(_) => {
                 let text = self.text_of(&rows);
@@ -420,7 +420,7 @@ mod tests {
         let state = read.records[0].about.as_ref().unwrap().state.as_ref().unwrap();
         assert_eq!(state.board.digits()[..2], [4, 2]);
         assert_eq!(faults(&read), [(11, Fault::Section), (12, Fault::InSection)]);
-        assert_eq!(read.place.section, Section::Other);
+        assert_eq!(read.context.section, Section::Other);
     }
 
     #[test]
@@ -449,7 +449,7 @@ mod tests {
     fn the_last_board_of_a_piece_is_read_again_with_the_next_piece() {
         let text = format!("{ROWS}#AMe\n{ROWS}[State]\n4.");
         let shapes = [Shape::plain()];
-        let from = Place::default();
+        let from = Context::default();
         let piece = Piece {
             text: text.as_bytes(),
             is_last: false,
@@ -460,7 +460,7 @@ mod tests {
         };
         let first = read(piece);
         assert_eq!((first.used, first.lines, first.records.len()), (20, 4, 1));
-        assert_eq!(first.place, from);
+        assert_eq!(first.context, from);
         // A state with a heading belongs to the preceding board, so both boards are read again.
         let text = format!("{ROWS}[State]\nPuzzle one\n42..\n\n[Puzzle]\n{ROWS}");
         let both = read(Piece { text: text.as_bytes(), ..piece });

@@ -3,12 +3,12 @@
 //! The caller interprets the words and supplies each [`Shape`]; this module only finds the words.
 //!
 //! ```
-//! use oxidoku_core::board::text::{read, shape::Shape, Format, Orders, Piece, Place};
+//! use oxidoku_core::board::text::{read, shape::Shape, Context, Format, Orders, Piece};
 //! use oxidoku_core::Geometry;
 //!
 //! let geometry = Box::new(|_| Some(Geometry::boxes(2, 3).into()));
 //! let six = Shape { words: "boxes 2x3".into(), orders: Some(Orders::Only(6)), is_plain: false, geometry };
-//! let (text, from) = (format!("#! boxes 2x3\n{}\n", ".".repeat(36)), Place::default());
+//! let (text, from) = (format!("#! boxes 2x3\n{}\n", ".".repeat(36)), Context::default());
 //! let (text, shapes) = (text.as_bytes(), &[Shape::plain(), six]);
 //! let read = read(Piece { text, is_last: true, format: Format::Lines, shapes, from, notes: false });
 //! assert_eq!((read.records[0].line, read.records[0].shape), (1, 1));

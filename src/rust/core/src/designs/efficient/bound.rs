@@ -26,7 +26,7 @@
 //! of factors for which the sum is known.
 //!
 //! References: R. G. Jarrett, *Bounds for the Efficiency Factor of Block Designs*, Biometrika 64(1), 1977,
-//! <https://doi.org/10.1093/biomet/64.1.67>; L. Mirsky, *A Trace Inequality of John von Neumann*, Monatshefte fuer
+//! <https://doi.org/10.1093/biomet/64.1.67>; L. Mirsky, *A Trace Inequality of John von Neumann*, Monatshefte für
 //! Mathematik 79, 1975; J. A. John and E. R. Williams, *Cyclic and Computer Generated Designs*, 2nd edition, Chapman
 //! and Hall, 1995, chapters 2 and 5.
 
@@ -266,8 +266,8 @@ fn are_orthogonal(one: &[usize], other: &[usize], coarser: &[usize]) -> bool {
     let (size_one, size_other, size_coarser) = (sizes(one), sizes(other), sizes(coarser));
     let mut meets = vec![0; size_one.len() * size_other.len()];
     one.iter().zip(other).for_each(|(&i, &j)| meets[i * size_other.len() + j] += 1);
-    // It suffices to check the pairs of levels that meet. If their numbers of plots are right, they add up to all
-    // plots, so no other pair should meet.
+    // It suffices to check the pairs of levels that meet. They contain all plots, so if their numbers of plots are
+    // right, there are no other pairs.
     (0..one.len()).all(|plot| {
         let (i, j) = (one[plot], other[plot]);
         meets[i * size_other.len() + j] * size_coarser[coarser[plot]] == size_one[i] * size_other[j]

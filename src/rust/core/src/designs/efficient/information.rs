@@ -402,7 +402,6 @@ impl InformationMatrix {
     }
 }
 
-/// Returns the differences between two padded rows.
 #[inline]
 fn differences<'a>(a: &'a [f64], b: &'a [f64]) -> impl Iterator<Item = [f64; LANES]> + 'a {
     a.chunks_exact(LANES)

@@ -10,7 +10,7 @@
 //! - *twin primes* `p` and `p + 2`: the integers modulo `p (p + 2)` that are multiples of `p + 2`, or whose two
 //!   quadratic characters have the product 1.
 //!
-//! The empty set, single elements and their complements are also difference sets.
+//! The empty set, single elements and the complements of single elements are also difference sets.
 //!
 //! References: J. Singer, *A Theorem in Finite Projective Geometry and Some Applications to Number Theory*,
 //! Transactions of the American Mathematical Society 43(3), 1938; R. Stanton and D. Sprott, *A Family of Difference

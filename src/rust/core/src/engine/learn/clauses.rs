@@ -50,7 +50,6 @@ impl Clauses {
         Clauses { words: Vec::new(), starts: Vec::new(), watches: vec![Vec::new(); 2 * candidates] }
     }
 
-    /// Returns whether the database must be reduced.
     pub(super) fn is_full(&self) -> bool {
         self.words.len() > MAX_WORDS
     }
@@ -109,10 +108,10 @@ impl Clauses {
             return Some(other);
         }
         let mut rest = words[2..].iter();
-        let Some(place) = rest.position(|&word| value_of(Literal::at(word as usize)) >= 0) else {
+        let Some(index) = rest.position(|&word| value_of(Literal::at(word as usize)) >= 0) else {
             return Some(other);
         };
-        words.swap(1, place + 2);
+        words.swap(1, index + 2);
         let watched = Literal::at(words[1] as usize);
         self.watches[watched.index()].push(Watch { clause, blocker: other });
         None

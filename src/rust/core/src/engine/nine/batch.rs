@@ -311,8 +311,8 @@ fn lanes(set: &Lanes) -> impl Iterator<Item = usize> {
 #[inline(always)]
 fn bits(mut word: u64) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {
-        let place = (word != 0).then(|| word.trailing_zeros() as usize);
+        let bit = (word != 0).then(|| word.trailing_zeros() as usize);
         word &= word.wrapping_sub(1);
-        place
+        bit
     })
 }

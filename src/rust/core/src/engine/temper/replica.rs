@@ -4,7 +4,7 @@
 //! exclusive or of their indices, which is the index of the last cell if only one is left; for each double seat, the
 //! number of cells that take it; a list of the clashing cells, and the position of each cell in the list.
 //! Invariants: the counts match the candidates held; a cell is in the list if and only if another cell takes one of
-//! its seats; `clashes` is the number of clashing pairs.
+//! its seats; `clashes` is the number of clashing pairs, or close to it (see `seats`).
 //! Cost: a step reads the seats of two candidates; a step that is kept changes these seats, and reads the seats of
 //! each cell that becomes the only one in a seat.
 

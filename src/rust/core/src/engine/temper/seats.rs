@@ -6,8 +6,8 @@
 //! Two cells that share two houses, such as a row and a box, would clash twice, although only one of them has to
 //! change. So each pair of houses with several common cells has, for each digit, a *double seat*: the number of
 //! pairs of cells that take the same double seat is subtracted from the number of clashes. (Counting these pairs
-//! twice made solutions several times harder to find.) If three houses share two cells, too much is subtracted, and
-//! the number of clashes is only approximate; no common geometry has such houses.
+//! twice made solutions several times harder to find.) If three houses share two cells, as in Windoku, too much is
+//! subtracted, and the number of clashes is only approximate.
 //!
 //! Representation: one list that holds, for each candidate, the indices of its seats and then of its double seats.
 //! Every candidate has the same number of indices; surplus indices stand for seats that no other candidate can take.

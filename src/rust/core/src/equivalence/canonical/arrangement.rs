@@ -1,9 +1,9 @@
 //! Arrangements: boards whose lines are put in order row by row. Each choice stays open until the rows placed so far
 //! determine it.
 //!
-//! The first row of a minlex grid is 1 to 9, regardless of the order of the columns. Only the second row distinguishes
-//! them. So columns are kept in *classes*. The rows placed so far do not distinguish the columns of a class, so the
-//! order of these columns within the places of the class stays open. The same holds for stacks. A symbol that first
+//! The first row of a minlex 9 x 9 grid is 1 to 9, regardless of the order of the columns; only later rows distinguish
+//! the columns. So columns are kept in *classes*. The rows placed so far do not distinguish the columns of a class, so
+//! the order of these columns within the places of the class stays open. The same holds for stacks. A symbol that first
 //! occurred in an unplaced column is *tied* to that column: the symbol's name and the column's place determine each
 //! other.
 //!
@@ -157,7 +157,7 @@ impl<const M: usize> Arrangement<M> {
         }
     }
 
-    /// Splits a class of columns: the columns in `behind` come after the other `first` columns.
+    /// Splits a class of columns: the columns in `behind` come after the `first` other columns.
     pub(super) fn split_columns(&mut self, behind: impl Iterator<Item = usize>, first: usize) {
         behind.for_each(|col| self.col_class[col] += first as u8);
     }

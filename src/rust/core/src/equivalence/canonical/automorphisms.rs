@@ -7,7 +7,7 @@
 //! - the number of possible orders of the lines that are still open at the end,
 //! - the number of ways to name the symbols that do not occur.
 //!
-//! So the 3,359,232 x 9! automorphisms of the empty board are never enumerated.
+//! So the 3,359,232 x 9! automorphisms of the empty 9 x 9 board are never enumerated.
 
 use super::arrangement::Frame;
 use super::automorphism_group::Automorphisms;

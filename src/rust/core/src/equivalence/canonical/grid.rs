@@ -45,14 +45,14 @@ pub(super) fn minlex_form(grid: &Digits) -> Digits {
     opening.form(&lower)
 }
 
-/// The permutations of three places.
+/// The permutations of three numbers.
 const ORDERS: [[usize; 3]; 6] = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
 
 /// The grid or its transpose.
 struct GridSide {
     cells: [[u8; ORDER]; ORDER],
     /// The column of each symbol in each row.
-    places: [[u8; ORDER]; ORDER],
+    cols_of: [[u8; ORDER]; ORDER],
     /// The symbols of each minirow, as bits.
     minis: [[u16; BOX_SIDE]; ORDER],
 }
@@ -61,13 +61,13 @@ impl GridSide {
     fn new(symbol: impl Fn(usize) -> u8) -> Self {
         let mut side = GridSide {
             cells: [[0; ORDER]; ORDER],
-            places: [[0; ORDER]; ORDER],
+            cols_of: [[0; ORDER]; ORDER],
             minis: [[0; BOX_SIDE]; ORDER],
         };
         for cell in 0..CELLS {
             let (row, col, symbol) = (cell / ORDER, cell % ORDER, symbol(cell));
             side.cells[row][col] = symbol;
-            side.places[row][usize::from(symbol)] = col as u8;
+            side.cols_of[row][usize::from(symbol)] = col as u8;
             side.minis[row][col / BOX_SIDE] |= 1 << symbol;
         }
         side
@@ -85,8 +85,8 @@ impl GridSide {
     }
 
     #[inline]
-    fn place(&self, row: usize, symbol: usize) -> usize {
-        usize::from(self.places[row][symbol])
+    fn col_of(&self, row: usize, symbol: usize) -> usize {
+        usize::from(self.cols_of[row][symbol])
     }
 }
 
@@ -141,8 +141,8 @@ impl<'a> Opening<'a> {
         let upper = self.rows.map(|row| self.row(row));
         let rows = upper.iter().chain(lower);
         for (into, row) in form.chunks_exact_mut(ORDER).zip(rows) {
-            for (place, digit) in into.iter_mut().enumerate() {
-                *digit = (row >> (4 * (ORDER - 1 - place)) & 15) as u8;
+            for (col, digit) in into.iter_mut().enumerate() {
+                *digit = (row >> (4 * (ORDER - 1 - col)) & 15) as u8;
             }
         }
         form
@@ -173,7 +173,7 @@ impl<'a> MinlexOpenings<'a> {
 
     /// Adds the openings from two rows of a pure band, with this stack first and its columns in every order.
     fn add_pure(&mut self, side: &'a GridSide, rows: [usize; 3], stack: usize) {
-        let above = |col: usize| side.place(rows[0], side.at(rows[1], col));
+        let above = |col: usize| side.col_of(rows[0], side.at(rows[1], col));
         for order in ORDERS {
             let first = order.map(|col| BOX_SIDE * stack + col);
             let second = first.map(above);
@@ -193,11 +193,11 @@ impl<'a> MinlexOpenings<'a> {
         // The symbol that will be named 7, its column in the second row, where 3 is above it, and its column in the
         // first row.
         let seven = only(below[stack] & above[third]);
-        let (col3, col7) = (side.place(rows[1], seven), side.place(rows[0], seven));
+        let (col3, col7) = (side.col_of(rows[1], seven), side.col_of(rows[0], seven));
         // The symbol in the first row of the first stack and the second row of the second stack, and the symbol above
         // it in the second stack.
         let back = only(below[second] & above[stack]);
-        let col_back = side.place(rows[1], back);
+        let col_back = side.col_of(rows[1], back);
         let over = side.at(rows[0], col_back);
 
         let twos = [0, 1, 2].map(|k| BOX_SIDE * stack + k);
@@ -208,20 +208,20 @@ impl<'a> MinlexOpenings<'a> {
             if (lead as u64) << 56 > self.min {
                 return;
             }
-            let [col4, col5] = [col1, col2].map(|col| side.place(rows[0], side.at(rows[1], col)));
+            let [col4, col5] = [col1, col2].map(|col| side.col_of(rows[0], side.at(rows[1], col)));
             let col6 = 3 * (BOX_SIDE * second + 1) - col4 - col5;
             // The other two symbols of the third stack are named 8 and 9 in the order of their occurrence.
             let in_order = [col4, col5, col6].map(|col| side.at(rows[1], col));
             let mut eight = in_order.into_iter().filter(|&symbol| above[third] >> symbol & 1 > 0);
             let [col8, col9] = [eight.next(), eight.next()]
-                .map(|symbol| side.place(rows[0], symbol.expect("the third stack has two such symbols")));
+                .map(|symbol| side.col_of(rows[0], symbol.expect("the third stack has two such symbols")));
             self.add(side, rows, [col1, col2, col3, col4, col5, col6, col7, col8, col9]);
         };
         if below[stack] >> over & 1 > 0 {
             // The column with `back` in the second row can come fourth; the name of `back` is then 1, 2 or 3.
-            let col1 = side.place(rows[1], over);
+            let col1 = side.col_of(rows[1], over);
             let col2 = if col1 == one { other } else { one };
-            let col_of_back = side.place(rows[0], back);
+            let col_of_back = side.col_of(rows[0], back);
             add(
                 col1,
                 col2,

@@ -96,8 +96,8 @@ impl PointOrbits {
     }
 
     pub(super) fn size(&self, point: Point) -> usize {
-        let is_with_it = |&other: &usize| self.root(other as Point) == self.root(point);
-        (0..self.parents.len()).filter(is_with_it).count().max(1)
+        let is_in_orbit = |&other: &usize| self.root(other as Point) == self.root(point);
+        (0..self.parents.len()).filter(is_in_orbit).count().max(1)
     }
 }
 

@@ -1,8 +1,8 @@
 //! Exchanges of empty lines, of interchangeable columns and of unused symbols, which the search need not explore.
 //!
 //! Empty lines of a chute are interchangeable, and so are empty chutes; this is known before the search. After the
-//! last row, some columns may still be indistinguishable, each with symbols that occur nowhere else. Such columns can
-//! be exchanged along with their symbols. Symbols that do not occur can have any of the remaining names.
+//! last row, some columns or stacks may still be indistinguishable, because each of their symbols occurs only once.
+//! They can be exchanged along with their symbols. Symbols that do not occur can have any of the remaining names.
 
 use super::arrangement::{Arrangement, Frame};
 use super::known::{Automorphism, Point};

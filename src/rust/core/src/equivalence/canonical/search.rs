@@ -1,4 +1,4 @@
-//! The search for the minlex form and the automorphisms of a board with boxes of any shape.
+//! The search for the minlex form and the automorphisms of a Latin square or a board with boxes of any shape.
 //!
 //! The form is written row by row and place by place, always with the least possible name. If several lines can
 //! provide that name, each line is tried. A branch ends when it exceeds the best form so far. If a complete form equals
@@ -197,7 +197,7 @@ impl<'a, const M: usize> FormSearch<'a, M> {
         self.next_row(&arrangement, row + 1, tight);
     }
 
-    /// Writes a name. Returns `false` if the best form has a smaller name in this cell.
+    /// Writes a name unless the branch then exceeds the best form. Returns whether the name was written.
     #[inline]
     fn put(&mut self, at: usize, name: u8, tight: &mut bool) -> bool {
         if *tight {
@@ -211,7 +211,7 @@ impl<'a, const M: usize> FormSearch<'a, M> {
         true
     }
 
-    /// Returns the name to write in this row and in a column that already has a place; settles the name if it was open.
+    /// Returns the name to write in this row and a column that has a place; settles the name if it was open.
     #[inline]
     fn name_of(&self, arrangement: &mut Arrangement<M>, row: usize, col: usize) -> u8 {
         let cell = self.cell(arrangement, row, col);

@@ -1,4 +1,4 @@
-//! Boards with houses other than rows, columns and boxes: the least image under the turns that preserve the houses.
+//! Boards with other kinds of houses: the least image under the turns (rotations and reflections) that preserve them.
 //!
 //! The least relabelling of a turned board needs no search: symbols are named in the order of their first occurrence.
 
@@ -22,7 +22,7 @@ pub(super) fn automorphisms(board: &Board, turns: &[Transformation]) -> Automorp
         let (image, new_names) = named(&turn.apply(board.digits()), order);
         if image == form {
             // A symbol of the image becomes the symbol of the board that has the same name.
-            let digits = new_names.iter().map(|name| place_of(&names, *name)).collect();
+            let digits = new_names.iter().map(|name| symbol_named(&names, *name)).collect();
             generators.push(Transformation { digits, ..turn.clone() });
         }
         min_form = min_form.min(image);
@@ -40,7 +40,7 @@ pub(super) fn automorphisms(board: &Board, turns: &[Transformation]) -> Automorp
     Automorphisms { form: min_form, generators, factors }
 }
 
-fn place_of(names: &[Digit], name: Digit) -> Digit {
+fn symbol_named(names: &[Digit], name: Digit) -> Digit {
     names.iter().position(|&other| other == name).expect("every name is in use") as Digit
 }
 

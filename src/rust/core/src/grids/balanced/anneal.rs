@@ -69,7 +69,7 @@ fn temperatures(goal: BalanceGoal, order: usize) -> [f64; 2] {
 
 struct SwitchState<'a> {
     geometry: &'a Geometry,
-    /// The number of rows in a band and of columns in a stack; 0 if lines cannot be exchanged.
+    /// The numbers of rows and of columns in a set of exchangeable lines; 0 if no lines can be exchanged.
     chutes: [usize; 2],
     tally: PairTally,
     /// The best grid before the last switch that raised the deviations.

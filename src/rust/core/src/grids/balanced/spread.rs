@@ -139,7 +139,7 @@ impl SpreadState {
             increase += change * (2 * self.deviations[d] + change);
             self.swapped[d] = self.deviations[d] + change;
         }
-        // The elements d and -d have the same deviation, except for d = n / 2.
+        // The elements d and -d have the same deviation; n / 2 is its own negative and counts once.
         let last = change * (2 * self.deviations[classes - 1] + change);
         let increase = i64::from(2 * increase - if order % 2 == 0 { last } else { 0 });
         if increase <= 0 || rng.unit() < (-increase as f64 / temperature).exp() {
@@ -157,8 +157,8 @@ impl SpreadState {
     }
 }
 
-/// Returns the sum of the squared deviations over all elements except 0. Two elements `d` and `-d` have the same
-/// deviation, except for `d = n / 2`.
+/// Returns the sum of the squared deviations over all elements except 0. The elements `d` and `-d` have the same
+/// deviation; `n / 2` is its own negative and counts once.
 #[inline]
 fn cost(order: usize, deviations: &[i32]) -> i64 {
     let square = |deviation: i32| i64::from(deviation).pow(2);
@@ -175,7 +175,7 @@ mod tests {
     fn sums(ordering: &[usize]) -> Vec<i64> {
         let n = ordering.len();
         let position =
-            |x: usize| ordering.iter().position(|&y| y == x % n).expect("each element has a place");
+            |x: usize| ordering.iter().position(|&y| y == x % n).expect("each element has a position");
         let sum = |d: usize| (0..n).map(|x| position(x).abs_diff(position(x + d)) as i64).sum();
         (1..n).map(sum).collect()
     }

@@ -90,8 +90,8 @@ impl Nine {
 
     /// Draws a grid uniformly, and returns its digits row by row.
     pub fn draw(&self, rng: &mut Rng) -> Vec<Digit> {
-        let place = rng.below_word(self.grids_in_order());
-        let first = &self.first_bands[self.first_bands.partition_point(|first| first.grids_so_far <= place)];
+        let number = rng.below_word(self.grids_in_order());
+        let first = &self.first_bands[self.first_bands.partition_point(|first| first.grids_so_far <= number)];
         let class = &self.bands.classes[first.class];
         let numbers = [0, class.pair[0], class.pair[1]];
         let splits = self.draw_splits(numbers, first.max_ways, rng);
@@ -110,9 +110,9 @@ impl Nine {
     fn draw_splits(&self, first: [usize; 3], max_ways: u64, rng: &mut Rng) -> [&Split; 3] {
         let lists = first.map(|partition| self.splits.below(partition));
         loop {
-            let place = rng.below(SPLITS * SPLITS * SPLITS);
-            let places = [place / (SPLITS * SPLITS), place / SPLITS % SPLITS, place % SPLITS];
-            let splits = [0, 1, 2].map(|stack| &lists[stack][places[stack]]);
+            let number = rng.below(SPLITS * SPLITS * SPLITS);
+            let indices = [number / (SPLITS * SPLITS), number / SPLITS % SPLITS, number % SPLITS];
+            let splits = [0, 1, 2].map(|stack| &lists[stack][indices[stack]]);
             if rng.below_word(max_ways) < ways_below(&self.partitions, &self.bands, splits) {
                 return splits;
             }

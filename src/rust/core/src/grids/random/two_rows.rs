@@ -16,8 +16,8 @@
 //! class contributes its number of splits times the square of the number of `fillings` of a stack. A draw selects a
 //! class in proportion to its number of grids, and then, uniformly, a split of the class and a filling of each stack.
 //!
-//! With five columns, fillings are counted by their `first_column`, and the fillings of the remaining rows are
-//! counted once per `normal_form`.
+//! With five columns, fillings are counted by their `first_column`, and the fillings of the remaining columns are
+//! counted once per `normal_form` of the rows.
 //!
 //! Representation: the rows of a stack are the upper rows of all bands, then the lower ones, as sets of symbols.
 //! Invariants: counts are exact and numbers are drawn by rejection sampling, so grids are uniform if the generator's

@@ -4,8 +4,8 @@
 //!     candidates[digit][cell]     81 planes per digit, cells row by row
 //!     minis[digit][mini]          54 planes per digit, set if the minirow or minicol has a candidate for the digit
 //!
-//!     mini   0 ..= 26             minirow of row r, stack s: chute b = r / 3, place 9 b + 3 (r % 3) + s
-//!     mini  27 ..= 53             minicol of column c, band b: chute 3 + s (s = c / 3), place 27 + 9 s + 3 (c % 3) + b
+//!     mini   0 ..= 26             minirow of row r, stack s: chute b = r / 3, index 9 b + 3 (r % 3) + s
+//!     mini  27 ..= 53             minicol of column c, band b: chute 3 + s (s = c / 3), index 27 + 9 s + 3 (c % 3) + b
 //! ```
 //!
 //! Nine consecutive minis make up a chute (a band or a stack): a 3 x 3 matrix with one row per line (row or column

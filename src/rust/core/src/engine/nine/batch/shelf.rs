@@ -1,6 +1,6 @@
 //! The shelf: a stack of the nodes that wait for a lane.
 //!
-//! The latest node is the deepest and leaves first, so the shelf grows only with the depth of the search. Nodes of
+//! The latest node leaves first, so the shelf grows only with the depth of the search. Nodes of
 //! puzzles that have reached the solution limit are dropped when they leave, before they are moved into a lane.
 //!
 //! Nodes move between lanes and the shelf by transposing 64 planes at a time. Afterwards, a node is a few words in

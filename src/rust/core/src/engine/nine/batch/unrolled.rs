@@ -1,7 +1,7 @@
 //! Unrolled code: an array whose entries are written out one by one.
 //!
 //! The compiler unrolls a loop only after it has decided which arrays stay in registers. So a small array that is
-//! filled in a loop is cleared, written and read in memory, which used to take most of the time of a sweep.
+//! filled in a loop is cleared, written and read in memory, which would take most of the time of a sweep.
 
 /// `each!(3, row => f(row))` is `[f(0), f(1), f(2)]`.
 macro_rules! each {

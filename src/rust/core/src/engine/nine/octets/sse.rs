@@ -12,7 +12,7 @@ use std::arch::x86_64::*;
 pub(crate) type Sse2Octet = Pair<SseQuad<false>>;
 pub(crate) type Ssse3Octet = Pair<SseQuad<true>>;
 
-/// A register, with tables by SSSE3's shuffle of bytes if `SHUFFLES` is `true`.
+/// A register, with look-ups by SSSE3's byte shuffle if `SHUFFLES` is `true`.
 #[derive(Clone, Copy)]
 #[repr(transparent)]
 pub(crate) struct SseQuad<const SHUFFLES: bool>(__m128i);

@@ -102,7 +102,7 @@ struct DigitWays<O> {
     ninth: u32,
 }
 
-/// DigitWays the ways of each digit in the bands and in the stacks.
+/// Counts the ways of each digit in the bands and in the stacks.
 #[inline(always)]
 fn counts<O: Octet>(ways: &ChuteMatchings<O>) -> [DigitWays<O>; 2] {
     let mut in_bands = ways.in_bands;
@@ -135,7 +135,7 @@ fn widen<O: Octet>(counts: O) -> O {
     counts.and(O::splat(7)).or_any(second, third)
 }
 
-/// DigitWays, for each stack `s`, the bits `9 c + 3 s` that are set in the two words. The count occupies three bits,
+/// Counts, for each stack `s`, the bits `9 c + 3 s` that are set in the two words. The count occupies three bits,
 /// beginning with bit `3 s`.
 #[inline(always)]
 fn sum_of_columns<O: Octet>(ways: &[O; 2]) -> O {
@@ -147,9 +147,9 @@ fn sum_of_columns<O: Octet>(ways: &[O; 2]) -> O {
 #[inline(always)]
 fn minirow_to_try(cells: u32) -> Option<Mini> {
     let rows = cells | cells >> 9 | cells >> 18;
-    let place = (0..3).find(|place| (rows >> (3 * place) & 7).count_ones() > 1)?;
-    let row = (rows >> (3 * place) & 7).trailing_zeros();
-    Some(Mini { cells: NINE_APART << (3 * place + row), of_box: (7 * NINE_APART) << (3 * place) })
+    let stack = (0..3).find(|stack| (rows >> (3 * stack) & 7).count_ones() > 1)?;
+    let row = (rows >> (3 * stack) & 7).trailing_zeros();
+    Some(Mini { cells: NINE_APART << (3 * stack + row), of_box: (7 * NINE_APART) << (3 * stack) })
 }
 
 /// Returns the first minicol left in the box in this stack, if the box has at least two minicols left.

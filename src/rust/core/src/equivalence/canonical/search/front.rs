@@ -16,8 +16,8 @@ impl<const M: usize> FormSearch<'_, M> {
         clues
     }
 
-    /// Returns how many places remain after the holes that a line can bring to its front, and the least name possible
-    /// at the first remaining place.
+    /// Returns the number of places after the holes that a line can bring to its front, and the least name possible at
+    /// the first of these places. From an open slot onwards, only the holes of empty stacks count, and the name is 0.
     pub(super) fn front_of(&self, arrangement: &Arrangement<M>, row: usize, line: usize) -> (usize, u8) {
         let Frame { order, stack: width, .. } = self.frame;
         let mut arrangement = *arrangement;

@@ -140,7 +140,6 @@ fn classes_of(partitions: &Partitions) -> (Vec<PairClass>, Vec<FromRepresentativ
 }
 
 impl FromRepresentative {
-    /// Appends a transformation.
     fn then(&self, next: &PairTransformation, pair: [usize; 2]) -> Self {
         let names = (next.names)(pair);
         FromRepresentative {

@@ -36,7 +36,7 @@ pub struct Buffers {
 #[derive(Default)]
 struct HalfFilling {
     rows: Vec<(usize, u16)>,
-    ways: Vec<PartialFilling>,
+    partial: Vec<PartialFilling>,
 }
 
 #[derive(Clone, Copy)]
@@ -65,7 +65,7 @@ impl Buffers {
     pub fn count(&mut self, rows: &[u16]) -> u64 {
         let lowers = self.fill(rows);
         let mut sum = 0;
-        for way in &self.lower.ways[lowers] {
+        for way in &self.lower.partial[lowers] {
             let key = key_of(lacking(way.used, rows.len(), columns_of(rows)));
             sum += u64::from(self.index.slot(key).count) * matchings(key);
         }
@@ -75,13 +75,13 @@ impl Buffers {
     /// Returns the filling of these rows with the given number, which must be below the number of fillings.
     pub fn nth(&mut self, rows: &[u16], mut number: u64) -> StackFilling {
         let (columns, lowers) = (columns_of(rows), self.fill(rows));
-        for place in lowers {
-            let lacking = lacking(self.lower.ways[place].used, rows.len(), columns);
+        for index in lowers {
+            let lacking = lacking(self.lower.partial[index].used, rows.len(), columns);
             let key = key_of(lacking);
             let here = u64::from(self.index.slot(key).count) * matchings(key);
             if number < here {
                 let upper = self.upper.nth_with(key, (number / matchings(key)) as usize);
-                return self.joined([upper, place], lacking, columns, number % matchings(key));
+                return self.joined([upper, index], lacking, columns, number % matchings(key));
             }
             number -= here;
         }
@@ -96,7 +96,7 @@ impl Buffers {
         let uppers = self.upper.fill(upper);
         let lowers = self.lower.fill(lower);
         self.index.clear(uppers.len());
-        for way in &self.upper.ways[uppers] {
+        for way in &self.upper.partial[uppers] {
             let key = key_of(way.used);
             let slot = self.index.slot(key);
             *slot = Slot { key, count: slot.count + 1 };
@@ -114,7 +114,7 @@ impl Buffers {
     ) -> StackFilling {
         let mut filling = [0; MAX_COLS];
         self.upper.write(upper, &mut filling[..columns], |column| column);
-        let used = self.upper.ways[upper].used;
+        let used = self.upper.partial[upper].used;
         let mut partners = [0; MAX_COLS];
         let mut taken = 0u32;
         for (column, partner) in partners[..columns].iter_mut().enumerate() {
@@ -136,40 +136,41 @@ impl HalfFilling {
     fn fill(&mut self, rows: &[(usize, u16)]) -> Range<usize> {
         self.rows.clear();
         self.rows.extend(rows);
-        self.ways.clear();
+        self.partial.clear();
         let first = self.rows[0].1;
-        self.ways.push(PartialFilling { used: in_order(first), before: 0 });
+        self.partial.push(PartialFilling { used: in_order(first), before: 0 });
         let columns = first.count_ones() as usize;
         let mut from = 0;
         for &(_, row) in &self.rows[1..] {
-            let to = self.ways.len();
+            let to = self.partial.len();
             for before in from..to {
-                let used = self.ways[before].used;
+                let used = self.partial[before].used;
                 each_order(row, used, 0, columns, &mut |used| {
-                    self.ways.push(PartialFilling { used, before: before as u32 })
+                    self.partial.push(PartialFilling { used, before: before as u32 })
                 });
             }
             from = to;
         }
-        from..self.ways.len()
+        from..self.partial.len()
     }
 
     /// Returns the index of a complete filling, given its number among the fillings with this key; incomplete
     /// fillings cannot have the key.
     fn nth_with(&self, key: u64, number: usize) -> usize {
-        let mut places = (0..self.ways.len()).rev().filter(|&place| key_of(self.ways[place].used) == key);
-        places.nth(number).expect("the number is below the count")
+        let mut with_key =
+            (0..self.partial.len()).rev().filter(|&index| key_of(self.partial[index].used) == key);
+        with_key.nth(number).expect("the number is below the count")
     }
 
-    fn write(&self, mut place: usize, filling: &mut [Column], to: impl Fn(usize) -> usize) {
+    fn write(&self, mut index: usize, filling: &mut [Column], to: impl Fn(usize) -> usize) {
         for depth in (0..self.rows.len()).rev() {
-            let way = self.ways[place];
-            let before = if depth > 0 { self.ways[way.before as usize].used } else { 0 };
+            let way = self.partial[index];
+            let before = if depth > 0 { self.partial[way.before as usize].used } else { 0 };
             for column in 0..filling.len() {
                 let symbol = column_of(way.used ^ before, column).trailing_zeros();
                 filling[to(column)] |= Column::from(symbol) << (4 * self.rows[depth].0);
             }
-            place = way.before as usize;
+            index = way.before as usize;
         }
     }
 }
@@ -236,7 +237,7 @@ fn key_of(used: u64) -> u64 {
     columns.iter().enumerate().fold(0, |key, (column, used)| key | used << (WIDTH * column))
 }
 
-/// Returns the number of ways to match the columns of two halves: equal columns are interchangeable.
+/// Returns the number of ways to match the columns of two halves: columns with equal symbols match in any order.
 #[inline(always)]
 fn matchings(key: u64) -> u64 {
     let (mut ways, mut alike) = (1, 1);
@@ -255,12 +256,12 @@ fn in_halves(rows: &[u16]) -> [(usize, u16); MAX_ROWS] {
         order[row] = (row, symbols);
     }
     let half = rows.len() / 2;
-    for place in 0..rows.len() {
-        let before = if place < half { 0..place } else { half..place };
+    for next in 0..rows.len() {
+        let before = if next < half { 0..next } else { half..next };
         let shared =
             |&at: &usize| before.clone().map(|one| (order[one].1 & order[at].1).count_ones()).sum::<u32>();
-        let next = (place..rows.len()).max_by_key(shared).expect("a row is left");
-        order.swap(place, next);
+        let closest = (next..rows.len()).max_by_key(shared).expect("a row is left");
+        order.swap(next, closest);
     }
     order
 }
@@ -277,11 +278,11 @@ impl Index {
     #[inline(always)]
     fn slot(&mut self, key: u64) -> &mut Slot {
         let mask = self.slots.len() - 1;
-        let mut place = (key.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> self.shift) as usize;
-        while self.slots[place].key != key && self.slots[place].key != 0 {
-            place = (place + 1) & mask;
+        let mut index = (key.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> self.shift) as usize;
+        while self.slots[index].key != key && self.slots[index].key != 0 {
+            index = (index + 1) & mask;
         }
-        &mut self.slots[place]
+        &mut self.slots[index]
     }
 }
 

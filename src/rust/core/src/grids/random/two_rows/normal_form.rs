@@ -6,7 +6,7 @@
 //! colours of all others. While two rows or two symbols have the same colour, one of them is individualised and the
 //! refinement is repeated.
 //!
-//! Representation: 128 bits, one for each pair of a row and a symbol.
+//! Representation: a word of 128 bits, with one bit for each pair of a row and a symbol.
 //! Invariant: the form determines the rows up to order and labels, so equal forms have the same number of fillings.
 //! Equivalent rows usually have the same form, but no result depends on this.
 //! Cost: 2 us for ten rows.
@@ -19,14 +19,14 @@ const _: () = assert!(MAX_ROWS * MAX_ROWS <= NormalForm::BITS as usize);
 
 type Colours = [u64; MAX_ROWS];
 
-/// The number of refinements in a round.
-const ROUNDS: usize = 2;
+/// The number of refinements before each search for equal colours.
+const REFINEMENTS: usize = 2;
 
 pub fn normal_form(rows: &[u16]) -> NormalForm {
-    let sides = [SharedLines::of(rows), SharedLines::of(&turned(rows)[..rows.len()])];
+    let sides = [SharedLines::of(rows), SharedLines::of(&transposed(rows)[..rows.len()])];
     let mut colours = [sides[0].first_colours(), sides[1].first_colours()];
     loop {
-        for _ in 0..ROUNDS {
+        for _ in 0..REFINEMENTS {
             colours =
                 [sides[0].refined(&colours[0], &colours[1]), sides[1].refined(&colours[1], &colours[0])];
         }
@@ -90,14 +90,14 @@ impl SharedLines {
 }
 
 /// Returns the rows of each symbol.
-fn turned(rows: &[u16]) -> Rows {
-    let mut turned = [0; MAX_ROWS];
+fn transposed(rows: &[u16]) -> Rows {
+    let mut transposed = [0; MAX_ROWS];
     for (row, symbols) in rows.iter().enumerate() {
-        for (symbol, rows) in turned.iter_mut().enumerate() {
+        for (symbol, rows) in transposed.iter_mut().enumerate() {
             *rows |= (symbols >> symbol & 1) << row;
         }
     }
-    turned
+    transposed
 }
 
 /// Hashes a number with the multipliers of SplitMix64.

@@ -1,4 +1,4 @@
-//! Splits: classes of the ways to distribute the symbols of each left box between its two rows.
+//! Classes of equivalent splits. A split distributes the symbols of each left box between the two rows of the box.
 //!
 //! In a band of boxes of two rows, the upper row of the left box has the symbols of the lower row of the right box,
 //! and vice versa. So each symbol is up or down (in the upper or the lower row) in the left box of each band, which
@@ -57,7 +57,7 @@ pub fn classes(cols: usize) -> Vec<SplitClass> {
     classes.into_iter().map(|(words, splits)| SplitClass { words, splits }).collect()
 }
 
-/// Visits each extension of a split by a band, with the number of extensions that differ only by a relabelling.
+/// Visits the extensions of a split by a band, up to a relabelling, each with the number of equivalent extensions.
 fn add_band(words: &[u8], band: usize, cols: usize, visit: &mut impl FnMut(Vec<u8>, u64)) {
     fn go(
         rest: &[u8],
@@ -89,10 +89,11 @@ fn binomial(n: usize, k: usize) -> u64 {
     (0..k as u64).fold(1, |ways, i| ways * (n as u64 - i) / (i + 1))
 }
 
-/// Returns a representative of the class: the least of those of its splits in which a symbol with the least distances
-/// from the others has the word 0, and the bands are sorted by the words of the symbols that are down.
+/// Returns the representative of a split's class: the least of certain splits of the class, with sorted words. In each
+/// of these splits, the word 0 is that of a symbol with the least distribution of distances from all symbols. The bands
+/// are sorted by the weight distribution of the words of the symbols that are down.
 fn min_image(words: &[u8], bands: usize) -> Vec<u8> {
-    let distances = |word: u8| tally(words.iter().map(|other| other ^ word));
+    let distances = |word: u8| weight_distribution(words.iter().map(|other| other ^ word));
     let nearest = words.iter().map(|&word| distances(word)).min().expect("a board has symbols");
     let mut min_words = Vec::new();
     let mut last = None;
@@ -103,7 +104,10 @@ fn min_image(words: &[u8], bands: usize) -> Vec<u8> {
         }
         let moved: Vec<u8> = words.iter().map(|word| word ^ origin).collect();
         let mut order: Vec<(u64, usize)> = (0..bands)
-            .map(|band| (tally(moved.iter().copied().filter(|word| word >> band & 1 == 1)), band))
+            .map(|band| {
+                let down = moved.iter().copied().filter(|word| word >> band & 1 == 1);
+                (weight_distribution(down), band)
+            })
             .collect();
         order.sort_unstable();
         each_order(&mut order, 0, &mut |order| {
@@ -120,12 +124,12 @@ fn min_image(words: &[u8], bands: usize) -> Vec<u8> {
     min_words
 }
 
-/// Counts the words by their number of set bits; the counts are packed into one number.
-fn tally(words: impl Iterator<Item = u8>) -> u64 {
-    words.fold(0, |tally, word| tally + (1 << (8 * word.count_ones())))
+/// Returns how many words have each number of set bits; the counts are packed into one number.
+fn weight_distribution(words: impl Iterator<Item = u8>) -> u64 {
+    words.fold(0, |counts, word| counts + (1 << (8 * word.count_ones())))
 }
 
-/// Visits the orders that permute only bands with equal tallies.
+/// Visits the orders that permute only bands with equal weight distributions.
 fn each_order(order: &mut [(u64, usize)], index: usize, visit: &mut impl FnMut(&[(u64, usize)])) {
     if index == order.len() {
         return visit(order);
