@@ -104,7 +104,7 @@ drawLabelPages <- function(texts, perPage) {
   old <- setPar(mfrow = perPage, mar = rep(0, 4), omi = rep(pageMargin, 4))
   on.exit(par(old), add = TRUE, after = FALSE)
   checkDrawable(unlist(texts))
-  for (k in seq_along(texts$number)) whereItFits(drawLabel(linesOfLabel(texts, k)), "a label", "perPage")
+  for (k in seq_along(texts$number)) withRoomErrors(drawLabel(linesOfLabel(texts, k)), "a label", "perPage")
 }
 
 linesOfLabel <- function(texts, k) {

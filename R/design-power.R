@@ -134,7 +134,7 @@ plot.sudoku_power <- function(x, ...) {
   nearlyOne <- max(0.99, (1 + x$alpha) / 2)
   last <- max(x$table$Difference, x$scale * sqrt(noncentralityFor(nearlyOne, x$df, x$alpha)))
   difference <- seq(0, last, length.out = 200)
-  whereItFits({
+  withRoomErrors({
     plot.new()
     plot.window(c(0, last), c(0, 1))
     segments(0, x$alpha, last, x$alpha, lty = 3, col = "grey60")

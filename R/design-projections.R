@@ -8,7 +8,7 @@
 #'
 #' @param x,object `[sudoku_space_filling]` A result of [spaceFillingDesign()].
 #' @param ... For `plot()`, graphical parameters for [graphics::par()]; otherwise not used.
-#' @param factors `[character]` The names of at least two factors. The default `NULL` shows the first six.
+#' @param factors `[character]` The names of 2 to 12 factors. The default `NULL` shows the first six.
 #' @param slice `[character]` or `[numeric]` The slices to show in colour, as labels or numbers. Runs of other slices
 #'   are grey. The default `NULL` shows all slices in colour.
 #' @param palette `[character]` Two or more colours, or their numbers in [grDevices::palette()]. The default `NULL` uses
@@ -43,7 +43,7 @@ plot.sudoku_space_filling <- function(x, ..., factors = NULL, slice = NULL, pale
   on.exit(par(old))
   for (y in seq_len(panels) + 1) {
     for (x1 in seq_len(panels)) {
-      whereItFits({
+      withRoomErrors({
         plot.new()
         if (x1 < y) drawProjection(view, x1, y) else plot.window(0:1, 0:1)
       }, "the panels")

@@ -4,8 +4,8 @@
 #' fills in a solution cell by cell.
 #'
 #' The picture is an SVG with a CSS animation, which every browser plays without a script. The animation pauses while
-#' the mouse is over it. The last board is shown on paper, in programs that do not support animation, and to readers who
-#' prefer reduced motion. For slides and programs that cannot show SVG, the file can be a GIF with the same frames.
+#' the mouse is over it. The last board is shown in programs that do not support animation and to readers who prefer
+#' reduced motion. For slides and programs that cannot show SVG, the file can be a GIF with the same frames.
 #'
 #' @param x `[sudoku_trace]`, `[sudoku_explanation]` or `[sudoku]` A trace from [traceGame()], an explanation from
 #'   [explainGame()], or a game that stores its original puzzle, such as a solution from [solve()][solve.sudoku].
@@ -31,9 +31,11 @@
 #'
 #' @section Colours:
 #' * A trace: the cells in which a choice is being tried are blue, or yellow if it is the last choice. The cell of a
-#'   single is green, and the cell of a dead end is red.
-#' * An explanation: as in [its plot][plot.sudoku_explanation], without arrows.
+#'   single is green, and the cell of a dead end is pink.
+#' * An explanation: as in [its plot][plot.sudoku_explanation], but without arrows, bands and the claims of nets.
 #' * A solution: the cell filled last is blue.
+#'
+#' The theme `"print"` uses greys.
 #'
 #' @section Size:
 #' For a 9 x 9 board, an SVG with 200 steps has less than 250 KB. A GIF is four to six times as large, and takes about a

@@ -43,7 +43,7 @@ picturesOfGames <- function(x, look, name) {
     raiseError("argument", "Element ", missing[[1]], " of `", name, "` is missing. Use `", name, "[!is.na(", name,
                ")]` to leave out missing games.")
   }
-  pictures <- lapply(unname(games), pictureAsked, look, theme = NULL)
+  pictures <- lapply(unname(games), pictureWith, look, theme = NULL)
   stats::setNames(pictures, make.unique(labelsOfGames(names(games), length(games)), " "))
 }
 

@@ -18,7 +18,8 @@
 #' @param inline `[logical(1)]` If `TRUE`, the game is within a line of text and is shown as a single string formatted
 #'   as code. knitr sets this argument. The default is `FALSE`.
 #'
-#' @return A `[knit_asis]` object, the text that knitr puts into the document.
+#' @return A `[knit_asis]` object, the text that knitr puts into the document, or the value of [knitr::normal_print()]
+#'   if the game is printed.
 #' @section In a document:
 #' ````
 #' ```{r, oxidoku = list(choices = TRUE, theme = "dark")}
@@ -49,7 +50,7 @@ knit_print.sudoku <- function(x, ..., options = list(), inline = FALSE) { # noli
     }
     # LaTeX from an .Rnw file does not go through Pandoc.
     isPlainLatex <- identical(knitr::opts_knit$get("out.format"), "latex")
-    picture <- pictureAsked(x, arguments)
+    picture <- pictureWith(x, arguments)
     if (isTRUE(inline)) return(lineInText(format.sudoku(x, "line"), isPlainLatex))
     if (isPlainLatex || knitr::is_latex_output()) {
       board <- c("\\par\\smallskip\\noindent", latexOf(picture), "\\par\\smallskip", "")

@@ -26,7 +26,7 @@
 #' @section Console: The option `width` gives the width of the console. The environment variable `LINES`, which R sets
 #'   in a terminal, gives its height. A height below 31 lines counts as 31, so a 25 x 25 board is never too tall.
 #' @section Errors:
-#' * `oxidoku_error_size` if the game was edited and is no longer a board;
+#' * `oxidoku_error_size` or `oxidoku_error_geometry` if the game was edited and is no longer a board;
 #' * `oxidoku_error_symbol` if a cell contains an unrecognised symbol (not for `style = "frame"`);
 #' * `oxidoku_error_argument` if an argument of a picture is unknown or invalid.
 #' @seealso [plot()][plot.sudoku] and [knit_print.sudoku()] for pictures.
@@ -60,8 +60,8 @@ format.sudoku <- function(x, style = c("frame", "line", "svg", "latex"), ...) {
   switch(style,
     frame = framed(x),
     line = lineOf(gameDigits(x)),
-    svg = svgOf(pictureAsked(x, list(...))),
-    latex = latexOf(pictureAsked(x, list(...)))
+    svg = svgOf(pictureWith(x, list(...))),
+    latex = latexOf(pictureWith(x, list(...)))
   )
 }
 

@@ -16,7 +16,8 @@
 #'   * a `[sudoku_explanation]` from [explainGame()] or [hintGame()];
 #'   * a `[list]` of games, explanations or anything that [as.sudoku()] accepts, such as a list from [readSudoku()];
 #'   * a `[character]` vector with one puzzle per string;
-#'   * an `[integer matrix]` with one puzzle per row.
+#'   * a `[numeric matrix]` with one puzzle per row;
+#'   * a `[data.frame]` of puzzles, as in [solveGames()].
 #' @param solutions `[logical(1)]` If `TRUE`, the default, pages with the solutions, and then pages with the steps of
 #'   the explanations, follow the puzzles.
 #' @param file `[character(1)]` The PDF file to write; its name must end in `.pdf`. The default `NULL` draws on the
@@ -106,7 +107,7 @@ plotSheet <- function(games, solutions = TRUE, file = NULL, ..., grades = c("lev
   explanations <- explanationsIn(asked, length(boards))
   look <- list(...)
   # Check these arguments before anything is drawn.
-  pictureAsked(boards[[1]], look)
+  pictureWith(boards[[1]], look)
 
   labels <- numberedLabels(puzzles$names, puzzles$size)
   hints <- vapply(explanations, firstHint, "")
@@ -237,9 +238,9 @@ drawSheet <- function(panels, look, title, sub, bar) {
     # Setting the layout starts a new page.
     if (panel$opensPage) par(mfrow = panel$perPage)
     if (is.null(panel$step)) {
-      whereItFits(drawBoard(panel, look), "a board", "perPage")
+      withRoomErrors(drawBoard(panel, look), "a board", "perPage")
     } else {
-      whereItFits(drawCard(panel), "the steps", NULL)
+      withRoomErrors(drawCard(panel), "the steps", NULL)
     }
     if (panel$opensPage) drawHeadings(title, sub, panel$key, pages[[k]], max(pages))
     bar(k)
@@ -255,7 +256,7 @@ drawBoard <- function(panel, look) {
   par(mar = boardMargins)
   if (panel$hasHints) par(mai = par("mai") + c(hintHeight, 0, 0, 0))
   order <- if (is.null(panel$board)) 1 else nrow(panel$board)
-  if (is.null(panel$board)) openBoard(order) else drawPicture(pictureAsked(panel$board, look, theme = "print"))
+  if (is.null(panel$board)) openBoard(order) else drawPicture(pictureWith(panel$board, look, theme = "print"))
   writeAboveBoard(panel$label, panel$grade, order)
   if (nzchar(panel$hint)) {
     inch <- unitsPerInch()

@@ -171,15 +171,15 @@ reasons <- list(
   },
   "SK-loop" = function(w) {
     paste0("each symbol can fill only as many of the ", length(w$cells), " empty cells around ", inWords(w$fins),
-           " as it has houses that cover its candidates there. With ", length(w$cells),
-           " such places in all, each must be used")
+           " as it has houses that cover its candidates there. These limits add up to ", length(w$cells),
+           ", so each symbol must reach its limit")
   },
   "junior exocet" = function(w) {
     paste0("the symbols of the base cells ", inWords(w$cells), " must fill the targets ", inWords(w$fins), ", because ",
            w$cover, " have room for each of ", inWords(w$digits), " only twice outside these boxes")
   },
   "senior exocet" = function(w) {
-    paste0("the symbols of the base cells ", inWords(w$cells), " must fill the targets ", inWords(w$fins), ", since ",
+    paste0("the symbols of the base cells ", inWords(w$cells), " must fill the targets ", inWords(w$fins), ", because ",
            "the other cells of ", w$cover, " that do not see the base cells have room for each of ",
            inWords(w$digits), " only twice")
   },
@@ -355,7 +355,7 @@ verity <- function(w) {
 #
 # References: <http://sudopedia.enjoysudoku.com/Eureka.html>.
 
-# A step in Eureka notation, or its sentence if the step has no chain or contains a net.
+# A step in Eureka notation, or its sentence if the step has no chains, or if a chain is a net or does not alternate.
 eurekaOf <- function(step, sentence, order) {
   isChain <- vapply(step$chains, function(chain) isLine(chain) && all(diff(chain$holds) != 0), NA)
   if (length(isChain) == 0 || !all(isChain)) return(sentence)
@@ -364,19 +364,20 @@ eurekaOf <- function(step, sentence, order) {
   # A remote pair has a chain for each of its two digits, but the step may eliminate only one digit.
   isUsed <- vapply(step$chains, function(chain) chain$digit[[1]] %in% step$eliminated$digit, NA)
   used <- if (areBranches || !any(isUsed)) step$chains else step$chains[isUsed]
-  chains <- vapply(used, linked, "", order = order, symbols = symbols)
-  results <- c(claimed(step$placed, "=", order, symbols), claimed(step$eliminated, "<>", order, symbols))
+  chains <- vapply(used, chainInEureka, "", order = order, symbols = symbols)
+  results <- c(candidatesInEureka(step$placed, "=", order, symbols),
+               candidatesInEureka(step$eliminated, "<>", order, symbols))
   paste0(capitalised(step$technique), ": ", paste(chains, collapse = if (areBranches) " || " else "; "), " => ",
          paste(results, collapse = ", "))
 }
 
-claimed <- function(candidates, sign, order, symbols) {
+candidatesInEureka <- function(candidates, sign, order, symbols) {
   paste0(cellName(candidates$cell, order), sign, symbols[candidates$digit], recycle0 = TRUE)
 }
 
 # The candidates of a chain with their links. Candidates of the same cell share a pair of brackets, and a digit is
 # left out if it is the same as in the previous node.
-linked <- function(chain, order, symbols) {
+chainInEureka <- function(chain, order, symbols) {
   cells <- vapply(chain$cells, groupName, "", order = order)
   digits <- symbols[chain$digit]
   links <- c("", ifelse(chain$holds[-1], "=", "-"))

@@ -15,7 +15,7 @@
 #'     left out;
 #'   * an integer matrix, or a raw matrix if `g` is raw. Empty cells are `NA` (0 in a raw matrix), as are all cells of
 #'     puzzles that are left out;
-#'   * a list of games, with `NULL` for puzzles that are left out.
+#'   * a [sudoku_games] list, with `NULL` for puzzles that are left out.
 #'
 #'   A puzzle is left out if it is invalid, if it has several solutions or no solution, or if a million nodes are not
 #'   enough to determine the number of solutions. A message of class `oxidoku_not_proper` gives the number of puzzles
