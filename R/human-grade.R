@@ -164,9 +164,9 @@ gradesOf <- function(columns, reason, scales, names) {
   columns$level <- ordered(columns$level, rustWords("level"))
   columns$word <- ordered(columns$word, rustWords("qqwing"))
 
-  of <- list(explainer = c("rating", "hardest", "pearl", "diamond"), hodoku = c("score", "level"), qqwing = "word",
-             guesses = "guesses", backdoor = "backdoor")
-  columns <- columns[c(unlist(of[scales], use.names = FALSE), "status")]
+  columnsOf <- list(explainer = c("rating", "hardest", "pearl", "diamond"), hodoku = c("score", "level"),
+                    qqwing = "word", guesses = "guesses", backdoor = "backdoor")
+  columns <- columns[c(unlist(columnsOf[scales], use.names = FALSE), "status")]
   size <- length(columns$status)
   structure(c(columns, list(reason = reason)), class = c("sudoku_grades", "data.frame"),
             row.names = if (is.null(names)) .set_row_names(size) else rowNamesFrom(names))

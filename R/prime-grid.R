@@ -158,8 +158,8 @@ solve.prime_grid <- function(a, ..., limit = 1000, maxNodes = 1e8) {
   })
   count <- length(found) / length(cells)
   if (isStopped && count == 0) raiseStopped(maxNodes)
-  if (count == 0) tell("no_solution", "This prime grid has no solution", whyNone(grid), ".")
-  if (isStopped || count > limit) tellFewer(isStopped, limit, maxNodes)
+  if (count == 0) tell("no_solution", "This prime grid has no solution", faultOfSums(grid), ".")
+  if (isStopped || count > limit) tellIncomplete(isStopped, limit, maxNodes)
   filled <- array(found, c(dim(cells), count))
   solutions <- lapply(seq_len(min(count, limit)), function(k) {
     newPrimeGrid(filled[, , k], attr(grid, "below"), puzzle = grid)
@@ -167,7 +167,7 @@ solve.prime_grid <- function(a, ..., limit = 1000, maxNodes = 1e8) {
   structure(solutions, complete = !isStopped && count <= limit, class = "prime_solutions")
 }
 
-tellFewer <- function(isStopped, limit, maxNodes) {
+tellIncomplete <- function(isStopped, limit, maxNodes) {
   if (isStopped) {
     tell("limit", "The search stopped at its limit of ", countedAs(maxNodes, "node"), ", so there may be other ",
          "solutions, possibly with smaller final sums. Use a larger `maxNodes` (Inf for no limit).")
@@ -178,7 +178,7 @@ tellFewer <- function(isStopped, limit, maxNodes) {
 }
 
 # Describes an obvious fault in the grid, or returns NULL.
-whyNone <- function(grid) {
+faultOfSums <- function(grid) {
   if (any(grid %in% 2)) return(": the lines through 2 have even sums")
   sums <- primeSums(grid)
   sums <- sums[!is.na(sums)]
@@ -191,12 +191,12 @@ whyNone <- function(grid) {
   for (fault in names(faults)) {
     wrong <- which(faults[[fault]])
     if (length(wrong)) {
-      return(paste0(": ", wordsOfSum(names(sums)[[wrong[[1]]]]), " is ", sums[[wrong[[1]]]], ", which ", fault))
+      return(paste0(": ", nameOfSum(names(sums)[[wrong[[1]]]]), " is ", sums[[wrong[[1]]]], ", which ", fault))
     }
   }
 }
 
-wordsOfSum <- function(name) {
+nameOfSum <- function(name) {
   if (name == "final") return("the final sum")
   line <- switch(name, falling = "the falling diagonal", rising = "the rising diagonal",
                  sub("([0-9])", " \\1", sub("col", "column", name)))
