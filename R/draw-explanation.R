@@ -108,8 +108,6 @@ partFills <- function(step, order, tints) {
   squares(places, order, tints[(part - 1) %% length(tints) + 1], half = pmax(0.5 - 0.12 * before, 0.14))
 }
 
-isColouring <- function(step) any(startsWith(step$technique %||% "", c("simple colours", "multi-colours")))
-
 # The cells of each colour: two for each chain.
 coloursOfStep <- function(step) {
   unlist(lapply(step$chains, function(chain) {

@@ -73,14 +73,15 @@
 #' * `=` is a strong link: if one end is false, the other is true.
 #' * `-` is a weak link: if one end is true, the other is false.
 #' * `(3=1)r4c5` is a link between two candidates of one cell. `r1c23` stands for the cells r1c2 and r1c3.
-#' * `||` separates the branches of a forcing chain, at least one of which is true.
+#' * `||` separates the branches of a forcing chain or a death blossom, at least one of which is true.
+#' * `;` separates chains that together give the result.
 #' * `=>` precedes the result.
 #'
-#' Wings, remote pairs, chains, loops and forcing chains are written in this notation. Other steps are written in words,
-#' including forcing nets, because their inferences branch and join.
+#' Remote pairs, W-wings, XY-wings, chains, nice loops, AICs, almost locked sets and forcing chains are written in this
+#' notation. Other steps are written in words, including forcing nets, because their inferences branch and join.
 #'
 #' @section Implementation:
-#' After each step, the techniques are tried in order, starting with the first, and the first step found is taken. The
+#' After each step, the techniques are tried again, starting with the first, and the first step found is taken. The
 #' forcing techniques follow the implications of one candidate, of all candidates of a cell, or of all places for a
 #' digit in a house. A conclusion that all alternatives share is true, and an assumption that leads to a contradiction
 #' is false. In a net, a claim can follow from several other claims. A nested net uses other nets in its inferences. The

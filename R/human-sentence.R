@@ -355,10 +355,11 @@ verity <- function(w) {
 #
 # References: <http://sudopedia.enjoysudoku.com/Eureka.html>.
 
-# A step in Eureka notation, or its sentence if the step has no chains, or if a chain is a net or does not alternate.
+# A step in Eureka notation, or its sentence if the step has no inference chains. The chains of a colouring list its
+# cells, and a chain that does not alternate is not written in this notation.
 eurekaOf <- function(step, sentence, order) {
   isChain <- vapply(step$chains, function(chain) isLine(chain) && all(diff(chain$holds) != 0), NA)
-  if (length(isChain) == 0 || !all(isChain)) return(sentence)
+  if (length(isChain) == 0 || !all(isChain) || isColouring(step)) return(sentence)
   symbols <- symbolsFor(order)
   areBranches <- kindOf(step$technique) %in% c("forcing", "death blossom")
   # A remote pair has a chain for each of its two digits, but the step may eliminate only one digit.

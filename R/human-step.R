@@ -14,6 +14,8 @@
 # A state has a number for each cell: the negated digit of a filled cell, or the candidates of an empty cell as a bit
 # set.
 
+isColouring <- function(step) any(startsWith(step$technique %||% "", c("simple colours", "multi-colours")))
+
 # TRUE if `steps` are steps on the board of a game.
 areSteps <- function(steps, game) {
   houses <- allHouses(nrow(game), attr(game, "geometry", exact = TRUE))

@@ -115,7 +115,7 @@ cellsOf <- function(x, name = "x") {
 #'   is 1000. A small limit makes the search faster, because the search then skips branches whose final sums exceed
 #'   those of the solutions found so far.
 #' @param maxNodes `[numeric(1)]` The maximum number of nodes (primes tried in a cell), at least 1, rounded down; `Inf`
-#'   for no limit. The default, 1e8, takes several seconds.
+#'   for no limit. The default is 1e8.
 #'
 #' @return A `[list]` of the filled grids, of class `"prime_solutions"`. Each grid has the puzzle as its attribute
 #'   `"puzzle"`. The grids are sorted by final sum; grids with equal final sums are sorted by their cells, row by row.
