@@ -255,7 +255,7 @@ fieldLines <- function(game, name) {
   fields <- fields[names(fields) %in% fieldLetters & nzchar(trimws(fields))]
   letters <- names(fieldLetters)[match(names(fields), fieldLetters)]
   texts <- strsplit(trimws(fields), "\r\n|\n|\r")
-  paste0("#", rep(letters, lengths(texts)), trimws(unlist(texts)))
+  paste0("#", rep(letters, lengths(texts)), trimws(unlist(texts)), recycle0 = TRUE)
 }
 
 # The letters of the fields in "sdk".
