@@ -118,8 +118,8 @@ svgOfFilm <- function(film, seconds, loop, alt) {
   strikes <- if (NROW(film$strikes)) split(film$strikes, spanOf(film$strikes))
   sizes <- symbolSizes(picture$symbols)
   body <- c(
-    if (!is.na(theme$ground)) sprintf('<rect x="-2" y="-2" width="%s" height="%s" fill="%s"/>', short(side + 4),
-                                      short(height + 4), theme$ground),
+    if (!is.na(theme$ground)) sprintf('<rect x="-2" y="-2" width="%s" height="%s" fill="%s"/>', decimals(side + 4),
+                                      decimals(height + 4), theme$ground),
     svgFills(picture$fills),
     svgSpans(vapply(fills, svgSquares, ""), frames),
     svgBoardLines(picture),
@@ -128,7 +128,7 @@ svgOfFilm <- function(film, seconds, loop, alt) {
     svgSpans(vapply(labels, function(some) paste(svgTexts(some, sizes), collapse = ""), ""), frames),
     "</g>",
     svgSpans(vapply(strikes, function(some) svgLines(some, "1.5", theme$step[["gone"]], "solid"), ""), frames),
-    sprintf('<g font-family="Helvetica, Arial, sans-serif" font-size="%s" fill="%s">', short(caption$size),
+    sprintf('<g font-family="Helvetica, Arial, sans-serif" font-size="%s" fill="%s">', decimals(caption$size),
             webColour(theme$line)),
     svgSpans(captions, frames),
     "</g>"
@@ -162,8 +162,8 @@ svgSpans <- function(texts, frames) {
 
 # One path for all squares of the same colour.
 svgSquares <- function(fills) {
-  size <- short(80 * fills$half)
-  corner <- paste(short(40 * (fills$x - fills$half)), short(40 * (fills$y - fills$half)))
+  size <- decimals(80 * fills$half)
+  corner <- paste(decimals(40 * (fills$x - fills$half)), decimals(40 * (fills$y - fills$half)))
   paths <- paste0("M", corner, "h", size, "v", size, "h-", size, "z")
   byColour <- vapply(split(paths, factor(fills$colour, unique(fills$colour))), paste, "", collapse = "")
   paste0('<path d="', byColour, '" fill="', webColour(names(byColour)), '"/>', collapse = "")
@@ -185,7 +185,7 @@ cssOfSpans <- function(spans, frames, seconds, loop, name) {
   )
   c(
     "<style>",
-    paste0(".", name, " g{animation:", short(total), "s step-end ", if (loop) "infinite" else "1", "}"),
+    paste0(".", name, " g{animation:", decimals(total), "s step-end ", if (loop) "infinite" else "1", "}"),
     paste0(".", name, ":hover g{animation-play-state:paused}"),
     paste0(".", name, " .", spans, "{animation-name:", name, spans, "}@keyframes ", name, spans, "{", keys, "}"),
     paste0("@media (prefers-reduced-motion:reduce){.", name, " g[class]{animation:none}}"),
@@ -195,7 +195,7 @@ cssOfSpans <- function(spans, frames, seconds, loop, name) {
 
 svgCaptions <- function(caption, side) {
   texts <- vapply(caption$lines, function(lines) {
-    paste0('<text y="', short(side + caption$baselines[seq_along(lines)]), '">', escapeXml(lines), "</text>",
+    paste0('<text y="', decimals(side + caption$baselines[seq_along(lines)]), '">', escapeXml(lines), "</text>",
            collapse = "")
   }, "")
   frame <- seq_along(texts) - 1

@@ -28,7 +28,7 @@
 #' @section Errors:
 #' * `oxidoku_error_size` or `oxidoku_error_geometry` if the game was edited and is no longer a board;
 #' * `oxidoku_error_symbol` if a cell contains an unrecognised symbol (not for `style = "frame"`);
-#' * `oxidoku_error_argument` if an argument of a picture is unknown or invalid.
+#' * `oxidoku_error_argument` if an argument is invalid, or is not an argument of a picture.
 #' @seealso [plot()][plot.sudoku] and [knit_print.sudoku()] for pictures.
 #' @family ways to look at a game
 #' @export

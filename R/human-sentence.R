@@ -104,37 +104,38 @@ reasons <- list(
            inWords(w$cells[1:2]), " must be ", last(w$digits))
   },
 
-  "unique rectangle 1" = function(w) paste0(deadly(w), ". Only ", w$fins, " has other candidates"),
+  "unique rectangle 1" = function(w) paste0(deadlyPattern(w), ". Only ", w$fins, " has other candidates"),
   "unique rectangle 2" = function(w) {
-    paste0(deadly(w), ". To prevent it, one of ", inWords(w$fins), " must be ", last(w$digits))
+    paste0(deadlyPattern(w), ". To prevent it, one of ", inWords(w$fins), " must be ", last(w$digits))
   },
   "unique rectangle 3" = function(w) {
-    paste0(deadly(w), ". To prevent it, ", inWords(w$digits[-(1:2)]), " must go in ", inWords(w$fins), " of ", w$houses)
+    paste0(deadlyPattern(w), ". To prevent it, ", inWords(w$digits[-(1:2)]), " must go in ", inWords(w$fins), " of ",
+           w$houses)
   },
   "unique rectangle 4" = function(w) {
-    paste0(deadly(w), ". In ", w$houses, ", ", w$digits[[1]], " can only go in two of these cells")
+    paste0(deadlyPattern(w), ". In ", w$houses, ", ", w$digits[[1]], " can only go in two of these cells")
   },
   "unique rectangle 6" = function(w) {
-    paste0(deadly(w), ". Because ", w$digits[[1]], " can only go in these cells in ", w$houses, ", placing it in ",
-           inWords(w$fins), " would complete the pattern")
+    paste0(deadlyPattern(w), ". Because ", w$digits[[1]], " can only go in these cells in ", w$houses,
+           ", placing it in ", inWords(w$fins), " would complete the pattern")
   },
   "hidden rectangle" = function(w) {
-    paste0(deadly(w), ". Because ", w$digits[[1]], " has only two places in each of ", w$houses, ", placing ",
+    paste0(deadlyPattern(w), ". Because ", w$digits[[1]], " has only two places in each of ", w$houses, ", placing ",
            w$digits[[2]], " in ", w$fins, " would complete the pattern")
   },
   "avoidable rectangle 1" = function(w) {
-    paste0(deadly(w), ". None of these cells is a clue, and only ", w$fins, " is empty")
+    paste0(deadlyPattern(w), ". None of these cells is a clue, and only ", w$fins, " is empty")
   },
-  "extended unique rectangle 1" = function(w) paste0(deadly(w, 3), ". Only ", w$fins, " has other candidates"),
+  "extended unique rectangle 1" = function(w) paste0(deadlyPattern(w, 3), ". Only ", w$fins, " has other candidates"),
   "extended unique rectangle 2" = function(w) {
-    paste0(deadly(w, 3), ". To prevent it, one of ", inWords(w$fins), " must be ", last(w$digits))
+    paste0(deadlyPattern(w, 3), ". To prevent it, one of ", inWords(w$fins), " must be ", last(w$digits))
   },
   "extended unique rectangle 3" = function(w) {
-    paste0(deadly(w, 3), ". To prevent it, ", inWords(w$digits[-(1:3)]), " must go in ", inWords(w$fins), " of ",
+    paste0(deadlyPattern(w, 3), ". To prevent it, ", inWords(w$digits[-(1:3)]), " must go in ", inWords(w$fins), " of ",
            w$houses)
   },
   "extended unique rectangle 4" = function(w) {
-    paste0(deadly(w, 3), ". In ", w$houses, ", ", w$digits[[1]], " can only go in two of these cells")
+    paste0(deadlyPattern(w, 3), ". In ", w$houses, ", ", w$digits[[1]], " can only go in two of these cells")
   },
   "BUG+1" = function(w) {
     paste0("every empty cell except ", w$cells, " has two candidates. Without ", w$digits, " in ", w$cells,
@@ -205,7 +206,7 @@ reasons <- list(
   "remote pair" = function(w) paste(inWords(w$cells), "take", inWords(w$digits), "alternately"),
   "chain" = function(w) {
     chain <- w$chains[[1]]
-    paste0("at least one of ", oppositeOf(chain[[1]]), " and ", last(chain), " is true (", arrowed(chain), ")")
+    paste0("at least one of ", oppositeOf(chain[[1]]), " and ", last(chain), " is true (", withArrows(chain), ")")
   },
   "AIC with ALS nodes" = function(w) {
     isSame <- last(w$chains[[1]]) == oppositeOf(w$chains[[1]][[1]])
@@ -215,9 +216,9 @@ reasons <- list(
     chain <- w$chains[[1]]
     isContinuous <- chain[[1]] == last(chain)
     paste0(if (isContinuous) "exactly one end of each link in this continuous loop is true" else leadsTo(chain), " (",
-           arrowed(chain), ")")
+           withArrows(chain), ")")
   },
-  "forcing" = function(w) if (length(w$chains) == 1) refuted(w) else verity(w)
+  "forcing" = function(w) if (length(w$chains) == 1) refutation(w) else verity(w)
 )
 
 # The kind of each technique that shares its reason with others.
@@ -262,7 +263,7 @@ contentsOf <- function(sets) {
 
 # The conclusion from almost locked sets that are linked by their restricted commons, in a path or in a loop.
 linkedSets <- function(w) {
-  digitOf <- function(claim) partsOf(claim)$symbol
+  digitOf <- function(claim) partsOfClaim(claim)$symbol
   chain <- w$chains[[1]]
   if (chain[[1]] == last(chain)) {
     links <- vapply(chain[c(1, 3)], digitOf, "")
@@ -279,7 +280,7 @@ linkedSets <- function(w) {
   paste0(capitalised(inWords(pairs)), ". Set 1 or set ", length(number), " must contain ", inWords(ends))
 }
 
-deadly <- function(w, digits = 2) {
+deadlyPattern <- function(w, digits = 2) {
   paste0("with only ", inWords(w$digits[seq_len(digits)]), ", ", inWords(w$cells),
          " would form a deadly pattern (two solutions)")
 }
@@ -306,7 +307,7 @@ claimsInWords <- function(chain, order, symbols) {
 isLine <- function(chain) identical(as.integer(unlist(chain$because)), seq_len(length(chain$because) - 1L))
 
 # For example, r1c2<>5 -> r1c7=5. Each claim must follow from the previous one.
-arrowed <- function(chain) paste(chain, collapse = " -> ")
+withArrows <- function(chain) paste(chain, collapse = " -> ")
 
 oppositeOf <- function(claim) {
   if (grepl("<>", claim, fixed = TRUE)) sub("<>", "=", claim, fixed = TRUE) else sub("=", "<>", claim, fixed = TRUE)
@@ -315,8 +316,8 @@ oppositeOf <- function(claim) {
 # A contradiction. Examples: if r8c2 were 4, r8c2 could not be 4; if r2c3 were 3, r3c8 would have to be both 5 and not
 # 5.
 leadsTo <- function(chain) {
-  first <- partsOf(chain[[1]])
-  end <- partsOf(last(chain))
+  first <- partsOfClaim(chain[[1]])
+  end <- partsOfClaim(last(chain))
   must <- if (last(chain) != oppositeOf(chain[[1]])) {
     paste("would have to be both", end$symbol, "and not", end$symbol)
   } else {
@@ -326,16 +327,16 @@ leadsTo <- function(chain) {
 }
 
 # The parts of a claim such as r1c2<>5.
-partsOf <- function(claim) {
+partsOfClaim <- function(claim) {
   parts <- strsplit(claim, "=|<>")[[1]]
   list(cells = parts[[1]], symbol = parts[[2]], holds = !grepl("<>", claim, fixed = TRUE))
 }
 
 # One assumption that leads to a contradiction. For a net, the sentence gives only the number of inferences; a plot
 # shows the inferences themselves.
-refuted <- function(w) {
+refutation <- function(w) {
   chain <- w$chains[[1]]
-  if (attr(chain, "isLine")) return(paste0(leadsTo(chain), " (", arrowed(chain), ")"))
+  if (attr(chain, "isLine")) return(paste0(leadsTo(chain), " (", withArrows(chain), ")"))
   nested <- if (w$nested > 0) paste0(", ", countedAs(w$nested, "nested net"))
   paste0(leadsTo(chain), " (", countedAs(length(chain) - 1, "inference"), nested, ")")
 }
@@ -345,7 +346,7 @@ verity <- function(w) {
   assumptions <- vapply(w$chains, `[[`, "", 1)
   areLines <- all(vapply(w$chains, attr, NA, "isLine"))
   paste0("one of ", inWords(assumptions), " must be true, and each implies ", last(w$chains[[1]]),
-         if (areLines) paste0(" (", paste(vapply(w$chains, arrowed, ""), collapse = "; "), ")"))
+         if (areLines) paste0(" (", paste(vapply(w$chains, withArrows, ""), collapse = "; "), ")"))
 }
 
 # --- Eureka notation ---

@@ -53,7 +53,7 @@ hintOf <- function(step) {
 
 # Applies the step that was explained: places its symbols, or removes the marks of the candidates that it eliminates.
 # A cell without marks gets marks for the candidates that the step leaves.
-takeStep <- function(play) {
+applyStep <- function(play) {
   if (is.null(play$step) || play$step$shown != "full") return(play)
   shown <- shownOfStep(play)
   places <- which(shown$placed > 0)

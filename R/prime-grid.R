@@ -129,8 +129,8 @@ cellsOf <- function(x, name = "x") {
 #' The search is a recursive function in Rust. It fills the cell whose lines have the fewest empty cells, so that sums
 #' are known early, and tries primes in ascending order. It backtracks as soon as the sum of a line or the final sum
 #' would be too large even with the smallest primes in all other empty cells (branch and bound).
-#' @section Errors: `oxidoku_error_stopped` if no solution was found within `maxNodes` nodes, and the errors of
-#'   [primeGrid()] if the grid was edited.
+#' @section Errors: `oxidoku_error_stopped` if no solution was found within `maxNodes` nodes, `oxidoku_error_argument`
+#'   if `limit` or `maxNodes` is out of bounds, and the errors of [primeGrid()] if the grid was edited.
 #' @section Limits: Searching a 3 x 3 grid with at least two clues is quick. For larger grids with few clues, the search
 #'   finds some solutions quickly, but may not find the smallest final sum. Ctrl-C stops the search.
 #' @seealso [primeSums()]
@@ -246,7 +246,7 @@ primeSums <- function(x) {
 #' @param max `[numeric(1)]` The maximum number of solutions to print, at least 0, rounded down. The default is 4.
 #' @return `print()` returns `x`, invisibly; `format()` returns a `[character]` vector of the printed lines.
 #' @section Errors: `oxidoku_error_argument` and `oxidoku_error_size` if the grid was edited and is no longer a prime
-#'   grid.
+#'   grid; `oxidoku_error_argument` if `max` is out of bounds.
 #' @family functions for primes
 #' @export
 #' @examples

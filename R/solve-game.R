@@ -74,6 +74,7 @@
 #' * `oxidoku_error_symbol` if a cell holds an unrecognised symbol, and the other errors of [as.sudoku()].
 #' * `oxidoku_error_choices` if the function `choices` cannot be called with three arguments or returns an invalid
 #'   choice. Errors inside the function are passed on unchanged.
+#' * `oxidoku_error_argument` if another argument is invalid, or if you give `choices` without `engine = "R"`.
 #'
 #' @section Limits:
 #' Boards up to 25 x 25 usually take milliseconds, boards of any size from [seedGame()] take less than a second, and
