@@ -172,8 +172,8 @@ reasons <- list(
   },
   "SK-loop" = function(w) {
     paste0("each symbol can fill only as many of the ", length(w$cells), " empty cells around ", inWords(w$fins),
-           " as it has houses that cover its candidates there. These limits add up to ", length(w$cells),
-           ", so each symbol must reach its limit")
+           " as it has houses that cover its candidates there. The limits add up to ", length(w$cells),
+           ", and each symbol must reach its limit")
   },
   "junior exocet" = function(w) {
     paste0("the symbols of the base cells ", inWords(w$cells), " must fill the targets ", inWords(w$fins), ", because ",
@@ -187,7 +187,7 @@ reasons <- list(
   "multi-sector locked set" = function(w) {
     paste0(w$houses, " cross ", w$cover, " in ", length(w$cells), " empty cells. There, ", inWords(w$digits),
            " occur at most once in each row, and the other symbols at most once in each column. This allows at most ",
-           length(w$cells), " symbols, so all of them must occur")
+           length(w$cells), " symbols, and all of them must occur")
   },
 
   "simple colours (trap)" = function(w) {
