@@ -7,7 +7,7 @@ checkWhole <- function(x, name, min, max) {
   as.integer(x)
 }
 
-# Checks that `x` is a single number of at least `min`, which may be infinite. Returns the number rounded down.
+# Checks that `x` is a single number of at least `min`; Inf is valid. Returns the number rounded down.
 checkAtLeast <- function(x, name, min) {
   if (!isNumber(x)) raiseError("argument", "`", name, "` must be a number, not ", showValue(x), ".")
   if (x < min) raiseError("argument", "`", name, "` must be at least ", min, ", not ", showValue(x), ".")
@@ -21,7 +21,7 @@ checkPositive <- function(x, name) {
   x
 }
 
-# Checks the length of a search, relative to the default. The upper limit keeps the number of moves finite.
+# Checks the length of a search, relative to the default. Reduces large values, so that the number of moves is finite.
 checkEffort <- function(effort) {
   if (!isNumber(effort) || !is.finite(effort) || effort < 0) {
     raiseError("argument", "`effort` must be a finite number that is at least 0, not ", showValue(effort), ".")
@@ -123,10 +123,11 @@ showDots <- function(...) {
   paste0(if (!is.null(name) && nzchar(name)) paste(name, "= "), showValue(...elt(1)))
 }
 
-needPackage <- function(package, purpose) {
+# `instead` is an alternative that does not need the package.
+needPackage <- function(package, purpose, instead = NULL) {
   if (!requireNamespace(package, quietly = TRUE)) {
     raiseError("package", "The package \"", package, "\" is needed ", purpose, ". Install it with ",
-               "`install.packages(\"", package, "\")`.")
+               "`install.packages(\"", package, "\")`", if (!is.null(instead)) paste(", or", instead), ".")
   }
 }
 

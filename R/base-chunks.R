@@ -33,7 +33,7 @@ inChunks <- function(work, keep, progress) {
       bar(work$share(done))
     },
     interrupt = function(condition) {
-      tell("interrupted", "Stopped after ", work$soFar(done), ".")
+      inform("interrupted", "Stopped after ", work$soFar(done), ".")
       raiseInterrupt()
     }
   )
@@ -95,7 +95,7 @@ futureWorkers <- function() {
   min(future::nbrOfWorkers(), maxThreads)
 }
 
-# Sends at most two chunks to each worker. Returns no chunks if a worker failed; this process then continues alone.
+# Sends at most two chunks per worker. Returns no chunks if a worker failed; this process then continues alone.
 roundElsewhere <- function(work, done, pace, workers) {
   ends <- roundEnds(done, work$size, pace$rate, workers)
   begins <- c(done, ends[-length(ends)]) + 1
@@ -104,8 +104,8 @@ roundElsewhere <- function(work, done, pace, workers) {
     future.apply::future_lapply(pieces, answerPiece, answer = work$answer, how = work$how, future.chunk.size = 1),
     error = function(error) {
       passTimeLimit(error)
-      tell("worker_lost", "A worker of the `future::plan()` failed, so this process continues alone: ",
-           sub("\n.*", "", trimws(conditionMessage(error))))
+      inform("worker_lost", "A worker of the `future::plan()` failed, so this process continues alone: ",
+             sub("\n.*", "", trimws(conditionMessage(error))))
       NULL
     }
   )

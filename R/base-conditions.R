@@ -1,7 +1,7 @@
-# Errors and messages, each of which has a class and records the user's own call. The text of an error shows the
-# offending value and suggests a remedy.
+# Errors and messages, each of which has a class and records the user's own call. The text of an error should show the
+# offending value and suggest a remedy.
 
-# Raises an error whose message is paste0(...). Its classes are "oxidoku_error_<word>", for `rule` and any words in
+# Raises an error whose message is paste0(...). Its classes are "oxidoku_error_<word>", for each word in `rule` and
 # `also`, and "oxidoku_error".
 raiseError <- function(rule, ..., also = NULL) {
   stop(structure(
@@ -11,7 +11,7 @@ raiseError <- function(rule, ..., also = NULL) {
 }
 
 # Shows a message of class "oxidoku_<class>". A script can use the class to catch or suppress the message.
-tell <- function(class, ...) {
+inform <- function(class, ...) {
   message(structure(
     class = c(paste0("oxidoku_", class), "message", "condition"),
     list(message = paste0(..., "\n"), call = userCall())
@@ -19,10 +19,10 @@ tell <- function(class, ...) {
 }
 
 # Shows a message unless a message of the same class has already been shown in this session.
-tellOnce <- function(class, ...) {
-  if (class %in% session$told) return(invisible())
-  session$told <- c(session$told, class)
-  tell(class, ...)
+informOnce <- function(class, ...) {
+  if (class %in% session$shown) return(invisible())
+  session$shown <- c(session$shown, class)
+  inform(class, ...)
 }
 
 session <- new.env(parent = emptyenv())
@@ -83,8 +83,8 @@ raiseInterrupt <- function() {
   invokeRestart("abort")
 }
 
-# Re-raises R's time limit error, in handlers that catch all errors. The time limit error has no class of its own, so it
-# is recognised by its message.
+# Re-raises R's time limit error, for handlers that catch all errors. The time limit error has no class of its own, so
+# it is recognised by its message.
 passTimeLimit <- function(condition) {
   limits <- c("reached elapsed time limit", "reached CPU time limit", "reached session elapsed time limit",
               "reached session CPU time limit")

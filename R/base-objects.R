@@ -12,7 +12,7 @@ checkUnaltered <- function(fault, maker) {
 }
 
 # Prints an object that may have been altered.
-printPart <- function(x) {
+printAltered <- function(x) {
   if (is.null(frameFault(x))) {
     print(plainFrame(x))
   } else {

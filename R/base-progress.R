@@ -1,9 +1,9 @@
 # A progress bar for work that takes more than a second.
 
 # Returns a function that takes the amount of work done, out of `total`. The bar appears after a second and disappears
-# when the calling frame exits. If `wanted` is FALSE or the package cli is missing, the returned function does nothing.
-progressBar <- function(wanted, total, name, frame = parent.frame()) {
-  if (!wanted || !requireNamespace("cli", quietly = TRUE)) return(function(done) NULL)
+# when the calling frame exits. If `isWanted` is FALSE or cli is not installed, the returned function does nothing.
+progressBar <- function(isWanted, total, name, frame = parent.frame()) {
+  if (!isWanted || !requireNamespace("cli", quietly = TRUE)) return(function(done) NULL)
   force(frame)
   start <- proc.time()[["elapsed"]]
   bar <- NULL

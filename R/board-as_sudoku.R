@@ -1,15 +1,13 @@
 #' Convert to a game
 #'
-#' @description
-#' Converts a matrix, a string, a vector, a data frame or a list to a game that the other functions accept.
-#'
-#' Most calls need only `x`, a string or a matrix. For boards without square boxes, add `boxes` or `regions`.
+#' Converts a matrix, a string, a vector, a data frame or a list to one or more games for the other functions.
 #'
 #' @param x `[matrix]`, `[data.frame]`, `[character]`, `[numeric]`, `[logical]`, `[factor]`, `[list]` or `[sudoku]` The
 #'   board, as one of
 #'   * a matrix or data frame of numbers or text; factors are read by their labels. Column names and, for a matrix, row
 #'     names are kept;
-#'   * a string of 16, 81, 256, 625 or 1296 characters, row by row; line endings are ignored;
+#'   * a string with one character per cell, row by row, such as 81 characters for a 9 x 9 board; line endings are
+#'     ignored;
 #'   * a string of cells separated by white space, commas or semicolons, for a board of any size;
 #'   * one string per row, as `readLines()` returns them, such as nine strings of nine characters or of nine cells with
 #'     separators;
@@ -72,7 +70,7 @@ as.sudoku <- function(x, ...) UseMethod("as.sudoku")
 #' @export
 as.sudoku.sudoku <- function(x, ..., boxes = NULL, regions = NULL, diagonals = FALSE, extra = NULL) {
   checkNoDots(...)
-  if (!is.null(askedGeometry(boxes, regions, diagonals, extra))) {
+  if (!is.null(requestedGeometry(boxes, regions, diagonals, extra))) {
     raiseError("argument", "`x` is a game and already has its rules. To apply other rules, convert its symbols: ",
                "`as.sudoku(unclass(x)[, ], ...)`.")
   }
@@ -83,21 +81,21 @@ as.sudoku.sudoku <- function(x, ..., boxes = NULL, regions = NULL, diagonals = F
 #' @export
 as.sudoku.matrix <- function(x, ..., boxes = NULL, regions = NULL, diagonals = FALSE, extra = NULL) {
   checkNoDots(...)
-  gameOfMatrix(x, askedGeometry(boxes, regions, diagonals, extra))
+  gameOfMatrix(x, requestedGeometry(boxes, regions, diagonals, extra))
 }
 
 #' @rdname as.sudoku
 #' @export
 as.sudoku.character <- function(x, ..., boxes = NULL, regions = NULL, diagonals = FALSE, extra = NULL) {
   checkNoDots(...)
-  gamesOfStrings(x, askedGeometry(boxes, regions, diagonals, extra))
+  gamesOfStrings(x, requestedGeometry(boxes, regions, diagonals, extra))
 }
 
 #' @rdname as.sudoku
 #' @export
 as.sudoku.data.frame <- function(x, ..., boxes = NULL, regions = NULL, diagonals = FALSE, extra = NULL) {
   checkNoDots(...)
-  asked <- askedGeometry(boxes, regions, diagonals, extra)
+  asked <- requestedGeometry(boxes, regions, diagonals, extra)
   if (isTableOfPuzzles(x)) return(gamesOfFrame(x, asked))
   checkSquare(x, asked)
   gameOfPieces(x, asked, each = nrow(x), byrow = FALSE, dimnames = list(NULL, names(x)))
@@ -107,7 +105,7 @@ as.sudoku.data.frame <- function(x, ..., boxes = NULL, regions = NULL, diagonals
 #' @export
 as.sudoku.list <- function(x, ..., boxes = NULL, regions = NULL, diagonals = FALSE, extra = NULL) {
   checkNoDots(...)
-  asked <- askedGeometry(boxes, regions, diagonals, extra)
+  asked <- requestedGeometry(boxes, regions, diagonals, extra)
   if (length(x) == 0) raiseNoGame(x)
   checkNesting(x)
   if (areStrings(x)) return(gamesOfStrings(unlist(x), asked))
@@ -123,7 +121,7 @@ as.sudoku.list <- function(x, ..., boxes = NULL, regions = NULL, diagonals = FAL
 #' @export
 as.sudoku.default <- function(x, ..., boxes = NULL, regions = NULL, diagonals = FALSE, extra = NULL) {
   checkNoDots(...)
-  asked <- askedGeometry(boxes, regions, diagonals, extra)
+  asked <- requestedGeometry(boxes, regions, diagonals, extra)
   if (is.table(x)) x <- unclass(x)
   if (is.null(x)) raiseNoGame(x)
   plain <- plainPiece(x)
@@ -189,7 +187,7 @@ gameOfLine <- function(line, shape, asked = NULL) {
 }
 
 # Calls `read` with the position of each element of `x` and returns the resulting games. Missing elements give NULL. If
-# `x` has several elements, an error names the position of the invalid element.
+# `x` has several elements, an error gives the position and name of the invalid element.
 eachGame <- function(x, read, labels = names(x)) {
   games <- lapply(seq_along(x), function(place) {
     if (isMissingGame(x[[place]])) return(NULL)
@@ -323,7 +321,7 @@ isOneBoard <- function(x) {
 
 # TRUE if a matrix is one board and not one puzzle per row.
 isOneMatrix <- function(x) {
-  if (isAmbiguous(x)) tellReading(x, "one board", "one puzzle per row, use apply(x, 1, as.sudoku, simplify = FALSE)")
+  if (isAmbiguous(x)) reportReading(x, "one board", "one puzzle per row, use apply(x, 1, as.sudoku, simplify = FALSE)")
   nrow(x) == ncol(x) || !ncol(x) %in% boardSizes
 }
 
@@ -339,8 +337,8 @@ bothReadings <- function(x) {
   paste("one board of", nrow(x), "x", nrow(x), "or", nrow(x), "boards of", inRow, "x", inRow)
 }
 
-tellReading <- function(x, reading, other) {
-  tell("ambiguous", "The matrix could be ", bothReadings(x), ". It is read as ", reading, ". For ", other, ".")
+reportReading <- function(x, reading, other) {
+  inform("ambiguous", "The matrix could be ", bothReadings(x), ". It is read as ", reading, ". For ", other, ".")
 }
 
 areOneBoard <- function(strings) {

@@ -34,7 +34,7 @@ puzzlesOfRows <- function(x, name) {
     raiseError("size", "A raw matrix can only hold digits up to 255, but a board of ", ncol(x), " cells needs ",
                sqrt(ncol(x)), ". Use an integer matrix.")
   }
-  if (isAmbiguous(x)) tellReading(x, "one puzzle per row", "one board, use `as.sudoku()`")
+  if (isAmbiguous(x)) reportReading(x, "one puzzle per row", "one board, use `as.sudoku()`")
   # Rows are plain boards, even if the matrix has a geometry.
   if (!is.null(attr(x, "geometry"))) attr(x, "geometry") <- NULL
   list(form = if (is.raw(x)) "raw" else "matrix", data = x, size = nrow(x), names = rownames(x))
@@ -105,7 +105,7 @@ withAnswers <- function(x, puzzles, answers) {
 }
 
 # The form of the result: the requested form, or else "data.frame" for a data frame and `default` for other puzzles.
-formAsked <- function(x, as, choices, default = NULL) {
+requestedForm <- function(x, as, choices, default = NULL) {
   if (!is.null(as)) return(checkChoice(as, "as", choices))
   if (is.data.frame(x)) "data.frame" else default
 }
@@ -136,7 +136,7 @@ gameOfPuzzle <- function(place, puzzles) {
 
 # Checks that `a` and `b` contain the same number of puzzles, or that one of them contains a single puzzle, which is
 # compared with all puzzles in the other.
-checkEquallyMany <- function(sizes) {
+checkSameLength <- function(sizes) {
   if (sizes[[1]] == sizes[[2]] || any(sizes == 1)) return()
   raiseError("argument", "`a` and `b` must have the same length, or one of them length 1, not lengths ", sizes[[1]],
              " and ", sizes[[2]], ".")

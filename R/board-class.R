@@ -1,6 +1,6 @@
 # The class `sudoku`: its fields, its constructors and its checks.
 
-# The fields that describe a game: a named character vector.
+# The fields that describe a game: a named character vector, or NULL.
 fieldsOf <- function(game) {
   fields <- attr(game, "fields", exact = TRUE)
   areNamed <- length(names(fields)) == length(fields) && all(nzchar(names(fields))) && !anyDuplicated(names(fields))
@@ -39,7 +39,6 @@ newGame <- function(digits, attributes = NULL, geometry = attr(digits, "geometry
   withGeometry(game, geometry)
 }
 
-# Makes a game from a matrix of symbols.
 withGeometry <- function(game, geometry) {
   attr(game, "geometry") <- geometry
   class(game) <- c(if (!is.null(geometry)) "sudoku_variant", "sudoku")

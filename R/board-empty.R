@@ -24,8 +24,9 @@
 #'   * `TRUE` for both.
 #'   * `"falling"` for the diagonal from the top left.
 #'   * `"rising"` for the diagonal from the bottom left.
-#' @param extra `[list]` Additional houses, each with as many cells as the board has symbols. The default is `NULL`,
-#'   for no additional houses. Each element is one of
+#' @param extra `[list]` or `[character]` Additional houses, each with as many cells as the board has symbols. The
+#'   default is `NULL`, for no additional houses. A vector of the words below adds all these houses, and a single house
+#'   need not be in a list. Each element of a list is one of
 #'   * a logical matrix of the same size as the board;
 #'   * a matrix with two columns, the row and the column of each cell;
 #'   * a vector of positions in the board, column by column, as [which()] returns them;
@@ -58,8 +59,8 @@
 #'
 #' Abigail (2022). *Regexp::Sudoku*. <https://metacpan.org/pod/Regexp::Sudoku>, for the cells of the asterisk and the
 #' girandola.
-#' @seealso [as.sudoku()], which takes the same arguments for boards with clues; [gameRegions()] for the region of each
-#'   cell; [latinGame()] for random Latin squares.
+#' @seealso [as.sudoku()] for boards with clues; [gameRegions()] for the region of each cell; [latinGame()] for random
+#'   Latin squares.
 #' @family functions that start a game
 #' @export
 #' @examples
@@ -81,10 +82,10 @@
 emptyGame <- function(n = 3, boxes = NULL, regions = NULL, diagonals = FALSE, extra = NULL) {
   if (!missing(n)) checkNoShape(boxes, regions)
   order <- checkN(n)^2
-  asked <- askedGeometry(boxes, regions, diagonals, extra, order)
+  asked <- requestedGeometry(boxes, regions, diagonals, extra, order)
   if (!is.null(asked)) order <- asked$order
   game <- newGame(matrix(0L, order, order), geometry = geometryFor(asked, order))
-  tellIfLarge(n, asked)
+  reportIfLarge(n, asked)
   game
 }
 
@@ -131,7 +132,7 @@ drawCells <- function(cells, k) order(stats::runif(cells))[seq_len(k)]
 #' @return `[sudoku]` The game that was solved or played, or `x` itself if it does not store such a game. If `x` was
 #'   made by passing a solution to `solve()`, the result is that solution, as in sudokuAlt.
 #' @section Errors: `oxidoku_error_argument` if `x` is not a game, and `oxidoku_error_size` if its attribute `"game"` is
-#'   not a board of the same size.
+#'   not a game of the same size.
 #' @family functions that start a game
 #' @export
 #' @examples

@@ -7,30 +7,31 @@ describeFaults <- function(faults, puzzles, from) {
   reason <- character(length(place))
   reason[faults$rule == "missing"] <- "it is NA"
 
-  is <- faults$rule == "known"
-  reason[is] <- puzzles$reasons[place[is]]
+  isKnown <- faults$rule == "known"
+  reason[isKnown] <- puzzles$reasons[place[isKnown]]
 
-  is <- faults$rule == "size"
-  cells <- faults$number[is]
+  isSize <- faults$rule == "size"
+  cells <- faults$number[isSize]
   isOther <- cells %in% setdiff((2:maxN^2)^2, boardSizes)
   other <- ifelse(isOther, "; for boards of other shapes, use games made by `as.sudoku(boxes = )`", "")
-  reason[is] <- paste0("a board with square boxes cannot have ", cells, ifelse(cells == 1, " cell", " cells"), other)
+  reason[isSize] <- paste0("a board with square boxes cannot have ", cells, ifelse(cells == 1, " cell", " cells"),
+                           other)
 
-  is <- which(faults$rule == "symbol")
+  symbols <- which(faults$rule == "symbol")
   isRow <- is.matrix(puzzles$data)
-  text <- if (isRow) valuesAt(puzzles$data, place[is], faults$number[is]) else showText(faults$text[is])
-  order <- faults$order[is]
-  reason[is] <- paste0(cellName(faults$cell[is], order), " holds ", text, ", which is not a symbol of a ",
-                       order, " x ", order, " board")
+  text <- if (isRow) valuesAt(puzzles$data, place[symbols], faults$number[symbols]) else showText(faults$text[symbols])
+  order <- faults$order[symbols]
+  reason[symbols] <- paste0(cellName(faults$cell[symbols], order), " holds ", text, ", which is not a symbol of a ",
+                            order, " x ", order, " board")
 
-  is <- which(faults$rule == "clash")
-  reason[is] <- describeClash(clashesOf(lapply(faults, `[`, is)))
+  clashes <- which(faults$rule == "clash")
+  reason[clashes] <- describeClash(clashesOf(lapply(faults, `[`, clashes)))
   reason
 }
 
 valuesAt <- function(data, row, column) vapply(seq_along(row), function(k) showValue(data[row[[k]], column[[k]]]), "")
 
-# Clashes in the form that findClashes() returns, with the two cells that Rust returned.
+# Clashes as a list with the same elements as the columns of findClashes(). Rust returns only two cells of a clash.
 clashesOf <- function(faults) {
   symbol <- vapply(seq_along(faults$digit), function(k) symbolsFor(faults$order[[k]])[[faults$digit[[k]]]], "")
   list(

@@ -34,21 +34,22 @@ newGames <- function(games, names = NULL) {
 #'
 #'   `solve()` returns the solutions, a `[sudoku_games]` list; see [solveGames()].
 #'
-#'   `print()` and `plot()` return `x`, invisibly. `print()` prints one row for each game, with its size, the number of
-#'   clues, the number of empty cells and, for solutions, the status. `plot()` draws the games on sheets, like
-#'   [plotSheet()].
+#'   `print()` and `plot()` return `x`, invisibly. `print()` prints one row for each of the first `max` games, with the
+#'   size and the kinds of houses of the board, the numbers of clues and of empty cells and, for a result of
+#'   [solveGames()], the status. `plot()` draws the games on sheets, like [plotSheet()].
 #'
 #'   `format()` and `as.character()` return a `[character]` vector with each board as one line, like
 #'   `format(style = "line")`, and `NA` for missing games. `is.na()` returns a `[logical]` vector, `TRUE` for missing
 #'   games. All three keep the names.
 #'
-#'   `summary()` returns a `[data.frame]` with one row for each kind of board and these columns:
+#'   `summary()` leaves out missing games. It returns a `[data.frame]` with one row for each kind of board and these
+#'   columns:
 #'   * `board`: the size and the houses of the board;
 #'   * `games`: the number of games;
 #'   * `complete`: the number of games without empty cells;
 #'   * `fewest`, `median` and `most`: the minimum, median and maximum number of clues.
 #'
-#'   `as.data.frame()` returns a `[data.frame]` of text that [readSudoku()] can read again, and `tibble::as_tibble()`
+#'   `as.data.frame()` returns a `[data.frame]` that [readSudoku()] can read from a file, and `tibble::as_tibble()`
 #'   returns the same table as a tibble. The columns are:
 #'   * `name`, if the games have names;
 #'   * `puzzle`: the board as one line;
@@ -61,8 +62,8 @@ newGames <- function(games, names = NULL) {
 #' missing game are missing: `solve()` returns `NULL`, and [countSolutions()] returns `NA`. A missing game is `NA` as
 #' text and `null` in JSON. In the format `"csv"` of [writeSudoku()], its row has no puzzle. [plotSheet()] and the other
 #' formats of [writeSudoku()] raise an error. To leave out missing games, use `games[!is.na(games)]`.
-#' @section Errors: `oxidoku_error_argument` if an element is not a game, or if `max` is invalid. However, `print()`
-#'   also shows elements that are not games.
+#' @section Errors: `oxidoku_error_argument` if an element is not a game, or if another argument is invalid. However,
+#'   `print()` also shows elements that are not games.
 #' @seealso [solveGames()], [rateGame()] and other functions that accept many puzzles.
 #' @family ways to look at a game
 #' @name sudoku_games
@@ -172,7 +173,7 @@ is.na.sudoku_games <- function(x) vapply(elementsOf(x), is.null, NA)
 print.sudoku_games <- function(x, ..., max = 10) {
   checkNoDots(...)
   shown <- min(checkAtLeast(max, "max", 0), length(x))
-  if (!is.list(x)) return(printPart(x))
+  if (!is.list(x)) return(printAltered(x))
   cat(countedAs(length(x), "game"), if (shown > 0) ":", "\n", sep = "")
   if (shown > 0) print(tableOfGames(x[seq_len(shown)]))
   if (shown > 0 && shown < length(x)) cat("... and ", showNumber(length(x) - shown), " more\n", sep = "")
@@ -181,7 +182,6 @@ print.sudoku_games <- function(x, ..., max = 10) {
   invisible(x)
 }
 
-# A data frame to print, with one row per game.
 tableOfGames <- function(x) {
   count <- function(of) vapply(unclass(x), function(game) if (isBoard(game)) of(game) else NA_integer_, 0L)
   status <- attr(x, "status", exact = TRUE)

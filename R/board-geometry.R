@@ -91,7 +91,7 @@ furtherHouses <- function(order, geometry) {
 
 # The geometry that the arguments of emptyGame() and as.sudoku() specify, with the order of the board if they determine
 # it; NULL for the default values.
-askedGeometry <- function(boxes, regions, diagonals, extra, order = NULL) {
+requestedGeometry <- function(boxes, regions, diagonals, extra, order = NULL) {
   isAsked <- !is.null(boxes) || !is.null(regions) || !isFALSE(diagonals) || !is.null(extra)
   if (!isAsked) return(NULL)
   if (!is.null(boxes) && !is.null(regions)) raiseGeometry("Supply `boxes` or `regions`, not both.")
@@ -120,15 +120,15 @@ checkNoShape <- function(boxes, regions) {
 
 # Shows a message for boards larger than sudokuAlt supports, because `n` and `boxes` are easily mistaken for the size of
 # the board.
-tellIfLarge <- function(n, asked) {
+reportIfLarge <- function(n, asked) {
   order <- asked$order %||% n^2
   wanted <- if (is.null(asked$boxes)) n else max(asked$boxes)
   if (order <= 25 || !is.null(asked$regions) || wanted == order) return(invisible())
   given <- if (is.null(asked$boxes)) "`n` is the side of a box" else "`boxes` is the size of a box"
   rows <- max(Filter(function(rows) wanted %% rows == 0, seq_len(sqrt(wanted))))
   other <- paste0(", or `boxes = c(", rows, ", ", wanted / rows, ")` for ", wanted, " x ", wanted)
-  tellOnce("large", given, ", so this board is ", order, " x ", order, ". Use `n = 3` for 9 x 9",
-           if (wanted != 9) other, ".")
+  informOnce("large", given, ", so this board is ", order, " x ", order, ". Use `n = 3` for 9 x 9",
+             if (wanted != 9) other, ".")
 }
 
 # The geometry of a board of this order, from the arguments in `asked`; NULL for a plain board.
@@ -321,7 +321,7 @@ centreDots <- function(order, boxes) {
   list(as.vector(outer(row, (col - 1) * order, `+`)))
 }
 
-# A house of a plain 9 x 9 board, given by the names of its cells.
+# A function that returns the house with the named cells for a 9 x 9 board with square boxes, else raises an error.
 houseOfNine <- function(called, cells) {
   places <- placesOfPairs(cellsNamed(strsplit(cells, " ", fixed = TRUE)[[1]]), 9)
   function(order, boxes) {

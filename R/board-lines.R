@@ -62,7 +62,7 @@ endOfBlock <- function(line, from, width) {
 }
 
 # Truncates a board that is wider or taller than the console at the last borders that fit, and adds a note.
-cornerOf <- function(lines, order, width = getOption("width"), height = consoleHeight()) {
+topLeftOf <- function(lines, order, width = getOption("width"), height = consoleHeight()) {
   if (nchar(lines[[1]]) <= width && length(lines) <= height) return(lines)
   if (nchar(lines[[1]]) > width) lines <- substr(lines, 1, endOfBlock(lines[[1]], 2, width))
   if (length(lines) > height) {

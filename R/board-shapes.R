@@ -16,7 +16,7 @@ shapeText <- function(game) {
   ), collapse = " ")
 }
 
-# Parses a description of a shape. Returns the result of askedGeometry(), or NULL for plain boards.
+# Parses a description of a shape. Returns the result of requestedGeometry(), or NULL for plain boards.
 shapeOfText <- function(text) {
   words <- strsplit(withSingleSpaces(text), " ", fixed = TRUE)[[1]]
   if (identical(words, "plain")) return(NULL)
@@ -26,7 +26,7 @@ shapeOfText <- function(text) {
                   "\"extra\", each once and with a value, such as \"boxes 2x3\".")
   }
   values <- Map(function(key, value) shapeReaders[[key]](value), keys, words[c(FALSE, TRUE)])
-  asked <- askedGeometry(values$boxes, values$regions, values$diagonals %||% FALSE, values$extra)
+  asked <- requestedGeometry(values$boxes, values$regions, values$diagonals %||% FALSE, values$extra)
   # If the order is known, check now that a board of this shape exists.
   if (!is.null(asked$order)) geometryFor(asked, asked$order)
   asked

@@ -3,14 +3,14 @@
 # for all games.
 boardsOf <- function(pieces, form, size, cells, boards, threads, progress) {
   switch(form,
-    list = newGames(madeGames(unlist(pieces, recursive = FALSE), rep_len(boards, size))),
+    list = newGames(makeEach(unlist(pieces, recursive = FALSE), rep_len(boards, size))),
     character = stringsOf(pieces, progress),
     callRust(matrix_of_rows(pieces, list(rows = size, cells = cells, form = form, threads = threads)))
   )
 }
 
 # Calls `make` with the digits of each game and a board that has the same houses. Missing digits give NULL.
-madeGames <- function(digits, boards, make = gameLike) {
+makeEach <- function(digits, boards, make = gameLike) {
   Map(function(digits, board) if (!is.null(digits)) make(digits, board), digits, boards)
 }
 

@@ -38,7 +38,6 @@ digitsOfCells <- function(x, order) {
   if (is.character(x)) digitsOfText(x, order) else digitsOfNumbers(x, order)
 }
 
-# The digits of cells that hold text; NA for text that is neither a symbol nor a mark for an empty cell.
 digitsOfText <- function(x, order) {
   symbols <- symbolsFor(order)
   digits <- match(x, symbols)
@@ -55,7 +54,7 @@ digitsOfText <- function(x, order) {
   digits
 }
 
-# The digits for numerals such as "7" and "007", on boards whose symbols are numbers; NA for other text.
+# The digits for numerals such as "7" and "007", on boards larger than 25 x 25; NA for other text.
 digitsOfNumerals <- function(text, order) {
   numeral <- grepl("^[0-9]{1,9}$", text, useBytes = TRUE)
   digits <- rep(NA_integer_, length(text))

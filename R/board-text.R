@@ -1,6 +1,6 @@
 # Reads the boards in a file, one part of the file at a time.
 #
-# Representation: a part is a list of `boards`, `starts`, `problems` and, for a list of games, `names`. The boards are
+# Representation: a part is a list with at least `boards`, `starts`, `problems` and, for games, `names`. The boards are
 # games, or have the form in which Rust collects boards (see `solutions.rs`). `starts` contains the line on which each
 # board starts.
 
@@ -55,7 +55,6 @@ withShapes <- function(shape, read) {
   }
 }
 
-# The games that Rust read, with their names, fields, marks and states.
 gamesOfText <- function(read) {
   about <- read$about
   games <- gamesOfDigits(read$boards, about$shapes, read$shapes)

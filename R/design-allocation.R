@@ -21,7 +21,7 @@ allocate <- function(field, places, labels, entries, rules, effort, threads, pro
   } else {
     searchField(field, places, labels, entries, pairs, rules, effort, threads, progress, squares)
   }
-  if (found$forbidden > 0) tellOfForbidden(found$forbidden)
+  if (found$forbidden > 0) reportForbidden(found$forbidden)
   found[c("digits", "method")]
 }
 
@@ -36,12 +36,12 @@ randomAllocation <- function(places, entries, pairs, groups) {
 suitableSquares <- function(field, places, entries, pairs, rules, effort, threads, progress) {
   # Balanced squares need different treatments. They contain every pair of neighbours, so no pair may be forbidden.
   # Several squares would not be balanced across their borders.
-  isOne <- all(c(field$rows, field$cols) == length(entries))
-  isBalanced <- rules$isBalanced && effort > 0 && isOne && !anyDuplicated(entries) && is.null(rules$groups)
+  isSingleSquare <- all(c(field$rows, field$cols) == length(entries))
+  isBalanced <- rules$isBalanced && effort > 0 && isSingleSquare && !anyDuplicated(entries) && is.null(rules$groups)
   draw <- function(...) {
     if (isBalanced) balancedSquaresThatFit(..., effort, threads, progress) else squaresThatFit(..., threads, progress)
   }
-  # A random square may contain forbidden pairs, so try several.
+  # A random square may contain forbidden pairs of neighbours, so try several.
   for (attempt in seq_len(if (is.null(rules$groups)) 1 else maxAttempts)) {
     squares <- drawSquares(field, places, length(entries), draw)
     if (is.null(squares)) return()
@@ -80,7 +80,7 @@ drawCarryOver <- function(field, places, entries, rules, effort, threads, progre
   checkCarryOver(field, places, entries, rules)
   across <- field$cols / order
   drawn <- carryOverSquares(order, length(places) * across, effort, threads, progress)
-  if (!drawn$isExact) tellOfOddSquare(length(drawn$squares), order)
+  if (!drawn$isExact) reportOddSquare(length(drawn$squares), order)
   perField <- split(drawn$squares, rep(seq_along(places), each = across))
   digits <- Map(function(squares, places) {
     do.call(cbind, squares)[, sample.int(field$cols)][places]
@@ -91,10 +91,10 @@ drawCarryOver <- function(field, places, entries, rules, effort, threads, progre
   list(digits = digits, method = method)
 }
 
-tellOfOddSquare <- function(squares, order) {
-  tell("balance", "The carry-over is not exactly balanced: ", countedAs(squares, "square"), " of order ", order,
-       if (squares == 1) " does" else " do", " not suffice. Use ", squares + 1, " squares, with a multiple of ",
-       2 * order, " columns or an even number of replicates.")
+reportOddSquare <- function(squares, order) {
+  inform("balance", "The carry-over is not exactly balanced: ", countedAs(squares, "square"), " of order ", order,
+         if (squares == 1) " does" else " do", " not suffice. Use ", squares + 1, " squares, with a multiple of ",
+         2 * order, " columns or an even number of replicates.")
 }
 
 checkCarryOver <- function(field, places, entries, rules) {
@@ -143,7 +143,7 @@ searchField <- function(field, places, labels, entries, pairs, rules, effort, th
   spreads <- c(if (isPartial) blocks["Replicate"], longLines(blocks, labels, rules$latinised))
   found <- searchDesign(start, sharedBlocks(blocks, rules$hasLines), classes, spreads, drawSeed(),
                         scaledEffort(length(replicate), effort), threads, progress, goals)
-  if (found$missing > 0) tellOfMissingContrasts(found$missing)
+  if (found$missing > 0) reportMissingContrasts(found$missing)
   digits <- match(found$treatments, entries)
   method <- if (identical(found$treatments, known$treatments)) known$kind else "treatments allocated by a search"
   list(digits = unname(split(digits, replicate)), method = paste0(method, describeSearch(found, rules)),
@@ -226,8 +226,8 @@ describeGap <- function(found) {
   paste0(format(max(round(gap, 2), 0.01), nsmall = 2), " % below the ")
 }
 
-tellOfMissingContrasts <- function(missing) {
-  tell("disconnected", "This field cannot compare all treatments: ", countedAs(missing, "contrast"),
-       " between treatments cannot be estimated. Use fewer treatments, more replicates, or larger rows, columns and ",
-       "regions. With `model = \"blocks\"`, rows and columns are not blocks.")
+reportMissingContrasts <- function(missing) {
+  inform("disconnected", "This field cannot compare all treatments: ", countedAs(missing, "contrast"),
+         " between treatments cannot be estimated. Use fewer treatments, more replicates, or larger rows, columns and ",
+         "regions. With `model = \"blocks\"`, rows and columns are not blocks.")
 }

@@ -43,13 +43,13 @@ analysisOf <- function(d, model = NULL, response = "y", treatments = NULL, withi
   checkColumnsOf(d, unlist(lapply(terms, function(term) term$variables)))
   checkPlots(d, outer, all)
   a <- c(list(model = model, squares = squares, split = split), codesOfTerms(d, terms, response))
-  tellOfSinglePlots(a)
+  reportSinglePlots(a)
   a
 }
 
 # Reports fields in which a block has a separate level for each plot, as columns do in a field with one row. Such a
 # block leaves no information on treatments.
-tellOfSinglePlots <- function(a) {
+reportSinglePlots <- function(a) {
   roles <- rolesOf(a$terms)
   fields <- a$factors[unlist(lapply(a$terms[roles == "field"], function(term) term$variables))]
   if (length(fields) == 0) return()
@@ -59,9 +59,9 @@ tellOfSinglePlots <- function(a) {
   for (k in which(roles == "block")) {
     areSingle <- plots > 1 & countIn(codesOf(list(field, a$codes[[k]]))) == plots
     if (any(areSingle)) {
-      tell("single_plots", "In ", sum(areSingle), " of ", countedAs(length(plots), "field"), ", each level of ",
-           paste(a$terms[[k]]$variables, collapse = ":"), " has a single plot, so the model leaves no information on ",
-           "treatments there. Analyse fields with one row or column separately.")
+      inform("single_plots", "In ", sum(areSingle), " of ", countedAs(length(plots), "field"), ", each level of ",
+             paste(a$terms[[k]]$variables, collapse = ":"), " has a single plot, so the model leaves no information ",
+             "on treatments there. Analyse fields with one row or column separately.")
     }
   }
 }

@@ -195,7 +195,8 @@ treatmentsFound <- function(frame, treatments, recorded) {
 
 # --- Values ---
 
-# Removes rows that are blank in all needed columns, and blank columns with no name or an automatic name.
+# Removes rows that are blank in all needed columns, and blank columns with no name or an automatic name. Blank values
+# of the needed columns become NA.
 withoutBlanks <- function(frame, needed) {
   isNameless <- grepl("^(X([.][0-9]+)?|V[0-9]+|[.]{3}[0-9]*)?$", names(frame))
   isBlankColumn <- isNameless & vapply(frame, function(column) all(isBlank(column)), NA)

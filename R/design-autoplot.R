@@ -8,7 +8,7 @@
 autoplot.sudoku_design <- function(object, fill = NULL, label = NULL, plotNumbers = FALSE, palette = NULL, # nolint
                                    treatments = NULL, lost = NULL, mark = NULL, border = FALSE, walk = FALSE,
                                    legend = NULL, ...) {
-  needPackage("ggplot2", "by `autoplot()`; `plot()` works without it")
+  needPackage("ggplot2", "by `autoplot()`", "use `plot()`")
   checkNoDots(...)
   checkLegend(legend)
   map <- fieldMap(object, fill, label, plotNumbers, palette, treatments, lost, mark, border, walk)

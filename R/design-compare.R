@@ -73,7 +73,7 @@ print.sudoku_comparison <- function(x, ...) {
   columns <- c(Design = "text", Plots = "number", Treatments = "number", MinReplication = "number",
                MaxReplication = "number", ResidualDf = "number", Efficiency = "number", Variance = "number",
                Power = "number")
-  if (!is.null(frameFault(x, columns))) return(printPart(x))
+  if (!is.null(frameFault(x, columns))) return(printAltered(x))
   replication <- ifelse(x$MinReplication == x$MaxReplication, x$MinReplication,
                         paste(x$MinReplication, "to", x$MaxReplication))
   rounded <- function(numbers) vapply(numbers, function(number) format(signif(number, 4)), "")

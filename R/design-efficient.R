@@ -9,7 +9,8 @@
 # - spreads: a list of integer vectors as in `blocks`. An even spread of each treatment over the levels of these factors
 #   takes priority over the efficiency;
 # - seed: from drawSeed();
-# - effort: a list of `restarts`, the number of restarts, and `moves`, the number of exchanges that each restart tries;
+# - effort: a list of `restarts`, the number of restarts, and `moves`, the maximum number of exchanges that a restart
+#   tries before its final polish;
 # - goals: from searchGoals().
 #
 # Returns a list:
@@ -17,7 +18,7 @@
 # - efficiency: the average efficiency factor, or the efficiency of the weighted contrasts; 0 if any contrast between
 #   treatments cannot be estimated;
 # - bound: an upper bound on the efficiency of any allocation;
-# - moves: the number of exchanges that the search tried;
+# - moves: the number of exchanges that all restarts tried;
 # - missing: the number of independent contrasts that cannot be estimated;
 # - forbidden: the number of forbidden pairs of neighbours;
 # - unevenness: the number of avoidable pairs of plots with the same treatment and the same level of a spread factor;

@@ -84,9 +84,9 @@
 #'   are text, and treatments are text or numbers, as given.
 #' @param seed `[integer(1)]` The seed of all random draws, a whole number of at least 0. The default `NULL` draws the
 #'   seed from R's generator, so [set.seed()] makes the design reproducible.
-#' @param effort `[numeric(1)]` The length of the search, relative to the default 1. With 0, the treatments are
-#'   allocated at random instead, regardless of `latinised`, `contrasts`, `avoid` and `balance`. There is no search if
-#'   squares fit the field and satisfy `avoid`, unless `balance` is `"neighbours"`.
+#' @param effort `[numeric(1)]` The length of the search, relative to the default 1. With 0, `balance` is ignored. If no
+#'   squares fit the field, the treatments are then allocated at random, regardless of `latinised`, `contrasts` and
+#'   `avoid`. There is no search if squares fit the field and satisfy `avoid`, unless `balance` is `"neighbours"`.
 #' @inheritParams solveGames
 #'
 #' @return A field book like those from [designGame()]: a `[data.frame]` of class `"sudoku_design"`, with a row for each
@@ -99,9 +99,9 @@
 #'   If plots are split, there is a row for each sub-plot, with the additional columns described in [designGame()].
 #'
 #' @section Methods:
-#' If the numbers of rows and columns are multiples of the number of treatments, squares cover the field. Without
-#' `regions`, these are Latin squares; with suitable `regions`, they are Sudoku squares or a gerechte design. The
-#' squares are drawn independently with [latinGame()] and [randomGame()].
+#' If the numbers of rows and columns are multiples of the number of treatments, squares cover the field, unless `model`
+#' is `"blocks"`. Without `regions`, these are Latin squares; with suitable `regions`, Sudoku squares or a gerechte
+#' design. The squares are drawn independently with [latinGame()] and [randomGame()].
 #'
 #' For all other fields, and for all fields with missing plots, a search allocates the treatments. It exchanges
 #' treatments by simulated annealing to maximise the average efficiency factor, which is the harmonic mean of the
@@ -311,7 +311,6 @@ blocksOfField <- function(field, factors) {
 
 # --- Sites and replicates ---
 
-# A data frame with a row for each replicate of each site.
 labelsOfFields <- function(sites, replicates) {
   replicates <- checkWhole(replicates, "replicates", 1, 1000)
   sites <- namesOfSites(sites)

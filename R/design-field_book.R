@@ -17,7 +17,7 @@ fieldBook <- function(blocks, fields, labels, squares, plotNumber, factors, reci
   for (k in seq_along(squares)) {
     digits <- unlist(lapply(fields, function(field) field$digits[[k]]))
     digits <- replace(digits, digits == 0L, NA)
-    for (name in names(squares[[k]])) book[[name]] <- allotted(squares[[k]][[name]], digits, factors)
+    for (name in names(squares[[k]])) book[[name]] <- treatmentsOfDigits(squares[[k]][[name]], digits, factors)
   }
   row.names(book) <- NULL
   newBook(book, lapply(unname(squares), names), c(recipe, plots = nrow(book)))
@@ -78,14 +78,14 @@ extraBlocks <- function(order, geometry) {
   extra <- houses$places[houses$kind == "extra house"]
   names(diagonals) <- c("falling", "rising")[geometry$diagonals]
   if (length(extra)) names(extra) <- paste0("E", padded(seq_along(extra)))
-  columns <- c(keptApart(diagonals, order), keptApart(extra, order))
+  columns <- c(columnsOfHouses(diagonals, order), columnsOfHouses(extra, order))
   names(columns) <- c("Extra", paste0("Extra", seq_along(columns)[-1]))[seq_along(columns)]
   columns
 }
 
 # Columns with the label of each cell's house. Each house goes into the first column in which it overlaps no other
 # house.
-keptApart <- function(houses, order) {
+columnsOfHouses <- function(houses, order) {
   columns <- list()
   for (name in names(houses)) {
     places <- houses[[name]]
@@ -108,7 +108,7 @@ replicateLabels <- function(replicates, factors) {
 }
 
 # The treatment of each plot, from its digit. Elements with the same text are the same treatment.
-allotted <- function(values, digits, factors) {
+treatmentsOfDigits <- function(values, digits, factors) {
   if (!factors) return(if (is.factor(values)) as.character(values)[digits] else values[digits])
   levels <- if (is.factor(values)) levels(values) else unique(if (is.numeric(values)) sort(values) else values)
   factor(as.character(values)[digits], levels = unique(as.character(levels)))
@@ -126,7 +126,6 @@ plotNumbers <- function(plotNumber, plots) {
                if (fields > 1) paste0(", or ", fields, " of them, one per replicate"), ", not ",
                showValues(plotNumber), ".")
   }
-  # Drops the dimensions of a matrix.
   plotNumber <- as.vector(plotNumber)
   first <- if (length(plotNumber) == fields) plotNumber else plotNumber + step * (seq_len(fields) - 1)
   inOrder <- order(first)

@@ -82,19 +82,19 @@ formula.sudoku_design_table <- function(x, style = c("lm", "aov", "lme4", "nlme"
   formulaInStyle(x, style, parent.frame())
 }
 
-formulaInStyle <- function(x, style, home) {
+formulaInStyle <- function(x, style, env) {
   style <- checkChoice(style, "style", c("lm", "aov", "lme4", "nlme", "asreml", "spats"))
-  if (style == "lm") return(inOrder(modelOf(x), home))
+  if (style == "lm") return(withTermOrder(modelOf(x), env))
   random <- whichRandom(x)
   if (!any(random)) raiseError("argument", "This design has no blocks. Use `style = \"lm\"`.")
   switch(
     style,
-    aov = responseTo(x, c(fixedTerms(x, random), strataOf(x)), home),
-    lme4 = responseTo(x, c(fixedTerms(x, random), lapply(x$terms[random], randomIntercept)), home),
-    nlme = list(fixed = responseTo(x, fixedTerms(x, random), home), random = randomOfNlme(x, random)),
-    asreml = list(fixed = responseTo(x, lapply(x$terms[!random], interactionOf), home),
-                  random = rightSide(lapply(x$terms[random], interactionOf), home)),
-    spats = argumentsOfSpats(x, random, home)
+    aov = responseTo(x, c(fixedTerms(x, random), strataOf(x)), env),
+    lme4 = responseTo(x, c(fixedTerms(x, random), lapply(x$terms[random], randomIntercept)), env),
+    nlme = list(fixed = responseTo(x, fixedTerms(x, random), env), random = randomOfNlme(x, random)),
+    asreml = list(fixed = responseTo(x, lapply(x$terms[!random], interactionOf), env),
+                  random = rightSide(lapply(x$terms[random], interactionOf), env)),
+    spats = argumentsOfSpats(x, random, env)
   )
 }
 
@@ -102,17 +102,16 @@ formulaInStyle <- function(x, style, home) {
 #' @rdname formula.sudoku_design_table
 #' @export
 print.sudoku_formula <- function(x, ...) {
-  if (!is.call(x) || !identical(x[[1]], as.name("~"))) return(printPart(x))
+  if (!is.call(x) || !identical(x[[1]], as.name("~"))) return(printAltered(x))
   print(stats::as.formula(as.call(as.list(x)), globalenv()), showEnv = FALSE)
   invisible(x)
 }
 
-# The model with all terms as fixed effects.
 modelOf <- function(x) responseTo(x, lapply(x$terms, interactionOfFactors, x$isNumber), globalenv())
 
 # Keeps the terms in the given order if R would reorder them.
-inOrder <- function(model, home) {
-  environment(model) <- home
+withTermOrder <- function(model, env) {
+  environment(model) <- env
   kept <- stats::terms(model, keep.order = TRUE)
   if (identical(labels(kept), labels(stats::terms(model)))) return(model)
   class(kept) <- c("sudoku_formula", class(kept))
@@ -158,7 +157,7 @@ randomOfNlme <- function(x, isRandom) {
   stats::setNames(list(nlme::pdBlocked(c(intercept, effects))), if (is.null(field)) "Field" else field)
 }
 
-argumentsOfSpats <- function(x, isRandom, home) {
+argumentsOfSpats <- function(x, isRandom, env) {
   tested <- x$terms[x$roles %in% c("treatment", "split")]
   isSimple <- length(tested) == 1 && length(tested[[1]]) == 1 && !any(x$roles == "field") && x$model == "crossed"
   if (!isSimple) {
@@ -166,8 +165,8 @@ argumentsOfSpats <- function(x, isRandom, home) {
                "\"crossed\". Analyse each field separately, and combine treatment columns with `interaction()`.")
   }
   list(response = x$response, genotype = tested[[1]],
-       spatial = rightSide(list(quote(PSANOVA(ColNumber, RowNumber))), home),
-       random = rightSide(lapply(x$terms[isRandom], interactionOf), home))
+       spatial = rightSide(list(quote(PSANOVA(ColNumber, RowNumber))), env),
+       random = rightSide(lapply(x$terms[isRandom], interactionOf), env))
 }
 
 # --- Parts of formulas ---
@@ -182,6 +181,6 @@ interactionOfFactors <- function(variables, isNumber) {
   Reduce(function(a, b) call(":", a, b), lapply(variables, named))
 }
 
-responseTo <- function(x, terms, home) stats::as.formula(call("~", as.name(x$response), sumOf(terms)), home)
+responseTo <- function(x, terms, env) stats::as.formula(call("~", as.name(x$response), sumOf(terms)), env)
 
-rightSide <- function(terms, home) stats::as.formula(call("~", sumOf(terms)), home)
+rightSide <- function(terms, env) stats::as.formula(call("~", sumOf(terms)), env)

@@ -3,13 +3,13 @@
 #' @description
 #' Returns the layout of a field trial with rows, columns and squares as blocks: a data frame with a row for each plot.
 #'
-#' `designGame(g)` returns the same plain data frame as in sudokuAlt. With any further argument, the result is a field
-#' book: plots are numbered in the order in which you walk the field, symbols are replaced by the names of the
-#' treatments, and there can be replicates or superimposed squares. `designGame(randomGame(), LETTERS[1:9])` makes a
-#' randomised design for nine treatments.
+#' `designGame(g)` returns the same plain data frame as in sudokuAlt. With any further argument, or for a list of games,
+#' the result is a field book: plots are numbered in the order in which you walk the field, names of treatments can
+#' replace the symbols, and there can be replicates, superimposed squares or sub-plots.
+#' `designGame(randomGame(), LETTERS[1:9])` makes a randomised design for nine treatments.
 #'
 #' @param g `[sudoku]` A game, usually solved; or a `[list]` of games on boards of the same shape, one per
-#'   replicate. The names of the list become the names of the replicates.
+#'   replicate. If the list has unique names, they become the names of the replicates.
 #' @param treatments `[character]` The names of the treatments, in the order of the symbols; any vector or factor works.
 #'   The default `NULL` keeps the symbols.
 #'   * Repeat a name to use a treatment, such as a control, more often.
@@ -59,8 +59,8 @@
 #'   * `Band`, `Stack`: the band and stack of the box, if the board has boxes;
 #'   * `Square`: the box or region, as above;
 #'   * `Extra`, on boards with diagonals or extra houses: the diagonal or extra house that contains the plot
-#'     (`"falling"`, `"rising"`, `"E1"`, ...), or `"none"`. If such houses overlap, the columns `Extra2` and so on
-#'     contain the other houses;
+#'     (`"falling"`, `"rising"`, `"E1"`, ...), or `"none"`. Overlapping houses are in separate columns, `Extra`,
+#'     `Extra2` and so on, and so are diagonals and extra houses;
 #'   * `Symbol` if `treatments` is `NULL`, and otherwise `Treatment` or a column for each factor. With one mate, the
 #'     columns are `Latin` and `Greek`; with more mates, they are `Symbol1`, `Symbol2` and so on. The names of `mates`
 #'     or `treatments` replace these defaults.
@@ -72,10 +72,11 @@
 #' `designGame()` randomises only the assignment of `treatments` to symbols, the further `replicates` and the order of
 #' sub-plots. Therefore, draw `g` with [randomGame()], or pass `shuffleGame(g)` instead of a fixed game.
 #'
-#' For the further replicates, [shuffleGame()] draws from the group of transformations that justifies the analysis. On
-#' boards with boxes, it permutes the bands, the stacks, the rows within each band, the columns within each stack, and
-#' the treatments. If the boxes are square, it may also transpose the board. On boards with regions, diagonals or extra
-#' houses, it permutes the treatments and applies a rotation or reflection that preserves the houses.
+#' To make the further replicates, [shuffleGame()] permutes the treatments and rearranges the plots at random:
+#' * It permutes the rows and the columns of a Latin square, and may transpose the square.
+#' * On other boards whose only houses are rows, columns and boxes, it permutes the bands, the stacks, the rows within
+#'   each band and the columns within each stack. If the boxes are square, it may also transpose the board.
+#' * On boards with regions, diagonals or extra houses, it applies a rotation or reflection that preserves the houses.
 #'
 #' @section Other packages:
 #' The levels of `Row` and `Col` are numbers, so other packages can fit models to a field book or draw it:
@@ -163,16 +164,16 @@ designGame.list <- function(g, treatments = NULL, plotNumber = NULL, planter = c
   }
   boards <- lapply(g, gameDigits)
   for (board in boards) checkSameBoard(board, boards[[1]], "The games in `g`")
-  if (is.null(mates)) tellOfMates(boards)
+  if (is.null(mates)) reportMates(boards)
   arguments <- list(g = g, treatments = treatments, plotNumber = plotNumber, planter = planter, factors = factors,
                     mates = mates, randomise = randomise, split = split)
   bookOfGames(superimposedOnEach(g, mates), 0, NULL, arguments, sys.call(), seed)
 }
 
-tellOfMates <- function(boards) {
+reportMates <- function(boards) {
   if (length(boards) < 2 || any(boards[[1]] == 0) || !is.null(pairNotOrthogonal(boards))) return()
-  tell("superimpose", "The games in `g` are orthogonal squares, and each is laid out as a replicate. To superimpose ",
-       "them on the same plots, use `designGame(g[[1]], mates = g[-1])`.")
+  inform("superimpose", "The games in `g` are orthogonal squares, and each is laid out as a replicate. To superimpose ",
+         "them on the same plots, use `designGame(g[[1]], mates = g[-1])`.")
 }
 
 #' @rdname designGame
@@ -195,8 +196,8 @@ superimposed <- function(g, mates) {
   for (square in squares[-1]) checkSameBoard(square, squares[[1]], "A game and its `mates`")
   pair <- pairNotOrthogonal(squares)
   if (!is.null(pair)) {
-    raiseError("orthogonal", "Superimposed squares must be orthogonal: each pair of symbols must occur exactly once. ",
-               "Squares ", paste(pair, collapse = " and "), " are not (`g` is square 1).")
+    raiseError("orthogonal", "Superimposed squares must be orthogonal: no pair of symbols may occur twice. Squares ",
+               paste(pair, collapse = " and "), " are not (`g` is square 1).")
   }
   if (!is.null(names(mates))) names(squares) <- c("Symbol", names(mates))
   squares
@@ -221,8 +222,8 @@ superimposedOnEach <- function(games, mates) {
 
 pairNotOrthogonal <- function(boards) {
   pairs <- utils::combn(length(boards), min(2, length(boards)), simplify = FALSE)
-  isApart <- function(pair) length(pair) < 2 || pairsAreDistinct(boards[[pair[[1]]]], boards[[pair[[2]]]])
-  Find(Negate(isApart), pairs)
+  areOrthogonal <- function(pair) length(pair) < 2 || pairsAreDistinct(boards[[pair[[1]]]], boards[[pair[[2]]]])
+  Find(Negate(areOrthogonal), pairs)
 }
 
 # TRUE if no pair of symbols occurs twice. Empty cells are ignored.

@@ -2,21 +2,21 @@
 
 # Converts a data frame derived from a book into a book with the same treatments. If the data frame cannot be a book,
 # the result is a plain data frame, and a message gives the reason.
-bookLike <- function(frame, book, recipe = attr(book, "recipe", exact = TRUE), inform = tell) {
+bookLike <- function(frame, book, recipe = attr(book, "recipe", exact = TRUE), report = inform) {
   squares <- recordedTreatments(book)
   split <- recordedSplit(book)
   fault <- bookFault(frame, squares, split)
-  if (is.null(fault)) return(newBook(frame, squares, recipeFor(frame, recipe, inform), split))
-  inform("class_dropped", "The result is a plain data frame, not a field book, because ", fault, ".",
+  if (is.null(fault)) return(newBook(frame, squares, recipeFor(frame, recipe, report), split))
+  report("class_dropped", "The result is a plain data frame, not a field book, because ", fault, ".",
          if (grepl("^two plots", fault)) paste0(" ", cureForRepetition()))
   plainFrame(frame)
 }
 
 # The recipe, or NULL if the book has more plots than the recipe makes, for example after joining books.
-recipeFor <- function(frame, recipe, inform) {
+recipeFor <- function(frame, recipe, report) {
   isKnown <- is.list(recipe) && isCount(recipe$plots)
   if (!isKnown || nrow(frame) <= recipe$plots) return(recipe)
-  inform("recipe_dropped", "The result has no recipe, because it has more plots than the recipe makes: ", nrow(frame),
+  report("recipe_dropped", "The result has no recipe, because it has more plots than the recipe makes: ", nrow(frame),
          ", not ", recipe$plots, ". Keep the original books for `recreateDesign()`.")
 }
 
@@ -25,7 +25,7 @@ recipeFor <- function(frame, recipe, inform) {
 `[.sudoku_design` <- function(x, ...) {
   checkUnaltered(frameFault(x), "designGame")
   part <- NextMethod()
-  if (is.data.frame(part)) bookLike(part, x, inform = tellOnce) else part
+  if (is.data.frame(part)) bookLike(part, x, report = informOnce) else part
 }
 
 # Renamed treatment columns are still treatments.
@@ -75,8 +75,8 @@ rbind.sudoku_design <- function(...) {
   areSame <- length(unique(recipes)) == 1
   book <- bookLike(joined, books[[1]], if (areSame) recipes[[1]])
   if (!areSame && isBook(book)) {
-    tell("recipe_dropped", "The joined field book has no recipe, because its parts were made by different calls. ",
-         "Keep the parts for `recreateDesign()`.")
+    inform("recipe_dropped", "The joined field book has no recipe, because its parts were made by different calls. ",
+           "Keep the parts for `recreateDesign()`.")
   }
   book
 }
@@ -112,8 +112,8 @@ dplyr_reconstruct.sudoku_design <- function(data, template) { # nolint: a method
 
 #' @exportS3Method dplyr::group_by
 group_by.sudoku_design <- function(.data, ...) { # nolint: a method
-  tellOnce("class_dropped", "`group_by()` returns a grouped data frame, not a field book. Use `as.design()` after ",
-           "`ungroup()`.")
+  informOnce("class_dropped", "`group_by()` returns a grouped data frame, not a field book. Use `as.design()` after ",
+             "`ungroup()`.")
   class(.data) <- "data.frame"
   dplyr::group_by(.data, ...)
 }

@@ -21,7 +21,7 @@ knownDesign <- function(field, places, count) {
 # - "youden": the numbers of treatments and of rows;
 # - "lattice": the numbers of rows and of columns of a replicate;
 # - "blocks": the number and the size of the blocks of a replicate.
-madeDesign <- function(kind, first, second, replicates) {
+constructDesign <- function(kind, first, second, replicates) {
   callRust(known_design(list(kind = kind, first = first, second = second, replicates = replicates)))
 }
 
@@ -30,7 +30,7 @@ madeDesign <- function(kind, first, second, replicates) {
 knownLattice <- function(field, replicates, count) {
   order <- field$rows
   if (count != order^2) return()
-  plots <- madeDesign("lattice", field$rows, field$cols, replicates)
+  plots <- constructDesign("lattice", field$rows, field$cols, replicates)
   if (is.null(plots)) return()
   squares <- lapply(split(plots, rep(seq_len(replicates), each = count)), function(plots) {
     matrix(plots, order)[sample.int(order), sample.int(order)]
@@ -45,7 +45,7 @@ knownYouden <- function(field, replicates, count) {
   rows <- if (isTransposed) field$cols else field$rows
   cols <- if (isTransposed) field$rows else field$cols
   if (cols %% count) return()
-  plots <- madeDesign("youden", count, rows, 1)
+  plots <- constructDesign("youden", count, rows, 1)
   if (is.null(plots)) return()
   square <- matrix(plots, rows, byrow = TRUE)
   squares <- lapply(seq_len(replicates), function(k) {
@@ -64,10 +64,10 @@ knownBlocks <- function(field, replicates, count) {
   size <- prod(field$boxes)
   blocks <- field$rows * field$cols / size
   if (count == blocks * size) {
-    plots <- madeDesign("blocks", blocks, size, replicates)
+    plots <- constructDesign("blocks", blocks, size, replicates)
     kind <- "resolvable blocks"
   } else if (count == blocks) {
-    rows <- madeDesign("youden", count, size, 1)
+    rows <- constructDesign("youden", count, size, 1)
     plots <- if (!is.null(rows)) rep(as.vector(matrix(rows, size, byrow = TRUE)), replicates)
     kind <- "balanced blocks"
   } else {
@@ -76,7 +76,6 @@ knownBlocks <- function(field, replicates, count) {
   if (is.null(plots)) return()
   replicate <- rep(seq_len(replicates), each = blocks * size)
   squares <- lapply(split(plots, replicate), function(plots) {
-    # A column for each block.
     apply(matrix(plots, size)[, sample.int(blocks), drop = FALSE], 2, function(block) block[sample.int(size)])
   })
   list(kind = kind, squares = squares[sample.int(replicates)])

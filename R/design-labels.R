@@ -20,8 +20,8 @@
 #'   same order as those of the book.
 #'
 #' @section Pages:
-#' The labels fill the page inside a margin of 8 mm, without gaps. Grey lines show where to cut. Text that would be too
-#' wide for a label is shrunk and, if necessary, truncated.
+#' The labels fill the page inside a margin of 8 mm, without gaps. Grey lines show where to cut. Text that does not
+#' fit is shrunk, and truncated if it is still too wide.
 #' @section Errors:
 #' * `oxidoku_error_argument` if `book` is not a field book with plot numbers, if `book` lacks one of `columns`, or if
 #'   another argument is invalid;
@@ -104,7 +104,7 @@ drawLabelPages <- function(texts, perPage) {
   old <- setPar(mfrow = perPage, mar = rep(0, 4), omi = rep(pageMargin, 4))
   on.exit(par(old), add = TRUE, after = FALSE)
   checkDrawable(unlist(texts))
-  for (k in seq_along(texts$number)) withRoomErrors(drawLabel(linesOfLabel(texts, k)), "a label", "perPage")
+  for (k in seq_along(texts$number)) withOwnMarginErrors(drawLabel(linesOfLabel(texts, k)), "a label", "perPage")
 }
 
 linesOfLabel <- function(texts, k) {

@@ -166,9 +166,9 @@ outlinesOf <- function(plots, squares, order) {
   squares <- if (is.null(squares)) rep(1L, nrow(plots)) else as.integer(factor(squares))
   squares[is.na(squares)] <- 0L
   ofPanel <- function(panel) {
-    mine <- plots$panel == panel
+    isHere <- plots$panel == panel
     regions <- matrix(0L, order + 2, order + 2)
-    regions[cbind(plots$row, plots$col)[mine, , drop = FALSE] + 1] <- squares[mine]
+    regions[cbind(plots$row, plots$col)[isHere, , drop = FALSE] + 1] <- squares[isHere]
     borders <- bordersOf(regions, order + 2)
     across <- runs(t(borders$above[2:(order + 2), , drop = FALSE]))
     along <- runs(borders$left[, 2:(order + 2), drop = FALSE])

@@ -2,7 +2,7 @@
 
 #' @export
 print.sudoku_design <- function(x, ...) {
-  if (!is.null(frameFault(x))) return(invisible(printPart(x)))
+  if (!is.null(frameFault(x))) return(invisible(printAltered(x)))
   recipe <- recipeOf(x)
   # An invalid argument in `...` raises an error before anything is printed.
   lines <- utils::capture.output(printFrame(x, ...))

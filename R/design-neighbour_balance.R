@@ -94,7 +94,7 @@ maxCompared <- 1000
 #' @rdname neighbourBalance
 #' @export
 print.sudoku_neighbours <- function(x, ...) {
-  if (!is.null(neighboursFault(x))) return(printPart(x))
+  if (!is.null(neighboursFault(x))) return(printAltered(x))
   cat("Neighbours of ", countedAs(length(x$treatments), "treatment"), " on ", countedAs(x$plots, "plot"), " in ",
       countedAs(x$fields, "field"), "\n\n", sep = "")
   table <- x$table

@@ -66,8 +66,8 @@ countForbidden <- function(treatments, pairs, groups) {
   sum(ofPairs[1, ] == ofPairs[2, ], na.rm = TRUE)
 }
 
-tellOfForbidden <- function(forbidden) {
-  tell("neighbours", countedAs(forbidden, "pair"), " of neighbouring plots ", if (forbidden == 1) "has" else "have",
-       " treatments that `avoid` should separate. If an allocation without them exists, a longer search may find ",
-       "it: increase `effort`.")
+reportForbidden <- function(forbidden) {
+  inform("neighbours", countedAs(forbidden, "pair"), " of neighbouring plots ", if (forbidden == 1) "has" else "have",
+         " treatments that `avoid` should separate. If an allocation without them exists, a longer search may find ",
+         "it: increase `effort`.")
 }

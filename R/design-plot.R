@@ -111,7 +111,7 @@ plot.sudoku_design <- function(x, ..., main = NULL, sub = NULL, xlab = NULL, yla
   map <- fieldMap(x, fill, label, plotNumbers, palette, treatments, lost, mark, border, walk)
   old <- setPar(mar = 0.1 + marginsFor(titles), ...)
   on.exit(par(old))
-  withRoomErrors(plot.new())
+  withOwnMarginErrors(plot.new())
   page <- openPage(map, legend, is.null(cex))
   fit <- labelFit(map, cex)
   for (k in seq_len(nrow(page$fields))) drawField(map, k, page, fit)

@@ -31,7 +31,7 @@
 #'   * `test`: `"F"` or `"t"`;
 #'   * `term`, `alpha`, `sd`: the values used;
 #'   * `df`: the degrees of freedom of the treatments (1 for a t test) and of the residuals;
-#'   * `treatments`, `replications`: the names of the treatments, and the number of plots of each;
+#'   * `treatments`, `replications`: the names of the treatments, and the number of plots or sub-plots of each;
 #'   * `pair`: the two treatments whose difference the design estimates least precisely, or those in `contrast`;
 #'   * `variance`: the variance of the estimated difference or contrast for `sd = 1`. If plots are split, this `sd` is
 #'     that of plot means, or of sub-plots for sub-plot treatments;
@@ -75,7 +75,7 @@
 designPower <- function(book, difference = NULL, sd = 1, alpha = 0.05, power = NULL, contrast = NULL, term = NULL,
                         ...) {
   checkAlpha(alpha)
-  checkWanted(difference, power, alpha)
+  checkDifferenceOrPower(difference, power, alpha)
   a <- analysisWith(book, ...)
   sd <- checkSd(sd, "plot" %in% rolesOf(a$terms))
   p <- precisionOf(a, term)
@@ -102,7 +102,7 @@ designPower <- function(book, difference = NULL, sd = 1, alpha = 0.05, power = N
 #' @rdname designPower
 #' @export
 print.sudoku_power <- function(x, ...) {
-  if (!is.null(powerFault(x))) return(printPart(x))
+  if (!is.null(powerFault(x))) return(printAltered(x))
   what <- if (x$test == "F") paste("of", paste(x$term, collapse = ":")) else
     paste("of the contrast between", inWords(x$pair))
   size <- range(x$replications)
@@ -134,7 +134,7 @@ plot.sudoku_power <- function(x, ...) {
   nearlyOne <- max(0.99, (1 + x$alpha) / 2)
   last <- max(x$table$Difference, x$scale * sqrt(noncentralityFor(nearlyOne, x$df, x$alpha)))
   difference <- seq(0, last, length.out = 200)
-  withRoomErrors({
+  withOwnMarginErrors({
     plot.new()
     plot.window(c(0, last), c(0, 1))
     segments(0, x$alpha, last, x$alpha, lty = 3, col = "grey60")

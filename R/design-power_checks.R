@@ -7,7 +7,7 @@ checkAlpha <- function(alpha) {
   raiseError("argument", "`alpha` must be a number between 0 and 1, not ", showValue(alpha), ".")
 }
 
-checkWanted <- function(difference, power, alpha) {
+checkDifferenceOrPower <- function(difference, power, alpha) {
   if (is.null(difference) == is.null(power)) {
     raiseError("argument", "Give either `difference` or `power`, and the other is computed.")
   }

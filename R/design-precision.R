@@ -10,7 +10,7 @@
 #   sub-plots in the split plots.
 
 precisionOf <- function(a, term = NULL) {
-  own <- ownTerm(a, term)
+  own <- termToCompare(a, term)
   roles <- rolesOf(a$terms)
   isSplit <- "plot" %in% roles
   isWhole <- isSplit && own$unit == "plot"
@@ -32,18 +32,18 @@ precisionOf <- function(a, term = NULL) {
 }
 
 # The treatment columns to compare, by default those of the first square, and the sets of other treatment columns.
-ownTerm <- function(a, term) {
+termToCompare <- function(a, term) {
   term <- term %||% a$squares[[1]]
   sets <- c(a$squares, if (length(a$split)) list(a$split))
   areColumns <- areTexts(term) && length(term) > 0 && !anyDuplicated(term)
-  home <- if (areColumns) which(vapply(sets, function(set) all(term %in% set), NA))
-  if (length(home) != 1) {
+  place <- if (areColumns) which(vapply(sets, function(set) all(term %in% set), NA))
+  if (length(place) != 1) {
     raiseError("argument", "`term` must name treatment columns of one square, such as ",
                showText(sets[[length(sets)]][[1]]), ", not ", showValues(term), ".")
   }
-  rest <- setdiff(sets[[home]], term)
-  isSplit <- home > length(a$squares)
-  others <- if (isSplit) list() else a$squares[-home]
+  rest <- setdiff(sets[[place]], term)
+  isSplit <- place > length(a$squares)
+  others <- if (isSplit) list() else a$squares[-place]
   list(columns = term, others = c(others, if (length(rest)) list(rest)), unit = if (isSplit) "subplot" else "plot")
 }
 

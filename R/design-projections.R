@@ -43,7 +43,7 @@ plot.sudoku_space_filling <- function(x, ..., factors = NULL, slice = NULL, pale
   on.exit(par(old))
   for (y in seq_len(panels) + 1) {
     for (x1 in seq_len(panels)) {
-      withRoomErrors({
+      withOwnMarginErrors({
         plot.new()
         if (x1 < y) drawProjection(view, x1, y) else plot.window(0:1, 0:1)
       }, "the panels")
@@ -100,7 +100,7 @@ drawSliceKey <- function(view, isBeside) {
 #' \method{autoplot}{sudoku_space_filling}(object, factors = NULL, slice = NULL, palette = NULL, ...)
 #' @exportS3Method ggplot2::autoplot
 autoplot.sudoku_space_filling <- function(object, factors = NULL, slice = NULL, palette = NULL, ...) { # nolint
-  needPackage("ggplot2", "by `autoplot()`; `plot()` works without it")
+  needPackage("ggplot2", "by `autoplot()`", "use `plot()`")
   checkNoDots(...)
   view <- projectionsOf(object, factors, slice, palette)
   runs <- inPanels(view, runsOfPanel)

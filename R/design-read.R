@@ -87,7 +87,7 @@ tableInLines <- function(lines, mark, path) {
 # --- Spreadsheets ---
 
 readSheets <- function(path) {
-  needPackage("openxlsx", "to read .xlsx files; save the table as a .csv file to do without it")
+  needPackage("openxlsx", "to read .xlsx files", "save the table as a .csv file")
   withOwnErrors("file", paste(showValue(path), "cannot be read"), {
     sheets <- openxlsx::getSheetNames(path)
     table <- openxlsx::read.xlsx(path, 1, check.names = FALSE, sep.names = " ", na.strings = "")

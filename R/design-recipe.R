@@ -40,12 +40,12 @@
 recreateDesign <- function(book) {
   recipe <- recipeOf(book)
   if (is.null(recipe)) {
-    raiseError("argument", "`book` must be a field book with the record of how it was made, not ", showValue(book),
-               ". The attribute \"recipe\" of a book from `designGame()` or `designField()` is this record.")
+    raiseError("argument", "`book` must be a field book with an intact attribute \"recipe\", in which `designGame()`, ",
+               "`designField()` and `semiLatinDesign()` record how they made it, not ", showValue(book), ".")
   }
   if (recipe$version != packageText()) {
-    tell("version", "oxidoku ", recipe$version, " made this field book, and oxidoku ", packageText(), " may draw ",
-         "another design from the same seed.")
+    inform("version", "oxidoku ", recipe$version, " made this field book, and oxidoku ", packageText(), " may draw ",
+           "another design from the same seed.")
   }
   again <- do.call(recipe$maker, c(recipe$arguments, list(seed = if (!is.na(recipe$seed)) recipe$seed)), quote = TRUE)
   attr(again, "recipe") <- recipe

@@ -47,8 +47,8 @@ recordIn <- function(lines) {
   record <- inUtf8(constantIn(decoded(paste(substring(pieces, nchar(recordMark) + 1), collapse = ""))))
   isIntact <- hasParts(record, "levels") && areAll(record$levels, areTexts)
   if (isIntact) return(record)
-  tell("record", "The record of the field book in this file is damaged and was ignored. Treatments are found by name, ",
-       "and `recreateDesign()` cannot recreate the book.")
+  inform("record", "The record of the field book in this file is damaged and was ignored. Treatments are found by ",
+         "name, and `recreateDesign()` cannot recreate the book.")
 }
 
 decoded <- function(text) {

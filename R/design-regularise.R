@@ -41,7 +41,6 @@ regulariseGame.sudoku <- function(g, target = c("block", "col", "row"), ...) {
   rename(g, digits)
 }
 
-# The digits of the first box or region, row by row.
 firstBox <- function(digits) {
   regions <- regionsOf(nrow(digits), attr(digits, "geometry"))
   if (is.null(regions)) {

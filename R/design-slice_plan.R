@@ -84,7 +84,7 @@ checkDesignSize <- function(n, factors) {
 maxRuns <- 2^20
 maxValues <- 2e7
 
-# The largest suitable slice size below `perSlice`, and the smallest one above it, if they exist.
+# The largest suitable slice size below `perSlice`, and the smallest one above it, at most `max`, if they exist.
 nearestSizes <- function(perSlice, factors, max) {
   isSuitable <- function(size) maxFactors(size) >= factors
   below <- ceiling(perSlice) - 1

@@ -325,7 +325,7 @@ drawRanks <- function(stages, n) {
 #' @rdname spaceFillingDesign
 #' @export
 print.sudoku_space_filling <- function(x, ...) {
-  if (!is.null(spaceFillingFault(x))) return(invisible(printPart(x)))
+  if (!is.null(spaceFillingFault(x))) return(invisible(printAltered(x)))
   how <- attr(x, "construction", exact = TRUE)
   grid <- format(how$grid, scientific = FALSE, trim = TRUE)
   lines <- c(

@@ -14,7 +14,7 @@ splitColumns <- function(split, taken) {
     raiseError("argument", "The factors in `split` must have the same length, not ", inWords(lengths(columns)),
                ". To cross factors, use `expand.grid()`.")
   }
-  tellOfAliases(columns, "split")
+  reportAliases(columns, "split")
   columns
 }
 
@@ -40,7 +40,7 @@ splitPlots <- function(book, columns, factors, randomise) {
   whole <- plainFrame(book)[rep(seq_len(plots), each = count), ]
   before <- seq_len(match("Plot", names(whole)))
   split <- cbind(whole[before], Subplot = rep(seq_len(count), plots), whole[-before])
-  for (name in names(columns)) split[[name]] <- allotted(columns[[name]], as.vector(orders), factors)
+  for (name in names(columns)) split[[name]] <- treatmentsOfDigits(columns[[name]], as.vector(orders), factors)
   row.names(split) <- NULL
   recipe <- attr(book, "recipe", exact = TRUE)
   recipe$plots <- nrow(split)

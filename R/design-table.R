@@ -170,7 +170,7 @@ designTable <- function(d, model = NULL, response = "y", treatments = NULL, with
 #' @rdname designTable
 #' @export
 print.sudoku_design_table <- function(x, ...) {
-  if (!is.null(tableFault(x))) return(printPart(x))
+  if (!is.null(tableFault(x))) return(printAltered(x))
   cat(strwrap(paste(deparse(modelOf(x), 500), collapse = " "), exdent = 4), "", sep = "\n")
   lines <- utils::capture.output(print(x$table[c("Df", "Counted")], row.names = FALSE))
   cat(paste0(format(c("", sourcesIn(x$table))), lines), "", sep = "\n")

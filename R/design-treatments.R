@@ -14,13 +14,13 @@ treatmentsOfSquares <- function(treatments, boards, order) {
   }
   checkColumns(unlist(lapply(squares, function(square) names(square) %||% rep("", max(1, length(square))))))
   squares <- lapply(squares, function(square) lapply(square, checkLevels, order))
-  for (square in squares) tellOfAliases(square)
+  for (square in squares) reportAliases(square)
   squares
 }
 
 # Shows a message about the first pair of aliased factors, if any. Two factors are aliased if their levels correspond
 # one to one.
-tellOfAliases <- function(square, argument = "treatments") {
+reportAliases <- function(square, argument = "treatments") {
   if (length(square) < 2 || length(square[[1]]) < 2) return()
   codes <- lapply(square, function(column) entriesOf(list(column)))
   areAliased <- function(pair) {
@@ -29,11 +29,11 @@ tellOfAliases <- function(square, argument = "treatments") {
   }
   pair <- Find(areAliased, utils::combn(length(codes), 2, simplify = FALSE))
   if (is.null(pair)) return()
-  tell("aliased", "The factors ", inWords(showText(names(square)[pair])), " of `", argument, "` always change ",
-       "together, so the analysis cannot separate their effects.")
+  inform("aliased", "The factors ", inWords(showText(names(square)[pair])), " of `", argument, "` always change ",
+         "together, so the analysis cannot separate their effects.")
 }
 
-# The default names of the columns of superimposed squares.
+# The names of the columns of superimposed squares: the names of the boards, or else the default names.
 treatmentColumns <- function(boards) {
   if (!is.null(names(boards))) return(names(boards))
   switch(min(length(boards), 3), "Symbol", c("Latin", "Greek"), paste0("Symbol", seq_along(boards)))
@@ -103,7 +103,7 @@ treatmentsOfField <- function(treatments, plots) {
                size, ".")
   }
   square <- lapply(square, checkLevels, size, "element per level of the first factor")
-  tellOfAliases(square)
+  reportAliases(square)
   distinct <- max(entriesOf(square), 0)
   if (distinct < 2) raiseError("argument", "`treatments` must have at least 2 treatments, not ", distinct, ".")
   list(square)

@@ -34,7 +34,7 @@ summary.sudoku_space_filling <- function(object, ...) {
 #' @export
 print.sudoku_uniformity <- function(x, ...) {
   columns <- c(Part = "text", Dimensions = "number", Cells = "number", Min = "number", Max = "number")
-  if (!is.null(frameFault(x, columns)) || !is.logical(x$Uniform)) return(printPart(x))
+  if (!is.null(frameFault(x, columns)) || !is.logical(x$Uniform)) return(printAltered(x))
   range <- ifelse(x$Min == x$Max, showEach(x$Min), paste(showEach(x$Min), "to", showEach(x$Max)))
   side <- showEach(sqrt(abs(x$Cells)))
   shown <- data.frame(

@@ -9,7 +9,7 @@
 walkOf <- function(plots, numbers) {
   ofPanel <- function(places) {
     places <- places[order(places$number), ]
-    runs <- split(places, cumsum(!followOn(places$row, places$col)))
+    runs <- split(places, cumsum(!followsPrevious(places$row, places$col)))
     corners <- lapply(runs, function(run) cornersOf(run$row, run$col))
     corners <- cbind(run = rep(seq_along(corners), vapply(corners, nrow, 0L)), do.call(rbind, corners))
     corners$arrow <- cumsum(!duplicated(corners[c("run", "arrow")]))
@@ -31,7 +31,7 @@ checkWalk <- function(labels) {
 }
 
 # TRUE for plots in the row or column of the previous plot, with no plot between the two.
-followOn <- function(row, col) {
+followsPrevious <- function(row, col) {
   taken <- paste(row, col)
   vapply(seq_along(row), function(k) {
     if (k == 1 || (row[[k]] != row[[k - 1]] && col[[k]] != col[[k - 1]])) return(FALSE)

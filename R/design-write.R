@@ -15,13 +15,14 @@
 #' @return `book`, invisibly.
 #'
 #' @section Contents:
-#' Factors whose levels are numbers, such as `Row` and `Col`, are written as numbers. Numbers have up to 15 significant
-#' digits. The record contains the call, seed, method, date and version. It also contains, in encoded form, the names of
-#' the treatment columns, the levels of all factors and the arguments, so that [recreateDesign()] works for a book that
-#' has been read back. Programs that ignore comments skip the record, as `read.csv(file, comment.char = "#")` does. The
-#' columns `Row` and `Col` are then read as numbers, not factors, so use [as.design()] to read a file for analysis.
+#' Factors whose levels are whole numbers, such as `Row` and `Col`, are written as numbers. Numbers have up to 15
+#' significant digits. The record contains the call, seed, method, date and version. In encoded form, it also contains
+#' the names of the treatment columns, the levels of all factors and the arguments, so that [recreateDesign()] works for
+#' a book that has been read back. Programs that ignore comments skip the record, as
+#' `read.csv(file, comment.char = "#")` does. `Row` and `Col` are then read as numbers, not factors, so use
+#' [as.design()] to read a file for analysis.
 #' @section Errors:
-#' * `oxidoku_error_argument` if `book` is not a field book, or a column is a list or matrix;
+#' * `oxidoku_error_argument` if `book` is not a field book, a treatment is blank, or a column is a list or matrix;
 #' * `oxidoku_error_file` if the file exists and `overwrite` is `FALSE`, if it cannot be written, or if its extension is
 #'   neither `.csv` nor `.xlsx`;
 #' * `oxidoku_error_package` if openxlsx is needed but not installed.
@@ -56,8 +57,8 @@ writeDesign <- function(book, file, overwrite = FALSE) {
 checkBook <- function(book) {
   fault <- if (isBook(book)) frameFault(book) %||% bookFault(book, recordedTreatments(book), recordedSplit(book))
   if (isBook(book) && is.null(fault)) return()
-  raiseError("argument", "`book` must be a field book from `designGame()`, `designField()` or `as.design()`, ",
-             if (is.null(fault)) paste0("not ", showValue(book)) else paste0("but ", fault), ".")
+  raiseError("argument", "`book` must be a field book from `designGame()`, `designField()`, `semiLatinDesign()` or ",
+             "`as.design()`, ", if (is.null(fault)) paste0("not ", showValue(book)) else paste0("but ", fault), ".")
 }
 
 # A blank treatment would be read as a missing treatment.
@@ -90,7 +91,7 @@ writeText <- function(path, lines) {
 }
 
 writeSheets <- function(path, table, notes) {
-  needPackage("openxlsx", "to write .xlsx files; write a .csv file to do without it")
+  needPackage("openxlsx", "to write .xlsx files", "write a .csv file")
   workbook <- openxlsx::createWorkbook()
   openxlsx::addWorksheet(workbook, "Field book")
   openxlsx::writeData(workbook, 1, table, headerStyle = openxlsx::createStyle(textDecoration = "bold"))

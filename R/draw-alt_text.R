@@ -44,7 +44,7 @@ altText.default <- function(x, ...) {
 isPlainDesign <- function(x) is.data.frame(x) && all(c("Row", "Col", "Symbol") %in% names(x))
 
 #' @export
-altText.sudoku <- function(x, ...) describePicture(pictureWith(x, list(...)))
+altText.sudoku <- function(x, ...) describePicture(pictureFromDots(x, list(...)))
 
 #' @export
 altText.sudoku_explanation <- function(x, step = 1, ...) {

@@ -88,7 +88,7 @@ formOfAnimation <- function(file) {
     raiseError("file", "`file` must have the extension \".svg\" or \".gif\", such as \"steps.svg\", not ",
                showValue(file), ".")
   }
-  if (form == "gif") needPackage("magick", "to write a GIF file; an SVG file works without it")
+  if (form == "gif") needPackage("magick", "to write a GIF file", "write an SVG file")
   form
 }
 
@@ -206,7 +206,7 @@ svgCaptions <- function(caption, side) {
 
 #' @export
 print.sudoku_animation <- function(x, ...) {
-  if (!isAnimation(x)) return(printPart(x))
+  if (!isAnimation(x)) return(printAltered(x))
   order <- nrow(attr(x, "game", exact = TRUE))
   cat("An animation of ", countedAs(attr(x, "steps", exact = TRUE), "step"), " on a board of ", order, " x ", order,
       " (SVG, ", ceiling(nchar(x, "bytes") / 1000), " KB). Use `writeLines()` or the argument `file` to save it.\n",
@@ -220,7 +220,7 @@ isAnimation <- function(x) {
 
 #' @exportS3Method knitr::knit_print
 knit_print.sudoku_animation <- function(x, ..., options = list(), inline = FALSE) { # nolint: a method's name
-  if (!isAnimation(x)) return(printPart(x))
+  if (!isAnimation(x)) return(printAltered(x))
   if (!isTRUE(inline) && knitr::is_html_output(excludes = c("markdown", "gfm"))) return(rawBlock(unclass(x), "html"))
   knit_print.sudoku(attr(x, "game", exact = TRUE), ..., options = options, inline = inline)
 }

@@ -7,7 +7,7 @@
 #' @exportS3Method ggplot2::autoplot
 autoplot.sudoku <- function(object, choices = FALSE, highlight = NULL, symbols = NULL, palette = NULL, # nolint
                             tintRegions = FALSE, theme = NULL, colSolution = NULL, colGame = NULL, ...) {
-  needPackage("ggplot2", "by `autoplot()`; `plot()` works without it")
+  needPackage("ggplot2", "by `autoplot()`", "use `plot()`")
   checkNoDots(...)
   picture <- pictureOf(object, choices, highlight, symbols, palette, tintRegions, theme, colSolution, colGame)
   ggplotOf(cellsOfPicture(picture), list(picture), describePicture(picture)) +

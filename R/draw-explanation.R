@@ -45,7 +45,7 @@ plot.sudoku_explanation <- function(x, step = 1, ..., main = NULL, sub = NULL, t
   below <- checkText(sub %||% x$sentence[[step]], "sub")
   old <- setPar(mar = c(if (is.null(below)) 0.1 else 4.1, 0.1, 0.1, 0.1) + marginsFor(titles), ...)
   on.exit(par(old))
-  withRoomErrors(drawStep(attr(x, "steps")[[step]], attr(x, "states")[, step], attr(x, "game"), theme))
+  withOwnMarginErrors(drawStep(attr(x, "steps")[[step]], attr(x, "states")[, step], attr(x, "game"), theme))
   drawTitles(titles)
   if (!is.null(below)) writeBelow(below)
   invisible(x)

@@ -20,8 +20,8 @@ filmOf <- function(x, theme, maxSteps) {
                "from `solve()`, not ", if (is.sudoku(x)) "a game without its puzzle" else showValue(x), ".")
   }
   if (film$steps > film$shown) {
-    tell("limit", "The animation shows the first ", countOf(film$shown, film$steps, "steps"), ". Use a larger ",
-         "`maxSteps`.")
+    inform("limit", "The animation shows the first ", countOf(film$shown, film$steps, "steps"), ". Use a larger ",
+           "`maxSteps`.")
   }
   film
 }

@@ -21,7 +21,7 @@ plot.sudoku_games <- function(x, ..., main = NULL, sub = NULL, title = main) {
 #' @usage \method{autoplot}{sudoku_games}(object, ...)
 #' @exportS3Method ggplot2::autoplot
 autoplot.sudoku_games <- function(object, ...) { # nolint: a method
-  needPackage("ggplot2", "by `autoplot()`; `plot()` works without it")
+  needPackage("ggplot2", "by `autoplot()`", "use `plot()`")
   pictures <- picturesOfGames(object, list(...), "object")
   names <- factor(names(pictures), names(pictures))
   orders <- vapply(pictures, `[[`, 0L, "order")
@@ -43,7 +43,7 @@ picturesOfGames <- function(x, look, name) {
     raiseError("argument", "Element ", missing[[1]], " of `", name, "` is missing. Use `", name, "[!is.na(", name,
                ")]` to leave out missing games.")
   }
-  pictures <- lapply(unname(games), pictureWith, look, theme = NULL)
+  pictures <- lapply(unname(games), pictureFromDots, look, theme = NULL)
   stats::setNames(pictures, make.unique(labelsOfGames(names(games), length(games)), " "))
 }
 

@@ -50,7 +50,7 @@ knit_print.sudoku <- function(x, ..., options = list(), inline = FALSE) { # noli
     }
     # LaTeX from an .Rnw file does not go through Pandoc.
     isPlainLatex <- identical(knitr::opts_knit$get("out.format"), "latex")
-    picture <- pictureWith(x, arguments)
+    picture <- pictureFromDots(x, arguments)
     if (isTRUE(inline)) return(lineInText(format.sudoku(x, "line"), isPlainLatex))
     if (isPlainLatex || knitr::is_latex_output()) {
       board <- c("\\par\\smallskip\\noindent", latexOf(picture), "\\par\\smallskip", "")

@@ -182,7 +182,7 @@ candidatesAt <- function(where) {
 }
 
 # The picture for arguments that were passed through `...`.
-pictureWith <- function(game, arguments, theme = boardTheme) {
+pictureFromDots <- function(game, arguments, theme = boardTheme) {
   known <- setdiff(names(formals(pictureOf)), "game")
   names <- names(arguments) %||% rep("", length(arguments))
   wrong <- which(!names %in% known | duplicated(names))

@@ -99,13 +99,13 @@ plot.sudoku <- function(x, ..., main = NULL, sub = NULL, xlab = NULL, ylab = NUL
 
   old <- setPar(mar = 0.1 + marginsFor(titles), ...)
   on.exit(par(old))
-  withRoomErrors(drawPicture(picture, cex))
+  withOwnMarginErrors(drawPicture(picture, cex))
   drawTitles(titles)
   invisible(x)
 }
 
 # Runs the drawing, and turns plot.new()'s error about margins into an error that names the argument to change.
-withRoomErrors <- function(drawing, what = "this plot", argument = "mar") {
+withOwnMarginErrors <- function(drawing, what = "this plot", argument = "mar") {
   withCallingHandlers(drawing, error = function(condition) {
     passTimeLimit(condition)
     if (!identical(conditionCall(condition), quote(plot.new()))) return()

@@ -49,7 +49,7 @@ print.sudoku <- function(x, style = c("frame", "line", "svg", "latex"), ...,
                          all = getOption("oxidoku.print.all", FALSE)) {
   checkFlag(all, "all")
   style <- checkChoice(style, "style", c("frame", "line", "svg", "latex"))
-  cat(if (all || style != "frame") format.sudoku(x, style, ...) else framed(x, cornerOf), sep = "\n")
+  cat(if (all || style != "frame") format.sudoku(x, style, ...) else framed(x, topLeftOf), sep = "\n")
   invisible(x)
 }
 
@@ -60,8 +60,8 @@ format.sudoku <- function(x, style = c("frame", "line", "svg", "latex"), ...) {
   switch(style,
     frame = framed(x),
     line = lineOf(gameDigits(x)),
-    svg = svgOf(pictureWith(x, list(...))),
-    latex = latexOf(pictureWith(x, list(...)))
+    svg = svgOf(pictureFromDots(x, list(...))),
+    latex = latexOf(pictureFromDots(x, list(...)))
   )
 }
 

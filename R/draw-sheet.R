@@ -107,7 +107,7 @@ plotSheet <- function(games, solutions = TRUE, file = NULL, ..., grades = c("lev
   explanations <- explanationsIn(asked, length(boards))
   look <- list(...)
   # Check these arguments before anything is drawn.
-  pictureWith(boards[[1]], look)
+  pictureFromDots(boards[[1]], look)
 
   labels <- numberedLabels(puzzles$names, puzzles$size)
   hints <- vapply(explanations, firstHint, "")
@@ -238,9 +238,9 @@ drawSheet <- function(panels, look, title, sub, bar) {
     # Setting the layout starts a new page.
     if (panel$opensPage) par(mfrow = panel$perPage)
     if (is.null(panel$step)) {
-      withRoomErrors(drawBoard(panel, look), "a board", "perPage")
+      withOwnMarginErrors(drawBoard(panel, look), "a board", "perPage")
     } else {
-      withRoomErrors(drawCard(panel), "the steps", NULL)
+      withOwnMarginErrors(drawCard(panel), "the steps", NULL)
     }
     if (panel$opensPage) drawHeadings(title, sub, panel$key, pages[[k]], max(pages))
     bar(k)
@@ -256,7 +256,7 @@ drawBoard <- function(panel, look) {
   par(mar = boardMargins)
   if (panel$hasHints) par(mai = par("mai") + c(hintHeight, 0, 0, 0))
   order <- if (is.null(panel$board)) 1 else nrow(panel$board)
-  if (is.null(panel$board)) openBoard(order) else drawPicture(pictureWith(panel$board, look, theme = "print"))
+  if (is.null(panel$board)) openBoard(order) else drawPicture(pictureFromDots(panel$board, look, theme = "print"))
   writeAboveBoard(panel$label, panel$grade, order)
   if (nzchar(panel$hint)) {
     inch <- unitsPerInch()

@@ -36,7 +36,7 @@ plotDepth <- function(x, titles, ...) {
   old <- setPar(mar = numbers + marginsFor(titles) + c(0.1, 0.1, 0.6, 0.6), ...)
   on.exit(par(old))
   steps <- seq_len(nrow(x))
-  withRoomErrors(plot.new())
+  withOwnMarginErrors(plot.new())
   # Leave room for the legend above the maximum depth.
   plot.window(range(1, steps), c(0, 1.15 * max(1, x$depth)))
   lines(steps, x$depth, type = "s", col = themes$classic$solution)

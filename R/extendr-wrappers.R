@@ -72,14 +72,15 @@ detect_format <- function(text, columns, shapes) .Call(wrap__detect_format, text
 split_cells <- function(strings, order) .Call(wrap__split_cells, strings, order)
 
 #' Runs restarts of a search for an efficient design.
-#' @param items `[integer]` Positions in the sequence of restarts that the seed defines.
+#' @param items `[integer]` The numbers of the restarts, from 0. The seed and its number determine a restart.
 #' @param from,to `[numeric(1)]` The first and the last element of `items` to run.
 #' @param how `[list]` `treatments`, `classes`: integers from 1 for each plot. `blocks`, `spreads`: lists of such
 #'   vectors; `NA` for a plot without a level. `contrasts`: a list of orthogonal numeric vectors, scaled; empty if all
 #'   contrasts have the same weight. `pairs`: a list of integer vectors, the pairs of neighbours in each direction.
 #'   `groups`: an integer for each treatment; may be empty. `balance`: the weight of the imbalance, or `NA`. `known`: a
-#'   list of vectors of the same form as `treatments`; the first restarts begin from these. `moves`: the number of
-#'   moves of each restart. `seed`: two whole numbers below 2^32. `threads`: the number of threads.
+#'   list of vectors of the same form as `treatments`; the first restarts begin from these. `moves`: the maximum
+#'   number of moves of a restart before the final polish. `seed`: two whole numbers below 2^32. `threads`: the number
+#'   of threads.
 #' @return `[list]` with one value or column per restart, except for the two bounds:
 #'   - `treatments`: an integer matrix with the allocations as columns;
 #'   - `missing`: the number of contrasts that cannot be estimated;
@@ -101,7 +102,7 @@ search_design <- function(items, from, to, how) .Call(wrap__search_design, items
 known_design <- function(how) .Call(wrap__known_design, how)
 
 #' Runs restarts of a search for an efficient semi-Latin square.
-#' @param items `[integer]` Positions in the sequence of restarts that the seed defines.
+#' @param items `[integer]` The numbers of the restarts, from 0. The seed and its number determine a restart.
 #' @param from,to `[numeric(1)]` The first and the last element of `items` to run.
 #' @param how `[list]` `k`: the number of rows. `size`: the number of plots in a block. `start`: the treatments of a
 #'   semi-Latin square, block by block, as integers from 1, with which restart 0 begins; or `NULL`. `moves`: the number
@@ -174,7 +175,7 @@ lock_file <- function(target) .Call(wrap__lock_file, target)
 construct_balanced <- function(how) .Call(wrap__construct_balanced, how)
 
 #' Runs restarts of a search for a balanced square.
-#' @param items `[integer]` Positions in the sequence of restarts that the seed defines.
+#' @param items `[integer]` The numbers of the restarts, from 0. The seed and its number determine a restart.
 #' @param from,to `[numeric(1)]` The first and the last element of `items` to run.
 #' @param how `[list]` `empty`, `goal` and `seed` as in `construct_balanced()`. `start`: the digits of a complete grid,
 #'   or `NULL` if the board has no houses other than rows, columns and boxes. `moves`: the number of moves of each
@@ -221,7 +222,7 @@ orthogonal_grids <- function(n, count) .Call(wrap__orthogonal_grids, n, count)
 compare_grids <- function(first, from, to, how) .Call(wrap__compare_grids, first, from, to, how)
 
 #' Draws grids with the first of the given methods that supports the board.
-#' @param items `[integer]` Positions in the sequence of grids that the seed defines.
+#' @param items `[integer]` The numbers of the grids, from 1. The seed and its number determine a grid.
 #' @param from,to `[numeric(1)]` The first and the last element of `items` to draw.
 #' @param how `[list]` `empty`: the digits of an empty board, with its geometry. `methods`: words. `seed`: two whole
 #'   numbers below 2^32. `form` and `threads` as in `solve_puzzles()`. `moves`: the number of moves for Latin

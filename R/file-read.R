@@ -120,7 +120,7 @@ readSudoku <- function(file, format = "auto", as = c("list", "character", "matri
                        regions = NULL, diagonals = FALSE, extra = NULL, progress = interactive()) {
   format <- checkChoice(format, "format", c("auto", names(fileFormats)))
   form <- checkChoice(as, "as", c("list", "character", "matrix", "raw"))
-  asked <- askedGeometry(boxes, regions, diagonals, extra)
+  asked <- requestedGeometry(boxes, regions, diagonals, extra)
   checkFlag(progress, "progress")
   if (is.data.frame(file)) return(gamesOfParts(list(partOfFrame(file, form, asked)), form, "the data frame", progress))
 

@@ -61,7 +61,7 @@ partOfFrame <- function(frame, form, asked, lines = seq_len(nrow(frame))) {
   # The column that write.csv() adds for the row names has no name.
   isOther <- function(name) tolower(name) %in% c("", "name", "shape") | seq_along(name) == place
   fields <- columns[!isOther(names(columns)) & !vapply(columns, is.null, NA)]
-  part <- partOfRows(puzzle, columnCalled(columns, "shape"), form, asked)
+  part <- partOfRows(puzzle, columnNamed(columns, "shape"), form, asked)
   if (form == "list") part <- withMissingGames(part, which(isMissing))
   rows <- part$starts
   if (is.list(part$boards)) {
@@ -69,7 +69,7 @@ partOfFrame <- function(frame, form, asked, lines = seq_len(nrow(frame))) {
       if (!is.null(game)) withFields(game, fieldsOfRow(fields, row, game))
     }, part$boards, rows)
   }
-  names <- columnCalled(columns, "name")[rows]
+  names <- columnNamed(columns, "name")[rows]
   part$names <- if (is.null(names)) rep("", length(rows)) else ifelse(is.na(names), "", names)
   part$starts <- lines[rows]
   part$problems$problem[isMissing[part$problems$line]] <- "the puzzle is missing"

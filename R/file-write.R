@@ -202,7 +202,7 @@ gameToWrite <- function(place, puzzles) {
 textOfGames <- function(games, names, format, bar) {
   isThere <- lengths(games) > 0
   for (place in which(isThere)) checkFits(games[[place]], place, format)
-  tellLeftOut(games[isThere], names, format)
+  reportLeftOut(games[isThere], names, format)
   lines <- if (format == "csv") linesOfTable(games, names) else unlist(linesInShapes(games, names, format, bar))
   charToRaw(paste0(enc2utf8(lines), "\n", collapse = ""))
 }
@@ -296,14 +296,14 @@ raiseUnfit <- function(format, what, place = NULL) {
              ", so the format \"", format, "\" cannot hold it. \"lines\" and \"csv\" hold every board.")
 }
 
-tellLeftOut <- function(games, names, format) {
+reportLeftOut <- function(games, names, format) {
   left <- c(
     if (!fileFormats[[format]]$names && any(nzchar(names))) "names",
     fieldsLeftOut(games, format), attributesLeftOut(games, format)
   )
   if (length(left)) {
-    tell("left_out", "The format \"", format, "\" cannot hold these parts, which are left out: ",
-         paste(left, collapse = ", "), ".")
+    inform("left_out", "The format \"", format, "\" cannot hold these parts, which are left out: ",
+           paste(left, collapse = ", "), ".")
   }
 }
 

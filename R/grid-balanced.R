@@ -142,7 +142,7 @@ balancedGame <- function(k = NULL, boxes = NULL, regions = NULL, balance = c("ne
   how <- list(empty = board, goal = if (directed) "directed" else balance, threads = threads)
   found <- (if (isPair) balancedPair else balancedSquare)(how, effort, progress)
   isExact <- found$deviations < found$bound + 1e-9
-  if (!isExact) tellOfDeviations(found$deviations, found$bound, found$isSearched)
+  if (!isExact) reportDeviations(found$deviations, found$bound, found$isSearched)
   measured <- list(balance = balance, directed = directed, isExact = isExact, deviations = found$deviations,
                    bound = found$bound)
   gameOf <- function(digits) newGame(matrix(digits, nrow(board)), geometry = attr(board, "geometry"))
@@ -168,7 +168,7 @@ emptyBalanced <- function(k, boxes, regions) {
   }
   if (!is.null(k)) k <- checkWhole(k, "k", 2, maxN^2)
   if (is.null(regions) && is.null(boxes)) boxes <- c(1, k)
-  asked <- askedGeometry(boxes, regions, FALSE, NULL)
+  asked <- requestedGeometry(boxes, regions, FALSE, NULL)
   if (!is.null(k) && k != asked$order) {
     raiseError("argument", "`k` must be the order of the board, ", asked$order, ", not ", k, ". Leave it out if you ",
                "supply `boxes` or `regions`.")
@@ -176,11 +176,11 @@ emptyBalanced <- function(k, boxes, regions) {
   structure(matrix(0L, asked$order, asked$order), geometry = geometryFor(asked, asked$order))
 }
 
-tellOfDeviations <- function(deviations, bound, isSearched) {
+reportDeviations <- function(deviations, bound, isSearched) {
   shown <- function(x) showNumber(round(x, 1))
-  tell("balance", "The balance is not exact: the sum of squared deviations is ", shown(deviations), ", and its lower ",
-       "bound is ", shown(bound), ".",
-       if (isSearched) " If a better square exists, a larger `effort` may find it.")
+  inform("balance", "The balance is not exact: the sum of squared deviations is ", shown(deviations), ", and its ",
+         "lower bound is ", shown(bound), ".",
+         if (isSearched) " If a better square exists, a larger `effort` may find it.")
 }
 
 # --- One or two squares ---

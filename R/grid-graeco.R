@@ -97,7 +97,7 @@
 graecoGame <- function(k, mates = 2, boxes = NULL) {
   if (isNumber(k) && k %in% c(2, 6)) raiseNoPair(k)
   order <- checkWhole(k, "k", 3, maxN^2)
-  shape <- askedGeometry(boxes %||% c(1, order), NULL, FALSE, NULL)
+  shape <- requestedGeometry(boxes %||% c(1, order), NULL, FALSE, NULL)
   geometry <- geometryFor(shape, order)
   bound <- order - 1L
   count <- if (isNumber(mates) && mates > bound) bound else checkWhole(mates, "mates", 2, bound)

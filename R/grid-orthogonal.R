@@ -138,7 +138,7 @@ isOrthogonal <- function(a, b = NULL, threads = NULL, progress = interactive()) 
   }
   other <- readGrids(b, "b")
   sizes <- c(one$size, other$size)
-  checkEquallyMany(sizes)
+  checkSameLength(sizes)
   size <- if (any(sizes == 0)) 0 else max(sizes)
   first <- rep_len(seq_len(sizes[[1]]), size)
   second <- rep_len(seq_len(sizes[[2]]), size)
@@ -200,7 +200,7 @@ gridOfLatinLine <- function(text) {
   if (nchar(text, "bytes") > longestString || !validEnc(text) || Encoding(text) == "bytes") return(NULL)
   orders <- sqrt(c(nchar(text), length(strsplit(trimws(text), "[[:space:],;]+")[[1]])))
   for (order in orders[orders %in% 2:maxN^2]) {
-    game <- tryCatch(gamesOfStrings(text, askedGeometry(c(1, order), NULL, FALSE, NULL)), oxidoku_error = identity)
+    game <- tryCatch(gamesOfStrings(text, requestedGeometry(c(1, order), NULL, FALSE, NULL)), oxidoku_error = identity)
     if (is.sudoku(game) && !anyNA(game)) return(as.vector(digitsOf(game)))
   }
 }

@@ -129,7 +129,7 @@ randomGame <- function(n = 3, method = c("auto", "uniform", "chain", "shuffle", 
                        threads = NULL, progress = interactive()) {
   if (!missing(n)) checkNoShape(boxes, regions)
   order <- checkN(n)^2
-  asked <- askedGeometry(boxes, regions, diagonals, extra, order)
+  asked <- requestedGeometry(boxes, regions, diagonals, extra, order)
   if (!is.null(asked)) order <- asked$order
   method <- checkChoice(method, "method", c("auto", setdiff(rustWords("method"), "listed")))
   form <- checkChoice(as, "as", c("matrix", "list", "character"))
@@ -138,7 +138,7 @@ randomGame <- function(n = 3, method = c("auto", "uniform", "chain", "shuffle", 
   size <- if (is.null(count)) 1 else checkCount(count)
 
   how$empty <- structure(matrix(0L, order, order), geometry = geometryFor(asked, order))
-  tellIfLarge(n, asked)
+  reportIfLarge(n, asked)
   how$methods <- knownMethod(method, how)
   how$seed <- drawSeed()
   # Grids from a list are drawn in one chunk, so that the list is made only once.
@@ -161,8 +161,8 @@ knownMethod <- function(method, how) {
   known <- callRust(draw_games(integer(), 1, 0, c(how, list(methods = methods, seed = c(0, 0)))))$method
   if (!is.null(known)) {
     if (method == "auto" && !known %in% c("uniform", "listed")) {
-      tell("not_uniform", "No exactly uniform method is known for this board, so grids are drawn as by ",
-           "`randomGame(method = \"", known, "\")`. See `?randomGame`.")
+      inform("not_uniform", "No exactly uniform method is known for this board, so grids are drawn as by ",
+             "`randomGame(method = \"", known, "\")`. See `?randomGame`.")
     }
     return(known)
   }

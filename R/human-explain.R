@@ -143,9 +143,9 @@ explainDigits <- function(digits, techniques, maxSteps) {
   }
   how <- list(techniques = techniques, maxSteps = maxSteps, maxNodes = maxNodesOfVerdict)
   explained <- callRust(explain_board(digits, how), soFar = function(steps) {
-    tell("interrupted", "Stopped after ", countedAs(steps, "step"), ".")
+    inform("interrupted", "Stopped after ", countedAs(steps, "step"), ".")
   })
-  if (is.null(explained)) tellNoSolution(digits)
+  if (is.null(explained)) reportNoSolution(digits)
   explained
 }
 
@@ -219,7 +219,7 @@ as.data.frame.sudoku_explanation <- function(x, ...) {
 print.sudoku_explanation <- function(x, ..., max = 100, notation = c("words", "eureka")) {
   max <- checkAtLeast(max, "max", 0)
   notation <- checkChoice(notation, "notation", c("words", "eureka"))
-  if (!is.null(explanationFault(x))) return(printPart(x))
+  if (!is.null(explanationFault(x))) return(printAltered(x))
   cat(headlineOf(x), sep = "\n")
   shown <- seq_len(min(max, nrow(x)))
   text <- x$sentence[shown]

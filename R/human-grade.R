@@ -125,7 +125,7 @@ rateGame <- function(x, scales = c("explainer", "hodoku", "qqwing", "guesses", "
   scales <- checkScales(scales)
   threads <- checkThreads(threads)
   checkFlag(progress, "progress")
-  form <- formAsked(x, as, c("grades", "data.frame"), "grades")
+  form <- requestedForm(x, as, c("grades", "data.frame"), "grades")
   puzzles <- readPuzzles(x)
 
   how <- list(scales = scales, maxNodes = maxGradeNodes, threads = threads)
@@ -211,7 +211,7 @@ withGradeReasons <- function(reason, columns, scales) {
 #' @param ... Passed to [print.data.frame()].
 #' @export
 print.sudoku_grades <- function(x, ...) {
-  if (!is.null(gradesFault(x))) return(printPart(x))
+  if (!is.null(gradesFault(x))) return(printAltered(x))
   lines <- if (nrow(x) == 1 && identical(as.character(x$status), "unique")) describeGrades(x)
   if (length(lines)) {
     cat(lines, sep = "\n")

@@ -74,7 +74,7 @@ hintOfCell <- function(digits, i, j) {
 #' @rdname hintGame
 #' @export
 print.sudoku_hint <- function(x, ...) {
-  if (!is.null(hintFault(x))) return(printPart(x))
+  if (!is.null(hintFault(x))) return(printAltered(x))
   cell <- attr(x, "cell")
   holds <- attr(x, "holds")
   choices <- attr(x, "choices")

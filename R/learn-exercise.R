@@ -69,7 +69,7 @@ showCall <- function(arguments) {
 
 #' @export
 print.sudoku_feedback <- function(x, ...) {
-  if (!is.list(x) || !isString(x[["message"]])) return(printPart(x))
+  if (!is.list(x) || !isString(x[["message"]])) return(printAltered(x))
   cat(strwrap(x[["message"]], getOption("width")), sep = "\n")
   invisible(x)
 }

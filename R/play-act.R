@@ -22,7 +22,7 @@ isAct <- function(act) {
 keepClock <- function(before, play, now) {
   wasSolved <- isSolvedPlay(before)
   if (!isSolvedPlay(play)) return(if (wasSolved) startClock(play, now) else play)
-  if (wasSolved && play$said$text != "") play else tellSolved(play, now)
+  if (wasSolved && play$said$text != "") play else finishPlay(play, now)
 }
 
 playActs <- list(

@@ -120,8 +120,8 @@ gameToPlay <- function(g, level) {
   games <- readSudoku(g, progress = FALSE)
   if (length(games) == 0) raiseError("argument", "`g` must be a file with a game, not ", showValue(g), ".")
   if (length(games) > 1) {
-    tell("first_game", showValue(g), " has ", countedAs(length(games), "game"), ", and this is the first. Use ",
-         "`readSudoku()` to choose another.")
+    inform("first_game", showValue(g), " has ", countedAs(length(games), "game"), ", and this is the first. Use ",
+           "`readSudoku()` to choose another.")
   }
   games[[1]]
 }

@@ -35,7 +35,7 @@ newPlay <- function(g, now = 0) {
     answer = answerOf(board$game), wrong = integer(), step = NULL, said = nothingSaid,
     clock = list(seconds = 0, since = now)
   )
-  if (isSolvedPlay(play)) tellSolved(play, now) else play
+  if (isSolvedPlay(play)) finishPlay(play, now) else play
 }
 
 nothingSaid <- list(text = "", tone = "")
@@ -237,7 +237,7 @@ startClock <- function(play, now) {
   play
 }
 
-tellSolved <- function(play, now) {
+finishPlay <- function(play, now) {
   if (!is.null(play$clock$since)) play <- stopClock(play, now)
   play$said <- list(text = paste0("Solved in ", inMinutes(secondsPlayed(play, now)), "."), tone = "good")
   play

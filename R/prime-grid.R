@@ -158,8 +158,8 @@ solve.prime_grid <- function(a, ..., limit = 1000, maxNodes = 1e8) {
   })
   count <- length(found) / length(cells)
   if (isStopped && count == 0) raiseStopped(maxNodes)
-  if (count == 0) tell("no_solution", "This prime grid has no solution", faultOfSums(grid), ".")
-  if (isStopped || count > limit) tellIncomplete(isStopped, limit, maxNodes)
+  if (count == 0) inform("no_solution", "This prime grid has no solution", faultOfSums(grid), ".")
+  if (isStopped || count > limit) reportLimits(isStopped, limit, maxNodes)
   filled <- array(found, c(dim(cells), count))
   solutions <- lapply(seq_len(min(count, limit)), function(k) {
     newPrimeGrid(filled[, , k], attr(grid, "below"), puzzle = grid)
@@ -167,13 +167,13 @@ solve.prime_grid <- function(a, ..., limit = 1000, maxNodes = 1e8) {
   structure(solutions, complete = !isStopped && count <= limit, class = "prime_solutions")
 }
 
-tellIncomplete <- function(isStopped, limit, maxNodes) {
+reportLimits <- function(isStopped, limit, maxNodes) {
   if (isStopped) {
-    tell("limit", "The search stopped at its limit of ", countedAs(maxNodes, "node"), ", so there may be other ",
-         "solutions, possibly with smaller final sums. Use a larger `maxNodes` (Inf for no limit).")
+    inform("limit", "The search stopped at its limit of ", countedAs(maxNodes, "node"), ", so there may be other ",
+           "solutions, possibly with smaller final sums. Use a larger `maxNodes` (Inf for no limit).")
   } else {
-    tell("limit", "The list stops at its limit of ", countedAs(limit, "solution"), ", but there are more. Use a ",
-         "larger `limit` (Inf for all).")
+    inform("limit", "The list stops at its limit of ", countedAs(limit, "solution"), ", but there are more. Use a ",
+           "larger `limit` (Inf for all).")
   }
 }
 

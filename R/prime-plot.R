@@ -34,7 +34,7 @@ plot.prime_grid <- function(x, ..., main = NULL, sub = NULL, xlab = NULL, ylab =
 
   old <- setPar(mar = 0.1 + marginsFor(titles), ...)
   on.exit(par(old))
-  withRoomErrors(plot.new())
+  withOwnMarginErrors(plot.new())
   plot.window(c(-1, order + 1), c(-2, order), asp = 1)
   rect(col(cells) - 1, order - row(cells), col(cells), order - row(cells) + 1)
   segments(c(0, order), 0, c(-0.2, order + 0.2), -0.2)

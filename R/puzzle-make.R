@@ -218,7 +218,7 @@ makeGame <- function(n = 3, gaps = ceiling(3 * n^4 / 4), maxit = 25, unique = FA
   if (is.null(count) && (form == "data.frame" || length(asked$techniques) > 1)) count <- 1
   asked$gaps <- if (missing(gaps)) defaultGaps(board$cells, asked) else checkGaps(gaps, board$cells, asked$unique)
   asked$maxit <- if (missing(maxit)) defaultTries(maxit, asked) else checkAtLeast(maxit, "maxit", 1)
-  tellIfLarge(board$n, board$geometry)
+  reportIfLarge(board$n, board$geometry)
   makeAsked(asked, board, count, form, progress)
 }
 
@@ -231,7 +231,7 @@ boardToMake <- function(n, hasN, boxes, regions, diagonals, extra) {
     boxes <- NULL
   }
   n <- checkN(n)
-  geometry <- askedGeometry(boxes, regions, diagonals, extra, n^2)
+  geometry <- requestedGeometry(boxes, regions, diagonals, extra, n^2)
   list(n = n, geometry = geometry, cells = if (is.null(geometry)) n^4 else geometry$order^2)
 }
 
@@ -349,7 +349,7 @@ makeMany <- function(asked, count, form, progress) {
     techniqueMiss[places] <<- chunk$techniqueMiss
   }
   pieces <- gamesOfWork(workOn(seq_len(count), count, make_games, asked, first = asked$threads), progress, look)
-  tellMissed(gaps, isMinimal, miss, techniqueMiss, asked)
+  reportMissed(gaps, isMinimal, miss, techniqueMiss, asked)
   cells <- length(asked$empty)
   games <- boardsOf(pieces, asked$form, count, cells, list(asked$empty), asked$threads, progress)
   techniques <- if (length(asked$techniques)) asked$techniques
@@ -357,7 +357,7 @@ makeMany <- function(asked, count, form, progress) {
   frameOfPuzzles(NULL, NULL, games, Filter(Negate(is.null), list(clues = cells - gaps, technique = techniques)))
 }
 
-tellMissed <- function(gaps, isMinimal, miss, techniqueMiss, asked) {
+reportMissed <- function(gaps, isMinimal, miss, techniqueMiss, asked) {
   missed <- is.finite(asked$gaps) & gaps != asked$gaps
   one <- length(gaps) == 1
   of <- function(which) if (one) "This game" else paste(showNumber(sum(which)), "of", showNumber(length(gaps)), "games")
@@ -375,9 +375,9 @@ tellMissed <- function(gaps, isMinimal, miss, techniqueMiss, asked) {
     missedTechniques(techniqueMiss > 0, c("needs a harder technique than", "need a harder technique than"), of, asked)
   )
   if (length(what) == 0) return(invisible())
-  tell("not_reached", gsub("; This", "; this", paste(what, collapse = "; ")), " (best of ",
-       countedAs(asked$maxit, "board"), "). Use a larger `maxit` or fewer requirements.",
-       if (any(missed) && asked$symmetry != "none") " Some numbers of gaps are not possible with a symmetry.")
+  inform("not_reached", gsub("; This", "; this", paste(what, collapse = "; ")), " (best of ",
+         countedAs(asked$maxit, "board"), "). Use a larger `maxit` or fewer requirements.",
+         if (any(missed) && asked$symmetry != "none") " Some numbers of gaps are not possible with a symmetry.")
 }
 
 missedTechniques <- function(which, verbs, of, asked) {

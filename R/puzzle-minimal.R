@@ -57,7 +57,7 @@ minimalGame <- function(g, threads = NULL, progress = interactive()) {
   checkFlag(progress, "progress")
   if (is.character(g) && !is.matrix(g) || !isOneBoard(g)) {
     found <- minimise(readPuzzles(g, "g"), threads, progress)
-    tellNotProper(found$reason)
+    reportNotProper(found$reason)
     return(found$games)
   }
   puzzles <- puzzlesOfList(list(asOneGame(g)))
@@ -89,7 +89,7 @@ reasonsNotMinimised <- function(chunk, puzzles, from) {
 
 onlyFromProper <- "Clues can only be removed from a puzzle with exactly one solution."
 
-tellNotProper <- function(reason) {
+reportNotProper <- function(reason) {
   wrong <- which(!is.na(reason))
   if (length(wrong) == 0) return(invisible())
   place <- showNumber(wrong[[1]])
@@ -98,5 +98,5 @@ tellNotProper <- function(reason) {
   } else {
     paste0(countOf(length(wrong), length(reason), "puzzles"), " are left out; the first is puzzle ", place, ", which")
   }
-  tell("not_proper", subject, " ", reason[[wrong[[1]]]], ". ", onlyFromProper)
+  inform("not_proper", subject, " ", reason[[wrong[[1]]]], ". ", onlyFromProper)
 }

@@ -68,7 +68,7 @@ countAutomorphisms <- function(puzzles) {
   }
   how <- list(generators = FALSE)
   inChunks(workOn(puzzles$data, puzzles$size, find_automorphisms, how), keep, progress = FALSE)
-  tellUnclassified(why)
+  reportUnclassified(why)
   exactNumber(counts)
 }
 
@@ -94,7 +94,7 @@ exactNumber <- function(text) {
 #' print(automorphisms("1234341221434321"), max = 2)
 print.sudoku_automorphisms <- function(x, ..., max = 6) {
   max <- checkAtLeast(max, "max", 0)
-  if (!is.null(automorphismsFault(x))) return(printPart(x))
+  if (!is.null(automorphismsFault(x))) return(printAltered(x))
   all <- length(x$generators)
   shown <- min(max, all)
   count <- if (is.character(x$count)) groupDigits(x$count) else showNumber(x$count)

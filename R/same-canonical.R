@@ -94,7 +94,7 @@
 canonicalGame <- function(x, threads = NULL, progress = interactive(), as = NULL) {
   threads <- checkThreads(threads)
   checkFlag(progress, "progress")
-  as <- formAsked(x, as, c("character", "list", "data.frame"))
+  as <- requestedForm(x, as, c("character", "list", "data.frame"))
   if (is.sudoku(x) && is.null(as)) {
     digits <- gameDigits(x)
     puzzles <- puzzlesOfList(list(x))
@@ -105,7 +105,7 @@ canonicalGame <- function(x, threads = NULL, progress = interactive(), as = NULL
   puzzles <- readPuzzles(x)
   form <- formOfAnswers(puzzles, as)
   found <- canonicalForms(puzzles, form, threads, progress)
-  tellUnclassified(found$why)
+  reportUnclassified(found$why)
   forms <- inShapeOf(puzzles, found$forms, threads, progress, form)
   if (identical(as, "data.frame")) withAnswers(x, puzzles, list(canonical = forms)) else forms
 }
@@ -117,10 +117,10 @@ isEquivalent <- function(a, b, threads = NULL, progress = interactive()) {
   checkFlag(progress, "progress")
   sides <- list(readPuzzles(a, "a"), readPuzzles(b, "b"))
   sizes <- vapply(sides, function(side) side$size, 0)
-  checkEquallyMany(sizes)
+  checkSameLength(sizes)
   forms <- lapply(sides, function(side) {
     found <- canonicalForms(side, "character", threads, progress)
-    tellUnclassified(found$why)
+    reportUnclassified(found$why)
     stringsOf(found$forms, progress)
   })
   same <- forms[[1]] == forms[[2]]
@@ -161,11 +161,11 @@ checkClassified <- function(why, digits) {
   )
 }
 
-tellUnclassified <- function(why) {
+reportUnclassified <- function(why) {
   many <- sum(why %in% "steps")
   if (many > 0) {
-    tell("limit", if (many == 1) "One board was" else paste(showNumber(many), "boards were"),
-         " not classified within five million steps.")
+    inform("limit", if (many == 1) "One board was" else paste(showNumber(many), "boards were"),
+           " not classified within five million steps.")
   }
 }
 

@@ -45,12 +45,12 @@ solutionsOfOne <- function(game, limit) {
   digits <- gameDigits(game)
   # One more solution than the limit shows that the list is not complete.
   found <- callRust(enumerate_board(digits, limit + 1), soFar = function(count) {
-    tell("interrupted", "Stopped after finding ", countedAs(count, "solution"), ".")
+    inform("interrupted", "Stopped after finding ", countedAs(count, "solution"), ".")
   })
   complete <- length(found) <= limit
   if (!complete) {
-    tell("limit", "There are more solutions than the limit of ", showNumber(limit), ". Use a larger `limit` (Inf for ",
-         "all).")
+    inform("limit", "There are more solutions than the limit of ", showNumber(limit), ". Use a larger `limit` (Inf ",
+           "for all).")
   }
   game <- tidied(game, digits)
   solutions <- lapply(found[seq_len(min(limit, length(found)))], newSolution, game = game)
@@ -72,7 +72,7 @@ solutionsOfOne <- function(game, limit) {
 #' print(allSolutions(emptyGame(2)), max = 1)
 print.sudoku_solutions <- function(x, ..., max = 3) {
   max <- checkAtLeast(max, "max", 0)
-  if (!is.list(x)) return(printPart(x))
+  if (!is.list(x)) return(printAltered(x))
   shown <- min(max, length(x))
   isComplete <- isTRUE(attr(x, "complete", exact = TRUE))
   cat(if (!isComplete) paste("At least", countedAs(length(x), "solution"))

@@ -63,13 +63,13 @@ countSolutions <- function(x, limit = 1e6, threads = NULL, progress = interactiv
   limit <- checkAtLeast(limit, "limit", 1)
   threads <- checkThreads(threads)
   checkFlag(progress, "progress")
-  form <- formAsked(x, as, c("vector", "data.frame"), "vector")
+  form <- requestedForm(x, as, c("vector", "data.frame"), "vector")
   puzzles <- readPuzzles(x)
 
   counts <- countEach(puzzles, min(limit, fewSolutions), threads, progress)
   many <- if (limit > fewSolutions) which(counts >= fewSolutions)
   exact <- vapply(many, countByParts, "", puzzles = puzzles, limit = limit, threads = threads, progress = progress)
-  if (isDefault) tellLimit(sum(exact == format(limit, scientific = FALSE)), limit)
+  if (isDefault) reportLimit(sum(exact == format(limit, scientific = FALSE)), limit)
   counts <- exactCounts(counts, many, exact)
   if (form == "vector") counts else withAnswers(x, puzzles, list(solutions = counts))
 }
@@ -133,8 +133,8 @@ groupDigits <- function(text) {
   paste(rev(strsplit(groups, "")[[1]]), collapse = "")
 }
 
-tellLimit <- function(many, limit) {
+reportLimit <- function(many, limit) {
   if (many == 0) return(invisible())
-  tell("limit", if (many == 1) "One puzzle has" else paste(showNumber(many), "puzzles have"), " at least ",
-       showNumber(limit), " solutions, the default limit. Use a larger `limit` (Inf to count all).")
+  inform("limit", if (many == 1) "One puzzle has" else paste(showNumber(many), "puzzles have"), " at least ",
+         showNumber(limit), " solutions, the default limit. Use a larger `limit` (Inf to count all).")
 }

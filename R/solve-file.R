@@ -304,9 +304,9 @@ solveLines <- function(job, source, files, how, progress) {
       bar(job$read)
     },
     interrupt = function(condition) {
-      tell("interrupted", "Stopped after ", countedAs(sum(job$statuses), "puzzle"), ". ",
-           if (files$isStream) paste0("The results are in ", showValue(files$part), ".")
-           else "Use `resume = TRUE` to continue.")
+      inform("interrupted", "Stopped after ", countedAs(sum(job$statuses), "puzzle"), ". ",
+             if (files$isStream) paste0("The results are in ", showValue(files$part), ".")
+             else "Use `resume = TRUE` to continue.")
       raiseInterrupt()
     }
   )

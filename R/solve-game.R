@@ -135,7 +135,7 @@ solveChecked <- function(game, answer, engine, choices, maxNodes) {
   if (is.null(answer)) answer <- solve_game(digits, engine, maxNodes)
   answer <- callRust(answer, stopped = function(value) raiseStopped(maxNodes))
   if (length(answer)) return(newSolution(answer, tidied(game, digits)))
-  tellNoSolution(digits)
+  reportNoSolution(digits)
   NULL
 }
 
@@ -175,7 +175,7 @@ raiseStopped <- function(maxNodes) {
              ". The game may still have a solution. Use a larger `maxNodes` (Inf for no limit) or add clues.")
 }
 
-tellNoSolution <- function(digits) {
+reportNoSolution <- function(digits) {
   clashes <- findClashes(digits)
-  tell("no_solution", "This game has no solution", if (nrow(clashes)) paste0(": ", describeClash(clashes[1, ])), ".")
+  inform("no_solution", "This game has no solution", if (nrow(clashes)) paste0(": ", describeClash(clashes[1, ])), ".")
 }

@@ -115,7 +115,7 @@ solveGames <- function(x, limit = 2, threads = NULL, as = NULL, progress = inter
     maxNodes = checkAtLeast(maxNodes, "maxNodes", 1),
     cells = 0
   )
-  as <- formAsked(x, as, c("character", "matrix", "list", "data.frame"))
+  as <- requestedForm(x, as, c("character", "matrix", "list", "data.frame"))
   checkFlag(progress, "progress")
   puzzles <- readPuzzles(x)
   how$form <- formOfAnswers(puzzles, as)
@@ -131,7 +131,7 @@ solveGames <- function(x, limit = 2, threads = NULL, as = NULL, progress = inter
   # Games are made chunk by chunk rather than at the end, so that the progress bar and Ctrl-C cover this work.
   make <- function(chunk, from, to) {
     if (how$form != "list") return(chunk$games)
-    madeGames(chunk$games, gamesOfChunk(chunk, puzzles, seq(from, to)), newSolution)
+    makeEach(chunk$games, gamesOfChunk(chunk, puzzles, seq(from, to)), newSolution)
   }
   pieces <- gamesOfWork(workOn(puzzles$data, puzzles$size, solve_puzzles, how), progress, look, make)
   solutions <- if (how$form == "list") {

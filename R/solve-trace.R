@@ -76,8 +76,8 @@ traceGame <- function(g, maxSteps = 1000, choices = findChoices) {
   }
   isCapped <- length(found$outcome) == length(found$depth)
   if (isCapped) {
-    tell("limit", "The trace stops at its limit of ", countedAs(maxSteps, "step"), ", before the end of the search. ",
-         "Use a larger `maxSteps`.")
+    inform("limit", "The trace stops at its limit of ", countedAs(maxSteps, "step"), ", before the end of the search. ",
+           "Use a larger `maxSteps`.")
   }
   game <- tidied(game, digits)
   structure(
@@ -168,7 +168,7 @@ rowsOfTrace <- function(found, order) {
 #' print(traceGame("4......3.1......"), max = 5)
 print.sudoku_trace <- function(x, ..., max = 30) {
   max <- checkAtLeast(max, "max", 0)
-  if (!is.null(traceFault(x))) return(printPart(x))
+  if (!is.null(traceFault(x))) return(printAltered(x))
   count <- table(factor(as.character(x$outcome), rustWords("outcome")))
   cat(countedAs(nrow(x), "step"), ", ", countedAs(count[["guess"]], "guess", "guesses"), ", ",
       countedAs(count[["dead end"]], "dead end"), if (nrow(x) > 0) paste0(", maximum depth ", max(x$depth)), "\n",

@@ -62,7 +62,7 @@ trueChoicesOfOne <- function(game, maxNodes) {
                "Use a larger `maxNodes` (Inf for no limit) or add clues.")
   })
   if (is.null(answer)) {
-    tellNoSolution(digits)
+    reportNoSolution(digits)
     return(NULL)
   }
   order <- nrow(digits)
@@ -83,7 +83,7 @@ trueChoicesOfOne <- function(game, maxNodes) {
 #' @examples
 #' print(trueChoices("4......3.1......"))
 print.sudoku_choices <- function(x, ...) {
-  if (!is.null(choicesFault(x))) return(printPart(x))
+  if (!is.null(choicesFault(x))) return(printAltered(x))
   symbols <- dimnames(x)[[3]]
   between <- if (max(nchar(symbols)) > 1) "," else ""
   cells <- apply(x, 1:2, function(isTrue) {

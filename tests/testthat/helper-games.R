@@ -2,7 +2,7 @@
 
 # The first large board in a session causes a message. Without this line, the test of the message would depend on the
 # order of the tests.
-assign("told", "large", asNamespace("oxidoku")$session)
+assign("shown", "large", asNamespace("oxidoku")$session)
 
 # Wikipedia's example of a puzzle for backtracking, and A. Inkala's "world's hardest" puzzle of 2012.
 wikipedia <- "1.......6..6.2.7..78945.1.3...8.7..4....3.....9...42.131297..4..4..12.789.8......"
@@ -163,10 +163,10 @@ jigsawOf <- function(order) {
 }
 
 # Lets messages that are shown once per session appear again until the test ends.
-forgetTold <- function(frame = parent.frame()) {
-  told <- session$told
-  withr::defer(assign("told", told, session), envir = frame)
-  assign("told", NULL, session)
+forgetShown <- function(frame = parent.frame()) {
+  shown <- session$shown
+  withr::defer(assign("shown", shown, session), envir = frame)
+  assign("shown", NULL, session)
 }
 
 # Explains a hard puzzle with few techniques, so that most steps are forcing chains or nets.

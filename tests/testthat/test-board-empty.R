@@ -4,9 +4,9 @@ test_that("an empty game has n^2 x n^2 empty cells", {
 })
 
 test_that("a message reports the first large board of a session", {
-  forgetTold()
+  forgetShown()
   shown <- function(make) {
-    assign("told", NULL, session)
+    assign("shown", NULL, session)
     tryCatch({
       make
       ""
@@ -26,7 +26,7 @@ test_that("a message reports the first large board of a session", {
   expect_identical(shown(emptyGame(regions = matrix(1:30, 30, 30))), "")
   expect_identical(shown(emptyGame(boxes = c(4, 6))), "")
 
-  assign("told", NULL, session)
+  assign("shown", NULL, session)
   expect_message(game <- emptyGame(9), class = "oxidoku_large")
   expect_identical(dim(game), c(81L, 81L))
   expect_silent(makeGame(9))

@@ -193,7 +193,7 @@ test_that("a subset of a field book is a field book if it keeps the positions an
     expect_s3_class(part, "sudoku_design")
     expect_identical(attr(part, "treatments"), list("Symbol"))
   }
-  forgetTold()
+  forgetShown()
   expect_message(book[c("Row", "Col")], "no column \"Symbol\"", class = "oxidoku_class_dropped")
   expect_silent(book["Row"])
   for (part in list(book[c("Row", "Col")], book[, -1:-4], subset(book, select = Plot))) {

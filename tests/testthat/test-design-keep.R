@@ -107,14 +107,14 @@ test_that("dplyr's verbs keep the class or drop it with a single message", {
   expectDropped(dplyr::full_join(book, data.frame(Plot = 1), by = "Plot"), "\"Row\" has a missing value in row 17")
   expectDropped(dplyr::bind_rows(book, book), "two plots have the same place")
   expectDropped(dplyr::slice(book, c(1, 1)), "two plots have the same place")
-  forgetTold()
+  forgetShown()
   expectDropped(dplyr::select(book, Plot), "no column \"Row\"")
   expect_silent(dplyr::select(book, Plot))
 })
 
 test_that("as.design() restores a grouped book", {
   skip_if_not_installed("dplyr")
-  forgetTold()
+  forgetShown()
   book <- plotsOf(seed = 1)
   expect_message(grouped <- dplyr::group_by(book, Row), class = "oxidoku_class_dropped")
   expect_s3_class(grouped, "grouped_df")

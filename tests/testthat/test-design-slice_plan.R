@@ -30,7 +30,7 @@ test_that("a plan factorises the sizes into prime powers", {
   plan <- slicePlan(36, 4, 3)
   expect_equal(plan, data.frame(p = c(2, 3), d = c(2, 2), m = c(1, 1), e = c(2, 2), isWhole = c(TRUE, FALSE)))
   expect_equal(gridsOfPlan(plan), c(slice = 6, design = 12))
-  # With four factors, slices of 27 runs are unions of slices of 9 runs, whose grid the design keeps.
+  # With four factors, each slice of 27 runs consists of three slices of 9 runs, and keeps their grid of 3 x 3 cells.
   expect_equal(slicePlan(27, 3, 4), data.frame(p = 3, d = 3, m = 1, e = 2, isWhole = TRUE))
   expect_equal(slicePlan(27, 3, 5), data.frame(p = 3, d = 3, m = 1, e = 3, isWhole = FALSE))
   # The prime 2 divides only the number of slices.

@@ -25,7 +25,7 @@ test_that("the segments of a walk are horizontal or vertical, and each run of co
     for (arrow in split(corners, corners$arrow)) {
       expect_true(all(diff(arrow$x) == 0 | diff(arrow$y) == 0), info = paste("seed", seed))
     }
-    runs <- sum(!followOn(d$Row[order(d$Plot)], d$Col[order(d$Plot)]))
+    runs <- sum(!followsPrevious(d$Row[order(d$Plot)], d$Col[order(d$Plot)]))
     expect_identical(length(unique(corners$arrow[corners$isStart])), runs, info = paste("seed", seed))
   }
 })
@@ -34,7 +34,7 @@ test_that("an arrow crosses gaps but not other plots", {
   d <- bookOfField(1, 5, LETTERS)
   expect_identical(max(cornersOfWalk(d[-3, ])$arrow), 1L)
   d$Plot <- c(1, 3, 2, 4, 5)
-  expect_identical(followOn(d$Row[order(d$Plot)], d$Col[order(d$Plot)]), c(FALSE, FALSE, TRUE, FALSE, TRUE))
+  expect_identical(followsPrevious(d$Row[order(d$Plot)], d$Col[order(d$Plot)]), c(FALSE, FALSE, TRUE, FALSE, TRUE))
 })
 
 test_that("a walk needs plot numbers", {

@@ -69,7 +69,7 @@ test_that("a device that is too small causes one of the package's errors in ever
     expect_identical(par(c("mar", "mfrow")), before)
   }
   # Other errors are passed on.
-  expect_error(withRoomErrors(stop("something else")), "^something else$")
+  expect_error(withOwnMarginErrors(stop("something else")), "^something else$")
 })
 
 test_that("plots show regions, diagonals and extra houses", {

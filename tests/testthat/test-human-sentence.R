@@ -1,5 +1,5 @@
 # Random puzzles and some of the 1,465 puzzles in magictour's list; together they need nearly every technique.
-telling <- c(
+sentencePuzzles <- c(
   "....74....6.29......73....12.....7....8.2..4559....8...3....98.....83......1...2.",
   "....1....71..9....6..2....8.......5.2..3...7...5.2.....671....41.......3.8267....",
   "...8.......43..8..7.....19..5.....7.3..24......8..9..3.29...........1.2...1..24.9",
@@ -34,10 +34,11 @@ test_that("every technique has a row in the table, a file with its finder, and a
 })
 
 test_that("sentences state what a step does and why", {
-  steps <- do.call(rbind, lapply(telling, function(puzzle) as.data.frame(explainGame(puzzle))))
+  steps <- do.call(rbind, lapply(sentencePuzzles, function(puzzle) as.data.frame(explainGame(puzzle))))
   first <- steps[!duplicated(steps$technique), ]
   first <- first[order(match(first$technique, techniqueNames())), ]
-  colours <- explainGame(telling[[5]], techniques = c("naked single", "hidden single", "simple colours (w", "AIC"))
+  techniques <- c("naked single", "hidden single", "simple colours (w", "AIC")
+  colours <- explainGame(sentencePuzzles[[5]], techniques = techniques)
   colours <- colours[!duplicated(colours$technique), ]
   expect_snapshot(writeLines(first$sentence))
   expect_snapshot(writeLines(colours$sentence))
@@ -51,7 +52,7 @@ test_that("sentences describe patterns that are rare or that HoDoKu lacks", {
              tridagon = "57....9..........8.1.........168..4......28.9..2.9416.....2.....6.9.82.4...41.6..",
              "SK-loop" = "1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1",
              "junior exocet" = "9876.....65....8............4..9..3...65..9.......2..1..59..7......3..49.....1..2",
-             "ALS-XY-chain" = telling[[3]],
+             "ALS-XY-chain" = sentencePuzzles[[3]],
              "AIC with ALS nodes" =
                "6.....3...5..9..8...2..6..98.....7...7..5..4......1..51..3..5...4..2..6...8..7..2",
              "mutant swordfish" =
@@ -82,8 +83,8 @@ inEureka <- function(..., kinds) {
 }
 
 test_that("chains of each kind are written in Eureka notation", {
-  x <- lapply(telling, explainGame)
-  xChain <- explainGame(telling[[3]], techniques = c(techniqueNames()[1:11], "X-chain"))
+  x <- lapply(sentencePuzzles, explainGame)
+  xChain <- explainGame(sentencePuzzles[[3]], techniques = c(techniqueNames()[1:11], "X-chain"))
   kinds <- c("Remote pair", "XY-wing", "W-wing", "X-chain", "XY-chain", "^AIC:", "Nice loop", "Forcing chain.*[|]{2}",
              "Grouped nice loop", "AIC with ALS nodes")
   lines <- do.call(inEureka, c(x, list(xChain), list(kinds = kinds)))

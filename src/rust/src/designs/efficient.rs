@@ -9,14 +9,15 @@ use oxidoku_core::designs::efficient::{search, Allocation, Neighbourhood, Trial,
 use oxidoku_core::Stop;
 
 /// Runs restarts of a search for an efficient design.
-/// @param items `[integer]` Positions in the sequence of restarts that the seed defines.
+/// @param items `[integer]` The numbers of the restarts, from 0. The seed and its number determine a restart.
 /// @param from,to `[numeric(1)]` The first and the last element of `items` to run.
 /// @param how `[list]` `treatments`, `classes`: integers from 1 for each plot. `blocks`, `spreads`: lists of such
 ///   vectors; `NA` for a plot without a level. `contrasts`: a list of orthogonal numeric vectors, scaled; empty if all
 ///   contrasts have the same weight. `pairs`: a list of integer vectors, the pairs of neighbours in each direction.
 ///   `groups`: an integer for each treatment; may be empty. `balance`: the weight of the imbalance, or `NA`. `known`: a
-///   list of vectors of the same form as `treatments`; the first restarts begin from these. `moves`: the number of
-///   moves of each restart. `seed`: two whole numbers below 2^32. `threads`: the number of threads.
+///   list of vectors of the same form as `treatments`; the first restarts begin from these. `moves`: the maximum
+///   number of moves of a restart before the final polish. `seed`: two whole numbers below 2^32. `threads`: the number
+///   of threads.
 /// @return `[list]` with one value or column per restart, except for the two bounds:
 ///   - `treatments`: an integer matrix with the allocations as columns;
 ///   - `missing`: the number of contrasts that cannot be estimated;

@@ -8,7 +8,7 @@ use extendr_api::prelude::*;
 use oxidoku_core::designs::semi_latin::search;
 
 /// Runs restarts of a search for an efficient semi-Latin square.
-/// @param items `[integer]` Positions in the sequence of restarts that the seed defines.
+/// @param items `[integer]` The numbers of the restarts, from 0. The seed and its number determine a restart.
 /// @param from,to `[numeric(1)]` The first and the last element of `items` to run.
 /// @param how `[list]` `k`: the number of rows. `size`: the number of plots in a block. `start`: the treatments of a
 ///   semi-Latin square, block by block, as integers from 1, with which restart 0 begins; or `NULL`. `moves`: the number

@@ -36,7 +36,7 @@ fn construct_balanced(how: Robj) -> Robj {
 }
 
 /// Runs restarts of a search for a balanced square.
-/// @param items `[integer]` Positions in the sequence of restarts that the seed defines.
+/// @param items `[integer]` The numbers of the restarts, from 0. The seed and its number determine a restart.
 /// @param from,to `[numeric(1)]` The first and the last element of `items` to run.
 /// @param how `[list]` `empty`, `goal` and `seed` as in `construct_balanced()`. `start`: the digits of a complete grid,
 ///   or `NULL` if the board has no houses other than rows, columns and boxes. `moves`: the number of moves of each

@@ -17,7 +17,7 @@ words!(Method, "method",
 );
 
 /// Draws grids with the first of the given methods that supports the board.
-/// @param items `[integer]` Positions in the sequence of grids that the seed defines.
+/// @param items `[integer]` The numbers of the grids, from 1. The seed and its number determine a grid.
 /// @param from,to `[numeric(1)]` The first and the last element of `items` to draw.
 /// @param how `[list]` `empty`: the digits of an empty board, with its geometry. `methods`: words. `seed`: two whole
 ///   numbers below 2^32. `form` and `threads` as in `solve_puzzles()`. `moves`: the number of moves for Latin
