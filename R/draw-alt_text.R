@@ -2,23 +2,23 @@
 #'
 #' Returns a text alternative for the plot of a game, several games, a step, a trace, a design or a prime grid.
 #'
-#' Games in knitted documents and ggplots from `autoplot()` already have this text. For a figure drawn by [plot()], set
-#' the chunk option `fig.alt`, which knitr evaluates after the chunk:
+#' Games in knitted web pages, and ggplots from `autoplot()`, already have this text. For a figure drawn by [plot()],
+#' set the chunk option `fig.alt`, which knitr evaluates after the chunk:
 #' ````
 #' ```{r, fig.alt = altText(g)}
 #' plot(g)
 #' ```
 #' ````
-#' If a board, field or square has more than 16 rows or columns, or if there are more than four games, the text gives
-#' only the sizes.
+#' For a board, field or square, the text lists the cells, or gives only the size if there are more than 16 rows or
+#' columns. For more than four games, it gives only the sizes of the boards.
 #'
 #' @param x `[sudoku]`, `[sudoku_games]`, `[sudoku_explanation]`, `[sudoku_trace]`, `[sudoku_design]`,
-#'   `[sudoku_space_filling]` or `[prime_grid]` The plotted object. A design must be a field book, such as
-#'   `designGame(g, treatments)` or `designGame(g, plotNumber = 101)`, because `designGame(g)` returns a data frame.
+#'   `[sudoku_space_filling]` or `[prime_grid]` The plotted object. `designGame(g)` is not a `[sudoku_design]` but a
+#'   plain data frame; `designGame(g, treatments)` and `designGame(g, plotNumber = 101)` return a field book.
 #' @param ... The arguments of `plot()` that change the contents:
 #'   * for a `[sudoku]` or `[sudoku_games]` object, the arguments of [format()][format.sudoku] for pictures;
 #'   * for a `[sudoku_explanation]` or `[sudoku_trace]`, `step`;
-#'   * for a `[sudoku_design]`, `fill`, `label` and `treatments`;
+#'   * for a `[sudoku_design]`, `fill`, `label`, `treatments`, `lost`, `mark`, `border` and `walk`;
 #'   * for a `[sudoku_space_filling]`, `factors` and `slice`.
 #' @return `[character(1)]` The text.
 #' @section Errors: `oxidoku_error_argument` if this package cannot plot `x` or an argument is invalid; and the errors

@@ -4,8 +4,8 @@
 #' fills in a solution cell by cell.
 #'
 #' The picture is an SVG with a CSS animation, which every browser plays without a script. The animation pauses while
-#' the mouse is over it. The last board is shown on paper, in programs that do not support animation, and to readers who
-#' prefer reduced motion. For slides and programs that cannot show SVG, the file can be a GIF with the same frames.
+#' the mouse is over it. The last board is shown in programs that do not support animation and to readers who prefer
+#' reduced motion. For slides and programs that cannot show SVG, the file can be a GIF with the same frames.
 #'
 #' @param x `[sudoku_trace]`, `[sudoku_explanation]` or `[sudoku]` A trace from [traceGame()], an explanation from
 #'   [explainGame()], or a game that stores its original puzzle, such as a solution from [solve()][solve.sudoku].
@@ -31,9 +31,11 @@
 #'
 #' @section Colours:
 #' * A trace: the cells in which a choice is being tried are blue, or yellow if it is the last choice. The cell of a
-#'   single is green, and the cell of a dead end is red.
-#' * An explanation: as in [its plot][plot.sudoku_explanation], without arrows.
+#'   single is green, and the cell of a dead end is pink.
+#' * An explanation: as in [its plot][plot.sudoku_explanation], but without arrows, bands and the claims of nets.
 #' * A solution: the cell filled last is blue.
+#'
+#' The theme `"print"` uses greys.
 #'
 #' @section Size:
 #' For a 9 x 9 board, an SVG with 200 steps has less than 250 KB. A GIF is four to six times as large, and takes about a
@@ -116,8 +118,8 @@ svgOfFilm <- function(film, seconds, loop, alt) {
   strikes <- if (NROW(film$strikes)) split(film$strikes, spanOf(film$strikes))
   sizes <- symbolSizes(picture$symbols)
   body <- c(
-    if (!is.na(theme$ground)) sprintf('<rect x="-2" y="-2" width="%s" height="%s" fill="%s"/>', short(side + 4),
-                                      short(height + 4), theme$ground),
+    if (!is.na(theme$ground)) sprintf('<rect x="-2" y="-2" width="%s" height="%s" fill="%s"/>', decimals(side + 4),
+                                      decimals(height + 4), theme$ground),
     svgFills(picture$fills),
     svgSpans(vapply(fills, svgSquares, ""), frames),
     svgBoardLines(picture),
@@ -126,7 +128,7 @@ svgOfFilm <- function(film, seconds, loop, alt) {
     svgSpans(vapply(labels, function(some) paste(svgTexts(some, sizes), collapse = ""), ""), frames),
     "</g>",
     svgSpans(vapply(strikes, function(some) svgLines(some, "1.5", theme$step[["gone"]], "solid"), ""), frames),
-    sprintf('<g font-family="Helvetica, Arial, sans-serif" font-size="%s" fill="%s">', short(caption$size),
+    sprintf('<g font-family="Helvetica, Arial, sans-serif" font-size="%s" fill="%s">', decimals(caption$size),
             webColour(theme$line)),
     svgSpans(captions, frames),
     "</g>"
@@ -160,8 +162,8 @@ svgSpans <- function(texts, frames) {
 
 # One path for all squares of the same colour.
 svgSquares <- function(fills) {
-  size <- short(80 * fills$half)
-  corner <- paste(short(40 * (fills$x - fills$half)), short(40 * (fills$y - fills$half)))
+  size <- decimals(80 * fills$half)
+  corner <- paste(decimals(40 * (fills$x - fills$half)), decimals(40 * (fills$y - fills$half)))
   paths <- paste0("M", corner, "h", size, "v", size, "h-", size, "z")
   byColour <- vapply(split(paths, factor(fills$colour, unique(fills$colour))), paste, "", collapse = "")
   paste0('<path d="', byColour, '" fill="', webColour(names(byColour)), '"/>', collapse = "")
@@ -183,7 +185,7 @@ cssOfSpans <- function(spans, frames, seconds, loop, name) {
   )
   c(
     "<style>",
-    paste0(".", name, " g{animation:", short(total), "s step-end ", if (loop) "infinite" else "1", "}"),
+    paste0(".", name, " g{animation:", decimals(total), "s step-end ", if (loop) "infinite" else "1", "}"),
     paste0(".", name, ":hover g{animation-play-state:paused}"),
     paste0(".", name, " .", spans, "{animation-name:", name, spans, "}@keyframes ", name, spans, "{", keys, "}"),
     paste0("@media (prefers-reduced-motion:reduce){.", name, " g[class]{animation:none}}"),
@@ -193,7 +195,7 @@ cssOfSpans <- function(spans, frames, seconds, loop, name) {
 
 svgCaptions <- function(caption, side) {
   texts <- vapply(caption$lines, function(lines) {
-    paste0('<text y="', short(side + caption$baselines[seq_along(lines)]), '">', escapeXml(lines), "</text>",
+    paste0('<text y="', decimals(side + caption$baselines[seq_along(lines)]), '">', escapeXml(lines), "</text>",
            collapse = "")
   }, "")
   frame <- seq_along(texts) - 1

@@ -13,19 +13,19 @@
 #' @return The `[sudoku_explanation]`, invisibly.
 #'
 #' @section Colours:
-#' * Cells are grey in the houses of the pattern (darker in the houses that lose candidates), blue in the pattern
-#'   itself, and yellow in its fins.
-#' * If the pattern consists of almost locked sets, or of places in two or four colours, these parts are blue, yellow,
-#'   green and pink. A cell that belongs to two sets shows both tints.
-#' * A band connects the cells of a loop, or the cells of a group that a chain uses as one node.
-#' * Large symbols are black for clues, grey if an earlier step placed them, and green if this step places them.
+#' * Cells are grey in the houses of the pattern (darker in its cover sets, such as the columns of an X-wing in rows),
+#'   blue in the pattern itself, and yellow in its fins.
+#' * If the pattern consists of almost locked sets, or of cells in the two or four colours of a colouring, these parts
+#'   are blue, yellow, green and pink. A cell that belongs to two sets shows both tints.
+#' * A band connects the cells of a unique loop or an oddagon, or the cells of a group that a chain uses as one node.
+#' * Large symbols are black for clues, grey if they were filled in earlier, and green if this step places them.
 #' * Candidates are red and struck out if this step eliminates them, brown if a chain or net makes them false, and blue
 #'   in the rest of the pattern. All coloured candidates are bold.
 #' * Arrows show the inferences of chains and nets. A blue arrow leads to a candidate that must be true, and a brown
 #'   arrow to a candidate that must be false.
 #'
-#' These are the colours of the theme `"classic"`. The theme `"print"` uses greys, and the other themes use other shades
-#' of these colours. In all themes, the contrast between symbols or candidates and their background is at least 4.5:1.
+#' These are the colours of the theme `"classic"`; the theme `"print"` uses only greys. In all themes, the contrast
+#' between symbols or candidates and the fill of their cell is at least 4.5:1. On a band, it can be as low as 2.5:1.
 #'
 #' @section Errors: `oxidoku_error_argument` if there is no such step, if the explanation was altered or lacks rows, or
 #'   if the margins leave no room on the device. Rows selected with `[` form a plain data frame, which `plot()` draws
@@ -108,8 +108,6 @@ partFills <- function(step, order, tints) {
   squares(places, order, tints[(part - 1) %% length(tints) + 1], half = pmax(0.5 - 0.12 * before, 0.14))
 }
 
-isColouring <- function(step) any(startsWith(step$technique %||% "", c("simple colours", "multi-colours")))
-
 # The cells of each colour: two for each chain.
 coloursOfStep <- function(step) {
   unlist(lapply(step$chains, function(chain) {
@@ -126,12 +124,12 @@ bandsOfStep <- function(step, order, ink) {
   }
   loop <- if (isLoop(step)) {
     cells <- squares(step$cells[c(seq_along(step$cells), 1)], order, ink[["cell"]])
-    between(cells$x, cells$y, midway(ink[["cell"]], ink[["true"]]))
+    between(cells$x, cells$y, bandColour(ink[["cell"]], ink[["true"]]))
   }
   groups <- lapply(step$chains, function(chain) {
     do.call(rbind, lapply(which(lengths(chain$cells) > 1), function(k) {
       middle <- claimMiddles(chain, k, order)
-      between(middle$x, middle$y, midway(ink[["cell"]], ink[[if (chain$holds[[k]]) "true" else "false"]]))
+      between(middle$x, middle$y, bandColour(ink[["cell"]], ink[[if (chain$holds[[k]]) "true" else "false"]]))
     }))
   })
   do.call(rbind, c(list(loop), groups))
@@ -139,8 +137,8 @@ bandsOfStep <- function(step, order, ink) {
 
 isLoop <- function(step) any(startsWith(step$technique %||% "", c("unique loop", "bivalue oddagon")))
 
-# A colour between two colours, nearer to the first.
-midway <- function(one, other) grDevices::colorRampPalette(c(one, other))(4)[[2]]
+# A colour between the fill of a cell and the colour of a candidate, nearer to the fill.
+bandColour <- function(fill, ink) grDevices::colorRampPalette(c(fill, ink))(4)[[2]]
 
 # Labels for the candidates. Those that the step marks are bold.
 markedCandidates <- function(candidates, step, order, symbols, ink) {

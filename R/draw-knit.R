@@ -18,7 +18,8 @@
 #' @param inline `[logical(1)]` If `TRUE`, the game is within a line of text and is shown as a single string formatted
 #'   as code. knitr sets this argument. The default is `FALSE`.
 #'
-#' @return A `[knit_asis]` object, the text that knitr puts into the document.
+#' @return A `[knit_asis]` object, the text that knitr puts into the document, or the value of [knitr::normal_print()]
+#'   if the game is printed.
 #' @section In a document:
 #' ````
 #' ```{r, oxidoku = list(choices = TRUE, theme = "dark")}
@@ -93,13 +94,13 @@ imageBlock <- function(picture, options) {
   path <- boardFile(picture, inches, options)
   text <- describePicture(picture)
   image <- if (is.null(knitr::pandoc_to()) || knitr::is_html_output()) {
-    sprintf('<img src="%s" alt="%s" width="%s" />', escapeXml(path), escapeXml(text), short(96 * inches))
+    sprintf('<img src="%s" alt="%s" width="%s" />', escapeXml(path), escapeXml(text), decimals(96 * inches))
   } else {
     words <- gsub("([[:punct:]])", "\\\\\\1", text, perl = TRUE)
     # Otherwise, Pandoc would write the text alternative below the image: in slides always, and in other documents
     # unless a line break follows.
     form <- if (knitr::pandoc_to("pptx")) "![](<%2$s> \"%1$s\"){width=%3$sin}" else "![%1$s](<%2$s>){width=%3$sin}\\"
-    sprintf(form, words, path, short(inches))
+    sprintf(form, words, path, decimals(inches))
   }
   knitr::asis_output(paste0("\n\n", image, "\n\n"))
 }

@@ -27,8 +27,8 @@ latexOf <- function(picture) {
 latexColour <- function(colours) sprintf("\\color[HTML]{%s}", substr(webColour(colours), 2, 7))
 
 latexSquare <- function(x, y, half, colour) {
-  side <- short(2 * half)
-  sprintf("\\put(%s,%s){%s\\rule{%s\\unitlength}{%s\\unitlength}}", short(x - half), short(y - half),
+  side <- decimals(2 * half)
+  sprintf("\\put(%s,%s){%s\\rule{%s\\unitlength}{%s\\unitlength}}", decimals(x - half), decimals(y - half),
           latexColour(colour), side, side)
 }
 
@@ -38,16 +38,16 @@ latexLines <- function(lines, order, width, colour) {
   slope <- ifelse(isAcross, "1,0", "0,-1")
   length <- ifelse(isAcross, lines$x1 - lines$x0, abs(lines$y1 - lines$y0))
   c(paste0("{", latexColour(colour), "\\linethickness{", width, "}"),
-    sprintf("\\put(%s,%s){\\line(%s){%s}}", short(lines$x0), short(top), slope, short(length)),
+    sprintf("\\put(%s,%s){\\line(%s){%s}}", decimals(lines$x0), decimals(top), slope, decimals(length)),
     "}%")
 }
 
 # The labels are in boxes of zero size, centred on the cells.
 latexLabels <- function(labels, order, size) {
   if (nrow(labels) == 0) return()
-  size <- paste0(short(size), "\\unitlength")
+  size <- paste0(decimals(size), "\\unitlength")
   c(sprintf("{\\fontsize{%s}{%s}\\selectfont", size, size),
-    sprintf("\\put(%s,%s){\\makebox(0,0){%s%s%s}}", short(labels$x), short(order - labels$y),
+    sprintf("\\put(%s,%s){\\makebox(0,0){%s%s%s}}", decimals(labels$x), decimals(order - labels$y),
             latexColour(labels$colour), ifelse(labels$isBold, "\\bfseries ", ""), escapeLatex(labels$text)),
     "}%")
 }

@@ -37,11 +37,11 @@
 #'   * `NULL`, the default: the symbols themselves;
 #'   * `"fruit"` or `"animals"`: emoji, for boards up to 16 x 16. Clues are shaded, because emoji have no bold face;
 #'   * `"colours"`: no strings, only the colours of `palette`.
-#' @param palette `[character]` Two or more colours, or their numbers in [grDevices::palette()]. Each cell is filled
-#'   with the colour of its symbol. If there are fewer colours than symbols, more are interpolated. The fill leaves a
-#'   margin in filled-in cells, but not in cells with clues. The default `NULL` means no fills. With
-#'   `symbols = "colours"`, it means a lightened palette that is safe for colour-blind readers: that of Okabe and Ito
-#'   plus a brown, or Viridis for ten or more symbols.
+#' @param palette `[character]` Two or more colours, or their numbers in [grDevices::palette()]. Each symbol and each
+#'   candidate has a square in its colour. If there are fewer colours than symbols, the colours are interpolated. The
+#'   square of a clue fills its cell unless you `highlight` cells; other squares leave a margin. The default `NULL`
+#'   means no squares. With `symbols = "colours"`, it means a lightened palette safe for colour-blind readers: that of
+#'   Okabe and Ito with grey and brown instead of black, or Viridis for ten or more symbols.
 #' @param tintRegions `[logical(1)]` If `TRUE`, boxes or regions are tinted. Neighbouring regions have different tints,
 #'   unless the six tints are not enough, as can happen with scattered regions. The default is `FALSE`.
 #' @param theme `[character(1)]` The set of colours. The default `NULL` means `"classic"` or, in a knitted document, the
@@ -63,7 +63,8 @@
 #' @section Errors:
 #' * `oxidoku_error_argument` if an argument is invalid or does not fit the board, the margins leave no room on the
 #'   device, or the device cannot draw the symbols;
-#' * `oxidoku_error_size` and `oxidoku_error_symbol` if the game was edited and is no longer a valid board;
+#' * `oxidoku_error_size`, `oxidoku_error_geometry` and `oxidoku_error_symbol` if the game was edited and is no longer a
+#'   board;
 #' * `oxidoku_error_package` if `autoplot()` is called but ggplot2 is not installed.
 #' @references Okabe, M. and Ito, K. (2008). *Color Universal Design*. <https://jfly.uni-koeln.de/color/>
 #' @seealso [plotSheet()] for many games on paper, [knit_print.sudoku()] for R Markdown and Quarto,
@@ -168,13 +169,13 @@ drawFills <- function(fills, order) {
   rect(fills$x - fills$half, y - fills$half, fills$x + fills$half, y + fills$half, border = NA, col = fills$colour)
 }
 
-# Small cells have thinner lines. Half the width of the outer lines is outside the plot.
 # Draws wide lines behind the symbols.
 drawBands <- function(bands, order) {
   if (is.null(bands)) return()
   segments(bands$x0, order - bands$y0, bands$x1, order - bands$y1, col = bands$colour, lwd = 36 / order)
 }
 
+# Small cells have thinner lines. Half the width of the outer lines is outside the plot.
 drawLines <- function(lines, order, theme) {
   thin <- min(1, 9 / order)
   draw <- function(some, ...) segments(some$x0, order - some$y0, some$x1, order - some$y1, ...)

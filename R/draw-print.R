@@ -26,9 +26,9 @@
 #' @section Console: The option `width` gives the width of the console. The environment variable `LINES`, which R sets
 #'   in a terminal, gives its height. A height below 31 lines counts as 31, so a 25 x 25 board is never too tall.
 #' @section Errors:
-#' * `oxidoku_error_size` if the game was edited and is no longer a board;
+#' * `oxidoku_error_size` or `oxidoku_error_geometry` if the game was edited and is no longer a board;
 #' * `oxidoku_error_symbol` if a cell contains an unrecognised symbol (not for `style = "frame"`);
-#' * `oxidoku_error_argument` if an argument of a picture is unknown or invalid.
+#' * `oxidoku_error_argument` if an argument is invalid, or is not an argument of a picture.
 #' @seealso [plot()][plot.sudoku] and [knit_print.sudoku()] for pictures.
 #' @family ways to look at a game
 #' @export

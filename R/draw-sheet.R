@@ -16,7 +16,8 @@
 #'   * a `[sudoku_explanation]` from [explainGame()] or [hintGame()];
 #'   * a `[list]` of games, explanations or anything that [as.sudoku()] accepts, such as a list from [readSudoku()];
 #'   * a `[character]` vector with one puzzle per string;
-#'   * an `[integer matrix]` with one puzzle per row.
+#'   * a `[numeric matrix]` with one puzzle per row;
+#'   * a `[data.frame]` of puzzles, as in [solveGames()].
 #' @param solutions `[logical(1)]` If `TRUE`, the default, pages with the solutions, and then pages with the steps of
 #'   the explanations, follow the puzzles.
 #' @param file `[character(1)]` The PDF file to write; its name must end in `.pdf`. The default `NULL` draws on the

@@ -19,9 +19,9 @@ svgOf <- function(picture) {
 svgOpening <- function(alt, shown, width, height, more = "") {
   c(
     sprintf('<svg xmlns="http://www.w3.org/2000/svg" role="img" aria-label="%s" width="%s" height="%s"%s',
-            escapeXml(alt), short(shown), short(shown * (height + 4) / (width + 4)), more),
-    sprintf('     viewBox="-2 -2 %s %s" style="max-width: 100%%; height: auto; margin: 0.5em 0">', short(width + 4),
-            short(height + 4))
+            escapeXml(alt), decimals(shown), decimals(shown * (height + 4) / (width + 4)), more),
+    sprintf('     viewBox="-2 -2 %s %s" style="max-width: 100%%; height: auto; margin: 0.5em 0">', decimals(width + 4),
+            decimals(height + 4))
   )
 }
 
@@ -36,14 +36,14 @@ svgBoardLines <- function(picture) {
 }
 
 svgSquare <- function(x, y, half, colour) {
-  sprintf('<rect x="%s" y="%s" width="%s" height="%s" fill="%s"/>', short(x - half), short(y - half), short(2 * half),
-          short(2 * half), colour)
+  sprintf('<rect x="%s" y="%s" width="%s" height="%s" fill="%s"/>', decimals(x - half), decimals(y - half),
+          decimals(2 * half), decimals(2 * half), colour)
 }
 
 # One path for all lines of a kind.
 svgLines <- function(lines, width, colour, type) {
-  path <- paste0("M", short(40 * lines$x0), " ", short(40 * lines$y0), "L", short(40 * lines$x1), " ",
-                 short(40 * lines$y1), collapse = "")
+  path <- paste0("M", decimals(40 * lines$x0), " ", decimals(40 * lines$y0), "L", decimals(40 * lines$x1), " ",
+                 decimals(40 * lines$y1), collapse = "")
   sprintf('<path d="%s" stroke="%s" stroke-width="%s"%s stroke-linecap="square" fill="none"/>', path, webColour(colour),
           width, if (type == "dotted") ' stroke-dasharray="1 4"' else "")
 }
@@ -55,12 +55,12 @@ labelsOpening <- '<g text-anchor="middle" font-family="Helvetica, Arial, sans-se
 svgTexts <- function(labels, sizes) {
   labels$size <- 40 * sizes[ifelse(labels$isSmall, "small", "large")]
   look <- paste0(
-    'fill="', webColour(labels$colour), '" font-size="', short(labels$size), '"',
+    'fill="', webColour(labels$colour), '" font-size="', decimals(labels$size), '"',
     ifelse(labels$isBold, ' font-weight="bold"', "")
   )
   # The baseline of a letter is about a third of its size below the centre of the cell.
-  texts <- sprintf('<text x="%s" y="%s">%s</text>', short(40 * labels$x), short(40 * labels$y + 0.35 * labels$size),
-                   escapeXml(labels$text))
+  texts <- sprintf('<text x="%s" y="%s">%s</text>', decimals(40 * labels$x),
+                   decimals(40 * labels$y + 0.35 * labels$size), escapeXml(labels$text))
   groups <- split(texts, factor(look, unique(look)))
   paste0("<g ", names(groups), ">\n", vapply(groups, paste, "", collapse = "\n"), "\n</g>", recycle0 = TRUE)
 }
@@ -102,4 +102,4 @@ webColour <- function(colours) {
 }
 
 # Numbers with up to two decimals, independent of options().
-short <- function(numbers) formatC(numbers, digits = 2, format = "f", decimal.mark = ".", drop0trailing = TRUE)
+decimals <- function(numbers) formatC(numbers, digits = 2, format = "f", decimal.mark = ".", drop0trailing = TRUE)

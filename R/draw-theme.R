@@ -166,8 +166,8 @@ lighter <- function(colours, share) {
   grDevices::rgb(t(parts + share * (1 - parts)))
 }
 
-# The palette of Okabe and Ito plus a brown, lightened for black letters; the first colours are easiest to distinguish.
-# White is not among them, because it marks a plot without a treatment.
+# The palette of Okabe and Ito with grey and brown instead of black, lightened for black letters; the first colours are
+# easiest to distinguish. White is not among them, because it marks a plot without a treatment.
 fieldColours <- lighter(
   c("#E69F00", "#56B4E9", "#009E73", "#F0E442", "#CC79A7", "#0072B2", "#D55E00", "#999999", "#7F3B08"),
   c(0.35)

@@ -3,16 +3,15 @@
 #' Draws the depth of the search at each step, or the board after one of the steps.
 #'
 #' @param x `[sudoku_trace]` A trace from [traceGame()].
-#' @param step `[integer(1)]` The step after which to draw the board. Symbols that have been filled in are grey. The
-#'   default `NULL` draws the depth at all steps.
+#' @param step `[integer(1)]` The step after which to draw the board. The default `NULL` draws the depth at all steps.
 #' @param ... With `step`, arguments for [plot.sudoku()]; without it, graphical parameters for [graphics::par()], such
 #'   as `mar`.
 #' @param main,sub,xlab,ylab `[character]` A title, a subtitle and labels for the axes, as in [graphics::title()]. By
 #'   default, the axes of the plot of depths have the labels `"Step"` and `"Depth"`, and there is no other text. Use
 #'   `""` for no text.
 #' @return `[sudoku_trace]` The trace, invisibly.
-#' @section Errors: `oxidoku_error_argument` if `x` was altered or lacks a column, if the trace does not have this
-#'   `step`, or if [graphics::par()] does not accept a graphical parameter.
+#' @section Errors: `oxidoku_error_argument` if `x` was altered or lacks a column, if there is no step with the number
+#'   `step`, or if an argument in `...` is invalid.
 #' @family functions that follow the recursion
 #' @export
 #' @examples

@@ -18,7 +18,7 @@ queryOfDaily <- function(date) {
 numbersOfDailyPage <- function(page) {
   json <- parseJSON(page)
   if (is.null(json)) return("the page is not valid JSON")
-  text <- reach(json, "numbers")
+  text <- elementAt(json, "numbers")
   if (!is.character(text)) return("the JSON has no string `numbers`")
   cells <- strsplit(text, "")[[1]]
   numbersOfCells(ifelse(cells == ".", "", cells))

@@ -12,7 +12,7 @@ siteDosuku <- function() {
 numbersOfDosukuPage <- function(page) {
   json <- parseJSON(page)
   if (is.null(json)) return("the page is not valid JSON")
-  rows <- reach(json, "newboard", "grids", 1, "value")
+  rows <- elementAt(json, "newboard", "grids", 1, "value")
   if (!is.list(rows)) return("the JSON has no list `value` in the first element of `newboard$grids`")
   if (any(lengths(rows) != 9)) return("a row does not have 9 cells")
   numbersOfJSON(unlist(rows, recursive = FALSE))

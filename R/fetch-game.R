@@ -1,14 +1,14 @@
 #' Fetch a daily game from the web
 #'
-#' Returns the puzzle for a given day, or the latest puzzle, from one of five websites.
+#' Returns the puzzle for a given day, or the latest or a random puzzle, from one of five websites.
 #'
 #' Any of these sites may change or disappear. If one does, the error message suggests other sources, and `url` can
 #' point to a copy of the site.
 #'
 #' @param source `[character(1)]` A source in the table below. It may be abbreviated. The default is `"daily"`.
 #' @param date `[Date(1)]` or `[character(1)]` The day of the puzzle, as a date or as a string such as `"2025-03-04"`
-#'   (year-month-day), from about 100 years ago to tomorrow. The default `NULL` means the latest puzzle. Some sources
-#'   have only the latest puzzle.
+#'   (year-month-day), from about 100 years ago to tomorrow. The default `NULL` means the latest puzzle or, from
+#'   `"dosuku"`, a random one. Some sources do not accept a date.
 #' @param difficulty `[character(1)]` The difficulty, as named by the source. It may be abbreviated. The default `NULL`
 #'   means the first difficulty in the table. Most sources offer no choice.
 #' @param url `[character(1)]` The base address of the site. It must begin with `http://`, `https://` or `file://`. The
@@ -28,9 +28,8 @@
 #' | `"dosuku"` | `sudoku-api.vercel.app` | no    |                                  | JSON                     |
 #' | `"nyt"`    | `www.nytimes.com`       | no    | `hard`, `medium`, `easy`         | JSON in a script in HTML |
 #'
-#' `"dosuku"` returns a different puzzle each time. The puzzles belong to the sites that publish them. Fetch them to
-#' play, and read the terms of a site before you publish its puzzles. No site documents its format; the package follows
-#' other programs that read these pages.
+#' The puzzles belong to the sites that publish them. Fetch them to play, and read the terms of a site before you
+#' publish its puzzles. No site documents its format; the package follows other programs that read these pages.
 #'
 #' @section Errors:
 #' * `oxidoku_error_argument` if an argument is invalid, or if you give a date or a difficulty for a source that offers
@@ -51,8 +50,9 @@
 #' @section Implementation:
 #' Fetching from the web requires the package \pkg{httr2}, and reading JSON requires \pkg{jsonlite}. If a server fails
 #' or does not respond, the request is repeated up to twice, after waits of one and two seconds. The option `timeout`
-#' (60 if unset) limits the total number of seconds. The option `oxidoku.backoff` changes the first wait, in seconds.
-#' There is no retry if the server requests a wait of more than ten seconds. The user agent names this package.
+#' (60 if unset) limits the number of seconds for each request, and no request is repeated after that time. The option
+#' `oxidoku.backoff` changes the first wait, in seconds. There is no retry if the server requests a wait of more than
+#' ten seconds. The user agent names this package.
 #'
 #' The cache is the file `games.tsv` in `tools::R_user_dir("oxidoku", "cache")`. Each line holds a day, an address and a
 #' puzzle; the last thousand lines are kept. The latest puzzle is saved under the day on which it was fetched. Puzzles
@@ -108,7 +108,7 @@ siteOf <- function(source) {
 # Returns the day as a date. Tomorrow is allowed, because it has already begun in time zones further east.
 checkDay <- function(date, source, hasDates) {
   if (!hasDates) {
-    raiseError("argument", "`date` must be NULL for the source \"", source, "\", which has only its latest puzzle. ",
+    raiseError("argument", "`date` must be NULL for the source \"", source, "\", which has no puzzles by date. ",
                "To fetch the puzzle for a given day, use \"daily\", \"uk\" or \"au\".")
   }
   day <- dayOf(date)

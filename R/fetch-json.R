@@ -16,7 +16,7 @@ parseJSON <- function(text) {
 countOpenings <- function(text) sum(charToRaw(text) %in% charToRaw("[{"))
 
 # The element of nested lists at a path of names and indices, or NULL.
-reach <- function(value, ...) {
+elementAt <- function(value, ...) {
   for (step in list(...)) {
     if (!is.list(value) || is.numeric(step) && step > length(value)) return(NULL)
     value <- value[[step]]

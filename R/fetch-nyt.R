@@ -16,7 +16,7 @@ numbersOfNYTPage <- function(page, difficulty) {
   script <- strsplit(pieces[[2]], "</script", fixed = TRUE, useBytes = TRUE)[[1]]
   json <- parseJSON(bareValue(c(script, "")[[1]]))
   if (is.null(json)) return("`window.gameData` is not valid JSON")
-  cells <- reach(json, difficulty, "puzzle_data", "puzzle")
+  cells <- elementAt(json, difficulty, "puzzle_data", "puzzle")
   if (!is.list(cells)) return(paste0("the JSON has no list `puzzle` in `", difficulty, "$puzzle_data`"))
   numbersOfJSON(cells)
 }

@@ -46,7 +46,7 @@ requestOf <- function(address, counter) {
   # The caller checks the status.
   request <- httr2::req_error(request, is_error = function(answer) FALSE)
   policy <- list(
-    request, max_tries = 3, max_seconds = ceiling(seconds), is_transient = isWorthAnotherTry,
+    request, max_tries = 3, max_seconds = ceiling(seconds), is_transient = isWorthRetrying,
     backoff = secondsOfBackoff, after = function(answer) NA_real_
   )
   # Recent versions of httr2 retry after a failed connection only if this argument is set.
@@ -69,7 +69,7 @@ secondsOfBackoff <- function(tries) {
   if (tries < 3) first * 2^(tries - 1) else 0
 }
 
-isWorthAnotherTry <- function(answer) {
+isWorthRetrying <- function(answer) {
   wait <- httr2::resp_header(answer, "Retry-After")
   isSoon <- is.null(wait) || grepl("^[0-9]{1,9}$", wait) && as.numeric(wait) <= maxSecondsToRetry
   isServersFault(httr2::resp_status(answer)) && isSoon

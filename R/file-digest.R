@@ -4,7 +4,7 @@
 digestOf <- function(bytes, before, ends = length(bytes)) callRust(digest_bytes(bytes, before, as.numeric(ends)))
 
 # Reads bytes from a connection, and returns their number and digest instead of the bytes.
-passOver <- function(connection, size) {
+skipBytes <- function(connection, size) {
   passed <- list(size = 0, digest = "", isDamaged = FALSE)
   while (passed$size < size) {
     block <- readBlock(connection, min(size - passed$size, maxBlock))

@@ -132,7 +132,7 @@ readSudoku <- function(file, format = "auto", as = c("list", "character", "matri
   heading <- if (format == "csv" && form != "list") bytesOfHeading(block$bytes) else 0
   parts <- if (format == "csv" && heading == 0) {
     block <- readRest(source, block, bar)
-    list(partOfTable(textLines(block$bytes), form, asked), damage(block))
+    list(partOfTable(textLines(block$bytes), form, asked), partOfDamage(block))
   } else {
     partsOfText(source, block, form, if (format == "csv") "lines" else format, asked, bar, heading)
   }
@@ -166,7 +166,7 @@ partsOfText <- function(source, block, form, format, asked, bar, heading) {
     size <- min(max(pace, minBlock), maxBlock)
     bar(done)
   }
-  c(parts, list(damage(block, state$before + 1)))
+  c(parts, list(partOfDamage(block, state$before + 1)))
 }
 
 # Reads until a line ends, because an unfinished line would be searched repeatedly. If a line is too long, only its
@@ -193,7 +193,7 @@ cutLine <- "the line is longer than 32 MB; the rest of it is ignored"
 # --- Parts ---
 
 # A part that lists the problem if the block could not be decompressed, else an empty part.
-damage <- function(block, line = NA) {
+partOfDamage <- function(block, line = NA) {
   if (block$isDamaged) partOfProblem(line, "the rest is missing or cannot be decompressed", "") else emptyPart
 }
 

@@ -142,7 +142,7 @@ sizeWritten <- function(path, isPacked) {
   if (!isPacked) return(file.size(path))
   connection <- openToRead(path)
   on.exit(close(connection))
-  passed <- passOver(connection, Inf)
+  passed <- skipBytes(connection, Inf)
   if (passed$isDamaged || isCutShort(path, passed$size)) -1 else passed$size
 }
 

@@ -119,7 +119,7 @@ textsOfBoards <- function(puzzles, format, bar) {
     } else {
       normalised(puzzles$data[places], from)
     }
-    if (format == "sdm") asNine(text) else text
+    if (format == "sdm") asSdmText(text) else text
   })
 }
 
@@ -174,7 +174,7 @@ checkNoneMissing <- function(puzzles, games) {
              ". To leave out missing games, use `", cure, "`.")
 }
 
-asNine <- function(text) {
+asSdmText <- function(text) {
   if (length(text) %% 82 || any(which(text == lineEnd) %% 82 != 0)) raiseUnfit("sdm", "does not have 81 cells")
   text[text == charToRaw(".")] <- charToRaw("0")
   text
@@ -255,7 +255,7 @@ fieldLines <- function(game, name) {
   fields <- fields[names(fields) %in% fieldLetters & nzchar(trimws(fields))]
   letters <- names(fieldLetters)[match(names(fields), fieldLetters)]
   texts <- strsplit(trimws(fields), "\r\n|\n|\r")
-  paste0("#", rep(letters, lengths(texts)), trimws(unlist(texts)))
+  paste0("#", rep(letters, lengths(texts)), trimws(unlist(texts)), recycle0 = TRUE)
 }
 
 # The letters of the fields in "sdk".

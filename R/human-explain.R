@@ -2,7 +2,7 @@
 #'
 #' @description
 #' Returns the steps by which a person could solve a puzzle without guessing, with a reason for each step. Use it to
-#' learn techniques or to continue if you are stuck.
+#' learn techniques or to continue when you are stuck.
 #'
 #' `print()` lists the steps in words or in Eureka notation, and [plot()][plot.sudoku_explanation] draws one step.
 #' `techniqueNames()` returns the names of the techniques. To see only the next step, use [hintGame()].
@@ -24,9 +24,10 @@
 #'
 #' Its attributes are:
 #' * `"game"`: the game;
-#' * `"verdict"` `[character(1)]`: `"unique"` or `"several"` for the number of solutions, or `"stopped"` if the search
-#'   for solutions was stopped;
-#' * `"end"` `[character(1)]`: `"solved"`, `"stuck"` if no technique applies, or `"enough"` after `maxSteps` steps.
+#' * `"verdict"` `[character(1)]`: `"unique"` or `"several"` for the number of solutions, or `"stopped"` if it is not
+#'   known after 100,000 nodes of search;
+#' * `"end"` `[character(1)]`: `"solved"`, `"stuck"` if no technique applies, or `"enough"` after `maxSteps` steps;
+#' * `"steps"` and `"states"`: the data that `plot()` draws.
 #'
 #' A complete grid has no steps. A subset of rows or columns is a plain data frame.
 #'
@@ -36,33 +37,34 @@
 #' step.
 #'
 #' @section Techniques:
-#' Most names are HoDoKu's, and HoDoKu's pages explain these techniques with examples. From easy to hard, the
+#' Most names are HoDoKu's, and HoDoKu's pages explain these techniques with examples. Roughly from easy to hard, the
 #' techniques are:
 #'
 #' full house, naked single, hidden single, locked pair, locked triple, locked candidates (pointing, claiming), naked
-#' pair, triple and quad, hidden pair, triple and quad, X-wing, swordfish, jellyfish, remote pair, BUG+1, skyscraper,
-#' two-string kite, turbot fish, empty rectangle, W-wing, XY-wing, XYZ-wing, WXYZ-wing, unique rectangle 1 to 6,
-#' hidden rectangle, avoidable rectangle 1 and 2, unique loop 1 to 4, extended unique rectangle 1 to 4, finned and
+#' pair and triple, hidden pair and triple, naked and hidden quad, X-wing, swordfish, jellyfish, remote pair, BUG+1,
+#' skyscraper, two-string kite, turbot fish, empty rectangle, W-wing, XY-wing, XYZ-wing, WXYZ-wing, unique rectangle 1
+#' to 6, hidden rectangle, avoidable rectangle 1 and 2, unique loop 1 to 4, extended unique rectangle 1 to 4, finned and
 #' sashimi X-wing, swordfish and jellyfish, Sue de Coq, firework triple and quadruple, simple colours (wrap, trap),
 #' multi-colours 1 and 2, X-chain, XY-chain, nice loop, AIC, grouped nice loop, grouped AIC, ALS-XZ, ALS-XY-wing,
 #' ALS-XY-chain, death blossom, AIC with ALS nodes, Franken X-wing and swordfish, finned Franken X-wing and swordfish,
 #' Franken jellyfish, finned Franken jellyfish, mutant X-wing, swordfish and jellyfish, finned mutant X-wing, swordfish
 #' and jellyfish, bivalue oddagon 1 and 2, tridagon, SK-loop, junior exocet, senior exocet, multi-sector locked set,
 #' forcing chain, forcing net, nested forcing net.
+#'
 #' `techniqueNames()` lists them in the order in which they are tried, and the data frame [techniques] has a definition
-#' and an example puzzle for each. Nice loops and AICs are tried together: the step
-#' with the most eliminations is taken. Wraps and traps, and the types of multi-colours, are also tried together.
+#' and an example puzzle for each. Nice loops and AICs are tried together, and the step with the most eliminations is
+#' taken. Wraps and traps, and the types of multi-colours, are also tried together.
 #'
 #' HoDoKu lacks the WXYZ-wing, unique loops, extended unique rectangles, fireworks, oddagons, tridagons, SK-loops,
 #' exocets and multi-sector locked sets (MSLS). HoDoKu's default search leaves out death blossoms, AICs with ALS nodes,
-#' Franken jellyfish and mutant fish. <https://www.sudokuwiki.org> describes most of these techniques. HoDoKu's score
-#' and level in [rateGame()] use none of them.
+#' Franken jellyfish and mutant fish. [rateGame()] uses none of these techniques for HoDoKu's score and level.
+#' <https://www.sudokuwiki.org> describes most of them.
 #'
 #' BUG+1, the unique, hidden, avoidable and extended rectangles and the unique loops assume that the puzzle has exactly
-#' one solution, and are used only if it does. Techniques that combine boxes with rows or columns do not apply to boards
+#' one solution, and are used only if a search has proved this. Techniques that need boxes do not apply to boards
 #' without boxes. Tridagons and exocets apply only to boards with boxes of three rows and three columns, and
 #' multi-sector locked sets only to boards up to 9 x 9. Basic, finned and sashimi fish use only rows and columns as base
-#' sets and cover sets. Most other techniques use every house of the board, including diagonals and windows.
+#' sets and cover sets. Most other techniques use every house of the board, including diagonals and extra houses.
 #'
 #' @section Eureka notation:
 #' With `notation = "eureka"`, `print()` writes each chain in the usual notation of Sudoku forums:
@@ -71,14 +73,15 @@
 #' * `=` is a strong link: if one end is false, the other is true.
 #' * `-` is a weak link: if one end is true, the other is false.
 #' * `(3=1)r4c5` is a link between two candidates of one cell. `r1c23` stands for the cells r1c2 and r1c3.
-#' * `||` separates the branches of a forcing chain, at least one of which is true.
+#' * `||` separates the branches of a forcing chain or a death blossom, at least one of which is true.
+#' * `;` separates chains that together give the result.
 #' * `=>` precedes the result.
 #'
-#' Wings, remote pairs, chains, loops and forcing chains are written in this notation. Other steps are written in words,
-#' including forcing nets, because their inferences branch and join.
+#' Remote pairs, W-wings, XY-wings, chains, nice loops, AICs, almost locked sets and forcing chains are written in this
+#' notation. Other steps are written in words, including forcing nets, because their inferences branch and join.
 #'
 #' @section Implementation:
-#' After each step, the techniques are tried in order, starting with the first, and the first step found is taken. The
+#' After each step, the techniques are tried again, starting with the first, and the first step found is taken. The
 #' forcing techniques follow the implications of one candidate, of all candidates of a cell, or of all places for a
 #' digit in a house. A conclusion that all alternatives share is true, and an assumption that leads to a contradiction
 #' is false. In a net, a claim can follow from several other claims. A nested net uses other nets in its inferences. The
@@ -256,13 +259,13 @@ headlineOf <- function(x) {
   if (nrow(x) == 0) return(paste0("A puzzle that ", solutions, " and to which no technique applies."))
   steps <- countedAs(nrow(x), "step")
   isNext <- attr(x, "end") == "enough"
-  far <- switch(attr(x, "end"),
+  progress <- switch(attr(x, "end"),
     solved = paste("Solved in", steps),
     stuck = paste("Stuck after", steps),
     enough = if (nrow(x) == 1) "Next step" else paste("Next", steps)
   )
   hardest <- if (nrow(x) > 1) paste0(" (hardest technique: ", hardestOf(x$technique), ")")
-  paste0("This puzzle ", solutions, ". ", far, hardest, if (isNext) ":" else ".")
+  paste0("This puzzle ", solutions, ". ", progress, hardest, if (isNext) ":" else ".")
 }
 
 hardestOf <- function(techniques) {

@@ -47,13 +47,11 @@
 #' rating of the hardest step taken:
 #' * hidden singles: 1.0 to 1.5;
 #' * naked singles: 2.3;
-#' * locked candidates: 2.6 and 2.8;
-#' * subsets and fish: up to 5.4;
+#' * locked candidates: 2.6 and 2.8, or 1.7 and 1.9 if they leave a hidden single;
+#' * subsets, fish, XY-wings and XYZ-wings: 2.0 to 5.4;
 #' * techniques that assume uniqueness: 4.5 to 6.2;
 #' * chains: 6.5 and more, depending on their kind and length;
-#' * nets: 7.5 and more, and above 9 if their inferences use patterns and chains.
-#'
-#' `rateGame()` tries the techniques of Sudoku Explainer in the same order and with the same definitions.
+#' * nets: 7.5 and more, or 9.0 and more if their inferences use patterns or other chains.
 #'
 #' `serate` was run on 11,057 puzzles (puzzles with 17 clues or with many clues, random minimal puzzles, and two lists
 #' of hard puzzles). `rateGame()` gives each of them the same rating as `serate`. Of these ratings, 6,894 are at most
@@ -76,8 +74,8 @@
 #'
 #' @section QQWing's level:
 #' S. Ostermiller's *QQWing* 1.3.4 calls a puzzle simple if naked singles solve it, easy if it also needs hidden
-#' singles, intermediate if it also needs naked or hidden pairs or locked candidates, and expert if guesses are
-#' necessary. `rateGame()` gives the same level as QQWing for all 12,583 puzzles compared.
+#' singles, intermediate if it also needs naked or hidden pairs or locked candidates, and expert if these techniques do
+#' not solve it. `rateGame()` gives the same level as QQWing for all 12,583 puzzles compared.
 #'
 #' @section Guesses and backdoors:
 #' A plain search fills in all singles. If no singles remain, it takes the first cell with the fewest candidates and
@@ -166,15 +164,15 @@ gradesOf <- function(columns, reason, scales, names) {
   columns$level <- ordered(columns$level, rustWords("level"))
   columns$word <- ordered(columns$word, rustWords("qqwing"))
 
-  of <- list(explainer = c("rating", "hardest", "pearl", "diamond"), hodoku = c("score", "level"), qqwing = "word",
-             guesses = "guesses", backdoor = "backdoor")
-  columns <- columns[c(unlist(of[scales], use.names = FALSE), "status")]
+  columnsOf <- list(explainer = c("rating", "hardest", "pearl", "diamond"), hodoku = c("score", "level"),
+                    qqwing = "word", guesses = "guesses", backdoor = "backdoor")
+  columns <- columns[c(unlist(columnsOf[scales], use.names = FALSE), "status")]
   size <- length(columns$status)
   structure(c(columns, list(reason = reason)), class = c("sudoku_grades", "data.frame"),
             row.names = if (is.null(names)) .set_row_names(size) else rowNamesFrom(names))
 }
 
-# The reasons for a missing grade on the scales of Sudoku Explainer and HoDoKu.
+# The reasons for a missing grade on the scales of Sudoku Explainer (`unrated`) and HoDoKu (`unscored`).
 unrated <- c(
   full = "it is already solved", stuck = "Sudoku Explainer's techniques do not solve it",
   "too long" = "Sudoku Explainer's nets would take too long"
@@ -191,9 +189,9 @@ withGradeReasons <- function(reason, columns, scales) {
   reason[status == "several"] <- "it has several solutions"
   reason[status == "found"] <- paste("the search did not determine within", showNumber(maxGradeNodes),
                                      "nodes whether it has only one solution")
-  setReason <- function(is, what) {
-    is <- is & status == "unique" & is.na(reason)
-    reason[is] <<- if (length(what) > 1) what[is] else what
+  setReason <- function(applies, text) {
+    applies <- applies & status == "unique" & is.na(reason)
+    reason[applies] <<- if (length(text) > 1) text[applies] else text
   }
   setReason(columns$is_solved %in% 1, "it is already solved")
   areByTechniques <- any(c("explainer", "hodoku", "qqwing") %in% scales)

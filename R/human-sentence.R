@@ -104,37 +104,38 @@ reasons <- list(
            inWords(w$cells[1:2]), " must be ", last(w$digits))
   },
 
-  "unique rectangle 1" = function(w) paste0(deadly(w), ". Only ", w$fins, " has other candidates"),
+  "unique rectangle 1" = function(w) paste0(deadlyPattern(w), ". Only ", w$fins, " has other candidates"),
   "unique rectangle 2" = function(w) {
-    paste0(deadly(w), ". To prevent it, one of ", inWords(w$fins), " must be ", last(w$digits))
+    paste0(deadlyPattern(w), ". To prevent it, one of ", inWords(w$fins), " must be ", last(w$digits))
   },
   "unique rectangle 3" = function(w) {
-    paste0(deadly(w), ". To prevent it, ", inWords(w$digits[-(1:2)]), " must go in ", inWords(w$fins), " of ", w$houses)
+    paste0(deadlyPattern(w), ". To prevent it, ", inWords(w$digits[-(1:2)]), " must go in ", inWords(w$fins), " of ",
+           w$houses)
   },
   "unique rectangle 4" = function(w) {
-    paste0(deadly(w), ". In ", w$houses, ", ", w$digits[[1]], " can only go in two of these cells")
+    paste0(deadlyPattern(w), ". In ", w$houses, ", ", w$digits[[1]], " can only go in two of these cells")
   },
   "unique rectangle 6" = function(w) {
-    paste0(deadly(w), ". Because ", w$digits[[1]], " can only go in these cells in ", w$houses, ", placing it in ",
-           inWords(w$fins), " would complete the pattern")
+    paste0(deadlyPattern(w), ". Because ", w$digits[[1]], " can only go in these cells in ", w$houses,
+           ", placing it in ", inWords(w$fins), " would complete the pattern")
   },
   "hidden rectangle" = function(w) {
-    paste0(deadly(w), ". Because ", w$digits[[1]], " has only two places in each of ", w$houses, ", placing ",
+    paste0(deadlyPattern(w), ". Because ", w$digits[[1]], " has only two places in each of ", w$houses, ", placing ",
            w$digits[[2]], " in ", w$fins, " would complete the pattern")
   },
   "avoidable rectangle 1" = function(w) {
-    paste0(deadly(w), ". None of these cells is a clue, and only ", w$fins, " is empty")
+    paste0(deadlyPattern(w), ". None of these cells is a clue, and only ", w$fins, " is empty")
   },
-  "extended unique rectangle 1" = function(w) paste0(deadly(w, 3), ". Only ", w$fins, " has other candidates"),
+  "extended unique rectangle 1" = function(w) paste0(deadlyPattern(w, 3), ". Only ", w$fins, " has other candidates"),
   "extended unique rectangle 2" = function(w) {
-    paste0(deadly(w, 3), ". To prevent it, one of ", inWords(w$fins), " must be ", last(w$digits))
+    paste0(deadlyPattern(w, 3), ". To prevent it, one of ", inWords(w$fins), " must be ", last(w$digits))
   },
   "extended unique rectangle 3" = function(w) {
-    paste0(deadly(w, 3), ". To prevent it, ", inWords(w$digits[-(1:3)]), " must go in ", inWords(w$fins), " of ",
+    paste0(deadlyPattern(w, 3), ". To prevent it, ", inWords(w$digits[-(1:3)]), " must go in ", inWords(w$fins), " of ",
            w$houses)
   },
   "extended unique rectangle 4" = function(w) {
-    paste0(deadly(w, 3), ". In ", w$houses, ", ", w$digits[[1]], " can only go in two of these cells")
+    paste0(deadlyPattern(w, 3), ". In ", w$houses, ", ", w$digits[[1]], " can only go in two of these cells")
   },
   "BUG+1" = function(w) {
     paste0("every empty cell except ", w$cells, " has two candidates. Without ", w$digits, " in ", w$cells,
@@ -171,22 +172,22 @@ reasons <- list(
   },
   "SK-loop" = function(w) {
     paste0("each symbol can fill only as many of the ", length(w$cells), " empty cells around ", inWords(w$fins),
-           " as it has houses that cover its candidates there. With ", length(w$cells),
-           " such places in all, each must be used")
+           " as it has houses that cover its candidates there. The limits add up to ", length(w$cells),
+           ", and each symbol must reach its limit")
   },
   "junior exocet" = function(w) {
     paste0("the symbols of the base cells ", inWords(w$cells), " must fill the targets ", inWords(w$fins), ", because ",
            w$cover, " have room for each of ", inWords(w$digits), " only twice outside these boxes")
   },
   "senior exocet" = function(w) {
-    paste0("the symbols of the base cells ", inWords(w$cells), " must fill the targets ", inWords(w$fins), ", since ",
+    paste0("the symbols of the base cells ", inWords(w$cells), " must fill the targets ", inWords(w$fins), ", because ",
            "the other cells of ", w$cover, " that do not see the base cells have room for each of ",
            inWords(w$digits), " only twice")
   },
   "multi-sector locked set" = function(w) {
     paste0(w$houses, " cross ", w$cover, " in ", length(w$cells), " empty cells. There, ", inWords(w$digits),
            " occur at most once in each row, and the other symbols at most once in each column. This allows at most ",
-           length(w$cells), " symbols, so all of them must occur")
+           length(w$cells), " symbols, and all of them must occur")
   },
 
   "simple colours (trap)" = function(w) {
@@ -205,7 +206,7 @@ reasons <- list(
   "remote pair" = function(w) paste(inWords(w$cells), "take", inWords(w$digits), "alternately"),
   "chain" = function(w) {
     chain <- w$chains[[1]]
-    paste0("at least one of ", oppositeOf(chain[[1]]), " and ", last(chain), " is true (", arrowed(chain), ")")
+    paste0("at least one of ", oppositeOf(chain[[1]]), " and ", last(chain), " is true (", withArrows(chain), ")")
   },
   "AIC with ALS nodes" = function(w) {
     isSame <- last(w$chains[[1]]) == oppositeOf(w$chains[[1]][[1]])
@@ -215,9 +216,9 @@ reasons <- list(
     chain <- w$chains[[1]]
     isContinuous <- chain[[1]] == last(chain)
     paste0(if (isContinuous) "exactly one end of each link in this continuous loop is true" else leadsTo(chain), " (",
-           arrowed(chain), ")")
+           withArrows(chain), ")")
   },
-  "forcing" = function(w) if (length(w$chains) == 1) refuted(w) else verity(w)
+  "forcing" = function(w) if (length(w$chains) == 1) refutation(w) else verity(w)
 )
 
 # The kind of each technique that shares its reason with others.
@@ -262,7 +263,7 @@ contentsOf <- function(sets) {
 
 # The conclusion from almost locked sets that are linked by their restricted commons, in a path or in a loop.
 linkedSets <- function(w) {
-  digitOf <- function(claim) partsOf(claim)$symbol
+  digitOf <- function(claim) partsOfClaim(claim)$symbol
   chain <- w$chains[[1]]
   if (chain[[1]] == last(chain)) {
     links <- vapply(chain[c(1, 3)], digitOf, "")
@@ -279,7 +280,7 @@ linkedSets <- function(w) {
   paste0(capitalised(inWords(pairs)), ". Set 1 or set ", length(number), " must contain ", inWords(ends))
 }
 
-deadly <- function(w, digits = 2) {
+deadlyPattern <- function(w, digits = 2) {
   paste0("with only ", inWords(w$digits[seq_len(digits)]), ", ", inWords(w$cells),
          " would form a deadly pattern (two solutions)")
 }
@@ -306,7 +307,7 @@ claimsInWords <- function(chain, order, symbols) {
 isLine <- function(chain) identical(as.integer(unlist(chain$because)), seq_len(length(chain$because) - 1L))
 
 # For example, r1c2<>5 -> r1c7=5. Each claim must follow from the previous one.
-arrowed <- function(chain) paste(chain, collapse = " -> ")
+withArrows <- function(chain) paste(chain, collapse = " -> ")
 
 oppositeOf <- function(claim) {
   if (grepl("<>", claim, fixed = TRUE)) sub("<>", "=", claim, fixed = TRUE) else sub("=", "<>", claim, fixed = TRUE)
@@ -315,8 +316,8 @@ oppositeOf <- function(claim) {
 # A contradiction. Examples: if r8c2 were 4, r8c2 could not be 4; if r2c3 were 3, r3c8 would have to be both 5 and not
 # 5.
 leadsTo <- function(chain) {
-  first <- partsOf(chain[[1]])
-  end <- partsOf(last(chain))
+  first <- partsOfClaim(chain[[1]])
+  end <- partsOfClaim(last(chain))
   must <- if (last(chain) != oppositeOf(chain[[1]])) {
     paste("would have to be both", end$symbol, "and not", end$symbol)
   } else {
@@ -326,16 +327,16 @@ leadsTo <- function(chain) {
 }
 
 # The parts of a claim such as r1c2<>5.
-partsOf <- function(claim) {
+partsOfClaim <- function(claim) {
   parts <- strsplit(claim, "=|<>")[[1]]
   list(cells = parts[[1]], symbol = parts[[2]], holds = !grepl("<>", claim, fixed = TRUE))
 }
 
 # One assumption that leads to a contradiction. For a net, the sentence gives only the number of inferences; a plot
 # shows the inferences themselves.
-refuted <- function(w) {
+refutation <- function(w) {
   chain <- w$chains[[1]]
-  if (attr(chain, "isLine")) return(paste0(leadsTo(chain), " (", arrowed(chain), ")"))
+  if (attr(chain, "isLine")) return(paste0(leadsTo(chain), " (", withArrows(chain), ")"))
   nested <- if (w$nested > 0) paste0(", ", countedAs(w$nested, "nested net"))
   paste0(leadsTo(chain), " (", countedAs(length(chain) - 1, "inference"), nested, ")")
 }
@@ -345,7 +346,7 @@ verity <- function(w) {
   assumptions <- vapply(w$chains, `[[`, "", 1)
   areLines <- all(vapply(w$chains, attr, NA, "isLine"))
   paste0("one of ", inWords(assumptions), " must be true, and each implies ", last(w$chains[[1]]),
-         if (areLines) paste0(" (", paste(vapply(w$chains, arrowed, ""), collapse = "; "), ")"))
+         if (areLines) paste0(" (", paste(vapply(w$chains, withArrows, ""), collapse = "; "), ")"))
 }
 
 # --- Eureka notation ---
@@ -355,28 +356,30 @@ verity <- function(w) {
 #
 # References: <http://sudopedia.enjoysudoku.com/Eureka.html>.
 
-# A step in Eureka notation, or its sentence if the step has no chain or contains a net.
+# A step in Eureka notation, or its sentence if the step has no inference chains. The chains of a colouring list its
+# cells, and a chain that does not alternate is not written in this notation.
 eurekaOf <- function(step, sentence, order) {
   isChain <- vapply(step$chains, function(chain) isLine(chain) && all(diff(chain$holds) != 0), NA)
-  if (length(isChain) == 0 || !all(isChain)) return(sentence)
+  if (length(isChain) == 0 || !all(isChain) || isColouring(step)) return(sentence)
   symbols <- symbolsFor(order)
   areBranches <- kindOf(step$technique) %in% c("forcing", "death blossom")
   # A remote pair has a chain for each of its two digits, but the step may eliminate only one digit.
   isUsed <- vapply(step$chains, function(chain) chain$digit[[1]] %in% step$eliminated$digit, NA)
   used <- if (areBranches || !any(isUsed)) step$chains else step$chains[isUsed]
-  chains <- vapply(used, linked, "", order = order, symbols = symbols)
-  results <- c(claimed(step$placed, "=", order, symbols), claimed(step$eliminated, "<>", order, symbols))
+  chains <- vapply(used, chainInEureka, "", order = order, symbols = symbols)
+  results <- c(candidatesInEureka(step$placed, "=", order, symbols),
+               candidatesInEureka(step$eliminated, "<>", order, symbols))
   paste0(capitalised(step$technique), ": ", paste(chains, collapse = if (areBranches) " || " else "; "), " => ",
          paste(results, collapse = ", "))
 }
 
-claimed <- function(candidates, sign, order, symbols) {
+candidatesInEureka <- function(candidates, sign, order, symbols) {
   paste0(cellName(candidates$cell, order), sign, symbols[candidates$digit], recycle0 = TRUE)
 }
 
 # The candidates of a chain with their links. Candidates of the same cell share a pair of brackets, and a digit is
 # left out if it is the same as in the previous node.
-linked <- function(chain, order, symbols) {
+chainInEureka <- function(chain, order, symbols) {
   cells <- vapply(chain$cells, groupName, "", order = order)
   digits <- symbols[chain$digit]
   links <- c("", ifelse(chain$holds[-1], "=", "-"))

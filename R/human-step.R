@@ -6,12 +6,15 @@
 # - cells, fins, digits: the parts of the pattern; all cells in a step are matrix indices;
 # - houses, cover: each a list of kind and index;
 # - sets: almost locked sets and other sets of cells, each a list of cells and digits;
-# - chains: each a list of cells, digit, holds and because, with an element for each claim. The elements of cells and
-#   because are vectors: the cells of the claim, and the numbers of the earlier claims from which it follows;
+# - chains: each a list of cells, digit, holds, because and nested, with an element for each claim. The elements of
+#   cells and because are vectors: the cells of the claim, and the numbers of the earlier claims from which it follows;
+#   nested is TRUE if the claim follows from a nested net;
 # - nested: the number of nested nets that the chains use.
 #
 # A state has a number for each cell: the negated digit of a filled cell, or the candidates of an empty cell as a bit
 # set.
+
+isColouring <- function(step) any(startsWith(step$technique %||% "", c("simple colours", "multi-colours")))
 
 # TRUE if `steps` are steps on the board of a game.
 areSteps <- function(steps, game) {

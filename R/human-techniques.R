@@ -8,8 +8,8 @@
 #' * `score` `[integer]`: HoDoKu's score for a step;
 #' * `unique` `[logical]`: whether the technique assumes that the puzzle has exactly one solution;
 #' * `definition` `[character]`: the pattern and its consequence. A strong link means that at least one of two
-#'   candidates is true, and a weak link means that at most one of them is true. An almost locked set consists of some
-#'   cells of a house that have one candidate more than there are cells;
+#'   candidates is true, and a weak link means that at most one of them is true. An almost locked set consists of cells
+#'   of a house that have one symbol more as candidates than there are cells;
 #' * `source` `[character]`: a web page that describes the technique;
 #' * `puzzle` `[character]`: a 9 x 9 puzzle that shows the technique;
 #' * `needed` `[logical]`: whether the puzzle needs the technique and no harder one, as in [makeGame()]. If `FALSE`,
@@ -18,9 +18,9 @@
 #'
 #' Scores and levels of techniques that HoDoKu lacks are estimates.
 #'
-#' @source The definitions were written for this package. The puzzles were made with [makeGame()] and reduced to as few
-#'   clues as the technique allows. The puzzles without `needed` are from the examples of HoDoKu and from lists of hard
-#'   puzzles.
+#' @source The definitions were written for this package. Where `needed` is `TRUE`, the puzzles were made with
+#'   [makeGame()] and reduced to as few clues as the technique allows. The others are from the examples of HoDoKu and
+#'   from lists of hard puzzles.
 #' @seealso [makeGame()] with `technique =` for new puzzles, [plot()][plot.sudoku_explanation] for a picture of a step.
 #' @family functions that use human solving techniques
 #' @examples

@@ -21,8 +21,8 @@
 #' @return `[sudoku_feedback]` A list in the form that learnr expects, with these elements:
 #'   * `message` `[character(1)]`: the text of the exercise, or a comment on the answer;
 #'   * `correct` `[logical(1)]`: `TRUE` if the answer is right, `FALSE` if it is wrong, and `NA` if there is no answer;
-#'   * `arguments` `[list]`: the arguments of the first call with a wrong result. `do.call(answer, arguments)` repeats
-#'     this call.
+#'   * `arguments`: `NULL`, or for a wrong answer a `[list]` of the arguments of the first call with a wrong result.
+#'     `do.call(answer, arguments)` repeats this call.
 #'
 #' @section Errors: `oxidoku_error_argument` if `number` is not the number of an exercise or `answer` is not a function.
 #'   An error in your function is reported in `message`.

@@ -35,7 +35,7 @@ playActs <- list(
   reset = function(play, act, now) resetBoard(play),
   hint = function(play, act, now) hintPlay(play),
   explain = function(play, act, now) explainPlay(play),
-  take = function(play, act, now) takeStep(play),
+  take = function(play, act, now) applyStep(play),
   check = function(play, act, now) checkPlay(play),
   pause = function(play, act, now) if (isSolvedPlay(play)) play else stopClock(play, now),
   resume = function(play, act, now) if (isSolvedPlay(play)) play else startClock(play, now),

@@ -3,7 +3,7 @@
 # `finish` receives the game of the last window after the player has pressed *Done*, or if the window is closed and not
 # reloaded in time. `returnTimeout` returns the number of seconds within which a closed window can be reloaded.
 # `endTimeout` is the number of seconds to wait until a window confirms that it shows the end of its game.
-playServer <- function(start, finish = stopRunning, returnTimeout = secondsToComeBack, endTimeout = 5) {
+playServer <- function(start, finish = stopRunning, returnTimeout = secondsToReload, endTimeout = 5) {
   windows <- newWindows(finish)
   function(input, output, session) {
     now <- function() as.numeric(Sys.time())
@@ -54,7 +54,7 @@ playServer <- function(start, finish = stopRunning, returnTimeout = secondsToCom
 }
 
 # A browser reloads a window at once, but a phone whose screen was locked takes longer.
-secondsToComeBack <- function(session) if (isThisMachine(session$request$REMOTE_ADDR)) 3 else 60
+secondsToReload <- function(session) if (isThisMachine(session$request$REMOTE_ADDR)) 3 else 60
 
 isThisMachine <- function(address) is.null(address) || grepl("^(127[.]|::1$|::ffff:127[.])", address)
 

@@ -116,12 +116,12 @@ changeGame <- function(play, game, now) {
   play
 }
 
-undo <- function(play, now = 0) travel(play, "past", "future", now)
+undo <- function(play, now = 0) moveInHistory(play, "past", "future", now)
 
-redo <- function(play, now = 0) travel(play, "future", "past", now)
+redo <- function(play, now = 0) moveInHistory(play, "future", "past", now)
 
 # Goes to the nearest board in one direction, and stores the current board for the other direction.
-travel <- function(play, from, to, now) {
+moveInHistory <- function(play, from, to, now) {
   if (length(play[[from]]) == 0) return(play)
   board <- play[[from]][[1]]
   play[[from]] <- play[[from]][-1]

@@ -3,13 +3,13 @@
 # Representation: the step that is shown is a list of
 # - number: its position among the steps found from the current digits; all earlier steps only eliminate candidates;
 # - explanation: the explanation with that number of steps;
-# - shown: "hint" for the technique and its location, "told" for the whole step, "no" if the step is hidden again;
+# - shown: "hint" for the technique and its location, "full" for the whole step, "no" if the step is hidden again;
 # - isPassed: TRUE if the step was explained and places nothing, so that the next request shows the next step.
 
 hintPlay <- function(play) showStep(play, "hint")
 
 # After a hint, this is the step that the hint described.
-explainPlay <- function(play) showStep(play, "told")
+explainPlay <- function(play) showStep(play, "full")
 
 showStep <- function(play, how) {
   if (isSolvedPlay(play)) return(play)
@@ -24,7 +24,7 @@ showStep <- function(play, how) {
     return(play)
   }
   isPlacing <- length(stepOf(step)$placed$cell) > 0
-  play$step <- c(step, list(shown = how, isPassed = how == "told" && !isPlacing))
+  play$step <- c(step, list(shown = how, isPassed = how == "full" && !isPlacing))
   play$wrong <- integer()
   play$said <- list(text = if (how == "hint") hintOf(step) else sentenceOfStep(step), tone = "")
   play
@@ -53,8 +53,8 @@ hintOf <- function(step) {
 
 # Applies the step that was explained: places its symbols, or removes the marks of the candidates that it eliminates.
 # A cell without marks gets marks for the candidates that the step leaves.
-takeStep <- function(play) {
-  if (is.null(play$step) || play$step$shown != "told") return(play)
+applyStep <- function(play) {
+  if (is.null(play$step) || play$step$shown != "full") return(play)
   shown <- shownOfStep(play)
   places <- which(shown$placed > 0)
   for (place in places) play <- placeDigit(play, place, shown$placed[[place]])

@@ -115,7 +115,7 @@ cellsOf <- function(x, name = "x") {
 #'   is 1000. A small limit makes the search faster, because the search then skips branches whose final sums exceed
 #'   those of the solutions found so far.
 #' @param maxNodes `[numeric(1)]` The maximum number of nodes (primes tried in a cell), at least 1, rounded down; `Inf`
-#'   for no limit. The default, 1e8, takes several seconds.
+#'   for no limit. The default is 1e8.
 #'
 #' @return A `[list]` of the filled grids, of class `"prime_solutions"`. Each grid has the puzzle as its attribute
 #'   `"puzzle"`. The grids are sorted by final sum; grids with equal final sums are sorted by their cells, row by row.
@@ -129,8 +129,8 @@ cellsOf <- function(x, name = "x") {
 #' The search is a recursive function in Rust. It fills the cell whose lines have the fewest empty cells, so that sums
 #' are known early, and tries primes in ascending order. It backtracks as soon as the sum of a line or the final sum
 #' would be too large even with the smallest primes in all other empty cells (branch and bound).
-#' @section Errors: `oxidoku_error_stopped` if no solution was found within `maxNodes` nodes, and the errors of
-#'   [primeGrid()] if the grid was edited.
+#' @section Errors: `oxidoku_error_stopped` if no solution was found within `maxNodes` nodes, `oxidoku_error_argument`
+#'   if `limit` or `maxNodes` is out of bounds, and the errors of [primeGrid()] if the grid was edited.
 #' @section Limits: Searching a 3 x 3 grid with at least two clues is quick. For larger grids with few clues, the search
 #'   finds some solutions quickly, but may not find the smallest final sum. Ctrl-C stops the search.
 #' @seealso [primeSums()]
@@ -158,7 +158,7 @@ solve.prime_grid <- function(a, ..., limit = 1000, maxNodes = 1e8) {
   })
   count <- length(found) / length(cells)
   if (isStopped && count == 0) raiseStopped(maxNodes)
-  if (count == 0) inform("no_solution", "This prime grid has no solution", whyNone(grid), ".")
+  if (count == 0) inform("no_solution", "This prime grid has no solution", faultOfSums(grid), ".")
   if (isStopped || count > limit) reportLimits(isStopped, limit, maxNodes)
   filled <- array(found, c(dim(cells), count))
   solutions <- lapply(seq_len(min(count, limit)), function(k) {
@@ -178,7 +178,7 @@ reportLimits <- function(isStopped, limit, maxNodes) {
 }
 
 # Describes an obvious fault in the grid, or returns NULL.
-whyNone <- function(grid) {
+faultOfSums <- function(grid) {
   if (any(grid %in% 2)) return(": the lines through 2 have even sums")
   sums <- primeSums(grid)
   sums <- sums[!is.na(sums)]
@@ -191,12 +191,12 @@ whyNone <- function(grid) {
   for (fault in names(faults)) {
     wrong <- which(faults[[fault]])
     if (length(wrong)) {
-      return(paste0(": ", wordsOfSum(names(sums)[[wrong[[1]]]]), " is ", sums[[wrong[[1]]]], ", which ", fault))
+      return(paste0(": ", nameOfSum(names(sums)[[wrong[[1]]]]), " is ", sums[[wrong[[1]]]], ", which ", fault))
     }
   }
 }
 
-wordsOfSum <- function(name) {
+nameOfSum <- function(name) {
   if (name == "final") return("the final sum")
   line <- switch(name, falling = "the falling diagonal", rising = "the rising diagonal",
                  sub("([0-9])", " \\1", sub("col", "column", name)))
@@ -246,7 +246,7 @@ primeSums <- function(x) {
 #' @param max `[numeric(1)]` The maximum number of solutions to print, at least 0, rounded down. The default is 4.
 #' @return `print()` returns `x`, invisibly; `format()` returns a `[character]` vector of the printed lines.
 #' @section Errors: `oxidoku_error_argument` and `oxidoku_error_size` if the grid was edited and is no longer a prime
-#'   grid.
+#'   grid; `oxidoku_error_argument` if `max` is out of bounds.
 #' @family functions for primes
 #' @export
 #' @examples

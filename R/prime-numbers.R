@@ -9,7 +9,7 @@
 #' @return A `[logical]` vector with the length, names and dimensions of `x`. Its elements are `NA` for `NA`, and
 #'   `FALSE` for numbers that are not whole. The result is exact: the Miller-Rabin test with twelve bases makes no
 #'   error below 2^64.
-#' @section Errors: `oxidoku_error_argument` if `x` is not numeric or contains a number outside this range.
+#' @section Errors: `oxidoku_error_argument` if `x` is not numeric or contains a number below -2^53 or above 2^53.
 #' @references
 #' Sorenson, J. and Webster, J. (2017). Strong pseudoprimes to twelve prime bases. *Mathematics of Computation*, 86,
 #' 985-1003. \doi{10.1090/mcom/3134}
@@ -26,7 +26,7 @@ isPrime <- function(x) {
   }
   large <- which(abs(x) > 2^53)
   if (length(large)) {
-    raiseError("argument", "`x` must contain numbers up to 2^53, the limit of exact whole numbers in R, not ",
+    raiseError("argument", "`x` must contain numbers from -2^53 to 2^53, the range of exact whole numbers in R, not ",
                showValue(x[[large[[1]]]]), ".")
   }
   arePrimes(x)

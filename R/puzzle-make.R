@@ -168,8 +168,8 @@
 #'   filled with a complete grid.
 #' * `oxidoku_error_argument` and `oxidoku_error_geometry` if an argument is out of bounds, or if the `method` does not
 #'   support the board or another argument.
-#' * `oxidoku_error_size` if the board is larger than 25 x 25 and you ask for a `level`, a `technique` or random
-#' regions.
+#' * `oxidoku_error_size` if the board is larger than 25 x 25 and you request a `level`, a `technique` or random
+#'   regions.
 #'
 #' @references
 #' Berthier, D. (2010). Unbiased statistics of a constraint satisfaction problem: a controlled-bias generator. In

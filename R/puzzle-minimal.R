@@ -15,7 +15,7 @@
 #'     left out;
 #'   * an integer matrix, or a raw matrix if `g` is raw. Empty cells are `NA` (0 in a raw matrix), as are all cells of
 #'     puzzles that are left out;
-#'   * a list of games, with `NULL` for puzzles that are left out.
+#'   * a [sudoku_games] list, with `NULL` for puzzles that are left out.
 #'
 #'   A puzzle is left out if it is invalid, if it has several solutions or no solution, or if a million nodes are not
 #'   enough to determine the number of solutions. A message of class `oxidoku_not_proper` gives the number of puzzles
@@ -69,7 +69,7 @@ minimalGame <- function(g, threads = NULL, progress = interactive()) {
 
 minimise <- function(puzzles, threads, progress) {
   reason <- character(puzzles$size)
-  look <- function(chunk, from, to) reason[seq(from, to)] <<- whyNotMinimised(chunk, puzzles, from)
+  look <- function(chunk, from, to) reason[seq(from, to)] <<- reasonsNotMinimised(chunk, puzzles, from)
   how <- list(form = puzzles$form, cells = cellsOfRows(puzzles), seed = drawSeed(), threads = threads)
   work <- workOn(puzzles$data, puzzles$size, minimal_puzzles, how, first = threads, isShared = FALSE)
   pieces <- gamesOfWork(work, progress, look)
@@ -77,7 +77,7 @@ minimise <- function(puzzles, threads, progress) {
 }
 
 # The reasons why puzzles of a chunk are left out; NA for the other puzzles. The chunk begins at puzzle `from`.
-whyNotMinimised <- function(chunk, puzzles, from) {
+reasonsNotMinimised <- function(chunk, puzzles, from) {
   why <- c(
     none = "has no solution", several = "has several solutions",
     stopped = "is too hard: the search did not determine whether it has exactly one solution"

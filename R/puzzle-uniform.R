@@ -1,6 +1,6 @@
 # Puzzles drawn from all minimal puzzles of a board, for makeGame(method = "uniform") and "weighted".
 
-# The boards and arguments that the methods for all minimal puzzles support.
+# Checks that the method supports the board and the other arguments.
 checkDrawn <- function(asked, geometry, cells, hasGaps) {
   isPlain <- is.null(geometry$regions) && !any(geometry$diagonals) && length(geometry$extra) == 0
   boxes <- paste(geometry$boxes %||% rep(sqrt(sqrt(cells)), 2), collapse = " x ")

@@ -23,7 +23,7 @@
 #'     canonical form;
 #'   * an integer `[matrix]`, or a raw matrix if `x` is raw. Empty cells are `NA` (0 in a raw matrix), as are all
 #'     cells of a row without a canonical form;
-#'   * a `[list]` of games, with `NULL` for puzzles without a canonical form;
+#'   * a [sudoku_games] list, with `NULL` for puzzles without a canonical form;
 #'   * a `[data.frame]` with the columns of `x` if it is a data frame, otherwise `name` (if the puzzles have names) and
 #'     `puzzle`; then `canonical`.
 #'
@@ -36,8 +36,8 @@
 #' @section Order:
 #' Boards are read row by row and compared as strings. An empty cell is written as 0, which precedes all symbols. The
 #' canonical form is the smallest string, which is called *minlex* in players' forums. The canonical form of a complete
-#' 9 x 9 grid begins with 123456789; the canonical form of a puzzle begins with as many empty cells as possible. Solving
-#' and taking the canonical form do not commute, but both orders give grids of the same class.
+#' 9 x 9 grid begins with 123456789; the canonical form of a puzzle begins with as many empty cells as possible. The
+#' solution of a canonical puzzle need not be a canonical grid.
 #'
 #' @section Group:
 #' The transformations depend on the houses of the board:

@@ -9,8 +9,8 @@
 #' @param x `[character]`, `[matrix]`, `[list]`, `[data.frame]` or `[sudoku]` The puzzles: a character vector, a matrix
 #'   of numbers with one puzzle per row, a list of games, a data frame with a column of puzzles, or one game. Sizes may
 #'   differ. See [solveGames()].
-#' @param limit `[numeric(1)]` The maximum count, at least 1, rounded down. The default is a million, which takes about
-#'   a second to count and is enough for nearly every published puzzle. `Inf` counts all solutions.
+#' @param limit `[numeric(1)]` The maximum count, at least 1, rounded down. The default is a million. `Inf` counts all
+#'   solutions.
 #' @param progress `[logical(1)]` If `TRUE`, show a progress bar when the work takes longer than a second and the
 #'   package `cli` is installed. For one board, the progress is an estimate. The default is `TRUE` in interactive
 #'   sessions.
@@ -28,13 +28,13 @@
 #'   input. To find the reason, see the attribute `"reason"` of the result of [solveGames()].
 #'
 #' @section Implementation:
-#' For each puzzle, up to 10,000 solutions are counted first. A board with more solutions is split into parts, up to a
-#' few thousand, by the digits of a few cells, and the parts are counted in parallel.
+#' For each puzzle, up to 10,000 solutions are counted first. A board with at least 10,000 solutions is split into
+#' parts, usually a few thousand, by the digits of a few cells, and the parts are counted in parallel.
 #'
 #' @section Long computations:
 #' As in [solveGames()], the workers of a [future::plan()] can share the work, and Ctrl-C stops it. This also applies to
-#' the parts of a single board. For a board of any size with very many solutions, the count uses all `threads`. After
-#' Ctrl-C, a message of class `oxidoku_interrupted` gives the number of solutions counted so far.
+#' the parts of a single board, which use all `threads`. After Ctrl-C, a message of class `oxidoku_interrupted` gives
+#' the number of puzzles counted so far or, while a board is counted in parts, its number of solutions so far.
 #'
 #' @section Limits:
 #' The search visits every solution: a few million per second on 9 x 9 boards, and up to one million per second on

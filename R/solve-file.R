@@ -248,8 +248,8 @@ resumedJob <- function(files, how) {
   job <- jobAt(as.numeric(numbers[-(1:2)]), numbers[1:2], if (length(parts) == 2) parts[[2]])
   checkPart(files, job)
   # Remove an incomplete last line, to which the next line would otherwise be appended.
-  cutTo(files$log, max(ends))
-  cutTo(files$part, job$written)
+  truncateTo(files$log, max(ends))
+  truncateTo(files$part, job$written)
   job
 }
 
@@ -260,14 +260,14 @@ checkPart <- function(files, job) {
   }
   part <- file(files$part, "rb", raw = TRUE)
   on.exit(close(part))
-  if (!identical(passOver(part, job$written)$digest, job$writtenDigest)) {
+  if (!identical(skipBytes(part, job$written)$digest, job$writtenDigest)) {
     raiseError("file", showValue(files$part), " was changed after it was written. Use `overwrite = TRUE` to ",
                "start again.")
   }
 }
 
 # Truncates in place, which needs no free space on the disk.
-cutTo <- function(path, size) {
+truncateTo <- function(path, size) {
   connection <- file(path, "r+b")
   on.exit(close(connection))
   seek(connection, size, rw = "write")
@@ -391,7 +391,7 @@ sourceAt <- function(path, job) {
 # Opens the input at the position that the job has reached, if the input before it is unchanged.
 openAt <- function(path, job) {
   connection <- openToRead(path)
-  passed <- passOver(connection, job$read)
+  passed <- skipBytes(connection, job$read)
   if (identical(passed$digest, job$readDigest)) return(connection)
   close(connection)
   if (passed$size < job$read) {

@@ -3,8 +3,8 @@
 #' @description
 #' Returns a solution of a game, or `NULL` if the game has no solution.
 #'
-#' `solve()` is a method of base R's generic that calls `solveGame()`. Most calls need only the game. The other
-#' arguments choose the search engine and limit its work.
+#' The method for base R's `solve()` calls `solveGame()`. Most calls need only the game. The other arguments choose the
+#' search engine and limit its work.
 #'
 #' For a plain matrix or a string, use `solveGame()`, because base R's `solve()` inverts a matrix and rejects a string.
 #' oxidoku cannot intercept these calls.
@@ -36,14 +36,14 @@
 #' In two cases, you instead get the first solution that the fast engine finds, which is the same in every call:
 #' * sudokuAlt does not support the board;
 #' * sudokuAlt's search needs more than `maxNodes` nodes. On 16 x 16 and 25 x 25 boards with more than twice as many
-#'   clues as symbols, the node limit of this search is at most 20,000 (about ten minutes in sudokuAlt).
+#'   clues as symbols, the limit of this search is at most 20,000 nodes (about ten minutes in sudokuAlt).
 #'
 #' @section Engines:
 #' * `"fast"` (Rust) finds one solution in the shortest time. The solution may differ from sudokuAlt's.
 #' * `"classic"` (Rust) follows sudokuAlt's order exactly.
-#' * `"auto"` uses the fast engine to find out whether there is exactly one solution. If there are several solutions and
-#'   sudokuAlt supports the board, the classic engine determines which one is returned. There are up to three searches:
-#'   one with the fast engine within 10,000 nodes, and then one with each engine within `maxNodes`.
+#' * `"auto"` uses the fast engine alone on boards that sudokuAlt does not support. On other boards, it uses up to three
+#'   searches: the fast engine within 10,000 nodes; if there may be several solutions, the classic engine within
+#'   `maxNodes`; and if both reach their limits without a solution, the fast engine within `maxNodes`.
 #' * `"R"` follows sudokuAlt's order in a short recursion in R, for teaching and comparison. The file
 #'   `system.file("ladder", "recursion.R", package = "oxidoku")` contains the same recursion in plain R, to read and
 #'   run.
@@ -51,13 +51,14 @@
 #' @section Implementation:
 #' Plain 9 x 9 boards, whose only houses are rows, columns and square boxes, have a fast engine of their own. On all
 #' other boards, several methods take turns, each turn longer than the last, until one method succeeds:
-#' * plain search, which places naked and hidden singles until no more singles are found, and then tries the cell with
-#'   the fewest candidates;
+#' * plain search, which places naked and hidden singles until no more singles are found, and then tries the candidates
+#'   of the cell with the fewest;
 #' * clause learning (Marques-Silva, Lynce and Malik 2009), which derives from each contradiction a set of guesses that
 #'   cannot all be right, and uses constraints that require exactly one candidate of a group to be true;
-#' * if there are only about as many clues as symbols, a walk that exchanges rows and columns of a complete grid until
-#'   the grid fits the clues;
-#' * on large boards that are about half full, parallel tempering (Hukushima and Nemoto 1996).
+#' * on boards of 36 x 36 or larger with boxes and only about as many clues as symbols, a walk that exchanges rows and
+#'   columns of a complete grid until the grid fits the clues;
+#' * on boards of 25 x 25 or larger, parallel tempering (Hukushima and Nemoto 1996), which solves large boards that are
+#'   about half full.
 #'
 #' The first two methods can prove that there is no solution, or no other solution. Clause learning and tempering need
 #' memory for each candidate, so they are not used on boards with more than two million candidates, such as an empty
@@ -65,7 +66,7 @@
 #' is known.
 #'
 #' A thousand steps of the walk or of tempering count as one node. On a board that is too large for clause learning,
-#' each step of plain search counts as a hundred nodes.
+#' each node of plain search counts as a hundred.
 #'
 #' @section Errors:
 #' * `oxidoku_error_stopped` if no engine finished within `maxNodes` nodes. This does not mean that the board has no
@@ -73,6 +74,7 @@
 #' * `oxidoku_error_symbol` if a cell holds an unrecognised symbol, and the other errors of [as.sudoku()].
 #' * `oxidoku_error_choices` if the function `choices` cannot be called with three arguments or returns an invalid
 #'   choice. Errors inside the function are passed on unchanged.
+#' * `oxidoku_error_argument` if another argument is invalid, or if you give `choices` without `engine = "R"`.
 #'
 #' @section Limits:
 #' Boards up to 25 x 25 usually take milliseconds, boards of any size from [seedGame()] take less than a second, and

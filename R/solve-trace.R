@@ -41,7 +41,7 @@
 #' @section Errors:
 #' * `oxidoku_error_argument` if `maxSteps` is out of bounds or `choices` is not a function.
 #' * `oxidoku_error_choices` if `choices` cannot be called with three arguments or returns an invalid choice.
-#' * `oxidoku_error_depth` if the search exceeds R's recursion limit.
+#' * `oxidoku_error_depth` if the search with your own `choices` exceeds R's recursion limit.
 #' * The errors of [as.sudoku()] for one game.
 #' @references
 #' Venables, B. (2019). *sudokuAlt: Tools for Making and Spoiling Sudoku Games*. R package version 0.2-1.
@@ -155,7 +155,7 @@ rowsOfTrace <- function(found, order) {
 
 #' Print a trace
 #'
-#' Prints the number of steps of a trace and the first steps, indented by depth.
+#' Prints the numbers of steps, guesses and dead ends, the maximum depth, and the first steps, indented by depth.
 #'
 #' @param x `[sudoku_trace]` A trace from [traceGame()], or some of its rows.
 #' @param ... Not used.
@@ -220,10 +220,10 @@ stepsInWords <- function(steps) {
 #' @param x `[sudoku_trace]` A trace from [traceGame()], or `[sudoku_explanation]` an explanation from [explainGame()].
 #' @param step `[integer(1)]` The number of the step. Step 0 is the original game, and the default is the last step.
 #' @param ... Not used.
-#' @return `[sudoku]` The game with the symbols that the steps have filled in and not removed again. Its attribute
+#' @return `[sudoku]` The game with the symbols that the steps filled in and did not later remove. Its attribute
 #'   `"game"` is the original game, so that [plot()][plot.sudoku] distinguishes clues from filled-in symbols. A game
 #'   does not store candidates, so the result does not include the eliminations of an explanation.
-#' @section Errors: `oxidoku_error_argument` if `x` was altered or lacks rows, or does not have this step.
+#' @section Errors: `oxidoku_error_argument` if `x` was altered or lacks rows, or has no step with the number `step`.
 #' @seealso [as.sudoku()] for other objects.
 #' @family functions that follow the recursion
 #' @order 1

@@ -3,9 +3,9 @@ siteNumbers <- as.integer(strsplit(chartr(".", "0", sitePuzzle), "")[[1]])
 test_that("values in JSON of any structure are reached by name and index", {
   skip_if_not_installed("jsonlite")
   json <- parseJSON("{\"a\":[{\"b\":[1,null,\"x\"]}],\"c\":null,\"d\":\"text\"}")
-  expect_identical(reach(json, "a", 1, "b", 3), "x")
+  expect_identical(elementAt(json, "a", 1, "b", 3), "x")
   for (path in list(list("a", 2), list("a", 1, "b", 4), list("a", "b"), list("b"), list("c", 1), list("d", 1, 1))) {
-    expect_null(do.call(reach, c(list(json), path)))
+    expect_null(do.call(elementAt, c(list(json), path)))
   }
 })
 

@@ -162,6 +162,12 @@ test_that("invalid input is reported, and existing files are kept", {
   expect_error(writeSudoku(wikipedia, reading), class = "oxidoku_error_file")
 })
 
+test_that("an sdk file without fields has no field lines", {
+  file <- withr::local_tempfile(fileext = ".sdk")
+  writeSudoku(as.sudoku("4......3.1..2..."), file)
+  expect_identical(readLines(file), c("4...", "...3", ".1..", "2...", ""))
+})
+
 test_that("only sdk files keep the puzzle of a partly filled game; other formats keep its board, with a message", {
   file <- withr::local_tempfile(fileext = ".sdk")
   variant <- emptyGame(boxes = c(2, 3))

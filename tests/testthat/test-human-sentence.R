@@ -130,7 +130,13 @@ test_that("cells in one line have a short name on boards up to 9 x 9; otherwise,
   expect_identical(groupName(at(1, c(1, 12), 16), 16), "r1c1|r1c12")
 })
 
-test_that("nets and steps without a chain are described by sentences", {
+test_that("nets, colourings and steps without a chain are described by sentences", {
+  colours <- explainGame(telling[[5]], techniques = c("naked single", "hidden single", "simple colours (wrap)",
+                                                      "simple colours (trap)", "multi-colours 1"))
+  isColoured <- grepl("colours", colours$technique)
+  expect_true(any(isColoured))
+  expect_identical(unname(mapply(eurekaOf, attr(colours, "steps"), colours$sentence, 9)), colours$sentence)
+
   x <- explainNets(hardest)
   eureka <- mapply(eurekaOf, attr(x, "steps"), x$sentence, 9)
   isWords <- grepl("single|house|locked|naked|net$", x$technique) & !grepl("=>", eureka)

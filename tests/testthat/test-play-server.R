@@ -233,7 +233,7 @@ test_that("a stopped app does not wait for windows", {
 })
 
 test_that("browsers on other machines have a longer timeout", {
-  secondsFor <- function(address) secondsToComeBack(list(request = list(REMOTE_ADDR = address)))
+  secondsFor <- function(address) secondsToReload(list(request = list(REMOTE_ADDR = address)))
   for (address in list("127.0.0.1", "::1", "::ffff:127.0.0.1", NULL)) expect_identical(secondsFor(address), 3)
   for (address in c("192.168.1.20", "10.127.0.1", "fe80::1")) expect_identical(secondsFor(address), 60)
 })

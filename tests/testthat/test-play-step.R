@@ -13,7 +13,7 @@ test_that("a hint names the technique and its location, and an explanation gives
   expect_true(view$canTake)
   # The message is the same until the board changes.
   expect_identical(explainPlay(play), play)
-  expect_identical(playedGame(takeStep(play))[2, 1], "1")
+  expect_identical(playedGame(applyStep(play))[2, 1], "1")
 })
 
 test_that("after a step that only eliminates candidates, the next step is the same as in explainGame()", {
@@ -31,14 +31,14 @@ test_that("after a step that only eliminates candidates, the next step is the sa
       expect_identical(cellName(struck, 9), cell[[1]])
       expect_identical(view$gone[[struck]], 2^(as.numeric(cell[[2]]) - 1))
     }
-    play <- takeStep(play)
+    play <- applyStep(play)
   }
 })
 
 test_that("a step can be applied only after it has been explained", {
   play <- newPlay(as.sudoku("4......3.1..2..."))
-  expect_identical(takeStep(play), play)
-  expect_identical(takeStep(hintPlay(play))$board, play$board)
+  expect_identical(applyStep(play), play)
+  expect_identical(applyStep(hintPlay(play))$board, play$board)
   solved <- newPlay(solve(play$board$game))
   expect_identical(explainPlay(solved), solved)
 })
