@@ -34,10 +34,10 @@ mod rounds;
 use super::NoGrade;
 use crate::board::{Board, Digit};
 use crate::human::logic::pencilmarks::digits_in;
-use crate::human::technique::{Candidate, Level, Pencilmarks, Step, Technique};
+use crate::human::technique::{Candidate, Level, Pencilmarks, Scope, Step, Technique};
 use crate::run::budget::{Budget, Meter, Stop};
-use failed::{is_within_houses, FailedSearches};
-use one_digit::{is_about_one_digit, OneDigitHopes};
+use failed::FailedSearches;
+use one_digit::OneDigitHopes;
 use std::cell::RefCell;
 use std::collections::VecDeque;
 use std::ops::ControlFlow;
@@ -168,22 +168,25 @@ impl Notebook {
             return Err(NoGrade::Stuck);
         }
         let found = Technique::first_found(techniques, stop, |technique, listener| {
-            if is_about_one_digit(technique) {
-                listener.limit_to(one_digit.digits(marks));
-                if listener.digits(marks).next().is_none() {
-                    return ControlFlow::Continue(());
-                }
-            }
             if technique == Technique::ForcingNet {
                 nets::hodoku_net(marks, listener)?;
             }
-            if !is_within_houses(technique) {
-                return technique.search(marks, listener);
+            match technique.scope() {
+                Scope::Board => technique.search(marks, listener),
+                Scope::Digit => {
+                    listener.limit_to(one_digit.digits(marks));
+                    match listener.digits(marks).next() {
+                        Some(_) => technique.search(marks, listener),
+                        None => ControlFlow::Continue(()),
+                    }
+                }
+                Scope::House | Scope::Cells => {
+                    listener.skip(failed.unchanged_houses(technique, marks));
+                    technique.search(marks, listener)?;
+                    failed.note(technique, marks);
+                    ControlFlow::Continue(())
+                }
             }
-            listener.skip(failed.unchanged_houses(technique, marks));
-            technique.search(marks, listener)?;
-            failed.note(technique, marks);
-            ControlFlow::Continue(())
         });
         match (stop.is_requested(), budget.stop.was_requested()) {
             (false, _) => Ok(found),
@@ -251,14 +254,7 @@ impl Notebook {
 
     /// Applies a step. Eliminations of a naked subset are sorted by house: row, column, box.
     fn apply(&mut self, mut step: Step) {
-        if matches!(
-            step.technique,
-            Technique::NakedPair
-                | Technique::NakedTriple
-                | Technique::NakedQuad
-                | Technique::LockedPair
-                | Technique::LockedTriple
-        ) {
+        if step.technique.scope() == Scope::Cells {
             let cells = &step.pattern.cells;
             let shared: Vec<usize> = self.marks.houses_of_all(cells.iter().copied()).collect();
             step.eliminated = self.eliminated_in(&shared, &step);

@@ -9,7 +9,7 @@
 
 use crate::human::logic::pencilmarks::{mask_of, Mask};
 use crate::human::patterns::fish::has_impossible_place;
-use crate::human::technique::{CellSet, Pencilmarks, Technique};
+use crate::human::technique::{CellSet, Pencilmarks};
 
 /// The digits that may have patterns of one digit.
 #[derive(Default)]
@@ -29,35 +29,4 @@ impl OneDigitHopes {
         }
         digits
     }
-}
-
-/// Returns whether a technique uses the places of one digit only. Locked candidates do too, but they take less time than
-/// the search for arrangements.
-pub fn is_about_one_digit(technique: Technique) -> bool {
-    use Technique::*;
-    matches!(
-        technique,
-        XWing
-            | Swordfish
-            | Jellyfish
-            | Skyscraper
-            | TwoStringKite
-            | TurbotFish
-            | EmptyRectangle
-            | FinnedXWing
-            | SashimiXWing
-            | FinnedSwordfish
-            | SashimiSwordfish
-            | FinnedJellyfish
-            | SashimiJellyfish
-            | SimpleColoursWrap
-            | SimpleColoursTrap
-            | MultiColours1
-            | MultiColours2
-            | XChain
-            | FrankenXWing
-            | FrankenSwordfish
-            | FinnedFrankenXWing
-            | FinnedFrankenSwordfish
-    )
 }
