@@ -174,7 +174,7 @@ impl Notebook {
             match technique.scope() {
                 Scope::Board => technique.search(marks, listener),
                 Scope::Digit => {
-                    listener.limit_to(one_digit.digits(marks));
+                    listener.limit_to(one_digit.digits(marks, listener)?);
                     match listener.digits(marks).next() {
                         Some(_) => technique.search(marks, listener),
                         None => ControlFlow::Continue(()),
