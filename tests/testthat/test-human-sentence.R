@@ -22,7 +22,7 @@ test_that("every technique has a reason, and every reason belongs to a technique
 test_that("every technique has a row in the table, a file with its finder, and a reason", {
   core <- checkoutFile("src/rust/core/src/human")
   table <- paste(readLines(file.path(core, "technique", "table.rs")), collapse = " ")
-  row <- paste0("[A-Za-z0-9]+ =\\s+\"([^\"]+)\", [0-9]+, [A-Z][a-z]+, [A-Z][a-z]+, ",
+  row <- paste0("[A-Za-z0-9]+ =\\s+\"([^\"]+)\", [0-9]+, [A-Z][a-z]+, [A-Z][a-z]+, [A-Z][a-z]+,\\s+",
                 "([a-z_]+)::[a-z_0-9]+\\([0-9]?\\)( Optional)?;")
   rows <- regmatches(table, gregexpr(row, table))[[1]]
   expect_identical(sub(row, "\\1", rows), techniqueNames())

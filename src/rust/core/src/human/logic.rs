@@ -20,5 +20,7 @@ pub(super) mod groups;
 pub(super) mod hall_sets;
 pub(super) mod links;
 pub mod pencilmarks;
+#[cfg(test)]
+pub(super) mod random_marks;
 pub(super) mod refuted;
 pub(super) mod web;

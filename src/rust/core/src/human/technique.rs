@@ -38,6 +38,7 @@ use shared::SharedTables;
 use std::cell::Cell;
 use std::ops::ControlFlow;
 use std::rc::Rc;
+pub(in crate::human) use table::Scope;
 pub use table::Technique;
 
 /// A step of an explanation: the result and the reason.

@@ -2,7 +2,8 @@
 //!
 //! Each elimination of a nice loop or an AIC is refuted in this way, because the candidate excludes one end of a chain
 //! and is excluded by the other. So a search for loops only needs to start from these candidates, and from those of
-//! their rivals that refute them when they are false.
+//! their rivals that refute them when they are false. A continuous loop also starts from such a rival: it leaves and enters a
+//! cell by strong links, and refutes the other candidates of this cell.
 //!
 //! Representation: claims that a node is false alternate with claims that a node is true, so a row of bits for each
 //! node that has strong links is enough; it holds the nodes that are false if this node is false.
@@ -13,46 +14,63 @@
 use super::bit_row::{set, unite};
 use super::links::Implications;
 use crate::board::literal::Literal;
+use crate::human::technique::Listener;
+use std::ops::ControlFlow;
 
-/// The maximum number of nodes with strong links. If there are more, every candidate may be refuted.
+/// The maximum number of nodes with strong links. If there are more, chains may lead from any node to any other.
 const MAX_NODES: usize = 1000;
+
+/// The number of words that are united in the time of one unit of [`Listener::count_work`].
+const WORDS_PER_UNIT: usize = 16;
 
 /// The nodes that are false if a node is false.
 pub struct Refutations {
     words: usize,
-    /// A row of bits for each node; none if there are too many nodes.
+    /// A row of bits for each node; none if chains may lead from any node to any other.
     rows: Vec<u64>,
 }
 
 impl Refutations {
-    pub fn of(implications: &Implications) -> Self {
+    /// Finds the nodes that are false if a node is false. Breaks if a stop is requested.
+    pub fn of(implications: &Implications, listener: &Listener) -> ControlFlow<(), Self> {
         let nodes = implications.claims() / 2;
         let is_strong = |&node: &usize| implications.has_consequences(Literal::negative(node));
         let strong: Vec<usize> = (0..nodes).filter(is_strong).collect();
         if strong.len() > MAX_NODES {
-            return Refutations { words: 0, rows: Vec::new() };
+            return ControlFlow::Continue(Refutations::unknown());
         }
         let words = nodes.div_ceil(64);
         let mut rows = vec![0u64; nodes * words];
         for &node in &strong {
             let row = &mut rows[node * words..][..words];
             for partner in implications.after(Literal::negative(node)) {
+                let mut rivals = 0;
                 implications.after(partner).for_each(|rival| {
                     set(row, rival.candidate());
+                    rivals += 1;
                 });
+                listener.count_work(rivals)?;
             }
         }
         let mut through = vec![0; words];
         for &middle in &strong {
             through.copy_from_slice(&rows[middle * words..][..words]);
+            let mut united = 1;
             for &node in &strong {
                 let row = &mut rows[node * words..][..words];
                 if row[middle / 64] >> (middle % 64) & 1 == 1 {
                     unite(row, &through);
+                    united += 1;
                 }
             }
+            listener.count_work(united * words / WORDS_PER_UNIT)?;
         }
-        Refutations { words, rows }
+        ControlFlow::Continue(Refutations { words, rows })
+    }
+
+    /// Does not exclude any chain.
+    pub fn unknown() -> Self {
+        Refutations { words: 0, rows: Vec::new() }
     }
 
     /// Returns whether a chain of links from the claim that the first node is false may lead to the claim that the

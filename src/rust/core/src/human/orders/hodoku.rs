@@ -34,10 +34,10 @@ mod rounds;
 use super::NoGrade;
 use crate::board::{Board, Digit};
 use crate::human::logic::pencilmarks::digits_in;
-use crate::human::technique::{Candidate, Level, Pencilmarks, Step, Technique};
+use crate::human::technique::{Candidate, Level, Pencilmarks, Scope, Step, Technique};
 use crate::run::budget::{Budget, Meter, Stop};
-use failed::{is_within_houses, FailedSearches};
-use one_digit::{is_about_one_digit, OneDigitHopes};
+use failed::FailedSearches;
+use one_digit::OneDigitHopes;
 use std::cell::RefCell;
 use std::collections::VecDeque;
 use std::ops::ControlFlow;
@@ -168,22 +168,25 @@ impl Notebook {
             return Err(NoGrade::Stuck);
         }
         let found = Technique::first_found(techniques, stop, |technique, listener| {
-            if is_about_one_digit(technique) {
-                listener.limit_to(one_digit.digits(marks));
-                if listener.digits(marks).next().is_none() {
-                    return ControlFlow::Continue(());
-                }
-            }
             if technique == Technique::ForcingNet {
                 nets::hodoku_net(marks, listener)?;
             }
-            if !is_within_houses(technique) {
-                return technique.search(marks, listener);
+            match technique.scope() {
+                Scope::Board => technique.search(marks, listener),
+                Scope::Digit => {
+                    listener.limit_to(one_digit.digits(marks, listener)?);
+                    match listener.digits(marks).next() {
+                        Some(_) => technique.search(marks, listener),
+                        None => ControlFlow::Continue(()),
+                    }
+                }
+                Scope::House | Scope::Cells => {
+                    listener.skip(failed.unchanged_houses(technique, marks));
+                    technique.search(marks, listener)?;
+                    failed.note(technique, marks);
+                    ControlFlow::Continue(())
+                }
             }
-            listener.skip(failed.unchanged_houses(technique, marks));
-            technique.search(marks, listener)?;
-            failed.note(technique, marks);
-            ControlFlow::Continue(())
         });
         match (stop.is_requested(), budget.stop.was_requested()) {
             (false, _) => Ok(found),
@@ -251,14 +254,7 @@ impl Notebook {
 
     /// Applies a step. Eliminations of a naked subset are sorted by house: row, column, box.
     fn apply(&mut self, mut step: Step) {
-        if matches!(
-            step.technique,
-            Technique::NakedPair
-                | Technique::NakedTriple
-                | Technique::NakedQuad
-                | Technique::LockedPair
-                | Technique::LockedTriple
-        ) {
+        if step.technique.scope() == Scope::Cells {
             let cells = &step.pattern.cells;
             let shared: Vec<usize> = self.marks.houses_of_all(cells.iter().copied()).collect();
             step.eliminated = self.eliminated_in(&shared, &step);
@@ -285,5 +281,79 @@ impl Notebook {
             }
         }
         eliminated
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::human::logic::random_marks::{layouts, random_marks};
+    use crate::run::rng::Rng;
+
+    impl Notebook {
+        fn of_marks(marks: Pencilmarks) -> Self {
+            let (naked, hidden) = (VecDeque::new(), VecDeque::new());
+            let (one_digit, failed) = (OneDigitHopes::default(), FailedSearches::default());
+            Notebook { marks, naked, hidden, one_digit, failed }
+        }
+
+        /// Returns the first step of these techniques, found with the tables of earlier searches.
+        fn first_of(&mut self, techniques: &[Technique]) -> Option<Step> {
+            let budget = Budget::new(u64::MAX, u64::MAX);
+            self.step(techniques, &Stop::NEVER, budget).expect("the board has a solution")
+        }
+    }
+
+    /// Techniques whose searches use what earlier searches have left.
+    fn techniques() -> Vec<Technique> {
+        techniques_up_to(Level::Extreme).filter(|technique| technique.scope() != Scope::Board).collect()
+    }
+
+    /// Changes the board as a step of a grade would: applies one of the steps, unless it contradicts the solution;
+    /// otherwise eliminates a candidate or fills a cell.
+    fn advance(notebook: &mut Notebook, steps: Vec<Step>, solution: &[Digit], rng: &mut Rng) {
+        let is_kept = |gone: &Candidate| solution[gone.cell] != gone.digit;
+        let mut sound: Vec<Step> =
+            steps.into_iter().filter(|step| step.eliminated.iter().all(is_kept)).collect();
+        if !sound.is_empty() && rng.below(3) > 0 {
+            let step = sound.swap_remove(rng.below(sound.len()));
+            return notebook.apply(step);
+        }
+        let holes: Vec<usize> =
+            (0..solution.len()).filter(|&cell| notebook.marks.candidates(cell) != 0).collect();
+        let cell = holes[rng.below(holes.len())];
+        let wrong = digits_in(notebook.marks.candidates(cell)).find(|&digit| digit != solution[cell]);
+        match wrong {
+            Some(digit) => notebook.eliminate(Candidate { cell, digit }, None),
+            None => notebook.place(Candidate { cell, digit: solution[cell] }),
+        }
+    }
+
+    #[test]
+    fn later_searches_of_a_board_find_the_same_first_steps_as_plain_searches() {
+        let (mut found, mut missed) = (vec![0; techniques().len()], vec![0; techniques().len()]);
+        for seed in 0..6 {
+            let mut rng = Rng::new(seed);
+            for (name, layout) in layouts() {
+                let (marks, solution) = random_marks(&layout, &mut rng);
+                let mut notebook = Notebook::of_marks(marks);
+                for state in 0..40 {
+                    if notebook.marks.holes() == 0 {
+                        break;
+                    }
+                    let mut steps = Vec::new();
+                    for (place, technique) in techniques().into_iter().enumerate() {
+                        let plain = technique.first(&notebook.marks, &Stop::NEVER);
+                        let later = notebook.first_of(&[technique]);
+                        assert_eq!(later, plain, "{technique:?}, {name}, seed {seed}, state {state}");
+                        *(if plain.is_some() { &mut found[place] } else { &mut missed[place] }) += 1;
+                        steps.extend(plain);
+                    }
+                    advance(&mut notebook, steps, &solution, &mut rng);
+                }
+            }
+        }
+        let counts = || techniques().into_iter().zip(found.iter().zip(&missed));
+        assert!(counts().all(|(_, (&found, &missed))| found > 3 && missed > 10), "{:?}", counts().collect::<Vec<_>>());
     }
 }

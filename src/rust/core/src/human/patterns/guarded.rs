@@ -23,15 +23,44 @@ use std::ops::ControlFlow;
 /// The maximum number of cells that form a naked subset with the guards.
 const MAX_OTHERS: usize = 3;
 
-/// Returns each cell with two candidates as the start of a loop, with all cells that have both of these candidates. The
-/// cells exclude earlier starts with the same candidates, so that no loop is found twice.
-pub fn loop_starts(marks: &Pencilmarks) -> impl Iterator<Item = (usize, CellSet)> + '_ {
-    let starts = (0..marks.digits().len()).filter(|&cell| marks.candidates(cell).count_ones() == 2);
-    starts.map(|start| {
-        let pair = marks.candidates(start);
-        let earlier: CellSet = (0..start).filter(|&cell| marks.candidates(cell) == pair).collect();
-        (start, marks.cells_with_all(pair) - earlier)
-    })
+/// A path of cells that have both digits of a pair as candidates. A loop of such cells is reported.
+pub struct PairPath<'a, 'b, 'c> {
+    pub marks: &'a Pencilmarks,
+    pub listener: &'b mut Listener<'c>,
+    technique: Technique,
+    /// The type of the steps, from 1 to 4.
+    pub kind: usize,
+    pub pair: Mask,
+    pub cells: Vec<usize>,
+}
+
+impl<'a> PairPath<'a, '_, '_> {
+    /// Visits each cell with two candidates as the start of a path that is still empty, with all cells that have both of
+    /// these candidates. The cells exclude earlier starts with the same candidates, so that no loop is found twice.
+    pub fn each_start(
+        technique: Technique,
+        kind: usize,
+        marks: &'a Pencilmarks,
+        listener: &mut Listener,
+        visit: impl Fn(PairPath<'a, '_, '_>, usize, CellSet) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        for start in (0..marks.digits().len()).filter(|&cell| marks.candidates(cell).count_ones() == 2) {
+            listener.poll()?;
+            let pair = marks.candidates(start);
+            let earlier: CellSet = (0..start).filter(|&cell| marks.candidates(cell) == pair).collect();
+            let allowed = marks.cells_with_all(pair) - earlier;
+            let path =
+                PairPath { marks, listener: &mut *listener, technique, kind, pair, cells: Vec::new() };
+            visit(path, start, allowed)?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Reports the steps of the loop that the path forms.
+    pub fn report(&mut self) -> ControlFlow<()> {
+        let guarded = Guarded { cells: &self.cells, digits: self.pair };
+        guarded.report(self.technique, self.kind, self.marks, self.listener)
+    }
 }
 
 /// Some cells, at least one of which holds a digit outside `digits`.
@@ -61,44 +90,42 @@ impl Guarded<'_> {
         listener: &mut Listener,
     ) -> ControlFlow<()> {
         match kind {
-            1 => self.one_guard(technique, marks, listener),
-            2 => self.one_extra(technique, marks, listener),
+            1 => self.report_one(technique, self.one_guard(marks), listener),
+            2 => self.report_one(technique, self.one_extra(marks), listener),
             3 => self.naked_subset(technique, marks, listener),
             _ => self.bound_digit(technique, marks, listener),
         }
+    }
+
+    fn report_one(
+        &self,
+        technique: Technique,
+        found: Option<(Vec<Candidate>, Pattern)>,
+        listener: &mut Listener,
+    ) -> ControlFlow<()> {
+        let Some((eliminated, pattern)) = found else { return ControlFlow::Continue(()) };
+        listener.report(self.step(technique, eliminated, pattern))
     }
 
     fn step(&self, technique: Technique, eliminated: Vec<Candidate>, pattern: Pattern) -> Step {
         Step::eliminating(technique, eliminated, Pattern { cells: self.cells.to_vec(), ..pattern })
     }
 
-    fn one_guard(
-        &self,
-        technique: Technique,
-        marks: &Pencilmarks,
-        listener: &mut Listener,
-    ) -> ControlFlow<()> {
-        let &[guard] = self.guards(marks).as_slice() else { return ControlFlow::Continue(()) };
+    fn one_guard(&self, marks: &Pencilmarks) -> Option<(Vec<Candidate>, Pattern)> {
+        let &[guard] = self.guards(marks).as_slice() else { return None };
         let eliminated = marks.candidates_among(guard, self.digits).collect();
         let digits = digits_in(self.digits).collect();
-        let pattern = Pattern { digits, fins: vec![guard], ..Pattern::default() };
-        listener.report(self.step(technique, eliminated, pattern))
+        Some((eliminated, Pattern { digits, fins: vec![guard], ..Pattern::default() }))
     }
 
-    fn one_extra(
-        &self,
-        technique: Technique,
-        marks: &Pencilmarks,
-        listener: &mut Listener,
-    ) -> ControlFlow<()> {
+    fn one_extra(&self, marks: &Pencilmarks) -> Option<(Vec<Candidate>, Pattern)> {
         let (guards, extras) = (self.guards(marks), self.extras(marks));
         if guards.len() < 2 || extras.count_ones() != 1 {
-            return ControlFlow::Continue(());
+            return None;
         }
         let eliminated = marks.candidates_seen_by_all(&guards, extras);
         let digits = digits_in(self.digits).chain(digits_in(extras)).collect();
-        let pattern = Pattern { digits, fins: guards, ..Pattern::default() };
-        listener.report(self.step(technique, eliminated, pattern))
+        Some((eliminated, Pattern { digits, fins: guards, ..Pattern::default() }))
     }
 
     fn naked_subset(

@@ -12,7 +12,6 @@
 //!
 //! Cost: see `hall_sets.rs`.
 
-use crate::board::Digit;
 use crate::human::logic::hall_sets::{each_hall_set, mask_of_numbers, with_2_to, Numbered};
 use crate::human::logic::pencilmarks::{digits_in, Mask};
 use crate::human::technique::{Candidate, Listener, Pattern, Pencilmarks, Step, Technique};
@@ -63,44 +62,45 @@ impl Subset {
 /// Receives subsets; a break ends the search.
 pub type SubsetVisit<'a> = &'a mut dyn FnMut(Subset) -> ControlFlow<()>;
 
-pub fn each_naked(
-    marks: &Pencilmarks,
-    size: usize,
-    houses: impl IntoIterator<Item = usize>,
-    visit: SubsetVisit,
-) -> ControlFlow<()> {
-    let mut choice: Vec<Numbered> = Vec::new();
-    for house in houses {
-        let cells = marks.geometry().cells_of(house).iter();
-        with_2_to(size, cells.map(|&cell| marks.candidates(cell as usize)).enumerate(), &mut choice);
-        each_hall_set(&choice, size, &mut |places, digits| {
-            visit(Subset { house, places: mask_of_numbers(places), digits })
-        })?;
-    }
-    ControlFlow::Continue(())
+/// Whether a subset is found by its cells or by its digits.
+#[derive(Clone, Copy, PartialEq)]
+pub enum SubsetKind {
+    Naked,
+    Hidden,
 }
 
-pub fn each_hidden(
-    marks: &Pencilmarks,
-    size: usize,
-    houses: impl IntoIterator<Item = usize>,
-    visit: SubsetVisit,
-) -> ControlFlow<()> {
-    let mut choice: Vec<Numbered> = Vec::new();
-    for house in houses {
-        let places = (1..=marks.order() as Digit).map(|digit| marks.places(house, digit));
-        with_2_to(size, places.enumerate(), &mut choice);
-        each_hall_set(&choice, size, &mut |digits, places| {
-            visit(Subset { house, places, digits: mask_of_numbers(digits) })
-        })?;
+impl SubsetKind {
+    /// Visits the subsets of `size` cells or digits in these houses.
+    pub fn each(
+        self,
+        marks: &Pencilmarks,
+        size: usize,
+        houses: impl IntoIterator<Item = usize>,
+        visit: SubsetVisit,
+    ) -> ControlFlow<()> {
+        let mut choice: Vec<Numbered> = Vec::new();
+        for house in houses {
+            let cells = marks.geometry().cells_of(house);
+            let masks = cells.iter().zip(1..).map(|(&cell, digit)| match self {
+                SubsetKind::Naked => marks.candidates(cell as usize),
+                SubsetKind::Hidden => marks.places(house, digit),
+            });
+            with_2_to(size, masks.enumerate(), &mut choice);
+            each_hall_set(&choice, size, &mut |numbers, united| {
+                let numbers = mask_of_numbers(numbers);
+                let (places, digits) =
+                    if self == SubsetKind::Naked { (numbers, united) } else { (united, numbers) };
+                visit(Subset { house, places, digits })
+            })?;
+        }
+        ControlFlow::Continue(())
     }
-    ControlFlow::Continue(())
 }
 
 /// Finds `size` cells with `size` candidates in all; eliminates these candidates from the rest of the house.
 pub fn naked(marks: &Pencilmarks, size: usize, listener: &mut Listener) -> ControlFlow<()> {
     let technique = [Technique::NakedPair, Technique::NakedTriple, Technique::NakedQuad][size - 2];
-    each_naked(marks, size, listener.among(marks.boxes_first()), &mut |subset| {
+    SubsetKind::Naked.each(marks, size, listener.among(marks.boxes_first()), &mut |subset| {
         let eliminated = subset.in_other_cells(marks, subset.house);
         subset.report(technique, eliminated, &[subset.house], marks, listener)
     })
@@ -110,7 +110,7 @@ pub fn naked(marks: &Pencilmarks, size: usize, listener: &mut Listener) -> Contr
 /// contains their cells.
 pub fn locked(marks: &Pencilmarks, size: usize, listener: &mut Listener) -> ControlFlow<()> {
     let technique = if size == 2 { Technique::LockedPair } else { Technique::LockedTriple };
-    each_naked(marks, size, listener.among(marks.houses_but_lines()), &mut |subset| {
+    SubsetKind::Naked.each(marks, size, listener.among(marks.houses_but_lines()), &mut |subset| {
         let here = subset.in_other_cells(marks, subset.house);
         if here.is_empty() {
             return ControlFlow::Continue(());
@@ -130,7 +130,7 @@ pub fn locked(marks: &Pencilmarks, size: usize, listener: &mut Listener) -> Cont
 /// Finds `size` digits with `size` places in all; eliminates all other digits from these cells.
 pub fn hidden(marks: &Pencilmarks, size: usize, listener: &mut Listener) -> ControlFlow<()> {
     let technique = [Technique::HiddenPair, Technique::HiddenTriple, Technique::HiddenQuad][size - 2];
-    each_hidden(marks, size, listener.among(marks.boxes_first()), &mut |subset| {
+    SubsetKind::Hidden.each(marks, size, listener.among(marks.boxes_first()), &mut |subset| {
         subset.report(technique, subset.other_digits(marks), &[subset.house], marks, listener)
     })
 }

@@ -1,8 +1,9 @@
 //! The table of techniques: one row for each, from easy to hard in HoDoKu's order.
 //!
-//! A row states the name in the literature, HoDoKu's score and level, the premise, and the finder. `Optional` at the
-//! end of a row marks a technique that HoDoKu's default search leaves out; if HoDoKu lacks it altogether, its score and
-//! level are ours. A new technique needs one row here, one finder and one sentence in R.
+//! A row states the name in the literature, HoDoKu's score and level, the premise, the scope of a pattern, and the
+//! finder. `Optional` at the end of a row marks a technique that HoDoKu's default search leaves out; if HoDoKu lacks it
+//! altogether, its score and level are ours. Techniques with the same finder share a search. A new technique needs one
+//! row here, one finder, one sentence in R and one line of the data set `techniques`.
 //!
 //! References: B. Hobiger, *HoDoKu*, <https://hodoku.sourceforge.net/en/techniques.php>.
 
@@ -23,6 +24,21 @@ enum Premise {
     Proper,
 }
 
+/// The candidates on which the patterns of a technique depend. Searches of the same board leave out what has not
+/// changed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::human) enum Scope {
+    /// Those of any cells.
+    Board,
+    /// Those of one house, or of two houses that the search leaves out only if neither has changed.
+    House,
+    /// Those of some cells of one house. A step eliminates their digits from the other cells of all houses that they
+    /// share.
+    Cells,
+    /// Those of one digit. (The scope of locked candidates is `House`, which takes less time.)
+    Digit,
+}
+
 /// Whether HoDoKu's default search uses a technique.
 #[derive(Clone, Copy, PartialEq)]
 enum Usage {
@@ -35,7 +51,7 @@ enum Usage {
 macro_rules! techniques {
     ($(
         $(#[$doc:meta])*
-        $technique:ident = $name:literal, $score:literal, $level:ident, $premise:ident,
+        $technique:ident = $name:literal, $score:literal, $level:ident, $premise:ident, $scope:ident,
         $family:ident::$finder:ident($($size:literal)?) $($usage:ident)?;
     )+) => {
         /// The techniques, from easy to hard in HoDoKu's order.
@@ -43,6 +59,9 @@ macro_rules! techniques {
         pub enum Technique {
             $($(#[$doc])* $technique),+
         }
+
+        /// The finder of each technique, with its arguments.
+        const FINDERS: &[&str] = &[$(stringify!($family::$finder($($size)?))),+];
 
         impl Technique {
             /// All techniques, from easy to hard.
@@ -75,6 +94,13 @@ macro_rules! techniques {
                 }
             }
 
+            /// Returns the candidates on which its patterns depend.
+            pub(in crate::human) fn scope(self) -> Scope {
+                match self {
+                    $(Technique::$technique => Scope::$scope),+
+                }
+            }
+
             fn usage(self) -> Usage {
                 match self {
                     $(Technique::$technique => [$(Usage::$usage,)? Usage::Default][0]),+
@@ -94,188 +120,209 @@ macro_rules! techniques {
 
 techniques! {
     /// The last hole of a house.
-    FullHouse = "full house", 4, Easy, Any, singles::full_house();
+    FullHouse = "full house", 4, Easy, Any, Board, singles::full_house();
     /// The only candidate of a cell.
-    NakedSingle = "naked single", 4, Easy, Any, singles::naked_single();
+    NakedSingle = "naked single", 4, Easy, Any, Board, singles::naked_single();
     /// The only place for a digit in a house.
-    HiddenSingle = "hidden single", 14, Easy, Any, singles::hidden_single();
+    HiddenSingle = "hidden single", 14, Easy, Any, Board, singles::hidden_single();
     /// A naked pair whose cells share two houses.
-    LockedPair = "locked pair", 40, Medium, Any, subsets::locked(2);
+    LockedPair = "locked pair", 40, Medium, Any, Cells, subsets::locked(2);
     /// A naked triple whose cells share two houses.
-    LockedTriple = "locked triple", 60, Medium, Any, subsets::locked(3);
+    LockedTriple = "locked triple", 60, Medium, Any, Cells, subsets::locked(3);
     /// A digit whose places in a box are all in one line.
-    Pointing = "locked candidates (pointing)", 50, Medium, Any, locked_candidates::pointing();
+    Pointing = "locked candidates (pointing)", 50, Medium, Any, House, locked_candidates::pointing();
     /// A digit whose places in a line are all in one box.
-    Claiming = "locked candidates (claiming)", 50, Medium, Any, locked_candidates::claiming();
+    Claiming = "locked candidates (claiming)", 50, Medium, Any, House, locked_candidates::claiming();
     /// Two cells of a house with two candidates in all.
-    NakedPair = "naked pair", 60, Medium, Any, subsets::naked(2);
+    NakedPair = "naked pair", 60, Medium, Any, Cells, subsets::naked(2);
     /// Three cells of a house with three candidates in all.
-    NakedTriple = "naked triple", 80, Medium, Any, subsets::naked(3);
+    NakedTriple = "naked triple", 80, Medium, Any, Cells, subsets::naked(3);
     /// Two digits of a house with two places in all.
-    HiddenPair = "hidden pair", 70, Medium, Any, subsets::hidden(2);
+    HiddenPair = "hidden pair", 70, Medium, Any, House, subsets::hidden(2);
     /// Three digits of a house with three places in all.
-    HiddenTriple = "hidden triple", 100, Medium, Any, subsets::hidden(3);
+    HiddenTriple = "hidden triple", 100, Medium, Any, House, subsets::hidden(3);
     /// Four cells of a house with four candidates in all.
-    NakedQuad = "naked quad", 120, Hard, Any, subsets::naked(4);
+    NakedQuad = "naked quad", 120, Hard, Any, Cells, subsets::naked(4);
     /// Four digits of a house with four places in all.
-    HiddenQuad = "hidden quad", 150, Hard, Any, subsets::hidden(4);
+    HiddenQuad = "hidden quad", 150, Hard, Any, House, subsets::hidden(4);
     /// A digit whose places in two lines are all in two crossing lines.
-    XWing = "X-wing", 140, Hard, Any, fish::basic(2);
+    XWing = "X-wing", 140, Hard, Any, Digit, fish::basic(2);
     /// A digit whose places in three lines are all in three crossing lines.
-    Swordfish = "swordfish", 150, Hard, Any, fish::basic(3);
+    Swordfish = "swordfish", 150, Hard, Any, Digit, fish::basic(3);
     /// A digit whose places in four lines are all in four crossing lines.
-    Jellyfish = "jellyfish", 160, Hard, Any, fish::basic(4);
+    Jellyfish = "jellyfish", 160, Hard, Any, Digit, fish::basic(4);
     /// A chain of cells with the same two candidates.
-    RemotePair = "remote pair", 110, Hard, Any, chains::remote_pair();
+    RemotePair = "remote pair", 110, Hard, Any, Board, chains::remote_pair();
     /// All holes but one have two candidates.
-    BugPlusOne = "BUG+1", 100, Hard, Proper, uniqueness::bug_plus_one();
+    BugPlusOne = "BUG+1", 100, Hard, Proper, Board, uniqueness::bug_plus_one();
     /// Two parallel lines, each with two places of a digit; one place of the first is aligned with one of the second.
-    Skyscraper = "skyscraper", 130, Hard, Any, single_digit::skyscraper();
+    Skyscraper = "skyscraper", 130, Hard, Any, Digit, single_digit::skyscraper();
     /// A row and a column, each with two places of a digit, joined in a box.
-    TwoStringKite = "two-string kite", 150, Hard, Any, single_digit::two_string_kite();
+    TwoStringKite = "two-string kite", 150, Hard, Any, Digit, single_digit::two_string_kite();
     /// Two strong links of one digit, joined by a weak link.
-    TurbotFish = "turbot fish", 120, Hard, Any, single_digit::turbot_fish();
+    TurbotFish = "turbot fish", 120, Hard, Any, Digit, single_digit::turbot_fish();
     /// A strong link, and a box whose places for a digit all lie in one row and one column.
-    EmptyRectangle = "empty rectangle", 120, Hard, Any, single_digit::empty_rectangle();
+    EmptyRectangle = "empty rectangle", 120, Hard, Any, Digit, single_digit::empty_rectangle();
     /// Two cells with the same two candidates, joined by a strong link.
-    WWing = "W-wing", 150, Hard, Any, wings::w_wing();
+    WWing = "W-wing", 150, Hard, Any, Board, wings::w_wing();
     /// A pivot that has two candidates, and two pincers.
-    XyWing = "XY-wing", 160, Hard, Any, wings::xy_wing();
+    XyWing = "XY-wing", 160, Hard, Any, Board, wings::xy_wing();
     /// A pivot that has three candidates, and two pincers.
-    XyzWing = "XYZ-wing", 180, Hard, Any, wings::xyz_wing();
+    XyzWing = "XYZ-wing", 180, Hard, Any, Board, wings::xyz_wing();
     /// Four cells in two crossing houses with four candidates in all.
-    WxyzWing = "WXYZ-wing", 200, Hard, Any, wxyz_wing::wxyz_wing() Optional;
+    WxyzWing = "WXYZ-wing", 200, Hard, Any, Board, wxyz_wing::wxyz_wing() Optional;
     /// A rectangle that would be deadly, with extra candidates in one corner only.
-    UniqueRectangle1 = "unique rectangle 1", 100, Hard, Proper, uniqueness::type_1();
+    UniqueRectangle1 = "unique rectangle 1", 100, Hard, Proper, Board, uniqueness::type_1();
     /// Two corners with the same extra digit.
-    UniqueRectangle2 = "unique rectangle 2", 100, Hard, Proper, uniqueness::type_2();
+    UniqueRectangle2 = "unique rectangle 2", 100, Hard, Proper, Board, uniqueness::type_2();
     /// Two corners whose extra digits are part of a naked subset.
-    UniqueRectangle3 = "unique rectangle 3", 100, Hard, Proper, uniqueness::type_3();
+    UniqueRectangle3 = "unique rectangle 3", 100, Hard, Proper, Board, uniqueness::type_3();
     /// Two corners, one of which must hold a certain digit of the pair.
-    UniqueRectangle4 = "unique rectangle 4", 100, Hard, Proper, uniqueness::type_4();
+    UniqueRectangle4 = "unique rectangle 4", 100, Hard, Proper, Board, uniqueness::type_4();
     /// Diagonal corners, or three corners, with the same extra digit.
-    UniqueRectangle5 = "unique rectangle 5", 100, Hard, Proper, uniqueness::type_5();
+    UniqueRectangle5 = "unique rectangle 5", 100, Hard, Proper, Board, uniqueness::type_5();
     /// Diagonal corners with extras, and an X-wing of one of the digits.
-    UniqueRectangle6 = "unique rectangle 6", 100, Hard, Proper, uniqueness::type_6();
+    UniqueRectangle6 = "unique rectangle 6", 100, Hard, Proper, Board, uniqueness::type_6();
     /// A corner without extra candidates, and strong links to the opposite corner.
-    HiddenRectangle = "hidden rectangle", 100, Hard, Proper, uniqueness::hidden_rectangle();
+    HiddenRectangle = "hidden rectangle", 100, Hard, Proper, Board, uniqueness::hidden_rectangle();
     /// Three corners that a player has filled, and the digit that would complete the rectangle.
-    AvoidableRectangle1 = "avoidable rectangle 1", 100, Hard, Proper, uniqueness::avoidable_1();
+    AvoidableRectangle1 = "avoidable rectangle 1", 100, Hard, Proper, Board, uniqueness::avoidable_1();
     /// Two corners that a player has filled, and two holes with the same extra digit.
-    AvoidableRectangle2 = "avoidable rectangle 2", 100, Hard, Proper, uniqueness::avoidable_2();
+    AvoidableRectangle2 = "avoidable rectangle 2", 100, Hard, Proper, Board, uniqueness::avoidable_2();
     /// A loop of two digits that would be deadly, with extras in one cell.
-    UniqueLoop1 = "unique loop 1", 100, Hard, Proper, uniqueness::unique_loop(1) Optional;
+    UniqueLoop1 = "unique loop 1", 100, Hard, Proper, Board, uniqueness::unique_loop(1) Optional;
     /// A loop whose extras are the same digit.
-    UniqueLoop2 = "unique loop 2", 100, Hard, Proper, uniqueness::unique_loop(2) Optional;
+    UniqueLoop2 = "unique loop 2", 100, Hard, Proper, Board, uniqueness::unique_loop(2) Optional;
     /// A loop whose extras are part of a naked subset.
-    UniqueLoop3 = "unique loop 3", 100, Hard, Proper, uniqueness::unique_loop(3) Optional;
+    UniqueLoop3 = "unique loop 3", 100, Hard, Proper, Board, uniqueness::unique_loop(3) Optional;
     /// A loop with extras in two cells, one of which must hold a certain digit of the loop.
-    UniqueLoop4 = "unique loop 4", 100, Hard, Proper, uniqueness::unique_loop(4) Optional;
+    UniqueLoop4 = "unique loop 4", 100, Hard, Proper, Board, uniqueness::unique_loop(4) Optional;
     /// Six cells that three digits must not fill, with extras in one cell.
     ExtendedRectangle1 =
-        "extended unique rectangle 1", 120, Hard, Proper, uniqueness::extended_rectangle(1) Optional;
+        "extended unique rectangle 1", 120, Hard, Proper, Board, uniqueness::extended_rectangle(1) Optional;
     /// Six such cells whose extras are the same digit.
     ExtendedRectangle2 =
-        "extended unique rectangle 2", 120, Hard, Proper, uniqueness::extended_rectangle(2) Optional;
+        "extended unique rectangle 2", 120, Hard, Proper, Board, uniqueness::extended_rectangle(2) Optional;
     /// Six such cells whose extras are part of a naked subset.
     ExtendedRectangle3 =
-        "extended unique rectangle 3", 120, Hard, Proper, uniqueness::extended_rectangle(3) Optional;
+        "extended unique rectangle 3", 120, Hard, Proper, Board, uniqueness::extended_rectangle(3) Optional;
     /// Six such cells with extras in two of them, one of which must hold a certain one of the three digits.
     ExtendedRectangle4 =
-        "extended unique rectangle 4", 120, Hard, Proper, uniqueness::extended_rectangle(4) Optional;
+        "extended unique rectangle 4", 120, Hard, Proper, Board, uniqueness::extended_rectangle(4) Optional;
     /// An X-wing with additional places in one box.
-    FinnedXWing = "finned X-wing", 130, Hard, Any, fish::finned(2);
+    FinnedXWing = "finned X-wing", 130, Hard, Any, Digit, fish::finned(2);
     /// A finned X-wing that would not be a fish without its fins.
-    SashimiXWing = "sashimi X-wing", 150, Hard, Any, fish::sashimi(2);
+    SashimiXWing = "sashimi X-wing", 150, Hard, Any, Digit, fish::sashimi(2);
     /// A swordfish with additional places in one box.
-    FinnedSwordfish = "finned swordfish", 200, Unfair, Any, fish::finned(3);
+    FinnedSwordfish = "finned swordfish", 200, Unfair, Any, Digit, fish::finned(3);
     /// A finned swordfish that would not be a fish without its fins.
-    SashimiSwordfish = "sashimi swordfish", 240, Unfair, Any, fish::sashimi(3);
+    SashimiSwordfish = "sashimi swordfish", 240, Unfair, Any, Digit, fish::sashimi(3);
     /// A jellyfish with additional places in one box.
-    FinnedJellyfish = "finned jellyfish", 250, Unfair, Any, fish::finned(4);
+    FinnedJellyfish = "finned jellyfish", 250, Unfair, Any, Digit, fish::finned(4);
     /// A finned jellyfish that would not be a fish without its fins.
-    SashimiJellyfish = "sashimi jellyfish", 260, Unfair, Any, fish::sashimi(4);
+    SashimiJellyfish = "sashimi jellyfish", 260, Unfair, Any, Digit, fish::sashimi(4);
     /// Cells where a line crosses a box, and other cells of both, with as many candidate digits as cells in all.
-    SueDeCoq = "Sue de Coq", 250, Unfair, Any, sue_de_coq::sue_de_coq();
+    SueDeCoq = "Sue de Coq", 250, Unfair, Any, House, sue_de_coq::sue_de_coq();
     /// Three digits that a row, a column and a box confine to three cells.
-    FireworkTriple = "firework triple", 260, Unfair, Any, fireworks::triple() Optional;
+    FireworkTriple = "firework triple", 260, Unfair, Any, Board, fireworks::triple() Optional;
     /// Four digits that two rows, two columns and two boxes confine to four cells.
-    FireworkQuadruple = "firework quadruple", 280, Unfair, Any, fireworks::quadruple() Optional;
+    FireworkQuadruple = "firework quadruple", 280, Unfair, Any, Board, fireworks::quadruple() Optional;
     /// Two cells of one colour that see each other.
-    SimpleColoursWrap = "simple colours (wrap)", 150, Hard, Any, colouring::simple();
+    SimpleColoursWrap = "simple colours (wrap)", 150, Hard, Any, Digit, colouring::simple();
     /// A candidate that sees both colours of a digit.
-    SimpleColoursTrap = "simple colours (trap)", 150, Hard, Any, colouring::simple();
+    SimpleColoursTrap = "simple colours (trap)", 150, Hard, Any, Digit, colouring::simple();
     /// Two sets of coloured places, in which two colours see each other.
-    MultiColours1 = "multi-colours 1", 200, Hard, Any, colouring::multi();
+    MultiColours1 = "multi-colours 1", 200, Hard, Any, Digit, colouring::multi();
     /// Two sets of coloured places, in which one colour sees both colours of the other set.
-    MultiColours2 = "multi-colours 2", 200, Hard, Any, colouring::multi();
+    MultiColours2 = "multi-colours 2", 200, Hard, Any, Digit, colouring::multi();
     /// A chain of links of a single digit.
-    XChain = "X-chain", 260, Unfair, Any, chains::x_chain();
+    XChain = "X-chain", 260, Unfair, Any, Digit, chains::x_chain();
     /// A chain through cells with two candidates.
-    XyChain = "XY-chain", 260, Unfair, Any, chains::xy_chain();
+    XyChain = "XY-chain", 260, Unfair, Any, Board, chains::xy_chain();
     /// A chain of links of any digits that returns to its first candidate.
-    NiceLoop = "nice loop", 280, Unfair, Any, chains::loop_or_aic();
+    NiceLoop = "nice loop", 280, Unfair, Any, Board, chains::loop_or_aic();
     /// An alternating inference chain, at least one end of which is true.
-    Aic = "AIC", 280, Unfair, Any, chains::loop_or_aic();
+    Aic = "AIC", 280, Unfair, Any, Board, chains::loop_or_aic();
     /// A nice loop that contains group nodes.
-    GroupedNiceLoop = "grouped nice loop", 300, Unfair, Any, chains::grouped_loop_or_aic();
+    GroupedNiceLoop = "grouped nice loop", 300, Unfair, Any, Board, chains::grouped_loop_or_aic();
     /// An AIC that contains group nodes.
-    GroupedAic = "grouped AIC", 300, Unfair, Any, chains::grouped_loop_or_aic();
+    GroupedAic = "grouped AIC", 300, Unfair, Any, Board, chains::grouped_loop_or_aic();
     /// Two almost locked sets with a restricted common.
-    AlsXz = "ALS-XZ", 300, Unfair, Any, als::als_xz();
+    AlsXz = "ALS-XZ", 300, Unfair, Any, Board, als::als_xz();
     /// Two almost locked sets that are linked to a third one.
-    AlsXyWing = "ALS-XY-wing", 320, Unfair, Any, als::als_xy_wing();
+    AlsXyWing = "ALS-XY-wing", 320, Unfair, Any, Board, als::als_xy_wing();
     /// A path of four or more almost locked sets.
-    AlsXyChain = "ALS-XY-chain", 340, Unfair, Any, als::als_xy_chain();
+    AlsXyChain = "ALS-XY-chain", 340, Unfair, Any, Board, als::als_xy_chain();
     /// A cell, and an almost locked set for each of its candidates.
-    DeathBlossom = "death blossom", 360, Unfair, Any, als::death_blossom() Optional;
+    DeathBlossom = "death blossom", 360, Unfair, Any, Board, als::death_blossom() Optional;
     /// An AIC in which almost locked sets link two of their digits.
-    AlsAic = "AIC with ALS nodes", 380, Unfair, Any, als::als_aic() Optional;
+    AlsAic = "AIC with ALS nodes", 380, Unfair, Any, Board, als::als_aic() Optional;
     /// An X-wing with boxes among its base or cover sets.
-    FrankenXWing = "Franken X-wing", 300, Unfair, Any, fish::franken(2);
+    FrankenXWing = "Franken X-wing", 300, Unfair, Any, Digit, fish::franken(2);
     /// A swordfish with boxes among its base or cover sets.
-    FrankenSwordfish = "Franken swordfish", 350, Unfair, Any, fish::franken(3);
+    FrankenSwordfish = "Franken swordfish", 350, Unfair, Any, Digit, fish::franken(3);
     /// A Franken X-wing with additional places.
-    FinnedFrankenXWing = "finned Franken X-wing", 390, Unfair, Any, fish::finned_franken(2);
+    FinnedFrankenXWing = "finned Franken X-wing", 390, Unfair, Any, Digit, fish::finned_franken(2);
     /// A Franken swordfish with additional places.
-    FinnedFrankenSwordfish = "finned Franken swordfish", 410, Unfair, Any, fish::finned_franken(3);
+    FinnedFrankenSwordfish = "finned Franken swordfish", 410, Unfair, Any, Digit, fish::finned_franken(3);
     /// A jellyfish with boxes among its sets.
-    FrankenJellyfish = "Franken jellyfish", 370, Unfair, Any, fish::franken_jellyfish() Optional;
+    FrankenJellyfish = "Franken jellyfish", 370, Unfair, Any, Digit, fish::franken_jellyfish() Optional;
     /// A Franken jellyfish with additional places.
     FinnedFrankenJellyfish =
-        "finned Franken jellyfish", 430, Unfair, Any, fish::finned_franken_jellyfish() Optional;
+        "finned Franken jellyfish", 430, Unfair, Any, Digit, fish::finned_franken_jellyfish() Optional;
     /// An X-wing whose base or cover sets are rows, columns and boxes.
-    MutantXWing = "mutant X-wing", 450, Extreme, Any, fish::mutant(2) Optional;
+    MutantXWing = "mutant X-wing", 450, Extreme, Any, Digit, fish::mutant(2) Optional;
     /// A swordfish whose base or cover sets are rows, columns and boxes.
-    MutantSwordfish = "mutant swordfish", 450, Extreme, Any, fish::mutant(3) Optional;
+    MutantSwordfish = "mutant swordfish", 450, Extreme, Any, Digit, fish::mutant(3) Optional;
     /// A jellyfish whose base or cover sets are rows, columns and boxes.
-    MutantJellyfish = "mutant jellyfish", 450, Extreme, Any, fish::mutant(4) Optional;
+    MutantJellyfish = "mutant jellyfish", 450, Extreme, Any, Digit, fish::mutant(4) Optional;
     /// A mutant X-wing with additional places.
-    FinnedMutantXWing = "finned mutant X-wing", 470, Extreme, Any, fish::finned_mutant(2) Optional;
+    FinnedMutantXWing = "finned mutant X-wing", 470, Extreme, Any, Digit, fish::finned_mutant(2) Optional;
     /// A mutant swordfish with additional places.
-    FinnedMutantSwordfish = "finned mutant swordfish", 470, Extreme, Any, fish::finned_mutant(3) Optional;
+    FinnedMutantSwordfish = "finned mutant swordfish", 470, Extreme, Any, Digit, fish::finned_mutant(3) Optional;
     /// A mutant jellyfish with additional places.
-    FinnedMutantJellyfish = "finned mutant jellyfish", 470, Extreme, Any, fish::finned_mutant(4) Optional;
+    FinnedMutantJellyfish = "finned mutant jellyfish", 470, Extreme, Any, Digit, fish::finned_mutant(4) Optional;
     /// A loop with an odd number of cells that two digits cannot fill, with extras in one cell.
-    BivalueOddagon1 = "bivalue oddagon 1", 300, Unfair, Any, oddagon::oddagon(1) Optional;
+    BivalueOddagon1 = "bivalue oddagon 1", 300, Unfair, Any, Board, oddagon::oddagon(1) Optional;
     /// A loop with an odd number of cells whose extras are the same digit.
-    BivalueOddagon2 = "bivalue oddagon 2", 320, Unfair, Any, oddagon::oddagon(2) Optional;
+    BivalueOddagon2 = "bivalue oddagon 2", 320, Unfair, Any, Board, oddagon::oddagon(2) Optional;
     /// Twelve cells in four boxes, which three digits cannot fill.
-    Tridagon = "tridagon", 400, Extreme, Any, tridagon::tridagon() Optional;
+    Tridagon = "tridagon", 400, Extreme, Any, Board, tridagon::tridagon() Optional;
     /// A loop of eight groups of cells around the corners of a rectangle, with exactly enough digits to fill the cells.
-    SkLoop = "SK-loop", 400, Extreme, Any, sk_loop::sk_loop() Optional;
+    SkLoop = "SK-loop", 400, Extreme, Any, Board, sk_loop::sk_loop() Optional;
     /// Two targets that must hold the digits of two base cells.
-    JuniorExocet = "junior exocet", 400, Extreme, Any, exocet::junior() Optional;
+    JuniorExocet = "junior exocet", 400, Extreme, Any, Board, exocet::junior() Optional;
     /// A junior exocet with a target outside the band.
-    SeniorExocet = "senior exocet", 420, Extreme, Any, exocet::senior() Optional;
+    SeniorExocet = "senior exocet", 420, Extreme, Any, Board, exocet::senior() Optional;
     /// The holes where some rows cross some columns, with exactly enough digits in these lines to fill the holes.
-    MultiSector = "multi-sector locked set", 450, Extreme, Any, multi_sector::multi_sector() Optional;
+    MultiSector = "multi-sector locked set", 450, Extreme, Any, Board, multi_sector::multi_sector() Optional;
     /// A chain from a claim to its opposite, or chains to one claim from all alternatives of a cell or house.
-    ForcingChain = "forcing chain", 500, Extreme, Any, forcing_chains::forcing_chain();
+    ForcingChain = "forcing chain", 500, Extreme, Any, Board, forcing_chains::forcing_chain();
     /// A forcing chain in which a claim may follow from several earlier claims.
-    ForcingNet = "forcing net", 700, Extreme, Any, forcing_nets::forcing_net();
+    ForcingNet = "forcing net", 700, Extreme, Any, Board, forcing_nets::forcing_net();
     /// A net in which nested nets prove one or more claims.
-    NestedForcingNet = "nested forcing net", 700, Extreme, Any, forcing_nets::nested_forcing_net();
+    NestedForcingNet = "nested forcing net", 700, Extreme, Any, Board, forcing_nets::nested_forcing_net();
+}
+
+/// For each technique, the place in the table of the first one with the same finder.
+const FIRST_OF_SEARCH: [usize; FINDERS.len()] = {
+    let mut first = [0; FINDERS.len()];
+    let mut place = 0;
+    while place < FINDERS.len() {
+        while !are_equal(FINDERS[first[place]].as_bytes(), FINDERS[place].as_bytes()) {
+            first[place] += 1;
+        }
+        place += 1;
+    }
+    first
+};
+
+const fn are_equal(one: &[u8], other: &[u8]) -> bool {
+    let mut equal = 0;
+    while equal < one.len() && equal < other.len() && one[equal] == other[equal] {
+        equal += 1;
+    }
+    equal == one.len() && equal == other.len()
 }
 
 impl Technique {
@@ -320,8 +367,8 @@ impl Technique {
         mut search: impl FnMut(Technique, &mut Listener) -> ControlFlow<()>,
     ) -> Option<Step> {
         let is_new = |&place: &usize| {
-            let search = techniques[place].first_of_search();
-            techniques[..place].iter().all(|before| before.first_of_search() != search)
+            let technique = techniques[place];
+            techniques[..place].iter().all(|before| !before.shares_search(technique))
         };
         let tables = Rc::<SharedTables>::default();
         (0..techniques.len()).filter(is_new).find_map(|place| {
@@ -340,17 +387,6 @@ impl Technique {
 
     /// Returns whether the two techniques share a search, so that [`first_of`](Self::first_of) tries them together.
     pub fn shares_search(self, other: Technique) -> bool {
-        self.first_of_search() == other.first_of_search()
-    }
-
-    /// Returns the first of the techniques that HoDoKu looks for in the same search.
-    fn first_of_search(self) -> Technique {
-        match self {
-            Technique::SimpleColoursTrap => Technique::SimpleColoursWrap,
-            Technique::MultiColours2 => Technique::MultiColours1,
-            Technique::Aic => Technique::NiceLoop,
-            Technique::GroupedAic => Technique::GroupedNiceLoop,
-            other => other,
-        }
+        FIRST_OF_SEARCH[self as usize] == FIRST_OF_SEARCH[other as usize]
     }
 }

@@ -34,23 +34,3 @@ impl FailedSearches {
         candidates.extend((0..marks.digits().len()).map(|cell| marks.candidates(cell)));
     }
 }
-
-/// Returns whether each pattern of a technique is within one house, or within two houses and left out only if neither
-/// has changed.
-pub fn is_within_houses(technique: Technique) -> bool {
-    use Technique::*;
-    matches!(
-        technique,
-        LockedPair
-            | LockedTriple
-            | Pointing
-            | Claiming
-            | NakedPair
-            | NakedTriple
-            | HiddenPair
-            | HiddenTriple
-            | NakedQuad
-            | HiddenQuad
-            | SueDeCoq
-    )
-}

@@ -9,7 +9,8 @@
 
 use crate::human::logic::pencilmarks::{mask_of, Mask};
 use crate::human::patterns::fish::has_impossible_place;
-use crate::human::technique::{CellSet, Pencilmarks, Technique};
+use crate::human::technique::{CellSet, Listener, Pencilmarks};
+use std::ops::ControlFlow;
 
 /// The digits that may have patterns of one digit.
 #[derive(Default)]
@@ -18,46 +19,18 @@ pub struct OneDigitHopes {
 }
 
 impl OneDigitHopes {
-    pub fn digits(&mut self, marks: &Pencilmarks) -> Mask {
+    /// Breaks if a stop is requested.
+    pub fn digits(&mut self, marks: &Pencilmarks, listener: &Listener) -> ControlFlow<(), Mask> {
         self.known.resize(marks.order(), (CellSet::NONE, false));
         let mut digits = 0;
         for (digit, (cells, may_have)) in (1..).zip(&mut self.known) {
             if cells != marks.cells_with(digit) {
-                (*cells, *may_have) = (*marks.cells_with(digit), has_impossible_place(marks, digit));
+                let (has_place, work) = has_impossible_place(marks, digit);
+                (*cells, *may_have) = (*marks.cells_with(digit), has_place);
+                listener.count_work(work)?;
             }
             digits |= if *may_have { mask_of(digit) } else { 0 };
         }
-        digits
+        ControlFlow::Continue(digits)
     }
-}
-
-/// Returns whether a technique uses the places of one digit only. Locked candidates are left out, because they take
-/// less time than the search for arrangements.
-pub fn is_about_one_digit(technique: Technique) -> bool {
-    use Technique::*;
-    matches!(
-        technique,
-        XWing
-            | Swordfish
-            | Jellyfish
-            | Skyscraper
-            | TwoStringKite
-            | TurbotFish
-            | EmptyRectangle
-            | FinnedXWing
-            | SashimiXWing
-            | FinnedSwordfish
-            | SashimiSwordfish
-            | FinnedJellyfish
-            | SashimiJellyfish
-            | SimpleColoursWrap
-            | SimpleColoursTrap
-            | MultiColours1
-            | MultiColours2
-            | XChain
-            | FrankenXWing
-            | FrankenSwordfish
-            | FinnedFrankenXWing
-            | FinnedFrankenSwordfish
-    )
 }

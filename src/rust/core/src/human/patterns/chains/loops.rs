@@ -45,7 +45,7 @@ pub fn grouped_loop_or_aic(marks: &Pencilmarks, listener: &mut Listener) -> Cont
 
 fn report(marks: &Pencilmarks, kind: LinkKind, listener: &mut Listener) -> ControlFlow<()> {
     let implications = Implications::of(marks, kind, listener)?;
-    let refutations = Refutations::of(&implications);
+    let refutations = Refutations::of(&implications, listener)?;
     let loops = NiceLoopSearch { marks, implications: &implications, refutations };
     for chosen in loops.chosen(listener)?.in_order() {
         let path = loops.closed(chosen.kind.0, chosen.chain);
@@ -79,6 +79,7 @@ impl NiceLoopSearch<'_> {
         let numbers = 0..self.implications.candidates().len();
         let mut open = Choice::new();
         for start in numbers.clone().map(Literal::positive).chain(numbers.map(Literal::negative)) {
+            listener.count_work(10)?;
             if !self.is_useful(start) {
                 continue;
             }
@@ -163,17 +164,17 @@ impl NiceLoopSearch<'_> {
         let Candidate { cell, digit } = self.implications.candidates()[start.candidate()];
         let here = |digit: Digit| Candidate { cell, digit };
         let (is_same, end_digit) = (start.candidate() == end.candidate(), self.digit(end));
-        let is_pair = self.marks.candidates(cell).count_ones() == 2;
         let (shape, eliminated) = match (start.is_positive(), end.is_positive()) {
-            (true, false) if is_same => (ChainShape::Discontinuous, vec![here(digit)]),
+            // The other candidates of the cell are false at once, so the end is the start.
+            (true, false) => (ChainShape::Discontinuous, vec![here(digit)]),
             (false, true) if is_same => {
                 let digits = digits_in(self.marks.candidates(cell)).filter(|&other| other != digit);
                 (ChainShape::Discontinuous, digits.map(here).collect())
             }
             (true, true) => (ChainShape::Discontinuous, vec![here(digit)]),
             (false, false) => (ChainShape::Discontinuous, vec![here(end_digit)]),
-            (true, false) if !is_pair => return,
-            _ => (ChainShape::Continuous, self.eliminated_by_loop(&path)),
+            // If the cell had two candidates, the other one would be true at once, so there are others to eliminate.
+            (false, true) => (ChainShape::Continuous, self.eliminated_by_loop(&path)),
         };
         choice.add((shape, is_grouped), eliminated, path.len(), || path);
     }
@@ -210,9 +211,7 @@ impl NiceLoopSearch<'_> {
                 eliminated.extend(self.others(two[0], two[1]));
             }
         }
-        if !path[0].is_positive() {
-            eliminated.extend(self.others(path[0], path[last]));
-        }
+        eliminated.extend(self.others(path[0], path[last]));
         eliminated
     }
 
@@ -250,5 +249,110 @@ impl NiceLoopSearch<'_> {
             ChainShape::Discontinuous => path.insert(0, end.negated()),
         }
         path
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::human::logic::random_marks::{layouts, random_marks};
+    use crate::run::budget::Stop;
+    use crate::run::rng::Rng;
+    use crate::{Board, Geometry};
+
+    /// Returns all loops and AICs in the order in which they are found; only those from useful starts if `is_filtered`.
+    fn found(
+        marks: &Pencilmarks,
+        kind: LinkKind,
+        is_filtered: bool,
+    ) -> Vec<((ChainShape, bool), Vec<Candidate>, Path)> {
+        let mut ignore = |_| ControlFlow::Continue(());
+        let listener = Listener::new(&mut ignore, &Stop::NEVER);
+        let chosen = || {
+            let implications = Implications::of(marks, kind, &listener)?;
+            let refutations = match is_filtered {
+                true => Refutations::of(&implications, &listener)?,
+                false => Refutations::unknown(),
+            };
+            let loops = NiceLoopSearch { marks, implications: &implications, refutations };
+            loops.chosen(&listener)
+        };
+        let ControlFlow::Continue(chosen) = chosen() else { panic!("no stop is requested") };
+        chosen.in_order().into_iter().map(|one| (one.kind, one.eliminated, one.chain)).collect()
+    }
+
+    #[test]
+    fn useful_starts_find_the_same_loops_and_chains_as_all_starts() {
+        let mut counts = [0; 3];
+        for seed in 0..40 {
+            let mut rng = Rng::new(seed);
+            for (name, layout) in layouts() {
+                let (marks, _) = random_marks(&layout, &mut rng);
+                for kind in [LinkKind::All, LinkKind::Grouped] {
+                    let all = found(&marks, kind, false);
+                    assert!(found(&marks, kind, true) == all, "{name}, seed {seed}");
+                    all.iter().for_each(|((shape, _), ..)| counts[*shape as usize] += 1);
+                }
+            }
+        }
+        assert!(counts.iter().all(|&count| count > 100), "{counts:?}");
+    }
+
+    /// The cells of a ring, with the digit that links each to the next one along a row or column.
+    const RING: [(usize, Digit); 4] = [(0, 1), (4, 2), (40, 3), (36, 4)];
+
+    /// Returns the digits that link a cell of the ring to the others, and those of a cell outside to none.
+    fn ring_digits(cell: usize) -> Vec<Digit> {
+        let place = RING.iter().position(|&(at, _)| at == cell);
+        place.map_or(Vec::new(), |place| vec![RING[place].1, RING[(place + 3) % 4].1])
+    }
+
+    /// Returns whether a digit links two cells of the ring in a line of this cell.
+    fn is_in_line(cell: usize, digit: Digit) -> bool {
+        let (row, col) = (cell / 9, cell % 9);
+        [row == 0, col == 4, row == 4, col == 0].iter().zip(1..).any(|(&is_in, link)| is_in && link == digit)
+    }
+
+    /// Returns all candidates of the steps of loops and AICs, sorted, and whether the first step is continuous.
+    fn eliminated_around_ring(is_kept: impl Fn(usize, Digit) -> bool) -> (Vec<Candidate>, bool) {
+        let board = Board::new(Geometry::boxes(3, 3), vec![0; 81]).expect("an empty board");
+        let mut marks = Pencilmarks::of(&board).expect("an empty board");
+        for (cell, digit) in (0..81).flat_map(|cell| (1..=9).map(move |digit| (cell, digit))) {
+            if !is_kept(cell, digit) {
+                marks.eliminate(Candidate { cell, digit });
+            }
+        }
+        let found = found(&marks, LinkKind::All, true);
+        let is_continuous = found.first().is_some_and(|((shape, _), ..)| *shape == ChainShape::Continuous);
+        let mut all: Vec<Candidate> = found.into_iter().flat_map(|(_, eliminated, _)| eliminated).collect();
+        all.sort_unstable();
+        all.dedup();
+        (all, is_continuous)
+    }
+
+    fn candidates(is_wanted: impl Fn(usize, Digit) -> bool) -> Vec<Candidate> {
+        let all = (0..81).flat_map(|cell| (1..=9).map(move |digit| Candidate { cell, digit }));
+        all.filter(|one| is_wanted(one.cell, one.digit)).collect()
+    }
+
+    /// Such a ring has a shorter loop or AIC for each of its eliminations.
+    #[test]
+    fn the_eliminations_of_a_ring_of_cells_with_two_candidates_are_found() {
+        let (eliminated, _) = eliminated_around_ring(|cell, digit| {
+            let digits = ring_digits(cell);
+            digits.is_empty() || digits.contains(&digit)
+        });
+        assert_eq!(eliminated, candidates(|cell, digit| is_in_line(cell, digit) && ring_digits(cell).is_empty()));
+    }
+
+    /// The digits of this ring have no other places in its lines, but its cells have other candidates.
+    #[test]
+    fn continuous_loops_are_found() {
+        let (eliminated, is_continuous) = eliminated_around_ring(|cell, digit| {
+            !is_in_line(cell, digit) || ring_digits(cell).contains(&digit)
+        });
+        assert!(is_continuous);
+        let is_other = |cell: usize, digit| !ring_digits(cell).is_empty() && !ring_digits(cell).contains(&digit);
+        assert_eq!(eliminated, candidates(is_other));
     }
 }

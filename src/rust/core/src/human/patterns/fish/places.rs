@@ -17,7 +17,11 @@ const MAX_SETS: usize = 24;
 /// The maximum number of choices in a search for arrangements.
 const MAX_CHOICES: usize = 20_000;
 
-/// A set of places of the digit, as bits. Digits with more than 128 places, as on an empty 12 x 12 board, are left out.
+/// The work of choosing a place.
+const WORK_PER_CHOICE: usize = 20;
+
+/// A set of places of the digit, as bits. Digits with more than 128 places, as on an
+/// empty 12 x 12 board, are left out.
 pub type Places = u128;
 
 /// Returns whether a board has no boxes or too many sets for fish with boxes.
@@ -26,10 +30,14 @@ pub fn is_too_large(marks: &Pencilmarks) -> bool {
     boxes == 0 || marks.order() + boxes > MAX_SETS
 }
 
-/// Returns `false` if each place for a digit is known to be in an arrangement, so that no pattern of this digit alone
-/// eliminates anything.
-pub fn has_impossible_place(marks: &Pencilmarks, digit: Digit) -> bool {
-    FishPlaces::of(marks, digit).map_or(true, |places| places.each_impossible().next().is_some())
+/// Returns whether a digit has a place in no arrangement, or perhaps has one because the search is limited, with the
+/// work of the search in the units of [`Listener::count_work`](crate::human::technique::Listener::count_work). If there
+/// is no such place, no pattern of this digit alone eliminates anything.
+pub fn has_impossible_place(marks: &Pencilmarks, digit: Digit) -> (bool, usize) {
+    let Some(places) = FishPlaces::of(marks, digit) else { return (true, 0) };
+    let mut choices = 0;
+    let is_found = places.each_impossible(&mut choices).next().is_some();
+    (is_found, places.cells.len() + WORK_PER_CHOICE * choices)
 }
 
 /// A house with the places of the digit in it.
@@ -93,17 +101,17 @@ impl<'a> FishPlaces<'a> {
 
     /// Returns the places that are in no arrangement.
     pub fn impossible(&self) -> Places {
-        self.each_impossible().fold(0, |places, place| places | 1 << place)
+        self.each_impossible(&mut 0).fold(0, |places, place| places | 1 << place)
     }
 
-    /// Returns the places that are in no arrangement, in ascending order.
-    fn each_impossible(&self) -> impl Iterator<Item = usize> + '_ {
+    /// Returns the places that are in no arrangement, in ascending order, and counts the choices of a place.
+    fn each_impossible<'b>(&'b self, choices: &'b mut usize) -> impl Iterator<Item = usize> + 'b {
         let sets = self.sets(self.marks.houses());
-        let (all, mut possible, mut choices) = (self.all(), 0, 0);
+        let (all, mut possible) = (self.all(), 0);
         each(all).filter(move |&place| {
             if possible >> place & 1 == 0 {
                 let left = all & !self.peers[place] & !(1 << place);
-                possible |= self.arrangement(&sets, 1 << place, left, &mut choices).unwrap_or(0);
+                possible |= self.arrangement(&sets, 1 << place, left, choices).unwrap_or(0);
             }
             possible >> place & 1 == 0
         })

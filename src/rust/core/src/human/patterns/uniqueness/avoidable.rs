@@ -16,7 +16,7 @@
 //!
 //! References: <https://hodoku.sourceforge.net/en/tech_ur.php>, "Avoidable Rectangles"; the order is HoDoKu's.
 
-use super::rectangle::{corners_from, in_reading_order, is_deadly};
+use super::rectangle::{corners_from, in_reading_order, is_deadly, WORK_PER_RECTANGLE};
 use crate::board::Digit;
 use crate::human::logic::pencilmarks::{digits_in, mask_of};
 use crate::human::technique::{Candidate, Listener, Pattern, Pencilmarks, Step, Technique};
@@ -37,7 +37,9 @@ fn avoidable(technique: Technique, marks: &Pencilmarks, listener: &mut Listener)
     let (filled, mut visited) = (marks.filled(), HashSet::new());
     let is_fit = |cell: usize| marks.digits()[cell] == 0 || filled.contains(cell);
     for start in filled.iter() {
+        listener.count_work(WORK_PER_RECTANGLE * marks.order())?;
         for corners in corners_from(start, marks, |cell| filled.contains(cell), is_fit) {
+            listener.count_work(WORK_PER_RECTANGLE)?;
             let Some(step) = step_of(corners, marks) else { continue };
             let reading = in_reading_order(corners);
             if is_deadly(reading, marks) && visited.insert(reading) && step.technique == technique {

@@ -18,6 +18,9 @@ use std::collections::HashSet;
 use std::ops::ControlFlow;
 use std::rc::Rc;
 
+/// The work of one look at a rectangle, in the units of [`Listener::count_work`].
+pub const WORK_PER_RECTANGLE: usize = 20;
+
 /// Four corners and the two digits that must not fill them.
 pub struct Rectangle {
     /// The corner cells in reading order.
@@ -82,7 +85,10 @@ pub fn each_rectangle(
             tables.rectangles.get_or_init(|| found)
         }
     };
-    rectangles.iter().try_for_each(|rectangle| visit(rectangle, listener))
+    rectangles.iter().try_for_each(|rectangle| {
+        listener.count_work(WORK_PER_RECTANGLE)?;
+        visit(rectangle, listener)
+    })
 }
 
 fn rectangles(marks: &Pencilmarks, listener: &Listener) -> ControlFlow<(), Vec<Rectangle>> {

@@ -79,18 +79,25 @@ pub fn type_3(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<()> {
                 candidates != 0 && candidates & rectangle.pair == 0 && !cells.contains(cell)
             };
             let others: Vec<usize> = others.filter(is_other).collect();
-            each_subset(&others, &mut Vec::new(), extras, marks, &mut |subset, digits| {
-                // A subset that is also in an earlier house was reported for that house.
-                let is_within = |before: usize| subset.iter().all(|&cell| marks.is_in(cell, before));
-                if houses[..k].iter().any(|&before| is_within(before)) {
-                    return ControlFlow::Continue(());
-                }
-                let fins: Vec<usize> = cells.iter().chain(subset).copied().collect();
-                let eliminated = outside(&fins, digits, marks);
-                let digits = rectangle.digits().into_iter().chain(digits_in(digits)).collect();
-                let pattern = Pattern { digits, houses: vec![house], fins, ..Pattern::default() };
-                report(Technique::UniqueRectangle3, rectangle, eliminated, pattern, listener)
-            })?;
+            each_subset(
+                &others,
+                &mut Vec::new(),
+                extras,
+                marks,
+                listener,
+                &mut |subset, digits, listener| {
+                    // A subset that is also in an earlier house was reported for that house.
+                    let is_within = |before: usize| subset.iter().all(|&cell| marks.is_in(cell, before));
+                    if houses[..k].iter().any(|&before| is_within(before)) {
+                        return ControlFlow::Continue(());
+                    }
+                    let fins: Vec<usize> = cells.iter().chain(subset).copied().collect();
+                    let eliminated = outside(&fins, digits, marks);
+                    let digits = rectangle.digits().into_iter().chain(digits_in(digits)).collect();
+                    let pattern = Pattern { digits, houses: vec![house], fins, ..Pattern::default() };
+                    report(Technique::UniqueRectangle3, rectangle, eliminated, pattern, listener)
+                },
+            )?;
         }
         ControlFlow::Continue(())
     })
@@ -115,8 +122,10 @@ fn each_subset(
     chosen: &mut Vec<usize>,
     digits: Mask,
     marks: &Pencilmarks,
-    visit: &mut dyn FnMut(&[usize], Mask) -> ControlFlow<()>,
+    listener: &mut Listener,
+    visit: &mut dyn FnMut(&[usize], Mask, &mut Listener) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
+    listener.count_work(1 + cells.len() / 5)?;
     for (k, &cell) in cells.iter().enumerate() {
         let digits = digits | marks.candidates(cell);
         if digits.count_ones() as usize > MAX_OTHERS + 1 {
@@ -124,10 +133,10 @@ fn each_subset(
         }
         chosen.push(cell);
         if digits.count_ones() as usize == chosen.len() + 1 {
-            visit(chosen, digits)?;
+            visit(chosen, digits, listener)?;
         }
         if chosen.len() < MAX_OTHERS {
-            each_subset(&cells[k + 1..], chosen, digits, marks, visit)?;
+            each_subset(&cells[k + 1..], chosen, digits, marks, listener, visit)?;
         }
         chosen.pop();
     }

@@ -13,7 +13,7 @@
 //! Juillerat's *Sudoku Explainer* has the same types.
 
 use crate::human::logic::pencilmarks::Mask;
-use crate::human::patterns::guarded::{loop_starts, Guarded};
+use crate::human::patterns::guarded::PairPath;
 use crate::human::technique::{CellSet, Listener, Pencilmarks, Technique};
 use std::ops::ControlFlow;
 
@@ -28,33 +28,16 @@ pub fn unique_loop(marks: &Pencilmarks, kind: usize, listener: &mut Listener) ->
         3 => Technique::UniqueLoop3,
         _ => Technique::UniqueLoop4,
     };
-    for (first, allowed) in loop_starts(marks) {
-        listener.poll()?;
-        let pair = marks.candidates(first);
-        let mut search = UniqueLoopSearch {
-            marks,
-            listener: &mut *listener,
-            technique,
-            kind,
-            pair,
-            allowed,
-            cells: Vec::new(),
-            met: [vec![false; marks.houses().end], vec![false; marks.houses().end]],
-        };
-        search.extend(first, 0, 0)?;
-    }
-    ControlFlow::Continue(())
+    PairPath::each_start(technique, kind, marks, listener, |path, first, allowed| {
+        let met = [vec![false; marks.houses().end], vec![false; marks.houses().end]];
+        UniqueLoopSearch { path, allowed, met }.extend(first, 0, 0)
+    })
 }
 
 struct UniqueLoopSearch<'a, 'b, 'c> {
-    marks: &'a Pencilmarks,
-    listener: &'b mut Listener<'c>,
-    technique: Technique,
-    kind: usize,
-    pair: Mask,
+    path: PairPath<'a, 'b, 'c>,
     /// The cells with both digits, except those before the first cell that have no other candidates.
     allowed: CellSet,
-    cells: Vec<usize>,
     /// For each parity, the houses that contain a cell at a position of this parity.
     met: [Vec<bool>; 2],
 }
@@ -62,39 +45,38 @@ struct UniqueLoopSearch<'a, 'b, 'c> {
 impl UniqueLoopSearch<'_, '_, '_> {
     /// Adds a cell to the path, which so far has `guards` cells with these extras, and extends the path further.
     fn extend(&mut self, cell: usize, guards: usize, extras: Mask) -> ControlFlow<()> {
-        let (marks, parity) = (self.marks, self.cells.len() % 2);
-        let others = marks.candidates(cell) & !self.pair;
+        let (marks, parity) = (self.path.marks, self.path.cells.len() % 2);
+        let others = marks.candidates(cell) & !self.path.pair;
         let (guards, extras) = (guards + usize::from(others != 0), extras | others);
         let is_met = |&(house, _): &(usize, usize)| self.met[parity][house];
         if marks.seats(cell).iter().any(is_met) || (guards > 2 && extras.count_ones() > 1) {
             return ControlFlow::Continue(());
         }
-        self.cells.push(cell);
+        self.path.cells.push(cell);
         marks.seats(cell).iter().for_each(|&(house, _)| self.met[parity][house] = true);
         if self.is_loop() {
-            let guarded = Guarded { cells: &self.cells, digits: self.pair };
-            guarded.report(self.technique, self.kind, marks, self.listener)?;
+            self.path.report()?;
         }
-        if self.cells.len() < MAX_CELLS {
+        if self.path.cells.len() < MAX_CELLS {
             for next in (*marks.peers(cell) & self.allowed).iter() {
-                self.listener.count_work(2)?;
-                if !self.cells.contains(&next) {
+                self.path.listener.count_work(2)?;
+                if !self.path.cells.contains(&next) {
                     self.extend(next, guards, extras)?;
                 }
             }
         }
         marks.seats(cell).iter().for_each(|&(house, _)| self.met[parity][house] = false);
-        self.cells.pop();
+        self.path.cells.pop();
         ControlFlow::Continue(())
     }
 
     /// Returns whether the path is a complete loop, which is visited in one direction only.
     fn is_loop(&self) -> bool {
-        let (count, last) = (self.cells.len(), self.cells[self.cells.len() - 1]);
+        let (count, last) = (self.path.cells.len(), self.path.cells[self.path.cells.len() - 1]);
         count >= 6
             && count % 2 == 0
-            && self.cells[1] < last
-            && self.marks.are_peers(last, self.cells[0])
+            && self.path.cells[1] < last
+            && self.path.marks.are_peers(last, self.path.cells[0])
             && self.met[0] == self.met[1]
     }
 }
