@@ -53,6 +53,7 @@ newGames <- function(games, names = NULL) {
 #'   * `name`, if the games have names;
 #'   * `puzzle`: the board as one line;
 #'   * `shape`, unless the houses of every board are its rows, its columns and its square boxes;
+#'   * `weight` and `missed`, if a game has these attributes from [makeGame()], with `NA` for other games;
 #'   * a column for each field (see [readSudoku()]), with `NA` for games without the field;
 #'   * `status` and `reason`, for a result of [solveGames()].
 #' @section Missing games:
@@ -258,11 +259,19 @@ as.data.frame.sudoku_games <- function(x, row.names = NULL, optional = FALSE, ..
   frame <- c(
     list(name = names(x)), list(puzzle = puzzles),
     list(shape = if (any(nzchar(shapes))) ifelse(nzchar(shapes), shapes, "plain")),
+    list(weight = markOfGames(games, "weight", is.numeric), missed = markOfGames(games, "missed", is.character)),
     stats::setNames(lapply(columns, column), columns),
     list(status = attr(x, "status", exact = TRUE), reason = attr(x, "reason", exact = TRUE))
   )
   frame <- lapply(Filter(Negate(is.null), frame), unname)
   as.data.frame(frame, row.names, check.names = FALSE)
+}
+
+# An attribute that makeGame() gives each game, with NA for games without it; NULL if no game has it.
+markOfGames <- function(games, name, isValid) {
+  marks <- lapply(games, attr, name, exact = TRUE)
+  isMark <- vapply(marks, function(mark) isValid(mark) && !is.object(mark) && length(mark) == 1, NA)
+  if (any(isMark)) unlist(ifelse(isMark, marks, NA))
 }
 
 # TRUE if the call in the frame with this number was made by write.table(), which write.csv() also uses. A file needs
