@@ -267,13 +267,6 @@ as.data.frame.sudoku_games <- function(x, row.names = NULL, optional = FALSE, ..
   as.data.frame(frame, row.names, check.names = FALSE)
 }
 
-# An attribute that makeGame() gives each game, with NA for games without it; NULL if no game has it.
-markOfGames <- function(games, name, isValid) {
-  marks <- lapply(games, attr, name, exact = TRUE)
-  isMark <- vapply(marks, function(mark) isValid(mark) && !is.object(mark) && length(mark) == 1, NA)
-  if (any(isMark)) unlist(ifelse(isMark, marks, NA))
-}
-
 # TRUE if the call in the frame with this number was made by write.table(), which write.csv() also uses. A file needs
 # the shapes and the names as columns of text.
 isForFile <- function(frame) {

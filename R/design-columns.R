@@ -62,13 +62,13 @@ linesOf <- function(labels, name) {
 treatmentsIn <- function(d, treatments) {
   if (is.character(treatments)) treatments <- list(treatments)
   squares <- treatments %||% attr(d, "treatments", exact = TRUE) %||% usualTreatments(names(d))
-  if (!areTreatments(squares)) raiseNoTreatments(treatments)
+  if (!areTreatmentColumns(squares)) raiseNoTreatments(treatments)
   checkColumnsOf(d, unlist(squares))
   squares
 }
 
 # TRUE if each element of `squares` is text, and no name occurs twice or stands for the position of a plot.
-areTreatments <- function(squares) {
+areTreatmentColumns <- function(squares) {
   if (!is.list(squares) || length(squares) == 0 || !all(vapply(squares, is.character, NA))) return(FALSE)
   columns <- unlist(squares)
   all(lengths(squares) > 0) && !anyDuplicated(columns) && !any(columns %in% bookColumns)

@@ -18,7 +18,7 @@
 #'   * a `[character]` vector with one puzzle per string;
 #'   * an `[integer matrix]` with one puzzle per row;
 #'   * a `[data.frame]` with a column `puzzle`, such as the result of [makeGame()] with `as = "data.frame"` or the data
-#'     frame [techniques]. The labels are in the column `name` or, if there is none, in the column `technique`.
+#'     frame [techniques]. The column `name` contains the labels. Without it, the column `technique` does.
 #' @param solutions `[logical(1)]` If `TRUE`, the default, pages with the solutions, and then pages with the steps of
 #'   the explanations, follow the puzzles.
 #' @param file `[character(1)]` The PDF file to write; its name must end in `.pdf`. The default `NULL` draws on the

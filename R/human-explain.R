@@ -54,11 +54,11 @@
 #' and an example puzzle for each. Nice loops and AICs are tried together: the step
 #' with the most eliminations is taken. Wraps and traps, and the types of multi-colours, are also tried together.
 #'
-#' In names, case, spaces and hyphens make no difference, and *color* means *colour*. Some other names are also accepted,
-#' such as MSLS (multi-sector locked set), UR1 to UR6 (unique rectangles), UL1 to UL4 (unique loops), HR (hidden
-#' rectangle), AR1 and AR2 (avoidable rectangles), ER (empty rectangle), SDC (Sue de Coq), Y-wing (XY-wing), pointing
-#' and claiming (locked candidates) and Thor's hammer (tridagon). An ambiguous or unknown name is an error that lists
-#' the names that you may have meant.
+#' In names, case, spaces and hyphens make no difference, and `"color"` means *colour*. Some other names are also
+#' accepted, such as `"MSLS"` (multi-sector locked set), `"UR1"` to `"UR6"` (unique rectangles), `"UL1"` to `"UL4"`
+#' (unique loops), `"HR"` (hidden rectangle), `"AR1"` and `"AR2"` (avoidable rectangles), `"ER"` (empty rectangle),
+#' `"SDC"` (Sue de Coq), `"Y-wing"` (XY-wing), `"pointing"` and `"claiming"` (locked candidates) and `"Thor's hammer"`
+#' (tridagon). An ambiguous or unknown name is an error that lists the names that you may have meant.
 #'
 #' HoDoKu lacks the WXYZ-wing, unique loops, extended unique rectangles, fireworks, oddagons, tridagons, SK-loops,
 #' exocets and multi-sector locked sets (MSLS). HoDoKu's default search leaves out death blossoms, AICs with ALS nodes,
@@ -93,8 +93,8 @@
 #' of this is guessing, because each step is proved before it is taken.
 #'
 #' @section Limits:
-#' All 9 x 9 puzzles tested so far have been explained completely, and the hardest known puzzle takes about a second;
-#' see the [vignette][oxidoku-package] *How hard is it?*. On larger boards, nets can take a long time. Ctrl-C stops the
+#' All 9 x 9 puzzles tested so far have been explained completely, and the hardest known puzzles take half a second at
+#' most; see the [vignette][oxidoku-package] *How hard is it?*. On larger boards, nets can take a long time. Ctrl-C stops the
 #' search, with a message of class `oxidoku_interrupted`.
 #'
 #' @section Errors:
@@ -134,10 +134,6 @@ explainGame <- function(g, techniques = NULL, maxSteps = Inf) {
   explained <- explainDigits(gameDigits(game), techniques, maxSteps)
   if (!is.null(explained)) newExplanation(explained, game)
 }
-
-#' @rdname explainGame
-#' @export
-techniqueNames <- function() rustWords("technique")
 
 # The explanation of a board from Rust. Returns NULL and shows a message if there is no solution.
 explainDigits <- function(digits, techniques, maxSteps) {

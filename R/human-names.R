@@ -1,19 +1,23 @@
 # The names of techniques as users write them.
 
+#' @rdname explainGame
+#' @export
+techniqueNames <- function() rustWords("technique")
+
 # The full names of techniques. Case, spaces, hyphens and other signs make no difference. A name can be abbreviated, and
-# it can be one of `otherNames`.
+# it can be one of `techniqueAliases`.
 namesOfTechniques <- function(techniques, name) {
   if (!is.character(techniques) || length(techniques) == 0) {
     raiseError("argument", "`", name, "` must be names from techniqueNames(), not ", showValue(techniques), ".")
   }
-  known <- c(techniqueNames(), otherNames)
-  keys <- keysOf(c(techniqueNames(), names(otherNames)))
+  known <- c(techniqueNames(), techniqueAliases)
+  keys <- techniqueKeys(c(techniqueNames(), names(techniqueAliases)))
   vapply(as.vector(unclass(techniques)), techniqueCalled, "", known, keys, name, USE.NAMES = FALSE)
 }
 
 # The technique whose name has the same key as `text`, or else the only technique whose name begins like `text`.
 techniqueCalled <- function(text, known, keys, name) {
-  key <- keysOf(text)
+  key <- techniqueKeys(text)
   for (isFound in list(keys == key, startsWith(keys, key))) {
     found <- unique(known[isFound])
     if (nzchar(key) && length(found) == 1) return(found)
@@ -32,7 +36,7 @@ techniqueCalled <- function(text, known, keys, name) {
 maxNear <- 6
 
 # Lower-case letters and digits only, in British spelling. Does not depend on the locale. Missing text has the key "".
-keysOf <- function(text) {
+techniqueKeys <- function(text) {
   text <- iconv(startOf(ifelse(is.na(text), "", text)), to = "UTF-8", sub = "byte")
   text <- chartr(paste(LETTERS, collapse = ""), paste(letters, collapse = ""), text)
   gsub("color", "colour", gsub("[^a-z0-9]", "", text, perl = TRUE), fixed = TRUE)
@@ -48,7 +52,7 @@ isNear <- function(key, keys) {
 }
 
 # Abbreviations and other names in use on forums and in other programs.
-otherNames <- c(
+techniqueAliases <- c(
   "pointing" = "locked candidates (pointing)", "pointing pair" = "locked candidates (pointing)",
   "pointing triple" = "locked candidates (pointing)",
   "locked candidates type 1 (pointing)" = "locked candidates (pointing)",

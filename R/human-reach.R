@@ -74,9 +74,9 @@ boardRules <- list(
   )
 )
 
-# Naked and hidden subsets of a house complement each other: naked k-tuples in m empty cells leave hidden (m - k)-tuples.
-# Fish in rows and in columns complement each other in the same way. On smaller boards than these, the complement is
-# always an easier technique.
+# Naked and hidden subsets of a house complement each other: a naked k-tuple in m empty cells leaves a hidden
+# (m - k)-tuple. Fish in rows and in columns complement each other in the same way. On smaller boards than these, the
+# complement is always an easier technique.
 smallestOrders <- c(
   "naked pair" = 4, "naked triple" = 5, "hidden pair" = 6, "hidden triple" = 7, "naked quad" = 8, "hidden quad" = 9,
   "X-wing" = 4, "swordfish" = 6, "jellyfish" = 8

@@ -256,8 +256,8 @@ makeGame <- function(n = 3, gaps = ceiling(3 * n^4 / 4), maxit = 25, unique = FA
   makeAsked(asked, board, count, form, progress)
 }
 
-# The side length of a box; the number of cells; the arguments for the shape, NULL if there are none; and the geometry,
-# NULL for a plain board.
+# The side length of a box; the number of cells; the arguments for the shape, NULL if the call has only `n`; and the
+# geometry, NULL for a plain board.
 boardToMake <- function(n, hasN, boxes, regions, diagonals, extra) {
   isRandom <- identical(regions, "random")
   if (hasN) checkNoShape(boxes, if (!isRandom) regions)
@@ -413,25 +413,11 @@ makeMany <- function(asked, count, form, progress) {
   cells <- length(asked$empty)
   games <- boardsOf(pieces, asked$form, count, cells, list(asked$empty), asked$threads, progress)
   missed <- missedParts(gaps, isMinimal, miss, techniqueMiss, asked)
-  if (asked$form == "list") games <- withAttribute(games, "missed", missed)
+  if (asked$form == "list") games <- newGames(withAttribute(games, "missed", missed))
   techniques <- if (length(asked$techniques)) asked$techniques
   if (form != "data.frame") return(withNames(games, markedNames(techniques, missed)))
   columns <- list(clues = cells - gaps, technique = techniques, missed = missed)
   frameOfPuzzles(NULL, NULL, games, Filter(Negate(is.null), columns))
-}
-
-# The form in which Rust returns the games. The column of a data frame holds strings if the board is plain, else games.
-formInRust <- function(form, empty) {
-  if (form != "data.frame") form else if (is.null(attr(empty, "geometry"))) "character" else "list"
-}
-
-# Gives each game the attribute `name` with its value, unless this is NA.
-withAttribute <- function(games, name, values) {
-  if (all(is.na(values))) return(games)
-  newGames(Map(function(game, value) {
-    if (!is.na(value)) attr(game, name) <- value
-    game
-  }, games, values))
 }
 
 withNames <- function(games, names) if (any(nzchar(names))) stats::setNames(games, names) else games
@@ -449,14 +435,6 @@ missedParts <- function(gaps, isMinimal, miss, techniqueMiss, asked) {
 }
 
 missesGaps <- function(gaps, asked) is.finite(asked$gaps) & gaps != asked$gaps
-
-# The names of techniques, with the requests that were missed in brackets; "" for a game without either.
-markedNames <- function(techniques, missed) {
-  isMissed <- !is.na(missed)
-  names <- techniques %||% rep("", length(missed))
-  names[isMissed] <- trimws(paste0(names, " (", missed, ")"))[isMissed]
-  names
-}
 
 tellMissed <- function(gaps, isMinimal, miss, techniqueMiss, asked) {
   missed <- missesGaps(gaps, asked)

@@ -1,7 +1,7 @@
 # Puzzles drawn from all minimal puzzles of a board, for makeGame(method = "uniform") and "weighted".
 
-# The boards and arguments that the methods for all minimal puzzles support. `given` tells which other
-# arguments the call has.
+# The boards and arguments that the methods for all minimal puzzles support. `given` is TRUE for each other argument
+# that the call has.
 checkDrawn <- function(asked, board, given) {
   geometry <- board$geometry
   isPlain <- is.null(geometry$regions) && !any(geometry$diagonals) && length(geometry$extra) == 0
@@ -30,7 +30,7 @@ drawMinimal <- function(asked, count, form, progress) {
   }
   pieces <- gamesOfWork(workOn(seq_len(count), count, uniform_games, asked, first = asked$threads), progress, look)
   games <- boardsOf(pieces, asked$form, count, length(asked$empty), list(asked$empty), asked$threads, progress)
-  if (asked$form == "list") games <- withAttribute(games, "weight", weights)
+  if (asked$form == "list") games <- newGames(withAttribute(games, "weight", weights))
   if (form == "data.frame") return(frameOfPuzzles(NULL, NULL, games, list(clues = clues, weight = weights)))
   games
 }

@@ -14,9 +14,9 @@ test_that("other names of techniques are known", {
   expect_identical(named("msls", "UR3", "sdc", "Y-Wing", "thor's hammer", "pointing", "Uniqueness Test 4"),
                    c("multi-sector locked set", "unique rectangle 3", "Sue de Coq", "XY-wing", "tridagon",
                      "locked candidates (pointing)", "unique rectangle 4"))
-  expect_true(all(otherNames %in% techniqueNames()))
-  expect_identical(named(names(otherNames)), unname(otherNames))
-  keys <- keysOf(c(techniqueNames(), names(otherNames)))
+  expect_true(all(techniqueAliases %in% techniqueNames()))
+  expect_identical(named(names(techniqueAliases)), unname(techniqueAliases))
+  keys <- techniqueKeys(c(techniqueNames(), names(techniqueAliases)))
   expect_false(anyDuplicated(keys) > 0)
 })
 

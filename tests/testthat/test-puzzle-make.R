@@ -431,7 +431,8 @@ test_that("requests that no puzzle can meet raise an error at once", {
 
 test_that("the bounds for levels follow from the table of techniques", {
   table <- paste(readLines(checkoutFile("src/rust/core/src/human/technique/table.rs")), collapse = " ")
-  row <- "[A-Za-z0-9]+ =\\s+\"([^\"]+)\", [0-9]+, ([A-Z][a-z]+), [A-Z][a-z]+, [a-z_]+::[a-z_0-9]+\\([0-9]?\\)( Optional)?;"
+  row <- paste0("[A-Za-z0-9]+ =\\s+\"([^\"]+)\", [0-9]+, ([A-Z][a-z]+), [A-Z][a-z]+, ",
+                "[a-z_]+::[a-z_0-9]+\\([0-9]?\\)( Optional)?;")
   rows <- regmatches(table, gregexpr(row, table))[[1]]
   levels <- match(tolower(sub(row, "\\2", rows)), rustWords("level"))
   isOptional <- sub(row, "\\3", rows) != ""
@@ -475,7 +476,7 @@ test_that("techniques are not found on boards that the rules exclude", {
 test_that("on boards smaller than `smallestOrders`, easier techniques make the same eliminations", {
   skip_on_cran()
   set.seed(24)
-  boards <- list(list(n = 2), list(boxes = c(1, 5)), list(boxes = c(2, 3)), list(boxes = c(1, 7)), list(boxes = c(2, 4)))
+  boards <- c(list(list(n = 2)), lapply(list(c(1, 5), 2:3, c(1, 7), c(2, 4)), function(boxes) list(boxes = boxes)))
   for (board in boards) {
     games <- do.call(quietly, c(board, minimal = TRUE, count = 40, as = "list"))
     small <- names(smallestOrders)[smallestOrders > nrow(games[[1]])]
