@@ -54,6 +54,7 @@ newGames <- function(games, names = NULL) {
 #'   * `name`, if the games have names;
 #'   * `puzzle`: the board as one line;
 #'   * `shape`, unless the houses of every board are its rows, its columns and its square boxes;
+#'   * `weight` and `missed`, if a game has these attributes from [makeGame()], with `NA` for other games;
 #'   * a column for each field (see [readSudoku()]), with `NA` for games without the field;
 #'   * `status` and `reason`, for a result of [solveGames()].
 #' @section Missing games:
@@ -258,6 +259,7 @@ as.data.frame.sudoku_games <- function(x, row.names = NULL, optional = FALSE, ..
   frame <- c(
     list(name = names(x)), list(puzzle = puzzles),
     list(shape = if (any(nzchar(shapes))) ifelse(nzchar(shapes), shapes, "plain")),
+    list(weight = markOfGames(games, "weight", is.numeric), missed = markOfGames(games, "missed", is.character)),
     stats::setNames(lapply(columns, column), columns),
     list(status = attr(x, "status", exact = TRUE), reason = attr(x, "reason", exact = TRUE))
   )

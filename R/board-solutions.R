@@ -9,6 +9,11 @@ boardsOf <- function(pieces, form, size, cells, boards, threads, progress) {
   )
 }
 
+# The form in which Rust returns the games. The column of a data frame holds strings if the board is plain, else games.
+formInRust <- function(form, empty) {
+  if (form != "data.frame") form else if (is.null(attr(empty, "geometry"))) "character" else "list"
+}
+
 # Calls `make` with the digits of each game and a board that has the same houses. Missing digits give NULL.
 makeEach <- function(digits, boards, make = gameLike) {
   Map(function(digits, board) if (!is.null(digits)) make(digits, board), digits, boards)

@@ -34,10 +34,7 @@ randomAllocation <- function(places, entries, pairs, groups) {
 # Squares that cover all replicates: a list of `digits`, `method`, `forbidden` (the number of forbidden pairs of
 # neighbours) and `isSuitable` (TRUE if the squares follow the rules). NULL if no squares fit the field.
 suitableSquares <- function(field, places, entries, pairs, rules, effort, threads, progress) {
-  # Balanced squares need different treatments. They contain every pair of neighbours, so no pair may be forbidden.
-  # Several squares would not be balanced across their borders.
-  isSingleSquare <- all(c(field$rows, field$cols) == length(entries))
-  isBalanced <- rules$isBalanced && effort > 0 && isSingleSquare && !anyDuplicated(entries) && is.null(rules$groups)
+  isBalanced <- effort > 0 && canBeBalanced(field, entries, rules)
   draw <- function(...) {
     if (isBalanced) balancedSquaresThatFit(..., effort, threads, progress) else squaresThatFit(..., threads, progress)
   }
@@ -52,6 +49,13 @@ suitableSquares <- function(field, places, entries, pairs, rules, effort, thread
 }
 
 maxAttempts <- 20
+
+# TRUE if a balanced square is wanted and possible. Balanced squares need different treatments. They contain every pair
+# of neighbours, so no pair may be forbidden. Several squares would not be balanced across their borders.
+canBeBalanced <- function(field, entries, rules) {
+  isSingleSquare <- all(c(field$rows, field$cols) == length(entries))
+  rules$isBalanced && isSingleSquare && !anyDuplicated(entries) && is.null(rules$groups)
+}
 
 # --- Squares ---
 

@@ -62,18 +62,29 @@ linesOf <- function(labels, name) {
 treatmentsIn <- function(d, treatments) {
   if (is.character(treatments)) treatments <- list(treatments)
   squares <- treatments %||% attr(d, "treatments", exact = TRUE) %||% usualTreatments(names(d))
-  areColumns <- is.list(squares) && length(squares) > 0 && all(vapply(squares, is.character, NA)) &&
-    all(lengths(squares) > 0) && !anyDuplicated(unlist(squares)) &&
-    !any(unlist(squares) %in% bookColumns)
-  if (!areColumns) {
-    reserved <- if (is.character(unlist(treatments))) intersect(unlist(treatments), bookColumns)
-    why <- if (is.null(treatments)) ", because no column is called \"Symbol\" or \"Treatment\"" else
-      if (length(reserved)) paste0(", not ", showText(reserved[[1]]), ", which gives the position of a plot") else
-        paste(" once, not", showValues(unlist(treatments)))
-    raiseError("argument", "`treatments` must name each treatment column", why, ".")
-  }
+  if (!areTreatmentColumns(squares)) raiseNoTreatments(treatments)
   checkColumnsOf(d, unlist(squares))
   squares
+}
+
+# TRUE if each element of `squares` is text, and no name occurs twice or stands for the position of a plot.
+areTreatmentColumns <- function(squares) {
+  if (!is.list(squares) || length(squares) == 0 || !all(vapply(squares, is.character, NA))) return(FALSE)
+  columns <- unlist(squares)
+  all(lengths(squares) > 0) && !anyDuplicated(columns) && !any(columns %in% bookColumns)
+}
+
+raiseNoTreatments <- function(treatments) {
+  columns <- unlist(treatments)
+  reserved <- if (is.character(columns)) intersect(columns, bookColumns)
+  why <- if (is.null(treatments)) {
+    ", because no column is called \"Symbol\" or \"Treatment\""
+  } else if (length(reserved)) {
+    paste0(", not ", showText(reserved[[1]]), ", which gives the position of a plot")
+  } else {
+    paste(" once, not", showValues(columns))
+  }
+  raiseError("argument", "`treatments` must name each treatment column", why, ".")
 }
 
 # The columns of the sub-plot treatments: the given columns, else the recorded columns, else the column with the usual

@@ -17,7 +17,8 @@
 #'   * a `[list]` of games, explanations or anything that [as.sudoku()] accepts, such as a list from [readSudoku()];
 #'   * a `[character]` vector with one puzzle per string;
 #'   * a `[numeric matrix]` with one puzzle per row;
-#'   * a `[data.frame]` of puzzles, as in [solveGames()].
+#'   * a `[data.frame]` with a column `puzzle`, such as the result of [makeGame()] with `as = "data.frame"` or the data
+#'     frame [techniques]. The column `name` contains the labels. Without it, the column `technique` does.
 #' @param solutions `[logical(1)]` If `TRUE`, the default, pages with the solutions, and then pages with the steps of
 #'   the explanations, follow the puzzles.
 #' @param file `[character(1)]` The PDF file to write; its name must end in `.pdf`. The default `NULL` draws on the
@@ -109,7 +110,7 @@ plotSheet <- function(games, solutions = TRUE, file = NULL, ..., grades = c("lev
   # Check these arguments before anything is drawn.
   pictureFromDots(boards[[1]], look)
 
-  labels <- numberedLabels(puzzles$names, puzzles$size)
+  labels <- numberedLabels(puzzles$names %||% namesInFrame(games), puzzles$size)
   hints <- vapply(explanations, firstHint, "")
   size <- if (is.null(file)) par("din") else paperSizes[[paper]]
   panels <- c(
@@ -158,6 +159,15 @@ boardPanels <- function(boards, labels, grades = "", hints = "") {
 labelsOfGames <- function(names, size) {
   names <- names %||% rep("", size)
   startOfLine(ifelse(is.na(names) | !nzchar(names), as.character(seq_len(size)), names))
+}
+
+# The techniques in a data frame from makeGame(), with the requests that were missed. NULL for other games.
+namesInFrame <- function(games) {
+  techniques <- if (isTableOfPuzzles(games)) columnNamed(games, "technique")
+  if (is.null(techniques)) return()
+  techniques <- ifelse(is.na(techniques), "", as.character(techniques))
+  missed <- columnNamed(games, "missed") %||% rep(NA, nrow(games))
+  markedNames(techniques, as.character(missed))
 }
 
 # Labels in which games with the same name are numbered, so that each solution can be matched to its puzzle.

@@ -10,7 +10,8 @@
 #' @param g `[sudoku]` A game, or anything that [as.sudoku()] converts to one. The board can have any shape and can be
 #'   up to 25 x 25.
 #' @param techniques `[character]` The techniques to use, in the order in which to try them. The names are listed below
-#'   and can be abbreviated. The default `NULL` uses all techniques, from easy to hard.
+#'   and can be abbreviated: `"xy-w"`, `"XY wing"` and `"xywing"` all mean the XY-wing. The default `NULL` uses all
+#'   techniques, from easy to hard.
 #' @param maxSteps `[numeric(1)]` The maximum number of steps, at least 1, rounded down. The default `Inf` means no
 #'   limit.
 #'
@@ -55,6 +56,12 @@
 #' and an example puzzle for each. Nice loops and AICs are tried together, and the step with the most eliminations is
 #' taken. Wraps and traps, and the types of multi-colours, are also tried together.
 #'
+#' In names, case, spaces and hyphens make no difference, and `"color"` means *colour*. Some other names are also
+#' accepted, such as `"MSLS"` (multi-sector locked set), `"UR1"` to `"UR6"` (unique rectangles), `"UL1"` to `"UL4"`
+#' (unique loops), `"HR"` (hidden rectangle), `"AR1"` and `"AR2"` (avoidable rectangles), `"ER"` (empty rectangle),
+#' `"SDC"` (Sue de Coq), `"Y-wing"` (XY-wing), `"pointing"` and `"claiming"` (locked candidates) and `"Thor's hammer"`
+#' (tridagon). An ambiguous or unknown name is an error that lists the names that you may have meant.
+#'
 #' HoDoKu lacks the WXYZ-wing, unique loops, extended unique rectangles, fireworks, oddagons, tridagons, SK-loops,
 #' exocets and multi-sector locked sets (MSLS). HoDoKu's default search leaves out death blossoms, AICs with ALS nodes,
 #' Franken jellyfish and mutant fish. [rateGame()] uses none of these techniques for HoDoKu's score and level.
@@ -89,15 +96,15 @@
 #' of this is guessing, because each step is proved before it is taken.
 #'
 #' @section Limits:
-#' All 9 x 9 puzzles tested so far have been explained completely, and the hardest known puzzle takes about a second;
-#' see the [vignette][oxidoku-package] *How hard is it?*. On larger boards, nets can take a long time. Ctrl-C stops the
+#' All 9 x 9 puzzles tested so far have been explained completely, and the hardest known puzzles take half a second at
+#' most; see the [vignette][oxidoku-package] *How hard is it?*. On larger boards, nets can take a long time. Ctrl-C stops the
 #' search, with a message of class `oxidoku_interrupted`.
 #'
 #' @section Errors:
 #' * `oxidoku_error_size` for boards larger than 25 x 25.
-#' * `oxidoku_error_argument` for an unknown technique or notation, or if `maxSteps` or `max` is out of bounds.
-#'   Methods also raise this error if an explanation was altered in a way that prevents its use; `print()` instead
-#'   shows the parts that remain.
+#' * `oxidoku_error_argument` for an unknown or ambiguous technique, for an unknown notation, or if `maxSteps` or `max`
+#'   is out of bounds. Methods also raise this error if an explanation was altered in a way that prevents its use;
+#'   `print()` instead shows the parts that remain.
 #' * The errors of [as.sudoku()].
 #'
 #' @references
@@ -131,10 +138,6 @@ explainGame <- function(g, techniques = NULL, maxSteps = Inf) {
   if (!is.null(explained)) newExplanation(explained, game)
 }
 
-#' @rdname explainGame
-#' @export
-techniqueNames <- function() rustWords("technique")
-
 # The explanation of a board from Rust. Returns NULL and shows a message if there is no solution.
 explainDigits <- function(digits, techniques, maxSteps) {
   if (nrow(digits) > maxExplained) {
@@ -157,21 +160,6 @@ maxNodesOfVerdict <- 1e5
 
 checkTechniques <- function(techniques) {
   if (is.null(techniques)) techniqueNames() else unique(namesOfTechniques(techniques, "techniques"))
-}
-
-# The full names of techniques, which can be abbreviated.
-namesOfTechniques <- function(techniques, name) {
-  known <- techniqueNames()
-  if (!is.character(techniques) || length(techniques) == 0) {
-    raiseError("argument", "`", name, "` must be names from techniqueNames(), not ", showValue(techniques), ".")
-  }
-  techniques <- unclass(techniques)
-  places <- placesOfWords(techniques, known)
-  if (any(places == 0)) {
-    raiseError("argument", "Each of `", name, "` must match exactly one name from techniqueNames(), but ",
-               showText(techniques[places == 0][[1]]), " does not.")
-  }
-  known[places]
 }
 
 newExplanation <- function(explained, game) {

@@ -26,7 +26,8 @@
 #'   * half of the cells in all other cases.
 #' @param maxit `[numeric(1)]` The maximum number of random boards to try for each puzzle, at least 1, rounded down. The
 #'   default is 25, or 1000 with a `level`, or 50,000 with a `technique`.
-#' @param unique `[logical(1)]` If `TRUE`, each puzzle has exactly one solution. The default is `FALSE`.
+#' @param unique `[logical(1)]` If `TRUE`, each puzzle has exactly one solution. The default is `FALSE`. With `minimal`,
+#'   a `level`, a `technique` or another `method` than `"dig"`, each puzzle has exactly one solution in any case.
 #' @param symmetry `[character(1)]` The symmetry of the pattern of clues, without regard to their digits:
 #'   * `"none"` (the default): any pattern;
 #'   * `"rotate180"`: a half turn, as is usual in newspapers;
@@ -44,23 +45,25 @@
 #'   * One of HoDoKu's levels, `"easy"`, `"medium"`, `"hard"`, `"unfair"` or `"extreme"`, or two levels as the ends of
 #'     a range.
 #'   * A rating on Sudoku Explainer's scale, such as 2.5, or two ratings as the ends of a range.
-#' @param technique `[character]` Names from [techniqueNames()], which can be abbreviated. Each puzzle needs one of
-#'   these techniques and none that comes later in [techniqueNames()] (see *Techniques* below). Setting it implies
-#'   `unique = TRUE`. Boards can be up to 25 x 25. The default `NULL` allows any techniques.
+#' @param technique `[character]` One or several techniques. The first `count` puzzles need the first technique and none
+#'   that comes later in [techniqueNames()], the next `count` puzzles the second, and so on (see *Techniques* below).
+#'   Names can be abbreviated, as in [explainGame()]. Setting it implies `unique = TRUE`. Boards can be up to 25 x 25.
+#'   The default `NULL` allows any techniques.
 #' @param count `[numeric(1)]` The number of puzzles, or the number of puzzles for each technique. The default `NULL`
-#'   returns one puzzle as a game, or one puzzle for each of several techniques.
+#'   returns one puzzle as a game, or, for several techniques or `as = "data.frame"`, the same as `count = 1`.
 #' @param as `[character(1)]` The type of the result for several puzzles:
-#'   * `"character"` (the default): one string per puzzle, as returned by `format(style = "line")`; [solveGames()] and
-#'     [as.sudoku()] accept such strings;
+#'   * `"character"`: one string per puzzle, as returned by `format(style = "line")`; [solveGames()] and [as.sudoku()]
+#'     accept such strings. Strings cannot hold the shape of a board or a weight, so only plain boards (square boxes and
+#'     no further houses) and the method `"dig"` support this type;
 #'   * `"list"`: a [sudoku_games] list;
-#'   * `"data.frame"`: a data frame with the columns `puzzle`, a string or a game, and `clues`, the number of clues. It
-#'     has one row if `count` is `NULL`.
+#'   * `"data.frame"`: a data frame with one row per puzzle. See *Value*.
 #'
-#'   With a `technique`, each puzzle has the name of its technique, and the data frame has a column `technique`. The
-#'   puzzles for the first technique come first.
+#'   The default `NULL` means `"data.frame"` for the methods `"uniform"` and `"weighted"`; otherwise, `"character"` for
+#'   plain boards and `"list"` for other boards.
 #'
 #' @param method `[character(1)]` How minimal puzzles are drawn. The other two methods imply `minimal = TRUE`, need a
-#'   plain 4 x 4, 6 x 6 (`boxes = c(2, 3)`) or 9 x 9 board, and allow no `gaps`, `symmetry`, `level` or `technique`.
+#'   plain 4 x 4, 6 x 6 (`boxes = c(2, 3)`) or 9 x 9 board, and allow no `gaps`, `maxit`, `symmetry`, `level` or
+#'   `technique`.
 #'   * `"dig"` (the default) removes clues from a grid, which is fast but prefers puzzles with few clues;
 #'   * `"uniform"` makes all minimal puzzles equally likely, apart from rare puzzles with a weight above 1 on boards
 #'     larger than 4 x 4 (see *Distribution* below);
@@ -70,19 +73,35 @@
 #'
 #'   * With `unique = TRUE`, each puzzle has exactly one solution. Otherwise, it has at least one solution and usually
 #'     many: a 9 x 9 game with three quarters of its cells empty practically never has only one.
-#'   * With the methods `"uniform"` and `"weighted"`, the result has an attribute `weight`, a number for each puzzle. A
-#'     data frame has a column `weight` instead. See *Distribution* below.
 #'   * The pattern of clues always has the requested symmetry.
 #'   * If no board meets the other requests, the best of `maxit` boards is returned, and a message of class
-#'     `oxidoku_not_reached` lists the requests that it does not meet.
+#'     `oxidoku_not_reached` lists the requests that it does not meet. The result marks each such puzzle as described
+#'     below.
+#'
+#'   Strings and the elements of a list are named after their techniques. The name of a puzzle that misses a request
+#'   also says which, such as `"X-wing (technique not needed)"` or `"(too easy)"`. Without techniques and missed
+#'   requests, there are no names.
+#'
+#'   A game, alone or in a list, has these attributes where they apply. They stay with the game when a list is subset,
+#'   combined or reversed, and `as.data.frame()` of the list has a column for each.
+#'   * `missed` `[character(1)]`: the requests that the puzzle misses, only if there are any;
+#'   * `weight` `[numeric(1)]`: the weight, with the methods `"uniform"` and `"weighted"`. See *Distribution* below.
+#'
+#'   A data frame has these columns:
+#'   * `puzzle`: a string for a plain board, or else a game in a [sudoku_games] list;
+#'   * `clues` `[integer]`: the number of clues;
+#'   * `technique` `[character]`, if you ask for techniques: the requested technique;
+#'   * `missed` `[character]`, with the method `"dig"`: the requests that the puzzle misses, or `NA`;
+#'   * `weight` `[numeric]`, with the other methods: the weight.
 #'
 #' @section Requests that may fail:
 #' * `gaps`: a 9 x 9 puzzle with one solution rarely has 58 gaps and hardly ever 60. Some numbers of gaps are
 #'   impossible if a symmetry is requested.
 #' * `level`: all of the `maxit` boards may be easier or harder than requested. Unless you also give `gaps`, `minimal`
 #'   or a `technique`, clues are put back until the puzzle is easy enough.
-#' * `technique`: some techniques are rarely needed, and some cannot occur on boards without boxes or on small boards.
-#'   See *Techniques* below.
+#' * `technique`: some techniques are rarely needed. See *Techniques* below.
+#' * `technique` with a `level`: few puzzles that need an easy technique are hard, and the other way round. Requests
+#'   that no puzzle can meet raise an error.
 #' * `minimal` with a symmetry: clues are removed together with their mirror or rotated images, so one of the remaining
 #'   clues can often still be removed on its own. A puzzle that is not minimal is returned only if none of the `maxit`
 #'   boards gives a minimal puzzle. Choose `maxit` accordingly: in a sample of 40,000 9 x 9 puzzles for each symmetry,
@@ -122,6 +141,14 @@
 #' to six of its clues are removed, and a solution of the remaining clues replaces the complete grid. These clues stay,
 #' and other clues are removed and put back as described above. Such puzzles are less varied than others, and many share
 #' most of their clues with a known puzzle in disguise.
+#'
+#' A request that no puzzle can meet raises an error before any board is tried:
+#' * Some techniques need certain boards. For example, tridagons and exocets need boxes of three rows and three columns,
+#'   locked candidates and finned fish need houses besides rows and columns, and a jellyfish needs a board of at least
+#'   8 x 8, because on smaller boards an easier technique makes the same eliminations.
+#' * A puzzle that needs a technique has at least the `level` of this technique in [techniques]. For example, there are
+#'   no easy puzzles for the X-wing. A technique that HoDoKu's default search leaves out has the lowest level of the
+#'   techniques that HoDoKu tries later. Bounds for ratings are known up to the XYZ-wing.
 #'
 #' Franken fish without fins, finned Franken X-wings, mutant fish, multi-colours 2, avoidable rectangle 2 and bivalue
 #' oddagons are usually not reached, because the techniques before them make almost the same eliminations.
@@ -166,8 +193,10 @@
 #' @section Errors:
 #' * `oxidoku_error_tries` if none of the `maxit` boards could be solved, or if no random regions are found that can be
 #'   filled with a complete grid.
-#' * `oxidoku_error_argument` and `oxidoku_error_geometry` if an argument is out of bounds, or if the `method` does not
-#'   support the board or another argument.
+#' * `oxidoku_error_impossible`, which is also an `oxidoku_error_argument`, if no puzzle on the board or with this
+#'   `level` can need a `technique`.
+#' * `oxidoku_error_argument` and `oxidoku_error_geometry` if an argument is out of bounds, if the `method` does not
+#'   support the board or another argument, or if strings cannot hold the result.
 #' * `oxidoku_error_size` if the board is larger than 25 x 25 and you request a `level`, a `technique` or random
 #'   regions.
 #'
@@ -202,27 +231,33 @@
 #' table(isUnique(puzzles))
 #'
 #' # The mean number of clues of all minimal 4 x 4 puzzles is 4.72:
-#' drawn <- makeGame(2, method = "weighted", count = 500, as = "data.frame")
+#' drawn <- makeGame(2, method = "weighted", count = 500)
 #' weighted.mean(drawn$clues, drawn$weight)
 makeGame <- function(n = 3, gaps = ceiling(3 * n^4 / 4), maxit = 25, unique = FALSE, symmetry = "none",
                      minimal = FALSE, level = NULL, technique = NULL, boxes = NULL, regions = NULL, diagonals = FALSE,
-                     extra = NULL, count = NULL, as = c("character", "list", "data.frame"), threads = NULL,
-                     progress = interactive(), method = c("dig", "uniform", "weighted")) {
+                     extra = NULL, count = NULL, as = NULL, threads = NULL, progress = interactive(),
+                     method = c("dig", "uniform", "weighted")) {
   board <- boardToMake(n, hasN = !missing(n), boxes, regions, diagonals, extra)
-  asked <- checkKind(unique, symmetry, minimal, level, technique, board$cells)
+  asked <- checkKind(unique, symmetry, minimal, level, technique, board)
   asked$method <- checkChoice(method, "method", c("dig", rustWords("selection")))
-  if (asked$method != "dig") checkDrawn(asked, board$geometry, board$cells, hasGaps = !missing(gaps))
+  given <- c(
+    gaps = !missing(gaps), maxit = !missing(maxit), "unique = FALSE" = !missing(unique) && !unique,
+    "minimal = FALSE" = !missing(minimal) && !minimal
+  )
+  if (asked$method != "dig") checkDrawn(asked, board, given)
   asked$threads <- checkThreads(threads)
   checkFlag(progress, "progress")
-  form <- checkChoice(as, "as", c("character", "list", "data.frame"))
-  if (is.null(count) && (form == "data.frame" || length(asked$techniques) > 1)) count <- 1
-  asked$gaps <- if (missing(gaps)) defaultGaps(board$cells, asked) else checkGaps(gaps, board$cells, asked$unique)
-  asked$maxit <- if (missing(maxit)) defaultTries(maxit, asked) else checkAtLeast(maxit, "maxit", 1)
-  reportIfLarge(board$n, board$geometry)
+  form <- formOfPuzzles(as, asked$method, isPlain = is.null(board$geometry))
+  isTable <- !is.null(as) && form == "data.frame"
+  if (is.null(count) && (isTable || length(asked$techniques) > 1)) count <- 1
+  asked$gaps <- if (given[["gaps"]]) checkGaps(gaps, board$cells, asked$unique) else defaultGaps(board$cells, asked)
+  asked$maxit <- if (given[["maxit"]]) checkAtLeast(maxit, "maxit", 1) else defaultTries(maxit, asked)
+  reportIfLarge(board$n, board$asked)
   makeAsked(asked, board, count, form, progress)
 }
 
-# The side length of a box, the geometry (NULL for a plain board) and the number of cells.
+# The side length of a box; the number of cells; the arguments for the shape, NULL if the call has only `n`; and the
+# geometry, NULL for a plain board.
 boardToMake <- function(n, hasN, boxes, regions, diagonals, extra) {
   isRandom <- identical(regions, "random")
   if (hasN) checkNoShape(boxes, if (!isRandom) regions)
@@ -231,30 +266,55 @@ boardToMake <- function(n, hasN, boxes, regions, diagonals, extra) {
     boxes <- NULL
   }
   n <- checkN(n)
-  geometry <- requestedGeometry(boxes, regions, diagonals, extra, n^2)
-  list(n = n, geometry = geometry, cells = if (is.null(geometry)) n^4 else geometry$order^2)
+  asked <- requestedGeometry(boxes, regions, diagonals, extra, n^2)
+  order <- asked$order %||% n^2
+  list(n = n, cells = order^2, asked = asked, geometry = geometryFor(asked, order))
+}
+
+emptyOf <- function(board) {
+  order <- sqrt(board$cells)
+  structure(matrix(0L, order, order), geometry = board$geometry)
 }
 
 makeAsked <- function(asked, board, count, form, progress) {
   isDrawn <- asked$method != "dig"
-  isClassic <- is.null(board$geometry) && is.null(count) && !asked$unique && asked$symmetry == "none" && !isDrawn
+  isClassic <- is.null(board$asked) && is.null(count) && !asked$unique && asked$symmetry == "none" && !isDrawn
   if (isClassic) return(makeClassic(board$n, asked$gaps, asked$maxit))
 
-  order <- sqrt(board$cells)
-  asked$empty <- structure(matrix(0L, order, order), geometry = geometryFor(board$geometry, order))
-  if (isDrawn) return(drawMinimal(asked, if (!is.null(count)) checkCount(count), form, progress))
-  if (is.null(count)) return(makeMany(asked, 1, "list", progress)[[1]])
-  makeMany(asked, checkCount(count), form, progress)
+  asked$empty <- emptyOf(board)
+  make <- if (isDrawn) drawMinimal else makeMany
+  if (is.null(count)) return(make(asked, 1, "list", progress)[[1]])
+  make(asked, checkCount(count), form, progress)
 }
 
-checkKind <- function(unique, symmetry, minimal, level, technique, cells) {
-  if (!is.null(level)) checkSizeOfLevel("level", cells)
-  if (!is.null(technique)) checkSizeOfLevel("technique", cells)
+# The form of several puzzles. A string cannot hold the shape of a board or the weight of a puzzle.
+formOfPuzzles <- function(as, method, isPlain) {
+  isDrawn <- method != "dig"
+  if (is.null(as)) return(if (isDrawn) "data.frame" else if (isPlain) "character" else "list")
+  form <- checkChoice(as, "as", c("character", "list", "data.frame"))
+  if (form == "character" && (isDrawn || !isPlain)) {
+    why <- if (isDrawn) {
+      paste0("a string cannot hold the weight of a puzzle from `method = \"", method, "\"`")
+    } else {
+      "a string cannot hold the boxes, regions or other houses of this board, so it would be read as another puzzle"
+    }
+    raiseError("argument", "`as` cannot be \"character\", because ", why, ". Use `as = \"list\"` or ",
+               "`as = \"data.frame\"`. To get strings nevertheless, use `as.character()` for the list.")
+  }
+  form
+}
+
+checkKind <- function(unique, symmetry, minimal, level, technique, board) {
+  if (!is.null(level)) checkSizeOfLevel("level", board$cells)
+  if (!is.null(technique)) checkSizeOfLevel("technique", board$cells)
   checkFlag(minimal, "minimal")
+  checkFlag(unique, "unique")
+  level <- checkLevel(level)
+  techniques <- if (!is.null(technique)) namesOfTechniques(technique, "technique")
+  if (!is.null(techniques)) checkReachable(techniques, level, emptyOf(board))
   list(
-    unique = checkFlag(unique, "unique") || minimal || !is.null(level) || !is.null(technique), minimal = minimal,
-    symmetry = checkChoice(symmetry, "symmetry", rustWords("symmetry")), level = checkLevel(level),
-    techniques = if (!is.null(technique)) namesOfTechniques(technique, "technique")
+    unique = unique || minimal || !is.null(level) || !is.null(technique), minimal = minimal,
+    symmetry = checkChoice(symmetry, "symmetry", rustWords("symmetry")), level = level, techniques = techniques
   )
 }
 
@@ -331,12 +391,12 @@ raiseNoGrid <- function(maxit) {
 
 # --- In Rust ---
 
-# The games, as strings, as a list or as a data frame; `count` games for each technique.
+# The games, as strings, as a list or as a data frame; `count` games for each technique. A game that does not meet the
+# request is marked.
 makeMany <- function(asked, count, form, progress) {
   asked$techniques <- rep(asked$techniques %||% character(), each = count)
   if (length(asked$techniques)) count <- length(asked$techniques)
-  isPlain <- is.null(attr(asked$empty, "geometry"))
-  asked$form <- if (form != "data.frame") form else if (isPlain) "character" else "list"
+  asked$form <- formInRust(form, asked$empty)
   asked$seed <- drawSeed()
   gaps <- miss <- techniqueMiss <- integer(count)
   isMinimal <- logical(count)
@@ -352,13 +412,32 @@ makeMany <- function(asked, count, form, progress) {
   reportMissed(gaps, isMinimal, miss, techniqueMiss, asked)
   cells <- length(asked$empty)
   games <- boardsOf(pieces, asked$form, count, cells, list(asked$empty), asked$threads, progress)
+  missed <- missedParts(gaps, isMinimal, miss, techniqueMiss, asked)
+  if (asked$form == "list") games <- newGames(withAttribute(games, "missed", missed))
   techniques <- if (length(asked$techniques)) asked$techniques
-  if (form != "data.frame") return(if (is.null(techniques)) games else stats::setNames(games, techniques))
-  frameOfPuzzles(NULL, NULL, games, Filter(Negate(is.null), list(clues = cells - gaps, technique = techniques)))
+  if (form != "data.frame") return(withNames(games, markedNames(techniques, missed)))
+  columns <- list(clues = cells - gaps, technique = techniques, missed = missed)
+  frameOfPuzzles(NULL, NULL, games, Filter(Negate(is.null), columns))
 }
 
+withNames <- function(games, names) if (any(nzchar(names))) stats::setNames(games, names) else games
+
+# The requests that each game does not meet, as text; NA for a game that meets them all.
+missedParts <- function(gaps, isMinimal, miss, techniqueMiss, asked) {
+  parts <- cbind(
+    ifelse(missesGaps(gaps, asked), paste(gaps, "gaps"), ""),
+    ifelse(asked$minimal & !isMinimal, "not minimal", ""),
+    c("too easy", "", "too hard")[sign(miss) + 2],
+    c("technique not needed", "", "harder technique needed")[sign(techniqueMiss) + 2]
+  )
+  texts <- vapply(seq_along(gaps), function(k) paste(parts[k, nzchar(parts[k, ])], collapse = ", "), "")
+  replace(texts, !nzchar(texts), NA)
+}
+
+missesGaps <- function(gaps, asked) is.finite(asked$gaps) & gaps != asked$gaps
+
 reportMissed <- function(gaps, isMinimal, miss, techniqueMiss, asked) {
-  missed <- is.finite(asked$gaps) & gaps != asked$gaps
+  missed <- missesGaps(gaps, asked)
   one <- length(gaps) == 1
   of <- function(which) if (one) "This game" else paste(showNumber(sum(which)), "of", showNumber(length(gaps)), "games")
   has <- if (one) " has " else " have "

@@ -1,27 +1,26 @@
 # Puzzles drawn from all minimal puzzles of a board, for makeGame(method = "uniform") and "weighted".
 
-# Checks that the method supports the board and the other arguments.
-checkDrawn <- function(asked, geometry, cells, hasGaps) {
+# The boards and arguments that the methods for all minimal puzzles support. `given` is TRUE for each other argument
+# that the call has.
+checkDrawn <- function(asked, board, given) {
+  geometry <- board$geometry
   isPlain <- is.null(geometry$regions) && !any(geometry$diagonals) && length(geometry$extra) == 0
-  boxes <- paste(geometry$boxes %||% rep(sqrt(sqrt(cells)), 2), collapse = " x ")
+  boxes <- paste(geometry$boxes %||% rep(sqrt(sqrt(board$cells)), 2), collapse = " x ")
   if (!isPlain || !boxes %in% c("2 x 2", "2 x 3", "3 x 3")) {
     raiseError("argument", "`method = \"", asked$method, "\"` supports plain 4 x 4, 6 x 6 (`boxes = c(2, 3)`) and ",
                "9 x 9 boards only. Use `method = \"dig\"` for other boards.")
   }
-  used <- c(gaps = hasGaps, symmetry = asked$symmetry != "none", level = !is.null(asked$level),
+  used <- c(given, symmetry = asked$symmetry != "none", level = !is.null(asked$level),
             technique = !is.null(asked$techniques))
   if (any(used)) {
     raiseError("argument", "`", names(which(used))[[1]], "` cannot be combined with `method = \"", asked$method,
-               "\"`. Use `method = \"dig\"`.")
+               "\"`, which draws from all minimal puzzles. Leave it out, or use `method = \"dig\"`.")
   }
 }
 
-# Minimal puzzles with their weights; one game if `count` is NULL.
+# Minimal puzzles with their weights, as a list or a data frame.
 drawMinimal <- function(asked, count, form, progress) {
-  isOne <- is.null(count)
-  count <- count %||% 1
-  isPlain <- is.null(attr(asked$empty, "geometry"))
-  asked$form <- if (isOne) "list" else if (form != "data.frame") form else if (isPlain) "character" else "list"
+  asked$form <- formInRust(form, asked$empty)
   asked$seed <- drawSeed()
   clues <- integer(count)
   weights <- numeric(count)
@@ -31,7 +30,7 @@ drawMinimal <- function(asked, count, form, progress) {
   }
   pieces <- gamesOfWork(workOn(seq_len(count), count, uniform_games, asked, first = asked$threads), progress, look)
   games <- boardsOf(pieces, asked$form, count, length(asked$empty), list(asked$empty), asked$threads, progress)
-  if (isOne) return(structure(games[[1]], weight = weights))
+  if (asked$form == "list") games <- newGames(withAttribute(games, "weight", weights))
   if (form == "data.frame") return(frameOfPuzzles(NULL, NULL, games, list(clues = clues, weight = weights)))
-  structure(games, weight = weights)
+  games
 }

@@ -177,3 +177,22 @@ test_that("invalid arguments are errors", {
     showError(wikipedia, file = "no such folder/sheet.pdf")
   })
 })
+
+test_that("a data frame has its labels in the column of names or else of techniques, with the requests missed", {
+  labelsIn <- function(frame) numberedLabels(namesInFrame(frame), nrow(frame))
+  puzzles <- format(smallGames(4))
+  expect_identical(labelsIn(techniques[c(2, 14), ]), c("naked single", "X-wing"))
+  made <- data.frame(puzzle = puzzles, Technique = factor(c("X-wing", "X-wing", NA, "AIC")),
+                     missed = c(NA, NA, "too easy", "technique not needed"))
+  expect_identical(labelsIn(made), c("X-wing 1", "X-wing 2", "(too easy)", "AIC (technique not needed)"))
+  expect_null(namesInFrame(data.frame(puzzle = puzzles)))
+  expect_null(namesInFrame(explainGame(puzzles[[1]])))
+
+  set.seed(73)
+  course <- suppressMessages(makeGame(boxes = c(2, 3), technique = c("naked single", "hidden single"), count = 2,
+                                      as = "data.frame", progress = FALSE), classes = "oxidoku_not_reached")
+  textsOf <- function(games) measured(function() plotSheet(games, grades = NULL, solutions = FALSE))$texts$text
+  expect_true(all(c("naked single 1", "hidden single 2") %in% textsOf(course)))
+  course$name <- letters[1:4]
+  expect_true(all(letters[1:4] %in% textsOf(course)))
+})

@@ -252,12 +252,10 @@ test_that("each technique has `count` puzzles, which are named after it", {
     makeGame(boxes = c(2, 3), technique = c("hidden single", "naked single"), count = 2, ..., progress = FALSE)
   }
   names <- rep(c("hidden single", "naked single"), each = 2)
-  puzzles <- batch(threads = 1)
-  expect_named(puzzles, names)
-  games <- batch(as = "list")
+  games <- batch(threads = 1)
+  expect_named(games, names)
   expect_true(all(mapply(needs, unclass(games), names)))
-  expect_identical(vapply(unclass(games), line, ""), puzzles)
-  expect_identical(batch(threads = 2), puzzles)
+  expect_identical(batch(threads = 2), games)
   frame <- batch(as = "data.frame")
   expect_identical(frame$technique, names)
   expect_identical(lapply(frame$puzzle, identity), lapply(unname(unclass(games)), identity))
@@ -270,8 +268,8 @@ test_that("puzzles on other boards can need a technique, and a message reports i
   jigsaw <- makeGame(regions = gerechte, technique = "hidden single")
   expect_true(needs(jigsaw, "hidden single"))
   expect_snapshot({
-    game <- makeGame(boxes = c(1, 6), technique = "locked candidates (claiming)", maxit = 5)
-    games <- makeGame(2, technique = c("swordfish", "jellyfish", "full house"), maxit = 2)
+    game <- makeGame(boxes = c(1, 6), technique = "X-wing", maxit = 1)
+    games <- makeGame(2, technique = c("XY-wing", "skyscraper", "full house"), maxit = 2)
     game <- makeGame(technique = "full house", minimal = TRUE, maxit = 2)
   })
 })
@@ -341,9 +339,150 @@ test_that("uniformly random minimal puzzles are minimal and have weights", {
     expect_true(if (method == "uniform") all(drawn$weight == 1) else all(drawn$weight >= 1))
   }
   set.seed(11)
-  strings <- makeGame(2, method = "weighted", count = 30, threads = 2)
-  expect_identical(as.vector(strings), drawn$puzzle)
-  expect_identical(attr(strings, "weight"), drawn$weight)
+  expect_identical(makeGame(2, method = "weighted", count = 30, threads = 2), drawn)
+})
+
+test_that("weights stay with their puzzles when these are subset, combined or reversed", {
+  for (board in list(list(n = 2), list(boxes = c(2, 3)))) {
+    draw <- function(...) {
+      set.seed(21)
+      do.call(makeGame, c(board, method = "weighted", count = 30, ..., progress = FALSE))
+    }
+    frame <- draw()
+    expect_identical(frame[4:6, ]$weight, frame$weight[4:6])
+    games <- draw(as = "list")
+    weights <- function(games) vapply(games, attr, 0, "weight", USE.NAMES = FALSE)
+    expect_identical(weights(games), frame$weight)
+    expect_identical(format(games), vapply(frame$puzzle, function(game) format(as.sudoku(game), style = "line"), "",
+                                           USE.NAMES = FALSE))
+    expect_identical(weights(games[3:1]), frame$weight[3:1])
+    expect_identical(weights(rev(games)), rev(frame$weight))
+    expect_identical(weights(head(games, 7)), head(frame$weight, 7))
+    expect_identical(weights(c(games, games[[2]])), c(frame$weight, frame$weight[[2]]))
+    expect_identical(as.data.frame(games)$weight, frame$weight)
+    expect_identical(as.data.frame(c(games[1], makeGame(2, count = 1, as = "list")))$weight, c(frame$weight[[1]], NA))
+  }
+})
+
+test_that("several puzzles keep the shape of their board by default", {
+  set.seed(22)
+  shaped <- list(list(regions = "random"), list(boxes = c(2, 3)), list(n = 2, extra = "windows"),
+                 list(n = 3, diagonals = TRUE), list(boxes = c(1, 5)), list(regions = gerechte))
+  for (board in shaped) {
+    make <- function(...) do.call(makeGame, c(board, unique = TRUE, count = 3, ..., progress = FALSE))
+    games <- make()
+    expect_s3_class(games, "sudoku_games")
+    expect_true(all(isUnique(games)), info = deparse1(board))
+    expect_true(all(isUnique(make(as = "data.frame"))), info = deparse1(board))
+    expect_error(make(as = "character"), "shape|houses", class = "oxidoku_error_argument")
+  }
+  # These boards are plain.
+  for (board in list(list(n = 2), list(boxes = c(3, 3)), list(regions = gameRegions(emptyGame(2))))) {
+    expect_type(do.call(makeGame, c(board, unique = TRUE, count = 2)), "character")
+  }
+})
+
+test_that("puzzles that miss a request are marked in strings, lists and data frames, and alone", {
+  expect_message(one <- makeGame(2, technique = "XY-wing", maxit = 1), class = "oxidoku_not_reached")
+  expect_identical(attr(one, "missed"), "technique not needed")
+  wanted <- c("XY-wing", "full house")
+  names <- c("XY-wing (technique not needed)", "full house")
+  expect_named(quietly(2, technique = wanted, maxit = 1), names)
+  games <- quietly(2, technique = wanted, maxit = 1, as = "list")
+  expect_named(games, names)
+  expect_identical(lapply(unname(unclass(games)), attr, "missed"), list("technique not needed", NULL))
+  expect_identical(as.data.frame(rev(games))$missed, c(NA, "technique not needed"))
+  frame <- quietly(2, technique = wanted, maxit = 1, as = "data.frame")
+  expect_identical(frame[c("technique", "missed")],
+                   data.frame(technique = wanted, missed = c("technique not needed", NA)))
+
+  expect_named(quietly(2, level = c(8, 9), maxit = 1, count = 2), rep("(too easy)", 2))
+  hard <- quietly(boxes = c(2, 3), gaps = 35, unique = TRUE, maxit = 1, count = 1)
+  expect_match(names(hard), "^\\([0-9]+ gaps\\)$")
+  frame <- quietly(minimal = TRUE, symmetry = "full", maxit = 1, count = 2, as = "data.frame")
+  expect_identical(frame$missed, rep("not minimal", 2))
+  expect_identical(makeGame(2, count = 2, as = "data.frame")$missed, rep(NA_character_, 2))
+  expect_named(makeGame(2, unique = TRUE, count = 2), NULL)
+})
+
+test_that("requests that no puzzle can meet raise an error at once", {
+  showError <- function(...) {
+    cat(conditionMessage(expect_error(makeGame(...), class = "oxidoku_error_impossible")), "\n")
+  }
+  expect_snapshot({
+    showError(technique = "X-wing", level = "easy")
+    showError(technique = c("hidden single", "XY-chain"), level = c("easy", "hard"))
+    showError(technique = "hidden single", level = "extreme")
+    showError(technique = "bivalue oddagon 1", level = "unfair")
+    showError(technique = "swordfish", level = c(1, 3.7))
+    showError(technique = "naked single", level = 2.6)
+    showError(boxes = c(2, 3), technique = "junior exocet")
+    showError(4, technique = "tridagon")
+    showError(regions = "random", technique = "senior exocet")
+    showError(regions = "random", technique = "SK-loop")
+    showError(boxes = c(1, 6), technique = "locked candidates (claiming)")
+    showError(2, technique = "jellyfish")
+    showError(boxes = c(2, 4), technique = "hidden quad")
+    showError(4, technique = "multi-sector locked set")
+    showError(4, technique = "Franken X-wing")
+  })
+  expect_error(makeGame(technique = "X-wing", level = "easy"), class = "oxidoku_error_argument")
+})
+
+test_that("the bounds for levels follow from the table of techniques", {
+  table <- paste(readLines(checkoutFile("src/rust/core/src/human/technique/table.rs")), collapse = " ")
+  row <- paste0("[A-Za-z0-9]+ =\\s+\"([^\"]+)\", [0-9]+, ([A-Z][a-z]+), [A-Z][a-z]+, ",
+                "[a-z_]+::[a-z_0-9]+\\([0-9]?\\)( Optional)?;")
+  rows <- regmatches(table, gregexpr(row, table))[[1]]
+  levels <- match(tolower(sub(row, "\\2", rows)), rustWords("level"))
+  isOptional <- sub(row, "\\3", rows) != ""
+  lowest <- vapply(seq_along(rows), function(k) {
+    if (!isOptional[[k]]) return(levels[[k]])
+    min(levels[seq_along(rows) > k & !isOptional])
+  }, 1L)
+  bounds <- vapply(techniqueNames(), boundFor, "", lowestLevels, USE.NAMES = FALSE)
+  expect_identical(bounds, rustWords("level")[lowest])
+  expect_true(all(unlist(lapply(boardRules, `[[`, "techniques")) %in% techniqueNames()))
+  expect_true(all(names(smallestOrders) %in% techniqueNames()))
+})
+
+test_that("the example puzzle of each technique is within the bounds for its level and rating", {
+  skip_on_cran()
+  known <- techniques[techniques$needed, ]
+  grades <- rateGame(known$puzzle, scales = c("hodoku", "explainer"), progress = FALSE)
+  board <- traitsOfBoard(emptyGame())
+  for (k in seq_len(nrow(known))) {
+    technique <- known$technique[[k]]
+    expect_no_error(checkReachable(technique, as.character(grades$level[c(k, k)]), emptyGame()))
+    expect_no_error(checkReachable(technique, as.integer(round(10 * grades$rating[c(k, k)])), emptyGame()))
+  }
+})
+
+# The explanation tries only this technique and singles, so it looks for the technique on many boards.
+test_that("techniques are not found on boards that the rules exclude", {
+  skip_on_cran()
+  set.seed(23)
+  boards <- list(list(boxes = c(1, 7)), list(boxes = c(2, 3)), list(regions = "random", n = 3))
+  for (board in boards) {
+    games <- do.call(quietly, c(board, minimal = TRUE, count = 15))
+    traits <- traitsOfBoard(digitsOf(unclass(games[[1]])))
+    for (rule in Filter(function(rule) !rule$isMet(traits), boardRules)) {
+      found <- unlist(lapply(games, function(game) explainGame(game, c("naked single", rule$techniques))$technique))
+      expect_true(all(found %in% c("naked single", NULL)), info = rule$requires)
+    }
+  }
+})
+
+test_that("on boards smaller than `smallestOrders`, easier techniques make the same eliminations", {
+  skip_on_cran()
+  set.seed(24)
+  boards <- c(list(list(n = 2)), lapply(list(c(1, 5), 2:3, c(1, 7), c(2, 4)), function(boxes) list(boxes = boxes)))
+  for (board in boards) {
+    games <- do.call(quietly, c(board, minimal = TRUE, count = 40, as = "list"))
+    small <- names(smallestOrders)[smallestOrders > nrow(games[[1]])]
+    found <- unlist(lapply(games, function(game) explainGame(game)$technique))
+    expect_false(any(found %in% small), info = deparse1(board))
+  }
 })
 
 test_that("one uniformly random puzzle is a game on a 6 x 6 or 9 x 9 board", {
@@ -363,6 +502,10 @@ test_that("methods for all minimal puzzles support few boards and arguments", {
     makeGame(gaps = 50, method = "uniform")
     makeGame(symmetry = "flip", method = "uniform")
     makeGame(level = "easy", method = "weighted")
+    makeGame(minimal = FALSE, method = "weighted")
+    makeGame(2, unique = FALSE, method = "uniform")
+    makeGame(boxes = c(2, 3), maxit = 100, method = "uniform")
+    makeGame(count = 3, as = "character", method = "uniform")
     makeGame(method = "greedy")
   })
 })

@@ -18,8 +18,9 @@
 //! Representation: one word holds a number for each column, so that one operation updates all columns.
 //! Cost: the number of choices of rows, times the number of divisions that leave enough holes.
 //!
-//! References: D. P. Bird, *Using Multi-Sector Locked Sets*, New Sudoku Players' Forum, describes the counts of covers
-//! and cells used here.
+//! References: D. P. Bird, *Using Multi-Sector Locked Sets*, New Sudoku Players' Forum,
+//! <http://forum.enjoysudoku.com/using-multi-sector-locked-sets-t31222.html>, describes the counts of covers and cells
+//! used here.
 
 use crate::board::Digit;
 use crate::human::logic::pencilmarks::{bits, digits_in, mask_of, Mask};
