@@ -35,8 +35,6 @@
 #' * An explanation: as in [its plot][plot.sudoku_explanation], but without arrows, bands and the claims of nets.
 #' * A solution: the cell filled last is blue.
 #'
-#' The theme `"print"` uses greys.
-#'
 #' @section Size:
 #' For a 9 x 9 board, an SVG with 200 steps has less than 250 KB. A GIF is four to six times as large, and takes about a
 #' tenth of a second per step to write.
@@ -160,7 +158,6 @@ svgSpans <- function(texts, frames) {
   paste0('<g class="', names(texts), '"', hidden, ">", texts, "</g>")
 }
 
-# One path for all squares of the same colour.
 svgSquares <- function(fills) {
   size <- decimals(80 * fills$half)
   corner <- paste(decimals(40 * (fills$x - fills$half)), decimals(40 * (fills$y - fills$half)))

@@ -42,7 +42,6 @@ latexLines <- function(lines, order, width, colour) {
     "}%")
 }
 
-# The labels are in boxes of zero size, centred on the cells.
 latexLabels <- function(labels, order, size) {
   if (nrow(labels) == 0) return()
   size <- paste0(decimals(size), "\\unitlength")

@@ -40,7 +40,6 @@ svgSquare <- function(x, y, half, colour) {
           decimals(2 * half), decimals(2 * half), colour)
 }
 
-# One path for all lines of a kind.
 svgLines <- function(lines, width, colour, type) {
   path <- paste0("M", decimals(40 * lines$x0), " ", decimals(40 * lines$y0), "L", decimals(40 * lines$x1), " ",
                  decimals(40 * lines$y1), collapse = "")

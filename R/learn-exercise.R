@@ -142,7 +142,6 @@ callsForSolver <- function() {
   c(callsForBoards(), lapply(more, function(game) list(game = game)))
 }
 
-# Accepts any solution of the game.
 faultInSolution <- function(found, game) {
   solution <- suppressMessages(solveGame(game))
   if (is.null(solution)) {

@@ -8,7 +8,6 @@
 
 hintPlay <- function(play) showStep(play, "hint")
 
-# After a hint, this is the step that the hint described.
 explainPlay <- function(play) showStep(play, "full")
 
 showStep <- function(play, how) {

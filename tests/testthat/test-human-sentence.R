@@ -131,7 +131,7 @@ test_that("cells in one line have a short name on boards up to 9 x 9; otherwise,
 })
 
 test_that("nets, colourings and steps without a chain are described by sentences", {
-  colours <- explainGame(telling[[5]], techniques = c("naked single", "hidden single", "simple colours (wrap)",
+  colours <- explainGame(sentencePuzzles[[5]], techniques = c("naked single", "hidden single", "simple colours (wrap)",
                                                       "simple colours (trap)", "multi-colours 1"))
   isColoured <- grepl("colours", colours$technique)
   expect_true(any(isColoured))
