@@ -106,6 +106,19 @@ build_shared_library() {
     --strip-all -o "$out/oxidoku.so" "$out/entry.o" "src/rust/target/$target/release/liboxidoku.a"
 }
 
+# The linker accepts undefined functions, because R defines most of them.
+check_shared_library() {
+  local undefined
+  undefined="$(node -p '
+    const imports = WebAssembly.Module.imports(new WebAssembly.Module(fs.readFileSync(process.argv[1])));
+    [...new Set(imports.map(({ name }) => name).filter((name) => name.includes("oxidoku")))].join(" ");
+  ' "$out/oxidoku.so")"
+  [ -z "$undefined" ] || {
+    say "$here/entry.rs does not define all functions of src/entrypoint.c: $undefined"
+    exit 1
+  }
+}
+
 # --- The package ---
 
 # Prepares a source package that has its shared library. R compiles nothing, because no processes run in webR.
@@ -139,6 +152,7 @@ fi
 mkdir -p "$out"
 unpack_npm_packages
 build_shared_library
+check_shared_library
 stage_package
 install_package
 write_repository
