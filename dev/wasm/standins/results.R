@@ -1,5 +1,5 @@
-# The outcomes of the tests. An expectation is "passed" or "failed". A test can also be "skipped", end with an "error", be
-# "empty" or only draw a picture ("drawn").
+# The outcomes of the tests. An expectation is "passed" or "failed", and a picture is "drawn". A test can also be
+# "skipped", end with an "error", or be "empty".
 
 testing <- new.env()
 testing$results <- data.frame(file = character(), test = character(), outcome = character(), reason = character())

@@ -1,5 +1,7 @@
 # Stand-ins for the functions of withr that the tests use. withr itself needs only R, but webR does not include it.
 
+# nolint start: object_name_linter. The arguments have withr's names.
+
 # Runs an expression when the function that owns the frame returns.
 atExit <- function(expression, frame) do.call(base::on.exit, list(expression, TRUE), envir = frame)
 
@@ -93,3 +95,5 @@ withrFunctions <- list(
     if (!identical(envir, globalenv())) atExit(bquote(eval(quote(.(code)), .(parent.frame()))), envir)
   }
 )
+
+# nolint end
