@@ -110,8 +110,10 @@ build_shared_library() {
 check_shared_library() {
   local undefined
   undefined="$(node -p '
-    const imports = WebAssembly.Module.imports(new WebAssembly.Module(fs.readFileSync(process.argv[1])));
-    [...new Set(imports.map(({ name }) => name).filter((name) => name.includes("oxidoku")))].join(" ");
+    const library = new WebAssembly.Module(fs.readFileSync(process.argv[1]));
+    const names = (entries) => entries.map(({ name }) => name).filter((name) => name.startsWith("oxidoku_"));
+    const defined = new Set(names(WebAssembly.Module.exports(library)));
+    names(WebAssembly.Module.imports(library)).filter((name) => !defined.has(name)).join(" ");
   ' "$out/oxidoku.so")"
   [ -z "$undefined" ] || {
     say "$here/entry.rs does not define all functions of src/entrypoint.c: $undefined"
