@@ -76,7 +76,10 @@ unpack_npm_package() {
   say "downloading $name $version from npm into $folder"
   rm -rf "$folder" "$out/download"
   mkdir -p "$out/download"
-  archive="$out/download/$(cd "$out/download" && npm pack --silent "$name@$version")"
+  archive="$out/download/$(cd "$out/download" && npm pack --loglevel error "$name@$version")" || {
+    say "cannot download $name $version; check the connection to npm with: npm ping"
+    exit 1
+  }
   if [ "$(digest "$archive")" != "$published" ]; then
     say "the archive of $name $version differs from the published one; its SHA-512 digest is $(digest "$archive")"
     exit 1
