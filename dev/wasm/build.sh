@@ -72,7 +72,7 @@ digest() {
 # Unpacks one package without its dependencies, which only webR's own web page needs.
 unpack_npm_package() {
   local name="$1" version="$2" published="$3" folder="$out/node_modules/$1" archive
-  [ ! -e "$folder/package.json" ] || return 0
+  ! grep -qF "\"version\": \"$version\"" "$folder/package.json" 2>/dev/null || return 0
   say "downloading $name $version from npm into $folder"
   rm -rf "$folder" "$out/download"
   mkdir -p "$out/download"
