@@ -28,8 +28,9 @@ runFiles <- function(folder, pattern) {
   options(width = 80, useFancyQuotes = FALSE, warn = 1)
   for (helper in list.files(folder, "^helper.*[.]R$", full.names = TRUE)) sys.source(helper, frame)
   for (file in grep(pattern, list.files(folder, "^test-.*[.]R$"), value = TRUE)) {
+    countBefore <- testing$count
     seconds <- system.time(runFile(file, frame))[["elapsed"]]
-    counts <- table(testing$results$outcome[testing$results$file == file])
+    counts <- table(resultsSince(countBefore)$outcome)
     cat(sprintf("%-32s %s, %.1f s\n", file, paste(counts, names(counts), collapse = ", "), seconds))
   }
 }
@@ -58,8 +59,9 @@ printResults <- function(results, tests) {
 runTests <- function(pattern = "") {
   library(oxidoku)
   runFiles("tests/testthat", pattern)
-  tests <- summariseTests(testing$results)
-  printResults(testing$results, tests)
+  results <- resultsSince(0L)
+  tests <- summariseTests(results)
+  printResults(results, tests)
   !any(tests$failed)
 }
 

@@ -10,13 +10,13 @@ testthatTests <- list(
     testing$snapshotCount <- 0
     # A function, so that the code can use on.exit() and return().
     run <- eval(call("function", NULL, substitute(code)), new.env(parent = parent.frame()))
-    countBefore <- nrow(testing$results)
+    countBefore <- testing$count
     tryCatch(
       run(),
       skip = function(condition) addResult("skipped", conditionMessage(condition)),
       error = function(e) addResult("error", conditionMessage(e), "in", describeValue(conditionCall(e)))
     )
-    if (nrow(testing$results) == countBefore) addResult("empty")
+    if (testing$count == countBefore) addResult("empty")
   },
   fail = function(message = "failed") addExpectation(FALSE, message),
   skip = skip,
