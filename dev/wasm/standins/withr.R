@@ -91,8 +91,9 @@ withrFunctions <- list(
   },
   defer = function(expr, envir = parent.frame(), ...) {
     code <- substitute(expr)
+    caller <- parent.frame()
     # The deferred code of a teardown would run when R ends.
-    if (!identical(envir, globalenv())) atExit(bquote(eval(quote(.(code)), .(parent.frame()))), envir)
+    if (!identical(envir, globalenv())) atExit(bquote(eval(quote(.(code)), .(caller))), envir)
   }
 )
 
