@@ -6,7 +6,7 @@ PUZZLES := ../shared/data/nine
 MINUTES := 10
 
 .PHONY: help setup package install demo test test-arm agree fuzz bad-values faults check check-newest coverage oldest machines \
-  sanitize unsafe workflows dist man docs figures bench fmt lint clean
+  sanitize unsafe workflows dist man docs figures wasm test-wasm bench-wasm bench fmt lint clean
 
 help: ## list the tasks
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' Makefile | expand -t 14
@@ -56,7 +56,7 @@ faults: package ## test kills, full disks, closed pipes and memory limits
 oldest: ## compile src/rust and test the core with the oldest supported Rust
 	@dev/oldest.sh
 
-machines: package ## test on 32-bit, ARM, big-endian and Windows machines, emulated if needed
+machines: package ## test on 32-bit, ARM, big-endian, Windows and WebAssembly machines, emulated if needed
 	@dev/machines.sh
 
 sanitize: package ## find memory and thread errors with sanitizers, valgrind and gctorture
@@ -83,6 +83,15 @@ docs: ## run `make man`, then build the package's site in site/
 
 figures: package ## redraw the pictures of README.md
 	@Rscript dev/figures.R
+
+wasm: ## build the package for webR, which runs R in browsers, in dist/wasm
+	@dev/wasm/build.sh
+
+test-wasm: wasm ## run the package's tests in webR
+	@node dev/wasm/test.mjs
+
+bench-wasm: wasm package ## compare the speed of the package in webR and on this machine
+	@node dev/wasm/bench.mjs
 
 bench: package ## benchmark the engines, then R against Rust
 	cargo bench --locked --manifest-path lab/Cargo.toml
