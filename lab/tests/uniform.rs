@@ -4,7 +4,9 @@
 //! in: Innovations in Computing Sciences and Software Engineering, 2010,
 //! <https://doi.org/10.1007/978-90-481-9112-3_16>, for the mean number of clues.
 
-use oxidoku_core::puzzles::uniform::{draw_minimal, Drawn, Selection};
+use oxidoku_core::grids::random::Sampler;
+use oxidoku_core::puzzles::uniform::{draw_by_plan, draw_minimal, Drawn, SamplingPlan, Selection};
+use oxidoku_core::run::rng::Rng;
 use oxidoku_core::solve::all_solutions::enumerate;
 use oxidoku_core::{Board, Budget, Digit, Geometry, Stop};
 use oxidoku_lab::chance::{chi_square, is_usual, tally};
@@ -60,7 +62,7 @@ fn all_grids(geometry: &Arc<Geometry>) -> Vec<Vec<Digit>> {
 
 #[test]
 fn all_minimal_4_x_4_puzzles_are_equally_likely() {
-    const COUNT: u64 = 10_000;
+    const COUNT: u64 = 6_000;
     let geometry = Arc::new(Geometry::boxes(2, 2));
     let all = all_minimal_puzzles(&geometry);
     let by_clues = tally(all.iter().map(|one| clues(&one.puzzle)));
@@ -88,14 +90,71 @@ fn all_minimal_4_x_4_puzzles_are_equally_likely() {
     assert!((pairs - expected).abs() < 4.5 * expected.sqrt(), "seed 1: {pairs} pairs, not {expected}");
 }
 
+/// The plans whose weights are compared with the exact numbers of 4 x 4 puzzles with 4, 5 and 6 clues. Sets of cells
+/// with other probabilities than one half and the rejection of combinations with many clues have to be compensated by
+/// the values.
+const PLANS: [SamplingPlan; 4] = [
+    SamplingPlan { sets: 8, density: 16, max_clues: 16, full: 1.0 },
+    SamplingPlan { sets: 12, density: 9, max_clues: 5, full: 1.0 },
+    SamplingPlan { sets: 8, density: 18, max_clues: 4, full: 1.0 },
+    SamplingPlan { sets: 8, density: 12, max_clues: 4, full: 3.0 },
+];
+
 #[test]
-fn weights_make_the_means_of_4_x_4_puzzles_exact() {
-    // 25,728, 58,368 and 1,536 puzzles have 4, 5 and 6 clues.
-    let expected = (4.0 * 25_728.0 + 5.0 * 58_368.0 + 6.0 * 1_536.0) / 85_632.0;
-    let drawn = drawn(&Arc::new(Geometry::boxes(2, 2)), Selection::Weighted, 2, 20_000);
-    assert!(drawn.iter().any(|drawn| drawn.weight > 1.0));
-    let (mean, error) = mean_clues(&drawn);
-    assert!((mean - expected).abs() < 4.0 * error, "seed 2: {mean} +- {error}, not {expected}");
+fn weights_compensate_for_every_plan() {
+    let geometry = Arc::new(Geometry::boxes(2, 2));
+    let items: Vec<u64> = (0..4_000).collect();
+    for (seed, plan) in (2..).zip(PLANS) {
+        let drawn = draw_by_plan(&geometry, plan, seed, &items, 2, &Stop::NEVER).unwrap();
+        for (number, puzzles) in [(4, 25_728.0), (5, 58_368.0), (6, 1_536.0)] {
+            let expected = puzzles / 85_632.0;
+            let (share, error) = share(&drawn, number);
+            let about =
+                format!("seed {seed}, {plan:?}: {share} +- {error} have {number} clues, not {expected}");
+            assert!((share - expected).abs() < 4.0 * error, "{about}");
+        }
+    }
+}
+
+/// The weighted share of the puzzles with this number of clues, and its standard error.
+fn share(drawn: &[Drawn], number: usize) -> (f64, f64) {
+    let total: f64 = drawn.iter().map(|drawn| drawn.weight).sum();
+    let is_counted = |drawn: &Drawn| f64::from(u8::from(clues(&drawn.digits) == number));
+    let share = drawn.iter().map(|drawn| drawn.weight * is_counted(drawn)).sum::<f64>() / total;
+    let residuals = drawn.iter().map(|drawn| (drawn.weight * (is_counted(drawn) - share)).powi(2));
+    (share, residuals.sum::<f64>().sqrt() / total)
+}
+
+/// The minimal puzzles among random grids with random sets of cells, which contain each cell with probability 3/8.
+fn among_random_sets(geometry: &Arc<Geometry>, seed: u64, trials: usize) -> Vec<Drawn> {
+    let (sampler, mut rng) = (Sampler::quick(geometry), Rng::new(seed));
+    let mut found = Vec::new();
+    for _ in 0..trials {
+        let grid = sampler.draw(&mut rng, &Stop::NEVER).unwrap();
+        let set = rng.word() & (rng.word() | rng.word());
+        let digits: Vec<Digit> =
+            grid.iter().enumerate().map(|(cell, &digit)| digit * (set >> cell & 1) as Digit).collect();
+        if is_minimal(&digits, geometry) {
+            let weight = (5f64 / 3.0).powi(clues(&digits) as i32);
+            found.push(Drawn { digits, weight });
+        }
+    }
+    found
+}
+
+#[test]
+fn numbers_of_clues_of_6_x_6_puzzles_agree_with_plain_random_sets() {
+    let geometry = Arc::new(Geometry::boxes(2, 3));
+    let plain = among_random_sets(&geometry, 5, 300_000);
+    for selection in [Selection::Equal, Selection::Weighted] {
+        let drawn = drawn(&geometry, selection, 6, 2_000);
+        for number in 8..=14 {
+            let ((plain, error), (share, other)) = (share(&plain, number), share(&drawn, number));
+            let about =
+                format!("{selection:?}: {share} +- {other} have {number} clues, not {plain} +- {error}");
+            assert!((share - plain).abs() <= 4.0 * error.hypot(other), "seeds 5 and 6, {about}");
+        }
+    }
 }
 
 /// The weighted mean number of clues and its standard error.

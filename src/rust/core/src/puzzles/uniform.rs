@@ -11,17 +11,17 @@
 //! assert!(puzzles.iter().all(|drawn| drawn.weight == 1.0));
 //! ```
 //!
-//! A minimal puzzle is given by its solution and by the cells of its clues. A block consists of a uniformly random grid
-//! and, for each band, a fixed number of random sets of cells. Every combination of one set per band is examined; large
-//! combinations only with a known probability, for which their value compensates. So the expected value of each minimal
-//! puzzle in a block is the same. The sum of the values in a block decides whether one of its puzzles is kept.
-//! DESIGN.md has the proof.
+//! A minimal puzzle is a complete grid and a set of its cells. A *block* is a uniformly random grid with a fixed number
+//! of random sets of cells for each of its bands. All combinations of one set per band are examined. Each appearance of
+//! a minimal puzzle in a block has a value, the inverse of its probability, so the expected sum of its values is the
+//! same for each minimal puzzle. The sum for the whole block decides whether one of its puzzles is kept. DESIGN.md has
+//! the proof.
 //!
 //! Only combinations that can be minimal puzzles are passed to the solver: [`piece`] rejects sets of a band and
 //! combinations of sets in which a clue is redundant, and [`join`] rejects combinations that miss an unavoidable set.
 //!
 //! Invariants: a filter never rejects a minimal puzzle, so filters change the cost but not the distribution.
-//! Cost: see `dev/experiments.md`; 30 ms for a weighted 9 x 9 puzzle, and about 250 ms for an equally likely one.
+//! Cost: 15 ms for a weighted 9 x 9 puzzle and 60 ms for an equally likely one (`lab/benches/uniform.rs`).
 //!
 //! References: D. Berthier, *Unbiased Statistics of a Constraint Satisfaction Problem: a Controlled-Bias Generator*,
 //! in: Innovations in Computing Sciences and Software Engineering, 2010,
@@ -66,10 +66,13 @@ pub enum Selection {
 pub struct SamplingPlan {
     /// The number of random sets of cells for each band.
     pub sets: usize,
+    /// The probability that a cell belongs to a random set, times 32; from 1 to 31.
+    pub density: u32,
     /// Combinations with more clues are examined with a probability that halves with each further clue, because they
     /// are seldom minimal puzzles.
     pub max_clues: u32,
-    /// If the values of the minimal puzzles in a block have at least this sum, one of them is kept for certain.
+    /// If the values of the minimal puzzles in a block have at least this sum, one of them is kept for certain. A puzzle
+    /// with `max_clues` clues has the value 1.
     pub full: f64,
 }
 
@@ -85,12 +88,24 @@ impl SamplingPlan {
         let is_equal = selection == Selection::Equal;
         match (shape.rows, shape.cols) {
             // Only 16 combinations, so no sum can be greater.
-            (2, 2) => Some(SamplingPlan { sets: 4, max_clues: 16, full: if is_equal { 16.0 } else { 1.0 } }),
-            (2, 3) => Some(SamplingPlan { sets: 16, max_clues: 36, full: if is_equal { 8.0 } else { 1.0 } }),
-            (3, 3) if is_equal => Some(SamplingPlan { sets: 320, max_clues: 29, full: 4.0 }),
-            (3, 3) => Some(SamplingPlan { sets: 512, max_clues: 28, full: 1.0 }),
+            (2, 2) => {
+                Some(Self { sets: 4, density: 16, max_clues: 16, full: if is_equal { 16.0 } else { 1.0 } })
+            }
+            (2, 3) => {
+                Some(Self { sets: 16, density: 16, max_clues: 36, full: if is_equal { 8.0 } else { 1.0 } })
+            }
+            (3, 3) if is_equal => Some(Self { sets: 128, density: 13, max_clues: 29, full: 1.6 }),
+            (3, 3) => Some(Self { sets: 128, density: 12, max_clues: 28, full: 0.36 }),
             _ => None,
         }
+    }
+
+    /// Returns the value of a minimal puzzle: the inverse of the probability that a combination is this puzzle and is
+    /// examined, divided by that of a puzzle with `max_clues` clues.
+    fn value(&self, clues: u32) -> f64 {
+        let odds = f64::from(32 - self.density) / f64::from(self.density);
+        let excess = clues.saturating_sub(self.max_clues);
+        odds.powi(clues as i32 - self.max_clues as i32) * 2f64.powi(excess as i32)
     }
 }
 
@@ -128,8 +143,7 @@ pub fn draw_by_plan(
     at_each_index(items.len(), threads, stop, &draw)?.into_iter().collect()
 }
 
-/// A grid and the sets of its cells that form minimal puzzles, each with its value: the inverse of the probability that
-/// its combination is examined.
+/// A grid and the sets of its cells that form minimal puzzles, each with its value.
 struct GridBlock {
     grid: Vec<Digit>,
     found: Vec<(u128, f64)>,
@@ -159,8 +173,7 @@ impl BlockSource {
 
     fn block(&self, grid: Vec<Digit>, rng: &mut Rng, stop: &Stop) -> Result<GridBlock, StopReason> {
         let found = self.checker.minimal_puzzles(&grid, self.joiner.candidates(&grid, rng), stop)?;
-        let excess = |clues: u128| clues.count_ones().saturating_sub(self.plan.max_clues);
-        let found = found.into_iter().map(|clues| (clues, 2f64.powi(excess(clues) as i32))).collect();
+        let found = found.into_iter().map(|clues| (clues, self.plan.value(clues.count_ones()))).collect();
         Ok(GridBlock { grid, found })
     }
 }

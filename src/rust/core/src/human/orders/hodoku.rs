@@ -354,6 +354,10 @@ mod tests {
             }
         }
         let counts = || techniques().into_iter().zip(found.iter().zip(&missed));
-        assert!(counts().all(|(_, (&found, &missed))| found > 3 && missed > 10), "{:?}", counts().collect::<Vec<_>>());
+        assert!(
+            counts().all(|(_, (&found, &missed))| found > 3 && missed > 10),
+            "{:?}",
+            counts().collect::<Vec<_>>()
+        );
     }
 }

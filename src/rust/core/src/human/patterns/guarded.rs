@@ -49,8 +49,7 @@ impl<'a> PairPath<'a, '_, '_> {
             let pair = marks.candidates(start);
             let earlier: CellSet = (0..start).filter(|&cell| marks.candidates(cell) == pair).collect();
             let allowed = marks.cells_with_all(pair) - earlier;
-            let path =
-                PairPath { marks, listener: &mut *listener, technique, kind, pair, cells: Vec::new() };
+            let path = PairPath { marks, listener: &mut *listener, technique, kind, pair, cells: Vec::new() };
             visit(path, start, allowed)?;
         }
         ControlFlow::Continue(())

@@ -47,11 +47,16 @@ mod tests {
                 let tables = Rc::<SharedTables>::default();
                 for &technique in Technique::ALL.iter().filter(|&&technique| technique < Technique::AlsAic) {
                     let plain = first(technique, &marks, Rc::default());
-                    assert_eq!(first(technique, &marks, tables.clone()), plain, "{technique:?}, {name}, seed {seed}");
+                    assert_eq!(
+                        first(technique, &marks, tables.clone()),
+                        plain,
+                        "{technique:?}, {name}, seed {seed}"
+                    );
                     steps += usize::from(plain.is_some());
                 }
                 used[0] += usize::from(tables.linked_sets.get().is_some_and(|sets| !sets.sets.is_empty()));
-                used[1] += usize::from(tables.rectangles.get().is_some_and(|rectangles| !rectangles.is_empty()));
+                used[1] +=
+                    usize::from(tables.rectangles.get().is_some_and(|rectangles| !rectangles.is_empty()));
             }
         }
         assert!(steps > 100 && used.iter().all(|&used| used > 4), "{steps}, {used:?}");

@@ -5,7 +5,6 @@
 //! these sets. If a candidate has exactly one clue in such a set, this clue is not redundant.
 //!
 //! Invariants: a candidate is returned if and only if it is proper and each of its clues is necessary.
-//! Cost: 3,000 to 4,000 questions for each 9 x 9 grid, 0.5 to 1 microseconds each.
 
 use super::join::BandCandidates;
 use crate::board::geometry::Geometry;
@@ -101,9 +100,9 @@ impl Checks<'_> {
         let seconds = self.second_solutions(stop)?;
         let known = self.unavoidable.len();
         for &second in seconds.iter().flatten() {
-            let overlaps = |set: &u128| set & second != 0;
+            let contains = |set: &u128| set & !second == 0;
             let size = second.count_ones();
-            if (1..=MAX_CELLS).contains(&size) && self.unavoidable[known..].iter().all(overlaps) {
+            if (1..=MAX_CELLS).contains(&size) && !self.unavoidable[known..].iter().any(contains) {
                 self.unavoidable.push(second);
             }
         }

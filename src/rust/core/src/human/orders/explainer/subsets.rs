@@ -19,7 +19,9 @@ use std::ops::ControlFlow;
 pub fn naked(marks: &Pencilmarks, size: usize, take: Take) -> ControlFlow<()> {
     let rating = [30, 36, 50][size - 2];
     for house in kinds(marks).into_iter().flatten().filter(|&house| holes(marks, house) >= 2 * size) {
-        for subset in sorted(&|visit| SubsetKind::Naked.each(marks, size, [house], visit), |subset| subset.places) {
+        for subset in
+            sorted(&|visit| SubsetKind::Naked.each(marks, size, [house], visit), |subset| subset.places)
+        {
             let mut eliminated = Vec::new();
             for digit in digits_in(subset.digits) {
                 let others = marks.cells_at(house, marks.places(house, digit) & !subset.places);
@@ -36,7 +38,9 @@ pub fn naked(marks: &Pencilmarks, size: usize, take: Take) -> ControlFlow<()> {
 pub fn hidden(marks: &Pencilmarks, size: usize, take: Take) -> ControlFlow<()> {
     let rating = [34, 40, 54][size - 2];
     for house in kinds(marks).into_iter().flatten().filter(|&house| holes(marks, house) > 2 * size) {
-        for subset in sorted(&|visit| SubsetKind::Hidden.each(marks, size, [house], visit), |subset| subset.digits) {
+        for subset in
+            sorted(&|visit| SubsetKind::Hidden.each(marks, size, [house], visit), |subset| subset.digits)
+        {
             let groups = digits_in(subset.digits).map(|digit| Group::House(house, digit)).collect();
             let eliminated = subset.other_digits(marks);
             Hint { groups, ..Hint::eliminating(Rule::HiddenSubset(size), rating, eliminated) }.offer(take)?;
@@ -49,7 +53,9 @@ pub fn hidden(marks: &Pencilmarks, size: usize, take: Take) -> ControlFlow<()> {
 pub fn direct_hidden(marks: &Pencilmarks, size: usize, take: Take) -> ControlFlow<()> {
     let (rule, rating) = [(Rule::DirectHiddenPair, 20), (Rule::DirectHiddenTriple, 25)][size - 2];
     for house in kinds(marks).into_iter().flatten().filter(|&house| holes(marks, house) > size) {
-        for subset in sorted(&|visit| SubsetKind::Hidden.each(marks, size, [house], visit), |subset| subset.digits) {
+        for subset in
+            sorted(&|visit| SubsetKind::Hidden.each(marks, size, [house], visit), |subset| subset.digits)
+        {
             for digit in (1..=marks.order() as Digit).filter(|&digit| subset.digits & mask_of(digit) == 0) {
                 let all = marks.places(house, digit);
                 let left = all & !subset.places;

@@ -342,7 +342,10 @@ mod tests {
             let digits = ring_digits(cell);
             digits.is_empty() || digits.contains(&digit)
         });
-        assert_eq!(eliminated, candidates(|cell, digit| is_in_line(cell, digit) && ring_digits(cell).is_empty()));
+        assert_eq!(
+            eliminated,
+            candidates(|cell, digit| is_in_line(cell, digit) && ring_digits(cell).is_empty())
+        );
     }
 
     /// The digits of this ring have no other places in its lines, but its cells have other candidates.
@@ -352,7 +355,8 @@ mod tests {
             !is_in_line(cell, digit) || ring_digits(cell).contains(&digit)
         });
         assert!(is_continuous);
-        let is_other = |cell: usize, digit| !ring_digits(cell).is_empty() && !ring_digits(cell).contains(&digit);
+        let is_other =
+            |cell: usize, digit| !ring_digits(cell).is_empty() && !ring_digits(cell).contains(&digit);
         assert_eq!(eliminated, candidates(is_other));
     }
 }
