@@ -18,6 +18,7 @@ wordsOf <- function(step, order, geometry) {
     firstHouse = housesInWords(lapply(step$houses, utils::head, 1), geometry),
     sets = lapply(step$sets, function(set) list(cells = cellName(set$cells, order), digits = symbols[set$digits])),
     chains = lapply(step$chains, claimsInWords, order = order, symbols = symbols), nested = step$nested,
+    eliminated = list(cell = cellName(step$eliminated$cell, order), symbol = symbols[step$eliminated$digit]),
     struck = unique(cellName(step$eliminated$cell, order)), consequence = consequenceOf(step, order, symbols)
   )
 }
@@ -176,13 +177,12 @@ reasons <- list(
            ", and each symbol must reach its limit")
   },
   "junior exocet" = function(w) {
-    paste0("the symbols of the base cells ", inWords(w$cells), " must fill the targets ", inWords(w$fins), ", because ",
-           w$cover, " have room for each of ", inWords(w$digits), " only twice outside these boxes")
+    paste0(targetsOf(w), w$cover, " have room for each of ", inWords(w$digits), " only twice outside these boxes",
+           impossibleIn(w))
   },
   "senior exocet" = function(w) {
-    paste0("the symbols of the base cells ", inWords(w$cells), " must fill the targets ", inWords(w$fins), ", because ",
-           "the other cells of ", w$cover, " that do not see the base cells have room for each of ",
-           inWords(w$digits), " only twice")
+    paste0(targetsOf(w), "the other cells of ", w$cover, " that do not see the base cells have room for each of ",
+           inWords(w$digits), " only twice", impossibleIn(w))
   },
   "multi-sector locked set" = function(w) {
     paste0(w$houses, " cross ", w$cover, " in ", length(w$cells), " empty cells. There, ", inWords(w$digits),
@@ -288,6 +288,23 @@ deadlyPattern <- function(w, digits = 2) {
 oddLoop <- function(w) {
   paste0("the odd number of cells in the loop ", inWords(w$cells), " cannot be filled with only ",
          inWords(w$digits[1:2]))
+}
+
+# The conclusion from an exocet, up to the word before its reason.
+targetsOf <- function(w) {
+  paste0("the symbols of the base cells ", inWords(w$cells), " must fill the targets ", inWords(w$fins), ", because ")
+}
+
+# The reason why an exocet eliminates some of its own symbols, or nothing if it eliminates none of them.
+impossibleIn <- function(w) {
+  isOwn <- w$eliminated$symbol %in% w$digits
+  if (!any(isOwn)) return("")
+  cells <- w$eliminated$cell[isOwn]
+  symbols <- vapply(split(w$eliminated$symbol[isOwn], factor(cells, unique(cells))), inWords, "", "or")
+  lines <- sub(" .*", "", w$cover)
+  paste0(". If a target holds one of them, the other two ", lines, " must have it outside the targets, in different ",
+         setdiff(plurals[c("row", "column")], lines), ". No choice of symbols for the base cells allows this with ",
+         inWords(paste(symbols, "in", names(symbols)), if (length(symbols) > 1) ", or" else "or"))
 }
 
 twoColours <- function(w) paste("strong links on", w$digits, "divide", inWords(w$cells), "into two colours")

@@ -1,6 +1,7 @@
 //! Random pencilmarks of several boards, for unit tests.
 //!
-//! Each state has a solution and some candidates besides, so techniques find many patterns in it.
+//! Each state has a solution. Either it has no clues and only some of the other candidates, so that techniques find many
+//! patterns, or it has clues and all candidates that they leave.
 
 use super::pencilmarks::{Candidate, Pencilmarks};
 use crate::board::geometry::{BoxShape, Diagonals, Layout, Regions};
@@ -44,6 +45,15 @@ pub fn random_marks(layout: &Layout, rng: &mut Rng) -> (Pencilmarks, Vec<Digit>)
         }
     }
     (marks, solution.digits().to_vec())
+}
+
+/// Returns the pencilmarks of a board with some of the digits of a random solution, and this solution.
+pub fn marks_of_clues(layout: &Layout, rng: &mut Rng) -> (Pencilmarks, Vec<Digit>) {
+    let solution = random_solution(layout, rng);
+    let share = 0.3 + 0.2 * rng.unit();
+    let clues = solution.digits().iter().map(|&digit| if rng.unit() < share { digit } else { 0 }).collect();
+    let board = Board::new(solution.geometry().clone(), clues).expect("digits of a grid");
+    (Pencilmarks::of(&board).expect("a board with a solution"), solution.digits().to_vec())
 }
 
 /// Returns a grid whose first row is random.

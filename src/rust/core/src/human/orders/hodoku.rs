@@ -287,7 +287,7 @@ impl Notebook {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::human::logic::random_marks::{layouts, random_marks};
+    use crate::human::logic::random_marks::{layouts, marks_of_clues, random_marks};
     use crate::run::rng::Rng;
 
     impl Notebook {
@@ -332,12 +332,13 @@ mod tests {
     #[test]
     fn later_searches_of_a_board_find_the_same_first_steps_as_plain_searches() {
         let (mut found, mut missed) = (vec![0; techniques().len()], vec![0; techniques().len()]);
-        for seed in 0..6 {
+        for seed in 0..4 {
             let mut rng = Rng::new(seed);
             for (name, layout) in layouts() {
-                let (marks, solution) = random_marks(&layout, &mut rng);
+                let random = if seed % 2 == 0 { random_marks } else { marks_of_clues };
+                let (marks, solution) = random(&layout, &mut rng);
                 let mut notebook = Notebook::of_marks(marks);
-                for state in 0..40 {
+                for state in 0..20 {
                     if notebook.marks.holes() == 0 {
                         break;
                     }
@@ -355,7 +356,7 @@ mod tests {
         }
         let counts = || techniques().into_iter().zip(found.iter().zip(&missed));
         assert!(
-            counts().all(|(_, (&found, &missed))| found > 3 && missed > 10),
+            counts().all(|(_, (&found, &missed))| found > 0 && missed > 3),
             "{:?}",
             counts().collect::<Vec<_>>()
         );

@@ -23,42 +23,46 @@ mod tests {
     use crate::run::rng::Rng;
     use std::ops::ControlFlow;
 
-    /// Returns the first step of a technique in a search with these tables.
-    fn first(technique: Technique, marks: &Pencilmarks, tables: Rc<SharedTables>) -> Option<Step> {
-        let mut first = None;
+    /// Returns the first steps of a search with these tables, at most 20.
+    fn first_steps(technique: Technique, marks: &Pencilmarks, tables: Rc<SharedTables>) -> Vec<Step> {
+        let mut steps = Vec::new();
         let mut keep = |step: Step| {
-            if step.technique != technique {
-                return ControlFlow::Continue(());
+            steps.push(step);
+            if steps.len() < 20 {
+                ControlFlow::Continue(())
+            } else {
+                ControlFlow::Break(())
             }
-            first = Some(step);
-            ControlFlow::Break(())
         };
         let _ = technique.search(marks, &mut Listener::sharing(tables, &mut keep, &Stop::NEVER));
-        first
+        steps
     }
 
+    /// The techniques that assume uniqueness share rectangles, and almost locked sets share their links.
     #[test]
-    fn searches_that_share_tables_find_the_same_first_steps_as_searches_that_do_not() {
-        let (mut steps, mut used) = (0, [0; 2]);
-        for seed in 0..4 {
+    fn searches_that_share_tables_find_the_same_steps_as_searches_that_do_not() {
+        let (mut rectangles, mut sets) = (0, 0);
+        for seed in 0..40 {
             let mut rng = Rng::new(seed);
             for (name, layout) in layouts() {
                 let (marks, _) = random_marks(&layout, &mut rng);
                 let tables = Rc::<SharedTables>::default();
-                for &technique in Technique::ALL.iter().filter(|&&technique| technique < Technique::AlsAic) {
-                    let plain = first(technique, &marks, Rc::default());
-                    assert_eq!(
-                        first(technique, &marks, tables.clone()),
-                        plain,
-                        "{technique:?}, {name}, seed {seed}"
-                    );
-                    steps += usize::from(plain.is_some());
+                let is_als = |technique| (Technique::AlsXz..Technique::AlsAic).contains(&technique);
+                // Boards with many candidates have very many almost locked sets.
+                let is_small = name == "6 x 6" && seed < 4;
+                let is_used =
+                    |&&technique: &&Technique| technique.needs_uniqueness() || is_small && is_als(technique);
+                for &technique in Technique::ALL.iter().filter(is_used) {
+                    let plain = first_steps(technique, &marks, Rc::default());
+                    let shared = first_steps(technique, &marks, tables.clone());
+                    assert_eq!(shared, plain, "{technique:?}, {name}, seed {seed}");
+                    *(if is_als(technique) { &mut sets } else { &mut rectangles }) += plain.len();
                 }
-                used[0] += usize::from(tables.linked_sets.get().is_some_and(|sets| !sets.sets.is_empty()));
-                used[1] +=
-                    usize::from(tables.rectangles.get().is_some_and(|rectangles| !rectangles.is_empty()));
             }
         }
-        assert!(steps > 100 && used.iter().all(|&used| used > 4), "{steps}, {used:?}");
+        assert!(
+            rectangles > 50 && sets > 50,
+            "{rectangles} steps of rectangles, {sets} of almost locked sets"
+        );
     }
 }

@@ -284,7 +284,7 @@ mod tests {
     #[test]
     fn useful_starts_find_the_same_loops_and_chains_as_all_starts() {
         let mut counts = [0; 3];
-        for seed in 0..40 {
+        for seed in 0..12 {
             let mut rng = Rng::new(seed);
             for (name, layout) in layouts() {
                 let (marks, _) = random_marks(&layout, &mut rng);
@@ -295,7 +295,7 @@ mod tests {
                 }
             }
         }
-        assert!(counts.iter().all(|&count| count > 100), "{counts:?}");
+        assert!(counts.iter().all(|&count| count > 30), "{counts:?}");
     }
 
     /// The cells of a ring, with the digit that links each to the next one along a row or column.
