@@ -2,8 +2,8 @@
 #
 # Users can edit an object of any class, and remove its rows or attributes. A fault function describes the first fault
 # of an object in words, or returns NULL. Methods that only need an intact data frame call frameFault(); methods that
-# use the columns and attributes of their class call `<class>Fault()`. Methods for solutions and formulas only test the
-# object's type.
+# use the columns and attributes of their class call `<class>Fault()`. Methods for lists such as games and solutions, and
+# for formulas, feedback and animations, make only a basic check of the object's form.
 
 checkUnaltered <- function(fault, maker) {
   if (is.null(fault)) return(invisible())
@@ -11,7 +11,7 @@ checkUnaltered <- function(fault, maker) {
              "()` again.")
 }
 
-# Prints an object that may have been altered.
+# Prints an altered object.
 printAltered <- function(x) {
   if (is.null(frameFault(x))) {
     print(plainFrame(x))
@@ -54,7 +54,7 @@ frameFault <- function(x, types = character()) {
   fits <- vapply(columns, isColumnOf, NA)
   if (!all(fits)) {
     wrong <- which(!fits)[[1]]
-    what <- if (is.null(dim(columns[[wrong]]))) paste("is not a vector of length", rows) else
+    what <- if (is.null(dim(columns[[wrong]]))) paste("is not an intact vector of length", rows) else
       paste("does not have", countedAs(rows, "row"))
     return(paste0("its column `", names(columns)[[wrong]], "` ", what))
   }

@@ -25,7 +25,7 @@
 #' unlink(file)
 problems <- function(x) {
   found <- attr(x, "problems", exact = TRUE)
-  # While readr is still reading a file, only readr's own function can find the problems.
+  # readr may store problems behind an external pointer, which only its own function can read.
   if (typeof(found) == "externalptr" && isNamespaceLoaded("readr")) return(asNamespace("readr")$problems(x))
   if (!is.data.frame(found)) return(noProblems)
   fault <- frameFault(found)
@@ -44,7 +44,7 @@ noProblems <- newProblems(numeric(), numeric(), character(), character())
 
 warnProblems <- function(problems, name) {
   first <- problems[1, ]
-  where <- if (!is.na(first$line)) paste(" in line", showNumber(first$line))
+  where <- if (!is.na(first$line)) paste(" on line", showNumber(first$line))
   warning(structure(
     class = c("oxidoku_warning_problems", "warning", "condition"),
     list(

@@ -13,10 +13,11 @@
 analysisWith <- function(d, ...) {
   given <- names(list(...)) %||% rep("", ...length())
   unknown <- setdiff(given, names(formals(analysisOf))[-1])
-  if (length(unknown) || anyDuplicated(given)) {
-    raiseError("argument", "The arguments in `...` must have the names of arguments of `designTable()`, such as ",
-               "`model`, not ", showText(c(unknown, given[duplicated(given)])[[1]]), ".")
+  if (length(unknown)) {
+    raiseError("argument", "`...` must contain only named arguments of `designTable()`, such as `model`, not ",
+               if (nzchar(unknown[[1]])) showText(unknown[[1]]) else "an unnamed argument", ".")
   }
+  if (anyDuplicated(given)) raiseError("argument", "`", given[duplicated(given)][[1]], "` is given twice in `...`.")
   analysisOf(d, ...)
 }
 

@@ -16,12 +16,16 @@ checkBy <- function(by, d, treatments) {
 }
 
 checkOuter <- function(columns, name, d, taken) {
-  areColumns <- is.null(columns) || areTexts(columns) && all(columns %in% setdiff(names(d), taken)) &&
-    !anyDuplicated(columns)
-  if (areColumns) return()
-  wrong <- if (areTexts(columns)) c(setdiff(columns, setdiff(names(d), taken)), columns[duplicated(columns)])[[1]]
-  raiseError("argument", "`", name, "` must name columns of the design other than ",
-             paste(taken, collapse = ", "), ", not ", showValue(wrong %||% columns), ".")
+  if (is.null(columns)) return()
+  wrong <- if (areTexts(columns)) setdiff(columns, setdiff(names(d), taken))
+  if (!areTexts(columns) || length(wrong)) {
+    raiseError("argument", "`", name, "` must name columns of the design other than ",
+               paste(taken, collapse = ", "), ", not ", showValue(if (length(wrong)) wrong[[1]] else columns), ".")
+  }
+  if (anyDuplicated(columns)) {
+    raiseError("argument", "`", name, "` must name each column once, not ",
+               showText(columns[duplicated(columns)][[1]]), " twice.")
+  }
 }
 
 # Checks that each plot has its own place and a treatment.
@@ -78,7 +82,7 @@ raiseNoTreatments <- function(treatments) {
   columns <- unlist(treatments)
   reserved <- if (is.character(columns)) intersect(columns, bookColumns)
   why <- if (is.null(treatments)) {
-    ", because no column is called \"Symbol\" or \"Treatment\""
+    ", because no column has a usual name, such as \"Symbol\" or \"Treatment\""
   } else if (length(reserved)) {
     paste0(", not ", showText(reserved[[1]]), ", which gives the position of a plot")
   } else {
@@ -98,7 +102,7 @@ splitIn <- function(d, split, treatments) {
     why <- if (is.null(split)) ", because this design has a column \"Subplot\"" else paste(", not", showValues(split))
     raiseError("argument", "`split` must name the columns of the sub-plot treatments", why, ".")
   }
-  checkColumnsOf(d, c("Subplot", columns))
+  checkColumnsOf(d, c("Subplot", columns), "split")
   columns
 }
 
@@ -122,8 +126,9 @@ usualTreatments <- function(names) {
   as.list(usual)
 }
 
-# Checks that the data frame has the needed columns and that they can be factors of a model.
-checkColumnsOf <- function(d, needed) {
+# Checks that the data frame has the needed columns and that they can be factors of a model. `argument` names the columns
+# that are not those of a field book.
+checkColumnsOf <- function(d, needed, argument = "treatments") {
   if (!is.data.frame(d)) {
     raiseError("argument", "`d` must be a data frame like those from `designGame()` and `designField()`, or a ",
                "`sudoku` object, not ", showValue(d), ".")
@@ -133,7 +138,7 @@ checkColumnsOf <- function(d, needed) {
   lacking <- setdiff(needed, names(d))
   if (length(lacking)) {
     raiseError("argument", "This design has no ", ngettext(length(lacking), "column ", "columns "),
-               paste(showText(utils::head(lacking, 5)), collapse = ", "), ". ", adviceOnColumns(lacking))
+               paste(showText(utils::head(lacking, 5)), collapse = ", "), ". ", adviceOnColumns(lacking, argument))
   }
   areFactors <- vapply(unclass(d)[needed], function(column) is.atomic(column) && is.null(dim(column)), NA)
   if (!all(areFactors)) {
@@ -141,8 +146,11 @@ checkColumnsOf <- function(d, needed) {
   }
 }
 
-adviceOnColumns <- function(lacking) {
-  if (!any(lacking %in% bookColumns)) return("Name the treatment columns with `treatments`.")
+adviceOnColumns <- function(lacking, argument) {
+  if (!any(lacking %in% bookColumns)) {
+    columns <- switch(argument, treatments = "treatment columns", split = "columns of the sub-plot treatments")
+    return(paste0("Name the ", columns, " with `", argument, "`."))
+  }
   if (!any(c("Band", "Stack") %in% lacking)) return("Make a design with `designGame()` or `designField()`.")
   paste("For boards with boxes, use `designGame(g, factors = TRUE)`. For other boards, use",
         "`model = \"crossed\"`.")

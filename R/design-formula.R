@@ -1,7 +1,8 @@
 # The model of a design table as a formula, in the styles of several packages.
 #
-# Blocks and treatments are fixed effects in the style "lm". In the other styles, fields, blocks and split plots are
-# random effects or strata, except fields that interact with treatments in the model.
+# Blocks and treatments are fixed effects in the style "lm". In the other styles, blocks, whole plots and fields are
+# random effects or strata. Fields that interact with treatments are fixed effects; in the style "aov" they are also
+# strata.
 
 #' Get the formula of a design
 #'
@@ -12,13 +13,14 @@
 #'
 #' @param x `[sudoku_design_table]` or `[sudoku_design]` A table from [designTable()], or a field book. For `print()`, a
 #'   formula from such a table.
-#' @param style `[character(1)]` The function that fits the model, by default `"lm"`; see Styles.
+#' @param style `[character(1)]` The function or package that will fit the model, by default `"lm"`; see
+#'   Styles.
 #' @param ... For a field book, further arguments of [designTable()], such as `response`. Otherwise not used; an
 #'   argument here causes an error.
 #'
 #' @return For the first three styles, a `[formula]`; for the others, a named `[list]` of arguments for the function
 #'   that fits the model. A formula in the style `"lm"` keeps the order of the terms, which R would otherwise change for
-#'   replicates and nested models. Numeric columns are treated as factors, except in the styles `"asreml"` and
+#'   designs with replicates and for nested models. Numeric columns are treated as factors, except in the styles `"asreml"` and
 #'   `"spats"`, for which you must first convert them to factors.
 #'
 #' @section Styles:
@@ -26,8 +28,8 @@
 #'   so use another style to test whole-plot treatments.
 #' * `"aov"`: blocks and plots are strata, as in `y ~ Treatment + Error(Row + Col + Square)`, for [aov()]. The last
 #'   stratum gives the same F test as `lm()`. If plots are split, the penultimate stratum tests the whole-plot
-#'   treatments; if sub-plots are missing, use `"lme4"` instead. `aov()` warns that the "Error() model is singular",
-#'   because rows, columns and squares have contrasts in common, but the strata and tests are correct.
+#'   treatments; if sub-plots are missing, use `"lme4"` instead. `aov()` gives the warning "Error() model is
+#'   singular", because rows, columns and squares have contrasts in common, but the strata and tests are correct.
 #' * `"lme4"`: blocks and plots are random effects, as in `y ~ Treatment + (1 | Row) + (1 | Col) + (1 | Square)`, for
 #'   lme4's `lmer()`.
 #' * `"nlme"`: a list of `fixed` and `random` for nlme's `lme()`. The random effects are grouped by the column that
@@ -161,7 +163,7 @@ argumentsOfSpats <- function(x, isRandom, env) {
   tested <- x$terms[x$roles %in% c("treatment", "split")]
   isSimple <- length(tested) == 1 && length(tested[[1]]) == 1 && !any(x$roles == "field") && x$model == "crossed"
   if (!isSimple) {
-    raiseError("argument", "`style = \"spats\"` supports designs of one field with one treatment column and the model ",
+    raiseError("argument", "`style = \"spats\"` supports only designs with one field, one treatment column and the model ",
                "\"crossed\". Analyse each field separately, and combine treatment columns with `interaction()`.")
   }
   list(response = x$response, genotype = tested[[1]],

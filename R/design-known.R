@@ -39,7 +39,8 @@ knownLattice <- function(field, replicates, count) {
        squares = squares[sample.int(replicates)])
 }
 
-# Each replicate consists of one or more Youden squares side by side, each with one column per treatment.
+# Each replicate consists of one or more Youden squares side by side, each with one column per treatment, or is the
+# transpose of this.
 knownYouden <- function(field, replicates, count) {
   isTransposed <- field$cols %% count != 0
   rows <- if (isTransposed) field$cols else field$rows

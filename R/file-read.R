@@ -234,7 +234,7 @@ collected <- function(part, form) {
   digits <- lapply(part$boards, gameDigits)
   other <- which(vapply(digits, function(board) !is.null(attr(board, "geometry")), NA))
   if (length(other)) {
-    raiseError("argument", "`as = \"", form, "\"` needs plain boards, but the board in line ",
+    raiseError("argument", "`as = \"", form, "\"` needs plain boards, but the board on line ",
                showNumber(part$starts[[other[[1]]]]), " is not plain. Use `as = \"list\"`.")
   }
   part$sizes <- unique(lengths(digits))

@@ -1,4 +1,4 @@
-//! Random maps of regions, compared with all maps of small orders.
+//! Maps of regions: counts, exchanges, grids and random draws, compared with all maps of small orders.
 
 use oxidoku_core::board::geometry::{BoxShape, Diagonals, Layout, Regions};
 use oxidoku_core::engine::naive::solutions;
@@ -11,14 +11,14 @@ use std::sync::Arc;
 
 type Map = Vec<u16>;
 
-/// Returns all divisions of a board into connected regions of `order` cells, numbered in the order in which they occur.
+/// Returns all divisions of a board into connected regions of `order` cells; the regions are numbered in reading order.
 fn all_maps(order: usize) -> BTreeSet<Map> {
     let mut maps = BTreeSet::new();
     extend(order, 0, &mut vec![u16::MAX; order * order], &mut maps);
     maps
 }
 
-/// Adds a region that contains the first cell without a region, in every possible way, and continues with the remaining
+/// Adds, in every possible way, a region that contains the first cell without one, and continues with the remaining
 /// cells.
 fn extend(order: usize, region: u16, map: &mut Map, maps: &mut BTreeSet<Map>) {
     let Some(first) = map.iter().position(|&region| region == u16::MAX) else {
@@ -185,7 +185,7 @@ fn maps_of_order_4_are_uniformly_distributed() {
 /// `cargo test --release --test regions -- --ignored --nocapture start`.
 #[test]
 #[ignore = "takes a minute"]
-fn the_chain_forgets_its_start() {
+fn print_how_fast_the_chain_forgets_its_start() {
     const CHAINS: usize = 40;
     const DOUBLINGS: usize = 9;
     for (rows, cols) in [(2, 2), (2, 3), (3, 3), (4, 4)] {

@@ -2,8 +2,8 @@
 //!
 //! References: OEIS A002860 (Latin squares); R. A. Bailey, P. J. Cameron and R. Connelly, 2008,
 //! doi:10.1080/00029890.2008.11920542 (5 x 5 gerechte designs). The other numbers were computed by a separate
-//! program written for this project. The players' forum also lists 104 grids, up to relabelling, with six kinds of
-//! houses.
+//! program written for this project. The New Sudoku Players' Forum confirms the number for six kinds of houses: 104
+//! grids up to relabelling.
 
 use oxidoku_core::board::geometry::{Diagonals, Layout, Regions};
 use oxidoku_core::engine::naive;
@@ -133,7 +133,8 @@ fn jigsaw_x_and_windoku_puzzles_are_solved_and_proved_unique() {
     }
 }
 
-/// Generates boards with random regions, diagonals and extra houses, and a few clues.
+/// Generates boards with random diagonals, at most one random extra house, random regions if the order is even, and a
+/// few clues.
 fn any_variant() -> impl Strategy<Value = Board> {
     let order = 3..=6_usize;
     order.prop_flat_map(|order| {

@@ -1,4 +1,4 @@
-# Known designs are compared with published efficiencies and with definitions of balance.
+# Known designs: published efficiencies, and checks of replication, concurrence and randomisation.
 
 methodOf <- function(book) attr(book, "recipe")$method
 efficiencyOf <- function(book) designTable(book)$efficiency[[1]]
@@ -30,7 +30,7 @@ test_that("constructions reach published efficiencies without a search", {
   expect_match(methodOf(designField(10, 7, 7, seed = 1)), "Youden square")
 })
 
-test_that("partially balanced squares have the known efficiency, and alpha designs have no pair in two blocks", {
+test_that("partially balanced squares have the known efficiency, and in alpha designs, no pair of treatments shares two blocks", {
   book <- designField(5, 5, 25, replicates = 2, seed = 1, effort = 0.02)
   # The blocks are four of the six classes of parallel lines: 16 contrasts have the factor 1/2, and 8 have the factor 1.
   expect_equal(mean(1 / efficiencyOf(book)), (16 * 2 + 8) / 24, tolerance = 1e-9)
@@ -60,7 +60,7 @@ test_that("the treatments of a known design are exchangeable", {
   expect_gt(stats::chisq.test(pairs[row(pairs) != col(pairs)])$p.value, 1e-6)
 })
 
-test_that("knownDesign() returns NULL for fields without a construction", {
+test_that("knownDesign() returns NULL for fields with missing plots or without a construction", {
   whole <- function(rows, cols, ...) list(rows = rows, cols = cols, ...)
   expect_null(knownDesign(whole(3, 7), list(1:20), 7))
   expect_null(knownDesign(whole(3, 8), list(1:24), 8))

@@ -136,6 +136,8 @@ test_that("invalid arguments of designPower() cause errors", {
     as.data.frame(designPower(d, 1), row.names = Inf)
     designPower(d, 1, response = "Row")
     designPower(d, 1, colour = "red")
+    designPower(d, 1, 1, 0.05, NULL, NULL, NULL, "crossed")
+    designPower(d, 1, model = "I", model = "II")
     designPower(d[1:4, ], 1)
     designPower(d[d$Treatment == "a", ], 1)
     designPower(designGame(as.sudoku("123231312", boxes = c(1, 3)), mates = as.sudoku("123312231", boxes = c(1, 3))), 1)

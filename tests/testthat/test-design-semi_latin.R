@@ -75,7 +75,8 @@ test_that("no superposition of Latin squares has an efficiency above the bound",
       expect_true(all(found <= boundOfSemiLatin(k, size) + 1e-9), info = paste("order", k, "and block size", size))
     }
   }
-  # Try all pairs of Latin squares of orders 3 and 4.
+  # Try all pairs of Latin squares of orders 3 and 4 whose first row is in order; relabelling does not change the
+  # efficiency.
   for (k in 3:4) {
     squares <- unclass(allSolutions(emptyGame(boxes = c(1, k))))
     digits <- lapply(squares, function(square) as.vector(gameDigits(square)))
@@ -182,7 +183,7 @@ test_that("the model depends on the columns, not on the recipe", {
   back <- as.design(path)
   expect_identical(back, book)
   expect_identical(recreateDesign(back), book)
-  # A Sudoku square without bands is not a semi-Latin square.
+  # A Sudoku square is not mistaken for a semi-Latin square if its column `Band` is removed.
   sudoku <- designGame(randomGame(2), letters[1:4], seed = 1)
   sudoku$Band <- NULL
   expect_identical(designTable(sudoku)$terms, list("Row", "Col", "Square", "Treatment"))
@@ -220,7 +221,7 @@ test_that("all treatments are equally likely on each plot, and all pairs of trea
   expect_true(areEven(inBlock, do.call(paste, pairs[pairs[[1]] != pairs[[2]], ])))
 })
 
-test_that("each block is equally likely at each position, and so is each order of its plots", {
+test_that("each block is equally likely at each position, and all orders of its plots are equally likely", {
   # Only the fifth block has the same treatment twice, which identifies it in every image.
   blocks <- matrix(rep(1:2, each = 9), 9)
   blocks[5, ] <- 3L

@@ -135,6 +135,7 @@ test_that("the analysis needs the columns of the sub-plots", {
   expect_snapshot(error = TRUE, {
     designTable(plain)
     designTable(d, split = "Row")
+    designTable(d, split = "Date")
     designTable(designGame(gridOn(emptyGame(2)), factors = TRUE), split = "Symbol")
     designTable(rbind(d, d))
   })

@@ -271,6 +271,7 @@ test_that("plots with the same position or without a treatment cause errors", {
     designTable(book, within = "Replicate")
     designTable(book, within = "Farm")
     designTable(book, by = "Treatment")
+    designTable(book, by = c("Location", "Location"))
     designTable(rbind(plain, plain))
     designTable(designGame(as.sudoku("4......3.1..2..."), letters[1:4]))
   })

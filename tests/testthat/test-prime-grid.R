@@ -4,11 +4,12 @@ fillInR <- function(cells, below = 100) {
   holes <- which(is.na(cells))
   chosen <- as.matrix(expand.grid(rep(list(primes), length(holes))))
   chosen <- chosen[apply(chosen, 1, anyDuplicated) == 0, , drop = FALSE]
-  # Each column holds the cells of a solution, followed by its sums.
+  # Each column holds the cells of one arrangement.
   fillings <- matrix(cells, 9, nrow(chosen))
   fillings[holes, ] <- t(chosen)
   lines <- list(c(1, 4, 7), c(2, 5, 8), c(3, 6, 9), 1:3, 4:6, 7:9, c(1, 5, 9), c(3, 5, 7))
   sums <- t(vapply(lines, function(line) colSums(fillings[line, , drop = FALSE]), numeric(ncol(fillings))))
+  # Each column holds the cells, followed by the sums.
   numbers <- rbind(fillings, matrix(sums, length(lines)))
   fits <- apply(numbers, 2, function(x) all(isPrime(x) & x < below) && !anyDuplicated(x) && isPrime(sum(x)))
   found <- lapply(which(fits), function(k) matrix(as.integer(fillings[, k]), 3))
@@ -42,7 +43,7 @@ test_that("solutions agree with brute force for other clues and bounds", {
   expect_gt(length(all), 3000)
   found <- 0
   for (case in 1:25) {
-    # Empty three cells of a solution and, in a third of the cases, change a clue.
+    # Empty three cells of a solution and, in every third case, change a clue.
     cells <- as.matrix(all[[sample(length(all), 1)]])
     cells[sample(9, 3)] <- NA
     if (case %% 3 == 0) cells[which(!is.na(cells))[1]] <- setdiff(c(89L, 97L), cells)[1]
@@ -57,7 +58,7 @@ test_that("solutions agree with brute force for other clues and bounds", {
   expect_gt(found, 25)
 })
 
-test_that("a solution limit keeps the smallest final sums, and a message reports that more exist", {
+test_that("a solution limit keeps the solutions with the smallest final sums, and a message reports that more exist", {
   whole <- solve(primeGrid(matrix(NA, 3, 3), 80))
   expect_silent(solve(primeGrid(matrix(NA, 3, 3), 80), limit = length(whole)))
   expect_message(some <- solve(primeGrid(matrix(NA, 3, 3), 80), limit = 10.5), class = "oxidoku_limit")

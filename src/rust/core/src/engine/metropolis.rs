@@ -10,8 +10,8 @@
 
 use crate::run::rng::Rng;
 
-/// A step that does this much damage or more is never kept. At useful temperatures, its probability is negligible:
-/// exp(-16 / 0.7) is 1e-10.
+/// A step that does this much damage or more is never kept. Even at 0.7, above all temperatures in use, the probability
+/// of keeping it would be only exp(-16 / 0.7), about 1e-10.
 const DAMAGE_LIMIT: usize = 16;
 
 /// The acceptance probabilities at one temperature.

@@ -20,14 +20,16 @@
 //! depends on their numbers of clashes: a filling that froze with clashes moves to higher temperatures, and a promising
 //! filling moves to lower ones.
 //!
-//! A step reads and changes a handful of counts, one for each house of the cell (`seats`, `replica`). Only singles
-//! can prove that a board has no solution; otherwise, the search runs until it reaches its step limit.
+//! A step reads the counts of the seats and double seats of two candidates; a kept step changes them (`seats`,
+//! `replica`). Only singles can prove that a board has no solution. On any other board without a solution, the search
+//! runs until it reaches its step limit or is interrupted.
 //!
-//! The counters: a node is the filling at the start and after each step, and a guess is a step that was kept.
+//! The counters: the initial filling counts as a node, and so does the filling after each step; a guess is a step that
+//! was kept.
 //!
 //! Cost: 20 ns per step; hard 36 x 36 boards take up to several billion steps. Plain boards need 20 bytes for each
 //! candidate, and on each rung 8 bytes for each seat, 2 for each double seat (`seats`) and 12 for each open cell.
-//! Nothing is allocated after the ladder is set up.
+//! After the ladder is set up, only the lists of clashing cells may be reallocated.
 //!
 //! References: K. Hukushima and K. Nemoto, *Exchange Monte Carlo Method and Application to Spin Glass Simulations*,
 //! Journal of the Physical Society of Japan 65, 1996, <https://doi.org/10.1143/JPSJ.65.1604>; S. Seitz, M. Alava and

@@ -28,12 +28,12 @@
 //! exceeds the order. On boards up to 9 x 9, the walk may fail even with few clues. The walk cannot prove that a board
 //! has no solution.
 //!
-//! The counters: a node is the grid at the start and after each step, a guess is a step that was kept, and a
-//! backtrack is the end of a cooling.
+//! The counters: the initial grid counts as a node, and so does the grid after each step; a guess is a step that was
+//! kept; a backtrack is a cooling that ended without a solution.
 //!
 //! Invariants: the grid is complete and valid before and after each step.
 //! Cost: a step reads the clues of two lines, and takes 0.1 us times the mean number of clues on a line; memory use is
-//! 2 bytes for each pair of a digit of the clues and a number of the grid. Nothing is allocated after the start.
+//! 2 bytes for each pair of a digit of the clues and a number of the grid. A step allocates nothing.
 
 mod clues;
 mod renaming;

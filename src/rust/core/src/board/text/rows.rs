@@ -1,8 +1,10 @@
-//! Blocks of rows: boards with one line per row, with or without a frame, and the lines around them.
+//! Blocks of rows: boards with one line per row, with or without a frame, or on a single line, and the lines around
+//! them.
 //!
 //! One grammar covers .sdk, .ss, Project Euler's grids and candidate grids, and a file may mix them. Each line has a
-//! `LineKind`. A board is complete when it has as many rows as its first row has cells. The lines before a board are
-//! its heading; a board in a `[State]` section is the preceding board as the player left it.
+//! `LineKind`. A board of several lines is complete when it has as many rows as its first row has cells. The name and
+//! field lines before a board are its heading. A board in a `[State]` section is the preceding board as the player left
+//! it.
 //!
 //! ```
 //! use oxidoku_core::board::text::{read, shape::Shape, Context, Format, Piece};
@@ -35,7 +37,7 @@ pub enum Section {
     Puzzle,
     /// The preceding puzzle as the player left it.
     State,
-    /// Any other section, which is not read.
+    /// Any other section; its boards are reported as problems.
     Other,
 }
 
@@ -340,7 +342,8 @@ impl<'a, 'r> Blocks<'a, 'r> {
 }
 
 impl Heading<'_> {
-    /// Adds the field of a line such as `#AA. Teacher`; if a field is repeated, its text has several lines.
+    /// Adds the field of a line such as `#AA. Teacher`; if a field is repeated, its text has several lines. `#N` sets the
+    /// name instead.
     fn add_field(&mut self, bare: &str) {
         let (letter, text) = (bare.as_bytes()[1].to_ascii_uppercase(), bare[2..].trim_matches(BLANKS));
         let known = match letter {

@@ -70,7 +70,7 @@ impl<'a> DesignState<'a> {
         self.information.cost()
     }
 
-    /// Returns whether no allocation can be better than this one.
+    /// Returns whether this allocation attains the bounds of all criteria, so that none can be better.
     pub(super) fn is_optimal(&self) -> bool {
         let efficiency = self.information.efficiency(self.trial);
         self.information.missing() == 0
@@ -80,7 +80,8 @@ impl<'a> DesignState<'a> {
             && (self.weight == 0.0 || self.adjacency.imbalance() < self.trial.min_imbalance() + 1e-9)
     }
 
-    /// Computes the effects of an exchange; `None` if the design would stay the same or become disconnected.
+    /// Computes the effects of an exchange; `None` if the exchange would at most rename treatments, or make the design
+    /// disconnected or nearly so.
     #[inline]
     pub(super) fn effects(&mut self, exchange: [usize; 2]) -> Option<Effects> {
         let [a, b] = exchange.map(|plot| self.at[plot]);
@@ -121,7 +122,7 @@ impl<'a> DesignState<'a> {
         self.information.exchange(self.trial, &mut self.at, exchange, effects.information);
     }
 
-    /// Returns the allocation with its criteria. Earlier exchanges leave rounding errors in the criteria.
+    /// Returns the allocation with its criteria. Earlier exchanges leave rounding errors in its loss and efficiency.
     pub(super) fn into_allocation(self, moves: u64) -> Allocation {
         Allocation {
             missing: self.information.missing(),

@@ -1,9 +1,9 @@
-//! Draws random grids: repeatedly switches about half of the row and column cycles of a cyclic grid.
+//! Draws random grids by repeatedly exchanging about half of the row and column cycles of a shuffled grid of shifts.
 //!
 //! Two lines of a chute can exchange the digits in a cycle of cells, called a row cycle or column cycle. A shake
 //! exchanges each cycle of each such pair of lines with probability 1/2. Each exchange is as likely as its reversal, so
 //! the long-run distribution is uniform over the grids that can be reached from one another. The number of shakes was
-//! chosen by measurement, not by proof, and on some boards, such as 6 x 6, not all grids can be reached.
+//! chosen by measurement, not by proof. On some boards, such as 6 x 6, not all grids can be reached.
 //!
 //! [`shake`](crate::engine::walk::shake) does the same to the solution of a puzzle but keeps the clues, and takes three
 //! times as long.

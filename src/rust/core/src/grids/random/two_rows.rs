@@ -14,7 +14,8 @@
 //! the lower row of the right box, and vice versa. So once these symbols are known, the stacks are independent, and
 //! both can be filled in the same number of ways. The grids are counted by classes of `splits` of the symbols: each
 //! class contributes its number of splits times the square of the number of `fillings` of a stack. A draw selects a
-//! class in proportion to its number of grids, and then, uniformly, a split of the class and a filling of each stack.
+//! class with probability proportional to its number of grids, and then, uniformly, a split of the class and a filling
+//! of each stack.
 //!
 //! With five columns, fillings are counted by their `first_column`, and the fillings of the remaining columns are
 //! counted once per `normal_form` of the rows.
@@ -49,7 +50,7 @@ use std::sync::Mutex;
 /// The largest number of columns of a box.
 pub const MAX_COLS: usize = 5;
 
-/// The width of the widest stack that is filled at once. In wider stacks, the first column is filled separately.
+/// The width of the widest stack that is filled in one pass. In wider stacks, the first column is filled separately.
 const COLS_AT_ONCE: usize = 4;
 
 /// The largest number of rows of a stack, and of symbols.
@@ -70,7 +71,7 @@ pub struct Classes {
 }
 
 impl Classes {
-    /// Returns the classes for boxes of two rows and `cols` columns, from 2 to [`MAX_COLS`].
+    /// Returns the classes for boxes of two rows and `cols` columns; panics unless `cols` is from 2 to [`MAX_COLS`].
     pub fn of(cols: usize) -> Self {
         assert!((2..=MAX_COLS).contains(&cols), "boxes must have from 2 to {MAX_COLS} columns, not {cols}");
         Classes { cols, classes: classes(cols), known: Mutex::default() }
@@ -115,7 +116,7 @@ impl Classes {
 struct LeftStack {
     rows: Vec<u16>,
     splits: u64,
-    /// The number of fillings, not counting orders of the columns.
+    /// The number of fillings, counting those that differ only in the order of the columns once.
     fillings: u64,
     /// The first columns, if the stack is filled with a separate first column.
     first: Option<FirstColumns>,
@@ -155,8 +156,8 @@ pub struct TwoRows {
 }
 
 impl TwoRows {
-    /// Counts the grids with boxes of 2 x `cols` cells, where `cols` is from 2 to [`MAX_COLS`]. Returns `None` after an
-    /// interrupt.
+    /// Counts the grids with boxes of 2 x `cols` cells; panics unless `cols` is from 2 to [`MAX_COLS`]. Returns `None`
+    /// after an interrupt.
     pub fn new(cols: usize, threads: usize, stop: &Stop) -> Option<Self> {
         let classes = Classes::of(cols);
         let stacks = classes.stacks(0..classes.count(), threads, stop)?;
@@ -174,7 +175,7 @@ impl TwoRows {
         self.ends[self.ends.len() - 1] * orders(self.cols).pow(2)
     }
 
-    /// Draws a grid uniformly, row by row.
+    /// Draws a grid uniformly; returns its digits row by row.
     pub fn draw(&self, rng: &mut Rng) -> Vec<Digit> {
         let mut buffers = Buffers::default();
         let number = rng.below_wide(self.ends[self.ends.len() - 1]);
@@ -203,7 +204,7 @@ fn orders(cols: usize) -> u128 {
     (1..=cols as u128).product()
 }
 
-/// Returns the numbers below `count` in random order.
+/// Returns the numbers below `count` in random order, followed by the numbers from `count` to `M - 1`.
 fn shuffled<const M: usize>(count: usize, rng: &mut Rng) -> [usize; M] {
     let mut numbers = std::array::from_fn(|number| number);
     rng.shuffle(&mut numbers[..count]);

@@ -21,7 +21,7 @@ pub fn fish(marks: &Pencilmarks, size: usize, take: Take) -> ControlFlow<()> {
                 ControlFlow::Continue(())
             });
         }
-        // Sudoku Explainer sorts fish by line first and then by digit.
+        // Sudoku Explainer visits the combinations of base lines first, and for each of them the digits.
         found.sort_by_key(|(base, _, view)| (mask_of_numbers(base), view.digit));
         for (base, cover, view) in found {
             let digit = view.digit;
