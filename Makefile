@@ -6,7 +6,7 @@ PUZZLES := ../shared/data/nine
 MINUTES := 10
 
 .PHONY: help setup package install demo test test-arm agree fuzz bad-values faults check check-newest coverage oldest machines \
-  sanitize unsafe workflows dist man docs figures bench fmt lint clean
+  sanitize unsafe workflows dist man docs figures wasm test-wasm bench-wasm bench fmt lint clean
 
 help: ## list the tasks
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' Makefile | expand -t 14
@@ -83,6 +83,12 @@ docs: ## run `make man`, then build the package's site in site/
 
 figures: package ## redraw the pictures of README.md
 	@Rscript dev/figures.R
+
+wasm: ## build the package for webR, which runs R in browsers, in dist/wasm
+	@dev/wasm/build.sh
+
+test-wasm: wasm ## run the package's tests in webR
+	@node dev/wasm/test.mjs
 
 bench: package ## benchmark the engines, then R against Rust
 	cargo bench --locked --manifest-path lab/Cargo.toml

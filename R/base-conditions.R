@@ -27,11 +27,13 @@ tellOnce <- function(class, ...) {
 
 session <- new.env(parent = emptyenv())
 
-# The user's call into the package: the outermost call on the stack to one of the package's functions.
+# The user's call into the package: the outermost call on the stack to one of the package's functions. A pipe is not
+# counted, because the call on its right-hand side is more specific.
 userCall <- function() {
   ours <- topenv()
   for (frame in seq_len(sys.nframe())) {
-    if (identical(environment(sys.function(frame)), ours)) return(sys.call(frame))
+    call <- sys.call(frame)
+    if (identical(environment(sys.function(frame)), ours) && !identical(call[[1]], quote(`%>%`))) return(call)
   }
 }
 

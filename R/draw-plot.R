@@ -197,11 +197,13 @@ largestFit <- function(symbols) {
 # The size at which all symbols of the board fit into one cell as candidates.
 candidateSize <- function(symbols) 1.15 * largestFit(symbols) / ceiling(sqrt(length(symbols)))
 
-# R's PDF and PostScript devices draw dots for characters that their fonts lack.
+# R's PDF and PostScript devices draw dots for characters that their fonts lack. iconv() cannot find these characters on
+# every machine, because musl's replaces them by asterisks.
 checkDrawable <- function(texts) {
   device <- names(grDevices::dev.cur())
   if (!device %in% c("pdf", "postscript", "xfig")) return()
-  unknown <- which(is.na(iconv(texts, "UTF-8", "latin1")))
+  isKnown <- function(text) isTRUE(all(utf8ToInt(enc2utf8(text)) <= 255))
+  unknown <- which(!vapply(texts, isKnown, NA))
   if (length(unknown)) {
     raiseError("argument", "The device `", device, "()` cannot draw ", showText(texts[[unknown[[1]]]]), ". Use ",
                "`cairo_pdf()`, `svg()` or `png()` with a font that has it.")

@@ -318,9 +318,11 @@ drawGaps <- function(cells, gaps) {
 # The digits of a solved random board. Skips boards without a solution and boards that are not solved within the node
 # limit.
 makeGrid <- function(n, maxit) {
-  for (try in seq_len(min(maxit, .Machine$integer.max))) {
+  tries <- 0
+  while (tries < maxit) {
     answer <- callRust(solve_game(digitsOf(seedGame(n)), "auto", 1e6), stopped = identity)
     if (length(answer)) return(answer)
+    tries <- tries + 1
   }
   raiseNoGrid(maxit)
 }

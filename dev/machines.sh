@@ -212,7 +212,7 @@ Dir::Cache "$apt/cache";
 END
   APT_CONFIG="$apt/apt.conf" apt-get update -qq &&
     APT_CONFIG="$apt/apt.conf" apt-get install -y -qq --download-only \
-      r-base-core r-cran-{testthat,magrittr,withr,cli,jsonlite} || return 1
+      r-base-core r-cran-{testthat,withr,cli,jsonlite} || return 1
   for deb in "$apt"/cache/archives/*.deb; do
     dpkg --extract "$deb" "$system" || return 1
   done

@@ -10,8 +10,10 @@ Sys.setenv(PATH = paste(Sys.getenv("PATH"), file.path(Sys.getenv("HOME"), ".carg
                         sep = .Platform$path.sep))
 
 versionLine <- function(program) {
-  line <- tryCatch(suppressWarnings(system2(program, "--version", stdout = TRUE, stderr = FALSE)),
-                   error = function(e) character())
+  lines <- tryCatch(suppressWarnings(system2(program, "--version", stdout = TRUE, stderr = FALSE)),
+                    error = function(e) character())
+  # A wrapper around cargo, such as the one of r-universe for WebAssembly, may print other lines first.
+  line <- grep(paste0("^", program, " [0-9]"), lines, value = TRUE)
   if (length(line) == 0) {
     stop("oxidoku needs ", program, ", which is not installed.\n",
          "Install Rust >= ", minimum, " from https://www.rust-lang.org/tools/install or with your ",

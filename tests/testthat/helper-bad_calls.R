@@ -148,7 +148,7 @@ outcomeOfError <- function(condition, name, arguments) {
 
 # --- Exceptions: errors for which the package is not at fault ---
 
-# 1. `%>%` is re-exported from another package. do.call() cannot pass an element's name to `$<-`; its method is the
+# 1. `%>%` evaluates code of the caller. do.call() cannot pass an element's name to `$<-`; its method is the
 # method for `[[<-`, which is tested.
 othersFunctions <- c("%>%", "$<-.sudoku_games")
 

@@ -11,8 +11,9 @@ test_that("a request to a failing server is made at most three times", {
 })
 
 test_that("a request for a missing page is not repeated", {
+  site <- siteAddress("status404")
   before <- as.integer(noted("/status404/DailySudoku.asp"))
-  error <- expect_error(fetchUKGame(url = siteAddress("status404")), class = "oxidoku_error_http")
+  error <- expect_error(fetchUKGame(url = site), class = "oxidoku_error_http")
   expect_false(inherits(error, "oxidoku_error_server"))
   expect_identical(as.integer(noted("/status404/DailySudoku.asp")), before + 1L)
 })

@@ -1,0 +1,246 @@
+# Stand-ins for the functions of testthat that the tests use. testthat needs processx, which does not run in webR.
+
+# --- Tests and skips ---
+
+skip <- function(message) stop(structure(class = c("skip", "condition"), list(message = message, call = NULL)))
+
+testthatTests <- list(
+  test_that = function(desc, code) {
+    testing$test <- desc
+    testing$snapshotCount <- 0
+    # A function, so that the code can use on.exit() and return().
+    run <- eval(call("function", NULL, substitute(code)), new.env(parent = parent.frame()))
+    countBefore <- nrow(testing$results)
+    tryCatch(
+      run(),
+      skip = function(condition) addResult("skipped", conditionMessage(condition)),
+      error = function(e) addResult("error", conditionMessage(e), "in", describeValue(conditionCall(e)))
+    )
+    if (nrow(testing$results) == countBefore) addResult("empty")
+  },
+  fail = function(message = "failed") addExpectation(FALSE, message),
+  skip = skip,
+  skip_if = function(condition, message = deparse(substitute(condition))) if (condition) skip(message),
+  skip_if_not = function(condition, message = deparse(substitute(condition))) if (!condition) skip(message),
+  skip_if_not_installed = function(pkg, ...) {
+    if (!requireNamespace(pkg, quietly = TRUE)) skip(paste("the package", pkg, "is not available"))
+  },
+  skip_on_cran = function() NULL,
+  skip_on_os = function(os, ...) if (tolower(Sys.info()[["sysname"]]) %in% os) skip(paste("not on", os)),
+  local_reproducible_output = function(...) NULL,
+  teardown_env = function() globalenv(),
+  test_path = function(...) file.path(testing$folder, ...)
+)
+
+# --- Expectations about values ---
+
+# An expectation that compares two values.
+comparison <- function(isMet) {
+  function(object, expected, ..., info = NULL) {
+    addExpectation(isMet(object, expected), describeValue(object), "compared with", describeValue(expected), info)
+    invisible(object)
+  }
+}
+
+# An expectation about one value.
+condition <- function(isMet) {
+  function(object, ..., info = NULL) {
+    addExpectation(isMet(object, ...), describeValue(object), info)
+    invisible(object)
+  }
+}
+
+# As in testthat, environments of functions do not count.
+isSame <- function(x, y) identical(x, y, ignore.bytecode = TRUE, ignore.environment = TRUE, ignore.srcref = TRUE)
+
+hasMatch <- function(object, regexp, ..., all = TRUE) {
+  matches <- grepl(regexp, object, ...)
+  length(object) > 0 && (if (all) base::all(matches) else any(matches))
+}
+
+testthatValues <- list(
+  expect_identical = comparison(isSame),
+  expect_setequal = comparison(setequal),
+  expect_gt = comparison(`>`),
+  expect_gte = comparison(`>=`),
+  expect_lt = comparison(`<`),
+  expect_lte = comparison(`<=`),
+  expect_equal = function(object, expected, ..., tolerance = 1.5e-8, ignore_attr = NULL, info = NULL) {
+    if (isTRUE(ignore_attr)) ignore_attr <- union(names(attributes(object)), names(attributes(expected)))
+    for (attribute in ignore_attr) attr(object, attribute) <- attr(expected, attribute) <- NULL
+    difference <- all.equal(object, expected, ..., tolerance = tolerance)
+    addExpectation(difference, difference, info)
+    invisible(object)
+  },
+  expect_true = condition(function(object) identical(as.vector(object), TRUE)),
+  expect_false = condition(function(object) identical(as.vector(object), FALSE)),
+  expect_null = condition(is.null),
+  expect_length = condition(function(object, n) length(object) == n),
+  expect_type = condition(function(object, type) typeof(object) == type),
+  expect_match = condition(hasMatch),
+  expect_no_match = condition(function(object, regexp, ...) !any(grepl(regexp, object, ...))),
+  expect_s3_class = condition(function(object, class, exact = FALSE) {
+    if (exact) identical(base::class(object), class) else inherits(object, class)
+  }),
+  expect_named = condition(function(object, expected, ignore.order = FALSE) {
+    if (missing(expected)) return(!is.null(names(object)))
+    if (ignore.order) setequal(names(object), expected) else identical(names(object), expected)
+  })
+)
+
+# --- Expectations about conditions and output ---
+
+# The first condition of a kind ("error", "warning" or "message") and a class that the code raises, or NULL. Such
+# messages and warnings are muffled. The code stops only at an error.
+firstCondition <- function(code, kind, class = kind) {
+  first <- NULL
+  keep <- function(condition) {
+    if (!inherits(condition, class)) return()
+    if (is.null(first)) first <<- condition
+    if (kind == "message") invokeRestart("muffleMessage")
+    if (kind == "warning") invokeRestart("muffleWarning")
+  }
+  if (kind == "error") return(tryCatch({ code; NULL }, error = identity))
+  handlers <- stats::setNames(list(keep), kind)
+  do.call(withCallingHandlers, c(list(quote(code)), handlers))
+  first
+}
+
+expectCondition <- function(kind) {
+  function(object, regexp = NULL, class = NULL, ..., info = NULL) {
+    found <- firstCondition(object, kind, if (is.null(class)) kind else class)
+    message <- if (!is.null(found)) conditionMessage(found)
+    if (identical(regexp, NA)) {
+      addExpectation(is.null(found), kind, message, info)
+    } else {
+      isMet <- !is.null(found) && inherits(found, c(class, if (is.null(class)) kind)) &&
+        (is.null(regexp) || grepl(regexp, message, ...))
+      addExpectation(isMet, "expected", kind, class, regexp, "but got", base::class(found)[[1]], message, info)
+    }
+    invisible(found)
+  }
+}
+
+expectNoCondition <- function(kind) {
+  function(object, ..., message = NULL, class = kind) {
+    found <- firstCondition(value <- object, kind, class)
+    text <- if (!is.null(found)) conditionMessage(found)
+    addExpectation(is.null(found) || !(is.null(message) || grepl(message, text)), kind, text)
+    if (kind != "error" || is.null(found)) invisible(value)
+  }
+}
+
+testthatConditions <- list(
+  expect_error = expectCondition("error"),
+  expect_warning = expectCondition("warning"),
+  expect_message = expectCondition("message"),
+  expect_no_error = expectNoCondition("error"),
+  expect_no_warning = expectNoCondition("warning"),
+  expect_no_message = expectNoCondition("message"),
+  expect_invisible = function(call) {
+    result <- withVisible(call)
+    addExpectation(!result$visible, "the value is visible")
+    invisible(result$value)
+  },
+  expect_silent = function(object) {
+    printed <- utils::capture.output(
+      warned <- firstCondition(informed <- firstCondition(value <- object, "message"), "warning")
+    )
+    texts <- c(printed, lapply(Filter(Negate(is.null), list(warned, informed)), conditionMessage))
+    addExpectation(length(texts) == 0, "not silent:", unlist(texts))
+    invisible(value)
+  },
+  expect_output = function(object, regexp = NULL, ...) {
+    printed <- paste(utils::capture.output(value <- object), collapse = "\n")
+    addExpectation(if (is.null(regexp)) nzchar(printed) else grepl(regexp, printed, ...), describeValue(printed), regexp)
+    invisible(value)
+  },
+  capture_messages = function(code) {
+    messages <- character()
+    withCallingHandlers(code, message = function(condition) {
+      messages <<- c(messages, conditionMessage(condition))
+      invokeRestart("muffleMessage")
+    })
+    messages
+  }
+)
+
+# --- Snapshots ---
+
+# The printed value, messages, warnings and errors of a statement, with a heading for each kind as in a snapshot.
+snapshotOf <- function(statement, frame) {
+  printed <- file()
+  on.exit(close(printed))
+  lines <- character()
+  flush <- function() {
+    output <- readLines(printed)
+    if (length(output)) lines <<- c(lines, "Output", output)
+  }
+  add <- function(kind, condition) {
+    flush()
+    lines <<- c(lines, paste0(kind, " <", class(condition)[[1]], ">"), sub("\n$", "", conditionMessage(condition)))
+  }
+  addAndMuffle <- function(kind) {
+    function(condition) {
+      add(kind, condition)
+      invokeRestart(paste0("muffle", kind))
+    }
+  }
+  sink(printed)
+  tryCatch(
+    withCallingHandlers({
+      result <- withVisible(eval(statement, frame))
+      if (result$visible) print(result$value)
+    }, message = addAndMuffle("Message"), warning = addAndMuffle("Warning")),
+    error = function(e) add("Error", e),
+    finally = sink()
+  )
+  flush()
+  lines
+}
+
+# The stored snapshots of the running test, without the lines of code.
+storedSnapshots <- function() {
+  path <- file.path(testing$folder, "_snaps", sub("^test-(.*)[.]R$", "\\1.md", testing$file))
+  text <- readLines(path, encoding = "UTF-8")
+  start <- match(paste("#", testing$test), text)
+  if (is.na(start)) return(NULL)
+  ends <- c(grep("^# ", text), length(text) + 1)
+  section <- text[seq(start + 1, min(ends[ends > start]) - 1)]
+  lapply(unname(split(section, cumsum(section == "---"))), withoutCode)
+}
+
+withoutCode <- function(snapshot) {
+  lines <- trimEnd(snapshot[grepl("^    |^$", snapshot)])
+  isHeading <- grepl("^    [A-Z][a-z]+( <.*>)?$", lines)
+  heading <- cumsum(isHeading)
+  isCode <- heading == 0 | (trimws(lines[isHeading]) == "Code")[pmax(heading, 1)]
+  sub("^    (  )?", "", lines[!isCode])
+}
+
+trimEnd <- function(lines) {
+  isText <- which(nzchar(lines))
+  lines[seq_len(max(0, isText))]
+}
+
+splitLines <- function(text) sub(" +$", "", unlist(strsplit(text, "\n")))
+
+testthatSnapshots <- list(
+  expect_snapshot = function(x, error = FALSE, transform = NULL, ...) {
+    code <- substitute(x)
+    statements <- if (is.call(code) && identical(code[[1]], quote(`{`))) as.list(code)[-1] else list(code)
+    lines <- unlist(lapply(statements, snapshotOf, parent.frame()))
+    if (!is.null(transform)) lines <- transform(lines)
+    testing$snapshotCount <- testing$snapshotCount + 1
+    stored <- storedSnapshots()
+    expected <- if (testing$snapshotCount <= length(stored)) splitLines(stored[[testing$snapshotCount]])
+    lines <- splitLines(lines)
+    line <- which(!mapply(identical, lines, expected[seq_along(lines)]))[1]
+    addExpectation(
+      identical(lines, expected),
+      length(lines), "lines, expected", length(expected), "; line", line, ":", lines[line], "; expected:", expected[line]
+    )
+  }
+)
+
+testthatFunctions <- c(testthatTests, testthatValues, testthatConditions, testthatSnapshots)
