@@ -316,7 +316,7 @@ async function showTrial(code) {
   download.href = URL.createObjectURL(new Blob([await session.readFile("field-book.csv")], { type: "text/csv" }));
   byId("code").replaceChildren(element("pre", { tabIndex: 0 },
     `library(oxidoku)\n${code}\nplot(trial)\ndesignTable(trial)\nwriteDesign(trial, "field-book.csv")`));
-  byId("result").scrollIntoView({ behavior: "smooth" });
+  byId("result").scrollIntoView();
 }
 
 byId("form").addEventListener("submit", (event) => {

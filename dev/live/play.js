@@ -13,6 +13,7 @@ window.Shiny = {
 };
 window.$ = () => ({ on: (name, listener) => { listeners[name] = listener; } });
 
+const more = byId("more");
 const progress = element("progress", { max: 1, hidden: true });
 progress.setAttribute("aria-label", "progress");
 const stopButton = element("button", { type: "button", id: "stop", hidden: true, title: "Stop the work" }, "Stop");
@@ -82,14 +83,20 @@ async function open(text) {
 function showBoard(html) {
   handlers.end?.(true);
   byId("play").outerHTML = html;
-  stopButton.disabled = false;
-  byId("said").after(progress, stopButton);
+  addTools();
   const script = element("script", { src: new URL("board.js", import.meta.url).href });
   isReady = new Promise((resolve, reject) => {
     script.onload = resolve;
     script.onerror = () => reject(new Error("Loading failed: board.js could not be fetched."));
   });
   document.body.append(script);
+}
+
+// What the page adds to the controls of the board. At its end, an earlier run of board.js switched them off.
+function addTools() {
+  byId("said").after(progress, stopButton);
+  document.querySelector(".controls").append(more);
+  for (const button of [stopButton, ...more.querySelectorAll("button")]) button.disabled = false;
 }
 
 let isReady = null;
@@ -143,7 +150,9 @@ byId("print").addEventListener("click", () => window.print());
 
 // --- The start ---
 
+byId("needs").hidden = true;
 byId("said").after(progress, stopButton);
+document.querySelector(".controls").append(more);
 if (!await prepare()) {
   await inTurn(async () => {
     const asked = decodeURIComponent(location.hash.slice(1));
@@ -151,5 +160,4 @@ if (!await prepare()) {
     if (!await open(asked || null)) await open("");
     await draw();
   });
-  for (const button of document.querySelectorAll("#more button")) button.disabled = false;
 }

@@ -121,8 +121,7 @@ async function newPage(connection, size) {
   async function click(selector) {
     const place = await placeOf(selector);
     if (size.mobile) {
-      await touch("touchStart", [place]);
-      await touch("touchEnd", []);
+      await send("Input.synthesizeTapGesture", { ...place, duration: 20 });
     } else {
       await mouse("mousePressed", place);
       await mouse("mouseReleased", place);

@@ -103,7 +103,7 @@ test("Stop ends an endless loop at once, and R keeps its values", async () => {
     await new Promise((done) => setTimeout(done, 500));
     const began = Date.now();
     await page.ask(click(0, "Stop"));
-    await page.until(isIdle, 10);
+    await page.until(isIdle, 30);
     console.log(`stopped ${JSON.stringify(loop)} after ${Date.now() - began} ms`);
     assert.match(await page.ask(output(0)), /Stopped/);
   }
@@ -123,7 +123,7 @@ test("where a page cannot be isolated, Stop starts R again", async () => {
   await page.until(`/^Running/.test(${bar(0)}.innerText.replace("Stop", "").trim())`);
   assert.equal(await page.ask("window.crossOriginIsolated"), false);
   await page.ask(click(0, "Stop"));
-  await page.until(`${isIdle} && /Stopped/.test(${output(0)})`, 10);
+  await page.until(`${isIdle} && /Stopped/.test(${output(0)})`, 30);
   await write(page, 0, "1 + 1");
   assert.equal(await run(page, 0), "[1] 2\n");
   await page.close();

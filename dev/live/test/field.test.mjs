@@ -118,7 +118,7 @@ test("Stop ends a long search, and the field stays", async () => {
   await page.click("#lay-out");
   await page.until("!document.querySelector('#stop').hidden && /Laying out/.test(document.querySelector('#progress').innerText)");
   await page.click("#stop");
-  await page.until(isIdle, 15);
+  await page.until(isIdle, 30);
   assert.match(await page.text("#problem"), /Stopped/);
   assert.equal(await page.ask("document.querySelector('#rows').value"), "40");
   await page.close();

@@ -6,7 +6,8 @@ import { look, useSite } from "./setup.mjs";
 
 const site = useSite();
 const wikipedia = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-const isReady = "document.querySelector('.cell.chosen') && !document.querySelector('#rate').disabled";
+const isReady = "document.querySelector('.cell.chosen') && !document.querySelector('#rate').disabled && " +
+  "document.querySelector('#said').textContent === ''";
 const holds = (row, col) => `document.querySelector('[data-place="${(col - 1) * 9 + row}"]').textContent`;
 
 async function openPuzzle(page, text) {
@@ -96,7 +97,7 @@ test("the keyboard plays on the board, and types in the box", async () => {
 
 test("boards of other shapes are opened, and written as text", async () => {
   const page = await start(desktop);
-  const count = "document.querySelectorAll('.cell').length";
+  const count = "document.querySelector('.cell.chosen') && document.querySelectorAll('.cell').length";
   await openPuzzle(page, "4......3.1..2...");
   await page.until(`${count} === 16`);
   await page.click("[data-do='solve']");
@@ -154,12 +155,12 @@ test("the address can name a puzzle", async () => {
 test("Stop ends long work, and the game goes on", async () => {
   const page = await start(desktop);
   await openPuzzle(page, ".".repeat(256));
-  await page.until("document.querySelectorAll('.cell').length === 256");
+  await page.until("document.querySelector('.cell.chosen') && document.querySelectorAll('.cell').length === 256");
   await page.ask("document.querySelector('#level').value = 'extreme'");
   await page.click("#new");
   await page.until("!document.querySelector('#stop').hidden");
   await page.click("#stop");
-  await page.until("document.querySelector('#said').textContent === 'Stopped. The board has not changed.'", 10);
+  await page.until("document.querySelector('#said').textContent === 'Stopped. The board has not changed.'", 30);
   await page.click("#pad [data-digit='3']");
   await page.until("document.querySelector('[data-place=\"1\"]').textContent === '3'");
   await look(page, "play-stopped");

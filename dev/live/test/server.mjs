@@ -10,7 +10,7 @@ const types = {
   ".wasm": "application/wasm", ".svg": "image/svg+xml", ".png": "image/png",
 };
 const policy = "default-src 'self'; script-src 'self' 'unsafe-inline' 'unsafe-eval' blob:; worker-src 'self' blob:; " +
-  "style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; report-uri /violation";
+  "style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; connect-src 'self' blob:; report-uri /violation";
 
 // Returns the address, the requests with the sizes of their answers, the reports, and close().
 export async function serve(folder, headers = {}, port = 0) {
