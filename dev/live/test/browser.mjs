@@ -114,30 +114,20 @@ async function newPage(connection, size) {
     await send("Input.dispatchMouseEvent", { type, x, y, button: "left", buttons: type === "mouseReleased" ? 0 : 1, clickCount: 1 });
   }
 
-  async function touch(type, points) {
-    await send("Input.dispatchTouchEvent", { type, touchPoints: points });
-  }
-
   async function click(selector) {
     const place = await placeOf(selector);
-    if (size.mobile) {
-      await send("Input.synthesizeTapGesture", { ...place, duration: 20 });
-    } else {
-      await mouse("mousePressed", place);
-      await mouse("mouseReleased", place);
-    }
+    await mouse("mousePressed", place);
+    await mouse("mouseReleased", place);
   }
 
   // Moves the pressed mouse, or a finger, over elements.
   async function drag(...selectors) {
     const places = [];
     for (const selector of selectors) places.push(await placeOf(selector));
-    const [down, move, up] = size.mobile ?
-      [(place) => touch("touchStart", [place]), (place) => touch("touchMove", [place]), () => touch("touchEnd", [])] :
-      [(place) => mouse("mousePressed", place), (place) => mouse("mouseMoved", place), (place) => mouse("mouseReleased", place)];
-    await down(places[0]);
-    for (const place of places) await move(place);
-    await up(places.at(-1));
+    const touch = (type, ...points) => send("Input.dispatchTouchEvent", { type, touchPoints: points });
+    await (size.mobile ? touch("touchStart", places[0]) : mouse("mousePressed", places[0]));
+    for (const place of places) await (size.mobile ? touch("touchMove", place) : mouse("mouseMoved", place));
+    await (size.mobile ? touch("touchEnd") : mouse("mouseReleased", places.at(-1)));
   }
 
   async function key(name, code = name, text = undefined) {
@@ -153,6 +143,12 @@ async function newPage(connection, size) {
       field.select();
     })()`);
     await send("Input.insertText", { text });
+  }
+
+  // Returns when the new document has been loaded.
+  async function reload() {
+    await ask("void (window.isOld = true, location.reload())");
+    await until("!window.isOld && document.readyState === 'complete'");
   }
 
   async function shoot(name) {
@@ -171,7 +167,7 @@ async function newPage(connection, size) {
   }
 
   return {
-    ask, until, click, drag, key, fill, shoot, shootAll, errors, send, size,
+    ask, until, reload, click, drag, key, fill, shoot, shootAll, errors, send, size,
     visit: (address) => send("Page.navigate", { url: address }),
     setScripts: (isOn) => send("Emulation.setScriptExecutionDisabled", { value: !isOn }),
     overflow: () => ask("document.documentElement.scrollWidth - document.documentElement.clientWidth"),

@@ -85,7 +85,7 @@ test("an error above is shown there, and edits stay when the page is loaded agai
   await page.ask(click(1, "Run"));
   await page.until(`${isIdle} && /did not run/.test(${bar(1)}.innerText)`);
   assert.match(await page.ask(output(0)), /Error: here/);
-  await page.send("Page.reload");
+  await page.reload();
   await page.until(`${bars}.length && document.querySelector("main textarea")`);
   assert.equal(await page.ask("document.querySelector('main textarea').value"), "stop(\"here\")");
   await page.close();

@@ -111,7 +111,7 @@ test("boards of other shapes are opened, and written as text", async () => {
   await look(page, "play-other");
 
   // The board is there again after a reload.
-  await page.send("Page.reload");
+  await page.reload();
   await page.until(`${isReady} && ${count} === 36 && document.querySelector('[data-place="1"]').textContent === '2'`);
   await openPuzzle(page, ".".repeat(256));
   await page.until(`${count} === 256`);
