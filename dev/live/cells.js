@@ -114,12 +114,13 @@ const cells = blocks.map((block, k) => new Cell(block, k));
 
 async function run(cell) {
   if (current) return;
-  if (await prepare(() => save({ run: cell.number, top: window.scrollY }))) return;
   current = cell;
   cells.forEach((one) => one.showButtons());
   cell.edit(false);
   cell.place.replaceChildren();
+  cell.tell("Starting …");
   try {
+    if (await prepare(() => save({ run: cell.number, top: window.scrollY }))) return;
     await session.start();
     const above = cells.slice(0, cell.number).filter((one) => one.ranIn !== session.runs);
     for (const [k, one] of above.entries()) {

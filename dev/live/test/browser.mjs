@@ -100,13 +100,21 @@ async function newPage(connection, size) {
     throw new Error(`not true after ${seconds} s: ${expression} ${last} ${await ask("document.body.innerText.slice(0, 1500)")}`);
   }
 
+  // The place of an element that has been scrolled into the window, when it no longer moves.
   async function placeOf(selector) {
-    const place = await ask(`(() => {
+    const find = () => ask(`(() => {
       const found = document.querySelector(${JSON.stringify(selector)});
       found.scrollIntoView({ block: "center", behavior: "instant" });
       const { left, top, width, height } = found.getBoundingClientRect();
       return { x: left + width / 2, y: top + height / 2 };
     })()`);
+    let place = await find();
+    for (let isMoving = true; isMoving;) {
+      await sleep(30);
+      const now = await find();
+      isMoving = now.x !== place.x || now.y !== place.y;
+      place = now;
+    }
     return place;
   }
 
