@@ -19,28 +19,28 @@ self.addEventListener("activate", (event) => event.waitUntil((async () => {
 
 self.addEventListener("fetch", (event) => {
   const { request } = event;
-  if (request.method !== "GET" || new URL(request.url).origin !== self.location.origin) return;
+  if (!["GET", "HEAD"].includes(request.method) || new URL(request.url).origin !== self.location.origin) return;
   event.respondWith(answer(event));
 });
 
 async function answer(event) {
   const { request } = event;
   const cache = await caches.open(version);
-  // What follows "?" is for scripts in the page.
-  const find = () => cache.match(request, { ignoreSearch: true, ignoreVary: true });
-  if (isLasting(request.url)) {
-    const kept = await find();
-    if (kept) return isolated(kept);
-  }
+  const find = async () => {
+    const kept = await cache.match(request.url, { ignoreSearch: true, ignoreVary: true });
+    return kept && (request.method === "HEAD" ? headOf(kept) : isolated(kept));
+  };
+  const kept = isLasting(request.url) && await find();
+  if (kept) return kept;
   let response;
   try {
     response = await fetch(request);
   } catch (error) {
-    const kept = await find();
-    if (kept) return isolated(kept);
+    const stored = await find();
+    if (stored) return stored;
     throw error;
   }
-  if (response.status === 200) event.waitUntil(keep(cache, request, response.clone()));
+  if (response.status === 200 && request.method === "GET") event.waitUntil(keep(cache, request, response.clone()));
   return isolated(response);
 }
 
@@ -53,12 +53,21 @@ async function keep(cache, request, response) {
   }
 }
 
+// R asks for the size of a file before it reads the file.
+async function headOf(response) {
+  const { headers } = isolated(response.clone());
+  headers.set("Content-Length", (await response.blob()).size);
+  return new Response(null, { headers });
+}
+
 function isolated(response) {
   if (response.status === 0) return response;
   const headers = new Headers(response.headers);
   headers.set("Cross-Origin-Opener-Policy", "same-origin");
   headers.set("Cross-Origin-Embedder-Policy", "require-corp");
   headers.set("Cross-Origin-Resource-Policy", "same-origin");
+  // Parts of files are not stored, so R must not ask for parts.
+  headers.delete("Accept-Ranges");
   const { status, statusText } = response;
   return new Response(response.body, { status, statusText, headers });
 }

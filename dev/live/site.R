@@ -49,13 +49,17 @@ writeKit <- function(live) {
 }
 
 # R asks for these when it starts, and for the last ones when it draws.
-webRFiles <- c("webr.js", "webr-worker.js", "R.js", "R.wasm", "libRblas.so", "libRlapack.so")
+webRFiles <- c("webr.js", "webr-worker.js", "R.js", "R.wasm", "libRblas.so", "libRlapack.so",
+               file.path("vfs", "usr", "lib", "R", "library", c(
+                 "translations/DESCRIPTION", "grDevices/enc.js.metadata", "grDevices/enc.data.gz",
+                 "grDevices/afm.js.metadata", "grDevices/afm.data.gz"
+               )))
 
 writePlayPage <- function(file) {
   room <- new.env(parent = asNamespace("oxidoku"))
   for (script in c("tags.R", "play.R")) sys.source(file.path("dev", "live", script), room)
   page <- readLines(file.path("dev", "live", "play.html"), encoding = "UTF-8")
-  values <- c(game = room$htmlOfGame(oxidoku::emptyGame()), icon = room$playIcon)
+  values <- c(game = room$htmlOfGame(oxidoku::emptyGame()), icon = get("playIcon", room))
   for (name in names(values)) page <- sub(paste0("{{", name, "}}"), values[[name]], page, fixed = TRUE)
   writeLines(page, file, useBytes = TRUE)
 }

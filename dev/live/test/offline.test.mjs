@@ -41,24 +41,29 @@ for (const [path, { isReady, ask, hasAnswered }] of Object.entries(pages)) {
     await page.until(hasAnswered);
     const answered = Date.now();
     const requests = server.requests.slice(before);
-    assert.deepEqual(requests.filter(({ status }) => status !== 200).map(({ pathname }) => pathname), []);
-    const names = requests.filter(({ bytes }) => bytes > 1e5).map(({ pathname }) => pathname);
+    const missing = requests.filter(({ status, pathname }) => status !== 200 && pathname !== "/favicon.ico");
+    assert.deepEqual(missing.map(({ pathname }) => pathname), []);
+    const names = requests.filter(({ bytes, pathname }) => bytes > 1e5 && /^\/live\/(webr|repo)\//.test(pathname))
+      .map(({ pathname }) => pathname);
     assert.equal(new Set(names).size, names.length, `loaded twice: ${names.join(", ")}`);
     const sum = (size) => requests.reduce((total, request) => total + size(request), 0);
     console.log(`${path}: ${requests.length} requests, ${inMegabytes(sum(({ bytes }) => bytes))} MB, compressed ` +
       `${inMegabytes(sum(({ packed }) => packed()))} MB; ready after ${ready - began} ms, answer after ${answered - began} ms`);
 
     await server.close();
-    const again = Date.now();
-    await page.reload();
-    await page.until(isReady);
-    await page.ask(ask);
-    await page.until(hasAnswered);
-    console.log(`${path}: without a network, answer after ${Date.now() - again} ms`);
-    await look(page, `offline-${path.replace(/\W/g, "-")}`);
+    try {
+      const again = Date.now();
+      await page.reload();
+      await page.until(isReady);
+      await page.ask(ask);
+      await page.until(hasAnswered);
+      console.log(`${path}: without a network, answer after ${Date.now() - again} ms`);
+      await look(page, `offline-${path.replace(/\W/g, "-")}`);
+    } finally {
+      site.server = await serve("site", {}, server.port);
+      site.server.violations.push(...server.violations);
+    }
     await page.close();
-    site.server = await serve("site", {}, server.port);
-    site.server.violations.push(...server.violations);
   });
 }
 
