@@ -1,5 +1,5 @@
-// Lets readers edit and run the R code of a page that pkgdown made. R starts with the first run, and runs the code above
-// a cell first. Without this script, the page shows the code and its results.
+// Lets readers edit and run the R code of a page made by pkgdown. R starts with the first run. The code above a cell
+// runs before the cell. Without this script, the page shows the code and its results.
 import { element, progressLine, showError, showOutput } from "./output.js";
 import { Session, prepare, stored } from "./session.js";
 
@@ -154,10 +154,11 @@ async function runOne(cell) {
   return result.isDone;
 }
 
-// --- Nothing is lost when the page is loaded again ---
+// --- The edited code, kept while the page is reloaded ---
 
 function save(more = {}) {
-  const edited = cells.filter((cell) => cell.text !== cell.original).map((cell) => [cell.number, cell.original, cell.text]);
+  const edited = cells.filter((cell) => cell.text !== cell.original)
+    .map((cell) => [cell.number, cell.original, cell.text]);
   stored.set(key, JSON.stringify({ edited, ...more }));
 }
 

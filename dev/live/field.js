@@ -45,8 +45,8 @@ function showTools() {
     });
     return button;
   };
-  const more = element("button", { type: "button", className: "tool", title: "One more region", disabled: regions === 26 },
-    "+ region");
+  const more = element("button", { type: "button", className: "tool", title: "One more region" }, "+ region");
+  more.disabled = regions === letters.length;
   more.addEventListener("click", () => {
     brush = letters[regions++];
     showTools();
@@ -64,7 +64,9 @@ function classOf(mark) {
 
 function showField() {
   const { rows, cols } = state;
-  state.plots = Array.from({ length: rows }, (row, i) => Array.from({ length: cols }, (col, j) => state.plots[i]?.[j] ?? none));
+  const before = state.plots;
+  state.plots = Array.from({ length: rows }, (row, i) =>
+    Array.from({ length: cols }, (col, j) => before[i]?.[j] ?? none));
   chosen = [Math.min(chosen[0], rows - 1), Math.min(chosen[1], cols - 1)];
   const field = byId("field");
   field.style.setProperty("--cols", cols);
@@ -178,7 +180,8 @@ byId("field").addEventListener("keydown", (event) => {
   if (!step && event.key !== " ") return;
   event.preventDefault();
   if (step) {
-    choose(Math.min(state.rows - 1, Math.max(0, chosen[0] + step[0])), Math.min(state.cols - 1, Math.max(0, chosen[1] + step[1])));
+    const within = (line, count) => Math.min(count - 1, Math.max(0, line));
+    choose(within(chosen[0] + step[0], state.rows), within(chosen[1] + step[1], state.cols));
     return;
   }
   paint(event.target, brush);
@@ -222,7 +225,9 @@ function complain(text) {
   else byId("problem").replaceChildren();
 }
 
-// What designField() could not say as clearly as this page; "" if nothing is wrong.
+const nameOf = (row, col) => `r${row + 1}c${col + 1}`;
+
+// The fault of an input for which this page has a clearer message than designField(); "" if there is no such fault.
 function fault() {
   const wrong = numbers.map(byId).find((input) => !input.validity.valid);
   if (wrong) {
@@ -230,7 +235,7 @@ function fault() {
     return `"${label}" must be a whole number from ${wrong.min} to ${wrong.max}, not "${wrong.value}".`;
   }
   if (treatments().length === 0) return "Enter at least one treatment.";
-  const all = state.plots.flatMap((line, i) => line.map((mark, j) => ({ mark, name: `r${i + 1}c${j + 1}` })));
+  const all = state.plots.flatMap((line, i) => line.map((mark, j) => ({ mark, name: nameOf(i, j) })));
   const bare = all.filter(({ mark }) => mark === none).map(({ name }) => name);
   const isPainted = all.some(({ mark }) => mark !== none && mark !== lost);
   if (isPainted && bare.length) {
@@ -258,7 +263,8 @@ function vectorOf(texts) {
 function codeOfTrial() {
   const { rows, cols, replicates, planter, seed, plots } = state;
   const isPainted = plots.flat().some((mark) => mark !== none && mark !== lost);
-  const missing = plots.flatMap((line, i) => line.map((mark, j) => (mark === lost ? `r${i + 1}c${j + 1}` : ""))).filter(Boolean);
+  const missing = plots.flatMap((line, i) => line.map((mark, j) => (mark === lost ? nameOf(i, j) : "")))
+    .filter(Boolean);
   const parts = [`${rows}, ${cols}`, vectorOf(treatments())];
   if (isPainted) parts.push(`regions = ${vectorOf(plots.map((line) => line.join("")))}`);
   else if (missing.length) parts.push(`missing = ${vectorOf(missing)}`);
@@ -337,7 +343,7 @@ if (!await prepare()) {
   state = { ...state, ...JSON.parse(stored.get(key) ?? "{}") };
   byId("needs").hidden = true;
   byId("form").hidden = false;
-  // The page says itself what is wrong.
+  // fault() describes invalid numbers.
   byId("form").noValidate = true;
   for (const id of ["rows", "cols"]) byId(id).max = maxSide;
   showForm();

@@ -1,5 +1,5 @@
-# The game on the site's page for players: what dev/live/play.js asks of R. The functions of the room `play` do the
-# work; this file adds what the page offers beyond playGame().
+# The game on the site's page for players, for dev/live/play.js. It uses the functions of the room `play`, and adds the
+# features of this page that playGame() does not have.
 #
 # Representation: `page` is an environment with
 # - play: the game in play (see play-state.R);
@@ -90,8 +90,8 @@ solvePlay <- function(play) {
   board$digits[] <- gameDigits(solved)
   board$marks[] <- FALSE
   isOnly <- play$answer$status == "unique"
-  said(stopClock(changed(play, board), now()), if (isOnly) "This is the only solution." else "This is one of several solutions.",
-       "good")
+  text <- if (isOnly) "This is the only solution." else "This is one of several solutions."
+  said(stopClock(changed(play, board), now()), text, "good")
 }
 
 viewOfPage <- function() c(viewOf(page$play, now()), seen = page$seen)

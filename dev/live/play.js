@@ -1,5 +1,4 @@
-// Plays Sudoku in the page. board.js, which draws the game for playGame(), runs unchanged: this script takes the place of
-// Shiny between board.js and R.
+// Connects board.js, which draws the game for playGame(), to R in the page. This script takes the place of Shiny.
 import { element, showOutput } from "./output.js";
 import { Session, prepare, stored } from "./session.js";
 
@@ -78,8 +77,8 @@ async function open(text) {
   return true;
 }
 
-// board.js finds the board when it starts, so each board gets its own run of board.js. The message "end" makes an earlier
-// run ignore keys.
+// board.js looks for the board when it starts, so each new board needs a new run of board.js. The message "end" makes
+// an earlier run ignore keys.
 function showBoard(html) {
   handlers.end?.(true);
   byId("play").outerHTML = html;

@@ -1,8 +1,9 @@
-// Serves the pages that run R when there is no network, and isolates them, so that R can be interrupted, where the server
-// does not send the headers for that. It is registered when a page first starts R, and then works for the whole site.
+// Serves the site without a network, and adds the HTTP headers that isolate a page. R can only be interrupted in
+// isolated pages, and static servers do not send these headers. A page registers this script before it starts R for the
+// first time.
 //
-// R and the package do not change until the site is built again, so their files come from the cache if they are there.
-// All other files come from the server, or from the cache without a network.
+// R and the package do not change until the site is built again, so their files are read from the cache if it contains
+// them. All other files are read from the server, or from the cache if there is no network.
 "use strict";
 
 const version = "VERSION";

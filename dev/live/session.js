@@ -176,7 +176,7 @@ export async function prepare(beforeReload = () => {}) {
   return true;
 }
 
-// After the site was built again, waits for the new service worker, so that R and the scripts of the page are of one age.
+// If the site has been built again, waits for its service worker, so that R and the scripts of the page match.
 async function takeUpdate(serviceWorker) {
   const registration = await serviceWorker.getRegistration();
   if (!registration) return;
@@ -185,7 +185,7 @@ async function takeUpdate(serviceWorker) {
   if (registration.installing || registration.waiting) await changed;
 }
 
-// --- Storage, which browsers may refuse ---
+// --- Storage that lasts as long as the window; browsers can refuse it ---
 
 export const stored = {
   get: (key) => {

@@ -1,5 +1,5 @@
-# The part of the site that runs R in the browser: the folder live/ with R, oxidoku and the pages, and the service worker
-# beside it. dev/site.R calls addLivePages() after pkgdown. `make wasm` must have built the package for webR.
+# Adds the pages that run R in the browser to the site: the folder live/ with R, oxidoku and the pages, and the service
+# worker. dev/site.R calls addLivePages() after pkgdown. The package for webR must be in dist/wasm; see `make wasm`.
 
 wasm <- file.path("dist", "wasm")
 
@@ -23,7 +23,7 @@ checkWasm <- function() {
   stop("The site needs the package for the browser in dist/wasm/. Run `make wasm` first.", call. = FALSE)
 }
 
-# What a page may load from webR. R asks for most of its files, which are in the folder vfs, only when it needs them.
+# Copies the files of webR that a page can load. R loads most of the files in the folder vfs only when it needs them.
 copyWebR <- function(to) {
   from <- file.path(wasm, "node_modules", "webr")
   files <- list.files(file.path(from, "dist"), recursive = TRUE)
@@ -48,7 +48,7 @@ writeKit <- function(live) {
              file.path(live, "files.json"))
 }
 
-# R asks for these when it starts, and for the last ones when it draws.
+# R loads these files when it starts, and the files of grDevices when it draws the first picture.
 webRFiles <- c("webr.js", "webr-worker.js", "R.js", "R.wasm", "libRblas.so", "libRlapack.so",
                file.path("vfs", "usr", "lib", "R", "library", c(
                  "translations/DESCRIPTION", "grDevices/enc.js.metadata", "grDevices/enc.data.gz",

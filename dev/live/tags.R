@@ -25,8 +25,8 @@ tags <- local({
     function(...) {
       values <- list(...)
       areNamed <- nzchar(if (is.null(names(values))) character(length(values)) else names(values))
-      structure(paste0("<", name, attributesOf(values[areNamed]), ">", htmlOf(unname(values[!areNamed])), "</", name, ">"),
-                class = "element")
+      start <- paste0("<", name, attributesOf(values[areNamed]), ">")
+      structure(paste0(start, htmlOf(unname(values[!areNamed])), "</", name, ">"), class = "element")
     }
   }
   names <- c("main", "header", "section", "div", "span", "p", "b", "small", "h1", "button", "select", "option", "svg",

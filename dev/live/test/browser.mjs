@@ -14,8 +14,8 @@ export async function openBrowser(proxy) {
   const chromium = spawn("chromium", [
     "--headless=new", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-dev-shm-usage",
     "--disable-background-networking", "--disable-component-update", "--disable-sync", "--disable-extensions",
-    "--disable-features=AutofillServerCommunication,OptimizationHints,OptimizationGuideModelDownloading", `--proxy-server=${proxy}`,
-    "--remote-debugging-port=0", `--user-data-dir=${profile}`, "about:blank",
+    "--disable-features=AutofillServerCommunication,OptimizationHints,OptimizationGuideModelDownloading",
+    `--proxy-server=${proxy}`, "--remote-debugging-port=0", `--user-data-dir=${profile}`, "about:blank",
   ], { stdio: ["ignore", "ignore", "pipe"] });
   const address = await new Promise((found, failed) => {
     let printed = "";
@@ -70,8 +70,11 @@ async function newPage(connection, size) {
   const send = (method, params) => connection.send(method, params, sessionId);
   const errors = [];
   connection.listen(sessionId, (method, params) => {
-    if (method === "Runtime.exceptionThrown") errors.push(params.exceptionDetails.exception?.description ?? "an exception");
-    if (method === "Runtime.consoleAPICalled" && params.type === "error") errors.push(params.args.map((a) => a.value).join(" "));
+    if (method === "Runtime.exceptionThrown") {
+      errors.push(params.exceptionDetails.exception?.description ?? "an exception");
+    } else if (method === "Runtime.consoleAPICalled" && params.type === "error") {
+      errors.push(params.args.map(({ value }) => value).join(" "));
+    }
   });
   for (const domain of ["Page", "Runtime"]) await send(`${domain}.enable`);
   await send("Emulation.setDeviceMetricsOverride", size);
@@ -97,7 +100,8 @@ async function newPage(connection, size) {
       await sleep(50);
     }
     await shoot("timeout");
-    throw new Error(`not true after ${seconds} s: ${expression} ${last} ${await ask("document.body.innerText.slice(0, 1500)")}`);
+    const text = await ask("document.body.innerText.slice(0, 1500)");
+    throw new Error(`not true after ${seconds} s: ${expression} ${last} ${text}`);
   }
 
   // The place of an element that has been scrolled into the window, when it no longer moves.
@@ -119,7 +123,8 @@ async function newPage(connection, size) {
   }
 
   async function mouse(type, { x, y }) {
-    await send("Input.dispatchMouseEvent", { type, x, y, button: "left", buttons: type === "mouseReleased" ? 0 : 1, clickCount: 1 });
+    const buttons = type === "mouseReleased" ? 0 : 1;
+    await send("Input.dispatchMouseEvent", { type, x, y, button: "left", buttons, clickCount: 1 });
   }
 
   async function click(selector) {

@@ -45,7 +45,8 @@ for (const [name, size] of Object.entries({ desktop, phone })) {
     await run(page, 0);
     assert.match(await page.ask(output(0)), /\| 8 1 2 \| 7 5 3 \| 6 4 9 \|/);
     assert.equal(await page.ask("document.querySelectorAll('.live-output canvas').length"), 1);
-    await page.ask("document.querySelector('.live-output canvas').scrollIntoView({ block: 'end', behavior: 'instant' })");
+    await page.ask("document.querySelector('.live-output canvas')" +
+      ".scrollIntoView({ block: 'end', behavior: 'instant' })");
     await look(page, `home-${name}-3`);
     await page.ask(click(0, "Reset"));
     assert.equal(await page.ask("document.querySelectorAll('.live-output canvas').length"), 0);
@@ -55,7 +56,9 @@ for (const [name, size] of Object.entries({ desktop, phone })) {
 
 test("output, warnings and errors appear as R shows them, and the page goes on", async () => {
   const page = await start(desktop);
-  await write(page, 0, "x <- 42\nx\nlog(-1)\nmessage(\"hello\")\nf <- function(y) stop(\"no \", y)\nf(2)\nprint(\"never\")");
+  await write(page, 0, [
+    "x <- 42", "x", "log(-1)", "message('hello')", "f <- function(y) stop('no ', y)", "f(2)", "print('never')",
+  ].join("\n"));
   assert.equal(await run(page, 0),
     "[1] 42\n[1] NaN\nWarning message:\nIn log(-1) : NaNs produced\nhello\nError in f(2) : no 2\n");
   await look(page, "cell-error");
@@ -149,7 +152,8 @@ for (const article of articles) {
     const failed = [];
     for (let k = 0; k < count; k++) {
       await page.ask(click(k, "Run"));
-      await page.until(`${isIdle} && /Done|did not run/.test(${bar(k)}.innerText) || ${isIdle} && /Error/.test(${output(k)})`, 300);
+      const hasEnded = `(/Done|did not run/.test(${bar(k)}.innerText) || /Error/.test(${output(k)}))`;
+      await page.until(`${isIdle} && ${hasEnded}`, 300);
       const said = await page.ask(`${bar(k)}.innerText`);
       if (/Done/.test(said)) continue;
       failed.push(`${k}: ${await page.ask(output(k)) || said}`);

@@ -8,8 +8,11 @@ const site = useSite();
 const isReady = "document.querySelector('#field .plot') && !document.querySelector('#form').hidden";
 const isIdle = "document.querySelector('#stop').hidden";
 const plot = (row, col) => `#field [data-row="${row - 1}"][data-col="${col - 1}"]`;
-const tool = (label) => `[...document.querySelectorAll("#tools button")].find((one) => one.textContent === "${label}").click()`;
-const marks = "[...document.querySelectorAll('#field .field-row')].map((row) => row.innerText.replace(/\\s/g, '') || '-')";
+const tool = (label) =>
+  `[...document.querySelectorAll("#tools button")].find((one) => one.textContent === "${label}").click()`;
+const marks = "[...document.querySelectorAll('#field .field-row')]" +
+  ".map((row) => row.innerText.replace(/\\s/g, '') || '-')";
+const hasResult = "!document.querySelector('#result').hidden || document.querySelector('#problem').innerText";
 
 async function start(size) {
   const page = await site.open(size, "live/field.html");
@@ -19,7 +22,7 @@ async function start(size) {
 
 async function layOut(page) {
   await page.click("#lay-out");
-  await page.until(`${isIdle} && (!document.querySelector('#result').hidden || document.querySelector('#problem').innerText)`);
+  await page.until(`${isIdle} && (${hasResult})`);
 }
 
 for (const [name, size] of Object.entries({ desktop, phone })) {
@@ -45,8 +48,8 @@ for (const [name, size] of Object.entries({ desktop, phone })) {
     assert.match(await page.text("#table"), /Square/);
     assert.match(await page.text("#code"), /regions = c\("AAABBB", "AAABBB", "AAABB\.", "AAABB\."\)/);
     assert.match(await page.ask("document.querySelector('#map canvas').getAttribute('aria-label')"), /Field of 4 x 6/);
-    const lines = (await page.ask("fetch(document.querySelector('#download').href).then((answer) => answer.text())")).trim().split("\n");
-    const table = lines.filter((line) => !line.startsWith("#"));
+    const file = await page.ask("fetch(document.querySelector('#download').href).then((answer) => answer.text())");
+    const table = file.trim().split("\n").filter((line) => !line.startsWith("#"));
     assert.equal(table.length, 23);
     assert.match(table[0], /"Plot","Row","Col","Square","Treatment"/);
     assert.equal(table.filter((line) => /control/.test(line)).length, 11);
@@ -116,7 +119,7 @@ test("Stop ends a long search, and the field stays", async () => {
   await page.fill("#cols", "30");
   await page.fill("#treatments", Array.from({ length: 90 }, (none, k) => `T${k}`).join("\n"));
   await page.click("#lay-out");
-  await page.until("!document.querySelector('#stop').hidden && /Laying out/.test(document.querySelector('#progress').innerText)");
+  await page.until(`!(${isIdle}) && /Laying out/.test(document.querySelector("#progress").innerText)`);
   await page.click("#stop");
   await page.until(isIdle, 30);
   assert.match(await page.text("#problem"), /Stopped/);

@@ -47,8 +47,9 @@ for (const [path, { isReady, ask, hasAnswered }] of Object.entries(pages)) {
       .map(({ pathname }) => pathname);
     assert.equal(new Set(names).size, names.length, `loaded twice: ${names.join(", ")}`);
     const sum = (size) => requests.reduce((total, request) => total + size(request), 0);
-    console.log(`${path}: ${requests.length} requests, ${inMegabytes(sum(({ bytes }) => bytes))} MB, compressed ` +
-      `${inMegabytes(sum(({ packed }) => packed()))} MB; ready after ${ready - began} ms, answer after ${answered - began} ms`);
+    const [loaded, packed] = [sum(({ bytes }) => bytes), sum((request) => request.packed())].map(inMegabytes);
+    console.log(`${path}: ${requests.length} requests, ${loaded} MB, compressed ${packed} MB; ` +
+      `ready after ${ready - began} ms, answer after ${answered - began} ms`);
 
     await server.close();
     try {
@@ -86,7 +87,7 @@ test("a file that is missing gives a message", async () => {
   await page.send("Network.enable");
   await page.send("Network.setBlockedURLs", { urls: ["*files.json*"] });
   await page.visit(`${server.address}live/play.html`);
-  await page.until("/Loading failed: files.json could not be fetched/.test(document.querySelector('#said').textContent)");
+  await page.until("/files.json could not be fetched/.test(document.querySelector('#said').textContent)");
   await page.close();
   await server.close();
 });

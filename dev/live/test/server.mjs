@@ -30,8 +30,8 @@ export async function serve(folder, headers = {}, port = 0) {
     requests.push({ pathname, status: isFile ? 200 : 404, bytes: body.length, packed: () => sizeOf(body, type) });
     if (!isFile) return response.writeHead(404).end();
     response.writeHead(200, {
-      "Content-Type": type ?? "application/octet-stream", "Cache-Control": "no-cache", "Content-Security-Policy": policy,
-      ...headers,
+      "Content-Type": type ?? "application/octet-stream", "Cache-Control": "no-cache",
+      "Content-Security-Policy": policy, ...headers,
     }).end(body);
   });
   await new Promise((done) => server.listen(port, "127.0.0.1", done));
@@ -39,7 +39,8 @@ export async function serve(folder, headers = {}, port = 0) {
     server.close(done);
     server.closeAllConnections();
   });
-  return { address: `http://127.0.0.1:${server.address().port}/`, port: server.address().port, requests, violations, close };
+  const { port: chosen } = server.address();
+  return { address: `http://127.0.0.1:${chosen}/`, port: chosen, requests, violations, close };
 }
 
 // Servers compress the types that they know.
