@@ -56,7 +56,7 @@ faults: package ## test kills, full disks, closed pipes and memory limits
 oldest: ## compile src/rust and test the core with the oldest supported Rust
 	@dev/oldest.sh
 
-machines: package ## test on 32-bit, ARM, big-endian and Windows machines, emulated if needed
+machines: package ## test on 32-bit, ARM, big-endian, Windows and WebAssembly machines, emulated if needed
 	@dev/machines.sh
 
 sanitize: package ## find memory and thread errors with sanitizers, valgrind and gctorture
@@ -92,6 +92,9 @@ wasm: ## build the package for webR, which runs R in browsers, in dist/wasm
 
 test-wasm: wasm ## run the package's tests in webR
 	@node dev/wasm/test.mjs
+
+bench-wasm: wasm package ## compare the speed of the package in webR and on this machine
+	@node dev/wasm/bench.mjs
 
 bench: package ## benchmark the engines, then R against Rust
 	cargo bench --locked --manifest-path lab/Cargo.toml

@@ -1,10 +1,11 @@
 #!/usr/bin/env bash
-# Tests the core, the lab and the glue on other kinds of machines: machines.sh [i686|aarch64|s390x|windows ...].
+# Tests the core, the lab and the glue on other kinds of machines: machines.sh [i686|aarch64|s390x|windows|wasm ...].
 #
 # i686     32-bit Linux, run by this processor
 # aarch64  Linux on 64-bit ARM, which has NEON, run by qemu
 # s390x    Linux, big-endian, run by qemu
 # windows  Windows on x86-64, built by GCC, run by wine
+# wasm     WebAssembly, run by node; `make test-wasm` tests the glue
 #
 # All tests of the core and some tests in the lab run with debug assertions and overflow checks. The glue is compiled
 # and linked as in the package; on Linux, the package's tests then call it from an R built for that machine. Debian's
@@ -42,8 +43,8 @@ say() { printf 'machines: %s\n' "$*"; }
 # --- Machines ---
 
 # Sets the Rust target, the compiler and the emulator with their Debian packages, Debian's name for the machine, the
-# number of cases for each property of the lab, and the tests of the lab to run. Under an emulator, tests take 5 to 20
-# times as long.
+# number of cases for each property of the lab, and the tests of the lab to run. If the compiler is empty, Rust's own
+# linker is enough. Under an emulator, tests take 5 to 20 times as long.
 describe() {
   emulator="" cases="" lab_tests=(--test agree --test laws --test nine)
   case "$1" in
@@ -66,7 +67,12 @@ describe() {
       target=x86_64-pc-windows-gnu compiler=x86_64-w64-mingw32-gcc debian="" emulator=wine
       packages="gcc-mingw-w64-x86-64 wine wine64"
       ;;
-    *) echo "usage: dev/machines.sh [--nine] [i686|aarch64|s390x|windows ...]" >&2; exit 2 ;;
+    wasm)
+      target=wasm32-wasip1 compiler="" debian="" packages=nodejs
+      emulator="node --no-warnings $PWD/dev/wasm/wasi.mjs"
+      lab_tests=(--test nine)
+      ;;
+    *) echo "usage: dev/machines.sh [--nine] [i686|aarch64|s390x|windows|wasm ...]" >&2; exit 2 ;;
   esac
   [ "$only_nine" = no ] || lab_tests=(--test nine)
 }
@@ -90,7 +96,7 @@ install_packages() {
 
 can_build() {
   # shellcheck disable=SC2086 # a list of words
-  has "$compiler" && { [ -z "$emulator" ] || has "${emulator%% *}"; } || install_packages $packages || {
+  { [ -z "$compiler" ] || has "$compiler"; } && { [ -z "$emulator" ] || has "${emulator%% *}"; } || install_packages $packages || {
     say "skipping $1: cannot install the Debian packages $packages"
     return 1
   }
@@ -104,7 +110,7 @@ can_build() {
 configure_cargo() {
   local name
   name="$(printf '%s' "$target" | tr 'a-z-' 'A-Z_')"
-  export "CARGO_TARGET_${name}_LINKER=$compiler"
+  [ -z "$compiler" ] || export "CARGO_TARGET_${name}_LINKER=$compiler"
   [ -z "$emulator" ] || export "CARGO_TARGET_${name}_RUNNER=$emulator"
   if [ -n "$cases" ]; then export PROPTEST_CASES="$cases"; else unset PROPTEST_CASES; fi
   [ "$emulator" != wine ] || prepare_wine
@@ -268,12 +274,14 @@ test_machine() {
   if [ "$1" = windows ]; then
     part "$1: glue, linked" link_for_windows || true
     say "skipping the tests of the glue on $1: Debian has no R for Windows"
+  elif [ "$1" = wasm ]; then
+    say "skipping the tests of the glue on $1: make test-wasm runs them in webR"
   else
     glue_on_linux "$1"
   fi
 }
 
-[ $# -gt 0 ] || set -- i686 aarch64 s390x windows
+[ $# -gt 0 ] || set -- i686 aarch64 s390x windows wasm
 for machine in "$@"; do
   test_machine "$machine"
 done

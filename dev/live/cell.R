@@ -1,14 +1,15 @@
 # Evaluates R code as R's console does: prints visible values, and shows messages, warnings and errors in R's words.
 
-# Returns TRUE if all the code was evaluated, FALSE after an error or an interrupt.
-runCell <- function(code) {
+# Returns TRUE if all the code was evaluated, FALSE after an error or an interrupt. With `goOn`, an error ends only the
+# expression that raised it, as in the console.
+runCell <- function(code, goOn = FALSE) {
   expressions <- tryCatch(parse(text = code, keep.source = FALSE), error = function(error) {
     tellError(simpleError(sub("^<text>:", "line ", conditionMessage(error))))
     NULL
   })
   if (is.null(expressions)) return(FALSE)
   tryCatch({
-    for (expression in expressions) if (!runExpression(expression)) return(FALSE)
+    for (expression in expressions) if (!runExpression(expression) && !goOn) return(FALSE)
     TRUE
   }, interrupt = function(interrupt) {
     message("Stopped.")

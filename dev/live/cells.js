@@ -3,11 +3,13 @@
 import { element, progressLine, showError, showOutput } from "./output.js";
 import { Session, prepare, stored } from "./session.js";
 
+const available = new Set(["oxidoku", "base", "compiler", "datasets", "graphics", "grDevices", "grid", "methods",
+  "parallel", "splines", "stats", "stats4", "tools", "utils"]);
 const key = `oxidoku-cells ${location.pathname}`;
 const blocks = [...document.querySelectorAll(":is(.template-home, .template-article) main div.sourceCode")]
-  .filter((block) => block.querySelector("pre.r, code.R"));
+  .filter((block) => block.querySelector("pre.r, code.R") && canRun(codeOf(block.querySelector("pre"))));
 let current = null;
-const session = new Session(["cell.R", "examples.R"], (text, share) => current?.tell(text, share));
+const session = new Session(["cell.R", "examples.R"], (text, share) => current?.tell(text, share), true);
 
 class Cell {
   constructor(block, number) {
@@ -16,6 +18,8 @@ class Cell {
     this.shown = block.querySelector("pre");
     this.original = codeOf(this.shown);
     this.text = this.original;
+    // In a block that shows an error, the code after the error also has results.
+    this.showsError = /^#> Error/m.test(this.shown.textContent);
     // The number of the session of R in which the code was run.
     this.ranIn = 0;
     const button = (label, title, action) => {
@@ -89,6 +93,12 @@ class Cell {
   }
 }
 
+// Code that needs further packages, or files of the repository, does not run in the browser.
+function canRun(code) {
+  const packages = [...code.matchAll(/(\w[\w.]*):::?|(?:library|require|requireNamespace)\(["']?([\w.]+)/g)];
+  return !code.includes("../") && packages.every(([, before, named]) => available.has(before ?? named));
+}
+
 // The code of a block without the results, which begin with #>.
 function codeOf(shown) {
   return shown.textContent.split("\n").filter((line) => !line.startsWith("#>")).join("\n").trim();
@@ -148,7 +158,7 @@ async function run(cell) {
 }
 
 async function runOne(cell) {
-  const result = await session.run(cell.text, sizeOfPicture(cell));
+  const result = await session.run(cell.text, sizeOfPicture(cell), cell.showsError && cell.text === cell.original);
   cell.ranIn = result.isDone ? session.runs : 0;
   showOutput(cell.place, result);
   return result.isDone;

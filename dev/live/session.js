@@ -6,9 +6,11 @@ export class Stopped extends Error {}
 
 export class Session {
   // `scripts` are R scripts to evaluate in an environment below oxidoku's namespace, and `tell(text, share)` shows the
-  // progress: a text, and the share of the files that have been loaded, or null.
-  constructor(scripts, tell) {
+  // progress: a text, and the share of the files that have been loaded, or null. With `withData`, R finds the data of
+  // the articles in its working directory.
+  constructor(scripts, tell, withData = false) {
     this.scripts = scripts;
+    this.withData = withData;
     this.tell = tell;
     this.started = null;
     this.runs = 0;
@@ -46,8 +48,17 @@ export class Session {
       const text = await (await fetchFile(script)).text();
       await webR.evalRVoid("eval(parse(text = text), .live)", { env: { text } });
     }
+    if (this.withData) await this.#loadData(webR, kit.data);
     this.runs++;
     this.tell("", null);
+  }
+
+  // Writes the data of the articles to the working directory.
+  async #loadData(webR, paths) {
+    for (const path of paths) {
+      const bytes = await (await fetchFile(path)).arrayBuffer();
+      await webR.FS.writeFile(path.replace(/.*\//, ""), new Uint8Array(bytes));
+    }
   }
 
   // Loads the files that R will ask for, so that the service worker keeps them, and shows how far this is.
@@ -90,13 +101,13 @@ export class Session {
   }
 
   // Runs code as R's console does. Returns the lines that were printed, the pictures that were drawn, and whether all
-  // the code was run.
-  async run(code, size) {
+  // the code was run. With `goOn`, an error ends only the expression that raised it.
+  async run(code, size, goOn = false) {
     return this.#use(async (webR) => {
       const shelter = await new webR.Shelter();
       try {
-        const { result, output, images } = await shelter.captureR(".live$runCell(code)", {
-          env: { code }, captureConditions: false, captureGraphics: size,
+        const { result, output, images } = await shelter.captureR(".live$runCell(code, goOn)", {
+          env: { code, goOn }, captureConditions: false, captureGraphics: size,
         });
         return { output, images, isDone: await result.toBoolean() };
       } finally {

@@ -12,6 +12,9 @@ addLivePages <- function(folder) {
   scripts <- list.files(file.path("dev", "live"), "[.](js|css|R)$", full.names = TRUE)
   scripts <- scripts[!basename(scripts) %in% c("site.R", "service-worker.js")]
   file.copy(c(scripts, file.path("inst", "play", c("board.css", "board.js"))), live)
+  data <- file.path(live, "data")
+  dir.create(data)
+  file.copy(list.files("vignettes", "[.]csv$", full.names = TRUE), data)
   writeKit(live)
   writePlayPage(file.path(live, "play.html"))
   writePages(folder)
@@ -40,11 +43,13 @@ copyWebR <- function(to) {
 writeKit <- function(live) {
   package <- list.files(live, "^oxidoku_.*[.]tgz$", recursive = TRUE)
   stopifnot(length(package) == 1)
-  files <- c(file.path("webr", webRFiles), package, list.files(live, "[.]R$"))
+  data <- file.path("data", list.files(file.path(live, "data")))
+  files <- c(file.path("webr", webRFiles), package, data, list.files(live, "[.]R$"))
   sizes <- file.size(file.path(live, files))
   stopifnot(!anyNA(sizes))
   entries <- paste0("{ \"path\": \"", files, "\", \"bytes\": ", sizes, " }")
-  writeLines(c("{", paste0("\"package\": \"", package, "\","), "\"files\": [", paste(entries, collapse = ",\n"), "] }"),
+  quoted <- paste0("\"", data, "\"", collapse = ", ")
+  writeLines(c("{", paste0("\"package\": \"", package, "\","), paste0("\"data\": [", quoted, "],"), "\"files\": [", paste(entries, collapse = ",\n"), "] }"),
              file.path(live, "files.json"))
 }
 

@@ -72,11 +72,14 @@ digest() {
 # Unpacks one package without its dependencies, which only webR's own web page needs.
 unpack_npm_package() {
   local name="$1" version="$2" published="$3" folder="$out/node_modules/$1" archive
-  [ ! -e "$folder/package.json" ] || return 0
+  ! grep -qF "\"version\": \"$version\"" "$folder/package.json" 2>/dev/null || return 0
   say "downloading $name $version from npm into $folder"
   rm -rf "$folder" "$out/download"
   mkdir -p "$out/download"
-  archive="$out/download/$(cd "$out/download" && npm pack --silent "$name@$version")"
+  archive="$out/download/$(cd "$out/download" && npm pack --loglevel error "$name@$version")" || {
+    say "cannot download $name $version; check the connection to npm with: npm ping"
+    exit 1
+  }
   if [ "$(digest "$archive")" != "$published" ]; then
     say "the archive of $name $version differs from the published one; its SHA-512 digest is $(digest "$archive")"
     exit 1
@@ -104,6 +107,21 @@ build_shared_library() {
   # R and its C library are linked when R loads the file.
   "$linker" -shared --experimental-pic --export=R_init_oxidoku --unresolved-symbols=import-dynamic --gc-sections \
     --strip-all -o "$out/oxidoku.so" "$out/entry.o" "src/rust/target/$target/release/liboxidoku.a"
+}
+
+# The linker accepts undefined functions, because R defines most of them.
+check_shared_library() {
+  local undefined
+  undefined="$(node -p '
+    const library = new WebAssembly.Module(fs.readFileSync(process.argv[1]));
+    const names = (entries) => entries.map(({ name }) => name).filter((name) => name.startsWith("oxidoku_"));
+    const defined = new Set(names(WebAssembly.Module.exports(library)));
+    names(WebAssembly.Module.imports(library)).filter((name) => !defined.has(name)).join(" ");
+  ' "$out/oxidoku.so")"
+  [ -z "$undefined" ] || {
+    say "$here/entry.rs does not define all functions of src/entrypoint.c: $undefined"
+    exit 1
+  }
 }
 
 # --- The package ---
@@ -139,6 +157,7 @@ fi
 mkdir -p "$out"
 unpack_npm_packages
 build_shared_library
+check_shared_library
 stage_package
 install_package
 write_repository

@@ -76,7 +76,7 @@ extern "C-unwind" fn check(_: Data) {
     unsafe { R_tryCatchError(check_interrupt, null_mut(), keep, null_mut()) };
 }
 
-/// Returns the raised condition, no longer protected, or R's `NULL` if there is none.
+/// Returns the raised condition without its protection, or R's `NULL` if R raised only an interrupt or nothing.
 ///
 /// # Safety
 ///

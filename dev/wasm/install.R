@@ -1,24 +1,44 @@
-# R CMD INSTALL in webR, which cannot start processes. R runs some steps of an installation in another R process and
-# compiles with make; here, the steps run in this process, and make is reported as successful.
+# R CMD INSTALL in webR, with three changes to the functions of R's package tools:
 #
-# Byte code does not make R faster in webR, but recursive R code needs less of the stack, which webR limits.
+# - No processes run in webR. R runs some steps of an installation in another R process; here, they run in this one.
+# - Databases of R objects are not compressed, because the archive is. It becomes a fifth smaller.
+# - Only the recursive solver in R is compiled to byte code. In webR, byte code is not faster, and it would make up a
+#   third of the archive. But a recursion in byte code needs less of the stack, which webR limits.
 
 runHere <- function(cmd = NULL, ...) {
   eval(parse(text = cmd), new.env())
   invisible(character())
 }
 
-installHere <- function(package, library) {
+definedIn <- function(file) vapply(parse(file), function(definition) as.character(definition[[2]]), "")
+
+# Returns a replacement for tools:::makeLazyLoadDB().
+uncompressed <- function(makeDatabase, compiled) {
+  force(makeDatabase)
+  function(from, filebase, compress, ...) {
+    for (name in intersect(compiled, ls(from))) assign(name, compiler::cmpfun(get(name, from)), from)
+    makeDatabase(from, filebase, compress = FALSE, ...)
+  }
+}
+
+replaceInTools <- function(name, value) {
   tools <- asNamespace("tools")
-  unlockBinding("R_runR", tools)
-  assign("R_runR", runHere, tools)
+  unlockBinding(name, tools)
+  assign(name, value, tools)
+}
+
+installHere <- function(package, library) {
+  replaceInTools("R_runR", runHere)
+  recursion <- definedIn(file.path(package, "R", "solve-in_r.R"))
+  replaceInTools("makeLazyLoadDB", uncompressed(tools:::makeLazyLoadDB, recursion))
+  # The package has a Makefile and its shared object, so make has nothing to do.
   options(webr.hook_system = function(command) 0L)
   .libPaths(library)
-  flags <- c("--byte-compile", "--no-configure", "--no-multiarch", "--no-lock", "--no-staged-install", "--no-test-load",
-             "--no-html", paste0("--library=", library))
-  # R prints only that the installation failed.
+  flags <- c("--no-byte-compile", "--no-configure", "--no-multiarch", "--no-lock", "--no-staged-install",
+             "--no-test-load", "--no-html", paste0("--library=", library))
+  # R itself prints only that the installation failed.
   printError <- function(e) message("Error: ", conditionMessage(e))
-  withCallingHandlers(tools$.install_packages(c(flags, package), no.q = TRUE), error = printError)
+  withCallingHandlers(tools:::.install_packages(c(flags, package), no.q = TRUE), error = printError)
   name <- basename(package)
   loadNamespace(name, library)
   message("* loaded: ", name, ", built for ", utils::packageDescription(name, library)$Built)

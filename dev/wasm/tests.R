@@ -1,12 +1,10 @@
-# Runs the package's tests with stand-ins for testthat, withr and vdiffr, which webR lacks. Prints a line for each file, the
-# failures, the reasons for skipped tests, and a line of counts in cargo's form.
+# Runs the package's tests with stand-ins for testthat, withr and vdiffr, which webR lacks. Prints a line for each file,
+# the failures, the reasons for skipped tests, and a line of counts in cargo's form.
 #
 # In a checkout, `Rscript dev/wasm/tests.R [FILES]` runs the same code with the installed package, which tests the
 # stand-ins. FILES is a regular expression that selects the test files.
 
-for (file in c("results", "testthat", "withr", "vdiffr")) {
-  source(file.path("dev", "wasm", "standins", paste0(file, ".R")))
-}
+for (file in list.files("dev/wasm/standins", full.names = TRUE)) source(file)
 
 runFile <- function(file, frame) {
   testing$file <- file
@@ -23,14 +21,16 @@ runFile <- function(file, frame) {
 runFiles <- function(folder, pattern) {
   registerStandIn("withr", withrFunctions)
   registerStandIn("vdiffr", vdiffrFunctions)
-  registerStandIn("testthat", testthatFunctions)
+  functions <- c(testthatFunctions, snapshotFunctions)
+  registerStandIn("testthat", functions)
   testing$folder <- normalizePath(folder)
-  frame <- list2env(testthatFunctions, new.env(parent = asNamespace("oxidoku")))
+  frame <- list2env(functions, new.env(parent = asNamespace("oxidoku")))
   options(width = 80, useFancyQuotes = FALSE, warn = 1)
   for (helper in list.files(folder, "^helper.*[.]R$", full.names = TRUE)) sys.source(helper, frame)
   for (file in grep(pattern, list.files(folder, "^test-.*[.]R$"), value = TRUE)) {
+    countBefore <- testing$count
     seconds <- system.time(runFile(file, frame))[["elapsed"]]
-    counts <- table(testing$results$outcome[testing$results$file == file])
+    counts <- table(resultsSince(countBefore)$outcome)
     cat(sprintf("%-32s %s, %.1f s\n", file, paste(counts, names(counts), collapse = ", "), seconds))
   }
 }
@@ -43,12 +43,15 @@ summariseTests <- function(results) {
   data.frame(test = unique(key), failed = failed, skipped = isIn("skipped") & !failed)
 }
 
+printLines <- function(title, lines) if (length(lines)) cat("", title, lines, sep = "\n")
+
 printResults <- function(results, tests) {
   failures <- results[results$outcome %in% c("failed", "error", "empty"), ]
-  if (nrow(failures)) cat("", sprintf("test %s: %s ... FAILED\n  %s", failures$file, failures$test, failures$reason), sep = "\n")
+  printLines("Failed:", sprintf("test %s: %s ... FAILED\n  %s", failures$file, failures$test, failures$reason))
   reasons <- sort(table(results$reason[results$outcome == "skipped"]), decreasing = TRUE)
-  if (length(reasons)) cat("", "Skipped:", sprintf("%5d  %s", reasons, names(reasons)), sep = "\n")
-  cat(sprintf("\nExpectations: %d met; pictures: %d drawn\n", sum(results$outcome == "passed"), sum(results$outcome == "drawn")))
+  printLines("Skipped:", sprintf("%5d  %s", reasons, names(reasons)))
+  count <- function(outcome) sum(results$outcome == outcome)
+  cat(sprintf("\nExpectations: %d met; pictures: %d drawn\n", count("passed"), count("drawn")))
   cat(sprintf("test result: %d passed; %d failed; %d skipped\n", sum(!tests$failed & !tests$skipped), sum(tests$failed),
               sum(tests$skipped)))
 }
@@ -56,8 +59,9 @@ printResults <- function(results, tests) {
 runTests <- function(pattern = "") {
   library(oxidoku)
   runFiles("tests/testthat", pattern)
-  tests <- summariseTests(testing$results)
-  printResults(testing$results, tests)
+  results <- resultsSince(0L)
+  tests <- summariseTests(results)
+  printResults(results, tests)
   !any(tests$failed)
 }
 

@@ -36,12 +36,19 @@ functionCalled <- function(name) {
   c(known, list(call = call, arguments = names(formals(args(own)))))
 }
 
+# TRUE if a function needs a package that is not installed.
+lacksPackage <- function(name) {
+  needed <- c(autoplot = "ggplot2", as_tibble = "tibble", knit_print = "knitr", playGame = "shiny")
+  package <- needed[sub("[.].*", "", name)]
+  !is.na(package) && !requireNamespace(package, quietly = TRUE)
+}
+
 # --- Cases ---
 
 # The bad calls made from a valid call, each a list of the bad argument's name, the kind of its value and all arguments.
 # Values that are safe only with a memory limit are tried only if `isLimited` is TRUE.
 badCallsOf <- function(name, arguments, isLimited = FALSE) {
-  if (name %in% othersFunctions) return(NULL)
+  if (name %in% othersFunctions || lacksPackage(name)) return(NULL)
   called <- functionCalled(name)
   values <- badValues()
   valuesOfArguments <- c(values, if (isLimited) hugeValues())

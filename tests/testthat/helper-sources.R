@@ -36,6 +36,7 @@ definitionsOf <- function(file) {
 
 # The files that each R file uses. S3 methods that are only called through their generic do not count.
 needsOfR <- function(files) {
+  testthat::skip_if_not_installed("codetools")
   definitions <- lapply(stats::setNames(files, basename(files)), definitionsOf)
   owner <- rep(names(definitions), lengths(definitions))
   names(owner) <- unlist(lapply(definitions, names))

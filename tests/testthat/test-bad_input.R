@@ -5,13 +5,13 @@ test_that("every argument of every exported function and method occurs in a vali
   localBadWorld()
   valid <- validCalls()
   expect_setequal(names(valid), allFunctions()$name)
-  for (name in unique(names(valid))) {
+  for (name in Filter(Negate(lacksPackage), unique(names(valid)))) {
     given <- unlist(lapply(unname(valid[names(valid) == name]), names))
     expect_length(setdiff(functionCalled(name)$arguments, c(given, "...")), 0)
   }
   for (place in seq_along(valid)) {
     name <- names(valid)[[place]]
-    if (name %in% othersFunctions) next
+    if (name %in% othersFunctions || lacksPackage(name)) next
     # Nothing can be fetched here, and games cannot be sorted.
     expected <- if (startsWith(name, "fetch") || name == "xtfrm.sudoku_games") "refused" else "answered"
     expect_identical(outcomeOf(name, valid[[place]]), expected, info = name)

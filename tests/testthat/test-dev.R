@@ -21,14 +21,14 @@ test_that("the register types of an instruction set are used only in its entry f
   nine <- dirname(checkoutFile("src", "rust", "core", "src", "engine", "nine", "instruction_set.rs"))
   core <- dirname(dirname(nine))
   sources <- list.files(core, "[.]rs$", recursive = TRUE)
-  octets <- file.path("octets", c("avx2.rs", "neon.rs", "sse.rs"))
-  lanes <- file.path("lanes", c("avx2.rs", "avx512vl.rs", "neon.rs", "sse2.rs"))
+  octets <- file.path("octets", c("avx2.rs", "neon.rs", "simd128.rs", "sse.rs"))
+  lanes <- file.path("lanes", c("avx2.rs", "avx512vl.rs", "neon.rs", "simd128.rs", "sse2.rs"))
   definitions <- file.path("engine/nine", c(octets, lanes))
   expect_identical(setdiff(definitions, sources), character())
 
   namesRegisters <- function(lines) {
     code <- gsub("InstructionSet::\\w+", "", lines[!grepl("^ *//", lines)])
-    grep("\\b(Avx2|Avx512Vl|Neon|Sse2|Ssse3)(Octet)?\\b", code, value = TRUE)
+    grep("\\b(Avx2|Avx512Vl|Neon|Simd128|Sse2|Ssse3)(Octet)?\\b", code, value = TRUE)
   }
   expect_identical(namesRegisters(c("// Avx2", "InstructionSet::Avx2 => 1", "x::<Avx2>()")), "x::<Avx2>()")
   for (source in setdiff(sources, c(definitions, "engine/nine/instruction_set.rs"))) {
@@ -39,12 +39,13 @@ test_that("the register types of an instruction set are used only in its entry f
   }
 
   # All 64-bit ARM processors have NEON, and all x86-64 processors have SSE2. The other types occur only in functions
-  # that are compiled for their instructions.
+  # that are compiled for their instructions, which in WebAssembly need not be unsafe.
   entries <- readLines(file.path(nine, "instruction_set.rs"))
-  uses <- grep("(lanes|octets)::(Avx2|Avx512Vl|Ssse3)", entries)
-  expect_length(uses, 4)
+  uses <- grep("(lanes|octets)::(Avx2|Avx512Vl|Simd128|Ssse3)", entries)
+  expect_length(uses, 6)
   functions <- grep("^(pub )?(unsafe )?fn ", entries)
-  expect_match(entries[functions[findInterval(uses, functions)]], "^unsafe fn \\w+_by_(avx2|avx512vl|ssse3)\\(")
+  expect_match(entries[functions[findInterval(uses, functions)]],
+               "^(unsafe fn \\w+_by_(avx2|avx512vl|ssse3)|fn \\w+_by_simd128)\\(")
 })
 
 test_that("the script for valgrind calls every function of the glue", {

@@ -1,13 +1,25 @@
-# The outcomes of the tests. An expectation is "passed" or "failed". A test can also be "skipped", end with an "error", be
-# "empty" or only draw a picture ("drawn").
+# The outcomes of the tests. An expectation is "passed" or "failed", and a picture is "drawn". A test can also be
+# "skipped", end with an "error", or be "empty".
 
 testing <- new.env()
-testing$results <- data.frame(file = character(), test = character(), outcome = character(), reason = character())
+testing$count <- 0L
+# A list would be copied for each new result.
+testing$results <- new.env()
 
 addResult <- function(outcome, ...) {
+  testing$count <- testing$count + 1L
   reason <- substr(paste(c(...), collapse = " "), 1, 600)
-  testing$results[nrow(testing$results) + 1, ] <- list(testing$file, testing$test, outcome, reason)
+  assign(as.character(testing$count), c(testing$file, testing$test, outcome, reason), testing$results)
   invisible()
+}
+
+# A data frame with a row for each result after the first `count` results.
+resultsSince <- function(count) {
+  results <- mget(as.character(setdiff(seq_len(testing$count), seq_len(count))), testing$results)
+  columns <- lapply(c(file = 1, test = 2, outcome = 3, reason = 4), function(column) {
+    vapply(results, `[[`, "", column, USE.NAMES = FALSE)
+  })
+  as.data.frame(columns)
 }
 
 # Adds an expectation. The further arguments describe the failure.

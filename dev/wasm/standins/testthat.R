@@ -10,13 +10,13 @@ testthatTests <- list(
     testing$snapshotCount <- 0
     # A function, so that the code can use on.exit() and return().
     run <- eval(call("function", NULL, substitute(code)), new.env(parent = parent.frame()))
-    countBefore <- nrow(testing$results)
+    countBefore <- testing$count
     tryCatch(
       run(),
       skip = function(condition) addResult("skipped", conditionMessage(condition)),
       error = function(e) addResult("error", conditionMessage(e), "in", describeValue(conditionCall(e)))
     )
-    if (nrow(testing$results) == countBefore) addResult("empty")
+    if (testing$count == countBefore) addResult("empty")
   },
   fail = function(message = "failed") addExpectation(FALSE, message),
   skip = skip,
@@ -43,7 +43,7 @@ comparison <- function(isMet) {
 }
 
 # An expectation about one value.
-condition <- function(isMet) {
+property <- function(isMet) {
   function(object, ..., info = NULL) {
     addExpectation(isMet(object, ...), describeValue(object), info)
     invisible(object)
@@ -65,24 +65,26 @@ testthatValues <- list(
   expect_gte = comparison(`>=`),
   expect_lt = comparison(`<`),
   expect_lte = comparison(`<=`),
+  # nolint start: object_name_linter. The argument has testthat's name.
   expect_equal = function(object, expected, ..., tolerance = 1.5e-8, ignore_attr = NULL, info = NULL) {
-    if (isTRUE(ignore_attr)) ignore_attr <- union(names(attributes(object)), names(attributes(expected)))
-    for (attribute in ignore_attr) attr(object, attribute) <- attr(expected, attribute) <- NULL
+    # nolint end
+    ignored <- if (isTRUE(ignore_attr)) union(names(attributes(object)), names(attributes(expected))) else ignore_attr
+    for (attribute in ignored) attr(object, attribute) <- attr(expected, attribute) <- NULL
     difference <- all.equal(object, expected, ..., tolerance = tolerance)
     addExpectation(difference, difference, info)
     invisible(object)
   },
-  expect_true = condition(function(object) identical(as.vector(object), TRUE)),
-  expect_false = condition(function(object) identical(as.vector(object), FALSE)),
-  expect_null = condition(is.null),
-  expect_length = condition(function(object, n) length(object) == n),
-  expect_type = condition(function(object, type) typeof(object) == type),
-  expect_match = condition(hasMatch),
-  expect_no_match = condition(function(object, regexp, ...) !any(grepl(regexp, object, ...))),
-  expect_s3_class = condition(function(object, class, exact = FALSE) {
+  expect_true = property(function(object) identical(as.vector(object), TRUE)),
+  expect_false = property(function(object) identical(as.vector(object), FALSE)),
+  expect_null = property(is.null),
+  expect_length = property(function(object, n) length(object) == n),
+  expect_type = property(function(object, type) typeof(object) == type),
+  expect_match = property(hasMatch),
+  expect_no_match = property(function(object, regexp, ...) !any(grepl(regexp, object, ...))),
+  expect_s3_class = property(function(object, class, exact = FALSE) {
     if (exact) identical(base::class(object), class) else inherits(object, class)
   }),
-  expect_named = condition(function(object, expected, ignore.order = FALSE) {
+  expect_named = property(function(object, expected, ignore.order = FALSE) {
     if (missing(expected)) return(!is.null(names(object)))
     if (ignore.order) setequal(names(object), expected) else identical(names(object), expected)
   })
@@ -93,6 +95,12 @@ testthatValues <- list(
 # The first condition of a kind ("error", "warning" or "message") and a class that the code raises, or NULL. Such
 # messages and warnings are muffled. The code stops only at an error.
 firstCondition <- function(code, kind, class = kind) {
+  if (kind == "error") {
+    return(tryCatch({
+      code
+      NULL
+    }, error = identity))
+  }
   first <- NULL
   keep <- function(condition) {
     if (!inherits(condition, class)) return()
@@ -100,7 +108,6 @@ firstCondition <- function(code, kind, class = kind) {
     if (kind == "message") invokeRestart("muffleMessage")
     if (kind == "warning") invokeRestart("muffleWarning")
   }
-  if (kind == "error") return(tryCatch({ code; NULL }, error = identity))
   handlers <- stats::setNames(list(keep), kind)
   do.call(withCallingHandlers, c(list(quote(code)), handlers))
   first
@@ -152,7 +159,8 @@ testthatConditions <- list(
   },
   expect_output = function(object, regexp = NULL, ...) {
     printed <- paste(utils::capture.output(value <- object), collapse = "\n")
-    addExpectation(if (is.null(regexp)) nzchar(printed) else grepl(regexp, printed, ...), describeValue(printed), regexp)
+    isMet <- if (is.null(regexp)) nzchar(printed) else grepl(regexp, printed, ...)
+    addExpectation(isMet, describeValue(printed), regexp)
     invisible(value)
   },
   capture_messages = function(code) {
@@ -165,82 +173,4 @@ testthatConditions <- list(
   }
 )
 
-# --- Snapshots ---
-
-# The printed value, messages, warnings and errors of a statement, with a heading for each kind as in a snapshot.
-snapshotOf <- function(statement, frame) {
-  printed <- file()
-  on.exit(close(printed))
-  lines <- character()
-  flush <- function() {
-    output <- readLines(printed)
-    if (length(output)) lines <<- c(lines, "Output", output)
-  }
-  add <- function(kind, condition) {
-    flush()
-    lines <<- c(lines, paste0(kind, " <", class(condition)[[1]], ">"), sub("\n$", "", conditionMessage(condition)))
-  }
-  addAndMuffle <- function(kind) {
-    function(condition) {
-      add(kind, condition)
-      invokeRestart(paste0("muffle", kind))
-    }
-  }
-  sink(printed)
-  tryCatch(
-    withCallingHandlers({
-      result <- withVisible(eval(statement, frame))
-      if (result$visible) print(result$value)
-    }, message = addAndMuffle("Message"), warning = addAndMuffle("Warning")),
-    error = function(e) add("Error", e),
-    finally = sink()
-  )
-  flush()
-  lines
-}
-
-# The stored snapshots of the running test, without the lines of code.
-storedSnapshots <- function() {
-  path <- file.path(testing$folder, "_snaps", sub("^test-(.*)[.]R$", "\\1.md", testing$file))
-  text <- readLines(path, encoding = "UTF-8")
-  start <- match(paste("#", testing$test), text)
-  if (is.na(start)) return(NULL)
-  ends <- c(grep("^# ", text), length(text) + 1)
-  section <- text[seq(start + 1, min(ends[ends > start]) - 1)]
-  lapply(unname(split(section, cumsum(section == "---"))), withoutCode)
-}
-
-withoutCode <- function(snapshot) {
-  lines <- trimEnd(snapshot[grepl("^    |^$", snapshot)])
-  isHeading <- grepl("^    [A-Z][a-z]+( <.*>)?$", lines)
-  heading <- cumsum(isHeading)
-  isCode <- heading == 0 | (trimws(lines[isHeading]) == "Code")[pmax(heading, 1)]
-  sub("^    (  )?", "", lines[!isCode])
-}
-
-trimEnd <- function(lines) {
-  isText <- which(nzchar(lines))
-  lines[seq_len(max(0, isText))]
-}
-
-splitLines <- function(text) sub(" +$", "", unlist(strsplit(text, "\n")))
-
-testthatSnapshots <- list(
-  expect_snapshot = function(x, error = FALSE, transform = NULL, ...) {
-    code <- substitute(x)
-    statements <- if (is.call(code) && identical(code[[1]], quote(`{`))) as.list(code)[-1] else list(code)
-    lines <- unlist(lapply(statements, snapshotOf, parent.frame()))
-    if (!is.null(transform)) lines <- transform(lines)
-    testing$snapshotCount <- testing$snapshotCount + 1
-    stored <- storedSnapshots()
-    expected <- if (testing$snapshotCount <= length(stored)) splitLines(stored[[testing$snapshotCount]])
-    lines <- splitLines(lines)
-    line <- which(!mapply(identical, lines, expected[seq_along(lines)]))[1]
-    addExpectation(
-      identical(lines, expected),
-      length(lines), "lines, expected", length(expected), "; line", line, ":", lines[line], "; expected:", expected[line]
-    )
-  }
-)
-
-testthatFunctions <- c(testthatTests, testthatValues, testthatConditions, testthatSnapshots)
+testthatFunctions <- c(testthatTests, testthatValues, testthatConditions)

@@ -1,5 +1,7 @@
 # Stand-ins for the functions of withr that the tests use. withr itself needs only R, but webR does not include it.
 
+# nolint start: object_name_linter. The arguments have withr's names.
+
 # Runs an expression when the function that owns the frame returns.
 atExit <- function(expression, frame) do.call(base::on.exit, list(expression, TRUE), envir = frame)
 
@@ -89,7 +91,10 @@ withrFunctions <- list(
   },
   defer = function(expr, envir = parent.frame(), ...) {
     code <- substitute(expr)
+    caller <- parent.frame()
     # The deferred code of a teardown would run when R ends.
-    if (!identical(envir, globalenv())) atExit(bquote(eval(quote(.(code)), .(parent.frame()))), envir)
+    if (!identical(envir, globalenv())) atExit(bquote(eval(quote(.(code)), .(caller))), envir)
   }
 )
+
+# nolint end

@@ -100,6 +100,7 @@ mod tests {
     use std::cell::Cell;
 
     #[test]
+    #[cfg_attr(target_family = "wasm", ignore = "WebAssembly starts no threads")]
     fn every_worker_runs_once() {
         for threads in [0, 1, 2, 3] {
             let runs = AtomicUsize::new(0);

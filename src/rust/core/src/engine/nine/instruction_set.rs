@@ -16,7 +16,7 @@
 //! Every function called from a function that is compiled for an instruction set must be inlined, because a separate
 //! function would be compiled for the baseline processor.
 
-#[cfg(any(target_arch = "x86_64", target_arch = "aarch64"))]
+#[cfg(any(target_arch = "x86_64", target_arch = "aarch64", target_arch = "wasm32"))]
 use super::lanes;
 use super::single::Searched;
 use super::{batch, octets, single, Answer, Digits};
@@ -38,12 +38,15 @@ pub enum InstructionSet {
     Avx512Vl,
     /// 64-bit ARM: 128-bit registers.
     Neon,
+    /// WebAssembly: 128-bit registers.
+    Simd128,
 }
 
-const BEST_FIRST: [InstructionSet; 6] = [
+const BEST_FIRST: [InstructionSet; 7] = [
     InstructionSet::Avx512Vl,
     InstructionSet::Avx2,
     InstructionSet::Neon,
+    InstructionSet::Simd128,
     InstructionSet::Ssse3,
     InstructionSet::Sse2,
     InstructionSet::Portable,
@@ -68,6 +71,7 @@ impl InstructionSet {
             InstructionSet::Avx2 => has_avx2(),
             InstructionSet::Avx512Vl => has_avx2() && has_avx512vl(),
             InstructionSet::Neon => cfg!(target_arch = "aarch64"),
+            InstructionSet::Simd128 => cfg!(target_arch = "wasm32"),
         }
     }
 
@@ -101,6 +105,8 @@ impl InstructionSet {
             InstructionSet::Neon => {
                 batch::solve_each::<lanes::Neon>(puzzles, budget, with_solutions, answers)
             }
+            #[cfg(target_arch = "wasm32")]
+            InstructionSet::Simd128 => solve_each_by_simd128(puzzles, budget, with_solutions, answers),
             _ => batch::solve_each::<u64>(puzzles, budget, with_solutions, answers),
         }
     }
@@ -123,6 +129,8 @@ impl InstructionSet {
             InstructionSet::Sse2 => single::search::<octets::Sse2Octet>(puzzle, budget, with_solution),
             #[cfg(target_arch = "aarch64")]
             InstructionSet::Neon => single::search::<octets::NeonOctet>(puzzle, budget, with_solution),
+            #[cfg(target_arch = "wasm32")]
+            InstructionSet::Simd128 => search_by_simd128(puzzle, budget, with_solution),
             _ => single::search::<octets::Words>(puzzle, budget, with_solution),
         }
     }
@@ -132,7 +140,7 @@ impl InstructionSet {
     pub(super) fn min_batch(self) -> usize {
         match self {
             InstructionSet::Avx2 | InstructionSet::Avx512Vl => 128,
-            InstructionSet::Ssse3 | InstructionSet::Neon => 48,
+            InstructionSet::Ssse3 | InstructionSet::Neon | InstructionSet::Simd128 => 48,
             _ => 24,
         }
     }
@@ -215,4 +223,22 @@ unsafe fn search_by_avx2(puzzle: &Digits, budget: Budget, with_solution: bool) -
 #[allow(unsafe_code)]
 unsafe fn search_by_ssse3(puzzle: &Digits, budget: Budget, with_solution: bool) -> Searched {
     single::search::<octets::Ssse3Octet>(puzzle, budget, with_solution)
+}
+
+// WebAssembly needs no check, because a machine without 128-bit registers rejects the whole module when it loads it.
+#[cfg(target_arch = "wasm32")]
+#[target_feature(enable = "simd128")]
+fn solve_each_by_simd128(
+    puzzles: &[Digits],
+    budget: Budget,
+    with_solutions: bool,
+    answers: &mut [Answer],
+) -> bool {
+    batch::solve_each::<lanes::Simd128>(puzzles, budget, with_solutions, answers)
+}
+
+#[cfg(target_arch = "wasm32")]
+#[target_feature(enable = "simd128")]
+fn search_by_simd128(puzzle: &Digits, budget: Budget, with_solution: bool) -> Searched {
+    single::search::<octets::Simd128Octet>(puzzle, budget, with_solution)
 }

@@ -17,6 +17,8 @@ mod avx2;
 mod avx512vl;
 #[cfg(target_arch = "aarch64")]
 mod neon;
+#[cfg(target_arch = "wasm32")]
+mod simd128;
 #[cfg(target_arch = "x86_64")]
 mod sse2;
 #[cfg(target_arch = "x86_64")]
@@ -28,6 +30,8 @@ pub(super) use avx2::Avx2;
 pub(super) use avx512vl::Avx512Vl;
 #[cfg(target_arch = "aarch64")]
 pub(super) use neon::Neon;
+#[cfg(target_arch = "wasm32")]
+pub(super) use simd128::Simd128;
 #[cfg(target_arch = "x86_64")]
 pub(super) use sse2::Sse2;
 

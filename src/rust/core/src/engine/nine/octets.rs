@@ -13,8 +13,10 @@ mod portable;
 mod avx2;
 #[cfg(target_arch = "aarch64")]
 mod neon;
-#[cfg(any(target_arch = "x86_64", target_arch = "aarch64"))]
+#[cfg(any(target_arch = "x86_64", target_arch = "aarch64", target_arch = "wasm32"))]
 mod pair;
+#[cfg(target_arch = "wasm32")]
+mod simd128;
 #[cfg(target_arch = "x86_64")]
 mod sse;
 
@@ -23,6 +25,8 @@ pub(super) use avx2::Avx2Octet;
 #[cfg(target_arch = "aarch64")]
 pub(super) use neon::NeonOctet;
 pub(super) use portable::Words;
+#[cfg(target_arch = "wasm32")]
+pub(super) use simd128::Simd128Octet;
 #[cfg(target_arch = "x86_64")]
 pub(super) use sse::{Sse2Octet, Ssse3Octet};
 

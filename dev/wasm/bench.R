@@ -1,0 +1,39 @@
+# Times calls of the package. Prints a line for each call: its name, the shortest time in milliseconds and a checksum of
+# the result, separated by tabs. `dev/wasm/bench.mjs` runs this file in webR and on this machine.
+
+library(oxidoku)
+
+list17 <- rep_len(readLines("lab/data/nine/17_clue.txt"), 20000)
+listHardest <- rep_len(readLines("lab/data/nine/hardest_1905_11plus.txt"), 2000)
+inkala <- as.sudoku("8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..")
+
+calls <- alist(
+  "solve() of Inkala's puzzle, 1,000 times" = for (k in 1:1000) solve(inkala),
+  "solveGames() of 20,000 with 17 clues" = solveGames(list17, threads = 1),
+  "solveGames() of 2,000 of the hardest" = solveGames(listHardest, threads = 1),
+  "countSolutions() of 20,000" = countSolutions(list17, threads = 1),
+  "explainGame() of Inkala's puzzle" = explainGame(inkala),
+  "rateGame() of 20" = rateGame(list17[1:20], threads = 1),
+  "randomGame(count = 1e5)" = randomGame(count = 1e5, threads = 1),
+  "solve(seedGame(10))" = solve(seedGame(10)),
+  "makeGame(level = \"hard\")" = makeGame(level = "hard"),
+  "print() of a board, 200 times" = utils::capture.output(for (k in 1:200) print(inkala))
+)
+
+# Equal results have equal checksums on every machine.
+checksum <- function(result) {
+  codes <- utf8ToInt(paste(unlist(lapply(unclass(result), as.character)), collapse = " "))
+  sum(codes * (seq_along(codes) %% 9973)) %% 2^31
+}
+
+for (name in names(calls)) {
+  seconds <- Inf
+  started <- proc.time()[["elapsed"]]
+  for (round in 1:7) {
+    set.seed(1)
+    time <- system.time(result <- eval(calls[[name]]))[["elapsed"]]
+    seconds <- min(seconds, time)
+    if (round >= 3 && proc.time()[["elapsed"]] - started > 10) break
+  }
+  cat(sprintf("%s\t%.1f\t%.0f\n", name, 1000 * seconds, if (is.null(result)) 0 else checksum(result)))
+}
