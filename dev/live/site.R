@@ -48,9 +48,12 @@ writeKit <- function(live) {
   sizes <- file.size(file.path(live, files))
   stopifnot(!anyNA(sizes))
   entries <- paste0("{ \"path\": \"", files, "\", \"bytes\": ", sizes, " }")
-  quoted <- paste0("\"", data, "\"", collapse = ", ")
-  writeLines(c("{", paste0("\"package\": \"", package, "\","), paste0("\"data\": [", quoted, "],"), "\"files\": [", paste(entries, collapse = ",\n"), "] }"),
-             file.path(live, "files.json"))
+  listed <- function(items) paste0("[\n", paste(items, collapse = ",\n"), "\n]")
+  writeLines(c(
+    "{", paste0("\"package\": \"", package, "\","),
+    paste0("\"data\": ", listed(paste0("\"", data, "\"")), ","),
+    paste0("\"files\": ", listed(entries)), "}"
+  ), file.path(live, "files.json"))
 }
 
 # R loads these files when it starts, and the files of grDevices when it draws the first picture.
