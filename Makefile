@@ -6,7 +6,7 @@ PUZZLES := ../shared/data/nine
 MINUTES := 10
 
 .PHONY: help setup package install demo test test-arm agree fuzz bad-values faults check check-newest coverage oldest machines \
-  sanitize unsafe workflows dist man docs figures wasm test-wasm bench-wasm bench fmt lint clean
+  sanitize unsafe workflows dist man docs test-live figures wasm test-wasm bench-wasm bench fmt lint clean
 
 help: ## list the tasks
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' Makefile | expand -t 14
@@ -77,9 +77,12 @@ man: ## write the wrappers, the manual pages and NAMESPACE from the sources
 	@dev/setup.sh docs
 	@dev/man.sh
 
-docs: ## run `make man`, then build the package's site in site/
+docs: wasm ## run `make man`, then build the package's site, which runs R in the browser, in site/
 	@dev/setup.sh docs
 	@dev/docs.sh
+
+test-live: ## test the pages of site/ that run R, in Chromium
+	@dev/live/test.sh
 
 figures: package ## redraw the pictures of README.md
 	@Rscript dev/figures.R

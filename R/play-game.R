@@ -97,10 +97,7 @@ playGame <- function(g = NULL, level = "easy", launch = interactive(), ...) {
   checkFlag(launch, "launch")
   game <- gameToPlay(g, level)
   digits <- gameDigits(game)
-  if (nrow(digits) > maxPlayed) {
-    raiseError("size", "`playGame()` supports boards up to ", maxPlayed, " x ", maxPlayed, ", not ", nrow(digits),
-               " x ", nrow(digits), ". Plot the board with `plot()` to print it, or use `hintGame()` step by step.")
-  }
+  checkPlayable(digits)
   for (package in c("shiny", "later")) needPackage(package, "to play")
   if (!is.sudoku(game)) game <- newGame(digits)
   if (!launch && ...length() > 0) {
@@ -141,6 +138,13 @@ isFileName <- function(x) isString(x) && Encoding(x) != "bytes" && nchar(x, "byt
 # shiny::runApp() accepts some unusable ports and then waits forever.
 checkPort <- function(appDir, port = NULL, ...) {
   if (!is.null(port)) checkWhole(port, "port", 1024, 65535)
+}
+
+checkPlayable <- function(digits) {
+  if (nrow(digits) > maxPlayed) {
+    raiseError("size", "`playGame()` supports boards up to ", maxPlayed, " x ", maxPlayed, ", not ", nrow(digits),
+               " x ", nrow(digits), ". Plot the board with `plot()` to print it, or use `hintGame()` step by step.")
+  }
 }
 
 # The order of the largest boards that fit on a phone screen.

@@ -1,11 +1,11 @@
 # The page of a running game: the board with its lines, a pad of symbols, and buttons. The script board.js fills in the
 # symbols.
+#
+# Functions that make elements have the argument `tags`, a list of functions such as `shiny::tags`. On the package's
+# site, where Shiny is not available, dev/live/tags.R takes its place.
 
 playPage <- function(game, level) {
   tags <- shiny::tags
-  order <- nrow(game)
-  # The number of pencil marks in each row of a cell.
-  side <- ceiling(sqrt(order))
   file <- function(name) system.file("play", name, package = "oxidoku", mustWork = TRUE)
   page <- shiny::tagList(
     tags$head(
@@ -15,18 +15,26 @@ playPage <- function(game, level) {
       tags$link(rel = "icon", href = playIcon),
       shiny::includeCSS(file("board.css"))
     ),
-    tags$main(
-      id = "play",
-      style = paste0("--order:", order, ";--side:", side, ";--lines:", ceiling(order / side),
-                     ";--pad:", padWidth(order)),
-      tags$header(clockOnPage(tags), newOnPage(tags, order, level)),
-      boardOnPage(tags, game),
-      tags$section(class = "controls", saidOnPage(tags), padOnPage(tags, order), toolsOnPage(tags), keysOnPage(tags))
-    ),
+    gameOnPage(tags, game, level, doneOnPage(tags)),
     endingOnPage(tags),
     shiny::includeScript(file("board.js"))
   )
   structure(page, lang = "en")
+}
+
+# `lastTool` is the last button, which ends or solves the game.
+gameOnPage <- function(tags, game, level, lastTool) {
+  order <- nrow(game)
+  # The number of pencil marks in each row of a cell.
+  side <- ceiling(sqrt(order))
+  tags$main(
+    id = "play",
+    style = paste0("--order:", order, ";--side:", side, ";--lines:", ceiling(order / side), ";--pad:", padWidth(order)),
+    tags$header(clockOnPage(tags), newOnPage(tags, order, level)),
+    boardOnPage(tags, game),
+    tags$section(class = "controls", saidOnPage(tags), padOnPage(tags, order), toolsOnPage(tags, lastTool),
+                 keysOnPage(tags))
+  )
 }
 
 playIcon <- paste0("data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 3 3'%3E%3Cpath d='M1 0v3",
@@ -102,7 +110,7 @@ padOnPage <- function(tags, order) {
   tags$div(id = "pad", role = "group", `aria-label` = "symbols", lapply(seq_len(order), key))
 }
 
-toolsOnPage <- function(tags) {
+toolsOnPage <- function(tags, lastTool) {
   tool <- function(do, label, title, ...) tags$button(type = "button", `data-do` = do, title = title, label, ...)
   tags$div(
     id = "tools", role = "group", `aria-label` = "tools",
@@ -116,8 +124,12 @@ toolsOnPage <- function(tags) {
     tool("check", "Check", "Find mistakes"),
     tool("erase", "Erase", "Empty the cell (Delete)", id = "erase", `aria-keyshortcuts` = "Delete"),
     tool("reset", "Reset", "Clear everything except the clues"),
-    tags$button(id = "done", type = "button", title = "End the game and return it to R", "Done")
+    lastTool
   )
+}
+
+doneOnPage <- function(tags) {
+  tags$button(id = "done", type = "button", title = "End the game and return it to R", "Done")
 }
 
 keysOnPage <- function(tags) {

@@ -7,6 +7,9 @@ options(pkgdown.internet = FALSE)
 Sys.setenv(OMP_THREAD_LIMIT = 2)
 folder <- "site"
 
+source(file.path("dev", "live", "site.R"))
+checkWasm()
+
 buildPart <- function(part) {
   package <- pkgdown::as_pkgdown(".", override = list(destination = folder))
   pkgdown::init_site(package)
@@ -47,13 +50,14 @@ writeExperiments <- function() {
                             options = c("--standalone", "--metadata", "title=Experiments"))
 }
 
-# Turns links to README.md, vignette sources and the cheat sheet into links to their pages.
+# Turns links to README.md, vignette sources, the cheat sheet and live pages into links to their pages.
 fixLinks <- function() {
   for (page in file.path(folder, c("index.html", "CONTRIBUTING.html"))) {
     lines <- readLines(page, encoding = "UTF-8")
     lines <- gsub("\"vignettes/articles/", "\"vignettes/", lines, fixed = TRUE)
     lines <- gsub("\"vignettes/([^\"]*)[.]Rmd\"", "\"articles/\\1.html\"", lines)
     lines <- gsub("\"inst/cheat-sheet.html\"", "\"articles/cheat-sheet.html\"", lines, fixed = TRUE)
+    lines <- gsub("\"dev/live/", "\"live/", lines, fixed = TRUE)
     writeLines(gsub("\"README.html\"", "\"index.html\"", lines, fixed = TRUE), page, useBytes = TRUE)
   }
 }
@@ -100,6 +104,7 @@ withCallingHandlers(
 writeIndex()
 addPictures()
 writeExperiments()
+addLivePages(folder)
 fixLinks()
 pages <- list.files(folder, "[.]html$", recursive = TRUE, full.names = TRUE)
 for (page in pages) writeFormulas(page)

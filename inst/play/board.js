@@ -184,7 +184,8 @@
   const arrows = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
 
   document.addEventListener("keydown", (event) => {
-    if (!view || isEnded || dialog.open || event.altKey) return;
+    if (!view || isEnded || dialog?.open || event.altKey) return;
+    if (event.target.closest("input, textarea")) return;
     const isElsewhere = event.target.closest("button, select, summary");
     const does = event.ctrlKey || event.metaKey ? withControl(event) : plainKey(event, isElsewhere);
     if (!does) return;
@@ -246,6 +247,7 @@
 
   // --- The end ---
 
+  // Only pages with a button Done have this dialog.
   const dialog = byId("ending");
   // Done was pressed.
   let wantsEnd = false;
@@ -271,12 +273,12 @@
     dialog.showModal();
   }
 
-  dialog.addEventListener("click", (event) => {
+  dialog?.addEventListener("click", (event) => {
     const button = event.target.closest("button");
     if (button) dialog.close(button.value);
   });
 
-  dialog.addEventListener("close", () => dialog.returnValue === "end" && finish());
+  dialog?.addEventListener("close", () => dialog.returnValue === "end" && finish());
 
   function finish() {
     act("done");
@@ -291,7 +293,7 @@
   function showEnd(text) {
     if (isEnded) return;
     isEnded = true;
-    dialog.close();
+    dialog?.close();
     root.classList.add("ended");
     for (const control of root.querySelectorAll("button, select")) control.disabled = true;
     byId("said").textContent = text;

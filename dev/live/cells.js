@@ -1,0 +1,188 @@
+// Lets readers edit and run the R code of a page made by pkgdown. R starts with the first run. The code above a cell
+// runs before the cell. Without this script, the page shows the code and its results.
+import { element, progressLine, showError, showOutput } from "./output.js";
+import { Session, prepare, stored } from "./session.js";
+
+const available = new Set(["oxidoku", "base", "compiler", "datasets", "graphics", "grDevices", "grid", "methods",
+  "parallel", "splines", "stats", "stats4", "tools", "utils"]);
+const key = `oxidoku-cells ${location.pathname}`;
+const blocks = [...document.querySelectorAll(":is(.template-home, .template-article) main div.sourceCode")]
+  .filter((block) => block.querySelector("pre.r, code.R") && canRun(codeOf(block.querySelector("pre"))));
+let current = null;
+const session = new Session(["cell.R", "examples.R"], (text, share) => current?.tell(text, share), true);
+
+class Cell {
+  constructor(block, number) {
+    this.block = block;
+    this.number = number;
+    this.shown = block.querySelector("pre");
+    this.original = codeOf(this.shown);
+    this.text = this.original;
+    // In a block that shows an error, the code after the error also has results.
+    this.showsError = /^#> Error/m.test(this.shown.textContent);
+    // The number of the session of R in which the code was run.
+    this.ranIn = 0;
+    const button = (label, title, action) => {
+      const made = element("button", { type: "button", className: "btn btn-sm btn-outline-secondary", title }, label);
+      made.addEventListener("click", action);
+      return made;
+    };
+    this.runButton = button("Run", "Run this code, and the code above it (Ctrl-Enter)", () => run(this));
+    this.stopButton = button("Stop", "Stop the work", () => session.stop());
+    this.editButton = button("Edit", "Edit this code", () => this.edit(true));
+    this.resetButton = button("Reset", "Show the original code and its results", () => this.reset());
+    const { line, tell } = progressLine();
+    this.tell = tell;
+    this.place = element("div", { className: "live-output" });
+    block.append(element("div", { className: "live-bar" }, this.runButton, this.stopButton, this.editButton,
+      this.resetButton, line), this.place);
+    this.showButtons();
+  }
+
+  showButtons() {
+    this.runButton.hidden = current === this;
+    this.stopButton.hidden = current !== this;
+    this.editButton.hidden = Boolean(this.field);
+    this.resetButton.hidden = !this.field && !this.place.hasChildNodes();
+  }
+
+  // The results below the code belong to the original code, so they are hidden while the field is there.
+  edit(isFocused) {
+    if (!this.field) {
+      const field = element("textarea", { value: this.text, spellcheck: false, autocapitalize: "off", wrap: "off" });
+      field.setAttribute("autocorrect", "off");
+      field.setAttribute("aria-label", "R code");
+      field.addEventListener("input", () => this.change());
+      field.addEventListener("keydown", (event) => {
+        if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+        event.preventDefault();
+        run(this);
+      });
+      this.field = field;
+      this.shown.hidden = true;
+      this.shown.before(field);
+      this.fit();
+    }
+    if (isFocused) this.field.focus();
+    this.showButtons();
+  }
+
+  fit() {
+    this.field.rows = this.text.split("\n").length + 1;
+  }
+
+  change() {
+    this.text = this.field.value;
+    this.ranIn = 0;
+    this.fit();
+    save();
+  }
+
+  reset() {
+    if (current === this) return;
+    this.field?.remove();
+    this.field = null;
+    this.shown.hidden = false;
+    if (this.text !== this.original) this.ranIn = 0;
+    this.text = this.original;
+    this.place.replaceChildren();
+    for (const picture of picturesOf(this.block)) picture.hidden = false;
+    this.tell("");
+    this.showButtons();
+    save();
+  }
+}
+
+// Code that needs further packages, or files of the repository, does not run in the browser.
+function canRun(code) {
+  const packages = [...code.matchAll(/(\w[\w.]*):::?|(?:library|require|requireNamespace)\(["']?([\w.]+)/g)];
+  return !code.includes("../") && packages.every(([, before, named]) => available.has(before ?? named));
+}
+
+// The code of a block without the results, which begin with #>.
+function codeOf(shown) {
+  return shown.textContent.split("\n").filter((line) => !line.startsWith("#>")).join("\n").trim();
+}
+
+// The pictures that pkgdown placed after the code.
+function picturesOf(block) {
+  const found = [];
+  for (let next = block.nextElementSibling; next?.matches("p, div.figure") && next.querySelector(":scope img") &&
+    !next.textContent.trim(); next = next.nextElementSibling) found.push(next);
+  return found;
+}
+
+// A picture has the shape of the original, and fits on the screen.
+function sizeOfPicture(cell) {
+  const original = picturesOf(cell.block)[0]?.querySelector("img");
+  const shape = original?.naturalWidth ? original.naturalHeight / original.naturalWidth : 1;
+  const width = Math.floor(Math.min(cell.block.clientWidth, shape < 0.9 ? 640 : 480));
+  return { width, height: Math.round(width * shape) };
+}
+
+const cells = blocks.map((block, k) => new Cell(block, k));
+
+async function run(cell) {
+  if (current) return;
+  current = cell;
+  cells.forEach((one) => one.showButtons());
+  cell.edit(false);
+  cell.place.replaceChildren();
+  cell.tell("Starting …");
+  try {
+    if (await prepare(() => save({ run: cell.number, top: window.scrollY }))) return;
+    await session.start();
+    const above = cells.slice(0, cell.number).filter((one) => one.ranIn !== session.runs);
+    for (const [k, one] of above.entries()) {
+      cell.tell(`Running the code above: ${k + 1} of ${above.length}`, k / above.length);
+      if (!await runOne(one)) {
+        one.edit(false);
+        cell.tell("The code above did not run to its end, so this code was not run.");
+        one.block.scrollIntoView({ block: "center" });
+        return;
+      }
+      one.place.replaceChildren();
+    }
+    cell.tell("Running …");
+    const began = performance.now();
+    const isDone = await runOne(cell);
+    if (isDone) for (const picture of picturesOf(cell.block)) picture.hidden = true;
+    cell.tell(isDone ? `Done in ${((performance.now() - began) / 1000).toFixed(1)} s` : "");
+  } catch (error) {
+    showError(cell.place, error);
+    cell.tell("");
+  } finally {
+    current = null;
+    cells.forEach((one) => one.showButtons());
+  }
+}
+
+async function runOne(cell) {
+  const result = await session.run(cell.text, sizeOfPicture(cell), cell.showsError && cell.text === cell.original);
+  cell.ranIn = result.isDone ? session.runs : 0;
+  showOutput(cell.place, result);
+  return result.isDone;
+}
+
+// --- The edited code, kept while the page is reloaded ---
+
+function save(more = {}) {
+  const edited = cells.filter((cell) => cell.text !== cell.original)
+    .map((cell) => [cell.number, cell.original, cell.text]);
+  stored.set(key, JSON.stringify({ edited, ...more }));
+}
+
+function restore() {
+  const { edited, run: number, top } = JSON.parse(stored.get(key) ?? "{\"edited\":[]}");
+  for (const [k, original, text] of edited) {
+    if (cells[k]?.original !== original) continue;
+    cells[k].text = text;
+    cells[k].edit(false);
+  }
+  if (number === undefined || !cells[number]) return;
+  save();
+  window.scrollTo({ top, behavior: "instant" });
+  run(cells[number]);
+}
+
+restore();

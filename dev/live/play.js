@@ -1,0 +1,162 @@
+// Connects board.js, which draws the game for playGame(), to R in the page. This script takes the place of Shiny.
+import { element, showOutput } from "./output.js";
+import { Session, prepare, stored } from "./session.js";
+
+const byId = (id) => document.getElementById(id);
+const key = "oxidoku-play";
+const handlers = {};
+const listeners = {};
+window.Shiny = {
+  addCustomMessageHandler: (name, handler) => { handlers[name] = handler; },
+  setInputValue: (name, value) => { if (name === "acts") inTurn(() => actOn(value.waiting)); },
+};
+window.$ = () => ({ on: (name, listener) => { listeners[name] = listener; } });
+
+const more = byId("more");
+const progress = element("progress", { max: 1, hidden: true });
+progress.setAttribute("aria-label", "progress");
+const stopButton = element("button", { type: "button", id: "stop", hidden: true, title: "Stop the work" }, "Stop");
+const session = new Session(["cell.R", "tags.R", "play.R"], tell);
+stopButton.addEventListener("click", () => session.stop());
+
+function tell(text, share) {
+  if (text) byId("said").textContent = text;
+  progress.hidden = share === null;
+  if (share !== null) progress.value = share;
+}
+
+// --- One thing at a time ---
+
+let turn = Promise.resolve();
+
+function inTurn(work) {
+  turn = turn.then(async () => {
+    const slow = setTimeout(() => { stopButton.hidden = false; }, 300);
+    try {
+      await work();
+    } catch (error) {
+      await recover(error);
+    } finally {
+      clearTimeout(slow);
+      stopButton.hidden = true;
+    }
+  });
+  return turn;
+}
+
+// The session of R has ended. The page has kept the board, so the game continues.
+async function recover(error) {
+  tell("", null);
+  if (!stored.get(key)) {
+    byId("said").textContent = error.message;
+    return;
+  }
+  try {
+    await open(null);
+    await draw();
+    byId("said").textContent = error.message;
+  } catch (again) {
+    byId("said").textContent = again.message;
+  }
+}
+
+// --- The game ---
+
+// Opens the game in a text, or the game that the page has kept. Returns false if there is no game in the text.
+async function open(text) {
+  const kept = JSON.parse(stored.get(key) ?? "null");
+  const opened = text === null && kept ?
+    await session.call(".live$reopenGame(text, digits, marks, seconds)", kept) :
+    await session.call(".live$openGame(text)", { text: text ?? "" });
+  if (opened.error) {
+    byId("problem").textContent = opened.error;
+    return false;
+  }
+  byId("problem").textContent = "";
+  if (opened.html) showBoard(opened.html);
+  return true;
+}
+
+// board.js looks for the board when it starts, so each new board needs a new run of board.js. The message "end" makes
+// an earlier run ignore keys.
+function showBoard(html) {
+  handlers.end?.(true);
+  byId("play").outerHTML = html;
+  addTools();
+  const script = element("script", { src: new URL("board.js", import.meta.url).href });
+  isReady = new Promise((resolve, reject) => {
+    script.onload = resolve;
+    script.onerror = () => reject(new Error("Loading failed: board.js could not be fetched."));
+  });
+  document.body.append(script);
+}
+
+// What the page adds to the controls of the board. At its end, an earlier run of board.js switched them off.
+function addTools() {
+  byId("said").after(progress, stopButton);
+  document.querySelector(".controls").append(more);
+  for (const button of [stopButton, ...more.querySelectorAll("button")]) button.disabled = false;
+}
+
+let isReady = null;
+
+async function draw() {
+  await isReady;
+  const view = await session.call(".live$viewOfPage()");
+  handlers.draw(view);
+  listeners["shiny:connected"]({ socket: { close: () => {} } });
+  const { clue, digits, marks, seconds } = view;
+  const clues = digits.map((digit, k) => digit * clue[k]).join();
+  if (clues !== puzzle.clues) puzzle = { clues, text: (await session.call("list(text = .live$textOfPage())")).text };
+  stored.set(key, JSON.stringify({ text: puzzle.text, digits, marks, seconds }));
+}
+
+// The text of the puzzle on the board, which the page keeps with its clues.
+let puzzle = { clues: null, text: "" };
+
+async function actOn(waiting) {
+  for (const { n, do: what, place = null, digit = null, level = null } of waiting) {
+    await session.call(".live$actOnPage(n, what, place, digit, level)", { n, what, place, digit, level });
+  }
+  await draw();
+}
+
+// --- The puzzle as text, its rating, and paper ---
+
+byId("open").addEventListener("click", () => inTurn(async () => {
+  const text = byId("text").value;
+  if (!text.trim()) {
+    byId("problem").textContent = "There is no puzzle in the box.";
+  } else if (await open(text)) {
+    byId("answer").replaceChildren();
+    await draw();
+    byId("play").scrollIntoView();
+  }
+}));
+
+byId("write").addEventListener("click", () => {
+  byId("text").value = puzzle.text;
+  byId("text").select();
+});
+
+byId("rate").addEventListener("click", () => inTurn(async () => {
+  const place = byId("answer");
+  place.textContent = "Rating the puzzle …";
+  showOutput(place, await session.run("rateGame(.live$page$play$board$game)"));
+}));
+
+byId("print").addEventListener("click", () => window.print());
+
+// --- The start ---
+
+byId("needs").hidden = true;
+byId("said").after(progress, stopButton);
+document.querySelector(".controls").append(more);
+if (!await prepare()) {
+  await inTurn(async () => {
+    const asked = decodeURIComponent(location.hash.slice(1));
+    await session.start();
+    if (!await open(asked || null)) await open("");
+    await draw();
+  });
+}

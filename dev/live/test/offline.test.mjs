@@ -1,0 +1,93 @@
+// Without a network after the first visit; and how much a page loads, and how soon it answers.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { desktop } from "./browser.mjs";
+import { serve } from "./server.mjs";
+import { look, useSite } from "./setup.mjs";
+
+const site = useSite();
+const inMegabytes = (bytes) => (bytes / 1e6).toFixed(2);
+
+// For each page: when it is ready, how to ask R for something, and when R has answered.
+const bar = "document.querySelector('.live-bar')";
+const pages = {
+  "index.html": {
+    isReady: bar,
+    ask: `${bar}.children[0].click()`,
+    hasAnswered: `/Done/.test(${bar}.innerText) && document.querySelector(".live-output canvas")`,
+  },
+  "live/play.html": {
+    isReady: "document.querySelector('.cell.chosen') && !document.querySelector('#rate').disabled",
+    ask: "document.querySelector('#rate').click()",
+    hasAnswered: "/HoDoKu/.test(document.querySelector('#answer').innerText)",
+  },
+  "live/field.html": {
+    isReady: "document.querySelector('#field .plot') && document.querySelector('#progress').innerText === ''",
+    ask: "document.querySelector('#lay-out').click()",
+    hasAnswered: "document.querySelector('#download')?.href && document.querySelector('#map canvas') && " +
+      "document.querySelector('#stop').hidden",
+  },
+};
+
+for (const [path, { isReady, ask, hasAnswered }] of Object.entries(pages)) {
+  test(`${path} works without a network after the first visit`, async () => {
+    const { server } = site;
+    const before = server.requests.length;
+    const began = Date.now();
+    const page = await site.open(desktop, path);
+    await page.until(isReady);
+    const ready = Date.now();
+    await page.ask(ask);
+    await page.until(hasAnswered);
+    const answered = Date.now();
+    const requests = server.requests.slice(before);
+    const missing = requests.filter(({ status, pathname }) => status !== 200 && pathname !== "/favicon.ico");
+    assert.deepEqual(missing.map(({ pathname }) => pathname), []);
+    const names = requests.filter(({ bytes, pathname }) => bytes > 1e5 && /^\/live\/(webr|repo)\//.test(pathname))
+      .map(({ pathname }) => pathname);
+    assert.equal(new Set(names).size, names.length, `loaded twice: ${names.join(", ")}`);
+    const sum = (size) => requests.reduce((total, request) => total + size(request), 0);
+    const [loaded, packed] = [sum(({ bytes }) => bytes), sum((request) => request.packed())].map(inMegabytes);
+    console.log(`${path}: ${requests.length} requests, ${loaded} MB, compressed ${packed} MB; ` +
+      `ready after ${ready - began} ms, answer after ${answered - began} ms`);
+
+    await server.close();
+    try {
+      const again = Date.now();
+      await page.reload();
+      await page.until(isReady);
+      await page.ask(ask);
+      await page.until(hasAnswered);
+      console.log(`${path}: without a network, answer after ${Date.now() - again} ms`);
+      await look(page, `offline-${path.replace(/\W/g, "-")}`);
+    } finally {
+      site.server = await serve("site", {}, server.port);
+      site.server.violations.push(...server.violations);
+    }
+    await page.close();
+  });
+}
+
+test("a server that isolates pages itself needs nothing else", async () => {
+  const server = await serve("site", {
+    "Cross-Origin-Opener-Policy": "same-origin", "Cross-Origin-Embedder-Policy": "require-corp",
+  });
+  const page = await site.open(desktop);
+  await page.visit(`${server.address}live/play.html`);
+  await page.until(pages["live/play.html"].isReady);
+  assert.ok(await page.ask("window.crossOriginIsolated"));
+  await page.close();
+  await server.close();
+});
+
+test("a file that is missing gives a message", async () => {
+  const server = await serve("site");
+  const page = await site.open(desktop);
+  await page.visit(`${server.address}live/licences.html`);
+  await page.send("Network.enable");
+  await page.send("Network.setBlockedURLs", { urls: ["*files.json*"] });
+  await page.visit(`${server.address}live/play.html`);
+  await page.until("/files.json could not be fetched/.test(document.querySelector('#said').textContent)");
+  await page.close();
+  await server.close();
+});
