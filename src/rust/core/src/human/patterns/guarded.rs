@@ -35,8 +35,8 @@ pub struct PairPath<'a, 'b, 'c> {
 }
 
 impl<'a> PairPath<'a, '_, '_> {
-    /// Visits each cell with two candidates as the start of a path that is still empty, with all cells that have both of
-    /// these candidates. The cells exclude earlier starts with the same candidates, so that no loop is found twice.
+    /// Visits each cell with two candidates as the start of a path that is still empty, with all cells that have both
+    /// of these candidates. The cells exclude earlier starts with the same candidates, so that no loop is found twice.
     pub fn each_start(
         technique: Technique,
         kind: usize,

@@ -33,8 +33,8 @@ pub fn oddagon(marks: &Pencilmarks, kind: usize, listener: &mut Listener) -> Con
     })
 }
 
-/// Extends the path, which has `guards` cells with these extras, by cells in `allowed`. The allowed cells see no cell of
-/// the path except perhaps the first and the last.
+/// Extends the path, which has `guards` cells with these extras, by cells in `allowed`. The allowed cells see no cell
+/// of the path except perhaps the first and the last.
 fn extend(path: &mut PairPath, allowed: CellSet, guards: usize, extras: Mask) -> ControlFlow<()> {
     let (marks, count) = (path.marks, path.cells.len());
     let (first, last) = (path.cells[0], path.cells[count - 1]);
