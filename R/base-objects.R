@@ -2,8 +2,8 @@
 #
 # Users can edit an object of any class, and remove its rows or attributes. A fault function describes the first fault
 # of an object in words, or returns NULL. Methods that only need an intact data frame call frameFault(); methods that
-# use the columns and attributes of their class call `<class>Fault()`. Methods for lists such as games and solutions, and
-# for formulas, feedback and animations, make only a basic check of the object's form.
+# use the columns and attributes of their class call `<class>Fault()`. Methods for lists such as games and solutions,
+# and for formulas, feedback and animations, make only a basic check of the object's form.
 
 checkUnaltered <- function(fault, maker) {
   if (is.null(fault)) return(invisible())

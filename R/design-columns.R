@@ -126,8 +126,8 @@ usualTreatments <- function(names) {
   as.list(usual)
 }
 
-# Checks that the data frame has the needed columns and that they can be factors of a model. `argument` names the columns
-# that are not those of a field book.
+# Checks that the data frame has the needed columns and that they can be factors of a model. `argument` is the argument
+# that names the columns, for the advice on those that are missing.
 checkColumnsOf <- function(d, needed, argument = "treatments") {
   if (!is.data.frame(d)) {
     raiseError("argument", "`d` must be a data frame like those from `designGame()` and `designField()`, or a ",

@@ -20,8 +20,8 @@
 #'
 #' @return For the first three styles, a `[formula]`; for the others, a named `[list]` of arguments for the function
 #'   that fits the model. A formula in the style `"lm"` keeps the order of the terms, which R would otherwise change for
-#'   designs with replicates and for nested models. Numeric columns are treated as factors, except in the styles `"asreml"` and
-#'   `"spats"`, for which you must first convert them to factors.
+#'   designs with replicates and for nested models. Numeric columns are treated as factors, except in the styles
+#'   `"asreml"` and `"spats"`, for which you must first convert them to factors.
 #'
 #' @section Styles:
 #' * `"lm"`: all terms are fixed effects. If plots are split, [anova()] tests every term against the sub-plot residual,
@@ -163,8 +163,8 @@ argumentsOfSpats <- function(x, isRandom, env) {
   tested <- x$terms[x$roles %in% c("treatment", "split")]
   isSimple <- length(tested) == 1 && length(tested[[1]]) == 1 && !any(x$roles == "field") && x$model == "crossed"
   if (!isSimple) {
-    raiseError("argument", "`style = \"spats\"` supports only designs with one field, one treatment column and the model ",
-               "\"crossed\". Analyse each field separately, and combine treatment columns with `interaction()`.")
+    raiseError("argument", "`style = \"spats\"` supports only designs with one field, one treatment column and the ",
+               "model \"crossed\". Analyse each field separately, and combine treatment columns with `interaction()`.")
   }
   list(response = x$response, genotype = tested[[1]],
        spatial = rightSide(list(quote(PSANOVA(ColNumber, RowNumber))), env),

@@ -35,6 +35,8 @@
 #' * An explanation: as in [its plot][plot.sudoku_explanation], but without arrows, bands and the claims of nets.
 #' * A solution: the cell filled last is blue.
 #'
+#' The theme `"print"` has greys instead of these colours.
+#'
 #' @section Size:
 #' For a 9 x 9 board, an SVG with 200 steps has less than 250 KB. A GIF is four to six times as large, and takes about a
 #' tenth of a second per step to write.

@@ -30,7 +30,7 @@
 #' in browsers, and in XeLaTeX or LuaLaTeX with a font that contains them. In an `.Rnw` file, load the LaTeX package
 #' xcolor.
 #' @section Errors: `oxidoku_error_argument` if the chunk option `oxidoku` is invalid. An edited game that is no
-#'   longer valid is printed instead of drawn.
+#'   longer a board is printed instead of drawn.
 #' @seealso [format()][format.sudoku] with `style = "svg"` or `"latex"` for the source of the picture.
 #' @family ways to look at a game
 #' @usage

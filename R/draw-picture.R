@@ -46,8 +46,8 @@ squares <- function(places, order, colour, half = 0.5) {
              colour = rep_len(colour, length(places)))
 }
 
-# Shades the cells of diagonals and extra houses. Cells in several of these houses are darker, and tinted cells have a
-# darker tint.
+# Shades the cells of diagonals and extra houses. Cells in several of these houses have a stronger shade. A tinted cell
+# keeps its tint, to which the shade is added.
 houseFills <- function(order, geometry, theme, tints = NULL) {
   held <- furtherHouses(order, geometry)
   cells <- which(held > 0)

@@ -5,7 +5,7 @@
 #'
 #' The board is square on every device. `plot()` uses base graphics; [ggplot2::autoplot()] returns a ggplot. Thick lines
 #' surround boxes or regions. Cells on diagonals and in extra houses are shaded, and cells in several of these houses
-#' have a darker shade. The arguments fall into four groups:
+#' have a stronger shade. The arguments fall into four groups:
 #' * contents: `choices` (candidates), `highlight`, `tintRegions`;
 #' * colours: `theme` for all colours, `colGame` and `colSolution` for the symbols only;
 #' * symbols: `symbols`, `palette`, and for `plot()` also `cex`;
@@ -199,7 +199,7 @@ largestFit <- function(symbols) {
 candidateSize <- function(symbols) 1.15 * largestFit(symbols) / ceiling(sqrt(length(symbols)))
 
 # R's PDF and PostScript devices draw dots for characters that their fonts lack. iconv() cannot find these characters on
-# every machine, because musl's replaces them by asterisks.
+# every machine, because musl's replaces them with asterisks.
 checkDrawable <- function(texts) {
   device <- names(grDevices::dev.cur())
   if (!device %in% c("pdf", "postscript", "xfig")) return()

@@ -49,15 +49,15 @@
 #' over as few pages as possible, and each page uses the numbers of rows and columns that make its boards largest on the
 #' paper or device. For example, seven 9 x 9 puzzles fill pages of four and three, not of six and one.
 #'
-#' If all boards are at most 16 x 16, a solution page holds four times as many boards as a puzzle page. If you give
-#' `perPage`, the solution pages of such boards have twice as many rows and columns as it specifies, at most 12 each.
-#' Each page is then filled before the next one begins.
+#' If all boards are at most 16 x 16, a solution page has room for four times as many boards as a puzzle page. If you
+#' give `perPage`, the solution pages of such boards have twice as many rows and columns as it specifies, at most 12
+#' each. Each page is then filled before the next one begins.
 #' @section Explanations:
 #' The first step of an explanation is printed below its puzzle as a hint. The pages at the back show the steps as
 #' numbered sentences, each beside a small picture of the board with the candidates that the step uses. Consecutive
-#' singles share a picture if there is room for their sentences. A page holds ten pictures of boards up to 9 x 9, three
-#' of boards up to 16 x 16, or two of larger boards. Very long sentences are set in smaller type and, if necessary,
-#' truncated.
+#' singles share a picture if there is room for their sentences. A page has room for ten pictures of boards up to 9 x 9,
+#' three of boards up to 16 x 16, or two of larger boards. Very long sentences are set in smaller type and, if
+#' necessary, truncated.
 #'
 #' Use `explainGame(g, maxSteps = )` or [hintGame()] to print only the first steps, and `solutions = FALSE` to print
 #' only the puzzles with their hints.
@@ -275,8 +275,8 @@ drawBoard <- function(panel, look) {
 }
 
 # Writes the label above the left corner of a board, and the grade above the right corner, in the same size in every
-# layout. Without a grade, the label may be wider than the board. A grade that needs more than 70 % of the width is
-# left out.
+# layout. Without a grade, the label may be wider than the board. A grade that needs more than 70 % of the width, even
+# when shrunk, is left out.
 writeAboveBoard <- function(label, grade, order) {
   cex <- 0.8 / par("cex")
   y <- order + 0.6 * strheight("X", cex = cex)

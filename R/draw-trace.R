@@ -10,8 +10,8 @@
 #'   default, the axes of the plot of depths have the labels `"Step"` and `"Depth"`, and there is no other text. Use
 #'   `""` for no text.
 #' @return `[sudoku_trace]` The trace, invisibly.
-#' @section Errors: `oxidoku_error_argument` if `x` was altered or lacks a column, if there is no step with the number
-#'   `step`, or if an argument in `...` is invalid.
+#' @section Errors: `oxidoku_error_argument` if `x` was altered or lacks a column (or rows, with `step`), if there is no
+#'   step with the number `step`, or if another argument is invalid.
 #' @family functions that follow the recursion
 #' @export
 #' @examples

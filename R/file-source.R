@@ -137,7 +137,8 @@ writePieces <- function(destination, pieces) {
   }
 }
 
-# The size of a file before compression. R raises no error if the end of a compressed file cannot be written.
+# The size of a file before compression; -1 if a compressed file is incomplete. R raises no error if the end of a
+# compressed file cannot be written.
 sizeWritten <- function(path, isPacked) {
   if (!isPacked) return(file.size(path))
   connection <- openToRead(path)

@@ -184,7 +184,7 @@ wrongPlaces <- function(play) {
   if (is.null(right)) integer() else which(digits > 0 & digits != right)
 }
 
-# TRUE if the board can still be completed; NA if the search was stopped.
+# TRUE if a board without wrong cells can still be completed; NA if the search was stopped.
 canBeCompleted <- function(play) {
   status <- if (play$answer$status == "unique") "unique" else answerOf(playedGame(play))$status
   if (status == "stopped") NA else !status %in% c("none", "invalid")

@@ -28,8 +28,8 @@
 #'   input. To find the reason, see the attribute `"reason"` of the result of [solveGames()].
 #'
 #' @section Implementation:
-#' For each puzzle, up to 10,000 solutions are counted first. A board with at least 10,000 solutions is split into
-#' parts, usually a few thousand, by the digits of a few cells, and the parts are counted in parallel.
+#' For each puzzle, up to 10,000 solutions are counted first. If `limit` is larger, a board with at least that many is
+#' split into parts, usually a few thousand, by the digits of a few cells, and the parts are counted in parallel.
 #'
 #' @section Long computations:
 #' As in [solveGames()], the workers of a [future::plan()] can share the work, and Ctrl-C stops it. This also applies to

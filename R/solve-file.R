@@ -58,7 +58,7 @@
 #' @section Errors:
 #' * `oxidoku_error_file` in these cases:
 #'   * A file cannot be read or written. If the disk is full, the error gives the number of lines saved.
-#'   * `output` already exists, or is the same file as `input`.
+#'   * `output` already exists and `overwrite` is `FALSE`, or `output` is the same file as `input`.
 #'   * An earlier call is unfinished, and neither `resume` nor `overwrite` is `TRUE`.
 #'   * The unfinished call had different arguments or a different input.
 #' * `oxidoku_error_locked`, which is also an `oxidoku_error_file`, if another call is writing `output`.

@@ -11,7 +11,7 @@ use oxidoku_core::{Board, Budget, Geometry};
 use std::collections::BTreeMap;
 use std::fs;
 
-/// The number of differing paths to print.
+/// The maximum number of differing paths to print.
 const SHOWN: usize = 20;
 
 fn board(text: &str) -> Board {
@@ -58,7 +58,7 @@ struct Agreement {
     paths: usize,
 }
 
-/// The first steps that differ, with the number of puzzles: the names of our technique and of HoDoKu's.
+/// The number of puzzles for each pair of techniques, ours and HoDoKu's, in the first step that differs.
 #[derive(Default)]
 struct Differences(BTreeMap<(String, String), usize>);
 

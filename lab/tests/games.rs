@@ -16,7 +16,7 @@ use proptest::prelude::*;
 use std::cell::Cell;
 use std::time::Duration;
 
-/// The largest solution limit in these tests.
+/// The largest solution limit in these tests, except for endless work.
 const MAX_SOLUTIONS: u64 = 40;
 
 /// A node limit within which the classic engine solves most puzzles.

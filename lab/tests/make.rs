@@ -112,8 +112,8 @@ fn puzzles_report_their_level_and_usually_reach_the_requested_level() {
     }
 }
 
-/// Returns the distance of a puzzle from a technique, from two explanations: with all techniques, and with those before
-/// the search of this technique.
+/// Returns the distance of a puzzle from a technique, computed from two explanations: one with all techniques, and one
+/// with those that come before the search for this technique.
 fn technique_miss(geometry: &Arc<Geometry>, digits: &[Digit], technique: Technique) -> i32 {
     let board = Board::new(geometry.clone(), digits.to_vec()).expect("a board");
     let first = Technique::ALL.iter().position(|known| known.shares_search(technique)).expect("a technique");

@@ -3,8 +3,8 @@
 //! All 4 x 4 grids are equally likely. The probability of a class of 6 x 6 grids is proportional to its size, for
 //! boxes of two rows and of three rows. The tests count the 8 x 8 grids with each kind of first band independently of
 //! the sampler: by the pairs of symbols in each column, and band by band. For 10 x 10, no distribution is known, so the
-//! tests check that all symbols are equally likely in each cell, and that all bands, and some pairs of columns, have the
-//! same distribution.
+//! tests check that all symbols are equally likely in each cell, and that all bands, and some pairs of columns, have
+//! the same distribution.
 //!
 //! References: OEIS A107739 for 4 x 4; for 6 x 6 and 8 x 8, F. Jarvis, *Sudoku enumeration problems*,
 //! <http://www.afjarvis.org.uk/sudoku/>.

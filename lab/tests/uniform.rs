@@ -1,4 +1,4 @@
-//! Uniformly random minimal puzzles: against an enumeration of all 4 x 4 puzzles, and against published figures.
+//! Uniformly random minimal puzzles, compared with an enumeration of all 4 x 4 puzzles and with published figures.
 //!
 //! References: D. Berthier, *Unbiased Statistics of a Constraint Satisfaction Problem: a Controlled-Bias Generator*,
 //! in: Innovations in Computing Sciences and Software Engineering, 2010,
