@@ -6,8 +6,6 @@ import { Session, prepare, stored } from "./session.js";
 const available = new Set(["oxidoku", "base", "compiler", "datasets", "graphics", "grDevices", "grid", "methods",
   "parallel", "splines", "stats", "stats4", "tools", "utils"]);
 const key = `oxidoku-cells ${location.pathname}`;
-const blocks = [...document.querySelectorAll(":is(.template-home, .template-article) main div.sourceCode")]
-  .filter((block) => block.querySelector("pre.r, code.R") && canRun(codeOf(block.querySelector("pre"))));
 let current = null;
 const session = new Session(["cell.R", "examples.R"], (text, share) => current?.tell(text, share), true);
 
@@ -78,6 +76,14 @@ class Cell {
     save();
   }
 
+  // Returns false after an error.
+  async run() {
+    const result = await session.run(this.text, sizeOfPicture(this), this.showsError && this.text === this.original);
+    this.ranIn = result.isDone ? session.runs : 0;
+    showOutput(this.place, result);
+    return result.isDone;
+  }
+
   reset() {
     if (current === this) return;
     this.field?.remove();
@@ -120,7 +126,32 @@ function sizeOfPicture(cell) {
   return { width, height: Math.round(width * shape) };
 }
 
-const cells = blocks.map((block, k) => new Cell(block, k));
+// Code that the article runs but does not show; see hiddenCode() in site.R.
+class Hidden {
+  constructor(script) {
+    this.text = script.textContent;
+    this.ranIn = 0;
+  }
+
+  async run() {
+    await session.run(this.text, { width: 480, height: 480 }, true);
+    this.ranIn = session.runs;
+    return true;
+  }
+}
+
+// The cells and the hidden code, in the order of the page.
+const steps = [];
+const cells = [];
+for (const block of document.querySelectorAll(":is(.template-home, .template-article) main " +
+  ":is(div.sourceCode, script[type='text/x-r'])")) {
+  if (block.matches("script")) {
+    steps.push(new Hidden(block));
+  } else if (block.querySelector("pre.r, code.R") && canRun(codeOf(block.querySelector("pre")))) {
+    cells.push(new Cell(block, cells.length));
+    steps.push(cells.at(-1));
+  }
+}
 
 async function run(cell) {
   if (current) return;
@@ -132,20 +163,20 @@ async function run(cell) {
   try {
     if (await prepare(() => save({ run: cell.number, top: window.scrollY }))) return;
     await session.start();
-    const above = cells.slice(0, cell.number).filter((one) => one.ranIn !== session.runs);
+    const above = steps.slice(0, steps.indexOf(cell)).filter((one) => one.ranIn !== session.runs);
     for (const [k, one] of above.entries()) {
       cell.tell(`Running the code above: ${k + 1} of ${above.length}`, k / above.length);
-      if (!await runOne(one)) {
+      if (!await one.run()) {
         one.edit(false);
         cell.tell("The code above did not run to its end, so this code was not run.");
         one.block.scrollIntoView({ block: "center" });
         return;
       }
-      one.place.replaceChildren();
+      one.place?.replaceChildren();
     }
     cell.tell("Running …");
     const began = performance.now();
-    const isDone = await runOne(cell);
+    const isDone = await cell.run();
     if (isDone) for (const picture of picturesOf(cell.block)) picture.hidden = true;
     cell.tell(isDone ? `Done in ${((performance.now() - began) / 1000).toFixed(1)} s` : "");
   } catch (error) {
@@ -155,13 +186,6 @@ async function run(cell) {
     current = null;
     cells.forEach((one) => one.showButtons());
   }
-}
-
-async function runOne(cell) {
-  const result = await session.run(cell.text, sizeOfPicture(cell), cell.showsError && cell.text === cell.original);
-  cell.ranIn = result.isDone ? session.runs : 0;
-  showOutput(cell.place, result);
-  return result.isDone;
 }
 
 // --- The edited code, kept while the page is reloaded ---

@@ -18,6 +18,9 @@ addLivePages <- function(folder) {
   writeKit(live)
   writePlayPage(file.path(live, "play.html"))
   writePages(folder)
+  for (article in list.files("vignettes", "[.]Rmd$", recursive = TRUE, full.names = TRUE)) {
+    addHiddenCode(article, file.path(folder, "articles", sub("Rmd$", "html", basename(article))))
+  }
   writeServiceWorker(folder, live)
 }
 
@@ -81,6 +84,40 @@ writePages <- function(folder) {
     pkgdown::render_page(package, "title-body", list(pagetitle = titles[[name]], body = paste(body, collapse = "\n")),
                          file.path("live", paste0(name, ".html")), quiet = TRUE)
   }
+}
+
+# Adds the code that an article runs but does not show to its page, for cells.js. It goes before the block with the next
+# code that the article shows.
+addHiddenCode <- function(article, page) {
+  if (!file.exists(page)) return()
+  html <- xml2::read_html(page, encoding = "UTF-8")
+  xml2::xml_remove(xml2::xml_find_all(html, "//script[@type = 'text/x-r']"))
+  blocks <- xml2::xml_find_all(html, "//main//div[contains(@class, 'sourceCode')][pre[contains(@class, ' r')]]")
+  texts <- lapply(blocks, function(block) trimws(strsplit(xml2::xml_text(block), "\n")[[1]]))
+  chunks <- chunksOf(readLines(article, encoding = "UTF-8"))
+  areHidden <- grepl("(include|echo) = FALSE", chunks$options)
+  last <- 0
+  for (k in which(!areHidden & nzchar(chunks$code))) {
+    first <- trimws(sub("\n.*", "", chunks$code[[k]]))
+    at <- Find(function(at) first %in% texts[[at]], seq_along(texts)[seq_along(texts) > last])
+    if (is.null(at)) next
+    before <- max(0, which(!areHidden[seq_len(k - 1)]))
+    for (hidden in setdiff(seq_len(k - 1), seq_len(before))) {
+      if (grepl("eval = ", chunks$options[[hidden]])) next
+      xml2::xml_add_sibling(blocks[[at]], "script", chunks$code[[hidden]], type = "text/x-r", .where = "before")
+    }
+    last <- at
+  }
+  xml2::write_html(html, page)
+}
+
+# The options and the code of the chunks in an R Markdown file.
+chunksOf <- function(lines) {
+  starts <- grep("^```[{]r", lines)
+  fences <- grep("^``` *$", lines)
+  ends <- vapply(starts, function(start) min(fences[fences > start]), 0L)
+  code <- function(start, end) paste(lines[seq(start + 1, length.out = end - start - 1)], collapse = "\n")
+  list(options = lines[starts], code = unlist(Map(code, starts, ends)))
 }
 
 # The worker keeps files under the name of this version of the site.
