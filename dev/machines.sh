@@ -68,7 +68,7 @@ describe() {
       packages="gcc-mingw-w64-x86-64 wine wine64"
       ;;
     wasm)
-      target=wasm32-wasip1 compiler="" debian="" packages=nodejs
+      target=wasm32-wasip1 compiler="" debian="" cases=20 packages=nodejs
       emulator="node --no-warnings $PWD/dev/wasm/wasi.mjs"
       lab_tests=(--test nine)
       ;;

@@ -7,6 +7,7 @@
 //! Wall-clock times depend on the machine's load. To compare a ratio with an expected figure, use the processor time of
 //! this thread ([`thread_cpu`]).
 
+#[cfg(not(target_family = "wasm"))]
 use cpu_time::ThreadTime;
 use std::hint::black_box;
 use std::time::{Duration, Instant};
@@ -54,7 +55,8 @@ pub fn wall(run: &dyn Fn()) -> Duration {
     start.elapsed()
 }
 
-/// Measures the processor time of this thread.
+/// Measures the processor time of this thread. WebAssembly has no such clock.
+#[cfg(not(target_family = "wasm"))]
 pub fn thread_cpu(run: &dyn Fn()) -> Duration {
     let start = ThreadTime::now();
     run();
