@@ -17,6 +17,9 @@ use crate::human::logic::pencilmarks::{digits_in, Mask};
 use crate::human::technique::{Candidate, Listener, Pattern, Pencilmarks, Step, Technique};
 use std::ops::ControlFlow;
 
+/// The work of finding a locked subset, in the units of [`Listener::count_work`].
+const WORK_PER_SUBSET: usize = 100;
+
 /// Some places of a house, and as many digits that fill them.
 #[derive(Clone, Copy)]
 pub struct Subset {
@@ -111,6 +114,7 @@ pub fn naked(marks: &Pencilmarks, size: usize, listener: &mut Listener) -> Contr
 pub fn locked(marks: &Pencilmarks, size: usize, listener: &mut Listener) -> ControlFlow<()> {
     let technique = if size == 2 { Technique::LockedPair } else { Technique::LockedTriple };
     SubsetKind::Naked.each(marks, size, listener.among(marks.houses_but_lines()), &mut |subset| {
+        listener.count_work(WORK_PER_SUBSET)?;
         let here = subset.in_other_cells(marks, subset.house);
         if here.is_empty() {
             return ControlFlow::Continue(());

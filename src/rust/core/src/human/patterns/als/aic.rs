@@ -26,8 +26,8 @@ use crate::human::logic::links::{ImplicationSearch, Implications};
 use crate::human::patterns::chains::pattern_of;
 use std::cmp::Reverse;
 
-/// The number of claims between polls of the listener.
-const POLLED: usize = 512;
+/// The number of words that are united in the time of one unit of [`Listener::count_work`].
+const WORDS_PER_UNIT: usize = 8;
 
 /// Finds AICs that use a link within an almost locked set.
 pub fn als_aic(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<()> {
@@ -87,9 +87,7 @@ impl SetChainSearch<'_> {
         while has_grown {
             has_grown = false;
             for claim in (0..self.implications.claims()).map(Literal::at) {
-                if claim.index() % POLLED == 0 {
-                    listener.poll()?;
-                }
+                let mut united = 0;
                 for after in self.implications.after(claim) {
                     for word in 0..words {
                         let new = rows[words * after.index() + word];
@@ -97,7 +95,9 @@ impl SetChainSearch<'_> {
                         has_grown |= new & !*row != 0;
                         *row |= new;
                     }
+                    united += words;
                 }
+                listener.count_work(1 + united / WORDS_PER_UNIT)?;
             }
         }
         let is_refuted = |&number: &usize| {

@@ -52,8 +52,8 @@ pub fn implications_of(
     links.dedup();
     links.into_iter().for_each(|(one, other)| implications.join(one, other, true));
     for ((nodes, &known), digit) in nodes.of_digits.iter().zip(&group_nodes).zip(1..) {
-        listener.poll()?;
         for (index, node) in nodes.iter().enumerate().skip(known) {
+            listener.count_work(index)?;
             for cell in node.seen.iter() {
                 implications.join(node.number, implications.number(cell, digit), false);
             }

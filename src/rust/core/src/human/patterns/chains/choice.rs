@@ -13,6 +13,9 @@ use std::hash::Hash;
 /// The maximum number of steps, which bounds memory on large boards.
 const MAX_STEPS: usize = 50_000;
 
+/// If there are more steps than this, room for the maximum is reserved.
+const FEW_STEPS: usize = 1000;
+
 /// The steps found so far: for each kind and set of eliminations, the first of the shortest chains.
 pub struct Choice<K, C> {
     found: Vec<Chosen<K, C>>,
@@ -50,6 +53,10 @@ impl<K: Copy + Eq + Hash, C> Choice<K, C> {
             self.found[known].length = length;
             self.found[known].chain = chain();
         } else {
+            // A table that grows hashes all its steps again, which takes long if there are many.
+            if self.found.len() == FEW_STEPS {
+                self.index.reserve(MAX_STEPS - FEW_STEPS);
+            }
             self.index.insert((kind, eliminated.clone()), self.found.len());
             self.found.push(Chosen { kind, eliminated, length, chain: chain() });
         }

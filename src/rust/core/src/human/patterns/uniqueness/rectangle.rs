@@ -99,6 +99,7 @@ fn rectangles(marks: &Pencilmarks, listener: &Listener) -> ControlFlow<(), Vec<R
         listener.poll()?;
         let fit: CellSet = digits_in(pair).fold(open[0], |fit, digit| fit & open[usize::from(digit)]);
         for corners in corners_from(cell, marks, |cell| fit.contains(cell), |cell| fit.contains(cell)) {
+            listener.count_work(WORK_PER_RECTANGLE)?;
             let corners = in_reading_order(corners);
             let extras = corners.map(|cell| marks.candidates(cell) & !pair);
             let has_extras = extras.iter().any(|&extra| extra != 0);
