@@ -79,6 +79,7 @@
 #' @references Okabe, M. and Ito, K. (2008). *Color Universal Design*. <https://jfly.uni-koeln.de/color/>
 #' @seealso [hintGame()] and [explainGame()] for hints and explanations in the console; [makeGame()] and [fetchGame()]
 #'   for puzzles.
+#' @family functions that use human solving techniques
 #' @export
 #' @examples
 #' g <- as.sudoku("1.......6..6.2.7..78945.1.3...8.7..4....3.....9...42.131297..4..4..12.789.8......")

@@ -50,6 +50,25 @@ test_that("the cheat sheet is installed, and the functions that it recommends ex
   for (call in unique(calls)) expect_true(exists(call, asNamespace("oxidoku"), mode = "function"), info = call)
 })
 
+test_that("each help page except those of the package and the pipe belongs to a family", {
+  for (page in helpPagesOf(checkoutFile("man"))) {
+    name <- partOf(page, "\\name")
+    isAlone <- name %in% c("oxidoku-package", "%>%")
+    expect_true(isAlone || length(partOf(page, "\\concept")) > 0, info = name)
+  }
+})
+
+test_that("lines of code in vignettes have at most 80 characters", {
+  for (path in list.files(checkoutFile("vignettes"), "[.]Rmd$", full.names = TRUE, recursive = TRUE)) {
+    lines <- readLines(path, encoding = "UTF-8")
+    isFence <- startsWith(lines, "```")
+    # The number of fences above a line is odd inside a block.
+    isCode <- !isFence & cumsum(isFence) %% 2 == 1
+    expect_gt(sum(isCode), 0)
+    expect_identical(lines[isCode & nchar(lines) > 80], character(), info = path)
+  }
+})
+
 argumentsOf <- function(page) {
   tags <- vapply(page, function(part) attr(part, "Rd_tag"), "")
   items <- unlist(page[tags == "\\arguments"], recursive = FALSE)

@@ -53,6 +53,19 @@ test_that("the code in README.md gives the output shown there", {
   expect_gt(checked, 4)
 })
 
+test_that("README.md states the number of steps of the hardest puzzle's explanation", {
+  lines <- readLines(checkoutFile("README.md"), encoding = "UTF-8")
+  row <- grep("`explainGame(g)`", lines, fixed = TRUE, value = TRUE)
+  expect_match(row, paste0("| ", nrow(explainGame(hardest)), " steps, "), fixed = TRUE)
+})
+
+test_that("the table in README.md lists every exported function", {
+  lines <- readLines(checkoutFile("README.md"), encoding = "UTF-8")
+  rows <- lines[seq_along(lines) > which(lines == "| task | functions |")]
+  listed <- unlist(regmatches(rows, gregexpr("(?<=`)[A-Za-z.]+(?=\\()", rows, perl = TRUE)))
+  expect_identical(setdiff(getNamespaceExports("oxidoku"), c(listed, "%>%")), character())
+})
+
 test_that("the functions and files that README.md refers to exist", {
   path <- checkoutFile("README.md")
   text <- paste(readLines(path, encoding = "UTF-8"), collapse = "\n")
