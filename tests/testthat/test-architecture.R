@@ -2,7 +2,7 @@
 # names.
 codeUnder <- function(line, folder) {
   code <- gsub("`", "", regmatches(line, gregexpr("`[^`]+`", line))[[1]])
-  isShort <- folder != "" & grepl("([.](rs|R)|/)$", code) & !grepl("^(R|src|lab|tests)/", code)
+  isShort <- folder != "" & grepl("([.](rs|R)|/)$", code) & !grepl("^(R|src|lab|tests|data|dev)/", code)
   ifelse(isShort, file.path(folder, code), code)
 }
 
