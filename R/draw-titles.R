@@ -37,6 +37,7 @@ linesIn <- function(text) if (is.character(text)) 1 + nchar(gsub("[^\n]", "", te
 
 # Writes titles into the margins, at least `gap` lines from the plot. A title that is too wide is shrunk.
 drawTitles <- function(titles, gap = rep(0, 4), outer = FALSE) {
+  checkDrawable(Filter(is.character, titles))
   room <- if (outer) par("din") else par("pin")
   below <- gap[[1]]
   for (name in intersect(c("main", "ylab", "xlab", "sub"), names(titles))) {
@@ -53,6 +54,7 @@ drawTitles <- function(titles, gap = rep(0, 4), outer = FALSE) {
 }
 
 writeBelow <- function(text, maxLines = 4, cex = 0.8) {
+  checkDrawable(Filter(is.character, list(text)))
   width <- max(20, floor(par("pin")[[1]] / (cex * strwidth("n", units = "inches"))))
   lines <- if (is.character(text)) firstLines(strwrap(text, width), maxLines) else text
   mtext(lines, side = 1, line = 0.2 + 0.9 * (seq_along(lines) - 1), cex = cex)

@@ -51,3 +51,14 @@ test_that("titles that are not text are errors", {
     plot(explainGame("4......3.1..2..."), main = sum)
   })
 })
+
+test_that("a title that the device cannot draw causes an error", {
+  withr::local_pdf(NULL)
+  emoji <- "\U0001F600"
+  for (name in c("main", "sub", "xlab", "ylab")) {
+    call <- c(list(seedGame(3)), stats::setNames(list(emoji), name))
+    expect_error(do.call(plot, call), "cannot draw", class = "oxidoku_error_argument", info = name)
+  }
+  x <- explainGame(".43.8.25.6.............1.949....4.7....6.8....1.2....382.5.............5.34.9.71.")
+  expect_error(plot(x, sub = emoji), "cannot draw", class = "oxidoku_error_argument")
+})
