@@ -10,8 +10,8 @@
 #' @return `[data.frame]` One row per problem, in file order; zero rows if there are no problems. The data frame also
 #'   has the class `"tbl_df"` of the package `tibble`. The columns are:
 #'   * `line` `[numeric]`: the line number in the file, starting at 1; `NA` if it is not known;
-#'   * `column` `[numeric]`: for an invalid cell, its column on the board, or its position in a line with the whole
-#'     board; `NA` for other problems, or if the position is not known;
+#'   * `column` `[numeric]`: for an invalid cell, its column on the board, or its position in a line that holds the
+#'     whole board; `NA` for other problems, or if the position is not known;
 #'   * `problem` `[character]`: a description;
 #'   * `text` `[character]`: the text at that place in the file; multiple lines are separated by newlines.
 #' @section Errors: `oxidoku_error_argument` if the attribute `"problems"` of `x` was altered.

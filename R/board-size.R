@@ -1,6 +1,6 @@
 # The limits on the size of boards.
 
-# Square boxes range from 2 x 2 to 20 x 20, so their boards range from 4 x 4 to 400 x 400.
+# Square boxes range from 2 x 2 to 20 x 20, so boards with square boxes range from 4 x 4 to 400 x 400.
 minN <- 2L
 maxN <- 20L
 

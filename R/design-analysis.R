@@ -48,8 +48,8 @@ analysisOf <- function(d, model = NULL, response = "y", treatments = NULL, withi
   a
 }
 
-# Reports fields in which a block has a separate level for each plot, as columns do in a field with one row. Such a
-# block leaves no information on treatments.
+# Reports fields in which a blocking factor has a separate level for each plot, as columns do in a field with one row.
+# Such a factor leaves no information on treatments.
 reportSinglePlots <- function(a) {
   roles <- rolesOf(a$terms)
   fields <- a$factors[unlist(lapply(a$terms[roles == "field"], function(term) term$variables))]
@@ -80,8 +80,8 @@ codesOfTerms <- function(d, terms, response) {
 }
 
 # Removes factors with a single level, which lm() does not accept, from all terms except treatments. Then removes terms
-# without factors, terms that repeat an earlier term, and blocks with a separate level for each plot, such as the
-# columns of a field with one row. `plots` is the number of plots.
+# without factors, terms that repeat an earlier term (except the plots of a split-plot design), and blocking factors
+# with a separate level for each plot, such as the columns of a field with one row. `plots` is the number of plots.
 withoutConstants <- function(terms, factors, plots) {
   constants <- names(factors)[vapply(factors, max, 0L) == 1]
   terms <- lapply(terms, function(term) {

@@ -1,7 +1,8 @@
 # The class of field books, and the conditions that a field book must meet.
 #
-# Invariants: a book has the columns `Row` and `Col` and its treatment columns, each exactly once. Every plot has a
-# place. Within a field, no two plots have the same place or the same number.
+# Invariants: a book has the columns `Row` and `Col`, its treatment columns and, in a split-plot design, `Subplot`, each
+# exactly once. `Row` and `Col` have no missing values. Within a field, no two plots have the same place (row, column
+# and, if recorded, sub-plot). No two plots have the same number in the same field and sub-plot.
 
 bookClasses <- c("sudoku_design", "data.frame")
 

@@ -6,7 +6,7 @@
 # Makes the matrix from
 # - contrasts, weights: as in designField();
 # - square: a list of treatment columns with a level for each element of `treatments`;
-# - entries: the number of the treatment of each of these elements.
+# - entries: the treatment number of each element.
 matrixOfContrasts <- function(contrasts, weights, square, entries) {
   labels <- labelsOfEntries(square, entries)
   if (identical(contrasts, "factorial") && !"factorial" %in% labels) return(factorialMatrix(square, entries, weights))
@@ -73,7 +73,7 @@ factorialMatrix <- function(square, entries, weights) {
   sum
 }
 
-# The projection onto the space that the indicators of the levels of the factors span.
+# The projection onto the space spanned by the indicators of the factor levels.
 projectionOf <- function(factors) {
   indicators <- do.call(cbind, lapply(factors, function(codes) outer(codes, seq_len(max(codes)), `==`) + 0))
   parts <- eigen(tcrossprod(indicators), symmetric = TRUE)

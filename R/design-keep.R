@@ -20,7 +20,7 @@ recipeFor <- function(frame, recipe, report) {
          ", not ", recipe$plots, ". Keep the original books for `recreateDesign()`.")
 }
 
-# Code often selects rows and columns, so each message appears only once per session.
+# Code often selects rows and columns, so a message of each class appears only once per session.
 #' @export
 `[.sudoku_design` <- function(x, ...) {
   checkUnaltered(frameFault(x), "designGame")
@@ -104,7 +104,7 @@ withoutBookClass <- function(x) if (isBook(x)) plainFrame(x) else x
 
 # --- dplyr ---
 
-# The verbs of dplyr pass their results to this method.
+# Most dplyr verbs pass their results to this method.
 #' @exportS3Method dplyr::dplyr_reconstruct
 dplyr_reconstruct.sudoku_design <- function(data, template) { # nolint: a method
   bookLike(plainFrame(data), template)

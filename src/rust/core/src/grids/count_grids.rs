@@ -18,7 +18,7 @@ use crate::grids::random::two_rows::{Classes, MAX_COLS};
 use crate::run::budget::Stop;
 use std::ops::Range;
 
-/// A count of the grids of one board.
+/// A count of the grids of one box shape.
 pub struct GridCount(CountMethod);
 
 enum CountMethod {
@@ -27,7 +27,8 @@ enum CountMethod {
 }
 
 impl GridCount {
-    /// Prepares to count the grids with boxes of a given shape. Returns `None` if the count would take too long.
+    /// Prepares to count the grids with boxes of a given shape. Returns `None` unless the boxes are 3 x 3 or have a
+    /// side of 2 and another of 2 to `MAX_COLS`.
     pub fn of(shape: BoxShape) -> Option<Self> {
         let (min_side, max_side) = (shape.rows.min(shape.cols), shape.rows.max(shape.cols));
         match (min_side, max_side) {

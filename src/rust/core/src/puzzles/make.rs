@@ -21,8 +21,9 @@
 //! ```
 //!
 //! Each puzzle has its own stream of random numbers, so the puzzle does not depend on the number of threads. A puzzle
-//! may not meet the recipe: it can have the wrong number of gaps, the wrong difficulty, or a redundant clue whose orbit
-//! is not redundant. Then another grid is tried, up to a limit. If no puzzle meets the recipe, the result is the best.
+//! can fail to meet the recipe: it can have the wrong number of gaps, the wrong difficulty, the wrong hardest
+//! technique, or a redundant clue whose orbit is not redundant. In that case, the maker tries another grid, up to
+//! `tries` grids. If no puzzle meets the recipe, it returns the one that comes closest.
 //!
 //! Invariants: a puzzle is proper if the recipe requires it, and its pattern has the recipe's symmetry.
 //! Cost: see `dev/experiments.md`; most of the time is spent on uniqueness checks, about 28 for each 9 x 9 puzzle.
@@ -78,7 +79,7 @@ pub struct Recipe {
 }
 
 impl Recipe {
-    /// The recipe for minimal puzzles without other requirements, each from the first grid.
+    /// The recipe for minimal puzzles without other requirements, each from a single grid.
     pub fn minimal(geometry: Arc<Geometry>) -> Self {
         Recipe {
             geometry,
@@ -98,7 +99,7 @@ impl Recipe {
 pub struct Made {
     /// The digits, row by row.
     pub digits: Vec<Digit>,
-    /// Whether no uniqueness check found a redundant clue; `false` if the recipe does not require a minimal puzzle.
+    /// `true` if no uniqueness check found a redundant clue and the recipe requires a minimal puzzle.
     pub is_minimal: bool,
     /// The distance from the range of difficulty: below 0 if too easy, above 0 if too hard or not graded.
     pub miss: i32,

@@ -1,4 +1,4 @@
-//! Counting: the number of solutions of one board, or the total for several boards, on several threads.
+//! Counts the solutions of one board, or the total for several boards on several threads.
 //!
 //! ```
 //! use oxidoku_core::solve::count::count;

@@ -16,7 +16,7 @@ use crate::run::budget::Meter;
 use crate::run::outcome::StopReason;
 use crate::run::rng::Rng;
 
-/// The first temperature of the cooling, at which no board tested freezes.
+/// The temperature before the first cooling step, at which no board tested freezes.
 const HOT: f64 = 0.45;
 
 /// The last temperature of the cooling, at which all boards tested are frozen.
@@ -25,8 +25,8 @@ const COLD: f64 = 0.15;
 /// The ratio of each temperature of the cooling to the previous temperature.
 const COOLING: f64 = 0.998;
 
-/// A filling is about to freeze when it has only `MAX_CLASHES` clashes, or one clash per `CELLS_PER_CLASH` cells if
-/// that is fewer.
+/// A filling is about to freeze when it has at most `MAX_CLASHES` clashes, or at most one clash per `CELLS_PER_CLASH`
+/// open cells if that is fewer.
 const MAX_CLASHES: f64 = 25.0;
 const CELLS_PER_CLASH: f64 = 25.0;
 
@@ -71,7 +71,7 @@ pub(super) fn climb(seats: &Seats, rng: &mut Rng, meter: &mut Meter) -> Result<V
     }
 }
 
-/// Cools the replica until it is about to freeze or has no clash; returns the temperature.
+/// Cools the replica until it is about to freeze, has no clash, or reaches `COLD`; returns the temperature.
 fn cool(seats: &Seats, replica: &mut Replica, rng: &mut Rng, meter: &mut Meter) -> Result<f64, StopReason> {
     let max_clashes = MAX_CLASHES.min(seats.cells() as f64 / CELLS_PER_CLASH);
     let steps = COOLING_STEPS * seats.candidates() as u64;
@@ -80,13 +80,13 @@ fn cool(seats: &Seats, replica: &mut Replica, rng: &mut Rng, meter: &mut Meter) 
     while temperature > COLD && clashes > max_clashes && replica.solution().is_none() {
         temperature *= COOLING;
         let now = mean_clashes(seats, replica, &Metropolis::at(temperature), steps, rng, meter)?;
-        // The mean at one temperature is noisy, so average over the last few temperatures.
+        // The mean at one temperature is noisy, so take an exponential moving average over the temperatures.
         clashes += (now - clashes) * 0.3;
     }
     Ok(temperature)
 }
 
-/// Runs the replica for `steps` steps within the budget; returns its mean number of clashes.
+/// Runs the replica for at most `steps` steps, ending at a solution; returns its mean number of clashes.
 fn mean_clashes(
     seats: &Seats,
     replica: &mut Replica,

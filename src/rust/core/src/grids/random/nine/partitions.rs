@@ -1,11 +1,11 @@
 //! Partitions: the sets of digits in the minicols of a box.
 //!
-//! The number of fillings of a band does not depend on the order of the digits within minicols or of the minicols
-//! within boxes. So a box is described by one of the 280 partitions of nine digits into three sets of three, and a
-//! relabelling can turn any of them into the first, 123 456 789.
+//! The number of fillings of a band depends only on the sets of digits in its minicols, and not on the order of the
+//! minicols within boxes. So a box is described by one of the 280 partitions of nine digits into three sets of three,
+//! and a relabelling can turn any of them into the first, 123 456 789.
 //!
 //! Representation: digits are counted from 0, sets are stored as bits, and partitions are numbered; the sets of a
-//! partition are sorted by their least digits.
+//! partition are sorted by their lowest digits.
 //! Cost: a millisecond to list all partitions and all relabellings.
 
 /// Three disjoint sets of three digits.

@@ -1,19 +1,19 @@
 //! Mixed fish: mutant fish and Franken jellyfish, with and without fins.
 //!
 //! The base sets and the cover sets of a *mutant* fish are any rows, columns and boxes; those of a Franken fish are
-//! described in [`franken`](super::franken). The argument is the same for all: if the places of k base sets, no two of
-//! which share a place, are all in k cover sets, then each cover set has the digit in one of these places.
+//! described in [`franken`](super::franken). The argument is the same for all. Take k base sets, no two of which share
+//! a place. If all their places are in k cover sets, then each cover set has the digit in one of these places.
 //!
-//! Finned fish are found from the candidate to eliminate, the target. Suppose that the target is true, and remove all
-//! places that it sees. If the rest of the places of k base sets are in k - 1 cover sets, and no two base sets share
-//! one of them, this is a contradiction. A cover set through the target completes the fish. The removed places that are
-//! in no cover set or in two base sets are fins.
+//! Finned fish are found from the candidate to eliminate, the target. Suppose that the target is true, and remove the
+//! target and all places that it sees. If the remaining places of k base sets are in k - 1 cover sets, and no two base
+//! sets share a remaining place, this is a contradiction. A cover set through the target completes the fish. The
+//! removed places of the base sets that are in no cover set or in two base sets are fins.
 //!
 //! Pattern: as in [`franken`](super::franken).
 //! Invariants: fish with fewer fins come first for each digit. A fish is left out if one of its cover sets is
 //! superfluous, because there is a smaller fish. The target is in no base set.
-//! Boards with more than 24 parallel lines and boxes, such as 16 x 16, are left out. To bound the search, it ends after
-//! [`MAX_WORK`] choices of a set, and the search for a digit after [`MAX_FISH`] fish.
+//! Boards without boxes are left out, and so are boards with more than 24 parallel lines and boxes, such as 16 x 16. To
+//! bound the search, it ends after [`MAX_WORK`] choices of a set, and the search for a digit after [`MAX_FISH`] fish.
 //! Cost: about 0.1 ms on 9 x 9. Only places that are in no arrangement of the digit are targets, and few boards have
 //! any; with all places as targets, finned mutant jellyfish take 17 ms.
 //!
@@ -96,7 +96,7 @@ struct MixedFish {
     eliminated: Places,
 }
 
-/// The houses of one direction, or boxes.
+/// The kind of a house: a row, a column, or any other house (`Box`).
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Direction {
     Row,
@@ -110,7 +110,7 @@ struct MixedSearch<'a> {
     places: &'a FishPlaces<'a>,
     /// All houses that have places.
     sets: Vec<PlaceSet>,
-    /// The place that is supposed to hold the digit, in a search for finned fish.
+    /// The place assumed to hold the digit, in a search for finned fish.
     target: Option<usize>,
     /// The places that remain.
     left: Places,
@@ -218,8 +218,8 @@ impl<'a> MixedSearch<'a> {
         ControlFlow::Continue(())
     }
 
-    /// Keeps the fish with the chosen sets if it is of the required kind and new. Completes a finned fish by the set
-    /// through the target that leaves the fewest fins.
+    /// Keeps the fish with the chosen sets if it is of the required kind and new. Completes a finned fish with the
+    /// cover set through the target that leaves the fewest fins.
     fn keep(&mut self) {
         let mut covers = vec![self.cover.clone()];
         if let Some(target) = self.target {

@@ -6,8 +6,8 @@
 //! claim, that claim becomes a step.
 //!
 //! Representation: for each assumption, the claims of its net in order, usually at most a few hundred. Counting the
-//! claims that a conclusion needs is expensive, so they are counted exactly only for verities whose claim comes early
-//! in the nets; for the other verities, the position of the claim is an estimate.
+//! claims that a conclusion needs is expensive. They are counted exactly only for the [`MAX_WEIGHED`] verities whose
+//! positions in the nets have the smallest sums; for the others, this sum is the estimate.
 
 use super::net::{assumptions_of, most_effective_first, pattern, Net, NetReason, Source};
 use super::proof::Prover;
@@ -34,7 +34,7 @@ struct Verity {
 /// The consequences of each assumption; `None` if the assumption is refuted.
 type Consequences = Vec<Option<Vec<Literal>>>;
 
-/// Finds refuted nets and verities, sorted by their effect (see [`most_effective_first`]), then by the number of
+/// Finds refuted assumptions and verities, sorted by their effect (see [`most_effective_first`]), then by the number of
 /// claims.
 pub fn forcing_net(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<()> {
     let groups = BoardGroups::of(marks);

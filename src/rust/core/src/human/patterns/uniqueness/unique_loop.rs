@@ -1,9 +1,10 @@
-//! Unique loops: loops of cells that two digits must not fill.
+//! Unique loops: loops of cells that two digits alone must not fill.
 //!
 //! The loop has an even number of cells, at least six, all of which have both digits as candidates, and neighbours in
 //! the loop share a house. Each house that contains cells of the loop contains two: one at an even and one at an odd
 //! position. If the loop held only the two digits, they would alternate, and exchanging them would leave one of each in
-//! every house: another solution. So one of the extras is true; see `guarded.rs` for the types and the pattern.
+//! every house: another solution. So at least one of the extras is true; see `guarded.rs` for the types and the
+//! pattern.
 //!
 //! Cost: one visit to each path in which no two cells of the same parity share a house, and at most two cells have
 //! extras or all extras are one digit; tens of microseconds for each type on 9 x 9. A loop has at most [`MAX_CELLS`]
@@ -70,7 +71,7 @@ impl UniqueLoopSearch<'_, '_, '_> {
         ControlFlow::Continue(())
     }
 
-    /// Returns whether the path is a complete loop, which is visited in one direction only.
+    /// Returns whether the path is a complete loop. Accepts each loop in only one of its two directions.
     fn is_loop(&self) -> bool {
         let (count, last) = (self.path.cells.len(), self.path.cells[self.path.cells.len() - 1]);
         count >= 6

@@ -1,8 +1,8 @@
 //! The paths of links from one set, and their steps.
 //!
-//! Two searches find the same eliminations: a depth-first search in HoDoKu's order, and a breadth-first search with a
-//! shortest path for each. For each first digit, both continue from a node at most twice: after one link and after
-//! several.
+//! Two searches find the same eliminations: a depth-first search in HoDoKu's order, and a breadth-first search, which
+//! finds a shortest path for each. For each first digit, both continue from a node at most twice: after one link and
+//! after several.
 //!
 //! Cost: each search follows each link at most twice for each first digit of the path.
 
@@ -27,7 +27,7 @@ struct LastLink {
     set: usize,
     /// The digit that leads into this set.
     digit: Digit,
-    /// The digits that cannot be eliminated if the path ends here, apart from that of the first link.
+    /// The digits that cannot be eliminated if the path ends here, in addition to the digit of the first link.
     excluded: Mask,
     /// The number of links.
     length: u32,
@@ -35,7 +35,7 @@ struct LastLink {
     first: Digit,
 }
 
-/// Returns the different eliminations of paths from a set, in the order in which a depth-first search finds them, each
+/// Returns the distinct eliminations of paths from a set, in the order in which a depth-first search finds them, each
 /// with a shortest path. Breaks if a stop is requested.
 pub fn paths_from(
     start: usize,
@@ -62,7 +62,7 @@ pub fn step_from(start: usize, path: &SetPath, eliminated: Vec<Candidate>, nodes
     step_of_path(Technique::AlsXyChain, &sets, &digits, eliminated)
 }
 
-/// Returns the paths of one link: one for each of its restricted commons.
+/// Returns the paths that consist of a single link: one for each restricted common of each link.
 fn first_links(links: &[SetLink]) -> impl Iterator<Item = LastLink> + '_ {
     links.iter().flat_map(|link| {
         let digits = std::iter::once(link.digit).chain(link.other);
@@ -82,9 +82,9 @@ struct Paths<'a> {
     nodes: &'a Nodes<'a>,
     /// The nodes from which paths continued, for each first digit after one link and after several.
     visited: Vec<u64>,
-    /// By set: the digits that are eliminated if this set or the start has them, once they are known.
+    /// For each set, the digits that are eliminated if this set or the start has them; `None` until computed.
     eliminable: Vec<Option<Mask>>,
-    /// By set: the digits that paths to this set have eliminated.
+    /// For each set, the digits that paths to this set have eliminated.
     known: Vec<Vec<Mask>>,
     eliminated: HashSet<Vec<Candidate>>,
 }
@@ -119,7 +119,8 @@ impl<'a> Paths<'a> {
         self.eliminated.insert(eliminated.clone()).then_some(eliminated)
     }
 
-    /// Returns whether the path may continue: it is short enough, and no earlier path continued from its end.
+    /// Returns whether the path may continue, and records that it does: it is short enough, and no earlier path with
+    /// the same first digit (and, likewise, one or several links) continued from its end.
     fn may_continue(&mut self, last: &LastLink) -> bool {
         let first = 2 * self.nodes.linked.sets[self.start].rank(last.first) + usize::from(last.length > 1);
         let index = first * self.nodes.count() + self.nodes.node(last.set, last.digit);
