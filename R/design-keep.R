@@ -75,7 +75,7 @@ rbind.sudoku_design <- function(...) {
   areSame <- length(unique(recipes)) == 1
   book <- bookLike(joined, books[[1]], if (areSame) recipes[[1]])
   if (!areSame && isBook(book)) {
-    inform("recipe_dropped", "The joined field book has no recipe, because its parts were made by different calls. ",
+    inform("recipe_dropped", "The joined field book has no recipe, because its parts do not have the same recipe. ",
            "Keep the parts for `recreateDesign()`.")
   }
   book
