@@ -15,14 +15,14 @@ calls <- alist(
   "explainGame() of Inkala's puzzle" = explainGame(inkala),
   "rateGame() of 20" = rateGame(list17[1:20], threads = 1),
   "randomGame(count = 1e5)" = randomGame(count = 1e5, threads = 1),
-  "solve(seedGame(10))" = solve(seedGame(10)),
-  "makeGame(level = \"hard\")" = makeGame(level = "hard"),
+  "solve(seedGame(10)), 10 times" = for (k in 1:10) solve(seedGame(10)),
+  "makeGame(level = \"hard\"), 20 times" = for (k in 1:20) makeGame(level = "hard"),
   "print() of a board, 200 times" = utils::capture.output(for (k in 1:200) print(inkala))
 )
 
-# Equal results have equal checksums on every machine.
+# Equal results have equal checksums on every machine. For long results, the first elements are enough.
 checksum <- function(result) {
-  codes <- utf8ToInt(paste(unlist(lapply(unclass(result), as.character)), collapse = " "))
+  codes <- utf8ToInt(paste(unlist(lapply(utils::head(unclass(result), 1000), as.character)), collapse = " "))
   sum(codes * (seq_along(codes) %% 9973)) %% 2^31
 }
 
