@@ -56,7 +56,7 @@ test_that("the script for valgrind calls every function of the glue", {
 test_that("all functions that the workflows call exist", {
   workflows <- list.files(dirname(checkoutFile(".github", "workflows", "rust.yaml")), full.names = TRUE)
   commands <- grep("Rscript -e '", unlist(lapply(workflows, readLines)), value = TRUE)
-  expect_gt(length(commands), 1)
+  expect_gt(length(commands), 0)
   code <- parse(text = sub(".*Rscript -e '(.*)'.*", "\\1", commands))
   calls <- setdiff(all.names(code), all.vars(code))
   missing <- calls[!vapply(calls, exists, NA, envir = asNamespace("oxidoku"), mode = "function")]
