@@ -431,7 +431,7 @@ test_that("requests that no puzzle can meet raise an error at once", {
 
 test_that("the bounds for levels follow from the table of techniques", {
   table <- paste(readLines(checkoutFile("src/rust/core/src/human/technique/table.rs")), collapse = " ")
-  row <- paste0("[A-Za-z0-9]+ =\\s+\"([^\"]+)\", [0-9]+, ([A-Z][a-z]+), [A-Z][a-z]+, ",
+  row <- paste0("[A-Za-z0-9]+ =\\s+\"([^\"]+)\", [0-9]+, ([A-Z][a-z]+), [A-Z][a-z]+, [A-Z][A-Za-z]+, ",
                 "[a-z_]+::[a-z_0-9]+\\([0-9]?\\)( Optional)?;")
   rows <- regmatches(table, gregexpr(row, table))[[1]]
   levels <- match(tolower(sub(row, "\\2", rows)), rustWords("level"))
