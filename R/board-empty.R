@@ -125,12 +125,14 @@ drawCells <- function(cells, k) order(stats::runif(cells))[seq_len(k)]
 
 #' Get the puzzle behind a solution
 #'
-#' Returns the game that was passed to [solve()][solve.sudoku] or [playGame()]. Both functions store this game as an
+#' Returns the game that was passed to [solve()][solve.sudoku], [playGame()] or [fillSingles()], or the game of the
+#' trace or explanation that [as.sudoku()][as.sudoku.sudoku_trace] converted. These functions store this game as an
 #' attribute of their result.
 #'
 #' @param x `[sudoku]` A game, solved or not.
-#' @return `[sudoku]` The game that was solved or played, or `x` itself if it does not store such a game. If `x` was
-#'   made by passing a solution to `solve()`, the result is that solution, as in sudokuAlt.
+#' @return `[sudoku]` The game that was solved, played, filled in, traced or explained, or `x` itself if it does not
+#'   store such a game. If `x` was made by passing a solution to `solve()`, the result is that solution, as in
+#'   sudokuAlt.
 #' @section Errors: `oxidoku_error_argument` if `x` is not a game, and `oxidoku_error_size` if its attribute `"game"` is
 #'   not a game of the same size.
 #' @family functions that start a game

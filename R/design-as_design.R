@@ -12,14 +12,15 @@
 #'   `.tsv` or `.xlsx` file. For the other methods, a field book.
 #' @param columns `[character]` The columns of `x` that become columns of the field book, such as
 #'   `c(Row = "Range", Col = "Pass")`. Valid names are `Location`, `Replicate`, `Plot`, `Row`, `Col`, `Subplot`, `Band`,
-#'   `Stack` and `Square`. The default `NULL` finds the columns by name; see Columns.
+#'   `Stack` and `Square`. A column that `columns` does not list is found by its usual name or by an alternative; see
+#'   Columns. The default `NULL` lists none.
 #' @param treatments `[character]` The names of the treatment columns (several for factorial treatments). For
 #'   superimposed squares, give a `[list]` with such a vector for each square. The default `NULL` means the columns that
 #'   a field book or its file records as treatments, or else the columns with the usual names, such as `Treatment`.
 #' @param y `[data.frame]` Data to merge with the field book, such as yields with plot numbers.
 #' @param row.names,optional `[any]` As in [as.data.frame()]. If `optional` is `TRUE`, as in a call from
 #'   [data.frame()], `Row` and `Col` stay factors.
-#' @param column `[character(1)]` The column to show in the sketch. The default `NULL` means the treatments.
+#' @param column `[character(1)]` The column whose values fill the matrix. The default `NULL` means the treatments.
 #' @param ... For `merge()`, further arguments of [merge()]. For `rbind()`, field books with the same columns. Otherwise
 #'   not used.
 #'
@@ -36,9 +37,9 @@
 #'     field books.
 #'
 #' @section Columns:
-#' Without `columns`, a column is found by its usual name or by an alternative: `site` for `Location`, `rep` for
-#' `Replicate`, `plots` for `Plot` and `column` for `Col`. `Row` and `Col` are required. They must contain numbers from
-#' 1 to 999, which may follow letters, as in `"R07"`.
+#' A column that `columns` does not list is found by its usual name or by an alternative: `site` for `Location`, `rep`
+#' for `Replicate`, `plots` for `Plot` and `column` for `Col`. `Row` and `Col` are required. They must contain numbers
+#' from 1 to 999, which may follow letters, as in `"R07"`.
 #'
 #' The usual names of treatment columns are `Treatment`, `trt`, `Symbol`, `Symbol1`, ..., `Latin` and `Greek`.
 #'
@@ -51,12 +52,12 @@
 #'
 #' A treatment column is still recognised after it has been renamed.
 #'
-#' The result is a plain data frame if it lacks `Row`, `Col` or a treatment column. The same holds if a plot has no row
-#' or column, or if two plots of a field have the same place or number. A message of class `oxidoku_class_dropped` gives
-#' the reason. The result of `group_by()` is never a field book. For `[` and `group_by()`, the message appears only once
-#' per session.
+#' The result is a plain data frame if it lacks `Row`, `Col`, a treatment column or, for split plots, `Subplot`, or if
+#' one of these columns occurs twice. The same holds if a plot has no row or column, or if two plots of a field have the
+#' same place or number. A message of class `oxidoku_class_dropped` gives the reason. The result of `group_by()` is
+#' never a field book. For `[` and `group_by()`, the message appears only once per session.
 #'
-#' After `group_by()` and `ungroup()`, `as.design(data, treatments = )` restores a field book without a recipe. If
+#' After `group_by()` and `ungroup()`, `as.design()` with `treatments` restores a field book, without a recipe. If
 #' `rbind()` joins books from different calls, the result also has no recipe. A message of class
 #' `oxidoku_recipe_dropped` is then shown.
 #'

@@ -17,7 +17,8 @@
 #'
 #' @param rows,cols `[integer(1)]` The numbers of rows and columns in each replicate, from 1 to 400.
 #' @param treatments `[character]` The names of the treatments; any vector or factor works. A single whole number `n`
-#'   means treatments `T1` to `Tn`. The plots are shared among the elements as equally as possible.
+#'   means treatments `T1` to `Tn`, with leading zeros if `n` is at least 10 (`T01`). The plots are shared among the
+#'   elements as equally as possible.
 #'   * Repeat a name to give a treatment, such as a control, more plots: `rep(c("control", "A", "B"), c(2, 1, 1))`.
 #'   * For factorial treatments, give a data frame with a row for each treatment and a column for each factor, or a
 #'     named `[list]` of such columns.
@@ -81,7 +82,7 @@
 #' @param planter `[character(1)]` The order in which plots are numbered, as in [designGame()]: `"cartesian"`, the
 #'   default, or `"serpentine"`.
 #' @param factors `[logical(1)]` If `TRUE`, the default, the block and treatment columns are factors. If `FALSE`, blocks
-#'   are text, and treatments are text or numbers, as given.
+#'   are text, except `Replicate`, which is a number, and treatments are text or numbers, as given.
 #' @param seed `[integer(1)]` The seed of all random draws, a whole number of at least 0. The default `NULL` draws the
 #'   seed from R's generator, so [set.seed()] makes the design reproducible.
 #' @param effort `[numeric(1)]` The length of the search, relative to the default 1. With 0, `balance` is ignored. If no
@@ -99,17 +100,20 @@
 #'   If plots are split, there is a row for each sub-plot, with the additional columns described in [designGame()].
 #'
 #' @section Methods:
-#' If the numbers of rows and columns are multiples of the number of treatments, squares cover the field, unless `model`
-#' is `"blocks"`. Without `regions`, these are Latin squares; with suitable `regions`, Sudoku squares or a gerechte
-#' design. The squares are drawn independently with [latinGame()] and [randomGame()].
+#' If the numbers of rows and columns are multiples of the length of `treatments` (for a data frame, its number of rows;
+#' for a single number, that number), squares cover the field, unless `model` is `"blocks"`. Without `regions`, these
+#' are Latin squares; with suitable `regions`, Sudoku squares or a gerechte design. The squares are drawn independently
+#' with [latinGame()] and [randomGame()].
 #'
 #' For all other fields, and for all fields with missing plots, a search allocates the treatments. It exchanges
 #' treatments by simulated annealing to maximise the average efficiency factor, which is the harmonic mean of the
 #' canonical efficiency factors that [designTable()] returns. Each of several runs starts from a random allocation. If
-#' one of the following constructions fits the field, the first run instead starts from it, randomly permuted:
+#' `model` is `"crossed"`, no plot is missing, no treatment is repeated, and one of the following constructions fits the
+#' field, the first run instead starts from it, randomly permuted:
 #' * Youden squares from difference sets, such as 3 x 7, 4 x 13 and 9 x 13;
 #' * lattice squares from orthogonal Latin squares, for k^2 treatments in replicates of k x k plots;
-#' * square lattices, alpha designs and balanced incomplete block designs, for replicates with one row or one column.
+#' * square lattices, alpha designs and balanced incomplete block designs, for replicates with one row or one column
+#'   that `regions`, given as the size of a box, divides into blocks of equal size.
 #'
 #' The header of the printed book shows the factor that the search attained and an upper bound. The bound is not always
 #' attainable, but a design that attains it is optimal. Unless `contrasts` or `avoid` is given, the method treats all
@@ -137,7 +141,7 @@
 #' of treatments, let n be the number of times that they are neighbours in rows, and m the ideal number. The ideal
 #' number is proportional to the product of their numbers of plots, and is 0 for a treatment paired with itself. The
 #' imbalance is the sum of (n - m)^2 over all pairs in rows, plus the same sum for columns. An imbalance equal to the
-#' number of pairs of neighbouring plots weighs as much as a loss of 10 % of the efficiency. The header of the printed
+#' number of pairs of neighbouring plots weighs as much as a loss of 10% of the efficiency. The header of the printed
 #' book gives the imbalance and a lower bound.
 #'
 #' If a single square fills each replicate, `balance = "neighbours"` uses [balancedGame()]. If squares fit the field but
@@ -145,7 +149,8 @@
 #'
 #' @section Crossover trials:
 #' With `balance = "carryover"`, the rows are periods and the columns are subjects, each of which receives all t
-#' treatments in turn. The field must have t rows and a multiple of t columns. It is filled with squares of the
+#' treatments in turn. The field must have t rows and a multiple of t columns. `regions`, `missing`, `avoid`,
+#' `model = "blocks"` and repeated treatments are not supported. The field is filled with squares of the
 #' *Williams design*, in which each treatment follows each other treatment equally often:
 #' * for even t, once in each square;
 #' * for odd t, twice in each pair of squares. Use a multiple of 2 t columns, or an even number of replicates. A square
@@ -155,8 +160,8 @@
 #' For example, `designField(7, 14, LETTERS[1:7], balance = "carryover")` lays out seven treatments in seven periods for
 #' 14 subjects, and `designTable()` uses the model `Row + Col + Treatment`, for periods, subjects and treatments. Within
 #' a replicate, the orders of the treatments are assigned to the subjects at random. Only columns are balanced, because
-#' subjects are not neighbours. The line `columns, in order` of `summary()` counts the ordered pairs over all
-#' replicates. With `replicates = 2`, each replicate has its own periods.
+#' subjects are not neighbours. If the ordered pairs are balanced, the line `columns, in order` of `summary()` gives
+#' their counts over all replicates. With `replicates = 2`, each replicate has its own periods.
 #'
 #' @section Block designs:
 #' With `model = "blocks"`, or if replicates have only one row or one column, the only blocks are the replicates and any
@@ -168,7 +173,7 @@
 #' @section Limits: The search supports up to 5,000 plots. For several thousand plots, it takes minutes, and a lower
 #'   `effort`, such as 0.1, is usually sufficient. Squares and random allocations have no such limit.
 #' @section Errors:
-#' * `oxidoku_error_argument` if an argument is invalid, the field has fewer plots than there are treatments, or
+#' * `oxidoku_error_argument` if an argument is invalid, `treatments` has more elements than the trial has plots, or
 #'   `regions` or `missing` do not fit the field.
 #' @references
 #' Bailey, R. A. (2008). *Design of Comparative Experiments*. Cambridge University Press.
@@ -202,7 +207,7 @@
 #' # Precise comparisons with the control, and no treatment beside itself:
 #' designField(4, 5, c("control", "A", "B", "C", "D", "E"), contrasts = "control", avoid = "same")
 #'
-#' # Ten treatments on 5 x 8 plots, with balanced neighbours:
+#' # Ten treatments on a field of 5 x 8 plots, with balanced neighbours:
 #' designField(5, 8, 10, balance = "neighbours")
 #'
 #' # A crossover trial of five treatments in five periods (rows) for ten subjects (columns):

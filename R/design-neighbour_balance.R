@@ -1,6 +1,6 @@
 #' Measure the neighbour balance of a design
 #'
-#' Returns the number of times that each pair of treatments adjoins in rows, in columns and diagonally, and the
+#' Returns how often each pair of treatments occurs on neighbouring plots, in rows, in columns and diagonally, and the
 #' distances between treatments. Use it to compare designs, and to check that a design is balanced.
 #'
 #' @param x The design: a `[sudoku]` game, a `[matrix]` with the treatment of each plot, a `[list]` of games or
@@ -50,7 +50,7 @@
 #' @section Errors: `oxidoku_error_argument` if an argument is invalid, if two plots have the same place, or if an
 #'   element of a list is not a game or matrix; `oxidoku_error_symbol` if a game contains an unrecognised symbol.
 #' @seealso [balancedGame()] to make balanced squares; `summary()` of a field book, which prints the counts of
-#'   neighbours below its [designTable()].
+#'   neighbours below the table from [designTable()].
 #' @family functions for designs
 #' @export
 #' @examples

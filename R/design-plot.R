@@ -30,17 +30,18 @@
 #'   * `NULL`, the default: the treatments;
 #'   * `character()`: no labels.
 #'
-#'   Long labels are broken at spaces.
+#'   Unless `cex` is given, labels are broken at spaces if this allows larger letters.
 #' @param plotNumbers `[logical(1)]` If `TRUE`, the number of each plot is written in a corner of the plot. Labels move
 #'   down and shrink, if necessary, so that they do not touch the numbers. The default is `FALSE`.
 #' @param palette `[character]` Two or more colours, or their numbers in [grDevices::palette()]. Colours are
 #'   interpolated for a numeric column, and if there are more treatments than colours. The default `NULL` means light
-#'   versions of Okabe and Ito's colour-blind-safe palette, with an added brown; for a numeric column or ten or more
-#'   treatments, it means Viridis. Plots without a treatment are white.
+#'   versions of Okabe and Ito's colour-blind-safe palette, with grey and brown instead of black; for a numeric column
+#'   or ten or more treatments, it means Viridis. Plots without a treatment are white.
 #' @param treatments `[character]` The columns of the treatments, as in [designTable()]. The default `NULL` means the
 #'   columns that the field book records as treatments.
 #' @param cex `[numeric(1)]` The size of the labels. The default `NULL` makes them fit, and leaves them out if they
-#'   would be smaller than 3.5 points.
+#'   would be smaller than 3.5 points. With `plotNumbers` or `walk`, labels of any size are shrunk if they are too tall
+#'   for the remaining space.
 #' @param lost `[character(1)]` A column that identifies lost plots, by `TRUE` in a logical column or `NA` in a column
 #'   of another type. Lost plots are grey and hatched. Special values:
 #'   * `NULL`, the default: `fill`, if it is a column of numbers;
@@ -58,16 +59,16 @@
 #' @return `plot()` returns the `[sudoku_design]`, invisibly; `autoplot()` returns a `[ggplot]`, to which layers,
 #'   scales, facets, labels and themes can be added. Its data are the field book with the additional columns `.col` and
 #'   `.row` (numbers, the default `x` and `y` of added layers), `.fill` and `.label`.
-#' @section Titles of fields:
-#' The title of a field is its site, its replicate or both, such as `"Clermont"`. If a site or replicate is a number, a
-#' word precedes it, as in `"Replicate 2"`, `"Site 3"` or `"Clermont, replicate 2"`.
+#' @section Titles and axes:
+#' If there are several fields, the title of each is its site, its replicate or both, such as `"Clermont"`. If a site or
+#' replicate is a number, a word precedes it, as in `"Replicate 2"`, `"Site 3"` or `"Clermont, replicate 2"`.
 #'
 #' In a ggplot, the axes number the rows and columns of the largest field.
 #' @section Errors:
 #' * `oxidoku_error_argument` in any of these cases:
 #'   * an argument is invalid, or the device has no room for the fields;
 #'   * the design lacks a column, or a site or replicate is missing;
-#'   * its rows or columns are not numbered from 1 to 999, in a form such as 7 or R07;
+#'   * the rows or columns of the design are not numbered from 1 to 999, in a form such as 7 or R07;
 #'   * two plots of a field have the same row and column;
 #'   * `walk = TRUE`, and a plot has no number;
 #' * `oxidoku_error_package` if `autoplot()` is called and ggplot2 is not installed.

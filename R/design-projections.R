@@ -4,7 +4,8 @@
 #'
 #' Draws the projections of a space-filling design onto all pairs of factors, coloured by slice. Each cell between dark
 #' lines contains the same number of runs from each slice. Each cell between light lines contains the same number of
-#' runs of the whole design. Use the plot to see how the slices fill the region.
+#' runs of the whole design. Use the plot to see how the slices fill the region. Lines are left out for a grid with more
+#' than 50 intervals per factor, and the legend is left out for more than 16 slices in colour.
 #'
 #' @param x,object `[sudoku_space_filling]` A result of [spaceFillingDesign()].
 #' @param ... For `plot()`, graphical parameters for [graphics::par()]; otherwise not used.

@@ -35,8 +35,8 @@
 #' distribution is exactly uniform. The chain runs for a fixed number of moves, not steps, because the first Latin
 #' square reached after a fixed number of steps is *not* uniformly distributed.
 #'
-#' No bound is known on the distance to uniformity, but tests found no difference from it after the default number of
-#' moves.
+#' No bound on the distance from the uniform distribution is known, but tests found no deviation after the default
+#' number of moves.
 #'
 #' The random numbers come from the package's own generator (xoshiro256++), which is seeded from R's generator. A square
 #' depends only on the seed and on its position in the result, not on the number of threads.
@@ -45,8 +45,9 @@
 #' If `count` is given, the workers of a [future::plan()] can share the work, and Ctrl-C stops it, as in [solveGames()].
 #'
 #' @section Limits:
-#' A move consists of about k steps of about ten nanoseconds each. One thread makes about 40,000 squares of order 10
-#' per second, a square of order 100 in less than a tenth of a second, and a square of order 400 in a few seconds.
+#' A move consists of about k steps of about ten nanoseconds each up to order 30, and more for larger squares. One
+#' thread makes about 40,000 squares of order 10 per second, a square of order 100 in less than a tenth of a second, and
+#' a square of order 400 in a few seconds.
 #'
 #' @section Errors: `oxidoku_error_argument` if an argument is invalid.
 #' @references

@@ -25,8 +25,8 @@
 #'
 #' Its attributes are:
 #' * `"game"`: the game;
-#' * `"verdict"` `[character(1)]`: `"unique"` or `"several"` for the number of solutions, or `"stopped"` if it is not
-#'   known after 100,000 nodes of search;
+#' * `"verdict"` `[character(1)]`: `"unique"` or `"several"` for the number of solutions, or `"stopped"` if the number
+#'   is not known after a search of 100,000 nodes;
 #' * `"end"` `[character(1)]`: `"solved"`, `"stuck"` if no technique applies, or `"enough"` after `maxSteps` steps;
 #' * `"steps"` and `"states"`: the data that `plot()` draws.
 #'
@@ -60,7 +60,8 @@
 #' accepted, such as `"MSLS"` (multi-sector locked set), `"UR1"` to `"UR6"` (unique rectangles), `"UL1"` to `"UL4"`
 #' (unique loops), `"HR"` (hidden rectangle), `"AR1"` and `"AR2"` (avoidable rectangles), `"ER"` (empty rectangle),
 #' `"SDC"` (Sue de Coq), `"Y-wing"` (XY-wing), `"pointing"` and `"claiming"` (locked candidates) and `"Thor's hammer"`
-#' (tridagon). An ambiguous or unknown name is an error that lists the names that you may have meant.
+#' (tridagon). An ambiguous or unknown name is an error that lists the names that you may have meant, if any are
+#' similar.
 #'
 #' HoDoKu lacks the WXYZ-wing, unique loops, extended unique rectangles, fireworks, oddagons, tridagons, SK-loops,
 #' exocets and multi-sector locked sets (MSLS). HoDoKu's default search leaves out death blossoms, AICs with ALS nodes,
@@ -91,14 +92,15 @@
 #' After each step, the techniques are tried again, starting with the first, and the first step found is taken. The
 #' forcing techniques follow the implications of one candidate, of all candidates of a cell, or of all places for a
 #' digit in a house. A conclusion that all alternatives share is true, and an assumption that leads to a contradiction
-#' is false. In a net, a claim can follow from several other claims. A nested net uses other nets in its inferences. The
-#' net taken is the one whose conclusion lets singles eliminate the most candidates, so that few nets are needed. None
-#' of this is guessing, because each step is proved before it is taken.
+#' is false. In a net, a claim can follow from several other claims. A nested net uses other nets in its inferences.
+#' Nets are an exception: from all nets found, the explanation uses the one whose conclusion lets singles eliminate the
+#' most candidates. This keeps the number of nets small. None of this is guessing, because each step is proved before it
+#' is taken.
 #'
 #' @section Limits:
 #' All 9 x 9 puzzles tested so far have been explained completely, and the hardest known puzzles take half a second at
-#' most; see the [vignette][oxidoku-package] *How hard is it?*. On larger boards, nets can take a long time. Ctrl-C stops the
-#' search, with a message of class `oxidoku_interrupted`.
+#' most; see the [vignette][oxidoku-package] *How hard is it?*. On larger boards, nets can take a long time. Ctrl-C
+#' stops the search, with a message of class `oxidoku_interrupted`.
 #'
 #' @section Errors:
 #' * `oxidoku_error_size` for boards larger than 25 x 25.

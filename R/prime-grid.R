@@ -6,8 +6,8 @@
 #' In a complete grid, all cells are different primes below a bound. The sums of all rows, all columns and both
 #' diagonals are also primes below the bound, and all cells and sums differ. The final sum is the sum of all cells and
 #' all these sums. It is also a prime, but need not be below the bound. Without arguments, `primeGrid()` returns a
-#' puzzle from a blog (see References). It has four solutions, because the blog's version omits the condition that the
-#' final sum must be as small as possible.
+#' puzzle from a blog (see References). It has four solutions. The original puzzle asks for the smallest final sum, but
+#' the blog omits this condition.
 #'
 #' @param cells `[matrix]` A matrix or data frame of numbers, with 3, 5, 7 or 9 rows and the same number of columns.
 #'   Empty cells are `NA` or 0. An even number of rows is impossible, because the sum of an even number of odd primes is

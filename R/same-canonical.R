@@ -17,8 +17,8 @@
 #'
 #' @param as `[character(1)]` The type of the result: `"character"`, `"list"`, or `"data.frame"`. The default `NULL`
 #'   uses the type of `x`.
-#' @return For a game, `canonicalGame()` returns a `[sudoku]` object of the same shape. Otherwise, it returns the
-#'   canonical forms, with the names of `x`:
+#' @return For a game without `as`, `canonicalGame()` returns a `[sudoku]` object of the same shape. Otherwise, it
+#'   returns the canonical forms, with the names of `x`:
 #'   * a `[character]` vector of strings, as returned by `format(style = "line")`, with `NA` for puzzles without a
 #'     canonical form;
 #'   * an integer `[matrix]`, or a raw matrix if `x` is raw. Empty cells are `NA` (0 in a raw matrix), as are all
@@ -52,7 +52,7 @@
 #' @section Implementation:
 #' The search writes the smallest possible symbols row by row, and postpones a choice until a row depends on it. If
 #' automorphisms map several lines to one another, the search tries only one of them. A 9 x 9 grid or puzzle takes about
-#' five to ten microseconds. The canonical form does not depend on the number of threads. Only 9 x 9 boards are
+#' 5 to 15 microseconds. The canonical form does not depend on the number of threads. Only plain 9 x 9 boards are
 #' distributed across threads.
 #'
 #' @section Long computations:
@@ -61,13 +61,14 @@
 #' @section Limits:
 #' Latin squares and boards with boxes can be up to 36 x 36. A 16 x 16 or 25 x 25 board takes milliseconds. The search
 #' stops after five million steps, which take at most a few seconds, because some large, very regular boards could take
-#' arbitrarily long. If `x` is a single game, an error of class `oxidoku_error_steps` is raised; otherwise, the puzzle
-#' has no canonical form, and a message of class `oxidoku_limit` gives the number of such puzzles.
+#' arbitrarily long. If `canonicalGame()` is called with a `sudoku` object and without `as`, an error of class
+#' `oxidoku_error_steps` is raised; otherwise, the puzzle has no canonical form, and a message of class `oxidoku_limit`
+#' gives the number of such puzzles.
 #'
 #' @section Errors:
-#' * For one game: `oxidoku_error_clash` if its clues clash, `oxidoku_error_size` if it is too large,
-#'   `oxidoku_error_steps` as above, and the errors of [as.sudoku()].
-#' * For several games: `oxidoku_error_argument` and `oxidoku_error_size` if an argument as a whole is invalid, as in
+#' * If `canonicalGame()` is called with a `sudoku` object and without `as`: `oxidoku_error_clash` if its clues clash,
+#'   `oxidoku_error_size` if it is too large, `oxidoku_error_steps` as above, and the errors of [as.sudoku()].
+#' * Otherwise: `oxidoku_error_argument` and `oxidoku_error_size` if an argument as a whole is invalid, as in
 #'   [solveGames()].
 #'
 #' @references

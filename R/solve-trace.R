@@ -3,8 +3,8 @@
 #' @description Returns each step of a recursive solver, so that you can see which cells it fills, where it guesses,
 #'   how deep the recursion goes, and where it reaches a dead end and backtracks.
 #'
-#' The solver is the engine `"classic"` of [solve()][solve.sudoku], which works like sudokuAlt. If you give your own
-#' function for the choices, the solver is the engine `"R"`, the same recursion in R.
+#' The solver is the engine `"classic"` of [solve()][solve.sudoku], which searches in the same order as sudokuAlt. If
+#' you give your own function for the choices, the solver is the engine `"R"`, the same recursion in R.
 #'
 #' @param g `[sudoku]` A game, or anything that [as.sudoku()] converts to one.
 #' @param maxSteps `[integer(1)]` The maximum number of steps to record, from 1 to 1,000,000. The default is 1000.
@@ -61,7 +61,7 @@
 #' # A game without a solution:
 #' traceGame(".3....1...4...2.")
 #'
-#' # Your own function for the choices. This one overlooks the boxes, so some guesses clash:
+#' # Your own function for the choices. This function ignores the boxes, so some guesses clash:
 #' careless <- function(game, i, j) setdiff(seq_len(nrow(game)), c(game[i, ], game[, j]))
 #' traceGame("4......3.1..2...", choices = careless)
 traceGame <- function(g, maxSteps = 1000, choices = findChoices) {
