@@ -26,6 +26,8 @@ checksum <- function(result) {
   sum(codes * (seq_along(codes) %% 9973)) %% 2^31
 }
 
+result <- NULL
+
 run <- function(name) {
   set.seed(1)
   result <<- eval(calls[[name]])
