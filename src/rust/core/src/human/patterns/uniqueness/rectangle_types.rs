@@ -115,6 +115,9 @@ fn outside(cells: &[usize], digits: Mask, marks: &Pencilmarks) -> Vec<Candidate>
     found
 }
 
+/// Receives the cells of a subset and their digits, united with extras.
+type ExtrasVisit<'a> = &'a mut dyn FnMut(&[usize], Mask, &mut Listener) -> ControlFlow<()>;
+
 /// Visits the subsets of `cells` whose candidates, united with `digits`, outnumber the cells of the subset by one;
 /// `chosen` is the subset so far.
 fn each_subset(
@@ -123,7 +126,7 @@ fn each_subset(
     digits: Mask,
     marks: &Pencilmarks,
     listener: &mut Listener,
-    visit: &mut dyn FnMut(&[usize], Mask, &mut Listener) -> ControlFlow<()>,
+    visit: ExtrasVisit,
 ) -> ControlFlow<()> {
     listener.count_work(1 + cells.len() / 5)?;
     for (k, &cell) in cells.iter().enumerate() {
