@@ -14,7 +14,7 @@ addLivePages <- function(folder) {
   file.copy(c(scripts, file.path("inst", "play", c("board.css", "board.js"))), live)
   data <- file.path(live, "data")
   dir.create(data)
-  file.copy(list.files("vignettes", "[.]csv$", full.names = TRUE), data)
+  file.copy(c(list.files("vignettes", "[.]csv$", full.names = TRUE), file.path("dev", "data", "p096_sudoku.txt")), data)
   writeKit(live)
   writePlayPage(file.path(live, "play.html"))
   writePages(folder)

@@ -146,14 +146,14 @@ const articles = fs.existsSync("site/articles") ?
   fs.readdirSync("site/articles").filter((name) => name.endsWith(".html") && name !== "index.html") : [];
 
 for (const article of articles) {
-  test(`the cells of ${article} run`, { timeout: 900000 }, async () => {
+  test(`the cells of ${article} run`, { timeout: 3600000 }, async () => {
     const page = await start(desktop, `articles/${article}`);
     const count = await page.ask(`${bars}.length`);
     const failed = [];
     for (let k = 0; k < count; k++) {
       await page.ask(click(k, "Run"));
       const hasEnded = `(/Done|did not run/.test(${bar(k)}.innerText) || /Error/.test(${output(k)}))`;
-      await page.until(`${isIdle} && ${hasEnded}`, 300);
+      await page.until(`${isIdle} && ${hasEnded}`, 900);
       const said = await page.ask(`${bar(k)}.innerText`);
       if (/Done/.test(said)) continue;
       failed.push(`${k}: ${await page.ask(output(k)) || said}`);
