@@ -129,16 +129,16 @@ randomGame <- function(n = 3, method = c("auto", "uniform", "chain", "shuffle", 
                        threads = NULL, progress = interactive()) {
   if (!missing(n)) checkNoShape(boxes, regions)
   order <- checkN(n)^2
-  asked <- requestedGeometry(boxes, regions, diagonals, extra, order)
-  if (!is.null(asked)) order <- asked$order
+  requested <- requestedGeometry(boxes, regions, diagonals, extra, order)
+  if (!is.null(requested)) order <- requested$order
   method <- checkChoice(method, "method", c("auto", setdiff(rustWords("method"), "listed")))
   form <- checkChoice(as, "as", c("matrix", "list", "character"))
   how <- list(threads = checkThreads(threads), form = if (is.null(count)) "list" else form, moves = NULL)
   checkFlag(progress, "progress")
   size <- if (is.null(count)) 1 else checkCount(count)
 
-  how$empty <- structure(matrix(0L, order, order), geometry = geometryFor(asked, order))
-  reportIfLarge(n, asked)
+  how$empty <- structure(matrix(0L, order, order), geometry = geometryFor(requested, order))
+  reportIfLarge(n, requested)
   how$methods <- knownMethod(method, how)
   how$seed <- drawSeed()
   # Grids from a list are drawn in one chunk, so that the list is made only once.

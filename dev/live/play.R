@@ -63,12 +63,12 @@ actOnPage <- function(n, what, place, digit, level) {
   act <- Filter(Negate(is.null), list(do = what, place = place, digit = digit, level = level))
   page$play <- tryCatch(
     if (what == "solve") solvePlay(page$play) else tryActOn(page$play, act, now()),
-    interrupt = function(interrupt) said(page$play, "Stopped. The board has not changed.")
+    interrupt = function(interrupt) withMessage(page$play, "Stopped. The board has not changed.")
   )
 }
 
-said <- function(play, text, tone = "") {
-  play$said <- list(text = text, tone = tone)
+withMessage <- function(play, text, tone = "") {
+  play$message <- list(text = text, tone = tone)
   play
 }
 
@@ -85,13 +85,13 @@ solvePlay <- function(play) {
                        reasons <<- conditionMessage(error)
                        NULL
                      })
-  if (is.null(solved)) return(said(play, reasons, "bad"))
+  if (is.null(solved)) return(withMessage(play, reasons, "bad"))
   board <- play$board
   board$digits[] <- gameDigits(solved)
   board$marks[] <- FALSE
   isOnly <- play$answer$status == "unique"
   text <- if (isOnly) "This is the only solution." else "This is one of several solutions."
-  said(stopClock(changed(play, board), now()), text, "good")
+  withMessage(stopClock(changed(play, board), now()), text, "good")
 }
 
 viewOfPage <- function() c(viewOf(page$play, now()), seen = page$seen)
