@@ -316,8 +316,8 @@ impossibleIn <- function(w) {
   cells <- w$eliminated$cell[isOwn]
   symbols <- vapply(split(w$eliminated$symbol[isOwn], factor(cells, unique(cells))), inWords, "", "or")
   lines <- sub(" .*", "", w$cover)
-  paste0(". If a target holds one of these symbols, the other two ", lines, " must have it outside the targets, in ",
-         "different ", setdiff(plurals[c("row", "column")], lines), ". No choice of symbols for the base cells allows this with ",
+  paste0(". If a target holds one of these symbols, the other two ", lines, " must have it outside the targets, ",
+         "in different ", setdiff(plurals[c("row", "column")], lines), ". No choice of symbols for the base cells allows this with ",
          inWords(paste(symbols, "in", names(symbols)), if (length(symbols) > 1) ", or" else "or"))
 }
 

@@ -66,6 +66,6 @@ test_that("each broken part of a step is detected", {
   breaksChain("a digit above 9", digit = replace(chain$digit, 1, 10L))
   breaksChain("a claim that is neither true nor false", holds = replace(chain$holds, 1, NA))
   breaksChain("numbers for claims", holds = as.integer(chain$holds))
-  breaksChain("a claim that follows from one beyond the last", because = replace(chain$because, 1, length(chain$digit) + 1L))
+  breaksChain("a claim that follows from no claim", because = replace(chain$because, 1, length(chain$digit) + 1L))
   breaksChain("text as reasons", because = replace(chain$because, 1, "given"))
 })
