@@ -317,8 +317,8 @@ impossibleIn <- function(w) {
   symbols <- vapply(split(w$eliminated$symbol[isOwn], factor(cells, unique(cells))), inWords, "", "or")
   lines <- sub(" .*", "", w$cover)
   paste0(". If a target holds one of these symbols, the other two ", lines, " must have it outside the targets, ",
-         "in different ", setdiff(plurals[c("row", "column")], lines), ". No choice of symbols for the base cells allows this with ",
-         inWords(paste(symbols, "in", names(symbols)), if (length(symbols) > 1) ", or" else "or"))
+         "in different ", setdiff(plurals[c("row", "column")], lines), ". No choice of symbols for the base cells ",
+         "allows this with ", inWords(paste(symbols, "in", names(symbols)), if (length(symbols) > 1) ", or" else "or"))
 }
 
 twoColours <- function(w) paste("strong links on", w$digits, "divide", inWords(w$cells), "into two colours")
