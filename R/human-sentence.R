@@ -198,8 +198,8 @@ reasons <- list(
   },
   "multi-sector locked set" = function(w) {
     paste0(w$houses, " cross ", w$cover, " in ", length(w$cells), " empty cells. There, ",
-           if (length(w$digits) > 1) "each of ", inWords(w$digits), " can occur at most once in each row, and each ",
-           "other symbol at most once in each column. These limits add up to ", length(w$cells),
+           if (length(w$digits) > 1) "each of ", inWords(w$digits), " can occur at most once in each row that lacks it, and ",
+           "each other symbol at most once in each column where it is a candidate. These limits add up to ", length(w$cells),
            ", and all of them must be reached")
   },
 

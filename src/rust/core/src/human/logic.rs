@@ -10,7 +10,7 @@
 //! assert_eq!(digits_in(marks.candidates(1)).collect::<Vec<_>>(), [3, 4]);
 //! ```
 //!
-//! Read [`pencilmarks`] first. `groups.rs` numbers the candidates and lists the sets of which exactly one is true.
+//! Read [`pencilmarks`] first. `groups.rs` numbers the candidates and lists the sets of candidates of which exactly one is true.
 //! `links.rs` lists the claims that follow from one claim; `web.rs` stores claims with their reasons. A claim is a
 //! [`Literal`](crate::board::literal::Literal).
 
