@@ -71,8 +71,8 @@ pub struct SamplingPlan {
     /// Combinations with more clues are examined with a probability that halves with each further clue, because they
     /// are seldom minimal puzzles.
     pub max_clues: u32,
-    /// If the values of the minimal puzzles in a block have at least this sum, one of them is kept for certain. A puzzle
-    /// with `max_clues` clues has the value 1.
+    /// If the values of the minimal puzzles in a block have at least this sum, one of them is kept for certain. A
+    /// puzzle with `max_clues` clues has the value 1.
     pub full: f64,
 }
 

@@ -2,8 +2,8 @@
 //!
 //! Each elimination of a nice loop or an AIC is refuted in this way, because the candidate excludes one end of a chain
 //! and is excluded by the other. So a search for loops only needs to start from these candidates, and from those of
-//! their rivals that refute them when they are false. A continuous loop also starts from such a rival: it leaves and enters a
-//! cell by strong links, and refutes the other candidates of this cell.
+//! their rivals that refute them when they are false. A continuous loop also starts from such a rival: it leaves and
+//! enters a cell by strong links, and refutes the other candidates of this cell.
 //!
 //! Representation: claims that a node is false alternate with claims that a node is true, so a row of bits for each
 //! node that has strong links is enough; it holds the nodes that are false if this node is false.

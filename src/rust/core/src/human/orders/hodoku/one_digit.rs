@@ -1,8 +1,8 @@
 //! The digits that may have a pattern of one digit.
 //!
 //! An *arrangement* of a digit is a choice of one place in each house. Fish, turbot fish, colours and X-chains use only
-//! the places of one digit, so they eliminate no place of an arrangement. So a digit whose places all occur in arrangements has no
-//! such pattern, and most digits of most boards have none.
+//! the places of one digit, so they eliminate no place of an arrangement. Therefore a digit whose places all occur in
+//! arrangements has no such pattern, and most digits of most boards have none.
 //!
 //! Representation: for each digit, its places at the last search, with the result, because few steps change all digits.
 //! Cost: some microseconds for each digit whose places have changed.
