@@ -200,8 +200,8 @@ reasons <- list(
     count <- length(w$cells)
     paste0(w$houses, " cross ", w$cover, " in ", count, " empty cells. There, ",
            if (length(w$digits) > 1) "each of ", inWords(w$digits), " can occur at most once in each row that lacks ",
-           "it, and each other symbol at most once in each column where it is a candidate. These limits add up to ", count,
-           ", and all of them must be reached")
+           "it, and each other symbol at most once in each column where it is a candidate. These limits add up to ",
+           count, ", and all of them must be reached")
   },
 
   "simple colours (trap)" = function(w) {
