@@ -3,7 +3,7 @@
 #
 # Representation: `page` is an environment with
 # - play: the game in play (see play-state.R);
-# - seen: the number of the last act, because acts that are sent again are ignored.
+# - seen: the number of the last act, so that acts that are sent again can be ignored.
 
 page <- new.env()
 
@@ -21,8 +21,8 @@ gameInText <- function(text) {
   game
 }
 
-# Opens the first game in the text. If the board has another shape than the board on the page, `html` is the new board,
-# whose script numbers its acts from 1 again.
+# Opens the first game in the text. If its board does not have the shape of the board on the page, `html` holds the new
+# board, whose script numbers its acts from 1 again.
 openGame <- function(text) {
   game <- tryCatch(gameInText(text), error = identity)
   if (inherits(game, "condition")) return(list(error = conditionMessage(game)))
@@ -38,7 +38,7 @@ isShapedAs <- function(game, other) {
   nrow(game) == nrow(other) && identical(attr(game, "geometry", exact = TRUE), attr(other, "geometry", exact = TRUE))
 }
 
-# The last button, in the place of playGame()'s Done.
+# The last button, Solve, takes the place of playGame()'s Done.
 htmlOfGame <- function(game) {
   solve <- tags$button(type = "button", `data-do` = "solve", title = "Fill in the solution", "Solve")
   unclass(gameOnPage(tags, game, "easy", solve))
