@@ -35,8 +35,8 @@
 #' * `"uniform"`: all grids of the board are provably equally likely. This method supports 9 x 9 boards and boards up to
 #'   10 x 10 whose boxes have two rows or two columns; their grids are counted by class (see [countGrids()]). It also
 #'   supports every board, of any shape, that has at most 100,000 grids with 1, 2, 3, ... in the first row. It lists
-#'   these grids and draws one. All boards up to 5 x 5 and most
-#'   6 x 6 boards satisfy this condition. For other boards, `"uniform"` raises an error.
+#'   these grids and draws one. All boards up to 5 x 5 and most 6 x 6 boards satisfy this condition. For other boards,
+#'   `"uniform"` raises an error.
 #' * `"chain"`: boards with boxes, of any size. The chain starts from a grid drawn with `"shuffle"`. It then runs ten
 #'   rounds. Each round visits every pair of lines in a band or stack. Each cycle of cells that the two lines can
 #'   exchange is swapped with probability one half, independently of the others. In the long run, this Markov chain is

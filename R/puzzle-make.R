@@ -27,7 +27,7 @@
 #' @param maxit `[numeric(1)]` The maximum number of random boards to try for each puzzle, at least 1, rounded down. The
 #'   default is 25, or 1000 with a `level`, or 50,000 with a `technique`.
 #' @param unique `[logical(1)]` If `TRUE`, each puzzle has exactly one solution. The default is `FALSE`. With `minimal`,
-#'   a `level`, a `technique` or another `method` than `"dig"`, each puzzle has exactly one solution in any case.
+#'   a `level`, a `technique` or a `method` other than `"dig"`, each puzzle has exactly one solution in any case.
 #' @param symmetry `[character(1)]` The symmetry of the pattern of clues, without regard to their digits:
 #'   * `"none"` (the default): any pattern;
 #'   * `"rotate180"`: a half turn, as is usual in newspapers;
@@ -39,7 +39,7 @@
 #'   * `"full"`: all of these.
 #' @param minimal `[logical(1)]` If `TRUE`, every clue is necessary: if any one of them were removed, the puzzle would
 #'   have a second solution. This implies `unique = TRUE`. The default is `FALSE`.
-#' @param level `[character]` or `[numeric]` The difficulty for a human solver. Setting it implies `unique = TRUE`.
+#' @param level `[character]` or `[numeric]` The difficulty for a human solver. A level implies `unique = TRUE`.
 #'   With a level, boards can be up to 25 x 25. See [rateGame()] for the two scales below. The default `NULL` allows any
 #'   difficulty.
 #'   * One of HoDoKu's levels, `"easy"`, `"medium"`, `"hard"`, `"unfair"` or `"extreme"`, or two levels as the ends of
@@ -47,7 +47,7 @@
 #'   * A rating on Sudoku Explainer's scale, such as 2.5, or two ratings as the ends of a range.
 #' @param technique `[character]` One or several techniques. The first `count` puzzles need the first technique and none
 #'   that comes later in [techniqueNames()], the next `count` puzzles the second, and so on (see *Techniques* below).
-#'   Names can be abbreviated, as in [explainGame()]. Setting it implies `unique = TRUE`. Boards can be up to 25 x 25.
+#'   Names can be abbreviated, as in [explainGame()]. A technique implies `unique = TRUE`. Boards can be up to 25 x 25.
 #'   The default `NULL` allows any techniques.
 #' @param count `[numeric(1)]` The number of puzzles, or the number of puzzles for each technique. The default `NULL`
 #'   returns one puzzle as a game, or, for several techniques or `as = "data.frame"`, the same as `count = 1`.
@@ -67,7 +67,7 @@
 #'   * `"dig"` (the default) removes clues from a grid, which is fast but prefers puzzles with few clues;
 #'   * `"uniform"` makes all minimal puzzles equally likely, apart from rare puzzles with a weight above 1 on boards
 #'     larger than 4 x 4 (see *Distribution* below);
-#'   * `"weighted"` is about six times as fast as `"uniform"`, and the puzzles have exact weights.
+#'   * `"weighted"` is about four times as fast as `"uniform"`, and the puzzles have exact weights.
 #'
 #' @return A `[sudoku]` object; for several puzzles, a `[character]` vector, a [sudoku_games] list or a `[data.frame]`.
 #'
@@ -100,8 +100,8 @@
 #' * `level`: all of the `maxit` boards may be easier or harder than requested. Unless you also give `gaps`, `minimal`
 #'   or a `technique`, clues are put back until the puzzle is easy enough.
 #' * `technique`: some techniques are rarely needed. See *Techniques* below.
-#' * `technique` with a `level`: few puzzles that need an easy technique are hard, and the other way round. Requests
-#'   that no puzzle can meet raise an error.
+#' * `technique` with a `level`: few puzzles that need only easy techniques are hard. Requests that no
+#'   puzzle can meet raise an error.
 #' * `minimal` with a symmetry: clues are removed together with their mirror or rotated images, so one of the remaining
 #'   clues can often still be removed on its own. A puzzle that is not minimal is returned only if none of the `maxit`
 #'   boards gives a minimal puzzle. Choose `maxit` accordingly: in a sample of 40,000 9 x 9 puzzles for each symmetry,
@@ -174,8 +174,8 @@
 #' minimal puzzles of the board, as DESIGN.md proves. So [stats::weighted.mean()] with these weights estimates a mean
 #' over all minimal puzzles. All weights are at least 1:
 #' * With `"uniform"`, all weights on 4 x 4 boards are 1, so all puzzles are equally likely. On 9 x 9 boards, greater
-#'   weights are rare (none among 100).
-#' * With `"weighted"`, a fifth of the weights are greater than 1, and most of these are 2.
+#'   weights are rare (none among 200).
+#' * With `"weighted"`, about half of the weights are greater than 1, and most of these are below 3.
 #'
 #' The 4 x 4 puzzles are tested against a list of all 85,632 minimal puzzles, and the 9 x 9 puzzles against the mean
 #' number of clues.
