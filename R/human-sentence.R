@@ -200,7 +200,7 @@ reasons <- list(
     count <- length(w$cells)
     paste0(w$houses, " cross ", w$cover, " in ", count, " empty cells. There, ",
            if (length(w$digits) > 1) "each of ", inWords(w$digits), " can occur at most once in each row that lacks ",
-           "it, and each other symbol at most once in each column where it is a candidate. These limits add up to ",
+           "it, and each other symbol at most once in each column that has it as a candidate. These limits add up to ",
            count, ", and all of them must be reached")
   },
 
