@@ -82,10 +82,10 @@
 emptyGame <- function(n = 3, boxes = NULL, regions = NULL, diagonals = FALSE, extra = NULL) {
   if (!missing(n)) checkNoShape(boxes, regions)
   order <- checkN(n)^2
-  asked <- requestedGeometry(boxes, regions, diagonals, extra, order)
-  if (!is.null(asked)) order <- asked$order
-  game <- newGame(matrix(0L, order, order), geometry = geometryFor(asked, order))
-  reportIfLarge(n, asked)
+  requested <- requestedGeometry(boxes, regions, diagonals, extra, order)
+  if (!is.null(requested)) order <- requested$order
+  game <- newGame(matrix(0L, order, order), geometry = geometryFor(requested, order))
+  reportIfLarge(n, requested)
   game
 }
 

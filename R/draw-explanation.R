@@ -42,7 +42,7 @@ plot.sudoku_explanation <- function(x, step = 1, ..., main = NULL, sub = NULL, t
   theme <- themeOf(theme, NULL, NULL)
 
   titles <- titlesOf(main %||% paste0("Step ", step, ": ", x$technique[[step]]))
-  below <- checkText(sub %||% x$sentence[[step]], "sub")
+  below <- checkText(sub %||% x$sentence[[step]], "sub", max = 2000)
   old <- setPar(mar = c(if (is.null(below)) 0.1 else 4.1, 0.1, 0.1, 0.1) + marginsFor(titles), ...)
   on.exit(par(old))
   withOwnMarginErrors(drawStep(attr(x, "steps")[[step]], attr(x, "states")[, step], attr(x, "game"), theme))

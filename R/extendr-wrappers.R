@@ -278,7 +278,7 @@ grade_puzzles <- function(puzzles, from, to, how) .Call(wrap__grade_puzzles, puz
 fill_prime_grid <- function(cells, how) .Call(wrap__fill_prime_grid, cells, how)
 
 #' Tests which numbers are prime.
-#' @param x `[numeric]` Numbers below 2^53, or `NA`.
+#' @param x `[numeric]` Numbers from -2^53 to 2^53, or `NA`.
 #' @return `[logical]` `FALSE` for numbers that are not whole, `NA` for `NA`.
 #' @noRd
 is_prime <- function(x) .Call(wrap__is_prime, x)

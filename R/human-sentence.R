@@ -16,6 +16,7 @@ wordsOf <- function(step, order, geometry) {
     cells = cellName(step$cells, order), digits = symbols[step$digits], fins = cellName(step$fins, order),
     houses = housesInWords(step$houses, geometry), cover = housesInWords(step$cover, geometry),
     firstHouse = housesInWords(lapply(step$houses, utils::head, 1), geometry),
+    boxes = if (step$technique == "junior exocet") boxesInWords(c(step$cells, step$fins), order, geometry),
     sets = lapply(step$sets, function(set) list(cells = cellName(set$cells, order), digits = symbols[set$digits])),
     chains = lapply(step$chains, claimsInWords, order = order, symbols = symbols), nested = step$nested,
     eliminated = list(cell = cellName(step$eliminated$cell, order), symbol = symbols[step$eliminated$digit]),
@@ -46,6 +47,11 @@ housesInWords <- function(houses, geometry) {
     if (length(index) == 1) return(houseName(kind, index))
     paste(plurals[[kind]], inWords(index))
   }, ""))
+}
+
+boxesInWords <- function(cells, order, geometry) {
+  index <- sort(unique(regionsOf(order, geometry)[cells]))
+  housesInWords(list(kind = rep("box", length(index)), index = index))
 }
 
 plurals <- c(row = "rows", column = "columns", box = "boxes", region = "regions", "extra house" = "extra houses")
@@ -84,21 +90,22 @@ reasons <- list(
   },
   "empty rectangle" = function(w) {
     ends <- length(w$cells) - 1:0
-    paste0("all candidates for ", w$digits, " (", inWords(w$cells[-ends]), ") lie in ", w$cover, ". One of ",
-           inWords(w$cells[ends]), " must be ", w$digits)
+    paste0("all candidates for ", w$digits, " (", inWords(w$cells[-ends]), ") lie in ", w$cover,
+           ". At least one of ", inWords(w$cells[ends]), " must be ", w$digits)
   },
 
   "XY-wing" = function(w) {
-    paste0("whichever value the pivot ", w$cells[[1]], " takes, one of the pincers ", inWords(w$cells[-1]), " must be ",
-           last(w$digits))
+    paste0("whichever value the pivot ", w$cells[[1]], " takes, at least one of the pincers ", inWords(w$cells[-1]),
+           " must be ", last(w$digits))
   },
   "XYZ-wing" = function(w) {
-    paste0("whichever value the pivot ", w$cells[[1]], " takes, one of ", inWords(w$cells), " must be ", last(w$digits))
+    paste0("whichever value the pivot ", w$cells[[1]], " takes, at least one of ", inWords(w$cells), " must be ",
+           last(w$digits))
   },
   "WXYZ-wing" = function(w) {
     restricted <- w$digits[-length(w$digits)]
     paste0(contentsOf(w$sets), ", and each of ", inWords(restricted), " can be in only one of them. At ",
-           "least one of them must be ", last(w$digits))
+           "least one of these cells must be ", last(w$digits))
   },
   "W-wing" = function(w) {
     paste0("in ", w$houses, ", ", w$digits[[1]], " can only go in ", inWords(w$cells[3:4], "or"), ". At least one of ",
@@ -107,11 +114,11 @@ reasons <- list(
 
   "unique rectangle 1" = function(w) paste0(deadlyPattern(w), ". Only ", w$fins, " has other candidates"),
   "unique rectangle 2" = function(w) {
-    paste0(deadlyPattern(w), ". To prevent it, one of ", inWords(w$fins), " must be ", last(w$digits))
+    paste0(deadlyPattern(w), ". To prevent it, at least one of ", inWords(w$fins), " must be ", last(w$digits))
   },
   "unique rectangle 3" = function(w) {
-    paste0(deadlyPattern(w), ". To prevent it, ", inWords(w$digits[-(1:2)]), " must go in ", inWords(w$fins), " of ",
-           w$houses)
+    paste0(deadlyPattern(w), ". To prevent it, ", inWords(w$digits[-(1:2)]), " must all be in the cells ",
+           inWords(w$fins), " of ", w$houses)
   },
   "unique rectangle 4" = function(w) {
     paste0(deadlyPattern(w), ". In ", w$houses, ", ", w$digits[[1]], " can only go in two of these cells")
@@ -129,11 +136,11 @@ reasons <- list(
   },
   "extended unique rectangle 1" = function(w) paste0(deadlyPattern(w, 3), ". Only ", w$fins, " has other candidates"),
   "extended unique rectangle 2" = function(w) {
-    paste0(deadlyPattern(w, 3), ". To prevent it, one of ", inWords(w$fins), " must be ", last(w$digits))
+    paste0(deadlyPattern(w, 3), ". To prevent it, at least one of ", inWords(w$fins), " must be ", last(w$digits))
   },
   "extended unique rectangle 3" = function(w) {
-    paste0(deadlyPattern(w, 3), ". To prevent it, ", inWords(w$digits[-(1:3)]), " must go in ", inWords(w$fins), " of ",
-           w$houses)
+    paste0(deadlyPattern(w, 3), ". To prevent it, ", inWords(w$digits[-(1:3)]), " must all be in the cells ",
+           inWords(w$fins), " of ", w$houses)
   },
   "extended unique rectangle 4" = function(w) {
     paste0(deadlyPattern(w, 3), ". In ", w$houses, ", ", w$digits[[1]], " can only go in two of these cells")
@@ -153,41 +160,48 @@ reasons <- list(
   "linked sets" = function(w) paste0(contentsOf(w$sets), ". ", linkedSets(w)),
   "death blossom" = function(w) {
     eliminated <- inWords(w$digits[-seq_along(w$sets)])
-    petals <- vapply(w$sets, function(set) inWords(set$cells), "")
-    paste0(paste0("if ", c(w$fins, rep("it", length(petals) - 1)), " is ", w$digits[seq_along(petals)], ", ", petals,
-                  " must contain ", eliminated, collapse = "; "))
+    petals <- vapply(w$sets, function(set) {
+      paste(inWords(set$cells), ngettext(length(set$cells), "must be", "must contain"))
+    }, "")
+    paste0("if ", c(w$fins, rep("it", length(petals) - 1)), " is ", w$digits[seq_along(petals)], ", ", petals, " ",
+           eliminated, collapse = "; ")
   },
   "firework triple" = function(w) {
-    paste0("outside ", w$cover, ", ", inWords(w$digits), " can only go in ", inWords(w$cells[2:3]), ". They must fill ",
-           inWords(w$cells))
+    paste0(inWords(w$digits), " can only go in ", inWords(w$cells[2:3]), " outside ", w$cover,
+           ". These three symbols must fill ", inWords(w$cells))
   },
   "firework quadruple" = function(w) {
-    paste0(inWords(w$digits[1:2]), " must each be in one of ", inWords(w$cells[-2]), ", and ", inWords(w$digits[3:4]),
-           " each in one of ", inWords(w$cells[-1]), ". They must fill these four cells")
+    paste0(inWords(w$digits[1:2]), " must each be in at least one of ", inWords(w$cells[-2]), ", and ",
+           inWords(w$digits[3:4]), " each in at least one of ", inWords(w$cells[-1]),
+           ". The four symbols must fill these four cells")
   },
   "bivalue oddagon 1" = function(w) paste0(oddLoop(w), ". Only ", w$fins, " has other candidates"),
-  "bivalue oddagon 2" = function(w) paste0(oddLoop(w), ". One of ", inWords(w$fins), " must be ", last(w$digits)),
+  "bivalue oddagon 2" = function(w) {
+    paste0(oddLoop(w), ". At least one of ", inWords(w$fins), " must be ", last(w$digits))
+  },
   "tridagon" = function(w) {
-    paste0("with only ", inWords(w$digits[1:3]), ", ", inWords(w$cells), " cannot be filled. One of the other ",
-           "candidates of ", inWords(w$fins), " must be true")
+    paste0("with only ", inWords(w$digits[1:3]), ", ", inWords(w$cells), " cannot be filled. Therefore, ",
+           if (length(w$fins) > 1) "at least one of ", inWords(w$fins), " must be ", inWords(w$digits[-(1:3)], "or"))
   },
   "SK-loop" = function(w) {
-    paste0("each symbol can fill only as many of the ", length(w$cells), " empty cells around ", inWords(w$fins),
-           " as it has houses that cover its candidates there. The limits add up to ", length(w$cells),
-           ", and each symbol must reach its limit")
+    paste0("if k houses cover all candidates for a symbol in the ", length(w$cells), " empty cells beside ",
+           inWords(w$fins), ", the symbol can fill at most k of these cells. The smallest such limits add up to ",
+           length(w$cells), ", and each symbol must reach its limit")
   },
   "junior exocet" = function(w) {
-    paste0(targetsOf(w), w$cover, " have room for each of ", inWords(w$digits), " only twice outside these boxes",
+    paste0(targetsOf(w), "outside ", w$boxes, ", ", w$cover, " can hold each of ", inWords(w$digits), " at most twice",
            impossibleIn(w))
   },
   "senior exocet" = function(w) {
-    paste0(targetsOf(w), "the other cells of ", w$cover, " that do not see the base cells have room for each of ",
-           inWords(w$digits), " only twice", impossibleIn(w))
+    paste0(targetsOf(w), "the other cells of ", w$cover, " that do not see the base cells can hold each of ",
+           inWords(w$digits), " at most twice", impossibleIn(w))
   },
   "multi-sector locked set" = function(w) {
-    paste0(w$houses, " cross ", w$cover, " in ", length(w$cells), " empty cells. There, ", inWords(w$digits),
-           " occur at most once in each row, and the other symbols at most once in each column. This allows at most ",
-           length(w$cells), " symbols, and all of them must occur")
+    count <- length(w$cells)
+    paste0(w$houses, " cross ", w$cover, " in ", count, " empty cells. There, ",
+           if (length(w$digits) > 1) "each of ", inWords(w$digits), " can occur at most once in each row that lacks ",
+           "it, and each other symbol at most once in each column that has it as a candidate. These limits add up to ",
+           count, ", and all of them must be reached")
   },
 
   "simple colours (trap)" = function(w) {
@@ -197,8 +211,8 @@ reasons <- list(
     paste0(twoColours(w), "; ", inWords(w$fins), " have the same colour and see each other")
   },
   "multi-colours 1" = function(w) {
-    paste0(twoSets(w), ". ", inWords(w$fins), " cannot both be ", w$digits, ", so one of the opposite colours is ",
-           "true; ", sees(w$struck), " both of them")
+    paste0(twoSets(w), ". ", inWords(w$fins), " cannot both be ", w$digits, ", so at least one of the opposite ",
+           "colours is true; ", sees(w$struck), " both of them")
   },
   "multi-colours 2" = function(w) {
     paste0(twoSets(w), ". The colour of ", inWords(w$fins), " sees both colours of the other set")
@@ -256,7 +270,8 @@ sees <- function(cells) paste(inWords(cells), ngettext(length(cells), "sees", "s
 
 contentsOf <- function(sets) {
   each <- vapply(sets, function(set) {
-    paste(inWords(set$cells), ngettext(length(set$cells), "contains only", "contain only"), inWords(set$digits))
+    if (length(set$cells) == 1) return(paste(set$cells, "can only be", inWords(set$digits, "or")))
+    paste(inWords(set$cells), "contain only", inWords(set$digits))
   }, "")
   paste(each, collapse = "; ")
 }
@@ -274,10 +289,10 @@ linkedSets <- function(w) {
   ends <- vapply(w$chains, function(chain) digitOf(chain[[1]]), "")
   links <- vapply(chain[2 * number[-1] - 2], digitOf, "")
   if (length(number) == 2) {
-    return(paste0("These two sets cannot both contain ", links, ". One of them must contain ", inWords(ends)))
+    return(paste0("These two sets cannot both contain ", links, ". At least one of them must contain ", inWords(ends)))
   }
   pairs <- paste("sets", number[-length(number)], "and", number[-1], "cannot both contain", links)
-  paste0(capitalised(inWords(pairs)), ". Set 1 or set ", length(number), " must contain ", inWords(ends))
+  paste0(capitalised(inWords(pairs, ", and")), ". Set 1 or set ", length(number), " must contain ", inWords(ends))
 }
 
 deadlyPattern <- function(w, digits = 2) {
@@ -286,7 +301,7 @@ deadlyPattern <- function(w, digits = 2) {
 }
 
 oddLoop <- function(w) {
-  paste0("the odd number of cells in the loop ", inWords(w$cells), " cannot be filled with only ",
+  paste0("the loop ", inWords(w$cells), " has an odd number of cells and cannot be filled with only ",
          inWords(w$digits[1:2]))
 }
 
@@ -302,9 +317,9 @@ impossibleIn <- function(w) {
   cells <- w$eliminated$cell[isOwn]
   symbols <- vapply(split(w$eliminated$symbol[isOwn], factor(cells, unique(cells))), inWords, "", "or")
   lines <- sub(" .*", "", w$cover)
-  paste0(". If a target holds one of them, the other two ", lines, " must have it outside the targets, in different ",
-         setdiff(plurals[c("row", "column")], lines), ". No choice of symbols for the base cells allows this with ",
-         inWords(paste(symbols, "in", names(symbols)), if (length(symbols) > 1) ", or" else "or"))
+  paste0(". If a target holds one of these symbols, the other two ", lines, " must have it outside the targets, ",
+         "in different ", setdiff(plurals[c("row", "column")], lines), ". No choice of symbols for the base cells ",
+         "allows this with ", inWords(paste(symbols, "in", names(symbols)), if (length(symbols) > 1) ", or" else "or"))
 }
 
 twoColours <- function(w) paste("strong links on", w$digits, "divide", inWords(w$cells), "into two colours")
@@ -407,8 +422,8 @@ chainInEureka <- function(chain, order, symbols) {
   paste0(c("", paste0(" ", links[isNew][-1], " ", recycle0 = TRUE)), names, collapse = "")
 }
 
-# r1c23 for cells of one row, r45c4 for cells of one column, r1c2|r2c1 for other cells and for boards larger than
-# 9 x 9.
+# Examples: r1c23 for two cells of a row, r45c4 for two cells of a column, r1c2|r2c1 for other cells. On boards larger
+# than 9 x 9, a bar separates all cells.
 groupName <- function(cells, order) {
   row <- unique((cells - 1) %% order + 1)
   col <- unique((cells - 1) %/% order + 1)

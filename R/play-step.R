@@ -13,19 +13,19 @@ explainPlay <- function(play) showStep(play, "full")
 showStep <- function(play, how) {
   if (isSolvedPlay(play)) return(play)
   checked <- checkPlay(play)
-  if (checked$said$tone == "bad") return(checked)
+  if (checked$message$tone == "bad") return(checked)
   number <- nextNumber(play$step)
   isKnown <- !is.null(play$step) && play$step$number == number
   step <- if (isKnown) play$step[c("number", "explanation")] else findStep(play, number)
   if (is.null(step)) {
-    play$said <- list(text = paste("No known technique applies here. If there are several solutions, try any symbol",
+    play$message <- list(text = paste("No known technique applies here. If there are several solutions, try any symbol",
                                    "that fits."), tone = "")
     return(play)
   }
   isPlacing <- length(stepOf(step)$placed$cell) > 0
   play$step <- c(step, list(shown = how, isPassed = how == "full" && !isPlacing))
   play$wrong <- integer()
-  play$said <- list(text = if (how == "hint") hintOf(step) else sentenceOfStep(step), tone = "")
+  play$message <- list(text = if (how == "hint") hintOf(step) else sentenceOfStep(step), tone = "")
   play
 }
 

@@ -19,7 +19,7 @@ let state = {
 };
 let brush = "A";
 let regions = 3;
-// The plot that the arrow keys reach.
+// The plot that the keyboard paints; the arrow keys move to its neighbours.
 let chosen = [0, 0];
 
 function newSeed() {
@@ -227,7 +227,7 @@ function complain(text) {
 
 const nameOf = (row, col) => `r${row + 1}c${col + 1}`;
 
-// The fault of an input for which this page has a clearer message than designField(); "" if there is no such fault.
+// Describes an invalid input if this page can do so more clearly than designField(); otherwise returns "".
 function fault() {
   const wrong = numbers.map(byId).find((input) => !input.validity.valid);
   if (wrong) {
@@ -247,7 +247,7 @@ function fault() {
 
 const quoted = (text) => JSON.stringify(text);
 
-// Breaks a list of quoted texts into lines.
+// The R code for a vector of texts, broken into lines.
 function vectorOf(texts) {
   if (texts.length === 1) return quoted(texts[0]);
   const lines = [""];
@@ -274,8 +274,8 @@ function codeOfTrial() {
   return `trial <- designField(${parts.join(",\n  ")})`;
 }
 
-const { line, tell } = progressLine();
-const session = new Session(["cell.R"], tell);
+const { line, showProgress } = progressLine();
+const session = new Session(["cell.R"], showProgress);
 byId("progress").append(line);
 let isBusy = false;
 
@@ -293,7 +293,7 @@ async function layOut() {
   setBusy(true);
   try {
     await session.start();
-    tell("Laying out …");
+    showProgress("Laying out …");
     const code = codeOfTrial();
     const made = await session.run(`${code}\ntrial`);
     if (!made.isDone) {
@@ -305,7 +305,7 @@ async function layOut() {
   } catch (error) {
     complain(error.message);
   } finally {
-    tell("");
+    showProgress("");
     setBusy(false);
   }
 }
@@ -350,6 +350,6 @@ if (!await prepare()) {
   try {
     await session.start();
   } catch (error) {
-    tell(error.message);
+    showProgress(error.message);
   }
 }

@@ -16,10 +16,10 @@ const more = byId("more");
 const progress = element("progress", { max: 1, hidden: true });
 progress.setAttribute("aria-label", "progress");
 const stopButton = element("button", { type: "button", id: "stop", hidden: true, title: "Stop the work" }, "Stop");
-const session = new Session(["cell.R", "tags.R", "play.R"], tell);
+const session = new Session(["cell.R", "tags.R", "play.R"], showProgress);
 stopButton.addEventListener("click", () => session.stop());
 
-function tell(text, share) {
+function showProgress(text, share) {
   if (text) byId("said").textContent = text;
   progress.hidden = share === null;
   if (share !== null) progress.value = share;
@@ -44,9 +44,9 @@ function inTurn(work) {
   return turn;
 }
 
-// The session of R has ended. The page has kept the board, so the game continues.
+// The R session has ended. The page has kept the board, so the game continues.
 async function recover(error) {
-  tell("", null);
+  showProgress("", null);
   if (!stored.get(key)) {
     byId("said").textContent = error.message;
     return;
@@ -91,7 +91,8 @@ function showBoard(html) {
   document.body.append(script);
 }
 
-// What the page adds to the controls of the board. At its end, an earlier run of board.js switched them off.
+// Adds the controls of this page to those of the board and enables them. An earlier run of board.js disabled them when
+// it ended.
 function addTools() {
   byId("said").after(progress, stopButton);
   document.querySelector(".controls").append(more);

@@ -1,17 +1,17 @@
-// A session of R in the page, with oxidoku. It loads everything from the folder of this script.
+// An R session in the page, with oxidoku. Everything is loaded from the folder of this script.
 const here = (path) => new URL(path, import.meta.url).href;
 const root = here("../");
 
 export class Stopped extends Error {}
 
 export class Session {
-  // `scripts` are R scripts to evaluate in an environment below oxidoku's namespace, and `tell(text, share)` shows the
-  // progress: a text, and the share of the files that have been loaded, or null. With `withData`, R finds the data of
-  // the articles in its working directory.
-  constructor(scripts, tell, withData = false) {
+  // `scripts` are R scripts to evaluate in an environment below oxidoku's namespace, and `showProgress(text, share)`
+  // shows the progress: a text, and the share of the files that have been loaded, or null. With `withData`, R finds the
+  // data of the articles in its working directory.
+  constructor(scripts, showProgress, withData = false) {
     this.scripts = scripts;
     this.withData = withData;
-    this.tell = tell;
+    this.showProgress = showProgress;
     this.started = null;
     this.runs = 0;
   }
@@ -31,7 +31,7 @@ export class Session {
     }
     const kit = await (await fetchFile("files.json")).json();
     if (navigator.serviceWorker?.controller) await this.#load(kit.files);
-    this.tell("Starting R …", null);
+    this.showProgress("Starting R …", null);
     const { WebR } = await import("./webr/webr.js");
     const webR = new WebR({ baseUrl: here("webr/"), interactive: false });
     const ended = new Promise((resolve, reject) => { this.end = reject; });
@@ -40,7 +40,7 @@ export class Session {
     await Promise.race([webR.init(), ended]);
     this.webR = webR;
     this.#watch(webR);
-    this.tell("Loading oxidoku …", null);
+    this.showProgress("Loading oxidoku …", null);
     await webR.evalRVoid("webr::mount('/library/oxidoku', address); library(oxidoku, lib.loc = '/library')",
       { env: { address: here(kit.package) } });
     await webR.evalRVoid(".live <- new.env(parent = asNamespace('oxidoku'))");
@@ -50,7 +50,7 @@ export class Session {
     }
     if (this.withData) await this.#loadData(webR, kit.data);
     this.runs++;
-    this.tell("", null);
+    this.showProgress("", null);
   }
 
   // Writes the data of the articles to the working directory.
@@ -61,7 +61,7 @@ export class Session {
     }
   }
 
-  // Loads the files that R will ask for, so that the service worker keeps them, and shows how far this is.
+  // Loads the files that R will ask for, so that the service worker keeps them, and shows the progress.
   async #load(files) {
     const total = files.reduce((sum, file) => sum + file.bytes, 0);
     const inMegabytes = (bytes) => (bytes / 1e6).toFixed(1);
@@ -70,13 +70,13 @@ export class Session {
       const reader = (await fetchFile(path)).body.getReader();
       for (let part = await reader.read(); !part.done; part = await reader.read()) {
         loaded += part.value.length;
-        this.tell(`Loading R: ${inMegabytes(loaded)} of ${inMegabytes(total)} MB`, loaded / total);
+        this.showProgress(`Loading R: ${inMegabytes(loaded)} of ${inMegabytes(total)} MB`, loaded / total);
       }
     };
     await Promise.all(files.map(load));
   }
 
-  // R ends by quit(), or because its memory is exhausted.
+  // R ends after quit(), or when its memory is exhausted.
   async #watch(webR) {
     for (let message = await webR.read(); message.type !== "closed"; message = await webR.read());
     if (this.webR === webR) this.#drop(new Error("R has ended."));
@@ -88,7 +88,7 @@ export class Session {
     this.end(reason);
   }
 
-  // Evaluates R code that yields a list, and returns the list as an object. Vectors of one element become scalars.
+  // Evaluates R code that returns a list, and converts the list to an object. Vectors of one element become scalars.
   async call(code, env = {}) {
     return this.#use(async (webR) => {
       const result = await webR.evalR(code, { env });
@@ -120,7 +120,8 @@ export class Session {
     return this.#use((webR) => webR.FS.readFile(path));
   }
 
-  // R's errors do not come here. If anything else fails, R's state is unknown, so the next call starts R again.
+  // After any failure, R's state is unknown, so the next call starts R again. Errors in the code of a cell are not
+  // failures.
   async #use(work) {
     await this.start();
     const { webR, ended } = this;
@@ -163,8 +164,8 @@ function plain({ type, names, values }) {
 
 // --- The service worker ---
 
-// Makes the service worker control this page, for which the page has to be loaded again. `beforeReload` can store what
-// must not be lost. Returns true if the page is being reloaded. Browsers without service workers do without.
+// Lets the service worker control this page, which requires a reload. Before it, `beforeReload` can store what must not
+// be lost. Returns true if the page is being reloaded, and false if no reload is needed or possible.
 export async function prepare(beforeReload = () => {}) {
   const { serviceWorker } = navigator;
   if (!serviceWorker) return false;
@@ -173,7 +174,7 @@ export async function prepare(beforeReload = () => {}) {
     await takeUpdate(serviceWorker);
     return false;
   }
-  // The page was loaded again, without effect.
+  // An earlier reload had no effect.
   if (stored.get("oxidoku-reloaded") === location.pathname) return false;
   try {
     await serviceWorker.register(new URL("service-worker.js", root), { scope: root });

@@ -1,13 +1,13 @@
 test_that("a hint names the technique and its location, and an explanation gives the reason", {
   play <- newPlay(as.sudoku("4......3.1..2..."))
   play <- hintPlay(play)
-  expect_identical(play$said$text, "Next: naked single, in the marked cell.")
+  expect_identical(play$message$text, "Next: naked single, in the marked cell.")
   view <- viewOf(play, 0)
   expect_identical(which(view$house == 1), 2L)
   expect_false(view$canTake)
   expect_identical(sum(view$placed), 0L)
   play <- explainPlay(play)
-  expect_identical(play$said$text, "Naked single: r2c1 can only be 1.")
+  expect_identical(play$message$text, "Naked single: r2c1 can only be 1.")
   view <- viewOf(play, 0)
   expect_identical(view$placed[[2]], 1L)
   expect_true(view$canTake)
@@ -23,7 +23,7 @@ test_that("after a step that only eliminates candidates, the next step is the sa
   play <- newPlay(game)
   for (k in seq_len(first + 2)) {
     play <- explainPlay(play)
-    expect_match(play$said$text, steps$sentence[[k]], fixed = TRUE)
+    expect_match(play$message$text, steps$sentence[[k]], fixed = TRUE)
     if (k == first) {
       view <- viewOf(play, 0)
       struck <- which(view$gone > 0)
@@ -45,5 +45,5 @@ test_that("a step can be applied only after it has been explained", {
 
 test_that("a message reports that no technique applies", {
   play <- explainPlay(newPlay(emptyGame(2)))
-  expect_match(play$said$text, "No known technique applies here")
+  expect_match(play$message$text, "No known technique applies here")
 })

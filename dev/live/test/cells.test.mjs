@@ -54,7 +54,7 @@ for (const [name, size] of Object.entries({ desktop, phone })) {
   });
 }
 
-test("output, warnings and errors appear as R shows them, and the page goes on", async () => {
+test("output, warnings and errors appear as R shows them, and later code still runs", async () => {
   const page = await start(desktop);
   await write(page, 0, [
     "x <- 42", "x", "log(-1)", "message('hello')", "f <- function(y) stop('no ', y)", "f(2)", "print('never')",
@@ -70,7 +70,7 @@ test("output, warnings and errors appear as R shows them, and the page goes on",
   assert.match(await run(page, 0), /^Error in as.sudoku/);
   await write(page, 0, "for (i in 1:3000) print(i)");
   assert.match(await run(page, 0), /and 1000 more lines/);
-  // Code that ends R, or that uses all its memory.
+  // Code that ends R or exhausts its stack.
   await write(page, 0, "quit()");
   await run(page, 0);
   await write(page, 0, "1 + 1");
@@ -82,7 +82,7 @@ test("output, warnings and errors appear as R shows them, and the page goes on",
   await page.close();
 });
 
-test("an error above is shown there, and edits stay when the page is loaded again", async () => {
+test("an error in the code above is shown there, and edits survive a reload", async () => {
   const page = await start(phone);
   await write(page, 0, "stop(\"here\")");
   await page.ask(click(1, "Run"));
@@ -116,7 +116,7 @@ test("Stop ends an endless loop at once, and R keeps its values", async () => {
   await page.close();
 });
 
-test("where a page cannot be isolated, Stop starts R again", async () => {
+test("in a page that cannot be isolated, Stop starts R again", async () => {
   const page = await site.open(desktop);
   await page.send("Page.addScriptToEvaluateOnNewDocument", { source: "delete Navigator.prototype.serviceWorker" });
   await page.visit(`${site.server.address}index.html`);
@@ -154,9 +154,9 @@ for (const article of articles) {
       await page.ask(click(k, "Run"));
       const hasEnded = `(/Done|did not run/.test(${bar(k)}.innerText) || /Error/.test(${output(k)}))`;
       await page.until(`${isIdle} && ${hasEnded}`, 900);
-      const said = await page.ask(`${bar(k)}.innerText`);
-      if (/Done/.test(said)) continue;
-      failed.push(`${k}: ${await page.ask(output(k)) || said}`);
+      const status = await page.ask(`${bar(k)}.innerText`);
+      if (/Done/.test(status)) continue;
+      failed.push(`${k}: ${await page.ask(output(k)) || status}`);
       // The code below runs without the code that failed.
       await write(page, k, "");
     }

@@ -54,7 +54,7 @@ for (const [name, size] of Object.entries({ desktop, phone })) {
     assert.match(table[0], /"Plot","Row","Col","Square","Treatment"/);
     assert.equal(table.filter((line) => /control/.test(line)).length, 11);
 
-    // Nothing that was entered is lost with the page.
+    // The input survives a reload.
     await page.reload();
     await page.until(`${isReady} && document.querySelector('${plot(1, 1)}')?.textContent === "A"`);
     assert.deepEqual(await page.ask(marks), ["AAABBB", "AAABBB", "AAABB×", "AAABB×"]);
@@ -80,7 +80,7 @@ test("the keyboard paints, and boxes are filled", async () => {
   await page.close();
 });
 
-test("what cannot be laid out gives a message, and nothing is lost", async () => {
+test("a field that cannot be laid out gives a message, and its plots stay", async () => {
   const page = await start(phone);
   const problem = async (message) => {
     await page.click("#lay-out");
@@ -127,7 +127,7 @@ test("Stop ends a long search, and the field stays", async () => {
   await page.close();
 });
 
-test("without JavaScript, the page says what it needs", async () => {
+test("without JavaScript, the page states what it needs", async () => {
   const page = await site.open(phone);
   await page.setScripts(false);
   await page.visit(`${site.server.address}live/field.html`);

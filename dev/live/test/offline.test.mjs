@@ -1,4 +1,4 @@
-// Without a network after the first visit; and how much a page loads, and how soon it answers.
+// Pages without a network after the first visit; how much a page loads, and how soon it responds.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { desktop } from "./browser.mjs";
@@ -68,7 +68,7 @@ for (const [path, { isReady, ask, hasAnswered }] of Object.entries(pages)) {
   });
 }
 
-test("a server that isolates pages itself needs nothing else", async () => {
+test("on a server that isolates pages itself, a page needs no reload", async () => {
   const server = await serve("site", {
     "Cross-Origin-Opener-Policy": "same-origin", "Cross-Origin-Embedder-Policy": "require-corp",
   });

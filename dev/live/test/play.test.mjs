@@ -110,7 +110,7 @@ test("boards of other shapes are opened, and written as text", async () => {
   await page.until("/boxes 2x3/.test(document.querySelector('#text').value)");
   await look(page, "play-other");
 
-  // The board is there again after a reload.
+  // The board survives a reload.
   await page.reload();
   await page.until(`${isReady} && ${count} === 36 && document.querySelector('[data-place="1"]').textContent === '2'`);
   await openPuzzle(page, ".".repeat(256));
@@ -119,7 +119,7 @@ test("boards of other shapes are opened, and written as text", async () => {
   await page.close();
 });
 
-test("a text that is no puzzle gives a message, and the board stays", async () => {
+test("a text that is not a puzzle gives a message, and the board stays", async () => {
   const page = await start(phone);
   await openPuzzle(page, wikipedia);
   await page.until(`${holds(1, 1)} === "5"`);
@@ -137,7 +137,7 @@ test("a text that is no puzzle gives a message, and the board stays", async () =
     await page.ask("document.querySelector('#problem').textContent = ''");
   }
 
-  // A puzzle without a solution is a board, and Solve and Check say what is wrong.
+  // A puzzle without a solution is opened, and Solve states what is wrong.
   await openPuzzle(page, `55${wikipedia.slice(2)}`);
   await page.until(`${holds(1, 2)} === "5"`);
   await page.click("[data-do='solve']");
@@ -152,7 +152,7 @@ test("the address can name a puzzle", async () => {
   await page.close();
 });
 
-test("Stop ends long work, and the game goes on", async () => {
+test("Stop ends long work, and the game continues", async () => {
   const page = await start(desktop);
   await openPuzzle(page, ".".repeat(256));
   await page.until("document.querySelector('.cell.chosen') && document.querySelectorAll('.cell').length === 256");
@@ -167,7 +167,7 @@ test("Stop ends long work, and the game goes on", async () => {
   await page.close();
 });
 
-test("the printed page holds the board alone", async () => {
+test("the printed page contains only the board", async () => {
   const page = await start(desktop);
   await page.send("Emulation.setEmulatedMedia", { media: "print" });
   const shown = await page.ask("[...document.querySelectorAll('nav, header, #more, .controls, #board')]" +
@@ -177,7 +177,7 @@ test("the printed page holds the board alone", async () => {
   await page.close();
 });
 
-test("without JavaScript, the page says what it needs", async () => {
+test("without JavaScript, the page states what it needs", async () => {
   const page = await site.open(phone);
   await page.setScripts(false);
   await page.visit(`${site.server.address}live/play.html`);

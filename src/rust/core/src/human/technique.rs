@@ -63,7 +63,7 @@ pub struct Pattern {
     pub digits: Vec<Digit>,
     /// The houses that contain the pattern; for a fish, the base sets.
     pub houses: Vec<usize>,
-    /// The houses that lose candidates: the cover sets of a fish, or the other house of locked candidates.
+    /// Further houses: for example, the cover sets of a fish or the other house of locked candidates.
     pub cover: Vec<usize>,
     /// Other cells that the reason needs, such as the fins of a fish.
     pub fins: Vec<usize>,
@@ -154,7 +154,7 @@ impl<'a> Listener<'a> {
         self.digits = digits;
     }
 
-    /// Makes searches for patterns within houses leave out these houses.
+    /// Makes searches for patterns within houses leave out the houses for which `skipped` is `true`.
     pub(in crate::human) fn skip(&mut self, skipped: Vec<bool>) {
         self.skipped = skipped;
     }

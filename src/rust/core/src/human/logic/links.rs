@@ -127,7 +127,7 @@ struct GroupNode {
 }
 
 impl Implications {
-    /// Finds the implications; those of one digit only for the digits that the listener wants. Breaks if a stop is
+    /// Finds the implications; with `OneDigit`, only for the digits that the listener wants. Breaks if a stop is
     /// requested.
     pub fn of(marks: &Pencilmarks, kind: LinkKind, listener: &Listener) -> ControlFlow<(), Self> {
         let mut implications = Implications::without_links(marks);
@@ -376,7 +376,7 @@ impl ImplicationSearch {
         }
     }
 
-    /// Finds the claims that follow from a claim by way of wanted claims only, nearest first. Stops when at least `max`
+    /// Finds the claims that follow from a claim through wanted claims only, nearest first. Stops when at least `max`
     /// claims are reached.
     pub fn follow(
         &mut self,

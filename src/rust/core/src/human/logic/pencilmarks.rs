@@ -251,8 +251,8 @@ impl Pencilmarks {
         cells.filter(|&cell| self.digits[cell] == 0)
     }
 
-    /// Returns the holes and, at the index of each digit, those that no peer with this digit sees. Such a hole may lack
-    /// the digit as a candidate.
+    /// Returns all holes at index 0 and, at the index of each digit, those that see no cell with this digit. Such a
+    /// hole may lack the digit as a candidate.
     pub fn open_holes(&self) -> Vec<CellSet> {
         let holes: CellSet = (0..self.digits.len()).filter(|&cell| self.digits[cell] == 0).collect();
         let mut open = vec![holes; self.order() + 1];

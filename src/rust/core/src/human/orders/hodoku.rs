@@ -37,7 +37,7 @@ use crate::human::logic::pencilmarks::digits_in;
 use crate::human::technique::{Candidate, Level, Pencilmarks, Scope, Step, Technique};
 use crate::run::budget::{Budget, Meter, Stop};
 use failed::FailedSearches;
-use one_digit::OneDigitHopes;
+use one_digit::PromisingDigits;
 use std::cell::RefCell;
 use std::collections::VecDeque;
 use std::ops::ControlFlow;
@@ -111,7 +111,7 @@ struct Notebook {
     marks: Pencilmarks,
     naked: VecDeque<Candidate>,
     hidden: VecDeque<Candidate>,
-    one_digit: OneDigitHopes,
+    one_digit: PromisingDigits,
     failed: FailedSearches,
 }
 
@@ -119,7 +119,7 @@ impl Notebook {
     /// Places the clues one by one, as if a player had found them.
     fn of(board: &Board, blank: &Pencilmarks) -> Option<Self> {
         let (naked, hidden) = (VecDeque::new(), VecDeque::new());
-        let (one_digit, failed) = (OneDigitHopes::default(), FailedSearches::default());
+        let (one_digit, failed) = (PromisingDigits::default(), FailedSearches::default());
         let mut notebook = Notebook { marks: blank.clone(), naked, hidden, one_digit, failed };
         for (cell, digit) in board.clues() {
             let clue = Candidate { cell, digit };
@@ -293,7 +293,7 @@ mod tests {
     impl Notebook {
         fn of_marks(marks: Pencilmarks) -> Self {
             let (naked, hidden) = (VecDeque::new(), VecDeque::new());
-            let (one_digit, failed) = (OneDigitHopes::default(), FailedSearches::default());
+            let (one_digit, failed) = (PromisingDigits::default(), FailedSearches::default());
             Notebook { marks, naked, hidden, one_digit, failed }
         }
 
@@ -304,7 +304,7 @@ mod tests {
         }
     }
 
-    /// Techniques whose searches use what earlier searches have left.
+    /// Techniques whose searches use the tables of earlier searches.
     fn techniques() -> Vec<Technique> {
         techniques_up_to(Level::Extreme).filter(|technique| technique.scope() != Scope::Board).collect()
     }

@@ -24,8 +24,8 @@ enum Premise {
     Proper,
 }
 
-/// The candidates on which the patterns of a technique depend. Searches of the same board leave out what has not
-/// changed.
+/// The candidates on which the patterns of a technique depend. Later searches of the same board leave out what has
+/// not changed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::human) enum Scope {
     /// Those of any cells.

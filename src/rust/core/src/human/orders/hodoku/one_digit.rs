@@ -1,8 +1,8 @@
 //! The digits that may have a pattern of one digit.
 //!
-//! Fish, turbot fish, colours and X-chains use only the places of one digit, and hold for each *arrangement*: one place
-//! in each house. They eliminate no place of an arrangement. So a digit whose places all occur in arrangements has no
-//! such pattern, and most digits of most boards have none.
+//! An *arrangement* of a digit is a choice of one place in each house. Fish, turbot fish, colours and X-chains use only
+//! the places of one digit, so they eliminate no place of an arrangement. Therefore a digit whose places all occur in
+//! arrangements has no such pattern, and most digits of most boards have none.
 //!
 //! Representation: for each digit, its places at the last search, with the result, because few steps change all digits.
 //! Cost: some microseconds for each digit whose places have changed.
@@ -14,12 +14,12 @@ use std::ops::ControlFlow;
 
 /// The digits that may have patterns of one digit.
 #[derive(Default)]
-pub struct OneDigitHopes {
+pub struct PromisingDigits {
     known: Vec<(CellSet, bool)>,
 }
 
-impl OneDigitHopes {
-    /// Breaks if a stop is requested.
+impl PromisingDigits {
+    /// Returns these digits as a mask. Breaks if a stop is requested.
     pub fn digits(&mut self, marks: &Pencilmarks, listener: &Listener) -> ControlFlow<(), Mask> {
         self.known.resize(marks.order(), (CellSet::NONE, false));
         let mut digits = 0;

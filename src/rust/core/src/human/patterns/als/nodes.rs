@@ -6,7 +6,7 @@
 //! with the places of a group node is this group node.
 //!
 //! Representation: the set nodes are numbered after the group nodes.
-//! Invariants: as in [`implications`](crate::human::logic::links). Sets of a single cell are left out, because the
+//! Invariants: as for [links](crate::human::logic::links). Sets of a single cell are left out, because the
 //! links between candidates include them; so are nodes of several places that no candidate outside the set excludes.
 //! Cost: one comparison of each pair of nodes of the same digit, about 0.3 ms on 9 x 9.
 
