@@ -116,6 +116,39 @@ test("Stop ends an endless loop at once, and R keeps its values", async () => {
   await page.close();
 });
 
+test("a second Stop ends R if its code catches interrupts", async () => {
+  const page = await start(desktop);
+  await write(page, 0, "repeat tryCatch(Sys.sleep(0.01), interrupt = identity)");
+  await page.ask(click(0, "Run"));
+  await page.until(`/Running …/.test(${bar(0)}.innerText)`);
+  await page.ask(click(0, "Stop"));
+  await page.until(`/press Stop again/.test(${bar(0)}.innerText)`);
+  await page.ask(click(0, "Stop"));
+  await page.until(`${isIdle} && /Stopped. R will start again/.test(${output(0)})`, 30);
+  await write(page, 0, "1 + 1");
+  assert.equal(await run(page, 0), "[1] 2\n");
+  await page.close();
+});
+
+test("Stop also ends the start of R", async () => {
+  const page = await start(desktop);
+  await run(page, 0);
+  await page.reload();
+  await page.until(`${bars}.length`);
+  for (const step of ["Loading R", "Starting R", "Loading oxidoku"]) {
+    await page.ask(`void new MutationObserver((changes, observer) => {
+      if (!${bar(0)}.innerText.includes("${step}")) return;
+      observer.disconnect();
+      ${click(0, "Stop")};
+    }).observe(${bar(0)}, { childList: true, subtree: true, characterData: true })`);
+    assert.equal(await run(page, 0), "Stopped before R had started.");
+  }
+  await look(page, "cell-not-started");
+  await write(page, 0, "1 + 1");
+  assert.equal(await run(page, 0), "[1] 2\n");
+  await page.close();
+});
+
 test("where a page cannot be isolated, Stop starts R again", async () => {
   const page = await site.open(desktop);
   await page.send("Page.addScriptToEvaluateOnNewDocument", { source: "delete Navigator.prototype.serviceWorker" });
