@@ -168,7 +168,8 @@ test("the address can name a puzzle", async () => {
     assert.equal(await page.ask(holds(1, 3)), "4");
   }
   await page.ask(`location.hash = "4......3.1..2..."`);
-  await page.until("document.querySelectorAll('.cell').length === 16 && !document.querySelector('#problem').textContent");
+  await page.until("document.querySelectorAll('.cell').length === 16");
+  assert.equal(await page.text("#problem"), "");
   await page.close();
 });
 
