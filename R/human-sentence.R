@@ -297,10 +297,16 @@ linkedSets <- function(w) {
   ends <- vapply(w$chains, function(chain) digitOf(chain[[1]]), "")
   links <- vapply(chain[2 * number[-1] - 2], digitOf, "")
   if (length(number) == 2) {
-    return(paste0("These two sets cannot both contain ", links, ". At least one of them must contain ", inWords(ends)))
+    return(paste0("These two sets cannot both contain ", links, ". ", mustContain("at least one of them", ends)))
   }
   pairs <- paste("sets", number[-length(number)], "and", number[-1], "cannot both contain", links)
-  paste0(capitalised(inWords(pairs, ", and")), ". Set 1 or set ", length(number), " must contain ", inWords(ends))
+  paste0(capitalised(inWords(pairs, ", and")), ". ", mustContain(paste("set 1 or set", length(number)), ends))
+}
+
+# Examples: Set 1 or set 3 must contain 5; Each of 5 and 6 must be in set 1 or set 3.
+mustContain <- function(sets, symbols) {
+  if (length(symbols) == 1) return(paste(capitalised(sets), "must contain", symbols))
+  paste("Each of", inWords(symbols), "must be in", sets)
 }
 
 deadlyPattern <- function(w, digits = 2) {

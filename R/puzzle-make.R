@@ -95,8 +95,9 @@
 #'   * `weight` `[numeric]`, with the other methods: the weight.
 #'
 #' @section Requests that may fail:
-#' * `gaps`: a 9 x 9 puzzle with one solution rarely has 58 gaps and hardly ever 60. Some numbers of gaps are
-#'   impossible if a symmetry is requested.
+#' * `gaps`: a puzzle with one solution cannot have too many gaps. With the default `maxit`, about half of the requests
+#'   for 59 gaps on a 9 x 9 board succeed, and one in twenty requests for 60 gaps. Some numbers of gaps are impossible
+#'   if a symmetry is requested.
 #' * `level`: all of the `maxit` boards may be easier or harder than requested. Unless you also give `gaps`, `minimal`
 #'   or a `technique`, clues are put back until the puzzle is easy enough.
 #' * `technique`: some techniques are rarely needed. See *Techniques* below.

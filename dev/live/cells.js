@@ -20,12 +20,12 @@ class Cell {
     this.showsError = /^#> Error/m.test(this.shown.textContent);
     // The number of the R session in which the code was run; 0 before the first run.
     this.ranIn = 0;
-    const button = (label, title, action) => {
-      const made = element("button", { type: "button", className: "btn btn-sm btn-outline-secondary", title }, label);
+    const button = (label, title, action, style = "outline-secondary") => {
+      const made = element("button", { type: "button", className: `btn btn-sm btn-${style}`, title }, label);
       made.addEventListener("click", action);
       return made;
     };
-    this.runButton = button("Run", "Run this code, and the code above it (Ctrl-Enter)", () => run(this));
+    this.runButton = button("Run", "Run this code, and the code above it (Ctrl-Enter)", () => run(this), "primary");
     this.stopButton = button("Stop", "Stop the work", () => session.stop());
     this.editButton = button("Edit", "Edit this code", () => this.edit(true));
     this.resetButton = button("Reset", "Show the original code and its results", () => this.reset());

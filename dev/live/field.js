@@ -12,7 +12,8 @@ const lost = ".";
 
 const numbers = ["rows", "cols", "replicates", "seed"];
 const inputs = [...numbers, "planter", "treatments"];
-// `plots` holds a region's letter, `lost` or `none` for each plot, in one list for each row.
+// `plots` holds a region's letter, `lost` or `none` for each plot, in one list for each row. It keeps plots that are
+// outside of a field that has become smaller, because typing the number 12 makes a field of 1 row first.
 let state = {
   rows: 4, cols: 6, replicates: 1, seed: newSeed(), planter: "cartesian",
   treatments: "control\nNitrogen\nPhosphorus\nPotassium\nLime\nCompost", plots: [],
@@ -64,13 +65,14 @@ function classOf(mark) {
 
 function showField() {
   const { rows, cols } = state;
-  const before = state.plots;
-  state.plots = Array.from({ length: rows }, (row, i) =>
-    Array.from({ length: cols }, (col, j) => before[i]?.[j] ?? none));
+  for (let i = 0; i < rows; i++) {
+    state.plots[i] ??= [];
+    for (let j = 0; j < cols; j++) state.plots[i][j] ??= none;
+  }
   chosen = [Math.min(chosen[0], rows - 1), Math.min(chosen[1], cols - 1)];
   const field = byId("field");
   field.style.setProperty("--cols", cols);
-  field.replaceChildren(...state.plots.map((line, i) => {
+  field.replaceChildren(...plotsOfField().map((line, i) => {
     const row = element("div", { className: "field-row" }, ...line.map((mark, j) => {
       const plot = element("div", { tabIndex: i === chosen[0] && j === chosen[1] ? 0 : -1 });
       Object.assign(plot.dataset, { row: i, col: j });
@@ -84,6 +86,10 @@ function showField() {
   showCount();
 }
 
+function plotsOfField() {
+  return state.plots.slice(0, state.rows).map((line) => line.slice(0, state.cols));
+}
+
 function showPlot(plot) {
   const { row, col } = plot.dataset;
   const mark = state.plots[row][col];
@@ -94,7 +100,7 @@ function showPlot(plot) {
 }
 
 function showCount() {
-  const all = state.plots.flat();
+  const all = plotsOfField().flat();
   const counts = new Map();
   for (const mark of all) counts.set(mark, (counts.get(mark) ?? 0) + 1);
   const parts = [...counts.keys()].filter((mark) => letters.includes(mark) && mark !== none).sort()
@@ -202,11 +208,12 @@ byId("boxes").addEventListener("click", () => {
   const across = Math.ceil(state.cols / width);
   const count = across * Math.ceil(state.rows / height);
   if (count > 26) {
-    complain(`Boxes of ${height} x ${width} make ${count} regions, and this page paints at most 26. Use larger boxes.`);
+    complain(`Regions of ${height} x ${width} plots make ${count} regions, and this page paints at most 26. ` +
+      "Use larger regions.");
     return;
   }
   complain("");
-  state.plots = state.plots.map((line, i) => line.map((mark, j) => (mark === lost ? lost :
+  state.plots = plotsOfField().map((line, i) => line.map((mark, j) => (mark === lost ? lost :
     letters[Math.floor(i / height) * across + Math.floor(j / width)])));
   showForm();
   save();
@@ -235,7 +242,7 @@ function fault() {
     return `"${label}" must be a whole number from ${wrong.min} to ${wrong.max}, not "${wrong.value}".`;
   }
   if (treatments().length === 0) return "Enter at least one treatment.";
-  const all = state.plots.flatMap((line, i) => line.map((mark, j) => ({ mark, name: nameOf(i, j) })));
+  const all = plotsOfField().flatMap((line, i) => line.map((mark, j) => ({ mark, name: nameOf(i, j) })));
   const bare = all.filter(({ mark }) => mark === none).map(({ name }) => name);
   const isPainted = all.some(({ mark }) => mark !== none && mark !== lost);
   if (isPainted && bare.length) {
@@ -261,7 +268,8 @@ function vectorOf(texts) {
 }
 
 function codeOfTrial() {
-  const { rows, cols, replicates, planter, seed, plots } = state;
+  const { rows, cols, replicates, planter, seed } = state;
+  const plots = plotsOfField();
   const isPainted = plots.flat().some((mark) => mark !== none && mark !== lost);
   const missing = plots.flatMap((line, i) => line.map((mark, j) => (mark === lost ? nameOf(i, j) : "")))
     .filter(Boolean);
@@ -341,7 +349,6 @@ byId("stop").addEventListener("click", () => session.stop());
 
 if (!await prepare()) {
   state = { ...state, ...JSON.parse(stored.get(key) ?? "{}") };
-  byId("needs").hidden = true;
   byId("form").hidden = false;
   // fault() describes invalid numbers.
   byId("form").noValidate = true;

@@ -29,17 +29,32 @@ export class Session {
     if (!("Tag" in WebAssembly)) {
       throw new Error("This browser is too old to run R. Update it, or use another one.");
     }
-    const kit = await (await fetchFile("files.json")).json();
-    if (navigator.serviceWorker?.controller) await this.#load(kit.files);
+    this.starting = new AbortController();
+    const { signal } = this.starting;
+    const kit = await (await fetchFile("files.json", signal)).json();
+    if (navigator.serviceWorker?.controller) await this.#load(kit.files, signal);
     this.showProgress("Starting R …", null);
     const { WebR } = await import("./webr/webr.js");
+    signal.throwIfAborted();
     const webR = new WebR({ baseUrl: here("webr/"), interactive: false });
     const ended = new Promise((resolve, reject) => { this.end = reject; });
     ended.catch(() => {});
     this.ended = ended;
-    await Promise.race([webR.init(), ended]);
+    signal.addEventListener("abort", () => this.end(signal.reason));
+    try {
+      await Promise.race([this.#prepare(webR, kit, ended), ended]);
+    } catch (error) {
+      webR.close();
+      throw error;
+    }
     this.webR = webR;
-    this.#watch(webR);
+    this.runs++;
+    this.showProgress("", null);
+  }
+
+  async #prepare(webR, kit, ended) {
+    await webR.init();
+    this.#watch(webR, ended);
     this.showProgress("Loading oxidoku …", null);
     await webR.evalRVoid("webr::mount('/library/oxidoku', address); library(oxidoku, lib.loc = '/library')",
       { env: { address: here(kit.package) } });
@@ -49,8 +64,6 @@ export class Session {
       await webR.evalRVoid("eval(parse(text = text), .live)", { env: { text } });
     }
     if (this.withData) await this.#loadData(webR, kit.data);
-    this.runs++;
-    this.showProgress("", null);
   }
 
   // Writes the data of the articles to the working directory.
@@ -62,12 +75,12 @@ export class Session {
   }
 
   // Loads the files that R will ask for, so that the service worker keeps them, and shows the progress.
-  async #load(files) {
+  async #load(files, signal) {
     const total = files.reduce((sum, file) => sum + file.bytes, 0);
     const inMegabytes = (bytes) => (bytes / 1e6).toFixed(1);
     let loaded = 0;
     const load = async ({ path }) => {
-      const reader = (await fetchFile(path)).body.getReader();
+      const reader = (await fetchFile(path, signal)).body.getReader();
       for (let part = await reader.read(); !part.done; part = await reader.read()) {
         loaded += part.value.length;
         this.showProgress(`Loading R: ${inMegabytes(loaded)} of ${inMegabytes(total)} MB`, loaded / total);
@@ -77,9 +90,9 @@ export class Session {
   }
 
   // R ends after quit(), or when its memory is exhausted.
-  async #watch(webR) {
+  async #watch(webR, ended) {
     for (let message = await webR.read(); message.type !== "closed"; message = await webR.read());
-    if (this.webR === webR) this.#drop(new Error("R has ended."));
+    if (this.ended === ended) this.#drop(new Error("R has ended."));
   }
 
   #drop(reason) {
@@ -125,6 +138,7 @@ export class Session {
   async #use(work) {
     await this.start();
     const { webR, ended } = this;
+    this.isStopping = false;
     try {
       return await Promise.race([work(webR), ended]);
     } catch (error) {
@@ -136,11 +150,18 @@ export class Session {
     }
   }
 
-  // Stops the work. In a page that is not isolated, R cannot be interrupted, so its session is ended.
+  // Stops the work, or the start of R. If R does not react, because its code catches interrupts or is busy in a function
+  // of C, the next call ends the session. In a page that is not isolated, R cannot be interrupted, so the first call
+  // does.
   stop() {
-    if (!this.webR) return;
-    if (window.crossOriginIsolated) {
+    if (!this.webR) {
+      this.starting?.abort(new Stopped("Stopped before R had started."));
+      return;
+    }
+    if (window.crossOriginIsolated && !this.isStopping) {
+      this.isStopping = true;
       this.webR.interrupt();
+      this.showProgress("Stopping … If R does not react, press Stop again. R will then start again.", null);
       return;
     }
     this.webR.close();
@@ -148,9 +169,11 @@ export class Session {
   }
 }
 
-async function fetchFile(path) {
+async function fetchFile(path, signal = undefined) {
   const failed = `Loading failed: ${path} could not be fetched. Check the connection, and try again.`;
-  const response = await fetch(here(path)).catch(() => { throw new Error(failed); });
+  const response = await fetch(here(path), { signal }).catch(() => {
+    throw signal?.aborted ? signal.reason : new Error(failed);
+  });
   if (!response.ok) throw new Error(failed);
   return response;
 }

@@ -39,7 +39,8 @@ copyWebR <- function(to) {
     dir.create(file.path(to, dirname(file)), recursive = TRUE, showWarnings = FALSE)
     file.copy(file.path(from, "dist", file), file.path(to, file))
   }
-  file.copy(file.path(from, "LICENSE.md"), to)
+  # pkgdown changes links to Markdown files.
+  file.copy(file.path(from, "LICENSE.md"), file.path(to, "LICENSE.txt"))
 }
 
 # Writes the list of the files that a page loads before it starts R, so that it works without a network from then on.

@@ -35,6 +35,37 @@ test_that("after a step that only eliminates candidates, the next step is the sa
   }
 })
 
+test_that("steps that the player has applied are not shown again after a placement", {
+  # Without this, the player would see 282 steps, most of them several times.
+  game <- as.sudoku("8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..")
+  play <- newPlay(game)
+  seen <- 0
+  while (!isSolvedPlay(play) && seen < 200) {
+    board <- play$board
+    play <- applyStep(explainPlay(play))
+    seen <- seen + 1
+    expect_false(identical(play$board, board))
+  }
+  expect_true(isSolvedPlay(play))
+  expect_lt(seen, 1.2 * nrow(explainGame(game)))
+})
+
+test_that("a step is only hidden if the player has already removed the marks that it eliminates", {
+  game <- as.sudoku(".43.8.25.6.............1.949....4.7....6.8....1.2....382.5.............5.34.9.71.")
+  play <- fillMarks(newPlay(game))
+  for (k in seq_len(match(TRUE, !is.na(explainGame(game)$eliminated)))) {
+    before <- play
+    play <- explainPlay(play)
+    explained <- play
+    play <- applyStep(play)
+  }
+  by_hand <- explained
+  by_hand$board <- play$board
+  play <- applyStep(by_hand)
+  expect_identical(play$board, by_hand$board)
+  expect_false(viewOf(play, 0)$canTake)
+})
+
 test_that("a step can be applied only after it has been explained", {
   play <- newPlay(as.sudoku("4......3.1..2..."))
   expect_identical(applyStep(play), play)

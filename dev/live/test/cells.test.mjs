@@ -18,6 +18,12 @@ async function start(size, path = "index.html") {
   return page;
 }
 
+// Checks the page with a cell in the window.
+async function lookAt(page, k, name) {
+  await page.ask(`${bar(k)}.scrollIntoView({ block: "center", behavior: "instant" })`);
+  await look(page, name);
+}
+
 async function run(page, k) {
   await page.ask(click(k, "Run"));
   await page.until(`${isIdle} && ${output(k)}`);
@@ -37,11 +43,11 @@ async function write(page, k, code) {
 for (const [name, size] of Object.entries({ desktop, phone })) {
   test(`the code of the home page runs on a ${name}`, async () => {
     const page = await start(size);
-    await look(page, `home-${name}-1`);
+    await lookAt(page, 1, `home-${name}-1`);
     const printed = await run(page, 1);
     assert.match(printed, /X-wing in rows 1 and 9/);
     assert.ok(await page.ask("window.crossOriginIsolated"));
-    await look(page, `home-${name}-2`);
+    await lookAt(page, 1, `home-${name}-2`);
     await run(page, 0);
     assert.match(await page.ask(output(0)), /\| 8 1 2 \| 7 5 3 \| 6 4 9 \|/);
     assert.equal(await page.ask("document.querySelectorAll('.live-output canvas').length"), 1);
@@ -61,7 +67,7 @@ test("output, warnings and errors appear as R shows them, and later code still r
   ].join("\n"));
   assert.equal(await run(page, 0),
     "[1] 42\n[1] NaN\nWarning message:\nIn log(-1) : NaNs produced\nhello\nError in f(2) : no 2\n");
-  await look(page, "cell-error");
+  await lookAt(page, 0, "cell-error");
   await write(page, 0, "x + 1");
   assert.equal(await run(page, 0), "[1] 43\n");
   await write(page, 0, "1 +\n");
@@ -110,9 +116,42 @@ test("Stop ends an endless loop at once, and R keeps its values", async () => {
     console.log(`stopped ${JSON.stringify(loop)} after ${Date.now() - began} ms`);
     assert.match(await page.ask(output(0)), /Stopped/);
   }
-  await look(page, "cell-stopped");
+  await lookAt(page, 0, "cell-stopped");
   await write(page, 0, "kept");
   assert.equal(await run(page, 0), "[1] 7\n");
+  await page.close();
+});
+
+test("a second Stop ends R if its code catches interrupts", async () => {
+  const page = await start(desktop);
+  await write(page, 0, "repeat tryCatch(Sys.sleep(0.01), interrupt = identity)");
+  await page.ask(click(0, "Run"));
+  await page.until(`/Running …/.test(${bar(0)}.innerText)`);
+  await page.ask(click(0, "Stop"));
+  await page.until(`/press Stop again/.test(${bar(0)}.innerText)`);
+  await page.ask(click(0, "Stop"));
+  await page.until(`${isIdle} && /Stopped. R will start again/.test(${output(0)})`, 30);
+  await write(page, 0, "1 + 1");
+  assert.equal(await run(page, 0), "[1] 2\n");
+  await page.close();
+});
+
+test("Stop also ends the start of R", async () => {
+  const page = await start(desktop);
+  await run(page, 0);
+  await page.reload();
+  await page.until(`${bars}.length`);
+  for (const step of ["Loading R", "Starting R", "Loading oxidoku"]) {
+    await page.ask(`void new MutationObserver((changes, observer) => {
+      if (!${bar(0)}.innerText.includes("${step}")) return;
+      observer.disconnect();
+      ${click(0, "Stop")};
+    }).observe(${bar(0)}, { childList: true, subtree: true, characterData: true })`);
+    assert.equal(await run(page, 0), "Stopped before R had started.");
+  }
+  await lookAt(page, 0, "cell-not-started");
+  await write(page, 0, "1 + 1");
+  assert.equal(await run(page, 0), "[1] 2\n");
   await page.close();
 });
 

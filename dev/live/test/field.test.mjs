@@ -80,6 +80,22 @@ test("the keyboard paints, and boxes are filled", async () => {
   await page.close();
 });
 
+test("plots stay painted while a number is typed", async () => {
+  const page = await start(desktop);
+  await page.click("#boxes");
+  const painted = ["AAABBB", "AAABBB", "CCCDDD", "CCCDDD"];
+  for (const [number, shown] of [["1", painted.slice(0, 1)], ["12", [...painted, ...Array(8).fill("-")]]]) {
+    await page.fill("#rows", number);
+    assert.deepEqual(await page.ask(marks), shown);
+  }
+  await page.fill("#rows", "1");
+  await page.reload();
+  await page.until(`${isReady} && document.querySelector('${plot(1, 1)}')?.textContent === "A"`);
+  await page.fill("#rows", "4");
+  assert.deepEqual(await page.ask(marks), painted);
+  await page.close();
+});
+
 test("a field that cannot be laid out gives a message, and its plots stay", async () => {
   const page = await start(phone);
   const problem = async (message) => {

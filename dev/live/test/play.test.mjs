@@ -8,6 +8,7 @@ const site = useSite();
 const wikipedia = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 const isReady = "document.querySelector('.cell.chosen') && !document.querySelector('#rate').disabled && " +
   "document.querySelector('#said').textContent === ''";
+const heightOfFrame = "document.querySelector('.frame').offsetHeight";
 const holds = (row, col) => `document.querySelector('[data-place="${(col - 1) * 9 + row}"]').textContent`;
 
 async function openPuzzle(page, text) {
@@ -49,6 +50,7 @@ for (const [name, size] of Object.entries({ desktop, phone })) {
     await page.click("[data-do='explain']");
     await page.until("!document.querySelector('#take').hidden");
     await look(page, `play-${name}-2`);
+    assert.equal(await page.ask(heightOfFrame), await page.ask("document.querySelector('#board').offsetHeight"));
     const filled = "[...document.querySelectorAll('.cell')].filter((cell) => /^.$/.test(cell.textContent)).length";
     const before = await page.ask(filled);
     await page.click("#take");
@@ -63,6 +65,7 @@ for (const [name, size] of Object.entries({ desktop, phone })) {
     assert.equal(await page.ask(holds(9, 9)), "9");
     await page.click("#rate");
     await look(page, `play-${name}-3`);
+    assert.equal(await page.ask(heightOfFrame), await page.ask("document.querySelector('#board').offsetHeight"));
     await page.close();
   });
 }
@@ -149,6 +152,24 @@ test("a text that is not a puzzle gives a message, and the board stays", async (
 test("the address can name a puzzle", async () => {
   const page = await start(desktop, `live/play.html#${wikipedia}`);
   assert.equal(await page.ask(holds(9, 9)), "9");
+
+  // A reload does not open it again.
+  await page.click("[data-place='19']");
+  await page.click("#pad [data-digit='4']");
+  await page.until(`${holds(1, 3)} === "4"`);
+  await page.reload();
+  await page.until(`${isReady} && ${holds(1, 3)} === "4"`);
+
+  // The game stays if another address names no puzzle.
+  for (const [address, message] of [["53..7..X", /characters|cells|board|symbol/i], ["%", /symbol|%/]]) {
+    await page.ask(`location.hash = ${JSON.stringify(address)}`);
+    await page.until("document.querySelector('#problem').textContent");
+    assert.match(await page.text("#problem"), message);
+    assert.equal(await page.ask(holds(1, 3)), "4");
+  }
+  await page.ask(`location.hash = "4......3.1..2..."`);
+  await page.until("document.querySelectorAll('.cell').length === 16");
+  assert.equal(await page.text("#problem"), "");
   await page.close();
 });
 
