@@ -158,6 +158,16 @@ puzzleDigits <- function(game) {
   digitsOf(puzzle)
 }
 
+# The digits of a game that its original puzzle has. The original puzzle may have an original puzzle itself. If a clue
+# was altered, all digits are clues.
+givenDigits <- function(game) {
+  digits <- gameDigits(game)
+  clues <- puzzleDigits(game)
+  puzzle <- attr(game, "game", exact = TRUE)
+  if (!is.null(puzzle)) clues <- pmin(clues, givenDigits(puzzle))
+  if (any(clues != digits & clues > 0)) digits else replace(digits, clues == 0, 0L)
+}
+
 raisePuzzleBehind <- function() {
   raiseError("size", "The attribute \"game\" of this game must be a board of the same size. Remove the attribute, or ",
              "solve the puzzle again.")

@@ -20,7 +20,9 @@ wordsOf <- function(step, order, geometry) {
     sets = lapply(step$sets, function(set) list(cells = cellName(set$cells, order), digits = symbols[set$digits])),
     chains = lapply(step$chains, claimsInWords, order = order, symbols = symbols), nested = step$nested,
     eliminated = list(cell = cellName(step$eliminated$cell, order), symbol = symbols[step$eliminated$digit]),
-    struck = unique(cellName(step$eliminated$cell, order)), consequence = consequenceOf(step, order, symbols)
+    struck = unique(cellName(step$eliminated$cell, order)), consequence = consequenceOf(step, order, symbols),
+    colours = if (isColouring(step)) lapply(coloursOfStep(step), function(cells) cellName(sort(cells), order)),
+    clashes = if (step$technique == "multi-colours 1") clashesInWords(step, order, geometry)
   )
 }
 
@@ -38,27 +40,27 @@ consequenceOf <- function(step, order, symbols) {
   inWords(c(placed, eliminated), if (length(eliminated) > 1) ", and" else "and")
 }
 
-# Examples: row 3; rows 3 and 7; row 3 and box 2.
+# Examples: row 3; rows 3 and 7; row 3 and box 2; column 1, the falling diagonal and the rising diagonal.
 housesInWords <- function(houses, geometry) {
-  kinds <- unique(houses$kind)
-  inWords(vapply(kinds, function(kind) {
-    index <- houses$index[houses$kind == kind]
-    if (kind == "diagonal") return(inWords(paste("the", houseName(kind, index, geometry))))
-    if (length(index) == 1) return(houseName(kind, index))
-    paste(plurals[[kind]], inWords(index))
-  }, ""))
+  inWords(unlist(lapply(unique(houses$kind), function(kind) {
+    index <- sort(houses$index[houses$kind == kind])
+    names <- houseName(rep(kind, length(index)), index, geometry)
+    if (kind == "diagonal") return(paste("the", names))
+    if (length(index) == 1) names else paste(plurals[[kind]], inWords(index))
+  })))
 }
 
 boxesInWords <- function(cells, order, geometry) {
   index <- sort(unique(regionsOf(order, geometry)[cells]))
-  housesInWords(list(kind = rep("box", length(index)), index = index))
+  housesInWords(list(kind = rep("box", length(index)), index = index), geometry)
 }
 
 plurals <- c(row = "rows", column = "columns", box = "boxes", region = "regions", "extra house" = "extra houses")
 
-# Examples: row 3; rising diagonal.
-houseName <- function(kind, index, geometry = NULL) {
-  ifelse(kind == "diagonal", paste(c("falling", "rising")[geometry$diagonals][index], "diagonal"), paste(kind, index))
+# The name of each house. Examples: row 3; rising diagonal.
+houseName <- function(kind, index, geometry) {
+  diagonals <- paste(c("falling", "rising")[geometry$diagonals], "diagonal", recycle0 = TRUE)
+  ifelse(kind == "diagonal", diagonals[index], paste(kind, index))
 }
 
 # The reason for a single includes the result.
@@ -108,8 +110,8 @@ reasons <- list(
            "least one of these cells must be ", last(w$digits))
   },
   "W-wing" = function(w) {
-    paste0("in ", w$houses, ", ", w$digits[[1]], " can only go in ", inWords(w$cells[3:4], "or"), ". At least one of ",
-           inWords(w$cells[1:2]), " must be ", last(w$digits))
+    paste0("the only places for ", w$digits[[1]], " in ", w$houses, " are ", inWords(w$cells[3:4]),
+           ". At least one of ", inWords(w$cells[1:2]), " must be ", last(w$digits))
   },
 
   "unique rectangle 1" = function(w) paste0(deadlyPattern(w), ". Only ", w$fins, " has other candidates"),
@@ -121,7 +123,7 @@ reasons <- list(
            inWords(w$fins), " of ", w$houses)
   },
   "unique rectangle 4" = function(w) {
-    paste0(deadlyPattern(w), ". In ", w$houses, ", ", w$digits[[1]], " can only go in two of these cells")
+    paste0(deadlyPattern(w), ". The only places for ", w$digits[[1]], " in ", w$houses, " are ", inWords(w$fins))
   },
   "unique rectangle 6" = function(w) {
     paste0(deadlyPattern(w), ". Because ", w$digits[[1]], " can only go in these cells in ", w$houses,
@@ -134,6 +136,10 @@ reasons <- list(
   "avoidable rectangle 1" = function(w) {
     paste0(deadlyPattern(w), ". None of these cells is a clue, and only ", w$fins, " is empty")
   },
+  "avoidable rectangle 2" = function(w) {
+    paste0(deadlyPattern(w), ". None of these cells is a clue, and only ", inWords(w$fins), " are empty. At least one ",
+           "of these two must be ", last(w$digits))
+  },
   "extended unique rectangle 1" = function(w) paste0(deadlyPattern(w, 3), ". Only ", w$fins, " has other candidates"),
   "extended unique rectangle 2" = function(w) {
     paste0(deadlyPattern(w, 3), ". To prevent it, at least one of ", inWords(w$fins), " must be ", last(w$digits))
@@ -143,7 +149,7 @@ reasons <- list(
            inWords(w$fins), " of ", w$houses)
   },
   "extended unique rectangle 4" = function(w) {
-    paste0(deadlyPattern(w, 3), ". In ", w$houses, ", ", w$digits[[1]], " can only go in two of these cells")
+    paste0(deadlyPattern(w, 3), ". The only places for ", w$digits[[1]], " in ", w$houses, " are ", inWords(w$fins))
   },
   "BUG+1" = function(w) {
     paste0("every empty cell except ", w$cells, " has two candidates. Without ", w$digits, " in ", w$cells,
@@ -198,21 +204,24 @@ reasons <- list(
   },
   "multi-sector locked set" = function(w) {
     count <- length(w$cells)
-    paste0(w$houses, " cross ", w$cover, " in ", count, " empty cells. There, ",
+    paste0(w$houses, " cross ", w$cover, " in ", countedAs(count, "empty cell"), ". There, ",
            if (length(w$digits) > 1) "each of ", inWords(w$digits), " can occur at most once in each row that lacks ",
            "it, and each other symbol at most once in each column that has it as a candidate. These limits add up to ",
            count, ", and all of them must be reached")
   },
 
   "simple colours (trap)" = function(w) {
-    paste0(twoColours(w), ", one of which is true; ", sees(w$struck), " both colours")
+    paste0(twoColours(w), ". One of the colours is true, and ", sees(w$struck), " both")
   },
   "simple colours (wrap)" = function(w) {
-    paste0(twoColours(w), "; ", inWords(w$fins), " have the same colour and see each other")
+    paste0(twoColours(w), ". ", inWords(w$fins), " have the same colour and see each other")
   },
   "multi-colours 1" = function(w) {
-    paste0(twoSets(w), ". ", inWords(w$fins), " cannot both be ", w$digits, ", so at least one of the opposite ",
-           "colours is true; ", sees(w$struck), " both of them")
+    clashes <- vapply(w$clashes, function(clash) {
+      paste0(inWords(clash$pair), " cannot both be ", w$digits, ", so at least one of the opposite colours is true; ",
+             sees(clash$struck), " both of them")
+    }, "")
+    paste(c(twoSets(w), clashes), collapse = ". ")
   },
   "multi-colours 2" = function(w) {
     paste0(twoSets(w), ". The colour of ", inWords(w$fins), " sees both colours of the other set")
@@ -245,7 +254,6 @@ sameReasons <- c(
   "finned swordfish" = "finned fish", "sashimi swordfish" = "finned fish", "finned jellyfish" = "finned fish",
   "sashimi jellyfish" = "finned fish", skyscraper = "two pairs", "two-string kite" = "two pairs",
   "turbot fish" = "two pairs", "unique rectangle 5" = "unique rectangle 2",
-  "avoidable rectangle 2" = "unique rectangle 2",
   "Franken X-wing" = "fish", "Franken swordfish" = "fish", "finned Franken X-wing" = "finned fish",
   "finned Franken swordfish" = "finned fish", "Franken jellyfish" = "fish",
   "finned Franken jellyfish" = "finned fish", "mutant X-wing" = "fish", "mutant swordfish" = "fish",
@@ -328,10 +336,38 @@ impossibleIn <- function(w) {
          "allows this with ", inWords(paste(symbols, "in", names(symbols)), if (length(symbols) > 1) ", or" else "or"))
 }
 
-twoColours <- function(w) paste("strong links on", w$digits, "divide", inWords(w$cells), "into two colours")
+twoColours <- function(w) paste("strong links on", w$digits, "give two colours:", coloursInWords(w$colours))
 
 twoSets <- function(w) {
-  paste("strong links on", w$digits, "divide", inWords(w$cells), "into two sets with two colours each")
+  paste0("strong links on ", w$digits, " give two sets with two colours each: ", coloursInWords(w$colours[1:2]), "; ",
+         coloursInWords(w$colours[3:4]))
+}
+
+# For example, r1c2 and r3c4 against r3c2.
+coloursInWords <- function(colours) paste(inWords(colours[[1]]), "against", inWords(colours[[2]]))
+
+# The pairs of cells of two colourings that see each other. Each pair has the eliminated cells that see both opposite
+# colours and that no earlier pair has.
+clashesInWords <- function(step, order, geometry) {
+  colours <- coloursOfStep(step)
+  oppositeOf <- function(cell) colours[[c(2, 1, 4, 3)[[which(vapply(colours, function(cells) cell %in% cells, NA))]]]]
+  pairs <- split(step$fins, (seq_along(step$fins) + 1) %/% 2)
+  rest <- step$eliminated$cell
+  lapply(unname(pairs), function(pair) {
+    seesAll <- Reduce(`&`, lapply(pair, function(cell) seesAny(rest, oppositeOf(cell), order, geometry)))
+    struck <- rest[seesAll]
+    rest <<- setdiff(rest, struck)
+    list(pair = cellName(pair, order), struck = cellName(struck, order))
+  })
+}
+
+# TRUE for each cell that shares a house with one of the others.
+seesAny <- function(cells, others, order, geometry) {
+  houses <- allHouses(order, geometry)$places
+  vapply(cells, function(cell) {
+    seen <- unlist(houses[vapply(houses, function(places) cell %in% places, NA)])
+    any(setdiff(others, cell) %in% seen)
+  }, NA)
 }
 
 # The claims of a chain as text. The attribute `isLine` is TRUE if each claim follows from the previous one alone.
@@ -402,7 +438,7 @@ eurekaOf <- function(step, sentence, order) {
   # A remote pair has a chain for each of its two digits, but the step may eliminate only one digit.
   isUsed <- vapply(step$chains, function(chain) chain$digit[[1]] %in% step$eliminated$digit, NA)
   used <- if (areBranches || !any(isUsed)) step$chains else step$chains[isUsed]
-  chains <- vapply(used, chainInEureka, "", order = order, symbols = symbols)
+  chains <- vapply(used, chainInEureka, "", order = order, symbols = symbols, sets = step$sets)
   results <- c(candidatesInEureka(step$placed, "=", order, symbols),
                candidatesInEureka(step$eliminated, "<>", order, symbols))
   paste0(capitalised(step$technique), ": ", paste(chains, collapse = if (areBranches) " || " else "; "), " => ",
@@ -413,10 +449,10 @@ candidatesInEureka <- function(candidates, sign, order, symbols) {
   paste0(cellName(candidates$cell, order), sign, symbols[candidates$digit], recycle0 = TRUE)
 }
 
-# The candidates of a chain with their links. Candidates of the same cell share a pair of brackets, and a digit is
-# left out if it is the same as in the previous node.
-chainInEureka <- function(chain, order, symbols) {
-  cells <- vapply(chain$cells, groupName, "", order = order)
+# The candidates of a chain with their links. Candidates of the same cell or of the same almost locked set share a pair
+# of brackets, and a digit is left out if it is the same as in the previous node.
+chainInEureka <- function(chain, order, symbols, sets = list()) {
+  cells <- vapply(cellsInEureka(chain, sets), groupName, "", order = order)
   digits <- symbols[chain$digit]
   links <- c("", ifelse(chain$holds[-1], "=", "-"))
   isNew <- c(TRUE, cells[-1] != cells[-length(cells)])
@@ -426,6 +462,21 @@ chainInEureka <- function(chain, order, symbols) {
   before <- c("", digits[c(which(isNew)[-1] - 1)])
   names <- paste0(ifelse(!isLong & inside == before, "", paste0("(", inside, ")")), cells[isNew])
   paste0(c("", paste0(" ", links[isNew][-1], " ", recycle0 = TRUE)), names, collapse = "")
+}
+
+# The cells of each claim. For a strong link between two digits of an almost locked set, both claims have the cells of
+# the smallest set that has the link.
+cellsInEureka <- function(chain, sets) {
+  cells <- chain$cells
+  for (k in which(chain$holds[-1] & diff(chain$digit) != 0)) {
+    ends <- k + 0:1
+    hasLink <- vapply(sets, function(set) {
+      all(unlist(cells[ends]) %in% set$cells) && all(chain$digit[ends] %in% set$digits)
+    }, NA)
+    found <- lapply(sets[hasLink], `[[`, "cells")
+    if (length(found)) cells[ends] <- found[which.min(lengths(found))]
+  }
+  cells
 }
 
 # Examples: r1c23 for two cells of a row, r45c4 for two cells of a column, r1c2|r2c1 for other cells. On boards larger

@@ -21,7 +21,7 @@
 //! Cost: a few kilobytes on 9 x 9, about ten on 25 x 25; an elimination updates the houses of its cell.
 
 use super::cell_set::CellSet;
-use crate::board::geometry::Geometry;
+use crate::board::geometry::{BoxShape, Geometry, House, HouseKind};
 use crate::board::{Board, Digit};
 use std::sync::Arc;
 
@@ -139,9 +139,21 @@ impl Pencilmarks {
         &self.map.geometry
     }
 
+    /// Returns the shape of the boxes; `None` for a board with regions. In a Latin square, the boxes coincide with lines.
+    pub fn box_shape(&self) -> Option<BoxShape> {
+        let geometry = self.geometry();
+        let shape_of = |house: usize| {
+            // The first box contains the first cell.
+            let last = *geometry.cells_of(house).last().expect("houses have cells") as usize;
+            BoxShape { rows: last / self.order() + 1, cols: last % self.order() + 1 }
+        };
+        let is_box = |house: &House| house.kind == HouseKind::Box;
+        geometry.box_shape().or_else(|| geometry.houses().iter().position(is_box).map(shape_of))
+    }
+
     /// Returns whether all boxes have three rows and three columns.
     pub fn has_boxes_of_nine(&self) -> bool {
-        self.geometry().box_shape().is_some_and(|shape| (shape.rows, shape.cols) == (3, 3))
+        self.box_shape().is_some_and(|shape| (shape.rows, shape.cols) == (3, 3))
     }
 
     /// Returns the order of the board.
@@ -368,6 +380,7 @@ impl Map {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::board::geometry::{Diagonals, Layout, Regions};
 
     fn marks(text: &str) -> Option<Pencilmarks> {
         let digits = text.bytes().map(|byte| if byte == b'.' { 0 } else { Digit::from(byte - b'0') });
@@ -390,6 +403,21 @@ mod tests {
             }
         }
         assert_eq!(marks.holes(), 12);
+    }
+
+    #[test]
+    fn the_shape_of_the_boxes_does_not_depend_on_other_houses() {
+        let shape = |regions: Regions, diagonals: Diagonals| {
+            let geometry = Layout { order: 6, regions, diagonals, extra: Vec::new() }.geometry().unwrap();
+            Pencilmarks::of(&Board::new(geometry, vec![0; 36]).unwrap()).unwrap().box_shape()
+        };
+        let boxes = BoxShape { rows: 2, cols: 3 };
+        let rising = Diagonals { falling: false, rising: true };
+        for diagonals in [Diagonals::default(), rising] {
+            assert_eq!(shape(Regions::Boxes(boxes), diagonals), Some(boxes));
+            assert_eq!(shape(Regions::Map((0..36).map(|cell| cell / 6).collect()), diagonals), None);
+        }
+        assert_eq!(shape(Regions::None, rising), None);
     }
 
     #[test]
