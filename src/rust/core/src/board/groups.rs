@@ -85,6 +85,13 @@ impl<L: IntoIterator<Item = u32>> FromIterator<L> for Lists {
 }
 
 impl Lists {
+    /// Returns no lists, with room for this number of lists and of entries.
+    pub fn with_capacity(lists: usize, entries: usize) -> Self {
+        let mut starts = Vec::with_capacity(lists + 1);
+        starts.push(0);
+        Lists { entries: Vec::with_capacity(entries), starts }
+    }
+
     /// Adds a list.
     #[inline]
     pub fn push(&mut self, list: impl IntoIterator<Item = u32>) {

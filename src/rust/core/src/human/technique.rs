@@ -178,7 +178,9 @@ impl<'a> Listener<'a> {
 
     /// Returns those of the houses that patterns within houses are to consider.
     pub(in crate::human) fn among(&self, houses: impl Iterator<Item = usize>) -> Vec<usize> {
-        houses.filter(|&house| !self.is_skipped(house)).collect()
+        let mut wanted = Vec::with_capacity(houses.size_hint().0);
+        wanted.extend(houses.filter(|&house| !self.is_skipped(house)));
+        wanted
     }
 
     /// Returns the digits of the board that patterns of one digit are to consider, in ascending order.

@@ -116,6 +116,9 @@ pub fn each_partner(
 /// The work of linking a node to the others, in the units of [`Listener::count_work`].
 const WORK_PER_NODE: usize = 200;
 
+/// The usual number of claims that follow from a claim about a candidate of a 9 x 9 board, for which room is reserved.
+const LINKS_PER_CLAIM: usize = 6;
+
 /// The candidates and group nodes of a board with their implications.
 pub struct Implications {
     numbering: Numbering,
@@ -181,7 +184,9 @@ impl Implications {
 
     fn without_links(marks: &Pencilmarks) -> Self {
         let numbering = Numbering::of(marks);
-        Implications { numbering, group_nodes: Vec::new(), after: Lists::default() }
+        let claims = 2 * numbering.candidates().len();
+        let after = Lists::with_capacity(claims, LINKS_PER_CLAIM * claims);
+        Implications { numbering, group_nodes: Vec::new(), after }
     }
 
     pub fn candidates(&self) -> &[Candidate] {

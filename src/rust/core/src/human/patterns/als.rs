@@ -75,7 +75,9 @@ impl AlmostLockedSet {
             let places = cells & *marks.cells_with(digit);
             (places, (marks.seen_by_all(places.iter()) & *marks.cells_with(digit)) - cells)
         };
-        AlmostLockedSet { cells, digits, of_digits: digits_in(digits).map(of_digit).collect() }
+        let mut of_digits = Vec::with_capacity(digits.count_ones() as usize);
+        of_digits.extend(digits_in(digits).map(of_digit));
+        AlmostLockedSet { cells, digits, of_digits }
     }
 
     /// Returns the cells of the set that have this digit as a candidate.
