@@ -111,7 +111,7 @@ impl Lists {
         &self.entries[self.starts[self.count()] as usize..]
     }
 
-    /// Adds the list of the numbers added since the last list.
+    /// Adds the list of the numbers that `add_to_last` has added.
     #[inline]
     pub fn end_list(&mut self) {
         self.starts.push(self.entries.len() as u32);

@@ -16,7 +16,7 @@
 //!
 //! Representation: a mask of candidates for each cell (digit `d` is bit `d - 1`; 0 for a filled cell), and the same
 //! facts in two other forms: a mask of places for each digit of each house (place `k` of the house is bit `k`; 0
-//! for a digit that is placed), and a set of cells for each digit. The set of cells with two candidates is kept too.
+//! for a digit that is placed), and a set of cells for each digit. Another set has the cells with two candidates.
 //! Invariants: the three forms agree; no candidate of a hole is the digit of a peer.
 //! Cost: a few kilobytes on 9 x 9, about ten on 25 x 25; an elimination updates the houses of its cell.
 

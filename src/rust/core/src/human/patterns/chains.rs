@@ -78,10 +78,10 @@ mod tests {
     use crate::run::rng::Rng;
     use std::ops::ControlFlow;
 
-    type Finder = fn(&Pencilmarks, &mut Listener) -> ControlFlow<()>;
+    type ChainFinder = fn(&Pencilmarks, &mut Listener) -> ControlFlow<()>;
 
     /// The finders that leave out steps if only the first one is wanted, each with the techniques of its steps.
-    const FINDERS: [(Finder, &[Technique]); 6] = [
+    const FINDERS: [(ChainFinder, &[Technique]); 6] = [
         (turbot_fish, &[Technique::TurbotFish]),
         (remote_pair, &[Technique::RemotePair]),
         (x_chain, &[Technique::XChain]),
@@ -94,7 +94,7 @@ mod tests {
     ];
 
     /// Returns the first of all steps.
-    fn first_of_all(find: Finder, marks: &Pencilmarks) -> Option<Step> {
+    fn first_of_all(find: ChainFinder, marks: &Pencilmarks) -> Option<Step> {
         let mut first = None;
         let mut keep = |step| {
             first = Some(step);

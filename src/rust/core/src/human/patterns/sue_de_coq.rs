@@ -16,6 +16,7 @@
 //! Order of search, as in HoDoKu 2.2.0: rows and then columns, each with every box; cells of the crossing, of the line
 //! and of the box, each in lexicographic order.
 //! Boards: regions, diagonals and extra houses are used like boxes; a Latin square has no Sue de Coq.
+//! Representation: the holes of a line and another house as bits of one word.
 //! Cost: tens of microseconds on 9 x 9. On larger boards, each of the three parts has at most
 //! [`MAX_SIZE_ON_LARGE_BOARDS`] cells.
 //!

@@ -19,7 +19,7 @@ pub struct OneDigitHopes {
     known: Vec<KnownDigit>,
 }
 
-/// What the last search has found about a digit.
+/// The result of the last search for a digit.
 #[derive(Clone, Default)]
 struct KnownDigit {
     cells: CellSet,
