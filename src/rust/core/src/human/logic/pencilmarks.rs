@@ -16,7 +16,7 @@
 //!
 //! Representation: a mask of candidates for each cell (digit `d` is bit `d - 1`; 0 for a filled cell), and the same
 //! facts in two other forms: a mask of places for each digit of each house (place `k` of the house is bit `k`; 0
-//! for a digit that is placed), and a set of cells for each digit.
+//! for a digit that is placed), and a set of cells for each digit. Another set has the cells with two candidates.
 //! Invariants: the three forms agree; no candidate of a hole is the digit of a peer.
 //! Cost: a few kilobytes on 9 x 9, about ten on 25 x 25; an elimination updates the houses of its cell.
 
@@ -68,10 +68,12 @@ pub struct Candidate {
 #[derive(Clone, Debug)]
 pub struct Pencilmarks {
     map: Arc<Map>,
+    order: usize,
     digits: Vec<Digit>,
     candidates: Vec<Mask>,
     places: Vec<Mask>,
     cells_with: Vec<CellSet>,
+    pairs: CellSet,
     /// The filled cells that are not clues.
     filled: CellSet,
     holes: usize,
@@ -84,6 +86,8 @@ struct Map {
     peers: Vec<CellSet>,
     /// The houses of each cell, with the place of the cell in each house.
     seats: Vec<Vec<(usize, usize)>>,
+    /// For each line, the places that it shares with each house that contains at least two of its cells.
+    crossings: Vec<Vec<Mask>>,
 }
 
 impl Pencilmarks {
@@ -98,10 +102,12 @@ impl Pencilmarks {
         let everywhere: CellSet = (0..geometry.cells()).collect();
         let mut marks = Pencilmarks {
             map: Arc::new(Map::of(geometry.clone())),
+            order,
             digits: vec![0; geometry.cells()],
             candidates: vec![all; geometry.cells()],
             places: vec![all; houses * order],
             cells_with: vec![everywhere; order],
+            pairs: if order == 2 { everywhere } else { CellSet::NONE },
             filled: CellSet::NONE,
             holes: geometry.cells(),
         };
@@ -157,8 +163,9 @@ impl Pencilmarks {
     }
 
     /// Returns the order of the board.
+    #[inline]
     pub fn order(&self) -> usize {
-        self.map.geometry.order()
+        self.order
     }
 
     /// Returns the digits, row by row, with 0 for an empty cell.
@@ -192,7 +199,7 @@ impl Pencilmarks {
     /// Returns the places in a house where a digit is possible, numbered within the house; 0 if the digit is placed.
     #[inline]
     pub fn places(&self, house: usize, digit: Digit) -> Mask {
-        self.places[house * self.order() + usize::from(digit) - 1]
+        self.places[house * self.order + usize::from(digit) - 1]
     }
 
     /// Returns the cells at these places of a house.
@@ -206,6 +213,12 @@ impl Pencilmarks {
     #[inline]
     pub fn cells_with(&self, digit: Digit) -> &CellSet {
         &self.cells_with[usize::from(digit) - 1]
+    }
+
+    /// Returns the holes with two candidates.
+    #[inline]
+    pub fn pairs(&self) -> &CellSet {
+        &self.pairs
     }
 
     /// Returns the holes where all of these digits are possible.
@@ -250,6 +263,13 @@ impl Pencilmarks {
         &self.map.seats[cell]
     }
 
+    /// Returns the row and the column of a cell.
+    #[inline]
+    pub fn position(&self, cell: usize) -> (usize, usize) {
+        let seats = self.seats(cell);
+        (seats[0].0, seats[1].0 - self.order)
+    }
+
     /// Returns whether a house contains a cell.
     #[inline]
     pub fn is_in(&self, cell: usize, house: usize) -> bool {
@@ -281,10 +301,13 @@ impl Pencilmarks {
         }
         let Candidate { cell, digit } = candidate;
         self.candidates[cell] &= !mask_of(digit);
+        match self.candidates[cell].count_ones() {
+            2 => self.pairs.insert(cell),
+            _ => self.pairs.remove(cell),
+        }
         self.cells_with[usize::from(digit) - 1].remove(cell);
-        let order = self.order();
         for &(house, place) in &self.map.seats[cell] {
-            self.places[house * order + usize::from(digit) - 1] &= !(1 << place);
+            self.places[house * self.order + usize::from(digit) - 1] &= !(1 << place);
         }
     }
 
@@ -330,6 +353,11 @@ impl Pencilmarks {
         2 * self.order()..self.houses().end
     }
 
+    /// Returns the places that a line shares with each house that is not a line and contains at least two of its cells.
+    pub fn crossings(&self, line: usize) -> &[Mask] {
+        &self.map.crossings[line]
+    }
+
     /// Returns the houses that contain all of these cells.
     pub fn houses_of_all(
         &self,
@@ -371,9 +399,19 @@ impl Map {
             peers.remove(cell);
             peers
         };
+        let others = 2 * geometry.order()..geometry.houses().len();
+        let crossings = |line: usize| {
+            let shared = |house: usize| {
+                let is_shared =
+                    |place: &usize| geometry.cells_of(house).contains(&geometry.cells_of(line)[*place]);
+                (0..geometry.order()).filter(is_shared).fold(0, |places: Mask, place| places | 1 << place)
+            };
+            others.clone().map(shared).filter(|places| places.count_ones() > 1).collect()
+        };
+        let crossings = (0..2 * geometry.order()).map(crossings).collect();
         let seats = (0..geometry.cells()).map(seats).collect();
         let peers = (0..geometry.cells()).map(peers).collect();
-        Map { geometry, peers, seats }
+        Map { geometry, peers, seats, crossings }
     }
 }
 
@@ -402,6 +440,8 @@ mod tests {
                 }
             }
         }
+        let pairs = (0..16).filter(|&cell| marks.candidates(cell).count_ones() == 2);
+        assert!(marks.pairs().iter().eq(pairs) && !marks.pairs().is_empty());
         assert_eq!(marks.holes(), 12);
     }
 

@@ -54,6 +54,9 @@ pub struct Scored {
 /// The usual node limit for a puzzle: several times as many nodes as the hardest known 9 x 9 puzzles need.
 pub const MAX_NODES: u64 = 1_000_000;
 
+/// The number of polls of the techniques for each check of the caller's stop, which may have to read a clock.
+const POLLS_PER_CHECK: u64 = 4;
+
 /// Returns the techniques that may decide whether a puzzle exceeds a level: all techniques of HoDoKu's default search
 /// after the singles, up to the last one that is not above the level.
 fn techniques_up_to(highest: Level) -> impl Iterator<Item = Technique> {
@@ -84,7 +87,7 @@ pub fn scored_with(
     if notebook.marks.holes() == 0 {
         return Err(NoGrade::Full);
     }
-    let meter = RefCell::new(Meter::polling(budget, 1));
+    let meter = RefCell::new(Meter::polling(budget, POLLS_PER_CHECK));
     let poll = || meter.borrow_mut().node().is_err();
     let stop = Stop::new(&poll);
     let techniques: Vec<Technique> = techniques_up_to(highest).collect();

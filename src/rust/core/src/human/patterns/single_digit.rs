@@ -35,7 +35,7 @@ pub fn two_string_kite(marks: &Pencilmarks, listener: &mut Listener) -> ControlF
 
 /// Finds all other combinations of two pairs, in the order in which HoDoKu chooses among them.
 pub fn turbot_fish(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<()> {
-    let mut choice = Choice::new();
+    let mut choice = Choice::new(listener.seeks_first_of(&[Technique::TurbotFish]));
     for far in 0..marks.digits().len() {
         for digit in listener.digits(marks).filter(|&digit| marks.has(Candidate { cell: far, digit })) {
             for first in pairs_from(far, digit, marks) {
