@@ -52,7 +52,8 @@ for (const [name, size] of Object.entries({ desktop, phone })) {
     const table = file.trim().split("\n").filter((line) => !line.startsWith("#"));
     assert.equal(table.length, 23);
     assert.match(table[0], /"Plot","Row","Col","Square","Treatment"/);
-    assert.equal(table.filter((line) => /control/.test(line)).length, 11);
+    // Two of the four entries have six plots, and the seed determines which.
+    assert.ok([10, 11, 12].includes(table.filter((line) => /control/.test(line)).length));
 
     // The input survives a reload.
     await page.reload();
