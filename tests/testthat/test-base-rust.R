@@ -59,7 +59,7 @@ valid <- list(
   grade_puzzles = list(line, 1, 1, list(scales = "qqwing", maxNodes = 100, threads = 1)),
   find_automorphisms = list(line, 1, 1, list(generators = TRUE)),
   board_choices = list(board, list(kind = "true", maxNodes = 100)),
-  explain_board = list(board, list(techniques = "naked single", maxSteps = 3, maxNodes = 100)),
+  explain_board = list(board, board, list(techniques = "naked single", maxSteps = 3, maxNodes = 100)),
   matrix_of_rows = list(list(as.raw(1:16)), list(rows = 1, cells = 16, form = "raw", threads = 1)),
   count_parts = list(t(as.vector(board)), 1, 1, list(limit = 5, threads = 1)),
   count_grids = list(c(2L, 2L), 1, 0, list(threads = 1)),
