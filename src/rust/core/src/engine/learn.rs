@@ -43,6 +43,7 @@ mod decide;
 mod groups;
 mod propagate;
 mod restart;
+mod target;
 mod trail;
 
 use crate::board::groups::Groups;
@@ -58,6 +59,7 @@ use decide::{DecisionRule, Weights};
 use groups::groups_of;
 use propagate::{propagate, Conflict};
 use restart::Restarts;
+use target::Target;
 use trail::{Reason, Trail};
 
 /// The number of conflicts before the first scheduled reduction of the clause database, and the minimum number
@@ -128,6 +130,7 @@ struct Solver {
     activity: Activity,
     weights: Weights,
     analysis: Analysis,
+    target: Target,
     restarts: Restarts,
     conflicts: u64,
     max_conflicts: u64,
@@ -142,7 +145,8 @@ impl Solver {
             clauses: Clauses::new(candidates),
             activity: Activity::new(candidates),
             weights: Weights::new(groups.count()),
-            analysis: Analysis::new(candidates),
+            analysis: Analysis::new(&groups),
+            target: Target::new(&groups),
             restarts: Restarts::new(),
             conflicts: 0,
             max_conflicts,
@@ -207,6 +211,7 @@ impl Solver {
     /// Learns a clause from a conflict above level 0, and backtracks to the level at which the clause implies a
     /// literal.
     fn learn_from(&mut self, conflict: Conflict) {
+        self.target.note_conflict(&self.trail, &self.groups);
         let record = AnalysedTrail { trail: &self.trail, groups: &self.groups, clauses: &self.clauses };
         let learnt = self.analysis.analyse(conflict, &record, &mut self.activity, &mut self.weights);
         self.activity.next_conflict();
@@ -251,7 +256,9 @@ impl Solver {
             DecisionRule::SmallestGroup => {
                 decide::in_smallest_group(&self.trail, &self.groups, &self.weights, &self.activity)
             }
-            DecisionRule::MostActive => decide::most_active(&self.trail, &mut self.activity),
+            DecisionRule::MostActive => {
+                decide::most_active(&self.trail, &self.groups, &self.target, &mut self.activity)
+            }
         }
     }
 
