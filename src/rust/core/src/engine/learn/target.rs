@@ -24,6 +24,11 @@ impl Target {
         Target { length: 0, targets: vec![NO_CANDIDATE; groups.count()] }
     }
 
+    /// Makes a candidate the target of its cell.
+    pub(super) fn set(&mut self, candidate: usize, groups: &Groups) {
+        self.targets[cell_of(candidate, groups)] = candidate as u32;
+    }
+
     /// Notes the true candidates at a conflict if the trail is the longest so far.
     pub(super) fn note_conflict(&mut self, trail: &Trail, groups: &Groups) {
         if trail.literals().len() <= self.length {
@@ -31,8 +36,7 @@ impl Target {
         }
         self.length = trail.literals().len();
         for literal in trail.literals().iter().filter(|literal| literal.is_positive()) {
-            let candidate = literal.candidate();
-            self.targets[cell_of(candidate, groups)] = candidate as u32;
+            self.set(literal.candidate(), groups);
         }
     }
 
