@@ -101,6 +101,7 @@ bench: package ## benchmark the engines, then R against Rust
 	Rscript bench/ladder.R
 	Rscript bench/solve_games.R
 	Rscript bench/read_files.R
+	Rscript bench/rate_games.R
 
 fmt: ## format the Rust sources with rustfmt
 	@for manifest in $(MANIFESTS); do cargo fmt --all --manifest-path $$manifest || exit 1; done

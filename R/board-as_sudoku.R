@@ -95,22 +95,22 @@ as.sudoku.character <- function(x, ..., boxes = NULL, regions = NULL, diagonals 
 #' @export
 as.sudoku.data.frame <- function(x, ..., boxes = NULL, regions = NULL, diagonals = FALSE, extra = NULL) {
   checkNoDots(...)
-  asked <- requestedGeometry(boxes, regions, diagonals, extra)
-  if (isTableOfPuzzles(x)) return(gamesOfFrame(x, asked))
-  checkSquare(x, asked)
-  gameOfPieces(x, asked, each = nrow(x), byrow = FALSE, dimnames = list(NULL, names(x)))
+  requested <- requestedGeometry(boxes, regions, diagonals, extra)
+  if (isTableOfPuzzles(x)) return(gamesOfFrame(x, requested))
+  checkSquare(x, requested)
+  gameOfPieces(x, requested, each = nrow(x), byrow = FALSE, dimnames = list(NULL, names(x)))
 }
 
 #' @rdname as.sudoku
 #' @export
 as.sudoku.list <- function(x, ..., boxes = NULL, regions = NULL, diagonals = FALSE, extra = NULL) {
   checkNoDots(...)
-  asked <- requestedGeometry(boxes, regions, diagonals, extra)
+  requested <- requestedGeometry(boxes, regions, diagonals, extra)
   if (length(x) == 0) raiseNoGame(x)
   checkNesting(x)
-  if (areStrings(x)) return(gamesOfStrings(unlist(x), asked))
-  if (areRowsOfCells(x)) return(gameOfPieces(x, asked, each = length(x), byrow = TRUE))
-  if (areRecords(x)) return(gamesOfFrame(frameOfRecords(x), asked))
+  if (areStrings(x)) return(gamesOfStrings(unlist(x), requested))
+  if (areRowsOfCells(x)) return(gameOfPieces(x, requested, each = length(x), byrow = TRUE))
+  if (areRecords(x)) return(gamesOfFrame(frameOfRecords(x), requested))
   games <- eachGame(x, function(place) {
     as.sudoku(x[[place]], boxes = boxes, regions = regions, diagonals = diagonals, extra = extra)
   })
@@ -121,68 +121,69 @@ as.sudoku.list <- function(x, ..., boxes = NULL, regions = NULL, diagonals = FAL
 #' @export
 as.sudoku.default <- function(x, ..., boxes = NULL, regions = NULL, diagonals = FALSE, extra = NULL) {
   checkNoDots(...)
-  asked <- requestedGeometry(boxes, regions, diagonals, extra)
+  requested <- requestedGeometry(boxes, regions, diagonals, extra)
   if (is.table(x)) x <- unclass(x)
   if (is.null(x)) raiseNoGame(x)
   plain <- plainPiece(x)
-  if (is.matrix(x)) return(gameOfMatrix(matrix(plain, nrow(x), ncol(x), dimnames = dimnames(x)), asked))
-  if (is.character(plain)) gamesOfStrings(plain, asked) else gameOfCells(plain, asked)
+  if (is.matrix(x)) return(gameOfMatrix(matrix(plain, nrow(x), ncol(x), dimnames = dimnames(x)), requested))
+  if (is.character(plain)) gamesOfStrings(plain, requested) else gameOfCells(plain, requested)
 }
 
-# Raises an error if no board has the dimensions of `x`. Without `asked`, the boxes must be square.
-checkSquare <- function(x, asked) {
-  if (is.null(asked)) return(boxSide(x))
+# Raises an error if no board has the dimensions of `x`. Without `requested`, the boxes must be square.
+checkSquare <- function(x, requested) {
+  if (is.null(requested)) return(boxSide(x))
   if (nrow(x) != ncol(x)) {
     raiseError("size", "A ", nrow(x), " x ", ncol(x), " matrix is not a board: it must have as many rows as columns.")
   }
 }
 
 # TRUE if a board of the requested shape can have this number of cells.
-isBoardSize <- function(cells, asked) {
-  if (is.null(asked$order)) cells %in% boardSizes else cells == asked$order^2
+isBoardSize <- function(cells, requested) {
+  if (is.null(requested$order)) cells %in% boardSizes else cells == requested$order^2
 }
 
-gameOfMatrix <- function(x, asked) {
+gameOfMatrix <- function(x, requested) {
   # A game whose class was removed still has its geometry.
   known <- attr(x, "geometry", exact = TRUE)
-  if (is.null(known) || !is.null(asked)) checkSquare(x, asked) else checkBoard(x)
-  geometry <- if (is.null(asked)) known else geometryFor(asked, nrow(x))
-  if (is.list(x)) return(gameOfPieces(x, asked, each = 1, byrow = FALSE, dimnames = dimnames(x)))
+  if (is.null(known) || !is.null(requested)) checkSquare(x, requested) else checkBoard(x)
+  geometry <- if (is.null(requested)) known else geometryFor(requested, nrow(x))
+  if (is.list(x)) return(gameOfPieces(x, requested, each = 1, byrow = FALSE, dimnames = dimnames(x)))
   plain <- plainPiece(x)
   dim(plain) <- dim(x)
   newGame(digitsOf(plain), attributes(x), geometry)
 }
 
-gamesOfStrings <- function(x, asked) {
+gamesOfStrings <- function(x, requested) {
   if (length(x) == 0) raiseNoGame(x)
   x <- stats::setNames(as.vector(unclass(x)), names(x))
-  if (isOneCellEach(x, asked)) return(gameOfCells(x, asked))
-  cells <- cellsOfStrings(x, asked)
-  together <- cellsTogether(x, cells, asked)
-  if (!is.null(together)) return(gameOfCells(together, asked))
+  if (isOneCellEach(x, requested)) return(gameOfCells(x, requested))
+  cells <- cellsOfStrings(x, requested)
+  together <- cellsTogether(x, cells, requested)
+  if (!is.null(together)) return(gameOfCells(together, requested))
   isMissing <- is.na(x) & length(x) > 1
-  for (place in which(!isMissing & !isBoardSize(lengths(cells), asked))) {
-    raiseStringSize(x, place, length(cells[[place]]), asked)
+  for (place in which(!isMissing & !isBoardSize(lengths(cells), requested))) {
+    raiseStringSize(x, place, length(cells[[place]]), requested)
   }
-  if (length(x) == 1) return(gameOfCells(cells[[1]], asked))
-  newGames(eachGame(x, function(place) gameOfCells(cells[[place]], asked)))
+  if (length(x) == 1) return(gameOfCells(cells[[1]], requested))
+  newGames(eachGame(x, function(place) gameOfCells(cells[[place]], requested)))
 }
 
-gamesOfFrame <- function(x, asked) {
+gamesOfFrame <- function(x, requested) {
   found <- columnsOfPuzzles(x)
   games <- if (is.list(found$puzzles)) {
     stats::setNames(checkGames(found$puzzles), found$names)
   } else {
-    eachGame(found$puzzles, function(place) gameOfLine(found$puzzles[[place]], found$shapes[place], asked), found$names)
+    parsed <- function(place) gameOfLine(found$puzzles[[place]], found$shapes[place], requested)
+    eachGame(found$puzzles, parsed, found$names)
   }
   if (length(games) == 1 && is.sudoku(games[[1]])) games[[1]] else newGames(games)
 }
 
 # Makes a game from a line and a description of its shape ("" for a plain board). Without a description, the game has
-# the shape in `asked`.
-gameOfLine <- function(line, shape, asked = NULL) {
-  if (!is.null(shape)) asked <- if (nzchar(shape)) shapeOfText(shape)
-  game <- gamesOfStrings(line, asked)
+# the shape in `requested`.
+gameOfLine <- function(line, shape, requested = NULL) {
+  if (!is.null(shape)) requested <- if (nzchar(shape)) shapeOfText(shape)
+  game <- gamesOfStrings(line, requested)
   if (is.sudoku(game)) game else raiseNoGame(line)
 }
 
@@ -202,60 +203,60 @@ eachGame <- function(x, read, labels = names(x)) {
 }
 
 # Makes a game from a list of columns, rows or single cells: vectors of length `each`, which may differ in type.
-gameOfPieces <- function(pieces, asked, each, byrow, dimnames = NULL) {
+gameOfPieces <- function(pieces, requested, each, byrow, dimnames = NULL) {
   whole <- pieces
   pieces <- lapply(pieces, plainPiece)
   if (!all(lengths(pieces) == each)) raiseNoGame(whole)
   order <- sqrt(sum(lengths(pieces)))
-  if (!isBoardSize(order^2, asked)) raiseCells(order^2, asked)
+  if (!isBoardSize(order^2, requested)) raiseCells(order^2, requested)
   arranged <- function(cells) matrix(cells, order, byrow = byrow)
   digits <- arranged(unlist(lapply(pieces, digitsOfCells, order = order)))
   checkKnown(digits, arranged(unlist(lapply(pieces, as.list), recursive = FALSE)), order)
-  newGame(digits, list(dimnames = dimnames), geometryFor(asked, order))
+  newGame(digits, list(dimnames = dimnames), geometryFor(requested, order))
 }
 
 # Makes a game from a vector that lists the cells row by row.
-gameOfCells <- function(x, asked = NULL) {
-  if (!isBoardSize(length(x), asked)) raiseCells(length(x), asked)
+gameOfCells <- function(x, requested = NULL) {
+  if (!isBoardSize(length(x), requested)) raiseCells(length(x), requested)
   digits <- digitsOf(matrix(x, sqrt(length(x)), byrow = TRUE))
-  newGame(digits, geometry = geometryFor(asked, nrow(digits)))
+  newGame(digits, geometry = geometryFor(requested, nrow(digits)))
 }
 
 # Splits each string into cells, in the first of these ways that gives the number of cells of a board:
 # - into its characters;
 # - at separators;
 # - into its characters without white space.
-cellsOfStrings <- function(x, asked = NULL) {
+cellsOfStrings <- function(x, requested = NULL) {
   cells <- stats::setNames(rep(list(character()), length(x)), names(x))
   isShort <- !is.na(x) & nchar(x, "bytes") <= longestString
   # Replace each invalid byte with one character, so that the number of cells is correct and an error names the cell.
   isBad <- isShort & !validEnc(x)
   x[isBad] <- iconv(x[isBad], to = "UTF-8", sub = "\ufffd")
-  cells[isShort] <- callRust(split_cells(enc2utf8(x[isShort]), as.integer(asked$order %||% 0)))
+  cells[isShort] <- callRust(split_cells(enc2utf8(x[isShort]), as.integer(requested$order %||% 0)))
   cells
 }
 
 # The cells of the single board that the strings form; NULL if they do not form one.
-cellsTogether <- function(x, cells, asked = NULL) {
-  if (areRows(cells, asked)) return(unlist(cells))
-  if (any(isBoardSize(lengths(cells), asked))) return(NULL)
+cellsTogether <- function(x, cells, requested = NULL) {
+  if (areRows(cells, requested)) return(unlist(cells))
+  if (any(isBoardSize(lengths(cells), requested))) return(NULL)
   if (sum(nchar(x, "bytes"), na.rm = TRUE) > longestString) return(NULL)
-  together <- cellsOfStrings(paste(x, collapse = "\n"), asked)[[1]]
-  if (isBoardSize(length(together), asked)) together
+  together <- cellsOfStrings(paste(x, collapse = "\n"), requested)[[1]]
+  if (isBoardSize(length(together), requested)) together
 }
 
 # TRUE if the strings are the rows of one board. Sixteen strings of sixteen cells, for example, could also be sixteen
 # boards; they are rows only if one of the symbols is invalid on a 4 x 4 board.
-areRows <- function(cells, asked) {
+areRows <- function(cells, requested) {
   order <- length(cells)
   if (order == 1 || !all(lengths(cells) == order)) return(FALSE)
-  !isBoardSize(order, asked) || !all(unlist(cells) %in% c(symbolsFor(sqrt(order)), emptyMarks))
+  !isBoardSize(order, requested) || !all(unlist(cells) %in% c(symbolsFor(sqrt(order)), emptyMarks))
 }
 
 # TRUE if each element is a cell of one board, not a string of cells.
-isOneCellEach <- function(x, asked = NULL) {
+isOneCellEach <- function(x, requested = NULL) {
   width <- if (length(x) > 625) nchar(sqrt(length(x))) else 1L
-  isBoardSize(length(x), asked) && all(is.na(x) | nchar(x, "bytes") <= width)
+  isBoardSize(length(x), requested) && all(is.na(x) | nchar(x, "bytes") <= width)
 }
 
 # Converts a vector, a matrix or an element of a list to text, numbers or logical values without a class.
@@ -267,24 +268,24 @@ plainPiece <- function(x) {
   as.vector(x)
 }
 
-raiseStringSize <- function(x, place, size, asked) {
+raiseStringSize <- function(x, place, size, requested) {
   raiseError(
     "size", if (length(x) > 1) paste("String", placeInWords(place, names(x))) else "The string", ", ",
     showValue(x[[place]]), ", has ",
     if (is.na(x[[place]])) "no cells" else if (size == 0 && nzchar(x[[place]])) "too many cells" else
       countedAs(size, "cell"),
-    ". A string must have ", if (is.null(asked$order)) "16, 81, 256, 625 or 1296" else asked$order^2,
+    ". A string must have ", if (is.null(requested$order)) "16, 81, 256, 625 or 1296" else requested$order^2,
     " characters, one for each cell, or the same number of cells separated by white space or commas.",
-    if (is.null(asked)) adviceOnShapes(size)
+    if (is.null(requested)) adviceOnShapes(size)
   )
 }
 
-raiseCells <- function(count, asked) {
-  if (!is.null(asked$order)) {
-    raiseError("size", "A board of this shape must have ", asked$order^2, " cells, not ", count, ".")
+raiseCells <- function(count, requested) {
+  if (!is.null(requested$order)) {
+    raiseError("size", "A board of this shape must have ", requested$order^2, " cells, not ", count, ".")
   }
   raiseError("size", "The number of cells must be 16, 81, 256 or 625 (4 x 4 to 25 x 25), or the fourth power of a ",
-             "larger number up to ", maxN, ", not ", count, ".", if (is.null(asked)) adviceOnShapes(count))
+             "larger number up to ", maxN, ", not ", count, ".", if (is.null(requested)) adviceOnShapes(count))
 }
 
 raiseNoGame <- function(x) {

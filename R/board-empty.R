@@ -82,10 +82,10 @@
 emptyGame <- function(n = 3, boxes = NULL, regions = NULL, diagonals = FALSE, extra = NULL) {
   if (!missing(n)) checkNoShape(boxes, regions)
   order <- checkN(n)^2
-  asked <- requestedGeometry(boxes, regions, diagonals, extra, order)
-  if (!is.null(asked)) order <- asked$order
-  game <- newGame(matrix(0L, order, order), geometry = geometryFor(asked, order))
-  reportIfLarge(n, asked)
+  requested <- requestedGeometry(boxes, regions, diagonals, extra, order)
+  if (!is.null(requested)) order <- requested$order
+  game <- newGame(matrix(0L, order, order), geometry = geometryFor(requested, order))
+  reportIfLarge(n, requested)
   game
 }
 
@@ -156,6 +156,16 @@ puzzleDigits <- function(game) {
     raisePuzzleBehind()
   }
   digitsOf(puzzle)
+}
+
+# The digits of a game that its original puzzle has. The original puzzle may have an original puzzle itself. If a clue
+# was altered, all digits are clues.
+givenDigits <- function(game) {
+  digits <- gameDigits(game)
+  clues <- puzzleDigits(game)
+  puzzle <- attr(game, "game", exact = TRUE)
+  if (!is.null(puzzle)) clues <- pmin(clues, givenDigits(puzzle))
+  if (any(clues != digits & clues > 0)) digits else replace(digits, clues == 0, 0L)
 }
 
 raisePuzzleBehind <- function() {

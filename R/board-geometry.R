@@ -92,8 +92,8 @@ furtherHouses <- function(order, geometry) {
 # The geometry that the arguments of emptyGame() and as.sudoku() specify, with the order of the board if they determine
 # it; NULL for the default values.
 requestedGeometry <- function(boxes, regions, diagonals, extra, order = NULL) {
-  isAsked <- !is.null(boxes) || !is.null(regions) || !isFALSE(diagonals) || !is.null(extra)
-  if (!isAsked) return(NULL)
+  isRequested <- !is.null(boxes) || !is.null(regions) || !isFALSE(diagonals) || !is.null(extra)
+  if (!isRequested) return(NULL)
   if (!is.null(boxes) && !is.null(regions)) raiseGeometry("Supply `boxes` or `regions`, not both.")
   boxes <- if (!is.null(boxes)) checkBoxes(boxes)
   regions <- if (!is.null(regions)) checkRegions(regions)
@@ -120,35 +120,36 @@ checkNoShape <- function(boxes, regions) {
 
 # Shows a message for boards larger than sudokuAlt supports, because `n` and `boxes` are easily mistaken for the size of
 # the board.
-reportIfLarge <- function(n, asked) {
-  order <- asked$order %||% n^2
-  wanted <- if (is.null(asked$boxes)) n else max(asked$boxes)
-  if (order <= 25 || !is.null(asked$regions) || wanted == order) return(invisible())
-  given <- if (is.null(asked$boxes)) "`n` is the side of a box" else "`boxes` is the size of a box"
+reportIfLarge <- function(n, requested) {
+  order <- requested$order %||% n^2
+  wanted <- if (is.null(requested$boxes)) n else max(requested$boxes)
+  if (order <= 25 || !is.null(requested$regions) || wanted == order) return(invisible())
+  given <- if (is.null(requested$boxes)) "`n` is the side of a box" else "`boxes` is the size of a box"
   rows <- max(Filter(function(rows) wanted %% rows == 0, seq_len(sqrt(wanted))))
   other <- paste0(", or `boxes = c(", rows, ", ", wanted / rows, ")` for ", wanted, " x ", wanted)
   informOnce("large", given, ", so this board is ", order, " x ", order, ". Use `n = 3` for 9 x 9",
              if (wanted != 9) other, ".")
 }
 
-# The geometry of a board of this order, from the arguments in `asked`; NULL for a plain board.
-geometryFor <- function(asked, order) {
-  if (is.null(asked)) return(NULL)
-  checkOrder(asked, order)
-  boxes <- if (is.null(asked$regions)) asked$boxes %||% rep(boxSideOf(order), 2) else boxesLike(asked$regions)
-  regions <- if (is.null(boxes)) asked$regions
-  extra <- checkExtra(asked$extra, order, boxes)
+# The geometry of a board of this order, from the arguments in `requested`; NULL for a plain board.
+geometryFor <- function(requested, order) {
+  if (is.null(requested)) return(NULL)
+  checkOrder(requested, order)
+  regions <- requested$regions
+  boxes <- if (is.null(regions)) requested$boxes %||% rep(boxSideOf(order), 2) else boxesLike(regions)
+  if (!is.null(boxes)) regions <- NULL
+  extra <- checkExtra(requested$extra, order, boxes)
   isSquare <- length(boxes) == 2 && boxes[[1]] == boxes[[2]]
-  if (isSquare && !any(asked$diagonals) && length(extra) == 0) return(NULL)
+  if (isSquare && !any(requested$diagonals) && length(extra) == 0) return(NULL)
   # Boxes with one row or one column coincide with the rows or columns of the board.
   if (any(boxes == 1)) boxes <- NULL
-  list(boxes = boxes, regions = regions, diagonals = asked$diagonals, extra = extra)
+  list(boxes = boxes, regions = regions, diagonals = requested$diagonals, extra = extra)
 }
 
-checkOrder <- function(asked, order) {
-  if (is.null(asked$order) || asked$order == order) return()
-  raiseGeometry("The board is ", order, " x ", order, ", but `", if (is.null(asked$boxes)) "regions" else "boxes",
-                "` are for a board of ", asked$order, " x ", asked$order, ".")
+checkOrder <- function(requested, order) {
+  if (is.null(requested$order) || requested$order == order) return()
+  raiseGeometry("The board is ", order, " x ", order, ", but `", if (is.null(requested$boxes)) "regions" else "boxes",
+                "` are for a board of ", requested$order, " x ", requested$order, ".")
 }
 
 `%||%` <- function(x, otherwise) if (is.null(x)) otherwise else x

@@ -26,10 +26,10 @@ shapeOfText <- function(text) {
                   "\"extra\", each once and with a value, such as \"boxes 2x3\".")
   }
   values <- Map(function(key, value) shapeReaders[[key]](value), keys, words[c(FALSE, TRUE)])
-  asked <- requestedGeometry(values$boxes, values$regions, values$diagonals %||% FALSE, values$extra)
+  requested <- requestedGeometry(values$boxes, values$regions, values$diagonals %||% FALSE, values$extra)
   # If the order is known, check now that a board of this shape exists.
-  if (!is.null(asked$order)) geometryFor(asked, asked$order)
-  asked
+  if (!is.null(requested$order)) geometryFor(requested, requested$order)
+  requested
 }
 
 # Removes leading and trailing blanks and replaces each other run of blanks with one space. Without gsub(), trimws()
@@ -50,23 +50,23 @@ shapeReaders <- list(
 
 # --- Shapes for Rust ---
 
-# Returns list(words, order, geometries, asked). The first three are for Rust (see `text.rs`); `asked` is the parsed
-# shape, or an error if `words` does not describe a shape.
-shapeForRust <- function(words, asked = tryCatch(shapeOfText(words), oxidoku_error = identity)) {
-  if (inherits(asked, "condition")) {
-    return(list(words = words, order = NA_integer_, geometries = list(), asked = asked))
+# Returns list(words, order, geometries, requested). The first three are for Rust (see `text.rs`); `requested` is the
+# parsed shape, or an error if `words` does not describe a shape.
+shapeForRust <- function(words, requested = tryCatch(shapeOfText(words), oxidoku_error = identity)) {
+  if (inherits(requested, "condition")) {
+    return(list(words = words, order = NA_integer_, geometries = list(), requested = requested))
   }
-  geometries <- if (!is.null(asked)) {
-    lapply(asked$order %||% (minN:maxN)^2, function(order) {
-      tryCatch(geometryFor(asked, order), oxidoku_error = function(error) FALSE)
+  geometries <- if (!is.null(requested)) {
+    lapply(requested$order %||% (minN:maxN)^2, function(order) {
+      tryCatch(geometryFor(requested, order), oxidoku_error = function(error) FALSE)
     })
   }
-  list(words = words, order = as.integer(asked$order %||% 0), geometries = geometries, asked = asked)
+  list(words = words, order = as.integer(requested$order %||% 0), geometries = geometries, requested = requested)
 }
 
 # The shape at the start of a file. Its description, a single space, cannot occur in a file.
 wordsAtStart <- " "
-shapeAtStart <- function(asked) shapeForRust(wordsAtStart, asked)
+shapeAtStart <- function(requested) shapeForRust(wordsAtStart, requested)
 
 geometryOfShape <- function(shape, order) {
   if (shape$order > 0 || is.null(shape$geometries)) return(shape$geometries[[1]])

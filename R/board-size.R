@@ -31,8 +31,8 @@ checkBoard <- function(game) {
   }
   if (is.null(attr(game, "geometry", exact = TRUE))) return(boxSide(game))
   if (nrow(game) != ncol(game) || !callRust(has_geometry(game))) {
-    raiseError("geometry", "The attribute \"geometry\" of this game does not fit a board of ", nrow(game), " x ",
-               ncol(game), ". Make a new game with `as.sudoku()` and `boxes`, `regions`, `diagonals` or `extra`.")
+    raiseError("geometry", "The attribute \"geometry\" of this game does not fit a ", nrow(game), " x ", ncol(game),
+               " board. Make a new game with `as.sudoku()` and `boxes`, `regions`, `diagonals` or `extra`.")
   }
 }
 

@@ -20,8 +20,8 @@ mergedParts <- function(parts) {
 # --- Text ---
 
 # The state of a reader: the number of lines already read, the current shape and the current section.
-startOfFile <- function(asked, before = 0) {
-  list(before = before, shape = shapeAtStart(asked), section = "")
+startOfFile <- function(requested, before = 0) {
+  list(before = before, shape = shapeAtStart(requested), section = "")
 }
 
 # The boards in a piece of a file, with the number of bytes read and the new state of the reader.
@@ -108,20 +108,20 @@ problemsOfText <- function(found, shapes, areLines, before) {
   isString <- faults$rule %in% c("size", "symbol") & (isPlain | !areLines)
   problem[isString] <- describeFaults(lapply(faults, `[`, isString), list(), 1)
   problem[!isString] <- vapply(which(!isString), function(k) {
-    describeProblem(lapply(faults, `[[`, k), found$text[[k]], shapes[[found$shape[[k]]]]$asked)
+    describeProblem(lapply(faults, `[[`, k), found$text[[k]], shapes[[found$shape[[k]]]]$requested)
   }, "")
   newProblems(before + faults$place, ifelse(hasColumn, column, NA), problem, found$text)
 }
 
 arePlain <- function(shapes) vapply(shapes, function(shape) is.null(shape$geometries), NA)
 
-describeProblem <- function(found, text, asked) {
+describeProblem <- function(found, text, requested) {
   switch(found$rule,
-    shape = conditionMessage(asked),
+    shape = conditionMessage(requested),
     "unknown shape" = "an earlier line gives its board an unknown shape",
     # Use the messages of as.sudoku() for lines with boards of other shapes.
-    size = , symbol = messageOf(gameOfCells(cellsOfStrings(trimws(sub("#.*", "", text)), asked)[[1]], asked)),
-    geometry = messageOf(geometryFor(asked, found$order)),
+    size = , symbol = messageOf(gameOfCells(cellsOfStrings(trimws(sub("#.*", "", text)), requested)[[1]], requested)),
+    geometry = messageOf(geometryFor(requested, found$order)),
     cells = paste("a line of", countedAs(found$number, "cell"), "is not a board"),
     uneven = paste0("a row of ", countedAs(found$number, "cell"), " follows a row of ", found$order),
     rows = paste(countedAs(found$number, "row"), "of", countedAs(found$order, "cell"),

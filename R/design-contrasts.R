@@ -87,9 +87,12 @@ checkWeights <- function(weights, count) {
     raiseError("argument", "`weights` needs `contrasts`, because all contrasts have the same weight by default.")
   }
   if (!areFinite(weights) || length(weights) != count || any(weights < 0) || all(weights == 0)) {
-    raiseError("argument", "`weights` must be ", countedAs(count, "non-negative number"),
-               ", one for each contrast ",
-               "or order of effects, not ", showValues(weights), ".")
+    what <- if (count == 1) {
+      "a positive number"
+    } else {
+      paste(count, "non-negative numbers, one for each contrast or order of effects, and at least one of them positive")
+    }
+    raiseError("argument", "`weights` must be ", what, ", not ", showValues(weights), ".")
   }
   as.vector(weights)
 }

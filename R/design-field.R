@@ -141,7 +141,7 @@
 #' of treatments, let n be the number of times that they are neighbours in rows, and m the ideal number. The ideal
 #' number is proportional to the product of their numbers of plots, and is 0 for a treatment paired with itself. The
 #' imbalance is the sum of (n - m)^2 over all pairs in rows, plus the same sum for columns. An imbalance equal to the
-#' number of pairs of neighbouring plots weighs as much as a loss of 10% of the efficiency. The header of the printed
+#' number of pairs of neighbouring plots weighs as much as a loss of 10 % of the efficiency. The header of the printed
 #' book gives the imbalance and a lower bound.
 #'
 #' If a single square fills each replicate, `balance = "neighbours"` uses [balancedGame()]. If squares fit the field but

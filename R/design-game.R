@@ -25,7 +25,7 @@
 #'   * `"serpentine"`: odd rows from the left, and even rows from the right.
 #' @param factors `[logical(1)]` If `TRUE`, the default, the block and treatment columns of a field book are factors,
 #'   and the levels of `Row` and `Col` are numbers. If `FALSE`, blocks are text such as `"R1"`, as in the plain data
-#'   frame, and treatments are text or numbers, as given.
+#'   frame, or `"1"` for a replicate without a name, and treatments are text or numbers, as given.
 #' @param replicates `[integer(1)]` The number of replicates, by default 1. The first replicate is `g` itself; each
 #'   further replicate is a randomised copy of `g` from [shuffleGame()]. For replicates on unrelated squares, give `g`
 #'   as a list of games.

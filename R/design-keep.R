@@ -16,8 +16,8 @@ bookLike <- function(frame, book, recipe = attr(book, "recipe", exact = TRUE), r
 recipeFor <- function(frame, recipe, report) {
   isKnown <- is.list(recipe) && isCount(recipe$plots)
   if (!isKnown || nrow(frame) <= recipe$plots) return(recipe)
-  report("recipe_dropped", "The result has no recipe, because it has more plots than the recipe makes: ", nrow(frame),
-         ", not ", recipe$plots, ". Keep the original books for `recreateDesign()`.")
+  report("recipe_dropped", "The recipe was dropped, because the result has ", countedAs(nrow(frame), "plot"),
+         " and the recipe makes only ", recipe$plots, ". Keep the original books for `recreateDesign()`.")
 }
 
 # Code often selects rows and columns, so a message of each class appears only once per session.

@@ -42,7 +42,7 @@ plot.sudoku_explanation <- function(x, step = 1, ..., main = NULL, sub = NULL, t
   theme <- themeOf(theme, NULL, NULL)
 
   titles <- titlesOf(main %||% paste0("Step ", step, ": ", x$technique[[step]]))
-  below <- checkText(sub %||% x$sentence[[step]], "sub")
+  below <- checkText(sub %||% x$sentence[[step]], "sub", max = 2000)
   old <- setPar(mar = c(if (is.null(below)) 0.1 else 4.1, 0.1, 0.1, 0.1) + marginsFor(titles), ...)
   on.exit(par(old))
   withOwnMarginErrors(drawStep(attr(x, "steps")[[step]], attr(x, "states")[, step], attr(x, "game"), theme))
@@ -62,7 +62,7 @@ drawStep <- function(step, state, game, theme, allCandidates = TRUE) {
   order <- nrow(game)
   symbols <- symbolsFor(order)
   digits <- matrix(pmax(-state, 0L), order)
-  clues <- gameDigits(game)
+  clues <- properClues(game)
   geometry <- attr(clues, "geometry")
   ink <- theme$step
 
@@ -106,13 +106,6 @@ partFills <- function(step, order, tints) {
   part <- rep(seq_along(parts), lengths(parts))
   before <- stats::ave(seq_along(places), places, FUN = seq_along) - 1
   squares(places, order, tints[(part - 1) %% length(tints) + 1], half = pmax(0.5 - 0.12 * before, 0.14))
-}
-
-# The cells of each colour: two for each chain.
-coloursOfStep <- function(step) {
-  unlist(lapply(step$chains, function(chain) {
-    list(unlist(chain$cells[chain$holds]), unlist(chain$cells[!chain$holds]))
-  }), recursive = FALSE)
 }
 
 # The bands behind the symbols: along the loop of a pattern whose cells form a loop, and between the candidates of a

@@ -79,4 +79,4 @@ unitsPerInch <- function() diff(par("usr")[1:2]) / par("pin")[[1]]
 maxLetters <- 300
 
 # Cuts a string that is too long for any page. R crashes if cairo_pdf() has to measure 100 MB of text.
-startOfLine <- function(text) substr(text, 1, maxLetters + 1)
+startOfLine <- function(text, max = maxLetters) substr(text, 1, max + 1)

@@ -100,12 +100,12 @@ plotSheet <- function(games, solutions = TRUE, file = NULL, ..., grades = c("lev
   sub <- checkTitle(sub, "sub")
   perPage <- checkPerPage(perPage)
   grades <- checkGrades(grades)
-  asked <- if (isExplanation(games)) list(games) else games
-  puzzles <- readPuzzles(asked, "games")
+  puzzlesGiven <- if (isExplanation(games)) list(games) else games
+  puzzles <- readPuzzles(puzzlesGiven, "games")
   if (puzzles$size == 0) raiseError("argument", "`games` must contain at least one game.")
   checkNoneMissing(puzzles, games)
   boards <- lapply(gamesToWrite(puzzles), originalGame)
-  explanations <- explanationsIn(asked, length(boards))
+  explanations <- explanationsIn(puzzlesGiven, length(boards))
   look <- list(...)
   # Check these arguments before anything is drawn.
   pictureFromDots(boards[[1]], look)

@@ -6,14 +6,14 @@ titlesOf <- function(main = NULL, sub = NULL, xlab = NULL, ylab = NULL) {
   Filter(Negate(is.null), Map(checkText, given, names(given)))
 }
 
-checkText <- function(x, name) {
+checkText <- function(x, name, max = maxLetters) {
   if (is.expression(x) && length(x) == 1 || is.call(x)) return(x)
   if (!isTitle(x)) {
     raiseError("argument", "`", name, "` must be text, an expression or NULL, not ", showValues(x), ".")
   }
   text <- plainText(x)
   # Devices warn about control characters, which have no width.
-  text <- gsub("[^[:print:]\n]", " ", startOfLine(enc2utf8(text[!is.na(text)])))
+  text <- gsub("[^[:print:]\n]", " ", startOfLine(enc2utf8(text[!is.na(text)]), max))
   if (any(nzchar(text))) paste(text, collapse = "\n")
 }
 
@@ -53,9 +53,15 @@ drawTitles <- function(titles, gap = rep(0, 4), outer = FALSE) {
   }
 }
 
+# Writes a caption below the plot. If it needs more than `maxLines` lines, it is shrunk and, if necessary, cut.
 writeBelow <- function(text, maxLines = 4, cex = 0.8) {
   checkDrawable(Filter(is.character, list(text)))
-  width <- max(20, floor(par("pin")[[1]] / (cex * strwidth("n", units = "inches"))))
-  lines <- if (is.character(text)) firstLines(strwrap(text, width), maxLines) else text
-  mtext(lines, side = 1, line = 0.2 + 0.9 * (seq_along(lines) - 1), cex = cex)
+  lines <- text
+  size <- cex
+  if (is.character(text)) {
+    linesAt <- function(size) strwrap(text, max(20, floor(par("pin")[[1]] / (size * strwidth("n", units = "inches")))))
+    while (size > 0.4 && length(linesAt(size)) * size > maxLines * cex) size <- size - 0.02
+    lines <- firstLines(linesAt(size), floor(maxLines * cex / size))
+  }
+  mtext(lines, side = 1, line = 0.2 + 0.9 * size / cex * (seq_along(lines) - 1), cex = size)
 }

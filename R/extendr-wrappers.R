@@ -240,7 +240,8 @@ draw_games <- function(items, from, to, how) .Call(wrap__draw_games, items, from
 random_regions <- function(boxes, how) .Call(wrap__random_regions, boxes, how)
 
 #' Explains one board.
-#' @param digits `[integer matrix]` 0 for an empty cell.
+#' @param clues,digits `[integer matrix]` The clues, and the clues with the digits that a player has filled in; 0 for
+#'   an empty cell.
 #' @param how `[list]` `techniques`: words, in the order in which to try them. `maxSteps`: the maximum number of
 #'   steps. `maxNodes`: the maximum number of nodes of the search that decides whether the puzzle is proper.
 #' @return `list(verdict, end, steps, states)`: `verdict` and `end` are words; `steps` has a list for each step, with
@@ -249,7 +250,7 @@ random_regions <- function(boxes, how) .Call(wrap__random_regions, boxes, how)
 #'   of 2^(d - 1) over its candidates d. `NULL` if there is no solution. After an interrupt, the number of steps
 #'   found, if the search for steps had begun.
 #' @noRd
-explain_board <- function(digits, how) .Call(wrap__explain_board, digits, how)
+explain_board <- function(clues, digits, how) .Call(wrap__explain_board, clues, digits, how)
 
 #' Fills in singles.
 #' @param digits `[integer matrix]` 0 for an empty cell; with a "geometry" attribute unless the board is plain.
@@ -278,7 +279,7 @@ grade_puzzles <- function(puzzles, from, to, how) .Call(wrap__grade_puzzles, puz
 fill_prime_grid <- function(cells, how) .Call(wrap__fill_prime_grid, cells, how)
 
 #' Tests which numbers are prime.
-#' @param x `[numeric]` Numbers below 2^53, or `NA`.
+#' @param x `[numeric]` Numbers from -2^53 to 2^53, or `NA`.
 #' @return `[logical]` `FALSE` for numbers that are not whole, `NA` for `NA`.
 #' @noRd
 is_prime <- function(x) .Call(wrap__is_prime, x)

@@ -17,9 +17,9 @@ formatOfName <- function(name) {
   if (ending %in% c("sdm", "sdk", "ss", "csv")) ending
 }
 
-formatOf <- function(name, bytes, asked) {
+formatOf <- function(name, bytes, requested) {
   named <- formatOfName(name)
   heading <- headingOf(textLines(bytes))$names
   if (!is.null(named) && (named != "csv" || !is.null(heading))) return(named)
-  withShapes(shapeAtStart(asked), function(shapes) callRust(detect_format(bytes, length(heading), shapes)))$format
+  withShapes(shapeAtStart(requested), function(shapes) callRust(detect_format(bytes, length(heading), shapes)))$format
 }

@@ -120,21 +120,23 @@ readSudoku <- function(file, format = "auto", as = c("list", "character", "matri
                        regions = NULL, diagonals = FALSE, extra = NULL, progress = interactive()) {
   format <- checkChoice(format, "format", c("auto", names(fileFormats)))
   form <- checkChoice(as, "as", c("list", "character", "matrix", "raw"))
-  asked <- requestedGeometry(boxes, regions, diagonals, extra)
+  requested <- requestedGeometry(boxes, regions, diagonals, extra)
   checkFlag(progress, "progress")
-  if (is.data.frame(file)) return(gamesOfParts(list(partOfFrame(file, form, asked)), form, "the data frame", progress))
+  if (is.data.frame(file)) {
+    return(gamesOfParts(list(partOfFrame(file, form, requested)), form, "the data frame", progress))
+  }
 
   source <- openSource(file)
   on.exit(source$close())
   bar <- progressBar(progress, source$total, "Bytes")
   block <- readStart(source)
-  if (format == "auto") format <- formatOf(source$name, wholeLines(block), asked)
+  if (format == "auto") format <- formatOf(source$name, wholeLines(block), requested)
   heading <- if (format == "csv" && form != "list") bytesOfHeading(block$bytes) else 0
   parts <- if (format == "csv" && heading == 0) {
     block <- readRest(source, block, bar)
-    list(partOfTable(textLines(block$bytes), form, asked), partOfDamage(block))
+    list(partOfTable(textLines(block$bytes), form, requested), partOfDamage(block))
   } else {
-    partsOfText(source, block, form, if (format == "csv") "lines" else format, asked, bar, heading)
+    partsOfText(source, block, form, if (format == "csv") "lines" else format, requested, bar, heading)
   }
   gamesOfParts(parts, form, source$name, progress)
 }
@@ -142,13 +144,13 @@ readSudoku <- function(file, format = "auto", as = c("list", "character", "matri
 # --- Piece by piece ---
 
 # `heading` is the number of bytes in the heading of a table, or 0 if there is no heading.
-partsOfText <- function(source, block, form, format, asked, bar, heading) {
+partsOfText <- function(source, block, form, format, requested, bar, heading) {
   parts <- list()
   text <- block$bytes[seq.int(heading + 1, length.out = length(block$bytes) - heading)]
   isLast <- FALSE
   done <- length(block$bytes)
   size <- minBlock
-  state <- startOfFile(asked, before = if (heading > 0) 1 else 0)
+  state <- startOfFile(requested, before = if (heading > 0) 1 else 0)
   repeat {
     start <- proc.time()[["elapsed"]]
     part <- partOfText(text, isLast, form, format, state)

@@ -10,7 +10,7 @@ bytesOfHeading <- function(bytes) {
   if (isFirst) end else 0
 }
 
-partOfTable <- function(lines, form, asked) {
+partOfTable <- function(lines, form, requested) {
   if (length(lines) == 0) return(emptyPart)
   heading <- headingOf(lines)
   if (is.null(heading)) return(partOfProblem(1, "the heading has no column \"puzzle\"", lines[[1]]))
@@ -33,7 +33,7 @@ partOfTable <- function(lines, form, asked) {
     if (length(starts) == 1) return(emptyPart)
     return(partOfProblem(NA, paste("it is not a table:", conditionMessage(frame)), paste(lines, collapse = "\n")))
   }
-  partOfFrame(frame, form, asked, starts[-1][seq_len(nrow(frame))])
+  partOfFrame(frame, form, requested, starts[-1][seq_len(nrow(frame))])
 }
 
 withText <- function(lines, reader, ...) {
@@ -43,10 +43,10 @@ withText <- function(lines, reader, ...) {
 }
 
 # The games in a data frame. `lines` holds the number of the line on which each row begins in the file.
-partOfFrame <- function(frame, form, asked, lines = seq_len(nrow(frame))) {
+partOfFrame <- function(frame, form, requested, lines = seq_len(nrow(frame))) {
   columns <- lapply(frame, function(column) if (is.atomic(column) || is.factor(column)) as.character(column))
   place <- placeOfPuzzles(frame)
-  if (is.na(place)) return(partOfBoard(frame, asked))
+  if (is.na(place)) return(partOfBoard(frame, requested))
   puzzle <- columns[[place]]
   if (is.null(puzzle)) {
     raiseError("argument", "Column ", showText(names(frame)[[place]]), " of the data frame must be text, not ",
@@ -61,7 +61,7 @@ partOfFrame <- function(frame, form, asked, lines = seq_len(nrow(frame))) {
   # The column that write.csv() adds for the row names has no name.
   isOther <- function(name) tolower(name) %in% c("", "name", "shape") | seq_along(name) == place
   fields <- columns[!isOther(names(columns)) & !vapply(columns, is.null, NA)]
-  part <- partOfRows(puzzle, columnNamed(columns, "shape"), form, asked)
+  part <- partOfRows(puzzle, columnNamed(columns, "shape"), form, requested)
   if (form == "list") part <- withMissingGames(part, which(isMissing))
   rows <- part$starts
   if (is.list(part$boards)) {
@@ -91,17 +91,17 @@ fieldsOfRow <- function(fields, row, game) {
   c(fieldsOf(game), vapply(fields, `[[`, "", row))
 }
 
-partOfRows <- function(lines, shapes, form, asked) {
+partOfRows <- function(lines, shapes, form, requested) {
   shapes <- if (is.null(shapes)) character(length(lines)) else ifelse(is.na(shapes), "", sub("^\\s*#!", "", shapes))
-  if (!any(nzchar(shapes))) return(partOfStrings(lines, form, startOfFile(asked)))
+  if (!any(nzchar(shapes))) return(partOfStrings(lines, form, startOfFile(requested)))
   runs <- rle(shapes)
   ends <- cumsum(runs$lengths)
   mergedParts(Map(function(words, from, to) {
-    start <- startOfFile(asked, before = from - 1)
+    start <- startOfFile(requested, before = from - 1)
     if (nzchar(words)) start$shape <- shapeForRust(words)
     part <- partOfStrings(lines[seq(from, to)], "list", start)
-    if (!inherits(start$shape$asked, "condition")) return(part)
-    unshaped <- newProblems(seq(from, to), NA, conditionMessage(start$shape$asked), words)
+    if (!inherits(start$shape$requested, "condition")) return(part)
+    unshaped <- newProblems(seq(from, to), NA, conditionMessage(start$shape$requested), words)
     part$problems <- rbind(unshaped, part$problems)
     part$problems <- part$problems[order(part$problems$line), ]
     part
@@ -109,12 +109,12 @@ partOfRows <- function(lines, shapes, form, asked) {
 }
 
 # Reads a table without a column of puzzles as one board.
-partOfBoard <- function(frame, asked) {
+partOfBoard <- function(frame, requested) {
   if (nrow(frame) != ncol(frame) || nrow(frame) == 0) {
     raiseError("argument", "A data frame must have a column \"puzzle\", or be a board with as many rows as columns.")
   }
-  checkSquare(frame, asked)
-  game <- gameOfPieces(frame, asked, each = nrow(frame), byrow = FALSE, dimnames = list(NULL, names(frame)))
+  checkSquare(frame, requested)
+  game <- gameOfPieces(frame, requested, each = nrow(frame), byrow = FALSE, dimnames = list(NULL, names(frame)))
   list(boards = list(game), starts = 1, problems = noProblems, names = "")
 }
 

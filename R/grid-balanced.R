@@ -168,12 +168,12 @@ emptyBalanced <- function(k, boxes, regions) {
   }
   if (!is.null(k)) k <- checkWhole(k, "k", 2, maxN^2)
   if (is.null(regions) && is.null(boxes)) boxes <- c(1, k)
-  asked <- requestedGeometry(boxes, regions, FALSE, NULL)
-  if (!is.null(k) && k != asked$order) {
-    raiseError("argument", "`k` must be the order of the board, ", asked$order, ", not ", k, ". Leave it out if you ",
-               "supply `boxes` or `regions`.")
+  requested <- requestedGeometry(boxes, regions, FALSE, NULL)
+  if (!is.null(k) && k != requested$order) {
+    raiseError("argument", "`k` must be the order of the board, ", requested$order, ", not ", k, ". Leave it out if ",
+               "you supply `boxes` or `regions`.")
   }
-  structure(matrix(0L, asked$order, asked$order), geometry = geometryFor(asked, asked$order))
+  structure(matrix(0L, requested$order, requested$order), geometry = geometryFor(requested, requested$order))
 }
 
 reportDeviations <- function(deviations, bound, isSearched) {

@@ -35,8 +35,8 @@
 #' * `"uniform"`: all grids of the board are provably equally likely. This method supports 9 x 9 boards and boards up to
 #'   10 x 10 whose boxes have two rows or two columns; their grids are counted by class (see [countGrids()]). It also
 #'   supports every board, of any shape, that has at most 100,000 grids with 1, 2, 3, ... in the first row. It lists
-#'   these grids and draws one. All boards up to 5 x 5 and most
-#'   6 x 6 boards satisfy this condition. For other boards, `"uniform"` raises an error.
+#'   these grids and draws one. All boards up to 5 x 5 and most 6 x 6 boards satisfy this condition. For other boards,
+#'   `"uniform"` raises an error.
 #' * `"chain"`: boards with boxes, of any size. The chain starts from a grid drawn with `"shuffle"`. It then runs ten
 #'   rounds. Each round visits every pair of lines in a band or stack. Each cycle of cells that the two lines can
 #'   exchange is swapped with probability one half, independently of the others. In the long run, this Markov chain is
@@ -129,16 +129,16 @@ randomGame <- function(n = 3, method = c("auto", "uniform", "chain", "shuffle", 
                        threads = NULL, progress = interactive()) {
   if (!missing(n)) checkNoShape(boxes, regions)
   order <- checkN(n)^2
-  asked <- requestedGeometry(boxes, regions, diagonals, extra, order)
-  if (!is.null(asked)) order <- asked$order
+  requested <- requestedGeometry(boxes, regions, diagonals, extra, order)
+  if (!is.null(requested)) order <- requested$order
   method <- checkChoice(method, "method", c("auto", setdiff(rustWords("method"), "listed")))
   form <- checkChoice(as, "as", c("matrix", "list", "character"))
   how <- list(threads = checkThreads(threads), form = if (is.null(count)) "list" else form, moves = NULL)
   checkFlag(progress, "progress")
   size <- if (is.null(count)) 1 else checkCount(count)
 
-  how$empty <- structure(matrix(0L, order, order), geometry = geometryFor(asked, order))
-  reportIfLarge(n, asked)
+  how$empty <- structure(matrix(0L, order, order), geometry = geometryFor(requested, order))
+  reportIfLarge(n, requested)
   how$methods <- knownMethod(method, how)
   how$seed <- drawSeed()
   # Grids from a list are drawn in one chunk, so that the list is made only once.

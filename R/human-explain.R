@@ -17,11 +17,14 @@
 #'
 #' @return A data frame of class `"sudoku_explanation"` with one row per step and these columns:
 #' * `technique` `[character]`: the name of the technique;
-#' * `cells` `[character]`: the cells of the pattern, such as `"r1c2 r1c7"`;
-#' * `symbols` `[character]`: the symbols of the pattern, such as `"3 7"`;
+#' * `cells` `[character]`: the cells of the pattern, such as `"r1c2 r1c7"`, including fins, targets, stems and the
+#'   cells of all almost locked sets;
+#' * `symbols` `[character]`: the symbols of the pattern, such as `"3 7"`. For a multi-sector locked set, these are the
+#'   symbols that its rows limit, and not those that its columns limit;
 #' * `placed` `[character]`: the symbol that the step places, such as `"r1c2=3"`, or `NA`;
 #' * `eliminated` `[character]`: the candidates that the step eliminates, such as `"r4c2<>3 r5c2<>3"`, or `NA`;
-#' * `sentence` `[character]`: the step and its reason in words.
+#' * `sentence` `[character]`: the step and its reason in words. For a forcing net, the sentence gives only the
+#'   assumptions, the conclusion and the number of inferences, and `plot()` shows the inferences.
 #'
 #' Its attributes are:
 #' * `"game"`: the game;
@@ -69,8 +72,10 @@
 #' <https://www.sudokuwiki.org> describes most of them.
 #'
 #' BUG+1, the unique, hidden, avoidable and extended rectangles and the unique loops assume that the puzzle has exactly
-#' one solution, and are used only if a search has proved this. Techniques that need boxes do not apply to boards
-#' without boxes. Tridagons and exocets apply only to boards with boxes of three rows and three columns, and
+#' one solution, and are used only if a search has proved this. Avoidable rectangles consist of symbols that were filled
+#' in. If `g` stores its original puzzle (see [originalGame()]) and this has exactly one solution, only the symbols of
+#' the original puzzle are clues; otherwise, all symbols of `g` are clues. Techniques that need boxes do not apply to
+#' boards without boxes. Tridagons and exocets apply only to boards with boxes of three rows and three columns, and
 #' multi-sector locked sets only to boards up to 9 x 9. Basic, finned and sashimi fish use only rows and columns as base
 #' sets and cover sets. Most other techniques use every house of the board, including diagonals and extra houses.
 #'
@@ -81,6 +86,7 @@
 #' * `=` is a strong link: if one end is false, the other is true.
 #' * `-` is a weak link: if one end is true, the other is false.
 #' * `(3=1)r4c5` is a link between two candidates of one cell. `r1c23` stands for the cells r1c2 and r1c3.
+#' * `(7=4)r1c78` is a strong link in an almost locked set: if r1c7 and r1c8 do not contain 7, they contain 4.
 #' * `||` separates the branches of a forcing chain or a death blossom, at least one of which is true.
 #' * `;` separates chains that together give the result.
 #' * `=>` precedes the result.
@@ -136,22 +142,32 @@ explainGame <- function(g, techniques = NULL, maxSteps = Inf) {
   game <- asOneGame(g)
   techniques <- checkTechniques(techniques)
   maxSteps <- checkAtLeast(maxSteps, "maxSteps", 1)
-  explained <- explainDigits(gameDigits(game), techniques, maxSteps)
+  explained <- explainDigits(gameDigits(game), techniques, maxSteps, properClues(game))
   if (!is.null(explained)) newExplanation(explained, game)
 }
 
 # The explanation of a board from Rust. Returns NULL and shows a message if there is no solution.
-explainDigits <- function(digits, techniques, maxSteps) {
+explainDigits <- function(digits, techniques, maxSteps, clues) {
   if (nrow(digits) > maxExplained) {
     raiseError("size", "A board must be at most ", maxExplained, " x ", maxExplained, " to be explained, not ",
                nrow(digits), " x ", nrow(digits), ".")
   }
   how <- list(techniques = techniques, maxSteps = maxSteps, maxNodes = maxNodesOfVerdict)
-  explained <- callRust(explain_board(digits, how), soFar = function(steps) {
+  explained <- callRust(explain_board(clues, digits, how), soFar = function(steps) {
     inform("interrupted", "Stopped after ", countedAs(steps, "step"), ".")
   })
   if (is.null(explained)) reportNoSolution(digits)
   explained
+}
+
+# The clues of a game: the digits of its original puzzle if this has exactly one solution, and otherwise all digits.
+properClues <- function(game) {
+  digits <- gameDigits(game)
+  clues <- givenDigits(game)
+  if (nrow(digits) > maxExplained || all(clues == digits)) return(digits)
+  how <- list(techniques = "full house", maxSteps = 1, maxNodes = maxNodesOfVerdict)
+  puzzle <- callRust(explain_board(clues, clues, how))
+  if (identical(puzzle$verdict, "unique")) clues else digits
 }
 
 # On larger boards, a person could not keep track of the candidates.
@@ -170,8 +186,11 @@ newExplanation <- function(explained, game) {
   geometry <- attr(game, "geometry", exact = TRUE)
   symbols <- symbolsFor(order)
   column <- function(text) vapply(steps, text, "")
-  cellsOf <- function(step) paste(cellName(step$cells, order), collapse = " ")
-  symbolsOf <- function(step) paste(symbols[step$digits], collapse = " ")
+  partsOf <- function(step, part) unlist(lapply(step$sets, `[[`, part))
+  cellsOf <- function(step) {
+    paste(cellName(unique(c(step$cells, step$fins, partsOf(step, "cells"))), order), collapse = " ")
+  }
+  symbolsOf <- function(step) paste(symbols[unique(c(step$digits, partsOf(step, "digits")))], collapse = " ")
   candidatesOf <- function(candidates, mark) {
     if (length(candidates$cell) == 0) return(NA_character_)
     paste0(cellName(candidates$cell, order), mark, symbols[candidates$digit], collapse = " ")

@@ -238,7 +238,7 @@ describeGrades <- function(x) {
   tenths <- c("rating", "pearl", "diamond")
   if (all(tenths %in% names(x)) && !is.na(x$rating)) x[tenths] <- lapply(x[tenths], formatC, format = "f", digits = 1)
   c(
-    if (!identical(rownames(x), "1")) rownames(x),
+    if (is.character(attr(x, "row.names"))) rownames(x),
     line("Sudoku Explainer", "rating", ", ", x$hardest, " (pearl ", x$pearl, ", diamond ", x$diamond, ")"),
     line("HoDoKu", "score", ", ", x$level), line("QQWing", "word"), line("Guesses", "guesses"),
     line("Backdoor", "backdoor", if (x$backdoor %in% 1) " cell" else " cells"),

@@ -27,7 +27,7 @@ techniqueCalled <- function(text, known, keys, name) {
     raiseError("argument", problem, " could be any of ", listed(found), ". Write more of the name.")
   }
   near <- unique(known[order(distancesOf(key, keys))])
-  near <- intersect(near, known[isNear(key, keys)])
+  near <- intersect(near, known[isNear(key, keys) | hasWords(text, keys)])
   hint <- if (length(near)) paste0(" Did you mean ", inWords(showText(utils::head(near, maxNear)), "or"), "?")
   raiseError("argument", problem, " does not.", hint)
 }
@@ -49,6 +49,13 @@ distancesOf <- function(key, keys) {
 
 isNear <- function(key, keys) {
   nchar(key) > 2 & (grepl(key, keys, fixed = TRUE) | distancesOf(key, keys) <= max(1, nchar(key) %/% 4))
+}
+
+# TRUE for each key that has all words of a text of several words, such as "colour trap".
+hasWords <- function(text, keys) {
+  text <- iconv(startOf(text), to = "UTF-8", sub = "byte")
+  words <- setdiff(techniqueKeys(strsplit(text, "[^A-Za-z0-9]+")[[1]]), "")
+  length(words) > 1 & rowSums(vapply(words, grepl, logical(length(keys)), keys, fixed = TRUE)) == length(words)
 }
 
 # Abbreviations and other names in use on forums and in other programs.

@@ -89,15 +89,15 @@ checkLevelOfTechnique <- function(technique, level, board) {
   lowest <- boundFor(technique, lowestLevels)
   highest <- highestLevel(technique, board)
   ends <- match(level, levels)
-  asked <- paste0("`level = ", if (ends[[1]] < ends[[2]]) showValues(level) else showText(level[[1]]), "`")
+  levelText <- paste0("`level = ", if (ends[[1]] < ends[[2]]) showValues(level) else showText(level[[1]]), "`")
   if (ends[[2]] < match(lowest, levels)) {
     raiseImpossible("A puzzle that needs the technique ", showText(technique), " is at least ", showText(lowest),
-                    " on HoDoKu's scale, which ", asked, " excludes. Use `level = \"", lowest,
+                    " on HoDoKu's scale, which ", levelText, " excludes. Use `level = \"", lowest,
                     "\"`, or an easier technique.")
   }
   if (ends[[1]] > match(highest, levels)) {
     raiseImpossible("A puzzle that needs no technique harder than ", showText(technique), " is at most ",
-                    showText(highest), " on HoDoKu's scale, which ", asked, " excludes. Use `level = \"", highest,
+                    showText(highest), " on HoDoKu's scale, which ", levelText, " excludes. Use `level = \"", highest,
                     "\"`, or a harder technique.")
   }
 }

@@ -16,10 +16,13 @@ wordsOf <- function(step, order, geometry) {
     cells = cellName(step$cells, order), digits = symbols[step$digits], fins = cellName(step$fins, order),
     houses = housesInWords(step$houses, geometry), cover = housesInWords(step$cover, geometry),
     firstHouse = housesInWords(lapply(step$houses, utils::head, 1), geometry),
+    boxes = if (step$technique == "junior exocet") boxesInWords(c(step$cells, step$fins), order, geometry),
     sets = lapply(step$sets, function(set) list(cells = cellName(set$cells, order), digits = symbols[set$digits])),
     chains = lapply(step$chains, claimsInWords, order = order, symbols = symbols), nested = step$nested,
     eliminated = list(cell = cellName(step$eliminated$cell, order), symbol = symbols[step$eliminated$digit]),
-    struck = unique(cellName(step$eliminated$cell, order)), consequence = consequenceOf(step, order, symbols)
+    struck = unique(cellName(step$eliminated$cell, order)), consequence = consequenceOf(step, order, symbols),
+    colours = if (isColouring(step)) lapply(coloursOfStep(step), function(cells) cellName(sort(cells), order)),
+    clashes = if (step$technique == "multi-colours 1") clashesInWords(step, order, geometry)
   )
 }
 
@@ -37,22 +40,27 @@ consequenceOf <- function(step, order, symbols) {
   inWords(c(placed, eliminated), if (length(eliminated) > 1) ", and" else "and")
 }
 
-# Examples: row 3; rows 3 and 7; row 3 and box 2.
+# Examples: row 3; rows 3 and 7; row 3 and box 2; column 1, the falling diagonal and the rising diagonal.
 housesInWords <- function(houses, geometry) {
-  kinds <- unique(houses$kind)
-  inWords(vapply(kinds, function(kind) {
-    index <- houses$index[houses$kind == kind]
-    if (kind == "diagonal") return(inWords(paste("the", houseName(kind, index, geometry))))
-    if (length(index) == 1) return(houseName(kind, index))
-    paste(plurals[[kind]], inWords(index))
-  }, ""))
+  inWords(unlist(lapply(unique(houses$kind), function(kind) {
+    index <- sort(houses$index[houses$kind == kind])
+    names <- houseName(rep(kind, length(index)), index, geometry)
+    if (kind == "diagonal") return(paste("the", names))
+    if (length(index) == 1) names else paste(plurals[[kind]], inWords(index))
+  })))
+}
+
+boxesInWords <- function(cells, order, geometry) {
+  index <- sort(unique(regionsOf(order, geometry)[cells]))
+  housesInWords(list(kind = rep("box", length(index)), index = index), geometry)
 }
 
 plurals <- c(row = "rows", column = "columns", box = "boxes", region = "regions", "extra house" = "extra houses")
 
-# Examples: row 3; rising diagonal.
-houseName <- function(kind, index, geometry = NULL) {
-  ifelse(kind == "diagonal", paste(c("falling", "rising")[geometry$diagonals][index], "diagonal"), paste(kind, index))
+# The name of each house. Examples: row 3; rising diagonal.
+houseName <- function(kind, index, geometry) {
+  diagonals <- paste(c("falling", "rising")[geometry$diagonals], "diagonal", recycle0 = TRUE)
+  ifelse(kind == "diagonal", diagonals[index], paste(kind, index))
 }
 
 # The reason for a single includes the result.
@@ -84,37 +92,38 @@ reasons <- list(
   },
   "empty rectangle" = function(w) {
     ends <- length(w$cells) - 1:0
-    paste0("all candidates for ", w$digits, " (", inWords(w$cells[-ends]), ") lie in ", w$cover, ". One of ",
-           inWords(w$cells[ends]), " must be ", w$digits)
+    paste0("all candidates for ", w$digits, " (", inWords(w$cells[-ends]), ") lie in ", w$cover,
+           ". At least one of ", inWords(w$cells[ends]), " must be ", w$digits)
   },
 
   "XY-wing" = function(w) {
-    paste0("whichever value the pivot ", w$cells[[1]], " takes, one of the pincers ", inWords(w$cells[-1]), " must be ",
-           last(w$digits))
+    paste0("whichever value the pivot ", w$cells[[1]], " takes, at least one of the pincers ", inWords(w$cells[-1]),
+           " must be ", last(w$digits))
   },
   "XYZ-wing" = function(w) {
-    paste0("whichever value the pivot ", w$cells[[1]], " takes, one of ", inWords(w$cells), " must be ", last(w$digits))
+    paste0("whichever value the pivot ", w$cells[[1]], " takes, at least one of ", inWords(w$cells), " must be ",
+           last(w$digits))
   },
   "WXYZ-wing" = function(w) {
     restricted <- w$digits[-length(w$digits)]
     paste0(contentsOf(w$sets), ", and each of ", inWords(restricted), " can be in only one of them. At ",
-           "least one of them must be ", last(w$digits))
+           "least one of these cells must be ", last(w$digits))
   },
   "W-wing" = function(w) {
-    paste0("in ", w$houses, ", ", w$digits[[1]], " can only go in ", inWords(w$cells[3:4], "or"), ". At least one of ",
-           inWords(w$cells[1:2]), " must be ", last(w$digits))
+    paste0("the only places for ", w$digits[[1]], " in ", w$houses, " are ", inWords(w$cells[3:4]),
+           ". At least one of ", inWords(w$cells[1:2]), " must be ", last(w$digits))
   },
 
   "unique rectangle 1" = function(w) paste0(deadlyPattern(w), ". Only ", w$fins, " has other candidates"),
   "unique rectangle 2" = function(w) {
-    paste0(deadlyPattern(w), ". To prevent it, one of ", inWords(w$fins), " must be ", last(w$digits))
+    paste0(deadlyPattern(w), ". To prevent it, at least one of ", inWords(w$fins), " must be ", last(w$digits))
   },
   "unique rectangle 3" = function(w) {
-    paste0(deadlyPattern(w), ". To prevent it, ", inWords(w$digits[-(1:2)]), " must go in ", inWords(w$fins), " of ",
-           w$houses)
+    paste0(deadlyPattern(w), ". To prevent it, ", inWords(w$digits[-(1:2)]), " must all be in the cells ",
+           inWords(w$fins), " of ", w$houses)
   },
   "unique rectangle 4" = function(w) {
-    paste0(deadlyPattern(w), ". In ", w$houses, ", ", w$digits[[1]], " can only go in two of these cells")
+    paste0(deadlyPattern(w), ". The only places for ", w$digits[[1]], " in ", w$houses, " are ", inWords(w$fins))
   },
   "unique rectangle 6" = function(w) {
     paste0(deadlyPattern(w), ". Because ", w$digits[[1]], " can only go in these cells in ", w$houses,
@@ -127,16 +136,20 @@ reasons <- list(
   "avoidable rectangle 1" = function(w) {
     paste0(deadlyPattern(w), ". None of these cells is a clue, and only ", w$fins, " is empty")
   },
+  "avoidable rectangle 2" = function(w) {
+    paste0(deadlyPattern(w), ". None of these cells is a clue, and only ", inWords(w$fins), " are empty. At least one ",
+           "of these two must be ", last(w$digits))
+  },
   "extended unique rectangle 1" = function(w) paste0(deadlyPattern(w, 3), ". Only ", w$fins, " has other candidates"),
   "extended unique rectangle 2" = function(w) {
-    paste0(deadlyPattern(w, 3), ". To prevent it, one of ", inWords(w$fins), " must be ", last(w$digits))
+    paste0(deadlyPattern(w, 3), ". To prevent it, at least one of ", inWords(w$fins), " must be ", last(w$digits))
   },
   "extended unique rectangle 3" = function(w) {
-    paste0(deadlyPattern(w, 3), ". To prevent it, ", inWords(w$digits[-(1:3)]), " must go in ", inWords(w$fins), " of ",
-           w$houses)
+    paste0(deadlyPattern(w, 3), ". To prevent it, ", inWords(w$digits[-(1:3)]), " must all be in the cells ",
+           inWords(w$fins), " of ", w$houses)
   },
   "extended unique rectangle 4" = function(w) {
-    paste0(deadlyPattern(w, 3), ". In ", w$houses, ", ", w$digits[[1]], " can only go in two of these cells")
+    paste0(deadlyPattern(w, 3), ". The only places for ", w$digits[[1]], " in ", w$houses, " are ", inWords(w$fins))
   },
   "BUG+1" = function(w) {
     paste0("every empty cell except ", w$cells, " has two candidates. Without ", w$digits, " in ", w$cells,
@@ -153,52 +166,62 @@ reasons <- list(
   "linked sets" = function(w) paste0(contentsOf(w$sets), ". ", linkedSets(w)),
   "death blossom" = function(w) {
     eliminated <- inWords(w$digits[-seq_along(w$sets)])
-    petals <- vapply(w$sets, function(set) inWords(set$cells), "")
-    paste0(paste0("if ", c(w$fins, rep("it", length(petals) - 1)), " is ", w$digits[seq_along(petals)], ", ", petals,
-                  " must contain ", eliminated, collapse = "; "))
+    petals <- vapply(w$sets, function(set) {
+      paste(inWords(set$cells), ngettext(length(set$cells), "must be", "must contain"))
+    }, "")
+    paste0("if ", c(w$fins, rep("it", length(petals) - 1)), " is ", w$digits[seq_along(petals)], ", ", petals, " ",
+           eliminated, collapse = "; ")
   },
   "firework triple" = function(w) {
-    paste0("outside ", w$cover, ", ", inWords(w$digits), " can only go in ", inWords(w$cells[2:3]), ". They must fill ",
-           inWords(w$cells))
+    paste0(inWords(w$digits), " can only go in ", inWords(w$cells[2:3]), " outside ", w$cover,
+           ". These three symbols must fill ", inWords(w$cells))
   },
   "firework quadruple" = function(w) {
-    paste0(inWords(w$digits[1:2]), " must each be in one of ", inWords(w$cells[-2]), ", and ", inWords(w$digits[3:4]),
-           " each in one of ", inWords(w$cells[-1]), ". They must fill these four cells")
+    paste0(inWords(w$digits[1:2]), " must each be in at least one of ", inWords(w$cells[-2]), ", and ",
+           inWords(w$digits[3:4]), " each in at least one of ", inWords(w$cells[-1]),
+           ". The four symbols must fill these four cells")
   },
   "bivalue oddagon 1" = function(w) paste0(oddLoop(w), ". Only ", w$fins, " has other candidates"),
-  "bivalue oddagon 2" = function(w) paste0(oddLoop(w), ". One of ", inWords(w$fins), " must be ", last(w$digits)),
+  "bivalue oddagon 2" = function(w) {
+    paste0(oddLoop(w), ". At least one of ", inWords(w$fins), " must be ", last(w$digits))
+  },
   "tridagon" = function(w) {
-    paste0("with only ", inWords(w$digits[1:3]), ", ", inWords(w$cells), " cannot be filled. One of the other ",
-           "candidates of ", inWords(w$fins), " must be true")
+    paste0("with only ", inWords(w$digits[1:3]), ", ", inWords(w$cells), " cannot be filled. Therefore, ",
+           if (length(w$fins) > 1) "at least one of ", inWords(w$fins), " must be ", inWords(w$digits[-(1:3)], "or"))
   },
   "SK-loop" = function(w) {
-    paste0("each symbol can fill only as many of the ", length(w$cells), " empty cells around ", inWords(w$fins),
-           " as it has houses that cover its candidates there. The limits add up to ", length(w$cells),
-           ", and each symbol must reach its limit")
+    paste0("if k houses cover all candidates for a symbol in the ", length(w$cells), " empty cells beside ",
+           inWords(w$fins), ", the symbol can fill at most k of these cells. The smallest such limits add up to ",
+           length(w$cells), ", and each symbol must reach its limit")
   },
   "junior exocet" = function(w) {
-    paste0(targetsOf(w), w$cover, " have room for each of ", inWords(w$digits), " only twice outside these boxes",
+    paste0(targetsOf(w), "outside ", w$boxes, ", ", w$cover, " can hold each of ", inWords(w$digits), " at most twice",
            impossibleIn(w))
   },
   "senior exocet" = function(w) {
-    paste0(targetsOf(w), "the other cells of ", w$cover, " that do not see the base cells have room for each of ",
-           inWords(w$digits), " only twice", impossibleIn(w))
+    paste0(targetsOf(w), "the other cells of ", w$cover, " that do not see the base cells can hold each of ",
+           inWords(w$digits), " at most twice", impossibleIn(w))
   },
   "multi-sector locked set" = function(w) {
-    paste0(w$houses, " cross ", w$cover, " in ", length(w$cells), " empty cells. There, ", inWords(w$digits),
-           " occur at most once in each row, and the other symbols at most once in each column. This allows at most ",
-           length(w$cells), " symbols, and all of them must occur")
+    count <- length(w$cells)
+    paste0(w$houses, " cross ", w$cover, " in ", countedAs(count, "empty cell"), ". There, ",
+           if (length(w$digits) > 1) "each of ", inWords(w$digits), " can occur at most once in each row that lacks ",
+           "it, and each other symbol at most once in each column that has it as a candidate. These limits add up to ",
+           count, ", and all of them must be reached")
   },
 
   "simple colours (trap)" = function(w) {
-    paste0(twoColours(w), ", one of which is true; ", sees(w$struck), " both colours")
+    paste0(twoColours(w), ". One of the colours is true, and ", sees(w$struck), " both")
   },
   "simple colours (wrap)" = function(w) {
-    paste0(twoColours(w), "; ", inWords(w$fins), " have the same colour and see each other")
+    paste0(twoColours(w), ". ", inWords(w$fins), " have the same colour and see each other")
   },
   "multi-colours 1" = function(w) {
-    paste0(twoSets(w), ". ", inWords(w$fins), " cannot both be ", w$digits, ", so one of the opposite colours is ",
-           "true; ", sees(w$struck), " both of them")
+    clashes <- vapply(w$clashes, function(clash) {
+      paste0(inWords(clash$pair), " cannot both be ", w$digits, ", so at least one of the opposite colours is true; ",
+             sees(clash$struck), " both of them")
+    }, "")
+    paste(c(twoSets(w), clashes), collapse = ". ")
   },
   "multi-colours 2" = function(w) {
     paste0(twoSets(w), ". The colour of ", inWords(w$fins), " sees both colours of the other set")
@@ -231,7 +254,6 @@ sameReasons <- c(
   "finned swordfish" = "finned fish", "sashimi swordfish" = "finned fish", "finned jellyfish" = "finned fish",
   "sashimi jellyfish" = "finned fish", skyscraper = "two pairs", "two-string kite" = "two pairs",
   "turbot fish" = "two pairs", "unique rectangle 5" = "unique rectangle 2",
-  "avoidable rectangle 2" = "unique rectangle 2",
   "Franken X-wing" = "fish", "Franken swordfish" = "fish", "finned Franken X-wing" = "finned fish",
   "finned Franken swordfish" = "finned fish", "Franken jellyfish" = "fish",
   "finned Franken jellyfish" = "finned fish", "mutant X-wing" = "fish", "mutant swordfish" = "fish",
@@ -256,7 +278,8 @@ sees <- function(cells) paste(inWords(cells), ngettext(length(cells), "sees", "s
 
 contentsOf <- function(sets) {
   each <- vapply(sets, function(set) {
-    paste(inWords(set$cells), ngettext(length(set$cells), "contains only", "contain only"), inWords(set$digits))
+    if (length(set$cells) == 1) return(paste(set$cells, "can only be", inWords(set$digits, "or")))
+    paste(inWords(set$cells), "contain only", inWords(set$digits))
   }, "")
   paste(each, collapse = "; ")
 }
@@ -274,10 +297,16 @@ linkedSets <- function(w) {
   ends <- vapply(w$chains, function(chain) digitOf(chain[[1]]), "")
   links <- vapply(chain[2 * number[-1] - 2], digitOf, "")
   if (length(number) == 2) {
-    return(paste0("These two sets cannot both contain ", links, ". One of them must contain ", inWords(ends)))
+    return(paste0("These two sets cannot both contain ", links, ". ", mustContain("at least one of them", ends)))
   }
   pairs <- paste("sets", number[-length(number)], "and", number[-1], "cannot both contain", links)
-  paste0(capitalised(inWords(pairs)), ". Set 1 or set ", length(number), " must contain ", inWords(ends))
+  paste0(capitalised(inWords(pairs, ", and")), ". ", mustContain(paste("set 1 or set", length(number)), ends))
+}
+
+# Examples: Set 1 or set 3 must contain 5; Each of 5 and 6 must be in set 1 or set 3.
+mustContain <- function(sets, symbols) {
+  if (length(symbols) == 1) return(paste(capitalised(sets), "must contain", symbols))
+  paste("Each of", inWords(symbols), "must be in", sets)
 }
 
 deadlyPattern <- function(w, digits = 2) {
@@ -286,7 +315,7 @@ deadlyPattern <- function(w, digits = 2) {
 }
 
 oddLoop <- function(w) {
-  paste0("the odd number of cells in the loop ", inWords(w$cells), " cannot be filled with only ",
+  paste0("the loop ", inWords(w$cells), " has an odd number of cells and cannot be filled with only ",
          inWords(w$digits[1:2]))
 }
 
@@ -302,15 +331,43 @@ impossibleIn <- function(w) {
   cells <- w$eliminated$cell[isOwn]
   symbols <- vapply(split(w$eliminated$symbol[isOwn], factor(cells, unique(cells))), inWords, "", "or")
   lines <- sub(" .*", "", w$cover)
-  paste0(". If a target holds one of them, the other two ", lines, " must have it outside the targets, in different ",
-         setdiff(plurals[c("row", "column")], lines), ". No choice of symbols for the base cells allows this with ",
-         inWords(paste(symbols, "in", names(symbols)), if (length(symbols) > 1) ", or" else "or"))
+  paste0(". If a target holds one of these symbols, the other two ", lines, " must have it outside the targets, ",
+         "in different ", setdiff(plurals[c("row", "column")], lines), ". No choice of symbols for the base cells ",
+         "allows this with ", inWords(paste(symbols, "in", names(symbols)), if (length(symbols) > 1) ", or" else "or"))
 }
 
-twoColours <- function(w) paste("strong links on", w$digits, "divide", inWords(w$cells), "into two colours")
+twoColours <- function(w) paste("strong links on", w$digits, "give two colours:", coloursInWords(w$colours))
 
 twoSets <- function(w) {
-  paste("strong links on", w$digits, "divide", inWords(w$cells), "into two sets with two colours each")
+  paste0("strong links on ", w$digits, " give two sets with two colours each: ", coloursInWords(w$colours[1:2]), "; ",
+         coloursInWords(w$colours[3:4]))
+}
+
+# For example, r1c2 and r3c4 against r3c2.
+coloursInWords <- function(colours) paste(inWords(colours[[1]]), "against", inWords(colours[[2]]))
+
+# The pairs of cells of two colourings that see each other. Each pair has the eliminated cells that see both opposite
+# colours and that no earlier pair has.
+clashesInWords <- function(step, order, geometry) {
+  colours <- coloursOfStep(step)
+  oppositeOf <- function(cell) colours[[c(2, 1, 4, 3)[[which(vapply(colours, function(cells) cell %in% cells, NA))]]]]
+  pairs <- split(step$fins, (seq_along(step$fins) + 1) %/% 2)
+  rest <- step$eliminated$cell
+  lapply(unname(pairs), function(pair) {
+    seesAll <- Reduce(`&`, lapply(pair, function(cell) seesAny(rest, oppositeOf(cell), order, geometry)))
+    struck <- rest[seesAll]
+    rest <<- setdiff(rest, struck)
+    list(pair = cellName(pair, order), struck = cellName(struck, order))
+  })
+}
+
+# TRUE for each cell that shares a house with one of the others.
+seesAny <- function(cells, others, order, geometry) {
+  houses <- allHouses(order, geometry)$places
+  vapply(cells, function(cell) {
+    seen <- unlist(houses[vapply(houses, function(places) cell %in% places, NA)])
+    any(setdiff(others, cell) %in% seen)
+  }, NA)
 }
 
 # The claims of a chain as text. The attribute `isLine` is TRUE if each claim follows from the previous one alone.
@@ -381,7 +438,7 @@ eurekaOf <- function(step, sentence, order) {
   # A remote pair has a chain for each of its two digits, but the step may eliminate only one digit.
   isUsed <- vapply(step$chains, function(chain) chain$digit[[1]] %in% step$eliminated$digit, NA)
   used <- if (areBranches || !any(isUsed)) step$chains else step$chains[isUsed]
-  chains <- vapply(used, chainInEureka, "", order = order, symbols = symbols)
+  chains <- vapply(used, chainInEureka, "", order = order, symbols = symbols, sets = step$sets)
   results <- c(candidatesInEureka(step$placed, "=", order, symbols),
                candidatesInEureka(step$eliminated, "<>", order, symbols))
   paste0(capitalised(step$technique), ": ", paste(chains, collapse = if (areBranches) " || " else "; "), " => ",
@@ -392,10 +449,10 @@ candidatesInEureka <- function(candidates, sign, order, symbols) {
   paste0(cellName(candidates$cell, order), sign, symbols[candidates$digit], recycle0 = TRUE)
 }
 
-# The candidates of a chain with their links. Candidates of the same cell share a pair of brackets, and a digit is
-# left out if it is the same as in the previous node.
-chainInEureka <- function(chain, order, symbols) {
-  cells <- vapply(chain$cells, groupName, "", order = order)
+# The candidates of a chain with their links. Candidates of the same cell or of the same almost locked set share a pair
+# of brackets, and a digit is left out if it is the same as in the previous node.
+chainInEureka <- function(chain, order, symbols, sets = list()) {
+  cells <- vapply(cellsInEureka(chain, sets), groupName, "", order = order)
   digits <- symbols[chain$digit]
   links <- c("", ifelse(chain$holds[-1], "=", "-"))
   isNew <- c(TRUE, cells[-1] != cells[-length(cells)])
@@ -407,8 +464,23 @@ chainInEureka <- function(chain, order, symbols) {
   paste0(c("", paste0(" ", links[isNew][-1], " ", recycle0 = TRUE)), names, collapse = "")
 }
 
-# r1c23 for cells of one row, r45c4 for cells of one column, r1c2|r2c1 for other cells and for boards larger than
-# 9 x 9.
+# The cells of each claim. For a strong link between two digits of an almost locked set, both claims have the cells of
+# the smallest set that has the link.
+cellsInEureka <- function(chain, sets) {
+  cells <- chain$cells
+  for (k in which(chain$holds[-1] & diff(chain$digit) != 0)) {
+    ends <- k + 0:1
+    hasLink <- vapply(sets, function(set) {
+      all(unlist(cells[ends]) %in% set$cells) && all(chain$digit[ends] %in% set$digits)
+    }, NA)
+    found <- lapply(sets[hasLink], `[[`, "cells")
+    if (length(found)) cells[ends] <- found[which.min(lengths(found))]
+  }
+  cells
+}
+
+# Examples: r1c23 for two cells of a row, r45c4 for two cells of a column, r1c2|r2c1 for other cells. On boards larger
+# than 9 x 9, a bar separates all cells.
 groupName <- function(cells, order) {
   row <- unique((cells - 1) %% order + 1)
   col <- unique((cells - 1) %/% order + 1)

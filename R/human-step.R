@@ -16,6 +16,13 @@
 
 isColouring <- function(step) any(startsWith(step$technique %||% "", c("simple colours", "multi-colours")))
 
+# The cells of each colour of a colouring: two for each chain.
+coloursOfStep <- function(step) {
+  unlist(lapply(step$chains, function(chain) {
+    list(unlist(chain$cells[chain$holds]), unlist(chain$cells[!chain$holds]))
+  }), recursive = FALSE)
+}
+
 # TRUE if `steps` are steps on the board of a game.
 areSteps <- function(steps, game) {
   houses <- allHouses(nrow(game), attr(game, "geometry", exact = TRUE))

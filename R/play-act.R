@@ -9,7 +9,7 @@ actOn <- function(play, act, now) {
 # Reports errors to the player, because an error must not end the game.
 tryActOn <- function(play, act, now) {
   tryCatch(actOn(play, act, now), error = function(condition) {
-    play$said <- list(text = "Something went wrong. The board has not changed.", tone = "bad")
+    play$message <- list(text = "Something went wrong. The board has not changed.", tone = "bad")
     play
   })
 }
@@ -22,7 +22,7 @@ isAct <- function(act) {
 keepClock <- function(before, play, now) {
   wasSolved <- isSolvedPlay(before)
   if (!isSolvedPlay(play)) return(if (wasSolved) startClock(play, now) else play)
-  if (wasSolved && play$said$text != "") play else finishPlay(play, now)
+  if (wasSolved && play$message$text != "") play else finishPlay(play, now)
 }
 
 playActs <- list(
@@ -66,12 +66,12 @@ newPuzzle <- function(play, level, now) {
   game <- tryCatch(withCallingHandlers(makeLike(play$board$game, level), oxidoku_not_reached = note),
                    oxidoku_error = function(condition) NULL)
   if (is.null(game)) {
-    play$said <- list(text = "No puzzle found for this board.", tone = "bad")
+    play$message <- list(text = "No puzzle found for this board.", tone = "bad")
     return(play)
   }
   play <- changeGame(play, game, now)
   text <- if (missed) paste0("New puzzle, the closest one found to \u201c", level, "\u201d.") else "New puzzle."
-  play$said <- list(text = text, tone = "")
+  play$message <- list(text = text, tone = "")
   play
 }
 

@@ -8,7 +8,7 @@
 # - answer: the status and solution of the puzzle (see answerOf());
 # - wrong: the cells that a check found to be wrong;
 # - step: the step that is shown (see play-step.R), or NULL;
-# - said: the message to the player, a list of `text` and `tone` ("", "good" or "bad");
+# - message: the message to the player, a list of `text` and `tone` ("", "good" or "bad");
 # - clock: a list of `seconds`, the seconds played before the clock was last started, and `since`, the time of that
 #   start, or NULL if the clock is stopped.
 #
@@ -32,13 +32,13 @@ newPlay <- function(g, now = 0) {
   )
   play <- list(
     board = board, past = list(), future = list(), houses = houses, peers = peersOf(houses),
-    answer = answerOf(board$game), wrong = integer(), step = NULL, said = nothingSaid,
+    answer = answerOf(board$game), wrong = integer(), step = NULL, message = noMessage,
     clock = list(seconds = 0, since = now)
   )
   if (isSolvedPlay(play)) finishPlay(play, now) else play
 }
 
-nothingSaid <- list(text = "", tone = "")
+noMessage <- list(text = "", tone = "")
 
 # The numbers of the houses of each cell.
 housesOfPlaces <- function(houses) {
@@ -156,7 +156,7 @@ withBoard <- function(play, board) {
   play$step <- if (!isStepPast && !is.null(play$step)) utils::modifyList(play$step, list(shown = "no"))
   play$board <- board
   play$wrong <- integer()
-  play$said <- nothingSaid
+  play$message <- noMessage
   play
 }
 
@@ -196,7 +196,7 @@ checkPlay <- function(play) {
   play$step <- NULL
   wrong <- length(play$wrong)
   isClash <- length(clashingPlaces(play)) > 0
-  said <- if (isClash) {
+  message <- if (isClash) {
     c(paste0("A symbol occurs twice in a house: see ", namesOf(play$wrong, play), "."), "bad")
   } else if (wrong) {
     c(paste0(countedAs(wrong, "cell is", "cells are"), " wrong: ", namesOf(play$wrong, play), "."), "bad")
@@ -207,7 +207,7 @@ checkPlay <- function(play) {
   } else {
     c(if (play$answer$status == "unique") "All correct so far." else "No mistakes found so far.", "good")
   }
-  play$said <- list(text = said[[1]], tone = said[[2]])
+  play$message <- list(text = message[[1]], tone = message[[2]])
   play
 }
 
@@ -239,7 +239,7 @@ startClock <- function(play, now) {
 
 finishPlay <- function(play, now) {
   if (!is.null(play$clock$since)) play <- stopClock(play, now)
-  play$said <- list(text = paste0("Solved in ", inMinutes(secondsPlayed(play, now)), "."), tone = "good")
+  play$message <- list(text = paste0("Solved in ", inMinutes(secondsPlayed(play, now)), "."), tone = "good")
   play
 }
 

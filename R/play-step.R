@@ -2,7 +2,7 @@
 #
 # Representation: the step that is shown is a list of
 # - number: its position among the steps found from the current digits; all earlier steps only eliminate candidates;
-# - explanation: the explanation with that number of steps;
+# - explanation: the explanation with at least that number of steps;
 # - shown: "hint" for the technique and its location, "full" for the whole step, "no" if the step is hidden again;
 # - isPassed: TRUE if the step was explained and places nothing, so that the next request shows the next step.
 
@@ -13,29 +13,47 @@ explainPlay <- function(play) showStep(play, "full")
 showStep <- function(play, how) {
   if (isSolvedPlay(play)) return(play)
   checked <- checkPlay(play)
-  if (checked$said$tone == "bad") return(checked)
+  if (checked$message$tone == "bad") return(checked)
   number <- nextNumber(play$step)
-  isKnown <- !is.null(play$step) && play$step$number == number
+  isKnown <- !is.null(play$step) && play$step$number == number && !isApplied(play, play$step)
   step <- if (isKnown) play$step[c("number", "explanation")] else findStep(play, number)
   if (is.null(step)) {
-    play$said <- list(text = paste("No known technique applies here. If there are several solutions, try any symbol",
+    play$message <- list(text = paste("No known technique applies here. If there are several solutions, try any symbol",
                                    "that fits."), tone = "")
     return(play)
   }
   isPlacing <- length(stepOf(step)$placed$cell) > 0
   play$step <- c(step, list(shown = how, isPassed = how == "full" && !isPlacing))
   play$wrong <- integer()
-  play$said <- list(text = if (how == "hint") hintOf(step) else sentenceOfStep(step), tone = "")
+  play$message <- list(text = if (how == "hint") hintOf(step) else sentenceOfStep(step), tone = "")
   play
 }
 
 nextNumber <- function(step) if (is.null(step)) 1 else step$number + step$isPassed
 
-# The step with this number among the steps from the current digits, or NULL if there is no such step.
+# The first step with at least this number, among the steps from the current digits, that the player has not applied; or
+# NULL if there is no such step. After a placement, the steps from the new digits repeat eliminations that led to it.
 findStep <- function(play, number) {
-  explanation <- suppressMessages(explainGame(newGame(play$board$digits), maxSteps = number),
-                                  classes = "oxidoku_no_solution")
-  if (NROW(explanation) >= number) list(number = number, explanation = explanation)
+  count <- number
+  repeat {
+    explanation <- suppressMessages(explainGame(newGame(play$board$digits), maxSteps = count),
+                                    classes = "oxidoku_no_solution")
+    for (k in setdiff(seq_len(NROW(explanation)), seq_len(number - 1))) {
+      step <- list(number = k, explanation = explanation)
+      if (!isApplied(play, step)) return(step)
+    }
+    if (NROW(explanation) < count) return(NULL)
+    number <- count + 1
+    count <- 2 * count
+  }
+}
+
+# Tests whether a step only eliminates candidates that the player's marks already lack.
+isApplied <- function(play, step) {
+  marks <- play$board$marks
+  found <- stepOf(step)
+  gone <- marksOf(candidatesOfStep(found$eliminated, nrow(play$board$digits)), nrow(play$board$digits))
+  length(found$placed$cell) == 0 && !any(gone & (marks | rowSums(marks) == 0))
 }
 
 stepOf <- function(step) attr(step$explanation, "steps")[[step$number]]
@@ -51,7 +69,8 @@ hintOf <- function(step) {
 }
 
 # Applies the step that was explained: places its symbols, or removes the marks of the candidates that it eliminates.
-# A cell without marks gets marks for the candidates that the step leaves.
+# A cell without marks gets marks for the candidates that the step leaves. If the player has already removed the marks,
+# only hides the step.
 applyStep <- function(play) {
   if (is.null(play$step) || play$step$shown != "full") return(play)
   shown <- shownOfStep(play)
@@ -63,7 +82,7 @@ applyStep <- function(play) {
   bare <- struck[rowSums(board$marks[struck, , drop = FALSE]) == 0]
   board$marks[bare, ] <- shown$candidates[bare, ]
   board$marks[shown$gone] <- FALSE
-  changed(play, board)
+  if (identical(board, play$board)) withBoard(play, board) else changed(play, board)
 }
 
 # The visible parts of the step: the matrix indices of its houses, cells and fins; the digits that it places; and

@@ -14,7 +14,7 @@ viewOf <- function(play, now) {
     candidates = asMasks(step$candidates, order), gone = asMasks(step$gone, order),
     pattern = asMasks(step$pattern, order), untrue = asMasks(step$untrue, order),
     left = order - tabulate(board$digits, order), labels = labelsOf(board, c(clash, play$wrong)),
-    said = play$said$text, tone = play$said$tone, canTake = isShown && play$step$shown == "full",
+    said = play$message$text, tone = play$message$tone, canTake = isShown && play$step$shown == "full",
     canUndo = length(play$past) > 0, canRedo = length(play$future) > 0,
     isSolved = isSolvedPlay(play), unfinished = unfinishedOf(play), isPaused = isPaused(play),
     seconds = secondsPlayed(play, now), isRunning = !is.null(play$clock$since)

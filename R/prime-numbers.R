@@ -1,6 +1,6 @@
 #' Test for primes
 #'
-#' Returns `TRUE` for each prime in a vector. It is fast enough for recursions that test many numbers.
+#' Returns `TRUE` for each prime in a vector. The function is fast enough for recursions that test many numbers.
 #'
 #' For such a recursion, see the [vignette][oxidoku-package] *Recursion beyond Sudoku*.
 #'

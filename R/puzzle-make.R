@@ -27,7 +27,7 @@
 #' @param maxit `[numeric(1)]` The maximum number of random boards to try for each puzzle, at least 1, rounded down. The
 #'   default is 25, or 1000 with a `level`, or 50,000 with a `technique`.
 #' @param unique `[logical(1)]` If `TRUE`, each puzzle has exactly one solution. The default is `FALSE`. With `minimal`,
-#'   a `level`, a `technique` or another `method` than `"dig"`, each puzzle has exactly one solution in any case.
+#'   a `level`, a `technique` or a `method` other than `"dig"`, each puzzle has exactly one solution in any case.
 #' @param symmetry `[character(1)]` The symmetry of the pattern of clues, without regard to their digits:
 #'   * `"none"` (the default): any pattern;
 #'   * `"rotate180"`: a half turn, as is usual in newspapers;
@@ -39,7 +39,7 @@
 #'   * `"full"`: all of these.
 #' @param minimal `[logical(1)]` If `TRUE`, every clue is necessary: if any one of them were removed, the puzzle would
 #'   have a second solution. This implies `unique = TRUE`. The default is `FALSE`.
-#' @param level `[character]` or `[numeric]` The difficulty for a human solver. Setting it implies `unique = TRUE`.
+#' @param level `[character]` or `[numeric]` The difficulty for a human solver. A level implies `unique = TRUE`.
 #'   With a level, boards can be up to 25 x 25. See [rateGame()] for the two scales below. The default `NULL` allows any
 #'   difficulty.
 #'   * One of HoDoKu's levels, `"easy"`, `"medium"`, `"hard"`, `"unfair"` or `"extreme"`, or two levels as the ends of
@@ -47,7 +47,7 @@
 #'   * A rating on Sudoku Explainer's scale, such as 2.5, or two ratings as the ends of a range.
 #' @param technique `[character]` One or several techniques. The first `count` puzzles need the first technique and none
 #'   that comes later in [techniqueNames()], the next `count` puzzles the second, and so on (see *Techniques* below).
-#'   Names can be abbreviated, as in [explainGame()]. Setting it implies `unique = TRUE`. Boards can be up to 25 x 25.
+#'   Names can be abbreviated, as in [explainGame()]. A technique implies `unique = TRUE`. Boards can be up to 25 x 25.
 #'   The default `NULL` allows any techniques.
 #' @param count `[numeric(1)]` The number of puzzles, or the number of puzzles for each technique. The default `NULL`
 #'   returns one puzzle as a game, or, for several techniques or `as = "data.frame"`, the same as `count = 1`.
@@ -67,7 +67,7 @@
 #'   * `"dig"` (the default) removes clues from a grid, which is fast but prefers puzzles with few clues;
 #'   * `"uniform"` makes all minimal puzzles equally likely, apart from rare puzzles with a weight above 1 on boards
 #'     larger than 4 x 4 (see *Distribution* below);
-#'   * `"weighted"` is about six times as fast as `"uniform"`, and the puzzles have exact weights.
+#'   * `"weighted"` is about four times as fast as `"uniform"`, and the puzzles have exact weights.
 #'
 #' @return A `[sudoku]` object; for several puzzles, a `[character]` vector, a [sudoku_games] list or a `[data.frame]`.
 #'
@@ -95,13 +95,14 @@
 #'   * `weight` `[numeric]`, with the other methods: the weight.
 #'
 #' @section Requests that may fail:
-#' * `gaps`: a 9 x 9 puzzle with one solution rarely has 58 gaps and hardly ever 60. Some numbers of gaps are
-#'   impossible if a symmetry is requested.
+#' * `gaps`: a puzzle with one solution cannot have too many gaps. With the default `maxit`, about half of the requests
+#'   for 59 gaps on a 9 x 9 board succeed, and one in twenty requests for 60 gaps. Some numbers of gaps are impossible
+#'   if a symmetry is requested.
 #' * `level`: all of the `maxit` boards may be easier or harder than requested. Unless you also give `gaps`, `minimal`
 #'   or a `technique`, clues are put back until the puzzle is easy enough.
 #' * `technique`: some techniques are rarely needed. See *Techniques* below.
-#' * `technique` with a `level`: few puzzles that need an easy technique are hard, and the other way round. Requests
-#'   that no puzzle can meet raise an error.
+#' * `technique` with a `level`: few puzzles that need only easy techniques are hard. Requests that no
+#'   puzzle can meet raise an error.
 #' * `minimal` with a symmetry: clues are removed together with their mirror or rotated images, so one of the remaining
 #'   clues can often still be removed on its own. A puzzle that is not minimal is returned only if none of the `maxit`
 #'   boards gives a minimal puzzle. Choose `maxit` accordingly: in a sample of 40,000 9 x 9 puzzles for each symmetry,
@@ -151,7 +152,9 @@
 #'   techniques that HoDoKu tries later. Bounds for ratings are known up to the XYZ-wing.
 #'
 #' Franken fish without fins, finned Franken X-wings, mutant fish, multi-colours 2, avoidable rectangle 2 and bivalue
-#' oddagons are usually not reached, because the techniques before them make almost the same eliminations.
+#' oddagons are usually not reached, because the techniques before them make almost the same eliminations. The default
+#' of 50,000 boards for each puzzle then takes from half a minute to about two minutes of processor time on a 9 x 9
+#' board, and much longer on larger boards. A smaller `maxit` ends sooner. The progress bar counts puzzles, not boards.
 #'
 #' @section Distribution:
 #' Without `unique`, `symmetry`, `minimal`, `level`, `technique`, `count` or arguments for the shape of the board, every
@@ -174,8 +177,8 @@
 #' minimal puzzles of the board, as DESIGN.md proves. So [stats::weighted.mean()] with these weights estimates a mean
 #' over all minimal puzzles. All weights are at least 1:
 #' * With `"uniform"`, all weights on 4 x 4 boards are 1, so all puzzles are equally likely. On 9 x 9 boards, greater
-#'   weights are rare (none among 100).
-#' * With `"weighted"`, a fifth of the weights are greater than 1, and most of these are 2.
+#'   weights are rare (none among 200).
+#' * With `"weighted"`, about half of the weights are greater than 1, and most of these are below 3.
 #'
 #' The 4 x 4 puzzles are tested against a list of all 85,632 minimal puzzles, and the 9 x 9 puzzles against the mean
 #' number of clues.
@@ -238,22 +241,22 @@ makeGame <- function(n = 3, gaps = ceiling(3 * n^4 / 4), maxit = 25, unique = FA
                      extra = NULL, count = NULL, as = NULL, threads = NULL, progress = interactive(),
                      method = c("dig", "uniform", "weighted")) {
   board <- boardToMake(n, hasN = !missing(n), boxes, regions, diagonals, extra)
-  asked <- checkKind(unique, symmetry, minimal, level, technique, board)
-  asked$method <- checkChoice(method, "method", c("dig", rustWords("selection")))
+  recipe <- checkKind(unique, symmetry, minimal, level, technique, board)
+  recipe$method <- checkChoice(method, "method", c("dig", rustWords("selection")))
   given <- c(
     gaps = !missing(gaps), maxit = !missing(maxit), "unique = FALSE" = !missing(unique) && !unique,
     "minimal = FALSE" = !missing(minimal) && !minimal
   )
-  if (asked$method != "dig") checkDrawn(asked, board, given)
-  asked$threads <- checkThreads(threads)
+  if (recipe$method != "dig") checkDrawn(recipe, board, given)
+  recipe$threads <- checkThreads(threads)
   checkFlag(progress, "progress")
-  form <- formOfPuzzles(as, asked$method, isPlain = is.null(board$geometry))
+  form <- formOfPuzzles(as, recipe$method, isPlain = is.null(board$geometry))
   isTable <- !is.null(as) && form == "data.frame"
-  if (is.null(count) && (isTable || length(asked$techniques) > 1)) count <- 1
-  asked$gaps <- if (given[["gaps"]]) checkGaps(gaps, board$cells, asked$unique) else defaultGaps(board$cells, asked)
-  asked$maxit <- if (given[["maxit"]]) checkAtLeast(maxit, "maxit", 1) else defaultTries(maxit, asked)
-  reportIfLarge(board$n, board$asked)
-  makeAsked(asked, board, count, form, progress)
+  if (is.null(count) && (isTable || length(recipe$techniques) > 1)) count <- 1
+  recipe$gaps <- if (given[["gaps"]]) checkGaps(gaps, board$cells, recipe$unique) else defaultGaps(board$cells, recipe)
+  recipe$maxit <- if (given[["maxit"]]) checkAtLeast(maxit, "maxit", 1) else defaultTries(maxit, recipe)
+  reportIfLarge(board$n, board$requested)
+  makeFromRecipe(recipe, board, count, form, progress)
 }
 
 # The side length of a box; the number of cells; the arguments for the shape, NULL if the call has only `n`; and the
@@ -266,9 +269,9 @@ boardToMake <- function(n, hasN, boxes, regions, diagonals, extra) {
     boxes <- NULL
   }
   n <- checkN(n)
-  asked <- requestedGeometry(boxes, regions, diagonals, extra, n^2)
-  order <- asked$order %||% n^2
-  list(n = n, cells = order^2, asked = asked, geometry = geometryFor(asked, order))
+  requested <- requestedGeometry(boxes, regions, diagonals, extra, n^2)
+  order <- requested$order %||% n^2
+  list(n = n, cells = order^2, requested = requested, geometry = geometryFor(requested, order))
 }
 
 emptyOf <- function(board) {
@@ -276,15 +279,15 @@ emptyOf <- function(board) {
   structure(matrix(0L, order, order), geometry = board$geometry)
 }
 
-makeAsked <- function(asked, board, count, form, progress) {
-  isDrawn <- asked$method != "dig"
-  isClassic <- is.null(board$asked) && is.null(count) && !asked$unique && asked$symmetry == "none" && !isDrawn
-  if (isClassic) return(makeClassic(board$n, asked$gaps, asked$maxit))
+makeFromRecipe <- function(recipe, board, count, form, progress) {
+  isDrawn <- recipe$method != "dig"
+  isClassic <- is.null(board$requested) && is.null(count) && !recipe$unique && recipe$symmetry == "none" && !isDrawn
+  if (isClassic) return(makeClassic(board$n, recipe$gaps, recipe$maxit))
 
-  asked$empty <- emptyOf(board)
+  recipe$empty <- emptyOf(board)
   make <- if (isDrawn) drawMinimal else makeMany
-  if (is.null(count)) return(make(asked, 1, "list", progress)[[1]])
-  make(asked, checkCount(count), form, progress)
+  if (is.null(count)) return(make(recipe, 1, "list", progress)[[1]])
+  make(recipe, checkCount(count), form, progress)
 }
 
 # The form of several puzzles. A string cannot hold the shape of a board or the weight of a puzzle.
@@ -326,9 +329,9 @@ checkGaps <- function(gaps, cells, isUnique) {
   as.vector(gaps)
 }
 
-defaultGaps <- function(cells, asked) {
-  if (!asked$unique) return(ceiling(3 * cells / 4))
-  if (asked$minimal || !is.null(asked$level) || !is.null(asked$techniques) || cells <= 16^2) Inf else cells %/% 2
+defaultGaps <- function(cells, recipe) {
+  if (!recipe$unique) return(ceiling(3 * cells / 4))
+  if (recipe$minimal || !is.null(recipe$level) || !is.null(recipe$techniques) || cells <= 16^2) Inf else cells %/% 2
 }
 
 # The ends of a range of HoDoKu's levels, or of ratings in tenths.
@@ -356,8 +359,8 @@ checkSizeOfLevel <- function(name, cells) {
              " x ", sqrt(cells), ". Leave it out or choose a smaller board.")
 }
 
-defaultTries <- function(maxit, asked) {
-  if (!is.null(asked$techniques)) 5e4 else if (!is.null(asked$level)) 1000 else maxit
+defaultTries <- function(maxit, recipe) {
+  if (!is.null(recipe$techniques)) 5e4 else if (!is.null(recipe$level)) 1000 else maxit
 }
 
 # --- Compatible with sudokuAlt ---
@@ -395,28 +398,28 @@ raiseNoGrid <- function(maxit) {
 
 # The games, as strings, as a list or as a data frame; `count` games for each technique. A game that does not meet the
 # request is marked.
-makeMany <- function(asked, count, form, progress) {
-  asked$techniques <- rep(asked$techniques %||% character(), each = count)
-  if (length(asked$techniques)) count <- length(asked$techniques)
-  asked$form <- formInRust(form, asked$empty)
-  asked$seed <- drawSeed()
+makeMany <- function(recipe, count, form, progress) {
+  recipe$techniques <- rep(recipe$techniques %||% character(), each = count)
+  if (length(recipe$techniques)) count <- length(recipe$techniques)
+  recipe$form <- formInRust(form, recipe$empty)
+  recipe$seed <- drawSeed()
   gaps <- miss <- techniqueMiss <- integer(count)
   isMinimal <- logical(count)
   look <- function(chunk, from, to) {
-    if (anyNA(chunk$gaps)) raiseNoGrid(asked$maxit)
+    if (anyNA(chunk$gaps)) raiseNoGrid(recipe$maxit)
     places <- seq(from, to)
     gaps[places] <<- chunk$gaps
     isMinimal[places] <<- chunk$minimal
     miss[places] <<- chunk$miss
     techniqueMiss[places] <<- chunk$techniqueMiss
   }
-  pieces <- gamesOfWork(workOn(seq_len(count), count, make_games, asked, first = asked$threads), progress, look)
-  reportMissed(gaps, isMinimal, miss, techniqueMiss, asked)
-  cells <- length(asked$empty)
-  games <- boardsOf(pieces, asked$form, count, cells, list(asked$empty), asked$threads, progress)
-  missed <- missedParts(gaps, isMinimal, miss, techniqueMiss, asked)
-  if (asked$form == "list") games <- newGames(withAttribute(games, "missed", missed))
-  techniques <- if (length(asked$techniques)) asked$techniques
+  pieces <- gamesOfWork(workOn(seq_len(count), count, make_games, recipe, first = recipe$threads), progress, look)
+  reportMissed(gaps, isMinimal, miss, techniqueMiss, recipe)
+  cells <- length(recipe$empty)
+  games <- boardsOf(pieces, recipe$form, count, cells, list(recipe$empty), recipe$threads, progress)
+  missed <- missedParts(gaps, isMinimal, miss, techniqueMiss, recipe)
+  if (recipe$form == "list") games <- newGames(withAttribute(games, "missed", missed))
+  techniques <- if (length(recipe$techniques)) recipe$techniques
   if (form != "data.frame") return(withNames(games, markedNames(techniques, missed)))
   columns <- list(clues = cells - gaps, technique = techniques, missed = missed)
   frameOfPuzzles(NULL, NULL, games, Filter(Negate(is.null), columns))
@@ -425,10 +428,10 @@ makeMany <- function(asked, count, form, progress) {
 withNames <- function(games, names) if (any(nzchar(names))) stats::setNames(games, names) else games
 
 # The requests that each game does not meet, as text; NA for a game that meets them all.
-missedParts <- function(gaps, isMinimal, miss, techniqueMiss, asked) {
+missedParts <- function(gaps, isMinimal, miss, techniqueMiss, recipe) {
   parts <- cbind(
-    ifelse(missesGaps(gaps, asked), paste(gaps, "gaps"), ""),
-    ifelse(asked$minimal & !isMinimal, "not minimal", ""),
+    ifelse(missesGaps(gaps, recipe), paste(gaps, "gaps"), ""),
+    ifelse(recipe$minimal & !isMinimal, "not minimal", ""),
     c("too easy", "", "too hard")[sign(miss) + 2],
     c("technique not needed", "", "harder technique needed")[sign(techniqueMiss) + 2]
   )
@@ -436,10 +439,10 @@ missedParts <- function(gaps, isMinimal, miss, techniqueMiss, asked) {
   replace(texts, !nzchar(texts), NA)
 }
 
-missesGaps <- function(gaps, asked) is.finite(asked$gaps) & gaps != asked$gaps
+missesGaps <- function(gaps, recipe) is.finite(recipe$gaps) & gaps != recipe$gaps
 
-reportMissed <- function(gaps, isMinimal, miss, techniqueMiss, asked) {
-  missed <- missesGaps(gaps, asked)
+reportMissed <- function(gaps, isMinimal, miss, techniqueMiss, recipe) {
+  missed <- missesGaps(gaps, recipe)
   one <- length(gaps) == 1
   of <- function(which) if (one) "This game" else paste(showNumber(sum(which)), "of", showNumber(length(gaps)), "games")
   has <- if (one) " has " else " have "
@@ -447,21 +450,21 @@ reportMissed <- function(gaps, isMinimal, miss, techniqueMiss, asked) {
   what <- c(
     if (any(missed)) {
       paste0(of(missed), has, if (one) gaps else paste(range(gaps[missed]), collapse = " to "), " gaps, not ",
-             asked$gaps)
+             recipe$gaps)
     },
-    if (asked$minimal && !all(isMinimal)) paste0(of(!isMinimal), has, "a redundant clue"),
+    if (recipe$minimal && !all(isMinimal)) paste0(of(!isMinimal), has, "a redundant clue"),
     if (any(miss < 0)) paste0(of(miss < 0), is(miss < 0), "too easy"),
     if (any(miss > 0)) paste0(of(miss > 0), is(miss > 0), "too hard"),
-    missedTechniques(techniqueMiss < 0, c("does not need", "do not need"), of, asked),
-    missedTechniques(techniqueMiss > 0, c("needs a harder technique than", "need a harder technique than"), of, asked)
+    missedTechniques(techniqueMiss < 0, c("does not need", "do not need"), of, recipe),
+    missedTechniques(techniqueMiss > 0, c("needs a harder technique than", "need a harder technique than"), of, recipe)
   )
   if (length(what) == 0) return(invisible())
   inform("not_reached", gsub("; This", "; this", paste(what, collapse = "; ")), " (best of ",
-         countedAs(asked$maxit, "board"), "). Use a larger `maxit` or fewer requirements.",
-         if (any(missed) && asked$symmetry != "none") " Some numbers of gaps are not possible with a symmetry.")
+         countedAs(recipe$maxit, "board"), "). Use a larger `maxit` or fewer requirements.",
+         if (any(missed) && recipe$symmetry != "none") " Some numbers of gaps are not possible with a symmetry.")
 }
 
-missedTechniques <- function(which, verbs, of, asked) {
+missedTechniques <- function(which, verbs, of, recipe) {
   if (!any(which)) return()
-  paste(of(which), verbs[[1 + (sum(which) > 1)]], inWords(unique(asked$techniques[which])))
+  paste(of(which), verbs[[1 + (sum(which) > 1)]], inWords(unique(recipe$techniques[which])))
 }

@@ -1,10 +1,11 @@
-# Evaluates R code as R's console does: prints visible values, and shows messages, warnings and errors in R's words.
+# Evaluates R code as R's console does: prints visible values, and shows messages, warnings and errors with R's own
+# wording.
 
 # Returns TRUE if all the code was evaluated, FALSE after an error or an interrupt. With `goOn`, an error ends only the
 # expression that raised it, as in the console.
 runCell <- function(code, goOn = FALSE) {
   expressions <- tryCatch(parse(text = code, keep.source = FALSE), error = function(error) {
-    tellError(simpleError(sub("^<text>:", "line ", conditionMessage(error))))
+    printError(simpleError(sub("^<text>:", "line ", conditionMessage(error))))
     NULL
   })
   if (is.null(expressions)) return(FALSE)
@@ -28,10 +29,10 @@ runExpression <- function(expression) {
     if (value$visible) print(value$value)
     TRUE
   }, error = function(error) {
-    tellError(error)
+    printError(error)
     FALSE
   }), warning = record)
-  tellWarnings(warnings)
+  printWarnings(warnings)
   isDone
 }
 
@@ -44,12 +45,12 @@ withoutOwnCall <- function(condition) {
 }
 
 # try() words an error as the console does.
-tellError <- function(error) {
+printError <- function(error) {
   text <- try(stop(withoutOwnCall(error)), silent = TRUE)
   message(sub("^Error : ", "Error: ", text), appendLF = FALSE)
 }
 
-tellWarnings <- function(warnings) {
+printWarnings <- function(warnings) {
   if (length(warnings) == 0) return()
   shown <- utils::head(warnings, 10)
   calls <- lapply(shown, function(warning) conditionCall(withoutOwnCall(warning)))

@@ -7,7 +7,7 @@ const available = new Set(["oxidoku", "base", "compiler", "datasets", "graphics"
   "parallel", "splines", "stats", "stats4", "tools", "utils"]);
 const key = `oxidoku-cells ${location.pathname}`;
 let current = null;
-const session = new Session(["cell.R", "examples.R"], (text, share) => current?.tell(text, share), true);
+const session = new Session(["cell.R", "examples.R"], (text, share) => current?.showProgress(text, share), true);
 
 class Cell {
   constructor(block, number) {
@@ -18,19 +18,19 @@ class Cell {
     this.text = this.original;
     // In a block that shows an error, the code after the error also has results.
     this.showsError = /^#> Error/m.test(this.shown.textContent);
-    // The number of the session of R in which the code was run.
+    // The number of the R session in which the code was run; 0 before the first run.
     this.ranIn = 0;
-    const button = (label, title, action) => {
-      const made = element("button", { type: "button", className: "btn btn-sm btn-outline-secondary", title }, label);
+    const button = (label, title, action, style = "outline-secondary") => {
+      const made = element("button", { type: "button", className: `btn btn-sm btn-${style}`, title }, label);
       made.addEventListener("click", action);
       return made;
     };
-    this.runButton = button("Run", "Run this code, and the code above it (Ctrl-Enter)", () => run(this));
+    this.runButton = button("Run", "Run this code, and the code above it (Ctrl-Enter)", () => run(this), "primary");
     this.stopButton = button("Stop", "Stop the work", () => session.stop());
     this.editButton = button("Edit", "Edit this code", () => this.edit(true));
     this.resetButton = button("Reset", "Show the original code and its results", () => this.reset());
-    const { line, tell } = progressLine();
-    this.tell = tell;
+    const { line, showProgress } = progressLine();
+    this.showProgress = showProgress;
     this.place = element("div", { className: "live-output" });
     block.append(element("div", { className: "live-bar" }, this.runButton, this.stopButton, this.editButton,
       this.resetButton, line), this.place);
@@ -93,13 +93,13 @@ class Cell {
     this.text = this.original;
     this.place.replaceChildren();
     for (const picture of picturesOf(this.block)) picture.hidden = false;
-    this.tell("");
+    this.showProgress("");
     this.showButtons();
     save();
   }
 }
 
-// Code that needs further packages, or files of the repository, does not run in the browser.
+// Code that needs other packages, or files from the repository, does not run in the browser.
 function canRun(code) {
   const packages = [...code.matchAll(/(\w[\w.]*):::?|(?:library|require|requireNamespace)\(["']?([\w.]+)/g)];
   return !code.includes("../") && packages.every(([, before, named]) => available.has(before ?? named));
@@ -118,7 +118,7 @@ function picturesOf(block) {
   return found;
 }
 
-// A picture has the shape of the original, and fits on the screen.
+// The size of a new picture, which has the shape of the original and fits on the screen.
 function sizeOfPicture(cell) {
   const original = picturesOf(cell.block)[0]?.querySelector("img");
   const shape = original?.naturalWidth ? original.naturalHeight / original.naturalWidth : 1;
@@ -126,7 +126,7 @@ function sizeOfPicture(cell) {
   return { width, height: Math.round(width * shape) };
 }
 
-// Code that the article runs but does not show; see hiddenCode() in site.R.
+// Code that the article runs but does not show; see addHiddenCode() in site.R.
 class Hidden {
   constructor(script) {
     this.text = script.textContent;
@@ -159,36 +159,36 @@ async function run(cell) {
   cells.forEach((one) => one.showButtons());
   cell.edit(false);
   cell.place.replaceChildren();
-  cell.tell("Starting …");
+  cell.showProgress("Starting …");
   try {
     if (await prepare(() => save({ run: cell.number, top: window.scrollY }))) return;
     await session.start();
     const above = steps.slice(0, steps.indexOf(cell)).filter((one) => one.ranIn !== session.runs);
     for (const [k, one] of above.entries()) {
-      cell.tell(`Running the code above: ${k + 1} of ${above.length}`, k / above.length);
+      cell.showProgress(`Running the code above: ${k + 1} of ${above.length}`, k / above.length);
       if (!await one.run()) {
         one.edit(false);
-        cell.tell("The code above did not run to its end, so this code was not run.");
+        cell.showProgress("The code above did not run to its end, so this code was not run.");
         one.block.scrollIntoView({ block: "center" });
         return;
       }
       one.place?.replaceChildren();
     }
-    cell.tell("Running …");
+    cell.showProgress("Running …");
     const began = performance.now();
     const isDone = await cell.run();
     if (isDone) for (const picture of picturesOf(cell.block)) picture.hidden = true;
-    cell.tell(isDone ? `Done in ${((performance.now() - began) / 1000).toFixed(1)} s` : "");
+    cell.showProgress(isDone ? `Done in ${((performance.now() - began) / 1000).toFixed(1)} s` : "");
   } catch (error) {
     showError(cell.place, error);
-    cell.tell("");
+    cell.showProgress("");
   } finally {
     current = null;
     cells.forEach((one) => one.showButtons());
   }
 }
 
-// --- The edited code, kept while the page is reloaded ---
+// --- The edited code, which survives a reload of the page ---
 
 function save(more = {}) {
   const edited = cells.filter((cell) => cell.text !== cell.original)

@@ -12,14 +12,15 @@ const lost = ".";
 
 const numbers = ["rows", "cols", "replicates", "seed"];
 const inputs = [...numbers, "planter", "treatments"];
-// `plots` holds a region's letter, `lost` or `none` for each plot, in one list for each row.
+// `plots` holds a region's letter, `lost` or `none` for each plot, in one list for each row. It keeps plots that are
+// outside of a field that has become smaller, because typing the number 12 makes a field of 1 row first.
 let state = {
   rows: 4, cols: 6, replicates: 1, seed: newSeed(), planter: "cartesian",
   treatments: "control\nNitrogen\nPhosphorus\nPotassium\nLime\nCompost", plots: [],
 };
 let brush = "A";
 let regions = 3;
-// The plot that the arrow keys reach.
+// The plot that the keyboard paints; the arrow keys move to its neighbours.
 let chosen = [0, 0];
 
 function newSeed() {
@@ -64,13 +65,14 @@ function classOf(mark) {
 
 function showField() {
   const { rows, cols } = state;
-  const before = state.plots;
-  state.plots = Array.from({ length: rows }, (row, i) =>
-    Array.from({ length: cols }, (col, j) => before[i]?.[j] ?? none));
+  for (let i = 0; i < rows; i++) {
+    state.plots[i] ??= [];
+    for (let j = 0; j < cols; j++) state.plots[i][j] ??= none;
+  }
   chosen = [Math.min(chosen[0], rows - 1), Math.min(chosen[1], cols - 1)];
   const field = byId("field");
   field.style.setProperty("--cols", cols);
-  field.replaceChildren(...state.plots.map((line, i) => {
+  field.replaceChildren(...plotsOfField().map((line, i) => {
     const row = element("div", { className: "field-row" }, ...line.map((mark, j) => {
       const plot = element("div", { tabIndex: i === chosen[0] && j === chosen[1] ? 0 : -1 });
       Object.assign(plot.dataset, { row: i, col: j });
@@ -84,6 +86,10 @@ function showField() {
   showCount();
 }
 
+function plotsOfField() {
+  return state.plots.slice(0, state.rows).map((line) => line.slice(0, state.cols));
+}
+
 function showPlot(plot) {
   const { row, col } = plot.dataset;
   const mark = state.plots[row][col];
@@ -94,7 +100,7 @@ function showPlot(plot) {
 }
 
 function showCount() {
-  const all = state.plots.flat();
+  const all = plotsOfField().flat();
   const counts = new Map();
   for (const mark of all) counts.set(mark, (counts.get(mark) ?? 0) + 1);
   const parts = [...counts.keys()].filter((mark) => letters.includes(mark) && mark !== none).sort()
@@ -202,11 +208,12 @@ byId("boxes").addEventListener("click", () => {
   const across = Math.ceil(state.cols / width);
   const count = across * Math.ceil(state.rows / height);
   if (count > 26) {
-    complain(`Boxes of ${height} x ${width} make ${count} regions, and this page paints at most 26. Use larger boxes.`);
+    complain(`Regions of ${height} x ${width} plots make ${count} regions, and this page paints at most 26. ` +
+      "Use larger regions.");
     return;
   }
   complain("");
-  state.plots = state.plots.map((line, i) => line.map((mark, j) => (mark === lost ? lost :
+  state.plots = plotsOfField().map((line, i) => line.map((mark, j) => (mark === lost ? lost :
     letters[Math.floor(i / height) * across + Math.floor(j / width)])));
   showForm();
   save();
@@ -227,7 +234,7 @@ function complain(text) {
 
 const nameOf = (row, col) => `r${row + 1}c${col + 1}`;
 
-// The fault of an input for which this page has a clearer message than designField(); "" if there is no such fault.
+// Describes an invalid input if this page can do so more clearly than designField(); otherwise returns "".
 function fault() {
   const wrong = numbers.map(byId).find((input) => !input.validity.valid);
   if (wrong) {
@@ -235,7 +242,7 @@ function fault() {
     return `"${label}" must be a whole number from ${wrong.min} to ${wrong.max}, not "${wrong.value}".`;
   }
   if (treatments().length === 0) return "Enter at least one treatment.";
-  const all = state.plots.flatMap((line, i) => line.map((mark, j) => ({ mark, name: nameOf(i, j) })));
+  const all = plotsOfField().flatMap((line, i) => line.map((mark, j) => ({ mark, name: nameOf(i, j) })));
   const bare = all.filter(({ mark }) => mark === none).map(({ name }) => name);
   const isPainted = all.some(({ mark }) => mark !== none && mark !== lost);
   if (isPainted && bare.length) {
@@ -247,7 +254,7 @@ function fault() {
 
 const quoted = (text) => JSON.stringify(text);
 
-// Breaks a list of quoted texts into lines.
+// The R code for a vector of texts, broken into lines.
 function vectorOf(texts) {
   if (texts.length === 1) return quoted(texts[0]);
   const lines = [""];
@@ -261,7 +268,8 @@ function vectorOf(texts) {
 }
 
 function codeOfTrial() {
-  const { rows, cols, replicates, planter, seed, plots } = state;
+  const { rows, cols, replicates, planter, seed } = state;
+  const plots = plotsOfField();
   const isPainted = plots.flat().some((mark) => mark !== none && mark !== lost);
   const missing = plots.flatMap((line, i) => line.map((mark, j) => (mark === lost ? nameOf(i, j) : "")))
     .filter(Boolean);
@@ -274,8 +282,8 @@ function codeOfTrial() {
   return `trial <- designField(${parts.join(",\n  ")})`;
 }
 
-const { line, tell } = progressLine();
-const session = new Session(["cell.R"], tell);
+const { line, showProgress } = progressLine();
+const session = new Session(["cell.R"], showProgress);
 byId("progress").append(line);
 let isBusy = false;
 
@@ -293,7 +301,7 @@ async function layOut() {
   setBusy(true);
   try {
     await session.start();
-    tell("Laying out …");
+    showProgress("Laying out …");
     const code = codeOfTrial();
     const made = await session.run(`${code}\ntrial`);
     if (!made.isDone) {
@@ -305,7 +313,7 @@ async function layOut() {
   } catch (error) {
     complain(error.message);
   } finally {
-    tell("");
+    showProgress("");
     setBusy(false);
   }
 }
@@ -341,7 +349,6 @@ byId("stop").addEventListener("click", () => session.stop());
 
 if (!await prepare()) {
   state = { ...state, ...JSON.parse(stored.get(key) ?? "{}") };
-  byId("needs").hidden = true;
   byId("form").hidden = false;
   // fault() describes invalid numbers.
   byId("form").noValidate = true;
@@ -350,6 +357,6 @@ if (!await prepare()) {
   try {
     await session.start();
   } catch (error) {
-    tell(error.message);
+    showProgress(error.message);
   }
 }

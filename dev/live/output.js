@@ -6,7 +6,7 @@ export function element(name, properties = {}, ...content) {
   return made;
 }
 
-// The number of lines that a page shows. A loop can print millions.
+// The maximum number of lines that a page shows. A loop can print millions.
 const maxLines = 2000;
 
 export function showOutput(place, { output, images }, altText = "The picture that this code draws") {
@@ -21,7 +21,7 @@ export function showError(place, error) {
   place.replaceChildren(element("pre", {}, element("span", { className: "stderr" }, error.message)));
 }
 
-// R draws two points for each pixel of the page.
+// R draws pictures at twice the resolution of the page.
 export function canvasOf(image, altText) {
   const canvas = element("canvas", { width: image.width, height: image.height });
   canvas.style.width = `${image.width / 2}px`;
@@ -31,17 +31,17 @@ export function canvasOf(image, altText) {
   return canvas;
 }
 
-// A progress bar with its text. `tell(text, share)` updates it; an empty text hides it.
+// A progress bar with its text. `showProgress(text, share)` updates it; an empty text hides it.
 export function progressLine() {
   const bar = element("progress", { max: 1, hidden: true });
   bar.setAttribute("aria-label", "progress");
   const text = element("span", {});
   text.setAttribute("role", "status");
   const line = element("span", { className: "progress-line" }, bar, text);
-  const tell = (said, share = null) => {
-    text.textContent = said;
+  const showProgress = (message, share = null) => {
+    text.textContent = message;
     bar.hidden = share === null;
     if (share !== null) bar.value = share;
   };
-  return { line, tell };
+  return { line, showProgress };
 }

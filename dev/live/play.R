@@ -3,7 +3,7 @@
 #
 # Representation: `page` is an environment with
 # - play: the game in play (see play-state.R);
-# - seen: the number of the last act, because acts that are sent again are ignored.
+# - seen: the number of the last act, so that acts that are sent again can be ignored.
 
 page <- new.env()
 
@@ -21,8 +21,8 @@ gameInText <- function(text) {
   game
 }
 
-# Opens the first game in the text. If the board has another shape than the board on the page, `html` is the new board,
-# whose script numbers its acts from 1 again.
+# Opens the first game in the text. If its board does not have the shape of the board on the page, `html` holds the new
+# board, whose script numbers its acts from 1 again.
 openGame <- function(text) {
   game <- tryCatch(gameInText(text), error = identity)
   if (inherits(game, "condition")) return(list(error = conditionMessage(game)))
@@ -38,7 +38,7 @@ isShapedAs <- function(game, other) {
   nrow(game) == nrow(other) && identical(attr(game, "geometry", exact = TRUE), attr(other, "geometry", exact = TRUE))
 }
 
-# The last button, in the place of playGame()'s Done.
+# The last button, Solve, takes the place of playGame()'s Done.
 htmlOfGame <- function(game) {
   solve <- tags$button(type = "button", `data-do` = "solve", title = "Fill in the solution", "Solve")
   unclass(gameOnPage(tags, game, "easy", solve))
@@ -63,12 +63,12 @@ actOnPage <- function(n, what, place, digit, level) {
   act <- Filter(Negate(is.null), list(do = what, place = place, digit = digit, level = level))
   page$play <- tryCatch(
     if (what == "solve") solvePlay(page$play) else tryActOn(page$play, act, now()),
-    interrupt = function(interrupt) said(page$play, "Stopped. The board has not changed.")
+    interrupt = function(interrupt) withMessage(page$play, "Stopped. The board has not changed.")
   )
 }
 
-said <- function(play, text, tone = "") {
-  play$said <- list(text = text, tone = tone)
+withMessage <- function(play, text, tone = "") {
+  play$message <- list(text = text, tone = tone)
   play
 }
 
@@ -85,13 +85,13 @@ solvePlay <- function(play) {
                        reasons <<- conditionMessage(error)
                        NULL
                      })
-  if (is.null(solved)) return(said(play, reasons, "bad"))
+  if (is.null(solved)) return(withMessage(play, reasons, "bad"))
   board <- play$board
   board$digits[] <- gameDigits(solved)
   board$marks[] <- FALSE
   isOnly <- play$answer$status == "unique"
   text <- if (isOnly) "This is the only solution." else "This is one of several solutions."
-  said(stopClock(changed(play, board), now()), text, "good")
+  withMessage(stopClock(changed(play, board), now()), text, "good")
 }
 
 viewOfPage <- function() c(viewOf(page$play, now()), seen = page$seen)

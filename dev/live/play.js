@@ -4,6 +4,7 @@ import { Session, prepare, stored } from "./session.js";
 
 const byId = (id) => document.getElementById(id);
 const key = "oxidoku-play";
+const keyOfAddress = "oxidoku-play-address";
 const handlers = {};
 const listeners = {};
 window.Shiny = {
@@ -16,10 +17,10 @@ const more = byId("more");
 const progress = element("progress", { max: 1, hidden: true });
 progress.setAttribute("aria-label", "progress");
 const stopButton = element("button", { type: "button", id: "stop", hidden: true, title: "Stop the work" }, "Stop");
-const session = new Session(["cell.R", "tags.R", "play.R"], tell);
+const session = new Session(["cell.R", "tags.R", "play.R"], showProgress);
 stopButton.addEventListener("click", () => session.stop());
 
-function tell(text, share) {
+function showProgress(text, share) {
   if (text) byId("said").textContent = text;
   progress.hidden = share === null;
   if (share !== null) progress.value = share;
@@ -31,7 +32,7 @@ let turn = Promise.resolve();
 
 function inTurn(work) {
   turn = turn.then(async () => {
-    const slow = setTimeout(() => { stopButton.hidden = false; }, 300);
+    const slow = setTimeout(() => { stopButton.hidden = !session.webR; }, 300);
     try {
       await work();
     } catch (error) {
@@ -44,9 +45,9 @@ function inTurn(work) {
   return turn;
 }
 
-// The session of R has ended. The page has kept the board, so the game continues.
+// The R session has ended. The page has kept the board, so the game continues.
 async function recover(error) {
-  tell("", null);
+  showProgress("", null);
   if (!stored.get(key)) {
     byId("said").textContent = error.message;
     return;
@@ -62,19 +63,15 @@ async function recover(error) {
 
 // --- The game ---
 
-// Opens the game in a text, or the game that the page has kept. Returns false if there is no game in the text.
+// Opens the game in a text, or the game that the page has kept. Returns the reason if there is no game in the text.
 async function open(text) {
   const kept = JSON.parse(stored.get(key) ?? "null");
   const opened = text === null && kept ?
     await session.call(".live$reopenGame(text, digits, marks, seconds)", kept) :
     await session.call(".live$openGame(text)", { text: text ?? "" });
-  if (opened.error) {
-    byId("problem").textContent = opened.error;
-    return false;
-  }
-  byId("problem").textContent = "";
+  if (opened.error) return opened.error;
   if (opened.html) showBoard(opened.html);
-  return true;
+  return "";
 }
 
 // board.js looks for the board when it starts, so each new board needs a new run of board.js. The message "end" makes
@@ -91,7 +88,8 @@ function showBoard(html) {
   document.body.append(script);
 }
 
-// What the page adds to the controls of the board. At its end, an earlier run of board.js switched them off.
+// Adds the controls of this page to those of the board and enables them. An earlier run of board.js disabled them when
+// it ended.
 function addTools() {
   byId("said").after(progress, stopButton);
   document.querySelector(".controls").append(more);
@@ -125,13 +123,12 @@ async function actOn(waiting) {
 
 byId("open").addEventListener("click", () => inTurn(async () => {
   const text = byId("text").value;
-  if (!text.trim()) {
-    byId("problem").textContent = "There is no puzzle in the box.";
-  } else if (await open(text)) {
-    byId("answer").replaceChildren();
-    await draw();
-    byId("play").scrollIntoView();
-  }
+  const problem = text.trim() ? await open(text) : "There is no puzzle in the box.";
+  byId("problem").textContent = problem;
+  if (problem) return;
+  byId("answer").replaceChildren();
+  await draw();
+  byId("play").scrollIntoView();
 }));
 
 byId("write").addEventListener("click", () => {
@@ -149,14 +146,34 @@ byId("print").addEventListener("click", () => window.print());
 
 // --- The start ---
 
-byId("needs").hidden = true;
+// Opens the puzzle in the address once, so that a reload continues the game. Without one, opens the game that the page
+// has kept, or a new game.
+async function begin() {
+  await session.start();
+  const asked = puzzleInAddress();
+  const isNew = asked !== "" && asked !== stored.get(keyOfAddress);
+  stored.set(keyOfAddress, asked);
+  const problem = isNew ? await open(asked) : "";
+  const isOpen = (isNew && !problem) || puzzle.clues !== null;
+  if (!isOpen && await open(null)) await open("");
+  byId("problem").textContent = problem;
+  await draw();
+}
+
+function puzzleInAddress() {
+  const text = location.hash.slice(1);
+  try {
+    return decodeURIComponent(text);
+  } catch (error) {
+    return text;
+  }
+}
+
+for (const control of byId("play").querySelectorAll("button, select")) control.disabled = true;
+showProgress("Starting …", null);
 byId("said").after(progress, stopButton);
 document.querySelector(".controls").append(more);
 if (!await prepare()) {
-  await inTurn(async () => {
-    const asked = decodeURIComponent(location.hash.slice(1));
-    await session.start();
-    if (!await open(asked || null)) await open("");
-    await draw();
-  });
+  await inTurn(begin);
+  window.addEventListener("hashchange", () => inTurn(begin));
 }

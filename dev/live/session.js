@@ -1,17 +1,17 @@
-// A session of R in the page, with oxidoku. It loads everything from the folder of this script.
+// An R session in the page, with oxidoku. Everything is loaded from the folder of this script.
 const here = (path) => new URL(path, import.meta.url).href;
 const root = here("../");
 
 export class Stopped extends Error {}
 
 export class Session {
-  // `scripts` are R scripts to evaluate in an environment below oxidoku's namespace, and `tell(text, share)` shows the
-  // progress: a text, and the share of the files that have been loaded, or null. With `withData`, R finds the data of
-  // the articles in its working directory.
-  constructor(scripts, tell, withData = false) {
+  // `scripts` are R scripts to evaluate in an environment below oxidoku's namespace, and `showProgress(text, share)`
+  // shows the progress: a text, and the share of the files that have been loaded, or null. With `withData`, R finds the
+  // data of the articles in its working directory.
+  constructor(scripts, showProgress, withData = false) {
     this.scripts = scripts;
     this.withData = withData;
-    this.tell = tell;
+    this.showProgress = showProgress;
     this.started = null;
     this.runs = 0;
   }
@@ -29,18 +29,33 @@ export class Session {
     if (!("Tag" in WebAssembly)) {
       throw new Error("This browser is too old to run R. Update it, or use another one.");
     }
-    const kit = await (await fetchFile("files.json")).json();
-    if (navigator.serviceWorker?.controller) await this.#load(kit.files);
-    this.tell("Starting R …", null);
+    this.starting = new AbortController();
+    const { signal } = this.starting;
+    const kit = await (await fetchFile("files.json", signal)).json();
+    if (navigator.serviceWorker?.controller) await this.#load(kit.files, signal);
+    this.showProgress("Starting R …", null);
     const { WebR } = await import("./webr/webr.js");
+    signal.throwIfAborted();
     const webR = new WebR({ baseUrl: here("webr/"), interactive: false });
     const ended = new Promise((resolve, reject) => { this.end = reject; });
     ended.catch(() => {});
     this.ended = ended;
-    await Promise.race([webR.init(), ended]);
+    signal.addEventListener("abort", () => this.end(signal.reason));
+    try {
+      await Promise.race([this.#prepare(webR, kit, ended), ended]);
+    } catch (error) {
+      webR.close();
+      throw error;
+    }
     this.webR = webR;
-    this.#watch(webR);
-    this.tell("Loading oxidoku …", null);
+    this.runs++;
+    this.showProgress("", null);
+  }
+
+  async #prepare(webR, kit, ended) {
+    await webR.init();
+    this.#watch(webR, ended);
+    this.showProgress("Loading oxidoku …", null);
     await webR.evalRVoid("webr::mount('/library/oxidoku', address); library(oxidoku, lib.loc = '/library')",
       { env: { address: here(kit.package) } });
     await webR.evalRVoid(".live <- new.env(parent = asNamespace('oxidoku'))");
@@ -49,8 +64,6 @@ export class Session {
       await webR.evalRVoid("eval(parse(text = text), .live)", { env: { text } });
     }
     if (this.withData) await this.#loadData(webR, kit.data);
-    this.runs++;
-    this.tell("", null);
   }
 
   // Writes the data of the articles to the working directory.
@@ -61,25 +74,25 @@ export class Session {
     }
   }
 
-  // Loads the files that R will ask for, so that the service worker keeps them, and shows how far this is.
-  async #load(files) {
+  // Loads the files that R will ask for, so that the service worker keeps them, and shows the progress.
+  async #load(files, signal) {
     const total = files.reduce((sum, file) => sum + file.bytes, 0);
     const inMegabytes = (bytes) => (bytes / 1e6).toFixed(1);
     let loaded = 0;
     const load = async ({ path }) => {
-      const reader = (await fetchFile(path)).body.getReader();
+      const reader = (await fetchFile(path, signal)).body.getReader();
       for (let part = await reader.read(); !part.done; part = await reader.read()) {
         loaded += part.value.length;
-        this.tell(`Loading R: ${inMegabytes(loaded)} of ${inMegabytes(total)} MB`, loaded / total);
+        this.showProgress(`Loading R: ${inMegabytes(loaded)} of ${inMegabytes(total)} MB`, loaded / total);
       }
     };
     await Promise.all(files.map(load));
   }
 
-  // R ends by quit(), or because its memory is exhausted.
-  async #watch(webR) {
+  // R ends after quit(), or when its memory is exhausted.
+  async #watch(webR, ended) {
     for (let message = await webR.read(); message.type !== "closed"; message = await webR.read());
-    if (this.webR === webR) this.#drop(new Error("R has ended."));
+    if (this.ended === ended) this.#drop(new Error("R has ended."));
   }
 
   #drop(reason) {
@@ -88,7 +101,7 @@ export class Session {
     this.end(reason);
   }
 
-  // Evaluates R code that yields a list, and returns the list as an object. Vectors of one element become scalars.
+  // Evaluates R code that returns a list, and converts the list to an object. Vectors of one element become scalars.
   async call(code, env = {}) {
     return this.#use(async (webR) => {
       const result = await webR.evalR(code, { env });
@@ -120,10 +133,12 @@ export class Session {
     return this.#use((webR) => webR.FS.readFile(path));
   }
 
-  // R's errors do not come here. If anything else fails, R's state is unknown, so the next call starts R again.
+  // After any failure, R's state is unknown, so the next call starts R again. Errors in the code of a cell are not
+  // failures.
   async #use(work) {
     await this.start();
     const { webR, ended } = this;
+    this.isStopping = false;
     try {
       return await Promise.race([work(webR), ended]);
     } catch (error) {
@@ -135,11 +150,18 @@ export class Session {
     }
   }
 
-  // Stops the work. In a page that is not isolated, R cannot be interrupted, so its session is ended.
+  // Stops the work, or the start of R. If R does not react, because its code catches interrupts or is busy in a function
+  // of C, the next call ends the session. In a page that is not isolated, R cannot be interrupted, so the first call
+  // does.
   stop() {
-    if (!this.webR) return;
-    if (window.crossOriginIsolated) {
+    if (!this.webR) {
+      this.starting?.abort(new Stopped("Stopped before R had started."));
+      return;
+    }
+    if (window.crossOriginIsolated && !this.isStopping) {
+      this.isStopping = true;
       this.webR.interrupt();
+      this.showProgress("Stopping … If R does not react, press Stop again. R will then start again.", null);
       return;
     }
     this.webR.close();
@@ -147,9 +169,11 @@ export class Session {
   }
 }
 
-async function fetchFile(path) {
+async function fetchFile(path, signal = undefined) {
   const failed = `Loading failed: ${path} could not be fetched. Check the connection, and try again.`;
-  const response = await fetch(here(path)).catch(() => { throw new Error(failed); });
+  const response = await fetch(here(path), { signal }).catch(() => {
+    throw signal?.aborted ? signal.reason : new Error(failed);
+  });
   if (!response.ok) throw new Error(failed);
   return response;
 }
@@ -163,8 +187,8 @@ function plain({ type, names, values }) {
 
 // --- The service worker ---
 
-// Makes the service worker control this page, for which the page has to be loaded again. `beforeReload` can store what
-// must not be lost. Returns true if the page is being reloaded. Browsers without service workers do without.
+// Lets the service worker control this page, which requires a reload. Before it, `beforeReload` can store what must not
+// be lost. Returns true if the page is being reloaded, and false if no reload is needed or possible.
 export async function prepare(beforeReload = () => {}) {
   const { serviceWorker } = navigator;
   if (!serviceWorker) return false;
@@ -173,7 +197,7 @@ export async function prepare(beforeReload = () => {}) {
     await takeUpdate(serviceWorker);
     return false;
   }
-  // The page was loaded again, without effect.
+  // An earlier reload had no effect.
   if (stored.get("oxidoku-reloaded") === location.pathname) return false;
   try {
     await serviceWorker.register(new URL("service-worker.js", root), { scope: root });

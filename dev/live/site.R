@@ -39,10 +39,11 @@ copyWebR <- function(to) {
     dir.create(file.path(to, dirname(file)), recursive = TRUE, showWarnings = FALSE)
     file.copy(file.path(from, "dist", file), file.path(to, file))
   }
-  file.copy(file.path(from, "LICENSE.md"), to)
+  # pkgdown changes links to Markdown files.
+  file.copy(file.path(from, "LICENSE.md"), file.path(to, "LICENSE.txt"))
 }
 
-# The list of the files that a page loads before it starts R, so that it works without a network from then on.
+# Writes the list of the files that a page loads before it starts R, so that it works without a network from then on.
 writeKit <- function(live) {
   package <- list.files(live, "^oxidoku_.*[.]tgz$", recursive = TRUE)
   stopifnot(length(package) == 1)
@@ -75,7 +76,7 @@ writePlayPage <- function(file) {
   writeLines(page, file, useBytes = TRUE)
 }
 
-# The pages with the menu and the style of the site.
+# Writes the pages, with the menu and the style of the site.
 writePages <- function(folder) {
   package <- pkgdown::as_pkgdown(".", override = list(destination = folder))
   titles <- c(field = "Lay out a field", licences = "Software on this site")
@@ -86,8 +87,8 @@ writePages <- function(folder) {
   }
 }
 
-# Adds the code that an article runs but does not show to its page, for cells.js. It goes before the block with the next
-# code that the article shows.
+# Adds an article's hidden code, which it runs but does not show, to its page for cells.js. Each piece goes before the
+# next block of code that the article shows.
 addHiddenCode <- function(article, page) {
   if (!file.exists(page)) return()
   html <- xml2::read_html(page, encoding = "UTF-8")

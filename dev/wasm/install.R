@@ -1,9 +1,9 @@
 # R CMD INSTALL in webR, with three changes to the functions of R's package tools:
 #
 # - No processes run in webR. R runs some steps of an installation in another R process; here, they run in this one.
-# - Databases of R objects are not compressed, because the archive is. It becomes a fifth smaller.
+# - Databases of R objects are not compressed, because the archive is compressed as a whole and becomes a fifth smaller.
 # - Only the recursive solver in R is compiled to byte code. In webR, byte code is not faster, and it would make up a
-#   third of the archive. But a recursion in byte code needs less of the stack, which webR limits.
+#   third of the archive. But a recursion in byte code takes less space on the stack, which webR limits.
 
 runHere <- function(cmd = NULL, ...) {
   eval(parse(text = cmd), new.env())

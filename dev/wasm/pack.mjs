@@ -3,7 +3,7 @@
 //
 // Representation: an archive is a compressed tar file of R's binary package. Its last member, .vfs-index.json, lists
 // where the contents of each file start and end. The last 16 bytes of the archive locate this member: "webR", 4 unused
-// bytes, then the member's block and its length as big-endian numbers. With this index webr::mount() serves files
+// bytes, then the member's block and its length as big-endian numbers. With this index, webr::mount() serves files
 // directly from the archive.
 //
 // References: rwasm::add_tar_index() in https://github.com/r-wasm/rwasm.
@@ -84,7 +84,7 @@ for (const name of fs.readdirSync(library)) {
   fs.writeFileSync(path.join(repository, file), archive);
   console.log(`wasm: wrote ${file}, ${archive.length.toLocaleString("en")} bytes`);
 }
-// The kind "mac.binary" has the same form, and R knows no kind for webR.
+// R has no package type for webR, and the type "mac.binary" has the same form.
 const succeeded = await runR(webR, `
   Sys.setenv(TAR = "internal")
   tools::write_PACKAGES("/repository/${contrib}", type = "mac.binary")

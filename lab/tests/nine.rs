@@ -10,7 +10,7 @@ use oxidoku_lab::nine::lists::{digits_of, lists};
 use oxidoku_lab::nine::ours::{every_engine, Ours};
 use oxidoku_lab::nine::{Digits, Question, Solver};
 use oxidoku_lab::promise::{assert_consistent, solutions_counted};
-use oxidoku_lab::strategy::{cases, transformation};
+use oxidoku_lab::strategy::{cases, loose, transformation};
 use oxidoku_lab::PlainBoard;
 use proptest::prelude::*;
 use proptest::sample::Index;
@@ -149,6 +149,22 @@ proptest! {
         let puzzles = all_digits(&boards);
         let known = known_of(&puzzles, MAX_SOLUTIONS);
         questions().for_each(|question| assert_every_engine_answers(&puzzles, &known, question));
+    }
+}
+
+proptest! {
+    #![proptest_config(cases(3))]
+
+    #[test]
+    fn very_many_solutions_are_counted_up_to_any_limit(board in loose(NINE, 2000..=4000)) {
+        let puzzles = [digits_of(&board)];
+        let known = known_of(&puzzles, 4000);
+        // The engine for single puzzles leaves counting to the batch engine after 1,024 solutions.
+        for limit in [1023, 1024, 1025, 2000, 4000] {
+            for solutions in [true, false] {
+                assert_every_engine_answers(&puzzles, &known, Question { limit, solutions });
+            }
+        }
     }
 }
 

@@ -254,7 +254,7 @@ fn are_rivals(marks: &Pencilmarks, (here, digit): &Node, (there, other): &Node) 
     }
 }
 
-/// Returns the pairs of nodes at least one of which is true.
+/// Returns the pairs of nodes of which at least one is true.
 fn plain_strong(marks: &Pencilmarks, nodes: &BTreeSet<Node>) -> BTreeSet<[Node; 2]> {
     let mut links = BTreeSet::new();
     for one in nodes {

@@ -4,7 +4,7 @@
 
 use oxidoku_core::board::geometry::Layout;
 use oxidoku_core::human::explain::next_step;
-use oxidoku_core::human::technique::{Candidate, Claim, Pencilmarks, Step, Technique};
+use oxidoku_core::human::technique::{Candidate, Claim, Pattern, Pencilmarks, Step, Technique};
 use oxidoku_core::run::rng::Rng;
 use oxidoku_core::Stop;
 use oxidoku_lab::layouts::{boxes, jigsaw, latin, windoku, x, x_of};
@@ -59,6 +59,26 @@ fn assert_sound(step: &Step, marks: &Pencilmarks, known: &Known) {
     if CHAINS.contains(&step.technique) {
         assert_chains_follow(marks, step);
     }
+    if step.technique == MultiColours1 {
+        assert_pairs_prove(step, marks);
+    }
+}
+
+/// Panics unless each pair of fins consists of peers, one of each colouring, and each eliminated candidate sees cells
+/// of both colours that are opposite to those of a pair.
+fn assert_pairs_prove(step: &Step, marks: &Pencilmarks) {
+    let Pattern { fins, chains, .. } = &step.pattern;
+    let opposite = |cell: usize, chain: &[Claim]| -> Vec<usize> {
+        let own = chain.iter().find(|claim| claim.cells == [cell]).expect("a fin of each colouring");
+        chain.iter().filter(|claim| claim.holds != own.holds).map(|claim| claim.cells[0]).collect()
+    };
+    let proves = |pair: &[usize], gone: &Candidate| {
+        pair.iter().zip(chains).all(|(&cell, chain)| {
+            opposite(cell, chain).iter().any(|&other| marks.are_peers(gone.cell, other))
+        })
+    };
+    assert!(fins.chunks(2).all(|pair| marks.are_peers(pair[0], pair[1])), "{step:?}");
+    assert!(step.eliminated.iter().all(|gone| fins.chunks(2).any(|pair| proves(pair, gone))), "{step:?}");
 }
 
 /// Applies random steps, of these techniques or singles, to the board, and eliminates random wrong candidates if there

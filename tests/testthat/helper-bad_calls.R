@@ -147,7 +147,8 @@ outcomeOfError <- function(condition, name, arguments) {
   if (inherits(condition, "oxidoku_error_internal")) return(paste("internal error:", message))
   if (inherits(condition, "oxidoku_error")) {
     isFine <- validEnc(message) && nchar(message, "bytes") < 1000
-    fault <- if (!isFine) paste(" with a message that is too long or not valid text:", message)
+    shown <- iconv(message, "UTF-8", "UTF-8", sub = "byte")
+    fault <- if (!isFine) paste(" with a message that is too long or not valid text:", shown)
     return(paste0("package's error", fault))
   }
   isCallers <- isMismatch(message) || isTooLong(message, name) || isEndless(message, arguments)

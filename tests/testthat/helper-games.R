@@ -174,3 +174,19 @@ explainNets <- function(game) {
   forcing <- c("forcing chain", "forcing net", "nested forcing net")
   explainGame(game, techniques = c(techniqueNames()[1:13], forcing))
 }
+
+# Puzzles from makeGame(), without a progress bar and without a message about requests that they miss.
+quietly <- function(...) suppressMessages(makeGame(..., progress = FALSE), classes = "oxidoku_not_reached")
+
+solvedDigits <- function(game) matrix(match(solve(game), symbolsFor(nrow(game))), nrow(game))
+
+# The candidates "r1c2<>5 r3c4<>7" as a matrix of row, column and digit.
+parsed <- function(text, order) {
+  parts <- unlist(strsplit(text[!is.na(text)], " "))
+  pieces <- regmatches(parts, regexec("^r([0-9]+)c([0-9]+)(=|<>)(.+)$", parts))
+  cbind(as.integer(vapply(pieces, `[`, "", 2)), as.integer(vapply(pieces, `[`, "", 3)),
+        match(vapply(pieces, `[`, "", 5), symbolsFor(order)))
+}
+
+# TRUE for each candidate whose digit is the grid's digit in its cell.
+agreeWith <- function(candidates, digits) digits[candidates[, 1:2, drop = FALSE]] == candidates[, 3]

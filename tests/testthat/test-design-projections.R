@@ -103,6 +103,10 @@ test_that("invalid arguments of plots cause errors", {
     plot(d, palette = "red")
     plot(d, mar = rep(100, 4))
     plot(broken)
-    ggplot2::autoplot(d, colour = "red")
   })
+})
+
+test_that("an unused argument of autoplot() causes an error", {
+  skip_if_not_installed("ggplot2")
+  expect_snapshot(error = TRUE, ggplot2::autoplot(spaceFillingDesign(16), colour = "red"))
 })

@@ -88,7 +88,7 @@ test_that("no superposition of Latin squares has an efficiency above the bound",
   }
 })
 
-test_that("if there are too few orthogonal squares, the efficiency is within 5% of the bound", {
+test_that("if there are too few orthogonal squares, the efficiency is within 5 % of the bound", {
   for (design in list(c(6, 2), c(6, 3), c(10, 3), c(12, 6), c(14, 3))) {
     k <- design[[1]]
     size <- design[[2]]

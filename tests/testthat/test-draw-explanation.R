@@ -32,6 +32,21 @@ test_that("steps with several parts are drawn with a tint for each part, and wit
   }
 })
 
+test_that("a long caption is shrunk before it is cut", {
+  written <- function(text) {
+    file <- withr::local_tempfile()
+    grDevices::xfig(file, onefile = TRUE)
+    par(mar = c(5, 1, 1, 1))
+    plot.new()
+    writeBelow(text)
+    dev.off()
+    paste(readLines(file), collapse = "\n")
+  }
+  words <- function(n) paste(paste0("word", seq_len(n)), collapse = " ")
+  expect_match(written(words(120)), "word120")
+  expect_no_match(written(words(2000)), "word2000")
+})
+
 test_that("a cell that belongs to several parts shows all of their tints", {
   parts <- list(list(cells = 1:3, digits = 1:4), list(cells = 3:4, digits = 1:3))
   step <- list(technique = "ALS-XZ", cells = 1:3, fins = 3:4, sets = parts, chains = list())

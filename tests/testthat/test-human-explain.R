@@ -1,16 +1,3 @@
-solvedDigits <- function(game) matrix(match(solve(game), symbolsFor(nrow(game))), nrow(game))
-
-# The candidates "r1c2<>5 r3c4<>7" as a matrix of row, column and digit.
-parsed <- function(text, order) {
-  parts <- unlist(strsplit(text[!is.na(text)], " "))
-  pieces <- regmatches(parts, regexec("^r([0-9]+)c([0-9]+)(=|<>)(.+)$", parts))
-  cbind(as.integer(vapply(pieces, `[`, "", 2)), as.integer(vapply(pieces, `[`, "", 3)),
-        match(vapply(pieces, `[`, "", 5), symbolsFor(order)))
-}
-
-# TRUE for each candidate whose digit is the grid's digit in its cell.
-agreeWith <- function(candidates, digits) digits[candidates[, 1:2, drop = FALSE]] == candidates[, 3]
-
 test_that("steps lead to the solution and eliminate none of its symbols, on boards of many shapes", {
   for (seed in 1:2) {
     set.seed(seed)

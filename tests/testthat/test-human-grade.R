@@ -88,6 +88,8 @@ test_that("the grades of a single game are printed with one line per scale", {
   expect_snapshot(rateGame("1234341221434321"))
   expect_snapshot(rateGame(character(), cheap))
   expect_output(print(rateGame(wikipedia)["word"]), "intermediate|easy|simple|expert")
+  # The number of a row is not the name of a puzzle.
+  expect_output(print(rateGame(c(hardest, wikipedia), cheap)[2, ]), "^QQWing")
 })
 
 test_that("puzzles that need only singles have no guesses and an empty backdoor; others have guesses and a backdoor", {

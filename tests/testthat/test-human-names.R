@@ -30,6 +30,7 @@ test_that("an error lists the names that an ambiguous or unknown name may mean",
     showError(makeGame(technique = c("X-wing", "sworfish")))
     showError(makeGame(technique = "Skyskraper"))
     showError(makeGame(technique = "exocet"))
+    showError(makeGame(technique = "color trap"))
     showError(makeGame(technique = "telepathy"))
     showError(makeGame(technique = ""))
     showError(makeGame(technique = " - "))

@@ -130,6 +130,88 @@ test_that("cells in one line have a short name on boards up to 9 x 9; otherwise,
   expect_identical(groupName(at(1, c(1, 12), 16), 16), "r1c1|r1c12")
 })
 
+test_that("sentences name all houses, on boards of many shapes, and contain no empty list", {
+  # TRUE for each house that a sentence names, as in "box 3", "boxes 1 and 3" or "the rising diagonal".
+  areNamed <- function(houses, sentence, geometry) {
+    plural <- sub("x$", "xe", houses$kind)
+    isDiagonal <- houses$kind == "diagonal"
+    pattern <- ifelse(isDiagonal, houseName(houses$kind, houses$index, geometry),
+                      paste0(plural, "?s? ([0-9]+(, | and ))*", houses$index, "\\b"))
+    vapply(pattern, grepl, NA, sentence)
+  }
+  isFish <- function(technique) kindOf(technique) %in% c("fish", "finned fish", "two pairs")
+  fish <- Filter(isFish, techniqueNames())
+  set.seed(31)
+  found <- character()
+  for (board in c(shapes(), list(jigsaw = emptyGame(regions = randomRegions(3)), X = emptyGame(3, diagonals = TRUE)))) {
+    game <- minimalGame(shuffleGame(gridOn(board)))
+    geometry <- attr(game, "geometry")
+    for (techniques in list(NULL, c("naked single", "hidden single", fish))) {
+      x <- explainGame(game, techniques)
+      expect_no_match(x$sentence, "  |, ,| ,| [.]|^ ")
+      for (k in which(vapply(x$technique, isFish, NA))) {
+        step <- attr(x, "steps")[[k]]
+        # The cover set of two pairs is the house of the two places that see each other.
+        houses <- if (kindOf(step$technique) == "two pairs") step$houses else Map(c, step$houses, step$cover)
+        expect_true(all(areNamed(houses, x$sentence[[k]], geometry)), info = x$sentence[[k]])
+        found <- c(found, houses$kind)
+      }
+    }
+  }
+  expect_setequal(unique(found), c("row", "column", "box", "region", "diagonal", "extra house"))
+})
+
+test_that("both diagonals are named, as base sets and as cover sets", {
+  g <- as.sudoku("......1...92........82...35......7.......7....8..5...9..1..5.....3....1...9.16...", diagonals = TRUE)
+  x <- explainGame(g)
+  turbot <- x$sentence[[match("turbot fish", x$technique)]]
+  expect_match(turbot, "in the falling diagonal and the rising diagonal: each has only two places", fixed = TRUE)
+  both <- list(kind = c("diagonal", "row", "column", "diagonal", "column"), index = c(2L, 3L, 6L, 1L, 4L))
+  expect_identical(housesInWords(both, attr(g, "geometry")),
+                   "the falling diagonal, the rising diagonal, row 3 and columns 4 and 6")
+  rising <- attr(emptyGame(3, diagonals = "rising"), "geometry")
+  expect_identical(housesInWords(list(kind = "diagonal", index = 1L), rising), "the rising diagonal")
+})
+
+test_that("multi-colours 1 names each pair of colours, and the cells that see both of the opposite colours", {
+  x <- explainGame("....9...5.9..3..8...5.47........69....692...4...5...6..3.....566.8..2..7.7...32..")
+  steps <- Filter(function(step) step$technique == "multi-colours 1", attr(x, "steps"))
+  clashes <- lapply(steps, clashesInWords, 9, NULL)
+  expect_true(any(lengths(clashes) > 1))
+  for (k in seq_along(steps)) {
+    expect_true(all(lengths(lapply(clashes[[k]], `[[`, "struck")) > 0))
+    struck <- unlist(lapply(clashes[[k]], `[[`, "struck"))
+    expect_setequal(struck, cellName(steps[[k]]$eliminated$cell, 9))
+    expect_true(all(vapply(clashes[[k]], function(clash) {
+      cells <- matrix(as.integer(unlist(regmatches(clash$pair, gregexpr("[0-9]", clash$pair)))), 2)
+      places <- (cells[2, ] - 1) * 9 + cells[1, ]
+      seesAny(places[[1]], places[[2]], 9, NULL)
+    }, NA)))
+  }
+  expect_snapshot(writeLines(x$sentence[x$technique == "multi-colours 1"]))
+})
+
+test_that("a multi-sector locked set limits symbols in rows and in columns", {
+  # The columns alone would be naked subsets.
+  puzzle <- "5...387...9.7..43.......5.23..1..2..6...8...1....74...7.1.....5.6.34.......5....6"
+  hint <- hintGame(puzzle, techniques = "MSLS")
+  expect_true(all(nzchar(hint$symbols)))
+  expect_no_match(hint$sentence, "There,  |1 empty cells")
+})
+
+test_that("the cells and symbols of an explanation include all almost locked sets, fins and targets", {
+  for (technique in c("ALS-XZ", "Sue de Coq", "death blossom", "junior exocet", "finned X-wing")) {
+    puzzle <- techniques$puzzle[techniques$technique == technique]
+    x <- explainGame(puzzle, c(technique, techniqueNames()))
+    k <- match(technique, x$technique)
+    step <- attr(x, "steps")[[k]]
+    cells <- cellName(unique(c(step$cells, step$fins, unlist(lapply(step$sets, `[[`, "cells")))), 9)
+    expect_identical(strsplit(x$cells[[k]], " ")[[1]], cells, info = technique)
+    named <- setdiff(cells, cellName(step$cells, 9))
+    expect_true(length(named) > 0 && all(vapply(named, grepl, NA, x$sentence[[k]])), info = x$sentence[[k]])
+  }
+})
+
 test_that("nets, colourings and steps without a chain are described by sentences", {
   colours <- explainGame(sentencePuzzles[[5]], techniques = c("naked single", "hidden single", "simple colours (wrap)",
                                                       "simple colours (trap)", "multi-colours 1"))
@@ -145,10 +227,10 @@ test_that("nets, colourings and steps without a chain are described by sentences
 })
 
 test_that("colours that clash and claims that lead to their opposite are described", {
-  words <- list(digits = "5", cells = c("r1c1", "r1c5", "r5c5"), fins = c("r1c1", "r5c5"))
+  words <- list(digits = "5", colours = list(c("r1c1", "r5c5"), "r1c5"), fins = c("r1c1", "r5c5"))
   expect_identical(
     reasons[["simple colours (wrap)"]](words),
-    paste("strong links on 5 divide r1c1, r1c5 and r5c5 into two colours; r1c1 and r5c5 have the same colour and see",
+    paste("strong links on 5 give two colours: r1c1 and r5c5 against r1c5. r1c1 and r5c5 have the same colour and see",
           "each other")
   )
   expect_identical(leadsTo(c("r1c1<>5", "r1c2=5", "r1c1=5")), "if r1c1 were not 5, r1c1 would have to be 5")

@@ -6,7 +6,7 @@ withParts <- function(whole, ...) {
   whole
 }
 
-test_that("explanations on boards of all shapes are intact", {
+test_that("explanations on boards of several shapes have no fault", {
   games <- list(
     hardest, "4......3.1..2...", as.sudoku("..3.....1...2...", regions = "1122112233443344"),
     as.sudoku("1...............", diagonals = TRUE)
@@ -46,7 +46,7 @@ test_that("each broken part of a step is detected", {
   breaks("a digit without a symbol", eliminated = replace(candidates, "digit", list(c(0L, 3L))))
   breaks("fewer digits than cells", eliminated = replace(candidates, "digit", 3L))
   breaks("a cell off the board", cells = 82L)
-  breaks("a half cell", cells = 1.5)
+  breaks("a cell number that is not whole", cells = 1.5)
   breaks("text as cells", cells = "r1c1")
   breaks("a fin off the board", fins = 0L)
   breaks("a digit above 9", digits = 10L)
@@ -66,6 +66,6 @@ test_that("each broken part of a step is detected", {
   breaksChain("a digit above 9", digit = replace(chain$digit, 1, 10L))
   breaksChain("a claim that is neither true nor false", holds = replace(chain$holds, 1, NA))
   breaksChain("numbers for claims", holds = as.integer(chain$holds))
-  breaksChain("a claim that follows from a later one", because = replace(chain$because, 1, length(chain$digit) + 1L))
+  breaksChain("a claim that follows from no claim", because = replace(chain$because, 1, length(chain$digit) + 1L))
   breaksChain("text as reasons", because = replace(chain$because, 1, "given"))
 })

@@ -38,9 +38,9 @@ test_that("levels are ignored on 4 x 4 boards; elsewhere, a message reports that
   set.seed(9)
   play <- actOn(newPlay(emptyGame(2)), list(do = "new", level = "extreme"), 0)
   expect_true(isUnique(play$board$game))
-  expect_identical(play$said$text, "New puzzle.")
+  expect_identical(play$message$text, "New puzzle.")
   play <- actOn(newPlay(emptyGame(boxes = c(1, 5))), list(do = "new", level = "extreme"), 0)
-  expect_match(play$said$text, "closest one found to \u201cextreme\u201d")
+  expect_match(play$message$text, "closest one found to \u201cextreme\u201d")
   for (level in list(NULL, NA, 1, "nonsense", list())) {
     play <- actOn(newPlay(emptyGame(boxes = c(2, 3))), list(do = "new", level = level), 0)
     expect_true(isUnique(play$board$game))
@@ -52,5 +52,5 @@ test_that("if no puzzle is found, a message reports this and the game continues"
   play <- placeDigit(newPlay(emptyGame(boxes = c(1, 3), diagonals = TRUE)), 2L, 1L)
   after <- actOn(play, list(do = "new"), 0)
   expect_identical(after$board, play$board)
-  expect_identical(after$said, list(text = "No puzzle found for this board.", tone = "bad"))
+  expect_identical(after$message, list(text = "No puzzle found for this board.", tone = "bad"))
 })

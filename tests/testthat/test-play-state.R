@@ -67,12 +67,12 @@ test_that("explaining and applying steps leads to the solution", {
       play <- actOn(explained, list(do = "take"), step)
       right <- play$board$marks[cbind(seq_along(play$answer$digits), play$answer$digits)]
       isMarked <- rowSums(play$board$marks) > 0
-      if (!all(right[isMarked])) struck <- c(struck, explained$said$text)
+      if (!all(right[isMarked])) struck <- c(struck, explained$message$text)
     }
     expect_identical(struck, character(), info = shape)
     expect_identical(playedGame(play), solve(puzzles[[shape]]), info = shape)
-    expect_match(play$said$text, "^Solved in ", info = shape)
-    expect_identical(play$said$tone, "good")
+    expect_match(play$message$text, "^Solved in ", info = shape)
+    expect_identical(play$message$tone, "good")
   }
 })
 
@@ -124,7 +124,7 @@ test_that("clashes agree with isValid(), and cells that differ from the solution
       cells <- unique(unlist(strsplit(as.character(attr(verdict, "clashes")$cells), " ")))
       expect_setequal(vapply(clashingPlaces(play), cellName, "", order), as.character(cells))
       expect_identical(play$wrong, if (digit != right[[hole]]) hole else integer(), info = paste(shape, digit))
-      expect_identical(play$said$tone, if (digit == right[[hole]]) "good" else "bad")
+      expect_identical(play$message$tone, if (digit == right[[hole]]) "good" else "bad")
       view <- viewOf(play, 0)
       expect_identical(which(view$clash == 1), as.integer(clashingPlaces(play)))
       expect_identical(which(view$wrong == 1), as.integer(play$wrong))
@@ -138,7 +138,7 @@ test_that("clashes agree with isValid(), and cells that differ from the solution
 
 test_that("puzzles with several or no solutions can be checked", {
   play <- checkPlay(newPlay(emptyGame(2)))
-  expect_identical(play$said$text, "No mistakes found so far.")
+  expect_identical(play$message$text, "No mistakes found so far.")
   # No box is complete and nothing clashes, but r1c4 has no candidates left. If there are several solutions, no single
   # cell is wrong.
   play <- newPlay(as.sudoku("12.............."))
@@ -147,13 +147,13 @@ test_that("puzzles with several or no solutions can be checked", {
   expect_identical(clashingPlaces(play), integer())
   expect_identical(play$wrong, integer())
   expect_false(canBeCompleted(play))
-  expect_identical(play$said$text, "Nothing clashes, but these symbols are not part of any solution. Undo some.")
+  expect_identical(play$message$text, "Nothing clashes, but these symbols are not part of any solution. Undo some.")
   none <- newPlay(as.sudoku("11.............."))
   expect_identical(checkPlay(none)$wrong, c(1L, 5L))
-  expect_identical(hintPlay(none)$said$tone, "bad")
+  expect_identical(hintPlay(none)$message$tone, "bad")
   blocked <- newPlay(as.sudoku("12....3....4...."))
   expect_identical(blocked$answer$status, "none")
-  expect_identical(checkPlay(blocked)$said$text, "This puzzle has no solution.")
+  expect_identical(checkPlay(blocked)$message$text, "This puzzle has no solution.")
 })
 
 test_that("a game continues from its current state on the board of its puzzle", {
@@ -183,7 +183,7 @@ test_that("the clock runs only during the game", {
   play <- act(play, "resume", 1000)
   solution <- gameDigits(solve(play$board$game))
   for (place in which(play$board$clues == 0)) play <- act(play, "place", 1005, place = place, digit = solution[[place]])
-  expect_identical(play$said$text, "Solved in 1 minute 5 seconds.")
+  expect_identical(play$message$text, "Solved in 1 minute 5 seconds.")
   expect_identical(secondsPlayed(play, 5000), 65)
   expect_false(isPaused(play))
   # The clock continues if a solved game is undone.
@@ -212,7 +212,7 @@ test_that("the clock of a replaced puzzle is stored, and continues when the puzz
   other <- act(solved, "new", 800)
   expect_identical(secondsPlayed(other, 802), 2)
   back <- act(other, "undo", 802)
-  expect_identical(back$said$text, "Solved in 10 minutes.")
+  expect_identical(back$message$text, "Solved in 10 minutes.")
   expect_identical(back$board, solved$board)
   again <- act(back, "redo", 900)
   expect_identical(again$board, other$board)

@@ -1,4 +1,4 @@
-// Drives Chromium by its debugging protocol, as a person would use it.
+// Drives Chromium through its debugging protocol, as a person would use it.
 import { spawn } from "node:child_process";
 import fs from "node:fs";
 import os from "node:os";
@@ -62,7 +62,7 @@ async function connect(address) {
 export const desktop = { width: 1280, height: 900, deviceScaleFactor: 1, mobile: false };
 export const phone = { width: 390, height: 844, deviceScaleFactor: 2, mobile: true };
 
-// A page in a profile of its own, without stored files.
+// Opens a page in its own profile, which has no stored files.
 async function newPage(connection, size) {
   const { browserContextId } = await connection.send("Target.createBrowserContext");
   const { targetId } = await connection.send("Target.createTarget", { url: "about:blank", browserContextId });
@@ -104,7 +104,7 @@ async function newPage(connection, size) {
     throw new Error(`not true after ${seconds} s: ${expression} ${last} ${text}`);
   }
 
-  // The place of an element that has been scrolled into the window, when it no longer moves.
+  // Scrolls an element into the window, and returns its position once it no longer moves.
   async function placeOf(selector) {
     const find = () => ask(`(() => {
       const found = document.querySelector(${JSON.stringify(selector)});
@@ -133,7 +133,7 @@ async function newPage(connection, size) {
     await mouse("mouseReleased", place);
   }
 
-  // Moves the pressed mouse, or a finger, over elements.
+  // Drags the mouse, or a finger, over elements.
   async function drag(...selectors) {
     const places = [];
     for (const selector of selectors) places.push(await placeOf(selector));
@@ -148,7 +148,7 @@ async function newPage(connection, size) {
     await send("Input.dispatchKeyEvent", { type: "keyUp", key: name, code });
   }
 
-  // Replaces the text of a field.
+  // Replaces the text of an input.
   async function fill(selector, text) {
     await ask(`(() => {
       const field = document.querySelector(${JSON.stringify(selector)});
@@ -158,7 +158,7 @@ async function newPage(connection, size) {
     await send("Input.insertText", { text });
   }
 
-  // Returns when the new document has been loaded.
+  // Reloads the page, and waits for the new document.
   async function reload() {
     await ask("void (window.isOld = true, location.reload())");
     await until("!window.isOld && document.readyState === 'complete'");
@@ -171,7 +171,7 @@ async function newPage(connection, size) {
     fs.writeFileSync(path.join(shots, `${name}.png`), Buffer.from(data, "base64"));
   }
 
-  // The whole page, and what does not fit into its width.
+  // Saves a screenshot of the whole page, including the parts outside the window.
   async function shootAll(name) {
     if (!shots) return;
     fs.mkdirSync(shots, { recursive: true });

@@ -18,6 +18,12 @@ async function start(size, path = "index.html") {
   return page;
 }
 
+// Checks the page with a cell in the window.
+async function lookAt(page, k, name) {
+  await page.ask(`${bar(k)}.scrollIntoView({ block: "center", behavior: "instant" })`);
+  await look(page, name);
+}
+
 async function run(page, k) {
   await page.ask(click(k, "Run"));
   await page.until(`${isIdle} && ${output(k)}`);
@@ -37,11 +43,11 @@ async function write(page, k, code) {
 for (const [name, size] of Object.entries({ desktop, phone })) {
   test(`the code of the home page runs on a ${name}`, async () => {
     const page = await start(size);
-    await look(page, `home-${name}-1`);
+    await lookAt(page, 1, `home-${name}-1`);
     const printed = await run(page, 1);
     assert.match(printed, /X-wing in rows 1 and 9/);
     assert.ok(await page.ask("window.crossOriginIsolated"));
-    await look(page, `home-${name}-2`);
+    await lookAt(page, 1, `home-${name}-2`);
     await run(page, 0);
     assert.match(await page.ask(output(0)), /\| 8 1 2 \| 7 5 3 \| 6 4 9 \|/);
     assert.equal(await page.ask("document.querySelectorAll('.live-output canvas').length"), 1);
@@ -54,14 +60,14 @@ for (const [name, size] of Object.entries({ desktop, phone })) {
   });
 }
 
-test("output, warnings and errors appear as R shows them, and the page goes on", async () => {
+test("output, warnings and errors appear as R shows them, and later code still runs", async () => {
   const page = await start(desktop);
   await write(page, 0, [
     "x <- 42", "x", "log(-1)", "message('hello')", "f <- function(y) stop('no ', y)", "f(2)", "print('never')",
   ].join("\n"));
   assert.equal(await run(page, 0),
     "[1] 42\n[1] NaN\nWarning message:\nIn log(-1) : NaNs produced\nhello\nError in f(2) : no 2\n");
-  await look(page, "cell-error");
+  await lookAt(page, 0, "cell-error");
   await write(page, 0, "x + 1");
   assert.equal(await run(page, 0), "[1] 43\n");
   await write(page, 0, "1 +\n");
@@ -70,7 +76,7 @@ test("output, warnings and errors appear as R shows them, and the page goes on",
   assert.match(await run(page, 0), /^Error in as.sudoku/);
   await write(page, 0, "for (i in 1:3000) print(i)");
   assert.match(await run(page, 0), /and 1000 more lines/);
-  // Code that ends R, or that uses all its memory.
+  // Code that ends R or exhausts its stack.
   await write(page, 0, "quit()");
   await run(page, 0);
   await write(page, 0, "1 + 1");
@@ -82,7 +88,7 @@ test("output, warnings and errors appear as R shows them, and the page goes on",
   await page.close();
 });
 
-test("an error above is shown there, and edits stay when the page is loaded again", async () => {
+test("an error in the code above is shown there, and edits survive a reload", async () => {
   const page = await start(phone);
   await write(page, 0, "stop(\"here\")");
   await page.ask(click(1, "Run"));
@@ -110,13 +116,46 @@ test("Stop ends an endless loop at once, and R keeps its values", async () => {
     console.log(`stopped ${JSON.stringify(loop)} after ${Date.now() - began} ms`);
     assert.match(await page.ask(output(0)), /Stopped/);
   }
-  await look(page, "cell-stopped");
+  await lookAt(page, 0, "cell-stopped");
   await write(page, 0, "kept");
   assert.equal(await run(page, 0), "[1] 7\n");
   await page.close();
 });
 
-test("where a page cannot be isolated, Stop starts R again", async () => {
+test("a second Stop ends R if its code catches interrupts", async () => {
+  const page = await start(desktop);
+  await write(page, 0, "repeat tryCatch(Sys.sleep(0.01), interrupt = identity)");
+  await page.ask(click(0, "Run"));
+  await page.until(`/Running …/.test(${bar(0)}.innerText)`);
+  await page.ask(click(0, "Stop"));
+  await page.until(`/press Stop again/.test(${bar(0)}.innerText)`);
+  await page.ask(click(0, "Stop"));
+  await page.until(`${isIdle} && /Stopped. R will start again/.test(${output(0)})`, 30);
+  await write(page, 0, "1 + 1");
+  assert.equal(await run(page, 0), "[1] 2\n");
+  await page.close();
+});
+
+test("Stop also ends the start of R", async () => {
+  const page = await start(desktop);
+  await run(page, 0);
+  await page.reload();
+  await page.until(`${bars}.length`);
+  for (const step of ["Loading R", "Starting R", "Loading oxidoku"]) {
+    await page.ask(`void new MutationObserver((changes, observer) => {
+      if (!${bar(0)}.innerText.includes("${step}")) return;
+      observer.disconnect();
+      ${click(0, "Stop")};
+    }).observe(${bar(0)}, { childList: true, subtree: true, characterData: true })`);
+    assert.equal(await run(page, 0), "Stopped before R had started.");
+  }
+  await lookAt(page, 0, "cell-not-started");
+  await write(page, 0, "1 + 1");
+  assert.equal(await run(page, 0), "[1] 2\n");
+  await page.close();
+});
+
+test("in a page that cannot be isolated, Stop starts R again", async () => {
   const page = await site.open(desktop);
   await page.send("Page.addScriptToEvaluateOnNewDocument", { source: "delete Navigator.prototype.serviceWorker" });
   await page.visit(`${site.server.address}index.html`);
@@ -154,9 +193,9 @@ for (const article of articles) {
       await page.ask(click(k, "Run"));
       const hasEnded = `(/Done|did not run/.test(${bar(k)}.innerText) || /Error/.test(${output(k)}))`;
       await page.until(`${isIdle} && ${hasEnded}`, 900);
-      const said = await page.ask(`${bar(k)}.innerText`);
-      if (/Done/.test(said)) continue;
-      failed.push(`${k}: ${await page.ask(output(k)) || said}`);
+      const status = await page.ask(`${bar(k)}.innerText`);
+      if (/Done/.test(status)) continue;
+      failed.push(`${k}: ${await page.ask(output(k)) || status}`);
       // The code below runs without the code that failed.
       await write(page, k, "");
     }

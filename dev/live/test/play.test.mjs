@@ -8,6 +8,7 @@ const site = useSite();
 const wikipedia = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 const isReady = "document.querySelector('.cell.chosen') && !document.querySelector('#rate').disabled && " +
   "document.querySelector('#said').textContent === ''";
+const heightOfFrame = "document.querySelector('.frame').offsetHeight";
 const holds = (row, col) => `document.querySelector('[data-place="${(col - 1) * 9 + row}"]').textContent`;
 
 async function openPuzzle(page, text) {
@@ -49,6 +50,7 @@ for (const [name, size] of Object.entries({ desktop, phone })) {
     await page.click("[data-do='explain']");
     await page.until("!document.querySelector('#take').hidden");
     await look(page, `play-${name}-2`);
+    assert.equal(await page.ask(heightOfFrame), await page.ask("document.querySelector('#board').offsetHeight"));
     const filled = "[...document.querySelectorAll('.cell')].filter((cell) => /^.$/.test(cell.textContent)).length";
     const before = await page.ask(filled);
     await page.click("#take");
@@ -63,6 +65,7 @@ for (const [name, size] of Object.entries({ desktop, phone })) {
     assert.equal(await page.ask(holds(9, 9)), "9");
     await page.click("#rate");
     await look(page, `play-${name}-3`);
+    assert.equal(await page.ask(heightOfFrame), await page.ask("document.querySelector('#board').offsetHeight"));
     await page.close();
   });
 }
@@ -110,7 +113,7 @@ test("boards of other shapes are opened, and written as text", async () => {
   await page.until("/boxes 2x3/.test(document.querySelector('#text').value)");
   await look(page, "play-other");
 
-  // The board is there again after a reload.
+  // The board survives a reload.
   await page.reload();
   await page.until(`${isReady} && ${count} === 36 && document.querySelector('[data-place="1"]').textContent === '2'`);
   await openPuzzle(page, ".".repeat(256));
@@ -119,7 +122,7 @@ test("boards of other shapes are opened, and written as text", async () => {
   await page.close();
 });
 
-test("a text that is no puzzle gives a message, and the board stays", async () => {
+test("a text that is not a puzzle gives a message, and the board stays", async () => {
   const page = await start(phone);
   await openPuzzle(page, wikipedia);
   await page.until(`${holds(1, 1)} === "5"`);
@@ -137,7 +140,7 @@ test("a text that is no puzzle gives a message, and the board stays", async () =
     await page.ask("document.querySelector('#problem').textContent = ''");
   }
 
-  // A puzzle without a solution is a board, and Solve and Check say what is wrong.
+  // A puzzle without a solution is opened, and Solve states what is wrong.
   await openPuzzle(page, `55${wikipedia.slice(2)}`);
   await page.until(`${holds(1, 2)} === "5"`);
   await page.click("[data-do='solve']");
@@ -149,10 +152,28 @@ test("a text that is no puzzle gives a message, and the board stays", async () =
 test("the address can name a puzzle", async () => {
   const page = await start(desktop, `live/play.html#${wikipedia}`);
   assert.equal(await page.ask(holds(9, 9)), "9");
+
+  // A reload does not open it again.
+  await page.click("[data-place='19']");
+  await page.click("#pad [data-digit='4']");
+  await page.until(`${holds(1, 3)} === "4"`);
+  await page.reload();
+  await page.until(`${isReady} && ${holds(1, 3)} === "4"`);
+
+  // The game stays if another address names no puzzle.
+  for (const [address, message] of [["53..7..X", /characters|cells|board|symbol/i], ["%", /symbol|%/]]) {
+    await page.ask(`location.hash = ${JSON.stringify(address)}`);
+    await page.until("document.querySelector('#problem').textContent");
+    assert.match(await page.text("#problem"), message);
+    assert.equal(await page.ask(holds(1, 3)), "4");
+  }
+  await page.ask(`location.hash = "4......3.1..2..."`);
+  await page.until("document.querySelectorAll('.cell').length === 16");
+  assert.equal(await page.text("#problem"), "");
   await page.close();
 });
 
-test("Stop ends long work, and the game goes on", async () => {
+test("Stop ends long work, and the game continues", async () => {
   const page = await start(desktop);
   await openPuzzle(page, ".".repeat(256));
   await page.until("document.querySelector('.cell.chosen') && document.querySelectorAll('.cell').length === 256");
@@ -167,7 +188,7 @@ test("Stop ends long work, and the game goes on", async () => {
   await page.close();
 });
 
-test("the printed page holds the board alone", async () => {
+test("the printed page contains only the board", async () => {
   const page = await start(desktop);
   await page.send("Emulation.setEmulatedMedia", { media: "print" });
   const shown = await page.ask("[...document.querySelectorAll('nav, header, #more, .controls, #board')]" +
@@ -177,7 +198,7 @@ test("the printed page holds the board alone", async () => {
   await page.close();
 });
 
-test("without JavaScript, the page says what it needs", async () => {
+test("without JavaScript, the page states what it needs", async () => {
   const page = await site.open(phone);
   await page.setScripts(false);
   await page.visit(`${site.server.address}live/play.html`);

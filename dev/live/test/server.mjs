@@ -1,5 +1,5 @@
-// A static server of the site on 127.0.0.1, as a host without settings is: no headers isolate a page. For the tests, a
-// policy makes the browser refuse and report requests to other servers.
+// A static server for the site on 127.0.0.1 that, like a host without special settings, sends no headers that isolate a
+// page. For the tests, a policy makes the browser refuse and report requests to other servers.
 import fs from "node:fs";
 import http from "node:http";
 import path from "node:path";
@@ -48,7 +48,7 @@ function sizeOf(body, type) {
   return type && !type.startsWith("image/png") ? zlib.gzipSync(body).length : body.length;
 }
 
-// Takes the place of the network: records what the browser asks of other machines, and refuses it.
+// Takes the place of the network: records and refuses the browser's requests to other machines.
 export async function refuse() {
   const asked = [];
   const server = http.createServer((request, response) => {

@@ -4,7 +4,8 @@ import { after, before } from "node:test";
 import { openBrowser } from "./browser.mjs";
 import { refuse, serve } from "./server.mjs";
 
-// `site` has the server, and `open()` makes a page. After the tests, checks that nothing was asked of other machines.
+// `site` has the server, and `open()` opens a page. After the tests, checks that the browser sent no requests to other
+// machines.
 export function useSite() {
   const site = {};
   let network = null;
@@ -29,7 +30,7 @@ export function useSite() {
   return site;
 }
 
-// Chromium asks these hosts on its own account, for accounts, autofill and updates.
+// Chromium itself sends requests to these hosts, for accounts, autofill and updates.
 const isOfChromium = (url) => /^(https?:\/\/)?[\w.-]+\.google(apis)?\.com[:/]/.test(url);
 
 // Checks that a page has no errors and fits on the screen, and takes a picture of it.

@@ -36,10 +36,20 @@ testthatTests <- list(
 
 # An expectation that compares two values.
 comparison <- function(isMet) {
-  function(object, expected, ..., info = NULL) {
-    addExpectation(isMet(object, expected), describeValue(object), "compared with", describeValue(expected), info)
+  # nolint start: object_name_linter. The argument has testthat's name.
+  function(object, expected, ..., ignore_attr = NULL, info = NULL) {
+    # nolint end
+    isSimilar <- isMet(without(object, ignore_attr), without(expected, ignore_attr))
+    addExpectation(isSimilar, describeValue(object), "compared with", describeValue(expected), info)
     invisible(object)
   }
+}
+
+# A value without the named attributes; TRUE stands for all.
+without <- function(x, ignored) {
+  if (isTRUE(ignored)) ignored <- names(attributes(x))
+  for (attribute in ignored) attr(x, attribute) <- NULL
+  x
 }
 
 # An expectation about one value.
@@ -68,9 +78,7 @@ testthatValues <- list(
   # nolint start: object_name_linter. The argument has testthat's name.
   expect_equal = function(object, expected, ..., tolerance = 1.5e-8, ignore_attr = NULL, info = NULL) {
     # nolint end
-    ignored <- if (isTRUE(ignore_attr)) union(names(attributes(object)), names(attributes(expected))) else ignore_attr
-    for (attribute in ignored) attr(object, attribute) <- attr(expected, attribute) <- NULL
-    difference <- all.equal(object, expected, ..., tolerance = tolerance)
+    difference <- all.equal(without(object, ignore_attr), without(expected, ignore_attr), ..., tolerance = tolerance)
     addExpectation(difference, difference, info)
     invisible(object)
   },

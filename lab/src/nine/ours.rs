@@ -74,11 +74,10 @@ impl Ours {
         let budget = Budget { solutions: limit, nodes: u64::MAX, stop };
         match self.mode {
             CallMode::Batch => self.set.solve_each(puzzles, budget, solutions, answers),
-            CallMode::Single => puzzles.iter().zip(answers).all(|(puzzle, answer)| {
-                let searched = self.set.search(puzzle, budget, solutions);
-                *answer = searched.answer;
-                searched.stopped.is_none()
-            }),
+            CallMode::Single => puzzles
+                .iter()
+                .zip(answers)
+                .all(|(puzzle, answer)| self.set.solve_one(puzzle, budget, solutions, answer)),
             CallMode::ByNumber => nine::solve_each(puzzles, budget, solutions, answers),
         }
     }

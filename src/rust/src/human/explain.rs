@@ -19,7 +19,8 @@ words!(ExplanationEnd, "end",
 words!(Technique, "technique", all = Technique::ALL);
 
 /// Explains one board.
-/// @param digits `[integer matrix]` 0 for an empty cell.
+/// @param clues,digits `[integer matrix]` The clues, and the clues with the digits that a player has filled in; 0 for
+///   an empty cell.
 /// @param how `[list]` `techniques`: words, in the order in which to try them. `maxSteps`: the maximum number of
 ///   steps. `maxNodes`: the maximum number of nodes of the search that decides whether the puzzle is proper.
 /// @return `list(verdict, end, steps, states)`: `verdict` and `end` are words; `steps` has a list for each step, with
@@ -29,13 +30,14 @@ words!(Technique, "technique", all = Technique::ALL);
 ///   found, if the search for steps had begun.
 /// @noRd
 #[extendr]
-fn explain_board(digits: Robj, how: Robj) -> Robj {
+fn explain_board(clues: Robj, digits: Robj, how: Robj) -> Robj {
     guard(|| {
         let how = Options::of(&how)?;
-        let board = board_of_digits(&digits);
+        let [clues, board] = [&clues, &digits].map(board_of_digits);
         let techniques: Vec<Technique> = how.words("techniques")?;
         let (max_steps, max_nodes) = (how.size("maxSteps")?, how.whole("maxNodes")?);
-        let (verdict, explanation) = explain_soundly(&board, &techniques, max_steps, max_nodes, &ctrl_c());
+        let (verdict, explanation) =
+            explain_soundly(&clues, &board, &techniques, max_steps, max_nodes, &ctrl_c());
         let verdict = verdict_word(verdict)?;
         let Some(explanation) = explanation.filter(|found| found.end != ExplanationEnd::Broken) else {
             return Ok(().into());

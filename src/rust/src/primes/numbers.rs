@@ -6,7 +6,7 @@ use oxidoku_core::primes::numbers;
 use oxidoku_core::primes::truncatable;
 
 /// Tests which numbers are prime.
-/// @param x `[numeric]` Numbers below 2^53, or `NA`.
+/// @param x `[numeric]` Numbers from -2^53 to 2^53, or `NA`.
 /// @return `[logical]` `FALSE` for numbers that are not whole, `NA` for `NA`.
 /// @noRd
 #[extendr]

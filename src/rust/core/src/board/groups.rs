@@ -85,10 +85,35 @@ impl<L: IntoIterator<Item = u32>> FromIterator<L> for Lists {
 }
 
 impl Lists {
+    /// Returns no lists, with room for this number of lists and of entries.
+    pub fn with_capacity(lists: usize, entries: usize) -> Self {
+        let mut starts = Vec::with_capacity(lists + 1);
+        starts.push(0);
+        Lists { entries: Vec::with_capacity(entries), starts }
+    }
+
     /// Adds a list.
     #[inline]
     pub fn push(&mut self, list: impl IntoIterator<Item = u32>) {
         self.entries.extend(list);
+        self.starts.push(self.entries.len() as u32);
+    }
+
+    /// Adds a number to the list that [`end_list`](Self::end_list) will add.
+    #[inline]
+    pub fn add_to_last(&mut self, number: u32) {
+        self.entries.push(number);
+    }
+
+    /// Returns the numbers of the list that `end_list` will add.
+    #[inline]
+    pub fn last(&self) -> &[u32] {
+        &self.entries[self.starts[self.count()] as usize..]
+    }
+
+    /// Adds the list of the numbers that `add_to_last` has added.
+    #[inline]
+    pub fn end_list(&mut self) {
         self.starts.push(self.entries.len() as u32);
     }
 
@@ -97,10 +122,39 @@ impl Lists {
         self.starts.len() - 1
     }
 
+    /// Returns whether a list has no numbers.
+    #[inline]
+    pub fn is_empty(&self, list: usize) -> bool {
+        self.starts[list] == self.starts[list + 1]
+    }
+
     /// Returns the numbers in a list.
     #[inline]
     pub fn get(&self, list: usize) -> &[u32] {
         &self.entries[self.starts[list] as usize..self.starts[list + 1] as usize]
+    }
+
+    /// Makes `count` lists of these: adds empty ones at the end, then adds to each list the numbers that are paired with
+    /// it, in the order of the pairs.
+    pub fn extend(&mut self, count: usize, added: &[(u32, u32)]) {
+        let mut starts = vec![0; count + 1];
+        (0..self.count()).for_each(|list| starts[list + 1] = self.get(list).len() as u32);
+        added.iter().for_each(|&(list, _)| starts[list as usize + 1] += 1);
+        for list in 0..count {
+            starts[list + 1] += starts[list];
+        }
+        let mut next = starts.clone();
+        let mut entries = vec![0; self.entries.len() + added.len()];
+        for (list, next) in next.iter_mut().enumerate().take(self.count()) {
+            let old = self.get(list);
+            entries[*next as usize..][..old.len()].copy_from_slice(old);
+            *next += old.len() as u32;
+        }
+        for &(list, number) in added {
+            entries[next[list as usize] as usize] = number;
+            next[list as usize] += 1;
+        }
+        (self.entries, self.starts) = (entries, starts);
     }
 
     /// Returns, for each number below `count`, the lists that contain it.
@@ -156,6 +210,14 @@ mod tests {
         };
         assert!((0..4).all(|group| again.members(group) == sorted(group)));
         assert_eq!((again.count(), again.candidates()), (4, 3));
+    }
+
+    #[test]
+    fn lists_can_be_extended() {
+        let mut lists: Lists = [vec![5, 3], vec![], vec![8]].into_iter().collect();
+        lists.extend(5, &[(2, 1), (0, 9), (4, 6), (2, 0), (1, 7)]);
+        let all: Vec<&[u32]> = (0..lists.count()).map(|list| lists.get(list)).collect();
+        assert_eq!(all, [&[5, 3, 9][..], &[7], &[8, 1, 0], &[], &[6]]);
     }
 
     #[test]

@@ -40,6 +40,10 @@ pub use crate::board::text::NINE_CELLS as CELLS;
 /// Experimental Mathematics 23, 190-217, doi:10.1080/10586458.2013.870056).
 const MIN_CLUES_OF_PROPER: u8 = 17;
 
+/// The number of solutions of one puzzle after which the batch engine counts the solutions again from the start,
+/// because it finds several times as many per second (measured; see `dev/experiments.md`).
+const MAX_SINGLE_SOLUTIONS: u64 = 1024;
+
 /// A 9 x 9 board: the digits 1 to 9, row by row, with 0 for an empty cell.
 pub type Digits = [u8; CELLS];
 
@@ -75,10 +79,7 @@ pub(crate) fn is_worth_a_batch(puzzles: usize) -> bool {
 
 /// Like [`solve_each`], for one puzzle; the solution depends only on the puzzle, not on the machine.
 pub fn solve_one(puzzle: &Digits, budget: Budget, with_solution: bool, answer: &mut Answer) -> bool {
-    let budget = Budget { nodes: u64::MAX, ..budget };
-    let searched = InstructionSet::best().search(puzzle, budget, with_solution);
-    *answer = searched.answer;
-    searched.stopped.is_none()
+    InstructionSet::best().solve_one(puzzle, budget, with_solution, answer)
 }
 
 /// Searches for the solutions of one puzzle within the budget. The first solution depends only on the puzzle.

@@ -14,7 +14,7 @@
 //! Squares are compared by their deviations (`measure.rs`). For many boards, groups give squares whose deviations are
 //! the least possible (`construct.rs`, with `group.rs`, `blocks.rs`, `terraces.rs` and `spread.rs`). For the other
 //! Latin squares, cyclic groups give small deviations. For all other boards, and for small Latin squares with directed
-//! neighbours, annealing searches for small deviations (`anneal.rs` and `tally.rs`).
+//! neighbours, annealing searches for small deviations (`anneal.rs` and `pair_counts.rs`).
 //!
 //! Representation: squares are stored row by row, with symbols numbered from 0.
 //! Invariant: the result depends on the seed and not on the number of threads.
@@ -24,8 +24,8 @@ mod blocks;
 mod construct;
 mod group;
 pub mod measure;
+mod pair_counts;
 mod spread;
-mod tally;
 mod terraces;
 
 use crate::board::geometry::{BoxShape, Geometry};

@@ -7,7 +7,7 @@
 //!
 //! // An empty 6 x 6 board has many solutions, so techniques that assume a unique solution are left out.
 //! let board = Board::new(Geometry::boxes(2, 3), vec![0; 36]).unwrap();
-//! let (verdict, explanation) = explain_soundly(&board, Technique::ALL, 100, 1000, &Stop::NEVER);
+//! let (verdict, explanation) = explain_soundly(&board, &board, Technique::ALL, 100, 1000, &Stop::NEVER);
 //! assert_eq!(verdict, Verdict::Several);
 //! assert_eq!(explanation.unwrap().end, ExplanationEnd::Stuck);
 //! ```
@@ -22,7 +22,7 @@
 //! Cost: each stage except the last removes at least one candidate, which bounds the number of stages.
 
 use crate::board::Board;
-use crate::human::technique::{Pencilmarks, Step, Technique};
+use crate::human::technique::{Candidate, Pencilmarks, Step, Technique};
 use crate::run::budget::Stop;
 use crate::run::outcome::{StopReason, Verdict};
 use crate::solve::game::verdict;
@@ -67,20 +67,35 @@ pub enum ExplanationEnd {
 /// Returns the verdict of a search that visits at most `nodes` nodes, and an explanation that uses only the
 /// `techniques` that are sound for this verdict. The explanation is `None` if there is no solution, if the search is
 /// interrupted, or if the board has no [`Pencilmarks`].
+///
+/// The `clues` are those digits of the `board` that the player did not fill in. If they have several solutions, all
+/// digits count as clues.
 pub fn explain_soundly(
+    clues: &Board,
     board: &Board,
     techniques: &[Technique],
     max_steps: usize,
     nodes: u64,
     stop: &Stop,
 ) -> (Verdict, Option<Explanation>) {
-    let verdict = verdict(board, nodes, stop);
-    if matches!(verdict, Verdict::None | Verdict::Stopped(StopReason::Interrupt)) {
-        return (verdict, None);
+    let end = verdict(board, nodes, stop);
+    if matches!(end, Verdict::None | Verdict::Stopped(StopReason::Interrupt)) {
+        return (end, None);
     }
-    let is_sound = |technique: &Technique| verdict == Verdict::Unique || !technique.needs_uniqueness();
+    let is_sound = |technique: &Technique| end == Verdict::Unique || !technique.needs_uniqueness();
     let sound: Vec<Technique> = techniques.iter().copied().filter(is_sound).collect();
-    (verdict, explain(board, &sound, max_steps, stop))
+    let is_proper = clues == board || verdict(clues, nodes, stop) == Verdict::Unique;
+    let marks = filled_in(if is_proper { clues } else { board }, board);
+    (end, marks.map(|marks| explain_marks(marks, &sound, max_steps, stop)))
+}
+
+/// Returns the pencilmarks of a board on which a player has filled in all digits except the `clues`.
+fn filled_in(clues: &Board, board: &Board) -> Option<Pencilmarks> {
+    let mut marks = Pencilmarks::of(clues)?;
+    for (cell, digit) in board.clues().filter(|&(cell, _)| clues.digits()[cell] == 0) {
+        marks.place(Candidate { cell, digit });
+    }
+    Some(marks)
 }
 
 /// Returns an explanation of at most `max_steps` steps by these techniques; `None` if the board has no [`Pencilmarks`].
@@ -90,7 +105,15 @@ pub fn explain(
     max_steps: usize,
     stop: &Stop,
 ) -> Option<Explanation> {
-    let mut marks = Pencilmarks::of(board)?;
+    Some(explain_marks(Pencilmarks::of(board)?, techniques, max_steps, stop))
+}
+
+fn explain_marks(
+    mut marks: Pencilmarks,
+    techniques: &[Technique],
+    max_steps: usize,
+    stop: &Stop,
+) -> Explanation {
     let mut steps = Vec::new();
     let end = loop {
         if stop.is_requested() {
@@ -115,7 +138,7 @@ pub fn explain(
             None => break ExplanationEnd::Stuck,
         }
     };
-    Some(Explanation { steps, end })
+    Explanation { steps, end }
 }
 
 /// Returns the first step of the first technique that finds one.
@@ -160,8 +183,9 @@ mod tests {
     fn techniques_that_assume_a_unique_solution_are_used_only_for_proper_puzzles() {
         let uniqueness: Vec<_> =
             Technique::ALL.iter().copied().filter(|known| known.needs_uniqueness()).collect();
-        let soundly =
-            |board: &Board, nodes| explain_soundly(board, &uniqueness, usize::MAX, nodes, &Stop::NEVER);
+        let soundly = |board: &Board, nodes| {
+            explain_soundly(board, board, &uniqueness, usize::MAX, nodes, &Stop::NEVER)
+        };
         // Find a board with several solutions on which a technique that assumes a unique solution finds a step.
         let grid = *b"1234341221434321";
         let with_holes = |mask: u32| {
@@ -177,7 +201,23 @@ mod tests {
         let (verdict, explanation) = soundly(&several, 1000);
         assert_eq!((verdict, explanation.unwrap().steps.len()), (Verdict::Several, 0));
         assert_eq!(soundly(&board("12....3........."), 1000), (Verdict::None, None));
-        let (_, interrupted) = explain_soundly(&several, &uniqueness, usize::MAX, 1000, &Stop::new(&|| true));
+        let (_, interrupted) =
+            explain_soundly(&several, &several, &uniqueness, usize::MAX, 1000, &Stop::new(&|| true));
         assert!(interrupted.map_or(true, |explanation| explanation.end == ExplanationEnd::Interrupted));
+    }
+
+    #[test]
+    fn digits_that_a_player_has_filled_in_are_not_clues() {
+        let (puzzle, empty) = (board("4......3.1..2..."), board("................"));
+        let filled = board("4......331..2...");
+        let marks = filled_in(&puzzle, &filled).unwrap();
+        assert_eq!(marks.filled().iter().collect::<Vec<_>>(), [8]);
+        assert_eq!(marks.digits(), filled.digits());
+        let steps = |clues: &Board| {
+            let found = explain_soundly(clues, &filled, Technique::ALL, usize::MAX, 1000, &Stop::NEVER);
+            found.1.unwrap().steps
+        };
+        assert_eq!(steps(&puzzle), steps(&filled));
+        assert_eq!(steps(&empty), steps(&filled));
     }
 }

@@ -15,7 +15,7 @@
 //! Representation: for each house, the set of digits in it.
 //! Invariants: the clues do not change. The clues may clash, because each house stores a set of digits. Holes without
 //! a choice stay empty.
-//! Cost: a pass reads the houses of each hole; there are at most as many passes as holes.
+//! Cost: a pass reads the houses of each hole; there is at most one pass more than there are holes.
 
 use crate::board::candidates::Candidates;
 use crate::board::geometry::Geometry;

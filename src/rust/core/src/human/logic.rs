@@ -10,9 +10,9 @@
 //! assert_eq!(digits_in(marks.candidates(1)).collect::<Vec<_>>(), [3, 4]);
 //! ```
 //!
-//! Read [`pencilmarks`] first. `groups.rs` numbers the candidates and lists the sets of which exactly one is true.
-//! `links.rs` lists the claims that follow from one claim; `web.rs` stores claims with their reasons. A claim is a
-//! [`Literal`](crate::board::literal::Literal).
+//! Read [`pencilmarks`] first. `groups.rs` numbers the candidates and lists the sets of candidates of which exactly one
+//! is true. `links.rs` lists the claims that follow from one claim; `web.rs` stores claims with their reasons. A claim
+//! is a [`Literal`](crate::board::literal::Literal).
 
 pub(super) mod bit_row;
 pub mod cell_set;

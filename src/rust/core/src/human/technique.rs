@@ -63,7 +63,7 @@ pub struct Pattern {
     pub digits: Vec<Digit>,
     /// The houses that contain the pattern; for a fish, the base sets.
     pub houses: Vec<usize>,
-    /// The houses that lose candidates: the cover sets of a fish, or the other house of locked candidates.
+    /// Further houses: for example, the cover sets of a fish or the other house of locked candidates.
     pub cover: Vec<usize>,
     /// Other cells that the reason needs, such as the fins of a fish.
     pub fins: Vec<usize>,
@@ -120,6 +120,8 @@ pub struct Listener<'a> {
     digits: Mask,
     /// For each house, whether patterns within houses are to leave it out; empty if they are to consider all.
     skipped: Vec<bool>,
+    /// The techniques of which only the first step is wanted; empty if all steps are wanted.
+    first_of: &'a [Technique],
     tables: Rc<SharedTables>,
 }
 
@@ -141,7 +143,17 @@ impl<'a> Listener<'a> {
         receive: &'a mut dyn FnMut(Step) -> ControlFlow<()>,
         stop: &'a Stop<'a>,
     ) -> Self {
-        Listener { receive, stop, work: Cell::new(0), digits: !0, skipped: Vec::new(), tables }
+        Listener { receive, stop, work: Cell::new(0), digits: !0, skipped: Vec::new(), first_of: &[], tables }
+    }
+
+    /// Wants only the first step of these techniques.
+    pub(in crate::human) fn seek_first_of(&mut self, techniques: &'a [Technique]) {
+        self.first_of = techniques;
+    }
+
+    /// Returns whether only the first step is wanted if a search finds only steps of these techniques.
+    pub(in crate::human) fn seeks_first_of(&self, techniques: &[Technique]) -> bool {
+        !self.first_of.is_empty() && techniques.iter().all(|technique| self.first_of.contains(technique))
     }
 
     /// Returns the tables of the searches that share them.
@@ -154,7 +166,7 @@ impl<'a> Listener<'a> {
         self.digits = digits;
     }
 
-    /// Makes searches for patterns within houses leave out these houses.
+    /// Makes searches for patterns within houses leave out the houses for which `skipped` is `true`.
     pub(in crate::human) fn skip(&mut self, skipped: Vec<bool>) {
         self.skipped = skipped;
     }
@@ -166,7 +178,9 @@ impl<'a> Listener<'a> {
 
     /// Returns those of the houses that patterns within houses are to consider.
     pub(in crate::human) fn among(&self, houses: impl Iterator<Item = usize>) -> Vec<usize> {
-        houses.filter(|&house| !self.is_skipped(house)).collect()
+        let mut wanted = Vec::with_capacity(houses.size_hint().0);
+        wanted.extend(houses.filter(|&house| !self.is_skipped(house)));
+        wanted
     }
 
     /// Returns the digits of the board that patterns of one digit are to consider, in ascending order.

@@ -17,7 +17,8 @@
 //!
 //! Invariants: the result is proper, all its clues are clues of the given puzzle, and the engines cannot prove that
 //! any of its clues is redundant.
-//! Cost: about 40 us for a 9 x 9 puzzle with many redundant clues; on other boards, usually at most one check per clue.
+//! Cost: about 40 microseconds for a 9 x 9 puzzle with many redundant clues; on other boards, usually at most one check
+//! per clue.
 
 use crate::board::{Board, Digit};
 use crate::puzzles::make::answers::{answer, THOROUGH_NODES};

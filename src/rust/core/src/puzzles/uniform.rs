@@ -12,7 +12,7 @@
 //! ```
 //!
 //! A minimal puzzle is a complete grid and a set of its cells. A *block* is a uniformly random grid with a fixed number
-//! of random sets of cells for each of its bands. All combinations of one set per band are examined. Each appearance of
+//! of random sets of cells for each of its bands. Combinations of one set per band are examined. Each appearance of
 //! a minimal puzzle in a block has a value, the inverse of its probability, so the expected sum of its values is the
 //! same for each minimal puzzle. The sum for the whole block decides whether one of its puzzles is kept. DESIGN.md has
 //! the proof.
@@ -71,8 +71,8 @@ pub struct SamplingPlan {
     /// Combinations with more clues are examined with a probability that halves with each further clue, because they
     /// are seldom minimal puzzles.
     pub max_clues: u32,
-    /// If the values of the minimal puzzles in a block have at least this sum, one of them is kept for certain. A puzzle
-    /// with `max_clues` clues has the value 1.
+    /// If the values of the minimal puzzles in a block have at least this sum, one of them is kept for certain. A
+    /// puzzle with `max_clues` clues has the value 1.
     pub full: f64,
 }
 

@@ -43,13 +43,15 @@ pub fn count_together(boards: &[Board], limit: u64, threads: usize, stop: &Stop)
 /// Counts the solutions of one board, up to the limit.
 pub fn count(board: &Board, limit: u64, stop: &Stop) -> Count {
     let budget = Budget { solutions: limit, nodes: u64::MAX, stop };
-    let outcome = match nine::digits_of(board) {
-        Some(digits) => nine::search(&digits, budget),
-        None => match portfolio(board, budget) {
-            // The general engine counts many solutions fastest; other engines find the first two faster.
-            two if two.verdict == Verdict::Several && limit > 2 => search(board, budget),
-            known => known,
-        },
+    if let Some(digits) = nine::digits_of(board) {
+        let mut answer = nine::Answer::NONE;
+        let finished = nine::solve_one(&digits, budget, false, &mut answer);
+        return Count { solutions: answer.count, stopped: !finished };
+    }
+    let outcome = match portfolio(board, budget) {
+        // The general engine counts many solutions fastest; other engines find the first two faster.
+        two if two.verdict == Verdict::Several && limit > 2 => search(board, budget),
+        known => known,
     };
     Count { solutions: outcome.solutions, stopped: matches!(outcome.verdict, Verdict::Stopped(_)) }
 }

@@ -19,7 +19,7 @@
 #[cfg(any(target_arch = "x86_64", target_arch = "aarch64", target_arch = "wasm32"))]
 use super::lanes;
 use super::single::Searched;
-use super::{batch, octets, single, Answer, Digits};
+use super::{batch, octets, single, Answer, Digits, MAX_SINGLE_SOLUTIONS};
 use crate::run::budget::Budget;
 
 /// The instructions that a processor supports.
@@ -109,6 +109,29 @@ impl InstructionSet {
             InstructionSet::Simd128 => solve_each_by_simd128(puzzles, budget, with_solutions, answers),
             _ => batch::solve_each::<u64>(puzzles, budget, with_solutions, answers),
         }
+    }
+
+    /// Like [`super::solve_one`], but with this instruction set.
+    ///
+    /// The engine for single puzzles searches first, and determines the solution. If it finds very many solutions, the
+    /// batch engine counts them all.
+    pub fn solve_one(
+        self,
+        puzzle: &Digits,
+        budget: Budget,
+        with_solution: bool,
+        answer: &mut Answer,
+    ) -> bool {
+        let solutions = budget.solutions.min(MAX_SINGLE_SOLUTIONS);
+        let searched = self.search(puzzle, Budget { nodes: u64::MAX, solutions, ..budget }, with_solution);
+        *answer = searched.answer;
+        if searched.stopped.is_some() || answer.count < solutions || solutions == budget.solutions {
+            return searched.stopped.is_none();
+        }
+        let mut counted = [Answer::NONE];
+        let finished = self.solve_each(&[*puzzle], budget, false, &mut counted);
+        answer.count = answer.count.max(counted[0].count);
+        finished
     }
 
     /// Searches for the solutions of one puzzle, with the engine for single puzzles and this instruction set.

@@ -10,14 +10,14 @@
 //!
 //! Representation: the cell of each symbol in each house.
 //! Invariants: between switches, each house holds each symbol once. The result is the best grid that was visited.
-//! Cost: a change for each cell of the cycle or component; see `tally.rs`.
+//! Cost: a change for each cell of the cycle or component; see `pair_counts.rs`.
 //!
 //! References: M. T. Jacobson and P. Matthews, *Generating uniformly distributed random Latin squares*, Journal of
 //! Combinatorial Designs 4(6), 1996, 405-437; S. Kirkpatrick, C. D. Gelatt and M. P. Vecchi, *Optimization by Simulated
 //! Annealing*, Science 220, 1983, <https://doi.org/10.1126/science.220.4598.671>.
 
 use super::measure::{BalanceGoal, SCALE};
-use super::tally::PairTally;
+use super::pair_counts::PairCounts;
 use super::BestGrid;
 use crate::board::geometry::Geometry;
 use crate::run::budget::{Budget, Meter};
@@ -42,7 +42,7 @@ pub(super) fn anneal(
     let moves = budget.nodes;
     let mut temperature = hot;
     let mut meter = Meter::new(budget, 8 * order);
-    while state.tally.deviations() > bound {
+    while state.pairs.deviations() > bound {
         match meter.node() {
             Ok(()) => {}
             Err(StopReason::Nodes) => break,
@@ -71,7 +71,7 @@ struct SwitchState<'a> {
     geometry: &'a Geometry,
     /// The numbers of rows and of columns in a set of exchangeable lines; 0 if no lines can be exchanged.
     chutes: [usize; 2],
-    tally: PairTally,
+    pairs: PairCounts,
     /// The best grid before the last switch that raised the deviations.
     best: BestGrid,
     /// The cell of each symbol in each house.
@@ -97,12 +97,12 @@ impl<'a> SwitchState<'a> {
             _ if geometry.houses().len() == 2 * order => [order, order],
             _ => [0, 0],
         };
-        let tally = PairTally::new(goal, order, start);
+        let pairs = PairCounts::new(goal, order, start);
         SwitchState {
             geometry,
             chutes,
-            best: BestGrid { square: tally.square().to_vec(), deviations: tally.deviations() },
-            tally,
+            best: BestGrid { square: pairs.square().to_vec(), deviations: pairs.deviations() },
+            pairs,
             cell_of,
             changes: Vec::new(),
             visited: vec![0; order * order],
@@ -113,9 +113,9 @@ impl<'a> SwitchState<'a> {
     /// Draws a switch, and keeps or undoes it by the Metropolis rule.
     fn step(&mut self, temperature: f64, rng: &mut Rng) {
         self.draw(rng);
-        let before = self.tally.deviations();
+        let before = self.pairs.deviations();
         self.switch();
-        let increase = (self.tally.deviations() - before) as f64;
+        let increase = (self.pairs.deviations() - before) as f64;
         if increase <= 0.0 {
             return;
         }
@@ -130,9 +130,9 @@ impl<'a> SwitchState<'a> {
     }
 
     fn record(&mut self) {
-        if self.tally.deviations() < self.best.deviations {
-            self.best.deviations = self.tally.deviations();
-            self.best.square.copy_from_slice(self.tally.square());
+        if self.pairs.deviations() < self.best.deviations {
+            self.best.deviations = self.pairs.deviations();
+            self.best.square.copy_from_slice(self.pairs.square());
         }
     }
 
@@ -143,7 +143,7 @@ impl<'a> SwitchState<'a> {
             for &house in self.geometry.houses_of(*cell as usize) {
                 self.cell_of[house as usize * order + *symbol as usize] = *cell;
             }
-            *symbol = self.tally.replace(*cell as usize, *symbol as usize) as u32;
+            *symbol = self.pairs.replace(*cell as usize, *symbol as usize) as u32;
         }
     }
 
@@ -188,7 +188,7 @@ impl<'a> SwitchState<'a> {
     #[inline]
     fn exchange(&mut self, axis: usize, line: usize, other: usize, position: usize) -> usize {
         let cells = [line, other].map(|line| self.cell(axis, line, position));
-        let [x, y] = cells.map(|cell| self.tally.square()[cell]);
+        let [x, y] = cells.map(|cell| self.pairs.square()[cell]);
         self.changes.push((cells[0] as u32, y as u32));
         self.changes.push((cells[1] as u32, x as u32));
         y
@@ -199,7 +199,7 @@ impl<'a> SwitchState<'a> {
             return;
         }
         let order = self.geometry.order();
-        let first = self.tally.square()[self.cell(axis, line, position)];
+        let first = self.pairs.square()[self.cell(axis, line, position)];
         let house = axis * order + line;
         loop {
             let symbol = self.exchange(axis, line, other, position);
@@ -214,7 +214,7 @@ impl<'a> SwitchState<'a> {
     fn draw_kempe(&mut self, rng: &mut Rng) {
         let order = self.geometry.order();
         let cell = rng.below(order * order);
-        let symbols = [self.tally.square()[cell], rng.below(order)];
+        let symbols = [self.pairs.square()[cell], rng.below(order)];
         if symbols[0] == symbols[1] {
             return;
         }
@@ -224,7 +224,7 @@ impl<'a> SwitchState<'a> {
         let mut next = 0;
         while let Some(&(cell, symbol)) = self.changes.get(next) {
             next += 1;
-            let old = self.tally.square()[cell as usize] as u32;
+            let old = self.pairs.square()[cell as usize] as u32;
             for &house in self.geometry.houses_of(cell as usize) {
                 let near = self.cell_of[house as usize * order + symbol as usize];
                 if std::mem::replace(&mut self.visited[near as usize], self.visits) != self.visits {
@@ -259,11 +259,11 @@ mod tests {
                 let mut state = SwitchState::new(&geometry, goal, start.clone());
                 for _ in 0..300 {
                     state.step(1e9, &mut rng);
-                    let digits = state.tally.square().iter().map(|&symbol| symbol as Digit + 1).collect();
+                    let digits = state.pairs.square().iter().map(|&symbol| symbol as Digit + 1).collect();
                     assert_eq!(clashes(&Board::new(geometry.clone(), digits).unwrap()), []);
-                    assert_eq!(state.tally.deviations(), deviations(goal, order, state.tally.square()));
+                    assert_eq!(state.pairs.deviations(), deviations(goal, order, state.pairs.square()));
                 }
-                assert_ne!(state.tally.square(), start);
+                assert_ne!(state.pairs.square(), start);
             }
         }
     }

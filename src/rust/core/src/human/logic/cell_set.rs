@@ -76,13 +76,36 @@ impl CellSet {
     /// Returns the cells in ascending order.
     #[inline]
     pub fn iter(self) -> impl Iterator<Item = usize> {
-        self.0.into_iter().enumerate().flat_map(|(word, mut bits)| {
-            std::iter::from_fn(move || {
-                let bit = (bits != 0).then(|| bits.trailing_zeros() as usize)?;
-                bits &= bits - 1;
-                Some(64 * word + bit)
-            })
-        })
+        let later = self.0[WORDS_OF_NINE..].iter().fold(0, |all, word| all | word);
+        CellsInOrder { left: self.0, word: 0, end: if later == 0 { WORDS_OF_NINE } else { WORDS } }
+    }
+}
+
+/// The number of words that hold the cells of a 9 x 9 board.
+const WORDS_OF_NINE: usize = 2;
+
+/// The cells of a set that have not been visited yet. All of them are in words from `word` to `end`.
+struct CellsInOrder {
+    left: [u64; WORDS],
+    word: usize,
+    end: usize,
+}
+
+impl Iterator for CellsInOrder {
+    type Item = usize;
+
+    #[inline]
+    fn next(&mut self) -> Option<usize> {
+        while self.left[self.word] == 0 {
+            if self.word + 1 == self.end {
+                return None;
+            }
+            self.word += 1;
+        }
+        let bits = &mut self.left[self.word];
+        let bit = bits.trailing_zeros() as usize;
+        *bits &= *bits - 1;
+        Some(64 * self.word + bit)
     }
 }
 

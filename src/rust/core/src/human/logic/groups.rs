@@ -33,7 +33,7 @@ impl Numbering {
     pub fn of(marks: &Pencilmarks) -> Self {
         let order = marks.order();
         let mut numbers = vec![u32::MAX; marks.digits().len() * order];
-        let mut candidates = Vec::new();
+        let mut candidates = Vec::with_capacity(4 * marks.holes());
         for cell in 0..marks.digits().len() {
             for digit in digits_in(marks.candidates(cell)) {
                 numbers[cell * order + usize::from(digit) - 1] = candidates.len() as u32;

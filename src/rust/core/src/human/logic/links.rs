@@ -18,11 +18,11 @@
 //! References: B. Hobiger, *HoDoKu* 2.2.0; <https://hodoku.sourceforge.net/en/tech_chains.php> (group nodes).
 
 use super::groups::{Group, Numbering};
-use super::pencilmarks::mask_of;
+use super::pencilmarks::{mask_of, Mask};
+use crate::board::groups::Lists;
 use crate::board::literal::Literal;
 use crate::board::Digit;
-use crate::human::technique::{Candidate, Chain, Claim, Listener, Pencilmarks};
-use std::collections::HashMap;
+use crate::human::technique::{Candidate, CellSet, Chain, Claim, Listener, Pencilmarks};
 use std::ops::ControlFlow;
 
 /// The links that chains may use.
@@ -40,7 +40,7 @@ pub enum LinkKind {
 
 impl LinkKind {
     fn has_links_in(self, cell: usize, marks: &Pencilmarks) -> bool {
-        self != LinkKind::Pairs || marks.candidates(cell).count_ones() == 2
+        self != LinkKind::Pairs || marks.pairs().contains(cell)
     }
 }
 
@@ -63,8 +63,7 @@ impl HouseOrder {
     }
 }
 
-/// Visits the candidates that exclude this one: those in its cell, then those in its houses. A candidate can be
-/// visited more than once.
+/// Visits the candidates that exclude this one, each once: those in its cell, then those in its houses.
 #[inline]
 pub fn each_rival(
     marks: &Pencilmarks,
@@ -77,10 +76,14 @@ pub fn each_rival(
     if kind != LinkKind::OneDigit {
         marks.candidates_among(cell, !mask_of(digit)).for_each(&mut visit);
     }
+    let mut visited = CellSet::NONE;
     for (house, place) in order.seats(marks, cell) {
-        let others = marks.cells_at(house, marks.places(house, digit) & !(1 << place));
-        let linked = others.filter(|&cell| kind.has_links_in(cell, marks));
-        linked.for_each(|cell| visit(Candidate { cell, digit }));
+        for cell in marks.cells_at(house, marks.places(house, digit) & !(1 << place)) {
+            if kind.has_links_in(cell, marks) && !visited.contains(cell) {
+                visited.insert(cell);
+                visit(Candidate { cell, digit });
+            }
+        }
     }
 }
 
@@ -95,7 +98,7 @@ pub fn each_partner(
     mut visit: impl FnMut(Candidate, Group),
 ) {
     let Candidate { cell, digit } = of;
-    if kind != LinkKind::OneDigit && marks.candidates(cell).count_ones() == 2 {
+    if kind != LinkKind::OneDigit && marks.pairs().contains(cell) {
         marks.candidates_among(cell, !mask_of(digit)).for_each(|other| visit(other, Group::Cell(cell)));
     }
     if kind == LinkKind::Pairs {
@@ -113,12 +116,15 @@ pub fn each_partner(
 /// The work of linking a node to the others, in the units of [`Listener::count_work`].
 const WORK_PER_NODE: usize = 200;
 
+/// The usual number of claims that follow from a claim about a candidate of a 9 x 9 board, for which room is reserved.
+const LINKS_PER_CLAIM: usize = 6;
+
 /// The candidates and group nodes of a board with their implications.
 pub struct Implications {
     numbering: Numbering,
     group_nodes: Vec<GroupNode>,
     /// For each claim, the claims that follow from it.
-    after: Vec<Vec<u32>>,
+    after: Lists,
 }
 
 struct GroupNode {
@@ -126,8 +132,27 @@ struct GroupNode {
     digit: Digit,
 }
 
+/// The indices of two claims, the second of which follows from the first.
+pub type Implication = (u32, u32);
+
+fn implication(from: Literal, to: Literal) -> Implication {
+    (from.index() as u32, to.index() as u32)
+}
+
+/// Returns the implications of a weak link between two nodes, or of a strong link if `is_strong`.
+pub fn link(one: usize, other: usize, is_strong: bool) -> [Implication; 2] {
+    [(one, other), (other, one)].map(|(from, to)| {
+        let [from, to] = [Literal::positive(from), Literal::positive(to)];
+        if is_strong {
+            implication(from.negated(), to)
+        } else {
+            implication(from, to.negated())
+        }
+    })
+}
+
 impl Implications {
-    /// Finds the implications; those of one digit only for the digits that the listener wants. Breaks if a stop is
+    /// Finds the implications; with `OneDigit`, only for the digits that the listener wants. Breaks if a stop is
     /// requested.
     pub fn of(marks: &Pencilmarks, kind: LinkKind, listener: &Listener) -> ControlFlow<(), Self> {
         let mut implications = Implications::without_links(marks);
@@ -137,6 +162,8 @@ impl Implications {
             if kind != LinkKind::OneDigit || wanted & mask_of(digit) != 0 {
                 implications.join_candidate(number, kind, HouseOrder::LinesFirst, marks);
                 listener.count_work(WORK_PER_NODE)?;
+            } else {
+                implications.leave_unlinked();
             }
         }
         if kind == LinkKind::Grouped {
@@ -157,7 +184,8 @@ impl Implications {
 
     fn without_links(marks: &Pencilmarks) -> Self {
         let numbering = Numbering::of(marks);
-        let after = vec![Vec::new(); 2 * numbering.candidates().len()];
+        let claims = 2 * numbering.candidates().len();
+        let after = Lists::with_capacity(claims, LINKS_PER_CLAIM * claims);
         Implications { numbering, group_nodes: Vec::new(), after }
     }
 
@@ -172,18 +200,18 @@ impl Implications {
 
     /// Returns the number of claims, including those about group nodes.
     pub fn claims(&self) -> usize {
-        self.after.len()
+        2 * (self.candidates().len() + self.group_nodes.len())
     }
 
     /// Returns the claims that follow at once from this claim.
     #[inline]
     pub fn after(&self, claim: Literal) -> impl Iterator<Item = Literal> + '_ {
-        self.after[claim.index()].iter().map(|&claim| Literal::at(claim as usize))
+        self.after.get(claim.index()).iter().map(|&claim| Literal::at(claim as usize))
     }
 
     #[inline]
     pub fn has_consequences(&self, claim: Literal) -> bool {
-        !self.after[claim.index()].is_empty()
+        !self.after.is_empty(claim.index())
     }
 
     #[inline]
@@ -226,64 +254,51 @@ impl Implications {
     /// Adds a node that is true if one of these cells has the digit; returns its number.
     pub fn add_node(&mut self, cells: Vec<usize>, digit: Digit) -> usize {
         self.group_nodes.push(GroupNode { cells, digit });
-        self.after.extend([Vec::new(), Vec::new()]);
         self.candidates().len() + self.group_nodes.len() - 1
     }
 
-    /// Adds a new weak link between two nodes, or a new strong link if `is_strong`.
-    pub fn join(&mut self, one: usize, other: usize, is_strong: bool) {
-        for (from, to) in [(one, other), (other, one)] {
-            let [from, to] = [Literal::positive(from), Literal::positive(to)];
-            let (from, to) = if is_strong { (from.negated(), to) } else { (from, to.negated()) };
-            self.after[from.index()].push(to.index() as u32);
-        }
+    /// Adds implications, which must be new, after those that each claim has already.
+    pub fn add(&mut self, implications: &[Implication]) {
+        self.after.extend(self.claims(), implications);
     }
 
-    fn imply(&mut self, from: Literal, to: Literal) {
-        let after = &mut self.after[from.index()];
-        let to = to.index() as u32;
-        if !after.contains(&to) {
-            after.push(to);
-        }
-    }
-
+    /// Lists the claims that follow from the claims about the next candidate.
     fn join_candidate(&mut self, number: usize, kind: LinkKind, order: HouseOrder, marks: &Pencilmarks) {
-        let candidate = self.candidates()[number];
+        let Implications { numbering, after, .. } = self;
+        let candidate = numbering.candidates()[number];
         if !kind.has_links_in(candidate.cell, marks) {
-            return;
+            return self.leave_unlinked();
         }
-        // A list grows fast in a buffer, and its copy has the right size.
-        let mut after = Vec::with_capacity(64);
-        let add = |claim: Literal, after: &mut Vec<u32>| {
-            let claim = claim.index() as u32;
-            if !after.contains(&claim) {
-                after.push(claim);
-            }
-        };
-        each_rival(marks, candidate, kind, order, |Candidate { cell, digit }| {
-            add(Literal::negative(self.number(cell, digit)), &mut after);
-        });
-        self.after[Literal::positive(number).index()] = after.clone();
-        after.clear();
         each_partner(marks, candidate, kind, order, |Candidate { cell, digit }, _| {
-            add(Literal::positive(self.number(cell, digit)), &mut after);
+            let partner = Literal::positive(numbering.number(cell, digit)).index() as u32;
+            if !after.last().contains(&partner) {
+                after.add_to_last(partner);
+            }
         });
-        self.after[Literal::negative(number).index()] = after.clone();
+        after.end_list();
+        each_rival(marks, candidate, kind, order, |Candidate { cell, digit }| {
+            after.add_to_last(Literal::negative(numbering.number(cell, digit)).index() as u32);
+        });
+        after.end_list();
+    }
+
+    /// States that nothing follows from the claims about the next candidate.
+    fn leave_unlinked(&mut self) {
+        self.after.push([]);
+        self.after.push([]);
     }
 
     fn find_group_nodes(&mut self, marks: &Pencilmarks) {
         for line in marks.lines() {
             for digit in 1..=marks.order() as Digit {
-                let places = marks.places(line, digit);
-                if places.count_ones() < 2 {
-                    continue;
-                }
                 let known = self.group_nodes.len();
-                for house in marks.houses_but_lines() {
-                    let cells = marks.cells_at(line, places).filter(|&cell| marks.is_in(cell, house));
-                    let cells: Vec<usize> = cells.collect();
-                    let is_new = self.group_nodes[known..].iter().all(|node| node.cells != cells);
-                    if cells.len() > 1 && is_new {
+                for shared in marks.crossings(line) {
+                    let places = marks.places(line, digit) & shared;
+                    if places.count_ones() < 2 {
+                        continue;
+                    }
+                    let cells: Vec<usize> = marks.cells_at(line, places).collect();
+                    if self.group_nodes[known..].iter().all(|node| node.cells != cells) {
                         self.add_node(cells, digit);
                     }
                 }
@@ -291,67 +306,101 @@ impl Implications {
         }
     }
 
+    /// Links the group nodes to the places outside them and to each other.
     fn join_group_nodes(&mut self, marks: &Pencilmarks, listener: &Listener) -> ControlFlow<()> {
-        let nodes = std::mem::take(&mut self.group_nodes);
-        let base = self.candidates().len();
-        let number_of: HashMap<(Digit, &[usize]), usize> =
-            nodes.iter().enumerate().map(|(k, node)| ((node.digit, &node.cells[..]), base + k)).collect();
-        let mut within = vec![Vec::new(); marks.houses().end];
-        for (k, node) in nodes.iter().enumerate() {
-            marks.houses_of_all(node.cells.iter().copied()).for_each(|house| within[house].push(k));
+        let seats: Vec<Vec<NodeSeat>> =
+            self.group_nodes.iter().map(|node| node.seats(marks).collect()).collect();
+        // For each house and digit, the group nodes with their places in the house.
+        let mut within = vec![Vec::new(); marks.houses().end * marks.order()];
+        for (k, node) in self.group_nodes.iter().enumerate() {
+            for &(house, places) in &seats[k] {
+                within[house * marks.order() + usize::from(node.digit) - 1].push((k, places));
+            }
         }
-        for (k, node) in nodes.iter().enumerate() {
-            self.join_places(base + k, node, marks);
-            let on = Literal::positive(base + k);
-            let houses: Vec<usize> = marks.houses_of_all(node.cells.iter().copied()).collect();
-            let excludes = |&rival: &usize| {
-                let rival = &nodes[rival];
-                rival.digit == node.digit && rival.cells.iter().all(|cell| !node.cells.contains(cell))
-            };
-            let mut rivals: Vec<usize> = houses.iter().flat_map(|&house| &within[house]).copied().collect();
-            rivals.sort_unstable();
-            rivals.dedup();
-            for rival in rivals.into_iter().filter(excludes) {
-                self.imply(on, Literal::negative(base + rival));
-            }
-            for &house in &houses {
-                let rest = node.rest_of(house, marks);
-                if let Some(&other) = number_of.get(&(node.digit, &rest[..])) {
-                    self.imply(on.negated(), Literal::positive(other));
-                }
-            }
+        let mut added = Vec::new();
+        for (k, node) in self.group_nodes.iter().enumerate() {
+            self.link_to_places(k, &seats[k], marks, &mut added);
+            let rows = seats[k].iter().map(|&(house, places)| {
+                let rest = marks.places(house, node.digit) & !places;
+                (rest, &within[house * marks.order() + usize::from(node.digit) - 1][..])
+            });
+            self.link_to_group_nodes(k, rows, &mut added);
             listener.count_work(WORK_PER_NODE)?;
         }
-        drop(number_of);
-        self.group_nodes = nodes;
+        self.add(&added);
         ControlFlow::Continue(())
     }
 
     /// Links a group node to the places outside it. The box comes before the line, as in HoDoKu.
-    fn join_places(&mut self, number: usize, node: &GroupNode, marks: &Pencilmarks) {
-        let (on, off) = (Literal::positive(number), Literal::negative(number));
-        let seen = marks.seen_by_all(node.cells.iter().copied()) & *marks.cells_with(node.digit);
+    fn link_to_places(
+        &self,
+        k: usize,
+        seats: &[NodeSeat],
+        marks: &Pencilmarks,
+        added: &mut Vec<Implication>,
+    ) {
+        let GroupNode { cells, digit } = &self.group_nodes[k];
+        let node = self.candidates().len() + k;
+        let seen = marks.seen_by_all(cells.iter().copied()) & *marks.cells_with(*digit);
         for cell in seen.iter() {
-            let other = self.numbering.number(cell, node.digit);
-            self.imply(on, Literal::negative(other));
-            self.imply(Literal::positive(other), off);
+            added.extend(link(node, self.number(cell, *digit), false));
         }
-        let houses: Vec<usize> = marks.houses_of_all(node.cells.iter().copied()).collect();
-        for &house in houses.iter().rev() {
-            if let [cell] = node.rest_of(house, marks)[..] {
-                let other = self.numbering.number(cell, node.digit);
-                self.imply(off, Literal::positive(other));
-                self.imply(Literal::negative(other), on);
+        let first = added.len();
+        for &(house, places) in seats.iter().rev() {
+            let rest = marks.places(house, *digit) & !places;
+            if rest.count_ones() == 1 {
+                let other = marks.cells_at(house, rest).next().expect("there is one place");
+                let implications = link(node, self.number(other, *digit), true);
+                if !added[first..].contains(&implications[0]) {
+                    added.extend(implications);
+                }
+            }
+        }
+    }
+
+    /// Links a group node to the others, given the other places in each of its houses and the group nodes there.
+    fn link_to_group_nodes<'a>(
+        &self,
+        k: usize,
+        rows: impl Iterator<Item = (Mask, &'a [(usize, Mask)])> + Clone,
+        added: &mut Vec<Implication>,
+    ) {
+        let base = self.candidates().len();
+        let [on, off] = [Literal::positive(base + k), Literal::negative(base + k)];
+        let disjoint = |&(rest, row): &(Mask, &'a [(usize, Mask)])| {
+            row.iter().filter(move |(_, other)| other & !rest == 0).map(|&(rival, _)| rival)
+        };
+        let mut rivals: Vec<usize> = rows.clone().flat_map(|row| disjoint(&row)).collect();
+        rivals.sort_unstable();
+        rivals.dedup();
+        added.extend(rivals.into_iter().map(|rival| implication(on, Literal::negative(base + rival))));
+        let first = added.len();
+        for (rest, row) in rows {
+            if let Some(&(other, _)) = row.iter().find(|&&(_, other)| other == rest) {
+                let implication = implication(off, Literal::positive(base + other));
+                if !added[first..].contains(&implication) {
+                    added.push(implication);
+                }
             }
         }
     }
 }
 
+/// A house that contains a group node, and the places of the node in this house.
+type NodeSeat = (usize, Mask);
+
 impl GroupNode {
-    /// Returns the other places of the digit in a house.
-    fn rest_of(&self, house: usize, marks: &Pencilmarks) -> Vec<usize> {
-        let places = marks.cells_at(house, marks.places(house, self.digit));
-        places.filter(|cell| !self.cells.contains(cell)).collect()
+    /// Returns the houses that contain all cells, with the places of the cells in each house.
+    fn seats<'a>(&'a self, marks: &'a Pencilmarks) -> impl Iterator<Item = NodeSeat> + 'a {
+        let place_in = |cell: usize, house: usize| {
+            let seat = marks.seats(cell).iter().find(|&&(other, _)| other == house);
+            seat.map(|&(_, place)| 1 << place)
+        };
+        marks.seats(self.cells[0]).iter().filter_map(move |&(house, _)| {
+            let mut cells = self.cells.iter();
+            let places = cells.try_fold(0, |places: Mask, &cell| Some(places | place_in(cell, house)?))?;
+            Some((house, places))
+        })
     }
 }
 
@@ -376,7 +425,7 @@ impl ImplicationSearch {
         }
     }
 
-    /// Finds the claims that follow from a claim by way of wanted claims only, nearest first. Stops when at least `max`
+    /// Finds the claims that follow from a claim through wanted claims only, nearest first. Stops when at least `max`
     /// claims are reached.
     pub fn follow(
         &mut self,

@@ -16,12 +16,12 @@
 //!
 //! Representation: a mask of candidates for each cell (digit `d` is bit `d - 1`; 0 for a filled cell), and the same
 //! facts in two other forms: a mask of places for each digit of each house (place `k` of the house is bit `k`; 0
-//! for a digit that is placed), and a set of cells for each digit.
+//! for a digit that is placed), and a set of cells for each digit. Another set has the cells with two candidates.
 //! Invariants: the three forms agree; no candidate of a hole is the digit of a peer.
 //! Cost: a few kilobytes on 9 x 9, about ten on 25 x 25; an elimination updates the houses of its cell.
 
 use super::cell_set::CellSet;
-use crate::board::geometry::Geometry;
+use crate::board::geometry::{BoxShape, Geometry, House, HouseKind};
 use crate::board::{Board, Digit};
 use std::sync::Arc;
 
@@ -68,10 +68,12 @@ pub struct Candidate {
 #[derive(Clone, Debug)]
 pub struct Pencilmarks {
     map: Arc<Map>,
+    order: usize,
     digits: Vec<Digit>,
     candidates: Vec<Mask>,
     places: Vec<Mask>,
     cells_with: Vec<CellSet>,
+    pairs: CellSet,
     /// The filled cells that are not clues.
     filled: CellSet,
     holes: usize,
@@ -84,6 +86,8 @@ struct Map {
     peers: Vec<CellSet>,
     /// The houses of each cell, with the place of the cell in each house.
     seats: Vec<Vec<(usize, usize)>>,
+    /// For each line, the places that it shares with each house that contains at least two of its cells.
+    crossings: Vec<Vec<Mask>>,
 }
 
 impl Pencilmarks {
@@ -98,10 +102,12 @@ impl Pencilmarks {
         let everywhere: CellSet = (0..geometry.cells()).collect();
         let mut marks = Pencilmarks {
             map: Arc::new(Map::of(geometry.clone())),
+            order,
             digits: vec![0; geometry.cells()],
             candidates: vec![all; geometry.cells()],
             places: vec![all; houses * order],
             cells_with: vec![everywhere; order],
+            pairs: if order == 2 { everywhere } else { CellSet::NONE },
             filled: CellSet::NONE,
             holes: geometry.cells(),
         };
@@ -139,14 +145,27 @@ impl Pencilmarks {
         &self.map.geometry
     }
 
+    /// Returns the shape of the boxes; `None` for a board with regions. In a Latin square, the boxes coincide with lines.
+    pub fn box_shape(&self) -> Option<BoxShape> {
+        let geometry = self.geometry();
+        let shape_of = |house: usize| {
+            // The first box contains the first cell.
+            let last = *geometry.cells_of(house).last().expect("houses have cells") as usize;
+            BoxShape { rows: last / self.order() + 1, cols: last % self.order() + 1 }
+        };
+        let is_box = |house: &House| house.kind == HouseKind::Box;
+        geometry.box_shape().or_else(|| geometry.houses().iter().position(is_box).map(shape_of))
+    }
+
     /// Returns whether all boxes have three rows and three columns.
     pub fn has_boxes_of_nine(&self) -> bool {
-        self.geometry().box_shape().is_some_and(|shape| (shape.rows, shape.cols) == (3, 3))
+        self.box_shape().is_some_and(|shape| (shape.rows, shape.cols) == (3, 3))
     }
 
     /// Returns the order of the board.
+    #[inline]
     pub fn order(&self) -> usize {
-        self.map.geometry.order()
+        self.order
     }
 
     /// Returns the digits, row by row, with 0 for an empty cell.
@@ -180,7 +199,7 @@ impl Pencilmarks {
     /// Returns the places in a house where a digit is possible, numbered within the house; 0 if the digit is placed.
     #[inline]
     pub fn places(&self, house: usize, digit: Digit) -> Mask {
-        self.places[house * self.order() + usize::from(digit) - 1]
+        self.places[house * self.order + usize::from(digit) - 1]
     }
 
     /// Returns the cells at these places of a house.
@@ -194,6 +213,12 @@ impl Pencilmarks {
     #[inline]
     pub fn cells_with(&self, digit: Digit) -> &CellSet {
         &self.cells_with[usize::from(digit) - 1]
+    }
+
+    /// Returns the holes with two candidates.
+    #[inline]
+    pub fn pairs(&self) -> &CellSet {
+        &self.pairs
     }
 
     /// Returns the holes where all of these digits are possible.
@@ -238,6 +263,13 @@ impl Pencilmarks {
         &self.map.seats[cell]
     }
 
+    /// Returns the row and the column of a cell.
+    #[inline]
+    pub fn position(&self, cell: usize) -> (usize, usize) {
+        let seats = self.seats(cell);
+        (seats[0].0, seats[1].0 - self.order)
+    }
+
     /// Returns whether a house contains a cell.
     #[inline]
     pub fn is_in(&self, cell: usize, house: usize) -> bool {
@@ -251,8 +283,8 @@ impl Pencilmarks {
         cells.filter(|&cell| self.digits[cell] == 0)
     }
 
-    /// Returns the holes and, at the index of each digit, those that no peer with this digit sees. Such a hole may lack
-    /// the digit as a candidate.
+    /// Returns all holes at index 0 and, at the index of each digit, those that see no cell with this digit. Such a
+    /// hole may lack the digit as a candidate.
     pub fn open_holes(&self) -> Vec<CellSet> {
         let holes: CellSet = (0..self.digits.len()).filter(|&cell| self.digits[cell] == 0).collect();
         let mut open = vec![holes; self.order() + 1];
@@ -269,10 +301,13 @@ impl Pencilmarks {
         }
         let Candidate { cell, digit } = candidate;
         self.candidates[cell] &= !mask_of(digit);
+        match self.candidates[cell].count_ones() {
+            2 => self.pairs.insert(cell),
+            _ => self.pairs.remove(cell),
+        }
         self.cells_with[usize::from(digit) - 1].remove(cell);
-        let order = self.order();
         for &(house, place) in &self.map.seats[cell] {
-            self.places[house * order + usize::from(digit) - 1] &= !(1 << place);
+            self.places[house * self.order + usize::from(digit) - 1] &= !(1 << place);
         }
     }
 
@@ -318,6 +353,11 @@ impl Pencilmarks {
         2 * self.order()..self.houses().end
     }
 
+    /// Returns the places that a line shares with each house that is not a line and contains at least two of its cells.
+    pub fn crossings(&self, line: usize) -> &[Mask] {
+        &self.map.crossings[line]
+    }
+
     /// Returns the houses that contain all of these cells.
     pub fn houses_of_all(
         &self,
@@ -359,15 +399,26 @@ impl Map {
             peers.remove(cell);
             peers
         };
+        let others = 2 * geometry.order()..geometry.houses().len();
+        let crossings = |line: usize| {
+            let shared = |house: usize| {
+                let is_shared =
+                    |place: &usize| geometry.cells_of(house).contains(&geometry.cells_of(line)[*place]);
+                (0..geometry.order()).filter(is_shared).fold(0, |places: Mask, place| places | 1 << place)
+            };
+            others.clone().map(shared).filter(|places| places.count_ones() > 1).collect()
+        };
+        let crossings = (0..2 * geometry.order()).map(crossings).collect();
         let seats = (0..geometry.cells()).map(seats).collect();
         let peers = (0..geometry.cells()).map(peers).collect();
-        Map { geometry, peers, seats }
+        Map { geometry, peers, seats, crossings }
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::board::geometry::{Diagonals, Layout, Regions};
 
     fn marks(text: &str) -> Option<Pencilmarks> {
         let digits = text.bytes().map(|byte| if byte == b'.' { 0 } else { Digit::from(byte - b'0') });
@@ -389,7 +440,24 @@ mod tests {
                 }
             }
         }
+        let pairs = (0..16).filter(|&cell| marks.candidates(cell).count_ones() == 2);
+        assert!(marks.pairs().iter().eq(pairs) && !marks.pairs().is_empty());
         assert_eq!(marks.holes(), 12);
+    }
+
+    #[test]
+    fn the_shape_of_the_boxes_does_not_depend_on_other_houses() {
+        let shape = |regions: Regions, diagonals: Diagonals| {
+            let geometry = Layout { order: 6, regions, diagonals, extra: Vec::new() }.geometry().unwrap();
+            Pencilmarks::of(&Board::new(geometry, vec![0; 36]).unwrap()).unwrap().box_shape()
+        };
+        let boxes = BoxShape { rows: 2, cols: 3 };
+        let rising = Diagonals { falling: false, rising: true };
+        for diagonals in [Diagonals::default(), rising] {
+            assert_eq!(shape(Regions::Boxes(boxes), diagonals), Some(boxes));
+            assert_eq!(shape(Regions::Map((0..36).map(|cell| cell / 6).collect()), diagonals), None);
+        }
+        assert_eq!(shape(Regions::None, rising), None);
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! Random pencilmarks of several boards, for unit tests.
 //!
-//! Each state has a solution. Either it has no clues and only some of the other candidates, so that techniques find
+//! Each state has a solution. Either it has no clues and lacks some of the wrong candidates, so that techniques find
 //! many patterns, or it has clues and all candidates that they leave.
 
 use super::pencilmarks::{Candidate, Pencilmarks};

@@ -2,8 +2,8 @@
 //!
 //! Each elimination of a nice loop or an AIC is refuted in this way, because the candidate excludes one end of a chain
 //! and is excluded by the other. So a search for loops only needs to start from these candidates, and from those of
-//! their rivals that refute them when they are false. A continuous loop also starts from such a rival: it leaves and enters a
-//! cell by strong links, and refutes the other candidates of this cell.
+//! their rivals that refute them when they are false. A continuous loop also starts from such a rival: it leaves and
+//! enters a cell by strong links, and refutes the other candidates of this cell.
 //!
 //! Representation: claims that a node is false alternate with claims that a node is true, so a row of bits for each
 //! node that has strong links is enough; it holds the nodes that are false if this node is false.
@@ -17,7 +17,7 @@ use crate::board::literal::Literal;
 use crate::human::technique::Listener;
 use std::ops::ControlFlow;
 
-/// The maximum number of nodes with strong links. If there are more, chains may lead from any node to any other.
+/// The maximum number of nodes with strong links. If there are more, no chain is excluded.
 const MAX_NODES: usize = 1000;
 
 /// The number of words that are united in the time of one unit of [`Listener::count_work`].
@@ -26,7 +26,7 @@ const WORDS_PER_UNIT: usize = 16;
 /// The nodes that are false if a node is false.
 pub struct Refutations {
     words: usize,
-    /// A row of bits for each node; none if chains may lead from any node to any other.
+    /// A row of bits for each node; empty if no chain is excluded.
     rows: Vec<u64>,
 }
 
@@ -68,7 +68,7 @@ impl Refutations {
         ControlFlow::Continue(Refutations { words, rows })
     }
 
-    /// Does not exclude any chain.
+    /// Returns a table that does not exclude any chain.
     pub fn unknown() -> Self {
         Refutations { words: 0, rows: Vec::new() }
     }

@@ -13,7 +13,7 @@
 //! ```
 //!
 //! At each stage, Sudoku Explainer takes the easiest step. Ratings, here in tenths, are fixed for most techniques: 12
-//! for a hidden single in a box, 45 for a unique rectangle. Ratings of chains grow with their length. The
+//! for a hidden single in a box, 26 for pointing. Ratings of chains grow with their length. The
 //! [patterns](crate::human::patterns) of locked candidates, subsets, fish, wings and BUGs are shared with other
 //! techniques; the files here put them in Sudoku Explainer's order. Sudoku Explainer also has techniques of its own
 //! (for example, locked candidates and the hidden single that they leave form one step). Most searches visit boxes and

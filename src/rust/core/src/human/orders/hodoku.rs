@@ -37,7 +37,7 @@ use crate::human::logic::pencilmarks::digits_in;
 use crate::human::technique::{Candidate, Level, Pencilmarks, Scope, Step, Technique};
 use crate::run::budget::{Budget, Meter, Stop};
 use failed::FailedSearches;
-use one_digit::OneDigitHopes;
+use one_digit::PromisingDigits;
 use std::cell::RefCell;
 use std::collections::VecDeque;
 use std::ops::ControlFlow;
@@ -53,6 +53,9 @@ pub struct Scored {
 
 /// The usual node limit for a puzzle: several times as many nodes as the hardest known 9 x 9 puzzles need.
 pub const MAX_NODES: u64 = 1_000_000;
+
+/// The number of polls of the techniques for each check of the caller's stop, which may have to read a clock.
+const POLLS_PER_CHECK: u64 = 4;
 
 /// Returns the techniques that may decide whether a puzzle exceeds a level: all techniques of HoDoKu's default search
 /// after the singles, up to the last one that is not above the level.
@@ -84,7 +87,7 @@ pub fn scored_with(
     if notebook.marks.holes() == 0 {
         return Err(NoGrade::Full);
     }
-    let meter = RefCell::new(Meter::polling(budget, 1));
+    let meter = RefCell::new(Meter::polling(budget, POLLS_PER_CHECK));
     let poll = || meter.borrow_mut().node().is_err();
     let stop = Stop::new(&poll);
     let techniques: Vec<Technique> = techniques_up_to(highest).collect();
@@ -111,7 +114,7 @@ struct Notebook {
     marks: Pencilmarks,
     naked: VecDeque<Candidate>,
     hidden: VecDeque<Candidate>,
-    one_digit: OneDigitHopes,
+    one_digit: PromisingDigits,
     failed: FailedSearches,
 }
 
@@ -119,7 +122,7 @@ impl Notebook {
     /// Places the clues one by one, as if a player had found them.
     fn of(board: &Board, blank: &Pencilmarks) -> Option<Self> {
         let (naked, hidden) = (VecDeque::new(), VecDeque::new());
-        let (one_digit, failed) = (OneDigitHopes::default(), FailedSearches::default());
+        let (one_digit, failed) = (PromisingDigits::default(), FailedSearches::default());
         let mut notebook = Notebook { marks: blank.clone(), naked, hidden, one_digit, failed };
         for (cell, digit) in board.clues() {
             let clue = Candidate { cell, digit };
@@ -293,7 +296,7 @@ mod tests {
     impl Notebook {
         fn of_marks(marks: Pencilmarks) -> Self {
             let (naked, hidden) = (VecDeque::new(), VecDeque::new());
-            let (one_digit, failed) = (OneDigitHopes::default(), FailedSearches::default());
+            let (one_digit, failed) = (PromisingDigits::default(), FailedSearches::default());
             Notebook { marks, naked, hidden, one_digit, failed }
         }
 
@@ -304,7 +307,7 @@ mod tests {
         }
     }
 
-    /// Techniques whose searches use what earlier searches have left.
+    /// Techniques whose searches use the tables of earlier searches.
     fn techniques() -> Vec<Technique> {
         techniques_up_to(Level::Extreme).filter(|technique| technique.scope() != Scope::Board).collect()
     }

@@ -75,7 +75,9 @@ impl AlmostLockedSet {
             let places = cells & *marks.cells_with(digit);
             (places, (marks.seen_by_all(places.iter()) & *marks.cells_with(digit)) - cells)
         };
-        AlmostLockedSet { cells, digits, of_digits: digits_in(digits).map(of_digit).collect() }
+        let mut of_digits = Vec::with_capacity(digits.count_ones() as usize);
+        of_digits.extend(digits_in(digits).map(of_digit));
+        AlmostLockedSet { cells, digits, of_digits }
     }
 
     /// Returns the cells of the set that have this digit as a candidate.
@@ -244,28 +246,38 @@ impl<'a> SetMembers<'a> {
         members
     }
 
+    /// Returns the row of a cell, candidate or digit without the words before this one.
+    fn row<'b>(&self, rows: &'b [u64], index: usize, from: usize) -> &'b [u64] {
+        &rows[index * self.words + from..(index + 1) * self.words]
+    }
+
     /// Adds the links from a set to the later sets that are disjoint from it and have a restricted common.
     fn add_links(&self, first: usize, sets: &[AlmostLockedSet], links: &mut Vec<SetLink>) {
-        let (one, words) = (&sets[first], self.words);
+        let one = &sets[first];
+        // Words before this one have no later sets.
+        let from = first / 64;
+        let words = self.words - from;
         let mut overlapping = vec![0; words];
-        one.cells.iter().for_each(|cell| unite(&mut overlapping, &self.of_cells[cell * words..][..words]));
+        one.cells.iter().for_each(|cell| unite(&mut overlapping, self.row(&self.of_cells, cell, from)));
         // For each digit of the set, the sets all of whose places see all places of this set.
-        let mut restricted = Vec::with_capacity(words * one.digits.count_ones() as usize);
+        let mut restricted = vec![0; words * one.digits.count_ones() as usize];
         let mut linked = vec![0; words];
-        for digit in digits_in(one.digits) {
-            let mut unseen = overlapping.clone();
+        for (common, digit) in restricted.chunks_mut(words).zip(digits_in(one.digits)) {
+            if one.seen(digit).is_empty() {
+                continue;
+            }
+            common.copy_from_slice(&overlapping);
             for cell in (*self.marks.cells_with(digit) - *one.seen(digit)).iter() {
                 let candidate = cell * self.marks.order() + usize::from(digit) - 1;
-                unite(&mut unseen, &self.of_candidates[candidate * words..][..words]);
+                unite(common, self.row(&self.of_candidates, candidate, from));
             }
-            let having = &self.of_digits[(usize::from(digit) - 1) * words..][..words];
-            let row = having.iter().zip(&unseen).map(|(having, unseen)| having & !unseen);
-            restricted.extend(row);
-            let row = restricted.len() - words;
-            unite(&mut linked, &restricted[row..]);
+            let having = self.row(&self.of_digits, usize::from(digit) - 1, from);
+            common.iter_mut().zip(having).for_each(|(common, having)| *common = having & !*common);
+            unite(&mut linked, common);
         }
-        for second in bits_of(&linked).filter(|&second| second > first) {
-            let is_common = |row: usize| restricted[row * words + second / 64] >> (second % 64) & 1 == 1;
+        let later = bits_of(&linked).map(|bit| (bit, 64 * from + bit)).filter(|&(_, second)| second > first);
+        for (bit, second) in later {
+            let is_common = |row: usize| restricted[row * words + bit / 64] >> (bit % 64) & 1 == 1;
             let mut common = digits_in(one.digits).enumerate().filter(|&(row, _)| is_common(row));
             let mut next = || common.next().map(|(_, digit)| digit);
             if let Some(digit) = next() {

@@ -67,3 +67,62 @@ pub fn line_of_groups(line: impl IntoIterator<Item = (Vec<usize>, Digit)>, holds
 fn candidates_in(cells: CellSet, digit: Digit, marks: &Pencilmarks) -> Vec<Candidate> {
     (cells & *marks.cells_with(digit)).iter().map(|cell| Candidate { cell, digit }).collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::human::logic::random_marks::{layouts, random_marks};
+    use crate::human::patterns::single_digit::turbot_fish;
+    use crate::human::technique::{Listener, Step, Technique};
+    use crate::run::budget::Stop;
+    use crate::run::rng::Rng;
+    use std::ops::ControlFlow;
+
+    type ChainFinder = fn(&Pencilmarks, &mut Listener) -> ControlFlow<()>;
+
+    /// The finders that leave out steps if only the first one is wanted, each with the techniques of its steps.
+    const FINDERS: [(ChainFinder, &[Technique]); 6] = [
+        (turbot_fish, &[Technique::TurbotFish]),
+        (remote_pair, &[Technique::RemotePair]),
+        (x_chain, &[Technique::XChain]),
+        (xy_chain, &[Technique::XyChain]),
+        (loop_or_aic, &[Technique::NiceLoop, Technique::Aic]),
+        (
+            grouped_loop_or_aic,
+            &[Technique::NiceLoop, Technique::Aic, Technique::GroupedNiceLoop, Technique::GroupedAic],
+        ),
+    ];
+
+    /// Returns the first of all steps.
+    fn first_of_all(find: ChainFinder, marks: &Pencilmarks) -> Option<Step> {
+        let mut first = None;
+        let mut keep = |step| {
+            first = Some(step);
+            ControlFlow::Break(())
+        };
+        let _ = find(marks, &mut Listener::new(&mut keep, &Stop::NEVER));
+        first
+    }
+
+    #[test]
+    fn a_search_for_the_first_step_finds_the_first_of_all_steps() {
+        let mut found = [0; FINDERS.len()];
+        for seed in 0..30 {
+            let mut rng = Rng::new(seed);
+            for (name, layout) in layouts() {
+                let (marks, _) = random_marks(&layout, &mut rng);
+                // Searches for loops take longer, but find more.
+                let finders = if seed < 6 { &FINDERS[..] } else { &FINDERS[..4] };
+                for (&(find, techniques), found) in finders.iter().zip(&mut found) {
+                    let all = first_of_all(find, &marks);
+                    let first = Technique::first_found(techniques, &Stop::NEVER, |_, listener| {
+                        find(&marks, listener)
+                    });
+                    assert_eq!(first, all, "{techniques:?}, {name}, seed {seed}");
+                    *found += usize::from(all.is_some());
+                }
+            }
+        }
+        assert!(found.iter().all(|&found| found > 1), "{found:?}");
+    }
+}

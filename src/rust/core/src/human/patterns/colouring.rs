@@ -12,8 +12,9 @@
 //! Pattern: `cells` are the coloured places, in ascending order for each set; `digits` is the digit. `chains` has, for
 //! each set, the claims along the strong links from one place, on the assumption that one colour is true. A wrap
 //! assumes the colour that it refutes, and its `fins` are two places of this colour that see each other. In
-//! multi-colours, the `fins` are the places of the refuted colour that see the other set (type 2), or two places that
-//! see each other (type 1).
+//! multi-colours, the `fins` are the places of the refuted colour that see the other set (type 2), or pairs of places
+//! that see each other, one of each set (type 1). Each further pair belongs to two other colours and eliminates further
+//! candidates; the chains assume the colours of the first pair.
 //!
 //! Cost: one visit to the links of each digit.
 //!
@@ -111,20 +112,21 @@ fn multi_1(
     marks: &Pencilmarks,
     listener: &mut Listener,
 ) -> ControlFlow<()> {
-    let (mut eliminated, mut seen) = (Vec::new(), None);
+    let (mut eliminated, mut fins, mut colours) = (Vec::new(), Vec::new(), None);
     for (one, other) in [(0, 0), (0, 1), (1, 0), (1, 1)] {
-        if let Some(fins) = clash(first.colours[one], second.colours[other], marks) {
+        if let Some(pair) = clash(first.colours[one], second.colours[other], marks) {
             let opposite = [first.colours[1 - one], second.colours[1 - other]];
             let gone = first.seeing(opposite, marks).into_iter();
             let gone: Vec<Candidate> = gone.filter(|gone| !eliminated.contains(gone)).collect();
             if !gone.is_empty() {
-                seen = seen.or(Some(([one, other], fins)));
+                colours = colours.or(Some([one, other]));
+                fins.extend(pair);
                 eliminated.extend(gone);
             }
         }
     }
-    let Some((colours, fins)) = seen else { return ControlFlow::Continue(()) };
-    let pattern = first.with(second, colours, fins.to_vec());
+    let Some(colours) = colours else { return ControlFlow::Continue(()) };
+    let pattern = first.with(second, colours, fins);
     listener.report(Step::eliminating(Technique::MultiColours1, eliminated, pattern))
 }
 

@@ -14,7 +14,7 @@
 //! the base cells and of the targets that occur in no possible choice are eliminated.
 //!
 //! Pattern: `cells` are the base cells, `digits` the base digits, `fins` the targets, `cover` the cross-lines.
-//! Only boards with boxes of three rows and three columns have exocets.
+//! Only boards with boxes of three rows and three columns have exocets. Diagonals and extra houses make no difference.
 //!
 //! References: A. Barker discovered the pattern in the puzzle *Fata Morgana*, and champagne named it; D. P. Bird,
 //! *JExocet Pattern Definition*, New Sudoku Players' Forum,

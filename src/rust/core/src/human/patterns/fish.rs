@@ -22,7 +22,7 @@ pub use basic::{basic, each_basic};
 pub use finned::{finned, sashimi};
 pub use franken::{finned_franken, franken};
 pub use mixed::{finned_franken_jellyfish, finned_mutant, franken_jellyfish, mutant};
-pub use places::has_impossible_place;
+pub use places::cover_by_arrangements;
 
 use crate::board::Digit;
 use crate::human::logic::hall_sets::Numbered;

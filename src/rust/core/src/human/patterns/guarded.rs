@@ -44,7 +44,7 @@ impl<'a> PairPath<'a, '_, '_> {
         listener: &mut Listener,
         visit: impl Fn(PairPath<'a, '_, '_>, usize, CellSet) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        for start in (0..marks.digits().len()).filter(|&cell| marks.candidates(cell).count_ones() == 2) {
+        for start in marks.pairs().iter() {
             listener.poll()?;
             let pair = marks.candidates(start);
             let earlier: CellSet = (0..start).filter(|&cell| marks.candidates(cell) == pair).collect();

@@ -126,7 +126,11 @@ impl Sectors {
     }
 
     /// Reports the steps whose first part is `by_row`, without and with the columns that have as many holes as pairs.
+    /// If the first part is empty, each of these columns has a naked subset, which is an easier technique.
     fn report(&self, by_row: Mask, marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<()> {
+        if by_row == 0 {
+            return ControlFlow::Continue(());
+        }
         let (mut more, mut same) = (0, 0);
         for col in 0..self.order {
             let pairs = (self.digits[col] & !by_row).count_ones();

@@ -1,10 +1,10 @@
 //! Single-digit patterns: two conjugate pairs of one digit with a weak link between them.
 //!
-//! If a digit has two places in a house, one of them is true. If one end of such a pair sees an end of another pair,
-//! these near ends are not both true, so at least one far end is true, and no cell that sees both far ends has the
-//! digit. Two parallel lines with aligned near ends form a skyscraper; a row and a column with near ends in a box form
-//! a two-string kite; other combinations are turbot fish. In an empty rectangle, a box replaces one of the pairs: one
-//! row and one column cover all places for the digit in the box.
+//! If a digit has only two places in a house, one of them is true. If one end of such a pair sees an end of another
+//! pair, these near ends are not both true, so at least one far end is true, and no cell that sees both far ends has
+//! the digit. Two parallel lines with aligned near ends form a skyscraper; a row and a column with near ends in a box
+//! form a two-string kite; other combinations are turbot fish. In an empty rectangle, a box replaces one of the pairs:
+//! one row and one column cover all places for the digit in the box.
 //!
 //! Pattern: `digits` is the digit. For two pairs, `cells` are the ends in the order far, near, near, far; `houses`
 //! are the houses of the pairs; `cover` is the house of the near ends. For an empty rectangle, `cells` are the places
@@ -35,7 +35,7 @@ pub fn two_string_kite(marks: &Pencilmarks, listener: &mut Listener) -> ControlF
 
 /// Finds all other combinations of two pairs, in the order in which HoDoKu chooses among them.
 pub fn turbot_fish(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<()> {
-    let mut choice = Choice::new();
+    let mut choice = Choice::new(listener.seeks_first_of(&[Technique::TurbotFish]));
     for far in 0..marks.digits().len() {
         for digit in listener.digits(marks).filter(|&digit| marks.has(Candidate { cell: far, digit })) {
             for first in pairs_from(far, digit, marks) {

@@ -57,6 +57,14 @@ impl Wing {
     }
 }
 
+/// Returns the peers with two candidates that may be pincers of a pivot: they have one candidate of a pivot with two
+/// candidates, or two candidates of a pivot with three.
+fn pincers_of(pivot: usize, pairs: CellSet, marks: &Pencilmarks) -> Vec<usize> {
+    let all = marks.candidates(pivot);
+    let is_pincer = |&cell: &usize| (marks.candidates(cell) & all).count_ones() == all.count_ones() - 1;
+    (pairs & *marks.peers(pivot)).iter().filter(is_pincer).collect()
+}
+
 /// Returns the wings of a pivot that has two or three candidates, given its peers with two candidates. The order of the
 /// wings and of their pincers is that of this list.
 pub fn wings_of(pivot: usize, pincers: &[usize], marks: &Pencilmarks) -> Vec<Wing> {
@@ -78,9 +86,9 @@ pub fn wings_of(pivot: usize, pincers: &[usize], marks: &Pencilmarks) -> Vec<Win
 /// pivot.
 pub fn xy_wing(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<()> {
     let mut found = Vec::new();
-    let pairs: CellSet = cells_with_two(marks).into_iter().collect();
+    let pairs = *marks.pairs();
     for pivot in pairs.iter() {
-        found.extend(wings_of(pivot, &(pairs & *marks.peers(pivot)).iter().collect::<Vec<_>>(), marks));
+        found.extend(wings_of(pivot, &pincers_of(pivot, pairs, marks), marks));
         listener.poll()?;
     }
     found.sort_by_cached_key(|&Wing { pivot, pincers: [first, second], .. }| {
@@ -93,9 +101,9 @@ pub fn xy_wing(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<()> 
 
 /// Finds wings whose pivot has three candidates.
 pub fn xyz_wing(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<()> {
-    let pairs: CellSet = cells_with_two(marks).into_iter().collect();
+    let pairs = *marks.pairs();
     for pivot in (0..marks.digits().len()).filter(|&cell| marks.candidates(cell).count_ones() == 3) {
-        for wing in wings_of(pivot, &(pairs & *marks.peers(pivot)).iter().collect::<Vec<_>>(), marks) {
+        for wing in wings_of(pivot, &pincers_of(pivot, pairs, marks), marks) {
             listener.report(wing.step(Technique::XyzWing, marks))?;
         }
         listener.poll()?;
@@ -105,7 +113,7 @@ pub fn xyz_wing(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<()>
 
 /// Finds two cells with the same two candidates, joined by a strong link.
 pub fn w_wing(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<()> {
-    let pairs = cells_with_two(marks);
+    let pairs: Vec<usize> = marks.pairs().iter().collect();
     for (k, &first) in pairs.iter().enumerate() {
         let both = marks.candidates(first);
         let same = |&&other: &&usize| marks.candidates(other) == both && !marks.are_peers(first, other);
@@ -162,10 +170,6 @@ fn places_behind(pincers: [usize; 2], digit: Digit, house: usize, marks: &Pencil
 /// Returns the only digit in a mask.
 fn only(mask: Mask) -> Digit {
     mask.trailing_zeros() as Digit + 1
-}
-
-fn cells_with_two(marks: &Pencilmarks) -> Vec<usize> {
-    (0..marks.digits().len()).filter(|&cell| marks.candidates(cell).count_ones() == 2).collect()
 }
 
 /// Returns the candidates of a digit that see both pincers.

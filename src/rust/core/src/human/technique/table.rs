@@ -24,8 +24,8 @@ enum Premise {
     Proper,
 }
 
-/// The candidates on which the patterns of a technique depend. Searches of the same board leave out what has not
-/// changed.
+/// The candidates on which the patterns of a technique depend. Later searches of the same board leave out what has
+/// not changed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::human) enum Scope {
     /// Those of any cells.
@@ -317,6 +317,8 @@ const FIRST_OF_SEARCH: [usize; FINDERS.len()] = {
     first
 };
 
+const _: () = assert!(FINDERS.len() <= u128::BITS as usize);
+
 const fn are_equal(one: &[u8], other: &[u8]) -> bool {
     let mut equal = 0;
     while equal < one.len() && equal < other.len() && one[equal] == other[equal] {
@@ -366,12 +368,16 @@ impl Technique {
         stop: &Stop,
         mut search: impl FnMut(Technique, &mut Listener) -> ControlFlow<()>,
     ) -> Option<Step> {
-        let is_new = |&place: &usize| {
-            let technique = techniques[place];
-            techniques[..place].iter().all(|before| !before.shares_search(technique))
+        // The searches tried so far, as bits.
+        let mut tried = 0_u128;
+        let mut is_new = |technique: &Technique| {
+            let search = 1 << FIRST_OF_SEARCH[*technique as usize];
+            let is_new = tried & search == 0;
+            tried |= search;
+            is_new
         };
         let tables = Rc::<SharedTables>::default();
-        (0..techniques.len()).filter(is_new).find_map(|place| {
+        techniques.iter().copied().filter(|technique| is_new(technique)).find_map(|technique| {
             let mut first = None;
             let mut keep = |step: Step| {
                 if !techniques.contains(&step.technique) {
@@ -380,7 +386,9 @@ impl Technique {
                 first = Some(step);
                 ControlFlow::Break(())
             };
-            let _ = search(techniques[place], &mut Listener::sharing(tables.clone(), &mut keep, stop));
+            let mut listener = Listener::sharing(tables.clone(), &mut keep, stop);
+            listener.seek_first_of(techniques);
+            let _ = search(technique, &mut listener);
             first
         })
     }

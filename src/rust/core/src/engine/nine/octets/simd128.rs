@@ -168,9 +168,9 @@ fn load_bytes(bytes: &[u8; 16]) -> v128 {
 #[inline(always)]
 fn as_bytes(table: &[u32; 8]) -> Option<v128> {
     let (mut bytes, mut high_bits) = (0, 0);
-    for at in 0..8 {
-        bytes |= u64::from(table[at]) << (8 * at);
-        high_bits |= table[at] >> 8;
+    for (at, &entry) in table.iter().enumerate() {
+        bytes |= u64::from(entry) << (8 * at);
+        high_bits |= entry >> 8;
     }
     (high_bits == 0).then(|| u64x2(bytes, 0))
 }

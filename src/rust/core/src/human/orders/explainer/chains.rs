@@ -222,7 +222,7 @@ impl ChainSearch<'_, '_> {
         self.found.keep(self.key(complexity), Hint { groups, complexity, ..hint });
     }
 
-    /// Returns the first group that makes a claim true if another is.
+    /// Returns the first group by which the claim `on` follows from the claim `off`.
     fn group_between(&self, off: Literal, on: Literal) -> Group {
         let (from, to, mut found) = (self.candidate(off), self.candidate(on), None);
         each_partner(self.marks, from, LinkKind::All, HouseOrder::BoxesFirst, |other, group| {

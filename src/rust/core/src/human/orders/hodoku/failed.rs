@@ -4,20 +4,28 @@
 //! and the candidates of these houses are still the same, it finds nothing there again: candidates elsewhere only
 //! become fewer, so a pattern does not eliminate more than before.
 //!
-//! Representation: for each technique, the candidates of all cells when its search last failed.
+//! Representation: for each technique, the candidates of all cells when its search last failed; none if it has not
+//! failed yet.
 
 use crate::human::logic::pencilmarks::Mask;
 use crate::human::technique::{Pencilmarks, Technique};
-use std::collections::HashMap;
 
-#[derive(Default)]
-pub struct FailedSearches(HashMap<Technique, Vec<Mask>>);
+pub struct FailedSearches(Vec<Vec<Mask>>);
+
+impl Default for FailedSearches {
+    fn default() -> Self {
+        FailedSearches(vec![Vec::new(); Technique::ALL.len()])
+    }
+}
 
 impl FailedSearches {
     /// Returns, for each house, whether its candidates are the same as when the technique last failed; an empty list if
     /// it has not failed yet.
     pub fn unchanged_houses(&self, technique: Technique, marks: &Pencilmarks) -> Vec<bool> {
-        let Some(before) = self.0.get(&technique) else { return Vec::new() };
+        let before = &self.0[technique as usize];
+        if before.is_empty() {
+            return Vec::new();
+        }
         let mut are_unchanged = vec![true; marks.houses().end];
         for (cell, &candidates) in before.iter().enumerate() {
             if marks.candidates(cell) != candidates {
@@ -29,7 +37,7 @@ impl FailedSearches {
 
     /// Notes that a technique finds nothing.
     pub fn note(&mut self, technique: Technique, marks: &Pencilmarks) {
-        let candidates = self.0.entry(technique).or_default();
+        let candidates = &mut self.0[technique as usize];
         candidates.clear();
         candidates.extend((0..marks.digits().len()).map(|cell| marks.candidates(cell)));
     }

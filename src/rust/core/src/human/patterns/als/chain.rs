@@ -163,7 +163,18 @@ impl<'a> Nodes<'a> {
         ends.iter().map(at).collect()
     }
 
-    /// Returns all ends of paths, in ascending order.
+    /// Returns the digits that paths from earlier sets to this one may eliminate.
+    fn eliminable_at_end(&self, end: usize) -> Mask {
+        let all = &self.linked.sets[end];
+        let is_seen_earlier = |cell: usize, digit: Digit| {
+            let candidate = cell * self.marks.order() + usize::from(digit) - 1;
+            bits_of(&self.seeing[candidate * self.words..][..self.words]).next().is_some_and(|set| set < end)
+        };
+        let is_wanted = |&digit: &Digit| all.seen(digit).iter().any(|cell| is_seen_earlier(cell, digit));
+        digits_in(all.digits).filter(is_wanted).fold(0, |mask, digit| mask | mask_of(digit))
+    }
+
+    /// Returns all ends of paths that may eliminate something, in ascending order.
     fn ends(&self, listener: &Listener) -> ControlFlow<(), Vec<End>> {
         let mut excluded: Vec<Vec<Mask>> = vec![Vec::new(); self.linked.sets.len()];
         for link in &self.linked.links {
@@ -176,6 +187,8 @@ impl<'a> Nodes<'a> {
             listener.count_work(2)?;
         }
         let with_set = |(set, mut masks): (usize, Vec<Mask>)| {
+            let wanted = self.eliminable_at_end(set);
+            masks.retain(|mask| wanted & !mask != 0);
             masks.sort_unstable();
             masks.into_iter().map(move |mask| (set, mask))
         };

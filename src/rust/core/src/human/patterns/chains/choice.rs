@@ -20,6 +20,10 @@ const FEW_STEPS: usize = 1000;
 pub struct Choice<K, C> {
     found: Vec<Chosen<K, C>>,
     index: HashMap<(K, Vec<Candidate>), usize>,
+    /// Whether only the first step in HoDoKu's order is wanted, so that steps of a lower rank can be left out.
+    only_first: bool,
+    /// The best rank, if only the first step is wanted.
+    best: Option<Rank>,
 }
 
 pub struct Chosen<K, C> {
@@ -30,8 +34,21 @@ pub struct Chosen<K, C> {
 }
 
 impl<K: Copy + Eq + Hash, C> Choice<K, C> {
-    pub fn new() -> Self {
-        Choice { found: Vec::new(), index: HashMap::new() }
+    pub fn new(only_first: bool) -> Self {
+        Choice { found: Vec::new(), index: HashMap::new(), only_first, best: None }
+    }
+
+    /// Leaves out all steps that come after the first one of another search.
+    pub fn beat<L>(mut self, other: &Choice<K, L>) -> Self {
+        self.best = self.best.into_iter().chain(other.best).min();
+        self
+    }
+
+    /// Returns whether the first step in HoDoKu's order is not one with these eliminations; sorts them by digit and cell.
+    pub fn is_beaten(&self, eliminated: &mut Vec<Candidate>) -> bool {
+        eliminated.sort_unstable_by_key(|gone| (gone.digit, gone.cell));
+        eliminated.dedup();
+        self.best.is_some_and(|best| rank_of(eliminated) > best)
     }
 
     /// Returns whether a step eliminates something and is shorter than the known step of this kind with the same
@@ -42,12 +59,13 @@ impl<K: Copy + Eq + Hash, C> Choice<K, C> {
         !eliminated.is_empty() && known.map_or(self.found.len() < MAX_STEPS, is_shorter)
     }
 
-    /// Adds a step if [`would_keep`](Self::would_keep) allows it.
+    /// Adds a step if [`would_keep`](Self::would_keep) allows it and it is not [beaten](Self::is_beaten).
     pub fn add(&mut self, kind: K, mut eliminated: Vec<Candidate>, length: usize, chain: impl FnOnce() -> C) {
-        eliminated.sort_unstable_by_key(|gone| (gone.digit, gone.cell));
-        eliminated.dedup();
-        if !self.would_keep(kind, &eliminated, length) {
+        if self.is_beaten(&mut eliminated) || !self.would_keep(kind, &eliminated, length) {
             return;
+        }
+        if self.only_first {
+            self.best = Some(rank_of(&eliminated));
         }
         if let Some(&known) = self.index.get(&(kind, eliminated.clone())) {
             self.found[known].length = length;
@@ -59,6 +77,13 @@ impl<K: Copy + Eq + Hash, C> Choice<K, C> {
             }
             self.index.insert((kind, eliminated.clone()), self.found.len());
             self.found.push(Chosen { kind, eliminated, length, chain: chain() });
+        }
+    }
+
+    /// Adds the steps of another search as if they had been found after these.
+    pub fn add_all(&mut self, later: Self) {
+        for Chosen { kind, eliminated, length, chain } in later.found {
+            self.add(kind, eliminated, length, || chain);
         }
     }
 

@@ -25,6 +25,10 @@ use std::ops::ControlFlow;
 /// The minimum number of links.
 const MIN_LINKS: usize = 3;
 
+/// The techniques of these steps, with the grouped ones last.
+const TECHNIQUES: [Technique; 4] =
+    [Technique::NiceLoop, Technique::Aic, Technique::GroupedNiceLoop, Technique::GroupedAic];
+
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 enum ChainShape {
     Discontinuous,
@@ -46,7 +50,8 @@ pub fn grouped_loop_or_aic(marks: &Pencilmarks, listener: &mut Listener) -> Cont
 fn report(marks: &Pencilmarks, kind: LinkKind, listener: &mut Listener) -> ControlFlow<()> {
     let implications = Implications::of(marks, kind, listener)?;
     let refutations = Refutations::of(&implications, listener)?;
-    let loops = NiceLoopSearch { marks, implications: &implications, refutations };
+    let techniques = if kind == LinkKind::Grouped { &TECHNIQUES[..] } else { &TECHNIQUES[..2] };
+    let loops = NiceLoopSearch { marks, techniques, implications: &implications, refutations };
     for chosen in loops.chosen(listener)?.in_order() {
         let path = loops.closed(chosen.kind.0, chosen.chain);
         let pattern = pattern_of(implications.chain(path));
@@ -67,36 +72,60 @@ fn technique_of((shape, is_grouped): (ChainShape, bool)) -> Technique {
 
 struct NiceLoopSearch<'a> {
     marks: &'a Pencilmarks,
+    /// The techniques of the steps.
+    techniques: &'a [Technique],
     implications: &'a Implications,
     refutations: Refutations,
 }
 
 impl NiceLoopSearch<'_> {
-    /// Finds all loops, those that start from a true candidate first, and then all AICs.
+    /// Finds all loops, those that start from a true candidate first, and then all AICs. If only the first step is
+    /// wanted, leaves out others that come after it. For this, the searches from false candidates come first: they find
+    /// most of the steps with several eliminations, and a loop from a true candidate has only one.
     fn chosen(&self, listener: &Listener) -> ControlFlow<(), Choice<(ChainShape, bool), Path>> {
-        let mut choice = Choice::new();
+        let only_first = listener.seeks_first_of(self.techniques);
         let mut search = ImplicationSearch::new(self.implications);
         let numbers = 0..self.implications.candidates().len();
-        let mut open = Choice::new();
-        for start in numbers.clone().map(Literal::positive).chain(numbers.map(Literal::negative)) {
-            listener.count_work(10)?;
-            if !self.is_useful(start) {
-                continue;
-            }
-            listener.poll()?;
-            self.follow(start, &mut search);
-            let cell = self.cell(start);
-            for &end in search.reached()[1..].iter().filter(|&&end| !self.implications.is_group_node(end)) {
-                listener.count_work(10)?;
-                if self.cell(end) == cell {
-                    self.add_loop(&search, end, &mut choice);
-                } else if end.is_positive() && !start.is_positive() {
-                    self.add_aic(&search, [start, end], &mut open);
-                }
+        let (mut from_false, mut open) = (Choice::new(only_first), Choice::new(only_first));
+        for start in numbers.clone().map(Literal::negative) {
+            self.add_from(start, &mut search, &mut from_false, &mut open, listener)?;
+        }
+        let mut choice = Choice::new(only_first).beat(&from_false).beat(&open);
+        for start in numbers.map(Literal::positive) {
+            if !choice.is_beaten(&mut vec![self.implications.candidates()[start.candidate()]]) {
+                self.add_from(start, &mut search, &mut choice, &mut open, listener)?;
             }
         }
+        choice.add_all(from_false);
         choice.append(open);
         ControlFlow::Continue(choice)
+    }
+
+    /// Adds the loops and the AICs from this start.
+    fn add_from(
+        &self,
+        start: Literal,
+        search: &mut ImplicationSearch,
+        loops: &mut Choice<(ChainShape, bool), Path>,
+        open: &mut Choice<(ChainShape, bool), Path>,
+        listener: &Listener,
+    ) -> ControlFlow<()> {
+        listener.count_work(10)?;
+        if !self.is_useful(start) {
+            return ControlFlow::Continue(());
+        }
+        listener.poll()?;
+        self.follow(start, search);
+        let cell = self.cell(start);
+        for &end in search.reached()[1..].iter().filter(|&&end| !self.implications.is_group_node(end)) {
+            listener.count_work(10)?;
+            if self.cell(end) == cell {
+                self.add_loop(search, [start, end], loops);
+            } else if end.is_positive() && !start.is_positive() {
+                self.add_aic(search, [start, end], open);
+            }
+        }
+        ControlFlow::Continue(())
     }
 
     /// Returns whether loops or AICs from this start may eliminate a candidate: the start itself if it is assumed to be
@@ -140,10 +169,12 @@ impl NiceLoopSearch<'_> {
         [start, end]: [Literal; 2],
         choice: &mut Choice<(ChainShape, bool), Path>,
     ) {
-        let eliminated = self.eliminated_by_ends(start, end);
-        let path = (!eliminated.is_empty()).then(|| search.path_to(end)).flatten();
+        let mut eliminated = self.eliminated_by_ends(start, end);
+        if eliminated.is_empty() || choice.is_beaten(&mut eliminated) {
+            return;
+        }
         let is_aic = |path: &Path| path.len() > MIN_LINKS && !self.has_lasso(path, false);
-        if let Some(path) = path.filter(is_aic) {
+        if let Some(path) = search.path_to(end).filter(is_aic) {
             choice.add((ChainShape::Aic, self.is_grouped(&path)), eliminated, path.len(), || path);
         }
     }
@@ -151,32 +182,36 @@ impl NiceLoopSearch<'_> {
     fn add_loop(
         &self,
         search: &ImplicationSearch,
-        end: Literal,
+        [start, end]: [Literal; 2],
         choice: &mut Choice<(ChainShape, bool), Path>,
     ) {
+        let Candidate { cell, digit } = self.implications.candidates()[start.candidate()];
+        let here = |digit: Digit| Candidate { cell, digit };
+        let mut discontinuous = match (start.is_positive(), end.is_positive()) {
+            // The other candidates of the cell are false at once, so a false end is the start.
+            (true, _) => Some(vec![here(digit)]),
+            (false, true) if start.candidate() == end.candidate() => {
+                let digits = digits_in(self.marks.candidates(cell)).filter(|&other| other != digit);
+                Some(digits.map(here).collect())
+            }
+            (false, false) => Some(vec![here(self.digit(end))]),
+            // If the cell had two candidates, the other one would be true at once, so there are others to eliminate.
+            (false, true) => None,
+        };
+        if discontinuous.as_mut().is_some_and(|eliminated| choice.is_beaten(eliminated)) {
+            return;
+        }
         let Some(path) = search.path_to(end) else { return };
         let last = path.len() - 1;
         let leaves = |a: usize, b: usize| self.cell(path[a]) != self.cell(path[b]);
         if last < MIN_LINKS || !leaves(0, 1) || !leaves(last - 1, last) || self.has_lasso(&path, true) {
             return;
         }
-        let (start, is_grouped) = (path[0], self.is_grouped(&path));
-        let Candidate { cell, digit } = self.implications.candidates()[start.candidate()];
-        let here = |digit: Digit| Candidate { cell, digit };
-        let (is_same, end_digit) = (start.candidate() == end.candidate(), self.digit(end));
-        let (shape, eliminated) = match (start.is_positive(), end.is_positive()) {
-            // The other candidates of the cell are false at once, so the end is the start.
-            (true, false) => (ChainShape::Discontinuous, vec![here(digit)]),
-            (false, true) if is_same => {
-                let digits = digits_in(self.marks.candidates(cell)).filter(|&other| other != digit);
-                (ChainShape::Discontinuous, digits.map(here).collect())
-            }
-            (true, true) => (ChainShape::Discontinuous, vec![here(digit)]),
-            (false, false) => (ChainShape::Discontinuous, vec![here(end_digit)]),
-            // If the cell had two candidates, the other one would be true at once, so there are others to eliminate.
-            (false, true) => (ChainShape::Continuous, self.eliminated_by_loop(&path)),
+        let (shape, eliminated) = match discontinuous {
+            Some(eliminated) => (ChainShape::Discontinuous, eliminated),
+            None => (ChainShape::Continuous, self.eliminated_by_loop(&path)),
         };
-        choice.add((shape, is_grouped), eliminated, path.len(), || path);
+        choice.add((shape, self.is_grouped(&path)), eliminated, path.len(), || path);
     }
 
     /// Returns whether a chain visits a cell twice. Cells count once the chain has left them.
@@ -274,7 +309,7 @@ mod tests {
                 true => Refutations::of(&implications, &listener)?,
                 false => Refutations::unknown(),
             };
-            let loops = NiceLoopSearch { marks, implications: &implications, refutations };
+            let loops = NiceLoopSearch { marks, techniques: &[], implications: &implications, refutations };
             loops.chosen(&listener)
         };
         let ControlFlow::Continue(chosen) = chosen() else { panic!("no stop is requested") };

@@ -42,7 +42,7 @@ fn report(
 ) -> ControlFlow<()> {
     let implications = Implications::of(marks, kind, listener)?;
     let mut search = ImplicationSearch::new(&implications);
-    let mut choice = Choice::new();
+    let mut choice = Choice::new(listener.seeks_first_of(&[technique]));
     for start in (0..implications.candidates().len()).map(Literal::negative) {
         if !implications.has_consequences(start) {
             continue;
@@ -59,8 +59,8 @@ fn report(
             if a.digit != b.digit || !may_end_here {
                 continue;
             }
-            let eliminated = seen_by_both(a, b, marks);
-            if choice.would_keep((), &eliminated, length as usize) {
+            let mut eliminated = seen_by_both(a, b, marks);
+            if !choice.is_beaten(&mut eliminated) && choice.would_keep((), &eliminated, length as usize) {
                 let path = simple_path(&implications, &search, start, end);
                 if let Some(path) = path {
                     choice.add((), eliminated, path.len(), || path);

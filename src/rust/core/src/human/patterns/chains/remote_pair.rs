@@ -28,12 +28,10 @@ const WORK_PER_VISIT: usize = 200;
 /// Finds chains of at least four cells with the same two candidates.
 pub fn remote_pair(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<()> {
     let pair_of = |cell: usize| marks.candidates(cell);
-    let pairs: Vec<usize> =
-        (0..marks.digits().len()).filter(|&cell| pair_of(cell).count_ones() == 2).collect();
-    let mut choice = Choice::new();
-    for &start in &pairs {
+    let mut choice = Choice::new(listener.seeks_first_of(&[Technique::RemotePair]));
+    for start in marks.pairs().iter() {
         listener.poll()?;
-        let same: CellSet = pairs.iter().copied().filter(|&cell| pair_of(cell) == pair_of(start)).collect();
+        let same: CellSet = marks.pairs().iter().filter(|&cell| pair_of(cell) == pair_of(start)).collect();
         if same.count() >= 4 {
             let (pair, choice) = (pair_of(start), &mut choice);
             let mut search = RemotePairSearch { marks, listener, same, pair, visits: 0, choice };

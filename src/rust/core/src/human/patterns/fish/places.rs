@@ -9,7 +9,7 @@
 
 use crate::board::Digit;
 use crate::human::logic::pencilmarks::{bits, Mask};
-use crate::human::technique::{Candidate, Pattern, Pencilmarks, Step, Technique};
+use crate::human::technique::{Candidate, CellSet, Pattern, Pencilmarks, Step, Technique};
 
 /// The maximum number of parallel lines and boxes on the board.
 const MAX_SETS: usize = 24;
@@ -30,14 +30,27 @@ pub fn is_too_large(marks: &Pencilmarks) -> bool {
     boxes == 0 || marks.order() + boxes > MAX_SETS
 }
 
-/// Returns whether a digit has a place in no arrangement, or perhaps has one because the search is limited, with the
-/// work of the search in the units of [`Listener::count_work`](crate::human::technique::Listener::count_work). If there
-/// is no such place, no pattern of this digit alone eliminates anything.
-pub fn has_impossible_place(marks: &Pencilmarks, digit: Digit) -> (bool, usize) {
-    let Some(places) = FishPlaces::of(marks, digit) else { return (true, 0) };
+/// Adds arrangements of a digit to the known ones until all its places are in arrangements; returns whether this is
+/// possible, with the work of the search in the units of
+/// [`Listener::count_work`](crate::human::technique::Listener::count_work). If so, no pattern of this digit alone
+/// eliminates anything. The search is limited, so it may not find an arrangement that exists.
+pub fn cover_by_arrangements(marks: &Pencilmarks, digit: Digit, known: &mut Vec<CellSet>) -> (bool, usize) {
+    let mut left = known.iter().fold(*marks.cells_with(digit), |left, arrangement| left - *arrangement);
+    if left.is_empty() {
+        return (true, 1);
+    }
+    let Some(places) = FishPlaces::of(marks, digit) else { return (false, 0) };
+    let sets = places.sets(marks.houses());
     let mut choices = 0;
-    let is_found = places.each_impossible(&mut choices).next().is_some();
-    (is_found, places.cells.len() + WORK_PER_CHOICE * choices)
+    for (place, &cell) in places.cells.iter().enumerate() {
+        if left.contains(cell) {
+            let Some(arrangement) = places.arrangement_with(place, &sets, &mut choices) else { break };
+            let cells: CellSet = each(arrangement).map(|place| places.cells[place]).collect();
+            left = left - cells;
+            known.push(cells);
+        }
+    }
+    (left.is_empty(), places.cells.len() + WORK_PER_CHOICE * choices)
 }
 
 /// A house with the places of the digit in it.
@@ -80,7 +93,7 @@ impl<'a> FishPlaces<'a> {
     }
 
     pub fn all(&self) -> Places {
-        self.at(self.cells.iter().copied())
+        Places::MAX.checked_shr(Places::BITS - self.cells.len() as u32).unwrap_or(0)
     }
 
     /// Returns the houses that have places, with these places.
@@ -101,20 +114,23 @@ impl<'a> FishPlaces<'a> {
 
     /// Returns the places that are in no arrangement.
     pub fn impossible(&self) -> Places {
-        self.each_impossible(&mut 0).fold(0, |places, place| places | 1 << place)
+        let sets = self.sets(self.marks.houses());
+        let (mut possible, mut impossible, mut choices) = (0, 0, 0);
+        for place in 0..self.cells.len() {
+            if possible >> place & 1 == 0 {
+                match self.arrangement_with(place, &sets, &mut choices) {
+                    Some(arrangement) => possible |= arrangement,
+                    None => impossible |= 1 << place,
+                }
+            }
+        }
+        impossible
     }
 
-    /// Returns the places that are in no arrangement, in ascending order, and counts the choices of a place.
-    fn each_impossible<'b>(&'b self, choices: &'b mut usize) -> impl Iterator<Item = usize> + 'b {
-        let sets = self.sets(self.marks.houses());
-        let (all, mut possible) = (self.all(), 0);
-        each(all).filter(move |&place| {
-            if possible >> place & 1 == 0 {
-                let left = all & !self.peers[place] & !(1 << place);
-                possible |= self.arrangement(&sets, 1 << place, left, choices).unwrap_or(0);
-            }
-            possible >> place & 1 == 0
-        })
+    /// Returns an arrangement that contains this place, if the search finds one.
+    fn arrangement_with(&self, place: usize, sets: &[PlaceSet], choices: &mut usize) -> Option<Places> {
+        let left = self.all() & !self.peers[place] & !(1 << place);
+        self.arrangement(sets, 1 << place, left, choices)
     }
 
     /// Adds places in `left` to those chosen so far until each set has one. Returns `None` if this is impossible or

@@ -91,16 +91,16 @@ fn verities(
     consequences: &Consequences,
     listener: &Listener,
 ) -> ControlFlow<(), Vec<Verity>> {
-    let mut tally = MeetingPoints::new(groups);
+    let mut points = MeetingPoints::new(groups);
     for candidate in 0..groups.candidates().len() {
-        tally.meet(consequences, Source::Both(candidate), groups);
+        points.meet(consequences, Source::Both(candidate), groups);
     }
     for group in (0..groups.all().len()).filter(|&group| groups.members(group).len() > 1) {
         listener.poll()?;
-        tally.meet(consequences, Source::Group(group), groups);
+        points.meet(consequences, Source::Group(group), groups);
     }
     let refuted = consequences.iter().map(Option::is_none).collect::<Vec<_>>();
-    let found = tally.best.into_iter().enumerate().filter_map(|(index, best)| {
+    let found = points.best.into_iter().enumerate().filter_map(|(index, best)| {
         let conclusion = Literal::at(index);
         let (claims, source) = best.filter(|_| !refuted[conclusion.negated().index()])?;
         Some(Verity { claims, conclusion, source })

@@ -35,10 +35,10 @@ pub fn avoidable_2(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<
 
 fn avoidable(technique: Technique, marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<()> {
     let (filled, mut visited) = (marks.filled(), HashSet::new());
-    let is_fit = |cell: usize| marks.digits()[cell] == 0 || filled.contains(cell);
+    let fit = filled | *marks.pairs();
     for start in filled.iter() {
         listener.count_work(WORK_PER_RECTANGLE * marks.order())?;
-        for corners in corners_from(start, marks, |cell| filled.contains(cell), is_fit) {
+        for corners in corners_from(start, marks, |cell| filled.contains(cell), |cell| fit.contains(cell)) {
             listener.count_work(WORK_PER_RECTANGLE)?;
             let Some(step) = step_of(corners, marks) else { continue };
             let reading = in_reading_order(corners);
@@ -58,9 +58,8 @@ fn step_of(corners: [usize; 4], marks: &Pencilmarks) -> Option<Step> {
         return None;
     }
     let is = |cell: usize, digit: Digit| marks.digits()[cell] == digit;
-    let may_be = |cell: usize, digit: Digit| {
-        marks.has(Candidate { cell, digit }) && marks.candidates(cell).count_ones() == 2
-    };
+    let may_be =
+        |cell: usize, digit: Digit| marks.has(Candidate { cell, digit }) && marks.pairs().contains(cell);
     let last = |hole: usize, digit: Digit| {
         let gone = vec![Candidate { cell: hole, digit }];
         step(Technique::AvoidableRectangle1, gone, corners, vec![one, other], vec![hole])

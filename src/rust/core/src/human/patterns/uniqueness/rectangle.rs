@@ -94,7 +94,7 @@ pub fn each_rectangle(
 fn rectangles(marks: &Pencilmarks, listener: &Listener) -> ControlFlow<(), Vec<Rectangle>> {
     let (mut visited, mut found) = (HashSet::new(), Vec::new());
     let open = marks.open_holes();
-    for cell in (0..marks.digits().len()).filter(|&cell| marks.candidates(cell).count_ones() == 2) {
+    for cell in marks.pairs().iter() {
         let pair = marks.candidates(cell);
         listener.poll()?;
         let fit: CellSet = digits_in(pair).fold(open[0], |fit, digit| fit & open[usize::from(digit)]);
@@ -121,21 +121,25 @@ pub fn corners_from(
     is_fit: impl Fn(usize) -> bool,
 ) -> Vec<[usize; 4]> {
     let order = marks.order();
-    let (row, col) = (start / order, start % order);
-    let is_in_line = |cell: usize| cell != start && (cell / order == row || cell % order == col);
+    let (row, col) = marks.position(start);
+    let is_in_line = |cell: usize| {
+        let (other_row, other_col) = marks.position(cell);
+        other_row == row || other_col == col
+    };
     let is_boxed = |cell: usize| {
         let others = marks.seats(start).iter().filter(|(house, _)| !marks.lines().contains(house));
         others.clone().next().is_none() || others.clone().any(|&(house, _)| marks.is_in(cell, house))
     };
     let mut found = Vec::new();
-    let is_beside = |&cell: &usize| is_in_line(cell) && is_fit_beside(cell) && is_boxed(cell);
+    let is_beside = |&cell: &usize| is_fit_beside(cell) && is_in_line(cell) && is_boxed(cell);
     let beside = marks.peers(start).iter().filter(is_beside);
     for beside in beside {
+        let (other_row, other_col) = marks.position(beside);
         for line in 0..order {
-            let [below, across] = if beside / order == row {
-                [line * order + col, line * order + beside % order]
+            let [below, across] = if other_row == row {
+                [line * order + col, line * order + other_col]
             } else {
-                [row * order + line, beside / order * order + line]
+                [row * order + line, other_row * order + line]
             };
             if below != start && below != beside && across != beside && is_fit(below) && is_fit(across) {
                 found.push([start, beside, below, across]);

@@ -15,19 +15,12 @@ pub const BLOCK: usize = 1 << 12;
 /// The work of uniting two rows.
 const WORK_PER_UNION: usize = 4;
 
-/// Ends after at least one link, and after at least two.
-#[derive(Clone)]
-struct EndRows {
-    one: Vec<u64>,
-    two: Vec<u64>,
-}
-
 /// The ends of one block that paths reach from each node.
 pub struct Reach<'a> {
     nodes: &'a Nodes<'a>,
     ends: &'a [End],
-    /// By node.
-    rows: Vec<EndRows>,
+    /// For each node, the ends after one or more links, then those after two or more.
+    rows: Vec<u64>,
     sets: usize,
     words: usize,
 }
@@ -37,8 +30,8 @@ impl<'a> Reach<'a> {
     pub fn of(nodes: &'a Nodes<'a>, ends: &'a [End], listener: &Listener) -> ControlFlow<(), Self> {
         let sets = ends.last().map_or(0, |&(set, _)| set);
         let words = ends.len().div_ceil(64);
-        let mut reach = Reach { nodes, ends, rows: Vec::new(), sets, words };
-        reach.rows.resize(nodes.offsets[sets], reach.no_ends());
+        let rows = vec![0; 2 * words * nodes.offsets[sets]];
+        let mut reach = Reach { nodes, ends, rows, sets, words };
         for set in (0..sets).rev() {
             reach.find_from(set, listener)?;
         }
@@ -55,57 +48,62 @@ impl<'a> Reach<'a> {
         let mut row = vec![0; self.words];
         for link in self.nodes.links_from(start) {
             if link.second < self.sets && link.digits() & mask_of(first) != 0 {
-                unite(&mut row, &self.rows[self.nodes.node(link.second, first)].two);
+                let [_, two] = self.ends_from(self.nodes.node(link.second, first));
+                unite(&mut row, two);
                 listener.count_work(WORK_PER_UNION)?;
             }
         }
         ControlFlow::Continue(row)
     }
 
-    fn no_ends(&self) -> EndRows {
-        EndRows { one: vec![0; self.words], two: vec![0; self.words] }
+    /// Returns the ends after one or more links from a node, and those after two or more.
+    fn ends_from(&self, node: usize) -> [&[u64]; 2] {
+        let (one, two) = self.rows[2 * self.words * node..][..2 * self.words].split_at(self.words);
+        [one, two]
     }
 
     /// Fills the rows of a set whose later sets are known.
     fn find_from(&mut self, from: usize, listener: &Listener) -> ControlFlow<()> {
         let digits: Vec<Digit> = digits_in(self.nodes.linked.sets[from].digits).collect();
+        let width = 2 * self.words;
         // By digit: the ends after the links that share only this digit. They count for all other digits that lead into
         // the set.
-        let mut by_digit = vec![self.no_ends(); digits.len()];
+        let mut by_digit = vec![0; width * digits.len()];
         let mut rows = by_digit.clone();
         for link in self.nodes.links_from(from) {
             for (index, &digit) in digits.iter().enumerate() {
                 if link.other.is_some() {
-                    self.add(link, onward(link, digit), &mut rows[index]);
+                    self.add(link, onward(link, digit), &mut rows[width * index..][..width]);
                     listener.count_work(2 * WORK_PER_UNION)?;
                 } else if link.digit == digit {
-                    self.add(link, Some((digit, mask_of(digit))), &mut by_digit[index]);
+                    let onward = Some((digit, mask_of(digit)));
+                    self.add(link, onward, &mut by_digit[width * index..][..width]);
                     listener.count_work(2 * WORK_PER_UNION)?;
                 }
             }
         }
-        for (into, row) in rows.iter_mut().enumerate() {
-            for (_, other) in by_digit.iter().enumerate().filter(|&(digit, _)| digit != into) {
-                unite(&mut row.one, &other.one);
-                unite(&mut row.two, &other.two);
+        for (into, row) in rows.chunks_mut(width).enumerate() {
+            for (_, other) in by_digit.chunks(width).enumerate().filter(|&(digit, _)| digit != into) {
+                unite(row, other);
                 listener.count_work(2 * WORK_PER_UNION)?;
             }
         }
-        let first = self.nodes.offsets[from];
-        self.rows.splice(first..first + rows.len(), rows);
+        self.rows[width * self.nodes.offsets[from]..][..rows.len()].copy_from_slice(&rows);
         ControlFlow::Continue(())
     }
 
-    /// Adds the ends that a path reaches by a link, if `onward` is a digit by which it can follow this link.
-    fn add(&self, link: &SetLink, onward: Option<(Digit, u32)>, rows: &mut EndRows) {
+    /// Adds the ends that a path reaches by a link to the rows of a node, if `onward` is a digit by which it can follow
+    /// this link.
+    fn add(&self, link: &SetLink, onward: Option<(Digit, u32)>, rows: &mut [u64]) {
         let Some((digit, excluded)) = onward else { return };
+        let (one, two) = rows.split_at_mut(self.words);
         if link.second < self.sets {
-            let after = &self.rows[self.nodes.node(link.second, digit)].one;
-            unite(&mut rows.one, after);
-            unite(&mut rows.two, after);
+            let [after, _] = self.ends_from(self.nodes.node(link.second, digit));
+            unite(one, after);
+            unite(two, after);
         }
         if let Ok(end) = self.ends.binary_search(&(link.second, excluded)) {
-            set(&mut rows.one, end);
+            set(one, end);
         }
     }
 }

@@ -6,7 +6,7 @@
 
 use super::measure::{counts, deviations, pair, BalanceGoal};
 
-pub(super) struct PairTally {
+pub(super) struct PairCounts {
     goal: BalanceGoal,
     order: usize,
     square: Vec<usize>,
@@ -15,11 +15,11 @@ pub(super) struct PairTally {
     deviations: i64,
 }
 
-impl PairTally {
+impl PairCounts {
     pub(super) fn new(goal: BalanceGoal, order: usize, square: Vec<usize>) -> Self {
         let counts = counts(goal, order, &square);
         let deviations = deviations(goal, order, &square);
-        PairTally { goal, order, square, counts, triple_mean: goal.triple_mean(order), deviations }
+        PairCounts { goal, order, square, counts, triple_mean: goal.triple_mean(order), deviations }
     }
 
     #[inline]
@@ -82,25 +82,25 @@ mod tests {
     use crate::run::rng::Rng;
 
     #[test]
-    fn the_tally_is_updated_by_swaps_of_lines() {
+    fn the_counts_are_updated_by_swaps_of_lines() {
         for goal in [BalanceGoal::Neighbours, BalanceGoal::Directed, BalanceGoal::Distance] {
             let order = 7;
             let square: Vec<usize> = (0..49).map(|cell| (cell / 7 * 3 + cell % 7) % 7).collect();
-            let mut tally = PairTally::new(goal, order, square);
+            let mut pairs = PairCounts::new(goal, order, square);
             let mut rng = Rng::new(1);
             for _ in 0..30 {
                 let (one, other) = (rng.below(7), rng.below(7));
                 for k in 0..7 {
                     let cells = if rng.below(2) == 0 { [one * 7 + k, other * 7 + k] } else { [0, 0] };
-                    let [x, y] = cells.map(|cell| tally.square()[cell]);
-                    tally.replace(cells[0], y);
-                    tally.replace(cells[1], x);
+                    let [x, y] = cells.map(|cell| pairs.square()[cell]);
+                    pairs.replace(cells[0], y);
+                    pairs.replace(cells[1], x);
                 }
                 // Partial swaps leave repeated symbols, which `measure.rs` counts as pairs with themselves.
-                let mut expected = counts(goal, order, tally.square());
+                let mut expected = counts(goal, order, pairs.square());
                 expected.iter_mut().for_each(|counts| (0..order).for_each(|x| counts[x * order + x] = 0));
-                assert_eq!(tally.counts, expected, "{goal:?}");
-                assert_eq!(tally.deviations(), deviations(goal, order, tally.square()), "{goal:?}");
+                assert_eq!(pairs.counts, expected, "{goal:?}");
+                assert_eq!(pairs.deviations(), deviations(goal, order, pairs.square()), "{goal:?}");
             }
         }
     }
