@@ -59,7 +59,7 @@ use decide::{DecisionRule, Weights};
 use groups::groups_of;
 use propagate::{propagate, Conflict};
 use restart::Restarts;
-use target::Target;
+use target::TargetPhases;
 use trail::{Reason, Trail};
 
 /// The number of conflicts before the first scheduled reduction of the clause database, and the minimum number
@@ -162,9 +162,9 @@ struct Solver {
     activity: Activity,
     weights: Weights,
     analysis: Analysis,
-    target: Target,
+    target: TargetPhases,
     /// The candidates of the known solution; without one, no cell has a target.
-    known: Target,
+    known: TargetPhases,
     restarts: Restarts,
     conflicts: u64,
     max_conflicts: u64,
@@ -180,8 +180,8 @@ impl Solver {
             activity: Activity::new(candidates),
             weights: Weights::new(groups.count()),
             analysis: Analysis::new(&groups),
-            target: Target::new(&groups),
-            known: Target::new(&groups),
+            target: TargetPhases::new(&groups),
+            known: TargetPhases::new(&groups),
             restarts: Restarts::new(),
             conflicts: 0,
             max_conflicts,
@@ -484,7 +484,9 @@ mod tests {
                     let outcome = learn_another(&board, known, Budget::new(1, ENDLESS)).unwrap();
                     let expected = if has_other { Verdict::Found } else { Verdict::None };
                     assert_eq!(outcome.verdict, expected, "{board:?}, {cells:?}");
-                    assert!(outcome.solution.map_or(!has_other, |other| differs(&other) && all.contains(&other)));
+                    assert!(outcome
+                        .solution
+                        .map_or(!has_other, |other| differs(&other) && all.contains(&other)));
                     verdicts[usize::from(has_other)] += 1;
                 }
             }

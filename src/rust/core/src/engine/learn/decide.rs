@@ -9,7 +9,7 @@
 //! Cost: the first rule reads two bytes per group; the second rule reads the heap of activities.
 
 use super::activity::Activity;
-use super::target::Target;
+use super::target::TargetPhases;
 use super::trail::{Trail, SETTLED};
 use crate::board::groups::Groups;
 
@@ -73,7 +73,7 @@ pub(super) fn in_smallest_group(
 pub(super) fn most_active(
     trail: &Trail,
     groups: &Groups,
-    target: &Target,
+    target: &TargetPhases,
     activity: &mut Activity,
 ) -> Option<usize> {
     let most_active =

@@ -13,15 +13,15 @@ use crate::board::groups::Groups;
 /// Marks a cell without a true candidate on the longest trail.
 const NO_CANDIDATE: u32 = u32::MAX;
 
-pub(super) struct Target {
+pub(super) struct TargetPhases {
     length: usize,
     /// The target of each cell, at the index of the cell's group.
     targets: Vec<u32>,
 }
 
-impl Target {
+impl TargetPhases {
     pub(super) fn new(groups: &Groups) -> Self {
-        Target { length: 0, targets: vec![NO_CANDIDATE; groups.count()] }
+        TargetPhases { length: 0, targets: vec![NO_CANDIDATE; groups.count()] }
     }
 
     /// Makes a candidate the target of its cell.
@@ -61,7 +61,7 @@ mod tests {
     fn the_longest_trail_gives_the_targets() {
         // The first two groups are cells.
         let groups = Groups::of_candidates([vec![0], vec![0], vec![1], vec![1]].into_iter().collect(), 2);
-        let (mut trail, mut target) = (Trail::new(&groups), Target::new(&groups));
+        let (mut trail, mut target) = (Trail::new(&groups), TargetPhases::new(&groups));
         assert_eq!(target.of_cell(0, &trail, &groups), None);
         for literal in [Literal::positive(1), Literal::negative(0), Literal::positive(2)] {
             trail.decide(literal);
@@ -70,7 +70,7 @@ mod tests {
         assert_eq!(target.of_cell(3, &trail, &groups), None, "candidate 2 is not open");
         trail.backtrack_to(0, &groups, |_| {});
         let targets =
-            |target: &Target| [0, 1, 2, 3].map(|candidate| target.of_cell(candidate, &trail, &groups));
+            |target: &TargetPhases| [0, 1, 2, 3].map(|candidate| target.of_cell(candidate, &trail, &groups));
         assert_eq!(targets(&target), [Some(1), Some(1), Some(2), Some(2)]);
         let mut shorter = Trail::new(&groups);
         shorter.decide(Literal::positive(0));
