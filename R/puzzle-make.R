@@ -189,9 +189,9 @@
 #' @inheritSection emptyGame Large boards
 #' @section Limits:
 #' One thread makes about 10,000 uniquely solvable 9 x 9 puzzles per second. A 16 x 16 puzzle takes less than a
-#' second. A 25 x 25 puzzle takes seconds with half of its cells empty, and about half a minute with as many gaps as
-#' possible. Larger puzzles with one solution can take minutes. A 9 x 9 puzzle takes about 15 ms with the method
-#' `"weighted"` and 60 ms with `"uniform"`. Ctrl-C stops the work.
+#' second. A 25 x 25 puzzle takes about a second with as many gaps as possible, and a few seconds if it must be minimal.
+#' Larger puzzles with one solution can take minutes. A 9 x 9 puzzle takes about 15 ms with the method `"weighted"` and
+#' 60 ms with `"uniform"`. Ctrl-C stops the work.
 #'
 #' @section Errors:
 #' * `oxidoku_error_tries` if none of the `maxit` boards could be solved, or if no random regions are found that can be

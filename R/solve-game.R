@@ -79,10 +79,10 @@
 #' @section Limits:
 #' Boards up to 25 x 25 usually take milliseconds, boards of any size from [seedGame()] take less than a second, and
 #' other 36 x 36 and 49 x 49 boards usually take seconds. The hardest boards have about half of their cells filled. For
-#' example, 64 x 64 boards with 40 % clues take ten to twenty seconds and need `maxNodes = 1e7`, and one in five 36 x 36
-#' boards with 50 % clues is not solved within a minute. See the [vignette][oxidoku-package] *Big boards*. Ctrl-C stops
-#' any search. A node of `engine = "R"` takes milliseconds. On boards larger than 25 x 25, this engine is likely to
-#' exceed R's recursion limit before it reaches the node limit.
+#' example, 64 x 64 boards with 40 % clues take about ten seconds, and one in five 36 x 36 boards with 50 % clues is not
+#' solved within a minute. See the [vignette][oxidoku-package] *Big boards*. Ctrl-C stops any search. A node of
+#' `engine = "R"` takes milliseconds. On boards larger than 25 x 25, this engine is likely to exceed R's recursion limit
+#' before it reaches the node limit.
 #'
 #' @references
 #' Venables, B. (2019). *sudokuAlt: Tools for Making and Spoiling Sudoku Games*. R package version 0.2-1.

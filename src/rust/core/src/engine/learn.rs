@@ -43,6 +43,7 @@ mod decide;
 mod groups;
 mod propagate;
 mod restart;
+mod target;
 mod trail;
 
 use crate::board::groups::Groups;
@@ -58,6 +59,7 @@ use decide::{DecisionRule, Weights};
 use groups::groups_of;
 use propagate::{propagate, Conflict};
 use restart::Restarts;
+use target::TargetPhases;
 use trail::{Reason, Trail};
 
 /// The number of conflicts before the first scheduled reduction of the clause database, and the minimum number
@@ -74,15 +76,42 @@ const CANDIDATES_PER_CELL: usize = 8;
 /// puzzle. If the conflict limit is reached, the search stops with [`StopReason::Nodes`]. Returns `None` if the board
 /// is too large for this engine.
 pub fn learn(board: &Board, budget: Budget, max_conflicts: u64) -> Option<Outcome> {
+    learn_unlike(board, None, budget, max_conflicts)
+}
+
+/// Searches for a solution that differs from a known solution in at least one of some cells. The verdict is
+/// [`Verdict::None`] if there is no such solution. Returns `None` if the board is too large for this engine.
+///
+/// If a clue of a proper puzzle is removed, the puzzle stays proper if no solution has another digit in this cell. This
+/// search is shorter than a search for two solutions.
+pub fn learn_another(board: &Board, known: KnownSolution, budget: Budget) -> Option<Outcome> {
+    learn_unlike(board, Some(known), Budget { solutions: 1, ..budget }, u64::MAX)
+}
+
+/// A known solution, and the cells of which at least one must differ in the solution to find.
+#[derive(Clone, Copy)]
+pub struct KnownSolution<'a> {
+    /// The digits, row by row.
+    pub digits: &'a [Digit],
+    /// The indices of the cells.
+    pub cells: &'a [u32],
+}
+
+fn learn_unlike(
+    board: &Board,
+    known: Option<KnownSolution>,
+    budget: Budget,
+    max_conflicts: u64,
+) -> Option<Outcome> {
     let mut meter = Meter::new(budget, CANDIDATES_PER_CELL * board.geometry().cells());
     let mut found = SolutionCount { solutions: 0, first: None };
-    let ended = search_reduced(board, max_conflicts, &mut meter, &mut found);
+    let ended = search_reduced(board, known, max_conflicts, &mut meter, &mut found);
     let verdict = match (ended, found.solutions) {
         (Ok(LearnEnd::TooLarge), _) => return None,
         (Err(stop), _) => Verdict::Stopped(stop),
         (Ok(LearnEnd::Exhausted), 0) => Verdict::None,
-        (Ok(LearnEnd::Exhausted), 1) => Verdict::Unique,
-        (Ok(LearnEnd::Enough), 1) => Verdict::Found,
+        (Ok(LearnEnd::Exhausted), 1) if known.is_none() => Verdict::Unique,
+        (Ok(_), 1) => Verdict::Found,
         (Ok(_), _) => Verdict::Several,
     };
     Some(Outcome { verdict, solution: found.first, solutions: found.solutions, counters: meter.counters })
@@ -101,6 +130,7 @@ enum LearnEnd {
 
 fn search_reduced(
     board: &Board,
+    known: Option<KnownSolution>,
     max_conflicts: u64,
     meter: &mut Meter,
     found: &mut SolutionCount,
@@ -118,7 +148,11 @@ fn search_reduced(
         return Ok(LearnEnd::TooLarge);
     }
     let groups = groups_of(board.geometry(), &reduced);
-    Solver::new(groups, max_conflicts).run(&reduced, meter, found)
+    let mut solver = Solver::new(groups, max_conflicts);
+    match known {
+        Some(known) if !solver.forbid_known(&reduced, known) => Ok(LearnEnd::Exhausted),
+        _ => solver.run(&reduced, meter, found),
+    }
 }
 
 struct Solver {
@@ -128,6 +162,9 @@ struct Solver {
     activity: Activity,
     weights: Weights,
     analysis: Analysis,
+    target: TargetPhases,
+    /// The candidates of the known solution; without one, no cell has a target.
+    known: TargetPhases,
     restarts: Restarts,
     conflicts: u64,
     max_conflicts: u64,
@@ -142,7 +179,9 @@ impl Solver {
             clauses: Clauses::new(candidates),
             activity: Activity::new(candidates),
             weights: Weights::new(groups.count()),
-            analysis: Analysis::new(candidates),
+            analysis: Analysis::new(&groups),
+            target: TargetPhases::new(&groups),
+            known: TargetPhases::new(&groups),
             restarts: Restarts::new(),
             conflicts: 0,
             max_conflicts,
@@ -207,12 +246,36 @@ impl Solver {
     /// Learns a clause from a conflict above level 0, and backtracks to the level at which the clause implies a
     /// literal.
     fn learn_from(&mut self, conflict: Conflict) {
+        self.target.note_conflict(&self.trail, &self.groups);
         let record = AnalysedTrail { trail: &self.trail, groups: &self.groups, clauses: &self.clauses };
         let learnt = self.analysis.analyse(conflict, &record, &mut self.activity, &mut self.weights);
         self.activity.next_conflict();
         self.weights.next_conflict();
         self.backtrack_to(learnt.level);
         learn_clause(&mut self.trail, &mut self.clauses, &self.analysis.clause, learnt.lbd);
+    }
+
+    /// Adds a clause that requires at least one of the cells to differ from the known solution. Returns `false` if all of
+    /// them are filled, so that none of them can differ.
+    fn forbid_known(&mut self, reduced: &Reduced, known: KnownSolution) -> bool {
+        let mut clause = Vec::new();
+        let mut first = 0;
+        for (index, &cell) in reduced.open.iter().enumerate() {
+            let candidates = reduced.candidates_of(index);
+            if let Some(at) = candidates.iter().position(|&digit| digit == known.digits[cell as usize]) {
+                self.known.set(first + at, &self.groups);
+                if known.cells.contains(&cell) {
+                    clause.push(Literal::negative(first + at));
+                }
+            }
+            first += candidates.len();
+        }
+        match clause.len() {
+            0 => return false,
+            1 => self.trail.assign(clause[0], Reason::None),
+            _ => _ = self.clauses.add(&clause, PERMANENT),
+        }
+        true
     }
 
     /// Learns a clause that excludes the combination of guesses that led to a solution.
@@ -249,9 +312,14 @@ impl Solver {
     fn pick_candidate(&mut self) -> Option<usize> {
         match self.restarts.rule() {
             DecisionRule::SmallestGroup => {
-                decide::in_smallest_group(&self.trail, &self.groups, &self.weights, &self.activity)
+                let picked =
+                    decide::in_smallest_group(&self.trail, &self.groups, &self.weights, &self.activity)?;
+                // Another solution agrees with the known one in many cells.
+                Some(self.known.of_cell(picked, &self.trail, &self.groups).unwrap_or(picked))
             }
-            DecisionRule::MostActive => decide::most_active(&self.trail, &mut self.activity),
+            DecisionRule::MostActive => {
+                decide::most_active(&self.trail, &self.groups, &self.target, &mut self.activity)
+            }
         }
     }
 
@@ -280,11 +348,13 @@ fn learn_clause(trail: &mut Trail, clauses: &mut Clauses, clause: &[Literal], lb
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::geometry::Geometry;
+    use crate::board::geometry::{BoxShape, Geometry};
     use crate::board::valid::clashes;
     use crate::engine::naive;
     use crate::engine::search::search;
+    use crate::engine::walk::shuffled_grid;
     use crate::run::budget::Stop;
+    use crate::run::rng::Rng;
 
     const ENDLESS: u64 = u64::MAX;
 
@@ -388,6 +458,43 @@ mod tests {
         assert_eq!(outcome.verdict, Verdict::Unique);
         assert_eq!(outcome.solution, search(&hard(), Budget::new(2, ENDLESS)).solution);
         assert!(outcome.counters.backtracks > 0);
+    }
+
+    #[test]
+    fn another_solution_is_found_if_there_is_one() {
+        let mut rng = Rng::new(1);
+        let mut verdicts = [0, 0];
+        for (rows, cols) in [(2, 2), (2, 3), (1, 5)] {
+            for round in 0..20 {
+                let grid = shuffled_grid(BoxShape { rows, cols }, round);
+                let emptied: Vec<u32> = (0..grid.len() as u32).filter(|_| rng.below(20) < 13).collect();
+                let mut digits = grid.clone();
+                emptied.iter().for_each(|&cell| digits[cell as usize] = 0);
+                let board = board(rows, cols, digits);
+                let all = naive::solutions(&board, 1000);
+                if all.len() == 1000 {
+                    continue;
+                }
+                for cells in emptied.chunks(1).chain([&emptied[..]]) {
+                    let differs = |other: &[Digit]| {
+                        cells.iter().any(|&cell| other[cell as usize] != grid[cell as usize])
+                    };
+                    let has_other = all.iter().any(|solution| differs(solution));
+                    let known = KnownSolution { digits: &grid, cells };
+                    let outcome = learn_another(&board, known, Budget::new(1, ENDLESS)).unwrap();
+                    let expected = if has_other { Verdict::Found } else { Verdict::None };
+                    assert_eq!(outcome.verdict, expected, "{board:?}, {cells:?}");
+                    assert!(outcome
+                        .solution
+                        .map_or(!has_other, |other| differs(&other) && all.contains(&other)));
+                    verdicts[usize::from(has_other)] += 1;
+                }
+            }
+        }
+        assert!(verdicts.iter().all(|&count| count > 100), "{verdicts:?}");
+        let (nugget, only) = (hard(), search(&hard(), Budget::new(1, ENDLESS)).solution.unwrap());
+        let stopped = learn_another(&nugget, KnownSolution { digits: &only, cells: &[0] }, Budget::new(1, 1));
+        assert_eq!(stopped.unwrap().verdict, Verdict::Stopped(StopReason::Nodes));
     }
 
     #[test]

@@ -35,6 +35,7 @@
 use crate::board::valid::clashes;
 use crate::board::{Board, Digit};
 use crate::engine::learn::learn;
+use crate::engine::reduce::reduce;
 use crate::engine::search::search;
 use crate::engine::temper::temper;
 use crate::engine::walk::{shake, walk};
@@ -60,9 +61,14 @@ const MIN_WALK_ORDER: usize = 36;
 /// Below this order, learning always finishes before local search is of any use.
 const MIN_TEMPER_ORDER: usize = 25;
 
-/// The lengths of the first turns, in conflicts for learning and in nodes for the other engines.
-const FIRST_CONFLICTS: u64 = 4000;
-const FIRST_TEMPERING: u64 = 20_000;
+/// The length of the first turn of learning: the minimum number of conflicts, and the number of cells of a cube with
+/// the board's order per conflict, which gives more conflicts from order 41 upwards.
+const MIN_FIRST_CONFLICTS: u64 = 4000;
+const CUBE_CELLS_PER_CONFLICT: u64 = 16;
+/// The length of the first turn of tempering, in nodes per candidate, because the number of steps to cool a board is
+/// proportional to the number of candidates.
+const FIRST_TEMPERING: u64 = 6;
+/// The lengths of the first turns of the other engines, in nodes.
 const FIRST_WALK: u64 = 4000;
 const FIRST_SEARCH: u64 = 100_000;
 
@@ -119,7 +125,8 @@ impl<'a> Turns<'a> {
             }
         }
         if eligible.learning {
-            let conflicts = longer(FIRST_CONFLICTS);
+            let cube = (self.board.geometry().order() as u64).pow(3);
+            let conflicts = longer(MIN_FIRST_CONFLICTS.max(cube / CUBE_CELLS_PER_CONFLICT));
             match self.turn(u64::MAX, |board, budget| learn(board, budget, conflicts)) {
                 Turn::Known => return false,
                 Turn::Open => {}
@@ -129,7 +136,9 @@ impl<'a> Turns<'a> {
         }
         if eligible.tempering {
             let engine = |board: &Board, budget: Budget| temper(board, growth, budget);
-            if self.local_turn(longer(FIRST_TEMPERING), engine) == Turn::Known {
+            let candidates =
+                reduce(self.board, self.budget.stop).map_or(0, |reduced| reduced.candidates().len());
+            if self.local_turn(longer(FIRST_TEMPERING * candidates as u64), engine) == Turn::Known {
                 return false;
             }
         }

@@ -50,7 +50,7 @@ use crate::human::technique::Technique;
 use crate::run::budget::Stop;
 use crate::run::rng::Rng;
 use crate::run::threads::at_each_index;
-use answers::answer;
+use answers::{answer, QUICK_NODES, THOROUGH_NODES};
 use level::Range;
 use maker::Maker;
 use std::sync::Arc;
@@ -129,7 +129,8 @@ pub fn generate(
         let item = items[index];
         let technique = recipe.techniques.get(item as usize % recipe.techniques.len().max(1)).copied();
         let mut maker = Maker::new(recipe, technique, &orbits, &sampler, Rng::stream(seed, item));
-        answer(&mut maker, &recipe.geometry, stop);
+        let nodes = if recipe.is_minimal { THOROUGH_NODES } else { QUICK_NODES };
+        answer(&mut maker, &recipe.geometry, nodes, stop);
         maker.into_best()
     })
 }

@@ -21,7 +21,7 @@
 //! per clue.
 
 use crate::board::{Board, Digit};
-use crate::puzzles::make::answers::answer;
+use crate::puzzles::make::answers::{answer, THOROUGH_NODES};
 use crate::puzzles::make::dig::Dig;
 use crate::puzzles::make::symmetry::Orbits;
 use crate::puzzles::make::unavoidable::Unavoidable;
@@ -64,7 +64,7 @@ fn minimise_one(board: &Board, rng: &mut Rng, stop: &Stop) -> Minimised {
         sets.take(&[cell as u32]);
     });
     let orbits = Orbits::single(board.clues().map(|(cell, _)| cell));
-    let mut dig = Dig::new(board.digits().to_vec(), sets, &orbits, orbits.shuffled(rng), None);
-    answer(&mut dig, board.geometry(), stop);
+    let mut dig = Dig::new(board.digits().to_vec(), grid, sets, &orbits, orbits.shuffled(rng), None);
+    answer(&mut dig, board.geometry(), THOROUGH_NODES, stop);
     Minimised::Puzzle(dig.into_digits())
 }

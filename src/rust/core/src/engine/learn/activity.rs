@@ -8,7 +8,7 @@
 //! Reference: Eén and Sörensson (2004), doi:10.1007/978-3-540-24605-3_37.
 
 /// The ratio of the weight of a conflict to the weight of the previous conflict.
-const GROWTH: f64 = 1.0 / 0.99;
+const GROWTH: f64 = 1.0 / 0.97;
 /// The activity above which all activities are scaled down.
 const CEILING: f64 = 1e100;
 /// The position of a candidate that is not in the heap.

@@ -5,10 +5,12 @@
 //! lower levels cannot all be true. The learnt clause states this, and implies the negated 1-UIP if the other
 //! literals become true again.
 //!
-//! Two rules shorten the clause:
+//! Three rules shorten the clause:
 //! - *lifting*: a candidate of a lower level that is false because a rival is true is replaced by the rival; one true
 //!   candidate often replaces many false ones;
-//! - a literal implied by other literals of the clause is removed (minimisation).
+//! - a literal implied by other literals of the clause is removed (minimisation);
+//! - "a is true" is removed if the clause contains "b is false" and the candidates a and b are rivals, because then the
+//!   first claim implies the second.
 //!
 //! Invariant: all marks are cleared between conflicts.
 //! Cost: resolution visits all reasons at the conflict's level; minimisation visits at most [`MAX_STEPS`] reasons
@@ -56,6 +58,7 @@ pub(super) struct Analysis {
     causes: Vec<u32>,
     stack: Vec<u32>,
     level_seen: Vec<u64>,
+    group_seen: Vec<u64>,
     stamp: u64,
 }
 
@@ -103,7 +106,8 @@ impl AnalysedTrail<'_> {
 }
 
 impl Analysis {
-    pub(super) fn new(candidates: usize) -> Self {
+    pub(super) fn new(groups: &Groups) -> Self {
+        let candidates = groups.candidates();
         Analysis {
             clause: Vec::new(),
             marks: vec![AnalysisMark::Unseen; candidates],
@@ -111,6 +115,7 @@ impl Analysis {
             causes: Vec::new(),
             stack: Vec::new(),
             level_seen: vec![0; candidates + 1],
+            group_seen: vec![0; groups.count()],
             stamp: 0,
         }
     }
@@ -127,6 +132,7 @@ impl Analysis {
         record.causes_of_conflict(conflict, &mut self.causes);
         self.resolve_to_first_uip(record, activity, weights);
         self.minimise(record);
+        self.remove_rivals(record.groups);
         for &candidate in &self.marked {
             self.marks[candidate as usize] = AnalysisMark::Unseen;
         }
@@ -250,6 +256,23 @@ impl Analysis {
                 true
             }
         }
+    }
+
+    /// Removes the positive literals that share a group with a negative literal of the clause.
+    fn remove_rivals(&mut self, groups: &Groups) {
+        self.stamp += 1;
+        for literal in self.clause.iter().filter(|literal| !literal.is_positive()) {
+            for &group in groups.groups_of(literal.candidate()) {
+                self.group_seen[group as usize] = self.stamp;
+            }
+        }
+        let (group_seen, stamp) = (&self.group_seen, self.stamp);
+        let has_rival = |literal: &Literal| {
+            let mut groups = groups.groups_of(literal.candidate()).iter();
+            literal.is_positive() && groups.any(|&group| group_seen[group as usize] == stamp)
+        };
+        // The 1-UIP has no rival in the clause: the rival would have made it false at a lower level.
+        self.clause.retain(|literal| !has_rival(literal));
     }
 
     fn put_assertion_level_second(&mut self, trail: &Trail) {

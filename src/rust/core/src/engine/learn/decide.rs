@@ -2,12 +2,14 @@
 //!
 //! Before the first restart, the guess comes from the smallest group (MRV), because a guess from this group is most
 //! likely to be right; ties go to the group with the most conflicts (weighted degree). Afterwards, the most active
-//! candidate on the board (VSIDS) is the better guess. The phase is always true: a true candidate settles all its
-//! groups (four on a plain board); a false candidate rarely settles a group.
+//! candidate on the board (VSIDS) determines the cell, and the longest trail so far determines the candidate
+//! (`target.rs`). The phase is always true: a true candidate settles all its groups (four on a plain board); a false
+//! candidate rarely settles a group.
 //!
 //! Cost: the first rule reads two bytes per group; the second rule reads the heap of activities.
 
 use super::activity::Activity;
+use super::target::TargetPhases;
 use super::trail::{Trail, SETTLED};
 use crate::board::groups::Groups;
 
@@ -66,12 +68,19 @@ pub(super) fn in_smallest_group(
     open.reduce(|best, member| if activity.of(member) > activity.of(best) { member } else { best })
 }
 
-/// Returns the most active open candidate, or `None` if all candidates are decided.
-pub(super) fn most_active(trail: &Trail, activity: &mut Activity) -> Option<usize> {
-    loop {
-        let candidate = activity.take_most_active()?;
-        if trail.value(candidate) == 0 {
-            return Some(candidate);
-        }
+/// Returns the target of the cell of the most active open candidate, or this candidate if the cell has no open target;
+/// `None` if all candidates are decided.
+pub(super) fn most_active(
+    trail: &Trail,
+    groups: &Groups,
+    target: &TargetPhases,
+    activity: &mut Activity,
+) -> Option<usize> {
+    let most_active =
+        std::iter::from_fn(|| activity.take_most_active()).find(|&candidate| trail.value(candidate) == 0)?;
+    let chosen = target.of_cell(most_active, trail, groups).unwrap_or(most_active);
+    if chosen != most_active {
+        activity.reinsert(most_active);
     }
+    Some(chosen)
 }

@@ -10,8 +10,8 @@ use super::decide::DecisionRule;
 
 /// The number of conflicts for a term of 1 in Luby's sequence.
 const LUBY_UNIT: u64 = 100;
-/// The number of runs that take guesses from the smallest group. One such run solves most boards.
-const SMALLEST_GROUP_RUNS: u64 = 1;
+/// The number of conflicts of the first run, which takes guesses from the smallest group. It solves most boards.
+const SMALLEST_GROUP_CONFLICTS: u64 = 50;
 
 /// A countdown of the conflicts to the next restart.
 pub(super) struct Restarts {
@@ -21,11 +21,11 @@ pub(super) struct Restarts {
 
 impl Restarts {
     pub(super) fn new() -> Self {
-        Restarts { begun: 1, conflicts_left: LUBY_UNIT }
+        Restarts { begun: 1, conflicts_left: SMALLEST_GROUP_CONFLICTS }
     }
 
     pub(super) fn rule(&self) -> DecisionRule {
-        if self.begun <= SMALLEST_GROUP_RUNS {
+        if self.begun == 1 {
             DecisionRule::SmallestGroup
         } else {
             DecisionRule::MostActive

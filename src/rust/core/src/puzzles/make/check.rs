@@ -11,15 +11,18 @@ use crate::run::budget::Stop;
 #[derive(Clone, Debug)]
 pub(super) struct Check {
     puzzle: Vec<Digit>,
+    solution: Vec<Digit>,
     trial: Vec<Digit>,
     clues: Vec<usize>,
+    /// The cell of the clue that is missing in `trial`.
+    emptied: usize,
     is_minimal: bool,
 }
 
 impl Check {
-    pub(super) fn new(puzzle: Vec<Digit>) -> Self {
+    pub(super) fn new(puzzle: Vec<Digit>, solution: Vec<Digit>) -> Self {
         let clues = (0..puzzle.len()).filter(|&cell| puzzle[cell] != 0).collect();
-        Check { trial: puzzle.clone(), puzzle, clues, is_minimal: true }
+        Check { trial: puzzle.clone(), puzzle, solution, clues, emptied: 0, is_minimal: true }
     }
 
     pub(super) fn into_parts(self) -> (Vec<Digit>, bool) {
@@ -32,11 +35,20 @@ impl Questions for Check {
         let Some(cell) = self.clues.pop().filter(|_| self.is_minimal) else { return false };
         self.trial.copy_from_slice(&self.puzzle);
         self.trial[cell] = 0;
+        self.emptied = cell;
         true
     }
 
     fn question(&self) -> &[Digit] {
         &self.trial
+    }
+
+    fn solution(&self) -> &[Digit] {
+        &self.solution
+    }
+
+    fn emptied_now(&self) -> Vec<u32> {
+        vec![self.emptied as u32]
     }
 
     fn answer(&mut self, is_proper: bool) {

@@ -26,6 +26,7 @@ pub(crate) struct Dig<'a> {
     orbits: &'a Orbits,
     /// The unavoidable sets of the solution; clues in the orbits of the plan are not counted.
     sets: Unavoidable,
+    solution: Vec<Digit>,
     digits: Vec<Digit>,
     /// The puzzle to check.
     trial: Vec<Digit>,
@@ -45,9 +46,10 @@ pub(crate) struct Dig<'a> {
 
 impl<'a> Dig<'a> {
     /// Prepares to empty orbits in this order until `gaps` cells have been emptied, or as many as possible if `gaps` is
-    /// `None`.
+    /// `None`. The digits are those of the solution, or of a proper puzzle with this solution.
     pub(crate) fn new(
         digits: Vec<Digit>,
+        solution: Vec<Digit>,
         sets: Unavoidable,
         orbits: &'a Orbits,
         order: Vec<u32>,
@@ -64,6 +66,7 @@ impl<'a> Dig<'a> {
             tried: 0,
             is_too_many: false,
             reach: first_reach(&digits, orbits),
+            solution,
             digits,
         }
     }
@@ -146,6 +149,14 @@ impl Questions for Dig<'_> {
 
     fn question(&self) -> &[Digit] {
         &self.trial
+    }
+
+    fn solution(&self) -> &[Digit] {
+        &self.solution
+    }
+
+    fn emptied_now(&self) -> Vec<u32> {
+        self.plan[..self.tried].iter().flat_map(|&index| self.cells_at(index)).copied().collect()
     }
 
     fn answer(&mut self, is_proper: bool) {

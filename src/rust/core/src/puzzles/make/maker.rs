@@ -102,7 +102,7 @@ impl<'a> Maker<'a> {
         if let Some(target) = &self.target {
             target.rearrange(&mut order, &grid, self.orbits, &mut self.rng);
         }
-        let mut dig = Dig::new(grid, sets, self.orbits, order, gaps);
+        let mut dig = Dig::new(grid.clone(), grid, sets, self.orbits, order, gaps);
         if is_proper {
             self.work = Work::Digging(dig);
         } else {
@@ -123,7 +123,7 @@ impl<'a> Maker<'a> {
         }
         self.grid.clone_from(&grid);
         let sets = Unavoidable::of(&self.recipe.geometry, &grid);
-        self.work = Work::Digging(Dig::new(grid, sets, self.orbits, order, None));
+        self.work = Work::Digging(Dig::new(grid.clone(), grid, sets, self.orbits, order, None));
     }
 
     /// Starts the work that follows a dig or a check.
@@ -131,7 +131,7 @@ impl<'a> Maker<'a> {
         match std::mem::replace(&mut self.work, Work::Idle) {
             Work::Idle => {}
             Work::Digging(dig) if self.recipe.is_minimal && self.recipe.symmetry != Symmetry::None => {
-                self.work = Work::Checking(Check::new(dig.into_digits()));
+                self.work = Work::Checking(Check::new(dig.into_digits(), self.grid.clone()));
             }
             Work::Digging(dig) => {
                 let digits = self.eased(dig, stop);
@@ -215,6 +215,18 @@ impl Questions for Maker<'_> {
             Work::Idle => &[],
             Work::Digging(dig) => dig.question(),
             Work::Checking(check) => check.question(),
+        }
+    }
+
+    fn solution(&self) -> &[Digit] {
+        &self.grid
+    }
+
+    fn emptied_now(&self) -> Vec<u32> {
+        match &self.work {
+            Work::Idle => Vec::new(),
+            Work::Digging(dig) => dig.emptied_now(),
+            Work::Checking(check) => check.emptied_now(),
         }
     }
 
