@@ -173,6 +173,6 @@ tell("Starting …", null);
 byId("said").after(progress, stopButton);
 document.querySelector(".controls").append(more);
 if (!await prepare()) {
-  await inTurn(begin);
   window.addEventListener("hashchange", () => inTurn(begin));
+  await inTurn(begin);
 }

@@ -183,7 +183,7 @@ test("Stop ends long work, and the game goes on", async () => {
   await page.click("#stop");
   await page.until("document.querySelector('#said').textContent === 'Stopped. The board has not changed.'", 30);
   await page.click("#pad [data-digit='3']");
-  await page.until("document.querySelector('[data-place=\"1\"]').textContent === '3'");
+  await page.until("document.querySelector('[data-place=\"1\"]').textContent === 'C'");
   await look(page, "play-stopped");
   await page.close();
 });
