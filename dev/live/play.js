@@ -174,6 +174,6 @@ showProgress("Starting …", null);
 byId("said").after(progress, stopButton);
 document.querySelector(".controls").append(more);
 if (!await prepare()) {
-  await inTurn(begin);
   window.addEventListener("hashchange", () => inTurn(begin));
+  await inTurn(begin);
 }

@@ -88,7 +88,7 @@ async function newPage(connection, size) {
     return result.value;
   }
 
-  async function until(expression, seconds = 90) {
+  async function until(expression, seconds = 240) {
     const end = Date.now() + 1000 * seconds;
     let last = "";
     while (Date.now() < end) {

@@ -2,8 +2,8 @@
 
 # nolint start: object_name_linter. The arguments have withr's names.
 
-# Runs an expression when the function that owns the frame returns.
-atExit <- function(expression, frame) do.call(base::on.exit, list(expression, TRUE), envir = frame)
+# Runs an expression when the function that owns the frame returns, before the expressions of earlier calls.
+atExit <- function(expression, frame) do.call(base::on.exit, list(expression, TRUE, FALSE), envir = frame)
 
 # The pair of functions local_...() and with_...() for a function that sets values and returns the old ones.
 settersFor <- function(set) {
