@@ -54,8 +54,8 @@ without <- function(x, ignored) {
 
 # An expectation about one value.
 property <- function(isMet) {
-  function(object, ..., info = NULL) {
-    addExpectation(isMet(object, ...), describeValue(object), info)
+  function(object, ..., info = NULL, label = NULL) {
+    addExpectation(isMet(object, ...), describeValue(object), info, label)
     invisible(object)
   }
 }
