@@ -96,7 +96,7 @@ impl Lists {
     #[inline]
     pub fn push(&mut self, list: impl IntoIterator<Item = u32>) {
         self.entries.extend(list);
-        self.starts.push(self.entries.len() as u32);
+        self.end_list();
     }
 
     /// Adds a number to the list that [`end_list`](Self::end_list) will add.
@@ -159,20 +159,10 @@ impl Lists {
 
     /// Returns, for each number below `count`, the lists that contain it.
     fn transposed(&self, count: usize) -> Lists {
-        let mut starts = vec![0; count + 1];
-        self.entries.iter().for_each(|&entry| starts[entry as usize + 1] += 1);
-        for entry in 0..count {
-            starts[entry + 1] += starts[entry];
-        }
-        let mut next = starts.clone();
-        let mut entries = vec![0; self.entries.len()];
-        for list in 0..self.count() {
-            for &entry in self.get(list) {
-                entries[next[entry as usize] as usize] = list as u32;
-                next[entry as usize] += 1;
-            }
-        }
-        Lists { entries, starts }
+        let listed = |list: usize| self.get(list).iter().map(move |&entry| (entry, list as u32));
+        let mut lists = Lists::default();
+        lists.extend(count, &(0..self.count()).flat_map(listed).collect::<Vec<_>>());
+        lists
     }
 
     fn retain(&mut self, keep: impl Fn(u32) -> bool) {

@@ -4,14 +4,11 @@
 //!
 //! Cost: one uniqueness check per clue, up to the first redundant clue.
 
-use super::answers::Questions;
 use crate::board::Digit;
-use crate::run::budget::Stop;
 
 #[derive(Clone, Debug)]
 pub(super) struct Check {
     puzzle: Vec<Digit>,
-    solution: Vec<Digit>,
     trial: Vec<Digit>,
     clues: Vec<usize>,
     /// The cell of the clue that is missing in `trial`.
@@ -20,18 +17,17 @@ pub(super) struct Check {
 }
 
 impl Check {
-    pub(super) fn new(puzzle: Vec<Digit>, solution: Vec<Digit>) -> Self {
+    pub(super) fn new(puzzle: Vec<Digit>) -> Self {
         let clues = (0..puzzle.len()).filter(|&cell| puzzle[cell] != 0).collect();
-        Check { trial: puzzle.clone(), puzzle, solution, clues, emptied: 0, is_minimal: true }
+        Check { trial: puzzle.clone(), puzzle, clues, emptied: 0, is_minimal: true }
     }
 
     pub(super) fn into_parts(self) -> (Vec<Digit>, bool) {
         (self.puzzle, self.is_minimal)
     }
-}
 
-impl Questions for Check {
-    fn next_question(&mut self, _: &Stop) -> bool {
+    /// Prepares the next puzzle to check; returns `false` if there is none.
+    pub(super) fn next_question(&mut self) -> bool {
         let Some(cell) = self.clues.pop().filter(|_| self.is_minimal) else { return false };
         self.trial.copy_from_slice(&self.puzzle);
         self.trial[cell] = 0;
@@ -39,19 +35,18 @@ impl Questions for Check {
         true
     }
 
-    fn question(&self) -> &[Digit] {
+    /// Returns the puzzle without one of its clues.
+    pub(super) fn question(&self) -> &[Digit] {
         &self.trial
     }
 
-    fn solution(&self) -> &[Digit] {
-        &self.solution
-    }
-
-    fn emptied_now(&self) -> Vec<u32> {
+    /// Returns the cell of the missing clue.
+    pub(super) fn emptied_now(&self) -> Vec<u32> {
         vec![self.emptied as u32]
     }
 
-    fn answer(&mut self, is_proper: bool) {
+    /// Notes whether this puzzle is proper.
+    pub(super) fn answer(&mut self, is_proper: bool) {
         self.is_minimal &= !is_proper;
     }
 }

@@ -131,7 +131,7 @@ impl<'a> Maker<'a> {
         match std::mem::replace(&mut self.work, Work::Idle) {
             Work::Idle => {}
             Work::Digging(dig) if self.recipe.is_minimal && self.recipe.symmetry != Symmetry::None => {
-                self.work = Work::Checking(Check::new(dig.into_digits(), self.grid.clone()));
+                self.work = Work::Checking(Check::new(dig.into_digits()));
             }
             Work::Digging(dig) => {
                 let digits = self.eased(dig, stop);
@@ -197,7 +197,7 @@ impl Questions for Maker<'_> {
             let has_question = match &mut self.work {
                 Work::Idle => false,
                 Work::Digging(dig) => dig.next_question(stop),
-                Work::Checking(check) => check.next_question(stop),
+                Work::Checking(check) => check.next_question(),
             };
             if has_question {
                 return true;
