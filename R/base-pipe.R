@@ -1,7 +1,7 @@
 #' Chain calls with a pipe
 #'
-#' Passes a value to a call as its first argument. sudokuAlt exports the pipe of the package magrittr under this name, so
-#' its scripts use it. This pipe follows the same rules as version 2.0 of magrittr.
+#' Passes a value to a call as its first argument. sudokuAlt exports the pipe of the package magrittr under this name,
+#' so its scripts use it. This pipe follows the same rules as version 2.0 of magrittr.
 #'
 #' - `x %>% f` and `x %>% f()` are `f(x)`, and `x %>% f(y)` is `f(x, y)`.
 #' - If an argument of the call is `.`, the value takes the place of each such argument: `x %>% f(y, .)` is `f(y, x)`.
@@ -11,8 +11,8 @@
 #' - `x %>% (code)` evaluates the code and calls the resulting function.
 #' - `. %>% f %>% g` is the function that applies `f` and then `g`.
 #'
-#' The value is computed when the call first needs it, so that functions such as [try()] and [suppressWarnings()] work on
-#' the right-hand side.
+#' The value is computed when the call first needs it, so that functions such as [try()] and [suppressWarnings()] work
+#' on the right-hand side.
 #'
 #' @name %>%
 #' @rdname pipe

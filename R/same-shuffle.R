@@ -7,9 +7,9 @@
 #' columns within stacks. It also transposes Latin squares and boards with square boxes, with probability one half. The
 #' games of a list are rearranged in the same way, so orthogonal squares stay orthogonal.
 #'
-#' @param x `[character]`, `[matrix]`, `[list]`, `[data.frame]` or `[sudoku]` The puzzles or grids: a character vector, a
-#'   matrix of numbers with one puzzle per row, a list of games, a data frame with a column of puzzles, or a single game,
-#'   as in [solveGames()].
+#' @param x `[character]`, `[matrix]`, `[list]`, `[data.frame]` or `[sudoku]` The puzzles or grids: a character vector,
+#'   a matrix of numbers with one puzzle per row, a list of games, a data frame with a column of puzzles, or a single
+#'   game, as in [solveGames()].
 #'
 #' @return For a game, a `[sudoku]` object of the same shape. The disguise of a solution does not include the original
 #'   puzzle. For several games, the disguised games, with the type and names of `x`, as for [canonicalGame()]; a list

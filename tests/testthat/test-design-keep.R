@@ -68,7 +68,8 @@ test_that("a book joined from several books has no recipe", {
   books[[1]]$Location <- "North"
   books[[2]]$Location <- "South"
   skip_if_not_installed("dplyr")
-  expect_message(joined <- dplyr::bind_rows(books), "18 plots and the recipe makes only 9", class = "oxidoku_recipe_dropped")
+  expect_message(joined <- dplyr::bind_rows(books), "18 plots and the recipe makes only 9",
+                 class = "oxidoku_recipe_dropped")
   expect_s3_class(joined, "sudoku_design")
   expect_error(recreateDesign(joined), class = "oxidoku_error_argument")
 })

@@ -59,10 +59,10 @@ test_that("a step is only hidden if the player has already removed the marks tha
     explained <- play
     play <- applyStep(play)
   }
-  by_hand <- explained
-  by_hand$board <- play$board
-  play <- applyStep(by_hand)
-  expect_identical(play$board, by_hand$board)
+  byHand <- explained
+  byHand$board <- play$board
+  play <- applyStep(byHand)
+  expect_identical(play$board, byHand$board)
   expect_false(viewOf(play, 0)$canTake)
 })
 
