@@ -73,8 +73,9 @@ badFrames <- function() {
 }
 
 badLists <- function() {
+  # R code can walk down a list of this depth; in webR, R allows fewer nested evaluations.
   deep <- list()
-  for (level in seq_len(200)) deep <- list(deep)
+  for (level in seq_len(getOption("expressions") %/% 25)) deep <- list(deep)
   list(
     emptyList = list(), list = list(1, "b"), nested = list(list()), deep = deep, nullList = list(NULL, NULL),
     longList = rep(list(1), 1e4), functions = list(sum, mean), sameNamesList = list(a = 1, a = 2),

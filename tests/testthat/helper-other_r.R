@@ -1,3 +1,8 @@
+# Skips a test that needs another process, or a file that is locked against it.
+skipWithoutProcesses <- function() {
+  testthat::skip_if(R.version$os == "emscripten", "webR runs a single process and has no file locks")
+}
+
 # The command that runs a script in another R process.
 rscript <- function() file.path(R.home("bin"), "Rscript")
 

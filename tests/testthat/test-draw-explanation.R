@@ -35,7 +35,7 @@ test_that("steps with several parts are drawn with a tint for each part, and wit
 test_that("a long caption is shrunk before it is cut", {
   written <- function(text) {
     file <- withr::local_tempfile()
-    grDevices::xfig(file, onefile = TRUE)
+    grDevices::postscript(file, useKerning = FALSE)
     par(mar = c(5, 1, 1, 1))
     plot.new()
     writeBelow(text)

@@ -44,7 +44,7 @@ test_that("text is broken into lines that fit, without losing a word", {
 test_that("paragraphs are shrunk before they are cut", {
   written <- function(height) {
     file <- withr::local_tempfile()
-    grDevices::xfig(file, onefile = TRUE)
+    grDevices::postscript(file, useKerning = FALSE)
     plot.new()
     plot.window(c(0, 1), c(0, 1))
     writeParagraphs(paste0("Sentence ", 1:9, "."), paste0(1:9, "."), 0, 1, 3, height, cex = 0.8)

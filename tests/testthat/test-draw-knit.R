@@ -68,6 +68,7 @@ test_that("boards in an .Rnw file become LaTeX without Markdown", {
 
 test_that("Markdown output refers to an image file with a text alternative and the board's size", {
   skip_if_not(capabilities("png"))
+  skip_if_not_installed("rmarkdown")
   text <- altText(as.sudoku("4......3.1..2..."))
   for (format in list(rmarkdown::md_document("gfm"), rmarkdown::github_document(html_preview = FALSE))) {
     for (option in c("", ", results = \"asis\"", ", fig.path = \"pictures/board\"")) {
@@ -86,6 +87,7 @@ test_that("Markdown output refers to an image file with a text alternative and t
 
 test_that("plain Markdown from knit() refers to an image that exists", {
   skip_if_not(capabilities("png"))
+  skip_if_not_installed("knitr")
   withr::local_dir(withr::local_tempdir())
   writeLines(c("```{r}", "library(oxidoku)", "emptyGame(regions = \"1112211522455524453344333\")", "```"), "g.Rmd")
   page <- paste(readLines(knitr::knit("g.Rmd", quiet = TRUE, envir = new.env())), collapse = "\n")

@@ -227,6 +227,7 @@ test_that("work stopped halfway is resumed without losing or repeating a line", 
 })
 
 test_that("after any number of kills at random moments, the output is the same as without them", {
+  skipWithoutProcesses()
   skip_on_os("windows")
   skip_on_cran()
   localFolder()
@@ -262,6 +263,7 @@ test_that("after any number of kills at random moments, the output is the same a
 })
 
 test_that("a call holds its lock until it has removed all its temporary files", {
+  skipWithoutProcesses()
   localFolder()
   writeLines(somePuzzleLines(), "in.txt")
   files <- checkFiles("in.txt", "out.txt")
@@ -365,6 +367,7 @@ test_that("the digest of the input does not depend on the blocks in which it is 
 })
 
 test_that("two calls cannot write the same output at the same time", {
+  skipWithoutProcesses()
   localFolder()
   writeLines(wikipedia, "in.txt")
   lock <- lockOutput(checkFiles("in.txt", "out.txt"))
@@ -383,6 +386,7 @@ test_that("two calls cannot write the same output at the same time", {
 })
 
 test_that("a lock is released when its process ends", {
+  skipWithoutProcesses()
   skip_on_os("windows")
   skip_on_cran()
   lines <- localInput()

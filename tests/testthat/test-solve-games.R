@@ -234,25 +234,3 @@ test_that("with limit = 1, the results are solutions, in any arrangement of prop
     }
   }
 })
-
-test_that("limit = 1 takes at most 1.2 times as long as limit = 2 for proper puzzles, and half as long for others", {
-  skip_on_cran()
-  # Other work on the machine can only lengthen a call, so the two calls alternate until their minimum times show the
-  # ratio. For proper puzzles, `limit = 1` once took 1.3 to 1.6 times as long.
-  reachesRatio <- function(puzzles, ratio) {
-    puzzles <- rowsOf(puzzles)
-    seconds <- c(Inf, Inf)
-    for (turn in 1:40) {
-      for (limit in 1:2) {
-        spent <- sum(system.time(solveGames(puzzles, limit = limit, threads = 1))[1:2])
-        seconds[[limit]] <- min(seconds[[limit]], spent)
-      }
-      if (turn > 2 && seconds[[1]] < ratio * seconds[[2]]) return(TRUE)
-    }
-    FALSE
-  }
-  set.seed(9)
-  proper <- shuffleGame(rep(wikipedia, 200))
-  expect_true(reachesRatio(rep(proper, 200), 1.2))
-  expect_true(reachesRatio(rep(withFewerClues(proper, 8), 50), 0.5))
-})
