@@ -2,8 +2,8 @@
 # Tests use functions from the helpers, which the linter finds only in the global environment.
 library(oxidoku)
 invisible(testthat::source_test_helpers("tests/testthat", env = globalenv()))
-# The same applies to the stand-ins that the tests in webR use.
-for (file in list.files("dev/wasm/standins", full.names = TRUE)) source(file)
+# The same applies to the stand-ins that the tests in webR use, and to the elements of pages.
+for (file in c(list.files("dev/wasm/standins", full.names = TRUE), "dev/live/tags.R")) source(file)
 
 folders <- c("dev", "tools", "bench")
 findings <- c(lintr::lint_package(), unlist(lapply(folders, lintr::lint_dir), recursive = FALSE))

@@ -15,6 +15,7 @@ test_that("a dot inside another call does not change the first argument", {
   expect_identical(1:3 %>% sapply(function(x) x + max(.)), 4:6)
 })
 
+# nolint start: brace_linter. In pipes, short code in braces is usually written on one line.
 test_that("braces are evaluated, and parentheses give the function to call", {
   expect_identical(3 %>% { . + 1 }, 4)
   expect_identical(3 %>% { c(., . * 2) } %>% sum(), 9)
@@ -40,9 +41,11 @@ test_that("the value is computed when the call needs it", {
   expect_identical(stop("no value") %>% { "unused" }, "unused")
   expect_error(stop("no value") %>% identity(), "no value")
   count <- 0
-  { count <- count + 1; 5 } %>% c(., .)
+  counted <- function() count <<- count + 1
+  counted() %>% c(., .)
   expect_identical(count, 1)
 })
+# nolint end
 
 test_that("names are found in the frame of the caller", {
   frame <- function() {
@@ -75,7 +78,7 @@ test_that("the scripts of sudokuAlt work", {
   grDevices::pdf(NULL)
   withr::defer(grDevices::dev.off())
   set.seed(54321)
-  makeGame(2) %>% solve %>% plot -> solved
+  makeGame(2) %>% solve %>% plot -> solved # nolint: assignment_linter.
   expect_true(isValid(solved))
   design <- seedGame(3) %>%
     solve() %>%
