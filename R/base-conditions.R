@@ -41,10 +41,17 @@ userCall <- function() {
 showValue <- function(x) {
   if (is.null(x)) return("NULL")
   if (is.object(x) || !is.atomic(x)) return(paste("an object of class", class(x)[[1]]))
-  if (is.matrix(x)) return(paste("a", nrow(x), "x", ncol(x), "matrix"))
+  if (is.matrix(x)) return(paste(sizeInWords(nrow(x), ncol(x)), "matrix"))
   if (length(x) != 1) return(paste("a vector of length", length(x)))
   if (!is.character(x) || is.na(x)) return(format(x, digits = 15))
   showText(x)
+}
+
+# The sizes of boards or matrices, such as "a 9 x 9" and "an 8 x 10".
+sizeInWords <- function(rows, cols) {
+  rows <- format(rows, scientific = FALSE, trim = TRUE)
+  article <- ifelse(grepl("^(8|1[18](\\d{3})*$)", rows), "an", "a")
+  paste(article, rows, "x", format(cols, scientific = FALSE, trim = TRUE))
 }
 
 # Quotes, escapes and truncates strings.

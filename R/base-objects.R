@@ -1,9 +1,10 @@
 # Checks that an object was not altered after the package returned it.
 #
 # Users can edit an object of any class, and remove its rows or attributes. A fault function describes the first fault
-# of an object in words, or returns NULL. Methods that only need an intact data frame call frameFault(); methods that
-# use the columns and attributes of their class call `<class>Fault()`. Methods for lists such as games and solutions,
-# and for formulas, feedback and animations, make only a basic check of the object's form.
+# of an object in words, or returns NULL. Methods that only need an intact data frame call frameFault(x), or
+# frameFault(x, types) if they need certain columns. Methods that also need attributes of their class call
+# `<class>Fault()`. Methods for lists such as games and solutions, and for formulas, feedback and animations, make only
+# a basic check of the object's form.
 
 checkUnaltered <- function(fault, maker) {
   if (is.null(fault)) return(invisible())
@@ -11,7 +12,7 @@ checkUnaltered <- function(fault, maker) {
              "()` again.")
 }
 
-# Prints an altered object.
+# Prints an altered object as a plain data frame if possible, else without classes.
 printAltered <- function(x) {
   if (is.null(frameFault(x))) {
     print(plainFrame(x))
@@ -28,7 +29,8 @@ printFrame <- function(x, ...) {
   withOwnErrors("argument", "`print.data.frame()` does not accept the arguments in `...`", print.data.frame(x, ...))
 }
 
-# Removes the classes of an object and of all its parts, because a method may fail if a part is missing.
+# Removes the classes of an object and, if it is a list, of its elements at every depth, because a method may fail if a
+# part is missing. Environments and external pointers stay unchanged.
 withoutClasses <- function(x) {
   if (is.list(x)) return(lapply(unclass(x), withoutClasses))
   if (typeof(x) %in% c("environment", "externalptr")) x else unclass(x)

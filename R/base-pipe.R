@@ -1,7 +1,7 @@
 #' Chain calls with a pipe
 #'
-#' Passes a value to a call as its first argument. sudokuAlt exports the pipe of the package magrittr under this name,
-#' so its scripts use it. This pipe follows the same rules as version 2.0 of magrittr.
+#' Passes a value to a call as its first argument. sudokuAlt exports magrittr's pipe under this name, and scripts
+#' written for sudokuAlt use it. This pipe follows the same rules as version 2.0 of magrittr.
 #'
 #' - `x %>% f` and `x %>% f()` are `f(x)`, and `x %>% f(y)` is `f(x, y)`.
 #' - If an argument of the call is `.`, the value takes the place of each such argument: `x %>% f(y, .)` is `f(y, x)`.
@@ -44,7 +44,7 @@ pipeSteps <- function(lhs, rhs) {
   c(if (isChain) pipeSteps(lhs[[2]], lhs[[3]]) else list(lhs), list(rhs))
 }
 
-# A right-hand side as a call that contains `.`.
+# Converts a right-hand side to a call in which `.` is the value.
 pipeCall <- function(rhs, caller) {
   if (is.call(rhs) && identical(rhs[[1]], quote(`(`))) rhs <- eval(rhs, caller)
   if (!is.call(rhs) && !is.name(rhs) && !is.function(rhs)) {

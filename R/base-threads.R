@@ -14,7 +14,7 @@ checkThreads <- function(threads) {
 
 checkShared <- function(x, name) min(maxThreads, checkWhole(x, name, 1, .Machine$integer.max))
 
-# Almost no machine can run more threads at once.
+# Few machines can run more threads than this at once.
 maxThreads <- 1024L
 
 # Converts a string to a number if it represents one.

@@ -133,7 +133,8 @@ as.sudoku.default <- function(x, ..., boxes = NULL, regions = NULL, diagonals = 
 checkSquare <- function(x, requested) {
   if (is.null(requested)) return(boxSide(x))
   if (nrow(x) != ncol(x)) {
-    raiseError("size", "A ", nrow(x), " x ", ncol(x), " matrix is not a board: it must have as many rows as columns.")
+    raiseError("size", capitalised(sizeInWords(nrow(x), ncol(x))), " matrix is not a board: it must have as many rows ",
+               "as columns.")
   }
 }
 
@@ -322,7 +323,9 @@ isOneBoard <- function(x) {
 
 # TRUE if a matrix is one board and not one puzzle per row.
 isOneMatrix <- function(x) {
-  if (isAmbiguous(x)) reportReading(x, "one board", "one puzzle per row, use apply(x, 1, as.sudoku, simplify = FALSE)")
+  if (isAmbiguous(x)) {
+    reportReading(x, "one board", "one puzzle per row, use `apply(x, 1, as.sudoku, simplify = FALSE)`")
+  }
   nrow(x) == ncol(x) || !ncol(x) %in% boardSizes
 }
 

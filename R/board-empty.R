@@ -25,8 +25,8 @@
 #'   * `"falling"` for the diagonal from the top left.
 #'   * `"rising"` for the diagonal from the bottom left.
 #' @param extra `[list]` or `[character]` Additional houses, each with as many cells as the board has symbols. The
-#'   default is `NULL`, for no additional houses. A vector of the words below adds all these houses, and a single house
-#'   need not be in a list. Each element of a list is one of
+#'   default is `NULL`, for no additional houses. A vector of the words below adds all these houses. A single house need
+#'   not be in a list. Each element of a list is one of
 #'   * a logical matrix of the same size as the board;
 #'   * a matrix with two columns, the row and the column of each cell;
 #'   * a vector of positions in the board, column by column, as [which()] returns them;
@@ -100,7 +100,8 @@ emptyGame <- function(n = 3, boxes = NULL, regions = NULL, diagonals = FALSE, ex
 #' @section Distribution:
 #' * All placements of the n^2 symbols in different cells are equally likely. The clues never clash, but some boards
 #'   have no solution: about a third of them if n = 2.
-#' * The solutions are *not* uniformly distributed over all grids; [randomGame()] returns uniformly distributed grids.
+#' * The solutions are *not* uniformly distributed over all grids. For n = 2 and n = 3, [randomGame()] returns uniformly
+#'   distributed grids.
 #' * The cells are drawn with R's generator in the same way as in sudokuAlt, so a seed gives the same game in both
 #'   packages.
 #'
@@ -131,44 +132,45 @@ drawCells <- function(cells, k) order(stats::runif(cells))[seq_len(k)]
 #'
 #' @param x `[sudoku]` A game, solved or not.
 #' @return `[sudoku]` The game that was solved, played, filled in, traced or explained, or `x` itself if it does not
-#'   store such a game. If `x` was made by passing a solution to `solve()`, the result is that solution, as in
-#'   sudokuAlt.
+#'   store such a game. If that game was given as a plain matrix, it is returned as a `[sudoku]` object. If `x` was
+#'   made by passing a solution to `solve()`, the result is that solution, as in sudokuAlt.
 #' @section Errors: `oxidoku_error_argument` if `x` is not a game, and `oxidoku_error_size` if its attribute `"game"` is
-#'   not a game of the same size.
+#'   not a board of the same size. If this attribute is a plain matrix, also the other errors of [as.sudoku()].
 #' @family functions that start a game
 #' @export
 #' @examples
 #' s <- solve(as.sudoku("4......3.1..2..."))
 #' originalGame(s)
 originalGame <- function(x) {
-  game <- attr(checkGame(x, "x"), "game", exact = TRUE)
-  if (is.null(game)) return(x)
-  if (!is.sudoku(game) || !identical(dim(game), dim(x))) raisePuzzleBehind()
-  game
+  puzzle <- storedPuzzle(checkGame(x, "x"))
+  if (is.null(puzzle)) return(x)
+  if (is.sudoku(puzzle)) puzzle else newGame(gameDigits(puzzle), attributes(puzzle))
 }
 
-# The digits of the puzzle that a game solves, or of the game itself if it is not a solution.
-puzzleDigits <- function(game) {
+# The puzzle stored with a game, as a game or a plain matrix; NULL if the game stores none.
+storedPuzzle <- function(game) {
   puzzle <- attr(game, "game", exact = TRUE)
-  if (is.null(puzzle)) return(gameDigits(game))
+  if (is.null(puzzle)) return(NULL)
   isRead <- is.character(puzzle) || is.numeric(puzzle) || is.logical(puzzle)
   if (!isRead || !is.matrix(puzzle) || !identical(dim(puzzle), dim(game))) {
-    raisePuzzleBehind()
+    raiseError("size", "The attribute \"game\" of this game must be a board of the same size. Remove the attribute, ",
+               "or solve the puzzle again.")
   }
-  digitsOf(puzzle)
+  puzzle
 }
 
-# The digits of a game that its original puzzle has. The original puzzle may have an original puzzle itself. If a clue
-# was altered, all digits are clues.
+# The digits of the puzzle stored with a game, or of the game itself if it stores none.
+puzzleDigits <- function(game) {
+  puzzle <- storedPuzzle(game)
+  if (is.null(puzzle)) gameDigits(game) else digitsOf(puzzle)
+}
+
+# The digits of a game that are clues of its original puzzle. If that puzzle also has an original puzzle, they must be
+# clues of both. If a clue was altered, all digits are clues.
 givenDigits <- function(game) {
   digits <- gameDigits(game)
   clues <- puzzleDigits(game)
-  puzzle <- attr(game, "game", exact = TRUE)
+  puzzle <- storedPuzzle(game)
   if (!is.null(puzzle)) clues <- pmin(clues, givenDigits(puzzle))
   if (any(clues != digits & clues > 0)) digits else replace(digits, clues == 0, 0L)
-}
-
-raisePuzzleBehind <- function() {
-  raiseError("size", "The attribute \"game\" of this game must be a board of the same size. Remove the attribute, or ",
-             "solve the puzzle again.")
 }

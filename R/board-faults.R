@@ -21,8 +21,8 @@ describeFaults <- function(faults, puzzles, from) {
   isRow <- is.matrix(puzzles$data)
   text <- if (isRow) valuesAt(puzzles$data, place[symbols], faults$number[symbols]) else showText(faults$text[symbols])
   order <- faults$order[symbols]
-  reason[symbols] <- paste0(cellName(faults$cell[symbols], order), " holds ", text, ", which is not a symbol of a ",
-                            order, " x ", order, " board")
+  reason[symbols] <- paste0(cellName(faults$cell[symbols], order), " holds ", text, ", which is not a symbol of ",
+                            sizeInWords(order, order), " board")
 
   clashes <- which(faults$rule == "clash")
   reason[clashes] <- describeClash(clashesOf(lapply(faults, `[`, clashes)))
@@ -31,7 +31,7 @@ describeFaults <- function(faults, puzzles, from) {
 
 valuesAt <- function(data, row, column) vapply(seq_along(row), function(k) showValue(data[row[[k]], column[[k]]]), "")
 
-# Clashes as a list with the same elements as the columns of findClashes(). Rust returns only two cells of a clash.
+# Clashes as a list with one element for each column of findClashes(). A fault has only two cells of a clash.
 clashesOf <- function(faults) {
   symbol <- vapply(seq_along(faults$digit), function(k) symbolsFor(faults$order[[k]])[[faults$digit[[k]]]], "")
   list(

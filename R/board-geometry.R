@@ -167,7 +167,7 @@ boxSideOf <- function(order) {
   side <- sqrt(order)
   if (!side %in% minN:maxN) {
     raiseGeometry("A board of ", order, " x ", order, " cannot have square boxes. Supply their shape, such as ",
-                  "boxes = c(2, 3), or boxes = c(1, ", order, ") for a Latin square.")
+                  "`boxes = c(2, 3)`, or `boxes = c(1, ", order, ")` for a Latin square.")
   }
   as.integer(side)
 }

@@ -71,7 +71,7 @@ topLeftOf <- function(lines, order, width = getOption("width"), height = console
     lines <- lines[seq_len(if (last > 1) last else height)]
   }
   c(lines, paste0(" The top left part of this ", order, " x ", order, " board."),
-    " Use print(all = TRUE) or plot() to see all of it.")
+    " Use `print(all = TRUE)` or `plot()` to see all.")
 }
 
 # The number of lines of the console, but at least the 31 lines of a 25 x 25 board.

@@ -16,8 +16,8 @@ longestString <- 8 * max(boardSizes)
 boxSide <- function(x) {
   n <- sqrt(nrow(x))
   if (nrow(x) != ncol(x) || !n %in% minN:maxN) {
-    raiseError("size", "A ", nrow(x), " x ", ncol(x), " matrix is not a board with square boxes: it must have 4, 9, ",
-               "16, 25, 36 or another square number of rows, up to ", maxN^2, ", and as many columns.",
+    raiseError("size", capitalised(sizeInWords(nrow(x), ncol(x))), " matrix is not a board with square boxes: it must ",
+               "have 4, 9, 16, 25, 36 or another square number of rows, up to ", maxN^2, ", and as many columns.",
                if (nrow(x) == ncol(x)) adviceOnShapes(length(x)))
   }
   as.integer(n)
@@ -31,8 +31,9 @@ checkBoard <- function(game) {
   }
   if (is.null(attr(game, "geometry", exact = TRUE))) return(boxSide(game))
   if (nrow(game) != ncol(game) || !callRust(has_geometry(game))) {
-    raiseError("geometry", "The attribute \"geometry\" of this game does not fit a ", nrow(game), " x ", ncol(game),
-               " board. Make a new game with `as.sudoku()` and `boxes`, `regions`, `diagonals` or `extra`.")
+    raiseError("geometry", "The attribute \"geometry\" of this game does not fit ",
+               sizeInWords(nrow(game), ncol(game)), " board. Make a new game with `as.sudoku()` and `boxes`, ",
+               "`regions`, `diagonals` or `extra`.")
   }
 }
 

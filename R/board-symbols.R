@@ -25,7 +25,7 @@ gameDigits <- function(game) {
   digits
 }
 
-# The digits of a square matrix of text or numbers, without dimnames; 0 for an empty cell.
+# The digits of a square matrix of text, numbers or logical values, without dimnames; 0 for an empty cell.
 digitsOf <- function(x) {
   order <- nrow(x)
   digits <- digitsOfCells(x, order)
@@ -54,7 +54,8 @@ digitsOfText <- function(x, order) {
   digits
 }
 
-# The digits for numerals such as "7" and "007", on boards larger than 25 x 25; NA for other text.
+# The digits for numerals such as "7" and "007", on boards larger than 25 x 25; NA for other text, for numerals with
+# more than nine digits, and for numbers above the order.
 digitsOfNumerals <- function(text, order) {
   numeral <- grepl("^[0-9]{1,9}$", text, useBytes = TRUE)
   digits <- rep(NA_integer_, length(text))
@@ -84,7 +85,7 @@ checkKnown <- function(digits, cells, order) {
     "symbol", "Cell ", cellName(first, order), " holds ", showValue(unclass(cells)[[first]]),
     if (length(unknown) > 1) alsoUnknown(length(unknown) - 1),
     ". The symbols of this board are ", symbols[[1]], " to ", symbols[[order]],
-    if (order > 9) paste0(", or the numbers 1 to ", order, " in a numeric matrix"),
+    if (order > 9) paste0(", or the numbers 1 to ", order, " in a numeric matrix or vector"),
     "; NA, 0, \"\", \" \", \".\", \"-\" and \"_\" stand for an empty cell."
   )
 }

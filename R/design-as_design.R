@@ -19,7 +19,7 @@
 #'   a field book or its file records as treatments, or else the columns with the usual names, such as `Treatment`.
 #' @param y `[data.frame]` Data to merge with the field book, such as yields with plot numbers.
 #' @param row.names,optional `[any]` As in [as.data.frame()]. If `optional` is `TRUE`, as in a call from
-#'   [data.frame()], `Row` and `Col` stay factors.
+#'   [data.frame()], `Row` and `Col` are not converted to numbers.
 #' @param column `[character(1)]` The column whose values fill the matrix. The default `NULL` means the treatments.
 #' @param ... For `merge()`, further arguments of [merge()]. For `rbind()`, field books with the same columns. Otherwise
 #'   not used.

@@ -267,7 +267,7 @@ readField <- function(rows, cols, regions) {
   }
   map <- mapOfRegions(regions, rows, cols)
   if (!is.matrix(map) || !identical(dim(map), c(rows, cols)) || all(is.na(map))) {
-    raiseError("argument", "`regions` must be the size of a box, such as c(2, 3), a ", rows, " x ", cols,
+    raiseError("argument", "`regions` must be the size of a box, such as c(2, 3), ", sizeInWords(rows, cols),
                " matrix, or ", rows, " strings of ", cols, " characters, not ", showValue(regions), ".")
   }
   list(rows = rows, cols = cols, regions = labelsOfRegions(map))
@@ -361,8 +361,8 @@ gapsOf <- function(missing, field, labels) {
   }
   lines <- if (is.character(missing) && is.null(dim(missing))) cellsNamed(tolower(missing)) else missing
   if (!isPairs(lines)) {
-    raiseError("argument", "`missing` must be a ", field$rows, " x ", field$cols, " logical matrix, a matrix with two ",
-               "columns, a data frame with columns `Row` and `Col`, or names such as \"r1c2\", not ",
+    raiseError("argument", "`missing` must be ", sizeInWords(field$rows, field$cols), " logical matrix, a matrix with ",
+               "two columns, a data frame with columns `Row` and `Col`, or names such as \"r1c2\", not ",
                showValue(missing), ".")
   }
   rep(list(positionsIn(field, lines[, 1], lines[, 2])), nrow(labels))

@@ -21,8 +21,9 @@ boundsOfIntervals <- function(range, n) placeInRange(range, (0:n) / n)
 # FALSE if rounding makes two bounds equal.
 isDivisibleInto <- function(range, n) all(diff(boundsOfIntervals(range, n)) > 0)
 
-# The centre of each of the intervals `number`, from 1 to `n`, or a random value in it. A value that is rounded to the
-# upper bound is replaced by the lower bound, so that all doubles in an interval with few doubles are equally likely.
+# For each interval number (1 to `n`) in `number`: the centre of the interval if `centred`, else a random value in the
+# interval. A value that is rounded to the upper bound is replaced by the lower bound, so that all doubles in an
+# interval with few doubles are equally likely.
 drawInIntervals <- function(number, range, n, centred) {
   within <- if (centred) 0.5 else stats::runif(length(number))
   values <- placeInRange(range, (number - 1 + within) / n)

@@ -10,8 +10,8 @@ print.sudoku_design <- function(x, ...) {
   invisible(x)
 }
 
-# data.frame() and cbind() set `optional`. Row and Col then stay factors, because a model would use numbers as
-# regressors.
+# data.frame() and cbind() set `optional`. Row and Col are then left unchanged, because a model would treat numbers as
+# numeric covariates.
 #' @rdname as.design
 #' @export
 as.data.frame.sudoku_design <- function(x, row.names = NULL, optional = FALSE, ...) {

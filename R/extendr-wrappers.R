@@ -256,7 +256,7 @@ explain_board <- function(clues, digits, how) .Call(wrap__explain_board, clues, 
 #' @param digits `[integer matrix]` 0 for an empty cell; with a "geometry" attribute unless the board is plain.
 #' @param max_passes `[numeric(1)]` A whole number of at least 1, or Inf.
 #' @return `list(digits, holes)`: the digits column by column, 0 for an empty cell; and the number of empty cells at
-#'   the start and after each pass.
+#'   the start and after each pass that filled a cell.
 #' @noRd
 fill_singles <- function(digits, max_passes) .Call(wrap__fill_singles, digits, max_passes)
 
@@ -320,9 +320,9 @@ minimal_puzzles <- function(puzzles, from, to, how) .Call(wrap__minimal_puzzles,
 
 #' Draws minimal puzzles uniformly or with exact weights.
 #' @param items,from,to As in `make_games()`.
-#' @param how `[list]` `empty`: the digits of an empty board, with its geometry, which must have boxes of 2 x 2,
-#'   2 x 3 or 3 x 3. `seed`: two whole numbers below 2^32. `method`: a word. `form` and `threads` as in
-#'   `solve_puzzles()`.
+#' @param how `[list]` `empty`: the digits of an empty board whose only houses are rows, columns and boxes of
+#'   2 x 2, 2 x 3 or 3 x 3; with a "geometry" attribute unless the board is plain. `seed`: two whole numbers below
+#'   2^32. `method`: a word. `form` and `threads` as in `solve_puzzles()`.
 #' @return `list(games, clues, weights)`: the puzzles in the same form as the solutions from `solve_puzzles()`, their
 #'   numbers of clues and their weights.
 #' @noRd
@@ -402,15 +402,16 @@ solve_game <- function(game, engine, max_nodes) .Call(wrap__solve_game, game, en
 #' @noRd
 solve_puzzles <- function(puzzles, from, to, how) .Call(wrap__solve_puzzles, puzzles, from, to, how)
 
-#' Returns a property of each puzzle in a chunk.
+#' Returns a property of the puzzles in a chunk.
 #' @param puzzles,from,to As in `solve_puzzles()`.
 #' @param how `[list]` `question`, one of
 #'   - "valid": whether no house contains a digit twice; `NA` for a fault;
-#'   - "count": the number of solutions, up to the option `limit`, found on `threads` threads; `NA` for a fault;
+#'   - "count": the number of solutions, up to the option `limit`; `NA` for a fault. Plain 9 x 9 boards use the
+#'     option `threads`;
 #'   - "grid": the digits, column by column; `NULL` for a fault or a board with holes;
 #'   - "clashes": `list(house, index, digit, cells)`, with columns that hold, for each clash, the kind of the house as
 #'     a word, the number of the house counted from 1, the digit, and the places of the cells; `NULL` for a fault;
-#'   - "sizes": the different numbers of cells of all puzzles.
+#'   - "sizes": the different numbers of cells of the puzzles in the chunk, apart from faults.
 #' @return `[vector]` or `[list]`, with one element per puzzle except for "sizes".
 #' @noRd
 inspect_puzzles <- function(puzzles, from, to, how) .Call(wrap__inspect_puzzles, puzzles, from, to, how)

@@ -143,8 +143,8 @@ textOfRows <- function(rows, from) {
     row <- bad[[1]]
     place <- which(is.na(digits[row, ]))[[1]]
     cell <- paste0("r", (place - 1) %/% order + 1, "c", (place - 1) %% order + 1)
-    raiseNoBoard(from - 1 + row, paste0(cell, " holds ", showValue(rows[[row, place]]), ", which is not a symbol of a ",
-                                        order, " x ", order, " board"))
+    raiseNoBoard(from - 1 + row, paste0(cell, " holds ", showValue(rows[[row, place]]), ", which is not a symbol of ",
+                                        sizeInWords(order, order), " board"))
   }
   if (order > 36) {
     lines <- apply(digits, 1, function(row) lineOf(matrix(row, order, byrow = TRUE)))

@@ -238,7 +238,7 @@ print.sudoku_explanation <- function(x, ..., max = 100, notation = c("words", "e
     indent <- strrep(" ", nchar(label[[k]]))
     cat(strwrap(text[[k]], getOption("width"), initial = label[[k]], prefix = indent), sep = "\n")
   }
-  if (nrow(x) > max) cat(countedAs(nrow(x) - max, "more step"), ". Use print(x, max = Inf) to see all.\n", sep = "")
+  if (nrow(x) > max) cat(countedAs(nrow(x) - max, "more step"), ". Use `print(x, max = Inf)` to see all.\n", sep = "")
   invisible(x)
 }
 

@@ -178,7 +178,7 @@ unrated <- c(
   "too long" = "Sudoku Explainer's nets would take too long"
 )
 unscored <- c(
-  full = unrated[["full"]], stuck = "the HoDoKu techniques that rateGame() implements do not solve it",
+  full = unrated[["full"]], stuck = "the HoDoKu techniques that `rateGame()` implements do not solve it",
   "too long" = "HoDoKu's techniques would take too long"
 )
 

@@ -4,27 +4,27 @@
 #' @export
 techniqueNames <- function() rustWords("technique")
 
-# The full names of techniques. Case, spaces, hyphens and other signs make no difference. A name can be abbreviated, and
-# it can be one of `techniqueAliases`.
+# The full names of techniques. Case, spaces and punctuation are ignored. A name can be abbreviated, and it can be one
+# of the names of `techniqueAliases`.
 namesOfTechniques <- function(techniques, name) {
   if (!is.character(techniques) || length(techniques) == 0) {
-    raiseError("argument", "`", name, "` must be names from techniqueNames(), not ", showValue(techniques), ".")
+    raiseError("argument", "`", name, "` must be names from `techniqueNames()`, not ", showValue(techniques), ".")
   }
   known <- c(techniqueNames(), techniqueAliases)
   keys <- techniqueKeys(c(techniqueNames(), names(techniqueAliases)))
   vapply(as.vector(unclass(techniques)), techniqueCalled, "", known, keys, name, USE.NAMES = FALSE)
 }
 
-# The technique whose name has the same key as `text`, or else the only technique whose name begins like `text`.
+# The technique with the same key as `text`, or else the only technique with a key that starts with the key of `text`.
 techniqueCalled <- function(text, known, keys, name) {
   key <- techniqueKeys(text)
   for (isFound in list(keys == key, startsWith(keys, key))) {
     found <- unique(known[isFound])
     if (nzchar(key) && length(found) == 1) return(found)
   }
-  problem <- paste0("`", name, "` must match one of techniqueNames(), but ", showText(text))
+  problem <- paste0("`", name, "` must match one of `techniqueNames()`, but ", showText(text))
   if (nzchar(key) && length(found) > 1) {
-    raiseError("argument", problem, " could be any of ", listed(found), ". Write more of the name.")
+    raiseError("argument", problem, " could be any of ", listed(found), ". Give a longer part of the name.")
   }
   near <- unique(known[order(distancesOf(key, keys))])
   near <- intersect(near, known[isNear(key, keys) | hasWords(text, keys)])
@@ -35,14 +35,16 @@ techniqueCalled <- function(text, known, keys, name) {
 # The maximum number of names in a suggestion.
 maxNear <- 6
 
-# Lower-case letters and digits only, in British spelling. Does not depend on the locale. Missing text has the key "".
+# A key contains only lower-case letters and digits, and spells "color" as "colour". Keys do not depend on the locale.
+# Missing text has the key "".
 techniqueKeys <- function(text) {
   text <- iconv(startOf(ifelse(is.na(text), "", text)), to = "UTF-8", sub = "byte")
   text <- chartr(paste(LETTERS, collapse = ""), paste(letters, collapse = ""), text)
   gsub("color", "colour", gsub("[^a-z0-9]", "", text, perl = TRUE), fixed = TRUE)
 }
 
-# The numbers of letters to change, insert or delete. An abbreviation is compared with the start of each name.
+# The edit (Levenshtein) distance from `key` to each of `keys` or, if smaller, to the start of that key that has the
+# same length as `key`.
 distancesOf <- function(key, keys) {
   pmin(utils::adist(key, keys)[1, ], utils::adist(key, substr(keys, 1, nchar(key)))[1, ])
 }
@@ -51,7 +53,7 @@ isNear <- function(key, keys) {
   nchar(key) > 2 & (grepl(key, keys, fixed = TRUE) | distancesOf(key, keys) <= max(1, nchar(key) %/% 4))
 }
 
-# TRUE for each key that has all words of a text of several words, such as "colour trap".
+# TRUE for each key that contains every word of `text`, if `text` has at least two words, such as "colour trap".
 hasWords <- function(text, keys) {
   text <- iconv(startOf(text), to = "UTF-8", sub = "byte")
   words <- setdiff(techniqueKeys(strsplit(text, "[^A-Za-z0-9]+")[[1]]), "")

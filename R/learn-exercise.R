@@ -95,8 +95,8 @@ showDigits <- function(x) {
 
 faultInBoard <- function(found, expected) {
   if (!is.numeric(found) || !identical(dim(found), dim(expected))) {
-    return(paste0("returns ", showValue(found), ", but it must return a ", nrow(expected), " x ", ncol(expected),
-                  " matrix of numbers."))
+    return(paste0("returns ", showValue(found), ", but it must return ",
+                  sizeInWords(nrow(expected), ncol(expected)), " matrix of numbers."))
   }
   wrong <- which(!found %in% seq(0, nrow(expected)) | found != expected)
   if (length(wrong)) {
@@ -159,7 +159,7 @@ exercises <- list(
   list(
     task = paste(
       "Write a `function(game, i)` that returns the digits that row i does not yet contain. `game` is a matrix of",
-      "numbers with 0 in the empty cells, and its size need not be 9 x 9: the digits are 1 to nrow(game)."
+      "numbers with 0 in the empty cells, and its size need not be 9 x 9: the digits are 1 to `nrow(game)`."
     ),
     calls = callsForRows,
     fault = function(found, game, i) faultInSet(found, setdiff(seq_len(nrow(game)), game[i, ])),
@@ -190,7 +190,7 @@ exercises <- list(
   list(
     task = paste(
       "Write a `function(game)` that returns the row and the column, such as `c(2, 5)`, of the empty cell with the",
-      "fewest choices. If there are several, return the first one, column by column. You may use findChoices()."
+      "fewest choices. If there are several, return the first one, column by column. You may use `findChoices()`."
     ),
     calls = callsForBoards,
     fault = function(found, game) {
@@ -205,7 +205,7 @@ exercises <- list(
   list(
     task = paste(
       "Write a `function(game)` that fills in each empty cell that has only one choice, again and again until there is",
-      "no such cell, and returns the game. You may use findChoices()."
+      "no such cell, and returns the game. You may use `findChoices()`."
     ),
     calls = callsForBoards,
     fault = function(found, game) faultInBoard(found, pmax(gameDigits(fillSingles(game)), 0L)),

@@ -62,8 +62,9 @@ checkOddSquare <- function(cells) {
   order <- nrow(cells)
   if (order != ncol(cells) || !order %in% c(3, 5, 7, 9)) {
     isEven <- order == ncol(cells) && order > 0 && order %% 2 == 0
-    raiseError("size", "A prime grid must be a square matrix with 3, 5, 7 or 9 rows, not a ", order, " x ", ncol(cells),
-               " matrix", if (isEven) paste0(" (the sum of ", order, " odd primes is even)"), ".")
+    raiseError("size", "A prime grid must be a square matrix with 3, 5, 7 or 9 rows, not ",
+               sizeInWords(order, ncol(cells)), " matrix",
+               if (isEven) paste0(" (the sum of ", order, " odd primes is even)"), ".")
   }
 }
 

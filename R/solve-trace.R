@@ -176,7 +176,7 @@ print.sudoku_trace <- function(x, ..., max = 30) {
   shown <- seq_len(min(max, nrow(x)))
   numbers <- format(row.names(x)[shown], justify = "right")
   if (length(shown)) cat(paste0(numbers, "  ", linesOfSteps(x[shown, ])), sep = "\n")
-  if (nrow(x) > max) cat(countedAs(nrow(x) - max, "more step"), ". Use print(x, max = Inf) to see all.\n", sep = "")
+  if (nrow(x) > max) cat(countedAs(nrow(x) - max, "more step"), ". Use `print(x, max = Inf)` to see all.\n", sep = "")
   invisible(x)
 }
 

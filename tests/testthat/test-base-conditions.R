@@ -16,6 +16,14 @@ test_that("values in messages are shortened and escaped", {
   expect_identical(showValue(NA), "NA")
   expect_identical(showValue(factor(3)), "an object of class factor")
   expect_identical(showValue(diag(3)), "a 3 x 3 matrix")
+  expect_identical(showValue(matrix(0, 1e5, 2)), "a 100000 x 2 matrix")
+})
+
+test_that("sizes have the right article", {
+  expect_identical(sizeInWords(c(8, 11, 18, 81, 800, 8000, 11000), 2),
+                   paste("an", c(8, 11, 18, 81, 800, 8000, 11000), "x 2"))
+  expect_identical(sizeInWords(c(0, 1, 9, 16, 108, 110, 180, 1100), 8),
+                   paste("a", c(0, 1, 9, 16, 108, 110, 180, 1100), "x 8"))
 })
 
 test_that("an error from R's time limit is passed on", {

@@ -48,6 +48,16 @@ test_that("the original of an unsolved game is the game itself", {
   expect_identical(originalGame(solve(game)), game)
 })
 
+test_that("the original of a solved matrix is a game", {
+  variant <- as.sudoku("3........................", boxes = c(1, 5))
+  for (game in list(as.sudoku("4......3.1..2..."), variant)) {
+    solution <- solveGame(unclass(game))
+    expect_identical(originalGame(solution), game)
+    expect_identical(originalGame(t(solution)), t(game))
+    expect_identical(originalGame(fillSingles(unclass(game))), game)
+  }
+})
+
 test_that("invalid input is reported", {
   expect_snapshot(error = TRUE, {
     emptyGame(1)

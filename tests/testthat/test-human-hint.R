@@ -6,7 +6,7 @@ test_that("a hint is the next step", {
   expect_identical(hintGame(wikipedia, techniques = "hidden single")$technique, "hidden single")
 })
 
-test_that("symbols that were filled in, and are not in the original puzzle, are not clues", {
+test_that("symbols that are not in the original puzzle are not clues", {
   puzzle <- techniques$puzzle[techniques$technique == "avoidable rectangle 1"]
   x <- explainGame(puzzle)
   k <- match("avoidable rectangle 1", x$technique)
@@ -14,7 +14,7 @@ test_that("symbols that were filled in, and are not in the original puzzle, are 
   hint <- hintGame(board, techniques = "AR1")
   expect_identical(hint$technique, "avoidable rectangle 1")
   expect_identical(givenDigits(board) > 0, gameDigits(as.sudoku(puzzle)) > 0)
-  # Hints lead to the same clues when each is given for the board after the one before.
+  # Two hints, the second for the board that results from the first, leave the clues unchanged.
   expect_identical(givenDigits(as.sudoku(hintGame(as.sudoku(hintGame(board))))), givenDigits(board))
   # All symbols are clues if the original puzzle has several solutions, has other clues or is unknown.
   for (original in list(as.sudoku(strrep(".", 81)), shuffleGame(as.sudoku(puzzle)), NULL)) {

@@ -1,4 +1,4 @@
-test_that("case, signs and abbreviations of names make no difference", {
+test_that("names of techniques ignore case and punctuation, and can be abbreviated", {
   named <- function(...) namesOfTechniques(c(...), "techniques")
   expect_identical(named(techniqueNames()), techniqueNames())
   expect_identical(named(toupper(techniqueNames())), techniqueNames())
@@ -9,7 +9,7 @@ test_that("case, signs and abbreviations of names make no difference", {
   expect_identical(named(c(a = "AIC")), "AIC")
 })
 
-test_that("other names of techniques are known", {
+test_that("aliases of techniques are recognised", {
   named <- function(...) namesOfTechniques(c(...), "techniques")
   expect_identical(named("msls", "UR3", "sdc", "Y-Wing", "thor's hammer", "pointing", "Uniqueness Test 4"),
                    c("multi-sector locked set", "unique rectangle 3", "Sue de Coq", "XY-wing", "tridagon",
@@ -20,7 +20,7 @@ test_that("other names of techniques are known", {
   expect_false(anyDuplicated(keys) > 0)
 })
 
-test_that("an error lists the names that an ambiguous or unknown name may mean", {
+test_that("an error lists the names that an ambiguous or unknown name may mean, if any are similar", {
   showError <- function(code) cat(conditionMessage(expect_error(code, class = "oxidoku_error_argument")), "\n")
   expect_snapshot({
     showError(explainGame(emptyGame(2), techniques = "x"))
@@ -38,7 +38,7 @@ test_that("an error lists the names that an ambiguous or unknown name may mean",
   })
 })
 
-test_that("names in any encoding and of any length are compared", {
+test_that("invalid names in any encoding and of any length raise an argument error", {
   for (name in list("\xff\xfe", "Sch\xf6n", strrep("x", 1e6), "\u00e9t\u00e9")) {
     expect_error(namesOfTechniques(name, "techniques"), class = "oxidoku_error_argument")
   }

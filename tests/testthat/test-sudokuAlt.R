@@ -1,4 +1,4 @@
-# Compares objects with recorded results of sudokuAlt itself, to which they must be identical.
+# Compares results with those of sudokuAlt, to which they must be identical.
 
 test_that("seedGame() and makeGame() return sudokuAlt's games for the same seed", {
   cases <- recorded()
@@ -40,7 +40,7 @@ test_that("solving a solution again stores the first solution as the game", {
   expect_identical(attr(again, "game"), solution)
 })
 
-test_that("the 16 x 16 grid printed in the workshop is reproduced", {
+test_that("the first rows of the 16 x 16 grid in the Queensland workshop are reproduced", {
   set.seed(1234)
   solution <- solve(seedGame(4))
   printed <- c("GJCAOFNBKEPHILMD", "DLBKPGEIAMJNFHCO", "HNEPMALDIFCOGBJK", "IOFMKHCJLBDGENAP")

@@ -1,4 +1,4 @@
-//! Glue for filling in singles: returns one board after some passes.
+//! Glue for filling in singles: returns a board with its singles filled in.
 
 use crate::board::game::board_of_digits;
 use crate::r::convert::column_by_column;
@@ -10,7 +10,7 @@ use oxidoku_core::human::fill_singles;
 /// @param digits `[integer matrix]` 0 for an empty cell; with a "geometry" attribute unless the board is plain.
 /// @param max_passes `[numeric(1)]` A whole number of at least 1, or Inf.
 /// @return `list(digits, holes)`: the digits column by column, 0 for an empty cell; and the number of empty cells at
-///   the start and after each pass.
+///   the start and after each pass that filled a cell.
 /// @noRd
 #[extendr]
 fn fill_singles(digits: Robj, max_passes: f64) -> Robj {

@@ -15,9 +15,9 @@ words!(Selection, "selection", "uniform" => Equal, "weighted" => Weighted);
 
 /// Draws minimal puzzles uniformly or with exact weights.
 /// @param items,from,to As in `make_games()`.
-/// @param how `[list]` `empty`: the digits of an empty board, with its geometry, which must have boxes of 2 x 2,
-///   2 x 3 or 3 x 3. `seed`: two whole numbers below 2^32. `method`: a word. `form` and `threads` as in
-///   `solve_puzzles()`.
+/// @param how `[list]` `empty`: the digits of an empty board whose only houses are rows, columns and boxes of
+///   2 x 2, 2 x 3 or 3 x 3; with a "geometry" attribute unless the board is plain. `seed`: two whole numbers below
+///   2^32. `method`: a word. `form` and `threads` as in `solve_puzzles()`.
 /// @return `list(games, clues, weights)`: the puzzles in the same form as the solutions from `solve_puzzles()`, their
 ///   numbers of clues and their weights.
 /// @noRd
@@ -27,7 +27,7 @@ fn uniform_games(items: Robj, from: f64, to: f64, how: Robj) -> Robj {
         let how = Options::of(&how)?;
         let board = board_of_digits(how.value("empty")?);
         if !is_supported(board.geometry()) {
-            return Err(Unfinished::Internal("minimal puzzles are not drawn on this board".to_string()));
+            return Err(Unfinished::Internal("minimal puzzles cannot be drawn for this board".to_string()));
         }
         let items = items_of(&items, from, to);
         let selection = how.word("method")?;

@@ -1,4 +1,4 @@
-//! Glue for properties of many puzzles, one value per puzzle.
+//! Glue for properties of many puzzles, such as whether each is valid.
 
 use crate::board::batch::{board_of_nine, Puzzles};
 use crate::r::convert::places_of;
@@ -27,15 +27,16 @@ words!(Question, "question",
     "clashes" => Clashes, "count" => Count, "grid" => Grid, "sizes" => Sizes, "valid" => Valid,
 );
 
-/// Returns a property of each puzzle in a chunk.
+/// Returns a property of the puzzles in a chunk.
 /// @param puzzles,from,to As in `solve_puzzles()`.
 /// @param how `[list]` `question`, one of
 ///   - "valid": whether no house contains a digit twice; `NA` for a fault;
-///   - "count": the number of solutions, up to the option `limit`, found on `threads` threads; `NA` for a fault;
+///   - "count": the number of solutions, up to the option `limit`; `NA` for a fault. Plain 9 x 9 boards use the
+///     option `threads`;
 ///   - "grid": the digits, column by column; `NULL` for a fault or a board with holes;
 ///   - "clashes": `list(house, index, digit, cells)`, with columns that hold, for each clash, the kind of the house as
 ///     a word, the number of the house counted from 1, the digit, and the places of the cells; `NULL` for a fault;
-///   - "sizes": the different numbers of cells of all puzzles.
+///   - "sizes": the different numbers of cells of the puzzles in the chunk, apart from faults.
 /// @return `[vector]` or `[list]`, with one element per puzzle except for "sizes".
 /// @noRd
 #[extendr]
