@@ -134,12 +134,12 @@ impl<'a> Nodes<'a> {
         &self.linked.links[self.linked.links_from(set)]
     }
 
-    /// Returns the candidates of these digits that are eliminated if one of the two sets has the digit.
+    /// Returns the candidates of these digits that are eliminated if at least one of the two sets has the digit.
     fn eliminated(&self, start: usize, end: usize, digits: Mask) -> Vec<Candidate> {
         seen_by_both(&self.linked.sets[start], &self.linked.sets[end], digits)
     }
 
-    /// Returns the digits that are eliminated if one of the two sets has them.
+    /// Returns the digits that are eliminated if at least one of the two sets has the digit.
     fn eliminable(&self, start: usize, end: usize) -> Mask {
         let [start, end]: [&AlmostLockedSet; 2] = [start, end].map(|set| &self.linked.sets[set]);
         let is_seen = |&digit: &Digit| start.seen(digit).meets(end.seen(digit));
