@@ -146,7 +146,7 @@ impl<'a> Nodes<'a> {
         digits_in(start.digits & end.digits).filter(is_seen).fold(0, |mask, digit| mask | mask_of(digit))
     }
 
-    /// Returns, for each end, the digits that paths from this start eliminate.
+    /// Returns, for each end, the digits that paths from this start can eliminate.
     fn eliminable_at(&self, ends: &[End], start: usize) -> Vec<Mask> {
         let mut digits = vec![0; self.linked.sets.len()];
         let mut row = vec![0; self.words];
