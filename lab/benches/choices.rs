@@ -1,4 +1,4 @@
-//! Times single calls to `choices` and to its plain version on cells of a half-filled board, and checks the results.
+//! Times single calls to `choices` and to its plain version on cells of half-filled boards, and checks the results.
 
 use oxidoku_core::board::choices::{choices, Choices};
 use oxidoku_core::board::geometry::BoxShape;

@@ -1,5 +1,5 @@
-//! Times two ways to compute the effect of an exchange on a design: a rank-two update of the information matrix, and a
-//! computation from scratch. Also times whole restarts of the search.
+//! Times two ways to compute the loss of a design after an exchange: with the formula for a rank-two update of the
+//! information matrix, and from scratch. Also times whole restarts of the search.
 //!
 //! The contenders assess the same exchanges of the same allocation. Before the timing, their results are compared.
 
@@ -14,7 +14,8 @@ use std::time::Duration;
 const EXCHANGES: usize = 64;
 const ABOUT: Duration = Duration::from_secs(2);
 
-/// Returns a trial in replicates of this shape, whose blocks are the replicates and their rows and columns.
+/// Returns a trial in replicates of this shape. Its block factors are the replicates, and the rows and the columns of
+/// each replicate.
 fn trial_of(rows: usize, cols: usize, replicates: usize, treatments: usize) -> Trial {
     let plots = rows * cols * replicates;
     let factor = |level: &dyn Fn(usize) -> usize| (0..plots).map(level).collect::<Vec<_>>();

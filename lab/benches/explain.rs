@@ -24,7 +24,7 @@ use std::sync::Arc;
 const DEFAULT_LISTS: [&str; 5] =
     ["17_clue", "easy_many_clues", "hardest_1905_11plus", "magictour_top1465", "random_minimal"];
 
-/// The maximum number of unproved steps to print.
+/// The maximum number of unproved steps to print for each list.
 const MAX_SHOWN: usize = 5;
 
 fn main() {
@@ -97,7 +97,7 @@ impl Tally {
         }
     }
 
-    /// Counts the steps that do not follow from their patterns, and prints the first ones.
+    /// Counts the steps that do not follow from their patterns, and prints the first few.
     fn check(&mut self, board: &Board, steps: &[Step]) {
         let mut marks = Pencilmarks::of(board).expect("no clues clash");
         for step in steps {

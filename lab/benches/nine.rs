@@ -70,8 +70,10 @@ const KINDS: [Kind; 10] = [
     ("17 clues, first solution", "17_clue", FIRST, figures(5.0, 7.0)),
 ];
 
-/// Wikipedia's puzzle without 13 randomly chosen clues.
+/// Wikipedia's puzzle without 15 randomly chosen clues.
 const LOOSE: &str = "1............2.7...8.4........8.7..4....3............13..97..4..4...2.7...8......";
+
+/// The number of solutions of this puzzle.
 const LOOSE_SOLUTIONS: u64 = 1_752_564;
 
 /// A solver in a race, and its expected figures.

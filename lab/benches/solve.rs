@@ -64,7 +64,7 @@ fn race_for_the_only_solution(name: &str, puzzle: &PlainBoard, solution: &PlainB
     race(name, &contenders, TIME_PER_PUZZLE);
 }
 
-/// Times the contenders on a game with several solutions. An engine that searches in sudokuAlt's order must find
+/// Times the contenders on a game with several solutions. All contenders except the fast engine must find
 /// sudokuAlt's solution.
 fn race_on_a_seed_game(name: &str, side: usize, seed: u64) {
     let case = seed_game_of(side, seed);

@@ -1,17 +1,19 @@
-//! Proves each step from its pattern alone, with a search that shares only the pencilmarks with the techniques.
+//! Proves each step from its pattern alone, with code that shares only the pencilmarks with the techniques.
 //!
-//! It is not enough that a step is correct: its pattern must give the reason. The prover assumes the opposite of each
-//! conclusion (that an eliminated candidate is true, or that a placed one is false) and uses only these constraints:
+//! It is not enough that a step is correct: its pattern must give the reason. Forcing chains, forcing nets and ALS-AICs
+//! are checked claim by claim only (see [`proofs`](crate::proofs)), and BUG+1 has its own check. Each other step is
+//! checked by a search. The chains of remote pairs, simple chains, nice loops and the other AICs are also checked claim
+//! by claim. The search assumes the opposite of each conclusion (that an eliminated candidate is true, or that a placed
+//! one is false) and uses only these constraints:
 //!
 //! - each cell of the pattern, of its fins, sets and chains has one of its candidates;
-//! - each house of the pattern has each of the pattern's digits;
-//! - a house has one of these digits in the pattern's cells if all its places for the digit are there;
+//! - each house of the pattern has each digit of the pattern, its sets and chains, and the conclusions;
+//! - if all places for one of these digits in a house are among these cells, one of them has the digit;
 //! - a cell has at most one digit, and a house has a digit at most once.
 //!
 //! If no choice of candidates satisfies them, the step is proved. A step that assumes a unique solution is also proved
 //! if each choice that satisfies them is deadly: no cell of the pattern is a clue, and the digits in these cells can be
-//! arranged differently without a change to the digits of any house. Chains are first checked claim by claim (see
-//! [`proofs`](crate::proofs)).
+//! arranged differently without a change to the digits of any house.
 //!
 //! Cost: microseconds for most steps. The search ends at [`MAX_NODES`] nodes.
 
@@ -22,7 +24,7 @@ use std::collections::BTreeSet;
 use std::panic::{catch_unwind, AssertUnwindSafe};
 use Technique::*;
 
-/// The node limit of a proof.
+/// The node limit for refuting one assumption.
 const MAX_NODES: usize = 20_000_000;
 
 /// Techniques whose chains are checked claim by claim, before the prover checks the conclusion.
@@ -33,7 +35,7 @@ const CHAINS: [Technique; 7] = [RemotePair, XChain, XyChain, NiceLoop, Aic, Grou
 pub fn check(board: &Board, marks: &Pencilmarks, step: &Step) -> Result<(), String> {
     let mut changed = step.placed.iter().chain(&step.eliminated).peekable();
     if changed.peek().is_none() || !changed.all(|&candidate| marks.has(candidate)) {
-        return Err("the step changes nothing, or an eliminated candidate".into());
+        return Err("the step changes nothing, or changes a candidate that is no longer possible".into());
     }
     let check_chains = || match step.technique {
         ForcingChain | ForcingNet | NestedForcingNet => assert_proved(marks, step),
@@ -51,8 +53,9 @@ pub fn check(board: &Board, marks: &Pencilmarks, step: &Step) -> Result<(), Stri
     }
 }
 
-/// Checks that without the digit of the pattern, each hole would have two candidates and each house two places for each
-/// digit that it lacks. Exchanging the two everywhere would then turn a solution into another.
+/// Checks that without the candidate of the pattern, each hole would have two candidates, and each house would have
+/// two places for each missing digit. Exchanging the two candidates in every hole would then turn one solution into
+/// another.
 fn check_bug(board: &Board, marks: &Pencilmarks, step: &Step) -> Result<(), String> {
     let extra = Candidate { cell: step.pattern.cells[0], digit: step.pattern.digits[0] };
     let mut rest = marks.clone();
@@ -64,10 +67,12 @@ fn check_bug(board: &Board, marks: &Pencilmarks, step: &Step) -> Result<(), Stri
     let is_bug = (0..board.digits().len()).all(is_pair) && rest.houses().all(are_pairs);
     let follows = step.placed.iter().all(|&one| one == extra)
         && step.eliminated.iter().all(|&one| one.cell == extra.cell && one != extra);
-    if is_bug && follows {
-        Ok(())
-    } else {
+    if !is_bug {
         Err("the rest of the board is not a BUG".into())
+    } else if !follows {
+        Err("the conclusion does not follow from the BUG".into())
+    } else {
+        Ok(())
     }
 }
 
@@ -75,7 +80,7 @@ struct Prover<'a> {
     board: &'a Board,
     marks: &'a Pencilmarks,
     step: &'a Step,
-    /// Sets of candidates, at least one of which is true.
+    /// Sets of candidates. At least one candidate of each set is true.
     groups: Vec<Vec<Candidate>>,
 }
 
@@ -133,7 +138,7 @@ impl<'a> Prover<'a> {
     }
 
     /// Returns whether each choice of a candidate from each group is impossible or deadly. If not, `chosen` keeps a
-    /// choice that is neither.
+    /// choice that is neither. Also returns `false` at the node limit; `chosen` is then only a part of a choice.
     fn fails(&self, chosen: &mut Vec<Candidate>, banned: Option<Candidate>, nodes: &mut usize) -> bool {
         *nodes += 1;
         if *nodes >= MAX_NODES {
@@ -165,7 +170,7 @@ impl<'a> Prover<'a> {
         }
     }
 
-    /// Returns whether the digits in the cells of the pattern can be arranged differently.
+    /// Returns whether no cell of the pattern is a clue and the digits in these cells can be arranged differently.
     fn is_deadly(&self, chosen: &[Candidate]) -> bool {
         let cells = &self.step.pattern.cells;
         if cells.iter().any(|&cell| self.board.digits()[cell] != 0) {

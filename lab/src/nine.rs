@@ -59,7 +59,7 @@ impl Answers {
         }
     }
 
-    /// Panics unless both solvers found the same counts, and the same solution of each proper puzzle.
+    /// Panics unless both solvers found the same counts, and the same solution of each puzzle with count 1.
     pub fn assert_agree(&self, others: &Answers, puzzles: &[Digits]) {
         for ((puzzle, count), other) in puzzles.iter().zip(&self.counts).zip(&others.counts) {
             assert_eq!(count, other, "the number of solutions of {puzzle:?}");
@@ -77,7 +77,8 @@ impl Answers {
         tally
     }
 
-    /// Returns the puzzles that have a solution, each with the solution found and the count.
+    /// Returns the puzzles that have a solution, each with the solution found and the count. Returns nothing if no
+    /// solutions were requested.
     fn solved<'a>(
         &'a self,
         puzzles: &'a [Digits],

@@ -19,8 +19,10 @@ pub fn assert_consistent(board: &PlainBoard, outcome: &Outcome) {
     if let Some(solution) = &outcome.solution {
         assert_solves(board, solution);
     }
-    // Each node except the first results from trying a candidate, which is a guess if there was an alternative.
-    // Each backtrack is a node that led to no solution.
+    // In a tree search, each node except the first results from trying a candidate, which is a guess if its cell has
+    // others left to try; each backtrack is a node with a contradiction. In the walk and in tempering, each node except
+    // the first results from a step, which is a guess if it was kept; each backtrack of the walk is a cooling of many
+    // steps.
     let counters = outcome.counters;
     assert!(counters.guesses <= counters.nodes.saturating_sub(1), "{board:?}: {counters:?}");
     assert!(counters.backtracks + u64::from(solved) <= counters.nodes, "{board:?}: {counters:?}");
@@ -38,7 +40,8 @@ pub fn interrupted_after(polls: u64) -> impl Fn() -> bool {
     move || polled.replace(polled.get() + 1) >= polls
 }
 
-/// Returns the result of a task. Panics after the time limit; the task then continues until the process ends.
+/// Returns the result of a task. Panics after the time limit; the task then continues until it finishes or the
+/// process ends.
 pub fn assert_soon<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> T {
     let (done, result) = mpsc::channel();
     thread::spawn(move || done.send(work()));

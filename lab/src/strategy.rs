@@ -1,9 +1,10 @@
 //! Random boards and transformations for property tests.
 //!
-//! A random grid starts from the cyclic grid of its shape. *Switches* (two rows of a band exchange the digits of
-//! one or more columns so that every house keeps its digits) lead to other classes, and a transformation hides the
-//! remaining regularity. A puzzle is one of these grids with some digits removed, so it has a solution. The other
-//! boards may have clashes, or no solution even without clashes. No distribution here is uniform.
+//! A random grid starts from the cyclic grid of its shape. In a *switch*, two rows of a band exchange the digits of one
+//! or more columns, or two columns of a stack those of one or more rows, so that every house keeps its digits. Switches
+//! lead to other classes, and a transformation hides the remaining regularity. A puzzle is one of these grids with some
+//! digits removed, so it has a solution. The other boards may have clashes, or no solution even without clashes. No
+//! distribution of boards here is uniform.
 
 mod loose;
 
@@ -45,7 +46,8 @@ pub fn transformation(shape: BoxShape) -> impl Strategy<Value = Transformation> 
     })
 }
 
-/// Generates a permutation of the rows that permutes the bands, and the rows within each band.
+/// Generates a permutation of the rows that permutes the bands, and the rows within each band. For columns,
+/// the bands are stacks.
 fn lines(bands: usize, rows: usize) -> impl Strategy<Value = Vec<usize>> {
     let within = |band| Just((band * rows..(band + 1) * rows).collect::<Vec<_>>()).prop_shuffle();
     let all = (0..bands).map(within).collect::<Vec<_>>();
@@ -115,7 +117,7 @@ fn puzzle_of_grid(
 }
 
 /// Generates a puzzle with a wrong digit in one cell, without a clash if possible. The original grid is no longer
-/// a solution, and the board usually has no other solution.
+/// a solution; with many clues, the board usually has no solution. A wrong digit in an empty cell is one more clue.
 pub fn with_wrong_clue(shape: BoxShape, clues: RangeInclusive<usize>) -> impl Strategy<Value = PlainBoard> {
     let cell = 0..shape.order() * shape.order();
     (puzzle_of_grid(shape, clues), cell, any::<Index>())
@@ -138,8 +140,8 @@ fn replace_with_wrong_digit(
     puzzle
 }
 
-/// Generates an image of a puzzle that requires a long search, with up to six additional clues. Half of these boards
-/// have a wrong clue: they usually have no solution, which only a search can show.
+/// Generates an image of a puzzle that requires a long search, with up to six additional clues. About half of the
+/// boards have a wrong clue. They usually have no solution, which only a search can show unless the clue clashes.
 pub fn hard() -> impl Strategy<Value = PlainBoard> {
     let known = well_known().pop().expect("at least one puzzle");
     let cells = 0..known.puzzle.digits.len();
@@ -167,7 +169,8 @@ pub fn scatter(shape: BoxShape, clues: RangeInclusive<usize>) -> impl Strategy<V
     })
 }
 
-/// Generates a puzzle, a puzzle with a wrong clue or scattered digits, with a number of clues in this range.
+/// Generates a puzzle, a puzzle with a wrong clue or scattered digits, with a number of clues in this range. A wrong
+/// clue may exceed the range by one.
 pub fn any_board(shape: BoxShape, clues: RangeInclusive<usize>) -> impl Strategy<Value = PlainBoard> {
     prop_oneof![
         puzzle(shape, clues.clone()).boxed(),

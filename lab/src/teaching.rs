@@ -16,12 +16,12 @@ use oxidoku_core::{Board, Digit, Stop, Verdict};
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
-/// A board and one or more of its solutions.
+/// A board and some or all of its solutions.
 #[derive(Clone, Debug)]
 pub struct Known {
-    /// The board, with at least one solution.
+    /// The board.
     pub board: Board,
-    /// Some or all of its solutions.
+    /// Its known solutions; none only if the board has no solution.
     pub solutions: Vec<Vec<Digit>>,
     /// Whether the first solution is the only one.
     pub is_proper: bool,

@@ -1,4 +1,5 @@
-//! Finds canonical forms and automorphisms of a small board from their definitions, by trying every transformation.
+//! Finds the canonical form and the number of automorphisms of a small board from their definitions, by trying every
+//! transformation.
 //!
 //! The groups grow fast: apart from relabellings, there are 128 transformations for 2 x 2 boxes, 3,456 for 2 x 3 boxes,
 //! and 28,800 for Latin squares of order 5.

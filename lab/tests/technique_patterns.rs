@@ -173,8 +173,9 @@ fn plain_locked(marks: &Pencilmarks, is_pointing: bool) -> BTreeSet<Finding> {
     found
 }
 
-/// Finds fish of a given size, with or without fins. Base and cover sets can be any lines. Fins are the places in base
-/// sets outside the cover sets. Every cover set shares a place for the digit with a base set.
+/// Finds fish of a given size, with or without fins. Base sets are parallel lines with at least two places each, and
+/// cover sets are crossing lines. Fins are the places in base sets outside the cover sets. Every base set shares a
+/// place for the digit with a cover set, and vice versa.
 fn plain_fish(marks: &Pencilmarks, size: usize, has_fins: bool) -> BTreeSet<Finding> {
     let order = marks.order();
     let mut found = BTreeSet::new();

@@ -27,7 +27,8 @@ struct Minimal {
     puzzle: Vec<Digit>,
 }
 
-/// All minimal 4 x 4 puzzles: sets of cells in which no other grid agrees, without a proper subset of this kind.
+/// Returns all minimal 4 x 4 puzzles: sets of cells in which no other grid agrees, without a proper subset of this
+/// kind.
 fn all_minimal_puzzles(geometry: &Arc<Geometry>) -> Vec<Minimal> {
     let grids = all_grids(geometry);
     let mut puzzles = Vec::new();
@@ -90,9 +91,9 @@ fn all_minimal_4_x_4_puzzles_are_equally_likely() {
     assert!((pairs - expected).abs() < 4.5 * expected.sqrt(), "seed 1: {pairs} pairs, not {expected}");
 }
 
-/// The plans whose weights are compared with the exact numbers of 4 x 4 puzzles with 4, 5 and 6 clues. Sets of cells
-/// with other probabilities than one half and the rejection of combinations with many clues have to be compensated by
-/// the values.
+/// The plans whose weights are compared with the exact numbers of 4 x 4 puzzles with 4, 5 and 6 clues. The values
+/// of puzzles must compensate for probabilities other than one half and for the rejection of combinations with many
+/// clues.
 const PLANS: [SamplingPlan; 4] = [
     SamplingPlan { sets: 8, density: 16, max_clues: 16, full: 1.0 },
     SamplingPlan { sets: 12, density: 9, max_clues: 5, full: 1.0 },
@@ -116,7 +117,7 @@ fn weights_compensate_for_every_plan() {
     }
 }
 
-/// The weighted share of the puzzles with this number of clues, and its standard error.
+/// Returns the weighted share of the puzzles with this number of clues, and its standard error.
 fn share(drawn: &[Drawn], number: usize) -> (f64, f64) {
     let total: f64 = drawn.iter().map(|drawn| drawn.weight).sum();
     let is_counted = |drawn: &Drawn| f64::from(u8::from(clues(&drawn.digits) == number));
@@ -125,7 +126,8 @@ fn share(drawn: &[Drawn], number: usize) -> (f64, f64) {
     (share, residuals.sum::<f64>().sqrt() / total)
 }
 
-/// The minimal puzzles among random grids with random sets of cells, which contain each cell with probability 3/8.
+/// Returns the minimal puzzles among random grids with random sets of cells, which contain each cell with probability
+/// 3/8.
 fn among_random_sets(geometry: &Arc<Geometry>, seed: u64, trials: usize) -> Vec<Drawn> {
     let (sampler, mut rng) = (Sampler::quick(geometry), Rng::new(seed));
     let mut found = Vec::new();
@@ -157,7 +159,7 @@ fn numbers_of_clues_of_6_x_6_puzzles_agree_with_plain_random_sets() {
     }
 }
 
-/// The weighted mean number of clues and its standard error.
+/// Returns the weighted mean number of clues and its standard error.
 fn mean_clues(drawn: &[Drawn]) -> (f64, f64) {
     let total: f64 = drawn.iter().map(|drawn| drawn.weight).sum();
     let sum = |value: &dyn Fn(&Drawn) -> f64| drawn.iter().map(value).sum::<f64>();

@@ -19,11 +19,13 @@ use oxidoku_lab::whole_group::WholeGroup;
 use oxidoku_lab::PlainBoard;
 use std::collections::BTreeSet;
 
-/// The number of polls after which a search is stopped because the board is too regular.
+/// The maximum number of polls of a search; very regular boards exceed it.
 const MAX_POLLS: u64 = 8;
 
-/// Shapes whose whole group is always tried, and shapes whose larger group is tried only for some inputs.
+/// Shapes whose whole group is always tried.
 const SMALL: [(usize, usize); 6] = [(1, 1), (1, 2), (2, 2), (1, 3), (3, 1), (1, 4)];
+
+/// Shapes whose whole group, which is larger, is tried only for some inputs.
 const MEDIUM: [(usize, usize); 2] = [(2, 3), (3, 2)];
 
 fuzz_target!(|bytes: &[u8]| -> Corpus {
@@ -145,8 +147,8 @@ fn generators_are_automorphisms(board: &Board, found: &Automorphisms) {
     }
 }
 
-/// Panics unless the form and the number of automorphisms of a small board of rows, columns and boxes agree with a
-/// search of the whole group.
+/// Compares the form and the number of automorphisms with a search of the whole group, if the board has a small box
+/// shape and no other houses.
 fn assert_same_as_whole_group(board: &Board, form: &[Digit], tries_medium: bool) {
     let Some(shape) = board.geometry().box_shape() else { return };
     let is_one_of = |shapes: &[(usize, usize)]| shapes.contains(&(shape.rows, shape.cols));

@@ -33,7 +33,7 @@ const MAX_CLAIMS: u64 = 20_000;
 /// The node limit of the searches in grading.
 const NODES: u64 = 2000;
 
-/// The maximum order of boards on which nets are tried; larger boards take seconds.
+/// The maximum order of boards on which forcing chains and nets are tried; larger boards take seconds.
 const MAX_ORDER_OF_NETS: usize = 6;
 
 fuzz_target!(|bytes: &[u8]| -> Corpus {

@@ -7,7 +7,8 @@ use oxidoku_core::files::bzip2::{cut, StreamEnd};
 use oxidoku_core::files::digest::Digest;
 
 fuzz_target!(|bytes: &[u8]| {
-    let (fraction, bytes) = bytes.split_first().map_or((0, bytes), |(&fraction, rest)| (fraction.into(), rest));
+    let (fraction, bytes) =
+        bytes.split_first().map_or((0, bytes), |(&fraction, rest)| (fraction.into(), rest));
     let pieces = bytes.split_at(bytes.len() * fraction / 256);
     pieces_have_the_same_blocks(bytes, pieces);
     pieces_have_the_same_digest(bytes, pieces);

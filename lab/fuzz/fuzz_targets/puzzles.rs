@@ -23,8 +23,10 @@ const NODES: f64 = 200.0;
 /// A value that is not a digit of any board.
 const NO_DIGIT: i32 = 200;
 
-/// The codes of the statuses with a solution, and of an invalid puzzle.
+/// The codes of the statuses with a solution.
 const SOLVED: [i32; 3] = [1, 2, 3];
+
+/// The code of the status of an invalid puzzle.
 const INVALID: i32 = 5;
 
 fuzz_target!(init: start(), |bytes: &[u8]| {
@@ -115,7 +117,7 @@ fn transposed(digits: &[i32], order: usize) -> Vec<i32> {
     (0..order * order).map(|cell| digits[cell % order * order + cell / order]).collect()
 }
 
-/// Returns the answers to all puzzles, solved in two chunks.
+/// Returns the answers to all puzzles, solved in one or two chunks.
 fn answers(data: &Robj, form: &str, puzzles: &[Vec<i32>], limit: f64, split: usize) -> Vec<Answer> {
     let (count, cells) = (puzzles.len(), puzzles[0].len());
     let mut statuses = Vec::new();

@@ -85,7 +85,8 @@ fn written_boards_are_read_back(written: &[u8], boards: &Robj) {
     assert_eq!(integers(&again, "sizes"), integers(boards, "sizes"));
 }
 
-/// Panics unless the boards are the same when read as vectors of digits, as bytes and as strings.
+/// Panics unless the same lines are boards when read as strings and as vectors of digits. If all boards have the same
+/// size, their digits must also be the same when read as bytes.
 fn forms_agree(text: &[u8], boards: &Robj) {
     let list = read(text, true, "list").expect("no line describes a shape");
     assert_eq!((starts(&list), faults(&list)), (starts(boards), faults(boards)));

@@ -12,7 +12,7 @@ use oxidoku_fuzz::bytes::Bytes;
 use oxidoku_fuzz::doors::{call, field, integers, start, state};
 use std::slice::from_ref;
 
-/// The maximum depth of nested lists.
+/// The maximum depth of the recursion; a description of a layout adds one level of lists.
 const MAX_DEPTH: usize = 3;
 
 /// The maximum length of a vector that is not a matrix.
@@ -71,7 +71,7 @@ fn choices_are_found_or_rejected(bytes: &mut Bytes) {
 
 fn game_is_solved_or_rejected(bytes: &mut Bytes) {
     let game = if bytes.coin() { game(bytes) } else { value(bytes, MAX_DEPTH) };
-    // The R code checks a matrix without a class before the call.
+    // R checks an unclassed value before it calls `solve_game()`, and the glue relies on that check.
     if game.class().is_none() {
         return;
     }
@@ -180,7 +180,7 @@ fn word(kind: HouseKind) -> &'static str {
     }
 }
 
-/// Generates any value, with lists nested up to this depth.
+/// Generates one of various values; `depth` limits the recursion.
 fn value(bytes: &mut Bytes, depth: usize) -> Robj {
     match bytes.below(8) {
         0 => ().into(),
@@ -195,7 +195,7 @@ fn value(bytes: &mut Bytes, depth: usize) -> Robj {
     }
 }
 
-/// Generates a matrix of any type, usually square.
+/// Generates a matrix of one of various types, usually square.
 fn matrix(bytes: &mut Bytes, depth: usize) -> Robj {
     let rows = bytes.below(MAX_ROWS + 1);
     let cols = if bytes.below(4) == 0 { bytes.below(MAX_ROWS + 1) } else { rows };
@@ -217,7 +217,7 @@ fn with_attributes(mut value: Robj, bytes: &mut Bytes, depth: usize) -> Robj {
     }
 }
 
-/// Generates a vector of any type.
+/// Generates a vector of one of various types.
 fn vector(bytes: &mut Bytes, length: usize) -> Robj {
     match bytes.below(6) {
         0 => (0..length).map(|_| logical(bytes)).collect::<Logicals>().into(),
@@ -225,7 +225,7 @@ fn vector(bytes: &mut Bytes, length: usize) -> Robj {
         2 => Raw::from_bytes(&(0..length).map(|_| bytes.byte()).collect::<Vec<u8>>()).into(),
         3 => (0..length).map(|_| text(bytes)).collect::<Strings>().into(),
         // R stores only the bounds of such a sequence, not its values.
-        4 => Integers::from_values((0..length as i32).map(Rint::from)).into(),
+        4 => lang!("seq_len", length as i32).eval().expect("a sequence"),
         _ => (0..length).map(|_| integer(bytes)).collect::<Integers>().into(),
     }
 }

@@ -1,4 +1,4 @@
-//! Boards of every shape, made from bytes.
+//! Boards of many shapes, made from bytes.
 //!
 //! Random digits usually clash, and even clues without clashes usually allow no solution. So clues are chosen in three
 //! ways: arbitrary digits, digits that fit when they are placed, and the digits of some cells of a solution, one of
@@ -40,7 +40,7 @@ const MAX_VARIANT_ORDER: usize = 6;
 /// The node limit for finding a solution from which clues are taken.
 const SOLVING_NODES: u64 = 1000;
 
-/// Generates a board of any layout.
+/// Generates a board of one of various layouts.
 pub fn board(bytes: &mut Bytes) -> Board {
     let layout = if bytes.coin() { variant(bytes) } else { plain(bytes) };
     board_of(&layout, bytes)
@@ -52,7 +52,8 @@ pub fn plain(bytes: &mut Bytes) -> Layout {
     boxes(rows, cols)
 }
 
-/// Generates one of the well-known layouts, or a layout with any regions, diagonals and extra houses.
+/// Generates one of the well-known layouts, or a small layout with random regions, diagonals and extra
+/// houses.
 pub fn variant(bytes: &mut Bytes) -> Layout {
     match bytes.below(16) {
         0 => return jigsaw(),
@@ -149,7 +150,8 @@ fn choices(geometry: &Geometry, digits: &[Digit], cell: usize) -> Vec<Digit> {
     (1..=geometry.order() as Digit).filter(is_free).collect()
 }
 
-/// Generates the digits of some cells of a solution; one time in four, a cell receives an arbitrary digit.
+/// Generates the digits of some cells of a solution; one time in four, a cell receives an arbitrary digit. If
+/// no solution is found, generates digits that each fit when they are placed.
 fn digits_of_solution(geometry: &Arc<Geometry>, bytes: &mut Bytes) -> Vec<Digit> {
     let Some(solution) = solution(geometry, bytes) else {
         return fitting_digits(geometry, bytes, usize::MAX);

@@ -1,8 +1,8 @@
 //! Random 9 x 9 boards of every kind that an engine must handle.
 //!
 //! Most are images of listed puzzles, some of them with a few clues removed or with one clue changed or added. The
-//! others have more clues or are complete, and some of these have a wrong digit. Boards with few clues are generated
-//! separately.
+//! others have more clues, are almost complete or require a long search, and some of these have a wrong digit. Boards
+//! with few clues are generated separately.
 
 use super::lists::{board_of, lists};
 use crate::strategy::{any_board, grid, hard, puzzle, transformation};
@@ -102,7 +102,7 @@ fn almost_complete() -> impl Strategy<Value = PlainBoard> {
     })
 }
 
-/// Generates an almost complete grid with the digit of one cell changed.
+/// Generates an almost complete grid with the digit of one cell changed; a hole is filled with 1.
 fn with_a_wrong_digit() -> impl Strategy<Value = PlainBoard> {
     (almost_complete(), 0..81_usize).prop_map(|(mut board, cell)| {
         board.digits[cell] = board.digits[cell] % 9 + 1;

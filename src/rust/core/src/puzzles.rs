@@ -1,5 +1,5 @@
-//! Makes puzzles from random grids ([`make`]), removes redundant clues from puzzles ([`minimal`]), and draws uniformly
-//! random minimal puzzles ([`uniform`]).
+//! Makes puzzles from random grids ([`make`]), removes redundant clues from puzzles ([`minimal`]), and draws minimal
+//! puzzles that are equally likely or have exact weights ([`uniform`]).
 //!
 //! ```
 //! use oxidoku_core::puzzles::minimal::{minimise, Minimised};

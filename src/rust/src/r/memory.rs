@@ -141,6 +141,8 @@ fn or_with_reserve(allocated: *mut u8, allocate: impl Fn() -> *mut u8) -> *mut u
 
 /// The number of times that an allocation is tried again while threads stop and free their memory.
 const WAITS: usize = 50;
+
+/// The time between two tries.
 const WAIT: Duration = Duration::from_millis(10);
 
 #[cold]

@@ -61,15 +61,21 @@ const MIN_WALK_ORDER: usize = 36;
 /// Below this order, learning always finishes before local search is of any use.
 const MIN_TEMPER_ORDER: usize = 25;
 
-/// The length of the first turn of learning: the minimum number of conflicts, and the number of cells of a cube with
-/// the board's order per conflict, which gives more conflicts from order 41 upwards.
+/// The minimum length of the first turn of learning, in conflicts.
 const MIN_FIRST_CONFLICTS: u64 = 4000;
+
+/// The first turn of learning has a conflict for this number of cells of a cube with the board's order. This is more
+/// than the minimum from order 41 upwards.
 const CUBE_CELLS_PER_CONFLICT: u64 = 16;
+
 /// The length of the first turn of tempering, in nodes per candidate, because the number of steps to cool a board is
 /// proportional to the number of candidates.
 const FIRST_TEMPERING: u64 = 6;
-/// The lengths of the first turns of the other engines, in nodes.
+
+/// The length of the first turn of the walk, in nodes.
 const FIRST_WALK: u64 = 4000;
+
+/// The length of the first turn of plain search on a board that is too large for learning, in nodes.
 const FIRST_SEARCH: u64 = 100_000;
 
 /// The ratio of the lengths of successive turns of an engine.

@@ -33,7 +33,7 @@ pub struct Part {
     pub share: f64,
 }
 
-/// Splits a board into at least `min_parts` parts, or fewer if the board has fewer solutions.
+/// Splits a board into at least `min_parts` parts, or fewer if the board has fewer solutions or memory runs out.
 pub fn split(board: &Board, min_parts: usize) -> Vec<Part> {
     match board.geometry().order() {
         0..=64 => split_in_words::<1>(board, min_parts),

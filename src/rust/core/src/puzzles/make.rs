@@ -79,7 +79,7 @@ pub struct Recipe {
 }
 
 impl Recipe {
-    /// The recipe for minimal puzzles without other requirements, each from a single grid.
+    /// Returns the recipe for minimal puzzles without other requirements, each from a single grid.
     pub fn minimal(geometry: Arc<Geometry>) -> Self {
         Recipe {
             geometry,

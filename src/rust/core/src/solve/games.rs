@@ -31,14 +31,17 @@ const MAX_CHUNK: usize = 8192;
 /// The minimum number of puzzles for which another thread is worthwhile.
 const MIN_CHUNK: usize = 16;
 
-/// The number of puzzles between polls if each puzzle takes one search (light) or several searches (heavy). Most
-/// searches are too short to poll the stop themselves.
+/// The number of puzzles between polls if each puzzle takes one search. Most searches are too short to poll the stop
+/// themselves.
 const LIGHT_PER_POLL: usize = 256;
+
+/// The number of puzzles between polls if each puzzle takes several searches.
 const HEAVY_PER_POLL: usize = 32;
 
-/// The maximum size of the sample that shows how many puzzles in a chunk have several solutions, and the minimum
-/// distance between sampled puzzles.
+/// The maximum size of the sample that shows how many puzzles in a chunk have several solutions.
 const MAX_SAMPLE: usize = 64;
+
+/// The minimum distance between sampled puzzles.
 const MIN_SAMPLE_STEP: usize = 8;
 
 /// The batch engine pays off if at most one in this many puzzles has several solutions (measured; see

@@ -35,7 +35,7 @@ pub struct Trace {
 pub enum TraceEnd {
     /// A solution, row by row.
     Solved(Vec<Digit>),
-    /// All choices were tried; the board has no solution.
+    /// The board has no solution: all choices were tried, or clues clash.
     NoSolution,
     /// The search has more steps than the limit allows.
     Capped,
@@ -78,7 +78,7 @@ mod tests {
     }
 
     #[test]
-    fn a_dead_end_reports_a_cell_and_a_digit_that_the_cell_cannot_hold() {
+    fn a_dead_end_reports_a_cell_without_a_choice_or_with_a_clashing_digit() {
         let step = |cell, digit, event| TraceStep { depth: 0, cell, digit, event };
         let no_choice = trace(&board(&[(0, 1), (1, 2), (2, 3), (15, 4)]), 10, &Stop::NEVER);
         assert_eq!(no_choice, Trace { steps: vec![step(3, 0, Event::DeadEnd)], end: TraceEnd::NoSolution });

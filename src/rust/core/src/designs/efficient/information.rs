@@ -164,7 +164,7 @@ impl InformationMatrix {
         2 * (self.rows.len() + self.images.len())
     }
 
-    /// Computes the effect of an exchange; `None` if the design would become disconnected.
+    /// Computes the effect of an exchange; `None` if the design would become disconnected or nearly so.
     #[inline]
     pub fn effect(&self, trial: &Trial, at: &[usize], [x, y]: [usize; 2]) -> Option<Effect> {
         let Terms { fixed, moving, half } = self.terms(trial, at, [x, y]);

@@ -66,7 +66,8 @@ impl Sharing {
         self.exchanges = 0;
     }
 
-    /// Returns the increase in the loss if two treatments are exchanged in the rows of the current cycle.
+    /// Returns the increase in the loss if two treatments are exchanged in the rows of the last cycle found. Returns
+    /// infinity if the matrix would be (almost) singular.
     pub(super) fn increase(&mut self, blocks: &SemiLatinBlocks, pair: [usize; 2]) -> f64 {
         let n = self.treatments;
         let (changes, changed) = (&mut self.changes, &mut self.changed);
@@ -95,7 +96,7 @@ impl Sharing {
         *changed = unique;
         let product = |a: &[f64], b: &[f64]| a.iter().zip(b).map(|(a, b)| a * b).sum::<f64>();
         let determinant = uu * ww - uw * uw;
-        // The determinant of the information matrix is proportional to the negative of this one.
+        // After the exchange, the determinant of `A + RIDGE` is a positive multiple of `-determinant`.
         if determinant > -1e-12 {
             return f64::INFINITY;
         }
@@ -157,11 +158,12 @@ mod tests {
     }
 
     #[test]
-    fn the_loss_is_the_sum_of_the_reciprocals_of_the_factors() {
+    fn the_loss_is_one_more_than_the_sum_of_the_reciprocals_of_the_factors() {
         // In a Trojan square of 3 x 3 blocks of 2 plots, four factors are 1/2 and one is 1.
         let blocks = SemiLatinBlocks::new(3, 2, vec![0, 3, 1, 4, 2, 5, 1, 5, 2, 3, 0, 4, 2, 4, 0, 5, 1, 3]);
         assert!((Sharing::new(&blocks).loss() - 10.0).abs() < 1e-4);
-        // If a square is superimposed on its copy, the treatments of the two cannot be compared.
+        // If a square is superimposed on its copy, each treatment shares every block with its copy, so it can be
+        // compared with no other treatment.
         let blocks = SemiLatinBlocks::new(3, 2, vec![0, 3, 1, 4, 2, 5, 1, 4, 2, 5, 0, 3, 2, 5, 0, 3, 1, 4]);
         assert!(Sharing::new(&blocks).loss() > 1e5);
     }

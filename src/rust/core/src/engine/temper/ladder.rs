@@ -25,19 +25,26 @@ const COLD: f64 = 0.15;
 /// The ratio of each temperature of the cooling to the previous temperature.
 const COOLING: f64 = 0.998;
 
-/// A filling is about to freeze when it has at most `MAX_CLASHES` clashes, or at most one clash per `CELLS_PER_CLASH`
-/// open cells if that is fewer.
+/// A filling is about to freeze when it has at most this number of clashes and at most one clash per
+/// [`CELLS_PER_CLASH`] open cells.
 const MAX_CLASHES: f64 = 25.0;
+
+/// The minimum number of open cells per clash of a filling that is about to freeze.
 const CELLS_PER_CLASH: f64 = 25.0;
 
-/// The number of rungs, the ratio of the first temperature to the freezing temperature, and the ratio of each
-/// temperature to the next.
+/// The number of rungs.
 const RUNGS: usize = 5;
+
+/// The ratio of the first temperature to the freezing temperature.
 const TOP_RATIO: f64 = 1.06;
+
+/// The ratio of each temperature to the next.
 const RUNG_RATIO: f64 = 1.02;
 
-/// The number of steps per candidate, at each temperature of the cooling and on each rung between two exchanges.
+/// The number of steps per candidate at each temperature of the cooling.
 const COOLING_STEPS: u64 = 4;
+
+/// The number of steps per candidate on each rung between two exchanges.
 const RUNG_STEPS: u64 = 2;
 
 /// Looks for a filling without clashes; returns the candidates held.

@@ -84,7 +84,7 @@ impl CellSet {
 /// The number of words that hold the cells of a 9 x 9 board.
 const WORDS_OF_NINE: usize = 2;
 
-/// The cells of a set that have not been visited yet. All of them are in words from `word` to `end`.
+/// The cells of a set that have not been visited yet. All of them are in the words `word..end`.
 struct CellsInOrder {
     left: [u64; WORDS],
     word: usize,

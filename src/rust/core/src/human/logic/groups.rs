@@ -142,7 +142,7 @@ impl BoardGroups {
         Pattern { cells, digits, houses, chains, ..Pattern::default() }
     }
 
-    /// Returns a signed candidate as a claim about a cell and a digit.
+    /// Returns a literal as a claim about a cell and a digit.
     pub fn claim(&self, literal: Literal, because: Vec<usize>) -> Claim {
         let Candidate { cell, digit } = self.candidates()[literal.candidate()];
         Claim { cells: vec![cell], digit, holds: literal.is_positive(), because, nested: None }

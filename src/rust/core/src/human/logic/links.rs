@@ -240,7 +240,7 @@ impl Implications {
         claims.map(|(place, claim)| self.claim(claim, place.checked_sub(1).into_iter().collect())).collect()
     }
 
-    /// Returns a signed candidate or group node as a claim about cells and a digit.
+    /// Returns a literal as a claim about cells and a digit.
     pub fn claim(&self, claim: Literal, because: Vec<usize>) -> Claim {
         Claim {
             cells: self.cells(claim).to_vec(),

@@ -2,13 +2,13 @@
 //!
 //! An almost locked set that loses one of its digits is *locked*: its k cells hold the other k digits. A digit of two
 //! disjoint sets is a *restricted common* if each of its places in one set sees each of its places in the other, so at
-//! most one of the sets holds it, and the other is locked. If the sets have another digit in common, one of them holds
-//! this digit, and no cell that sees all its places in both sets can have it (ALS-XZ). Two restricted commons lock
-//! both sets: each digit other than the restricted commons is locked in its own set (doubly linked ALS-XZ). The same
-//! argument as for ALS-XZ holds along a path of sets if the digits that link a set to the previous set and to the next
-//! set differ: three sets form an ALS-XY-wing, four or more an ALS-XY-chain. A *death blossom* has a *stem* cell and,
-//! for each digit of the stem, a *petal*: a set in which all places of the digit see the stem. Each value of the stem
-//! locks one petal, so a further digit that all petals share is in at least one of them.
+//! most one of the sets holds it, and the other is locked. If the sets have another digit in common, at least one of
+//! them holds this digit, and no cell that sees all its places in both sets can have it (ALS-XZ). Two restricted
+//! commons lock both sets: each digit other than the restricted commons is locked in its own set (doubly linked
+//! ALS-XZ). The same argument as for ALS-XZ holds along a path of sets if the digits that link a set to the previous
+//! set and to the next set differ: three sets form an ALS-XY-wing, four or more an ALS-XY-chain. A *death blossom* has
+//! a *stem* cell and, for each digit of the stem, a *petal*: a set in which all places of the digit see the stem. Each
+//! value of the stem locks one petal, so a further digit that all petals share is in at least one of them.
 //!
 //! A cell with two candidates is an almost locked set. Sets are found in the order of their houses, and in each house
 //! in lexicographic order of their cells. Links are sorted by first set and then by second set, which is later in the
@@ -299,7 +299,7 @@ fn seen_by_both(one: &AlmostLockedSet, other: &AlmostLockedSet, digits: Mask) ->
 }
 
 /// Returns the step for a path of sets. `links` are the digits that link each set to the next. Each eliminated digit is
-/// in one of the two sets at the ends.
+/// in at least one of the two sets at the ends.
 fn step_of_path(
     technique: Technique,
     path: &[&AlmostLockedSet],

@@ -70,7 +70,7 @@ impl Symmetry {
     }
 }
 
-/// Sets of cells, each of which is either completely filled or completely empty.
+/// Sets of cells. Each set is either completely filled or completely empty.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Orbits {
     cells: Vec<u32>,

@@ -130,7 +130,7 @@ impl Joiner {
     }
 }
 
-/// A set of cells, each of which belongs to it with the probability `density / 32`.
+/// Returns a random set that contains each cell with the probability `density / 32`.
 fn random_set(cells: usize, density: u32, rng: &mut Rng) -> u32 {
     let bits = (density.trailing_zeros()..5).map(|bit| density >> bit & 1 == 1);
     let set = bits.fold(0, |set, is_one| if is_one { set | rng.word() } else { set & rng.word() });

@@ -165,7 +165,7 @@ impl Band {
 }
 
 impl BandPiece {
-    /// The piece of a band that does not exist.
+    /// Returns the piece of a band that does not exist.
     pub(super) fn none() -> Self {
         BandPiece {
             cells: 0,
@@ -228,7 +228,7 @@ mod tests {
     use crate::{Board, Verdict};
     use std::sync::Arc;
 
-    /// Minimal puzzles, made by removing clues, with their solutions.
+    /// Returns minimal puzzles, made by removing clues, with their solutions.
     fn minimal_puzzles(geometry: &Arc<Geometry>, count: u64) -> Vec<(Vec<Digit>, Vec<Digit>)> {
         let recipe = Recipe::minimal(geometry.clone());
         let made = generate(&recipe, 1, &(0..count).collect::<Vec<u64>>(), 1, &Stop::NEVER).unwrap();
@@ -239,7 +239,7 @@ mod tests {
         solved.collect()
     }
 
-    /// The pieces of the clues in these cells, or `None` if a clue is found to be redundant.
+    /// Returns the pieces of the clues in these cells, or `None` if a clue is found to be redundant.
     fn pieces(shape: BoxShape, grid: &[Digit], is_clue: impl Fn(usize) -> bool) -> Option<Vec<BandPiece>> {
         let cells = shape.rows * shape.rows * shape.cols;
         let piece = |band: usize| {

@@ -134,19 +134,19 @@ impl<'a> Nodes<'a> {
         &self.linked.links[self.linked.links_from(set)]
     }
 
-    /// Returns the candidates of these digits that are eliminated if one of the two sets has the digit.
+    /// Returns the candidates of these digits that are eliminated if at least one of the two sets has the digit.
     fn eliminated(&self, start: usize, end: usize, digits: Mask) -> Vec<Candidate> {
         seen_by_both(&self.linked.sets[start], &self.linked.sets[end], digits)
     }
 
-    /// Returns the digits that are eliminated if one of the two sets has them.
+    /// Returns the digits that are eliminated if at least one of the two sets has the digit.
     fn eliminable(&self, start: usize, end: usize) -> Mask {
         let [start, end]: [&AlmostLockedSet; 2] = [start, end].map(|set| &self.linked.sets[set]);
         let is_seen = |&digit: &Digit| start.seen(digit).meets(end.seen(digit));
         digits_in(start.digits & end.digits).filter(is_seen).fold(0, |mask, digit| mask | mask_of(digit))
     }
 
-    /// Returns, for each end, the digits that paths from this start eliminate.
+    /// Returns, for each end, the digits that paths from this start can eliminate.
     fn eliminable_at(&self, ends: &[End], start: usize) -> Vec<Mask> {
         let mut digits = vec![0; self.linked.sets.len()];
         let mut row = vec![0; self.words];

@@ -8,7 +8,7 @@
 //! Representation: the set nodes are numbered after the group nodes.
 //! Invariants: as for [links](crate::human::logic::links). Sets of a single cell are left out, because the
 //! links between candidates include them; so are nodes of several places that no candidate outside the set excludes.
-//! Cost: one comparison of each pair of nodes of the same digit, about 0.3 ms on 9 x 9.
+//! Cost: one comparison of each set node with each earlier node of its digit, about 0.3 ms on 9 x 9.
 
 use super::{digits_in, AlmostLockedSet, CellSet, ControlFlow, Digit, Listener, Pencilmarks};
 use crate::board::literal::Literal;

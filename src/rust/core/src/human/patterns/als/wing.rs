@@ -6,7 +6,7 @@ use super::{
 };
 use std::ops::ControlFlow;
 
-/// Finds pairs of links that share a set.
+/// Finds ALS-XY-wings: pairs of links that share a set.
 pub fn als_xy_wing(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<()> {
     let linked = LinkedSets::shared(marks, listener)?;
     let mut links_to = vec![Vec::new(); linked.sets.len()];
@@ -28,7 +28,8 @@ pub fn als_xy_wing(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<
     ControlFlow::Continue(())
 }
 
-/// Returns the step for two links that share a set, if the other two sets are disjoint and eliminate candidates.
+/// Returns the step for two links that share a set, if there is one. The links must have different digits, and the
+/// other two sets must be disjoint and share a further digit that eliminates candidates.
 fn wing(linked: &LinkedSets, link: &SetLink, later: &SetLink) -> Option<Step> {
     let ends = if link.first == later.first {
         [link.second, later.second]

@@ -1,16 +1,16 @@
 //! Extended unique rectangles: six cells in two parallel lines that three digits must not fill.
 //!
 //! Each of the two lines has three of the cells, where the same three lines cross it. If the cells held only three
-//! digits, each line would hold all three. Exchanging the digits between the lines leaves a house valid if the house
-//! contains both cells or neither cell of each crossing line, or if it contains each line's three cells entirely or not
-//! at all. If this is true of every house, the exchange gives another solution, so one of the extras is true; see
-//! `guarded.rs` for the types and the pattern.
+//! digits, each line would hold all three. Exchanging the digits between the lines leaves a house valid in two cases:
+//! it contains both cells or neither on each crossing line, or it contains all three cells or no cell of each of the
+//! two lines. If this is true of every house, the exchange gives another solution. So if the solution is unique, at
+//! least one of the extras is true; see `guarded.rs` for the types and the pattern.
 //!
 //! Cost: for each pair of lines with boxes in common, the number of triples of crossing lines; tens of microseconds for
 //! each type on 9 x 9.
 //!
 //! References: A. Stuart, <https://www.sudokuwiki.org/Extended_Unique_Rectangles>; mturner, *Extended Unique
-//! Rectangles: Solving the 3x2x3x3 MUG*, New Sudoku Players' Forum, 2013, with the types.
+//! Rectangles: Solving the 3x2x3x3 MUG*, New Sudoku Players' Forum, 2013, which defines the types.
 
 use crate::human::logic::pencilmarks::Mask;
 use crate::human::patterns::guarded::Guarded;
@@ -55,7 +55,8 @@ fn pairs_of(marks: &Pencilmarks, one: usize, other: usize) -> Vec<[usize; 2]> {
     pairs.filter(|&[a, b]| is_hole(a) && is_hole(b) && shared(a, b) > 1).collect()
 }
 
-/// Returns the sets of three digits that leave at most two cells with extras, or a single extra digit.
+/// Returns the sets of three digits that leave a single extra digit, or at most two cells with extras. In the second
+/// case, the other cells must have all three digits among their candidates.
 fn triples(cells: &[usize; 6], marks: &Pencilmarks) -> impl Iterator<Item = Mask> {
     let masks = cells.map(|cell| marks.candidates(cell));
     let all = masks.iter().fold(0, |all, mask| all | mask);
@@ -77,7 +78,8 @@ fn triples(cells: &[usize; 6], marks: &Pencilmarks) -> impl Iterator<Item = Mask
     found.into_iter()
 }
 
-/// Returns whether exchanging the digits of the first three and the last three cells leaves every house valid.
+/// Returns whether exchanging the digits of the first three cells with those of the last three leaves every house
+/// valid.
 fn is_deadly(cells: &[usize; 6], marks: &Pencilmarks) -> bool {
     let mut houses = cells.iter().flat_map(|&cell| marks.seats(cell)).map(|&(house, _)| house);
     houses.all(|house| {

@@ -2,7 +2,7 @@
 //!
 //! Two searches find the same eliminations: a depth-first search in HoDoKu's order, and a breadth-first search, which
 //! finds a shortest path for each. For each first digit, both continue from a node at most twice: after one link and
-//! after several.
+//! after several. If paths reach the maximum number of links, the depth-first search may find fewer eliminations.
 //!
 //! Cost: each search follows each link at most twice for each first digit of the path.
 
@@ -48,7 +48,7 @@ pub fn paths_from(
     }
     let mut shortest = shortest_paths(start, nodes, listener)?;
     let with_path = |eliminated| {
-        let path = shortest.remove(&eliminated).expect("both searches find the same eliminations");
+        let path = shortest.remove(&eliminated).expect("a breadth-first search finds all eliminations");
         (eliminated, path)
     };
     ControlFlow::Continue(search.order.into_iter().map(with_path).collect())
@@ -80,11 +80,13 @@ fn first_links(links: &[SetLink]) -> impl Iterator<Item = LastLink> + '_ {
 struct Paths<'a> {
     start: usize,
     nodes: &'a Nodes<'a>,
-    /// The nodes from which paths continued, for each first digit after one link and after several.
+    /// For each first digit, the nodes from which a path has continued: after one link, then after several. One bit
+    /// per node.
     visited: Vec<u64>,
-    /// For each set, the digits that are eliminated if this set or the start has them; `None` until computed.
+    /// For each set, the digits that are eliminated if at least one of this set and the start has the digit; `None`
+    /// until computed.
     eliminable: Vec<Option<Mask>>,
-    /// For each set, the digits that paths to this set have eliminated.
+    /// For each set, the masks of the digits that paths to this set have eliminated.
     known: Vec<Vec<Mask>>,
     eliminated: HashSet<Vec<Candidate>>,
 }
@@ -119,8 +121,9 @@ impl<'a> Paths<'a> {
         self.eliminated.insert(eliminated.clone()).then_some(eliminated)
     }
 
-    /// Returns whether the path may continue, and records that it does: it is short enough, and no earlier path with
-    /// the same first digit (and, likewise, one or several links) continued from its end.
+    /// Returns whether the path may continue, and if so, records that it does. It must be short enough. No earlier path
+    /// with the same first digit may have continued from the same node; paths of one link and longer paths are recorded
+    /// separately.
     fn may_continue(&mut self, last: &LastLink) -> bool {
         let first = 2 * self.nodes.linked.sets[self.start].rank(last.first) + usize::from(last.length > 1);
         let index = first * self.nodes.count() + self.nodes.node(last.set, last.digit);
