@@ -26,7 +26,7 @@ impl Check {
         (self.puzzle, self.is_minimal)
     }
 
-    /// Prepares the next puzzle to check; returns `false` if there is none.
+    /// Prepares the next puzzle to check; returns `false` if the check is finished.
     pub(super) fn next_question(&mut self) -> bool {
         let Some(cell) = self.clues.pop().filter(|_| self.is_minimal) else { return false };
         self.trial.copy_from_slice(&self.puzzle);
