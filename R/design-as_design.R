@@ -5,8 +5,9 @@
 #' `plot()`, `as.matrix()`, [designTable()] and the other functions then work again. `as.design(file)` reads a file from
 #' [writeDesign()], and `as.design(data, columns = c(Row = "Range"))` converts any data frame with a row for each plot.
 #'
-#' Extra columns, such as yields, are kept. Column names are matched without regard to case, surrounding spaces or a
-#' byte order mark. Numbers may be stored as text. Blank rows and unnamed blank columns are removed.
+#' Extra columns, such as yields, are kept. Spaces around the column names of `x` and a byte order mark are ignored.
+#' Numbers may be stored as text. A row is removed if its row, column and treatments are all blank; a message names it
+#' if it has a value in another column. Unnamed blank columns are also removed.
 #'
 #' @param x `[data.frame]` or `[character(1)]` A data frame with a row for each plot, or the name of a `.csv`, `.txt`,
 #'   `.tsv` or `.xlsx` file. For the other methods, a field book.
@@ -43,6 +44,9 @@
 #'
 #' The usual names of treatment columns are `Treatment`, `trt`, `Symbol`, `Symbol1`, ..., `Latin` and `Greek`.
 #'
+#' The case of usual and alternative names does not matter. The names in `columns` and `treatments` must have the same
+#' case as those of `x`.
+#'
 #' @section Changed field books:
 #' The following functions return a field book and keep its treatments and its *recipe* (the record that
 #' [recreateDesign()] uses):
@@ -62,16 +66,17 @@
 #' `oxidoku_recipe_dropped` is then shown.
 #'
 #' The results of `summarise()`, `count()`, [aggregate()], [cbind()], [transform()] and `merge(data, book)` are plain
-#' data frames. Usually, no message is shown. If they have a row for each plot, use `as.design()` to restore a field
-#' book.
+#' data frames. Usually, no message is shown. If such a result has a row for each plot, use `as.design()` to restore a
+#' field book.
 #'
 #' @section Errors:
 #' * `oxidoku_error_argument` if an argument is invalid, a column is missing or ambiguous, a plot has no row or column,
 #'   two plots of a field have the same place or number, or `rbind()` joins books with different columns;
 #' * `oxidoku_error_file` if the file cannot be read or is not a table;
 #' * `oxidoku_error_package` if the file name ends in `.xlsx` and openxlsx is not installed.
-#' @section Messages: `oxidoku_record` if the record of the design in a file is damaged. `as.design()` then ignores the
-#'   record.
+#' @section Messages:
+#' * `oxidoku_record` if the record of the design in a file is damaged. `as.design()` then ignores the record.
+#' * `oxidoku_rows_removed` if a removed row has values other than its row, column and treatments.
 #' @seealso [writeDesign()] to write files; [designGame()] and [designField()] to make field books.
 #' @family functions for designs
 #' @export
@@ -202,13 +207,25 @@ withoutBlanks <- function(frame, needed) {
   isNameless <- grepl("^(X([.][0-9]+)?|V[0-9]+|[.]{3}[0-9]*)?$", names(frame))
   isBlankColumn <- isNameless & vapply(frame, function(column) all(isBlank(column)), NA)
   isBlankRow <- Reduce(`&`, lapply(unclass(frame)[needed], isBlank))
+  hasOther <- Reduce(`|`, lapply(unclass(frame)[!names(frame) %in% needed], Negate(isBlank)), FALSE)
+  reportRemoved(which(isBlankRow & hasOther), needed)
   for (name in needed) frame[[name]] <- blankAsMissing(frame[[name]])
   frame[!isBlankRow, !isBlankColumn, drop = FALSE]
 }
 
+reportRemoved <- function(rows, needed) {
+  many <- length(rows)
+  if (many == 0) return()
+  shown <- inWords(c(utils::head(rows, 12), if (many > 12) paste(showNumber(many - 12), "more")))
+  inform("rows_removed", ngettext(many, "Row ", "Rows "), shown, " of the data frame ", ngettext(many, "was", "were"),
+         " removed, with values in other columns, because ", inWords(showText(needed)), " are blank there. To keep a ",
+         "row, fill in its place.")
+}
+
+# Matches bytes, because extra columns may contain text that is not valid.
 isBlank <- function(column) {
   if (is.list(column) || !is.null(dim(column))) return(FALSE)
-  is.na(column) | !nzchar(trimws(as.character(column)))
+  is.na(column) | !grepl("[^ \t\r\n]", as.character(column), useBytes = TRUE)
 }
 
 blankAsMissing <- function(column) {

@@ -144,8 +144,8 @@
 #' number of pairs of neighbouring plots weighs as much as a loss of 10 % of the efficiency. The header of the printed
 #' book gives the imbalance and a lower bound.
 #'
-#' If a single square fills each replicate, `balance = "neighbours"` uses [balancedGame()]. If squares fit the field but
-#' do not satisfy `avoid` or `balance`, the search starts from them.
+#' If a single square fills each replicate, `balance = "neighbours"` uses [balancedGame()], unless `avoid` is given or a
+#' treatment is repeated. If squares fit the field but do not satisfy `avoid` or `balance`, the search starts from them.
 #'
 #' @section Crossover trials:
 #' With `balance = "carryover"`, the rows are periods and the columns are subjects, each of which receives all t

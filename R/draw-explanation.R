@@ -15,8 +15,9 @@
 #' @section Colours:
 #' * Cells are grey in the houses of the pattern (darker in its cover sets, such as the columns of an X-wing in rows),
 #'   blue in the pattern itself, and yellow in its fins.
-#' * If the pattern consists of almost locked sets, or of cells in the two or four colours of a colouring, each part has
-#'   its own tint: blue, yellow, green or pink. A cell that belongs to two sets shows both tints.
+#' * If the pattern consists of almost locked sets, or of cells in the two or four colours of a colouring, these parts
+#'   are tinted blue, yellow, green and pink. Blue is left out if other cells of the pattern need it, and yellow if fins
+#'   do. If there are more parts than tints, tints are repeated. A cell that belongs to two sets shows both tints.
 #' * A band connects the cells of a unique loop or an oddagon, or the cells of a group that a chain uses as one node.
 #' * Large symbols are black for clues, grey if they were filled in earlier, and green if this step places them.
 #' * Candidates are red and struck out if this step eliminates them, brown if a chain or net makes them false, and blue
@@ -27,9 +28,9 @@
 #' These are the colours of the theme `"classic"`; the theme `"print"` uses only greys. In all themes, the contrast
 #' between symbols or candidates and the fill of their cell is at least 4.5:1. On a band, it can be as low as 2.5:1.
 #'
-#' @section Errors: `oxidoku_error_argument` if there is no such step or another argument is invalid, if the explanation
-#'   was altered or lacks rows, or if the margins leave no room on the device. Rows selected with `[` form a plain data
-#'   frame, which `plot()` draws with its method for data frames.
+#' @section Errors: `oxidoku_error_argument` if `step` is not the number of a step, if another argument is invalid, if
+#'   the explanation was altered or lacks rows, or if the margins leave no room on the device. Rows selected with `[`
+#'   form a plain data frame, which `plot()` draws with its method for data frames.
 #' @seealso [plotSheet()] for all steps on paper; [altText()] for the step in words.
 #' @family functions that use human solving techniques
 #' @export

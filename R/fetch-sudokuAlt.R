@@ -16,11 +16,11 @@
 #' @section Errors: `oxidoku_error_argument` if `day` or `url` is invalid; `oxidoku_error_fetch` and its subclasses if
 #'   no puzzle can be fetched, as in [fetchGame()].
 #'
-#' @section Implementation: The puzzle is on the page `DailySudoku.asp`, which is requested with the query `?day=` and
-#'   the date in the format that [daysAgo()] returns. A cell is a `<td>` of the class `InnerTDone`, or any `<td>` if the
-#'   page has no such class. It contains a digit; an empty cell contains a blank or an input field. If the page has the
-#'   solution, the clues are the cells of the class `InnerTDone2`. The site used this format from 2006 to 2020. For
-#'   retries and the cache, see [fetchGame()].
+#' @section Implementation: The puzzle is on the page `DailySudoku.asp`. If `day` is given, the page is requested with
+#'   the query `?day=` and the date in the format that [daysAgo()] returns. A cell is a `<td>` of the class
+#'   `InnerTDone`, or any `<td>` if the page has no such class. It contains a digit; an empty cell contains a blank or
+#'   an input field. If the page has the solution, the clues are the cells of the class `InnerTDone2`. The site used
+#'   this format from 2006 to 2020. For retries and the cache, see [fetchGame()].
 #'
 #' @section Limits:
 #' Pages of more than four million bytes cause an error.

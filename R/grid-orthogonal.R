@@ -93,10 +93,11 @@ raiseTooMany <- function(n, count, maxCount) {
 #' Returns `TRUE` if each pair of symbols occurs exactly once when one grid is laid over the other. Use it to check
 #' the squares of a design.
 #'
-#' @param a,b `[character]`, `[matrix]`, `[list]` or `[sudoku]` The grids: a character vector, a matrix of numbers with
-#'   one grid per row, a list of games, or a single game, as in [solveGames()]. Latin squares as strings or matrices, as
-#'   returned by [latinGame()], are also accepted. `a` and `b` must have the same length, or one of them must have
-#'   length one. The default `b = NULL` compares the grids of `a` with one another.
+#' @param a,b `[character]`, `[matrix]`, `[list]`, `[data.frame]` or `[sudoku]` The grids: a character vector, a matrix
+#'   of numbers with one grid per row, a list of games, a data frame with a column of grids, or a single game, as in
+#'   [solveGames()]. Latin squares as strings or matrices, as returned by [latinGame()], are also accepted. `a` and `b`
+#'   must have the same length, or one of them must have length one. The default `b = NULL` compares the grids of `a`
+#'   with one another.
 #' @inheritParams solveGames
 #'
 #' @return A `[logical]` vector.

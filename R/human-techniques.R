@@ -8,8 +8,8 @@
 #' * `score` `[integer]`: HoDoKu's score for a step;
 #' * `unique` `[logical]`: whether the technique assumes that the puzzle has exactly one solution;
 #' * `definition` `[character]`: the pattern and its consequence. A strong link means that at least one of two
-#'   candidates is true, and a weak link means that at most one of them is true. An almost locked set consists of cells
-#'   of a house that have one symbol more as candidates than there are cells;
+#'   candidates is true, and a weak link means that at most one of them is true. An almost locked set is a set of cells
+#'   in one house whose candidates include one more symbol than there are cells;
 #' * `source` `[character]`: a web page that describes the technique;
 #' * `puzzle` `[character]`: a 9 x 9 puzzle that shows the technique;
 #' * `needed` `[logical]`: whether the puzzle needs the technique and no harder one, as in [makeGame()]. If `FALSE`,
@@ -30,7 +30,7 @@
 #' x <- explainGame(techniques$puzzle[techniques$technique == "X-wing"])
 #' plot(x, step = match("X-wing", x$technique))
 #'
-#' # A course with all hard fish:
-#' fish <- subset(techniques, level == "hard" & grepl("fish|X-wing", technique))
+#' # A course with the hard fish:
+#' fish <- subset(techniques, level == "hard" & grepl("X-wing|swordfish|jellyfish", technique))
 #' plotSheet(setNames(fish$puzzle, fish$technique), title = "Fish", grades = NULL, solutions = FALSE)
 "techniques"

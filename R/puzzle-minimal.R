@@ -4,13 +4,14 @@
 #' would give the puzzle a second solution.
 #'
 #' @inheritParams solveGames
-#' @param g `[character]`, `[matrix]`, `[list]` or `[sudoku]` The puzzles: a character vector, a matrix of numbers with
-#'   one puzzle per row, a list of games, or one game. See [solveGames()]. A square matrix is treated as one board.
+#' @param g `[character]`, `[matrix]`, `[list]`, `[data.frame]` or `[sudoku]` The puzzles: a character vector, a matrix
+#'   of numbers with one puzzle per row, a list of games, a data frame with a column of puzzles, or one game. See
+#'   [solveGames()]. A square matrix is treated as one board.
 #'
 #' @return For one game, a game with exactly one solution and no redundant clue. All its clues are also clues of `g`.
 #'   A puzzle without redundant clues is returned unchanged.
 #'
-#'   For several puzzles, the minimal puzzles in the same form as `g` and with its names:
+#'   For several puzzles, the minimal puzzles in the same form as `g` (or its column of puzzles) and with its names:
 #'   * a character vector of strings like those that `format(style = "line")` returns, with `NA` for puzzles that are
 #'     left out;
 #'   * an integer matrix, or a raw matrix if `g` is raw. Empty cells are `NA` (0 in a raw matrix), as are all cells of

@@ -1,13 +1,14 @@
 #' Find the automorphisms of a game
 #'
-#' Returns the number of transformations that leave a game unchanged, a measure of its symmetry, and a set of
-#' generators.
+#' Returns a set of generators and the number of transformations that leave a game unchanged, which measures its
+#' symmetry.
 #'
 #' An automorphism rearranges rows, columns and symbols so that the board remains the same. For most grids, the identity
 #' is the only automorphism; on an empty board, every transformation in the group (see Group) is an automorphism.
 #'
 #' @param x `[sudoku]` A game, or anything that [as.sudoku()] accepts. Give several games as a `[character]` vector
-#'   with one puzzle per string, a `[matrix]` of numbers with one puzzle per row, or a `[list]`.
+#'   with one puzzle per string, a `[matrix]` of numbers with one puzzle per row, a `[list]`, or a `[data.frame]` with a
+#'   column of puzzles.
 #'
 #' @return For one game, a `[list]` of class `"sudoku_automorphisms"`:
 #'   * `count` `[numeric(1)]`: the exact number of automorphisms, including the identity, so at least 1. It is a
@@ -18,7 +19,8 @@
 #'     * `transposed`: `TRUE` if rows and columns are exchanged first;
 #'     * `symbols`: a vector of the new symbols, named by the old ones.
 #'
-#'     For a game `x` without empty cells, `symbols[(if (transposed) t(x) else x)[rows, cols]]` is equal to `x`.
+#'     For a game `x` without empty cells, `symbols[(if (transposed) t(x) else x)[rows, cols]]` has the same elements as
+#'     `x`.
 #'   * `game`: the game.
 #'
 #'   For several games, the numbers of automorphisms, with the names of `x`: a `[numeric]` vector, or a `[character]`
@@ -28,7 +30,8 @@
 #' @section Group: The group is the same as for [canonicalGame()]. Symbols that do not occur on the board can be renamed
 #'   freely: u such symbols multiply the number of automorphisms by u!.
 #' @section Limits: The limits are the same as for [canonicalGame()], which performs the same search.
-#' @section Errors: The errors are the same as for [canonicalGame()].
+#' @section Errors: For one game in any form, the errors are those of [canonicalGame()] for a `sudoku` object without
+#'   `as`. For several games, they are those of its other calls.
 #' @seealso [canonicalGame()].
 #' @family functions for equivalent puzzles
 #' @export

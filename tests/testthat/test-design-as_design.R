@@ -78,7 +78,7 @@ test_that("extra columns are kept, and blank rows and columns are removed", {
   data <- cbind(asTexts(book), yield = 1:16, notes = I(as.list(1:16)), X = NA, X.1 = "")
   blank <- data[1, ]
   blank[names(book)] <- ""
-  restored <- as.design(rbind(data, blank))
+  expect_message(restored <- as.design(rbind(data, blank)), class = "oxidoku_rows_removed")
   expect_named(restored, c(names(book), "yield", "notes"))
   expect_identical(restored$yield, 1:16)
   expect_identical(dim(as.design(data.frame(Row = 1, Col = 1, Treatment = c("a", NA))[1, ])), c(1L, 3L))
@@ -86,6 +86,20 @@ test_that("extra columns are kept, and blank rows and columns are removed", {
   data$Treatment[[3]] <- ""
   expect_identical(which(is.na(as.design(data)$Treatment)), 3L)
   expect_error(designTable(as.design(data)), class = "oxidoku_error_unsolved")
+})
+
+test_that("a message names removed rows that have values in other columns", {
+  data <- data.frame(Row = 1, Col = 1:2, Treatment = c("a", "b"), yield = 5, notes = "")
+  data[3:20, ] <- NA
+  expect_silent(as.design(data))
+  data$notes[[4]] <- "b\xe9ton"
+  two <- replace(data, "yield", replace(data$yield, 20, 7))
+  expect_snapshot({
+    book <- as.design(data)
+    book <- as.design(two)
+    book <- as.design(replace(data, "yield", 5))
+  })
+  expect_identical(nrow(book), 2L)
 })
 
 test_that("errors name the faulty column and the remedy", {

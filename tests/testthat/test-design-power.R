@@ -116,6 +116,7 @@ test_that("powers can be printed, plotted and converted to data frames", {
 })
 
 test_that("invalid arguments of designPower() cause errors", {
+  withr::local_pdf(NULL)
   d <- designGame(gridOn(emptyGame(2)), letters[1:4])
   expect_snapshot(error = TRUE, {
     designPower(d)
