@@ -32,7 +32,7 @@ checkEffort <- function(effort) {
 # Checks that `x` is a single colour in a form that graphics functions accept: a name, "#rrggbb", or an index into the
 # palette.
 checkColour <- function(x, name) {
-  text <- isString(x) && !inherits(try(grDevices::col2rgb(x), silent = TRUE), "try-error")
+  text <- isString(x) && tryCatch(is.matrix(grDevices::col2rgb(x)), error = function(condition) FALSE)
   known <- text || isNumber(x) && x == trunc(x) && x >= 1 && x <= .Machine$integer.max
   if (!known) {
     raiseError("argument", "`", name, "` must be a colour, such as \"steel blue\" or \"#4682b4\", not ",

@@ -27,7 +27,8 @@ functionCalled <- function(name) {
     "[" = function(x, ...) x[...],
     autoplot = ggplot2::autoplot,
     as_tibble = tibble::as_tibble,
-    # R would evaluate a call passed as the value.
+    # R would evaluate a call or a name passed as a value.
+    c = own,
     "names<-" = own,
     "length<-" = own,
     knit_print = own,
