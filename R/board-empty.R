@@ -25,8 +25,8 @@
 #'   * `"falling"` for the diagonal from the top left.
 #'   * `"rising"` for the diagonal from the bottom left.
 #' @param extra `[list]` or `[character]` Additional houses, each with as many cells as the board has symbols. The
-#'   default is `NULL`, for no additional houses. A vector of the words below adds all these houses. A single house need
-#'   not be in a list. Each element of a list is one of
+#'   default is `NULL`, for no additional houses. A character vector of words from the end of this list adds the houses
+#'   that each word names. A single house need not be in a list. Each element of a list is one of
 #'   * a logical matrix of the same size as the board;
 #'   * a matrix with two columns, the row and the column of each cell;
 #'   * a vector of positions in the board, column by column, as [which()] returns them;
@@ -126,9 +126,9 @@ drawCells <- function(cells, k) order(stats::runif(cells))[seq_len(k)]
 
 #' Get the puzzle behind a solution
 #'
-#' Returns the game that was passed to [solve()][solve.sudoku], [playGame()] or [fillSingles()], or the game of the
-#' trace or explanation that [as.sudoku()][as.sudoku.sudoku_trace] converted. These functions store this game as an
-#' attribute of their result.
+#' Returns the game that was passed to [solve()][solve.sudoku], [allSolutions()] or [fillSingles()], the puzzle that was
+#' played in [playGame()], or the game of the trace or explanation that [as.sudoku()][as.sudoku.sudoku_trace] converted.
+#' These functions store this game as an attribute of their result.
 #'
 #' @param x `[sudoku]` A game, solved or not.
 #' @return `[sudoku]` The game that was solved, played, filled in, traced or explained, or `x` itself if it does not

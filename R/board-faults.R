@@ -1,6 +1,6 @@
 # Descriptions of the faults in puzzles that cannot be read or solved.
 
-# Describes why puzzles cannot be solved, from the faults that Rust found in a chunk. `from` is the position of
+# Describes why puzzles cannot be read or solved, from the faults that Rust found in a chunk. `from` is the position of
 # the chunk's first puzzle.
 describeFaults <- function(faults, puzzles, from) {
   place <- from - 1 + faults$place
@@ -13,7 +13,7 @@ describeFaults <- function(faults, puzzles, from) {
   isSize <- faults$rule == "size"
   cells <- faults$number[isSize]
   isOther <- cells %in% setdiff((2:maxN^2)^2, boardSizes)
-  other <- ifelse(isOther, "; for boards of other shapes, use games made by `as.sudoku(boxes = )`", "")
+  other <- ifelse(isOther, "; make games of other shapes with `as.sudoku()` and its argument `boxes`", "")
   reason[isSize] <- paste0("a board with square boxes cannot have ", cells, ifelse(cells == 1, " cell", " cells"),
                            other)
 

@@ -29,8 +29,9 @@ newGames <- function(games, names = NULL) {
 #'   columns of `as.data.frame(games)`. For a data frame with a column of games, it writes only their boards, so first
 #'   add any other columns that you need.
 #' @return `[`, `c()`, `rep()`, `unique()` and the assignments return a `[sudoku_games]` list. `[`, `rep()`, `unique()`
-#'   and `length<-` keep the [problems()] of the file and, for each game, the attributes `"status"` and `"reason"` from
-#'   [solveGames()]. `xtfrm()`, which `sort()` and `order()` call, raises an error because games have no order.
+#'   and the assignments keep the [problems()] of the file. `[`, `rep()`, `unique()` and `length<-` also keep, for each
+#'   game, the attributes `"status"` and `"reason"` from [solveGames()]. `xtfrm()`, which `sort()` and `order()` call,
+#'   raises an error because games have no order.
 #'
 #'   `solve()` returns the solutions, a `[sudoku_games]` list; see [solveGames()].
 #'

@@ -315,14 +315,15 @@ disjointHouses <- function(order, boxes) {
 
 centreDots <- function(order, boxes) {
   if (is.null(boxes) || any(boxes == 1 | boxes %% 2 == 0)) {
-    raiseGeometry("Only boards with boxes of an odd number of rows and columns have centre dots.")
+    raiseGeometry("Only boards whose boxes have odd numbers of rows and columns have centre dots.")
   }
   row <- seq((boxes[[1]] + 1) / 2, order, boxes[[1]])
   col <- seq((boxes[[2]] + 1) / 2, order, boxes[[2]])
   list(as.vector(outer(row, (col - 1) * order, `+`)))
 }
 
-# A function that returns the house with the named cells for a 9 x 9 board with square boxes, else raises an error.
+# Makes a function that returns the house with the named cells, or raises an error unless the board is 9 x 9 with square
+# boxes.
 houseOfNine <- function(called, cells) {
   places <- placesOfPairs(cellsNamed(strsplit(cells, " ", fixed = TRUE)[[1]]), 9)
   function(order, boxes) {

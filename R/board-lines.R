@@ -35,9 +35,9 @@ corners <- function(borders) {
          ifelse(!(above | below), "-", ifelse(!(before | after), "|", "+")))
 }
 
-# Folds a board larger than 25 x 25 that is wider than the console into blocks of columns, as print() does for matrices.
-# A block ends at a border between cells of the first row or, if no border fits, between any two cells. The next block
-# repeats the border.
+# Folds a board whose `order` exceeds 25 (`Inf` to fold any board) and that is wider than the console into blocks of
+# columns, as print() does for matrices. A block ends at a border between cells of the first row or, if no border fits,
+# between any two cells. The next block repeats the border.
 folded <- function(lines, order, width = getOption("width")) {
   last <- nchar(lines[[1]])
   if (order <= 25 || last <= width) return(lines)

@@ -25,7 +25,7 @@
 #' unlink(file)
 problems <- function(x) {
   found <- attr(x, "problems", exact = TRUE)
-  # readr may store problems behind an external pointer, which only its own function can read.
+  # readr may store problems behind an external pointer, which only readr's own `problems()` can read.
   if (typeof(found) == "externalptr" && isNamespaceLoaded("readr")) return(asNamespace("readr")$problems(x))
   if (!is.data.frame(found)) return(noProblems)
   fault <- frameFault(found)

@@ -23,7 +23,7 @@ boxSide <- function(x) {
   as.integer(n)
 }
 
-# Raises an error if a game was edited and is no longer a board.
+# Raises an error unless a game is a board, because users can edit games.
 checkBoard <- function(game) {
   if (!is.matrix(game) || !(is.character(game) || is.numeric(game) || is.logical(game))) {
     raiseError("size", "This `sudoku` object is no longer a matrix. ",

@@ -25,7 +25,8 @@ gameDigits <- function(game) {
   digits
 }
 
-# The digits of a square matrix of text, numbers or logical values, without dimnames; 0 for an empty cell.
+# Returns a matrix without dimnames: the digits of a square matrix of text, numbers or logical values, with 0 for an
+# empty cell.
 digitsOf <- function(x) {
   order <- nrow(x)
   digits <- digitsOfCells(x, order)

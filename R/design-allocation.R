@@ -1,15 +1,15 @@
-# Allocates treatments to the plots of a field, with squares that fit the field or by a search.
+# Allocates treatments to the plots of a field: with squares that fit the field, by a search, or at random.
 #
-# An entry is an element of `treatments`. Entries with the same name are the same treatment. A digit is the index of an
-# entry.
+# An entry is an element of `treatments`. Entries with the same name are the same treatment, and `entries` holds the
+# number of the treatment of each. A digit is the index of an entry.
 
 # Returns the digits of the plots in each replicate and a description of the method. `rules` is a list of
 # - hasLines: TRUE if rows and columns are blocks;
 # - latinised: the long lines over which treatments are spread;
 # - contrasts: from matrixOfContrasts();
 # - groups: from groupsOfTreatments();
-# - isBalanced: TRUE if all pairs of treatments should adjoin equally often;
-# - isCarryOver: TRUE if rows are periods and each ordered pair of treatments should adjoin equally often in columns.
+# - isBalanced: TRUE if all pairs of treatments should be neighbours equally often;
+# - isCarryOver: TRUE if rows are periods and each treatment should follow each other one equally often in columns.
 allocate <- function(field, places, labels, entries, rules, effort, threads, progress) {
   if (rules$isCarryOver && effort > 0) return(drawCarryOver(field, places, entries, rules, effort, threads, progress))
   pairs <- pairsOfPlots(field, places)
@@ -50,8 +50,9 @@ suitableSquares <- function(field, places, entries, pairs, rules, effort, thread
 
 maxAttempts <- 20
 
-# TRUE if a balanced square is wanted and possible. Balanced squares need different treatments. They contain every pair
-# of neighbours, so no pair may be forbidden. Several squares would not be balanced across their borders.
+# TRUE if a balanced square is wanted and possible. A balanced square needs distinct treatments. Every pair of
+# treatments occurs as neighbours in it, so no pair may be forbidden. Several squares would not be balanced across their
+# borders.
 canBeBalanced <- function(field, entries, rules) {
   isSingleSquare <- all(c(field$rows, field$cols) == length(entries))
   rules$isBalanced && isSingleSquare && !anyDuplicated(entries) && is.null(rules$groups)
@@ -77,8 +78,8 @@ drawSquares <- function(field, places, order, draw) {
   list(digits = Map(function(digits, places) digits[places], unname(tiled), places), method = method)
 }
 
-# Covers all replicates with squares that are balanced for carry-over effects. The rows are periods. The columns are
-# subjects, which are in random order within each replicate.
+# Covers all replicates with squares that are balanced for carry-over effects, exactly if possible. The rows are
+# periods. The columns are subjects, which are in random order within each replicate.
 drawCarryOver <- function(field, places, entries, rules, effort, threads, progress) {
   order <- length(entries)
   checkCarryOver(field, places, entries, rules)
@@ -104,8 +105,8 @@ reportOddSquare <- function(squares, order) {
 checkCarryOver <- function(field, places, entries, rules) {
   count <- max(entries)
   if (anyDuplicated(entries)) {
-    raiseError("argument", "`balance = \"carryover\"` needs different `treatments`, not ", count, " in ",
-               length(entries), " elements.")
+    raiseError("argument", "With `balance = \"carryover\"`, `treatments` must not contain duplicates, but its ",
+               length(entries), " elements name only ", countedAs(count, "treatment"), ".")
   }
   if (field$rows != count || field$cols %% count) {
     raiseError("argument", "`balance = \"carryover\"` needs a row for each treatment and a multiple of this number of ",
@@ -200,7 +201,7 @@ longLines <- function(blocks, labels, latinised) {
   }
 }
 
-# The search needs a matrix with a row and a column for each plot.
+# The search may need a matrix with a row and a column for each plot.
 checkSearchable <- function(plots) {
   if (plots <= maxSearchable) return()
   raiseError("argument", "The search supports up to ", showNumber(maxSearchable), " plots, not ", showNumber(plots),
@@ -231,7 +232,7 @@ describeGap <- function(found) {
 }
 
 reportMissingContrasts <- function(missing) {
-  inform("disconnected", "This field cannot compare all treatments: ", countedAs(missing, "contrast"),
+  inform("disconnected", "The layout found does not compare all treatments: ", countedAs(missing, "contrast"),
          " between treatments cannot be estimated. Use fewer treatments, more replicates, or larger rows, columns and ",
          "regions. With `model = \"blocks\"`, rows and columns are not blocks.")
 }

@@ -6,8 +6,9 @@
 #' [writeDesign()], and `as.design(data, columns = c(Row = "Range"))` converts any data frame with a row for each plot.
 #'
 #' Extra columns, such as yields, are kept. Spaces around the column names of `x` and a byte order mark are ignored.
-#' Numbers may be stored as text. A row is removed if its row, column and treatments are all blank; a message names it
-#' if it has a value in another column. Unnamed blank columns are also removed.
+#' Numbers may be stored as text. A row of the data frame is removed if its values for `Row`, `Col` and the
+#' treatments are all blank. If a removed row has values in other columns, a message gives its number. Unnamed blank
+#' columns are also removed.
 #'
 #' @param x `[data.frame]` or `[character(1)]` A data frame with a row for each plot, or the name of a `.csv`, `.txt`,
 #'   `.tsv` or `.xlsx` file. For the other methods, a field book.
@@ -76,7 +77,7 @@
 #' * `oxidoku_error_package` if the file name ends in `.xlsx` and openxlsx is not installed.
 #' @section Messages:
 #' * `oxidoku_record` if the record of the design in a file is damaged. `as.design()` then ignores the record.
-#' * `oxidoku_rows_removed` if a removed row has values other than its row, column and treatments.
+#' * `oxidoku_rows_removed` if a removed row has values in other columns.
 #' @seealso [writeDesign()] to write files; [designGame()] and [designField()] to make field books.
 #' @family functions for designs
 #' @export

@@ -11,7 +11,8 @@
 #'
 #' @return A `[data.frame]` of class `"sudoku_comparison"` with a row for each design and these columns:
 #'   * `Design`: the name;
-#'   * `Plots`: the number of plots, or of sub-plots if plots are split, without those that [designTable()] leaves out;
+#'   * `Plots`: the number of plots, or of sub-plots if plots are split, excluding those that [designTable()] leaves
+#'     out;
 #'   * `Treatments`: the number of treatments of the first square;
 #'   * `MinReplication`, `MaxReplication`: the smallest and largest numbers of plots per treatment;
 #'   * `ResidualDf`: the degrees of freedom of the residuals against which the treatments are tested;

@@ -83,7 +83,7 @@ extraBlocks <- function(order, geometry) {
   columns
 }
 
-# Columns with the label of each cell's house. Each house goes into the first column in which it overlaps no other
+# Columns that label each cell with its house. Each house goes into the first column in which it overlaps no other
 # house.
 columnsOfHouses <- function(houses, order) {
   columns <- list()
@@ -123,7 +123,7 @@ plotNumbers <- function(plotNumber, plots) {
     all(is.finite(plotNumber)) && all(plotNumber == trunc(plotNumber) & plotNumber >= 0 & plotNumber <= 1e9)
   if (!areNumbers) {
     raiseError("argument", "`plotNumber` must be a whole number from 0 to 1e9",
-               if (fields > 1) paste0(", or ", fields, " of them, one per replicate"), ", not ",
+               if (fields > 1) paste0(", or a vector of ", fields, " such numbers, one per replicate"), ", not ",
                showValues(plotNumber), ".")
   }
   plotNumber <- as.vector(plotNumber)

@@ -2,9 +2,10 @@
 # determines the interval of each run.
 #
 # Representation: `n` intervals have `n + 1` bounds, which are rounded to doubles. An interval contains its lower bound,
-# and the last one also contains its upper bound. Coarser intervals consist of consecutive fine ones.
+# and the last one also contains its upper bound. If m divides n, each of m
+# intervals consists of n / m consecutive intervals of n.
 #
-# Invariants: rounding is monotone, so a larger fraction of a range never has a smaller value. Therefore, a value can
+# Invariants: rounding is monotone, so the value never decreases as the fraction increases. Therefore, a value can
 # leave its interval only by rounding to the upper bound.
 
 # The values at the given fractions of a range, from 0 to 1.

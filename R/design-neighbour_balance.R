@@ -7,8 +7,8 @@
 #'   matrices, or a field book from [designGame()], [designField()] or [semiLatinDesign()] (or a `[data.frame]` with the
 #'   same columns). Empty cells and plots without a treatment are ignored, and are not neighbours of any plot.
 #' @param treatments `[character]` The columns of a field book that identify a treatment. The default `NULL` means the
-#'   columns that the book records as treatments, or else the columns with the usual names, such as `Treatment`. If
-#'   squares are superimposed, it means the columns of the first square.
+#'   columns that the book records as treatments, or else the columns with the usual names, such as `Treatment`. For
+#'   superimposed squares, `NULL` means the columns of the first square.
 #' @param within `[character]` The columns of a field book that identify a field, as in [designTable()]. The default
 #'   `NULL` means `Location` and `Replicate`, if the book has them.
 #' @param row.names,optional `[any]` As in [as.data.frame()].

@@ -52,10 +52,10 @@
 #' and extra houses, even if plots are missing.
 #'
 #' `Counted` comes from counting levels: for a single factor, it is the number of levels minus one. It is `NA` for the
-#' residuals if these counts exceed the total. The two columns differ for squares. An n^2 x n^2 board has n^2 - 1
-#' contrasts between its boxes, of which n - 1 compare bands, which are sets of rows, and n - 1 compare stacks, which
-#' are sets of columns. With rows and columns in the model, (n - 1)^2 contrasts are left: 4 for a 9 x 9 board, not 8.
-#' Counting subtracts the other contrasts from the residuals a second time.
+#' residuals if these counts exceed the total. The two columns differ for squares. Of the n^2 - 1 contrasts between the
+#' boxes of an n^2 x n^2 board, n - 1 compare bands (sets of rows) and n - 1 compare stacks (sets of columns). With rows
+#' and columns in the model, (n - 1)^2 contrasts are left: 4 for a 9 x 9 board, not 8. Counting subtracts the other
+#' contrasts from the residuals a second time.
 #'
 #' The order of terms therefore matters: `Row + Col + Square` assigns to squares only the contrasts that rows and
 #' columns leave. The treatments of a Sudoku square without missing plots are orthogonal to all three terms, so the row
@@ -110,7 +110,8 @@
 #' that the contrast cannot be estimated. Each superimposed square is adjusted for the other squares. If treatments are
 #' factorial, each combination of levels counts as one treatment.
 #'
-#' @section Limits: A square can have up to six treatment factors. A 400 x 400 board takes ten seconds.
+#' @section Limits: A square can have up to six treatment factors, including those of sub-plots. A 400 x 400 board takes
+#'   ten seconds.
 #' @section Messages: A message of class `oxidoku_single_plots` is shown if, in some fields but not in all, each level
 #'   of a block factor has only one plot. For example, each column of a field with one row has only one plot. Such
 #'   fields contribute nothing to the analysis.

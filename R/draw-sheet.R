@@ -83,7 +83,7 @@
 #' plotSheet(games, file = file, symbols = "colours", grades = NULL)
 #' unlink(file)
 #'
-#' # A course with three puzzles for each technique:
+#' # A worksheet with three puzzles for each technique:
 #' course <- makeGame(technique = c("X-wing", "XY-wing"), count = 3, as = "list")
 #' plotSheet(course, title = "Two techniques", grades = NULL)
 #'

@@ -1,7 +1,8 @@
 #' Make mutually orthogonal grids
 #'
 #' Returns a list of complete grids, any two of which are orthogonal. Use such grids to test several factors
-#' independently on the same plots. For randomised squares of any order, with or without boxes, use [graecoGame()].
+#' independently on the same plots. For randomised squares of any order except 2 and 6, with or without boxes, use
+#' [graecoGame()].
 #'
 #' Two grids are *orthogonal*, or *mates*, if each pair of symbols occurs exactly once when one grid is laid over the
 #' other. Two such grids form a Graeco-Latin square.
@@ -46,11 +47,10 @@
 #' D'haeseleer, J., Metsch, K., Storme, L. and Van de Voorde, G. (2017). On the maximality of a set of mutually
 #' orthogonal Sudoku Latin squares. *Designs, Codes and Cryptography*, 84, 143-152. \doi{10.1007/s10623-016-0234-3}
 #'
-#' Bailey, R. A., Cameron, P. J. and Connelly, R. (2008). Sudoku, gerechte designs, resolutions, affine space,
-#' spreads, reguli, and Hamming codes. *American Mathematical Monthly*, 115(5), 383-404.
-#' \doi{10.1080/00029890.2008.11920542}
-#' @seealso [graecoGame()] for randomised squares of any order, [isOrthogonal()] to test squares, [shuffleGame()] to
-#'   randomise them, [designGame()] for the field book.
+#' Bailey, R. A., Cameron, P. J. and Connelly, R. (2008). Sudoku, gerechte designs, resolutions, affine space, spreads,
+#' reguli, and Hamming codes. *American Mathematical Monthly*, 115(5), 383-404. \doi{10.1080/00029890.2008.11920542}
+#' @seealso [graecoGame()] for randomised squares of any order except 2 and 6, [isOrthogonal()] to test squares,
+#'   [shuffleGame()] to randomise them, [designGame()] for the field book.
 #' @family functions for designs
 #' @export
 #' @examples
@@ -115,8 +115,8 @@ raiseTooMany <- function(n, count, maxCount) {
 #' @references
 #' Pedersen, R. M. and Vis, T. L. (2009). Sets of mutually orthogonal Sudoku Latin squares. *The College Mathematics
 #' Journal*, 40(3), 174-180. <https://www.jstor.org/stable/25653714>
-#' @seealso [graecoGame()] to make randomised orthogonal squares of any order, [orthogonalGames()] to make grids with
-#'   square boxes.
+#' @seealso [graecoGame()] to make randomised orthogonal squares of any order except 2 and 6, [orthogonalGames()] to make
+#'   grids with square boxes.
 #' @family functions for designs
 #' @export
 #' @examples

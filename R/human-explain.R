@@ -69,7 +69,7 @@
 #' HoDoKu lacks the WXYZ-wing, unique loops, extended unique rectangles, fireworks, oddagons, tridagons, SK-loops,
 #' exocets and multi-sector locked sets (MSLS). HoDoKu's default search leaves out death blossoms, AICs with ALS nodes,
 #' Franken jellyfish and mutant fish. [rateGame()] uses none of these techniques for HoDoKu's score and level.
-#' <https://www.sudokuwiki.org> describes most of them.
+#' <https://www.sudokuwiki.org> describes most techniques that HoDoKu lacks.
 #'
 #' BUG+1, the unique, hidden, avoidable and extended rectangles and the unique loops assume that the puzzle has exactly
 #' one solution, and are used only if a search has proved this. Avoidable rectangles consist of symbols that were filled
@@ -95,13 +95,13 @@
 #' notation. Other steps are written in words, including forcing nets, because their inferences branch and join.
 #'
 #' @section Implementation:
-#' After each step, the techniques are tried again, starting with the first, and the first step found is taken. The
-#' forcing techniques follow the implications of one candidate, of all candidates of a cell, or of all places for a
-#' digit in a house. A conclusion that all alternatives share is true, and an assumption that leads to a contradiction
-#' is false. In a net, a claim can follow from several other claims. A nested net uses other nets in its inferences.
-#' Nets are an exception: from all nets found, the explanation uses the one whose conclusion lets singles eliminate the
-#' most candidates. This keeps the number of nets small. None of this is guessing, because each step is proved before it
-#' is taken.
+#' After each step, the techniques are tried again, starting with the first, and the first step found is taken. For
+#' nets, all steps found are compared, and the one whose conclusion lets singles eliminate the most candidates is taken,
+#' which keeps the number of nets small. The forcing techniques follow the implications of one candidate, of all
+#' candidates of a cell, or of all places for a digit in a house. A conclusion that all alternatives share is true, and
+#' an assumption that leads to a contradiction is false. In a net, a claim can follow from several other claims. A
+#' nested net uses other nets in its inferences. None of this is guessing, because each step is proved before it is
+#' taken.
 #'
 #' @section Limits:
 #' All 9 x 9 puzzles tested so far have been explained completely, and the hardest known puzzles take half a second at

@@ -30,7 +30,7 @@
 #' x <- explainGame(techniques$puzzle[techniques$technique == "X-wing"])
 #' plot(x, step = match("X-wing", x$technique))
 #'
-#' # A course with the hard fish:
+#' # A worksheet on the fish of level "hard":
 #' fish <- subset(techniques, level == "hard" & grepl("X-wing|swordfish|jellyfish", technique))
 #' plotSheet(setNames(fish$puzzle, fish$technique), title = "Fish", grades = NULL, solutions = FALSE)
 "techniques"

@@ -1,12 +1,12 @@
-//! Times uniformly random minimal 9 x 9 puzzles on one thread, and estimates how frequent each number of clues is among
-//! all minimal puzzles.
+//! Times the generation of uniformly random minimal 9 x 9 puzzles on one thread, and estimates how frequent each number
+//! of clues is among all minimal puzzles.
 //!
 //! Usage: `cargo bench --bench uniform -- [PUZZLES [SEED]]`; 200 weighted puzzles by default, and a fifth as many
-//! equally likely ones. The generator that removes clues takes turns in the same run. The crate `sudoku` checks that
-//! each puzzle is minimal. Times are processor times.
+//! equally likely ones. For comparison, the run alternates with the generator that removes clues. The crate `sudoku`
+//! checks that each puzzle is minimal. Times are processor times.
 //!
-//! The published generator with equal probabilities for all puzzles with the same number of clues takes 257,514 times as
-//! long as one that removes clues (Berthier 2010, <https://doi.org/10.1007/978-90-481-9112-3_16>).
+//! The published generator with equal probabilities for all puzzles with the same number of clues takes 257,514 times
+//! as long as one that removes clues (Berthier 2010, <https://doi.org/10.1007/978-90-481-9112-3_16>).
 
 use cpu_time::ThreadTime;
 use oxidoku_core::puzzles::make::{generate, Recipe};
@@ -48,7 +48,7 @@ fn compare(selection: Selection, puzzles: u64, seed: u64) {
     let (each, removing) = (seconds / puzzles as f64, removing / TURNS as f64);
     let ratio = each / removing;
     println!(
-        "{selection:?}, seed {seed}: {puzzles} puzzles, {:.1} per second, {ratio:.0} times removing clues",
+        "{selection:?}, seed {seed}: {puzzles} puzzles, {:.1} per second, {ratio:.0} times as slow as removing clues",
         1.0 / each
     );
     describe(&drawn);

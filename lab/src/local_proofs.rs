@@ -6,7 +6,7 @@
 //! by claim. The search assumes the opposite of each conclusion (that an eliminated candidate is true, or that a placed
 //! one is false) and uses only these constraints:
 //!
-//! - each cell of the pattern, of its fins, sets and chains has one of its candidates;
+//! - each cell of the pattern, including its fins, sets and chains, has one of its candidates;
 //! - each house of the pattern has each digit of the pattern, its sets and chains, and the conclusions;
 //! - if all places for one of these digits in a house are among these cells, one of them has the digit;
 //! - a cell has at most one digit, and a house has a digit at most once.
@@ -125,7 +125,7 @@ impl<'a> Prover<'a> {
         Ok(())
     }
 
-    /// Refutes the assumption that one candidate is true or that another is false.
+    /// Refutes the assumption that the candidate in `chosen` is true, or that `banned` is false.
     fn refute(&self, chosen: &mut Vec<Candidate>, banned: Option<Candidate>) -> Result<(), String> {
         let mut nodes = 0;
         if self.fails(chosen, banned, &mut nodes) {
@@ -137,7 +137,7 @@ impl<'a> Prover<'a> {
         }
     }
 
-    /// Returns whether each choice of a candidate from each group is impossible or deadly. If not, `chosen` keeps a
+    /// Returns whether every choice of one candidate per group is impossible or deadly. If not, `chosen` keeps a
     /// choice that is neither. Also returns `false` at the node limit; `chosen` is then only a part of a choice.
     fn fails(&self, chosen: &mut Vec<Candidate>, banned: Option<Candidate>, nodes: &mut usize) -> bool {
         *nodes += 1;

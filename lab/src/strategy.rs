@@ -1,10 +1,10 @@
 //! Random boards and transformations for property tests.
 //!
-//! A random grid starts from the cyclic grid of its shape. In a *switch*, two rows of a band exchange the digits of one
-//! or more columns, or two columns of a stack those of one or more rows, so that every house keeps its digits. Switches
-//! lead to other classes, and a transformation hides the remaining regularity. A puzzle is one of these grids with some
-//! digits removed, so it has a solution. The other boards may have clashes, or no solution even without clashes. No
-//! distribution of boards here is uniform.
+//! A random grid starts from the cyclic grid of its shape. A *switch* exchanges the digits of two rows of a band in one
+//! or more columns, so that every house keeps its digits, or the same with two columns of a stack. Switches lead to
+//! other equivalence classes, and a transformation hides the remaining regularity. A puzzle is one of these grids with
+//! some digits removed, so it has a solution. The other boards may have clashes, or no solution even without clashes.
+//! No distribution of boards here is uniform.
 
 mod loose;
 
@@ -141,7 +141,8 @@ fn replace_with_wrong_digit(
 }
 
 /// Generates an image of a puzzle that requires a long search, with up to six additional clues. About half of the
-/// boards have a wrong clue. They usually have no solution, which only a search can show unless the clue clashes.
+/// boards have a wrong clue. These boards usually have no solution, which only a search can show unless the clue
+/// clashes.
 pub fn hard() -> impl Strategy<Value = PlainBoard> {
     let known = well_known().pop().expect("at least one puzzle");
     let cells = 0..known.puzzle.digits.len();
@@ -169,8 +170,8 @@ pub fn scatter(shape: BoxShape, clues: RangeInclusive<usize>) -> impl Strategy<V
     })
 }
 
-/// Generates a puzzle, a puzzle with a wrong clue or scattered digits, with a number of clues in this range. A wrong
-/// clue may exceed the range by one.
+/// Generates a puzzle, a puzzle with a wrong clue or scattered digits, with a number of clues in this range. With a
+/// wrong clue, the board may have one clue more than the range allows.
 pub fn any_board(shape: BoxShape, clues: RangeInclusive<usize>) -> impl Strategy<Value = PlainBoard> {
     prop_oneof![
         puzzle(shape, clues.clone()).boxed(),

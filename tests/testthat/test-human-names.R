@@ -1,4 +1,4 @@
-test_that("names of techniques ignore case and punctuation, and can be abbreviated", {
+test_that("techniques are found by names in any case, with any punctuation, and abbreviated", {
   named <- function(...) namesOfTechniques(c(...), "techniques")
   expect_identical(named(techniqueNames()), techniqueNames())
   expect_identical(named(toupper(techniqueNames())), techniqueNames())

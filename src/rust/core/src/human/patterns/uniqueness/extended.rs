@@ -1,13 +1,13 @@
-//! Extended unique rectangles: six cells in two parallel lines that three digits must not fill.
+//! Extended unique rectangles: six cells in two parallel lines; three digits must not fill all six.
 //!
 //! Each of the two lines has three of the cells, where the same three lines cross it. If the cells held only three
 //! digits, each line would hold all three. Exchanging the digits between the lines leaves a house valid in two cases:
-//! it contains both cells or neither on each crossing line, or it contains all three cells or no cell of each of the
-//! two lines. If this is true of every house, the exchange gives another solution. So if the solution is unique, at
-//! least one of the extras is true; see `guarded.rs` for the types and the pattern.
+//! it contains both cells or neither on each crossing line, or, on each of the two lines, it contains all three cells
+//! or no cell. If this is true of every house, the exchange gives another solution. So if the solution is unique, at
+//! least one other candidate of the cells (an extra) is true; see `guarded.rs` for the types and the pattern.
 //!
-//! Cost: for each pair of lines with boxes in common, the number of triples of crossing lines; tens of microseconds for
-//! each type on 9 x 9.
+//! Cost: for each pair of lines with boxes or other houses in common, the number of triples of crossing lines; tens of
+//! microseconds for each type on 9 x 9.
 //!
 //! References: A. Stuart, <https://www.sudokuwiki.org/Extended_Unique_Rectangles>; mturner, *Extended Unique
 //! Rectangles: Solving the 3x2x3x3 MUG*, New Sudoku Players' Forum, 2013, which defines the types.
@@ -56,7 +56,7 @@ fn pairs_of(marks: &Pencilmarks, one: usize, other: usize) -> Vec<[usize; 2]> {
 }
 
 /// Returns the sets of three digits that leave a single extra digit, or at most two cells with extras. In the second
-/// case, the other cells must have all three digits among their candidates.
+/// case, the other cells together must have all three digits among their candidates.
 fn triples(cells: &[usize; 6], marks: &Pencilmarks) -> impl Iterator<Item = Mask> {
     let masks = cells.map(|cell| marks.candidates(cell));
     let all = masks.iter().fold(0, |all, mask| all | mask);

@@ -2,14 +2,15 @@
 //!
 //! Representation: for each node, the ends after one or more links and those after two or more, as
 //! [rows of bits](crate::human::logic::bit_row). The ends are sorted by set and processed in blocks, so that memory
-//! does not grow with the square of the number of nodes. Only sets before the last one of a block have rows.
+//! does not grow with the square of the number of nodes. Only sets before the last set with
+//! an end in the block have rows.
 //! Cost: for each block, one union of rows for each link with one restricted common, and one for each digit of the
 //! first set for each link with two.
 
 use super::{digits_in, mask_of, onward, ControlFlow, Digit, End, Listener, Nodes, SetLink};
 use crate::human::logic::bit_row::{set, unite};
 
-/// The number of ends in a block.
+/// The maximum number of ends in a block.
 pub const BLOCK: usize = 1 << 12;
 
 /// The work of uniting two rows.
@@ -62,12 +63,12 @@ impl<'a> Reach<'a> {
         [one, two]
     }
 
-    /// Fills the rows of a set whose later sets are known.
+    /// Fills the rows of a set. The rows of all later sets must already be filled.
     fn find_from(&mut self, from: usize, listener: &Listener) -> ControlFlow<()> {
         let digits: Vec<Digit> = digits_in(self.nodes.linked.sets[from].digits).collect();
         let width = 2 * self.words;
-        // By digit: the ends after the links that share only this digit. They count for all other digits that lead into
-        // the set.
+        // For each digit, the ends reached through links whose only restricted common is this digit. A path can follow
+        // these links if another digit leads into the set.
         let mut by_digit = vec![0; width * digits.len()];
         let mut rows = by_digit.clone();
         for link in self.nodes.links_from(from) {
@@ -92,8 +93,8 @@ impl<'a> Reach<'a> {
         ControlFlow::Continue(())
     }
 
-    /// Adds the ends that a path reaches by a link to the rows of a node, if `onward` is a digit by which it can follow
-    /// this link.
+    /// Adds to the rows of a node the ends that a path reaches through a link. `onward` is the digit by which the path
+    /// can follow the link, if there is one.
     fn add(&self, link: &SetLink, onward: Option<(Digit, u32)>, rows: &mut [u64]) {
         let Some((digit, excluded)) = onward else { return };
         let (one, two) = rows.split_at_mut(self.words);
