@@ -7,7 +7,7 @@
 #' - If an argument of the call is `.`, the value takes the place of each such argument: `x %>% f(y, .)` is `f(y, x)`.
 #'   A `.` inside another call also stands for the value, but does not change the first argument: `x %>% f(n = nrow(.))`
 #'   is `f(x, n = nrow(x))`.
-#' - `x %>% { code }` evaluates the code, in which `.` is the value.
+#' - `x %>% { code }` computes the value, then evaluates the code, in which `.` is the value.
 #' - `x %>% (code)` evaluates the code and calls the resulting function.
 #' - `. %>% f %>% g` is the function that applies `f` and then `g`.
 #'
@@ -50,7 +50,6 @@ pipeCall <- function(rhs, caller) {
   if (!is.call(rhs) && !is.name(rhs) && !is.function(rhs)) {
     raiseError("argument", "The right-hand side of `%>%` must be a function or a call, not ", showValue(rhs), ".")
   }
-  if (is.call(rhs) && identical(rhs[[1]], quote(`{`))) return(rhs)
   call <- if (is.call(rhs)) rhs else as.call(list(rhs))
   isValue <- vapply(as.list(call)[-1], identical, NA, quote(.))
   if (any(isValue)) call else as.call(append(as.list(call), quote(.), after = 1))

@@ -149,7 +149,7 @@ geometryFor <- function(requested, order) {
 checkOrder <- function(requested, order) {
   if (is.null(requested$order) || requested$order == order) return()
   raiseGeometry("The board is ", order, " x ", order, ", but `", if (is.null(requested$boxes)) "regions" else "boxes",
-                "` are for a board of ", requested$order, " x ", requested$order, ".")
+                "` are for ", sizeInWords(requested$order, requested$order), " board.")
 }
 
 `%||%` <- function(x, otherwise) if (is.null(x)) otherwise else x
@@ -257,7 +257,7 @@ checkExtra <- function(extra, order, boxes) {
   houses[!duplicated(lapply(houses, sort))]
 }
 
-# The houses that one element of `extra` specifies: several for a word, else one.
+# A list of the houses that one element of `extra` specifies. Only a word can specify more than one.
 housesOf <- function(x, k, order, boxes) {
   if (isWord(x, names(knownHouses))) return(knownHouses[[x]](order, boxes))
   places <- placesOf(x, order)
@@ -322,8 +322,8 @@ centreDots <- function(order, boxes) {
   list(as.vector(outer(row, (col - 1) * order, `+`)))
 }
 
-# Makes a function that returns the house with the named cells, or raises an error unless the board is 9 x 9 with square
-# boxes.
+# Makes a function that returns the house with the named cells, or raises an error if the board is not 9 x 9 with
+# square boxes.
 houseOfNine <- function(called, cells) {
   places <- placesOfPairs(cellsNamed(strsplit(cells, " ", fixed = TRUE)[[1]]), 9)
   function(order, boxes) {

@@ -1,5 +1,5 @@
-# Games as JSON: jsonlite::toJSON() writes games as strings if as.data.frame() needs only the column `puzzle`, and
-# otherwise as records with its columns. as.sudoku() reads the result of jsonlite::fromJSON().
+# Games as JSON: jsonlite::toJSON() writes games as strings if as.data.frame() returns only the column `puzzle`,
+# and otherwise as records with the columns of that data frame. as.sudoku() reads the result of jsonlite::fromJSON().
 
 # jsonlite has no function to register a class, but its generic function accepts methods. The methods are stored in a
 # new environment, because the namespace of oxidoku may be locked when jsonlite is loaded.

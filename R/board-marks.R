@@ -1,6 +1,6 @@
 # Marks of puzzles from makeGame(): the attributes `missed` and `weight` of games, and the names of games.
 
-# A list of the games, each with the attribute `name` unless its value is NA.
+# Sets the attribute called `name` of each game to its element of `values`, unless that is NA.
 withAttribute <- function(games, name, values) {
   Map(function(game, value) {
     if (!is.na(value)) attr(game, name) <- value
@@ -8,7 +8,7 @@ withAttribute <- function(games, name, values) {
   }, games, values)
 }
 
-# An attribute that makeGame() gives each game, with NA for games without it; NULL if no game has it.
+# The values of an attribute that makeGame() can set, with NA for games without it; NULL if no game has it.
 markOfGames <- function(games, name, isValid) {
   marks <- lapply(games, attr, name, exact = TRUE)
   isMark <- vapply(marks, function(mark) isValid(mark) && !is.object(mark) && length(mark) == 1, NA)

@@ -13,7 +13,7 @@
 #'   * `column` `[numeric]`: for an invalid cell, its column on the board, or its position in a line that holds the
 #'     whole board; `NA` for other problems, or if the position is not known;
 #'   * `problem` `[character]`: a description;
-#'   * `text` `[character]`: the text at that place in the file; multiple lines are separated by newlines.
+#'   * `text` `[character]`: the text of the problem in the file; multiple lines are separated by newlines.
 #' @section Errors: `oxidoku_error_argument` if the attribute `"problems"` of `x` was altered.
 #' @family functions for files
 #' @export

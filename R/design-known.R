@@ -39,8 +39,8 @@ knownLattice <- function(field, replicates, count) {
        squares = squares[sample.int(replicates)])
 }
 
-# Each replicate consists of one or more Youden squares side by side, each with one column per treatment, or is the
-# transpose of this.
+# Each replicate consists of one or more Youden squares side by side, each with one column per treatment, with rows and
+# columns shuffled. It can also be the transpose of such an arrangement.
 knownYouden <- function(field, replicates, count) {
   isTransposed <- field$cols %% count != 0
   rows <- if (isTransposed) field$cols else field$rows

@@ -13,7 +13,7 @@
 //! - [`strategy`]: random boards for property tests;
 //! - [`promise`]: the laws that every engine's outcome obeys on every board;
 //! - [`proofs`]: the chains of a step, checked claim by claim;
-//! - [`local_proofs`]: a proof of each step from its pattern;
+//! - [`local_proofs`]: a proof of most steps from their patterns;
 //! - [`bands`]: the exact distribution of the first bands of 9 x 9 grids;
 //! - [`uniformity`]: tests of whether random grids are equally likely;
 //! - [`chance`]: tests of whether counts agree with their expected values;
@@ -24,7 +24,7 @@
 //! - [`large`]: large boards, random or read from a file;
 //! - [`nine`]: lists of 9 x 9 puzzles, and solvers for them;
 //! - [`rounds`]: interleaved timing;
-//! - [`peer`]: another program that answers lines.
+//! - [`peer`]: another program, which prints one answer for each line that it reads.
 
 #![forbid(unsafe_code)]
 #![warn(missing_docs)]

@@ -73,9 +73,10 @@ badFrames <- function() {
 }
 
 badLists <- function() {
-  # R code can walk down a list of this depth; in webR, R allows fewer nested evaluations.
+  # In webR, R allows only 400 nested evaluations.
+  depth <- if (getOption("expressions") >= 5000) 200 else 4
   deep <- list()
-  for (level in seq_len(getOption("expressions") %/% 25)) deep <- list(deep)
+  for (level in seq_len(depth)) deep <- list(deep)
   list(
     emptyList = list(), list = list(1, "b"), nested = list(list()), deep = deep, nullList = list(NULL, NULL),
     longList = rep(list(1), 1e4), functions = list(sum, mean), sameNamesList = list(a = 1, a = 2),

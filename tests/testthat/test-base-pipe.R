@@ -38,7 +38,10 @@ test_that("a chain that starts with a dot is a function", {
 test_that("the value is computed when the call needs it", {
   expect_s3_class(stop("no value") %>% try(silent = TRUE), "try-error")
   expect_no_warning(expect_identical(as.integer("a") %>% suppressWarnings(), NA_integer_))
-  expect_identical(stop("no value") %>% { "unused" }, "unused")
+  unused <- function(x) "unused"
+  expect_identical(stop("no value") %>% unused(), "unused")
+  # As in magrittr, code in braces computes the value first.
+  expect_error(stop("no value") %>% { "unused" }, "no value")
   expect_error(stop("no value") %>% identity(), "no value")
   count <- 0
   counted <- function() count <<- count + 1

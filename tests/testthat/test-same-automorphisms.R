@@ -26,7 +26,7 @@ test_that("the size of the generated group equals the count", {
   for (text in c("1234341221434321", "1234341223414123", "12............34")) {
     g <- as.sudoku(text)
     found <- automorphisms(g)
-    # Each automorphism as the new index of each cell and the new name of each symbol.
+    # Each automorphism as the old index of the cell at each position and the new name of each symbol.
     marked <- function(generator) {
       cells <- matrix(1:16, 4)
       c((if (generator$transposed) t(cells) else cells)[generator$rows, generator$cols],

@@ -46,7 +46,7 @@ impl SemiLatinBlocks {
         self.list.chunks_exact(self.size)
     }
 
-    /// Finds the cycle of two treatments that contains a row. Returns false if exchanging the treatments in this cycle
+    /// Finds the cycle that two treatments form and that contains the row `first`. Returns `false` if exchanging the treatments in this cycle
     /// would not change the design, apart from the names of the treatments.
     pub(super) fn find_cycle(&mut self, [a, b]: [usize; 2], first: usize) -> bool {
         self.cycle.clear();
@@ -60,8 +60,9 @@ impl SemiLatinBlocks {
         }
     }
 
-    /// Calls `visit` with each treatment that shares a block with one of the two treatments in a row of the cycle. The
-    /// second argument is the change that an exchange makes to the number of blocks shared with the first of the two.
+    /// For each row of the cycle, calls `visit` with each treatment that shares a block with `a` (and -1) or with `b`
+    /// (and 1). The sum for a treatment is the change in the number of blocks that it shares with `a` if the two are
+    /// exchanged.
     pub(super) fn each_change(&self, [a, b]: [usize; 2], mut visit: impl FnMut(usize, f64)) {
         for &row in &self.cycle {
             for (treatment, change) in [(a, -1.0), (b, 1.0)] {
@@ -110,7 +111,7 @@ mod tests {
                 let (block, square) = (index / size, index % size);
                 square * k + (block / k * (1 + square % 2) + block % k) % k
             };
-            // With an even side, doubled rows would not form a Latin square.
+            // If the side is even, doubling the row number does not give a Latin square.
             let list = (0..k * k * size).map(|p| {
                 if k % 2 == 1 {
                     cyclic(p)
