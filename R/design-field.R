@@ -196,12 +196,14 @@
 #' designTable(d)
 #'
 #' # Four treatments in boxes on a field with a path and a lost plot:
-#' d <- designField(4, 9, c("control", "N", "P", "K"), regions = c("aabb.ccdd", "aabb.ccdd", "eeff.gghh", "eeff.gghh"),
+#' d <- designField(4, 9, c("control", "N", "P", "K"),
+#'                  regions = c("aabb.ccdd", "aabb.ccdd", "eeff.gghh", "eeff.gghh"),
 #'                  missing = "r4c9")
 #' plot(d)
 #'
 #' # Two sites with two replicates each, and twice as many plots of the control:
-#' d <- designField(3, 4, c("control", "control", "A", "B"), replicates = 2, sites = c("Clermont", "Lyon"))
+#' d <- designField(3, 4, c("control", "control", "A", "B"), replicates = 2,
+#'                  sites = c("Clermont", "Lyon"))
 #' designTable(d)
 #'
 #' # Precise comparisons with the control, and no treatment beside itself:

@@ -77,7 +77,7 @@ drawProjection <- function(view, x, y) {
 }
 
 drawTicks <- function(side) {
-  ticks <- axTicks(side)
+  ticks <- graphics::axTicks(side)
   axis(side, ticks, labelsOfTicks(ticks))
 }
 

@@ -150,8 +150,10 @@
 #' table
 #' anova(lm(formula(table), data = d))
 #'
-#' # A latinised block design: each row of a replicate is a block, and no treatment occurs twice in a long row.
-#' d <- designField(4, 3, 12, replicates = 3, regions = c(1, 3), model = "blocks", latinised = "rows", effort = 0.1)
+#' # A latinised block design: each row of a replicate is a block, and no treatment occurs twice in
+#' # a long row.
+#' d <- designField(4, 3, 12, replicates = 3, regions = c(1, 3), model = "blocks",
+#'                  latinised = "rows", effort = 0.1)
 #' max(table(d$Row, d$Treatment))
 #' designTable(d, latinised = "rows")
 designTable <- function(d, model = NULL, response = "y", treatments = NULL, within = NULL, by = NULL, split = NULL,
