@@ -169,8 +169,8 @@ puzzleDigits <- function(game) {
 # clues of both. If a clue was altered, all digits are clues.
 givenDigits <- function(game) {
   digits <- gameDigits(game)
-  clues <- puzzleDigits(game)
   puzzle <- storedPuzzle(game)
-  if (!is.null(puzzle)) clues <- pmin(clues, givenDigits(puzzle))
+  if (is.null(puzzle)) return(digits)
+  clues <- givenDigits(puzzle)
   if (any(clues != digits & clues > 0)) digits else replace(digits, clues == 0, 0L)
 }

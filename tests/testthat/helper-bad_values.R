@@ -73,8 +73,7 @@ badFrames <- function() {
 }
 
 badLists <- function() {
-  # In webR, R allows only 400 nested evaluations.
-  depth <- if (getOption("expressions") >= 5000) 200 else 4
+  depth <- if (allowsDeepRecursion()) 200 else 4
   deep <- list()
   for (level in seq_len(depth)) deep <- list(deep)
   list(

@@ -34,3 +34,6 @@ interruptCall <- function(call, setup = character()) {
   ))
   readRDS(file)
 }
+
+# FALSE in webR, where R allows only 400 nested evaluations.
+allowsDeepRecursion <- function() getOption("expressions") >= 5000

@@ -7,8 +7,7 @@ test_that("the recursion for pasting needs no package and finds the same solutio
   sys.source(rung("recursion.R"), plain)
   set.seed(5)
   games <- c(lapply(rep(2:3, 10), seedGame), list(as.sudoku(wikipedia), as.sudoku(".3....1...4...2.")))
-  # Interpreted code needs more nested evaluations for a 16 x 16 board than webR allows.
-  if (getOption("expressions") >= 5000) games <- c(games, list(seedGame(4)))
+  if (allowsDeepRecursion()) games <- c(games, list(seedGame(4)))
   for (game in games) {
     digits <- matrix(gameDigits(game), nrow(game))
     expected <- suppressMessages(solve(game, engine = "classic", maxNodes = Inf))
