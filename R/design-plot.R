@@ -89,11 +89,13 @@
 #'
 #' # A lost plot, a corner without plots, guard plots, and arrows in the order of the plot numbers:
 #' d$yield[[8]] <- NA
-#' plot(d[-c(1, 2, 6), ], lost = "yield", mark = "lost", plotNumbers = TRUE, border = TRUE, walk = TRUE)
+#' plot(d[-c(1, 2, 6), ], lost = "yield", mark = "lost", plotNumbers = TRUE, border = TRUE,
+#'      walk = TRUE)
 #'
 #' # Two sites, and a legend for factorial treatments:
-#' a <- designGame(randomGame(2), expand.grid(nitrogen = c("N0", "N60"), variety = c("Arina", "Runal")))
-#' b <- designGame(randomGame(2), expand.grid(nitrogen = c("N0", "N60"), variety = c("Arina", "Runal")))
+#' treatments <- expand.grid(nitrogen = c("N0", "N60"), variety = c("Arina", "Runal"))
+#' a <- designGame(randomGame(2), treatments)
+#' b <- designGame(randomGame(2), treatments)
 #' a$Location <- "Clermont"
 #' b$Location <- "Zurich"
 #' plot(rbind(a, b), label = "Plot")
