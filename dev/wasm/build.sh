@@ -132,6 +132,8 @@ stage_package() {
   rm -rf "$out/stage"
   mkdir -p "$stage/src"
   cp -R DESCRIPTION NAMESPACE LICENSE R data inst man "$stage"
+  # Vignettes that were built here before would double the size of the archive; the site has them.
+  rm -rf "$stage/inst/doc"
   # R ignores a folder src with fewer than three files.
   cp "$out/oxidoku.so" src/entrypoint.c "$stage/src"
   echo "all:" >"$stage/src/Makefile"
