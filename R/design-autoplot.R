@@ -3,8 +3,8 @@
 #' @rdname plot.sudoku_design
 #' @usage
 #' \method{autoplot}{sudoku_design}(object, fill = NULL, label = NULL, plotNumbers = FALSE,
-#'   palette = NULL, treatments = NULL, lost = NULL, mark = NULL, border = FALSE, walk = FALSE,
-#'   legend = NULL, ...)
+#'   palette = NULL, treatments = NULL, lost = NULL, mark = NULL, border = FALSE,
+#'   walk = FALSE, legend = NULL, ...)
 #' @exportS3Method ggplot2::autoplot
 autoplot.sudoku_design <- function(object, fill = NULL, label = NULL, plotNumbers = FALSE, palette = NULL, # nolint
                                    treatments = NULL, lost = NULL, mark = NULL, border = FALSE, walk = FALSE,
