@@ -22,10 +22,10 @@ for (as in c("matrix", "character")) {
 
 lineOfEach <- function(games) vapply(unname(unclass(games)), format, "", style = "line")
 games <- stats::setNames(as.sudoku(rep(list, length.out = 2000)), sprintf("G%d", 1:2000))
-for (format in c("sdk", "grids", "ss", "candidates", "candidate-lines")) {
-  suppressMessages(writeSudoku(games, file, format, overwrite = TRUE))
-  times <- replicate(5, seconds(read <<- readSudoku(file, format, progress = FALSE)))
+for (type in c("sdk", "grids", "ss", "candidates", "candidate-lines")) {
+  suppressMessages(writeSudoku(games, file, type, overwrite = TRUE))
+  times <- replicate(5, seconds(read <<- readSudoku(file, type, progress = FALSE)))
   stopifnot(identical(lineOfEach(read), lineOfEach(games)))
-  report(format, length(games), times)
+  report(type, length(games), times)
 }
 unlink(file)
