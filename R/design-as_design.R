@@ -223,7 +223,7 @@ reportRemoved <- function(rows, needed) {
          "row, fill in its place.")
 }
 
-# Matches bytes, because extra columns may contain text that is not valid.
+# Matches bytes, because the text in extra columns may have an invalid encoding.
 isBlank <- function(column) {
   if (is.list(column) || !is.null(dim(column))) return(FALSE)
   is.na(column) | !grepl("[^ \t\r\n]", as.character(column), useBytes = TRUE)
@@ -233,7 +233,7 @@ blankAsMissing <- function(column) {
   if (is.character(column)) replace(column, isBlank(column), NA) else column
 }
 
-# Converts blocks and treatments to factors, and plot numbers to numbers.
+# Converts blocks and treatments to factors, and the numbers of plots and sub-plots to integers if possible.
 withBookTypes <- function(frame, treatments) {
   for (name in c("Row", "Col")) frame[[name]] <- asLines(frame[[name]], name)
   extra <- grep("^Extra[0-9]*$", names(frame), value = TRUE)
@@ -251,7 +251,8 @@ asLines <- function(column, name) {
   factor(lines, levels = seq_len(max(lines)))
 }
 
-# Converts a column to a factor. The levels are in numerical order if all are numbers, else in alphabetical order.
+# Converts a column that is not a factor to one. The levels are in numerical order if all are numbers, else in
+# alphabetical order.
 asLevels <- function(column) {
   if (isFactor(column)) return(column)
   texts <- trimws(iconv(as.character(column), to = "UTF-8", sub = "byte"))

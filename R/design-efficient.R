@@ -18,7 +18,7 @@
 # - efficiency: the average efficiency factor, or the efficiency of the weighted contrasts; 0 if any contrast between
 #   treatments cannot be estimated;
 # - bound: an upper bound on the efficiency of any allocation;
-# - moves: the number of exchanges that all restarts tried;
+# - moves: the number of exchanges that the restarts tried;
 # - missing: the number of independent contrasts that cannot be estimated;
 # - forbidden: the number of forbidden pairs of neighbours;
 # - unevenness: the number of avoidable pairs of plots with the same treatment and the same level of a spread factor;

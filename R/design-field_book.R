@@ -3,7 +3,7 @@
 # Representation: a book is built from fields of the same size, such as the replicates of a design. `blocks` describes
 # all positions of a field, in column-major order. Each field is a list of
 # - `places`: the positions of its plots, in the planter's order;
-# - `digits`: for each superimposed square, the treatment number of each plot, or 0 for none.
+# - `digits`: for each superimposed square, the index of each plot's element of the treatments, or 0 for none.
 # The attribute "treatments" of a book lists, for each square, the names of its treatment columns. A square has several
 # columns if the treatments are factorial. The attribute "recipe" records how the book was made; see design-recipe.R.
 
@@ -71,7 +71,8 @@ blockColumns <- function(row, col, boxes, square, extra, factors) {
   blocks
 }
 
-# The diagonal or extra house of each cell. Overlapping houses are in separate columns; diagonals come first.
+# The diagonal or extra house of each cell. Overlapping houses are in separate columns. Columns of diagonals come first
+# and contain no extra houses.
 extraBlocks <- function(order, geometry) {
   houses <- allHouses(order, geometry)
   diagonals <- houses$places[houses$kind == "diagonal"]
@@ -83,8 +84,8 @@ extraBlocks <- function(order, geometry) {
   columns
 }
 
-# Columns that label each cell with its house. Each house goes into the first column in which it overlaps no other
-# house.
+# Columns that label each cell with its house, or with "none". Each house goes into the first column in which it
+# overlaps no other house.
 columnsOfHouses <- function(houses, order) {
   columns <- list()
   for (name in names(houses)) {

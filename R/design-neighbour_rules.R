@@ -68,6 +68,6 @@ countForbidden <- function(treatments, pairs, groups) {
 
 reportForbidden <- function(forbidden) {
   inform("neighbours", countedAs(forbidden, "pair"), " of neighbouring plots ", if (forbidden == 1) "has" else "have",
-         " treatments that `avoid` should separate. If an allocation without them exists, a longer search may find ",
-         "it: increase `effort`.")
+         " treatments that `avoid` should separate. If an allocation without such pairs exists, a longer search may ",
+         "find it: increase `effort`.")
 }

@@ -53,8 +53,8 @@
 #'   with a dot, if the next plot is in a different row and a different column, or if another plot lies in between. The
 #'   default is `FALSE`.
 #' @param legend `[logical(1)]` If `TRUE`, a legend explains the colours; if `FALSE`, there is no legend. With the
-#'   default `NULL`, the legend explains any lost plots and guard plots, and also the treatments if the labels do not
-#'   name them or are too small to read.
+#'   default `NULL`, the legend explains any lost plots and guard plots, and also the treatments (or the levels of
+#'   `fill`) if the labels do not name them or are too small to read. A colour scale is always shown.
 #'
 #' @return `plot()` returns the `[sudoku_design]`, invisibly; `autoplot()` returns a `[ggplot]`, to which layers,
 #'   scales, facets, labels and themes can be added. Its data are the field book with the additional columns `.col` and
@@ -261,7 +261,8 @@ writeLabels <- function(x, y, labels, cex, col) {
 
 # --- Around the field ---
 
-# Draws the title above the column numbers, shrunk or truncated to fit the width of the field and its margins.
+# Draws the title above the column numbers, shrunk and if necessary truncated to fit the width of the field and its
+# margins.
 drawTitle <- function(size, left, top, rim, room, page) {
   room <- 0.98 * room * page$unit
   cex <- shrunkToFit(size$title, room, 1.1 * page$text, minShare = 0.6, font = 2)

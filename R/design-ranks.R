@@ -71,8 +71,8 @@ informationOf <- function(codes, others, first = constantFor(codes)) {
 
 constantFor <- function(codes) rep(1L, length(codes))
 
-# The Gram matrix, adjusted for a first factor. The levels of one factor are orthogonal, so the adjustment needs no
-# eigenvectors, and the first factor may have a level for each plot.
+# The Gram matrix, adjusted for a first factor. The indicators of the levels of one factor are orthogonal, so the
+# adjustment needs no eigenvectors, and the first factor may have a level for each plot.
 adjustedGram <- function(codes, first) {
   swept <- gramOf(codes)
   sizes <- tabulate(first)

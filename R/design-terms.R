@@ -4,7 +4,7 @@
 # - `variables`: the columns that the term combines; `outer`: those variables that identify the field;
 # - `counts`: the rule for counting its degrees of freedom: "levels" (the number of levels minus one), "within" (the
 #   number of combinations of the levels of all variables minus the number of combinations without the last
-#   variable) or "interaction" (the product of the numbers of levels, each minus one);
+#   variable) or "interaction" (in each field, the product of the numbers of levels, each minus one);
 # - `role`: "field" (a site or replicate), "block", "treatment", "plot" (the plots of a design with sub-plots) or
 #   "split" (the treatments of sub-plots and their interactions).
 
@@ -27,7 +27,7 @@ termWithin <- function(term, outer) {
   term
 }
 
-# The terms of a model, except those of the treatments.
+# The terms of the blocks within a field.
 blockTerms <- function(d, model) {
   needed <- switch(model, crossed = , blocks = character(), nested = c("Band", "Stack"), c("Band", "Stack", "Square"))
   checkColumnsOf(d, needed)
