@@ -60,7 +60,7 @@
 #' The result is a plain data frame if it lacks `Row`, `Col`, a treatment column or, for split plots, `Subplot`, or if
 #' one of these columns occurs twice. The same holds if a plot has no row or column, or if two plots of a field have the
 #' same place or number. A message of class `oxidoku_class_dropped` gives the reason. The result of `group_by()` is
-#' never a field book. For `[` and `group_by()`, the message appears only once per session.
+#' never a field book. For `[`, `subset()`, `select()` and `group_by()`, the message appears only once per session.
 #'
 #' After `group_by()` and `ungroup()`, `as.design()` with `treatments` restores a field book, without a recipe. If
 #' `rbind()` joins books from different calls, the result also has no recipe. A message of class
@@ -137,7 +137,7 @@ as.design.default <- function(x, ...) {
 # --- Names ---
 
 # Alternative names of the columns of a field book, in lower case.
-otherNames <- list(Location = "site", Replicate = "rep", Plot = "plots", Col = "column")
+alternativeNames <- list(Location = "site", Replicate = "rep", Plot = "plots", Col = "column")
 
 # Gives the columns of a field book their standard names. `columns` identifies some columns; the others are found by
 # name.
@@ -157,7 +157,7 @@ withBookNames <- function(frame, columns) {
 
 # The element of `names` that matches a column of a field book, or NULL.
 columnLike <- function(column, names) {
-  like <- names[tolower(names) %in% c(tolower(column), otherNames[[column]])]
+  like <- names[tolower(names) %in% c(tolower(column), alternativeNames[[column]])]
   if (length(like) > 1) {
     raiseError("argument", "Several columns could be ", showText(column), ": ", paste(showText(like), collapse = ", "),
                ". Choose one, such as `columns = c(", column, " = ", showText(like[[1]]), ")`.")

@@ -14,9 +14,9 @@ matrixOfContrasts <- function(contrasts, weights, square, entries) {
     checkWeights(weights, 0)
     return()
   }
-  lines <- linesOfContrasts(contrasts, labels)
-  weights <- checkWeights(weights, ncol(lines))
-  lines %*% (weights * t(lines))
+  coefficients <- coefficientsOfContrasts(contrasts, labels)
+  weights <- checkWeights(weights, ncol(coefficients))
+  coefficients %*% (weights * t(coefficients))
 }
 
 # The names of the treatments, without repetition.
@@ -25,8 +25,8 @@ labelsOfEntries <- function(square, entries) {
   texts[!duplicated(entries)]
 }
 
-# A matrix with a row for each treatment and a column for each contrast.
-linesOfContrasts <- function(contrasts, labels) {
+# The coefficients as a matrix with a row for each treatment and a column for each contrast.
+coefficientsOfContrasts <- function(contrasts, labels) {
   if (isString(contrasts)) return(controlContrasts(contrasts, labels))
   if (is.numeric(contrasts) && is.matrix(contrasts) && !is.object(contrasts)) {
     if (is.null(rownames(contrasts)) && nrow(contrasts) != length(labels)) {
@@ -49,9 +49,9 @@ controlContrasts <- function(control, labels) {
     raiseError("argument", "`contrasts` must be \"all\", \"factorial\", the name of a treatment such as ",
                showText(labels[[1]]), ", a matrix or a list of contrasts, not ", showText(control), ".")
   }
-  lines <- diag(length(labels))
-  lines[match(control, labels), ] <- -1
-  lines[, labels != control, drop = FALSE]
+  coefficients <- diag(length(labels))
+  coefficients[match(control, labels), ] <- -1
+  coefficients[, labels != control, drop = FALSE]
 }
 
 # The default weight of an effect is a tenth of the weight of the effects with one factor fewer.

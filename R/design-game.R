@@ -91,8 +91,8 @@
 #' see [as.design()] for other functions. To plot yields, add them as a column, as in `d$yield <- ...`.
 #'
 #' @section Messages:
-#' * `oxidoku_superimpose` if `g` is a list of orthogonal squares without `mates`. They are laid out as replicates; to
-#'   superimpose them, pass all but the first as `mates`;
+#' * `oxidoku_superimpose` if `g` is a list of orthogonal squares and `mates` is `NULL`. The squares are laid out as
+#'   replicates; to superimpose them, pass all but the first as `mates`;
 #' * `oxidoku_aliased` if two factors of `treatments` or of `split` always change together, so that the analysis cannot
 #'   separate their effects.
 #' @section Errors:

@@ -1,7 +1,7 @@
 # Methods that keep the class of a field book, or drop it with a message.
 
-# Makes a book, with the same treatments, of a data frame that was derived from a book. If the data frame cannot be a
-# book, the result is a plain data frame, and a message gives the reason.
+# Turns a data frame that was derived from a field book into a field book with the same treatments. If this is not
+# possible, the result is a plain data frame, and a message gives the reason.
 bookLike <- function(frame, book, recipe = attr(book, "recipe", exact = TRUE), report = inform) {
   squares <- recordedTreatments(book)
   split <- recordedSplit(book)

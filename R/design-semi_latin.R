@@ -230,9 +230,9 @@ randomisedField <- function(blocks, k) {
 # The average efficiency factor of blocks. Rows and columns of blocks do not affect it, because they consist of whole
 # blocks.
 efficiencyOfBlocks <- function(blocks) {
-  meetings <- meetingsOf(as.vector(row(blocks)), as.vector(blocks))
-  shares <- eigen(crossprod(meetings), symmetric = TRUE, only.values = TRUE)$values[-1]
-  replication <- length(blocks) / ncol(meetings)
+  incidence <- incidenceOf(as.vector(row(blocks)), as.vector(blocks))
+  shares <- eigen(crossprod(incidence), symmetric = TRUE, only.values = TRUE)$values[-1]
+  replication <- length(blocks) / ncol(incidence)
   harmonicMean(round(1 - shares / (replication * ncol(blocks)), 10))
 }
 
