@@ -32,8 +32,7 @@ randomAllocation <- function(places, entries, pairs, groups) {
 }
 
 # Squares that cover all replicates: a list of `digits`, `method`, `forbidden` (the number of forbidden pairs of
-# neighbours) and `isSuitable` (TRUE if the squares follow the rules). NULL if no squares fit the field or none are
-# found.
+# neighbours) and `isSuitable` (TRUE if the squares follow the rules). NULL if no squares are found.
 suitableSquares <- function(field, places, entries, pairs, rules, effort, threads, progress) {
   isBalanced <- effort > 0 && canBeBalanced(field, entries, rules)
   draw <- function(...) {
@@ -62,7 +61,7 @@ canBeBalanced <- function(field, entries, rules) {
 # --- Squares ---
 
 # Covers all replicates with squares from `draw`, which calls squaresThatFit() or balancedSquaresThatFit(); NULL if no
-# squares fit the field or none are found.
+# squares are found.
 drawSquares <- function(field, places, order, draw) {
   isFull <- all(lengths(places) == field$rows * field$cols)
   if (!isFull || field$rows %% order || field$cols %% order) return()

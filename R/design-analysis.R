@@ -79,9 +79,10 @@ codesOfTerms <- function(d, terms, response) {
        codes = lapply(terms, function(term) codesOf(factors[term$variables])))
 }
 
-# Removes factors with a single level, which lm() does not accept, from all terms except treatments. Then removes terms
-# without factors, terms that repeat an earlier term (except the plots of a split-plot design), and blocking factors
-# with a separate level for each plot, such as the columns of a field with one row. `plots` is the number of plots.
+# Removes factors with a single level, which lm() does not accept, from the terms of fields, blocks and plots. Then
+# removes terms without factors, terms that repeat an earlier term (except the plots of a split-plot design), and
+# blocking factors with a separate level for each plot, such as the columns of a field with one row. `plots` is the
+# number of plots.
 withoutConstants <- function(terms, factors, plots) {
   constants <- names(factors)[vapply(factors, max, 0L) == 1]
   terms <- lapply(terms, function(term) {

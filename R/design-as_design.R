@@ -23,8 +23,8 @@
 #' @param row.names,optional `[any]` As in [as.data.frame()]. If `optional` is `TRUE`, as in a call from
 #'   [data.frame()], `Row` and `Col` are not converted to numbers.
 #' @param column `[character(1)]` The column whose values fill the matrix. The default `NULL` means the treatments.
-#' @param ... For `merge()`, further arguments of [merge()]. For `rbind()`, field books with the same columns. Otherwise
-#'   not used.
+#' @param ... For `merge()`, further arguments of [merge()]. For `rbind()`, field books or data frames with the same
+#'   columns. Otherwise not used.
 #'
 #' @return A field book: a `[data.frame]` of class `"sudoku_design"`, with `Row`, `Col`, the other blocks and the
 #'   treatments as factors. The levels of `Row` and `Col` are 1, 2 and so on.
@@ -244,15 +244,13 @@ withBookTypes <- function(frame, treatments) {
   frame
 }
 
-# Row or column numbers as a factor with levels 1, 2 and so on.
 asLines <- function(column, name) {
   if (isFactor(column) && identical(levels(column), as.character(seq_along(levels(column))))) return(column)
   lines <- linesOf(withoutFraction(column), name)
   factor(lines, levels = seq_len(max(lines)))
 }
 
-# Converts a column that is not a factor to one. The levels are in numerical order if all are numbers, else in
-# alphabetical order.
+# A column as a factor. New levels are in numerical order if all are numbers, else in alphabetical order.
 asLevels <- function(column) {
   if (isFactor(column)) return(column)
   texts <- trimws(iconv(as.character(column), to = "UTF-8", sub = "byte"))

@@ -45,7 +45,6 @@ autoplot.sudoku_design <- function(object, fill = NULL, label = NULL, plotNumber
   drawn + ggplot2::facet_wrap(fieldColumns(object), labeller = titlesAsLabels(object, map))
 }
 
-# The field book with the positions of its plots, and the values and labels that are drawn.
 dataOfMap <- function(d, map) {
   data <- plainFrame(d)
   data$.row <- map$plots$row

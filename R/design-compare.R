@@ -50,7 +50,6 @@ compareDesigns <- function(..., difference = 1, sd = 1, alpha = 0.05) {
   structure(comparison, class = c("sudoku_comparison", "data.frame"))
 }
 
-# The names of the designs. An unnamed argument gets the name of its variable, or a name such as "design 2".
 designNames <- function(names, expressions) {
   texts <- vapply(expressions, function(expression) if (is.name(expression)) as.character(expression) else "", "")
   names <- names %||% rep("", length(texts))

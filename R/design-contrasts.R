@@ -19,7 +19,6 @@ matrixOfContrasts <- function(contrasts, weights, square, entries) {
   coefficients %*% (weights * t(coefficients))
 }
 
-# The names of the treatments, without repetition.
 labelsOfEntries <- function(square, entries) {
   texts <- do.call(paste, c(lapply(unname(square), as.character), sep = ":"))
   texts[!duplicated(entries)]

@@ -52,8 +52,8 @@ searchDesign <- function(treatments, blocks, classes, spreads, seed, effort = se
 # The optional goals of a search:
 # - contrasts: from scaledContrasts();
 # - pairs: for each direction, the indices of neighbouring plots, two for each pair;
-# - groups: the group of each treatment, or NA if it may adjoin any other. Separating treatments of the same group takes
-#   priority over the spread;
+# - groups: the group of each treatment, or NA if it may adjoin any treatment. Separating treatments of the same group
+#   takes priority over the spread;
 # - balance: the relative loss of efficiency that weighs as much as an imbalance of 1 per pair of neighbours; NA if
 #   balance does not matter;
 # - known: a list of allocations from which the first restarts begin.

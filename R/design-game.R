@@ -185,8 +185,7 @@ checkNoMore <- function(...) {
   raiseError("argument", "Unused argument: ", showDots(...), ". See `?designGame` for valid arguments.")
 }
 
-# The boards of a game and its mates, named if `mates` is named. `replicate` is the number of the replicate, for the
-# error, or NULL if there is only one.
+# The boards of a game and its mates, named if `mates` is named. The error names `replicate` unless it is NULL.
 superimposed <- function(g, mates, replicate = NULL) {
   if (is.null(mates)) return(list(gameDigits(g)))
   if (is.sudoku(mates)) mates <- list(mates)
@@ -238,8 +237,7 @@ checkSameBoard <- function(digits, first, what) {
   raiseGeometry(what, " must be on boards of the same shape.")
 }
 
-# Makes a field book from `replicates`, each a list of superimposed boards, and from `further` randomised copies of
-# `games`.
+# A field book of `replicates`, each a list of superimposed boards, and of `further` randomised copies of `games`.
 bookOfGames <- function(replicates, further, games, arguments, call, seed) {
   planter <- checkChoice(arguments$planter, "planter", c("cartesian", "serpentine"))
   factors <- checkFlag(arguments$factors, "factors")

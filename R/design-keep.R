@@ -12,8 +12,7 @@ bookLike <- function(frame, book, recipe = attr(book, "recipe", exact = TRUE), r
   plainFrame(frame)
 }
 
-# The recipe, or NULL if the data frame has more plots (or sub-plots) than the recipe makes, for example after joining
-# books. `unit` is "plot" or "sub-plot".
+# The recipe, or NULL if the data frame has more rows than the book that the recipe makes, as after joining books.
 recipeFor <- function(frame, recipe, unit, report) {
   isKnown <- is.list(recipe) && isCount(recipe$plots)
   if (!isKnown || nrow(frame) <= recipe$plots) return(recipe)

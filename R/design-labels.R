@@ -77,7 +77,6 @@ labelTable <- function(book, columns) {
   as.data.frame(book)[unique(c("Plot", columns))]
 }
 
-# The texts of each label: its title, number and place, and one line for each other column.
 labelTexts <- function(labels, treatments, title) {
   texts <- lapply(labels, textOf)
   named <- function(name) paste(name, texts[[name]])

@@ -1,10 +1,9 @@
-# The legend of a map, which explains the colours of lost plots, guard plots and, if necessary, treatments (or the
-# levels of another column that `fill` names).
+# The legend of a map, which explains the colours of lost plots, guard plots and, if necessary, the levels of `fill`.
 #
 # Representation: keys are a data frame of text, colour and kind ("treatment", "lost" or "guard"). A legend is a list
 # of its `keys`, their arrangement (`rows`, `cols`), its `title`, its `cex`, and its dimensions in inches.
 
-# The keys of a map. If `legend` is NULL, treatments have keys only if the labels do not name them or are illegible.
+# The keys of a map. By default, the levels of `fill` have keys only if the labels do not name them or are illegible.
 keysOf <- function(map, legend, canRead) {
   if (isFALSE(legend)) return(newKeys())
   isNeeded <- isTRUE(legend) || !(map$isNamed && canRead)

@@ -129,7 +129,6 @@ neighboursFault <- function(x) {
   if (!all(areIntact)) paste0("its part `", names(which(!areIntact))[[1]], "` was altered")
 }
 
-# TRUE for a list of matrices with a row and a column for each treatment.
 areSums <- function(matrices, names, treatments) {
   isSquare <- function(sums) is.numeric(sums) && identical(dim(sums), rep(length(treatments), 2))
   identical(names(matrices), names) && areAll(matrices, isSquare)

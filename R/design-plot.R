@@ -213,7 +213,6 @@ labelFit <- function(map, cex) {
   list(labels = labels, cex = cex, numberCex = numberCex, lift = lift, isLegible = isGiven || isLegible(cex))
 }
 
-# Text smaller than 3.5 points is not drawn.
 isLegible <- function(cex) cex * par("cex") * par("ps") >= 3.5
 
 # The largest size that leaves some space around the widest and the tallest label.
@@ -261,8 +260,7 @@ writeLabels <- function(x, y, labels, cex, col) {
 
 # --- Around the field ---
 
-# Draws the title above the column numbers, shrunk and if necessary truncated to fit the width of the field and its
-# margins.
+# Draws the title above the column numbers, shrunk and if necessary truncated to the width of the field.
 drawTitle <- function(size, left, top, rim, room, page) {
   room <- 0.98 * room * page$unit
   cex <- shrunkToFit(size$title, room, 1.1 * page$text, minShare = 0.6, font = 2)

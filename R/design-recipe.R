@@ -85,7 +85,6 @@ isDay <- function(x) inherits(x, "Date") && is.numeric(unclass(x)) && length(x) 
 
 isCount <- function(x) length(x) == 1 && areWhole(x, 0, maxSeed)
 
-# The functions that make field books, with their arguments.
 makers <- list(
   designGame = c("g", "treatments", "plotNumber", "planter", "factors", "replicates", "mates", "randomise", "split"),
   designField = c("rows", "cols", "treatments", "regions", "missing", "replicates", "sites", "latinised", "plotNumber",

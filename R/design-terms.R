@@ -74,7 +74,6 @@ isSemiLatin <- function(d) {
   count(codes$Row, codes$Stack) == count(codes$Square) && do.call(count, unname(codes)) == count(codes$Square)
 }
 
-# Main effects and interactions of the treatments of one square, and their interactions with the columns `by`.
 treatmentTerms <- function(columns, by = character()) effectsOf(subsetsOf(columns), by, "treatment")
 
 # If plots are split, a term for the plots of each field, followed by the main effects and interactions of the sub-plot
