@@ -16,9 +16,9 @@
 #' * the search: `seed`, `effort`, `threads` and `progress`.
 #'
 #' @param rows,cols `[integer(1)]` The numbers of rows and columns in each replicate, from 1 to 400.
-#' @param treatments `[character]` The names of the treatments; any vector or factor works. A single whole number `n`
-#'   means treatments `T1` to `Tn`, with leading zeros if `n` is at least 10 (`T01`). The plots are shared among the
-#'   elements as equally as possible.
+#' @param treatments `[character]` The names of the treatments; any vector or factor works. A single whole number `n`,
+#'   at least 2, means treatments `T1` to `Tn`, with leading zeros if `n` is at least 10 (`T01`). The plots are shared
+#'   among the elements as equally as possible.
 #'   * Repeat a name to give a treatment, such as a control, more plots: `rep(c("control", "A", "B"), c(2, 1, 1))`.
 #'   * For factorial treatments, give a data frame with a row for each treatment and a column for each factor, or a
 #'     named `[list]` of such columns.
@@ -51,7 +51,7 @@
 #' @param contrasts `[character(1)]`, `[matrix]` or `[list]` The contrasts between treatments that the design should
 #'   estimate most precisely. Other contrasts can still be estimated if the field allows it. Give one of:
 #'   * `"all"`, the default, which gives all contrasts the same weight;
-#'   * the name of a treatment, such as `"control"`, with which each other treatment is compared;
+#'   * the name of a treatment, such as `"control"`, with which all other treatments are compared;
 #'   * `"factorial"`, which gives main effects of factorial treatments more weight than their interactions;
 #'   * a matrix with a column for each contrast and a row for each treatment. The row names are the names of the
 #'     treatments. Without row names, the rows are in the order of `treatments`. Each column must sum to 0;

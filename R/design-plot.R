@@ -1,8 +1,8 @@
 #' Plot the field of a design
 #'
 #' @description
-#' Draws a map of the field. Use it to check a layout, to walk the field, or to show yields. Each plot is coloured and
-#' labelled by treatment, and lines separate squares or regions.
+#' Draws a map of the field. Use it to check a layout, to walk the field, or to show yields. By default, each plot is
+#' coloured and labelled by treatment. Lines separate squares or regions.
 #'
 #' The first row is at the top. Fields can have any shape: positions without a plot stay empty. The fields of several
 #' sites (column `Location`) and replicates share a page, at the same scale and as large as possible. If plots are
