@@ -237,7 +237,7 @@ designField <- function(rows, cols, treatments, regions = NULL, missing = NULL, 
 
   field <- readField(rows, cols, regions)
   labels <- labelsOfFields(sites, replicates)
-  places <- placesOfFields(field, labels, missing, walk(field$rows, field$cols, planter))
+  places <- placesOfFields(field, labels, missing, plantingOrder(field$rows, field$cols, planter))
   squares <- treatmentsOfField(treatments, sum(lengths(places)))
   entries <- entriesOf(squares[[1]])
   rules <- list(hasLines = model == "crossed", latinised = latinised,
@@ -345,10 +345,10 @@ shownLabels <- function(labels, sites, factors) {
 # --- Positions with a plot ---
 
 # For each replicate, the positions of its plots in the planter's order.
-placesOfFields <- function(field, labels, missing, walked) {
+placesOfFields <- function(field, labels, missing, positions) {
   gaps <- gapsOf(missing, field, labels)
-  if (!is.null(field$regions)) walked <- walked[!is.na(field$regions[walked])]
-  places <- lapply(gaps, function(gap) setdiff(walked, gap))
+  if (!is.null(field$regions)) positions <- positions[!is.na(field$regions[positions])]
+  places <- lapply(gaps, function(gap) setdiff(positions, gap))
   if (any(lengths(places) == 0)) raiseError("argument", "All plots of a replicate are missing. Leave it out instead.")
   places
 }

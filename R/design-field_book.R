@@ -25,8 +25,10 @@ fieldBook <- function(blocks, fields, labels, squares, plotNumber, factors, reci
 
 # A field for each replicate. Each replicate is a list of superimposed boards.
 fieldsOfBoards <- function(replicates, planter) {
-  walked <- walk(nrow(replicates[[1]][[1]]), ncol(replicates[[1]][[1]]), planter)
-  lapply(replicates, function(boards) list(places = walked, digits = lapply(boards, function(board) board[walked])))
+  positions <- plantingOrder(nrow(replicates[[1]][[1]]), ncol(replicates[[1]][[1]]), planter)
+  lapply(replicates, function(boards) {
+    list(places = positions, digits = lapply(boards, function(board) board[positions]))
+  })
 }
 
 # Assigns the treatments to the digits at random, separately in each field and square.
@@ -38,7 +40,7 @@ randomised <- function(fields, treatments) {
 }
 
 # The positions of a field in the planter's order.
-walk <- function(rows, cols, planter) {
+plantingOrder <- function(rows, cols, planter) {
   places <- matrix(seq_len(rows * cols), rows)
   back <- seq_len(rows) %% 2 == 0
   if (planter == "serpentine") places[back, ] <- places[back, cols:1]

@@ -128,7 +128,7 @@ semiLatinDesign <- function(k, size, treatments = NULL, replicates = 1, sites = 
   squares <- treatmentsOfBlocks(treatments, k, size)
   split <- splitColumns(split, names(squares[[1]]))
   labels <- labelsOfFields(sites, replicates)
-  places <- walk(k, k * size, planter)
+  places <- plantingOrder(k, k * size, planter)
   call <- sys.call()
   withSeed(seed, {
     found <- semiLatinSquare(k, size, effort, threads, progress)
