@@ -1,7 +1,7 @@
 # Allocates treatments to the plots of a field: with squares that fit the field, by a search, or at random.
 #
-# An entry is an element of `treatments`. Entries with the same name are the same treatment, and `entries` holds the
-# number of the treatment of each. A digit is the index of an entry.
+# An entry is an element of `treatments`. Entries with the same name are the same treatment, and `entries` contains the
+# treatment number of each entry. A digit is the index of an entry.
 
 # Returns the digits of the plots in each replicate and a description of the method. `rules` is a list of
 # - hasLines: TRUE if rows and columns are blocks;
@@ -9,7 +9,7 @@
 # - contrasts: from matrixOfContrasts();
 # - groups: from groupsOfTreatments();
 # - isBalanced: TRUE if all pairs of treatments should be neighbours equally often;
-# - isCarryOver: TRUE if rows are periods and each treatment should follow each other one equally often in columns.
+# - isCarryOver: TRUE if rows are periods and, in columns, each treatment should follow every other equally often.
 allocate <- function(field, places, labels, entries, rules, effort, threads, progress) {
   if (rules$isCarryOver && effort > 0) return(drawCarryOver(field, places, entries, rules, effort, threads, progress))
   pairs <- pairsOfPlots(field, places)
@@ -32,7 +32,7 @@ randomAllocation <- function(places, entries, pairs, groups) {
 }
 
 # Squares that cover all replicates: a list of `digits`, `method`, `forbidden` (the number of forbidden pairs of
-# neighbours) and `isSuitable` (TRUE if the squares follow the rules). NULL if no squares fit the field.
+# neighbours) and `isSuitable` (TRUE if the squares follow the rules). NULL if no squares are found.
 suitableSquares <- function(field, places, entries, pairs, rules, effort, threads, progress) {
   isBalanced <- effort > 0 && canBeBalanced(field, entries, rules)
   draw <- function(...) {
@@ -60,8 +60,8 @@ canBeBalanced <- function(field, entries, rules) {
 
 # --- Squares ---
 
-# Covers all replicates with squares from `draw`, which is squaresThatFit() or balancedSquaresThatFit(); NULL if no
-# squares fit the field.
+# Covers all replicates with squares from `draw`, which calls squaresThatFit() or balancedSquaresThatFit(); NULL if no
+# squares are found.
 drawSquares <- function(field, places, order, draw) {
   isFull <- all(lengths(places) == field$rows * field$cols)
   if (!isFull || field$rows %% order || field$cols %% order) return()
@@ -194,7 +194,7 @@ blocksOfPlots <- function(field, places, labels) {
   blocks
 }
 
-# The long lines over which the treatments are spread; NULL if each site has only one replicate.
+# The levels of the long lines over which the treatments are spread; NULL if each site has only one replicate.
 longLines <- function(blocks, labels, latinised) {
   if (max(labels$Replicate) > 1) {
     blocks[switch(latinised, none = character(), both = c("LongRow", "LongCol"), rows = "LongRow", cols = "LongCol")]
@@ -224,7 +224,7 @@ describeSearch <- function(found, rules) {
          if (found$forbidden > 0) paste0(", ", countedAs(found$forbidden, "forbidden pair"), " of neighbours"))
 }
 
-# The gap between the efficiency and its bound, in words; NULL if the gap is negligible.
+# The gap between the efficiency and its bound, in words; NULL if the gap is negligible or the bound is 0.
 describeGap <- function(found) {
   gap <- 100 * (1 - found$efficiency / found$bound)
   if (is.na(gap) || gap < 1e-6) return()

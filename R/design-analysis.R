@@ -1,10 +1,10 @@
-# The analysis of a design: its columns, its terms and the codes of their levels, for designTable() and designPower().
+# The parts of a design that an analysis needs: its columns, its terms and the codes of their levels.
 #
 # Representation: a list of
 # - `model`; `squares`: the treatment columns of each square; `split`: the treatment columns of the sub-plots;
 # - `terms`: see design-terms.R;
-# - `isComplete`: TRUE for the rows that have a value for every term and for the response; `position`: the position
-#   number of each of these plots;
+# - `isComplete`: TRUE for the rows that have a value for every term and, if there is one, for the response; `position`:
+#   the number of the position of each of these rows;
 # - `factors`: the columns of the terms in these rows, as numbers from 1; `labels`: their levels; `isNumber`: TRUE for
 #   numeric columns;
 # - `codes`: for each term, the number of the combination of levels in each of these rows.
@@ -49,7 +49,7 @@ analysisOf <- function(d, model = NULL, response = "y", treatments = NULL, withi
 }
 
 # Reports fields in which a blocking factor has a separate level for each plot, as columns do in a field with one row.
-# Such a factor leaves no information on treatments.
+# Such a factor leaves no information on treatments in these fields.
 reportSinglePlots <- function(a) {
   roles <- rolesOf(a$terms)
   fields <- a$factors[unlist(lapply(a$terms[roles == "field"], function(term) term$variables))]
@@ -79,9 +79,10 @@ codesOfTerms <- function(d, terms, response) {
        codes = lapply(terms, function(term) codesOf(factors[term$variables])))
 }
 
-# Removes factors with a single level, which lm() does not accept, from all terms except treatments. Then removes terms
-# without factors, terms that repeat an earlier term (except the plots of a split-plot design), and blocking factors
-# with a separate level for each plot, such as the columns of a field with one row. `plots` is the number of plots.
+# Removes factors with a single level, which lm() does not accept, from the terms of fields, blocks and plots. Then
+# removes terms without factors, terms that repeat an earlier term (except the plots of a split-plot design), and
+# blocking factors with a separate level for each plot, such as the columns of a field with one row. `plots` is the
+# number of plots.
 withoutConstants <- function(terms, factors, plots) {
   constants <- names(factors)[vapply(factors, max, 0L) == 1]
   terms <- lapply(terms, function(term) {

@@ -23,8 +23,8 @@
 #' @param row.names,optional `[any]` As in [as.data.frame()]. If `optional` is `TRUE`, as in a call from
 #'   [data.frame()], `Row` and `Col` are not converted to numbers.
 #' @param column `[character(1)]` The column whose values fill the matrix. The default `NULL` means the treatments.
-#' @param ... For `merge()`, further arguments of [merge()]. For `rbind()`, field books with the same columns. Otherwise
-#'   not used.
+#' @param ... For `merge()`, further arguments of [merge()]. For `rbind()`, field books or data frames with the same
+#'   columns. Otherwise not used.
 #'
 #' @return A field book: a `[data.frame]` of class `"sudoku_design"`, with `Row`, `Col`, the other blocks and the
 #'   treatments as factors. The levels of `Row` and `Col` are 1, 2 and so on.
@@ -60,7 +60,7 @@
 #' The result is a plain data frame if it lacks `Row`, `Col`, a treatment column or, for split plots, `Subplot`, or if
 #' one of these columns occurs twice. The same holds if a plot has no row or column, or if two plots of a field have the
 #' same place or number. A message of class `oxidoku_class_dropped` gives the reason. The result of `group_by()` is
-#' never a field book. For `[` and `group_by()`, the message appears only once per session.
+#' never a field book. For `[`, `subset()`, `select()` and `group_by()`, the message appears only once per session.
 #'
 #' After `group_by()` and `ungroup()`, `as.design()` with `treatments` restores a field book, without a recipe. If
 #' `rbind()` joins books from different calls, the result also has no recipe. A message of class
@@ -137,7 +137,7 @@ as.design.default <- function(x, ...) {
 # --- Names ---
 
 # Alternative names of the columns of a field book, in lower case.
-otherNames <- list(Location = "site", Replicate = "rep", Plot = "plots", Col = "column")
+alternativeNames <- list(Location = "site", Replicate = "rep", Plot = "plots", Col = "column")
 
 # Gives the columns of a field book their standard names. `columns` identifies some columns; the others are found by
 # name.
@@ -157,7 +157,7 @@ withBookNames <- function(frame, columns) {
 
 # The element of `names` that matches a column of a field book, or NULL.
 columnLike <- function(column, names) {
-  like <- names[tolower(names) %in% c(tolower(column), otherNames[[column]])]
+  like <- names[tolower(names) %in% c(tolower(column), alternativeNames[[column]])]
   if (length(like) > 1) {
     raiseError("argument", "Several columns could be ", showText(column), ": ", paste(showText(like), collapse = ", "),
                ". Choose one, such as `columns = c(", column, " = ", showText(like[[1]]), ")`.")
@@ -223,7 +223,7 @@ reportRemoved <- function(rows, needed) {
          "row, fill in its place.")
 }
 
-# Matches bytes, because extra columns may contain text that is not valid.
+# Matches bytes, because the text in extra columns may have an invalid encoding.
 isBlank <- function(column) {
   if (is.list(column) || !is.null(dim(column))) return(FALSE)
   is.na(column) | !grepl("[^ \t\r\n]", as.character(column), useBytes = TRUE)
@@ -233,7 +233,7 @@ blankAsMissing <- function(column) {
   if (is.character(column)) replace(column, isBlank(column), NA) else column
 }
 
-# Converts blocks and treatments to factors, and plot numbers to numbers.
+# Converts blocks and treatments to factors, and the numbers of plots and sub-plots to integers if possible.
 withBookTypes <- function(frame, treatments) {
   for (name in c("Row", "Col")) frame[[name]] <- asLines(frame[[name]], name)
   extra <- grep("^Extra[0-9]*$", names(frame), value = TRUE)
@@ -244,14 +244,13 @@ withBookTypes <- function(frame, treatments) {
   frame
 }
 
-# Row or column numbers as a factor with levels 1, 2 and so on.
 asLines <- function(column, name) {
   if (isFactor(column) && identical(levels(column), as.character(seq_along(levels(column))))) return(column)
   lines <- linesOf(withoutFraction(column), name)
   factor(lines, levels = seq_len(max(lines)))
 }
 
-# Converts a column to a factor. The levels are in numerical order if all are numbers, else in alphabetical order.
+# A column as a factor. New levels are in numerical order if all are numbers, else in alphabetical order.
 asLevels <- function(column) {
   if (isFactor(column)) return(column)
   texts <- trimws(iconv(as.character(column), to = "UTF-8", sub = "byte"))

@@ -45,7 +45,6 @@ autoplot.sudoku_design <- function(object, fill = NULL, label = NULL, plotNumber
   drawn + ggplot2::facet_wrap(fieldColumns(object), labeller = titlesAsLabels(object, map))
 }
 
-# The field book with the positions of its plots, and the values and labels that are drawn.
 dataOfMap <- function(d, map) {
   data <- plainFrame(d)
   data$.row <- map$plots$row
@@ -72,7 +71,7 @@ titlesAsLabels <- function(d, map) {
   }
 }
 
-# The layers for guard plots and lost plots, which have a legend of their own.
+# The layers for guard plots and lost plots, with a separate legend.
 furtherPlots <- function(d, map, keys) {
   .data <- ggplot2::.data
   keys <- keys[keys$kind != "treatment", ]
@@ -128,16 +127,16 @@ withLabelsThatFit <- function(map) {
   map
 }
 
-# The label size that fits if the whole map is 12 cm wide. The width is assumed because the device is not known when the
-# legend is made.
+# The label size in millimetres, at most 4.5, that fits if the whole map is 12 cm wide. The width is assumed because the
+# device is not known when the legend is made.
 labelMillimetres <- function(labels, map) {
   plot <- 100 / max(map$rows, map$cols) / sqrt(nrow(map$panels))
   parts <- strsplit(labels, "\n", fixed = TRUE)
   min(4.5, 1.3 * plot / max(nchar(unlist(parts)), 1), 0.6 * plot / max(lengths(parts), 1))
 }
 
-# A fill scale with the same colours as in base graphics. The legend has a line for each level, in several columns if
-# there are many levels.
+# A fill scale with the same colours as in base graphics. The legend has an entry for each level, in columns of at most
+# 25 entries.
 fillScale <- function(map, levels, keys) {
   if (map$isScale) {
     return(ggplot2::scale_fill_gradientn(colours = map$ramp, na.value = "white",

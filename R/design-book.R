@@ -1,8 +1,8 @@
 # The class of field books, and the conditions that a field book must meet.
 #
 # Invariants: a book has the columns `Row` and `Col`, its treatment columns and, in a split-plot design, `Subplot`, each
-# exactly once. `Row` and `Col` have no missing values. Within a field, no two plots have the same place (row, column
-# and, if recorded, sub-plot). No two plots have the same number in the same field and sub-plot.
+# exactly once. `Row` and `Col` have no missing values. In a field, no two rows of the book have the same place (row,
+# column and, if recorded, sub-plot), nor the same plot number and sub-plot. Plot numbers may be missing.
 
 bookClasses <- c("sudoku_design", "data.frame")
 
@@ -37,7 +37,6 @@ bookFault <- function(d, squares, split = NULL) {
     numberFault(d, c(setdiff(places, c("Row", "Col")), "Plot"))
 }
 
-# Plots without a number are allowed.
 numberFault <- function(d, columns) {
   if ("Plot" %in% names(d)) repetitionFault(plainFrame(d)[!is.na(d$Plot), , drop = FALSE], columns, "number")
 }

@@ -28,7 +28,7 @@ checkOuter <- function(columns, name, d, taken) {
   }
 }
 
-# Checks that each plot has its own place and a treatment.
+# Checks that each plot has its own place and a value in each treatment column.
 checkPlots <- function(d, outer, treatments) {
   checkPlaces(d, c(outer, "Row", "Col", intersect("Subplot", names(d))),
               ", or name such a column with `within`")
@@ -71,7 +71,7 @@ treatmentsIn <- function(d, treatments) {
   squares
 }
 
-# TRUE if each element of `squares` is text, and no name occurs twice or stands for the position of a plot.
+# TRUE for a list of character vectors that are not empty and contain neither repeated names nor names in `bookColumns`.
 areTreatmentColumns <- function(squares) {
   if (!is.list(squares) || length(squares) == 0 || !all(vapply(squares, is.character, NA))) return(FALSE)
   columns <- unlist(squares)
@@ -169,7 +169,7 @@ checkResponse <- function(response, d) {
 
 isColumnName <- function(x) isString(x) && nzchar(x) && nchar(x, "bytes") <= 200 && validUTF8(x)
 
-# TRUE for the plots that have a value for every term of the model and for the response.
+# TRUE for the plots that have a value for every term of the model and, if its column exists, for the response.
 whichComplete <- function(d, variables, response) {
   if (response %in% variables) {
     raiseError("argument", "`response` must not be a term of the model, but ", showText(response), " is. Name the ",

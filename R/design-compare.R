@@ -6,19 +6,23 @@
 #' @param ... `[sudoku_design]` One or more field books, or other designs that [designTable()] accepts. The names of
 #'   these arguments become the names of the designs. An unnamed design gets the name of its variable, or a name such
 #'   as `"design 2"`. For `print()`, not used.
-#' @param difference,sd,alpha `[numeric]` As in [designPower()], but `difference` must be a single number, by default 1.
+#' @param difference,sd,alpha `[numeric]` As in [designPower()], but `difference` must be a single number. The default
+#'   is 1.
 #' @param x `[sudoku_comparison]` A result of `compareDesigns()`.
 #'
 #' @return A `[data.frame]` of class `"sudoku_comparison"` with a row for each design and these columns:
 #'   * `Design`: the name;
 #'   * `Plots`: the number of plots, or of sub-plots if plots are split, excluding those that [designTable()] leaves
 #'     out;
-#'   * `Treatments`: the number of treatments of the first square;
+#'   * `Treatments`: the number of treatments;
 #'   * `MinReplication`, `MaxReplication`: the smallest and largest numbers of plots per treatment;
 #'   * `ResidualDf`: the degrees of freedom of the residuals against which the treatments are tested;
 #'   * `Efficiency`: the harmonic mean of the canonical efficiency factors;
 #'   * `Variance`: the mean variance of the estimated difference between two treatments, for the given `sd`;
 #'   * `Power`: the power of the F test, as in [designPower()].
+#'
+#'   The columns from `Treatments` on are for the treatments of the first square. If plots are split, they are for whole
+#'   plots.
 #'
 #'   `Variance` is `Inf` and `Power` is `NA` if a difference cannot be estimated. `Power` is also `NA` if there are no
 #'   degrees of freedom for the residuals. If there is only one treatment, `Variance` is `NaN`, and `Efficiency` and
@@ -46,7 +50,6 @@ compareDesigns <- function(..., difference = 1, sd = 1, alpha = 0.05) {
   structure(comparison, class = c("sudoku_comparison", "data.frame"))
 }
 
-# The names of the designs. An unnamed argument gets the name of its variable, or a name such as "design 2".
 designNames <- function(names, expressions) {
   texts <- vapply(expressions, function(expression) if (is.name(expression)) as.character(expression) else "", "")
   names <- names %||% rep("", length(texts))

@@ -1,4 +1,4 @@
-# The contrasts between treatments that a design should estimate most precisely, with their weights.
+# The treatment contrasts that a design should estimate most precisely, with their weights.
 #
 # Representation: a matrix, the sum of w c c' over the contrasts, where c is the vector of the coefficients of the
 # treatments and w is the weight; or NULL for all contrasts with equal weight.
@@ -14,19 +14,18 @@ matrixOfContrasts <- function(contrasts, weights, square, entries) {
     checkWeights(weights, 0)
     return()
   }
-  lines <- linesOfContrasts(contrasts, labels)
-  weights <- checkWeights(weights, ncol(lines))
-  lines %*% (weights * t(lines))
+  coefficients <- coefficientsOfContrasts(contrasts, labels)
+  weights <- checkWeights(weights, ncol(coefficients))
+  coefficients %*% (weights * t(coefficients))
 }
 
-# The names of the treatments, without repetition.
 labelsOfEntries <- function(square, entries) {
   texts <- do.call(paste, c(lapply(unname(square), as.character), sep = ":"))
   texts[!duplicated(entries)]
 }
 
-# A matrix with a row for each treatment and a column for each contrast.
-linesOfContrasts <- function(contrasts, labels) {
+# The coefficients as a matrix with a row for each treatment and a column for each contrast.
+coefficientsOfContrasts <- function(contrasts, labels) {
   if (isString(contrasts)) return(controlContrasts(contrasts, labels))
   if (is.numeric(contrasts) && is.matrix(contrasts) && !is.object(contrasts)) {
     if (is.null(rownames(contrasts)) && nrow(contrasts) != length(labels)) {
@@ -43,15 +42,15 @@ linesOfContrasts <- function(contrasts, labels) {
   vapply(contrasts, checkContrast, numeric(length(labels)), labels, name = "contrasts")
 }
 
-# The contrasts between the control and each other treatment, as columns.
+# The contrasts between the control and each of the other treatments, as columns.
 controlContrasts <- function(control, labels) {
   if (!control %in% labels) {
     raiseError("argument", "`contrasts` must be \"all\", \"factorial\", the name of a treatment such as ",
                showText(labels[[1]]), ", a matrix or a list of contrasts, not ", showText(control), ".")
   }
-  lines <- diag(length(labels))
-  lines[match(control, labels), ] <- -1
-  lines[, labels != control, drop = FALSE]
+  coefficients <- diag(length(labels))
+  coefficients[match(control, labels), ] <- -1
+  coefficients[, labels != control, drop = FALSE]
 }
 
 # The default weight of an effect is a tenth of the weight of the effects with one factor fewer.
@@ -80,7 +79,7 @@ projectionOf <- function(factors) {
   tcrossprod(parts$vectors[, parts$values > 1e-8 * parts$values[[1]], drop = FALSE])
 }
 
-# Checks the weights of `count` contrasts. By default, all weights are equal.
+# Checks the weights of `count` contrasts or orders of effects. By default, all weights are equal.
 checkWeights <- function(weights, count) {
   if (is.null(weights)) return(rep(1, count))
   if (count == 0) {
@@ -98,7 +97,8 @@ checkWeights <- function(weights, count) {
 }
 
 # The contrasts in the form that searchDesign() needs: orthogonal vectors, in coordinates that make the information
-# matrix of a trial without blocks the identity. The squared lengths sum to the number of treatments minus 1.
+# matrix of a trial without blocks the identity on all contrasts. The squared lengths sum to the number of treatments
+# minus 1.
 scaledContrasts <- function(contrasts, replications) {
   if (is.null(contrasts)) return(list())
   scales <- 1 / sqrt(replications)

@@ -18,7 +18,7 @@
 # - efficiency: the average efficiency factor, or the efficiency of the weighted contrasts; 0 if any contrast between
 #   treatments cannot be estimated;
 # - bound: an upper bound on the efficiency of any allocation;
-# - moves: the number of exchanges that all restarts tried;
+# - moves: the number of exchanges that the restarts tried;
 # - missing: the number of independent contrasts that cannot be estimated;
 # - forbidden: the number of forbidden pairs of neighbours;
 # - unevenness: the number of avoidable pairs of plots with the same treatment and the same level of a spread factor;
@@ -52,8 +52,8 @@ searchDesign <- function(treatments, blocks, classes, spreads, seed, effort = se
 # The optional goals of a search:
 # - contrasts: from scaledContrasts();
 # - pairs: for each direction, the indices of neighbouring plots, two for each pair;
-# - groups: the group of each treatment, or NA if it may adjoin any other. Separating treatments of the same group takes
-#   priority over the spread;
+# - groups: the group of each treatment, or NA if it may adjoin any treatment. Separating treatments of the same group
+#   takes priority over the spread;
 # - balance: the relative loss of efficiency that weighs as much as an imbalance of 1 per pair of neighbours; NA if
 #   balance does not matter;
 # - known: a list of allocations from which the first restarts begin.

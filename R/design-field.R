@@ -16,9 +16,9 @@
 #' * the search: `seed`, `effort`, `threads` and `progress`.
 #'
 #' @param rows,cols `[integer(1)]` The numbers of rows and columns in each replicate, from 1 to 400.
-#' @param treatments `[character]` The names of the treatments; any vector or factor works. A single whole number `n`
-#'   means treatments `T1` to `Tn`, with leading zeros if `n` is at least 10 (`T01`). The plots are shared among the
-#'   elements as equally as possible.
+#' @param treatments `[character]` The names of the treatments; any vector or factor works. A single whole number `n`,
+#'   at least 2, means treatments `T1` to `Tn`, with leading zeros if `n` is at least 10 (`T01`). The plots are shared
+#'   among the elements as equally as possible.
 #'   * Repeat a name to give a treatment, such as a control, more plots: `rep(c("control", "A", "B"), c(2, 1, 1))`.
 #'   * For factorial treatments, give a data frame with a row for each treatment and a column for each factor, or a
 #'     named `[list]` of such columns.
@@ -31,7 +31,7 @@
 #'     is no plot.
 #' @param missing `[matrix]`, `[data.frame]` or `[character]` The positions without a plot, such as paths and lost
 #'   plots. The default `NULL` means none. Give one of:
-#'   * a logical matrix of `rows` by `cols` values;
+#'   * a logical matrix of `rows` by `cols` values, with `TRUE` for positions without a plot;
 #'   * a matrix with two columns, for the row and the column of each position;
 #'   * a data frame with columns `Row` and `Col`, in upper or lower case, and with `Location` or `Replicate` if the
 #'     positions differ between sites or replicates;
@@ -51,10 +51,10 @@
 #' @param contrasts `[character(1)]`, `[matrix]` or `[list]` The contrasts between treatments that the design should
 #'   estimate most precisely. Other contrasts can still be estimated if the field allows it. Give one of:
 #'   * `"all"`, the default, which gives all contrasts the same weight;
-#'   * the name of a treatment, such as `"control"`, with which each other treatment is compared;
+#'   * the name of a treatment, such as `"control"`, with which all other treatments are compared;
 #'   * `"factorial"`, which gives main effects of factorial treatments more weight than their interactions;
 #'   * a matrix with a column for each contrast and a row for each treatment. The row names are the names of the
-#'     treatments. Without row names, the rows are in the order of `treatments`. Each column sums to 0;
+#'     treatments. Without row names, the rows are in the order of `treatments`. Each column must sum to 0;
 #'   * a list with an element for each contrast: the names of two treatments, or coefficients named by treatment, as in
 #'     [designPower()].
 #'
@@ -73,7 +73,7 @@
 #'   * `"none"`, the default: they are not balanced;
 #'   * `"neighbours"`: the search also aims for an allocation in which all pairs of treatments are neighbours equally
 #'     often in rows, and equally often in columns;
-#'   * `"carryover"`: each treatment follows each other treatment equally often from row to row, in the columns of all
+#'   * `"carryover"`: each treatment follows every other treatment equally often from row to row, in the columns of all
 #'     replicates together; see Crossover trials.
 #' @param split `[character]` The sub-plot treatments, which are placed in random order within each plot, as in
 #'   [designGame()]. The default `NULL` does not split plots.
@@ -151,7 +151,7 @@
 #' With `balance = "carryover"`, the rows are periods and the columns are subjects, each of which receives all t
 #' treatments in turn. The field must have t rows and a multiple of t columns. `regions`, `missing`, `avoid`,
 #' `model = "blocks"` and repeated treatments are not supported. The field is filled with squares of the
-#' *Williams design*, in which each treatment follows each other treatment equally often:
+#' *Williams design*, in which each treatment follows every other treatment equally often:
 #' * for even t, once in each square;
 #' * for odd t, twice in each pair of squares. Use a multiple of 2 t columns, or an even number of replicates. A square
 #'   that is left over is balanced as well as possible. A message of class `oxidoku_balance` is shown unless the balance
@@ -237,7 +237,7 @@ designField <- function(rows, cols, treatments, regions = NULL, missing = NULL, 
 
   field <- readField(rows, cols, regions)
   labels <- labelsOfFields(sites, replicates)
-  places <- placesOfFields(field, labels, missing, walk(field$rows, field$cols, planter))
+  places <- placesOfFields(field, labels, missing, plantingOrder(field$rows, field$cols, planter))
   squares <- treatmentsOfField(treatments, sum(lengths(places)))
   entries <- entriesOf(squares[[1]])
   rules <- list(hasLines = model == "crossed", latinised = latinised,
@@ -303,7 +303,7 @@ mapOfLines <- function(lines, rows, cols) {
   replace(map, map %in% c(".", " "), NA)
 }
 
-# Converts numbers to S1, S2 and so on, and leaves names unchanged.
+# Converts numbers to labels such as S1 and S2, and leaves names unchanged.
 labelsOfRegions <- function(map) {
   if (!is.numeric(map)) return(array(as.character(map), dim(map)))
   numbers <- match(map, sort(unique(as.vector(map))))
@@ -345,15 +345,15 @@ shownLabels <- function(labels, sites, factors) {
 # --- Positions with a plot ---
 
 # For each replicate, the positions of its plots in the planter's order.
-placesOfFields <- function(field, labels, missing, walked) {
+placesOfFields <- function(field, labels, missing, positions) {
   gaps <- gapsOf(missing, field, labels)
-  if (!is.null(field$regions)) walked <- walked[!is.na(field$regions[walked])]
-  places <- lapply(gaps, function(gap) setdiff(walked, gap))
+  if (!is.null(field$regions)) positions <- positions[!is.na(field$regions[positions])]
+  places <- lapply(gaps, function(gap) setdiff(positions, gap))
   if (any(lengths(places) == 0)) raiseError("argument", "All plots of a replicate are missing. Leave it out instead.")
   places
 }
 
-# For each replicate, the positions without a plot.
+# For each replicate, the positions in `missing`.
 gapsOf <- function(missing, field, labels) {
   fields <- seq_len(nrow(labels))
   if (is.null(missing)) return(lapply(fields, function(field) integer()))

@@ -3,7 +3,7 @@
 # Representation: a book is built from fields of the same size, such as the replicates of a design. `blocks` describes
 # all positions of a field, in column-major order. Each field is a list of
 # - `places`: the positions of its plots, in the planter's order;
-# - `digits`: for each superimposed square, the treatment number of each plot, or 0 for none.
+# - `digits`: for each superimposed square, the index of each plot's element of the treatments, or 0 for none.
 # The attribute "treatments" of a book lists, for each square, the names of its treatment columns. A square has several
 # columns if the treatments are factorial. The attribute "recipe" records how the book was made; see design-recipe.R.
 
@@ -25,8 +25,10 @@ fieldBook <- function(blocks, fields, labels, squares, plotNumber, factors, reci
 
 # A field for each replicate. Each replicate is a list of superimposed boards.
 fieldsOfBoards <- function(replicates, planter) {
-  walked <- walk(nrow(replicates[[1]][[1]]), ncol(replicates[[1]][[1]]), planter)
-  lapply(replicates, function(boards) list(places = walked, digits = lapply(boards, function(board) board[walked])))
+  positions <- plantingOrder(nrow(replicates[[1]][[1]]), ncol(replicates[[1]][[1]]), planter)
+  lapply(replicates, function(boards) {
+    list(places = positions, digits = lapply(boards, function(board) board[positions]))
+  })
 }
 
 # Assigns the treatments to the digits at random, separately in each field and square.
@@ -38,7 +40,7 @@ randomised <- function(fields, treatments) {
 }
 
 # The positions of a field in the planter's order.
-walk <- function(rows, cols, planter) {
+plantingOrder <- function(rows, cols, planter) {
   places <- matrix(seq_len(rows * cols), rows)
   back <- seq_len(rows) %% 2 == 0
   if (planter == "serpentine") places[back, ] <- places[back, cols:1]
@@ -71,7 +73,8 @@ blockColumns <- function(row, col, boxes, square, extra, factors) {
   blocks
 }
 
-# The diagonal or extra house of each cell. Overlapping houses are in separate columns; diagonals come first.
+# The diagonal or extra house of each cell. Overlapping houses are in separate columns. Columns of diagonals come first
+# and contain no extra houses.
 extraBlocks <- function(order, geometry) {
   houses <- allHouses(order, geometry)
   diagonals <- houses$places[houses$kind == "diagonal"]
@@ -83,8 +86,8 @@ extraBlocks <- function(order, geometry) {
   columns
 }
 
-# Columns that label each cell with its house. Each house goes into the first column in which it overlaps no other
-# house.
+# Columns that label each cell with its house, or with "none". Each house goes into the first column in which it
+# overlaps no other house.
 columnsOfHouses <- function(houses, order) {
   columns <- list()
   for (name in names(houses)) {

@@ -33,8 +33,8 @@
 #' * `"lme4"`: blocks and plots are random effects, as in `y ~ Treatment + (1 | Row) + (1 | Col) + (1 | Square)`, for
 #'   lme4's `lmer()`.
 #' * `"nlme"`: a list of `fixed` and `random` for nlme's `lme()`. The random effects are grouped by the column that
-#'   identifies the field (`Location`, or else `Replicate`). For a design with one field, which has no such column, add
-#'   a constant column: `d$Field <- 1`. In designs with rows and columns, the F tests of `lme()` are too liberal,
+#'   identifies the field or, if there are several, by the outermost, such as `Location`. For a design with one field,
+#'   add a constant column: `d$Field <- 1`. In designs with rows and columns, the F tests of `lme()` are too liberal,
 #'   because their denominator degrees of freedom ignore these blocks. Split plots and long rows or columns (the
 #'   argument `latinised` of [designTable()]) are not supported.
 #' * `"asreml"`: a list of `fixed` and `random` for `asreml()` in ASReml-R 4. For a spatial analysis, add a residual

@@ -59,8 +59,8 @@
 #'   * `Band`, `Stack`: the band and stack of the box, if the board has boxes;
 #'   * `Square`: the box or region, as above;
 #'   * `Extra`, on boards with diagonals or extra houses: the diagonal or extra house that contains the plot
-#'     (`"falling"`, `"rising"`, `"E1"`, ...), or `"none"`. Overlapping houses are in separate columns, `Extra`,
-#'     `Extra2` and so on, and so are diagonals and extra houses;
+#'     (`"falling"`, `"rising"`, `"E1"`, ...), or `"none"`. Overlapping houses are in separate columns: `Extra`,
+#'     `Extra2` and so on. Diagonals and extra houses never share a column;
 #'   * `Symbol` if `treatments` is `NULL`, and otherwise `Treatment` or a column for each factor. With one mate, the
 #'     columns are `Latin` and `Greek`; with more mates, they are `Symbol1`, `Symbol2` and so on. The names of `mates`
 #'     or `treatments` replace these defaults.
@@ -84,17 +84,17 @@
 #'   `| Replicate` at the end of the formula;
 #' * FielDHub: `Plot`, `Row`, `Col` and `Treatment` correspond to `PLOT`, `ROW`, `COLUMN` and `TREATMENT`, and
 #'   `plotNumber` and `planter` have the same meaning;
-#' * edibble: `as_edibble(d, units = c(Row, Col, Square, Plot), trts = Symbol)`, in versions that have these arguments;
+#' * edibble: `as_edibble(d, units = c(Row, Col, Square, Plot), trts = Symbol)`, if your version has these arguments;
 #' * ggplot2: `autoplot(d)`.
 #'
 #' A field book remains a field book if you select rows, join it to another with [rbind()] or add yields with [merge()];
 #' see [as.design()] for other functions. To plot yields, add them as a column, as in `d$yield <- ...`.
 #'
 #' @section Messages:
-#' * `oxidoku_superimpose` if `g` is a list of orthogonal squares. They are laid out as replicates; to superimpose them,
-#'   pass all but the first as `mates`;
-#' * `oxidoku_aliased` if two factors of `treatments` always change together, so that the analysis cannot separate their
-#'   effects.
+#' * `oxidoku_superimpose` if `g` is a list of orthogonal squares and `mates` is `NULL`. The squares are laid out as
+#'   replicates; to superimpose them, pass all but the first as `mates`;
+#' * `oxidoku_aliased` if two factors of `treatments` or of `split` always change together, so that the analysis cannot
+#'   separate their effects.
 #' @section Errors:
 #' * `oxidoku_error_argument` if `g` is not a game or an argument is invalid;
 #' * `oxidoku_error_symbol` if a game contains an unrecognised symbol;
@@ -185,8 +185,8 @@ checkNoMore <- function(...) {
   raiseError("argument", "Unused argument: ", showDots(...), ". See `?designGame` for valid arguments.")
 }
 
-# The boards of a game and its mates, named if `mates` is named.
-superimposed <- function(g, mates) {
+# The boards of a game and its mates, named if `mates` is named. The error names `replicate` unless it is NULL.
+superimposed <- function(g, mates, replicate = NULL) {
   if (is.null(mates)) return(list(gameDigits(g)))
   if (is.sudoku(mates)) mates <- list(mates)
   if (!is.list(mates) || length(mates) == 0 || !all(vapply(mates, is.sudoku, NA))) {
@@ -197,7 +197,8 @@ superimposed <- function(g, mates) {
   pair <- pairNotOrthogonal(squares)
   if (!is.null(pair)) {
     raiseError("orthogonal", "Superimposed squares must be orthogonal: no pair of symbols may occur twice. Squares ",
-               paste(pair, collapse = " and "), " are not (`g` is square 1).")
+               paste(pair, collapse = " and "), if (!is.null(replicate)) paste(" of replicate", replicate),
+               " are not (square 1 is the game, and its mates follow).")
   }
   if (!is.null(names(mates))) names(squares) <- c("Symbol", names(mates))
   squares
@@ -211,7 +212,7 @@ superimposedOnEach <- function(games, mates) {
                if (is.list(mates) && !is.object(mates)) paste("a list of length", length(mates)) else showValue(mates),
                ".")
   }
-  replicates <- Map(superimposed, games, mates)
+  replicates <- Map(superimposed, games, mates, seq_along(games))
   for (replicate in replicates) {
     if (!identical(treatmentColumns(replicate), treatmentColumns(replicates[[1]]))) {
       raiseError("argument", "Each game in `g` must have the same number of `mates`, with the same names.")
@@ -236,8 +237,7 @@ checkSameBoard <- function(digits, first, what) {
   raiseGeometry(what, " must be on boards of the same shape.")
 }
 
-# Makes a field book from `replicates`, each a list of superimposed boards, and from `further` randomised copies of the
-# games.
+# A field book of `replicates`, each a list of superimposed boards, and of `further` randomised copies of `games`.
 bookOfGames <- function(replicates, further, games, arguments, call, seed) {
   planter <- checkChoice(arguments$planter, "planter", c("cartesian", "serpentine"))
   factors <- checkFlag(arguments$factors, "factors")
@@ -254,8 +254,8 @@ bookOfGames <- function(replicates, further, games, arguments, call, seed) {
                    describeSplit(split, isRandom))
   recipe <- newRecipe("designGame", call, arguments, method, seed)
   withSeed(seed, {
-    images <- lapply(seq_len(further), function(k) lapply(shuffleGame(games), gameDigits))
-    replicates <- c(replicates, images)
+    copies <- lapply(seq_len(further), function(k) lapply(shuffleGame(games), gameDigits))
+    replicates <- c(replicates, copies)
     fields <- fieldsOfBoards(replicates, planter)
     if (randomise) fields <- randomised(fields, nrow(digits))
     labels <- replicateLabels(replicates, factors)
@@ -281,7 +281,7 @@ describeSquares <- function(digits, count) {
 describeRandomisation <- function(replicates, further, randomise) {
   paste0(
     if (replicates > 1) paste0(" in ", replicates, " replicates"),
-    if (further > 0) ", each further replicate a random image of the first",
+    if (further > 0) ", each further replicate a randomised copy of the first",
     if (randomise) ", treatments assigned to symbols at random"
   )
 }

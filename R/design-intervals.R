@@ -2,8 +2,8 @@
 # determines the interval of each run.
 #
 # Representation: `n` intervals have `n + 1` bounds, which are rounded to doubles. An interval contains its lower bound,
-# and the last one also contains its upper bound. If m divides n, each of m
-# intervals consists of n / m consecutive intervals of n.
+# and the last one also contains its upper bound. If m divides n, each of m intervals consists of n / m consecutive
+# intervals of n.
 #
 # Invariants: rounding is monotone, so the value never decreases as the fraction increases. Therefore, a value can
 # leave its interval only by rounding to the upper bound.

@@ -1,22 +1,22 @@
 # Methods that keep the class of a field book, or drop it with a message.
 
-# Converts a data frame derived from a book into a book with the same treatments. If the data frame cannot be a book,
-# the result is a plain data frame, and a message gives the reason.
+# Turns a data frame that was derived from a field book into a field book with the same treatments. If this is not
+# possible, the result is a plain data frame, and a message gives the reason.
 bookLike <- function(frame, book, recipe = attr(book, "recipe", exact = TRUE), report = inform) {
   squares <- recordedTreatments(book)
   split <- recordedSplit(book)
   fault <- bookFault(frame, squares, split)
-  if (is.null(fault)) return(newBook(frame, squares, recipeFor(frame, recipe, report), split))
+  if (is.null(fault)) return(newBook(frame, squares, recipeFor(frame, recipe, unitOf(book), report), split))
   report("class_dropped", "The result is a plain data frame, not a field book, because ", fault, ".",
          if (grepl("^two plots", fault)) paste0(" ", cureForRepetition()))
   plainFrame(frame)
 }
 
-# The recipe, or NULL if the book has more plots than the recipe makes, for example after joining books.
-recipeFor <- function(frame, recipe, report) {
+# The recipe, or NULL if the data frame has more rows than the book that the recipe makes, as after joining books.
+recipeFor <- function(frame, recipe, unit, report) {
   isKnown <- is.list(recipe) && isCount(recipe$plots)
   if (!isKnown || nrow(frame) <= recipe$plots) return(recipe)
-  report("recipe_dropped", "The recipe was dropped, because the result has ", countedAs(nrow(frame), "plot"),
+  report("recipe_dropped", "The recipe was dropped, because the result has ", countedAs(nrow(frame), unit),
          " and the recipe makes only ", recipe$plots, ". Keep the original books for `recreateDesign()`.")
 }
 
@@ -53,8 +53,8 @@ merge.sudoku_design <- function(x, y, ...) {
   checkUnaltered(frameFault(x), "designGame")
   if (!is.data.frame(y)) raiseError("argument", "`y` must be a data frame, not ", showValue(y), ".")
   if (...length() == 0 && length(intersect(names(x), names(y))) == 0) {
-    raiseError("argument", "`y` must have a column in common with the book, such as \"Plot\", but its columns are ",
-               listed(names(y)), ".")
+    raiseError("argument", "`y` must have a column in common with the book, such as \"Plot\", but the columns of `y` ",
+               "are ", listed(names(y)), ".")
   }
   merged <- withOwnErrors("argument", "`merge()` does not accept these arguments",
                           merge(plainFrame(x), withoutBookClass(y), ...))

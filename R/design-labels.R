@@ -1,8 +1,9 @@
 #' Print labels for the plots of a design
 #'
 #' @description
-#' Makes a label for each plot of a design, with the plot's number, place and treatments. Use the labels on stakes, bags
-#' or envelopes. Print them as pages, on paper or on sheets of adhesive labels, or write a table for a label printer.
+#' Makes a label for each plot or sub-plot of a design, with its number, place and treatments. Use the labels on stakes,
+#' bags or envelopes. Print them as pages, on paper or on sheets of adhesive labels, or write a table for a label
+#' printer.
 #'
 #' @param book `[sudoku_design]` A field book from [designGame()], [designField()] or [as.design()], with plot numbers.
 #' @param file `[character(1)]` The file to write: a name that ends in `.pdf` for pages, or in `.csv` for a table with a
@@ -76,7 +77,6 @@ labelTable <- function(book, columns) {
   as.data.frame(book)[unique(c("Plot", columns))]
 }
 
-# The texts of each label: its title, number and place, and one line for each other column.
 labelTexts <- function(labels, treatments, title) {
   texts <- lapply(labels, textOf)
   named <- function(name) paste(name, texts[[name]])
@@ -116,7 +116,7 @@ linesOfLabel <- function(texts, k) {
 }
 
 # Draws the lines of a label from the top down. The size of the text does not depend on the number of labels on a page,
-# unless the lines would be too tall.
+# unless the lines would not fit.
 drawLabel <- function(lines) {
   plot.new()
   plot.window(c(0, 1), c(0, 1), xaxs = "i", yaxs = "i")

@@ -1,9 +1,9 @@
-# The legend of a map, which explains the colours of lost plots, guard plots and, if necessary, treatments.
+# The legend of a map, which explains the colours of lost plots, guard plots and, if necessary, the levels of `fill`.
 #
 # Representation: keys are a data frame of text, colour and kind ("treatment", "lost" or "guard"). A legend is a list
 # of its `keys`, their arrangement (`rows`, `cols`), its `title`, its `cex`, and its dimensions in inches.
 
-# The keys of a map. If `legend` is NULL, the treatments have keys only if the labels do not name them or are illegible.
+# The keys of a map. By default, the levels of `fill` have keys only if the labels do not name them or are illegible.
 keysOf <- function(map, legend, canRead) {
   if (isFALSE(legend)) return(newKeys())
   isNeeded <- isTRUE(legend) || !(map$isNamed && canRead)
@@ -27,7 +27,7 @@ guardColour <- "grey88"
 
 checkLegend <- function(legend) if (!is.null(legend)) checkFlag(legend, "legend")
 
-# Letter heights in millimetres.
+# The minimum letter heights, in millimetres, for comfortable reading and for legibility.
 comfortable <- 2.2
 legible <- 1.5
 
@@ -58,7 +58,7 @@ withCount <- function(keys, hidden) {
         keys[-seq_len(utils::tail(hidden, 1)), ])
 }
 
-# The maximum size of a legend: two fifths of the page.
+# The maximum size of a legend: two fifths of the width or height of the page.
 legendRoom <- function(room, isBeside) room * (if (isBeside) c(0.4, 1) else c(1, 0.4))
 
 # A legend either beside the fields, with the full height of the page, or below them, with its full width.

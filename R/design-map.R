@@ -7,8 +7,9 @@
 # - outlines, hatches: data frames of panel and the ends of line segments (`x0`, `y0`, `x1`, `y1`); `walk`: the corners
 #   of arrows; see design-walk.R. All are measured from the top left corner of the field, in units of one plot;
 # - guards: the panel, row and col of each guard plot;
-# - rows, cols: the size of the largest field; rim: the number of guard plots on each side;
-# - perSite: the number of fields of each site, or 0 if sites have different numbers or there is only one site;
+# - rows, cols: the largest numbers of rows and of columns of any field; rim: the number of guard plots on each side;
+# - perSite: the number of fields of each site, or 0 if the sites have different numbers of fields or there is only one
+#   site;
 # - values: the values that determine the colours; name: the title of the legend; isScale: TRUE for a colour scale;
 #   ramp: the colours; range: the range of the values of a colour scale;
 # - isNamed: TRUE if the labels contain the columns that determine the colours.
@@ -64,7 +65,7 @@ checkNames <- function(names, argument, d, many) {
 
 # --- Fields ---
 
-# The field of each plot, and the titles of the fields.
+# The field of each plot, the titles of the fields, and `perSite` (see above).
 panelsOf <- function(d) {
   columns <- completeFieldColumns(d)
   if (length(columns) == 0) return(list(of = factor(rep(1L, nrow(d))), titles = "", perSite = 0))
@@ -108,7 +109,7 @@ titlesOfFields <- function(labels) {
 # The text of each value of a column, or "" if the value is missing.
 textOf <- function(column) readable(ifelse(is.na(column), "", as.character(column)))
 
-# Formats measurements with at least four significant digits and without trailing zeros.
+# Rounds measurements to four significant digits, or to whole numbers if they are longer, and drops trailing zeros.
 inFewDigits <- function(column) {
   if (!is.double(column) || is.object(column)) return(column)
   ifelse(is.na(column), NA, trimws(formatC(column, digits = 4, format = "fg")))
@@ -119,7 +120,8 @@ readable <- function(column) {
   if (is.character(column)) iconv(column, to = "UTF-8", sub = "byte") else column
 }
 
-# The texts of several columns, one below the other; "" or NA for a plot whose texts are all missing.
+# The texts of several columns, one below the other; "" for a plot whose texts are all missing. If `levels` is TRUE, the
+# result is a factor, with NA for such a plot.
 joined <- function(columns, levels = FALSE) {
   texts <- lapply(columns, textOf)
   all <- do.call(paste, c(unname(texts), sep = "\n"))
@@ -131,7 +133,7 @@ joined <- function(columns, levels = FALSE) {
 
 onOneLine <- function(texts, separator = " ") gsub("\n", separator, texts, fixed = TRUE)
 
-# TRUE for plots that are TRUE in a logical column, or NA in a column of another type.
+# TRUE for plots whose value is TRUE in a logical column, or NA in a column of another type.
 areLost <- function(d, column) {
   if (length(column) == 0) return(rep(FALSE, nrow(d)))
   checkNames(column, "lost", d, many = FALSE)

@@ -38,7 +38,7 @@
 #' * `Measure`: the name of the measure;
 #' * `Pairs`: `"unordered"` or `"ordered"`;
 #' * `Least`, `Greatest`, `Mean`: the smallest, the largest and the mean count (or sum of distances) of a pair of
-#'   different treatments;
+#'   different treatments, or `NA` if there is no such pair;
 #' * `Deviations`: the sum of the squared differences between the counts (or sums) and their mean;
 #' * `Bound`: the smallest possible deviations of whole numbers with this mean, or of even numbers for distances in
 #'   Latin squares without lost plots, whose sums are even. A measure is balanced if its deviations are equal to the
@@ -129,7 +129,6 @@ neighboursFault <- function(x) {
   if (!all(areIntact)) paste0("its part `", names(which(!areIntact))[[1]], "` was altered")
 }
 
-# TRUE for a list of matrices with a row and a column for each treatment.
 areSums <- function(matrices, names, treatments) {
   isSquare <- function(sums) is.numeric(sums) && identical(dim(sums), rep(length(treatments), 2))
   identical(names(matrices), names) && areAll(matrices, isSquare)
@@ -200,7 +199,7 @@ isLatin <- function(field, order) {
 
 # --- Counts ---
 
-# How often each ordered pair adjoins in rows, in columns and on diagonals: a list of matrices.
+# How often each ordered pair of treatments is adjacent in rows, in columns and on diagonals: a list of matrices.
 neighbourCounts <- function(fields, treatments) {
   count <- function(down, right) pairCounts(fields, treatments, down, right)
   list(rows = count(0, 1), columns = count(1, 0), diagonals = count(1, 1) + count(1, -1))
@@ -219,7 +218,7 @@ pairCounts <- function(fields, treatments, down, right) {
   matrix(counts, treatments)
 }
 
-# The sums of the distances of each pair in rows.
+# For each pair of treatments, the sum of their distances in rows.
 distanceSums <- function(fields, treatments) {
   sums <- matrix(0, treatments, treatments)
   for (distance in seq_len(max(0, vapply(fields, ncol, 0L) - 1))) {
@@ -269,7 +268,8 @@ boundOnDeviations <- function(sum, count, step) {
 
 # --- Summaries ---
 
-# The neighbours in each square of a book, for summary(): a list with a table for each square.
+# The neighbours in each square of a book, for summary(): a list with a table for each square that has at most
+# `maxCompared` treatments.
 neighboursOfSquares <- function(d, treatments = NULL, within = NULL) {
   squares <- treatmentsIn(d, treatments)
   tables <- lapply(squares, function(square) {

@@ -1,7 +1,7 @@
 # Pairs of neighbouring plots, and treatments that should not adjoin.
 
 # The group of each treatment for the argument `avoid` of designField(), as integers with NA for treatments that may
-# adjoin all others; NULL if all treatments may adjoin.
+# adjoin any treatment; NULL if `avoid` is NULL.
 groupsOfTreatments <- function(avoid, square, entries) {
   if (is.null(avoid)) return()
   labels <- labelsOfEntries(square, entries)
@@ -68,6 +68,6 @@ countForbidden <- function(treatments, pairs, groups) {
 
 reportForbidden <- function(forbidden) {
   inform("neighbours", countedAs(forbidden, "pair"), " of neighbouring plots ", if (forbidden == 1) "has" else "have",
-         " treatments that `avoid` should separate. If an allocation without them exists, a longer search may find ",
-         "it: increase `effort`.")
+         " treatments that `avoid` should separate. If an allocation without such pairs exists, a longer search may ",
+         "find it: increase `effort`.")
 }

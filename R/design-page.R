@@ -3,8 +3,8 @@
 # Representation: a page is a list of
 # - unit: the side of a plot in inches, the same for all fields; one unit of the page is one plot;
 # - size: the width and height of the page in units;
-# - fields: for each field, the left and top of its first plot, in units from the lower left corner of the page, and
-#   `room`, the width for its title, which is centred on the field;
+# - fields: for each field, its left and top edges, in units from the lower left corner of the page, and `room`, the
+#   width for its title, which is centred on the field;
 # - text: the size of titles and of row and column numbers, relative to the usual size;
 # - legend, with its left and top, or NULL; scaleTop, scaleLeft and scaleRight: the place of the colour scale.
 # A plot must be open on the device, so that text can be measured.
@@ -26,7 +26,7 @@ pageOf <- function(map, keys) {
 }
 
 # Arranges the fields with the largest text that leaves them at least three fifths of their size without numbers and
-# titles.
+# titles, or with the smallest text if there is no such size.
 layoutOf <- function(map, room) {
   largest <- arranged(map, room, padding = c(0, 0))$unit
   for (text in c(1, 0.83, 0.66, 0.5, 0.35, 0.25)) {

@@ -1,8 +1,8 @@
 #' Plot the field of a design
 #'
 #' @description
-#' Draws a map of the field. Use it to check a layout, to walk the field, or to show yields. Each plot is coloured and
-#' labelled by treatment, and lines separate squares or regions.
+#' Draws a map of the field. Use it to check a layout, to walk the field, or to show yields. By default, each plot is
+#' coloured and labelled by treatment. Lines separate squares or regions.
 #'
 #' The first row is at the top. Fields can have any shape: positions without a plot stay empty. The fields of several
 #' sites (column `Location`) and replicates share a page, at the same scale and as large as possible. If plots are
@@ -53,8 +53,8 @@
 #'   with a dot, if the next plot is in a different row and a different column, or if another plot lies in between. The
 #'   default is `FALSE`.
 #' @param legend `[logical(1)]` If `TRUE`, a legend explains the colours; if `FALSE`, there is no legend. With the
-#'   default `NULL`, the legend explains any lost plots and guard plots, and also the treatments if the labels do not
-#'   name them or are too small to read.
+#'   default `NULL`, the legend explains any lost plots and guard plots, and also the treatments (or the levels of
+#'   `fill`) if the labels do not name them or are too small to read. A colour scale is always shown.
 #'
 #' @return `plot()` returns the `[sudoku_design]`, invisibly; `autoplot()` returns a `[ggplot]`, to which layers,
 #'   scales, facets, labels and themes can be added. Its data are the field book with the additional columns `.col` and
@@ -213,7 +213,6 @@ labelFit <- function(map, cex) {
   list(labels = labels, cex = cex, numberCex = numberCex, lift = lift, isLegible = isGiven || isLegible(cex))
 }
 
-# Text smaller than 3.5 points is not drawn.
 isLegible <- function(cex) cex * par("cex") * par("ps") >= 3.5
 
 # The largest size that leaves some space around the widest and the tallest label.
@@ -261,7 +260,7 @@ writeLabels <- function(x, y, labels, cex, col) {
 
 # --- Around the field ---
 
-# Draws the title above the column numbers, shrunk or truncated to fit the width of the field and its margins.
+# Draws the title above the column numbers, shrunk and if necessary truncated to the width of the field.
 drawTitle <- function(size, left, top, rim, room, page) {
   room <- 0.98 * room * page$unit
   cex <- shrunkToFit(size$title, room, 1.1 * page$text, minShare = 0.6, font = 2)

@@ -36,7 +36,7 @@
 #'   * `variance`: the variance of the estimated difference or contrast for `sd = 1`. If plots are split, this `sd` is
 #'     that of plot means, or of sub-plots for sub-plot treatments;
 #'   * `scale`: the standard error of the estimated difference or contrast, for the given `sd`;
-#'   * `effects`: the treatment effects for which the power is computed, scaled to a difference of 1.
+#'   * `effects`: the treatment effects for which the power is computed, scaled to a difference or contrast of 1.
 #'
 #'   `as.data.frame()` returns the table. `plot()` draws the power against the difference and returns `x`, invisibly.
 #'

@@ -54,13 +54,13 @@ inverseOf <- function(information) {
   list(rank = sum(isKept), inverse = vectors %*% (t(vectors) / parts$values[isKept]), range = tcrossprod(vectors))
 }
 
-# The variance of an estimated contrast, in units of the variance of a plot; Inf if the contrast cannot be estimated.
+# The variance of an estimated contrast, in units of unitVariance(); Inf if the contrast cannot be estimated.
 varianceOfContrast <- function(p, weights) {
   if (max(abs(p$range %*% weights - weights)) > 1e-6) return(Inf)
   drop(crossprod(weights, p$inverse %*% weights))
 }
 
-# A matrix with the variance of each difference between two treatments; Inf if the difference cannot be estimated.
+# A matrix with the variance of each difference between two treatments, as in varianceOfContrast().
 variancesOfPairs <- function(p) {
   ofDifferences <- function(m) outer(diag(m), diag(m), `+`) - 2 * m
   outside <- ofDifferences(diag(nrow(p$range)) - p$range)

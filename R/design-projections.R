@@ -129,7 +129,7 @@ autoplot.sudoku_space_filling <- function(object, factors = NULL, slice = NULL, 
     themeOfPanels()
 }
 
-# The data frames that `make` returns for all panels, with the names of the two factors of each panel.
+# Joins the data frames that `make` returns for the panels, and adds the names of the two factors of each panel.
 inPanels <- function(view, make, ...) {
   do.call(rbind, utils::combn(length(view$factors), 2, function(pair) {
     data <- make(view, pair[[1]], pair[[2]], ...)
@@ -254,7 +254,7 @@ sliceColours <- function(palette, size) {
   if (size <= length(pointColours)) pointColours[seq_len(size)] else grDevices::hcl.colors(size, "Viridis")
 }
 
-# The palette of Okabe and Ito without its yellow, which is too light for points, plus a brown.
+# The palette of Okabe and Ito without its yellow, which is too light for points, plus a grey and a brown.
 pointColours <- c("#0072B2", "#D55E00", "#009E73", "#CC79A7", "#E69F00", "#56B4E9", "#000000", "#999999", "#7F3B08")
 quietPoint <- "grey80"
 strongLine <- "grey30"

@@ -71,18 +71,18 @@ informationOf <- function(codes, others, first = constantFor(codes)) {
 
 constantFor <- function(codes) rep(1L, length(codes))
 
-# The Gram matrix, adjusted for a first factor. The levels of one factor are orthogonal, so the adjustment needs no
-# eigenvectors, and the first factor may have a level for each plot.
+# The Gram matrix, adjusted for a first factor. The indicators of the levels of one factor are orthogonal, so the
+# adjustment needs no eigenvectors, and the first factor may have a level for each plot.
 adjustedGram <- function(codes, first) {
   swept <- gramOf(codes)
   sizes <- tabulate(first)
-  meetings <- lapply(codes, function(code) meetingsOf(first, code))
-  swept$gram <- swept$gram - crossprod(do.call(cbind, meetings) / sqrt(sizes))
+  incidences <- lapply(codes, function(code) incidenceOf(first, code))
+  swept$gram <- swept$gram - crossprod(do.call(cbind, incidences) / sqrt(sizes))
   swept
 }
 
-# The number of plots that each level of one factor shares with each level of another factor.
-meetingsOf <- function(a, b) {
+# The incidence matrix of two factors: the number of plots with each combination of their levels.
+incidenceOf <- function(a, b) {
   matrix(tabulate((b - 1L) * max(a) + a, max(a) * max(b)), max(a))
 }
 
@@ -94,9 +94,9 @@ gramOf <- function(codes) {
   gram <- matrix(0, sum(sizes), sum(sizes))
   for (i in seq_along(codes)) {
     for (j in seq_len(i)) {
-      meetings <- meetingsOf(codes[[i]], codes[[j]])
-      gram[columns[[i]], columns[[j]]] <- meetings
-      gram[columns[[j]], columns[[i]]] <- t(meetings)
+      incidence <- incidenceOf(codes[[i]], codes[[j]])
+      gram[columns[[i]], columns[[j]]] <- incidence
+      gram[columns[[j]], columns[[i]]] <- t(incidence)
     }
   }
   list(gram = gram, columns = columns, tolerance = 1e-8 * max(gram))

@@ -31,7 +31,8 @@ withLevels <- function(values, levels) {
 }
 
 # Converts a column of text to numbers if all its values are plain decimal numbers, or to logical values if all are TRUE
-# or FALSE. "NA" and empty values become NA. Values in other forms, such as 1E2 and 007, may be labels and stay text.
+# or FALSE; "NA" and empty values then become NA. Values in other forms, such as 1E2 and 007, may be labels, so a column
+# with such values stays text.
 asTyped <- function(text, decimal) {
   isMissing <- is.na(text) | text %in% c("NA", "")
   isNumber <- grepl(paste0("^-?(0|[1-9][0-9]*)([", decimal, "][0-9]+)?$"), text)

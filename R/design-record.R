@@ -1,4 +1,4 @@
-# The record of a field book in a file: lines of text that spreadsheet programs leave unchanged.
+# The record of a field book in a file: lines of text that survive if a spreadsheet program saves the file.
 #
 # Representation: the first lines describe the book to people who open the file. Each of the other lines consists of
 # "record: " and a piece of R code. Together, the pieces form the code for a list of constants, in which every character

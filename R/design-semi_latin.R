@@ -10,7 +10,7 @@
 #' as possible.
 #'
 #' @param k `[integer(1)]` The number of rows, from 3 to 50. It is also the number of columns of blocks, and the number
-#'   of plots of each treatment.
+#'   of plots of each treatment in a replicate.
 #' @param size `[integer(1)]` The number of plots in a block, at least 2. The number of plots in a row, k * `size`, must
 #'   be at most 400.
 #' @param treatments `[character]` The names of the k * `size` treatments; any vector or factor works. For factorial
@@ -46,11 +46,11 @@
 #' * If `size` is at most m, `size` of these squares are superimposed. The result is a Trojan square.
 #' * If k is a prime power and `size` is at least k, the k - 1 squares are repeated as evenly as possible. Each copy of
 #'   a square has treatments of its own.
-#' * Otherwise, 50 designs are made, each from the m squares and random Latin squares drawn with [latinGame()]. If k is
-#'   6, all squares are random, because no two Latin squares of order 6 are orthogonal. Simulated annealing then starts
-#'   20 times: once from the best of these designs, and 19 times from a random design. It exchanges two treatments in
-#'   some rows, so that each treatment still occurs once in each row and once in each column of blocks. The best design
-#'   found is used.
+#' * Otherwise, 50 designs are made (if `effort` is 1), each from the m squares and random Latin squares drawn with
+#'   [latinGame()]. If k is 6, all squares are random, because no two Latin squares of order 6 are orthogonal. Simulated
+#'   annealing then starts 20 times: once from the best of these designs, and 19 times from a random design. It
+#'   exchanges two treatments in some rows, so that each treatment still occurs once in each row and once in each column
+#'   of blocks. The best design found is used.
 #'
 #' @section Efficiency:
 #' The average efficiency factor is the harmonic mean of the canonical efficiency factors. A Trojan square has the
@@ -128,12 +128,12 @@ semiLatinDesign <- function(k, size, treatments = NULL, replicates = 1, sites = 
   squares <- treatmentsOfBlocks(treatments, k, size)
   split <- splitColumns(split, names(squares[[1]]))
   labels <- labelsOfFields(sites, replicates)
-  places <- walk(k, k * size, planter)
+  places <- plantingOrder(k, k * size, planter)
   call <- sys.call()
   withSeed(seed, {
     found <- semiLatinSquare(k, size, effort, threads, progress)
     fields <- lapply(seq_len(nrow(labels)), function(replicate) {
-      list(places = places, digits = list(randomImage(found$blocks, k)[places]))
+      list(places = places, digits = list(randomisedField(found$blocks, k)[places]))
     })
     method <- paste0(describeSemiLatin(found, k, size, nrow(labels)), describeSplit(split, TRUE))
     book <- fieldBook(blocksOfSemiLatin(k, size, factors), fields, shownLabels(labels, sites, factors), squares,
@@ -217,12 +217,12 @@ searchBlocks <- function(best, k, size, effort, threads, progress) {
 
 # Rearranges the rows, the columns of blocks, the plots of each block and the treatments at random. Returns the field as
 # a matrix.
-randomImage <- function(blocks, k) {
+randomisedField <- function(blocks, k) {
   size <- ncol(blocks)
   places <- matrix(seq_len(k^2), k)[sample.int(k), sample.int(k)]
   inOrder <- vapply(places, function(place) blocks[place, sample.int(size)], integer(size))
-  image <- sample.int(k * size)[aperm(array(inOrder, c(size, k, k)), c(2, 1, 3))]
-  matrix(image, k)
+  treatments <- sample.int(k * size)[aperm(array(inOrder, c(size, k, k)), c(2, 1, 3))]
+  matrix(treatments, k)
 }
 
 # --- Efficiency ---
@@ -230,9 +230,9 @@ randomImage <- function(blocks, k) {
 # The average efficiency factor of blocks. Rows and columns of blocks do not affect it, because they consist of whole
 # blocks.
 efficiencyOfBlocks <- function(blocks) {
-  meetings <- meetingsOf(as.vector(row(blocks)), as.vector(blocks))
-  shares <- eigen(crossprod(meetings), symmetric = TRUE, only.values = TRUE)$values[-1]
-  replication <- length(blocks) / ncol(meetings)
+  incidence <- incidenceOf(as.vector(row(blocks)), as.vector(blocks))
+  shares <- eigen(crossprod(incidence), symmetric = TRUE, only.values = TRUE)$values[-1]
+  replication <- length(blocks) / ncol(incidence)
   harmonicMean(round(1 - shares / (replication * ncol(blocks)), 10))
 }
 

@@ -6,8 +6,8 @@
 # follow as further digits. The digits of a level in base p are sorted into three stages, from the coarsest to the
 # finest. Runs with equal digits in a stage lie in the same interval of that stage.
 #
-# Invariants: in a slice, the last 2 e - d of the coordinates (first those of c, then those of r) are fixed, so T_k maps
-# the slice to each combination of the first d digits once (a Latin hypercube). The first m digits are those of a
+# Invariants: in a slice, the last 2 e - d coordinates of (c, r) are fixed, so T_k maps the slice to each combination of
+# the first d digits once (a Latin hypercube). The first m digits are those of a
 # subspace of a partial spread, so each pair of them for two factors occurs equally often (uniformity in two
 # dimensions). All vectors together give each pair of levels of factors k and l once if f_k and f_l differ, because
 # f_k - f_l is then invertible.
@@ -244,8 +244,8 @@ partsOfPlan <- function(plan, perSlice, slices, factors) {
   })
 }
 
-# For each part, the number of the coset of each slice. Whole parts cycle through all combinations of their cosets. The
-# other parts take a different coset for each slice, if there are enough.
+# For each part, the number of the coset of each slice. Whole parts cycle through all combinations of their cosets.
+# Slices with the same combination take different cosets of the other parts, if there are enough.
 cosetsOfSlices <- function(plan, slices) {
   sizes <- plan$p^(2 * plan$e - plan$d)
   whole <- prod(sizes[plan$isWhole])

@@ -52,8 +52,8 @@ describeSplit <- function(columns, randomise) {
   paste0(", plots split into ", length(columns[[1]]), " sub-plots", if (randomise) " with treatments in random order")
 }
 
-# Returns a field book with one row per whole plot, for drawing maps. Numbers are averaged over the sub-plots of a plot,
-# and other values that differ between sub-plots are listed in the order of the sub-plots.
+# Returns a field book with one row per whole plot, for maps and sketches. Numbers are averaged over the sub-plots of a
+# plot, and other values that differ between sub-plots are listed in the order of the sub-plots.
 wholePlots <- function(d) {
   if (!"Subplot" %in% names(d) || nrow(d) == 0) return(d)
   d <- d[order(d$Subplot), ]

@@ -82,8 +82,9 @@ spreadSize <- function(p, d, m) {
 }
 
 # For each number from 0 to spreadSize(p, d, m) - 1, an invertible d x d matrix whose first `m` rows span the subspace
-# of the partial spread with this number. The first p^(d - m) subspaces consist of the vectors (x, M x), where M is the
-# multiplier of an element of the field with p^(d - m) elements; the first m coordinates of the others are 0.
+# of the partial spread with this number. The first p^(d - m) subspaces consist of the row vectors (x, x M), where M is
+# the first m rows of the multiplier of an element of the field with p^(d - m) elements. The first m coordinates of the
+# others are 0.
 spreadBases <- function(numbers, p, d, m) {
   rest <- d - m
   if (m == 0 || rest < m || length(numbers) == 0) return(rep(list(diag(d)), length(numbers)))

@@ -36,8 +36,8 @@
 #'     also a column `Stratum`, and the residuals of plots and of sub-plots have separate rows;
 #'   * `efficiency`: for each square, and for any sub-plot treatments, the canonical efficiency factors in decreasing
 #'     order;
-#'   * `plots`, `missing`: the number of plots used, and the number of plots left out because the response or a term of
-#'     the model is missing;
+#'   * `plots`, `missing`: the number of plots (or sub-plots) used, and the number left out because the response or a
+#'     term of the model is missing;
 #'   * `model`, and the parts that [formula()][formula.sudoku_design_table] needs.
 #'
 #'   The methods return:

@@ -4,7 +4,7 @@
 # - `variables`: the columns that the term combines; `outer`: those variables that identify the field;
 # - `counts`: the rule for counting its degrees of freedom: "levels" (the number of levels minus one), "within" (the
 #   number of combinations of the levels of all variables minus the number of combinations without the last
-#   variable) or "interaction" (the product of the numbers of levels, each minus one);
+#   variable) or "interaction" (in each field, the product of the numbers of levels, each minus one);
 # - `role`: "field" (a site or replicate), "block", "treatment", "plot" (the plots of a design with sub-plots) or
 #   "split" (the treatments of sub-plots and their interactions).
 
@@ -27,7 +27,7 @@ termWithin <- function(term, outer) {
   term
 }
 
-# The terms of a model, except those of the treatments.
+# The terms of the blocks within a field.
 blockTerms <- function(d, model) {
   needed <- switch(model, crossed = , blocks = character(), nested = c("Band", "Stack"), c("Band", "Stack", "Square"))
   checkColumnsOf(d, needed)
@@ -74,7 +74,6 @@ isSemiLatin <- function(d) {
   count(codes$Row, codes$Stack) == count(codes$Square) && do.call(count, unname(codes)) == count(codes$Square)
 }
 
-# Main effects and interactions of the treatments of one square, and their interactions with the columns `by`.
 treatmentTerms <- function(columns, by = character()) effectsOf(subsetsOf(columns), by, "treatment")
 
 # If plots are split, a term for the plots of each field, followed by the main effects and interactions of the sub-plot

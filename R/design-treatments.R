@@ -102,7 +102,7 @@ treatmentsOfField <- function(treatments, plots) {
     raiseError("argument", "`treatments` must have at most ", countedAs(plots, "element"), ", one per plot, not ",
                size, ".")
   }
-  square <- lapply(square, checkLevels, size, "element per level of the first factor")
+  square <- lapply(square, checkLevels, size, paste("element for each of the", size, "treatments"))
   reportAliases(square)
   distinct <- max(entriesOf(square), 0)
   if (distinct < 2) raiseError("argument", "`treatments` must have at least 2 treatments, not ", distinct, ".")

@@ -1,10 +1,10 @@
 # The walk through a field: arrows along the plots in the order of their numbers.
 #
-# Representation: a walk is a data frame of panel, arrow (a number), isStart and the corners `x` and `y` of each arrow,
-# measured from the top left corner of the field. An arrow runs below the labels of a row and beside the labels of a
-# column, so that it crosses no text. Each arrow ends at the end of a row, and the next arrow continues from there. If
-# the next plot is in another row and another column, or if a plot lies in between, the next arrow starts at the next
-# plot (`isStart`).
+# Representation: a walk is a data frame of panel, run, arrow (a number), isStart and the corners `x` and `y` of each
+# arrow, measured from the top left corner of the field. An arrow runs below the labels of a row and beside the labels
+# of a column, so that it crosses no text. Each arrow ends at the end of a row, and the next arrow continues from there.
+# If the next plot is in another row and another column, or if a plot lies in between, a new run begins: its first arrow
+# (`isStart`) starts at that plot.
 
 walkOf <- function(plots, numbers) {
   ofPanel <- function(places) {

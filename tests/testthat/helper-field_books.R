@@ -2,7 +2,7 @@
 
 # A rectangular field with its plots numbered in a planter's order.
 bookOfField <- function(rows, cols, treatments, planter = "cartesian", first = 101) {
-  cells <- walk(rows, cols, planter)
+  cells <- plantingOrder(rows, cols, planter)
   book <- data.frame(Plot = first + seq_along(cells) - 1L, Row = (cells - 1L) %% rows + 1L,
                      Col = (cells - 1L) %/% rows + 1L, Treatment = rep_len(treatments, length(cells)))
   structure(book, treatments = list("Treatment"), class = c("sudoku_design", "data.frame"))

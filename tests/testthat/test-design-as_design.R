@@ -102,7 +102,7 @@ test_that("a message names removed rows that have values in other columns", {
   expect_identical(nrow(book), 2L)
 })
 
-test_that("errors name the faulty column and the remedy", {
+test_that("errors state the cause and the remedy", {
   data <- as.data.frame(designGame(as.sudoku("4312124331242431"), letters[1:4], seed = 1))
   without <- function(...) data[setdiff(names(data), c(...))]
   withLists <- data

@@ -16,7 +16,7 @@ test_that("the columns agree with designTable() and designPower() for each desig
   expect_equal(found$Variance[1:2], rep(2 / 6 * 4, 2))
 })
 
-test_that("the power of a design with contrasts that cannot be estimated is missing", {
+test_that("the power is missing if contrasts cannot be estimated or no residual degrees of freedom are left", {
   d <- designGame(gridOn(emptyGame(boxes = c(1, 4))), letters[1:4])
   found <- compareDesigns(d[c(1, 2, 5, 6), ], d, d[-(1:8), ], gridOn(emptyGame(2)))
   expect_identical(found$Design, c("design 1", "d", "design 3", "design 4"))

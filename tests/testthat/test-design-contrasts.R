@@ -96,7 +96,7 @@ test_that("main effects have priority over interactions", {
 test_that("treatments may have the names of keywords", {
   book <- designField(3, 5, c("all", "factorial", "B", "C"), contrasts = "factorial", seed = 1, effort = 0.1)
   expect_match(attr(book, "recipe")$method, "weighted contrasts")
-  expect_equal(linesOfContrasts("all", c("all", "B", "C")), rbind(c(-1, -1), diag(2)))
+  expect_equal(coefficientsOfContrasts("all", c("all", "B", "C")), rbind(c(-1, -1), diag(2)))
 })
 
 test_that("invalid contrasts and weights cause errors", {

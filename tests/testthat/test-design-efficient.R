@@ -49,7 +49,7 @@ test_that("the search finds designs with known efficiencies, which attain the bo
   }
 })
 
-test_that("the search finds lattice squares, and replicates keep their treatments", {
+test_that("the search finds a lattice square, and replicates keep their treatments", {
   for (k in 3:4) {
     blocks <- fieldOf(k, k)
     replicates <- rep(1:2, each = k^2)
@@ -61,7 +61,7 @@ test_that("the search finds lattice squares, and replicates keep their treatment
   }
 })
 
-test_that("on tiny fields with lost plots, the search finds an optimal allocation", {
+test_that("on tiny fields with and without lost plots, the search finds an optimal allocation", {
   fields <- list(list(fieldOf(2, 3), 3), list(fieldOf(3, 3, 5), 4), list(fieldOf(3, 3, 1), 3), list(fieldOf(2, 4), 3))
   for (field in fields) {
     blocks <- field[[1]]

@@ -56,7 +56,7 @@ test_that("books of irregular fields with lost plots, sites and replicates have 
   }
 })
 
-test_that("each element of `treatments` gets an equal share of the plots", {
+test_that("the plots are shared among the elements of `treatments` as equally as possible", {
   set.seed(14)
   book <- designField(4, 5, rep(c("control", "A", "B"), c(3, 1, 1)))
   expect_identical(as.vector(table(book$Treatment)), c(12L, 4L, 4L))
@@ -132,7 +132,7 @@ test_that("the seed determines the design, and the recipe recreates it", {
   expect_false(identical(plainFrame(designField(2, 5, 4, seed = 1)), plainFrame(designField(2, 5, 4, seed = 2))))
 })
 
-test_that("treatments with equal replication are exchangeable", {
+test_that("all treatments are equally likely on the first plot", {
   firstOf <- function(seed) as.character(designField(2, 4, 3, seed = seed, effort = 0.001)$Treatment[[1]])
   first <- vapply(1:300, firstOf, "")
   expect_gt(stats::chisq.test(table(first))$p.value, 1e-6)
@@ -152,7 +152,7 @@ randomField <- function() {
   )
 }
 
-# The environment variable OXIDOKU_FIELDS sets the number of fields.
+# The environment variables OXIDOKU_SEED and OXIDOKU_FIELDS set the seed and the number of fields.
 test_that("degrees of freedom on random fields agree with anova(lm())", {
   seed <- as.integer(Sys.getenv("OXIDOKU_SEED", "1"))
   size <- as.integer(Sys.getenv("OXIDOKU_FIELDS", "20"))

@@ -164,7 +164,7 @@ test_that("orthogonal squares are superimposed", {
   expect_identical(sum(is.na(designGame(as.sudoku(latin), mates = half)$Greek)), 8L)
 })
 
-test_that("overlapping diagonals and extra houses are in separate columns", {
+test_that("diagonals and extra houses are in separate columns, and so are overlapping houses", {
   windows <- designGame(gridOn(emptyGame(3, diagonals = "rising", extra = "windows")), factors = TRUE)
   expect_identical(levels(windows$Extra), c("rising", "none"))
   expect_identical(levels(windows$Extra2), c("E1", "E2", "E3", "E4", "none"))

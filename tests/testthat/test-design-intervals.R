@@ -1,6 +1,6 @@
 # A range of random position and sign with the given number of doubles, including its lower end but not its upper end.
-# Ranges near the smallest normal numbers are left out. The widths of their intervals are subnormal, so bounds are
-# rounded twice, and an additional double may be necessary.
+# Exponents from -1021 to -961 are left out. The widths of intervals can then be subnormal, so bounds are rounded twice,
+# and an additional double may be necessary.
 randomRange <- function(doubles) {
   exponent <- sample(c(-960:1023, rep(-1022, 50), rep(1023, 50)), 1)
   # Both ends are multiples of the distance between doubles from 2^exponent to 2^(exponent + 1).
@@ -28,7 +28,7 @@ test_that("random ranges can be divided if and only if they contain a double for
   }
 })
 
-test_that("ranges that contain 0 can be divided, even if their width exceeds the largest double", {
+test_that("ranges with very different ends can be divided, even if their width exceeds the largest double", {
   seed <- sample.int(1e6, 1)
   set.seed(seed)
   largest <- .Machine$double.xmax
@@ -47,7 +47,7 @@ test_that("ranges that contain 0 can be divided, even if their width exceeds the
   }
 })
 
-test_that("bounds are exact if possible, and both ends belong to the range", {
+test_that("bounds are exact if possible, and the first and the last are the ends of the range", {
   expect_identical(boundsOfIntervals(c(0, 1), 4), c(0, 0.25, 0.5, 0.75, 1))
   expect_identical(boundsOfIntervals(c(1e16, 1e16 + 32), 16), 1e16 + 2 * (0:16))
   expect_identical(boundsOfIntervals(c(-1, 1) * 1.5e308, 4), c(-1.5e308, -0.75e308, 0, 0.75e308, 1.5e308))

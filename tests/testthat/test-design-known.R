@@ -30,7 +30,7 @@ test_that("constructions reach published efficiencies without a search", {
   expect_match(methodOf(designField(10, 7, 7, seed = 1)), "Youden square")
 })
 
-test_that("partially balanced squares have the known efficiency, and pairs in alpha designs share at most one block", {
+test_that("lattice squares have the known efficiency, and pairs in an alpha design share at most one block", {
   book <- designField(5, 5, 25, replicates = 2, seed = 1, effort = 0.02)
   # The blocks are four of the six classes of parallel lines: 16 contrasts have the factor 1/2, and 8 have the factor 1.
   expect_equal(mean(1 / efficiencyOf(book)), (16 * 2 + 8) / 24, tolerance = 1e-9)

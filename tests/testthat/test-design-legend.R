@@ -5,7 +5,7 @@ crossed <- function() {
 
 textsOf <- function(...) measured(function() plot(...))$texts$text
 
-test_that("the legend has a line for each combination of factor levels", {
+test_that("the legend has an entry for each combination of factor levels", {
   expect_true(all(c("N, variety", "N0, Arina", "N60, Arina", "N0, Runal", "N60, Runal") %in%
                     textsOf(crossed(), label = "Plot")))
   expect_false("N0, Arina" %in% textsOf(crossed()))

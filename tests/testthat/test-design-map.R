@@ -46,7 +46,7 @@ test_that("guard plots surround the plots without overlapping them", {
   }
 })
 
-test_that("labels show measurements with at least four significant digits, and treatments with all their digits", {
+test_that("labels round measurements to four digits or whole numbers, and show treatments with all their digits", {
   d <- bookOfField(1, 4, LETTERS)
   d$yield <- c(123456.789, 1 / 3, NA, 2)
   expect_identical(fieldMap(d, label = "yield")$plots$label, c("123457", "0.3333", "", "2"))

@@ -78,7 +78,7 @@ test_that("a Latin square is kept if it follows the rules, and otherwise improve
   expect_false(any(numbers[, 1] == numbers[, 2]))
 })
 
-test_that("a message reports neighbours that cannot be avoided", {
+test_that("a message reports forbidden neighbours that cannot be avoided", {
   expect_message(designField(2, 4, c("a", "b"), avoid = c(1, 1), seed = 1), "10 pairs of neighbouring plots",
                  class = "oxidoku_neighbours")
   message <- testthat::capture_messages(designField(1, 3, c("a", "a", "b"), avoid = c(1, 1, NA), seed = 1))
@@ -133,7 +133,7 @@ mapsOfFields <- function(book) {
   lapply(split(book, paste(site, replicate)), mapOf)
 }
 
-# The number of times that each ordered pair adjoins from top to bottom, in the maps of a book.
+# The number of times that each treatment is directly above each treatment, in the maps of a book.
 carryOverOf <- function(book) {
   levels <- levels(book$Treatment)
   pairs <- do.call(rbind, lapply(mapsOfFields(book), function(map) {
@@ -142,7 +142,7 @@ carryOverOf <- function(book) {
   unclass(table(factor(pairs[, 1], levels), factor(pairs[, 2], levels)))
 }
 
-test_that("each treatment follows each other treatment equally often in crossover trials", {
+test_that("each treatment follows every other treatment equally often in crossover trials", {
   for (k in c(3, 5, 7, 9, 15, 21, 4, 6)) {
     squares <- if (k %% 2) 2 else 1
     layouts <- list(
@@ -155,7 +155,7 @@ test_that("each treatment follows each other treatment equally often in crossove
       counts <- carryOverOf(book)
       times <- switch(index, squares, 2 * squares, 3 * squares)
       expect_true(all(counts == times * (1 - diag(k))), info = paste(k, index))
-      # Each subject has each treatment, and each treatment occurs equally often in each period.
+      # Each subject receives each treatment once, and all treatments occur equally often in each period.
       expect_true(all(vapply(mapsOfFields(book), function(map) all(apply(map, 2, anyDuplicated) == 0), NA)))
       expect_true(all(apply(table(book$Row, book$Treatment), 1, function(n) n == n[[1]])), info = paste(k, index))
       ordered <- subset(neighbourBalance(book)$table, Measure == "columns" & Pairs == "ordered")

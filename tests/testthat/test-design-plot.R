@@ -34,7 +34,7 @@ test_that("sites, gaps, lost plots, guard plots and walks are drawn", {
   vdiffr::expect_doppelganger("field with a legend", function() plot(factorial, label = "Plot"))
 })
 
-test_that("plot() returns the design and leaves the device as it was", {
+test_that("plot() returns the design and restores the graphical parameters", {
   withr::local_pdf(NULL)
   before <- par(c("mar", "mfrow"))
   d <- designGame(gridOn(emptyGame(2)), replicates = 2)

@@ -56,7 +56,7 @@ test_that("autoplot() draws the same runs as plot()", {
   expect_identical(ggplot2::get_alt_text(drawn), altText(d, slice = c(2, 5)))
 })
 
-test_that("the slices in colour have different colours for any number of slices", {
+test_that("the slices in colour have the first colours of the palette, for any number of slices", {
   set.seed(1)
   view <- projectionsOf(spaceFillingDesign(144, 2, 36), NULL, c(30, 2), NULL)
   expect_identical(view$key, data.frame(slice = c("30", "2"), colour = pointColours[1:2]))

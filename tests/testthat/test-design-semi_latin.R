@@ -222,23 +222,23 @@ test_that("all treatments are equally likely on each plot, and all pairs of trea
 })
 
 test_that("each block is equally likely at each position, and all orders of its plots are equally likely", {
-  # Only the fifth block has the same treatment twice, which identifies it in every image.
+  # Only the fifth block has the same treatment twice, which identifies it in every field.
   blocks <- matrix(rep(1:2, each = 9), 9)
   blocks[5, ] <- 3L
-  images <- withr::with_seed(2, lapply(1:900, function(draw) randomImage(blocks, 3)))
-  isTwice <- lapply(images, function(image) image[, c(1, 3, 5)] == image[, c(2, 4, 6)])
+  fields <- withr::with_seed(2, lapply(1:900, function(draw) randomisedField(blocks, 3)))
+  isTwice <- lapply(fields, function(field) field[, c(1, 3, 5)] == field[, c(2, 4, 6)])
   expect_true(all(vapply(isTwice, sum, 0L) == 1))
   position <- vapply(isTwice, which, 0L)
   expect_true(areEven(position, 1:9))
-  # Two other blocks have their plots in the same order in half of the images.
-  others <- images[!position %in% c(1, 9)]
-  expect_true(areEven(vapply(others, function(image) image[1, 1] == image[3, 5], NA), c(FALSE, TRUE)))
+  # Two other blocks have their plots in the same order in half of the fields.
+  others <- fields[!position %in% c(1, 9)]
+  expect_true(areEven(vapply(others, function(field) field[1, 1] == field[3, 5], NA), c(FALSE, TRUE)))
   # Blocks in the same row or stack stay together.
   blocks <- cbind(rep(1:3, 3), rep(4:6, each = 3))
   for (seed in 1:20) {
-    image <- withr::with_seed(seed, randomImage(blocks, 3))
-    ofRow <- lapply(1:3, function(row) Reduce(intersect, lapply(c(1, 3, 5), function(col) image[row, col + 0:1])))
-    ofStack <- lapply(c(1, 3, 5), function(col) Reduce(intersect, lapply(1:3, function(row) image[row, col + 0:1])))
+    field <- withr::with_seed(seed, randomisedField(blocks, 3))
+    ofRow <- lapply(1:3, function(row) Reduce(intersect, lapply(c(1, 3, 5), function(col) field[row, col + 0:1])))
+    ofStack <- lapply(c(1, 3, 5), function(col) Reduce(intersect, lapply(1:3, function(row) field[row, col + 0:1])))
     expect_identical(lengths(c(ofRow, ofStack)), rep(1L, 6), info = seed)
     expect_identical(sort(unlist(c(ofRow, ofStack))), 1:6, info = seed)
   }

@@ -21,9 +21,9 @@ claimsOf <- function(d, slice, grid) {
     all(vapply(inSlices, isUniformInOne, NA, perSlice)), all(vapply(inSlices, isUniformInTwo, NA, grid[["slice"]])))
 }
 
-# Sizes of designs, with the grids on which slices and designs must be uniform. Slices have 4, 9, 16 or 25 runs, as in
-# Sudoku squares of these orders; 8, 27 or 32 runs, which are not squares; or a composite number of runs. The last
-# designs have other numbers of slices.
+# Sizes of designs, with the grids on which slices and designs must be uniform. In the first designs, there are as many
+# slices as runs in a slice: 4, 9, 16 or 25, as in Sudoku squares of these orders; 8, 27 or 32, which are not squares;
+# or numbers that are not prime powers. Most of the other designs have other numbers of slices.
 sizesOfDesigns <- rbind(
   c(runs = 16, factors = 3, slices = 4, slice = 2, design = 4),
   c(81, 4, 9, 3, 9), c(256, 5, 16, 4, 16), c(625, 6, 25, 5, 25),

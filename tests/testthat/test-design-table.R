@@ -10,7 +10,7 @@ dfOfLm <- function(d, ...) {
   stats::setNames(found$Df, sub("factor\\((.*)\\)", "\\1", trimws(rownames(found))))
 }
 
-# The lines that anova() shows, without the total and the terms with zero degrees of freedom.
+# The rows of a table that anova() also shows: all except the total and the terms with zero degrees of freedom.
 shown <- function(table) {
   table <- as.data.frame(table)
   table <- table[table$Df > 0 & table$Source != "Total", ]
@@ -197,7 +197,7 @@ test_that("the formula lists the terms in the order of the table and works in lm
   expect_equal(stats::fitted(stats::lm(nested, d)), stats::fitted(short))
 })
 
-test_that("extra houses are terms of every model", {
+test_that("diagonals are a term of every model", {
   d <- designGame(gridOn(emptyGame(2, diagonals = TRUE)), factors = TRUE)
   for (model in models) expect_true("Extra" %in% designTable(d, model)$table$Source, info = model)
 })
@@ -263,7 +263,7 @@ test_that("two columns that could both be the treatments cause an error", {
   expect_identical(designTable(stats::setNames(book, sub("Treatment", "trt", names(book))))$table$Source[[4]], "trt")
 })
 
-test_that("plots with the same position or without a treatment cause errors", {
+test_that("plots with the same place or no treatment, and invalid `within` or `by`, cause errors", {
   book <- twoSites()
   plain <- as.data.frame(book)
   expect_snapshot(error = TRUE, {
@@ -321,7 +321,7 @@ test_that("the latinised block design of the help page has the degrees of freedo
   expect_identical(table$table$Df, c(2L, 3L, 6L, 11L, 13L, 35L))
 })
 
-test_that("long rows and columns agree with lm() and with the residuals of their indicators", {
+test_that("degrees of freedom and efficiency factors with long rows and columns agree with lm() and projections", {
   latin <- designField(3, 4, 12, replicates = 3, sites = c("A", "B"), latinised = "both", seed = 4, effort = 0.02)
   set.seed(4)
   latin$Row <- as.integer(as.character(latin$Row))
