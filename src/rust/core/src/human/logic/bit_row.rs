@@ -1,4 +1,4 @@
-//! Rows of bits: sets of numbers that may exceed the 64 bits of a word.
+//! Rows of bits: sets of small numbers that need not fit in one word of 64 bits.
 //!
 //! Representation: bit `k` of the set is bit `k % 64` of word `k / 64`.
 

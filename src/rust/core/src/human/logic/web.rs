@@ -97,7 +97,7 @@ impl Web {
         found
     }
 
-    /// Returns the number of claims that prove a claim, including itself and the claims of inner chains.
+    /// Returns the number of claims that prove the claim of a node, including this claim and those of inner chains.
     pub fn complexity(&self, node: u32) -> u32 {
         let ancestors = self.ancestors(&[node]);
         let mut inner: Vec<usize> = ancestors

@@ -83,7 +83,7 @@ fn pair_in(house: usize, digit: Digit, marks: &Pencilmarks) -> Option<ConjugateP
     Some(ConjugatePair { house, ends: [one.min(other), one.max(other)] })
 }
 
-/// Returns the pairs that begin at a cell, each once, with its row or column as its house if possible.
+/// Returns the pairs that begin at a cell, each once; the house of a pair is a row or column if possible.
 fn pairs_from(cell: usize, digit: Digit, marks: &Pencilmarks) -> impl Iterator<Item = ConjugatePair> + '_ {
     let houses = marks.seats(cell).iter().map(|&(house, _)| house);
     let pair = move |house: usize| {

@@ -38,7 +38,7 @@ mod tests {
         steps
     }
 
-    /// The techniques that assume uniqueness share rectangles, and almost locked sets share their links.
+    /// Techniques that assume uniqueness share the rectangles, and ALS techniques share the links between the sets.
     #[test]
     fn searches_that_share_tables_find_the_same_steps_as_searches_that_do_not() {
         let (mut rectangles, mut sets) = (0, 0);

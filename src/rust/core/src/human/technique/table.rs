@@ -161,7 +161,7 @@ techniques! {
     TwoStringKite = "two-string kite", 150, Hard, Any, Digit, single_digit::two_string_kite();
     /// Two strong links of one digit, joined by a weak link.
     TurbotFish = "turbot fish", 120, Hard, Any, Digit, single_digit::turbot_fish();
-    /// A strong link, and a box whose places for a digit all lie in one row and one column.
+    /// A strong link, and a box in which one row and one column cover all places for the digit.
     EmptyRectangle = "empty rectangle", 120, Hard, Any, Digit, single_digit::empty_rectangle();
     /// Two cells with the same two candidates, joined by a strong link.
     WWing = "W-wing", 150, Hard, Any, Board, wings::w_wing();
@@ -171,9 +171,9 @@ techniques! {
     XyzWing = "XYZ-wing", 180, Hard, Any, Board, wings::xyz_wing();
     /// Four cells in two crossing houses with four candidates in all.
     WxyzWing = "WXYZ-wing", 200, Hard, Any, Board, wxyz_wing::wxyz_wing() Optional;
-    /// A rectangle that would be deadly, with extra candidates in one corner only.
+    /// A rectangle that would be deadly without the extra candidates of one corner.
     UniqueRectangle1 = "unique rectangle 1", 100, Hard, Proper, Board, uniqueness::type_1();
-    /// Two corners with the same extra digit.
+    /// Two adjacent corners with the same extra digit.
     UniqueRectangle2 = "unique rectangle 2", 100, Hard, Proper, Board, uniqueness::type_2();
     /// Two corners whose extra digits are part of a naked subset.
     UniqueRectangle3 = "unique rectangle 3", 100, Hard, Proper, Board, uniqueness::type_3();
@@ -189,7 +189,7 @@ techniques! {
     AvoidableRectangle1 = "avoidable rectangle 1", 100, Hard, Proper, Board, uniqueness::avoidable_1();
     /// Two corners that a player has filled, and two holes with the same extra digit.
     AvoidableRectangle2 = "avoidable rectangle 2", 100, Hard, Proper, Board, uniqueness::avoidable_2();
-    /// A loop of two digits that would be deadly, with extras in one cell.
+    /// A loop of two digits that would be deadly without the extras of one cell.
     UniqueLoop1 = "unique loop 1", 100, Hard, Proper, Board, uniqueness::unique_loop(1) Optional;
     /// A loop whose extras are the same digit.
     UniqueLoop2 = "unique loop 2", 100, Hard, Proper, Board, uniqueness::unique_loop(2) Optional;
@@ -197,7 +197,7 @@ techniques! {
     UniqueLoop3 = "unique loop 3", 100, Hard, Proper, Board, uniqueness::unique_loop(3) Optional;
     /// A loop with extras in two cells, one of which must hold a certain digit of the loop.
     UniqueLoop4 = "unique loop 4", 100, Hard, Proper, Board, uniqueness::unique_loop(4) Optional;
-    /// Six cells that three digits must not fill, with extras in one cell.
+    /// Six cells that three digits cannot fill in a proper puzzle, with extras in one cell.
     ExtendedRectangle1 =
         "extended unique rectangle 1", 120, Hard, Proper, Board, uniqueness::extended_rectangle(1) Optional;
     /// Six such cells whose extras are the same digit.
@@ -231,9 +231,9 @@ techniques! {
     SimpleColoursWrap = "simple colours (wrap)", 150, Hard, Any, Digit, colouring::simple();
     /// A candidate that sees both colours of a digit.
     SimpleColoursTrap = "simple colours (trap)", 150, Hard, Any, Digit, colouring::simple();
-    /// Two sets of coloured places, in which two colours see each other.
+    /// Two sets of coloured places; a colour of one set sees a colour of the other.
     MultiColours1 = "multi-colours 1", 200, Hard, Any, Digit, colouring::multi();
-    /// Two sets of coloured places, in which one colour sees both colours of the other set.
+    /// Two sets of coloured places; a colour of one set sees both colours of the other.
     MultiColours2 = "multi-colours 2", 200, Hard, Any, Digit, colouring::multi();
     /// A chain of links of a single digit.
     XChain = "X-chain", 260, Unfair, Any, Digit, chains::x_chain();
@@ -304,15 +304,15 @@ techniques! {
     NestedForcingNet = "nested forcing net", 700, Extreme, Any, Board, forcing_nets::nested_forcing_net();
 }
 
-/// For each technique, the place in the table of the first one with the same finder.
+/// For each technique, the index in the table of the first technique with the same finder.
 const FIRST_OF_SEARCH: [usize; FINDERS.len()] = {
     let mut first = [0; FINDERS.len()];
-    let mut place = 0;
-    while place < FINDERS.len() {
-        while !are_equal(FINDERS[first[place]].as_bytes(), FINDERS[place].as_bytes()) {
-            first[place] += 1;
+    let mut index = 0;
+    while index < FINDERS.len() {
+        while !are_equal(FINDERS[first[index]].as_bytes(), FINDERS[index].as_bytes()) {
+            first[index] += 1;
         }
-        place += 1;
+        index += 1;
     }
     first
 };
@@ -362,7 +362,7 @@ impl Technique {
         Technique::first_found(techniques, stop, |technique, listener| technique.search(marks, listener))
     }
 
-    /// Returns the first step that the searches of these techniques report.
+    /// Returns the first step of one of these techniques that their searches report.
     pub(in crate::human) fn first_found(
         techniques: &[Technique],
         stop: &Stop,
