@@ -68,8 +68,8 @@ pub enum ExplanationEnd {
 /// `techniques` that are sound for this verdict. The explanation is `None` if there is no solution, if the search is
 /// interrupted, or if the board has no [`Pencilmarks`].
 ///
-/// The `clues` are those digits of the `board` that the player did not fill in. If they have several solutions, all
-/// digits count as clues.
+/// The `clues` are those digits of the `board` that the player did not fill in. Unless the search shows that they have
+/// exactly one solution, all digits count as clues.
 pub fn explain_soundly(
     clues: &Board,
     board: &Board,

@@ -13,8 +13,8 @@
 //! each set, the claims along the strong links from one place, on the assumption that one colour is true. A wrap
 //! assumes the colour that it refutes, and its `fins` are two places of this colour that see each other. In
 //! multi-colours, the `fins` are the places of the refuted colour that see the other set (type 2), or pairs of places
-//! that see each other, one of each set (type 1). Each further pair belongs to two other colours and eliminates further
-//! candidates; the chains assume the colours of the first pair.
+//! that see each other, one of each set (type 1). Each further pair has another combination of colours and eliminates
+//! further candidates; the chains assume the colours of the first pair.
 //!
 //! Cost: one visit to the links of each digit.
 //!

@@ -183,7 +183,7 @@ techniques! {
     UniqueRectangle5 = "unique rectangle 5", 100, Hard, Proper, Board, uniqueness::type_5();
     /// Diagonal corners with extras, and an X-wing of one of the digits.
     UniqueRectangle6 = "unique rectangle 6", 100, Hard, Proper, Board, uniqueness::type_6();
-    /// A corner without extra candidates, and strong links to the opposite corner.
+    /// A corner without extra candidates, and strong links from the opposite corner to the other two.
     HiddenRectangle = "hidden rectangle", 100, Hard, Proper, Board, uniqueness::hidden_rectangle();
     /// Three corners that a player has filled, and the digit that would complete the rectangle.
     AvoidableRectangle1 = "avoidable rectangle 1", 100, Hard, Proper, Board, uniqueness::avoidable_1();
@@ -270,11 +270,11 @@ techniques! {
     /// A Franken jellyfish with additional places.
     FinnedFrankenJellyfish =
         "finned Franken jellyfish", 430, Unfair, Any, Digit, fish::finned_franken_jellyfish() Optional;
-    /// An X-wing whose base or cover sets are rows, columns and boxes.
+    /// An X-wing whose base and cover sets are rows, columns and boxes in any other combination.
     MutantXWing = "mutant X-wing", 450, Extreme, Any, Digit, fish::mutant(2) Optional;
-    /// A swordfish whose base or cover sets are rows, columns and boxes.
+    /// A swordfish whose base and cover sets are rows, columns and boxes in any other combination.
     MutantSwordfish = "mutant swordfish", 450, Extreme, Any, Digit, fish::mutant(3) Optional;
-    /// A jellyfish whose base or cover sets are rows, columns and boxes.
+    /// A jellyfish whose base and cover sets are rows, columns and boxes in any other combination.
     MutantJellyfish = "mutant jellyfish", 450, Extreme, Any, Digit, fish::mutant(4) Optional;
     /// A mutant X-wing with additional places.
     FinnedMutantXWing = "finned mutant X-wing", 470, Extreme, Any, Digit, fish::finned_mutant(2) Optional;

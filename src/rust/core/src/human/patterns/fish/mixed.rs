@@ -31,7 +31,7 @@ const MAX_WORK: usize = 4_000_000;
 /// The maximum number of fish of one digit.
 const MAX_FISH: usize = 2000;
 
-/// The number of choices between polls of the listener.
+/// The number of choices between two polls.
 const POLLED: usize = 4096;
 
 pub fn franken_jellyfish(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<()> {
@@ -175,8 +175,8 @@ impl<'a> MixedSearch<'a> {
         ControlFlow::Continue(())
     }
 
-    /// Returns whether a house can join the base or the cover sets, given the others. In Franken fish, all base lines
-    /// are parallel, and all cover lines cross them.
+    /// Returns whether a house can join the base sets or the cover sets (`own`), given both. In Franken fish, all base
+    /// lines are parallel, and all cover lines cross them.
     fn may_join(&self, own: &[PlaceSet], others: &[PlaceSet], house: usize) -> bool {
         let direction = self.direction(house);
         let is_parallel = |set: &PlaceSet| [direction, Direction::Box].contains(&self.direction(set.house));

@@ -40,7 +40,7 @@ impl Prover {
         }
     }
 
-    /// Returns the number of claims that a claim needs, including itself.
+    /// Returns the number of claims in the chain to a claim.
     pub fn claims_to(&mut self, net: &Net, end: Literal) -> usize {
         self.gather(net, [end], 0, &[]);
         self.needed.len()
