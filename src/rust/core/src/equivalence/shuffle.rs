@@ -13,8 +13,8 @@
 //! assert!(clashes(&image).is_empty());
 //! ```
 //!
-//! Boards can also be shuffled alike: their cells are rearranged in the same way, and only the names of the digits
-//! differ. Orthogonal grids stay orthogonal.
+//! Boards can also be shuffled alike: their cells are rearranged in the same way, and only the digits are relabelled
+//! differently, so orthogonal grids stay orthogonal.
 //!
 //! Invariant: all transformations are equally likely, because their parts are drawn independently and uniformly.
 

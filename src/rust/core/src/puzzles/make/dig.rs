@@ -38,7 +38,7 @@ pub(crate) struct Dig<'a> {
     plan: Vec<usize>,
     /// The number of these orbits that are empty in `trial`.
     tried: usize,
-    /// Whether emptying all of them is known to make the puzzle improper.
+    /// Whether emptying all orbits of the plan is known to make the puzzle improper.
     is_too_many: bool,
     /// The number of orbits to try together next: 1 after the first orbit that had to stay.
     reach: usize,

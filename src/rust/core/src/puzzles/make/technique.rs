@@ -1,4 +1,4 @@
-//! Targets: determines whether puzzles need a given technique (the *target*) and no harder one, and makes such puzzles.
+//! Determines whether puzzles need a given technique (the *target*) and no harder one, and makes such puzzles.
 //!
 //! The techniques are tried in order, from easy to hard. A puzzle needs the target if the easier techniques do not
 //! solve it, and its explanation uses the target and no harder technique. An explanation uses the target only when no

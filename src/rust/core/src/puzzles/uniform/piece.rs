@@ -157,7 +157,7 @@ impl Band {
             let is_blocked = masks.iter().fold(true, |all, mask| all & (mask & cells != 0));
             piece.blocked |= if is_blocked { *pair } else { 0 };
         }
-        // A single band rarely has more than three given pairs.
+        // One other band rarely has all pairs of a set of more than three.
         piece.needs.sort_unstable_by_key(|need| need.count_ones());
         piece.small_needs = piece.needs.partition_point(|need| need.count_ones() <= 3);
         Some(piece)
