@@ -8,7 +8,7 @@
 //! let puzzle = Board::new(Geometry::boxes(2, 2), digits).unwrap();
 //! let explanation = explain::explain(&puzzle, Technique::ALL, usize::MAX, &Stop::NEVER).unwrap();
 //! assert_eq!(explanation.end, explain::ExplanationEnd::Solved);
-//! let grade = grade::grade(&puzzle, &mut grade::Pad::default(), grade::Scales::ALL, 1000, &Stop::NEVER);
+//! let grade = grade::grade(&puzzle, &mut grade::BlankMarks::default(), grade::Scales::ALL, 1000, &Stop::NEVER);
 //! assert_eq!(grade.unwrap().backdoor, Some(0)); // Singles alone solve the puzzle.
 //! ```
 //!

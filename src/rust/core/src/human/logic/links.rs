@@ -331,7 +331,7 @@ impl Implications {
         ControlFlow::Continue(())
     }
 
-    /// Links a group node to the places outside it. Strong links in the box come before those in the line, as in HoDoKu.
+    /// Links a group node to the places outside it. Strong links in the box precede those in the line, as in HoDoKu.
     fn link_to_places(
         &self,
         k: usize,

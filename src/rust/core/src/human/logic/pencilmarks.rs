@@ -87,7 +87,7 @@ struct Map {
     peers: Vec<CellSet>,
     /// The houses of each cell, with the place of the cell in each house.
     seats: Vec<Vec<(usize, usize)>>,
-    /// For each line, the places that it shares with each house that is not a line and contains at least two of its cells.
+    /// For each line, its places in each house that is not a line and contains at least two of its cells.
     crossings: Vec<Vec<Mask>>,
 }
 

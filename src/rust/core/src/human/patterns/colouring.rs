@@ -16,7 +16,7 @@
 //! that see each other, one of each set (type 1). Each further pair has another combination of colours and eliminates
 //! further candidates; the chains assume the colours of the first pair.
 //!
-//! Cost: one visit to the links of each digit.
+//! Cost: one visit to the links of each digit and, for multi-colours, one to each pair of sets.
 //!
 //! References: <https://hodoku.sourceforge.net/en/tech_col.php>.
 

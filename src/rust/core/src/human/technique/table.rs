@@ -32,7 +32,7 @@ pub(in crate::human) enum Scope {
     Board,
     /// Those of one house, or of two houses that the search leaves out only if neither has changed.
     House,
-    /// Those of some cells of one house. A step eliminates their digits from the other cells of all houses that they
+    /// Those of some cells of one house. HoDoKu eliminates their digits from the other cells of all houses that they
     /// share.
     Cells,
     /// Those of one digit. (The scope of locked candidates is `House`, which takes less time.)
@@ -296,7 +296,7 @@ techniques! {
     SeniorExocet = "senior exocet", 420, Extreme, Any, Board, exocet::senior() Optional;
     /// The holes where some rows cross some columns, with exactly enough digits in these lines to fill the holes.
     MultiSector = "multi-sector locked set", 450, Extreme, Any, Board, multi_sector::multi_sector() Optional;
-    /// A chain from a claim to its opposite, or chains to one claim from all alternatives of a cell or house.
+    /// A chain from a claim to its opposite, or chains to one claim from all candidates of a cell or places of a digit.
     ForcingChain = "forcing chain", 500, Extreme, Any, Board, forcing_chains::forcing_chain();
     /// A forcing chain in which a claim may follow from several earlier claims.
     ForcingNet = "forcing net", 700, Extreme, Any, Board, forcing_nets::forcing_net();

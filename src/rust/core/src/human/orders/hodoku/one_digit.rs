@@ -25,7 +25,7 @@ struct KnownDigit {
     cells: CellSet,
     arrangements: Vec<CellSet>,
     /// Whether a place is in none of the arrangements.
-    may_have: bool,
+    may_have_pattern: bool,
 }
 
 impl PromisingDigits {
@@ -40,10 +40,10 @@ impl PromisingDigits {
                 let is_filled = |cell: usize| marks.digits()[cell] == digit;
                 known.arrangements.retain(|arrangement| (*arrangement - cells).iter().all(is_filled));
                 let (is_covered, work) = cover_by_arrangements(marks, digit, &mut known.arrangements);
-                (known.cells, known.may_have) = (cells, !is_covered);
+                (known.cells, known.may_have_pattern) = (cells, !is_covered);
                 listener.count_work(work)?;
             }
-            digits |= if known.may_have { mask_of(digit) } else { 0 };
+            digits |= if known.may_have_pattern { mask_of(digit) } else { 0 };
         }
         ControlFlow::Continue(digits)
     }

@@ -173,7 +173,7 @@ impl NiceLoopSearch<'_> {
         if eliminated.is_empty() || choice.is_beaten(&mut eliminated) {
             return;
         }
-        let is_aic = |path: &Path| path.len() > MIN_LINKS && !self.has_lasso(path, false);
+        let is_aic = |path: &Path| path.len() > MIN_LINKS && !self.revisits_cell(path, false);
         if let Some(path) = search.path_to(end).filter(is_aic) {
             choice.add((ChainShape::Aic, self.is_grouped(&path)), eliminated, path.len(), || path);
         }
@@ -204,7 +204,7 @@ impl NiceLoopSearch<'_> {
         let Some(path) = search.path_to(end) else { return };
         let last = path.len() - 1;
         let leaves = |a: usize, b: usize| self.cell(path[a]) != self.cell(path[b]);
-        if last < MIN_LINKS || !leaves(0, 1) || !leaves(last - 1, last) || self.has_lasso(&path, true) {
+        if last < MIN_LINKS || !leaves(0, 1) || !leaves(last - 1, last) || self.revisits_cell(&path, true) {
             return;
         }
         let (shape, eliminated) = match discontinuous {
@@ -215,15 +215,15 @@ impl NiceLoopSearch<'_> {
     }
 
     /// Returns whether a chain visits a cell twice, other than in two successive nodes.
-    fn has_lasso(&self, path: &[Literal], is_loop: bool) -> bool {
+    fn revisits_cell(&self, path: &[Literal], is_loop: bool) -> bool {
         let mut visited = CellSet::NONE;
         let first = self.cell(path[0]);
         path.windows(2).any(|two| {
-            let is_lasso = visited.contains(self.cell(two[1]));
+            let is_revisited = visited.contains(self.cell(two[1]));
             if !is_loop || self.cell(two[0]) != first {
                 self.implications.cells(two[0]).iter().for_each(|&cell| visited.insert(cell));
             }
-            is_lasso
+            is_revisited
         })
     }
 

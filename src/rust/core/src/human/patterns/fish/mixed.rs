@@ -32,7 +32,7 @@ const MAX_WORK: usize = 4_000_000;
 const MAX_FISH: usize = 2000;
 
 /// The number of choices between two polls.
-const POLLED: usize = 4096;
+const CHOICES_PER_POLL: usize = 4096;
 
 pub fn franken_jellyfish(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<()> {
     let kind =
@@ -147,7 +147,7 @@ impl<'a> MixedSearch<'a> {
     /// Counts a choice; returns whether the search for a digit must end. Breaks if a stop is requested.
     fn is_exhausted(&mut self, listener: &Listener) -> ControlFlow<(), bool> {
         self.work += 1;
-        if self.work % POLLED == 0 {
+        if self.work % CHOICES_PER_POLL == 0 {
             listener.poll()?;
         }
         ControlFlow::Continue(self.work > MAX_WORK || self.found.len() == MAX_FISH)

@@ -17,7 +17,7 @@ const MAX_SETS: usize = 24;
 /// The maximum number of choices in a search for arrangements.
 const MAX_CHOICES: usize = 20_000;
 
-/// The work of choosing a place, in the units of [`Listener::count_work`](crate::human::technique::Listener::count_work).
+/// The work of choosing a place, in the units of the work that [`cover_by_arrangements`] returns.
 const WORK_PER_CHOICE: usize = 20;
 
 /// A set of places of the digit, as bits. Digits with more than 128 places, as on an

@@ -54,8 +54,8 @@ fn one_extra(technique: Technique, marks: &Pencilmarks, listener: &mut Listener)
         let with_extras = rectangle.with_extras();
         let is_in_line = with_extras.len() == 2 && !are_diagonal(with_extras[0], with_extras[1]);
         let extras = rectangle.extras.iter().fold(0, |all, extra| all | extra);
-        let is_meant = with_extras.len() > 1 && is_in_line == (technique == Technique::UniqueRectangle2);
-        if !is_meant || extras.count_ones() != 1 {
+        let is_of_type = with_extras.len() > 1 && is_in_line == (technique == Technique::UniqueRectangle2);
+        if !is_of_type || extras.count_ones() != 1 {
             return ControlFlow::Continue(());
         }
         let eliminated = marks.candidates_seen_by_all(&rectangle.cells(&with_extras), extras);
