@@ -13,9 +13,9 @@
 //! ```
 //!
 //! [`logic`] represents what is known about a board, [`patterns`] finds instances of the techniques, and [`orders`]
-//! applies them in the orders of HoDoKu and Sudoku Explainer. [`technique`] defines steps and lists all techniques;
-//! [`explain`] applies techniques step by step; [`grade`] rates puzzles on several scales. [`fill_singles`] fills only
-//! holes that have a single choice.
+//! applies the techniques in the orders of HoDoKu and Sudoku Explainer. [`technique`] defines steps and lists all
+//! techniques; [`explain`] applies techniques step by step; [`grade`] rates puzzles on several scales.
+//! [`fill_singles`] fills only holes that have a single choice.
 
 pub mod explain;
 pub mod fill_singles;

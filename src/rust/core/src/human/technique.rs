@@ -90,7 +90,7 @@ impl Pattern {
     }
 }
 
-/// An assumption, then claims that follow from earlier claims.
+/// An assumption, then further claims, each after the claims from which it follows.
 pub type Chain = Vec<Claim>;
 
 /// The statement that a digit is in one of the cells, or that it is in none of them.

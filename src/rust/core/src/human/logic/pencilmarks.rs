@@ -146,7 +146,7 @@ impl Pencilmarks {
         &self.map.geometry
     }
 
-    /// Returns the shape of the boxes; `None` without boxes. In a plain Latin square, the boxes coincide with lines.
+    /// Returns the shape of the boxes, if there are any. In a plain Latin square, the boxes coincide with lines.
     pub fn box_shape(&self) -> Option<BoxShape> {
         let geometry = self.geometry();
         let shape_of = |house: usize| {

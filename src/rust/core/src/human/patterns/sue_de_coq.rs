@@ -4,10 +4,11 @@
 //! Two cells in the crossing of a row and a box have the candidates 1, 2, 3 and 4. Another cell of the row has 1 and 2,
 //! and another cell of the box has 3 and 4. Each of the four digits goes into these four cells exactly once, so 1 and 2
 //! are eliminated from the rest of the row and 3 and 4 from the rest of the box. In general, the crossing has at least
-//! two more digits than cells, and none of its digits is in the other cells both of the line and of the box. Each of
-//! these two groups may have *extra* digits, which are not in the crossing, and needs one cell for each (the extended
-//! form). The two groups together have exactly as many remaining cells as the crossing has surplus digits. A digit of
-//! the crossing that neither group has is eliminated from both houses, and so is an extra digit that both groups have.
+//! two more digits than cells, and none of its digits is in both groups of other cells, those of the line and those of
+//! the box. Each group may have *extra* digits, which are not in the crossing, and needs one cell for each (the
+//! extended form). The two groups together have exactly as many remaining cells as the crossing has surplus digits. A
+//! digit of the crossing that neither group has is eliminated from both houses, and so is an extra digit that both
+//! groups have.
 //!
 //! Pattern: `cells` are the cells of the crossing; `fins` are the other cells; `digits` are the digits of them all;
 //! `houses` are the line and the box; `sets` are the cells of the crossing, of the line and of the box with their
@@ -97,8 +98,8 @@ impl<'a> HousePair<'a> {
     }
 
     /// Visits the choices of one or more cells of the list in addition to those chosen so far, in lexicographic order.
-    /// Leaves out choices that no further cell can bring to the required supply, which is the number of cells minus the
-    /// number of their digits that are not in `digits`.
+    /// Leaves out choices that no further cells can bring to the required supply, which is the number of cells minus
+    /// the number of their digits that are not in `digits`.
     fn each_choice(
         &self,
         list: &[(u64, Mask)],

@@ -20,7 +20,7 @@ const FEW_STEPS: usize = 1000;
 pub struct Choice<K, C> {
     found: Vec<Chosen<K, C>>,
     index: HashMap<(K, Vec<Candidate>), usize>,
-    /// Whether only the first step in HoDoKu's order is wanted, so that steps of a lower rank can be left out.
+    /// Whether only the first step in HoDoKu's order is wanted, so that steps that come later can be left out.
     only_first: bool,
     /// The best rank, if only the first step is wanted.
     best: Option<Rank>,

@@ -20,8 +20,7 @@ const MAX_CHOICES: usize = 20_000;
 /// The work of choosing a place, in the units of the work that [`cover_by_arrangements`] returns.
 const WORK_PER_CHOICE: usize = 20;
 
-/// A set of places of the digit, as bits. Digits with more than 128 places, as on an
-/// empty 12 x 12 board, are left out.
+/// A set of places of the digit, as bits. Digits with more than 128 places, as on an empty 12 x 12 board, are left out.
 pub type Places = u128;
 
 /// Returns whether a board has no boxes or too many sets for fish with boxes.
