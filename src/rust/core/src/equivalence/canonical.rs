@@ -27,7 +27,7 @@
 //! number of nodes is limited, because large regular boards can take a very long time.
 //!
 //! References: E. Russell and F. Jarvis, *Mathematics of Sudoku II*, 2006 (5,472,730,538 classes of 9 x 9 grids); the
-//! forum of *The New Sudoku Players* for the ordering of boards, which is called minlex there.
+//! New Sudoku Players' Forum for the ordering of boards, which is called minlex there.
 
 mod arrangement;
 mod automorphism_group;

@@ -82,7 +82,7 @@ pub fn is_supported(geometry: &Geometry) -> bool {
 }
 
 impl SamplingPlan {
-    /// Returns the sizes for a board.
+    /// Returns the sizes for a board, if it is supported.
     pub fn of(geometry: &Geometry, selection: Selection) -> Option<SamplingPlan> {
         let shape = geometry.box_shape()?;
         let is_equal = selection == Selection::Equal;

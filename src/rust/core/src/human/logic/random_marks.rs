@@ -30,8 +30,8 @@ pub fn layouts() -> Vec<(&'static str, Layout)> {
     ]
 }
 
-/// Returns the pencilmarks of an empty board with a solution, and this solution. Of the other candidates, each is kept
-/// with the same random probability, from 0.05 to 0.35.
+/// Returns the pencilmarks of an empty board with a solution, and this solution. Each candidate outside the solution is
+/// kept with the same random probability, from 0.05 to 0.35.
 pub fn random_marks(layout: &Layout, rng: &mut Rng) -> (Pencilmarks, Vec<Digit>) {
     let solution = random_solution(layout, rng);
     let empty = Board::new(solution.geometry().clone(), vec![0; solution.digits().len()]).expect("a board");

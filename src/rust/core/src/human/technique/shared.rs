@@ -38,7 +38,7 @@ mod tests {
         steps
     }
 
-    /// The types of unique rectangles share the rectangles; ALS-XZ, ALS-XY-wings and ALS-XY-chains share the linked sets.
+    /// The types of unique rectangles share the rectangles; ALS-XZ, ALS-XY-wing and ALS-XY-chain share the linked sets.
     #[test]
     fn searches_that_share_tables_find_the_same_steps_as_searches_that_do_not() {
         let (mut rectangles, mut sets) = (0, 0);

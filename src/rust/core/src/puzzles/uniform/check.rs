@@ -1,4 +1,4 @@
-//! Which candidates are minimal puzzles.
+//! Determines which candidates are minimal puzzles.
 //!
 //! A question is whether a candidate, or a candidate without one of its clues, has a second solution. If so, the cells
 //! in which this solution differs from the grid are an unavoidable set. Later candidates must have a clue in each of

@@ -42,7 +42,7 @@ pub(super) struct BandPiece {
     small_needs: usize,
 }
 
-/// If no clue of `mask` is present, the pair must be provided by another band.
+/// If no clue of `mask` is present, another band must provide the pair.
 #[derive(Clone, Copy, Debug)]
 struct Test {
     mask: u32,
