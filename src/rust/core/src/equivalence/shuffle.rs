@@ -22,7 +22,7 @@ use crate::board::transform::{is_transposable, SymmetryGroup, Transformation};
 use crate::board::{Board, Digit};
 use crate::run::rng::Rng;
 
-/// Returns the image of a board under a transformation drawn uniformly from its symmetry group.
+/// Returns the image of a board under a random member of its symmetry group and a random relabelling of the digits.
 pub fn shuffled(board: &Board, rng: &mut Rng) -> Vec<Digit> {
     let geometry = board.geometry();
     SymmetryGroup::of(geometry).random(geometry.order(), rng).apply(board.digits())

@@ -22,7 +22,7 @@ pub mod hodoku;
 pub enum NoGrade {
     /// The board has no holes.
     Full,
-    /// The board is broken, or none of the techniques finds a step.
+    /// The board is broken, or no technique finds a step.
     Stuck,
     /// The search reached its node limit.
     TooLong,

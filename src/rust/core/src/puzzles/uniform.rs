@@ -76,7 +76,8 @@ pub struct SamplingPlan {
     pub full: f64,
 }
 
-/// Returns whether [`draw_minimal`] supports this board: plain 4 x 4 or 9 x 9, or 6 x 6 with boxes of 2 x 3 only.
+/// Returns whether [`draw_minimal`] supports this board: plain 4 x 4 or 9 x 9, or 6 x 6 with boxes of two rows and
+/// three columns and no other houses except lines.
 pub fn is_supported(geometry: &Geometry) -> bool {
     SamplingPlan::of(geometry, Selection::Equal).is_some()
 }

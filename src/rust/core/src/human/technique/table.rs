@@ -175,9 +175,9 @@ techniques! {
     UniqueRectangle1 = "unique rectangle 1", 100, Hard, Proper, Board, uniqueness::type_1();
     /// Two adjacent corners with the same extra digit.
     UniqueRectangle2 = "unique rectangle 2", 100, Hard, Proper, Board, uniqueness::type_2();
-    /// Two corners whose extra digits are part of a naked subset.
+    /// Two adjacent corners whose extra digits are part of a naked subset.
     UniqueRectangle3 = "unique rectangle 3", 100, Hard, Proper, Board, uniqueness::type_3();
-    /// Two corners, one of which must hold a certain digit of the pair.
+    /// Two adjacent corners, one of which must hold a certain digit of the pair.
     UniqueRectangle4 = "unique rectangle 4", 100, Hard, Proper, Board, uniqueness::type_4();
     /// Diagonal corners, or three corners, with the same extra digit.
     UniqueRectangle5 = "unique rectangle 5", 100, Hard, Proper, Board, uniqueness::type_5();
