@@ -1,9 +1,8 @@
 //! The clues of a band, and what makes one of them redundant.
 //!
 //! A clue is redundant if it is a naked or hidden single of the puzzle without this clue. Whether the clues of a band
-//! cause this depends on the other bands only through the columns in which these have each digit, and through the
-//! columns in which they exclude each digit. So a band's clues are summarised by a few sets of pairs of a digit and a
-//! column.
+//! cause this depends on the other bands only through the columns in which they have each digit and those in which
+//! they exclude it. So a band's clues are summarised by a few sets of pairs of a digit and a column.
 //!
 //! Representation: a set of pairs is a `u128`, with bit `order * digit + column` for a digit counted from 0.
 //! Invariants: every condition is sufficient for a redundant clue; a clue that is redundant for another reason is
