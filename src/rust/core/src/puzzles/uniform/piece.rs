@@ -56,7 +56,6 @@ impl Test {
 /// The tests for each cell of a band of a grid.
 #[derive(Clone, Debug)]
 pub(super) struct Band {
-    /// For each cell: its pair, and the tests of each condition.
     cells: Vec<Cell>,
     /// For each pair and each cell of the column, the cells of the band in which a clue excludes the digit there.
     blocks: Vec<(Pairs, [u32; 3])>,

@@ -72,7 +72,6 @@ fn technique_of((shape, is_grouped): (ChainShape, bool)) -> Technique {
 
 struct NiceLoopSearch<'a> {
     marks: &'a Pencilmarks,
-    /// The techniques of the steps.
     techniques: &'a [Technique],
     implications: &'a Implications,
     refutations: Refutations,

@@ -114,9 +114,7 @@ struct MixedSearch<'a> {
     target: Option<usize>,
     /// The places that remain.
     left: Places,
-    /// The base sets chosen so far.
     base: Vec<PlaceSet>,
-    /// The cover sets chosen so far.
     cover: Vec<PlaceSet>,
     found: Vec<MixedFish>,
     /// The base sets and the cover sets of the fish found, as bits.
