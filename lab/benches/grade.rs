@@ -16,7 +16,7 @@
 
 use cpu_time::ThreadTime;
 use oxidoku_core::human::grade::qqwing::word;
-use oxidoku_core::human::grade::{grade, Pad, Scales};
+use oxidoku_core::human::grade::{grade, BlankMarks, Scales};
 use oxidoku_core::human::orders::explainer::explained;
 use oxidoku_core::human::orders::hodoku::{self, scored};
 use oxidoku_core::human::technique::{Level, Pencilmarks};
@@ -129,9 +129,9 @@ fn speed(lines: &[Vec<String>]) {
     println!("Grades per second, on one thread, of {} puzzles", boards.len());
     for (name, scales) in scales {
         let start = ThreadTime::now();
-        let mut pad = Pad::default();
+        let mut blank_marks = BlankMarks::default();
         for board in &boards {
-            grade(board, &mut pad, scales, NODES, &Stop::NEVER).expect("no interrupt");
+            grade(board, &mut blank_marks, scales, NODES, &Stop::NEVER).expect("no interrupt");
         }
         println!("{name:>10}: {:8.0}", boards.len() as f64 / start.elapsed().as_secs_f64());
     }

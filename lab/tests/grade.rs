@@ -4,7 +4,7 @@ use oxidoku_core::board::geometry::BoxShape;
 use oxidoku_core::engine::search::search;
 use oxidoku_core::human::explain::{explain, ExplanationEnd};
 use oxidoku_core::human::grade::qqwing::{word, QqwingClass};
-use oxidoku_core::human::grade::{grade, grades, Grade, NoGrade, Pad, Scales};
+use oxidoku_core::human::grade::{grade, grades, BlankMarks, Grade, NoGrade, Scales};
 use oxidoku_core::human::orders::explainer::{explained, steps};
 use oxidoku_core::human::orders::hodoku::{self, scored};
 use oxidoku_core::human::technique::{Candidate, Level, Pencilmarks, Technique};
@@ -40,7 +40,7 @@ fn board(puzzle: &str) -> Board {
 }
 
 fn all_grades(board: &Board) -> Grade {
-    grade(board, &mut Pad::default(), Scales::ALL, NODES, &Stop::NEVER).expect("no interrupt")
+    grade(board, &mut BlankMarks::default(), Scales::ALL, NODES, &Stop::NEVER).expect("no interrupt")
 }
 
 fn tenths(text: &str) -> u32 {
@@ -137,7 +137,7 @@ fn grades_are_the_same_on_any_number_of_threads_and_an_interrupt_leaves_no_grade
 }
 
 fn grades_on(board: &Board, scales: Scales) -> Grade {
-    grade(board, &mut Pad::default(), scales, NODES, &Stop::NEVER).unwrap()
+    grade(board, &mut BlankMarks::default(), scales, NODES, &Stop::NEVER).unwrap()
 }
 
 #[test]
@@ -159,7 +159,7 @@ fn grading_stops_when_the_budget_is_used_up() {
     let puzzle = Pencilmarks::of(&board(hard)).unwrap();
     assert_eq!(explained(&puzzle, Budget::new(u64::MAX, 1000)), Err(NoGrade::TooLong));
 
-    let blank = Pad::default().blank(&board(hard)).unwrap().clone();
+    let blank = BlankMarks::default().blank(&board(hard)).unwrap().clone();
     let budget = Budget::new(u64::MAX, 3);
     assert_eq!(scored(&board(hard), &blank, Level::Extreme, budget), Err(NoGrade::TooLong));
 }

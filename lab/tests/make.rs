@@ -3,7 +3,7 @@
 
 use oxidoku_core::engine::naive::solutions;
 use oxidoku_core::human::explain::{explain, ExplanationEnd};
-use oxidoku_core::human::grade::{grade, Pad, Scales};
+use oxidoku_core::human::grade::{grade, BlankMarks, Scales};
 use oxidoku_core::human::technique::{Level, Technique};
 use oxidoku_core::puzzles::make::level::Range;
 use oxidoku_core::puzzles::make::symmetry::{Orbits, Symmetry};
@@ -96,7 +96,7 @@ fn puzzles_report_their_level_and_usually_reach_the_requested_level() {
             let mut reached = 0;
             for made in make(&wanted, 7, 30, 2) {
                 let board = Board::new(geometry.clone(), made.digits.clone()).expect("a board");
-                let grade = grade(&board, &mut Pad::default(), Scales::ALL, 1_000_000, &Stop::NEVER)
+                let grade = grade(&board, &mut BlankMarks::default(), Scales::ALL, 1_000_000, &Stop::NEVER)
                     .expect("no interrupt");
                 let (rating, level) =
                     (grade.explained.map(|found| found.map(|found| found.rating)), grade.scored);

@@ -5,7 +5,7 @@
 use libfuzzer_sys::{fuzz_target, Corpus};
 use oxidoku_core::board::valid::clashes;
 use oxidoku_core::human::explain::{explain, ExplanationEnd};
-use oxidoku_core::human::grade::{grade, Pad, Scales};
+use oxidoku_core::human::grade::{grade, BlankMarks, Scales};
 use oxidoku_core::human::orders::explainer::steps as rated_steps;
 use oxidoku_core::human::orders::NoGrade;
 use oxidoku_core::human::technique::{Candidate, Pencilmarks, Technique};
@@ -94,7 +94,8 @@ fn explanation_is_right(known: &Known, mut marks: Pencilmarks) {
 
 fn grades_are_right(known: &Known) {
     let scales = Scales { explainer: false, ..Scales::ALL };
-    let grade = grade(&known.board, &mut Pad::default(), scales, NODES, &Stop::NEVER).expect("no interrupt");
+    let grade =
+        grade(&known.board, &mut BlankMarks::default(), scales, NODES, &Stop::NEVER).expect("no interrupt");
     assert_eq!(grade.is_solved, !known.board.digits().contains(&0), "{:?}", known.board);
     if !known.is_proper {
         assert_eq!((grade.word, grade.guesses, grade.backdoor), (None, None, None), "{:?}", known.board);

@@ -8,14 +8,14 @@
 //! let puzzle = Board::new(Geometry::boxes(2, 2), digits).unwrap();
 //! let explanation = explain::explain(&puzzle, Technique::ALL, usize::MAX, &Stop::NEVER).unwrap();
 //! assert_eq!(explanation.end, explain::ExplanationEnd::Solved);
-//! let grade = grade::grade(&puzzle, &mut grade::Pad::default(), grade::Scales::ALL, 1000, &Stop::NEVER);
+//! let grade = grade::grade(&puzzle, &mut grade::BlankMarks::default(), grade::Scales::ALL, 1000, &Stop::NEVER);
 //! assert_eq!(grade.unwrap().backdoor, Some(0)); // Singles alone solve the puzzle.
 //! ```
 //!
 //! [`logic`] represents what is known about a board, [`patterns`] finds instances of the techniques, and [`orders`]
-//! applies them in the orders of HoDoKu and Sudoku Explainer. [`technique`] defines steps and lists all techniques;
-//! [`explain`] applies techniques step by step; [`grade`] rates puzzles on several scales. [`fill_singles`] fills only
-//! holes that have a single choice.
+//! applies the techniques in the orders of HoDoKu and Sudoku Explainer. [`technique`] defines steps and lists all
+//! techniques; [`explain`] applies techniques step by step; [`grade`] rates puzzles on several scales.
+//! [`fill_singles`] fills only holes that have a single choice.
 
 pub mod explain;
 pub mod fill_singles;

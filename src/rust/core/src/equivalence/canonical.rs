@@ -19,7 +19,7 @@
 //! transformations form a *class*. The least board of a class, read row by row with 0 for a hole, is the *canonical
 //! form* of the whole class. A transformation that leaves a board unchanged is an *automorphism* of the board.
 //!
-//! Complete 9 x 9 grids have their own method (`grid`). A search (`search`) finds the forms of Latin squares and of all
+//! Plain 9 x 9 grids have their own method (`grid`). A search (`search`) finds the forms of Latin squares and of all
 //! other boards whose only houses are rows, columns and boxes. For boards with other houses, all rotations and
 //! reflections that preserve the houses are tried (`turns`).
 //!
@@ -27,7 +27,7 @@
 //! number of nodes is limited, because large regular boards can take a very long time.
 //!
 //! References: E. Russell and F. Jarvis, *Mathematics of Sudoku II*, 2006 (5,472,730,538 classes of 9 x 9 grids); the
-//! forum of *The New Sudoku Players* for the ordering of boards, which is called minlex there.
+//! New Sudoku Players' Forum for the ordering of boards, which is called minlex there.
 
 mod arrangement;
 mod automorphism_group;

@@ -13,8 +13,8 @@
 //! assert!(clashes(&image).is_empty());
 //! ```
 //!
-//! Boards can also be shuffled alike: their cells are rearranged in the same way, and only the names of the digits
-//! differ. Orthogonal grids stay orthogonal.
+//! Boards can also be shuffled alike: their cells are rearranged in the same way, and only the digits are relabelled
+//! differently, so orthogonal grids stay orthogonal.
 //!
 //! Invariant: all transformations are equally likely, because their parts are drawn independently and uniformly.
 
@@ -22,7 +22,7 @@ use crate::board::transform::{is_transposable, SymmetryGroup, Transformation};
 use crate::board::{Board, Digit};
 use crate::run::rng::Rng;
 
-/// Returns the image of a board under a transformation drawn uniformly from its symmetry group.
+/// Returns the image of a board under a random member of its symmetry group and a random relabelling of the digits.
 pub fn shuffled(board: &Board, rng: &mut Rng) -> Vec<Digit> {
     let geometry = board.geometry();
     SymmetryGroup::of(geometry).random(geometry.order(), rng).apply(board.digits())

@@ -13,7 +13,7 @@
 //! ```
 //!
 //! Each stage goes through a list of techniques and takes the first step that one of them finds. If the list is sorted
-//! from easy to hard, no stage uses a technique that is harder than necessary.
+//! from easy to hard, no stage uses a technique that is harder than necessary, except if techniques share a search.
 //!
 //! Techniques that assume a unique solution are sound only for proper puzzles. [`explain_soundly`] uses them only after
 //! it has proved that the puzzle is proper.
@@ -68,8 +68,8 @@ pub enum ExplanationEnd {
 /// `techniques` that are sound for this verdict. The explanation is `None` if there is no solution, if the search is
 /// interrupted, or if the board has no [`Pencilmarks`].
 ///
-/// The `clues` are those digits of the `board` that the player did not fill in. If they have several solutions, all
-/// digits count as clues.
+/// The `clues` are those digits of the `board` that the player did not fill in. Unless the search shows that they have
+/// exactly one solution, all digits count as clues.
 pub fn explain_soundly(
     clues: &Board,
     board: &Board,
@@ -141,7 +141,7 @@ fn explain_marks(
     Explanation { steps, end }
 }
 
-/// Returns the first step of the first technique that finds one.
+/// Returns the first step found (see [`Technique::first_of`]).
 pub fn next_step(marks: &Pencilmarks, techniques: &[Technique], stop: &Stop) -> Option<Step> {
     Technique::first_of(techniques, marks, stop)
 }

@@ -44,7 +44,7 @@ fn fill_in_words<const W: usize>(board: &Board, max_passes: usize) -> Filled {
     let mut digits = board.digits().to_vec();
     let mut held = vec![Candidates::<W>::NONE; geometry.houses().len()];
     for (cell, digit) in board.clues() {
-        hold(geometry, &mut held, cell, digit);
+        add_to_houses(geometry, &mut held, cell, digit);
     }
     let by_column = (0..order).flat_map(|col| (0..order).map(move |row| row * order + col));
     let mut open: Vec<usize> = by_column.filter(|&cell| digits[cell] == 0).collect();
@@ -54,7 +54,7 @@ fn fill_in_words<const W: usize>(board: &Board, max_passes: usize) -> Filled {
             let single = only_choice(geometry, &held, cell);
             if let Some(digit) = single {
                 digits[cell] = digit;
-                hold(geometry, &mut held, cell, digit);
+                add_to_houses(geometry, &mut held, cell, digit);
             }
             single.is_none()
         });
@@ -67,7 +67,7 @@ fn fill_in_words<const W: usize>(board: &Board, max_passes: usize) -> Filled {
 }
 
 /// Adds the digit to the houses of the cell.
-fn hold<const W: usize>(geometry: &Geometry, held: &mut [Candidates<W>], cell: usize, digit: Digit) {
+fn add_to_houses<const W: usize>(geometry: &Geometry, held: &mut [Candidates<W>], cell: usize, digit: Digit) {
     for &house in geometry.houses_of(cell) {
         held[house as usize].insert(digit);
     }

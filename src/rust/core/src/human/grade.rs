@@ -1,12 +1,12 @@
 //! Grades: the difficulty of a puzzle on the scales that people use.
 //!
 //! ```
-//! use oxidoku_core::human::grade::{grade, Pad, Scales};
+//! use oxidoku_core::human::grade::{grade, BlankMarks, Scales};
 //! use oxidoku_core::{Board, Geometry, Stop};
 //!
 //! let digits = "4......3.1..2...".bytes().map(|byte| byte.saturating_sub(b'0').into()).collect();
 //! let puzzle = Board::new(Geometry::boxes(2, 2), digits).unwrap();
-//! let grade = grade(&puzzle, &mut Pad::default(), Scales::ALL, 1000, &Stop::NEVER).unwrap();
+//! let grade = grade(&puzzle, &mut BlankMarks::default(), Scales::ALL, 1000, &Stop::NEVER).unwrap();
 //! assert_eq!(grade.explained.unwrap().unwrap().rating, 12); // 1.2: hidden singles in boxes.
 //! assert_eq!((grade.guesses, grade.backdoor), (Some(0), Some(0)));
 //! ```
@@ -88,14 +88,20 @@ pub fn grades(
     threads: usize,
     stop: &Stop,
 ) -> Option<Vec<Grade>> {
-    let grades = at_each_index(boards.len(), threads, stop, &|index, pad: &mut Pad, stop| {
-        grade(&boards[index], pad, scales, nodes, stop)
+    let grades = at_each_index(boards.len(), threads, stop, &|index, blank_marks: &mut BlankMarks, stop| {
+        grade(&boards[index], blank_marks, scales, nodes, stop)
     });
     grades?.into_iter().collect()
 }
 
 /// Returns the grade of one board; `None` after an interrupt.
-pub fn grade(board: &Board, pad: &mut Pad, scales: Scales, nodes: u64, stop: &Stop) -> Option<Grade> {
+pub fn grade(
+    board: &Board,
+    blank_marks: &mut BlankMarks,
+    scales: Scales,
+    nodes: u64,
+    stop: &Stop,
+) -> Option<Grade> {
     let budget = Budget { nodes, solutions: 2, stop };
     let (status, solution) = status_of_board(board, budget)?;
     let is_too_large = board.geometry().order() > MAX_PENCILMARK_ORDER;
@@ -115,8 +121,8 @@ pub fn grade(board: &Board, pad: &mut Pad, scales: Scales, nodes: u64, stop: &St
     let solution = solution.expect("a unique solution is known");
     grade.guesses = scales.guesses.then(|| guesses(board, budget)).flatten();
     grade.backdoor = scales.backdoor.then(|| backdoor::backdoor(board, &solution, stop)).flatten();
-    if let Some(blank) = pad.blank(board) {
-        let puzzle = &noted(board, blank);
+    if let Some(blank) = blank_marks.blank(board) {
+        let puzzle = &pencilmarks_of(board, blank);
         grade.word = scales.qqwing.then(|| qqwing::word(puzzle)).flatten();
         grade.scored = scales.hodoku.then(|| {
             let budget = Budget::of_nodes(hodoku::MAX_NODES, stop);
@@ -129,7 +135,7 @@ pub fn grade(board: &Board, pad: &mut Pad, scales: Scales, nodes: u64, stop: &St
 }
 
 /// Returns the pencilmarks of a puzzle that has no clashes, given the pencilmarks of the empty board.
-pub(crate) fn noted(board: &Board, blank: &Pencilmarks) -> Pencilmarks {
+pub(crate) fn pencilmarks_of(board: &Board, blank: &Pencilmarks) -> Pencilmarks {
     let mut marks = blank.clone();
     board.clues().for_each(|(cell, digit)| marks.place(Candidate { cell, digit }));
     marks.make_clues();
@@ -138,9 +144,9 @@ pub(crate) fn noted(board: &Board, blank: &Pencilmarks) -> Pencilmarks {
 
 /// A cache of the pencilmarks of the empty board that most puzzles of a batch share.
 #[derive(Debug, Default)]
-pub struct Pad(Option<Pencilmarks>);
+pub struct BlankMarks(Option<Pencilmarks>);
 
-impl Pad {
+impl BlankMarks {
     /// Returns the pencilmarks of the board without clues; `None` for orders above [`MAX_PENCILMARK_ORDER`].
     pub fn blank(&mut self, board: &Board) -> Option<&Pencilmarks> {
         let geometry = board.geometry();

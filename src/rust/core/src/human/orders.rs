@@ -1,4 +1,4 @@
-//! The orders in which HoDoKu and Sudoku Explainer apply techniques, and how they rate puzzles.
+//! The orders in which HoDoKu and Sudoku Explainer apply techniques, and these programs' rating scales.
 //!
 //! ```
 //! use oxidoku_core::human::logic::pencilmarks::Pencilmarks;
@@ -17,12 +17,12 @@
 pub mod explainer;
 pub mod hodoku;
 
-/// The reason why a scale has no grade.
+/// The reason why a puzzle has no grade on a scale.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NoGrade {
     /// The board has no holes.
     Full,
-    /// None of the techniques finds a step.
+    /// The board is broken, or no technique finds a step.
     Stuck,
     /// The search reached its node limit.
     TooLong,

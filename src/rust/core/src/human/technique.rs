@@ -19,7 +19,7 @@
 //! Invariants: a step places a digit or eliminates at least one candidate that is still possible. It never
 //! eliminates a candidate of a solution, except that techniques that assume a unique solution may do so on boards with
 //! several solutions.
-//! Cost: from ten nanoseconds (a full house) to seconds (a net on a large board); long searches poll the listener.
+//! Cost: from ten nanoseconds (a full house) to seconds (a net on a large board); long searches call `Listener::poll`.
 //!
 //! References: B. Hobiger, *HoDoKu*, <https://hodoku.sourceforge.net/en/techniques.php>; the *Sudopedia* and
 //! <https://www.sudokuwiki.org/Strategy_Families> describe the same techniques.
@@ -54,7 +54,7 @@ pub struct Step {
     pub pattern: Pattern,
 }
 
-/// The reason for a step. The file of the technique defines the contents of each field.
+/// The reason for a step. The header of the technique's file describes the fields.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Pattern {
     /// The cells of the pattern.
@@ -90,7 +90,7 @@ impl Pattern {
     }
 }
 
-/// An assumption, then claims that follow from earlier claims.
+/// An assumption, then further claims, each after the claims from which it follows.
 pub type Chain = Vec<Claim>;
 
 /// The statement that a digit is in one of the cells, or that it is in none of them.
@@ -116,9 +116,9 @@ pub struct Listener<'a> {
     stop: &'a Stop<'a>,
     /// The work counted since `count_work` last polled.
     work: Cell<usize>,
-    /// The digits that patterns of one digit are to consider.
+    /// The digits that searches for patterns of one digit consider.
     digits: Mask,
-    /// For each house, whether patterns within houses are to leave it out; empty if they are to consider all.
+    /// For each house, whether searches for patterns within houses leave it out; empty if they consider all houses.
     skipped: Vec<bool>,
     /// The techniques of which only the first step is wanted; empty if all steps are wanted.
     first_of: &'a [Technique],
@@ -146,17 +146,17 @@ impl<'a> Listener<'a> {
         Listener { receive, stop, work: Cell::new(0), digits: !0, skipped: Vec::new(), first_of: &[], tables }
     }
 
-    /// Wants only the first step of these techniques.
+    /// Requests only the first step of these techniques.
     pub(in crate::human) fn seek_first_of(&mut self, techniques: &'a [Technique]) {
         self.first_of = techniques;
     }
 
-    /// Returns whether only the first step is wanted if a search finds only steps of these techniques.
+    /// Returns whether a search that finds only steps of these techniques needs to find only the first.
     pub(in crate::human) fn seeks_first_of(&self, techniques: &[Technique]) -> bool {
         !self.first_of.is_empty() && techniques.iter().all(|technique| self.first_of.contains(technique))
     }
 
-    /// Returns the tables of the searches that share them.
+    /// Returns the tables that the searches share.
     pub(in crate::human) fn tables(&self) -> Rc<SharedTables> {
         self.tables.clone()
     }
@@ -171,19 +171,19 @@ impl<'a> Listener<'a> {
         self.skipped = skipped;
     }
 
-    /// Returns whether patterns within houses are to leave out this house.
+    /// Returns whether searches for patterns within houses leave out this house.
     pub(in crate::human) fn is_skipped(&self, house: usize) -> bool {
         self.skipped.get(house) == Some(&true)
     }
 
-    /// Returns those of the houses that patterns within houses are to consider.
+    /// Returns those of the houses that searches for patterns within houses consider.
     pub(in crate::human) fn among(&self, houses: impl Iterator<Item = usize>) -> Vec<usize> {
         let mut wanted = Vec::with_capacity(houses.size_hint().0);
         wanted.extend(houses.filter(|&house| !self.is_skipped(house)));
         wanted
     }
 
-    /// Returns the digits of the board that patterns of one digit are to consider, in ascending order.
+    /// Returns the digits of the board that searches for patterns of one digit consider, in ascending order.
     pub(in crate::human) fn digits(&self, marks: &Pencilmarks) -> impl Iterator<Item = Digit> + Clone {
         digits_in(self.digits & ((1 << marks.order()) - 1))
     }
@@ -197,7 +197,7 @@ impl<'a> Listener<'a> {
         (self.receive)(step)
     }
 
-    /// Breaks if a stop is requested. Slow techniques call this about once per millisecond.
+    /// Breaks if a stop is requested. Slow techniques call this regularly.
     pub fn poll(&self) -> ControlFlow<()> {
         if self.stop.is_requested() {
             ControlFlow::Break(())

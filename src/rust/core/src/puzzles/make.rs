@@ -63,7 +63,7 @@ pub struct Recipe {
     pub geometry: Arc<Geometry>,
     /// The symmetry of the pattern of clues.
     pub symmetry: Symmetry,
-    /// The number of empty cells; `None` for as many as possible.
+    /// The number of empty cells; `None` for as many as the other requirements allow.
     pub gaps: Option<usize>,
     /// Whether the puzzle must have exactly one solution.
     pub is_proper: bool,

@@ -1,4 +1,4 @@
-//! Makes proper puzzles minimal by removing redundant clues.
+//! Removes redundant clues from proper puzzles.
 //!
 //! ```
 //! use oxidoku_core::puzzles::minimal::{minimise, Minimised};
@@ -15,8 +15,8 @@
 //!
 //! The result depends on the order in which the clues are tried, which is random.
 //!
-//! Invariants: the result is proper, all its clues are clues of the given puzzle, and the engines cannot prove that
-//! any of its clues is redundant.
+//! Invariants: the result is proper, and all its clues are clues of the given puzzle. On plain 9 x 9 boards, none of
+//! them is redundant; on other boards, no check found one to be redundant within its node limit.
 //! Cost: about 40 microseconds for a 9 x 9 puzzle with many redundant clues; on other boards, usually at most one check
 //! per clue.
 
@@ -37,7 +37,7 @@ const NODES: u64 = 1_000_000;
 /// The result for one board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Minimised {
-    /// The minimal puzzle, row by row.
+    /// The puzzle without the clues that were found to be redundant, row by row.
     Puzzle(Vec<Digit>),
     /// The board is not proper, or the engines could not decide whether it is.
     Not(Verdict),
@@ -60,7 +60,7 @@ fn minimise_one(board: &Board, rng: &mut Rng, stop: &Stop) -> Minimised {
     let mut sets = Unavoidable::of(board.geometry(), &grid);
     let holes = (0..grid.len()).filter(|&cell| board.digits()[cell] == 0);
     holes.for_each(|cell| {
-        // The sets allow this, because a proper puzzle has a clue in each set.
+        // This succeeds, because a proper puzzle has a clue in each unavoidable set.
         sets.take(&[cell as u32]);
     });
     let orbits = Orbits::single(board.clues().map(|(cell, _)| cell));

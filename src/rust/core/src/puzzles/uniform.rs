@@ -76,13 +76,14 @@ pub struct SamplingPlan {
     pub full: f64,
 }
 
-/// Returns whether [`draw_minimal`] supports this board: plain 4 x 4 or 9 x 9, or 6 x 6 with boxes of 2 x 3 only.
+/// Returns whether [`draw_minimal`] supports this board: plain 4 x 4 or 9 x 9, or 6 x 6 with boxes of two rows and
+/// three columns and no other houses except lines.
 pub fn is_supported(geometry: &Geometry) -> bool {
     SamplingPlan::of(geometry, Selection::Equal).is_some()
 }
 
 impl SamplingPlan {
-    /// Returns the sizes for a board.
+    /// Returns the sizes for a board, if it is supported.
     pub fn of(geometry: &Geometry, selection: Selection) -> Option<SamplingPlan> {
         let shape = geometry.box_shape()?;
         let is_equal = selection == Selection::Equal;

@@ -13,8 +13,8 @@
 //! Invariant: all stored openings have the same second and third rows.
 //! Cost: about five microseconds.
 //!
-//! References: the forum of *The New Sudoku Players*, threads on minlex forms and on the 416 bands (gsf, JPF,
-//! dobrichev and others, 2007 to 2013).
+//! References: New Sudoku Players' Forum, threads on minlex forms and on the 416 bands (gsf, JPF, dobrichev and others,
+//! 2007 to 2013).
 
 use crate::engine::nine::{Digits, BOX_SIDE, CELLS, ORDER};
 

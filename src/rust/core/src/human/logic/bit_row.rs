@@ -1,8 +1,8 @@
-//! Rows of bits: sets of numbers that may exceed the 64 bits of a word.
+//! Rows of bits: sets of small numbers that need not fit in one word of 64 bits.
 //!
 //! Representation: bit `k` of the set is bit `k % 64` of word `k / 64`.
 
-/// Returns the indices of the items that meet a condition.
+/// Returns, as a row, the indices of the items that meet a condition.
 pub fn of<T>(items: &[T], is_in: impl Fn(&T) -> bool) -> Vec<u64> {
     let word = |items: &[T]| {
         items.iter().enumerate().fold(0, |word, (bit, item)| word | u64::from(is_in(item)) << bit)

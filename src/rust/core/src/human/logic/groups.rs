@@ -1,8 +1,8 @@
-//! Groups: sets of candidates of which exactly one is true, and pairs of candidates that exclude each other.
+//! Groups (sets of candidates of which exactly one is true) and pairs of candidates that exclude each other.
 //!
-//! Exactly one candidate of each cell is true, and exactly one candidate for each digit in a house. Two candidates of
-//! such a group are never both true (a weak link); if only two are left, one of them is true (a strong link). Forcing
-//! nets use no other information about the board.
+//! Exactly one candidate of each hole is true, and exactly one for each digit that a house lacks. Two candidates of
+//! such a group are never both true (a weak link); if only two are left, one of them is true (a strong link). The
+//! module [`forcing_nets`](crate::human::patterns::forcing_nets) uses no other information about the board.
 //!
 //! Representation: the candidates that are still possible are numbered from 0, cell by cell; chains number their
 //! [group nodes](super::links) after the candidates. A claim about a candidate or group node is a [`Literal`].
@@ -14,7 +14,7 @@ use crate::board::literal::Literal;
 use crate::board::Digit;
 use crate::human::technique::{Candidate, Chain, Claim, Pattern, Pencilmarks};
 
-/// A cell, or a digit in a house; exactly one of its candidates is true.
+/// A hole, or a digit that a house lacks; exactly one of its candidates is true.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Group {
     Cell(usize),
@@ -54,7 +54,7 @@ impl Numbering {
     }
 }
 
-/// The numbered candidates of a board with their groups and rivals.
+/// The numbered candidates of a board with their groups, and the candidates that each of them excludes.
 pub struct BoardGroups {
     numbering: Numbering,
     names: Vec<Group>,

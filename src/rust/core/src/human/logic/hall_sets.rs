@@ -16,7 +16,7 @@ use std::ops::ControlFlow;
 /// A mask with the index of its cell, digit or line.
 pub type Numbered = (usize, Mask);
 
-/// Receives the indices of a combination and the union of its masks.
+/// Receives the indices of a combination, and the union of its masks and the given mask.
 pub type Visit<'a> = &'a mut dyn FnMut(&[usize], Mask) -> ControlFlow<()>;
 
 /// The maximum number of masks in a combination.
@@ -38,8 +38,8 @@ pub fn with_2_to(max: usize, all: impl Iterator<Item = Numbered>, chosen: &mut V
     }));
 }
 
-/// Returns the mask without its lowest bit, if it has one. For small masks, a few of these steps take less time than
-/// counting the bits on a processor that is not assumed to have an instruction for it.
+/// Returns the mask without its lowest bit, if it has one. A few of these steps take less time than `count_ones` if
+/// the compiler cannot assume that the processor has an instruction that counts bits.
 fn without_lowest(mask: Mask) -> Mask {
     mask & mask.wrapping_sub(1)
 }

@@ -30,7 +30,7 @@ use std::ops::ControlFlow;
 pub enum LinkKind {
     /// Links between places of the same digit.
     OneDigit,
-    /// Strong links within cells that have two candidates, and weak links between such cells.
+    /// Links within cells that have two candidates, and weak links between such cells.
     Pairs,
     /// All links between candidates.
     All,
@@ -63,7 +63,7 @@ impl HouseOrder {
     }
 }
 
-/// Visits the candidates that exclude this one, each once: those in its cell, then those in its houses.
+/// Visits the candidates that have a weak link with this one, each once: those in its cell, then those in its houses.
 #[inline]
 pub fn each_rival(
     marks: &Pencilmarks,
@@ -87,7 +87,7 @@ pub fn each_rival(
     }
 }
 
-/// Visits the candidates that are true if this one is false, each with the group that proves it. A candidate can be
+/// Visits the candidates that have a strong link with this one, each with the group that proves it. A candidate can be
 /// visited more than once.
 #[inline]
 pub fn each_partner(
@@ -116,7 +116,7 @@ pub fn each_partner(
 /// The work of linking a node to the others, in the units of [`Listener::count_work`].
 const WORK_PER_NODE: usize = 200;
 
-/// The usual number of claims that follow from a claim about a candidate of a 9 x 9 board, for which room is reserved.
+/// The usual number of claims that follow from a claim about a candidate of a 9 x 9 board; memory is reserved for them.
 const LINKS_PER_CLAIM: usize = 6;
 
 /// The candidates and group nodes of a board with their implications.
@@ -152,8 +152,8 @@ pub fn link(one: usize, other: usize, is_strong: bool) -> [Implication; 2] {
 }
 
 impl Implications {
-    /// Finds the implications; with `OneDigit`, only for the digits that the listener wants. Breaks if a stop is
-    /// requested.
+    /// Finds the implications; with `OneDigit`, only those of the digits to which the listener is limited. Breaks if a
+    /// stop is requested.
     pub fn of(marks: &Pencilmarks, kind: LinkKind, listener: &Listener) -> ControlFlow<(), Self> {
         let mut implications = Implications::without_links(marks);
         let wanted = listener.digits(marks).fold(0, |mask, digit| mask | mask_of(digit));
@@ -257,7 +257,7 @@ impl Implications {
         self.candidates().len() + self.group_nodes.len() - 1
     }
 
-    /// Adds implications, which must be new, after those that each claim has already.
+    /// Adds implications, which must be new, after the existing implications of each claim.
     pub fn add(&mut self, implications: &[Implication]) {
         self.after.extend(self.claims(), implications);
     }
@@ -282,7 +282,7 @@ impl Implications {
         after.end_list();
     }
 
-    /// States that nothing follows from the claims about the next candidate.
+    /// Adds empty lists for the two claims about the next candidate.
     fn leave_unlinked(&mut self) {
         self.after.push([]);
         self.after.push([]);
@@ -331,7 +331,7 @@ impl Implications {
         ControlFlow::Continue(())
     }
 
-    /// Links a group node to the places outside it. The box comes before the line, as in HoDoKu.
+    /// Links a group node to the places outside it. Strong links in the box precede those in the line, as in HoDoKu.
     fn link_to_places(
         &self,
         k: usize,

@@ -1,6 +1,6 @@
 //! Random pencilmarks of several boards, for unit tests.
 //!
-//! Each state has a solution. Either it has no clues and lacks some of the wrong candidates, so that techniques find
+//! Each state has a solution. Either it has no clues and lacks most of the wrong candidates, so that techniques find
 //! many patterns, or it has clues and all candidates that they leave.
 
 use super::pencilmarks::{Candidate, Pencilmarks};
@@ -30,8 +30,8 @@ pub fn layouts() -> Vec<(&'static str, Layout)> {
     ]
 }
 
-/// Returns the pencilmarks of an empty board with a solution, and this solution. A random share of the other candidates
-/// is eliminated.
+/// Returns the pencilmarks of an empty board with a solution, and this solution. Each candidate outside the solution is
+/// kept with the same random probability, from 0.05 to 0.35.
 pub fn random_marks(layout: &Layout, rng: &mut Rng) -> (Pencilmarks, Vec<Digit>) {
     let solution = random_solution(layout, rng);
     let empty = Board::new(solution.geometry().clone(), vec![0; solution.digits().len()]).expect("a board");

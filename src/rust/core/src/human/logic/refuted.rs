@@ -1,13 +1,13 @@
-//! The candidates that a chain of links refutes: if such a candidate is true, it follows that it is false.
+//! The candidates that a chain of links refutes: if such a candidate were true, it would follow that it is false.
 //!
-//! Each elimination of a nice loop or an AIC is refuted in this way, because the candidate excludes one end of a chain
+//! Each candidate that a nice loop or an AIC eliminates is refuted in this way, because it excludes one end of a chain
 //! and is excluded by the other. So a search for loops only needs to start from these candidates, and from those of
 //! their rivals that refute them when they are false. A continuous loop also starts from such a rival: it leaves and
 //! enters a cell by strong links, and refutes the other candidates of this cell.
 //!
-//! Representation: claims that a node is false alternate with claims that a node is true, so a row of bits for each
-//! node that has strong links is enough; it holds the nodes that are false if this node is false.
-//! Cost: about ten microseconds on 9 x 9; the square of the number of nodes with strong links, and some unions of rows.
+//! Representation: claims that a node is false alternate with claims that a node is true, so one row of bits for each
+//! node is enough: the nodes that are false if this node is false. The row of a node without strong links is empty.
+//! Cost: about ten microseconds on 9 x 9; one test for each pair of nodes with strong links, and some unions of rows.
 //!
 //! References: S. Warshall, *A Theorem on Boolean Matrices*, Journal of the ACM 9, 1962.
 

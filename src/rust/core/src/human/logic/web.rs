@@ -20,7 +20,7 @@ pub enum Cause {
     Eliminated,
     /// The candidate is the last one of this group.
     LastOf(Group),
-    /// A pattern, or the chain with this index, eliminates the candidate.
+    /// A pattern eliminates the candidate; for a chain or net, with its index in [`Web::inner`].
     Pattern(Option<usize>),
 }
 
@@ -37,7 +37,7 @@ pub struct Web {
     parents: Vec<u32>,
     /// For each claim, the index of its node plus one, or 0 if the claim is not in the web.
     places: Vec<u32>,
-    /// The complexities of inner chains.
+    /// The complexities of inner chains and nets.
     pub inner: Vec<u32>,
 }
 
@@ -97,7 +97,8 @@ impl Web {
         found
     }
 
-    /// Returns the number of claims that prove a claim, including itself and the claims of inner chains.
+    /// Returns the number of claims that prove the claim of a node, including this claim and those of inner chains and
+    /// nets.
     pub fn complexity(&self, node: u32) -> u32 {
         let ancestors = self.ancestors(&[node]);
         let mut inner: Vec<usize> = ancestors

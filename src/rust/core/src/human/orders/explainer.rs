@@ -13,11 +13,11 @@
 //! ```
 //!
 //! At each stage, Sudoku Explainer takes the easiest step. Ratings, here in tenths, are fixed for most techniques: 12
-//! for a hidden single in a box, 26 for pointing. Ratings of chains grow with their length. The
-//! [patterns](crate::human::patterns) of locked candidates, subsets, fish, wings and BUGs are shared with other
-//! techniques; the files here put them in Sudoku Explainer's order. Sudoku Explainer also has techniques of its own
-//! (for example, locked candidates and the hidden single that they leave form one step). Most searches visit boxes and
-//! similar houses first, then columns, then rows.
+//! for a hidden single in a box, 26 for pointing. Ratings of chains grow with their length. The files here take
+//! locked candidates, subsets, fish, wings and BUGs from the general [patterns](crate::human::patterns) and put them in
+//! Sudoku Explainer's order. Sudoku Explainer also has techniques of its own (for example, locked candidates and the
+//! hidden single that they leave form one step). Most searches visit boxes and similar houses first, then columns, then
+//! rows.
 //!
 //! Invariants: a step eliminates a candidate or places a digit.
 //! Cost: 20 microseconds for a puzzle that singles solve, seconds if nets are needed.

@@ -307,7 +307,7 @@ mod tests {
         }
     }
 
-    /// Techniques whose searches use the tables of earlier searches.
+    /// Returns the techniques whose searches use the tables of earlier searches.
     fn techniques() -> Vec<Technique> {
         techniques_up_to(Level::Extreme).filter(|technique| technique.scope() != Scope::Board).collect()
     }

@@ -15,16 +15,17 @@
 //! list. These orders determine the order of steps, as in HoDoKu 2.2.0.
 //!
 //! Pattern: `sets` are the sets in the order of the path, or the petals in the order of the stem's digits; `cells` are
-//! the cells of the first set and every other set after it, `fins` those of the rest. In a death blossom, `cells` are
-//! the cells of the petals and `fins` is the stem. `digits` are the linking digits, or those of the stem, and then the
-//! eliminated digits. For each eliminated digit, `chains` has a path of claims from one end to the other. A doubly
-//! linked ALS-XZ has one chain, which leads back to its start. A death blossom has one chain for each petal.
+//! the cells of every second set, beginning with the first, and `fins` are all other cells of the sets. In a death
+//! blossom, `cells` are the cells of the petals and `fins` is the stem. `digits` are the linking digits, or those of
+//! the stem, and then the eliminated digits. For each eliminated digit, `chains` has a path of claims from one end to
+//! the other. A doubly linked ALS-XZ has one chain, which leads back to its start. A death blossom has one chain for
+//! each petal.
 //!
 //! Boards: the argument uses only houses and peers, so it holds on any board.
 //! Representation: a set of cells and a mask of digits; for each digit, its places and the cells that see them all.
-//! Cost: at most one visit to each subset of the holes of a house, and one comparison of each pair of sets; about a
-//! millisecond in all on 9 x 9. To bound the search, sets on boards larger than 9 x 9 have at most
-//! [`MAX_SIZE_ON_LARGE_BOARDS`] cells, and on all boards the search for sets ends at [`MAX_SETS`].
+//! Cost: at most one visit to each subset of the holes of a house, and some unions of rows of bits for each set; about
+//! a millisecond in all on 9 x 9. To bound the search, sets on boards larger than 9 x 9 have at most
+//! [`MAX_SIZE_ON_LARGE_BOARDS`] cells, and on all boards the search ends after [`MAX_SETS`] sets.
 //!
 //! References: B. Hobiger, *HoDoKu*, <https://hodoku.sourceforge.net/en/tech_als.php>.
 
@@ -120,7 +121,7 @@ pub struct LinkedSets {
     pub sets: Vec<AlmostLockedSet>,
     /// The links, sorted by first set and then by second set.
     pub links: Vec<SetLink>,
-    /// The index of the first link of each set, and the number of links.
+    /// The index of the first link from each set, then the number of links.
     starts: Vec<usize>,
 }
 
@@ -246,7 +247,7 @@ impl<'a> SetMembers<'a> {
         members
     }
 
-    /// Returns the row of a cell, candidate or digit without the words before this one.
+    /// Returns the row of a cell, candidate or digit without the words before `from`.
     fn row<'b>(&self, rows: &'b [u64], index: usize, from: usize) -> &'b [u64] {
         &rows[index * self.words + from..(index + 1) * self.words]
     }

@@ -1,11 +1,11 @@
 //! Chains of alternating strong and weak links, which imply that certain candidates are true or false.
 //!
 //! If a chain starts with the claim that one candidate is false and leads to the claim that another candidate is
-//! true, at least one of the two candidates is true, and a candidate that sees both is false. Chains differ in their
-//! links: links of one digit (X-chain), links through cells with two candidates (XY-chain; remote pair if all cells
-//! have the same two), or any links (AIC). A nice loop returns to the cell of its start. It is *discontinuous* if it
-//! leads to the opposite of its first claim, and *continuous* if it leads back to the first claim; one end of each of
-//! its weak links is then true. Grouped loops and AICs contain [group nodes](crate::human::logic::links).
+//! true, at least one of the two candidates is true, and a candidate that excludes both is false. Chains differ in
+//! their links: links of one digit (X-chain), links through cells with two candidates (XY-chain; remote pair if all
+//! cells have the same two), or any links (AIC). A nice loop returns to the cell of its start. It is *discontinuous* if
+//! it leads to the opposite of its first claim, and *continuous* if it leads back to the first claim; one end of each
+//! of its weak links is then true. Grouped loops and AICs contain [group nodes](crate::human::logic::links).
 //!
 //! Pattern: `cells` are the cells of the chain, in order; `digits` are its digits, in ascending order; `chains` holds
 //! its claims, each of which follows from the previous one. A loop ends with a claim about its first candidate; a

@@ -1,9 +1,9 @@
-//! Simple colours: two colours for the places of a digit that are joined by strong links.
+//! Colouring: two colours for the places of a digit that are joined by strong links.
 //!
 //! If a digit has two places in a house, one of them is true. The two places get different colours, and the
 //! colouring continues from each place along further strong links. Either all places of one colour are true or all
-//! places of the other. A place that sees both colours is false (trap); if two places of one colour see each other,
-//! that colour is false (wrap).
+//! places of the other. With one such set of places (simple colours), a place that sees both colours is false (trap);
+//! if two places of one colour see each other, that colour is false (wrap).
 //!
 //! Two such sets of one digit interact (multi-colours). If places of a colour see both colours of the other set, the
 //! first colour is false (type 2). If a place of one set sees a place of the other, their colours are not both true, so
@@ -13,10 +13,10 @@
 //! each set, the claims along the strong links from one place, on the assumption that one colour is true. A wrap
 //! assumes the colour that it refutes, and its `fins` are two places of this colour that see each other. In
 //! multi-colours, the `fins` are the places of the refuted colour that see the other set (type 2), or pairs of places
-//! that see each other, one of each set (type 1). Each further pair belongs to two other colours and eliminates further
-//! candidates; the chains assume the colours of the first pair.
+//! that see each other, one of each set (type 1). Each further pair has another combination of colours and eliminates
+//! further candidates; the chains assume the colours of the first pair.
 //!
-//! Cost: one visit to the links of each digit.
+//! Cost: one visit to the links of each digit and, for multi-colours, one to each pair of sets.
 //!
 //! References: <https://hodoku.sourceforge.net/en/tech_col.php>.
 

@@ -109,7 +109,7 @@ impl View<'_> {
 }
 
 impl Exocet<'_> {
-    /// Returns the lines on which each cross-line may have the digit, apart from the targets.
+    /// Returns the lines on which each cross-line may have the digit, except in the targets and in peers of base cells.
     fn places(&self, digit: Digit) -> [Mask; 3] {
         [0, 1, 2].map(|index| {
             let is_in_box = |line: usize| index == 0 && line / 3 == self.base.line / 3;

@@ -100,7 +100,8 @@ struct CrossingLines {
 }
 
 impl CrossingLines {
-    /// Returns a wing of the row and one of the column, with the digits that have no other place in these lines.
+    /// Returns each wing of the row with each wing of the column, and the digits that have no other place outside the
+    /// box in these lines.
     fn pairs(&self) -> impl Iterator<Item = (usize, usize, Mask)> + '_ {
         let [across, down] = &self.wings;
         let with = move |&(one, here): &(usize, Mask)| {

@@ -39,7 +39,7 @@ pub struct FishView<'a> {
 }
 
 impl<'a> FishView<'a> {
-    /// Returns the views of the digits that the listener wants, each by rows and by columns.
+    /// Returns the views of the digits to which the listener is limited, each by rows and by columns.
     fn all(marks: &'a Pencilmarks, listener: &Listener) -> impl Iterator<Item = Self> {
         listener
             .digits(marks)

@@ -12,8 +12,8 @@
 //!
 //! Invariants: a chain contains only the claims that its conclusion needs, each after its reasons. Conclusions from
 //! which singles eliminate the most candidates come first, so that explanations need few nets; scores use HoDoKu's
-//! order. A forcing net reports each conclusion once; nested nets may report one again after more rounds. Nested nets
-//! do not contain further nested nets.
+//! order. The search for forcing nets reports each conclusion once; the search for nested nets may report one again
+//! after more rounds. Nested nets do not contain further nested nets.
 //! Cost: on 9 x 9, about a millisecond, up to tens of milliseconds for nested nets, and about 20 ms for HoDoKu's nets.
 //! Nested nets have a limit of 200 million claims (one or two seconds); no 9 x 9 board comes near this limit, but
 //! 16 x 16 and larger boards with many holes can reach it.

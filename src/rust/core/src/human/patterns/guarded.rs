@@ -1,7 +1,7 @@
 //! Cells that cannot all hold digits of a small set, because the board would then have no solution or more than one.
 //!
 //! At least one other candidate of these cells, an *extra*, is therefore true. The cells with extras are *guards*. The
-//! eliminations have the numbers of the types of unique rectangles:
+//! eliminations are numbered like the types of unique rectangles:
 //!
 //! - 1: only one cell has extras, so the digits of the set are eliminated from it.
 //! - 2: all extras are the same digit, which is eliminated from cells that see all guards.
@@ -20,7 +20,7 @@ use crate::human::logic::pencilmarks::{digits_in, mask_of, Mask};
 use crate::human::technique::{Candidate, CellSet, Listener, Pattern, Pencilmarks, Step, Technique};
 use std::ops::ControlFlow;
 
-/// The maximum number of cells that form a naked subset with the guards.
+/// The maximum number of other cells that form a naked subset with the guards.
 const MAX_OTHERS: usize = 3;
 
 /// A path of cells that have both digits of a pair as candidates. A loop of such cells is reported.

@@ -3,9 +3,10 @@
 //!
 //! The digits are divided into two parts. Each digit of the first part occurs at most once in each of the rows, and
 //! each digit of the second part at most once in each of the columns. Count the pairs of a row and a digit of the first
-//! part that is not placed in it, and the pairs of a column and a digit of the second part that is possible in one of
-//! its holes. Each hole uses one of these pairs, and no two holes use the same pair. If there are as many pairs as
-//! holes, each pair is used: its digit is in one of the holes, and is eliminated from the rest of its row or column.
+//! part that is not placed in it, and the pairs of a column and a digit of the second part that is possible where the
+//! column crosses the rows. Each hole uses one of these pairs, and no two holes use the same pair. If there are as many
+//! pairs as holes, each pair is used: its digit is in one of the holes, and is eliminated from the rest of its row or
+//! column.
 //!
 //! Given the rows and the division, a column adds its pairs and its holes independently of the other columns. The best
 //! choice therefore consists of the columns that add more holes than pairs. Columns with as many holes as pairs are
@@ -27,7 +28,7 @@ use crate::human::logic::pencilmarks::{bits, digits_in, mask_of, Mask};
 use crate::human::technique::{Listener, Pattern, Pencilmarks, Step, Technique};
 use std::ops::ControlFlow;
 
-/// The largest order searched.
+/// The largest order of a board that is searched.
 const MAX_ORDER: usize = 9;
 
 /// The minimum number of rows. With fewer rows, the pattern adds little to subsets and fish.

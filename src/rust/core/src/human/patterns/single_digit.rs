@@ -40,9 +40,9 @@ pub fn turbot_fish(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<
         for digit in listener.digits(marks).filter(|&digit| marks.has(Candidate { cell: far, digit })) {
             for first in pairs_from(far, digit, marks) {
                 let near = first.ends[1];
-                for near_too in (*marks.peers(near) & *marks.cells_with(digit)).iter() {
+                for other_near in (*marks.peers(near) & *marks.cells_with(digit)).iter() {
                     // The mirror image of a pattern has the same eliminations.
-                    for second in pairs_from(near_too, digit, marks).filter(|second| second.ends[1] > far) {
+                    for second in pairs_from(other_near, digit, marks).filter(|second| second.ends[1] > far) {
                         if let Some(step) =
                             linked(Technique::TurbotFish, marks, digit, (&first, 1), (&second, 0))
                         {
@@ -83,7 +83,7 @@ fn pair_in(house: usize, digit: Digit, marks: &Pencilmarks) -> Option<ConjugateP
     Some(ConjugatePair { house, ends: [one.min(other), one.max(other)] })
 }
 
-/// Returns the pairs that begin at a cell, each once, with its row or column as its house if possible.
+/// Returns the pairs that begin at a cell, each once; the house of a pair is a row or column if possible.
 fn pairs_from(cell: usize, digit: Digit, marks: &Pencilmarks) -> impl Iterator<Item = ConjugatePair> + '_ {
     let houses = marks.seats(cell).iter().map(|&(house, _)| house);
     let pair = move |house: usize| {
@@ -131,21 +131,25 @@ fn linked(
     (second, other): (&ConjugatePair, usize),
 ) -> Option<Step> {
     let [near, far] = [first.ends[one], first.ends[1 - one]];
-    let [near_too, far_too] = [second.ends[other], second.ends[1 - other]];
-    if !marks.are_peers(near, near_too) || far == far_too || second.ends.contains(&far) || far_too == near {
+    let [other_near, other_far] = [second.ends[other], second.ends[1 - other]];
+    if !marks.are_peers(near, other_near)
+        || far == other_far
+        || second.ends.contains(&far)
+        || other_far == near
+    {
         return None;
     }
-    let eliminated = marks.seen_by_all([far, far_too]) & *marks.cells_with(digit);
+    let eliminated = marks.seen_by_all([far, other_far]) & *marks.cells_with(digit);
     if eliminated.is_empty() {
         return None;
     }
-    let mut houses = marks.houses_of_all([near, near_too]);
+    let mut houses = marks.houses_of_all([near, other_near]);
     let between = houses.find(|&between| kind(marks, first.house, second.house, between) == technique)?;
     Some(Step::eliminating(
         technique,
         eliminated.iter().map(|cell| Candidate { cell, digit }).collect(),
         Pattern {
-            cells: vec![far, near, near_too, far_too],
+            cells: vec![far, near, other_near, other_far],
             digits: vec![digit],
             houses: vec![first.house, second.house],
             cover: vec![between],
@@ -225,8 +229,8 @@ fn from_box(
             continue;
         }
         let far = marks.cells_at(across, places).find(|&cell| cell != near).expect("there are two places");
-        let losers = marks.cells_at(other, marks.places(other, digit));
-        let eliminated = losers.filter(|&cell| !in_box.contains(cell) && marks.are_peers(cell, far));
+        let in_other = marks.cells_at(other, marks.places(other, digit));
+        let eliminated = in_other.filter(|&cell| !in_box.contains(cell) && marks.are_peers(cell, far));
         let box_cells = marks.cells_at(house, marks.places(house, digit));
         listener.report(Step::eliminating(
             Technique::EmptyRectangle,

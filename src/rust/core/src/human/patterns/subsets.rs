@@ -17,10 +17,10 @@ use crate::human::logic::pencilmarks::{digits_in, Mask};
 use crate::human::technique::{Candidate, Listener, Pattern, Pencilmarks, Step, Technique};
 use std::ops::ControlFlow;
 
-/// The work of finding a locked subset, in the units of [`Listener::count_work`].
+/// The work of examining a naked subset, in the units of [`Listener::count_work`].
 const WORK_PER_SUBSET: usize = 100;
 
-/// Some places of a house, and as many digits that fill them.
+/// Some places of a house, and the same number of digits, which fill them.
 #[derive(Clone, Copy)]
 pub struct Subset {
     pub house: usize,

@@ -4,10 +4,11 @@
 //! Two cells in the crossing of a row and a box have the candidates 1, 2, 3 and 4. Another cell of the row has 1 and 2,
 //! and another cell of the box has 3 and 4. Each of the four digits goes into these four cells exactly once, so 1 and 2
 //! are eliminated from the rest of the row and 3 and 4 from the rest of the box. In general, the crossing has at least
-//! two more digits than cells, and the other cells of the line share none of its digits with those of the box. Each of
-//! these two groups may have *extra* digits, which are not in the crossing, and needs one cell for each (the extended
-//! form). The two groups have just as many remaining cells as the crossing has surplus digits. A digit of the crossing
-//! that neither group has is eliminated from both houses, and so is an extra digit that both groups have.
+//! two more digits than cells, and none of its digits is in both groups of other cells, those of the line and those of
+//! the box. Each group may have *extra* digits, which are not in the crossing, and needs one cell for each (the
+//! extended form). The two groups together have exactly as many remaining cells as the crossing has surplus digits. A
+//! digit of the crossing that neither group has is eliminated from both houses, and so is an extra digit that both
+//! groups have.
 //!
 //! Pattern: `cells` are the cells of the crossing; `fins` are the other cells; `digits` are the digits of them all;
 //! `houses` are the line and the box; `sets` are the cells of the crossing, of the line and of the box with their
@@ -15,7 +16,7 @@
 //!
 //! Order of search, as in HoDoKu 2.2.0: rows and then columns, each with every box; cells of the crossing, of the line
 //! and of the box, each in lexicographic order.
-//! Boards: regions, diagonals and extra houses are used like boxes; a Latin square has no Sue de Coq.
+//! Boards: regions, diagonals and extra houses are used like boxes; a plain Latin square has no Sue de Coq.
 //! Representation: the holes of a line and another house as bits of one word.
 //! Cost: tens of microseconds on 9 x 9. On larger boards, each of the three parts has at most
 //! [`MAX_SIZE_ON_LARGE_BOARDS`] cells.
@@ -88,7 +89,7 @@ impl<'a> HousePair<'a> {
         self.each_choice(&shared, NO_CELLS, !0, 0, &mut |middle| self.around(middle, listener))
     }
 
-    /// Returns those of some holes whose candidates are all among these digits.
+    /// Returns those of these holes whose candidates are all among the digits, each with its candidates.
     fn holes_with(&self, holes: u64, digits: Mask) -> Vec<(u64, Mask)> {
         let mut list = Vec::with_capacity(self.cells.len());
         let bits = self.cells.iter().enumerate().map(|(bit, &cell)| (1 << bit, self.marks.candidates(cell)));
@@ -97,8 +98,8 @@ impl<'a> HousePair<'a> {
     }
 
     /// Visits the choices of one or more cells of the list in addition to those chosen so far, in lexicographic order.
-    /// Leaves out cells that no further ones can give the required supply: the number of cells beyond those that digits
-    /// other than these need.
+    /// Leaves out choices that no further cells can bring to the required supply, which is the number of cells minus
+    /// the number of their digits that are not in `digits`.
     fn each_choice(
         &self,
         list: &[(u64, Mask)],

@@ -57,8 +57,8 @@ impl Wing {
     }
 }
 
-/// Returns the peers with two candidates that may be pincers of a pivot: they have one candidate of a pivot with two
-/// candidates, or two candidates of a pivot with three.
+/// Returns the peers with two candidates that may be pincers of a pivot: they share one candidate with a pivot that has
+/// two, or two candidates with a pivot that has three.
 fn pincers_of(pivot: usize, pairs: CellSet, marks: &Pencilmarks) -> Vec<usize> {
     let all = marks.candidates(pivot);
     let is_pincer = |&cell: &usize| (marks.candidates(cell) & all).count_ones() == all.count_ones() - 1;
@@ -111,7 +111,7 @@ pub fn xyz_wing(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<()>
     ControlFlow::Continue(())
 }
 
-/// Finds two cells with the same two candidates, joined by a strong link.
+/// Finds two cells with the same two candidates that do not see each other and are joined by a strong link.
 pub fn w_wing(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<()> {
     let pairs: Vec<usize> = marks.pairs().iter().collect();
     for (k, &first) in pairs.iter().enumerate() {
@@ -154,8 +154,8 @@ fn w_wing_of(
     listener.report(Step::eliminating(Technique::WWing, eliminated, pattern))
 }
 
-/// Returns the only two places of a digit in a house, if each can be assigned to a different pincer that it sees; the
-/// places are in the order of the pincers.
+/// Returns the only two places of a digit in a house, in the order of the pincers, if each pincer sees a different one
+/// of them.
 fn places_behind(pincers: [usize; 2], digit: Digit, house: usize, marks: &Pencilmarks) -> Option<[usize; 2]> {
     let places = marks.places(house, digit);
     if places.count_ones() != 2 {

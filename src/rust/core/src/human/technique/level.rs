@@ -39,7 +39,7 @@ impl Level {
         }
     }
 
-    /// Raises the level while the score exceeds its limit.
+    /// Returns the level, raised while the score exceeds the limit of the level.
     pub fn raised(self, score: u32) -> Level {
         match self {
             Level::Easy if score > 800 => Level::Medium.raised(score),

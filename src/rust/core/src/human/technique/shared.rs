@@ -1,4 +1,4 @@
-//! Tables of one state of a board that several finders use.
+//! Tables that several finders use for one state of a board.
 //!
 //! Representation: each table is built when a finder first needs it.
 //! Invariants: all finders that share the tables read the same pencilmarks.
@@ -38,7 +38,7 @@ mod tests {
         steps
     }
 
-    /// The techniques that assume uniqueness share rectangles, and almost locked sets share their links.
+    /// The types of unique rectangles share the rectangles; ALS-XZ, ALS-XY-wing and ALS-XY-chain share the linked sets.
     #[test]
     fn searches_that_share_tables_find_the_same_steps_as_searches_that_do_not() {
         let (mut rectangles, mut sets) = (0, 0);

@@ -32,7 +32,7 @@ pub(in crate::human) enum Scope {
     Board,
     /// Those of one house, or of two houses that the search leaves out only if neither has changed.
     House,
-    /// Those of some cells of one house. A step eliminates their digits from the other cells of all houses that they
+    /// Those of some cells of one house. HoDoKu eliminates their digits from the other cells of all houses that they
     /// share.
     Cells,
     /// Those of one digit. (The scope of locked candidates is `House`, which takes less time.)
@@ -161,7 +161,7 @@ techniques! {
     TwoStringKite = "two-string kite", 150, Hard, Any, Digit, single_digit::two_string_kite();
     /// Two strong links of one digit, joined by a weak link.
     TurbotFish = "turbot fish", 120, Hard, Any, Digit, single_digit::turbot_fish();
-    /// A strong link, and a box whose places for a digit all lie in one row and one column.
+    /// A strong link, and a box in which one row and one column cover all places for the digit.
     EmptyRectangle = "empty rectangle", 120, Hard, Any, Digit, single_digit::empty_rectangle();
     /// Two cells with the same two candidates, joined by a strong link.
     WWing = "W-wing", 150, Hard, Any, Board, wings::w_wing();
@@ -171,25 +171,25 @@ techniques! {
     XyzWing = "XYZ-wing", 180, Hard, Any, Board, wings::xyz_wing();
     /// Four cells in two crossing houses with four candidates in all.
     WxyzWing = "WXYZ-wing", 200, Hard, Any, Board, wxyz_wing::wxyz_wing() Optional;
-    /// A rectangle that would be deadly, with extra candidates in one corner only.
+    /// A rectangle that would be deadly without the extra candidates of one corner.
     UniqueRectangle1 = "unique rectangle 1", 100, Hard, Proper, Board, uniqueness::type_1();
-    /// Two corners with the same extra digit.
+    /// Two adjacent corners with the same extra digit.
     UniqueRectangle2 = "unique rectangle 2", 100, Hard, Proper, Board, uniqueness::type_2();
-    /// Two corners whose extra digits are part of a naked subset.
+    /// Two adjacent corners whose extra digits are part of a naked subset.
     UniqueRectangle3 = "unique rectangle 3", 100, Hard, Proper, Board, uniqueness::type_3();
-    /// Two corners, one of which must hold a certain digit of the pair.
+    /// Two adjacent corners, one of which must hold a certain digit of the pair.
     UniqueRectangle4 = "unique rectangle 4", 100, Hard, Proper, Board, uniqueness::type_4();
     /// Diagonal corners, or three corners, with the same extra digit.
     UniqueRectangle5 = "unique rectangle 5", 100, Hard, Proper, Board, uniqueness::type_5();
     /// Diagonal corners with extras, and an X-wing of one of the digits.
     UniqueRectangle6 = "unique rectangle 6", 100, Hard, Proper, Board, uniqueness::type_6();
-    /// A corner without extra candidates, and strong links to the opposite corner.
+    /// A corner without extra candidates, and strong links from the opposite corner to the other two.
     HiddenRectangle = "hidden rectangle", 100, Hard, Proper, Board, uniqueness::hidden_rectangle();
     /// Three corners that a player has filled, and the digit that would complete the rectangle.
     AvoidableRectangle1 = "avoidable rectangle 1", 100, Hard, Proper, Board, uniqueness::avoidable_1();
     /// Two corners that a player has filled, and two holes with the same extra digit.
     AvoidableRectangle2 = "avoidable rectangle 2", 100, Hard, Proper, Board, uniqueness::avoidable_2();
-    /// A loop of two digits that would be deadly, with extras in one cell.
+    /// A loop of two digits that would be deadly without the extras of one cell.
     UniqueLoop1 = "unique loop 1", 100, Hard, Proper, Board, uniqueness::unique_loop(1) Optional;
     /// A loop whose extras are the same digit.
     UniqueLoop2 = "unique loop 2", 100, Hard, Proper, Board, uniqueness::unique_loop(2) Optional;
@@ -197,7 +197,7 @@ techniques! {
     UniqueLoop3 = "unique loop 3", 100, Hard, Proper, Board, uniqueness::unique_loop(3) Optional;
     /// A loop with extras in two cells, one of which must hold a certain digit of the loop.
     UniqueLoop4 = "unique loop 4", 100, Hard, Proper, Board, uniqueness::unique_loop(4) Optional;
-    /// Six cells that three digits must not fill, with extras in one cell.
+    /// Six cells that three digits cannot fill in a proper puzzle, with extras in one cell.
     ExtendedRectangle1 =
         "extended unique rectangle 1", 120, Hard, Proper, Board, uniqueness::extended_rectangle(1) Optional;
     /// Six such cells whose extras are the same digit.
@@ -231,9 +231,9 @@ techniques! {
     SimpleColoursWrap = "simple colours (wrap)", 150, Hard, Any, Digit, colouring::simple();
     /// A candidate that sees both colours of a digit.
     SimpleColoursTrap = "simple colours (trap)", 150, Hard, Any, Digit, colouring::simple();
-    /// Two sets of coloured places, in which two colours see each other.
+    /// Two sets of coloured places; a colour of one set sees a colour of the other.
     MultiColours1 = "multi-colours 1", 200, Hard, Any, Digit, colouring::multi();
-    /// Two sets of coloured places, in which one colour sees both colours of the other set.
+    /// Two sets of coloured places; a colour of one set sees both colours of the other.
     MultiColours2 = "multi-colours 2", 200, Hard, Any, Digit, colouring::multi();
     /// A chain of links of a single digit.
     XChain = "X-chain", 260, Unfair, Any, Digit, chains::x_chain();
@@ -270,11 +270,11 @@ techniques! {
     /// A Franken jellyfish with additional places.
     FinnedFrankenJellyfish =
         "finned Franken jellyfish", 430, Unfair, Any, Digit, fish::finned_franken_jellyfish() Optional;
-    /// An X-wing whose base or cover sets are rows, columns and boxes.
+    /// An X-wing whose base and cover sets are rows, columns and boxes in any other combination.
     MutantXWing = "mutant X-wing", 450, Extreme, Any, Digit, fish::mutant(2) Optional;
-    /// A swordfish whose base or cover sets are rows, columns and boxes.
+    /// A swordfish whose base and cover sets are rows, columns and boxes in any other combination.
     MutantSwordfish = "mutant swordfish", 450, Extreme, Any, Digit, fish::mutant(3) Optional;
-    /// A jellyfish whose base or cover sets are rows, columns and boxes.
+    /// A jellyfish whose base and cover sets are rows, columns and boxes in any other combination.
     MutantJellyfish = "mutant jellyfish", 450, Extreme, Any, Digit, fish::mutant(4) Optional;
     /// A mutant X-wing with additional places.
     FinnedMutantXWing = "finned mutant X-wing", 470, Extreme, Any, Digit, fish::finned_mutant(2) Optional;
@@ -296,7 +296,7 @@ techniques! {
     SeniorExocet = "senior exocet", 420, Extreme, Any, Board, exocet::senior() Optional;
     /// The holes where some rows cross some columns, with exactly enough digits in these lines to fill the holes.
     MultiSector = "multi-sector locked set", 450, Extreme, Any, Board, multi_sector::multi_sector() Optional;
-    /// A chain from a claim to its opposite, or chains to one claim from all alternatives of a cell or house.
+    /// A chain from a claim to its opposite, or chains to one claim from all candidates of a cell or places of a digit.
     ForcingChain = "forcing chain", 500, Extreme, Any, Board, forcing_chains::forcing_chain();
     /// A forcing chain in which a claim may follow from several earlier claims.
     ForcingNet = "forcing net", 700, Extreme, Any, Board, forcing_nets::forcing_net();
@@ -304,15 +304,15 @@ techniques! {
     NestedForcingNet = "nested forcing net", 700, Extreme, Any, Board, forcing_nets::nested_forcing_net();
 }
 
-/// For each technique, the place in the table of the first one with the same finder.
+/// For each technique, the index in the table of the first technique with the same finder.
 const FIRST_OF_SEARCH: [usize; FINDERS.len()] = {
     let mut first = [0; FINDERS.len()];
-    let mut place = 0;
-    while place < FINDERS.len() {
-        while !are_equal(FINDERS[first[place]].as_bytes(), FINDERS[place].as_bytes()) {
-            first[place] += 1;
+    let mut index = 0;
+    while index < FINDERS.len() {
+        while !are_equal(FINDERS[first[index]].as_bytes(), FINDERS[index].as_bytes()) {
+            first[index] += 1;
         }
-        place += 1;
+        index += 1;
     }
     first
 };
@@ -362,7 +362,7 @@ impl Technique {
         Technique::first_found(techniques, stop, |technique, listener| technique.search(marks, listener))
     }
 
-    /// Returns the first step that the searches of these techniques report.
+    /// Returns the first step of one of these techniques that their searches report.
     pub(in crate::human) fn first_found(
         techniques: &[Technique],
         stop: &Stop,

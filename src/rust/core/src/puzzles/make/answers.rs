@@ -57,7 +57,7 @@ pub(crate) fn answer(questions: &mut impl Questions, geometry: &Arc<Geometry>, n
     }
 }
 
-/// Returns whether the board has no solution that differs from the known one in any of the cells.
+/// Returns whether no solution of the board differs from the known one in any of the emptied cells.
 fn is_proper(board: &Board, known: KnownSolution, budget: Budget) -> bool {
     match learn_another(board, known, budget) {
         Some(outcome) => outcome.verdict == Verdict::None,

@@ -45,7 +45,7 @@ impl Check {
         vec![self.emptied as u32]
     }
 
-    /// Notes whether this puzzle is proper.
+    /// Records whether this puzzle is proper.
     pub(super) fn answer(&mut self, is_proper: bool) {
         self.is_minimal &= !is_proper;
     }

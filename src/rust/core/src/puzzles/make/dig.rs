@@ -38,10 +38,10 @@ pub(crate) struct Dig<'a> {
     plan: Vec<usize>,
     /// The number of these orbits that are empty in `trial`.
     tried: usize,
-    /// Whether emptying all of them is known to make the puzzle improper.
+    /// Whether emptying all orbits of the plan is known to make the puzzle improper.
     is_too_many: bool,
-    /// The number of orbits to try together next: 1 after the first orbit that had to stay.
-    reach: usize,
+    /// The maximum number of orbits to try together next: 1 after the first orbit that had to stay.
+    batch_size: usize,
 }
 
 impl<'a> Dig<'a> {
@@ -65,7 +65,7 @@ impl<'a> Dig<'a> {
             plan: Vec::new(),
             tried: 0,
             is_too_many: false,
-            reach: first_reach(&digits, orbits),
+            batch_size: first_batch_size(&digits, orbits),
             solution,
             digits,
         }
@@ -84,7 +84,7 @@ impl<'a> Dig<'a> {
     fn make_plan(&mut self) {
         let mut goal = self.goal;
         let mut at = self.at;
-        while self.plan.len() < self.reach && at < self.order.len() && !goal.is_reached() {
+        while self.plan.len() < self.batch_size && at < self.order.len() && !goal.is_reached() {
             let cells = self.cells_at(at);
             let is_planned = goal.wants(cells.len()) && self.sets.take(cells);
             goal = goal.after(cells.len(), is_planned);
@@ -119,7 +119,7 @@ impl<'a> Dig<'a> {
 }
 
 /// Returns the number of orbits whose joint removal leaves a puzzle proper about half of the time.
-fn first_reach(digits: &[Digit], orbits: &Orbits) -> usize {
+fn first_batch_size(digits: &[Digit], orbits: &Orbits) -> usize {
     let clues = digits.iter().filter(|&&digit| digit != 0).count();
     let spare = clues.saturating_sub(digits.len() * LIKELY_PROPER / 100);
     (orbits.len() * spare / clues.max(1)).max(1)
@@ -131,7 +131,7 @@ impl Questions for Dig<'_> {
             self.settle(self.plan[0] + 1, 0);
             self.put_back(0);
             self.is_too_many = false;
-            self.reach = 1;
+            self.batch_size = 1;
         }
         if self.plan.is_empty() {
             self.make_plan();
@@ -168,7 +168,7 @@ impl Questions for Dig<'_> {
         self.settle(self.plan[self.tried - 1] + 1, self.tried);
         self.plan.drain(..self.tried);
         if !self.is_too_many {
-            self.reach = self.reach.div_ceil(2);
+            self.batch_size = self.batch_size.div_ceil(2);
         }
     }
 }

@@ -28,7 +28,7 @@
 
 use crate::board::geometry::Geometry;
 use crate::board::{Board, Digit};
-use crate::human::grade::{noted, Pad};
+use crate::human::grade::{pencilmarks_of, BlankMarks};
 use crate::human::orders::explainer::steps;
 use crate::human::orders::hodoku::scored;
 use crate::human::technique::{Level, Pencilmarks};
@@ -56,29 +56,32 @@ const MAX_HODOKU_NODES: u64 = 200_000;
 pub(super) struct Judge<'a> {
     geometry: &'a Arc<Geometry>,
     range: Range,
-    pad: Pad,
+    blank_marks: BlankMarks,
 }
 
 impl<'a> Judge<'a> {
     pub(super) fn new(geometry: &'a Arc<Geometry>, range: Range) -> Self {
-        Judge { geometry, range, pad: Pad::default() }
+        Judge { geometry, range, blank_marks: BlankMarks::default() }
     }
 
     /// Returns the distance of a proper puzzle from the range: below 0 if too easy, above 0 if too hard or not graded.
     pub(super) fn miss(&mut self, digits: &[Digit], stop: &Stop) -> i32 {
         let board = Board::new(self.geometry.clone(), digits.to_vec()).expect("a puzzle is a board");
-        let Some(blank) = self.pad.blank(&board) else { return i32::MAX };
+        let Some(blank) = self.blank_marks.blank(&board) else { return i32::MAX };
         if !digits.contains(&0) {
             // A full grid is easier than any puzzle.
             return i32::MIN;
         }
         match self.range {
             Range::Levels(min, max) => scored(&board, blank, max, Budget::of_nodes(MAX_HODOKU_NODES, stop))
-                .map_or(i32::MAX, |scored| beyond(scored.level as u32, min as u32, max as u32)),
+                .map_or(i32::MAX, |scored| distance(scored.level as u32, min as u32, max as u32)),
             Range::Ratings(min, max) => {
-                let rating =
-                    rating_up_to(max, &noted(&board, blank), Budget::of_nodes(MAX_EXPLAINER_NODES, stop));
-                rating.map_or(i32::MAX, |rating| beyond(rating, min, max))
+                let rating = rating_up_to(
+                    max,
+                    &pencilmarks_of(&board, blank),
+                    Budget::of_nodes(MAX_EXPLAINER_NODES, stop),
+                );
+                rating.map_or(i32::MAX, |rating| distance(rating, min, max))
             }
         }
     }
@@ -107,7 +110,7 @@ impl<'a> Judge<'a> {
     }
 }
 
-fn beyond(grade: u32, min: u32, max: u32) -> i32 {
+fn distance(grade: u32, min: u32, max: u32) -> i32 {
     if grade > max {
         (grade - max) as i32
     } else {

@@ -114,7 +114,7 @@ impl<'a> Maker<'a> {
         Ok(())
     }
 
-    /// Starts to dig near a seed. Clues of the seed stay unless the puzzle must be minimal.
+    /// Starts to dig near a seed. The remaining clues of the seed stay unless the puzzle must be minimal.
     fn begin_near_seed(&mut self, stop: &Stop) {
         let Some(start) = start(self.seeds, &self.recipe.geometry, &mut self.rng, stop) else { return };
         let Start { grid, mut order, free } = start;

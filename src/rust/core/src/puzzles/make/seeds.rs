@@ -1,8 +1,8 @@
 //! Seeds: known puzzles that need a rare technique, from which the search for new ones starts.
 //!
-//! A puzzle near a seed often needs the same technique as the seed. The search disguises the seed by a random
-//! transformation, removes some random clues, and solves what is left. The solution is usually another grid. The puzzle
-//! near the seed consists of the remaining clues and of enough other clues of this grid to make the solution unique.
+//! A puzzle near a seed often needs the same technique as the seed. The search applies a random transformation to the
+//! seed, removes some random clues, and solves what is left. The solution is usually another grid. The puzzle near the
+//! seed consists of the remaining clues and of enough other clues of this grid to make the solution unique.
 //!
 //! Invariants: a start is a complete grid and an order that ends with the cells of the remaining clues.
 //! Cost: a start takes some microseconds, and the dig that follows takes less time than on a random grid.

@@ -1,4 +1,4 @@
-//! Targets: determines whether puzzles need a given technique (the *target*) and no harder one, and makes such puzzles.
+//! Determines whether puzzles need a given technique (the *target*) and no harder one, and makes such puzzles.
 //!
 //! The techniques are tried in order, from easy to hard. A puzzle needs the target if the easier techniques do not
 //! solve it, and its explanation uses the target and no harder technique. An explanation uses the target only when no
@@ -19,7 +19,7 @@ use super::symmetry::Orbits;
 use crate::board::geometry::Geometry;
 use crate::board::{Board, Digit};
 use crate::human::explain::next_step;
-use crate::human::grade::{noted, Pad};
+use crate::human::grade::{pencilmarks_of, BlankMarks};
 use crate::human::technique::{Candidate, Pencilmarks, Technique};
 use crate::run::budget::{Budget, Meter, Stop};
 use crate::run::rng::Rng;
@@ -43,7 +43,7 @@ pub(super) struct Target<'a> {
     sharing: &'static [Technique],
     /// The easier techniques, followed by those that share the search.
     tried: &'static [Technique],
-    pad: Pad,
+    blank_marks: BlankMarks,
 }
 
 /// An explanation that ends before the first technique that is harder than the target.
@@ -61,7 +61,7 @@ impl<'a> Target<'a> {
         let (first, last) = ends.expect("a technique is in the table");
         let tried = &Technique::ALL[..=last];
         let (easier, sharing) = tried.split_at(first);
-        Target { geometry, technique, easier, sharing, tried, pad: Pad::default() }
+        Target { geometry, technique, easier, sharing, tried, blank_marks: BlankMarks::default() }
     }
 
     /// Returns -1 if a proper puzzle is solved without the target, 0 if it needs the target and no harder technique,
@@ -85,8 +85,8 @@ impl<'a> Target<'a> {
         rng: &mut Rng,
         stop: &Stop,
     ) -> Option<Vec<Digit>> {
-        let marks = self.noted(puzzle)?;
-        let stuck = limited(stop, &|stop| self.advanced(marks.clone(), stop))?;
+        let marks = self.pencilmarks(puzzle)?;
+        let stuck = limited(stop, &|stop| self.after_easier(marks.clone(), stop))?;
         let mut order: Vec<u32> = (0..orbits.len() as u32).collect();
         let orders = if stuck.holes() == 0 { 0 } else { ORDERS };
         (0..orders).filter(|_| !stop.is_requested()).find_map(|_| {
@@ -141,13 +141,13 @@ impl<'a> Target<'a> {
         draft.digits
     }
 
-    fn noted(&mut self, digits: &[Digit]) -> Option<Pencilmarks> {
+    fn pencilmarks(&mut self, digits: &[Digit]) -> Option<Pencilmarks> {
         let board = Board::new(self.geometry.clone(), digits.to_vec()).expect("a puzzle is a board");
-        Some(noted(&board, self.pad.blank(&board)?))
+        Some(pencilmarks_of(&board, self.blank_marks.blank(&board)?))
     }
 
     /// Applies the easier techniques until none of them finds a step.
-    fn advanced(&self, mut marks: Pencilmarks, stop: &Stop) -> Pencilmarks {
+    fn after_easier(&self, mut marks: Pencilmarks, stop: &Stop) -> Pencilmarks {
         while marks.holes() > 0 {
             match next_step(&marks, self.easier, stop) {
                 Some(step) => step.apply(&mut marks),
@@ -160,7 +160,7 @@ impl<'a> Target<'a> {
     /// Explains a puzzle until a technique is needed that is harder than the target; `None` if this takes too long or
     /// is interrupted, or if the board is too large for pencilmarks.
     fn attempt(&mut self, digits: &[Digit], stop: &Stop) -> Option<Attempt> {
-        let marks = self.noted(digits)?;
+        let marks = self.pencilmarks(digits)?;
         limited(stop, &|stop| {
             let mut attempt = Attempt { needs: false, marks: marks.clone() };
             while let Some(step) = next_step(&attempt.marks, self.tried, stop) {
@@ -198,7 +198,7 @@ impl<'a> Target<'a> {
             for &cell in draft.orbits.get(orbit as usize) {
                 marks.add_clue(Candidate { cell: cell as usize, digit: draft.grid[cell as usize] });
             }
-            marks = self.advanced(marks, stop);
+            marks = self.after_easier(marks, stop);
         }
         None
     }

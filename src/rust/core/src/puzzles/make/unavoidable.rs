@@ -8,7 +8,7 @@
 //! Representation: the sets of each cell, and the number of clues left in each set.
 //! Invariants: every set has a clue.
 //! Cost: one visit to each pair of digits and each pair of lines of a chute, to find the sets; then, for each clue
-//! taken, `order - 1` updates of counters, and a few more for boxes: 12 on 9 x 9 boards.
+//! taken, `order - 1` updates of counters, and a few more for boxes, 12 in all on 9 x 9 boards.
 //!
 //! References: G. McGuire, B. Tugemann and G. Civario, *There Is No 16-Clue Sudoku*, Experimental Mathematics 23(2),
 //! 2014, <https://doi.org/10.1080/10586458.2013.870056>.

@@ -1,4 +1,4 @@
-//! Which candidates are minimal puzzles.
+//! Determines which candidates are minimal puzzles.
 //!
 //! A question is whether a candidate, or a candidate without one of its clues, has a second solution. If so, the cells
 //! in which this solution differs from the grid are an unavoidable set. Later candidates must have a clue in each of
@@ -18,10 +18,10 @@ use std::sync::Arc;
 /// The number of candidates of a grid in the first round; each further round adds twice as many as the last.
 const FIRST_ROUND: usize = 64;
 
-/// The size of the largest unavoidable sets that are kept, because larger ones rarely help.
+/// The size of the largest unavoidable sets that are kept; larger ones rarely help.
 const MAX_CELLS: u32 = 28;
 
-/// The number of unavoidable sets that are used to show that clues are necessary.
+/// The maximum number of unavoidable sets that are used to show that clues are necessary.
 const MAX_PROOFS: usize = 192;
 
 /// Checks the candidates of one grid after another.

@@ -1,9 +1,8 @@
 //! The clues of a band, and what makes one of them redundant.
 //!
 //! A clue is redundant if it is a naked or hidden single of the puzzle without this clue. Whether the clues of a band
-//! cause this depends on the other bands only through the columns in which these have each digit, and through the
-//! columns in which they exclude each digit. So a band's clues are summarised by a few sets of pairs of a digit and a
-//! column.
+//! cause this depends on the other bands only through the columns in which they have each digit and those in which
+//! they exclude it. So a band's clues are summarised by a few sets of pairs of a digit and a column.
 //!
 //! Representation: a set of pairs is a `u128`, with bit `order * digit + column` for a digit counted from 0.
 //! Invariants: every condition is sufficient for a redundant clue; a clue that is redundant for another reason is
@@ -42,7 +41,7 @@ pub(super) struct BandPiece {
     small_needs: usize,
 }
 
-/// If no clue of `mask` is present, the pair must be provided by another band.
+/// If no clue of `mask` is present, another band must provide the pair.
 #[derive(Clone, Copy, Debug)]
 struct Test {
     mask: u32,
@@ -57,7 +56,6 @@ impl Test {
 /// The tests for each cell of a band of a grid.
 #[derive(Clone, Debug)]
 pub(super) struct Band {
-    /// For each cell: its pair, and the tests of each condition.
     cells: Vec<Cell>,
     /// For each pair and each cell of the column, the cells of the band in which a clue excludes the digit there.
     blocks: Vec<(Pairs, [u32; 3])>,
@@ -157,7 +155,7 @@ impl Band {
             let is_blocked = masks.iter().fold(true, |all, mask| all & (mask & cells != 0));
             piece.blocked |= if is_blocked { *pair } else { 0 };
         }
-        // A single band rarely has more than three given pairs.
+        // One other band rarely has all pairs of a set of more than three.
         piece.needs.sort_unstable_by_key(|need| need.count_ones());
         piece.small_needs = piece.needs.partition_point(|need| need.count_ones() <= 3);
         Some(piece)

@@ -6,11 +6,11 @@
 //!
 //! - Type 1 (5.6): the extras are in one cell, which loses its other candidates.
 //! - Type 2 (5.7): all extras are the same digit, which is eliminated from cells that see all of them.
-//! - Type 3 (5.8 or more): the extras are part of a naked subset with other cells of their house.
-//! - Type 4 (5.7): the extras are in two cells of one house, which also have one other digit in common. The cells lose
-//!   their remaining candidates.
+//! - Type 3 (5.8 to 6.2): the extras are part of a naked subset with other cells of their house.
+//! - Type 4 (5.7): the extras are in two cells of one house, which have exactly one other digit in common. The cells
+//!   lose their remaining candidates.
 //!
-//! Cost: one visit to each digit of each house.
+//! Cost: at most two visits to each digit of each house; for type 3, also one to each combination of up to five cells.
 
 use super::{combinations, kinds, Hint, Rule, Take};
 use crate::human::logic::pencilmarks::{bits, digits_in, Mask};

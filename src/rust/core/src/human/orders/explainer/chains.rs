@@ -2,9 +2,10 @@
 //! candidates, 6.6 for chains of one digit, 7.0 for all others, and more for long chains and cycles.
 //!
 //! A claim that leads to its opposite is refuted. A claim that leads back to itself forms a cycle, whose links hold
-//! in both directions. A candidate outside the cycle is eliminated if it sees two candidates of its digit with opposite
-//! claims. The search tries cycles and chains of one digit, then cycles through cells with two candidates, then cycles
-//! and chains with all links. The easiest hint is the one with the lowest rating and, among equals, the fewest claims.
+//! in both directions. A candidate outside the cells of the cycle is eliminated if it sees two candidates of its digit
+//! with opposite claims. The search tries cycles and chains of one digit, then cycles through cells with two
+//! candidates, then cycles and chains with all links. The easiest hint is the one with the lowest rating and, among
+//! equals, the fewest claims.
 //!
 //! Cost: breadth-first searches from each candidate, which end when they cannot improve the result.
 

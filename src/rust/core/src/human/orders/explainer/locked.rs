@@ -3,7 +3,7 @@
 //! A direct step leaves only one place for the digit in another house of the same kind and fills this place; it
 //! eliminates nothing.
 //!
-//! Cost: one visit to each digit, for every two houses that share cells.
+//! Cost: at most two visits to each digit of each house; for direct steps, also one to each house for a locked digit.
 
 use super::{kinds, Hint, Rule, Take};
 use crate::human::logic::groups::Group;

@@ -5,8 +5,8 @@
 //! multiple nets (initial links only), 8.5 for dynamic nets (their eliminations make new links), 9.0 with inner
 //! patterns, and 9.5 to 11.0 with inner chains or nets.
 //!
-//! Cost: two webs for each candidate, each of which visits most of the board; inner patterns multiply this cost by
-//! about 100, and inner nets by about 1,000.
+//! Cost: one or two webs for each candidate, each of which visits most of the board; inner patterns multiply this cost
+//! by about 100, and inner nets by about 1,000.
 
 use super::chains::{length_rating, HintLog, Key, HARDEST};
 use super::{seats, spend, Hint, Rule, Take};

@@ -1,9 +1,9 @@
 //! Subsets, with their ratings: naked pair 3.0, triple 3.6, quad 5.0; hidden pair 3.4, triple 4.0, quad 5.4; direct
 //! hidden pair 2.0, triple 2.5.
 //!
-//! The complement of a naked subset in the holes of its house is a hidden subset, so a subset is tried only if its
-//! complement would not be smaller. A direct hidden subset, which is tried in any case, leaves only one place for
-//! another digit in the same house; this place is filled.
+//! The complement of a naked subset in the holes of its house is a hidden subset, so only the smaller of the two is
+//! tried, or the naked subset if they are equal in size. A direct hidden subset, which is tried in any case, leaves
+//! only one place for another digit in the same house; this place is filled.
 //!
 //! Cost: at most one visit to each combination of cells, or of digits, in each house.
 

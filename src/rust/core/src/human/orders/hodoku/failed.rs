@@ -35,7 +35,7 @@ impl FailedSearches {
         are_unchanged
     }
 
-    /// Notes that a technique finds nothing.
+    /// Records that a technique finds nothing on this board.
     pub fn note(&mut self, technique: Technique, marks: &Pencilmarks) {
         let candidates = &mut self.0[technique as usize];
         candidates.clear();

@@ -3,9 +3,9 @@
 //! The consequences of an assumption are the claims that follow in a few [rounds](super::rounds) of singles, the claims
 //! about [group nodes](crate::human::logic::links) that it implies at once, the consequences of each of these claims,
 //! and so on. An assumption is refuted if it implies that a candidate is both true and false, that two candidates that
-//! exclude each other are true, or that all candidates of a cell or all places of a digit are false. A verity is a
-//! claim that follows from both claims about a candidate, from all candidates of a cell, or from all places of a digit
-//! in a house.
+//! exclude each other are true, or that all candidates of a cell or all places of a digit in a house are false. A
+//! verity is a claim that follows from both claims about a candidate, from all candidates of a cell, or from all
+//! places of a digit in a house.
 //!
 //! Representation: a row of bits for each assumption, with a bit for each claim.
 //! Invariants: conclusions that a digit is in a cell come first, then eliminations, both by cell.

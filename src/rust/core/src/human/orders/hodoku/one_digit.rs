@@ -1,11 +1,11 @@
 //! The digits that may have a pattern of one digit.
 //!
-//! An *arrangement* of a digit is a choice of one place in each house. Fish, turbot fish, colours and X-chains use only
-//! the places of one digit, so they eliminate no place of an arrangement. Therefore a digit whose places all occur in
-//! arrangements has no such pattern, and most digits of most boards have none.
+//! An *arrangement* of a digit is a choice of one place in each house that lacks it. Fish, turbot fish, colours and
+//! X-chains use only the places of one digit, so they eliminate no place of an arrangement. Therefore a digit whose
+//! places all occur in arrangements has no such pattern, and most digits of most boards have none.
 //!
-//! Representation: for each digit, its places at the last search and arrangements that contain them. Most of these
-//! arrangements remain when a few places are eliminated.
+//! Representation: for each digit, its places at the last search and the arrangements found. Most arrangements remain
+//! when a few places are eliminated.
 //! Cost: some microseconds for each digit whose places have changed.
 
 use crate::human::logic::pencilmarks::{mask_of, Mask};
@@ -25,7 +25,7 @@ struct KnownDigit {
     cells: CellSet,
     arrangements: Vec<CellSet>,
     /// Whether a place is in none of the arrangements.
-    may_have: bool,
+    may_have_pattern: bool,
 }
 
 impl PromisingDigits {
@@ -40,10 +40,10 @@ impl PromisingDigits {
                 let is_filled = |cell: usize| marks.digits()[cell] == digit;
                 known.arrangements.retain(|arrangement| (*arrangement - cells).iter().all(is_filled));
                 let (is_covered, work) = cover_by_arrangements(marks, digit, &mut known.arrangements);
-                (known.cells, known.may_have) = (cells, !is_covered);
+                (known.cells, known.may_have_pattern) = (cells, !is_covered);
                 listener.count_work(work)?;
             }
-            digits |= if known.may_have { mask_of(digit) } else { 0 };
+            digits |= if known.may_have_pattern { mask_of(digit) } else { 0 };
         }
         ControlFlow::Continue(digits)
     }

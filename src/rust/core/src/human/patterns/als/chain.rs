@@ -82,14 +82,14 @@ fn ranks(nodes: &Nodes, listener: &Listener) -> ControlFlow<(), BTreeMap<Rank, V
 }
 
 /// Returns the digit by which a path can follow a link, given the digit that leads into its first set, and the
-/// restricted commons that the path excludes if it ends there.
+/// restricted commons that cannot be eliminated if the path ends with this link.
 fn onward(link: &SetLink, into: Digit) -> Option<(Digit, Mask)> {
     let digit = if link.digit == into { link.other? } else { link.digit };
     let is_either = link.digit != into && link.other != Some(into);
     Some((digit, if is_either { link.digits() } else { mask_of(digit) }))
 }
 
-/// A set where a path can end, and the digits that are excluded there.
+/// A set where a path can end, and the digits that cannot be eliminated there.
 type End = (usize, Mask);
 
 /// The linked sets, with a number for each set and digit that leads into it.
@@ -139,7 +139,7 @@ impl<'a> Nodes<'a> {
         seen_by_both(&self.linked.sets[start], &self.linked.sets[end], digits)
     }
 
-    /// Returns the digits that are eliminated if at least one of the two sets has the digit.
+    /// Returns the digits that lose a candidate if at least one of the two sets has the digit.
     fn eliminable(&self, start: usize, end: usize) -> Mask {
         let [start, end]: [&AlmostLockedSet; 2] = [start, end].map(|set| &self.linked.sets[set]);
         let is_seen = |&digit: &Digit| start.seen(digit).meets(end.seen(digit));

@@ -2,8 +2,8 @@
 //!
 //! Of two digits of an almost locked set, one is in the set if the other is not (a strong link). A *set node* is true
 //! if one of the places of a digit in a set has the digit. It excludes all candidates, group nodes and other set nodes
-//! whose places see all its own places (a weak link). A set node with a single place is the candidate there, and one
-//! with the places of a group node is this group node.
+//! of this digit whose places see all its own places (a weak link). A set node with a single place is the candidate
+//! there, and one with the places of a group node is this group node.
 //!
 //! Representation: the set nodes are numbered after the group nodes.
 //! Invariants: as for [links](crate::human::logic::links). Sets of a single cell are left out, because the

@@ -20,7 +20,7 @@ const FEW_STEPS: usize = 1000;
 pub struct Choice<K, C> {
     found: Vec<Chosen<K, C>>,
     index: HashMap<(K, Vec<Candidate>), usize>,
-    /// Whether only the first step in HoDoKu's order is wanted, so that steps of a lower rank can be left out.
+    /// Whether only the first step in HoDoKu's order is wanted, so that steps that come later can be left out.
     only_first: bool,
     /// The best rank, if only the first step is wanted.
     best: Option<Rank>,
@@ -44,7 +44,7 @@ impl<K: Copy + Eq + Hash, C> Choice<K, C> {
         self
     }
 
-    /// Returns whether the first step in HoDoKu's order is not one with these eliminations; sorts them by digit and cell.
+    /// Returns whether the best rank is better than that of these eliminations; sorts them by digit and cell.
     pub fn is_beaten(&self, eliminated: &mut Vec<Candidate>) -> bool {
         eliminated.sort_unstable_by_key(|gone| (gone.digit, gone.cell));
         eliminated.dedup();
@@ -52,7 +52,7 @@ impl<K: Copy + Eq + Hash, C> Choice<K, C> {
     }
 
     /// Returns whether a step eliminates something and is shorter than the known step of this kind with the same
-    /// eliminations, which are sorted by digit and cell. Without such a step, there must be room for another.
+    /// eliminations, which are sorted by digit and cell. If no such step is known, there must be room for another.
     pub fn would_keep(&self, kind: K, eliminated: &[Candidate], length: usize) -> bool {
         let known = self.index.get(&(kind, eliminated.to_vec()));
         let is_shorter = |&known: &usize| self.found[known].length > length;

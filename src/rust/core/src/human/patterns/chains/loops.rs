@@ -72,7 +72,6 @@ fn technique_of((shape, is_grouped): (ChainShape, bool)) -> Technique {
 
 struct NiceLoopSearch<'a> {
     marks: &'a Pencilmarks,
-    /// The techniques of the steps.
     techniques: &'a [Technique],
     implications: &'a Implications,
     refutations: Refutations,
@@ -81,7 +80,7 @@ struct NiceLoopSearch<'a> {
 impl NiceLoopSearch<'_> {
     /// Finds all loops, those that start from a true candidate first, and then all AICs. If only the first step is
     /// wanted, leaves out others that come after it. For this, the searches from false candidates come first: they find
-    /// most of the steps with several eliminations, and a loop from a true candidate has only one.
+    /// most of the steps with several eliminations, and a loop from a true candidate eliminates only that candidate.
     fn chosen(&self, listener: &Listener) -> ControlFlow<(), Choice<(ChainShape, bool), Path>> {
         let only_first = listener.seeks_first_of(self.techniques);
         let mut search = ImplicationSearch::new(self.implications);
@@ -173,7 +172,7 @@ impl NiceLoopSearch<'_> {
         if eliminated.is_empty() || choice.is_beaten(&mut eliminated) {
             return;
         }
-        let is_aic = |path: &Path| path.len() > MIN_LINKS && !self.has_lasso(path, false);
+        let is_aic = |path: &Path| path.len() > MIN_LINKS && !self.revisits_cell(path, false);
         if let Some(path) = search.path_to(end).filter(is_aic) {
             choice.add((ChainShape::Aic, self.is_grouped(&path)), eliminated, path.len(), || path);
         }
@@ -204,7 +203,7 @@ impl NiceLoopSearch<'_> {
         let Some(path) = search.path_to(end) else { return };
         let last = path.len() - 1;
         let leaves = |a: usize, b: usize| self.cell(path[a]) != self.cell(path[b]);
-        if last < MIN_LINKS || !leaves(0, 1) || !leaves(last - 1, last) || self.has_lasso(&path, true) {
+        if last < MIN_LINKS || !leaves(0, 1) || !leaves(last - 1, last) || self.revisits_cell(&path, true) {
             return;
         }
         let (shape, eliminated) = match discontinuous {
@@ -214,16 +213,16 @@ impl NiceLoopSearch<'_> {
         choice.add((shape, self.is_grouped(&path)), eliminated, path.len(), || path);
     }
 
-    /// Returns whether a chain visits a cell twice. Cells count once the chain has left them.
-    fn has_lasso(&self, path: &[Literal], is_loop: bool) -> bool {
+    /// Returns whether a chain visits a cell twice, other than in two successive nodes.
+    fn revisits_cell(&self, path: &[Literal], is_loop: bool) -> bool {
         let mut visited = CellSet::NONE;
         let first = self.cell(path[0]);
         path.windows(2).any(|two| {
-            let is_lasso = visited.contains(self.cell(two[1]));
+            let is_revisited = visited.contains(self.cell(two[1]));
             if !is_loop || self.cell(two[0]) != first {
                 self.implications.cells(two[0]).iter().for_each(|&cell| visited.insert(cell));
             }
-            is_lasso
+            is_revisited
         })
     }
 
@@ -295,7 +294,7 @@ mod tests {
     use crate::run::rng::Rng;
     use crate::{Board, Geometry};
 
-    /// Returns all loops and AICs in the order in which they are found; only those from useful starts if `is_filtered`.
+    /// Returns all loops and AICs in HoDoKu's order; only those from useful starts if `is_filtered`.
     fn found(
         marks: &Pencilmarks,
         kind: LinkKind,
@@ -336,7 +335,7 @@ mod tests {
     /// The cells of a ring, with the digit that links each to the next one along a row or column.
     const RING: [(usize, Digit); 4] = [(0, 1), (4, 2), (40, 3), (36, 4)];
 
-    /// Returns the digits that link a cell of the ring to the others, and those of a cell outside to none.
+    /// Returns the two digits that link a cell of the ring to the cells beside it in the ring; none for other cells.
     fn ring_digits(cell: usize) -> Vec<Digit> {
         let place = RING.iter().position(|&(at, _)| at == cell);
         place.map_or(Vec::new(), |place| vec![RING[place].1, RING[(place + 3) % 4].1])
@@ -348,7 +347,7 @@ mod tests {
         [row == 0, col == 4, row == 4, col == 0].iter().zip(1..).any(|(&is_in, link)| is_in && link == digit)
     }
 
-    /// Returns all candidates of the steps of loops and AICs, sorted, and whether the first step is continuous.
+    /// Returns the candidates that loops and AICs eliminate, sorted, and whether the first step is a continuous loop.
     fn eliminated_around_ring(is_kept: impl Fn(usize, Digit) -> bool) -> (Vec<Candidate>, bool) {
         let board = Board::new(Geometry::boxes(3, 3), vec![0; 81]).expect("an empty board");
         let mut marks = Pencilmarks::of(&board).expect("an empty board");

@@ -83,7 +83,7 @@ impl RemotePairSearch<'_, '_> {
         digits_in(self.pair).flat_map(|digit| super::candidates_in(seen, digit, self.marks)).collect()
     }
 
-    /// Returns the candidates that all pairs of cells at an odd distance of at least three eliminate.
+    /// Returns the candidates that any two cells at an odd distance of at least three eliminate.
     fn eliminated(&self, chain: &[usize]) -> Vec<Candidate> {
         let from = |a: usize| (a + 3..chain.len()).step_by(2).map(move |b| (a, b));
         (0..chain.len()).flat_map(from).flat_map(|(a, b)| self.seen_by(chain[a], chain[b])).collect()

@@ -1,7 +1,7 @@
 //! Junior exocets: both targets are in the band of the base cells; see the parent module.
 //!
 //! The targets are in the other two boxes of the band, outside the line of the base cells. The *companion* of a target,
-//! the third cell of its cross-line in the box, has no base digit. (The second one is in the line of the base cells.)
+//! the third cell of its cross-line in the box, has no base digit. (The other cell is in the line of the base cells.)
 //!
 //! Cost: at most 162 pairs of base cells, and 9 pairs of targets for each; tens of microseconds.
 

@@ -63,9 +63,7 @@ struct FrankenSearch<'a> {
     places: FishPlaces<'a>,
     base_sets: Vec<PlaceSet>,
     cover_sets: Vec<PlaceSet>,
-    /// The base sets chosen so far.
     base: Vec<PlaceSet>,
-    /// The cover sets chosen so far.
     cover: Vec<PlaceSet>,
 }
 

@@ -31,8 +31,8 @@ const MAX_WORK: usize = 4_000_000;
 /// The maximum number of fish of one digit.
 const MAX_FISH: usize = 2000;
 
-/// The number of choices between polls of the listener.
-const POLLED: usize = 4096;
+/// The number of choices between two polls.
+const CHOICES_PER_POLL: usize = 4096;
 
 pub fn franken_jellyfish(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<()> {
     let kind =
@@ -114,9 +114,7 @@ struct MixedSearch<'a> {
     target: Option<usize>,
     /// The places that remain.
     left: Places,
-    /// The base sets chosen so far.
     base: Vec<PlaceSet>,
-    /// The cover sets chosen so far.
     cover: Vec<PlaceSet>,
     found: Vec<MixedFish>,
     /// The base sets and the cover sets of the fish found, as bits.
@@ -147,7 +145,7 @@ impl<'a> MixedSearch<'a> {
     /// Counts a choice; returns whether the search for a digit must end. Breaks if a stop is requested.
     fn is_exhausted(&mut self, listener: &Listener) -> ControlFlow<(), bool> {
         self.work += 1;
-        if self.work % POLLED == 0 {
+        if self.work % CHOICES_PER_POLL == 0 {
             listener.poll()?;
         }
         ControlFlow::Continue(self.work > MAX_WORK || self.found.len() == MAX_FISH)
@@ -175,8 +173,8 @@ impl<'a> MixedSearch<'a> {
         ControlFlow::Continue(())
     }
 
-    /// Returns whether a house can join the base or the cover sets, given the others. In Franken fish, all base lines
-    /// are parallel, and all cover lines cross them.
+    /// Returns whether a house can join the base sets or the cover sets (`own`), given both. In Franken fish, all base
+    /// lines are parallel, and all cover lines cross them.
     fn may_join(&self, own: &[PlaceSet], others: &[PlaceSet], house: usize) -> bool {
         let direction = self.direction(house);
         let is_parallel = |set: &PlaceSet| [direction, Direction::Box].contains(&self.direction(set.house));

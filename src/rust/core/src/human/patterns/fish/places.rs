@@ -1,7 +1,7 @@
 //! The places for a digit as bits, for fish with any houses as base and cover sets.
 //!
-//! An *arrangement* has exactly one place in each house. No fish eliminates a place of an arrangement, so fish with
-//! boxes are sought only for digits that have other places.
+//! An *arrangement* has exactly one place in each house that lacks the digit. No fish eliminates a place of an
+//! arrangement, so fish with boxes are sought only for digits that have other places.
 //!
 //! Representation: the places are numbered in the order of their cells.
 //! Cost: about ten microseconds for the arrangements of a digit on 9 x 9. To bound the search, it ends after
@@ -17,11 +17,10 @@ const MAX_SETS: usize = 24;
 /// The maximum number of choices in a search for arrangements.
 const MAX_CHOICES: usize = 20_000;
 
-/// The work of choosing a place.
+/// The work of choosing a place, in the units of the work that [`cover_by_arrangements`] returns.
 const WORK_PER_CHOICE: usize = 20;
 
-/// A set of places of the digit, as bits. Digits with more than 128 places, as on an
-/// empty 12 x 12 board, are left out.
+/// A set of places of the digit, as bits. Digits with more than 128 places, as on an empty 12 x 12 board, are left out.
 pub type Places = u128;
 
 /// Returns whether a board has no boxes or too many sets for fish with boxes.

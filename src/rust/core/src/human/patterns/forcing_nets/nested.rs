@@ -19,7 +19,7 @@ use std::ops::ControlFlow;
 /// The number of claims after which the search ends.
 const MAX_CLAIMS: u64 = 200_000_000;
 
-/// The number of nested assumptions between two polls of the stop.
+/// The number of candidates that a round visits between two polls.
 const TRIES_PER_POLL: usize = 64;
 
 /// Finds assumptions that nested nets refute, in as few rounds as possible.

@@ -40,7 +40,7 @@ impl Prover {
         }
     }
 
-    /// Returns the number of claims that a claim needs, including itself.
+    /// Returns the number of claims in the chain to a claim.
     pub fn claims_to(&mut self, net: &Net, end: Literal) -> usize {
         self.gather(net, [end], 0, &[]);
         self.needed.len()
@@ -120,9 +120,9 @@ impl Prover {
         let (assumption, others) = self.needed.split_first().expect("the assumption is always needed");
         let literals = [assumption].into_iter().chain(others.iter().rev());
         literals.clone().enumerate().for_each(|(index, literal)| self.indices[literal.index()] = index);
-        let is_taken = |index: usize| (1..=self.outer_claims).contains(&index);
+        let is_outer = |index: usize| (1..=self.outer_claims).contains(&index);
         let claim = |(index, &literal): (usize, &Literal)| {
-            if is_taken(index) {
+            if is_outer(index) {
                 return net.groups().claim(literal, Vec::new());
             }
             let mut because = Vec::new();

@@ -6,7 +6,7 @@
 //! claim, that claim becomes a step.
 //!
 //! Representation: for each assumption, the claims of its net in order, usually at most a few hundred. Counting the
-//! claims that a conclusion needs is expensive. They are counted exactly only for the [`MAX_WEIGHED`] verities whose
+//! claims that a conclusion needs is expensive. They are counted exactly only for the [`MAX_COUNTED`] verities whose
 //! positions in the nets have the smallest sums; for the others, this sum is the estimate.
 
 use super::net::{assumptions_of, most_effective_first, pattern, Net, NetReason, Source};
@@ -21,7 +21,7 @@ use std::ops::ControlFlow;
 const MAX_CLAIMS: usize = 1000;
 
 /// The maximum number of verities whose claims are counted exactly.
-const MAX_WEIGHED: usize = 40;
+const MAX_COUNTED: usize = 40;
 
 /// A conclusion, its source, and the total number of claims in its chains or, until these are counted, the sum of its
 /// positions in the nets.
@@ -44,9 +44,9 @@ pub fn forcing_net(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<
     let consequences = assume_each(&mut net, &mut prover, &mut found, listener)?;
     let mut verities = verities(&groups, &consequences, listener)?;
     verities.sort_by_key(|found| found.claims);
-    for verity in verities.iter_mut().take(MAX_WEIGHED) {
+    for verity in verities.iter_mut().take(MAX_COUNTED) {
         listener.poll()?;
-        verity.claims = weigh(&mut net, &mut prover, verity);
+        verity.claims = count_claims(&mut net, &mut prover, verity);
     }
     found.append(&mut verities);
     found.sort_by_key(|found| found.claims);
@@ -144,7 +144,7 @@ impl MeetingPoints {
     }
 }
 
-fn weigh(net: &mut Net, prover: &mut Prover, verity: &Verity) -> usize {
+fn count_claims(net: &mut Net, prover: &mut Prover, verity: &Verity) -> usize {
     let mut claims = 0;
     for assumption in assumptions_of(net.groups(), verity.source) {
         net.grow(assumption, NetReason::Assumed);

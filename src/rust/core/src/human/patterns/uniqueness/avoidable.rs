@@ -14,7 +14,7 @@
 //! Cost: for each filled cell that is not a clue, the number of cells in its minirow and minicol times the order; a few
 //! microseconds on 9 x 9.
 //!
-//! References: <https://hodoku.sourceforge.net/en/tech_ur.php>, "Avoidable Rectangles"; the order is HoDoKu's.
+//! References: <https://hodoku.sourceforge.net/en/tech_ur.php>, "Avoidable Rectangles"; the order of steps is HoDoKu's.
 
 use super::rectangle::{corners_from, in_reading_order, is_deadly, WORK_PER_RECTANGLE};
 use crate::board::Digit;

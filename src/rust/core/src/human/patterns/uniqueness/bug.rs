@@ -8,7 +8,7 @@
 //! Pattern: `cells` is the hole with three candidates, `digits` is the true digit, and `houses` are the houses
 //! with three places for this digit.
 //!
-//! Cost: at most one visit to each digit of each house. The visits end as soon as the extras rule out a step.
+//! Cost: at most two visits to each digit of each house. The visits end as soon as no step can follow from the extras.
 
 use crate::board::Digit;
 use crate::human::logic::pencilmarks::{digits_in, mask_of, Mask};
@@ -30,8 +30,8 @@ pub fn bug_plus_one(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow
     listener.report(Step::eliminating(Technique::BugPlusOne, eliminated, pattern))
 }
 
-/// Returns the extra candidates, cell by cell, or `None` if the board is not a BUG with extra candidates or if the
-/// extras rule out a step. The cells are in the order in which they are found in the houses.
+/// Returns the extra candidates, cell by cell, or `None` if the board is not a BUG with extra candidates or if no step
+/// can follow from the extras. The cells are in the order in which they are found in the houses.
 pub fn extras(marks: &Pencilmarks, houses: impl Iterator<Item = usize>) -> Option<Vec<(usize, Mask)>> {
     let mut extras: Vec<(usize, Mask)> = Vec::new();
     let mut digits: Mask = 0;

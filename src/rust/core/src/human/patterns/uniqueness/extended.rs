@@ -1,4 +1,4 @@
-//! Extended unique rectangles: six cells in two parallel lines; three digits must not fill all six.
+//! Extended unique rectangles: six cells in two parallel lines that three digits cannot fill in a proper puzzle.
 //!
 //! Each of the two lines has three of the cells, where the same three lines cross it. If the cells held only three
 //! digits, each line would hold all three. Exchanging the digits between the lines leaves a house valid in two cases:

@@ -2,8 +2,8 @@
 //!
 //! The corners are four holes in two rows and two columns; each house that contains any of them contains exactly one
 //! corner of each diagonal. If each diagonal held one digit twice, exchanging the two digits would give another
-//! solution. A corner with no other candidates is *bare*; the other corners have *extras*, at least one of which is
-//! true.
+//! solution. A corner without further candidates is *bare*. The further candidates of the other corners are *extras*;
+//! at least one extra of the rectangle is true.
 //!
 //! Representation: the corners are in reading order, so 0 and 3 are diagonal, as are 1 and 2.
 //! Invariants: all corners are holes, no peer of a corner is filled with one of the two digits, and at least one corner
@@ -18,10 +18,10 @@ use std::collections::HashSet;
 use std::ops::ControlFlow;
 use std::rc::Rc;
 
-/// The work of one look at a rectangle, in the units of [`Listener::count_work`].
+/// The work of examining one rectangle, in the units of [`Listener::count_work`].
 pub const WORK_PER_RECTANGLE: usize = 20;
 
-/// Four corners and the two digits that must not fill them.
+/// Four corners and the two digits that cannot fill all of them.
 pub struct Rectangle {
     /// The corner cells in reading order.
     pub corners: [usize; 4],
@@ -70,8 +70,8 @@ pub fn are_diagonal(a: usize, b: usize) -> bool {
     a + b == 3
 }
 
-/// Visits the rectangles with a bare corner in HoDoKu's order: by the first bare corner, the corner beside it that is
-/// in the same box, and the other line. Like HoDoKu, visits a rectangle for the candidates of one bare corner only.
+/// Visits the rectangles in HoDoKu's order: by the first corner with exactly two candidates, the corner beside it that
+/// is in the same box, and the other line. Like HoDoKu, visits each rectangle only once, for this first corner's pair.
 pub fn each_rectangle(
     marks: &Pencilmarks,
     listener: &mut Listener,
@@ -112,8 +112,8 @@ fn rectangles(marks: &Pencilmarks, listener: &Listener) -> ControlFlow<(), Vec<R
 }
 
 /// Returns the corners of all rectangles that have this corner, in HoDoKu's order. The second corner shares a line with
-/// the first and, if the first is in a box or similar house, also such a house. The other corners are in the crossing
-/// lines of the first two.
+/// the first. If the first is in a house that is not a line, such as a box, the second also shares such a house with
+/// it. The other two corners are in the lines that cross the shared line at the first two corners.
 pub fn corners_from(
     start: usize,
     marks: &Pencilmarks,

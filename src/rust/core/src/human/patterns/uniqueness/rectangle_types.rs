@@ -7,18 +7,17 @@
 //!   these are two corners in a line).
 //! - 3: two corners in a line have extras. Taken as a single cell, they form a naked subset with other cells of a
 //!   house that lack both digits of the pair.
-//! - 4: two corners in a line have extras, and a digit of the pair has no other place in a house of both, so the other
-//!   digit of the pair is eliminated from them.
-//! - 6: diagonal corners have extras. A digit of the pair has no places outside the rectangle in the rows and columns
-//!   of the corners, so it is eliminated from the corners with extras.
-//! - Hidden: in both lines through the corner opposite a bare corner, one digit of the pair has no places outside the
-//!   rectangle. The other digit is eliminated from the opposite corner. Three corners have extras, or two that are
-//!   diagonal.
+//! - 4: two corners in a line have extras, and a digit of the pair is *bound* to them: it has no other place in a house
+//!   that contains both. So the other digit of the pair is eliminated from them.
+//! - 6: diagonal corners have extras, and a digit of the pair is bound to each side of the rectangle, so it is
+//!   eliminated from the corners with extras.
+//! - Hidden: a digit of the pair is bound to both sides that meet in the corner opposite a bare corner. The other digit
+//!   is eliminated from the opposite corner. Three corners have extras, or two that are diagonal.
 //!
-//! Pattern: `cells` are the corners in reading order; `digits` are the pair, then the relevant extras (types 2, 3,
-//! 5), or the bound digit and then the other digit (types 4, 6, hidden); `houses` are the houses where a digit is
-//! bound, or the house of the subset of type 3; `fins` are the corners with extras, then the cells of a subset; for a
-//! hidden rectangle, `fins` is the opposite corner.
+//! Pattern: `cells` are the corners in reading order; `digits` are the pair, then the extra digit (types 2 and 5) or
+//! the digits of the subset (type 3), or the bound digit and then the other digit (types 4, 6, hidden); `houses` are
+//! the houses where a digit is bound, or the house of the subset of type 3; `fins` are the corners with extras, then
+//! the cells of a subset; for a hidden rectangle, `fins` is the opposite corner.
 //!
 //! Cost: see `rectangle.rs`; type 3 tries all subsets of up to seven other cells of a house.
 
@@ -55,8 +54,8 @@ fn one_extra(technique: Technique, marks: &Pencilmarks, listener: &mut Listener)
         let with_extras = rectangle.with_extras();
         let is_in_line = with_extras.len() == 2 && !are_diagonal(with_extras[0], with_extras[1]);
         let extras = rectangle.extras.iter().fold(0, |all, extra| all | extra);
-        let is_meant = with_extras.len() > 1 && is_in_line == (technique == Technique::UniqueRectangle2);
-        if !is_meant || extras.count_ones() != 1 {
+        let is_of_type = with_extras.len() > 1 && is_in_line == (technique == Technique::UniqueRectangle2);
+        if !is_of_type || extras.count_ones() != 1 {
             return ControlFlow::Continue(());
         }
         let eliminated = marks.candidates_seen_by_all(&rectangle.cells(&with_extras), extras);
@@ -162,7 +161,7 @@ pub fn type_4(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<()> {
     })
 }
 
-/// Finds diagonal corners with extras where one digit of the pair is bound to the corners in their rows and columns.
+/// Finds diagonal corners with extras where a digit of the pair is bound to each side of the rectangle.
 pub fn type_6(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<()> {
     each_rectangle(marks, listener, |rectangle, listener| {
         let &[a, b] = rectangle.with_extras().as_slice() else { return ControlFlow::Continue(()) };
@@ -183,7 +182,7 @@ pub fn type_6(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<()> {
     })
 }
 
-/// Finds corners that are opposite a bare corner and have strong links of a digit in both of their lines.
+/// Finds corners opposite a bare corner where a digit of the pair is bound to both of their sides.
 pub fn hidden_rectangle(marks: &Pencilmarks, listener: &mut Listener) -> ControlFlow<()> {
     each_rectangle(marks, listener, |rectangle, listener| {
         if rectangle.with_extras().len() < 2 || two_in_line(rectangle).is_some() {

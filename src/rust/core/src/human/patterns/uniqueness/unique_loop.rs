@@ -1,4 +1,4 @@
-//! Unique loops: loops of cells that two digits alone must not fill.
+//! Unique loops: loops of cells that two digits cannot fill in a proper puzzle.
 //!
 //! The loop has an even number of cells, at least six, all of which have both digits as candidates, and neighbours in
 //! the loop share a house. Each house that contains cells of the loop contains two: one at an even and one at an odd

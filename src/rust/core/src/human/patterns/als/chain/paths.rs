@@ -83,7 +83,7 @@ struct Paths<'a> {
     /// For each first digit, the nodes from which a path has continued: after one link, then after several. One bit
     /// per node.
     visited: Vec<u64>,
-    /// For each set, the digits that are eliminated if at least one of this set and the start has the digit; `None`
+    /// For each set, the digits that lose a candidate if at least one of this set and the start has the digit; `None`
     /// until computed.
     eliminable: Vec<Option<Mask>>,
     /// For each set, the masks of the digits that paths to this set have eliminated.

@@ -2,10 +2,10 @@
 //!
 //! Representation: for each node, the ends after one or more links and those after two or more, as
 //! [rows of bits](crate::human::logic::bit_row). The ends are sorted by set and processed in blocks, so that memory
-//! does not grow with the square of the number of nodes. Only sets before the last set with
-//! an end in the block have rows.
-//! Cost: for each block, one union of rows for each link with one restricted common, and one for each digit of the
-//! first set for each link with two.
+//! does not grow with the square of the number of nodes. Only sets before the last set with an end in the block have
+//! rows.
+//! Cost: for each block, one union of rows for each link with one restricted common, one for each link with two and
+//! each digit of its first set, and one for each pair of digits of a set.
 
 use super::{digits_in, mask_of, onward, ControlFlow, Digit, End, Listener, Nodes, SetLink};
 use crate::human::logic::bit_row::{set, unite};
@@ -39,7 +39,7 @@ impl<'a> Reach<'a> {
         ControlFlow::Continue(reach)
     }
 
-    /// Returns the number of sets from which paths can reach an end of the block.
+    /// Returns the number of sets that have rows.
     pub fn sets(&self) -> usize {
         self.sets
     }
