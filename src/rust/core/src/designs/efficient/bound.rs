@@ -37,8 +37,8 @@ use crate::run::budget::Stop;
 const MAX_FACTORS: usize = 8;
 
 /// Returns the bound for the allocations in which each class of plots has the same treatments as in `start`; `None`
-/// after an interrupt. `weights` contains the nonzero weights of orthogonal contrasts, or is empty if all contrasts
-/// have the same weight.
+/// after an interrupt. `weights` contains the nonzero eigenvalues of `W`, or is empty if all contrasts have the
+/// same weight.
 pub(super) fn bound(
     start: &[usize],
     blocks: &[Vec<usize>],
@@ -83,7 +83,7 @@ struct Replications<'a> {
     replication: Vec<usize>,
     /// The number of plots of each treatment in each class.
     members: Vec<Vec<usize>>,
-    /// The weights of the contrasts, in decreasing order.
+    /// The eigenvalues of `W`, in decreasing order.
     weights: Vec<f64>,
 }
 
@@ -116,8 +116,8 @@ impl<'a> Replications<'a> {
         Some(self.min_sum(chosen).map(|sum| max_efficiency(&self.weights, correlated, sum)))
     }
 
-    /// Returns the degrees of freedom of a factor that is coarser than the classes and than each given factor, if the
-    /// treatments are orthogonal to it in every allocation; otherwise 0.
+    /// Returns the degrees of freedom of the finest factor that is coarser than the classes and than each given factor,
+    /// if the treatments are orthogonal to it in every allocation; otherwise 0.
     fn orthogonal_degrees(&self, factors: &[Vec<usize>]) -> usize {
         let coarser = factors.iter().fold(self.classes.to_vec(), |coarser, factor| join(&coarser, factor));
         let trace = self.min_trace(&coarser);

@@ -47,7 +47,7 @@ impl Evenness {
         self.pairs - self.min_pairs
     }
 
-    /// Exchanges the treatments of two plots; `at` is the allocation before the exchange.
+    /// Updates the counts for an exchange of treatments between two plots; `at` is the allocation before it.
     pub(super) fn exchange(&mut self, trial: &Trial, at: &[usize], [x, y]: [usize; 2]) {
         self.remove(trial, x, at[x]);
         self.remove(trial, y, at[y]);

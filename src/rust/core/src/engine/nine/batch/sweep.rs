@@ -100,7 +100,8 @@ fn match_stacks<P: Plane, const FORCE: bool>(block: &mut Block<P>, digit: usize,
                 let cell = band * 27 + row * 9 + col + stack * 3;
                 let alone_in_row = block.results.alone[band * 9 + row * 3 + stack];
                 cells[cell] = cells[cell].and(minis[mini]);
-                // The cell is a candidate: the only minicol left has one, which lies in the only minirow left.
+                // This cell can hold the digit: the only minicol left has such a cell, and it lies in the only minirow
+                // left.
                 block.taken[cell] = block.taken[cell].or_both(alone_in_row, alone_in_col);
             });
         });

@@ -33,7 +33,7 @@ pub(super) fn small_steps<P: Plane>(rows: [P; 8]) -> [P; 8] {
     three_steps::<P, 4, 2, 1>(rows)
 }
 
-/// Swaps quarters with these side lengths; the rows are as many places apart as the smallest quarter is long.
+/// Swaps quarters with these side lengths; the rows are `SMALL` places apart.
 #[inline(always)]
 fn three_steps<P: Plane, const LARGE: i32, const MEDIUM: i32, const SMALL: i32>(rows: [P; 8]) -> [P; 8] {
     let [a, b, c, d, e, f, g, h] = rows;
