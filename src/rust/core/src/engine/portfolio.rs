@@ -13,7 +13,7 @@
 //! No engine is best for every board. On a small or tightly constrained board, plain search finishes before any other
 //! engine has set up its tables. On a large board with few clues, rearranging a complete grid is fast
 //! ([`crate::engine::walk`]). In between, plain search fails but learning from conflicts succeeds
-//! ([`crate::engine::learn`]). On very large boards that are about half full, only repairing a wrong filling
+//! ([`crate::engine::learn`]). On large boards that are about half full, only repairing a wrong filling
 //! succeeds ([`crate::engine::temper`]). The best engine for a given board is not known in advance, so the engines
 //! take turns, and each turn of an engine is longer than its previous turn.
 //!

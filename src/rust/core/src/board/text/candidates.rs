@@ -102,7 +102,7 @@ mod tests {
     }
 
     #[test]
-    fn a_candidate_line_has_one_character_per_symbol_of_each_cell() {
+    fn a_candidate_line_has_one_character_per_cell_and_digit() {
         let line = "1..4".repeat(16);
         assert_eq!(order_of_line(&line, Orders::Square), Some(4));
         assert_eq!(order_of_line(&line, Orders::Only(6)), None);

@@ -6,7 +6,8 @@
 //! the blocks. If this sum is at least `s`, the harmonic mean of the factors is largest when `t - 1 - d` of them are 1
 //! and the others are `1 - s / d`, by the inequality between the arithmetic and the harmonic mean. If `d >= t - 1`, the
 //! bound is `1 - s / (t - 1)`. If each replicate has the same treatments, the treatments are orthogonal to the
-//! replicates. The degrees of freedom between replicates then do not count towards `d`. Lattices attain this bound.
+//! replicates. The degrees of freedom between replicates then do not count towards `d`. Square lattices attain this
+//! bound.
 //!
 //! For one block factor the trace is the sum of `n^2 / (k r)` over its levels and all treatments, where the treatment
 //! has `r` replications and occurs on `n` of the `k` plots at the level. Its minimum is bounded from below in two ways:

@@ -42,7 +42,7 @@ impl Evenness {
         evenness
     }
 
-    /// Returns the number of avoidable pairs.
+    /// Returns the number of pairs beyond those that the replications make unavoidable.
     pub(super) fn excess(&self) -> u64 {
         self.pairs - self.min_pairs
     }
