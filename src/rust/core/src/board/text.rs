@@ -5,7 +5,7 @@
 //! a line can set the shape of the boards after it ([`shape`]), and the first lines determine the format ([`detect`]).
 //! The result lists [records](Record) and [problems](Problem); the caller writes the messages.
 //!
-//! Files are read in pieces. [`read`] reads whole lines from the start of a piece and returns the number of bytes used
+//! Files are read in pieces. [`read`] reads whole lines from the start of a piece. It returns the number of bytes used
 //! and the [`Context`] of the next line, which is the only state between calls. The caller prepends the unused bytes to
 //! the next piece. Anything that later lines may change, such as a board whose last rows are missing, is left unused.
 //!

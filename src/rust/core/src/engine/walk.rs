@@ -24,8 +24,8 @@
 //! There are `(rows!)^(2 cols) (cols!)^(rows + 1) / order` grids of shifts. The clues must fit one of them, and each
 //! clue that repeats a digit leaves only about one in `order` of the grids. So boards with one clue for each digit are
 //! solved at all sizes from 36 x 36 to 400 x 400. If the clues are random cells of a random grid, the walk usually
-//! succeeds when their number is three quarters of the order (tested at 36 x 36 and 100 x 100), and rarely when it
-//! exceeds the order. On boards up to 9 x 9, the walk may fail even with few clues. The walk cannot prove that a board
+//! succeeds with three quarters as many clues as rows, and rarely with more clues than rows (tested at 36 x 36 and
+//! 100 x 100). On boards up to 9 x 9, the walk may fail even with few clues. The walk cannot prove that a board
 //! has no solution.
 //!
 //! The counters: the initial grid counts as a node, and so does the grid after each step; a guess is a step that was

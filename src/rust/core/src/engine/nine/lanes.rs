@@ -1,7 +1,7 @@
 //! Planes: registers with one bit per lane, and the operations on them.
 //!
-//! The batch engine keeps 64 search nodes per word and a few words per register. It needs only AND, OR, XOR,
-//! NOT and shifts within words. A register is a plain `u64` or a SIMD register; each type has a file in `lanes/`.
+//! The batch engine keeps 64 search nodes per word and up to four words per register. It needs only AND, OR, XOR, NOT
+//! and shifts within words. A register is a plain `u64` or a SIMD register; each type has a file in `lanes/`.
 //!
 //! Registers must be handled in plain loops and functions, never in closures: a closure is compiled for the baseline
 //! processor, and each operation in it becomes a call.

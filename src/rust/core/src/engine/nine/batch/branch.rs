@@ -146,7 +146,7 @@ fn plus<P: Plane>(count: [P; COUNT_BITS], ones: P, twos: P) -> [P; COUNT_BITS] {
     [bit_0.xor(ones), sum_1, bit_2.xor(carry_2), bit_3.xor(carry_3), bit_4.xor(carry_4)]
 }
 
-/// Keeps, in each lane, only the chutes in question that have the minimum count.
+/// In each lane, keeps only those of the chutes in question that have the minimum count.
 #[inline(always)]
 fn keep_min<P: Plane>(in_question: &mut [P; CHUTES], counts: &[[P; COUNT_BITS]; CHUTES]) {
     let mut left = each!(6, chute => in_question[chute]);
