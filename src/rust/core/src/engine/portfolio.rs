@@ -243,7 +243,7 @@ enum Turn {
     Known,
     /// The search needs more nodes or another engine.
     Open,
-    /// The board is too large for the engine, which did nothing.
+    /// The board is too large for the engine, which did not search it.
     TooLarge,
 }
 
