@@ -7,8 +7,8 @@
 //! three minis.
 //!
 //! The ways are counted in pairs, by adders for all lanes at once: one way counts as 0, two or three as 1, four or
-//! five as 2, and six as 3. This approximation guides the search as well as exact counts do and is a third cheaper
-//! (see `dev/experiments.md`).
+//! five as 2, and six as 3. With this approximation, the search needs hardly more guesses than with exact counts, which
+//! cost more (see `dev/experiments.md`).
 //!
 //! Reference: the branching rule is T. Dillon's (tdoku).
 
