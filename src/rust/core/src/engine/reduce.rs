@@ -31,7 +31,7 @@ use crate::board::geometry::Geometry;
 use crate::board::{Board, Digit};
 use crate::run::budget::Stop;
 
-/// The number of memory accesses between two polls; each access takes a few nanoseconds.
+/// The number of memory accesses between two polls; these accesses take less than 10 milliseconds.
 const ACCESSES_PER_POLL: usize = 1 << 19;
 
 /// The maximum number of candidates; with more, an engine would need hundreds of megabytes and far too much time.
