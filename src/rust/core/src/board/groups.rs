@@ -3,7 +3,6 @@
 //! ```
 //! use oxidoku_core::board::groups::{Groups, Lists};
 //!
-//! // Candidate 0 is the only member that both groups have.
 //! let members: Lists = [vec![0, 1], vec![0, 2]].into_iter().collect();
 //! let groups = Groups::with_members(members, 3);
 //! assert_eq!((groups.count(), groups.candidates()), (2, 3));

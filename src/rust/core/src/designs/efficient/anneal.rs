@@ -27,7 +27,6 @@ const DESCENT: u64 = 20;
 /// The polish may always try at least this number of exchanges.
 const POLISH: u64 = 10_000;
 
-/// The maximum number of recorded values.
 const MAX_RECORDS: usize = 2000;
 
 /// The first temperature is a multiple of this quantile of the recorded values.

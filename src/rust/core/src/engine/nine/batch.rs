@@ -111,7 +111,6 @@ struct Batch<'a, P> {
     finished: Vec<u64>,
     /// Lanes with a solution that has not been written yet.
     ready: Lanes,
-    /// Nodes that wait for a lane.
     shelf: Shelf<P>,
 }
 

@@ -47,12 +47,9 @@ pub(super) const MAX_WORDS: usize = 4;
 pub(super) unsafe trait Plane: Copy + Sync {
     /// The number of words, at most [`MAX_WORDS`].
     const WORDS: usize;
-    /// The number of lanes.
     const LANES: usize = 64 * Self::WORDS;
 
-    /// No lane.
     fn none() -> Self;
-    /// Every lane.
     fn all() -> Self;
     fn and(self, other: Self) -> Self;
     fn or(self, other: Self) -> Self;
