@@ -115,7 +115,7 @@ impl InstructionSet {
     /// Like [`super::solve_one`], but with this instruction set.
     ///
     /// The engine for single puzzles searches first, and determines the solution. If it finds
-    /// `MAX_SINGLE_SOLUTIONS` and the limit is higher, the batch engine counts them all.
+    /// `MAX_SINGLE_SOLUTIONS` solutions and the limit is higher, the batch engine counts them all.
     pub fn solve_one(
         self,
         puzzle: &Digits,
