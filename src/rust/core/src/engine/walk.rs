@@ -189,12 +189,12 @@ impl<'a> Walk<'a> {
 
     #[inline]
     fn exchange(&mut self, lines: Lines, line: usize, partner: usize) {
-        let (hours, across) = (self.shifts.hours(lines), self.shifts.hours(lines.across()));
+        let (offsets, across) = (self.shifts.offsets(lines), self.shifts.offsets(lines.across()));
         for (from, to) in [(line, partner), (partner, line)] {
             for &(crossing, digit) in self.clues.on(lines, from) {
-                let hour = across[usize::from(crossing)];
-                self.renaming.remove(digit, self.shifts.sum(hours[from], hour));
-                self.renaming.add(digit, self.shifts.sum(hours[to], hour));
+                let offset = across[usize::from(crossing)];
+                self.renaming.remove(digit, self.shifts.sum(offsets[from], offset));
+                self.renaming.add(digit, self.shifts.sum(offsets[to], offset));
             }
         }
         self.shifts.exchange(lines, line, partner);
@@ -203,7 +203,7 @@ impl<'a> Walk<'a> {
     /// Returns the grid with its numbers renamed to digits: some as the clues require, the rest at random.
     fn solution(mut self) -> Vec<Digit> {
         let occurring = &self.clues.digits;
-        let order = self.shifts.hours(Lines::Rows).len();
+        let order = self.shifts.offsets(Lines::Rows).len();
         let mut left: Vec<Digit> =
             (1..=order as Digit).filter(|digit| occurring.binary_search(digit).is_err()).collect();
         self.rng.shuffle(&mut left);

@@ -210,7 +210,7 @@ fn min_squares(plots: usize, bins: Vec<Bin>) -> f64 {
 }
 
 /// Returns the finest factor that is coarser than both factors of each pair; `Some(None)` for a single factor. Returns
-/// `None` if this factor differs between pairs, or if a pair is not orthogonal within its levels.
+/// `None` if pairs differ in this factor, or if two factors are not orthogonal within the levels of this factor.
 fn common_coarser(chosen: &[&BlockFactor]) -> Option<Option<Vec<usize>>> {
     let mut common: Option<Vec<usize>> = None;
     for (index, one) in chosen.iter().enumerate() {
