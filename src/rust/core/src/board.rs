@@ -1,7 +1,5 @@
 //! A board: a geometry and one digit per cell, with 0 for an empty cell.
 //!
-//! Puzzles and complete grids have the same type.
-//!
 //! ```
 //! use oxidoku_core::{Board, Geometry};
 //!

@@ -1,4 +1,4 @@
-//! Search methods: one module for each engine, and the code that engines share.
+//! Search methods: the engines, and the code that they share.
 //!
 //! ```
 //! use oxidoku_core::engine::{portfolio::portfolio, search::search};

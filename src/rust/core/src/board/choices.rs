@@ -1,7 +1,6 @@
 //! Choices: the digits that the houses of one cell allow.
 //!
-//! [`choices`] is the hot function of the simplest recursive solver. The board may change between calls, so nothing is
-//! cached.
+//! A recursive solver in R calls [`choices`] for each hole. The board may change between calls, so nothing is cached.
 //!
 //! ```
 //! use oxidoku_core::board::choices::choices_of_board;
@@ -13,7 +12,7 @@
 //! assert_eq!(open[..4], [false, false, true, true]);
 //! ```
 //!
-//! Cost: `order` look-ups per house of the cell, without allocation.
+//! Cost: [`choices`] makes `order` look-ups per house of the cell, without allocation.
 
 use crate::board::candidates::Candidates;
 use crate::board::geometry::MAX_ORDER;

@@ -3,7 +3,6 @@
 //! ```
 //! use oxidoku_core::board::groups::{Groups, Lists};
 //!
-//! // Candidate 0 is the only member that both groups have.
 //! let members: Lists = [vec![0, 1], vec![0, 2]].into_iter().collect();
 //! let groups = Groups::with_members(members, 3);
 //! assert_eq!((groups.count(), groups.candidates()), (2, 3));
@@ -12,7 +11,7 @@
 //!
 //! The candidates of a hole form a group, and so do the candidates for a digit in a house that lacks the digit. Clause
 //! learning uses no other information about the board, so it works on any geometry. Human logic uses the same table,
-//! with groups and members in a different order; neither may depend on the other's folder.
+//! with groups and members in a different order, so the table is in a lower layer than both.
 //!
 //! Representation: two tables of lists, from groups to candidates and from candidates to groups.
 //! Invariant: a candidate lists exactly the groups that list it, until [`retain_members`](Groups::retain_members)
@@ -85,7 +84,7 @@ impl<L: IntoIterator<Item = u32>> FromIterator<L> for Lists {
 }
 
 impl Lists {
-    /// Returns no lists, with room for this number of lists and of entries.
+    /// Creates an empty table with room for this number of lists and of entries.
     pub fn with_capacity(lists: usize, entries: usize) -> Self {
         let mut starts = Vec::with_capacity(lists + 1);
         starts.push(0);
@@ -134,8 +133,8 @@ impl Lists {
         &self.entries[self.starts[list] as usize..self.starts[list + 1] as usize]
     }
 
-    /// Makes `count` lists of these: adds empty ones at the end, then adds to each list the numbers that are paired with
-    /// it, in the order of the pairs.
+    /// Extends the table to `count` lists, then appends each number in `added` to the list that it is paired with, in
+    /// the order of the pairs.
     pub fn extend(&mut self, count: usize, added: &[(u32, u32)]) {
         let mut starts = vec![0; count + 1];
         (0..self.count()).for_each(|list| starts[list + 1] = self.get(list).len() as u32);

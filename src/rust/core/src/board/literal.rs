@@ -8,8 +8,8 @@
 //! assert_eq!(holds.negated(), Literal::negative(7));
 //! ```
 //!
-//! Clause learning and human logic both use literals, and neither may depend on the other's folder. The caller numbers
-//! the candidates.
+//! Clause learning and human logic both use literals, so the type is in a lower layer than both. The caller numbers the
+//! candidates.
 //!
 //! Representation: a literal is twice the number of its candidate, plus one if the literal is positive.
 

@@ -5,7 +5,7 @@
 //! a line can set the shape of the boards after it ([`shape`]), and the first lines determine the format ([`detect`]).
 //! The result lists [records](Record) and [problems](Problem); the caller writes the messages.
 //!
-//! Files are read in pieces. [`read`] reads whole lines from the start of a piece and returns the number of bytes used
+//! Files are read in pieces. [`read`] reads whole lines from the start of a piece. It returns the number of bytes used
 //! and the [`Context`] of the next line, which is the only state between calls. The caller prepends the unused bytes to
 //! the next piece. Anything that later lines may change, such as a board whose last rows are missing, is left unused.
 //!
@@ -216,7 +216,7 @@ pub struct Piece<'a> {
     pub shapes: &'a [Shape<'a>],
     /// The context of the first line.
     pub from: Context,
-    /// Whether to keep the comments after boards, which takes longer than reading the boards alone.
+    /// Whether to keep the comments after boards in [`Format::Lines`]; this takes longer than reading the boards alone.
     pub notes: bool,
 }
 
@@ -307,7 +307,7 @@ impl<'a> Reader<'a> {
         let shape = &self.source.shapes[self.read.context.shape];
         let found = match shape.orders {
             None => Err(Fault::UnknownShape),
-            Some(_) if shape.is_plain => line::read_noted(line).map_err(Fault::NoBoard),
+            Some(_) if shape.is_plain => line::read_with_comment(line).map_err(Fault::NoBoard),
             Some(orders) => line::read_shaped(line, orders)
                 .map_err(Fault::NoBoard)
                 .and_then(|found| self.with_geometry(found)),

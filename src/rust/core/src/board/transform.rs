@@ -131,7 +131,7 @@ mod tests {
     }
 
     #[test]
-    fn turns_preserve_the_houses() {
+    fn only_turns_that_preserve_the_houses_are_listed() {
         let turns = |regions, diagonals, extra| {
             let layout = Layout { order: 4, regions, diagonals, extra };
             match SymmetryGroup::of(&layout.geometry().unwrap()) {

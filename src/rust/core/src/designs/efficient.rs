@@ -1,10 +1,10 @@
 //! Searches for an efficient design: an allocation of treatments to plots that compares the treatments as precisely
 //! as possible.
 //!
-//! The model is `yield = treatment + the sum of all block factors`. A block factor, such as the rows, the columns or
-//! the regions of a field, assigns a level to each plot. The *canonical efficiency factors* of a design are the
-//! eigenvalues, except the trivial one, of `R^-1/2 X'(I - P)X R^-1/2`, where `X` is the incidence matrix of plots
-//! and treatments, `R` the diagonal matrix of replications, and `P` the projection onto the block factors. Each
+//! The model is `yield = treatment effect + the sum of all block effects + error`. A block factor, such as the rows,
+//! the columns or the regions of a field, assigns a level to each plot. The *canonical efficiency factors* of a design
+//! are the eigenvalues, except the trivial one, of `R^-1/2 X'(I - P)X R^-1/2`, where `X` is the incidence matrix of
+//! plots and treatments, `R` the diagonal matrix of replications, and `P` the projection onto the block factors. Each
 //! efficiency factor is the share of the information on a contrast that remains after fitting the blocks. The search
 //! maximises the harmonic mean of these factors, the *average efficiency factor*. It is 1 if the treatments are
 //! orthogonal to all block factors, and 0 if the design is *disconnected*, that is, if at least one contrast cannot be

@@ -94,8 +94,9 @@ fn field_of(size: usize) -> Option<Field> {
     }
 }
 
-/// Returns the classes of parallel lines of a net: for each class, the line of each treatment. Returns `None` if there
-/// are fewer classes than `needed`, unless there are `order + 1`, the maximum.
+/// Returns the classes of parallel lines of a net: for each class, the line of each treatment. Returns `None` if the
+/// order is below 3 or above [`MAX_ORDER`], or if there are fewer classes than both `needed` and the maximum, `order +
+/// 1`.
 fn classes_for(order: usize, needed: usize) -> Option<Vec<Vec<usize>>> {
     if !(3..=MAX_ORDER).contains(&order) {
         return None;

@@ -260,7 +260,7 @@ mod tests {
         let geometry = std::sync::Arc::new(Geometry::boxes(3, 3));
         let empty = Board::new(geometry.clone(), vec![0; 81]).unwrap();
         let grid = classic_shown(&empty, Budget::new(1, 10_000), |_| {}).solution.unwrap();
-        // Keep every clue whose cell has a remainder below `kept`, and add a digit that may contradict the others.
+        // Keep a share of the digits that grows with `kept`, and change one cell, which may then contradict the others.
         for (kept, wrong) in (1..7).flat_map(|kept| (0..9).map(move |wrong| (kept, wrong))) {
             let clue = |cell: usize| if cell * 5 % 7 < kept { grid[cell] } else { 0 };
             let mut digits: Vec<Digit> = (0..81).map(clue).collect();

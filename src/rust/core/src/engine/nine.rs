@@ -40,8 +40,8 @@ pub use crate::board::text::NINE_CELLS as CELLS;
 /// Experimental Mathematics 23, 190-217, doi:10.1080/10586458.2013.870056).
 const MIN_CLUES_OF_PROPER: u8 = 17;
 
-/// The number of solutions of one puzzle after which the batch engine counts the solutions again from the start,
-/// because it finds several times as many per second (measured; see `dev/experiments.md`).
+/// When the engine for single puzzles has found this number of solutions, the batch engine counts from the start. The
+/// batch engine finds several times as many solutions per second (measured; see `dev/experiments.md`).
 const MAX_SINGLE_SOLUTIONS: u64 = 1024;
 
 /// A 9 x 9 board: the digits 1 to 9, row by row, with 0 for an empty cell.

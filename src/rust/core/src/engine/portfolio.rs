@@ -13,7 +13,7 @@
 //! No engine is best for every board. On a small or tightly constrained board, plain search finishes before any other
 //! engine has set up its tables. On a large board with few clues, rearranging a complete grid is fast
 //! ([`crate::engine::walk`]). In between, plain search fails but learning from conflicts succeeds
-//! ([`crate::engine::learn`]). On very large boards that are about half full, only repairing a wrong filling
+//! ([`crate::engine::learn`]). On large boards that are about half full, only repairing a wrong filling
 //! succeeds ([`crate::engine::temper`]). The best engine for a given board is not known in advance, so the engines
 //! take turns, and each turn of an engine is longer than its previous turn.
 //!
@@ -25,7 +25,7 @@
 //! outcome depends only on the board and the budget.
 //!
 //! A *node* here is a node of plain search or of learning, or [`STEPS_PER_NODE`] steps of local search; each of
-//! these takes from a few microseconds to tens of microseconds. On a board that is too large for learning, a node of
+//! these takes from a few microseconds to a few hundred. On a board that is too large for learning, a node of
 //! plain search takes milliseconds and counts as `NODES_PER_LARGE_NODE` nodes.
 //!
 //! A shake of the first solution ([`crate::engine::walk::shake`]) is the cheapest way to find a second one.
@@ -64,7 +64,7 @@ const MIN_TEMPER_ORDER: usize = 25;
 /// The minimum length of the first turn of learning, in conflicts.
 const MIN_FIRST_CONFLICTS: u64 = 4000;
 
-/// The first turn of learning has a conflict for this number of cells of a cube with the board's order. This is more
+/// The length of the first turn of learning is the cube of the order divided by this number, in conflicts. This is more
 /// than the minimum from order 41 upwards.
 const CUBE_CELLS_PER_CONFLICT: u64 = 16;
 
@@ -243,7 +243,7 @@ enum Turn {
     Known,
     /// The search needs more nodes or another engine.
     Open,
-    /// The board is too large for the engine, which did nothing.
+    /// The board is too large for the engine, which did not search it.
     TooLarge,
 }
 
@@ -254,7 +254,7 @@ struct Eligible {
     tempering: bool,
 }
 
-/// Returns whether the board has only rows, columns and boxes, and so few clues that a walk is likely to solve it.
+/// Returns whether the board has only rows, columns and boxes, and so few clues that a walk may solve it.
 fn suits_walk(board: &Board) -> bool {
     let geometry = board.geometry();
     geometry.box_shape().is_some() && board.clues().count() * 4 <= geometry.order() * 5

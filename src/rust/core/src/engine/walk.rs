@@ -24,8 +24,8 @@
 //! There are `(rows!)^(2 cols) (cols!)^(rows + 1) / order` grids of shifts. The clues must fit one of them, and each
 //! clue that repeats a digit leaves only about one in `order` of the grids. So boards with one clue for each digit are
 //! solved at all sizes from 36 x 36 to 400 x 400. If the clues are random cells of a random grid, the walk usually
-//! succeeds when their number is three quarters of the order (tested at 36 x 36 and 100 x 100), and rarely when it
-//! exceeds the order. On boards up to 9 x 9, the walk may fail even with few clues. The walk cannot prove that a board
+//! succeeds with three quarters as many clues as rows, and rarely with more clues than rows (tested at 36 x 36 and
+//! 100 x 100). On boards up to 9 x 9, the walk may fail even with few clues. The walk cannot prove that a board
 //! has no solution.
 //!
 //! The counters: the initial grid counts as a node, and so does the grid after each step; a guess is a step that was
@@ -189,12 +189,12 @@ impl<'a> Walk<'a> {
 
     #[inline]
     fn exchange(&mut self, lines: Lines, line: usize, partner: usize) {
-        let (hours, across) = (self.shifts.hours(lines), self.shifts.hours(lines.across()));
+        let (offsets, across) = (self.shifts.offsets(lines), self.shifts.offsets(lines.across()));
         for (from, to) in [(line, partner), (partner, line)] {
             for &(crossing, digit) in self.clues.on(lines, from) {
-                let hour = across[usize::from(crossing)];
-                self.renaming.remove(digit, self.shifts.sum(hours[from], hour));
-                self.renaming.add(digit, self.shifts.sum(hours[to], hour));
+                let offset = across[usize::from(crossing)];
+                self.renaming.remove(digit, self.shifts.sum(offsets[from], offset));
+                self.renaming.add(digit, self.shifts.sum(offsets[to], offset));
             }
         }
         self.shifts.exchange(lines, line, partner);
@@ -203,7 +203,7 @@ impl<'a> Walk<'a> {
     /// Returns the grid with its numbers renamed to digits: some as the clues require, the rest at random.
     fn solution(mut self) -> Vec<Digit> {
         let occurring = &self.clues.digits;
-        let order = self.shifts.hours(Lines::Rows).len();
+        let order = self.shifts.offsets(Lines::Rows).len();
         let mut left: Vec<Digit> =
             (1..=order as Digit).filter(|digit| occurring.binary_search(digit).is_err()).collect();
         self.rng.shuffle(&mut left);

@@ -10,7 +10,7 @@
 //! assert_eq!(grids.sum::<u128>(), 28_200_960);
 //! ```
 //!
-//! The counts come from the tables for random grids. They are sums over parts, so a caller can show progress.
+//! The counts come from the tables that draw random grids. They are sums over parts, so a caller can show progress.
 
 use crate::board::geometry::BoxShape;
 use crate::grids::random::nine::Nine;

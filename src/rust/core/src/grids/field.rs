@@ -4,8 +4,8 @@
 //! polynomial of degree `d`, so every nonzero element is a power of `x`. This polynomial is found by trial.
 //!
 //! Representation: an element is the number below `p^d` whose digits in base `p` are the coefficients, with the
-//! constant term last. So the number 0 stands for 0, 1 for 1, and `p` for `x`. Tables hold the powers of `x` and the
-//! logarithms.
+//! constant term last. So the number 0 stands for 0, 1 for 1, and, if `d > 1`, `p` for `x`. Tables hold the powers of
+//! `x` and the logarithms.
 //! Cost: creating the field takes a few times `p^d` operations for each polynomial tried; a product takes three
 //! look-ups.
 //!

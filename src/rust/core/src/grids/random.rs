@@ -120,7 +120,7 @@ impl Sampler {
         Ok(None)
     }
 
-    /// Draws a grid. Returns an error if no grid was found within the node limit, or after an interrupt.
+    /// Draws a grid. Returns an error if no grid was found, or after an interrupt.
     pub fn draw(&self, rng: &mut Rng, stop: &Stop) -> Result<Vec<Digit>, StopReason> {
         match &self.method {
             PreparedMethod::Nine(nine) => Ok(nine.draw(rng)),

@@ -33,8 +33,7 @@ use std::sync::Arc;
 /// The number of moves per cell and digit between maps.
 const MOVES: u64 = 200;
 
-/// The maximum number of maps to try.
-const MAPS: usize = 100;
+const MAX_MAPS: usize = 100;
 
 /// The node limit of the search for a grid; a map that needs more nodes counts as a map without a grid.
 const NODES: u64 = 100_000;
@@ -42,7 +41,7 @@ const NODES: u64 = 100_000;
 /// Returns the region of each cell of a random map that has a grid; `None` if no such map was found.
 pub fn random_map(shape: BoxShape, rng: &mut Rng, stop: &Stop) -> Result<Option<Vec<u16>>, StopReason> {
     let mut chain = MapChain::new(shape);
-    for _ in 0..MAPS {
+    for _ in 0..MAX_MAPS {
         for _ in 0..chain.map.len() {
             if stop.is_requested() {
                 return Err(StopReason::Interrupt);

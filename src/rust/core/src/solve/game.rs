@@ -13,9 +13,10 @@
 //!
 //! All engines find the same solution of a proper puzzle, so the fastest engine is used: [`crate::engine::nine`] for
 //! plain 9 x 9 boards, the [`crate::engine::portfolio`] for all others. If a board has several solutions,
-//! [`Engine::Auto`] prefers the solution that sudokuAlt returns. On boards that sudokuAlt supports, a short run of the
-//! fast engine is therefore followed by the classic engine, unless the first run shows that the board has at most one
-//! solution. If the classic engine reaches its node limit, the result is the fast engine's first solution, if any.
+//! [`Engine::Auto`] prefers the solution that sudokuAlt returns. On boards that sudokuAlt supports, the fast engine
+//! therefore runs only briefly at first. Unless this run shows that the board has at most one solution, the classic
+//! engine follows. If the classic engine reaches its node limit, the result is the first solution of the fast engine,
+//! if it finds any.
 
 use crate::board::geometry::Geometry;
 use crate::board::Board;

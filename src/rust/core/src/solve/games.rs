@@ -1,4 +1,5 @@
-//! Solves many 9 x 9 puzzles on several threads; for each, returns a solution and counts solutions up to a limit.
+//! Solves many 9 x 9 puzzles on several threads: counts the solutions of each up to a limit and, on request, returns
+//! one.
 //!
 //! ```
 //! use oxidoku_core::engine::nine::Digits;

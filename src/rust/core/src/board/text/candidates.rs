@@ -55,7 +55,7 @@ pub(super) fn exclude_choices(digits: &[Digit], sets: &[u32], geometry: &Geometr
 }
 
 /// If a line can hold the candidates of a board, returns the order of the board. Such a line has one character (a
-/// symbol or a mark) for each digit of each cell.
+/// symbol or a mark) for each cell and digit.
 pub(super) fn order_of_line(line: &str, orders: Orders) -> Option<usize> {
     let length = line.chars().count();
     let order = (2..=MAX_ORDER_OF_LETTERS).find(|order| order.pow(3) == length && orders.has(*order))?;
@@ -102,7 +102,7 @@ mod tests {
     }
 
     #[test]
-    fn a_candidate_line_has_one_character_per_symbol_of_each_cell() {
+    fn a_candidate_line_has_one_character_per_cell_and_digit() {
         let line = "1..4".repeat(16);
         assert_eq!(order_of_line(&line, Orders::Square), Some(4));
         assert_eq!(order_of_line(&line, Orders::Only(6)), None);

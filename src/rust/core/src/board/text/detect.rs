@@ -71,7 +71,7 @@ fn orders_of(lines: &[(LineKind, &str)], shapes: &[Shape]) -> Result<Orders, Str
 /// Returns whether to read each row as a board. Rows that could also form one large board are read as that board if a
 /// cell holds a symbol that the small boards lack.
 fn are_boards(rows: &[&str], orders: Orders) -> bool {
-    if is_noted_board(rows[0], orders) {
+    if is_board_with_comment(rows[0], orders) {
         return true;
     }
     let rows: Vec<Vec<&str>> = rows.iter().map(|row| cells_of_row(row, |order| orders.has(order))).collect();
@@ -86,7 +86,7 @@ fn are_boards(rows: &[&str], orders: Orders) -> bool {
 }
 
 /// Returns whether a row begins with a board of one character per cell and continues with a comment.
-fn is_noted_board(row: &str, orders: Orders) -> bool {
+fn is_board_with_comment(row: &str, orders: Orders) -> bool {
     let bare = row.trim_matches(BLANKS).as_bytes();
     let end = bare.iter().position(|&byte| is_before_comment(byte)).unwrap_or(bare.len());
     let cells = cells_of(&bare[..end], orders);

@@ -61,21 +61,21 @@ fn read_cells(
 // --- Lines in files of plain boards ---
 
 /// Reads a line of a file of plain boards; returns the board and the comment after it.
-pub(super) fn read_noted(line: &[u8]) -> Result<(Filling, &[u8]), NoBoard> {
+pub(super) fn read_with_comment(line: &[u8]) -> Result<(Filling, &[u8]), NoBoard> {
     let fault = match read(line) {
         Ok(board) => return Ok((board, &[])),
         Err(fault) => fault,
     };
     if let Some(mark) = line.iter().position(|&byte| byte == b'#') {
         if let Ok(board) = read_with_other_marks(trimmed(&line[..mark])) {
-            return Ok((board, note_of(&line[mark..])));
+            return Ok((board, comment_of(&line[mark..])));
         }
     }
     let line = trimmed(line);
     let end = line.iter().position(|&byte| is_before_comment(byte)).unwrap_or(line.len());
     let (head, rest) = line.split_at(end);
     if DENSE_LINES.contains(&head.len()) {
-        return read_with_other_marks(head).map(|board| (board, note_of(rest)));
+        return read_with_other_marks(head).map(|board| (board, comment_of(rest)));
     }
     read_numbers(line).map(|board| (board, &line[..0])).ok_or(fault)
 }
@@ -83,7 +83,7 @@ pub(super) fn read_noted(line: &[u8]) -> Result<(Filling, &[u8]), NoBoard> {
 /// The lengths of lines with one character per cell.
 const DENSE_LINES: [usize; 5] = [16, 81, 256, 625, 1296];
 
-fn note_of(rest: &[u8]) -> &[u8] {
+fn comment_of(rest: &[u8]) -> &[u8] {
     let start = rest.iter().position(|&byte| !is_before_comment(byte)).unwrap_or(rest.len());
     trimmed(&rest[start..])
 }
@@ -179,9 +179,9 @@ mod tests {
             ("2 4 0 0 0 0 0 0 3 0 1 0 0 2 0 0 0", ""),
         ];
         for (text, note) in cases {
-            assert_eq!(read_noted(text.as_bytes()), Ok((four(), note.as_bytes())), "{text}");
+            assert_eq!(read_with_comment(text.as_bytes()), Ok((four(), note.as_bytes())), "{text}");
         }
-        assert_eq!(read_noted(b"three"), Err(NoBoard::Size(5)));
+        assert_eq!(read_with_comment(b"three"), Err(NoBoard::Size(5)));
     }
 
     #[test]

@@ -32,7 +32,7 @@ pub struct Shape<'a> {
 }
 
 impl Shape<'_> {
-    /// Returns the shape of plain boards, which applies until a line sets another one.
+    /// Returns the shape of plain boards.
     pub fn plain() -> Self {
         let geometry = |order| box_side(order).map(|side| Arc::new(Geometry::boxes(side, side)));
         Shape {

@@ -173,7 +173,8 @@ fn split_characters(text: &str) -> impl Iterator<Item = &str> {
 
 // --- Decoding ---
 
-/// The text that replaces a zero byte in a problem, because a string in R cannot hold this byte.
+/// The text that replaces a zero byte in comments, shapes and problems of files with one board per line, because a
+/// string in R cannot hold this byte.
 pub(super) const ZERO_SHOWN: &str = "<00>";
 
 /// The text that replaces a zero byte in a row: a single character, because each character can be a cell.

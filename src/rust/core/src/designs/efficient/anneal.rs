@@ -3,11 +3,12 @@
 //! The first restarts begin with the known allocations of the trial, and all others with random allocations. A restart
 //! has three phases:
 //!
-//! 1. The *descent* accepts only exchanges that do not make the allocation worse. It records how much other exchanges
+//! 1. The *descent* accepts only exchanges that do not make the allocation worse. It records by how much exchanges
 //!    would raise the loss (for example, the trace of the inverse information matrix).
-//! 2. The annealing also accepts an exchange that raises the loss by `d`, with probability `exp(-d / T)`. The
-//!    temperature `T` begins below a low quantile of the recorded values and falls geometrically.
-//! 3. The *polish* tries all exchanges in the best allocation until none improves it.
+//! 2. The annealing also accepts an exchange that raises the cost by `d`, with probability `exp(-d / T)`. The cost is
+//!    the loss plus the weights of unwanted pairs. The temperature `T` begins below a low quantile of the recorded
+//!    values and falls geometrically.
+//! 3. The *polish* tries all exchanges in the best allocation until none improves it or the budget is used up.
 //!
 //! Invariants: the result is the best allocation that the restart visits, with criteria computed from scratch.
 //! References: S. Kirkpatrick, C. D. Gelatt and M. P. Vecchi, *Optimization by Simulated Annealing*, Science 220, 1983,
@@ -20,13 +21,12 @@ use crate::run::budget::{Budget, Meter};
 use crate::run::outcome::StopReason;
 use crate::run::rng::Rng;
 
-/// The first `1 / DESCENT` of the moves belong to the descent.
+/// The descent makes the first `1 / DESCENT` of the moves.
 const DESCENT: u64 = 20;
 
 /// The polish may always try at least this number of exchanges.
 const POLISH: u64 = 10_000;
 
-/// The maximum number of recorded values.
 const MAX_RECORDS: usize = 2000;
 
 /// The first temperature is a multiple of this quantile of the recorded values.
@@ -158,7 +158,7 @@ impl Cooling {
     fn new(moves: u64, hot: f64) -> Self {
         let steps = (moves - moves / DESCENT) / MOVES_PER_TEMPERATURE;
         let factor = COLD.powf(1.0 / steps.max(1) as f64);
-        // During the descent no exchange may add pairs.
+        // During the descent no exchange may add unwanted pairs.
         Cooling { moves, temperature: 0.0, factor, hot, pair_weight: f64::INFINITY, records: Vec::new() }
     }
 

@@ -6,7 +6,8 @@
 //! the blocks. If this sum is at least `s`, the harmonic mean of the factors is largest when `t - 1 - d` of them are 1
 //! and the others are `1 - s / d`, by the inequality between the arithmetic and the harmonic mean. If `d >= t - 1`, the
 //! bound is `1 - s / (t - 1)`. If each replicate has the same treatments, the treatments are orthogonal to the
-//! replicates. The degrees of freedom between replicates then do not count towards `d`. Lattices attain this bound.
+//! replicates. The degrees of freedom between replicates then do not count towards `d`. Square lattices attain this
+//! bound.
 //!
 //! For one block factor the trace is the sum of `n^2 / (k r)` over its levels and all treatments, where the treatment
 //! has `r` replications and occurs on `n` of the `k` plots at the level. Its minimum is bounded from below in two ways:
@@ -37,8 +38,8 @@ use crate::run::budget::Stop;
 const MAX_FACTORS: usize = 8;
 
 /// Returns the bound for the allocations in which each class of plots has the same treatments as in `start`; `None`
-/// after an interrupt. `weights` contains the nonzero weights of orthogonal contrasts, or is empty if all contrasts
-/// have the same weight.
+/// after an interrupt. `weights` contains the nonzero eigenvalues of `W`, or is empty if all contrasts have the
+/// same weight.
 pub(super) fn bound(
     start: &[usize],
     blocks: &[Vec<usize>],
@@ -83,7 +84,7 @@ struct Replications<'a> {
     replication: Vec<usize>,
     /// The number of plots of each treatment in each class.
     members: Vec<Vec<usize>>,
-    /// The weights of the contrasts, in decreasing order.
+    /// The eigenvalues of `W`, in decreasing order.
     weights: Vec<f64>,
 }
 
@@ -116,8 +117,8 @@ impl<'a> Replications<'a> {
         Some(self.min_sum(chosen).map(|sum| max_efficiency(&self.weights, correlated, sum)))
     }
 
-    /// Returns the degrees of freedom of a factor that is coarser than the classes and than each given factor, if the
-    /// treatments are orthogonal to it in every allocation; otherwise 0.
+    /// Returns the degrees of freedom of the finest factor that is coarser than the classes and than each given factor,
+    /// if the treatments are orthogonal to it in every allocation; otherwise 0.
     fn orthogonal_degrees(&self, factors: &[Vec<usize>]) -> usize {
         let coarser = factors.iter().fold(self.classes.to_vec(), |coarser, factor| join(&coarser, factor));
         let trace = self.min_trace(&coarser);
@@ -209,7 +210,7 @@ fn min_squares(plots: usize, bins: Vec<Bin>) -> f64 {
 }
 
 /// Returns the finest factor that is coarser than both factors of each pair; `Some(None)` for a single factor. Returns
-/// `None` if this factor differs between pairs, or if a pair is not orthogonal within its levels.
+/// `None` if pairs differ in this factor, or if two factors are not orthogonal within the levels of this factor.
 fn common_coarser(chosen: &[&BlockFactor]) -> Option<Option<Vec<usize>>> {
     let mut common: Option<Vec<usize>> = None;
     for (index, one) in chosen.iter().enumerate() {

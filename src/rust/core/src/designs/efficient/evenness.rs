@@ -42,12 +42,12 @@ impl Evenness {
         evenness
     }
 
-    /// Returns the number of avoidable pairs.
+    /// Returns the number of pairs beyond those that the replications make unavoidable.
     pub(super) fn excess(&self) -> u64 {
         self.pairs - self.min_pairs
     }
 
-    /// Exchanges the treatments of two plots; `at` is the allocation before the exchange.
+    /// Updates the counts for an exchange of treatments between two plots; `at` is the allocation before it.
     pub(super) fn exchange(&mut self, trial: &Trial, at: &[usize], [x, y]: [usize; 2]) {
         self.remove(trial, x, at[x]);
         self.remove(trial, y, at[y]);

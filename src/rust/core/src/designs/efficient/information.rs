@@ -148,7 +148,7 @@ impl InformationMatrix {
         self.missing
     }
 
-    /// Returns the average efficiency factor of all contrasts, or of the weighted contrasts.
+    /// Returns the average efficiency factor, or the efficiency of the weighted contrasts.
     pub fn efficiency(&self, trial: &Trial) -> f64 {
         let contrasts = trial.treatments() as f64 - 1.0;
         match self.missing {

@@ -62,8 +62,8 @@ pub(super) fn degrees_of_freedom(factors: &[Vec<usize>], limit: usize, stop: &St
 /// Returns an orthonormal basis of the space that the factors span, or the first `limit` functions of such a basis.
 /// Returns `None` after an interrupt.
 ///
-/// The first function is not the constant. If there are several fields, each function is therefore zero outside one
-/// field, which saves time.
+/// The functions need not have mean zero. If each level lies within one of several fields, each function is therefore
+/// zero outside one field, which saves time.
 fn span_of(factors: &[Vec<usize>], limit: usize, stop: &Stop) -> Option<Vec<Vec<f64>>> {
     let mut basis: Vec<Vec<f64>> = Vec::new();
     let mut supports: Vec<std::ops::Range<usize>> = Vec::new();

@@ -150,7 +150,7 @@ impl Adjacency {
         self.imbalance.max(0.0)
     }
 
-    /// Exchanges the treatments of two plots; `at` is the allocation before the exchange.
+    /// Updates the criteria for an exchange of treatments between two plots; `at` is the allocation before it.
     pub(super) fn exchange(&mut self, around: &Neighbourhood, at: &[usize], [x, y]: [usize; 2]) {
         if !around.matters() {
             return;

@@ -19,7 +19,6 @@
 
 use crate::grids::field::{prime_powers, Field};
 
-/// The size of the largest group.
 const MAX_GROUP: usize = 2000;
 /// The size of the largest field for the hyperplanes.
 const MAX_FIELD: usize = 1 << 16;

@@ -46,8 +46,8 @@ impl SemiLatinBlocks {
         self.list.chunks_exact(self.size)
     }
 
-    /// Finds the cycle that two treatments form and that contains the row `first`. Returns `false` if exchanging the treatments in this cycle
-    /// would not change the design, apart from the names of the treatments.
+    /// Finds the cycle of two treatments that contains the row `first`. Returns `false` if exchanging the treatments in
+    /// this cycle would not change the design, apart from the names of the treatments.
     pub(super) fn find_cycle(&mut self, [a, b]: [usize; 2], first: usize) -> bool {
         self.cycle.clear();
         let mut row = first;
@@ -61,8 +61,8 @@ impl SemiLatinBlocks {
     }
 
     /// For each row of the cycle, calls `visit` with each treatment that shares a block with `a` (and -1) or with `b`
-    /// (and 1). The sum for a treatment is the change in the number of blocks that it shares with `a` if the two are
-    /// exchanged.
+    /// (and 1). The sum for a treatment is the change in the number of blocks that it shares with `a` if `a` and `b`
+    /// are exchanged.
     pub(super) fn each_change(&self, [a, b]: [usize; 2], mut visit: impl FnMut(usize, f64)) {
         for &row in &self.cycle {
             for (treatment, change) in [(a, -1.0), (b, 1.0)] {

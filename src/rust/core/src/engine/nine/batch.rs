@@ -53,7 +53,8 @@ type Lanes = [u64; MAX_WORDS];
 /// The maximum number of lanes of a register.
 const MAX_LANES: usize = 64 * MAX_WORDS;
 
-/// The percentage of free lanes at which the lanes are refilled. Refilling one lane costs as much as refilling all.
+/// The percentage of lanes without a live node at which free lanes are refilled. Refilling one lane costs as much as
+/// refilling all.
 const REFILL_PERCENT: u32 = 30;
 
 /// The percentage of lanes with stuck nodes at which these nodes are split. They are split earlier if they make up
@@ -110,7 +111,6 @@ struct Batch<'a, P> {
     finished: Vec<u64>,
     /// Lanes with a solution that has not been written yet.
     ready: Lanes,
-    /// Nodes that wait for a lane.
     shelf: Shelf<P>,
 }
 
@@ -139,7 +139,7 @@ impl<'a, P: Plane> Batch<'a, P> {
         }
     }
 
-    /// Fills the free lanes if there are enough of them. Returns `false` if no node is left.
+    /// Fills the free lanes if enough lanes have no live node. Returns `false` if no node is left.
     #[inline(always)]
     fn refill(&mut self) -> bool {
         let idle = P::LANES as u32 - count(&self.live);

@@ -12,7 +12,8 @@
 //! }
 //! ```
 //!
-//! The engines are written once, for any register (see `lanes.rs`), and compiled here for each instruction set.
+//! The engines are written once, for any register (`lanes.rs` and `octets.rs`), and compiled here for each instruction
+//! set.
 //! Every function called from a function that is compiled for an instruction set must be inlined, because a separate
 //! function would be compiled for the baseline processor.
 
@@ -113,8 +114,8 @@ impl InstructionSet {
 
     /// Like [`super::solve_one`], but with this instruction set.
     ///
-    /// The engine for single puzzles searches first, and determines the solution. If it finds very many solutions, the
-    /// batch engine counts them all.
+    /// The engine for single puzzles searches first, and determines the solution. If it finds
+    /// `MAX_SINGLE_SOLUTIONS` solutions and the limit is higher, the batch engine counts them all.
     pub fn solve_one(
         self,
         puzzle: &Digits,

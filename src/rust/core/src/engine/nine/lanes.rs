@@ -1,7 +1,7 @@
 //! Planes: registers with one bit per lane, and the operations on them.
 //!
-//! The batch engine keeps 64 search nodes per word and a few words per register. It needs only AND, OR, XOR and
-//! shifts within words. A register is a plain `u64` or a SIMD register; each type has a file in `lanes/`.
+//! The batch engine keeps 64 search nodes per word and up to four words per register. It needs only AND, OR, XOR, NOT
+//! and shifts within words. A register is a plain `u64` or a SIMD register; each type has a file in `lanes/`.
 //!
 //! Registers must be handled in plain loops and functions, never in closures: a closure is compiled for the baseline
 //! processor, and each operation in it becomes a call.
@@ -47,12 +47,9 @@ pub(super) const MAX_WORDS: usize = 4;
 pub(super) unsafe trait Plane: Copy + Sync {
     /// The number of words, at most [`MAX_WORDS`].
     const WORDS: usize;
-    /// The number of lanes.
     const LANES: usize = 64 * Self::WORDS;
 
-    /// No lane.
     fn none() -> Self;
-    /// Every lane.
     fn all() -> Self;
     fn and(self, other: Self) -> Self;
     fn or(self, other: Self) -> Self;
@@ -106,8 +103,8 @@ pub(super) unsafe trait Plane: Copy + Sync {
         (either.xor(c), self.and(b).or_both(either, c))
     }
 
-    /// Swaps the off-diagonal quarters of matrices of twice `SIDE` x `SIDE` bits, of which `self` holds an upper row
-    /// and `lower` the row that is `SIDE` rows below.
+    /// Swaps the off-diagonal quarters of square matrices whose quarters have `SIDE` rows of `SIDE` bits; `self` holds
+    /// an upper row, and `lower` the row that is `SIDE` rows below.
     #[inline(always)]
     fn swap_quarters<const SIDE: i32>(self, lower: Self) -> (Self, Self) {
         let swapped = self.shift_right::<SIDE>().xor(lower).and(Self::low_halves::<SIDE>());

@@ -2,7 +2,7 @@
 //!
 //! The batch engine performs each step on many nodes at once; this engine performs it on all nine digits of one
 //! node. A sweep computes the matchings of each digit in all chutes and finds new singles; sweeps are repeated
-//! until no new single is found. A sweep is so fast that tracking changes would cost more than it would save. The
+//! until nothing new is found. A sweep is so fast that tracking changes would cost more than it would save. The
 //! rules are the same as in the batch engine. [`state`] describes the layout, [`sweep`] the propagation and
 //! [`branch`] the choice of a guess.
 //!

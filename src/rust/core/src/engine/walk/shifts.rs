@@ -1,20 +1,20 @@
 //! Grids of shifts: complete grids whose rows are shifts of one another, and exchanges that preserve this form.
 //!
-//! Each row and each column has a number, its *hour*; a cell holds the sum of the hours of its row and column, modulo
-//! the order. If no two rows and no two columns have the same hour, no row or column repeats a digit, regardless of the
-//! order of the lines. A box of `rows x cols` cells holds each digit once if the hours of its rows are equal modulo
-//! `cols`, and the hours of its columns are all different modulo `cols`. Lines whose exchange preserves these
-//! conditions are called *partners*:
+//! Each row and each column has a number, its *offset*; a cell holds the sum of the offsets of its row and column,
+//! modulo the order. If no two rows and no two columns have the same offset, no row or column repeats a digit,
+//! regardless of the order of the lines. A box of `rows x cols` cells holds each digit once if the offsets of its rows
+//! are equal modulo `cols`, and the offsets of its columns are all different modulo `cols`. Lines whose exchange
+//! preserves these conditions are called *partners*:
 //! - two rows of a band;
 //! - two columns of a stack;
-//! - any two columns whose hours differ by a multiple of `cols`, because each stack keeps one column of each *kind*
-//!   (the hour modulo `cols`).
+//! - any two columns whose offsets differ by a multiple of `cols`, because each stack keeps one column of each
+//!   residue modulo `cols`.
 //!
 //! Exchanges between columns of different stacks can swap whole stacks, column by column. Bands can only be exchanged
 //! as a whole, so their order is drawn at random before the first step.
 //!
-//! Representation: the hour of each row and of each column, and the column of each hour.
-//! Invariants: the hours meet the conditions above, so every grid of shifts is complete and valid.
+//! Representation: the offset of each row and of each column, and the column of each offset.
+//! Invariants: the offsets meet the conditions above, so every grid of shifts is complete and valid.
 //! Cost: two bytes per row and four per column; an exchange moves two numbers for rows and four for columns.
 
 use crate::board::geometry::BoxShape;
@@ -48,10 +48,10 @@ impl Shifts {
     /// Creates the cyclic grid: the first row counts up from 0, and each following row of a box is shifted by the
     /// width of a box.
     pub(super) fn cyclic(shape: BoxShape) -> Self {
-        let hours: Vec<u16> = (0..shape.order() as u16).collect();
-        let row_hour = |row: usize| row % shape.rows * shape.cols + row / shape.rows;
-        let of_row = (0..shape.order()).map(|row| row_hour(row) as u16).collect();
-        Shifts { shape, of_row, of_col: hours.clone(), col_with: hours }
+        let offsets: Vec<u16> = (0..shape.order() as u16).collect();
+        let row_offset = |row: usize| row % shape.rows * shape.cols + row / shape.rows;
+        let of_row = (0..shape.order()).map(|row| row_offset(row) as u16).collect();
+        Shifts { shape, of_row, of_col: offsets.clone(), col_with: offsets }
     }
 
     /// Draws a grid of shifts; all are equally likely.
@@ -59,25 +59,25 @@ impl Shifts {
         let BoxShape { rows, cols } = shape;
         let mut shifts = Shifts::cyclic(shape);
         shifts.of_row = shuffled_in_chutes(&shifts.of_row, rows, rng);
-        // Each stack gets one column of each kind.
-        for kind in 0..cols {
-            let mut hours: Vec<u16> = (0..rows).map(|k| (k * cols + kind) as u16).collect();
-            rng.shuffle(&mut hours);
-            for (stack, hour) in hours.into_iter().enumerate() {
-                shifts.of_col[stack * cols + kind] = hour;
+        // Each stack gets one column of each residue.
+        for residue in 0..cols {
+            let mut offsets: Vec<u16> = (0..rows).map(|k| (k * cols + residue) as u16).collect();
+            rng.shuffle(&mut offsets);
+            for (stack, offset) in offsets.into_iter().enumerate() {
+                shifts.of_col[stack * cols + residue] = offset;
             }
         }
         shifts.of_col = shuffled_in_chutes(&shifts.of_col, cols, rng);
-        for (col, &hour) in shifts.of_col.iter().enumerate() {
-            shifts.col_with[usize::from(hour)] = col as u16;
+        for (col, &offset) in shifts.of_col.iter().enumerate() {
+            shifts.col_with[usize::from(offset)] = col as u16;
         }
         shifts
     }
 
-    /// Returns the number in a cell whose row and column have these hours; numbers begin at 0.
+    /// Returns the number in a cell whose row and column have these offsets; numbers begin at 0.
     #[inline]
-    pub(super) fn sum(&self, row_hour: u16, col_hour: u16) -> u16 {
-        let (order, sum) = (self.shape.order() as u16, row_hour + col_hour);
+    pub(super) fn sum(&self, row_offset: u16, col_offset: u16) -> u16 {
+        let (order, sum) = (self.shape.order() as u16, row_offset + col_offset);
         if sum < order {
             sum
         } else {
@@ -92,7 +92,7 @@ impl Shifts {
     }
 
     #[inline]
-    pub(super) fn hours(&self, lines: Lines) -> &[u16] {
+    pub(super) fn offsets(&self, lines: Lines) -> &[u16] {
         match lines {
             Lines::Rows => &self.of_row,
             Lines::Columns => &self.of_col,
@@ -110,8 +110,8 @@ impl Shifts {
                 match which.checked_sub(cols) {
                     None => other_in_chute(line, cols, which),
                     Some(turns) => {
-                        let hour = usize::from(self.of_col[line]) + (turns + 1) * cols;
-                        usize::from(self.col_with[hour % self.shape.order()])
+                        let offset = usize::from(self.of_col[line]) + (turns + 1) * cols;
+                        usize::from(self.col_with[offset % self.shape.order()])
                     }
                 }
             }
@@ -190,7 +190,7 @@ mod tests {
 
     #[test]
     fn all_grids_of_shifts_have_the_same_probability() {
-        // There are 2 * 2 * 2 orders of rows and 4 * 4 of columns. Subtracting an hour from the columns and adding
+        // There are 2 * 2 * 2 orders of rows and 4 * 4 of columns. Subtracting an offset from the columns and adding
         // it to the rows does not change the grid, so the 128 combinations give 32 grids, each of them four times.
         let mut rng = Rng::new(2);
         let mut seen = std::collections::BTreeMap::new();

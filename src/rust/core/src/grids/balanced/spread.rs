@@ -22,7 +22,7 @@ use crate::run::budget::Meter;
 use crate::run::outcome::StopReason;
 use crate::run::rng::Rng;
 
-/// The number of swaps in an attempt, per element of the group.
+/// The maximum number of swaps in an attempt, per element of the group.
 const SWAPS_PER_ELEMENT: u64 = 10_000;
 
 /// The first and the last temperature, as multiples of the order of the group, chosen by trial.
@@ -131,7 +131,7 @@ impl SpreadState {
         let classes = self.deviations.len();
         let ahead = [x, y].map(|x| &self.side[x + 1..][..classes]);
         let behind = [x, y].map(|x| &self.mirrored[order - x..][..classes]);
-        // Half the change in the cost, which is below 2^31 for all orders up to 400.
+        // Half of the change in the cost; the change is below 2^31 for all orders up to 400.
         let mut increase = 0;
         let mut change = 0;
         for d in 0..classes {

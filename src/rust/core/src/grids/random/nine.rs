@@ -19,7 +19,6 @@
 //! to the number of ways to fill the two bands below. Finally, it draws a filling of each band, the labels, and the
 //! orders of rows, columns and stacks. If the generator's numbers are uniform, the grids are exactly uniform.
 //!
-//! Invariants: all counts are exact integers.
 //! Cost: 50 ms and 2 MB for the tables, then about a microsecond per grid.
 //!
 //! References: B. Felgenhauer and F. Jarvis, 2006, *Mathematics of Sudoku I*, Mathematical Spectrum 39, 15-22; the

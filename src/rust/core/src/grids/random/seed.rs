@@ -1,6 +1,6 @@
 //! Random grids of boards of any shape: solutions of a board with a few digits in random cells.
 //!
-//! Each digit is placed once on the board, which an engine then solves. If the engine finds no solution, half as many
+//! Each digit is placed once on the board, which the portfolio then solves. If it finds no solution, half as many
 //! digits are tried next, and finally none. The solution is transformed at random. Its distribution is unknown: engines
 //! find some solutions more often than others.
 //!

@@ -29,7 +29,7 @@ pub(super) struct Block<P> {
     pub(super) single: [P; CELLS],
     /// Minis that could hold exactly three digits at the last tally.
     pub(super) full: [P; MINIS],
-    /// Cells that are the only ones left for an earlier digit of the current sweep in their box.
+    /// Cells that are the only ones left in their box for an earlier digit of the current sweep.
     pub(super) taken: [P; CELLS],
     /// Results of the current sweep's bands, for one digit.
     pub(super) results: BandResults<P>,

@@ -1,13 +1,14 @@
 //! Branching: splits a node in two if propagation changes nothing.
 //!
-//! A chute can hold a digit in up to six ways, one for each matching of its lines and boxes. The chute with the
-//! fewest ways over all digits is the tightest. In this chute, the engine prefers a digit with two ways, and takes
-//! a line in which that digit has two or three minis. One child places the digit in the first of these minis; the
-//! other excludes it from that mini. In the best case, each child places the digit in three minis.
+//! A chute can hold a digit in up to six ways, one for each matching of its lines and boxes. Of the chutes in which a
+//! digit has at least two ways, the tightest has the fewest ways over all digits. In this chute, the engine prefers a
+//! digit with two ways, and takes a line in which the chosen digit has two or three minis. One child places the digit
+//! in the first of these minis; the other excludes it from that mini. In the best case, each child places the digit in
+//! three minis.
 //!
 //! The ways are counted in pairs, by adders for all lanes at once: one way counts as 0, two or three as 1, four or
-//! five as 2, and six as 3. This approximation guides the search as well as exact counts do and is a third cheaper
-//! (see `dev/experiments.md`).
+//! five as 2, and six as 3. With this approximation, the search needs hardly more guesses than with exact counts, which
+//! cost more (see `dev/experiments.md`).
 //!
 //! Reference: the branching rule is T. Dillon's (tdoku).
 
@@ -68,7 +69,7 @@ fn drops_of<P: Plane>(minis: &[P; 9], picked: P) -> Drops<P> {
         picked.and(two[1]).without(two[0]),
         picked.and(two[2]).without_either(two[0], two[1]),
     ];
-    // The first of the minis of a line is its first or its second one.
+    // The first mini of a line that can hold the digit is the line's first or second mini.
     let at_first = each!(3, line => here[line].and(minis[line * 3]));
     let at_second = each!(3, line => here[line].without(minis[line * 3]));
     Drops {
@@ -145,7 +146,7 @@ fn plus<P: Plane>(count: [P; COUNT_BITS], ones: P, twos: P) -> [P; COUNT_BITS] {
     [bit_0.xor(ones), sum_1, bit_2.xor(carry_2), bit_3.xor(carry_3), bit_4.xor(carry_4)]
 }
 
-/// Keeps, in each lane, only the chutes in question that have the minimum count.
+/// In each lane, keeps only those of the chutes in question that have the minimum count.
 #[inline(always)]
 fn keep_min<P: Plane>(in_question: &mut [P; CHUTES], counts: &[[P; COUNT_BITS]; CHUTES]) {
     let mut left = each!(6, chute => in_question[chute]);

@@ -1,10 +1,10 @@
 //! The shelf: a stack of the nodes that wait for a lane.
 //!
-//! The latest node leaves first, so the shelf grows only with the depth of the search. Nodes of
-//! puzzles that have reached the solution limit are dropped when they leave, before they are moved into a lane.
+//! The latest node leaves first, so the shelf grows only with the depth of the search. Nodes of puzzles that have
+//! reached the solution limit are dropped when they leave, before they are moved into a lane.
 //!
-//! Nodes move between lanes and the shelf by transposing 64 planes at a time. Afterwards, a node is a few words in
-//! a row instead of one bit in each of 729 planes, and can be copied anywhere.
+//! Nodes move between lanes and the shelf by transposing 64 planes at a time. On the shelf, a node is twelve
+//! consecutive words instead of one bit in each of 729 planes, and can be copied anywhere.
 //!
 //! Representation: bit `b` of word `g` of a node is its bit in plane `64 g + b` of the candidates, in the order of
 //! [`CandidatePlanes`].

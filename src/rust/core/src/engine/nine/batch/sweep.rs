@@ -1,7 +1,7 @@
 //! A sweep: propagates the digits one after the other, each first in the bands and then in the stacks.
 //!
-//! 1. A mini must hold the digit if one of its cells is a naked single of the digit, or if the digit is one of only
-//!    three that the mini can hold. The two parallel minis in the box are then ruled out.
+//! 1. A mini must hold the digit if one of its cells is a naked single of the digit, or if the mini can hold only three
+//!    digits and this is one of them. The two parallel minis in the box are then ruled out.
 //! 2. Minis that are in no matching of lines and boxes are removed, together with their cells (see
 //!    [`matching`](super::matching)).
 //! 3. The only cell left for the digit in a box is *taken*: it is ruled out for the digits that come later in the
@@ -100,7 +100,8 @@ fn match_stacks<P: Plane, const FORCE: bool>(block: &mut Block<P>, digit: usize,
                 let cell = band * 27 + row * 9 + col + stack * 3;
                 let alone_in_row = block.results.alone[band * 9 + row * 3 + stack];
                 cells[cell] = cells[cell].and(minis[mini]);
-                // The cell is a candidate: the only minicol left has one, which lies in the only minirow left.
+                // This cell can hold the digit: the only minicol left has such a cell, and it lies in the only minirow
+                // left.
                 block.taken[cell] = block.taken[cell].or_both(alone_in_row, alone_in_col);
             });
         });

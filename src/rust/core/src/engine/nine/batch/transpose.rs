@@ -1,7 +1,7 @@
 //! Transposition of matrices of 64 x 64 bits: the registers hold one matrix per word, and all are transposed at once.
 //!
 //! The off-diagonal quarters of the matrix are swapped, then the off-diagonal quarters of each quarter, and so on
-//! down to single bits. Three of these six steps are done at a time, on eight rows in registers.
+//! down to single bits. Three of these six steps are performed at a time, on eight rows in registers.
 //!
 //! Reference: H. S. Warren, *Hacker's Delight*, 2nd edition, 2012, section 7-3.
 
@@ -21,19 +21,19 @@ pub(super) fn transpose<P: Plane>(rows: &mut [P; 64]) {
     }
 }
 
-/// Does the first three steps, on eight rows that are eight rows apart.
+/// Performs the first three steps, on eight rows that are eight rows apart.
 #[inline(always)]
 pub(super) fn large_steps<P: Plane>(rows: [P; 8]) -> [P; 8] {
     three_steps::<P, 32, 16, 8>(rows)
 }
 
-/// Does the last three steps, on eight adjacent rows.
+/// Performs the last three steps, on eight adjacent rows.
 #[inline(always)]
 pub(super) fn small_steps<P: Plane>(rows: [P; 8]) -> [P; 8] {
     three_steps::<P, 4, 2, 1>(rows)
 }
 
-/// Swaps quarters with these side lengths; the rows are as many places apart as the smallest quarter is long.
+/// Swaps quarters with these side lengths; the rows are `SMALL` places apart.
 #[inline(always)]
 fn three_steps<P: Plane, const LARGE: i32, const MEDIUM: i32, const SMALL: i32>(rows: [P; 8]) -> [P; 8] {
     let [a, b, c, d, e, f, g, h] = rows;

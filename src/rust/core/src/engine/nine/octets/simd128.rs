@@ -128,7 +128,7 @@ impl Quad for Simd128Quad {
         Simd128Quad(u32x4_shuffle::<2, 0, 1, 3>(self.0, self.0))
     }
 
-    // The second register of a shuffle has the numbers 4 to 7.
+    // In a shuffle, the words of the second register have the numbers 4 to 7.
     #[inline(always)]
     fn first_three(one: Self, two: Self, three: Self) -> Self {
         Simd128Quad(u32x4_shuffle::<0, 1, 6, 7>(u32x4_shuffle::<0, 5, 2, 3>(one.0, two.0), three.0))
@@ -163,8 +163,8 @@ fn load_bytes(bytes: &[u8; 16]) -> v128 {
     u64x2(number as u64, (number >> 64) as u64)
 }
 
-/// The table in the first eight bytes of a register, if every entry is a byte. A compiler knows the table, and computes
-/// this at compile time.
+/// The table in the first eight bytes of a register, if every entry is a byte. The tables are constants, so the
+/// compiler evaluates this function.
 #[inline(always)]
 fn as_bytes(table: &[u32; 8]) -> Option<v128> {
     let (mut bytes, mut high_bits) = (0, 0);

@@ -12,7 +12,7 @@ use std::arch::x86_64::*;
 pub(crate) type Sse2Octet = Pair<SseQuad<false>>;
 pub(crate) type Ssse3Octet = Pair<SseQuad<true>>;
 
-/// A register, with look-ups by SSSE3's byte shuffle if `SHUFFLES` is `true`.
+/// A register; look-ups use SSSE3's byte shuffle if `SHUFFLES` is `true`.
 #[derive(Clone, Copy)]
 #[repr(transparent)]
 pub(crate) struct SseQuad<const SHUFFLES: bool>(__m128i);
@@ -25,7 +25,7 @@ impl<const SHUFFLES: bool> SseQuad<SHUFFLES> {
         Self(unsafe { _mm_srai_epi32::<31>(_mm_slli_epi32::<BY>(self.0)) })
     }
 
-    /// Looks up words by SSSE3.
+    /// Looks up words with SSSE3.
     #[inline(always)]
     fn shuffle(self, table: &[u32; 8]) -> Self {
         let (mut low, mut high) = ([0; 8], [0; 8]);
@@ -48,7 +48,7 @@ impl<const SHUFFLES: bool> SseQuad<SHUFFLES> {
         })
     }
 
-    /// Looks up words by SSE2.
+    /// Looks up words with SSE2.
     #[inline(always)]
     fn select(self, table: &[u32; 8]) -> Self {
         // As polynomials of the index bits, modulo 2, the tables have few terms, and the compiler omits the others.

@@ -1,8 +1,9 @@
 //! Branching: splits a node in two if propagation changes nothing.
 //!
-//! As in the batch engine, take the chute in which all digits together have the fewest ways. Of the digits with more
-//! than one way in this chute, take the digit with the fewest, and then the first box with at least two minis left.
-//! One child places the digit in the first of these minis, the other elsewhere in the box.
+//! As in the batch engine, take the chute in which all digits together have the fewest ways, of those in which a digit
+//! has more than one way. Of the digits with more than one way in this chute, take the digit with the fewest, and then
+//! the first box with at least two minis left. One child places the digit in the first of these minis, the other
+//! elsewhere in the box.
 
 use super::super::octets::Octet;
 use super::super::ORDER;

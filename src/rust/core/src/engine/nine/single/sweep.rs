@@ -34,7 +34,7 @@ const ROWS: u32 = (1 << 9) - 1;
 
 /// The results of a sweep that the next sweep uses.
 pub(super) struct SweepMemo<O> {
-    /// The cells that are the only ones left for a digit in their box.
+    /// The cells that are the only ones left in their box for a digit.
     alone: [O; 4],
     /// Minirows that can hold only three digits, as bits `3 s + r`, for each band.
     full_rows: [O; 3],
@@ -159,7 +159,7 @@ fn difference<O: Octet>(a: &[O; 4], b: &[O; 4]) -> O {
 struct BandCells<O> {
     /// Cells with one candidate, and taken cells.
     single: [O; 3],
-    /// Cells that are the only ones left for a digit in their box.
+    /// Cells that are the only ones left in their box for a digit.
     taken: [O; 3],
     /// Cells that have at least two candidates and are not taken.
     open: O,

@@ -59,7 +59,7 @@ pub fn classes(cols: usize) -> Vec<SplitClass> {
 
 /// Visits the extensions of a split by a band, up to a relabelling, each with the number of equivalent extensions.
 fn add_band(words: &[u8], band: usize, cols: usize, visit: &mut impl FnMut(Vec<u8>, u64)) {
-    fn go(
+    fn extend(
         rest: &[u8],
         bit: u8,
         down: usize,
@@ -78,11 +78,11 @@ fn add_band(words: &[u8], band: usize, cols: usize, visit: &mut impl FnMut(Vec<u
             let before = made.len();
             made.resize(before + alike - chosen, word);
             made.resize(before + alike, word | bit);
-            go(&rest[alike..], bit, down - chosen, ways * binomial(alike, chosen), made, visit);
+            extend(&rest[alike..], bit, down - chosen, ways * binomial(alike, chosen), made, visit);
             made.truncate(before);
         }
     }
-    go(words, 1 << band, cols, 1, &mut Vec::with_capacity(words.len()), visit);
+    extend(words, 1 << band, cols, 1, &mut Vec::with_capacity(words.len()), visit);
 }
 
 fn binomial(n: usize, k: usize) -> u64 {
