@@ -92,8 +92,8 @@
 #' @section Limits:
 #' Files are read in pieces: with `as = "matrix"`, a million lines take a few seconds and little memory beyond the
 #' result. A list takes tens of microseconds and one or two kilobytes per game. See [solveGames()] for the cost of a
-#' million strings. A table is held entirely in memory, unless its first column holds the puzzles and `as` is not
-#' `"list"`.
+#' million strings. A table is held entirely in memory, unless its first column holds the puzzles, it has no
+#' quotes and no column `shape`, and `as` is not `"list"`.
 #'
 #' @seealso [writeSudoku()]; [solveFile()] to solve a file without reading it into memory.
 #' @family functions for files
