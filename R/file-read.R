@@ -40,7 +40,7 @@
 #' @section Formats:
 #' * `"lines"`: one game per line, as a string for [as.sudoku()], such as 81 characters, or cells separated by white
 #'   space, commas or semicolons. A comment can follow the board after `#`; it becomes the field `comment`. If a plain
-#'   board has one character per cell, the comment can also follow white space, a comma, a semicolon or a colon, and on
+#'   board has one character per cell, the comment can also follow white space, a comma, a semicolon or a colon. On such
 #'   boards up to 9 x 9, `*`, `x` and `?` also mark empty cells. If the cells of a plain board are numbers with
 #'   separators, the side length of the boxes can come first, as in some published lists of large boards. Lines that are
 #'   blank or begin with `#` are ignored.
