@@ -15,10 +15,10 @@
 #' @section Colours:
 #' * Cells are grey in the houses of the pattern (darker in its cover sets, such as the columns of an X-wing in rows),
 #'   blue in the pattern itself, and yellow in its fins.
-#' * If the pattern consists of almost locked sets, or of cells in the two or four colours of a colouring, these parts
+#' * If the pattern has parts, such as almost locked sets or the cells in the two or four colours of a colouring, they
 #'   are tinted blue, yellow, green and pink. Blue is not used as a tint if other cells of the pattern are blue, nor
 #'   is yellow if other cells are fins. If there are more parts than tints, tints are repeated. A cell that belongs
-#'   to two sets shows both tints.
+#'   to several parts shows the tints of all of them.
 #' * A band connects the cells of a unique loop or an oddagon, or the cells of a group that a chain uses as one node.
 #' * Large symbols are black for clues, grey if they were filled in earlier, and green if this step places them.
 #' * Candidates are red and struck out if this step eliminates them, brown if a chain or net makes them false, and blue
