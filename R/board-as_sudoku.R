@@ -277,7 +277,7 @@ raiseStringSize <- function(x, place, size, requested) {
     if (is.na(x[[place]])) "no cells" else if (size == 0 && nzchar(x[[place]])) "too many cells" else
       countedAs(size, "cell"),
     ". A string must have ", if (is.null(requested$order)) "16, 81, 256, 625 or 1296" else requested$order^2,
-    " characters, one for each cell, or the same number of cells separated by white space or commas.",
+    " characters, one for each cell, or the cells of the board separated by white space, commas or semicolons.",
     if (is.null(requested)) adviceOnShapes(size)
   )
 }
