@@ -29,8 +29,8 @@ checkEffort <- function(effort) {
   min(as.vector(effort), 1e6)
 }
 
-# Checks that `x` is a single colour in a form that graphics functions accept: a name, "#rrggbb", or an index into the
-# palette.
+# Checks that `x` is a single colour in a form that graphics functions accept, such as a name, "#rrggbb", or an index
+# into the palette.
 checkColour <- function(x, name) {
   text <- isString(x) && tryCatch(is.matrix(grDevices::col2rgb(x)), error = function(condition) FALSE)
   known <- text || isNumber(x) && x == trunc(x) && x >= 1 && x <= .Machine$integer.max

@@ -1,5 +1,6 @@
 # Splits long computations into chunks, so that they can show progress and be interrupted. If the user has set a
-# parallel future::plan() and future.apply is installed, all but the first chunks run in other R processes.
+# parallel future::plan() and future.apply is installed, later chunks run in other R processes, unless `isShared` is
+# FALSE.
 
 # Describes work on the puzzles in `data`.
 # - answer(data, from, to, how): makes one call into Rust for the puzzles of one chunk; `how` is a list of options.

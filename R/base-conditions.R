@@ -102,7 +102,7 @@ passTimeLimit <- function(condition) {
 
 # Evaluates `code`, and converts its errors and warnings to errors of the package. The message consists of `problem`,
 # R's reason and the remedy in `...`. The handler for warnings must come last: tryCatch() makes the last handler the
-# outermost, so its own error does not reach the handler for errors.
+# outermost, so an error that this handler raises does not reach the handler for errors.
 withOwnErrors <- function(rule, problem, code, ...) {
   raiseOwn <- function(condition) {
     passTimeLimit(condition)

@@ -1,8 +1,8 @@
 # The number of threads that a function may use.
 
 # The argument or, if it is NULL, the first of these settings that has a value: the option oxidoku.threads, the
-# environment variable OMP_THREAD_LIMIT and the option Ncpus. The default is 1. OMP_THREAD_LIMIT and Ncpus also apply to
-# other programs, so values above maxThreads are reduced instead of rejected.
+# environment variable OMP_THREAD_LIMIT and the option Ncpus. The default is 1. OMP_THREAD_LIMIT and Ncpus also
+# affect other software, so values above maxThreads are reduced instead of rejected.
 checkThreads <- function(threads) {
   if (!is.null(threads)) return(checkWhole(threads, "threads", 1, maxThreads))
   own <- getOption("oxidoku.threads")

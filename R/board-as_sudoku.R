@@ -29,7 +29,8 @@
 #' @param ... Not used; further arguments cause an error.
 #'
 #' @return `[sudoku]` A game: a character matrix with `NA` for empty cells. For several games, a
-#'   [sudoku_games] list with the names of `x`.
+#'   [sudoku_games] list with the names of `x` or of its column `name`; for lists of several games in a list, a plain
+#'   list.
 #'
 #' @section Symbols:
 #' An empty cell is `NA`, `0`, `""`, `" "`, `"."`, `"-"` or `"_"`. The symbols are `1` to `9` on boards up to 9 x 9,
@@ -276,7 +277,7 @@ raiseStringSize <- function(x, place, size, requested) {
     if (is.na(x[[place]])) "no cells" else if (size == 0 && nzchar(x[[place]])) "too many cells" else
       countedAs(size, "cell"),
     ". A string must have ", if (is.null(requested$order)) "16, 81, 256, 625 or 1296" else requested$order^2,
-    " characters, one for each cell, or the same number of cells separated by white space or commas.",
+    " characters, one for each cell, or the cells of the board separated by white space, commas or semicolons.",
     if (is.null(requested)) adviceOnShapes(size)
   )
 }
@@ -368,7 +369,7 @@ areRowsOfCells <- function(pieces) {
   length(pieces) > 1 && all(isRow)
 }
 
-# Makes a game from digits, with the houses of `board`, or a plain game if `board` is not a game.
+# Makes a game from digits, with the houses of `board`, or a plain game if `board` has no geometry.
 gameLike <- function(digits, board) {
   newGame(matrix(digits, sqrt(length(digits))), geometry = attr(board, "geometry", exact = TRUE))
 }

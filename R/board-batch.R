@@ -40,7 +40,7 @@ puzzlesOfRows <- function(x, name) {
   list(form = if (is.raw(x)) "raw" else "matrix", data = x, size = nrow(x), names = rownames(x))
 }
 
-# The puzzles in a column of a data frame, with the names and the shapes in other columns.
+# The puzzles in a column of a data frame, with their names and shapes from other columns.
 puzzlesOfFrame <- function(x, name) {
   if (!isTableOfPuzzles(x)) {
     raiseError("argument", "The data frame `", name, "` must have a column `puzzle`. Its columns are ",

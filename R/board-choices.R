@@ -19,9 +19,9 @@
 #' with houses other than rows, columns and square boxes takes somewhat longer.
 #'
 #' @section Errors:
-#' * `oxidoku_error_argument` if `i` or `j` is not a row or column of the board.
-#' * `oxidoku_error_size` and `oxidoku_error_symbol` as in [as.sudoku()]. In a plain matrix of numbers, only the cells
-#'   in the same row, column and box are checked.
+#' * `oxidoku_error_argument` if `i` or `j` is not a row or column of the board, or `game` is not one game.
+#' * The other errors of [as.sudoku()]. In a plain matrix of numbers, only the cells in the same row, column and box are
+#'   checked.
 #'
 #' @family functions that solve and check
 #' @export

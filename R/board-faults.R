@@ -14,8 +14,10 @@ describeFaults <- function(faults, puzzles, from) {
   cells <- faults$number[isSize]
   isOther <- cells %in% setdiff((2:maxN^2)^2, boardSizes)
   other <- ifelse(isOther, "; make games of other shapes with `as.sudoku()` and its argument `boxes`", "")
-  reason[isSize] <- paste0("a board with square boxes cannot have ", cells, ifelse(cells == 1, " cell", " cells"),
-                           other)
+  notSquare <- paste0("a board with square boxes cannot have ", cells, ifelse(cells == 1, " cell", " cells"), other)
+  maxCells <- max(boardSizes)
+  tooMany <- paste("a board cannot have more than", showNumber(maxCells), "cells")
+  reason[isSize] <- ifelse(cells > maxCells, tooMany, notSquare)
 
   symbols <- which(faults$rule == "symbol")
   isRow <- is.matrix(puzzles$data)

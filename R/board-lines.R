@@ -35,8 +35,8 @@ corners <- function(borders) {
          ifelse(!(above | below), "-", ifelse(!(before | after), "|", "+")))
 }
 
-# Folds a board whose `order` exceeds 25 (`Inf` to fold any board) and that is wider than the console into blocks of
-# columns, as print() does for matrices. A block ends at a border between cells of the first row or, if no border fits,
+# Folds a board into blocks of columns, as print() does for matrices, if it is wider than the console and its `order`
+# exceeds 25 (`Inf` folds any board). A block ends at a border between cells of the first row or, if no border fits,
 # between any two cells. The next block repeats the border.
 folded <- function(lines, order, width = getOption("width")) {
   last <- nchar(lines[[1]])

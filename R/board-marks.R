@@ -1,6 +1,6 @@
 # Marks of puzzles from makeGame(): the attributes `missed` and `weight` of games, and the names of games.
 
-# Sets the attribute called `name` of each game to its element of `values`, unless that is NA.
+# Sets the attribute called `name` of each game to the corresponding element of `values`, unless it is NA.
 withAttribute <- function(games, name, values) {
   Map(function(game, value) {
     if (!is.na(value)) attr(game, name) <- value
@@ -15,7 +15,7 @@ markOfGames <- function(games, name, isValid) {
   if (any(isMark)) unlist(ifelse(isMark, marks, NA))
 }
 
-# The names of techniques, with the requests that were missed in brackets; "" for a game without either.
+# The names of techniques, with missed requests in brackets; "" for a game without either.
 markedNames <- function(techniques, missed) {
   isMissed <- !is.na(missed)
   names <- techniques %||% rep("", length(missed))

@@ -32,7 +32,7 @@ shapeOfText <- function(text) {
   requested
 }
 
-# Removes leading and trailing blanks and replaces each other run of blanks with one space. Without gsub(), trimws()
+# Removes leading and trailing blanks and replaces each remaining run of blanks with one space. Without gsub(), trimws()
 # would take a very long time for a string with many blanks.
 withSingleSpaces <- function(text) trimws(gsub("\\s+", " ", text))
 
@@ -50,8 +50,8 @@ shapeReaders <- list(
 
 # --- Shapes for Rust ---
 
-# Returns list(words, order, geometries, requested). The first three are for Rust (see `text.rs`); `requested` is the
-# parsed shape, or an error if `words` does not describe a shape.
+# Returns list(words, order, geometries, requested). The first three are for Rust (see src/rust/src/board/text.rs);
+# `requested` is the parsed shape, or an error if `words` does not describe a shape.
 shapeForRust <- function(words, requested = tryCatch(shapeOfText(words), oxidoku_error = identity)) {
   if (inherits(requested, "condition")) {
     return(list(words = words, order = NA_integer_, geometries = list(), requested = requested))

@@ -1,8 +1,8 @@
 # Reads the boards in a file, one part of the file at a time.
 #
 # Representation: a part is a list with at least `boards`, `starts`, `problems` and, for games, `names`. The boards are
-# games, or have the form in which Rust collects boards (see `solutions.rs`). `starts` contains the line on which each
-# board starts.
+# games, or have the form in which Rust collects boards (see src/rust/src/board/solutions.rs). `starts` contains the
+# line on which each board starts.
 
 emptyPart <- list(boards = list(), starts = numeric(), problems = noProblems, names = character())
 

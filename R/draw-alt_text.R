@@ -10,7 +10,7 @@
 #' ```
 #' ````
 #' For a board, field or square, the text lists the cells, or gives only the size if there are more than 16 rows or
-#' columns. For more than four games, it gives only the sizes of the boards.
+#' columns. For more than four games, it gives only their number and the sizes of the boards.
 #'
 #' @param x `[sudoku]`, `[sudoku_games]`, `[sudoku_explanation]`, `[sudoku_trace]`, `[sudoku_design]`,
 #'   `[sudoku_space_filling]` or `[prime_grid]` The plotted object. `designGame(g)` is not a `[sudoku_design]` but a

@@ -37,7 +37,7 @@ makeContent.oxidoku_cell_text <- function(x) { # nolint: a method's name
   grid::setChildren(x, grid::gList(text))
 }
 
-# The size in points at which the strings fit into a cell, whose width and height are in inches.
+# The largest size in points at which the strings fit into a cell, whose width and height are in inches.
 pointsThatFit <- function(fit, width, height, family) {
   texts <- fit$texts[nzchar(fit$texts)]
   if (length(texts) == 0) return(1)

@@ -1,7 +1,7 @@
-# The graphics device: which characters it can draw, and drawing on a device of its own.
+# Checks which characters the graphics device can draw, and draws on a new device.
 
 # R's PDF and PostScript devices draw dots for characters that their fonts lack. iconv() cannot find these characters on
-# every machine, because musl's replaces them with asterisks.
+# every machine, because musl's iconv() replaces them with asterisks.
 checkDrawable <- function(texts) {
   device <- names(grDevices::dev.cur())
   if (!device %in% c("pdf", "postscript", "xfig")) return()

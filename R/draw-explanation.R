@@ -15,10 +15,10 @@
 #' @section Colours:
 #' * Cells are grey in the houses of the pattern (darker in its cover sets, such as the columns of an X-wing in rows),
 #'   blue in the pattern itself, and yellow in its fins.
-#' * If the pattern consists of almost locked sets, or of cells in the two or four colours of a colouring, these parts
-#'   are tinted blue, yellow, green and pink. Blue is not used as a tint if other cells of the pattern are blue, and
-#'   yellow is not used if there are fins. If there are more parts than tints, tints are repeated. A cell that belongs
-#'   to two sets shows both tints.
+#' * If the pattern has parts, such as almost locked sets or the cells in the two or four colours of a colouring, they
+#'   are tinted blue, yellow, green and pink. Blue is not used as a tint if other cells of the pattern are blue, nor
+#'   is yellow if other cells are fins. If there are more parts than tints, tints are repeated. A cell that belongs
+#'   to several parts shows the tints of all of them.
 #' * A band connects the cells of a unique loop or an oddagon, or the cells of a group that a chain uses as one node.
 #' * Large symbols are black for clues, grey if they were filled in earlier, and green if this step places them.
 #' * Candidates are red and struck out if this step eliminates them, brown if a chain or net makes them false, and blue
@@ -101,7 +101,7 @@ fillsOfStep <- function(step, order, geometry, theme) {
 partFills <- function(step, order, tints) {
   parts <- if (isColouring(step)) coloursOfStep(step) else lapply(step$sets, `[[`, "cells")
   if (length(parts) == 0) return()
-  # The first two tints are those of cells and fins. Cells and fins outside all parts keep them for themselves.
+  # The first two tints are those of cells and fins. Parts do not use them if cells or fins are outside all parts.
   isFree <- c(length(setdiff(step$cells, unlist(parts))) == 0, length(setdiff(step$fins, unlist(parts))) == 0)
   tints <- tints[c(isFree, rep(TRUE, length(tints) - 2))]
   places <- unlist(parts)

@@ -75,8 +75,8 @@ linesToFit <- function(text, room, cex) {
 
 unitsPerInch <- function() diff(par("usr")[1:2]) / par("pin")[[1]]
 
-# More letters than fit on any page.
+# More letters than fit on a line of any page.
 maxLetters <- 300
 
-# Cuts a string that is too long for any page. R crashes if cairo_pdf() has to measure 100 MB of text.
+# Cuts a string that is too long for a line of any page. R crashes if cairo_pdf() has to measure 100 MB of text.
 startOfLine <- function(text, max = maxLetters) substr(text, 1, max + 1)

@@ -72,7 +72,8 @@ changedPart <- function(pixels, before, seconds, loop) {
   # A frame without changes also needs an image.
   if (!any(isNew)) isNew[1, 1] <- TRUE
   pixels[rep(!isNew, each = 4)] <- as.raw(0)
-  # A single call for all images would restore the unchanged pixels. GIF measures time in hundredths of a second.
+  # Calling image_animate() once for all images would restore the unchanged pixels. GIF measures time in hundredths of
+  # a second.
   image <- magick::image_animate(magick::image_read(pixels), delay = round(100 * seconds), loop = if (loop) 0 else 1,
                                  dispose = "none")
   cols <- range(which(rowSums(isNew) > 0))

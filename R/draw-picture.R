@@ -161,7 +161,8 @@ candidateMiddles <- function(candidates, order) {
        y = candidates$row - 1 + within((candidates$digit - 1) %/% side, rows))
 }
 
-# The candidates to draw: all candidates of the empty cells, or those that are TRUE in an array like trueChoices().
+# The candidates to draw: all candidates of the empty cells, or those that are TRUE in an array like the result of
+# trueChoices().
 candidatesToDraw <- function(choices, digits) {
   order <- nrow(digits)
   if (isTRUE(choices)) choices <- openChoices(digits)

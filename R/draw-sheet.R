@@ -25,7 +25,7 @@
 #'   current device, one page after another.
 #' @param ... Any of the arguments `choices`, `highlight`, `symbols`, `palette`, `tintRegions`, `theme`, `colSolution`
 #'   and `colGame` of [plot()][plot.sudoku]. The default theme is `"print"`. The pictures of steps always have the
-#'   board's own symbols and the colours that [plot()][plot.sudoku_explanation] uses for explanations.
+#'   board's own symbols and the colours of [plot()][plot.sudoku_explanation] with the theme `"classic"`.
 #' @param grades `[character]` The grades to print above each puzzle, from [rateGame()]: `"level"` for HoDoKu's level,
 #'   such as *hard*, and `"rating"` for Sudoku Explainer's rating, such as *rating 6.6*. The default is both, and `NULL`
 #'   means no grades. Nothing is printed for puzzles that cannot be graded, such as those with several solutions. Rating
@@ -125,8 +125,8 @@ plotSheet <- function(games, solutions = TRUE, file = NULL, ..., grades = c("lev
 
 # --- Panels ---
 #
-# A panel is a board or a card with steps. It holds the numbers of rows and columns of its page, and the key at the
-# foot of the page. A board also has a label, a grade and a hint.
+# A panel is a board or a card with steps. It holds a label, the numbers of rows and columns of its page, and the key at
+# the foot of the page. A board also has a grade and a hint.
 
 # Solutions are read, not filled in, so they can be half as large as the puzzles.
 solutionPages <- function(boards, labels, size, perPage, progress) {
@@ -161,7 +161,7 @@ labelsOfGames <- function(names, size) {
   startOfLine(ifelse(is.na(names) | !nzchar(names), as.character(seq_len(size)), names))
 }
 
-# The techniques in a data frame from makeGame(), with the requests that were missed. NULL for other games.
+# The techniques in a data frame, such as one from makeGame(), with missed requests. NULL for other games.
 namesInFrame <- function(games) {
   techniques <- if (isTableOfPuzzles(games)) columnNamed(games, "technique")
   if (is.null(techniques)) return()

@@ -9,7 +9,7 @@ siteDaily <- function() {
   )
 }
 
-# The day, without leading zeros. The latest puzzle is available only under today's date.
+# The query for a day, without leading zeros. The latest puzzle is available only under today's date.
 queryOfDaily <- function(date) {
   day <- as.POSIXlt(if (is.null(date)) Sys.Date() else date)
   paste0("year=", day$year + 1900, "&month=", day$mon + 1, "&day=", day$mday)

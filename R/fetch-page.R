@@ -88,7 +88,7 @@ newCounter <- function() {
   counter
 }
 
-# The root cause of an error, which is more specific than the wrapping errors.
+# The root cause of an error, which is more specific than the errors that wrap it.
 reasonOf <- function(error) {
   while (inherits(error$parent, "condition")) error <- error$parent
   gsub("[[:space:]]+", " ", conditionMessage(error))

@@ -39,7 +39,7 @@ numbersOfCells <- function(cells) {
 faultOfNumbers <- function(numbers) {
   if (is.character(numbers)) return(numbers)
   if (length(numbers) != 81) return(paste("the page has", length(numbers), "cells instead of 81"))
-  if (anyNA(numbers)) return("a cell is not a digit")
+  if (anyNA(numbers)) return("a cell is neither empty nor a digit")
   if (all(numbers == 0)) return("all cells are empty")
   clashes <- findClashes(matrix(numbers, 9, byrow = TRUE))
   if (nrow(clashes) > 0) describeClash(clashes[1, ])

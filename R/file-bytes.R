@@ -25,7 +25,7 @@ checkPath <- function(x, name) {
   path.expand(x)
 }
 
-# The next bytes; no bytes at the end of the file or if the rest cannot be decompressed.
+# The next bytes, and a flag for damage; no bytes at the end of the file or if the rest cannot be decompressed.
 readBlock <- function(connection, size) untilDamage(readBin(connection, "raw", size), raw())
 
 # Further arguments add a remedy to the message.
@@ -67,7 +67,7 @@ textLines <- function(bytes) {
   lines
 }
 
-# The text after the last dot of a name, or of an address without its query.
+# The text after the last dot of a name, or of an address without its query; the whole name if it has no dot.
 fileEnding <- function(name) {
   ending <- sub("[?#].*", "", sub(".*[/\\\\]", "", name, useBytes = TRUE), useBytes = TRUE)
   ending <- sub(".*[.]", "", ending, useBytes = TRUE)

@@ -1,6 +1,6 @@
 # Digests of bytes, which detect accidental changes to a file.
 
-# The digest of `before` and the first bytes, for each number of bytes in `ends`, which ascend.
+# For each number k in `ends`, in ascending order, the digest of `before` and the first k bytes.
 digestOf <- function(bytes, before, ends = length(bytes)) callRust(digest_bytes(bytes, before, as.numeric(ends)))
 
 # Reads bytes from a connection, and returns their number and digest instead of the bytes.

@@ -39,9 +39,10 @@
 #'
 #' @section Formats:
 #' * `"lines"`: one game per line, as a string for [as.sudoku()], such as 81 characters, or cells separated by white
-#'   space or commas. A comment can follow the board after a space, a comma, a semicolon or `#`; it becomes the field
-#'   `comment`. If cells are numbers separated by spaces, the side length of the boxes can come first, as in some
-#'   published lists of large boards. On boards without letters, `*`, `x` and `?` also mark empty cells. Lines that are
+#'   space, commas or semicolons. A comment can follow the board after `#`; it becomes the field `comment`. If a plain
+#'   board has one character per cell, the comment can also follow white space, a comma, a semicolon or a colon. On such
+#'   boards up to 9 x 9, `*`, `x` and `?` also mark empty cells. If the cells of a plain board are numbers with
+#'   separators, the side length of the boxes can come first, as in some published lists of large boards. Lines that are
 #'   blank or begin with `#` are ignored.
 #' * `"sdm"`: the same format for 9 x 9 boards, with `0` for an empty cell.
 #' * `"sdk"`: one row of the board per line, after lines such as `#AA. Teacher`, in which the letter after `#`
@@ -92,8 +93,8 @@
 #' @section Limits:
 #' Files are read in pieces: with `as = "matrix"`, a million lines take a few seconds and little memory beyond the
 #' result. A list takes tens of microseconds and one or two kilobytes per game. See [solveGames()] for the cost of a
-#' million strings. A table is held entirely in memory, unless its first column holds the puzzles and `as` is not
-#' `"list"`.
+#' million strings. A table is held entirely in memory, unless its first column holds the puzzles, it has no
+#' quotes and no column `shape`, and `as` is not `"list"`.
 #'
 #' @seealso [writeSudoku()]; [solveFile()] to solve a file without reading it into memory.
 #' @family functions for files

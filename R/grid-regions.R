@@ -31,7 +31,7 @@
 #' @section Errors:
 #' * `oxidoku_error_argument` and `oxidoku_error_geometry` if an argument is invalid.
 #' * `oxidoku_error_size` if the board is larger than 25 x 25.
-#' * `oxidoku_error_tries` if none of 100 divisions is known to have a grid, which has not been observed.
+#' * `oxidoku_error_tries` if none of 100 divisions is known to have a grid; this has not been observed.
 #' @references
 #' Hastings, W. K. (1970). Monte Carlo sampling methods using Markov chains and their applications. *Biometrika*, 57(1),
 #' 97-109. \doi{10.1093/biomet/57.1.97}

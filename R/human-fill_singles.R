@@ -27,7 +27,10 @@
 #' the game.
 #'
 #' @section Errors:
-#' `oxidoku_error_argument` if `maxPasses` is out of bounds; for one game, also the errors of [as.sudoku()].
+#' * `oxidoku_error_argument` if `maxPasses` is out of bounds.
+#' * For one game: the errors of [as.sudoku()].
+#' * For several games: `oxidoku_error_argument` and `oxidoku_error_size` if `g` as a whole is invalid, as in
+#'   [solveGames()].
 #'
 #' @seealso [findChoices()] to find the choices for one cell, [trueChoices()] to find the choices that occur in a
 #'   solution, [traceGame()] to follow a search that continues with guesses.

@@ -23,8 +23,8 @@
 #'   Its attribute `"choices"` `[character]` holds the symbols that no house rules out. For a filled cell, these are
 #'   the symbols that could replace the current one. A subset of rows or columns is a plain data frame.
 #'
-#' @section Errors: `oxidoku_error_argument` if `i` or `j` is not a row or column of the board, or if only one of them
-#'   is given; and the errors of [explainGame()] and [as.sudoku()].
+#' @section Errors: `oxidoku_error_argument` if `i` or `j` is not a row or column of the board, if only one of them is
+#'   given, or if `techniques` is given with them; and the errors of [explainGame()] and [as.sudoku()].
 #' @references The arguments `i` and `j` are those of `hintSudoku()` in Brahm, D. and Snow, G. (2022). *sudoku: Sudoku
 #'   Puzzle Generator and Solver*. R package version 2.8.
 #' @seealso [explainGame()] for all steps, [findChoices()] to get only the choices for a cell.

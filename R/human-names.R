@@ -43,8 +43,8 @@ techniqueKeys <- function(text) {
   gsub("color", "colour", gsub("[^a-z0-9]", "", text, perl = TRUE), fixed = TRUE)
 }
 
-# The edit (Levenshtein) distance from `key` to each of `keys` or, if smaller, to the start of that key that has the
-# same length as `key`.
+# For each of `keys`, the edit (Levenshtein) distance from `key` to it or to its first nchar(key) characters, whichever
+# is smaller.
 distancesOf <- function(key, keys) {
   pmin(utils::adist(key, keys)[1, ], utils::adist(key, substr(keys, 1, nchar(key)))[1, ])
 }
@@ -53,7 +53,7 @@ isNear <- function(key, keys) {
   nchar(key) > 2 & (grepl(key, keys, fixed = TRUE) | distancesOf(key, keys) <= max(1, nchar(key) %/% 4))
 }
 
-# TRUE for each key that contains every word of `text`, if `text` has at least two words, such as "colour trap".
+# TRUE for each key that contains every word of `text`, if `text`, such as "colour trap", has at least two words.
 hasWords <- function(text, keys) {
   text <- iconv(startOf(text), to = "UTF-8", sub = "byte")
   words <- setdiff(techniqueKeys(strsplit(text, "[^A-Za-z0-9]+")[[1]]), "")

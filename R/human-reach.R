@@ -1,7 +1,7 @@
 # Requests for a technique that no puzzle can meet, because the technique does not occur on the board, or because the
 # level excludes it. makeGame() rejects them instead of trying thousands of boards.
 
-# Checks each technique on an empty board, and with the ends of a range of levels, as checkLevel() returns them.
+# Checks whether each technique can occur on a board, and at a level in a range whose ends checkLevel() returned.
 checkReachable <- function(techniques, level, empty) {
   board <- traitsOfBoard(empty)
   for (technique in techniques) {
@@ -136,7 +136,7 @@ highestLevel <- function(technique, board) {
 }
 
 # The lowest rating of a puzzle that needs a technique: that of Sudoku Explainer's easiest technique that is not among
-# the easier ones here. No bound is known for later techniques.
+# the easier ones here. No higher bound is known for later techniques.
 lowestRatings <- c(
   "full house" = 1.0, "naked single" = 1.2, "locked pair" = 1.7, "naked pair" = 2.0, "naked quad" = 3.2,
   "swordfish" = 3.8, "jellyfish" = 4.2, "XYZ-wing" = 4.4, "WXYZ-wing" = 4.5

@@ -426,7 +426,7 @@ verity <- function(w) {
 # --- Eureka notation ---
 #
 # An inference chain in Eureka notation alternates strong links (=) and weak links (-) between candidates:
-# (3=1)r4c5 - r6c5 = r6c8 - (1=3)r5c7 => r4c8<>3. Several branches, one of which is true, are joined by ||.
+# (3=1)r4c5 - r6c5 = r6c8 - (1=3)r5c7 => r4c8<>3. Branches, at least one of which is true, are joined by ||.
 
 # A step in Eureka notation, or its sentence if the step has no inference chains. The chains of a colouring list its
 # cells, and a chain that does not alternate is not written in this notation.

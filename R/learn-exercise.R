@@ -114,7 +114,7 @@ tightestCell <- function(game) {
 }
 
 # Boards of three sizes to try, made without R's random numbers. The largest has 37 empty cells, so a recursive solver
-# solves it at once and needs few nested calls: in webR, R allows only 400 nested evaluations.
+# solves it quickly and needs few nested calls: in webR, R allows only 400 nested evaluations.
 boardsToTry <- function() {
   strings <- c("4......3.1..2...", "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..")
   cells <- 0:255

@@ -5,8 +5,8 @@
 #' written for sudokuAlt runs unchanged.
 #'
 #' @section Where to start:
-#' * Start a game: [as.sudoku()] reads a game from a matrix, a string or a data frame; [emptyGame()] and [seedGame()]
-#'   make boards of any size and shape.
+#' * Start a game: [as.sudoku()] reads a game from a matrix, a string or a data frame; [emptyGame()] makes an empty
+#'   board of any size and shape, and [seedGame()] a board with one random clue per symbol.
 #' * Show a game: [print()][print.sudoku], [plot()][plot.sudoku] and [format()][format.sudoku] show one game;
 #'   [plotSheet()] arranges several games on paper.
 #' * Solve a game: [solve()][solve.sudoku] solves one game, and [solveGames()] and [solveFile()] solve many;

@@ -32,7 +32,7 @@ gameOnPage <- function(tags, game, level, lastTool) {
     style = paste0("--order:", order, ";--side:", side, ";--lines:", ceiling(order / side), ";--pad:", padWidth(order)),
     tags$header(clockOnPage(tags), newOnPage(tags, order, level)),
     boardOnPage(tags, game),
-    tags$section(class = "controls", saidOnPage(tags), padOnPage(tags, order), toolsOnPage(tags, lastTool),
+    tags$section(class = "controls", messageOnPage(tags), padOnPage(tags, order), toolsOnPage(tags, lastTool),
                  keysOnPage(tags))
   )
 }
@@ -94,7 +94,7 @@ linesOnPage <- function(tags, order, geometry) {
   )
 }
 
-saidOnPage <- function(tags) {
+messageOnPage <- function(tags) {
   tags$div(
     class = "said",
     tags$p(id = "said", role = "status", `aria-live` = "polite"),

@@ -71,7 +71,7 @@ newActs <- function(sent, seen) {
 # - kept: for each window that was closed and may be reloaded, named by its key, a list of the play and a function that
 #   cancels the timeout;
 # - parting: the keys of windows whose game has ended, but which may not yet show the end;
-# - last: the last play to end, except that an unchanged play does not replace an earlier play;
+# - last: the last play to end, except that a play that was closed unchanged does not replace an earlier play;
 # - result: the game that the app returns, decided when no window is open or kept; windows that open later do not change
 #   it.
 #

@@ -13,7 +13,7 @@
 #   start, or NULL if the clock is stopped.
 #
 # An action of the player is a function that takes a play and returns the next one; an invalid action returns the play
-# unchanged. The other functions do not change a play.
+# unchanged.
 
 # The play of a game. If the game has an original puzzle, the symbols that the puzzle lacks count as filled in by the
 # player.
@@ -174,8 +174,8 @@ clashingPlaces <- function(play) {
 
 isSolvedPlay <- function(play) all(play$board$digits > 0) && length(clashingPlaces(play)) == 0
 
-# The wrong cells: cells that clash or, if no cells clash, cells that differ from the solution. Clues are included only
-# if all clashing cells are clues.
+# The wrong cells: cells that clash or, if no cells clash, filled cells that differ from the solution. Clues are
+# included only if all clashing cells are clues.
 wrongPlaces <- function(play) {
   clash <- clashingPlaces(play)
   if (length(clash)) return(clash[play$board$clues[clash] == 0 | all(play$board$clues[clash] > 0)])

@@ -20,7 +20,7 @@
 #'   the sums, [solve()][solve.prime_grid] fills the grid, and `as.matrix()` and `as.data.frame()` remove the class.
 #'
 #' @section Errors:
-#' * `oxidoku_error_argument` if `cells` is not a matrix of numbers or `below` is out of range;
+#' * `oxidoku_error_argument` if `cells` is not a matrix or data frame of numbers, or if `below` is out of range;
 #' * `oxidoku_error_size` if the matrix is not square, or does not have 3, 5, 7 or 9 rows;
 #' * `oxidoku_error_prime` if a cell is not a prime below the bound, or two cells are equal.
 #' @references

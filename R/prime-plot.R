@@ -13,9 +13,9 @@
 #'   two, the default `NULL` means the colours of the default theme of [plot()][plot.sudoku]; for `colSum`, the default
 #'   is `"dodger blue 4"`. All numbers of a grid that is not a solution are drawn in `colGame`.
 #' @return The `[prime_grid]`, invisibly.
-#' @section Errors: `oxidoku_error_argument` if `cex` is not a positive number, a colour is unknown, the grid was edited
-#'   and is no longer a prime grid, or the margins leave no room on the device; `oxidoku_error_size` if it is no longer
-#'   a square with 3, 5, 7 or 9 rows.
+#' @section Errors: `oxidoku_error_argument` if an argument is invalid, the grid was edited and is no longer a prime
+#'   grid, or the margins leave no room on the device; `oxidoku_error_size` if the grid is no longer a square with 3, 5,
+#'   7 or 9 rows.
 #' @family functions for primes
 #' @export
 #' @examples

@@ -78,9 +78,8 @@
 #'     `oxidoku_not_reached` lists the requests that it does not meet. The result marks each such puzzle as described
 #'     below.
 #'
-#'   Strings and the elements of a list are named after their techniques. The name of a puzzle that misses a request
-#'   also says which, such as `"X-wing (technique not needed)"` or `"(too easy)"`. Without techniques and missed
-#'   requests, there are no names.
+#'   Strings and the elements of a list are named after their techniques, with any missed requests in brackets, such as
+#'   `"X-wing (technique not needed)"` or `"(too easy)"`. Without techniques and missed requests, there are no names.
 #'
 #'   A game, alone or in a list, has these attributes where they apply. They stay with the game when a list is subset,
 #'   combined or reversed, and `as.data.frame()` of the list has a column for each.

@@ -9,9 +9,10 @@
 #'   [solveGames()]. A square matrix is treated as one board.
 #'
 #' @return For one game, a game with exactly one solution and no redundant clue. All its clues are also clues of `g`.
-#'   A puzzle without redundant clues is returned unchanged.
+#'   A puzzle without redundant clues keeps all its clues.
 #'
-#'   For several puzzles, the minimal puzzles in the same form as `g` (or its column of puzzles) and with its names:
+#'   For several puzzles, or a character vector of any length, the minimal puzzles in the same form as `g` (or its
+#'   column of puzzles) and with its names:
 #'   * a character vector of strings like those that `format(style = "line")` returns, with `NA` for puzzles that are
 #'     left out;
 #'   * an integer matrix, or a raw matrix if `g` is raw. Empty cells are `NA` (0 in a raw matrix), as are all cells of

@@ -1,7 +1,7 @@
 # Puzzles drawn from all minimal puzzles of a board, for makeGame(method = "uniform") and "weighted".
 
-# The boards and arguments that the methods for all minimal puzzles support. `given` is TRUE for each other argument
-# that the call has.
+# Checks that the methods "uniform" and "weighted" support the board and the arguments. `given` is a named vector, TRUE
+# for each further argument that the call has.
 checkDrawn <- function(recipe, board, given) {
   geometry <- board$geometry
   isPlain <- is.null(geometry$regions) && !any(geometry$diagonals) && length(geometry$extra) == 0

@@ -18,7 +18,10 @@
 #'   that `solve()` returns.
 #'
 #' @section Errors:
-#' `oxidoku_error_argument` if `limit` is out of bounds; for one game, also the errors of [as.sudoku()].
+#' * `oxidoku_error_argument` if `limit` is out of bounds.
+#' * For one game: the errors of [as.sudoku()].
+#' * For several games: `oxidoku_error_argument` and `oxidoku_error_size` if `g` as a whole is invalid, as in
+#'   [solveGames()].
 #'
 #' @section Limits:
 #' The search uses only singles and guesses. On boards larger than 25 x 25 that are far from solved, finding the first

@@ -16,8 +16,7 @@ allFunctions <- function() {
   )
 }
 
-# A function with its row in allFunctions(). Methods are called through their generics, as users would call them, except
-# for knit_print(), whose generic checks the arguments itself.
+# A function with its row in allFunctions(). Most methods are called through their generics, as users would call them.
 functionCalled <- function(name) {
   known <- as.list(allFunctions()[match(name, allFunctions()$name), ])
   own <- get(name, asNamespace("oxidoku"))
@@ -31,6 +30,7 @@ functionCalled <- function(name) {
     c = own,
     "names<-" = own,
     "length<-" = own,
+    # The generic checks the arguments itself.
     knit_print = own,
     get(if (is.na(known$generic)) name else known$generic, asNamespace("oxidoku"))
   )

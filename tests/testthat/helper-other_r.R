@@ -1,4 +1,4 @@
-# Skips a test that needs another process, or a file that is locked against it.
+# Skips a test that needs another process or file locks, neither of which webR has.
 skipWithoutProcesses <- function() {
   testthat::skip_if(R.version$os == "emscripten", "webR runs a single process and has no file locks")
 }

@@ -42,7 +42,7 @@ test_that("a seed game contains each symbol once", {
   }
 })
 
-test_that("the original of an unsolved game is the game itself", {
+test_that("the original of a solution is the puzzle, and the original of an unsolved game is the game itself", {
   game <- as.sudoku(wikipedia)
   expect_identical(originalGame(game), game)
   expect_identical(originalGame(solve(game)), game)

@@ -53,7 +53,7 @@ test_that("a cell that belongs to several parts shows all of their tints", {
   fills <- partFills(step, 9, c("red", "green", "blue"))
   expect_identical(fills$colour, rep(c("red", "green"), c(3, 2)))
   expect_identical(fills$half, c(0.5, 0.5, 0.5, 0.38, 0.5))
-  # Cells outside all parts keep the first tint.
+  # The first tint is reserved for cells outside all parts.
   step$cells <- 1:10
   expect_identical(partFills(step, 9, c("red", "green", "blue"))$colour, rep(c("green", "blue"), c(3, 2)))
 })

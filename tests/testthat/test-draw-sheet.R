@@ -178,7 +178,7 @@ test_that("invalid arguments are errors", {
   })
 })
 
-test_that("a data frame has its labels in the column of names or else of techniques, with the requests missed", {
+test_that("the labels of a data frame are its names, or else its techniques with any missed requests", {
   labelsIn <- function(frame) numberedLabels(namesInFrame(frame), nrow(frame))
   puzzles <- format(smallGames(4))
   expect_identical(labelsIn(techniques[c(2, 14), ]), c("naked single", "X-wing"))

@@ -21,7 +21,7 @@ test_that("today's puzzle of each difficulty has its own page", {
   expect_identical(pageRequested("tough"), "/tough.aspx")
 })
 
-test_that("the page for an earlier day is found for any digit in its address, and its date has no leading zeros", {
+test_that("an earlier page is found for any digit in its address, and the date in the address has no leading zeros", {
   day <- daysSince("2025-03-04")
   expect_identical(fetchAUGame(day, "easy", siteAddress("digit4")), as.sudoku(sitePuzzle))
   expect_identical(fetchAUGame(day, "medium", siteAddress("digit1")), as.sudoku(sitePuzzle))
@@ -72,7 +72,7 @@ test_that("the pages used in the examples contain puzzles", {
   }
 })
 
-test_that("the parser reads every notation for the array", {
+test_that("the parser reads several notations for the array", {
   expect_identical(numbersOfAUPage(pageAU()), as.integer(strsplit(chartr(".", "0", sitePuzzle), "")[[1]]))
   spaced <- "iGridSolved= new Array(1);iGridUnsolved = new Array ( 1, 2,\r\n 0 )"
   expect_identical(numbersOfAUPage(spaced), c(1L, 2L, 0L))

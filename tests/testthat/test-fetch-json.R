@@ -9,7 +9,7 @@ test_that("values in JSON of any structure are reached by name and index", {
   }
 })
 
-test_that("cells are digits, and other values are NA", {
+test_that("digits are read, empty values are 0, and other values are NA", {
   expect_identical(numbersOfJSON(list(1L, 0L, NULL, "5", "")), c(1L, 0L, 0L, 5L, 0L))
   expect_identical(numbersOfJSON(list(2L, list(2L), list(), 10L, -1L, 1.5, TRUE, NA, "x", "")), c(2L, rep(NA, 8), 0L))
   expect_identical(numbersOfJSON(list()), integer())
@@ -73,7 +73,7 @@ test_that("the parser for the source \"nyt\" reads its format and the puzzle of 
   expect_match(numbersOfNYTPage("", "hard"), "no script")
 })
 
-test_that("a truncated or corrupted page is never mistaken for a puzzle", {
+test_that("a truncated page is never mistaken for another puzzle, and a corrupted page causes no error in a parser", {
   skip_if_not_installed("jsonlite")
   pages <- list(
     list(pageDaily(), numbersOfDailyPage), list(pageDosuku(), numbersOfDosukuPage),

@@ -23,7 +23,7 @@ test_that("a request is not repeated if the server requests a long wait", {
   expect_identical(logEntry("/tomorrow/DailySudoku.asp"), "1")
 })
 
-test_that("an endless page causes an error, and the request is not repeated", {
+test_that("a page that is too long causes an error and ends the transfer", {
   expect_error(fetchUKGame(url = siteAddress("tooLong")), "4 million bytes", class = "oxidoku_error_no_puzzle")
   counter <- newCounter()
   expect_true(counter$watch(c(0, 4e6), c(0, 0)))

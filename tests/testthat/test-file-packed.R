@@ -115,7 +115,7 @@ test_that("only the package's conditions are raised when compressed files in any
   }
 })
 
-test_that("the readable games in a broken file are returned with a problem, for every kind of connection", {
+test_that("the readable games in a broken file are returned with a problem, for binary and text connections", {
   lines <- someLines(3000)
   for (opener in list(gzfile, xzfile)) {
     bytes <- packed(opener, lines)

@@ -138,7 +138,7 @@ test_that("problems give their lines and columns, and no text is lost", {
   expect_snapshot(print(read))
 })
 
-test_that("long files are read block by block, in each form and from each kind of source", {
+test_that("long files are read block by block, in several forms and from several kinds of source", {
   withr::local_dir(withr::local_tempdir())
   set.seed(9)
   lines <- replicate(3000, chartr("123456789", paste(sample(9), collapse = ""), sample(c(wikipedia, hardest), 1)))

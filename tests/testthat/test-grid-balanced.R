@@ -142,7 +142,7 @@ test_that("a quasi-complete 9 x 9 square is found", {
   expect_true(found)
 })
 
-test_that("the sums of distances are equal to their mean, or to the two nearest even numbers", {
+test_that("each sum of distances is the mean or one of the two nearest even numbers", {
   for (k in c(2:25, 31)) {
     set.seed(k)
     g <- balancedGame(k, balance = "distance")

@@ -47,7 +47,7 @@ test_that("strings can be read back", {
   }
 })
 
-test_that("all squares of each order up to 4 are equally likely", {
+test_that("all squares of each order up to 4 occur about equally often", {
   set.seed(2)
   expect_identical(length(unique(latinGame(2, count = 50, as = "character"))), 2L)
   three <- table(latinGame(3, moves = 0, count = 3000, as = "character"))

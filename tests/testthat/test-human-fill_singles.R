@@ -1,4 +1,4 @@
-test_that("passes fill the puzzles of Project Euler 96 as in the blog post", {
+test_that("passes fill the puzzles of Project Euler 96 as in a published example", {
   filled <- lapply(eulerGrids(), fillSingles)
   holes <- lapply(filled, attr, "holes")
   expect_identical(holes[[1]], c(49L, 43L, 29L, 20L, 13L, 5L, 0L))

@@ -51,7 +51,7 @@ test_that("the example puzzle of each technique is within the bounds for its lev
   }
 })
 
-# The explanation tries only this technique and singles, so it looks for the technique on many boards.
+# The explanation uses only naked singles and the excluded techniques, so it often reaches the latter.
 test_that("techniques are not found on boards that the rules exclude", {
   skip_on_cran()
   set.seed(23)

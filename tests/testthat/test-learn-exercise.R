@@ -8,7 +8,7 @@ chunksOfTutorial <- function() {
   stats::setNames(code, sub("^```[{]r ([a-z0-9-]+).*", "\\1", lines[starts]))
 }
 
-# The function that a chunk returns, in an environment with the package attached.
+# The function that a chunk returns, in an environment that contains findChoices().
 valueOf <- function(code) {
   eval(parse(text = code), list2env(list(findChoices = findChoices), parent = baseenv()))
 }

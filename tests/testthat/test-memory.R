@@ -1,4 +1,5 @@
-# Runs code in a process with a memory limit in MB. Returns the last line that it printed and its exit status.
+# Runs code in a process with a memory limit in MB. Returns the printed lines, with any exit status other than 0 as an
+# attribute.
 withMemory <- function(limit, code) {
   script <- withr::local_tempfile(fileext = ".R", lines = c(
     "library(oxidoku)",

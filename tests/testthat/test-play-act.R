@@ -48,7 +48,7 @@ test_that("levels are ignored on 4 x 4 boards; elsewhere, a message reports that
 })
 
 test_that("if no puzzle is found, a message reports this and the game continues", {
-  # No Latin square of order 3 has three symbols on both diagonals.
+  # No Latin square of order 3 has three different symbols on each diagonal.
   play <- placeDigit(newPlay(emptyGame(boxes = c(1, 3), diagonals = TRUE)), 2L, 1L)
   after <- actOn(play, list(do = "new"), 0)
   expect_identical(after$board, play$board)

@@ -102,7 +102,7 @@ test_that("invalid arguments raise errors", {
   expect_identical(canonicalGame(list(emptyGame(7))), newGames(list(NULL)))
 })
 
-test_that("a board that takes too long causes an error, or a message if there are other boards", {
+test_that("a board that takes too long causes an error if it is alone, or a message if it is in a list", {
   set.seed(1)
   latin <- randomGame(boxes = c(1, 20), method = "shuffle")
   expect_snapshot(canonicalGame(latin), error = TRUE)

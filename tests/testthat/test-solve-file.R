@@ -1,7 +1,7 @@
 # Works in a temporary folder until the test ends.
 localFolder <- function(frame = parent.frame()) withr::local_dir(withr::local_tempdir(.local_envir = frame), frame)
 
-# Also writes several blocks of puzzles to "in.txt", and returns its lines.
+# Works in a temporary folder, writes several blocks of puzzles to "in.txt", and returns the lines of this file.
 localInput <- function(frame = parent.frame()) {
   localFolder(frame)
   lines <- somePuzzleLines()
