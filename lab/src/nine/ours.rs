@@ -34,7 +34,7 @@ pub fn engines() -> Vec<Ours> {
     batches.chain(sets.first().map(|&set| ours(CallMode::Single, set))).collect()
 }
 
-/// Returns the engines with every call mode and every instruction set of this machine.
+/// Returns the batches and the single calls with every instruction set of this machine, and the package's choice.
 pub fn every_engine() -> Vec<Ours> {
     let sets = InstructionSet::available();
     let of_mode = |mode| sets.iter().map(move |&set| ours(mode, set));

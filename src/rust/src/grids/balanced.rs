@@ -20,7 +20,7 @@ words!(BalanceGoal, "goal",
 /// @param how `[list]` `empty`: the digits of an empty board, with its geometry. `goal`: a word. `seed`: two whole
 ///   numbers below 2^32.
 /// @return `list(digits, bound)`: the digits, column by column, or `NULL` if no construction is known for the board;
-///   and a lower bound on the deviations of every square.
+///   and a lower bound on the sum of the squared deviations of every square.
 /// @noRd
 #[extendr]
 fn construct_balanced(how: Robj) -> Robj {

@@ -49,7 +49,7 @@ fn board_choices(digits: Robj, how: Robj) -> Robj {
     })
 }
 
-/// Rearranges values into the order of R's array. They are ordered by cell, row by row, and then by digit.
+/// Rearranges values into the order of R's array. `known` is ordered by cell, row by row, and then by digit.
 fn by_digit(known: &[bool], order: usize) -> Robj {
     let value_at = |place: usize| {
         let (digit, place) = (place / (order * order), place % (order * order));
