@@ -63,7 +63,7 @@ pub fn thread_cpu(run: &dyn Fn()) -> Duration {
     start.elapsed()
 }
 
-/// Times the contenders for about this duration, but for at least three rounds. Prints a line for each: the median time
+/// Times the contenders for at least three rounds and about this duration. Prints a line for each: the median time
 /// per call, and how many times faster the contender is than the last one, which is the plain version.
 pub fn race(title: &str, contenders: &[Contender], duration: Duration) {
     let start = Instant::now();
