@@ -151,8 +151,8 @@ export class Session {
   }
 
   // Stops the work, or the start of R. If R does not react, because its code catches interrupts or is busy in a C
-  // function, the next call ends the session. In a page that is not isolated, R cannot be interrupted, so the first call
-  // ends the session.
+  // function, the next call ends the session. In a page that is not isolated, R cannot be interrupted, so the first
+  // call ends the session.
   stop() {
     if (!this.webR) {
       this.starting?.abort(new Stopped("Stopped before R had started."));

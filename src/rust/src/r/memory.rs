@@ -3,8 +3,8 @@
 //! Rust ends the process, and R with it, when an allocation fails. So this module keeps a reserve: when an allocation
 //! fails, the reserve is returned to the system and the allocation is tried again. Then [`is_short`] is true, all
 //! searches stop (see `interrupt`), and the guard of each door reports that memory was short. If the reserve is also
-//! used up, an allocation waits for other threads to stop. Vectors that may be larger than the reserve must grow with
-//! `try_reserve`.
+//! used up, the allocation is tried again for half a second, while other threads stop and free their memory. Vectors
+//! that may be larger than the reserve must grow with `try_reserve`.
 //!
 //! The system allocates each page of 4 KB when the page is first written, which takes longer than filling the page.
 //! With pages of 2 MB, the first writes to the same memory take a fifth of the time (see `dev/experiments.md`).
