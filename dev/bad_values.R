@@ -1,5 +1,5 @@
 # Calls every export and S3 method with each argument replaced by bad values and mutants, and lists the calls that
-# neither return nor raise one of the package's errors: bad_values.R [function ...], all by default.
+# neither return a valid result nor raise a suitable error: bad_values.R [function ...], all by default.
 #
 # All bad calls made from the same valid call run in one process, which writes a line for each call: first the call and
 # then, once it has run, the outcome. A line without an outcome therefore names a call that crashed or hung; another
@@ -7,8 +7,8 @@
 
 folder <- "dist/bad_values"
 jobs <- as.integer(Sys.getenv("OXIDOKU_JOBS", "1"))
-# Limits in seconds: the processor time of a call, which R enforces; the time until a call raises an error; and the
-# processor time and elapsed time after which a process is killed.
+# Limits in seconds: the processor time of a call, which R enforces; the processor time until a call raises an error;
+# and the processor time and elapsed time after which a process is killed if it has written nothing.
 timeLimit <- 10
 errorLimit <- 2
 limits <- list(processor = 30, elapsed = 900)

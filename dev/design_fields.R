@@ -13,7 +13,7 @@ tiles <- function(rows, cols, tile) {
 }
 missing <- outer(1:8, 1:10, function(i, j) i <= 3 & j > 6)
 
-# Each element is the published efficiency, or NA, and the arguments of designField().
+# Each element holds the published efficiency, or NA, and the arguments of designField().
 fields <- list(
   "Youden 3 x 7" = list(youden(3, 7), 3, 7, 7),
   "Youden 4 x 7" = list(youden(4, 7), 4, 7, 7),

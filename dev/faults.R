@@ -222,7 +222,7 @@ calls <- function() cat(names(heavy), sep = "\n")
 
 memory <- function(call) {
   outcome <- suppressMessages(suppressWarnings(outcomeOf(heavy[[call]]())))
-  # Later calls must still work after memory has run out.
+  # After memory has run out, a later call must work or raise an error of class "oxidoku_error_memory".
   gc(FALSE)
   after <- outcomeOf(base::solve(as.sudoku("4......3.1..2...")))
   cat(outcome, if (after != "fine") paste0(" (then ", after, ")"), "\n", sep = "")

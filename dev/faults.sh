@@ -3,7 +3,7 @@
 #
 # kills     solveFile() is killed at 50 random moments (KILLS) and resumed; the output must be the same as without kills
 # disk      files are written to a disk of 512 KB, and the work is resumed on a larger disk
-# pipes     output goes to a pipe that is closed or not read
+# pipes     output goes to a pipe that is closed or not read, and a named pipe takes the place of a file
 # workers   the processes of future::plan() and of mclapply() are killed
 # memory    heavy calls run under memory limits (ulimit -v)
 #
@@ -52,8 +52,8 @@ wait_for() { while [ ! -e "$1" ] && kill -0 "$2" 2>/dev/null; do sleep 0.01; don
 # Prints the number of input bytes that have been processed, from the log of an output.
 progress_of() { awk 'NR > 1 { read = $3 } END { print read + 0 }' "$1.log" 2>/dev/null || echo 0; }
 
-# Waits until a further random amount of work, at most a quarter of the total, has been done, and then for up to a tenth
-# of a second. Returns earlier if the process ends.
+# Waits until a further random amount of work, at most a quarter of the total, has been done or the process has ended,
+# and then for up to a tenth of a second.
 wait_for_moment() {
   local output="$1" process="$2" goal
   goal=$(($(progress_of "$output") + $(wc -c <"$temp_dir/input") / 4 * RANDOM / 32768))

@@ -36,7 +36,7 @@ else
   echo "Nightly Rust is not installed, so the targets run without AddressSanitizer."
 fi
 
-# Only these targets reach `unsafe` code, and the others run twice as fast without AddressSanitizer.
+# These targets test `unsafe` code. The others run twice as fast without AddressSanitizer.
 sanitizer_for() {
   case "${toolchain[*]}/$1" in
     +nightly/text | +nightly/puzzles | +nightly/values | +nightly/nine) echo address ;;

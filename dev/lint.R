@@ -1,4 +1,4 @@
-# Lints the R sources with the rules in .lintr and checks the spelling of all prose. Fails on any finding.
+# Lints the R sources with the rules in .lintr and checks the spelling of the package's documents. Fails on any finding.
 # Tests use functions from the helpers, which the linter finds only in the global environment.
 library(oxidoku)
 invisible(testthat::source_test_helpers("tests/testthat", env = globalenv()))

@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Tests the core, the lab and the glue on other kinds of machines: machines.sh [i686|aarch64|s390x|windows|wasm ...].
+# Tests the core, the lab and the glue on other kinds of machines:
+# machines.sh [--nine] [i686|aarch64|s390x|windows|wasm ...].
 #
 # i686     32-bit Linux, run by this processor
 # aarch64  Linux on 64-bit ARM, which has NEON, run by qemu
@@ -7,10 +8,11 @@
 # windows  Windows on x86-64, built by GCC, run by wine
 # wasm     WebAssembly, run by node; `make test-wasm` tests the glue
 #
-# All tests of the core and some tests in the lab run with debug assertions and overflow checks. The glue is compiled
-# and linked as in the package; on Linux, the package's tests then call it from an R built for that machine. Debian's
-# packages of this R are unpacked under lab/target/machines and not installed. If a compiler, an emulator or an R is
-# missing, the script reports this and skips that part. The exit status depends only on the parts that ran.
+# All tests of the core and some or all tests in the lab run with debug assertions and overflow checks. The glue is
+# compiled and linked as in the package; on Linux, the package's tests then call it from an R built for that machine.
+# Debian's packages of this R are unpacked under lab/target/machines and not installed. With --nine, only the tests of
+# the core and the lab's tests of the 9 x 9 engines run. If a compiler, an emulator or an R is missing, the script
+# reports this and skips that part. The exit status depends only on the parts that ran.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 PATH="$PATH:${HOME:-}/.cargo/bin"
@@ -195,7 +197,7 @@ names_from_r() {
 
 # --- An R for the machine ---
 
-# Downloads R, testthat and all their dependencies with a separate apt state, in which nothing is installed.
+# Downloads and unpacks R, testthat and their dependencies, with a separate apt state in which nothing is installed.
 unpack_r() {
   local apt="$folder/$target/apt" keyring=/usr/share/keyrings/debian-archive-keyring.gpg release deb
   system="$folder/$target/system"
@@ -239,7 +241,7 @@ target_r() {
     "${run[@]}" "$system/usr/lib/R/bin/exec/R" --no-echo --no-restore --no-environ "$@"
 }
 
-# The subjects whose R code calls Rust.
+# Subjects whose R code calls Rust.
 subjects='^(board-choices|board-empty|board-games|board-geometry|board-transpose|board-valid|grid-count_grids'
 subjects+='|grid-graeco|grid-latin|grid-orthogonal|grid-random|human-explain|human-fill_singles|human-grade|human-hint'
 subjects+='|prime-grid|prime-numbers|puzzle-make|puzzle-minimal|same-automorphisms|same-canonical|same-shuffle'

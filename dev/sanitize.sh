@@ -3,7 +3,7 @@
 #
 # address   the tests of the core and the lab under AddressSanitizer, which also finds leaks
 # thread    the tests that start threads, and Rust's standard library, under ThreadSanitizer
-# valgrind  each function of the glue, called from R under valgrind; errors in R itself are not counted
+# valgrind  each function of the glue, called from R under valgrind; errors in R itself are allowed
 # torture   the same calls while R collects garbage at every allocation
 #
 # The sanitizers need a nightly Rust with rust-src. If a tool is missing, the script reports this and skips that part.
@@ -84,7 +84,7 @@ check_addresses() {
   part "address, lab" run_tests address "${lab[@]}" --lib --tests
 }
 
-# Runs the tests in the lab that mention threads; the others use only one thread.
+# Runs the lab's files of tests that mention threads; the others use only one thread.
 check_threads() {
   has_nightly thread || return 0
   export PROPTEST_CASES=5

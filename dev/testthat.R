@@ -11,7 +11,7 @@ results <- testthat::test_dir(
 )
 
 # testthat writes a missing snapshot instead of reporting a failure. Continuous integration would discard the new file,
-# so it counts a missing snapshot as a failure.
+# so a missing snapshot counts as a failure there.
 lacksSnapshot <- vapply(results, function(test) {
   messages <- vapply(test$results, conditionMessage, "")
   any(grepl("^Adding new .*snapshot", messages))

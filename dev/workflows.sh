@@ -3,8 +3,8 @@
 # or `lint`, for example.
 #
 # Each job runs in a fresh clone of the last commit, and all jobs share an R library. A matrix is run once, for this
-# machine. Actions are listed as not run, because only GitHub can run them. dev/workflow_steps.R replaces the two
-# actions that select a Rust toolchain and install the package. Some commands, such as `make check` and
+# machine. dev/workflow_steps.R replaces the two actions that select a Rust toolchain and install the package. The other
+# actions are listed as not run, because only GitHub can run them. Some commands, such as `make check` and
 # `make coverage`, take a long time.
 set -euo pipefail
 cd "$(dirname "$0")/.."

@@ -1,8 +1,8 @@
 # Evaluates R code as R's console does: prints visible values, and shows messages, warnings and errors with R's own
 # wording.
 
-# Returns TRUE if all the code was evaluated, FALSE after an error or an interrupt. With `goOn`, an error ends only the
-# expression that raised it, as in the console.
+# Returns TRUE if the code ran to its end, FALSE if an error or an interrupt ended it. With `goOn`, an error ends only
+# the expression that raised it, as in the console.
 runCell <- function(code, goOn = FALSE) {
   expressions <- tryCatch(parse(text = code, keep.source = FALSE), error = function(error) {
     printError(simpleError(sub("^<text>:", "line ", conditionMessage(error))))

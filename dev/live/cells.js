@@ -18,7 +18,7 @@ class Cell {
     this.text = this.original;
     // In a block that shows an error, the code after the error also has results.
     this.showsError = /^#> Error/m.test(this.shown.textContent);
-    // The number of the R session in which the code was run; 0 before the first run.
+    // The number of the R session in which the code was run; 0 if the code has to run again.
     this.ranIn = 0;
     const button = (label, title, action, style = "outline-secondary") => {
       const made = element("button", { type: "button", className: `btn btn-sm btn-${style}`, title }, label);
@@ -44,7 +44,7 @@ class Cell {
     this.resetButton.hidden = !this.field && !this.place.hasChildNodes();
   }
 
-  // The results below the code belong to the original code, so they are hidden while the field is there.
+  // The results below the code belong to the original code, so they are hidden while the code can be edited.
   edit(isFocused) {
     if (!this.field) {
       const field = element("textarea", { value: this.text, spellcheck: false, autocapitalize: "off", wrap: "off" });
@@ -76,7 +76,7 @@ class Cell {
     save();
   }
 
-  // Returns false after an error.
+  // Returns false if an error or an interrupt ended the code.
   async run() {
     const result = await session.run(this.text, sizeOfPicture(this), this.showsError && this.text === this.original);
     this.ranIn = result.isDone ? session.runs : 0;

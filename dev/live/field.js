@@ -254,7 +254,7 @@ function fault() {
 
 const quoted = (text) => JSON.stringify(text);
 
-// The R code for a vector of texts, broken into lines.
+// The R code for a vector of strings, broken into lines.
 function vectorOf(texts) {
   if (texts.length === 1) return quoted(texts[0]);
   const lines = [""];

@@ -31,7 +31,7 @@ export function canvasOf(image, altText) {
   return canvas;
 }
 
-// A progress bar with its text. `showProgress(text, share)` updates it; an empty text hides it.
+// A progress bar with its text. `showProgress(text, share)` updates both; without a share, the bar is hidden.
 export function progressLine() {
   const bar = element("progress", { max: 1, hidden: true });
   bar.setAttribute("aria-label", "progress");

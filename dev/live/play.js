@@ -146,8 +146,8 @@ byId("print").addEventListener("click", () => window.print());
 
 // --- The start ---
 
-// Opens the puzzle in the address once, so that a reload continues the game. Without one, opens the game that the page
-// has kept, or a new game.
+// Opens the puzzle in the address once, so that a reload continues the game. If the address has no new puzzle, opens
+// the game that the page has kept, or a new game.
 async function begin() {
   await session.start();
   const asked = puzzleInAddress();

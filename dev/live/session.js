@@ -5,9 +5,9 @@ const root = here("../");
 export class Stopped extends Error {}
 
 export class Session {
-  // `scripts` are R scripts to evaluate in an environment below oxidoku's namespace, and `showProgress(text, share)`
-  // shows the progress: a text, and the share of the files that have been loaded, or null. With `withData`, R finds the
-  // data of the articles in its working directory.
+  // `scripts` are R scripts to evaluate in an environment whose parent is oxidoku's namespace, and
+  // `showProgress(text, share)` shows the progress: a text, and the share of the files that have been loaded, or null.
+  // With `withData`, R finds the data of the articles in its working directory.
   constructor(scripts, showProgress, withData = false) {
     this.scripts = scripts;
     this.withData = withData;
@@ -113,8 +113,8 @@ export class Session {
     });
   }
 
-  // Runs code as R's console does. Returns the lines that were printed, the pictures that were drawn, and whether all
-  // the code was run. With `goOn`, an error ends only the expression that raised it.
+  // Runs code as R's console does. Returns the lines that were printed, the pictures that were drawn, and whether the
+  // code ran to its end. With `goOn`, an error ends only the expression that raised it.
   async run(code, size, goOn = false) {
     return this.#use(async (webR) => {
       const shelter = await new webR.Shelter();
@@ -150,9 +150,9 @@ export class Session {
     }
   }
 
-  // Stops the work, or the start of R. If R does not react, because its code catches interrupts or is busy in a function
-  // of C, the next call ends the session. In a page that is not isolated, R cannot be interrupted, so the first call
-  // does.
+  // Stops the work, or the start of R. If R does not react, because its code catches interrupts or is busy in a C
+  // function, the next call ends the session. In a page that is not isolated, R cannot be interrupted, so the first
+  // call ends the session.
   stop() {
     if (!this.webR) {
       this.starting?.abort(new Stopped("Stopped before R had started."));
@@ -187,8 +187,8 @@ function plain({ type, names, values }) {
 
 // --- The service worker ---
 
-// Lets the service worker control this page, which requires a reload. Before it, `beforeReload` can store what must not
-// be lost. Returns true if the page is being reloaded, and false if no reload is needed or possible.
+// Lets the service worker control this page, which requires a reload. Before the reload, `beforeReload` can store data
+// that must not be lost. Returns true if the page is being reloaded, and false if no reload is needed or possible.
 export async function prepare(beforeReload = () => {}) {
   const { serviceWorker } = navigator;
   if (!serviceWorker) return false;

@@ -134,7 +134,7 @@ stage_package() {
   cp -R DESCRIPTION NAMESPACE LICENSE R data inst man "$stage"
   # Vignettes that were built here before would double the size of the archive; the site has them.
   rm -rf "$stage/inst/doc"
-  # R ignores a folder src with fewer than three files.
+  # In webR, R ignores a folder src with fewer than three files.
   cp "$out/oxidoku.so" src/entrypoint.c "$stage/src"
   echo "all:" >"$stage/src/Makefile"
 }

@@ -2,7 +2,7 @@
 // node pack.mjs LIBRARY REPOSITORY
 //
 // Representation: an archive is a compressed tar file of R's binary package. Its last member, .vfs-index.json, lists
-// where the contents of each file start and end. The last 16 bytes of the archive locate this member: "webR", 4 unused
+// where the contents of each file start and end. The last 16 bytes of the tar file locate this member: "webR", 4 unused
 // bytes, then the member's block and its length as big-endian numbers. With this index, webr::mount() serves files
 // directly from the archive.
 //

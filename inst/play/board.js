@@ -265,7 +265,7 @@
   // pressing Done.
   function endIfWanted() {
     if (!wantsEnd) return;
-    if (waiting.length) return sayEnding();
+    if (waiting.length) return showEnding();
     wantsEnd = false;
     if (!view.unfinished) return finish();
     byId("unfinished").textContent = view.unfinished;
@@ -283,10 +283,10 @@
   function finish() {
     act("done");
     isDone = true;
-    sayEnding();
+    showEnding();
   }
 
-  function sayEnding() {
+  function showEnding() {
     byId("said").textContent = "Ending the game \u2026";
   }
 

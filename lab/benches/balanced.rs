@@ -1,8 +1,8 @@
 //! Compares the search for balanced squares with a plain annealer, and times the constructions.
 //!
 //! The plain annealer exchanges two cells of a row and penalises each repeated symbol in a column or box. It runs for
-//! `PLAIN` seconds. The package's search runs for the same time, or until it reaches the lower bound; the bench prints
-//! how soon it matches the plain annealer. Only valid grids count, and their deviations are computed from scratch. For
+//! 15 seconds. The package's search runs for the same time, or until it reaches the lower bound; the bench prints how
+//! soon it matches the plain annealer. Only valid grids count, and their deviations are checked from scratch. For
 //! distances in Latin squares, the plain version swaps any two elements in an ordering of a cyclic group and computes
 //! all sums from the definition. With the argument `exhaust`, the bench also counts all quasi-complete squares with
 //! 2 x 2, 2 x 3 or 2 x 4 boxes whose first row is in order, which takes a minute.
@@ -109,7 +109,7 @@ fn plain(goal: BalanceGoal, shape: BoxShape, duration: Duration) -> Option<i64> 
     best
 }
 
-/// The counts of neighbours, updated as cells are exchanged.
+/// The counts of pairs of neighbouring symbols, updated as cells are exchanged.
 struct Counts {
     order: usize,
     counts: [Vec<i64>; 2],
@@ -208,7 +208,7 @@ fn compare(goal: BalanceGoal, shape: BoxShape) {
 }
 
 /// Anneals orderings of a cyclic group, with sums of distances from the definition, and returns the seconds until
-/// all sums are equal, or `None` after `PLAIN` seconds.
+/// all sums are equal, or `None` after [`PLAIN`].
 fn plain_spread(order: usize) -> Option<f64> {
     let mut rng = Rng::new(1);
     let begin = Instant::now();
@@ -243,7 +243,8 @@ fn plain_spread(order: usize) -> Option<f64> {
     }
 }
 
-/// Prints the deviations of Latin squares for which there may be no exact construction.
+/// Prints the times to find orderings for distances, and the deviations of Latin squares that may have no exact
+/// construction.
 fn latin_squares() {
     let seconds_of = |begin: Instant| begin.elapsed().as_secs_f64();
     for order in [12, 18, 24] {

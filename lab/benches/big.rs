@@ -1,4 +1,4 @@
-//! Times `solve()` on large boards, optionally alongside CaDiCaL, and checks every solution.
+//! Times the fast engine on large boards, optionally alongside CaDiCaL, and checks every solution.
 //!
 //! `cargo bench --bench big -- [FOLDER] [CADICAL] [SECONDS]`
 //! - `FOLDER`: a folder with files of boards, one board per line: the side of a box, then the digits row by row (0
@@ -177,8 +177,8 @@ impl Cadical {
     }
 }
 
-/// Writes the clauses. Each candidate is a variable, numbered from 1. In each group, at least one variable is true,
-/// and no two variables are both true.
+/// Writes the clauses. Each candidate is a variable, numbered from 1. Exactly one variable is true in each group: the
+/// candidates of a cell, or of a digit in a house.
 fn write_clauses(path: &Path, geometry: &Geometry, reduced: &Reduced) {
     let mut groups = BTreeMap::<(usize, usize), Vec<usize>>::new();
     let mut variables = 0;

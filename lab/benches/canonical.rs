@@ -1,7 +1,7 @@
 //! Times canonical forms of grids and puzzles alongside the crate `sudoku`, in microseconds per board.
 //!
 //! The crate finds the transformation that makes the solution of a puzzle canonical and applies it to the puzzle, so it
-//! accepts only proper puzzles. Our canonical form is computed from the puzzle itself. All results are checked before
+//! accepts only proper puzzles. Our canonical form is computed from the puzzle itself. The results are checked before
 //! the timing: the forms of grids must be the same, and both programs must recognise shuffled boards and find the same
 //! classes.
 //!

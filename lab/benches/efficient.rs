@@ -12,7 +12,7 @@ use oxidoku_lab::rounds::{race, Contender};
 use std::time::Duration;
 
 const EXCHANGES: usize = 64;
-const ABOUT: Duration = Duration::from_secs(2);
+const DURATION: Duration = Duration::from_secs(2);
 
 /// Returns a trial in replicates of this shape. Its block factors are the replicates, and the rows and the columns of
 /// each replicate.
@@ -37,7 +37,7 @@ fn exchanges(trial: &Trial, at: &[usize]) -> Vec<[usize; 2]> {
     pairs.filter(keeps).take(EXCHANGES).collect()
 }
 
-fn trace_from_scratch(trial: &Trial, at: &[usize], [x, y]: [usize; 2]) -> f64 {
+fn loss_from_scratch(trial: &Trial, at: &[usize], [x, y]: [usize; 2]) -> f64 {
     let mut at = at.to_vec();
     at.swap(x, y);
     InformationMatrix::new(trial, &at).loss()
@@ -51,13 +51,13 @@ fn measure(name: &str, trial: &Trial) {
         matrix.loss() + matrix.effect(trial, &at, exchange).expect("a connected design").change
     };
     let contenders = [
-        Contender::checked_on("rank-two update", &exchanges, updated, |&exchange, &trace| {
-            let expected = trace_from_scratch(trial, &at, exchange);
-            assert!((trace - expected).abs() < 1e-6 * expected, "{name}: {trace}, not {expected}");
+        Contender::checked_on("rank-two update", &exchanges, updated, |&exchange, &loss| {
+            let expected = loss_from_scratch(trial, &at, exchange);
+            assert!((loss - expected).abs() < 1e-6 * expected, "{name}: {loss}, not {expected}");
         }),
-        Contender::checked_on("from scratch", &exchanges, |&e| trace_from_scratch(trial, &at, e), |_, _| {}),
+        Contender::checked_on("from scratch", &exchanges, |&e| loss_from_scratch(trial, &at, e), |_, _| {}),
     ];
-    race(&format!("{name}: one exchange"), &contenders, ABOUT);
+    race(&format!("{name}: one exchange"), &contenders, DURATION);
     let start = ThreadTime::now();
     let found = search(trial, 2, &[0], 200_000, 1, &Stop::NEVER).expect("no stop").remove(0);
     let seconds = start.elapsed().as_secs_f64();

@@ -10,9 +10,9 @@
 //! `none` (the default) stands for no file. Any further words on a line are ignored. Times are processor times.
 //!
 //! If the environment variable `OXIDOKU_GRADER` holds a shell command, the bench times HoDoKu's scale on `LIST` beside
-//! this command instead. For each puzzle on a line of its input, the command prints a line with its level, its score
+//! this command instead. For each puzzle on a line of its input, the command prints a line with the level, the score
 //! and the processor time in seconds (see `lab/peers/README.md`). The command grades all puzzles once to warm up; then
-//! both grade small chunks of puzzles in turn.
+//! both programs grade small chunks of puzzles in turn.
 
 use cpu_time::ThreadTime;
 use oxidoku_core::human::grade::qqwing::word;

@@ -31,7 +31,7 @@ fn tempering(board: &Board, seed: u64, budget: Budget) -> Outcome {
     temper(board, seed, budget).expect("the board is small enough")
 }
 
-/// The time limit for each board of seeds.
+/// The time limit in seconds for each board of the kind `seeds`.
 const MAX_SECONDS_PER_SEED: f64 = 60.0;
 
 fn main() {

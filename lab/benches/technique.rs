@@ -18,7 +18,7 @@ use std::sync::Arc;
 /// The number of puzzles for each technique.
 const PUZZLES: u64 = 5;
 
-/// The maximum time for a puzzle, in seconds, unless `OXIDOKU_SECONDS` is another limit.
+/// The maximum time for a puzzle, in seconds, unless `OXIDOKU_SECONDS` sets another limit.
 const LIMIT: f64 = 60.0;
 
 /// Returns a puzzle, if the search finds one in time, and the seconds taken.

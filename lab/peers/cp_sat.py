@@ -4,9 +4,8 @@
 Usage: cp_sat.py SECONDS FILE...
 
 Each line of a file is a board: the side of a box, then the digits row by row (0 for an empty cell), all separated by
-commas.
-Prints, for each file, the share of boards solved and the median and worst times in seconds on one thread. The time
-limit counts as the time of an unsolved board. Checks every answer. Requires the Python package `ortools`.
+commas. Prints, for each file, the percentage of boards solved and the median and worst times in seconds on one thread.
+The time limit counts as the time of an unsolved board. Checks every answer. Requires the Python package `ortools`.
 """
 
 import pathlib

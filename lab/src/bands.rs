@@ -17,7 +17,7 @@ use std::collections::{BTreeMap, HashMap};
 /// Three disjoint sets of three of the nine digits, as bits, in ascending order.
 type Partition = [u16; 3];
 
-/// The numbers of bands, and of grids for each first band.
+/// Counts of bands, grids and unavoidable rectangles.
 pub struct Bands {
     numbers: HashMap<Partition, usize>,
     /// For each partition, the numbers of all partitions after the relabelling that maps this partition to the first
@@ -50,7 +50,7 @@ impl Bands {
             partitions.iter().enumerate().map(|(at, &partition)| (partition, at)).collect();
         let renamed = partitions.iter().map(|first| {
             let names = names_in_order(first);
-            partitions.iter().map(|partition| numbers[&under(&names, partition)]).collect()
+            partitions.iter().map(|partition| numbers[&relabelled(&names, partition)]).collect()
         });
         let renamed = renamed.collect();
         let fits = fits(&partitions);
@@ -102,7 +102,7 @@ impl Bands {
         let names = names_that_keep_the_first(partitions);
         let images: Vec<Vec<usize>> = names
             .iter()
-            .map(|names| partitions.iter().map(|one| self.numbers[&under(names, one)]).collect())
+            .map(|names| partitions.iter().map(|one| self.numbers[&relabelled(names, one)]).collect())
             .collect();
         let mut known = vec![[0; 280]; 280];
         for second in 0..280 {
@@ -185,7 +185,7 @@ fn digits_of(set: u16) -> [usize; 3] {
     digits.try_into().expect("three digits")
 }
 
-fn under(names: &[usize; 9], partition: &Partition) -> Partition {
+fn relabelled(names: &[usize; 9], partition: &Partition) -> Partition {
     let mut sets = partition.map(|set| digits_of(set).iter().fold(0, |set, &digit| set | 1 << names[digit]));
     sets.sort_unstable();
     sets

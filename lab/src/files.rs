@@ -27,7 +27,7 @@ pub fn shapes() -> Vec<Shape<'static>> {
     std::iter::once(Shape::plain()).chain(described).chain([none]).collect()
 }
 
-/// Returns the description of one of [`shapes`].
+/// Returns the description of one of [`shapes`], except the last.
 pub fn words_of(index: usize) -> String {
     if index == 0 {
         "plain".into()

@@ -18,7 +18,7 @@
 //! - [`uniformity`]: tests of whether random grids are equally likely;
 //! - [`chance`]: tests of whether counts agree with their expected values;
 //! - [`well_known`]: puzzles with their solutions;
-//! - [`layouts`]: boards of several shapes;
+//! - [`layouts`]: layouts of several shapes;
 //! - [`files`]: files of boards, read whole or in pieces;
 //! - [`teaching`]: pencilmarks with known solutions, and the properties that every step of a technique has;
 //! - [`large`]: large boards, random or read from a file;

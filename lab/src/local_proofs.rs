@@ -2,8 +2,8 @@
 //!
 //! It is not enough that a step is correct: its pattern must give the reason. Forcing chains, forcing nets and ALS-AICs
 //! are checked claim by claim only (see [`proofs`](crate::proofs)), and BUG+1 has its own check. Each other step is
-//! checked by a search. The chains of remote pairs, simple chains, nice loops and the other AICs are also checked claim
-//! by claim. The search assumes the opposite of each conclusion (that an eliminated candidate is true, or that a placed
+//! checked by a search. Remote pairs, X-chains, XY-chains, nice loops and the other AICs are also checked claim by
+//! claim. The search assumes the opposite of each conclusion (that an eliminated candidate is true, or that a placed
 //! one is false) and uses only these constraints:
 //!
 //! - each cell of the pattern, including its fins, sets and chains, has one of its candidates;

@@ -5,10 +5,10 @@ use oxidoku_core::human::technique::{Candidate, Pencilmarks};
 use oxidoku_core::Digit;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// For each candidate, the ends of its weak links and the ends of its strong links.
+/// For each candidate, the other ends of its weak links and of its strong links.
 pub type Links = BTreeMap<Candidate, [Vec<Candidate>; 2]>;
 
-/// Pencilmarks and the eliminations that they allow.
+/// Pencilmarks from which eliminations and links are computed.
 pub struct Plain<'a> {
     marks: &'a Pencilmarks,
     cells: usize,
@@ -51,7 +51,7 @@ impl<'a> Plain<'a> {
         (0..self.cells).filter(|&cell| self.digits(cell).len() == 2).collect()
     }
 
-    /// Returns the candidates that see both ends of a strong link.
+    /// Returns the candidates that see both places of their digit in a house with only two.
     pub fn locked(&self) -> BTreeSet<Candidate> {
         let digits = 1..=self.marks.order() as Digit;
         digits
@@ -61,7 +61,7 @@ impl<'a> Plain<'a> {
             .collect()
     }
 
-    /// Returns the eliminations of wings whose pivot has this number of candidates, two or three.
+    /// Returns the eliminations of XY-wings (`size` 2) or XYZ-wings (`size` 3). The pivot has `size` candidates.
     pub fn with_pivot(&self, size: usize) -> BTreeSet<Candidate> {
         let (mut eliminated, pairs) = (BTreeSet::new(), self.with_two());
         for pivot in (0..self.cells).filter(|&cell| self.digits(cell).len() == size) {
@@ -101,7 +101,7 @@ impl<'a> Plain<'a> {
         eliminated
     }
 
-    /// Returns the eliminations of turbot fish: pairs of strong links on a digit in which an end of one link sees an
+    /// Returns the eliminations of turbot fish: two strong links on the same digit, where an end of one link sees an
     /// end of the other.
     pub fn turbot_fish(&self) -> BTreeSet<Candidate> {
         let mut eliminated = BTreeSet::new();

@@ -5,7 +5,7 @@
 //! from the claims that all other digits in the cell, or all other places for the digit in a house, are false. The same
 //! holds for claims that a digit is in one of several cells. Claims about an almost locked set of the step also follow
 //! from the claim that the set lacks another of its digits. A single chain must end with a contradiction. Several
-//! chains must start from claims of which at least one is true, and end in the same claim.
+//! chains must start from claims of which at least one is true, and end with the same claim.
 
 use oxidoku_core::human::technique::{
     Candidate, Chain, Claim, DigitSet, Pattern, Pencilmarks, Step, Technique,
@@ -15,7 +15,7 @@ use oxidoku_core::Digit;
 /// A candidate, and whether it is claimed to be true.
 type Literal = (Candidate, bool);
 
-/// Panics unless each claim of the chains of a step, which contain no nested chains, follows from earlier claims.
+/// Panics unless each claim of a step's chains follows from earlier claims. The step must not have nested chains.
 pub fn assert_chains_follow(marks: &Pencilmarks, step: &Step) {
     let proof = Proof { marks, step };
     step.pattern.chains.iter().for_each(|chain| proof.assert_follows(chain, &[]));
@@ -47,7 +47,7 @@ pub fn assert_proved(marks: &Pencilmarks, step: &Step) {
             proof.assert_exhaustive(&starts);
             let mut ends = step.pattern.chains[..main].iter().map(|chain| literal(&chain[chain.len() - 1]));
             let end = ends.next().expect("a chain");
-            assert!(ends.all(|other| other == end), "the chains end in different claims: {step:?}");
+            assert!(ends.all(|other| other == end), "the chains end with different claims: {step:?}");
             end
         }
     };
@@ -202,7 +202,7 @@ impl Proof<'_> {
     }
 
     /// Panics unless the technique allows chains of this kind, and the pattern names the cells and digits of the
-    /// chains' first claims. It must have a house if and only if these are in different cells.
+    /// chains' first claims. It must have a house if and only if the first claims are in different cells.
     fn assert_of_its_kind(&self, main: usize, starts: &[Literal]) {
         let pattern = &self.step.pattern;
         let claims = || pattern.chains.iter().flatten();

@@ -12,7 +12,7 @@ use cpu_time::ThreadTime;
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
-/// The minimum duration of a turn. Faster calls are repeated.
+/// The minimum duration of a turn. Faster runs are repeated.
 const MIN_TURN: Duration = Duration::from_millis(1);
 
 /// Code to time, with a name.
@@ -23,12 +23,12 @@ pub struct Contender<'a> {
 }
 
 impl<'a> Contender<'a> {
-    /// Returns a contender that makes one call, and checks its answer.
+    /// Checks the answer of a call, and returns a contender that times this call.
     pub fn checked<T: 'a>(name: &'a str, call: impl Fn() -> T + 'a, check: impl Fn(&T)) -> Self {
         Contender::checked_on(name, &[()], move |()| call(), |(), answer| check(answer))
     }
 
-    /// Returns a contender that makes one call for each item, and checks all answers.
+    /// Checks the answer for each item, and returns a contender that makes one call per item.
     pub fn checked_on<I, T: 'a>(
         name: &'a str,
         items: &'a [I],
@@ -63,8 +63,8 @@ pub fn thread_cpu(run: &dyn Fn()) -> Duration {
     start.elapsed()
 }
 
-/// Times the contenders for about this duration and prints a line for each: the median time per call, and how many
-/// times faster the contender is than the last one, which is the plain version.
+/// Times the contenders for at least three rounds and about this duration. Prints a line for each: the median time
+/// per call, and how many times faster the contender is than the last one, which is the plain version.
 pub fn race(title: &str, contenders: &[Contender], duration: Duration) {
     let start = Instant::now();
     let (medians, rounds) = medians(contenders, wall, |rounds| rounds < 3 || start.elapsed() < duration);

@@ -1,10 +1,10 @@
 //! Random boards and transformations for property tests.
 //!
 //! A random grid starts from the cyclic grid of its shape. A *switch* exchanges the digits of two rows of a band in one
-//! or more columns, so that every house keeps its digits, or the same with two columns of a stack. Switches lead to
-//! other equivalence classes, and a transformation hides the remaining regularity. A puzzle is one of these grids with
-//! some digits removed, so it has a solution. The other boards may have clashes, or no solution even without clashes.
-//! No distribution of boards here is uniform.
+//! or more columns, or of two columns of a stack in one or more rows, so that every house keeps its digits. Switches
+//! lead to other equivalence classes, and a transformation hides the remaining regularity. A puzzle is one of these
+//! grids with some digits removed, so it has a solution. The other boards may have clashes, or no solution even without
+//! clashes. No distribution of boards here is uniform.
 
 mod loose;
 

@@ -21,7 +21,7 @@ use std::sync::Arc;
 pub struct Known {
     /// The board.
     pub board: Board,
-    /// Its known solutions; none only if the board has no solution.
+    /// Its known solutions; empty only if the board has no solution.
     pub solutions: Vec<Vec<Digit>>,
     /// Whether the first solution is the only one.
     pub is_proper: bool,
@@ -105,8 +105,8 @@ impl Known {
     }
 }
 
-/// Returns whether `technique_links.rs` tests the technique: the wings up to the XYZ-wing, remote pairs, colouring, the
-/// chains up to grouped AICs, and the techniques that assume a unique solution.
+/// Returns whether `technique_links.rs` tests the technique. It tests the wings up to the XYZ-wing, remote pairs,
+/// colouring, the chains up to grouped AICs, and the techniques that assume a unique solution.
 pub fn is_linked_or_unique(technique: Technique) -> bool {
     let is_wing = (Technique::WWing..=Technique::XyzWing).contains(&technique);
     let is_chain = (Technique::SimpleColoursWrap..=Technique::GroupedAic).contains(&technique);

@@ -86,7 +86,7 @@ proptest! {
     fn a_complete_search_counts_every_solution(plain in any_countable()) {
         let board = plain.board();
         let solutions = naive::solutions(&board, 3000);
-        // Boards with more solutions are skipped.
+        // Boards with at least 3000 solutions are skipped.
         if solutions.len() < 3000 {
             let outcome = search(&board, Budget::new(ENDLESS, ENDLESS));
             assert_answer(&plain, &outcome, expected(&solutions, 2), &solutions);

@@ -65,7 +65,7 @@ fn forms_and_automorphisms_agree_with_a_search_of_the_whole_group() {
 }
 
 #[test]
-#[ignore = "tries up to a million transformations per board; run before releases"]
+#[ignore = "tries up to about a million transformations per board; run before releases"]
 fn forms_and_automorphisms_of_larger_boards_agree_with_a_search_of_the_whole_group() {
     assert_same_as_whole_group(&[(2, 4), (4, 2), (1, 6)], 60);
 }
@@ -218,7 +218,7 @@ fn images_of_boards_of_other_shapes_have_the_same_form() {
 }
 
 #[test]
-fn classes_do_not_depend_on_the_number_of_threads() {
+fn canonical_forms_do_not_depend_on_the_number_of_threads() {
     let boards: Vec<Board> =
         (0..60).map(|seed| random_board(shape(3, 3), 20 + seed, seed as u64).board()).collect();
     let mut puzzles: Vec<_> = boards.iter().map(|board| digits_of(board).unwrap()).collect();

@@ -28,7 +28,7 @@ const FEW: u64 = 30;
 /// The maximum delay after Ctrl-C.
 const MAX_DELAY: Duration = Duration::from_millis(200);
 
-/// The results to return for each puzzle.
+/// The results to return for each puzzle, and the node limit.
 #[derive(Clone, Copy, Debug)]
 struct Wanted {
     limit: u64,
@@ -237,7 +237,7 @@ fn count_polls(games: &[Digits], wanted: Wanted) -> u64 {
     polls.get()
 }
 
-/// Returns the longest time without a poll, including the time before the first poll and after the last.
+/// Returns the longest processor time without a poll, including the time before the first poll and after the last.
 fn longest_delay(work: impl FnOnce(&dyn Fn() -> bool)) -> Duration {
     let last = Cell::new(ThreadTime::now());
     let longest = Cell::new(Duration::ZERO);

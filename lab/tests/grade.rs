@@ -85,7 +85,7 @@ fn words_agree_with_qqwing() {
     }
 }
 
-/// Returns minimal puzzles of a shape, with their solutions.
+/// Returns proper puzzles with their solutions. A clue is redundant only if its check reached the node limit.
 fn minimal(geometry: &Arc<Geometry>, seeds: Range<u64>) -> impl Iterator<Item = (Board, Vec<Digit>)> + '_ {
     seeds.map(|seed| {
         let solution = Known::random(geometry, seed).solutions.swap_remove(0);

@@ -1,8 +1,8 @@
 //! Random Latin squares, compared with the list of all squares.
 //!
-//! All 576 squares of order 4 are equally likely, and so are all 161,280 of order 5. For orders 5, 6 and 7, the
-//! *reduced* squares, whose first row and first column are in order, give the distribution of the number of
-//! intercalates: 2 x 2 subsquares with two symbols.
+//! All 576 squares of order 4 are equally likely, and so are all 161,280 of order 5. For orders 4 to 7, the *reduced*
+//! squares, whose first row and first column are in order, give the distribution of the number of intercalates: 2 x 2
+//! subsquares with two symbols.
 //!
 //! References: OEIS A002860 (Latin squares), A000315 (reduced squares).
 

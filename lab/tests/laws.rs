@@ -125,7 +125,7 @@ proptest! {
         let (before, after) = (solve(less), solve(less + more));
         for (outcome, nodes) in [(&before, less), (&after, less + more)] {
             assert_consistent(&plain, outcome);
-            // The fast engine runs first, then the classic engine, then the fast engine again.
+            // At most three runs follow each other: the fast engine, the classic engine, and the fast engine again.
             prop_assert!(outcome.counters.nodes <= 3 * nodes);
         }
         match before.verdict {

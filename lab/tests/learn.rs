@@ -35,7 +35,7 @@ fn any_small() -> impl Strategy<Value = PlainBoard> {
     prop_oneof![3 => tiny, 3 => small, 2 => usual, 1 => large]
 }
 
-/// Generates boards that the general engine can usually search completely within 100,000 nodes, with guesses.
+/// Generates boards that the general engine can usually search completely within 100,000 nodes.
 fn any_medium() -> impl Strategy<Value = PlainBoard> {
     let shapes = shape_of(&[(3, 3), (2, 5), (3, 4), (4, 3), (4, 4)]);
     shapes.prop_flat_map(|shape| {

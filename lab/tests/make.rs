@@ -14,7 +14,7 @@ use oxidoku_lab::layouts::{boxes, gerechte, latin, x_of};
 use std::cell::Cell;
 use std::sync::Arc;
 
-/// Returns boards that the naive solver solves quickly.
+/// Returns the names and geometries of boards that the naive solver solves quickly.
 fn small() -> Vec<(&'static str, Arc<Geometry>)> {
     let layouts = [
         ("4 x 4", boxes(2, 2)),
@@ -112,8 +112,8 @@ fn puzzles_report_their_level_and_usually_reach_the_requested_level() {
     }
 }
 
-/// Returns the distance of a puzzle from a technique, computed from two explanations: one with all techniques, and one
-/// with those that come before the search for this technique.
+/// Returns 1 if a puzzle needs a harder technique than this one, -1 if it does not need this one, and otherwise 0. Uses
+/// two explanations: one with all techniques, and one with those that come before the search for this technique.
 fn technique_miss(geometry: &Arc<Geometry>, digits: &[Digit], technique: Technique) -> i32 {
     let board = Board::new(geometry.clone(), digits.to_vec()).expect("a board");
     let first = Technique::ALL.iter().position(|known| known.shares_search(technique)).expect("a technique");
@@ -160,7 +160,7 @@ fn puzzles_need_the_requested_technique_and_no_harder_one() {
 
 /// An explanation tries each of these techniques together with another one.
 #[test]
-fn puzzles_for_techniques_that_share_a_search_show_the_requested_one() {
+fn puzzles_for_techniques_that_share_a_search_need_the_requested_one() {
     let nine = Arc::new(Geometry::boxes(3, 3));
     let techniques = vec![
         Technique::SimpleColoursWrap,
@@ -227,7 +227,7 @@ fn games_that_may_be_improper_have_as_many_gaps_as_orbits_allow() {
             for gaps in 0..=geometry.cells() {
                 let wanted = Recipe { gaps: Some(gaps), is_proper: false, ..recipe(&geometry, symmetry) };
                 let made = make(&wanted, 2, 1, 1)[0].gaps();
-                // The number of gaps never falls as `gaps` grows, and misses it by less than the largest orbit's size.
+                // The number of gaps never falls as `gaps` grows, and the difference is less than the largest orbit.
                 assert!(
                     made <= gaps && made >= before && gaps - made < 8,
                     "{name}, {symmetry:?}, {gaps}: {made}"

@@ -118,8 +118,8 @@ fn each_column(column: u16, rows: &[u16], row: usize, left: &mut Vec<u16>, visit
     }
 }
 
-/// Counts the 8 x 8 grids whose first row is 1234 5678 and whose second row is 5678 followed by a rearrangement of
-/// 1234.
+/// Counts the 8 x 8 grids whose first row is 1234 5678 and whose second row is 5678 followed by 1234 rearranged as
+/// `below` states.
 fn grids_with_first_band(below: [u16; 4]) -> u128 {
     let all = 0xff_u16;
     let left: Vec<u16> = (0..4).map(|col| all & !(1 << col | 1 << (col + 4))).collect();

@@ -45,7 +45,7 @@ fn places(marks: &Pencilmarks, cells: &BTreeSet<usize>, digit: Digit) -> Vec<usi
     cells.iter().copied().filter(|&cell| marks.has(Candidate { cell, digit })).collect()
 }
 
-/// Returns the subsets of the holes of each house that have one more candidate than cells.
+/// Returns the subsets of the holes of each house whose candidates have one more digit than there are cells.
 fn plain_sets(marks: &Pencilmarks) -> Vec<BTreeSet<usize>> {
     let mut sets = Vec::new();
     for house in marks.houses() {
@@ -172,7 +172,7 @@ fn extend(linked: &LinkedSets, start: usize, path: &mut Path, found: &mut Vec<Ve
 }
 
 #[test]
-fn chains_come_in_the_order_of_an_exhaustive_search() {
+fn chains_agree_with_an_exhaustive_search() {
     let mut compared = 0;
     on_random_marks(&[boxes(2, 3), latin(5), boxes(3, 3)], 30, &mut |marks| {
         let linked = with_listener(|listener| LinkedSets::of(marks, listener));
@@ -254,7 +254,7 @@ fn are_rivals(marks: &Pencilmarks, (here, digit): &Node, (there, other): &Node) 
     }
 }
 
-/// Returns the pairs of nodes of which at least one is true.
+/// Returns the pairs in which at least one node is true.
 fn plain_strong(marks: &Pencilmarks, nodes: &BTreeSet<Node>) -> BTreeSet<[Node; 2]> {
     let mut links = BTreeSet::new();
     for one in nodes {
@@ -277,7 +277,7 @@ fn plain_strong(marks: &Pencilmarks, nodes: &BTreeSet<Node>) -> BTreeSet<[Node; 
     links
 }
 
-/// Returns the candidates and the groups of places in the intersection of a line and another house.
+/// Returns the candidates, and the groups of places in the intersection of a line and a house that is not a line.
 fn plain_groups(marks: &Pencilmarks) -> BTreeSet<Node> {
     let mut nodes: BTreeSet<Node> =
         candidates(marks).into_iter().map(|one| (BTreeSet::from([one.cell]), one.digit)).collect();

@@ -1,5 +1,5 @@
-//! The techniques between singles and forcing chains find the eliminations of an example, which is published for most
-//! of them. Franken X-wings without fins have no example.
+//! Each technique between singles and forcing chains, except the Franken X-wing without fins, finds the eliminations of
+//! an example. Most of the examples are published.
 //!
 //! References: B. Hobiger, *HoDoKu*, <https://hodoku.sourceforge.net/en/techniques.php>, and the program's regression
 //! tests, <https://hodoku.sourceforge.net/en/libs.php>, with more examples of each technique. The WXYZ-wing is an
@@ -202,7 +202,7 @@ const PATTERNS: [Example; 31] = [
     ),
 ];
 
-/// Link and uniqueness patterns. At least one of the steps found has the eliminations listed.
+/// Chains, wings, uniqueness patterns and Franken fish. At least one of the steps found has the eliminations listed.
 const LINKS: [Example; 29] = [
     (
         SimpleColoursTrap,
@@ -579,7 +579,7 @@ fn eliminated(step: &Step, marks: &Pencilmarks) -> BTreeSet<Candidate> {
 }
 
 #[test]
-fn all_steps_of_a_pattern_make_the_published_eliminations() {
+fn all_steps_of_a_pattern_make_the_listed_eliminations() {
     for example in PATTERNS {
         let (technique, _, _, expected) = example;
         let marks = marks_of(example);

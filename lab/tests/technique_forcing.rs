@@ -1,7 +1,7 @@
 //! Forcing chains and nets never eliminate a digit of a solution, and every claim in their proofs is justified.
 //!
 //! The tests use boards of many shapes, with one or several solutions, after some wrong candidates have been
-//! eliminated. They check up to 100 steps of each technique.
+//! eliminated. They check up to 100 steps of each technique on each board.
 
 use oxidoku_core::board::geometry::{BoxShape, Layout};
 use oxidoku_core::human::explain::{explain, ExplanationEnd};

@@ -81,9 +81,8 @@ fn assert_pairs_prove(step: &Step, marks: &Pencilmarks) {
     assert!(step.eliminated.iter().all(|gone| fins.chunks(2).any(|pair| proves(pair, gone))), "{step:?}");
 }
 
-/// Applies random steps, of these techniques or singles, to the board, and eliminates random wrong candidates if there
-/// is no step. Checks all steps of these techniques in each state, and returns the number of steps found for each
-/// technique.
+/// Applies random steps of [`techniques`] or singles to the board, and eliminates random wrong candidates if there is
+/// no step. Checks all steps of [`techniques`] in each state, and returns the number of steps found for each technique.
 fn walk_down(known: &Known, states: usize, rng: &mut Rng) -> BTreeMap<Technique, usize> {
     let mut counts = BTreeMap::new();
     let mut marks = Pencilmarks::of(&known.board).expect("a board without a clash");

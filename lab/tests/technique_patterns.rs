@@ -97,16 +97,16 @@ fn cells_of(marks: &Pencilmarks, house: usize) -> Vec<usize> {
     marks.geometry().cells_of(house).iter().map(|&cell| cell as usize).collect()
 }
 
-fn may(marks: &Pencilmarks, cell: usize, digit: Digit) -> bool {
+fn is_possible(marks: &Pencilmarks, cell: usize, digit: Digit) -> bool {
     marks.has(Candidate { cell, digit })
 }
 
 fn digits_of(marks: &Pencilmarks, cell: usize) -> BTreeSet<Digit> {
-    (1..=marks.order() as Digit).filter(|&digit| may(marks, cell, digit)).collect()
+    (1..=marks.order() as Digit).filter(|&digit| is_possible(marks, cell, digit)).collect()
 }
 
 fn places_of(marks: &Pencilmarks, house: usize, digit: Digit) -> BTreeSet<usize> {
-    cells_of(marks, house).into_iter().filter(|&cell| may(marks, cell, digit)).collect()
+    cells_of(marks, house).into_iter().filter(|&cell| is_possible(marks, cell, digit)).collect()
 }
 
 fn plain_naked(marks: &Pencilmarks, size: usize) -> BTreeSet<Finding> {
@@ -216,8 +216,9 @@ fn plain_fish(marks: &Pencilmarks, size: usize, has_fins: bool) -> BTreeSet<Find
 type Cells = u128;
 
 /// Returns the candidates that fish of a given size eliminate. Base and cover sets can be any houses, each base set
-/// with at least two places. Fins are the places in base sets outside the cover sets, up to five, and those in two base
-/// sets, up to two. Eliminated candidates are outside the base sets.
+/// with at least two places. Fins are the places in base sets that are outside the cover sets or in several base sets.
+/// There are at most five fins, at most two of them in several base sets. Eliminated candidates are outside the base
+/// sets.
 fn plain_mixed_fish(marks: &Pencilmarks, size: usize) -> BTreeSet<Candidate> {
     let mut struck = BTreeSet::new();
     let bits = |cells: &[usize]| cells.iter().fold(0, |all: Cells, cell| all | 1 << cell);

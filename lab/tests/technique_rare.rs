@@ -63,7 +63,7 @@ fn no_step_eliminates_a_digit_of_the_solution_of_a_hard_puzzle() {
     }
     println!("{counts:?}");
     let is_found = |technique: Technique| counts.get(&technique).is_some_and(|&count| count > 0);
-    // Only the examples in `technique_examples.rs` show these techniques.
+    // Only `technique_examples.rs` tests these techniques.
     let is_too_rare =
         |technique: &Technique| [Tridagon, UniqueLoop2, UniqueLoop3, UniqueLoop4].contains(technique);
     assert!(optional().filter(|technique| !is_too_rare(technique)).all(is_found), "{counts:?}");

@@ -69,7 +69,7 @@ fn techniques_end_when_a_stop_is_requested_on_random_boards() {
     }
 }
 
-/// Many paths of cells have the same two digits, so searches for loops take long.
+/// Many paths of cells have the same two digits, so searches for loops take a long time.
 #[test]
 fn techniques_end_when_a_stop_is_requested_on_boards_with_three_digits() {
     let board = Board::new(Geometry::boxes(4, 4), vec![0; 256]).expect("an empty board");

@@ -27,8 +27,8 @@ struct Minimal {
     puzzle: Vec<Digit>,
 }
 
-/// Returns all minimal 4 x 4 puzzles: sets of cells in which no other grid agrees, without a proper subset of this
-/// kind.
+/// Returns all minimal 4 x 4 puzzles. Their clues are, for each grid, the sets of cells in which no other grid agrees
+/// with it, without a proper subset of this kind.
 fn all_minimal_puzzles(geometry: &Arc<Geometry>) -> Vec<Minimal> {
     let grids = all_grids(geometry);
     let mut puzzles = Vec::new();
@@ -75,7 +75,7 @@ fn all_minimal_4_x_4_puzzles_are_equally_likely() {
         all.iter().enumerate().map(|(index, puzzle)| (&puzzle.puzzle[..], index)).collect();
     let indices: Vec<usize> = drawn.iter().map(|drawn| of_puzzle[&drawn.digits[..]]).collect();
 
-    // By grid and number of clues.
+    // Compare the numbers of puzzles by grid and number of clues.
     let share = COUNT as f64 / all.len() as f64;
     let class = |index: usize| (all[index].grid, clues(&all[index].puzzle));
     let counted = tally(indices.iter().map(|&index| class(index)));
@@ -91,9 +91,8 @@ fn all_minimal_4_x_4_puzzles_are_equally_likely() {
     assert!((pairs - expected).abs() < 4.5 * expected.sqrt(), "seed 1: {pairs} pairs, not {expected}");
 }
 
-/// The plans whose weights are compared with the exact numbers of 4 x 4 puzzles with 4, 5 and 6 clues. The values
-/// of puzzles must compensate for probabilities other than one half and for the rejection of combinations with many
-/// clues.
+/// Plans for 4 x 4 puzzles. The weights of puzzles must compensate for probabilities other than one half and for the
+/// rejection of combinations with many clues.
 const PLANS: [SamplingPlan; 4] = [
     SamplingPlan { sets: 8, density: 16, max_clues: 16, full: 1.0 },
     SamplingPlan { sets: 12, density: 9, max_clues: 5, full: 1.0 },

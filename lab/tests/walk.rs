@@ -105,7 +105,7 @@ fn different_seeds_give_different_solutions_and_equal_seeds_the_same_grid() {
 
 #[test]
 fn a_shaken_grid_of_shifts_is_in_a_different_class() {
-    // In a grid of shifts, the numbers in two rows of a band differ by a multiple of the width of a box, so no cycle is
+    // In a grid of shifts, the digits in two rows of a band differ by a multiple of the width of a box, so no cycle is
     // longer than the number of rows of a box. Transformations preserve the lengths of cycles.
     let shape = BoxShape { rows: 4, cols: 6 };
     let mut grid = shuffled_grid(shape, 3);

@@ -155,7 +155,7 @@ test("Stop also ends the start of R", async () => {
   await page.close();
 });
 
-test("in a page that cannot be isolated, Stop starts R again", async () => {
+test("in a page that cannot be isolated, Stop ends R, and the next run starts it again", async () => {
   const page = await site.open(desktop);
   await page.send("Page.addScriptToEvaluateOnNewDocument", { source: "delete Navigator.prototype.serviceWorker" });
   await page.visit(`${site.server.address}index.html`);

@@ -43,7 +43,7 @@ export async function serve(folder, headers = {}, port = 0) {
   return { address: `http://127.0.0.1:${chosen}/`, port: chosen, requests, violations, close };
 }
 
-// Servers compress the types that they know.
+// The size of a body as sent by a server that compresses known types except PNG.
 function sizeOf(body, type) {
   return type && !type.startsWith("image/png") ? zlib.gzipSync(body).length : body.length;
 }

@@ -30,8 +30,8 @@ addExpectation <- function(isMet, ...) {
 # The first lines of a value's code.
 describeValue <- function(x) paste(utils::head(deparse(x, nlines = 3), 3), collapse = " ")
 
-# Makes functions available as an installed package, so that the tests can load and call it. They are not a
-# real package. A package that is already loaded stays as it is, because other packages use it.
+# Registers functions as a loaded package, so that the tests can load the package and call them. A package that is
+# already loaded stays as it is, because other packages use it.
 registerStandIn <- function(package, functions) {
   if (isNamespaceLoaded(package)) return(invisible())
   namespace <- list2env(functions, new.env(parent = baseenv()))

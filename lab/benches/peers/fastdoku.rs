@@ -1,6 +1,6 @@
 //! fastdoku, in Rust, loaded from a shared library that is built by hand (see `lab/peers/README.md`).
 //!
-//! The `unsafe` code is sound if the library is as described there, which the caller must ensure, for these reasons:
+//! The caller must ensure that the library is as described there. Then the `unsafe` code is sound, for these reasons:
 //! - loading and preparing the library touch only the library's memory;
 //! - the functions have the signatures below, and the pointers to them live no longer than the library, because
 //!   [`Fastdoku`] owns both and exposes neither;

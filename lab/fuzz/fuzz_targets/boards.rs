@@ -39,7 +39,7 @@ const STEPS: u64 = 1000;
 /// with few clues.
 const NODES: u64 = 2000;
 
-/// The number of polls, a few milliseconds apart, after which a search is interrupted.
+/// The number of polls after which a search is interrupted.
 const POLLS: u64 = 50;
 
 /// The node limit for plain search, which may take seconds on a large board that the naive solver solves by luck.

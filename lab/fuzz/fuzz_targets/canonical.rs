@@ -64,7 +64,7 @@ fn form_of(board: &Board) -> Result<Vec<Digit>, Unclassified> {
 fn form_is_of_the_class(board: &Board, form: &[Digit]) {
     let image = with_digits(board.geometry(), form.to_vec());
     assert!(clashes(board).is_empty() && clashes(&image).is_empty(), "{form:?} of {board:?}");
-    assert_eq!(shared(&image), shared(board), "{form:?} of {board:?}");
+    assert_eq!(invariants(&image), invariants(board), "{form:?} of {board:?}");
     assert_eq!(form_of(&image).as_deref(), Ok(form), "the form of the form of {board:?}");
     if let Some(digits) = nine::digits_of(board) {
         let many = canonical_games(&[digits, digits], 1, &Stop::NEVER).expect("no interrupt");
@@ -74,7 +74,7 @@ fn form_is_of_the_class(board: &Board, form: &[Digit]) {
 }
 
 /// Returns the number of occurrences of each digit and the number of clues in each line, both sorted.
-fn shared(board: &Board) -> (Vec<usize>, Vec<usize>) {
+fn invariants(board: &Board) -> (Vec<usize>, Vec<usize>) {
     let order = board.geometry().order();
     let (mut uses, mut clues) = (vec![0; order + 1], vec![0; 2 * order]);
     for (cell, digit) in board.clues() {

@@ -62,11 +62,11 @@ fuzz_target!(|bytes: &[u8]| -> Corpus {
 /// Returns the techniques that may be used on the board.
 fn techniques(known: &Known) -> Vec<Technique> {
     let has_nets = known.board.geometry().order() <= MAX_ORDER_OF_NETS;
-    let is_for_it = |technique: &&Technique| {
+    let is_allowed = |technique: &&Technique| {
         (known.is_proper || !technique.needs_uniqueness())
             && (has_nets || **technique < Technique::ForcingChain)
     };
-    Technique::ALL.iter().filter(is_for_it).copied().collect()
+    Technique::ALL.iter().filter(is_allowed).copied().collect()
 }
 
 fn explanation_is_right(known: &Known, mut marks: Pencilmarks) {

@@ -20,7 +20,7 @@ use std::sync::OnceLock;
 /// The maximum number of different puzzles in an input.
 const MAX_PUZZLES: usize = 6;
 
-/// The maximum size of a batch, which fills the widest registers with some puzzles left over.
+/// The maximum size of a batch.
 const MAX_BATCH: usize = 40;
 
 /// The number of nodes above which a puzzle is left out, so that an input takes only a moment.

@@ -40,7 +40,7 @@ const MAX_VARIANT_ORDER: usize = 6;
 /// The node limit for finding a solution from which clues are taken.
 const SOLVING_NODES: u64 = 1000;
 
-/// Generates a board of one of various layouts.
+/// Generates a board with one of various layouts.
 pub fn board(bytes: &mut Bytes) -> Board {
     let layout = if bytes.coin() { variant(bytes) } else { plain(bytes) };
     board_of(&layout, bytes)

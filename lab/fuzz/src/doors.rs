@@ -18,7 +18,7 @@ pub fn start() {
     DOORS.with(|_| {});
 }
 
-/// Calls a function of the glue. Panics if the function reports a panic.
+/// Calls a function of the glue. Panics if the function reports an internal error, such as a panic.
 pub fn call(name: &str, arguments: &[Robj]) -> Robj {
     let answer = DOORS.with(|doors| doors[name].call(arguments));
     let is_broken = state(&answer).is_some_and(|state| state == "internal");

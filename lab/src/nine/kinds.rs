@@ -20,7 +20,7 @@ pub const NINE: BoxShape = BoxShape { rows: 3, cols: 3 };
 pub fn any_kind() -> impl Strategy<Value = PlainBoard> {
     prop_oneof![
         4 => listed(),
-        2 => with_clues_fewer(),
+        2 => with_fewer_clues(),
         2 => with_a_clue_changed(),
         1 => with_a_clue_repeated(),
         1 => almost_complete(),
@@ -59,7 +59,7 @@ pub fn listed() -> impl Strategy<Value = PlainBoard> {
 }
 
 /// Generates a listed puzzle with one to four clues removed; most of these boards have several solutions.
-fn with_clues_fewer() -> impl Strategy<Value = PlainBoard> {
+fn with_fewer_clues() -> impl Strategy<Value = PlainBoard> {
     (listed(), prop::collection::vec(any::<Index>(), 1..=4)).prop_map(|(mut puzzle, which)| {
         for which in which {
             let cell = clue(&puzzle, &which);

@@ -34,7 +34,7 @@ pub fn engines() -> Vec<Ours> {
     batches.chain(sets.first().map(|&set| ours(CallMode::Single, set))).collect()
 }
 
-/// Returns the engines with every call mode and every instruction set of this machine.
+/// Returns the batches and the single calls with every instruction set of this machine, and the package's choice.
 pub fn every_engine() -> Vec<Ours> {
     let sets = InstructionSet::available();
     let of_mode = |mode| sets.iter().map(move |&set| ours(mode, set));
@@ -42,7 +42,7 @@ pub fn every_engine() -> Vec<Ours> {
     of_mode(CallMode::Batch).chain(of_mode(CallMode::Single)).chain([by_number]).collect()
 }
 
-/// Returns the batch engine with 128-bit registers, if this machine has them.
+/// Returns the batch engine with SSE2 or NEON, which have 128-bit registers, if this machine has one of them.
 pub fn on_128_bits() -> Option<Ours> {
     let mut sets = InstructionSet::available().into_iter();
     let of_128_bits = |set: &InstructionSet| matches!(set, InstructionSet::Sse2 | InstructionSet::Neon);

@@ -1,4 +1,4 @@
-//! The glue between R and the core. It only converts values and guards calls.
+//! The glue between R and the core. It converts values and guards calls; the algorithms are in the core.
 //!
 //! Every door returns a value, or the reason why there is no value (see [`r::guard`]). R checks the arguments
 //! before the call. Errors are also returned as values, because extendr would pass the text of an error to C as a

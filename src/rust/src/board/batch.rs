@@ -86,7 +86,7 @@ impl<'a> PuzzleSource<'a> {
 
 impl Puzzles {
     /// Reads the puzzles at positions `from` to `to`, counted from 1. The puzzles are strings, rows of a matrix of
-    /// numbers, or matrices of digits.
+    /// numbers or bytes, or matrices of digits.
     pub fn of(x: &Robj, from: f64, to: f64) -> Puzzles {
         let indices = from as usize - 1..to as usize;
         let count = indices.len();

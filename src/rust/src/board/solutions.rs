@@ -1,6 +1,6 @@
-//! Solutions of many puzzles, collected chunk by chunk as bytes and converted to strings or a matrix at the end.
+//! Solutions of many puzzles, collected chunk by chunk, usually as bytes. At the end, strings or a matrix are made.
 //!
-//! So R can pass chunks between processes cheaply, and each vector is created only once.
+//! So R can pass chunks between processes cheaply, and creates each string and each matrix only once.
 
 use crate::board::batch::ROWS_AT_A_TIME;
 use crate::r::convert::column_by_column;
@@ -200,7 +200,7 @@ fn lines_of(text: &[u8]) -> impl Iterator<Item = &[u8]> {
 }
 
 /// Makes a matrix from rows.
-/// @param pieces `[list]` Digits row by row, from `solve_puzzles()`.
+/// @param pieces `[list]` Digits row by row, in the form "matrix" or "raw" of `solve_puzzles()`.
 /// @param how `[list]` `rows`: the number of rows in all pieces. `cells`: the number of digits in a row. `form`:
 ///   "raw" for bytes, with 0 for a missing digit, or "matrix" for integers, with `NA` for a missing digit.
 ///   `threads`: the number of threads.

@@ -11,8 +11,8 @@ use oxidoku_core::designs::semi_latin::search;
 /// @param items `[integer]` The numbers of the restarts, from 0. The seed and its number determine a restart.
 /// @param from,to `[numeric(1)]` The first and the last element of `items` to run.
 /// @param how `[list]` `k`: the number of rows. `size`: the number of plots in a block. `start`: the treatments of a
-///   semi-Latin square, block by block, as integers from 1, with which restart 0 begins; or `NULL`. `moves`: the number
-///   of moves of each restart. `seed`: two whole numbers below 2^32. `threads`: the number of threads.
+///   semi-Latin square, block by block, as integers from 1, with which restart 0 begins; or `NULL`. `moves`: the
+///   maximum number of moves of a restart. `seed`: two whole numbers below 2^32. `threads`: the number of threads.
 /// @return `[list]` The treatments found by each restart, in the form of `start`.
 /// @noRd
 #[extendr]

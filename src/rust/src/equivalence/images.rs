@@ -22,7 +22,7 @@ enum Image {
 
 words!(Image, "image", "canonical" => Canonical, "shuffled" => Shuffled);
 
-/// The reason why a puzzle has no image or no automorphisms.
+/// The reason why no image or no number of automorphisms is returned for a puzzle.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum NoImage {
     NoBoard,
@@ -44,7 +44,7 @@ impl NoImage {
     }
 }
 
-/// Finds equivalent puzzles for a chunk of puzzles.
+/// Finds an equivalent puzzle for each puzzle of a chunk.
 /// @param puzzles,from,to As in `solve_puzzles()`.
 /// @param how `[list]` `image`: "canonical" or "shuffled". `form` and `cells` as in `solve_puzzles()`. For canonical
 ///   forms, also `threads` as in `solve_puzzles()`. For shuffling, also `seed`, two whole numbers below 2^32 that

@@ -8,7 +8,7 @@ use oxidoku_core::files::bzip2::{cut, StreamEnd};
 words!(StreamEnd, "end of a packed file", "more" => More, "ended" => Ended, "broken" => Broken);
 
 /// Cuts bytes of a bzip2 file into blocks.
-/// @param bytes `[raw]` Bytes of a file; a stream or a block begins in the first byte.
+/// @param bytes `[raw]` Bytes of a file; a stream, a block or the end of a stream begins in the first byte.
 /// @param bit `[numeric(1)]` The bit of the first byte at which a block or the end of a stream begins; -1 if a stream
 ///   begins with the first byte.
 /// @param last `[logical(1)]` `TRUE` if the bytes extend to the end of the file.

@@ -20,7 +20,7 @@ words!(BalanceGoal, "goal",
 /// @param how `[list]` `empty`: the digits of an empty board, with its geometry. `goal`: a word. `seed`: two whole
 ///   numbers below 2^32.
 /// @return `list(digits, bound)`: the digits, column by column, or `NULL` if no construction is known for the board;
-///   and a lower bound on the deviations of every square.
+///   and a lower bound on the sum of the squared deviations of every square.
 /// @noRd
 #[extendr]
 fn construct_balanced(how: Robj) -> Robj {
@@ -39,7 +39,7 @@ fn construct_balanced(how: Robj) -> Robj {
 /// @param items `[integer]` The numbers of the restarts, from 0. The seed and its number determine a restart.
 /// @param from,to `[numeric(1)]` The first and the last element of `items` to run.
 /// @param how `[list]` `empty`, `goal` and `seed` as in `construct_balanced()`. `start`: the digits of a complete grid,
-///   or `NULL` if the board has no houses other than rows, columns and boxes. `moves`: the number of moves of each
+///   or `NULL` if the board has no houses other than rows, columns and boxes. `moves`: the maximum number of moves of a
 ///   restart. `threads`: the number of threads.
 /// @return `list(squares, deviations)`: a list with the digits of each restart, column by column; and the sum of the
 ///   squared deviations of each restart.

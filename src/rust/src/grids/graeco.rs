@@ -13,8 +13,8 @@ use oxidoku_core::grids::graeco::Mates;
 /// @param boxes `[integer(2)]` The numbers of rows and columns of a box; with one row, the squares have no boxes.
 /// @param how `[list]` `mates`: the number of squares to make; fewer are made if fewer are known. `seed`: two whole
 ///   numbers below 2^32.
-/// @return `list(max, squares)`: the number of squares that are known, or 0 if no pair is known; and the digits of each
-///   square made, column by column.
+/// @return `list(max, squares)`: the known number of mutually orthogonal squares, or 0 if no pair is known; and the
+///   digits of each square made, column by column.
 /// @noRd
 #[extendr]
 fn graeco_squares(boxes: &[i32], how: Robj) -> Robj {

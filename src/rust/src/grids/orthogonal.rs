@@ -31,7 +31,7 @@ fn orthogonal_grids(n: i32, count: i32) -> Robj {
 }
 
 /// Tests which pairs of grids are orthogonal.
-/// @param first `[integer]` For each pair, the position of its first grid in `one`.
+/// @param first `[integer]` For each pair, the index of its first grid in `one`.
 /// @param from,to `[numeric(1)]` The first and the last pair to compare.
 /// @param how `[list]` `one`, `other`: lists of the digits of grids, with `NULL` for an element that is not a complete
 ///   grid. `second`: for each pair, the index of its second grid in `other`. `threads`: the number of threads.

@@ -9,7 +9,7 @@ use oxidoku_core::board::geometry::BoxShape;
 use oxidoku_core::grids::regions::random_map;
 use oxidoku_core::run::rng::Rng;
 
-/// Draws a random map of regions that has a grid.
+/// Draws a random map of regions for which a grid exists.
 /// @param boxes `[integer(2)]` The numbers of rows and columns of the boxes from which the Markov chain starts.
 /// @param how `[list]` `seed`: two whole numbers below 2^32.
 /// @return `[integer]` The region of each cell, numbered from 1, column by column; empty if no such map was found.

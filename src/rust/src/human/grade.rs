@@ -1,4 +1,4 @@
-//! Glue for grading: returns the grades of many puzzles, with a column for each grade.
+//! Glue for grading: returns the grades of many puzzles as columns.
 
 use crate::board::batch::Puzzles;
 use crate::board::puzzle::{list_of_faults, PuzzleFault};

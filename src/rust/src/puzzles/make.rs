@@ -24,15 +24,14 @@ words!(Symmetry, "symmetry",
 /// @param from,to `[numeric(1)]` The first and the last element of `items` to make.
 /// @param how `[list]` `empty`: the digits of an empty board, with its geometry. `seed`: two whole numbers below
 ///   2^32. `gaps`: a whole number, or Inf for the maximum. `maxit`: the maximum number of grids to try, at least 1, or
-///   Inf.
-///   `unique` and `minimal`: flags. `symmetry`: a word. `level`: the ends of a range, either integers (tenths of
+///   Inf. `unique` and `minimal`: flags. `symmetry`: a word. `level`: the ends of a range, either integers (tenths of
 ///   Sudoku Explainer's rating) or words (HoDoKu's levels); `NULL` for any level. `techniques`: words, the technique
 ///   that each puzzle of the sequence must need; empty for any technique. `form` and `threads` as in
 ///   `solve_puzzles()`.
 /// @return `[list]`
 ///   - `games`: the puzzles in the same form as the solutions from `solve_puzzles()`;
 ///   - `gaps`: the number of gaps of each puzzle, or `NA` if no grid was found;
-///   - `minimal`: whether every clue is necessary;
+///   - `minimal`: `TRUE` if a minimal puzzle was requested and no redundant clue was found;
 ///   - `miss`: negative if the puzzle is too easy for `level`, positive if it is too hard, else 0;
 ///   - `techniqueMiss`: negative if the puzzle does not need its technique, positive if it needs a harder one, else 0.
 /// @noRd

@@ -15,9 +15,9 @@ use oxidoku_core::Board;
 /// Removes redundant clues from the puzzles of a chunk.
 /// @param puzzles,from,to As in `solve_puzzles()`.
 /// @param how `[list]` `form`, `cells` and `threads` as in `solve_puzzles()`; `seed`: two whole numbers below 2^32.
-/// @return `list(games, verdicts, faults)`: the puzzles in the same form as the solutions from `solve_puzzles()`; and
-///   for each puzzle "unique", or the reason why no clue was removed ("several", "none" or "stopped"), or `NA` for a
-///   fault.
+/// @return `list(games, verdicts, faults)`: the puzzles in the same form as the solutions from `solve_puzzles()`; for
+///   each puzzle "unique", or the reason why no clue was removed ("several", "none" or "stopped"), or `NA` for a
+///   fault; and a table (see `list_of_faults()`).
 /// @noRd
 #[extendr]
 fn minimal_puzzles(puzzles: Robj, from: f64, to: f64, how: Robj) -> Robj {

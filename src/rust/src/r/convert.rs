@@ -1,4 +1,4 @@
-//! Conversion between R's places, numbered column by column from 1, and the core's cells, numbered row by row from 0.
+//! Converts cells and digits. R's places are numbered column by column from 1, the core's cells row by row from 0.
 
 use extendr_api::prelude::*;
 use ndarray::ArrayView1;
@@ -26,7 +26,7 @@ pub fn cell_at(place: i32, order: usize) -> Option<usize> {
     (place < order * order).then(|| transposed(place, order))
 }
 
-/// Returns the elements at places `from` to `to`, counted from 1, of an integer vector.
+/// Returns the elements at positions `from` to `to`, counted from 1, of an integer vector.
 pub fn items_of(items: &Robj, from: f64, to: f64) -> Vec<u64> {
     let items = items.as_integer_slice().expect("items are integers");
     items[from as usize - 1..to as usize].iter().map(|&item| item as u64).collect()

@@ -2,8 +2,8 @@
 //!
 //! A door that finishes returns its value. Any other door returns a list of class "oxidoku_unfinished":
 //! - `state`: "interrupted", "stopped" (a limit was reached), "memory" (memory ran out) or "internal" (a bug);
-//! - `value`: the partial result, or the message of an internal error;
-//! - `error`: after an interrupt, the error that R raised, for example at a time limit; `NULL` for Ctrl-C.
+//! - `value`: the partial result, if any, or the message of an internal error;
+//! - `error`: the error with which R ended the search, for example at a time limit; else `NULL`, also for Ctrl-C.
 //!
 //! `callRust()` in R returns the value or raises the condition.
 

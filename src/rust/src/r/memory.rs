@@ -3,11 +3,11 @@
 //! Rust ends the process, and R with it, when an allocation fails. So this module keeps a reserve: when an allocation
 //! fails, the reserve is returned to the system and the allocation is tried again. Then [`is_short`] is true, all
 //! searches stop (see `interrupt`), and the guard of each door reports that memory was short. If the reserve is also
-//! used up, an allocation waits for other threads to stop. Vectors that may be larger than the reserve must grow with
-//! `try_reserve`.
+//! used up, the allocation is tried again for half a second, while other threads stop and free their memory. Vectors
+//! that may be larger than the reserve must grow with `try_reserve`.
 //!
 //! The system allocates each page of 4 KB when the page is first written, which takes longer than filling the page.
-//! With pages of 2 MB, the first write takes a fifth of the time (see `dev/experiments.md`).
+//! With pages of 2 MB, the first writes to the same memory take a fifth of the time (see `dev/experiments.md`).
 
 use extendr_api::Robj;
 use std::alloc::{GlobalAlloc, Layout, System};
@@ -35,7 +35,7 @@ const RESERVE_LAYOUT: Layout = match Layout::from_size_align(1 << 26, 1 << 4) {
     Err(_) => panic!("the size and the alignment are powers of two"),
 };
 
-/// Returns whether the reserve has been used.
+/// Returns whether there is no reserve, because it has been used or has not been allocated yet.
 pub fn is_short() -> bool {
     RESERVE.load(Ordering::Relaxed).is_null()
 }
@@ -101,8 +101,8 @@ pub fn has_room(bytes: usize) -> bool {
     }
 }
 
-/// Returns the number of threads, at least 1 and at most `threads`, that fit into memory. The process would end if
-/// the system could not allocate its own data for a thread.
+/// Halves a number of threads until the threads fit into memory; returns at least 1. The process would end if the
+/// system could not allocate its own data for a thread.
 pub fn affordable(threads: usize) -> usize {
     let mut threads = threads.max(1);
     while threads > 1 && !has_room(threads * THREAD) {
@@ -129,7 +129,7 @@ struct WithReserve;
 #[global_allocator]
 static ALLOCATOR: WithReserve = WithReserve;
 
-/// Returns the result of an allocation. If it failed, the allocation is tried again with the reserve.
+/// Returns the result of an allocation. If it failed, gives back the reserve and tries again.
 #[inline]
 fn or_with_reserve(allocated: *mut u8, allocate: impl Fn() -> *mut u8) -> *mut u8 {
     if allocated.is_null() {
@@ -142,7 +142,7 @@ fn or_with_reserve(allocated: *mut u8, allocate: impl Fn() -> *mut u8) -> *mut u
 /// The number of times that an allocation is tried again while threads stop and free their memory.
 const WAITS: usize = 50;
 
-/// The time between two tries.
+/// The time between two attempts.
 const WAIT: Duration = Duration::from_millis(10);
 
 #[cold]

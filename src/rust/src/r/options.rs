@@ -1,7 +1,6 @@
 //! Options: the named list of arguments that R passes to a door.
 //!
-//! The names are the names of R's arguments, and R has checked the values. A missing option or an option of another
-//! type is a bug in the package.
+//! R has checked the values. A missing option or an option of the wrong type is a bug in the package.
 
 use crate::r::guard::Unfinished;
 use crate::r::memory::affordable;

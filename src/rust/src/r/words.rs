@@ -22,8 +22,8 @@ pub trait Word: Copy + PartialEq + 'static {
     }
 }
 
-/// Defines the table of an enumeration; the compiler checks that the table is complete and that its words differ.
-/// For an enumeration whose values have a method `name()`, a list of the values is enough.
+/// Defines the table of an enumeration. The compiler checks that a table of words is complete and that the words
+/// differ. If the values have a method `name()`, a list of the values is enough, but the compiler cannot check it.
 macro_rules! words {
     ($type:ty, $kind:literal, all = $all:expr $(,)?) => {
         impl $crate::r::words::Word for $type {

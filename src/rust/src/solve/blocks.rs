@@ -134,7 +134,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn blocks_cover_all_indices_in_order_and_few_indices_use_one_thread() {
+    fn blocks_cover_all_indices_in_order_and_few_indices_form_one_block() {
         for count in [0, 1, 2 * MIN_PER_THREAD - 1, 2 * MIN_PER_THREAD, 2 * MAX_BLOCK + 1] {
             let indices = |range: Range<usize>, _: &Stop| Some(range.collect::<Vec<_>>());
             let blocks = in_blocks(count, 2, &Stop::NEVER, indices).unwrap();

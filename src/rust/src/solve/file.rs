@@ -93,7 +93,7 @@ struct SolvedLines {
 }
 
 /// Compresses bytes into a gzip file. Concatenated gzip files form one valid gzip file, which can be truncated between
-/// any two blocks.
+/// any two of them.
 fn gzipped(bytes: &[u8]) -> Vec<u8> {
     let mut encoder = GzEncoder::new(Vec::with_capacity(bytes.len() / 2), Compression::fast());
     encoder.write_all(bytes).and_then(|()| encoder.finish()).expect("a vector accepts all bytes")

@@ -26,8 +26,8 @@ words!(ChoicesKind, "kind of choices", "open" => Open, "true" => True);
 /// @param how `[list]` `kind`: "open" for the choices that the houses of a cell leave open, "true" for those that
 ///   occur in at least one solution. For "true", also `maxNodes`, a whole number of at least 1, or Inf.
 /// @return `[logical]` One value for each row, column and digit, with the row changing fastest and the digit
-///   slowest; `NULL` if there is no solution. If the node limit is reached, `list(found, open)`: the number of choices
-///   known to be true and the number of undecided choices.
+///   slowest. For "true", `NULL` if there is no solution, or `list(found, open)` if the node limit is reached: the
+///   number of choices known to be true and the number of undecided choices.
 /// @noRd
 #[extendr]
 fn board_choices(digits: Robj, how: Robj) -> Robj {
@@ -49,7 +49,7 @@ fn board_choices(digits: Robj, how: Robj) -> Robj {
     })
 }
 
-/// Rearranges values into the order of R's array. They are ordered by cell, row by row, and then by digit.
+/// Rearranges values into the order of R's array. `known` is ordered by cell, row by row, and then by digit.
 fn by_digit(known: &[bool], order: usize) -> Robj {
     let value_at = |place: usize| {
         let (digit, place) = (place / (order * order), place % (order * order));
