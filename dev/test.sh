@@ -10,7 +10,7 @@ export NOT_CRAN=true
 [ "$(locale charmap)" = UTF-8 ] || export LC_ALL=C.UTF-8
 
 temp_dir="$(mktemp -d)"
-trap 'rm -rf "$temp_dir"' EXIT
+trap 'jobs -p | xargs -r kill; rm -rf "$temp_dir"' EXIT
 output="$temp_dir/output"
 failures="$temp_dir/failures"
 : >"$failures"
@@ -45,6 +45,26 @@ run_counted() {
   add_counts_of_part "$status"
 }
 
+# Tests every second file of tests/testthat; the argument is 0 or 1.
+run_r_half() {
+  local subjects
+  subjects="$(printf '%s\n' tests/testthat/test-*.R | sed -n "$((2 - $1))~2{s|.*/test-||;s|[.]R\$||;p}" | paste -sd '|')"
+  Rscript dev/testthat.R "^($subjects)\$"
+}
+
+# Most of these tests use one core, so the halves run at the same time. Job control gives the second half its own
+# process group, in which interrupts are not ignored, as some tests require.
+run_r() {
+  local status=0
+  set -m
+  run_r_half 1 >"$temp_dir/second_half" 2>&1 &
+  set +m
+  run_counted "R, first half" run_r_half 0
+  wait "$!" || status=$?
+  part "R, second half" cat "$temp_dir/second_half"
+  add_counts_of_part "$status"
+}
+
 run_vignette() {
   if part "$1" Rscript -e 'rmarkdown::render(commandArgs(TRUE), quiet = TRUE)' "$temp_dir/$1"; then
     add 1 0 0
@@ -57,7 +77,7 @@ run_vignette() {
 run_counted "core" cargo test --locked --no-fail-fast --manifest-path src/rust/Cargo.toml -p oxidoku-core
 run_counted "glue" cargo test --locked --no-fail-fast --manifest-path src/rust/Cargo.toml -p oxidoku
 run_counted "lab" cargo test --locked --no-fail-fast --manifest-path lab/Cargo.toml --release
-run_counted "R" Rscript dev/testthat.R
+run_r
 cp -R vignettes R "$temp_dir"
 for vignette in vignettes/*.Rmd; do
   run_vignette "$vignette"
