@@ -25,7 +25,7 @@
 #'
 #'   `NULL` in a list and `NA` among several boards give missing games; see [sudoku_games].
 #' @param boxes,regions,diagonals,extra The houses of the board besides rows and columns, as in [emptyGame()]. The
-#'   defaults define a board with square boxes. If `x` is a game, these arguments cause an error.
+#'   defaults define a board with square boxes. If `x` is a game or holds games, these arguments cause an error.
 #' @param ... Not used; further arguments cause an error.
 #'
 #' @return `[sudoku]` A game: a character matrix with `NA` for empty cells. For several games, a
@@ -173,6 +173,10 @@ gamesOfStrings <- function(x, requested) {
 gamesOfFrame <- function(x, requested) {
   found <- columnsOfPuzzles(x)
   games <- if (is.list(found$puzzles)) {
+    if (!is.null(requested)) {
+      raiseError("argument", "The games in `x` already have their rules. To apply other rules, convert the symbols of ",
+                 "each game: `as.sudoku(unclass(game)[, ], ...)`.")
+    }
     stats::setNames(checkGames(found$puzzles), found$names)
   } else {
     parsed <- function(place) gameOfLine(found$puzzles[[place]], found$shapes[place], requested)

@@ -25,20 +25,21 @@
 #'   * `"falling"` for the diagonal from the top left.
 #'   * `"rising"` for the diagonal from the bottom left.
 #' @param extra `[list]` or `[character]` Additional houses, each with as many cells as the board has symbols. The
-#'   default is `NULL`, for no additional houses. A character vector of words from the end of this list adds the houses
-#'   that each word names. A single house need not be in a list. Each element of a list is one of
+#'   default is `NULL`, for no additional houses. A single house need not be in a list. Each element of a list is one of
 #'   * a logical matrix of the same size as the board;
 #'   * a matrix with two columns, the row and the column of each cell;
 #'   * a vector of positions in the board, column by column, as [which()] returns them;
 #'   * the names of the cells, such as `"r1c2"`;
-#'   * `"windows"`, for the windows of a windoku, on boards with square boxes: squares of the size of a box, one line
+#'   * `"windows"`, for the windows of a windoku, on boards with square boxes: box-sized squares, one row or column
 #'     apart;
 #'   * `"disjoint"`, for all groups of cells that have the same position in their boxes, on boards with boxes;
 #'   * `"centre-dots"`, for the central cells of the boxes, on boards whose boxes have odd numbers of rows and columns;
 #'   * `"asterisk"` or `"girandola"`, for nine cells in the shape of a star, on 9 x 9 boards with square boxes.
 #'
+#'   The words `"windows"` to `"girandola"` can also be given as a character vector.
+#'
 #' @return `[sudoku]` A game without clues. Unless its only houses are rows, columns and square boxes, it also has the
-#'   class `"sudoku_variant"`. All functions apply the rules of the board.
+#'   class `"sudoku_variant"`. All functions apply the rules of the board, or raise an error if they do not support it.
 #'
 #' @section Symbols:
 #' The symbols are `1` to `9` on boards up to 9 x 9, letters on boards up to 25 x 25, and numbers of equal width such as
@@ -135,7 +136,8 @@ drawCells <- function(cells, k) order(stats::runif(cells))[seq_len(k)]
 #'   store such a game. If that game was given as a plain matrix, it is returned as a `[sudoku]` object. If `x` was
 #'   made by passing a solution to `solve()`, the result is that solution, as in sudokuAlt.
 #' @section Errors: `oxidoku_error_argument` if `x` is not a game, and `oxidoku_error_size` if its attribute `"game"` is
-#'   not a board of the same size. If this attribute is a plain matrix, also the other errors of [as.sudoku()].
+#'   not a board of the same size. If this attribute is a plain matrix, the other errors of [as.sudoku()] can also
+#'   occur.
 #' @family functions that start a game
 #' @export
 #' @examples

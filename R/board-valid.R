@@ -4,8 +4,8 @@
 #' before you solve it. A valid board may have empty cells, and may have no solution.
 #'
 #' @param x `[sudoku]` A game, or anything that [as.sudoku()] turns into one game. Give several games as a `[character]`
-#'   vector with one puzzle per string, a `[matrix]` of numbers with one puzzle per row, or a `[list]` of games. A
-#'   square matrix is treated as one board.
+#'   vector with one puzzle per string, a `[matrix]` of numbers with one puzzle per row, a `[list]` of games, or a
+#'   `[data.frame]` with a column of puzzles. A square matrix is treated as one board.
 #' @return For one game, `[logical(1)]`: `TRUE`, or `FALSE` with an attribute `"clashes"`. The attribute is a data frame
 #'   with one row for each symbol that occurs more than once in a house. Its columns are:
 #'   * `house`: `"row"`, `"column"`, `"box"`, `"region"`, `"diagonal"` or `"extra house"`;

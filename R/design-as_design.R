@@ -113,8 +113,8 @@ as.design.data.frame <- function(x, columns = NULL, treatments = NULL, ...) { # 
     raiseError("argument", "`x` is not a field book, because ", fault, ". Fill in the place of this plot, or ",
                "remove the row.")
   }
-  frame <- withBookTypes(frame, unlist(squares))
   split <- intersect(recordedSplit(x) %||% if ("Subplot" %in% names(frame)) "Split", names(frame))
+  frame <- withBookTypes(frame, c(unlist(squares), split))
   fault <- bookFault(frame, squares, split)
   if (!is.null(fault)) raiseError("argument", "`x` is not a field book, because ", fault, ". ", cureForRepetition())
   newBook(frame, squares, recipeOf(x), if (length(split)) split)

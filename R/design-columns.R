@@ -34,10 +34,11 @@ checkPlots <- function(d, outer, treatments) {
               ", or name such a column with `within`")
   lacking <- which(!stats::complete.cases(plainFrame(d)[treatments]))
   if (length(lacking)) {
-    raiseError("unsolved", countedAs(length(lacking), "plot"), " of this design ",
+    unit <- unitOf(d)
+    raiseError("unsolved", countedAs(length(lacking), unit), " of this design ",
                ngettext(length(lacking), "has", "have"), " no treatment, the first in row ", lacking[[1]],
-               " of the data frame. Fill in the treatments, or remove these plots. If the design comes from a game, ",
-               "solve the game first.")
+               " of the data frame. Fill in the treatments, or remove these ", unit, "s. If the design comes from a ",
+               "game, solve the game first.")
   }
 }
 

@@ -15,8 +15,8 @@
 #'   formula from such a table.
 #' @param style `[character(1)]` The function or package that will fit the model, by default `"lm"`; see
 #'   Styles.
-#' @param ... For a field book, further arguments of [designTable()], such as `response`. Otherwise not used; an
-#'   argument here causes an error.
+#' @param ... For a field book, further arguments of [designTable()], such as `response`. Otherwise not used; for a
+#'   table, an argument here causes an error.
 #'
 #' @return For the first three styles, a `[formula]`; for the others, a named `[list]` of arguments for the function
 #'   that fits the model. A formula in the style `"lm"` keeps the order of the terms, which R would otherwise change for
@@ -45,7 +45,8 @@
 #'
 #' ASReml-R and SpATS were not available for testing; their styles follow the manuals.
 #'
-#' Fields named in the argument `by` of [designTable()] are fixed effects in all styles.
+#' Fields named in the argument `by` of [designTable()] are fixed effects in all styles. In the style `"aov"`, they are
+#' also strata.
 #'
 #' @section Treatment means:
 #' `emmeans::emmeans(fit, "Treatment")` works for models in the styles `"aov"` and `"lme4"`, and in the style `"lm"` for

@@ -40,9 +40,9 @@
 #' * `Least`, `Greatest`, `Mean`: the smallest, the largest and the mean count (or sum of distances) of a pair of
 #'   different treatments, or `NA` if there is no such pair;
 #' * `Deviations`: the sum of the squared differences between the counts (or sums) and their mean;
-#' * `Bound`: the smallest possible deviations of whole numbers with this mean, or of even numbers for distances in
-#'   Latin squares without lost plots, whose sums are even. A measure is balanced if its deviations are equal to the
-#'   bound;
+#' * `Bound`: the smallest value of `Deviations` for whole numbers with this mean. For distances in Latin squares
+#'   without lost plots, the sums are even, so the bound is for even numbers. A measure is balanced if its deviations
+#'   are equal to the bound;
 #' * `Same`: the number of pairs of neighbours with the same treatment, or `NA` for distances.
 #'
 #' @section Limits: There can be up to 1000 treatments. A 100 x 100 field with 100 treatments takes about a tenth of a

@@ -5,9 +5,9 @@
 #' coloured and labelled by treatment. Lines separate squares or regions.
 #'
 #' The first row is at the top. Fields can have any shape: positions without a plot stay empty. The fields of several
-#' sites (column `Location`) and replicates share a page, at the same scale and as large as possible. If plots are
-#' split, the map shows whole plots: numbers such as yields are averaged over the sub-plots of a plot, and labels such
-#' as `label = c("Treatment", "Split")` list the treatments of the sub-plots in order.
+#' sites (column `Location`) and replicates share a page, at the same scale. If plots are split, the map shows whole
+#' plots: numbers such as yields are averaged over the sub-plots of a plot, and labels such as
+#' `label = c("Treatment", "Split")` list the treatments of the sub-plots in order.
 #'
 #' `plot()` uses base graphics; [ggplot2::autoplot()] returns a ggplot. The arguments fall into four groups:
 #' * data: `x` or `object`, and `treatments`;
@@ -40,8 +40,8 @@
 #' @param treatments `[character]` The columns of the treatments, as in [designTable()]. The default `NULL` means the
 #'   columns that the field book records as treatments.
 #' @param cex `[numeric(1)]` The size of the labels. The default `NULL` makes them fit, and leaves them out if they
-#'   would be smaller than 3.5 points. With `plotNumbers` or `walk`, labels of any size are shrunk if they are too tall
-#'   for the remaining space.
+#'   would be smaller than 3.5 points. With `plotNumbers` or `walk`, labels are shrunk, even if `cex` is given, if they
+#'   are too tall for the remaining space.
 #' @param lost `[character(1)]` A column that identifies lost plots, by `TRUE` in a logical column or `NA` in a column
 #'   of another type. Lost plots are grey and hatched. Special values:
 #'   * `NULL`, the default: `fill`, if it is a column of numbers;

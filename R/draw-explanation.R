@@ -5,8 +5,9 @@
 #' @param x `[sudoku_explanation]` A result of [explainGame()] or [hintGame()].
 #' @param step `[integer(1)]` The number of the step. The default is 1.
 #' @param ... Graphical parameters for [graphics::par()], such as `family`.
-#' @param main,sub `[character]` The title and the text below the board, as text or an expression. By default, the title
-#'   is the number and the technique of the step, and the text below the board is its explanation; `""` means no text.
+#' @param main,sub `[character]` The title and the text below the board, each a string or an expression. By default, the
+#'   title is the number and the technique of the step, and the text below the board is its explanation; `""` means no
+#'   text.
 #' @param theme `[character(1)]` The colours: `"classic"`, `"safe"`, `"print"` or `"dark"`, as in [plot()][plot.sudoku].
 #'   The default `NULL` means `"classic"` or, in a knitted document, the theme of its boards.
 #'

@@ -7,7 +7,7 @@
 # - houses: cells in one, two, or more diagonals and extra houses;
 # - regions: tints of regions, which differ from the colours of houses;
 # - marks: highlighted cells;
-# - step: in pictures of steps, the cells of houses, cover houses, patterns and fins; clues, filled-in symbols and
+# - step: in pictures of steps, the cells of houses, cover sets, patterns and fins; clues, filled-in symbols and
 #   candidates; true, false and eliminated candidates; and placed symbols.
 themes <- list(
   # sudokuAlt's colours, but with solutions in a grey that is legible on white. sudokuAlt's own grey is "grey".

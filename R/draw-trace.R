@@ -7,8 +7,8 @@
 #' @param ... With `step`, arguments for [plot.sudoku()]; without it, graphical parameters for [graphics::par()], such
 #'   as `mar`.
 #' @param main,sub,xlab,ylab `[character]` A title, a subtitle and labels for the axes, as in [graphics::title()]. By
-#'   default, the axes of the plot of depths have the labels `"Step"` and `"Depth"`, and there is no other text. Use
-#'   `""` for no text.
+#'   default, the axes of the plot of depths have the labels `"Step"` and `"Depth"`, and there is no title or subtitle.
+#'   Use `""` for no text.
 #' @return `[sudoku_trace]` The trace, invisibly.
 #' @section Errors: `oxidoku_error_argument` if `x` was altered or lacks a column (or rows, with `step`), if there is no
 #'   step with the number `step`, or if another argument is invalid.

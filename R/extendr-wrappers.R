@@ -31,7 +31,7 @@ different_lines <- function(texts) .Call(wrap__different_lines, texts)
 strings_of <- function(texts, starts, from, to) .Call(wrap__strings_of, texts, starts, from, to)
 
 #' Makes a matrix from rows.
-#' @param pieces `[list]` Digits row by row, from `solve_puzzles()`.
+#' @param pieces `[list]` Digits row by row, in the form "matrix" or "raw" of `solve_puzzles()`.
 #' @param how `[list]` `rows`: the number of rows in all pieces. `cells`: the number of digits in a row. `form`:
 #'   "raw" for bytes, with 0 for a missing digit, or "matrix" for integers, with `NA` for a missing digit.
 #'   `threads`: the number of threads.
@@ -105,8 +105,8 @@ known_design <- function(how) .Call(wrap__known_design, how)
 #' @param items `[integer]` The numbers of the restarts, from 0. The seed and its number determine a restart.
 #' @param from,to `[numeric(1)]` The first and the last element of `items` to run.
 #' @param how `[list]` `k`: the number of rows. `size`: the number of plots in a block. `start`: the treatments of a
-#'   semi-Latin square, block by block, as integers from 1, with which restart 0 begins; or `NULL`. `moves`: the number
-#'   of moves of each restart. `seed`: two whole numbers below 2^32. `threads`: the number of threads.
+#'   semi-Latin square, block by block, as integers from 1, with which restart 0 begins; or `NULL`. `moves`: the
+#'   maximum number of moves of a restart. `seed`: two whole numbers below 2^32. `threads`: the number of threads.
 #' @return `[list]` The treatments found by each restart, in the form of `start`.
 #' @noRd
 search_semi_latin <- function(items, from, to, how) .Call(wrap__search_semi_latin, items, from, to, how)
@@ -121,7 +121,7 @@ search_semi_latin <- function(items, from, to, how) .Call(wrap__search_semi_lati
 #' @noRd
 find_automorphisms <- function(puzzles, from, to, how) .Call(wrap__find_automorphisms, puzzles, from, to, how)
 
-#' Finds equivalent puzzles for a chunk of puzzles.
+#' Finds an equivalent puzzle for each puzzle of a chunk.
 #' @param puzzles,from,to As in `solve_puzzles()`.
 #' @param how `[list]` `image`: "canonical" or "shuffled". `form` and `cells` as in `solve_puzzles()`. For canonical
 #'   forms, also `threads` as in `solve_puzzles()`. For shuffling, also `seed`, two whole numbers below 2^32 that
@@ -141,7 +141,7 @@ equivalent_puzzles <- function(puzzles, from, to, how) .Call(wrap__equivalent_pu
 digest_bytes <- function(bytes, before, ends) .Call(wrap__digest_bytes, bytes, before, ends)
 
 #' Cuts bytes of a bzip2 file into blocks.
-#' @param bytes `[raw]` Bytes of a file; a stream or a block begins in the first byte.
+#' @param bytes `[raw]` Bytes of a file; a stream, a block or the end of a stream begins in the first byte.
 #' @param bit `[numeric(1)]` The bit of the first byte at which a block or the end of a stream begins; -1 if a stream
 #'   begins with the first byte.
 #' @param last `[logical(1)]` `TRUE` if the bytes extend to the end of the file.
@@ -170,7 +170,7 @@ lock_file <- function(target) .Call(wrap__lock_file, target)
 #' @param how `[list]` `empty`: the digits of an empty board, with its geometry. `goal`: a word. `seed`: two whole
 #'   numbers below 2^32.
 #' @return `list(digits, bound)`: the digits, column by column, or `NULL` if no construction is known for the board;
-#'   and a lower bound on the deviations of every square.
+#'   and a lower bound on the sum of the squared deviations of every square.
 #' @noRd
 construct_balanced <- function(how) .Call(wrap__construct_balanced, how)
 
@@ -178,7 +178,7 @@ construct_balanced <- function(how) .Call(wrap__construct_balanced, how)
 #' @param items `[integer]` The numbers of the restarts, from 0. The seed and its number determine a restart.
 #' @param from,to `[numeric(1)]` The first and the last element of `items` to run.
 #' @param how `[list]` `empty`, `goal` and `seed` as in `construct_balanced()`. `start`: the digits of a complete grid,
-#'   or `NULL` if the board has no houses other than rows, columns and boxes. `moves`: the number of moves of each
+#'   or `NULL` if the board has no houses other than rows, columns and boxes. `moves`: the maximum number of moves of a
 #'   restart. `threads`: the number of threads.
 #' @return `list(squares, deviations)`: a list with the digits of each restart, column by column; and the sum of the
 #'   squared deviations of each restart.
@@ -199,8 +199,8 @@ count_grids <- function(count, from, to, how) .Call(wrap__count_grids, count, fr
 #' @param boxes `[integer(2)]` The numbers of rows and columns of a box; with one row, the squares have no boxes.
 #' @param how `[list]` `mates`: the number of squares to make; fewer are made if fewer are known. `seed`: two whole
 #'   numbers below 2^32.
-#' @return `list(max, squares)`: the number of squares that are known, or 0 if no pair is known; and the digits of each
-#'   square made, column by column.
+#' @return `list(max, squares)`: the known number of mutually orthogonal squares, or 0 if no pair is known; and the
+#'   digits of each square made, column by column.
 #' @noRd
 graeco_squares <- function(boxes, how) .Call(wrap__graeco_squares, boxes, how)
 
@@ -213,7 +213,7 @@ graeco_squares <- function(boxes, how) .Call(wrap__graeco_squares, boxes, how)
 orthogonal_grids <- function(n, count) .Call(wrap__orthogonal_grids, n, count)
 
 #' Tests which pairs of grids are orthogonal.
-#' @param first `[integer]` For each pair, the position of its first grid in `one`.
+#' @param first `[integer]` For each pair, the index of its first grid in `one`.
 #' @param from,to `[numeric(1)]` The first and the last pair to compare.
 #' @param how `[list]` `one`, `other`: lists of the digits of grids, with `NULL` for an element that is not a complete
 #'   grid. `second`: for each pair, the index of its second grid in `other`. `threads`: the number of threads.
@@ -232,7 +232,7 @@ compare_grids <- function(first, from, to, how) .Call(wrap__compare_grids, first
 #' @noRd
 draw_games <- function(items, from, to, how) .Call(wrap__draw_games, items, from, to, how)
 
-#' Draws a random map of regions that has a grid.
+#' Draws a random map of regions for which a grid exists.
 #' @param boxes `[integer(2)]` The numbers of rows and columns of the boxes from which the Markov chain starts.
 #' @param how `[list]` `seed`: two whole numbers below 2^32.
 #' @return `[integer]` The region of each cell, numbered from 1, column by column; empty if no such map was found.
@@ -295,15 +295,14 @@ truncatable_primes <- function(base) .Call(wrap__truncatable_primes, base)
 #' @param from,to `[numeric(1)]` The first and the last element of `items` to make.
 #' @param how `[list]` `empty`: the digits of an empty board, with its geometry. `seed`: two whole numbers below
 #'   2^32. `gaps`: a whole number, or Inf for the maximum. `maxit`: the maximum number of grids to try, at least 1, or
-#'   Inf.
-#'   `unique` and `minimal`: flags. `symmetry`: a word. `level`: the ends of a range, either integers (tenths of
+#'   Inf. `unique` and `minimal`: flags. `symmetry`: a word. `level`: the ends of a range, either integers (tenths of
 #'   Sudoku Explainer's rating) or words (HoDoKu's levels); `NULL` for any level. `techniques`: words, the technique
 #'   that each puzzle of the sequence must need; empty for any technique. `form` and `threads` as in
 #'   `solve_puzzles()`.
 #' @return `[list]`
 #'   - `games`: the puzzles in the same form as the solutions from `solve_puzzles()`;
 #'   - `gaps`: the number of gaps of each puzzle, or `NA` if no grid was found;
-#'   - `minimal`: whether every clue is necessary;
+#'   - `minimal`: `TRUE` if a minimal puzzle was requested and no redundant clue was found;
 #'   - `miss`: negative if the puzzle is too easy for `level`, positive if it is too hard, else 0;
 #'   - `techniqueMiss`: negative if the puzzle does not need its technique, positive if it needs a harder one, else 0.
 #' @noRd
@@ -312,9 +311,9 @@ make_games <- function(items, from, to, how) .Call(wrap__make_games, items, from
 #' Removes redundant clues from the puzzles of a chunk.
 #' @param puzzles,from,to As in `solve_puzzles()`.
 #' @param how `[list]` `form`, `cells` and `threads` as in `solve_puzzles()`; `seed`: two whole numbers below 2^32.
-#' @return `list(games, verdicts, faults)`: the puzzles in the same form as the solutions from `solve_puzzles()`; and
-#'   for each puzzle "unique", or the reason why no clue was removed ("several", "none" or "stopped"), or `NA` for a
-#'   fault.
+#' @return `list(games, verdicts, faults)`: the puzzles in the same form as the solutions from `solve_puzzles()`; for
+#'   each puzzle "unique", or the reason why no clue was removed ("several", "none" or "stopped"), or `NA` for a
+#'   fault; and a table (see `list_of_faults()`).
 #' @noRd
 minimal_puzzles <- function(puzzles, from, to, how) .Call(wrap__minimal_puzzles, puzzles, from, to, how)
 
@@ -340,8 +339,8 @@ enumerate_board <- function(digits, limit) .Call(wrap__enumerate_board, digits, 
 #' @param how `[list]` `kind`: "open" for the choices that the houses of a cell leave open, "true" for those that
 #'   occur in at least one solution. For "true", also `maxNodes`, a whole number of at least 1, or Inf.
 #' @return `[logical]` One value for each row, column and digit, with the row changing fastest and the digit
-#'   slowest; `NULL` if there is no solution. If the node limit is reached, `list(found, open)`: the number of choices
-#'   known to be true and the number of undecided choices.
+#'   slowest. For "true", `NULL` if there is no solution, or `list(found, open)` if the node limit is reached: the
+#'   number of choices known to be true and the number of undecided choices.
 #' @noRd
 board_choices <- function(digits, how) .Call(wrap__board_choices, digits, how)
 

@@ -7,8 +7,8 @@
 #'
 #' @param source `[character(1)]` A source in the table below. It may be abbreviated. The default is `"daily"`.
 #' @param date `[Date(1)]` or `[character(1)]` The day of the puzzle, as a date or as a string such as `"2025-03-04"`
-#'   (year-month-day), from about 100 years ago to tomorrow. The default `NULL` means the latest puzzle or, from
-#'   `"dosuku"`, a random one. Some sources do not accept a date.
+#'   (year-month-day), from 36,500 days (about 100 years) ago to tomorrow. The default `NULL` means the latest puzzle
+#'   or, from `"dosuku"`, a random one. Some sources do not accept a date.
 #' @param difficulty `[character(1)]` The difficulty, as named by the source. It may be abbreviated. The default `NULL`
 #'   means the first difficulty in the table. Most sources offer no choice.
 #' @param url `[character(1)]` The base address of the site. It must begin with `http://`, `https://` or `file://`. The
@@ -115,8 +115,8 @@ checkDay <- function(date, source, hasDates) {
   if (is.na(day) && isString(date)) checkOrderOfDate(date)
   if (is.na(day) || abs(as.numeric(Sys.Date() - day)) > maxDaysAgo || day > Sys.Date() + 1) {
     shown <- if (is.na(day)) showValue(date) else showText(format(day))
-    raiseError("argument", "`date` must be a day from 100 years ago to tomorrow, such as \"2025-03-04\", not ", shown,
-               ".")
+    raiseError("argument", "`date` must be a day from ", showNumber(maxDaysAgo), " days ago to tomorrow, such as ",
+               "\"2025-03-04\", not ", shown, ".")
   }
   day
 }

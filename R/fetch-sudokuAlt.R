@@ -13,11 +13,11 @@
 #'
 #' @return A `[sudoku]` object, a 9 x 9 game. If there is no puzzle, an error is raised.
 #'
-#' @section Errors: `oxidoku_error_argument` if `day` or `url` is invalid; `oxidoku_error_fetch` and its subclasses if
-#'   no puzzle can be fetched, as in [fetchGame()].
+#' @section Errors: `oxidoku_error_argument` if `day` or `url` is invalid; `oxidoku_error_package` if httr2 is needed
+#'   and not installed; `oxidoku_error_fetch` and its subclasses if no puzzle can be fetched, as in [fetchGame()].
 #'
 #' @section Implementation: The puzzle is on the page `DailySudoku.asp`. If `day` is given, the page is requested with
-#'   the query `?day=` and the date in the format that [daysAgo()] returns. A cell is a `<td>` of the class
+#'   the query `?day=` and the date in the format that [daysAgo()] returns. A cell is a `<td>` whose class begins with
 #'   `InnerTDone`, or any `<td>` if the page has no such class. It contains a digit; an empty cell contains a blank or
 #'   an input field. If the page has the solution, the clues are the cells of the class `InnerTDone2`. The site used
 #'   this format from 2006 to 2020. For retries and the cache, see [fetchGame()].
@@ -64,8 +64,8 @@ fetchUKGame <- function(day = NULL, url = getOption("oxidoku.url.uk", "http://ww
 #'
 #' @return A `[sudoku]` object, a 9 x 9 game. If there is no puzzle, an error is raised.
 #'
-#' @section Errors: `oxidoku_error_argument` if an argument is invalid; `oxidoku_error_fetch` and its subclasses if no
-#'   puzzle can be fetched, as in [fetchGame()].
+#' @section Errors: `oxidoku_error_argument` if an argument is invalid; `oxidoku_error_package` if httr2 is needed and
+#'   not installed; `oxidoku_error_fetch` and its subclasses if no puzzle can be fetched, as in [fetchGame()].
 #'
 #' @section Implementation:
 #' The latest puzzles are on fixed pages: `tough.aspx`, `hard.aspx`, `medium.aspx`, and the front page for the easy

@@ -46,8 +46,8 @@ textOfCells <- function(cells) {
 #'   `oxidoku_warning_days`, because the UK site reportedly keeps puzzles for 30 days.
 #' @return A `[character]` vector of dates such as `"31/12/25"`, one for each number. The date is `NA` if the number is
 #'   `NA`.
-#' @section Errors: `oxidoku_error_argument` if `n` is not numeric, not finite or too large, or if `warn` is not `TRUE`
-#'   or `FALSE`.
+#' @section Errors: `oxidoku_error_argument` if `n` is not numeric, or contains `NaN` or a number outside -36500 to
+#'   36500, or if `warn` is not `TRUE` or `FALSE`.
 #' @seealso [fetchUKGame()]
 #' @family functions for the web
 #' @export

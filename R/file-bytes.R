@@ -67,9 +67,10 @@ textLines <- function(bytes) {
   lines
 }
 
-# The text after the last dot of a name, or of an address without its query; the whole name if it has no dot.
+# The text after the last dot of a name, or of an address without its query, in lower case; "" if there is no dot.
 fileEnding <- function(name) {
   ending <- sub("[?#].*", "", sub(".*[/\\\\]", "", name, useBytes = TRUE), useBytes = TRUE)
+  if (!grepl(".", ending, fixed = TRUE, useBytes = TRUE)) return("")
   ending <- sub(".*[.]", "", ending, useBytes = TRUE)
   if (validUTF8(ending)) tolower(ending) else ""
 }

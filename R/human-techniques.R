@@ -13,8 +13,8 @@
 #' * `source` `[character]`: a web page that describes the technique;
 #' * `puzzle` `[character]`: a 9 x 9 puzzle that shows the technique;
 #' * `needed` `[logical]`: whether the puzzle needs the technique and no harder one, as in [makeGame()]. If `FALSE`,
-#'   easier techniques also solve the puzzle, or harder techniques are also necessary. To see such a technique, try it
-#'   first: `explainGame(puzzle, techniques = c(technique, techniqueNames()))`.
+#'   easier techniques also solve the puzzle, or harder techniques are also necessary. To see such a technique, put it
+#'   first in `techniques`: `explainGame(puzzle, techniques = c(technique, techniqueNames()))`.
 #'
 #' Scores and levels of techniques that HoDoKu lacks are estimates.
 #'

@@ -46,8 +46,8 @@
 #' * **Hint** names the next technique and shows where it applies. **Explain** shows the whole step with its cells,
 #'   candidates and reason, as in [explainGame()], and *Apply* carries out the step. After a step that only eliminates
 #'   candidates, *Explain* continues with the next step.
-#' * **Check** marks cells that clash. If no cells clash and the puzzle has only one solution, it marks cells that
-#'   differ from this solution. Clashes are also marked as soon as they occur.
+#' * **Check** marks filled-in cells that clash. If no cells clash and the puzzle has only one solution, it marks cells
+#'   that differ from this solution. Clashes are also marked as soon as they occur.
 #' * **New** makes a puzzle with one solution on a board of the same shape and at the chosen level (boards up to 4 x 4
 #'   have no levels). If no puzzle of this level is found within a fixed number of tries, the puzzle with the closest
 #'   level is used. *Undo* restores the old puzzle and its clock.
@@ -64,7 +64,8 @@
 #' board of that game. Unused windows are ignored unless there are no others. The packages `shiny` and `later` are
 #' required.
 #'
-#' After *Done*, R waits up to 5 seconds for the page to show the end of the game, and then stops the app.
+#' After *Done* in the last window, R waits up to 5 seconds for the page to show the end of the game, and then stops the
+#' app.
 #'
 #' @section Limits:
 #' Boards can be up to 16 x 16. Making an extreme 16 x 16 puzzle takes up to half a minute. On large boards that are

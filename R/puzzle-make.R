@@ -19,7 +19,8 @@
 #' @param regions As in [emptyGame()], or `"random"` for the result of [randomRegions()] for this `n` or these `boxes`.
 #'   All puzzles of a call have the same regions.
 #' @param gaps `[numeric(1)]` The number of cells to empty, from 0 to the number of cells, rounded down. With
-#'   `unique = TRUE`, `Inf` empties as many cells as possible while keeping the solution unique. The default is
+#'   `unique = TRUE`, `Inf` empties cells until no other cell can be emptied without losing the unique solution. The
+#'   default is
 #'   * three quarters of the cells if a puzzle may have several solutions;
 #'   * `Inf` if `minimal` is `TRUE`, if you give a `level` or a `technique`, or if each puzzle must have exactly one
 #'     solution and the board is at most 16 x 16;
@@ -45,26 +46,26 @@
 #'   * One of HoDoKu's levels, `"easy"`, `"medium"`, `"hard"`, `"unfair"` or `"extreme"`, or two levels as the ends of
 #'     a range.
 #'   * A rating on Sudoku Explainer's scale, such as 2.5, or two ratings as the ends of a range.
-#' @param technique `[character]` One or several techniques. The first `count` puzzles need the first technique and none
-#'   that comes later in [techniqueNames()], the next `count` puzzles the second, and so on (see *Techniques* below).
-#'   Names can be abbreviated, as in [explainGame()]. A technique implies `unique = TRUE`. Boards can be up to 25 x 25.
-#'   The default `NULL` allows any techniques.
+#' @param technique `[character]` One or several techniques. The first `count` puzzles need the first technique and no
+#'   harder one, the next `count` puzzles the second, and so on (see *Techniques* below). Names can be abbreviated, as
+#'   in [explainGame()]. A technique implies `unique = TRUE`. Boards can be up to 25 x 25. The default `NULL` allows any
+#'   techniques.
 #' @param count `[numeric(1)]` The number of puzzles, or the number of puzzles for each technique. The default `NULL`
 #'   returns one puzzle as a game, or, for several techniques or `as = "data.frame"`, the same as `count = 1`.
 #' @param as `[character(1)]` The type of the result for several puzzles:
 #'   * `"character"`: one string per puzzle, as returned by `format(style = "line")`; [solveGames()] and [as.sudoku()]
-#'     accept such strings. Strings cannot hold the shape of a board or a weight, so only plain boards (square boxes and
-#'     no further houses) and the method `"dig"` support this type;
+#'     accept such strings. Strings cannot hold the shape of a board or a weight, so this type is available only for
+#'     plain boards (square boxes and no further houses) and the method `"dig"`;
 #'   * `"list"`: a [sudoku_games] list;
 #'   * `"data.frame"`: a data frame with one row per puzzle. See *Value*.
 #'
 #'   The default `NULL` means `"data.frame"` for the methods `"uniform"` and `"weighted"`; otherwise, `"character"` for
 #'   plain boards and `"list"` for other boards.
 #'
-#' @param method `[character(1)]` How minimal puzzles are drawn. The other two methods imply `minimal = TRUE`, need a
-#'   plain 4 x 4, 6 x 6 (`boxes = c(2, 3)`) or 9 x 9 board, and allow no `gaps`, `maxit`, `symmetry`, `level` or
-#'   `technique`.
-#'   * `"dig"` (the default) removes clues from a grid, which is fast but prefers puzzles with few clues;
+#' @param method `[character(1)]` How minimal puzzles are drawn. `"uniform"` and `"weighted"` imply `minimal = TRUE`,
+#'   require a plain 4 x 4, 6 x 6 (`boxes = c(2, 3)`) or 9 x 9 board, and cannot be combined with `gaps`, `maxit`,
+#'   `symmetry`, `level` or `technique`.
+#'   * `"dig"` (the default) removes clues from a grid, which is fast but favours puzzles with few clues;
 #'   * `"uniform"` makes all minimal puzzles equally likely, apart from rare puzzles with a weight above 1 on boards
 #'     larger than 4 x 4 (see *Distribution* below);
 #'   * `"weighted"` is about four times as fast as `"uniform"`, and the puzzles have exact weights.
@@ -79,7 +80,8 @@
 #'     below.
 #'
 #'   Strings and the elements of a list are named after their techniques, with any missed requests in brackets, such as
-#'   `"X-wing (technique not needed)"` or `"(too easy)"`. Without techniques and missed requests, there are no names.
+#'   `"X-wing (technique not needed)"` or `"(too easy)"`. If no techniques were requested and no request was missed,
+#'   there are no names.
 #'
 #'   A game, alone or in a list, has these attributes where they apply. They stay with the game when a list is subset,
 #'   combined or reversed, and `as.data.frame()` of the list has a column for each.
@@ -95,8 +97,8 @@
 #'
 #' @section Requests that may fail:
 #' * `gaps`: a puzzle with one solution cannot have too many gaps. With the default `maxit`, about half of the requests
-#'   for 59 gaps on a 9 x 9 board succeed, and one in twenty requests for 60 gaps. Some numbers of gaps are impossible
-#'   if a symmetry is requested.
+#'   for 59 gaps on a 9 x 9 board succeed, and about one in twenty for 60. Some numbers of gaps are impossible if a
+#'   symmetry is requested.
 #' * `level`: all of the `maxit` boards may be easier or harder than requested. Unless you also give `gaps`, `minimal`
 #'   or a `technique`, clues are put back until the puzzle is easy enough.
 #' * `technique`: some techniques are rarely needed. See *Techniques* below.
@@ -111,8 +113,8 @@
 #' @section Implementation:
 #' `makeGame()` removes the clues of a complete grid in a random order, and keeps a clue if the puzzle would otherwise
 #' have several solutions. Except on plain 9 x 9 boards, whose only houses are rows, columns and square boxes, a clue is
-#' also kept if the search does not decide within 2,000 nodes whether it is redundant. On all boards other than plain
-#' 9 x 9 boards, `minimal` means that no clue is known to be redundant.
+#' also kept if the search does not decide within 500 nodes (2,000 if `minimal` is `TRUE`) whether it is redundant. On
+#' these boards, `minimal` means that no clue is known to be redundant.
 #'
 #' If a puzzle is too hard for the `level`, the clues that were removed last are restored. Bisection determines how
 #' many. If the number of gaps is fixed, `minimal` is `TRUE` or a technique is requested, a puzzle that is too hard is
@@ -121,8 +123,8 @@
 #' @section Techniques:
 #' With a `technique`, [explainGame()] uses this technique at least once and no harder one, and the techniques before it
 #' do not solve the puzzle. Techniques that [explainGame()] tries together, such as nice loops and AICs, count as
-#' equally hard. The data frame [techniques] has an example for each technique. On 9 x 9 boards, most techniques take
-#' less than a second, and others some seconds.
+#' equally hard. The data frame [techniques] has an example for each technique. A 9 x 9 puzzle for most techniques takes
+#' less than a second, and for others a few seconds.
 #'
 #' The method has three steps:
 #' 1. Clues are removed from a complete grid until none is redundant. In two cases out of three, the clues in one house,
@@ -135,12 +137,12 @@
 #' Steps 2 and 3 use up to four random orders of the clues for each grid. With `minimal = TRUE`, no clues are put back,
 #' so rare techniques may not be reached.
 #'
-#' Random grids hardly ever need fireworks, simple colours (wrap), finned Franken swordfish and jellyfish, tridagons,
-#' SK-loops, exocets, multi-sector locked sets or nested forcing nets. Without a symmetry, 9 x 9 puzzles for these
-#' techniques therefore start near one of a few known puzzles. The known puzzle is shuffled as in [shuffleGame()], one
-#' to six of its clues are removed, and a solution of the remaining clues replaces the complete grid. These clues stay,
-#' and other clues are removed and put back as described above. Such puzzles are less varied than others, and many share
-#' most of their clues with a known puzzle in disguise.
+#' Puzzles from random grids hardly ever need fireworks, simple colours (wrap), finned Franken swordfish and jellyfish,
+#' tridagons, SK-loops, exocets, multi-sector locked sets or nested forcing nets. Without a symmetry, 9 x 9 puzzles for
+#' these techniques therefore start near one of a few known puzzles. The known puzzle is shuffled as in [shuffleGame()],
+#' one to six of its clues are removed, and a solution of the remaining clues replaces the complete grid. Unless
+#' `minimal` is `TRUE`, these clues stay, and other clues are removed and put back as described above. Such puzzles are
+#' less varied than others, and many share most of their clues with a known puzzle in disguise.
 #'
 #' A request that no puzzle can meet raises an error before any board is tried:
 #' * Some techniques need certain boards. For example, tridagons and exocets need boxes of three rows and three columns,
@@ -148,33 +150,36 @@
 #'   8 x 8, because on smaller boards an easier technique makes the same eliminations.
 #' * A puzzle that needs a technique has at least the `level` of this technique in [techniques]. For example, there are
 #'   no easy puzzles for the X-wing. A technique that HoDoKu's default search leaves out has the lowest level of the
-#'   techniques that HoDoKu tries later. Bounds for ratings are known up to the XYZ-wing.
+#'   techniques that HoDoKu tries later. For ratings, the lower bound increases up to the WXYZ-wing and stays at 4.5 for
+#'   later techniques; upper bounds below 12.0 are known up to the jellyfish.
 #'
 #' Franken fish without fins, finned Franken X-wings, mutant fish, multi-colours 2, avoidable rectangle 2 and bivalue
 #' oddagons are usually not reached, because the techniques before them make almost the same eliminations. The default
 #' of 50,000 boards for each puzzle then takes from half a minute to about two minutes of processor time on a 9 x 9
-#' board, and much longer on larger boards. A smaller `maxit` ends sooner. The progress bar counts puzzles, not boards.
+#' board, and much longer on larger boards. With a smaller `maxit`, the search ends sooner. The progress bar counts
+#' puzzles, not boards.
 #'
 #' @section Distribution:
-#' Without `unique`, `symmetry`, `minimal`, `level`, `technique`, `count` or arguments for the shape of the board, every
-#' choice of cells to empty is equally likely. The grid is the solution of a random board and is *not* uniformly
-#' distributed over all grids. On boards larger than 25 x 25, it is derived from a grid whose rows are shifts of one
-#' another. Two lines of a band or stack can exchange their digits in certain sets of cells, called cycles. The digits
-#' in each cycle that contains none of the random board's clues are exchanged with probability one half. R's generator
-#' is used in the same way as in sudokuAlt, so the same seed gives the same game in both packages.
+#' Without `unique`, `symmetry`, `minimal`, `level`, `technique`, `count`, `method`, `as = "data.frame"` or arguments
+#' for the shape of the board, every choice of cells to empty is equally likely. The grid is the solution of a random
+#' board and is *not* uniformly distributed over all grids. On boards larger than 25 x 25, it is derived from a grid
+#' whose rows are shifts of one another. Two lines of a band or stack can exchange their digits in certain sets of
+#' cells, called cycles. The digits in each cycle that contains none of the random board's clues are exchanged with
+#' probability one half. R's generator is used in the same way as in sudokuAlt, so the same seed gives the same game in
+#' both packages.
 #'
 #' Otherwise, the package's own generator (xoshiro256++) is used, seeded from R's generator. The grid is then drawn as
 #' in [randomGame()]: uniformly on 4 x 4, 6 x 6, 8 x 8 and 9 x 9 boards, with the method `"chain"` on other boards with
-#' boxes, and with `"seed"`, which is not uniform, on boards with diagonals, regions or extra houses. A puzzle in a
-#' batch depends only on the seed and on its position, not on the number of threads.
+#' boxes and for Latin squares, and with `"seed"`, which is not uniform, on boards with diagonals, regions or extra
+#' houses. A puzzle in a batch depends only on the seed and on its position, not on the number of threads.
 #'
 #' With the method `"dig"`, minimal puzzles are *not* equally likely: puzzles with fewer clues are more likely. For
 #' 9 x 9 puzzles, the mean number of clues is 24.4, which is typical of methods that remove clues one by one from a
 #' complete grid. The mean for all minimal puzzles is about 26.6 clues (Berthier, 2010).
 #'
 #' With the methods `"uniform"` and `"weighted"`, the probability of a puzzle times its mean weight is the same for all
-#' minimal puzzles of the board, as DESIGN.md proves. So [stats::weighted.mean()] with these weights estimates a mean
-#' over all minimal puzzles. All weights are at least 1:
+#' minimal puzzles of the board (DESIGN.md in the sources of the package has a proof). So [stats::weighted.mean()] with
+#' these weights estimates a mean over all minimal puzzles. All weights are at least 1:
 #' * With `"uniform"`, all weights on 4 x 4 boards are 1, so all puzzles are equally likely. On 9 x 9 boards, greater
 #'   weights are rare (none among 200).
 #' * With `"weighted"`, about half of the weights are greater than 1, and most of these are below 3.

@@ -1,7 +1,7 @@
 #' Find the automorphisms of a game
 #'
-#' Returns a set of generators and the number of transformations that leave a game unchanged, which measures its
-#' symmetry.
+#' Returns the number of transformations that leave a game unchanged, which measures its symmetry. For one game, the
+#' result also has a set of generators.
 #'
 #' An automorphism rearranges rows, columns and symbols so that the board remains the same. For most grids, the identity
 #' is the only automorphism; on an empty board, every transformation in the group (see Group) is an automorphism.
@@ -31,7 +31,7 @@
 #'   freely: u such symbols multiply the number of automorphisms by u!.
 #' @section Limits: The limits are the same as for [canonicalGame()], which performs the same search.
 #' @section Errors: For one game in any form, the errors are those of [canonicalGame()] for a `sudoku` object without
-#'   `as`. For several games, they are those of its other calls.
+#'   `as`. For several games, they are those of [canonicalGame()] for several puzzles.
 #' @seealso [canonicalGame()].
 #' @family functions for equivalent puzzles
 #' @export

@@ -80,6 +80,6 @@ checkSameShape <- function(boards) {
   pair <- places[c(1, which(!isSame)[[1]])]
   kinds <- vapply(boards[pair], function(board) kindOfBoard(newGame(board)), "")
   raiseGeometry("The games of a list must be on boards of the same shape, because they are rearranged in the same ",
-                "way, but ", paste0("element ", pair, " is ", kinds, collapse = " and "), ". Use ",
+                "way, but ", paste0("element ", pair, " (", kinds, ")", collapse = " and "), " differ in shape. Use ",
                 "`lapply(x, shuffleGame)` to disguise each game separately.")
 }

@@ -21,15 +21,16 @@
 #'
 #' @return `countSolutions()`: `[numeric]` the counts, with the names of `x`. The count is `NA` for invalid input, and 0
 #'   if clues clash. A count equal to `limit` means "at least this many". With the default limit, a message of class
-#'   `oxidoku_limit` gives the number of puzzles with such a count. R's numbers are not exact for counts of 2^53
-#'   (9,007,199,254,740,992) or more; if any count is that large, all counts are `[character]`.
+#'   `oxidoku_limit` gives the number of puzzles with such a count. R cannot represent every count of 2^53
+#'   (9,007,199,254,740,992) or more exactly; if any count is that large, all counts are `[character]`.
 #'
 #'   `isUnique()`: `[logical]` `TRUE` for exactly one solution, `FALSE` for no solution or several, and `NA` for invalid
 #'   input. To find the reason, see the attribute `"reason"` of the result of [solveGames()].
 #'
 #' @section Implementation:
-#' For each puzzle, up to 10,000 solutions are counted first. If `limit` is larger, a board with at least that many is
-#' split into parts, usually a few thousand, by the digits of a few cells, and the parts are counted in parallel.
+#' For each puzzle, up to 10,000 solutions are counted first. If `limit` is larger, a board with at least 10,000
+#' solutions is split into parts, usually a few thousand, by the digits of a few cells, and the parts are counted in
+#' parallel.
 #'
 #' @section Long computations:
 #' As in [solveGames()], the workers of a [future::plan()] can share the work, and Ctrl-C stops it. This also applies to

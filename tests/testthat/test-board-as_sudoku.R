@@ -166,6 +166,7 @@ test_that("an error in one of several boards names the board", {
     as.sudoku(data.frame(name = c("a", NA), puzzle = c(small, "4..X...3.1..2..."), shape = "diagonals both"))
     as.sudoku(data.frame(puzzle = c(4312124331242431, 0)))
   }, error = TRUE)
+  expect_snapshot(as.sudoku(data.frame(puzzle = I(list(emptyGame(2)))), diagonals = TRUE), error = TRUE)
   # The strings in a data frame are never read as the rows of one board.
   games <- as.sudoku(data.frame(puzzle = rep(small, 16)))
   expect_identical(unclass(games), rep(list(as.sudoku(small)), 16), ignore_attr = TRUE)

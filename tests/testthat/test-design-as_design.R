@@ -102,6 +102,20 @@ test_that("a message names removed rows that have values in other columns", {
   expect_identical(nrow(book), 2L)
 })
 
+test_that("the sub-plot treatments of a data frame become factors, like the other treatments", {
+  book <- designGame(as.sudoku("1234341221434321"), letters[1:4], split = c("low", "high"), seed = 1)
+  data <- as.data.frame(book)
+  data[c("Treatment", "Split")] <- lapply(data[c("Treatment", "Split")], as.character)
+  back <- as.design(data)
+  expect_identical(levels(back$Split), c("high", "low"))
+  expect_identical(as.character(back$Split), as.character(book$Split))
+  expect_identical(attr(back, "split"), "Split")
+  # A missing treatment leaves a sub-plot, not a plot, without one.
+  back$Split[c(2, 5)] <- NA
+  expect_error(designTable(back), "2 sub-plots of this design have no treatment, the first in row 2 .* these sub-plots",
+               class = "oxidoku_error_unsolved")
+})
+
 test_that("errors state the cause and the remedy", {
   data <- as.data.frame(designGame(as.sudoku("4312124331242431"), letters[1:4], seed = 1))
   without <- function(...) data[setdiff(names(data), c(...))]

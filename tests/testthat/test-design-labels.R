@@ -47,6 +47,7 @@ test_that("invalid arguments of plotLabels() cause errors", {
     plotLabels(book[0, ])
     plotLabels(book, columns = "soil")
     plotLabels(book, "labels.txt")
+    plotLabels(book, "pdf")
     plotLabels(book, perPage = 0)
     plotLabels(book, title = 1:2)
   })

@@ -18,6 +18,12 @@ test_that("the answer to Project Euler 96, read from its file, is 24702", {
   expect_identical(sum(corners), 24702)
 })
 
+test_that("the extension of a name is the text after its last dot", {
+  expect_identical(vapply(c("a.b/games.CSV", "https://a.b/games.sdk?day=1.2", ".csv"), fileEnding, "", USE.NAMES = FALSE),
+                   c("csv", "sdk", "csv"))
+  expect_identical(vapply(c("a.b/csv", "gz", "", "a.\xff"), fileEnding, "", USE.NAMES = FALSE), rep("", 4))
+})
+
 test_that("grids in Project Euler's format are read, even if some headings have no board", {
   set.seed(96)
   games <- makeGame(3, unique = TRUE, count = 4, as = "list")

@@ -120,6 +120,9 @@ test_that("the extension of a file determines its compression, and games can be 
     expect_false(is.null(packerOf(name)))
     expect_identical(plainList(readSudoku(name)), games)
   }
+  # The name "gz" has no extension.
+  writeSudoku(games, "gz")
+  expect_null(packerOf("gz"))
   connection <- gzfile("by_connection.txt")
   writeSudoku(games, connection)
   expect_identical(readLines("by_connection.txt"), c(wikipedia, hardest))

@@ -164,8 +164,16 @@ fn solving_answers_each_line(text: &[u8], boards: &Robj) {
     if integers(boards, "sizes").iter().any(|&cells| cells > MAX_SOLVED_CELLS) {
         return;
     }
-    let how = list!(limit = 2, maxNodes = NODES, status = true, threads = 1, shapes = plain_shapes());
-    let answer = call("solve_text", &[raw(text), true.into(), how.into()]);
+    let how = list!(
+        limit = 2,
+        maxNodes = NODES,
+        status = true,
+        zipped = false,
+        threads = 1,
+        shapes = plain_shapes()
+    );
+    let (rest, bytes) = text.split_at(text.len() / 2);
+    let answer = call("solve_text", &[raw(rest), raw(bytes), true.into(), how.into()]);
     let statuses: i32 = integers(&answer, "statuses").iter().sum();
     assert_eq!(statuses as usize, starts(boards).len() + faults(boards).len());
     let lines = bytes_of(&answer, "text").iter().filter(|&&byte| byte == b'\n').count();
