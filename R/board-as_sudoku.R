@@ -3,7 +3,7 @@
 #' Converts a matrix, a string, a vector, a data frame or a list to one or more games for the other functions.
 #'
 #' @param x `[matrix]`, `[data.frame]`, `[character]`, `[numeric]`, `[logical]`, `[factor]`, `[list]` or `[sudoku]` The
-#'   board, as one of
+#'   board, as one of:
 #'   * a matrix or data frame of numbers or text; factors are read by their labels. Column names and, for a matrix, row
 #'     names are kept;
 #'   * a string with one character per cell, row by row, such as 81 characters for a 9 x 9 board; line endings are
@@ -29,8 +29,8 @@
 #' @param ... Not used; further arguments cause an error.
 #'
 #' @return `[sudoku]` A game: a character matrix with `NA` for empty cells. For several games, a
-#'   [sudoku_games] list with the names of `x` or of its column `name`; for lists of several games in a list, a plain
-#'   list.
+#'   [sudoku_games] list, named after the elements of `x` or by its column `name`. If an element of a list holds several
+#'   games itself, the result is a plain list.
 #'
 #' @section Symbols:
 #' An empty cell is `NA`, `0`, `""`, `" "`, `"."`, `"-"` or `"_"`. The symbols are `1` to `9` on boards up to 9 x 9,
@@ -43,8 +43,10 @@
 #' @section Errors:
 #' * `oxidoku_error_symbol` if a cell holds a value that is neither a symbol of the board nor a mark for an empty cell;
 #'   the message names the cell and the value.
-#' * `oxidoku_error_size` if the number of cells does not fit any board.
-#' * `oxidoku_error_geometry` if `boxes`, `regions`, `diagonals` and `extra` do not define a board of the size of `x`.
+#' * `oxidoku_error_size` if the number of cells does not fit any board or, unless `x` is a matrix, the board that
+#'   `boxes` or `regions` define.
+#' * `oxidoku_error_geometry` if `boxes`, `regions`, `diagonals` and `extra` do not define a board, or if they define a
+#'   board of another size than a matrix `x`.
 #' * `oxidoku_error_argument` if `x` cannot be read.
 #'
 #' @section Limits:

@@ -29,7 +29,7 @@
 #' g <- as.sudoku("1.......6..6.2.7..78945.1.3...8.7..4....3.....9...42.131297..4..4..12.789.8......")
 #' findChoices(g, 1, 2)
 #'
-#' # If the symbols are letters, k is the k-th letter:
+#' # If the symbols are letters, k stands for the k-th letter:
 #' LETTERS[findChoices(emptyGame(4), 1, 1)]
 findChoices <- function(game, i, j) {
   choices <- find_choices(game, i, j)

@@ -25,7 +25,8 @@
 #'   * `"falling"` for the diagonal from the top left.
 #'   * `"rising"` for the diagonal from the bottom left.
 #' @param extra `[list]` or `[character]` Additional houses, each with as many cells as the board has symbols. The
-#'   default is `NULL`, for no additional houses. A single house need not be in a list. Each element of a list is one of
+#'   default is `NULL`, for no additional houses. A single house need not be in a list. Each element of a list is one
+#'   of:
 #'   * a logical matrix of the same size as the board;
 #'   * a matrix with two columns, the row and the column of each cell;
 #'   * a vector of positions in the board, column by column, as [which()] returns them;
@@ -78,7 +79,7 @@
 #' # The centres of the boxes form an extra house, and so do nine cells in the shape of a star:
 #' plot(solve(emptyGame(extra = c("centre-dots", "asterisk"))))
 #'
-#' # A windoku with diagonals:
+#' # A windoku with the rising diagonal:
 #' plot(solve(emptyGame(3, diagonals = "rising", extra = "windows")))
 emptyGame <- function(n = 3, boxes = NULL, regions = NULL, diagonals = FALSE, extra = NULL) {
   if (!missing(n)) checkNoShape(boxes, regions)

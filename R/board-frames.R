@@ -25,7 +25,7 @@ columnsOfPuzzles <- function(x) {
   if (is.list(puzzles)) return(list(puzzles = puzzles, names = names))
   if (is.numeric(puzzles)) {
     raiseError("argument", "The column `", names(x)[[placeOfPuzzles(x)]], "` must be text, because a number cannot ",
-               "hold all digits of a puzzle. ",
+               "hold all the digits of a puzzle. ",
                "To read it from a file, use `read.csv(colClasses = \"character\")`.")
   }
   list(puzzles = as.character(puzzles), shapes = shapesInFrame(x), names = names)

@@ -65,7 +65,7 @@ newGames <- function(games, names = NULL) {
 #' text and `null` in JSON. In the format `"csv"` of [writeSudoku()], its row has no puzzle. [plotSheet()] and the other
 #' formats of [writeSudoku()] raise an error. To leave out missing games, use `games[!is.na(games)]`.
 #' @section Errors: `oxidoku_error_argument` if an element is not a game, or if another argument is invalid. However,
-#'   `print()` also shows elements that are not games.
+#'   `print()` shows such elements, and methods that only select elements keep them.
 #' @seealso [solveGames()], [rateGame()] and other functions that accept many puzzles.
 #' @family ways to look at a game
 #' @name sudoku_games

@@ -63,8 +63,8 @@
 #' never a field book. For `[`, `subset()`, `select()` and `group_by()`, the message appears only once per session.
 #'
 #' After `group_by()` and `ungroup()`, `as.design()` with `treatments` restores a field book, without a recipe. If
-#' `rbind()` joins books from different calls, the result also has no recipe. A message of class
-#' `oxidoku_recipe_dropped` is then shown.
+#' `rbind()` joins books from different calls, the result also has no recipe; in this case, a message
+#' of class `oxidoku_recipe_dropped` is shown.
 #'
 #' The results of `summarise()`, `count()`, [aggregate()], [cbind()], [transform()] and `merge(data, book)` are plain
 #' data frames. Usually, no message is shown. If such a result has a row for each plot, use `as.design()` to restore a
@@ -91,7 +91,7 @@
 #' as.matrix(book, "yield")
 #'
 #' # A table from another program, in which all columns are text:
-#' data <- expand.grid(Range = c("1", "2"), Pass = c("1", "2", "3"))
+#' data <- expand.grid(Range = c("1", "2"), Pass = c("1", "2", "3"), stringsAsFactors = FALSE)
 #' data$Variety <- c("a", "b", "b", "c", "c", "a")
 #' field <- as.design(data, columns = c(Row = "Range", Col = "Pass"), treatments = "Variety")
 #' designTable(field)

@@ -6,8 +6,7 @@
 #' @param ... `[sudoku_design]` One or more field books, or other designs that [designTable()] accepts. The names of
 #'   these arguments become the names of the designs. An unnamed design gets the name of its variable, or a name such
 #'   as `"design 2"`. For `print()`, not used.
-#' @param difference,sd,alpha `[numeric]` As in [designPower()], but `difference` must be a single number. The default
-#'   is 1.
+#' @param difference,sd,alpha `[numeric]` As in [designPower()], but `difference` must be a single number, by default 1.
 #' @param x `[sudoku_comparison]` A result of `compareDesigns()`.
 #'
 #' @return A `[data.frame]` of class `"sudoku_comparison"` with a row for each design and these columns:
@@ -21,8 +20,8 @@
 #'   * `Variance`: the mean variance of the estimated difference between two treatments, for the given `sd`;
 #'   * `Power`: the power of the F test, as in [designPower()].
 #'
-#'   The columns from `Treatments` on are for the treatments of the first square. If plots are split, they are for whole
-#'   plots.
+#'   `Treatments` and the columns after it describe the treatments of the first square. If plots are split, they are for
+#'   whole plots.
 #'
 #'   `Variance` is `Inf` and `Power` is `NA` if a difference cannot be estimated. `Power` is also `NA` if there are no
 #'   degrees of freedom for the residuals. If there is only one treatment, `Variance` is `NaN`, and `Efficiency` and

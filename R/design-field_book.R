@@ -1,4 +1,4 @@
-# Field books: data frames with a row for each plot, in the planter's order.
+# Field books: data frames with a row for each plot or sub-plot, in the planter's order.
 #
 # Representation: a book is built from fields of the same size, such as the replicates of a design. `blocks` describes
 # all positions of a field, in column-major order. Each field is a list of

@@ -57,8 +57,8 @@
 #' emmeans refits models from `aov()`. Therefore, assign the formula to a variable first:
 #' `strata <- formula(table, "aov"); fit <- aov(strata, data = d)`.
 #'
-#' @section Errors: `oxidoku_error_argument` if the table was altered, or if the style does not support the design.
-#'   `oxidoku_error_package` if `style = "nlme"` and nlme is not installed.
+#' @section Errors: `oxidoku_error_argument` if the table was altered, or if an argument is invalid or the style does
+#'   not support the design. `oxidoku_error_package` if `style = "nlme"` and nlme is not installed.
 #' @family functions for designs
 #' @seealso [designTable()] for the degrees of freedom.
 #' @export

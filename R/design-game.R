@@ -185,7 +185,8 @@ checkNoMore <- function(...) {
   raiseError("argument", "Unused argument: ", showDots(...), ". See `?designGame` for valid arguments.")
 }
 
-# The boards of a game and its mates, named if `mates` is named. The error names `replicate` unless it is NULL.
+# The boards of a game and its mates, named if `mates` is named. The error about squares that are not orthogonal names
+# `replicate`, unless it is NULL.
 superimposed <- function(g, mates, replicate = NULL) {
   if (is.null(mates)) return(list(gameDigits(g)))
   if (is.sudoku(mates)) mates <- list(mates)

@@ -109,7 +109,8 @@ titlesOfFields <- function(labels) {
 # The text of each value of a column, or "" if the value is missing.
 textOf <- function(column) readable(ifelse(is.na(column), "", as.character(column)))
 
-# Rounds measurements to four significant digits, or to whole numbers if they are longer, and drops trailing zeros.
+# Rounds measurements to four significant digits, or to whole numbers if these have more digits, and drops trailing
+# zeros.
 inFewDigits <- function(column) {
   if (!is.double(column) || is.object(column)) return(column)
   ifelse(is.na(column), NA, trimws(formatC(column, digits = 4, format = "fg")))

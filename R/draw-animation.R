@@ -37,14 +37,13 @@
 #'
 #' The theme `"print"` has greys instead of these colours.
 #'
-#' @section Size:
-#' For a 9 x 9 board, an SVG with 200 steps has less than 250 KB. A GIF is four to six times as large, and takes about a
-#' tenth of a second per step to write.
+#' @section Size: For a 9 x 9 board, an SVG with 200 steps is smaller than 250 KB. A GIF is four to six times as large,
+#' and takes about a tenth of a second per step to write.
 #'
 #' @section Errors:
 #' * `oxidoku_error_argument` if an argument is invalid, or if `x` was altered or has no steps;
-#' * `oxidoku_error_file` if the extension of the file is neither `.svg` nor `.gif`, or if the file exists or cannot be
-#'   written;
+#' * `oxidoku_error_file` if the extension of the file is neither `.svg` nor `.gif`, or if the file cannot be
+#'   written, or exists and `overwrite` is `FALSE`;
 #' * `oxidoku_error_package` if a GIF is requested but magick is not installed.
 #' @family functions that follow the recursion
 #' @export

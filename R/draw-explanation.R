@@ -22,8 +22,8 @@
 #'   to several parts shows the tints of all of them.
 #' * A band connects the cells of a unique loop or an oddagon, or the cells of a group that a chain uses as one node.
 #' * Large symbols are black for clues, grey if they were filled in earlier, and green if this step places them.
-#' * Candidates are red and struck out if this step eliminates them, brown if a chain or net makes them false, and blue
-#'   in the rest of the pattern. All coloured candidates are bold.
+#' * Candidates are red and struck out if this step eliminates them, blue if they belong to the pattern or a chain or
+#'   net makes them true, and brown if a chain or net makes other candidates false. All coloured candidates are bold.
 #' * Arrows show the inferences of chains and nets. A blue arrow leads to a candidate that must be true, and a brown
 #'   arrow to a candidate that must be false.
 #'

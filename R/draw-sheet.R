@@ -18,7 +18,7 @@
 #'   * a `[character]` vector with one puzzle per string;
 #'   * a `[numeric matrix]` with one puzzle per row;
 #'   * a `[data.frame]` with a column `puzzle`, such as the result of [makeGame()] with `as = "data.frame"` or the data
-#'     frame [techniques]. The column `name` contains the labels. Without it, the column `technique` does.
+#'     frame [techniques]. The labels come from the column `name`, or from `technique` if there is no `name`.
 #' @param solutions `[logical(1)]` If `TRUE`, the default, pages with the solutions, and then pages with the steps of
 #'   the explanations, follow the puzzles.
 #' @param file `[character(1)]` The PDF file to write; its name must end in `.pdf`. The default `NULL` draws on the
@@ -63,8 +63,7 @@
 #' only the puzzles with their hints.
 #' @section Errors:
 #' * `oxidoku_error_argument` if an argument is invalid, there are no games, or an element of `games` is missing or is
-#'   not a board. The message gives the position of this element. To leave out missing games, use
-#'   `games[!is.na(games)]`.
+#'   not a board. The message gives the position of this element, or the code that leaves out missing games.
 #' * `oxidoku_error_file` if the file exists and `overwrite` is `FALSE`, if the file cannot be written, or if its
 #'   extension is not `.pdf`.
 #' @section Limits:

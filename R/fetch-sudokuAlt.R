@@ -69,7 +69,7 @@ fetchUKGame <- function(day = NULL, url = getOption("oxidoku.url.uk", "http://ww
 #'
 #' @section Implementation:
 #' The latest puzzles are on fixed pages: `tough.aspx`, `hard.aspx`, `medium.aspx`, and the front page for the easy
-#' puzzle. A `file://` address has no front page, so the easy puzzle cannot be fetched from it without a date.
+#' puzzle. A `file://` address has no front page, so the easy puzzle can be fetched from it only for an earlier day.
 #'
 #' The name of the page for an earlier day consists of a digit from 1 to 5, a letter for the difficulty, and the date,
 #' as in `3E9-4-2019-sudoku.aspx`. The digit changes from day to day, so the function tries the five digits in turn. It

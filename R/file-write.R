@@ -20,8 +20,8 @@
 #'
 #' @section Contents:
 #' The file holds the boards, the names of `games`, and the attributes `"fields"`, `"state"` and `"choices"` that
-#' [readSudoku()] sets. It also holds the shapes of boards that are not plain, which have houses other than rows,
-#' columns and square boxes. A message of class `oxidoku_left_out` lists anything that the format cannot hold.
+#' [readSudoku()] sets. It also holds the shapes of boards that are not plain; the houses of a plain board are
+#' rows, columns and square boxes. A message of class `oxidoku_left_out` lists anything that the format cannot hold.
 #'
 #' If some cells of a game were filled in, as in a solution, `"sdk"` stores both the puzzle and, as its `"state"`, the
 #' current board. In other formats, the filled-in cells become clues.
@@ -52,11 +52,11 @@
 #' * `oxidoku_error_size` or `oxidoku_error_symbol` if a square matrix is not a board with square boxes. For other
 #'   boards, use `as.sudoku(games, boxes = )`.
 #' * `oxidoku_error_argument` if `games` is empty, an element is not a game, a game is missing and the format is not
-#'   `"csv"`, or another argument is invalid. To leave out missing games, use `games[!is.na(games)]`.
+#'   `"csv"`, or another argument is invalid. The message gives the code that leaves out missing games.
 #'
-#' @section Limits:
-#' Writing a game takes hundreds of microseconds. A matrix or a character vector takes a few microseconds per board in
-#' the formats `"lines"` and `"sdm"`, because the boards are then written without being converted to games.
+#' @section Limits: Writing a game takes hundreds of microseconds. A matrix or a character vector without names takes a
+#' few microseconds per board in the formats `"lines"` and `"sdm"`, because the boards are then written without being
+#' converted to games.
 #'
 #' @seealso [readSudoku()]; `format(style = "line")` for a string.
 #' @family functions for files

@@ -115,8 +115,8 @@ raiseTooMany <- function(n, count, maxCount) {
 #' @references
 #' Pedersen, R. M. and Vis, T. L. (2009). Sets of mutually orthogonal Sudoku Latin squares. *The College Mathematics
 #' Journal*, 40(3), 174-180. <https://www.jstor.org/stable/25653714>
-#' @seealso [graecoGame()] to make randomised orthogonal squares of any order except 2 and 6, [orthogonalGames()] to make
-#'   grids with square boxes.
+#' @seealso [graecoGame()] to make randomised orthogonal squares of any order except 2 and 6, [orthogonalGames()] to
+#'   make grids with square boxes.
 #' @family functions for designs
 #' @export
 #' @examples

@@ -161,8 +161,8 @@ knownMethod <- function(method, how) {
   known <- callRust(draw_games(integer(), 1, 0, c(how, list(methods = methods, seed = c(0, 0)))))$method
   if (!is.null(known)) {
     if (method == "auto" && !known %in% c("uniform", "listed")) {
-      inform("not_uniform", "No exactly uniform method is known for this board, so grids are drawn as by ",
-             "`randomGame(method = \"", known, "\")`. See `?randomGame`.")
+      inform("not_uniform", "No fast, exactly uniform method is known for this board, so grids are drawn with ",
+             "`method = \"", known, "\"`. See `?randomGame`.")
     }
     return(known)
   }

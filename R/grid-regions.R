@@ -7,7 +7,8 @@
 #' @param n `[integer(1)]` The square root of the order of the board, from 2 to 5. The default is 3, for nine regions
 #'   of nine cells. Leave `n` out if you give `boxes`.
 #' @param boxes `[integer(2)]` For boards of other orders, the numbers of rows and columns of boxes with as many cells
-#'   as a region, up to 25. For example, `c(2, 3)` or `c(1, 6)` returns six regions of six cells. The default is `NULL`.
+#'   as a region, at most 25 cells. For example, `c(2, 3)` or `c(1, 6)` returns six regions of six cells. The default is
+#'   `NULL`.
 #'
 #' @return `[integer matrix]` The region of each cell. Regions are numbered in the order in which they occur, row by
 #'   row. Each region is connected by the sides of its cells and has no holes. At least one grid has each symbol once in
@@ -16,8 +17,8 @@
 #' @section Distribution:
 #' The regions come from a Markov chain that starts from the boxes. Each move exchanges two cells of adjacent regions,
 #' unless a region would no longer be connected or would have a hole. All divisions that the chain can reach are equally
-#' likely in the limit, according to the rule of Metropolis and Hastings. Divisions without a grid are skipped, such as
-#' 8 of the 117 divisions of the 4 x 4 board. On large boards, a division is also skipped if a search of 100,000 nodes
+#' likely in the limit, by the Metropolis-Hastings rule. Divisions without a grid, such as 8 of the 117 divisions of the
+#' 4 x 4 board, are skipped. On large boards, a division is also skipped if a search of 100,000 nodes
 #' finds no grid.
 #'
 #' The chain reaches all divisions of boards up to 6 x 6, according to a complete enumeration. Whether it does so on

@@ -16,7 +16,7 @@
 
 isColouring <- function(step) any(startsWith(step$technique %||% "", c("simple colours", "multi-colours")))
 
-# The cells of each colour of a colouring: two for each chain.
+# The cells of each colour of a colouring; each chain has two colours.
 coloursOfStep <- function(step) {
   unlist(lapply(step$chains, function(chain) {
     list(unlist(chain$cells[chain$holds]), unlist(chain$cells[!chain$holds]))

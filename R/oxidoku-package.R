@@ -63,9 +63,9 @@
 #' * `"oxidoku_limit"`: a function reached a limit;
 #' * `"oxidoku_interrupted"`: Ctrl-C stopped the work.
 #'
-#' @section Random numbers:
-#' All random results depend on R's generator, so [set.seed()] makes them reproducible with any number of threads. The
-#' Distribution section of a help page states what is drawn and whether the distribution is uniform.
+#' @section Random numbers: Unless you give a `seed`, random results depend on R's generator, so [set.seed()] makes them
+#' reproducible with any number of threads. The Distribution section of a help page states what is drawn and whether the
+#' distribution is uniform.
 #'
 #' @section Options:
 #' * `oxidoku.threads` `[integer(1)]`: the number of threads if the argument `threads` is `NULL`. If this option is

@@ -26,7 +26,7 @@
 #'     solution and the board is at most 16 x 16;
 #'   * half of the cells in all other cases.
 #' @param maxit `[numeric(1)]` The maximum number of random boards to try for each puzzle, at least 1, rounded down. The
-#'   default is 25, or 1000 with a `level`, or 50,000 with a `technique`.
+#'   default is 25, or 1,000 with a `level`, or 50,000 with a `technique`.
 #' @param unique `[logical(1)]` If `TRUE`, each puzzle has exactly one solution. The default is `FALSE`. With `minimal`,
 #'   a `level`, a `technique` or a `method` other than `"dig"`, each puzzle has exactly one solution in any case.
 #' @param symmetry `[character(1)]` The symmetry of the pattern of clues, without regard to their digits:
@@ -35,8 +35,8 @@
 #'   * `"rotate90"`: a quarter turn, and therefore also a half turn;
 #'   * `"mirror"`: left to right;
 #'   * `"flip"`: top to bottom;
-#'   * `"diagonal"`: across the falling diagonal, which exchanges rows and columns;
-#'   * `"antidiagonal"`: across the rising diagonal;
+#'   * `"diagonal"`: a reflection across the falling diagonal; it exchanges rows and columns;
+#'   * `"antidiagonal"`: a reflection across the rising diagonal;
 #'   * `"full"`: all of these.
 #' @param minimal `[logical(1)]` If `TRUE`, every clue is necessary: if any one of them were removed, the puzzle would
 #'   have a second solution. This implies `unique = TRUE`. The default is `FALSE`.
@@ -63,8 +63,8 @@
 #'   plain boards and `"list"` for other boards.
 #'
 #' @param method `[character(1)]` How minimal puzzles are drawn. `"uniform"` and `"weighted"` imply `minimal = TRUE`,
-#'   require a plain 4 x 4, 6 x 6 (`boxes = c(2, 3)`) or 9 x 9 board, and cannot be combined with `gaps`, `maxit`,
-#'   `symmetry`, `level` or `technique`.
+#'   require a 4 x 4, 6 x 6 (`boxes = c(2, 3)`) or 9 x 9 board with no further houses, and cannot be combined with
+#'   `gaps`, `maxit`, `symmetry`, `level` or `technique`.
 #'   * `"dig"` (the default) removes clues from a grid, which is fast but favours puzzles with few clues;
 #'   * `"uniform"` makes all minimal puzzles equally likely, apart from rare puzzles with a weight above 1 on boards
 #'     larger than 4 x 4 (see *Distribution* below);
@@ -106,15 +106,15 @@
 #'   puzzle can meet raise an error.
 #' * `minimal` with a symmetry: clues are removed together with their mirror or rotated images, so one of the remaining
 #'   clues can often still be removed on its own. A puzzle that is not minimal is returned only if none of the `maxit`
-#'   boards gives a minimal puzzle. Choose `maxit` accordingly: in a sample of 40,000 9 x 9 puzzles for each symmetry,
-#'   the share of minimal puzzles ranged from 1 in 10,000 with `"full"` to 4 in 100 with `"diagonal"` or
+#'   boards gives a minimal puzzle. Choose `maxit` accordingly: in samples of 40,000 puzzles of size 9 x 9 for each
+#'   symmetry, the share of minimal puzzles ranged from 1 in 10,000 with `"full"` to 4 in 100 with `"diagonal"` or
 #'   `"antidiagonal"`.
 #'
 #' @section Implementation:
 #' `makeGame()` removes the clues of a complete grid in a random order, and keeps a clue if the puzzle would otherwise
 #' have several solutions. Except on plain 9 x 9 boards, whose only houses are rows, columns and square boxes, a clue is
 #' also kept if the search does not decide within 500 nodes (2,000 if `minimal` is `TRUE`) whether it is redundant. On
-#' these boards, `minimal` means that no clue is known to be redundant.
+#' boards other than plain 9 x 9 boards, `minimal` therefore means only that no clue is known to be redundant.
 #'
 #' If a puzzle is too hard for the `level`, the clues that were removed last are restored. Bisection determines how
 #' many. If the number of gaps is fixed, `minimal` is `TRUE` or a technique is requested, a puzzle that is too hard is
@@ -124,7 +124,7 @@
 #' With a `technique`, [explainGame()] uses this technique at least once and no harder one, and the techniques before it
 #' do not solve the puzzle. Techniques that [explainGame()] tries together, such as nice loops and AICs, count as
 #' equally hard. The data frame [techniques] has an example for each technique. A 9 x 9 puzzle for most techniques takes
-#' less than a second, and for others a few seconds.
+#' less than a second, and for most others a few seconds.
 #'
 #' The method has three steps:
 #' 1. Clues are removed from a complete grid until none is redundant. In two cases out of three, the clues in one house,
@@ -138,20 +138,20 @@
 #' so rare techniques may not be reached.
 #'
 #' Puzzles from random grids hardly ever need fireworks, simple colours (wrap), finned Franken swordfish and jellyfish,
-#' tridagons, SK-loops, exocets, multi-sector locked sets or nested forcing nets. Without a symmetry, 9 x 9 puzzles for
-#' these techniques therefore start near one of a few known puzzles. The known puzzle is shuffled as in [shuffleGame()],
-#' one to six of its clues are removed, and a solution of the remaining clues replaces the complete grid. Unless
-#' `minimal` is `TRUE`, these clues stay, and other clues are removed and put back as described above. Such puzzles are
-#' less varied than others, and many share most of their clues with a known puzzle in disguise.
+#' tridagons, SK-loops, exocets, multi-sector locked sets or nested forcing nets. Without a symmetry, plain 9 x 9
+#' puzzles for these techniques therefore start near one of a few known puzzles. The known puzzle is shuffled as in
+#' [shuffleGame()], one to six of its clues are removed, and a solution of the remaining clues replaces the complete
+#' grid. Unless `minimal` is `TRUE`, these clues stay, and other clues are removed and put back as described above. Such
+#' puzzles are less varied than others, and many share most of their clues with a shuffled known puzzle.
 #'
 #' A request that no puzzle can meet raises an error before any board is tried:
 #' * Some techniques need certain boards. For example, tridagons and exocets need boxes of three rows and three columns,
 #'   locked candidates and finned fish need houses besides rows and columns, and a jellyfish needs a board of at least
 #'   8 x 8, because on smaller boards an easier technique makes the same eliminations.
 #' * A puzzle that needs a technique has at least the `level` of this technique in [techniques]. For example, there are
-#'   no easy puzzles for the X-wing. A technique that HoDoKu's default search leaves out has the lowest level of the
-#'   techniques that HoDoKu tries later. For ratings, the lower bound increases up to the WXYZ-wing and stays at 4.5 for
-#'   later techniques; upper bounds below 12.0 are known up to the jellyfish.
+#'   no easy puzzles for the X-wing. For a technique that HoDoKu's default search leaves out, the bound is the lowest
+#'   level of the techniques that HoDoKu tries later. For ratings, the lower bound increases up to the WXYZ-wing and
+#'   stays at 4.5 for later techniques; upper bounds below 12.0 are known up to the jellyfish.
 #'
 #' Franken fish without fins, finned Franken X-wings, mutant fish, multi-colours 2, avoidable rectangle 2 and bivalue
 #' oddagons are usually not reached, because the techniques before them make almost the same eliminations. The default
@@ -449,14 +449,13 @@ reportMissed <- function(gaps, isMinimal, miss, techniqueMiss, recipe) {
   missed <- missesGaps(gaps, recipe)
   one <- length(gaps) == 1
   of <- function(which) if (one) "This game" else paste(showNumber(sum(which)), "of", showNumber(length(gaps)), "games")
-  has <- if (one) " has " else " have "
+  has <- function(which) if (sum(which) == 1) " has " else " have "
   is <- function(which) if (sum(which) == 1) " is " else " are "
   what <- c(
     if (any(missed)) {
-      paste0(of(missed), has, if (one) gaps else paste(range(gaps[missed]), collapse = " to "), " gaps, not ",
-             recipe$gaps)
+      paste0(of(missed), has(missed), paste(unique(range(gaps[missed])), collapse = " to "), " gaps, not ", recipe$gaps)
     },
-    if (recipe$minimal && !all(isMinimal)) paste0(of(!isMinimal), has, "a redundant clue"),
+    if (recipe$minimal && !all(isMinimal)) paste0(of(!isMinimal), has(!isMinimal), "a redundant clue"),
     if (any(miss < 0)) paste0(of(miss < 0), is(miss < 0), "too easy"),
     if (any(miss > 0)) paste0(of(miss > 0), is(miss > 0), "too hard"),
     missedTechniques(techniqueMiss < 0, c("does not need", "do not need"), of, recipe),

@@ -4,10 +4,11 @@
 #' Returns the canonical form of a puzzle, which is the same for all its disguises. Use it to find duplicates in a
 #' collection.
 #'
-#' A *disguise* is any combination of these changes: renaming symbols; permuting bands, stacks, rows within a band or
-#' columns within a stack; and, if the boxes are square, transposing the board. The puzzle looks new but is solved in
-#' the same way. All disguises of a puzzle form a *class*, whose smallest member is the canonical form.
-#' `unique(canonicalGame(puzzles))` returns one puzzle per class, and `isEquivalent(a, b)` compares puzzles directly.
+#' For boards with boxes, a *disguise* is any combination of these changes: renaming symbols; permuting bands, stacks,
+#' rows within a band or columns within a stack; and, if the boxes are square, transposing the board. The puzzle looks
+#' new but is solved in the same way. All disguises of a puzzle form a *class*, whose smallest member is the canonical
+#' form. `unique(canonicalGame(puzzles))` returns one puzzle per class, and `isEquivalent(a, b)` compares puzzles
+#' directly.
 #'
 #' @param x,a,b `[character]`, `[matrix]`, `[list]`, `[data.frame]` or `[sudoku]` The puzzles or grids: a character
 #'   vector, a matrix of numbers with one puzzle per row, a list of games, a data frame with a column of puzzles, or a

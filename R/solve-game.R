@@ -29,7 +29,7 @@
 #'
 #' @section Which solution is returned:
 #' If there are several solutions, you get the one that sudokuAlt returns, provided that sudokuAlt supports the board
-#' (square boxes, 4 x 4 to 25 x 25). It is the first solution in sudokuAlt's order of search. This search lists the
+#' (plain boards from 4 x 4 to 25 x 25). It is the first solution in sudokuAlt's order of search. This search lists the
 #' choices for all empty cells in column-major order, and then fills all cells that have exactly one choice. If there
 #' are no such cells, it tries the choices for the first cell with the fewest choices, in ascending order.
 #'
@@ -48,11 +48,11 @@
 #'   `system.file("ladder", "recursion.R", package = "oxidoku")` contains the same recursion in plain R, to read and
 #'   run.
 #'
-#' @section Implementation:
-#' Plain 9 x 9 boards, whose only houses are rows, columns and square boxes, have a fast engine of their own. On all
-#' other boards, several methods take turns, each turn longer than the last, until one method succeeds:
+#' @section Implementation: Plain 9 x 9 boards, whose only houses are rows, columns and square boxes, have a fast engine
+#' of their own. On all other boards, several methods take turns until one succeeds, and each turn of a method is longer
+#' than its previous turn:
 #' * plain search, which places naked and hidden singles until no more singles are found, and then tries the candidates
-#'   of the cell with the fewest;
+#'   of the cell with the fewest (once on boards up to 16 x 16, and on boards too large for clause learning);
 #' * clause learning (Marques-Silva, Lynce and Malik 2009), which derives from each contradiction a set of guesses that
 #'   cannot all be right, and uses constraints that require exactly one candidate of a group to be true;
 #' * on boards of 36 x 36 or larger with boxes and only about as many clues as symbols, a walk that exchanges rows and
@@ -76,13 +76,12 @@
 #'   choice. Errors inside the function are passed on unchanged.
 #' * `oxidoku_error_argument` if another argument is invalid, or if you give `choices` without `engine = "R"`.
 #'
-#' @section Limits:
-#' Boards up to 25 x 25 usually take milliseconds, boards of any size from [seedGame()] take less than a second, and
-#' other 36 x 36 and 49 x 49 boards usually take seconds. The hardest boards have about half of their cells filled. For
-#' example, 64 x 64 boards with 40 % clues take about ten seconds, and one in five 36 x 36 boards with 50 % clues is not
-#' solved within a minute. See the [vignette][oxidoku-package] *Big boards*. Ctrl-C stops any search. A node of
-#' `engine = "R"` takes milliseconds. On boards larger than 25 x 25, this engine is likely to exceed R's recursion limit
-#' before it reaches the node limit.
+#' @section Limits: Boards up to 25 x 25 usually take milliseconds, boards of any size from [seedGame()] take less than
+#' a second, and other 36 x 36 and 49 x 49 boards usually take seconds. The hardest boards have about half of their
+#' cells filled. For example, 64 x 64 boards with 40% of their cells filled take about ten seconds, and one in four 36 x
+#' 36 boards with half of their cells filled is not solved within a minute. See the [vignette][oxidoku-package] *Big
+#' boards*. Ctrl-C stops any search. A node of `engine = "R"` takes milliseconds. On boards larger than 25 x 25, this
+#' engine is likely to exceed R's recursion limit before it reaches the node limit.
 #'
 #' @references
 #' Venables, B. (2019). *sudokuAlt: Tools for Making and Spoiling Sudoku Games*. R package version 0.2-1.

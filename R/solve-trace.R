@@ -29,7 +29,7 @@
 #' backtracks. If some cells have one choice, it fills them one after the other and starts the next pass. Otherwise, it
 #' goes one level deeper and tries the choices for the first cell with the fewest choices, in the order that the
 #' function `choices` returns. Before it tries a choice, it removes everything that was filled in at the same depth or
-#' deeper. The numbers of guesses and dead ends are the same as in `solve()` with this engine.
+#' deeper. The numbers of guesses and dead ends are the same as in `solve()` with the same engine.
 #'
 #' The outcomes are:
 #' * `guess`: a choice is tried, and other choices remain;

@@ -51,7 +51,7 @@ impl<'a> Plain<'a> {
         (0..self.cells).filter(|&cell| self.digits(cell).len() == 2).collect()
     }
 
-    /// Returns the candidates that see both places of their digit in a house with only two.
+    /// Returns the candidates that see both places of their digit in a house where the digit has only two places.
     pub fn locked(&self) -> BTreeSet<Candidate> {
         let digits = 1..=self.marks.order() as Digit;
         digits

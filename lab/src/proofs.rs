@@ -228,6 +228,6 @@ fn candidates(claim: &Claim) -> Vec<Candidate> {
 }
 
 fn literal(claim: &Claim) -> Literal {
-    assert_eq!(claim.cells.len(), 1, "a claim about one cell: {claim:?}");
+    assert_eq!(claim.cells.len(), 1, "a claim about several cells: {claim:?}");
     (Candidate { cell: claim.cells[0], digit: claim.digit }, claim.holds)
 }

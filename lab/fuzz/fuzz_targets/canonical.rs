@@ -22,10 +22,10 @@ use std::collections::BTreeSet;
 /// The maximum number of polls of a search; very regular boards exceed it.
 const MAX_POLLS: u64 = 8;
 
-/// Shapes whose whole group is always tried.
+/// Shapes whose whole group is tried for every board whose searches finish.
 const SMALL: [(usize, usize); 6] = [(1, 1), (1, 2), (2, 2), (1, 3), (3, 1), (1, 4)];
 
-/// Shapes whose whole group, which is larger, is tried only for some inputs.
+/// Shapes with a larger group, which is tried in full only for some inputs.
 const MEDIUM: [(usize, usize); 2] = [(2, 3), (3, 2)];
 
 fuzz_target!(|bytes: &[u8]| -> Corpus {
@@ -147,8 +147,8 @@ fn generators_are_automorphisms(board: &Board, found: &Automorphisms) {
     }
 }
 
-/// Compares the form and the number of automorphisms with a search of the whole group, if the board has a small box
-/// shape and no other houses.
+/// Compares the form and the number of automorphisms with a search of the whole group, if the board has only lines and
+/// boxes as houses, and a small box shape, or a medium one if `tries_medium`.
 fn assert_same_as_whole_group(board: &Board, form: &[Digit], tries_medium: bool) {
     let Some(shape) = board.geometry().box_shape() else { return };
     let is_one_of = |shapes: &[(usize, usize)]| shapes.contains(&(shape.rows, shape.cols));

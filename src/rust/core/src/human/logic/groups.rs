@@ -54,7 +54,7 @@ impl Numbering {
     }
 }
 
-/// The numbered candidates of a board with their groups, and the candidates that each of them excludes.
+/// The numbered candidates of a board with their groups, and the candidates that each candidate excludes.
 pub struct BoardGroups {
     numbering: Numbering,
     names: Vec<Group>,

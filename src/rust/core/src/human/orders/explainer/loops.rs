@@ -12,7 +12,7 @@
 //!   cells. The other digit is eliminated from both.
 //!
 //! [Unique loops](crate::human::patterns::uniqueness) outside this scale come from a search of their own, because
-//! Sudoku Explainer never uses two houses of the same kind in succession, has no limit for the length of a loop, and
+//! Sudoku Explainer never uses two houses of the same kind in succession, does not limit the length of a loop, and
 //! defines type 3 in another way.
 //!
 //! The search visits all loops and takes the loop with the lowest rating and, among equals, the lowest type; the first

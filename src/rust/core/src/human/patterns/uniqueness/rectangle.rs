@@ -5,7 +5,7 @@
 //! solution. A corner without further candidates is *bare*. The further candidates of the other corners are *extras*;
 //! at least one extra of the rectangle is true.
 //!
-//! Representation: the corners are in reading order, so 0 and 3 are diagonal, as are 1 and 2.
+//! Representation: the corners are in reading order, so 0 and 3 are diagonally opposite, as are 1 and 2.
 //! Invariants: all corners are holes, no peer of a corner is filled with one of the two digits, and at least one corner
 //! has extras. Corners with extras may lack a digit of the pair as a candidate.
 //! Cost: for each cell with two candidates, the number of cells in its minirow and minicol times the order; a few
