@@ -175,11 +175,12 @@ gamesOfStrings <- function(x, requested) {
 gamesOfFrame <- function(x, requested) {
   found <- columnsOfPuzzles(x)
   games <- if (is.list(found$puzzles)) {
+    games <- checkGames(found$puzzles)
     if (!is.null(requested)) {
       raiseError("argument", "The games in `x` already have their rules. To apply other rules, convert the symbols of ",
                  "each game: `as.sudoku(unclass(game)[, ], ...)`.")
     }
-    stats::setNames(checkGames(found$puzzles), found$names)
+    stats::setNames(games, found$names)
   } else {
     parsed <- function(place) gameOfLine(found$puzzles[[place]], found$shapes[place], requested)
     eachGame(found$puzzles, parsed, found$names)

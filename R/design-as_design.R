@@ -114,6 +114,7 @@ as.design.data.frame <- function(x, columns = NULL, treatments = NULL, ...) { # 
                "remove the row.")
   }
   split <- intersect(recordedSplit(x) %||% if ("Subplot" %in% names(frame)) "Split", names(frame))
+  frame[split] <- lapply(frame[split], blankAsMissing)
   frame <- withBookTypes(frame, c(unlist(squares), split))
   fault <- bookFault(frame, squares, split)
   if (!is.null(fault)) raiseError("argument", "`x` is not a field book, because ", fault, ". ", cureForRepetition())

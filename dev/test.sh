@@ -10,7 +10,7 @@ export NOT_CRAN=true
 [ "$(locale charmap)" = UTF-8 ] || export LC_ALL=C.UTF-8
 
 temp_dir="$(mktemp -d)"
-trap 'jobs -p | xargs -r kill; rm -rf "$temp_dir"' EXIT
+trap 'for job in $(jobs -p); do kill -- "-$job" 2>/dev/null || true; done; rm -rf "$temp_dir"' EXIT
 output="$temp_dir/output"
 failures="$temp_dir/failures"
 : >"$failures"
@@ -45,11 +45,14 @@ run_counted() {
   add_counts_of_part "$status"
 }
 
-# Tests every second file of tests/testthat; the argument is 0 or 1.
+# Tests every second file of tests/testthat, from the file with the given index, 0 or 1.
 run_r_half() {
-  local subjects
-  subjects="$(printf '%s\n' tests/testthat/test-*.R | sed -n "$((2 - $1))~2{s|.*/test-||;s|[.]R\$||;p}" | paste -sd '|')"
-  Rscript dev/testthat.R "^($subjects)\$"
+  local files=(tests/testthat/test-*.R) subjects="" index subject
+  for ((index = $1; index < ${#files[@]}; index += 2)); do
+    subject="${files[index]##*/test-}"
+    subjects+="|${subject%.R}"
+  done
+  Rscript dev/testthat.R "^(${subjects#|})\$"
 }
 
 # Most of these tests use one core, so the halves run at the same time. Job control gives the second half its own
@@ -57,7 +60,7 @@ run_r_half() {
 run_r() {
   local status=0
   set -m
-  run_r_half 1 >"$temp_dir/second_half" 2>&1 &
+  run_r_half 1 >"$temp_dir/second_half" 2>&1 </dev/null &
   set +m
   run_counted "R, first half" run_r_half 0
   wait "$!" || status=$?

@@ -162,8 +162,8 @@ impl Puzzles {
     /// Adds the rows at `indices` of a matrix with one column per cell. `digit` converts a value; it returns a number
     /// greater than any order if the value is not a digit.
     ///
-    /// R stores a matrix column by column, with the values of a row far apart. So the rows are read in blocks, and each block
-    /// column by column. Blocks of 9 x 9 boards fit into the processor's first-level cache.
+    /// R stores a matrix column by column, with the values of a row far apart. So the rows are read in blocks, and each
+    /// block column by column. Blocks of 9 x 9 boards fit into the processor's first-level cache.
     fn push_rows<T: Copy>(
         &mut self,
         values: &[T],

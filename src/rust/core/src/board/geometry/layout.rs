@@ -35,13 +35,13 @@ impl Layout {
         {
             return None;
         }
-        let nothing_else = self.diagonals == Diagonals::default() && self.extra.is_empty();
+        let has_no_others = self.diagonals == Diagonals::default() && self.extra.is_empty();
         let parts = match &self.regions {
             Regions::Boxes(shape) if shape.order() != order => return None,
-            Regions::Boxes(shape) if nothing_else => return Some(Geometry::boxes(shape.rows, shape.cols)),
+            Regions::Boxes(shape) if has_no_others => return Some(Geometry::boxes(shape.rows, shape.cols)),
             Regions::Boxes(shape) => named(HouseKind::Box, shape.boxes()),
             Regions::Map(map) => named(HouseKind::Region, regions::regions(order, map)?),
-            Regions::None if nothing_else => return Some(Geometry::boxes(1, order)),
+            Regions::None if has_no_others => return Some(Geometry::boxes(1, order)),
             Regions::None => Vec::new(),
         };
         let diagonals = named(HouseKind::Diagonal, self.diagonals.houses(order));
@@ -65,7 +65,7 @@ mod tests {
     }
 
     #[test]
-    fn a_layout_with_nothing_else_has_the_same_geometry_as_boxes() {
+    fn a_layout_without_further_houses_has_the_same_geometry_as_boxes() {
         let boxes = Regions::Boxes(BoxShape { rows: 2, cols: 3 });
         assert_eq!(layout(6, boxes).geometry(), Some(Geometry::boxes(2, 3)));
     }

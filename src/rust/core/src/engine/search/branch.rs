@@ -2,8 +2,8 @@
 
 use crate::engine::propagate::State;
 
-/// Returns the first open cell with the fewest candidates, or `None` if every cell is filled. All singles must have been
-/// placed.
+/// Returns the first open cell with the fewest candidates, or `None` if every cell is filled. All singles must
+/// have been placed.
 pub(crate) fn fewest_candidates<const W: usize>(state: &State<W>) -> Option<usize> {
     let mut best = None;
     let mut fewest = u32::MAX;
