@@ -4,7 +4,7 @@
 #'   solution, several solutions or no solution.
 #'
 #' An invalid puzzle does not prevent the others from being solved. Each thread solves about a million ordinary 9 x 9
-#' puzzles per second.
+#' puzzles per second from a matrix. Very many different strings take longer; see *Limits*.
 #'
 #' @param x The puzzles:
 #'   * `[character]`: one puzzle per string, with 16, 81, 256, 625 or 1296 characters, or with white space, commas or

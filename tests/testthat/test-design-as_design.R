@@ -110,8 +110,10 @@ test_that("the sub-plot treatments of a data frame become factors, like the othe
   expect_identical(levels(back$Split), c("high", "low"))
   expect_identical(as.character(back$Split), as.character(book$Split))
   expect_identical(attr(back, "split"), "Split")
-  # A missing treatment leaves a sub-plot, not a plot, without one.
-  back$Split[c(2, 5)] <- NA
+  # A blank treatment is missing. It leaves a sub-plot, not a plot, without one.
+  data$Split[c(2, 5)] <- c("", " ")
+  back <- as.design(data)
+  expect_identical(levels(back$Split), c("high", "low"))
   expect_error(designTable(back), "2 sub-plots of this design have no treatment, the first in row 2 .* these sub-plots",
                class = "oxidoku_error_unsolved")
 })

@@ -35,13 +35,15 @@ impl Layout {
         {
             return None;
         }
-        let has_no_others = self.diagonals == Diagonals::default() && self.extra.is_empty();
+        let has_no_further_houses = self.diagonals == Diagonals::default() && self.extra.is_empty();
         let parts = match &self.regions {
             Regions::Boxes(shape) if shape.order() != order => return None,
-            Regions::Boxes(shape) if has_no_others => return Some(Geometry::boxes(shape.rows, shape.cols)),
+            Regions::Boxes(shape) if has_no_further_houses => {
+                return Some(Geometry::boxes(shape.rows, shape.cols))
+            }
             Regions::Boxes(shape) => named(HouseKind::Box, shape.boxes()),
             Regions::Map(map) => named(HouseKind::Region, regions::regions(order, map)?),
-            Regions::None if has_no_others => return Some(Geometry::boxes(1, order)),
+            Regions::None if has_no_further_houses => return Some(Geometry::boxes(1, order)),
             Regions::None => Vec::new(),
         };
         let diagonals = named(HouseKind::Diagonal, self.diagonals.houses(order));
