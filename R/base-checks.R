@@ -2,7 +2,8 @@
 
 checkWhole <- function(x, name, min, max) {
   if (!isNumber(x) || x != trunc(x) || x < min || x > max) {
-    raiseError("argument", "`", name, "` must be a whole number from ", min, " to ", max, ", not ", showValue(x), ".")
+    range <- paste(format(c(min, max), scientific = FALSE, trim = TRUE), collapse = " to ")
+    raiseError("argument", "`", name, "` must be a whole number from ", range, ", not ", showValue(x), ".")
   }
   as.integer(x)
 }

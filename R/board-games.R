@@ -145,7 +145,7 @@ rep.sudoku_games <- function(x, ...) {
 #' @usage \method{length}{sudoku_games}(x) <- value
 #' @export
 `length<-.sudoku_games` <- function(x, value) {
-  places <- seq_len(checkWhole(value, "value", 0, 100000000L))
+  places <- seq_len(checkWhole(value, "value", 0, 1e8))
   isNew <- places > length(x)
   x <- x[places]
   if (!is.null(names(x))) names(x)[isNew] <- ""

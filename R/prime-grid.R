@@ -37,7 +37,7 @@
 #' g <- primeGrid(rbind(c(NA, 101, NA), NA, c(NA, NA, 11)), below = 300)
 #' solve(g, limit = 1)
 primeGrid <- function(cells = rbind(c(NA, 3, 17), c(5, NA, NA), c(13, NA, 7)), below = 100) {
-  below <- checkWhole(below, "below", 3, 1000000L)
+  below <- checkWhole(below, "below", 3, 1e6)
   cells <- checkPrimes(squareOf(cells), below)
   newPrimeGrid(cells, below)
 }
