@@ -449,25 +449,21 @@ reportMissed <- function(gaps, isMinimal, miss, techniqueMiss, recipe) {
   missed <- missesGaps(gaps, recipe)
   one <- length(gaps) == 1
   of <- function(which) if (one) "This game" else paste(showNumber(sum(which)), "of", showNumber(length(gaps)), "games")
-  has <- function(which) if (sum(which) == 1) " has " else " have "
-  is <- function(which) if (sum(which) == 1) " is " else " are "
+  part <- function(which, singular, plural, rest) {
+    if (any(which)) paste(of(which), ngettext(sum(which), singular, plural), rest)
+  }
+  techniques <- function(which) inWords(unique(recipe$techniques[which]))
   what <- c(
-    if (any(missed)) {
-      paste0(of(missed), has(missed), paste(unique(range(gaps[missed])), collapse = " to "), " gaps, not ", recipe$gaps)
-    },
-    if (recipe$minimal && !all(isMinimal)) paste0(of(!isMinimal), has(!isMinimal), "a redundant clue"),
-    if (any(miss < 0)) paste0(of(miss < 0), is(miss < 0), "too easy"),
-    if (any(miss > 0)) paste0(of(miss > 0), is(miss > 0), "too hard"),
-    missedTechniques(techniqueMiss < 0, c("does not need", "do not need"), of, recipe),
-    missedTechniques(techniqueMiss > 0, c("needs a harder technique than", "need a harder technique than"), of, recipe)
+    part(missed, "has", "have", paste(paste(unique(range(gaps[missed])), collapse = " to "), "gaps, not", recipe$gaps)),
+    part(recipe$minimal & !isMinimal, "has", "have", "a redundant clue"),
+    part(miss < 0, "is", "are", "too easy"),
+    part(miss > 0, "is", "are", "too hard"),
+    part(techniqueMiss < 0, "does not need", "do not need", techniques(techniqueMiss < 0)),
+    part(techniqueMiss > 0, "needs a harder technique than", "need a harder technique than",
+         techniques(techniqueMiss > 0))
   )
   if (length(what) == 0) return(invisible())
   inform("not_reached", gsub("; This", "; this", paste(what, collapse = "; ")), " (best of ",
          countedAs(recipe$maxit, "board"), "). Use a larger `maxit` or fewer requirements.",
          if (any(missed) && recipe$symmetry != "none") " Some numbers of gaps are not possible with a symmetry.")
-}
-
-missedTechniques <- function(which, verbs, of, recipe) {
-  if (!any(which)) return()
-  paste(of(which), verbs[[1 + (sum(which) > 1)]], inWords(unique(recipe$techniques[which])))
 }

@@ -156,6 +156,21 @@ test_that("a batch that does not meet the request raises a single message", {
   })
 })
 
+test_that("the verbs of the message agree with the number of games that miss the request", {
+  miss <- function(gaps, isMinimal = TRUE, miss = 0, techniqueMiss = 0) {
+    recipe <- list(gaps = 13, minimal = TRUE, maxit = 5, symmetry = "none", techniques = rep("X-wing", 3))
+    reportMissed(gaps, rep_len(isMinimal, 3), rep_len(miss, 3), rep_len(techniqueMiss, 3), recipe)
+  }
+  expect_silent(miss(c(13, 13, 13)))
+  expect_snapshot({
+    miss(c(11, 13, 13))
+    miss(c(11, 11, 13))
+    miss(c(11, 12, 13), isMinimal = c(TRUE, FALSE, TRUE))
+    miss(c(13, 13, 13), isMinimal = FALSE, miss = c(-1, 0, 1))
+    miss(c(13, 13, 13), miss = c(1, 1, 0), techniqueMiss = c(-1, 1, 1))
+  })
+})
+
 test_that("invalid input is reported", {
   # The first board of this seed has no solution.
   set.seed(1)
