@@ -35,6 +35,13 @@ test_that("ARCHITECTURE.md has one row for each source file and contains only pa
   expect_identical(unname(rows[duplicated(rows)]), character())
 })
 
+test_that("each snapshot belongs to a test file", {
+  subjects <- gsub("^test-|[.]R$", "", list.files(checkoutFile("tests/testthat"), "^test-.*[.]R$"))
+  snapshots <- sub("([.]new)?[.]md$", "", list.files(checkoutFile("tests/testthat/_snaps")))
+  expect_gt(length(snapshots), 20)
+  expect_identical(setdiff(snapshots, subjects), character())
+})
+
 test_that("source files have no circular dependencies", {
   expect_identical(circlesOf(needsOfR(sourcesOfR())), list())
   for (crate in sourceFolders[-1]) expect_identical(circlesOf(needsOfRust(checkoutFile(crate))), list(), info = crate)
