@@ -171,7 +171,7 @@ techniques! {
     XyzWing = "XYZ-wing", 180, Hard, Any, Board, wings::xyz_wing();
     /// Four cells in two crossing houses with four candidates in all.
     WxyzWing = "WXYZ-wing", 200, Hard, Any, Board, wxyz_wing::wxyz_wing() Optional;
-    /// A rectangle that would be deadly without the extra candidates of one corner.
+    /// A rectangle in which only one corner has extra candidates.
     UniqueRectangle1 = "unique rectangle 1", 100, Hard, Proper, Board, uniqueness::type_1();
     /// Two adjacent corners with the same extra digit.
     UniqueRectangle2 = "unique rectangle 2", 100, Hard, Proper, Board, uniqueness::type_2();
@@ -189,7 +189,7 @@ techniques! {
     AvoidableRectangle1 = "avoidable rectangle 1", 100, Hard, Proper, Board, uniqueness::avoidable_1();
     /// Two corners that a player has filled, and two holes with the same extra digit.
     AvoidableRectangle2 = "avoidable rectangle 2", 100, Hard, Proper, Board, uniqueness::avoidable_2();
-    /// A loop of two digits that would be deadly without the extras of one cell.
+    /// A loop of two digits in which only one cell has extra candidates.
     UniqueLoop1 = "unique loop 1", 100, Hard, Proper, Board, uniqueness::unique_loop(1) Optional;
     /// A loop whose extras are the same digit.
     UniqueLoop2 = "unique loop 2", 100, Hard, Proper, Board, uniqueness::unique_loop(2) Optional;
