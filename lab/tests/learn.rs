@@ -1,10 +1,12 @@
 //! The clause-learning engine agrees with the naive solver and the general engine.
 
 use oxidoku_core::board::geometry::BoxShape;
-use oxidoku_core::engine::learn::learn;
+use oxidoku_core::engine::learn::{learn, Learning};
 use oxidoku_core::engine::naive;
+use oxidoku_core::engine::reduce::{reduce, Reduced};
 use oxidoku_core::engine::search::search;
 use oxidoku_core::run::budget::Budget;
+use oxidoku_core::run::rng::Rng;
 use oxidoku_core::{Digit, Outcome, Stop, StopReason, Verdict};
 use oxidoku_lab::promise::{assert_consistent, interrupted_after};
 use oxidoku_lab::strategy::{any_board, cases, hard, loose, puzzle, shape_of, with_wrong_clue};
@@ -105,6 +107,40 @@ proptest! {
         assert_answer(&plain, &learnt(&plain, ENDLESS), solutions, ENDLESS);
         assert_answer(&plain, &learnt(&plain, solutions), solutions, solutions);
     }
+
+    #[test]
+    fn a_search_in_short_turns_counts_every_solution_once(
+        plain in shape_of(&[(2, 3), (3, 2), (3, 3), (2, 5), (3, 4)]).prop_flat_map(|shape| loose(shape, 1..=500)),
+        seed in any::<u64>(),
+    ) {
+        let (board, mut rng) = (plain.board(), Rng::new(seed));
+        let reduced = reduce(&board, &Stop::NEVER).expect("the board has a solution");
+        let mut learning = Learning::new(board.geometry(), &reduced);
+        let outcome = loop {
+            let (nodes, conflicts) = (1 + rng.below(20) as u64, rng.below(4) as u64);
+            let outcome = learning.search(Budget::new(ENDLESS, nodes), conflicts);
+            prop_assert!(outcome.counters.nodes <= nodes);
+            if !matches!(outcome.verdict, Verdict::Stopped(_)) {
+                break outcome;
+            }
+            learning.prefer(&random_filling(&reduced, &mut rng));
+        };
+        assert_consistent(&plain, &outcome);
+        assert_answer(&plain, &outcome, search(&board, Budget::new(ENDLESS, ENDLESS)).solutions, ENDLESS);
+    }
+}
+
+/// Returns the number of a random candidate for each open cell.
+fn random_filling(reduced: &Reduced, rng: &mut Rng) -> Vec<u32> {
+    let mut first = 0;
+    let cells = 0..reduced.open.len();
+    cells
+        .map(|index| {
+            let candidates = reduced.candidates_of(index).len();
+            first += candidates;
+            (first - candidates + rng.below(candidates)) as u32
+        })
+        .collect()
 }
 
 proptest! {

@@ -2,8 +2,10 @@
 
 use oxidoku_core::board::geometry::BoxShape;
 use oxidoku_core::engine::naive::solutions;
-use oxidoku_core::engine::temper::temper;
+use oxidoku_core::engine::reduce::reduce;
+use oxidoku_core::engine::temper::{temper, Tempering};
 use oxidoku_core::run::budget::Budget;
+use oxidoku_core::run::rng::Rng;
 use oxidoku_core::{Outcome, Stop, StopReason, Verdict};
 use oxidoku_lab::large::random_board;
 use oxidoku_lab::promise::{assert_consistent, interrupted_after};
@@ -59,6 +61,39 @@ proptest! {
             prop_assert_eq!(outcome.verdict, Verdict::Stopped(StopReason::Nodes));
             prop_assert_eq!(outcome.counters.nodes, STEPS);
         }
+    }
+}
+
+proptest! {
+    #![proptest_config(cases(30))]
+
+    #[test]
+    fn a_search_in_short_turns_finds_a_solution(
+        board in shape_of(&[(2, 3), (3, 3), (2, 5), (4, 4)]).prop_flat_map(|shape| {
+            let cells = shape.order() * shape.order();
+            puzzle(shape, cells / 2..=cells)
+        }),
+        seed in any::<u64>(),
+    ) {
+        let (inner, mut rng) = (board.board(), Rng::new(seed));
+        let reduced = reduce(&inner, &Stop::NEVER).expect("the board has a solution");
+        let mut tempering = Tempering::new(inner.geometry(), &reduced, seed);
+        let outcome = loop {
+            let steps = rng.below(3000) as u64;
+            let outcome = tempering.search(Budget::new(1, steps));
+            prop_assert!(outcome.counters.nodes <= steps);
+            let mut first = 0;
+            for (index, &candidate) in tempering.best_filling().iter().enumerate() {
+                let candidates = reduced.candidates_of(index).len() as u32;
+                prop_assert!((first..first + candidates).contains(&candidate));
+                first += candidates;
+            }
+            if outcome.verdict != Verdict::Stopped(StopReason::Nodes) {
+                break outcome;
+            }
+        };
+        prop_assert_eq!(outcome.verdict, Verdict::Found);
+        assert_consistent(&board, &outcome);
     }
 }
 

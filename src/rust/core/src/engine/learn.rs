@@ -20,7 +20,8 @@
 //! First, the board is reduced by singles ([`crate::engine::reduce`]). Then `propagate.rs` derives the consequences
 //! of a guess, `decide.rs` chooses the next guess, and `restart.rs` schedules restarts. If no candidate is open,
 //! the search has found a solution; to find another, it excludes the combination of guesses, as after a conflict.
-//! The search is deterministic.
+//! The search is deterministic. [`Learning`] can be stopped and continued; in the meantime, another engine can suggest
+//! which candidates to guess ([`Learning::prefer`]).
 //!
 //! The counters differ from those of the general engine:
 //! - a *node* is a fully propagated state: one for the puzzle, one for each guess and one for each learnt clause;
@@ -46,10 +47,11 @@ mod restart;
 mod target;
 mod trail;
 
+use crate::board::geometry::Geometry;
 use crate::board::groups::Groups;
 use crate::board::literal::Literal;
 use crate::board::{Board, Digit};
-use crate::engine::reduce::{reduce, NotReduced, Reduced};
+use crate::engine::reduce::{reduce_within, Reduced};
 use crate::run::budget::{Budget, Meter};
 use crate::run::outcome::{Outcome, StopReason, Verdict};
 use activity::Activity;
@@ -76,7 +78,11 @@ const CANDIDATES_PER_CELL: usize = 8;
 /// puzzle. If the conflict limit is reached, the search stops with [`StopReason::Nodes`]. Returns `None` if the board
 /// is too large for this engine.
 pub fn learn(board: &Board, budget: Budget, max_conflicts: u64) -> Option<Outcome> {
-    learn_unlike(board, None, budget, max_conflicts)
+    match reduce_within(board, budget) {
+        Ok(reduced) if reduced.is_too_large() => None,
+        Ok(reduced) => Some(Learning::new(board.geometry(), &reduced).search(budget, max_conflicts)),
+        Err(outcome) => Some(outcome),
+    }
 }
 
 /// Searches for a solution that differs from a known solution in at least one of some cells. The verdict is
@@ -85,7 +91,11 @@ pub fn learn(board: &Board, budget: Budget, max_conflicts: u64) -> Option<Outcom
 /// If a clue of a proper puzzle is removed, the puzzle stays proper if no solution has another digit in this cell. This
 /// search is shorter than a search for two solutions.
 pub fn learn_another(board: &Board, known: KnownSolution, budget: Budget) -> Option<Outcome> {
-    learn_unlike(board, Some(known), Budget { solutions: 1, ..budget }, u64::MAX)
+    match reduce_within(board, budget) {
+        Ok(reduced) if reduced.is_too_large() => None,
+        Ok(reduced) => Some(Learning::new(board.geometry(), &reduced).search_another(known, budget)),
+        Err(outcome) => Some(outcome),
+    }
 }
 
 /// A known solution, and the cells of which at least one must differ in the solution to find.
@@ -97,65 +107,9 @@ pub struct KnownSolution<'a> {
     pub cells: &'a [u32],
 }
 
-fn learn_unlike(
-    board: &Board,
-    known: Option<KnownSolution>,
-    budget: Budget,
-    max_conflicts: u64,
-) -> Option<Outcome> {
-    let mut meter = Meter::new(budget, CANDIDATES_PER_CELL * board.geometry().cells());
-    let mut found = SolutionCount { solutions: 0, first: None };
-    let ended = search_reduced(board, known, max_conflicts, &mut meter, &mut found);
-    let verdict = match (ended, found.solutions) {
-        (Ok(LearnEnd::TooLarge), _) => return None,
-        (Err(stop), _) => Verdict::Stopped(stop),
-        (Ok(LearnEnd::Exhausted), 0) => Verdict::None,
-        (Ok(LearnEnd::Exhausted), 1) if known.is_none() => Verdict::Unique,
-        (Ok(_), 1) => Verdict::Found,
-        (Ok(_), _) => Verdict::Several,
-    };
-    Some(Outcome { verdict, solution: found.first, solutions: found.solutions, counters: meter.counters })
-}
-
-struct SolutionCount {
-    solutions: u64,
-    first: Option<Vec<Digit>>,
-}
-
-enum LearnEnd {
-    Exhausted,
-    Enough,
-    TooLarge,
-}
-
-fn search_reduced(
-    board: &Board,
-    known: Option<KnownSolution>,
-    max_conflicts: u64,
-    meter: &mut Meter,
-    found: &mut SolutionCount,
-) -> Result<LearnEnd, StopReason> {
-    meter.node()?;
-    let reduced = match reduce(board, meter.stop()) {
-        Ok(reduced) => reduced,
-        Err(NotReduced::Interrupted) => return Err(StopReason::Interrupt),
-        Err(NotReduced::Contradiction) => {
-            meter.counters.backtracks += 1;
-            return Ok(LearnEnd::Exhausted);
-        }
-    };
-    if reduced.is_too_large() {
-        return Ok(LearnEnd::TooLarge);
-    }
-    let groups = groups_of(board.geometry(), &reduced);
-    let mut solver = Solver::new(groups, max_conflicts);
-    match known {
-        Some(known) if !solver.forbid_known(&reduced, known) => Ok(LearnEnd::Exhausted),
-        _ => solver.run(&reduced, meter, found),
-    }
-}
-
-struct Solver {
+/// A search that can be continued after it was stopped: the learnt clauses, the guesses and the solutions are kept.
+pub struct Learning<'r> {
+    reduced: &'r Reduced,
     groups: Groups,
     trail: Trail,
     clauses: Clauses,
@@ -167,14 +121,18 @@ struct Solver {
     known: TargetPhases,
     restarts: Restarts,
     conflicts: u64,
-    max_conflicts: u64,
     next_reduction: u64,
+    solutions: u64,
+    first: Option<Vec<Digit>>,
 }
 
-impl Solver {
-    fn new(groups: Groups, max_conflicts: u64) -> Self {
+impl<'r> Learning<'r> {
+    /// Prepares the search of a reduced board, which must not be [too large](Reduced::is_too_large).
+    pub fn new(geometry: &Geometry, reduced: &'r Reduced) -> Self {
+        let groups = groups_of(geometry, reduced);
         let candidates = groups.candidates();
-        Solver {
+        Learning {
+            reduced,
             trail: Trail::new(&groups),
             clauses: Clauses::new(candidates),
             activity: Activity::new(candidates),
@@ -184,26 +142,58 @@ impl Solver {
             known: TargetPhases::new(&groups),
             restarts: Restarts::new(),
             conflicts: 0,
-            max_conflicts,
             next_reduction: CONFLICTS_PER_REDUCTION,
+            solutions: 0,
+            first: None,
             groups,
         }
     }
 
-    fn run(
-        mut self,
-        reduced: &Reduced,
-        meter: &mut Meter,
-        found: &mut SolutionCount,
-    ) -> Result<LearnEnd, StopReason> {
+    /// Searches, or continues a search that was stopped, for this number of conflicts at most. The outcome includes the
+    /// solutions found before, but only the work of this call; the state that it begins with counts as a node.
+    pub fn search(&mut self, budget: Budget, max_conflicts: u64) -> Outcome {
+        let mut meter = Meter::new(budget, CANDIDATES_PER_CELL * self.reduced.digits.len());
+        let verdict = match (self.run(max_conflicts, &mut meter), self.solutions) {
+            (Err(stop), _) => Verdict::Stopped(stop),
+            (Ok(LearnEnd::Exhausted), 0) => Verdict::None,
+            (Ok(LearnEnd::Exhausted), 1) => Verdict::Unique,
+            (Ok(LearnEnd::Enough), 1) => Verdict::Found,
+            (Ok(_), _) => Verdict::Several,
+        };
+        let solution = self.first.clone();
+        Outcome { verdict, solution, solutions: self.solutions, counters: meter.counters }
+    }
+
+    fn search_another(mut self, known: KnownSolution, budget: Budget) -> Outcome {
+        if !self.forbid_known(known) {
+            return Outcome::refuted();
+        }
+        let outcome = self.search(Budget { solutions: 1, ..budget }, u64::MAX);
+        match outcome.verdict {
+            // The only solution besides the known one.
+            Verdict::Unique => Outcome { verdict: Verdict::Found, ..outcome },
+            _ => outcome,
+        }
+    }
+
+    /// Prefers the candidates of a filling, one for each open cell in the order of the reduced board, when it guesses a
+    /// digit for a cell.
+    pub fn prefer(&mut self, filling: &[u32]) {
+        filling.iter().for_each(|&candidate| self.target.set(candidate as usize, &self.groups));
+    }
+
+    /// Leaves the search in a state in which it can continue, whatever the reason to stop.
+    fn run(&mut self, max_conflicts: u64, meter: &mut Meter) -> Result<LearnEnd, StopReason> {
+        let last_conflict = self.conflicts.saturating_add(max_conflicts);
+        meter.node()?;
         loop {
             if let Some(conflict) = propagate(&mut self.trail, &self.groups, &mut self.clauses) {
                 meter.counters.backtracks += 1;
                 if self.trail.decision_level() == 0 {
                     return Ok(LearnEnd::Exhausted);
                 }
-                self.count_conflict()?;
                 self.learn_from(conflict);
+                self.count_conflict(last_conflict)?;
                 meter.node()?;
                 continue;
             }
@@ -212,30 +202,37 @@ impl Solver {
                 continue;
             }
             if let Some(candidate) = self.pick_candidate() {
+                self.trail.decide(Literal::positive(candidate));
                 meter.node()?;
                 meter.counters.guesses += 1;
-                self.trail.decide(Literal::positive(candidate));
                 continue;
             }
-            found.solutions += 1;
-            found.first.get_or_insert_with(|| self.filled_in(reduced));
+            self.solutions += 1;
+            if self.first.is_none() {
+                self.first = Some(self.filled_in());
+            }
             if self.trail.decision_level() == 0 {
                 return Ok(LearnEnd::Exhausted);
             }
-            if meter.enough(found.solutions) {
+            self.forbid_solution();
+            if meter.enough(self.solutions) {
                 return Ok(LearnEnd::Enough);
             }
-            self.count_conflict()?;
-            self.forbid_solution();
+            self.count_conflict(last_conflict)?;
             meter.node()?;
         }
     }
 }
 
-impl Solver {
-    /// Counts a conflict, or returns an error if the conflict limit is reached.
-    fn count_conflict(&mut self) -> Result<(), StopReason> {
-        if self.conflicts == self.max_conflicts {
+enum LearnEnd {
+    Exhausted,
+    Enough,
+}
+
+impl Learning<'_> {
+    /// Counts a conflict, or returns an error if it is one too many.
+    fn count_conflict(&mut self, last_conflict: u64) -> Result<(), StopReason> {
+        if self.conflicts == last_conflict {
             return Err(StopReason::Nodes);
         }
         self.conflicts += 1;
@@ -257,7 +254,8 @@ impl Solver {
 
     /// Adds a clause that requires at least one of the cells to differ from the known solution. Returns `false` if all of
     /// them are filled, so that none of them can differ.
-    fn forbid_known(&mut self, reduced: &Reduced, known: KnownSolution) -> bool {
+    fn forbid_known(&mut self, known: KnownSolution) -> bool {
+        let reduced = self.reduced;
         let mut clause = Vec::new();
         let mut first = 0;
         for (index, &cell) in reduced.open.iter().enumerate() {
@@ -324,7 +322,8 @@ impl Solver {
     }
 
     /// Returns the digits of the board, with the true candidates filled in.
-    fn filled_in(&self, reduced: &Reduced) -> Vec<Digit> {
+    fn filled_in(&self) -> Vec<Digit> {
+        let reduced = self.reduced;
         let mut digits = reduced.digits.clone();
         for (candidate, &digit) in reduced.candidates().iter().enumerate() {
             if self.trail.value(candidate) > 0 {
@@ -351,6 +350,7 @@ mod tests {
     use crate::board::geometry::{BoxShape, Geometry};
     use crate::board::valid::clashes;
     use crate::engine::naive;
+    use crate::engine::reduce::reduce;
     use crate::engine::search::search;
     use crate::engine::walk::shuffled_grid;
     use crate::run::budget::Stop;
@@ -404,13 +404,13 @@ mod tests {
 
     /// Searches up to the conflict limit, and passes each learnt clause to `visit`.
     fn learn_some(board: &Board, reduced: &Reduced, conflicts: u64, mut visit: impl FnMut(&[Literal])) {
-        let mut solver = Solver::new(groups_of(board.geometry(), reduced), conflicts);
+        let mut solver = Learning::new(board.geometry(), reduced);
         while solver.conflicts < conflicts {
             match propagate(&mut solver.trail, &solver.groups, &mut solver.clauses) {
                 Some(_) if solver.trail.decision_level() == 0 => return,
                 Some(conflict) => {
-                    solver.count_conflict().unwrap();
                     solver.learn_from(conflict);
+                    solver.count_conflict(conflicts).unwrap();
                     visit(&solver.analysis.clause);
                 }
                 None if solver.conflicts % 50 == 49 => {

@@ -15,9 +15,13 @@
 //! ([`crate::engine::walk`]). In between, plain search fails but learning from conflicts succeeds
 //! ([`crate::engine::learn`]). On large boards that are about half full, only repairing a wrong filling
 //! succeeds ([`crate::engine::temper`]). The best engine for a given board is not known in advance, so the engines
-//! take turns, and each turn of an engine is longer than its previous turn.
+//! take turns.
 //!
-//! Learning and tempering reject a board with too many candidates, to save memory; plain search then takes over. The
+//! Learning and tempering continue in each turn where their last turn ended, and they help each other: after its turn,
+//! tempering passes its best filling to learning, which prefers the candidates of this filling when it guesses. The
+//! walk begins again in each turn, with a longer turn than before.
+//!
+//! A board with too many candidates would take too much memory in these two engines, so plain search replaces them. The
 //! turns continue until enough solutions are found, the board is proved to have no more, the node limit is reached, or
 //! the caller interrupts.
 //!
@@ -34,10 +38,10 @@
 
 use crate::board::valid::clashes;
 use crate::board::{Board, Digit};
-use crate::engine::learn::learn;
-use crate::engine::reduce::reduce;
+use crate::engine::learn::Learning;
+use crate::engine::reduce::{reduce_within, Reduced};
 use crate::engine::search::search;
-use crate::engine::temper::temper;
+use crate::engine::temper::Tempering;
 use crate::engine::walk::{shake, walk};
 use crate::run::budget::Budget;
 use crate::run::outcome::{Counters, Outcome, StopReason, Verdict};
@@ -61,16 +65,19 @@ const MIN_WALK_ORDER: usize = 36;
 /// Below this order, learning always finishes before local search is of any use.
 const MIN_TEMPER_ORDER: usize = 25;
 
-/// The minimum length of the first turn of learning, in conflicts.
-const MIN_FIRST_CONFLICTS: u64 = 4000;
+/// The minimum length of a turn of learning, in conflicts.
+const MIN_CONFLICTS: u64 = 5000;
 
-/// The length of the first turn of learning is the cube of the order divided by this number, in conflicts. This is more
-/// than the minimum from order 41 upwards.
+/// The length of a turn of learning is the cube of the order divided by this number, in conflicts, if this is more than
+/// the minimum: from order 44 upwards.
 const CUBE_CELLS_PER_CONFLICT: u64 = 16;
 
-/// The length of the first turn of tempering, in nodes per candidate, because the number of steps to cool a board is
-/// proportional to the number of candidates.
+/// The length of the first turn of tempering, in nodes per candidate: enough to cool the board, because the number of
+/// steps to do so is proportional to the number of candidates.
 const FIRST_TEMPERING: u64 = 6;
+
+/// The length of the other turns of tempering, in nodes per candidate.
+const TEMPERING: u64 = 2;
 
 /// The length of the first turn of the walk, in nodes.
 const FIRST_WALK: u64 = 4000;
@@ -78,7 +85,7 @@ const FIRST_WALK: u64 = 4000;
 /// The length of the first turn of plain search on a board that is too large for learning, in nodes.
 const FIRST_SEARCH: u64 = 100_000;
 
-/// The ratio of the lengths of successive turns of an engine.
+/// The ratio of the lengths of successive turns of an engine that begins again in each turn.
 const GROWTH: u64 = 4;
 
 /// Searches for one or two solutions of a board within the budget. A limit of two solutions is enough to recognise a
@@ -97,79 +104,80 @@ struct Turns<'a> {
 
 impl<'a> Turns<'a> {
     fn new(board: &'a Board, budget: Budget<'a>) -> Self {
-        let outcome = Outcome {
-            verdict: Verdict::Stopped(StopReason::Nodes),
-            solution: None,
-            solutions: 0,
-            counters: Counters::default(),
-        };
+        let outcome = Outcome::stopped(StopReason::Nodes);
         Turns { board, budget: Budget { solutions: budget.solutions.min(2), ..budget }, outcome }
     }
 
     fn until_known(&mut self) {
-        let order = self.board.geometry().order();
-        if order <= MAX_SEARCH_ORDER
-            && self.turn(SEARCH_NODES, |board, budget| Some(search(board, budget))) == Turn::Known
-        {
+        let (board, order) = (self.board, self.board.geometry().order());
+        if order <= MAX_SEARCH_ORDER && self.turn(SEARCH_NODES, |budget| search(board, budget)) {
             return;
         }
-        let walk = order >= MIN_WALK_ORDER && suits_walk(self.board) && clashes(self.board).is_empty();
-        let mut eligible = Eligible { walk, learning: true, tempering: order >= MIN_TEMPER_ORDER };
-        let mut growth = 1;
-        while self.round(&mut eligible, growth) {
-            growth = growth.saturating_mul(GROWTH);
+        let walks = order >= MIN_WALK_ORDER && suits_walk(board) && clashes(board).is_empty();
+        if walks && self.walk_turn(1) {
+            return;
+        }
+        match reduce_within(board, Budget { nodes: self.left(), ..self.budget }) {
+            Ok(reduced) if reduced.is_too_large() => self.search_large(walks),
+            Ok(reduced) => self.learn_and_temper(&reduced, walks),
+            Err(outcome) => _ = self.add(outcome),
         }
     }
 
-    /// Gives each eligible engine a turn. Returns `true` if the search is unfinished and nodes are left for it.
-    fn round(&mut self, eligible: &mut Eligible, growth: u64) -> bool {
-        let longer = |first: u64| first.saturating_mul(growth);
-        if eligible.walk {
-            let engine = |board: &Board, budget: Budget| Some(walk(board, growth, budget));
-            if self.local_turn(longer(FIRST_WALK), engine) == Turn::Known {
-                return false;
+    /// Gives learning, tempering and the walk turns, until one of them succeeds or no nodes are left.
+    fn learn_and_temper(&mut self, reduced: &Reduced, walks: bool) {
+        let (geometry, candidates) = (self.board.geometry(), reduced.candidates().len() as u64);
+        let cube = (geometry.order() as u64).pow(3);
+        let conflicts = MIN_CONFLICTS.max(cube / CUBE_CELLS_PER_CONFLICT);
+        let mut learning = Learning::new(geometry, reduced);
+        let (mut tempering, mut nodes_per_candidate) = (None, FIRST_TEMPERING);
+        let mut growth = 1u64;
+        while self.left() > 0 {
+            if self.turn(u64::MAX, |budget| learning.search(budget, conflicts)) {
+                return;
+            }
+            if self.outcome.solution.is_none() && geometry.order() >= MIN_TEMPER_ORDER {
+                let tempering = tempering.get_or_insert_with(|| Tempering::new(geometry, reduced, 1));
+                if self.local_turn(nodes_per_candidate * candidates, |budget| tempering.search(budget)) {
+                    return;
+                }
+                nodes_per_candidate = TEMPERING;
+                learning.prefer(tempering.best_filling());
+            }
+            growth = growth.saturating_mul(GROWTH);
+            if walks && self.walk_turn(growth) {
+                return;
             }
         }
-        if eligible.learning {
-            let cube = (self.board.geometry().order() as u64).pow(3);
-            let conflicts = longer(MIN_FIRST_CONFLICTS.max(cube / CUBE_CELLS_PER_CONFLICT));
-            match self.turn(u64::MAX, |board, budget| learn(board, budget, conflicts)) {
-                Turn::Known => return false,
-                Turn::Open => {}
-                // The board is also too large for tempering.
-                Turn::TooLarge => (eligible.learning, eligible.tempering) = (false, false),
-            }
-        }
-        if eligible.tempering {
-            let engine = |board: &Board, budget: Budget| temper(board, growth, budget);
-            let candidates =
-                reduce(self.board, self.budget.stop).map_or(0, |reduced| reduced.candidates().len());
-            if self.local_turn(longer(FIRST_TEMPERING * candidates as u64), engine) == Turn::Known {
-                return false;
-            }
-        }
-        if !eligible.learning {
+    }
+
+    /// Gives plain search and the walk turns on a board that is too large for the other engines.
+    fn search_large(&mut self, walks: bool) {
+        let mut growth = 1u64;
+        while self.left() > 0 {
             // Plain search can use all remaining nodes, unless the walk may still find a first solution.
-            let is_alone = !eligible.walk || self.outcome.solution.is_some();
-            if self.turn_on_large(if is_alone { u64::MAX } else { longer(FIRST_SEARCH) }) == Turn::Known {
-                return false;
+            let is_alone = !walks || self.outcome.solution.is_some();
+            let nodes = if is_alone { u64::MAX } else { FIRST_SEARCH.saturating_mul(growth) };
+            growth = growth.saturating_mul(GROWTH);
+            if self.large_turn(nodes) || walks && self.walk_turn(growth) {
+                return;
             }
         }
-        self.left() > 0
     }
 
     fn left(&self) -> u64 {
         self.budget.nodes - self.outcome.counters.nodes
     }
 
-    /// Gives an engine a turn of `nodes` nodes, or of the remaining nodes if fewer are left.
-    fn turn(&mut self, nodes: u64, engine: impl Fn(&Board, Budget) -> Option<Outcome>) -> Turn {
-        let budget = Budget { nodes: nodes.min(self.left()), ..self.budget };
-        engine(self.board, budget).map_or(Turn::TooLarge, |found| self.add(found))
+    /// Gives an engine a turn of `nodes` nodes, or of the remaining nodes if fewer are left. Returns whether the search
+    /// is finished.
+    fn turn(&mut self, nodes: u64, engine: impl FnOnce(Budget) -> Outcome) -> bool {
+        let found = engine(Budget { nodes: nodes.min(self.left()), ..self.budget });
+        self.add(found)
     }
 
     /// Gives plain search a turn on a board that is too large for learning.
-    fn turn_on_large(&mut self, nodes: u64) -> Turn {
+    fn large_turn(&mut self, nodes: u64) -> bool {
         let nodes = nodes.min(self.left());
         let budget = Budget { nodes: nodes.div_ceil(NODES_PER_LARGE_NODE), ..self.budget };
         let found = search(self.board, budget);
@@ -177,21 +185,25 @@ impl<'a> Turns<'a> {
         self.add(Outcome { counters: Counters { nodes: used, ..found.counters }, ..found })
     }
 
+    fn walk_turn(&mut self, growth: u64) -> bool {
+        let board = self.board;
+        self.local_turn(FIRST_WALK.saturating_mul(growth), |budget| walk(board, growth, budget))
+    }
+
     /// Gives local search a turn, unless a solution is known: local search cannot find a second one.
-    fn local_turn(&mut self, nodes: u64, engine: impl Fn(&Board, Budget) -> Option<Outcome>) -> Turn {
+    fn local_turn(&mut self, nodes: u64, engine: impl FnOnce(Budget) -> Outcome) -> bool {
         if self.outcome.solution.is_some() {
-            return Turn::Open;
+            return false;
         }
         let nodes = nodes.min(self.left()).saturating_mul(STEPS_PER_NODE);
-        let budget = Budget { nodes, solutions: 1, ..self.budget };
-        let Some(outcome) = engine(self.board, budget) else { return Turn::TooLarge };
+        let outcome = engine(Budget { nodes, solutions: 1, ..self.budget });
         let Counters { nodes, guesses, backtracks } = outcome.counters;
         let [nodes, guesses, backtracks] =
             [nodes, guesses, backtracks].map(|steps| steps.div_ceil(STEPS_PER_NODE));
         self.add(Outcome { counters: Counters { nodes, guesses, backtracks }, ..outcome })
     }
 
-    fn add(&mut self, found: Outcome) -> Turn {
+    fn add(&mut self, found: Outcome) -> bool {
         // Keep the first solution, so that it does not depend on the number of solutions requested.
         self.outcome = Outcome {
             verdict: found.verdict,
@@ -199,11 +211,7 @@ impl<'a> Turns<'a> {
             solutions: self.outcome.solutions.max(found.solutions),
             counters: self.outcome.counters + found.counters,
         };
-        if self.is_known() {
-            Turn::Known
-        } else {
-            Turn::Open
-        }
+        self.is_known()
     }
 
     /// Returns whether the search is finished. If a second solution is wanted, first tries to derive it from the known
@@ -236,23 +244,6 @@ fn has_second(board: &Board, solution: Option<&[Digit]>) -> bool {
 
 /// The number of shakes to try; each exchanges about half of the cycles without clues.
 const SHAKES: u64 = 8;
-
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Turn {
-    /// The search is finished.
-    Known,
-    /// The search needs more nodes or another engine.
-    Open,
-    /// The board is too large for the engine, which did not search it.
-    TooLarge,
-}
-
-/// The engines that are worth trying on a board.
-struct Eligible {
-    walk: bool,
-    learning: bool,
-    tempering: bool,
-}
 
 /// Returns whether the board has only rows, columns and boxes, and so few clues that a walk may solve it.
 fn suits_walk(board: &Board) -> bool {

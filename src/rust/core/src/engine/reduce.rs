@@ -29,7 +29,8 @@
 use crate::board::candidates::Candidates;
 use crate::board::geometry::Geometry;
 use crate::board::{Board, Digit};
-use crate::run::budget::Stop;
+use crate::run::budget::{Budget, Stop};
+use crate::run::outcome::{Outcome, StopReason};
 
 /// The number of memory accesses between two polls; these accesses take less than 10 milliseconds.
 const ACCESSES_PER_POLL: usize = 1 << 19;
@@ -82,6 +83,17 @@ pub fn reduce(board: &Board, stop: &Stop) -> Result<Reduced, NotReduced> {
         65..=128 => reduce_in_words::<2>(board, stop),
         _ => reduce_in_words::<7>(board, stop),
     }
+}
+
+/// Reduces a board as the first node of a search. If the search ends with it, returns the outcome as an error.
+pub fn reduce_within(board: &Board, budget: Budget) -> Result<Reduced, Outcome> {
+    if budget.nodes == 0 {
+        return Err(Outcome::stopped(StopReason::Nodes));
+    }
+    reduce(board, budget.stop).map_err(|reason| match reason {
+        NotReduced::Contradiction => Outcome::refuted(),
+        NotReduced::Interrupted => Outcome::stopped(StopReason::Interrupt),
+    })
 }
 
 fn reduce_in_words<const W: usize>(board: &Board, stop: &Stop) -> Result<Reduced, NotReduced> {

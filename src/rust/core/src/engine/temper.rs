@@ -15,7 +15,7 @@
 //! remain; if it is too low, the filling freezes with a few clashes left. Solutions are found just above the freezing
 //! point.
 //!
-//! So the filling is cooled slowly until it is about to freeze, and then copied to each rung of a ladder of
+//! So the filling is cooled slowly until it is about to freeze (`cooling`), and then copied to each rung of a ladder of
 //! temperatures around this point (`ladder`). Fillings on neighbouring rungs change places with a probability that
 //! depends on their numbers of clashes: a filling that froze with clashes moves to higher temperatures, and a promising
 //! filling moves to lower ones.
@@ -23,6 +23,9 @@
 //! A step reads the counts of the seats and double seats of two candidates; a kept step changes them (`seats`,
 //! `replica`). Only singles can prove that a board has no solution. On any other board without a solution, the search
 //! runs until it reaches its step limit or is interrupted.
+//!
+//! [`Tempering`] can be stopped and continued, and a wrong filling with few clashes is useful to other engines
+//! ([`Tempering::best_filling`]).
 //!
 //! The counters: the initial filling counts as a node, and so does the filling after each step; a guess is a step that
 //! was kept.
@@ -36,71 +39,105 @@
 //! P. Orponen, *Focused local search for random 3-satisfiability*, Journal of Statistical Mechanics, 2005, P06006,
 //! <https://doi.org/10.1088/1742-5468/2005/06/P06006>.
 
+mod cooling;
 mod ladder;
 mod replica;
 mod seats;
 
+use crate::board::geometry::Geometry;
 use crate::board::{Board, Digit};
-use crate::engine::reduce::{reduce, NotReduced, Reduced};
+use crate::engine::reduce::{reduce_within, Reduced};
 use crate::run::budget::{Budget, Meter};
 use crate::run::outcome::{Outcome, StopReason, Verdict};
 use crate::run::rng::Rng;
+use cooling::Cooling;
+use ladder::Ladder;
+use replica::Replica;
 use seats::Seats;
 
 const CELLS_PER_STEP: usize = 1;
 
 /// Searches for a solution within the budget; returns `None` if the board is too large.
 pub fn temper(board: &Board, seed: u64, budget: Budget) -> Option<Outcome> {
-    let mut meter = Meter::new(budget, CELLS_PER_STEP);
-    let (verdict, solution) = match find(board, seed, &mut meter) {
-        Ok(Ending::Solution(solution)) => (Verdict::Found, Some(solution)),
-        Ok(Ending::Contradiction) => (Verdict::None, None),
-        Ok(Ending::TooLarge) => return None,
-        Err(stop) => (Verdict::Stopped(stop), None),
-    };
-    let solutions = u64::from(solution.is_some());
-    Some(Outcome { verdict, solution, solutions, counters: meter.counters })
-}
-
-/// The result of a search that ended before its step limit.
-enum Ending {
-    Solution(Vec<Digit>),
-    /// Singles prove that there is no solution.
-    Contradiction,
-    TooLarge,
-}
-
-fn find(board: &Board, seed: u64, meter: &mut Meter) -> Result<Ending, StopReason> {
-    meter.grant(1)?;
-    meter.counters.nodes += 1;
-    match reduce(board, meter.stop()) {
-        Ok(reduced) if reduced.is_too_large() => Ok(Ending::TooLarge),
-        Ok(reduced) => {
-            let seats = Seats::of(board.geometry(), &reduced);
-            let held = ladder::climb(&seats, &mut Rng::new(seed), meter)?;
-            Ok(Ending::Solution(filled(&reduced, &held)))
-        }
-        Err(NotReduced::Contradiction) => {
-            meter.counters.backtracks += 1;
-            Ok(Ending::Contradiction)
-        }
-        Err(NotReduced::Interrupted) => Err(StopReason::Interrupt),
+    match reduce_within(board, budget) {
+        Ok(reduced) if reduced.is_too_large() => None,
+        Ok(reduced) => Some(Tempering::new(board.geometry(), &reduced, seed).search(budget)),
+        Err(outcome) => Some(outcome),
     }
 }
 
-/// Returns the board with the held candidates in its open cells.
-fn filled(reduced: &Reduced, held: &[u32]) -> Vec<Digit> {
-    let mut digits = reduced.digits.clone();
-    for (&cell, &candidate) in reduced.open.iter().zip(held) {
-        digits[cell as usize] = reduced.candidates()[candidate as usize];
+/// A search that can be continued after it was stopped.
+pub struct Tempering<'r> {
+    reduced: &'r Reduced,
+    seats: Seats,
+    rng: Rng,
+    stage: Stage,
+}
+
+enum Stage {
+    Cooling(Cooling),
+    Exchanging(Ladder),
+}
+
+impl<'r> Tempering<'r> {
+    /// Prepares the search of a reduced board, which must not be [too large](Reduced::is_too_large).
+    pub fn new(geometry: &Geometry, reduced: &'r Reduced, seed: u64) -> Self {
+        let (seats, mut rng) = (Seats::of(geometry, reduced), Rng::new(seed));
+        let stage = Stage::Cooling(Cooling::new(Replica::random(&seats, &mut rng)));
+        Tempering { reduced, seats, rng, stage }
     }
-    digits
+
+    /// Searches for a solution, or continues a search that was stopped. The filling that it begins with counts as a
+    /// node.
+    pub fn search(&mut self, budget: Budget) -> Outcome {
+        let mut meter = Meter::new(budget, CELLS_PER_STEP);
+        let (verdict, solution) = match self.run(&mut meter) {
+            Ok(()) => (Verdict::Found, Some(self.filled_in())),
+            Err(stop) => (Verdict::Stopped(stop), None),
+        };
+        let solutions = u64::from(solution.is_some());
+        Outcome { verdict, solution, solutions, counters: meter.counters }
+    }
+
+    /// Returns the candidates that the open cells held when the number of clashes was smallest in the last call of
+    /// [`search`](Self::search).
+    pub fn best_filling(&self) -> &[u32] {
+        match &self.stage {
+            Stage::Cooling(cooling) => cooling.replica.held(),
+            Stage::Exchanging(ladder) => ladder.best_filling(),
+        }
+    }
+
+    /// Runs until the best filling is a solution.
+    fn run(&mut self, meter: &mut Meter) -> Result<(), StopReason> {
+        meter.grant(1)?;
+        meter.counters.nodes += 1;
+        if let Stage::Cooling(cooling) = &mut self.stage {
+            cooling.run(&self.seats, &mut self.rng, meter)?;
+            if cooling.replica.is_solution() {
+                return Ok(());
+            }
+            self.stage = Stage::Exchanging(Ladder::around(cooling.temperature, &cooling.replica));
+        }
+        match &mut self.stage {
+            Stage::Exchanging(ladder) => ladder.run(&self.seats, &mut self.rng, meter),
+            Stage::Cooling(_) => unreachable!("the cooling has ended"),
+        }
+    }
+
+    /// Returns the board with the candidates of the best filling in its open cells.
+    fn filled_in(&self) -> Vec<Digit> {
+        let mut digits = self.reduced.digits.clone();
+        for (&cell, &candidate) in self.reduced.open.iter().zip(self.best_filling()) {
+            digits[cell as usize] = self.reduced.candidates()[candidate as usize];
+        }
+        digits
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::geometry::Geometry;
 
     #[test]
     fn boards_that_singles_refute_or_fill_need_no_step() {

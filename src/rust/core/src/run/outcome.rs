@@ -75,3 +75,17 @@ pub struct Outcome {
     /// The work done.
     pub counters: Counters,
 }
+
+impl Outcome {
+    /// The outcome of a search that stops before its first node.
+    pub(crate) fn stopped(reason: StopReason) -> Self {
+        let (solution, counters) = (None, Counters::default());
+        Outcome { verdict: Verdict::Stopped(reason), solution, solutions: 0, counters }
+    }
+
+    /// The outcome of a search whose first node is a contradiction.
+    pub(crate) fn refuted() -> Self {
+        let counters = Counters { nodes: 1, guesses: 0, backtracks: 1 };
+        Outcome { verdict: Verdict::None, solution: None, solutions: 0, counters }
+    }
+}

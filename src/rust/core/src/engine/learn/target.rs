@@ -1,7 +1,8 @@
-//! Target phases: the candidates to prefer when a cell is guessed, from the longest trail so far.
+//! Target phases: the candidates to prefer when a cell is guessed, from the best attempt at a solution.
 //!
-//! The longest trail before a conflict is the search's best attempt at a solution. If the most active candidate is not
-//! part of this attempt, the candidate of its cell that is part of it is the better guess.
+//! The longest trail before a conflict is the search's best attempt so far; another engine can supply a better one. If
+//! the most active candidate is not part of this attempt, the candidate of its cell that is part of it is the better
+//! guess.
 //!
 //! Representation: the length of the longest trail, and for the cell of each candidate, the candidate that was true.
 //! Cost: 4 bytes per group; a conflict on a longer trail than before visits all literals of the trail.
@@ -29,7 +30,7 @@ impl TargetPhases {
         self.targets[cell_of(candidate, groups)] = candidate as u32;
     }
 
-    /// Notes the true candidates at a conflict if the trail is the longest so far.
+    /// Makes the true candidates at a conflict the targets if the trail is the longest so far.
     pub(super) fn note_conflict(&mut self, trail: &Trail, groups: &Groups) {
         if trail.literals().len() <= self.length {
             return;

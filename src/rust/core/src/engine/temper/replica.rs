@@ -10,6 +10,8 @@
 
 use super::seats::{SeatCounts, Seats};
 use crate::engine::metropolis::Metropolis;
+use crate::run::budget::Meter;
+use crate::run::outcome::StopReason;
 use crate::run::rng::Rng;
 
 /// The position of a cell that is not in the list.
@@ -35,13 +37,6 @@ struct Taken {
     cells_xor: u32,
 }
 
-pub(super) struct Run {
-    pub(super) steps: u64,
-    pub(super) kept: u64,
-    /// The sum over all steps of the number of clashing pairs before the step.
-    pub(super) clashes: i64,
-}
-
 impl Replica {
     /// Puts a random candidate into each cell.
     pub(super) fn random(seats: &Seats, rng: &mut Rng) -> Self {
@@ -64,21 +59,41 @@ impl Replica {
         replica
     }
 
-    /// Returns the candidates held, if there is no clash.
-    pub(super) fn solution(&self) -> Option<&[u32]> {
-        self.clashing.is_empty().then_some(&self.held)
+    /// Returns the candidate that each cell holds.
+    pub(super) fn held(&self) -> &[u32] {
+        &self.held
+    }
+
+    pub(super) fn is_solution(&self) -> bool {
+        self.clashing.is_empty()
     }
 
     pub(super) fn clashes(&self) -> i32 {
         self.clashes
     }
 
-    /// Makes `steps` steps, or stops earlier at a filling without a clash.
-    pub(super) fn run(&mut self, seats: &Seats, metropolis: &Metropolis, steps: u64, rng: &mut Rng) -> Run {
-        match seats.each {
-            PLAIN => self.run_with(seats, PLAIN, metropolis, steps, rng),
-            each => self.run_with(seats, each, metropolis, steps, rng),
+    /// Makes `steps` steps, or stops earlier at a solution; returns the mean number of clashes.
+    pub(super) fn run(
+        &mut self,
+        seats: &Seats,
+        metropolis: &Metropolis,
+        steps: u64,
+        rng: &mut Rng,
+        meter: &mut Meter,
+    ) -> Result<f64, StopReason> {
+        let (mut done, mut clashes) = (0, 0);
+        while done < steps && !self.is_solution() {
+            let granted = meter.grant(steps - done)?;
+            let run = match seats.each {
+                PLAIN => self.run_with(seats, PLAIN, metropolis, granted, rng),
+                each => self.run_with(seats, each, metropolis, granted, rng),
+            };
+            meter.counters.nodes += run.steps;
+            meter.counters.guesses += run.kept;
+            done += run.steps;
+            clashes += run.clashes;
         }
+        Ok(clashes as f64 / done.max(1) as f64)
     }
 
     #[inline(always)]
@@ -200,6 +215,13 @@ impl Replica {
     }
 }
 
+struct Run {
+    steps: u64,
+    kept: u64,
+    /// The sum over all steps of the number of clashing pairs before the step.
+    clashes: i64,
+}
+
 fn halves(word: u64) -> (u32, u32) {
     ((word >> 32) as u32, word as u32)
 }
@@ -244,7 +266,7 @@ mod tests {
                 let mut listed = replica.clashing.clone();
                 listed.sort_unstable();
                 assert_eq!((replica.clashes, listed), clashes(&geometry, &digits), "{rows} x {cols}");
-                replica.run(&seats, &Metropolis::at(0.5), 3, &mut rng);
+                replica.run_with(&seats, seats.each, &Metropolis::at(0.5), 3, &mut rng);
             }
         }
     }
