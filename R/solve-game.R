@@ -49,8 +49,7 @@
 #'   run.
 #'
 #' @section Implementation: Plain 9 x 9 boards, whose only houses are rows, columns and square boxes, have a fast engine
-#' of their own. On all other boards, several methods take turns until one succeeds, and each turn of a method is longer
-#' than its previous turn:
+#' of their own. On all other boards, several methods take turns until one succeeds:
 #' * plain search, which places naked and hidden singles until no more singles are found, and then tries the candidates
 #'   of the cell with the fewest (once on boards up to 16 x 16, and on boards too large for clause learning);
 #' * clause learning (Marques-Silva, Lynce and Malik 2009), which derives from each contradiction a set of guesses that
@@ -58,7 +57,7 @@
 #' * on boards of 36 x 36 or larger with boxes and only about as many clues as symbols, a walk that exchanges rows and
 #'   columns of a complete grid until the grid fits the clues;
 #' * on boards of 25 x 25 or larger, parallel tempering (Hukushima and Nemoto 1996), which solves large boards that are
-#'   about half full.
+#'   about half full. Its best attempt also tells clause learning which digits to guess.
 #'
 #' The first two methods can prove that there is no solution, or no other solution. Clause learning and tempering need
 #' memory for each candidate, so they are not used on boards with more than two million candidates, such as an empty

@@ -182,7 +182,7 @@ impl<'r> Learning<'r> {
         filling.iter().for_each(|&candidate| self.target.set(candidate as usize, &self.groups));
     }
 
-    /// Leaves the search in a state in which it can continue, whatever the reason to stop.
+    /// Searches as [`search`](Self::search) does. After any stop, the search can be continued.
     fn run(&mut self, max_conflicts: u64, meter: &mut Meter) -> Result<LearnEnd, StopReason> {
         let last_conflict = self.conflicts.saturating_add(max_conflicts);
         meter.node()?;
