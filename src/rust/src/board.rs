@@ -9,6 +9,7 @@ pub mod geometry;
 pub mod puzzle;
 pub mod solutions;
 pub mod text;
+mod transpose;
 
 extendr_module! {
     mod board;

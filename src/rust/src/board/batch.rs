@@ -6,13 +6,14 @@
 use crate::board::game::board_of_digits;
 use crate::board::geometry::geometry_of;
 use crate::board::puzzle::{Puzzle, PuzzleFault};
+use crate::board::transpose::transpose;
 use crate::r::convert::{column_by_column, digit_of_integer, digit_of_real};
 use crate::r::memory::is_short;
 use extendr_api::prelude::*;
 use extendr_api::AsTypedSlice;
 use oxidoku_core::board::geometry::order_of_cells;
 use oxidoku_core::board::text::{line, NoBoard};
-use oxidoku_core::engine::nine::{board_of, is_plain_nine, Digits};
+use oxidoku_core::engine::nine::{board_of, is_plain_nine, Digits, CELLS};
 use oxidoku_core::{Board, Digit, Geometry};
 use std::ops::Range;
 use std::sync::Arc;
@@ -171,11 +172,13 @@ impl Puzzles {
         indices: Range<usize>,
         digit: impl Fn(T) -> Digit,
     ) {
-        let (cells, is_nine) = (geometry.cells(), is_plain_nine(geometry));
+        if is_plain_nine(geometry) {
+            return self.push_nine_rows(values, indices, digit);
+        }
+        let cells = geometry.cells();
         let rows = values.len() / cells;
         let mut digits = vec![0; cells * ROWS_AT_A_TIME];
         self.kinds.reserve(indices.len());
-        self.nine.reserve(if is_nine { indices.len() } else { 0 });
         for first in indices.clone().step_by(ROWS_AT_A_TIME) {
             let number = ROWS_AT_A_TIME.min(indices.end - first);
             for cell in 0..cells {
@@ -183,26 +186,55 @@ impl Puzzles {
                 let into = digits[cell..].iter_mut().step_by(cells);
                 into.zip(column).for_each(|(into, &value)| *into = digit(value));
             }
-            digits.chunks_exact(cells).take(number).for_each(|row| self.push_row(row, geometry, is_nine));
+            digits.chunks_exact(cells).take(number).for_each(|row| self.push_row(row, geometry));
         }
     }
 
-    fn push_row(&mut self, digits: &[Digit], geometry: &Arc<Geometry>, is_nine: bool) {
-        let order = geometry.order();
-        let highest = digits.iter().fold(0, |highest, &digit| highest.max(digit));
-        if usize::from(highest) > order {
-            let is_invalid = |&digit: &Digit| usize::from(digit) > order;
-            let cell = digits.iter().position(is_invalid).expect("the highest digit is invalid");
-            self.push(Err(NoBoard::Symbol { order, cell, text: String::new() }.into()));
-        } else if is_nine {
-            // A shortcut, because there can be millions of 9 x 9 boards.
-            self.kinds.push(PuzzleKind::Nine);
-            self.nine.push(std::array::from_fn(|cell| digits[cell] as u8));
-        } else {
-            let board = Board::new(geometry.clone(), digits.to_vec());
-            self.push(Ok(Puzzle::Other(board.expect("the digits fit the order"))));
+    /// Does the same for plain 9 x 9 boards, of which there can be millions.
+    fn push_nine_rows<T: Copy>(&mut self, values: &[T], indices: Range<usize>, digit: impl Fn(T) -> Digit) {
+        let rows = values.len() / CELLS;
+        let (mut columns, mut boards) = (vec![0; CELLS * ROWS_AT_A_TIME], vec![0; CELLS * ROWS_AT_A_TIME]);
+        self.kinds.reserve(indices.len());
+        self.nine.reserve(indices.len());
+        for first in indices.clone().step_by(ROWS_AT_A_TIME) {
+            let number = ROWS_AT_A_TIME.min(indices.end - first);
+            for (cell, into) in columns.chunks_exact_mut(ROWS_AT_A_TIME).enumerate() {
+                let column = &values[cell * rows + first..][..number];
+                let byte = |value| digit(value).min(INVALID.into()) as u8;
+                into.iter_mut().zip(column).for_each(|(into, &value)| *into = byte(value));
+            }
+            transpose((&columns, ROWS_AT_A_TIME), (CELLS, number), (&mut boards, CELLS));
+            for board in boards.chunks_exact(CELLS).take(number) {
+                // Unlike a search for an invalid digit, the maximum is computed for many digits at once.
+                if board.iter().fold(0, |highest, &digit| digit.max(highest)) > 9 {
+                    let cell = board.iter().position(|&digit| digit > 9);
+                    self.push(Err(no_symbol(9, cell.expect("the highest digit is invalid"))));
+                } else {
+                    self.kinds.push(PuzzleKind::Nine);
+                    self.nine.push(board.try_into().expect("a board has 81 cells"));
+                }
+            }
         }
     }
+
+    fn push_row(&mut self, digits: &[Digit], geometry: &Arc<Geometry>) {
+        let order = geometry.order();
+        match digits.iter().position(|&digit| usize::from(digit) > order) {
+            Some(cell) => self.push(Err(no_symbol(order, cell))),
+            None => {
+                let board = Board::new(geometry.clone(), digits.to_vec());
+                self.push(Ok(Puzzle::Other(board.expect("the digits fit the order"))));
+            }
+        }
+    }
+}
+
+/// A byte that is not a digit of a 9 x 9 board.
+const INVALID: u8 = u8::MAX;
+
+/// The fault of a board with a value that is not a digit.
+fn no_symbol(order: usize, cell: usize) -> PuzzleFault {
+    NoBoard::Symbol { order, cell, text: String::new() }.into()
 }
 
 pub fn board_of_nine(digits: &Digits) -> Board {

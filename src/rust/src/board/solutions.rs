@@ -3,6 +3,7 @@
 //! So R can pass chunks between processes cheaply, and creates each string and each matrix only once.
 
 use crate::board::batch::ROWS_AT_A_TIME;
+use crate::board::transpose::{transpose, SIDE};
 use crate::r::convert::column_by_column;
 use crate::r::guard::{guard, Unfinished};
 use crate::r::interrupt::ctrl_c;
@@ -14,7 +15,7 @@ use extendr_api::AsTypedSlice;
 use oxidoku_core::board::text::{line, Filling};
 use oxidoku_core::engine::nine::CELLS;
 use oxidoku_core::run::threads::run;
-use oxidoku_core::Digit;
+use oxidoku_core::{Digit, Stop};
 use std::collections::HashMap;
 use std::sync::Mutex;
 
@@ -214,11 +215,14 @@ fn matrix_of_rows(pieces: List, how: Robj) -> Robj {
         let pieces: Vec<PackedRows> = pieces.as_slice().iter().map(PackedRows::of).collect();
         let matrix = if how.word::<Form>("form")? == Form::Raw {
             let mut matrix = RMatrix::<u8>::new(rows, cells);
-            fill(matrix.data_mut(), rows, &pieces, |digit| digit as u8, threads).then(|| matrix.into())
+            expect_writes(matrix.data_mut());
+            fill(matrix.data_mut(), rows, &pieces, |digit| digit as u8, threads, &ctrl_c())
+                .then(|| matrix.into())
         } else {
             let value = |digit| if digit == 0 { i32::na() } else { digit };
             let mut matrix = RMatrix::<i32>::new(rows, cells);
-            fill(matrix.data_mut(), rows, &pieces, value, threads).then(|| matrix.into())
+            expect_writes(matrix.data_mut());
+            fill(matrix.data_mut(), rows, &pieces, value, threads, &ctrl_c()).then(|| matrix.into())
         };
         matrix.ok_or_else(Unfinished::interrupted)
     })
@@ -236,60 +240,87 @@ impl<'a> PackedRows<'a> {
         let integers = || piece.as_typed_slice().map(PackedRows::Integers);
         bytes.or_else(integers).expect("digits are bytes or integers")
     }
+
+    fn len(&self) -> usize {
+        match self {
+            PackedRows::Bytes(digits) => digits.len(),
+            PackedRows::Integers(digits) => digits.len(),
+        }
+    }
+
+    /// Divides the digits into parts of this many digits; the last part can be shorter.
+    fn parts(&self, size: usize) -> Box<dyn Iterator<Item = PackedRows<'a>> + Send + 'a> {
+        match self {
+            PackedRows::Bytes(digits) => Box::new(digits.chunks(size).map(PackedRows::Bytes)),
+            PackedRows::Integers(digits) => Box::new(digits.chunks(size).map(PackedRows::Integers)),
+        }
+    }
 }
 
-/// The number of columns that a thread writes at a time.
-const COLUMNS: usize = 9;
+/// The number of rows that a thread writes before it polls its stop.
+const ROWS_PER_PART: usize = 8192;
 
-/// Writes the digits of all pieces; returns `false` after an interrupt.
+/// Writes the digits of all pieces to a matrix with this many rows; returns `false` after an interrupt. Each thread
+/// writes the next rows, whenever it is free.
 fn fill<T: Send>(
     matrix: &mut [T],
     rows: usize,
     pieces: &[PackedRows],
     value: impl Fn(i32) -> T + Copy + Sync,
     threads: usize,
+    stop: &Stop,
 ) -> bool {
-    expect_writes(matrix);
-    let cells = matrix.len() / rows.max(1);
-    let columns = Mutex::new(matrix.chunks_mut(rows.max(1) * COLUMNS).enumerate());
-    let next = || columns.lock().expect("nothing panics while it holds the lock").next();
-    !run(threads, &ctrl_c(), &|stop| {
-        while let Some((index, columns)) = next() {
-            let mut at = 0;
-            for piece in pieces {
-                if stop.is_requested() {
-                    return;
-                }
-                let part = ColumnBlock { columns: &mut *columns, rows, cells, first: index * COLUMNS };
-                at += match piece {
-                    PackedRows::Bytes(digits) => part.write(at, digits, |digit| value(digit.into())),
-                    PackedRows::Integers(digits) => part.write(at, digits, value),
-                };
+    let cells = (matrix.len() / rows.max(1)).max(1);
+    let columns: Vec<&mut [T]> = matrix.chunks_mut(rows.max(1)).collect();
+    let parts = pieces.iter().flat_map(|piece| piece.parts(cells * ROWS_PER_PART));
+    let left = Mutex::new((columns, parts));
+    let next = || {
+        let (columns, parts) = &mut *left.lock().expect("nothing panics while it holds the lock");
+        let part = parts.next()?;
+        let first = |column| take_first(column, part.len() / cells);
+        Some((columns.iter_mut().map(first).collect::<Vec<_>>(), part))
+    };
+    !run(threads, stop, &|stop| {
+        while let Some((mut columns, part)) = next() {
+            match part {
+                PackedRows::Bytes(digits) => write_bytes(digits, &mut columns, value),
+                PackedRows::Integers(digits) => write_integers(digits, &mut columns, value),
+            }
+            if stop.is_requested() {
+                return;
             }
         }
     })
 }
 
-/// Adjacent columns of a matrix with `rows` rows and `cells` columns.
-struct ColumnBlock<'a, T> {
-    columns: &'a mut [T],
-    rows: usize,
-    cells: usize,
-    first: usize,
+/// Takes the first values of a column.
+fn take_first<'a, T>(column: &mut &'a mut [T], count: usize) -> &'a mut [T] {
+    let (first, rest) = std::mem::take(column).split_at_mut(count);
+    *column = rest;
+    first
 }
 
-impl<T> ColumnBlock<'_, T> {
-    /// Writes the digits of rows into these columns, beginning at row `at`, and returns the number of rows. Works on
-    /// blocks of rows, like `Puzzles::push_rows`.
-    fn write<S: Copy>(self, at: usize, digits: &[S], value: impl Fn(S) -> T) -> usize {
-        for (block, digits) in digits.chunks(self.cells * ROWS_AT_A_TIME).enumerate() {
-            let start = at + block * ROWS_AT_A_TIME;
-            for (column, into) in self.columns.chunks_exact_mut(self.rows).enumerate() {
-                let from = digits[self.first + column..].iter().step_by(self.cells);
-                into[start..].iter_mut().zip(from).for_each(|(into, &digit)| *into = value(digit));
+/// Writes rows of bytes to the columns, a few columns of a block of rows at a time. Blocks of 9 x 9 boards fit into the
+/// processor's first-level cache.
+fn write_bytes<T>(digits: &[u8], columns: &mut [&mut [T]], value: impl Fn(i32) -> T) {
+    let cells = columns.len();
+    let mut block = [0; SIDE * ROWS_AT_A_TIME];
+    for (index, rows) in digits.chunks(cells * ROWS_AT_A_TIME).enumerate() {
+        let (start, number) = (index * ROWS_AT_A_TIME, rows.len() / cells);
+        for (index, columns) in columns.chunks_mut(SIDE).enumerate() {
+            let from = &rows[index * SIDE..];
+            transpose((from, cells), (number, columns.len()), (&mut block, ROWS_AT_A_TIME));
+            for (column, from) in columns.iter_mut().zip(block.chunks_exact(ROWS_AT_A_TIME)) {
+                let into = column[start..][..number].iter_mut();
+                into.zip(from).for_each(|(into, &digit)| *into = value(digit.into()));
             }
         }
-        digits.len() / self.cells
+    }
+}
+
+fn write_integers<T>(digits: &[i32], columns: &mut [&mut [T]], value: impl Fn(i32) -> T) {
+    for (at, row) in digits.chunks_exact(columns.len()).enumerate() {
+        columns.iter_mut().zip(row).for_each(|(column, &digit)| column[at] = value(digit));
     }
 }
 
@@ -324,18 +355,22 @@ mod tests {
 
     #[test]
     fn the_matrix_does_not_depend_on_how_its_rows_are_divided_into_pieces() {
-        let digits: Vec<u8> = (0..ROWS_AT_A_TIME * 3 * 4).map(|index| (index % 251) as u8).collect();
-        let rows = digits.len() / 4;
-        for cut in [0, 1, ROWS_AT_A_TIME, rows] {
-            let mut matrix = vec![0; digits.len()];
-            let (before, after) = digits.split_at(cut * 4);
-            let mut at = 0;
-            for piece in [before, after] {
-                let part = ColumnBlock { columns: &mut matrix, rows, cells: 4, first: 0 };
-                at += part.write(at, piece, |digit| digit);
+        for cells in [4, 9, 81] {
+            let rows = ROWS_PER_PART + ROWS_AT_A_TIME + 3;
+            let digits: Vec<u8> = (0..rows * cells).map(|index| (index % 251) as u8).collect();
+            let integers: Vec<i32> = digits.iter().map(|&digit| digit.into()).collect();
+            let expected = |index: usize| integers[index % rows * cells + index / rows];
+            for cut in [0, 1, ROWS_AT_A_TIME, rows] {
+                let pieces = [
+                    PackedRows::Bytes(&digits[..cut * cells]),
+                    PackedRows::Integers(&integers[cut * cells..]),
+                ];
+                for (threads, pieces) in [(1, &pieces[..]), (2, &[PackedRows::Bytes(&digits)])] {
+                    let mut matrix = vec![0; digits.len()];
+                    assert!(fill(&mut matrix, rows, pieces, |digit| digit, threads, &Stop::NEVER));
+                    assert!((0..digits.len()).all(|index| matrix[index] == expected(index)));
+                }
             }
-            assert_eq!(at, rows);
-            assert!((0..digits.len()).all(|index| matrix[index] == digits[index % rows * 4 + index / rows]));
         }
     }
 }

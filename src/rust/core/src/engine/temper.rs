@@ -50,7 +50,7 @@ use crate::engine::reduce::{reduce_within, Reduced};
 use crate::run::budget::{Budget, Meter};
 use crate::run::outcome::{Outcome, StopReason, Verdict};
 use crate::run::rng::Rng;
-use cooling::Cooling;
+use cooling::CoolingReplica;
 use ladder::Ladder;
 use replica::Replica;
 use seats::Seats;
@@ -75,15 +75,15 @@ pub struct Tempering<'r> {
 }
 
 enum Stage {
-    Cooling(Cooling),
-    Exchanging(Ladder),
+    Cooling(CoolingReplica),
+    Exchanging(Box<Ladder>),
 }
 
 impl<'r> Tempering<'r> {
     /// Prepares the search of a reduced board, which must not be [too large](Reduced::is_too_large).
     pub fn new(geometry: &Geometry, reduced: &'r Reduced, seed: u64) -> Self {
         let (seats, mut rng) = (Seats::of(geometry, reduced), Rng::new(seed));
-        let stage = Stage::Cooling(Cooling::new(Replica::random(&seats, &mut rng)));
+        let stage = Stage::Cooling(CoolingReplica::new(Replica::random(&seats, &mut rng)));
         Tempering { reduced, seats, rng, stage }
     }
 
@@ -117,7 +117,8 @@ impl<'r> Tempering<'r> {
             if cooling.replica.is_solution() {
                 return Ok(());
             }
-            self.stage = Stage::Exchanging(Ladder::around(cooling.temperature, &cooling.replica));
+            let ladder = Ladder::around(cooling.temperature, &cooling.replica);
+            self.stage = Stage::Exchanging(Box::new(ladder));
         }
         match &mut self.stage {
             Stage::Exchanging(ladder) => ladder.run(&self.seats, &mut self.rng, meter),

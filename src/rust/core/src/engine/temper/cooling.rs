@@ -30,7 +30,7 @@ const CELLS_PER_CLASH: f64 = 25.0;
 /// The number of steps per candidate at each temperature.
 const STEPS: u64 = 4;
 
-pub(super) struct Cooling {
+pub(super) struct CoolingReplica {
     pub(super) replica: Replica,
     pub(super) temperature: f64,
     /// The mean number of clashes at one temperature is noisy, so this is an exponential moving average over the
@@ -38,9 +38,9 @@ pub(super) struct Cooling {
     clashes: f64,
 }
 
-impl Cooling {
+impl CoolingReplica {
     pub(super) fn new(replica: Replica) -> Self {
-        Cooling { temperature: HOT, clashes: f64::from(replica.clashes()), replica }
+        CoolingReplica { temperature: HOT, clashes: f64::from(replica.clashes()), replica }
     }
 
     /// Cools the replica until it is about to freeze, has no clash, or reaches `COLD`.
