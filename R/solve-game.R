@@ -57,7 +57,7 @@
 #' * on boards of 36 x 36 or larger with boxes and only about as many clues as symbols, a walk that exchanges rows and
 #'   columns of a complete grid until the grid fits the clues;
 #' * on boards of 25 x 25 or larger, parallel tempering (Hukushima and Nemoto 1996), which solves large boards that are
-#'   about half full. Clause learning then guesses the digits of its best attempt first.
+#'   about half full. When clause learning guesses, it prefers the digits of tempering's best attempt.
 #'
 #' The first two methods can prove that there is no solution, or no other solution. Clause learning and tempering need
 #' memory for each candidate, so they are not used on boards with more than two million candidates, such as an empty

@@ -8,7 +8,7 @@ use oxidoku_core::engine::search::search;
 use oxidoku_core::run::budget::Budget;
 use oxidoku_core::run::rng::Rng;
 use oxidoku_core::{Digit, Outcome, Stop, StopReason, Verdict};
-use oxidoku_lab::promise::{assert_consistent, interrupted_after};
+use oxidoku_lab::promise::{assert_consistent, assert_solves, interrupted_after};
 use oxidoku_lab::strategy::{any_board, cases, hard, loose, puzzle, shape_of, with_wrong_clue};
 use oxidoku_lab::PlainBoard;
 use proptest::prelude::*;
@@ -110,27 +110,42 @@ proptest! {
 
     #[test]
     fn a_search_in_short_turns_counts_every_solution_once(
-        plain in shape_of(&[(2, 3), (3, 2), (3, 3), (2, 5), (3, 4)]).prop_flat_map(|shape| loose(shape, 1..=500)),
+        plain in shape_of(&[(2, 3), (3, 2), (3, 3), (2, 5), (3, 4)]).prop_flat_map(|shape| loose(shape, 20..=500)),
         seed in any::<u64>(),
     ) {
-        let (board, mut rng) = (plain.board(), Rng::new(seed));
-        let reduced = reduce(&board, &Stop::NEVER).expect("the board has a solution");
-        let mut learning = Learning::new(board.geometry(), &reduced);
-        let outcome = loop {
-            let (nodes, conflicts) = (1 + rng.below(20) as u64, rng.below(4) as u64);
-            let outcome = learning.search(Budget::new(ENDLESS, nodes), conflicts);
-            prop_assert!(outcome.counters.nodes <= nodes);
-            if !matches!(outcome.verdict, Verdict::Stopped(_)) {
-                break outcome;
-            }
-            learning.prefer(&random_filling(&reduced, &mut rng));
-        };
-        assert_consistent(&plain, &outcome);
-        assert_answer(&plain, &outcome, search(&board, Budget::new(ENDLESS, ENDLESS)).solutions, ENDLESS);
+        let (outcome, turns) = learnt_in_turns(&plain, ENDLESS, 20, 4, seed);
+        prop_assert!(turns > 1);
+        let solutions = search(&plain.board(), Budget::new(ENDLESS, ENDLESS)).solutions;
+        assert_answer(&plain, &outcome, solutions, ENDLESS);
     }
 }
 
-/// Returns the number of a random candidate for each open cell.
+/// Searches in turns with at most this number of nodes and fewer than this number of conflicts, and suggests a random
+/// filling after each turn. Returns the last outcome and the number of turns.
+fn learnt_in_turns(
+    plain: &PlainBoard,
+    limit: u64,
+    max_nodes: usize,
+    max_conflicts: usize,
+    seed: u64,
+) -> (Outcome, u64) {
+    let (board, mut rng) = (plain.board(), Rng::new(seed));
+    let reduced = reduce(&board, &Stop::NEVER).expect("the board has a solution");
+    let mut learning = Learning::new(board.geometry(), &reduced);
+    for turn in 1.. {
+        let (nodes, conflicts) = (1 + rng.below(max_nodes) as u64, rng.below(max_conflicts) as u64);
+        let outcome = learning.search(Budget::new(limit, nodes), conflicts);
+        assert!(outcome.counters.nodes <= nodes);
+        outcome.solution.iter().for_each(|solution| assert_solves(plain, solution));
+        if !matches!(outcome.verdict, Verdict::Stopped(_)) {
+            return (outcome, turn);
+        }
+        learning.prefer(&random_filling(&reduced, &mut rng));
+    }
+    unreachable!("a search ends")
+}
+
+/// Returns the index of a random candidate for each open cell.
 fn random_filling(reduced: &Reduced, rng: &mut Rng) -> Vec<u32> {
     let mut first = 0;
     let cells = 0..reduced.open.len();
@@ -160,6 +175,15 @@ proptest! {
         prop_assert!(matches!(second.verdict, Verdict::Unique | Verdict::Several));
         prop_assert_eq!(&second, &learnt(&plain, 2), "the same board has the same answer");
         prop_assert_eq!(second.solution, outcome.solution);
+    }
+
+    /// Crosses restarts, the second branching rule and clause deletion.
+    #[test]
+    fn a_hard_board_has_the_same_verdict_in_turns(
+        plain in puzzle(BoxShape { rows: 5, cols: 5 }, 250..=270), seed in any::<u64>()
+    ) {
+        let (outcome, _) = learnt_in_turns(&plain, 2, 400, 50, seed);
+        prop_assert_eq!(outcome.verdict, learnt(&plain, 2).verdict);
     }
 
     #[test]

@@ -164,7 +164,7 @@ impl Puzzles {
     /// greater than any order if the value is not a digit.
     ///
     /// R stores a matrix column by column, with the values of a row far apart. So the rows are read in blocks, and each
-    /// block column by column. Blocks of 9 x 9 boards fit into the processor's first-level cache.
+    /// block column by column.
     fn push_rows<T: Copy>(
         &mut self,
         values: &[T],
@@ -190,7 +190,8 @@ impl Puzzles {
         }
     }
 
-    /// Does the same for plain 9 x 9 boards, of which there can be millions.
+    /// Does the same, faster, for plain 9 x 9 boards, of which there can be millions. A block of them fits into the
+    /// processor's first-level cache as bytes.
     fn push_nine_rows<T: Copy>(&mut self, values: &[T], indices: Range<usize>, digit: impl Fn(T) -> Digit) {
         let rows = values.len() / CELLS;
         let (mut columns, mut boards) = (vec![0; CELLS * ROWS_AT_A_TIME], vec![0; CELLS * ROWS_AT_A_TIME]);
@@ -205,7 +206,7 @@ impl Puzzles {
             }
             transpose((&columns, ROWS_AT_A_TIME), (CELLS, number), (&mut boards, CELLS));
             for board in boards.chunks_exact(CELLS).take(number) {
-                // Unlike a search for an invalid digit, the maximum is computed for many digits at once.
+                // The maximum can be vectorised; a search for the first invalid digit cannot.
                 if board.iter().fold(0, |highest, &digit| digit.max(highest)) > 9 {
                     let cell = board.iter().position(|&digit| digit > 9);
                     self.push(Err(no_symbol(9, cell.expect("the highest digit is invalid"))));
@@ -278,7 +279,6 @@ fn read_matrix(digits: &Robj) -> Result<Puzzle, PuzzleFault> {
 mod tests {
     use super::*;
     use oxidoku_core::board::text::Fault;
-    use oxidoku_core::engine::nine::CELLS;
 
     #[test]
     fn results_are_in_the_order_of_the_puzzles() {
@@ -294,17 +294,28 @@ mod tests {
 
     #[test]
     fn a_row_of_a_matrix_becomes_a_board_or_a_fault_with_its_first_invalid_cell() {
-        let geometry = Arc::new(Geometry::boxes(2, 2));
         let rows = ROWS_AT_A_TIME + 2;
-        let mut values = vec![0; rows * geometry.cells()];
-        values[3 * rows + 1] = 4;
-        values[5 * rows + ROWS_AT_A_TIME] = 5;
-        let mut puzzles = Puzzles::default();
-        puzzles.push_rows(&values, &geometry, 1..rows, digit_of_integer);
-        assert_eq!((puzzles.others.len(), puzzles.faults.len()), (rows - 2, 1));
-        assert_eq!(puzzles.others[0].clues().collect::<Vec<_>>(), [(3, 4)]);
-        let fault = Fault::NoBoard(NoBoard::Symbol { order: 4, cell: 5, text: String::new() });
-        let found = puzzles.boards().nth(ROWS_AT_A_TIME - 1).and_then(Result::err);
-        assert!(matches!(found, Some(PuzzleFault::Text(found)) if found == fault));
+        for side in [2, 3] {
+            let geometry = Arc::new(Geometry::boxes(side, side));
+            let order = geometry.order();
+            for invalid in [order as i32 + 1, 255, 256 + 1, -1, i32::MAX] {
+                let mut values = vec![0; rows * geometry.cells()];
+                values[3 * rows + 1] = 4;
+                values[5 * rows + ROWS_AT_A_TIME] = invalid;
+                values[7 * rows + ROWS_AT_A_TIME] = invalid;
+                let mut puzzles = Puzzles::default();
+                puzzles.push_rows(&values, &geometry, 1..rows, digit_of_integer);
+                assert_eq!((puzzles.kinds.len(), puzzles.faults.len()), (rows - 1, 1));
+                let mut boards = puzzles.boards();
+                let first = boards.next().and_then(Result::ok).expect("a board");
+                assert_eq!(first.clues().collect::<Vec<_>>(), [(3, 4)]);
+                let fault = Fault::NoBoard(NoBoard::Symbol { order, cell: 5, text: String::new() });
+                let found = boards.nth(ROWS_AT_A_TIME - 2).and_then(Result::err);
+                assert!(
+                    matches!(found, Some(PuzzleFault::Text(found)) if found == fault),
+                    "{side}, {invalid}"
+                );
+            }
+        }
     }
 }

@@ -257,11 +257,11 @@ impl<'a> PackedRows<'a> {
     }
 }
 
-/// The number of rows that a thread writes before it polls its stop.
-const ROWS_PER_PART: usize = 8192;
+/// The number of digits that a thread writes before it polls its stop, except that it writes whole rows.
+const DIGITS_PER_PART: usize = 1 << 19;
 
-/// Writes the digits of all pieces to a matrix with this many rows; returns `false` after an interrupt. Each thread
-/// writes the next rows, whenever it is free.
+/// Writes the digits of all pieces to a matrix with this number of rows; returns `false` after an interrupt. Each idle
+/// thread takes the next rows.
 fn fill<T: Send>(
     matrix: &mut [T],
     rows: usize,
@@ -272,7 +272,7 @@ fn fill<T: Send>(
 ) -> bool {
     let cells = (matrix.len() / rows.max(1)).max(1);
     let columns: Vec<&mut [T]> = matrix.chunks_mut(rows.max(1)).collect();
-    let parts = pieces.iter().flat_map(|piece| piece.parts(cells * ROWS_PER_PART));
+    let parts = pieces.iter().flat_map(|piece| piece.parts(DIGITS_PER_PART.div_ceil(cells) * cells));
     let left = Mutex::new((columns, parts));
     let next = || {
         let (columns, parts) = &mut *left.lock().expect("nothing panics while it holds the lock");
@@ -300,15 +300,15 @@ fn take_first<'a, T>(column: &mut &'a mut [T], count: usize) -> &'a mut [T] {
     first
 }
 
-/// Writes rows of bytes to the columns, a few columns of a block of rows at a time. Blocks of 9 x 9 boards fit into the
-/// processor's first-level cache.
+/// Writes rows of bytes to the columns, in blocks of `ROWS_AT_A_TIME` rows and `SIDE` columns. For 9 x 9 boards, a
+/// block of rows fits into the processor's first-level cache.
 fn write_bytes<T>(digits: &[u8], columns: &mut [&mut [T]], value: impl Fn(i32) -> T) {
     let cells = columns.len();
     let mut block = [0; SIDE * ROWS_AT_A_TIME];
     for (index, rows) in digits.chunks(cells * ROWS_AT_A_TIME).enumerate() {
         let (start, number) = (index * ROWS_AT_A_TIME, rows.len() / cells);
-        for (index, columns) in columns.chunks_mut(SIDE).enumerate() {
-            let from = &rows[index * SIDE..];
+        for (eighth, columns) in columns.chunks_mut(SIDE).enumerate() {
+            let from = &rows[eighth * SIDE..];
             transpose((from, cells), (number, columns.len()), (&mut block, ROWS_AT_A_TIME));
             for (column, from) in columns.iter_mut().zip(block.chunks_exact(ROWS_AT_A_TIME)) {
                 let into = column[start..][..number].iter_mut();
@@ -354,23 +354,22 @@ mod tests {
     }
 
     #[test]
-    fn the_matrix_does_not_depend_on_how_its_rows_are_divided_into_pieces() {
-        for cells in [4, 9, 81] {
-            let rows = ROWS_PER_PART + ROWS_AT_A_TIME + 3;
+    fn the_matrix_does_not_depend_on_the_pieces_or_the_threads() {
+        for cells in [1, 4, 81] {
+            let rows = DIGITS_PER_PART / cells + ROWS_AT_A_TIME + 3;
             let digits: Vec<u8> = (0..rows * cells).map(|index| (index % 251) as u8).collect();
             let integers: Vec<i32> = digits.iter().map(|&digit| digit.into()).collect();
             let expected = |index: usize| integers[index % rows * cells + index / rows];
-            for cut in [0, 1, ROWS_AT_A_TIME, rows] {
-                let pieces = [
-                    PackedRows::Bytes(&digits[..cut * cells]),
-                    PackedRows::Integers(&integers[cut * cells..]),
-                ];
-                for (threads, pieces) in [(1, &pieces[..]), (2, &[PackedRows::Bytes(&digits)])] {
-                    let mut matrix = vec![0; digits.len()];
-                    assert!(fill(&mut matrix, rows, pieces, |digit| digit, threads, &Stop::NEVER));
-                    assert!((0..digits.len()).all(|index| matrix[index] == expected(index)));
-                }
+            for (cut, threads) in [(0, 1), (1, 2), (ROWS_AT_A_TIME, 2), (rows, 2)] {
+                let (before, after) = (&digits[..cut * cells], &integers[cut * cells..]);
+                let pieces = [PackedRows::Bytes(before), PackedRows::Integers(after)];
+                let mut matrix = vec![0; digits.len()];
+                assert!(fill(&mut matrix, rows, &pieces, |digit| digit, threads, &Stop::NEVER));
+                assert!((0..digits.len()).all(|index| matrix[index] == expected(index)));
             }
+            let (mut matrix, stop) = (vec![0; digits.len()], Stop::new(&|| true));
+            assert!(!fill(&mut matrix, rows, &[PackedRows::Bytes(&digits)], |digit| digit, 1, &stop));
         }
+        assert!(fill(&mut [], 0, &[], |digit| digit, 2, &Stop::NEVER));
     }
 }

@@ -20,7 +20,7 @@
 //! First, the board is reduced by singles ([`crate::engine::reduce`]). Then `propagate.rs` derives the consequences
 //! of a guess, `decide.rs` chooses the next guess, and `restart.rs` schedules restarts. If no candidate is open,
 //! the search has found a solution; to find another, it excludes the combination of guesses, as after a conflict.
-//! The search is deterministic. [`Learning`] can be stopped and continued; in the meantime, another engine can suggest
+//! The search is deterministic. [`Learning`] can be stopped and resumed; in the meantime, another engine can suggest
 //! which candidates to guess ([`Learning::prefer`]).
 //!
 //! The counters differ from those of the general engine:
@@ -107,7 +107,7 @@ pub struct KnownSolution<'a> {
     pub cells: &'a [u32],
 }
 
-/// A search that can be continued after it was stopped: the learnt clauses, the guesses and the solutions are kept.
+/// A search that can be stopped and resumed: the learnt clauses, the guesses and the solutions are kept.
 pub struct Learning<'r> {
     reduced: &'r Reduced,
     groups: Groups,
@@ -124,6 +124,7 @@ pub struct Learning<'r> {
     next_reduction: u64,
     solutions: u64,
     first: Option<Vec<Digit>>,
+    is_exhausted: bool,
 }
 
 impl<'r> Learning<'r> {
@@ -145,15 +146,20 @@ impl<'r> Learning<'r> {
             next_reduction: CONFLICTS_PER_REDUCTION,
             solutions: 0,
             first: None,
+            is_exhausted: false,
             groups,
         }
     }
 
-    /// Searches, or continues a search that was stopped, for this number of conflicts at most. The outcome includes the
-    /// solutions found before, but only the work of this call; the state that it begins with counts as a node.
+    /// Searches, or resumes an earlier search, for this number of conflicts. One more conflict ends the call, but the
+    /// search also learns from it. The outcome includes the solutions found before, but only the work of this call; the
+    /// state at the start of the call counts as a node. If no solution is left, a further call has the same verdict.
     pub fn search(&mut self, budget: Budget, max_conflicts: u64) -> Outcome {
         let mut meter = Meter::new(budget, CANDIDATES_PER_CELL * self.reduced.digits.len());
-        let verdict = match (self.run(max_conflicts, &mut meter), self.solutions) {
+        let ended =
+            if self.is_exhausted { Ok(LearnEnd::Exhausted) } else { self.run(max_conflicts, &mut meter) };
+        self.is_exhausted = matches!(ended, Ok(LearnEnd::Exhausted));
+        let verdict = match (ended, self.solutions) {
             (Err(stop), _) => Verdict::Stopped(stop),
             (Ok(LearnEnd::Exhausted), 0) => Verdict::None,
             (Ok(LearnEnd::Exhausted), 1) => Verdict::Unique,
@@ -182,7 +188,7 @@ impl<'r> Learning<'r> {
         filling.iter().for_each(|&candidate| self.target.set(candidate as usize, &self.groups));
     }
 
-    /// Searches as [`search`](Self::search) does. After any stop, the search can be continued.
+    /// The loop of [`search`](Self::search). Each early return leaves a state from which the search can be resumed.
     fn run(&mut self, max_conflicts: u64, meter: &mut Meter) -> Result<LearnEnd, StopReason> {
         let last_conflict = self.conflicts.saturating_add(max_conflicts);
         meter.node()?;
@@ -230,7 +236,7 @@ enum LearnEnd {
 }
 
 impl Learning<'_> {
-    /// Counts a conflict, or returns an error if it is one too many.
+    /// Counts a conflict, or returns an error if the limit is reached.
     fn count_conflict(&mut self, last_conflict: u64) -> Result<(), StopReason> {
         if self.conflicts == last_conflict {
             return Err(StopReason::Nodes);
@@ -514,6 +520,35 @@ mod tests {
         }
         let outcome = learn(&first_row(4, 5), Budget { stop: &Stop::new(&|| true), ..endless }, ENDLESS);
         assert_eq!(outcome.verdict, Verdict::Stopped(StopReason::Interrupt));
+    }
+
+    #[test]
+    fn an_exhausted_search_keeps_its_verdict() {
+        for board in [hard(), first_row(2, 2)] {
+            let reduced = reduce(&board, &Stop::NEVER).unwrap();
+            let mut learning = Learning::new(board.geometry(), &reduced);
+            let search = |learning: &mut Learning| {
+                let outcome = learning.search(Budget::new(ENDLESS, ENDLESS), ENDLESS);
+                (outcome.verdict, outcome.solutions, outcome.solution)
+            };
+            let first = search(&mut learning);
+            assert_eq!(search(&mut learning), first);
+        }
+    }
+
+    #[test]
+    fn the_guesses_follow_a_preferred_filling_after_the_first_restart() {
+        let empty = board(3, 3, vec![0; 81]);
+        let reduced = reduce(&empty, &Stop::NEVER).unwrap();
+        let preferred = shuffled_grid(BoxShape { rows: 3, cols: 3 }, 5);
+        let mut learning = Learning::new(empty.geometry(), &reduced);
+        learning.restarts.begin();
+        // Every cell has all nine candidates.
+        let filling: Vec<u32> =
+            (0..81).map(|cell| cell * 9 + u32::from(preferred[cell as usize]) - 1).collect();
+        learning.prefer(&filling);
+        let outcome = learning.search(Budget::new(1, ENDLESS), ENDLESS);
+        assert_eq!((outcome.solution, outcome.counters.backtracks), (Some(preferred), 0));
     }
 
     #[test]

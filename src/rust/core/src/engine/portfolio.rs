@@ -17,13 +17,13 @@
 //! succeeds ([`crate::engine::temper`]). The best engine for a given board is not known in advance, so the engines
 //! take turns.
 //!
-//! Learning and tempering continue in each turn where their last turn ended, and they help each other: after its turn,
-//! tempering passes its best filling to learning, which prefers the candidates of this filling when it guesses. The
-//! walk begins again in each turn, with a longer turn than before.
+//! Learning and tempering continue in each turn where their last turn ended. After its turn, tempering passes its best
+//! filling to learning, which prefers the candidates of this filling when it guesses. The walk starts afresh in each
+//! turn, and its turns grow.
 //!
-//! A board with too many candidates would take too much memory in these two engines, so plain search replaces them. The
-//! turns continue until enough solutions are found, the board is proved to have no more, the node limit is reached, or
-//! the caller interrupts.
+//! A board with too many candidates would take too much memory in learning and tempering, so plain search replaces
+//! them. The turns continue until enough solutions are found, the board is proved to have no more, the node limit is
+//! reached, or the caller interrupts.
 //!
 //! The lengths of turns are measured in steps, not in seconds, and random number generators have fixed seeds, so the
 //! outcome depends only on the board and the budget.
@@ -34,7 +34,8 @@
 //!
 //! A shake of the first solution ([`crate::engine::walk::shake`]) is the cheapest way to find a second one.
 //!
-//! Cost: a few times the cost of the best engine on its own, plus a few milliseconds.
+//! Cost: a few times the cost of the best engine on its own, plus a few milliseconds; the memory of learning and of
+//! tempering together.
 
 use crate::board::valid::clashes;
 use crate::board::{Board, Digit};
@@ -68,15 +69,15 @@ const MIN_TEMPER_ORDER: usize = 25;
 /// The minimum length of a turn of learning, in conflicts.
 const MIN_CONFLICTS: u64 = 5000;
 
-/// The length of a turn of learning is the cube of the order divided by this number, in conflicts, if this is more than
-/// the minimum: from order 44 upwards.
+/// The length of a turn of learning, in conflicts, is the cube of the order divided by this number if that exceeds
+/// [`MIN_CONFLICTS`]: from order 44 upwards.
 const CUBE_CELLS_PER_CONFLICT: u64 = 16;
 
 /// The length of the first turn of tempering, in nodes per candidate: enough to cool the board, because the number of
 /// steps to do so is proportional to the number of candidates.
 const FIRST_TEMPERING: u64 = 6;
 
-/// The length of the other turns of tempering, in nodes per candidate.
+/// The length of each later turn of tempering, in nodes per candidate.
 const TEMPERING: u64 = 2;
 
 /// The length of the first turn of the walk, in nodes.
@@ -85,7 +86,7 @@ const FIRST_WALK: u64 = 4000;
 /// The length of the first turn of plain search on a board that is too large for learning, in nodes.
 const FIRST_SEARCH: u64 = 100_000;
 
-/// The ratio of the lengths of successive turns of an engine that begins again in each turn.
+/// The ratio of the lengths of successive turns of an engine that starts afresh in each turn.
 const GROWTH: u64 = 4;
 
 /// Searches for one or two solutions of a board within the budget. A limit of two solutions is enough to recognise a
@@ -124,7 +125,7 @@ impl<'a> Turns<'a> {
         }
     }
 
-    /// Gives learning, tempering and the walk turns, until one of them succeeds or no nodes are left.
+    /// Lets learning, tempering and the walk take turns until one of them succeeds or no nodes are left.
     fn learn_and_temper(&mut self, reduced: &Reduced, walks: bool) {
         let (geometry, candidates) = (self.board.geometry(), reduced.candidates().len() as u64);
         let cube = (geometry.order() as u64).pow(3);
@@ -133,10 +134,13 @@ impl<'a> Turns<'a> {
         let (mut tempering, mut nodes_per_candidate) = (None, FIRST_TEMPERING);
         let mut growth = 1u64;
         while self.left() > 0 {
-            if self.turn(u64::MAX, |budget| learning.search(budget, conflicts)) {
+            if self.turn(u64::MAX, |budget| learning.search(budget, conflicts)) || self.left() == 0 {
                 return;
             }
-            if self.outcome.solution.is_none() && geometry.order() >= MIN_TEMPER_ORDER {
+            if self.outcome.solution.is_some() {
+                // Local search cannot find a second solution.
+                tempering = None;
+            } else if geometry.order() >= MIN_TEMPER_ORDER {
                 let tempering = tempering.get_or_insert_with(|| Tempering::new(geometry, reduced, 1));
                 if self.local_turn(nodes_per_candidate * candidates, |budget| tempering.search(budget)) {
                     return;
@@ -144,14 +148,18 @@ impl<'a> Turns<'a> {
                 nodes_per_candidate = TEMPERING;
                 learning.prefer(tempering.best_filling());
             }
-            growth = growth.saturating_mul(GROWTH);
-            if walks && self.walk_turn(growth) {
-                return;
+            // The turns of the walk grow, so it waits until the others have also worked for longer.
+            let next = growth.saturating_mul(GROWTH);
+            if walks && self.outcome.counters.nodes >= FIRST_WALK.saturating_mul(next) {
+                growth = next;
+                if self.walk_turn(growth) {
+                    return;
+                }
             }
         }
     }
 
-    /// Gives plain search and the walk turns on a board that is too large for the other engines.
+    /// Lets plain search and the walk take turns on a board that is too large for the other engines.
     fn search_large(&mut self, walks: bool) {
         let mut growth = 1u64;
         while self.left() > 0 {
@@ -192,7 +200,7 @@ impl<'a> Turns<'a> {
 
     /// Gives local search a turn, unless a solution is known: local search cannot find a second one.
     fn local_turn(&mut self, nodes: u64, engine: impl FnOnce(Budget) -> Outcome) -> bool {
-        if self.outcome.solution.is_some() {
+        if self.outcome.solution.is_some() || self.left() == 0 {
             return false;
         }
         let nodes = nodes.min(self.left()).saturating_mul(STEPS_PER_NODE);
@@ -204,6 +212,7 @@ impl<'a> Turns<'a> {
     }
 
     fn add(&mut self, found: Outcome) -> bool {
+        let is_first = self.outcome.solution.is_none() && found.solution.is_some();
         // Keep the first solution, so that it does not depend on the number of solutions requested.
         self.outcome = Outcome {
             verdict: found.verdict,
@@ -211,16 +220,16 @@ impl<'a> Turns<'a> {
             solutions: self.outcome.solutions.max(found.solutions),
             counters: self.outcome.counters + found.counters,
         };
-        self.is_known()
+        self.is_known(is_first)
     }
 
-    /// Returns whether the search is finished. If a second solution is wanted, first tries to derive it from the known
-    /// one by a shake.
-    fn is_known(&mut self) -> bool {
+    /// Returns whether the search is finished. If a second solution is wanted and the first one has just been found,
+    /// first tries to derive a second one by a shake.
+    fn is_known(&mut self, is_first: bool) -> bool {
         let is_one_of_two = self.outcome.solutions == 1 && self.budget.solutions > 1;
         match self.outcome.verdict {
             Verdict::Found | Verdict::Stopped(StopReason::Nodes) if is_one_of_two => {
-                let has_second = has_second(self.board, self.outcome.solution.as_deref());
+                let has_second = is_first && has_second(self.board, self.outcome.solution.as_deref());
                 self.outcome.verdict =
                     if has_second { Verdict::Several } else { Verdict::Stopped(StopReason::Nodes) };
                 self.outcome.solutions += u64::from(has_second);

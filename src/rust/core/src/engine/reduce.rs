@@ -85,7 +85,8 @@ pub fn reduce(board: &Board, stop: &Stop) -> Result<Reduced, NotReduced> {
     }
 }
 
-/// Reduces a board as the first node of a search. If the search ends with it, returns the outcome as an error.
+/// Reduces a board, which counts as the first node of a search. If that ends the search, returns its outcome as the
+/// error.
 pub fn reduce_within(board: &Board, budget: Budget) -> Result<Reduced, Outcome> {
     if budget.nodes == 0 {
         return Err(Outcome::stopped(StopReason::Nodes));

@@ -24,11 +24,11 @@
 //! `replica`). Only singles can prove that a board has no solution. On any other board without a solution, the search
 //! runs until it reaches its step limit or is interrupted.
 //!
-//! [`Tempering`] can be stopped and continued, and a wrong filling with few clashes is useful to other engines
+//! [`Tempering`] can be stopped and resumed, and a wrong filling with few clashes is useful to other engines
 //! ([`Tempering::best_filling`]).
 //!
-//! The counters: the initial filling counts as a node, and so does the filling after each step; a guess is a step that
-//! was kept.
+//! The counters: the filling at the start of each call counts as a node, and so does the filling after each step; a
+//! guess is a step that was kept.
 //!
 //! Cost: 20 ns per step; hard 36 x 36 boards take up to several billion steps. Plain boards need 20 bytes for each
 //! candidate, and on each rung 8 bytes for each seat, 2 for each double seat (`seats`) and 12 for each open cell.
@@ -66,7 +66,7 @@ pub fn temper(board: &Board, seed: u64, budget: Budget) -> Option<Outcome> {
     }
 }
 
-/// A search that can be continued after it was stopped.
+/// A search that can be stopped and resumed.
 pub struct Tempering<'r> {
     reduced: &'r Reduced,
     seats: Seats,
@@ -87,8 +87,8 @@ impl<'r> Tempering<'r> {
         Tempering { reduced, seats, rng, stage }
     }
 
-    /// Searches for a solution, or continues a search that was stopped. The filling that it begins with counts as a
-    /// node.
+    /// Searches for a solution, or resumes a search that was stopped. The filling at the start of the call counts as a
+    /// node. The temperature only changes in calls with more than four steps per candidate.
     pub fn search(&mut self, budget: Budget) -> Outcome {
         let mut meter = Meter::new(budget, CELLS_PER_STEP);
         let (verdict, solution) = match self.run(&mut meter) {
@@ -99,8 +99,8 @@ impl<'r> Tempering<'r> {
         Outcome { verdict, solution, solutions, counters: meter.counters }
     }
 
-    /// Returns the candidates that the open cells held when the number of clashes was smallest in the last call of
-    /// [`search`](Self::search).
+    /// Returns a filling with few clashes, as the candidate of each open cell: while the filling is cooled, the present
+    /// one; afterwards, the best one at the end of a run on a rung.
     pub fn best_filling(&self) -> &[u32] {
         match &self.stage {
             Stage::Cooling(cooling) => cooling.replica.held(),
@@ -108,7 +108,7 @@ impl<'r> Tempering<'r> {
         }
     }
 
-    /// Runs until the best filling is a solution.
+    /// Runs until the best filling is a solution, or until the meter stops it.
     fn run(&mut self, meter: &mut Meter) -> Result<(), StopReason> {
         meter.grant(1)?;
         meter.counters.nodes += 1;

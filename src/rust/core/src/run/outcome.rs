@@ -77,13 +77,13 @@ pub struct Outcome {
 }
 
 impl Outcome {
-    /// The outcome of a search that stops before its first node.
+    /// The outcome of a search that stops before or during its first node.
     pub(crate) fn stopped(reason: StopReason) -> Self {
         let (solution, counters) = (None, Counters::default());
         Outcome { verdict: Verdict::Stopped(reason), solution, solutions: 0, counters }
     }
 
-    /// The outcome of a search whose first node is a contradiction.
+    /// The outcome of a search that finds a contradiction at its first node.
     pub(crate) fn refuted() -> Self {
         let counters = Counters { nodes: 1, guesses: 0, backtracks: 1 };
         Outcome { verdict: Verdict::None, solution: None, solutions: 0, counters }

@@ -2,7 +2,7 @@
 //!
 //! Before the first restart, the guess comes from the smallest group (MRV), because a guess from this group is most
 //! likely to be right; ties go to the group with the most conflicts (weighted degree). Afterwards, the most active
-//! candidate on the board (VSIDS) determines the cell, and the longest trail so far determines the candidate
+//! candidate on the board (VSIDS) determines the cell, and the best attempt so far determines the candidate
 //! (`target.rs`). The phase is always true: a true candidate settles all its groups (four on a plain board); a false
 //! candidate rarely settles a group.
 //!

@@ -4,14 +4,14 @@
 //! the most active candidate is not part of this attempt, the candidate of its cell that is part of it is the better
 //! guess.
 //!
-//! Representation: the length of the longest trail, and for the cell of each candidate, the candidate that was true.
+//! Representation: the length of the longest trail, and for each cell its target, if any.
 //! Cost: 4 bytes per group; a conflict on a longer trail than before visits all literals of the trail.
 //! Reference: Biere and Fleury (2020), *Chasing Target Phases*, Pragmatics of SAT.
 
 use super::trail::Trail;
 use crate::board::groups::Groups;
 
-/// Marks a cell without a true candidate on the longest trail.
+/// Marks a cell without a target.
 const NO_CANDIDATE: u32 = u32::MAX;
 
 pub(super) struct TargetPhases {

@@ -30,14 +30,14 @@ pub(super) struct Ladder {
     temperatures: [f64; RUNGS],
     rungs: [Metropolis; RUNGS],
     replicas: Vec<Replica>,
-    /// The hotter rung of the first pair to exchange: 0 and 1 in turn.
+    /// The hotter rung of the first pair to exchange: alternately 0 and 1.
     begin: usize,
     best: Vec<u32>,
     fewest_clashes: i32,
 }
 
 impl Ladder {
-    /// Puts a copy of the replica on each rung of a ladder around its temperature.
+    /// Creates a ladder around this temperature, with a copy of the replica on each rung.
     pub(super) fn around(temperature: f64, replica: &Replica) -> Self {
         let top = temperature * TOP_RATIO;
         let temperatures: [f64; RUNGS] = std::array::from_fn(|rung| top / RUNG_RATIO.powi(rung as i32));
@@ -51,12 +51,13 @@ impl Ladder {
         }
     }
 
-    /// Returns the filling with the fewest clashes at the end of a run on a rung, since `run()` was last called.
+    /// Returns the filling with the fewest clashes at the end of a run on a rung, in the last call of `run()` that
+    /// completed such a run.
     pub(super) fn best_filling(&self) -> &[u32] {
         &self.best
     }
 
-    /// Runs until the best filling is a solution.
+    /// Runs until the best filling is a solution, or until the meter stops it.
     pub(super) fn run(&mut self, seats: &Seats, rng: &mut Rng, meter: &mut Meter) -> Result<(), StopReason> {
         let steps = STEPS * seats.candidates() as u64;
         self.fewest_clashes = i32::MAX;

@@ -72,7 +72,7 @@ impl Replica {
         self.clashes
     }
 
-    /// Makes `steps` steps, or stops earlier at a solution; returns the mean number of clashes.
+    /// Makes up to `steps` steps, and stops early at a solution; returns the mean number of clashes.
     pub(super) fn run(
         &mut self,
         seats: &Seats,
