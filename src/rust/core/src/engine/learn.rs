@@ -51,7 +51,7 @@ use crate::board::geometry::Geometry;
 use crate::board::groups::Groups;
 use crate::board::literal::Literal;
 use crate::board::{Board, Digit};
-use crate::engine::reduce::{reduce_within, Reduced};
+use crate::engine::reduce::{search_reduced, Reduced};
 use crate::run::budget::{Budget, Meter};
 use crate::run::outcome::{Outcome, StopReason, Verdict};
 use activity::Activity;
@@ -78,11 +78,9 @@ const CANDIDATES_PER_CELL: usize = 8;
 /// puzzle. If the conflict limit is reached, the search stops with [`StopReason::Nodes`]. Returns `None` if the board
 /// is too large for this engine.
 pub fn learn(board: &Board, budget: Budget, max_conflicts: u64) -> Option<Outcome> {
-    match reduce_within(board, budget) {
-        Ok(reduced) if reduced.is_too_large() => None,
-        Ok(reduced) => Some(Learning::new(board.geometry(), &reduced).search(budget, max_conflicts)),
-        Err(outcome) => Some(outcome),
-    }
+    search_reduced(board, budget, |reduced| {
+        Learning::new(board.geometry(), reduced).search(budget, max_conflicts)
+    })
 }
 
 /// Searches for a solution that differs from a known solution in at least one of some cells. The verdict is
@@ -91,11 +89,9 @@ pub fn learn(board: &Board, budget: Budget, max_conflicts: u64) -> Option<Outcom
 /// If a clue of a proper puzzle is removed, the puzzle stays proper if no solution has another digit in this cell. This
 /// search is shorter than a search for two solutions.
 pub fn learn_another(board: &Board, known: KnownSolution, budget: Budget) -> Option<Outcome> {
-    match reduce_within(board, budget) {
-        Ok(reduced) if reduced.is_too_large() => None,
-        Ok(reduced) => Some(Learning::new(board.geometry(), &reduced).search_another(known, budget)),
-        Err(outcome) => Some(outcome),
-    }
+    search_reduced(board, budget, |reduced| {
+        Learning::new(board.geometry(), reduced).search_another(known, budget)
+    })
 }
 
 /// A known solution, and the cells of which at least one must differ in the solution to find.
@@ -329,15 +325,8 @@ impl Learning<'_> {
 
     /// Returns the digits of the board, with the true candidates filled in.
     fn filled_in(&self) -> Vec<Digit> {
-        let reduced = self.reduced;
-        let mut digits = reduced.digits.clone();
-        for (candidate, &digit) in reduced.candidates().iter().enumerate() {
-            if self.trail.value(candidate) > 0 {
-                let index = self.groups.groups_of(candidate)[0];
-                digits[reduced.open[index as usize] as usize] = digit;
-            }
-        }
-        digits
+        let is_true = |&candidate: &usize| self.trail.value(candidate) > 0;
+        self.reduced.filled_in((0..self.groups.candidates()).filter(is_true))
     }
 }
 

@@ -61,6 +61,15 @@ impl Reduced {
         &self.candidates
     }
 
+    /// Returns the board with a candidate in each open cell, given the candidates' indices in the order of the cells.
+    pub(super) fn filled_in(&self, filling: impl Iterator<Item = usize>) -> Vec<Digit> {
+        let mut digits = self.digits.clone();
+        for (&cell, candidate) in self.open.iter().zip(filling) {
+            digits[cell as usize] = self.candidates[candidate];
+        }
+        digits
+    }
+
     /// Returns whether the board has too many candidates for an engine that visits all of them.
     pub fn is_too_large(&self) -> bool {
         self.candidates.len() > MAX_CANDIDATES
@@ -95,6 +104,19 @@ pub fn reduce_within(board: &Board, budget: Budget) -> Result<Reduced, Outcome> 
         NotReduced::Contradiction => Outcome::refuted(),
         NotReduced::Interrupted => Outcome::stopped(StopReason::Interrupt),
     })
+}
+
+/// Reduces a board, and searches the result within the budget. Returns `None` if it is too large for the search.
+pub(super) fn search_reduced(
+    board: &Board,
+    budget: Budget,
+    search: impl FnOnce(&Reduced) -> Outcome,
+) -> Option<Outcome> {
+    match reduce_within(board, budget) {
+        Ok(reduced) if reduced.is_too_large() => None,
+        Ok(reduced) => Some(search(&reduced)),
+        Err(outcome) => Some(outcome),
+    }
 }
 
 fn reduce_in_words<const W: usize>(board: &Board, stop: &Stop) -> Result<Reduced, NotReduced> {

@@ -46,7 +46,7 @@ mod seats;
 
 use crate::board::geometry::Geometry;
 use crate::board::{Board, Digit};
-use crate::engine::reduce::{reduce_within, Reduced};
+use crate::engine::reduce::{search_reduced, Reduced};
 use crate::run::budget::{Budget, Meter};
 use crate::run::outcome::{Outcome, StopReason, Verdict};
 use crate::run::rng::Rng;
@@ -59,11 +59,7 @@ const CELLS_PER_STEP: usize = 1;
 
 /// Searches for a solution within the budget; returns `None` if the board is too large.
 pub fn temper(board: &Board, seed: u64, budget: Budget) -> Option<Outcome> {
-    match reduce_within(board, budget) {
-        Ok(reduced) if reduced.is_too_large() => None,
-        Ok(reduced) => Some(Tempering::new(board.geometry(), &reduced, seed).search(budget)),
-        Err(outcome) => Some(outcome),
-    }
+    search_reduced(board, budget, |reduced| Tempering::new(board.geometry(), reduced, seed).search(budget))
 }
 
 /// A search that can be stopped and resumed.
@@ -128,11 +124,7 @@ impl<'r> Tempering<'r> {
 
     /// Returns the board with the candidates of the best filling in its open cells.
     fn filled_in(&self) -> Vec<Digit> {
-        let mut digits = self.reduced.digits.clone();
-        for (&cell, &candidate) in self.reduced.open.iter().zip(self.best_filling()) {
-            digits[cell as usize] = self.reduced.candidates()[candidate as usize];
-        }
-        digits
+        self.reduced.filled_in(self.best_filling().iter().map(|&candidate| candidate as usize))
     }
 }
 

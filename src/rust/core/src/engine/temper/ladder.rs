@@ -33,7 +33,6 @@ pub(super) struct Ladder {
     /// The hotter rung of the first pair to exchange: alternately 0 and 1.
     begin: usize,
     best: Vec<u32>,
-    fewest_clashes: i32,
 }
 
 impl Ladder {
@@ -47,7 +46,6 @@ impl Ladder {
             replicas: vec![replica.clone(); RUNGS],
             begin: 0,
             best: replica.held().to_vec(),
-            fewest_clashes: i32::MAX,
         }
     }
 
@@ -60,13 +58,13 @@ impl Ladder {
     /// Runs until the best filling is a solution, or until the meter stops it.
     pub(super) fn run(&mut self, seats: &Seats, rng: &mut Rng, meter: &mut Meter) -> Result<(), StopReason> {
         let steps = STEPS * seats.candidates() as u64;
-        self.fewest_clashes = i32::MAX;
+        let mut fewest = i32::MAX;
         loop {
             for (replica, metropolis) in self.replicas.iter_mut().zip(&self.rungs) {
                 replica.run(seats, metropolis, steps, rng, meter)?;
                 // The number of clashes may be approximate, so a solution need not have the fewest.
-                if replica.clashes() < self.fewest_clashes || replica.is_solution() {
-                    self.fewest_clashes = replica.clashes();
+                if replica.clashes() < fewest || replica.is_solution() {
+                    fewest = replica.clashes();
                     self.best.copy_from_slice(replica.held());
                 }
                 if replica.is_solution() {
