@@ -22,17 +22,24 @@
 pub struct Groups {
     members: Lists,
     groups_of: Lists,
+    /// The number of groups of each candidate, or 0 if it is not the same for all of them.
+    width: usize,
 }
 
 impl Groups {
     /// Returns the groups with these members, which are numbers below `candidates`.
     pub fn with_members(members: Lists, candidates: usize) -> Self {
-        Groups { groups_of: members.transposed(candidates), members }
+        Self::with_tables(members.transposed(candidates), members)
     }
 
     /// Returns `count` groups, given the groups of each candidate.
     pub fn of_candidates(groups_of: Lists, count: usize) -> Self {
-        Groups { members: groups_of.transposed(count), groups_of }
+        let members = groups_of.transposed(count);
+        Self::with_tables(groups_of, members)
+    }
+
+    fn with_tables(groups_of: Lists, members: Lists) -> Self {
+        Groups { width: groups_of.common_length(), members, groups_of }
     }
 
     /// Returns the number of groups.
@@ -55,6 +62,22 @@ impl Groups {
     #[inline]
     pub fn groups_of(&self, candidate: usize) -> &[u32] {
         self.groups_of.get(candidate)
+    }
+
+    /// Returns the number of groups of each candidate, or 0 if it is not the same for all candidates.
+    pub fn width(&self) -> usize {
+        self.width
+    }
+
+    /// Returns the groups of a candidate. `WIDTH` is either 0 or [`width()`](Self::width). A number known to the compiler
+    /// makes loops over the groups of many candidates faster.
+    #[inline]
+    pub fn groups_of_width<const WIDTH: usize>(&self, candidate: usize) -> &[u32] {
+        debug_assert!(WIDTH == 0 || WIDTH == self.width);
+        match WIDTH {
+            0 => self.groups_of(candidate),
+            _ => &self.groups_of.entries[candidate * WIDTH..][..WIDTH],
+        }
     }
 
     /// Removes from all groups the candidates for which `keep` returns `false`.
@@ -133,6 +156,17 @@ impl Lists {
         &self.entries[self.starts[list] as usize..self.starts[list + 1] as usize]
     }
 
+    /// Returns the length of the lists if all of them have the same length, otherwise 0.
+    fn common_length(&self) -> usize {
+        let mut lengths = self.starts.windows(2).map(|ends| ends[1] - ends[0]);
+        let first = lengths.next().unwrap_or(0);
+        if lengths.all(|length| length == first) {
+            first as usize
+        } else {
+            0
+        }
+    }
+
     /// Extends the table to `count` lists, then appends each number in `added` to the list that it is paired with, in
     /// the order of the pairs.
     pub fn extend(&mut self, count: usize, added: &[(u32, u32)]) {
@@ -199,6 +233,18 @@ mod tests {
         };
         assert!((0..4).all(|group| again.members(group) == sorted(group)));
         assert_eq!((again.count(), again.candidates()), (4, 3));
+    }
+
+    #[test]
+    fn the_width_is_the_number_of_groups_of_each_candidate() {
+        let of_candidates = |lists: &[&[u32]]| {
+            Groups::of_candidates(lists.iter().map(|list| list.iter().copied()).collect(), 5)
+        };
+        let even = of_candidates(&[&[0, 2, 4], &[1, 2, 3]]);
+        assert_eq!((even.width(), even.groups_of_width::<3>(1)), (3, even.groups_of(1)));
+        let uneven = of_candidates(&[&[0, 2], &[1, 2, 3]]);
+        assert_eq!((uneven.width(), uneven.groups_of_width::<0>(1)), (0, &[1, 2, 3][..]));
+        assert_eq!(of_candidates(&[]).width(), 0);
     }
 
     #[test]

@@ -68,6 +68,10 @@ use trail::{Reason, Trail};
 /// between two scheduled reductions.
 const CONFLICTS_PER_REDUCTION: u64 = 4000;
 
+/// The number of groups of a candidate if its cell is in three houses: a row, a column and a box or region. Propagation
+/// is compiled separately for this number.
+const USUAL_WIDTH: usize = 4;
+
 /// The assumed number of candidates visited per cell of the board; the meter measures the work of a node in cells.
 const CANDIDATES_PER_CELL: usize = 8;
 
@@ -189,7 +193,7 @@ impl<'r> Learning<'r> {
         let last_conflict = self.conflicts.saturating_add(max_conflicts);
         meter.node()?;
         loop {
-            if let Some(conflict) = propagate(&mut self.trail, &self.groups, &mut self.clauses) {
+            if let Some(conflict) = self.propagate() {
                 meter.counters.backtracks += 1;
                 if self.trail.decision_level() == 0 {
                     return Ok(LearnEnd::Exhausted);
@@ -285,9 +289,20 @@ impl Learning<'_> {
         learn_clause(&mut self.trail, &mut self.clauses, &clause, PERMANENT);
     }
 
+    fn propagate(&mut self) -> Option<Conflict> {
+        match self.groups.width() {
+            USUAL_WIDTH => propagate::<USUAL_WIDTH>(&mut self.trail, &self.groups, &mut self.clauses),
+            _ => propagate::<0>(&mut self.trail, &self.groups, &mut self.clauses),
+        }
+    }
+
     fn backtrack_to(&mut self, level: usize) {
         let activity = &mut self.activity;
-        self.trail.backtrack_to(level, &self.groups, |candidate| activity.reinsert(candidate));
+        let opened = |candidate| activity.reinsert(candidate);
+        match self.groups.width() {
+            USUAL_WIDTH => self.trail.backtrack_to::<USUAL_WIDTH>(level, &self.groups, opened),
+            _ => self.trail.backtrack_to::<0>(level, &self.groups, opened),
+        }
     }
 
     /// Backtracks to decision level 0, and reduces the clause database if a reduction is due.
@@ -401,7 +416,7 @@ mod tests {
     fn learn_some(board: &Board, reduced: &Reduced, conflicts: u64, mut visit: impl FnMut(&[Literal])) {
         let mut solver = Learning::new(board.geometry(), reduced);
         while solver.conflicts < conflicts {
-            match propagate(&mut solver.trail, &solver.groups, &mut solver.clauses) {
+            match solver.propagate() {
                 Some(_) if solver.trail.decision_level() == 0 => return,
                 Some(conflict) => {
                     solver.learn_from(conflict);

@@ -55,7 +55,6 @@ pub(super) struct Analysis {
     pub(super) clause: Vec<Literal>,
     marks: Vec<AnalysisMark>,
     marked: Vec<u32>,
-    causes: Vec<u32>,
     stack: Vec<u32>,
     level_seen: Vec<u64>,
     group_seen: Vec<u64>,
@@ -70,28 +69,16 @@ pub(super) struct AnalysedTrail<'a> {
 }
 
 impl AnalysedTrail<'_> {
-    /// Lists the candidates that made this candidate true or false. Returns `false` for a guess, which has no
-    /// causes.
-    fn causes_of(&self, candidate: u32, causes: &mut Vec<u32>) -> bool {
-        causes.clear();
-        match self.trail.reason_of(candidate as usize) {
-            Reason::None => return false,
-            Reason::Rival(rival) => causes.push(rival),
-            Reason::Group(group) => causes.extend(self.groups.members(group as usize)),
+    /// Returns whether the test holds for each candidate named by a reason: the rival, the members of the group or the
+    /// candidates of the clause. A guess has no causes, and the test does not hold.
+    #[inline]
+    fn all_causes(&self, reason: Reason, mut test: impl FnMut(u32) -> bool) -> bool {
+        match reason {
+            Reason::None => false,
+            Reason::Rival(rival) => test(rival),
+            Reason::Group(group) => self.groups.members(group as usize).iter().all(|&member| test(member)),
             Reason::Clause(clause) => {
-                causes.extend(self.clauses.literals_of(clause).map(|literal| literal.candidate() as u32));
-            }
-        }
-        true
-    }
-
-    fn causes_of_conflict(&self, conflict: Conflict, causes: &mut Vec<u32>) {
-        causes.clear();
-        match conflict {
-            Conflict::Rivals(one, other) => causes.extend([one, other]),
-            Conflict::Group(group) => causes.extend(self.groups.members(group as usize)),
-            Conflict::Clause(clause) => {
-                causes.extend(self.clauses.literals_of(clause).map(|literal| literal.candidate() as u32));
+                self.clauses.literals_of(clause).all(|literal| test(literal.candidate() as u32))
             }
         }
     }
@@ -112,7 +99,6 @@ impl Analysis {
             clause: Vec::new(),
             marks: vec![AnalysisMark::Unseen; candidates],
             marked: Vec::new(),
-            causes: Vec::new(),
             stack: Vec::new(),
             level_seen: vec![0; candidates + 1],
             group_seen: vec![0; groups.count()],
@@ -129,8 +115,7 @@ impl Analysis {
         weights: &mut Weights,
     ) -> Learnt {
         bump_groups_of_conflict(conflict, record, weights);
-        record.causes_of_conflict(conflict, &mut self.causes);
-        self.resolve_to_first_uip(record, activity, weights);
+        self.resolve_to_first_uip(conflict, record, activity, weights);
         self.minimise(record);
         self.remove_rivals(record.groups);
         for &candidate in &self.marked {
@@ -145,6 +130,7 @@ impl Analysis {
     /// Replaces the literals of the conflict's level by their reasons until only the first UIP is left.
     fn resolve_to_first_uip(
         &mut self,
+        conflict: Conflict,
         record: &AnalysedTrail,
         activity: &mut Activity,
         weights: &mut Weights,
@@ -154,10 +140,20 @@ impl Analysis {
         self.clause.push(Literal::positive(0)); // reserved for the 1-UIP
         let mut pending = 0;
         let mut literals = trail.literals().iter().rev();
-        loop {
-            for index in 0..self.causes.len() {
-                pending += usize::from(self.add_cause(self.causes[index], record, activity));
+        let mut reason = match conflict {
+            // `other` is the reason why `one` should be false; both are causes of the conflict.
+            Conflict::Rivals(one, other) => {
+                pending += usize::from(self.add_cause(one, record, activity));
+                Reason::Rival(other)
             }
+            Conflict::Group(group) => Reason::Group(group),
+            Conflict::Clause(clause) => Reason::Clause(clause),
+        };
+        loop {
+            record.all_causes(reason, |cause| {
+                pending += usize::from(self.add_cause(cause, record, activity));
+                true
+            });
             let literal = *literals
                 .find(|literal| self.marks[literal.candidate()] == AnalysisMark::Source)
                 .expect("a conflict has a literal at its level");
@@ -166,16 +162,16 @@ impl Analysis {
                 self.clause[0] = literal.negated();
                 return;
             }
-            let candidate = literal.candidate() as u32;
-            if let Reason::Group(group) = trail.reason_of(candidate as usize) {
+            reason = trail.reason_of(literal.candidate());
+            if let Reason::Group(group) = reason {
                 weights.bump(group as usize);
             }
-            record.causes_of(candidate, &mut self.causes);
         }
     }
 
     /// Marks a cause. Returns `true` if the cause is new and at the conflict's level; a new cause at a lower level
     /// is added to the clause.
+    #[inline]
     fn add_cause(&mut self, cause: u32, record: &AnalysedTrail, activity: &mut Activity) -> bool {
         let trail = record.trail;
         let level = trail.level_of(cause as usize);
@@ -225,11 +221,8 @@ impl Analysis {
             let Some(candidate) = self.stack.pop() else {
                 return true;
             };
-            let mut causes = std::mem::take(&mut self.causes);
-            let removable = record.causes_of(candidate, &mut causes)
-                && causes.iter().all(|&cause| self.is_removable(cause, record.trail));
-            self.causes = causes;
-            if !removable {
+            let reason = record.trail.reason_of(candidate as usize);
+            if !record.all_causes(reason, |cause| self.is_removable(cause, record.trail)) {
                 break;
             }
         }
@@ -240,6 +233,7 @@ impl Analysis {
     }
 
     /// Returns `false` if the sources cannot be shown to imply the cause. Pushes an unseen cause onto the stack.
+    #[inline]
     fn is_removable(&mut self, cause: u32, trail: &Trail) -> bool {
         if trail.level_of(cause as usize) == 0 {
             return true;

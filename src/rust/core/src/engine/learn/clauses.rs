@@ -79,6 +79,11 @@ impl Clauses {
     }
 
     #[inline]
+    pub(super) fn is_unwatched(&self, literal: Literal) -> bool {
+        self.watches[literal.index()].is_empty()
+    }
+
+    #[inline]
     pub(super) fn take_watches(&mut self, literal: Literal) -> Vec<Watch> {
         std::mem::take(&mut self.watches[literal.index()])
     }

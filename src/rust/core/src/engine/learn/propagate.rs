@@ -20,16 +20,21 @@ pub(super) enum Conflict {
     Clause(u32),
 }
 
-/// Derives all consequences, or stops at the first conflict.
-pub(super) fn propagate(trail: &mut Trail, groups: &Groups, clauses: &mut Clauses) -> Option<Conflict> {
+/// Derives all consequences, or stops at the first conflict. `WIDTH` is that of [`Groups::groups_of_width`].
+#[inline]
+pub(super) fn propagate<const WIDTH: usize>(
+    trail: &mut Trail,
+    groups: &Groups,
+    clauses: &mut Clauses,
+) -> Option<Conflict> {
     loop {
         while let Some(&literal) = trail.literals().get(trail.groups_done) {
             trail.groups_done += 1;
             let candidate = literal.candidate();
             let conflict = if literal.is_positive() {
-                rule_out_rivals(trail, groups, candidate)
+                rule_out_rivals::<WIDTH>(trail, groups, candidate)
             } else {
-                lower_counters(trail, groups, candidate)
+                lower_counters::<WIDTH>(trail, groups, candidate)
             };
             if conflict.is_some() {
                 return conflict;
@@ -45,49 +50,73 @@ pub(super) fn propagate(trail: &mut Trail, groups: &Groups, clauses: &mut Clause
 }
 
 /// Makes the rivals of a true candidate false.
-fn rule_out_rivals(trail: &mut Trail, groups: &Groups, candidate: usize) -> Option<Conflict> {
-    let own = groups.groups_of(candidate);
+#[inline]
+fn rule_out_rivals<const WIDTH: usize>(
+    trail: &mut Trail,
+    groups: &Groups,
+    candidate: usize,
+) -> Option<Conflict> {
+    let own = groups.groups_of_width::<WIDTH>(candidate);
     for &group in own {
         trail.left[group as usize] |= SETTLED;
     }
-    for &group in own {
-        for &rival in groups.members(group as usize) {
-            let value = trail.value(rival as usize);
-            if value == 0 {
-                trail.assign(Literal::negative(rival as usize), Reason::Rival(candidate as u32));
-            } else if value > 0 && rival as usize != candidate {
-                return Some(Conflict::Rivals(candidate as u32, rival));
-            }
-        }
-    }
-    None
+    let first_rival = trail.literals().len();
+    let crowded = own.iter().find(|&&group| trail.rule_out(groups.members(group as usize)));
+    trail.set_reasons(first_rival, Reason::Rival(candidate as u32));
+    let mut members = groups.members(*crowded? as usize).iter();
+    let rival = members.find(|&&rival| rival as usize != candidate && trail.value(rival as usize) > 0);
+    rival.map(|&rival| Conflict::Rivals(candidate as u32, rival))
 }
 
 /// Lowers the counters of the groups of a false candidate, and makes the last candidate of a group true.
-fn lower_counters(trail: &mut Trail, groups: &Groups, candidate: usize) -> Option<Conflict> {
-    let mut conflict = None;
-    for &group in groups.groups_of(candidate) {
-        // All counters are lowered even after a conflict, because backtracking raises all of them.
-        let left = &mut trail.left[group as usize];
+#[inline]
+fn lower_counters<const WIDTH: usize>(
+    trail: &mut Trail,
+    groups: &Groups,
+    candidate: usize,
+) -> Option<Conflict> {
+    let own = groups.groups_of_width::<WIDTH>(candidate);
+    let left = &mut trail.left[..];
+    let mut is_any_low = false;
+    for &group in own {
+        let left = &mut left[group as usize];
         *left -= 1;
-        if *left > 1 || conflict.is_some() {
+        is_any_low |= *left <= 1;
+    }
+    // One branch for all groups, because it is rarely taken.
+    if is_any_low {
+        assign_last_members(trail, groups, own)
+    } else {
+        None
+    }
+}
+
+/// Makes the last member of each of these groups true if no more than one member is left.
+#[inline(always)]
+fn assign_last_members(trail: &mut Trail, groups: &Groups, own: &[u32]) -> Option<Conflict> {
+    for &group in own {
+        if trail.left[group as usize] > 1 {
             continue;
         }
         // The last member may already have a value that has not been counted yet.
         let mut members = groups.members(group as usize).iter();
         match members.find(|&&member| trail.value(member as usize) >= 0) {
-            None => conflict = Some(Conflict::Group(group)),
+            None => return Some(Conflict::Group(group)),
             Some(&last) if trail.value(last as usize) == 0 => {
                 trail.assign(Literal::positive(last as usize), Reason::Group(group));
             }
             Some(_) => {}
         }
     }
-    conflict
+    None
 }
 
 /// Visits the clauses that watch a literal that has become false.
+#[inline(always)]
 fn visit_watches(trail: &mut Trail, clauses: &mut Clauses, failed: Literal) -> Option<Conflict> {
+    if clauses.is_unwatched(failed) {
+        return None;
+    }
     let mut watches = clauses.take_watches(failed);
     let mut conflict = None;
     let (mut next, mut kept) = (0, 0);

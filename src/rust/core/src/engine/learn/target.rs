@@ -69,7 +69,7 @@ mod tests {
         }
         target.note_conflict(&trail, &groups);
         assert_eq!(target.of_cell(3, &trail, &groups), None, "candidate 2 is not open");
-        trail.backtrack_to(0, &groups, |_| {});
+        trail.backtrack_to::<4>(0, &groups, |_| {});
         let targets =
             |target: &TargetPhases| [0, 1, 2, 3].map(|candidate| target.of_cell(candidate, &trail, &groups));
         assert_eq!(targets(&target), [Some(1), Some(1), Some(2), Some(2)]);

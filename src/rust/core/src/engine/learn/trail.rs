@@ -33,7 +33,9 @@ pub(super) struct Trail {
     values: Vec<i8>,
     levels: Vec<u32>,
     reasons: Vec<Reason>,
+    /// The true literals, followed by places for more of them.
     literals: Vec<Literal>,
+    length: usize,
     level_start: Vec<u32>,
     /// For each group, the number of members that are not false, and the mark.
     pub(super) left: Vec<u16>,
@@ -50,7 +52,9 @@ impl Trail {
             values: vec![0; candidates],
             levels: vec![0; candidates],
             reasons: vec![Reason::None; candidates],
-            literals: Vec::with_capacity(candidates),
+            // `rule_out()` also writes to the place after the last literal.
+            literals: vec![Literal::at(0); candidates + 1],
+            length: 0,
             level_start: Vec::new(),
             left: (0..groups.count()).map(|group| groups.members(group).len() as u16).collect(),
             groups_done: 0,
@@ -91,7 +95,7 @@ impl Trail {
     }
 
     pub(super) fn literals(&self) -> &[Literal] {
-        &self.literals
+        &self.literals[..self.length]
     }
 
     /// Returns the open guesses, the earliest first.
@@ -107,50 +111,85 @@ impl Trail {
         self.values[candidate] = if literal.is_positive() { 1 } else { -1 };
         self.levels[candidate] = self.level_start.len() as u32;
         self.reasons[candidate] = reason;
-        self.literals.push(literal);
+        self.literals[self.length] = literal;
+        self.length += 1;
+    }
+
+    /// Makes the open members of a group false; [`set_reasons`](Self::set_reasons) must follow. Returns whether the group
+    /// has more than one true member.
+    ///
+    /// Whether a member is open is hard to predict, so the loop has no branches: it writes every member to the trail, and
+    /// the next one to the same place unless the member was open.
+    #[inline]
+    pub(super) fn rule_out(&mut self, members: &[u32]) -> bool {
+        let (values, literals, mut length) = (&mut self.values[..], &mut self.literals[..], self.length);
+        let mut true_members = 0;
+        for &member in members {
+            literals[length] = Literal::negative(member as usize);
+            let value = &mut values[member as usize];
+            let is_open = *value == 0;
+            length += usize::from(is_open);
+            true_members += u32::from(*value > 0);
+            *value -= i8::from(is_open);
+        }
+        self.length = length;
+        true_members > 1
+    }
+
+    /// Sets the level and reason of all literals from this place of the trail on.
+    #[inline]
+    pub(super) fn set_reasons(&mut self, start: usize, reason: Reason) {
+        let level = self.level_start.len() as u32;
+        for literal in &self.literals[start..self.length] {
+            self.levels[literal.candidate()] = level;
+            self.reasons[literal.candidate()] = reason;
+        }
     }
 
     /// Opens a decision level with a guess.
     pub(super) fn decide(&mut self, literal: Literal) {
-        self.level_start.push(self.literals.len() as u32);
+        self.level_start.push(self.length as u32);
         self.assign(literal, Reason::None);
     }
 
     /// Undoes all levels above this one, and passes each candidate that becomes open to `opened`.
-    pub(super) fn backtrack_to(&mut self, level: usize, groups: &Groups, mut opened: impl FnMut(usize)) {
+    #[inline]
+    pub(super) fn backtrack_to<const WIDTH: usize>(
+        &mut self,
+        level: usize,
+        groups: &Groups,
+        mut opened: impl FnMut(usize),
+    ) {
         if self.decision_level() <= level {
             return;
         }
         let keep = self.level_start[level] as usize;
-        for index in (keep..self.literals.len()).rev() {
+        for index in (keep..self.length).rev() {
             let literal = self.literals[index];
             if index < self.groups_done {
-                self.uncount(literal, groups);
+                self.uncount::<WIDTH>(literal, groups);
             }
             self.values[literal.candidate()] = 0;
             opened(literal.candidate());
         }
-        self.literals.truncate(keep);
+        self.length = keep;
         self.level_start.truncate(level);
         self.groups_done = self.groups_done.min(keep);
         self.clauses_done = self.clauses_done.min(keep);
     }
 
-    fn uncount(&mut self, literal: Literal, groups: &Groups) {
-        for &group in groups.groups_of(literal.candidate()) {
+    #[inline]
+    fn uncount<const WIDTH: usize>(&mut self, literal: Literal, groups: &Groups) {
+        for &group in groups.groups_of_width::<WIDTH>(literal.candidate()) {
             let left = &mut self.left[group as usize];
-            if literal.is_positive() {
-                *left &= !SETTLED;
-            } else {
-                *left += 1;
-            }
+            *left = if literal.is_positive() { *left & !SETTLED } else { *left + 1 };
         }
     }
 
     /// Clears the reasons of level 0, so that clauses can be deleted.
     pub(super) fn forget_reasons(&mut self) {
         debug_assert_eq!(self.decision_level(), 0);
-        for literal in &self.literals {
+        for literal in &self.literals[..self.length] {
             self.reasons[literal.candidate()] = Reason::None;
         }
     }
@@ -176,19 +215,19 @@ mod tests {
         let mut before = Vec::new();
         // Repeatedly guessing the first open candidate fills the first rows and leads to a conflict.
         loop {
-            before.push((trail.values.clone(), trail.left.clone(), trail.literals.clone()));
+            before.push((trail.values.clone(), trail.left.clone(), trail.literals().to_vec()));
             let open = trail.values.iter().position(|&value| value == 0).expect("a conflict comes first");
             trail.decide(Literal::positive(open));
-            if propagate(&mut trail, &groups, &mut clauses).is_some() {
+            if propagate::<4>(&mut trail, &groups, &mut clauses).is_some() {
                 break;
             }
         }
         for (level, before) in before.into_iter().enumerate().rev() {
-            let literals = trail.literals.len();
+            let literals = trail.literals().len();
             let mut opened = 0;
-            trail.backtrack_to(level, &groups, |_| opened += 1);
-            assert_eq!(opened, literals - trail.literals.len());
-            assert_eq!((trail.values.clone(), trail.left.clone(), trail.literals.clone()), before);
+            trail.backtrack_to::<4>(level, &groups, |_| opened += 1);
+            assert_eq!(opened, literals - trail.literals().len());
+            assert_eq!((trail.values.clone(), trail.left.clone(), trail.literals().to_vec()), before);
         }
     }
 }
