@@ -39,6 +39,12 @@ strings_of <- function(texts, starts, from, to) .Call(wrap__strings_of, texts, s
 #' @noRd
 matrix_of_rows <- function(pieces, how) .Call(wrap__matrix_of_rows, pieces, how)
 
+#' Makes a matrix for `solve_puzzles()` to fill; its values are arbitrary.
+#' @param how `[list]` `rows`, `cells` and `form` as in `matrix_of_rows()`.
+#' @return `[matrix]`
+#' @noRd
+new_matrix <- function(how) .Call(wrap__new_matrix, how)
+
 #' Reads the boards in a piece of a file.
 #' @param text `[raw]` Bytes of a file, from the start of a line.
 #' @param how `[list]` `last`: `TRUE` if the bytes extend to the end of the file; otherwise, a board that may continue
@@ -393,11 +399,13 @@ solve_game <- function(game, engine, max_nodes) .Call(wrap__solve_game, game, en
 #' @param from,to `[numeric(1)]` The positions of the first and the last puzzle of the chunk.
 #' @param how `[list]` `form`: "character", "matrix", "raw" or "list". `cells`: the number of cells of each puzzle;
 #'   only "matrix" and "raw" use it. `limit`: 1 for any solution, 2 to distinguish one solution from several.
-#'   `maxNodes`: a whole number of at least 1, or Inf. `threads`: the number of threads.
+#'   `maxNodes`: a whole number of at least 1, or Inf. `threads`: the number of threads. `into`: an environment with
+#'   a `matrix` from `new_matrix()`, to whose rows `from` to `to` the solutions are written; or `NULL`.
 #' @return `list(status, games, clues, faults)`: `status` is a factor. `games` holds the solutions: bytes for
-#'   `different_lines()` in the form "character"; digits for `matrix_of_rows()` in the forms "matrix" and "raw"; and
-#'   a list of vectors of digits, with `NULL` if there is no solution, in the form "list". In this form, `clues`
-#'   holds the digits of the puzzles; otherwise it is `NULL`. `faults` is a table (see `list_of_faults()`).
+#'   `different_lines()` in the form "character"; digits for `matrix_of_rows()` in the forms "matrix" and "raw", or
+#'   none if they were written to `into`; and a list of vectors of digits, with `NULL` if there is no solution, in the
+#'   form "list". In this form, `clues` holds the digits of the puzzles; otherwise it is `NULL`. `faults` is a table
+#'   (see `list_of_faults()`).
 #' @noRd
 solve_puzzles <- function(puzzles, from, to, how) .Call(wrap__solve_puzzles, puzzles, from, to, how)
 

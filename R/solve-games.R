@@ -121,10 +121,17 @@ solveGames <- function(x, limit = 2, threads = NULL, as = NULL, progress = inter
   how$form <- formOfAnswers(puzzles, as)
   if (how$form %in% c("matrix", "raw")) how$cells <- cellsOfAll(puzzles)
 
-  status <- integer(puzzles$size)
+  # In this process, Rust writes the solutions straight to the matrix. Other processes return the solutions of a chunk.
+  if (how$form %in% c("matrix", "raw") && futureWorkers() == 0) {
+    how$into <- new.env(parent = emptyenv())
+    how$into$matrix <- callRust(new_matrix(list(rows = puzzles$size, cells = how$cells, form = how$form)))
+  }
+
+  statuses <- list()
   reason <- rep(NA_character_, puzzles$size)
   look <- function(chunk, from, to) {
-    status[from:to] <<- chunk$status
+    # The numbers behind a factor are joined five times as fast as factors.
+    statuses[[length(statuses) + 1]] <<- as.integer(chunk$status)
     places <- from - 1 + chunk$faults$place
     if (length(places)) reason[places] <<- describeFaults(chunk$faults, puzzles, from)
   }
@@ -134,11 +141,17 @@ solveGames <- function(x, limit = 2, threads = NULL, as = NULL, progress = inter
     makeEach(chunk$games, gamesOfChunk(chunk, puzzles, seq(from, to)), newSolution)
   }
   pieces <- gamesOfWork(workOn(puzzles$data, puzzles$size, solve_puzzles, how), progress, look, make)
-  solutions <- if (how$form == "list") {
-    newGames(unlist(pieces, recursive = FALSE), puzzles$names)
+  if (!is.null(how$into)) {
+    solutions <- how$into$matrix
+    # R would copy a matrix that is also in an environment when its attributes are set.
+    rm("matrix", envir = how$into)
+    dimnames(solutions) <- namesOfRows(puzzles)
+  } else if (how$form == "list") {
+    solutions <- newGames(unlist(pieces, recursive = FALSE), puzzles$names)
   } else {
-    inShapeOf(puzzles, pieces, how$threads, progress, how$form, how$cells)
+    solutions <- inShapeOf(puzzles, pieces, how$threads, progress, how$form, how$cells)
   }
+  status <- as.integer(unlist(statuses))
   attributes(status) <- list(levels = rustWords("status"), class = "factor")
   reason <- withReasons(reason, status, how$maxNodes)
   if (identical(as, "data.frame")) {
@@ -174,11 +187,14 @@ gamesOfChunk <- function(chunk, puzzles, places) {
 }
 
 withReasons <- function(reason, status, maxNodes) {
-  # Comparing the numbers behind a factor takes a tenth of the time of comparing its words.
-  place <- match(c("none", "stopped"), levels(status))
-  status <- as.integer(status)
-  reason[status == place[[1]]] <- "it has no solution"
-  isStopped <- status == place[[2]]
-  if (any(isStopped)) reason[isStopped] <- paste("no answer within", showNumber(maxNodes), "nodes")
+  # Counting a factor is faster than comparing it, and most factors have neither level. Comparing the numbers behind a
+  # factor takes a tenth of the time of comparing its words.
+  isUsed <- tabulate(status, nlevels(status)) > 0
+  for (word in intersect(c("none", "stopped"), levels(status)[isUsed])) {
+    reason[as.integer(status) == match(word, levels(status))] <- switch(word,
+      none = "it has no solution",
+      stopped = paste("no answer within", showNumber(maxNodes), "nodes")
+    )
+  }
   reason
 }

@@ -137,6 +137,17 @@ test_that("the result does not depend on the number of threads or on where a chu
   expect_identical(solveGames(puzzles, threads = 2), alone)
   expect_identical(as.vector(alone[1:53]), as.vector(alone[1538:1590]))
   expect_identical(solveGames(puzzles, limit = 1, threads = 2), solveGames(puzzles, limit = 1))
+
+  rows <- unname(rowsOf(rep(c(euler(), strrep("1", 81)), 60)))
+  rows[1500, 3] <- 10L
+  expected <- do.call(rbind, lapply(1:51, function(row) plain(solveGames(rows[row, , drop = FALSE]))))
+  expected <- expected[rep(1:51, 60), ]
+  expected[1500, ] <- NA
+  for (threads in 1:2) {
+    solutions <- solveGames(rows, threads = threads)
+    expect_identical(plain(solutions), expected)
+    expect_identical(which(status(solutions) == "invalid"), sort(c(51L * 1:60, 1500L)))
+  }
 })
 
 test_that("strings with any characters are read as in as.sudoku()", {

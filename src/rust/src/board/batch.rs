@@ -33,6 +33,13 @@ pub struct Puzzles {
     pub faults: Vec<PuzzleFault>,
 }
 
+/// A puzzle or a fault.
+pub enum Entry<'a> {
+    Nine(&'a Digits),
+    Other(&'a Board),
+    Fault(&'a PuzzleFault),
+}
+
 /// Puzzles that R passes as strings or as rows of a matrix. Unlike a list, they can be read without calling R, and so
 /// by several threads.
 pub struct PuzzleSource<'a> {
@@ -123,6 +130,11 @@ impl Puzzles {
         self.kinds.iter().map(next).map(|found| found.expect("each puzzle has its kind"))
     }
 
+    /// Iterates over the puzzles in their original order.
+    pub fn iter(&self) -> impl Iterator<Item = Entry<'_>> {
+        self.map(Entry::Nine, Entry::Other, Entry::Fault)
+    }
+
     /// Returns a list with one element per puzzle: the digits, column by column, if `is_wanted` accepts them, else
     /// `NULL`.
     pub fn vectors(&self, is_wanted: impl Fn(&[Digit]) -> bool) -> Robj {
@@ -190,30 +202,28 @@ impl Puzzles {
         }
     }
 
-    /// Does the same, faster, for plain 9 x 9 boards, of which there can be millions. A block of them fits into the
-    /// processor's first-level cache as bytes.
+    /// Does the same, faster, for plain 9 x 9 boards, of which there can be millions.
     fn push_nine_rows<T: Copy>(&mut self, values: &[T], indices: Range<usize>, digit: impl Fn(T) -> Digit) {
         let rows = values.len() / CELLS;
-        let (mut columns, mut boards) = (vec![0; CELLS * ROWS_AT_A_TIME], vec![0; CELLS * ROWS_AT_A_TIME]);
+        let mut columns = vec![0; CELLS * NINE_ROWS_AT_A_TIME];
         self.kinds.reserve(indices.len());
         self.nine.reserve(indices.len());
-        for first in indices.clone().step_by(ROWS_AT_A_TIME) {
-            let number = ROWS_AT_A_TIME.min(indices.end - first);
-            for (cell, into) in columns.chunks_exact_mut(ROWS_AT_A_TIME).enumerate() {
+        for first in indices.clone().step_by(NINE_ROWS_AT_A_TIME) {
+            let number = NINE_ROWS_AT_A_TIME.min(indices.end - first);
+            for (cell, into) in columns.chunks_exact_mut(NINE_ROWS_AT_A_TIME).enumerate() {
                 let column = &values[cell * rows + first..][..number];
                 let byte = |value| digit(value).min(INVALID.into()) as u8;
                 into.iter_mut().zip(column).for_each(|(into, &value)| *into = byte(value));
             }
-            transpose((&columns, ROWS_AT_A_TIME), (CELLS, number), (&mut boards, CELLS));
-            for board in boards.chunks_exact(CELLS).take(number) {
-                // The maximum can be vectorised; a search for the first invalid digit cannot.
-                if board.iter().fold(0, |highest, &digit| digit.max(highest)) > 9 {
-                    let cell = board.iter().position(|&digit| digit > 9);
-                    self.push(Err(no_symbol(9, cell.expect("the highest digit is invalid"))));
-                } else {
-                    self.kinds.push(PuzzleKind::Nine);
-                    self.nine.push(board.try_into().expect("a board has 81 cells"));
-                }
+            let start = self.nine.len();
+            self.nine.resize(start + number, [0; CELLS]);
+            transpose((&columns, NINE_ROWS_AT_A_TIME), (CELLS, number), &mut self.nine[start..]);
+            // The maximum of all digits can be vectorised; a search for the first invalid digit cannot.
+            if columns.iter().fold(0, |highest, &digit| digit.max(highest)) > 9 {
+                let boards = self.nine.split_off(start);
+                boards.into_iter().for_each(|board| self.push(checked_nine(board)));
+            } else {
+                self.kinds.resize(self.kinds.len() + number, PuzzleKind::Nine);
             }
         }
     }
@@ -233,6 +243,13 @@ impl Puzzles {
 /// A byte that is not a digit of a 9 x 9 board.
 const INVALID: u8 = u8::MAX;
 
+fn checked_nine(board: Digits) -> Result<Puzzle, PuzzleFault> {
+    match board.iter().position(|&digit| digit > 9) {
+        Some(cell) => Err(no_symbol(9, cell)),
+        None => Ok(Puzzle::Nine(board)),
+    }
+}
+
 /// The fault of a board with a value that is not a digit.
 fn no_symbol(order: usize, cell: usize) -> PuzzleFault {
     NoBoard::Symbol { order, cell, text: String::new() }.into()
@@ -249,6 +266,10 @@ fn geometry_of_rows(rows: &Robj) -> Arc<Geometry> {
 
 /// The number of rows that are read or written together.
 pub const ROWS_AT_A_TIME: usize = 128;
+
+/// The number of rows of 9 x 9 boards that are read together. They fit into the processor's second-level cache as bytes,
+/// and their values in a column are enough for the processor to fetch the next values in advance.
+const NINE_ROWS_AT_A_TIME: usize = 512;
 
 /// Reads a puzzle. If memory is short, returns a fault at once, because the guard will discard the reply.
 fn unless_short(read: impl FnOnce() -> Result<Puzzle, PuzzleFault>) -> Result<Puzzle, PuzzleFault> {

@@ -88,32 +88,42 @@ impl Packed {
         }
     }
 
-    /// Appends the solutions of another block, which has the same form.
-    pub fn append(&mut self, next: Packed) {
-        match (self, next) {
-            (Packed::Lines(text), Packed::Lines(mut next)) => text.append(&mut next),
-            (Packed::Bytes { digits, .. }, Packed::Bytes { digits: mut next, .. }) => {
-                digits.append(&mut next)
-            }
-            (Packed::Integers { digits, .. }, Packed::Integers { digits: mut next, .. }) => {
-                digits.append(&mut next)
-            }
-            (Packed::Fillings(fillings), Packed::Fillings(mut next)) => fillings.append(&mut next),
-            _ => unreachable!("all blocks have the same form"),
-        }
+    pub fn for_r(self) -> Robj {
+        Packed::join(vec![self])
     }
 
-    pub fn for_r(self) -> Robj {
-        match self {
-            Packed::Lines(bytes) | Packed::Bytes { digits: bytes, .. } => Raw::from_bytes(&bytes).into(),
-            Packed::Integers { digits, .. } => digits.into(),
-            Packed::Fillings(fillings) => {
+    /// Returns the solutions of blocks in one piece. All blocks have the same form.
+    pub fn join(blocks: Vec<Packed>) -> Robj {
+        let (mut bytes, mut integers, mut fillings) = (Vec::new(), Vec::new(), Vec::new());
+        for block in &blocks {
+            match block {
+                Packed::Lines(block) | Packed::Bytes { digits: block, .. } => bytes.push(&block[..]),
+                Packed::Integers { digits, .. } => integers.push(&digits[..]),
+                Packed::Fillings(block) => fillings.extend(block),
+            }
+        }
+        match &blocks[..] {
+            [Packed::Integers { .. }, ..] => integers.concat().into(),
+            [Packed::Fillings(_), ..] => {
                 let vector = |filling: &Filling| Robj::from(column_by_column(&filling.digits()));
                 let vectors = fillings.iter().map(|filling| filling.as_ref().map_or(().into(), vector));
                 List::from_values(vectors.collect::<Vec<Robj>>()).into()
             }
+            _ => joined_bytes(&bytes),
         }
     }
+}
+
+/// Returns these bytes as one raw vector for R.
+fn joined_bytes(parts: &[&[u8]]) -> Robj {
+    let size = parts.iter().map(|part| part.len()).sum();
+    let mut joined = RMatrix::<u8>::new(1, size);
+    let mut rest = joined.data_mut();
+    expect_writes(rest);
+    for part in parts {
+        take_first(&mut rest, part.len()).copy_from_slice(part);
+    }
+    joined.into()
 }
 
 /// Finds the distinct lines in texts, because R stores each string only once and is slow to look up a string.
@@ -213,19 +223,83 @@ fn matrix_of_rows(pieces: List, how: Robj) -> Robj {
         let how = Options::of(&how)?;
         let (rows, cells, threads) = (how.size("rows")?, how.size("cells")?, how.threads()?);
         let pieces: Vec<PackedRows> = pieces.as_slice().iter().map(PackedRows::of).collect();
-        let matrix = if how.word::<Form>("form")? == Form::Raw {
-            let mut matrix = RMatrix::<u8>::new(rows, cells);
-            expect_writes(matrix.data_mut());
-            fill(matrix.data_mut(), rows, &pieces, |digit| digit as u8, threads, &ctrl_c())
-                .then(|| matrix.into())
-        } else {
-            let value = |digit| if digit == 0 { i32::na() } else { digit };
-            let mut matrix = RMatrix::<i32>::new(rows, cells);
-            expect_writes(matrix.data_mut());
-            fill(matrix.data_mut(), rows, &pieces, value, threads, &ctrl_c()).then(|| matrix.into())
+        let mut matrix = empty_matrix(how.word("form")?, rows, cells);
+        let is_filled = match Matrix::of(&mut matrix) {
+            Matrix::Bytes(matrix) => fill(matrix, rows, &pieces, byte, threads, &ctrl_c()),
+            Matrix::Integers(matrix) => fill(matrix, rows, &pieces, integer, threads, &ctrl_c()),
         };
-        matrix.ok_or_else(Unfinished::interrupted)
+        is_filled.then_some(matrix).ok_or_else(Unfinished::interrupted)
     })
+}
+
+/// Makes a matrix for `solve_puzzles()` to fill; its values are arbitrary.
+/// @param how `[list]` `rows`, `cells` and `form` as in `matrix_of_rows()`.
+/// @return `[matrix]`
+/// @noRd
+#[extendr]
+fn new_matrix(how: Robj) -> Robj {
+    guard(|| {
+        let how = Options::of(&how)?;
+        Ok(empty_matrix(how.word("form")?, how.size("rows")?, how.size("cells")?))
+    })
+}
+
+fn empty_matrix(form: Form, rows: usize, cells: usize) -> Robj {
+    if form == Form::Raw {
+        let mut matrix = RMatrix::<u8>::new(rows, cells);
+        expect_writes(matrix.data_mut());
+        matrix.into()
+    } else {
+        let mut matrix = RMatrix::<i32>::new(rows, cells);
+        expect_writes(matrix.data_mut());
+        matrix.into()
+    }
+}
+
+/// The values of a matrix that is being filled.
+pub enum Matrix<'a> {
+    Bytes(&'a mut [u8]),
+    Integers(&'a mut [i32]),
+}
+
+impl<'a> Matrix<'a> {
+    pub fn of(matrix: &'a mut Robj) -> Self {
+        if matrix.is_raw() {
+            Matrix::Bytes(matrix.as_typed_slice_mut().expect("the matrix is raw"))
+        } else {
+            Matrix::Integers(matrix.as_typed_slice_mut().expect("the matrix holds bytes or integers"))
+        }
+    }
+
+    /// Writes packed solutions to a matrix with this number of rows, from row `first`.
+    pub fn write(&mut self, rows: usize, first: usize, solutions: &Packed) {
+        let part = match solutions {
+            Packed::Bytes { digits, .. } => PackedRows::Bytes(digits),
+            Packed::Integers { digits, .. } => PackedRows::Integers(digits),
+            _ => unreachable!("a matrix holds digits"),
+        };
+        match self {
+            Matrix::Bytes(values) => part.write(&mut columns_from(values, rows, first), byte),
+            Matrix::Integers(values) => part.write(&mut columns_from(values, rows, first), integer),
+        }
+    }
+}
+
+/// Returns the values of each column of a matrix, except for those above row `first`.
+fn columns_from<T>(matrix: &mut [T], rows: usize, first: usize) -> Vec<&mut [T]> {
+    matrix.chunks_exact_mut(rows).map(|column| &mut column[first..]).collect()
+}
+
+fn byte(digit: i32) -> u8 {
+    digit as u8
+}
+
+fn integer(digit: i32) -> i32 {
+    if digit == 0 {
+        i32::na()
+    } else {
+        digit
+    }
 }
 
 /// Digits row by row.
@@ -245,6 +319,14 @@ impl<'a> PackedRows<'a> {
         match self {
             PackedRows::Bytes(digits) => digits.len(),
             PackedRows::Integers(digits) => digits.len(),
+        }
+    }
+
+    /// Writes the rows to the beginnings of the columns.
+    fn write<T>(&self, columns: &mut [&mut [T]], value: impl Fn(i32) -> T) {
+        match self {
+            PackedRows::Bytes(digits) => write_bytes(digits, columns, value),
+            PackedRows::Integers(digits) => write_integers(digits, columns, value),
         }
     }
 
@@ -282,10 +364,7 @@ fn fill<T: Send>(
     };
     !run(threads, stop, &|stop| {
         while let Some((mut columns, part)) = next() {
-            match part {
-                PackedRows::Bytes(digits) => write_bytes(digits, &mut columns, value),
-                PackedRows::Integers(digits) => write_integers(digits, &mut columns, value),
-            }
+            part.write(&mut columns, value);
             if stop.is_requested() {
                 return;
             }
@@ -304,13 +383,12 @@ fn take_first<'a, T>(column: &mut &'a mut [T], count: usize) -> &'a mut [T] {
 /// block of rows fits into the processor's first-level cache.
 fn write_bytes<T>(digits: &[u8], columns: &mut [&mut [T]], value: impl Fn(i32) -> T) {
     let cells = columns.len();
-    let mut block = [0; SIDE * ROWS_AT_A_TIME];
+    let mut block = [[0; ROWS_AT_A_TIME]; SIDE];
     for (index, rows) in digits.chunks(cells * ROWS_AT_A_TIME).enumerate() {
         let (start, number) = (index * ROWS_AT_A_TIME, rows.len() / cells);
-        for (eighth, columns) in columns.chunks_mut(SIDE).enumerate() {
-            let from = &rows[eighth * SIDE..];
-            transpose((from, cells), (number, columns.len()), (&mut block, ROWS_AT_A_TIME));
-            for (column, from) in columns.iter_mut().zip(block.chunks_exact(ROWS_AT_A_TIME)) {
+        for (side, columns) in columns.chunks_mut(SIDE).enumerate() {
+            transpose((&rows[side * SIDE..], cells), (number, columns.len()), &mut block);
+            for (column, from) in columns.iter_mut().zip(&block) {
                 let into = column[start..][..number].iter_mut();
                 into.zip(from).for_each(|(into, &digit)| *into = value(digit.into()));
             }
@@ -329,6 +407,7 @@ extendr_module! {
     fn different_lines;
     fn strings_of;
     fn matrix_of_rows;
+    fn new_matrix;
 }
 
 #[cfg(test)]
@@ -351,6 +430,22 @@ mod tests {
         let expected = format!("\n{}\n", "1".repeat(CELLS));
         let lines = packed(Form::Character, 0, [None, Some(&nine)]);
         assert!(matches!(lines, Packed::Lines(text) if text == expected.as_bytes()));
+    }
+
+    #[test]
+    fn solutions_are_written_to_their_rows_of_a_matrix() {
+        let nine = Filling::Nine(std::array::from_fn(|cell| (cell % 9) as u8 + 1));
+        let mut packed = Packed::new(Form::Matrix, 2, CELLS);
+        [Some(&nine), None].into_iter().for_each(|board| packed.push(board));
+        let (rows, first) = (4, 1);
+        let (mut bytes, mut integers) = ([255; 4 * CELLS], [-1; 4 * CELLS]);
+        Matrix::Bytes(&mut bytes).write(rows, first, &packed);
+        Matrix::Integers(&mut integers).write(rows, first, &packed);
+        for (cell, (bytes, integers)) in bytes.chunks(rows).zip(integers.chunks(rows)).enumerate() {
+            let digit = cell % 9 + 1;
+            assert_eq!(bytes, [255, digit as u8, 0, 255]);
+            assert_eq!(integers, [-1, digit as i32, i32::na(), -1]);
+        }
     }
 
     #[test]

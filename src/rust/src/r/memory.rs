@@ -191,7 +191,7 @@ unsafe impl GlobalAlloc for WithReserve {
 }
 
 /// The size below which the advice saves no time.
-const MIN_BYTES_FOR_ADVICE: usize = 1 << 24;
+const MIN_BYTES_FOR_ADVICE: usize = 1 << 22;
 
 /// Advises the system that all of these values are about to be written.
 pub fn expect_writes<T>(values: &mut [T]) {

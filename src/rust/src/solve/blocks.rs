@@ -2,7 +2,7 @@
 //!
 //! The puzzles and the answers of a block fit into the cache of a processor core.
 
-use crate::board::batch::{board_of_nine, Puzzles};
+use crate::board::batch::{board_of_nine, Entry, Puzzles};
 use crate::board::puzzle::PuzzleFault;
 use oxidoku_core::board::text::Filling;
 use oxidoku_core::engine::nine::CELLS;
@@ -102,29 +102,33 @@ pub fn solve_block(
     threads: usize,
     mut show: impl FnMut(Status, Option<&Filling>),
 ) -> Option<Solved> {
-    let mut answers = solve_games(&puzzles.nine, budget, true, threads)?.into_iter();
-    let of_nine = |puzzle: &_| {
-        let answer = answers.next()?;
-        let status = status_of_nine(puzzle, &answer, budget.solutions);
-        let is_solved = matches!(status, Status::Unique | Status::Several | Status::Found);
-        let clash = || PuzzleFault::clash_of(&board_of_nine(puzzle));
-        let solution = is_solved.then_some(Filling::Nine(answer.solution));
-        Some((status, solution, (status == Status::Clash).then(clash)))
-    };
-    let of_other = |board: &_| {
-        let (status, solution) = status_of_board(board, budget)?;
-        let clash = || PuzzleFault::clash_of(board);
-        Some((status, solution.map(Filling::of), (status == Status::Clash).then(clash)))
-    };
-    let of_fault = |fault: &PuzzleFault| Some((Status::Clash, None, Some(fault.clone())));
-
+    let answers = solve_games(&puzzles.nine, budget, true, threads)?;
+    let mut answers = answers.iter();
     let mut solved = Solved::default();
     solved.statuses.reserve(puzzles.kinds.len());
-    for (index, result) in puzzles.map(of_nine, of_other, of_fault).enumerate() {
-        let (status, solution, fault) = result?;
+    let mut add = |status, solution: Option<&Filling>, fault: Option<PuzzleFault>| {
+        solved.faults.extend(fault.map(|fault| (solved.statuses.len(), fault)));
         solved.statuses.push(status);
-        solved.faults.extend(fault.map(|fault| (index, fault)));
-        show(status, solution.as_ref());
+        show(status, solution);
+    };
+    for puzzle in puzzles.iter() {
+        match puzzle {
+            Entry::Nine(puzzle) => {
+                let answer = answers.next()?;
+                let status = status_of_nine(puzzle, answer, budget.solutions);
+                let is_solved = matches!(status, Status::Unique | Status::Several | Status::Found);
+                let clash = || PuzzleFault::clash_of(&board_of_nine(puzzle));
+                let solution = Filling::Nine(answer.solution);
+                add(status, is_solved.then_some(&solution), (status == Status::Clash).then(clash));
+            }
+            Entry::Other(board) => {
+                let (status, solution) = status_of_board(board, budget)?;
+                let clash = || PuzzleFault::clash_of(board);
+                let solution = solution.map(Filling::of);
+                add(status, solution.as_ref(), (status == Status::Clash).then(clash));
+            }
+            Entry::Fault(fault) => add(Status::Clash, None, Some(fault.clone())),
+        }
     }
     Some(solved)
 }

@@ -2,7 +2,7 @@
 
 use crate::board::batch::{PuzzleSource, Puzzles};
 use crate::board::puzzle::list_of_faults;
-use crate::board::solutions::{Form, Packed};
+use crate::board::solutions::{Form, Matrix, Packed};
 use crate::r::guard::{guard, Unfinished};
 use crate::r::interrupt::ctrl_c;
 use crate::r::options::Options;
@@ -12,6 +12,8 @@ use extendr_api::prelude::*;
 use oxidoku_core::board::text::Filling;
 use oxidoku_core::solve::status::Status;
 use oxidoku_core::{Budget, Stop};
+use std::ops::Range;
+use std::sync::Mutex;
 
 words!(Status, "status",
     "unique" => Unique, "several" => Several, "found" => Found, "none" => None, "invalid" => Clash,
@@ -24,11 +26,13 @@ words!(Status, "status",
 /// @param from,to `[numeric(1)]` The positions of the first and the last puzzle of the chunk.
 /// @param how `[list]` `form`: "character", "matrix", "raw" or "list". `cells`: the number of cells of each puzzle;
 ///   only "matrix" and "raw" use it. `limit`: 1 for any solution, 2 to distinguish one solution from several.
-///   `maxNodes`: a whole number of at least 1, or Inf. `threads`: the number of threads.
+///   `maxNodes`: a whole number of at least 1, or Inf. `threads`: the number of threads. `into`: an environment with
+///   a `matrix` from `new_matrix()`, to whose rows `from` to `to` the solutions are written; or `NULL`.
 /// @return `list(status, games, clues, faults)`: `status` is a factor. `games` holds the solutions: bytes for
-///   `different_lines()` in the form "character"; digits for `matrix_of_rows()` in the forms "matrix" and "raw"; and
-///   a list of vectors of digits, with `NULL` if there is no solution, in the form "list". In this form, `clues`
-///   holds the digits of the puzzles; otherwise it is `NULL`. `faults` is a table (see `list_of_faults()`).
+///   `different_lines()` in the form "character"; digits for `matrix_of_rows()` in the forms "matrix" and "raw", or
+///   none if they were written to `into`; and a list of vectors of digits, with `NULL` if there is no solution, in the
+///   form "list". In this form, `clues` holds the digits of the puzzles; otherwise it is `NULL`. `faults` is a table
+///   (see `list_of_faults()`).
 /// @noRd
 #[extendr]
 fn solve_puzzles(puzzles: Robj, from: f64, to: f64, how: Robj) -> Robj {
@@ -37,42 +41,59 @@ fn solve_puzzles(puzzles: Robj, from: f64, to: f64, how: Robj) -> Robj {
         let (form, cells, threads) = (how.word("form")?, how.size("cells")?, how.threads()?);
         let stop = ctrl_c();
         let budget = budget(&how, &stop)?;
-        let solve = |puzzles: &Puzzles, threads: usize, stop: &Stop| {
+        let indices = from as usize - 1..to as usize;
+        let mut matrix = matrix_of(&how);
+        let matrix = matrix.as_mut().map(|matrix| (matrix.nrows(), Mutex::new(Matrix::of(matrix))));
+        // `at` is the index of the first puzzle in the chunk.
+        let solve = |puzzles: &Puzzles, at: usize, threads: usize, stop: &Stop| {
             let mut solutions = Packed::new(form, puzzles.kinds.len(), cells);
             let show = |_, solution: Option<&Filling>| solutions.push(solution);
             let solved = solve_block(puzzles, Budget { stop, ..budget }, threads, show)?;
-            Some((solved, solutions))
+            let Some((rows, matrix)) = &matrix else { return Some((solved, Some(solutions))) };
+            // Writing takes a tenth of the time of solving, so other threads seldom wait.
+            let mut matrix = matrix.lock().expect("nothing panics while it holds the lock");
+            matrix.write(*rows, indices.start + at, &solutions);
+            Some((solved, None))
         };
 
-        let indices = from as usize - 1..to as usize;
         let count = indices.len();
         let mut clues = ().into();
         let blocks = match PuzzleSource::of(&puzzles, indices.clone()) {
             Some(source) if form != Form::List => {
-                in_blocks(count, threads, &stop, |indices, stop| solve(&source.read(indices), 1, stop))
+                let solve_part = |part: Range<usize>, stop: &Stop| {
+                    let at = part.start;
+                    solve(&source.read(part), at, 1, stop)
+                };
+                in_blocks(count, threads, &stop, solve_part)
             }
             source => {
-                let read = || Puzzles::of_list(&puzzles, indices);
+                let read = || Puzzles::of_list(&puzzles, indices.clone());
                 let puzzles = source.map_or_else(read, |source| source.read(0..count));
                 if form == Form::List {
                     clues = puzzles.vectors(|_| true);
                 }
-                solve(&puzzles, threads, &stop).map(|solved| vec![solved])
+                solve(&puzzles, 0, threads, &stop).map(|solved| vec![solved])
             }
         };
-        let (mut solved, mut solutions) = (Solved::default(), Packed::new(form, count, cells));
+        let (mut solved, mut solutions) = (Solved::default(), Vec::new());
         for (block, part) in blocks.ok_or_else(Unfinished::interrupted)? {
             solved.append(block);
-            solutions.append(part);
+            solutions.extend(part);
         }
         Ok(list!(
             status = factor(solved.statuses.into_iter()),
-            games = solutions.for_r(),
+            games = Packed::join(solutions),
             clues = clues,
             faults = list_of_faults(&solved.faults)
         )
         .into())
     })
+}
+
+/// Returns the matrix that takes the solutions, if any.
+fn matrix_of(how: &Options) -> Option<Robj> {
+    let matrix = how.value("into").ok()?.as_environment()?.local(sym!(matrix));
+    Some(matrix.expect("the environment holds a matrix"))
 }
 
 /// Returns the budget for each puzzle from the options `limit` and `maxNodes`.
