@@ -371,16 +371,18 @@ count_parts <- function(parts, from, to, how) .Call(wrap__count_parts, parts, fr
 #' @noRd
 sum_counts <- function(counts) .Call(wrap__sum_counts, counts)
 
-#' Solves the puzzles in some lines, which are read as in `read_text()`.
+#' Solves the puzzles in some lines, which are read as in `read_text()`, and appends the answers to a file.
 #' @param rest,bytes `[raw]` Consecutive bytes of a file, from the start of a line.
 #' @param last `[logical(1)]` `TRUE` if the bytes extend to the end of the file; otherwise, an unfinished last line is
 #'   left unread.
 #' @param how `[list]` `limit`, `maxNodes` and `threads` as in `solve_puzzles()`. `status`: `TRUE` to write the
 #'   status after the solution and a comma, `FALSE` to write it only if there is no solution. `zipped`: `TRUE` to
-#'   compress the output. `shapes`: as in `read_text()`.
-#' @return `list(unknown)` with the words of shapes that are missing from `shapes`; or `list(text, used, lines,
-#'   shape, statuses)`: the output lines as bytes, the numbers of bytes and lines read, the index in `shapes` of the
-#'   shape in force after these lines, and the number of puzzles of each status.
+#'   compress the output. `output`: the bytes of the path of the file to append to, which exists. `digest`: the digest
+#'   of this file so far. `shapes`: as in `read_text()`.
+#' @return `list(unknown)` with the words of shapes that are missing from `shapes`; `list(failure)` with the reason why
+#'   the file cannot be written completely; or `list(written, digest, used, lines, shape, statuses)`: the number of
+#'   bytes written, the digest of the file, the numbers of bytes and lines read, the index in `shapes` of the shape in
+#'   force after these lines, and the number of puzzles of each status.
 #' @noRd
 solve_text <- function(rest, bytes, last, how) .Call(wrap__solve_text, rest, bytes, last, how)
 

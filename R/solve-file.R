@@ -304,6 +304,8 @@ solveLines <- function(job, source, files, how, progress) {
       bar(job$read)
     },
     interrupt = function(condition) {
+      # Part of an interrupted block may already have been written. The log would show it, but a stream has no log.
+      if (files$isStream) truncateTo(files$part, job$written)
       inform("interrupted", "Stopped after ", countedAs(sum(job$statuses), "puzzle"), ". ",
              if (files$isStream) paste0("The results are in ", showValue(files$part), ".")
              else "Use `resume = TRUE` to continue.")
@@ -329,10 +331,11 @@ solveBlock <- function(job, block, isLast, files, how) {
     }
   }
   size <- length(rest) + length(bytes)
-  how$zipped <- files$zipped
+  how[c("zipped", "output", "digest")] <- list(files$zipped, pathBytes(files$part), job$writtenDigest)
   answer <- withShapes(job$shape, function(shapes) {
     callRust(solve_text(rest, bytes, isLast, c(how, list(shapes = shapes))))
   })
+  if (!is.null(answer$failure)) raiseNotSaved(job, answer$failure, files)
   names(answer$statuses) <- names(job$statuses)
   # If the last line has no line ending and is not a puzzle, its end is probably missing.
   isIncomplete <- isLast && size > 0 && answer$statuses[["invalid"]] > 0
@@ -340,27 +343,32 @@ solveBlock <- function(job, block, isLast, files, how) {
   # The lines end within the block, and everything before the block is already part of the digest.
   end <- max(0, start + answer$used)
   digests <- digestOf(block$bytes, job$seenDigest, c(end, length(block$bytes)))
-  answer$digest <- digests[[1]]
   job$seenDigest <- digests[[2]]
   if (answer$used == 0) return(shortened(job, c(rest, bytes)))
-  job <- writeAnswer(job, answer, files)
+  job <- afterAnswer(job, answer, digests[[1]])
+  if (!files$isStream) tryWrite(files$log, logJob(job, files), whatIsSaved(job, files))
   shortened(job, bytes[seq.int(answer$used - length(rest) + 1, length.out = size - answer$used)])
 }
 
-writeAnswer <- function(job, answer, files) {
-  safe <- paste0(" The results for the first ", countedAs(job$lines, "line"), " are saved",
-                 if (files$isStream) paste0(" in ", showValue(files$part), ".")
-                 else ". Free some space, then use `resume = TRUE` to continue.")
-  tryWrite(files$part, appendBytes(files$part, answer$text), safe)
+raiseNotSaved <- function(job, reason, files) {
+  raiseError("file", showValue(files$part), " cannot be written: ", reason, ".", whatIsSaved(job, files))
+}
+
+whatIsSaved <- function(job, files) {
+  paste0(" The results for the first ", countedAs(job$lines, "line"), " are saved",
+         if (files$isStream) paste0(" in ", showValue(files$part), ".")
+         else ". Free some space, then use `resume = TRUE` to continue.")
+}
+
+afterAnswer <- function(job, answer, readDigest) {
   job$read <- job$read + job$dropped + answer$used
-  job$written <- job$written + length(answer$text)
+  job$written <- job$written + answer$written
   job$lines <- job$lines + answer$lines
-  job$readDigest <- answer$digest
-  job$writtenDigest <- digestOf(answer$text, job$writtenDigest)
+  job$readDigest <- readDigest
+  job$writtenDigest <- answer$digest
   job$shape <- answer$shapes[[answer$shape]]
   job$dropped <- 0
   job$statuses <- job$statuses + answer$statuses
-  if (!files$isStream) tryWrite(files$log, logJob(job, files), safe)
   job
 }
 

@@ -36,6 +36,8 @@ split <- package$split_board(four, 4)
 grids <- package$orthogonal_grids(3L, 2L)$grids
 
 lockPath <- tempfile("lock")
+answersPath <- tempfile("answers")
+file.create(answersPath)
 
 # The options of the functions that take many puzzles.
 how <- function(...) list(form = "character", cells = 0, limit = 2, maxNodes = Inf, threads = 2, seed = seed, ...)
@@ -51,6 +53,9 @@ making <- function(empty, level, ...) {
 designing <- function(goals = package$searchGoals()) {
   c(list(treatments = rep(1:7, 3), blocks = list(rep(1:3, each = 7), rep(1:7, 3)), classes = rep(1L, 21),
          spreads = list(rep(c(1L, NA, 2L), 7)), moves = 500, seed = seed, threads = 2), goals)
+}
+answering <- function(zipped = FALSE, output = package$pathBytes(answersPath)) {
+  how(status = TRUE, zipped = zipped, output = output, digest = "", shapes = knownShapes)
 }
 drawing <- function(empty, methods, moves = NULL) c(how(empty = empty, methods = methods), list(moves = moves))
 
@@ -121,10 +126,12 @@ calls <- expression(
                                 threads = 1)),
   solve_game(as.sudoku(wikipedia), "auto", Inf), solve_game(factor(1), "auto", 1),
   solve_game(nine, "classic", Inf), solve_game(four, "fast", 1e6), solve_game(sixEmpty, "auto", 1),
-  solve_text(raw(), lines, TRUE, how(status = TRUE, zipped = FALSE, shapes = knownShapes)),
-  solve_text(shaped[1:5], shaped[-(1:5)], TRUE, how(status = TRUE, zipped = TRUE, shapes = knownShapes)),
+  solve_text(raw(), lines, TRUE, answering()), solve_text(shaped[1:5], shaped[-(1:5)], TRUE, answering(zipped = TRUE)),
+  solve_text(raw(), lines, TRUE, answering(output = charToRaw("/"))),
   solve_puzzles(strings, 1, 6, how()), solve_puzzles(row, 1, 1, asRows("matrix")),
   solve_puzzles(games, 1, 4, asList()), solve_puzzles(row + 0, 1, 1, asRows("raw")),
+  dim(new_matrix(list(rows = 2, cells = 81, form = "raw"))),
+  solve_puzzles(row, 1, 1, asRows("matrix", into = list2env(list(matrix = matrix(0L, 1, 81))))),
   trace_board(four, 50), trace_board(sixEmpty, 10),
   board_choices(nine, list(kind = "true", maxNodes = Inf)), board_choices(sixEmpty, list(kind = "true", maxNodes = 1)),
   board_choices(nine, list(kind = "open"))

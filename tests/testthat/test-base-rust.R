@@ -40,6 +40,8 @@ test_that("a bug in Rust raises an error with a class of its own", {
 board <- matrix(0L, 4, 4)
 line <- strrep(".", 16)
 seed <- c(1, 2)
+answersFile <- tempfile()
+file.create(answersFile)
 valid <- list(
   make_games = list(1L, 1, 1, list(
     empty = board, seed = seed, gaps = Inf, maxit = 1, unique = TRUE, minimal = FALSE, symmetry = "none", level = NULL,
@@ -72,7 +74,8 @@ valid <- list(
   )),
   search_semi_latin = list(1L, 1, 1, list(k = 3, size = 2, start = NULL, moves = 10, seed = seed, threads = 1)),
   solve_text = list(raw(), charToRaw(line), TRUE, list(
-    limit = 2, maxNodes = 100, status = TRUE, zipped = FALSE, threads = 1, shapes = list(startOfFile(NULL)$shape)
+    limit = 2, maxNodes = 100, status = TRUE, zipped = FALSE, threads = 1, shapes = list(startOfFile(NULL)$shape),
+    output = pathBytes(answersFile), digest = ""
   ))
 )
 replyOf <- function(name, arguments) do.call(name, arguments, envir = environment(callRust))

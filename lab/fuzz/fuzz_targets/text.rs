@@ -8,6 +8,7 @@ use libfuzzer_sys::fuzz_target;
 use oxidoku_fuzz::doors::{call, field, integers, start};
 use std::collections::HashMap;
 use std::slice::from_ref;
+use std::{env, fs, process};
 
 /// The node limit for each puzzle.
 const NODES: f64 = 50.0;
@@ -159,23 +160,30 @@ fn strings_are_puzzles(text: &[u8]) {
     assert!(sizes.iter().all(|&cells| (1..=20).any(|side: i32| side.pow(4) == cells)), "{sizes:?}");
 }
 
-/// Panics unless `solve_text` returns one line for each input line, and a status for each line that is not a comment.
+/// Panics unless `solve_text` writes one line for each input line, and a status for each line that is not a comment.
 fn solving_answers_each_line(text: &[u8], boards: &Robj) {
     if integers(boards, "sizes").iter().any(|&cells| cells > MAX_SOLVED_CELLS) {
         return;
     }
+    let output = env::temp_dir().join(format!("oxidoku-fuzz-{}", process::id()));
+    fs::File::create(&output).expect("a temporary file");
     let how = list!(
         limit = 2,
         maxNodes = NODES,
         status = true,
         zipped = false,
         threads = 1,
+        output = raw(output.to_str().expect("a path in UTF-8").as_bytes()),
+        digest = "",
         shapes = plain_shapes()
     );
     let (rest, bytes) = text.split_at(text.len() / 2);
     let answer = call("solve_text", &[raw(rest), raw(bytes), true.into(), how.into()]);
     let statuses: i32 = integers(&answer, "statuses").iter().sum();
     assert_eq!(statuses as usize, starts(boards).len() + faults(boards).len());
-    let lines = bytes_of(&answer, "text").iter().filter(|&&byte| byte == b'\n').count();
+    let written = fs::read(&output).expect("the answers");
+    fs::remove_file(&output).expect("the temporary file is removed");
+    let lines = written.iter().filter(|&&byte| byte == b'\n').count();
     assert_eq!((lines, number(&answer, "used")), (number(boards, "lines"), text.len()));
+    assert_eq!(number(&answer, "written"), written.len());
 }

@@ -1,4 +1,4 @@
-//! Files as bytes: the blocks of bzip2 files, and digests.
+//! Files as bytes: the blocks of bzip2 files, digests, and pieces written in order.
 //!
 //! ```
 //! use oxidoku_core::files::digest::Digest;
@@ -10,3 +10,4 @@
 
 pub mod bzip2;
 pub mod digest;
+pub mod ordered;

@@ -12,6 +12,7 @@ use crate::r::options::Options;
 use crate::r::words::words;
 use extendr_api::prelude::*;
 use extendr_api::AsTypedSlice;
+use extendr_ffi::SEXPTYPE;
 use oxidoku_core::board::text::{line, Filling};
 use oxidoku_core::engine::nine::CELLS;
 use oxidoku_core::run::threads::run;
@@ -117,13 +118,13 @@ impl Packed {
 /// Returns these bytes as one raw vector for R.
 fn joined_bytes(parts: &[&[u8]]) -> Robj {
     let size = parts.iter().map(|part| part.len()).sum();
-    let mut joined = RMatrix::<u8>::new(1, size);
-    let mut rest = joined.data_mut();
+    let mut joined = Robj::alloc_vector(SEXPTYPE::RAWSXP, size);
+    let mut rest = joined.as_raw_slice_mut().expect("the vector is raw");
     expect_writes(rest);
     for part in parts {
         take_first(&mut rest, part.len()).copy_from_slice(part);
     }
-    joined.into()
+    joined
 }
 
 /// Finds the distinct lines in texts, because R stores each string only once and is slow to look up a string.

@@ -47,7 +47,7 @@ fn lock_file(target: Robj) -> Robj {
 }
 
 /// Returns the operating system's description of an error, without the number that Rust adds.
-fn system_message(error: &io::Error) -> String {
+pub fn system_message(error: &io::Error) -> String {
     let message = error.to_string();
     message.split(" (os error").next().unwrap_or_default().to_string()
 }
@@ -70,14 +70,15 @@ fn lock(path: &[u8]) -> io::Result<Option<File>> {
     }
 }
 
+/// Returns the path with these bytes, which are UTF-8 on Windows.
 #[cfg(unix)]
-fn path_of(bytes: &[u8]) -> PathBuf {
+pub fn path_of(bytes: &[u8]) -> PathBuf {
     use std::os::unix::ffi::OsStrExt;
     std::ffi::OsStr::from_bytes(bytes).into()
 }
 
 #[cfg(not(unix))]
-fn path_of(bytes: &[u8]) -> PathBuf {
+pub fn path_of(bytes: &[u8]) -> PathBuf {
     String::from_utf8_lossy(bytes).into_owned().into()
 }
 

@@ -44,6 +44,10 @@ impl Options {
         self.value(name)?.as_str().ok_or_else(|| fault(name, "a string"))
     }
 
+    pub fn bytes(&self, name: &str) -> Result<&[u8], Unfinished> {
+        self.value(name)?.as_raw_slice().ok_or_else(|| fault(name, "a raw vector"))
+    }
+
     pub fn word<T: Word>(&self, name: &str) -> Result<T, Unfinished> {
         T::parse(self.text(name)?)
     }

@@ -35,17 +35,17 @@ pub fn in_blocks<T: Send>(
     blocks?.into_iter().collect()
 }
 
-/// Divides a text at line feeds into blocks of about as many bytes as a block of 9 x 9 puzzles, and returns the result
-/// of `work` for each block, in order; `None` after an interrupt.
+/// Divides a text at line feeds into blocks of about as many bytes as a block of 9 x 9 puzzles. Calls `work` with the
+/// index and the text of each block, and returns its results in order; `None` after an interrupt.
 pub fn in_blocks_of_lines<T: Send>(
     text: &[u8],
     threads: usize,
     stop: &Stop,
-    work: impl Fn(&[u8], &Stop) -> Option<T> + Sync,
+    work: impl Fn(usize, &[u8], &Stop) -> Option<T> + Sync,
 ) -> Option<Vec<T>> {
     let (threads, size) = shares(text.len().div_ceil(LINE), threads);
     let blocks = blocks_of_lines(text, size * LINE);
-    at_each_index(blocks.len(), threads, stop, &|index, _: &mut (), stop| work(blocks[index], stop))?
+    at_each_index(blocks.len(), threads, stop, &|index, _: &mut (), stop| work(index, blocks[index], stop))?
         .into_iter()
         .collect()
 }

@@ -1,9 +1,10 @@
-//! Glue for solving files: returns one line of output for each input line, as bytes and without creating R strings.
+//! Glue for solving files: writes one line of output for each input line, without creating R strings.
 
 use crate::board::batch::Puzzles;
 use crate::board::puzzle::{Puzzle, PuzzleFault};
 use crate::board::solutions::write_line;
 use crate::board::text::{shapes_of, unknown_shapes};
+use crate::files::source::{path_of, system_message};
 use crate::r::guard::{guard, Unfinished};
 use crate::r::interrupt::ctrl_c;
 use crate::r::options::Options;
@@ -18,22 +19,27 @@ use oxidoku_core::board::text::line::is_comment;
 use oxidoku_core::board::text::shape::Shape;
 use oxidoku_core::board::text::tokens::{lines_of, whole_lines, LineEnd};
 use oxidoku_core::board::text::{read, Context, Filling, Format, Piece, Read, Record};
+use oxidoku_core::files::digest::Digest;
+use oxidoku_core::files::ordered::OrderedWriter;
 use oxidoku_core::solve::status::Status;
 use oxidoku_core::{Board, Budget, Stop};
 use std::borrow::Cow;
 use std::collections::HashMap;
-use std::io::Write;
+use std::fs::OpenOptions;
+use std::io::{self, Write};
 
-/// Solves the puzzles in some lines, which are read as in `read_text()`.
+/// Solves the puzzles in some lines, which are read as in `read_text()`, and appends the answers to a file.
 /// @param rest,bytes `[raw]` Consecutive bytes of a file, from the start of a line.
 /// @param last `[logical(1)]` `TRUE` if the bytes extend to the end of the file; otherwise, an unfinished last line is
 ///   left unread.
 /// @param how `[list]` `limit`, `maxNodes` and `threads` as in `solve_puzzles()`. `status`: `TRUE` to write the
 ///   status after the solution and a comma, `FALSE` to write it only if there is no solution. `zipped`: `TRUE` to
-///   compress the output. `shapes`: as in `read_text()`.
-/// @return `list(unknown)` with the words of shapes that are missing from `shapes`; or `list(text, used, lines,
-///   shape, statuses)`: the output lines as bytes, the numbers of bytes and lines read, the index in `shapes` of the
-///   shape in force after these lines, and the number of puzzles of each status.
+///   compress the output. `output`: the bytes of the path of the file to append to, which exists. `digest`: the digest
+///   of this file so far. `shapes`: as in `read_text()`.
+/// @return `list(unknown)` with the words of shapes that are missing from `shapes`; `list(failure)` with the reason why
+///   the file cannot be written completely; or `list(written, digest, used, lines, shape, statuses)`: the number of
+///   bytes written, the digest of the file, the numbers of bytes and lines read, the index in `shapes` of the shape in
+///   force after these lines, and the number of puzzles of each status.
 /// @noRd
 #[extendr]
 fn solve_text(rest: &[u8], bytes: &[u8], last: bool, how: Robj) -> Robj {
@@ -43,7 +49,12 @@ fn solve_text(rest: &[u8], bytes: &[u8], last: bool, how: Robj) -> Robj {
         let (with_status, zipped) = (how.flag("status")?, how.flag("zipped")?);
         let (threads, stop) = (how.threads()?, ctrl_c());
         let budget = budget(&how, &stop)?;
-        let solve = |text: &[u8], read: Read, shapes: &[Shape], threads: usize, stop: &Stop| {
+        let output = match OpenOptions::new().append(true).open(path_of(how.bytes("output")?)) {
+            Ok(file) => OrderedWriter::new(file, Digest::read(how.text("digest")?)),
+            Err(error) => return Ok(failure(&error)),
+        };
+        // Each block is written by the thread that solves it, so that the others need not wait.
+        let solve = |index: usize, read: Read, text: &[u8], shapes: &[Shape], threads: usize, stop: &Stop| {
             let lines: Vec<&[u8]> = lines_of(text, LineEnd::Feed).map(|line| &text[line]).collect();
             let puzzles = puzzles_of(read.records, &lines, shapes);
             let text = Vec::with_capacity(lines.len() * 100);
@@ -51,16 +62,16 @@ fn solve_text(rest: &[u8], bytes: &[u8], last: bool, how: Robj) -> Robj {
             let show = |status: Status, solution: Option<&Filling>| answers.push(status, solution);
             let solved = solve_block(&puzzles, Budget { stop, ..budget }, threads, show)?;
             let text = answers.finish();
-            let text = if zipped { gzipped(&text) } else { text };
-            Some(SolvedLines { text, lines: lines.len(), statuses: solved.statuses })
+            output.add(index, if zipped { gzipped(&text) } else { text });
+            Some(SolvedLines { lines: lines.len(), statuses: solved.statuses })
         };
 
         let text = if rest.is_empty() { Cow::from(bytes) } else { Cow::from([rest, bytes].concat()) };
         let whole = whole_lines(&text, last);
         let (blocks, shape) = if shapes[0].is_plain && !may_set_shapes(whole) {
-            let blocks = in_blocks_of_lines(whole, threads, &stop, |text, stop| {
+            let blocks = in_blocks_of_lines(whole, threads, &stop, |index, text, stop| {
                 let shapes = [Shape::plain()];
-                solve(text, read_lines(text, &shapes), &shapes, 1, stop)
+                solve(index, read_lines(text, &shapes), text, &shapes, 1, stop)
             });
             (blocks, 0)
         } else {
@@ -69,13 +80,18 @@ fn solve_text(rest: &[u8], bytes: &[u8], last: bool, how: Robj) -> Robj {
                 return Ok(unknown);
             }
             let shape = read.context.shape;
-            (solve(whole, read, &shapes, threads, &stop).map(|block| vec![block]), shape)
+            (solve(0, read, whole, &shapes, threads, &stop).map(|block| vec![block]), shape)
         };
         let blocks = blocks.ok_or_else(Unfinished::interrupted)?;
+        let written = match output.finish() {
+            Ok(written) => written,
+            Err(error) => return Ok(failure(&error)),
+        };
         let statuses = || blocks.iter().flat_map(|block| &block.statuses);
         let count = |status: &Status| statuses().filter(|&known| known == status).count() as i32;
         Ok(list!(
-            text = Raw::from_bytes(&blocks.iter().map(|block| &block.text[..]).collect::<Vec<_>>().concat()),
+            written = written.size as f64,
+            digest = written.digest.write(),
             used = whole.len() as f64,
             lines = blocks.iter().map(|block| block.lines).sum::<usize>() as f64,
             shape = shape as i32 + 1,
@@ -85,9 +101,12 @@ fn solve_text(rest: &[u8], bytes: &[u8], last: bool, how: Robj) -> Robj {
     })
 }
 
+fn failure(error: &io::Error) -> Robj {
+    list!(failure = system_message(error)).into()
+}
+
 /// The results for some lines.
 struct SolvedLines {
-    text: Vec<u8>,
     lines: usize,
     statuses: Vec<Status>,
 }
