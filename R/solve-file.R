@@ -285,9 +285,6 @@ finishJob <- function(files) {
 
 # --- The work ---
 
-# The maximum number of bytes to read at a time: pieces of this size stay in the processor's cache.
-maxPiece <- 2^21
-
 # Reads block by block, solves the lines that end in each block, and writes the answers before it updates the log.
 solveLines <- function(job, source, files, how, progress) {
   bar <- progressBar(progress, source$total, "Bytes")
@@ -300,7 +297,7 @@ solveLines <- function(job, source, files, how, progress) {
       isLast <- length(block$bytes) == 0
       job <- solveBlock(job, block, isLast, files, how)
       size <- nextPace(size, proc.time()[["elapsed"]] - start)$size
-      size <- min(max(size, minBlock), maxPiece)
+      size <- min(max(size, minBlock), maxBlock)
       bar(job$read)
     },
     interrupt = function(condition) {

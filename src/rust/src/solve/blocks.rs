@@ -35,16 +35,17 @@ pub fn in_blocks<T: Send>(
     blocks?.into_iter().collect()
 }
 
-/// Divides a text at line feeds into blocks of about as many bytes as a block of 9 x 9 puzzles. Calls `work` with the
+/// Divides texts at line feeds into blocks of about as many bytes as a block of 9 x 9 puzzles. Calls `work` with the
 /// index and the text of each block, and returns its results in order; `None` after an interrupt.
 pub fn in_blocks_of_lines<T: Send>(
-    text: &[u8],
+    texts: &[&[u8]],
     threads: usize,
     stop: &Stop,
     work: impl Fn(usize, &[u8], &Stop) -> Option<T> + Sync,
 ) -> Option<Vec<T>> {
-    let (threads, size) = shares(text.len().div_ceil(LINE), threads);
-    let blocks = blocks_of_lines(text, size * LINE);
+    let bytes = texts.iter().map(|text| text.len()).sum::<usize>();
+    let (threads, size) = shares(bytes.div_ceil(LINE), threads);
+    let blocks: Vec<&[u8]> = texts.iter().flat_map(|text| blocks_of_lines(text, size * LINE)).collect();
     at_each_index(blocks.len(), threads, stop, &|index, _: &mut (), stop| work(index, blocks[index], stop))?
         .into_iter()
         .collect()

@@ -23,7 +23,6 @@ use oxidoku_core::files::digest::Digest;
 use oxidoku_core::files::ordered::OrderedWriter;
 use oxidoku_core::solve::status::Status;
 use oxidoku_core::{Board, Budget, Stop};
-use std::borrow::Cow;
 use std::collections::HashMap;
 use std::fs::OpenOptions;
 use std::io::{self, Write};
@@ -66,21 +65,22 @@ fn solve_text(rest: &[u8], bytes: &[u8], last: bool, how: Robj) -> Robj {
             Some(SolvedLines { lines: lines.len(), statuses: solved.statuses })
         };
 
-        let text = if rest.is_empty() { Cow::from(bytes) } else { Cow::from([rest, bytes].concat()) };
-        let whole = whole_lines(&text, last);
-        let (blocks, shape) = if shapes[0].is_plain && !may_set_shapes(whole) {
-            let blocks = in_blocks_of_lines(whole, threads, &stop, |index, text, stop| {
+        let (line, others) = completed_line(rest, bytes);
+        let texts = [whole_lines(&line, last && others.is_empty()), whole_lines(others, last)];
+        let (blocks, shape) = if shapes[0].is_plain && !texts.iter().any(|text| may_set_shapes(text)) {
+            let blocks = in_blocks_of_lines(&texts, threads, &stop, |index, text, stop| {
                 let shapes = [Shape::plain()];
                 solve(index, read_lines(text, &shapes), text, &shapes, 1, stop)
             });
             (blocks, 0)
         } else {
-            let read = read_lines(whole, &shapes);
+            let whole = texts.concat();
+            let read = read_lines(&whole, &shapes);
             if let Some(unknown) = unknown_shapes(&read) {
                 return Ok(unknown);
             }
             let shape = read.context.shape;
-            (solve(0, read, whole, &shapes, threads, &stop).map(|block| vec![block]), shape)
+            (solve(0, read, &whole, &shapes, threads, &stop).map(|block| vec![block]), shape)
         };
         let blocks = blocks.ok_or_else(Unfinished::interrupted)?;
         let written = match output.finish() {
@@ -92,13 +92,21 @@ fn solve_text(rest: &[u8], bytes: &[u8], last: bool, how: Robj) -> Robj {
         Ok(list!(
             written = written.size as f64,
             digest = written.digest.write(),
-            used = whole.len() as f64,
+            used = texts.iter().map(|text| text.len()).sum::<usize>() as f64,
             lines = blocks.iter().map(|block| block.lines).sum::<usize>() as f64,
             shape = shape as i32 + 1,
             statuses = Status::all().iter().map(count).collect_robj()
         )
         .into())
     })
+}
+
+/// Joins the start of a line with the first bytes of the text that continues it. Returns the line and the text after
+/// it, which can be large and is not copied.
+fn completed_line<'a>(start: &[u8], text: &'a [u8]) -> (Vec<u8>, &'a [u8]) {
+    let line_end = text.iter().position(|&byte| byte == b'\n').map_or(text.len(), |at| at + 1);
+    let (end, others) = text.split_at(if start.is_empty() { 0 } else { line_end });
+    ([start, end].concat(), others)
 }
 
 fn failure(error: &io::Error) -> Robj {
