@@ -42,7 +42,7 @@ test_that("the register types of an instruction set are used only in its entry f
   # that are compiled for their instructions, which in WebAssembly need not be unsafe.
   entries <- readLines(file.path(nine, "instruction_set.rs"))
   uses <- grep("(lanes|octets)::(Avx2|Avx512Vl|Simd128|Ssse3)", entries)
-  expect_length(uses, 6)
+  expect_length(uses, 7)
   functions <- grep("^(pub )?(unsafe )?fn ", entries)
   expect_match(entries[functions[findInterval(uses, functions)]],
                "^(unsafe fn \\w+_by_(avx2|avx512vl|ssse3)|fn \\w+_by_simd128)\\(")

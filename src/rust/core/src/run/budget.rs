@@ -117,6 +117,7 @@ impl<'a> Meter<'a> {
     }
 
     /// Counts several nodes. If fewer are left, counts all that are left and returns the reason to stop.
+    #[inline]
     pub fn nodes(&mut self, count: u64) -> Result<(), StopReason> {
         if self.left() < count {
             self.counters.nodes = self.budget.nodes;

@@ -141,10 +141,12 @@ impl InstructionSet {
         match self {
             #[cfg(target_arch = "x86_64")]
             #[allow(unsafe_code)]
-            // SAFETY: for both sets, `is_available()` has checked for AVX2, BMI1, BMI2 and POPCNT.
-            InstructionSet::Avx2 | InstructionSet::Avx512Vl => unsafe {
-                search_by_avx2(puzzle, budget, with_solution)
-            },
+            // SAFETY: `is_available()` has checked for AVX2, BMI1, BMI2 and POPCNT.
+            InstructionSet::Avx2 => unsafe { search_by_avx2(puzzle, budget, with_solution) },
+            #[cfg(all(target_arch = "x86_64", oxidoku_avx512))]
+            #[allow(unsafe_code)]
+            // SAFETY: `is_available()` has checked for AVX-512F, AVX-512VL, AVX2, BMI1, BMI2 and POPCNT.
+            InstructionSet::Avx512Vl => unsafe { search_by_avx512vl(puzzle, budget, with_solution) },
             #[cfg(target_arch = "x86_64")]
             #[allow(unsafe_code)]
             // SAFETY: `is_available()` has checked for SSSE3.
@@ -229,6 +231,17 @@ unsafe fn solve_each_by_avx2(
     answers: &mut [Answer],
 ) -> bool {
     batch::solve_each::<lanes::Avx2>(puzzles, budget, with_solutions, answers)
+}
+
+/// The compiler replaces several operations of [`octets::Avx2Octet`] by one instruction of AVX-512.
+///
+/// # Safety
+/// The processor must have all the features that are enabled here.
+#[cfg(all(target_arch = "x86_64", oxidoku_avx512))]
+#[target_feature(enable = "avx512f,avx512vl,avx2,bmi1,bmi2,popcnt")]
+#[allow(unsafe_code)]
+unsafe fn search_by_avx512vl(puzzle: &Digits, budget: Budget, with_solution: bool) -> Searched {
+    single::search::<octets::Avx2Octet>(puzzle, budget, with_solution)
 }
 
 /// # Safety

@@ -6,7 +6,11 @@
 //! rules are the same as in the batch engine. [`state`] describes the layout, [`sweep`] the propagation and
 //! [`branch`] the choice of a guess.
 //!
-//! Cost: at most 160 bytes per open guess.
+//! A puzzle with many solutions needs few decisions that are right, but many decisions. So as long as guesses seldom
+//! fail, a node is split several times at once, without sweeps in between. Each split counts as a guess, and each child
+//! as a node.
+//!
+//! Cost: at most 132 bytes per open guess.
 
 // Indexed loops keep registers out of iterators, and show which of several arrays is read.
 #![allow(clippy::needless_range_loop)]
@@ -19,13 +23,20 @@ use super::octets::Octet;
 use super::{has_too_few_clues, Answer, Digits, CELLS};
 use crate::run::budget::{Budget, Meter};
 use crate::run::outcome::{Counters, StopReason};
-use state::NodeState;
-use sweep::{SweepMemo, SweepResult};
+use branch::Chutes;
+use state::{NodeState, StoredState};
+use sweep::{ChuteMatchings, SweepMemo, SweepResult};
 
 /// The limit on the number of ways (at most 54) to place the nine digits in the tightest chute of a node. Above the
 /// limit, the children of the node are *loose*: their sweeps include the step for minis. The first node of a puzzle
 /// with too few clues to be proper is also loose.
 const MAX_TIGHT_WAYS: u32 = 16;
+
+/// The maximum number of splits of a node while guesses seldom fail.
+const LUCKY_SPLITS: u64 = 3;
+
+/// Guesses seldom fail if more than this number were made for each contradiction.
+const LUCKY_GUESSES: u64 = 2;
 
 /// The number of open guesses for which memory is allocated at the first guess; more are rare.
 const USUAL_DEPTH: usize = 32;
@@ -46,24 +57,22 @@ pub(super) fn search<O: Octet>(puzzle: &Digits, budget: Budget, with_solution: b
     let mut meter = Meter::new(budget, CELLS);
     let mut answer = Answer::NONE;
     let mut state = NodeState::<O>::load(puzzle);
-    let mut second_children: Vec<(NodeState<O>, bool)> = Vec::new();
-    let mut second = state;
-    let mut is_guess = false;
+    let mut second_children: Vec<SecondChild> = Vec::new();
+    let mut new_guesses = 0;
     let mut is_loose = has_too_few_clues(puzzle);
     let stopped = loop {
-        if let Err(stop) = meter.node() {
+        if let Err(stop) = meter.nodes(new_guesses.max(1)) {
             break Some(stop);
         }
-        meter.counters.guesses += u64::from(is_guess);
-        is_guess = false;
-        match propagate(&mut state, is_loose, &mut second) {
-            NodeEnd::Split(ways) => {
+        meter.counters.guesses += new_guesses;
+        new_guesses = 0;
+        // The step for minis pays only if contradictions are likely.
+        let is_lucky = answer.count == 0 && seldom_fails(&meter.counters);
+        let max_splits = if is_lucky { LUCKY_SPLITS } else { 1 };
+        match propagate(&mut state, is_loose && !is_lucky, max_splits, &mut second_children) {
+            NodeEnd::Split { splits, ways } => {
                 is_loose = ways > MAX_TIGHT_WAYS;
-                if second_children.capacity() == 0 {
-                    second_children.reserve(USUAL_DEPTH);
-                }
-                second_children.push((second, is_loose));
-                is_guess = true;
+                new_guesses = splits;
                 continue;
             }
             NodeEnd::Contradiction => meter.counters.backtracks += 1,
@@ -78,24 +87,55 @@ pub(super) fn search<O: Octet>(puzzle: &Digits, budget: Budget, with_solution: b
             }
         }
         match second_children.pop() {
-            Some(next) => (state, is_loose) = next,
+            Some(next) => {
+                state = NodeState::fetch(&next.state);
+                is_loose = next.is_loose;
+            }
             None => break None,
         }
     };
     Searched { answer, counters: meter.counters, stopped }
 }
 
+/// A child to be searched later.
+struct SecondChild {
+    state: StoredState,
+    is_loose: bool,
+}
+
+impl SecondChild {
+    /// Stores the second child of a split at a chute with this number of ways.
+    #[inline(always)]
+    fn new<O: Octet>(state: &NodeState<O>, ways: u32) -> Self {
+        SecondChild { state: state.put_away(), is_loose: ways > MAX_TIGHT_WAYS }
+    }
+}
+
+/// Returns whether there was a guess, and guesses seldom failed.
+#[inline(always)]
+fn seldom_fails(counters: &Counters) -> bool {
+    counters.guesses > LUCKY_GUESSES * counters.backtracks
+}
+
 enum NodeEnd {
     Contradiction,
     Solution,
-    /// The first child has replaced the node, and the second child has been written. This is the total number of ways
-    /// in the chute at which the node was split.
-    Split(u32),
+    /// The first child of the last split has replaced the node, and the second children have been stored. `ways` is the
+    /// total number of ways in the chute of the first split.
+    Split {
+        splits: u64,
+        ways: u32,
+    },
 }
 
-/// Sweeps until nothing changes, then splits the node.
+/// Sweeps until nothing changes, then splits the node up to `max_splits` times.
 #[inline(always)]
-fn propagate<O: Octet>(state: &mut NodeState<O>, is_loose: bool, second: &mut NodeState<O>) -> NodeEnd {
+fn propagate<O: Octet>(
+    state: &mut NodeState<O>,
+    is_loose: bool,
+    max_splits: u64,
+    second_children: &mut Vec<SecondChild>,
+) -> NodeEnd {
     let mut memo = SweepMemo::empty();
     loop {
         let result = if is_loose {
@@ -107,11 +147,37 @@ fn propagate<O: Octet>(state: &mut NodeState<O>, is_loose: bool, second: &mut No
             Some(SweepResult::Contradiction) => return NodeEnd::Contradiction,
             Some(SweepResult::Solution) => return NodeEnd::Solution,
             Some(SweepResult::Open(ways)) => {
-                if let Some(ways) = branch::split(state, &ways, second) {
-                    return NodeEnd::Split(ways);
+                // If the sweep, after finding the ways, removed all alternatives, another sweep will remove more.
+                if let Some(end) = split(state, &ways, max_splits, second_children) {
+                    return end;
                 }
             }
             None => {}
         }
     }
+}
+
+/// Splits the node, if possible, and then its first child at other chutes, until there are `max_splits` splits.
+#[inline(always)]
+fn split<O: Octet>(
+    state: &mut NodeState<O>,
+    ways: &ChuteMatchings<O>,
+    max_splits: u64,
+    second_children: &mut Vec<SecondChild>,
+) -> Option<NodeEnd> {
+    let mut chutes = Chutes::count(ways);
+    let mut second = *state;
+    let first_ways = chutes.split(state, &mut second)?;
+    if second_children.capacity() == 0 {
+        second_children.reserve(USUAL_DEPTH);
+    }
+    second_children.push(SecondChild::new(&second, first_ways));
+    let mut splits = 1;
+    for _ in 1..max_splits {
+        if let Some(ways) = chutes.split(state, &mut second) {
+            second_children.push(SecondChild::new(&second, ways));
+            splits += 1;
+        }
+    }
+    Some(NodeEnd::Split { splits, ways: first_ways })
 }

@@ -1,8 +1,8 @@
 //! AVX2: eight words in one register.
 //!
-//! The processor always supports the instructions that this type uses: only `search_by_avx2()` in
-//! `instruction_set.rs` uses the type, and `InstructionSet::search()` checks the processor before it calls
-//! `search_by_avx2()`.
+//! The processor always supports the instructions that this type uses: only `search_by_avx2()` and
+//! `search_by_avx512vl()` in `instruction_set.rs` use the type, and `InstructionSet::search()` checks the processor
+//! before it calls them.
 
 #![allow(unsafe_code)]
 

@@ -1,9 +1,9 @@
-//! Branching: splits a node in two if propagation changes nothing.
+//! Branching: splits a node if propagation changes nothing.
 //!
 //! As in the batch engine, take the chute in which all digits together have the fewest ways, of those in which a digit
 //! has more than one way. Of the digits with more than one way in this chute, take the digit with the fewest, and then
 //! the first box with at least two minis left. One child places the digit in the first of these minis, the other
-//! elsewhere in the box.
+//! elsewhere in the box. The first child may be split again at once, in the next tightest chute, before it is swept.
 
 use super::super::octets::Octet;
 use super::super::ORDER;
@@ -29,27 +29,73 @@ const fn only() -> [[u32; EIGHT]; EIGHT] {
     words
 }
 
-/// Turns the state into the first child and writes the second child. Returns the total number of ways of all digits in
-/// the chute at which the node was split. Returns `None` and leaves the state unchanged if the sweep, after finding
-/// the ways, removed all alternatives; another sweep will then remove more candidates.
-#[inline(always)]
-pub(super) fn split<O: Octet>(
-    state: &mut NodeState<O>,
-    ways: &ChuteMatchings<O>,
-    second: &mut NodeState<O>,
-) -> Option<u32> {
-    let Tightest { chute, digit, ways } = tightest(ways)?;
-    let word = |band: usize| if digit < EIGHT { (band, digit) } else { (3, band) };
-    let cells_in = |band: usize| state.parts[word(band).0].store()[word(band).1];
-    let (band, mini) = match chute {
-        0..=2 => (chute, minirow_to_try(cells_in(chute))?),
-        _ => (0..3).find_map(|band| Some((band, minicol_to_try(cells_in(band), chute - 3)?)))?,
-    };
-    let (part, at) = word(band);
-    *second = *state;
-    remove(state, part, at, mini.of_box & !mini.cells);
-    remove(second, part, at, mini.cells);
-    Some(ways)
+/// The chutes at which a node can be split.
+pub(super) struct Chutes<O> {
+    /// The numbers of ways in the bands and in the stacks.
+    counts: [DigitWays<O>; 2],
+    /// The number of ways of all digits in each chute; 0 after a split at the chute.
+    totals: [u32; 6],
+}
+
+impl<O: Octet> Chutes<O> {
+    #[inline(always)]
+    pub(super) fn count(ways: &ChuteMatchings<O>) -> Self {
+        let counts = counts(ways);
+        let [bands, stacks] = [sum_of_digits(&counts[0]), sum_of_digits(&counts[1])];
+        let mut totals = [0; 6];
+        for at in 0..3 {
+            totals[at] = bands >> (8 * at) & 0xff;
+            totals[3 + at] = stacks >> (8 * at) & 0xff;
+        }
+        Chutes { counts, totals }
+    }
+
+    /// Turns the state into the first child and writes the second child. Returns the total number of ways of all digits
+    /// in the chute at which the node was split. Returns `None` and leaves the state unchanged if no digit has several
+    /// ways in another chute, or if the sweep, after finding the ways, or an earlier split removed all alternatives.
+    #[inline(always)]
+    pub(super) fn split(&mut self, state: &mut NodeState<O>, second: &mut NodeState<O>) -> Option<u32> {
+        let Tightest { chute, digit, ways } = self.tightest()?;
+        self.totals[chute] = 0;
+        let word = |band: usize| if digit < EIGHT { (band, digit) } else { (3, band) };
+        let cells_in = |band: usize| state.parts[word(band).0].store()[word(band).1];
+        let (band, mini) = match chute {
+            0..=2 => (chute, minirow_to_try(cells_in(chute))?),
+            _ => (0..3).find_map(|band| Some((band, minicol_to_try(cells_in(band), chute - 3)?)))?,
+        };
+        let (part, at) = word(band);
+        *second = *state;
+        remove(state, part, at, mini.of_box & !mini.cells);
+        remove(second, part, at, mini.cells);
+        Some(ways)
+    }
+
+    /// Picks the chute and digit at which to split a node, if any digit has at least two ways.
+    #[inline(always)]
+    fn tightest(&self) -> Option<Tightest> {
+        let mut best = (u32::MAX, 0);
+        for chute in 0..6 {
+            let total = self.totals[chute];
+            if total > ORDER as u32 && total < best.0 {
+                best = (total, chute);
+            }
+        }
+        let (ways, chute) = best;
+        if ways == u32::MAX {
+            return None;
+        }
+        let counts = if chute < 3 { &self.counts[0] } else { &self.counts[1] };
+        let words = counts.eight.store();
+        let mut fewest = (u32::MAX, ORDER);
+        for digit in 0..ORDER {
+            let word = if digit < EIGHT { words[digit] } else { counts.ninth };
+            let count = word >> (8 * (chute % 3)) & 0xff;
+            if count > 1 && count < fewest.0 {
+                fewest = (count, digit);
+            }
+        }
+        (fewest.1 < ORDER).then_some(Tightest { chute, digit: fewest.1, ways })
+    }
 }
 
 /// The cells of a mini and of its box, in their band.
@@ -69,32 +115,6 @@ struct Tightest {
     digit: usize,
     /// The number of ways of all digits in the chute.
     ways: u32,
-}
-
-/// Picks the chute and digit at which to split a node, if any digit has at least two ways.
-#[inline(always)]
-fn tightest<O: Octet>(ways: &ChuteMatchings<O>) -> Option<Tightest> {
-    let [bands, stacks] = counts(ways);
-    let totals = [sum_of_digits(&bands), sum_of_digits(&stacks)];
-    let mut best = (u32::MAX, 0);
-    for chute in 0..6 {
-        let total = totals[chute / 3] >> (8 * (chute % 3)) & 0xff;
-        if total > ORDER as u32 && total < best.0 {
-            best = (total, chute);
-        }
-    }
-    let (ways, chute) = best;
-    let counts = if chute < 3 { &bands } else { &stacks };
-    let words = counts.eight.store();
-    let mut fewest = (u32::MAX, ORDER);
-    for digit in 0..ORDER {
-        let word = if digit < EIGHT { words[digit] } else { counts.ninth };
-        let count = word >> (8 * (chute % 3)) & 0xff;
-        if count > 1 && count < fewest.0 {
-            fewest = (count, digit);
-        }
-    }
-    (fewest.1 < ORDER).then_some(Tightest { chute, digit: fewest.1, ways })
 }
 
 /// The numbers of ways of each digit in the three bands or stacks, as three bytes of a word.

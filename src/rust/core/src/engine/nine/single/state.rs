@@ -23,6 +23,11 @@ pub(super) const BAND: u32 = (1 << 27) - 1;
 /// The number of digits in each of the first three parts.
 pub(super) const EIGHT: usize = 8;
 
+/// A state in memory. Its words need not be aligned like registers, because the system's allocator is slow if memory
+/// must be aligned to more than 16 bytes.
+#[derive(Clone, Copy)]
+pub(super) struct StoredState([[u32; EIGHT]; 4]);
+
 #[derive(Clone, Copy)]
 pub(super) struct NodeState<O> {
     pub(super) parts: [O; 4],
@@ -48,6 +53,17 @@ impl<O: Octet> NodeState<O> {
             *part = exchange(O::load(words));
         }
         NodeState { parts }
+    }
+
+    #[inline(always)]
+    pub(super) fn put_away(&self) -> StoredState {
+        let [one, two, three, ninth] = self.parts;
+        StoredState([one.store(), two.store(), three.store(), ninth.store()])
+    }
+
+    #[inline(always)]
+    pub(super) fn fetch(StoredState([one, two, three, ninth]): &StoredState) -> Self {
+        NodeState { parts: [O::load(one), O::load(two), O::load(three), O::load(ninth)] }
     }
 
     /// Returns the grid of a node in which each cell has one candidate.

@@ -114,9 +114,11 @@ pub(super) fn sweep<O: Octet, const LOOSE: bool>(
         alone[part] = alone_in_box(parts[part], stacks.cols[part]);
     }
     state.parts = parts;
+    if is_solved(&parts, &alone) {
+        return Some(SweepResult::Solution);
+    }
     if cells.open.is_zero() {
-        let solved = difference(&parts, &alone).is_zero() && every_cell_has_a_candidate(&parts);
-        return Some(if solved { SweepResult::Solution } else { SweepResult::Contradiction });
+        return Some(SweepResult::Contradiction);
     }
     // Only new singles and new full minis justify another sweep.
     let mut changed = difference(&alone, &memo.alone);
@@ -342,6 +344,27 @@ fn six_or_seven<O: Octet>(lacking: &[O; 4], pattern: u32) -> ([O; 3], O) {
 #[inline(always)]
 fn narrow<O: Octet>(minirows: O) -> O {
     minirows.or_any(minirows.right::<9>(), minirows.right::<18>()).and(O::splat(ROWS))
+}
+
+/// Returns whether the candidates left by a sweep are a solution: every digit has one cell in each box and a cell in
+/// each row, and every cell has a candidate. The matchings of minicols then leave no other cell in the same column.
+#[inline(always)]
+fn is_solved<O: Octet>(parts: &[O; 4], alone: &[O; 4]) -> bool {
+    difference(parts, alone).is_zero()
+        && every_digit_has_all_rows(parts)
+        && every_cell_has_a_candidate(parts)
+}
+
+#[inline(always)]
+fn every_digit_has_all_rows<O: Octet>(parts: &[O; 4]) -> bool {
+    let mut rows = *parts;
+    for part in 0..4 {
+        let minirows = minirows(parts[part]);
+        rows[part] = minirows.or_any(minirows.right::<3>(), minirows.right::<6>());
+    }
+    let all = O::splat(7);
+    let lacking = all.without(rows[0].and(rows[1]).and(rows[2]));
+    lacking.or(all.without(rows[3]).and(three_words())).is_zero()
 }
 
 #[inline(always)]
