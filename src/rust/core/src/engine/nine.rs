@@ -99,7 +99,12 @@ pub fn search(puzzle: &Digits, budget: Budget) -> Outcome {
 /// Returns whether the puzzle has too few clues to have exactly one solution.
 #[inline(always)]
 pub(crate) fn has_too_few_clues(puzzle: &Digits) -> bool {
-    puzzle.iter().map(|&digit| u8::from(digit != 0)).sum::<u8>() < MIN_CLUES_OF_PROPER
+    clue_count(puzzle) < MIN_CLUES_OF_PROPER
+}
+
+#[inline(always)]
+fn clue_count(puzzle: &Digits) -> u8 {
+    puzzle.iter().map(|&digit| u8::from(digit != 0)).sum()
 }
 
 /// Returns whether a house holds a digit twice.

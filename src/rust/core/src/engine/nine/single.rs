@@ -6,9 +6,9 @@
 //! rules are the same as in the batch engine. [`state`] describes the layout, [`sweep`] the propagation and
 //! [`branch`] the choice of a guess.
 //!
-//! A puzzle with many solutions needs few decisions that are right, but many decisions. So as long as guesses seldom
-//! fail, a node is split several times at once, without sweeps in between. Each split counts as a guess, and each child
-//! as a node.
+//! A puzzle with many solutions takes many guesses, of which few fail. So as long as guesses seldom fail, a node is split
+//! several times at once, without sweeps in between. Each split counts as a guess, and each child as a node. With few
+//! clues, the splits of a node contradict each other too often, and a search can take twenty times as long.
 //!
 //! Cost: at most 132 bytes per open guess.
 
@@ -20,7 +20,7 @@ mod state;
 mod sweep;
 
 use super::octets::Octet;
-use super::{has_too_few_clues, Answer, Digits, CELLS};
+use super::{clue_count, has_too_few_clues, Answer, Digits, CELLS};
 use crate::run::budget::{Budget, Meter};
 use crate::run::outcome::{Counters, StopReason};
 use branch::Chutes;
@@ -37,6 +37,9 @@ const LUCKY_SPLITS: u64 = 3;
 
 /// Guesses seldom fail if more than this number were made for each contradiction.
 const LUCKY_GUESSES: u64 = 2;
+
+/// The minimum number of clues of a puzzle whose nodes are split several times.
+const MIN_LUCKY_CLUES: u8 = 20;
 
 /// The number of open guesses for which memory is allocated at the first guess; more are rare.
 const USUAL_DEPTH: usize = 32;
@@ -59,6 +62,7 @@ pub(super) fn search<O: Octet>(puzzle: &Digits, budget: Budget, with_solution: b
     let mut state = NodeState::<O>::load(puzzle);
     let mut second_children: Vec<SecondChild> = Vec::new();
     let mut new_guesses = 0;
+    let may_be_lucky = clue_count(puzzle) >= MIN_LUCKY_CLUES;
     let mut is_loose = has_too_few_clues(puzzle);
     let stopped = loop {
         if let Err(stop) = meter.nodes(new_guesses.max(1)) {
@@ -67,7 +71,7 @@ pub(super) fn search<O: Octet>(puzzle: &Digits, budget: Budget, with_solution: b
         meter.counters.guesses += new_guesses;
         new_guesses = 0;
         // The step for minis pays only if contradictions are likely.
-        let is_lucky = answer.count == 0 && seldom_fails(&meter.counters);
+        let is_lucky = may_be_lucky && answer.count == 0 && seldom_fails(&meter.counters);
         let max_splits = if is_lucky { LUCKY_SPLITS } else { 1 };
         match propagate(&mut state, is_loose && !is_lucky, max_splits, &mut second_children) {
             NodeEnd::Split { splits, ways } => {

@@ -350,9 +350,7 @@ fn narrow<O: Octet>(minirows: O) -> O {
 /// each row, and every cell has a candidate. The matchings of minicols then leave no other cell in the same column.
 #[inline(always)]
 fn is_solved<O: Octet>(parts: &[O; 4], alone: &[O; 4]) -> bool {
-    difference(parts, alone).is_zero()
-        && every_digit_has_all_rows(parts)
-        && every_cell_has_a_candidate(parts)
+    difference(parts, alone).is_zero() && every_digit_has_all_rows(parts) && every_cell_has_a_candidate(parts)
 }
 
 #[inline(always)]
