@@ -213,7 +213,7 @@ jobAt <- function(numbers, digests, words = NULL) {
 # The number after "oxidoku" increases when a new version reads or solves lines differently.
 jobTitle <- function(files, how) {
   changed <- format(as.numeric(file.mtime(files$input)), digits = 15)
-  paste("oxidoku 2", file.size(files$input), changed, how$limit, how$status, format(how$maxNodes, scientific = FALSE))
+  paste("oxidoku 3", file.size(files$input), changed, how$limit, how$status, format(how$maxNodes, scientific = FALSE))
 }
 
 logJob <- function(job, files) {
@@ -239,7 +239,7 @@ resumedJob <- function(files, how) {
                "`status` or `maxNodes`, or to another version of oxidoku. Use the same arguments and version, or ",
                "`overwrite = TRUE` to start again.")
   }
-  pattern <- paste0("^([0-9a-f]{16,30} ){2}[0-9]+( [0-9]+){", 2 + length(rustWords("status")), "}( #! .*)?$")
+  pattern <- paste0("^([0-9a-f]{16,78} ){2}[0-9]+( [0-9]+){", 2 + length(rustWords("status")), "}( #! .*)?$")
   whole <- grep(pattern, lines[-1], value = TRUE)
   if (length(whole) == 0) return(newJob(files, how))
   last <- whole[[length(whole)]]

@@ -162,7 +162,7 @@ test_that("a log from a version that read lines differently is rejected", {
   writeLines(rep(wikipedia, 300), "in.txt")
   files <- checkFiles("in.txt", "out.txt")
   newJob(files, how)
-  writeLines(sub("oxidoku 2", "oxidoku", readLines(files$log)), files$log)
+  writeLines(sub("oxidoku 3", "oxidoku", readLines(files$log)), files$log)
   expect_error(solveFile("in.txt", "out.txt", resume = TRUE), "another version", class = "oxidoku_error_file")
 })
 
