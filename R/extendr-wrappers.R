@@ -404,8 +404,8 @@ solve_game <- function(game, engine, max_nodes) .Call(wrap__solve_game, game, en
 #'   `maxNodes`: a whole number of at least 1, or Inf. `threads`: the number of threads. `into`: an environment with
 #'   a `matrix` from `new_matrix()`, to whose rows `from` to `to` the solutions are written; or `NULL`.
 #' @return `list(status, games, clues, faults)`: `status` is a factor. `games` holds the solutions: bytes for
-#'   `different_lines()` in the form "character"; digits for `matrix_of_rows()` in the forms "matrix" and "raw", or
-#'   none if they were written to `into`; and a list of vectors of digits, with `NULL` if there is no solution, in the
+#'   `different_lines()` in the form "character"; digits for `matrix_of_rows()` in the forms "matrix" and "raw", but
+#'   nothing if they were written to `into`; and a list of vectors of digits, with `NULL` if there is no solution, in the
 #'   form "list". In this form, `clues` holds the digits of the puzzles; otherwise it is `NULL`. `faults` is a table
 #'   (see `list_of_faults()`).
 #' @noRd
