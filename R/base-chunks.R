@@ -19,7 +19,7 @@ inChunks <- function(work, keep, progress) {
   bar <- progressBar(progress, 1, work$name)
   done <- 0
   pace <- list(size = work$first, rate = NA)
-  workers <- if (work$isShared) futureWorkers() else 0
+  workers <- if (work$isShared && is.null(work$how$into)) futureWorkers() else 0
   tryCatch(
     while (done < work$size) {
       isElsewhere <- workers > 0 && !is.na(pace$rate)

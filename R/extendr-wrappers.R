@@ -377,10 +377,10 @@ sum_counts <- function(counts) .Call(wrap__sum_counts, counts)
 #'   left unread.
 #' @param how `[list]` `limit`, `maxNodes` and `threads` as in `solve_puzzles()`. `status`: `TRUE` to write the
 #'   status after the solution and a comma, `FALSE` to write it only if there is no solution. `zipped`: `TRUE` to
-#'   compress the output. `output`: the bytes of the path of the file to append to, which exists. `digest`: the digest
+#'   compress the output. `output`: the path, as bytes, of an existing file to append to. `digest`: the digest
 #'   of this file so far. `shapes`: as in `read_text()`.
 #' @return `list(unknown)` with the words of shapes that are missing from `shapes`; `list(failure)` with the reason why
-#'   the file cannot be written completely; or `list(written, digest, used, lines, shape, statuses)`: the number of
+#'   the answers could not be written; or `list(written, digest, used, lines, shape, statuses)`: the number of
 #'   bytes written, the digest of the file, the numbers of bytes and lines read, the index in `shapes` of the shape in
 #'   force after these lines, and the number of puzzles of each status.
 #' @noRd
@@ -402,7 +402,7 @@ solve_game <- function(game, engine, max_nodes) .Call(wrap__solve_game, game, en
 #' @param how `[list]` `form`: "character", "matrix", "raw" or "list". `cells`: the number of cells of each puzzle;
 #'   only "matrix" and "raw" use it. `limit`: 1 for any solution, 2 to distinguish one solution from several.
 #'   `maxNodes`: a whole number of at least 1, or Inf. `threads`: the number of threads. `into`: an environment with
-#'   a `matrix` from `new_matrix()`, to whose rows `from` to `to` the solutions are written; or `NULL`.
+#'   a `matrix` from `new_matrix()`, or `NULL`; the solutions are written to rows `from` to `to` of the matrix.
 #' @return `list(status, games, clues, faults)`: `status` is a factor. `games` holds the solutions: bytes for
 #'   `different_lines()` in the form "character"; digits for `matrix_of_rows()` in the forms "matrix" and "raw", but
 #'   nothing if they were written to `into`; and a list of vectors of digits, with `NULL` if there is no solution, in the

@@ -210,7 +210,7 @@ jobAt <- function(numbers, digests, words = NULL) {
        rest = raw(), dropped = 0, isDamaged = FALSE)
 }
 
-# The number after "oxidoku" increases when a new version reads or solves lines differently.
+# The number after "oxidoku" increases when a new version reads or solves lines differently or changes the digests.
 jobTitle <- function(files, how) {
   changed <- format(as.numeric(file.mtime(files$input)), digits = 15)
   paste("oxidoku 3", file.size(files$input), changed, how$limit, how$status, format(how$maxNodes, scientific = FALSE))
@@ -290,6 +290,10 @@ solveLines <- function(job, source, files, how, progress) {
   bar <- progressBar(progress, source$total, "Bytes")
   size <- minBlock
   isLast <- FALSE
+  # After an interrupt or an error, part of the last block may be in the file. `resume = TRUE` truncates the file to the
+  # size in the log, but a stream has no log.
+  isDone <- FALSE
+  on.exit(if (!isDone && files$isStream && file.exists(files$part)) truncateTo(files$part, job$written))
   tryCatch(
     while (!isLast) {
       start <- proc.time()[["elapsed"]]
@@ -301,14 +305,13 @@ solveLines <- function(job, source, files, how, progress) {
       bar(job$read)
     },
     interrupt = function(condition) {
-      # Part of an interrupted block may already have been written. The log would show it, but a stream has no log.
-      if (files$isStream) truncateTo(files$part, job$written)
       inform("interrupted", "Stopped after ", countedAs(sum(job$statuses), "puzzle"), ". ",
              if (files$isStream) paste0("The results are in ", showValue(files$part), ".")
              else "Use `resume = TRUE` to continue.")
       raiseInterrupt()
     }
   )
+  isDone <- TRUE
   job$isDamaged <- job$isDamaged || !files$isStream && isCutShort(files$input, job$read)
   job
 }
@@ -332,7 +335,8 @@ solveBlock <- function(job, block, isLast, files, how) {
   answer <- withShapes(job$shape, function(shapes) {
     callRust(solve_text(rest, bytes, isLast, c(how, list(shapes = shapes))))
   })
-  if (!is.null(answer$failure)) raiseNotSaved(job, answer$failure, files)
+  saved <- whatIsSaved(job, files)
+  tryWrite(files$part, if (!is.null(answer$failure)) stop(answer$failure, call. = FALSE), saved)
   names(answer$statuses) <- names(job$statuses)
   # If the last line has no line ending and is not a puzzle, its end is probably missing.
   isIncomplete <- isLast && size > 0 && answer$statuses[["invalid"]] > 0
@@ -343,12 +347,9 @@ solveBlock <- function(job, block, isLast, files, how) {
   job$seenDigest <- digests[[2]]
   if (answer$used == 0) return(shortened(job, c(rest, bytes)))
   job <- afterAnswer(job, answer, digests[[1]])
-  if (!files$isStream) tryWrite(files$log, logJob(job, files), whatIsSaved(job, files))
+  tryWrite(files$part, checkSize(files$part, job$written), saved)
+  if (!files$isStream) tryWrite(files$log, logJob(job, files), saved)
   shortened(job, bytes[seq.int(answer$used - length(rest) + 1, length.out = size - answer$used)])
-}
-
-raiseNotSaved <- function(job, reason, files) {
-  raiseError("file", showValue(files$part), " cannot be written: ", reason, ".", whatIsSaved(job, files))
 }
 
 whatIsSaved <- function(job, files) {
@@ -369,12 +370,17 @@ afterAnswer <- function(job, answer, readDigest) {
   job
 }
 
-# Appends bytes to a file. R reports a full disk only when it closes the file, so this function checks the size.
+# Appends bytes to a file.
 appendBytes <- function(path, bytes) {
   before <- file.size(path)
   connection <- file(path, "ab")
   tryCatch(writeBin(bytes, connection), finally = close(connection))
-  if (!isTRUE(file.size(path) - before == length(bytes))) stop("it ends too early, and the disk may be full")
+  checkSize(path, before + length(bytes))
+}
+
+# R and some file systems notice a full disk only when the file is closed, and then R does not report it.
+checkSize <- function(path, size) {
+  if (!isTRUE(file.size(path) == size)) stop("it ends too early, and the disk may be full")
 }
 
 # Keeps the rest of a block for the next one. If a line is too long for any board, keeps just enough of the line to

@@ -3,7 +3,7 @@
 #' @description Returns the solutions of a vector, matrix or list of puzzles, and reports whether each puzzle has one
 #'   solution, several solutions or no solution.
 #'
-#' An invalid puzzle does not prevent the others from being solved. Each thread solves about a million ordinary 9 x 9
+#' An invalid puzzle does not prevent the others from being solved. Each thread solves about two million ordinary 9 x 9
 #' puzzles per second from a matrix. Very many different strings take longer; see *Limits*.
 #'
 #' @param x The puzzles:
@@ -113,7 +113,8 @@ solveGames <- function(x, limit = 2, threads = NULL, as = NULL, progress = inter
     limit = checkWhole(limit, "limit", 1, 2),
     threads = checkThreads(threads),
     maxNodes = checkAtLeast(maxNodes, "maxNodes", 1),
-    cells = 0
+    cells = 0,
+    into = NULL
   )
   as <- requestedForm(x, as, c("character", "matrix", "list", "data.frame"))
   checkFlag(progress, "progress")
@@ -121,7 +122,7 @@ solveGames <- function(x, limit = 2, threads = NULL, as = NULL, progress = inter
   how$form <- formOfAnswers(puzzles, as)
   if (how$form %in% c("matrix", "raw")) how$cells <- cellsOfAll(puzzles)
 
-  # In this process, Rust writes the solutions straight to the matrix. Other processes return the solutions of a chunk.
+  # Without workers, Rust writes the solutions straight to this matrix. Workers return the solutions chunk by chunk.
   if (how$form %in% c("matrix", "raw") && futureWorkers() == 0) {
     how$into <- new.env(parent = emptyenv())
     how$into$matrix <- callRust(new_matrix(list(rows = puzzles$size, cells = how$cells, form = how$form)))
@@ -130,7 +131,7 @@ solveGames <- function(x, limit = 2, threads = NULL, as = NULL, progress = inter
   statuses <- list()
   reason <- rep(NA_character_, puzzles$size)
   look <- function(chunk, from, to) {
-    # The numbers behind a factor are joined five times as fast as factors.
+    # Joining integer codes is five times as fast as joining factors.
     statuses[[length(statuses) + 1]] <<- as.integer(chunk$status)
     places <- from - 1 + chunk$faults$place
     if (length(places)) reason[places] <<- describeFaults(chunk$faults, puzzles, from)
@@ -143,7 +144,7 @@ solveGames <- function(x, limit = 2, threads = NULL, as = NULL, progress = inter
   pieces <- gamesOfWork(workOn(puzzles$data, puzzles$size, solve_puzzles, how), progress, look, make)
   if (!is.null(how$into)) {
     solutions <- how$into$matrix
-    # R would copy a matrix that is also in an environment when its attributes are set.
+    # While the environment also refers to the matrix, R would copy the matrix to set its attributes.
     rm("matrix", envir = how$into)
     dimnames(solutions) <- namesOfRows(puzzles)
   } else if (how$form == "list") {
@@ -187,8 +188,8 @@ gamesOfChunk <- function(chunk, puzzles, places) {
 }
 
 withReasons <- function(reason, status, maxNodes) {
-  # Counting a factor is faster than comparing it, and most factors have neither level. Comparing the numbers behind a
-  # factor takes a tenth of the time of comparing its words.
+  # Counting the levels is faster than comparing the factor with them, and most results have neither level. Comparing
+  # integer codes takes a tenth of the time of comparing words.
   isUsed <- tabulate(status, nlevels(status)) > 0
   for (word in intersect(c("none", "stopped"), levels(status)[isUsed])) {
     reason[as.integer(status) == match(word, levels(status))] <- switch(word,

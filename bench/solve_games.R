@@ -120,7 +120,7 @@ input <- tempfile()
 output <- tempfile()
 writeLines(rep(list, length.out = size), input)
 for (threads in 1:2) {
-  # The system needs time to delete the output of the run before.
+  # Delete the output of the previous run here, so that the time does not include it.
   unlink(output)
   seconds <- system.time(solveFile(input, output, threads = threads))[["elapsed"]]
   stopifnot(identical(readLines(output, 2 * length(list)), rep(paste0(expected, ",unique"), 2)))

@@ -40,7 +40,9 @@ answersPath <- tempfile("answers")
 file.create(answersPath)
 
 # The options of the functions that take many puzzles.
-how <- function(...) list(form = "character", cells = 0, limit = 2, maxNodes = Inf, threads = 2, seed = seed, ...)
+how <- function(..., into = NULL) {
+  list(form = "character", cells = 0, limit = 2, maxNodes = Inf, threads = 2, seed = seed, into = into, ...)
+}
 asList <- function(...) utils::modifyList(how(...), list(form = "list"))
 asRows <- function(form, ...) utils::modifyList(how(...), list(form = form, cells = 81))
 reading <- function(last = TRUE, form = "list", format = "lines", shapes = knownShapes, section = "") {

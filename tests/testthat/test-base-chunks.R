@@ -32,13 +32,15 @@ test_that("the workers of a future::plan() return the same results as a single p
   puzzles <- manyPuzzles()
   expected <- solveGames(puzzles)
   counts <- countSolutions(puzzles[1:400], limit = 5)
+  digits <- as.integer(strsplit(chartr(".", "0", wikipedia), "")[[1]])
+  numbers <- t(vapply(1:50000, function(k) ifelse(digits > 0, (digits + k - 1L) %% 9L + 1L, 0L), digits))
+  rows <- solveGames(numbers)
   localWorkers()
   expect_equal(futureWorkers(), 2)
   expect_silent(solutions <- solveGames(puzzles))
   expect_identical(solutions, expected)
   expect_identical(countSolutions(puzzles[1:400], limit = 5), counts)
-  numbers <- matrix(as.integer(strsplit(chartr(".", "0", wikipedia), "")[[1]]), 50000, 81, byrow = TRUE)
-  expect_identical(solveGames(numbers)[50000, ], solveGames(numbers[1, , drop = FALSE])[1, ])
+  expect_identical(solveGames(numbers), rows)
 })
 
 test_that("if a worker is lost, the result is complete and a message reports the loss", {

@@ -50,7 +50,8 @@ valid <- list(
   draw_games = list(1L, 1, 1, list(
     empty = board, seed = seed, methods = "seed", moves = NULL, form = "list", threads = 1
   )),
-  solve_puzzles = list(line, 1, 1, list(form = "list", cells = 16, limit = 2, maxNodes = 100, threads = 1)),
+  solve_puzzles = list(line, 1, 1, list(form = "list", cells = 16, limit = 2, maxNodes = 100, threads = 1,
+                                          into = NULL)),
   inspect_puzzles = list(line, 1, 1, list(question = "count", limit = 2, threads = 1)),
   equivalent_puzzles = list(line, 1, 1, list(image = "shuffled", form = "list", cells = 16, seed = seed,
                                                alike = FALSE)),

@@ -20,6 +20,8 @@ test_that("line i of the output is the result for line i of the input", {
   expected <- sub("^,", "", sub("(.),.*", "\\1", expectedLines(lines)))
   expect_identical(readLines("plain.txt"), expected)
   expect_identical(utils::tail(expected, 3), c("invalid", "none", "invalid"))
+  solveFile("in.txt", "out.gz", threads = 2)
+  expect_identical(readLines("out.gz"), expectedLines(lines))
   expect_identical(solveFile("in.txt", "first.txt", limit = 1)[["found"]], 3001)
 })
 
@@ -78,7 +80,10 @@ test_that("work on a connection cannot be resumed", {
   files <- checkFiles(open, "out.txt")
   source <- openStream(files, FALSE)
   source$read <- function(size) {
-    if (seek(open) > 0) raiseInterrupt()
+    if (seek(open) > 0) {
+      cat("a torn line", file = "out.txt.part", append = TRUE)
+      raiseInterrupt()
+    }
     readBlock(open, size)
   }
   how <- list(limit = 2L, maxNodes = 1e6, status = TRUE, threads = 1L)
@@ -87,6 +92,7 @@ test_that("work on a connection cannot be resumed", {
     "Stopped after [0-9]+ puzzles[.] The results are in \"out.txt.part\"[.]", class = "oxidoku_interrupted"
   )
   expect_gt(length(readLines("out.txt.part")), 10)
+  expect_false(any(grepl("torn", readLines("out.txt.part"))))
   expect_error(solveFile(open, "out.txt"), "unfinished. Use `overwrite = TRUE`", class = "oxidoku_error_file")
 })
 
@@ -191,6 +197,16 @@ test_that("the readable lines of truncated input are solved, with a warning", {
   }
   writeLines(c(wikipedia, substr(wikipedia, 1, 50)), "in", sep = "")
   expect_snapshot(invisible(solveFile("in", "out", overwrite = TRUE)))
+})
+
+test_that("nothing is written for a block without a whole line", {
+  localFolder()
+  # The last line is longer than the first blocks.
+  writeLines(c("#! diagonals both", "4......3.1..2...", strrep("x", 1e5), "1..............."), "in.txt")
+  for (output in c("out.txt", "out.gz")) {
+    solveFile("in.txt", output)
+    expect_identical(sub(".*,", "", readLines(output)[-1]), c("none", "invalid", "several"))
+  }
 })
 
 # Solves in.txt in another process, which stops itself halfway with a signal before or after writing a line of the log.

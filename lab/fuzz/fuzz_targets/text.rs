@@ -160,7 +160,8 @@ fn strings_are_puzzles(text: &[u8]) {
     assert!(sizes.iter().all(|&cells| (1..=20).any(|side: i32| side.pow(4) == cells)), "{sizes:?}");
 }
 
-/// Panics unless `solve_text` writes one line for each input line, and a status for each line that is not a comment.
+/// Panics unless `solve_text` writes one line for each input line and counts one status for each line that is not a
+/// comment.
 fn solving_answers_each_line(text: &[u8], boards: &Robj) {
     if integers(boards, "sizes").iter().any(|&cells| cells > MAX_SOLVED_CELLS) {
         return;

@@ -267,8 +267,8 @@ fn geometry_of_rows(rows: &Robj) -> Arc<Geometry> {
 /// The number of rows that are read or written together.
 pub const ROWS_AT_A_TIME: usize = 128;
 
-/// The number of rows of 9 x 9 boards that are read together. They fit into the processor's second-level cache as bytes,
-/// and their values in a column are enough for the processor to fetch the next values in advance.
+/// The number of rows of 9 x 9 boards that are read together. As bytes, they fit into the processor's second-level
+/// cache, and a column of them is long enough for the processor to prefetch its values.
 const NINE_ROWS_AT_A_TIME: usize = 512;
 
 /// Reads a puzzle. If memory is short, returns a fault at once, because the guard will discard the reply.
@@ -315,15 +315,15 @@ mod tests {
 
     #[test]
     fn a_row_of_a_matrix_becomes_a_board_or_a_fault_with_its_first_invalid_cell() {
-        let rows = ROWS_AT_A_TIME + 2;
-        for side in [2, 3] {
+        for (side, rows_at_a_time) in [(2, ROWS_AT_A_TIME), (3, NINE_ROWS_AT_A_TIME)] {
+            let rows = rows_at_a_time + 2;
             let geometry = Arc::new(Geometry::boxes(side, side));
             let order = geometry.order();
             for invalid in [order as i32 + 1, 255, 256 + 1, -1, i32::MAX] {
                 let mut values = vec![0; rows * geometry.cells()];
                 values[3 * rows + 1] = 4;
-                values[5 * rows + ROWS_AT_A_TIME] = invalid;
-                values[7 * rows + ROWS_AT_A_TIME] = invalid;
+                values[5 * rows + rows_at_a_time] = invalid;
+                values[7 * rows + rows_at_a_time] = invalid;
                 let mut puzzles = Puzzles::default();
                 puzzles.push_rows(&values, &geometry, 1..rows, digit_of_integer);
                 assert_eq!((puzzles.kinds.len(), puzzles.faults.len()), (rows - 1, 1));
@@ -331,7 +331,7 @@ mod tests {
                 let first = boards.next().and_then(Result::ok).expect("a board");
                 assert_eq!(first.clues().collect::<Vec<_>>(), [(3, 4)]);
                 let fault = Fault::NoBoard(NoBoard::Symbol { order, cell: 5, text: String::new() });
-                let found = boards.nth(ROWS_AT_A_TIME - 2).and_then(Result::err);
+                let found = boards.nth(rows_at_a_time - 2).and_then(Result::err);
                 assert!(
                     matches!(found, Some(PuzzleFault::Text(found)) if found == fault),
                     "{side}, {invalid}"

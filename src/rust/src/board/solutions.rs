@@ -1,4 +1,5 @@
-//! Solutions of many puzzles, collected chunk by chunk, usually as bytes. At the end, strings or a matrix are made.
+//! Solutions of many puzzles, usually as bytes. They are collected chunk by chunk until strings or a matrix are created
+//! at the end, or are written straight to the matrix.
 //!
 //! So R can pass chunks between processes cheaply, and creates each string and each matrix only once.
 
@@ -93,7 +94,7 @@ impl Packed {
         Packed::join(vec![self])
     }
 
-    /// Returns the solutions of blocks in one piece. All blocks have the same form.
+    /// Joins the solutions of blocks, all of which have the same form.
     pub fn join(blocks: Vec<Packed>) -> Robj {
         let (mut bytes, mut integers, mut fillings) = (Vec::new(), Vec::new(), Vec::new());
         for block in &blocks {
@@ -115,7 +116,7 @@ impl Packed {
     }
 }
 
-/// Returns these bytes as one raw vector for R.
+/// Returns these bytes as one raw vector of R.
 fn joined_bytes(parts: &[&[u8]]) -> Robj {
     let size = parts.iter().map(|part| part.len()).sum();
     let mut joined = Robj::alloc_vector(SEXPTYPE::RAWSXP, size);
@@ -272,7 +273,7 @@ impl<'a> Matrix<'a> {
         }
     }
 
-    /// Writes packed solutions to a matrix with this number of rows, from row `first`.
+    /// Copies packed solutions to the rows of a matrix with `rows` rows, from row `first` (counted from 0).
     pub fn write(&mut self, rows: usize, first: usize, solutions: &Packed) {
         let part = match solutions {
             Packed::Bytes { digits, .. } => PackedRows::Bytes(digits),
@@ -286,7 +287,7 @@ impl<'a> Matrix<'a> {
     }
 }
 
-/// Returns the values of each column of a matrix, except for those above row `first`.
+/// Returns the part of each column of a matrix from row `first` (counted from 0) to its end.
 fn columns_from<T>(matrix: &mut [T], rows: usize, first: usize) -> Vec<&mut [T]> {
     matrix.chunks_exact_mut(rows).map(|column| &mut column[first..]).collect()
 }
@@ -323,7 +324,7 @@ impl<'a> PackedRows<'a> {
         }
     }
 
-    /// Writes the rows to the beginnings of the columns.
+    /// Writes the rows to the tops of the columns.
     fn write<T>(&self, columns: &mut [&mut [T]], value: impl Fn(i32) -> T) {
         match self {
             PackedRows::Bytes(digits) => write_bytes(digits, columns, value),

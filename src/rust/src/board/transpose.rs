@@ -1,9 +1,9 @@
 //! Transposition of byte matrices: R stores a matrix column by column, and the package stores boards row by row.
 //!
 //! Blocks of 16 x 16 bytes are transposed in four rounds. Number the bytes of a block row by row, in binary, with four
-//! bits for the row and four for the place in the row. Interleaving row `k` with row `k + 8`, for each `k`, moves the
-//! highest bit of each number to the end. After four rounds, row and place have changed places. Compilers turn the
-//! interleaving of two rows into one or two vector instructions.
+//! bits for the row and four for the position in the row. Interleaving row `k` with row `k + 8`, for each `k`, moves
+//! the highest bit of each number to the end. After four rounds, row and position have been exchanged. Compilers turn
+//! the interleaving of two rows into one or two vector instructions.
 
 use std::array::from_fn;
 

@@ -70,7 +70,7 @@ fn lock(path: &[u8]) -> io::Result<Option<File>> {
     }
 }
 
-/// Returns the path with these bytes, which are UTF-8 on Windows.
+/// Returns the path with these bytes; they must be UTF-8 on Windows.
 #[cfg(unix)]
 pub fn path_of(bytes: &[u8]) -> PathBuf {
     use std::os::unix::ffi::OsStrExt;

@@ -35,8 +35,8 @@ pub fn in_blocks<T: Send>(
     blocks?.into_iter().collect()
 }
 
-/// Divides texts at line feeds into blocks of about as many bytes as a block of 9 x 9 puzzles. Calls `work` with the
-/// index and the text of each block, and returns its results in order; `None` after an interrupt.
+/// Divides texts at line feeds into blocks with about as many bytes as a block of 9 x 9 puzzles. Calls `work` with the
+/// index and the text of each block, and returns the results in order; `None` after an interrupt.
 pub fn in_blocks_of_lines<T: Send>(
     texts: &[&[u8]],
     threads: usize,

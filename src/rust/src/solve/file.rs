@@ -33,10 +33,10 @@ use std::io::{self, Write};
 ///   left unread.
 /// @param how `[list]` `limit`, `maxNodes` and `threads` as in `solve_puzzles()`. `status`: `TRUE` to write the
 ///   status after the solution and a comma, `FALSE` to write it only if there is no solution. `zipped`: `TRUE` to
-///   compress the output. `output`: the bytes of the path of the file to append to, which exists. `digest`: the digest
+///   compress the output. `output`: the path, as bytes, of an existing file to append to. `digest`: the digest
 ///   of this file so far. `shapes`: as in `read_text()`.
 /// @return `list(unknown)` with the words of shapes that are missing from `shapes`; `list(failure)` with the reason why
-///   the file cannot be written completely; or `list(written, digest, used, lines, shape, statuses)`: the number of
+///   the answers could not be written; or `list(written, digest, used, lines, shape, statuses)`: the number of
 ///   bytes written, the digest of the file, the numbers of bytes and lines read, the index in `shapes` of the shape in
 ///   force after these lines, and the number of puzzles of each status.
 /// @noRd
@@ -52,11 +52,12 @@ fn solve_text(rest: &[u8], bytes: &[u8], last: bool, how: Robj) -> Robj {
             Ok(file) => OrderedWriter::new(file, Digest::read(how.text("digest")?)),
             Err(error) => return Ok(failure(&error)),
         };
-        // Each block is written by the thread that solves it, so that the others need not wait.
+        // A thread need not wait for earlier blocks: `output` keeps the block until they are written.
         let solve = |index: usize, read: Read, text: &[u8], shapes: &[Shape], threads: usize, stop: &Stop| {
             let lines: Vec<&[u8]> = lines_of(text, LineEnd::Feed).map(|line| &text[line]).collect();
             let puzzles = puzzles_of(read.records, &lines, shapes);
-            let text = Vec::with_capacity(lines.len() * 100);
+            // The answer is at most as long as the line, except for the status and the line end.
+            let text = Vec::with_capacity(text.len() + 10 * lines.len());
             let mut answers = Answers { with_status, lines: lines.iter(), text };
             let show = |status: Status, solution: Option<&Filling>| answers.push(status, solution);
             let solved = solve_block(&puzzles, Budget { stop, ..budget }, threads, show)?;
@@ -80,7 +81,9 @@ fn solve_text(rest: &[u8], bytes: &[u8], last: bool, how: Robj) -> Robj {
                 return Ok(unknown);
             }
             let shape = read.context.shape;
-            (solve(0, read, &whole, &shapes, threads, &stop).map(|block| vec![block]), shape)
+            // Compressed output would not be empty even without lines.
+            let solve_all = || solve(0, read, &whole, &shapes, threads, &stop).map(|block| vec![block]);
+            (if whole.is_empty() { Some(Vec::new()) } else { solve_all() }, shape)
         };
         let blocks = blocks.ok_or_else(Unfinished::interrupted)?;
         let written = match output.finish() {

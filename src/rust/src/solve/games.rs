@@ -27,7 +27,7 @@ words!(Status, "status",
 /// @param how `[list]` `form`: "character", "matrix", "raw" or "list". `cells`: the number of cells of each puzzle;
 ///   only "matrix" and "raw" use it. `limit`: 1 for any solution, 2 to distinguish one solution from several.
 ///   `maxNodes`: a whole number of at least 1, or Inf. `threads`: the number of threads. `into`: an environment with
-///   a `matrix` from `new_matrix()`, to whose rows `from` to `to` the solutions are written; or `NULL`.
+///   a `matrix` from `new_matrix()`, or `NULL`; the solutions are written to rows `from` to `to` of the matrix.
 /// @return `list(status, games, clues, faults)`: `status` is a factor. `games` holds the solutions: bytes for
 ///   `different_lines()` in the form "character"; digits for `matrix_of_rows()` in the forms "matrix" and "raw", but
 ///   nothing if they were written to `into`; and a list of vectors of digits, with `NULL` if there is no solution, in the
@@ -42,16 +42,16 @@ fn solve_puzzles(puzzles: Robj, from: f64, to: f64, how: Robj) -> Robj {
         let stop = ctrl_c();
         let budget = budget(&how, &stop)?;
         let indices = from as usize - 1..to as usize;
-        let mut matrix = matrix_of(&how);
+        let mut matrix = matrix_of(&how, cells, indices.end)?;
         let matrix = matrix.as_mut().map(|matrix| (matrix.nrows(), Mutex::new(Matrix::of(matrix))));
-        // `at` is the index of the first puzzle in the chunk.
+        // `at` is the index, within the chunk, of the first of these puzzles.
         let solve = |puzzles: &Puzzles, at: usize, threads: usize, stop: &Stop| {
             let mut solutions = Packed::new(form, puzzles.kinds.len(), cells);
             let show = |_, solution: Option<&Filling>| solutions.push(solution);
             let solved = solve_block(puzzles, Budget { stop, ..budget }, threads, show)?;
             let Some((rows, matrix)) = &matrix else { return Some((solved, Some(solutions))) };
             // Writing takes a tenth of the time of solving, so other threads seldom wait.
-            let mut matrix = matrix.lock().expect("nothing panics while it holds the lock");
+            let mut matrix = matrix.lock().expect("no thread panics while it holds the lock");
             matrix.write(*rows, indices.start + at, &solutions);
             Some((solved, None))
         };
@@ -90,10 +90,15 @@ fn solve_puzzles(puzzles: Robj, from: f64, to: f64, how: Robj) -> Robj {
     })
 }
 
-/// Returns the matrix that takes the solutions, if any.
-fn matrix_of(how: &Options) -> Option<Robj> {
-    let matrix = how.value("into").ok()?.as_environment()?.local(sym!(matrix));
-    Some(matrix.expect("the environment holds a matrix"))
+/// Returns the matrix for the solutions, if R passed one. It must have enough rows.
+fn matrix_of(how: &Options, cells: usize, to: usize) -> Result<Option<Robj>, Unfinished> {
+    let Some(into) = how.value("into")?.as_environment() else { return Ok(None) };
+    let fault = || Unfinished::Internal("the matrix does not fit the puzzles".to_string());
+    let matrix = into.local(sym!(matrix)).map_err(|_| fault())?;
+    if !(matrix.is_raw() || matrix.is_integer()) || matrix.ncols() != cells || matrix.nrows() < to {
+        return Err(fault());
+    }
+    Ok(Some(matrix))
 }
 
 /// Returns the budget for each puzzle from the options `limit` and `maxNodes`.

@@ -22,7 +22,7 @@
 pub struct Groups {
     members: Lists,
     groups_of: Lists,
-    /// The number of groups of each candidate, or 0 if it is not the same for all of them.
+    /// The number of groups of each candidate, or 0 if candidates have different numbers of groups.
     width: usize,
 }
 
@@ -64,13 +64,13 @@ impl Groups {
         self.groups_of.get(candidate)
     }
 
-    /// Returns the number of groups of each candidate, or 0 if it is not the same for all candidates.
+    /// Returns the number of groups of each candidate, or 0 if candidates have different numbers of groups.
     pub fn width(&self) -> usize {
         self.width
     }
 
-    /// Returns the groups of a candidate. `WIDTH` is either 0 or [`width()`](Self::width). A number known to the compiler
-    /// makes loops over the groups of many candidates faster.
+    /// Returns the groups of a candidate. `WIDTH` is [`width()`](Self::width), or 0 for any width. If the compiler
+    /// knows the width, loops over the groups of many candidates are faster.
     #[inline]
     pub fn groups_of_width<const WIDTH: usize>(&self, candidate: usize) -> &[u32] {
         debug_assert!(WIDTH == 0 || WIDTH == self.width);

@@ -68,8 +68,8 @@ use trail::{Reason, Trail};
 /// between two scheduled reductions.
 const CONFLICTS_PER_REDUCTION: u64 = 4000;
 
-/// The number of groups of a candidate if its cell is in three houses: a row, a column and a box or region. Propagation
-/// is compiled separately for this number.
+/// The number of groups of a candidate on most boards: its cell, and its digit in a row, a column and a box or region.
+/// Propagation and backtracking are compiled separately for this number.
 const USUAL_WIDTH: usize = 4;
 
 /// The assumed number of candidates visited per cell of the board; the meter measures the work of a node in cells.

@@ -1,4 +1,4 @@
-//! Writes the pieces of a file in their order, while several threads make them in any order.
+//! Writes the pieces of a file in order, although several threads complete them in any order.
 //!
 //! ```
 //! use oxidoku_core::files::digest::Digest;
@@ -12,8 +12,8 @@
 //! assert_eq!(file, b"Hello, world");
 //! ```
 //!
-//! A thread does not wait for others: the thread that completes the next piece also writes the pieces after it that are
-//! already complete.
+//! A thread never waits for a piece that another thread has not completed. The thread that completes the next piece
+//! also writes the complete pieces after it; a thread that adds a piece meanwhile waits until they are written.
 
 use crate::files::digest::Digest;
 use std::collections::BTreeMap;
@@ -28,14 +28,14 @@ struct Pieces<W> {
     written: Written,
     /// The index of the next piece to write.
     next: usize,
-    /// The complete pieces after a piece that is not complete, by index.
+    /// The complete pieces that cannot be written yet because an earlier piece is incomplete, by index.
     waiting: BTreeMap<usize, Vec<u8>>,
     error: Option<io::Error>,
 }
 
-/// The bytes written.
+/// The result of writing.
 pub struct Written {
-    /// Their number.
+    /// The number of bytes written.
     pub size: usize,
     /// The digest of these bytes and all bytes before them.
     pub digest: Digest,
@@ -57,7 +57,7 @@ impl<W: Write> OrderedWriter<W> {
         }
     }
 
-    /// Returns what has been written, or the first error.
+    /// Returns the size and the digest of the bytes written, or the first error.
     pub fn finish(self) -> io::Result<Written> {
         let pieces = self.0.into_inner().expect("no thread panicked while it held the lock");
         pieces.error.map_or(Ok(pieces.written), Err)

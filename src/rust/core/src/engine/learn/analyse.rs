@@ -69,8 +69,8 @@ pub(super) struct AnalysedTrail<'a> {
 }
 
 impl AnalysedTrail<'_> {
-    /// Returns whether the test holds for each candidate named by a reason: the rival, the members of the group or the
-    /// candidates of the clause. A guess has no causes, and the test does not hold.
+    /// Returns whether the test holds for each cause that a reason names: the rival, the members of the group or the
+    /// candidates of the clause. Returns `false` for a guess, which has no causes.
     #[inline]
     fn all_causes(&self, reason: Reason, mut test: impl FnMut(u32) -> bool) -> bool {
         match reason {
@@ -141,7 +141,7 @@ impl Analysis {
         let mut pending = 0;
         let mut literals = trail.literals().iter().rev();
         let mut reason = match conflict {
-            // `other` is the reason why `one` should be false; both are causes of the conflict.
+            // `other` is the reason why `one` must be false, so both are causes of the conflict.
             Conflict::Rivals(one, other) => {
                 pending += usize::from(self.add_cause(one, record, activity));
                 Reason::Rival(other)

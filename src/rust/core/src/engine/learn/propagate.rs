@@ -20,7 +20,7 @@ pub(super) enum Conflict {
     Clause(u32),
 }
 
-/// Derives all consequences, or stops at the first conflict. `WIDTH` is that of [`Groups::groups_of_width`].
+/// Derives all consequences, or stops at the first conflict. For `WIDTH`, see [`Groups::groups_of_width`].
 #[inline]
 pub(super) fn propagate<const WIDTH: usize>(
     trail: &mut Trail,
@@ -83,7 +83,7 @@ fn lower_counters<const WIDTH: usize>(
         *left -= 1;
         is_any_low |= *left <= 1;
     }
-    // One branch for all groups, because it is rarely taken.
+    // One test for all groups, because a counter is rarely low.
     if is_any_low {
         assign_last_members(trail, groups, own)
     } else {
@@ -91,7 +91,8 @@ fn lower_counters<const WIDTH: usize>(
     }
 }
 
-/// Makes the last member of each of these groups true if no more than one member is left.
+/// Makes the last remaining member true in each of these groups that has only one. Returns a conflict if a group has
+/// none.
 #[inline(always)]
 fn assign_last_members(trail: &mut Trail, groups: &Groups, own: &[u32]) -> Option<Conflict> {
     for &group in own {

@@ -33,8 +33,9 @@ pub(super) struct Trail {
     values: Vec<i8>,
     levels: Vec<u32>,
     reasons: Vec<Reason>,
-    /// The true literals, followed by places for more of them.
+    /// The literals of the trail, followed by unused entries.
     literals: Vec<Literal>,
+    /// The number of literals on the trail.
     length: usize,
     level_start: Vec<u32>,
     /// For each group, the number of members that are not false, and the mark.
@@ -52,7 +53,7 @@ impl Trail {
             values: vec![0; candidates],
             levels: vec![0; candidates],
             reasons: vec![Reason::None; candidates],
-            // `rule_out()` also writes to the place after the last literal.
+            // `rule_out()` also writes to the entry after the last literal.
             literals: vec![Literal::at(0); candidates + 1],
             length: 0,
             level_start: Vec::new(),
@@ -115,11 +116,11 @@ impl Trail {
         self.length += 1;
     }
 
-    /// Makes the open members of a group false; [`set_reasons`](Self::set_reasons) must follow. Returns whether the group
-    /// has more than one true member.
+    /// Makes the open members of a group false. The caller must then call [`set_reasons`](Self::set_reasons). Returns
+    /// whether the group has more than one true member.
     ///
-    /// Whether a member is open is hard to predict, so the loop has no branches: it writes every member to the trail, and
-    /// the next one to the same place unless the member was open.
+    /// The processor cannot predict whether a member is open, so the loop has no branches: it writes each member after
+    /// the last literal, and increases the length only if the member was open.
     #[inline]
     pub(super) fn rule_out(&mut self, members: &[u32]) -> bool {
         let (values, literals, mut length) = (&mut self.values[..], &mut self.literals[..], self.length);
@@ -136,7 +137,7 @@ impl Trail {
         true_members > 1
     }
 
-    /// Sets the level and reason of all literals from this place of the trail on.
+    /// Sets the level and the reason of all literals from index `start` of the trail to its end.
     #[inline]
     pub(super) fn set_reasons(&mut self, start: usize, reason: Reason) {
         let level = self.level_start.len() as u32;
@@ -208,6 +209,11 @@ mod tests {
 
     #[test]
     fn backtracking_restores_the_state_even_after_a_conflict() {
+        check_backtracking::<4>();
+        check_backtracking::<0>();
+    }
+
+    fn check_backtracking<const WIDTH: usize>() {
         let geometry = Geometry::boxes(2, 5);
         let empty = Board::new(geometry.clone(), vec![0; 100]).unwrap();
         let groups = groups_of(&geometry, &reduce(&empty, &Stop::NEVER).unwrap());
@@ -218,14 +224,14 @@ mod tests {
             before.push((trail.values.clone(), trail.left.clone(), trail.literals().to_vec()));
             let open = trail.values.iter().position(|&value| value == 0).expect("a conflict comes first");
             trail.decide(Literal::positive(open));
-            if propagate::<4>(&mut trail, &groups, &mut clauses).is_some() {
+            if propagate::<WIDTH>(&mut trail, &groups, &mut clauses).is_some() {
                 break;
             }
         }
         for (level, before) in before.into_iter().enumerate().rev() {
             let literals = trail.literals().len();
             let mut opened = 0;
-            trail.backtrack_to::<4>(level, &groups, |_| opened += 1);
+            trail.backtrack_to::<WIDTH>(level, &groups, |_| opened += 1);
             assert_eq!(opened, literals - trail.literals().len());
             assert_eq!((trail.values.clone(), trail.left.clone(), trail.literals().to_vec()), before);
         }

@@ -233,7 +233,7 @@ unsafe fn solve_each_by_avx2(
     batch::solve_each::<lanes::Avx2>(puzzles, budget, with_solutions, answers)
 }
 
-/// The compiler replaces several operations of the registers of AVX2 by one instruction of AVX-512.
+/// The compiler replaces several AVX2 instructions with one AVX-512 instruction.
 ///
 /// # Safety
 /// The processor must have all the features that are enabled here.

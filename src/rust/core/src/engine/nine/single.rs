@@ -6,9 +6,10 @@
 //! rules are the same as in the batch engine. [`state`] describes the layout, [`sweep`] the propagation and
 //! [`branch`] the choice of a guess.
 //!
-//! A puzzle with many solutions takes many guesses, of which few fail. So as long as guesses seldom fail, a node is split
-//! several times at once, without sweeps in between. Each split counts as a guess, and each child as a node. With few
-//! clues, the splits of a node contradict each other too often, and a search can take twenty times as long.
+//! A puzzle with many solutions needs many guesses, few of which fail. So while guesses seldom fail and no solution is
+//! known, a node is split up to three times without sweeps in between. Each split counts as a guess, and each child as
+//! a node. Puzzles with few clues are excluded, because their splits contradict each other so often that a search can
+//! take ten times as long.
 //!
 //! Cost: at most 132 bytes per open guess.
 
@@ -28,18 +29,18 @@ use state::{NodeState, StoredState};
 use sweep::{ChuteMatchings, SweepMemo, SweepResult};
 
 /// The limit on the number of ways (at most 54) to place the nine digits in the tightest chute of a node. Above the
-/// limit, the children of the node are *loose*: their sweeps include the step for minis. The first node of a puzzle
-/// with too few clues to be proper is also loose.
+/// limit, the children of the node are *loose*: their sweeps include the step for minis unless guesses seldom fail. The
+/// first node of a puzzle with too few clues to be proper is also loose.
 const MAX_TIGHT_WAYS: u32 = 16;
 
-/// The maximum number of splits of a node while guesses seldom fail.
-const LUCKY_SPLITS: u64 = 3;
+/// The maximum number of splits of a node while guesses seldom fail; otherwise, a node is split once.
+const MAX_SPLITS: u64 = 3;
 
-/// Guesses seldom fail if more than this number were made for each contradiction.
-const LUCKY_GUESSES: u64 = 2;
+/// Guesses seldom fail if there are more than this number of guesses for each contradiction.
+const MIN_GUESSES_PER_FAILURE: u64 = 2;
 
-/// The minimum number of clues of a puzzle whose nodes are split several times.
-const MIN_LUCKY_CLUES: u8 = 20;
+/// Nodes of puzzles with fewer clues are never split several times.
+const MIN_CLUES_FOR_SPLITS: u8 = 20;
 
 /// The number of open guesses for which memory is allocated at the first guess; more are rare.
 const USUAL_DEPTH: usize = 32;
@@ -62,7 +63,7 @@ pub(super) fn search<O: Octet>(puzzle: &Digits, budget: Budget, with_solution: b
     let mut state = NodeState::<O>::load(puzzle);
     let mut second_children: Vec<SecondChild> = Vec::new();
     let mut new_guesses = 0;
-    let may_be_lucky = clue_count(puzzle) >= MIN_LUCKY_CLUES;
+    let has_enough_clues = clue_count(puzzle) >= MIN_CLUES_FOR_SPLITS;
     let mut is_loose = has_too_few_clues(puzzle);
     let stopped = loop {
         if let Err(stop) = meter.nodes(new_guesses.max(1)) {
@@ -70,10 +71,10 @@ pub(super) fn search<O: Octet>(puzzle: &Digits, budget: Budget, with_solution: b
         }
         meter.counters.guesses += new_guesses;
         new_guesses = 0;
-        // The step for minis pays only if contradictions are likely.
-        let is_lucky = may_be_lucky && answer.count == 0 && seldom_fails(&meter.counters);
-        let max_splits = if is_lucky { LUCKY_SPLITS } else { 1 };
-        match propagate(&mut state, is_loose && !is_lucky, max_splits, &mut second_children) {
+        // While guesses seldom fail, the step for minis costs more than it saves.
+        let splits_often = has_enough_clues && answer.count == 0 && seldom_fails(&meter.counters);
+        let max_splits = if splits_often { MAX_SPLITS } else { 1 };
+        match propagate(&mut state, is_loose && !splits_often, max_splits, &mut second_children) {
             NodeEnd::Split { splits, ways } => {
                 is_loose = ways > MAX_TIGHT_WAYS;
                 new_guesses = splits;
@@ -92,7 +93,7 @@ pub(super) fn search<O: Octet>(puzzle: &Digits, budget: Budget, with_solution: b
         }
         match second_children.pop() {
             Some(next) => {
-                state = NodeState::fetch(&next.state);
+                state = NodeState::from_stored(&next.state);
                 is_loose = next.is_loose;
             }
             None => break None,
@@ -101,24 +102,24 @@ pub(super) fn search<O: Octet>(puzzle: &Digits, budget: Budget, with_solution: b
     Searched { answer, counters: meter.counters, stopped }
 }
 
-/// A child to be searched later.
+/// A child that is searched later.
 struct SecondChild {
     state: StoredState,
     is_loose: bool,
 }
 
 impl SecondChild {
-    /// Stores the second child of a split at a chute with this number of ways.
+    /// Creates a second child, given the total number of ways in the chute of the split.
     #[inline(always)]
     fn new<O: Octet>(state: &NodeState<O>, ways: u32) -> Self {
-        SecondChild { state: state.put_away(), is_loose: ways > MAX_TIGHT_WAYS }
+        SecondChild { state: state.stored(), is_loose: ways > MAX_TIGHT_WAYS }
     }
 }
 
-/// Returns whether there was a guess, and guesses seldom failed.
+/// Returns whether guesses have seldom failed so far; `false` before the first guess.
 #[inline(always)]
 fn seldom_fails(counters: &Counters) -> bool {
-    counters.guesses > LUCKY_GUESSES * counters.backtracks
+    counters.guesses > MIN_GUESSES_PER_FAILURE * counters.backtracks
 }
 
 enum NodeEnd {
@@ -151,7 +152,7 @@ fn propagate<O: Octet>(
             Some(SweepResult::Contradiction) => return NodeEnd::Contradiction,
             Some(SweepResult::Solution) => return NodeEnd::Solution,
             Some(SweepResult::Open(ways)) => {
-                // If the sweep, after finding the ways, removed all alternatives, another sweep will remove more.
+                // If the sweep, after it found the ways, removed all alternatives, sweep again.
                 if let Some(end) = split(state, &ways, max_splits, second_children) {
                     return end;
                 }
@@ -161,7 +162,8 @@ fn propagate<O: Octet>(
     }
 }
 
-/// Splits the node, if possible, and then its first child at other chutes, until there are `max_splits` splits.
+/// Splits the node, then its first child at other chutes, with at most `max_splits` attempts in total. Returns `None`
+/// if the node itself cannot be split.
 #[inline(always)]
 fn split<O: Octet>(
     state: &mut NodeState<O>,

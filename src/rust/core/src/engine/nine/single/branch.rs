@@ -3,7 +3,7 @@
 //! As in the batch engine, take the chute in which all digits together have the fewest ways, of those in which a digit
 //! has more than one way. Of the digits with more than one way in this chute, take the digit with the fewest, and then
 //! the first box with at least two minis left. One child places the digit in the first of these minis, the other
-//! elsewhere in the box. The first child may be split again at once, in the next tightest chute, before it is swept.
+//! elsewhere in the box. The first child may be split again before it is swept, in the next tightest of the chutes.
 
 use super::super::octets::Octet;
 use super::super::ORDER;
@@ -33,7 +33,7 @@ const fn only() -> [[u32; EIGHT]; EIGHT] {
 pub(super) struct Chutes<O> {
     /// The numbers of ways in the bands and in the stacks.
     counts: [DigitWays<O>; 2],
-    /// The number of ways of all digits in each chute; 0 after a split at the chute.
+    /// The total number of ways of all digits in each chute; 0 once a split at the chute has been tried.
     totals: [u32; 6],
 }
 
@@ -50,9 +50,10 @@ impl<O: Octet> Chutes<O> {
         Chutes { counts, totals }
     }
 
-    /// Turns the state into the first child and writes the second child. Returns the total number of ways of all digits
-    /// in the chute at which the node was split. Returns `None` and leaves the state unchanged if no digit has several
-    /// ways in another chute, or if the sweep, after finding the ways, or an earlier split removed all alternatives.
+    /// Splits at the tightest chute that has not been tried: turns the state into the first child, writes the second
+    /// child, and returns the total number of ways of all digits in the chute. Returns `None` and leaves the state
+    /// unchanged if no chute is left, or if nothing is left to split because the sweep, after it found the ways, or an
+    /// earlier split removed the alternatives.
     #[inline(always)]
     pub(super) fn split(&mut self, state: &mut NodeState<O>, second: &mut NodeState<O>) -> Option<u32> {
         let Tightest { chute, digit, ways } = self.tightest()?;

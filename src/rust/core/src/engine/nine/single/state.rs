@@ -56,13 +56,13 @@ impl<O: Octet> NodeState<O> {
     }
 
     #[inline(always)]
-    pub(super) fn put_away(&self) -> StoredState {
+    pub(super) fn stored(&self) -> StoredState {
         let [one, two, three, ninth] = self.parts;
         StoredState([one.store(), two.store(), three.store(), ninth.store()])
     }
 
     #[inline(always)]
-    pub(super) fn fetch(StoredState([one, two, three, ninth]): &StoredState) -> Self {
+    pub(super) fn from_stored(StoredState([one, two, three, ninth]): &StoredState) -> Self {
         NodeState { parts: [O::load(one), O::load(two), O::load(three), O::load(ninth)] }
     }
 

@@ -346,8 +346,8 @@ fn narrow<O: Octet>(minirows: O) -> O {
     minirows.or_any(minirows.right::<9>(), minirows.right::<18>()).and(O::splat(ROWS))
 }
 
-/// Returns whether the candidates left by a sweep are a solution: every digit has one cell in each box and a cell in
-/// each row, and every cell has a candidate. The matchings of minicols then leave no other cell in the same column.
+/// Returns whether the candidates after a sweep form a solution: every digit has exactly one cell in each box and a
+/// cell in each row, and every cell has a candidate. Columns need no check, because the sweep has matched the minicols.
 #[inline(always)]
 fn is_solved<O: Octet>(parts: &[O; 4], alone: &[O; 4]) -> bool {
     difference(parts, alone).is_zero() && every_digit_has_all_rows(parts) && every_cell_has_a_candidate(parts)
