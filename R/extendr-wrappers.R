@@ -405,9 +405,9 @@ solve_game <- function(game, engine, max_nodes) .Call(wrap__solve_game, game, en
 #'   a `matrix` from `new_matrix()`, or `NULL`; the solutions are written to rows `from` to `to` of the matrix.
 #' @return `list(status, games, clues, faults)`: `status` is a factor. `games` holds the solutions: bytes for
 #'   `different_lines()` in the form "character"; digits for `matrix_of_rows()` in the forms "matrix" and "raw", but
-#'   nothing if they were written to `into`; and a list of vectors of digits, with `NULL` if there is no solution, in the
-#'   form "list". In this form, `clues` holds the digits of the puzzles; otherwise it is `NULL`. `faults` is a table
-#'   (see `list_of_faults()`).
+#'   nothing if they were written to `into`; and a list of vectors of digits, with `NULL` if there is no solution, in
+#'   the form "list". In this form, `clues` holds the digits of the puzzles; otherwise it is `NULL`. `faults` is a
+#'   table (see `list_of_faults()`).
 #' @noRd
 solve_puzzles <- function(puzzles, from, to, how) .Call(wrap__solve_puzzles, puzzles, from, to, how)
 

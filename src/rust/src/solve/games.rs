@@ -30,9 +30,9 @@ words!(Status, "status",
 ///   a `matrix` from `new_matrix()`, or `NULL`; the solutions are written to rows `from` to `to` of the matrix.
 /// @return `list(status, games, clues, faults)`: `status` is a factor. `games` holds the solutions: bytes for
 ///   `different_lines()` in the form "character"; digits for `matrix_of_rows()` in the forms "matrix" and "raw", but
-///   nothing if they were written to `into`; and a list of vectors of digits, with `NULL` if there is no solution, in the
-///   form "list". In this form, `clues` holds the digits of the puzzles; otherwise it is `NULL`. `faults` is a table
-///   (see `list_of_faults()`).
+///   nothing if they were written to `into`; and a list of vectors of digits, with `NULL` if there is no solution, in
+///   the form "list". In this form, `clues` holds the digits of the puzzles; otherwise it is `NULL`. `faults` is a
+///   table (see `list_of_faults()`).
 /// @noRd
 #[extendr]
 fn solve_puzzles(puzzles: Robj, from: f64, to: f64, how: Robj) -> Robj {

@@ -22,24 +22,17 @@
 pub struct Groups {
     members: Lists,
     groups_of: Lists,
-    /// The number of groups of each candidate, or 0 if candidates have different numbers of groups.
-    width: usize,
 }
 
 impl Groups {
     /// Returns the groups with these members, which are numbers below `candidates`.
     pub fn with_members(members: Lists, candidates: usize) -> Self {
-        Self::with_tables(members.transposed(candidates), members)
+        Groups { groups_of: members.transposed(candidates), members }
     }
 
     /// Returns `count` groups, given the groups of each candidate.
     pub fn of_candidates(groups_of: Lists, count: usize) -> Self {
-        let members = groups_of.transposed(count);
-        Self::with_tables(groups_of, members)
-    }
-
-    fn with_tables(groups_of: Lists, members: Lists) -> Self {
-        Groups { width: groups_of.common_length(), members, groups_of }
+        Groups { members: groups_of.transposed(count), groups_of }
     }
 
     /// Returns the number of groups.
@@ -66,18 +59,19 @@ impl Groups {
 
     /// Returns the number of groups of each candidate, or 0 if candidates have different numbers of groups.
     pub fn width(&self) -> usize {
-        self.width
+        self.groups_of.common_length()
     }
 
     /// Returns the groups of a candidate. `WIDTH` is [`width()`](Self::width), or 0 for any width. If the compiler
     /// knows the width, loops over the groups of many candidates are faster.
     #[inline]
     pub fn groups_of_width<const WIDTH: usize>(&self, candidate: usize) -> &[u32] {
-        debug_assert!(WIDTH == 0 || WIDTH == self.width);
-        match WIDTH {
+        let groups = match WIDTH {
             0 => self.groups_of(candidate),
             _ => &self.groups_of.entries[candidate * WIDTH..][..WIDTH],
-        }
+        };
+        debug_assert_eq!(groups, self.groups_of(candidate));
+        groups
     }
 
     /// Removes from all groups the candidates for which `keep` returns `false`.

@@ -111,6 +111,8 @@ pub struct KnownSolution<'a> {
 pub struct Learning<'r> {
     reduced: &'r Reduced,
     groups: Groups,
+    /// The [width](Groups::width) of the groups.
+    width: usize,
     trail: Trail,
     clauses: Clauses,
     activity: Activity,
@@ -142,6 +144,7 @@ impl<'r> Learning<'r> {
             target: TargetPhases::new(&groups),
             known: TargetPhases::new(&groups),
             restarts: Restarts::new(),
+            width: groups.width(),
             conflicts: 0,
             next_reduction: CONFLICTS_PER_REDUCTION,
             solutions: 0,
@@ -290,7 +293,7 @@ impl Learning<'_> {
     }
 
     fn propagate(&mut self) -> Option<Conflict> {
-        match self.groups.width() {
+        match self.width {
             USUAL_WIDTH => propagate::<USUAL_WIDTH>(&mut self.trail, &self.groups, &mut self.clauses),
             _ => propagate::<0>(&mut self.trail, &self.groups, &mut self.clauses),
         }
@@ -299,7 +302,7 @@ impl Learning<'_> {
     fn backtrack_to(&mut self, level: usize) {
         let activity = &mut self.activity;
         let opened = |candidate| activity.reinsert(candidate);
-        match self.groups.width() {
+        match self.width {
             USUAL_WIDTH => self.trail.backtrack_to::<USUAL_WIDTH>(level, &self.groups, opened),
             _ => self.trail.backtrack_to::<0>(level, &self.groups, opened),
         }
