@@ -72,7 +72,7 @@ impl GridSample {
         for (ways, chute) in self.ways.iter_mut().zip([&grid[..27], &second, &stack]) {
             *ways.entry(bands().ways(chute)).or_default() += 1.0;
         }
-        let rectangles = rectangles(grid) as f64;
+        let rectangles = rectangles(grid).len() as f64;
         self.rectangles[0] += rectangles;
         self.rectangles[1] += rectangles * rectangles;
     }
@@ -115,22 +115,23 @@ impl GridSample {
     }
 }
 
-/// Counts the unavoidable rectangles: four cells, in two rows of a band and in columns of two stacks or vice versa,
-/// that contain only two digits.
-fn rectangles(grid: &[Digit]) -> usize {
-    let across = |line: usize, position: usize| grid[line * 9 + position];
-    let down = |line: usize, position: usize| grid[position * 9 + line];
-    of_lines(across) + of_lines(down)
+/// Returns the corners of each unavoidable rectangle: four cells, in two rows of a band and in columns of two stacks or
+/// vice versa, that contain only two digits.
+pub fn rectangles(grid: &[Digit]) -> Vec<[usize; 4]> {
+    let mut found = of_lines(grid, |line, position| 9 * line + position);
+    found.extend(of_lines(grid, |line, position| 9 * position + line));
+    found
 }
 
-fn of_lines(at: impl Fn(usize, usize) -> Digit) -> usize {
-    let mut found = 0;
+fn of_lines(grid: &[Digit], cell: impl Fn(usize, usize) -> usize) -> Vec<[usize; 4]> {
+    let mut found = vec![];
     for (one, other) in
         [(0, 1), (0, 2), (1, 2)].iter().flat_map(|&(a, b)| [0, 3, 6].map(|first| (first + a, first + b)))
     {
         for a in 0..6 {
-            let (top, low) = (at(one, a), at(other, a));
-            found += (a / 3 * 3 + 3..9).filter(|&b| at(one, b) == low && at(other, b) == top).count();
+            let corners =
+                (a / 3 * 3 + 3..9).map(|b| [cell(one, a), cell(other, b), cell(other, a), cell(one, b)]);
+            found.extend(corners.filter(|&[p, q, r, s]| grid[p] == grid[q] && grid[r] == grid[s]));
         }
     }
     found

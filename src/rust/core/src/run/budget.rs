@@ -146,6 +146,12 @@ impl<'a> Meter<'a> {
         solutions >= self.budget.solutions
     }
 
+    /// Returns whether the search ends at exactly this number of solutions.
+    #[inline]
+    pub fn ends_at(&self, solutions: u64) -> bool {
+        solutions == self.budget.solutions
+    }
+
     fn left(&self) -> u64 {
         self.budget.nodes - self.counters.nodes
     }

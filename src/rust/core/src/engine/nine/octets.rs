@@ -49,8 +49,6 @@ pub(super) trait Octet: Copy {
     fn right<const BY: i32>(self) -> Self;
     /// Replaces each word by the table entry whose index is the lowest three bits of the word.
     fn look_up(self, table: &[u32; 8]) -> Self;
-    /// Sets all bits of the words that are 0, and clears the other words.
-    fn zeros(self) -> Self;
     /// Returns whether every word is 0.
     fn is_zero(self) -> bool;
 

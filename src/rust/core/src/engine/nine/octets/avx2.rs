@@ -89,12 +89,6 @@ impl Octet for Avx2Octet {
     }
 
     #[inline(always)]
-    fn zeros(self) -> Self {
-        // SAFETY: the processor has AVX2.
-        Avx2Octet(unsafe { _mm256_cmpeq_epi32(self.0, _mm256_setzero_si256()) })
-    }
-
-    #[inline(always)]
     fn is_zero(self) -> bool {
         // SAFETY: the processor has AVX2.
         unsafe { _mm256_testz_si256(self.0, self.0) == 1 }

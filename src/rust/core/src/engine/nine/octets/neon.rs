@@ -106,12 +106,6 @@ impl Quad for NeonQuad {
     }
 
     #[inline(always)]
-    fn zeros(self) -> Self {
-        // SAFETY: every 64-bit ARM machine has NEON.
-        NeonQuad(unsafe { vceqzq_u32(self.0) })
-    }
-
-    #[inline(always)]
     fn is_zero(self) -> bool {
         // SAFETY: every 64-bit ARM machine has NEON.
         unsafe { vmaxvq_u32(self.0) == 0 }

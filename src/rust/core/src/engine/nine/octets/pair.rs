@@ -20,7 +20,6 @@ pub(crate) trait Quad: Copy {
     fn left<const BY: i32>(self) -> Self;
     fn right<const BY: i32>(self) -> Self;
     fn look_up(self, table: &[u32; 8]) -> Self;
-    fn zeros(self) -> Self;
     fn is_zero(self) -> bool;
 
     fn swap_twos(self) -> Self;
@@ -61,7 +60,6 @@ impl<Q: Quad> Octet for Pair<Q> {
         without(other);
         add(other);
         sub(other);
-        zeros();
         swap_twos();
         swap_ones();
     }

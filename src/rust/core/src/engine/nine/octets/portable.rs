@@ -84,11 +84,6 @@ impl Octet for Words {
     }
 
     #[inline(always)]
-    fn zeros(self) -> Self {
-        self.map(|word| if word == 0 { !0 } else { 0 })
-    }
-
-    #[inline(always)]
     fn is_zero(self) -> bool {
         self.0 == [0; 8]
     }

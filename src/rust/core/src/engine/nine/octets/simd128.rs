@@ -89,11 +89,6 @@ impl Quad for Simd128Quad {
     }
 
     #[inline(always)]
-    fn zeros(self) -> Self {
-        Simd128Quad(u32x4_eq(self.0, u32x4_splat(0)))
-    }
-
-    #[inline(always)]
     fn is_zero(self) -> bool {
         !v128_any_true(self.0)
     }

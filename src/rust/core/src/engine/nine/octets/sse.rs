@@ -150,15 +150,9 @@ impl<const SHUFFLES: bool> Quad for SseQuad<SHUFFLES> {
     }
 
     #[inline(always)]
-    fn zeros(self) -> Self {
-        // SAFETY: the processor has SSE2.
-        Self(unsafe { _mm_cmpeq_epi32(self.0, _mm_setzero_si128()) })
-    }
-
-    #[inline(always)]
     fn is_zero(self) -> bool {
         // SAFETY: the processor has SSE2.
-        unsafe { _mm_movemask_epi8(self.zeros().0) == 0xffff }
+        unsafe { _mm_movemask_epi8(_mm_cmpeq_epi8(self.0, _mm_setzero_si128())) == 0xffff }
     }
 
     #[inline(always)]

@@ -7,7 +7,7 @@
 
 use super::super::octets::Octet;
 use super::super::ORDER;
-use super::state::{NodeState, EIGHT};
+use super::state::{StoredState, EIGHT};
 use super::sweep::ChuteMatchings;
 
 /// The number of set bits in each number from 0 to 7.
@@ -15,19 +15,6 @@ static BITS: [u32; 8] = [0, 1, 1, 2, 1, 2, 2, 3];
 
 /// Three bits, each nine places from the next: the cells of a minirow, or the minicols of a box.
 const NINE_APART: u32 = 1 | 1 << 9 | 1 << 18;
-
-/// For each digit but the ninth, a register in which only the digit's word has all bits set.
-static ONLY: [[u32; EIGHT]; EIGHT] = only();
-
-const fn only() -> [[u32; EIGHT]; EIGHT] {
-    let mut words = [[0; EIGHT]; EIGHT];
-    let mut at = 0;
-    while at < EIGHT {
-        words[at][at] = u32::MAX;
-        at += 1;
-    }
-    words
-}
 
 /// The chutes at which a node can be split.
 pub(super) struct Chutes<O> {
@@ -50,25 +37,18 @@ impl<O: Octet> Chutes<O> {
         Chutes { counts, totals }
     }
 
-    /// Splits at the tightest chute that has not been tried: turns the state into the first child, writes the second
-    /// child, and returns the total number of ways of all digits in the chute. Returns `None` and leaves the state
-    /// unchanged if no chute is left, or if nothing is left to split because the sweep, after it found the ways, or an
-    /// earlier split removed the alternatives.
+    /// Splits at the tightest chute that has not been tried. Returns `None` if no chute is left, or if nothing is left
+    /// to split because the sweep, after it found the ways, or an earlier split removed the alternatives.
     #[inline(always)]
-    pub(super) fn split(&mut self, state: &mut NodeState<O>, second: &mut NodeState<O>) -> Option<u32> {
+    pub(super) fn split(&mut self, node: &StoredState) -> Option<Split> {
         let Tightest { chute, digit, ways } = self.tightest()?;
         self.totals[chute] = 0;
-        let word = |band: usize| if digit < EIGHT { (band, digit) } else { (3, band) };
-        let cells_in = |band: usize| state.parts[word(band).0].store()[word(band).1];
+        let place = |band: usize| if digit < EIGHT { (band, digit) } else { (3, band) };
         let (band, mini) = match chute {
-            0..=2 => (chute, minirow_to_try(cells_in(chute))?),
-            _ => (0..3).find_map(|band| Some((band, minicol_to_try(cells_in(band), chute - 3)?)))?,
+            0..=2 => (chute, minirow_to_try(node.word(place(chute)))?),
+            _ => (0..3).find_map(|band| Some((band, minicol_to_try(node.word(place(band)), chute - 3)?)))?,
         };
-        let (part, at) = word(band);
-        *second = *state;
-        remove(state, part, at, mini.of_box & !mini.cells);
-        remove(second, part, at, mini.cells);
-        Some(ways)
+        Some(Split { place: place(band), mini, ways })
     }
 
     /// Picks the chute and digit at which to split a node, if any digit has at least two ways.
@@ -99,16 +79,33 @@ impl<O: Octet> Chutes<O> {
     }
 }
 
+/// A way to split a node.
+pub(super) struct Split {
+    /// The part of the state, and the word in it, of the digit and band.
+    place: (usize, usize),
+    mini: Mini,
+    /// The total number of ways of all digits in the chute.
+    pub(super) ways: u32,
+}
+
+impl Split {
+    /// Turns a node into the first child, which places the digit in the mini.
+    #[inline(always)]
+    pub(super) fn keep_mini(&self, node: &mut StoredState) {
+        node.remove(self.place, self.mini.of_box & !self.mini.cells);
+    }
+
+    /// Turns a node into the second child, which places the digit elsewhere in the box.
+    #[inline(always)]
+    pub(super) fn remove_mini(&self, node: &mut StoredState) {
+        node.remove(self.place, self.mini.cells);
+    }
+}
+
 /// The cells of a mini and of its box, in their band.
 struct Mini {
     cells: u32,
     of_box: u32,
-}
-
-#[inline(always)]
-fn remove<O: Octet>(state: &mut NodeState<O>, part: usize, at: usize, cells: u32) {
-    let removed = O::splat(cells).and(O::load(&ONLY[at]));
-    state.parts[part] = state.parts[part].without(removed);
 }
 
 struct Tightest {

@@ -17,8 +17,11 @@
 use super::super::octets::Octet;
 use super::super::{Digits, CELLS, ORDER};
 
+/// The number of cells in a band.
+const BAND_CELLS: usize = 27;
+
 /// All cells of a band.
-pub(super) const BAND: u32 = (1 << 27) - 1;
+pub(super) const BAND: u32 = (1 << BAND_CELLS) - 1;
 
 /// The number of digits in each of the first three parts.
 pub(super) const EIGHT: usize = 8;
@@ -27,6 +30,20 @@ pub(super) const EIGHT: usize = 8;
 /// must be aligned to more than 16 bytes.
 #[derive(Clone, Copy)]
 pub(super) struct StoredState([[u32; EIGHT]; 4]);
+
+impl StoredState {
+    /// Returns the word at a place: a part and the word in it.
+    #[inline(always)]
+    pub(super) fn word(&self, (part, at): (usize, usize)) -> u32 {
+        self.0[part][at]
+    }
+
+    /// Removes cells from the word at a place.
+    #[inline(always)]
+    pub(super) fn remove(&mut self, (part, at): (usize, usize), cells: u32) {
+        self.0[part][at] &= !cells;
+    }
+}
 
 #[derive(Clone, Copy)]
 pub(super) struct NodeState<O> {
@@ -40,19 +57,27 @@ impl<O: Octet> NodeState<O> {
     pub(super) fn load(puzzle: &Digits) -> Self {
         let mut words = [[0; EIGHT]; 4];
         for band in 0..3 {
-            let mut bytes = [0; 32];
-            bytes[..27].copy_from_slice(&puzzle[band * 27..band * 27 + 27]);
-            let empty = O::matching(&bytes, 0);
+            let empty = cells_with::<O>(puzzle, band, 0);
             for (digit, word) in words[band].iter_mut().enumerate() {
-                *word = (empty | O::matching(&bytes, digit as u8 + 1)) & BAND;
+                *word = empty | cells_with::<O>(puzzle, band, digit as u8 + 1);
             }
-            words[3][band] = (empty | O::matching(&bytes, ORDER as u8)) & BAND;
+            words[3][band] = empty | cells_with::<O>(puzzle, band, ORDER as u8);
         }
         let mut parts = [O::splat(0); 4];
         for (part, words) in parts.iter_mut().zip(&words) {
             *part = exchange(O::load(words));
         }
         NodeState { parts }
+    }
+
+    /// Returns the empty cells of each band of a puzzle, in every word.
+    #[inline(always)]
+    pub(super) fn open_cells(puzzle: &Digits) -> [O; 3] {
+        let mut open = [O::splat(0); 3];
+        for band in 0..3 {
+            open[band] = exchange(O::splat(cells_with::<O>(puzzle, band, 0)));
+        }
+        open
     }
 
     #[inline(always)]
@@ -74,13 +99,22 @@ impl<O: Octet> NodeState<O> {
             *words = exchange(part).store();
         }
         let mut grid = [0; CELLS];
-        for (band, cells) in grid.chunks_exact_mut(27).enumerate() {
+        for (band, cells) in grid.chunks_exact_mut(BAND_CELLS).enumerate() {
             let mut digits = [words[3][band]; ORDER];
             digits[..EIGHT].copy_from_slice(&words[band]);
-            cells.copy_from_slice(&O::numbered(&digits)[..27]);
+            cells.copy_from_slice(&O::numbered(&digits)[..BAND_CELLS]);
         }
         grid
     }
+}
+
+/// Returns the cells of a band that hold the digit, in row-by-row order.
+#[inline(always)]
+fn cells_with<O: Octet>(puzzle: &Digits, band: usize, digit: u8) -> u32 {
+    let cells_before = band * BAND_CELLS;
+    let start = cells_before.min(CELLS - 32);
+    let bytes = puzzle[start..start + 32].try_into().expect("a slice of 32 bytes");
+    O::matching(bytes, digit) >> (cells_before - start) & BAND
 }
 
 /// Exchanges the rows of the band with the columns of the stack, in every stack: swaps bit `3 s + 1` with bit `3 s +

@@ -30,7 +30,7 @@ const MINICOLS: u32 = 0o111_111_111;
 const MINIROWS: u32 = 0b1001001 | 0b1001001 << 10 | 0b1001001 << 20;
 
 /// The lowest nine bits: the minirows of a band.
-const ROWS: u32 = (1 << 9) - 1;
+pub(super) const ROWS: u32 = (1 << 9) - 1;
 
 /// The results of a sweep that the next sweep uses.
 pub(super) struct SweepMemo<O> {
@@ -104,8 +104,7 @@ pub(super) fn sweep<O: Octet, const LOOSE: bool>(
     for part in 0..4 {
         parts[part] = parts[part].and(whole_minicols(stacks.cols[part]));
     }
-    let no_cell_left = parts[0].zeros().or_any(parts[1].zeros(), parts[2].zeros());
-    if !no_cell_left.or(parts[3].zeros().and(three_words())).is_zero() {
+    if any_digit_lacks_a_band(&parts) {
         return Some(SweepResult::Contradiction);
     }
 
@@ -141,9 +140,19 @@ pub(super) fn sweep<O: Octet, const LOOSE: bool>(
     }))
 }
 
+/// Returns whether a digit has no cell left in a band.
+#[inline(always)]
+fn any_digit_lacks_a_band<O: Octet>(parts: &[O; 4]) -> bool {
+    // Subtracting 1 sets the highest bit of a word without cells, and of no other.
+    let one = O::splat(1);
+    let eight = parts[0].sub(one).or_any(parts[1].sub(one), parts[2].sub(one));
+    let all = eight.or(parts[3].sub(one).and(three_words()));
+    !all.and(O::splat(1 << 31)).is_zero()
+}
+
 /// Arranges the masks of the three bands, each of which is equal in every word, in the order of the parts of a state.
 #[inline(always)]
-fn line_up<O: Octet>(bands: &[O; 3]) -> [O; 4] {
+pub(super) fn line_up<O: Octet>(bands: &[O; 3]) -> [O; 4] {
     [bands[0], bands[1], bands[2], O::first_three(bands[0], bands[1], bands[2])]
 }
 
@@ -201,26 +210,26 @@ fn one_or_two<O: Octet>(eight: O, ninth: O) -> (O, O) {
 
 /// Returns the minirows that contain any of the cells, as bits `3 s + r`; the higher bits are unspecified.
 #[inline(always)]
-fn minirows<O: Octet>(cells: O) -> O {
+pub(super) fn minirows<O: Octet>(cells: O) -> O {
     cells.or_any(cells.right::<9>(), cells.right::<18>())
 }
 
 /// Returns the minicols that contain any of the cells, as bits `9 c + 3 s`.
 #[inline(always)]
-fn minicols<O: Octet>(cells: O) -> O {
+pub(super) fn minicols<O: Octet>(cells: O) -> O {
     cells.or_any(cells.right::<1>(), cells.right::<2>()).and(O::splat(MINICOLS))
 }
 
 /// Returns all cells of the minirows that contain any of the cells.
 #[inline(always)]
-fn whole_minirows<O: Octet>(cells: O) -> O {
+pub(super) fn whole_minirows<O: Octet>(cells: O) -> O {
     let rows = minirows(cells).and(O::splat(ROWS));
     rows.or_any(rows.left::<9>(), rows.left::<18>())
 }
 
 /// Returns all cells of these minicols.
 #[inline(always)]
-fn whole_minicols<O: Octet>(cols: O) -> O {
+pub(super) fn whole_minicols<O: Octet>(cols: O) -> O {
     cols.left::<3>().sub(cols)
 }
 
