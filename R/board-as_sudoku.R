@@ -74,8 +74,7 @@ as.sudoku <- function(x, ...) UseMethod("as.sudoku")
 as.sudoku.sudoku <- function(x, ..., boxes = NULL, regions = NULL, diagonals = FALSE, extra = NULL) {
   checkNoDots(...)
   if (!is.null(requestedGeometry(boxes, regions, diagonals, extra))) {
-    raiseError("argument", "`x` is a game and already has its rules. To apply other rules, convert its symbols: ",
-               "`as.sudoku(unclass(x)[, ], ...)`.")
+    raiseOwnRules("`x` is a game and already has its rules", "convert its symbols: `as.sudoku(unclass(x)[, ], ...)`")
   }
   x
 }
@@ -177,16 +176,21 @@ gamesOfFrame <- function(x, requested) {
   games <- if (is.list(found$puzzles)) {
     games <- checkGames(found$puzzles)
     if (!is.null(requested)) {
-      raiseError("argument", "The games in `x` already have their rules. To apply other rules, convert the symbols of ",
-                 "each game: `as.sudoku(unclass(game)[, ], ...)`.")
+      raiseOwnRules("The games in `x` already have their rules",
+                    "convert the symbols of each game: `as.sudoku(unclass(game)[, ], ...)`")
     }
     stats::setNames(games, found$names)
   } else {
+    if (!is.null(requested) && !is.null(found$shapes)) {
+      raiseOwnRules("The column `shape` already gives the rules of each board", "remove this column from the data frame")
+    }
     parsed <- function(place) gameOfLine(found$puzzles[[place]], found$shapes[place], requested)
     eachGame(found$puzzles, parsed, found$names)
   }
   if (length(games) == 1 && is.sudoku(games[[1]])) games[[1]] else newGames(games)
 }
+
+raiseOwnRules <- function(owner, cure) raiseError("argument", owner, ". To apply other rules, ", cure, ".")
 
 # Makes a game from a line and a description of its shape ("" for a plain board). Without a description, the game has
 # the shape in `requested`.

@@ -272,10 +272,20 @@ boardToMake <- function(n, hasN, boxes, regions, diagonals, extra) {
     regions <- if (is.null(boxes)) randomRegions(n) else randomRegions(boxes = boxes)
     boxes <- NULL
   }
+  checkIsNoKind(n)
   n <- checkN(n)
   requested <- requestedGeometry(boxes, regions, diagonals, extra, n^2)
   order <- requested$order %||% n^2
   list(n = n, cells = order^2, requested = requested, geometry = geometryFor(requested, order))
+}
+
+# A level or a technique without its argument's name becomes `n`.
+checkIsNoKind <- function(n) {
+  for (argument in c("level", "technique")) {
+    if (!isString(n) || !tolower(n) %in% tolower(rustWords(argument))) next
+    raiseError("argument", "`n` must be a whole number from ", minN, " to ", maxN, ", not ", showValues(n), ". For a ",
+               "puzzle of this ", argument, ", use `makeGame(", argument, " = ", showValues(n), ")`.")
+  }
 }
 
 emptyOf <- function(board) {

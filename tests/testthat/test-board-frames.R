@@ -19,6 +19,7 @@ test_that("the column `shape` of a data frame determines the shapes of the board
   expect_identical(as.character(solveGames(frame)$status), c("several", "unique", "invalid"))
   expect_identical(as.sudoku(frame[1:2, ])[[1]], emptyGame(boxes = c(2, 3)))
   expect_error(as.sudoku(frame), class = "oxidoku_error_geometry")
+  expect_snapshot(as.sudoku(frame, diagonals = TRUE), error = TRUE)
 })
 
 test_that("results are returned as a data frame on request", {
@@ -52,7 +53,10 @@ test_that("results are returned as a data frame on request", {
 })
 
 test_that("a data frame without puzzles causes an error that names its columns", {
-  expect_snapshot(solveGames(data.frame(week = 1, text = "4......3.1..2...")), error = TRUE)
+  expect_snapshot({
+    solveGames(data.frame(week = 1, text = "4......3.1..2..."))
+    isUnique(as.data.frame(matrix(0L, 4, 4)))
+  }, error = TRUE)
 })
 
 test_that("a message reports whether an ambiguous matrix is read as one board or as many", {

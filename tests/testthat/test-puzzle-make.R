@@ -23,6 +23,14 @@ test_that("36 x 36 games can be made", {
   expect_identical(sort(unique(as.vector(game)))[c(1, 36)], c("01", "36"))
 })
 
+test_that("a level or a technique without its argument's name causes an error that names the argument", {
+  expect_snapshot({
+    makeGame("hard")
+    makeGame("x-wing", count = 2)
+    makeGame("tricky")
+  }, error = TRUE)
+})
+
 # Tests the symmetry of the clues by transforming the matrix.
 hasSymmetry <- function(game, symmetry) {
   holes <- is.na(unclass(game))

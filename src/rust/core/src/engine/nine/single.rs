@@ -27,7 +27,7 @@ use super::octets::Octet;
 use super::{clue_count, Answer, Digits, CELLS, MIN_CLUES_OF_PROPER};
 use crate::run::budget::{Budget, Meter};
 use crate::run::outcome::{Counters, StopReason};
-use branch::{Chutes, Split};
+use branch::{ChuteSplit, Chutes};
 use rectangle::has_open_rectangle;
 use state::{NodeState, StoredState};
 use std::hint::black_box;
@@ -199,7 +199,7 @@ fn split<O: Octet>(
 
 /// Stores the second child of a node, and turns the node into its first child.
 #[inline(always)]
-fn push_second_child(node: &mut StoredState, split: &Split, second_children: &mut Vec<SecondChild>) {
+fn push_second_child(node: &mut StoredState, split: &ChuteSplit, second_children: &mut Vec<SecondChild>) {
     let mut second = SecondChild { state: *node, is_loose: split.ways > MAX_TIGHT_WAYS };
     split.remove_mini(&mut second.state);
     second_children.push(second);

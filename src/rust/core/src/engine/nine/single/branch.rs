@@ -40,7 +40,7 @@ impl<O: Octet> Chutes<O> {
     /// Splits at the tightest chute that has not been tried. Returns `None` if no chute is left, or if nothing is left
     /// to split because the sweep, after it found the ways, or an earlier split removed the alternatives.
     #[inline(always)]
-    pub(super) fn split(&mut self, node: &StoredState) -> Option<Split> {
+    pub(super) fn split(&mut self, node: &StoredState) -> Option<ChuteSplit> {
         let Tightest { chute, digit, ways } = self.tightest()?;
         self.totals[chute] = 0;
         let place = |band: usize| if digit < EIGHT { (band, digit) } else { (3, band) };
@@ -48,7 +48,7 @@ impl<O: Octet> Chutes<O> {
             0..=2 => (chute, minirow_to_try(node.word(place(chute)))?),
             _ => (0..3).find_map(|band| Some((band, minicol_to_try(node.word(place(band)), chute - 3)?)))?,
         };
-        Some(Split { place: place(band), mini, ways })
+        Some(ChuteSplit { place: place(band), mini, ways })
     }
 
     /// Picks the chute and digit at which to split a node, if any digit has at least two ways.
@@ -80,7 +80,7 @@ impl<O: Octet> Chutes<O> {
 }
 
 /// A way to split a node.
-pub(super) struct Split {
+pub(super) struct ChuteSplit {
     /// The part of the state, and the word in it, of the digit and band.
     place: (usize, usize),
     mini: Mini,
@@ -88,7 +88,7 @@ pub(super) struct Split {
     pub(super) ways: u32,
 }
 
-impl Split {
+impl ChuteSplit {
     /// Turns a node into the first child, which places the digit in the mini.
     #[inline(always)]
     pub(super) fn keep_mini(&self, node: &mut StoredState) {
