@@ -45,7 +45,7 @@ puzzlesOfFrame <- function(x, name) {
   if (!isTableOfPuzzles(x)) {
     raiseError("argument", "The data frame `", name, "` must have a column `puzzle`. Its columns are ",
                inWords(paste0("`", names(x), "`")), ".",
-               if (nrow(x) == ncol(x)) " To read the data frame as one board, use `as.sudoku()`.")
+               if (nrow(x) == ncol(x) && nrow(x) > 1) " To read the data frame as one board, use `as.sudoku()`.")
   }
   found <- columnsOfPuzzles(x)
   puzzles <- if (is.null(found$shapes)) {

@@ -390,10 +390,11 @@ solve_text <- function(rest, bytes, last, how) .Call(wrap__solve_text, rest, byt
 #' @param game `[sudoku]` with symbols, or an `[integer matrix]` of digits, 0 for an empty cell.
 #' @param engine `[character(1)]` "auto", "classic" or "fast".
 #' @param max_nodes `[numeric(1)]` A whole number of at least 1, or Inf.
+#' @param threads `[integer(1)]` The number of threads.
 #' @return `[integer]` A solution column by column; of length 0 if there is no solution; `NULL` if R must read the
 #'   game, because it is not plain, is larger than 25 x 25, or has cells other than symbols and `NA`.
 #' @noRd
-solve_game <- function(game, engine, max_nodes) .Call(wrap__solve_game, game, engine, max_nodes)
+solve_game <- function(game, engine, max_nodes, threads) .Call(wrap__solve_game, game, engine, max_nodes, threads)
 
 #' Solves a chunk of puzzles.
 #' @param puzzles `[character]`, a `[matrix]` of integers, doubles or raw bytes with one puzzle per row, or a

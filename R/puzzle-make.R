@@ -397,7 +397,7 @@ drawGaps <- function(cells, gaps) {
 makeGrid <- function(n, maxit) {
   tries <- 0
   while (tries < maxit) {
-    answer <- callRust(solve_game(digitsOf(seedGame(n)), "auto", 1e6), stopped = identity)
+    answer <- callRust(solve_game(digitsOf(seedGame(n)), "auto", 1e6, 1L), stopped = identity)
     if (length(answer)) return(answer)
     tries <- tries + 1
   }

@@ -18,7 +18,7 @@ use cpu_time::ThreadTime;
 use oxidoku_core::board::geometry::BoxShape;
 use oxidoku_core::engine::reduce::{reduce, Reduced};
 use oxidoku_core::solve::game::{solve, Engine};
-use oxidoku_core::{Digit, Geometry, Outcome, Stop, Verdict};
+use oxidoku_core::{Budget, Digit, Geometry, Outcome, Stop, Verdict};
 use oxidoku_lab::large::{board_of_line, random_board};
 use oxidoku_lab::promise::assert_solves;
 use oxidoku_lab::PlainBoard;
@@ -102,7 +102,8 @@ fn time_of_ours(plain: &PlainBoard, limit: f64) -> Option<f64> {
     let start = ThreadTime::now();
     // On a busy machine, the processor time advances slowly, so also limit the elapsed time.
     let late = || start.elapsed().as_secs_f64() > limit || wall.elapsed().as_secs_f64() > 10.0 * limit;
-    let Outcome { verdict, solution, .. } = solve(&board, Engine::Fast, u64::MAX, &Stop::new(&late));
+    let Outcome { verdict, solution, .. } =
+        solve(&board, Engine::Fast, Budget { stop: &Stop::new(&late), ..Budget::new(1, u64::MAX) });
     let seconds = start.elapsed().as_secs_f64();
     match (verdict, solution) {
         (Verdict::Stopped(_), _) => None,

@@ -8,7 +8,7 @@ use oxidoku_core::engine::naive;
 use oxidoku_core::engine::search::search;
 use oxidoku_core::run::budget::Budget;
 use oxidoku_core::solve::game::{solve, Engine};
-use oxidoku_core::{Board, Outcome, Stop, Verdict};
+use oxidoku_core::{Board, Outcome, Verdict};
 use oxidoku_lab::oracle::seed_game_of;
 use oxidoku_lab::plain::first_in_sudoku_alt_order;
 use oxidoku_lab::promise::{assert_consistent, assert_solves};
@@ -37,7 +37,7 @@ fn in_order_on_any_board(board: &Board) -> Outcome {
 }
 
 fn auto(board: &Board) -> Outcome {
-    solve(board, Engine::Auto, ENDLESS, &Stop::NEVER)
+    solve(board, Engine::Auto, Budget::new(1, ENDLESS))
 }
 
 /// Times the contenders on a puzzle with one solution, which each contender must find.

@@ -220,8 +220,8 @@ mod tests {
     use oxidoku_core::board::geometry::BoxShape;
     use oxidoku_core::human::explain::explain;
     use oxidoku_core::human::technique::Pattern;
-    use oxidoku_core::solve::game::solve_and_prove;
-    use oxidoku_core::Stop;
+    use oxidoku_core::solve::game::{solve, Engine};
+    use oxidoku_core::{Budget, Stop};
 
     const SAMPLE: &str = include_str!("../data/nine/random_minimal.txt");
 
@@ -231,7 +231,8 @@ mod tests {
         for line in SAMPLE.lines().take(60) {
             let puzzle = digits_of(&PlainBoard::from_line(BoxShape { rows: 3, cols: 3 }, line));
             let board = board_of(&puzzle).board();
-            let solution = solve_and_prove(&board, u64::MAX, &Stop::NEVER).solution.expect("a solution");
+            let solution =
+                solve(&board, Engine::Auto, Budget::new(2, u64::MAX)).solution.expect("a solution");
             let mut marks = Pencilmarks::of(&board).expect("no clues clash");
             for step in explain(&board, Technique::ALL, usize::MAX, &Stop::NEVER).expect("a puzzle").steps {
                 assert_eq!(check(&board, &marks, &step), Ok(()), "{line}: {step:?}");

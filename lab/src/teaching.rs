@@ -171,7 +171,7 @@ fn random_grid(geometry: &Arc<Geometry>, seed: u64) -> Vec<Digit> {
     let mut digits = vec![0; geometry.cells()];
     let solved = |digits: &[Digit]| {
         let board = Board::new(geometry.clone(), digits.to_vec()).expect("digits that fit");
-        solve(&board, Engine::Fast, 10_000, &Stop::NEVER).solution
+        solve(&board, Engine::Fast, Budget::new(1, 10_000)).solution
     };
     let mut grid = solved(&digits).expect("a grid");
     for _ in 0..order + 4 {

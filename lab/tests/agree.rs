@@ -5,8 +5,8 @@ use oxidoku_core::engine::classic::classic;
 use oxidoku_core::engine::naive;
 use oxidoku_core::engine::search::search;
 use oxidoku_core::run::budget::Budget;
-use oxidoku_core::solve::game::{solve, solve_and_prove, Engine};
-use oxidoku_core::{Digit, Outcome, Stop, Verdict};
+use oxidoku_core::solve::game::{solve, Engine};
+use oxidoku_core::{Digit, Outcome, Verdict};
 use oxidoku_lab::promise::{assert_consistent, solutions_counted};
 use oxidoku_lab::strategy::{any_board, cases, hard, puzzle, shape_of, with_wrong_clue};
 use oxidoku_lab::PlainBoard;
@@ -65,9 +65,9 @@ fn assert_engines_agree(plain: &PlainBoard) {
     let in_order = classic(&board, Budget::new(1, ENDLESS));
     assert_answer(plain, &in_order, expected(&solutions, 1), &solutions);
 
-    let proved = solve_and_prove(&board, ENDLESS, &Stop::NEVER);
+    let proved = solve(&board, Engine::Auto, Budget::new(2, ENDLESS));
     assert_answer(plain, &proved, expected(&solutions, 2), &solutions);
-    let auto = solve(&board, Engine::Auto, ENDLESS, &Stop::NEVER);
+    let auto = solve(&board, Engine::Auto, Budget::new(1, ENDLESS));
     assert_eq!(auto.solution, proved.solution, "{plain:?}");
     if plain.shape.rows == plain.shape.cols {
         assert_eq!(auto.solution, in_order.solution, "not the classic solution: {plain:?}");

@@ -54,7 +54,7 @@ proptest! {
         let parts = boards_of(parts);
         for limit in limits(solutions) {
             let expected = whole(solutions.min(limit));
-            prop_assert_eq!(count(&board, limit, &Stop::NEVER), expected, "up to {}", limit);
+            prop_assert_eq!(count(&board, Budget::new(limit, u64::MAX)), expected, "up to {}", limit);
             for threads in [1, 2] {
                 let count = count_together(&parts, limit, threads, &Stop::NEVER);
                 prop_assert_eq!(count, expected, "up to {}, {} threads", limit, threads);
@@ -94,7 +94,7 @@ proptest! {
         for threads in [1, 2] {
             prop_assert_eq!(count_together(&parts, 40, threads, &Stop::NEVER), whole(solutions));
         }
-        prop_assert_eq!(count(&board, 40, &Stop::NEVER), whole(solutions));
+        prop_assert_eq!(count(&board, Budget::new(40, u64::MAX)), whole(solutions));
         prop_assert_eq!(enumerate(&board, Budget::new(40, ENDLESS)).grids.len() as u64, solutions);
     }
 }
@@ -114,7 +114,10 @@ fn an_interrupt_ends_counting_promptly_on_any_number_of_threads() {
             assert!(count.stopped, "{rows} x {cols}, {threads} threads, {polls} polls");
         }
         let board = empty(rows, cols);
-        assert!(assert_soon(move || count(&board, ENDLESS, &Stop::new(&interrupted_after(3)))).stopped);
+        let counted = assert_soon(move || {
+            count(&board, Budget { stop: &Stop::new(&interrupted_after(3)), ..Budget::new(ENDLESS, ENDLESS) })
+        });
+        assert!(counted.stopped);
         let board = empty(rows, cols);
         let list = assert_soon(move || {
             enumerate(

@@ -54,7 +54,7 @@ fn all_wanted() -> [Wanted; 7] {
 
 fn solve_games(puzzles: &[Digits], wanted: Wanted, threads: usize, stop: &Stop) -> Option<Vec<Answer>> {
     let Wanted { limit, solutions, nodes } = wanted;
-    games::solve_games(puzzles, Budget { nodes, solutions: limit, stop }, solutions, threads)
+    games::solve_games(puzzles, Budget { threads, stop, ..Budget::new(limit, nodes) }, solutions)
 }
 
 fn answers(puzzles: &[Digits], wanted: Wanted, threads: usize) -> Vec<Answer> {
@@ -74,7 +74,11 @@ fn solution(puzzle: &Digits, wanted: Wanted) -> Digits {
         _ => (Engine::Auto, wanted.nodes),
     };
     let plain = board_of(puzzle);
-    let outcome = solve(&plain.board(), engine, nodes, &Stop::new(&interrupted_late()));
+    let outcome = solve(
+        &plain.board(),
+        engine,
+        Budget { stop: &Stop::new(&interrupted_late()), ..Budget::new(1, nodes) },
+    );
     outcome.solution.map_or([0; 81], |grid| digits_of(&plain.with_digits(&grid)))
 }
 

@@ -10,7 +10,7 @@ use oxidoku_core::engine::naive;
 use oxidoku_core::engine::search::search;
 use oxidoku_core::run::budget::Budget;
 use oxidoku_core::solve::game::{solve, Engine};
-use oxidoku_core::{Stop, Verdict};
+use oxidoku_core::Verdict;
 use oxidoku_lab::promise::solutions_counted;
 use oxidoku_lab::well_known::well_known;
 use oxidoku_lab::PlainBoard;
@@ -110,7 +110,8 @@ fn engines_and_the_naive_solver_find_the_only_solution_of_well_known_puzzles() {
         let board = known.puzzle.board();
         let proved = search(&board, Budget::new(2, ENDLESS));
         assert_eq!(proved.verdict, Verdict::Unique, "{}", known.name);
-        let others = [Engine::Auto, Engine::Fast].map(|engine| solve(&board, engine, ENDLESS, &Stop::NEVER));
+        let others =
+            [Engine::Auto, Engine::Fast].map(|engine| solve(&board, engine, Budget::new(1, ENDLESS)));
         for outcome in others.into_iter().chain([proved, classic(&board, Budget::new(1, ENDLESS))]) {
             assert_eq!(outcome.solution.as_ref(), Some(&known.solution.digits), "{}", known.name);
         }

@@ -121,7 +121,7 @@ proptest! {
         plain in any_shape(), less in 0..60_u64, more in 0..2000_u64,
     ) {
         let board = plain.board();
-        let solve = |nodes| solve(&board, Engine::Auto, nodes, &Stop::NEVER);
+        let solve = |nodes| solve(&board, Engine::Auto, Budget::new(1, nodes));
         let (before, after) = (solve(less), solve(less + more));
         for (outcome, nodes) in [(&before, less), (&after, less + more)] {
             assert_consistent(&plain, outcome);
@@ -196,9 +196,9 @@ proptest! {
         nodes in 0..1000_u64,
     ) {
         let board = plain.board();
-        let auto = solve(&board, Engine::Auto, nodes, &Stop::NEVER);
+        let auto = solve(&board, Engine::Auto, Budget::new(1, nodes));
         let in_order = classic(&board, Budget::new(1, nodes));
-        let fast = solve(&board, Engine::Fast, nodes, &Stop::NEVER);
+        let fast = solve(&board, Engine::Fast, Budget::new(1, nodes));
         let is_solved = matches!(auto.verdict, Verdict::Unique | Verdict::Found | Verdict::Several);
         prop_assert_eq!(auto.solution.is_some(), is_solved);
         // sudokuAlt supports only square boxes.
@@ -235,7 +235,7 @@ proptest! {
             polls.get() >= at
         };
         // The search for all solutions usually takes long enough to be interrupted.
-        let budget = Budget { solutions: u64::MAX, nodes: ENOUGH, stop: &Stop::new(&interrupted) };
+        let budget = Budget { stop: &Stop::new(&interrupted), ..Budget::new(u64::MAX, ENOUGH) };
         let outcome = search(&board, budget);
         prop_assert_eq!(outcome.verdict == Verdict::Stopped(StopReason::Interrupt), polls.get() == at);
         prop_assert!(polls.get() <= at);
@@ -243,7 +243,7 @@ proptest! {
         prop_assert!(u64::from(polls.get()) >= outcome.counters.nodes / 2000);
 
         polls.set(0);
-        let auto = solve(&board, Engine::Auto, ENOUGH, &Stop::new(&interrupted));
+        let auto = solve(&board, Engine::Auto, Budget { stop: &Stop::new(&interrupted), ..Budget::new(1, ENOUGH) });
         prop_assert_eq!(auto.verdict == Verdict::Stopped(StopReason::Interrupt), polls.get() == at);
         prop_assert!(polls.get() <= at);
     }

@@ -9,7 +9,7 @@ use oxidoku_core::human::technique::{Listener, Pencilmarks, Step, Technique};
 use oxidoku_core::run::budget::Budget;
 use oxidoku_core::run::rng::Rng;
 use oxidoku_core::solve::all_solutions::enumerate;
-use oxidoku_core::solve::game::{solve, solve_and_prove, Engine};
+use oxidoku_core::solve::game::{solve, Engine};
 use oxidoku_core::{Board, Digit, Geometry, Stop, Verdict};
 use oxidoku_lab::layouts::{boxes, jigsaw, latin, x, x_of};
 use oxidoku_lab::proofs::assert_proved;
@@ -31,7 +31,7 @@ fn loosened(layout: &Layout, max_solutions: u64, holes: usize, rng: &mut Rng) ->
     let geometry: Arc<Geometry> = layout.geometry().expect("a board").into();
     let board = |digits: &[Digit]| Board::new(geometry.clone(), digits.to_vec()).expect("a board");
     let empty = board(&vec![0; geometry.cells()]);
-    let grid = solve(&empty, Engine::Fast, u64::MAX, &Stop::NEVER).solution.expect("a grid");
+    let grid = solve(&empty, Engine::Fast, Budget::new(1, u64::MAX)).solution.expect("a grid");
     let mut names: Vec<Digit> = (1..=layout.order as Digit).collect();
     rng.shuffle(&mut names);
     let mut digits: Vec<Digit> = grid.iter().map(|&digit| names[usize::from(digit) - 1]).collect();
@@ -143,7 +143,7 @@ const HARDEST: [&str; 6] = [
 fn the_hardest_puzzles_are_explained_completely() {
     for line in HARDEST {
         let board = PlainBoard::from_line(BoxShape { rows: 3, cols: 3 }, line).board();
-        let solved = solve_and_prove(&board, u64::MAX, &Stop::NEVER);
+        let solved = solve(&board, Engine::Auto, Budget::new(2, u64::MAX));
         assert_eq!(solved.verdict, Verdict::Unique, "{line}");
         let solutions = vec![solved.solution.expect("it is proper")];
         let known = Known { board: board.clone(), solutions, is_proper: true };

@@ -4,8 +4,8 @@
 use oxidoku_core::board::geometry::BoxShape;
 use oxidoku_core::human::explain::next_step;
 use oxidoku_core::human::technique::{Pencilmarks, Technique};
-use oxidoku_core::solve::game::solve_and_prove;
-use oxidoku_core::{Board, Digit, Stop, Verdict};
+use oxidoku_core::solve::game::{solve, Engine};
+use oxidoku_core::{Board, Budget, Digit, Stop, Verdict};
 use oxidoku_lab::nine::lists::{board_of, list};
 use oxidoku_lab::teaching::{steps, Known};
 use oxidoku_lab::PlainBoard;
@@ -31,7 +31,7 @@ fn optional() -> impl Iterator<Item = Technique> {
 /// Applies techniques easier than forcing chains until none of them finds a step. Checks all optional steps in each
 /// state, and counts the states with a step of each optional technique.
 fn check(board: Board, counts: &mut BTreeMap<Technique, usize>) {
-    let solved = solve_and_prove(&board, u64::MAX, &Stop::NEVER);
+    let solved = solve(&board, Engine::Auto, Budget::new(2, u64::MAX));
     assert_eq!(solved.verdict, Verdict::Unique);
     let solutions: Vec<Vec<Digit>> = solved.solution.into_iter().collect();
     let mut marks = Pencilmarks::of(&board).expect("a proper puzzle");

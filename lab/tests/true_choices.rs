@@ -6,7 +6,7 @@ use oxidoku_core::engine::naive;
 use oxidoku_core::run::rng::Rng;
 use oxidoku_core::solve::game::{solve, Engine};
 use oxidoku_core::solve::true_choices::{true_choices, TrueChoices};
-use oxidoku_core::{Board, Digit, Geometry, Stop, StopReason};
+use oxidoku_core::{Board, Budget, Digit, Geometry, Stop, StopReason};
 use oxidoku_lab::large::random_board;
 use oxidoku_lab::promise::interrupted_after;
 use oxidoku_lab::strategy::{any_board, cases, loose, shape_of};
@@ -103,7 +103,7 @@ fn exactly_the_true_choices_of_larger_boards_occur_in_a_solution() {
             }
             digits[cell] = digit;
             let extended = Board::new(board.geometry().clone(), digits).expect("a board");
-            let has_solution = solve(&extended, Engine::Fast, u64::MAX, &Stop::NEVER).solution.is_some();
+            let has_solution = solve(&extended, Engine::Fast, Budget::new(1, u64::MAX)).solution.is_some();
             assert_eq!(is_true, has_solution, "{plain:?}, cell {cell}, digit {digit}");
         }
     }

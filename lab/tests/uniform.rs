@@ -58,7 +58,7 @@ fn all_minimal_puzzles(geometry: &Arc<Geometry>) -> Vec<Minimal> {
 
 fn all_grids(geometry: &Arc<Geometry>) -> Vec<Vec<Digit>> {
     let board = Board::new(geometry.clone(), vec![0; 16]).unwrap();
-    enumerate(&board, Budget { solutions: u64::MAX, nodes: u64::MAX, stop: &Stop::NEVER }).grids
+    enumerate(&board, Budget::new(u64::MAX, u64::MAX)).grids
 }
 
 #[test]
@@ -170,7 +170,7 @@ fn mean_clues(drawn: &[Drawn]) -> (f64, f64) {
 fn is_minimal(puzzle: &[Digit], geometry: &Arc<Geometry>) -> bool {
     let is_proper = |digits: Vec<Digit>| {
         let board = Board::new(geometry.clone(), digits).unwrap();
-        oxidoku_core::solve::count::count(&board, 2, &Stop::NEVER).solutions == 1
+        oxidoku_core::solve::count::count(&board, Budget::new(2, u64::MAX)).solutions == 1
     };
     let without =
         |cell: usize| (0..puzzle.len()).map(|other| if other == cell { 0 } else { puzzle[other] }).collect();

@@ -11,8 +11,8 @@ use oxidoku_core::engine::search::search;
 use oxidoku_core::run::budget::Budget;
 use oxidoku_core::run::rng::Rng;
 use oxidoku_core::solve::count::count;
-use oxidoku_core::solve::game::{solve, solve_and_prove, Engine};
-use oxidoku_core::{Board, Digit, Geometry, Stop, Verdict};
+use oxidoku_core::solve::game::{solve, Engine};
+use oxidoku_core::{Board, Digit, Geometry, Verdict};
 use oxidoku_lab::layouts::{boxes, gerechte, jigsaw, latin, windoku, x, BOTH};
 use oxidoku_lab::strategy::cases;
 use proptest::prelude::*;
@@ -33,7 +33,7 @@ fn with_first_row(layout: &Layout) -> u64 {
     let mut digits = vec![0; layout.order * layout.order];
     (0..layout.order).for_each(|col| digits[col] = col as Digit + 1);
     let board = Board::new(layout.geometry().expect("a board"), digits).expect("digits that fit");
-    count(&board, u64::MAX, &Stop::NEVER).solutions
+    count(&board, Budget::new(u64::MAX, u64::MAX)).solutions
 }
 
 const FACTORIAL: [u64; 10] = [1, 1, 2, 6, 24, 120, 720, 5040, 40_320, 362_880];
@@ -84,7 +84,7 @@ fn numbers_of_latin_squares_agree_with_published_numbers() {
     let mut digits = vec![0; 36];
     (0..6).for_each(|k| (digits[k], digits[6 * k]) = (k as Digit + 1, k as Digit + 1));
     let board = Board::new(latin(6).geometry().expect("a board"), digits).expect("digits that fit");
-    let reduced = count(&board, u64::MAX, &Stop::NEVER).solutions;
+    let reduced = count(&board, Budget::new(u64::MAX, u64::MAX)).solutions;
     assert_eq!(reduced * FACTORIAL[6] * FACTORIAL[5], 812_851_200);
 }
 
@@ -100,7 +100,7 @@ fn numbers_of_gerechte_designs_agree_with_published_numbers() {
 fn puzzle(layout: &Layout, clues: usize, seed: u64) -> (Board, Vec<Digit>) {
     let geometry: Arc<Geometry> = layout.geometry().expect("a board").into();
     let empty = Board::new(geometry.clone(), vec![0; geometry.cells()]).expect("a board");
-    let grid = solve(&empty, Engine::Fast, u64::MAX, &Stop::NEVER).solution.expect("a grid");
+    let grid = solve(&empty, Engine::Fast, Budget::new(1, u64::MAX)).solution.expect("a grid");
     let mut cells: Vec<usize> = (0..grid.len()).collect();
     Rng::new(seed).shuffle(&mut cells);
     let mut digits = grid.clone();
@@ -121,14 +121,14 @@ fn jigsaw_x_and_windoku_puzzles_are_solved_and_proved_unique() {
         for seed in 0..4 {
             let (board, grid) = puzzle(&layout, 24, seed);
             assert_eq!(naive::solutions(&board, 2), vec![grid.clone()]);
-            let proved = solve_and_prove(&board, 1_000_000, &Stop::NEVER);
+            let proved = solve(&board, Engine::Auto, Budget::new(2, 1_000_000));
             assert_eq!((proved.verdict, proved.solution), (Verdict::Unique, Some(grid.clone())));
-            assert_eq!(count(&board, u64::MAX, &Stop::NEVER).solutions, 1);
+            assert_eq!(count(&board, Budget::new(u64::MAX, u64::MAX)).solutions, 1);
             let mut fewer = board.digits().to_vec();
             *fewer.iter_mut().find(|digit| **digit != 0).expect("a clue") = 0;
             let fewer = Board::new(board.geometry().clone(), fewer).expect("a board");
             let known = naive::solutions(&fewer, 20).len() as u64;
-            assert_eq!(count(&fewer, 20, &Stop::NEVER).solutions, known);
+            assert_eq!(count(&fewer, Budget::new(20, u64::MAX)).solutions, known);
         }
     }
 }
@@ -167,8 +167,8 @@ proptest! {
         let known = naive::solutions(&board, 50);
         let counted = search(&board, Budget::new(50, u64::MAX));
         prop_assert_eq!(counted.solutions, known.len() as u64);
-        let solved = solve_and_prove(&board, 1_000_000, &Stop::NEVER);
-        prop_assert_eq!(&solve(&board, Engine::Auto, 1_000_000, &Stop::NEVER).solution, &solved.solution);
+        let solved = solve(&board, Engine::Auto, Budget::new(2, 1_000_000));
+        prop_assert_eq!(&solve(&board, Engine::Auto, Budget::new(1, 1_000_000)).solution, &solved.solution);
         prop_assert_eq!(solved.solution.is_some(), !known.is_empty());
         if known.len() == 1 {
             prop_assert_eq!(solved.verdict, Verdict::Unique);

@@ -32,8 +32,8 @@ test_that("an error that R raised during the call is raised again with the user'
 test_that("a bug in Rust raises an error with a class of its own", {
   expect_error(callRust(unfinished("internal", "a panic")), "a panic", class = "oxidoku_error_internal")
   expect_error(callRust(unfinished("lost")), "unknown state \"lost\"", class = "oxidoku_error_internal")
-  expect_error(callRust(solve_game(matrix(0L, 5, 5), "auto", 1)), class = "oxidoku_error_internal")
-  expect_error(callRust(solve_game(matrix(-1L, 4, 4), "auto", 1)), class = "oxidoku_error_internal")
+  expect_error(callRust(solve_game(matrix(0L, 5, 5), "auto", 1, 1L)), class = "oxidoku_error_internal")
+  expect_error(callRust(solve_game(matrix(-1L, 4, 4), "auto", 1, 1L)), class = "oxidoku_error_internal")
 })
 
 # Valid arguments for each Rust function that takes options.
@@ -126,7 +126,7 @@ test_that("an unknown word causes an internal error and is never mistaken for an
                    info = paste(name, option))
     }
   }
-  expect_error(callRust(solve_game(board, "spiral", 1)), "unknown engine", class = "oxidoku_error_internal")
+  expect_error(callRust(solve_game(board, "spiral", 1, 1L)), "unknown engine", class = "oxidoku_error_internal")
   reading <- list(last = TRUE, form = "list", format = "lines", shapes = list(shapeForRust(" ", NULL)), section = "")
   for (name in c("form", "format", "section")) {
     reply <- read_text(charToRaw(line), withOption(list(reading), name, "spiral")[[1]])

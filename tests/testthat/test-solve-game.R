@@ -104,6 +104,7 @@ test_that("invalid input is reported", {
     solve(g, engine = "prolog")
     solve(g, maxNodes = 0)
     solve(g, maxNodes = c(1, 2))
+    solve(g, threads = 0)
     solve(g, choices = choicesInR)
     solve(g, engine = "R", choices = "findChoices")
     solve(g, engine = "R", choices = function(grid) 1:9)
@@ -123,9 +124,11 @@ test_that("invalid input is reported", {
 test_that("Ctrl-C stops a search in Rust, and R continues", {
   # Half-filled boards are the hardest; a half-filled 100 x 100 board takes hours.
   setup <- c("set.seed(1)", "g <- randomGame(10, 'shuffle')", "g[sample(10000, 5500)] <- NA")
-  stopped <- interruptCall("solve(g, maxNodes = Inf)", setup)
-  expect_identical(stopped$end, "interrupted")
-  expect_true(stopped$isSoon)
+  for (call in c("solve(g, maxNodes = Inf)", "solve(g, maxNodes = Inf, threads = 2)")) {
+    stopped <- interruptCall(call, setup)
+    expect_identical(stopped$end, "interrupted", info = call)
+    expect_true(stopped$isSoon, info = call)
+  }
 })
 
 test_that("R's time limit stops a search in Rust with an error that can be caught", {
@@ -204,7 +207,9 @@ test_that("large boards with many or few clues are solved, and are tested for un
       s <- solveGame(g, engine = engine)
       expect_true(isValid(s) && !anyNA(s), info = share)
       expect_identical(s[!is.na(g)], g[!is.na(g)], info = share)
+      expect_identical(solveGame(g, engine = engine, threads = 2), s, info = share)
     }
+    expect_identical(isUnique(g, threads = 2), isUnique(g), info = share)
     expect_identical(isUnique(g), unname(countSolutions(g, limit = 2) == 1), info = share)
   }
   grid <- randomGame(6, "shuffle")

@@ -18,7 +18,7 @@ use oxidoku_core::puzzles::minimal::{minimise, Minimised};
 use oxidoku_core::run::budget::Budget;
 use oxidoku_core::solve::all_solutions::enumerate;
 use oxidoku_core::solve::count::{count, count_together};
-use oxidoku_core::solve::game::{solve, solve_and_prove, Engine};
+use oxidoku_core::solve::game::{solve, Engine};
 use oxidoku_core::solve::status::{status_of_board, Status};
 use oxidoku_core::solve::trace::{trace, TraceEnd};
 use oxidoku_core::solve::true_choices::{true_choices, TrueChoices};
@@ -106,10 +106,11 @@ fn searches_agree(known: &Known, limit: u64) {
 }
 
 fn solve_functions_agree(known: &Known, limit: u64) {
-    let proved = solve_and_prove(&known.board, NODES, &Stop::NEVER);
-    known.assert_bounded(&proved, 2, "solve_and_prove");
-    let solved = solve(&known.board, Engine::Auto, NODES, &Stop::NEVER);
-    known.assert_bounded(&solved, 1, "solve");
+    let [solved, proved] = [1, 2].map(|limit| {
+        let outcome = solve(&known.board, Engine::Auto, Budget::new(limit, NODES));
+        known.assert_bounded(&outcome, limit, "solve");
+        outcome
+    });
     if [&proved, &solved].iter().all(|outcome| outcome.solution.is_some()) {
         assert_eq!(solved.solution, proved.solution, "{:?}", known.board);
     }
@@ -146,7 +147,7 @@ fn local_search_is_right(known: &Known, outcome: &Outcome, name: &str) {
 
 fn counts_agree(known: &Known, limit: u64, parts: usize) {
     let boards: Vec<Board> = split(&known.board, parts).into_iter().map(|part| part.board).collect();
-    let whole = count(&known.board, limit, &Stop::NEVER);
+    let whole = count(&known.board, Budget::new(limit, u64::MAX));
     assert_eq!((whole.solutions, whole.stopped), (known.count(limit), false), "{:?}", known.board);
     // A part without a solution may take much longer than the whole board.
     let together = count_together(&boards, limit, 1, &Stop::new(&interrupted_after(POLLS)));

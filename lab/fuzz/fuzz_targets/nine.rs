@@ -40,7 +40,7 @@ fuzz_target!(|bytes: &[u8]| -> Corpus {
     }
     let known = known_of(&puzzles, MAX_SOLUTIONS);
     let budget = Budget::new(question.limit, u64::MAX);
-    let answers = solve_games(&puzzles, budget, question.solutions, 1).expect("no interrupt");
+    let answers = solve_games(&puzzles, budget, question.solutions).expect("no interrupt");
     assert_all_answered(&known, &answers, question, "solve_games");
     let batch: Vec<Digits> = puzzles.iter().copied().cycle().take(size).collect();
     let known: Vec<_> = known.into_iter().cycle().take(size).collect();

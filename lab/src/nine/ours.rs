@@ -71,7 +71,7 @@ impl Ours {
     /// Writes the answers; returns `false` after an interrupt.
     fn answer(&self, puzzles: &[Digits], question: Question, answers: &mut [Answer], stop: &Stop) -> bool {
         let Question { limit, solutions } = question;
-        let budget = Budget { solutions: limit, nodes: u64::MAX, stop };
+        let budget = Budget { stop, ..Budget::new(limit, u64::MAX) };
         match self.mode {
             CallMode::Batch => self.set.solve_each(puzzles, budget, solutions, answers),
             CallMode::Single => puzzles

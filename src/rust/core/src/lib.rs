@@ -8,7 +8,7 @@
 //! let mut digits = vec![0; 36];
 //! digits[..6].copy_from_slice(&[1, 2, 3, 4, 5, 6]);
 //! let board = Board::new(Geometry::boxes(2, 3), digits).unwrap();
-//! let outcome = solve(&board, Engine::Auto, 10_000, &Stop::NEVER);
+//! let outcome = solve(&board, Engine::Auto, Budget::new(1, 10_000));
 //! assert_eq!(outcome.verdict, Verdict::Found);
 //! assert_eq!(outcome.solution.unwrap()[..6], [1, 2, 3, 4, 5, 6]);
 //! ```

@@ -7,7 +7,7 @@
 //! use oxidoku_core::{Board, Geometry, Stop, StopReason, Verdict};
 //!
 //! let board = Board::new(Geometry::boxes(4, 4), vec![0; 256]).unwrap();
-//! let outcome = solve(&board, Engine::Classic, 10, &Stop::NEVER);
+//! let outcome = solve(&board, Engine::Classic, Budget::new(1, 10));
 //! assert_eq!(outcome.verdict, Verdict::Stopped(StopReason::Nodes));
 //! ```
 

@@ -28,8 +28,7 @@ fn fill_prime_grid(cells: Robj, how: Robj) -> Robj {
             below: how.whole("below")? as u32,
             cells: (0..order * order).map(cell).collect(),
         };
-        let budget =
-            Budget { solutions: how.whole("limit")?, nodes: how.whole("maxNodes")?, stop: &ctrl_c() };
+        let budget = Budget { stop: &ctrl_c(), ..Budget::new(how.whole("limit")?, how.whole("maxNodes")?) };
         let filled = fill(&grid, budget);
         let matrix = |cells: &[u32]| -> Vec<i32> {
             (0..cells.len()).map(|place| cells[transposed(place, order)] as i32).collect()

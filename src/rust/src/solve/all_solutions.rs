@@ -19,7 +19,7 @@ use std::mem::size_of;
 #[extendr]
 fn enumerate_board(digits: Robj, limit: f64) -> Robj {
     guard(|| {
-        let limits = Budget { solutions: limit as u64, nodes: u64::MAX, stop: &ctrl_c() };
+        let limits = Budget { stop: &ctrl_c(), ..Budget::new(limit as u64, u64::MAX) };
         let found = enumerate(&board_of_digits(&digits), limits);
         // After an interrupt, only the number of solutions is needed.
         if found.verdict == Verdict::Stopped(StopReason::Interrupt) {

@@ -20,19 +20,21 @@ const MAX_BLOCK: usize = 8192;
 const MIN_PER_THREAD: usize = 512;
 
 /// Divides `0..count` into blocks and returns the result of `work` for each block, in order; `None` after an
-/// interrupt.
+/// interrupt. The second argument of `work` is the number of threads that it may use: all of them for a single block.
 pub fn in_blocks<T: Send>(
     count: usize,
     threads: usize,
     stop: &Stop,
-    work: impl Fn(Range<usize>, &Stop) -> Option<T> + Sync,
+    work: impl Fn(Range<usize>, usize, &Stop) -> Option<T> + Sync,
 ) -> Option<Vec<T>> {
-    let (threads, size) = shares(count, threads);
-    let blocks = at_each_index(count.div_ceil(size), threads, stop, &|index, _: &mut (), stop| {
+    let (at_once, size) = shares(count, threads);
+    let blocks = count.div_ceil(size);
+    let spare = if blocks == 1 { threads } else { 1 };
+    let results = at_each_index(blocks, at_once, stop, &|index, _: &mut (), stop| {
         let start = index * size;
-        work(start..count.min(start + size), stop)
+        work(start..count.min(start + size), spare, stop)
     });
-    blocks?.into_iter().collect()
+    results?.into_iter().collect()
 }
 
 /// Divides texts at line feeds into blocks with about as many bytes as a block of 9 x 9 puzzles. Calls `work` with the
@@ -96,14 +98,13 @@ impl Solved {
 }
 
 /// Solves puzzles, and passes each status and solution to `show` in the order of the puzzles. Returns `None` after an
-/// interrupt. Only plain 9 x 9 puzzles are divided among threads.
+/// interrupt. Plain 9 x 9 puzzles are divided among the threads; other boards are solved one after the other.
 pub fn solve_block(
     puzzles: &Puzzles,
     budget: Budget,
-    threads: usize,
     mut show: impl FnMut(Status, Option<&Filling>),
 ) -> Option<Solved> {
-    let answers = solve_games(&puzzles.nine, budget, true, threads)?;
+    let answers = solve_games(&puzzles.nine, budget, true)?;
     let mut answers = answers.iter();
     let mut solved = Solved::default();
     solved.statuses.reserve(puzzles.kinds.len());
@@ -141,7 +142,7 @@ mod tests {
     #[test]
     fn blocks_cover_all_indices_in_order_and_few_indices_form_one_block() {
         for count in [0, 1, 2 * MIN_PER_THREAD - 1, 2 * MIN_PER_THREAD, 2 * MAX_BLOCK + 1] {
-            let indices = |range: Range<usize>, _: &Stop| Some(range.collect::<Vec<_>>());
+            let indices = |range: Range<usize>, _: usize, _: &Stop| Some(range.collect::<Vec<_>>());
             let blocks = in_blocks(count, 2, &Stop::NEVER, indices).unwrap();
             let expected = match count {
                 0 => 0,
@@ -151,9 +152,8 @@ mod tests {
             assert_eq!(blocks.len(), expected);
             assert!(blocks.concat().into_iter().eq(0..count));
         }
-        assert!(
-            in_blocks(3 * MAX_BLOCK, 2, &Stop::NEVER, |range, _| (range.start == 0).then_some(())).is_none()
-        );
+        assert!(in_blocks(3 * MAX_BLOCK, 2, &Stop::NEVER, |range, _, _| (range.start == 0).then_some(()))
+            .is_none());
     }
 
     #[test]

@@ -60,7 +60,7 @@ fn solve_text(rest: &[u8], bytes: &[u8], last: bool, how: Robj) -> Robj {
             let text = Vec::with_capacity(text.len() + 10 * lines.len());
             let mut answers = Answers { with_status, lines: lines.iter(), text };
             let show = |status: Status, solution: Option<&Filling>| answers.push(status, solution);
-            let solved = solve_block(&puzzles, Budget { stop, ..budget }, threads, show)?;
+            let solved = solve_block(&puzzles, Budget { threads, stop, ..budget }, show)?;
             let text = answers.finish();
             output.add(index, if zipped { gzipped(&text) } else { text });
             Some(SolvedLines { lines: lines.len(), statuses: solved.statuses })

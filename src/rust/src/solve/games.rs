@@ -48,7 +48,7 @@ fn solve_puzzles(puzzles: Robj, from: f64, to: f64, how: Robj) -> Robj {
         let solve = |puzzles: &Puzzles, at: usize, threads: usize, stop: &Stop| {
             let mut solutions = Packed::new(form, puzzles.kinds.len(), cells);
             let show = |_, solution: Option<&Filling>| solutions.push(solution);
-            let solved = solve_block(puzzles, Budget { stop, ..budget }, threads, show)?;
+            let solved = solve_block(puzzles, Budget { threads, stop, ..budget }, show)?;
             let Some((rows, matrix)) = &matrix else { return Some((solved, Some(solutions))) };
             // Writing takes a tenth of the time of solving, so other threads seldom wait.
             let mut matrix = matrix.lock().expect("no thread panics while it holds the lock");
@@ -60,9 +60,12 @@ fn solve_puzzles(puzzles: Robj, from: f64, to: f64, how: Robj) -> Robj {
         let mut clues = ().into();
         let blocks = match PuzzleSource::of(&puzzles, indices.clone()) {
             Some(source) if form != Form::List => {
-                let solve_part = |part: Range<usize>, stop: &Stop| {
+                let solve_part = |part: Range<usize>, threads: usize, stop: &Stop| {
                     let at = part.start;
-                    solve(&source.read(part), at, 1, stop)
+                    let puzzles = source.read(part);
+                    // Starting a thread takes longer than solving a few 9 x 9 puzzles.
+                    let threads = if puzzles.nine.is_empty() { threads } else { 1 };
+                    solve(&puzzles, at, threads, stop)
                 };
                 in_blocks(count, threads, &stop, solve_part)
             }
@@ -103,7 +106,7 @@ fn matrix_of(how: &Options, cells: usize, to: usize) -> Result<Option<Robj>, Unf
 
 /// Returns the budget for each puzzle from the options `limit` and `maxNodes`.
 pub fn budget<'a>(how: &Options, stop: &'a Stop<'a>) -> Result<Budget<'a>, Unfinished> {
-    Ok(Budget { solutions: how.whole("limit")?, nodes: how.whole("maxNodes")?, stop })
+    Ok(Budget { stop, ..Budget::new(how.whole("limit")?, how.whole("maxNodes")?) })
 }
 
 extendr_module! {

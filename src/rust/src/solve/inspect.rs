@@ -61,11 +61,11 @@ fn valid(puzzles: &Puzzles) -> Robj {
 
 fn counts(puzzles: &Puzzles, limit: u64, threads: usize) -> Reply {
     let stop = ctrl_c();
-    let budget = Budget { solutions: limit, nodes: u64::MAX, stop: &stop };
-    let answers = solve_games(&puzzles.nine, budget, false, threads).ok_or_else(Unfinished::interrupted)?;
+    let budget = Budget { threads, stop: &stop, ..Budget::new(limit, u64::MAX) };
+    let answers = solve_games(&puzzles.nine, budget, false).ok_or_else(Unfinished::interrupted)?;
     let mut answers = answers.into_iter();
     let of_other = |board: &Board| {
-        let count = count(board, limit, &stop);
+        let count = count(board, budget);
         (!count.stopped).then_some(Rfloat::from(count.solutions as f64))
     };
     let counts =

@@ -25,8 +25,10 @@
 //! them. The turns continue until enough solutions are found, the board is proved to have no more, the node limit is
 //! reached, or the caller interrupts.
 //!
+//! With a second thread, each turn of tempering but the first runs at the same time as the turn of learning before it.
+//!
 //! The lengths of turns are measured in steps, not in seconds, and random number generators have fixed seeds, so the
-//! outcome depends only on the board and the budget.
+//! outcome depends only on the board and the limits on nodes and solutions.
 //!
 //! A *node* here is a node of plain search or of learning, or [`STEPS_PER_NODE`] steps of local search; each of
 //! these takes from a few microseconds to a few hundred. On a board that is too large for learning, a node of
@@ -44,8 +46,10 @@ use crate::engine::reduce::{reduce_within, Reduced};
 use crate::engine::search::search;
 use crate::engine::temper::Tempering;
 use crate::engine::walk::{shake, walk};
-use crate::run::budget::Budget;
+use crate::run::budget::{Budget, Stop};
 use crate::run::outcome::{Counters, Outcome, StopReason, Verdict};
+use crate::run::threads::both;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 /// The number of steps of local search that count as one node.
 pub const STEPS_PER_NODE: u64 = 1000;
@@ -134,7 +138,9 @@ impl<'a> Turns<'a> {
         let (mut tempering, mut nodes_per_candidate) = (None, FIRST_TEMPERING);
         let mut growth = 1u64;
         while self.left() > 0 {
-            if self.turn(u64::MAX, |budget| learning.search(budget, conflicts)) || self.left() == 0 {
+            let steps = TEMPERING * candidates * STEPS_PER_NODE;
+            let (learnt, tempered) = self.learning_turn(&mut learning, conflicts, tempering.as_mut(), steps);
+            if self.add(learnt) || self.left() == 0 {
                 return;
             }
             if self.outcome.solution.is_some() {
@@ -142,7 +148,8 @@ impl<'a> Turns<'a> {
                 tempering = None;
             } else if geometry.order() >= MIN_TEMPER_ORDER {
                 let tempering = tempering.get_or_insert_with(|| Tempering::new(geometry, reduced, 1));
-                if self.local_turn(nodes_per_candidate * candidates, |budget| tempering.search(budget)) {
+                let search = |budget: Budget| tempered.unwrap_or_else(|| tempering.search(budget));
+                if self.local_turn(nodes_per_candidate * candidates, search) {
                     return;
                 }
                 nodes_per_candidate = TEMPERING;
@@ -157,6 +164,33 @@ impl<'a> Turns<'a> {
                 }
             }
         }
+    }
+
+    /// Gives learning a turn. With a second thread, tempering, which does not depend on learning, takes its next turn of
+    /// this number of steps at the same time. If this turn of learning ends the need for tempering, tempering stops.
+    fn learning_turn(
+        &self,
+        learning: &mut Learning,
+        conflicts: u64,
+        tempering: Option<&mut Tempering>,
+        steps: u64,
+    ) -> (Outcome, Option<Outcome>) {
+        let rest = Budget { nodes: self.left(), ..self.budget };
+        let Some(tempering) = tempering.filter(|_| self.budget.threads > 1) else {
+            return (learning.search(rest, conflicts), None);
+        };
+        let is_over = AtomicBool::new(false);
+        let temper = |stop: &Stop| {
+            let poll = || is_over.load(Ordering::Relaxed) || stop.is_requested();
+            tempering.search(Budget { stop: &Stop::new(&poll), ..Budget::new(1, steps) })
+        };
+        let learn = |stop: &Stop| {
+            let learnt = learning.search(Budget { stop, ..rest }, conflicts);
+            is_over.store(learnt.verdict != Verdict::Stopped(StopReason::Nodes), Ordering::Relaxed);
+            learnt
+        };
+        let (tempered, learnt) = both(self.budget.stop, temper, learn);
+        (learnt, Some(tempered))
     }
 
     /// Lets plain search and the walk take turns on a board that is too large for the other engines.
@@ -204,7 +238,12 @@ impl<'a> Turns<'a> {
             return false;
         }
         let nodes = nodes.min(self.left()).saturating_mul(STEPS_PER_NODE);
-        let outcome = engine(Budget { nodes, solutions: 1, ..self.budget });
+        let mut outcome = engine(Budget { nodes, solutions: 1, ..self.budget });
+        if outcome.counters.nodes > nodes {
+            // The engine ran before the number of remaining nodes was known.
+            outcome = Outcome::stopped(StopReason::Nodes);
+            outcome.counters.nodes = nodes;
+        }
         let Counters { nodes, guesses, backtracks } = outcome.counters;
         let [nodes, guesses, backtracks] =
             [nodes, guesses, backtracks].map(|steps| steps.div_ceil(STEPS_PER_NODE));
@@ -265,7 +304,6 @@ mod tests {
     use super::*;
     use crate::board::geometry::{BoxShape, Diagonals, Geometry, Layout, Regions};
     use crate::engine::walk::shuffled_grid;
-    use crate::run::budget::Stop;
     use crate::run::rng::Rng;
     use std::cell::Cell;
 
@@ -348,7 +386,7 @@ mod tests {
     fn without_a_node_limit_a_board_too_large_for_learning_is_searched_until_the_caller_interrupts() {
         let polls = Cell::new(0);
         let poll = || polls.replace(polls.get() + 1) == 100;
-        let budget = Budget { solutions: 2, nodes: u64::MAX, stop: &Stop::new(&poll) };
+        let budget = Budget { stop: &Stop::new(&poll), ..Budget::new(2, u64::MAX) };
         assert_eq!(portfolio(&too_large(), budget).verdict, Verdict::Stopped(StopReason::Interrupt));
     }
 

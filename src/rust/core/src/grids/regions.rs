@@ -62,7 +62,7 @@ pub fn has_grid(order: usize, map: &[u16], stop: &Stop) -> Result<bool, StopReas
     let layout = Layout { order, regions, diagonals: Diagonals::default(), extra: Vec::new() };
     let geometry = Arc::new(layout.geometry().expect("a map has `order` regions"));
     let empty = Board::new(geometry, vec![0; order * order]).expect("an empty board is a board");
-    let outcome = portfolio(&empty, Budget { solutions: 1, nodes: NODES, stop });
+    let outcome = portfolio(&empty, Budget { stop, ..Budget::new(1, NODES) });
     if let Verdict::Stopped(StopReason::Interrupt) = outcome.verdict {
         return Err(StopReason::Interrupt);
     }

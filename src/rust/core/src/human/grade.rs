@@ -102,7 +102,7 @@ pub fn grade(
     nodes: u64,
     stop: &Stop,
 ) -> Option<Grade> {
-    let budget = Budget { nodes, solutions: 2, stop };
+    let budget = Budget { stop, ..Budget::new(2, nodes) };
     let (status, solution) = status_of_board(board, budget)?;
     let is_too_large = board.geometry().order() > MAX_PENCILMARK_ORDER;
     let mut grade = Grade {

@@ -53,7 +53,7 @@ pub fn minimise(boards: &[(u64, Board)], seed: u64, threads: usize, stop: &Stop)
 }
 
 fn minimise_one(board: &Board, rng: &mut Rng, stop: &Stop) -> Minimised {
-    let solved = fast(board, Budget { solutions: 2, nodes: NODES, stop });
+    let solved = fast(board, Budget { stop, ..Budget::new(2, NODES) });
     let Outcome { verdict: Verdict::Unique, solution: Some(grid), .. } = solved else {
         return Minimised::Not(solved.verdict);
     };

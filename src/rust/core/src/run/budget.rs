@@ -57,19 +57,21 @@ pub struct Budget<'a> {
     pub nodes: u64,
     /// The number of solutions that ends the search; 2 is enough to recognise a proper puzzle.
     pub solutions: u64,
+    /// The maximum number of threads. The outcome does not depend on it.
+    pub threads: usize,
     /// The caller's request to end the search at once.
     pub stop: &'a Stop<'a>,
 }
 
 impl<'a> Budget<'a> {
-    /// Creates a budget without a stop.
+    /// Creates a budget for one thread, without a stop.
     pub fn new(solutions: u64, nodes: u64) -> Self {
-        Budget { nodes, solutions, stop: &Stop::NEVER }
+        Budget { nodes, solutions, threads: 1, stop: &Stop::NEVER }
     }
 
     /// Creates a budget for work that is not a search for solutions.
     pub fn of_nodes(nodes: u64, stop: &'a Stop<'a>) -> Self {
-        Budget { nodes, solutions: u64::MAX, stop }
+        Budget { stop, ..Budget::new(u64::MAX, nodes) }
     }
 }
 

@@ -3,13 +3,13 @@
 //! "No solution" and "stopped" are outcomes, not errors, so a search for solutions always returns an [`Outcome`].
 //!
 //! ```
-//! use oxidoku_core::solve::game::solve_and_prove;
+//! use oxidoku_core::solve::game::{solve, Engine};
 //! use oxidoku_core::{Board, Geometry, Stop, Verdict};
 //!
 //! let mut digits = vec![0; 16];
 //! digits[0] = 4;
 //! let board = Board::new(Geometry::boxes(2, 2), digits).unwrap();
-//! let outcome = solve_and_prove(&board, 1000, &Stop::NEVER);
+//! let outcome = solve(&board, Engine::Auto, Budget::new(2, 1000));
 //! assert_eq!(outcome.verdict, Verdict::Several);
 //! assert_eq!(outcome.solution.unwrap()[0], 4);
 //! ```

@@ -13,6 +13,7 @@
 //! ```
 
 use crate::run::budget::Stop;
+use std::panic::resume_unwind;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::Mutex;
 use std::thread::{self, Builder};
@@ -81,6 +82,38 @@ pub fn at_each_index<S: Default, T: Send>(
     (!stopped).then(|| done.into_iter().map(|(_, result)| result).collect())
 }
 
+/// Calls both functions at the same time, each with its own stop, and returns their results. The first runs on another
+/// thread or, if none can be spawned, after the second.
+pub fn both<A: Send, B>(
+    stop: &Stop,
+    first: impl FnOnce(&Stop) -> A + Send,
+    second: impl FnOnce(&Stop) -> B,
+) -> (A, B) {
+    let is_stopped = AtomicBool::new(false);
+    let poll = || {
+        is_stopped.store(stop.is_requested(), Ordering::Relaxed);
+        stop.was_requested()
+    };
+    let first = Mutex::new(Some(first));
+    let take_first =
+        || first.lock().expect("no thread panics while it holds the lock").take().expect("taken once");
+    let (caller, active) = (thread::current(), AtomicUsize::new(1));
+    let guarded = || {
+        let _guard = DoneGuard { active: &active, caller: &caller };
+        take_first()(&Stop::new(&|| is_stopped.load(Ordering::Relaxed)))
+    };
+    thread::scope(|scope| {
+        let spawned = Builder::new().spawn_scoped(scope, guarded);
+        let second = second(&Stop::new(&poll));
+        let Ok(spawned) = spawned else { return (take_first()(&Stop::new(&poll)), second) };
+        while active.load(Ordering::Acquire) > 0 {
+            poll();
+            thread::park_timeout(BETWEEN_POLLS);
+        }
+        (spawned.join().unwrap_or_else(|panic| resume_unwind(panic)), second)
+    })
+}
+
 /// A guard that, when dropped, counts a worker as done and wakes the caller.
 struct DoneGuard<'a> {
     active: &'a AtomicUsize,
@@ -109,6 +142,20 @@ mod tests {
             });
             assert_eq!(runs.into_inner(), threads.max(1));
         }
+    }
+
+    #[test]
+    fn both_functions_return_their_results_and_stop_if_the_caller_requests_it() {
+        let results = both(&Stop::NEVER, |stop| (1, stop.is_requested()), |stop| (2, stop.is_requested()));
+        assert_eq!(results, ((1, false), (2, false)));
+
+        let polls = Cell::new(0);
+        let poll = || polls.replace(polls.get() + 1) == 2;
+        let until_stopped = |stop: &Stop| while !stop.is_requested() {};
+        both(&Stop::new(&poll), until_stopped, |_| ());
+        assert_eq!(polls.replace(0), 3);
+        both(&Stop::new(&poll), |_| (), until_stopped);
+        assert_eq!(polls.get(), 3);
     }
 
     #[test]

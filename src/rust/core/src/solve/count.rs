@@ -40,9 +40,8 @@ pub fn count_together(boards: &[Board], limit: u64, threads: usize, stop: &Stop)
     }
 }
 
-/// Counts the solutions of one board, up to the limit.
-pub fn count(board: &Board, limit: u64, stop: &Stop) -> Count {
-    let budget = Budget { solutions: limit, nodes: u64::MAX, stop };
+/// Counts the solutions of one board within the budget.
+pub fn count(board: &Board, budget: Budget) -> Count {
     if let Some(digits) = nine::digits_of(board) {
         let mut answer = nine::Answer::NONE;
         let finished = nine::solve_one(&digits, budget, false, &mut answer);
@@ -50,7 +49,7 @@ pub fn count(board: &Board, limit: u64, stop: &Stop) -> Count {
     }
     let outcome = match portfolio(board, budget) {
         // The general engine counts many solutions fastest; other engines find the first two faster.
-        two if two.verdict == Verdict::Several && limit > 2 => search(board, budget),
+        two if two.verdict == Verdict::Several && budget.solutions > 2 => search(board, budget),
         known => known,
     };
     Count { solutions: outcome.solutions, stopped: matches!(outcome.verdict, Verdict::Stopped(_)) }
@@ -95,7 +94,7 @@ fn count_in_chunks<T: Sync>(
 fn count_puzzles(puzzles: &[Digits], limit: u64, stop: &Stop) -> Count {
     let mut answers = vec![nine::Answer::NONE; puzzles.len()];
     // The puzzles are usually parts of a board and far from solved, so the batch engine pays off even for a few.
-    let budget = Budget { solutions: limit, nodes: u64::MAX, stop };
+    let budget = Budget { stop, ..Budget::new(limit, u64::MAX) };
     let finished = InstructionSet::best().solve_each(puzzles, budget, false, &mut answers);
     Count { solutions: answers.iter().map(|answer| answer.count).sum(), stopped: !finished }
 }
@@ -103,7 +102,8 @@ fn count_puzzles(puzzles: &[Digits], limit: u64, stop: &Stop) -> Count {
 fn count_boards(boards: &[Board], limit: u64, stop: &Stop) -> Count {
     let mut sum = Count { solutions: 0, stopped: false };
     for board in boards {
-        let one = count(board, limit - sum.solutions, stop);
+        let budget = Budget { stop, ..Budget::new(limit - sum.solutions, u64::MAX) };
+        let one = count(board, budget);
         sum.solutions += one.solutions;
         sum.stopped |= one.stopped;
         if sum.stopped || sum.solutions >= limit {

@@ -6,7 +6,7 @@
 //!
 //! let digits = vec![2, 0, 4, 0, 0, 1, 0, 0, 3, 0, 0, 0, 0, 0, 0, 0];
 //! let board = Board::new(Geometry::boxes(2, 2), digits).unwrap();
-//! let outcome = solve(&board, Engine::Auto, u64::MAX, &Stop::NEVER);
+//! let outcome = solve(&board, Engine::Auto, Budget::new(1, u64::MAX));
 //! assert_eq!(outcome.verdict, Verdict::Several);
 //! assert_eq!(outcome.solution.unwrap(), [2, 3, 4, 1, 4, 1, 2, 3, 3, 2, 1, 4, 1, 4, 3, 2]);
 //! ```
@@ -50,60 +50,49 @@ pub enum Engine {
     Fast,
 }
 
-/// Finds a solution of the board. Each run of an engine may use up to `nodes` nodes.
-pub fn solve(board: &Board, engine: Engine, nodes: u64, stop: &Stop) -> Outcome {
-    let budget = |nodes| Budget { solutions: 1, nodes, stop };
+/// Finds a solution of the board and, if the budget allows two solutions, tries to determine whether there are more. Each
+/// run of an engine may use all nodes of the budget.
+pub fn solve(board: &Board, engine: Engine, budget: Budget) -> Outcome {
     match engine {
-        Engine::Classic => classic(board, budget(nodes)),
-        Engine::Auto if is_supported_by_sudoku_alt(board.geometry()) => {
-            classic_unless_proper(board, &budget, nodes)
-        }
-        Engine::Auto | Engine::Fast => fast(board, budget(nodes)),
+        Engine::Classic => classic(board, Budget { solutions: 1, ..budget }),
+        Engine::Auto if is_supported_by_sudoku_alt(board.geometry()) => classic_unless_proper(board, budget),
+        Engine::Auto | Engine::Fast => fast(board, budget),
     }
 }
 
 /// Finds the solution that [`solve`] returns with [`Engine::Auto`] for a 9 x 9 puzzle with several solutions.
 pub(crate) fn solve_several(puzzle: &nine::Digits, nodes: u64, stop: &Stop) -> Outcome {
-    let outcome = classic_nine(puzzle, Budget { solutions: 1, nodes, stop });
+    let outcome = classic_nine(puzzle, Budget { stop, ..Budget::new(1, nodes) });
     if outcome.verdict == Verdict::Stopped(StopReason::Nodes) {
         let board = nine::board_of(puzzle).expect("the digits of a puzzle are at most 9");
-        return solve(&board, Engine::Auto, nodes, stop);
+        return solve(&board, Engine::Auto, Budget { stop, ..Budget::new(1, nodes) });
     }
     outcome
-}
-
-/// Finds the solution that [`solve`] returns with [`Engine::Auto`], and tries to determine whether it is unique.
-pub fn solve_and_prove(board: &Board, nodes: u64, stop: &Stop) -> Outcome {
-    let budget = |nodes| Budget { solutions: 1, nodes, stop };
-    if is_supported_by_sudoku_alt(board.geometry()) {
-        classic_unless_proper(board, &budget, nodes)
-    } else {
-        fast(board, Budget { solutions: 2, ..budget(nodes) })
-    }
 }
 
 /// Returns whether the board has zero, one or several solutions, or `Stopped` if the search reaches the node limit or
 /// is interrupted.
 pub fn verdict(board: &Board, nodes: u64, stop: &Stop) -> Verdict {
-    fast(board, Budget { solutions: 2, nodes, stop }).verdict
+    fast(board, Budget { stop, ..Budget::new(2, nodes) }).verdict
 }
 
-fn classic_unless_proper<'a>(board: &Board, budget: &dyn Fn(u64) -> Budget<'a>, nodes: u64) -> Outcome {
-    let first = fast(board, Budget { solutions: 2, ..budget(nodes.min(FIRST_NODES)) });
+fn classic_unless_proper(board: &Board, budget: Budget) -> Outcome {
+    let first = fast(board, Budget { solutions: 2, nodes: budget.nodes.min(FIRST_NODES), ..budget });
     if !is_open(first.verdict) {
         return first;
     }
     let found = if first.verdict == Verdict::Several { Verdict::Several } else { Verdict::Found };
-    let nodes_of_classic = nodes.min(classic_nodes(board));
-    let classic = after(first.counters, classic(board, budget(nodes_of_classic)));
+    let one = Budget { solutions: 1, ..budget };
+    let classic =
+        after(first.counters, classic(board, Budget { nodes: one.nodes.min(classic_nodes(board)), ..one }));
     match (classic.verdict, first.solution) {
         (Verdict::Found, _) => Outcome { verdict: found, ..classic },
         (Verdict::Stopped(StopReason::Nodes), Some(solution)) => {
             Outcome { verdict: found, solution: Some(solution), ..classic }
         }
         // With no more nodes than in its first run, the fast engine would only repeat that run.
-        (Verdict::Stopped(StopReason::Nodes), None) if nodes > FIRST_NODES => {
-            after(classic.counters, fast(board, budget(nodes)))
+        (Verdict::Stopped(StopReason::Nodes), None) if budget.nodes > FIRST_NODES => {
+            after(classic.counters, fast(board, one))
         }
         _ => classic,
     }
@@ -156,7 +145,7 @@ mod tests {
         });
         let box_side = (line.len() as f64).sqrt().sqrt() as usize;
         let board = Board::new(Geometry::boxes(box_side, box_side), digits.collect()).unwrap();
-        solve(&board, engine, nodes, &Stop::NEVER)
+        solve(&board, engine, Budget::new(1, nodes))
     }
 
     fn line_of(outcome: &Outcome) -> String {
@@ -202,7 +191,8 @@ mod tests {
         }
         let board = Board::new(Geometry::boxes(1, 100), digits).unwrap();
         for engine in [Engine::Auto, Engine::Classic, Engine::Fast] {
-            let outcome = solve(&board, engine, u64::MAX, &Stop::new(&|| true));
+            let outcome =
+                solve(&board, engine, Budget { stop: &Stop::new(&|| true), ..Budget::new(1, u64::MAX) });
             assert_eq!(outcome.verdict, Verdict::Stopped(StopReason::Interrupt), "{engine:?}");
         }
     }

@@ -8,7 +8,8 @@
 //!
 //! let line = b"1.......6..6.2.7..78945.1.3...8.7..4....3.....9...42.131297..4..4..12.789.8......";
 //! let proper: Digits = line.map(|symbol| if symbol == b'.' { 0 } else { symbol - b'0' });
-//! let results = solve_games(&[proper, [0; 81]], Budget::new(2, 10_000), true, 2).unwrap();
+//! let budget = Budget { threads: 2, ..Budget::new(2, 10_000) };
+//! let results = solve_games(&[proper, [0; 81]], budget, true).unwrap();
 //! assert_eq!(results[0].count, 1);
 //! assert_eq!(results[0].solution[..9], [1, 2, 3, 7, 8, 9, 4, 5, 6]);
 //! assert_eq!(results[1].count, 2);
@@ -54,13 +55,8 @@ const MIN_PUZZLES_PER_SEVERAL: usize = 5;
 /// `budget.solutions` must be at least 1. If `with_solutions` is `true`, each result includes one solution, if any is
 /// found. If `budget.solutions` is 1, this is the first solution that the engine for single puzzles finds; otherwise,
 /// it is the solution that [`solve`](crate::solve::game::solve) finds within `budget.nodes`.
-pub fn solve_games(
-    puzzles: &[Digits],
-    budget: Budget,
-    with_solutions: bool,
-    threads: usize,
-) -> Option<Vec<Answer>> {
-    let Budget { nodes, solutions, stop } = budget;
+pub fn solve_games(puzzles: &[Digits], budget: Budget, with_solutions: bool) -> Option<Vec<Answer>> {
+    let Budget { nodes, solutions, threads, stop } = budget;
     let mut answers = vec![Answer::NONE; puzzles.len()];
     // Small batches are also divided, as long as each thread gets more than a few puzzles.
     let chunk = puzzles.len().div_ceil(threads.max(1)).clamp(MIN_CHUNK, MAX_CHUNK);
@@ -70,7 +66,12 @@ pub fn solve_games(
     let stopped = threads::run(threads, stop, &|stop| {
         let next = || chunks.lock().expect("no thread panics while it holds the lock").next();
         while let Some((puzzles, answers)) = next() {
-            if !solve_chunk(puzzles, Budget { nodes, solutions, stop }, with_solutions, answers) {
+            if !solve_chunk(
+                puzzles,
+                Budget { stop, ..Budget::new(solutions, nodes) },
+                with_solutions,
+                answers,
+            ) {
                 unfinished.store(true, Ordering::Relaxed);
                 return;
             }

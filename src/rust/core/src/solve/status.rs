@@ -16,7 +16,7 @@ use crate::board::{Board, Digit};
 use crate::engine::nine::{has_clash, Answer, Digits};
 use crate::run::budget::Budget;
 use crate::run::outcome::{StopReason, Verdict};
-use crate::solve::game::{solve, solve_and_prove, Engine};
+use crate::solve::game::{solve, Engine};
 
 /// The result for one puzzle of a batch.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -51,19 +51,16 @@ pub fn status_of_nine(puzzle: &Digits, answer: &Answer, limit: u64) -> Status {
 
 /// Solves a board of any geometry; returns its status and the solution found, if any, or `None` after an interrupt.
 pub fn status_of_board(board: &Board, budget: Budget) -> Option<(Status, Option<Vec<Digit>>)> {
-    let Budget { nodes, solutions, stop } = budget;
-    let outcome = if solutions > 1 {
-        solve_and_prove(board, nodes, stop)
-    } else {
-        solve(board, Engine::Fast, nodes, stop)
-    };
+    // If one solution is enough, the fastest engine finds it.
+    let engine = if budget.solutions > 1 { Engine::Auto } else { Engine::Fast };
+    let outcome = solve(board, engine, budget);
     let status = match (outcome.verdict, &outcome.solution) {
         (Verdict::Stopped(StopReason::Interrupt), _) => return None,
         (Verdict::None, _) if !clashes(board).is_empty() => Status::Clash,
         (Verdict::None, _) => Status::None,
         (_, None) => Status::Stopped,
-        (Verdict::Several, _) if solutions > 1 => Status::Several,
-        (Verdict::Unique, _) if solutions > 1 => Status::Unique,
+        (Verdict::Several, _) if budget.solutions > 1 => Status::Several,
+        (Verdict::Unique, _) if budget.solutions > 1 => Status::Unique,
         _ => Status::Found,
     };
     Some((status, outcome.solution))
@@ -88,7 +85,7 @@ mod tests {
         let budget = Budget::new(limit, nodes);
         let (status, solution) = status_of_board(board, budget).unwrap();
         if let Some(digits) = digits_of(board) {
-            let answers = solve_games(&[digits], budget, true, 1).unwrap();
+            let answers = solve_games(&[digits], budget, true).unwrap();
             assert_eq!(status_of_nine(&digits, &answers[0], limit), status);
         }
         let is_solved = matches!(status, Status::Unique | Status::Several | Status::Found);
@@ -123,10 +120,7 @@ mod tests {
         }
         let latin_square = Board::new(Geometry::boxes(1, 100), digits).unwrap();
         assert_eq!(
-            status_of_board(
-                &latin_square,
-                Budget { solutions: 2, nodes: u64::MAX, stop: &Stop::new(&|| true) }
-            ),
+            status_of_board(&latin_square, Budget { stop: &Stop::new(&|| true), ..Budget::new(2, u64::MAX) }),
             None
         );
     }

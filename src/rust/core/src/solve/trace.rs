@@ -48,7 +48,7 @@ pub fn trace(board: &Board, max_steps: usize, stop: &Stop) -> Trace {
     let mut steps = Vec::new();
     let mut is_capped = false;
     // Each node after the first begins with a step, so this limit does not end the search before `max_steps` steps.
-    let budget = Budget { solutions: 1, nodes: (max_steps as u64).saturating_add(1), stop };
+    let budget = Budget { stop, ..Budget::new(1, (max_steps as u64).saturating_add(1)) };
     let outcome = classic_shown(board, budget, |step| {
         is_capped |= steps.len() == max_steps;
         if !is_capped {

@@ -161,7 +161,7 @@ impl<'a> TruthTable<'a> {
             .filter(|digit| **digit != 0)
             .for_each(|digit| *digit = names[usize::from(*digit) - 1]);
         let board = Board::new(self.board.geometry().clone(), digits).expect("names are digits");
-        let budget = Budget { solutions, nodes: self.nodes, stop: self.stop };
+        let budget = Budget { stop: self.stop, ..Budget::new(solutions, self.nodes) };
         let mut outcome = fast(&board, budget);
         self.nodes -= outcome.counters.nodes.min(self.nodes);
         match (outcome.verdict, &mut outcome.solution) {

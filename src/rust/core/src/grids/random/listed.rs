@@ -33,7 +33,7 @@ impl Listed {
         digits.iter_mut().zip(1..).take(order).for_each(|(digit, value)| *digit = value);
         let board = Board::new(geometry.clone(), digits).expect("the digits fit the order");
         let budget =
-            Budget { solutions: MAX_GRIDS + 1, nodes: MAX_CELLS_VISITED / geometry.cells() as u64, stop };
+            Budget { stop, ..Budget::new(MAX_GRIDS + 1, MAX_CELLS_VISITED / geometry.cells() as u64) };
         let found = enumerate(&board, budget);
         match found.verdict {
             Verdict::Stopped(StopReason::Interrupt) => Err(StopReason::Interrupt),

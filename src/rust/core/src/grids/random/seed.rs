@@ -32,7 +32,7 @@ pub(super) fn solved_seed(
         let mut seed = vec![0; geometry.cells()];
         cells.iter().zip(&digits[..given]).for_each(|(&cell, &digit)| seed[cell] = digit);
         let board = Board::new(geometry.clone(), seed).expect("the digits fit the order");
-        let outcome = portfolio(&board, Budget { solutions: 1, nodes: NODES, stop });
+        let outcome = portfolio(&board, Budget { stop, ..Budget::new(1, NODES) });
         match (outcome.solution, outcome.verdict) {
             (Some(grid), _) => {
                 let grid = Board::new(geometry.clone(), grid).expect("a solution is a board");

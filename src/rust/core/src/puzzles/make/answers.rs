@@ -42,13 +42,13 @@ pub(crate) fn answer(questions: &mut impl Questions, geometry: &Arc<Geometry>, n
     while questions.next_question(stop) {
         let is_proper = if is_nine {
             let mut answer = Answer::NONE;
-            let budget = Budget { solutions: 2, nodes: u64::MAX, stop };
+            let budget = Budget { stop, ..Budget::new(2, u64::MAX) };
             solve_one(&bytes_of(questions.question()), budget, false, &mut answer) && answer.count == 1
         } else {
             let board = Board::new(geometry.clone(), questions.question().to_vec());
             let cells = questions.emptied_now();
             let known = KnownSolution { digits: questions.solution(), cells: &cells };
-            is_proper(&board.expect("a question is a board"), known, Budget { solutions: 2, nodes, stop })
+            is_proper(&board.expect("a question is a board"), known, Budget { stop, ..Budget::new(2, nodes) })
         };
         questions.answer(is_proper);
         if !is_nine && stop.is_requested() {

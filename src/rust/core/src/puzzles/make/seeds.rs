@@ -44,7 +44,7 @@ pub(super) fn start(seeds: &[&str], geometry: &Arc<Geometry>, rng: &mut Rng, sto
     let removed = 1 + rng.below(MAX_REMOVED);
     clues[..removed].iter().for_each(|&cell| puzzle[cell] = 0);
     let mut answer = Answer::NONE;
-    let budget = Budget { solutions: 1, nodes: u64::MAX, stop };
+    let budget = Budget { stop, ..Budget::new(1, u64::MAX) };
     if !solve_one(&bytes_of(&puzzle), budget, true, &mut answer) {
         return None;
     }
@@ -184,7 +184,7 @@ mod tests {
             let digits: Vec<Digit> =
                 seed.bytes().map(|byte| Digit::from(byte.saturating_sub(b'0'))).collect();
             let mut answer = Answer::NONE;
-            let budget = Budget { solutions: 2, nodes: u64::MAX, stop: &Stop::NEVER };
+            let budget = Budget::new(2, u64::MAX);
             solve_one(&bytes_of(&digits), budget, false, &mut answer);
             assert_eq!(answer.count, 1, "{seed}");
         }

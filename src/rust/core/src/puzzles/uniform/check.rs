@@ -133,7 +133,7 @@ impl Checks<'_> {
     /// Returns, for each open candidate, `None` if there is no second solution. Otherwise, returns the cells in which a
     /// solution differs from the grid, or no cells if the engine returned the grid itself.
     fn second_solutions(&self, stop: &Stop) -> Result<Vec<Option<u128>>, StopReason> {
-        let budget = Budget { solutions: 2, nodes: u64::MAX, stop };
+        let budget = Budget { stop, ..Budget::new(2, u64::MAX) };
         if !self.checker.is_nine {
             return self.open.iter().map(|open| self.second_solution(open, budget)).collect();
         }

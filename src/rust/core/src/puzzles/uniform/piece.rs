@@ -232,7 +232,7 @@ mod tests {
         let made = generate(&recipe, 1, &(0..count).collect::<Vec<u64>>(), 1, &Stop::NEVER).unwrap();
         let solved = made.into_iter().flatten().map(|made| {
             let board = Board::new(geometry.clone(), made.digits.clone()).unwrap();
-            (made.digits, solve_and_prove(&board, 100_000, &Stop::NEVER).solution.unwrap())
+            (made.digits, solve(&board, Engine::Auto, Budget::new(2, 100_000)).solution.unwrap())
         });
         solved.collect()
     }
@@ -285,7 +285,7 @@ mod tests {
                     let mut other = digits.clone();
                     other[cell] = digit;
                     let board = Board::new(geometry.clone(), other).unwrap();
-                    solve_and_prove(&board, 100_000, &Stop::NEVER).verdict != Verdict::None
+                    solve(&board, Engine::Auto, Budget::new(2, 100_000)).verdict != Verdict::None
                 })
             };
             assert!((0..81).filter(|&cell| is_clue(cell)).any(|cell| !needed(cell)), "{digits:?}");
