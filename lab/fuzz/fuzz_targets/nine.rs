@@ -73,7 +73,7 @@ fn limits_are_respected(puzzle: &Digits, nodes: u64) {
         assert_eq!(limited, unlimited, "{puzzle:?}");
     }
     let mut answer = Answer::NONE;
-    let budget = Budget { solutions: 2, nodes: u64::MAX, stop: &Stop::new(&|| true) };
+    let budget = Budget { stop: &Stop::new(&|| true), ..Budget::new(2, u64::MAX) };
     if nine::solve_one(puzzle, budget, true, &mut answer) && answer.count > 0 {
         assert!(solves(puzzle, &answer.solution), "{:?} of {puzzle:?}", answer.solution);
     }

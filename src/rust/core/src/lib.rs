@@ -3,7 +3,7 @@
 //!
 //! ```
 //! use oxidoku_core::solve::game::{solve, Engine};
-//! use oxidoku_core::{Board, Geometry, Stop, Verdict};
+//! use oxidoku_core::{Board, Budget, Geometry, Verdict};
 //!
 //! let mut digits = vec![0; 36];
 //! digits[..6].copy_from_slice(&[1, 2, 3, 4, 5, 6]);

@@ -4,7 +4,7 @@
 //!
 //! ```
 //! use oxidoku_core::solve::game::{solve, Engine};
-//! use oxidoku_core::{Board, Geometry, Stop, StopReason, Verdict};
+//! use oxidoku_core::{Board, Budget, Geometry, StopReason, Verdict};
 //!
 //! let board = Board::new(Geometry::boxes(4, 4), vec![0; 256]).unwrap();
 //! let outcome = solve(&board, Engine::Classic, Budget::new(1, 10));

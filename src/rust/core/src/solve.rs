@@ -8,12 +8,12 @@
 //! ```
 //! use oxidoku_core::solve::count::count;
 //! use oxidoku_core::solve::game::verdict;
-//! use oxidoku_core::{Board, Geometry, Stop, Verdict};
+//! use oxidoku_core::{Board, Budget, Geometry, Stop, Verdict};
 //!
 //! // A Latin square with its first row given.
 //! let board = Board::new(Geometry::boxes(1, 4), [vec![1, 2, 3, 4], vec![0; 12]].concat()).unwrap();
 //! assert_eq!(verdict(&board, 10_000, &Stop::NEVER), Verdict::Several);
-//! assert_eq!(count(&board, u64::MAX, &Stop::NEVER).solutions, 24);
+//! assert_eq!(count(&board, Budget::new(u64::MAX, u64::MAX)).solutions, 24);
 //! ```
 
 pub mod all_solutions;

@@ -4,7 +4,7 @@
 //!
 //! ```
 //! use oxidoku_core::solve::game::{solve, Engine};
-//! use oxidoku_core::{Board, Geometry, Stop, Verdict};
+//! use oxidoku_core::{Board, Budget, Geometry, Verdict};
 //!
 //! let mut digits = vec![0; 16];
 //! digits[0] = 4;

@@ -2,11 +2,11 @@
 //!
 //! ```
 //! use oxidoku_core::solve::count::count;
-//! use oxidoku_core::{Board, Geometry, Stop};
+//! use oxidoku_core::{Board, Budget, Geometry};
 //!
 //! let latin_square = Board::new(Geometry::boxes(1, 4), vec![0; 16]).unwrap();
-//! assert_eq!(count(&latin_square, u64::MAX, &Stop::NEVER).solutions, 576);
-//! assert_eq!(count(&latin_square, 100, &Stop::NEVER).solutions, 100);
+//! assert_eq!(count(&latin_square, Budget::new(u64::MAX, u64::MAX)).solutions, 576);
+//! assert_eq!(count(&latin_square, Budget::new(100, u64::MAX)).solutions, 100);
 //! ```
 //!
 //! The boards are independent, so any free thread takes the next boards in the list. To count the solutions of a

@@ -2,7 +2,7 @@
 //!
 //! ```
 //! use oxidoku_core::solve::game::{solve, Engine};
-//! use oxidoku_core::{Board, Geometry, Stop, Verdict};
+//! use oxidoku_core::{Board, Budget, Geometry, Verdict};
 //!
 //! let digits = vec![2, 0, 4, 0, 0, 1, 0, 0, 3, 0, 0, 0, 0, 0, 0, 0];
 //! let board = Board::new(Geometry::boxes(2, 2), digits).unwrap();

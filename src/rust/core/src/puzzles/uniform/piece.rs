@@ -222,8 +222,8 @@ mod tests {
     use crate::puzzles::make::{generate, Recipe};
     use crate::run::budget::Stop;
     use crate::run::rng::Rng;
-    use crate::solve::game::solve_and_prove;
-    use crate::{Board, Verdict};
+    use crate::solve::game::{solve, Engine};
+    use crate::{Board, Budget, Verdict};
     use std::sync::Arc;
 
     /// Returns minimal puzzles, made by removing clues, with their solutions.
