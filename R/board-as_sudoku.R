@@ -190,7 +190,7 @@ gamesOfFrame <- function(x, requested) {
   if (length(games) == 1 && is.sudoku(games[[1]])) games[[1]] else newGames(games)
 }
 
-raiseOwnRules <- function(owner, cure) raiseError("argument", owner, ". To apply other rules, ", cure, ".")
+raiseOwnRules <- function(problem, cure) raiseError("argument", problem, ". To apply other rules, ", cure, ".")
 
 # Makes a game from a line and a description of its shape ("" for a plain board). Without a description, the game has
 # the shape in `requested`.

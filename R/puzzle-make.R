@@ -267,24 +267,28 @@ makeGame <- function(n = 3, gaps = ceiling(3 * n^4 / 4), maxit = 25, unique = FA
 # geometry, NULL for a plain board.
 boardToMake <- function(n, hasN, boxes, regions, diagonals, extra) {
   isRandom <- identical(regions, "random")
+  checkNotLevelOrTechnique(n)
   if (hasN) checkNoShape(boxes, if (!isRandom) regions)
   if (isRandom) {
     regions <- if (is.null(boxes)) randomRegions(n) else randomRegions(boxes = boxes)
     boxes <- NULL
   }
-  checkIsNoKind(n)
   n <- checkN(n)
   requested <- requestedGeometry(boxes, regions, diagonals, extra, n^2)
   order <- requested$order %||% n^2
   list(n = n, cells = order^2, requested = requested, geometry = geometryFor(requested, order))
 }
 
-# A level or a technique without its argument's name becomes `n`.
-checkIsNoKind <- function(n) {
-  for (argument in c("level", "technique")) {
-    if (!isString(n) || !tolower(n) %in% tolower(rustWords(argument))) next
-    raiseError("argument", "`n` must be a whole number from ", minN, " to ", maxN, ", not ", showValues(n), ". For a ",
-               "puzzle of this ", argument, ", use `makeGame(", argument, " = ", showValues(n), ")`.")
+# A level or a technique that is passed by position becomes `n`.
+checkNotLevelOrTechnique <- function(n) {
+  puzzles <- c(level = "a puzzle of this level", technique = "a puzzle that needs this technique")
+  for (argument in names(puzzles)) {
+    words <- rustWords(argument)
+    place <- if (isString(n) && validEnc(n)) match(tolower(n), tolower(words), 0) else 0
+    if (place > 0) {
+      raiseError("argument", "`n` must be a whole number from ", minN, " to ", maxN, ", not ", showValues(n), ". For ",
+                 puzzles[[argument]], ", use `makeGame(", argument, " = \"", words[[place]], "\")`.")
+    }
   }
 }
 

@@ -20,9 +20,9 @@
 #' @param maxNodes `[numeric(1)]` The maximum number of nodes (states of the board) that an engine may visit, at least
 #'   1, rounded down. The default is a million. With `Inf`, the search runs until it is finished or interrupted.
 #'
-#' @param threads `[integer(1)]` The number of threads to use on boards of 25 x 25 or larger; a third thread is not used.
-#'   The default `NULL` uses the option `oxidoku.threads`, or else the environment variable `OMP_THREAD_LIMIT`, or else
-#'   the option `Ncpus`, or else 1.
+#' @param threads `[integer(1)]` The maximum number of threads. With `engine = "auto"` or `"fast"`, boards of 25 x 25 or
+#'   larger use at most two. All other searches use one. The default `NULL` uses the option `oxidoku.threads`, or else
+#'   the environment variable `OMP_THREAD_LIMIT`, or else the option `Ncpus`, or else 1.
 #'
 #' @return `[sudoku]` The solved game, without row and column names. Its attribute `"game"` is the original game (see
 #'   [originalGame()]).
@@ -68,8 +68,8 @@
 #' 150 x 150 board with diagonals. On such boards, plain search runs alone or with the walk, and no bound on the time
 #' is known.
 #'
-#' With `threads = 2`, clause learning and tempering work at the same time, which takes about 0.6 times as long on
-#' boards that need both. The result is the same.
+#' With `threads = 2`, clause learning and tempering run at the same time. Boards that need both take about 0.6 times as
+#' long, and the result is the same.
 #'
 #' A thousand steps of the walk or of tempering count as one node. On a board that is too large for clause learning,
 #' each node of plain search counts as a hundred.
@@ -84,10 +84,10 @@
 #'
 #' @section Limits: Boards up to 25 x 25 usually take milliseconds, boards of any size from [seedGame()] take less than
 #' a second, and other 36 x 36 and 49 x 49 boards usually take seconds. The hardest boards have about half of their
-#' cells filled. For example, 64 x 64 boards with 40% of their cells filled take about ten seconds, and one in ten 36 x
-#' 36 boards with half of their cells filled is not solved within a minute, even on two threads. See the [vignette][oxidoku-package] *Big
-#' boards*. Ctrl-C stops any search. A node of `engine = "R"` takes milliseconds. On boards larger than 25 x 25, this
-#' engine is likely to exceed R's recursion limit before it reaches the node limit.
+#' cells filled. For example, 64 x 64 boards with 40% of their cells filled take about ten seconds, and 3 of 22 boards
+#' of 36 x 36 with half of their cells filled are not solved within a minute (2 of 22 on two threads). See the
+#' [vignette][oxidoku-package] *Big boards*. Ctrl-C stops any search. A node of `engine = "R"` takes milliseconds. On
+#' boards larger than 25 x 25, this engine is likely to exceed R's recursion limit before it reaches the node limit.
 #'
 #' @references
 #' Venables, B. (2019). *sudokuAlt: Tools for Making and Spoiling Sudoku Games*. R package version 0.2-1.
@@ -135,7 +135,7 @@ solveGame <- function(game, engine = c("auto", "classic", "fast", "R"), choices 
   solveChecked(game, answer, engine, choices, maxNodes, threads)
 }
 
-# The number of cells of the smallest boards that two threads can solve together.
+# The number of cells of the smallest boards that two threads can solve together; see MIN_TEMPER_ORDER in Rust.
 minThreadedCells <- 25^2
 
 # The slower path: converts games that Rust does not read directly, raises errors and shows messages.

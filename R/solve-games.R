@@ -57,10 +57,11 @@
 #' 1`, you may get any solution. Neither result depends on the computer or the number of threads.
 #'
 #' @section Long computations:
-#' The puzzles are solved in chunks that take about a tenth of a second each. Ctrl-C stops the work within a fifth of
-#' a second, with a message of class `oxidoku_interrupted` that reports the progress. Each thread reads, solves and
-#' writes blocks of up to 8,192 puzzles; fewer than 512 puzzles per thread are not worth another thread. Below this
-#' number, boards of 25 x 25 or larger are solved one after the other, each on two threads as in [solveGame()].
+#' The puzzles are solved in chunks that take about a tenth of a second each. Ctrl-C stops the work within a fifth of a
+#' second, with a message of class `oxidoku_interrupted` that reports the progress. Each thread reads, solves and writes
+#' blocks of up to 8,192 puzzles; fewer than 512 puzzles per thread are not worth another thread. Puzzles that are too
+#' few for another thread are solved one after the other. With `threads = 2` or more, each board of 25 x 25 or larger
+#' then uses two threads, as in [solveGame()].
 #'
 #' If you set a [future::plan()] and the package `future.apply` is installed, chunks that take about a second are sent
 #' to the plan's workers, which can be on other computers. Each worker uses `threads` threads. The result is the same,

@@ -25,7 +25,7 @@ test_that("36 x 36 games can be made", {
 
 test_that("a level or a technique without its argument's name causes an error that names the argument", {
   expect_snapshot({
-    makeGame("hard")
+    makeGame("Hard", regions = "random")
     makeGame("x-wing", count = 2)
     makeGame("tricky")
   }, error = TRUE)

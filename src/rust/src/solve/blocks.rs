@@ -29,28 +29,38 @@ pub fn in_blocks<T: Send>(
 ) -> Option<Vec<T>> {
     let (at_once, size) = shares(count, threads);
     let blocks = count.div_ceil(size);
-    let spare = if blocks == 1 { threads } else { 1 };
     let results = at_each_index(blocks, at_once, stop, &|index, _: &mut (), stop| {
         let start = index * size;
-        work(start..count.min(start + size), spare, stop)
+        work(start..count.min(start + size), threads_per_block(blocks, threads), stop)
     });
     results?.into_iter().collect()
 }
 
 /// Divides texts at line feeds into blocks with about as many bytes as a block of 9 x 9 puzzles. Calls `work` with the
-/// index and the text of each block, and returns the results in order; `None` after an interrupt.
+/// index and the text of each block and with the number of threads that it may use, and returns the results in order;
+/// `None` after an interrupt.
 pub fn in_blocks_of_lines<T: Send>(
     texts: &[&[u8]],
     threads: usize,
     stop: &Stop,
-    work: impl Fn(usize, &[u8], &Stop) -> Option<T> + Sync,
+    work: impl Fn(usize, &[u8], usize, &Stop) -> Option<T> + Sync,
 ) -> Option<Vec<T>> {
     let bytes = texts.iter().map(|text| text.len()).sum::<usize>();
-    let (threads, size) = shares(bytes.div_ceil(LINE), threads);
+    let (at_once, size) = shares(bytes.div_ceil(LINE), threads);
     let blocks: Vec<&[u8]> = texts.iter().flat_map(|text| blocks_of_lines(text, size * LINE)).collect();
-    at_each_index(blocks.len(), threads, stop, &|index, _: &mut (), stop| work(index, blocks[index], stop))?
-        .into_iter()
-        .collect()
+    let results = at_each_index(blocks.len(), at_once, stop, &|index, _: &mut (), stop| {
+        work(index, blocks[index], threads_per_block(blocks.len(), threads), stop)
+    });
+    results?.into_iter().collect()
+}
+
+/// Returns the number of threads that each of these blocks may use.
+fn threads_per_block(blocks: usize, threads: usize) -> usize {
+    if blocks == 1 {
+        threads
+    } else {
+        1
+    }
 }
 
 /// The number of bytes in a line with a 9 x 9 puzzle.
@@ -104,7 +114,8 @@ pub fn solve_block(
     budget: Budget,
     mut show: impl FnMut(Status, Option<&Filling>),
 ) -> Option<Solved> {
-    let answers = solve_games(&puzzles.nine, budget, true)?;
+    let nines = Budget { threads: shares(puzzles.nine.len(), budget.threads).0, ..budget };
+    let answers = solve_games(&puzzles.nine, nines, true)?;
     let mut answers = answers.iter();
     let mut solved = Solved::default();
     solved.statuses.reserve(puzzles.kinds.len());
@@ -142,7 +153,10 @@ mod tests {
     #[test]
     fn blocks_cover_all_indices_in_order_and_few_indices_form_one_block() {
         for count in [0, 1, 2 * MIN_PER_THREAD - 1, 2 * MIN_PER_THREAD, 2 * MAX_BLOCK + 1] {
-            let indices = |range: Range<usize>, _: usize, _: &Stop| Some(range.collect::<Vec<_>>());
+            let indices = |range: Range<usize>, threads: usize, _: &Stop| {
+                assert_eq!(threads, if count < 2 * MIN_PER_THREAD { 2 } else { 1 });
+                Some(range.collect::<Vec<_>>())
+            };
             let blocks = in_blocks(count, 2, &Stop::NEVER, indices).unwrap();
             let expected = match count {
                 0 => 0,

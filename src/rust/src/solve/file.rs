@@ -69,9 +69,9 @@ fn solve_text(rest: &[u8], bytes: &[u8], last: bool, how: Robj) -> Robj {
         let (line, others) = completed_line(rest, bytes);
         let texts = [whole_lines(&line, last && others.is_empty()), whole_lines(others, last)];
         let (blocks, shape) = if shapes[0].is_plain && !texts.iter().any(|text| may_set_shapes(text)) {
-            let blocks = in_blocks_of_lines(&texts, threads, &stop, |index, text, stop| {
+            let blocks = in_blocks_of_lines(&texts, threads, &stop, |index, text, threads, stop| {
                 let shapes = [Shape::plain()];
-                solve(index, read_lines(text, &shapes), text, &shapes, 1, stop)
+                solve(index, read_lines(text, &shapes), text, &shapes, threads, stop)
             });
             (blocks, 0)
         } else {

@@ -62,10 +62,7 @@ fn solve_puzzles(puzzles: Robj, from: f64, to: f64, how: Robj) -> Robj {
             Some(source) if form != Form::List => {
                 let solve_part = |part: Range<usize>, threads: usize, stop: &Stop| {
                     let at = part.start;
-                    let puzzles = source.read(part);
-                    // Starting a thread takes longer than solving a few 9 x 9 puzzles.
-                    let threads = if puzzles.nine.is_empty() { threads } else { 1 };
-                    solve(&puzzles, at, threads, stop)
+                    solve(&source.read(part), at, threads, stop)
                 };
                 in_blocks(count, threads, &stop, solve_part)
             }

@@ -31,8 +31,8 @@ words!(Question, "question",
 /// @param puzzles,from,to As in `solve_puzzles()`.
 /// @param how `[list]` `question`, one of
 ///   - "valid": whether no house contains a digit twice; `NA` for a fault;
-///   - "count": the number of solutions, up to the option `limit`; `NA` for a fault. Plain 9 x 9 boards use the
-///     option `threads`;
+///   - "count": the number of solutions, up to the option `limit`; `NA` for a fault. Plain 9 x 9 boards are
+///     divided among `threads` threads; each other board uses as many;
 ///   - "grid": the digits, column by column; `NULL` for a fault or a board with holes;
 ///   - "clashes": `list(house, index, digit, cells)`, with columns that hold, for each clash, the kind of the house as
 ///     a word, the number of the house counted from 1, the digit, and the places of the cells; `NULL` for a fault;

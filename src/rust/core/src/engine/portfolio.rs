@@ -28,7 +28,7 @@
 //! With a second thread, each turn of tempering but the first runs at the same time as the turn of learning before it.
 //!
 //! The lengths of turns are measured in steps, not in seconds, and random number generators have fixed seeds, so the
-//! outcome depends only on the board and the limits on nodes and solutions.
+//! verdict, the solution and the number of nodes depend only on the board and the limits on nodes and solutions.
 //!
 //! A *node* here is a node of plain search or of learning, or [`STEPS_PER_NODE`] steps of local search; each of
 //! these takes from a few microseconds to a few hundred. On a board that is too large for learning, a node of
@@ -166,8 +166,8 @@ impl<'a> Turns<'a> {
         }
     }
 
-    /// Gives learning a turn. With a second thread, tempering, which does not depend on learning, takes its next turn of
-    /// this number of steps at the same time. If this turn of learning ends the need for tempering, tempering stops.
+    /// Gives learning a turn. With a second thread, tempering runs for up to `steps` steps at the same time, because it
+    /// does not depend on learning. It stops early if learning finds a solution, finishes, or uses all nodes.
     fn learning_turn(
         &self,
         learning: &mut Learning,
@@ -180,13 +180,15 @@ impl<'a> Turns<'a> {
             return (learning.search(rest, conflicts), None);
         };
         let is_over = AtomicBool::new(false);
+        let steps = steps.min(rest.nodes.saturating_mul(STEPS_PER_NODE));
         let temper = |stop: &Stop| {
             let poll = || is_over.load(Ordering::Relaxed) || stop.is_requested();
             tempering.search(Budget { stop: &Stop::new(&poll), ..Budget::new(1, steps) })
         };
         let learn = |stop: &Stop| {
             let learnt = learning.search(Budget { stop, ..rest }, conflicts);
-            is_over.store(learnt.verdict != Verdict::Stopped(StopReason::Nodes), Ordering::Relaxed);
+            let may_go_on = learnt.verdict == Verdict::Stopped(StopReason::Nodes);
+            is_over.store(!may_go_on || learnt.counters.nodes == rest.nodes, Ordering::Relaxed);
             learnt
         };
         let (tempered, learnt) = both(self.budget.stop, temper, learn);
@@ -239,8 +241,9 @@ impl<'a> Turns<'a> {
         }
         let nodes = nodes.min(self.left()).saturating_mul(STEPS_PER_NODE);
         let mut outcome = engine(Budget { nodes, solutions: 1, ..self.budget });
-        if outcome.counters.nodes > nodes {
-            // The engine ran before the number of remaining nodes was known.
+        if outcome.counters.nodes > nodes && outcome.verdict != Verdict::Stopped(StopReason::Interrupt) {
+            // Tempering ran beside learning and used more nodes than learning left. One thread would have stopped
+            // earlier.
             outcome = Outcome::stopped(StopReason::Nodes);
             outcome.counters.nodes = nodes;
         }
@@ -388,6 +391,17 @@ mod tests {
         let poll = || polls.replace(polls.get() + 1) == 100;
         let budget = Budget { stop: &Stop::new(&poll), ..Budget::new(2, u64::MAX) };
         assert_eq!(portfolio(&too_large(), budget).verdict, Verdict::Stopped(StopReason::Interrupt));
+    }
+
+    #[test]
+    fn a_second_thread_changes_neither_the_verdict_nor_the_nodes() {
+        let board = puzzle(5, 6, 50, 2);
+        for nodes in [33_000, 46_000] {
+            let [one, two] =
+                [1, 2].map(|threads| portfolio(&board, Budget { threads, ..Budget::new(1, nodes) }));
+            assert_eq!((one.verdict, one.counters.nodes), (two.verdict, two.counters.nodes), "{nodes} nodes");
+            assert_eq!(one.solution, two.solution, "{nodes} nodes");
+        }
     }
 
     #[test]

@@ -57,7 +57,8 @@ pub struct Budget<'a> {
     pub nodes: u64,
     /// The number of solutions that ends the search; 2 is enough to recognise a proper puzzle.
     pub solutions: u64,
-    /// The maximum number of threads. The outcome does not depend on it.
+    /// The maximum number of threads. Unless the caller interrupts, the verdict, the solution and the number of nodes do
+    /// not depend on it.
     pub threads: usize,
     /// The caller's request to end the search at once.
     pub stop: &'a Stop<'a>,

@@ -13,7 +13,7 @@
 //! ```
 
 use crate::run::budget::Stop;
-use std::panic::resume_unwind;
+use std::panic::{catch_unwind, resume_unwind, AssertUnwindSafe};
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::Mutex;
 use std::thread::{self, Builder};
@@ -104,7 +104,11 @@ pub fn both<A: Send, B>(
     };
     thread::scope(|scope| {
         let spawned = Builder::new().spawn_scoped(scope, guarded);
-        let second = second(&Stop::new(&poll));
+        let second = catch_unwind(AssertUnwindSafe(|| second(&Stop::new(&poll)))).unwrap_or_else(|panic| {
+            // The scope waits for the other thread, which can no longer be told to stop later.
+            is_stopped.store(true, Ordering::Relaxed);
+            resume_unwind(panic)
+        });
         let Ok(spawned) = spawned else { return (take_first()(&Stop::new(&poll)), second) };
         while active.load(Ordering::Acquire) > 0 {
             poll();
@@ -156,6 +160,15 @@ mod tests {
         assert_eq!(polls.replace(0), 3);
         both(&Stop::new(&poll), |_| (), until_stopped);
         assert_eq!(polls.get(), 3);
+    }
+
+    #[test]
+    fn a_panic_in_either_function_reaches_the_caller_and_stops_the_other() {
+        let until_stopped = |stop: &Stop| while !stop.is_requested() {};
+        let in_first = || both(&Stop::NEVER, |_| panic!("first"), |_| ());
+        assert!(catch_unwind(AssertUnwindSafe(in_first)).is_err());
+        let in_second = || both(&Stop::NEVER, until_stopped, |_| panic!("second"));
+        assert!(catch_unwind(AssertUnwindSafe(in_second)).is_err());
     }
 
     #[test]

@@ -40,7 +40,7 @@ pub fn count_together(boards: &[Board], limit: u64, threads: usize, stop: &Stop)
     }
 }
 
-/// Counts the solutions of one board within the budget.
+/// Counts the solutions of one board, up to `budget.solutions`. Each run of an engine may use all nodes of the budget.
 pub fn count(board: &Board, budget: Budget) -> Count {
     if let Some(digits) = nine::digits_of(board) {
         let mut answer = nine::Answer::NONE;

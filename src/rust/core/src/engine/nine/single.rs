@@ -11,7 +11,8 @@
 //! a node. Puzzles with few clues are excluded, because their splits contradict each other so often that a search can
 //! take ten times as long.
 //!
-//! If a search for two solutions finds the first while guesses seldom fail, an open [`rectangle`] often proves the second.
+//! When a search for two solutions has found the first and guesses have seldom failed, an open [`rectangle`] often
+//! proves that a second solution exists.
 //!
 //! Cost: at most 132 bytes per open guess.
 
@@ -92,8 +93,8 @@ pub(super) fn search<O: Octet>(puzzle: &Digits, budget: Budget, with_solution: b
                     answer.solution = state.store();
                 }
                 answer.count += 1;
-                // Proper puzzles, whose guesses often fail, need no test. The black box keeps the compiler from preparing
-                // the test in advance for every puzzle.
+                // Guesses in proper puzzles often fail, so the test is skipped there. `black_box()` keeps the compiler
+                // from preparing the test for every puzzle.
                 if answer.count == 1
                     && meter.ends_at(2)
                     && seldom_fails(&meter.counters)
