@@ -23,7 +23,7 @@ shapeOfText <- function(text) {
   keys <- words[c(TRUE, FALSE)]
   if (length(words) %% 2 || length(words) == 0 || anyDuplicated(keys) || !all(keys %in% names(shapeReaders))) {
     raiseGeometry("A shape must be \"plain\", or one or more of \"boxes\", \"regions\", \"diagonals\" and ",
-                  "\"extra\", each once and with a value, such as \"boxes 2x3\".")
+                  "\"extra\", each once and with a value, such as \"boxes 2x3\", not ", showValue(text), ".")
   }
   values <- Map(function(key, value) shapeReaders[[key]](value), keys, words[c(FALSE, TRUE)])
   requested <- requestedGeometry(values$boxes, values$regions, values$diagonals %||% FALSE, values$extra)
@@ -41,7 +41,13 @@ shapeReaders <- list(
   regions = function(value) {
     if (grepl(",", value)) suppressWarnings(as.numeric(strsplit(value, ",", fixed = TRUE)[[1]])) else value
   },
-  diagonals = function(value) if (value == "both") TRUE else value,
+  diagonals = function(value) {
+    if (!value %in% c("both", "falling", "rising")) {
+      raiseGeometry("In a shape, the value of \"diagonals\" must be \"both\", \"falling\" or \"rising\", not ",
+                    showValue(value), ".")
+    }
+    if (value == "both") TRUE else value
+  },
   extra = function(value) {
     houses <- strsplit(strsplit(value, ";", fixed = TRUE)[[1]], ",", fixed = TRUE)
     if (all(lengths(houses) == 1) && all(unlist(houses) %in% names(knownHouses))) unlist(houses) else houses

@@ -68,8 +68,8 @@
 #' 150 x 150 board with diagonals. On such boards, plain search runs alone or with the walk, and no bound on the time
 #' is known.
 #'
-#' With `threads = 2`, clause learning and tempering run at the same time. Boards that need both take about 0.6 times as
-#' long, and the result is the same.
+#' With `threads = 2`, clause learning and tempering run at the same time. Boards that take longer than a
+#' few seconds on one thread take about 0.6 times as long, and the result is the same.
 #'
 #' A thousand steps of the walk or of tempering count as one node. On a board that is too large for clause learning,
 #' each node of plain search counts as a hundred.

@@ -196,7 +196,7 @@ withReasons <- function(reason, status, maxNodes) {
   for (word in intersect(c("none", "stopped"), levels(status)[isUsed])) {
     reason[as.integer(status) == match(word, levels(status))] <- switch(word,
       none = "it has no solution",
-      stopped = paste("no answer within", showNumber(maxNodes), "nodes")
+      stopped = paste("no answer within", countedAs(maxNodes, "node"))
     )
   }
   reason

@@ -252,3 +252,10 @@ test_that("the description of a shape is parsed quickly even if it contains many
   shape <- shapeOfText(paste0("boxes 2x2", strrep(" ", 1e6), "diagonals both"))
   expect_identical(shape, shapeOfText("boxes 2x2 diagonals both"))
 })
+
+test_that("an invalid description of a shape raises an error that shows it", {
+  expect_snapshot({
+    as.sudoku(data.frame(puzzle = strrep(".", 36), shape = "2x3"))
+    as.sudoku(data.frame(puzzle = strrep(".", 36), shape = "boxes 2x3 diagonals TRUE"))
+  }, error = TRUE)
+})
