@@ -281,11 +281,12 @@ boardToMake <- function(n, hasN, boxes, regions, diagonals, extra) {
 
 # A level or a technique that is passed by position becomes `n`.
 checkNotLevelOrTechnique <- function(n) {
+  if (!isString(n) || !validEnc(n)) return()
   puzzles <- c(level = "a puzzle of this level", technique = "a puzzle that needs this technique")
   for (argument in names(puzzles)) {
     words <- rustWords(argument)
-    place <- if (isString(n) && validEnc(n)) match(tolower(n), tolower(words), 0) else 0
-    if (place > 0) {
+    place <- match(tolower(n), tolower(words))
+    if (!is.na(place)) {
       raiseError("argument", "`n` must be a whole number from ", minN, " to ", maxN, ", not ", showValues(n), ". For ",
                  puzzles[[argument]], ", use `makeGame(", argument, " = \"", words[[place]], "\")`.")
     }

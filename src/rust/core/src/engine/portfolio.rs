@@ -137,8 +137,8 @@ impl<'a> Turns<'a> {
         let mut learning = Learning::new(geometry, reduced);
         let (mut tempering, mut nodes_per_candidate) = (None, FIRST_TEMPERING);
         let mut growth = 1u64;
+        let steps = TEMPERING * candidates * STEPS_PER_NODE;
         while self.left() > 0 {
-            let steps = TEMPERING * candidates * STEPS_PER_NODE;
             let (learnt, tempered) = self.learning_turn(&mut learning, conflicts, tempering.as_mut(), steps);
             if self.add(learnt) || self.left() == 0 {
                 return;
